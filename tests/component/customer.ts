@@ -2,12 +2,12 @@ import { customers } from '#src/backend/db/schema/customer.ts';
 import { issueToken } from '#src/backend/identity.ts';
 import type { Market } from '../contract/market.ts';
 
-/** A customer of the marketplace a test stands in front of. */
+/** A customer of a test's marketplace. */
 export type Customer = { id: number; token: string; send: (path: string, body: object) => Promise<void> };
 
 let made = 0;
 
-/** Makes a new customer, straight in the tables. */
+/** Inserts a new customer. */
 export async function newCustomer({ app, db, clock }: Market): Promise<Customer> {
   made += 1;
   const [row] = await db

@@ -6,7 +6,7 @@ import type { Market } from '../contract/market.ts';
 import { STORAGE_EVENTS } from '../setup/storage-events.ts';
 import { GUEST, Shop } from './shop.ts';
 
-/** A page of the food module with a picked place, in front of a shop filled anew for each test; its modules start anew as well. */
+/** Prepares a page of the food module with a picked location; each test has new shop data and new modules. */
 export function shopPage(options: { locale?: 'en' | 'ar' } = {}): { shop: () => Shop } {
   let market: Market;
   let shop: Shop;
@@ -16,7 +16,7 @@ export function shopPage(options: { locale?: 'en' | 'ar' } = {}): { shop: () => 
   afterAll(() => market.close());
   beforeEach(async () => {
     vi.resetModules();
-    // One tab: nobody to wait for. The test browser only pretends to have locks.
+    // A single tab needs no locks, and happy-dom has none that work.
     Object.defineProperty(navigator, 'locks', {
       configurable: true,
       value: { request: (_: string, work: () => unknown) => work() },
@@ -33,7 +33,7 @@ export function shopPage(options: { locale?: 'en' | 'ar' } = {}): { shop: () => 
     vi.stubGlobal('fetch', shop.fetch);
   });
   afterEach(async () => {
-    // What this test has set in motion ends in front of its own shop.
+    // The calls of this test end before its shop is reset.
     const { cartOf } = await import('#src/stores/cart/cart.ts');
     for (const moduleId of [1, 2, 4]) await cartOf(moduleId).engine.settled();
     await settle();
@@ -43,7 +43,7 @@ export function shopPage(options: { locale?: 'en' | 'ar' } = {}): { shop: () => 
   return { shop: () => shop };
 }
 
-/** Storage that forgets a key it never had, as browsers do; the test browser's throws. */
+/** Storage that allows removing a missing key, as in browsers; happy-dom's throws. */
 const storage: Record<string, string> = Object.create({
   getItem(this: Record<string, string>, key: string) {
     return Object.hasOwn(this, key) ? this[key] : null;
@@ -58,20 +58,20 @@ const storage: Record<string, string> = Object.create({
 
 setPersistentEngine(storage, STORAGE_EVENTS);
 
-/** Lets what a press or an answer has set in motion reach the screen. */
+/** Waits until the effects of a press or a response are rendered. */
 export const settle = (): Promise<void> => new Promise((done) => setTimeout(done));
 
-/** Stores a picked place, as the picker does. */
+/** Stores a picked location, as the picker does. */
 export function pickLocation(): void {
   localStorage.setItem('currentLatLng', '{"lat":25,"lng":54}');
   localStorage.setItem('location', '4 Quay Street');
   localStorage.setItem('zoneid', '[1]');
 }
 
-/** A visitor the marketplace has met: it may have a cart. */
+/** Stores a guest id known to the marketplace, so that the visitor may have a cart. */
 export const meetGuest = (): void => localStorage.setItem('guest_id', String(GUEST));
 
-/** What the intent script hands to an island. */
+/** Returns the request the intent script passes to an island. */
 export const request = (name: string, data: Record<string, string> = {}): IslandRequest => ({
   name,
   data,
@@ -79,13 +79,13 @@ export const request = (name: string, data: Record<string, string> = {}): Island
   trigger: document.querySelector('button'),
 });
 
-/** Presses the button of that name and lets it have its effect. */
+/** Presses the button with that name and waits for the effects. */
 export async function press(name: string | RegExp, inside: HTMLElement = document.body): Promise<void> {
   fireEvent.click(within(inside).getByRole('button', { name }));
   await settle();
 }
 
-/** Presses a choice and lets it have its effect. */
+/** Presses an option and waits for the effects. */
 export async function choose(element: HTMLElement): Promise<void> {
   fireEvent.click(element);
   await settle();

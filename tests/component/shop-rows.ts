@@ -7,9 +7,12 @@ export const DINER = 13;
 export const GROCER = 14;
 export const BOUTIQUE = 15;
 
-/** Beef burger 12.50 with a required size (+2.75 for large), optional cheese 1.00, fries 3.00; own discount 10 %, at most 5 a cart. */
+/**
+ * Beef burger 12.50 with a required size (+2.75 for large), optional cheese 1.00, fries 3.00; own discount 10 %, at
+ * most 5 per cart.
+ */
 export const BURGER = 88;
-/** Soup 4.00, nothing to choose. */
+/** Soup 4.00, without options. */
 export const SOUP = 89;
 /** Kebab 7.00 of the diner. */
 export const KEBAB = 90;
@@ -17,9 +20,9 @@ export const KEBAB = 90;
 export const RICE = 91;
 /** Tea 2.00 of the grocer, 10 left. */
 export const TEA = 92;
-/** Blue and red in two sizes, of the boutique; the large red one has run out. */
+/** Blue and red in two sizes, of the boutique; the large red one is out of stock. */
 export const COAT = 301;
-/** Mug 5.00 of the boutique, nothing to choose. */
+/** Mug 5.00 of the boutique, without options. */
 export const MUG = 302;
 export const FRIES = 4;
 export const FEAST = 5;

@@ -17,14 +17,14 @@ import { type Fate, Line } from '../setup/faults.ts';
 import * as rows from './shop-rows.ts';
 
 const ORIGIN = window.location.origin;
-/** The visitor the marketplace has met before. */
+/** A guest id known to the marketplace. */
 export const GUEST = 2 ** 40 + 77;
 
 type ItemChange = Partial<typeof items.$inferInsert>;
-/** A line to begin with; Size is that of the burger. */
+/** A cart line at the start of a test; Size is that of the burger. */
 type Put = { quantity?: number; size?: 'Small' | 'Large'; variation?: unknown[]; fries?: number; token?: string };
 
-/** The marketplace in front of which one test stands, filled anew, and the line to it. */
+/** The marketplace of one test, reset for it, and the connection to it. */
 export class Shop {
   #market: Market;
   #app: Market['app'];
@@ -37,7 +37,7 @@ export class Shop {
     this.#line = new Line('', async (path, init) => this.#app.request(`${ORIGIN}${path}`, init));
   }
 
-  /** Opens the marketplace for a file: its modules and settings are those of all its tests. */
+  /** Opens the marketplace for a file; its modules and settings are shared by all tests. */
   static async open(): Promise<Market> {
     const market = await openMarket();
     const { db } = market;
@@ -50,7 +50,7 @@ export class Shop {
 
   static async fill(market: Market): Promise<Shop> {
     const { db } = market;
-    // What hangs on them goes with them.
+    // Dependent rows are deleted as well.
     for (const table of [wishlistEntries, cartLines, campaignItems, items, stores, customers, guests])
       await db.delete(table);
     const { charges, orders } = marketSettings;
@@ -74,12 +74,12 @@ export class Shop {
     return new Shop(market);
   }
 
-  /** What a page calls instead of the network. */
+  /** Replaces the page's `fetch`. */
   get fetch(): Line['fetch'] {
     return this.#line.fetch;
   }
 
-  /** Puts an item into the cart of the guest, or of who has the token, as an earlier visit would have. */
+  /** Adds an item to the cart of the guest, or of the token's owner, like an earlier visit. */
   async put(item: number, { quantity = 1, size, variation = [], fries = 0, token }: Put = {}): Promise<void> {
     const [row] = await this.#market.db.select().from(items).where(eq(items.id, item));
     const response = await this.#app.request(`${ORIGIN}/api/v1/customer/cart/add`, {
@@ -97,13 +97,13 @@ export class Shop {
     if (!response.ok) throw new Error(await response.text());
   }
 
-  /** All lines of all carts, in order. */
+  /** Returns all lines of all carts, in order. */
   async lines() {
     const { itemId, quantity, variation } = cartLines;
     return this.#market.db.select({ itemId, quantity, variation }).from(cartLines).orderBy(asc(cartLines.id));
   }
 
-  /** Takes an item out of every cart. */
+  /** Removes an item from every cart. */
   async takeOut(item: number): Promise<void> {
     await this.#market.db.delete(cartLines).where(eq(cartLines.itemId, item));
   }
@@ -117,13 +117,13 @@ export class Shop {
     this.#app = this.#open();
   }
 
-  /** 15 % off everything of the grill, with terms. */
+  /** Adds a discount of 15 % on all items of the grill, with terms. */
   async discount(terms: { minPurchase: number; maxDiscount?: number }): Promise<void> {
     const days = { startDate: '2020-01-01', endDate: '2099-12-31' };
     await this.#market.db.insert(storeDiscounts).values({ storeId: rows.GRILL, percent: 15, ...days, ...terms });
   }
 
-  /** A campaign of the grill runs: its Feast for 4.00. */
+  /** Starts a campaign of the grill: its Feast for 4.00. */
   async campaign(): Promise<void> {
     await this.#market.db.insert(campaignItems).values(rows.FEAST_ROW);
   }
@@ -133,7 +133,7 @@ export class Shop {
     this.#app = this.#open();
   }
 
-  /** Makes a customer with these wishes; returns her token. */
+  /** Creates a customer with a wishlist; returns the token. */
   async customer(wishes: { items?: number[]; stores?: number[] } = {}): Promise<string> {
     const { db, clock } = this.#market;
     const [made] = await db
@@ -149,24 +149,24 @@ export class Shop {
     return issueToken(db, customerId, clock.now());
   }
 
-  /** Bodies of the calls of a path that left. */
+  /** Returns the bodies of the calls sent to a path. */
   asked(method: string, path: string): unknown[] {
     return this.#line.calls
       .filter((call) => call.method === method && call.path.replace(/\?.*$/, '') === `/api/v1${path}`)
       .map(({ body }) => (body === '' ? null : JSON.parse(body)));
   }
 
-  /** From now on this happens to calls of that path. */
+  /** Applies a fault to all further calls of a path. */
   fate(path: RegExp, fate: Fate): void {
     this.#line.fates.unshift({ path, fate, times: Number.POSITIVE_INFINITY });
   }
 
-  /** Nothing happens to calls any more. */
+  /** Ends all faults. */
   heal(): void {
     this.#line.fates.length = 0;
   }
 
-  // A new one for what it keeps for seconds.
+  // A new app, because a running one caches its settings for a few seconds.
   #open(): Market['app'] {
     const { db, clock } = this.#market;
     return createApp({ db, geography, clock, settings: { limiter: { allows: () => true } } });

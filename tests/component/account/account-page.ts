@@ -11,14 +11,14 @@ import type { Market } from '../../contract/market.ts';
 import { openPaidMarket } from '../../contract/paid-market.ts';
 import { Line } from '../../setup/faults.ts';
 
-/** How amounts and times of the market are written. */
+/** Format of the market's amounts and times. */
 export const SHOP = { currency: { symbol: '$', side: 'left', digits: 2 }, timeZone: 'Asia/Dubai' } as const;
 
 /** A customer with an account and a token. */
 type Customer = { id: number; token: string };
 let made = 0;
 
-/** Makes a customer of the market. */
+/** Creates a customer of the market. */
 export async function customerOf(market: Market, more: Partial<typeof customers.$inferInsert> = {}): Promise<Customer> {
   made += 1;
   const [row] = await market.db
@@ -29,7 +29,7 @@ export async function customerOf(market: Market, more: Partial<typeof customers.
   return { id, token: await issueToken(market.db, id, market.clock.now()) };
 }
 
-/** A page of the account in front of the market with a wallet; the customer is a new one for each test. */
+/** Prepares account pages with a market that has a wallet; each test has a new customer. */
 export function accountPage() {
   let market: Market;
   let lina: Customer;
@@ -67,15 +67,15 @@ export function accountPage() {
       return line;
     },
     assign,
-    /** How often a call of that path left. */
+    /** Returns the sent calls of a method and path. */
     asked: (method: string, path: string) =>
       line.calls.filter((call) => call.method === method && call.path.startsWith(`/api/v1${path}`)),
   };
 }
 
-/** Presses the button of that name. */
+/** Presses the button with that name. */
 export const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
-/** Types into the field of that label. */
+/** Types into the field with that label. */
 export const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value } });

@@ -17,7 +17,7 @@ const page = accountPage();
 
 beforeEach(() => page.market.db.delete(notifications));
 
-/** Writes one to the customer, or to everybody. */
+/** Inserts a notification for the customer, or for all customers. */
 const written = (title: string, more: { kind?: NoticeKind; orderId?: number; customerId?: number | null } = {}) =>
   page.market.db.insert(notifications).values({
     ...{ customerId: page.lina.id, title: { en: title, ar: 'خبر' }, description: { en: 'News', ar: 'خبر' } },
@@ -44,7 +44,7 @@ test('ACC-04 notifications are unread until they are opened, and lead where they
   press('Mark as read');
   await screen.findByText('All read');
   expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
-  // Kept through a reload.
+  // Stored, so that it survives a reload.
   first.unmount();
   open();
   await screen.findByText('All read');

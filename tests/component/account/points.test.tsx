@@ -14,7 +14,7 @@ import { said } from '../../stores/toasts.ts';
 import { accountPage, press, SHOP, type } from './account-page.ts';
 
 const page = accountPage();
-/** Those of the market: 100 points make 1.00, from 200 on; an order of 100.00 brings 1. */
+/** The market's terms: 100 points make 1.00, from 200; an order of 100.00 earns 1. */
 const terms = { pointsPerUnit: 100, minimumPoints: 200, earnPercent: 1 };
 
 async function open(points: number) {
@@ -30,13 +30,13 @@ async function open(points: number) {
   await waitFor(() => expect(screen.getByTestId('points').textContent).toBe(count));
 }
 
-/** The wallet's balance, minor units. */
+/** Returns the wallet's balance in minor units. */
 const walletOf = async () =>
   (await page.market.db.select().from(customers).where(eq(customers.id, page.lina.id)))[0]?.walletBalance;
 
 test('ACC-04 points are shown with what they are worth, the rate, the least to convert, and where they came from', async () => {
   await open(450);
-  // 450 points at 100 a unit: 4 whole units.
+  // 450 points at 100 per unit: 4 whole units.
   expect(screen.getByText('Worth $4.00')).toBeTruthy();
   expect(screen.getByText('100 points = $1.00')).toBeTruthy();
   expect(screen.getByText('At least 200 points at once')).toBeTruthy();

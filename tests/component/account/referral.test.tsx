@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => give('share', undefined));
 
-/** Gives the browser something it may have. */
+/** Sets an optional browser API. */
 const give = (name: 'clipboard' | 'share', value: unknown) =>
   Object.defineProperty(navigator, name, { configurable: true, value });
 

@@ -24,7 +24,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/wallet');
 });
 
-/** Opens the page as the server does for an address. */
+/** Renders the page as the server does for a URL. */
 function open(url = '/wallet') {
   window.history.replaceState(null, '', url);
   const filter: WalletFilter = filterOf(new URLSearchParams(window.location.search).get('type'));
@@ -54,7 +54,7 @@ async function book(count: number): Promise<void> {
   });
 }
 
-/** Types an amount, goes to the payment page and answers there; returns where the browser is sent back to. */
+/** Enters an amount, opens the payment page and decides there; returns the URL the browser is sent back to. */
 async function pay(answer: 'accept' | 'decline' | 'cancel', amount = '20'): Promise<string> {
   press('Add money');
   type(/^Amount/, amount);
@@ -143,7 +143,7 @@ test('ACC-04 money that was paid on the payment page is in the wallet with its b
   await screen.findByText('$20.00 was added to your wallet');
   expect(screen.getByText('With a bonus of $2.00 on top.')).toBeTruthy();
   await balance('$22.00');
-  // A reload must not tell it again.
+  // A reload must not show it again.
   expect(window.location.pathname + window.location.search).toBe('/wallet');
   press('Dismiss');
   expect(screen.queryByText('$20.00 was added to your wallet')).toBeNull();

@@ -19,7 +19,7 @@ async function openDrawer(): Promise<HTMLElement> {
   return screen.getByRole('dialog', { name: 'Shopping Cart' });
 }
 
-/** The drawer of a guest who has this in the cart already. */
+/** Opens the drawer of a guest with these items in the cart. */
 async function openFilled(): Promise<HTMLElement> {
   meetGuest();
   await shop().put(BURGER, { quantity: 2, size: 'Large', fries: 1 });
@@ -47,7 +47,7 @@ describe('cart drawer', () => {
     await openFilled();
     expect(await screen.findByText('From Harbour Grill')).toBeTruthy();
     expect(screen.getByText('Large, Fries')).toBeTruthy();
-    // (12.50 + 2.75) × 2 = 30.50, less 1.53 a piece = 27.44, + 3.00 fries, + 4.00 soup.
+    // (12.50 + 2.75) × 2 = 30.50, less 1.53 per piece = 27.44, + 3.00 fries, + 4.00 soup.
     await waitFor(() => expect(subtotal()).toContain('$34.44'));
     expect(screen.getByText('You have Saved $3.06')).toBeTruthy();
   });
@@ -69,9 +69,9 @@ describe('cart drawer', () => {
   });
 
   test.each([
-    // (12.50 + 2.75) × 2 = 30.50, + 3.00 fries, + 4.00 soup = 37.50, too little for the store's discount.
+    // (12.50 + 2.75) × 2 = 30.50, + 3.00 fries, + 4.00 soup = 37.50, below the minimum of the store's discount.
     ['below the least purchase of the store’s discount', { minPurchase: 6000 }, '$37.50', '$2.50'],
-    // 37.50, less 1.00 where 3.06 would come off.
+    // 37.50, less 1.00 instead of 3.06.
     ['above the most the store’s discount takes off', { minPurchase: 2000, maxDiscount: 100 }, '$36.50', '$3.50'],
   ])('CART-02 the bar counts what the subtotal shows, %s', async (_, terms, total, missing) => {
     await shop().discount(terms);

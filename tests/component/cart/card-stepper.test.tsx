@@ -11,7 +11,7 @@ vi.mock('#src/lib/toast.ts', () => {
 
 const { shop } = shopPage();
 
-/** What cannot hover, as far as the stepper asks. */
+/** The media query of a touch screen, as far as the stepper reads it. */
 const NO_HOVER = { matches: false, onchange: null, addListener: () => {}, removeListener: () => {} };
 
 test('CARD-03 the stepper closes 500 ms after pointer or focus has left the card, not while one is on it; on a touch screen it stays', async () => {

@@ -25,7 +25,7 @@ test('CART-03 what was asked when the page was left is in the cart of the next p
   const { api } = await import('#src/stores/client.ts');
   const soup = await getItem(api(), SOUP);
   if (!soup.ok) throw new Error('There is no soup.');
-  // Cut off: nothing arrives and nothing comes back.
+  // Offline: no request arrives and no response returns.
   const { promise, reject } = Promise.withResolvers<Response>();
   const cutOff = vi.fn(() => promise);
   vi.stubGlobal('fetch', cutOff);
@@ -43,7 +43,7 @@ test('CART-03 what was asked when the page was left is in the cart of the next p
   expect((await shop().lines()).map(({ itemId, quantity }) => [itemId, quantity])).toEqual([[SOUP, 2]]);
   await expect.poll(() => said.success.mock.calls.map(([message]) => message)).toEqual(['Item added to cart']);
   expect(localStorage.getItem(KEY)).toBeNull();
-  // Here the first page is not gone as in a browser.
+  // Unlike in a browser, the first page still exists: end its call.
   reject(new TypeError('Failed to fetch'));
   await first.cartOf(1).engine.settled();
 });

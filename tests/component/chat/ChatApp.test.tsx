@@ -80,7 +80,7 @@ const write = (text: string, more: object = {}) => {
 const thread = (name: string) => screen.findByRole('region', { name: `Messages with ${name}` });
 const sentTexts = () => line.calls.filter(({ path }) => SEND.test(path)).length;
 
-/** The other side replies. */
+/** Lets the other side reply. */
 async function replied(): Promise<void> {
   market.clock.advance(10_000);
   await market.courier.tick();
@@ -131,7 +131,7 @@ test('ACC-05 what is about an order shows it, and who is written to is named bef
   write('Please ring twice');
   const card = await within(shown).findByRole('link', { name: /Order #.*1 item · \$12\.50/ });
   expect(card.getAttribute('href')).toBe(`/my-orders?orderId=${orderId}`);
-  // One message is enough to carry it.
+  // The first message carries the order, so the note disappears.
   expect(within(shown).queryByText(/^Your message will be about/)).toBeNull();
   write('It does not ring');
   await within(shown).findByText('It does not ring');

@@ -1,6 +1,6 @@
 const BOUNDARY = 'part-of-a-test';
 
-/** A request whose form the marketplace can read: that of the test browser is none of Node's. */
+/** Encodes a form as multipart, because Node's `Request` does not accept happy-dom's FormData. */
 export async function multipart(init: RequestInit): Promise<RequestInit> {
   if (!(init.body instanceof FormData)) return init;
   const parts: (string | Uint8Array<ArrayBuffer>)[] = [];

@@ -78,7 +78,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-/** Opens a part that folds once it is filled in. */
+/** Opens a part that is collapsed once it is filled in. */
 const edit = (part: string) => fireEvent.click(screen.getByRole('button', { name: `Edit: ${part}` }));
 
 const show = (part: ReactNode) =>
@@ -99,13 +99,13 @@ const show = (part: ReactNode) =>
 
 test('CHK-04 the tapped kind is shown with what its way costs, and another may be chosen', () => {
   show(<Kind />);
-  // It has no rates of its own: those of the marketplace.
+  // The kind has no rates of its own: those of the marketplace.
   expect(screen.getByTestId('parcel-kind').textContent).toContain('$0.70 a kilometre, at least $3.00');
   fireEvent.click(screen.getByRole('button', { name: 'Change' }));
   fireEvent.click(screen.getByRole('radio', { name: /Documents.*\$0.50 a kilometre, at least \$2.50/ }));
   expect($booking.get().categoryId).toBe(1);
   expect(new URL(window.location.href).searchParams.get('category_id')).toBe('1');
-  // The others stay, for whoever walks through them with the keys.
+  // The other kinds stay, for keyboard users.
   expect(screen.getAllByRole('radio')).toHaveLength(2);
 });
 

@@ -68,7 +68,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-/** Renders a part and opens it, for it folds to one line once it is filled in. */
+/** Renders a part and expands it, because it is collapsed once it is filled in. */
 function unfold(part: ReactNode, locale: Locale = 'en') {
   const view = render(<Translated locale={locale}>{part}</Translated>);
   const edit = screen.queryByRole('button', { expanded: false });
@@ -199,7 +199,7 @@ describe('when an order is wanted', () => {
     expect(options('Time')[0]).toBe('12:30 PM – 01:00 PM');
     expect(options('Time').at(-1)).toBe('10:30 PM – 11:00 PM');
     fireEvent.change(screen.getByRole('combobox', { name: 'Day' }), { target: { value: '2026-03-11' } });
-    // Ten in the morning in Dubai.
+    // 10:00 in Dubai.
     expect($form.get().scheduleAt).toBe('2026-03-11T06:00:00.000Z');
   });
 

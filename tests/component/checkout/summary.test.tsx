@@ -64,7 +64,8 @@ afterEach(cleanup);
 describe('the summary', () => {
   test('CHK-01 names each fee, and the total is their sum', () => {
     render(<Summary editable />, { wrapper: Translated });
-    // 2 x 13.00 = 26.00, sauces 1.50, 10 % of 13.00 = 1.30 a pizza; tax 5 % of 24.90 = 1.245 -> 1.25; 2.4 km x 1.50 = 3.60.
+    // 2 x 13.00 = 26.00, sauces 1.50, 10 % of 13.00 = 1.30 per pizza; tax 5 % of 24.90 = 1.245 -> 1.25; 2.4 km x 1.50 =
+    // 3.60.
     expect(rows()).toEqual([
       ['Items price', '$26.00'],
       ['Add-ons', '$1.50'],

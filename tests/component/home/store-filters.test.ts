@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { followStores, swapStores } from '#src/features/home/store-filters.ts';
 
-/** The section as the server prints it, narrowed to a kind. */
+/** Returns the section as rendered by the server, with a filter. */
 const sectionOf = (filter: '' | 'popular') => `
   <section data-stores>
     <div>
@@ -44,7 +44,7 @@ test('SRCH-05 the stores of a home are narrowed where they are; the address says
   const pushed = vi.spyOn(history, 'pushState');
   link('Popular').focus();
   const swapped = swapStores(section(), link('Popular'));
-  // At once, before the rows are there.
+  // Immediately, before the rows arrive.
   expect(link('Popular').getAttribute('aria-current')).toBe('page');
   expect(link('All').hasAttribute('aria-current')).toBe(false);
   expect(section().getAttribute('aria-busy')).toBe('true');

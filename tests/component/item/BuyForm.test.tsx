@@ -15,7 +15,7 @@ vi.mock('#src/lib/toast.ts', () => {
 
 const { shop } = shopPage();
 
-/** The form of a product page as the server prints it. */
+/** Renders the form of a product page as the server does. */
 async function serverPage(itemId = BURGER, moduleId = 1): Promise<HTMLFormElement> {
   said.messages = [];
   const [{ readItem }, { loadShop }, { BuyFields }, { untouchedOrder }, { buyState }, { createT }] = await Promise.all([
@@ -49,7 +49,7 @@ const form = (): HTMLFormElement => {
   return found;
 };
 
-/** What the intent script asks for: of the form that was reached for, or of its button that was pressed. */
+/** Loads the island as the intent script does, for the form or one of its buttons. */
 async function reach(trigger: HTMLElement): Promise<void> {
   const { open } = await import('#src/features/item/buy-island.tsx');
   await open({ name: 'buy', data: {}, locale: 'en', trigger });
@@ -83,7 +83,7 @@ describe('buying on the product page', () => {
     radio(/Small/).click();
     await reach(within(stepper()).getByRole('button', { name: 'Increase quantity' }));
     expect(stepper().textContent).toBe('02');
-    // A second one finds the live button.
+    // The second press is handled by the hydrated button.
     await press('Increase quantity', stepper());
     expect(stepper().textContent).toBe('03');
   });

@@ -89,7 +89,7 @@ describe('item popup', () => {
     await screen.findByRole('radio', { name: /Small/ });
     await press('Add to Cart');
     expect((await screen.findByRole('alert')).textContent).toBe('Variation Size can not remain without selection.');
-    // Said where it has to be chosen, and not once more over the page.
+    // Shown at the group, without a toast.
     expect(said.messages).toEqual([]);
     expect(shop().asked('POST', '/customer/cart/add')).toEqual([]);
   });
@@ -130,7 +130,7 @@ describe('item popup', () => {
     await choose(await screen.findByRole('radio', { name: /Large/ }));
     await press('Increase quantity', screen.getByRole('group', { name: 'Quantity of Beef burger' }));
     await choose(screen.getByRole('checkbox', { name: /Fries/ }));
-    // (12.50 + 2.75) × 2 = 30.50; 10 % of 15.25 is 1.53 a piece, 3.06 off; + 3.00 fries once.
+    // (12.50 + 2.75) × 2 = 30.50; 10 % of 15.25 is 1.53 per piece, 3.06 off; + 3.00 fries once.
     expect(total()).toContain('$30.44');
     expect(total()).toContain('$33.50');
   });
@@ -183,7 +183,7 @@ describe('item popup', () => {
     await refetch(1);
     await openPopup();
     await choose(await screen.findByRole('radio', { name: /Large/ }));
-    // Both ways are there: changing the line, or adding another one.
+    // The line can be updated, or another one added.
     expect(screen.getByRole('button', { name: 'Update to cart' })).toBeTruthy();
     await press('Add to Cart');
     await waitFor(() => expect(said.messages).toEqual(['Item added to cart']));
@@ -272,7 +272,7 @@ describe('item popup', () => {
     await press('Order Now');
     await waitFor(() => expect(said.messages).toEqual(['Please sign in to order this campaign item.']));
 
-    // The message leads to the sign-in and from there to the item; an open popup would keep it from being pressed.
+    // The message leads to the sign-in and from there to the item; an open popup would block it.
     const went = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
     const [action] = said.actions;
     expect(action?.label).toBe('Login');

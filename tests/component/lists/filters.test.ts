@@ -2,7 +2,7 @@ import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startFilters } from '#src/features/lists/filters.ts';
 
-/** The panel as the server prints it for prices of 2 to 42, narrowed to 12 at least. */
+/** The panel as rendered by the server for prices from 2 to 42, filtered from 12. */
 const PANEL = `
   <form>
     <div class="slider" data-min="2" data-max="42">
@@ -45,7 +45,7 @@ const sent = () => {
   return Object.fromEntries(data);
 };
 
-/** Tells the panel alone that its page is shown again. */
+/** Calls only the panel's `pageshow` listener. */
 let comeBack: (shown: Event) => void = () => {};
 
 beforeEach(() => {
@@ -84,7 +84,7 @@ test('SRCH-08 a page the browser kept alive shows the filters of its address aga
   tick(input('[name="category"][value="3"]'));
   set(input('[name="max"]'), '20');
   expect(input('[name="category"][value="1"]').checked).toBe(true);
-  // Only the panel hears of it: state stores of other files may still listen on this window.
+  // Only the panel's listener: state stores of other files may still listen on this window.
   comeBack(Object.assign(new Event('pageshow'), { persisted: true }));
   expect(input('[value="3"][name="rating"]').checked).toBe(false);
   expect(input('[value=""][name="rating"]').checked).toBe(true);

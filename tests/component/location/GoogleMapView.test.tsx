@@ -5,7 +5,7 @@ import { isRecord } from '#src/lib/record.ts';
 
 type Point = { lat: number; lng: number };
 
-/** A map as Google's script gives it: remembers what it was told, rests where the test puts it. */
+/** A fake of Google's map: records its options, and moves only when the test moves it. */
 class DrawnMap {
   listeners = new Map<string, () => void>();
   centre: Point | undefined;
@@ -38,7 +38,7 @@ type Listener = { map: DrawnMap; name: string };
 const drawn: DrawnMap[] = [];
 const scripts: HTMLScriptElement[] = [];
 
-/** What Google's script leaves behind once it has arrived. */
+/** Completes Google's script. */
 function arrive(): void {
   const google: unknown = Reflect.get(window, 'google');
   const maps = isRecord(google) && isRecord(google['maps']) ? google['maps'] : {};
@@ -69,7 +69,7 @@ const props = (change = {}) => ({
   ...change,
 });
 
-/** Shows the view and lets Google's script arrive, which it does once. */
+/** Renders the view and completes Google's script, which loads only once. */
 async function shown(given = props()): Promise<DrawnMap> {
   render(<GoogleMapView {...given} />);
   await act(() => vi.advanceTimersByTimeAsync(0));
@@ -97,7 +97,7 @@ test('LOC-01 a map script that is blocked is a map that failed; the next map ask
   render(<GoogleMapView {...given} />);
   await act(() => vi.advanceTimersByTimeAsync(0));
   expect(scripts).toHaveLength(1);
-  // Google's loader tries three times more.
+  // Google's loader retries three times.
   for (let tries = 0; tries < 4; tries += 1) {
     expect(given.onFail).not.toHaveBeenCalled();
     scripts.at(-1)?.onerror?.(new Event('error'));

@@ -36,7 +36,7 @@ afterEach(() => {
 
 const rest = () => act(() => vi.advanceTimersByTimeAsync(400));
 
-/** The picker with its map; answers what it looked up since it was asked last. */
+/** Renders the picker with its map; `lookedUp` returns the look-ups since its last call. */
 async function opened() {
   const { asked } = fakeMarket(({ path }) => ({
     body: path.endsWith('geocode-api')

@@ -14,7 +14,7 @@ vi.mock('#src/lib/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn() 
 
 const { shop } = shopPage();
 const order = reads(orderDetailsSchema(), trackedOrder);
-/** Two soups, which cost 4.00 each then and now. */
+/** Two soups for 4.00 each, then and now. */
 const soups = reads(OrderLineSchema, {
   id: 1,
   item_id: SOUP,
@@ -35,7 +35,7 @@ const again = async (lines = [soups]) => {
   const { askReorder } = await stores();
   await askReorder({ order, lines, timeZone: 'Asia/Dubai' });
 };
-/** Places what is in the cart; returns the number of the order. */
+/** Places an order of the cart; returns its number. */
 async function place(): Promise<number> {
   const response = await fetch('/api/v1/customer/order/place', {
     method: 'POST',

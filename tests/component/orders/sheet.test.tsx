@@ -77,8 +77,8 @@ const fees = () =>
   });
 
 test('CHK-07 every fee is named, what is nothing is left out, and together they are the total', () => {
-  // Two at 13.00 and fries for 3.00, less 2.60, 1.00 and 2.00; tax 1.37, way 3.00, tip 1.50, service 0.50, packaging 0.25.
-  // 26.00 + 3.00 − 2.60 − 1.00 − 2.00 + 1.37 + 3.00 + 1.50 + 0.50 + 0.25 = 30.02.
+  // Two at 13.00 and fries for 3.00, less 2.60, 1.00 and 2.00; tax 1.37, delivery 3.00, tip 1.50, service 0.50,
+  // packaging 0.25: 26.00 + 3.00 − 2.60 − 1.00 − 2.00 + 1.37 + 3.00 + 1.50 + 0.50 + 0.25 = 30.02.
   const amounts = {
     storeDiscount: 260,
     flashDiscount: 100,
@@ -119,7 +119,7 @@ test('CHK-07 a line says what was chosen and what it cost with and without its d
   expect(screen.getByRole('listitem').textContent).toBe('2 × Pizza Large, Fries × 2$26.40before $29.00');
   expect(screen.getByRole('link', { name: 'Pizza' }).getAttribute('href')).toMatch(/^\/product\/pizza-large\?/);
   cleanup();
-  // A marketplace that does not tell it.
+  // A marketplace without slugs in order lines.
   show(<Lines order={order()} contents={{ state: 'ready', lines: [{ ...pizza, slug: null }] }} onRetry={() => {}} />);
   expect(screen.getByRole('link', { name: 'Pizza' }).getAttribute('href')).toMatch(/^\/product\/88/);
 });
@@ -163,7 +163,7 @@ test('CHK-02 an offline payment shows what was told, what was answered, and can 
 });
 
 test('TRACK-02 whoever only knows number and contact is neither asked to pay nor to cancel nor shown a receipt', () => {
-  // Whether the zone takes cash is not known here, so cash is not offered.
+  // The zone's payment methods are unknown here, so cash is not offered.
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
   const failed = order({ paymentMethod: 'ocean_pay', status: 'failed' });
   const offered = (viewer: 'guest' | 'other') => {
@@ -294,7 +294,7 @@ test('CHK-07 each change since an order is said in words, in both languages', ()
     'At most 3 of Dates can be ordered.',
     'Dates costs $12.50 instead of $10.00.',
   ]);
-  // Nothing of it can be had: nothing is offered.
+  // No item is available, so nothing is offered.
   expect(screen.queryByRole('button', { name: 'Add to cart' })).toBeNull();
   cleanup();
   show(<ReorderDialog onRetry={() => {}} />, 'ar');

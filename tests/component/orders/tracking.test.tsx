@@ -17,7 +17,7 @@ import { reads } from '../../unit/contract/parse.ts';
 
 afterEach(() => {
   cleanup();
-  // The test browser will not remove what was never stored.
+  // happy-dom's storage cannot remove a missing key.
   if ($token.get() !== '') $token.set('');
   vi.useRealTimers();
 });
@@ -32,7 +32,7 @@ const SHOP = {
 
 const COURIER = { id: 3, name: 'Sami Idris', phone: '+999555030303', image: null, rating: 4.8, at: null };
 
-/** Placed at noon in Dubai, confirmed at ten past, picked up at seven in the evening. */
+/** Placed at 12:00 in Dubai, confirmed at 12:10, picked up at 19:00. */
 const riding: OrderDetails = {
   ...reads(orderDetailsSchema(), trackedOrder),
   id: 100_007,
@@ -146,7 +146,7 @@ describe('an order that is followed', () => {
       expect(screen.queryByRole('button', { name: 'Cancel order' }) !== null, status).toBe(may);
       cleanup();
     }
-    // Whoever only knows number and contact.
+    // A visitor who only knows number and contact.
     show({ status: 'pending', userId: null });
     expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
   });
@@ -216,7 +216,7 @@ describe('an order that is followed', () => {
 });
 
 describe('the estimate at the top', () => {
-  /** Placed at noon, promised within 25 to 40 minutes. */
+  /** Placed at 12:00, promised within 25 to 40 minutes. */
   const promised = { minMinutes: 25, maxMinutes: 40, scheduledAt: null };
   const at = (time: string) => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });

@@ -53,7 +53,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Settings in a browser that gives this answer about notifications. */
+/** Renders the settings in a browser with this notification permission. */
 function open(permission: NotificationPermission | null = 'default') {
   const requestPermission = vi.fn(async () => 'granted');
   if (permission === null) Reflect.deleteProperty(window, 'Notification');

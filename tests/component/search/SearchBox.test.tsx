@@ -11,7 +11,7 @@ import { fakeMarket, later } from '../../stores/market.ts';
 
 let field: HTMLInputElement;
 
-/** A form as the server prints it, with what was typed before anything was loaded. */
+/** Renders the form as the server does, with text typed before the island loads. */
 function shown(typed: string): HTMLFormElement {
   document.body.innerHTML = `<form><input id="search" type="search" name="search" class="pe-4" required></form><p>page</p>`;
   const form = document.querySelector('form');

@@ -39,7 +39,7 @@ describe('PhoneField', () => {
     const html = renderToString(<Form rules={rules} told={vi.fn()} />);
     expect(html).toContain('>AE<');
     expect(html).toContain('>+971<');
-    // Where the server did not say it, it comes by itself.
+    // Without a code from the server, the field loads it.
     const { container } = render(<Form rules={{ country: 'AE', only: false }} told={vi.fn()} />);
     await waitFor(() => expect(container.textContent).toContain('+971'));
   });

@@ -13,7 +13,7 @@ const KEPT = { owner: TOKEN.slice(-12), zones: '[1]', at: Date.now(), items: [88
 const keep = (more: Partial<typeof KEPT> = {}) =>
   localStorage.setItem('islet:wishlist', JSON.stringify({ ...KEPT, ...more }));
 
-/** A page with three hearts, loaded anew. */
+/** Loads a page with three hearts again. */
 async function page(): Promise<string[]> {
   document.body.innerHTML = [
     'data-heart="item" data-item="88"',
@@ -37,7 +37,7 @@ beforeEach(() => {
   localStorage.setItem('zoneid', '[1]');
 });
 
-// The custom element wakes up once in a page, and this file's tests share one: the first proves it.
+// Must be the first test: the custom element is defined once, and the tests of this file share one page.
 test('WISH-01 CARD-03 hearts show what is kept, an item apart from a store, and a reload reads anew, however fresh it is', async () => {
   keep();
   const visit = Object.assign(performance.mark('visit'), { type: 'reload' });
@@ -60,7 +60,7 @@ test('WISH-01 what another tab saves shows here, and a heart that comes later is
     '<button data-heart="item" data-item="12" aria-pressed="false"><islet-heart></islet-heart></button>',
   );
   expect(pressed().at(-1)).toBe('true');
-  // A card says once for all its buttons which item it is about.
+  // A card names the item once for all its buttons.
   document.body.insertAdjacentHTML(
     'beforeend',
     '<div class="acts" data-item="12"><button data-heart="item" aria-pressed="false"><islet-heart></islet-heart></button></div>',
@@ -89,7 +89,7 @@ test('WISH-01 hearts follow who signs in or out in another tab', async () => {
   localStorage.removeItem('token');
   told();
   expect(pressed()).toEqual(['false', 'false', 'false']);
-  // What was kept for a signed-in person goes with the next look at the page.
+  // A former customer's wishlist is deleted when the page becomes visible again.
   document.dispatchEvent(new Event('visibilitychange'));
   expect(localStorage.getItem('islet:wishlist')).toBeNull();
   expect(updated.times).toBe(0);

@@ -4,7 +4,7 @@ import { BOOT_SCRIPT } from '#src/config/boot.ts';
 let runs = 0;
 let paint: () => void;
 
-/** As in a browser, which tells of the first paint when there is one. */
+/** Fakes the observer of the first paint. */
 class PaintObserver {
   constructor(told: () => void) {
     paint = told;
@@ -14,7 +14,7 @@ class PaintObserver {
   }
 }
 
-/** Runs the head's script as a page would; the element it defines gets a fresh name each time. */
+/** Runs the head's script; its custom element gets a new name each time. */
 function boot(stored: Record<string, string>): DOMStringMap {
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
   runs += 1;

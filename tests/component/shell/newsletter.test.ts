@@ -2,11 +2,11 @@ import { fireEvent, screen, waitFor } from '@testing-library/dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Answers, type Asked, fakeMarket, later } from '../../stores/market.ts';
 
-/** What the box says; its words come with the page. */
+/** Messages of the element, rendered by the server. */
 const WORDS = 'data-invalid="Not an address" data-failed="Something went wrong" data-done="Subscribed"';
 
 beforeEach(async () => {
-  // Whole before it is in the page, as it is where the page's script meets it.
+  // Complete before it is inserted, as in a server-rendered page.
   const page = document.createElement('main');
   page.innerHTML = `
     <islet-newsletter ${WORDS}>
@@ -23,7 +23,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'E-mail' });
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Subscribe' });
-/** The status line: its text, and whether it stands there as a refusal. */
+/** Returns the text of the status line and whether it shows an error. */
 const said = () => {
   const line = screen.getByRole('status');
   return { text: line.textContent, wrong: line.hasAttribute('data-wrong') };
@@ -42,7 +42,7 @@ test('FOOT-03 the status line tells a success, and the field is empty for anothe
   await waitFor(() => expect(asked).toHaveLength(1));
   expect(asked[0]?.path).toBe('/api/v1/newsletter/subscribe');
   expect(String(asked[0]?.body)).toContain('"lina@example.com"');
-  // Sent once, however often it is pressed.
+  // A second press sends nothing.
   expect(button().disabled).toBe(true);
   fireEvent.submit(field().form ?? document.body);
   answer.give({ body: { message: 'Done' } });
@@ -56,7 +56,7 @@ test('FOOT-03 the status line tells a refusal in the words of the marketplace, a
   send('lina@example.com', () => ({ status: 403, body: { errors } }));
   await waitFor(() => expect(said()).toEqual({ text: 'This address is subscribed already.', wrong: true }));
   expect([field().value, field().getAttribute('aria-invalid')]).toEqual(['lina@example.com', 'true']);
-  // A success takes the refusal away.
+  // A success removes the error.
   send('omar@example.com', () => ({ body: { message: 'Done' } }));
   await waitFor(() => expect(said()).toEqual({ text: 'Subscribed', wrong: false }));
   expect(field().hasAttribute('aria-invalid')).toBe(false);

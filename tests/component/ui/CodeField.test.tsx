@@ -11,7 +11,7 @@ function Form() {
   return <CodeField label="Code" name="code" value={code} latin={latinDigits} onChange={setCode} />;
 }
 
-/** Pastes a text; returns the field and whether the browser would insert the text by itself. */
+/** Pastes a text; returns the field and whether the browser's default applies. */
 function pasted(text: string) {
   render(<Form />);
   const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Code' });

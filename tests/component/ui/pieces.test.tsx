@@ -55,7 +55,7 @@ describe('Select', () => {
     const arrow = screen.getByRole('combobox', { name: 'Language' }).nextElementSibling;
     expect(arrow?.localName).toBe('svg');
     expect(arrow?.getAttribute('aria-hidden')).toBe('true');
-    // A logical side: the right one in English, the left one in Arabic.
+    // A logical side: right in English, left in Arabic.
     expect(arrow?.classList.contains('end-3.5')).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { freeBottom } from '#src/lib/toast-place.ts';
 
-/** Something that stays while the page scrolls, from a line of the window to another one. */
+/** Creates a bar between two positions of the window, in px from the top. */
 function bar(position: string, top: number, bottom: number): { element: HTMLElement; top: number; bottom: number } {
   const element = document.createElement('div');
   element.style.position = position;
@@ -10,7 +10,7 @@ function bar(position: string, top: number, bottom: number): { element: HTMLElem
   return { element, top, bottom };
 }
 
-/** Has the window of 800 px show these. */
+/** Sets the window's height to 800 px with these bars. */
 function show(...bars: ReturnType<typeof bar>[]): void {
   vi.stubGlobal('innerHeight', 800);
   vi.stubGlobal(
@@ -34,7 +34,7 @@ test('a toast lies above the bars at the foot of the page, however many there ar
   expect(freeBottom(toaster)).toBe(788);
   show(bar('fixed', 744, 800));
   expect(freeBottom(toaster)).toBe(732);
-  // The buttons of a product stick above the navigation of a phone.
+  // A product page's buttons are above the phone's navigation.
   show(bar('fixed', 744, 800), bar('sticky', 620, 744));
   expect(freeBottom(toaster)).toBe(608);
 });

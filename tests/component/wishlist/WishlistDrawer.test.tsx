@@ -24,7 +24,7 @@ async function openDrawer(data: Record<string, string> = {}): Promise<void> {
   await settle();
 }
 
-/** Signed in, with a burger, a soup and a restaurant saved. */
+/** Signs in a customer with a burger, a soup and a restaurant on the wishlist. */
 async function signIn(wishes = { items: [BURGER, SOUP], stores: [GRILL] }): Promise<void> {
   localStorage.setItem('token', await shop().customer(wishes));
 }
