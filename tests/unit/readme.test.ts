@@ -7,7 +7,7 @@ const README = readFileSync('README.md', 'utf8');
 const EXAMPLE = readFileSync('.env.example', 'utf8');
 const PACKAGE: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'));
 
-/** Rows of the table below a heading, cells in order. */
+/** Returns the rows of the table below a heading, with their cells in order. */
 function tableUnder(heading: string): string[][] {
   const section = README.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
   return section

@@ -1,15 +1,15 @@
 import { contextHeaders } from '#src/api/headers.ts';
 import { type Api, type ApiOptions, createApi } from '#src/api/http.ts';
 
-/** What a call looked like when it left. */
+/** A call as sent by the client. */
 export type Sent = { method: string; path: string; query: Record<string, string>; headers: Headers; body: string };
 
-/** What comes back for one call; a thrown error is a broken connection. */
+/** Returns the response to a call; a rejected promise is a broken connection. */
 export type Reply = (sent: Sent) => { status?: number; body?: unknown; text?: string } | Promise<never>;
 
 /**
- * A client whose `fetch` gives back what the test says. For the transport itself, and for replies of other marketplaces that the
- * embedded one never gives; everything else is tested against the embedded one.
+ * Creates a client with a fake `fetch`: for the transport itself, and for responses of other marketplaces that the
+ * embedded one never sends. Everything else is tested against the embedded one.
  */
 export function rawApi(reply: Reply, options: Partial<ApiOptions> = {}): { api: Api; sent: Sent[] } {
   const sent: Sent[] = [];

@@ -37,7 +37,7 @@ describe('kindOf', () => {
   );
 });
 
-/** A small photo that can be read to its end. */
+/** Returns a small, complete image with a hostile file name. */
 const photo = async (kind: 'png' | 'jpeg' | 'gif', type = 'image/png') => {
   const drawn = sharp({ create: { width: 3, height: 2, channels: 3, background: 'teal' } }).toFormat(kind);
   return new File([new Uint8Array(await drawn.toBuffer())], '../../evil.html', { type });

@@ -16,12 +16,12 @@ test('a machine that is no faster than the phone is not slowed down', () => {
 test('the times of a page are judged by themselves and beside the reference page', () => {
   const reference = { lcp: 800, cls: 0, tbt: 0 };
   expect(verdictOfPage({ lcp: 1100, cls: 0, tbt: 30 }, reference)).toBe('pass');
-  // 1150 ÷ 800 is below 1.5; the other way round 1000 ÷ 600 is above.
+  // First above the absolute budget only (1150 ÷ 800 is below 1.5), then above the relative one only (1000 ÷ 600).
   expect(verdictOfPage({ lcp: 1150, cls: 0, tbt: 0 }, reference)).toBe('noted');
   expect(verdictOfPage({ lcp: 1000, cls: 0, tbt: 0 }, { ...reference, lcp: 600 })).toBe('noted');
   expect(verdictOfPage({ lcp: 1300, cls: 0, tbt: 0 }, reference)).toBe('fail');
   expect(verdictOfPage({ lcp: 900, cls: 0, tbt: 31 }, reference)).toBe('fail');
-  // A machine that keeps the plain page busy too.
+  // A machine on which the plain page is slow as well.
   expect(verdictOfPage({ lcp: 900, cls: 0, tbt: 45 }, { ...reference, tbt: 20 })).toBe('noted');
 });
 

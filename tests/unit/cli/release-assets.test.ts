@@ -7,7 +7,7 @@ import { keepingAssets } from '#src/cli/release-assets.mjs';
 let out: string;
 const asset = (name: string) => join(out, 'client/_astro', name);
 
-/** A build that begins by emptying its folder, as Astro's does. */
+/** A build that empties its folder first, like Astro's. */
 const buildOf = (files: Record<string, string>) => () => {
   rmSync(join(out, 'client'), { recursive: true, force: true });
   mkdirSync(asset('fonts'), { recursive: true });

@@ -12,7 +12,7 @@ test('pictures that name their width come in others', () => {
 test('widths no screen would choose for a box are left out', () => {
   const card = (box?: number) => srcset('/media/item/burger-400.webp', 'item', box)?.match(/\d+w/g);
   expect(card()).toEqual(['200w', '400w', '720w']);
-  // Three pixels of the screen for each of the 208: 624.
+  // Three device pixels for each of the 208: 624.
   expect(card(208)).toEqual(['200w', '400w', '720w']);
   expect(card(128)).toEqual(['200w', '400w']);
   expect(card(60)).toEqual(['200w']);

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
-/** Schemas by name, each with a payload that fits. */
+/** Schemas by name, each with a valid payload. */
 export type Readers = Record<string, { schema: v.GenericSchema<unknown, unknown>; example: object }>;
 
-/** Holds every schema against anything a marketplace might send: an answer is read or refused, it is never a fault. */
+/** Tests every schema with arbitrary JSON: it must succeed or fail, but never throw. */
 export function survivesAnyJson(readers: Readers): void {
   test.each(Object.entries(readers))(
     '%s answers success or failure for any JSON, and never throws',

@@ -4,7 +4,7 @@ import { arrivalOf } from '#src/domain/arrival.ts';
 import { trackedOrder } from '../../fixtures/payloads/order.ts';
 import { reads } from '../contract/parse.ts';
 
-/** Placed at 08:00, promised in 20 to 35 minutes. */
+/** Returns an order placed at 08:00 and promised in 20 to 35 minutes. */
 const order = (change: Partial<OrderDetails> = {}): OrderDetails => ({
   ...reads(orderDetailsSchema(), trackedOrder),
   status: 'processing',
@@ -20,7 +20,7 @@ describe('EXT-04 when a running order is expected', () => {
   test('in how many minutes, counted from when it was placed', () => {
     const window = { earliest: at('08:20:00'), latest: at('08:35:00') };
     expect(arrivalOf(order(), at('08:05:00'))).toEqual({ state: 'due', from: 15, to: 30, ...window });
-    // The first moment has passed, the last has not.
+    // The earliest arrival time has passed, the latest has not.
     expect(arrivalOf(order(), at('08:24:30'))).toEqual({ state: 'due', from: 0, to: 11, ...window });
     expect(arrivalOf(order(), at('08:35:00'))).toMatchObject({ state: 'due', to: 0 });
   });

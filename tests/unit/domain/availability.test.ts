@@ -12,7 +12,7 @@ import {
 } from '#src/domain/availability.ts';
 import { anItem } from './samples.ts';
 
-const DUBAI = 'Asia/Dubai'; // UTC+4, never changes
+const DUBAI = 'Asia/Dubai'; // UTC+4, without clock changes
 const at = (text: string) => new Date(text);
 const everyDay = (opens: string, closes: string): StoreSchedule[] =>
   [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, opens, closes }));
@@ -168,7 +168,7 @@ describe('store schedules', () => {
   });
 });
 
-/** An independent watch: what Intl prints, split by hand. */
+/** Returns the local weekday and minute, independently of the tested code: split from the output of Intl. */
 function watch(instant: Date, zone: string): { weekday: number; minute: number } {
   const text = new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,
@@ -184,7 +184,7 @@ function watch(instant: Date, zone: string): { weekday: number; minute: number }
   };
 }
 
-/** Every minute of the week a row covers, marked one by one. */
+/** Marks every minute of the week covered by a row, one by one. */
 function minutesOfWeek(rows: readonly StoreSchedule[]): boolean[] {
   const week = new Array<boolean>(7 * 1440).fill(false);
   for (const { day, opens, closes } of rows) {
@@ -210,7 +210,7 @@ const zones = fc.constantFrom(
   'Asia/Kathmandu',
   'Australia/Lord_Howe',
 );
-/** Around the clock changes of 2026 more often than not. */
+/** Mostly around the clock changes of 2026. */
 const instants = fc
   .tuple(
     fc.constantFrom('2026-03-08', '2026-03-29', '2026-04-05', '2026-10-04', '2026-10-25', '2026-11-01', '2026-07-15'),

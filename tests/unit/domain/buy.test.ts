@@ -43,10 +43,10 @@ describe('what may be done with an item', () => {
     expect(state(anItem({ storeOpen: false }))).toEqual({ state: 'storeClosed', why: 'schedule' });
     expect(state(anItem({ storeOpen: false, schedulable: true }))).toEqual({ state: 'buyable' });
     expect(state(anItem({ storeOpen: false, campaign })).state).toBe('storeClosed');
-    // What was read with the item is newer than what a list said of it.
+    // The store's state loaded with the item is newer than that of a list.
     expect(state(anItem({ storeActive: false }), open)).toEqual({ state: 'buyable' });
     expect(state(anItem(), { active: true, open: false }).state).toBe('storeClosed');
-    // The shelf is told first, and the hours of the item before those of its store.
+    // Stock comes first, and the item's hours before those of its store.
     expect(state(anItem({ stock: 0, storeActive: false })).state).toBe('soldOut');
     expect(state(anItem({ window: night, storeOpen: false })).state).toBe('unavailable');
   });

@@ -39,7 +39,7 @@ describe('adding', () => {
   test('CART-06 an item with dates is a campaign item', () => {
     const campaign = anItem({ campaign: { startsOn: '2026-03-01', endsOn: '2026-03-31' } });
     expect([modelOf(anItem()), modelOf(campaign)]).toEqual(['Item', 'ItemCampaign']);
-    // Campaigns and items count separately: the same number is another thing.
+    // Campaigns and items have separate ids, so the same id is not the same item.
     expect(findLine([aLine(anItem())], campaign, NOTHING)).toBeUndefined();
   });
 

@@ -103,7 +103,7 @@ describe('POP-07 older-style variations', () => {
   });
 
   test('a combination that does not exist gives way to one with the option picked', () => {
-    // M in Red is not made; M exists in Sea Blue.
+    // There is no M in Red; M exists in Sea Blue.
     expect(chooseOption(shirt, { ...NOTHING, variation: 'S-Red' }, 'Size', 'M').variation).toBe('M-SeaBlue');
     expect(optionState(shirt, { ...NOTHING, variation: 'M-SeaBlue' }, 'Colour', 'Red')).toBe('missing');
   });

@@ -60,7 +60,7 @@ describe('POP-09 discount precedence', () => {
 describe('priceOf', () => {
   test('POP-09 quantity, then discount, then add-ons once: (15.25 − 15 % of it 2.29) × 3 + 2 × 0.75 = 38.88 + 1.50 = 40.38', () => {
     const item = aPizza({ discount: { kind: 'percent', percent: 15 } });
-    // 15 % of 15.25 = 2.2875 → 2.29 a piece; × 3 = 6.87; 45.75 − 6.87 = 38.88
+    // 15 % of 15.25 = 2.2875 → 2.29 per piece; × 3 = 6.87; 45.75 − 6.87 = 38.88
     expect(priceOf(item, setAddOn(item, loaded, 31, 2), 3)).toEqual({
       unit: 1525,
       gross: 4575,

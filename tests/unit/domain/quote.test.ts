@@ -15,7 +15,7 @@ const COUPON: CouponTerms = {
   minPurchase: 0,
 };
 
-/** Pizza Large with olives 14.75 × 2 and two garlic sauces; dates 10.00 × 3 with 1.50 off each. */
+// Pizza Large with olives 14.75 × 2 and two garlic sauces; dates 10.00 × 3 with 1.50 off each.
 const large = toggleOption(aPizza(), NOTHING, 'Size', 'Large');
 const loaded = setAddOn(aPizza(), toggleOption(aPizza(), large, 'Toppings', 'Olives'), 31, 2);
 const basket = [
@@ -101,7 +101,7 @@ describe('CHK-01 coupon, referral, tax', () => {
 
   test('a coupon never takes more than the purchase', () => {
     const coupon = { ...COUPON, discount: { kind: 'amount', amount: 99_999 } as const };
-    expect(quoteOrder(anOrder({ coupon })).total).toBe(500); // delivery alone
+    expect(quoteOrder(anOrder({ coupon })).total).toBe(500); // delivery only
   });
 
   test('a coupon below its minimum takes nothing off and says what is missing', () => {

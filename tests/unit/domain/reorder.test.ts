@@ -34,7 +34,7 @@ const bought = (change: Partial<OrderLine> = {}): OrderLine => ({
 });
 
 const LARGE = { groups: [{ name: 'Size', labels: ['Large'] }], variation: null, addOns: [{ id: 31, quantity: 2 }] };
-/** Large (13.00), two of it with two garlic sauces (1.50). */
+/** Two large pizzas (13.00) with two garlic sauces (1.50). */
 const pizza = bought({ itemId: 2, name: 'Pizza', price: 1300, addOnsPrice: 150, choice: LARGE });
 
 test('CHK-07 an order that can be had as it was says nothing', () => {

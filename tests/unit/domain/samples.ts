@@ -6,7 +6,7 @@ import type { StoreDiscount } from '#src/contract/store.ts';
 import { modelOf } from '#src/domain/cart.ts';
 import type { QuoteConfig, QuoteInput, QuoteStore } from '#src/domain/quote-input.ts';
 
-/** A plain grocery item for 10.00 without anything to choose. */
+/** A plain grocery item for 10.00 without options. */
 export function anItem(change: Partial<Item> = {}): Item {
   return {
     id: 1,
@@ -78,7 +78,9 @@ export const TOPPINGS: VariationGroup = {
   ],
 };
 
-/** A pizza for 10.00: size (Large +3.00), toppings (Olives +1.75, two or three), sauces as add-ons for 0.75 and 1.20. */
+/**
+ * A pizza for 10.00: size (Large +3.00), toppings (Olives +1.75, two or three), sauces as add-ons for 0.75 and 1.20.
+ */
 export function aPizza(change: Partial<Item> = {}): Item {
   return anItem({
     id: 2,
@@ -96,7 +98,7 @@ export function aPizza(change: Partial<Item> = {}): Item {
   });
 }
 
-/** A shirt for 20.00 in the older style: sizes S and M, colours Sea Blue and Red; no M in Red. */
+/** A shirt for 20.00 with older-style variations: sizes S and M, colours Sea Blue and Red; no M in Red. */
 export function aShirt(change: Partial<Item> = {}): Item {
   return anItem({
     id: 3,
@@ -123,7 +125,7 @@ export const NOTHING: Choice = { groups: [], variation: null, addOns: [] };
 
 let lastId = 0;
 
-/** A cart line; ids count up so that lines differ. */
+/** A cart line with a new id. */
 export function aLine(item: Item, quantity = 1, choice: Choice = NOTHING, change: Partial<CartLine> = {}): CartLine {
   lastId += 1;
   return {

@@ -7,10 +7,10 @@ describe('CARD-06 distances', () => {
   test.each([
     [1234, 2, { kind: 'km', km: '1.23' }],
     [1235, 2, { kind: 'km', km: '1.24' }],
-    [1005, 2, { kind: 'km', km: '1.01' }], // 1.005 rounds up, though its binary value lies below
+    [1005, 2, { kind: 'km', km: '1.01' }], // 1.005 is rounded up, although its binary value is lower
     [1500, 0, { kind: 'km', km: '2' }],
     [0, 2, { kind: 'zero' }],
-    [4, 2, { kind: 'zero' }], // would read 0.00 km
+    [4, 2, { kind: 'zero' }], // would be shown as 0.00 km
     [1_000_000, 1, { kind: 'km', km: '1000.0' }],
     [1_000_001, 1, { kind: 'far' }],
     [null, 2, { kind: 'none' }],
@@ -54,7 +54,7 @@ describe('PROMO-02 flash sale', () => {
 
   test('countdown to the second, over at the end', () => {
     const now = new Date('2026-03-10T08:00:00Z');
-    // one day, two hours, three minutes and four seconds
+    // One day, two hours, three minutes and four seconds.
     expect(countdown('2026-03-11T10:03:04Z', now)).toEqual({ days: 1, hours: 2, minutes: 3, seconds: 4 });
     expect(countdown('2026-03-10T08:00:00.400Z', now)).toEqual({ days: 0, hours: 0, minutes: 0, seconds: 1 });
     expect(countdown('2026-03-10T08:00:00Z', now)).toBeNull();

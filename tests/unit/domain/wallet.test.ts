@@ -10,9 +10,9 @@ describe('bonusFor', () => {
     expect(bonusFor(100_000, [])).toBe(0);
   });
   test('ACC-04 the larger of percentage and fixed bonus wins', () => {
-    // 10 % of 20.00; the fixed one needs 50.00.
+    // 10 % of 20.00; the fixed one starts at 50.00.
     expect(bonusFor(2000, [tenPercent, five])).toBe(200);
-    // 10 % of 50.00 equals the fixed 5.00; of 50.10 it is 5.01.
+    // 10 % of 50.00 equals the fixed 5.00; 10 % of 50.10 is 5.01.
     expect(bonusFor(5000, [tenPercent, five])).toBe(500);
     expect(bonusFor(5010, [tenPercent, five])).toBe(501);
     expect(bonusFor(5000, [{ ...tenPercent, percent: 4 }, five])).toBe(500);

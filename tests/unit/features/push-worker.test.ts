@@ -5,7 +5,7 @@ import type { WorkerScope } from '#src/features/push/worker.ts';
 
 type Listen = Parameters<WorkerScope['addEventListener']>[1];
 
-/** Runs the script as a browser would, with the shop's pages as they are; collects what it does. */
+/** Runs the service worker with these open pages, and records what it does. */
 function worker(pages: readonly { url: string; visible: boolean }[], lang = 'en') {
   const listeners = new Map<string, Listen>();
   const did: unknown[] = [];

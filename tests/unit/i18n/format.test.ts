@@ -48,7 +48,7 @@ test('LANG-02 dates and times are those of the marketplace, in both languages', 
   expect(formatTime(EVENING, 'ar', ZONE)).toBe('٠٧:٠٥ م');
   expect(formatDayTime(EVENING, 'en', ZONE)).toBe('21 Nov, 07:05 PM');
   expect(formatDayTime(EVENING, 'ar', ZONE)).toBe('٢١ نوفمبر، ٠٧:٠٥ م');
-  // Past midnight there while it is still the day before in UTC.
+  // After midnight in the zone, still the day before in UTC.
   expect(formatDate('2026-11-21T21:30:00Z', 'en', ZONE)).toBe('Nov 22, 2026');
 });
 

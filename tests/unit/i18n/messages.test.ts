@@ -13,7 +13,7 @@ const stem = (key: string): string => key.replace(new RegExp(`_(${FORMS.join('|'
 const isPlural = (key: string): boolean => stem(key) !== key;
 const placeholders = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
 
-/** Latin words an Arabic screen may hold: our name and the other language's own name in the switch. */
+/** Latin words allowed in Arabic texts: the shop's name, and English's own name in the language switch. */
 const ALLOWED = new Set([SITE.name, 'English']);
 
 test('LANG-02 both languages have the same areas', () => {
@@ -34,7 +34,7 @@ describe.each(areas)('%s', (area) => {
       expect(en, key).toHaveProperty(`${key}_one`);
       expect(en, key).toHaveProperty(`${key}_other`);
       for (const form of ['one', 'two', 'few', 'many', 'other']) expect(ar, key).toHaveProperty(`${key}_${form}`);
-      // None is worded only where English words it; elsewhere the general form serves.
+      // A form for zero is needed only if English has one; otherwise the general form is used.
       if (`${key}_zero` in en) expect(ar, key).toHaveProperty(`${key}_zero`);
     }
   });
@@ -42,7 +42,7 @@ describe.each(areas)('%s', (area) => {
   test('LANG-02 texts have the same placeholders', () => {
     for (const key of Object.keys(en).filter((candidate) => !isPlural(candidate)))
       expect(placeholders(ar[key] ?? ''), key).toEqual(placeholders(en[key] ?? ''));
-    // One and two are words of their own in Arabic, so only the counting forms must name the number.
+    // One and two are separate words in Arabic, so only the other forms need the number.
     for (const key of Object.keys(ar).filter((candidate) => /_(few|many|other)$/.test(candidate)))
       expect(placeholders(ar[key] ?? ''), key).toEqual(placeholders(en[`${stem(key)}_other`] ?? ''));
   });

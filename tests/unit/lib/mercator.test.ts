@@ -13,7 +13,7 @@ test('LOC-02 right is east, down is south, and back is back', () => {
   const moved = shifted(MARSA, 17, 80, 80);
   // 256 · 2^17 pixels are 360 degrees: 80 of them are 0.000858 degrees of longitude.
   expect(moved.lng - MARSA.lng).toBeCloseTo(0.000858307, 8);
-  // A degree of latitude is drawn 1 / cos 25° times as long: 0.000858 · 0.9063.
+  // A degree of latitude is displayed 1 / cos 25° times as long: 0.000858 · 0.9063.
   expect(MARSA.lat - moved.lat).toBeCloseTo(0.000777889, 7);
   const back = shifted(moved, 17, -80, -80);
   expect(back.lat).toBeCloseTo(25, 9);
@@ -27,7 +27,7 @@ test('the ends of the world stay where a map has them', () => {
 
 test('LOC-08 a map begins so near that every place is in the box, and no nearer', () => {
   const east = { lat: 25, lng: 54.09 };
-  // At zoom 12 the world is 256 · 4096 pixels wide: 0.09 of 360 degrees are 262 of them. One nearer they are 524.
+  // At zoom 12 the world is 256 · 4096 pixels wide: 0.09 of 360 degrees are 262 of them. At zoom 13 they are 524.
   expect(around([MARSA, east], { width: 300, height: 300 }, 17)).toEqual({ at: { lat: 25, lng: 54.045 }, zoom: 12 });
   expect(around([MARSA, { lat: 25.2, lng: 54 }], { width: 300, height: 300 }, 17).zoom).toBe(10);
   expect(around([MARSA], { width: 300, height: 300 }, 17)).toEqual({ at: MARSA, zoom: 17 });

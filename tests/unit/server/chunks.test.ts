@@ -6,7 +6,7 @@ import { besideOf, chunkOf } from '#src/server/chunks.ts';
 const SRC = resolve('src');
 const PAGE_SCRIPT = /<script>([\s\S]*?)<\/script>/;
 
-/** Modules a text imports statically, as the bundler names them. */
+/** Returns the paths of the modules a file imports statically. */
 function importsOf(file: string, text: string): string[] {
   const found = text.matchAll(/^import\s+(?!type\s)(?:[^'";]*?\sfrom\s+)?'([^']+)'/gm);
   return [...found].flatMap(([, specifier = '']) => {
@@ -26,7 +26,7 @@ for (const name of readdirSync(SRC, { recursive: true, encoding: 'utf8' })) {
   for (const imported of importsOf(file, code)) importers.set(imported, [...(importers.get(imported) ?? []), id]);
 }
 
-/** Where the bundler puts a module of the shop, by who imports it today. */
+/** Returns the chunk of a module, based on its current importers. */
 function chunk(name: string) {
   const id = resolve(SRC, name);
   expect(importers.get(id), `importers of ${name}`).toBeDefined();
@@ -58,7 +58,7 @@ test('what only other islands use, and the rooms themselves, stay apart', () => 
 
 test('what a page script uses travels with it and never brings an island along', () => {
   expect(chunk('features/shared/cards/cards.ts')).toBe('behaviours');
-  // The cart's island has it too, and is no behaviour for that.
+  // The cart's island imports it as well, which does not change its chunk.
   expect(chunk('lib/cart-count.ts')).toBe('behaviours');
   expect(chunk('features/cart/describe.ts')).toBeNull();
 });

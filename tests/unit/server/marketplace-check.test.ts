@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { marketplaceCheck } from '#src/server/marketplace-check.ts';
 
-/** A marketplace that returns what is set, and the addresses it was asked for. */
+/** Creates a check with a fake marketplace; `state` has its response and the requested URLs. */
 function marketplace(returns: { status: number } | Error) {
   const state = { returns, asked: [] as string[], at: 0 };
   const check = marketplaceCheck('https://market.example', {

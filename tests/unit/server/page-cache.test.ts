@@ -11,7 +11,7 @@ afterEach(() => {
   for (const close of closers.splice(0)) close();
 });
 
-/** A front with a page cache over a handler we can count, on a free port. */
+/** Starts a server with a page cache in front of a handler, on a free port. */
 async function front(render: Render, clock = { now: 0 }) {
   const cache = new PageCache({ handler: render, host: 'shop.test', limitBytes: 1e7, now: () => clock.now });
   const server = createServer((req, res) => {
@@ -28,7 +28,7 @@ async function front(render: Render, clock = { now: 0 }) {
   return { cache, get, clock };
 }
 
-/** A handler that answers a long page that may be kept for 60 s and stale for 600 s, and counts its renderings. */
+/** Creates a handler of a long page, fresh for 60 s and stale for 600 s, that records its renderings. */
 function counting(headers: Record<string, string> = {}) {
   const seen: { url: string; cookie: string | undefined }[] = [];
   const render: Render = (req, res) => {
@@ -141,7 +141,7 @@ describe('page cache', () => {
   });
 
   test('a page asked for again is packed better, and stays the same page', async () => {
-    // Words that brotli's quick pass packs noticeably worse than its thorough one.
+    // A text that brotli compresses noticeably worse at the quick level than at the thorough one.
     const words = Array.from({ length: 4000 }, (_, index) => `w${(index * 7919) % 613}`).join(' ');
     const { get } = await front((_, res) => {
       res.writeHead(200, { 'content-type': 'text/html', 'x-islet-keep': '60,600' });

@@ -13,7 +13,7 @@ afterEach(() => {
 
 type Answering = { headers?: Record<string, string>; status?: number; limitBytes?: number };
 
-/** A front with a picture cache over a handler that counts and answers 1,000 bytes with these headers. */
+/** Starts a server with an image cache in front of a handler that records requests and returns 1,000 bytes. */
 async function front({ headers = FOR_EVER, status = 200, limitBytes = 10_000 }: Answering = {}) {
   const seen: IncomingMessage[] = [];
   const handler = (req: IncomingMessage, res: ServerResponse) => {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-// A file in `pages` would be a page; what marketing edits is described in the README of the project.
+// A file in `pages` would be a page; `content` is described in the project's README.
 const WITHOUT = ['pages', 'content'];
 const layers = readdirSync('src', { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !WITHOUT.includes(entry.name))
@@ -14,7 +14,7 @@ const documents = [
 ].map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 const FOLDERS = [...readdirSync('src'), ...readdirSync('tests')];
 
-/** Paths in code marks that begin with a folder of the repository. */
+/** Returns paths in backticks that start with a folder of the repository. */
 const pathsIn = (text: string): string[] =>
   [...text.matchAll(/`([\w.[\]/-]+)`/g)]
     .map(([, path = '']) => path)

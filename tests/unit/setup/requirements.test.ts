@@ -13,6 +13,6 @@ test('every row of the two documents has a test, and no row stands twice', () =>
   expect(rows.length).toBeGreaterThan(100);
   expect(new Set(rows).size).toBe(rows.length);
   const unproved = [...text.matchAll(/^- ([A-Z]+-\w+).*\n {2}- No test yet/gm)].map(([, row]) => row ?? '');
-  // Rows beyond the documents come one by one.
+  // Rows of extensions are implemented one by one.
   expect(unproved.filter((row) => !row.startsWith('EXT-'))).toEqual([]);
 });

@@ -6,14 +6,14 @@ import { describe, expect, test } from 'vitest';
 const require = createRequire(import.meta.url);
 const css = readFileSync('src/styles/global.css', 'utf8');
 
-/** What only programs write: it stands in the files of the messages, not in what they say. */
+/** Characters that occur in the message files only as syntax, not in texts. */
 const PROGRAM = /[<=>[\]\\^_`{|}~]/;
 
-/** The characters a font draws. */
+/** Returns the characters of a font. */
 const drawnBy = (file: string): Set<string> =>
   new Set(openSync(file).characterSet.map((code) => String.fromCodePoint(code)));
 
-/** Whether the `unicode-range` of a family in the style sheet names a character. */
+/** Returns a predicate of the characters in the `unicode-range` of a family in the style sheet. */
 function rangeOf(family: string): (character: string) => boolean {
   const [, list = ''] = new RegExp(`font-family: ${family};[^}]*unicode-range:\\s+([^;]+);`).exec(css) ?? [];
   const ranges = list.split(',').map((one) => {
@@ -26,7 +26,7 @@ function rangeOf(family: string): (character: string) => boolean {
   };
 }
 
-/** Every character of the interface and of the marketing texts in a language. */
+/** Returns all characters of the interface and marketing texts in a language. */
 function written(locale: string): Set<string> {
   const folder = `src/i18n/messages/${locale}`;
   const pages = readdirSync('src/content', { recursive: true, encoding: 'utf8' })
@@ -49,7 +49,7 @@ describe.each([
     family: 'Readex Pro',
     cut: 'src/styles/fonts/readex-pro.woff2',
     from: '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2',
-    // It also holds three Latin letters, of no use alone.
+    // It also contains three Latin letters, useless alone.
     own: /[^\p{Script=Latin}\p{Cc}]/u,
   },
 ])('the cut of $family', ({ locale, family, cut, from, own }) => {

@@ -6,7 +6,7 @@ const css = readFileSync(new URL('../../../src/styles/tokens.css', import.meta.u
 type Theme = 'light' | 'dark';
 type Tokens = Record<string, Record<Theme, number>>;
 
-/** Relative luminance (WCAG) of an `oklch(L C H)` colour, clipped to sRGB. */
+/** Returns the relative luminance (WCAG) of an `oklch(L C H)` colour, clipped to sRGB. */
 function luminance(color: string): number {
   const [l = 0, c = 0, h = 0] = (color.match(/[\d.]+/g) ?? []).map(Number);
   const a = c * Math.cos((h * Math.PI) / 180);

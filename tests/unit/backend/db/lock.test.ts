@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Another process that holds the lock until it is ended. */
+/** Starts another process that holds the lock until it is killed. */
 async function holder(): Promise<{ pid: number; kill: () => Promise<void> }> {
   const script = `import { takeLock } from '${new URL('../../../../src/backend/db/lock.ts', import.meta.url).href}';
     takeLock(process.argv[1]); console.log('held'); setInterval(() => {}, 1000);`;

@@ -16,10 +16,10 @@ test.each([
 });
 
 test.each([
-  // The end of the number.
+  // The last digits only.
   '1112223',
   '1501112223',
-  // The number of another country.
+  // A number of another country.
   '+501112223',
   '00501112223',
   '501112224',

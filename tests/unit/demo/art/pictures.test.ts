@@ -23,7 +23,7 @@ const shelf: Record<string, ArtSpec> = {
 };
 const specOf = (kind: MediaKind, slug: string) => shelf[`${kind}/${slug}`] ?? null;
 
-/** Renders nothing until told to, and counts. */
+/** Creates a renderer that counts calls and holds each one until it is released. */
 function heldRenderer() {
   const held: (() => void)[] = [];
   const render = vi.fn(

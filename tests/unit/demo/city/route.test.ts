@@ -24,7 +24,7 @@ describe('a route', () => {
         expect(way.path.at(-1)?.lng).toBeCloseTo(to.lng, 6);
         const walked = way.path.slice(1).reduce((sum, point, k) => sum + straightLine(way.path[k] ?? point, point), 0);
         expect(Math.abs(walked - way.metres)).toBeLessThan(10 + way.path.length);
-        // Nobody is faster than the motorway allows.
+        // At most the motorway's speed limit.
         expect(way.seconds).toBeGreaterThan(straight / (90 / 3.6) - 1);
       }),
       { numRuns: 150, seed: 5 },

@@ -63,7 +63,7 @@ describe('the warped grid', () => {
     const back = toLatLng(toPlane(point));
     expect(back.lat).toBeCloseTo(point.lat, 9);
     expect(back.lng).toBeCloseTo(point.lng, 9);
-    // One thousandth of a degree of latitude is 111.19 m on a sphere of 6371 km.
+    // 0.001° of latitude is 111.19 m on a sphere with a radius of 6371 km.
     expect(between(toPlane({ lat: 25, lng: 54 }), toPlane({ lat: 25.001, lng: 54 }))).toBeCloseTo(111.19, 1);
   });
 });

@@ -13,7 +13,7 @@ const tileOf = ({ lat, lng }: LatLng, z: number) => {
 };
 const sea = { lat: 25.05, lng: 53.9895 };
 
-/** Fails on markup that is not well-formed; answers how many elements there are. */
+/** Returns the number of elements; fails if the markup is not well-formed. */
 function countElements(svg: string): number {
   const open: string[] = [];
   let count = 0;

@@ -11,7 +11,7 @@ import { advertisementRows, bannerRows, campaignRows } from '#src/demo/seed/prom
 const NOW = new Date('2026-03-10T08:00:00Z');
 const ICON_KEYS = new Set(['main', 'side', 'sides', 'items', 'far', 'float', 'icon']);
 
-/** Names of icons and glyphs in a spec, with what kind they are. */
+/** Returns the names of icons and glyphs in a spec, with their kind. */
 function namesIn(value: unknown, key = ''): ['icon' | 'glyph', string][] {
   if (typeof value === 'string') {
     if (key === 'glyph') return [['glyph', value]];

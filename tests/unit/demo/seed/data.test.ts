@@ -18,7 +18,7 @@ import { SETTINGS } from '#src/demo/seed/market-rows.ts';
 const ITEMS = STORES.flatMap((store) => store.items.map((item) => ({ store, item })));
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** Every bilingual text inside a value, with where it stands. */
+/** Returns every bilingual text in a value, with its path. */
 function textsIn(value: unknown, path = ''): [path: string, text: Localised][] {
   if (typeof value !== 'object' || value === null) return [];
   if ('en' in value && 'ar' in value && typeof value.en === 'string' && typeof value.ar === 'string') {

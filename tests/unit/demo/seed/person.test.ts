@@ -27,7 +27,7 @@ test('amounts are those of the invoice, worked out by hand', () => {
     deliveryCharge: brasa?.originalDeliveryCharge,
   });
   expect(brasa?.amount).toBe(2500 + 125 + 200 + 50 + (brasa?.deliveryCharge ?? 0));
-  // Coffee pot 6.00 + 4 croissants at 3.30 = 19.20; tax 0.96; fetched by herself; service fee 0.50.
+  // Coffee pot 6.00 + 4 croissants at 3.30 = 19.20; tax 0.96; take-away; service fee 0.50.
   expect(orderOf(90009)).toMatchObject({ type: 'take_away', deliveryCharge: 0, tax: 96, amount: 1920 + 96 + 50 });
 });
 

@@ -13,7 +13,7 @@ vi.mock('astro:env/server', () => ({ MARKETPLACE_URL: 'embedded' }));
 const TITLE = { en: 'Title', ar: 'عنوان' };
 const PICTURE = { key: 'newArrivals', text: TITLE } as const;
 
-/** As many rows as a list was asked for, so that what is cut is cut here. */
+/** Returns as many rows as a list requests, so that the sections have to limit them. */
 const many = <T extends object>(row: T, count = 30) =>
   Array.from({ length: count }, (_, at) => ({ ...row, id: at + 1, slug: `row-${at + 1}` }));
 const sale = {
@@ -59,7 +59,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A page of a shop of its own: what answers are kept of is by origin. */
+/** Opens a page of a shop with a new origin: responses are cached by origin. */
 async function pageAt(query: string): Promise<PageContext> {
   const url = new URL(`http://shop-${crypto.randomUUID()}.test/home?${query}`);
   const context = await openContext({ params: {}, url });

@@ -81,7 +81,7 @@ describe('results view', () => {
     // Top rated, discounted, rating, diet, category; stores have neither a price nor a brand.
     expect(narrowings(stores)).toBe(5);
     expect(inForce(stores)).toMatchObject({ min: undefined, brands: [], sort: undefined, categories: [2] });
-    // Back again everything is as it was.
+    // Back on the first tab, all filters are restored.
     expect(underTab(stores, 'items')).toEqual({ ...items, page: 1 });
     const near = read('search=x&tab=stores&filter=nearby,popular&near=25.10,54.00');
     expect(near && underTab(near, 'items')).toMatchObject({ filters: ['popular'], near: undefined });

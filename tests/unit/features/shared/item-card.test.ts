@@ -110,7 +110,7 @@ describe('where a card leads', () => {
     expect(notForSale(en, anItem({ storeActive: false, schedulable: true }))).toBe('Not taking orders');
     expect(notForSale(en, anItem({ storeOpen: false }))).toBe('Not taking orders');
     expect(notForSale(ar, anItem({ storeOpen: false }))).toBe('لا يستقبل الطلبات');
-    // Closed for now, but it takes orders for later.
+    // Closed now, but accepts scheduled orders.
     expect(notForSale(en, anItem({ storeOpen: false, schedulable: true }))).toBeNull();
   });
 

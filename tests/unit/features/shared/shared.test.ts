@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The documents' times, ms. */
+/** Cache times of API-06, in ms. */
 const TIMES = [
   { what: 'categories', read: sharedCategories, ms: 300_000 },
   { what: 'featured categories', read: sharedFeaturedCategories, ms: 480_000 },

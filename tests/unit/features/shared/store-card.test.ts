@@ -68,7 +68,7 @@ describe('store card', () => {
       );
     expect(told('en', { minimumOrder: 600 })).toEqual(['Delivery from $1.5', 'Min. order $6.0']);
     expect(told('ar', { minimumOrder: 600 })).toHaveLength(2);
-    // The badge on the card says that it is free; nothing is known of other zones.
+    // The card's badge already shows free delivery; rates of other zones are unknown.
     expect(told('en', { freeDelivery: true })).toEqual([]);
     expect(told('en', { zoneId: 2 })).toEqual([]);
     expect(told('en', { delivery: false })).toEqual(['Take away only']);

@@ -4,7 +4,7 @@ import { isIsland, islandLoader } from '#src/features/shell/island-loader.ts';
 
 const CART: Island = { open: () => {} };
 
-/** A loader over a table that fails as often as told, with a cart that does. */
+/** Creates a loader whose table and cart fail so many times. */
 function loaderOf({ tableFails = 0, cartFails = 0 } = {}) {
   const failing = <T>(times: number, value: T) => {
     const get = vi.fn(async () => value);

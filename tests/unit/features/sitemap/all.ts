@@ -1,4 +1,4 @@
-/** Streams the sitemap of a shop of 100,000 items and tells how much memory that took; run by the test beside it. */
+// Streams the sitemap of a shop with 100,000 items and prints the memory used; run by sitemap.test.ts.
 import {
   ROWS_PER_FILE,
   ROWS_PER_READ,
@@ -14,7 +14,7 @@ const ORIGIN = 'https://shop.example';
 const section: SitemapSection = {
   name: 'items-1',
   total: async () => ITEMS,
-  // As large as what the marketplace answers: the rows carry more than their address.
+  // As large as a response of the marketplace, whose rows contain more than the URL.
   read: async (page) =>
     Array.from({ length: ROWS_PER_READ }, (_, index) => ({
       slug: `a-thing-with-a-rather-long-name-${(page - 1) * ROWS_PER_READ + index}`,

@@ -85,6 +85,6 @@ test('crawlers are kept from personal pages and from every way a list can be nar
   for (const line of ['/checkout', '/ar/checkout', '/profile', '/api/', '/*&sort=', '/*&filter=', '/*&min='])
     expect(lines).toContain(`Disallow: ${line}`);
   expect(lines).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
-  // What the pages themselves are made of stays open.
+  // Resources of the pages stay allowed.
   expect(lines.filter((line) => /media|tiles|_astro|home|store|product/.test(line))).toEqual([]);
 });

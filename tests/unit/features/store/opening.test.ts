@@ -44,7 +44,7 @@ describe('openingOf', () => {
 
 describe('whenOf', () => {
   it('counts days on the wall clock of the marketplace', () => {
-    // 23:30 in Dubai on Saturday: half past midnight there is tomorrow, though UTC has not turned.
+    // At 23:30 in Dubai on Saturday, half past midnight is tomorrow, although it is the same day in UTC.
     expect(whenOf('2026-11-21T20:30:00Z', saturday('19:30'), ZONE)).toEqual({ on: 'tomorrow' });
     expect(whenOf('2026-11-21T19:45:00Z', saturday('19:30'), ZONE)).toEqual({ on: 'today' });
     expect(whenOf('2026-11-24T06:00:00Z', saturday('19:30'), ZONE)).toEqual({ on: 'weekday', day: 2 });

@@ -73,7 +73,7 @@ describe('pagesOf', () => {
 
 describe('tilesAround', () => {
   it('covers the whole box and starts where the place is in the middle', () => {
-    // At zoom 1 the world is 512 px; 0°/0° lies at 256/256, the corner of four tiles.
+    // At zoom 1 the world is 512 px; 0°/0° is at 256/256, the corner of four tiles.
     expect(tilesAround({ lat: 0, lng: 0 }, 1, 300, 200)).toEqual([
       { x: 0, y: 0, left: -256, top: -256 },
       { x: 1, y: 0, left: 0, top: -256 },
