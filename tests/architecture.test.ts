@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 const SRC = resolve('src');
 
-/** Which layers each layer may import; arrows point down. `features` and `tests` have finer rules below. */
+/** Layers that each layer may import, from the bottom up. Further rules are in `breach`. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   lib: [],
   contract: ['lib'],
@@ -33,20 +33,20 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   server: ['config', 'lib'],
   backend: ['contract', 'domain', 'lib'],
   demo: ['backend', 'contract', 'domain', 'lib'],
-  // The one place that starts the marketplace and gives it the demo.
+  // Starts the marketplace with the demo.
   embedded: ['demo', 'backend', 'lib'],
   cli: [],
   styles: [],
   content: [],
 };
 
-/** What the demo may know of the marketplace: its tables and the interfaces it fills in. */
+/** Modules of the backend that the demo may import: tables and interfaces. */
 const OPEN_TO_DEMO = /^backend\/(db\/|(clock|geography|pictures|settings)\.ts$)/;
 
-/** What starts the routes; everything else of the marketplace lies below them. */
+/** Modules of the backend that may import its routes. */
 const ABOVE_ROUTES = /^backend\/(routes\/|app\.ts$)/;
 
-/** Modules a layer must not use even though they are installed. */
+/** Packages a layer must not import, although they are installed. */
 const FORBIDDEN_PACKAGES: Record<string, RegExp> = {
   domain: /^(react|astro|nanostores|@nanostores|ofetch|node:)/,
   contract: /^(react|astro|nanostores|@nanostores|ofetch|node:)/,
@@ -63,7 +63,7 @@ function* sources(folder: string): Generator<string> {
   }
 }
 
-/** Import specifiers of a file: static, re-exported, dynamic and side-effect. */
+/** Returns the import specifiers of a file: static, re-exported, dynamic and side-effect. */
 function importsOf(text: string): string[] {
   const found = text.matchAll(
     /(?:^|[\s;])(?:import|export)\s+(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g,
@@ -71,7 +71,7 @@ function importsOf(text: string): string[] {
   return [...found].flatMap((match) => match[1] ?? match[2] ?? []);
 }
 
-/** Path below src that a specifier means, or null for a package. */
+/** Returns the path below src of a specifier, or null for a package. */
 function target(file: string, specifier: string): string | null {
   if (specifier.startsWith('#src/')) return specifier.slice('#src/'.length);
   if (specifier === '#transport') return 'api/transport.ts';
@@ -80,7 +80,7 @@ function target(file: string, specifier: string): string | null {
   return path.startsWith('..') ? null : path;
 }
 
-/** Why one import breaks the law, or null. */
+/** Returns how an import breaks the rules, or null. */
 function breach(from: string, specifier: string, to: string | null): string | null {
   const [layer = '', room = ''] = from.split('/');
   if (to === null) return FORBIDDEN_PACKAGES[layer]?.test(specifier) ? `${from} uses ${specifier}` : null;
