@@ -1,6 +1,7 @@
 import { isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { items, storeBanners } from '#src/backend/db/schema/catalogue.ts';
+import { items } from '#src/backend/db/schema/catalogue.ts';
+import { storeBanners } from '#src/backend/db/schema/promotions.ts';
 import type { Operation } from './documents.ts';
 import { codes, member, openShop, rows, type Shop, visitor } from './setup.ts';
 import { loadContract } from './strict.ts';

@@ -81,7 +81,7 @@ async function fillPromotions(tx: Tx, now: Date): Promise<void> {
   const flash = flashRows(now);
   const offers = offerRows(now);
   await insert(tx, promotions.banners, pictures.banners);
-  await insert(tx, catalogue.storeBanners, pictures.storeBanners);
+  await insert(tx, promotions.storeBanners, pictures.storeBanners);
   await insert(tx, promotions.campaigns, campaigns.campaigns);
   await insert(tx, promotions.campaignStores, campaigns.members);
   await insert(tx, promotions.campaignItems, campaigns.items);
@@ -91,7 +91,7 @@ async function fillPromotions(tx: Tx, now: Date): Promise<void> {
   await insert(tx, promotions.coupons, offers.coupons);
   await insert(tx, promotions.cashbacks, offers.cashbacks);
   const { banners, campaignItems, flashSales, flashSaleItems, advertisements, coupons, cashbacks } = promotions;
-  await moveOn(tx, banners, catalogue.storeBanners, promotions.campaigns, campaignItems, flashSales, flashSaleItems);
+  await moveOn(tx, banners, promotions.storeBanners, promotions.campaigns, campaignItems, flashSales, flashSaleItems);
   await moveOn(tx, advertisements, coupons, cashbacks);
 }
 

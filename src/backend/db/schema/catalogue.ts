@@ -288,18 +288,3 @@ export const reviews = pgTable(
     uniqueIndex('reviews_once').on(table.orderId, table.itemId, table.userId),
   ],
 );
-
-export const storeBanners = pgTable(
-  'store_banners',
-  {
-    id: id(),
-    storeId: integer()
-      .notNull()
-      .references(() => stores.id, { onDelete: 'cascade' }),
-    title: jsonb().$type<Localised>().notNull(),
-    image: text(),
-    link: text(),
-    status: boolean().notNull().default(true),
-  },
-  (table) => [index().on(table.storeId)],
-);

@@ -37,6 +37,22 @@ export const banners = pgTable(
   (table) => [index().on(table.moduleId)],
 );
 
+/** Banners on the page of a store. */
+export const storeBanners = pgTable(
+  'store_banners',
+  {
+    id: id(),
+    storeId: integer()
+      .notNull()
+      .references(() => stores.id, { onDelete: 'cascade' }),
+    title: jsonb().$type<Localised>().notNull(),
+    image: text(),
+    link: text(),
+    status: boolean().notNull().default(true),
+  },
+  (table) => [index().on(table.storeId)],
+);
+
 /** Basic campaigns: themed groups of stores, running within dates and a daily window. */
 export const campaigns = pgTable(
   'campaigns',

@@ -15,8 +15,8 @@ import {
   type Services,
   zonesOf,
 } from '../../context.ts';
-import { items, storeBanners, stores } from '../../db/schema/catalogue.ts';
-import { banners, campaigns } from '../../db/schema/promotions.ts';
+import { items, stores } from '../../db/schema/catalogue.ts';
+import { banners, campaigns, storeBanners } from '../../db/schema/promotions.ts';
 import { localised } from '../../localised.ts';
 import { pictureFile } from '../../pictures.ts';
 import { inModule } from '../list-call.ts';
