@@ -1,5 +1,5 @@
-/** Read by Tailwind 4 through `@config` in src/styles/global.css. Runtime tokens (colours, radii) are in its
- *  `@theme`. */
+/** Read by Tailwind 4 through `@config` in src/styles/global.css. Runtime tokens (colours, radii) are in `@theme` of
+ *  src/styles/tokens.css. */
 export default {
   theme: {
     extend: {

@@ -1,7 +1,7 @@
 /**
  * Writes `src/styles/fonts/`: the shop's fonts without rarely used glyphs and without unused weights. Run by a
  * maintainer after a change of this file or of the packages: `node src/cli/cut-fonts.mjs`. Omitted glyphs come from the
- * full font, which follows in the font list of `src/styles/global.css`.
+ * full font in `src/styles/fonts.css`, which follows in the font list of `src/styles/tokens.css`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

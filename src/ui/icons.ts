@@ -153,7 +153,7 @@ const OFTEN: readonly IconName[] = [
 
 const isIcon = (name: string): name is IconName => Object.hasOwn(ICONS, name);
 
-/** Strips used as icon masks (styles/pieces.css): `now` is inlined in the style sheet, the others are files. */
+/** Strips used as icon masks (styles/icons.css): `now` is inlined in the style sheet, the others are files. */
 const STRIPS = {
   now: NOW,
   often: OFTEN,
@@ -193,8 +193,9 @@ export const stripRule = (strip: Strip): string =>
 export const PICTURE_SIZE = 72;
 
 /**
- * Icons that cards repeat, as raster images (styles/cards.css): as masks or SVG they take a phone ten times as long to
- * render. Their colours are in styles/icons/colors.json; the grey contrasts with the light and the dark surface.
+ * Icons that cards repeat, as raster images (styles/buttons.css, styles/icons.css): as masks or SVG they take a phone
+ * ten times as long to render. Their colours are in styles/icons/colors.json; the grey contrasts with the light and the
+ * dark surface.
  */
 export const PICTURES = {
   heart: { name: 'heart', filled: false },
@@ -208,7 +209,7 @@ export const PICTURES = {
 export const drawPicture = (name: IconName, color: string, filled: boolean): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="${filled ? color : 'none'}" stroke="${color}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${ICONS[name]}</svg>\n`;
 
-/** Sizes with a class (pieces.css); `icon` alone is 20 px. */
+/** Sizes with a class (styles/icons.css); `icon` alone is 20 px. */
 const SIZE_CLASSES: ReadonlyMap<number, string> = new Map([
   [20, 'icon'],
   ...[14, 15, 16, 18, 22].map((size): [number, string] => [size, `icon i${size}`]),

@@ -4,7 +4,7 @@ import { openSync } from 'fontkit';
 import { describe, expect, test } from 'vitest';
 
 const require = createRequire(import.meta.url);
-const css = readFileSync('src/styles/global.css', 'utf8');
+const css = readFileSync('src/styles/fonts.css', 'utf8');
 
 /** Characters that occur in the message files only as syntax, not in texts. */
 const PROGRAM = /[<=>[\]\\^_`{|}~]/;
