@@ -4,7 +4,6 @@ import { createApp } from '#src/backend/app.ts';
 import { customers } from '#src/backend/db/schema/customer.ts';
 import { saveSettings } from '#src/backend/settings.ts';
 import { bookPoints, bookWallet } from '#src/backend/wallet/book.ts';
-import { visit } from './browser.ts';
 import type { Market } from './market.ts';
 import { marketSettings } from './market-settings.ts';
 import { GATEWAY, openPaidMarket } from './paid-market.ts';
@@ -128,68 +127,6 @@ describe('bonuses', () => {
       { bonus_type: 'percentage', bonus_amount: 10, minimum_add_amount: 20, maximum_bonus_amount: 10 },
       { bonus_type: 'amount', bonus_amount: 5, minimum_add_amount: 50, status: 1 },
     ]);
-  });
-});
-
-describe('adding money', () => {
-  const add = (body: Record<string, unknown>, who = lina) =>
-    who.post('/customer/wallet/add-fund', {
-      payment_method: GATEWAY,
-      payment_platform: 'web',
-      callback: 'http://market.test/wallet',
-      ...body,
-    });
-
-  test('ACC-04 leads to the payment page and books nothing by itself', async () => {
-    const { status, record } = await add({ amount: '20.05' });
-    expect(status).toBe(200);
-    expect(record['redirect_link']).toMatch(/^http:\/\/market\.test\/payment-mobile\/[\w-]{36}\?lang=en$/);
-    expect(await balanceOf(lina)).toEqual({ wallet: 0, points: 0 });
-    const page = await visit(market, String(record['redirect_link']));
-    expect(page.html).toContain('$20.05');
-    // 10 % of 20.05 is 2.005.
-    expect(page.html).toContain('+$2.01');
-  });
-
-  test('a gateway nobody knows leads nowhere', async () => {
-    expect((await add({ amount: 10, payment_method: 'stripe' })).body).toEqual({ redirect_link: false });
-  });
-
-  test.each<[string, Record<string, unknown>]>([
-    ['amount', { amount: 0.99 }],
-    ['amount', { amount: -5 }],
-    ['amount', { amount: 'ten' }],
-    ['amount', { amount: 100_001 }],
-    ['amount', {}],
-    ['payment_method', { amount: 10, payment_method: '' }],
-    ['payment_platform', { amount: 10, payment_platform: 'tv' }],
-    ['callback', { amount: 10, callback: 'https://evil.example/' }],
-    ['callback', { amount: 10, callback: 'javascript:alert(1)' }],
-  ])('refuses a wrong %s', async (code, body) => {
-    expect(await add(body)).toMatchObject({ status: 403, code });
-  });
-
-  test('is refused with one object while it is switched off', async () => {
-    const { payments } = marketSettings;
-    await saveSettings(market.db, { payments: { ...payments, digital: true, addFund: false } });
-    const off = { ...market, app: createApp({ db: market.db, clock: market.clock }) };
-    try {
-      const { status, record } = await call(off, 'POST', '/customer/wallet/add-fund', {
-        body: { amount: 10, payment_method: GATEWAY },
-        headers: lina.headers,
-      });
-      expect(status).toBe(403);
-      expect(record['errors']).toMatchObject({ message: expect.stringContaining('not available') });
-    } finally {
-      await saveSettings(market.db, {
-        payments: {
-          ...payments,
-          digital: true,
-          addFund: true,
-          gateways: [{ key: GATEWAY, title: { en: 'Islet Pay', ar: '' }, image: null }],
-        },
-      });
-    }
   });
 });
 

@@ -10,7 +10,6 @@ import {
   pointAt,
   resetPickedLocation,
 } from '#src/stores/location/picked-location.ts';
-import { $places, choosePlace, suggestPlaces } from '#src/stores/location/places.ts';
 import { chooseSavedPlace } from '#src/stores/location/saved.ts';
 import { askedFor, askForPlace, confirmPickedLocation, pickStateOf, startPicking } from '#src/stores/location.ts';
 import { $module } from '#src/stores/module.ts';
@@ -86,46 +85,6 @@ test('LOC-02 a late answer about an earlier place changes nothing', async () => 
   await Promise.resolve();
   const spot = $pickedLocation.get();
   expect(spot.state === 'at' && spot.address).toEqual({ state: 'found', text: 'Late Lane 2' });
-});
-
-test('LOC-02 a place is searched for only when there is a text, once typing rests, and the newest text wins', async () => {
-  vi.useFakeTimers();
-  const { asked } = fakeMarket(({ query }) => ({
-    body: { predictions: [{ place_id: 'p', description: `${query.get('search_text')} Street` }], status: 'OK' },
-  }));
-  await suggestPlaces('   ');
-  void suggestPlaces('mi');
-  await vi.advanceTimersByTimeAsync(200);
-  void suggestPlaces('mint');
-  await vi.advanceTimersByTimeAsync(300);
-  vi.useRealTimers();
-  await vi.waitFor(() => expect($places.get().state).toBe('ready'));
-  expect(asked.map(({ query }) => query.get('search_text'))).toEqual(['mint']);
-  expect($places.get()).toMatchObject({ text: 'mint', places: [{ description: 'mint Street' }] });
-});
-
-test('LOC-02 a chosen prediction moves the pin there, unless the person has moved on', async () => {
-  const slow = later<{ body: unknown }>();
-  fakeMarket(market(({ path }) => (path.endsWith('place-api-details') ? slow.promise : undefined)));
-  await pointAt(HERE);
-  const choosing = choosePlace({ placeId: 'po:1', description: 'Old Souk' });
-  await pointAt(THERE);
-  slow.give({ body: { result: { geometry: { location: { lat: 1, lng: 2 } } }, status: 'OK' } });
-  expect(await choosing).toBe(false);
-  expect($pickedLocation.get()).toMatchObject({ at: THERE });
-
-  expect(await choosePlace({ placeId: 'po:1', description: 'Old Souk' })).toBe(true);
-  expect($pickedLocation.get()).toMatchObject({ at: { lat: 1, lng: 2 } });
-  await settled();
-});
-
-test('LOC-02 a prediction that cannot be located leaves the pin where it was', async () => {
-  fakeMarket(market(({ path }) => (path.endsWith('place-api-details') ? { status: 500, body: {} } : undefined)));
-  await pointAt(HERE);
-  expect(await choosePlace({ placeId: 'x', description: 'X' })).toBe(false);
-  await settled();
-  expect($pickedLocation.get()).toMatchObject({ at: HERE, address: { state: 'found' } });
-  expect($places.get().state).toBe('failed');
 });
 
 test('LOC-03 nothing can be picked while zones load or without an address; a refused zone says the first error', () => {

@@ -1,25 +1,17 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Locale } from '#src/config/locales.ts';
-import { type OrderDetails, orderDetailsSchema } from '#src/contract/order-details.ts';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { OrderDetails } from '#src/contract/order-details.ts';
 import type { OrderLine } from '#src/contract/order-line.ts';
 import { Actions } from '#src/features/orders/Actions.tsx';
 import { Amounts } from '#src/features/orders/Amounts.tsx';
-import { Frame } from '#src/features/orders/Frame.tsx';
 import { Lines } from '#src/features/orders/Lines.tsx';
-import { OrderCard } from '#src/features/orders/OrderCard.tsx';
 import { PaidNotice } from '#src/features/orders/PaidNotice.tsx';
 import { Payments } from '#src/features/orders/Payments.tsx';
 import { ReorderDialog } from '#src/features/orders/ReorderDialog.tsx';
-import { TranslationsProvider } from '#src/features/orders/translations.ts';
-import { createT } from '#src/i18n/browser.ts';
-import { translationsOf } from '#src/i18n/t.ts';
 import type { Contents } from '#src/stores/orders/contents.ts';
 import { $reordering } from '#src/stores/orders/reorder.ts';
-import { trackedOrder } from '../../fixtures/payloads/order.ts';
-import { reads } from '../../unit/contract/parse.ts';
 import { anItem } from '../../unit/domain/samples.ts';
+import { order, show } from './show.tsx';
 
 afterEach(() => {
   $reordering.set({ state: 'closed' });
@@ -29,8 +21,6 @@ afterEach(() => {
 });
 
 const NO_PLAN = { lines: [], whole: true };
-const base = reads(orderDetailsSchema(), trackedOrder);
-const order = (change: Partial<OrderDetails> = {}): OrderDetails => ({ ...base, ...change });
 const pizza: OrderLine = {
   id: 1,
   itemId: 88,
@@ -47,29 +37,6 @@ const pizza: OrderLine = {
 };
 const ready: Contents = { state: 'ready', lines: [pizza] };
 
-function show(children: ReactNode, locale: Locale = 'en') {
-  const shop = {
-    currency: { symbol: '$', side: 'left' as const, digits: 2 },
-    timeZone: 'Asia/Dubai',
-    defaultLocation: { lat: 25, lng: 54 },
-    guestCheckout: true,
-    freeDeliveryOver: null,
-  };
-  const terms = {
-    cashOnDelivery: true,
-    digitalPayment: true,
-    offlinePayment: true,
-    refunds: true,
-    gateways: [{ key: 'ocean_pay', title: 'Ocean Pay', image: null }],
-  };
-  render(
-    <Frame purchases={translationsOf('purchases', locale)} locale={locale} shop={shop} terms={terms}>
-      <TranslationsProvider value={{ t: createT<'orders'>(translationsOf('orders', locale), locale), locale }}>
-        {children}
-      </TranslationsProvider>
-    </Frame>,
-  );
-}
 const fees = () =>
   [...screen.getByTestId('order-fees').querySelectorAll('div')].map((row) => {
     const [name, amount] = [...row.children].map(({ textContent }) => textContent);
@@ -203,59 +170,6 @@ test('CHK-07 the receipt is printed once its lines are known', () => {
   show(<Actions order={order()} viewer="guest" contents={ready} onChanged={() => {}} />);
   fireEvent.click(screen.getByRole('button', { name: 'Print receipt' }));
   expect(print).toHaveBeenCalledOnce();
-});
-
-describe('an order in a list', () => {
-  const preview = [
-    { name: 'Pizza', quantity: 2, image: null },
-    { name: 'Fries', quantity: 1, image: null },
-  ];
-  const past = { status: 'delivered', lineCount: 3, preview } as const;
-
-  test('CHK-07 names its items, and is ordered again by one tap once it is over', () => {
-    const onReorder = vi.fn();
-    show(<OrderCard order={order(past)} onReorder={onReorder} />);
-    expect(screen.getByTestId('order-items').textContent).toBe('2 × Pizza, Fries + 1 more');
-    fireEvent.click(screen.getByRole('button', { name: /^Order again/ }));
-    expect(onReorder).toHaveBeenCalledOnce();
-    cleanup();
-    show(<OrderCard order={order({ status: 'processing', preview: [], lineCount: 3 })} onReorder={onReorder} />, 'ar');
-    expect(screen.getByTestId('order-items').textContent).toBe('٣ منتجات');
-    expect(screen.queryByRole('button')).toBeNull();
-  });
-
-  test('CHK-07 writes its date as the order itself does, with the year where it may be another one', () => {
-    const createdAt = '2026-03-10T08:00:00.000Z';
-    show(<OrderCard order={order({ ...past, createdAt })} onReorder={() => {}} />);
-    expect(screen.getByText(/Placed 10 Mar 2026, 12:00 PM/)).toBeTruthy();
-    cleanup();
-    show(<OrderCard order={order({ status: 'confirmed', createdAt })} onReorder={() => {}} />);
-    expect(screen.getByText(/Placed 10 Mar, 12:00 PM/)).toBeTruthy();
-  });
-
-  test('EXT-04 a running one says when it is expected, or how late it is', () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-10T08:52:00Z') });
-    const running = {
-      status: 'processing',
-      createdAt: '2026-03-10T08:00:00.000Z',
-      minMinutes: 25,
-      maxMinutes: 40,
-    } as const;
-    show(<OrderCard order={order(running)} onReorder={() => {}} />);
-    expect(screen.getByText('12 minutes late')).toBeTruthy();
-    cleanup();
-    show(<OrderCard order={order({ ...running, maxMinutes: 60 })} onReorder={() => {}} />);
-    expect(screen.getByText('Arriving within 8 min')).toBeTruthy();
-  });
-
-  test('CHK-05 one that was not paid in time says that, one that waits for it as well', () => {
-    const status = () => document.querySelector('[data-status]')?.textContent;
-    show(<OrderCard order={order({ status: 'canceled', cancelledBy: 'system' })} onReorder={() => {}} />);
-    expect(status()).toBe('Not paid in time');
-    cleanup();
-    show(<OrderCard order={order({ status: 'pending', paymentMethod: 'ocean_pay' })} onReorder={() => {}} />);
-    expect(status()).toBe('Waiting for payment');
-  });
 });
 
 test('CHK-05 what the payment page says is no proof: the order itself is believed', () => {

@@ -1,10 +1,9 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Locale } from '#src/config/locales.ts';
 import { type OrderDetails, orderDetailsSchema } from '#src/contract/order-details.ts';
 import { OrderView } from '#src/features/orders/OrderView.tsx';
-import { TrackForm } from '#src/features/orders/TrackForm.tsx';
 import { TranslationsProvider } from '#src/features/orders/translations.ts';
 import { createT } from '#src/i18n/browser.ts';
 import ar from '#src/i18n/messages/ar/orders.json';
@@ -263,55 +262,5 @@ describe('the estimate at the top', () => {
     cleanup();
     show({ ...promised, status: 'delivered' });
     expect(screen.queryByTestId('order-expected')).toBeNull();
-  });
-});
-
-describe('the tracking form', () => {
-  const form = (onTrack = vi.fn()) => {
-    render(
-      <Speaking>
-        <TrackForm start={{ orderId: '', contact: '' }} onTrack={onTrack} />
-      </Speaking>,
-    );
-    return onTrack;
-  };
-  const type = (name: string, value: string) =>
-    fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
-
-  test('TRACK-02 says what is missing, leads there, and stops complaining once it is mended', () => {
-    const onTrack = form();
-    fireEvent.click(screen.getByRole('button', { name: 'Track' }));
-    expect(screen.getByText('Need a order id')).toBeTruthy();
-    expect(screen.getByText('Need a contact number')).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Order ID' }));
-    expect(onTrack).not.toHaveBeenCalled();
-    type('Order ID', '100007');
-    type('Phone number or e-mail', '050 123 4567');
-    expect(screen.queryByText('Need a order id')).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: 'Track' }));
-    expect(onTrack).toHaveBeenCalledWith({ orderId: '100007', contact: '050 123 4567' });
-  });
-
-  test('TRACK-02 what was typed before it is known which order was asked for stays', () => {
-    const onTrack = vi.fn();
-    const at = (start: { orderId: string; contact: string }) => (
-      <Speaking>
-        <TrackForm start={start} onTrack={onTrack} />
-      </Speaking>
-    );
-    const { rerender } = render(at({ orderId: '', contact: '' }));
-    type('Phone number or e-mail', 'lina@example.com');
-    rerender(at({ orderId: '100007', contact: '' }));
-    fireEvent.click(screen.getByRole('button', { name: 'Track' }));
-    expect(onTrack).toHaveBeenCalledWith({ orderId: '100007', contact: 'lina@example.com' });
-  });
-
-  test('TRACK-02 a customer is asked for the order id only', () => {
-    $token.set('a-token');
-    const onTrack = form();
-    expect(screen.queryByRole('textbox', { name: 'Phone number or e-mail' })).toBeNull();
-    type('Order ID', '100007');
-    fireEvent.click(screen.getByRole('button', { name: 'Track' }));
-    expect(onTrack).toHaveBeenCalledWith({ orderId: '100007', contact: '' });
   });
 });
