@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { ChatTarget } from '#src/contract/chat.ts';
 import { send } from '#src/stores/chat/outbox.ts';
-import { type PictureProblem, withPictures } from '#src/stores/orders/pictures.ts';
+import { acceptPictures, type PictureProblem } from '#src/stores/pictures.ts';
 import { X } from '#src/ui/glyphs.tsx';
 import { Send } from '#src/ui/glyphs-chat.tsx';
 import { ImagePlus } from '#src/ui/glyphs-checkout.tsx';
@@ -34,9 +34,9 @@ export function Composer({ target, orderId, after }: Props) {
     setPictures(files);
   };
   const add = async (files: readonly File[]) => {
-    const taken = await withPictures(chosen.current, files, MOST_PICTURES);
-    setProblem(taken.problem);
-    choose(taken.pictures);
+    const accepted = await acceptPictures(files, MOST_PICTURES - chosen.current.length);
+    setProblem(accepted.problem);
+    choose([...chosen.current, ...accepted.added].slice(0, MOST_PICTURES));
   };
   const submit = () => {
     if (!field.current) return;

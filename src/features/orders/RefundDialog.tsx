@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { OrderDetails } from '#src/contract/order-details.ts';
 import { refundAmount } from '#src/domain/order.ts';
 import { formatNumber } from '#src/i18n/numbers.ts';
-import { type PictureProblem, withPictures } from '#src/stores/orders/pictures.ts';
 import {
   $refunding,
   askRefund,
@@ -11,6 +10,7 @@ import {
   NOT_REFUNDING,
   sendRefund,
 } from '#src/stores/orders/refund.ts';
+import { acceptPictures, type PictureProblem } from '#src/stores/pictures.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextArea } from '#src/ui/Field.tsx';
 import { PictureField } from '#src/ui/PictureField.tsx';
@@ -93,8 +93,8 @@ export function RefundDialog({ order, onSent }: { order: OrderDetails; onSent: (
             files={images}
             full={images.length >= MOST_REFUND_PICTURES}
             onAdd={async (files) => {
-              const { pictures, problem } = await withPictures(images, files, MOST_REFUND_PICTURES);
-              setImages(pictures);
+              const { added, problem } = await acceptPictures(files, MOST_REFUND_PICTURES - images.length);
+              setImages([...images, ...added]);
               setRefused(problem);
             }}
             onRemove={(file) => {

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { formatNumber } from '#src/i18n/numbers.ts';
-import { type PictureProblem, withPictures } from '#src/stores/orders/pictures.ts';
+import { acceptPictures, type PictureProblem } from '#src/stores/pictures.ts';
 import { MOST_REVIEW_PICTURES, rate } from '#src/stores/reviews/rate.ts';
 import type { Subject } from '#src/stores/reviews/rated.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -104,9 +104,9 @@ export function RateCard({ orderId, subject, name, image, round = false, comment
             files={images}
             full={images.length >= MOST_REVIEW_PICTURES}
             onAdd={async (files) => {
-              const added = await withPictures(images, files, MOST_REVIEW_PICTURES);
-              setImages(added.pictures);
-              setRefused(added.problem);
+              const accepted = await acceptPictures(files, MOST_REVIEW_PICTURES - images.length);
+              setImages([...images, ...accepted.added]);
+              setRefused(accepted.problem);
             }}
             onRemove={(file) => {
               setImages(images.filter((one) => one !== file));
