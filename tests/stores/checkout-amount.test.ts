@@ -17,9 +17,9 @@ afterEach(() => priced(420));
 async function reviewed() {
   await addToCart(shop.world, SOUP, 2);
   const tab = await openFilled(shop.world);
-  const { $amountChange, keepAmount } = await import('#src/stores/checkout/amount.ts');
+  const { $amountChange, rejectAmount } = await import('#src/stores/checkout/submit.ts');
   expect(tab.$checkoutSummary.get()?.quote.total).toBe(1464);
-  return { tab, $amountChange, keepAmount };
+  return { tab, $amountChange, rejectAmount };
 }
 
 const sent = () =>
@@ -27,7 +27,7 @@ const sent = () =>
 
 test('CHK-06 a placed order is read again, for what is said of it', async () => {
   const { tab } = await reviewed();
-  const { $receipt } = await import('#src/stores/checkout/receipt.ts');
+  const { $receipt } = await import('#src/stores/checkout/outcome.ts');
   expect(await tab.submit()).toBe('placed');
   await expect
     .poll(() => $receipt.get())
@@ -81,11 +81,11 @@ describe('the total that is shown', () => {
   });
 
   test('CHK-01 going back keeps what was typed and places nothing', async () => {
-    const { tab, $amountChange, keepAmount } = await reviewed();
+    const { tab, $amountChange, rejectAmount } = await reviewed();
     tab.change({ note: 'Ring twice' });
     await priced(500);
     await tab.submit();
-    keepAmount();
+    rejectAmount();
     expect($amountChange.get()).toBeNull();
     expect(tab.$form.get().note).toBe('Ring twice');
     expect(await shop.world.orders()).toEqual([]);

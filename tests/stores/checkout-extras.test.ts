@@ -56,7 +56,7 @@ describe('a coupon', () => {
     const tab = await opened();
     await tab.applyCoupon('FIFTEEN');
     expect(tab.$checkoutSummary.get()?.blockers).toEqual([{ kind: 'couponMinimum', minimum: 1500, missing: 660 }]);
-    expect(await tab.submit()).toBe('hindered');
+    expect(await tab.submit()).toBe('blocked');
     tab.dropCoupon();
     expect(await tab.submit()).toBe('placed');
   });
@@ -165,6 +165,6 @@ describe('notes and times', () => {
     const tab = await opened();
     tab.change({ ...CONTACT, scheduleAt: '2026-11-20T07:30:00.000Z' });
     expect(tab.$checkoutSummary.get()?.blockers).toEqual([{ kind: 'slotGone' }]);
-    expect(await tab.submit()).toBe('hindered');
+    expect(await tab.submit()).toBe('blocked');
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { addressOf, problemsOf } from '#src/stores/checkout/form.ts';
-import { BLANK_FORM, type CheckoutForm } from '#src/stores/checkout/form-shape.ts';
+import { addressOf, BLANK_FORM, type CheckoutForm } from '#src/stores/checkout/form.ts';
+import { contactAndPlaceProblems } from '#src/stores/checkout/problems.ts';
 
 const HOME = { lat: 25.01, lng: 53.99 };
 const STORE = { lat: 25.02, lng: 53.98 };
@@ -17,11 +17,11 @@ const form = (change: Partial<CheckoutForm> = {}): CheckoutForm => ({
 
 describe('what keeps the checkout form from being sent', () => {
   test('CHK-01 a whole form has no problem', () => {
-    expect(problemsOf(form(), true)).toEqual({});
+    expect(contactAndPlaceProblems(form(), true)).toEqual({});
   });
 
   test('CHK-01 address, name, phone and a guest’s e-mail are asked for by name', () => {
-    expect(problemsOf(form({ address: ' ', name: '  ', phone: '', email: '' }), true)).toEqual({
+    expect(contactAndPlaceProblems(form({ address: ' ', name: '  ', phone: '', email: '' }), true)).toEqual({
       address: 'addressRequired',
       name: 'nameRequired',
       phone: 'phoneRequired',
@@ -30,24 +30,24 @@ describe('what keeps the checkout form from being sent', () => {
   });
 
   test('CHK-01 a customer need not leave an e-mail, but not a wrong one either', () => {
-    expect(problemsOf(form({ email: '' }), false)).toEqual({});
+    expect(contactAndPlaceProblems(form({ email: '' }), false)).toEqual({});
     for (const email of ['lina', 'lina@', 'lina@example', 'li na@example.com', '@example.com'])
-      expect(problemsOf(form({ email }), false), email).toEqual({ email: 'emailInvalid' });
+      expect(contactAndPlaceProblems(form({ email }), false), email).toEqual({ email: 'emailInvalid' });
   });
 
   test('CHK-01 phones are taken in every way people write them, also in Arabic digits', () => {
     for (const phone of ['0501234567', '(050) 123 4567', '00971501234567', '+971.50.1234567', '٠٥٠ ١٢٣ ٤٥٦٧'])
-      expect(problemsOf(form({ phone }), true), phone).toEqual({});
+      expect(contactAndPlaceProblems(form({ phone }), true), phone).toEqual({});
     for (const phone of ['12345', 'call me', '+', '050-CALL-ME', '1234567890123456'])
-      expect(problemsOf(form({ phone }), true), phone).toEqual({ phone: 'phoneInvalid' });
+      expect(contactAndPlaceProblems(form({ phone }), true), phone).toEqual({ phone: 'phoneInvalid' });
   });
 
   test('CHK-01 an address without a place on the map is not enough for the courier', () => {
-    expect(problemsOf(form({ at: null }), true)).toEqual({ address: 'placeRequired' });
+    expect(contactAndPlaceProblems(form({ at: null }), true)).toEqual({ address: 'placeRequired' });
   });
 
   test('CHK-01 taking away needs no address', () => {
-    expect(problemsOf(form({ type: 'take_away', address: '', at: null }), true)).toEqual({});
+    expect(contactAndPlaceProblems(form({ type: 'take_away', address: '', at: null }), true)).toEqual({});
   });
 });
 

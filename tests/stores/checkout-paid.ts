@@ -25,32 +25,27 @@ export async function openPaidWorldMarket(...changes: Parameters<typeof openTrad
 /** Loads a page of the shop with all stores of the checkout, as one set of modules. */
 export async function openTab(world: World) {
   const tab = await world.tab();
-  const [coupon, pictures, outcome, account, tips, saved, submitOfflinePayment, cashback, offline, payment, addresses] =
-    await Promise.all([
-      import('#src/stores/checkout/coupon.ts'),
-      import('#src/stores/checkout/pictures.ts'),
-      import('#src/stores/checkout/outcome.ts'),
-      import('#src/stores/checkout/account.ts'),
-      import('#src/stores/checkout/tips.ts'),
-      import('#src/stores/checkout/saved.ts'),
-      import('#src/stores/checkout/submit-offline-payment.ts'),
-      import('#src/stores/checkout/cashback.ts'),
-      import('#src/stores/orders/offline.ts'),
-      import('#src/stores/token.ts'),
-      import('#src/stores/addresses/list.ts'),
-    ]);
+  const [coupon, pictures, outcome, tips, address, placed, offline, token, addresses] = await Promise.all([
+    import('#src/stores/checkout/coupon.ts'),
+    import('#src/stores/checkout/pictures.ts'),
+    import('#src/stores/checkout/outcome.ts'),
+    import('#src/stores/checkout/tips.ts'),
+    import('#src/stores/checkout/address.ts'),
+    import('#src/stores/checkout/placed.ts'),
+    import('#src/stores/orders/offline.ts'),
+    import('#src/stores/token.ts'),
+    import('#src/stores/addresses/list.ts'),
+  ]);
   return {
     ...tab,
     ...coupon,
     ...pictures,
     ...outcome,
-    ...account,
     ...tips,
-    ...saved,
-    ...submitOfflinePayment,
-    ...cashback,
+    ...address,
+    ...placed,
     ...offline,
-    ...payment,
+    ...token,
     ...addresses,
   };
 }

@@ -48,7 +48,7 @@ describe('the wallet', () => {
     const tab = await opened();
     tab.change({ payment: 'wallet' });
     expect(tab.$checkoutSummary.get()?.blockers).toEqual([{ kind: 'walletLow' }]);
-    expect(await tab.submit()).toBe('hindered');
+    expect(await tab.submit()).toBe('blocked');
     tab.change({ partial: true, payment: 'cash_on_delivery' });
     // 14.64 less 10.00.
     expect(tab.$checkoutSummary.get()).toMatchObject({
@@ -77,7 +77,7 @@ describe('the wallet', () => {
     const tab = await asGuest();
     expect(tab.$checkoutSummary.get()?.offer).toEqual({ kind: 'none' });
     tab.change({ payment: 'wallet' });
-    expect(await tab.submit()).toBe('hindered');
+    expect(await tab.submit()).toBe('blocked');
   });
 });
 

@@ -3,7 +3,7 @@ import { ShopConfigSchema } from '#src/contract/config.ts';
 import { StoreDetailsSchema } from '#src/contract/store-details.ts';
 import type { ZoneSettings } from '#src/contract/zone.ts';
 import type { CheckoutCart } from '#src/stores/checkout/checkout-cart.ts';
-import { BLANK_FORM, type CheckoutForm } from '#src/stores/checkout/form-shape.ts';
+import { BLANK_FORM, type CheckoutForm } from '#src/stores/checkout/form.ts';
 import { checkoutSummaryOf } from '#src/stores/checkout/quote.ts';
 import type { Terms } from '#src/stores/checkout/terms.ts';
 import { settings } from '../fixtures/payloads/config.ts';

@@ -93,7 +93,7 @@ describe('checkout of the cart', () => {
     const tab = await opened();
     tab.storePlace({ at: { lat: OTHER_ZONE.lat, lng: OTHER_ZONE.lng }, address: 'West Side 1', zoneIds: [2] });
     await expect.poll(() => tab.$checkoutSummary.get()?.blockers).toEqual([{ kind: 'outOfZone' }]);
-    expect(await tab.submit()).toBe('hindered');
+    expect(await tab.submit()).toBe('blocked');
     expect(shop.world.count(PLACE)).toBe(0);
   });
 

@@ -24,16 +24,27 @@ export const parcelWorldOf = () =>
 async function parcelTab(world: World) {
   document.documentElement.dataset['moduleId'] = String(PARCEL);
   const tab = await openTab(world);
-  const [booking, ends, parcel, summary, submit, terms, trip] = await Promise.all([
+  const [booking, ends, parcel, summary, submit, order, terms, trip] = await Promise.all([
     import('#src/stores/parcel/booking.ts'),
     import('#src/stores/parcel/ends.ts'),
     import('#src/stores/parcel/parcel.ts'),
     import('#src/stores/parcel/review.ts'),
-    import('#src/stores/parcel/submit.ts'),
+    import('#src/stores/checkout/submit.ts'),
+    import('#src/stores/parcel/parcel-order.ts'),
     import('#src/stores/parcel/terms.ts'),
     import('#src/stores/parcel/trip.ts'),
   ]);
-  return { ...tab, ...booking, ...ends, ...parcel, ...summary, ...submit, ...terms, ...trip };
+  return {
+    ...tab,
+    ...booking,
+    ...ends,
+    ...parcel,
+    ...summary,
+    ...terms,
+    ...trip,
+    submitParcel: (agreed?: number) => submit.submit(order.PARCEL_ORDER, agreed),
+    checkParcel: () => submit.checkUnknown(order.PARCEL_ORDER),
+  };
 }
 
 /** Opens the parcel checkout for documents; an earlier draft is restored. */

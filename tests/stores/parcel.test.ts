@@ -88,7 +88,7 @@ describe('what a parcel costs and needs', () => {
     expect(errors).toMatchObject([{ message: expect.stringMatching(/\w/) }]);
     const [{ message } = { message: '' }] = errors as { message: string }[];
     expect(blocker).toEqual({ kind: 'receiverOutside', text: message });
-    expect(await tab.submitParcel()).toBe('hindered');
+    expect(await tab.submitParcel()).toBe('blocked');
     expect(placed()).toBe(0);
   });
 
@@ -230,7 +230,7 @@ describe('the total that is shown for a parcel', () => {
   afterEach(() => priced(200));
   const sent = () =>
     shop.world.calls.filter(({ path }) => PLACE.test(path)).map(({ headers }) => headers.get('X-Expected-Amount'));
-  const change = async () => import('#src/stores/checkout/amount.ts');
+  const change = async () => import('#src/stores/checkout/submit.ts');
 
   test('CHK-04 a way that became dearer is asked about with old and new total, and placed only when it is agreed to', async () => {
     const tab = await filledTab(shop.world);
@@ -257,10 +257,10 @@ describe('the total that is shown for a parcel', () => {
 
   test('CHK-04 going back sends nothing, and both ends stay', async () => {
     const tab = await filledTab(shop.world);
-    const { $amountChange, keepAmount } = await change();
+    const { $amountChange, rejectAmount } = await change();
     await priced(300);
     await tab.submitParcel();
-    keepAmount();
+    rejectAmount();
     expect($amountChange.get()).toBeNull();
     expect(tab.$booking.get().receiver).toMatchObject(OMAR);
     expect(await shop.world.orders()).toEqual([]);

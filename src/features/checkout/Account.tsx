@@ -1,7 +1,5 @@
-import { $password } from '#src/stores/checkout/account.ts';
-import { $form, change } from '#src/stores/checkout/form.ts';
-import { BLANK_FORM } from '#src/stores/checkout/form-shape.ts';
-import { $problems, NO_PROBLEMS } from '#src/stores/checkout/progress.ts';
+import { $form, $password, BLANK_FORM, change } from '#src/stores/checkout/form.ts';
+import { $problems, NO_PROBLEMS } from '#src/stores/checkout/problems.ts';
 import { ChoiceRow } from '#src/ui/ChoiceRow.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';

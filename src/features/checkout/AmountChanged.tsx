@@ -1,5 +1,4 @@
-import { $amountChange, keepAmount, NO_CHANGE } from '#src/stores/checkout/amount.ts';
-import type { Submission } from '#src/stores/checkout/attempt.ts';
+import { $amountChange, NO_CHANGE, type OrderKind, rejectAmount, submit } from '#src/stores/checkout/submit.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
@@ -7,12 +6,11 @@ import { useTranslations } from './translations.ts';
 
 type Props = {
   money: (minor: number) => string;
-  /** Submits the order at the accepted total, in minor units. */
-  submit: (agreed: number) => Promise<Submission>;
+  order: OrderKind;
 };
 
 /** Renders the confirmation when the marketplace's total differs from the shown one: both totals and what differs. */
-export function AmountChanged({ money, submit }: Props) {
+export function AmountChanged({ money, order }: Props) {
   const { t } = useTranslations();
   const change = useStored($amountChange, NO_CHANGE);
   if (!change) return null;
@@ -22,13 +20,13 @@ export function AmountChanged({ money, submit }: Props) {
       title={t('amountTitle')}
       closeLabel={t('close')}
       variant="confirm"
-      onClose={keepAmount}
+      onClose={rejectAmount}
       footer={
         <div className="flex flex-wrap gap-3">
-          <Button tone="outline" className="flex-1" autoFocus onClick={keepAmount}>
+          <Button tone="outline" className="flex-1" autoFocus onClick={rejectAmount}>
             {t('amountBack')}
           </Button>
-          <Button className="flex-1" onClick={() => void submit(after)}>
+          <Button className="flex-1" onClick={() => void submit(order, after)}>
             {t('amountPlace', { after: money(after) })}
           </Button>
         </div>

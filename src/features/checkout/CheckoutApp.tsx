@@ -6,16 +6,17 @@ import { createT } from '#src/i18n/browser.ts';
 import type { PhoneRules } from '#src/lib/phone.ts';
 import { openCheckout, retryCheckout } from '#src/stores/checkout/checkout.ts';
 import {
+  $checkoutCart,
   type CheckoutPage,
   EMPTY_CHECKOUT_CART,
   needsPrescription,
   type Pharmacy,
 } from '#src/stores/checkout/checkout-cart.ts';
-import { $form } from '#src/stores/checkout/form.ts';
-import { BLANK_FORM } from '#src/stores/checkout/form-shape.ts';
+import { $form, BLANK_FORM } from '#src/stores/checkout/form.ts';
 import { openReturn } from '#src/stores/checkout/outcome.ts';
-import { $checkoutCart, $progress, OPENING } from '#src/stores/checkout/progress.ts';
-import { checkUnknown, submit } from '#src/stores/checkout/submit.ts';
+import { $progress, OPENING } from '#src/stores/checkout/progress.ts';
+import { STORE_ORDER } from '#src/stores/checkout/store-order.ts';
+import { checkUnknown } from '#src/stores/checkout/submit.ts';
 import { $module } from '#src/stores/module.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
@@ -90,7 +91,7 @@ function Body({ page, phone }: { page: CheckoutPage; phone: OwnPhone }) {
   return (
     <div className="grid items-start gap-3 pb-20 lg:grid-cols-[1fr_420px] lg:gap-6 lg:pb-0">
       <div className="grid gap-3 lg:gap-4">
-        <Notices onCheck={() => void checkUnknown()} />
+        <Notices onCheck={() => void checkUnknown(STORE_ORDER)} />
         {goods && <OrderType />}
         {needsPrescription(checkoutCart) && <Prescription />}
         {(form.type === 'delivery' || !goods) && <Delivery />}
@@ -105,7 +106,7 @@ function Body({ page, phone }: { page: CheckoutPage; phone: OwnPhone }) {
         <Summary editable={page === 'cart'} />
       </div>
       <PlaceBar />
-      <AmountChanged money={money} submit={submit} />
+      <AmountChanged money={money} order={STORE_ORDER} />
     </div>
   );
 }

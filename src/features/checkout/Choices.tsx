@@ -1,6 +1,5 @@
 import { formatDeliveryTime } from '#src/i18n/format.ts';
-import { $form, change } from '#src/stores/checkout/form.ts';
-import { BLANK_FORM } from '#src/stores/checkout/form-shape.ts';
+import { $form, BLANK_FORM, change } from '#src/stores/checkout/form.ts';
 import { ChoiceRow } from '#src/ui/ChoiceRow.tsx';
 import { Bike } from '#src/ui/glyphs.tsx';
 import { ShoppingBag, Truck } from '#src/ui/glyphs-orders.tsx';

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { createT } from '#src/i18n/browser.ts';
-import { $form, change } from '#src/stores/checkout/form.ts';
-import { BLANK_FORM } from '#src/stores/checkout/form-shape.ts';
-import { $problems, NO_PROBLEMS } from '#src/stores/checkout/progress.ts';
+import { $form, BLANK_FORM, change } from '#src/stores/checkout/form.ts';
+import { $problems, NO_PROBLEMS } from '#src/stores/checkout/problems.ts';
 import { $token } from '#src/stores/token.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { UserRound } from '#src/ui/glyphs.tsx';

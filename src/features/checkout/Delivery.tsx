@@ -1,6 +1,5 @@
-import { $form, change } from '#src/stores/checkout/form.ts';
-import { BLANK_FORM } from '#src/stores/checkout/form-shape.ts';
-import { $problems, NO_PROBLEMS } from '#src/stores/checkout/progress.ts';
+import { $form, BLANK_FORM, change } from '#src/stores/checkout/form.ts';
+import { $problems, NO_PROBLEMS } from '#src/stores/checkout/problems.ts';
 import type { CheckoutSummary } from '#src/stores/checkout/quote.ts';
 import { $checkoutSummary } from '#src/stores/checkout/summary.ts';
 import { AddressDetailFields } from '#src/ui/AddressDetailFields.tsx';

@@ -1,5 +1,4 @@
-import { $form, change, NOTE_MAX } from '#src/stores/checkout/form.ts';
-import { BLANK_FORM } from '#src/stores/checkout/form-shape.ts';
+import { $form, BLANK_FORM, change, NOTE_MAX } from '#src/stores/checkout/form.ts';
 import { ChoiceRow } from '#src/ui/ChoiceRow.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { StickyNote } from '#src/ui/glyphs-orders.tsx';

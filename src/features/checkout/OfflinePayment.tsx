@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
-import { $form, change } from '#src/stores/checkout/form.ts';
-import { BLANK_FORM } from '#src/stores/checkout/form-shape.ts';
-import { $problems, NO_PROBLEMS } from '#src/stores/checkout/progress.ts';
+import { $form, BLANK_FORM, change } from '#src/stores/checkout/form.ts';
+import { $problems, NO_PROBLEMS } from '#src/stores/checkout/problems.ts';
 import { $offlineMethods, offlineMethod, readOfflineMethods, UNREAD_METHODS } from '#src/stores/orders/offline.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ChoiceGroup, ChoiceRow } from '#src/ui/ChoiceRow.tsx';

@@ -1,12 +1,8 @@
 import { home, profile, trackOrder } from '#src/config/routes.ts';
 import { formatDayTime, formatDeliveryTime } from '#src/i18n/format.ts';
 import { localDigits } from '#src/i18n/numbers.ts';
-import { $receipt, NO_RECEIPT } from '#src/stores/checkout/receipt.ts';
-import {
-  $offlineSubmission,
-  NO_OFFLINE_SUBMISSION,
-  submitOfflinePayment,
-} from '#src/stores/checkout/submit-offline-payment.ts';
+import { $receipt, NO_RECEIPT } from '#src/stores/checkout/outcome.ts';
+import { $offlineSubmission, NO_OFFLINE_SUBMISSION, submitOfflinePayment } from '#src/stores/checkout/placed.ts';
 import { currentModuleId, currentZoneIds } from '#src/stores/client.ts';
 import { closeDraft } from '#src/stores/orders/draft.ts';
 import { $token } from '#src/stores/token.ts';

@@ -1,6 +1,5 @@
-import { isPaymentBlocker } from '#src/stores/checkout/blockers.ts';
 import { payTermsOf } from '#src/stores/checkout/payment.ts';
-import { type CheckoutSummary, NO_OFFER } from '#src/stores/checkout/quote.ts';
+import { type CheckoutSummary, isPaymentBlocker, NO_OFFER } from '#src/stores/checkout/quote.ts';
 import { $checkoutSummary } from '#src/stores/checkout/summary.ts';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { PayChoice } from './PayChoice.tsx';

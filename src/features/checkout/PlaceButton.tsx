@@ -1,7 +1,6 @@
-import { EMPTY_CHECKOUT_CART } from '#src/stores/checkout/checkout-cart.ts';
+import { $checkoutCart, EMPTY_CHECKOUT_CART } from '#src/stores/checkout/checkout-cart.ts';
 import { $coupon, NO_COUPON } from '#src/stores/checkout/coupon.ts';
-import { $checkoutCart } from '#src/stores/checkout/progress.ts';
-import { submit } from '#src/stores/checkout/submit.ts';
+import { STORE_ORDER } from '#src/stores/checkout/store-order.ts';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { PressToPlace } from './PressToPlace.tsx';
 import { useReady } from './translations.ts';
@@ -12,5 +11,5 @@ export function PlaceButton({ className }: { className?: string }) {
   const checkoutCart = useStored($checkoutCart, EMPTY_CHECKOUT_CART);
   const coupon = useStored($coupon, NO_COUPON);
   const known = checkoutCart.storeId !== null && checkoutCart.settled && ready !== null;
-  return <PressToPlace className={className} pending={!known || coupon.state === 'checking'} submit={submit} />;
+  return <PressToPlace className={className} pending={!known || coupon.state === 'checking'} order={STORE_ORDER} />;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatNumber } from '#src/i18n/numbers.ts';
 import { $pictures, addPictures, dropPicture, MOST_PICTURES } from '#src/stores/checkout/pictures.ts';
-import { $problems, NO_PROBLEMS } from '#src/stores/checkout/progress.ts';
+import { $problems, NO_PROBLEMS } from '#src/stores/checkout/problems.ts';
 import type { PictureProblem } from '#src/stores/pictures.ts';
 import { ImagePlus } from '#src/ui/glyphs-checkout.tsx';
 import { PictureField } from '#src/ui/PictureField.tsx';

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
-import type { Submission } from '#src/stores/checkout/attempt.ts';
 import { $progress, OPENING } from '#src/stores/checkout/progress.ts';
+import { type OrderKind, submit } from '#src/stores/checkout/submit.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { BLOCKERS_ID } from './CheckoutBlockers.tsx';
@@ -10,16 +10,15 @@ type Props = {
   className?: string | undefined;
   /** Whether data the order depends on is still loading. */
   pending: boolean;
-  /** Submits the order and returns the result. */
-  submit: () => Promise<Submission>;
+  order: OrderKind;
 };
 
 /** Renders the button that places an order; if it cannot be placed, moves the focus to the first error. */
-export function PressToPlace({ className, pending, submit }: Props) {
+export function PressToPlace({ className, pending, order }: Props) {
   const { t } = useTranslations();
   const progress = useStored($progress, OPENING);
   const press = async () => {
-    const ended = await submit();
+    const ended = await submit(order);
     if (ended === 'incomplete') {
       // The error marks must be in the DOM before the first one can be found.
       flushSync(() => {});
@@ -28,7 +27,7 @@ export function PressToPlace({ className, pending, submit }: Props) {
       (wrong?.matches('fieldset') ? wrong.querySelector('input') : wrong)?.focus();
       // Its fields are in a dialog, which the click opens.
       if (wrong?.matches('[data-wrong]')) wrong.click();
-    } else if (ended === 'hindered') document.getElementById(BLOCKERS_ID)?.focus();
+    } else if (ended === 'blocked') document.getElementById(BLOCKERS_ID)?.focus();
   };
   return (
     <Button

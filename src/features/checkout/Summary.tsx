@@ -1,12 +1,9 @@
 import { formatDayTime, formatDeliveryTime } from '#src/i18n/format.ts';
 import { formatNumber } from '#src/i18n/numbers.ts';
-import { $cashback } from '#src/stores/checkout/cashback.ts';
-import { EMPTY_CHECKOUT_CART } from '#src/stores/checkout/checkout-cart.ts';
-import { $form } from '#src/stores/checkout/form.ts';
-import { BLANK_FORM } from '#src/stores/checkout/form-shape.ts';
-import { $checkoutCart } from '#src/stores/checkout/progress.ts';
+import { $checkoutCart, EMPTY_CHECKOUT_CART } from '#src/stores/checkout/checkout-cart.ts';
+import { $form, BLANK_FORM } from '#src/stores/checkout/form.ts';
 import type { CheckoutSummary } from '#src/stores/checkout/quote.ts';
-import { $checkoutSummary, readCheckoutCart } from '#src/stores/checkout/summary.ts';
+import { $cashback, $checkoutSummary, readCheckoutCart } from '#src/stores/checkout/summary.ts';
 import { $terms, UNKNOWN_TERMS } from '#src/stores/checkout/terms.ts';
 import { openOverlay } from '#src/stores/overlay.ts';
 import { Button } from '#src/ui/Button.tsx';

@@ -1,7 +1,6 @@
 import type { ShopConfig } from '#src/contract/config.ts';
-import { $form, change } from '#src/stores/checkout/form.ts';
-import { BLANK_FORM } from '#src/stores/checkout/form-shape.ts';
-import { $problems, NO_PROBLEMS } from '#src/stores/checkout/progress.ts';
+import { $form, BLANK_FORM, change } from '#src/stores/checkout/form.ts';
+import { $problems, NO_PROBLEMS } from '#src/stores/checkout/problems.ts';
 import { $usualTip, offeredTips, tipsOf } from '#src/stores/checkout/tips.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { HandCoins } from '#src/ui/glyphs-checkout.tsx';

@@ -1,6 +1,5 @@
 import { formatDay, formatDayTime, formatTime } from '#src/i18n/format.ts';
-import { $form, change } from '#src/stores/checkout/form.ts';
-import { BLANK_FORM } from '#src/stores/checkout/form-shape.ts';
+import { $form, BLANK_FORM, change } from '#src/stores/checkout/form.ts';
 import type { CheckoutSummary } from '#src/stores/checkout/quote.ts';
 import { type SlotDay, slotDays } from '#src/stores/checkout/schedule.ts';
 import { $checkoutSummary } from '#src/stores/checkout/summary.ts';

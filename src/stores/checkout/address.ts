@@ -1,6 +1,8 @@
 import { addAddress } from '#src/api/addresses.ts';
+import type { SavedAddress } from '#src/contract/saved-address.ts';
 import { addressProblems, newestAddress } from '#src/domain/address-form.ts';
 import { toast } from '#src/lib/toast.ts';
+import { $guestInfo, type GuestInfo } from '../addresses/guest.ts';
 import { $addresses, addressesChanged } from '../addresses/list.ts';
 import { askForAddress } from '../addresses/request.ts';
 import { api } from '../client.ts';
@@ -8,11 +10,11 @@ import { askForPlace } from '../location.ts';
 import { offeredModules } from '../modules.ts';
 import { announceStored } from '../navigate-with-notice.ts';
 import { reportError } from '../notices.ts';
-import { storePlace } from '../place.ts';
+import { $savedPlaceId, storePlace } from '../place.ts';
+import { isSignedIn } from '../token.ts';
 import { $form, addressOf, change } from './form.ts';
-import { $problems } from './progress.ts';
-import { chooseSaved } from './saved.ts';
-import { $terms } from './terms.ts';
+import { $problems } from './problems.ts';
+import { $terms, type Customer } from './terms.ts';
 
 /**
  * 'Change on the map': opens the picker, stores the picked location and returns to the checkout, whose form follows it.
@@ -58,4 +60,65 @@ export async function keepAddress(): Promise<void> {
   const view = $addresses.get();
   const newest = view.state === 'ready' ? newestAddress(view.addresses) : null;
   if (newest) change({ savedId: newest.id });
+}
+
+/** Returns the form fields of a saved address; its contact replaces the `typed` one. */
+export function fieldsOf(
+  { id, lat, lng, address, road, house, floor, contact }: SavedAddress,
+  typed: { name: string; phone: string },
+) {
+  const name = contact.name || typed.name;
+  const phone = contact.phone || typed.phone;
+  return { savedId: id, at: { lat, lng }, address, road, house, floor, name, phone };
+}
+
+/** Selects a saved address for the order. */
+export const chooseSaved = (saved: SavedAddress): void => change(fieldsOf(saved, $form.get()));
+
+/**
+ * Selects the saved address that the stored location was chosen from, once both are loaded, unless another one was
+ * selected.
+ */
+export function takeSavedPlace(): void {
+  const view = $addresses.get();
+  const { savedId, at } = $form.get();
+  const wanted = $savedPlaceId.get();
+  if (view.state !== 'ready' || savedId !== 0 || wanted === 0) return;
+  const saved = view.addresses.find(({ id }) => id === wanted);
+  if (saved && at?.lat === saved.lat && at.lng === saved.lng) chooseSaved(saved);
+}
+
+let filled = false;
+
+/** Fills empty contact fields with the customer's profile (ADDR-10); only once, so that cleared fields stay empty. */
+export function prefill({ profile }: Customer): void {
+  if (filled) return;
+  filled = true;
+  const { name, phone, email } = $form.get();
+  const own = {
+    name: name || `${profile.firstName} ${profile.lastName}`.trim(),
+    phone: phone || profile.phone,
+    email: email || profile.email,
+  };
+  if (own.name !== name || own.phone !== phone || own.email !== email) change(own);
+}
+
+/** Opens the guest contact form with the current input (ADDR-08); `onSave` receives the new values. */
+export function editContact(onSave: (info: GuestInfo) => void): void {
+  const { name, phone, email, address, road, house, floor, type } = $form.get();
+  askForAddress({
+    purpose: 'contact',
+    info: { name, phone, email, address, road, house, floor },
+    takeAway: type === 'take_away',
+    onSave,
+  });
+}
+
+/** Fills an empty contact with the guest info of this browser (ADDR-02). */
+export function fillFromGuest(): void {
+  if (isSignedIn()) return;
+  const form = $form.get();
+  const { name, phone, email }: GuestInfo = $guestInfo.get();
+  if (form.name !== '' || form.phone !== '' || form.email !== '') return;
+  if (name !== '' || phone !== '' || email !== '') change({ name, phone, email });
 }

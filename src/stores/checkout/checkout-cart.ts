@@ -1,8 +1,10 @@
+import { atom } from 'nanostores';
 import type { CartEntry, CartLine } from '#src/contract/cart.ts';
 import { modelOf } from '#src/domain/cart.ts';
 import { unitPrice } from '#src/domain/price.ts';
 import { cartOf } from '../cart/cart.ts';
 import { currentModuleId } from '../client.ts';
+import { openDraft } from '../orders/draft.ts';
 import { singleOrder } from '../orders/single.ts';
 
 /**
@@ -28,11 +30,31 @@ export type CheckoutCart = {
 /** Empty; a constant for islands. */
 export const EMPTY_CHECKOUT_CART: CheckoutCart = { lines: [], moduleId: null, storeId: null, settled: true };
 
+/** What this page orders. */
+export const $checkoutCart = atom<CheckoutCart>(EMPTY_CHECKOUT_CART);
+
+let page: CheckoutPage = 'cart';
+let pharmacy: Pharmacy | null = null;
+/** Content and draft key of this page's cart. */
+let known = { checkoutCart: '', key: '' };
+
+/** Sets the kind of checkout; a prescription has a pharmacy. */
+export function setCheckoutPage(which: CheckoutPage, at: Pharmacy | null = null): void {
+  page = which;
+  pharmacy = at;
+}
+
+/** Returns the kind of checkout of this page. */
+export const currentCheckoutPage = (): CheckoutPage => page;
+
+/** Takes the current content of the cart, which another tab may have changed. */
+export const updateCheckoutCart = (): void => $checkoutCart.set(currentCart());
+
 /**
  * Returns the current cart: the module's cart, the single item of Buy Now or a campaign, or the pharmacy of a
  * prescription.
  */
-export function checkoutCartOf(page: CheckoutPage, pharmacy: Pharmacy | null = null): CheckoutCart {
+function currentCart(): CheckoutCart {
   if (page === 'prescription') return pharmacy ? { ...EMPTY_CHECKOUT_CART, ...pharmacy } : EMPTY_CHECKOUT_CART;
   if (page === 'cart') {
     const moduleId = currentModuleId();
@@ -52,13 +74,22 @@ export function checkoutCartOf(page: CheckoutPage, pharmacy: Pharmacy | null = n
 export const needsPrescription = ({ lines, storeId }: CheckoutCart): boolean =>
   storeId !== null && (lines.length === 0 || lines.some(({ item }) => item.prescription));
 
-/** Returns the content of the cart as a string: another content needs another idempotency key. */
-export const checkoutCartText = (page: CheckoutPage, { lines, storeId }: CheckoutCart): string =>
+/** Returns the content of a cart as a string: another content needs another idempotency key. */
+export const checkoutCartText = ({ lines, storeId }: CheckoutCart = $checkoutCart.get()): string =>
   JSON.stringify([
     page,
     lines.map(({ model, itemId, choice, quantity }) => [model, itemId, choice, quantity]),
     ...(page === 'prescription' ? [storeId] : []),
   ]);
+
+/** Returns the key of the current cart's draft. */
+export function draftKey(): string {
+  const { storeId } = $checkoutCart.get();
+  const checkoutCart = checkoutCartText();
+  if (storeId !== null && known.checkoutCart !== checkoutCart)
+    known = { checkoutCart, key: openDraft(checkoutCart, storeId).key };
+  return known.key;
+}
 
 /** Returns the lines as entries for an order without a cart. */
 export const entriesOf = ({ lines }: CheckoutCart): CartEntry[] =>

@@ -7,25 +7,23 @@ import { resume } from '../orders/place.ts';
 import { pageContext } from '../page-context.ts';
 import { $savedPlaceId } from '../place.ts';
 import { isSignedIn } from '../token.ts';
-import { $password } from './account.ts';
-import { askCashback } from './cashback.ts';
-import { type CheckoutPage, checkoutCartText, type Pharmacy } from './checkout-cart.ts';
-import { $form, openForm } from './form.ts';
-import { fillFromGuest } from './guest.ts';
-import { $pictures } from './pictures.ts';
-import { arrivedWithAccount, showPlaced } from './placed.ts';
-import { $checkoutCart, $problems, $progress, NO_PROBLEMS, OPENING, tellEarlier } from './progress.ts';
-import { prefill, takeSavedPlace } from './saved.ts';
-import { checkUnknown, problemsNow } from './submit.ts';
+import { fillFromGuest, prefill, takeSavedPlace } from './address.ts';
 import {
-  $checkoutSummary,
+  $checkoutCart,
+  type CheckoutPage,
+  checkoutCartText,
   currentCheckoutPage,
   draftKey,
-  followCart,
-  readCheckoutCart,
-  refreshTerms,
+  type Pharmacy,
   setCheckoutPage,
-} from './summary.ts';
+} from './checkout-cart.ts';
+import { $form, $password, openForm } from './form.ts';
+import { $pictures } from './pictures.ts';
+import { currentProblems, forgetCorrected } from './problems.ts';
+import { $progress, OPENING, reportEarlierOrder } from './progress.ts';
+import { arrivedWithAccount, STORE_ORDER, showPlaced } from './store-order.ts';
+import { checkUnknown } from './submit.ts';
+import { $checkoutSummary, askCashback, followCart, readCheckoutCart, refreshTerms } from './summary.ts';
 import { $terms } from './terms.ts';
 import { askUsualTip } from './tips.ts';
 
@@ -34,7 +32,7 @@ export async function openCheckout(which: CheckoutPage, pharmacy: Pharmacy | nul
   setCheckoutPage(which, pharmacy);
   openForm();
   fillFromGuest();
-  for (const $typed of [$form, $pictures, $password]) $typed.listen(forgetMended);
+  for (const $typed of [$form, $pictures, $password]) $typed.listen(() => forgetCorrected(currentProblems));
   watch();
   void askUsualTip();
   void readAddresses();
@@ -54,14 +52,14 @@ async function enter(): Promise<void> {
   await readCheckoutCart();
   if (before?.state === 'placed') {
     const draft = readDraft();
-    const same = draft?.checkoutCart === checkoutCartText(currentCheckoutPage(), $checkoutCart.get());
+    const same = draft?.checkoutCart === checkoutCartText();
     // A parcel has no store and does not empty a cart.
     const ofStore = draft?.storeId !== 0;
     if ($checkoutCart.get().lines.length === 0 && ofStore && (same || currentCheckoutPage() !== 'prescription'))
       return showPlaced(before, { fresh: false });
     // Items in the cart mean that the customer has started another order.
     closeDraft();
-    if (sent) tellEarlier(before.orderId);
+    if (sent) reportEarlierOrder(before.orderId);
   }
   if (sent && (await arrivedWithAccount())) return;
   draftKey();
@@ -84,12 +82,6 @@ function mustSignIn(): boolean {
   return currentCheckoutPage() === 'campaign' || !terms.config.guestCheckout;
 }
 
-function forgetMended(): void {
-  if ($problems.get() === NO_PROBLEMS) return;
-  const open = problemsNow();
-  $problems.set(Object.fromEntries(Object.entries(open).filter(([field]) => field in $problems.get())));
-}
-
 /** Follows the cart, which other tabs may change, the address, which affects prices, and the network. */
 function watch(): void {
   const moduleId = currentModuleId();
@@ -108,6 +100,6 @@ function watch(): void {
     if (summary) void askCashback(summary.quote.total);
   });
   window.addEventListener('online', () => {
-    if ($progress.get().state === 'unknown') void checkUnknown();
+    if ($progress.get().state === 'unknown') void checkUnknown(STORE_ORDER);
   });
 }

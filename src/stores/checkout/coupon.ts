@@ -6,9 +6,8 @@ import { loadT } from '#src/i18n/browser.ts';
 import { api } from '../client.ts';
 import { errorTexts, reportError } from '../notices.ts';
 import { isSignedIn } from '../token.ts';
-import type { CheckoutCart } from './checkout-cart.ts';
+import { $checkoutCart, type CheckoutCart } from './checkout-cart.ts';
 import { $form, change } from './form.ts';
-import { $checkoutCart } from './progress.ts';
 
 /** The coupon of the order. `refused`: by the marketplace; `problem` is the message. */
 export type Couponing =

@@ -4,6 +4,7 @@ import { getOrder, getOrderContents } from '#src/api/order-details.ts';
 import { cancelOrder, switchToCash } from '#src/api/orders.ts';
 import { findZones } from '#src/api/zones.ts';
 import { home } from '#src/config/routes.ts';
+import type { ShopConfig } from '#src/contract/config.ts';
 import { type ApiError, type Result, succeed } from '#src/contract/errors.ts';
 import type { OrderDetails } from '#src/contract/order-details.ts';
 import type { PaymentReturn } from '#src/contract/payment-return.ts';
@@ -20,7 +21,6 @@ import { refillCart } from '../orders/reorder.ts';
 import { pageContext } from '../page-context.ts';
 import { $form, openForm } from './form.ts';
 import { gatewayOf } from './payment.ts';
-import { readReceipt } from './receipt.ts';
 
 /** State of an order that was to be paid on the payment page. */
 export type Outcome =
@@ -105,15 +105,15 @@ async function takesCash({ store, address }: OrderDetails): Promise<boolean> {
 /** Opens the payment page again. */
 export const payAgain = (): Promise<void> =>
   settle('pay', async (orderId) => {
-    const [config, payer] = await Promise.all([getConfig(api()), payerOf(orderId)]);
+    const [config, access] = await Promise.all([getConfig(api()), loadPaymentAccess(orderId)]);
     if (!config.ok) return config;
-    if (!payer.ok) return payer;
-    if (payer.value === null) {
+    if (!access.ok) return access;
+    if (access.value === null) {
       await openOutcome(asked);
       return null;
     }
     const gateway = gatewayOf(config.value, $form.get().gateway);
-    goToPay({ orderId, ...payer.value, gateway: gateway?.key ?? '' }, '/checkout');
+    goToPay({ orderId, ...access.value, gateway: gateway?.key ?? '' }, '/checkout');
     return null;
   });
 
@@ -121,7 +121,7 @@ export const payAgain = (): Promise<void> =>
  * Returns the customer id and the signed payment link; requested anew, because the signature expires. Null for a
  * canceled order.
  */
-async function payerOf(orderId: number): Promise<Result<{ userId: number; link: string } | null>> {
+async function loadPaymentAccess(orderId: number): Promise<Result<{ userId: number; link: string } | null>> {
   const draft = readDraft();
   return asCaller(async (guestId) => {
     const order = await getOrder(api(), { orderId, guestId, phone: phoneOf(orderId) });
@@ -181,5 +181,28 @@ async function settle(
   navigateWithNotice(
     home({ locale, moduleId: currentModuleId() ?? undefined, zoneIds: currentZoneIds() }),
     answer.value,
+  );
+}
+
+/** A placed order as the marketplace has it; when it cannot be loaded, only the order id is shown. */
+export type Receipt =
+  | { state: 'loading' }
+  | { state: 'failed' }
+  | { state: 'ready'; order: OrderDetails; config: ShopConfig };
+
+/** Initial state; a constant for islands. */
+export const NO_RECEIPT: Receipt = { state: 'loading' };
+
+export const $receipt = atom<Receipt>(NO_RECEIPT);
+
+/** Loads a placed order; a guest's needs the phone number. */
+export async function readReceipt(orderId: number, phone: string): Promise<void> {
+  $receipt.set(NO_RECEIPT);
+  const [order, config] = await Promise.all([
+    asCaller((guestId) => getOrder(api(), { orderId, phone, guestId })),
+    getConfig(api()),
+  ]);
+  $receipt.set(
+    order.ok && config.ok ? { state: 'ready', order: order.value, config: config.value } : { state: 'failed' },
   );
 }

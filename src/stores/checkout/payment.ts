@@ -1,10 +1,9 @@
 import type { ShopConfig } from '#src/contract/config.ts';
-import type { ZoneTerms } from '#src/domain/delivery.ts';
-import { zoneTerms } from '#src/domain/delivery.ts';
+import { type ZoneTerms, zoneTerms } from '#src/domain/delivery.ts';
 import { paymentAllowed } from '#src/domain/payment.ts';
 import type { WalletOffer } from '#src/domain/wallet-offer.ts';
 import { knownGuestId } from '../guest.ts';
-import type { CheckoutForm, PayMethod } from './form-shape.ts';
+import type { CheckoutForm, PayMethod } from './form.ts';
 import type { Terms } from './terms.ts';
 
 type Ready = Extract<Terms, { state: 'ready' }>;
@@ -45,5 +44,5 @@ export const gatewayOf = (config: Pick<ShopConfig, 'paymentGateways'>, chosen: s
   config.paymentGateways.find(({ key }) => key === chosen) ?? config.paymentGateways[0] ?? null;
 
 /** Returns the user id for the payment page: of the placement, else of the customer or guest; 0 when unknown. */
-export const payerOf = (userId: number, customer: { profile: { id: number } } | null): number =>
+export const payingUserId = (userId: number, customer: { profile: { id: number } } | null): number =>
   userId || customer?.profile.id || knownGuestId() || 0;

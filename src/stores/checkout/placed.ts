@@ -1,54 +1,105 @@
-import { profile, signIn } from '#src/config/routes.ts';
-import { loadT } from '#src/i18n/browser.ts';
-import { refetch } from '../cart/actions.ts';
-import { currentModuleId } from '../client.ts';
-import { navigateWithNotice } from '../navigate-with-notice.ts';
-import { closeDraft, readDraft } from '../orders/draft.ts';
-import { singleOrder } from '../orders/single.ts';
-import { pageContext } from '../page-context.ts';
-import type { Placed } from './attempt.ts';
-import { $coupon, NO_COUPON } from './coupon.ts';
-import { $form, change, forgetOrder } from './form.ts';
-import { goOn } from './go-on.ts';
-import { dropPictures } from './pictures.ts';
-import { $checkoutCart } from './progress.ts';
-import { currentCheckoutPage } from './summary.ts';
-import { $terms } from './terms.ts';
+import { atom } from 'nanostores';
+import { signIn } from '#src/api/auth.ts';
+import { getOrder } from '#src/api/order-details.ts';
+import { plainPhone } from '#src/lib/digits.ts';
+import { arrive } from '../auth/arrive.ts';
+import { api } from '../client.ts';
+import { asCaller, knownGuestId } from '../guest.ts';
+import { reportError } from '../notices.ts';
+import { goToPay } from '../orders/go-to-pay.ts';
+import { rememberOrder } from '../orders/last.ts';
+import { $offlineMethods, offlineMethod, readOfflineMethods, sendOfflinePayment } from '../orders/offline.ts';
+import type { Placed } from '../orders/place.ts';
+import { waitForOrder } from '../push/open-orders.ts';
+import { $form, $password, change, forgetOrder, type PayMethod } from './form.ts';
+import { openOutcome, readReceipt } from './outcome.ts';
+import { gatewayOf, type PayTerms, payingUserId } from './payment.ts';
+import { $progress } from './progress.ts';
 
-/**
- * Continues with a placed order: shows it, submits its offline payment or opens the payment page. `fresh`: it was
- * placed just now; an order found after a reload is checked before anything is submitted for it.
- */
-export async function showPlaced({ orderId, userId, payLink }: Placed, { fresh }: { fresh: boolean }): Promise<void> {
-  const { payment } = $form.get();
-  $coupon.set(NO_COUPON);
-  dropPictures();
-  const page = currentCheckoutPage();
-  const moduleId = currentModuleId();
-  if (page === 'buy_now' || page === 'campaign') singleOrder.set(null);
-  else if (page === 'cart' && moduleId !== null) void refetch(moduleId);
-  const terms = $terms.get();
-  await goOn(
-    { orderId, userId, payLink },
-    {
-      fresh,
-      paid: page === 'prescription' ? 'cash_on_delivery' : payment,
-      terms: terms.state === 'ready' ? terms : null,
-    },
-  );
+/** What payment needs: gateways and customer. */
+type Payer = Pick<PayTerms, 'config' | 'customer'>;
+
+/** Continues with a placed order of any kind: stores it, resets its fields, and shows it or opens the payment page. */
+export async function goOn(
+  order: Pick<Placed, 'orderId' | 'userId' | 'payLink'>,
+  { fresh, paid, terms }: { fresh: boolean; paid: PayMethod; terms: Payer | null },
+): Promise<void> {
+  const { orderId } = order;
+  const { phone, account } = $form.get();
+  rememberOrder({ orderId, phone });
+  forgetOrder();
+  if (fresh && account && $password.get() !== '') await enterAccount();
+  waitForOrder(orderId);
+  if (paid === 'digital_payment') {
+    $progress.set({ state: 'paying', orderId });
+    if (fresh) pay(order, terms);
+    else await openOutcome({ orderId, flag: null });
+    return;
+  }
+  $progress.set({ state: 'placed', orderId, phone });
+  void readReceipt(orderId, phone);
+  if (paid === 'offline_payment') await (fresh ? submitOfflinePayment(orderId) : checkOfflineSubmission(orderId));
+}
+
+function pay(
+  { orderId, userId, payLink: link }: Pick<Placed, 'orderId' | 'userId' | 'payLink'>,
+  terms: Payer | null,
+): void {
+  const gateway = terms && gatewayOf(terms.config, $form.get().gateway);
+  const payer = payingUserId(userId, terms?.customer ?? null);
+  goToPay({ orderId, userId: payer, link, gateway: gateway?.key ?? '' }, '/checkout');
+  // After the back button the page may come from the back/forward cache.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && void openOutcome({ orderId, flag: null }));
 }
 
 /**
- * Returns whether an order without a response was placed with the new account: only that account can read it, but the
- * guest's cart is empty. Goes to sign-in, which leads to the orders.
+ * Signs in with the account created by the order, which owns the order. Returns whether it worked; otherwise the
+ * customer can still use the sign-in page.
  */
-export async function arrivedWithAccount(): Promise<boolean> {
-  if (readDraft()?.state !== 'sent' || !$form.get().account || $checkoutCart.get().storeId !== null) return false;
-  closeDraft();
-  forgetOrder();
+async function enterAccount(): Promise<boolean> {
+  const phone = plainPhone($form.get().phone);
+  const answer = await signIn(api(), {
+    reach: { by: 'phone', phone },
+    password: $password.get(),
+    guestId: knownGuestId(),
+  });
+  $password.set('');
   change({ account: false });
-  const at = { locale: pageContext().locale };
-  const t = await loadT('checkout');
-  navigateWithNotice(signIn(at, profile(at, 'my-orders')), t('accountPlaced'));
+  if (!answer.ok || answer.value.step !== 'signedIn') return false;
+  // The token is valid at once; the carts load in the background.
+  void arrive(answer.value.token);
   return true;
+}
+
+/** State of an offline payment's details, which are sent after the order is placed. */
+export type OfflineSubmission = 'none' | 'sending' | 'missing' | 'sent';
+
+/** Nothing to send; a constant for islands. */
+export const NO_OFFLINE_SUBMISSION: OfflineSubmission = 'none';
+
+export const $offlineSubmission = atom<OfflineSubmission>(NO_OFFLINE_SUBMISSION);
+
+/**
+ * Sends the details for a placed order; also 'try again'. After a failure the input is preserved and the error shown.
+ */
+export async function submitOfflinePayment(orderId: number): Promise<void> {
+  if ($offlineSubmission.get() === 'sending') return;
+  $offlineSubmission.set('sending');
+  await readOfflineMethods();
+  const { offlineMethod: chosen, offlineInputs: inputs, offlineNote: note } = $form.get();
+  const method = offlineMethod($offlineMethods.get(), chosen);
+  const answer = method && (await sendOfflinePayment(orderId, { methodId: method.id, inputs, note }, { again: false }));
+  if (answer?.ok) {
+    change({ offlineInputs: {}, offlineNote: '' });
+    $offlineSubmission.set('sent');
+    return;
+  }
+  $offlineSubmission.set('missing');
+  if (answer) await reportError(answer.error);
+}
+
+/** Checks after a reload whether the details of a placed order still have to be sent. */
+export async function checkOfflineSubmission(orderId: number): Promise<void> {
+  const order = await asCaller((guestId) => getOrder(api(), { orderId, phone: $form.get().phone, guestId }));
+  if (order.ok && order.value.offline === null && order.value.status === 'pending') $offlineSubmission.set('missing');
 }

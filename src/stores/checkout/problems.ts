@@ -1,9 +1,15 @@
+import { atom } from 'nanostores';
 import type { OfflineMethod } from '#src/contract/offline-payment.ts';
-import type { AddressProblem, AddressProblems } from '#src/domain/address-form.ts';
+import { type AddressProblem, type AddressProblems, contactProblems, placeProblems } from '#src/domain/address-form.ts';
 import { type PhoneRules, readPhone } from '#src/lib/phone.ts';
 import { phoneProblem } from '../addresses/guest.ts';
-import { problemsOf } from './form.ts';
-import type { CheckoutForm } from './form-shape.ts';
+import { ANY_PHONE, phonesOf } from '../addresses/person.ts';
+import { $offlineMethods, offlineMethod } from '../orders/offline.ts';
+import { isSignedIn } from '../token.ts';
+import { $checkoutCart, currentCheckoutPage, needsPrescription } from './checkout-cart.ts';
+import { $form, $password, type CheckoutForm } from './form.ts';
+import { $pictures } from './pictures.ts';
+import { $terms } from './terms.ts';
 import { tipsOf } from './tips.ts';
 
 /** Minimum length of a password. */
@@ -19,6 +25,37 @@ export type CheckoutProblems = Omit<AddressProblems, 'phone'> & {
   /** Keys of the missing inputs. */
   offlineInputs?: readonly string[];
 };
+
+/** No problems; a constant for islands. */
+export const NO_PROBLEMS: CheckoutProblems = {};
+
+/** Problems at the last submission; removed as fields are corrected. */
+export const $problems = atom<CheckoutProblems>(NO_PROBLEMS);
+
+/** Removes the shown problems that are corrected; `current` returns the problems of the form now. */
+export function forgetCorrected(current: () => CheckoutProblems): void {
+  const shown = $problems.get();
+  if (shown === NO_PROBLEMS) return;
+  $problems.set(Object.fromEntries(Object.entries(current()).filter(([field]) => field in shown)));
+}
+
+/** Returns the current problems of the form. */
+export function currentProblems(): CheckoutProblems {
+  const [form, terms] = [$form.get(), $terms.get()];
+  const prescriptionOnly = currentCheckoutPage() === 'prescription';
+  return checkoutProblems(
+    prescriptionOnly ? { ...form, type: 'delivery', payment: 'cash_on_delivery', account: false } : form,
+    {
+      guest: !isSignedIn(),
+      email: !prescriptionOnly,
+      prescription: needsPrescription($checkoutCart.get()),
+      pictures: $pictures.get().length,
+      password: $password.get(),
+      phones: terms.state === 'ready' ? phonesOf(terms.config) : ANY_PHONE,
+      offline: offlineMethod($offlineMethods.get(), form.offlineMethod),
+    },
+  );
+}
 
 /** What the problems depend on besides the form. */
 export type Needs = {
@@ -41,7 +78,7 @@ export type Needs = {
  */
 export function checkoutProblems(form: CheckoutForm, needs: Needs): CheckoutProblems {
   const problems: CheckoutProblems = {
-    ...problemsOf(form, needs.guest && needs.email),
+    ...contactAndPlaceProblems(form, needs.guest && needs.email),
     ...phoneProblem(readPhone(form.phone, needs.phones).problem),
   };
   if (form.type === 'delivery' && tipsOf(form.tips) === null) problems.tips = 'tipsInvalid';
@@ -55,4 +92,9 @@ function offlineProblems({ offlineInputs }: CheckoutForm, method: OfflineMethod 
   if (method === null) return { offlineMethod: 'offlineNeeded' };
   const missing = method.fields.filter(({ key, required }) => required && (offlineInputs[key] ?? '').trim() === '');
   return missing.length > 0 ? { offlineInputs: missing.map(({ key }) => key) } : {};
+}
+
+/** Returns the problems of a form. A guest needs an e-mail; take-away needs no address. */
+export function contactAndPlaceProblems(form: CheckoutForm, guest: boolean): AddressProblems {
+  return { ...(form.type === 'delivery' ? placeProblems(form) : {}), ...contactProblems(form, guest) };
 }

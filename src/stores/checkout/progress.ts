@@ -1,9 +1,7 @@
 import { atom } from 'nanostores';
 import type { ApiError } from '#src/contract/errors.ts';
 import { rememberOrder } from '../orders/last.ts';
-import { type CheckoutCart, EMPTY_CHECKOUT_CART } from './checkout-cart.ts';
 import { $form } from './form.ts';
-import type { CheckoutProblems } from './problems.ts';
 
 /** State of the page. `unknown`: an order was sent and it is not known yet whether it was placed. */
 export type Progress =
@@ -16,19 +14,15 @@ export type Progress =
   | { state: 'paying'; orderId: number }
   | { state: 'failed'; error: ApiError };
 
-/** Constants for islands. */
+/** Initial state; a constant for islands. */
 export const OPENING: Progress = { state: 'opening' };
-export const NO_PROBLEMS: CheckoutProblems = {};
 
 export const $progress = atom<Progress>(OPENING);
-export const $checkoutCart = atom<CheckoutCart>(EMPTY_CHECKOUT_CART);
-/** Problems at the last submission; removed as fields are corrected. */
-export const $problems = atom<CheckoutProblems>(NO_PROBLEMS);
 /** Id of an earlier order, sent without a response, that turned out to be placed; 0 = none. */
 export const $earlier = atom(0);
 
 /** Shows that an earlier order was placed while the page has another one. */
-export function tellEarlier(orderId: number): void {
+export function reportEarlierOrder(orderId: number): void {
   $earlier.set(orderId);
   rememberOrder({ orderId, phone: $form.get().phone });
 }

@@ -1,11 +1,15 @@
 import type { Coupon } from '#src/contract/coupon.ts';
+import type { Minor } from '#src/contract/money.ts';
+import { storeIsOpen } from '#src/domain/availability.ts';
+import type { ZoneTerms } from '#src/domain/delivery.ts';
 import { type LineTrouble, lineTroubles } from '#src/domain/line-check.ts';
+import { aboveCashCeiling } from '#src/domain/payment.ts';
 import { type Quote, quoteOrder } from '#src/domain/quote.ts';
 import { type WalletOffer, walletOffer } from '#src/domain/wallet-offer.ts';
-import { blockersOf, type CheckoutBlocker } from './blockers.ts';
 import type { CheckoutCart } from './checkout-cart.ts';
-import type { CheckoutForm } from './form-shape.ts';
+import type { CheckoutForm } from './form.ts';
 import { zoneOf } from './payment.ts';
+import { slotDays, slotStands } from './schedule.ts';
 import type { Terms } from './terms.ts';
 import { tipsOf } from './tips.ts';
 
@@ -61,4 +65,95 @@ export function checkoutSummaryOf(
   const paid = fromPrescription ? { ...form, type, payment: 'cash_on_delivery' as const, partial: false } : form;
   const blockers = blockersOf({ quote, offer, form: paid, terms, now, troubled: troubles.length > 0 });
   return { quote, offer, troubles, blockers };
+}
+
+/** Why an order cannot be placed, besides invalid fields; texts are in i18n, amounts in minor units. */
+export type CheckoutBlocker =
+  | { kind: 'outOfZone' }
+  /**
+   * `opensAt`: ISO instant, null when its owner closed it or it does not open within a week. `later`: a slot can be
+   * chosen.
+   */
+  | { kind: 'storeClosed'; opensAt: string | null; later: boolean }
+  /** The chosen slot has passed, or the store is closed then. */
+  | { kind: 'slotGone' }
+  | { kind: 'minimumOrder'; minimum: Minor; missing: Minor }
+  | { kind: 'couponMinimum'; minimum: Minor; missing: Minor }
+  | { kind: 'cashCeiling' }
+  | { kind: 'cashOff' }
+  /** A payment method other than cash that is not available here. */
+  | { kind: 'paymentOff' }
+  | { kind: 'walletLow' }
+  /** The wallet was to pay a part, but now covers all of it. */
+  | { kind: 'walletCovers' }
+  | { kind: 'typeOff' }
+  /** The pharmacy accepts no prescriptions. */
+  | { kind: 'prescriptionsOff' }
+  /** Some lines are not available; the checkout summary's `troubles` list them. */
+  | { kind: 'lines' };
+
+const PAYING: readonly CheckoutBlocker['kind'][] = [
+  'cashCeiling',
+  'cashOff',
+  'paymentOff',
+  'walletLow',
+  'walletCovers',
+];
+
+/** Returns whether another payment method could help. */
+export const isPaymentBlocker = ({ kind }: { kind: string }): boolean => PAYING.some((one) => one === kind);
+
+type Reviewed = {
+  quote: Quote;
+  offer: WalletOffer;
+  form: CheckoutForm;
+  terms: Extract<Terms, { state: 'ready' }>;
+  now: Date;
+  troubled: boolean;
+};
+
+/** Returns the blockers of an order, the most fundamental first. */
+export function blockersOf({ quote, offer, form, terms, now, troubled }: Reviewed): CheckoutBlocker[] {
+  const { config, store, reach } = terms;
+  const found: CheckoutBlocker[] = [];
+  if (quote.lines.length === 0 && !(config.prescriptionOrders && store.prescriptionOrder))
+    found.push({ kind: 'prescriptionsOff' });
+  if (form.type === 'delivery' && reach?.served === false) found.push({ kind: 'outOfZone' });
+  found.push(...whenHinders(form, terms, now));
+  if (troubled) found.push({ kind: 'lines' });
+  for (const refusal of quote.refusals) {
+    if (refusal.kind === 'minimumOrder' || refusal.kind === 'couponMinimum')
+      found.push({ kind: refusal.kind, minimum: refusal.minimum, missing: refusal.missing });
+    if (refusal.kind === 'cashCeiling') found.push({ kind: 'cashCeiling' });
+    if (refusal.kind === 'paymentOff' && refusal.method === 'cash_on_delivery') found.push({ kind: 'cashOff' });
+    if (refusal.kind === 'paymentOff' && ['digital_payment', 'offline_payment'].includes(refusal.method))
+      found.push({ kind: 'paymentOff' });
+    if (refusal.kind === 'orderType') found.push({ kind: 'typeOff' });
+  }
+  return [...found, ...walletBlocks(form, zoneOf(terms), offer)];
+}
+
+function whenHinders(form: CheckoutForm, terms: Reviewed['terms'], now: Date): CheckoutBlocker[] {
+  const { config, store } = terms;
+  if (form.scheduleAt !== null && store.active)
+    return slotStands(form.scheduleAt, terms, now) ? [] : [{ kind: 'slotGone' }];
+  // The marketplace decides, not the clock of this device.
+  if (store.active && store.open) return [];
+  const opening = store.active ? storeIsOpen(store.schedules, now, config.timeZone) : null;
+  const opensAt = opening?.state === 'closed' ? opening.opensAt : null;
+  return [{ kind: 'storeClosed', opensAt, later: store.active && slotDays(terms, now).length > 0 }];
+}
+
+/** Returns why the wallet cannot pay the order or a part of it, or why the rest cannot be paid as chosen. */
+export function walletBlocks(
+  { partial, payment }: Pick<CheckoutForm, 'partial' | 'payment'>,
+  zone: ZoneTerms | null,
+  offer: WalletOffer,
+): CheckoutBlocker[] {
+  if (!partial) return payment === 'wallet' && offer.kind !== 'whole' ? [{ kind: 'walletLow' }] : [];
+  if (offer.kind !== 'part') return [{ kind: offer.kind === 'whole' ? 'walletCovers' : 'walletLow' }];
+  if (payment === 'wallet' || !offer.methods.includes(payment))
+    return [{ kind: payment === 'cash_on_delivery' ? 'cashOff' : 'paymentOff' }];
+  const tooMuch = payment === 'cash_on_delivery' && aboveCashCeiling(offer.rest, zone);
+  return tooMuch ? [{ kind: 'cashCeiling' }] : [];
 }

@@ -1,108 +1,149 @@
+import { atom } from 'nanostores';
+import { type ApiError, hasCode } from '#src/contract/errors.ts';
 import type { Minor } from '#src/contract/money.ts';
-import { shownOrder } from '#src/domain/amount-change.ts';
-import { loadPhoneLibrary } from '#src/lib/phone.ts';
-import { ANY_PHONE, phonesOf } from '../addresses/person.ts';
-import { readDraft } from '../orders/draft.ts';
-import { $offlineMethods, offlineMethod } from '../orders/offline.ts';
-import { type Placement, place } from '../orders/place.ts';
+import { type AmountDifference, amountDifferences, type ShownPrice } from '#src/domain/amount-change.ts';
+import { loadT } from '#src/i18n/browser.ts';
+import { toast } from '#src/lib/toast.ts';
+import { reportError } from '../notices.ts';
+import { closeDraft, readDraft } from '../orders/draft.ts';
+import { type Placed, type Placement, resume } from '../orders/place.ts';
 import { isSignedIn } from '../token.ts';
-import { $password } from './account.ts';
-import { type Attempt, checkAttempt, makeAttempt, type NotSent, type Submission } from './attempt.ts';
-import { checkoutCartText, needsPrescription } from './checkout-cart.ts';
-import { $coupon } from './coupon.ts';
 import { $form } from './form.ts';
-import { $pictures } from './pictures.ts';
-import { arrivedWithAccount, showPlaced } from './placed.ts';
-import { type CheckoutProblems, checkoutProblems } from './problems.ts';
-import { $checkoutCart, $problems } from './progress.ts';
-import { requestOf } from './request.ts';
-import { $checkoutSummary, currentCheckoutPage, draftKey, readCheckoutCart } from './summary.ts';
-import { $terms } from './terms.ts';
+import { $progress, reportEarlierOrder } from './progress.ts';
 
-const ORDER: Attempt = {
-  isOnScreen: () => {
-    const [draft, checkoutCart] = [readDraft(), $checkoutCart.get()];
-    return (
-      !draft ||
-      checkoutCart.storeId === null ||
-      draft.checkoutCart === checkoutCartText(currentCheckoutPage(), checkoutCart)
-    );
-  },
-  show: showPlaced,
-  readAgain: readCheckoutCart,
-  shown: () => {
-    const summary = $checkoutSummary.get();
-    return (
-      summary &&
-      shownOrder(
-        summary.quote,
-        $checkoutCart.get().lines.map(({ item }) => item.name),
-      )
-    );
-  },
-  otherwise: arrivedWithAccount,
+/** Reason why nothing was sent; for `incomplete`, the invalid fields are marked. */
+export type NotSent = 'incomplete' | 'blocked';
+
+/** Result of a submission. */
+export type Submission = 'placed' | 'notPlaced' | NotSent;
+
+/** What differs between a store order and a parcel. */
+export type OrderKind = {
+  /** Validates the form and places the order, at the shown total or at the `agreed` one. */
+  send: (agreed?: Minor) => Promise<Placement | NotSent>;
+  /** Returns whether the last sent order equals the form. */
+  isOnScreen: () => boolean;
+  /** Continues with the order; `fresh`: it was placed just now. */
+  show: (placed: Placed, how: { fresh: boolean }) => Promise<void>;
+  /** Reloads what may have caused a refusal (prices, stock, rates, the wallet); the input is preserved. */
+  reload: () => Promise<unknown>;
+  /** Returns the shown price; null when it is unknown. */
+  shownPrice: () => ShownPrice | null;
+  /** Checks other results of a call without a response; true when it led to another page. */
+  otherwise?: () => Promise<boolean>;
 };
 
-/** Returns the current problems of the form. */
-export function problemsNow(): CheckoutProblems {
-  const [form, terms] = [$form.get(), $terms.get()];
-  const prescriptionOnly = currentCheckoutPage() === 'prescription';
-  return checkoutProblems(
-    prescriptionOnly ? { ...form, type: 'delivery', payment: 'cash_on_delivery', account: false } : form,
-    {
-      guest: !isSignedIn(),
-      email: !prescriptionOnly,
-      prescription: needsPrescription($checkoutCart.get()),
-      pictures: $pictures.get().length,
-      password: $password.get(),
-      phones: terms.state === 'ready' ? phonesOf(terms.config) : ANY_PHONE,
-      offline: offlineMethod($offlineMethods.get(), form.offlineMethod),
-    },
-  );
-}
+/** An order that was refused because its total differs from the shown one, with the known differences. */
+export type AmountChange = { before: Minor; after: Minor; differences: readonly AmountDifference[] };
+
+/** No change; a constant for islands. */
+export const NO_CHANGE: AmountChange | null = null;
+
+/** The change shown in the dialog. */
+export const $amountChange = atom<AmountChange | null>(NO_CHANGE);
+
+/** Closes the dialog; nothing is placed. */
+export const rejectAmount = (): void => $amountChange.set(NO_CHANGE);
 
 /**
- * Places the order once (CHK-01), at the shown total or at the one the customer has just confirmed. With problems or
- * blockers nothing is sent.
+ * Places the order once (CHK-01), at the shown total or at the one the customer has just confirmed. One attempt runs at
+ * a time; with problems or blockers nothing is sent.
  */
-export const submit = (agreed?: Minor): Promise<Submission> => makeAttempt(ORDER, () => checkAndSend(agreed));
+export async function submit(order: OrderKind, agreed?: Minor): Promise<Submission> {
+  if ($progress.get().state !== 'filling') return 'notPlaced';
+  rejectAmount();
+  // Set before the first await, so that a second tap is ignored.
+  $progress.set({ state: 'placing' });
+  try {
+    const result = await order.send(agreed);
+    if (typeof result !== 'string') return await finish(order, result);
+    // Shows the form again, to correct it.
+    $progress.set({ state: 'filling' });
+    return result;
+  } catch (error) {
+    await fail(order, error);
+    return 'notPlaced';
+  }
+}
 
-async function checkAndSend(agreed: Minor | undefined): Promise<Placement | NotSent> {
-  // Without the phone library, numbers are validated by length only.
-  await loadPhoneLibrary().catch(() => null);
-  const problems = problemsNow();
-  $problems.set(problems);
-  if (Object.keys(problems).length > 0) return 'incomplete';
-  const [checkoutCart, form, summary, terms, coupon] = [
-    $checkoutCart.get(),
-    $form.get(),
-    $checkoutSummary.get(),
-    $terms.get(),
-    $coupon.get(),
-  ];
-  // The price is about to change.
-  if (coupon.state === 'checking') return 'hindered';
-  if (!summary || terms.state !== 'ready' || summary.blockers.length > 0 || !checkoutCart.settled) return 'hindered';
-  const page = currentCheckoutPage();
-  const request = await requestOf({
-    page,
-    checkoutCart,
-    form,
-    terms,
-    total: summary.quote.total,
-    couponCode: coupon.state === 'used' ? coupon.coupon.code : null,
-    pictures: $pictures.get(),
-    password: form.account ? $password.get() : null,
-  });
-  return request.ok
-    ? place({
-        ...request.value,
-        checkoutCart: checkoutCartText(page, checkoutCart),
-        key: draftKey(),
-        expectedAmount: agreed ?? summary.quote.total,
-      })
-    : { state: 'refused', error: request.error };
+/** Handles the marketplace's response: shows the order, the changed amount or the error. */
+async function finish(order: OrderKind, placement: Placement): Promise<'placed' | 'notPlaced'> {
+  if (placement.state === 'placed') {
+    await order.show(placement, { fresh: true });
+    return 'placed';
+  }
+  if (placement.state === 'unknown') {
+    $progress.set({ state: 'unknown', checking: false });
+    return 'notPlaced';
+  }
+  const [after, before] = [changedAmount(placement.error), order.shownPrice()];
+  const changed = after !== null && before !== null;
+  if (!changed) await reportError(placement.error);
+  $progress.set({ state: 'filling' });
+  await order.reload();
+  if (changed) askForAmount(after, before, order.shownPrice());
+  return 'notPlaced';
+}
+
+/** Returns the total of an order that was refused for it; null for another reason. */
+const changedAmount = (error: ApiError): Minor | null =>
+  hasCode(error, 'amount_changed') ? (error.orderAmount ?? null) : null;
+
+/** Opens the dialog to confirm the new total. */
+function askForAmount(after: Minor, before: ShownPrice, now: ShownPrice | null): void {
+  $amountChange.set({ before: before.total, after, differences: now ? amountDifferences(before, now) : [] });
 }
 
 /** Checks whether the attempt without a response became an order; otherwise the customer may try again. */
-export const checkUnknown = (): Promise<void> => checkAttempt(ORDER);
+export async function checkUnknown(order: OrderKind): Promise<void> {
+  const before = $progress.get();
+  if (before.state !== 'unknown' || before.checking) return;
+  $progress.set({ state: 'unknown', checking: true });
+  try {
+    await check(order);
+  } catch (error) {
+    await fail(order, error);
+  }
+}
+
+async function check(order: OrderKind): Promise<void> {
+  const found = await resume();
+  if (found?.state === 'placed') return settle(order, found);
+  if (found) {
+    $progress.set({ state: 'unknown', checking: false });
+    return reportError(found.error);
+  }
+  $progress.set({ state: 'filling' });
+  await order.reload();
+  if (await order.otherwise?.()) return;
+  const t = await loadT('checkout');
+  // An order with a new account does not belong to the guest: only placing it again with the same key finds it.
+  toast.success(t($form.get().account && !isSignedIn() ? 'placeAgain' : 'notArrived'));
+}
+
+/** The attempt without a response became an order: of the current form, or of an earlier one. */
+async function settle(order: OrderKind, placed: Placed): Promise<void> {
+  if (order.isOnScreen()) return order.show(placed, { fresh: false });
+  closeDraft();
+  reportEarlierOrder(placed.orderId);
+  $progress.set({ state: 'filling' });
+  await order.reload();
+}
+
+/**
+ * Ends an attempt after an unexpected error; the input is preserved. When it may have become an order, that is checked
+ * before another attempt.
+ */
+async function fail(order: OrderKind, error: unknown): Promise<void> {
+  console.error(error);
+  const { state } = $progress.get();
+  // The result is already shown.
+  if (state !== 'placing' && state !== 'unknown') return;
+  const draft = readDraft();
+  const isSent = draft?.state === 'sent' || (draft?.state === 'placed' && order.isOnScreen());
+  $progress.set(isSent ? { state: 'unknown', checking: false } : { state: 'filling' });
+  if (isSent && state === 'placing') return;
+  // The page has loaded this area; another area may fail to load.
+  const t = await loadT('checkout').catch(() => null);
+  if (t) toast.error(isSent ? t('outcomeFailed') : `${t('placedFailed')}\n${t('unreachableText')}`);
+}

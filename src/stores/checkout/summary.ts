@@ -1,13 +1,15 @@
-import { computed } from 'nanostores';
+import { atom, computed } from 'nanostores';
+import { quoteCashback } from '#src/api/cashback.ts';
 import { getItem } from '#src/api/items.ts';
+import type { Minor } from '#src/contract/money.ts';
 import { refetch } from '../cart/actions.ts';
 import { api, currentModuleId } from '../client.ts';
-import { openDraft } from '../orders/draft.ts';
 import { singleOrder } from '../orders/single.ts';
-import { type CheckoutPage, checkoutCartOf, checkoutCartText, type Pharmacy } from './checkout-cart.ts';
+import { isSignedIn } from '../token.ts';
+import { $checkoutCart, currentCheckoutPage, updateCheckoutCart } from './checkout-cart.ts';
 import { $coupon, recheckCoupon } from './coupon.ts';
 import { $form } from './form.ts';
-import { $checkoutCart, $progress } from './progress.ts';
+import { $progress } from './progress.ts';
 import { checkoutSummaryOf } from './quote.ts';
 import { $terms, readTerms } from './terms.ts';
 
@@ -20,24 +22,10 @@ export const $checkoutSummary = computed(
   },
 );
 
-let page: CheckoutPage = 'cart';
-let pharmacy: Pharmacy | null = null;
-/** Cart and draft key of this page. */
-let reviewed = { checkoutCart: '', key: '' };
-
-/** Sets the kind of checkout; a prescription has a pharmacy. */
-export function setCheckoutPage(which: CheckoutPage, at: Pharmacy | null = null): void {
-  page = which;
-  pharmacy = at;
-}
-
-/** Returns the kind of checkout of this page. */
-export const currentCheckoutPage = (): CheckoutPage => page;
-
 /** Takes the current content of the cart, which another tab may have changed. */
 export function followCart(): void {
   const before = $checkoutCart.get().storeId;
-  $checkoutCart.set(checkoutCartOf(page, pharmacy));
+  updateCheckoutCart();
   const opening = $progress.get().state === 'opening';
   if (opening || $checkoutCart.get().storeId === before) return;
   void refreshTerms();
@@ -45,19 +33,10 @@ export function followCart(): void {
   void recheckCoupon();
 }
 
-/** Returns the key of the current cart's draft. */
-export function draftKey(): string {
-  const { storeId } = $checkoutCart.get();
-  const checkoutCart = checkoutCartText(page, $checkoutCart.get());
-  if (storeId !== null && reviewed.checkoutCart !== checkoutCart)
-    reviewed = { checkoutCart, key: openDraft(checkoutCart, storeId).key };
-  return reviewed.key;
-}
-
 /** Reloads cart and terms; also 'try again' of the summary. */
 export async function readCheckoutCart(): Promise<void> {
   const moduleId = currentModuleId();
-  if (page === 'cart' && moduleId !== null) {
+  if (currentCheckoutPage() === 'cart' && moduleId !== null) {
     const outcome = await refetch(moduleId);
     if (!outcome.ok) {
       // A form that is already shown stays, with its input.
@@ -66,7 +45,7 @@ export async function readCheckoutCart(): Promise<void> {
       return;
     }
   } else await readSingle();
-  $checkoutCart.set(checkoutCartOf(page, pharmacy));
+  updateCheckoutCart();
   await Promise.all([refreshTerms(), recheckCoupon()]);
 }
 
@@ -74,7 +53,7 @@ export async function readCheckoutCart(): Promise<void> {
  * Reloads the item of Buy Now, whose stored price and stock may be outdated. Campaign items have no call of their own.
  */
 async function readSingle(): Promise<void> {
-  const single = page === 'prescription' ? null : singleOrder.get();
+  const single = currentCheckoutPage() === 'prescription' ? null : singleOrder.get();
   if (!single || single.page === 'campaign') return;
   const answer = await getItem(api(), single.item.id, { moduleId: single.item.moduleId });
   if (answer.ok) singleOrder.set({ ...single, item: answer.value });
@@ -85,4 +64,27 @@ async function readSingle(): Promise<void> {
 export async function refreshTerms(): Promise<void> {
   const { storeId } = $checkoutCart.get();
   if (storeId !== null) await readTerms(storeId, $form.get().at);
+}
+
+/** Cashback of the order into the wallet, in minor units; 0 for none. */
+export const $cashback = atom<Minor>(0);
+
+let wanted: Minor | null = null;
+let asking = false;
+
+/**
+ * Loads the cashback of an amount (`GET /api/v1/cashback/getCashback`); 0 when that fails, because it is only a notice.
+ * While a request runs only the latest amount is remembered, so that typing a tip causes one or two requests.
+ */
+export async function askCashback(total: Minor): Promise<void> {
+  if (!isSignedIn() || wanted === total) return;
+  wanted = total;
+  if (asking) return;
+  asking = true;
+  for (let asked: Minor | null = null; asked !== wanted; ) {
+    asked = wanted;
+    const answer = await quoteCashback(api(), asked);
+    if (asked === wanted) $cashback.set(answer.ok && answer.value ? answer.value.credit : 0);
+  }
+  asking = false;
 }

@@ -1,11 +1,13 @@
+import { listOrders } from '#src/api/orders.ts';
 import type { Placing } from '#src/api/placing.ts';
-import { type ApiError, hasCode, isOutcomeUnknown, type Result } from '#src/contract/errors.ts';
+import { type ApiError, hasCode, isOutcomeUnknown, type Result, succeed } from '#src/contract/errors.ts';
 import type { Minor } from '#src/contract/money.ts';
+import type { Order } from '#src/contract/order.ts';
 import type { PlacedOrder } from '#src/contract/placement.ts';
 import { refetch } from '../cart/actions.ts';
-import { exclusively } from '../guest.ts';
+import { api } from '../client.ts';
+import { callerId, exclusively } from '../guest.ts';
 import { amendDraft, closeDraft, type OrderDraft, openDraft, readDraft } from './draft.ts';
-import { findOrder, orderIds } from './look-up.ts';
 
 /**
  * Result of placing an order. `unknown`: not known yet; the next attempt looks for the order first and never places a
@@ -16,6 +18,9 @@ export type Placement =
   | { state: 'placed'; orderId: number; userId: number; payLink: string }
   | { state: 'refused'; error: ApiError }
   | { state: 'unknown'; error: ApiError };
+
+/** A placed order. */
+export type Placed = Extract<Placement, { state: 'placed' }>;
 
 /** What to place; `key` is that of the draft which this page opened. */
 export type PlaceRequest = {
@@ -113,3 +118,28 @@ async function lookUp(draft: OrderDraft): Promise<Placement | { state: 'absent' 
 }
 
 const placed = ({ orderId, userId, payLink }: OrderDraft): Placement => ({ state: 'placed', orderId, userId, payLink });
+
+/** More than the number of orders a customer has running. */
+const MOST_RUNNING = 50;
+/** Latest past orders: one canceled right after its placement is among them. */
+const MOST_PAST = 10;
+
+/** Returns the ids of the running and latest past orders, newest first. */
+async function orderIds(storeId?: number): Promise<Result<number[]>> {
+  const caller = await callerId();
+  if (!caller.ok) return caller;
+  const ask = (kind: 'running' | 'past', pageSize: number) =>
+    listOrders(api(), kind, { page: 1, pageSize, guestId: caller.value });
+  const [running, past] = await Promise.all([ask('running', MOST_RUNNING), ask('past', MOST_PAST)]);
+  if (!running.ok) return running;
+  if (!past.ok) return past;
+  // Some marketplaces omit the store in lists.
+  const fits = ({ store }: Order) => storeId === undefined || store === null || store.id === storeId;
+  return succeed([...running.value.rows, ...past.value.rows].filter(fits).map(({ id }) => id));
+}
+
+/** Returns the id of a store's order that is not among the known ones; null when there is none. */
+async function findOrder(wanted: { storeId: number; known: readonly number[] }): Promise<Result<number | null>> {
+  const ids = await orderIds(wanted.storeId);
+  return ids.ok ? succeed(ids.value.find((id) => !wanted.known.includes(id)) ?? null) : ids;
+}

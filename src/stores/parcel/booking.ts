@@ -1,8 +1,7 @@
 import { atom } from 'nanostores';
 import * as v from 'valibot';
 import type { DeliveryAddress } from '#src/contract/address.ts';
-import { addressOf } from '../checkout/form.ts';
-import { NOBODY, type Recipient, RecipientSchema } from '../checkout/form-shape.ts';
+import { addressOf, NOBODY, type Recipient, RecipientSchema } from '../checkout/form.ts';
 import { sessionValue } from '../session.ts';
 
 /** Fields of a parcel only: its category (0 = none yet), receiver and payer. The others are in the checkout form. */

@@ -4,9 +4,9 @@ import { loadT } from '#src/i18n/browser.ts';
 import { toast } from '#src/lib/toast.ts';
 import type { InfoProblems } from '../addresses/guest.ts';
 import { askForAddress } from '../addresses/request.ts';
+import { fieldsOf } from '../checkout/address.ts';
+import type { Recipient } from '../checkout/form.ts';
 import { $form, change } from '../checkout/form.ts';
-import type { Recipient } from '../checkout/form-shape.ts';
-import { fieldsOf } from '../checkout/saved.ts';
 import { askForPlace } from '../location.ts';
 import { $booking, changeBooking } from './booking.ts';
 

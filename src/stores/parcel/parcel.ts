@@ -1,19 +1,19 @@
 import { signIn } from '#src/config/routes.ts';
 import { $addresses, readAddresses } from '../addresses/list.ts';
-import { $password } from '../checkout/account.ts';
-import { $form, openFormApart } from '../checkout/form.ts';
-import { fillFromGuest } from '../checkout/guest.ts';
-import { $problems, $progress, NO_PROBLEMS, OPENING, tellEarlier } from '../checkout/progress.ts';
-import { prefill, takeSavedPlace } from '../checkout/saved.ts';
+import { fillFromGuest, prefill, takeSavedPlace } from '../checkout/address.ts';
+import { $form, $password, openFormApart } from '../checkout/form.ts';
+import { forgetCorrected } from '../checkout/problems.ts';
+import { $progress, OPENING, reportEarlierOrder } from '../checkout/progress.ts';
+import { checkUnknown } from '../checkout/submit.ts';
 import { askUsualTip } from '../checkout/tips.ts';
 import { closeDraft, readDraft } from '../orders/draft.ts';
 import { resume } from '../orders/place.ts';
 import { pageContext } from '../page-context.ts';
 import { isSignedIn } from '../token.ts';
 import { $booking, isBlank, openBooking } from './booking.ts';
+import { PARCEL_ORDER, showSent } from './parcel-order.ts';
 import { restProblems } from './problems.ts';
 import { parcelKey, parcelText, refreshTrip, reviewModule } from './review.ts';
-import { checkParcel, showSent } from './submit.ts';
 import { $parcelTerms, readInstructions, readParcelTerms } from './terms.ts';
 
 /**
@@ -48,7 +48,7 @@ async function enter(): Promise<void> {
     }
     if (sent) {
       closeDraft();
-      tellEarlier(before.orderId);
+      reportEarlierOrder(before.orderId);
     }
   }
   await Promise.all([readParcelTerms(), refreshTrip()]);
@@ -89,18 +89,12 @@ function watch(): void {
   };
   $form.listen(follow);
   $booking.listen(follow);
-  for (const $typed of [$form, $booking, $password]) $typed.listen(forgetMended);
+  for (const $typed of [$form, $booking, $password]) $typed.listen(() => forgetCorrected(restProblems));
   $addresses.listen(takeSavedPlace);
   $parcelTerms.listen((terms) => {
     if (terms.state === 'ready' && terms.customer) prefill(terms.customer);
   });
   window.addEventListener('online', () => {
-    if ($progress.get().state === 'unknown') void checkParcel();
+    if ($progress.get().state === 'unknown') void checkUnknown(PARCEL_ORDER);
   });
-}
-
-function forgetMended(): void {
-  if ($problems.get() === NO_PROBLEMS) return;
-  const open = Object.entries(restProblems());
-  $problems.set(Object.fromEntries(open.filter(([field]) => field in $problems.get())));
 }

@@ -14,10 +14,9 @@ import { createT } from '#src/i18n/browser.ts';
 import checkout from '#src/i18n/messages/en/checkout.json';
 import parcel from '#src/i18n/messages/en/parcel.json';
 import phone from '#src/i18n/messages/en/phone.json';
-import { $amountChange } from '#src/stores/checkout/amount.ts';
-import { $form } from '#src/stores/checkout/form.ts';
-import { BLANK_FORM } from '#src/stores/checkout/form-shape.ts';
+import { $form, BLANK_FORM } from '#src/stores/checkout/form.ts';
 import { $progress } from '#src/stores/checkout/progress.ts';
+import { $amountChange } from '#src/stores/checkout/submit.ts';
 import { $booking, NO_BOOKING } from '#src/stores/parcel/booking.ts';
 import { $endProblems, NO_END_PROBLEMS } from '#src/stores/parcel/ends.ts';
 import { reviewModule } from '#src/stores/parcel/review.ts';
@@ -27,8 +26,8 @@ import { settings } from '../../fixtures/payloads/config.ts';
 import { reads } from '../../unit/contract/parse.ts';
 import { Translated } from './translated.tsx';
 
-const submitted = vi.hoisted(() => vi.fn(async () => 'placed'));
-vi.mock('#src/stores/parcel/submit.ts', () => ({ submitParcel: submitted, checkParcel: vi.fn() }));
+const submitted = vi.hoisted(() => vi.fn(async () => 'blocked'));
+vi.mock('#src/stores/parcel/parcel-order.ts', () => ({ PARCEL_ORDER: { send: submitted } }));
 vi.mock('#src/stores/parcel/parcel.ts', () => ({ openParcel: async () => {}, retryParcel: vi.fn() }));
 
 const config = {

@@ -14,11 +14,11 @@ import { TranslationsProvider } from '#src/features/checkout/translations.ts';
 import { createT } from '#src/i18n/browser.ts';
 import ar from '#src/i18n/messages/ar/checkout.json';
 import en from '#src/i18n/messages/en/checkout.json';
-import { $amountChange } from '#src/stores/checkout/amount.ts';
-import { $form } from '#src/stores/checkout/form.ts';
-import { BLANK_FORM } from '#src/stores/checkout/form-shape.ts';
-import { $checkoutCart, $progress } from '#src/stores/checkout/progress.ts';
-import { $receipt } from '#src/stores/checkout/receipt.ts';
+import { $checkoutCart } from '#src/stores/checkout/checkout-cart.ts';
+import { $form, BLANK_FORM } from '#src/stores/checkout/form.ts';
+import { $receipt } from '#src/stores/checkout/outcome.ts';
+import { $progress } from '#src/stores/checkout/progress.ts';
+import { $amountChange } from '#src/stores/checkout/submit.ts';
 import { $terms, type Terms } from '#src/stores/checkout/terms.ts';
 import { settings } from '../../fixtures/payloads/config.ts';
 import { restaurant } from '../../fixtures/payloads/store.ts';
@@ -202,11 +202,18 @@ describe('a total that has changed', () => {
     ],
   };
   const money = (minor: number) => `$${(minor / 100).toFixed(2)}`;
+  const anOrder = () => ({
+    send: vi.fn(async () => 'blocked' as const),
+    isOnScreen: () => true,
+    show: async () => {},
+    reload: async () => {},
+    shownPrice: () => null,
+  });
 
   test('CHK-01 is asked about with both totals and what differs; agreeing places the order at the new one', () => {
     $amountChange.set(change);
-    const agreed = vi.fn(async () => 'placed' as const);
-    render(<AmountChanged money={money} submit={agreed} />, { wrapper: Translated });
+    const order = anOrder();
+    render(<AmountChanged money={money} order={order} />, { wrapper: Translated });
     const dialog = screen.getByRole('dialog', { name: 'The total has changed' });
     expect(dialog.textContent).toContain('The total was $14.64 and is $16.32 now.');
     expect(rows()).toEqual([
@@ -214,16 +221,16 @@ describe('a total that has changed', () => {
       ['Tax', 'before $0.42$0.50'],
     ]);
     fireEvent.click(screen.getByRole('button', { name: 'Place order for $16.32' }));
-    expect(agreed).toHaveBeenCalledExactlyOnceWith(1632);
+    expect(order.send).toHaveBeenCalledExactlyOnceWith(1632);
   });
 
   test('CHK-01 going back places nothing', () => {
     $amountChange.set(change);
-    const agreed = vi.fn(async () => 'placed' as const);
-    render(<AmountChanged money={money} submit={agreed} />, { wrapper: Translated });
+    const order = anOrder();
+    render(<AmountChanged money={money} order={order} />, { wrapper: Translated });
     fireEvent.click(screen.getByRole('button', { name: 'Go back' }));
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(agreed).not.toHaveBeenCalled();
+    expect(order.send).not.toHaveBeenCalled();
   });
 });
 

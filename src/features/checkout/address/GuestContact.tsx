@@ -1,7 +1,6 @@
 import { useStored } from '#src/features/shared/islands/use-stored.ts';
-import { $form } from '#src/stores/checkout/form.ts';
-import { BLANK_FORM } from '#src/stores/checkout/form-shape.ts';
-import { editContact } from '#src/stores/checkout/guest.ts';
+import { editContact } from '#src/stores/checkout/address.ts';
+import { $form, BLANK_FORM } from '#src/stores/checkout/form.ts';
 import { Pencil } from '#src/ui/glyphs-addresses.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { useTranslations } from '../translations.ts';

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useStored } from '#src/features/shared/islands/use-stored.ts';
 import { keepAddress } from '#src/stores/checkout/address.ts';
-import { $form } from '#src/stores/checkout/form.ts';
-import { BLANK_FORM } from '#src/stores/checkout/form-shape.ts';
+import { $form, BLANK_FORM } from '#src/stores/checkout/form.ts';
 import { $token } from '#src/stores/token.ts';
 import { ChoiceRow } from '#src/ui/ChoiceRow.tsx';
 import { useTranslations } from '../translations.ts';

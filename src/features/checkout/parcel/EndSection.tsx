@@ -1,7 +1,6 @@
 import { PhoneField } from '#src/features/shared/forms/PhoneField.tsx';
 import { useStored } from '#src/features/shared/islands/use-stored.ts';
-import { $form } from '#src/stores/checkout/form.ts';
-import { BLANK_FORM } from '#src/stores/checkout/form-shape.ts';
+import { $form, BLANK_FORM } from '#src/stores/checkout/form.ts';
 import { $booking, NO_BOOKING } from '#src/stores/parcel/booking.ts';
 import { $endProblems, changeEnd, type End, NO_END_PROBLEMS, openSaved, pickEnd } from '#src/stores/parcel/ends.ts';
 import { $trip, NO_TRIP } from '#src/stores/parcel/trip.ts';

@@ -5,10 +5,11 @@ import type { Translations } from '#src/i18n/areas.ts';
 import { createT } from '#src/i18n/browser.ts';
 import type { PhoneRules } from '#src/lib/phone.ts';
 import { $progress, OPENING } from '#src/stores/checkout/progress.ts';
+import { checkUnknown } from '#src/stores/checkout/submit.ts';
 import { openParcel, retryParcel } from '#src/stores/parcel/parcel.ts';
+import { PARCEL_ORDER } from '#src/stores/parcel/parcel-order.ts';
 import type { ParcelCheckout } from '#src/stores/parcel/quote.ts';
 import { $parcelCheckout } from '#src/stores/parcel/review.ts';
-import { checkParcel, submitParcel } from '#src/stores/parcel/submit.ts';
 import { AmountChanged } from '../AmountChanged.tsx';
 import { Notices } from '../Notices.tsx';
 import { Placed } from '../Outcome.tsx';
@@ -75,7 +76,7 @@ function Body() {
   return (
     <div className="grid items-start gap-3 pb-20 lg:grid-cols-[1fr_420px] lg:gap-6 lg:pb-0">
       <div className="grid gap-3 lg:gap-4">
-        <Notices onCheck={() => void checkParcel()} />
+        <Notices onCheck={() => void checkUnknown(PARCEL_ORDER)} />
         <Kind />
         <EndSection end="sender" />
         <EndSection end="receiver" />
@@ -87,7 +88,7 @@ function Body() {
         <ParcelSummary />
       </div>
       <ParcelBar />
-      <AmountChanged money={money} submit={submitParcel} />
+      <AmountChanged money={money} order={PARCEL_ORDER} />
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { useStored } from '#src/features/shared/islands/use-stored.ts';
-import { $form, change } from '#src/stores/checkout/form.ts';
-import { BLANK_FORM } from '#src/stores/checkout/form-shape.ts';
+import { $form, BLANK_FORM, change } from '#src/stores/checkout/form.ts';
 import { $instructions, NO_INSTRUCTIONS, readInstructions } from '#src/stores/parcel/terms.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { StickyNote } from '#src/ui/glyphs-orders.tsx';

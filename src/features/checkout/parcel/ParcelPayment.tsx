@@ -1,6 +1,5 @@
 import { useStored } from '#src/features/shared/islands/use-stored.ts';
-import { isPaymentBlocker } from '#src/stores/checkout/blockers.ts';
-import { NO_OFFER } from '#src/stores/checkout/quote.ts';
+import { isPaymentBlocker, NO_OFFER } from '#src/stores/checkout/quote.ts';
 import { $booking, changeBooking, NO_BOOKING } from '#src/stores/parcel/booking.ts';
 import type { ParcelCheckout } from '#src/stores/parcel/quote.ts';
 import { $parcelCheckout } from '#src/stores/parcel/review.ts';

@@ -1,12 +1,11 @@
 import type { ParcelQuote } from '#src/domain/parcel.ts';
 import { useStored } from '#src/features/shared/islands/use-stored.ts';
 import { formatNumber } from '#src/i18n/numbers.ts';
-import { $form } from '#src/stores/checkout/form.ts';
-import { BLANK_FORM } from '#src/stores/checkout/form-shape.ts';
+import { $form, BLANK_FORM } from '#src/stores/checkout/form.ts';
 import { $booking, NO_BOOKING } from '#src/stores/parcel/booking.ts';
+import { PARCEL_ORDER } from '#src/stores/parcel/parcel-order.ts';
 import type { ParcelBlocker, ParcelCheckout } from '#src/stores/parcel/quote.ts';
 import { $parcelCheckout, refreshTrip } from '#src/stores/parcel/review.ts';
-import { submitParcel } from '#src/stores/parcel/submit.ts';
 import { $trip, NO_TRIP } from '#src/stores/parcel/trip.ts';
 import { Receipt } from '#src/ui/glyphs-orders.tsx';
 import { blockerText } from '../blocker-text.ts';
@@ -86,7 +85,7 @@ export function ParcelBar() {
 function SendButton({ className }: { className: string }) {
   const summary = useStored($parcelCheckout, NO_REVIEW);
   const { reading } = useStored($trip, NO_TRIP);
-  return <PressToPlace className={className} pending={summary === null || reading} submit={submitParcel} />;
+  return <PressToPlace className={className} pending={summary === null || reading} order={PARCEL_ORDER} />;
 }
 
 /** Renders the named parts of the price; zero amounts are left out. */

@@ -4,22 +4,14 @@ import type { ParcelDraft } from '#src/contract/parcel-order.ts';
 import { shownParcel } from '#src/domain/amount-change.ts';
 import type { ParcelQuote } from '#src/domain/parcel.ts';
 import { phoneRules } from '../addresses/person.ts';
-import { $password } from '../checkout/account.ts';
-import {
-  type Attempt,
-  checkAttempt,
-  makeAttempt,
-  type NotSent,
-  type Placed,
-  type Submission,
-} from '../checkout/attempt.ts';
-import { $form, addressOf } from '../checkout/form.ts';
-import { goOn } from '../checkout/go-on.ts';
-import { $problems } from '../checkout/progress.ts';
+import { $form, $password, addressOf } from '../checkout/form.ts';
+import { goOn } from '../checkout/placed.ts';
+import { $problems } from '../checkout/problems.ts';
+import type { NotSent, OrderKind } from '../checkout/submit.ts';
 import { api } from '../client.ts';
 import { callerId } from '../guest.ts';
 import { readDraft } from '../orders/draft.ts';
-import { type Placement, place } from '../orders/place.ts';
+import { type Placed, type Placement, place } from '../orders/place.ts';
 import { $booking, forgetBooking, receiverAddress } from './booking.ts';
 import { $endProblems } from './ends.ts';
 import { anyWrong, endProblems, restProblems } from './problems.ts';
@@ -28,40 +20,40 @@ import { $parcelCheckout, parcelKey, parcelModule, parcelText, refreshTrip } fro
 import { $parcelTerms, readParcelTerms } from './terms.ts';
 import { $trip } from './trip.ts';
 
-const PARCEL: Attempt = {
+/** Places a parcel order. */
+export const PARCEL_ORDER: OrderKind = {
+  send,
   isOnScreen: () => readDraft()?.checkoutCart === parcelText(),
   show: showSent,
-  readAgain: () => Promise.all([readParcelTerms(), refreshTrip()]),
-  shown: () => {
+  reload: () => Promise.all([readParcelTerms(), refreshTrip()]),
+  shownPrice: () => {
     const quote = $parcelCheckout.get()?.quote;
     return quote ? shownParcel(quote) : null;
   },
 };
 
-/**
- * Places the parcel order once (CHK-04), at the shown charge or at the one the customer has just confirmed. With
- * problems or blockers nothing is sent.
- */
-export const submitParcel = (agreed?: Minor): Promise<Submission> => makeAttempt(PARCEL, () => checkAndSend(agreed));
-
-async function checkAndSend(agreed: Minor | undefined): Promise<Placement | NotSent> {
+async function send(agreed?: Minor): Promise<Placement | NotSent> {
   const ends = await endProblems(await phoneRules());
   const rest = restProblems();
   $endProblems.set(ends);
   $problems.set(rest);
-  const reviewed = $parcelCheckout.get();
+  const summary = $parcelCheckout.get();
   if (anyWrong(ends) || Object.keys(rest).length > 0) return 'incomplete';
-  if (!reviewed?.quote || reviewed.blockers.length > 0 || $trip.get().reading) return 'hindered';
+  if (!summary?.quote || summary.blockers.length > 0 || $trip.get().reading) return 'blocked';
   const caller = await callerId();
-  return caller.ok ? send(caller.value, reviewed.quote, agreed) : { state: 'refused', error: caller.error };
+  return caller.ok ? sendParcel(caller.value, summary.quote, agreed) : { state: 'refused', error: caller.error };
 }
 
-function send(guestId: number | null, { total, tips }: ParcelQuote, agreed: Minor | undefined): Promise<Placement> {
+function sendParcel(
+  guestId: number | null,
+  { total, tips }: ParcelQuote,
+  agreed: Minor | undefined,
+): Promise<Placement> {
   const [form, booking, { sender, receiver, way }] = [$form.get(), $booking.get(), $trip.get()];
   const receiverAt = receiverAddress(booking.receiver);
   const senderAt = form.at && addressOf({ ...form, type: 'delivery' }, form.at);
   if (!senderAt || !receiverAt || !sender?.zone || !receiver?.zone || !way)
-    throw new Error('A parcel without both ends was let through: submitParcel() has to ask for them first.');
+    throw new Error('A parcel without both ends was let through: send() has to ask for them first.');
   const { payment, partial } = paidBy(booking, form);
   const draft: ParcelDraft = {
     categoryId: booking.categoryId,
@@ -98,6 +90,3 @@ export async function showSent(placed: Placed, { fresh }: { fresh: boolean }): P
   const terms = $parcelTerms.get();
   await goOn(placed, { fresh, paid, terms: terms.state === 'ready' ? terms : null });
 }
-
-/** Checks whether the attempt without a response became an order; otherwise the customer may try again. */
-export const checkParcel = (): Promise<void> => checkAttempt(PARCEL);

@@ -1,0 +1,218 @@
+import { placeOrder } from '#src/api/orders.ts';
+import { placeOrderWithPictures, placePrescription } from '#src/api/prescriptions.ts';
+import { profile, signIn } from '#src/config/routes.ts';
+import type { DeliveryAddress } from '#src/contract/address.ts';
+import { type Result, succeed } from '#src/contract/errors.ts';
+import type { Minor } from '#src/contract/money.ts';
+import type { OrderDraft } from '#src/contract/placement.ts';
+import { shownOrder } from '#src/domain/amount-change.ts';
+import { loadT } from '#src/i18n/browser.ts';
+import { loadPhoneLibrary } from '#src/lib/phone.ts';
+import { refetch } from '../cart/actions.ts';
+import { api, currentModuleId, currentZoneIds } from '../client.ts';
+import { callerId } from '../guest.ts';
+import { navigateWithNotice } from '../navigate-with-notice.ts';
+import { closeDraft, readDraft } from '../orders/draft.ts';
+import { type Placed, type Placement, type PlaceRequest, place } from '../orders/place.ts';
+import { singleOrder } from '../orders/single.ts';
+import { pageContext } from '../page-context.ts';
+import {
+  $checkoutCart,
+  type CheckoutCart,
+  type CheckoutPage,
+  checkoutCartText,
+  currentCheckoutPage,
+  draftKey,
+  entriesOf,
+  needsPrescription,
+} from './checkout-cart.ts';
+import { $coupon, NO_COUPON } from './coupon.ts';
+import { $form, $password, addressOf, type CheckoutForm, change, forgetOrder } from './form.ts';
+import { $pictures, dropPictures } from './pictures.ts';
+import { goOn } from './placed.ts';
+import { $problems, currentProblems } from './problems.ts';
+import { scheduleText } from './schedule.ts';
+import type { NotSent, OrderKind } from './submit.ts';
+import { $checkoutSummary, readCheckoutCart } from './summary.ts';
+import { $terms, type Terms } from './terms.ts';
+import { tipsOf } from './tips.ts';
+
+/** Places the order of a cart, a single item or a prescription. */
+export const STORE_ORDER: OrderKind = {
+  send,
+  isOnScreen: () => {
+    const draft = readDraft();
+    return !draft || $checkoutCart.get().storeId === null || draft.checkoutCart === checkoutCartText();
+  },
+  show: showPlaced,
+  reload: readCheckoutCart,
+  shownPrice: () => {
+    const summary = $checkoutSummary.get();
+    const names = $checkoutCart.get().lines.map(({ item }) => item.name);
+    return summary && shownOrder(summary.quote, names);
+  },
+  otherwise: arrivedWithAccount,
+};
+
+async function send(agreed?: Minor): Promise<Placement | NotSent> {
+  // Without the phone library, numbers are validated by length only.
+  await loadPhoneLibrary().catch(() => null);
+  const problems = currentProblems();
+  $problems.set(problems);
+  if (Object.keys(problems).length > 0) return 'incomplete';
+  const [checkoutCart, form, summary, terms, coupon] = [
+    $checkoutCart.get(),
+    $form.get(),
+    $checkoutSummary.get(),
+    $terms.get(),
+    $coupon.get(),
+  ];
+  // The price is about to change.
+  if (coupon.state === 'checking') return 'blocked';
+  if (!summary || terms.state !== 'ready' || summary.blockers.length > 0 || !checkoutCart.settled) return 'blocked';
+  const request = await requestOf({
+    page: currentCheckoutPage(),
+    checkoutCart,
+    form,
+    terms,
+    total: summary.quote.total,
+    couponCode: coupon.state === 'used' ? coupon.coupon.code : null,
+    pictures: $pictures.get(),
+    password: form.account ? $password.get() : null,
+  });
+  return request.ok
+    ? place({
+        ...request.value,
+        checkoutCart: checkoutCartText(checkoutCart),
+        key: draftKey(),
+        expectedAmount: agreed ?? summary.quote.total,
+      })
+    : { state: 'refused', error: request.error };
+}
+
+/** A confirmed checkout to place. */
+type ConfirmedCheckout = {
+  page: CheckoutPage;
+  checkoutCart: CheckoutCart;
+  form: CheckoutForm;
+  terms: Extract<Terms, { state: 'ready' }>;
+  total: Minor;
+  /** Code of the applied coupon, null = none. */
+  couponCode: string | null;
+  pictures: readonly File[];
+  /** Password of the guest's new account, null = none. */
+  password: string | null;
+};
+
+type Ready = ConfirmedCheckout & { address: DeliveryAddress; guestId: number | null; moduleId: number };
+
+/** Returns the request that places the order. Fails when no guest id can be created. */
+async function requestOf(
+  confirmed: ConfirmedCheckout,
+): Promise<Result<Omit<PlaceRequest, 'checkoutCart' | 'key' | 'expectedAmount'>>> {
+  const { page, checkoutCart, form, terms } = confirmed;
+  const { moduleId } = checkoutCart;
+  const address = addressOf(page === 'prescription' ? { ...form, type: 'delivery' } : form, terms.store);
+  if (!address || moduleId === null)
+    throw new Error('An order without a position or a module was let through: send() has to ask for them first.');
+  const caller = await callerId();
+  if (!caller.ok) return caller;
+  const ready = { ...confirmed, address, guestId: caller.value, moduleId };
+  return succeed({
+    moduleId,
+    storeId: terms.store.id,
+    zoneIds: currentZoneIds(),
+    send: page === 'prescription' ? prescriptionOf(ready) : orderOf(ready),
+  });
+}
+
+/** A prescription order is always delivered and paid in cash (customer.notes §7). */
+function prescriptionOf({ form, terms, address, guestId, pictures }: Ready): PlaceRequest['send'] {
+  const { store, reach, config } = terms;
+  const draft = {
+    storeId: store.id,
+    address,
+    distance: reach?.metres ?? 0,
+    images: pictures,
+    note: form.note,
+    tips: tipsOf(form.tips) ?? 0,
+    scheduleAt: form.scheduleAt && scheduleText(form.scheduleAt, config.timeZone),
+    guestId,
+  };
+  return (placing) => placePrescription(api(), draft, placing);
+}
+
+function orderOf({
+  page,
+  checkoutCart,
+  form,
+  terms,
+  total,
+  couponCode,
+  address,
+  ...more
+}: Ready): PlaceRequest['send'] {
+  const { store, reach, config } = terms;
+  const delivered = form.type === 'delivery';
+  const draft: OrderDraft = {
+    type: form.type,
+    storeId: store.id,
+    total,
+    paymentMethod: form.payment,
+    address,
+    distance: delivered ? (reach?.metres ?? null) : null,
+    guestId: more.guestId,
+    note: form.note,
+    instruction: delivered ? form.instruction : '',
+    scheduleAt: form.scheduleAt && scheduleText(form.scheduleAt, config.timeZone),
+    couponCode,
+    tips: delivered && config.tips ? (tipsOf(form.tips) ?? 0) : 0,
+    partialPayment: form.partial,
+    cutlery: store.cutlery && form.cutlery,
+    unavailableNote: form.unavailableNote,
+    extraPackaging: form.packaging ? store.extraPackaging : null,
+    newPassword: more.guestId === null ? null : more.password,
+    buyNow: page === 'cart' ? null : entriesOf(checkoutCart),
+  };
+  const pictures = needsPrescription(checkoutCart) ? more.pictures : [];
+  return (placing) =>
+    pictures.length > 0 ? placeOrderWithPictures(api(), draft, pictures, placing) : placeOrder(api(), draft, placing);
+}
+
+/**
+ * Continues with a placed order: shows it, submits its offline payment or opens the payment page. `fresh`: it was
+ * placed just now; an order found after a reload is checked before anything is submitted for it.
+ */
+export async function showPlaced({ orderId, userId, payLink }: Placed, { fresh }: { fresh: boolean }): Promise<void> {
+  const { payment } = $form.get();
+  $coupon.set(NO_COUPON);
+  dropPictures();
+  const page = currentCheckoutPage();
+  const moduleId = currentModuleId();
+  if (page === 'buy_now' || page === 'campaign') singleOrder.set(null);
+  else if (page === 'cart' && moduleId !== null) void refetch(moduleId);
+  const terms = $terms.get();
+  await goOn(
+    { orderId, userId, payLink },
+    {
+      fresh,
+      paid: page === 'prescription' ? 'cash_on_delivery' : payment,
+      terms: terms.state === 'ready' ? terms : null,
+    },
+  );
+}
+
+/**
+ * Returns whether an order without a response was placed with the new account: only that account can read it, but the
+ * guest's cart is empty. Goes to sign-in, which leads to the orders.
+ */
+export async function arrivedWithAccount(): Promise<boolean> {
+  if (readDraft()?.state !== 'sent' || !$form.get().account || $checkoutCart.get().storeId !== null) return false;
+  closeDraft();
+  forgetOrder();
+  change({ account: false });
+  const at = { locale: pageContext().locale };
+  const t = await loadT('checkout');
+  navigateWithNotice(signIn(at, profile(at, 'my-orders')), t('accountPlaced'));
+  return true;
+}
