@@ -21,7 +21,7 @@ const idle = (): Promise<void> =>
 
 /** Starts push messages (PUSH-01) and, for signed-in customers, the count of unread messages. */
 function hear(): void {
-  import('#src/stores/push/begin.ts').then(({ beginPush }) => beginPush(FIREBASE_CONFIG)).catch(() => {});
+  import('#src/stores/push/start.ts').then(({ startPush }) => startPush(FIREBASE_CONFIG)).catch(() => {});
   if ('signed' in document.documentElement.dataset)
     import('#src/features/shell/unread.ts').then(({ startUnread }) => startUnread()).catch(() => {});
 }

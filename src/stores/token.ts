@@ -8,3 +8,6 @@ export const isSignedIn = (): boolean => $token.get() !== '';
 
 /** Removes the token; listeners of `$token` clear personal data. */
 export const forgetToken = (): void => $token.set('');
+
+/** Returns the end of a token, which identifies but does not authenticate. */
+export const tokenTail = (token: string): string => token.slice(-8);

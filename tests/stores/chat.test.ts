@@ -196,14 +196,14 @@ test('PUSH-01 a message that is pushed shows on the page; behind another tab it 
   const chat = await page();
   const stop = chat.followChat();
   await chat.openThread(SUPPORT);
-  const { spread } = await import('#src/stores/push/heard.ts');
+  const { notifyListeners } = await import('#src/stores/push/listeners.ts');
   const pushed = { type: 'message', conversationId: null, senderType: 'admin' } as const;
   await hears(chat, 'Hello');
-  spread(pushed);
+  notifyListeners(pushed);
   await vi.waitFor(() => expect(shown(chat)).toHaveLength(2));
   Object.assign(document, { visibilityState: 'hidden' });
   await hears(chat, 'How do I get a refund?');
-  spread(pushed);
+  notifyListeners(pushed);
   await vi.waitFor(() => expect(chat.$unread.get()).toBe(1));
   expect(shown(chat)).toHaveLength(3);
   Object.assign(document, { visibilityState: 'visible' });

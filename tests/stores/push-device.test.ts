@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import './storage.ts';
-
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { $token } from '#src/stores/token.ts';
 

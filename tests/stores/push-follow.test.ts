@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StreamEnd } from '#src/api/events.ts';
-import { backoff, follow, STEADY_MS } from '#src/stores/push/follow.ts';
+import { backoff, followStream, STEADY_MS } from '#src/stores/push/stream.ts';
 
 /** Follows streams that end as given, each after so many ms; returns the waits between them in ms. */
 async function followed(ends: readonly { end: StreamEnd; after: number }[]): Promise<number[]> {
@@ -8,7 +8,7 @@ async function followed(ends: readonly { end: StreamEnd; after: number }[]): Pro
   const waits: number[] = [];
   const left = [...ends];
   let now = 0;
-  await follow(
+  await followStream(
     {
       read: async () => {
         const next = left.shift();

@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
 import './storage.ts';
-
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Push } from '#src/contract/push.ts';
 import { $guestId } from '#src/stores/guest.ts';
-import { waitForOrder } from '#src/stores/push/open-orders.ts';
-import { hearStream } from '#src/stores/push/stream.ts';
+import { followGuestOrder } from '#src/stores/push/open-orders.ts';
+import { receiveEvents } from '#src/stores/push/stream.ts';
 import { $token } from '#src/stores/token.ts';
 
 type Line = { url: string; headers: Headers; open: boolean; t: (text: string) => Promise<void>; end: () => void };
@@ -64,7 +63,7 @@ function answer(input: RequestInfo | URL, init: RequestInit = {}): Response {
 }
 
 async function start(): Promise<void> {
-  hearStream((push) => heard.push(push), over.signal);
+  receiveEvents((push) => heard.push(push), over.signal);
   await settled();
 }
 
@@ -112,7 +111,7 @@ test('PUSH-03 a guest is heard by number, and only while waiting for an order', 
   $guestId.set(77);
   await start();
   expect(lines).toEqual([]);
-  waitForOrder(12);
+  followGuestOrder(12);
   await settled();
   expect(last().url).toBe('/api/v1/events');
   expect(last().headers.get('x-guest-id')).toBe('77');

@@ -4,7 +4,7 @@ import type { OrderDetails } from '#src/contract/order-details.ts';
 import { formatNumber } from '#src/i18n/numbers.ts';
 import { type ListKind, LOADING_LIST, listOf, readList, readMore, refreshOrders } from '#src/stores/orders/lists.ts';
 import { askReorder } from '#src/stores/orders/reorder.ts';
-import { onOrderPush } from '#src/stores/push/heard.ts';
+import { onOrderPush } from '#src/stores/push/listeners.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';

@@ -1,8 +1,17 @@
 import { useEffect, useState } from 'react';
 import type { FirebaseConfig } from '#src/stores/firebase-app.ts';
-import { choosePush, isWanted, PUSH_KINDS, type PushKind } from '#src/stores/push/kinds.ts';
-import { $permission, askPermission, type Permission, UNKNOWN, watchPermission } from '#src/stores/push/permission.ts';
-import { registerDevice } from '#src/stores/push/register.ts';
+import {
+  $permission,
+  askPermission,
+  isKindOn,
+  type Permission,
+  PUSH_KINDS,
+  type PushKind,
+  registerDevice,
+  setPushKind,
+  UNKNOWN,
+  watchPermission,
+} from '#src/stores/push/settings.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ChoiceRow } from '#src/ui/ChoiceRow.tsx';
 import { useAwake } from '../shared/islands/use-awake.ts';
@@ -10,7 +19,7 @@ import { useStored } from '../shared/islands/use-stored.ts';
 import { useSettingsTranslations } from './settings-translations.ts';
 
 const ALL: readonly PushKind[] = PUSH_KINDS;
-const read = (): readonly PushKind[] => PUSH_KINDS.filter(isWanted);
+const read = (): readonly PushKind[] => PUSH_KINDS.filter(isKindOn);
 
 /** Renders which notifications are shown, and the browser's permission for background ones (PUSH-01 to PUSH-04). */
 export function NotificationSettings({ firebase }: { firebase: FirebaseConfig | null }) {
@@ -36,7 +45,7 @@ export function NotificationSettings({ firebase }: { firebase: FirebaseConfig | 
             disabled={!awake}
             checked={wanted.includes(kind)}
             onChange={({ target }) => {
-              choosePush(kind, target.checked);
+              setPushKind(kind, target.checked);
               setWanted(read());
             }}
           />

@@ -3,9 +3,15 @@ import type { Locale } from '#src/config/locales.ts';
 import type { Translations } from '#src/i18n/areas.ts';
 import { createT } from '#src/i18n/browser.ts';
 import type { FirebaseConfig } from '#src/stores/firebase-app.ts';
-import { awaitsOrder } from '#src/stores/push/open-orders.ts';
-import { $permission, askPermission, isAllowed, UNKNOWN, watchPermission } from '#src/stores/push/permission.ts';
-import { registerDevice } from '#src/stores/push/register.ts';
+import { followsGuestOrder } from '#src/stores/push/open-orders.ts';
+import {
+  $permission,
+  askPermission,
+  isAllowed,
+  registerDevice,
+  UNKNOWN,
+  watchPermission,
+} from '#src/stores/push/settings.ts';
 import { $token } from '#src/stores/token.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Bell } from '#src/ui/glyphs-push.tsx';
@@ -41,7 +47,7 @@ export function UpdatesCard({ translations, locale, firebase, stream }: Props) {
     setBusy(false);
   };
   // Unknown before hydration; and hidden for a guest without a running order, who would receive nothing.
-  if (permission === null || !(reachesDevice || (stream && (signedIn || awaitsOrder())))) return null;
+  if (permission === null || !(reachesDevice || (stream && (signedIn || followsGuestOrder())))) return null;
   const open = permission === 'off' || permission === 'asking' || failed || busy;
   return (
     <section aria-label={t('title')} className="card mt-6 flex flex-wrap items-center gap-4 p-5">

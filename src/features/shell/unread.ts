@@ -1,7 +1,7 @@
 import { loadT, pageLocale } from '#src/i18n/browser.ts';
 import { formatNumber } from '#src/i18n/numbers.ts';
 import { $unread, readUnread, takeUnread } from '#src/stores/chat/unread.ts';
-import { onMessagePush } from '#src/stores/push/heard.ts';
+import { onMessagePush } from '#src/stores/push/listeners.ts';
 import { $token } from '#src/stores/token.ts';
 
 let started = false;

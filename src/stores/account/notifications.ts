@@ -7,7 +7,7 @@ import { needsAccount } from '../auth/gate.ts';
 import { api } from '../client.ts';
 import { errorTexts } from '../notices.ts';
 import { jsonCodec, persisted } from '../persisted.ts';
-import { onMessagePush, onOrderPush } from '../push/heard.ts';
+import { onMessagePush, onOrderPush } from '../push/listeners.ts';
 import { $token } from '../token.ts';
 import { ownerOf } from '../wishlist/kept.ts';
 

@@ -1,4 +1,4 @@
-import { onMessagePush } from '../push/heard.ts';
+import { onMessagePush } from '../push/listeners.ts';
 import { $token } from '../token.ts';
 import { forgetConversations, readConversations } from './conversations.ts';
 import { keepSending } from './outbox.ts';

@@ -10,7 +10,7 @@ import { goToPay } from '../orders/go-to-pay.ts';
 import { rememberOrder } from '../orders/last.ts';
 import { $offlineMethods, offlineMethod, readOfflineMethods, sendOfflinePayment } from '../orders/offline.ts';
 import type { Placed } from '../orders/place.ts';
-import { waitForOrder } from '../push/open-orders.ts';
+import { followGuestOrder } from '../push/open-orders.ts';
 import { $form, $password, change, forgetOrder, type PayMethod } from './form.ts';
 import { openOutcome, readReceipt } from './outcome.ts';
 import { gatewayOf, type PayTerms, payingUserId } from './payment.ts';
@@ -29,7 +29,7 @@ export async function goOn(
   rememberOrder({ orderId, phone });
   forgetOrder();
   if (fresh && account && $password.get() !== '') await enterAccount();
-  waitForOrder(orderId);
+  followGuestOrder(orderId);
   if (paid === 'digital_payment') {
     $progress.set({ state: 'paying', orderId });
     if (fresh) pay(order, terms);

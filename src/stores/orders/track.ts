@@ -4,7 +4,7 @@ import type { OrderDetails } from '#src/contract/order-details.ts';
 import { latinDigits, plainPhone } from '#src/lib/digits.ts';
 import { api } from '../client.ts';
 import { asCaller } from '../guest.ts';
-import { onOrderPush } from '../push/heard.ts';
+import { onOrderPush } from '../push/listeners.ts';
 import { loadShop } from '../shop.ts';
 import { isSignedIn } from '../token.ts';
 import { lastOrder } from './last.ts';

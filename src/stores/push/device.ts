@@ -4,9 +4,8 @@ import { api } from '../client.ts';
 import type { FirebaseConfig } from '../firebase-app.ts';
 import { exclusively } from '../guest.ts';
 import { storageValue } from '../storage-value.ts';
-import { $token } from '../token.ts';
-import { tokenTail } from './listener.ts';
-import { isAllowed } from './permission.ts';
+import { $token, tokenTail } from '../token.ts';
+import { isAllowed } from './settings.ts';
 
 /** The registered device token, and its customer. */
 const kept = storageValue('islet:device', v.object({ token: v.string(), who: v.string() }));

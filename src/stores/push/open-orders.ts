@@ -15,7 +15,7 @@ const current = (now: number): Record<string, number> =>
   Object.fromEntries(Object.entries(kept.get() ?? {}).filter(([, until]) => until > now));
 
 /** Follows a guest's order; customers get events of all their orders anyway. */
-export function waitForOrder(orderId: number): void {
+export function followGuestOrder(orderId: number): void {
   if (isSignedIn()) return;
   const now = Date.now();
   kept.set({ ...current(now), [orderId]: now + KEPT_MS });
@@ -23,12 +23,12 @@ export function waitForOrder(orderId: number): void {
 }
 
 /** Returns whether a guest follows an order. */
-export function awaitsOrder(): boolean {
+export function followsGuestOrder(): boolean {
   return Object.keys(current(Date.now())).length > 0;
 }
 
 /** Stops following an order that is final. */
-export function orderMoved(orderId: number, status: OrderStatus | null): void {
+export function forgetFinalOrder(orderId: number, status: OrderStatus | null): void {
   const orders = current(Date.now());
   if (!(orderId in orders) || status === null || !isFinal(status)) return;
   const { [orderId]: _, ...rest } = orders;

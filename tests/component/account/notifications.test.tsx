@@ -8,7 +8,7 @@ import type { NoticeKind } from '#src/backend/notifications/write.ts';
 import { NotificationsApp } from '#src/features/account/NotificationsApp.tsx';
 import { translationsOf } from '#src/i18n/t.ts';
 import { placeOf, readNotifications } from '#src/stores/account/notifications.ts';
-import { spread } from '#src/stores/push/heard.ts';
+import { notifyListeners } from '#src/stores/push/listeners.ts';
 import { $token } from '#src/stores/token.ts';
 import { refused } from '../../setup/faults.ts';
 import { accountPage, customerOf, press } from './account-page.ts';
@@ -58,7 +58,7 @@ test('ACC-04 all are marked as read at once, and one that comes in later is unre
   press('Mark all as read');
   await screen.findByText('All read');
   await written('Three', { kind: 'order_status', orderId: 3 });
-  spread({ type: 'order_status', orderId: 3, status: 'delivered' });
+  notifyListeners({ type: 'order_status', orderId: 3, status: 'delivered' });
   await screen.findByText('1 unread');
   expect(rows()).toHaveLength(3);
 });

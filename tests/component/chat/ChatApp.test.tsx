@@ -10,7 +10,7 @@ import { forgetConversations } from '#src/stores/chat/conversations.ts';
 import { $outbox, EMPTY_OUTBOX } from '#src/stores/chat/outbox.ts';
 import { $chatPlace, type ChatPlace, chatPlaceOf } from '#src/stores/chat/place.ts';
 import { closeThread } from '#src/stores/chat/thread.ts';
-import { spread } from '#src/stores/push/heard.ts';
+import { notifyListeners } from '#src/stores/push/listeners.ts';
 import { $token } from '#src/stores/token.ts';
 import { type Market, openMarket, PIZZERIA, SOUP } from '../../contract/market.ts';
 import { pastOrder } from '../../contract/past-order.ts';
@@ -147,13 +147,13 @@ test('ACC-05 PUSH-01 a new message is announced and stands under its day', async
   write('Thank you');
   await screen.findByText(/· Sent$/);
   await replied();
-  act(() => spread({ type: 'message', conversationId: null, senderType: 'admin' }));
+  act(() => notifyListeners({ type: 'message', conversationId: null, senderType: 'admin' }));
   const news = await screen.findByText(/^New message from Customer support: /);
   expect(news.getAttribute('role')).toBe('status');
   expect(screen.getByText('Today')).toBeTruthy();
   expect(screen.getByText(/· Read$/)).toBeTruthy();
   vi.setSystemTime(market.clock.now().getTime() + 86_400_000);
-  act(() => spread({ type: 'message', conversationId: null, senderType: 'admin' }));
+  act(() => notifyListeners({ type: 'message', conversationId: null, senderType: 'admin' }));
   expect(await screen.findByText('Yesterday')).toBeTruthy();
 });
 

@@ -1,6 +1,5 @@
 import '../../stores/storage.ts';
 import '../../stores/toasts.ts';
-
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { issueToken } from '#src/backend/identity.ts';
@@ -8,8 +7,7 @@ import { SettingsApp } from '#src/features/profile/SettingsApp.tsx';
 import { translationsOf } from '#src/i18n/t.ts';
 import { isRecord } from '#src/lib/record.ts';
 import { $profile, LOADING_PROFILE } from '#src/stores/profile/profile.ts';
-import { isWanted } from '#src/stores/push/kinds.ts';
-import { $permission, UNKNOWN } from '#src/stores/push/permission.ts';
+import { $permission, isKindOn, UNKNOWN } from '#src/stores/push/settings.ts';
 import { $data, NO_DATA } from '#src/stores/settings/data.ts';
 import { $sessions, LOADING_SESSIONS } from '#src/stores/settings/sessions.ts';
 import { $token } from '#src/stores/token.ts';
@@ -121,7 +119,7 @@ test('ACC-04 PUSH-04 each kind of news can be switched off in this browser', asy
   const box = within(part('Notifications')).getByRole<HTMLInputElement>('checkbox', { name: /^Messages/ });
   expect(box.checked).toBe(true);
   fireEvent.click(box);
-  expect([box.checked, isWanted('message'), isWanted('order_status')]).toEqual([false, false, true]);
+  expect([box.checked, isKindOn('message'), isKindOn('order_status')]).toEqual([false, false, true]);
   cleanup();
   open();
   await waitFor(() =>

@@ -1,16 +1,16 @@
 const NAME = 'islet:push';
 
 /** Dependencies of the election of one tab. */
-export type LeadPorts = {
+export type LeaderPorts = {
   locks: Pick<LockManager, 'request'> | undefined;
   /** Whether this tab is visible. */
-  seen: () => boolean;
+  isVisible: () => boolean;
 };
 
 /** A tab in the election. */
 export type Candidate = {
   /** To call when the tab's visibility or focus changes. */
-  turned: () => void;
+  visibilityChanged: () => void;
   /** Leaves the election for good. */
   leave: () => void;
 };
@@ -19,7 +19,7 @@ export type Candidate = {
  * Elects one tab of the shop as the leader: the one used last, so that no event is received or shown twice. `lead`
  * starts its work and stops when its signal is aborted. Without lock support, the visible tab leads.
  */
-export function standForLead({ locks, seen }: LeadPorts, lead: (signal: AbortSignal) => void): Candidate {
+export function electLeader({ locks, isVisible }: LeaderPorts, lead: (signal: AbortSignal) => void): Candidate {
   let leading: AbortController | null = null;
   let release = () => {};
   /** The current lock request; results of older ones are ignored. */
@@ -54,20 +54,20 @@ export function standForLead({ locks, seen }: LeadPorts, lead: (signal: AbortSig
     });
   };
 
-  const turned = () => {
+  const visibilityChanged = () => {
     if (left) return;
     if (locks) {
-      if (seen() && !leading) stand(true);
-    } else if (seen() !== (leading !== null)) {
+      if (isVisible() && !leading) stand(true);
+    } else if (isVisible() !== (leading !== null)) {
       if (leading) end();
       else void begin();
     }
   };
-  if (locks && !seen()) stand(false);
-  else turned();
+  if (locks && !isVisible()) stand(false);
+  else visibilityChanged();
 
   return {
-    turned,
+    visibilityChanged,
     leave() {
       left = true;
       request?.abort();

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { standForLead } from '#src/stores/push/lead.ts';
+import { electLeader } from '#src/stores/push/leader.ts';
 
 type Held = { lost: (reason: unknown) => void; done: Promise<unknown> };
 type Queued = { grant: () => void; lost: (reason: unknown) => void };
@@ -42,7 +42,7 @@ function fakeLocks() {
 /** Creates a tab; `state.leads` is whether it leads. */
 function tab(locks: Pick<LockManager, 'request'> | undefined, looked = true) {
   const state = { seen: looked, leads: false };
-  const candidate = standForLead({ locks, seen: () => state.seen }, (signal) => {
+  const candidate = electLeader({ locks, isVisible: () => state.seen }, (signal) => {
     state.leads = true;
     signal.addEventListener('abort', () => {
       state.leads = false;
@@ -50,7 +50,7 @@ function tab(locks: Pick<LockManager, 'request'> | undefined, looked = true) {
   });
   const see = (seen: boolean) => {
     state.seen = seen;
-    candidate.turned();
+    candidate.visibilityChanged();
   };
   return { state, see, leave: candidate.leave };
 }

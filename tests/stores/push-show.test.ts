@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
 import './storage.ts';
-
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Push } from '#src/contract/push.ts';
 import { toast } from '#src/lib/toast.ts';
-import { choosePush } from '#src/stores/push/kinds.ts';
-import { takeUnseen, tell, tellSoon } from '#src/stores/push/tell.ts';
+import { setPushKind } from '#src/stores/push/settings.ts';
+import { showPush, showPushSoon, takeUnseen } from '#src/stores/push/show-push.ts';
 import { $token } from '#src/stores/token.ts';
 
 const moved: Push = { type: 'order_status', orderId: 1234, status: 'picked_up' };
@@ -45,7 +44,7 @@ function pressed() {
 
 test('PUSH-01 a message is told where no chat is, and leads to it', async () => {
   page('/home');
-  await tell(message, { bySystem: true });
+  await showPush(message, { bySystem: true });
   expect(pressed()).toEqual({
     text: 'You have a new message',
     to: '/chatting?conversationId=7&type=delivery_man&chatFrom=true',
@@ -55,31 +54,31 @@ test('PUSH-01 a message is told where no chat is, and leads to it', async () => 
 
 test('PUSH-01 on the chat page nothing is said: it shows the message itself', async () => {
   page('/ar/chatting', { lang: 'ar' });
-  await tell(message, { bySystem: true });
+  await showPush(message, { bySystem: true });
   expect(shown).not.toHaveBeenCalled();
 });
 
 test('PUSH-02 a referral is a notice of five seconds with its own words', async () => {
   page('/home');
-  await tell({ type: 'referral_code', title: 'Thanks', body: 'You earned 5' }, { bySystem: true });
+  await showPush({ type: 'referral_code', title: 'Thanks', body: 'You earned 5' }, { bySystem: true });
   expect(shown).toHaveBeenCalledExactlyOnceWith('Thanks\nYou earned 5', expect.objectContaining({ duration: 5000 }));
   expect(shown.mock.lastCall?.[1]?.onClick).toBeUndefined();
 });
 
 test('PUSH-03 an order that has moved leads a guest to tracking and a customer to her orders', async () => {
   page('/home');
-  await tell(moved, { bySystem: true });
+  await showPush(moved, { bySystem: true });
   expect(pressed()).toEqual({ text: 'Order #1234 is on the way', to: '/track-order?order_id=1234', id: 'order 1234' });
   $token.set('a-token');
   page('/ar/home', { lang: 'ar' });
-  await tell({ ...moved, status: null }, { bySystem: true });
+  await showPush({ ...moved, status: null }, { bySystem: true });
   expect(pressed()).toMatchObject({ text: 'هناك جديد بشأن الطلب رقم ١٢٣٤', to: '/ar/my-orders?orderId=1234' });
 });
 
 test('PUSH-03 bad news looks like it', async () => {
   const warned = vi.spyOn(toast, 'error').mockReturnValue();
   page('/home');
-  await tell({ ...moved, status: 'canceled' }, { bySystem: true });
+  await showPush({ ...moved, status: 'canceled' }, { bySystem: true });
   expect(shown).not.toHaveBeenCalled();
   expect(warned).toHaveBeenCalledExactlyOnceWith(
     'Order #1234 has been cancelled',
@@ -89,7 +88,7 @@ test('PUSH-03 bad news looks like it', async () => {
 
 test('PUSH-03 a hidden page has the system speak where that is allowed', async () => {
   page('/ar/home', { lang: 'ar', hidden: true, permission: 'granted' });
-  await tell(moved, { bySystem: true });
+  await showPush(moved, { bySystem: true });
   expect(notices).toEqual([
     {
       title: 'الطلب رقم ١٢٣٤ في الطريق',
@@ -102,9 +101,9 @@ test('PUSH-03 a hidden page has the system speak where that is allowed', async (
 
 test('PUSH-03 else it is told when somebody looks, the latest of each order', async () => {
   page('/home', { hidden: true });
-  await tell({ ...moved, status: 'processing' }, { bySystem: true });
-  await tell(moved, { bySystem: true });
-  await tell(message, { bySystem: false });
+  await showPush({ ...moved, status: 'processing' }, { bySystem: true });
+  await showPush(moved, { bySystem: true });
+  await showPush(message, { bySystem: false });
   expect(shown).not.toHaveBeenCalled();
   expect(notices).toEqual([]);
   expect(takeUnseen()).toEqual([moved, message]);
@@ -115,12 +114,12 @@ test('PUSH-03 several missed updates of one order are one toast with the latest,
   vi.useFakeTimers();
   page('/home');
   for (const status of ['confirmed', 'processing', 'handover'] as const)
-    tellSoon({ ...moved, status }, { bySystem: true });
-  tellSoon({ ...moved, orderId: 1235, status: 'confirmed' }, { bySystem: true });
-  tellSoon(message, { bySystem: true });
-  tellSoon(message, { bySystem: true });
+    showPushSoon({ ...moved, status }, { bySystem: true });
+  showPushSoon({ ...moved, orderId: 1235, status: 'confirmed' }, { bySystem: true });
+  showPushSoon(message, { bySystem: true });
+  showPushSoon(message, { bySystem: true });
   await vi.advanceTimersByTimeAsync(200);
-  tellSoon({ ...moved, status: 'delivered' }, { bySystem: true });
+  showPushSoon({ ...moved, status: 'delivered' }, { bySystem: true });
   await vi.advanceTimersByTimeAsync(1000);
   expect(shown.mock.calls.map(([text]) => text)).toEqual([
     'Order #1235 is confirmed',
@@ -132,13 +131,13 @@ test('PUSH-03 several missed updates of one order are one toast with the latest,
 
 test('PUSH-01 a kind of news that is switched off here is not told, the others are', async () => {
   page('/home');
-  choosePush('order_status', false);
-  await tell(moved, { bySystem: true });
+  setPushKind('order_status', false);
+  await showPush(moved, { bySystem: true });
   expect(shown).not.toHaveBeenCalled();
-  await tell(message, { bySystem: true });
+  await showPush(message, { bySystem: true });
   expect(shown).toHaveBeenCalledOnce();
-  choosePush('order_status', true);
-  await tell(moved, { bySystem: true });
+  setPushKind('order_status', true);
+  await showPush(moved, { bySystem: true });
   expect(shown).toHaveBeenCalledTimes(2);
   expect(localStorage.getItem('islet:unwanted')).toBeNull();
 });

@@ -1,4 +1,8 @@
 import { atom } from 'nanostores';
+import * as v from 'valibot';
+import type { Push } from '#src/contract/push.ts';
+import type { FirebaseConfig } from '../firebase-app.ts';
+import { storageValue } from '../storage-value.ts';
 
 /** Permission for system notifications; `off` until requested. */
 export type Permission = 'unsupported' | 'off' | 'asking' | 'denied' | 'on';
@@ -35,4 +39,34 @@ export async function askPermission(): Promise<boolean> {
   }
   read();
   return isAllowed();
+}
+
+/** Kinds of push notifications. */
+export const PUSH_KINDS = ['order_status', 'message', 'referral_code'] as const satisfies Push['type'][];
+
+/** A kind of push notification. */
+export type PushKind = (typeof PUSH_KINDS)[number];
+
+/** Kinds that are turned off in this browser; the marketplace does not store them. */
+const switchedOff = storageValue('islet:unwanted', v.array(v.picklist(PUSH_KINDS)));
+
+/** Returns whether a kind is turned on in this browser. */
+export const isKindOn = (kind: PushKind): boolean => !(switchedOff.get() ?? []).includes(kind);
+
+/** Turns a kind on or off in this browser. */
+export function setPushKind(kind: PushKind, wanted: boolean): void {
+  const rest = (switchedOff.get() ?? []).filter((one) => one !== kind);
+  const kinds = wanted ? rest : [...rest, kind];
+  switchedOff.set(kinds.length > 0 ? kinds : null);
+}
+
+/** Registers this device (PUSH-04). Returns whether it is registered. */
+export async function registerDevice(firebase: FirebaseConfig): Promise<boolean> {
+  try {
+    const { syncDevice } = await import('./device.ts');
+    return await syncDevice(firebase);
+  } catch (problem) {
+    console.error(problem);
+    return false;
+  }
 }

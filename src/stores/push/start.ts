@@ -4,14 +4,15 @@ import { isRecord } from '#src/lib/record.ts';
 import type { FirebaseConfig } from '../firebase-app.ts';
 import { pageContext } from '../page-context.ts';
 import { $token } from '../token.ts';
-import { spread } from './heard.ts';
-import { type Candidate, standForLead } from './lead.ts';
-import { orderMoved } from './open-orders.ts';
-import { hearStream } from './stream.ts';
-import { takeUnseen, tell, tellSoon } from './tell.ts';
+import { type Candidate, electLeader } from './leader.ts';
+import { notifyListeners } from './listeners.ts';
+import { forgetFinalOrder } from './open-orders.ts';
+import { registerDevice } from './settings.ts';
+import { showPush, showPushSoon, takeUnseen } from './show-push.ts';
+import { receiveEvents } from './stream.ts';
 
 /** Messages between tabs: a received push, or pushes that were not shown yet. */
-type Note = { heard: Push } | { untold: Push[] };
+type TabMessage = { heard: Push } | { untold: Push[] };
 
 /** Message of Firebase's service worker to the pages. */
 type FromWorker = { islet: 'push'; message: unknown; told: boolean };
@@ -26,18 +27,18 @@ const configOf = (text: string): FirebaseConfig | null => {
   return isRecord(value) ? value : null;
 };
 
-let begun = false;
+let started = false;
 
 /**
  * Starts receiving pushes (PUSH-01). Of all tabs, the one used last listens and notifies; all of them update their
  * content. The embedded marketplace pushes by its event stream, others by Firebase: `config` is its web configuration
  * as JSON, '' = none.
  */
-export function beginPush(config: string): void {
+export function startPush(config: string): void {
   const firebase = configOf(config);
-  if (begun || !(firebase || embedded())) return;
-  begun = true;
-  if (firebase) keepDevice(firebase);
+  if (started || !(firebase || embedded())) return;
+  started = true;
+  if (firebase) keepDeviceRegistered(firebase);
   let stop = join(firebase !== null);
   // A page in the back/forward cache must hold no connection and no lock.
   window.addEventListener('pagehide', () => stop());
@@ -54,29 +55,29 @@ function join(worker: boolean): () => void {
   let candidate: Candidate | null = null;
 
   const take = (push: Push) => {
-    if (push.type === 'order_status') orderMoved(push.orderId, push.status);
-    spread(push);
+    if (push.type === 'order_status') forgetFinalOrder(push.orderId, push.status);
+    notifyListeners(push);
   };
-  const hear = (push: Push, told: boolean) => {
+  const receive = (push: Push, told: boolean) => {
     take(push);
-    channel.postMessage({ heard: push } satisfies Note);
+    channel.postMessage({ heard: push } satisfies TabMessage);
     // With Firebase, its service worker notifies for hidden pages.
-    if (!told) tellSoon(push, { bySystem: !worker || embedded() });
+    if (!told) showPushSoon(push, { bySystem: !worker || embedded() });
   };
-  const sayUnseen = (pushes: Push[]) => {
-    for (const push of pushes) void tell(push, { bySystem: false });
+  const showUnseen = (pushes: Push[]) => {
+    for (const push of pushes) void showPush(push, { bySystem: false });
   };
 
-  channel.onmessage = ({ data }: MessageEvent<Note>) => {
+  channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
     if ('heard' in data) take(data.heard);
-    else if (leads) sayUnseen(data.untold);
+    else if (leads) showUnseen(data.untold);
   };
   if (worker && 'serviceWorker' in navigator)
     navigator.serviceWorker.addEventListener(
       'message',
       ({ data }: MessageEvent<unknown>) => {
         const push = leads && isFromWorker(data) ? pushOf(data.message) : null;
-        if (push && isFromWorker(data)) hear(push, data.told);
+        if (push && isFromWorker(data)) receive(push, data.told);
       },
       { signal },
     );
@@ -86,18 +87,18 @@ function join(worker: boolean): () => void {
     term.addEventListener('abort', () => {
       leads = false;
       const untold = takeUnseen();
-      if (untold.length > 0 && !signal.aborted) channel.postMessage({ untold } satisfies Note);
+      if (untold.length > 0 && !signal.aborted) channel.postMessage({ untold } satisfies TabMessage);
     });
-    if (embedded()) hearStream((push) => hear(push, false), term);
+    if (embedded()) receiveEvents((push) => receive(push, false), term);
   };
-  const seen = () => document.visibilityState === 'visible';
-  candidate = standForLead({ locks: navigator.locks, seen }, lead);
-  const turn = () => {
-    candidate?.turned();
-    if (leads && seen()) sayUnseen(takeUnseen());
+  const isVisible = () => document.visibilityState === 'visible';
+  candidate = electLeader({ locks: navigator.locks, isVisible }, lead);
+  const onTurn = () => {
+    candidate?.visibilityChanged();
+    if (leads && isVisible()) showUnseen(takeUnseen());
   };
-  document.addEventListener('visibilitychange', turn, { signal });
-  window.addEventListener('focus', turn, { signal });
+  document.addEventListener('visibilitychange', onTurn, { signal });
+  window.addEventListener('focus', onTurn, { signal });
   return () => {
     over.abort();
     candidate?.leave();
@@ -106,8 +107,8 @@ function join(worker: boolean): () => void {
 }
 
 /** Keeps the device's registration up to date: after sign-in, on a new page, after sign-out (PUSH-04). */
-function keepDevice(firebase: FirebaseConfig): void {
-  const keep = () => void import('./device.ts').then(({ syncDevice }) => syncDevice(firebase)).catch(console.error);
+function keepDeviceRegistered(firebase: FirebaseConfig): void {
+  const keep = () => void registerDevice(firebase);
   keep();
   $token.listen(keep);
 }

@@ -17,7 +17,7 @@ function on<K extends Kind>(kind: K, listen: (push: Of<K>) => void): () => void 
 }
 
 /** Calls the listeners of this page. */
-export function spread(push: Push): void {
+export function notifyListeners(push: Push): void {
   if (push.type === 'message') for (const listen of listeners.message) listen(push);
   if (push.type === 'order_status') for (const listen of listeners.order_status) listen(push);
 }
