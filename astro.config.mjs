@@ -4,8 +4,8 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField } from 'astro/config';
 import { loadEnv } from 'vite';
 import { SCRIPT_HASHES } from './src/config/boot.ts';
-import { BROUGHT_STYLES } from './src/config/brought-styles.ts';
 import { readEnv } from './src/config/env.ts';
+import { SCRIPT_STYLES } from './src/config/script-styles.ts';
 import { embeddedMarketplace } from './src/embedded/integration.ts';
 import { cspHash } from './src/lib/csp-hash.ts';
 import { islandChunks } from './src/server/chunks.ts';
@@ -91,7 +91,7 @@ export default defineConfig({
       scriptDirective: { hashes: SCRIPT_HASHES, resources: ["'self'", ...googleScripts, ...firebaseScripts] },
       // solid-toast and Leaflet position elements with style attributes.
       styleDirective: {
-        hashes: BROUGHT_STYLES.map(cspHash),
+        hashes: SCRIPT_STYLES.map(cspHash),
         resources: ["'self'", { resource: "'unsafe-inline'", kind: 'attribute' }],
       },
     },

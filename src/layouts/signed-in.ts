@@ -30,7 +30,7 @@ function hear(): void {
 function askReview(): void {
   const { signed, module: browsed } = document.documentElement.dataset;
   if (signed !== undefined && browsed !== undefined)
-    import('#src/features/reviews/show-prompt.ts').then(({ showPrompt }) => showPrompt()).catch(() => {});
+    import('#src/features/reviews/ReviewPrompt.tsx').then(({ showPrompt }) => showPrompt()).catch(() => {});
 }
 
 let served = false;

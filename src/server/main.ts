@@ -8,16 +8,17 @@ import { cacheKey } from '#src/config/cache.ts';
 import { allowedHosts, type Env, EnvError, readEnv, siteOrigin } from '#src/config/env.ts';
 import { failingChecks, onReadyCheck, runShutdowns, runStopping, runWarmUps } from '#src/lib/lifecycle.ts';
 import { errorFields, logError, logLine } from '#src/lib/logger.ts';
-import { isPrivate, requestTarget } from './address.ts';
 import { withLength } from './body.ts';
 import { capture, type Handler } from './capture.ts';
 import { boundConnections, CONNECTION_OPTIONS } from './connections.ts';
 import {
   answerText,
   bodyLimit,
+  isPrivate,
   leaveOut,
   refusal,
   requestId,
+  requestTarget,
   sameSecret,
   setSecurityHeaders,
   tooLarge,

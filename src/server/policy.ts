@@ -1,12 +1,12 @@
 import { SCRIPT_HASHES } from '#src/config/boot.ts';
-import { BROUGHT_STYLES } from '#src/config/brought-styles.ts';
+import { SCRIPT_STYLES } from '#src/config/script-styles.ts';
 import { cspHash } from '#src/lib/csp-hash.ts';
 
 const SOURCES = /(script|style)-src [^;]*/g;
 const HASH = / '(sha256-[\w+/]+=*)'/g;
 
 /** Hashes named on every page: the scripts of its head, and styles that scripts add. */
-const ALWAYS: readonly string[] = [...SCRIPT_HASHES, ...BROUGHT_STYLES.map(cspHash)];
+const ALWAYS: readonly string[] = [...SCRIPT_HASHES, ...SCRIPT_STYLES.map(cspHash)];
 
 /**
  * Returns the hashes of a page's inline elements of one tag. An element's text begins after the last opening tag before

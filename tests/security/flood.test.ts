@@ -5,7 +5,7 @@ import { tidy } from '#src/backend/housekeeping.ts';
 import { countAttempt } from '#src/backend/limits.ts';
 import { callLimiter } from '#src/backend/rate-limit.ts';
 import { callerAddress, networkOf } from '#src/lib/forwarded.ts';
-import { isPrivate } from '#src/server/address.ts';
+import { isPrivate } from '#src/server/guard.ts';
 import { type Market, openMarket, SOUP } from '../contract/market.ts';
 import { guest, placement } from '../contract/shopper.ts';
 

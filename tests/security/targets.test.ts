@@ -4,8 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '#src/backend/app.ts';
 import { isAway } from '#src/backend/db/faults.ts';
 import { isDeeperThan } from '#src/lib/json.ts';
-import { requestTarget } from '#src/server/address.ts';
-import { BODY_LIMIT, refusal, sameSecret, UPLOAD_LIMIT } from '#src/server/guard.ts';
+import { BODY_LIMIT, refusal, requestTarget, sameSecret, UPLOAD_LIMIT } from '#src/server/guard.ts';
 import { FOOD, type Market, openMarket } from '../contract/market.ts';
 import { guest, placement } from '../contract/shopper.ts';
 

@@ -6,8 +6,8 @@ import { $zoneIds } from '#src/stores/place.ts';
 import { $token } from '#src/stores/token.ts';
 import { $wishes, LOADING_WISHES, readWishes } from '#src/stores/wishlist/drawer.ts';
 import { ownerOf } from '#src/stores/wishlist/kept.ts';
-import { $removal, askRemoval, confirmRemoval } from '#src/stores/wishlist/question.ts';
-import { rememberWish, resumeWish } from '#src/stores/wishlist/wished.ts';
+import { rememberWish, resumeWish } from '#src/stores/wishlist/pending-wish.ts';
+import { $removal, confirmRemoval, openRemoval } from '#src/stores/wishlist/removal.ts';
 import { $wishlist, addWish, isWished, NO_WISHES, removeWish, syncWishlist } from '#src/stores/wishlist/wishlist.ts';
 import { dish } from '../fixtures/payloads/item.ts';
 import { restaurant } from '../fixtures/payloads/store.ts';
@@ -111,7 +111,7 @@ test('WISH-01 a second press while the first is on its way asks nothing twice', 
 test('WISH-01 nothing is taken out without a question', async () => {
   const { asked } = market();
   await syncWishlist();
-  askRemoval(ITEM);
+  openRemoval(ITEM);
   expect($removal.get()).toEqual(ITEM);
   expect(isWished(ITEM)).toBe(true);
   await Promise.all([confirmRemoval(), confirmRemoval()]);

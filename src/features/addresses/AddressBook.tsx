@@ -5,12 +5,13 @@ import { $addresses, readAddresses, UNREAD } from '#src/stores/addresses/list.ts
 import { type AddressRequest, askedAddress } from '#src/stores/addresses/request.ts';
 import { closeOverlay } from '#src/stores/overlay.ts';
 import { isSignedIn } from '#src/stores/token.ts';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { AddressDialog } from './AddressDialog.tsx';
 import { AddressList } from './AddressList.tsx';
 import { ContactDialog } from './ContactDialog.tsx';
-import { SignInDialog } from './SignInDialog.tsx';
-import { type IslandTranslations, TranslationsProvider } from './translations.ts';
+import { type IslandTranslations, TranslationsProvider, useTranslations } from './translations.ts';
 
 type Props = {
   context: IslandTranslations;
@@ -94,5 +95,19 @@ function Book({ asked, start }: { asked: Asked; start: Props['start'] }) {
       onEdit={setPanel}
       onClose={close}
     />
+  );
+}
+
+/** Renders the notice that only customers have saved addresses. */
+function SignInDialog({ href, onClose }: { href: string; onClose: () => void }) {
+  const { t, tLocation } = useTranslations();
+  return (
+    <Dialog title={t('title')} closeLabel={t('close')} onClose={onClose} variant="confirm">
+      <EmptyState art="/art/guest.svg" title={tLocation('signInForSaved')}>
+        <a className="btn btn-primary min-w-40" href={href}>
+          {t('signIn')}
+        </a>
+      </EmptyState>
+    </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { getSignInWays } from '#src/api/sign-in-ways.ts';
-import { wayBack } from '#src/config/way-back.ts';
+import { returnPath } from '#src/config/return-path.ts';
 import { parseJson } from '#src/lib/json.ts';
 import { isRecord } from '#src/lib/record.ts';
 import type { AuthPage } from '#src/stores/auth/page.ts';
@@ -21,7 +21,7 @@ export async function loadAuth(
     name,
     ways,
     rules: phoneRulesOf(config),
-    back: wayBack(asked.get('from'), locale),
+    back: returnPath(asked.get('from'), locale),
     referral: asked.get('ref_code')?.slice(0, 50) || null,
     firebase: isRecord(settings) ? settings : null,
   };

@@ -3,7 +3,7 @@ export async function resumeLeft(): Promise<void> {
   try {
     // The key of `stores/cart/left.ts`, which is loaded only if needed.
     if (localStorage.getItem('islet:cart:left') === null) return;
-    const { resumeCarts } = await import('#src/stores/cart/resume.ts');
+    const { resumeCarts } = await import('#src/stores/cart/cart.ts');
     resumeCarts();
   } catch {
     // Storage is unavailable or the import failed: the next page tries again.

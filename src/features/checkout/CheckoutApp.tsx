@@ -14,9 +14,12 @@ import {
 } from '#src/stores/checkout/checkout-cart.ts';
 import { $form, BLANK_FORM } from '#src/stores/checkout/form.ts';
 import { openReturn } from '#src/stores/checkout/outcome.ts';
+import { payTermsOf } from '#src/stores/checkout/payment.ts';
 import { $progress, OPENING } from '#src/stores/checkout/progress.ts';
+import { type CheckoutSummary, isPaymentBlocker, NO_OFFER } from '#src/stores/checkout/quote.ts';
 import { STORE_ORDER } from '#src/stores/checkout/store-order.ts';
 import { checkUnknown } from '#src/stores/checkout/submit.ts';
+import { $checkoutSummary } from '#src/stores/checkout/summary.ts';
 import { $module } from '#src/stores/module.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
@@ -28,7 +31,7 @@ import { Delivery } from './Delivery.tsx';
 import { Extras } from './Extras.tsx';
 import { Notices } from './Notices.tsx';
 import { Placed, useHome } from './Outcome.tsx';
-import { Payment } from './Payment.tsx';
+import { PayChoice } from './PayChoice.tsx';
 import { PlaceBar } from './PlaceBar.tsx';
 import { Prescription } from './Prescription.tsx';
 import { Returned } from './Returned.tsx';
@@ -121,5 +124,21 @@ function Empty() {
         </a>
       </EmptyState>
     </div>
+  );
+}
+
+const NO_REVIEW: CheckoutSummary | null = null;
+
+/** Renders the payment of a store order. */
+export function Payment() {
+  const ready = useReady();
+  const summary = useStored($checkoutSummary, NO_REVIEW);
+  return (
+    <PayChoice
+      terms={ready && payTermsOf(ready)}
+      offer={summary?.offer ?? NO_OFFER}
+      total={summary?.quote.total ?? null}
+      wrong={summary?.blockers.some(isPaymentBlocker) === true}
+    />
   );
 }

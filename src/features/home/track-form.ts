@@ -1,4 +1,4 @@
-import { missingIn } from './missing.ts';
+import { missingFields } from './track-fields.ts';
 
 /** The tracking form of the parcel home: opens the tracking drawer with the entered order (HOME-X). */
 class Track extends HTMLElement {
@@ -20,7 +20,11 @@ class Track extends HTMLElement {
     const order = this.querySelector<HTMLInputElement>('#track-order');
     const phone = this.querySelector<HTMLInputElement>('#track-phone');
     const { needOrder = '', needPhone = '' } = this.dataset;
-    const missing = missingIn(order?.value ?? '', phone?.value ?? '', !('signed' in document.documentElement.dataset));
+    const missing = missingFields(
+      order?.value ?? '',
+      phone?.value ?? '',
+      !('signed' in document.documentElement.dataset),
+    );
     this.#say(order, missing.order ? needOrder : '');
     this.#say(phone, missing.phone ? needPhone : '');
     if (missing.order || missing.phone) {

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { createElement, useState } from 'react';
 import type { Locale } from '#src/config/locales.ts';
 import { store as storePage } from '#src/config/routes.ts';
+import type { Item } from '#src/contract/item.ts';
 import type { ShopFacts } from '#src/contract/shop-facts.ts';
 import { traitsOf } from '#src/domain/modules.ts';
 import { badge, priceOf } from '#src/domain/price.ts';
@@ -10,10 +11,9 @@ import { formatPercent } from '#src/i18n/format.ts';
 import { formatNumber } from '#src/i18n/numbers.ts';
 import { currentZoneIds } from '#src/stores/client.ts';
 import type { LiveItem } from '#src/stores/item.ts';
-import { Star } from '#src/ui/glyphs.tsx';
+import { Heart, Star } from '#src/ui/glyphs.tsx';
 import { Money } from '#src/ui/Money.tsx';
 import type { OrderState } from './use-order.ts';
-import { WishButton } from './WishButton.tsx';
 
 /** Length at which a description is cut, in characters (SUP-01). */
 const CUT = 70;
@@ -108,3 +108,20 @@ export function ItemHead({ item, store, shop, order, t, locale, money }: ItemHea
     </div>
   );
 }
+
+/** Renders the heart of an item; the page's script handles its state and presses, as on cards (WISH-01). */
+const WishButton = ({ item, t }: { item: Item; t: AreaT<'item'> }) => (
+  <button
+    type="button"
+    className="icon-btn -my-2 -me-2 aria-pressed:text-danger aria-pressed:[&>svg]:fill-current"
+    data-open="wishlist"
+    data-heart="item"
+    data-item={item.id}
+    data-module={item.moduleId}
+    aria-pressed="false"
+    aria-label={t('wish', { name: item.name })}
+  >
+    <Heart size={22} aria-hidden="true" />
+    {createElement('islet-heart')}
+  </button>
+);

@@ -12,7 +12,6 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { BuyBar } from './BuyBar.tsx';
 import { ItemBody } from './ItemBody.tsx';
-import { ItemSkeleton } from './ItemSkeleton.tsx';
 import { useOrder } from './use-order.ts';
 
 export type ItemPopupProps = {
@@ -77,3 +76,20 @@ export function ItemPopup({ address, start, translations, locale }: ItemPopupPro
     </Dialog>
   );
 }
+
+/** Skeleton of an item. */
+const ItemSkeleton = ({ label }: { label: string }) => (
+  <div role="status">
+    <span className="sr-only">{label}</span>
+    <div className="grid gap-4" aria-hidden="true">
+      <span className="skeleton block aspect-[4/3] w-full rounded-none" />
+      <span className="grid gap-3 p-5 pt-1">
+        <span className="skeleton h-6 w-2/3" />
+        <span className="skeleton h-4 w-1/3" />
+        <span className="skeleton h-4 w-full" />
+        <span className="skeleton h-12 w-full rounded-control" />
+        <span className="skeleton h-12 w-full rounded-control" />
+      </span>
+    </div>
+  </div>
+);

@@ -1,15 +1,17 @@
 import { useEffect, useMemo } from 'react';
+import { myOrders, signIn, trackOrder } from '#src/config/routes.ts';
 import type { PaymentReturn } from '#src/contract/payment-return.ts';
 import type { Translations } from '#src/i18n/areas.ts';
 import { createT } from '#src/i18n/browser.ts';
 import { forgetLists } from '#src/stores/orders/lists.ts';
 import { $where, followAddress, type Where } from '#src/stores/orders/where.ts';
 import { $token } from '#src/stores/token.ts';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { Frame, type OrdersPageProps } from './Frame.tsx';
-import { GuestNotice } from './GuestNotice.tsx';
 import { OrderList } from './OrderList.tsx';
 import { OrderPage } from './OrderPage.tsx';
+import { useOrdersPage } from './orders-page.ts';
 import { TranslationsProvider } from './translations.ts';
 
 type Props = OrdersPageProps & {
@@ -53,5 +55,25 @@ export function MyOrders({ translations, start, flag, ...ordersPage }: Props) {
         )}
       </TranslationsProvider>
     </Frame>
+  );
+}
+
+/** Renders a notice for guests, who have no order history: sign in, or track a single order. */
+function GuestNotice() {
+  const { t, locale } = useOrdersPage();
+  return (
+    <>
+      <h1 className="mb-6 text-2xl font-extrabold md:text-3xl">{t('title')}</h1>
+      <div className="card">
+        <EmptyState art="/art/empty-orders.svg" title={t('signInTitle')} text={t('signInText')}>
+          <a className="btn btn-primary" href={signIn({ locale }, myOrders({ locale }))}>
+            {t('signIn')}
+          </a>
+          <a className="btn btn-outline" href={trackOrder({ locale })}>
+            {t('trackOne')}
+          </a>
+        </EmptyState>
+      </div>
+    </>
   );
 }

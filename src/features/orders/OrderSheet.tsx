@@ -1,11 +1,14 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { chatWith } from '#src/config/routes.ts';
 import type { OrderDetails } from '#src/contract/order-details.ts';
+import type { Viewer } from '#src/domain/after-order.ts';
 import { isRunning } from '#src/domain/order.ts';
 import { loadStyleSheet } from '#src/lib/style-sheet.ts';
 import { createContents, HIDDEN_CONTENTS, LOADING_CONTENTS } from '#src/stores/orders/contents.ts';
 import type { Tracking } from '#src/stores/orders/tracker.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { MapPin } from '#src/ui/glyphs.tsx';
+import { MessageCircle } from '#src/ui/glyphs-orders.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { Actions } from './Actions.tsx';
 import { Amounts } from './Amounts.tsx';
@@ -17,7 +20,7 @@ import { useOrdersPage } from './orders-page.ts';
 import { Payments } from './Payments.tsx';
 import receipt from './receipt.css?url';
 import { hasRoute } from './route.ts';
-import { StoreChat } from './StoreChat.tsx';
+import { useTranslations } from './translations.ts';
 import { useViewer } from './viewer.ts';
 
 const MapPreview = lazy(async () => ({ default: (await import('./MapPreview.tsx')).MapPreview }));
@@ -106,5 +109,18 @@ export function OrderSheet({ tracking, onRefresh, onAnother }: Props) {
         />
       )}
     </>
+  );
+}
+
+/** Renders a link to the chat with the store of a running order, while both may write (ACC-05). */
+function StoreChat({ order, viewer }: { order: OrderDetails; viewer: Viewer }) {
+  const { t, locale } = useTranslations();
+  const { id, store, vendor, status } = order;
+  if (viewer !== 'customer' || !store || !vendor?.chat || !isRunning(status)) return null;
+  return (
+    <a className="btn btn-outline w-full" href={chatWith({ locale }, 'vendor', vendor.id, id)}>
+      <MessageCircle size={18} />
+      {t('chatStore', { name: store.name })}
+    </a>
   );
 }

@@ -2,13 +2,14 @@ import { sized } from '#src/config/image.ts';
 import type { Locale } from '#src/config/locales.ts';
 import { rateOrder } from '#src/config/routes.ts';
 import type { Translations } from '#src/i18n/areas.ts';
-import { createT } from '#src/i18n/browser.ts';
+import { createT, loadTranslations, pageLocale } from '#src/i18n/browser.ts';
 import { formatNumber } from '#src/i18n/numbers.ts';
-import { $reminder, dismissReminder, NO_REMINDER } from '#src/stores/reviews/reminder.ts';
+import { $reminder, dismissReminder, mayRemind, NO_REMINDER, readReminder } from '#src/stores/reviews/reminder.ts';
 import { $token } from '#src/stores/token.ts';
 import { X } from '#src/ui/glyphs.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
+import { show } from '../shared/overlays/root.tsx';
 
 const THUMBS = 3;
 const NO_TOKEN = '';
@@ -64,4 +65,11 @@ export function ReviewPrompt({ translations, locale }: { translations: Translati
       </div>
     </section>
   );
+}
+
+/** Shows the review prompt if an order is pending review. */
+export async function showPrompt(): Promise<void> {
+  if (!mayRemind(Date.now()) || !(await readReminder())) return;
+  const locale = pageLocale();
+  show('review', <ReviewPrompt translations={await loadTranslations('reviews', locale)} locale={locale} />);
 }

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Locale } from '#src/config/locales.ts';
 import type { Translations } from '#src/i18n/areas.ts';
-import { createT } from '#src/i18n/browser.ts';
+import { type AreaT, createT } from '#src/i18n/browser.ts';
 import { nextActive } from '#src/lib/listbox.ts';
 import {
   $history,
@@ -17,9 +17,10 @@ import {
   stopSuggesting,
   suggestFor,
 } from '#src/stores/search.ts';
+import { X } from '#src/ui/glyphs.tsx';
+import { Spinner } from '#src/ui/Spinner.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { type Entry, entriesOf } from './entries.ts';
-import { FieldEnd } from './FieldEnd.tsx';
 import { SearchList } from './SearchList.tsx';
 
 type Props = { field: HTMLInputElement; host: HTMLElement; translations: Translations<'search'>; locale: Locale };
@@ -176,3 +177,25 @@ export function SearchBox({ field, host, translations, locale }: Props) {
     host,
   );
 }
+
+/** Renders the end of the search field: a spinner while suggestions load, otherwise the clear button. */
+const FieldEnd = ({
+  busy,
+  filled,
+  t,
+  onClear,
+}: {
+  busy: boolean;
+  filled: boolean;
+  t: AreaT<'search'>;
+  onClear: () => void;
+}) => (
+  <span className="absolute end-0 top-0 grid size-11 place-items-center text-muted">
+    {busy && <Spinner label={t('searching')} />}
+    {!busy && filled && (
+      <button type="button" className="icon-btn text-muted" aria-label={t('clear')} onClick={onClear}>
+        <X size={18} aria-hidden="true" />
+      </button>
+    )}
+  </span>
+);

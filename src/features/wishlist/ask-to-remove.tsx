@@ -1,7 +1,7 @@
 import type { Locale } from '#src/config/locales.ts';
 import type { Translations } from '#src/i18n/areas.ts';
 import { loadTranslations } from '#src/i18n/browser.ts';
-import { $removal, askRemoval, confirmRemoval, dropRemoval, NO_REMOVAL } from '#src/stores/wishlist/question.ts';
+import { $removal, cancelRemoval, confirmRemoval, NO_REMOVAL, openRemoval } from '#src/stores/wishlist/removal.ts';
 import type { Wish } from '#src/stores/wishlist/wishlist.ts';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
@@ -17,7 +17,7 @@ export function RemovalQuestion({ translations }: { translations: Translations<'
       confirm={translations.yes}
       closeLabel={translations.close}
       danger
-      onCancel={dropRemoval}
+      onCancel={cancelRemoval}
       onConfirm={() => void confirmRemoval()}
     />
   );
@@ -32,5 +32,5 @@ export async function askToRemove(wish: Wish, locale: Locale): Promise<void> {
     show('wish-question', <RemovalQuestion translations={translations} />);
     ready = true;
   }
-  askRemoval(wish);
+  openRemoval(wish);
 }

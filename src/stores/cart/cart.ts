@@ -10,7 +10,7 @@ import { jsonCodec, persisted } from '../persisted.ts';
 import { isSignedIn } from '../token.ts';
 import { CartEngine } from './engine.ts';
 import type { Intent, ShownLine } from './intents.ts';
-import { keepLeft, takeLeft } from './left.ts';
+import { keepLeft, leftModules, takeLeft } from './left.ts';
 import { showResumedOutcome } from './outcome-toasts.ts';
 import { StoredCartSchema } from './stored.ts';
 
@@ -92,3 +92,8 @@ const entryOf = ({ item, choice, quantity }: Omit<CartEntry, 'unit'>): CartEntry
   quantity,
   unit: unitPrice(item, choice),
 });
+
+/** Continues the stored intents of all carts: creating a cart resumes its own. */
+export function resumeCarts(): void {
+  for (const moduleId of leftModules()) cartOf(moduleId);
+}

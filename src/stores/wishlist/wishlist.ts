@@ -82,7 +82,7 @@ async function change(wish: Wish, saved: boolean): Promise<boolean> {
 
 /** After an ended session, it is saved when the customer has signed in again. */
 async function keepForLater(wish: Wish): Promise<void> {
-  const { rememberWish } = await import('./wished.ts');
+  const { rememberWish } = await import('./pending-wish.ts');
   rememberWish(wish);
 }
 

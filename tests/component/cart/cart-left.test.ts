@@ -13,7 +13,7 @@ const { shop } = shopPage();
 const page = async () => ({
   ...(await import('#src/stores/cart/cart.ts')),
   ...(await import('#src/stores/cart/left.ts')),
-  ...(await import('#src/stores/cart/resume.ts')),
+  ...(await import('#src/stores/cart/cart.ts')),
 });
 const more: Intent = { id: 3, kind: 'quantity', lineId: 5, quantity: 2 };
 const less: Intent = { id: 1, kind: 'remove', lineId: 8 };

@@ -5,7 +5,7 @@ import type { Locale } from '#src/config/locales.ts';
 import { ShopConfigSchema } from '#src/contract/config.ts';
 import { ProfileSchema } from '#src/contract/profile.ts';
 import { StoreDetailsSchema } from '#src/contract/store-details.ts';
-import { Payment } from '#src/features/checkout/Payment.tsx';
+import { Payment } from '#src/features/checkout/CheckoutApp.tsx';
 import { Prescription } from '#src/features/checkout/Prescription.tsx';
 import { Tips } from '#src/features/checkout/Tips.tsx';
 import { When } from '#src/features/checkout/When.tsx';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { BROUGHT_STYLES } from '#src/config/brought-styles.ts';
+import { SCRIPT_STYLES } from '#src/config/script-styles.ts';
 import { tightPolicy } from '#src/server/policy.ts';
 
-const [TOASTER] = BROUGHT_STYLES;
+const [TOASTER] = SCRIPT_STYLES;
 const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const POLICY = `default-src 'self'; script-src 'self' ${hash("one('é')")} ${hash('a<b')} ${hash('island()')}; style-src 'self' ${hash('p{}')} ${hash('b{}')} ${hash(TOASTER)};`;
 

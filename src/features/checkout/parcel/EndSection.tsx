@@ -1,5 +1,4 @@
-import { PhoneField } from '#src/features/shared/forms/PhoneField.tsx';
-import { useStored } from '#src/features/shared/islands/use-stored.ts';
+import type { InfoProblems } from '#src/stores/addresses/guest.ts';
 import { $form, BLANK_FORM } from '#src/stores/checkout/form.ts';
 import { $booking, NO_BOOKING } from '#src/stores/parcel/booking.ts';
 import { $endProblems, changeEnd, type End, NO_END_PROBLEMS, openSaved, pickEnd } from '#src/stores/parcel/ends.ts';
@@ -10,13 +9,14 @@ import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { MapPin, UserRound } from '#src/ui/glyphs.tsx';
 import { MapPinOff } from '#src/ui/glyphs-places.tsx';
+import { PhoneField } from '../../shared/forms/PhoneField.tsx';
+import { useStored } from '../../shared/islands/use-stored.ts';
 import { Account } from '../Account.tsx';
 import { GuestContact } from '../address/GuestContact.tsx';
 import { KeepAddress } from '../address/KeepAddress.tsx';
 import { Section } from '../Section.tsx';
 import { SignInLine } from '../SignInLine.tsx';
 import { useTranslations } from '../translations.ts';
-import { useProblemText } from './problem-text.ts';
 import { useParcelTranslations } from './translations.ts';
 
 const NO_TOKEN = '';
@@ -168,4 +168,14 @@ function Where({ end, guest }: { end: End; guest: boolean }) {
       <AddressDetailFields label={t} prefix={`${end}-`} values={typed} onChange={(door) => changeEnd(end, door)} />
     </>
   );
+}
+
+/** Returns a function that returns the message of an end's field error. */
+function useProblemText(): (problem: InfoProblems[keyof InfoProblems]) => string | undefined {
+  const { t } = useTranslations();
+  const { tParcel, phones } = useParcelTranslations();
+  return (problem) => {
+    if (problem === undefined) return undefined;
+    return problem === 'phoneCountry' ? tParcel('phoneCountry', { country: phones.country }) : t(problem);
+  };
 }

@@ -46,7 +46,7 @@ const refresh = (): void => {
 };
 
 const update = (): void =>
-  void import('#src/stores/wishlist/update.ts').then(
+  void import('#src/stores/wishlist/pending-wish.ts').then(
     ({ updateWishes }) => updateWishes(),
     () => {},
   );

@@ -7,10 +7,10 @@ export const $removal = atom<Wish | null>(null);
 export const NO_REMOVAL: Wish | null = null;
 
 /** Opens the confirmation dialog (WISH-01). */
-export const askRemoval = (wish: Wish): void => $removal.set(wish);
+export const openRemoval = (wish: Wish): void => $removal.set(wish);
 
 /** Closes the dialog without removing. */
-export const dropRemoval = (): void => $removal.set(null);
+export const cancelRemoval = (): void => $removal.set(null);
 
 /** Removes it optimistically. The dialog closes first, so that a second press does nothing. */
 export async function confirmRemoval(): Promise<void> {

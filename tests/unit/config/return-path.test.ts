@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { wayBack } from '#src/config/way-back.ts';
+import { returnPath } from '#src/config/return-path.ts';
 
 describe('the way back after signing in', () => {
   test.each([
@@ -8,12 +8,12 @@ describe('the way back after signing in', () => {
     ['/', '/'],
     ['/ar/profile', '/profile'],
   ])('%s is a page of the shop', (from, to) => {
-    expect(wayBack(from, 'en')).toBe(to);
+    expect(returnPath(from, 'en')).toBe(to);
   });
 
   test('is in the language the person signs in', () => {
-    expect(wayBack('/profile?page=x', 'ar')).toBe('/ar/profile?page=x');
-    expect(wayBack('/ar/profile', 'ar')).toBe('/ar/profile');
+    expect(returnPath('/profile?page=x', 'ar')).toBe('/ar/profile?page=x');
+    expect(returnPath('/ar/profile', 'ar')).toBe('/ar/profile');
   });
 
   test.each([
@@ -35,6 +35,6 @@ describe('the way back after signing in', () => {
     '/api/v1/config',
     '/media/item/x-200.webp',
   ])('%j is nobody’s way back', (from) => {
-    expect(wayBack(from, 'en')).toBeNull();
+    expect(returnPath(from, 'en')).toBeNull();
   });
 });

@@ -9,7 +9,7 @@ const HERE = 'https://here.invalid';
  * page's language, else null. External URLs, sign-in pages and anything but a page are rejected, because links with
  * `from` may come from strangers.
  */
-export function wayBack(from: string | null | undefined, locale: Locale): string | null {
+export function returnPath(from: string | null | undefined, locale: Locale): string | null {
   if (!from?.startsWith('/') || /[\\\s\p{Cc}]/u.test(from)) return null;
   const url = URL.canParse(from, HERE) ? new URL(from, HERE) : null;
   if (!url || url.origin !== HERE) return null;

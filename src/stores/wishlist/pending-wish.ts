@@ -3,7 +3,7 @@ import type { Wish } from '#src/api/wishlist.ts';
 import { sessionValue } from '../session.ts';
 import { isSignedIn } from '../token.ts';
 import { WISHED_KEY } from './kept.ts';
-import { addWish } from './wishlist.ts';
+import { addWish, syncWishlist } from './wishlist.ts';
 
 const id = v.pipe(v.number(), v.integer(), v.minValue(1));
 const WishSchema: v.GenericSchema<unknown, Wish> = v.union([v.object({ itemId: id }), v.object({ storeId: id })]);
@@ -18,4 +18,12 @@ export async function resumeWish(): Promise<void> {
   if (!wish || !isSignedIn()) return;
   wished.set(null);
   await addWish(wish);
+}
+
+/**
+ * Reloads the wishlist and saves what a guest has signed in for. Runs in the background, so a failure is not reported:
+ * the next page, or the drawer, retries.
+ */
+export async function updateWishes(): Promise<void> {
+  await Promise.all([resumeWish(), syncWishlist()]);
 }
