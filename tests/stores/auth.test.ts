@@ -33,11 +33,11 @@ async function opened(name: 'sign-in' | 'sign-up' | 'forgot-password' = 'sign-in
     import('#src/stores/auth/ways.ts'),
     import('#src/stores/auth/code.ts'),
     import('#src/stores/auth/password.ts'),
-    import('#src/stores/auth/journey.ts'),
+    import('#src/stores/auth/steps.ts'),
     import('#src/stores/auth/failure.ts'),
     import('#src/stores/auth/page.ts'),
     import('#src/stores/token.ts'),
-    import('#src/stores/auth/depart.ts'),
+    import('#src/stores/auth/sign-out.ts'),
     import('#src/stores/cart/cart.ts'),
   ]);
   const tab = { ...ways, ...code, ...password, ...journey, ...failure, ...page, ...token, ...depart, ...cart };
@@ -72,11 +72,11 @@ describe('signing in', () => {
   test('API-05 a wrong password is said, and the next try may be right', async () => {
     const { phone } = await person();
     const tab = await opened();
-    await tab.byPassword({ by: 'phone', phone }, 'not-this-one');
+    await tab.signInWithPassword({ by: 'phone', phone }, 'not-this-one');
     expect(tab.$failure.get().texts).toEqual(['Phone, e-mail or password is not right.']);
     await vi.waitFor(() => expect(said.errors).toEqual(['Phone, e-mail or password is not right.']));
     expect([tab.$token.get(), tab.$busy.get(), left()]).toEqual(['', false, []]);
-    await tab.byPassword({ by: 'phone', phone }, PASSWORD);
+    await tab.signInWithPassword({ by: 'phone', phone }, PASSWORD);
     expect(tab.$token.get()).not.toBe('');
     expect(left()).toEqual(['/checkout?page=cart']);
     expect(notice()).toBe('You are signed in. Welcome!');
@@ -85,8 +85,8 @@ describe('signing in', () => {
   test('a second press while a call is on its way sends nothing', async () => {
     const { phone } = await person();
     const tab = await opened();
-    const once = tab.byPassword({ by: 'phone', phone }, PASSWORD);
-    await tab.byPassword({ by: 'phone', phone }, PASSWORD);
+    const once = tab.signInWithPassword({ by: 'phone', phone }, PASSWORD);
+    await tab.signInWithPassword({ by: 'phone', phone }, PASSWORD);
     await once;
     expect(shop.world.count(LOGIN)).toBe(1);
   });
@@ -102,7 +102,7 @@ describe('signing in', () => {
     await close();
     await addToCart(shop.world, SOUP, 3);
     const tab = await opened();
-    await tab.byPassword({ by: 'phone', phone }, PASSWORD);
+    await tab.signInWithPassword({ by: 'phone', phone }, PASSWORD);
     // The items just added as a guest take precedence over those of another store.
     expect(linesOf(tab)).toEqual([[SOUP, 3]]);
     expect(notice()).toMatch(/^!You are signed in\. These could not be kept in your cart:\n2 × Kebab/);
@@ -112,7 +112,7 @@ describe('signing in', () => {
     await addToCart(shop.world, SOUP, 2);
     const tab = await opened('sign-up');
     const phone = freshPhone();
-    await tab.byNewAccount({ ...account, phone });
+    await tab.createAccount({ ...account, phone });
     expect(linesOf(tab)).toEqual([[SOUP, 2]]);
     expect(left()).toEqual(['/checkout?page=cart']);
   });
@@ -120,12 +120,12 @@ describe('signing in', () => {
   test('a refusal about a field stands at that field', async () => {
     const { phone } = await person();
     const tab = await opened('sign-up');
-    await tab.byNewAccount({ ...account, phone });
+    await tab.createAccount({ ...account, phone });
     expect(tab.$failure.get()).toEqual({
       texts: [],
       fields: { phone: 'This phone number already has an account.' },
     });
-    await tab.byNewAccount({ ...account, phone: freshPhone(), referralCode: 'NOBODY' });
+    await tab.createAccount({ ...account, phone: freshPhone(), referralCode: 'NOBODY' });
     expect(tab.$failure.get().fields).toEqual({ referral: 'Referral codes are not in use here.' });
   });
 });
@@ -134,47 +134,47 @@ describe('a one-time code', () => {
   test('is asked for, survives a reload, and leads to a name and a token', async () => {
     const phone = freshPhone();
     const tab = await opened();
-    await tab.byCode(phone);
-    expect(tab.$journey.get()).toMatchObject({ at: 'code', kind: 'otp', reach: { by: 'phone', phone }, session: null });
+    await tab.requestSignInCode(phone);
+    expect(tab.$step.get()).toMatchObject({ at: 'code', kind: 'otp', reach: { by: 'phone', phone }, session: null });
     const again = await opened();
-    expect(again.$journey.get()).toMatchObject({ at: 'code', reach: { phone } });
+    expect(again.$step.get()).toMatchObject({ at: 'code', reach: { phone } });
     // The sign-in progress is stored per page.
-    expect((await opened('sign-up')).$journey.get()).toEqual({ at: 'form' });
-    await again.giveCode(otherThan(codeFor(shop.market, phone)));
+    expect((await opened('sign-up')).$step.get()).toEqual({ at: 'form' });
+    await again.submitCode(otherThan(codeFor(shop.market, phone)));
     expect(again.$failure.get().texts).toEqual(['The code is not right.']);
-    await again.giveCode(codeFor(shop.market, phone));
-    expect(again.$journey.get()).toEqual({ at: 'details', kind: 'otp', phone, email: '', flow: expect.any(String) });
-    await again.giveDetails({ name: 'Huda Karim', phone, email: `h${count}@example.com`, referralCode: null });
+    await again.submitCode(codeFor(shop.market, phone));
+    expect(again.$step.get()).toEqual({ at: 'details', kind: 'otp', phone, email: '', flow: expect.any(String) });
+    await again.submitDetails({ name: 'Huda Karim', phone, email: `h${count}@example.com`, referralCode: null });
     expect(again.$token.get()).not.toBe('');
     expect(left()).toEqual(['/checkout?page=cart']);
   });
 
   test('sent a second time within a minute is refused in the marketplace’s words', async () => {
     const tab = await opened();
-    await tab.byCode(freshPhone());
-    await tab.sendAgain();
+    await tab.requestSignInCode(freshPhone());
+    await tab.resendCode();
     expect(tab.$failure.get().fields.code).toMatch(/^Please try again in \d+ seconds\.$/);
     tab.startOver();
-    expect([tab.$journey.get(), tab.$failure.get().fields]).toEqual([{ at: 'form' }, {}]);
+    expect([tab.$step.get(), tab.$failure.get().fields]).toEqual([{ at: 'form' }, {}]);
   });
 
   test('to an account whose phone nobody proved asks whose it is; no takes the phone away from it', async () => {
     const { phone } = await person();
     const tab = await opened();
-    await tab.byCode(phone);
-    await tab.giveCode(codeFor(shop.market, phone));
-    expect(tab.$journey.get()).toMatchObject({ at: 'isItYou', person: { name: 'Rami Nasser' } });
-    await tab.answerWhether('no');
-    expect(tab.$journey.get()).toEqual({ at: 'details', kind: 'otp', phone, email: '', flow: expect.any(String) });
+    await tab.requestSignInCode(phone);
+    await tab.submitCode(codeFor(shop.market, phone));
+    expect(tab.$step.get()).toMatchObject({ at: 'isItYou', person: { name: 'Rami Nasser' } });
+    await tab.confirmAccount('no');
+    expect(tab.$step.get()).toEqual({ at: 'details', kind: 'otp', phone, email: '', flow: expect.any(String) });
   });
 
   test('sets a new password, and signs in with it', async () => {
     const { phone } = await person();
     const tab = await opened('forgot-password');
-    await tab.forgotten({ by: 'phone', phone });
-    await tab.giveCode(codeFor(shop.market, phone));
-    expect(tab.$journey.get()).toMatchObject({ at: 'password' });
-    await tab.givePassword('other-lagoon');
+    await tab.requestPasswordReset({ by: 'phone', phone });
+    await tab.submitCode(codeFor(shop.market, phone));
+    expect(tab.$step.get()).toMatchObject({ at: 'password' });
+    await tab.submitNewPassword('other-lagoon');
     expect(tab.$token.get()).not.toBe('');
     expect(left()).toEqual(['/checkout?page=cart']);
   });
@@ -184,7 +184,7 @@ describe('signing out', () => {
   const signedIn = async () => {
     await addToCart(shop.world, SOUP, 1);
     const tab = await opened('sign-up');
-    await tab.byNewAccount({ ...account, phone: freshPhone() });
+    await tab.createAccount({ ...account, phone: freshPhone() });
     vi.mocked(window.location.assign).mockClear();
     return tab;
   };
@@ -195,7 +195,7 @@ describe('signing out', () => {
     sessionStorage.setItem('islet:checkout', '{}');
     expect(localStorage.getItem('islet:cart:1')).not.toBeNull();
     const started = performance.now();
-    await tab.leaveAccount();
+    await tab.signOutCustomer();
     expect(performance.now() - started).toBeGreaterThan(450);
     expect(tab.$token.get()).toBe('');
     const kept = ['token', 'islet:cart:1', 'location'].map((key) => localStorage.getItem(key));
@@ -210,7 +210,7 @@ describe('signing out', () => {
     const tab = await signedIn();
     tab.$token.set('ended');
     window.location.pathname = '/ar/';
-    await tab.leaveAccount();
+    await tab.signOutCustomer();
     expect(left()).toEqual(['/']);
     expect(said.errors).toEqual([]);
   });

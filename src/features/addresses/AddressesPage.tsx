@@ -6,7 +6,7 @@ import type { Translations } from '#src/i18n/areas.ts';
 import { createT } from '#src/i18n/browser.ts';
 import type { PhoneRules } from '#src/lib/phone.ts';
 import { $addresses, readAddresses, UNREAD } from '#src/stores/addresses/list.ts';
-import { needsAccount } from '#src/stores/auth/gate.ts';
+import { requireAccount } from '#src/stores/auth/require-account.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Plus } from '#src/ui/glyphs.tsx';
@@ -33,7 +33,7 @@ export function AddressesPage({ translations, places, phone, locale, rules }: Pr
   // The map source depends on the theme, which only the browser knows.
   const [map, setMap] = useState(NO_MAP);
   useEffect(() => {
-    if (!needsAccount()) return;
+    if (!requireAccount()) return;
     setMap(pageMap(locale));
     void readAddresses();
   }, [locale]);

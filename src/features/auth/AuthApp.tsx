@@ -2,8 +2,8 @@ import { useEffect, useMemo } from 'react';
 import type { Locale } from '#src/config/locales.ts';
 import type { Translations } from '#src/i18n/areas.ts';
 import { createT } from '#src/i18n/browser.ts';
-import { $journey, AT_FORM } from '#src/stores/auth/journey.ts';
 import { type AuthPage, openAuth } from '#src/stores/auth/page.ts';
+import { $step, FORM_STEP } from '#src/stores/auth/steps.ts';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { CodeStep } from './CodeStep.tsx';
@@ -36,7 +36,7 @@ export function AuthApp({ translations, phone, locale, page }: Props) {
 
 function Step() {
   const { t, page } = useTranslations();
-  const journey = useStored($journey, AT_FORM);
+  const journey = useStored($step, FORM_STEP);
   switch (journey.at) {
     case 'code':
       return <CodeStep {...journey} />;

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { type AccountProblems, phoneProblemOf } from '#src/domain/account-form.ts';
 import { checkPhone } from '#src/lib/phone.ts';
 import { typed } from '#src/stores/auth/typed.ts';
-import { byCode } from '#src/stores/auth/ways.ts';
+import { requestSignInCode } from '#src/stores/auth/ways.ts';
 import { OwnPhone } from './OwnPhone.tsx';
 import { useRefusal } from './Refused.tsx';
 import { Submit } from './Submit.tsx';
@@ -23,7 +23,7 @@ export function CodeRequestForm() {
     const found = phoneProblemOf(reading.problem);
     setProblems(found);
     typed.phone = reading.phone;
-    if (!found.phone) await byCode(reading.phone);
+    if (!found.phone) await requestSignInCode(reading.phone);
   };
   return (
     <form ref={form} method="post" className="grid gap-4" noValidate onSubmit={submit}>

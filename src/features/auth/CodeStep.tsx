@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import type { Reach } from '#src/contract/auth.ts';
 import { latinDigits } from '#src/lib/digits.ts';
-import { AGAIN_AFTER_S, canSendAgain, giveCode, sendAgain } from '#src/stores/auth/code.ts';
-import { $busy } from '#src/stores/auth/journey.ts';
+import { canResendCode, RESEND_AFTER_S, resendCode, submitCode } from '#src/stores/auth/code.ts';
+import { $busy } from '#src/stores/auth/steps.ts';
 import { startOver } from '#src/stores/auth/ways.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { CodeField } from '#src/ui/CodeField.tsx';
@@ -27,7 +27,7 @@ export function CodeStep({ reach, kind, sentAt }: Props) {
     const code = latinDigits(typed).replace(/\s/g, '');
     const fits = /^\d{6}$/.test(code);
     setWrong(fits ? 0 : wrong + 1);
-    if (fits) void giveCode(code);
+    if (fits) void submitCode(code);
   };
   return (
     <>
@@ -56,7 +56,7 @@ export function CodeStep({ reach, kind, sentAt }: Props) {
         <Submit>{t('verify')}</Submit>
       </form>
       <div className="grid gap-2">
-        {canSendAgain(reach, kind) && <Again sentAt={sentAt} busy={busy} />}
+        {canResendCode(reach, kind) && <Again sentAt={sentAt} busy={busy} />}
         <Button tone="ghost" onClick={startOver}>
           {t('otherReach')}
         </Button>
@@ -65,7 +65,7 @@ export function CodeStep({ reach, kind, sentAt }: Props) {
   );
 }
 
-const secondsLeft = (sentAt: number) => Math.ceil((sentAt - Date.now()) / 1000) + AGAIN_AFTER_S;
+const secondsLeft = (sentAt: number) => Math.ceil((sentAt - Date.now()) / 1000) + RESEND_AFTER_S;
 
 function Again({ sentAt, busy }: { sentAt: number; busy: boolean }) {
   const { t } = useTranslations();
@@ -75,9 +75,9 @@ function Again({ sentAt, busy }: { sentAt: number; busy: boolean }) {
     const timer = setInterval(() => setLeft(secondsLeft(sentAt)), 1000);
     return () => clearInterval(timer);
   }, [sentAt]);
-  const seconds = Math.min(left, AGAIN_AFTER_S);
+  const seconds = Math.min(left, RESEND_AFTER_S);
   return (
-    <Button tone="soft" disabled={seconds > 0} busy={busy} onClick={() => void sendAgain()}>
+    <Button tone="soft" disabled={seconds > 0} busy={busy} onClick={() => void resendCode()}>
       {seconds > 0 ? t('codeAgainIn', { seconds }) : t('codeAgain')}
     </Button>
   );

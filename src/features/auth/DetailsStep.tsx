@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { LoginKind } from '#src/contract/auth.ts';
 import { type AccountProblems, emailProblem, phoneProblemOf } from '#src/domain/account-form.ts';
 import { checkPhone } from '#src/lib/phone.ts';
-import { giveDetails } from '#src/stores/auth/ways.ts';
+import { submitDetails } from '#src/stores/auth/ways.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { Heading } from './Heading.tsx';
 import { OwnPhone } from './OwnPhone.tsx';
@@ -34,7 +34,7 @@ export function DetailsStep({ kind, phone: known, email }: { kind: LoginKind; ph
     };
     setProblems(found);
     if (Object.keys(found).length > 0) return;
-    await giveDetails({
+    await submitDetails({
       name: name ?? '',
       phone: proved.phone ? known : reading.phone,
       email: address ?? '',

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { signIn } from '#src/config/routes.ts';
 import { reachOf } from '#src/domain/reach.ts';
 import { checkPhone, loadPhoneLibrary } from '#src/lib/phone.ts';
-import { forgotten } from '#src/stores/auth/password.ts';
+import { requestPasswordReset } from '#src/stores/auth/password.ts';
 import { typed } from '#src/stores/auth/typed.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { Heading } from './Heading.tsx';
@@ -24,7 +24,7 @@ export function ForgotForm() {
     typed.email = text;
     const reach = reachOf(text, await checkPhone(text, page.rules));
     setProblem({ is: typeof reach === 'string' ? reach : null });
-    if (typeof reach !== 'string') await forgotten(reach);
+    if (typeof reach !== 'string') await requestPasswordReset(reach);
   };
   return (
     <>

@@ -1,6 +1,6 @@
 import type { KnownPerson } from '#src/contract/auth.ts';
-import { $busy } from '#src/stores/auth/journey.ts';
-import { answerWhether } from '#src/stores/auth/ways.ts';
+import { $busy } from '#src/stores/auth/steps.ts';
+import { confirmAccount } from '#src/stores/auth/ways.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
@@ -21,10 +21,10 @@ export function IsItYouStep({ person }: { person: KnownPerson }) {
         <bdi className="min-w-0 truncate text-lg font-bold">{person.name}</bdi>
       </div>
       <div className="grid gap-3">
-        <Button className="min-h-12" busy={busy} onClick={() => void answerWhether('yes')}>
+        <Button className="min-h-12" busy={busy} onClick={() => void confirmAccount('yes')}>
           {t('itIsMe')}
         </Button>
-        <Button tone="outline" className="min-h-12" busy={busy} onClick={() => void answerWhether('no')}>
+        <Button tone="outline" className="min-h-12" busy={busy} onClick={() => void confirmAccount('no')}>
           {t('notMe')}
         </Button>
       </div>

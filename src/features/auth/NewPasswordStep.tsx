@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { Reach } from '#src/contract/auth.ts';
 import { type AccountProblems, passwordProblems } from '#src/domain/account-form.ts';
-import { givePassword } from '#src/stores/auth/password.ts';
+import { submitNewPassword } from '#src/stores/auth/password.ts';
 import { UsernameHint } from '#src/ui/UsernameHint.tsx';
 import { Heading } from './Heading.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
@@ -21,7 +21,7 @@ export function NewPasswordStep({ reach }: { reach: Reach }) {
     const password = typedIn(event.currentTarget, 'password');
     const found = passwordProblems(password, typedIn(event.currentTarget, 'repeat'));
     setProblems(found);
-    if (Object.keys(found).length === 0) void givePassword(password);
+    if (Object.keys(found).length === 0) void submitNewPassword(password);
   };
   return (
     <>

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { reachOf } from '#src/domain/reach.ts';
 import { checkPhone, loadPhoneLibrary } from '#src/lib/phone.ts';
-import { byPassword } from '#src/stores/auth/ways.ts';
+import { signInWithPassword } from '#src/stores/auth/ways.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { LogIn } from '#src/ui/glyphs.tsx';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
@@ -31,7 +31,7 @@ export function PasswordForm() {
       ...(password === '' ? { password: 'passwordRequired' } : {}),
     };
     setProblems(found);
-    if (typeof reach !== 'string' && !found.password) await byPassword(reach, password);
+    if (typeof reach !== 'string' && !found.password) await signInWithPassword(reach, password);
   };
   return (
     // POST, so that a submit before hydration does not put the password into the URL.

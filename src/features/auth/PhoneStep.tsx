@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { type AccountProblems, phoneProblemOf } from '#src/domain/account-form.ts';
 import { checkPhone } from '#src/lib/phone.ts';
-import { givePhone } from '#src/stores/auth/provider.ts';
+import { submitPhone } from '#src/stores/auth/provider.ts';
 import { Heading } from './Heading.tsx';
 import { OwnPhone } from './OwnPhone.tsx';
 import { ReferralField } from './ReferralField.tsx';
@@ -24,7 +24,7 @@ export function PhoneStep() {
     const reading = await checkPhone(phone, page.rules);
     const found = phoneProblemOf(reading.problem);
     setProblems(found);
-    if (!found.phone) await givePhone(reading.phone, referral || null);
+    if (!found.phone) await submitPhone(reading.phone, referral || null);
   };
   return (
     <>

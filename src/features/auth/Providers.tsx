@@ -1,5 +1,5 @@
-import { $busy } from '#src/stores/auth/journey.ts';
-import { byProvider, warmProvider } from '#src/stores/auth/provider.ts';
+import { preloadProvider, signInWithProvider } from '#src/stores/auth/provider.ts';
+import { $busy } from '#src/stores/auth/steps.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { useTranslations } from './translations.ts';
@@ -10,11 +10,17 @@ export function Providers() {
   const busy = useStored($busy, false);
   if (!page.firebase || page.ways.social.length === 0) return null;
   return (
-    <fieldset className="grid gap-3" onPointerEnter={warmProvider} onFocus={warmProvider}>
+    <fieldset className="grid gap-3" onPointerEnter={preloadProvider} onFocus={preloadProvider}>
       <legend className="sr-only">{t('ways')}</legend>
       <p className="flex items-center gap-3 text-sm text-muted between-lines">{t('or')}</p>
       {page.ways.social.map((medium) => (
-        <Button key={medium} tone="outline" className="min-h-12" busy={busy} onClick={() => void byProvider(medium)}>
+        <Button
+          key={medium}
+          tone="outline"
+          className="min-h-12"
+          busy={busy}
+          onClick={() => void signInWithProvider(medium)}
+        >
           {t(medium)}
         </Button>
       ))}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Locale } from '#src/config/locales.ts';
 import type { Translations } from '#src/i18n/areas.ts';
 import { createT } from '#src/i18n/browser.ts';
-import { leaveAccount } from '#src/stores/auth/depart.ts';
+import { signOutCustomer } from '#src/stores/auth/sign-out.ts';
 import { closeOverlay } from '#src/stores/overlay.ts';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 
@@ -21,7 +21,7 @@ export function SignOutDialog({ translations, locale }: { translations: Translat
       onCancel={() => !leaving && closeOverlay('signOut')}
       onConfirm={() => {
         setLeaving(true);
-        void leaveAccount();
+        void signOutCustomer();
       }}
     />
   );

@@ -9,7 +9,7 @@ import {
 } from '#src/domain/account-form.ts';
 import { checkPhone } from '#src/lib/phone.ts';
 import { typed } from '#src/stores/auth/typed.ts';
-import { byNewAccount } from '#src/stores/auth/ways.ts';
+import { createAccount } from '#src/stores/auth/ways.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { UserPlus } from '#src/ui/glyphs.tsx';
 import { UsernameHint } from '#src/ui/UsernameHint.tsx';
@@ -49,7 +49,7 @@ export function SignUpForm() {
     };
     setProblems(found);
     if (Object.keys(found).length > 0) return;
-    await byNewAccount({ firstName, lastName, phone: reading.phone, email, password, referralCode: referral || null });
+    await createAccount({ firstName, lastName, phone: reading.phone, email, password, referralCode: referral || null });
   };
   const wrong = (field: 'firstName' | 'lastName' | 'phone' | 'email') => {
     const problem = problems[field];

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { $busy } from '#src/stores/auth/journey.ts';
+import { $busy } from '#src/stores/auth/steps.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useAwake } from '../shared/islands/use-awake.ts';
 import { useStored } from '../shared/islands/use-stored.ts';

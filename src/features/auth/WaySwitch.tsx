@@ -1,4 +1,4 @@
-import { forgive } from '#src/stores/auth/failure.ts';
+import { clearFailure } from '#src/stores/auth/failure.ts';
 import { useAwake } from '../shared/islands/use-awake.ts';
 import { useTranslations } from './translations.ts';
 
@@ -14,7 +14,7 @@ export function WaySwitch({ byCode, onChange }: { byCode: boolean; onChange: (by
         className="peer absolute inset-0 size-full cursor-pointer opacity-0"
         checked={byCode === code}
         onChange={() => {
-          forgive();
+          clearFailure();
           onChange(code);
         }}
       />

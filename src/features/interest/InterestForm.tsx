@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Locale } from '#src/config/locales.ts';
 import type { Translations } from '#src/i18n/areas.ts';
 import { createT } from '#src/i18n/browser.ts';
-import { needsAccount } from '#src/stores/auth/gate.ts';
+import { requireAccount } from '#src/stores/auth/require-account.ts';
 import { keepInterests } from '#src/stores/interests.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useAwake } from '../shared/islands/use-awake.ts';
@@ -23,7 +23,7 @@ export function InterestForm({ translations, locale, categories, home }: Props) 
   const [missing, setMissing] = useState(false);
   // A native submit before hydration would reload the page and lose the choice.
   const awake = useAwake();
-  useEffect(() => void needsAccount(), []);
+  useEffect(() => void requireAccount(), []);
 
   const toggle = (id: number) => {
     setMissing(false);
@@ -32,7 +32,7 @@ export function InterestForm({ translations, locale, categories, home }: Props) 
   const submit = async () => {
     if (busy) return;
     if (chosen.size === 0) return setMissing(true);
-    if (!needsAccount()) return;
+    if (!requireAccount()) return;
     setBusy(true);
     if (!(await keepInterests([...chosen]))) setBusy(false);
   };

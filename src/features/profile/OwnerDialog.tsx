@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { latinDigits } from '#src/lib/digits.ts';
 import { $failure, NO_FAILURE } from '#src/stores/auth/failure.ts';
 import { $saving, confirmAsOwner } from '#src/stores/profile/edit.ts';
-import { $confirming, type Confirming, dropConfirmation } from '#src/stores/profile/owner.ts';
+import { $confirming, type Confirming, cancelConfirmation } from '#src/stores/profile/owner.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { CodeField } from '#src/ui/CodeField.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
@@ -35,7 +35,7 @@ function Question({ confirming }: { confirming: Confirming }) {
   const refusal = fields.owner ?? texts[0];
   const sentTo = byCode && confirming.on === 'email' ? t('codeEmail') : t('codePhone');
   return (
-    <Dialog title={t('codeTitle')} closeLabel={t('close')} variant="confirm" onClose={() => dropConfirmation()}>
+    <Dialog title={t('codeTitle')} closeLabel={t('close')} variant="confirm" onClose={() => cancelConfirmation()}>
       <form className="grid gap-4" noValidate onSubmit={submit}>
         <p className="text-muted">{byCode ? sentTo : t('ownerPassword')}</p>
         {byCode ? (

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { latinDigits } from '#src/lib/digits.ts';
 import { $failure, NO_FAILURE } from '#src/stores/auth/failure.ts';
-import { $proving, $saving, dropProof, giveProof, type Proving } from '#src/stores/profile/edit.ts';
+import { $proving, $saving, cancelProof, type Proving, submitProof } from '#src/stores/profile/edit.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { CodeField } from '#src/ui/CodeField.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
@@ -24,10 +24,10 @@ export function ProofDialog() {
     const digits = latinDigits(code).replace(/\s/g, '');
     const fits = /^\d{6}$/.test(digits);
     setWrong(!fits);
-    if (fits) void giveProof(digits);
+    if (fits) void submitProof(digits);
   };
   return (
-    <Dialog title={t('codeTitle')} closeLabel={t('close')} variant="confirm" onClose={dropProof}>
+    <Dialog title={t('codeTitle')} closeLabel={t('close')} variant="confirm" onClose={cancelProof}>
       <form className="grid gap-4" noValidate onSubmit={submit}>
         <p className="text-muted">{proving.on === 'phone' ? t('codePhone') : t('codeEmail')}</p>
         <CodeField

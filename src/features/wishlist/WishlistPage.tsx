@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Locale } from '#src/config/locales.ts';
 import type { Translations } from '#src/i18n/areas.ts';
 import { createT } from '#src/i18n/browser.ts';
-import { needsAccount } from '#src/stores/auth/gate.ts';
+import { requireAccount } from '#src/stores/auth/require-account.ts';
 import { RowsSkeleton } from '../shared/page/RowsSkeleton.tsx';
 import { Wishes } from './Wishes.tsx';
 
@@ -12,7 +12,7 @@ type Props = { translations: Translations<'wishlist'>; locale: Locale };
 export function WishlistPage({ translations, locale }: Props) {
   const t = createT<'wishlist'>(translations, locale);
   const [known, setKnown] = useState(false);
-  useEffect(() => setKnown(needsAccount()), []);
+  useEffect(() => setKnown(requireAccount()), []);
   return (
     <section className="card p-4 md:p-6">
       {known ? (

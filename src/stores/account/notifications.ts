@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { listNotifications } from '#src/api/notifications.ts';
 import * as routes from '#src/config/routes.ts';
 import type { CustomerNotification } from '#src/contract/notification.ts';
-import { needsAccount } from '../auth/gate.ts';
+import { requireAccount } from '../auth/require-account.ts';
 import { api } from '../client.ts';
 import { errorTexts } from '../notices.ts';
 import { jsonCodec, persisted } from '../persisted.ts';
@@ -81,7 +81,7 @@ export function placeOf(
 
 /** Loads the page and refreshes it on push messages and when it becomes visible. Returns a cleanup function. */
 export function openNotifications(): () => void {
-  if (!needsAccount()) return () => {};
+  if (!requireAccount()) return () => {};
   void readNotifications();
   const again = () => void readNotifications();
   const onSeen = () => document.visibilityState === 'visible' && again();

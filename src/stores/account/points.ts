@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { convertPoints, listPointsTransactions } from '#src/api/loyalty.ts';
 import { toast } from '#src/lib/toast.ts';
-import { needsAccount } from '../auth/gate.ts';
+import { requireAccount } from '../auth/require-account.ts';
 import { api } from '../client.ts';
 import { reportError } from '../notices.ts';
 import { readProfile } from '../profile/profile.ts';
@@ -23,7 +23,7 @@ let unknown: { points: number; key: string } | null = null;
 
 /** Loads the page. Returns a cleanup function. */
 export function openPoints(): () => void {
-  if (!needsAccount()) return () => {};
+  if (!requireAccount()) return () => {};
   void refreshPoints();
   const onSeen = () => document.visibilityState === 'visible' && void refreshPoints();
   document.addEventListener('visibilitychange', onSeen);

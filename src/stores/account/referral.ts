@@ -1,5 +1,5 @@
 import { listReferrals } from '#src/api/referrals.ts';
-import { needsAccount } from '../auth/gate.ts';
+import { requireAccount } from '../auth/require-account.ts';
 import { api } from '../client.ts';
 import { readProfile } from '../profile/profile.ts';
 import { $token } from '../token.ts';
@@ -14,7 +14,7 @@ $token.listen(friendRows.forget);
 
 /** Loads the page. */
 export function openReferral(): void {
-  if (!needsAccount()) return;
+  if (!requireAccount()) return;
   void readProfile();
   void friendRows.read();
 }

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { listWalletBonuses, listWalletTransactions } from '#src/api/wallet.ts';
 import { wallet } from '#src/config/routes.ts';
 import type { WalletBonus, WalletFilter } from '#src/contract/wallet.ts';
-import { needsAccount } from '../auth/gate.ts';
+import { requireAccount } from '../auth/require-account.ts';
 import { api } from '../client.ts';
 import { pageContext } from '../page-context.ts';
 import { readProfile } from '../profile/profile.ts';
@@ -57,7 +57,7 @@ export async function refreshWallet(): Promise<void> {
  * then on. Returns a cleanup function.
  */
 export function openWallet(start: { filter: WalletFilter; back: FundReturn | null }): () => void {
-  if (!needsAccount()) return () => {};
+  if (!requireAccount()) return () => {};
   // Removes the payment page's query, so that a reload does not show the result again.
   const url = wallet({ locale: pageContext().locale }, start.filter);
   if (url !== window.location.pathname + window.location.search) history.replaceState(history.state, '', url);

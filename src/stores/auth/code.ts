@@ -5,71 +5,71 @@ import type { Result } from '#src/contract/errors.ts';
 import { loadT } from '#src/i18n/browser.ts';
 import { toast } from '#src/lib/toast.ts';
 import { api } from '../client.ts';
-import { externalSession } from './external.ts';
-import { fail, forgive } from './failure.ts';
-import { follow } from './follow.ts';
-import { $journey, caller, goOn, once } from './journey.ts';
+import { openExternalSession } from './external.ts';
+import { clearFailure, showFailure } from './failure.ts';
+import { goToNextStep } from './next-step.ts';
+import { $step, goToStep, loadCaller, runOnce } from './steps.ts';
 
 /** Seconds before another code can be requested (customer.notes §4). */
-export const AGAIN_AFTER_S = 60;
+export const RESEND_AFTER_S = 60;
 
 /** Verifies the typed code. */
-export const giveCode = (code: string): Promise<void> =>
-  once(async () => {
-    const step = $journey.get();
+export const submitCode = (code: string): Promise<void> =>
+  runOnce(async () => {
+    const step = $step.get();
     if (step.at !== 'code') return;
-    forgive();
+    clearFailure();
     const { reach, kind, session, flow } = step;
-    const who = await caller(flow);
+    const who = await loadCaller(flow);
     if (!who) return;
-    if (kind === 'reset') return giveResetCode({ reach, code, session, who });
+    if (kind === 'reset') return submitResetCode({ reach, code, session, who });
     const external = session !== null && reach.by === 'phone' ? { session, phone: reach.phone } : null;
     const answer = external
       ? await verifyExternalCode(api(), { ...external, code, loginKind: kind, ...who })
       : await verifyCode(api(), { reach, code, loginKind: kind, ...who });
     const byCode = kind === 'otp' && reach.by === 'phone';
-    await follow(answer, byCode ? { kind, phone: reach.phone, code, flow } : { kind: 'manual', reach, flow });
+    await goToNextStep(answer, byCode ? { kind, phone: reach.phone, code, flow } : { kind: 'manual', reach, flow });
   });
 
 type ResetCode = { reach: Reach; code: string; session: string | null; who: AsGuest };
 
-async function giveResetCode({ reach, code, session, who }: ResetCode): Promise<void> {
+async function submitResetCode({ reach, code, session, who }: ResetCode): Promise<void> {
   if (session === null || reach.by !== 'phone') {
     const answer = await checkResetCode(api(), { reach, code, ...who });
-    if (!answer.ok) return fail(answer.error);
-    return goOn({ at: 'password', reach, code, flow: who.flow ?? null });
+    if (!answer.ok) return showFailure(answer.error);
+    return goToStep({ at: 'password', reach, code, flow: who.flow ?? null });
   }
   const answer = await exchangeExternalCode(api(), { session, phone: reach.phone, code, ...who });
-  if (!answer.ok) return fail(answer.error);
-  goOn({ at: 'password', reach, code, flow: answer.value.flow });
+  if (!answer.ok) return showFailure(answer.error);
+  goToStep({ at: 'password', reach, code, flow: answer.value.flow });
 }
 
 /** Returns whether another code can be sent: for the e-mail of a new account it is only sent on sign-up. */
-export const canSendAgain = (reach: Reach, kind: 'manual' | 'otp' | 'reset'): boolean =>
+export const canResendCode = (reach: Reach, kind: 'manual' | 'otp' | 'reset'): boolean =>
   reach.by === 'phone' || kind === 'reset';
 
 /** Sends the code again. */
-export const sendAgain = (): Promise<void> =>
-  once(async () => {
-    const step = $journey.get();
+export const resendCode = (): Promise<void> =>
+  runOnce(async () => {
+    const step = $step.get();
     if (step.at !== 'code') return;
-    forgive();
-    const session = await externalSession(step.reach);
+    clearFailure();
+    const session = await openExternalSession(step.reach);
     if (session === undefined) return;
     let { flow } = step;
     if (session === null) {
-      const who = await caller(flow);
+      const who = await loadCaller(flow);
       if (!who) return;
-      const answer = await again(step.reach, step.kind, who);
-      if (!answer.ok) return fail(answer.error);
+      const answer = await requestCodeAgain(step.reach, step.kind, who);
+      if (!answer.ok) return showFailure(answer.error);
       flow = ('flow' in answer.value ? answer.value.flow : null) ?? flow;
     }
-    goOn({ ...step, session, sentAt: Date.now(), flow });
+    goToStep({ ...step, session, sentAt: Date.now(), flow });
     const t = await loadT('auth').catch(() => null);
     if (t) toast.success(t('codeSent'));
   });
 
-const again = (
+const requestCodeAgain = (
   reach: Reach,
   kind: 'manual' | 'otp' | 'reset',
   who: AsGuest,

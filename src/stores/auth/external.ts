@@ -9,20 +9,20 @@ import { authPage } from './page.ts';
  * Lets the external service send a code to a phone, if it is configured. Returns the session of the code; null where
  * the marketplace sends codes itself; undefined after a failure, which is reported.
  */
-export async function externalSession(reach: Reach): Promise<string | null | undefined> {
+export async function openExternalSession(reach: Reach): Promise<string | null | undefined> {
   const { ways, firebase } = authPage();
   if (reach.by !== 'phone' || !ways.externalCodes || !firebase) return null;
   try {
     const { openPhoneSession } = await import('./firebase.ts');
     return await openPhoneSession(firebase, reach.phone);
   } catch (problem) {
-    await failExternally(problem);
+    await reportExternalFailure(problem);
     return undefined;
   }
 }
 
 /** Reports a failure of the external service. */
-export async function failExternally(problem: unknown): Promise<void> {
+export async function reportExternalFailure(problem: unknown): Promise<void> {
   console.error(problem);
   const t = await loadT('auth').catch(() => null);
   const text = t?.('providerFailed') ?? '';

@@ -32,7 +32,7 @@ const FIELD_OF: Record<string, keyof Failure['fields']> = {
 };
 
 /** Shows the error of a call in the form and as a toast (API-05). */
-export async function fail(error: ApiError): Promise<void> {
+export async function showFailure(error: ApiError): Promise<void> {
   void reportError(error);
   const texts = await errorTexts(error);
   const fields: Failure['fields'] = {};
@@ -45,4 +45,4 @@ export async function fail(error: ApiError): Promise<void> {
 }
 
 /** Clears the errors before an attempt. */
-export const forgive = (): void => $failure.set(NO_FAILURE);
+export const clearFailure = (): void => $failure.set(NO_FAILURE);

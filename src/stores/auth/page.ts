@@ -6,8 +6,8 @@ import type { PhoneRules } from '#src/lib/phone.ts';
 import { navigateWithNotice } from '../navigate-with-notice.ts';
 import { pageContext } from '../page-context.ts';
 import { isSignedIn } from '../token.ts';
-import { arrive } from './arrive.ts';
-import { beginJourney, goOn } from './journey.ts';
+import { completeSignIn } from './complete-sign-in.ts';
+import { goToStep, startSteps } from './steps.ts';
 
 /** Server data of a sign-in page, and the page to return to. */
 export type AuthPage = {
@@ -30,7 +30,7 @@ export function authPage(): AuthPage {
   return current;
 }
 
-const wayOut = (): string => current?.back ?? home({ locale: pageContext().locale });
+const returnHref = (): string => current?.back ?? home({ locale: pageContext().locale });
 
 let watching = false;
 
@@ -38,15 +38,15 @@ let watching = false;
 export function openAuth(page: AuthPage): void {
   current = page;
   if (isSignedIn()) {
-    goOn({ at: 'leaving' });
-    window.location.replace(wayOut());
+    goToStep({ at: 'leaving' });
+    window.location.replace(returnHref());
     return;
   }
-  beginJourney(page.name);
+  startSteps(page.name);
   if (watching) return;
   watching = true;
   const follow = () => {
-    if (signedInElsewhere()) window.location.replace(wayOut());
+    if (signedInElsewhere()) window.location.replace(returnHref());
   };
   window.addEventListener('storage', (event) => event.key === 'token' && follow());
   window.addEventListener('pageshow', (event) => event.persisted && follow());
@@ -63,16 +63,16 @@ function signedInElsewhere(): boolean {
 /**
  * Signs in with a token and redirects to the previous page, with a message about cart items that could not be merged.
  */
-export async function enter(token: string, notKept?: readonly NotKept[]): Promise<void> {
-  goOn({ at: 'leaving' });
-  const [t, left] = await Promise.all([loadT('auth').catch(() => null), arrive(token, notKept)]);
-  if (left !== '') navigateWithNotice(wayOut(), left, 'error');
-  else navigateWithNotice(wayOut(), t?.('welcome') ?? '');
+export async function finishSignIn(token: string, notKept?: readonly NotKept[]): Promise<void> {
+  goToStep({ at: 'leaving' });
+  const [t, left] = await Promise.all([loadT('auth').catch(() => null), completeSignIn(token, notKept)]);
+  if (left !== '') navigateWithNotice(returnHref(), left, 'error');
+  else navigateWithNotice(returnHref(), t?.('welcome') ?? '');
 }
 
 /** Goes to the sign-in form with a notice. */
-export async function toSignIn(notice: string): Promise<void> {
+export async function goToSignInForm(notice: string): Promise<void> {
   const { locale } = pageContext();
-  if (authPage().name === 'sign-in') return goOn({ at: 'form' });
+  if (authPage().name === 'sign-in') return goToStep({ at: 'form' });
   navigateWithNotice(signIn({ locale }, authPage().back ?? 'sign-up'), notice);
 }

@@ -3,37 +3,37 @@ import { requestReset, resetPassword } from '#src/api/password.ts';
 import type { Reach } from '#src/contract/auth.ts';
 import { api } from '../client.ts';
 import { knownGuestId } from '../guest.ts';
-import { externalSession } from './external.ts';
-import { fail, forgive } from './failure.ts';
-import { follow } from './follow.ts';
-import { $journey, caller, goOn, once } from './journey.ts';
-import { toSignIn } from './page.ts';
+import { openExternalSession } from './external.ts';
+import { clearFailure, showFailure } from './failure.ts';
+import { goToNextStep } from './next-step.ts';
+import { goToSignInForm } from './page.ts';
+import { $step, goToStep, loadCaller, runOnce } from './steps.ts';
 
 /** Sends a code to reset the password. */
-export const forgotten = (reach: Reach): Promise<void> =>
-  once(async () => {
-    forgive();
-    const session = await externalSession(reach);
+export const requestPasswordReset = (reach: Reach): Promise<void> =>
+  runOnce(async () => {
+    clearFailure();
+    const session = await openExternalSession(reach);
     if (session === undefined) return;
-    const who = await caller();
+    const who = await loadCaller();
     if (!who) return;
     const answer = session === null ? await requestReset(api(), { reach, ...who }) : null;
-    if (answer && !answer.ok) return fail(answer.error);
-    goOn({ at: 'code', reach, kind: 'reset', session, sentAt: Date.now(), flow: answer?.value.flow ?? null });
+    if (answer && !answer.ok) return showFailure(answer.error);
+    goToStep({ at: 'code', reach, kind: 'reset', session, sentAt: Date.now(), flow: answer?.value.flow ?? null });
   });
 
 /** Sets the new password and signs in with it. */
-export const givePassword = (password: string): Promise<void> =>
-  once(async () => {
-    const step = $journey.get();
+export const submitNewPassword = (password: string): Promise<void> =>
+  runOnce(async () => {
+    const step = $step.get();
     if (step.at !== 'password') return;
-    forgive();
+    clearFailure();
     const { reach, code, flow } = step;
-    const who = await caller(flow);
+    const who = await loadCaller(flow);
     if (!who) return;
     const answer = await resetPassword(api(), { reach, code, password, ...who });
-    if (!answer.ok) return fail(answer.error);
+    if (!answer.ok) return showFailure(answer.error);
     const entered = await signIn(api(), { reach, password, guestId: knownGuestId() });
-    if (entered.ok && entered.value.step === 'signedIn') return follow(entered, { kind: 'manual', reach });
-    await toSignIn(answer.value);
+    if (entered.ok && entered.value.step === 'signedIn') return goToNextStep(entered, { kind: 'manual', reach });
+    await goToSignInForm(answer.value);
   });

@@ -3,42 +3,42 @@ import { signInWith } from '#src/api/social.ts';
 import type { AsGuest, IsItYou, Reach, SignUp } from '#src/contract/auth.ts';
 import { api } from '../client.ts';
 import { knownGuestId } from '../guest.ts';
-import { externalSession } from './external.ts';
-import { forgive } from './failure.ts';
-import { follow } from './follow.ts';
-import { $journey, caller, goOn, once } from './journey.ts';
+import { openExternalSession } from './external.ts';
+import { clearFailure } from './failure.ts';
+import { goToNextStep } from './next-step.ts';
+import { $step, goToStep, loadCaller, runOnce } from './steps.ts';
 
 /** Guest id whose cart is merged. */
 const guest = () => ({ guestId: knownGuestId() });
 
 /** Signs in by password. */
-export const byPassword = (reach: Reach, password: string): Promise<void> =>
-  once(async () => {
-    forgive();
-    await follow(await signIn(api(), { reach, password, ...guest() }), { kind: 'manual', reach });
+export const signInWithPassword = (reach: Reach, password: string): Promise<void> =>
+  runOnce(async () => {
+    clearFailure();
+    await goToNextStep(await signIn(api(), { reach, password, ...guest() }), { kind: 'manual', reach });
   });
 
 /** Sends a code to a phone to sign in without a password. */
-export const byCode = (phone: string): Promise<void> =>
-  once(async () => {
-    forgive();
+export const requestSignInCode = (phone: string): Promise<void> =>
+  runOnce(async () => {
+    clearFailure();
     const reach = { by: 'phone' as const, phone };
-    const session = await externalSession(reach);
+    const session = await openExternalSession(reach);
     if (session === undefined) return;
-    const who = await caller();
+    const who = await loadCaller();
     if (!who) return;
-    if (session !== null) return goOn({ at: 'code', reach, kind: 'otp', session, sentAt: Date.now(), flow: null });
-    await follow(await requestCode(api(), { phone, ...who }), { kind: 'otp', phone, code: '' });
+    if (session !== null) return goToStep({ at: 'code', reach, kind: 'otp', session, sentAt: Date.now(), flow: null });
+    await goToNextStep(await requestCode(api(), { phone, ...who }), { kind: 'otp', phone, code: '' });
   });
 
 /**
  * Creates an account. When sign-up signs in at once, signs in again by password: only sign-in merges the guest's cart.
  */
-export const byNewAccount = (input: Omit<SignUp, keyof AsGuest>): Promise<void> =>
-  once(async () => {
-    forgive();
+export const createAccount = (input: Omit<SignUp, keyof AsGuest>): Promise<void> =>
+  runOnce(async () => {
+    clearFailure();
     const known = knownGuestId();
-    const who = await caller();
+    const who = await loadCaller();
     if (!who) return;
     const reach: Reach = { by: 'phone', phone: input.phone };
     const made = await signUp(api(), { ...input, ...who });
@@ -47,40 +47,40 @@ export const byNewAccount = (input: Omit<SignUp, keyof AsGuest>): Promise<void> 
     // Ends the session of the sign-up, so that the device has only one.
     if (brings && again.ok && made.ok && made.value.step === 'signedIn') await signOut(api(), made.value.token);
     const sent = { kind: 'manual', reach, email: input.email } as const;
-    await follow(again.ok && again.value.step === 'signedIn' ? again : made, sent);
+    await goToNextStep(again.ok && again.value.step === 'signedIn' ? again : made, sent);
   });
 
 /** Sends the user's choice at 'is it you?'. */
-export const answerWhether = (verified: IsItYou): Promise<void> =>
-  once(async () => {
-    const step = $journey.get();
+export const confirmAccount = (verified: IsItYou): Promise<void> =>
+  runOnce(async () => {
+    const step = $step.get();
     if (step.at !== 'isItYou') return;
-    forgive();
+    clearFailure();
     const { asked, flow } = step;
-    const who = await caller(flow);
+    const who = await loadCaller(flow);
     if (!who) return;
     const answer =
       asked.kind === 'otp'
         ? await answerIsItYou(api(), { phone: asked.phone, answer: { verified, code: asked.code }, ...who })
         : await signInWith(api(), { proof: asked.proof, verified, ...who });
-    await follow(answer, { ...asked, flow });
+    await goToNextStep(answer, { ...asked, flow });
   });
 
 /** Sends the name and contact of a new account. */
-export const giveDetails = (input: { name: string; phone: string; email: string; referralCode: string | null }) =>
-  once(async () => {
-    const step = $journey.get();
+export const submitDetails = (input: { name: string; phone: string; email: string; referralCode: string | null }) =>
+  runOnce(async () => {
+    const step = $step.get();
     if (step.at !== 'details') return;
-    forgive();
-    const who = await caller(step.flow);
+    clearFailure();
+    const who = await loadCaller(step.flow);
     if (!who) return;
     const answer = await completeDetails(api(), { ...input, loginKind: step.kind, ...who });
     const reach: Reach = { by: 'phone', phone: input.phone };
-    await follow(answer, { kind: 'manual', reach, email: input.email });
+    await goToNextStep(answer, { kind: 'manual', reach, email: input.email });
   });
 
 /** Returns to the form, to use another phone or e-mail. */
 export function startOver(): void {
-  forgive();
-  goOn({ at: 'form' });
+  clearFailure();
+  goToStep({ at: 'form' });
 }

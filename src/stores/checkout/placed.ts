@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { signIn } from '#src/api/auth.ts';
 import { getOrder } from '#src/api/order-details.ts';
 import { plainPhone } from '#src/lib/digits.ts';
-import { arrive } from '../auth/arrive.ts';
+import { completeSignIn } from '../auth/complete-sign-in.ts';
 import { api } from '../client.ts';
 import { asCaller, knownGuestId } from '../guest.ts';
 import { reportError } from '../notices.ts';
@@ -67,7 +67,7 @@ async function enterAccount(): Promise<boolean> {
   change({ account: false });
   if (!answer.ok || answer.value.step !== 'signedIn') return false;
   // The token is valid at once; the carts load in the background.
-  void arrive(answer.value.token);
+  void completeSignIn(answer.value.token);
   return true;
 }
 

@@ -2,9 +2,9 @@ import { atom } from 'nanostores';
 import { updateProfile } from '#src/api/profile.ts';
 import type { CodeMedium, Confirmation, Profile, ProfileChange } from '#src/contract/profile.ts';
 import { toast } from '#src/lib/toast.ts';
-import { fail, forgive } from '../auth/failure.ts';
+import { clearFailure, showFailure } from '../auth/failure.ts';
 import { api } from '../client.ts';
-import { asksOwner, giveConfirmation, withOwner } from './owner.ts';
+import { needsOwner, submitConfirmation, withOwner } from './owner.ts';
 import { $profile, readProfile } from './profile.ts';
 
 /** A change that needs the code sent to the new phone or e-mail. */
@@ -64,7 +64,7 @@ export const verifyPhone = (firebase: Firebase): Promise<void> =>
   });
 
 /** Continues with the owner's password or code. */
-export const confirmAsOwner = (typed: string): Promise<void> => once(() => giveConfirmation(typed));
+export const confirmAsOwner = (typed: string): Promise<void> => once(() => submitConfirmation(typed));
 
 async function send(
   change: ProfileChange,
@@ -74,8 +74,8 @@ async function send(
 ): Promise<boolean> {
   const answer = await updateProfile(api(), change, { confirmation, ...(only ? { only } : {}) });
   if (!answer.ok) {
-    await fail(answer.error);
-    return !asksOwner(answer.error);
+    await showFailure(answer.error);
+    return !needsOwner(answer.error);
   }
   const next = answer.value;
   if (next.saved) {
@@ -96,7 +96,7 @@ async function sessionFor(firebase: NonNullable<Firebase>, phone: string): Promi
 /**
  * Sends the code for the new contact, which saves the change. After a wrong code the dialog stays open with the error.
  */
-export const giveProof = (code: string): Promise<void> =>
+export const submitProof = (code: string): Promise<void> =>
   once(async () => {
     const proving = $proving.get();
     if (!proving) return;
@@ -106,7 +106,7 @@ export const giveProof = (code: string): Promise<void> =>
       confirmation,
       ...(only ? { only } : {}),
     });
-    if (!answer.ok) return fail(answer.error);
+    if (!answer.ok) return showFailure(answer.error);
     const next = answer.value;
     // The other contact also needs a code.
     if (!next.saved) return $proving.set({ ...proving, on: next.on, medium: next.medium, session: null });
@@ -115,8 +115,8 @@ export const giveProof = (code: string): Promise<void> =>
   });
 
 /** Cancels the verification; the change is not saved. */
-export function dropProof(): void {
-  forgive();
+export function cancelProof(): void {
+  clearFailure();
   $proving.set(NOTHING);
 }
 
@@ -129,12 +129,12 @@ async function saved(message: string): Promise<void> {
 async function once(work: () => Promise<void>): Promise<void> {
   if ($saving.get()) return;
   $saving.set(true);
-  forgive();
+  clearFailure();
   try {
     await work();
   } catch (problem) {
-    const { failExternally } = await import('../auth/external.ts');
-    await failExternally(problem);
+    const { reportExternalFailure } = await import('../auth/external.ts');
+    await reportExternalFailure(problem);
   } finally {
     $saving.set(false);
   }

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { requestConfirmCode } from '#src/api/profile.ts';
 import { type ApiError, hasCode } from '#src/contract/errors.ts';
 import type { Confirmation, Profile } from '#src/contract/profile.ts';
-import { fail, forgive } from '../auth/failure.ts';
+import { clearFailure, showFailure } from '../auth/failure.ts';
 import { api } from '../client.ts';
 
 /** What the owner has to enter before the account changes. `on`: where the code was sent. */
@@ -28,7 +28,7 @@ export async function withOwner(by: Profile['confirmedBy'], work: Work): Promise
   if (by === 'code') {
     const sent = await requestConfirmCode(api());
     // The last code is still valid when a new one is refused within a minute.
-    if (!sent.ok && !hasCode(sent.error, 'otp')) return fail(sent.error);
+    if (!sent.ok && !hasCode(sent.error, 'otp')) return showFailure(sent.error);
     if (sent.ok) codeWent = sent.value;
   }
   waiting = work;
@@ -36,19 +36,19 @@ export async function withOwner(by: Profile['confirmedBy'], work: Work): Promise
 }
 
 /** Continues with the input; after a wrong password or code the dialog stays open with the error. */
-export async function giveConfirmation(typed: string): Promise<void> {
+export async function submitConfirmation(typed: string): Promise<void> {
   const asked = $confirming.get();
   if (!asked || !waiting) return;
-  if (await waiting(asked.by === 'password' ? { password: typed } : { code: typed })) dropConfirmation(false);
+  if (await waiting(asked.by === 'password' ? { password: typed } : { code: typed })) cancelConfirmation(false);
 }
 
 /** Closes the dialog without a change; the form keeps its input. */
-export function dropConfirmation(forgiving = true): void {
-  if (forgiving) forgive();
+export function cancelConfirmation(forgiving = true): void {
+  if (forgiving) clearFailure();
   waiting = null;
   $confirming.set(NOTHING);
 }
 
 /** Returns whether a call was refused for its confirmation. */
-export const asksOwner = (error: ApiError): boolean =>
+export const needsOwner = (error: ApiError): boolean =>
   hasCode(error, 'current_password') || hasCode(error, 'confirm_code');

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { getProfile } from '#src/api/profile.ts';
 import type { Profile } from '#src/contract/profile.ts';
-import { needsAccount } from '../auth/gate.ts';
+import { requireAccount } from '../auth/require-account.ts';
 import { api } from '../client.ts';
 import { errorTexts } from '../notices.ts';
 
@@ -19,7 +19,7 @@ export const $profile = atom<ProfileView>(LOADING_PROFILE);
 
 /** Loads the page; a guest is redirected to sign-in. */
 export async function openProfile(): Promise<void> {
-  if (needsAccount()) await readProfile();
+  if (requireAccount()) await readProfile();
 }
 
 /** Reloads the profile; also 'try again'. The current one stays visible meanwhile. */

@@ -3,13 +3,13 @@ import { landing } from '#src/config/routes.ts';
 import type { Confirmation } from '#src/contract/profile.ts';
 import { loadT } from '#src/i18n/browser.ts';
 import { toast } from '#src/lib/toast.ts';
-import { forgetPerson } from '../auth/depart.ts';
-import { fail } from '../auth/failure.ts';
+import { showFailure } from '../auth/failure.ts';
+import { clearPersonalData } from '../auth/sign-out.ts';
 import { api } from '../client.ts';
 import { navigateWithNotice } from '../navigate-with-notice.ts';
 import { ERROR_TOAST, errorTexts } from '../notices.ts';
 import { pageContext } from '../page-context.ts';
-import { asksOwner, withOwner } from './owner.ts';
+import { needsOwner, withOwner } from './owner.ts';
 import { $profile } from './profile.ts';
 
 /** Deletes the account (ACC-03); after a refusal the marketplace's first message is shown. */
@@ -22,8 +22,8 @@ async function remove(confirmation: Confirmation | null): Promise<boolean> {
   const answer = await removeAccount(api(), confirmation);
   // After an ended session the redirect to sign-in is already running.
   if (!answer.ok && answer.error.kind === 'unauthenticated') return true;
-  if (!answer.ok && asksOwner(answer.error)) {
-    await fail(answer.error);
+  if (!answer.ok && needsOwner(answer.error)) {
+    await showFailure(answer.error);
     return false;
   }
   if (!answer.ok) {
@@ -32,7 +32,7 @@ async function remove(confirmation: Confirmation | null): Promise<boolean> {
     return true;
   }
   const t = await loadT('profile').catch(() => null);
-  forgetPerson();
+  clearPersonalData();
   navigateWithNotice(landing({ locale: pageContext().locale }), t?.('deleted') ?? '');
   return true;
 }

@@ -10,19 +10,19 @@ let watching = false;
  * Guards an account page: redirects a guest to sign-in with a message and back here afterwards, also after sign-out in
  * another tab. Returns whether a customer is signed in.
  */
-export function needsAccount(): boolean {
+export function requireAccount(): boolean {
   if (!isSignedIn()) {
-    void turnAway('loginNeeded');
+    void redirectToSignIn('loginNeeded');
     return false;
   }
   if (!watching) {
     watching = true;
     window.addEventListener('storage', (event) => {
-      if ((event.key === 'token' || event.key === null) && stored() === '') void turnAway('signedOutElsewhere');
+      if ((event.key === 'token' || event.key === null) && stored() === '') void redirectToSignIn('signedOutElsewhere');
     });
     // A page restored from the back/forward cache shows data from before a sign-out.
     window.addEventListener('pageshow', (event) => {
-      if (event.persisted && stored() === '') void turnAway('loginNeeded');
+      if (event.persisted && stored() === '') void redirectToSignIn('loginNeeded');
     });
   }
   return true;
@@ -36,7 +36,7 @@ const stored = (): string => {
   }
 };
 
-async function turnAway(why: 'loginNeeded' | 'signedOutElsewhere'): Promise<void> {
+async function redirectToSignIn(why: 'loginNeeded' | 'signedOutElsewhere'): Promise<void> {
   const t = await loadT('auth').catch(() => null);
   const { pathname, search } = window.location;
   navigateWithNotice(signIn({ locale: pageContext().locale }, pathname + search), t?.(why) ?? '', 'error');

@@ -15,11 +15,11 @@ const PAUSE_MS = 500;
 const PERSONAL = /^islet:(cart:|wish|checkout|last-order|single-order|unread|add-fund|notifications)/;
 
 /** Signs out in every tab: removes the token, cart and wishlist, and loads the home or landing page (HEAD-05). */
-export async function leaveAccount(): Promise<void> {
+export async function signOutCustomer(): Promise<void> {
   const { locale } = pageContext();
   const token = $token.get();
   const [t] = await Promise.all([loadT('auth').catch(() => null), pause(PAUSE_MS)]);
-  forgetPerson();
+  clearPersonalData();
   // The token is removed before the call, so that an error about an ended token is not reported.
   if (token !== '') await signOut(api(), token);
   const at = { locale, moduleId: currentModuleId() ?? undefined, zoneIds: currentZoneIds() };
@@ -28,15 +28,15 @@ export async function leaveAccount(): Promise<void> {
 }
 
 /** Removes the token and all personal data from the storage; other tabs get a storage event for each key. */
-export function forgetPerson(): void {
+export function clearPersonalData(): void {
   forgetToken();
   forgetRecords();
-  empty();
+  clearStorages();
   // A running call may still write its cart, until the page is left.
-  window.addEventListener('pagehide', empty, { once: true });
+  window.addEventListener('pagehide', clearStorages, { once: true });
 }
 
-function empty(): void {
+function clearStorages(): void {
   for (const kind of ['localStorage', 'sessionStorage'] as const) {
     try {
       const storage = globalThis[kind];

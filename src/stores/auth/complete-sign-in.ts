@@ -12,12 +12,12 @@ import { dueWelcome } from '../welcome.ts';
  * Signs the visitor in with a token and reloads the carts, because the guest's cart was merged into the customer's.
  * Returns a message about items that could not be merged (customer.notes §4), '' when all were.
  */
-export async function arrive(token: string, notKept: readonly NotKept[] = []): Promise<string> {
+export async function completeSignIn(token: string, notKept: readonly NotKept[] = []): Promise<string> {
   $token.set(token);
   dueWelcome();
   announceStored();
   await Promise.all([readCarts(), adoptSavedPlace()]);
-  return notKept.length === 0 ? '' : leftOut(notKept);
+  return notKept.length === 0 ? '' : notKeptMessage(notKept);
 }
 
 /** A marketplace has a cart per module; one that cannot be loaded now is loaded when its drawer opens. */
@@ -29,7 +29,7 @@ async function readCarts(): Promise<void> {
   await Promise.all([...ids].map((id) => cartOf(id).engine.sync()));
 }
 
-async function leftOut(notKept: readonly NotKept[]): Promise<string> {
+async function notKeptMessage(notKept: readonly NotKept[]): Promise<string> {
   const t = await loadT('auth').catch(() => null);
   if (!t) return '';
   const names = notKept.map(({ name, quantity }) => t('notKeptLine', { name: name || t('somethingGone'), quantity }));

@@ -3,10 +3,10 @@ import * as v from 'valibot';
 import type { AsGuest, IsItYou, KnownPerson, LoginKind, Reach, SocialProof } from '#src/contract/auth.ts';
 import { callerId } from '../guest.ts';
 import { sessionValue } from '../session.ts';
-import { fail } from './failure.ts';
+import { showFailure } from './failure.ts';
 
 /** Step of signing in or up. */
-export type Journey =
+export type SignInStep =
   /** The form of the page. */
   | { at: 'form' }
   /**
@@ -25,18 +25,18 @@ export type Journey =
   | { at: 'password'; reach: Reach; code: string; flow: string | null }
   /** The account has no name yet. */
   | { at: 'details'; kind: LoginKind; phone: string; email: string; flow: string | null }
-  | { at: 'isItYou'; person: KnownPerson; asked: Asked; flow: string | null }
+  | { at: 'isItYou'; person: KnownPerson; asked: ConfirmedInput; flow: string | null }
   /** Older marketplaces: a social account needs a phone. */
   | { at: 'phone'; proof: SocialProof }
   /** Signed in; the page is being left. */
   | { at: 'leaving' };
 
 /** Input of the call that led to 'is it you?'; it is sent again with the user's choice. */
-export type Asked = { kind: 'otp'; phone: string; code: string } | { kind: 'social'; proof: SocialProof };
+export type ConfirmedInput = { kind: 'otp'; phone: string; code: string } | { kind: 'social'; proof: SocialProof };
 export type Answer = IsItYou;
 
 /** Initial step; a constant for islands. */
-export const AT_FORM: Journey = { at: 'form' };
+export const FORM_STEP: SignInStep = { at: 'form' };
 
 /** How long a code step is restored after a reload, in ms. */
 const CODE_LIFE_MS = 600_000;
@@ -58,38 +58,38 @@ const KeptSchema = v.object({ page: v.string(), journey: CodeSchema });
 const kept = sessionValue('islet:auth', KeptSchema);
 
 /** Current step of this page. */
-export const $journey = atom<Journey>(AT_FORM);
+export const $step = atom<SignInStep>(FORM_STEP);
 /** Whether a call is running; a second press does nothing. */
 export const $busy = atom(false);
 
 let page = '';
 
 /** Starts the steps of a page, or restores a code step after a reload. */
-export function beginJourney(name: string): void {
+export function startSteps(name: string): void {
   page = name;
   const before = kept.get();
   const goesOn = before?.page === name && Date.now() - before.journey.sentAt < CODE_LIFE_MS;
-  $journey.set(goesOn ? before.journey : AT_FORM);
+  $step.set(goesOn ? before.journey : FORM_STEP);
 }
 
 /** Goes to another step. Passwords and proofs are never stored. */
-export function goOn(journey: Journey): void {
+export function goToStep(journey: SignInStep): void {
   kept.set(journey.at === 'code' ? { page, journey } : null);
-  $journey.set(journey);
+  $step.set(journey);
 }
 
 /**
  * Returns the guest id, created when missing, and the flow token for a call. Null after a failure, which is reported.
  */
-export async function caller(flow: string | null = null): Promise<AsGuest | null> {
+export async function loadCaller(flow: string | null = null): Promise<AsGuest | null> {
   const guest = await callerId();
   if (guest.ok) return { guestId: guest.value, flow };
-  await fail(guest.error);
+  await showFailure(guest.error);
   return null;
 }
 
 /** Runs one task at a time; ignores others meanwhile. */
-export async function once(work: () => Promise<void>): Promise<void> {
+export async function runOnce(work: () => Promise<void>): Promise<void> {
   if ($busy.get()) return;
   $busy.set(true);
   try {
