@@ -1,11 +1,11 @@
 import { and, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import type { RequestContext } from '../context.ts';
 import type { Db } from '../db/open.ts';
-import { addOns, stores } from '../db/schema/catalogue.ts';
+import { stores } from '../db/schema/catalogue.ts';
 import { campaignItems, campaigns } from '../db/schema/promotions.ts';
 import { localised } from '../localised.ts';
 import { pictureFile } from '../pictures.ts';
-import { type AddOnRow, openNow } from './item-rows.ts';
+import { addOnsOf, openNow } from './item-rows.ts';
 import {
   addOnsWire,
   categoryPath,
@@ -56,9 +56,7 @@ export async function selectCampaignItems(db: Db, context: RequestContext, where
       item: campaignItems,
       store: stores,
       open: openNow(context),
-      addOns: sql<AddOnRow[] | null>`(
-        select json_agg(json_build_object('id', ${addOns.id}, 'name', ${addOns.name}, 'price', ${addOns.price}) order by ${addOns.id})
-        from ${addOns} where ${addOns.id} = any(${campaignItems.addOnIds}) and ${addOns.status})`,
+      addOns: addOnsOf(campaignItems.addOnIds),
     })
     .from(campaignItems)
     .innerJoin(stores, eq(stores.id, campaignItems.storeId))

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gt, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, gte, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { RequestContext } from '../context.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { addOns, items, storeDiscounts, storeSchedules, stores } from '../db/schema/catalogue.ts';
@@ -23,9 +23,10 @@ const storeColumns = {
 
 export type AddOnRow = { id: number; name: Localised; price: number };
 
-const addOnsOf = sql<AddOnRow[] | null>`(
+/** Returns the active add-ons with the given ids, as one column of a query. */
+export const addOnsOf = (ids: SQLWrapper) => sql<AddOnRow[] | null>`(
   select json_agg(json_build_object('id', ${addOns.id}, 'name', ${addOns.name}, 'price', ${addOns.price}) order by ${addOns.id})
-  from ${addOns} where ${addOns.id} = any(${items.addOnIds}) and ${addOns.status})`;
+  from ${addOns} where ${addOns.id} = any(${ids}) and ${addOns.status})`;
 
 /** Number of all matches in every row, so that one query serves a list. It has to read all matches. */
 export const TOTAL = sql<number>`(count(*) over ())::int`;
@@ -104,7 +105,7 @@ export async function selectItems(
       flashDiscount: flash.discount,
       flashType: flash.discountType,
       flashLeft: flash.left,
-      addOns: addOnsOf,
+      addOns: addOnsOf(items.addOnIds),
     })
     .from(items)
     .innerJoin(stores, eq(stores.id, items.storeId))

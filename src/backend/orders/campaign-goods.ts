@@ -1,12 +1,6 @@
-import { sql } from 'drizzle-orm';
 import type { AddOnRow, ItemRow } from '../catalogue/item-rows.ts';
-import { addOns, type stores } from '../db/schema/catalogue.ts';
-import { campaignItems } from '../db/schema/promotions.ts';
-
-/** Add-ons of a campaign item, in the form in which the item query reads those of items. */
-export const campaignAddOns = sql<AddOnRow[] | null>`(
-  select json_agg(json_build_object('id', ${addOns.id}, 'name', ${addOns.name}, 'price', ${addOns.price}) order by ${addOns.id})
-  from ${addOns} where ${addOns.id} = any(${campaignItems.addOnIds}) and ${addOns.status})`;
+import type { stores } from '../db/schema/catalogue.ts';
+import type { campaignItems } from '../db/schema/promotions.ts';
 
 /**
  * Returns a campaign item as an item row, so that the same rules apply to both. Flash sales and store discounts do not

@@ -2,14 +2,14 @@ import { eq, inArray } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { CartModel } from '#src/contract/cart.ts';
 import { type Item, ItemSchema } from '#src/contract/item.ts';
-import { type ItemRow, openNow, selectItems } from '../catalogue/item-rows.ts';
+import { addOnsOf, type ItemRow, openNow, selectItems } from '../catalogue/item-rows.ts';
 import { itemWire } from '../catalogue/item-wire.ts';
 import { bit } from '../catalogue/values.ts';
 import type { RequestContext } from '../context.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { items, stores } from '../db/schema/catalogue.ts';
 import { campaignItems } from '../db/schema/promotions.ts';
-import { campaignAddOns, campaignRowAsItem } from './campaign-goods.ts';
+import { campaignRowAsItem } from './campaign-goods.ts';
 
 /** Reference to what can be added to a cart: an item of the catalogue or of a campaign. */
 export type GoodRef = { model: CartModel; itemId: number };
@@ -57,7 +57,12 @@ async function itemGoods(db: Db | Tx, context: RequestContext, ids: number[]): P
 async function campaignGoods(db: Db | Tx, context: RequestContext, ids: number[]): Promise<Good[]> {
   if (ids.length === 0) return [];
   const rows = await db
-    .select({ campaign: campaignItems, store: stores, open: openNow(context), addOns: campaignAddOns })
+    .select({
+      campaign: campaignItems,
+      store: stores,
+      open: openNow(context),
+      addOns: addOnsOf(campaignItems.addOnIds),
+    })
     .from(campaignItems)
     .innerJoin(stores, eq(stores.id, campaignItems.storeId))
     .where(inArray(campaignItems.id, ids));
