@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { bodyOf } from '../../body.ts';
 import { landingWire, testimonialWire } from '../../catalogue/landing-wire.ts';
 import { type AppEnv, type Ctx, requestContextOf, type Services } from '../../context.ts';
 import { newsletters, testimonials } from '../../db/schema/marketplace.ts';
@@ -20,13 +21,6 @@ const policy = (topic: keyof SettingsValues['policies']) => async (c: Ctx) => {
 };
 
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
-
-/** Returns the fields of a body of any encoding; none when it cannot be parsed. */
-async function bodyOf(c: Ctx): Promise<Record<string, unknown>> {
-  const type = c.req.header('content-type') ?? '';
-  const body: unknown = await (type.includes('json') ? c.req.json() : c.req.parseBody()).catch(() => null);
-  return typeof body === 'object' && body !== null ? { ...body } : {};
-}
 
 /** Subscriptions per caller's address and hour. */
 const SUBSCRIPTIONS_AN_HOUR = 10;
