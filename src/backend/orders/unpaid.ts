@@ -12,8 +12,8 @@ import { ownOrders } from './mine.ts';
 import { returnGoods } from './stock.ts';
 import { tellOwner } from './tell.ts';
 
-/** How long an order waits for its digital payment, in milliseconds. */
-const PAY_WITHIN_MS = 30 * 60_000;
+/** How long an order waits for its digital payment. */
+const PAY_WITHIN_MINUTES = 30;
 /** Maximum number of orders of one caller that wait for a digital payment at the same time. */
 const MOST_UNPAID = 3;
 const BATCH = 50;
@@ -22,16 +22,16 @@ const BATCH = 50;
 export const EXPIRED_BY = 'system';
 /** Its cancellation reason. */
 export const EXPIRED_REASON: Localised = {
-  en: 'The order was not paid within 30 minutes.',
-  ar: 'لم يُدفع ثمن الطلب خلال 30 دقيقة.',
+  en: `The order was not paid within ${PAY_WITHIN_MINUTES} minutes.`,
+  ar: `لم يُدفع ثمن الطلب خلال ${PAY_WITHIN_MINUTES} دقيقة.`,
 };
 const TOO_MANY_UNPAID: Localised = {
-  en: 'You have 3 orders that wait for a payment. Pay or cancel one of them, or choose another way to pay.',
-  ar: 'لديك 3 طلبات بانتظار الدفع. ادفع أحدها أو ألغِه، أو اختر طريقة دفع أخرى.',
+  en: `You have ${MOST_UNPAID} orders that wait for a payment. Pay or cancel one of them, or choose another way to pay.`,
+  ar: `لديك ${MOST_UNPAID} طلبات بانتظار الدفع. ادفع أحدها أو ألغِه، أو اختر طريقة دفع أخرى.`,
 };
 
 /** Returns until when an order placed now must be paid digitally. */
-export const payBy = (now: Date): Date => new Date(now.getTime() + PAY_WITHIN_MS);
+export const payBy = (now: Date): Date => new Date(now.getTime() + PAY_WITHIN_MINUTES * 60_000);
 
 /**
  * Refuses one more order that waits for a digital payment, because each holds stock. Locks a guest's row (a customer's
