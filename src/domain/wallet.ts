@@ -1,4 +1,4 @@
-import type { Minor } from '#src/contract/money.ts';
+import { MINOR_DIGITS, type Minor } from '#src/contract/money.ts';
 import { percentOf } from './money.ts';
 
 /** A bonus for money added to a wallet, amounts in minor units; `ceiling` 0 = none. */
@@ -23,5 +23,5 @@ export function bonusFor(added: Minor, bonuses: readonly FundBonus[]): Minor {
 
 /** Returns the value of loyalty points in minor units: whole currency units (rate 0 counts as 1). */
 export function worthOfPoints(points: number, exchangeRate: number): Minor {
-  return Math.floor(points / (exchangeRate || 1)) * 100;
+  return Math.floor(points / (exchangeRate || 1)) * 10 ** MINOR_DIGITS;
 }

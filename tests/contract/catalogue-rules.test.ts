@@ -170,6 +170,14 @@ test('a store offers better packaging only where its kind of module may', async 
   expect(await offer()).toEqual([false, 0]);
 });
 
+test.each([0, 3])('%i displayed decimals change no amount and no price filter', async (digits) => {
+  await saveSettings(market.db, { business: { ...marketSettings.business, digits } });
+  market = { ...market, app: createApp({ db: market.db, clock: market.clock }) };
+  expect(member((await get(`items/details/${SOUP}`)).body, 'price')).toBe(4.2);
+  const { body } = await get('items/new-arrival?min_price=4&max_price=4.5');
+  expect(rows(body, 'products').map((row) => row['price'])).toEqual([4.2]);
+});
+
 describe('newsletter', () => {
   const subscribe = async (body: unknown) => {
     const response = await market.app.request('/api/v1/newsletter/subscribe', {

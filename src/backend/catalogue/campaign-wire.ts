@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { fromMinor } from '#src/contract/money.ts';
 import type { RequestContext } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { stores } from '../db/schema/catalogue.ts';
@@ -14,7 +15,7 @@ import {
   foodVariationsWire,
   variationsWire,
 } from './item-wire.ts';
-import { bit, decimal, discountNumber, instant } from './values.ts';
+import { bit, discountNumber, instant } from './values.ts';
 
 export type CampaignRow = typeof campaigns.$inferSelect;
 
@@ -81,8 +82,8 @@ export function campaignItemWire({ item, store, open, addOns: extras }: Campaign
     image_full_url: picture(item.image),
     images: [],
     images_full_url: [],
-    price: decimal(item.price, context),
-    discount: discountNumber(item.discount, item.discountType, context),
+    price: fromMinor(item.price),
+    discount: discountNumber(item.discount, item.discountType),
     discount_type: item.discountType,
     store_discount: 0,
     restaurant_discount: 0,

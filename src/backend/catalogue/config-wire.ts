@@ -1,7 +1,8 @@
+import { fromMinor } from '#src/contract/money.ts';
 import type { RequestContext } from '../context.ts';
 import { localised } from '../localised.ts';
 import { pictureFile } from '../pictures.ts';
-import { bit, decimal } from './values.ts';
+import { bit } from './values.ts';
 
 /** Folders below `/media` to which older clients append file names. File names in `private` include their signature. */
 const FOLDERS = {
@@ -111,11 +112,11 @@ function orderingWire(context: RequestContext) {
   return {
     refund_active_status: orders.refunds,
     guest_checkout_status: bit(orders.guestCheckout),
-    free_delivery_over: over === null ? null : decimal(over, context),
+    free_delivery_over: over === null ? null : fromMinor(over),
     admin_free_delivery: {
       status: over !== null || charges.freeDeliveryToAll,
       type: charges.freeDeliveryToAll ? 'free_delivery_to_all_store' : 'free_delivery_by_order_amount',
-      free_delivery_over: decimal(over ?? 0, context),
+      free_delivery_over: fromMinor(over ?? 0),
     },
     schedule_order: orders.schedule,
     schedule_order_slot_duration: orders.slotMinutes,
@@ -144,12 +145,12 @@ function orderingWire(context: RequestContext) {
     tax_included: bit(charges.taxIncluded),
     additional_charge_status: bit(charges.additional.status),
     additional_charge_name: localised(charges.additional.name, context.locale),
-    additional_charge: decimal(charges.additional.amount, context),
+    additional_charge: fromMinor(charges.additional.amount),
     dm_tips_status: bit(charges.tips),
-    per_km_shipping_charge: decimal(charges.perKm, context),
-    minimum_shipping_charge: decimal(charges.minimum, context),
-    parcel_per_km_shipping_charge: decimal(charges.parcelPerKm, context),
-    parcel_minimum_shipping_charge: decimal(charges.parcelMinimum, context),
+    per_km_shipping_charge: fromMinor(charges.perKm),
+    minimum_shipping_charge: fromMinor(charges.minimum),
+    parcel_per_km_shipping_charge: fromMinor(charges.parcelPerKm),
+    parcel_minimum_shipping_charge: fromMinor(charges.parcelMinimum),
     store_review_reply: 1,
     order_confirmation_model: 'store',
   };
@@ -165,9 +166,9 @@ function customersWire(context: RequestContext) {
     loyalty_point_exchange_rate: customers.loyaltyExchangeRate,
     loyalty_point_item_purchase_point: customers.loyaltyItemPoint,
     loyalty_point_minimum_point: customers.loyaltyMinimumPoint,
-    ref_earning_exchange_rate: decimal(customers.referralEarning, context),
+    ref_earning_exchange_rate: fromMinor(customers.referralEarning),
     new_customer_discount_status: bit(first.status),
-    new_customer_discount_amount: first.type === 'percentage' ? first.amount : decimal(first.amount, context),
+    new_customer_discount_amount: first.type === 'percentage' ? first.amount : fromMinor(first.amount),
     new_customer_discount_amount_type: first.type,
     new_customer_discount_amount_validity: first.validity,
     new_customer_discount_validity_type: first.validityType,

@@ -1,7 +1,8 @@
+import { fromMinor } from '#src/contract/money.ts';
 import type { RequestContext } from '../context.ts';
 import type { coupons } from '../db/schema/promotions.ts';
 import { localised } from '../localised.ts';
-import { bit, decimal, discountNumber, instant } from './values.ts';
+import { bit, discountNumber, instant } from './values.ts';
 
 export type CouponRow = typeof coupons.$inferSelect;
 
@@ -19,10 +20,10 @@ export function couponWire(row: CouponRow, store: { id: number; name: string } |
     id: row.id,
     title: localised(row.title, context.locale),
     code: row.code,
-    discount: discountNumber(row.discount, row.discountType, context),
+    discount: discountNumber(row.discount, row.discountType),
     discount_type: row.discountType,
-    min_purchase: decimal(row.minPurchase, context),
-    max_discount: decimal(row.maxDiscount, context),
+    min_purchase: fromMinor(row.minPurchase),
+    max_discount: fromMinor(row.maxDiscount),
     coupon_type: row.type,
     start_date: row.startDate,
     expire_date: row.expireDate,

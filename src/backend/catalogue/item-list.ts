@@ -1,4 +1,5 @@
 import { and, between, desc, eq, gte, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { MINOR_DIGITS } from '#src/contract/money.ts';
 import type { RequestContext, Services } from '../context.ts';
 import { categories, items, stores } from '../db/schema/catalogue.ts';
 import { comparableDiscount } from '../db/schema/discount.ts';
@@ -36,7 +37,7 @@ export function vegFilter(fields: Fields): SQL | undefined {
 export function priceFilter(fields: Fields, context: RequestContext, zeroCounts = false): SQL | undefined {
   const [low, high] = [fields.number('min_price'), fields.number('max_price')];
   if (low === null || high === null || (low <= 0 && !zeroCounts)) return undefined;
-  const scale = 10 ** context.reference.settings.business.digits;
+  const scale = 10 ** MINOR_DIGITS;
   const [least, most] = [Math.round(low * scale), Math.round(high * scale)].map((value) =>
     Math.max(0, Math.min(value, 2_147_483_647)),
   );

@@ -1,9 +1,10 @@
+import { fromMinor } from '#src/contract/money.ts';
 import type { RequestContext } from '../context.ts';
 import type { ChoiceOptionRow, FoodVariationRow, PlainVariationRow } from '../db/schema/json.ts';
 import { localised } from '../localised.ts';
 import { pictureFile } from '../pictures.ts';
 import type { AddOnRow, ItemRow } from './item-rows.ts';
-import { bit, decimal, discountNumber, instant } from './values.ts';
+import { bit, discountNumber, instant } from './values.ts';
 
 /** Returns the delivery time of a store, such as `20-30 min`. */
 export const deliveryTime = (store: { minutesFrom: number; minutesTo: number; deliveryUnit: string }): string =>
@@ -27,7 +28,7 @@ export const foodVariationsWire = (groups: FoodVariationRow[], context: RequestC
     max,
     values: values.map(({ label, price }) => ({
       label: localised(label, context.locale),
-      optionPrice: decimal(price, context),
+      optionPrice: fromMinor(price),
     })),
   }));
 
@@ -41,7 +42,7 @@ export const choiceOptionsWire = (choices: ChoiceOptionRow[], { locale }: Reques
 export const variationsWire = (variations: PlainVariationRow[], context: RequestContext) =>
   variations.map(({ type, price, stock }) => ({
     type: localised(type, context.locale),
-    price: decimal(price, context),
+    price: fromMinor(price),
     stock,
   }));
 
@@ -50,7 +51,7 @@ export const addOnsWire = (rows: AddOnRow[] | null, storeId: number, context: Re
     id,
     store_id: storeId,
     name: localised(name, context.locale),
-    price: decimal(price, context),
+    price: fromMinor(price),
     status: 1,
   }));
 
@@ -72,8 +73,8 @@ export function itemWire(
     image_full_url: picture(item.image),
     images: item.images.map(pictureFile),
     images_full_url: item.images.map(picture),
-    price: decimal(item.price, context),
-    discount: discountNumber(discount, discountType, context),
+    price: fromMinor(item.price),
+    discount: discountNumber(discount, discountType),
     discount_type: discountType,
     store_discount: inSale ? 0 : (storePercent ?? 0),
     restaurant_discount: 0,

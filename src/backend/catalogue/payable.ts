@@ -1,9 +1,9 @@
 import { and, eq, gt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { fromMinor } from '#src/contract/money.ts';
 import type { RequestContext, Services } from '../context.ts';
 import { items, storeDiscounts, stores } from '../db/schema/catalogue.ts';
 import { flashSaleItems, flashSales } from '../db/schema/promotions.ts';
 import { flashRuns, runningDiscount } from './item-rows.ts';
-import { decimal } from './values.ts';
 
 const percentOff = (percent: SQLWrapper): SQL => sql`round(${items.price}::numeric * ${percent} / 100)`;
 const off = (discount: SQLWrapper, type: SQLWrapper): SQL =>
@@ -37,5 +37,5 @@ export async function priceRange({ db }: Services, context: RequestContext, wher
     .innerJoin(stores, eq(stores.id, items.storeId))
     .where(where);
   if (!row || row.low === null || row.high === null) return null;
-  return { min_price: decimal(row.low, context), max_price: decimal(row.high, context) };
+  return { min_price: fromMinor(row.low), max_price: fromMinor(row.high) };
 }

@@ -5,7 +5,7 @@ import { items, storeSchedules, stores } from '../db/schema/catalogue.ts';
 import { categoryWire } from './category-wire.ts';
 import { type StoreRow, selectStores } from './store-rows.ts';
 import { storeWire } from './store-wire.ts';
-import { decimalOrNull } from './values.ts';
+import { fromMinorOrNull } from './values.ts';
 
 /** Returns a store by id or slug, also a closed or inactive one; null when there is none. Digits only are an id. */
 export async function findStore(db: Db, context: RequestContext, key: string): Promise<StoreRow | null> {
@@ -66,8 +66,8 @@ export async function storeDetails(db: Db, context: RequestContext, row: StoreRo
     category_details: details.map((category) => categoryWire(category, context)),
     price_range: [
       {
-        min_price: decimalOrNull(prices.length > 0 ? Math.min(...prices) : null, context),
-        max_price: decimalOrNull(prices.length > 0 ? Math.max(...prices) : null, context),
+        min_price: fromMinorOrNull(prices.length > 0 ? Math.min(...prices) : null),
+        max_price: fromMinorOrNull(prices.length > 0 ? Math.max(...prices) : null),
       },
     ],
     store_sub: { chat: row.store.chat ? 1 : 0, review: row.store.reviewsOpen ? 1 : 0 },

@@ -1,20 +1,21 @@
+import { fromMinor } from '#src/contract/money.ts';
 import { straightLine } from '#src/domain/geo.ts';
 import type { RequestContext } from '../context.ts';
 import { localised, localisedOrNull } from '../localised.ts';
 import { pictureFile } from '../pictures.ts';
 import { deliveryTime } from './item-wire.ts';
 import { packagingOf, type StoreRow } from './store-rows.ts';
-import { bit, decimal, decimalOrNull, instant } from './values.ts';
+import { bit, fromMinorOrNull, instant } from './values.ts';
 
 const MOST_NAMES = 3;
 
-function discountWire({ store, discount }: StoreRow, context: RequestContext) {
+function discountWire({ store, discount }: StoreRow) {
   if (!discount) return null;
   return {
     discount: discount.percent,
     discount_type: 'percent',
-    min_purchase: decimal(discount.minPurchase, context),
-    max_discount: decimal(discount.maxDiscount, context),
+    min_purchase: fromMinor(discount.minPurchase),
+    max_discount: fromMinor(discount.maxDiscount),
     start_date: discount.startDate,
     end_date: discount.endDate,
     start_time: discount.startTime,
@@ -71,7 +72,7 @@ export function storeWire(row: StoreRow, context: RequestContext) {
     delivery_time: deliveryTime(store),
     min_delivery_time: store.minutesFrom,
     free_delivery: store.freeDelivery,
-    minimum_order: decimal(store.minimumOrder, context),
+    minimum_order: fromMinor(store.minimumOrder),
     schedule_order: store.scheduleOrder && context.reference.settings.orders.schedule,
     order_place_to_schedule_interval: store.scheduleInterval,
     delivery: store.delivery,
@@ -80,9 +81,9 @@ export function storeWire(row: StoreRow, context: RequestContext) {
     reviews_section: store.reviewsOpen,
     tax: store.tax,
     self_delivery_system: bit(store.selfDelivery),
-    per_km_shipping_charge: decimalOrNull(store.perKm, context),
-    minimum_shipping_charge: decimalOrNull(store.minimumCharge, context),
-    maximum_shipping_charge: decimalOrNull(store.maximumCharge, context),
+    per_km_shipping_charge: fromMinorOrNull(store.perKm),
+    minimum_shipping_charge: fromMinorOrNull(store.minimumCharge),
+    maximum_shipping_charge: fromMinorOrNull(store.maximumCharge),
     veg: bit(store.veg),
     non_veg: bit(store.nonVeg),
     halal_tag_status: store.halalTag,
@@ -91,9 +92,9 @@ export function storeWire(row: StoreRow, context: RequestContext) {
     announcement: bit(store.announcement !== null),
     announcement_message: localisedOrNull(store.announcement, locale),
     extra_packaging_status: packaging !== null,
-    extra_packaging_amount: decimal(packaging ?? 0, context),
+    extra_packaging_amount: fromMinor(packaging ?? 0),
     order_count: store.orderCount,
-    discount: discountWire(row, context),
+    discount: discountWire(row),
     discount_status: row.discount !== null,
   };
 }

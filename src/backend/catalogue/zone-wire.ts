@@ -2,7 +2,7 @@ import type { RequestContext } from '../context.ts';
 import { localised, localisedOrNull } from '../localised.ts';
 import { pictureFile } from '../pictures.ts';
 import type { ModuleRow, ModuleZoneRow, ZoneRow } from '../reference.ts';
-import { bit, decimalOrNull, instant } from './values.ts';
+import { bit, fromMinorOrNull, instant } from './values.ts';
 
 /** Returns a module without its zones (schema Module). */
 export function moduleWire(row: ModuleRow, { locale, picture }: RequestContext) {
@@ -30,13 +30,13 @@ export function moduleRef(id: number, { locale, reference }: RequestContext) {
 }
 
 /** Returns the delivery rates of a module in a zone (schema ModuleZonePivot). */
-export const pivotWire = (row: ModuleZoneRow, context: RequestContext) => ({
+export const pivotWire = (row: ModuleZoneRow) => ({
   zone_id: row.zoneId,
   module_id: row.moduleId,
-  per_km_shipping_charge: decimalOrNull(row.perKm, context),
-  minimum_shipping_charge: decimalOrNull(row.minimum, context),
-  maximum_shipping_charge: decimalOrNull(row.maximum, context),
-  maximum_cod_order_amount: decimalOrNull(row.maximumCod, context),
+  per_km_shipping_charge: fromMinorOrNull(row.perKm),
+  minimum_shipping_charge: fromMinorOrNull(row.minimum),
+  maximum_shipping_charge: fromMinorOrNull(row.maximum),
+  maximum_cod_order_amount: fromMinorOrNull(row.maximumCod),
 });
 
 /** Returns a zone with its payment and delivery settings (schema Zone). */
@@ -75,7 +75,7 @@ export const zonesOfModule = (module: ModuleRow, zoneIds: readonly number[] | nu
     .filter((row) => row.moduleId === module.id && (zoneIds === null || zoneIds.includes(row.zoneId)))
     .flatMap((pivot) => {
       const zone = context.reference.zones.get(pivot.zoneId);
-      return zone ? [{ ...zoneWire(zone, context), pivot: pivotWire(pivot, context) }] : [];
+      return zone ? [{ ...zoneWire(zone, context), pivot: pivotWire(pivot) }] : [];
     });
 
 /** Returns a zone with the modules offered there and their rates (zone lookup). */
@@ -89,7 +89,7 @@ export function zoneModulesWire(row: ZoneRow, context: RequestContext) {
         const module = modules.get(pivot.moduleId);
         if (!module) return [];
         const zones = zonesOfModule(module, [row.id], context);
-        return [{ ...moduleWire(module, context), zones, pivot: pivotWire(pivot, context) }];
+        return [{ ...moduleWire(module, context), zones, pivot: pivotWire(pivot) }];
       }),
   };
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, sum } from 'drizzle-orm';
+import { MINOR_DIGITS } from '#src/contract/money.ts';
 import type { Tx } from '../db/open.ts';
 import { loyaltyTransactions, walletTransactions } from '../db/schema/aftercare.ts';
 import { loadSettings } from '../settings.ts';
@@ -47,7 +48,7 @@ async function buyBack(tx: Tx, customerId: number, { missing, now }: { missing: 
   const { customers } = await loadSettings(tx);
   const rate = customers.loyaltyExchangeRate || 1;
   const units = Math.ceil(missing / rate);
-  const debit = units * 100;
+  const debit = units * 10 ** MINOR_DIGITS;
   const booked = await bookWallet(tx, { customerId, type: 'loyalty_point', debit, owed: true, reference: null, now });
   const reference = booked.transactionId;
   await bookPoints(tx, { customerId, type: 'point_to_wallet', credit: units * rate, reference, now });

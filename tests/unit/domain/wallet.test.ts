@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { formatParts } from '#src/domain/money.ts';
 import { bonusFor, type FundBonus, worthOfPoints } from '#src/domain/wallet.ts';
 
 const tenPercent: FundBonus = { kind: 'percentage', percent: 10, minimum: 2000, ceiling: 1000 };
@@ -37,4 +38,12 @@ test('ACC-04 points become whole units of money', () => {
   expect(worthOfPoints(250, 100)).toBe(200);
   expect(worthOfPoints(99, 100)).toBe(0);
   expect(worthOfPoints(7, 0)).toBe(700);
+});
+
+test.each([
+  [0, '2', ''],
+  [2, '2', '00'],
+  [3, '2', '000'],
+])('ACC-04 points are worth whole units of a currency with %i decimals', (digits, whole, fraction) => {
+  expect(formatParts(worthOfPoints(250, 100), digits)).toEqual({ negative: false, whole, fraction });
 });

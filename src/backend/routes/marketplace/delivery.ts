@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { bit, decimal, decimalOrNull, instant } from '../../catalogue/values.ts';
+import { fromMinor } from '#src/contract/money.ts';
+import { bit, fromMinorOrNull, instant } from '../../catalogue/values.ts';
 import { type AppEnv, requestContextOf } from '../../context.ts';
 import { offlinePaymentMethods, parcelCategories, vehicles } from '../../db/schema/marketplace.ts';
 import { orders } from '../../db/schema/order.ts';
@@ -30,8 +31,8 @@ export const deliveryRoutes = new Hono<AppEnv>()
         description: localised(row.description, context.locale),
         image: pictureFile(row.image),
         image_full_url: context.picture(row.image),
-        parcel_per_km_shipping_charge: decimalOrNull(row.perKm, context),
-        parcel_minimum_shipping_charge: decimalOrNull(row.minimum, context),
+        parcel_per_km_shipping_charge: fromMinorOrNull(row.perKm),
+        parcel_minimum_shipping_charge: fromMinorOrNull(row.minimum),
         module_id: row.moduleId,
         orders_count: row.orderCount,
         status: 1,
@@ -57,7 +58,7 @@ export const deliveryRoutes = new Hono<AppEnv>()
         image_full_url: context.picture(row.image),
         starting_coverage_area: row.startingCoverage,
         maximum_coverage_area: row.maximumCoverage,
-        extra_charges: decimal(row.extraCharges, context),
+        extra_charges: fromMinor(row.extraCharges),
         is_active: true,
         is_delivery: true,
         is_ride: false,
@@ -66,14 +67,13 @@ export const deliveryRoutes = new Hono<AppEnv>()
     );
   })
   .get('/vehicle/extra_charge', async (c) => {
-    const { services, context, fields } = await listCall(c);
+    const { services, fields } = await listCall(c);
     const distance = fields.needNumber('distance');
     fields.check();
     const vehicle = await vehicleFor(services.db, distance * 1000);
-    return c.json(vehicle ? decimal(vehicle.extra, context) : 0);
+    return c.json(vehicle ? fromMinor(vehicle.extra) : 0);
   })
   .get('/most-tips', async (c) => {
-    const context = await requestContextOf(c);
     const { db } = c.var.services;
     const last = db
       .select({ tip: orders.tips })
@@ -88,7 +88,7 @@ export const deliveryRoutes = new Hono<AppEnv>()
       .groupBy(last.tip)
       .orderBy(desc(sql`count(*)`), asc(last.tip))
       .limit(1);
-    return c.json({ most_tips_amount: row ? decimal(row.tip, context) : null });
+    return c.json({ most_tips_amount: row ? fromMinor(row.tip) : null });
   })
   .get('/offline_payment_method_list', async (c) => {
     const context = await requestContextOf(c);

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { fromMinor, toMinor } from '#src/contract/money.ts';
 import { bestCashback } from '#src/domain/cashback.ts';
-import { decimal, instant } from '../../catalogue/values.ts';
+import { instant } from '../../catalogue/values.ts';
 import type { AppEnv, RequestContext } from '../../context.ts';
 import { customerOf } from '../../identity.ts';
 import { localised } from '../../localised.ts';
@@ -35,17 +35,17 @@ export const cashbackRoutes = new Hono<AppEnv>()
     const best = bestCashback(await openCashbacks(services.db, context, id), toMinor(amount) ?? 0);
     return c.json({
       calculated_amount: best ? fromMinor(best.credit) : 0,
-      cashback_amount: best ? rateOf(best.offer, context) : 0,
+      cashback_amount: best ? rateOf(best.offer) : 0,
       cashback_type: best?.offer.type ?? '',
-      min_purchase: best ? decimal(best.offer.minPurchase, context) : 0,
-      max_discount: best ? decimal(best.offer.maxDiscount, context) : 0,
+      min_purchase: best ? fromMinor(best.offer.minPurchase) : 0,
+      max_discount: best ? fromMinor(best.offer.maxDiscount) : 0,
       id: best?.offer.id ?? null,
     });
   });
 
 /** Returns the rate of an offer: percents unchanged, amounts as decimals. */
-function rateOf({ amount, type }: CashbackRow, context: RequestContext): number {
-  return type === 'percentage' ? amount : decimal(amount, context);
+function rateOf({ amount, type }: CashbackRow): number {
+  return type === 'percentage' ? amount : fromMinor(amount);
 }
 
 /** Returns an offer (schema CashbackOffer). */
@@ -54,9 +54,9 @@ function cashbackWire(offer: CashbackRow, context: RequestContext) {
     id: offer.id,
     title: localised(offer.title, context.locale),
     cashback_type: offer.type,
-    cashback_amount: rateOf(offer, context),
-    min_purchase: decimal(offer.minPurchase, context),
-    max_discount: decimal(offer.maxDiscount, context),
+    cashback_amount: rateOf(offer),
+    min_purchase: fromMinor(offer.minPurchase),
+    max_discount: fromMinor(offer.maxDiscount),
     start_date: offer.startDate,
     end_date: offer.endDate,
     same_user_limit: offer.sameUserLimit,

@@ -1,11 +1,12 @@
 import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { fromMinor } from '#src/contract/money.ts';
 import { listed } from '../../catalogue/item-list.ts';
 import { type ItemRow, selectItemIds } from '../../catalogue/item-rows.ts';
 import { itemWire } from '../../catalogue/item-wire.ts';
 import { defaultPage, envelope } from '../../catalogue/paging.ts';
 import type { Scope } from '../../catalogue/scope.ts';
-import { decimal, discountNumber, instant } from '../../catalogue/values.ts';
+import { discountNumber, instant } from '../../catalogue/values.ts';
 import type { AppEnv, RequestContext, Services } from '../../context.ts';
 import { items } from '../../db/schema/catalogue.ts';
 import { flashSaleItems, flashSales } from '../../db/schema/promotions.ts';
@@ -86,9 +87,9 @@ function saleItemWire(row: SaleItemRow, item: ItemRow, context: RequestContext) 
     sold: row.sold,
     available_stock: row.stock - row.sold,
     discount_type: row.discountType,
-    discount: discountNumber(row.discount, row.discountType, context),
-    discount_amount: decimal(Math.min(reduction, full), context),
-    price: decimal(Math.max(full - reduction, 0), context),
+    discount: discountNumber(row.discount, row.discountType),
+    discount_amount: fromMinor(Math.min(reduction, full)),
+    price: fromMinor(Math.max(full - reduction, 0)),
     status: 1,
     created_at: instant(row.createdAt),
     updated_at: instant(row.createdAt),
