@@ -2,10 +2,10 @@ import type { Point } from './db/schema/json.ts';
 import type { Locale } from './localised.ts';
 
 /** A route by road: metres, seconds, and its points from start to end. */
-export type Way = { metres: number; seconds: number; path: Point[] };
+export type Route = { metres: number; seconds: number; path: Point[] };
 
 /** Finds the fastest route between two points; null without a road. */
-export type FindWay = (from: Point, to: Point) => Way | null;
+export type FindRoute = (from: Point, to: Point) => Route | null;
 
 /** Map functions of the delivery region. Can be implemented by a service or a local map. */
 export type Geography = {
@@ -15,7 +15,7 @@ export type Geography = {
   placeDetails(placeId: string, locale: Locale): (Point & { address: string }) | null;
   /** Returns the nearest address to a point; null when there is none. */
   reverseGeocode(point: Point, locale: Locale): { address: string; placeId: string } | null;
-  route: FindWay;
+  route: FindRoute;
 };
 
 /** Has no places and no roads: search finds nothing, distances are straight lines. */

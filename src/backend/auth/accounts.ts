@@ -22,7 +22,7 @@ export async function accountAt(db: Db | Tx, contact: Contact): Promise<Customer
 }
 
 /** The same; locks the row until the transaction ends. */
-export async function holdAccountAt(tx: Tx, contact: Contact): Promise<CustomerRow | null> {
+export async function lockAccountAt(tx: Tx, contact: Contact): Promise<CustomerRow | null> {
   const [row] = await tx.select().from(customers).where(isAt(contact)).for('update');
   return row ?? null;
 }

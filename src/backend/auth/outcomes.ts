@@ -3,7 +3,7 @@ import type { Tx } from '../db/open.ts';
 import type { PendingAccount } from '../db/schema/service.ts';
 import { Refusal, refusal } from '../errors.ts';
 import { localised } from '../localised.ts';
-import { accountAt, type Contact, type CustomerRow, createCustomer, holdAccountAt } from './accounts.ts';
+import { accountAt, type Contact, type CustomerRow, createCustomer, lockAccountAt } from './accounts.ts';
 import { authWire } from './answer.ts';
 import { type Claim, type Found, handOver, startFlow } from './flows.ts';
 import { detach, existingWire, joinAccount } from './join.ts';
@@ -49,7 +49,7 @@ export async function finishSignUp(c: Ctx, contact: Contact, { again, ...prover 
 async function makeAccount(tx: Tx, context: RequestContext, pending: PendingAccount, contact: Contact) {
   const { first, last, phone, passwordHash, referralCode, language } = pending;
   const proved = 'phone' in contact ? 'phone' : 'email';
-  const unproved = await holdAccountAt(tx, contact);
+  const unproved = await lockAccountAt(tx, contact);
   if (unproved) await detach(tx, unproved, proved, context.now.at);
   const other = proved === 'phone' && pending.email !== null ? await accountAt(tx, { email: pending.email }) : null;
   const now = context.now.at;
@@ -95,7 +95,7 @@ export async function afterPhone(
     return (await startFlow(tx, { purpose: 'sign_in', target: phone, claim, now, ...more })).secret;
   };
   return c.var.services.db.transaction(async (tx) => {
-    const customer = await holdAccountAt(tx, { phone });
+    const customer = await lockAccountAt(tx, { phone });
     if (customer && mustAsk(customer) && answer === undefined) {
       const existing = existingWire(customer, context.picture);
       return authWire({ existing, loginType: 'otp', flowToken: await flowFor(tx, {}) });

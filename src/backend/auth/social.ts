@@ -3,7 +3,7 @@ import { type Ctx, requestContextOf } from '../context.ts';
 import type { Tx } from '../db/open.ts';
 import { customers } from '../db/schema/customer.ts';
 import { refusal } from '../errors.ts';
-import { type CustomerRow, holdAccountAt } from './accounts.ts';
+import { type CustomerRow, lockAccountAt } from './accounts.ts';
 import { authWire } from './answer.ts';
 import { type Claim, startFlow } from './flows.ts';
 import type { ForeignAccount, Medium } from './foreign.ts';
@@ -40,7 +40,7 @@ export async function linkedAccount(tx: Tx, medium: Medium, found: ForeignAccoun
     .where(and(eq(customers.loginMedium, medium), eq(customers.socialId, found.socialId)))
     .for('update');
   if (linked) return linked;
-  const other = found.emailVerified && found.email !== null ? await holdAccountAt(tx, { email: found.email }) : null;
+  const other = found.emailVerified && found.email !== null ? await lockAccountAt(tx, { email: found.email }) : null;
   return other;
 }
 

@@ -1,15 +1,15 @@
 import { checkChoice, isOffered } from '#src/domain/choice.ts';
 import type { StoredVariation } from '../db/schema/order.ts';
 import { invalid, Refusal, refusal } from '../errors.ts';
-import { choiceOfLine, type SentVariation, storedVariation, variationKey } from '../orders/chosen.ts';
-import type { Good } from '../orders/goods.ts';
-import * as say from '../orders/texts.ts';
+import type { CatalogueItem } from '../orders/catalogue-items.ts';
+import { choiceOfLine, type SentVariation, storedVariation, variationKey } from '../orders/stored-choice.ts';
+import * as texts from '../orders/texts.ts';
 import type { CartRow } from './rows.ts';
 
 /** The choice of a cart line as it is stored. */
 export type Entry = Pick<CartRow, 'variation' | 'variationKey' | 'addOnIds' | 'addOnQtys'>;
 
-type Sent = {
+type SentChoice = {
   variation?: SentVariation | null | undefined;
   add_on_ids?: number[] | null | undefined;
   add_on_qtys?: number[] | null | undefined;
@@ -22,31 +22,31 @@ const MOST_ADD_ONS = 1000;
  * @throws {Refusal} 403 `variation` for options the item does not have or still needs, 403 `add_on_ids` or
  *   `add_on_qtys`.
  */
-export function entryOf(sent: Sent, good: Good, before?: Entry): Entry {
+export function entryOf(sent: SentChoice, item: CatalogueItem, before?: Entry): Entry {
   const variation = sent.variation
-    ? storedVariation(sent.variation, good)
+    ? storedVariation(sent.variation, item)
     : (before?.variation ?? ([] satisfies StoredVariation[]));
   if (!variation) throw refusal(403, 'variation', invalid('variation'));
   const addOns = sent.add_on_ids
-    ? pairs(sent.add_on_ids, sent.add_on_qtys ?? [], good)
+    ? addOnColumns(sent.add_on_ids, sent.add_on_qtys ?? [], item)
     : { addOnIds: before?.addOnIds ?? [], addOnQtys: before?.addOnQtys ?? [] };
   const entry = { variation, variationKey: variationKey(variation), ...addOns };
   const choice = choiceOfLine(entry);
-  if (!isOffered(good.item, choice)) throw refusal(403, 'variation', invalid('variation'));
-  const problems = checkChoice(good.item, choice);
+  if (!isOffered(item.parsed, choice)) throw refusal(403, 'variation', invalid('variation'));
+  const problems = checkChoice(item.parsed, choice);
   if (problems.length > 0) {
     throw new Refusal(
       403,
-      problems.map((problem) => ({ code: 'variation', message: say.choiceProblem(problem, good) })),
+      problems.map((problem) => ({ code: 'variation', message: texts.choiceProblem(problem, item) })),
     );
   }
   return entry;
 }
 
 /** Returns the chosen add-ons by ascending id, without those of quantity 0. */
-function pairs(ids: number[], quantities: number[], good: Good): Pick<Entry, 'addOnIds' | 'addOnQtys'> {
-  if (ids.length !== quantities.length) throw refusal(403, 'add_on_qtys', say.ADD_ON_LENGTHS);
-  const offered = new Set((good.row.addOns ?? []).map(({ id }) => id));
+function addOnColumns(ids: number[], quantities: number[], item: CatalogueItem): Pick<Entry, 'addOnIds' | 'addOnQtys'> {
+  if (ids.length !== quantities.length) throw refusal(403, 'add_on_qtys', texts.ADD_ON_LENGTHS);
+  const offered = new Set((item.row.addOns ?? []).map(({ id }) => id));
   const chosen = ids
     .map((id, index) => ({ id, quantity: quantities[index] ?? 0 }))
     .filter(({ quantity }) => quantity > 0);

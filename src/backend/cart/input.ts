@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { decimal, decoded, integer } from '../body.ts';
 
 /** Maximum quantity of one line; stores set lower limits per item. */
-export const MOST_PIECES = 1000;
+export const MAX_QUANTITY = 1000;
 
 const label = v.pipe(v.string(), v.maxLength(200));
 const foodChoice = v.object({ name: label, values: v.object({ label: v.pipe(v.array(label), v.maxLength(50)) }) });
@@ -34,7 +34,7 @@ export const CartAddSchema = v.object({
   model: ModelSchema,
   item_id: integer(),
   price: decimal(0, 1e9),
-  quantity: integer(1, MOST_PIECES),
+  quantity: integer(1, MAX_QUANTITY),
   variation: v.optional(v.nullable(VariationSchema)),
   add_on_ids: v.optional(v.nullable(NumbersSchema)),
   add_on_qtys: v.optional(v.nullable(NumbersSchema)),
@@ -44,7 +44,7 @@ export const CartAddSchema = v.object({
 export const CartUpdateSchema = v.object({
   cart_id: integer(),
   price: decimal(0, 1e9),
-  quantity: integer(1, MOST_PIECES),
+  quantity: integer(1, MAX_QUANTITY),
   variation: v.optional(v.nullable(VariationSchema)),
   add_on_ids: v.optional(v.nullable(NumbersSchema)),
   add_on_qtys: v.optional(v.nullable(NumbersSchema)),

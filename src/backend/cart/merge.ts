@@ -8,9 +8,9 @@ import type { Tx } from '../db/open.ts';
 import { cartLines } from '../db/schema/order.ts';
 import { guestWithNumber, type Identity } from '../identity.ts';
 import { localised } from '../localised.ts';
-import { choiceOfLine, variationWire } from '../orders/chosen.ts';
-import { type Good, goodKey, goodsOf } from '../orders/goods.ts';
-import { MOST_PIECES } from './input.ts';
+import { type CatalogueItem, itemKey, loadItems } from '../orders/catalogue-items.ts';
+import { choiceOfLine, variationWire } from '../orders/stored-choice.ts';
+import { MAX_QUANTITY } from './input.ts';
 import { type CartRow, MOST_LINES } from './rows.ts';
 
 const WIRE_REASON = {
@@ -22,10 +22,10 @@ const WIRE_REASON = {
 /** Why a line is missing from the merged cart, or has a smaller quantity. */
 type Reason = (typeof WIRE_REASON)[CartRefusal['reason']] | 'gone' | 'cart_full';
 
-type Left = { row: CartRow; quantity: number; reason: Reason };
+type Dropped = { row: CartRow; quantity: number; reason: Reason };
 
 /** Result of merging a guest's cart at sign-in: every quantity that was dropped, so that a shop can show it. */
-export type CartMerge = { not_kept: ReturnType<typeof leftWire>[] };
+export type CartMerge = { not_kept: ReturnType<typeof droppedWire>[] };
 
 /**
  * Merges a guest's cart into a customer's, per module: the guest's lines come first and decide the store, equal choices
@@ -38,65 +38,67 @@ export async function mergeGuestCart(
   { guestId, customerId }: { guestId: unknown; customerId: number },
 ): Promise<CartMerge | null> {
   const guest = await guestWithNumber(tx, guestId);
-  const brought = guest ? await holdLines(tx, guest) : [];
-  if (brought.length === 0) return null;
-  const modules = new Set(brought.map(({ moduleId }) => moduleId));
-  const own = (await holdLines(tx, { kind: 'customer', id: customerId })).filter((row) => modules.has(row.moduleId));
-  const goods = await goodsOf(tx, context, [...brought, ...own]);
+  const guestLines = guest ? await lockLines(tx, guest) : [];
+  if (guestLines.length === 0) return null;
+  const modules = new Set(guestLines.map(({ moduleId }) => moduleId));
+  const customerLines = (await lockLines(tx, { kind: 'customer', id: customerId })).filter((row) =>
+    modules.has(row.moduleId),
+  );
+  const items = await loadItems(tx, context, [...guestLines, ...customerLines]);
   await tx.delete(cartLines).where(
     inArray(
       cartLines.id,
-      [...brought, ...own].map(({ id }) => id),
+      [...guestLines, ...customerLines].map(({ id }) => id),
     ),
   );
-  const left: Left[] = [];
+  const dropped: Dropped[] = [];
   for (const moduleId of modules) {
-    const here = (row: CartRow) => row.moduleId === moduleId;
-    const merged = mergeRows(brought.filter(here), own.filter(here), goods);
-    left.push(...merged.left);
-    await write(tx, merged.rows, customerId, context.now.at);
+    const isOfModule = (row: CartRow) => row.moduleId === moduleId;
+    const merged = mergeRows(guestLines.filter(isOfModule), customerLines.filter(isOfModule), items);
+    dropped.push(...merged.dropped);
+    await writeLines(tx, merged.rows, customerId, context.now.at);
   }
-  return { not_kept: left.map((one) => leftWire(one, goods, context)) };
+  return { not_kept: dropped.map((one) => droppedWire(one, items, context)) };
 }
 
 /** Merges two carts of one module. A row keeps its sent price; joined rows sum quantities and add-ons. */
 export function mergeRows(
   first: readonly CartRow[],
   second: readonly CartRow[],
-  goods: ReadonlyMap<string, Good>,
-): { rows: CartRow[]; left: Left[] } {
+  items: ReadonlyMap<string, CatalogueItem>,
+): { rows: CartRow[]; dropped: Dropped[] } {
   const rowsById = new Map([...first, ...second].map((row) => [row.id, row]));
   const others = new Map(second.map((row) => [choiceKey(row), row]));
-  const linesOf = (rows: readonly CartRow[]) => rows.flatMap((row) => lineOf(row, goods.get(goodKey(row))) ?? []);
+  const linesOf = (rows: readonly CartRow[]) => rows.flatMap((row) => lineOf(row, items.get(itemKey(row))) ?? []);
   const merged = mergeCarts(linesOf(first), linesOf(second));
 
-  const left: Left[] = [...rowsById.values()]
-    .filter((row) => !goods.has(goodKey(row)))
+  const dropped: Dropped[] = [...rowsById.values()]
+    .filter((row) => !items.has(itemKey(row)))
     .map((row) => ({ row, quantity: row.quantity, reason: 'gone' }));
   for (const { line, quantity, reason } of merged.leftOut) {
     const row = rowsById.get(line.id);
-    if (row) left.push({ row, quantity, reason: WIRE_REASON[reason] });
+    if (row) dropped.push({ row, quantity, reason: WIRE_REASON[reason] });
   }
   const rows = merged.lines.flatMap(({ id, quantity }): CartRow[] => {
     const row = rowsById.get(id);
     if (!row) return [];
     const other = others.get(choiceKey(row));
     const joined = other && other !== row && quantity > row.quantity ? sumAddOns(row, other) : row;
-    const kept = Math.min(quantity, MOST_PIECES);
-    if (kept < quantity) left.push({ row, quantity: quantity - kept, reason: 'out_of_limit' });
-    return [{ ...joined, quantity: kept }];
+    const allowed = Math.min(quantity, MAX_QUANTITY);
+    if (allowed < quantity) dropped.push({ row, quantity: quantity - allowed, reason: 'out_of_limit' });
+    return [{ ...joined, quantity: allowed }];
   });
-  for (const row of rows.slice(MOST_LINES)) left.push({ row, quantity: row.quantity, reason: 'cart_full' });
-  return { rows: rows.slice(0, MOST_LINES), left };
+  for (const row of rows.slice(MOST_LINES)) dropped.push({ row, quantity: row.quantity, reason: 'cart_full' });
+  return { rows: rows.slice(0, MOST_LINES), dropped };
 }
 
-const choiceKey = (row: CartRow): string => `${goodKey(row)}:${row.variationKey}`;
+const choiceKey = (row: CartRow): string => `${itemKey(row)}:${row.variationKey}`;
 
 /** Returns a row as `domain` reads it, without add-ons, because the server stores one row per variation of an item. */
-function lineOf(row: CartRow, good: Good | undefined): CartLine | null {
-  if (!good) return null;
+function lineOf(row: CartRow, item: CatalogueItem | undefined): CartLine | null {
+  if (!item) return null;
   const { id, itemId, model, quantity, moduleId } = row;
-  return { id, itemId, model, quantity, moduleId, item: good.item, choice: { ...choiceOfLine(row), addOns: [] } };
+  return { id, itemId, model, quantity, moduleId, item: item.parsed, choice: { ...choiceOfLine(row), addOns: [] } };
 }
 
 /** Sums the add-ons of both rows: they are billed by their own quantity, so the total price does not change. */
@@ -104,7 +106,7 @@ function sumAddOns(row: CartRow, other: CartRow): CartRow {
   const total = new Map<number, number>();
   for (const { addOnIds, addOnQtys } of [row, other]) {
     for (const [at, id] of addOnIds.entries()) {
-      total.set(id, Math.min((total.get(id) ?? 0) + (addOnQtys[at] ?? 1), MOST_PIECES));
+      total.set(id, Math.min((total.get(id) ?? 0) + (addOnQtys[at] ?? 1), MAX_QUANTITY));
     }
   }
   const ids = [...total.keys()].toSorted((a, b) => a - b);
@@ -112,7 +114,7 @@ function sumAddOns(row: CartRow, other: CartRow): CartRow {
 }
 
 /** Locks all lines of a caller until the transaction ends. */
-async function holdLines(tx: Tx, { kind, id }: Identity): Promise<CartRow[]> {
+async function lockLines(tx: Tx, { kind, id }: Identity): Promise<CartRow[]> {
   return tx
     .select()
     .from(cartLines)
@@ -121,7 +123,7 @@ async function holdLines(tx: Tx, { kind, id }: Identity): Promise<CartRow[]> {
     .for('update');
 }
 
-async function write(tx: Tx, rows: readonly CartRow[], customerId: number, now: Date): Promise<void> {
+async function writeLines(tx: Tx, rows: readonly CartRow[], customerId: number, now: Date): Promise<void> {
   if (rows.length === 0) return;
   const values = rows.map(({ id: _, ...row }) => ({ ...row, userId: customerId, isGuest: false, updatedAt: now }));
   const { userId, isGuest, moduleId, model, itemId, variationKey } = cartLines;
@@ -131,20 +133,24 @@ async function write(tx: Tx, rows: readonly CartRow[], customerId: number, now: 
     // The same choice was added concurrently from another device.
     .onConflictDoUpdate({
       target: [userId, isGuest, moduleId, model, itemId, variationKey],
-      set: { quantity: sql`least(${cartLines.quantity} + excluded.quantity, ${MOST_PIECES}::int)` },
+      set: { quantity: sql`least(${cartLines.quantity} + excluded.quantity, ${MAX_QUANTITY}::int)` },
     });
 }
 
-function leftWire({ row, quantity, reason }: Left, goods: ReadonlyMap<string, Good>, context: RequestContext) {
-  const good = goods.get(goodKey(row));
+function droppedWire(
+  { row, quantity, reason }: Dropped,
+  items: ReadonlyMap<string, CatalogueItem>,
+  context: RequestContext,
+) {
+  const item = items.get(itemKey(row));
   return {
     item_id: row.itemId,
     item_type: `App\\Models\\${row.model}`,
     module_id: row.moduleId,
-    name: good ? localised(good.row.item.name, context.locale) : null,
+    name: item ? localised(item.row.item.name, context.locale) : null,
     quantity,
     reason,
-    variation: good ? variationWire(row.variation, good, { locale: context.locale, amount: fromMinor }) : [],
+    variation: item ? variationWire(row.variation, item, { locale: context.locale, amount: fromMinor }) : [],
     add_on_ids: row.addOnIds,
     add_on_qtys: row.addOnQtys,
   };

@@ -23,6 +23,6 @@ export async function cartOf(db: Db | Tx, owner: Identity, moduleId: number): Pr
 }
 
 /** The same; locks the rows until the transaction ends, so that two placements cannot order the same cart. */
-export async function holdCart(tx: Tx, owner: Identity, moduleId: number): Promise<CartRow[]> {
+export async function lockCart(tx: Tx, owner: Identity, moduleId: number): Promise<CartRow[]> {
   return tx.select().from(cartLines).where(ownCart(owner, moduleId)).orderBy(asc(cartLines.id)).for('update');
 }

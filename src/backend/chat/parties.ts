@@ -3,7 +3,7 @@ import type { Db, Tx } from '../db/open.ts';
 import type { conversations } from '../db/schema/aftercare.ts';
 import { stores } from '../db/schema/catalogue.ts';
 import { deliveryMen, orders } from '../db/schema/order.ts';
-import { inList } from '../orders/mine.ts';
+import { isInList } from '../orders/order-rows.ts';
 
 /** The other party of a customer's conversation; the administrator's id is 0. */
 export type Counterpart = { type: 'vendor' | 'delivery_man' | 'admin'; id: number };
@@ -42,7 +42,7 @@ export async function exists(db: Db | Tx, { type, id }: Counterpart): Promise<bo
  */
 export async function mayWrite(db: Db | Tx, customerId: number, { type, id }: Counterpart): Promise<boolean> {
   if (type === 'admin') return id === 0;
-  const running = and(eq(orders.userId, customerId), eq(orders.isGuest, false), inList('running'));
+  const running = and(eq(orders.userId, customerId), eq(orders.isGuest, false), isInList('running'));
   const [shared] =
     type === 'vendor'
       ? await db

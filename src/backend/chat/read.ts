@@ -5,7 +5,7 @@ import { newest } from '../db/newest.ts';
 import type { Db } from '../db/open.ts';
 import { conversations, messages } from '../db/schema/aftercare.ts';
 import { orders } from '../db/schema/order.ts';
-import { viewOrders } from '../orders/mine.ts';
+import { viewOrders } from '../orders/order-rows.ts';
 import { type Counterpart, counterpartOf, mayWrite } from './parties.ts';
 import { type MessageRow, talkWith, viewPartner, viewTalks } from './talks.ts';
 import { messageWire, type OrderCard, otherParty, talkWire } from './wire.ts';

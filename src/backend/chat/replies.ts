@@ -4,7 +4,7 @@ import type { Db, Tx } from '../db/open.ts';
 import { orders } from '../db/schema/order.ts';
 import { count } from '../figures.ts';
 import { type Locale, localised } from '../localised.ts';
-import { inList } from '../orders/mine.ts';
+import { isInList } from '../orders/order-rows.ts';
 import { fold } from '../search/fold.ts';
 import type { Counterpart } from './parties.ts';
 import { ANSWERS, type AnswerTopic, PROGRESS, type Progress } from './reply-texts.ts';
@@ -78,7 +78,7 @@ async function orderMeant(db: Db | Tx, { customerId, to, orderId }: Said) {
       and(
         eq(orders.userId, customerId),
         eq(orders.isGuest, false),
-        inList('running'),
+        isInList('running'),
         orderId === null ? shared : eq(orders.id, orderId),
       ),
     )

@@ -81,6 +81,6 @@ async function held(tx: Tx, customerId: number, to: Counterpart, now: Date): Pro
     .values({ customerId, counterpartType: to.type, counterpartId: to.id, lastMessageAt: now, createdAt: now })
     .onConflictDoNothing();
   const [talk] = await tx.select().from(conversations).where(talkWith(customerId, to)).for('update');
-  if (!talk) throw new Error('The database answered no row for a conversation.');
+  if (!talk) throw new Error('The database returned no row for a conversation.');
   return talk;
 }

@@ -3,7 +3,7 @@ import { bit, instant } from '../catalogue/values.ts';
 import type { RequestContext } from '../context.ts';
 import type { StoredAddress } from '../db/schema/order.ts';
 import { localised } from '../localised.ts';
-import type { OrderRow } from '../orders/mine.ts';
+import type { OrderRow } from '../orders/order-rows.ts';
 import { fileOfAddress, pictureFile } from '../pictures.ts';
 import { counterpartOf, identityOf } from './parties.ts';
 import type { MessageRow, TalkRow, TalkView } from './talks.ts';

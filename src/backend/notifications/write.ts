@@ -24,10 +24,10 @@ export async function notify(tx: Tx, { customerId, kind, title, description, ord
 }
 
 /** The part of an order a notification needs. */
-type Told = { id: number; userId: number; isGuest: boolean };
+type NotifiedOrder = { id: number; userId: number; isGuest: boolean };
 
 /** Notifies the customer of an order's new status; guests have no notifications. */
-export async function notifyOrder(tx: Tx, order: Told, status: OrderStatus, now: Date): Promise<void> {
+export async function notifyOrder(tx: Tx, order: NotifiedOrder, status: OrderStatus, now: Date): Promise<void> {
   if (order.isGuest) return;
   const text = orderNotice(order.id, status);
   if (text) await notify(tx, { customerId: order.userId, kind: 'order_status', ...text, orderId: order.id, now });

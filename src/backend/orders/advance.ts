@@ -3,28 +3,28 @@ import type { Db, Tx } from '../db/open.ts';
 import { stores } from '../db/schema/catalogue.ts';
 import type { Point } from '../db/schema/json.ts';
 import { deliveryMen, orders, STATUS_COLUMN } from '../db/schema/order.ts';
-import type { FindWay } from '../geography.ts';
+import type { FindRoute } from '../geography.ts';
+import { openDecision, takeDecision } from './administrator.ts';
 import { rewardDelivery } from './after-delivery.ts';
-import { DEFAULT_TRAVEL_MS, dueAt, FINISHED, nextStatus } from './lifecycle.ts';
-import { decide, matterOf } from './office.ts';
+import { DEFAULT_TRAVEL_MS, dueAt, FINAL_STATUSES, nextStatus } from './lifecycle.ts';
+import { notifyOwner } from './notify-owner.ts';
 import { openMethod, payOpenPart } from './open-part.ts';
-import { readPrescription } from './read-prescription.ts';
-import { tellOwner } from './tell.ts';
+import { addPrescribedItems } from './prescription.ts';
 
 type OrderRow = typeof orders.$inferSelect;
-type World = { now: Date; speed: number; route: FindWay };
+type Simulation = { now: Date; speed: number; route: FindRoute };
 
 /**
  * Takes the next due step of an order in a transaction, dated with its due time: the next status and its effects, or
  * the administrator's decision. Returns false when nothing is due yet (`nextAt` is updated) or another process was
  * first.
  */
-export async function advance(db: Db, id: number, { now, speed, route }: World): Promise<boolean> {
+export async function advance(db: Db, id: number, { now, speed, route }: Simulation): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
     if (!order?.nextAt || order.nextAt > now) return false;
-    const matter = await matterOf(tx, order);
-    if (matter) return decide(tx, order, { matter, now, speed });
+    const decision = await openDecision(tx, order);
+    if (decision) return takeDecision(tx, order, { decision, now, speed });
     const status = nextStatus(order);
     const unchanged = and(eq(orders.id, id), eq(orders.status, order.status));
     const at = dueAt(order, order[STATUS_COLUMN[order.status]] ?? order.createdAt, speed);
@@ -32,25 +32,25 @@ export async function advance(db: Db, id: number, { now, speed, route }: World):
       await tx.update(orders).set({ nextAt: at }).where(unchanged);
       return false;
     }
-    const ride = status === 'handover' ? await planRide(tx, order, route) : {};
-    const courier = status === 'processing' || status === 'handover' ? await assign(tx, order) : {};
+    const rideColumns = status === 'handover' ? await planRide(tx, order, route) : {};
+    const courierColumns = status === 'processing' || status === 'handover' ? await assign(tx, order) : {};
     const paid = status === 'delivered' && (await openMethod(tx, order)) === 'cash_on_delivery';
     const taken = await tx
       .update(orders)
       .set({
-        ...ride,
-        ...courier,
+        ...rideColumns,
+        ...courierColumns,
         status,
         [STATUS_COLUMN[status]]: at,
         updatedAt: now,
-        nextAt: dueAt({ ...order, ...ride, status }, at, speed),
+        nextAt: dueAt({ ...order, ...rideColumns, status }, at, speed),
         ...(paid ? { paymentStatus: 'paid' as const } : {}),
       })
       .where(unchanged)
       .returning({ id: orders.id });
     if (taken.length === 0) return false;
-    if (status === 'confirmed') await readPrescription(tx, order, now);
-    await tellOwner(tx, order, status, at);
+    if (status === 'confirmed') await addPrescribedItems(tx, order, now);
+    await notifyOwner(tx, order, status, at);
     if (status === 'delivered') await closeDelivery(tx, order, { at, paid });
     return true;
   });
@@ -76,7 +76,7 @@ async function assign(tx: Tx, order: OrderRow): Promise<{ deliveryManId?: number
   const busy = tx
     .select({ courier: orders.deliveryManId, carried: count().as('carried') })
     .from(orders)
-    .where(and(isNotNull(orders.deliveryManId), notInArray(orders.status, [...FINISHED])))
+    .where(and(isNotNull(orders.deliveryManId), notInArray(orders.status, [...FINAL_STATUSES])))
     .groupBy(orders.deliveryManId)
     .as('busy');
   const [free] = await tx
@@ -92,12 +92,12 @@ async function assign(tx: Tx, order: OrderRow): Promise<{ deliveryManId?: number
 /**
  * Returns the route from the store (or sender) to the address and its duration; a straight line where there is no road.
  */
-async function planRide(tx: Tx, order: OrderRow, route: FindWay): Promise<{ path?: Point[]; travelMs?: number }> {
+async function planRide(tx: Tx, order: OrderRow, route: FindRoute): Promise<{ path?: Point[]; travelMs?: number }> {
   if (order.type === 'take_away') return {};
-  const door = order.type === 'parcel' ? order.receiverDetails : order.deliveryAddress;
-  const to = { lat: Number(door?.latitude), lng: Number(door?.longitude) };
+  const destination = order.type === 'parcel' ? order.receiverDetails : order.deliveryAddress;
+  const to = { lat: Number(destination?.latitude), lng: Number(destination?.longitude) };
   const from = await startOf(tx, order);
-  if (!from || !door || Number.isNaN(to.lat) || Number.isNaN(to.lng)) return { travelMs: DEFAULT_TRAVEL_MS };
+  if (!from || !destination || Number.isNaN(to.lat) || Number.isNaN(to.lng)) return { travelMs: DEFAULT_TRAVEL_MS };
   const found = route(from, to);
   if (!found) return { path: [from, to], travelMs: DEFAULT_TRAVEL_MS };
   return { path: found.path, travelMs: Math.max(1000, Math.round(found.seconds * 1000)) };

@@ -8,8 +8,8 @@ import { orders } from '../db/schema/order.ts';
 import { cashbacks } from '../db/schema/promotions.ts';
 import { emitEvent } from '../events/write.ts';
 import { loadSettings, type SettingsValues } from '../settings.ts';
-import { bookPoints, bookWallet, type CustomerRow, holdCustomer } from '../wallet/book.ts';
-import type { OrderRow } from './mine.ts';
+import { bookPoints, bookWallet, type CustomerRow, lockCustomer } from '../wallet/book.ts';
+import type { OrderRow } from './order-rows.ts';
 
 const REFERRAL_TITLE: Localised = { en: 'A friend of yours has ordered', ar: 'صديقك قدّم طلباً' };
 const REFERRAL_BODY: Localised = {
@@ -25,18 +25,18 @@ const REFERRAL_BODY: Localised = {
  */
 export async function rewardDelivery(tx: Tx, order: OrderRow, at: Date): Promise<void> {
   if (order.isGuest) return;
-  const customer = await holdCustomer(tx, order.userId);
+  const customer = await lockCustomer(tx, order.userId);
   if (!customer) return;
   const { customers: terms } = await loadSettings(tx);
-  await givePoints(tx, order, { terms, at });
+  await creditPoints(tx, order, { terms, at });
   // Lock order: customers before offers, so that two deliveries with the same offer cannot deadlock.
-  await thankReferrer(tx, order, { customer, terms, at });
-  await giveCashback(tx, order, at);
+  await creditReferrer(tx, order, { customer, terms, at });
+  await creditCashback(tx, order, at);
 }
 
 type Terms = SettingsValues['customers'];
 
-async function givePoints(tx: Tx, order: OrderRow, { terms, at }: { terms: Terms; at: Date }): Promise<void> {
+async function creditPoints(tx: Tx, order: OrderRow, { terms, at }: { terms: Terms; at: Date }): Promise<void> {
   const points = terms.loyalty ? pointsFor(order.amount, terms.loyaltyItemPoint) : 0;
   if (points <= 0) return;
   await bookPoints(tx, {
@@ -48,7 +48,7 @@ async function givePoints(tx: Tx, order: OrderRow, { terms, at }: { terms: Terms
   });
 }
 
-async function giveCashback(tx: Tx, order: OrderRow, at: Date): Promise<void> {
+async function creditCashback(tx: Tx, order: OrderRow, at: Date): Promise<void> {
   if (order.cashbackId === null) return;
   const [offer] = await tx
     .update(cashbacks)
@@ -61,7 +61,7 @@ async function giveCashback(tx: Tx, order: OrderRow, at: Date): Promise<void> {
   await bookWallet(tx, { customerId: order.userId, type: 'CashBack', credit, reference, rewardOf: order.id, now: at });
 }
 
-async function thankReferrer(
+async function creditReferrer(
   tx: Tx,
   order: OrderRow,
   { customer, terms, at }: { customer: CustomerRow; terms: Terms; at: Date },

@@ -3,19 +3,19 @@ import { eq } from 'drizzle-orm';
 import { parse } from '#src/lib/phone-library.ts';
 import type { Db } from '../db/open.ts';
 import { customers } from '../db/schema/customer.ts';
-import type { OrderRow } from './mine.ts';
+import type { OrderRow } from './order-rows.ts';
 import { phoneDigits } from './phone.ts';
 
 /** Used when there is no number, so that every comparison takes the same time. */
-const SOME_PHONE = '971500000000';
-const NOBODY = 0;
+const ANY_PHONE = '971500000000';
+const NO_CUSTOMER = 0;
 
 /**
  * Returns whether a contact belongs to an order: the phone or e-mail it was placed with, or those of the customer's
  * account. A missing order takes the same time as a wrong contact.
  */
 export async function isContactOf(db: Db, contact: string, order: OrderRow | undefined): Promise<boolean> {
-  const customerId = order && !order.isGuest ? order.userId : NOBODY;
+  const customerId = order && !order.isGuest ? order.userId : NO_CUSTOMER;
   const [account] = await db
     .select({ phone: customers.phone, email: customers.email })
     .from(customers)
@@ -34,7 +34,7 @@ export async function isContactOf(db: Db, contact: string, order: OrderRow | und
  */
 export function isSamePhone(typed: string, stored: string): boolean {
   const digits = phoneDigits(typed);
-  const national = nationalOf(stored || SOME_PHONE);
+  const national = nationalOf(stored || ANY_PHONE);
   const local = /^\s*(\+|00)/.test(typed) ? '' : digits;
   const same = [
     sameText(digits, stored),

@@ -31,7 +31,7 @@ export async function couponFor(
     .where(
       and(sql`lower(${coupons.code}) = lower(${code})`, eq(coupons.status, true), eq(coupons.moduleId, store.moduleId)),
     );
-  if (!coupon || !servesStore(coupon, store)) throw refusal(404, 'coupon', texts.COUPON_UNKNOWN);
+  if (!coupon || !isValidAtStore(coupon, store)) throw refusal(404, 'coupon', texts.COUPON_UNKNOWN);
   const { date } = context.now;
   if (date < coupon.startDate || date > coupon.expireDate) throw refusal(407, 'coupon', texts.COUPON_DATES);
   const named = coupon.customerIds.length > 0;
@@ -85,14 +85,14 @@ export async function countUse(tx: Tx, coupon: CouponRow): Promise<void> {
 }
 
 /** Takes back the use of a canceled order; the order itself no longer counts for its customer. */
-export async function giveUseBack(tx: Tx, order: { couponCode: string | null; moduleId: number }): Promise<void> {
+export async function returnUse(tx: Tx, order: { couponCode: string | null; moduleId: number }): Promise<void> {
   await tx
     .update(coupons)
     .set({ totalUses: sql`greatest(0, ${coupons.totalUses} - 1)` })
     .where(and(eq(coupons.code, order.couponCode ?? ''), eq(coupons.moduleId, order.moduleId)));
 }
 
-function servesStore(coupon: CouponRow, store: CouponUse['store']): boolean {
+function isValidAtStore(coupon: CouponRow, store: CouponUse['store']): boolean {
   if (coupon.storeId !== null && coupon.storeId !== store.id) return false;
   if (coupon.type === 'store_wise') return coupon.storeIds.includes(store.id);
   return coupon.type !== 'zone_wise' || coupon.zoneIds.includes(store.zoneId);

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../db/open.ts';
 import type { Point } from '../db/schema/json.ts';
 import { courierPositions, orders } from '../db/schema/order.ts';
-import type { FindWay } from '../geography.ts';
+import type { FindRoute } from '../geography.ts';
 import { advance } from './advance.ts';
 import { pointAlong } from './ride.ts';
 
@@ -13,7 +13,7 @@ export type CourierDeps = {
   clock: Clock;
   /** Speed factor of the simulation compared to real time. */
   speed: number;
-  route: FindWay;
+  route: FindRoute;
   /** Real milliseconds between ticks; 0: the caller ticks. */
   everyMs?: number;
   /** Called with the error of one order; the others continue. */
@@ -65,7 +65,7 @@ export function startCourier({ db, clock, speed, route, everyMs = 1000, onError 
         }
       }
     }
-    await ride(db, now, speed);
+    await savePositions(db, now, speed);
     await deliverReplies(db, now);
     return steps;
   };
@@ -75,8 +75,8 @@ export function startCourier({ db, clock, speed, route, everyMs = 1000, onError 
     return running;
   };
 
-  const beat = () => void tick().catch((error: unknown) => onError?.(error));
-  const timer = everyMs > 0 ? setInterval(beat, everyMs) : undefined;
+  const onTimer = () => void tick().catch((error: unknown) => onError?.(error));
+  const timer = everyMs > 0 ? setInterval(onTimer, everyMs) : undefined;
   timer?.unref();
 
   return {
@@ -90,7 +90,7 @@ export function startCourier({ db, clock, speed, route, everyMs = 1000, onError 
 }
 
 /** Stores the current position of each courier on the way or waiting at a store. */
-async function ride(db: Db, now: Date, speed: number): Promise<void> {
+async function savePositions(db: Db, now: Date, speed: number): Promise<void> {
   const riding = await db
     .select({
       id: orders.id,
@@ -107,11 +107,11 @@ async function ride(db: Db, now: Date, speed: number): Promise<void> {
     if (courier === null || path === null) continue;
     const share = since && travelMs ? ((now.getTime() - since.getTime()) * speed) / travelMs : 0;
     const point = pointAlong(path, share);
-    if (point) await putPosition(db, { orderId: id, deliveryManId: courier, point, at: now });
+    if (point) await savePosition(db, { orderId: id, deliveryManId: courier, point, at: now });
   }
 }
 
-async function putPosition(
+async function savePosition(
   db: Db,
   {
     orderId,

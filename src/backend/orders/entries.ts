@@ -4,10 +4,10 @@ import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/open.ts';
 import type { cartLines } from '../db/schema/order.ts';
 import { refusal } from '../errors.ts';
-import { choiceOfLine } from './chosen.ts';
-import { type Good, goodKey, goodsOf } from './goods.ts';
+import { type CatalogueItem, itemKey, loadItems } from './catalogue-items.ts';
 import { EMPTY_CART } from './refusal-texts.ts';
-import { holdGoods } from './stock.ts';
+import { lockItems } from './stock.ts';
+import { choiceOfLine } from './stored-choice.ts';
 import * as texts from './texts.ts';
 
 /** Fields of a cart row or a buy-now line that an order line needs. */
@@ -17,7 +17,7 @@ export type OrderEntry = Pick<
 >;
 
 /** A line about to be ordered: as `domain` reads it, with its item and the stored choice. */
-export type OrderEntryLine = { line: CartLine; good: Good; entry: OrderEntry };
+export type OrderEntryLine = { line: CartLine; item: CatalogueItem; entry: OrderEntry };
 
 /**
  * Returns the lines of an order with their items, locked until the transaction ends and read again.
@@ -31,18 +31,19 @@ export async function entryLinesOf(
   store: { id: number; moduleId: number },
 ): Promise<OrderEntryLine[]> {
   if (entries.length === 0) throw refusal(403, 'order_details', EMPTY_CART);
-  await holdGoods(tx, entries);
-  const goods = await goodsOf(tx, context, entries);
+  await lockItems(tx, entries);
+  const items = await loadItems(tx, context, entries);
   return entries.map((entry, index) => {
     const code = entry.model === 'Item' ? 'item' : 'campaign';
-    const good = goods.get(goodKey(entry));
-    if (!good) throw refusal(404, code, texts.UNKNOWN_ITEM);
-    if (good.item.storeId !== store.id) throw refusal(403, 'different_stores', texts.otherStore(good));
+    const item = items.get(itemKey(entry));
+    if (!item) throw refusal(404, code, texts.UNKNOWN_ITEM);
+    if (item.parsed.storeId !== store.id) throw refusal(403, 'different_stores', texts.otherStore(item));
     const choice = choiceOfLine(entry);
-    const chosen = isOffered(good.item, choice) && checkChoice(good.item, choice).length === 0;
-    if (!good.offered || good.item.moduleId !== store.moduleId || !chosen) throw refusal(404, code, texts.gone(good));
+    const chosen = isOffered(item.parsed, choice) && checkChoice(item.parsed, choice).length === 0;
+    if (!item.offered || item.parsed.moduleId !== store.moduleId || !chosen)
+      throw refusal(404, code, texts.unavailable(item));
     const { model, itemId, quantity } = entry;
-    const line = { id: index + 1, model, itemId, quantity, choice, item: good.item, moduleId: store.moduleId };
-    return { line, good, entry };
+    const line = { id: index + 1, model, itemId, quantity, choice, item: item.parsed, moduleId: store.moduleId };
+    return { line, item, entry };
   });
 }

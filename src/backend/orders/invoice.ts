@@ -3,9 +3,9 @@ import { unitPrice } from '#src/domain/price.ts';
 import type { Quote } from '#src/domain/quote.ts';
 import type { QuoteLine } from '#src/domain/quote-lines.ts';
 import type { orderLines, orders } from '../db/schema/order.ts';
-import { invoiceVariation } from './chosen.ts';
 import type { OrderEntryLine } from './entries.ts';
 import { type FlashShare, stockTakenBy } from './stock.ts';
+import { invoiceVariation } from './stored-choice.ts';
 
 const DISCOUNT_TYPE = {
   flash: 'flash_sale',
@@ -16,13 +16,13 @@ const DISCOUNT_TYPE = {
 
 const FREE_BY = { admin: 'admin', coupon: 'admin', store: 'vendor' } as const;
 
-type Numbers = { quote: Quote; basket: readonly OrderEntryLine[]; flash: Map<number, FlashShare> };
+type InvoiceInput = { quote: Quote; entryLines: readonly OrderEntryLine[]; flash: Map<number, FlashShare> };
 
 /** A line to be written, before its order has an id. */
 export type LineRow = Omit<typeof orderLines.$inferInsert, 'id' | 'orderId' | 'createdAt'>;
 
 /** Returns the amounts of the order and its lines from a quote, in minor units. */
-export function orderNumbers({ quote, basket, flash }: Numbers) {
+export function invoiceOf({ quote, entryLines, flash }: InvoiceInput) {
   const flashAdmin = addMinor(
     ...quote.lines.map((line) =>
       line.source === 'flash' ? percentOf(line.discount, flash.get(line.itemId)?.adminPercent ?? 100) : 0,
@@ -43,31 +43,31 @@ export function orderNumbers({ quote, basket, flash }: Numbers) {
     additionalCharge: quote.additionalCharge,
     extraPackaging: quote.extraPackaging,
   } satisfies Partial<typeof orders.$inferInsert>;
-  return { amounts, lines: basket.map((line, index) => lineRow(line, quote.lines[index], { quote, flash })) };
+  return { amounts, lines: entryLines.map((line, index) => lineRow(line, quote.lines[index], { quote, flash })) };
 }
 
 function lineRow(
-  { line, good, entry }: OrderEntryLine,
+  { line, item, entry }: OrderEntryLine,
   priced: QuoteLine | undefined,
-  { quote, flash }: Pick<Numbers, 'quote' | 'flash'>,
+  { quote, flash }: Pick<InvoiceInput, 'quote' | 'flash'>,
 ): LineRow {
-  const { item, addOns } = good.row;
+  const { item: row, addOns } = item.row;
   const ordinary = priced?.source !== 'flash';
   // A store discount below its minimum purchase does not apply, on the lines either.
   const dropped = ordinary && quote.storeDiscount <= 0;
   return {
-    itemId: good.model === 'Item' ? good.itemId : null,
-    campaignId: good.model === 'ItemCampaign' ? good.itemId : null,
+    itemId: item.model === 'Item' ? item.itemId : null,
+    campaignId: item.model === 'ItemCampaign' ? item.itemId : null,
     item: {
-      id: item.id,
-      name: item.name,
-      slug: item.slug,
-      image: item.image,
-      price: item.price,
-      discount: item.discount,
-      discountType: item.discountType,
-      storeId: item.storeId,
-      moduleId: item.moduleId,
+      id: row.id,
+      name: row.name,
+      slug: row.slug,
+      image: row.image,
+      price: row.price,
+      discount: row.discount,
+      discountType: row.discountType,
+      storeId: row.storeId,
+      moduleId: row.moduleId,
     },
     price: priced?.unit ?? unitPrice(line.item, line.choice),
     quantity: line.quantity,
@@ -78,9 +78,9 @@ function lineRow(
       return addOn ? [{ id, name: addOn.name, price: addOn.price, quantity }] : [];
     }),
     addOnsPrice: priced?.addOns ?? 0,
-    variation: invoiceVariation(entry.variation, good),
+    variation: invoiceVariation(entry.variation, item),
     variant: line.choice.variation,
     stockTaken: stockTakenBy(line),
-    flashItemId: priced?.source === 'flash' ? (flash.get(good.itemId)?.rowId ?? null) : null,
+    flashItemId: priced?.source === 'flash' ? (flash.get(item.itemId)?.rowId ?? null) : null,
   };
 }

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#src/contract/order-status.ts';
 
 /** Fields of an order that determine its life cycle. */
-export type LivingOrder = {
+export type OrderLifecycle = {
   status: OrderStatus;
   type: 'delivery' | 'take_away' | 'parcel';
   createdAt: Date;
@@ -22,7 +22,7 @@ export const canceledOrder = ({ by, reason, now }: { by: string; reason: string;
 });
 
 /** Statuses of the history list, for queries; `isRunning` of the domain is the same rule for one order. */
-export const FINISHED = [
+export const FINAL_STATUSES = [
   'delivered',
   'canceled',
   'refund_requested',
@@ -32,7 +32,7 @@ export const FINISHED = [
 ] as const satisfies OrderStatus[];
 
 /** Milliseconds an order stays in a status in the simulation, at speed 1. */
-export const REST_MS = { pending: 20_000, confirmed: 30_000, handover: 30_000, default_processing: 120_000 } as const;
+export const STATUS_MS = { pending: 20_000, confirmed: 30_000, handover: 30_000, default_processing: 120_000 } as const;
 
 /** Duration of a ride without a known route, in milliseconds. */
 export const DEFAULT_TRAVEL_MS = 300_000;
@@ -53,7 +53,7 @@ const NEXT: Partial<Record<OrderStatus, OrderStatus>> = {
  * Returns the status that follows automatically, or null when none does. A take-away has no ride, and a parcel no
  * preparation.
  */
-export function nextStatus(order: Pick<LivingOrder, 'status' | 'type'>): OrderStatus | null {
+export function nextStatus(order: Pick<OrderLifecycle, 'status' | 'type'>): OrderStatus | null {
   if (order.type === 'take_away' && order.status === 'handover') return 'delivered';
   if (order.type === 'parcel' && (order.status === 'confirmed' || order.status === 'accepted')) return 'handover';
   return NEXT[order.status] ?? null;
@@ -64,24 +64,24 @@ export function nextStatus(order: Pick<LivingOrder, 'status' | 'type'>): OrderSt
  * decision. `speed` divides every duration; a scheduled order is not prepared earlier than half an hour before its
  * time.
  */
-export function dueAt(order: LivingOrder, since: Date, speed: number): Date | null {
+export function dueAt(order: OrderLifecycle, since: Date, speed: number): Date | null {
   if (nextStatus(order) === null) return null;
-  const due = since.getTime() + restOf(order) / speed;
+  const due = since.getTime() + durationOf(order) / speed;
   const promised = order.status === 'confirmed' && order.scheduleAt ? order.scheduleAt.getTime() - SCHEDULE_LEAD_MS : 0;
   return new Date(Math.max(due, promised));
 }
 
-function restOf(order: LivingOrder): number {
+function durationOf(order: OrderLifecycle): number {
   switch (order.status) {
     case 'processing':
-      return order.processingMinutes === null ? REST_MS.default_processing : order.processingMinutes * 60_000;
+      return order.processingMinutes === null ? STATUS_MS.default_processing : order.processingMinutes * 60_000;
     case 'handover':
-      return REST_MS.handover;
+      return STATUS_MS.handover;
     case 'picked_up':
       return order.travelMs ?? DEFAULT_TRAVEL_MS;
     case 'pending':
-      return REST_MS.pending;
+      return STATUS_MS.pending;
     default:
-      return REST_MS.confirmed;
+      return STATUS_MS.confirmed;
   }
 }

@@ -1,9 +1,9 @@
 import type { StoredAddress } from '../db/schema/order.ts';
-import type { OrderRow, OrderView } from './mine.ts';
+import type { OrderRow, OrderView } from './order-rows.ts';
 
 const HIDDEN = '•••';
 /** Coordinates that are never a delivery address: a client shows no marker for them. */
-const NOWHERE = '0';
+const NO_COORDINATE = '0';
 
 /** Returns the first letter of a text, so that it can be recognised by those who know it. */
 const masked = (text: string): string => (text === '' ? '' : `${[...text].slice(0, 1).join('')}${HIDDEN}`);
@@ -19,8 +19,8 @@ function maskedAddress<A extends StoredAddress>(address: A): A {
     floor: '',
     road: '',
     house: '',
-    latitude: NOWHERE,
-    longitude: NOWHERE,
+    latitude: NO_COORDINATE,
+    longitude: NO_COORDINATE,
   };
 }
 

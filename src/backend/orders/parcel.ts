@@ -8,9 +8,9 @@ import { parcelCategories } from '../db/schema/marketplace.ts';
 import { orders, type StoredAddress, type StoredReceiver } from '../db/schema/order.ts';
 import { invalid, refusal } from '../errors.ts';
 import type { Identity } from '../identity.ts';
-import { holdCustomer } from '../wallet/book.ts';
-import type { OrderRow } from './mine.ts';
-import { bookPayment, type Payment, type PayWish, paymentFor, refusePayment, wayOf } from './pay.ts';
+import { lockCustomer } from '../wallet/book.ts';
+import type { OrderRow } from './order-rows.ts';
+import { bookPayment, type Payment, type PaymentRequest, paymentFor, paymentMethodOf, refusePayment } from './pay.ts';
 import { phoneDigits } from './phone.ts';
 import { CASH_CEILING } from './refusal-texts.ts';
 import { quoteConfig, vehicleFor, zoneTermsOf } from './terms.ts';
@@ -18,7 +18,7 @@ import { refuseManyUnpaid } from './unpaid.ts';
 import { fourDigits } from './write-order.ts';
 
 /** A parcel to place; the caller has checked the identity and both locations. */
-export type ParcelWish = {
+export type ParcelRequest = {
   owner: Identity;
   moduleId: number;
   categoryId: number;
@@ -29,7 +29,7 @@ export type ParcelWish = {
   /** By road. */
   metres: number;
   chargePayer: 'sender' | 'receiver';
-  pay: PayWish;
+  pay: PaymentRequest;
   tips: Minor;
   note: string;
   instruction: string;
@@ -40,17 +40,17 @@ export type ParcelWish = {
  * @throws {Refusal} 403 `parcel_category_id` for a category the module does not have; payment refusals as in
  *   customer.notes §6.9.
  */
-export async function placeParcel(tx: Tx, context: RequestContext, wish: ParcelWish): Promise<OrderRow> {
-  const { owner, moduleId, zoneId } = wish;
+export async function placeParcel(tx: Tx, context: RequestContext, request: ParcelRequest): Promise<OrderRow> {
+  const { owner, moduleId, zoneId } = request;
   const now = context.now.at;
-  const customer = owner.kind === 'customer' ? await holdCustomer(tx, owner.id) : null;
-  if (wish.pay.method === 'digital_payment') await refuseManyUnpaid(tx, owner, now);
+  const customer = owner.kind === 'customer' ? await lockCustomer(tx, owner.id) : null;
+  if (request.pay.method === 'digital_payment') await refuseManyUnpaid(tx, owner, now);
   const [category] = await tx
     .select()
     .from(parcelCategories)
     .where(
       and(
-        eq(parcelCategories.id, wish.categoryId),
+        eq(parcelCategories.id, request.categoryId),
         eq(parcelCategories.moduleId, moduleId),
         eq(parcelCategories.status, true),
       ),
@@ -58,24 +58,24 @@ export async function placeParcel(tx: Tx, context: RequestContext, wish: ParcelW
   if (!category) throw refusal(403, 'parcel_category_id', invalid('parcel_category_id'));
   const config = quoteConfig(context.reference);
   const zone = zoneTermsOf(context.reference, zoneId, moduleId);
-  refusePayment(wish.pay, { owner, context, config, zone });
+  refusePayment(request.pay, { owner, context, config, zone });
   const { charges } = context.reference.settings;
-  const vehicle = await vehicleFor(tx, wish.metres);
+  const vehicle = await vehicleFor(tx, request.metres);
   const quote = quoteParcel({
-    metres: wish.metres,
+    metres: request.metres,
     perKm: category.perKm ?? charges.parcelPerKm,
     minimum: category.minimum ?? charges.parcelMinimum,
     vehicleExtra: vehicle?.extra ?? 0,
     increasedFeePercent: zone?.increasedFeePercent ?? 0,
-    tips: config.tips ? wish.tips : 0,
+    tips: config.tips ? request.tips : 0,
     additionalCharge: config.additionalCharge?.amount ?? 0,
     digits: config.currency.digits,
   });
-  if (wayOf(wish.pay) === 'cash_on_delivery' && aboveCashCeiling(quote.total, zone)) {
+  if (paymentMethodOf(request.pay) === 'cash_on_delivery' && aboveCashCeiling(quote.total, zone)) {
     throw refusal(403, 'order_amount', CASH_CEILING);
   }
-  const payment = paymentFor(wish.pay, { total: quote.total, customer: customer ?? null, zone, now });
-  const order = await writeParcel(tx, context, { wish, quote, payment, vehicleId: vehicle?.id ?? null });
+  const payment = paymentFor(request.pay, { total: quote.total, customer: customer ?? null, zone, now });
+  const order = await insertParcel(tx, context, { request, quote, payment, vehicleId: vehicle?.id ?? null });
   await bookPayment(tx, order, payment);
   await tx
     .update(parcelCategories)
@@ -84,42 +84,42 @@ export async function placeParcel(tx: Tx, context: RequestContext, wish: ParcelW
   return order;
 }
 
-type Written = { wish: ParcelWish; quote: ParcelQuote; payment: Payment; vehicleId: number | null };
+type AcceptedParcel = { request: ParcelRequest; quote: ParcelQuote; payment: Payment; vehicleId: number | null };
 
-async function writeParcel(
+async function insertParcel(
   tx: Tx,
   context: RequestContext,
-  { wish, quote, payment, vehicleId }: Written,
+  { request, quote, payment, vehicleId }: AcceptedParcel,
 ): Promise<OrderRow> {
   const now = context.now.at;
   const [order] = await tx
     .insert(orders)
     .values({
       ...payment.columns,
-      userId: wish.owner.id,
-      isGuest: wish.owner.kind === 'guest',
-      moduleId: wish.moduleId,
-      zoneId: wish.zoneId,
+      userId: request.owner.id,
+      isGuest: request.owner.kind === 'guest',
+      moduleId: request.moduleId,
+      zoneId: request.zoneId,
       type: 'parcel',
       amount: quote.total,
       deliveryCharge: quote.delivery.charge,
       originalDeliveryCharge: quote.delivery.original,
       tips: quote.tips,
       additionalCharge: quote.additionalCharge,
-      distance: wish.metres,
+      distance: request.metres,
       otp: context.reference.settings.orders.deliveryVerification ? fourDigits() : null,
-      note: wish.note || null,
-      deliveryInstruction: wish.instruction || null,
-      deliveryAddress: wish.sender,
-      receiverDetails: wish.receiver,
-      contactPhone: phoneDigits(wish.sender.contact_person_number),
-      chargePayer: wish.chargePayer,
-      parcelCategoryId: wish.categoryId,
+      note: request.note || null,
+      deliveryInstruction: request.instruction || null,
+      deliveryAddress: request.sender,
+      receiverDetails: request.receiver,
+      contactPhone: phoneDigits(request.sender.contact_person_number),
+      chargePayer: request.chargePayer,
+      parcelCategoryId: request.categoryId,
       vehicleId,
       createdAt: now,
       updatedAt: now,
     })
     .returning();
-  if (!order) throw new Error('The database answered no row for a new parcel.');
+  if (!order) throw new Error('The database returned no row for a new parcel.');
   return order;
 }

@@ -8,13 +8,13 @@ import { orderPayments, type orders } from '../db/schema/order.ts';
 import { refusal } from '../errors.ts';
 import type { Identity } from '../identity.ts';
 import { bookWallet, type CustomerRow, WALLET_LOW } from '../wallet/book.ts';
-import type { OrderRow } from './mine.ts';
-import { paymentOff } from './quote-refusals.ts';
+import type { OrderRow } from './order-rows.ts';
+import { paymentUnavailable } from './quote-refusals.ts';
 import * as texts from './refusal-texts.ts';
 import { payBy } from './unpaid.ts';
 
 /** A requested payment: with `partial` the whole wallet is used first and `method` pays the rest. */
-export type PayWish = { method: Exclude<PaymentMethod, 'partial_payment'>; partial: boolean };
+export type PaymentRequest = { method: Exclude<PaymentMethod, 'partial_payment'>; partial: boolean };
 
 /** Initial payment columns of an order, and the amount its wallet pays, in minor units. */
 export type Payment = {
@@ -24,11 +24,11 @@ export type Payment = {
   >;
   wallet: Minor;
   /** The open part of a partial payment. */
-  rest: { method: PayWish['method']; amount: Minor } | null;
+  rest: { method: PaymentRequest['method']; amount: Minor } | null;
 };
 
 /** Returns the payment method as a quote knows it. */
-export function wayOf({ method, partial }: PayWish): PaymentMethod {
+export function paymentMethodOf({ method, partial }: PaymentRequest): PaymentMethod {
   return partial && method !== 'wallet' ? 'partial_payment' : method;
 }
 
@@ -37,7 +37,7 @@ export function wayOf({ method, partial }: PayWish): PaymentMethod {
  * @throws {Refusal} 403 `order_method` for a guest's wallet; 403 with the code of a disabled method.
  */
 export function refusePayment(
-  wish: PayWish,
+  request: PaymentRequest,
   {
     owner,
     context,
@@ -45,15 +45,15 @@ export function refusePayment(
     zone,
   }: { owner: Identity; context: RequestContext; config: QuoteConfig; zone: ZoneTerms | null },
 ): void {
-  const way = wayOf(wish);
-  const walletUsed = way === 'wallet' || way === 'partial_payment';
+  const method = paymentMethodOf(request);
+  const walletUsed = method === 'wallet' || method === 'partial_payment';
   if (walletUsed && owner.kind === 'guest') throw refusal(403, 'order_method', texts.WALLET_GUEST);
-  if (!paymentAllowed(way, config, zone)) throw paymentOff(way);
-  if (way !== 'partial_payment') return;
-  if (!paymentAllowed(wish.method, config, zone)) throw paymentOff(wish.method);
+  if (!paymentAllowed(method, config, zone)) throw paymentUnavailable(method);
+  if (method !== 'partial_payment') return;
+  if (!paymentAllowed(request.method, config, zone)) throw paymentUnavailable(request.method);
   const { partialMethod } = context.reference.settings.payments;
   const only = partialMethod === 'cod' ? 'cash_on_delivery' : partialMethod;
-  if (only !== 'both' && wish.method !== only) throw paymentOff(wish.method);
+  if (only !== 'both' && request.method !== only) throw paymentUnavailable(request.method);
 }
 
 /**
@@ -63,35 +63,35 @@ export function refusePayment(
  *   `partial_payment` when the wallet covers the total (customer.notes §6.9).
  */
 export function paymentFor(
-  wish: PayWish,
+  request: PaymentRequest,
   { total, customer, zone, now }: { total: Minor; customer: CustomerRow | null; zone: ZoneTerms | null; now: Date },
 ): Payment {
-  const way = wayOf(wish);
-  const pending = { status: 'pending', pending: now, paymentMethod: way, paymentStatus: 'unpaid' } as const;
+  const method = paymentMethodOf(request);
+  const pending = { status: 'pending', pending: now, paymentMethod: method, paymentStatus: 'unpaid' } as const;
   const confirmed = { ...pending, status: 'confirmed', confirmed: now } as const;
-  const movesOn = {
-    nextAt: wish.method === 'cash_on_delivery' ? now : null,
-    payBy: wish.method === 'digital_payment' ? payBy(now) : null,
+  const dueColumns = {
+    nextAt: request.method === 'cash_on_delivery' ? now : null,
+    payBy: request.method === 'digital_payment' ? payBy(now) : null,
   };
-  if (way !== 'wallet' && way !== 'partial_payment') {
-    return { columns: { ...pending, ...movesOn }, wallet: 0, rest: null };
+  if (method !== 'wallet' && method !== 'partial_payment') {
+    return { columns: { ...pending, ...dueColumns }, wallet: 0, rest: null };
   }
-  const share = walletShare(way, total, customer?.walletBalance ?? 0);
+  const share = walletShare(method, total, customer?.walletBalance ?? 0);
   if (!share.ok) {
     if (share.reason === 'coversAll') throw refusal(403, 'partial_payment', texts.WALLET_COVERS);
     throw refusal(403, 'order_amount', WALLET_LOW);
   }
-  if (way === 'wallet') {
+  if (method === 'wallet') {
     return { columns: { ...confirmed, paymentStatus: 'paid', nextAt: now }, wallet: share.wallet, rest: null };
   }
-  const cash = wish.method === 'cash_on_delivery';
+  const cash = request.method === 'cash_on_delivery';
   if (cash && aboveCashCeiling(share.rest, zone)) throw refusal(403, 'order_amount', texts.CASH_CEILING);
-  const partly = { paymentStatus: 'partially_paid', partiallyPaid: share.wallet, ...movesOn } as const;
-  const start = wish.method === 'offline_payment' ? pending : confirmed;
+  const partialColumns = { paymentStatus: 'partially_paid', partiallyPaid: share.wallet, ...dueColumns } as const;
+  const start = request.method === 'offline_payment' ? pending : confirmed;
   return {
-    columns: { ...start, ...partly },
+    columns: { ...start, ...partialColumns },
     wallet: share.wallet,
-    rest: { method: wish.method, amount: share.rest },
+    rest: { method: request.method, amount: share.rest },
   };
 }
 

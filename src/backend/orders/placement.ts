@@ -8,27 +8,27 @@ import type { Point } from '../db/schema/json.ts';
 import type { StoredAddress } from '../db/schema/order.ts';
 import { refusal } from '../errors.ts';
 import type { Identity } from '../identity.ts';
-import { holdCustomer } from '../wallet/book.ts';
+import { lockCustomer } from '../wallet/book.ts';
 import { openCashbacks } from './cashback.ts';
 import { countUse, couponFor, couponTerms } from './coupon.ts';
+import { promisedTime } from './delivery.ts';
 import { entryLinesOf, type OrderEntry, type OrderEntryLine } from './entries.ts';
-import type { OrderRow } from './mine.ts';
-import { type PayWish, paymentFor, refusePayment, wayOf } from './pay.ts';
+import type { OrderRow } from './order-rows.ts';
+import { type PaymentRequest, paymentFor, paymentMethodOf, refusePayment } from './pay.ts';
 import { refuseQuote } from './quote-refusals.ts';
 import { referralDiscount } from './referral.ts';
-import { checkRoom, flashShares } from './stock.ts';
+import { checkStock, flashShares } from './stock.ts';
 import { quoteConfig, quoteStore, vehicleFor, zoneTermsOf } from './terms.ts';
 import * as texts from './texts.ts';
 import { refuseManyUnpaid } from './unpaid.ts';
-import { promisedTime } from './when-where.ts';
 import { writeOrder } from './write-order.ts';
 
 /** An order to place; the caller has checked the identity and the delivery point. */
-export type OrderWish = {
+export type OrderRequest = {
   owner: Identity;
   row: StoreRow;
   type: 'delivery' | 'take_away';
-  pay: PayWish;
+  pay: PaymentRequest;
   entries: readonly OrderEntry[];
   point: Point;
   /** Metres by road; null for take-away. */
@@ -54,47 +54,47 @@ export type OrderWish = {
  * in the order customer, items, coupon.
  * @throws {Refusal} as in customer.notes §6.9.
  */
-export async function placeOrder(tx: Tx, context: RequestContext, wish: OrderWish): Promise<OrderRow> {
-  const { row, owner } = wish;
+export async function placeOrder(tx: Tx, context: RequestContext, request: OrderRequest): Promise<OrderRow> {
+  const { row, owner } = request;
   const { settings } = context.reference;
   const now = context.now.at;
-  const promised = await promisedTime(tx, context, row, wish.scheduleAt);
-  const customer = owner.kind === 'customer' ? await holdCustomer(tx, owner.id) : null;
-  if (wish.pay.method === 'digital_payment') await refuseManyUnpaid(tx, owner, now);
-  const basket = wish.fromPrescription ? [] : await entryLinesOf(tx, context, wish.entries, row.store);
-  refuseGoods(basket, wish.attachments);
-  const coupon = wish.couponCode
-    ? await couponFor(tx, context, { code: wish.couponCode, owner, store: row.store })
+  const promised = await promisedTime(tx, context, row, request.scheduleAt);
+  const customer = owner.kind === 'customer' ? await lockCustomer(tx, owner.id) : null;
+  if (request.pay.method === 'digital_payment') await refuseManyUnpaid(tx, owner, now);
+  const entryLines = request.fromPrescription ? [] : await entryLinesOf(tx, context, request.entries, row.store);
+  refuseItems(entryLines, request.attachments);
+  const coupon = request.couponCode
+    ? await couponFor(tx, context, { code: request.couponCode, owner, store: row.store })
     : null;
-  const vehicle = wish.metres === null || row.store.selfDelivery ? null : await vehicleFor(tx, wish.metres);
+  const vehicle = request.metres === null || row.store.selfDelivery ? null : await vehicleFor(tx, request.metres);
   const config = quoteConfig(context.reference);
   const zone = zoneTermsOf(context.reference, row.store.zoneId, row.store.moduleId);
   const quote = quoteOrder({
-    lines: basket.map(({ line }) => line),
+    lines: entryLines.map(({ line }) => line),
     store: quoteStore(row, context.reference),
     config,
     zone,
-    orderType: wish.type,
-    distance: wish.metres,
+    orderType: request.type,
+    distance: request.metres,
     now,
     vehicleExtra: vehicle?.extra,
     coupon: coupon && couponTerms(coupon),
     referral: customer && (await referralDiscount(tx, customer, { terms: settings.customers, now })),
-    tips: wish.tips,
-    extraPackaging: wish.extraPackaging,
-    payment: wayOf(wish.pay),
+    tips: request.tips,
+    extraPackaging: request.extraPackaging,
+    payment: paymentMethodOf(request.pay),
     freeDeliveryForAll: settings.charges.freeDeliveryToAll,
-    fromPrescription: wish.fromPrescription,
+    fromPrescription: request.fromPrescription,
   });
   refuseQuote(quote, config);
-  refusePayment(wish.pay, { owner, context, config, zone });
-  const payment = paymentFor(wish.pay, { total: quote.total, customer: customer ?? null, zone, now });
-  const itemIds = basket.filter(({ good }) => good.model === 'Item').map(({ good }) => good.itemId);
+  refusePayment(request.pay, { owner, context, config, zone });
+  const payment = paymentFor(request.pay, { total: quote.total, customer: customer ?? null, zone, now });
+  const itemIds = entryLines.filter(({ item }) => item.model === 'Item').map(({ item }) => item.itemId);
   const order = await writeOrder(tx, context, {
-    wish,
+    request,
     quote,
     payment,
-    basket,
+    entryLines,
     flash: await flashShares(tx, itemIds, now),
     promised,
     vehicleId: vehicle?.id ?? null,
@@ -111,19 +111,19 @@ async function cashbackOf(tx: Tx, context: RequestContext, customerId: number, t
 }
 
 /** Refuses items without a required prescription, and more than stock or limits allow. */
-function refuseGoods(basket: readonly OrderEntryLine[], attachments: readonly string[]): void {
-  const unprescribed = basket.find(({ line }) => line.item.prescription);
+function refuseItems(entryLines: readonly OrderEntryLine[], attachments: readonly string[]): void {
+  const unprescribed = entryLines.find(({ line }) => line.item.prescription);
   if (unprescribed && attachments.length === 0) {
-    throw refusal(403, 'prescription', texts.needsPrescription(unprescribed.good));
+    throw refusal(403, 'prescription', texts.needsPrescription(unprescribed.item));
   }
-  checkRoom(
-    basket.map(({ line }) => line),
-    (line) => goodAt(basket, line.id),
+  checkStock(
+    entryLines.map(({ line }) => line),
+    (line) => itemOfLine(entryLines, line.id),
   );
 }
 
-function goodAt(basket: readonly OrderEntryLine[], lineId: number) {
-  const found = basket.find(({ line }) => line.id === lineId);
-  if (!found) throw new Error(`The basket has no line ${lineId}.`);
-  return found.good;
+function itemOfLine(entryLines: readonly OrderEntryLine[], lineId: number) {
+  const found = entryLines.find(({ line }) => line.id === lineId);
+  if (!found) throw new Error(`The order has no line ${lineId}.`);
+  return found.item;
 }

@@ -19,7 +19,7 @@ const PAYMENT_CODE = {
 const HIGHEST_TOTAL = 1_000_000_000_000;
 
 /** Returns the refusal of a disabled payment method. */
-export function paymentOff(method: PaymentMethod) {
+export function paymentUnavailable(method: PaymentMethod) {
   return refusal(403, PAYMENT_CODE[method], texts.PAYMENT_OFF);
 }
 
@@ -44,7 +44,7 @@ export function refuseQuote(quote: Quote, config: QuoteConfig): void {
     case 'couponMinimum':
       throw refusal(406, 'coupon', texts.COUPON_MINIMUM);
     case 'paymentOff':
-      throw paymentOff(first.method);
+      throw paymentUnavailable(first.method);
     case 'cashCeiling':
       throw refusal(403, 'order_amount', texts.CASH_CEILING);
     default:

@@ -8,7 +8,7 @@ import type { CustomerRow } from '../wallet/book.ts';
 type Terms = SettingsValues['customers'];
 
 /** `order`: the order the discount is for, if it exists already; `now`: when it was or will be placed. */
-type Asked = { terms: Terms; now: Date; order?: number };
+type DiscountInput = { terms: Terms; now: Date; order?: number };
 
 /**
  * Returns the first-order discount of a referred customer (customer.notes §6.3), null when there is none: it needs a
@@ -18,7 +18,7 @@ type Asked = { terms: Terms; now: Date; order?: number };
 export async function referralDiscount(
   tx: Db | Tx,
   customer: CustomerRow,
-  { terms, now, order }: Asked,
+  { terms, now, order }: DiscountInput,
 ): Promise<Discount | null> {
   const offer = terms.newCustomerDiscount;
   if (!terms.referral || !offer.status || offer.amount <= 0 || customer.referredBy === null) return null;

@@ -3,8 +3,8 @@ import { MINOR_DIGITS } from '#src/contract/money.ts';
 import type { Tx } from '../db/open.ts';
 import { loyaltyTransactions, walletTransactions } from '../db/schema/aftercare.ts';
 import { loadSettings } from '../settings.ts';
-import { bookPoints, bookWallet, holdCustomer, type WalletKind } from '../wallet/book.ts';
-import type { OrderRow } from './mine.ts';
+import { bookPoints, bookWallet, lockCustomer, type WalletKind } from '../wallet/book.ts';
+import type { OrderRow } from './order-rows.ts';
 
 /**
  * Takes back the rewards of a delivered order when it is refunded: cashback, loyalty points and the referrer's bonus.
@@ -17,7 +17,7 @@ import type { OrderRow } from './mine.ts';
 export async function takeBackRewards(tx: Tx, order: OrderRow, at: Date): Promise<void> {
   if (order.isGuest) return;
   // Lock order: the customer before a referrer, as in `rewardDelivery`.
-  await holdCustomer(tx, order.userId);
+  await lockCustomer(tx, order.userId);
   await takeBackPoints(tx, order, at);
   await takeBackMoney(tx, order, at);
 }
@@ -25,7 +25,7 @@ export async function takeBackRewards(tx: Tx, order: OrderRow, at: Date): Promis
 async function takeBackPoints(tx: Tx, order: OrderRow, now: Date): Promise<void> {
   const { userId: customerId, id } = order;
   const reference = String(id);
-  const [given] = await tx
+  const [earned] = await tx
     .select({ points: sum(loyaltyTransactions.credit).mapWith(Number) })
     .from(loyaltyTransactions)
     .where(
@@ -35,16 +35,20 @@ async function takeBackPoints(tx: Tx, order: OrderRow, now: Date): Promise<void>
         eq(loyaltyTransactions.reference, reference),
       ),
     );
-  const points = given?.points ?? 0;
-  const customer = points > 0 ? await holdCustomer(tx, customerId) : undefined;
+  const points = earned?.points ?? 0;
+  const customer = points > 0 ? await lockCustomer(tx, customerId) : undefined;
   if (!customer) return;
   const missing = points - customer.loyaltyPoints;
-  if (missing > 0) await buyBack(tx, customerId, { missing, now });
+  if (missing > 0) await convertToPoints(tx, customerId, { missing, now });
   await bookPoints(tx, { customerId, type: 'order_place', debit: points, reference, now });
 }
 
 /** Converts as much money back into points as are missing. */
-async function buyBack(tx: Tx, customerId: number, { missing, now }: { missing: number; now: Date }): Promise<void> {
+async function convertToPoints(
+  tx: Tx,
+  customerId: number,
+  { missing, now }: { missing: number; now: Date },
+): Promise<void> {
   const { customers } = await loadSettings(tx);
   const rate = customers.loyaltyExchangeRate || 1;
   const units = Math.ceil(missing / rate);
@@ -55,12 +59,12 @@ async function buyBack(tx: Tx, customerId: number, { missing, now }: { missing: 
 }
 
 async function takeBackMoney(tx: Tx, order: OrderRow, now: Date): Promise<void> {
-  const given = await tx
+  const earned = await tx
     .select()
     .from(walletTransactions)
     .where(eq(walletTransactions.rewardOf, order.id))
     .orderBy(asc(walletTransactions.id));
-  for (const { customerId, type, credit, reference } of given) {
+  for (const { customerId, type, credit, reference } of earned) {
     await bookWallet(tx, { customerId, type: kindOf(type), debit: credit, owed: true, reference, now });
   }
 }

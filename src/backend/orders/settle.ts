@@ -4,18 +4,18 @@ import type { OrderStatus } from '#src/contract/order-status.ts';
 import type { RequestContext } from '../context.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { orders } from '../db/schema/order.ts';
-import type { OrderRow } from './mine.ts';
+import { notifyOwner } from './notify-owner.ts';
 import { openMethod, payOpenPart } from './open-part.ts';
-import { tellOwner } from './tell.ts';
+import type { OrderRow } from './order-rows.ts';
 
 /** Result of booking a payment: booked now, booked before, or the order no longer accepts digital payment. */
 export type Settled = { state: 'settled' | 'already' | 'closed'; order: OrderRow | null };
 
 /** Gateway and reference of a payment. */
-export type Taken = { gateway: string; reference: string };
+export type GatewayPayment = { gateway: string; reference: string };
 
 /** Payment methods that no gateway settles. */
-const ELSEWHERE: readonly string[] = ['cash_on_delivery', 'offline_payment', 'wallet'];
+const NOT_BY_GATEWAY: readonly string[] = ['cash_on_delivery', 'offline_payment', 'wallet'];
 
 /** Returns the amount a digital payment has to cover, in minor units: the total without the wallet's part. */
 export function openAmount(order: Pick<OrderRow, 'amount' | 'partiallyPaid'>): Minor {
@@ -44,18 +44,18 @@ export async function settlePayment(
   tx: Tx,
   context: Pick<RequestContext, 'now'>,
   orderId: number,
-  { gateway, reference }: Taken,
+  { gateway, reference }: GatewayPayment,
 ): Promise<Settled> {
-  const order = await held(tx, orderId);
+  const order = await lockOrder(tx, orderId);
   if (order?.paymentStatus === 'paid' && order.transactionReference === reference) return { state: 'already', order };
   if (!order || !(await waitsForPayment(tx, order))) return { state: 'closed', order };
   const now = context.now.at;
   await payOpenPart(tx, orderId, { method: gateway, transactionRef: reference });
-  return saved(tx, order, {
+  return updateOrder(tx, order, {
     status: 'confirmed',
     confirmed: order.confirmed ?? now,
     paymentStatus: 'paid',
-    paymentMethod: named(order, gateway),
+    paymentMethod: methodColumn(order, gateway),
     transactionReference: reference,
     updatedAt: now,
     nextAt: now,
@@ -68,15 +68,15 @@ export async function failPayment(
   tx: Tx,
   context: Pick<RequestContext, 'now'>,
   orderId: number,
-  { gateway }: Pick<Taken, 'gateway'>,
+  { gateway }: Pick<GatewayPayment, 'gateway'>,
 ): Promise<Settled> {
-  const order = await held(tx, orderId);
+  const order = await lockOrder(tx, orderId);
   if (!order || !(await waitsForPayment(tx, order))) return { state: 'closed', order };
   const now = context.now.at;
-  return saved(tx, order, {
+  return updateOrder(tx, order, {
     status: 'failed',
     failed: now,
-    paymentMethod: named(order, gateway),
+    paymentMethod: methodColumn(order, gateway),
     updatedAt: now,
     nextAt: null,
   });
@@ -84,7 +84,7 @@ export async function failPayment(
 
 /** Handles a canceled payment: nothing changes, the order stays open (customer.notes §8). */
 export async function cancelPayment(tx: Tx, orderId: number): Promise<Settled> {
-  const order = await held(tx, orderId);
+  const order = await lockOrder(tx, orderId);
   return { state: order && (await waitsForPayment(tx, order)) ? 'settled' : 'closed', order };
 }
 
@@ -93,21 +93,21 @@ export async function waitsForPayment(db: Db | Tx, order: OrderRow): Promise<boo
   if (order.paymentStatus === 'paid' || order.processing !== null) return false;
   if (!['pending', 'failed', 'confirmed'].includes(order.status)) return false;
   const open = await openMethod(db, order);
-  return open !== null && !ELSEWHERE.includes(open);
+  return open !== null && !NOT_BY_GATEWAY.includes(open);
 }
 
-async function held(tx: Tx, orderId: number): Promise<OrderRow | null> {
+async function lockOrder(tx: Tx, orderId: number): Promise<OrderRow | null> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
   return order ?? null;
 }
 
 type Change = Partial<typeof orders.$inferInsert> & { status: OrderStatus; updatedAt: Date };
 
-async function saved(tx: Tx, order: OrderRow, change: Change): Promise<Settled> {
+async function updateOrder(tx: Tx, order: OrderRow, change: Change): Promise<Settled> {
   const [changed] = await tx.update(orders).set(change).where(eq(orders.id, order.id)).returning();
-  if (change.status !== order.status) await tellOwner(tx, order, change.status, change.updatedAt);
+  if (change.status !== order.status) await notifyOwner(tx, order, change.status, change.updatedAt);
   return { state: 'settled', order: changed ?? order };
 }
 
-const named = (order: OrderRow, gateway: string): string =>
+const methodColumn = (order: OrderRow, gateway: string): string =>
   order.paymentMethod === 'partial_payment' ? order.paymentMethod : gateway;

@@ -7,15 +7,15 @@ import { items } from '../db/schema/catalogue.ts';
 import { type LineVariation, orderLines } from '../db/schema/order.ts';
 import { campaignItems, flashSaleItems, flashSales } from '../db/schema/promotions.ts';
 import { refusal } from '../errors.ts';
-import type { Good, GoodRef } from './goods.ts';
+import type { CatalogueItem, ItemRef } from './catalogue-items.ts';
 import * as texts from './texts.ts';
 
 /** A running flash sale of an item: its row, and the marketplace's share of the discount in percent. */
 export type FlashShare = { rowId: number; itemId: number; adminPercent: number };
 
 /** Locks the items of an order until the transaction ends, always in the same order to avoid deadlocks. */
-export async function holdGoods(tx: Tx, refs: readonly GoodRef[]): Promise<void> {
-  const idsOf = (model: GoodRef['model']) => refs.filter((ref) => ref.model === model).map((ref) => ref.itemId);
+export async function lockItems(tx: Tx, refs: readonly ItemRef[]): Promise<void> {
+  const idsOf = (model: ItemRef['model']) => refs.filter((ref) => ref.model === model).map((ref) => ref.itemId);
   const [itemIds, campaignIds] = [idsOf('Item'), idsOf('ItemCampaign')];
   if (itemIds.length > 0) {
     await tx
@@ -26,8 +26,8 @@ export async function holdGoods(tx: Tx, refs: readonly GoodRef[]): Promise<void>
       .for('update');
   }
   if (campaignIds.length > 0) {
-    const held = tx.select({ id: campaignItems.id }).from(campaignItems).where(inArray(campaignItems.id, campaignIds));
-    await held.orderBy(asc(campaignItems.id)).for('update');
+    const query = tx.select({ id: campaignItems.id }).from(campaignItems).where(inArray(campaignItems.id, campaignIds));
+    await query.orderBy(asc(campaignItems.id)).for('update');
   }
 }
 
@@ -60,15 +60,15 @@ export async function flashShares(tx: Tx, itemIds: number[], now: Date): Promise
  * Refuses quantities above the stock or the limit per order.
  * @throws {Refusal} 406 `campaign` (stock, for every kind of item) or 406 `quantity`, naming the item.
  */
-export function checkRoom(lines: readonly CartLine[], goodOf: (line: CartLine) => Good): void {
+export function checkStock(lines: readonly CartLine[], itemOf: (line: CartLine) => CatalogueItem): void {
   for (const line of lines) {
-    const good = goodOf(line);
+    const item = itemOf(line);
     const room = roomFor(lines, line.item, line.choice);
-    if (room.stock < 0) throw refusal(406, 'campaign', texts.outOfStock(good, Math.max(0, line.quantity + room.stock)));
-    if (room.limit < 0) throw refusal(406, 'quantity', texts.tooMany(good, line.item.maxPerCart ?? line.quantity));
-    const inSale = good.row.flashLeft;
-    const pieces = lines.filter((other) => goodOf(other) === good).reduce((sum, other) => sum + other.quantity, 0);
-    if (inSale !== null && pieces > inSale) throw refusal(406, 'campaign', texts.outOfStock(good, inSale));
+    if (room.stock < 0) throw refusal(406, 'campaign', texts.outOfStock(item, Math.max(0, line.quantity + room.stock)));
+    if (room.limit < 0) throw refusal(406, 'quantity', texts.tooMany(item, line.item.maxPerCart ?? line.quantity));
+    const inSale = item.row.flashLeft;
+    const quantity = lines.filter((other) => itemOf(other) === item).reduce((sum, other) => sum + other.quantity, 0);
+    if (inSale !== null && quantity > inSale) throw refusal(406, 'campaign', texts.outOfStock(item, inSale));
   }
 }
 
@@ -83,9 +83,9 @@ type Move = Pick<
 >;
 
 /** Locks the items of a canceled order and puts their stock back. */
-export async function returnGoods(tx: Tx, orderId: number): Promise<void> {
+export async function returnStock(tx: Tx, orderId: number): Promise<void> {
   const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, orderId));
-  await holdGoods(
+  await lockItems(
     tx,
     lines.map(({ itemId, campaignId }) =>
       itemId === null ? { model: 'ItemCampaign', itemId: campaignId ?? 0 } : { model: 'Item', itemId },
@@ -97,10 +97,10 @@ export async function returnGoods(tx: Tx, orderId: number): Promise<void> {
 /** Takes the stock of order lines (`-1`) or puts it back (`1`); the items must be locked. */
 export async function moveStock(tx: Tx, lines: readonly Move[], direction: 1 | -1): Promise<void> {
   for (const line of lines) {
-    const pieces = (line.stockTaken ?? 0) * direction;
+    const quantity = (line.stockTaken ?? 0) * direction;
     const type = plainType(line.variation ?? []);
-    if (pieces !== 0 && line.itemId) await moveItem(tx, items, line.itemId, type, pieces);
-    if (pieces !== 0 && line.campaignId) await moveItem(tx, campaignItems, line.campaignId, type, pieces);
+    if (quantity !== 0 && line.itemId) await moveItem(tx, items, line.itemId, type, quantity);
+    if (quantity !== 0 && line.campaignId) await moveItem(tx, campaignItems, line.campaignId, type, quantity);
     if (line.flashItemId) {
       await tx
         .update(flashSaleItems)
@@ -115,15 +115,15 @@ async function moveItem(
   table: typeof items | typeof campaignItems,
   id: number,
   type: string | null,
-  pieces: number,
+  quantity: number,
 ): Promise<void> {
   const [row] = await tx.select({ variations: table.variations }).from(table).where(eq(table.id, id));
   if (!row) return;
   const variations = row.variations.map((one) =>
-    one.type.en === type ? { ...one, stock: Math.max(0, one.stock + pieces) } : one,
+    one.type.en === type ? { ...one, stock: Math.max(0, one.stock + quantity) } : one,
   );
   // `greatest` alone would turn an uncounted stock (null) into zero.
-  const stock = sql<number>`case when ${table.stock} is null then null else greatest(0, ${table.stock} + ${pieces}) end`;
+  const stock = sql<number>`case when ${table.stock} is null then null else greatest(0, ${table.stock} + ${quantity}) end`;
   await tx.update(table).set({ variations, stock }).where(eq(table.id, id));
 }
 

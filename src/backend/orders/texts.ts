@@ -2,7 +2,7 @@ import type { Problem } from '#src/domain/choice.ts';
 import type { OrderStop } from '#src/domain/store.ts';
 import type { Localised } from '../db/schema/json.ts';
 import { localised } from '../localised.ts';
-import type { Good } from './goods.ts';
+import type { CatalogueItem } from './catalogue-items.ts';
 
 /** Texts of refusals. Codes as in customer.notes §6.9. */
 export const ADD_ON_LENGTHS: Localised = {
@@ -27,8 +27,8 @@ export const UNKNOWN_ITEM: Localised = {
 };
 
 /** Returns the text for a store that takes no orders, and whether that is because of its opening hours. */
-export function noOrders(good: Good, why: OrderStop): Localised {
-  const { name } = good.row.store;
+export function noOrders(item: CatalogueItem, why: OrderStop): Localised {
+  const { name } = item.row.store;
   const [en, ar] = [localised(name, 'en'), localised(name, 'ar')];
   return why === 'owner'
     ? { en: `${en} is not taking orders at the moment.`, ar: `${ar} لا يستقبل الطلبات حاليًا.` }
@@ -36,45 +36,45 @@ export function noOrders(good: Good, why: OrderStop): Localised {
 }
 
 /** Returns a text that names the item of a refusal. */
-const about = (good: Good, en: (name: string) => string, ar: (name: string) => string): Localised => {
-  const { name } = good.row.item;
+const about = (item: CatalogueItem, en: (name: string) => string, ar: (name: string) => string): Localised => {
+  const { name } = item.row.item;
   return { en: en(localised(name, 'en')), ar: ar(localised(name, 'ar')) };
 };
 
-export const gone = (good: Good): Localised =>
+export const unavailable = (item: CatalogueItem): Localised =>
   about(
-    good,
+    item,
     (name) => `${name} is no longer available.`,
     (name) => `لم يعد ${name} متوفراً.`,
   );
-export const tooMany = (good: Good, most: number): Localised =>
+export const tooMany = (item: CatalogueItem, most: number): Localised =>
   about(
-    good,
+    item,
     (name) => `You can order at most ${most} of ${name}.`,
     (name) => `يمكنك طلب ${most} كحد أقصى من ${name}.`,
   );
-export const outOfStock = (good: Good, left: number): Localised =>
+export const outOfStock = (item: CatalogueItem, left: number): Localised =>
   about(
-    good,
+    item,
     (name) => (left > 0 ? `Only ${left} of ${name} left.` : `${name} is out of stock.`),
     (name) => (left > 0 ? `لم يبق سوى ${left} من ${name}.` : `نفد ${name} من المخزون.`),
   );
-export const needsPrescription = (good: Good): Localised =>
+export const needsPrescription = (item: CatalogueItem): Localised =>
   about(
-    good,
+    item,
     (name) => `${name} needs a prescription.`,
     (name) => `يحتاج ${name} إلى وصفة طبية.`,
   );
-export const otherStore = (good: Good): Localised =>
+export const otherStore = (item: CatalogueItem): Localised =>
   about(
-    good,
+    item,
     (name) => `${name} is sold by another store.`,
     (name) => `${name} يباع في متجر آخر.`,
   );
 
 /** Returns the text for a choice that is not complete or not allowed. */
-export function choiceProblem(problem: Problem, good: Good): Localised {
-  const group = good.row.item.foodVariations.find(({ name }) => name.en === problem.name)?.name;
+export function choiceProblem(problem: Problem, item: CatalogueItem): Localised {
+  const group = item.row.item.foodVariations.find(({ name }) => name.en === problem.name)?.name;
   const [en, ar] = [problem.name, group ? localised(group, 'ar') : problem.name];
   return problem.kind === 'required'
     ? { en: `Please choose ${en}.`, ar: `يرجى اختيار ${ar}.` }

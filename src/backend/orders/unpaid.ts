@@ -5,12 +5,12 @@ import type { Localised } from '../db/schema/json.ts';
 import { orders } from '../db/schema/order.ts';
 import { refusal } from '../errors.ts';
 import type { Identity } from '../identity.ts';
-import { bookWallet, holdCustomer } from '../wallet/book.ts';
-import { giveUseBack } from './coupon.ts';
+import { bookWallet, lockCustomer } from '../wallet/book.ts';
+import { returnUse } from './coupon.ts';
 import { canceledOrder } from './lifecycle.ts';
-import { ownOrders } from './mine.ts';
-import { returnGoods } from './stock.ts';
-import { tellOwner } from './tell.ts';
+import { notifyOwner } from './notify-owner.ts';
+import { ownOrders } from './order-rows.ts';
+import { returnStock } from './stock.ts';
 
 /** How long an order waits for its digital payment. */
 const PAY_WITHIN_MINUTES = 30;
@@ -84,10 +84,10 @@ function expire(db: Db, id: number, now: Date): Promise<boolean> {
       .set(canceledOrder({ by: EXPIRED_BY, reason: EXPIRED_REASON.en, now }))
       .where(eq(orders.id, id));
     // Lock order of placements: customer, items, coupon.
-    if (!isGuest) await holdCustomer(tx, userId);
-    await tellOwner(tx, order, 'canceled', now);
-    await returnGoods(tx, id);
-    if (couponCode !== null) await giveUseBack(tx, order);
+    if (!isGuest) await lockCustomer(tx, userId);
+    await notifyOwner(tx, order, 'canceled', now);
+    await returnStock(tx, id);
+    if (couponCode !== null) await returnUse(tx, order);
     if (partiallyPaid > 0) {
       const reference = String(id);
       await bookWallet(tx, { customerId: userId, type: 'order_refund', credit: partiallyPaid, reference, now });

@@ -7,19 +7,19 @@ import { items, stores } from '../db/schema/catalogue.ts';
 import { orderLines, orders } from '../db/schema/order.ts';
 import { campaignItems } from '../db/schema/promotions.ts';
 import type { OrderEntryLine } from './entries.ts';
-import { type LineRow, orderNumbers } from './invoice.ts';
-import type { OrderRow } from './mine.ts';
+import { invoiceOf, type LineRow } from './invoice.ts';
+import type { OrderRow } from './order-rows.ts';
 import { bookPayment, type Payment } from './pay.ts';
 import { phoneDigits } from './phone.ts';
-import type { OrderWish } from './placement.ts';
+import type { OrderRequest } from './placement.ts';
 import { type FlashShare, moveStock } from './stock.ts';
 
 /** An accepted order with everything its rows need. */
-export type Written = {
-  wish: OrderWish;
+export type AcceptedOrder = {
+  request: OrderRequest;
   quote: Quote;
   payment: Payment;
-  basket: readonly OrderEntryLine[];
+  entryLines: readonly OrderEntryLine[];
   flash: Map<number, FlashShare>;
   promised: Date | null;
   vehicleId: number | null;
@@ -28,11 +28,11 @@ export type Written = {
 };
 
 /** Writes order and lines, takes the stock and the wallet's part, and counts the order; the items must be locked. */
-export async function writeOrder(tx: Tx, context: RequestContext, written: Written): Promise<OrderRow> {
-  const { wish, quote, payment, basket, flash, promised, vehicleId, coupon, cashbackId } = written;
-  const { row, owner } = wish;
+export async function writeOrder(tx: Tx, context: RequestContext, accepted: AcceptedOrder): Promise<OrderRow> {
+  const { request, quote, payment, entryLines, flash, promised, vehicleId, coupon, cashbackId } = accepted;
+  const { row, owner } = request;
   const now = context.now.at;
-  const { amounts, lines } = orderNumbers({ quote, basket, flash });
+  const { amounts, lines } = invoiceOf({ quote, entryLines, flash });
   const [order] = await tx
     .insert(orders)
     .values({
@@ -43,54 +43,60 @@ export async function writeOrder(tx: Tx, context: RequestContext, written: Writt
       moduleId: row.store.moduleId,
       storeId: row.store.id,
       zoneId: row.store.zoneId,
-      type: wish.type,
+      type: request.type,
       couponCode: coupon?.code ?? null,
       couponTitle: coupon?.title.en ?? null,
       cashbackId,
       taxStatus: quote.taxIncluded ? 'included' : 'excluded',
       taxPercentage: row.store.tax,
-      distance: wish.metres ?? 0,
+      distance: request.metres ?? 0,
       scheduled: promised !== null,
       scheduleAt: promised,
       ...minutesOf(row),
       otp: context.reference.settings.orders.deliveryVerification ? fourDigits() : null,
-      note: wish.note || null,
-      unavailableItemNote: wish.unavailableNote || null,
-      deliveryInstruction: wish.instruction || null,
-      cutlery: wish.cutlery,
-      prescription: wish.fromPrescription,
-      attachments: [...wish.attachments],
-      deliveryAddress: wish.address,
-      contactPhone: phoneDigits(wish.address.contact_person_number),
+      note: request.note || null,
+      unavailableItemNote: request.unavailableNote || null,
+      deliveryInstruction: request.instruction || null,
+      cutlery: request.cutlery,
+      prescription: request.fromPrescription,
+      attachments: [...request.attachments],
+      deliveryAddress: request.address,
+      contactPhone: phoneDigits(request.address.contact_person_number),
       vehicleId,
       createdAt: now,
       updatedAt: now,
     })
     .returning();
-  if (!order) throw new Error('The database answered no row for a new order.');
-  await writeLines(tx, { orderId: order.id, lines, basket, now });
+  if (!order) throw new Error('The database returned no row for a new order.');
+  await writeLines(tx, { orderId: order.id, lines, entryLines, now });
   await bookPayment(tx, order, payment);
-  await tx.update(stores).set(OFTENER).where(eq(stores.id, row.store.id));
+  await tx.update(stores).set(COUNT_ORDER).where(eq(stores.id, row.store.id));
   return order;
 }
 
 /** Lists rank by the number of orders. */
-const OFTENER = { orderCount: sql<number>`order_count + 1` };
+const COUNT_ORDER = { orderCount: sql<number>`order_count + 1` };
 
 /** Writes the lines of an order, takes their stock and counts their items, which must be locked. */
 export async function writeLines(
   tx: Tx,
-  { orderId, lines, basket, now }: { orderId: number; lines: LineRow[]; basket: readonly OrderEntryLine[]; now: Date },
+  {
+    orderId,
+    lines,
+    entryLines,
+    now,
+  }: { orderId: number; lines: LineRow[]; entryLines: readonly OrderEntryLine[]; now: Date },
 ): Promise<void> {
   if (lines.length === 0) return;
   const rows = lines.map((line) => ({ ...line, orderId, createdAt: now }));
   await tx.insert(orderLines).values(rows);
   await moveStock(tx, rows, -1);
   const idsOf = (model: 'Item' | 'ItemCampaign') =>
-    basket.filter(({ good }) => good.model === model).map(({ good }) => good.itemId);
+    entryLines.filter(({ item }) => item.model === model).map(({ item }) => item.itemId);
   const [itemIds, campaignIds] = [idsOf('Item'), idsOf('ItemCampaign')];
-  if (itemIds.length > 0) await tx.update(items).set(OFTENER).where(inArray(items.id, itemIds));
-  if (campaignIds.length > 0) await tx.update(campaignItems).set(OFTENER).where(inArray(campaignItems.id, campaignIds));
+  if (itemIds.length > 0) await tx.update(items).set(COUNT_ORDER).where(inArray(items.id, itemIds));
+  if (campaignIds.length > 0)
+    await tx.update(campaignItems).set(COUNT_ORDER).where(inArray(campaignItems.id, campaignIds));
 }
 
 const MINUTES = { min: 1, hours: 60, days: 1440 } as const;

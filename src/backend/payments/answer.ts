@@ -8,7 +8,7 @@ import { moneyTexts } from '../figures.ts';
 import { fundsAdded } from '../notifications/money-texts.ts';
 import { notify } from '../notifications/write.ts';
 import { cancelPayment, failPayment, openAmount, settlePayment } from '../orders/settle.ts';
-import { bookWallet, holdCustomer } from '../wallet/book.ts';
+import { bookWallet, lockCustomer } from '../wallet/book.ts';
 import { bonusToday } from '../wallet/running-bonuses.ts';
 import { type Intent, intentByKey, isOpen } from './intents.ts';
 
@@ -56,7 +56,7 @@ async function bookFund(tx: Tx, context: RequestContext, { intent, outcome }: De
   if (outcome !== 'success') return true;
   const { userId: customerId, amount: credit, gateway: reference } = intent;
   const now = context.now.at;
-  if (!(await holdCustomer(tx, customerId))) return false;
+  if (!(await lockCustomer(tx, customerId))) return false;
   const adminBonus = await bonusToday(tx, context, credit);
   await bookWallet(tx, { customerId, type: 'add_fund', credit, adminBonus, reference, now });
   const { business } = context.reference.settings;

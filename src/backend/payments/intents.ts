@@ -20,7 +20,7 @@ export async function openIntent(db: Db | Tx, wish: IntentWish, now: Date): Prom
     .insert(paymentIntents)
     .values({ ...wish, expiresAt, createdAt: now })
     .returning();
-  if (!made) throw new Error('The database answered no row for a payment.');
+  if (!made) throw new Error('The database returned no row for a payment.');
   return made;
 }
 

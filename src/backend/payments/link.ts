@@ -1,4 +1,4 @@
-import type { OrderRow } from '../orders/mine.ts';
+import type { OrderRow } from '../orders/order-rows.ts';
 import type { Proof, Signer } from '../signing.ts';
 
 /** Lifetime of a link when the order has no payment deadline, in ms. */

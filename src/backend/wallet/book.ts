@@ -59,7 +59,7 @@ export const POINTS_LOW: Localised = {
 /**
  * Locks a customer's row until the transaction ends, so that changes of balance, points and coupon uses are serialised.
  */
-export async function holdCustomer(tx: Tx, customerId: number): Promise<CustomerRow | undefined> {
+export async function lockCustomer(tx: Tx, customerId: number): Promise<CustomerRow | undefined> {
   const [customer] = await tx.select().from(customers).where(eq(customers.id, customerId)).for('update');
   return customer;
 }
@@ -110,7 +110,7 @@ export async function bookPoints(tx: Tx, booking: PointsBooking): Promise<typeof
 }
 
 async function known(tx: Tx, customerId: number): Promise<CustomerRow> {
-  const customer = await holdCustomer(tx, customerId);
+  const customer = await lockCustomer(tx, customerId);
   if (!customer) throw new Error(`There is no customer ${customerId} to book for.`);
   return customer;
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { addAccountNotice, sendAccountNotice } from '../../auth/account-notices.ts';
 import { accountAt, type Contact } from '../../auth/accounts.ts';
 import { acceptCode, type CodeCheck, checkCode, sendCode } from '../../auth/codes.ts';
 import { CodeSchema, contactEntries, contactKind, PhoneSchema } from '../../auth/contact.ts';
@@ -9,7 +10,6 @@ import { guardAddress } from '../../auth/guards.ts';
 import { NewPasswordSchema, refuseWeakPassword } from '../../auth/new-password.ts';
 import { wrongCode } from '../../auth/outcomes.ts';
 import { hashPassword } from '../../auth/password.ts';
-import { notifyOwner, tellOwner } from '../../auth/tell-owner.ts';
 import * as texts from '../../auth/texts.ts';
 import { type Body, bodyOf, fieldsOf, filled, toggle, words } from '../../body.ts';
 import type { AppEnv, Ctx } from '../../context.ts';
@@ -80,9 +80,9 @@ async function resetPassword(c: Ctx, body: Body) {
     const changed = { passwordHash, ...proved, updatedAt: clock.now() };
     await tx.update(customers).set(changed).where(eq(customers.id, customer.id));
     await dropTokens(tx, customer.id);
-    await notifyOwner(tx, customer, 'password', clock.now());
+    await addAccountNotice(tx, customer, 'password', clock.now());
   });
-  tellOwner(c, customer, 'password');
+  sendAccountNotice(c, customer, 'password');
   return c.json({ message: localised(texts.PASSWORD_CHANGED, c.var.locale) });
 }
 

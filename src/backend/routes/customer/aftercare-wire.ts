@@ -6,7 +6,7 @@ import { offlinePayments, refunds } from '../../db/schema/aftercare.ts';
 import { offlinePaymentMethods } from '../../db/schema/marketplace.ts';
 import { orderPayments } from '../../db/schema/order.ts';
 import { localised } from '../../localised.ts';
-import { noteIn } from '../../orders/office-texts.ts';
+import { noteIn } from '../../orders/administrator-notes.ts';
 import { fileOfAddress } from '../../pictures.ts';
 
 export type RefundView = ReturnType<typeof refundWire>;

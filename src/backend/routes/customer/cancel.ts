@@ -7,11 +7,11 @@ import { orders } from '../../db/schema/order.ts';
 import { refusal } from '../../errors.ts';
 import { callerOf } from '../../identity.ts';
 import { localised } from '../../localised.ts';
-import { giveUseBack } from '../../orders/coupon.ts';
+import { returnUse } from '../../orders/coupon.ts';
 import { canceledOrder } from '../../orders/lifecycle.ts';
-import { ownOrders } from '../../orders/mine.ts';
-import { returnGoods } from '../../orders/stock.ts';
-import { tellOwner } from '../../orders/tell.ts';
+import { notifyOwner } from '../../orders/notify-owner.ts';
+import { ownOrders } from '../../orders/order-rows.ts';
+import { returnStock } from '../../orders/stock.ts';
 import { CANCELED, NO_ORDER, TOO_LATE } from '../../orders/texts.ts';
 import { putOrOverride } from '../override.ts';
 
@@ -50,9 +50,9 @@ async function cancel(c: Ctx, body: Body) {
         nextAt: order.partiallyPaid > 0 ? now : null,
       })
       .where(eq(orders.id, id));
-    await tellOwner(tx, { id, userId: owner.id, isGuest: owner.kind === 'guest' }, 'canceled', now);
-    await returnGoods(tx, id);
-    if (order.couponCode !== null) await giveUseBack(tx, order);
+    await notifyOwner(tx, { id, userId: owner.id, isGuest: owner.kind === 'guest' }, 'canceled', now);
+    await returnStock(tx, id);
+    if (order.couponCode !== null) await returnUse(tx, order);
   });
   return c.json({ message: localised(CANCELED, c.var.locale) });
 }

@@ -5,11 +5,11 @@ import { moduleRef } from '../../catalogue/zone-wire.ts';
 import type { RequestContext } from '../../context.ts';
 import type { StoredVariation } from '../../db/schema/order.ts';
 import { localised } from '../../localised.ts';
-import { variationWire } from '../../orders/chosen.ts';
-import type { Good } from '../../orders/goods.ts';
+import type { CatalogueItem } from '../../orders/catalogue-items.ts';
+import { variationWire } from '../../orders/stored-choice.ts';
 
 /** Returns a cart line (schema CartLine); prices are current, `price` is what the client sent. */
-export function cartLineWire(line: CartRow, good: Good, context: RequestContext) {
+export function cartLineWire(line: CartRow, item: CatalogueItem, context: RequestContext) {
   return {
     id: line.id,
     user_id: line.userId,
@@ -19,10 +19,10 @@ export function cartLineWire(line: CartRow, good: Good, context: RequestContext)
     item_type: `App\\Models\\${line.model}`,
     price: line.price,
     quantity: line.quantity,
-    variation: variationWire(line.variation, good, { locale: context.locale, amount: fromMinor }),
+    variation: variationWire(line.variation, item, { locale: context.locale, amount: fromMinor }),
     add_on_ids: line.addOnIds,
     add_on_qtys: line.addOnQtys,
-    item: { ...good.wire, module: moduleRef(line.moduleId, context), ...selectionOf(line, good, context) },
+    item: { ...item.wire, module: moduleRef(line.moduleId, context), ...selectionOf(line, item, context) },
     created_at: instant(line.createdAt),
     updated_at: instant(line.updatedAt),
   };
@@ -33,7 +33,7 @@ export function cartLineWire(line: CartRow, good: Good, context: RequestContext)
  * values of option groups. All add-ons of the item are in `offered_addons`, because some clients order everything in
  * `addons`.
  */
-function selectionOf(line: CartRow, { row }: Good, { locale }: RequestContext) {
+function selectionOf(line: CartRow, { row }: CatalogueItem, { locale }: RequestContext) {
   const offered = (row.addOns ?? []).map(({ id, name, price }) => ({
     id,
     name: localised(name, locale),

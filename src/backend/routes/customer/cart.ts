@@ -10,7 +10,7 @@ import { isDuplicate } from '../../db/faults.ts';
 import { cartLines } from '../../db/schema/order.ts';
 import { invalid, refusal, required } from '../../errors.ts';
 import { callerOf, type Identity } from '../../identity.ts';
-import { type Good, goodKey, goodsOf } from '../../orders/goods.ts';
+import { type CatalogueItem, itemKey, loadItems } from '../../orders/catalogue-items.ts';
 import * as texts from '../../orders/texts.ts';
 import { cartLineWire } from './cart-wire.ts';
 
@@ -19,19 +19,19 @@ export const cart = new Hono<AppEnv>();
 
 cart.get('/list', async (c) => {
   const { owner, context, moduleId } = await optionalModule(c);
-  return c.json(moduleId === null ? [] : await answer(c, context, owner, moduleId));
+  return c.json(moduleId === null ? [] : await cartWire(c, context, owner, moduleId));
 });
 
 cart.post('/add', async (c) => {
   const { owner, context, moduleId, body } = await neededModule(c);
   const sent = fieldsOf(CartAddSchema, body);
-  const good = await goodIn(c, context, moduleId, { model: sent.model, itemId: sent.item_id });
-  takesOrders(good);
-  const entry = entryOf(sent, good);
+  const item = await findItem(c, context, moduleId, { model: sent.model, itemId: sent.item_id });
+  refuseClosedStore(item);
+  const entry = entryOf(sent, item);
   const { db, clock } = c.var.services;
   const lines = await cartOf(db, owner, moduleId);
   if (lines.length >= MOST_LINES) throw refusal(403, 'cart_item_limit', texts.FULL_CART);
-  mostPerCart(good, sent.quantity, lines);
+  refuseAboveLimit(item, sent.quantity, lines);
   const now = clock.now();
   const added = await db
     .insert(cartLines)
@@ -39,8 +39,8 @@ cart.post('/add', async (c) => {
       userId: owner.id,
       isGuest: owner.kind === 'guest',
       moduleId,
-      model: good.model,
-      itemId: good.itemId,
+      model: item.model,
+      itemId: item.itemId,
       price: sent.price,
       quantity: sent.quantity,
       ...entry,
@@ -50,7 +50,7 @@ cart.post('/add', async (c) => {
     .onConflictDoNothing()
     .returning({ id: cartLines.id });
   if (added.length === 0) throw refusal(403, 'cart_item', texts.DUPLICATE);
-  return c.json(await answer(c, context, owner, moduleId));
+  return c.json(await cartWire(c, context, owner, moduleId));
 });
 
 cart.post('/update', async (c) => {
@@ -60,11 +60,11 @@ cart.post('/update', async (c) => {
   const lines = await cartOf(db, owner, moduleId);
   const line = lines.find(({ id }) => id === sent.cart_id);
   if (!line) throw refusal(403, 'cart_id', texts.UNKNOWN_LINE);
-  const good = await goodIn(c, context, moduleId, line);
-  const entry = entryOf(sent, good, line);
+  const item = await findItem(c, context, moduleId, line);
+  const entry = entryOf(sent, item, line);
   const others = lines.filter((other) => other !== line);
-  mostPerCart(good, sent.quantity, others);
-  if (others.some((other) => goodKey(other) === goodKey(line) && other.variationKey === entry.variationKey)) {
+  refuseAboveLimit(item, sent.quantity, others);
+  if (others.some((other) => itemKey(other) === itemKey(line) && other.variationKey === entry.variationKey)) {
     throw refusal(403, 'cart_item', texts.DUPLICATE);
   }
   await db
@@ -75,7 +75,7 @@ cart.post('/update', async (c) => {
       // A concurrent request created the same line.
       throw isDuplicate(error) ? refusal(403, 'cart_item', texts.DUPLICATE) : error;
     });
-  return c.json(await answer(c, context, owner, moduleId));
+  return c.json(await cartWire(c, context, owner, moduleId));
 });
 
 cart.delete('/remove-item', async (c) => {
@@ -88,7 +88,7 @@ cart.delete('/remove-item', async (c) => {
   if (id > 0 && id < 2 ** 31) {
     await c.var.services.db.delete(cartLines).where(and(eq(cartLines.id, id), ownCart(owner, moduleId)));
   }
-  return c.json(await answer(c, context, owner, moduleId));
+  return c.json(await cartWire(c, context, owner, moduleId));
 });
 
 cart.delete('/remove', async (c) => {
@@ -111,45 +111,45 @@ async function neededModule(c: Ctx) {
   return { body, owner, context, moduleId: moduleOf(c, context).id };
 }
 
-async function goodIn(
+async function findItem(
   c: Ctx,
   context: RequestContext,
   moduleId: number,
   ref: Pick<CartRow, 'model' | 'itemId'>,
-): Promise<Good> {
-  const good = (await goodsOf(c.var.services.db, context, [ref])).get(goodKey(ref));
-  if (!good?.offered || good.item.moduleId !== moduleId) throw refusal(403, 'item_id', texts.UNKNOWN_ITEM);
-  return good;
+): Promise<CatalogueItem> {
+  const item = (await loadItems(c.var.services.db, context, [ref])).get(itemKey(ref));
+  if (!item?.offered || item.parsed.moduleId !== moduleId) throw refusal(403, 'item_id', texts.UNKNOWN_ITEM);
+  return item;
 }
 
 /**
  * @throws {Refusal} 403 `store` when the item's store takes no orders, so that the cart holds nothing that cannot be
  *   ordered.
  */
-function takesOrders(good: Good): void {
-  const { storeActive, storeOpen, schedulable } = good.item;
+function refuseClosedStore(item: CatalogueItem): void {
+  const { storeActive, storeOpen, schedulable } = item.parsed;
   const why = orderStop({ active: storeActive, open: storeOpen }, schedulable);
-  if (why) throw refusal(403, 'store', texts.noOrders(good, why));
+  if (why) throw refusal(403, 'store', texts.noOrders(item, why));
 }
 
-function mostPerCart(good: Good, quantity: number, others: readonly CartRow[]): void {
-  const most = good.item.maxPerCart;
-  const same = others.filter((line) => goodKey(line) === goodKey(good));
-  const pieces = same.reduce((sum, line) => sum + line.quantity, quantity);
-  if (most !== null && pieces > most) throw refusal(403, 'cart_item_limit', texts.tooMany(good, most));
+function refuseAboveLimit(item: CatalogueItem, quantity: number, others: readonly CartRow[]): void {
+  const limit = item.parsed.maxPerCart;
+  const same = others.filter((line) => itemKey(line) === itemKey(item));
+  const total = same.reduce((sum, line) => sum + line.quantity, quantity);
+  if (limit !== null && total > limit) throw refusal(403, 'cart_item_limit', texts.tooMany(item, limit));
 }
 
 /**
  * Returns the cart. Lines of deleted items are removed; lines of disabled items stay, so that checkout can name them.
  */
-async function answer(c: Ctx, context: RequestContext, owner: Identity, moduleId: number) {
+async function cartWire(c: Ctx, context: RequestContext, owner: Identity, moduleId: number) {
   const { db } = c.var.services;
   const lines = await cartOf(db, owner, moduleId);
-  const goods = await goodsOf(db, context, lines);
-  const lost = lines.filter((line) => !goods.has(goodKey(line))).map(({ id }) => id);
-  if (lost.length > 0) await db.delete(cartLines).where(inArray(cartLines.id, lost));
+  const items = await loadItems(db, context, lines);
+  const deleted = lines.filter((line) => !items.has(itemKey(line))).map(({ id }) => id);
+  if (deleted.length > 0) await db.delete(cartLines).where(inArray(cartLines.id, deleted));
   return lines.flatMap((line) => {
-    const good = goods.get(goodKey(line));
-    return good ? [cartLineWire(line, good, context)] : [];
+    const item = items.get(itemKey(line));
+    return item ? [cartLineWire(line, item, context)] : [];
   });
 }

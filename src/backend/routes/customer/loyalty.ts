@@ -19,7 +19,7 @@ import * as notices from '../../notifications/money-texts.ts';
 import { notify } from '../../notifications/write.ts';
 import { KEY_REUSED } from '../../orders/refusal-texts.ts';
 import type { SettingsValues } from '../../settings.ts';
-import { bookPoints, bookWallet, holdCustomer, POINTS_LOW } from '../../wallet/book.ts';
+import { bookPoints, bookWallet, lockCustomer, POINTS_LOW } from '../../wallet/book.ts';
 import * as texts from '../../wallet/texts.ts';
 
 const TransferSchema = v.object({ point: integer() });
@@ -72,7 +72,7 @@ async function convert(db: Db, { customerId, points, keyed, settings, now }: Con
     const claim = keyed && (await claimKey(tx, keyed, now));
     if (claim?.state === 'taken') throw refusal(403, 'idempotency', KEY_REUSED);
     if (claim?.state === 'answered') return;
-    const customer = await holdCustomer(tx, customerId);
+    const customer = await lockCustomer(tx, customerId);
     if (points > (customer?.loyaltyPoints ?? 0)) throw refusal(403, 'point', POINTS_LOW);
     if (credit <= 0) throw refusal(203, 'customer_wallet', texts.NOT_BOOKED);
     const booked = await bookWallet(tx, { customerId, type: 'loyalty_point', credit, reference: null, now });

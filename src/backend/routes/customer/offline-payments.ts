@@ -11,49 +11,49 @@ import { orders } from '../../db/schema/order.ts';
 import { type Problem, Refusal, refusal, required } from '../../errors.ts';
 import { callerOf, type Identity } from '../../identity.ts';
 import { localised } from '../../localised.ts';
-import { ownOrders } from '../../orders/mine.ts';
 import { openMethod } from '../../orders/open-part.ts';
+import { ownOrders } from '../../orders/order-rows.ts';
 import { NOT_SWITCHABLE, PAYMENT_OFF } from '../../orders/refusal-texts.ts';
 import { NO_ORDER } from '../../orders/texts.ts';
 
 type MethodRow = typeof offlinePaymentMethods.$inferSelect;
 
 const NO_METHOD: Localised = { en: 'Payment method not found', ar: 'طريقة الدفع غير موجودة' };
-const HANDED_IN: Localised = { en: 'Payment details received.', ar: 'تم استلام تفاصيل الدفع.' };
+const DETAILS_RECEIVED: Localised = { en: 'Payment details received.', ar: 'تم استلام تفاصيل الدفع.' };
 
 const NoteSchema = v.object({ order_id: integer(), customer_note: wordsOrEmpty(1000) });
 const MethodSchema = v.object({ method_id: integer() });
-const ANSWER = v.union([words(255), v.pipe(v.number(), v.transform(String))]);
+const InputSchema = v.union([words(255), v.pipe(v.number(), v.transform(String))]);
 
 /** Routes of `PUT /customer/order/offline-payment` and `/offline-payment-update`: details of an offline payment. */
 export const offlinePayment = new Hono<AppEnv>()
-  .put('/offline-payment', (c) => handIn(c, 'first'))
-  .put('/offline-payment-update', (c) => handIn(c, 'again'));
+  .put('/offline-payment', (c) => submitDetails(c, 'first'))
+  .put('/offline-payment-update', (c) => submitDetails(c, 'again'));
 
 /**
  * Stores the details of an offline payment for the administrator, who verifies them later.
  * @throws {Refusal} 404 for an unknown order or method; 403 `offline_payment_status` while offline payment is switched
  *   off; 403 `order` when none of it is due; 403 with the key of every required field that is empty.
  */
-async function handIn(c: Ctx, turn: 'first' | 'again'): Promise<Response> {
+async function submitDetails(c: Ctx, mode: 'first' | 'again'): Promise<Response> {
   const body = filled(await bodyOf(c));
   const owner = await callerOf(c, body);
   const { order_id: id, customer_note: note } = fieldsOf(NoteSchema, body);
-  const chosen = turn === 'first' ? fieldsOf(MethodSchema, body).method_id : null;
+  const chosen = mode === 'first' ? fieldsOf(MethodSchema, body).method_id : null;
   const context = await requestContextOf(c);
   const now = context.now.at;
   if (!context.reference.settings.payments.offline) throw refusal(403, 'offline_payment_status', PAYMENT_OFF);
   await c.var.services.db.transaction(async (tx) => {
-    await holdOpen(tx, owner, id);
+    await lockUnpaidOrder(tx, owner, id);
     const [before] = await tx.select().from(offlinePayments).where(eq(offlinePayments.orderId, id));
-    if (turn === 'again' && !before) throw refusal(404, 'order', NO_ORDER, 'message');
+    if (mode === 'again' && !before) throw refusal(404, 'order', NO_ORDER, 'message');
     const method = await methodOf(tx, chosen ?? before?.methodId ?? 0);
     const details = {
       methodId: method.id,
       methodName: localised(method.name, context.locale),
       inputs: inputsOf(body, method),
       status: 'pending' as const,
-      customerNote: note || (turn === 'again' ? (before?.customerNote ?? null) : null),
+      customerNote: note || (mode === 'again' ? (before?.customerNote ?? null) : null),
       adminNote: null,
       updatedAt: now,
     };
@@ -63,10 +63,10 @@ async function handIn(c: Ctx, turn: 'first' | 'again'): Promise<Response> {
       .onConflictDoUpdate({ target: offlinePayments.orderId, set: details });
     await tx.update(orders).set({ nextAt: now, updatedAt: now }).where(eq(orders.id, id));
   });
-  return c.json({ payment: localised(HANDED_IN, context.locale) });
+  return c.json({ payment: localised(DETAILS_RECEIVED, context.locale) });
 }
 
-async function holdOpen(tx: Tx, owner: Identity, id: number): Promise<void> {
+async function lockUnpaidOrder(tx: Tx, owner: Identity, id: number): Promise<void> {
   const where = and(eq(orders.id, id), ownOrders(owner));
   const [order] = await tx.select().from(orders).where(where).for('update');
   if (!order) throw refusal(404, 'order', NO_ORDER, 'message');
@@ -83,13 +83,13 @@ async function methodOf(tx: Tx, id: number): Promise<MethodRow> {
 }
 
 function inputsOf(body: Body, { inputs }: MethodRow): { user_input: string; user_data: string | null }[] {
-  const said = inputs.map(({ key, required: needed }) => {
-    const answer = v.safeParse(ANSWER, body[key]);
-    return { key, needed, text: answer.success ? answer.output : '' };
+  const values = inputs.map(({ key, required: needed }) => {
+    const input = v.safeParse(InputSchema, body[key]);
+    return { key, needed, text: input.success ? input.output : '' };
   });
-  const problems = said
+  const problems = values
     .filter(({ needed, text }) => needed && text === '')
     .map(({ key }): Problem => ({ code: key, message: required(key) }));
   if (problems.length > 0) throw new Refusal(403, problems);
-  return said.map(({ key, text }) => ({ user_input: key, user_data: text || null }));
+  return values.map(({ key, text }) => ({ user_input: key, user_data: text || null }));
 }

@@ -11,7 +11,7 @@ import { stores } from '../../db/schema/catalogue.ts';
 import { parcelCategories } from '../../db/schema/marketplace.ts';
 import { STATUS_COLUMN } from '../../db/schema/order.ts';
 import { localised } from '../../localised.ts';
-import type { OrderRow, OrderView } from '../../orders/mine.ts';
+import type { OrderRow, OrderView } from '../../orders/order-rows.ts';
 import { positionOf } from '../../orders/ride.ts';
 import { EXPIRED_BY, EXPIRED_REASON } from '../../orders/unpaid.ts';
 import { fileOfAddress, pictureFile } from '../../pictures.ts';

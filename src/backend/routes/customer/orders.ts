@@ -9,7 +9,7 @@ import { refusal } from '../../errors.ts';
 import { Fields } from '../../fields.ts';
 import { callerOf, tokenIn } from '../../identity.ts';
 import { localised } from '../../localised.ts';
-import { countOrders, inList, ownOrders, viewOrders } from '../../orders/mine.ts';
+import { countOrders, isInList, ownOrders, viewOrders } from '../../orders/order-rows.ts';
 import { positionOf } from '../../orders/ride.ts';
 import { NO_ORDER } from '../../orders/texts.ts';
 import { fileOfAddress } from '../../pictures.ts';
@@ -25,7 +25,7 @@ orderReads.get('/list', (c) => listed(c, 'past'));
 orderReads.get('/running-orders', (c) => listed(c, 'running'));
 
 orderReads.get('/all-running-orders', async (c) => {
-  const where = and(ownOrders(await callerOf(c)), inList('running'));
+  const where = and(ownOrders(await callerOf(c)), isInList('running'));
   const views = await viewOrders(c.var.services.db, { where, limit: MOST_RUNNING });
   return c.json({
     data: views.map(({ order }) => ({
@@ -102,7 +102,7 @@ async function listed(c: Ctx, list: 'past' | 'running') {
   fields.check();
   const context = await requestContextOf(c);
   const { db } = c.var.services;
-  const where = and(ownOrders(owner), inList(list));
+  const where = and(ownOrders(owner), isInList(list));
   const [views, total] = await Promise.all([
     viewOrders(db, { where, limit: page.limit, skip: page.skip }),
     countOrders(db, where),

@@ -8,11 +8,11 @@ import { orders } from '../../db/schema/order.ts';
 import { refusal } from '../../errors.ts';
 import { callerOf } from '../../identity.ts';
 import { localised } from '../../localised.ts';
-import { type OrderRow, ownOrders } from '../../orders/mine.ts';
+import { notifyOwner } from '../../orders/notify-owner.ts';
 import { openMethod, switchOpenPart } from '../../orders/open-part.ts';
+import { type OrderRow, ownOrders } from '../../orders/order-rows.ts';
 import * as texts from '../../orders/refusal-texts.ts';
 import { openAmount } from '../../orders/settle.ts';
-import { tellOwner } from '../../orders/tell.ts';
 import { quoteConfig, zoneTermsOf } from '../../orders/terms.ts';
 import { NO_ORDER } from '../../orders/texts.ts';
 import { putOrOverride } from '../override.ts';
@@ -59,7 +59,7 @@ async function switchToCash(c: Ctx, body: Body): Promise<Response> {
         ...(partial ? {} : { paymentMethod: 'cash_on_delivery' }),
       })
       .where(eq(orders.id, id));
-    if (order.status !== 'pending') await tellOwner(tx, order, 'pending', now);
+    if (order.status !== 'pending') await notifyOwner(tx, order, 'pending', now);
   });
   return c.json({ message: localised(SWITCHED, c.var.locale) });
 }

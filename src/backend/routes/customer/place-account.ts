@@ -46,7 +46,7 @@ export async function newAccount(
       language: context.locale,
       now,
     }).catch((error: unknown) => {
-      throw error instanceof Refusal ? inWordsOfOrders(error) : error;
+      throw error instanceof Refusal ? withOrderCodes(error) : error;
     });
     await tx
       .update(cartLines)
@@ -59,7 +59,7 @@ export async function newAccount(
 const CODES: Record<string, string> = { phone: 'phone_person_email', email: 'contact_person_email' };
 
 /** Placement uses other codes for a taken phone or e-mail address (customer.notes §6.9). */
-function inWordsOfOrders({ status, problems }: Refusal): Refusal {
+function withOrderCodes({ status, problems }: Refusal): Refusal {
   return new Refusal(
     status,
     problems.map(({ code, message }) => ({ code: CODES[code] ?? code, message })),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { decimal, decoded, filled, integer, phone, toggle, words, wordsOrEmpty } from '../../body.ts';
-import { MOST_PIECES, ModelSchema, NumbersSchema, VariationSchema } from '../../cart/input.ts';
+import { MAX_QUANTITY, ModelSchema, NumbersSchema, VariationSchema } from '../../cart/input.ts';
 import { MOST_LINES } from '../../cart/rows.ts';
 
 const email = v.pipe(words(190), v.email());
@@ -10,7 +10,7 @@ const maybe = <T>(schema: v.GenericSchema<unknown, T>) => v.optional(schema);
 const BuyNowLineSchema = v.object({
   item_id: integer(),
   item_type: v.fallback(ModelSchema, 'Item'),
-  quantity: integer(1, MOST_PIECES),
+  quantity: integer(1, MAX_QUANTITY),
   variation: v.optional(v.nullable(VariationSchema)),
   add_on_ids: v.optional(v.nullable(NumbersSchema)),
   add_on_qtys: v.optional(v.nullable(NumbersSchema)),

@@ -15,7 +15,7 @@ import {
 } from '../../idempotency.ts';
 import { type Identity, identityKey } from '../../identity.ts';
 import { localised } from '../../localised.ts';
-import type { OrderRow } from '../../orders/mine.ts';
+import type { OrderRow } from '../../orders/order-rows.ts';
 import * as texts from '../../orders/refusal-texts.ts';
 import { paymentLink } from '../../payments/link.ts';
 import { type Signer, signerOf } from '../../signing.ts';

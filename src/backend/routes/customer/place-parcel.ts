@@ -6,18 +6,32 @@ import { decimal, fieldsOf, integer, phone, words, wordsOrEmpty } from '../../bo
 import { zonesAt } from '../../catalogue/zones-at.ts';
 import { type Ctx, type RequestContext, zonesOf } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
+import type { Localised } from '../../db/schema/json.ts';
 import type { StoredReceiver } from '../../db/schema/order.ts';
 import { refusal } from '../../errors.ts';
-import type { OrderRow } from '../../orders/mine.ts';
-import { type ParcelWish, placeParcel } from '../../orders/parcel.ts';
-import * as texts from '../../orders/parcel-texts.ts';
+import { deliveryDistance } from '../../orders/delivery.ts';
+import type { OrderRow } from '../../orders/order-rows.ts';
+import { type ParcelRequest, placeParcel } from '../../orders/parcel.ts';
 import { storedPhone } from '../../orders/phone.ts';
 import { PARCEL_OFF } from '../../orders/refusal-texts.ts';
-import { deliveryDistance } from '../../orders/when-where.ts';
-import type { Wanted } from './place.ts';
+import type { PlacementRequest } from './place.ts';
 import { newAccount } from './place-account.ts';
 import { addressOf } from './place-address.ts';
 import { filledForm } from './place-input.ts';
+
+/** Refusals of parcels (customer.notes §6.9, §7). */
+const SENDER_OUTSIDE: Localised = {
+  en: 'We do not collect parcels there. Choose another place for the sender.',
+  ar: 'لا نستلم الطرود من هناك. اختر مكاناً آخر للمرسل.',
+};
+const RECEIVER_OUTSIDE: Localised = {
+  en: 'We do not bring parcels there. Choose another place for the receiver.',
+  ar: 'لا نوصل الطرود إلى هناك. اختر مكاناً آخر للمستلم.',
+};
+const RECEIVER_PAYS_CASH: Localised = {
+  en: 'A receiver can only pay in cash on delivery.',
+  ar: 'يمكن للمستلم الدفع نقداً عند الاستلام فقط.',
+};
 
 /** Schema of a parcel's receiver. */
 const ReceiverSchema = v.object({
@@ -49,16 +63,16 @@ type Receiver = v.InferOutput<typeof ReceiverSchema>;
  * @throws {Refusal} 403 `order_type` outside a parcel module, `zoneId`, `coordinates`, `receiver_details`,
  *   `charge_payer`, and a problem per missing or invalid field.
  */
-export async function prepareParcel(c: Ctx, wanted: Wanted): Promise<(tx: Tx) => Promise<OrderRow>> {
-  const { owner, context, body, input, moduleId } = wanted;
+export async function prepareParcel(c: Ctx, request: PlacementRequest): Promise<(tx: Tx) => Promise<OrderRow>> {
+  const { owner, context, body, input, moduleId } = request;
   if (context.reference.modules.get(moduleId)?.type !== 'parcel') throw refusal(403, 'order_type', PARCEL_OFF);
   const parcel = fieldsOf(ParcelSchema, filledForm(body));
   const cash = input.payment_method === 'cash_on_delivery' && !input.partial_payment;
-  if (parcel.charge_payer === 'receiver' && !cash) throw refusal(403, 'charge_payer', texts.RECEIVER_PAYS_CASH);
+  if (parcel.charge_payer === 'receiver' && !cash) throw refusal(403, 'charge_payer', RECEIVER_PAYS_CASH);
   const sender = await addressOf(c, owner, input, { email: false });
-  const from = senderPlace(context, wanted, zonesOf(c));
-  const to = receiverPlace(context, moduleId, parcel.receiver_details);
-  const wish: Omit<ParcelWish, 'owner'> = {
+  const from = senderLocation(context, request, zonesOf(c));
+  const to = receiverLocation(context, moduleId, parcel.receiver_details);
+  const parcelRequest: Omit<ParcelRequest, 'owner'> = {
     moduleId,
     categoryId: parcel.parcel_category_id,
     zoneId: from.zoneId,
@@ -72,41 +86,43 @@ export async function prepareParcel(c: Ctx, wanted: Wanted): Promise<(tx: Tx) =>
     instruction: input.delivery_instruction,
   };
   const account = await newAccount(owner, context, { input, address: sender });
-  return async (tx) => placeParcel(tx, context, { ...wish, owner: account ? await account(tx) : owner });
+  return async (tx) => placeParcel(tx, context, { ...parcelRequest, owner: account ? await account(tx) : owner });
 }
 
-const carries = ({ reference }: RequestContext, moduleId: number, zoneId: number): boolean =>
+const moduleRunsIn = ({ reference }: RequestContext, moduleId: number, zoneId: number): boolean =>
   reference.moduleZones.some((row) => row.moduleId === moduleId && row.zoneId === zoneId);
 
 /** The sender must be in one of the requested zones, and the module must run there. */
-function senderPlace(
+function senderLocation(
   context: RequestContext,
-  { input, moduleId }: Pick<Wanted, 'input' | 'moduleId'>,
+  { input, moduleId }: Pick<PlacementRequest, 'input' | 'moduleId'>,
   zoneIds: number[],
 ) {
   const { latitude: lat, longitude: lng } = input;
-  if (lat === undefined || lng === undefined) throw refusal(403, 'coordinates', texts.SENDER_OUTSIDE);
-  const zone = zonesAt(context, { lat, lng }).find(({ id }) => zoneIds.includes(id) && carries(context, moduleId, id));
-  if (!zone) throw refusal(403, 'coordinates', texts.SENDER_OUTSIDE);
+  if (lat === undefined || lng === undefined) throw refusal(403, 'coordinates', SENDER_OUTSIDE);
+  const zone = zonesAt(context, { lat, lng }).find(
+    ({ id }) => zoneIds.includes(id) && moduleRunsIn(context, moduleId, id),
+  );
+  if (!zone) throw refusal(403, 'coordinates', SENDER_OUTSIDE);
   return { lat, lng, zoneId: zone.id };
 }
 
 /** The receiver must be in the named zone, and the module must run there. */
-function receiverPlace(
+function receiverLocation(
   context: RequestContext,
   moduleId: number,
   { latitude: lat, longitude: lng, zone_id }: Receiver,
 ) {
   const zone = context.reference.zones.get(zone_id);
-  if (!zone || !contains(zone.polygon, { lat, lng }) || !carries(context, moduleId, zone.id)) {
-    throw refusal(403, 'receiver_details', texts.RECEIVER_OUTSIDE);
+  if (!zone || !contains(zone.polygon, { lat, lng }) || !moduleRunsIn(context, moduleId, zone.id)) {
+    throw refusal(403, 'receiver_details', RECEIVER_OUTSIDE);
   }
   return { lat, lng };
 }
 
-function storedReceiver({ contact_person_number, latitude, longitude, ...said }: Receiver): StoredReceiver {
+function storedReceiver({ contact_person_number, latitude, longitude, ...fields }: Receiver): StoredReceiver {
   return {
-    ...said,
+    ...fields,
     contact_person_number: storedPhone(contact_person_number ?? ''),
     latitude: String(latitude),
     longitude: String(longitude),

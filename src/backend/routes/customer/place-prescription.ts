@@ -6,12 +6,12 @@ import { type AppEnv, type Ctx, moduleOf, type RequestContext, requestContextOf 
 import type { Tx } from '../../db/open.ts';
 import { refusal, required } from '../../errors.ts';
 import { callerOf } from '../../identity.ts';
-import type { OrderRow } from '../../orders/mine.ts';
+import type { OrderRow } from '../../orders/order-rows.ts';
 import { placeOrder } from '../../orders/placement.ts';
 import { PAYMENT_OFF, PRESCRIPTIONS_OFF } from '../../orders/refusal-texts.ts';
 import { quoteConfig, zoneTermsOf } from '../../orders/terms.ts';
 import { filesIn } from '../../uploads.ts';
-import { refuseGuest, storeOf, type Wanted, wishOf } from './place.ts';
+import { orderRequestOf, type PlacementRequest, refuseGuest, storeOf } from './place.ts';
 import { addressOf } from './place-address.ts';
 import { attachmentsOf } from './place-files.ts';
 import { filledForm, PlaceSchema } from './place-input.ts';
@@ -34,16 +34,16 @@ export const prescriptionPlacement = new Hono<AppEnv>().post('/prescription/plac
   const context = await requestContextOf(c);
   const module = moduleOf(c, context);
   const input = fieldsOf(PlaceSchema, { ...filledForm(body), ...ALWAYS });
-  const wanted: Wanted = { owner, context, body, input, moduleId: module.id };
-  return placeOnce(c, wanted, async () => {
+  const request: PlacementRequest = { owner, context, body, input, moduleId: module.id };
+  return placeOnce(c, request, async () => {
     refuseGuest(owner, context);
-    return preparePrescription(c, wanted);
+    return preparePrescription(c, request);
   });
 });
 
 /** Checks store, location, contact and pictures; returns the function that places the order. */
-async function preparePrescription(c: Ctx, wanted: Wanted): Promise<(tx: Tx) => Promise<OrderRow>> {
-  const { owner, context, body, input, moduleId } = wanted;
+async function preparePrescription(c: Ctx, request: PlacementRequest): Promise<(tx: Tx) => Promise<OrderRow>> {
+  const { owner, context, body, input, moduleId } = request;
   if (filesIn(body, 'order_attachment').length === 0) {
     throw refusal(403, 'order_attachment', required('order_attachment'));
   }
@@ -51,14 +51,14 @@ async function preparePrescription(c: Ctx, wanted: Wanted): Promise<(tx: Tx) => 
   const row = await storeOf(c, context, { id: input.store_id, moduleId });
   refuseStore(context, row);
   const address = await addressOf(c, owner, input, { email: false });
-  const wish = {
-    ...wishOf(context, { row, input, findWay: c.var.services.geography.route }),
+  const orderRequest = {
+    ...orderRequestOf(context, { row, input, findRoute: c.var.services.geography.route }),
     owner,
     address,
     entries: [],
     fromPrescription: true,
   };
-  return async (tx) => placeOrder(tx, context, { ...wish, attachments: await files.keep(tx, context.now.at) });
+  return async (tx) => placeOrder(tx, context, { ...orderRequest, attachments: await files.keep(tx, context.now.at) });
 }
 
 /** @throws {Refusal} 403 `order_type` where prescriptions are not taken, 403 `order_time` where cash is not. */

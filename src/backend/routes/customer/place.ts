@@ -4,21 +4,21 @@ import type { OrderEntry } from '#src/backend/orders/entries.ts';
 import { toMinor } from '#src/contract/money.ts';
 import { type Body, bodyOf, fieldsOf } from '../../body.ts';
 import { entryOf } from '../../cart/entry.ts';
-import { holdCart } from '../../cart/rows.ts';
+import { lockCart } from '../../cart/rows.ts';
 import { type StoreRow, selectStores } from '../../catalogue/store-rows.ts';
 import { type AppEnv, type Ctx, moduleOf, type RequestContext, requestContextOf } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
 import { stores } from '../../db/schema/catalogue.ts';
 import { cartLines } from '../../db/schema/order.ts';
 import { refusal } from '../../errors.ts';
-import type { FindWay } from '../../geography.ts';
+import type { FindRoute } from '../../geography.ts';
 import { callerOf, type Identity } from '../../identity.ts';
-import { goodKey, goodsOf } from '../../orders/goods.ts';
-import type { OrderRow } from '../../orders/mine.ts';
-import { type OrderWish, placeOrder } from '../../orders/placement.ts';
+import { itemKey, loadItems } from '../../orders/catalogue-items.ts';
+import { deliveryDistance, deliveryPoint } from '../../orders/delivery.ts';
+import type { OrderRow } from '../../orders/order-rows.ts';
+import { type OrderRequest, placeOrder } from '../../orders/placement.ts';
 import * as texts from '../../orders/refusal-texts.ts';
 import { UNKNOWN_ITEM } from '../../orders/texts.ts';
-import { deliveryDistance, deliveryPoint } from '../../orders/when-where.ts';
 import { newAccount } from './place-account.ts';
 import { addressOf } from './place-address.ts';
 import { attachmentsOf } from './place-files.ts';
@@ -33,15 +33,21 @@ export const orderPlacement = new Hono<AppEnv>().post('/place', async (c) => {
   const context = await requestContextOf(c);
   const module = moduleOf(c, context);
   const input = fieldsOf(PlaceSchema, filledForm(body));
-  const wanted: Wanted = { owner, context, body, input, moduleId: module.id };
-  return placeOnce(c, wanted, async () => {
+  const request: PlacementRequest = { owner, context, body, input, moduleId: module.id };
+  return placeOnce(c, request, async () => {
     refuseGuest(owner, context);
-    return input.order_type === 'parcel' ? prepareParcel(c, wanted) : prepareGoods(c, wanted);
+    return input.order_type === 'parcel' ? prepareParcel(c, request) : prepareItems(c, request);
   });
 });
 
 /** A placement request. */
-export type Wanted = { owner: Identity; context: RequestContext; body: Body; input: PlaceInput; moduleId: number };
+export type PlacementRequest = {
+  owner: Identity;
+  context: RequestContext;
+  body: Body;
+  input: PlaceInput;
+  moduleId: number;
+};
 
 /** @throws {Refusal} 403 `is_guest` where guest checkout is switched off. */
 export function refuseGuest(owner: Identity, { reference }: RequestContext): void {
@@ -51,21 +57,21 @@ export function refuseGuest(owner: Identity, { reference }: RequestContext): voi
 }
 
 /** Checks store, location and contact; returns the function that orders the items of the cart or of a buy-now order. */
-async function prepareGoods(c: Ctx, wanted: Wanted): Promise<(tx: Tx) => Promise<OrderRow>> {
-  const { owner, context, body, input, moduleId } = wanted;
+async function prepareItems(c: Ctx, request: PlacementRequest): Promise<(tx: Tx) => Promise<OrderRow>> {
+  const { owner, context, body, input, moduleId } = request;
   const row = await storeOf(c, context, { id: input.store_id, moduleId });
   const address = await addressOf(c, owner, input);
-  const wish = wishOf(context, { row, input, findWay: c.var.services.geography.route });
+  const orderRequest = orderRequestOf(context, { row, input, findRoute: c.var.services.geography.route });
   const files = attachmentsOf(body);
   const account = await newAccount(owner, context, { input, address });
   return async (tx) => {
-    const cart = input.is_buy_now ? [] : await holdCart(tx, owner, moduleId);
-    const entries: OrderEntry[] = input.is_buy_now ? await buyNowEntries(tx, wanted) : cart;
+    const cart = input.is_buy_now ? [] : await lockCart(tx, owner, moduleId);
+    const entries: OrderEntry[] = input.is_buy_now ? await buyNowEntries(tx, request) : cart;
     refuseCampaigns(owner, entries);
     const buyer = account ? await account(tx) : owner;
     const attachments = await files.keep(tx, context.now.at);
     const order = await placeOrder(tx, context, {
-      ...wish,
+      ...orderRequest,
       owner: buyer,
       address,
       entries,
@@ -91,10 +97,10 @@ export async function storeOf(
 }
 
 /** Returns the order that the fields of a placement describe. @throws {Refusal} 403 `coordinates`. */
-export function wishOf(
+export function orderRequestOf(
   context: RequestContext,
-  { row, input, findWay }: { row: StoreRow; input: PlaceInput; findWay: FindWay },
-): Omit<OrderWish, 'owner' | 'address' | 'entries' | 'attachments' | 'fromPrescription'> {
+  { row, input, findRoute }: { row: StoreRow; input: PlaceInput; findRoute: FindRoute },
+): Omit<OrderRequest, 'owner' | 'address' | 'entries' | 'attachments' | 'fromPrescription'> {
   const type = input.order_type === 'take_away' ? ('take_away' as const) : ('delivery' as const);
   const point = deliveryPoint(context, row, { lat: input.latitude, lng: input.longitude });
   return {
@@ -102,7 +108,7 @@ export function wishOf(
     type,
     pay: { method: input.payment_method, partial: input.partial_payment },
     point,
-    metres: type === 'delivery' ? deliveryDistance(findWay, { lat: row.store.lat, lng: row.store.lng }, point) : null,
+    metres: type === 'delivery' ? deliveryDistance(findRoute, { lat: row.store.lat, lng: row.store.lng }, point) : null,
     scheduleAt: input.schedule_at,
     couponCode: input.coupon_code,
     tips: toMinor(input.dm_tips ?? 0) ?? 0,
@@ -122,14 +128,14 @@ function refuseCampaigns(owner: Identity, entries: readonly OrderEntry[]): void 
 }
 
 /** Returns the lines of a buy-now or campaign order; the stored cart is not changed. */
-async function buyNowEntries(tx: Tx, { context, body }: Wanted): Promise<OrderEntry[]> {
+async function buyNowEntries(tx: Tx, { context, body }: PlacementRequest): Promise<OrderEntry[]> {
   const { cart } = fieldsOf(BuyNowSchema, body);
   const refs = cart.map((line) => ({ model: line.item_type, itemId: line.item_id }));
-  const goods = await goodsOf(tx, context, refs);
+  const items = await loadItems(tx, context, refs);
   return cart.map((line) => {
     const ref = { model: line.item_type, itemId: line.item_id };
-    const good = goods.get(goodKey(ref));
-    if (!good) throw refusal(404, ref.model === 'Item' ? 'item' : 'campaign', UNKNOWN_ITEM);
-    return { ...ref, quantity: line.quantity, ...entryOf(line, good) };
+    const item = items.get(itemKey(ref));
+    if (!item) throw refusal(404, ref.model === 'Item' ? 'item' : 'campaign', UNKNOWN_ITEM);
+    return { ...ref, quantity: line.quantity, ...entryOf(line, item) };
   });
 }

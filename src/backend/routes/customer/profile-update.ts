@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { type AccountChange, addAccountNotice, sendAccountNotice } from '../../auth/account-notices.ts';
 import { type CustomerRow, refuseTaken } from '../../auth/accounts.ts';
 import { confirmEntries, confirmOwner, spendConfirmation } from '../../auth/confirm.ts';
 import { CodeSchema, EmailSchema, namesOf, PhoneSchema } from '../../auth/contact.ts';
 import { guardAddress } from '../../auth/guards.ts';
 import { NewPasswordSchema, refuseWeakPassword } from '../../auth/new-password.ts';
 import { hashPassword } from '../../auth/password.ts';
-import { type AccountChange, notifyOwner, tellOwner } from '../../auth/tell-owner.ts';
 import { bodyOf, fieldsOf, filled, words, wordsOrEmpty } from '../../body.ts';
 import { type AppEnv, type Ctx, requestContextOf } from '../../context.ts';
 import { customers } from '../../db/schema/customer.ts';
@@ -15,7 +15,7 @@ import { refusal, required } from '../../errors.ts';
 import { customerOf, dropTokens } from '../../identity.ts';
 import { localised } from '../../localised.ts';
 import { dropUploads, filesIn, keepUpload } from '../../uploads.ts';
-import { holdRow, ownRow } from './profile.ts';
+import { customerRow, lockCustomerRow } from './profile.ts';
 import * as texts from './profile-texts.ts';
 import { type Contacts, isProved, openContact, stepAnswer, verifyContact } from './profile-verify.ts';
 
@@ -50,7 +50,7 @@ export const profileUpdate = new Hono<AppEnv>().post('/update-profile', async (c
   const body = filled(await bodyOf(c));
   const sent = fieldsOf(UpdateSchema, body);
   const { db } = c.var.services;
-  const before = await ownRow(db, me.id);
+  const before = await customerRow(db, me.id);
   const change = changeOf(sent, before, filesIn(body, 'image')[0] ?? null);
   if (change.password !== null && before.socialId !== null) throw refusal(403, 'password', texts.SOCIAL_PASSWORD);
   const { phone, email } = { ...before, ...change.contacts };
@@ -119,7 +119,7 @@ async function save(c: Ctx, id: number, { row, password, image }: Change): Promi
   const passwordHash = password === null ? null : await hashPassword(password);
   const now = clock.now();
   const [before, changes] = await db.transaction(async (tx) => {
-    const before = await holdRow(tx, id);
+    const before = await lockCustomerRow(tx, id);
     const key = image && (await keepUpload(tx, image, { field: 'image', now }));
     if (key) await dropUploads(tx, [before.image]);
     const { phone = before.phone, email = before.email } = row;
@@ -131,11 +131,11 @@ async function save(c: Ctx, id: number, { row, password, image }: Change): Promi
     // All sessions end except this one, because the old password may be known to others.
     if (passwordHash) await dropTokens(tx, id, c);
     const changes = changesOf(before, { phone, email, passwordHash });
-    for (const change of changes) await notifyOwner(tx, before, change, now);
+    for (const change of changes) await addAccountNotice(tx, before, change, now);
     if (changes.length > 0) await spendConfirmation(tx, id);
     return [before, changes] as const;
   });
-  for (const change of changes) tellOwner(c, before, change);
+  for (const change of changes) sendAccountNotice(c, before, change);
 }
 
 function changesOf(before: CustomerRow, after: Pick<CustomerRow, 'phone' | 'email' | 'passwordHash'>): AccountChange[] {

@@ -1,10 +1,10 @@
 import { and, count, eq, inArray } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { sendAccountNotice } from '../../auth/account-notices.ts';
 import type { CustomerRow } from '../../auth/accounts.ts';
 import { confirmEntries, confirmOwner, sendConfirmCode } from '../../auth/confirm.ts';
 import { guardAddress } from '../../auth/guards.ts';
-import { tellOwner } from '../../auth/tell-owner.ts';
 import { CODE_SENT } from '../../auth/texts.ts';
 import { type Body, bodyOf, decoded, fieldsOf, filled, integer, words } from '../../body.ts';
 import { type AppEnv, type Ctx, moduleIfSent, moduleOf, requestContextOf } from '../../context.ts';
@@ -15,7 +15,7 @@ import { authFlows } from '../../db/schema/service.ts';
 import { invalid, refusal, required } from '../../errors.ts';
 import { customerOf, UNAUTHORIZED } from '../../identity.ts';
 import { localeFrom, localised } from '../../localised.ts';
-import { countOrders, inList, ownOrders } from '../../orders/mine.ts';
+import { countOrders, isInList, ownOrders } from '../../orders/order-rows.ts';
 import { referralDiscount } from '../../orders/referral.ts';
 import { dropUploads } from '../../uploads.ts';
 import { putOrOverride } from '../override.ts';
@@ -32,14 +32,14 @@ const ConfirmSchema = v.object(confirmEntries);
 const PushSchema = v.object({ cm_firebase_token: v.pipe(words(1000), v.minLength(1)) });
 
 /** Returns the row of the signed-in customer. */
-export async function ownRow(db: Db | Tx, id: number): Promise<CustomerRow> {
+export async function customerRow(db: Db | Tx, id: number): Promise<CustomerRow> {
   const [row] = await db.select().from(customers).where(eq(customers.id, id));
   if (!row) throw refusal(401, 'auth-001', UNAUTHORIZED);
   return row;
 }
 
 /** The same; locks the row until the transaction ends. */
-export async function holdRow(tx: Tx, id: number): Promise<CustomerRow> {
+export async function lockCustomerRow(tx: Tx, id: number): Promise<CustomerRow> {
   const [row] = await tx.select().from(customers).where(eq(customers.id, id)).for('update');
   if (!row) throw refusal(401, 'auth-001', UNAUTHORIZED);
   return row;
@@ -59,7 +59,7 @@ export const profile = new Hono<AppEnv>()
     moduleIfSent(c, context);
     const { db } = c.var.services;
     const language = localeFrom(header);
-    const row = await ownRow(db, me.id);
+    const row = await customerRow(db, me.id);
     if (row.language !== language) await db.update(customers).set({ language }).where(eq(customers.id, me.id));
     const { customers: terms } = context.reference.settings;
     const [orderCount, firstOrder] = await Promise.all([
@@ -73,14 +73,14 @@ export const profile = new Hono<AppEnv>()
     const me = await customerOf(c);
     const sent = fieldsOf(ConfirmSchema, filled(await bodyOf(c)));
     const { db } = c.var.services;
-    const before = await ownRow(db, me.id);
+    const before = await customerRow(db, me.id);
     await confirmOwner(c, before, sent);
     await db.transaction(async (tx) => {
-      const { phone, email, image } = await holdRow(tx, me.id);
+      const { phone, email, image } = await lockCustomerRow(tx, me.id);
       const [running] = await tx
         .select({ orders: count() })
         .from(orders)
-        .where(and(ownOrders(me), inList('running')));
+        .where(and(ownOrders(me), isInList('running')));
       if ((running?.orders ?? 0) > 0) throw refusal(203, 'on-going', texts.RUNNING_ORDERS);
       const targets = [phone, email].filter((target) => target !== null);
       if (targets.length > 0) await tx.delete(authFlows).where(inArray(authFlows.target, targets));
@@ -89,13 +89,13 @@ export const profile = new Hono<AppEnv>()
       // Sessions, addresses, wishlist, chats and transactions are deleted with the row; orders stay for the stores.
       await tx.delete(customers).where(eq(customers.id, me.id));
     });
-    tellOwner(c, before, 'deleted');
+    sendAccountNotice(c, before, 'deleted');
     return c.json([]);
   })
   .post('/confirm-code', async (c) => {
     await guardAddress(c);
     const me = await customerOf(c);
-    const on = await sendConfirmCode(c, await ownRow(c.var.services.db, me.id));
+    const on = await sendConfirmCode(c, await customerRow(c.var.services.db, me.id));
     return c.json({
       message: localised(CODE_SENT, c.var.locale),
       verification_on: on,
@@ -110,7 +110,7 @@ export const profile = new Hono<AppEnv>()
     const known = interest.every((id) => context.reference.categories.get(id)?.moduleId === module.id);
     if (!known) throw refusal(403, 'interest', invalid('interest'));
     await c.var.services.db.transaction(async (tx) => {
-      const { interests } = await holdRow(tx, me.id);
+      const { interests } = await lockCustomerRow(tx, me.id);
       const key = String(module.id);
       const merged = [...new Set([...(interests[key] ?? []), ...interest])].slice(0, MOST_INTERESTS);
       const changed = { interests: { ...interests, [key]: merged }, updatedAt: context.now.at };

@@ -10,9 +10,9 @@ import { orders } from '../../db/schema/order.ts';
 import { refusal } from '../../errors.ts';
 import { callerOf } from '../../identity.ts';
 import { localised } from '../../localised.ts';
-import { ownOrders } from '../../orders/mine.ts';
+import { notifyOwner } from '../../orders/notify-owner.ts';
+import { ownOrders } from '../../orders/order-rows.ts';
 import { TOO_MANY_FILES } from '../../orders/refusal-texts.ts';
-import { tellOwner } from '../../orders/tell.ts';
 import { NO_ORDER } from '../../orders/texts.ts';
 import { filesIn, keepUploads } from '../../uploads.ts';
 
@@ -66,7 +66,7 @@ export const refundRequest = new Hono<AppEnv>().post('/refund-request', async (c
       .update(orders)
       .set({ status: 'refund_requested', refundRequested: now, updatedAt: now, nextAt: now })
       .where(eq(orders.id, id));
-    await tellOwner(tx, order, 'refund_requested', now);
+    await notifyOwner(tx, order, 'refund_requested', now);
   });
   return c.json({ message: localised(ASKED, context.locale) });
 });

@@ -6,7 +6,7 @@ import { orderLines, orders } from '../../db/schema/order.ts';
 import { refusal } from '../../errors.ts';
 import { Fields } from '../../fields.ts';
 import { customerOf } from '../../identity.ts';
-import { ownOrders } from '../../orders/mine.ts';
+import { ownOrders } from '../../orders/order-rows.ts';
 import { NO_ORDER } from '../../orders/texts.ts';
 
 /** Routes of the review prompt for the last order (REV-01): `/customer/review-reminder` and its dismissal. */

@@ -13,7 +13,7 @@ import { deliveryMen, orderLines, orders } from '../../db/schema/order.ts';
 import { invalid, refusal } from '../../errors.ts';
 import { customerOf, type Identity } from '../../identity.ts';
 import { localised, same } from '../../localised.ts';
-import { type OrderRow, ownOrders } from '../../orders/mine.ts';
+import { type OrderRow, ownOrders } from '../../orders/order-rows.ts';
 import { NO_ORDER } from '../../orders/texts.ts';
 import { filesIn, keepUploads } from '../../uploads.ts';
 

@@ -18,7 +18,7 @@ import { items, stores } from '../../db/schema/catalogue.ts';
 import { customers } from '../../db/schema/customer.ts';
 import { orders } from '../../db/schema/order.ts';
 import { customerOf } from '../../identity.ts';
-import { ownOrders } from '../../orders/mine.ts';
+import { ownOrders } from '../../orders/order-rows.ts';
 
 const SUGGESTED = 5;
 const STORES_AGAIN = 20;

@@ -8,7 +8,7 @@ import { callerOf, identityKey } from '../../identity.ts';
 import { refuseAbove, takeBack } from '../../limits.ts';
 import { isContactOf } from '../../orders/contact.ts';
 import { maskedView } from '../../orders/masked.ts';
-import { ownOrders, viewOrders } from '../../orders/mine.ts';
+import { ownOrders, viewOrders } from '../../orders/order-rows.ts';
 import { waitsForPayment } from '../../orders/settle.ts';
 import { NO_ORDER } from '../../orders/texts.ts';
 import { paymentLink } from '../../payments/link.ts';

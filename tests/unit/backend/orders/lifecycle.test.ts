@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { STATUS_COLUMN } from '#src/backend/db/schema/order.ts';
-import { dueAt, FINISHED, type LivingOrder, nextStatus } from '#src/backend/orders/lifecycle.ts';
+import { dueAt, FINAL_STATUSES, nextStatus, type OrderLifecycle } from '#src/backend/orders/lifecycle.ts';
 import { isRunning } from '#src/domain/order.ts';
 
 const start = new Date('2026-11-20T10:00:00.000Z');
-const order = (patch: Partial<LivingOrder> = {}): LivingOrder => ({
+const order = (patch: Partial<OrderLifecycle> = {}): OrderLifecycle => ({
   status: 'pending',
   type: 'delivery',
   createdAt: start,
@@ -14,9 +14,9 @@ const order = (patch: Partial<LivingOrder> = {}): LivingOrder => ({
   ...patch,
 });
 
-const walk = (type: LivingOrder['type']) => {
+const walk = (type: OrderLifecycle['type']) => {
   const seen: string[] = [];
-  let status: LivingOrder['status'] | null = 'pending';
+  let status: OrderLifecycle['status'] | null = 'pending';
   while (status) {
     seen.push(status);
     status = nextStatus({ status, type });
@@ -45,8 +45,8 @@ describe('the way of an order', () => {
   });
 
   test('the finished statuses of queries are those the shop stops watching', () => {
-    const all = Object.keys(STATUS_COLUMN) as LivingOrder['status'][];
-    expect(all.filter((status) => !isRunning(status)).sort()).toEqual([...FINISHED].sort());
+    const all = Object.keys(STATUS_COLUMN) as OrderLifecycle['status'][];
+    expect(all.filter((status) => !isRunning(status)).sort()).toEqual([...FINAL_STATUSES].sort());
   });
 });
 

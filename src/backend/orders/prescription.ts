@@ -8,26 +8,26 @@ import { items, stores } from '../db/schema/catalogue.ts';
 import { orderLines, orders } from '../db/schema/order.ts';
 import { coupons } from '../db/schema/promotions.ts';
 import { referenceSource } from '../reference.ts';
-import { holdCustomer } from '../wallet/book.ts';
+import { lockCustomer } from '../wallet/book.ts';
 import { couponTerms } from './coupon.ts';
 import { entryLinesOf, type OrderEntry } from './entries.ts';
-import { orderNumbers } from './invoice.ts';
-import type { OrderRow } from './mine.ts';
+import { invoiceOf } from './invoice.ts';
+import type { OrderRow } from './order-rows.ts';
 import { referralDiscount } from './referral.ts';
 import { flashShares } from './stock.ts';
 import { quoteConfig, quoteStore, vehicleFor, zoneTermsOf } from './terms.ts';
 import { writeLines } from './write-order.ts';
 
 /** Medicines considered, and most that are added per prescription. */
-const SHELF = 20;
-const MOST_FOUND = 2;
+const MOST_CONSIDERED = 20;
+const MOST_ADDED = 2;
 
 /**
  * Simulates a pharmacy that confirms a prescription order: adds medicines and prices the order again (customer.notes
  * §7). The choice depends only on the order id, so that a demo is predictable. Adds nothing when the order has lines
  * already or nothing fits.
  */
-export async function readPrescription(tx: Tx, order: OrderRow, now: Date): Promise<void> {
+export async function addPrescribedItems(tx: Tx, order: OrderRow, now: Date): Promise<void> {
   if (!order.prescription || order.storeId === null) return;
   const known = await tx
     .select({ id: orderLines.id })
@@ -35,18 +35,18 @@ export async function readPrescription(tx: Tx, order: OrderRow, now: Date): Prom
     .where(eq(orderLines.orderId, order.id))
     .limit(1);
   const entries = known.length > 0 ? [] : await medicinesFor(tx, order.id, order.storeId);
-  const context = await ownVisit(tx, now);
-  const customer = order.isGuest || entries.length === 0 ? null : await holdCustomer(tx, order.userId);
+  const context = await storeContext(tx, now);
+  const customer = order.isGuest || entries.length === 0 ? null : await lockCustomer(tx, order.userId);
   const [row] = await selectStores(tx, context, { where: eq(stores.id, order.storeId), limit: 1 });
   if (!row || entries.length === 0) return;
-  const wanted = await entryLinesOf(tx, context, entries, row.store);
+  const lockedLines = await entryLinesOf(tx, context, entries, row.store);
   // The rows are locked only here, so stock may have changed in between.
-  const basket = wanted.filter(({ line }) => line.item.stock === null || line.item.stock >= line.quantity);
-  if (basket.length === 0) return;
+  const entryLines = lockedLines.filter(({ line }) => line.item.stock === null || line.item.stock >= line.quantity);
+  if (entryLines.length === 0) return;
   const [coupon] = order.couponCode ? await tx.select().from(coupons).where(eq(coupons.code, order.couponCode)) : [];
   const vehicle = row.store.selfDelivery ? null : await vehicleFor(tx, order.distance);
   const quote = quoteOrder({
-    lines: basket.map(({ line }) => line),
+    lines: entryLines.map(({ line }) => line),
     store: quoteStore(row, context.reference),
     config: quoteConfig(context.reference),
     zone: zoneTermsOf(context.reference, row.store.zoneId, row.store.moduleId),
@@ -65,12 +65,12 @@ export async function readPrescription(tx: Tx, order: OrderRow, now: Date): Prom
     entries.map(({ itemId }) => itemId),
     now,
   );
-  const { amounts, lines } = orderNumbers({ quote, basket, flash });
+  const { amounts, lines } = invoiceOf({ quote, entryLines, flash });
   await tx
     .update(orders)
     .set({ ...amounts, updatedAt: now })
     .where(eq(orders.id, order.id));
-  await writeLines(tx, { orderId: order.id, lines, basket, now });
+  await writeLines(tx, { orderId: order.id, lines, entryLines, now });
 }
 
 /** The first-order discount depends on when the order was placed, but only now there is an amount to deduct it from. */
@@ -80,7 +80,7 @@ function firstOrder({ reference }: RequestContext, { id, createdAt }: OrderRow) 
 
 /** Returns one or two medicines in stock without choices, preferably such that need a prescription. */
 async function medicinesFor(tx: Tx, orderId: number, storeId: number): Promise<OrderEntry[]> {
-  const shelf = await tx
+  const medicines = await tx
     .select({ id: items.id, prescription: items.prescription })
     .from(items)
     .where(
@@ -92,11 +92,11 @@ async function medicinesFor(tx: Tx, orderId: number, storeId: number): Promise<O
       ),
     )
     .orderBy(desc(items.prescription), asc(items.id))
-    .limit(SHELF);
-  const prescribed = shelf.filter(({ prescription }) => prescription);
-  const pool = prescribed.length > 0 ? prescribed : shelf;
+    .limit(MOST_CONSIDERED);
+  const prescribed = medicines.filter(({ prescription }) => prescription);
+  const pool = prescribed.length > 0 ? prescribed : medicines;
   const first = pool.length > 0 ? orderId % pool.length : 0;
-  const found = [...pool.slice(first), ...pool.slice(0, first)].slice(0, 1 + (orderId % MOST_FOUND));
+  const found = [...pool.slice(first), ...pool.slice(0, first)].slice(0, 1 + (orderId % MOST_ADDED));
   return found.map(({ id: itemId }) => ({
     model: 'Item',
     itemId,
@@ -108,7 +108,7 @@ async function medicinesFor(tx: Tx, orderId: number, storeId: number): Promise<O
 }
 
 /** Returns a request context for the store itself: in English, without a position. */
-async function ownVisit(tx: Tx, now: Date): Promise<RequestContext> {
+async function storeContext(tx: Tx, now: Date): Promise<RequestContext> {
   const reference = await referenceSource(tx).read();
   const { timeZone } = reference.settings.business;
   return { locale: 'en', reference, now: momentOf(now, timeZone), position: null, picture: () => null, device: null };

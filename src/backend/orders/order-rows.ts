@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, notInArray, type SQL } from 'drizzle-orm
 import type { Db, Tx } from '../db/open.ts';
 import { courierPositions, deliveryMen, orderLines, orders } from '../db/schema/order.ts';
 import type { Identity } from '../identity.ts';
-import { FINISHED } from './lifecycle.ts';
+import { FINAL_STATUSES } from './lifecycle.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 
@@ -12,8 +12,8 @@ export function ownOrders(owner: Identity): SQL | undefined {
 }
 
 /** Returns the condition of a list: finished or running orders (customer.notes §9). */
-export const inList = (list: 'past' | 'running'): SQL =>
-  list === 'past' ? inArray(orders.status, [...FINISHED]) : notInArray(orders.status, [...FINISHED]);
+export const isInList = (list: 'past' | 'running'): SQL =>
+  list === 'past' ? inArray(orders.status, [...FINAL_STATUSES]) : notInArray(orders.status, [...FINAL_STATUSES]);
 
 /** An order with what its responses need besides its own columns. */
 export type OrderView = {

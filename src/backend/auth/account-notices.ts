@@ -8,7 +8,7 @@ import type { CustomerRow } from './accounts.ts';
 /** Changes of an account that its owner is notified of. */
 export type AccountChange = 'password' | 'phone' | 'email' | 'deleted';
 
-type Told = Pick<CustomerRow, 'id' | 'phone' | 'email' | 'language'>;
+type NotifiedCustomer = Pick<CustomerRow, 'id' | 'phone' | 'email' | 'language'>;
 
 const TITLE: Localised = { en: 'Your account was changed', ar: 'تم تغيير حسابك' };
 const TEXTS: Record<AccountChange, Localised> = {
@@ -31,7 +31,12 @@ const TEXTS: Record<AccountChange, Localised> = {
 };
 
 /** Adds the change to the owner's notifications, in its transaction. */
-export async function notifyOwner(tx: Tx, { id }: Told, change: AccountChange, now: Date): Promise<void> {
+export async function addAccountNotice(
+  tx: Tx,
+  { id }: NotifiedCustomer,
+  change: AccountChange,
+  now: Date,
+): Promise<void> {
   await notify(tx, { customerId: id, kind: 'account', title: TITLE, description: TEXTS[change], now });
 }
 
@@ -39,7 +44,7 @@ export async function notifyOwner(tx: Tx, { id }: Told, change: AccountChange, n
  * Sends a message about a change to the phone and e-mail that the account had before. Not awaited: the change is done,
  * and the duration must not show in the response time.
  */
-export function tellOwner(c: Ctx, { phone, email, language }: Told, change: AccountChange): void {
+export function sendAccountNotice(c: Ctx, { phone, email, language }: NotifiedCustomer, change: AccountChange): void {
   const { auth, log } = c.var.services;
   const locale = localeFrom(language);
   for (const to of [phone, email]) {

@@ -4,7 +4,7 @@ import { emitEvent, ownerOf } from '../events/write.ts';
 import { notifyOrder } from '../notifications/write.ts';
 
 /** Notifies the owner of an order of its new status: by an event for open pages and in the list of notifications. */
-export async function tellOwner(
+export async function notifyOwner(
   tx: Tx,
   order: { id: number; userId: number; isGuest: boolean },
   status: OrderStatus,

@@ -3,7 +3,7 @@ import { normalType } from '#src/domain/variation.ts';
 import type { Localised } from '../db/schema/json.ts';
 import type { LineVariation, StoredVariation } from '../db/schema/order.ts';
 import { type Locale, localised } from '../localised.ts';
-import type { Good } from './goods.ts';
+import type { CatalogueItem } from './catalogue-items.ts';
 
 /** The `variation` that a client sends: food groups with labels, or one combination. */
 export type SentVariation = readonly ({ name: string; values: { label: readonly string[] } } | { type: string })[];
@@ -12,22 +12,22 @@ export type SentVariation = readonly ({ name: string; values: { label: readonly 
  * Returns a sent variation in English, so that a line added in one language equals the same line in the other; null
  * when the item has no such group, label or combination. Groups and labels are in the item's order.
  */
-export function storedVariation(sent: SentVariation, { row: { item } }: Good): StoredVariation[] | null {
+export function storedVariation(sent: SentVariation, { row: { item } }: CatalogueItem): StoredVariation[] | null {
   const labels = new Map<number, Set<number>>();
   let type: string | null = null;
   for (const entry of sent) {
     if ('type' in entry) {
-      const wanted = normalType(entry.type);
-      const found = item.variations.find((one) => both(one.type).some((text) => normalType(text) === wanted));
+      const sentType = normalType(entry.type);
+      const found = item.variations.find((one) => both(one.type).some((text) => normalType(text) === sentType));
       if (!found || type !== null) return null;
       type = found.type.en;
       continue;
     }
-    const wanted = entry.values.label.filter((label) => label !== '');
+    const sentLabels = entry.values.label.filter((label) => label !== '');
     const group = item.foodVariations.findIndex(({ name }) => both(name).includes(entry.name));
-    if (group < 0 && wanted.length === 0) continue;
+    if (group < 0 && sentLabels.length === 0) continue;
     const values = item.foodVariations[group]?.values ?? [];
-    const chosen = wanted.map((label) => values.findIndex((value) => both(value.label).includes(label)));
+    const chosen = sentLabels.map((label) => values.findIndex((value) => both(value.label).includes(label)));
     if (chosen.includes(-1) || new Set(chosen).size < chosen.length || labels.has(group)) return null;
     if (chosen.length > 0) labels.set(group, new Set(chosen));
   }
@@ -43,7 +43,7 @@ export function variationKey(stored: readonly StoredVariation[]): string {
   return JSON.stringify(stored.map((entry) => ('type' in entry ? entry.type : [entry.name, entry.values.label])));
 }
 
-/** Returns the choice as `domain` reads it, in English like `Good.item`. */
+/** Returns the choice as `domain` reads it, in English like `CatalogueItem.parsed`. */
 export function choiceOfLine(line: {
   variation: readonly StoredVariation[];
   addOnIds: readonly number[];
@@ -63,7 +63,7 @@ export function choiceOfLine(line: {
 /** Returns the stored variation for a cart line, in one language; combinations have their current price and stock. */
 export function variationWire(
   stored: readonly StoredVariation[],
-  { row: { item } }: Good,
+  { row: { item } }: CatalogueItem,
   { locale, amount }: { locale: Locale; amount: (minor: number) => number },
 ) {
   return stored.map((entry) => {
@@ -83,7 +83,10 @@ export function variationWire(
 }
 
 /** Returns the stored variation for an order line, independent of later changes of the item. */
-export function invoiceVariation(stored: readonly StoredVariation[], { row: { item } }: Good): LineVariation[] {
+export function invoiceVariation(
+  stored: readonly StoredVariation[],
+  { row: { item } }: CatalogueItem,
+): LineVariation[] {
   return stored.flatMap((entry): LineVariation[] => {
     if ('type' in entry) {
       const found = item.variations.find(({ type }) => type.en === entry.type);

@@ -1,13 +1,13 @@
 import { isOpenAt } from '#src/domain/availability.ts';
 import { contains, straightLine } from '#src/domain/geo.ts';
 import { takesSchedules } from '#src/domain/store.ts';
+import { instantAt } from '#src/lib/zoned.ts';
 import type { StoreRow } from '../catalogue/store-rows.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/open.ts';
 import type { Point } from '../db/schema/json.ts';
 import { invalid, refusal } from '../errors.ts';
-import type { FindWay } from '../geography.ts';
-import { instantOf } from './local-time.ts';
+import type { FindRoute } from '../geography.ts';
 import * as texts from './refusal-texts.ts';
 import { schedulesOf } from './terms.ts';
 
@@ -67,6 +67,22 @@ export function deliveryPoint(
 }
 
 /** Returns the metres of a delivery by road, whatever a client sends; of the straight line where there is no road. */
-export function deliveryDistance(findWay: FindWay, from: Point, to: Point): number {
-  return findWay(from, to)?.metres ?? straightLine(from, to);
+export function deliveryDistance(findRoute: FindRoute, from: Point, to: Point): number {
+  return findRoute(from, to)?.metres ?? straightLine(from, to);
+}
+
+const TIME = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)(?::(\d\d)(?:\.\d+)?)?(Z|[+-]\d\d:\d\d)?$/;
+
+/**
+ * Returns the instant of a wall-clock text `YYYY-MM-DD HH:mm[:ss]` in a time zone, or of one with an offset, as in this
+ * marketplace's responses; null when there is no such time.
+ */
+export function instantOf(text: string, zone: string): Date | null {
+  const [, day, clock, seconds = '00', offset] = TIME.exec(text.trim()) ?? [];
+  const written = `${day}T${clock}:${seconds}.000`;
+  const wall = Date.parse(`${written}Z`);
+  // Date.parse moves 30 February into March; such a time reads back differently.
+  if (Number.isNaN(wall) || new Date(wall).toISOString() !== `${written}Z`) return null;
+  const at = offset === undefined ? instantAt(wall, zone) : Date.parse(written + offset);
+  return Number.isNaN(at) ? null : new Date(at);
 }
