@@ -55,7 +55,7 @@ export async function keepAnswer(
 }
 
 /** Deletes responses older than a week before `now`. */
-export async function forgetOldKeys(db: Db, now: Date): Promise<void> {
+export async function deleteOldKeys(db: Db, now: Date): Promise<void> {
   const limit = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, limit));
 }

@@ -45,7 +45,7 @@ export async function refuseAbove(c: Ctx, most: number, attempt: Omit<Attempt, '
 }
 
 /** Takes back one counted attempt that should not count. */
-export async function takeBack(db: Db, key: string): Promise<void> {
+export async function removeAttempt(db: Db, key: string): Promise<void> {
   await db
     .update(limits)
     .set({ count: sql`${limits.count} - 1` })
@@ -53,11 +53,11 @@ export async function takeBack(db: Db, key: string): Promise<void> {
 }
 
 /** Deletes a count after a successful attempt. */
-export async function forgetAttempts(db: Db, key: string): Promise<void> {
+export async function resetAttempts(db: Db, key: string): Promise<void> {
   await db.delete(limits).where(eq(limits.key, key));
 }
 
 /** Deletes counts whose window has ended. */
-export async function forgetOldLimits(db: Db, now: Date): Promise<void> {
+export async function deleteOldLimits(db: Db, now: Date): Promise<void> {
   await db.delete(limits).where(lte(limits.endsAt, now));
 }

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import type { Hono } from 'hono';
 import { createApp } from '#src/backend/app.ts';
-import { foreignChecks, foreignSetupFrom } from '#src/backend/auth/foreign.ts';
 import { hashPassword } from '#src/backend/auth/password.ts';
+import { providerSetupFrom, tokenVerifier } from '#src/backend/auth/providers.ts';
 import { realClock } from '#src/backend/clock.ts';
 import type { AppEnv } from '#src/backend/context.ts';
 import { originsFrom } from '#src/backend/cross-origin.ts';
@@ -84,7 +84,7 @@ async function open(): Promise<Marketplace> {
       auth: {
         demo,
         send: operation.demo ? logMessenger : webhookMessenger(operation.messenger, log),
-        foreign: foreignChecks(foreignSetupFrom(env)),
+        tokenVerifier: tokenVerifier(providerSetupFrom(env)),
       },
       gateway: operation.demo ? 'trial' : operation.payment,
       ...(env['PUBLIC_SITE_URL'] ? { origin: new URL(env['PUBLIC_SITE_URL']).origin } : {}),

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { foreignChecks, foreignSetupFrom } from '#src/backend/auth/foreign.ts';
+import { providerSetupFrom, tokenVerifier } from '#src/backend/auth/providers.ts';
 import { customers } from '#src/backend/db/schema/customer.ts';
-import { type Claims, firebaseToken, forged, openRegistered, phoneToken } from './auth-foreign.ts';
 import { manual, poster, somebody } from './auth-people.ts';
+import { type Claims, firebaseToken, forged, openRegistered, phoneToken } from './auth-providers.ts';
 import type { Market } from './market.ts';
 import { call } from './shopper.ts';
 
@@ -102,14 +102,14 @@ describe('phones verified by Firebase', () => {
 
 describe('what a marketplace is registered as', () => {
   test('nothing without variables', () => {
-    expect(foreignChecks(foreignSetupFrom({}))).toBeNull();
+    expect(tokenVerifier(providerSetupFrom({}))).toBeNull();
   });
 
   test('a project by its id or by the web configuration, and clients', () => {
-    expect(foreignSetupFrom({ FIREBASE_PROJECT_ID: 'p' })).toEqual({ firebase: { projectId: 'p' }, clients: {} });
+    expect(providerSetupFrom({ FIREBASE_PROJECT_ID: 'p' })).toEqual({ firebase: { projectId: 'p' }, clients: {} });
     const config = { FIREBASE_CONFIG: JSON.stringify({ projectId: 'q', apiKey: 'k', authDomain: 'x' }) };
-    expect(foreignSetupFrom(config)).toEqual({ firebase: { projectId: 'q', apiKey: 'k' }, clients: {} });
-    const checks = foreignChecks(foreignSetupFrom({ GOOGLE_CLIENT_ID: 'c' }));
-    expect([checks?.knows('google'), checks?.knows('apple'), checks?.phone]).toEqual([true, false, undefined]);
+    expect(providerSetupFrom(config)).toEqual({ firebase: { projectId: 'q', apiKey: 'k' }, clients: {} });
+    const checks = tokenVerifier(providerSetupFrom({ GOOGLE_CLIENT_ID: 'c' }));
+    expect([checks?.supports('google'), checks?.supports('apple'), checks?.phone]).toEqual([true, false, undefined]);
   });
 });

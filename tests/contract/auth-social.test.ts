@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { customers } from '#src/backend/db/schema/customer.ts';
+import { manual, poster, somebody } from './auth-people.ts';
 import {
   CLIENT,
   type Claims,
@@ -10,8 +11,7 @@ import {
   openRegistered,
   PROJECT,
   phoneToken,
-} from './auth-foreign.ts';
-import { manual, poster, somebody } from './auth-people.ts';
+} from './auth-providers.ts';
 import type { Market } from './market.ts';
 import { bearer, guest } from './shopper.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customers, tokens } from '#src/backend/db/schema/customer.ts';
 import type { Pushed } from '#src/backend/db/schema/events.ts';
 import { events } from '#src/backend/db/schema/events.ts';
-import { eventsAfter, forgetOldEvents } from '#src/backend/events/read.ts';
+import { deleteOldEvents, eventsAfter } from '#src/backend/events/read.ts';
 import { emitEvent } from '#src/backend/events/write.ts';
 import { type Identity, issueToken } from '#src/backend/identity.ts';
 import { type Market, openMarket, SOUP } from './market.ts';
@@ -159,7 +159,7 @@ describe('GET /events', () => {
       .update(events)
       .set({ createdAt: new Date(Date.now() - 86_460_000) })
       .where(eq(events.userId, guestId));
-    await forgetOldEvents(market.db);
+    await deleteOldEvents(market.db);
     expect(await market.db.select().from(events).where(eq(events.userId, guestId))).toEqual([]);
   });
 });

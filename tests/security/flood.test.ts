@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '#src/backend/app.ts';
 import { eventHub } from '#src/backend/events/hub.ts';
-import { tidy } from '#src/backend/housekeeping.ts';
+import { deleteExpired } from '#src/backend/housekeeping.ts';
 import { countAttempt } from '#src/backend/limits.ts';
 import { callLimiter } from '#src/backend/rate-limit.ts';
 import { callerAddress, networkOf } from '#src/lib/forwarded.ts';
@@ -92,9 +92,9 @@ describe('guests', () => {
       const known = async () =>
         Promise.all([idle, filled, buyer].map(async (one) => (await one.get('/customer/cart/list')).status));
       const later = (days: number) => ({ now: () => new Date(Date.now() + days * DAY) });
-      await tidy({ db: own.db, clock: later(59) });
+      await deleteExpired({ db: own.db, clock: later(59) });
       expect(await known()).toEqual([200, 200, 200]);
-      await tidy({ db: own.db, clock: later(61) });
+      await deleteExpired({ db: own.db, clock: later(61) });
       expect(await known()).toEqual([403, 403, 200]);
     } finally {
       await own.close();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { firebaseToken, openRegistered, phoneToken } from '../contract/auth-foreign.ts';
 import { poster, somebody } from '../contract/auth-people.ts';
+import { firebaseToken, openRegistered, phoneToken } from '../contract/auth-providers.ts';
 import type { Market } from '../contract/market.ts';
 import { guest } from '../contract/shopper.ts';
 

@@ -3,6 +3,7 @@ import { eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/open.ts';
 import { customers } from '../db/schema/customer.ts';
 import { type Problem, Refusal } from '../errors.ts';
+import { dropTokens } from '../identity.ts';
 import { EMAIL_TAKEN, PHONE_TAKEN } from './texts.ts';
 
 export type CustomerRow = typeof customers.$inferSelect;
@@ -10,20 +11,20 @@ export type CustomerRow = typeof customers.$inferSelect;
 /** Unique contact of an account. */
 export type Contact = { phone: string } | { email: string };
 
-const isAt = (contact: Contact): SQL =>
+const hasContact = (contact: Contact): SQL =>
   'phone' in contact
     ? eq(customers.phone, contact.phone)
     : sql`lower(${customers.email}) = ${contact.email.toLowerCase()}`;
 
 /** Returns the account with a phone or an e-mail address, or null. */
-export async function accountAt(db: Db | Tx, contact: Contact): Promise<CustomerRow | null> {
-  const [row] = await db.select().from(customers).where(isAt(contact));
+export async function findAccount(db: Db | Tx, contact: Contact): Promise<CustomerRow | null> {
+  const [row] = await db.select().from(customers).where(hasContact(contact));
   return row ?? null;
 }
 
 /** The same; locks the row until the transaction ends. */
-export async function lockAccountAt(tx: Tx, contact: Contact): Promise<CustomerRow | null> {
-  const [row] = await tx.select().from(customers).where(isAt(contact)).for('update');
+export async function lockAccount(tx: Tx, contact: Contact): Promise<CustomerRow | null> {
+  const [row] = await tx.select().from(customers).where(hasContact(contact)).for('update');
   return row ?? null;
 }
 
@@ -46,7 +47,7 @@ export type NewCustomer = {
  * @throws {Refusal} 403 `phone` and `email` when another account has them.
  */
 export async function createCustomer(tx: Tx, { names, now, ...account }: NewCustomer): Promise<CustomerRow> {
-  const [made] = await tx
+  const [created] = await tx
     .insert(customers)
     .values({
       ...account,
@@ -58,7 +59,7 @@ export async function createCustomer(tx: Tx, { names, now, ...account }: NewCust
     })
     .onConflictDoNothing()
     .returning();
-  if (made) return made;
+  if (created) return created;
   await refuseTaken(tx, account);
   throw new Error('A new account met another one that has neither its phone nor its e-mail.');
 }
@@ -69,8 +70,8 @@ export async function refuseTaken(
   { phone, email }: { phone: string | null; email: string | null },
   except?: number,
 ): Promise<void> {
-  const wanted = [phone ? isAt({ phone }) : undefined, email ? isAt({ email }) : undefined];
-  const where = or(...wanted);
+  const conditions = [phone ? hasContact({ phone }) : undefined, email ? hasContact({ email }) : undefined];
+  const where = or(...conditions);
   if (!where) return;
   const found = (await db.select().from(customers).where(where)).filter(({ id }) => id !== except);
   const problems: Problem[] = [];
@@ -81,9 +82,36 @@ export async function refuseTaken(
   if (problems.length > 0) throw new Refusal(403, problems);
 }
 
+/**
+ * Transfers an account to the caller who verified its phone or e-mail. Its previous owner verified nothing, so password
+ * and tokens are removed: otherwise an attacker could prepare an account and share it with its later owner.
+ */
+export async function takeOverAccount(
+  tx: Tx,
+  customer: CustomerRow,
+  verified: Partial<Pick<CustomerRow, 'phoneVerified' | 'emailVerified' | 'socialId' | 'loginMedium'>>,
+  now: Date,
+): Promise<CustomerRow> {
+  await dropTokens(tx, customer.id);
+  const [joined] = await tx
+    .update(customers)
+    .set({ ...verified, passwordHash: null, updatedAt: now })
+    .where(eq(customers.id, customer.id))
+    .returning();
+  return joined ?? customer;
+}
+
+/** Removes a phone or e-mail from an account after it was verified for another user. */
+export async function removeContact(tx: Tx, customer: CustomerRow, what: 'phone' | 'email', now: Date): Promise<void> {
+  await tx
+    .update(customers)
+    .set({ [what]: null, updatedAt: now })
+    .where(eq(customers.id, customer.id));
+}
+
 // Without letters and digits that look alike, because the code is read aloud and typed.
-const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 function newReferralCode(): string {
-  return Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+  return Array.from({ length: 10 }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
 }

@@ -4,23 +4,23 @@ import type { Ctx } from '../context.ts';
 import type { Localised } from '../db/schema/json.ts';
 import { authFlows, type PendingAccount } from '../db/schema/service.ts';
 import { refusal } from '../errors.ts';
-import { countAttempt, forgetAttempts } from '../limits.ts';
-import { type Claim, type FlowKey, type Found, findFlow, handOver, heldFlow, startFlow } from './flows.ts';
-import { addressOf, guardCodes, turnAt } from './guards.ts';
+import { countAttempt, resetAttempts } from '../limits.ts';
+import { assignFlow, type Claim, type FlowKey, type FoundFlow, findFlow, findOwnFlow, startFlow } from './flows.ts';
+import { addressOf, guardCodes, windowEnd } from './guards.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { CODE_BLOCKED, codeAgainIn } from './texts.ts';
 
 /** A code of a flow: its target (phone number or e-mail address), its purpose, and the caller's claim. */
-export type CodeAsked = FlowKey & { claim: Claim };
+export type CodeRequest = FlowKey & { claim: Claim };
 
-const AGAIN_MS = 60_000;
-const MISSES = 5;
-const MISS_WINDOW_MS = 60_000;
+const RESEND_MS = 60_000;
+const MAX_WRONG_CODES = 5;
+const WRONG_CODE_WINDOW_MS = 60_000;
 const BLOCK_MS = 600_000;
 /** Lifetime of a code, in ms. */
-const LIFE_MS = 600_000;
+const CODE_TTL_MS = 600_000;
 /** Guesses after which a code is invalid, regardless of pace and address. */
-const MOST_GUESSES = 15;
+const MAX_GUESSES = 15;
 const DEMO_CODE = '123456';
 
 /** Counts are per target and caller's address, so that wrong guesses from elsewhere do not block the owner. */
@@ -38,22 +38,22 @@ const keysOf = (c: Ctx, { purpose, target }: FlowKey) => {
  */
 export async function sendCode(
   c: Ctx,
-  { claim, pending, deliver = true, ...key }: CodeAsked & { pending?: PendingAccount; deliver?: boolean },
+  { claim, pending, deliver = true, ...key }: CodeRequest & { pending?: PendingAccount; deliver?: boolean },
 ): Promise<string> {
   const { db, clock, auth, log } = c.var.services;
   const { target, purpose } = key;
   const now = clock.now();
   const keys = keysOf(c, key);
   await refuseBlocked(c, keys.blocked, now);
-  const sent = await countAttempt(db, { key: keys.sent, windowMs: AGAIN_MS, now });
+  const sent = await countAttempt(db, { key: keys.sent, windowMs: RESEND_MS, now });
   if (sent.count > 1) throw refuseUntil('otp', sent.endsAt, now);
   await guardCodes(c, target);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const fresh = { codeHash: await hashPassword(code), sentAt: now, guesses: 0, codeUsedAt: null };
-  const values = pending ? { ...fresh, pending } : fresh;
+  const codeColumns = { codeHash: await hashPassword(code), sentAt: now, guesses: 0, codeUsedAt: null };
+  const values = pending ? { ...codeColumns, pending } : codeColumns;
   const secret = await db.transaction(async (tx) => {
-    const own = await heldFlow(tx, key, claim, now);
-    if (own && own.provedAt === null) return handOver(tx, own, claim, values);
+    const ownFlow = await findOwnFlow(tx, key, claim, now);
+    if (ownFlow && ownFlow.provedAt === null) return assignFlow(tx, ownFlow, claim, values);
     return (await startFlow(tx, { ...key, claim, now, ...values })).secret;
   });
   if (deliver) {
@@ -68,7 +68,7 @@ export async function sendCode(
 }
 
 /** Result of checking a code. `used`: it was right, but has been used before. */
-export type CodeCheck = { check: 'right' | 'used' | 'wrong'; found: Found | null };
+export type CodeCheck = { check: 'right' | 'used' | 'wrong'; found: FoundFlow | null };
 
 /**
  * Checks a typed code; `spend` marks the right one as used. Five wrong codes within a minute block the caller's address
@@ -78,35 +78,39 @@ export type CodeCheck = { check: 'right' | 'used' | 'wrong'; found: Found | null
 export async function checkCode(
   c: Ctx,
   typed: string,
-  { claim, spend, ...key }: CodeAsked & { spend: boolean },
+  { claim, spend, ...key }: CodeRequest & { spend: boolean },
 ): Promise<CodeCheck> {
   const { db, clock, auth } = c.var.services;
   const now = clock.now();
   const keys = keysOf(c, key);
   await refuseBlocked(c, keys.blocked, now);
   // Counted before the check, so that concurrent guesses are counted one by one.
-  const { count } = await countAttempt(db, { key: keys.missed, windowMs: MISS_WINDOW_MS, now });
-  if (count > MISSES) throw refuseUntil('otp_block_time', new Date(now.getTime() + BLOCK_MS), now);
+  const { count } = await countAttempt(db, { key: keys.missed, windowMs: WRONG_CODE_WINDOW_MS, now });
+  if (count > MAX_WRONG_CODES) throw refuseUntil('otp_block_time', new Date(now.getTime() + BLOCK_MS), now);
   const found = await findFlow(db, key, claim, now);
   const guesses = found ? await countGuess(c, found) : 0;
   const matches = await verifyPassword(typed, found?.flow.codeHash);
   if (found?.flow.codeHash && (matches || (auth.demo && typed === DEMO_CODE))) {
     const { id, codeHash, sentAt, codeUsedAt } = found.flow;
-    const alive = sentAt !== null && now.getTime() - sentAt.getTime() < LIFE_MS && guesses <= MOST_GUESSES;
-    if (alive) {
-      await forgetAttempts(db, keys.missed);
-      const first = codeUsedAt === null;
-      const taken = await db
+    const valid = sentAt !== null && now.getTime() - sentAt.getTime() < CODE_TTL_MS && guesses <= MAX_GUESSES;
+    if (valid) {
+      await resetAttempts(db, keys.missed);
+      const unused = codeUsedAt === null;
+      const updated = await db
         .update(authFlows)
-        .set({ guesses: sql`${authFlows.guesses} - 1`, ...(spend && first ? { codeUsedAt: now } : {}) })
+        .set({ guesses: sql`${authFlows.guesses} - 1`, ...(spend && unused ? { codeUsedAt: now } : {}) })
         .where(
-          and(eq(authFlows.id, id), eq(authFlows.codeHash, codeHash), first ? isNull(authFlows.codeUsedAt) : undefined),
+          and(
+            eq(authFlows.id, id),
+            eq(authFlows.codeHash, codeHash),
+            unused ? isNull(authFlows.codeUsedAt) : undefined,
+          ),
         )
         .returning({ id: authFlows.id });
-      return { check: first && taken.length > 0 ? 'right' : 'used', found };
+      return { check: unused && updated.length > 0 ? 'right' : 'used', found };
     }
   }
-  if (count === MISSES) {
+  if (count === MAX_WRONG_CODES) {
     await countAttempt(db, { key: keys.blocked, windowMs: BLOCK_MS, now });
     throw refusal(405, 'otp_temp_blocked', CODE_BLOCKED);
   }
@@ -117,26 +121,26 @@ export async function checkCode(
 export async function acceptCode(
   c: Ctx,
   code: string,
-  { claim, ...key }: CodeAsked,
-): Promise<Found & { secret: string }> {
+  { claim, ...key }: CodeRequest,
+): Promise<FoundFlow & { secret: string }> {
   const { db, clock } = c.var.services;
   const now = clock.now();
-  const fresh = { codeHash: await hashPassword(code), sentAt: now, guesses: 0, codeUsedAt: null };
-  return { ...(await startFlow(db, { ...key, claim, now, ...fresh })), held: true };
+  const codeColumns = { codeHash: await hashPassword(code), sentAt: now, guesses: 0, codeUsedAt: null };
+  return { ...(await startFlow(db, { ...key, claim, now, ...codeColumns })), isOwn: true };
 }
 
 /** Counts a guess at the code of a flow. Returns the number of guesses, this one included. */
-async function countGuess(c: Ctx, { flow }: Found): Promise<number> {
+async function countGuess(c: Ctx, { flow }: FoundFlow): Promise<number> {
   const [row] = await c.var.services.db
     .update(authFlows)
     .set({ guesses: sql`${authFlows.guesses} + 1` })
     .where(eq(authFlows.id, flow.id))
     .returning({ guesses: authFlows.guesses });
-  return row?.guesses ?? MOST_GUESSES + 1;
+  return row?.guesses ?? MAX_GUESSES + 1;
 }
 
 async function refuseBlocked(c: Ctx, key: string, now: Date): Promise<void> {
-  const until = await turnAt(c.var.services.db, key);
+  const until = await windowEnd(c.var.services.db, key);
   if (until !== null && until > now) throw refuseUntil('otp_block_time', until, now);
 }
 

@@ -8,7 +8,7 @@ import type { CustomerRow } from './accounts.ts';
 import { checkCode, sendCode } from './codes.ts';
 import { CodeSchema } from './contact.ts';
 import { claimOfCustomer } from './flows.ts';
-import { guardPassword, passedPassword } from './guards.ts';
+import { guardPassword, recordPasswordSuccess } from './guards.ts';
 import { verifyPassword } from './password.ts';
 import * as texts from './texts.ts';
 
@@ -33,17 +33,17 @@ export async function confirmOwner(c: Ctx, customer: CustomerRow, sent: Sent): P
   if (!(await verifyPassword(sent.current_password, customer.passwordHash))) {
     throw refusal(403, 'current_password', texts.PASSWORD_WRONG);
   }
-  await passedPassword(c, name);
+  await recordPasswordSuccess(c, name);
 }
 
 async function confirmByCode(c: Ctx, customer: CustomerRow, code: string | undefined): Promise<void> {
   if (code === undefined) throw refusal(403, 'confirm_code', texts.CODE_NEEDED);
-  const asked = {
+  const request = {
     purpose: 'confirm',
     target: contactFor(customer).target,
     claim: claimOfCustomer(customer.id),
   } as const;
-  const { check } = await checkCode(c, code, { ...asked, spend: false }).catch((error: unknown) => {
+  const { check } = await checkCode(c, code, { ...request, spend: false }).catch((error: unknown) => {
     // Calls that change an account have no 405.
     throw error instanceof Refusal && error.status === 405
       ? new Refusal(
@@ -56,7 +56,7 @@ async function confirmByCode(c: Ctx, customer: CustomerRow, code: string | undef
 }
 
 /** Invalidates the codes that confirmed a change, in its transaction. */
-export async function spendConfirmation(tx: Tx, customerId: number): Promise<void> {
+export async function consumeConfirmation(tx: Tx, customerId: number): Promise<void> {
   await tx.delete(authFlows).where(and(eq(authFlows.customerId, customerId), eq(authFlows.purpose, 'confirm')));
 }
 
@@ -66,16 +66,16 @@ export async function spendConfirmation(tx: Tx, customerId: number): Promise<voi
  */
 export async function sendConfirmCode(c: Ctx, customer: CustomerRow): Promise<'phone' | 'email'> {
   if (customer.passwordHash !== null) throw refusal(403, 'current_password', texts.HAS_PASSWORD);
-  const { on, target } = contactFor(customer);
+  const { kind, target } = contactFor(customer);
   await sendCode(c, { purpose: 'confirm', target, claim: claimOfCustomer(customer.id) });
-  return on;
+  return kind;
 }
 
 /** Returns the contact for a code to the owner: a verified one first, then the phone. */
 function contactFor({ phone, email, phoneVerified, emailVerified }: CustomerRow) {
   const contacts = [
-    { on: 'phone' as const, target: phone, proved: phoneVerified },
-    { on: 'email' as const, target: email, proved: emailVerified },
+    { kind: 'phone' as const, target: phone, proved: phoneVerified },
+    { kind: 'email' as const, target: email, proved: emailVerified },
   ].flatMap(({ target, ...more }) => (target === null ? [] : [{ ...more, target }]));
   const best = contacts.find(({ proved }) => proved) ?? contacts[0];
   if (!best) throw refusal(403, 'confirm_code', texts.NO_CONTACT);

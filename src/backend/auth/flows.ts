@@ -7,7 +7,7 @@ import { authFlows } from '../db/schema/service.ts';
 import { refusal } from '../errors.ts';
 import { guestWithNumber } from '../identity.ts';
 import { GuestIdSchema } from './contact.ts';
-import { ALREADY_COMPLETE, NOTHING_PROVED } from './texts.ts';
+import { ALREADY_COMPLETE, NOTHING_VERIFIED } from './texts.ts';
 
 export type Flow = typeof authFlows.$inferSelect;
 export type FlowPurpose = Flow['purpose'];
@@ -19,15 +19,15 @@ export type FlowKey = { purpose: FlowPurpose; target: string };
 export type Claim = { secret: string | null; guest: number | null; customer: number | null };
 
 /** A flow the caller may continue. `held`: proven by secret, guest id or account, and not only by naming the target. */
-export type Found = { flow: Flow; held: boolean };
+export type FoundFlow = { flow: Flow; isOwn: boolean };
 
 /** Fields of a call that starts or continues a flow. */
 export const flowEntries = { flow_token: v.optional(words(100)), guest_id: GuestIdSchema };
 
 /** A flow expires after this long. */
-const LIFE_MS = 60 * 60_000;
+const FLOW_TTL_MS = 60 * 60_000;
 /** A proof is valid for half an hour, so that there is time to type a name. */
-const PROOF_LIFE_MS = 30 * 60_000;
+const PROOF_TTL_MS = 30 * 60_000;
 
 /** Returns the claim of a caller who is not signed in; an unknown guest id counts as none. */
 export async function claimOf(
@@ -66,34 +66,34 @@ export async function startFlow(
  * flow of the caller, else the newest that was started without secret and guest id: clients that send neither can prove
  * themselves only by the code of this call.
  */
-export async function findFlow(db: Db | Tx, key: FlowKey, claim: Claim, now: Date): Promise<Found | null> {
-  const held = await newest(db, key, isHeld(claim), now);
-  if (held) return { flow: held, held: true };
+export async function findFlow(db: Db | Tx, key: FlowKey, claim: Claim, now: Date): Promise<FoundFlow | null> {
+  const ownFlow = await newestFlow(db, key, isOwnFlow(claim), now);
+  if (ownFlow) return { flow: ownFlow, isOwn: true };
   if (claim.secret !== null || claim.customer !== null) return null;
-  const open = await newest(db, key, and(isNull(authFlows.guestId), isNull(authFlows.customerId)), now);
-  return open && { flow: open, held: false };
+  const open = await newestFlow(db, key, and(isNull(authFlows.guestId), isNull(authFlows.customerId)), now);
+  return open && { flow: open, isOwn: false };
 }
 
 /** Returns the newest flow that the caller has proven to be theirs. */
-export const heldFlow = (db: Db | Tx, key: FlowKey, claim: Claim, now: Date): Promise<Flow | null> =>
-  newest(db, key, isHeld(claim), now);
+export const findOwnFlow = (db: Db | Tx, key: FlowKey, claim: Claim, now: Date): Promise<Flow | null> =>
+  newestFlow(db, key, isOwnFlow(claim), now);
 
 /**
  * Assigns a flow to the caller who has just verified its target. Returns the secret: the one they sent, else a new one,
  * which replaces all earlier ones.
  */
-export async function handOver(
+export async function assignFlow(
   tx: Tx,
   flow: Flow,
   claim: Claim,
   more: Partial<typeof authFlows.$inferInsert> = {},
 ): Promise<string> {
-  const own = claim.secret !== null && hashOf(claim.secret) === flow.secretHash;
-  const secret = own && claim.secret !== null ? claim.secret : newSecret();
-  const held = own || (claim.guest !== null && claim.guest === flow.guestId) || claim.customer !== null;
-  const guestId = claim.guest ?? (own ? flow.guestId : null);
+  const hasSecret = claim.secret !== null && hashOf(claim.secret) === flow.secretHash;
+  const secret = hasSecret && claim.secret !== null ? claim.secret : newSecret();
+  const ownFlow = hasSecret || (claim.guest !== null && claim.guest === flow.guestId) || claim.customer !== null;
+  const guestId = claim.guest ?? (hasSecret ? flow.guestId : null);
   // Sign-up data that another client typed is discarded.
-  const pending = held ? flow.pending : null;
+  const pending = ownFlow ? flow.pending : null;
   await tx
     .update(authFlows)
     .set({ pending, ...more, secretHash: hashOf(secret), guestId })
@@ -105,11 +105,11 @@ export async function handOver(
  * Uses up a fresh proof; it is valid only for the caller who gave it.
  * @throws {Refusal} with a message: 404 nothing verified by this caller, 403 already used.
  */
-export async function takeProof(tx: Tx, key: FlowKey, claim: Claim, now: Date): Promise<Flow> {
-  const fresh = gt(authFlows.provedAt, new Date(now.getTime() - PROOF_LIFE_MS));
-  const whose = isHeld(claim);
-  const found = await newest(tx, key, whose && and(whose, isNotNull(authFlows.provedAt), fresh), now);
-  if (!found) throw refusal(404, 'proof', NOTHING_PROVED, 'message');
+export async function consumeProof(tx: Tx, key: FlowKey, claim: Claim, now: Date): Promise<Flow> {
+  const fresh = gt(authFlows.provedAt, new Date(now.getTime() - PROOF_TTL_MS));
+  const ownership = isOwnFlow(claim);
+  const found = await newestFlow(tx, key, ownership && and(ownership, isNotNull(authFlows.provedAt), fresh), now);
+  if (!found) throw refusal(404, 'proof', NOTHING_VERIFIED, 'message');
   const taken = await tx
     .update(authFlows)
     .set({ usedAt: now })
@@ -120,27 +120,27 @@ export async function takeProof(tx: Tx, key: FlowKey, claim: Claim, now: Date): 
 }
 
 /** Returns the condition for the caller's flows; undefined without any claim, which must never match all flows. */
-function isHeld({ secret, guest, customer }: Claim): SQL | undefined {
+function isOwnFlow({ secret, guest, customer }: Claim): SQL | undefined {
   if (customer !== null) return eq(authFlows.customerId, customer);
   if (secret !== null) return eq(authFlows.secretHash, hashOf(secret));
   return guest === null ? undefined : eq(authFlows.guestId, guest);
 }
 
-async function newest(
+async function newestFlow(
   db: Db | Tx,
   { purpose, target }: FlowKey,
-  whose: SQL | undefined,
+  ownership: SQL | undefined,
   now: Date,
 ): Promise<Flow | null> {
-  if (!whose) return null;
-  const about = and(eq(authFlows.purpose, purpose), eq(authFlows.target, target));
+  if (!ownership) return null;
+  const matchesKey = and(eq(authFlows.purpose, purpose), eq(authFlows.target, target));
   // A proof late in a flow still has its full lifetime.
-  const born = new Date(now.getTime() - LIFE_MS);
-  const alive = or(gt(authFlows.startedAt, born), gt(authFlows.sentAt, born), gt(authFlows.provedAt, born));
+  const oldest = new Date(now.getTime() - FLOW_TTL_MS);
+  const alive = or(gt(authFlows.startedAt, oldest), gt(authFlows.sentAt, oldest), gt(authFlows.provedAt, oldest));
   const [flow] = await db
     .select()
     .from(authFlows)
-    .where(and(about, whose, alive))
+    .where(and(matchesKey, ownership, alive))
     .orderBy(desc(authFlows.id))
     .limit(1);
   return flow ?? null;

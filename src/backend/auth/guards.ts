@@ -10,19 +10,19 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** Sign-ins, sign-ups and typed codes from one address per minute; well above a household or an office. */
-const TRIES_A_MINUTE = 60;
+const ATTEMPTS_PER_MINUTE = 60;
 /** Wrong passwords from one address for one name without a delay; each further one doubles the delay. */
-const FREE_MISSES = 5;
-const LONGEST_WAIT_S = 600;
+const WRONG_WITHOUT_DELAY = 5;
+const MAX_DELAY_S = 600;
 /** Attempts for one name per hour, from all addresses; above it only addresses that signed in to it before may try. */
-const TRIES_FOR_A_NAME = 100;
-const KNOWN_MS = 90 * DAY_MS;
+const ATTEMPTS_PER_NAME = 100;
+const KNOWN_ADDRESS_MS = 90 * DAY_MS;
 /**
  * Codes requested by one address per hour; codes sent to one phone or mailbox per day, from one address and in total.
  */
-const CODES_AN_HOUR = 60;
-const CODES_A_DAY_FROM_ONE = 12;
-const CODES_A_DAY = 20;
+const CODES_PER_HOUR = 60;
+const CODES_PER_DAY_AND_ADDRESS = 12;
+const CODES_PER_DAY = 20;
 
 /** Returns the address of the caller; '' for in-process calls. */
 export const addressOf = (c: Ctx): string => c.env?.address ?? '';
@@ -30,7 +30,7 @@ export const addressOf = (c: Ctx): string => c.env?.address ?? '';
 /** @throws {Refusal} 429 when the caller's address tries too often. In-process calls have no address. */
 export async function guardAddress(c: Ctx): Promise<void> {
   const address = c.env?.address;
-  if (address) await refuseAbove(c, TRIES_A_MINUTE, { key: `sign-in:${address}`, windowMs: MINUTE_MS });
+  if (address) await refuseAbove(c, ATTEMPTS_PER_MINUTE, { key: `sign-in:${address}`, windowMs: MINUTE_MS });
 }
 
 /**
@@ -42,20 +42,20 @@ export async function guardPassword(c: Ctx, name: string): Promise<void> {
   const { db, clock } = c.var.services;
   const now = clock.now();
   const keys = passwordKeys(c, name);
-  const taken = await takeTurn(db, keys.turn, now);
-  if (!taken) throw waitUntil(c, (await turnAt(db, keys.turn)) ?? now, now);
+  const taken = await takeAttempt(db, keys.delay, now);
+  if (!taken) throw tooManyAttempts(c, (await windowEnd(db, keys.delay)) ?? now, now);
   const all = await countAttempt(db, { key: keys.all, windowMs: HOUR_MS, now });
-  if (all.count <= TRIES_FOR_A_NAME) return;
-  const known = await turnAt(db, keys.known);
-  if (known === null || known <= now) throw waitUntil(c, all.endsAt, now);
+  if (all.count <= ATTEMPTS_PER_NAME) return;
+  const known = await windowEnd(db, keys.known);
+  if (known === null || known <= now) throw tooManyAttempts(c, all.endsAt, now);
 }
 
 /** Resets the failed attempts of the caller's address for a name after a right password, and remembers the address. */
-export async function passedPassword(c: Ctx, name: string): Promise<void> {
+export async function recordPasswordSuccess(c: Ctx, name: string): Promise<void> {
   const { db, clock } = c.var.services;
   const keys = passwordKeys(c, name);
-  await db.delete(limits).where(eq(limits.key, keys.turn));
-  const endsAt = new Date(clock.now().getTime() + KNOWN_MS);
+  await db.delete(limits).where(eq(limits.key, keys.delay));
+  const endsAt = new Date(clock.now().getTime() + KNOWN_ADDRESS_MS);
   await db
     .insert(limits)
     .values({ key: keys.known, count: 1, endsAt })
@@ -66,30 +66,30 @@ export async function passedPassword(c: Ctx, name: string): Promise<void> {
 export async function guardCodes(c: Ctx, target: string): Promise<void> {
   const address = c.env?.address;
   if (address) {
-    await refuseAbove(c, CODES_AN_HOUR, { key: `codes-from:${address}`, windowMs: HOUR_MS });
-    await refuseAbove(c, CODES_A_DAY_FROM_ONE, { key: `codes-to:${target}@${address}`, windowMs: DAY_MS });
+    await refuseAbove(c, CODES_PER_HOUR, { key: `codes-from:${address}`, windowMs: HOUR_MS });
+    await refuseAbove(c, CODES_PER_DAY_AND_ADDRESS, { key: `codes-to:${target}@${address}`, windowMs: DAY_MS });
   }
-  await refuseAbove(c, CODES_A_DAY, { key: `codes-to:${target}`, windowMs: DAY_MS });
+  await refuseAbove(c, CODES_PER_DAY, { key: `codes-to:${target}`, windowMs: DAY_MS });
 }
 
 /** Returns the end of a count's window or of a delay; null when nothing is counted. */
-export async function turnAt(db: Db, key: string): Promise<Date | null> {
+export async function windowEnd(db: Db, key: string): Promise<Date | null> {
   const [row] = await db.select({ endsAt: limits.endsAt }).from(limits).where(eq(limits.key, key));
   return row?.endsAt ?? null;
 }
 
 const passwordKeys = (c: Ctx, name: string) => {
   const own = `${name}@${addressOf(c)}`;
-  return { turn: `password:${own}`, all: `passwords:${name}`, known: `signed-in:${own}` };
+  return { delay: `password:${own}`, all: `passwords:${name}`, known: `signed-in:${own}` };
 };
 
 /**
  * Takes one attempt and sets the delay before the next; false while an earlier delay lasts. Of concurrent attempts only
  * one succeeds.
  */
-async function takeTurn(db: Db, key: string, now: Date): Promise<boolean> {
+async function takeAttempt(db: Db, key: string, now: Date): Promise<boolean> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const seconds = sql`case when ${limits.count} < ${FREE_MISSES} then 0 else least(power(2, least(${limits.count}, 60) - ${FREE_MISSES}), ${LONGEST_WAIT_S}) end`;
+  const seconds = sql`case when ${limits.count} < ${WRONG_WITHOUT_DELAY} then 0 else least(power(2, least(${limits.count}, 60) - ${WRONG_WITHOUT_DELAY}), ${MAX_DELAY_S}) end`;
   const taken = await db
     .insert(limits)
     .values({ key, count: 1, endsAt: now })
@@ -102,7 +102,7 @@ async function takeTurn(db: Db, key: string, now: Date): Promise<boolean> {
   return taken.length > 0;
 }
 
-function waitUntil(c: Ctx, until: Date, now: Date) {
+function tooManyAttempts(c: Ctx, until: Date, now: Date) {
   c.header('Retry-After', String(Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))));
   return refusal(429, 'limit', TOO_MANY, 'message');
 }

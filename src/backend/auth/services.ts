@@ -1,5 +1,5 @@
 import { type Messenger, noMessenger } from '../messenger.ts';
-import type { ForeignChecks } from './foreign.ts';
+import type { TokenVerifier } from './providers.ts';
 
 /** Services that sign-in needs besides the database. */
 export type AuthServices = {
@@ -7,8 +7,8 @@ export type AuthServices = {
   demo: boolean;
   send: Messenger;
   /** Checks of Firebase's and other providers' tokens; null when none is configured. */
-  foreign: ForeignChecks | null;
+  tokenVerifier: TokenVerifier | null;
 };
 
 /** Default without configuration: no demo code, no messenger, no other services. */
-export const PLAIN_AUTH: AuthServices = { demo: false, send: noMessenger, foreign: null };
+export const PLAIN_AUTH: AuthServices = { demo: false, send: noMessenger, tokenVerifier: null };

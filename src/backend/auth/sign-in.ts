@@ -4,8 +4,51 @@ import type { Tx } from '../db/open.ts';
 import { refusal } from '../errors.ts';
 import { issueToken } from '../identity.ts';
 import type { CustomerRow } from './accounts.ts';
-import { type AuthState, authWire } from './answer.ts';
 import { BLOCKED } from './texts.ts';
+
+/** Method of signing in. */
+export type LoginType = 'manual' | 'otp' | 'social';
+
+export type AuthState = {
+  token?: string | null;
+  phoneVerified?: boolean;
+  emailVerified?: boolean;
+  personalInfo?: boolean;
+  existing?: { id: number; name: string; image: string | null } | null;
+  loginType: LoginType;
+  email?: string | null;
+  /** Secret of the flow that continues, if any. */
+  flowToken?: string | undefined;
+};
+
+/** Returns the state of a sign-in (schema AuthResponse); omitted fields count as done. */
+export const authWire = ({
+  token = null,
+  phoneVerified = true,
+  emailVerified = true,
+  personalInfo = true,
+  existing = null,
+  loginType,
+  email = null,
+  flowToken,
+}: AuthState) => ({
+  token,
+  is_phone_verified: phoneVerified ? 1 : 0,
+  is_email_verified: emailVerified ? 1 : 0,
+  is_personal_info: personalInfo ? 1 : 0,
+  is_exist_user: existing,
+  login_type: loginType,
+  email,
+  ...(flowToken === undefined ? {} : { flow_token: flowToken }),
+});
+
+/** Returns the part of an account that is shown with the question "is this you?". */
+export const existingAccountWire = (customer: CustomerRow, picture: (key: string | null) => string | null) =>
+  ({
+    id: customer.id,
+    name: `${customer.firstName} ${customer.lastName}`.trim(),
+    image: picture(customer.image),
+  }) satisfies AuthState['existing'];
 
 /**
  * Signs a customer in: issues a token and merges the guest's cart (`guest_id`) into the customer's. `cart_merge` is the

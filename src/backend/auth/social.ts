@@ -3,13 +3,11 @@ import { type Ctx, requestContextOf } from '../context.ts';
 import type { Tx } from '../db/open.ts';
 import { customers } from '../db/schema/customer.ts';
 import { refusal } from '../errors.ts';
-import { type CustomerRow, lockAccountAt } from './accounts.ts';
-import { authWire } from './answer.ts';
+import { type CustomerRow, lockAccount, removeContact, takeOverAccount } from './accounts.ts';
 import { type Claim, startFlow } from './flows.ts';
-import type { ForeignAccount, Medium } from './foreign.ts';
-import { detach, existingWire, joinAccount } from './join.ts';
-import { signIn } from './sign-in.ts';
-import { EMAIL_DIFFERS, NO_PROVIDER, TOKEN_REFUSED, WAY_OFF } from './texts.ts';
+import type { Medium, ProviderAccount } from './providers.ts';
+import { authWire, existingAccountWire, signIn } from './sign-in.ts';
+import { EMAIL_DIFFERS, METHOD_OFF, NO_PROVIDER, TOKEN_REFUSED } from './texts.ts';
 
 export type SocialToken = { medium: Medium; token: string; email?: string | undefined };
 
@@ -18,12 +16,12 @@ export type SocialToken = { medium: Medium; token: string; email?: string | unde
  * @throws {Refusal} 403: `login_type` switched off; in the bare form for a provider that cannot be checked, an invalid
  *   token, or an e-mail that is not the account's.
  */
-export async function foreignAccount(c: Ctx, { medium, token, email }: SocialToken): Promise<ForeignAccount> {
+export async function providerAccount(c: Ctx, { medium, token, email }: SocialToken): Promise<ProviderAccount> {
   const { customers: settings } = (await requestContextOf(c)).reference.settings;
-  if (!settings.socialLogin || !settings[medium]) throw refusal(403, 'login_type', WAY_OFF);
+  if (!settings.socialLogin || !settings[medium]) throw refusal(403, 'login_type', METHOD_OFF);
   const { auth, clock } = c.var.services;
-  if (!auth.foreign?.knows(medium)) throw refusal(403, 'token', NO_PROVIDER, 'bare');
-  const found = await auth.foreign.account({ medium, token, now: clock.now() });
+  if (!auth.tokenVerifier?.supports(medium)) throw refusal(403, 'token', NO_PROVIDER, 'bare');
+  const found = await auth.tokenVerifier.account({ medium, token, now: clock.now() });
   if (!found) throw refusal(403, 'token', TOKEN_REFUSED, 'bare');
   if (email !== undefined && found.email !== null && found.email !== email) throw emailDiffers();
   return { ...found, email: found.email ?? email ?? null };
@@ -33,14 +31,14 @@ export async function foreignAccount(c: Ctx, { medium, token, email }: SocialTok
 export const emailDiffers = () => refusal(403, 'email', EMAIL_DIFFERS, 'bare');
 
 /** Returns the account that belongs to a foreign one: linked before, or with the same verified e-mail. */
-export async function linkedAccount(tx: Tx, medium: Medium, found: ForeignAccount): Promise<CustomerRow | null> {
+export async function linkedAccount(tx: Tx, medium: Medium, found: ProviderAccount): Promise<CustomerRow | null> {
   const [linked] = await tx
     .select()
     .from(customers)
     .where(and(eq(customers.loginMedium, medium), eq(customers.socialId, found.socialId)))
     .for('update');
   if (linked) return linked;
-  const other = found.emailVerified && found.email !== null ? await lockAccountAt(tx, { email: found.email }) : null;
+  const other = found.emailVerified && found.email !== null ? await lockAccount(tx, { email: found.email }) : null;
   return other;
 }
 
@@ -48,7 +46,7 @@ export async function linkedAccount(tx: Tx, medium: Medium, found: ForeignAccoun
  * Returns the result of a foreign account: a token, the request for a phone, or the question whether the account is the
  * caller's.
  */
-export async function afterSocial(
+export async function signInWithProvider(
   c: Ctx,
   {
     medium,
@@ -56,7 +54,7 @@ export async function afterSocial(
     guestId,
     claim,
     answer,
-  }: { medium: Medium; found: ForeignAccount; guestId: unknown; claim: Claim; answer?: 'yes' | 'no' | undefined },
+  }: { medium: Medium; found: ProviderAccount; guestId: unknown; claim: Claim; answer?: 'yes' | 'no' | undefined },
 ) {
   const context = await requestContextOf(c);
   const now = context.now.at;
@@ -66,13 +64,13 @@ export async function afterSocial(
     const known = customer !== null && (customer.socialId === socialId || customer.emailVerified);
     if (customer && known) return signIn(tx, context, { customer, guestId, loginType: 'social' });
     if (customer && answer === undefined) {
-      return authWire({ existing: existingWire(customer, context.picture), loginType: 'social', email });
+      return authWire({ existing: existingAccountWire(customer, context.picture), loginType: 'social', email });
     }
     if (customer && answer === 'yes') {
-      const joined = await joinAccount(tx, customer, { emailVerified: true, socialId, loginMedium: medium }, now);
+      const joined = await takeOverAccount(tx, customer, { emailVerified: true, socialId, loginMedium: medium }, now);
       return signIn(tx, context, { customer: joined, guestId, loginType: 'social' });
     }
-    if (customer) await detach(tx, customer, 'email', now);
+    if (customer) await removeContact(tx, customer, 'email', now);
     if (email === null) return authWire({ personalInfo: false, loginType: 'social', email });
     // The provider's token in this call is the whole proof, so it starts a flow of its own.
     const proved = { medium, socialId, emailVerified, provedAt: now };

@@ -9,7 +9,7 @@ export const BLOCKED: Localised = {
   en: 'This account is blocked. Please contact support.',
   ar: 'هذا الحساب محظور. يرجى التواصل مع الدعم.',
 };
-export const WAY_OFF: Localised = {
+export const METHOD_OFF: Localised = {
   en: 'This way to sign in is switched off.',
   ar: 'طريقة تسجيل الدخول هذه غير مفعلة.',
 };
@@ -53,7 +53,7 @@ export const NO_CONTACT: Localised = {
   en: 'This account has neither a phone number nor an e-mail address for a code.',
   ar: 'لا يوجد في هذا الحساب رقم هاتف أو بريد إلكتروني لإرسال رمز.',
 };
-export const EMAIL_LEFT_OUT: Localised = {
+export const EMAIL_OMITTED: Localised = {
   en: 'The e-mail address belongs to another account, so this account was made without it.',
   ar: 'عنوان البريد الإلكتروني مرتبط بحساب آخر، لذلك أُنشئ هذا الحساب من دونه.',
 };
@@ -98,7 +98,7 @@ export const ALREADY_VERIFIED: Localised = {
   en: 'This is verified already. Please sign in.',
   ar: 'تم التحقق من قبل. يرجى تسجيل الدخول.',
 };
-export const NOTHING_PROVED: Localised = {
+export const NOTHING_VERIFIED: Localised = {
   en: 'Please verify your phone number or social account first.',
   ar: 'يرجى التحقق من رقم هاتفك أو حسابك الاجتماعي أولاً.',
 };
@@ -129,7 +129,7 @@ export const EMAIL_DIFFERS: Localised = {
   en: 'The e-mail address is not that of the account.',
   ar: 'عنوان البريد الإلكتروني لا يطابق الحساب.',
 };
-export const PASSWORD_ENDED: Localised = {
+export const PASSWORD_REMOVED: Localised = {
   en: 'For your safety the old password of this account no longer works. You can set a new one.',
   ar: 'حفاظاً على أمانك لم تعد كلمة المرور القديمة لهذا الحساب صالحة. يمكنك تعيين كلمة جديدة.',
 };

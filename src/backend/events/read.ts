@@ -45,7 +45,7 @@ export async function eventsAfter(db: Db, owner: Identity, after: Cursor): Promi
 }
 
 /** Deletes events older than a day. */
-export async function forgetOldEvents(db: Db): Promise<void> {
+export async function deleteOldEvents(db: Db): Promise<void> {
   await db.delete(events).where(sql`${events.createdAt} < now() - interval '1 day'`);
 }
 

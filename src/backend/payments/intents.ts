@@ -77,6 +77,6 @@ export const intentPath = ({ key }: Intent, language: Locale | null): string =>
   `/payment-mobile/${key}${language ? `?lang=${language}` : ''}`;
 
 /** Deletes intents older than `KEPT_MS`. */
-export async function forgetOldIntents(db: Db, now: Date): Promise<void> {
+export async function deleteOldIntents(db: Db, now: Date): Promise<void> {
   await db.delete(paymentIntents).where(lt(paymentIntents.createdAt, new Date(now.getTime() - KEPT_MS)));
 }

@@ -1,6 +1,11 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../context.ts';
-import { authRoutes } from './auth/auth.ts';
+import { login, logout } from './auth/login.ts';
+import { passwordReset } from './auth/reset.ts';
+import { signUp } from './auth/sign-up.ts';
+import { socialLegacy } from './auth/social-legacy.ts';
+import { updateInfo } from './auth/update-info.ts';
+import { verification } from './auth/verify.ts';
 import { categoryRoutes } from './categories.ts';
 import { combinedRoutes } from './combined.ts';
 import { customerRoutes } from './customer/customer.ts';
@@ -22,6 +27,16 @@ import { flashSaleRoutes } from './promotions/flash-sales.ts';
 import { moduleBannerRoutes } from './promotions/module-banners.ts';
 import { storeReads } from './stores/details.ts';
 import { storeLists } from './stores/lists.ts';
+
+/** Routes of `/auth/*`, except for guests: accounts and signing in and out. */
+const authRoutes = new Hono<AppEnv>()
+  .route('/', signUp)
+  .route('/', login)
+  .route('/', verification)
+  .route('/', updateInfo)
+  .route('/', socialLegacy)
+  .route('/', passwordReset)
+  .route('/', logout);
 
 /** All routes under `/api/v1`. Their paths do not overlap, so the order does not matter. */
 export const api = new Hono<AppEnv>()

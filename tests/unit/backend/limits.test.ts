@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Db, openDatabase } from '#src/backend/db/open.ts';
-import { countAttempt, forgetAttempts, forgetOldLimits } from '#src/backend/limits.ts';
+import { countAttempt, deleteOldLimits, resetAttempts } from '#src/backend/limits.ts';
 import { dumpOf } from '../../contract/dump-of.ts';
 
 let db: Db;
@@ -28,10 +28,10 @@ test('attempts at once are all counted, each key for itself', async () => {
 
 test('a count can be forgotten, and goes when its window is over', async () => {
   await count('d', 0);
-  await forgetAttempts(db, 'd');
+  await resetAttempts(db, 'd');
   expect(await count('d', 1)).toBe(1);
-  await forgetOldLimits(db, at(60));
+  await deleteOldLimits(db, at(60));
   expect(await count('d', 2)).toBe(2);
-  await forgetOldLimits(db, at(61));
+  await deleteOldLimits(db, at(61));
   expect(await count('d', 2)).toBe(1);
 });

@@ -1,19 +1,20 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { accountAt, type Contact } from '../../auth/accounts.ts';
-import { authWire } from '../../auth/answer.ts';
+import { type Contact, findAccount } from '../../auth/accounts.ts';
 import { checkCode, sendCode } from '../../auth/codes.ts';
 import { CodeSchema, EmailSchema, GuestIdSchema, PhoneSchema } from '../../auth/contact.ts';
 import { claimOf, flowEntries } from '../../auth/flows.ts';
-import { guardAddress, guardPassword, passedPassword } from '../../auth/guards.ts';
-import { afterPhone, wrongCode } from '../../auth/outcomes.ts';
+import { guardAddress, guardPassword, recordPasswordSuccess } from '../../auth/guards.ts';
 import { verifyPassword } from '../../auth/password.ts';
-import { signIn } from '../../auth/sign-in.ts';
-import { afterSocial, foreignAccount } from '../../auth/social.ts';
-import { BAD_CREDENTIALS, WAY_OFF } from '../../auth/texts.ts';
+import { signInWithPhone, wrongCode } from '../../auth/phone-sign-in.ts';
+import { authWire, signIn } from '../../auth/sign-in.ts';
+import { providerAccount, signInWithProvider } from '../../auth/social.ts';
+import { BAD_CREDENTIALS, METHOD_OFF, SIGNED_OUT } from '../../auth/texts.ts';
 import { type Body, bodyOf, fieldsOf, filled, words } from '../../body.ts';
 import { type AppEnv, type Ctx, requestContextOf } from '../../context.ts';
 import { refusal, required } from '../../errors.ts';
+import { customerOf, dropToken } from '../../identity.ts';
+import { localised } from '../../localised.ts';
 
 /** Older clients send no `login_type`: they sign in by password. */
 const LoginSchema = v.object({ login_type: v.optional(v.picklist(['manual', 'otp', 'social']), 'manual') });
@@ -46,55 +47,55 @@ export const login = new Hono<AppEnv>().post('/login', async (c) => {
   const body = filled(await bodyOf(c));
   switch (fieldsOf(LoginSchema, body).login_type) {
     case 'otp':
-      return c.json(await byCode(c, body));
+      return c.json(await signInByCode(c, body));
     case 'social':
-      return c.json(await bySocial(c, body));
+      return c.json(await signInBySocial(c, body));
     default:
-      return c.json(await byPassword(c, body));
+      return c.json(await signInByPassword(c, body));
   }
 });
 
 /** Signs in by password. An unknown account and a wrong password give the same response after the same work. */
-async function byPassword(c: Ctx, body: Body) {
+async function signInByPassword(c: Ctx, body: Body) {
   // Older clients send the name as `phone` or `email`.
   const sent = fieldsOf(ManualSchema, { email_or_phone: body['phone'] ?? body['email'], ...body });
   const context = await requestContextOf(c);
-  if (!context.reference.settings.customers.manualLogin) throw refusal(403, 'login_type', WAY_OFF);
+  if (!context.reference.settings.customers.manualLogin) throw refusal(403, 'login_type', METHOD_OFF);
   const contact = contactOf(sent);
   const name = contact ? Object.values(contact).join() : sent.email_or_phone.toLowerCase();
   await guardPassword(c, name);
   const { db } = c.var.services;
-  const customer = contact && (await accountAt(db, contact));
+  const customer = contact && (await findAccount(db, contact));
   const right = await verifyPassword(sent.password, customer?.passwordHash);
   if (!right || !customer) throw refusal(401, 'auth-001', BAD_CREDENTIALS);
-  await passedPassword(c, name);
+  await recordPasswordSuccess(c, name);
   return db.transaction((tx) => signIn(tx, context, { customer, guestId: sent.guest_id, loginType: 'manual' }));
 }
 
 /** Sends a code; with `verified` it is the reply to "is this you?", confirmed by the same code. */
-async function byCode(c: Ctx, body: Body) {
+async function signInByCode(c: Ctx, body: Body) {
   const { phone, verified: answer, otp, ...sent } = fieldsOf(OtpSchema, body);
   const claim = await claimOf(c.var.services.db, sent);
   const code = { target: phone, purpose: 'sign_in', claim } as const;
   const { otpLogin, phoneVerification } = (await requestContextOf(c)).reference.settings.customers;
   if (answer === undefined) {
     // This also sends a new code for a pending sign-up.
-    if (!otpLogin && !phoneVerification) throw refusal(403, 'login_type', WAY_OFF);
+    if (!otpLogin && !phoneVerification) throw refusal(403, 'login_type', METHOD_OFF);
     return authWire({ phoneVerified: false, loginType: 'otp', flowToken: await sendCode(c, code) });
   }
-  if (!otpLogin) throw refusal(403, 'login_type', WAY_OFF);
+  if (!otpLogin) throw refusal(403, 'login_type', METHOD_OFF);
   if (otp === undefined) throw refusal(403, 'otp', required('otp'));
   const { check, found } = await checkCode(c, otp, { ...code, spend: true });
   if (check !== 'right') throw wrongCode();
-  return afterPhone(c, { phone, claim, found, guestId: sent.guest_id, answer });
+  return signInWithPhone(c, { phone, claim, found, guestId: sent.guest_id, answer });
 }
 
-async function bySocial(c: Ctx, body: Body) {
+async function signInBySocial(c: Ctx, body: Body) {
   const { medium, token, email, verified: answer, ...sent } = fieldsOf(SocialLoginSchema, body);
   if (medium !== 'apple' && email === undefined) throw refusal(403, 'email', required('email'));
-  const found = await foreignAccount(c, { medium, token, email });
+  const found = await providerAccount(c, { medium, token, email });
   const claim = await claimOf(c.var.services.db, sent);
-  return afterSocial(c, { medium, found, guestId: sent.guest_id, claim, answer });
+  return signInWithProvider(c, { medium, found, guestId: sent.guest_id, claim, answer });
 }
 
 function contactOf({
@@ -108,3 +109,13 @@ function contactOf({
   const phone = v.safeParse(PhoneSchema, email_or_phone);
   return phone.success ? { phone: phone.output } : null;
 }
+
+/**
+ * Route of `DELETE /auth/logout`: deletes the token of this call. Not every marketplace has it; a client may also just
+ * discard its token.
+ */
+export const logout = new Hono<AppEnv>().delete('/logout', async (c) => {
+  await customerOf(c);
+  await dropToken(c);
+  return c.json({ message: localised(SIGNED_OUT, c.var.locale) });
+});

@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { addAccountNotice, sendAccountNotice } from '../../auth/account-notices.ts';
-import { accountAt, type Contact } from '../../auth/accounts.ts';
+import { type Contact, findAccount } from '../../auth/accounts.ts';
 import { acceptCode, type CodeCheck, checkCode, sendCode } from '../../auth/codes.ts';
 import { CodeSchema, contactEntries, contactKind, PhoneSchema } from '../../auth/contact.ts';
 import { type Claim, claimOf, flowEntries } from '../../auth/flows.ts';
 import { guardAddress } from '../../auth/guards.ts';
 import { NewPasswordSchema, refuseWeakPassword } from '../../auth/new-password.ts';
-import { wrongCode } from '../../auth/outcomes.ts';
 import { hashPassword } from '../../auth/password.ts';
+import { wrongCode } from '../../auth/phone-sign-in.ts';
 import * as texts from '../../auth/texts.ts';
 import { type Body, bodyOf, fieldsOf, filled, toggle, words } from '../../body.ts';
 import type { AppEnv, Ctx } from '../../context.ts';
@@ -44,7 +44,7 @@ export const passwordReset = new Hono<AppEnv>()
     const sent = fieldsOf(ContactSchema, filled(await bodyOf(c)));
     const contact = contactOf(sent);
     const { db } = c.var.services;
-    const deliver = (await accountAt(db, contact)) !== null;
+    const deliver = (await findAccount(db, contact)) !== null;
     const flowToken = await sendCode(c, { ...keyOf(contact), claim: await claimOf(db, sent), deliver });
     return c.json({ message: localised(texts.CODE_SENT_IF_KNOWN, c.var.locale), flow_token: flowToken });
   })
@@ -52,7 +52,7 @@ export const passwordReset = new Hono<AppEnv>()
     await guardAddress(c);
     const sent = fieldsOf(CheckSchema, filled(await bodyOf(c)));
     const claim = await claimOf(c.var.services.db, sent);
-    refuseWrong(await checkReset(c, sent.reset_token, { contact: contactOf(sent), claim, spend: false }));
+    refuseWrongCode(await checkReset(c, sent.reset_token, { contact: contactOf(sent), claim, spend: false }));
     return c.json({ message: localised(texts.CODE_RIGHT, c.var.locale) });
   })
   .route('/', putOrOverride('/reset-password', resetPassword))
@@ -71,13 +71,13 @@ async function resetPassword(c: Ctx, body: Body) {
     // Blocked after wrong codes: this call has no 405.
     throw error instanceof Refusal && error.status === 405 ? new Refusal(403, error.problems) : error;
   });
-  refuseWrong(check);
-  const customer = await accountAt(db, contact);
+  refuseWrongCode(check);
+  const customer = await findAccount(db, contact);
   if (!customer) throw refusal(400, 'invalid', texts.CODE_WRONG);
   await db.transaction(async (tx) => {
     // The code proves that the caller owns the phone or mailbox.
-    const proved = 'phone' in contact ? { phoneVerified: true } : { emailVerified: true };
-    const changed = { passwordHash, ...proved, updatedAt: clock.now() };
+    const verified = 'phone' in contact ? { phoneVerified: true } : { emailVerified: true };
+    const changed = { passwordHash, ...verified, updatedAt: clock.now() };
     await tx.update(customers).set(changed).where(eq(customers.id, customer.id));
     await dropTokens(tx, customer.id);
     await addAccountNotice(tx, customer, 'password', clock.now());
@@ -91,10 +91,10 @@ async function firebaseReset(c: Ctx, body: Body) {
   const { sessionInfo, phoneNumber: phone, code, ...sent } = fieldsOf(FirebaseSchema, filled(body));
   const { db, clock, auth } = c.var.services;
   const claim = await claimOf(db, sent);
-  if (!auth.foreign?.phone) throw refusal(403, 'sessionInfo', texts.NO_FIREBASE);
+  if (!auth.tokenVerifier?.phone) throw refusal(403, 'sessionInfo', texts.NO_FIREBASE);
   const now = clock.now();
-  if ((await auth.foreign.phone({ session: sessionInfo, code, now })) !== phone) throw wrongCode();
-  if (!(await accountAt(db, { phone }))) throw refusal(404, 'not-found', texts.NO_ACCOUNT, 'message');
+  if ((await auth.tokenVerifier.phone({ session: sessionInfo, code, now })) !== phone) throw wrongCode();
+  if (!(await findAccount(db, { phone }))) throw refusal(404, 'not-found', texts.NO_ACCOUNT, 'message');
   const message = localised(texts.CODE_RIGHT, c.var.locale);
   if (!sent.is_reset_token) return c.json({ message });
   const { secret } = await acceptCode(c, code, { ...keyOf({ phone }), claim });
@@ -111,11 +111,11 @@ function contactOf({ verification_method, phone, email }: v.InferOutput<typeof C
 const keyOf = (contact: Contact) =>
   ({ purpose: 'reset_password', target: 'phone' in contact ? contact.phone : contact.email }) as const;
 
-type Checked = { contact: Contact; claim: Claim; spend: boolean };
+type CheckInput = { contact: Contact; claim: Claim; spend: boolean };
 
-const checkReset = (c: Ctx, typed: string, { contact, ...more }: Checked): Promise<CodeCheck> =>
+const checkReset = (c: Ctx, typed: string, { contact, ...more }: CheckInput): Promise<CodeCheck> =>
   checkCode(c, typed, { ...keyOf(contact), ...more });
 
-function refuseWrong({ check }: CodeCheck): void {
+function refuseWrongCode({ check }: CodeCheck): void {
   if (check !== 'right') throw refusal(400, 'invalid', texts.CODE_WRONG);
 }

@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { createCustomer, refuseTaken } from '../../auth/accounts.ts';
-import { authWire } from '../../auth/answer.ts';
 import { sendCode } from '../../auth/codes.ts';
 import { EmailSchema, namesOf, PhoneSchema } from '../../auth/contact.ts';
 import { claimOf, type FlowKey, flowEntries } from '../../auth/flows.ts';
@@ -9,7 +8,8 @@ import { guardAddress } from '../../auth/guards.ts';
 import { NewPasswordSchema, refuseWeakPassword } from '../../auth/new-password.ts';
 import { hashPassword } from '../../auth/password.ts';
 import { checkReferral, takeReferral } from '../../auth/referral.ts';
-import { WAY_OFF } from '../../auth/texts.ts';
+import { authWire } from '../../auth/sign-in.ts';
+import { METHOD_OFF } from '../../auth/texts.ts';
 import { bodyOf, fieldsOf, filled, wordsOrEmpty } from '../../body.ts';
 import { type AppEnv, requestContextOf } from '../../context.ts';
 import { refusal, required } from '../../errors.ts';
@@ -40,7 +40,7 @@ export const signUp = new Hono<AppEnv>().post('/sign-up', async (c) => {
   if (names.first === '') throw refusal(403, 'name', required('name'));
   const context = await requestContextOf(c);
   const terms = context.reference.settings.customers;
-  if (!terms.manualLogin) throw refusal(403, 'login_type', WAY_OFF);
+  if (!terms.manualLogin) throw refusal(403, 'login_type', METHOD_OFF);
   const { phone } = sent;
   refuseWeakPassword(sent.password, [phone, email, names.first, names.last, `${names.first}${names.last}`]);
   const code = codeFor(terms, { phone, email });

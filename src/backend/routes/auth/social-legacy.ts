@@ -5,7 +5,7 @@ import { PhoneSchema } from '../../auth/contact.ts';
 import { guardAddress } from '../../auth/guards.ts';
 import { takeReferral } from '../../auth/referral.ts';
 import { signIn } from '../../auth/sign-in.ts';
-import { foreignAccount, linkedAccount } from '../../auth/social.ts';
+import { linkedAccount, providerAccount } from '../../auth/social.ts';
 import { bodyOf, fieldsOf, filled, wordsOrEmpty } from '../../body.ts';
 import { type AppEnv, requestContextOf } from '../../context.ts';
 import { Refusal, refusal, required } from '../../errors.ts';
@@ -21,29 +21,29 @@ export const socialLegacy = new Hono<AppEnv>()
   .post('/social-login', async (c) => {
     await guardAddress(c);
     const sent = fieldsOf(SocialSchema, filled(await bodyOf(c)));
-    const found = await foreignAccount(c, sent);
+    const found = await providerAccount(c, sent);
     const context = await requestContextOf(c);
-    const answer = await c.var.services.db.transaction(async (tx) => {
+    const response = await c.var.services.db.transaction(async (tx) => {
       const customer = await linkedAccount(tx, sent.medium, found);
       const known = customer && (customer.socialId === found.socialId || customer.emailVerified);
       if (!known || customer.phone === null) return { token: null, is_phone_verified: 0, phone: null };
       const { token } = await signIn(tx, context, { customer, guestId: undefined, loginType: 'social' });
       return legacyWire(customer, token);
     });
-    return c.json(answer);
+    return c.json(response);
   })
   .post('/social-register', async (c) => {
     await guardAddress(c);
     const { phone, medium, ...sent } = fieldsOf(RegisterSchema, filled(await bodyOf(c)));
-    const found = await foreignAccount(c, { medium, ...sent }).catch((error: unknown) => {
-      throw error instanceof Refusal ? inOldForm(error) : error;
+    const found = await providerAccount(c, { medium, ...sent }).catch((error: unknown) => {
+      throw error instanceof Refusal ? legacyRefusal(error) : error;
     });
     const { email, emailVerified, socialId } = found;
     if (email === null) throw refusal(403, 'email', required('email'));
     const context = await requestContextOf(c);
     const { customers } = context.reference.settings;
     const now = context.now.at;
-    const answer = await c.var.services.db.transaction(async (tx) => {
+    const response = await c.var.services.db.transaction(async (tx) => {
       await refuseTaken(tx, { phone, email });
       const referral = { code: sent.ref_code, phone, now };
       const referredBy = await takeReferral(tx, customers, referral).catch((error: unknown) => {
@@ -63,13 +63,13 @@ export const socialLegacy = new Hono<AppEnv>()
       const { token } = await signIn(tx, context, { customer, guestId: undefined, loginType: 'social' });
       return legacyWire(customer, token);
     });
-    return c.json(answer);
+    return c.json(response);
   });
 
 const legacyWire = ({ phone }: CustomerRow, token: string | null) => ({ token, is_phone_verified: 1, phone });
 
 /** Registration reports an e-mail mismatch with status 200, and other failures of the provider as a list. */
-function inOldForm(error: Refusal): Refusal {
+function legacyRefusal(error: Refusal): Refusal {
   if (error.problems.some(({ code }) => code === 'email')) return new Refusal(200, error.problems, 'bare');
   return new Refusal(403, error.problems);
 }

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { createCustomer, refuseTaken } from '../../auth/accounts.ts';
 import { EmailSchema, namesOf, PhoneSchema } from '../../auth/contact.ts';
-import { claimOf, flowEntries, takeProof } from '../../auth/flows.ts';
+import { claimOf, consumeProof, flowEntries } from '../../auth/flows.ts';
 import { guardAddress } from '../../auth/guards.ts';
 import { takeReferral } from '../../auth/referral.ts';
 import { signIn } from '../../auth/sign-in.ts';
@@ -32,21 +32,21 @@ export const updateInfo = new Hono<AppEnv>().post('/update-info', async (c) => {
   const now = context.now.at;
   const social = sent.login_type === 'social';
   const claim = await claimOf(c.var.services.db, sent);
-  const answer = await c.var.services.db.transaction(async (tx) => {
-    const asked = social
+  const response = await c.var.services.db.transaction(async (tx) => {
+    const flowKey = social
       ? ({ purpose: 'social', target: email } as const)
       : ({ purpose: 'sign_in', target: phone } as const);
-    const proof = await takeProof(tx, asked, claim, now);
+    const proof = await consumeProof(tx, flowKey, claim, now);
     const { customers: terms } = context.reference.settings;
-    const kept = {
+    const contacts = {
       phone: social && terms.phoneVerification ? null : phone,
       email: !proof.emailVerified && terms.emailVerification ? null : email,
     };
-    await refuseTaken(tx, kept);
+    await refuseTaken(tx, contacts);
     const referredBy = await takeReferral(tx, terms, { code: sent.ref_code, phone, now });
     const customer = await createCustomer(tx, {
       names: namesOf({ name, f_name: '', l_name: '' }),
-      ...kept,
+      ...contacts,
       phoneVerified: !social,
       emailVerified: proof.emailVerified,
       loginMedium: proof.medium ?? 'otp',
@@ -56,8 +56,8 @@ export const updateInfo = new Hono<AppEnv>().post('/update-info', async (c) => {
       now,
     });
     const state = await signIn(tx, context, { customer, guestId: sent.guest_id, loginType: social ? 'social' : 'otp' });
-    const whole = kept.phone !== null && kept.email !== null;
-    return whole ? state : { ...state, message: localised(CONFIRM_IN_PROFILE, context.locale) };
+    const complete = contacts.phone !== null && contacts.email !== null;
+    return complete ? state : { ...state, message: localised(CONFIRM_IN_PROFILE, context.locale) };
   });
-  return c.json(answer);
+  return c.json(response);
 });

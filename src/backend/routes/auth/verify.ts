@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { accountAt } from '../../auth/accounts.ts';
+import { findAccount } from '../../auth/accounts.ts';
 import { acceptCode, checkCode } from '../../auth/codes.ts';
 import { CodeSchema, contactEntries, contactKind, PhoneSchema } from '../../auth/contact.ts';
 import { claimOf, findFlow, flowEntries } from '../../auth/flows.ts';
 import { guardAddress } from '../../auth/guards.ts';
-import { afterPhone, finishSignUp, mustAsk, wrongCode } from '../../auth/outcomes.ts';
-import { NO_FIREBASE, WAY_OFF } from '../../auth/texts.ts';
+import { finishSignUp, needsConfirmation, signInWithPhone, wrongCode } from '../../auth/phone-sign-in.ts';
+import { METHOD_OFF, NO_FIREBASE } from '../../auth/texts.ts';
 import { bodyOf, fieldsOf, filled, words } from '../../body.ts';
 import { type AppEnv, type Ctx, requestContextOf } from '../../context.ts';
 import { refusal, required } from '../../errors.ts';
@@ -39,7 +39,7 @@ export const verification = new Hono<AppEnv>()
     const { db } = c.var.services;
     const claim = await claimOf(db, sent);
     if (contactKind(sent.verification_type, sent) === 'email') {
-      if (sent.login_type === 'otp') throw refusal(403, 'login_type', WAY_OFF);
+      if (sent.login_type === 'otp') throw refusal(403, 'login_type', METHOD_OFF);
       if (!email) throw refusal(403, 'email', required('email'));
       const { check, found } = await checkCode(c, sent.otp, {
         target: email,
@@ -51,17 +51,22 @@ export const verification = new Hono<AppEnv>()
       return c.json(await finishSignUp(c, { email }, { claim, found, guestId, again: check === 'used' }));
     }
     if (!phone) throw refusal(403, 'phone', required('phone'));
-    if (sent.login_type === 'otp') await needOtp(c);
+    if (sent.login_type === 'otp') await refuseOtpOff(c);
     // The question "is this you?" is confirmed with the same code, so it must stay valid.
-    const asks = sent.login_type === 'otp' && mustAsk(await accountAt(db, { phone }));
-    const { check, found } = await checkCode(c, sent.otp, { target: phone, purpose: 'sign_in', claim, spend: !asks });
+    const confirmationNeeded = sent.login_type === 'otp' && needsConfirmation(await findAccount(db, { phone }));
+    const { check, found } = await checkCode(c, sent.otp, {
+      target: phone,
+      purpose: 'sign_in',
+      claim,
+      spend: !confirmationNeeded,
+    });
     if (check === 'wrong') throw wrongCode();
-    const prover = { claim, found, guestId };
+    const caller = { claim, found, guestId };
     if (sent.login_type === 'manual') {
-      return c.json(await finishSignUp(c, { phone }, { ...prover, again: check === 'used' }));
+      return c.json(await finishSignUp(c, { phone }, { ...caller, again: check === 'used' }));
     }
     if (check === 'used') throw wrongCode();
-    return c.json(await afterPhone(c, { phone, ...prover }));
+    return c.json(await signInWithPhone(c, { phone, ...caller }));
   })
   .post('/firebase-verify-token', async (c) => {
     await guardAddress(c);
@@ -69,22 +74,23 @@ export const verification = new Hono<AppEnv>()
     const { db, clock, auth } = c.var.services;
     const claim = await claimOf(db, sent);
     const key = { target: phone, purpose: 'sign_in' } as const;
-    if (!auth.foreign?.phone) throw refusal(403, 'session_info', NO_FIREBASE);
-    if (login_type === 'otp') await needOtp(c);
-    const proved = await auth.foreign.phone({ session: session_info, code: otp, now: clock.now() });
-    if (proved !== phone) throw wrongCode();
+    if (!auth.tokenVerifier?.phone) throw refusal(403, 'session_info', NO_FIREBASE);
+    if (login_type === 'otp') await refuseOtpOff(c);
+    const verifiedPhone = await auth.tokenVerifier.phone({ session: session_info, code: otp, now: clock.now() });
+    if (verifiedPhone !== phone) throw wrongCode();
     const found = await findFlow(db, key, claim, clock.now());
-    const prover = { claim, found, guestId: sent.guest_id };
-    if (login_type === 'manual') return c.json(await finishSignUp(c, { phone }, { ...prover, again: false }));
-    if (!mustAsk(await accountAt(db, { phone }))) return c.json(await afterPhone(c, { phone, ...prover }));
+    const caller = { claim, found, guestId: sent.guest_id };
+    if (login_type === 'manual') return c.json(await finishSignUp(c, { phone }, { ...caller, again: false }));
+    if (!needsConfirmation(await findAccount(db, { phone })))
+      return c.json(await signInWithPhone(c, { phone, ...caller }));
     const accepted = await acceptCode(c, otp, { ...key, claim });
     return c.json(
-      await afterPhone(c, { phone, ...prover, claim: { ...claim, secret: accepted.secret }, found: accepted }),
+      await signInWithPhone(c, { phone, ...caller, claim: { ...claim, secret: accepted.secret }, found: accepted }),
     );
   });
 
 /** @throws {Refusal} 403 `login_type` while sign-in by code is switched off. */
-export async function needOtp(c: Ctx): Promise<void> {
+export async function refuseOtpOff(c: Ctx): Promise<void> {
   const { customers } = (await requestContextOf(c)).reference.settings;
-  if (!customers.otpLogin) throw refusal(403, 'login_type', WAY_OFF);
+  if (!customers.otpLogin) throw refusal(403, 'login_type', METHOD_OFF);
 }

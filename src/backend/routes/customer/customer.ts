@@ -1,10 +1,12 @@
 import { Hono, type MiddlewareHandler } from 'hono';
+import { bodyOf } from '../../body.ts';
 import { type AppEnv, moduleIfSent, requestContextOf } from '../../context.ts';
+import { newGuest } from '../../identity.ts';
+import { refuseAbove } from '../../limits.ts';
 import { addressRoutes } from './addresses.ts';
 import { orderCancel } from './cancel.ts';
 import { cart } from './cart.ts';
 import { eventStream } from './events.ts';
-import { guestRequest } from './guest.ts';
 import { loyalty } from './loyalty.ts';
 import { messages } from './messages.ts';
 import { customerNotifications } from './notifications.ts';
@@ -31,6 +33,22 @@ const knownModule: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (c.req.header('moduleId')?.trim()) moduleIfSent(c, await requestContextOf(c));
   return next();
 };
+
+const HOUR_MS = 3_600_000;
+/** Guest ids per address and hour: enough for a school or a mobile network. */
+const GUESTS_PER_HOUR = 1000;
+
+/**
+ * Route of `POST /auth/guest/request`: issues an id to a visitor without account, who sends it as `guest_id` from then
+ * on.
+ */
+const guestRequest = new Hono<AppEnv>().post('/request', async (c) => {
+  const address = c.env?.address;
+  if (address) await refuseAbove(c, GUESTS_PER_HOUR, { key: `guests ${address}`, windowMs: HOUR_MS });
+  const token = (await bodyOf(c))['fcm_token'];
+  const pushToken = typeof token === 'string' && token.length <= 1000 ? token.replaceAll('\0', '') || null : null;
+  return c.json({ guest_id: await newGuest(c.var.services.db, pushToken) });
+});
 
 /** Returns the routes of customers and guests under `/api/v1`: account, cart, orders. */
 export const customerRoutes = () =>

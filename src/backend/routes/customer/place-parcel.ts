@@ -19,7 +19,7 @@ import { newAccount } from './place-account.ts';
 import { addressOf } from './place-address.ts';
 import { filledForm } from './place-input.ts';
 
-/** Refusals of parcels (customer.notes §6.9, §7). */
+/** Refusals of parcels (customer.notes §6.9, customer.notes §7). */
 const SENDER_OUTSIDE: Localised = {
   en: 'We do not collect parcels there. Choose another place for the sender.',
   ar: 'لا نستلم الطرود من هناك. اختر مكاناً آخر للمرسل.',

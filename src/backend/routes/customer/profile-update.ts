@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { type AccountChange, addAccountNotice, sendAccountNotice } from '../../auth/account-notices.ts';
 import { type CustomerRow, refuseTaken } from '../../auth/accounts.ts';
-import { confirmEntries, confirmOwner, spendConfirmation } from '../../auth/confirm.ts';
+import { confirmEntries, confirmOwner, consumeConfirmation } from '../../auth/confirm.ts';
 import { CodeSchema, EmailSchema, namesOf, PhoneSchema } from '../../auth/contact.ts';
 import { guardAddress } from '../../auth/guards.ts';
 import { NewPasswordSchema, refuseWeakPassword } from '../../auth/new-password.ts';
@@ -132,7 +132,7 @@ async function save(c: Ctx, id: number, { row, password, image }: Change): Promi
     if (passwordHash) await dropTokens(tx, id, c);
     const changes = changesOf(before, { phone, email, passwordHash });
     for (const change of changes) await addAccountNotice(tx, before, change, now);
-    if (changes.length > 0) await spendConfirmation(tx, id);
+    if (changes.length > 0) await consumeConfirmation(tx, id);
     return [before, changes] as const;
   });
   for (const change of changes) sendAccountNotice(c, before, change);

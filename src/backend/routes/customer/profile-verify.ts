@@ -65,8 +65,8 @@ export async function verifyContact(
   const row = what === 'phone' ? { phone: target, phoneVerified: true } : { email: target, emailVerified: true };
   if (medium === 'firebase') {
     const { auth, clock } = c.var.services;
-    if (!auth.foreign?.phone) return fail(NO_FIREBASE);
-    const proved = await auth.foreign.phone({ session: session ?? '', code: otp, now: clock.now() });
+    if (!auth.tokenVerifier?.phone) return fail(NO_FIREBASE);
+    const proved = await auth.tokenVerifier.phone({ session: session ?? '', code: otp, now: clock.now() });
     return proved === target ? { ok: true, row } : fail(CODE_WRONG);
   }
   try {

@@ -5,7 +5,7 @@ import { orders } from '../../db/schema/order.ts';
 import { refusal } from '../../errors.ts';
 import { Fields } from '../../fields.ts';
 import { callerOf, identityKey } from '../../identity.ts';
-import { refuseAbove, takeBack } from '../../limits.ts';
+import { refuseAbove, removeAttempt } from '../../limits.ts';
 import { isContactOf } from '../../orders/contact.ts';
 import { maskedView } from '../../orders/masked.ts';
 import { ownOrders, viewOrders } from '../../orders/order-rows.ts';
@@ -54,7 +54,7 @@ export const trackOrder = () =>
     // Counted before the check, so that concurrent attempts cannot bypass the limit.
     if (!mine) for (const { key, most } of misses) await refuseAbove(c, most, { key, windowMs: MINUTE_MS });
     if (!view || (owner.kind === 'guest' && !known)) throw refusal(404, 'order', NO_ORDER);
-    if (!mine) for (const { key } of misses) await takeBack(db, key);
+    if (!mine) for (const { key } of misses) await removeAttempt(db, key);
     const context = await requestContextOf(c);
     const [summary] = await orderSummaries(db, context, [mine ? view : maskedView(view)]);
     const payable = mine && (await waitsForPayment(db, view.order));

@@ -26,7 +26,7 @@ export function pointIn(fields: Fields, lat = 'lat', lng = 'lng') {
 /** Routes of `GET /api/v1/config` and `config/get-zone-id`. */
 export const configRoutes = new Hono<AppEnv>()
   .get('/config', async (c) => {
-    const firebasePhone = c.var.services.auth.foreign?.phone !== undefined;
+    const firebasePhone = c.var.services.auth.tokenVerifier?.phone !== undefined;
     return c.json(configWire(await requestContextOf(c), c.var.origin, { firebasePhone }));
   })
   .get('/config/get-zone-id', async (c) => {

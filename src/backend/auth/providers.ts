@@ -5,14 +5,14 @@ import { storedPhone } from '../orders/phone.ts';
 export type Medium = 'google' | 'facebook' | 'apple';
 
 /** An account of another service. `email` is ignored unless that service has verified it. */
-export type ForeignAccount = { socialId: string; email: string | null; emailVerified: boolean };
+export type ProviderAccount = { socialId: string; email: string | null; emailVerified: boolean };
 
 /** Checks of other services' tokens. */
-export type ForeignChecks = {
+export type TokenVerifier = {
   /** Returns whether tokens of a provider can be checked. */
-  knows(medium: Medium): boolean;
+  supports(medium: Medium): boolean;
   /** Returns the account of a provider's token; null when the token is not valid. */
-  account(sent: { medium: Medium; token: string; now: Date }): Promise<ForeignAccount | null>;
+  account(sent: { medium: Medium; token: string; now: Date }): Promise<ProviderAccount | null>;
   /**
    * Returns the phone number that Firebase verified in a session, `+` and digits; null when it did not. Undefined
    * without a Firebase project.
@@ -23,7 +23,7 @@ export type ForeignChecks = {
 type Issuer = 'firebase' | Medium;
 
 /** Registration of the marketplace with other services; every part is optional. */
-export type ForeignSetup = {
+export type ProviderSetup = {
   firebase?: { projectId: string; apiKey?: string };
   /** Client ids of the marketplace: the expected audience of tokens without Firebase. */
   clients?: Partial<Record<Medium, string>>;
@@ -48,17 +48,17 @@ const SERVICES = {
   apple: { keys: 'https://appleid.apple.com/auth/keys', issuers: () => ['https://appleid.apple.com'] },
 } as const satisfies Record<Issuer, { keys: string; issuers: (audience: string) => string[] }>;
 
-const EXCHANGE = 'https://identitytoolkit.googleapis.com/v1/accounts:signInWithPhoneNumber';
-const WAIT_MS = 5000;
+const EXCHANGE_URL = 'https://identitytoolkit.googleapis.com/v1/accounts:signInWithPhoneNumber';
+const TIMEOUT_MS = 5000;
 const IS_TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
 /** Returns the checks of a setup, null when it has none. Keys are fetched on first use and cached by the library. */
-export function foreignChecks({
+export function tokenVerifier({
   firebase,
   clients = {},
   keys = {},
-  fetch: ask = fetch,
-}: ForeignSetup): ForeignChecks | null {
+  fetch: request = fetch,
+}: ProviderSetup): TokenVerifier | null {
   if (!firebase && Object.keys(clients).length === 0) return null;
   const sources = new Map<Issuer, JWTVerifyGetKey>();
   const keysOf = (issuer: Issuer): JWTVerifyGetKey => {
@@ -73,44 +73,46 @@ export function foreignChecks({
     const expected = { issuer: SERVICES[issuer].issuers(audience), audience, algorithms: ['RS256'], currentDate: now };
     const checked = await jwtVerify(token, keysOf(issuer), { ...expected, requiredClaims: ['sub', 'exp'] }).catch(
       (error: unknown) => {
-        if (isFault(error)) throw error;
+        if (isCheckFailure(error)) throw error;
         return null;
       },
     );
     return checked?.payload ?? null;
   };
 
-  const firebaseAccount = async (medium: Medium, token: string, now: Date): Promise<ForeignAccount | null> => {
+  const firebaseAccount = async (medium: Medium, token: string, now: Date): Promise<ProviderAccount | null> => {
     const payload = await read('firebase', firebase?.projectId, token, now);
-    const about = payload?.['firebase'];
-    if (!payload || !isRecord(about) || about['sign_in_provider'] !== `${medium}.com`) return null;
-    const identities = isRecord(about['identities']) ? about['identities'][`${medium}.com`] : undefined;
+    const firebaseClaims = payload?.['firebase'];
+    if (!payload || !isRecord(firebaseClaims) || firebaseClaims['sign_in_provider'] !== `${medium}.com`) return null;
+    const identities = isRecord(firebaseClaims['identities'])
+      ? firebaseClaims['identities'][`${medium}.com`]
+      : undefined;
     const own: unknown = Array.isArray(identities) ? identities[0] : undefined;
     return { ...emailOf(payload), socialId: typeof own === 'string' ? own : (payload.sub ?? '') };
   };
 
-  const providerAccount = async (medium: Medium, token: string, now: Date): Promise<ForeignAccount | null> => {
+  const accountWithoutFirebase = async (medium: Medium, token: string, now: Date): Promise<ProviderAccount | null> => {
     const payload = await read(medium, clients[medium], token, now);
     return payload && { ...emailOf(payload), socialId: payload.sub ?? '' };
   };
 
   const phone = async ({ session, code, now }: { session: string; code: string; now: Date }) => {
-    const token = IS_TOKEN.test(session) ? session : await exchange(ask, firebase?.apiKey, session, code);
+    const token = IS_TOKEN.test(session) ? session : await exchangeCode(request, firebase?.apiKey, session, code);
     const payload = token === null ? null : await read('firebase', firebase?.projectId, token, now);
     const number = payload?.['phone_number'];
     return typeof number === 'string' ? storedPhone(number) : null;
   };
 
   return {
-    knows: (medium) => firebase !== undefined || clients[medium] !== undefined,
+    supports: (medium) => firebase !== undefined || clients[medium] !== undefined,
     account: async ({ medium, token, now }) =>
-      (await firebaseAccount(medium, token, now)) ?? (await providerAccount(medium, token, now)),
+      (await firebaseAccount(medium, token, now)) ?? (await accountWithoutFirebase(medium, token, now)),
     ...(firebase ? { phone } : {}),
   };
 }
 
 /** Reads the setup from the environment: FIREBASE_PROJECT_ID or FIREBASE_CONFIG, and the client ids. */
-export function foreignSetupFrom(source: Record<string, string | undefined>): ForeignSetup {
+export function providerSetupFrom(source: Record<string, string | undefined>): ProviderSetup {
   const config = webConfig(source['FIREBASE_CONFIG']);
   const projectId = source['FIREBASE_PROJECT_ID'] || config.projectId;
   const ids = {
@@ -136,19 +138,19 @@ function webConfig(text: string | undefined): { projectId?: string; apiKey?: str
 }
 
 /** Returns Firebase's token for a code typed in a session that the browser opened; null when the code is wrong. */
-async function exchange(ask: typeof fetch, key: string | undefined, session: string, code: string) {
+async function exchangeCode(request: typeof fetch, key: string | undefined, session: string, code: string) {
   if (!key) return null;
-  const answer = await ask(`${EXCHANGE}?key=${encodeURIComponent(key)}`, {
+  const response = await request(`${EXCHANGE_URL}?key=${encodeURIComponent(key)}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ sessionInfo: session, code }),
-    signal: AbortSignal.timeout(WAIT_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  const body: unknown = await answer.json().catch(() => null);
-  return answer.ok && isRecord(body) && typeof body['idToken'] === 'string' ? body['idToken'] : null;
+  const body: unknown = await response.json().catch(() => null);
+  return response.ok && isRecord(body) && typeof body['idToken'] === 'string' ? body['idToken'] : null;
 }
 
-function emailOf(payload: JWTPayload): Pick<ForeignAccount, 'email' | 'emailVerified'> {
+function emailOf(payload: JWTPayload): Pick<ProviderAccount, 'email' | 'emailVerified'> {
   const { email, email_verified: verified } = payload;
   if (typeof email !== 'string') return { email: null, emailVerified: false };
   // Apple sends the flag as text.
@@ -159,7 +161,7 @@ function emailOf(payload: JWTPayload): Pick<ForeignAccount, 'email' | 'emailVeri
  * Returns whether the check itself failed, for example because keys could not be fetched; the token is not to blame
  * then.
  */
-function isFault(error: unknown): boolean {
+function isCheckFailure(error: unknown): boolean {
   const code = isRecord(error) ? error['code'] : undefined;
   return typeof code !== 'string' || code === 'ERR_JWKS_TIMEOUT' || code === 'ERR_JOSE_GENERIC';
 }

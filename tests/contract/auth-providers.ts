@@ -1,5 +1,5 @@
 import { generateKeyPair, type JWTVerifyGetKey, SignJWT } from 'jose';
-import { foreignChecks } from '#src/backend/auth/foreign.ts';
+import { tokenVerifier } from '#src/backend/auth/providers.ts';
 import { openWith } from './auth-people.ts';
 import type { Market } from './market.ts';
 
@@ -35,7 +35,7 @@ export const openRegistered = (ask: typeof fetch): Promise<Market> =>
   openWith(
     { socialLogin: true, google: true, facebook: true, apple: true, referral: true, phoneVerification: true },
     {
-      foreign: foreignChecks({
+      tokenVerifier: tokenVerifier({
         firebase: { projectId: PROJECT, apiKey: 'a-key' },
         clients: { google: CLIENT },
         keys: { firebase: keys, google: keys },
