@@ -22,7 +22,7 @@ const group = (access: Access, operations: readonly string[]): Table =>
 
 /** Reads of the catalogue and of the marketplace's settings: public, the same for every visitor. */
 const PUBLIC_READS: Table = {
-  ...group({ who: 'anyone', why: 'settings and zones a page needs before anybody is known' }, [
+  ...group({ who: 'anyone', why: 'settings and zones, which pages need before sign-in' }, [
     'GET /api/v1/config',
     'GET /api/v1/config/get-zone-id',
     'GET /api/v1/zone/list',
@@ -39,7 +39,7 @@ const PUBLIC_READS: Table = {
     'GET /api/v1/customer/order/parcel-instructions',
     'GET /api/v1/customer/automated-message',
   ]),
-  ...group({ who: 'anyone', why: 'the map of the city; what is looked for is not kept' }, [
+  ...group({ who: 'anyone', why: 'place search and routes; search texts are not stored' }, [
     'GET /api/v1/config/place-api-autocomplete',
     'GET /api/v1/config/place-api-details',
     'GET /api/v1/config/geocode-api',
@@ -60,7 +60,7 @@ const PUBLIC_READS: Table = {
     'GET /cancellation-policy',
     'GET /shipping-policy',
   ]),
-  ...group({ who: 'anyone', why: 'banners, campaigns and offers that are open to everybody' }, [
+  ...group({ who: 'anyone', why: 'banners, campaigns and offers for every visitor' }, [
     'GET /api/v1/banners',
     'GET /api/v1/banners/{store_id}',
     'GET /api/v1/other-banners',
@@ -75,63 +75,61 @@ const PUBLIC_READS: Table = {
     'GET /api/v1/coupon/list/all',
     'GET /api/v1/cashback/list/all',
   ]),
-  ...group(
-    { who: 'anyone', why: 'items, stores and their categories; reviews name their writer as the writer allowed' },
-    [
-      'GET /api/v1/categories',
-      'GET /api/v1/categories/{search}',
-      'GET /api/v1/categories/childes/{category_id}',
-      'GET /api/v1/categories/items/list',
-      'GET /api/v1/categories/items/{category_id}',
-      'GET /api/v1/categories/stores/list',
-      'GET /api/v1/categories/stores/{category_id}',
-      'GET /api/v1/items/popular',
-      'GET /api/v1/items/latest',
-      'GET /api/v1/items/new-arrival',
-      'GET /api/v1/items/most-reviewed',
-      'GET /api/v1/items/discounted',
-      'GET /api/v1/items/recommended',
-      'GET /api/v1/items/suggested',
-      'GET /api/v1/items/search',
-      'GET /api/v1/items/search-suggestion',
-      'GET /api/v1/items/item-or-store-search',
-      'GET /api/v1/items/details/{id}',
-      'GET /api/v1/items/related-items/{item_id}',
-      'GET /api/v1/items/related-store-items/{item_id}',
-      'GET /api/v1/items/reviews/{item_id}',
-      'GET /api/v1/items/common-conditions',
-      'GET /api/v1/items/basic',
-      'GET /api/v1/common-condition',
-      'GET /api/v1/common-condition/list',
-      'GET /api/v1/common-condition/items/{condition_id}',
-      'GET /api/v1/brand',
-      'GET /api/v1/brand/items/{brand_id}',
-      'GET /api/v1/stores/latest',
-      'GET /api/v1/stores/popular',
-      'GET /api/v1/stores/top-rated',
-      'GET /api/v1/stores/discounted',
-      'GET /api/v1/stores/recommended',
-      'GET /api/v1/stores/top-offer-near-me',
-      'GET /api/v1/stores/get-stores/{filter_data}',
-      'GET /api/v1/stores/search',
-      'GET /api/v1/stores/details/{id}',
-      'GET /api/v1/stores/reviews',
-      'GET /api/v1/stores/popular-items/{id}',
-      'GET /api/v1/get-combined-data',
-    ],
-  ),
+  ...group({ who: 'anyone', why: 'items, stores and categories; reviews show the name and picture of their author' }, [
+    'GET /api/v1/categories',
+    'GET /api/v1/categories/{search}',
+    'GET /api/v1/categories/childes/{category_id}',
+    'GET /api/v1/categories/items/list',
+    'GET /api/v1/categories/items/{category_id}',
+    'GET /api/v1/categories/stores/list',
+    'GET /api/v1/categories/stores/{category_id}',
+    'GET /api/v1/items/popular',
+    'GET /api/v1/items/latest',
+    'GET /api/v1/items/new-arrival',
+    'GET /api/v1/items/most-reviewed',
+    'GET /api/v1/items/discounted',
+    'GET /api/v1/items/recommended',
+    'GET /api/v1/items/suggested',
+    'GET /api/v1/items/search',
+    'GET /api/v1/items/search-suggestion',
+    'GET /api/v1/items/item-or-store-search',
+    'GET /api/v1/items/details/{id}',
+    'GET /api/v1/items/related-items/{item_id}',
+    'GET /api/v1/items/related-store-items/{item_id}',
+    'GET /api/v1/items/reviews/{item_id}',
+    'GET /api/v1/items/common-conditions',
+    'GET /api/v1/items/basic',
+    'GET /api/v1/common-condition',
+    'GET /api/v1/common-condition/list',
+    'GET /api/v1/common-condition/items/{condition_id}',
+    'GET /api/v1/brand',
+    'GET /api/v1/brand/items/{brand_id}',
+    'GET /api/v1/stores/latest',
+    'GET /api/v1/stores/popular',
+    'GET /api/v1/stores/top-rated',
+    'GET /api/v1/stores/discounted',
+    'GET /api/v1/stores/recommended',
+    'GET /api/v1/stores/top-offer-near-me',
+    'GET /api/v1/stores/get-stores/{filter_data}',
+    'GET /api/v1/stores/search',
+    'GET /api/v1/stores/details/{id}',
+    'GET /api/v1/stores/reviews',
+    'GET /api/v1/stores/popular-items/{id}',
+    'GET /api/v1/get-combined-data',
+  ]),
 };
 
-const FIRST_STEP = 'the first step of signing in; neutral about who has an account, counted by address and by name';
+const FIRST_STEP =
+  'the first step of signing in; does not reveal who has an account; rate limited by address and by name';
 
 const ACCOUNTS: Table = {
   'POST /api/v1/auth/guest/request': {
     who: 'anyone',
-    why: 'gives a new guest id nobody can guess; counted by address',
+    why: 'issues a guest id that cannot be guessed; rate limited by address',
   },
   'POST /api/v1/newsletter/subscribe': {
     who: 'anyone',
-    why: 'writes an e-mail address and tells nothing; counted by address',
+    why: 'stores an e-mail address; rate limited by address',
   },
   ...group({ who: 'anyone', why: FIRST_STEP }, [
     'POST /api/v1/auth/sign-up',
@@ -140,17 +138,20 @@ const ACCOUNTS: Table = {
     'POST /api/v1/auth/social-register',
     'POST /api/v1/auth/forgot-password',
   ]),
-  ...group({ who: 'secret', reveals: 'a token of the account whose phone, e-mail or provider the flow has proven' }, [
-    'POST /api/v1/auth/verify-phone',
-    'POST /api/v1/auth/firebase-verify-token',
-    'POST /api/v1/auth/update-info',
-    'POST /api/v1/auth/verify-token',
-    'PUT /api/v1/auth/reset-password',
-    'POST /api/v1/auth/reset-password',
-    'PUT /api/v1/auth/firebase-reset-password',
-    'POST /api/v1/auth/firebase-reset-password',
-  ]),
-  'DELETE /api/v1/auth/logout': { who: 'customer', reveals: 'nothing; ends the token it came with' },
+  ...group(
+    { who: 'secret', reveals: 'a token of the account whose phone, e-mail or provider account the flow verified' },
+    [
+      'POST /api/v1/auth/verify-phone',
+      'POST /api/v1/auth/firebase-verify-token',
+      'POST /api/v1/auth/update-info',
+      'POST /api/v1/auth/verify-token',
+      'PUT /api/v1/auth/reset-password',
+      'POST /api/v1/auth/reset-password',
+      'PUT /api/v1/auth/firebase-reset-password',
+      'POST /api/v1/auth/firebase-reset-password',
+    ],
+  ),
+  'DELETE /api/v1/auth/logout': { who: 'customer', reveals: 'nothing; deletes the token of the call' },
 };
 
 const CUSTOMERS: Table = {
@@ -185,7 +186,7 @@ const CUSTOMERS: Table = {
   ]),
   'GET /api/v1/customer/referrals': {
     who: 'customer',
-    reveals: "first names of those who joined with the customer's code, and when",
+    reveals: "first names of the customers who registered with the customer's code, and when",
   },
   ...group({ who: 'customer', reveals: "the customer's own saved addresses" }, [
     'GET /api/v1/customer/address/list',
@@ -200,7 +201,7 @@ const CUSTOMERS: Table = {
     'GET /api/v1/customer/loyalty-point/transactions',
     'POST /api/v1/customer/loyalty-point/point-transfer',
   ]),
-  ...group({ who: 'customer', reveals: "the customer's own conversations; names and pictures of those in them" }, [
+  ...group({ who: 'customer', reveals: "the customer's own conversations; names and pictures of the other parties" }, [
     'GET /api/v1/customer/message/list',
     'GET /api/v1/customer/message/search-list',
     'GET /api/v1/customer/message/details',
@@ -232,17 +233,18 @@ const ORDERS: Table = {
     'PUT /api/v1/customer/order/offline-payment-update',
     'GET /api/v1/events',
   ]),
-  'GET /api/v1/customer/order/refund-reasons': { who: 'owner', reveals: 'a list of reasons; nothing of a person' },
+  'GET /api/v1/customer/order/refund-reasons': { who: 'owner', reveals: 'a list of reasons; no personal data' },
   'GET /api/v1/customer/order/track': {
     who: 'secret',
     reveals:
-      'to its owner the order; to whoever knows its number and its phone or e-mail its progress, with name and address masked; never its lines',
+      'to its owner the order; to a caller who knows its id and its phone or e-mail only its progress, with name and address masked and without lines',
   },
   'GET /api/v1/delivery-man/last-location': {
     who: 'secret',
-    reveals: 'to its owner about where the courier is, while the order is on its way; to anybody else an empty object',
+    reveals:
+      'to its owner the approximate position of the courier while the order is on its way; to other callers an empty object',
   },
-  ...group({ who: 'secret', reveals: 'amount and name of the shop, to whoever holds the signed link' }, [
+  ...group({ who: 'secret', reveals: 'amount and name of the shop, to any holder of the signed link' }, [
     'GET /payment-mobile',
     'GET /payment-mobile/{visit}',
     'POST /payment-mobile/{visit}',
@@ -250,7 +252,7 @@ const ORDERS: Table = {
 };
 
 /** Registered only where a test may move the clock (`ISLET_TEST_CONTROLS`). */
-const TESTS: Table = { 'POST /api/v1/test/clock': { who: 'anyone', why: 'there only under test' } };
+const TESTS: Table = { 'POST /api/v1/test/clock': { who: 'anyone', why: 'registered only in tests' } };
 
 /** Every operation of the marketplace with its access rule. Operations that are missing here are refused. */
 export const ACCESS: Readonly<Table> = { ...PUBLIC_READS, ...ACCOUNTS, ...CUSTOMERS, ...ORDERS, ...TESTS };

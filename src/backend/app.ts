@@ -1,20 +1,20 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { requestId } from 'hono/request-id';
 import { accessGuard } from './access.ts';
-import { sharedAnswers } from './answers.ts';
 import { type AuthServices, PLAIN_AUTH } from './auth/services.ts';
 import { cacheRules } from './caching.ts';
-import { createShelf } from './catalogue/shelf.ts';
+import { createItemCache } from './catalogue/item-cache.ts';
 import type { MovableClock } from './clock.ts';
 import type { AppEnv, Ctx, Log } from './context.ts';
 import { crossOrigin } from './cross-origin.ts';
-import { isAway } from './db/faults.ts';
+import { isUnavailable } from './db/faults.ts';
 import type { Db } from './db/open.ts';
 import { docs } from './docs/routes.ts';
-import { AWAY, Refusal, SERVER_FAULT, TOO_MANY, UNKNOWN_ROUTE } from './errors.ts';
+import { Refusal, SERVER_FAULT, TOO_MANY, UNAVAILABLE, UNKNOWN_ROUTE } from './errors.ts';
 import { type EventHub, eventHub } from './events/hub.ts';
 import { type Geography, NO_GEOGRAPHY } from './geography.ts';
 import { guestIn, tokenIn } from './identity.ts';
+import { cacheLists } from './list-cache.ts';
 import { localeFrom, localised } from './localised.ts';
 import type { Gateway } from './payments/gateway.ts';
 import { type Caller, callLimiter, type RateLimiter } from './rate-limit.ts';
@@ -47,7 +47,7 @@ export type AppOptions = {
   settings?: {
     limiter?: RateLimiter;
     /** How long lists are cached, in ms; default 0. */
-    listsLastMs?: number;
+    listTtlMs?: number;
     testControls?: boolean;
     onAdvance?: () => Promise<unknown>;
   };
@@ -72,26 +72,27 @@ export function createApp({
   settings = {},
   log = console.error,
 }: AppOptions): Hono<AppEnv> {
-  const { listsLastMs = 0 } = settings;
+  const { listTtlMs = 0 } = settings;
   const services = {
     db,
     clock,
     reference: referenceSource(db, { digital: gateway !== null }),
-    shelf: createShelf(db, listsLastMs),
+    itemCache: createItemCache(db, listTtlMs),
     auth: { ...PLAIN_AUTH, ...auth },
     events,
     geography,
     // Never used without a gateway: digital payment is switched off then.
     gateway: gateway ?? 'trial',
     log,
-    shops: origins.filter((one) => one !== '*'),
+    shopOrigins: origins.filter((one) => one !== '*'),
   };
   const limiter = settings.limiter ?? callLimiter(db, CALLS_PER_MINUTE);
   const app = new Hono<AppEnv>();
 
   app.onError((error, c) => {
     if (error instanceof Refusal) return c.json(error.body(c.var.locale), error.status);
-    if (isAway(error)) return c.json({ message: localised(AWAY, c.var.locale ?? 'en') }, 503, { 'Retry-After': '2' });
+    if (isUnavailable(error))
+      return c.json({ message: localised(UNAVAILABLE, c.var.locale ?? 'en') }, 503, { 'Retry-After': '2' });
     log(`${c.req.method} ${c.req.path} failed (${c.var.requestId})`, error);
     return c.json({ message: localised(SERVER_FAULT, c.var.locale) }, 500);
   });
@@ -118,7 +119,7 @@ export function createApp({
   const atRoot = rootPolicies.routes.map(({ path }) => path);
   for (const path of atRoot) app.use(path, crossOrigin(origins), cacheRules, prepare);
   for (const path of ['/api/v1/*', '/payment-mobile/*', ...atRoot]) app.use(path, accessGuard);
-  app.use('/api/*', sharedAnswers(listsLastMs));
+  app.use('/api/*', cacheLists(listTtlMs));
   app.route('/api/v1', api);
   app.route('/api/docs', docs);
   app.route('/payment-mobile', paymentPage);

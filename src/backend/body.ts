@@ -10,11 +10,11 @@ import { phoneDigits } from './orders/phone.ts';
 export type Body = Record<string, unknown>;
 
 /** Maximum nesting of lists and objects; an order has five levels. */
-const DEEPEST = 32;
+const MAX_DEPTH = 32;
 
 const TOO_DEEP: Localised = {
-  en: `The request body holds more than ${DEEPEST} lists and objects inside each other.`,
-  ar: `يحتوي الطلب على أكثر من ${DEEPEST} قائمة وكائناً متداخلاً.`,
+  en: `The request body holds more than ${MAX_DEPTH} lists and objects inside each other.`,
+  ar: `يحتوي الطلب على أكثر من ${MAX_DEPTH} قائمة وكائناً متداخلاً.`,
 };
 const UNREADABLE: Localised = { en: 'The request body could not be read.', ar: 'تعذرت قراءة محتوى الطلب.' };
 
@@ -32,7 +32,7 @@ export async function bodyOf(c: Ctx): Promise<Body> {
   }
   const text = await c.req.text();
   if (text.trim() === '') return {};
-  if (isDeeperThan(text, DEEPEST)) throw refusal(400, 'body', TOO_DEEP);
+  if (isDeeperThan(text, MAX_DEPTH)) throw refusal(400, 'body', TOO_DEEP);
   const body = parseJson(text);
   if (!isRecord(body)) throw refusal(403, 'body', UNREADABLE);
   return body;
@@ -66,7 +66,7 @@ export const integer = (from = 1, to = LARGEST) => v.pipe(numeric, v.safeInteger
 export const decimal = (from: number, to: number) => v.pipe(numeric, v.finite(), v.minValue(from), v.maxValue(to));
 
 /** Schema of trimmed text of at most `most` characters, without what databases reject: NUL and lone surrogates. */
-export const words = (most: number) =>
+export const trimmedText = (most: number) =>
   v.pipe(
     v.string(),
     v.maxLength(most),
@@ -74,27 +74,27 @@ export const words = (most: number) =>
   );
 
 /** The same, '' when it is missing or null. */
-export const wordsOrEmpty = (most: number) =>
+export const textOrEmpty = (most: number) =>
   v.pipe(
-    v.optional(v.nullable(words(most)), ''),
+    v.optional(v.nullable(trimmedText(most)), ''),
     v.transform((text) => text ?? ''),
   );
 
 /** Schema of a phone number in any usual notation: 6 to 15 digits. */
 export const phone = v.pipe(
-  words(40),
+  trimmedText(40),
   v.check((text) => /^\d{6,15}$/.test(phoneDigits(text))),
 );
 
 /** Schema of a flag: 0 or 1, also as text or boolean; false when it is missing. */
-export const toggle = v.pipe(
+export const flag = v.pipe(
   v.optional(v.nullable(v.union([v.boolean(), v.number(), v.string()])), false),
   v.transform((value) => value === true || value === 1 || value === '1' || value === 'true'),
 );
 
 /** Parses a value that may also be sent as JSON text. */
-export const decoded = v.transform((value: unknown) =>
-  typeof value === 'string' && !isDeeperThan(value, DEEPEST) ? (parseJson(value) ?? value) : value,
+export const jsonText = v.transform((value: unknown) =>
+  typeof value === 'string' && !isDeeperThan(value, MAX_DEPTH) ? (parseJson(value) ?? value) : value,
 );
 
 /** Returns the fields that have a value: clients and forms send '' and null for the others. */

@@ -56,7 +56,9 @@ const PUBLIC_READS: readonly string[] = [
   'shipping-policy',
 ];
 
-const isPublic = new RegExp(`^/api/v1/(?:${PUBLIC_READS.map((path) => path.replace(':id', '[\\w-]+')).join('|')})/?$`);
+const PUBLIC_PATH = new RegExp(
+  `^/api/v1/(?:${PUBLIC_READS.map((path) => path.replace(':id', '[\\w-]+')).join('|')})/?$`,
+);
 
 /** Browsers revalidate each time; shared caches may serve the response for 30 seconds. */
 const SHARED = 'public, max-age=0, s-maxage=30';
@@ -73,8 +75,8 @@ export const cacheRules: MiddlewareHandler<AppEnv> = async (c, next) => {
   const { headers, status } = c.res;
   if (headers.has('Cache-Control')) return;
   const { method, path } = c.req;
-  const named = (method === 'GET' || method === 'HEAD') && status === 200 && isPublic.test(path);
-  if (named) c.header('Vary', VARY, { append: true });
+  const isPublicRead = (method === 'GET' || method === 'HEAD') && status === 200 && PUBLIC_PATH.test(path);
+  if (isPublicRead) c.header('Vary', VARY, { append: true });
   const personal = ['authorization', 'latitude', 'longitude'].some((name) => c.req.header(name) !== undefined);
-  c.header('Cache-Control', named && !personal && !c.req.query('guest_id') ? SHARED : PRIVATE);
+  c.header('Cache-Control', isPublicRead && !personal && !c.req.query('guest_id') ? SHARED : PRIVATE);
 };

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { RequestIdVariables } from 'hono/request-id';
 import { deviceLabel } from './auth/device.ts';
 import type { AuthServices } from './auth/services.ts';
-import type { Shelf } from './catalogue/shelf.ts';
+import type { ItemCache } from './catalogue/item-cache.ts';
 import { type Clock, type Moment, momentOf } from './clock.ts';
 import type { Db } from './db/open.ts';
 import type { Point } from './db/schema/json.ts';
@@ -23,13 +23,13 @@ export type Services = {
   db: Db;
   clock: Clock;
   reference: ReferenceSource;
-  shelf: Shelf;
+  itemCache: ItemCache;
   auth: AuthServices;
   events: EventHub;
   geography: Geography;
   gateway: Gateway;
   log: Log;
-  shops: readonly string[];
+  shopOrigins: readonly string[];
 };
 
 /** What a handler knows of one request besides its own fields. */

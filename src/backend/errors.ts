@@ -78,7 +78,7 @@ export const SERVER_FAULT: Localised = {
   en: 'Something went wrong on our side. Please try again.',
   ar: 'حدث خطأ لدينا. حاول مرة أخرى.',
 };
-export const AWAY: Localised = {
+export const UNAVAILABLE: Localised = {
   en: 'The shop is restarting. Please try again in a moment.',
   ar: 'المتجر يُعاد تشغيله. حاول مرة أخرى بعد لحظات.',
 };

@@ -44,15 +44,15 @@ export class Fields {
 
   /** Returns the ids of a JSON list in text (`[1,2]`, `["1"]`); null when absent or not a list. */
   ids(name: string): number[] | null {
-    const value = parsed(this.text(name));
+    const value = parseOrNull(this.text(name));
     if (!Array.isArray(value)) return null;
     return value.map(Number).filter(isId);
   }
 
   /** Returns the words of a JSON list in text; text that is not JSON is split at commas. */
-  words(name: string): string[] {
+  texts(name: string): string[] {
     const text = this.text(name) ?? '[]';
-    const value = parsed(text);
+    const value = parseOrNull(text);
     const list = Array.isArray(value) ? value.map(String) : text.replace(/[[\]"']/g, '').split(',');
     return list.map((word) => word.trim()).filter(Boolean);
   }
@@ -84,14 +84,14 @@ export class Fields {
     if (this.#problems.length > 0) throw new Refusal(403, this.#problems);
   }
 
-  #need<T>(name: string, value: T | null, stand: T): T {
+  #need<T>(name: string, value: T | null, fallback: T): T {
     if (value !== null) return value;
     this.refuse(name, this.text(name) === null ? required(name) : invalid(name));
-    return stand;
+    return fallback;
   }
 }
 
-function parsed(text: string | null): unknown {
+function parseOrNull(text: string | null): unknown {
   try {
     return text === null ? null : JSON.parse(text);
   } catch {

@@ -6,11 +6,11 @@ import { idempotencyKeys } from './db/schema/order.ts';
 /** Result of claiming an idempotency key. `taken`: the key was used with another request. */
 export type Claim =
   | { state: 'fresh'; id: number }
-  | { state: 'answered'; status: number; answer: Record<string, unknown> }
+  | { state: 'completed'; status: number; response: Record<string, unknown> }
   | { state: 'taken' };
 
 /** Days until a stored response is deleted. */
-const KEPT_DAYS = 7;
+const STORED_DAYS = 7;
 const LONGEST_KEY = 255;
 
 /** Returns the idempotency key of a request, null when it has none. */
@@ -18,45 +18,48 @@ export const idempotencyKeyOf = (c: { req: { header: (name: string) => string | 
   c.req.header('Idempotency-Key')?.trim().slice(0, LONGEST_KEY) || null;
 
 /** A request with a key: its caller and a hash of its content. */
-export type Keyed = { key: string; identity: string; requestHash: string };
+export type KeyedRequest = { key: string; identity: string; requestHash: string };
 
 /**
  * Claims a key inside the caller's transaction. A second request with the same key waits until the first one commits
  * (and then gets its response) or rolls back (and then proceeds), so that refused writes store nothing.
  */
-export async function claimKey(tx: Tx, keyed: Keyed, now: Date): Promise<Claim> {
+export async function claimKey(tx: Tx, request: KeyedRequest, now: Date): Promise<Claim> {
   const [claimed] = await tx
     .insert(idempotencyKeys)
-    .values({ ...keyed, createdAt: now })
+    .values({ ...request, createdAt: now })
     .onConflictDoNothing()
     .returning({ id: idempotencyKeys.id });
-  return claimed ? { state: 'fresh', id: claimed.id } : ((await earlierAnswer(tx, keyed)) ?? { state: 'taken' });
+  return claimed ? { state: 'fresh', id: claimed.id } : ((await earlierResult(tx, request)) ?? { state: 'taken' });
 }
 
 /** Returns the result of a key that was used before; null when it was not. */
-export async function earlierAnswer(db: Db | Tx, keyed: Keyed): Promise<Exclude<Claim, { state: 'fresh' }> | null> {
-  const [earlier] = await db
+export async function earlierResult(
+  db: Db | Tx,
+  request: KeyedRequest,
+): Promise<Exclude<Claim, { state: 'fresh' }> | null> {
+  const [stored] = await db
     .select()
     .from(idempotencyKeys)
-    .where(and(eq(idempotencyKeys.identity, keyed.identity), eq(idempotencyKeys.key, keyed.key)));
-  if (!earlier) return null;
-  const { status, answer } = earlier;
-  if (earlier.requestHash !== keyed.requestHash || status === null || answer === null) return { state: 'taken' };
-  return { state: 'answered', status, answer };
+    .where(and(eq(idempotencyKeys.identity, request.identity), eq(idempotencyKeys.key, request.key)));
+  if (!stored) return null;
+  const { status, answer } = stored;
+  if (stored.requestHash !== request.requestHash || status === null || answer === null) return { state: 'taken' };
+  return { state: 'completed', status, response: answer };
 }
 
 /** Stores the response of a claimed key, in the transaction of the write itself. */
-export async function keepAnswer(
+export async function storeResponse(
   tx: Tx,
   id: number,
-  { status, answer }: { status: number; answer: Record<string, unknown> },
+  { status, response }: { status: number; response: Record<string, unknown> },
 ): Promise<void> {
-  await tx.update(idempotencyKeys).set({ status, answer }).where(eq(idempotencyKeys.id, id));
+  await tx.update(idempotencyKeys).set({ status, answer: response }).where(eq(idempotencyKeys.id, id));
 }
 
 /** Deletes responses older than a week before `now`. */
 export async function deleteOldKeys(db: Db, now: Date): Promise<void> {
-  const limit = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
+  const limit = new Date(now.getTime() - STORED_DAYS * 86_400_000);
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, limit));
 }
 

@@ -32,20 +32,20 @@ export async function callerOf(c: Ctx, body: Record<string, unknown> = {}): Prom
   if (sent === undefined || sent === null || sent === '' || sent === 'null' || sent === 'undefined') {
     throw refusal(401, 'unauthorized', UNAUTHORIZED);
   }
-  const guest = await guestWithNumber(c.var.services.db, sent);
+  const guest = await findGuest(c.var.services.db, sent);
   if (!guest) throw refusal(403, 'guest_id', invalid('guest_id'));
   return guest;
 }
 
 /** Returns the guest with an id; null when it was never issued. */
-export async function guestWithNumber(db: Db | Tx, sent: unknown): Promise<{ kind: 'guest'; id: number } | null> {
-  const id = guestNumber(sent);
+export async function findGuest(db: Db | Tx, sent: unknown): Promise<{ kind: 'guest'; id: number } | null> {
+  const id = parseGuestId(sent);
   const [found] = id === null ? [] : await db.select({ id: guests.id }).from(guests).where(eq(guests.id, id));
   return found ? { kind: 'guest', id: found.id } : null;
 }
 
 /** Returns the active customer of a token; null when the token is unknown or expired. */
-export async function customerWithToken(
+export async function findCustomerByToken(
   db: Db,
   token: string,
   now: Date,
@@ -55,7 +55,7 @@ export async function customerWithToken(
     .select({ id: customers.id, lastUsedAt: tokens.lastUsedAt })
     .from(tokens)
     .innerJoin(customers, eq(customers.id, tokens.customerId))
-    .where(and(eq(tokens.hash, hash), isAlive(now), eq(customers.active, true)));
+    .where(and(eq(tokens.hash, hash), isUnexpired(now), eq(customers.active, true)));
   if (!owner) return null;
   if (now.getTime() - owner.lastUsedAt.getTime() >= TOUCH_MS) {
     await db.update(tokens).set({ lastUsedAt: now }).where(eq(tokens.hash, hash));
@@ -63,7 +63,8 @@ export async function customerWithToken(
   return { kind: 'customer', id: owner.id };
 }
 
-const isAlive = (now: Date) => and(gt(tokens.expiresAt, now), gt(tokens.lastUsedAt, new Date(now.getTime() - IDLE_MS)));
+const isUnexpired = (now: Date) =>
+  and(gt(tokens.expiresAt, now), gt(tokens.lastUsedAt, new Date(now.getTime() - IDLE_MS)));
 
 /**
  * Returns the signed-in caller.
@@ -83,8 +84,8 @@ export function identityKey({ kind, id }: Identity): string {
 /** Creates a guest with an id that cannot be guessed. */
 export async function newGuest(db: Db, pushToken: string | null): Promise<number> {
   const id = SMALLEST_GUEST * randomInt(1, 2 ** 13) + randomInt(0, SMALLEST_GUEST);
-  const made = await db.insert(guests).values({ id, pushToken }).onConflictDoNothing().returning({ id: guests.id });
-  return made[0]?.id ?? newGuest(db, pushToken);
+  const inserted = await db.insert(guests).values({ id, pushToken }).onConflictDoNothing().returning({ id: guests.id });
+  return inserted[0]?.id ?? newGuest(db, pushToken);
 }
 
 /** Issues a bearer token to a customer; only its hash is stored. */
@@ -102,17 +103,17 @@ export async function issueToken(
 }
 
 /** Deletes the token of this request, if it has one. */
-export async function dropToken(c: Ctx): Promise<void> {
+export async function deleteToken(c: Ctx): Promise<void> {
   const token = tokenIn(c);
   if (token) await c.var.services.db.delete(tokens).where(eq(tokens.hash, hashOf(token)));
 }
 
 /** Signs a customer out everywhere, except for the token of the request `except`. */
-export async function dropTokens(db: Db | Tx, customerId: number, except?: Ctx): Promise<void> {
-  const kept = except && tokenIn(except);
+export async function deleteTokens(db: Db | Tx, customerId: number, except?: Ctx): Promise<void> {
+  const keptToken = except && tokenIn(except);
   await db
     .delete(tokens)
-    .where(and(eq(tokens.customerId, customerId), kept ? ne(tokens.hash, hashOf(kept)) : undefined));
+    .where(and(eq(tokens.customerId, customerId), keptToken ? ne(tokens.hash, hashOf(keptToken)) : undefined));
 }
 
 /** A session as the customer sees it. `endsAt`: when it expires if unused. */
@@ -133,7 +134,7 @@ export async function sessionsOf(c: Ctx, customerId: number): Promise<Session[]>
   const rows = await db
     .select()
     .from(tokens)
-    .where(and(eq(tokens.customerId, customerId), isAlive(clock.now())))
+    .where(and(eq(tokens.customerId, customerId), isUnexpired(clock.now())))
     .orderBy(desc(tokens.lastUsedAt), desc(tokens.id));
   return rows.map(({ id, device, hash, createdAt, lastUsedAt, expiresAt }) => ({
     id,
@@ -168,12 +169,12 @@ async function customerIn(c: Ctx): Promise<{ kind: 'customer'; id: number } | nu
   const token = tokenIn(c);
   if (!token) return null;
   const { db, clock } = c.var.services;
-  const owner = await customerWithToken(db, token, clock.now());
+  const owner = await findCustomerByToken(db, token, clock.now());
   if (!owner) throw refusal(401, 'auth-001', UNAUTHORIZED);
   return owner;
 }
 
-function guestNumber(value: unknown): number | null {
+function parseGuestId(value: unknown): number | null {
   const id = typeof value === 'number' || (typeof value === 'string' && /^\d{1,16}$/.test(value)) ? Number(value) : 0;
   return Number.isSafeInteger(id) && id >= SMALLEST_GUEST ? id : null;
 }

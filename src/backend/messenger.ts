@@ -28,7 +28,7 @@ export const logMessenger: Messenger = (message) => {
 
 /** Messenger of an app without a configured one. */
 export const noMessenger: Messenger = () => {
-  throw new Error('There is no messenger that could bring a code to anybody.');
+  throw new Error('No messenger is configured, so no code can be sent.');
 };
 
 /**

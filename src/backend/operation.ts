@@ -29,8 +29,8 @@ function isLocal(source: Source): boolean {
  * reachable locally.
  */
 export function isDemo(source: Source): boolean {
-  const said = source['ISLET_DEMO']?.trim();
-  return said ? said === '1' : !source['DATABASE_URL'] && isLocal(source);
+  const value = source['ISLET_DEMO']?.trim();
+  return value ? value === '1' : !source['DATABASE_URL'] && isLocal(source);
 }
 
 /**
@@ -41,15 +41,15 @@ export function operationFrom(source: Source): Operation {
   if (isDemo(source)) return { demo: true };
   return {
     demo: false,
-    messenger: serviceFrom(source, 'MESSENGER', 'codes to sign in would reach nobody'),
+    messenger: serviceFrom(source, 'MESSENGER', 'sign-in codes could not be sent'),
     payment:
       source['PAYMENT_URL']?.trim() === 'off'
         ? null
-        : serviceFrom(source, 'PAYMENT', 'nobody could pay digitally (PAYMENT_URL=off switches that off)'),
+        : serviceFrom(source, 'PAYMENT', 'digital payments would fail (PAYMENT_URL=off disables them)'),
   };
 }
 
-function serviceFrom(source: Source, name: 'MESSENGER' | 'PAYMENT', lack: string): Webhook {
+function serviceFrom(source: Source, name: 'MESSENGER' | 'PAYMENT', consequence: string): Webhook {
   const [url, secret] = [source[`${name}_URL`]?.trim(), source[`${name}_SECRET`]?.trim()];
   const refuse = (what: string): never => {
     throw new OperationError(
@@ -57,7 +57,7 @@ function serviceFrom(source: Source, name: 'MESSENGER' | 'PAYMENT', lack: string
         'Set the variable, or ISLET_DEMO=1 for a demo; see "Production" in README.md.',
     );
   };
-  if (!url) return refuse(`${name}_URL is not set: ${lack}.`);
+  if (!url) return refuse(`${name}_URL is not set: ${consequence}.`);
   const { protocol, hostname } = URL.canParse(url) ? new URL(url) : { protocol: '', hostname: '' };
   if (protocol !== 'https:' && !(protocol === 'http:' && isLoopback(hostname))) {
     return refuse(`${name}_URL must begin with https://, or name a service on this machine.`);

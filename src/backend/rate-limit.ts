@@ -1,5 +1,5 @@
 import type { Db } from './db/open.ts';
-import { customerWithToken, guestWithNumber, identityKey } from './identity.ts';
+import { findCustomerByToken, findGuest, identityKey } from './identity.ts';
 import { countAttempt } from './limits.ts';
 
 /** How a request identifies its caller. Only `address` cannot be forged; for IPv6 it is the /64. */
@@ -10,9 +10,9 @@ export type RateLimiter = { allows(caller: Caller, now: Date): boolean | Promise
 
 const WINDOW_MS = 60_000;
 /** Calls a process takes from the shared count at a time, to save a query per call. */
-const LEASE = 30;
+const BATCH_SIZE = 30;
 /** Limit per address, as a multiple of the limit per caller: whole offices share an address, and guest ids are free. */
-const CROWD = 5;
+const ADDRESS_FACTOR = 5;
 /** Maximum entries in memory; dropped ones are queried again. */
 const MOST = 20_000;
 
@@ -30,7 +30,7 @@ export function callLimiter(db: Db, limit: number): RateLimiter {
     if (claim === null) return address;
     const seen = known.get(claim);
     if (seen && seen.until > now.getTime()) return seen.key;
-    const identity = token === null ? await guestWithNumber(db, guest) : await customerWithToken(db, token, now);
+    const identity = token === null ? await findGuest(db, guest) : await findCustomerByToken(db, token, now);
     const key = identity ? identityKey(identity) : address;
     if (known.size >= MOST) known.clear();
     known.set(claim, { key, until: now.getTime() + WINDOW_MS });
@@ -40,7 +40,7 @@ export function callLimiter(db: Db, limit: number): RateLimiter {
   return {
     async allows(caller, now) {
       // The address is checked first, because it cannot be forged: calls over its limit cost no further query.
-      if (!(await shares.take(`from ${caller.address}`, limit * CROWD, now))) return false;
+      if (!(await shares.take(`from ${caller.address}`, limit * ADDRESS_FACTOR, now))) return false;
       return shares.take(await keyOf(caller, now), limit, now);
     },
   };
@@ -54,8 +54,8 @@ function shareKeeper(db: Db) {
   const asked = new Map<string, Promise<Share>>();
 
   async function ask(key: string, most: number, now: Date): Promise<Share> {
-    const { count, endsAt } = await countAttempt(db, { key: `calls ${key}`, windowMs: WINDOW_MS, now, by: LEASE });
-    const left = Math.max(0, Math.min(LEASE, most - (count - LEASE)));
+    const { count, endsAt } = await countAttempt(db, { key: `calls ${key}`, windowMs: WINDOW_MS, now, by: BATCH_SIZE });
+    const left = Math.max(0, Math.min(BATCH_SIZE, most - (count - BATCH_SIZE)));
     if (shares.size >= MOST) shares.clear();
     const share = { left, last: count >= most, until: endsAt.getTime() };
     shares.set(key, share);

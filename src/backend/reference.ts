@@ -23,25 +23,25 @@ export type Reference = {
 };
 
 /** Lifetime of a snapshot in ms of real time; an operator's change is visible after that. */
-const LIFE_MS = 3000;
+const TTL_MS = 3000;
 
 /** Returns the current snapshot. `forget` makes the next call read the tables. */
-export type ReferenceSource = { read(): Promise<Reference>; forget(): void };
+export type ReferenceSource = { read(): Promise<Reference>; clear(): void };
 
 /** Returns a source that reads the tables at most once per `LIFE_MS`. `digital`: whether a gateway is configured. */
 export function referenceSource(db: Db | Tx, { digital = true }: { digital?: boolean } = {}): ReferenceSource {
   let current: { taken: number; reference: Promise<Reference> } | undefined;
   return {
     read() {
-      if (current && performance.now() - current.taken < LIFE_MS) return current.reference;
-      const mine = { taken: performance.now(), reference: take(db, digital) };
-      mine.reference.catch(() => {
-        if (current === mine) current = undefined;
+      if (current && performance.now() - current.taken < TTL_MS) return current.reference;
+      const snapshot = { taken: performance.now(), reference: loadReference(db, digital) };
+      snapshot.reference.catch(() => {
+        if (current === snapshot) current = undefined;
       });
-      current = mine;
-      return mine.reference;
+      current = snapshot;
+      return snapshot.reference;
     },
-    forget() {
+    clear() {
       current = undefined;
     },
   };
@@ -54,7 +54,7 @@ const withoutGateway = (values: SettingsValues): SettingsValues => ({
   payments: { ...values.payments, digital: false, addFund: false },
 });
 
-async function take(db: Db | Tx, digital: boolean): Promise<Reference> {
+async function loadReference(db: Db | Tx, digital: boolean): Promise<Reference> {
   const [settings, moduleRows, zoneRows, pivots, categoryRows, unitRows] = await Promise.all([
     loadSettings(db).then((values) => (digital ? values : withoutGateway(values))),
     db.select().from(modules).where(eq(modules.status, true)).orderBy(asc(modules.id)),

@@ -20,13 +20,13 @@ const signers = new WeakMap<Db, Promise<Signer>>();
 
 /** Returns the signer of a database: its key is created on first use, stored there, and shared by all processes. */
 export function signerOf(db: Db): Promise<Signer> {
-  const known = signers.get(db);
-  if (known) return known;
-  const made = loadKey(db).then(signerWith);
-  signers.set(db, made);
+  const cached = signers.get(db);
+  if (cached) return cached;
+  const created = loadKey(db).then(signerWith);
+  signers.set(db, created);
   // A failed read must not be cached.
-  made.catch(() => signers.delete(db));
-  return made;
+  created.catch(() => signers.delete(db));
+  return created;
 }
 
 function signerWith(key: Buffer): Signer {

@@ -6,7 +6,7 @@ import type { Db, Tx } from './db/open.ts';
 import type { Localised } from './db/schema/json.ts';
 import { uploads } from './db/schema/service.ts';
 import { refusal } from './errors.ts';
-import { redraw } from './redraw.ts';
+import { reencode } from './reencode.ts';
 import { type Signer, signerOf } from './signing.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -22,7 +22,7 @@ const NAME_PATTERN = '[0-9a-f]{32}\\.(?:png|jpg|webp|gif|pdf)';
 const NAME = new RegExp(`^${NAME_PATTERN}$`);
 
 /** Name prefix of private files in the table; no public address can contain its slash. */
-const HIDDEN = 'private/';
+const PRIVATE_PREFIX = 'private/';
 
 export type UploadKind = 'png' | 'jpg' | 'webp' | 'gif' | 'pdf';
 
@@ -50,16 +50,16 @@ export type UploadRule = {
 };
 
 const NO_FILE: Localised = { en: 'Please choose a file.', ar: 'يرجى اختيار ملف.' };
-const WRONG_KIND = (kinds: readonly UploadKind[]): Localised => ({
+const wrongKind = (kinds: readonly UploadKind[]): Localised => ({
   en: `The file must be one of: ${kinds.join(', ')}.`,
   ar: `يجب أن يكون الملف من الأنواع: ${kinds.join('، ')}.`,
 });
-const TOO_BIG = (bytes: number): Localised => ({
+const tooBig = (bytes: number): Localised => ({
   en: `The file may have at most ${bytes / MEGABYTE} MB.`,
   ar: `يجب ألا يتجاوز حجم الملف ${bytes / MEGABYTE} ميغابايت.`,
 });
 
-const BROKEN: Localised = {
+const UNREADABLE: Localised = {
   en: 'This picture cannot be read. Please choose another one.',
   ar: 'تعذرت قراءة هذه الصورة. اختر صورة أخرى من فضلك.',
 };
@@ -77,34 +77,36 @@ export function filesIn(body: Record<string, unknown>, field: string): File[] {
  * camera). The key cannot be guessed.
  * @throws {Refusal} 403 with the field as code: no file, too big, wrong type, or not a readable picture.
  */
-export async function keepUpload(
+export async function storeUpload(
   db: Db | Tx,
   file: unknown,
   { field, kinds = PHOTOS, mostBytes = 2 * MEGABYTE, private: hidden = false, now }: UploadRule,
 ): Promise<string> {
   if (!(file instanceof File) || file.size === 0) throw refusal(403, field, NO_FILE);
-  if (file.size > mostBytes) throw refusal(403, field, TOO_BIG(mostBytes));
+  if (file.size > mostBytes) throw refusal(403, field, tooBig(mostBytes));
   const sent = new Uint8Array(await file.arrayBuffer());
   const kind = kindOf(sent);
-  if (!kind || !kinds.includes(kind)) throw refusal(403, field, WRONG_KIND(kinds));
-  const content = kind === 'pdf' ? sent : await redraw(sent, kind);
-  if (!content) throw refusal(403, field, BROKEN);
+  if (!kind || !kinds.includes(kind)) throw refusal(403, field, wrongKind(kinds));
+  const content = kind === 'pdf' ? sent : await reencode(sent, kind);
+  if (!content) throw refusal(403, field, UNREADABLE);
   const name = `${randomBytes(16).toString('hex')}.${kind}`;
-  await db.insert(uploads).values({ name: hidden ? HIDDEN + name : name, type: TYPES[kind], content, createdAt: now });
+  await db
+    .insert(uploads)
+    .values({ name: hidden ? PRIVATE_PREFIX + name : name, type: TYPES[kind], content, createdAt: now });
   return (hidden ? PRIVATE : FOLDER) + name;
 }
 
 /** The same for several files, in sequence; returns their keys in the same order. */
-export async function keepUploads(tx: Tx, files: readonly File[], rule: UploadRule): Promise<string[]> {
+export async function storeUploads(tx: Tx, files: readonly File[], rule: UploadRule): Promise<string[]> {
   const keys: string[] = [];
-  for (const file of files) keys.push(await keepUpload(tx, file, rule));
+  for (const file of files) keys.push(await storeUpload(tx, file, rule));
   return keys;
 }
 
 /** Deletes uploaded files; keys of anything else are ignored. */
-export async function dropUploads(db: Db | Tx, keys: readonly (string | null)[]): Promise<void> {
+export async function deleteUploads(db: Db | Tx, keys: readonly (string | null)[]): Promise<void> {
   const names = keys.flatMap((key) => {
-    if (key?.startsWith(PRIVATE)) return [HIDDEN + key.slice(PRIVATE.length)];
+    if (key?.startsWith(PRIVATE)) return [PRIVATE_PREFIX + key.slice(PRIVATE.length)];
     return key?.startsWith(FOLDER) ? [key.slice(FOLDER.length)] : [];
   });
   if (names.length > 0) await db.delete(uploads).where(inArray(uploads.name, names));
@@ -130,8 +132,8 @@ export const privateUploadRoutes = (db: Db, clock: Clock): Hono =>
   new Hono().get('/:name', async (c) => {
     const { verifyPath } = await signerOf(db);
     const proof = { expires: c.req.query('expires'), signature: c.req.query('signature') };
-    const opens = verifyPath(PRIVATE + c.req.param('name'), proof, clock.now());
-    return opens ? send(c, db, { folder: HIDDEN, cache: 'private, no-store' }) : missing(c);
+    const isSigned = verifyPath(PRIVATE + c.req.param('name'), proof, clock.now());
+    return isSigned ? send(c, db, { folder: PRIVATE_PREFIX, cache: 'private, no-store' }) : missing(c);
   });
 
 const missing = (c: Context): Response => c.text('No such file', 404, { 'Cache-Control': 'no-store' });

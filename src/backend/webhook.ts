@@ -5,8 +5,8 @@ import { parseJson } from '#src/lib/json.ts';
 /** A service of the operator: its URL and the shared secret. */
 export type Webhook = { url: string; secret: string };
 
-const TRIES = 3;
-const TRY_MS = 5000;
+const ATTEMPTS = 3;
+const ATTEMPT_MS = 5000;
 /** Pause before the first retry; each further pause is four times as long. */
 const PAUSE_MS = 250;
 /** Maximum age of a signed call in seconds: tolerates clock differences and limits replays. */
@@ -34,7 +34,7 @@ export async function callWebhook({ url, secret }: Webhook, payload: unknown): P
   const body = JSON.stringify(payload);
   const delivery = randomUUID();
   let failure: unknown;
-  for (let attempt = 0; attempt < TRIES; attempt++) {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     if (attempt > 0) await pause(PAUSE_MS * 4 ** (attempt - 1));
     const time = String(Math.floor(Date.now() / 1000));
     const headers = {
@@ -44,17 +44,17 @@ export async function callWebhook({ url, secret }: Webhook, payload: unknown): P
       'islet-delivery': delivery,
     };
     try {
-      const signal = AbortSignal.timeout(TRY_MS);
-      const answer = await fetch(url, { method: 'POST', headers, body, redirect: 'error', signal });
-      const text = await answer.text();
-      if (answer.ok) return parseJson(text);
-      failure = new Error(`The service answered ${answer.status}.`);
-      if (answer.status < 500 && answer.status !== 429) break;
+      const signal = AbortSignal.timeout(ATTEMPT_MS);
+      const response = await fetch(url, { method: 'POST', headers, body, redirect: 'error', signal });
+      const text = await response.text();
+      if (response.ok) return parseJson(text);
+      failure = new Error(`The service responded with ${response.status}.`);
+      if (response.status < 500 && response.status !== 429) break;
     } catch (error) {
       failure = error;
     }
   }
-  throw new WebhookError(`The service at ${new URL(url).origin} did not take a call.`, { cause: failure });
+  throw new WebhookError(`The service at ${new URL(url).origin} did not accept a call.`, { cause: failure });
 }
 
 /** Returns whether a call is signed with the secret and recent (no replay). */
@@ -62,6 +62,6 @@ export function isSigned(secret: string, headers: Headers, body: string, now: Da
   const time = headers.get(TIMESTAMP) ?? '';
   const sent = Buffer.from(headers.get(SIGNATURE) ?? '');
   if (!/^\d{1,12}$/.test(time) || Math.abs(now.getTime() / 1000 - Number(time)) > FRESH_S) return false;
-  const right = Buffer.from(signatureOf(secret, time, body));
-  return sent.length === right.length && timingSafeEqual(sent, right);
+  const expected = Buffer.from(signatureOf(secret, time, body));
+  return sent.length === expected.length && timingSafeEqual(sent, expected);
 }

@@ -187,19 +187,19 @@ const VERIFY = [['unit', 'types', 'lint'], ['contract'], ['build']];
 const TEST_DATABASES = ['islet_test', 'islet_main', 'islet_remote'];
 
 /** Runs a check and measures its time. In parallel with others, its output is printed when it ends. */
-async function timed(name, args, alone) {
-  if (alone) console.log(`\n── ${name}`);
+async function timed(name, args, exclusively) {
+  if (exclusively) console.log(`\n── ${name}`);
   const began = Date.now();
   let output = '';
   const status = await CHECKS[name](
     args,
-    alone
+    exclusively
       ? undefined
       : (text) => {
           output += text;
         },
   );
-  if (!alone) console.log(`\n── ${name}\n${output}`);
+  if (!exclusively) console.log(`\n── ${name}\n${output}`);
   return { name, status, seconds: Math.round((Date.now() - began) / 1000) };
 }
 

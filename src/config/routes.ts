@@ -137,8 +137,8 @@ const homeStoresQuery = (at: At, { kind, offer, page }: StoreListQuery): Record<
 export const homeStores = (at: At, wanted: StoreListQuery): string => to(at, '/home', homeStoresQuery(at, wanted));
 
 /** Fragment with the rows of the store list; `alone` when the list is the whole page rather than a section. */
-export const homeStoresPart = (at: At, wanted: StoreListQuery, alone: boolean): string =>
-  to(at, '/partials/stores', { ...homeStoresQuery(at, wanted), view: alone ? 'page' : undefined });
+export const homeStoresPart = (at: At, wanted: StoreListQuery, exclusively: boolean): string =>
+  to(at, '/partials/stores', { ...homeStoresQuery(at, wanted), view: exclusively ? 'page' : undefined });
 
 /** Fragment with the store list as a whole section, which replaces the one on the page. */
 export const homeStoresSection = (at: At, wanted: StoreListQuery): string =>

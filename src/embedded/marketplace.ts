@@ -6,7 +6,7 @@ import { providerSetupFrom, tokenVerifier } from '#src/backend/auth/providers.ts
 import { realClock } from '#src/backend/clock.ts';
 import type { AppEnv } from '#src/backend/context.ts';
 import { originsFrom } from '#src/backend/cross-origin.ts';
-import { type Db, openDatabase, placeFrom } from '#src/backend/db/open.ts';
+import { type Db, databaseLocationFrom, openDatabase } from '#src/backend/db/open.ts';
 import { eventHub } from '#src/backend/events/hub.ts';
 import { startHousekeeping } from '#src/backend/housekeeping.ts';
 import { logMessenger, webhookMessenger } from '#src/backend/messenger.ts';
@@ -45,16 +45,16 @@ export async function closeMarketplace(): Promise<void> {
 }
 
 /** Time the marketplace caches its lists, in ms. Pages are cached for a minute anyway; ordering always reads again. */
-const LISTS_LAST_MS = 1000;
+const LIST_TTL_MS = 1000;
 
 async function open(): Promise<Marketplace> {
   const { env } = process;
   const operation = operationFrom(env);
   const { demo } = operation;
   const clock = realClock();
-  const { db, alone, listen, close } = await openDatabase(placeFrom(env));
+  const { db, exclusively, listen, close } = await openDatabase(databaseLocationFrom(env));
   try {
-    await alone(() => seed(db, { clock, hash: hashPassword, demo }));
+    await exclusively(() => seed(db, { clock, hash: hashPassword, demo }));
     const { geography, tiles, pictures, preparePictures, prepareTiles } = createDemo(
       resolve(env['DATA_DIR'] || '.data', 'pictures'),
     );
@@ -89,7 +89,7 @@ async function open(): Promise<Marketplace> {
       gateway: operation.demo ? 'trial' : operation.payment,
       ...(env['PUBLIC_SITE_URL'] ? { origin: new URL(env['PUBLIC_SITE_URL']).origin } : {}),
       settings: {
-        listsLastMs: LISTS_LAST_MS,
+        listTtlMs: LIST_TTL_MS,
         testControls: env['ISLET_TEST_CONTROLS'] === '1',
         onAdvance: async () => {
           await expireUnpaid(db, clock.now(), (error) => log('an unpaid order could not expire', error));

@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { hashPassword } from '#src/backend/auth/password.ts';
 import { realClock } from '#src/backend/clock.ts';
 import { takeLock } from '#src/backend/db/lock.ts';
-import { type DatabasePlace, openDatabase, placeFrom } from '#src/backend/db/open.ts';
+import { type DatabaseLocation, databaseLocationFrom, openDatabase } from '#src/backend/db/open.ts';
 import { grow } from '#src/demo/seed/scale/grow.ts';
 import { seed } from '#src/demo/seed/seed.ts';
 
@@ -24,14 +24,14 @@ async function isWanted(question: string): Promise<boolean> {
 }
 
 /** Deletes the embedded database. Returns false when the user declines. */
-async function startOver(place: DatabasePlace, yes: boolean): Promise<boolean> {
-  if (place.kind !== 'folder') {
+async function startOver(location: DatabaseLocation, yes: boolean): Promise<boolean> {
+  if (location.kind !== 'folder') {
     throw new Error('--fresh is for the embedded database. Drop and create the database of DATABASE_URL yourself.');
   }
   // Throws while a shop uses the database.
-  const release = takeLock(join(place.dataDir, 'pg.lock'));
+  const release = takeLock(join(location.dataDir, 'pg.lock'));
   try {
-    const folder = join(place.dataDir, 'pg');
+    const folder = join(location.dataDir, 'pg');
     if (existsSync(folder) && !yes && !(await isWanted(`Throw away ${folder} with all its orders?`))) return false;
     rmSync(folder, { recursive: true, force: true });
     return true;
@@ -56,12 +56,12 @@ async function run(): Promise<void> {
   if (!(Number.isInteger(scale) && scale >= 1 && scale <= MOST)) {
     throw new Error(`--scale takes a whole number from 1 to ${MOST}: 300 is about 5,000 stores and 100,000 items.`);
   }
-  const place = placeFrom(process.env);
-  if (values.fresh && !(await startOver(place, values.yes ?? false))) return;
-  const { db, alone, close } = await openDatabase(place);
+  const location = databaseLocationFrom(process.env);
+  if (values.fresh && !(await startOver(location, values.yes ?? false))) return;
+  const { db, exclusively, close } = await openDatabase(location);
   try {
     const clock = realClock();
-    const { stores, items } = await alone(async () => {
+    const { stores, items } = await exclusively(async () => {
       const seeded = await seed(db, { clock, hash: hashPassword });
       if (scale === 1) return seeded;
       await grow(db, { clock, scale, onProgress: report });

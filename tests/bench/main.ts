@@ -97,10 +97,10 @@ async function benchAgainst(commit: string, phone: Calibration | null): Promise<
     }
   }
   const compared = compare(turns);
-  const alone = onlyInOne(turns);
+  const exclusively = onlyInOne(turns);
   if (phone) console.log(`\n${tableOf([phoneRow(phone)])}`);
   console.log(`\n${comparisonOf(compared, there.name)}`);
-  if (alone.length) console.log(`\nNot compared:\n${alone.join('\n')}`);
+  if (exclusively.length) console.log(`\nNot compared:\n${exclusively.join('\n')}`);
   // A section that threw has a failed row without numbers. Budgets do not fail a comparison.
   const rows = turns.flatMap(({ ours, theirs }) => [...ours, ...theirs]);
   const stopped = rows.filter(({ result, values }) => result === 'fail' && !values);

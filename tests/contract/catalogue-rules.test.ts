@@ -200,7 +200,7 @@ describe('newsletter', () => {
 
 describe('lists that may last a moment', () => {
   test('are asked once, until the clock moved on; a single item is always read anew', async () => {
-    const app = createApp({ db: market.db, clock: market.clock, settings: { listsLastMs: 60_000 } });
+    const app = createApp({ db: market.db, clock: market.clock, settings: { listTtlMs: 60_000 } });
     const priceIn = async (path: string, key: string | null) => {
       const response = await app.request(`/api/v1/${path}`, { headers: visitor(FOOD) });
       expect(response.headers.get('access-control-allow-origin')).toBe('*');
@@ -220,7 +220,7 @@ describe('lists that may last a moment', () => {
   });
 
   test('a write through the app is seen by the next list', async () => {
-    const app = createApp({ db: market.db, clock: market.clock, settings: { listsLastMs: 60_000 } });
+    const app = createApp({ db: market.db, clock: market.clock, settings: { listTtlMs: 60_000 } });
     const total = async () =>
       member(await (await app.request('/api/v1/stores/popular', { headers: visitor(FOOD) })).json(), 'total_size');
     expect(await total()).toBe(2);

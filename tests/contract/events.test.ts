@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customers, tokens } from '#src/backend/db/schema/customer.ts';
-import type { Pushed } from '#src/backend/db/schema/events.ts';
+import type { EventPayload } from '#src/backend/db/schema/events.ts';
 import { events } from '#src/backend/db/schema/events.ts';
 import { deleteOldEvents, eventsAfter } from '#src/backend/events/read.ts';
 import { emitEvent } from '#src/backend/events/write.ts';
@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-const push = (owner: Identity, payload: Pushed) => market.db.transaction((tx) => emitEvent(tx, owner, payload));
-const status = (order_id: number): Pushed => ({ type: 'order_status', order_id, order_status: 'confirmed' });
+const push = (owner: Identity, payload: EventPayload) => market.db.transaction((tx) => emitEvent(tx, owner, payload));
+const status = (order_id: number): EventPayload => ({ type: 'order_status', order_id, order_status: 'confirmed' });
 
 /** Waits until no earlier transaction runs on the server: until then, a stream may start with events pushed before. */
 const settled = (owner: Identity) =>

@@ -105,9 +105,9 @@ describe('guests', () => {
 test('streams of one address are capped, whoever they belong to: the oldest ends', async () => {
   const hub = eventHub();
   const open = [];
-  for (let n = 0; n < 70; n++) open.push(await hub.follow(`guest:${n}`, '203.0.113.5'));
-  const other = await hub.follow('guest:1000', '203.0.113.6');
-  expect(open.map(({ over }) => over)).toEqual([...Array(6).fill(true), ...Array(64).fill(false)]);
-  expect(other.over).toBe(false);
+  for (let n = 0; n < 70; n++) open.push(await hub.subscribe(`guest:${n}`, '203.0.113.5'));
+  const other = await hub.subscribe('guest:1000', '203.0.113.6');
+  expect(open.map(({ ended }) => ended)).toEqual([...Array(6).fill(true), ...Array(64).fill(false)]);
+  expect(other.ended).toBe(false);
   await hub.close();
 });

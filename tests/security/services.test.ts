@@ -46,7 +46,7 @@ describe('the messenger of an operator', () => {
 
   test('that refuses is not asked again', async () => {
     receiver = await receive({ status: 400 });
-    await expect(callWebhook(receiver.service, {})).rejects.toThrow('did not take a call');
+    await expect(callWebhook(receiver.service, {})).rejects.toThrow('did not accept a call');
     expect(receiver.received.length).toBe(1);
   });
 });

@@ -2,7 +2,7 @@ import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '#src/backend/app.ts';
-import { isAway } from '#src/backend/db/faults.ts';
+import { isUnavailable } from '#src/backend/db/faults.ts';
 import { isDeeperThan } from '#src/lib/json.ts';
 import { BODY_LIMIT, refusal, requestTarget, sameSecret, UPLOAD_LIMIT } from '#src/server/guard.ts';
 import { FOOD, type Market, openMarket } from '../contract/market.ts';
@@ -106,9 +106,10 @@ describe('a database that is away', () => {
       { message: 'Connection terminated unexpectedly' },
       { message: 'Failed query', cause: { code: '57P03' } },
     ]) {
-      expect(isAway(one)).toBe(true);
+      expect(isUnavailable(one)).toBe(true);
     }
-    for (const one of [{ code: '23505' }, { message: 'no' }, null, 'ECONNREFUSED']) expect(isAway(one)).toBe(false);
+    for (const one of [{ code: '23505' }, { message: 'no' }, null, 'ECONNREFUSED'])
+      expect(isUnavailable(one)).toBe(false);
   });
 
   test('answers 503 and when to come back, in words', async () => {

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { uploads } from '#src/backend/db/schema/service.ts';
 import { signerOf } from '#src/backend/signing.ts';
-import { keepUpload, uploadAddress } from '#src/backend/uploads.ts';
+import { storeUpload, uploadAddress } from '#src/backend/uploads.ts';
 import { type Market, openMarket } from '../contract/market.ts';
 
 let market: Market;
@@ -23,7 +23,7 @@ async function photo(kind: 'jpeg' | 'png' | 'webp'): Promise<Uint8Array<ArrayBuf
 }
 
 const keep = (content: Uint8Array<ArrayBuffer>, hidden = false) =>
-  keepUpload(market.db, new File([content], 'a'), { field: 'image', private: hidden, now: market.clock.now() });
+  storeUpload(market.db, new File([content], 'a'), { field: 'image', private: hidden, now: market.clock.now() });
 const fetchKept = (path: string) => market.app.request(`http://market.test${path}`);
 
 describe('a picture somebody sends', () => {

@@ -3,7 +3,7 @@ import { eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/open.ts';
 import { customers } from '../db/schema/customer.ts';
 import { type Problem, Refusal } from '../errors.ts';
-import { dropTokens } from '../identity.ts';
+import { deleteTokens } from '../identity.ts';
 import { EMAIL_TAKEN, PHONE_TAKEN } from './texts.ts';
 
 export type CustomerRow = typeof customers.$inferSelect;
@@ -92,7 +92,7 @@ export async function takeOverAccount(
   verified: Partial<Pick<CustomerRow, 'phoneVerified' | 'emailVerified' | 'socialId' | 'loginMedium'>>,
   now: Date,
 ): Promise<CustomerRow> {
-  await dropTokens(tx, customer.id);
+  await deleteTokens(tx, customer.id);
   const [joined] = await tx
     .update(customers)
     .set({ ...verified, passwordHash: null, updatedAt: now })

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { latinDigits } from '#src/lib/digits.ts';
-import { words } from '../body.ts';
+import { trimmedText } from '../body.ts';
 import { storedPhone } from '../orders/phone.ts';
 
 export type ContactKind = 'phone' | 'email';
 
 /** Schema of a phone number; the result is its stored form, `+` and 8 to 15 digits. */
-export const PhoneSchema = v.pipe(words(40), v.transform(storedPhone), v.regex(/^\+\d{8,15}$/));
+export const PhoneSchema = v.pipe(trimmedText(40), v.transform(storedPhone), v.regex(/^\+\d{8,15}$/));
 
 /** Schema of an e-mail address, in lower case. */
-export const EmailSchema = v.pipe(words(255), v.toLowerCase(), v.email());
+export const EmailSchema = v.pipe(trimmedText(255), v.toLowerCase(), v.email());
 
 /** Fields that name the target of a code; older clients send only the phone or the e-mail address itself. */
 export const contactEntries = { phone: v.optional(PhoneSchema), email: v.optional(EmailSchema) };

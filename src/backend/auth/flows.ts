@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
-import { words } from '../body.ts';
+import { trimmedText } from '../body.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { authFlows } from '../db/schema/service.ts';
 import { refusal } from '../errors.ts';
-import { guestWithNumber } from '../identity.ts';
+import { findGuest } from '../identity.ts';
 import { GuestIdSchema } from './contact.ts';
 import { ALREADY_COMPLETE, NOTHING_VERIFIED } from './texts.ts';
 
@@ -22,7 +22,7 @@ export type Claim = { secret: string | null; guest: number | null; customer: num
 export type FoundFlow = { flow: Flow; isOwn: boolean };
 
 /** Fields of a call that starts or continues a flow. */
-export const flowEntries = { flow_token: v.optional(words(100)), guest_id: GuestIdSchema };
+export const flowEntries = { flow_token: v.optional(trimmedText(100)), guest_id: GuestIdSchema };
 
 /** A flow expires after this long. */
 const FLOW_TTL_MS = 60 * 60_000;
@@ -34,7 +34,7 @@ export async function claimOf(
   db: Db,
   sent: { flow_token?: string | undefined; guest_id?: string | number | undefined },
 ): Promise<Claim> {
-  const guest = sent.guest_id === undefined ? null : await guestWithNumber(db, sent.guest_id);
+  const guest = sent.guest_id === undefined ? null : await findGuest(db, sent.guest_id);
   return { secret: sent.flow_token ?? null, guest: guest?.id ?? null, customer: null };
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { decimal, decoded, integer } from '../body.ts';
+import { decimal, integer, jsonText } from '../body.ts';
 
 /** Maximum quantity of one line; stores set lower limits per item. */
 export const MAX_QUANTITY = 1000;
@@ -15,12 +15,12 @@ const plainVariation = v.object({
 /** Schema of the chosen options: groups with labels (food), or at most one combination; also sent as JSON text. */
 export const VariationSchema = v.pipe(
   v.unknown(),
-  decoded,
+  jsonText,
   v.union([v.pipe(v.array(foodChoice), v.maxLength(50)), v.pipe(v.array(plainVariation), v.maxLength(1))]),
 );
 
 /** Schema of ids or quantities of add-ons. */
-export const NumbersSchema = v.pipe(v.unknown(), decoded, v.pipe(v.array(integer(0)), v.maxLength(100)));
+export const NumbersSchema = v.pipe(v.unknown(), jsonText, v.pipe(v.array(integer(0)), v.maxLength(100)));
 
 /** Schema of a line's table; clients send plain names or class names (`App\Models\ItemCampaign`). */
 export const ModelSchema = v.pipe(

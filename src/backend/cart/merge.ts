@@ -6,7 +6,7 @@ import { mergeCarts } from '#src/domain/cart-merge.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/open.ts';
 import { cartLines } from '../db/schema/order.ts';
-import { guestWithNumber, type Identity } from '../identity.ts';
+import { findGuest, type Identity } from '../identity.ts';
 import { localised } from '../localised.ts';
 import { type CatalogueItem, itemKey, loadItems } from '../orders/catalogue-items.ts';
 import { choiceOfLine, variationWire } from '../orders/stored-choice.ts';
@@ -37,7 +37,7 @@ export async function mergeGuestCart(
   context: RequestContext,
   { guestId, customerId }: { guestId: unknown; customerId: number },
 ): Promise<CartMerge | null> {
-  const guest = await guestWithNumber(tx, guestId);
+  const guest = await findGuest(tx, guestId);
   const guestLines = guest ? await lockLines(tx, guest) : [];
   if (guestLines.length === 0) return null;
   const modules = new Set(guestLines.map(({ moduleId }) => moduleId));

@@ -71,7 +71,7 @@ export async function itemList(
   query: Pick<ItemQuery, 'where' | 'order' | 'ranked'>,
 ) {
   const { ids, total } = await selectItemIds(services.db, { ...query, limit: page.limit, skip: page.skip });
-  const rows = await services.shelf.rows(context, ids);
+  const rows = await services.itemCache.rows(context, ids);
   return { ...envelope(total, page), products: rows.map((row) => itemWire(row, context)) };
 }
 

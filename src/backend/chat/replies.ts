@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { OrderStatus } from '#src/contract/order-status.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { orders } from '../db/schema/order.ts';
-import { count } from '../figures.ts';
+import { formatCount } from '../format.ts';
 import { type Locale, localised } from '../localised.ts';
 import { isInList } from '../orders/order-rows.ts';
 import { fold } from '../search/fold.ts';
@@ -53,7 +53,7 @@ export async function replyTo(db: Db | Tx, said: Said): Promise<string> {
   const order = topic === 'where' || topic === 'hello' ? await orderMeant(db, said) : null;
   const progress = order && STEP[order.status];
   if (order && progress) {
-    return localised(PROGRESS[to.type][progress], locale).replace('{order}', count(order.id, locale));
+    return localised(PROGRESS[to.type][progress], locale).replace('{order}', formatCount(order.id, locale));
   }
   return localised(ANSWERS[to.type][topic], locale);
 }

@@ -5,7 +5,7 @@ import { conversations, messages } from '../db/schema/aftercare.ts';
 import type { Localised } from '../db/schema/json.ts';
 import { orders } from '../db/schema/order.ts';
 import { invalid, refusal } from '../errors.ts';
-import { keepUploads } from '../uploads.ts';
+import { storeUploads } from '../uploads.ts';
 import { deliver } from './deliver.ts';
 import { type Counterpart, counterpartOf, exists, mayWrite } from './parties.ts';
 import { replyTime, replyTo } from './replies.ts';
@@ -39,7 +39,7 @@ export function sendMessage(db: Db, context: RequestContext, sent: Sent): Promis
     if (orderId !== null) await ownOrder(tx, customerId, orderId);
     const talk = await held(tx, customerId, to, now);
     await deliver(tx, talk.id, now);
-    const files = await keepUploads(tx, sent.files, { field: 'image', private: true, now });
+    const files = await storeUploads(tx, sent.files, { field: 'image', private: true, now });
     await tx
       .insert(messages)
       .values({ conversationId: talk.id, fromCustomer: true, text, files, orderId, createdAt: now });

@@ -16,18 +16,18 @@ function codeOf(error: unknown): unknown {
 /**
  * PostgreSQL and network error codes of an unavailable server: connection lost, out of resources, stopping or starting.
  */
-const AWAY_CODE = /^(?:08...|53300|57P0[1-3]|ECONN(?:REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|ENOENT)$/;
+const UNAVAILABLE_CODE = /^(?:08...|53300|57P0[1-3]|ECONN(?:REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|ENOENT)$/;
 /** Driver messages without a code. */
-const AWAY_TEXT =
+const UNAVAILABLE_TEXT =
   /connection terminated|connection error and is not queryable|timeout exceeded when trying to connect/i;
 
 /** Returns whether a query failed because the database is unavailable, as during a restart; a retry may succeed. */
-export function isAway(error: unknown): boolean {
+export function isUnavailable(error: unknown): boolean {
   if (!isRecord(error)) return false;
   const { code, message, cause } = error;
   return (
-    (typeof code === 'string' && AWAY_CODE.test(code)) ||
-    (typeof message === 'string' && AWAY_TEXT.test(message)) ||
-    isAway(cause)
+    (typeof code === 'string' && UNAVAILABLE_CODE.test(code)) ||
+    (typeof message === 'string' && UNAVAILABLE_TEXT.test(message)) ||
+    isUnavailable(cause)
   );
 }

@@ -2,10 +2,10 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { isRecord } from '#src/lib/record.ts';
-import { ALIKE } from './alike.ts';
 import { type Listen, listenOnServer } from './listen.ts';
 import { takeLock } from './lock.ts';
 import * as schema from './schema/index.ts';
+import { SIMILARITY_THRESHOLD } from './similarity.ts';
 
 /** The database for all backend code: the same for the embedded engine and a server. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
@@ -17,7 +17,7 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
  * Location of the database: a PostgreSQL URL (with an optional `schema`), a data folder, or memory (with an optional
  * PGlite dump to load).
  */
-export type DatabasePlace =
+export type DatabaseLocation =
   | { kind: 'server'; url: string; schema?: string; connections?: number }
   | { kind: 'folder'; dataDir: string }
   | { kind: 'memory'; from?: Blob | undefined };
@@ -25,16 +25,16 @@ export type DatabasePlace =
 export type OpenDatabase = {
   db: Db;
   /** Runs work exclusively: one process at a time on this database. */
-  alone<T>(work: () => Promise<T>): Promise<T>;
+  exclusively<T>(work: () => Promise<T>): Promise<T>;
   listen: Listen;
   close: () => Promise<void>;
 };
 
 /** Key of the advisory lock of `alone`: arbitrary, but unique on the server. */
-const ALONE = 4_703_847;
+const EXCLUSIVE_LOCK = 4_703_847;
 
 /** Settings of every connection: the threshold of `<%`, and random reads almost as cheap as sequential ones (SSD). */
-const SESSION = `set pg_trgm.word_similarity_threshold = ${ALIKE}; set random_page_cost = 1.1`;
+const SESSION = `set pg_trgm.word_similarity_threshold = ${SIMILARITY_THRESHOLD}; set random_page_cost = 1.1`;
 
 /** Timeout for a connection: while the server is unavailable, calls fail quickly and can be retried. */
 const CONNECT_MS = 5000;
@@ -54,7 +54,7 @@ function migrationsFolder(): string {
 }
 
 /** Returns the location from the environment: DATABASE_URL, else the folder DATA_DIR. */
-export function placeFrom(source: Record<string, string | undefined>): DatabasePlace {
+export function databaseLocationFrom(source: Record<string, string | undefined>): DatabaseLocation {
   const url = source['DATABASE_URL'];
   if (url) return { kind: 'server', url };
   return { kind: 'folder', dataDir: resolve(source['DATA_DIR'] || '.data') };
@@ -64,46 +64,46 @@ export function placeFrom(source: Record<string, string | undefined>): DatabaseP
  * Opens the database and runs pending migrations. An embedded database can be opened by one process at a time.
  * @throws when another process holds the folder, or the server cannot be reached.
  */
-export function openDatabase(place: DatabasePlace): Promise<OpenDatabase> {
-  return place.kind === 'server' ? openServer(place) : openEmbedded(place);
+export function openDatabase(location: DatabaseLocation): Promise<OpenDatabase> {
+  return location.kind === 'server' ? openServer(location) : openEmbedded(location);
 }
 
-const EXISTS = '42P07';
+const TABLE_EXISTS = '42P07';
 
 /** Explains the error of tables from before the first release, which cannot be migrated. */
-const explain =
+const explainExistingTables =
   (remove: string) =>
   (error: unknown): never => {
     const cause = error instanceof Error ? error.cause : undefined;
-    if (!isRecord(cause) || cause['code'] !== EXISTS) throw error;
+    if (!isRecord(cause) || cause['code'] !== TABLE_EXISTS) throw error;
     throw new Error(
-      `There are tables of an earlier, unreleased Islet, which this one cannot go on with. Remove ${remove}.`,
+      `The database holds tables of an earlier, unreleased version of Islet, which cannot be migrated. Remove ${remove}.`,
       {
         cause: error,
       },
     );
   };
 
-async function openServer(place: { url: string; schema?: string; connections?: number }): Promise<OpenDatabase> {
+async function openServer(location: { url: string; schema?: string; connections?: number }): Promise<OpenDatabase> {
   const [{ drizzle }, { migrate }, { default: pg }] = await Promise.all([
     import('drizzle-orm/node-postgres'),
     import('drizzle-orm/node-postgres/migrator'),
     import('pg'),
   ]);
   const pool = new pg.Pool({
-    connectionString: place.url,
-    max: place.connections ?? 10,
+    connectionString: location.url,
+    max: location.connections ?? 10,
     connectionTimeoutMillis: CONNECT_MS,
     onConnect: (client) => client.query(SESSION),
-    ...(place.schema ? { options: `-c search_path=${place.schema},public` } : {}),
+    ...(location.schema ? { options: `-c search_path=${location.schema},public` } : {}),
   });
   // Without a listener, a broken connection would end the process; the next query reports the error.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const alone = async <T>(work: () => Promise<T>): Promise<T> => {
+  const exclusively = async <T>(work: () => Promise<T>): Promise<T> => {
     const holder = await pool.connect();
     try {
-      await holder.query('SELECT pg_advisory_lock($1)', [ALONE]);
+      await holder.query('SELECT pg_advisory_lock($1)', [EXCLUSIVE_LOCK]);
       return await work();
     } finally {
       // Closing the connection releases the lock in any state.
@@ -112,36 +112,36 @@ async function openServer(place: { url: string; schema?: string; connections?: n
   };
   try {
     const db = drizzle(pool, settings);
-    await alone(async () => {
-      if (place.schema) await pool.query(`CREATE SCHEMA IF NOT EXISTS "${place.schema}"`);
+    await exclusively(async () => {
+      if (location.schema) await pool.query(`CREATE SCHEMA IF NOT EXISTS "${location.schema}"`);
       const options = {
         migrationsFolder: migrationsFolder(),
-        ...(place.schema ? { migrationsSchema: place.schema } : {}),
+        ...(location.schema ? { migrationsSchema: location.schema } : {}),
       };
-      await migrate(db, options).catch(explain('the database of DATABASE_URL, or name an empty one'));
+      await migrate(db, options).catch(explainExistingTables('the database of DATABASE_URL, or name an empty one'));
     });
     const listen = listenOnServer(async () => {
-      const client = new pg.Client({ connectionString: place.url, keepAlive: true });
+      const client = new pg.Client({ connectionString: location.url, keepAlive: true });
       client.on('error', () => undefined);
       await client.connect();
       return client;
     });
-    return { db, alone, listen, close: () => pool.end() };
+    return { db, exclusively, listen, close: () => pool.end() };
   } catch (error) {
     await pool.end();
     throw error;
   }
 }
 
-async function openEmbedded(place: Exclude<DatabasePlace, { kind: 'server' }>): Promise<OpenDatabase> {
+async function openEmbedded(location: Exclude<DatabaseLocation, { kind: 'server' }>): Promise<OpenDatabase> {
   const [{ PGlite }, { pg_trgm }, { drizzle }, { migrate }] = await Promise.all([
     import('@electric-sql/pglite'),
     import('@electric-sql/pglite/contrib/pg_trgm'),
     import('drizzle-orm/pglite'),
     import('drizzle-orm/pglite/migrator'),
   ]);
-  const dataDir = place.kind === 'folder' ? place.dataDir : undefined;
-  const from = place.kind === 'memory' ? place.from : undefined;
+  const dataDir = location.kind === 'folder' ? location.dataDir : undefined;
+  const from = location.kind === 'memory' ? location.from : undefined;
   if (dataDir) mkdirSync(dataDir, { recursive: true });
   const release = dataDir ? takeLock(join(dataDir, 'pg.lock')) : () => undefined;
   try {
@@ -152,11 +152,11 @@ async function openEmbedded(place: Exclude<DatabasePlace, { kind: 'server' }>): 
     });
     const db = drizzle(client, settings);
     const folder = dataDir ? `the folder ${join(dataDir, 'pg')}` : 'them';
-    await migrate(db, { migrationsFolder: migrationsFolder() }).catch(explain(folder));
+    await migrate(db, { migrationsFolder: migrationsFolder() }).catch(explainExistingTables(folder));
     await client.exec(SESSION);
     return {
       db,
-      alone: (work) => work(),
+      exclusively: (work) => work(),
       listen: async (channel, onMessage) => {
         const end = await client.listen(channel, onMessage);
         return () => (client.closed ? Promise.resolve() : end());

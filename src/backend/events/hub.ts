@@ -5,35 +5,35 @@ import { EVENTS_CHANNEL } from './write.ts';
  * One open stream. `wait` resolves to true when there may be new events, to false after the time or at the end of the
  * stream.
  */
-export type Follower = { wait(ms: number): Promise<boolean>; readonly over: boolean; leave(): void };
+export type Subscriber = { wait(ms: number): Promise<boolean>; readonly ended: boolean; unsubscribe(): void };
 
 /** The open streams of this process, notified of events that any process of the marketplace writes. */
-export type EventHub = { follow(owner: string, address?: string): Promise<Follower>; close(): Promise<void> };
+export type EventHub = { subscribe(owner: string, address?: string): Promise<Subscriber>; close(): Promise<void> };
 
 /**
  * Maximum number of streams per user and process; above it the oldest is closed, because phones leave connections open.
  */
 const MOST_STREAMS = 8;
 /** Maximum number of streams per address; above it the oldest is closed, because guest ids are free. */
-const MOST_OF_ADDRESS = 64;
+const MOST_PER_ADDRESS = 64;
 /** Polling interval in ms: without database notifications, and with them for missed ones. */
-const LOOK_MS = { untold: 1000, told: 15_000 } as const;
+const POLL_MS = { withoutNotifications: 1000, withNotifications: 15_000 } as const;
 
 /**
  * Creates a hub; it starts to listen with the first stream. Without `listen` the streams poll the table every second.
  */
 export function eventHub({ listen }: { listen?: Listen } = {}): EventHub {
-  const streams = new Map<string, Set<Waiting>>();
-  const byAddress = new Map<string, Set<Waiting>>();
-  const lookMs = listen ? LOOK_MS.told : LOOK_MS.untold;
+  const streams = new Map<string, Set<HubSubscriber>>();
+  const byAddress = new Map<string, Set<HubSubscriber>>();
+  const pollMs = listen ? POLL_MS.withNotifications : POLL_MS.withoutNotifications;
   let listening: Promise<() => Promise<void>> | undefined;
   let closed = false;
 
   const wake = (owner: string): void => {
     const woken = owner === '' ? [...streams.values()].flatMap((set) => [...set]) : (streams.get(owner) ?? []);
-    for (const one of woken) one.wake();
+    for (const subscriber of woken) subscriber.wake();
   };
-  const hear = async (): Promise<void> => {
+  const ensureListening = async (): Promise<void> => {
     listening ??= listen?.(EVENTS_CHANNEL, wake);
     try {
       await listening;
@@ -44,23 +44,23 @@ export function eventHub({ listen }: { listen?: Listen } = {}): EventHub {
   };
 
   return {
-    async follow(owner, address) {
-      await hear();
-      const one = new Waiting(lookMs, () => {
-        drop(streams, owner, one);
-        if (address) drop(byAddress, address, one);
+    async subscribe(owner, address) {
+      await ensureListening();
+      const subscriber = new HubSubscriber(pollMs, () => {
+        drop(streams, owner, subscriber);
+        if (address) drop(byAddress, address, subscriber);
       });
       if (closed) {
-        one.leave();
-        return one;
+        subscriber.unsubscribe();
+        return subscriber;
       }
-      endOldest(add(streams, owner, one), MOST_STREAMS);
-      if (address) endOldest(add(byAddress, address, one), MOST_OF_ADDRESS);
-      return one;
+      unsubscribeOldest(add(streams, owner, subscriber), MOST_STREAMS);
+      if (address) unsubscribeOldest(add(byAddress, address, subscriber), MOST_PER_ADDRESS);
+      return subscriber;
     },
     async close() {
       closed = true;
-      for (const one of [...streams.values()].flatMap((set) => [...set])) one.leave();
+      for (const subscriber of [...streams.values()].flatMap((set) => [...set])) subscriber.unsubscribe();
       const end = await listening?.catch(() => undefined);
       listening = undefined;
       await end?.();
@@ -68,43 +68,43 @@ export function eventHub({ listen }: { listen?: Listen } = {}): EventHub {
   };
 }
 
-type Groups = Map<string, Set<Waiting>>;
+type Groups = Map<string, Set<HubSubscriber>>;
 
-function add(groups: Groups, name: string, one: Waiting): ReadonlySet<Waiting> {
+function add(groups: Groups, name: string, subscriber: HubSubscriber): ReadonlySet<HubSubscriber> {
   const group = groups.get(name) ?? new Set();
-  groups.set(name, group.add(one));
+  groups.set(name, group.add(subscriber));
   return group;
 }
 
-function drop(groups: Groups, name: string, one: Waiting): void {
+function drop(groups: Groups, name: string, subscriber: HubSubscriber): void {
   const group = groups.get(name);
-  group?.delete(one);
+  group?.delete(subscriber);
   if (group?.size === 0) groups.delete(name);
 }
 
-function endOldest(group: ReadonlySet<Waiting>, most: number): void {
+function unsubscribeOldest(group: ReadonlySet<HubSubscriber>, most: number): void {
   for (const oldest of group) {
     if (group.size <= most) break;
-    oldest.leave();
+    oldest.unsubscribe();
   }
 }
 
-class Waiting implements Follower {
-  over = false;
+class HubSubscriber implements Subscriber {
+  ended = false;
   #woken = false;
   #done: ((woken: boolean) => void) | undefined;
-  readonly #lookMs: number;
-  readonly #left: () => void;
+  readonly #pollMs: number;
+  readonly #onUnsubscribe: () => void;
 
-  constructor(lookMs: number, left: () => void) {
-    this.#lookMs = lookMs;
-    this.#left = left;
+  constructor(pollMs: number, onUnsubscribe: () => void) {
+    this.#pollMs = pollMs;
+    this.#onUnsubscribe = onUnsubscribe;
   }
 
   wait(ms: number): Promise<boolean> {
-    if (this.over) return Promise.resolve(false);
+    if (this.ended) return Promise.resolve(false);
     return new Promise((resolve) => {
-      const timer = setTimeout(() => this.#done?.(false), Math.min(ms, this.#lookMs));
+      const timer = setTimeout(() => this.#done?.(false), Math.min(ms, this.#pollMs));
       this.#done = (woken) => {
         clearTimeout(timer);
         this.#done = undefined;
@@ -121,10 +121,10 @@ class Waiting implements Follower {
     else this.#woken = true;
   }
 
-  leave(): void {
-    if (this.over) return;
-    this.over = true;
+  unsubscribe(): void {
+    if (this.ended) return;
+    this.ended = true;
     this.#done?.(false);
-    this.#left();
+    this.#onUnsubscribe();
   }
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
-import type { Pushed } from '../db/schema/events.ts';
+import type { EventPayload } from '../db/schema/events.ts';
 import { events } from '../db/schema/events.ts';
 import type { Identity } from '../identity.ts';
 
@@ -8,7 +8,7 @@ import type { Identity } from '../identity.ts';
 export type Cursor = { transaction: number; id: number };
 
 /** An event, with the position after it. */
-export type Event = { cursor: Cursor; payload: Pushed };
+export type Event = { cursor: Cursor; payload: EventPayload };
 
 const MOST = 100;
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../db/open.ts';
-import { events, type Pushed } from '../db/schema/events.ts';
+import { type EventPayload, events } from '../db/schema/events.ts';
 import { type Identity, identityKey } from '../identity.ts';
 
 /** Notification channel for the streams of all processes; its messages name the owner. */
@@ -10,7 +10,7 @@ export const EVENTS_CHANNEL = 'islet_events';
  * Writes an event for an owner, in the transaction of the change it reports: rolled back with it, and visible to every
  * process after the commit (PUSH-01 to PUSH-03).
  */
-export async function emitEvent(tx: Tx, owner: Identity, payload: Pushed): Promise<void> {
+export async function emitEvent(tx: Tx, owner: Identity, payload: EventPayload): Promise<void> {
   await tx.insert(events).values({ userId: owner.id, isGuest: owner.kind === 'guest', payload });
   await tx.execute(sql`select pg_notify(${EVENTS_CHANNEL}, ${identityKey(owner)})`);
 }

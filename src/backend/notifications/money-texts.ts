@@ -1,5 +1,5 @@
 import type { Localised } from '../db/schema/json.ts';
-import { count } from '../figures.ts';
+import { formatCount } from '../format.ts';
 
 type Text = { title: Localised; description: Localised };
 
@@ -16,7 +16,7 @@ export const fundsAdded = (amount: Localised, bonus: Localised | null): Text => 
 export const converted = (points: number, amount: Localised): Text => ({
   title: { en: 'Points converted', ar: 'تم تحويل النقاط' },
   description: {
-    en: `${count(points, 'en')} points became ${amount.en} in your wallet.`,
-    ar: `تحولت ${count(points, 'ar')} نقطة إلى ${amount.ar} في محفظتك.`,
+    en: `${formatCount(points, 'en')} points became ${amount.en} in your wallet.`,
+    ar: `تحولت ${formatCount(points, 'ar')} نقطة إلى ${amount.ar} في محفظتك.`,
   },
 });

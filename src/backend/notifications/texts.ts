@@ -1,62 +1,62 @@
 import type { OrderStatus } from '#src/contract/order-status.ts';
 import type { Localised } from '../db/schema/json.ts';
-import { count } from '../figures.ts';
+import { formatCount } from '../format.ts';
 
 type Pair = readonly [en: string, ar: string];
 
 /** Title and sentence for each status of an order. */
-const WORDS: Partial<
-  Record<OrderStatus, { title: Pair; about: (number: string) => string; aboutAr: (number: string) => string }>
+const ORDER_TEXTS: Partial<
+  Record<OrderStatus, { title: Pair; en: (number: string) => string; ar: (number: string) => string }>
 > = {
   confirmed: {
     title: ['Order confirmed', 'تم تأكيد الطلب'],
-    about: (number) => `The store has taken your order #${number}.`,
-    aboutAr: (number) => `قبل المتجر طلبك رقم ${number}.`,
+    en: (number) => `The store has taken your order #${number}.`,
+    ar: (number) => `قبل المتجر طلبك رقم ${number}.`,
   },
   processing: {
     title: ['Being prepared', 'قيد التحضير'],
-    about: (number) => `Your order #${number} is being prepared.`,
-    aboutAr: (number) => `يجري تحضير طلبك رقم ${number}.`,
+    en: (number) => `Your order #${number} is being prepared.`,
+    ar: (number) => `يجري تحضير طلبك رقم ${number}.`,
   },
   handover: {
     title: ['Ready', 'الطلب جاهز'],
-    about: (number) => `Your order #${number} is packed and ready.`,
-    aboutAr: (number) => `طلبك رقم ${number} مغلف وجاهز.`,
+    en: (number) => `Your order #${number} is packed and ready.`,
+    ar: (number) => `طلبك رقم ${number} مغلف وجاهز.`,
   },
   picked_up: {
     title: ['On the way', 'في الطريق إليك'],
-    about: (number) => `The courier is on the way with your order #${number}.`,
-    aboutAr: (number) => `المندوب في الطريق إليك بطلبك رقم ${number}.`,
+    en: (number) => `The courier is on the way with your order #${number}.`,
+    ar: (number) => `المندوب في الطريق إليك بطلبك رقم ${number}.`,
   },
   delivered: {
     title: ['Delivered', 'تم التسليم'],
-    about: (number) => `Your order #${number} has arrived. Enjoy it!`,
-    aboutAr: (number) => `وصل طلبك رقم ${number}. نتمنى أن ينال إعجابك!`,
+    en: (number) => `Your order #${number} has arrived. Enjoy it!`,
+    ar: (number) => `وصل طلبك رقم ${number}. نتمنى أن ينال إعجابك!`,
   },
   canceled: {
     title: ['Order canceled', 'تم إلغاء الطلب'],
-    about: (number) => `Your order #${number} was canceled.`,
-    aboutAr: (number) => `تم إلغاء طلبك رقم ${number}.`,
+    en: (number) => `Your order #${number} was canceled.`,
+    ar: (number) => `تم إلغاء طلبك رقم ${number}.`,
   },
   failed: {
     title: ['Payment failed', 'فشل الدفع'],
-    about: (number) => `The payment of your order #${number} failed. You can pay another way.`,
-    aboutAr: (number) => `فشل دفع طلبك رقم ${number}. يمكنك الدفع بطريقة أخرى.`,
+    en: (number) => `The payment of your order #${number} failed. You can pay another way.`,
+    ar: (number) => `فشل دفع طلبك رقم ${number}. يمكنك الدفع بطريقة أخرى.`,
   },
   refund_requested: {
     title: ['Refund requested', 'تم طلب الاسترداد'],
-    about: (number) => `We are looking at the refund of your order #${number}.`,
-    aboutAr: (number) => `نراجع طلب استرداد مبلغ طلبك رقم ${number}.`,
+    en: (number) => `We are looking at the refund of your order #${number}.`,
+    ar: (number) => `نراجع طلب استرداد مبلغ طلبك رقم ${number}.`,
   },
   refund_request_canceled: {
     title: ['Refund declined', 'رُفض الاسترداد'],
-    about: (number) => `The refund of your order #${number} was declined.`,
-    aboutAr: (number) => `رُفض استرداد مبلغ طلبك رقم ${number}.`,
+    en: (number) => `The refund of your order #${number} was declined.`,
+    ar: (number) => `رُفض استرداد مبلغ طلبك رقم ${number}.`,
   },
   refunded: {
     title: ['Refunded', 'تم الاسترداد'],
-    about: (number) => `The money for your order #${number} is on its way back.`,
-    aboutAr: (number) => `مبلغ طلبك رقم ${number} في طريقه إليك.`,
+    en: (number) => `The money for your order #${number} is on its way back.`,
+    ar: (number) => `مبلغ طلبك رقم ${number} في طريقه إليك.`,
   },
 };
 
@@ -64,10 +64,10 @@ const WORDS: Partial<
  * Returns the notification for a status; null for one that needs none, because the customer has just placed the order.
  */
 export function orderNotice(id: number, status: OrderStatus): { title: Localised; description: Localised } | null {
-  const words = WORDS[status];
-  if (!words) return null;
+  const texts = ORDER_TEXTS[status];
+  if (!texts) return null;
   return {
-    title: { en: words.title[0], ar: words.title[1] },
-    description: { en: words.about(count(id, 'en')), ar: words.aboutAr(count(id, 'ar')) },
+    title: { en: texts.title[0], ar: texts.title[1] },
+    description: { en: texts.en(formatCount(id, 'en')), ar: texts.ar(formatCount(id, 'ar')) },
   };
 }

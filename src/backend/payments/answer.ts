@@ -4,7 +4,7 @@ import type { RequestContext } from '../context.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { paymentIntents } from '../db/schema/aftercare.ts';
 import { orders } from '../db/schema/order.ts';
-import { moneyTexts } from '../figures.ts';
+import { localisedMoney } from '../format.ts';
 import { fundsAdded } from '../notifications/money-texts.ts';
 import { notify } from '../notifications/write.ts';
 import { cancelPayment, failPayment, openAmount, settlePayment } from '../orders/settle.ts';
@@ -60,7 +60,10 @@ async function bookFund(tx: Tx, context: RequestContext, { intent, outcome }: De
   const adminBonus = await bonusToday(tx, context, credit);
   await bookWallet(tx, { customerId, type: 'add_fund', credit, adminBonus, reference, now });
   const { business } = context.reference.settings;
-  const text = fundsAdded(moneyTexts(credit, business), adminBonus > 0 ? moneyTexts(adminBonus, business) : null);
+  const text = fundsAdded(
+    localisedMoney(credit, business),
+    adminBonus > 0 ? localisedMoney(adminBonus, business) : null,
+  );
   await notify(tx, { customerId, kind: 'add_fund', ...text, now });
   return true;
 }

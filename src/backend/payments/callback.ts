@@ -19,7 +19,7 @@ export function allowedCallback(text: string, own: readonly string[]): string | 
 
 /** The same for a request: allows the origin it was sent to, the public one, and those of configured shops. */
 export const callbackFrom = (c: Ctx, text: string): string | null =>
-  allowedCallback(text, [c.var.origin, new URL(c.req.url).origin, ...c.var.services.shops]);
+  allowedCallback(text, [c.var.origin, new URL(c.req.url).origin, ...c.var.services.shopOrigins]);
 
 /**
  * Returns the address after an outcome; the suffix is always appended as it is, even to a callback with a query

@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
 import { mark } from '#src/lib/brand-mark.ts';
 import type { RequestContext } from '../context.ts';
-import { count, money } from '../figures.ts';
+import { formatCount, formatMoney } from '../format.ts';
 import { localised } from '../localised.ts';
 import { returnAddress } from './callback.ts';
 import type { Intent } from './intents.ts';
@@ -24,21 +24,21 @@ type Html = ReturnType<typeof html>;
 export function askingPage(context: RequestContext, { intent, order, bonus, other }: Shown): Html {
   const { locale } = context;
   const { business, payments } = context.reference.settings;
-  const amount = money(intent.amount, business, locale);
+  const amount = formatMoney(intent.amount, business, locale);
   const word = (key: PageWord, values: Record<string, string> = {}) => pageWord(key, locale, values);
-  const number = count(intent.orderId ?? 0, locale);
+  const number = formatCount(intent.orderId ?? 0, locale);
   const gateway = payments.gateways.find(({ key }) => key === intent.gateway);
   const rows: readonly (readonly [PageWord, string, string?])[] = [
     ['merchant', localised(business.name, locale)],
     ...(order ? ([['order', `#${number}`]] as const) : []),
     ...(order?.fromWallet
       ? ([
-          ['orderTotal', money(order.total, business, locale)],
-          ['alreadyPaid', `−${money(order.fromWallet, business, locale)}`],
+          ['orderTotal', formatMoney(order.total, business, locale)],
+          ['alreadyPaid', `−${formatMoney(order.fromWallet, business, locale)}`],
         ] as const)
       : []),
     ['payWith', gateway ? localised(gateway.title, locale) : intent.gateway],
-    ...(bonus > 0 ? ([['bonus', `+${money(bonus, business, locale)}`, 'good']] as const) : []),
+    ...(bonus > 0 ? ([['bonus', `+${formatMoney(bonus, business, locale)}`, 'good']] as const) : []),
   ];
   const title = order ? word('payOrder', { number }) : word('addMoney');
   const body = html`<h1>${title}</h1>
@@ -65,7 +65,7 @@ const OUTCOMES = {
 export function outcomePage(context: RequestContext, intent: Intent, other: string): Html {
   const { locale } = context;
   const [headline, text, flag] = OUTCOMES[intent.state];
-  const amount = money(intent.amount, context.reference.settings.business, locale);
+  const amount = formatMoney(intent.amount, context.reference.settings.business, locale);
   const back = returnAddress(intent, flag);
   const title = pageWord(headline, locale);
   const body = html`<h1>${title}</h1>

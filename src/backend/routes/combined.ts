@@ -35,7 +35,7 @@ function storeFilters(
   db: Db,
   scope: Scope,
 ): { where: SQL | undefined; order: SQL[] } {
-  const words = new Set(fields.words('filter'));
+  const words = new Set(fields.texts('filter'));
   const rating = fields.number('rating_count') ?? 0;
   const today = context.now.date;
   return {

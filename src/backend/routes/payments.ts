@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { html } from 'hono/html';
 import * as v from 'valibot';
-import { bodyOf, fieldsOf, integer, words } from '../body.ts';
+import { bodyOf, fieldsOf, integer, trimmedText } from '../body.ts';
 import { type AppEnv, type Ctx, type RequestContext, requestContextOf } from '../context.ts';
 import { invalid, Refusal, refusal } from '../errors.ts';
 import { localised } from '../localised.ts';
@@ -25,7 +25,7 @@ const person = v.pipe(v.string(), v.regex(/^\d{1,16}$/), v.transform(Number), v.
 const OpenSchema = v.object({
   order_id: integer(),
   customer_id: person,
-  payment_method: v.pipe(words(100), v.minLength(1)),
+  payment_method: v.pipe(trimmedText(100), v.minLength(1)),
   payment_platform: v.picklist(['web', 'app']),
   callback: v.pipe(v.string(), v.minLength(1)),
   expires: v.optional(v.string()),

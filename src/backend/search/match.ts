@@ -1,8 +1,8 @@
 import { type AnyColumn, and, desc, eq, inArray, like, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { RequestContext } from '../context.ts';
-import { SHORTEST_ALIKE } from '../db/alike.ts';
 import type { Db } from '../db/open.ts';
 import { brands, commonConditions, items, stores } from '../db/schema/catalogue.ts';
+import { SHORTEST_SIMILAR_WORD } from '../db/similarity.ts';
 import { anywhere, beginning, fold, literal, meaningfulWords } from './fold.ts';
 
 type Searched = typeof items | typeof stores | typeof brands | typeof commonConditions;
@@ -32,10 +32,10 @@ const holds = ({ search }: Searched, word: string): SQL | undefined =>
   or(...patternsOf(word).map((pattern) => like(search, pattern)));
 
 const holdsAlike = (table: Searched, word: string): SQL | undefined =>
-  word.length < SHORTEST_ALIKE ? holds(table, word) : or(holds(table, word), sql`${word} <% ${table.search}`);
+  word.length < SHORTEST_SIMILAR_WORD ? holds(table, word) : or(holds(table, word), sql`${word} <% ${table.search}`);
 
 /** Returns whether a word is long enough for a similarity search. */
-const spellable = (words: string[]): boolean => words.some((word) => word.length >= SHORTEST_ALIKE);
+const spellable = (words: string[]): boolean => words.some((word) => word.length >= SHORTEST_SIMILAR_WORD);
 
 const sum = (parts: SQL[]): SQL => sql`(${sql.join(parts, sql` + `)})`;
 

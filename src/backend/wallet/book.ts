@@ -88,7 +88,7 @@ export async function bookWallet(tx: Tx, booking: WalletBooking): Promise<typeof
     .insert(walletTransactions)
     .values({ customerId, type, reference, credit, debit, adminBonus, balance, rewardOf, createdAt: now })
     .returning();
-  if (!booked) throw new Error('The database answered no row for a wallet booking.');
+  if (!booked) throw new Error('The database returned no row for a wallet booking.');
   return booked;
 }
 
@@ -105,7 +105,7 @@ export async function bookPoints(tx: Tx, booking: PointsBooking): Promise<typeof
     .insert(loyaltyTransactions)
     .values({ customerId, type, reference, credit, debit, balance, createdAt: now })
     .returning();
-  if (!booked) throw new Error('The database answered no row for a points booking.');
+  if (!booked) throw new Error('The database returned no row for a points booking.');
   return booked;
 }
 

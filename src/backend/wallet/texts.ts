@@ -1,5 +1,5 @@
 import type { Localised } from '../db/schema/json.ts';
-import { count } from '../figures.ts';
+import { formatCount } from '../format.ts';
 
 /** Texts about wallet and points. */
 export const CONVERTED: Localised = {
@@ -17,6 +17,6 @@ export const ADDING_OFF: Localised = {
 
 /** Returns the text for too few points to convert. */
 export const fewPoints = (minimum: number): Localised => ({
-  en: `You can convert ${count(minimum, 'en')} points or more.`,
-  ar: `يمكنك تحويل ${count(minimum, 'ar')} نقطة أو أكثر.`,
+  en: `You can convert ${formatCount(minimum, 'en')} points or more.`,
+  ar: `يمكنك تحويل ${formatCount(minimum, 'ar')} نقطة أو أكثر.`,
 });

@@ -37,7 +37,7 @@ describe('Fields', () => {
     ['high', ['high']],
     ['', []],
   ])('words of %s', (text, words) => {
-    expect(new Fields({ filter: text }).words('filter')).toEqual(words);
+    expect(new Fields({ filter: text }).texts('filter')).toEqual(words);
   });
 
   test('a count fits into a database id', () => {

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Db, openDatabase } from '#src/backend/db/open.ts';
-import { dropUploads, filesIn, keepUpload, kindOf, uploadRoutes } from '#src/backend/uploads.ts';
+import { deleteUploads, filesIn, kindOf, storeUpload, uploadRoutes } from '#src/backend/uploads.ts';
 import { dumpOf } from '../../contract/dump-of.ts';
 
 let db: Db;
@@ -44,7 +44,7 @@ const photo = async (kind: 'png' | 'jpeg' | 'gif', type = 'image/png') => {
 };
 
 test('a file is kept under a name of ours and read back with its own type', async () => {
-  const key = await keepUpload(db, await photo('jpeg'), { field: 'image', now });
+  const key = await storeUpload(db, await photo('jpeg'), { field: 'image', now });
   expect(key).toMatch(/^\/media\/uploads\/[0-9a-f]{32}\.jpg$/);
   const answer = await get(key);
   expect(answer.headers.get('content-type')).toBe('image/jpeg');
@@ -54,11 +54,11 @@ test('a file is kept under a name of ours and read back with its own type', asyn
 });
 
 test('a PDF is kept only where it may be, and handed out as a file', async () => {
-  await expect(keepUpload(db, file(SAMPLES.pdf), { field: 'image', now })).rejects.toMatchObject({
+  await expect(storeUpload(db, file(SAMPLES.pdf), { field: 'image', now })).rejects.toMatchObject({
     status: 403,
     problems: [{ code: 'image' }],
   });
-  const key = await keepUpload(db, file(SAMPLES.pdf), { field: 'order_attachment', kinds: ['pdf'], now });
+  const key = await storeUpload(db, file(SAMPLES.pdf), { field: 'order_attachment', kinds: ['pdf'], now });
   expect((await get(key)).headers.get('content-disposition')).toBe('attachment');
 });
 
@@ -68,19 +68,19 @@ test.each<[string, unknown]>([
   ['an empty file', file('')],
   ['a page that says it is a picture', file('<script>alert(1)</script>')],
 ])('%s is refused', async (_, sent) => {
-  await expect(keepUpload(db, sent, { field: 'image', now })).rejects.toMatchObject({ status: 403 });
+  await expect(storeUpload(db, sent, { field: 'image', now })).rejects.toMatchObject({ status: 403 });
 });
 
 test('a file above its most bytes is refused', async () => {
   const rule = { field: 'image', mostBytes: 20, now };
-  await expect(keepUpload(db, file(`${SAMPLES.png}${'x'.repeat(20)}`), rule)).rejects.toMatchObject({ status: 403 });
+  await expect(storeUpload(db, file(`${SAMPLES.png}${'x'.repeat(20)}`), rule)).rejects.toMatchObject({ status: 403 });
 });
 
 test('dropped files are gone; other keys are left alone', async () => {
-  const key = await keepUpload(db, await photo('gif'), { field: 'image', now });
-  await dropUploads(db, ['person/person-layla', null]);
+  const key = await storeUpload(db, await photo('gif'), { field: 'image', now });
+  await deleteUploads(db, ['person/person-layla', null]);
   expect((await get(key)).status).toBe(200);
-  await dropUploads(db, [key]);
+  await deleteUploads(db, [key]);
   expect((await get(key)).status).toBe(404);
 });
 

@@ -4,7 +4,7 @@ import type { OrderStatus } from '#src/contract/order-status.ts';
 import type { Localised } from './json.ts';
 
 /** Payload of an event; texts in all languages until it is read. */
-export type Pushed =
+export type EventPayload =
   | { type: 'message'; conversation_id: number; sender_type: 'vendor' | 'delivery_man' | 'admin' }
   | { type: 'order_status'; order_id: number; order_status: OrderStatus }
   | { type: 'referral_code'; title: Localised; body: Localised };
@@ -20,7 +20,7 @@ export const events = pgTable(
     transaction: bigint({ mode: 'number' }).notNull().default(sql`(pg_current_xact_id()::text)::bigint`),
     userId: bigint({ mode: 'number' }).notNull(),
     isGuest: boolean().notNull(),
-    payload: jsonb().$type<Pushed>().notNull(),
+    payload: jsonb().$type<EventPayload>().notNull(),
     createdAt: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
   },
   (t) => [

@@ -10,17 +10,17 @@ import { signInWithPhone, wrongCode } from '../../auth/phone-sign-in.ts';
 import { authWire, signIn } from '../../auth/sign-in.ts';
 import { providerAccount, signInWithProvider } from '../../auth/social.ts';
 import { BAD_CREDENTIALS, METHOD_OFF, SIGNED_OUT } from '../../auth/texts.ts';
-import { type Body, bodyOf, fieldsOf, filled, words } from '../../body.ts';
+import { type Body, bodyOf, fieldsOf, filled, trimmedText } from '../../body.ts';
 import { type AppEnv, type Ctx, requestContextOf } from '../../context.ts';
 import { refusal, required } from '../../errors.ts';
-import { customerOf, dropToken } from '../../identity.ts';
+import { customerOf, deleteToken } from '../../identity.ts';
 import { localised } from '../../localised.ts';
 
 /** Older clients send no `login_type`: they sign in by password. */
 const LoginSchema = v.object({ login_type: v.optional(v.picklist(['manual', 'otp', 'social']), 'manual') });
 
 const ManualSchema = v.object({
-  email_or_phone: words(255),
+  email_or_phone: trimmedText(255),
   field_type: v.optional(v.picklist(['phone', 'email'])),
   password: v.pipe(v.string(), v.minLength(6), v.maxLength(200)),
   guest_id: GuestIdSchema,
@@ -33,8 +33,8 @@ const OtpSchema = v.object({ phone: PhoneSchema, verified, otp: v.optional(CodeS
 
 /** Schema of a provider's token, for both kinds of social sign-in. */
 export const SocialSchema = v.object({
-  token: words(10_000),
-  unique_id: words(1000),
+  token: trimmedText(10_000),
+  unique_id: trimmedText(1000),
   email: v.optional(EmailSchema),
   medium: v.picklist(['google', 'facebook', 'apple']),
 });
@@ -116,6 +116,6 @@ function contactOf({
  */
 export const logout = new Hono<AppEnv>().delete('/logout', async (c) => {
   await customerOf(c);
-  await dropToken(c);
+  await deleteToken(c);
   return c.json({ message: localised(SIGNED_OUT, c.var.locale) });
 });

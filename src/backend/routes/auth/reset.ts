@@ -11,11 +11,11 @@ import { NewPasswordSchema, refuseWeakPassword } from '../../auth/new-password.t
 import { hashPassword } from '../../auth/password.ts';
 import { wrongCode } from '../../auth/phone-sign-in.ts';
 import * as texts from '../../auth/texts.ts';
-import { type Body, bodyOf, fieldsOf, filled, toggle, words } from '../../body.ts';
+import { type Body, bodyOf, fieldsOf, filled, flag, trimmedText } from '../../body.ts';
 import type { AppEnv, Ctx } from '../../context.ts';
 import { customers } from '../../db/schema/customer.ts';
 import { Refusal, refusal, required } from '../../errors.ts';
-import { dropTokens } from '../../identity.ts';
+import { deleteTokens } from '../../identity.ts';
 import { localised } from '../../localised.ts';
 import { putOrOverride } from '../override.ts';
 
@@ -27,10 +27,10 @@ const ContactSchema = v.object({
 const CheckSchema = v.object({ ...ContactSchema.entries, reset_token: CodeSchema });
 const ResetSchema = v.object({ ...CheckSchema.entries, password: NewPasswordSchema, confirm_password: v.string() });
 const FirebaseSchema = v.object({
-  sessionInfo: words(5000),
+  sessionInfo: trimmedText(5000),
   phoneNumber: PhoneSchema,
   code: CodeSchema,
-  is_reset_token: toggle,
+  is_reset_token: flag,
   ...flowEntries,
 });
 
@@ -79,7 +79,7 @@ async function resetPassword(c: Ctx, body: Body) {
     const verified = 'phone' in contact ? { phoneVerified: true } : { emailVerified: true };
     const changed = { passwordHash, ...verified, updatedAt: clock.now() };
     await tx.update(customers).set(changed).where(eq(customers.id, customer.id));
-    await dropTokens(tx, customer.id);
+    await deleteTokens(tx, customer.id);
     await addAccountNotice(tx, customer, 'password', clock.now());
   });
   sendAccountNotice(c, customer, 'password');

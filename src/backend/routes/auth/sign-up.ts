@@ -10,20 +10,20 @@ import { hashPassword } from '../../auth/password.ts';
 import { checkReferral, takeReferral } from '../../auth/referral.ts';
 import { authWire } from '../../auth/sign-in.ts';
 import { METHOD_OFF } from '../../auth/texts.ts';
-import { bodyOf, fieldsOf, filled, wordsOrEmpty } from '../../body.ts';
+import { bodyOf, fieldsOf, filled, textOrEmpty } from '../../body.ts';
 import { type AppEnv, requestContextOf } from '../../context.ts';
 import { refusal, required } from '../../errors.ts';
 import { issueToken } from '../../identity.ts';
 import type { SettingsValues } from '../../settings.ts';
 
 const SignUpSchema = v.object({
-  name: wordsOrEmpty(100),
-  f_name: wordsOrEmpty(100),
-  l_name: wordsOrEmpty(100),
+  name: textOrEmpty(100),
+  f_name: textOrEmpty(100),
+  l_name: textOrEmpty(100),
   email: v.optional(EmailSchema),
   phone: PhoneSchema,
   password: NewPasswordSchema,
-  ref_code: wordsOrEmpty(50),
+  ref_code: textOrEmpty(50),
   ...flowEntries,
 });
 

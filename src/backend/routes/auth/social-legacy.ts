@@ -6,12 +6,12 @@ import { guardAddress } from '../../auth/guards.ts';
 import { takeReferral } from '../../auth/referral.ts';
 import { signIn } from '../../auth/sign-in.ts';
 import { linkedAccount, providerAccount } from '../../auth/social.ts';
-import { bodyOf, fieldsOf, filled, wordsOrEmpty } from '../../body.ts';
+import { bodyOf, fieldsOf, filled, textOrEmpty } from '../../body.ts';
 import { type AppEnv, requestContextOf } from '../../context.ts';
 import { Refusal, refusal, required } from '../../errors.ts';
 import { SocialSchema } from './login.ts';
 
-const RegisterSchema = v.object({ ...SocialSchema.entries, phone: PhoneSchema, ref_code: wordsOrEmpty(50) });
+const RegisterSchema = v.object({ ...SocialSchema.entries, phone: PhoneSchema, ref_code: textOrEmpty(50) });
 
 /**
  * Routes of `POST /auth/social-login` and `/auth/social-register`, for older clients: sign-in, and registration with a

@@ -7,16 +7,16 @@ import { guardAddress } from '../../auth/guards.ts';
 import { takeReferral } from '../../auth/referral.ts';
 import { signIn } from '../../auth/sign-in.ts';
 import { CONFIRM_IN_PROFILE } from '../../auth/texts.ts';
-import { bodyOf, fieldsOf, filled, words, wordsOrEmpty } from '../../body.ts';
+import { bodyOf, fieldsOf, filled, textOrEmpty, trimmedText } from '../../body.ts';
 import { type AppEnv, requestContextOf } from '../../context.ts';
 import { localised } from '../../localised.ts';
 
 const InfoSchema = v.object({
-  name: v.pipe(words(100), v.minLength(1)),
+  name: v.pipe(trimmedText(100), v.minLength(1)),
   login_type: v.picklist(['otp', 'social', 'manual']),
   phone: PhoneSchema,
   email: EmailSchema,
-  ref_code: wordsOrEmpty(50),
+  ref_code: textOrEmpty(50),
   ...flowEntries,
 });
 

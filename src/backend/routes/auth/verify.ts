@@ -7,7 +7,7 @@ import { claimOf, findFlow, flowEntries } from '../../auth/flows.ts';
 import { guardAddress } from '../../auth/guards.ts';
 import { finishSignUp, needsConfirmation, signInWithPhone, wrongCode } from '../../auth/phone-sign-in.ts';
 import { METHOD_OFF, NO_FIREBASE } from '../../auth/texts.ts';
-import { bodyOf, fieldsOf, filled, words } from '../../body.ts';
+import { bodyOf, fieldsOf, filled, trimmedText } from '../../body.ts';
 import { type AppEnv, type Ctx, requestContextOf } from '../../context.ts';
 import { refusal, required } from '../../errors.ts';
 
@@ -23,7 +23,7 @@ const VerifySchema = v.object({
 });
 
 const FirebaseSchema = v.object({
-  session_info: words(5000),
+  session_info: trimmedText(5000),
   phone: PhoneSchema,
   otp: CodeSchema,
   login_type: LoginTypeSchema,

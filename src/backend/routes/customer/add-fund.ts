@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { toMinor } from '#src/contract/money.ts';
-import { bodyOf, decimal, fieldsOf, words } from '../../body.ts';
+import { bodyOf, decimal, fieldsOf, trimmedText } from '../../body.ts';
 import { type Ctx, requestContextOf } from '../../context.ts';
 import { invalid, refusal } from '../../errors.ts';
 import { customerOf } from '../../identity.ts';
@@ -13,7 +13,7 @@ const MOST = 100_000;
 
 const AddFundSchema = v.object({
   amount: decimal(1, MOST),
-  payment_method: v.pipe(words(100), v.minLength(1)),
+  payment_method: v.pipe(trimmedText(100), v.minLength(1)),
   payment_platform: v.optional(v.nullable(v.picklist(['web', 'app']))),
   callback: v.optional(v.nullable(v.string())),
 });

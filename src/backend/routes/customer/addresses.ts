@@ -1,7 +1,7 @@
 import { and, count, desc, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { bodyOf, decimal, fieldsOf, filled, phone, words, wordsOrEmpty } from '../../body.ts';
+import { bodyOf, decimal, fieldsOf, filled, phone, textOrEmpty, trimmedText } from '../../body.ts';
 import { defaultPage, envelope } from '../../catalogue/paging.ts';
 import { zonesAt } from '../../catalogue/zones-at.ts';
 import { type AppEnv, type Ctx, type RequestContext, requestContextOf } from '../../context.ts';
@@ -29,17 +29,17 @@ const FULL: Localised = {
 const OUTSIDE: Localised = { en: 'We do not serve this place yet.', ar: 'لا نخدم هذا المكان بعد.' };
 
 const AddressSchema = v.object({
-  contact_person_name: v.pipe(words(100), v.minLength(1)),
+  contact_person_name: v.pipe(trimmedText(100), v.minLength(1)),
   contact_person_number: phone,
-  address_type: v.pipe(words(50), v.minLength(1)),
-  address: v.pipe(words(500), v.minLength(1)),
+  address_type: v.pipe(trimmedText(50), v.minLength(1)),
+  address: v.pipe(trimmedText(500), v.minLength(1)),
   latitude: decimal(-90, 90),
   longitude: decimal(-180, 180),
-  address_label: wordsOrEmpty(50),
-  additional_information: wordsOrEmpty(500),
-  road: wordsOrEmpty(100),
-  house: wordsOrEmpty(100),
-  floor: wordsOrEmpty(100),
+  address_label: textOrEmpty(50),
+  additional_information: textOrEmpty(500),
+  road: textOrEmpty(100),
+  house: textOrEmpty(100),
+  floor: textOrEmpty(100),
 });
 
 /** Routes of `/customer/address/*`: saved delivery addresses (ADDR-01 to ADDR-03, ADDR-09). */

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { canCancel } from '#src/domain/order.ts';
-import { type Body, fieldsOf, filled, integer, words } from '../../body.ts';
+import { type Body, fieldsOf, filled, integer, trimmedText } from '../../body.ts';
 import type { Ctx } from '../../context.ts';
 import { orders } from '../../db/schema/order.ts';
 import { refusal } from '../../errors.ts';
@@ -15,7 +15,7 @@ import { returnStock } from '../../orders/stock.ts';
 import { CANCELED, NO_ORDER, TOO_LATE } from '../../orders/texts.ts';
 import { putOrOverride } from '../override.ts';
 
-const CancelSchema = v.object({ order_id: integer(), reason: v.pipe(words(255), v.minLength(1)) });
+const CancelSchema = v.object({ order_id: integer(), reason: v.pipe(trimmedText(255), v.minLength(1)) });
 
 /**
  * Route of `PUT /customer/order/cancel`, also as POST with `_method=put`: cancels a pending or failed order, with a

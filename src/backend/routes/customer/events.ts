@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { stream } from 'hono/streaming';
 import type { AppEnv, Ctx } from '../../context.ts';
-import type { Pushed } from '../../db/schema/events.ts';
+import type { EventPayload } from '../../db/schema/events.ts';
 import { Refusal } from '../../errors.ts';
-import type { Follower } from '../../events/hub.ts';
+import type { Subscriber } from '../../events/hub.ts';
 import { type Cursor, cursorFrom, cursorNow, cursorText, eventsAfter } from '../../events/read.ts';
 import { callerOf, type Identity, identityKey } from '../../identity.ts';
 import { type Locale, localised } from '../../localised.ts';
@@ -22,33 +22,33 @@ export const eventStream = new Hono<AppEnv>().get('/', async (c) => {
   const owner = await callerOf(c);
   const { db, events, log } = c.var.services;
   const cursor = cursorFrom(c.req.header('Last-Event-ID')) ?? (await cursorNow(db));
-  const follower = await events.follow(identityKey(owner), c.env?.address);
+  const follower = await events.subscribe(identityKey(owner), c.env?.address);
   c.header('Content-Type', 'text/event-stream');
   // Proxies must not cache, compress or buffer the stream.
   c.header('Cache-Control', 'no-store, no-transform');
   c.header('X-Accel-Buffering', 'no');
   return stream(c, async (out) => {
-    out.onAbort(() => follower.leave());
+    out.onAbort(() => follower.unsubscribe());
     try {
       await send(c, (text) => out.write(text), { owner, cursor, follower });
     } catch (error) {
       // The client reconnects with the last id it has received.
       if (!(error instanceof Refusal)) log('an event stream broke', error);
     } finally {
-      follower.leave();
+      follower.unsubscribe();
     }
   });
 });
 
 type Write = (text: string) => Promise<unknown>;
-type Following = { owner: Identity; cursor: Cursor; follower: Follower };
+type Following = { owner: Identity; cursor: Cursor; follower: Subscriber };
 
 async function send(c: Ctx, write: Write, { owner, cursor, follower }: Following): Promise<void> {
   const { db } = c.var.services;
   await write(`retry: ${RECONNECT_MS}\nid: ${cursorText(cursor)}\n\n`);
   let last = cursor;
   let said = performance.now();
-  while (!follower.over) {
+  while (!follower.ended) {
     const { found, more } = await eventsAfter(db, owner, last);
     const silent = performance.now() - said >= HEARTBEAT_MS;
     if (found.length > 0 || silent) {
@@ -64,7 +64,7 @@ async function send(c: Ctx, write: Write, { owner, cursor, follower }: Following
   }
 }
 
-const wireOf = (payload: Pushed, locale: Locale) =>
+const wireOf = (payload: EventPayload, locale: Locale) =>
   payload.type === 'referral_code'
     ? { ...payload, title: localised(payload.title, locale), body: localised(payload.body, locale) }
     : payload;

@@ -11,8 +11,8 @@ import type { Db } from '../../db/open.ts';
 import { loyaltyTransactions } from '../../db/schema/aftercare.ts';
 import { refusal } from '../../errors.ts';
 import { Fields } from '../../fields.ts';
-import { moneyTexts } from '../../figures.ts';
-import { claimKey, idempotencyKeyOf, type Keyed, keepAnswer, requestHash } from '../../idempotency.ts';
+import { localisedMoney } from '../../format.ts';
+import { claimKey, idempotencyKeyOf, type KeyedRequest, requestHash, storeResponse } from '../../idempotency.ts';
 import { customerOf, identityKey } from '../../identity.ts';
 import { localised } from '../../localised.ts';
 import * as notices from '../../notifications/money-texts.ts';
@@ -56,7 +56,13 @@ loyalty.post('/point-transfer', async (c) => {
   return c.json({ message: localised(texts.CONVERTED, context.locale) });
 });
 
-type Conversion = { customerId: number; points: number; keyed: Keyed | null; settings: SettingsValues; now: Date };
+type Conversion = {
+  customerId: number;
+  points: number;
+  keyed: KeyedRequest | null;
+  settings: SettingsValues;
+  now: Date;
+};
 
 /**
  * Converts points into wallet money in one transaction; with an `Idempotency-Key` at most once.
@@ -71,16 +77,16 @@ async function convert(db: Db, { customerId, points, keyed, settings, now }: Con
   await db.transaction(async (tx) => {
     const claim = keyed && (await claimKey(tx, keyed, now));
     if (claim?.state === 'taken') throw refusal(403, 'idempotency', KEY_REUSED);
-    if (claim?.state === 'answered') return;
+    if (claim?.state === 'completed') return;
     const customer = await lockCustomer(tx, customerId);
     if (points > (customer?.loyaltyPoints ?? 0)) throw refusal(403, 'point', POINTS_LOW);
     if (credit <= 0) throw refusal(203, 'customer_wallet', texts.NOT_BOOKED);
     const booked = await bookWallet(tx, { customerId, type: 'loyalty_point', credit, reference: null, now });
     const reference = booked.transactionId;
     await bookPoints(tx, { customerId, type: 'point_to_wallet', debit: points, reference, now });
-    const text = notices.converted(points, moneyTexts(credit, settings.business));
+    const text = notices.converted(points, localisedMoney(credit, settings.business));
     await notify(tx, { customerId, kind: 'loyalty_point', ...text, now });
-    if (claim) await keepAnswer(tx, claim.id, { status: 200, answer: {} });
+    if (claim) await storeResponse(tx, claim.id, { status: 200, response: {} });
   });
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { bodyOf, fieldsOf, filled, integer, wordsOrEmpty } from '../../body.ts';
+import { bodyOf, fieldsOf, filled, integer, textOrEmpty } from '../../body.ts';
 import { defaultPage, type PageOf } from '../../catalogue/paging.ts';
 import { deliverReplies } from '../../chat/deliver.ts';
 import type { Counterpart } from '../../chat/parties.ts';
@@ -31,7 +31,7 @@ const SendSchema = v.object({
   conversation_id: v.optional(integer()),
   receiver_type: v.optional(v.picklist(TYPES)),
   receiver_id: v.optional(integer(0)),
-  message: wordsOrEmpty(2000),
+  message: textOrEmpty(2000),
   order_id: v.optional(integer()),
 });
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { type Body, bodyOf, fieldsOf, filled, integer, words, wordsOrEmpty } from '../../body.ts';
+import { type Body, bodyOf, fieldsOf, filled, integer, textOrEmpty, trimmedText } from '../../body.ts';
 import { type AppEnv, type Ctx, requestContextOf } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
 import { offlinePayments } from '../../db/schema/aftercare.ts';
@@ -21,9 +21,9 @@ type MethodRow = typeof offlinePaymentMethods.$inferSelect;
 const NO_METHOD: Localised = { en: 'Payment method not found', ar: 'طريقة الدفع غير موجودة' };
 const DETAILS_RECEIVED: Localised = { en: 'Payment details received.', ar: 'تم استلام تفاصيل الدفع.' };
 
-const NoteSchema = v.object({ order_id: integer(), customer_note: wordsOrEmpty(1000) });
+const NoteSchema = v.object({ order_id: integer(), customer_note: textOrEmpty(1000) });
 const MethodSchema = v.object({ method_id: integer() });
-const InputSchema = v.union([words(255), v.pipe(v.number(), v.transform(String))]);
+const InputSchema = v.union([trimmedText(255), v.pipe(v.number(), v.transform(String))]);
 
 /** Routes of `PUT /customer/order/offline-payment` and `/offline-payment-update`: details of an offline payment. */
 export const offlinePayment = new Hono<AppEnv>()

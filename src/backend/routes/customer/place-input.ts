@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { decimal, decoded, filled, integer, phone, toggle, words, wordsOrEmpty } from '../../body.ts';
+import { decimal, filled, flag, integer, jsonText, phone, textOrEmpty, trimmedText } from '../../body.ts';
 import { MAX_QUANTITY, ModelSchema, NumbersSchema, VariationSchema } from '../../cart/input.ts';
 import { MOST_LINES } from '../../cart/rows.ts';
 
-const email = v.pipe(words(190), v.email());
+const email = v.pipe(trimmedText(190), v.email());
 const maybe = <T>(schema: v.GenericSchema<unknown, T>) => v.optional(schema);
 
 /** A line of a buy-now or campaign order (`BuyNowLine`). */
@@ -25,27 +25,27 @@ export const PlaceSchema = v.object({
   distance: maybe(decimal(0, 100_000)),
   latitude: maybe(decimal(-90, 90)),
   longitude: maybe(decimal(-180, 180)),
-  address: wordsOrEmpty(500),
-  address_type: wordsOrEmpty(50),
-  road: wordsOrEmpty(100),
-  house: wordsOrEmpty(100),
-  floor: wordsOrEmpty(100),
-  contact_person_name: wordsOrEmpty(100),
+  address: textOrEmpty(500),
+  address_type: textOrEmpty(50),
+  road: textOrEmpty(100),
+  house: textOrEmpty(100),
+  floor: textOrEmpty(100),
+  contact_person_name: textOrEmpty(100),
   contact_person_number: maybe(phone),
   contact_person_email: maybe(email),
   dm_tips: maybe(decimal(0, 10_000)),
-  partial_payment: toggle,
-  is_guest: toggle,
-  create_new_user: toggle,
+  partial_payment: flag,
+  is_guest: flag,
+  create_new_user: flag,
   password: maybe(v.pipe(v.string(), v.maxLength(255))),
-  order_note: wordsOrEmpty(1000),
-  delivery_instruction: wordsOrEmpty(1000),
-  unavailable_item_note: wordsOrEmpty(1000),
-  cutlery: toggle,
-  schedule_at: maybe(words(30)),
-  coupon_code: maybe(words(100)),
+  order_note: textOrEmpty(1000),
+  delivery_instruction: textOrEmpty(1000),
+  unavailable_item_note: textOrEmpty(1000),
+  cutlery: flag,
+  schedule_at: maybe(trimmedText(30)),
+  coupon_code: maybe(trimmedText(100)),
   extra_packaging_amount: maybe(decimal(0, 1e9)),
-  is_buy_now: toggle,
+  is_buy_now: flag,
   cart: v.optional(v.unknown()),
 });
 
@@ -53,7 +53,7 @@ export type PlaceInput = v.InferOutput<typeof PlaceSchema>;
 
 /** The `cart` text of a buy-now order. */
 export const BuyNowSchema = v.object({
-  cart: v.pipe(v.unknown(), decoded, v.pipe(v.array(BuyNowLineSchema), v.maxLength(MOST_LINES))),
+  cart: v.pipe(v.unknown(), jsonText, v.pipe(v.array(BuyNowLineSchema), v.maxLength(MOST_LINES))),
 });
 
 export type BuyNowLine = v.InferOutput<typeof BuyNowSchema>['cart'][number];

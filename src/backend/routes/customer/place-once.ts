@@ -7,11 +7,11 @@ import { invalid, Refusal, refusal } from '../../errors.ts';
 import {
   type Claim,
   claimKey,
-  earlierAnswer,
+  earlierResult,
   idempotencyKeyOf,
-  type Keyed,
-  keepAnswer,
+  type KeyedRequest,
   requestHash,
+  storeResponse,
 } from '../../idempotency.ts';
 import { type Identity, identityKey } from '../../identity.ts';
 import { localised } from '../../localised.ts';
@@ -21,7 +21,7 @@ import { paymentLink } from '../../payments/link.ts';
 import { type Signer, signerOf } from '../../signing.ts';
 
 /** Header with the total the client showed; an order with another total is refused. */
-const EXPECTED = 'X-Expected-Amount';
+const EXPECTED_AMOUNT = 'X-Expected-Amount';
 
 /** The placement that an idempotency key is bound to. */
 export type Placing = { owner: Identity; context: RequestContext; body: Body; moduleId: number | null };
@@ -41,28 +41,28 @@ export async function placeOnce(
   const { context } = placing;
   const expected = expectedAmount(c);
   const keyed = keyedBy(c, placing);
-  const earlier = keyed && (await earlierAnswer(db, keyed));
-  if (earlier) return c.json(answerOf(earlier));
+  const stored = keyed && (await earlierResult(db, keyed));
+  if (stored) return c.json(responseOf(stored));
   const write = await prepare();
   const signer = await signerOf(db);
-  const answer = await db.transaction(async (tx) => {
+  const response = await db.transaction(async (tx) => {
     const claim = keyed && (await claimKey(tx, keyed, context.now.at));
-    if (claim && claim.state !== 'fresh') return answerOf(claim);
+    if (claim && claim.state !== 'fresh') return responseOf(claim);
     const order = await write(tx);
     // Thrown inside the transaction, so that the order is rolled back.
     if (expected !== null && order.amount !== expected) throw amountChanged(order.amount);
     const placed = placedWire(order, context, signer);
-    if (claim) await keepAnswer(tx, claim.id, { status: 200, answer: placed });
+    if (claim) await storeResponse(tx, claim.id, { status: 200, response: placed });
     return placed;
   });
-  return c.json(answer);
+  return c.json(response);
 }
 
 /** Returns the total the client showed, null when it sends none. */
 function expectedAmount(c: Ctx): Minor | null {
-  const said = c.req.header(EXPECTED)?.trim();
-  if (!said) return null;
-  const amount = toMinor(said);
+  const value = c.req.header(EXPECTED_AMOUNT)?.trim();
+  if (!value) return null;
+  const amount = toMinor(value);
   if (amount === undefined) throw refusal(403, 'expected_amount', invalid('expected_amount'));
   return amount;
 }
@@ -73,16 +73,16 @@ const amountChanged = (amount: Minor): Refusal =>
   });
 
 /** Returns the idempotency key of a request, bound to its caller and content; null without one. */
-function keyedBy(c: Ctx, { owner, body, moduleId }: Placing): Keyed | null {
+function keyedBy(c: Ctx, { owner, body, moduleId }: Placing): KeyedRequest | null {
   const key = idempotencyKeyOf(c);
   if (!key) return null;
   const hash = requestHash({ body: comparable(body), module: moduleId });
   return { key, identity: identityKey(owner), requestHash: hash };
 }
 
-function answerOf(claim: Exclude<Claim, { state: 'fresh' }>): Record<string, unknown> {
+function responseOf(claim: Exclude<Claim, { state: 'fresh' }>): Record<string, unknown> {
   if (claim.state === 'taken') throw refusal(403, 'idempotency', texts.KEY_REUSED);
-  return claim.answer;
+  return claim.response;
 }
 
 function placedWire(order: OrderRow, context: RequestContext, signer: Signer) {
@@ -101,9 +101,9 @@ function placedWire(order: OrderRow, context: RequestContext, signer: Signer) {
  * Returns a body without differences between encodings of the same request. A password is excluded, even from the hash.
  */
 function comparable(body: Body): Body {
-  const said = Object.entries(filled(body)).filter(([name]) => name !== 'password');
+  const fields = Object.entries(filled(body)).filter(([name]) => name !== 'password');
   return Object.fromEntries(
-    said.map(([name, value]) => [name, Array.isArray(value) ? value.map(plain) : plain(value)]),
+    fields.map(([name, value]) => [name, Array.isArray(value) ? value.map(plain) : plain(value)]),
   );
 }
 

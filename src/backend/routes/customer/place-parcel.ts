@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { toMinor } from '#src/contract/money.ts';
 import { contains } from '#src/domain/geo.ts';
 import { parseJson } from '#src/lib/json.ts';
-import { decimal, fieldsOf, integer, phone, words, wordsOrEmpty } from '../../body.ts';
+import { decimal, fieldsOf, integer, phone, textOrEmpty, trimmedText } from '../../body.ts';
 import { zonesAt } from '../../catalogue/zones-at.ts';
 import { type Ctx, type RequestContext, zonesOf } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
@@ -35,17 +35,17 @@ const RECEIVER_PAYS_CASH: Localised = {
 
 /** Schema of a parcel's receiver. */
 const ReceiverSchema = v.object({
-  contact_person_name: v.pipe(words(100), v.minLength(1)),
+  contact_person_name: v.pipe(trimmedText(100), v.minLength(1)),
   contact_person_number: v.optional(v.nullable(v.union([v.literal(''), phone]))),
-  contact_person_email: wordsOrEmpty(190),
-  address_type: wordsOrEmpty(50),
-  address: v.pipe(words(500), v.minLength(1)),
+  contact_person_email: textOrEmpty(190),
+  address_type: textOrEmpty(50),
+  address: v.pipe(trimmedText(500), v.minLength(1)),
   latitude: decimal(-90, 90),
   longitude: decimal(-180, 180),
   zone_id: integer(),
-  road: wordsOrEmpty(100),
-  house: wordsOrEmpty(100),
-  floor: wordsOrEmpty(100),
+  road: textOrEmpty(100),
+  house: textOrEmpty(100),
+  floor: textOrEmpty(100),
 });
 
 /** Additional fields of `POST order/place` for a parcel; the sender is the order's address and contact. */

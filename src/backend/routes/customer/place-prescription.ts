@@ -58,7 +58,7 @@ async function preparePrescription(c: Ctx, request: PlacementRequest): Promise<(
     entries: [],
     fromPrescription: true,
   };
-  return async (tx) => placeOrder(tx, context, { ...orderRequest, attachments: await files.keep(tx, context.now.at) });
+  return async (tx) => placeOrder(tx, context, { ...orderRequest, attachments: await files.store(tx, context.now.at) });
 }
 
 /** @throws {Refusal} 403 `order_type` where prescriptions are not taken, 403 `order_time` where cash is not. */

@@ -69,7 +69,7 @@ async function prepareItems(c: Ctx, request: PlacementRequest): Promise<(tx: Tx)
     const entries: OrderEntry[] = input.is_buy_now ? await buyNowEntries(tx, request) : cart;
     refuseCampaigns(owner, entries);
     const buyer = account ? await account(tx) : owner;
-    const attachments = await files.keep(tx, context.now.at);
+    const attachments = await files.store(tx, context.now.at);
     const order = await placeOrder(tx, context, {
       ...orderRequest,
       owner: buyer,

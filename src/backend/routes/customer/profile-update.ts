@@ -8,21 +8,21 @@ import { CodeSchema, EmailSchema, namesOf, PhoneSchema } from '../../auth/contac
 import { guardAddress } from '../../auth/guards.ts';
 import { NewPasswordSchema, refuseWeakPassword } from '../../auth/new-password.ts';
 import { hashPassword } from '../../auth/password.ts';
-import { bodyOf, fieldsOf, filled, words, wordsOrEmpty } from '../../body.ts';
+import { bodyOf, fieldsOf, filled, textOrEmpty, trimmedText } from '../../body.ts';
 import { type AppEnv, type Ctx, requestContextOf } from '../../context.ts';
 import { customers } from '../../db/schema/customer.ts';
 import { refusal, required } from '../../errors.ts';
-import { customerOf, dropTokens } from '../../identity.ts';
+import { customerOf, deleteTokens } from '../../identity.ts';
 import { localised } from '../../localised.ts';
-import { dropUploads, filesIn, keepUpload } from '../../uploads.ts';
+import { deleteUploads, filesIn, storeUpload } from '../../uploads.ts';
 import { customerRow, lockCustomerRow } from './profile.ts';
 import * as texts from './profile-texts.ts';
 import { type Contacts, isProved, openContact, stepAnswer, verifyContact } from './profile-verify.ts';
 
 const UpdateSchema = v.object({
-  name: wordsOrEmpty(100),
-  f_name: wordsOrEmpty(100),
-  l_name: wordsOrEmpty(100),
+  name: textOrEmpty(100),
+  f_name: textOrEmpty(100),
+  l_name: textOrEmpty(100),
   phone: v.optional(PhoneSchema),
   email: v.optional(EmailSchema),
   password: v.optional(NewPasswordSchema),
@@ -30,7 +30,7 @@ const UpdateSchema = v.object({
   otp: v.optional(CodeSchema),
   verification_on: v.optional(v.picklist(['phone', 'email'])),
   verification_medium: v.optional(v.picklist(['SMS', 'email', 'firebase'])),
-  session_info: v.optional(words(5000)),
+  session_info: v.optional(trimmedText(5000)),
   ...confirmEntries,
 });
 type Sent = v.InferOutput<typeof UpdateSchema>;
@@ -120,8 +120,8 @@ async function save(c: Ctx, id: number, { row, password, image }: Change): Promi
   const now = clock.now();
   const [before, changes] = await db.transaction(async (tx) => {
     const before = await lockCustomerRow(tx, id);
-    const key = image && (await keepUpload(tx, image, { field: 'image', now }));
-    if (key) await dropUploads(tx, [before.image]);
+    const key = image && (await storeUpload(tx, image, { field: 'image', now }));
+    if (key) await deleteUploads(tx, [before.image]);
     const { phone = before.phone, email = before.email } = row;
     await refuseTaken(tx, { phone, email }, id);
     await tx
@@ -129,7 +129,7 @@ async function save(c: Ctx, id: number, { row, password, image }: Change): Promi
       .set({ ...row, ...(key ? { image: key } : {}), ...(passwordHash ? { passwordHash } : {}), updatedAt: now })
       .where(eq(customers.id, id));
     // All sessions end except this one, because the old password may be known to others.
-    if (passwordHash) await dropTokens(tx, id, c);
+    if (passwordHash) await deleteTokens(tx, id, c);
     const changes = changesOf(before, { phone, email, passwordHash });
     for (const change of changes) await addAccountNotice(tx, before, change, now);
     if (changes.length > 0) await consumeConfirmation(tx, id);

@@ -6,7 +6,7 @@ import type { CustomerRow } from '../../auth/accounts.ts';
 import { confirmEntries, confirmOwner, sendConfirmCode } from '../../auth/confirm.ts';
 import { guardAddress } from '../../auth/guards.ts';
 import { CODE_SENT } from '../../auth/texts.ts';
-import { type Body, bodyOf, decoded, fieldsOf, filled, integer, words } from '../../body.ts';
+import { type Body, bodyOf, fieldsOf, filled, integer, jsonText, trimmedText } from '../../body.ts';
 import { type AppEnv, type Ctx, moduleIfSent, moduleOf, requestContextOf } from '../../context.ts';
 import type { Db, Tx } from '../../db/open.ts';
 import { customers } from '../../db/schema/customer.ts';
@@ -17,7 +17,7 @@ import { customerOf, UNAUTHORIZED } from '../../identity.ts';
 import { localeFrom, localised } from '../../localised.ts';
 import { countOrders, isInList, ownOrders } from '../../orders/order-rows.ts';
 import { referralDiscount } from '../../orders/referral.ts';
-import { dropUploads } from '../../uploads.ts';
+import { deleteUploads } from '../../uploads.ts';
 import { putOrOverride } from '../override.ts';
 import * as texts from './profile-texts.ts';
 import { profileWire } from './profile-wire.ts';
@@ -26,10 +26,10 @@ import { profileWire } from './profile-wire.ts';
 const MOST_INTERESTS = 200;
 
 const InterestSchema = v.object({
-  interest: v.pipe(v.unknown(), decoded, v.pipe(v.array(integer()), v.minLength(1), v.maxLength(MOST_INTERESTS))),
+  interest: v.pipe(v.unknown(), jsonText, v.pipe(v.array(integer()), v.minLength(1), v.maxLength(MOST_INTERESTS))),
 });
 const ConfirmSchema = v.object(confirmEntries);
-const PushSchema = v.object({ cm_firebase_token: v.pipe(words(1000), v.minLength(1)) });
+const PushSchema = v.object({ cm_firebase_token: v.pipe(trimmedText(1000), v.minLength(1)) });
 
 /** Returns the row of the signed-in customer. */
 export async function customerRow(db: Db | Tx, id: number): Promise<CustomerRow> {
@@ -85,7 +85,7 @@ export const profile = new Hono<AppEnv>()
       const targets = [phone, email].filter((target) => target !== null);
       if (targets.length > 0) await tx.delete(authFlows).where(inArray(authFlows.target, targets));
       await tx.delete(cartLines).where(and(eq(cartLines.userId, me.id), eq(cartLines.isGuest, false)));
-      await dropUploads(tx, [image]);
+      await deleteUploads(tx, [image]);
       // Sessions, addresses, wishlist, chats and transactions are deleted with the row; orders stay for the stores.
       await tx.delete(customers).where(eq(customers.id, me.id));
     });

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { canRefund, refundAmount } from '#src/domain/order.ts';
-import { bodyOf, fieldsOf, filled, integer, words, wordsOrEmpty } from '../../body.ts';
+import { bodyOf, fieldsOf, filled, integer, textOrEmpty, trimmedText } from '../../body.ts';
 import { type AppEnv, requestContextOf } from '../../context.ts';
 import { refunds } from '../../db/schema/aftercare.ts';
 import type { Localised } from '../../db/schema/json.ts';
@@ -14,7 +14,7 @@ import { notifyOwner } from '../../orders/notify-owner.ts';
 import { ownOrders } from '../../orders/order-rows.ts';
 import { TOO_MANY_FILES } from '../../orders/refusal-texts.ts';
 import { NO_ORDER } from '../../orders/texts.ts';
-import { filesIn, keepUploads } from '../../uploads.ts';
+import { filesIn, storeUploads } from '../../uploads.ts';
 
 const MOST_IMAGES = 5;
 const MEMBERS: Localised = { en: 'Sign in to ask for a refund.', ar: 'سجل الدخول لطلب استرداد المبلغ.' };
@@ -26,9 +26,9 @@ const ASKED: Localised = { en: 'Refund request sent', ar: 'تم إرسال طل�
 
 const RefundSchema = v.object({
   order_id: integer(),
-  customer_reason: v.pipe(words(254), v.minLength(1)),
-  customer_note: wordsOrEmpty(1000),
-  refund_method: wordsOrEmpty(100),
+  customer_reason: v.pipe(trimmedText(254), v.minLength(1)),
+  customer_note: textOrEmpty(1000),
+  refund_method: textOrEmpty(100),
 });
 
 /**
@@ -59,7 +59,7 @@ export const refundRequest = new Hono<AppEnv>().post('/refund-request', async (c
       method: input.refund_method || 'wallet',
       reason: input.customer_reason,
       note: input.customer_note || null,
-      images: await keepUploads(tx, images, { field: 'image', private: true, now }),
+      images: await storeUploads(tx, images, { field: 'image', private: true, now }),
       createdAt: now,
     });
     await tx

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { type Body, bodyOf, decimal, fieldsOf, filled, integer, words, wordsOrEmpty } from '../../body.ts';
+import { type Body, bodyOf, decimal, fieldsOf, filled, integer, textOrEmpty, trimmedText } from '../../body.ts';
 import { countedOnce, ratedOnce } from '../../catalogue/rated.ts';
 import type { AppEnv, Ctx } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
@@ -15,7 +15,7 @@ import { customerOf, type Identity } from '../../identity.ts';
 import { localised, same } from '../../localised.ts';
 import { type OrderRow, ownOrders } from '../../orders/order-rows.ts';
 import { NO_ORDER } from '../../orders/texts.ts';
-import { filesIn, keepUploads } from '../../uploads.ts';
+import { filesIn, storeUploads } from '../../uploads.ts';
 
 /** Maximum number of pictures per review. */
 const MOST_PICTURES = 5;
@@ -41,14 +41,14 @@ const ItemReviewSchema = v.object({
   item_id: integer(),
   order_id: integer(),
   rating: stars,
-  comment: wordsOrEmpty(LONGEST),
+  comment: textOrEmpty(LONGEST),
 });
 
 const CourierReviewSchema = v.object({
   delivery_man_id: integer(),
   order_id: integer(),
   rating: stars,
-  comment: v.pipe(words(LONGEST), v.minLength(1)),
+  comment: v.pipe(trimmedText(LONGEST), v.minLength(1)),
 });
 
 /** Route of `POST /items/reviews/submit`: reviews an item of a delivered order, once (customer.notes §9). */
@@ -147,5 +147,5 @@ async function deliveredOrder(tx: Tx, owner: Identity, id: number): Promise<Orde
 async function picturesOf(tx: Tx, body: Body, now: Date): Promise<string[]> {
   const files = filesIn(body, 'attachment');
   if (files.length > MOST_PICTURES) throw refusal(403, 'attachment', MANY_PICTURES);
-  return keepUploads(tx, files, { field: 'attachment', now });
+  return storeUploads(tx, files, { field: 'attachment', now });
 }

@@ -3,7 +3,7 @@ import { NO_SESSION, SESSION_ENDED, SESSIONS_ENDED } from '../../auth/texts.ts';
 import { instant } from '../../catalogue/values.ts';
 import type { AppEnv } from '../../context.ts';
 import { refusal } from '../../errors.ts';
-import { customerOf, dropTokens, endSession, type Session, sessionsOf } from '../../identity.ts';
+import { customerOf, deleteTokens, endSession, type Session, sessionsOf } from '../../identity.ts';
 import { localised } from '../../localised.ts';
 
 const LARGEST = 2 ** 31 - 1;
@@ -17,7 +17,7 @@ export const sessionRoutes = new Hono<AppEnv>()
   })
   .delete('/', async (c) => {
     const me = await customerOf(c);
-    await dropTokens(c.var.services.db, me.id, c);
+    await deleteTokens(c.var.services.db, me.id, c);
     return c.json({ message: localised(SESSIONS_ENDED, c.var.locale) });
   })
   .delete('/:session{\\d{1,10}}', async (c) => {

@@ -36,7 +36,7 @@ export function itemFilters(
   { services, context, fields, scope }: ScopedListCall,
   zeroCounts: boolean,
 ): { where: SQL | undefined; priced: SQL | undefined; order: SQL[] } {
-  const words = new Set(fields.words('filter'));
+  const words = new Set(fields.texts('filter'));
   const rating = fields.number('rating_count') ?? 0;
   const running = and(
     eq(coupons.status, true),

@@ -24,14 +24,14 @@ import { inModule } from '../list-call.ts';
 const MOST = 50;
 
 /** Returns the target items of banners, from any zone: a banner may link to an item of another zone. */
-async function targets({ db, shelf }: Services, context: RequestContext, ids: number[]) {
+async function targets({ db, itemCache }: Services, context: RequestContext, ids: number[]) {
   if (ids.length === 0) return new Map<number, ReturnType<typeof itemWire>>();
   const scope = [...context.reference.modules.values()].flatMap((module) => itemScope(context, module, null));
   const { ids: shown } = await selectItemIds(db, {
     where: and(listed(scope), inArray(items.id, ids)),
     limit: ids.length,
   });
-  const rows = await shelf.rows(context, shown);
+  const rows = await itemCache.rows(context, shown);
   return new Map(rows.map((row) => [row.item.id, itemWire(row, context)]));
 }
 

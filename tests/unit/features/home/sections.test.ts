@@ -72,8 +72,8 @@ const queriesOf = (path: string) => asked.filter((call) => call.path === path).m
 
 describe('sections of a home', () => {
   test('PROMO-02 a flash sale is asked for with a limit of 2 and shows at most 15 products, alone and beside the popular items', async () => {
-    const alone = await filled({ kind: 'flashSale' });
-    expect(alone?.kind === 'flashSale' && alone.sale.rows.map(({ item }) => item.id)).toEqual(
+    const exclusively = await filled({ kind: 'flashSale' });
+    expect(exclusively?.kind === 'flashSale' && exclusively.sale.rows.map(({ item }) => item.id)).toEqual(
       Array.from({ length: 15 }, (_, at) => at + 1),
     );
     expect(queriesOf('flash-sales')).toMatchObject([{ limit: '2' }]);

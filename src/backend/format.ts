@@ -6,11 +6,11 @@ import type { SettingsValues } from './settings.ts';
 const TAG = { en: 'en-US-u-nu-latn', ar: 'ar-EG-u-nu-arab' } as const satisfies Record<Locale, string>;
 
 /** Formats a whole number (rows, points, an order id) in the digits of a language, without grouping. */
-export const count = (value: number, locale: Locale): string =>
+export const formatCount = (value: number, locale: Locale): string =>
   new Intl.NumberFormat(TAG[locale], { useGrouping: false }).format(value);
 
 /** Formats an amount in minor units as the shop does: `$12.50`, `١٢٫٥٠ $`. */
-export function money(minor: Minor, business: SettingsValues['business'], locale: Locale): string {
+export function formatMoney(minor: Minor, business: SettingsValues['business'], locale: Locale): string {
   const { currencySymbol: symbol, currencySide: side, digits } = business;
   const number = new Intl.NumberFormat(TAG[locale], {
     minimumFractionDigits: digits,
@@ -20,7 +20,7 @@ export function money(minor: Minor, business: SettingsValues['business'], locale
 }
 
 /** The same in both languages, for texts that are stored. */
-export const moneyTexts = (minor: Minor, business: SettingsValues['business']): Localised => ({
-  en: money(minor, business, 'en'),
-  ar: money(minor, business, 'ar'),
+export const localisedMoney = (minor: Minor, business: SettingsValues['business']): Localised => ({
+  en: formatMoney(minor, business, 'en'),
+  ar: formatMoney(minor, business, 'ar'),
 });

@@ -8,20 +8,20 @@ const MOST_PIXELS = 50_000_000;
 const FORMATS = { png: 'png', jpg: 'jpeg', webp: 'webp', gif: 'gif' } as const;
 
 /** Re-encodes a picture in its own format, upright and without metadata; null when it cannot be decoded completely. */
-export async function redraw(
+export async function reencode(
   content: Uint8Array,
   kind: Exclude<UploadKind, 'pdf'>,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const { default: sharp } = await import('sharp');
-  const moving = kind === 'gif';
+  const animated = kind === 'gif';
   try {
-    const picture = sharp(content, { failOn: 'error', limitInputPixels: MOST_PIXELS, animated: moving });
-    const upright = moving ? picture : picture.autoOrient();
-    const drawn = await upright
+    const picture = sharp(content, { failOn: 'error', limitInputPixels: MOST_PIXELS, animated });
+    const upright = animated ? picture : picture.autoOrient();
+    const encoded = await upright
       .resize({ width: LONGEST, height: LONGEST, fit: 'inside', withoutEnlargement: true })
       .toFormat(FORMATS[kind], kind === 'png' ? {} : { quality: 85 })
       .toBuffer();
-    return new Uint8Array(drawn);
+    return new Uint8Array(encoded);
   } catch {
     return null;
   }

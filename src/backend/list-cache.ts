@@ -2,59 +2,59 @@ import type { MiddlewareHandler } from 'hono';
 import { type AppEnv, pictureOrigin } from './context.ts';
 
 /** Lists that are the same for all visitors. Single stores and items are excluded: what is ordered is read again. */
-const SHARED =
+const CACHED_PATHS =
   /^\/api\/v1\/(items|stores|categories|banners|other-banners|campaigns|flash-sales|advertisement|module|brand|common-condition|get-combined-data)(\/|$)/;
-const LIVE = /\/details\//;
+const UNCACHED_PATHS = /\/details\//;
 
 /** Maximum number of cached responses; a home page in one language and zone needs about ten. */
-const MOST = 400;
+const MAX_ENTRIES = 400;
 /** Maximum length of a cached response, in characters; longer ones are rare and cheaper to compute again. */
-const LONGEST = 256 * 1024;
+const MAX_LENGTH = 256 * 1024;
 
 type Entry = { taken: number; at: number; text: Promise<string | null> };
 
 /**
- * Caches responses of shared lists for `lifeMs` of real time and shares one response among equal concurrent requests.
+ * Caches responses of shared lists for `ttlMs` of real time and shares one response among equal concurrent requests.
  * Any write through this app, or a moved clock, clears the cache. Requests with a position or a token bypass it.
  */
-export function sharedAnswers(lifeMs: number): MiddlewareHandler<AppEnv> {
-  const kept = new Map<string, Entry>();
+export function cacheLists(ttlMs: number): MiddlewareHandler<AppEnv> {
+  const cache = new Map<string, Entry>();
   return async (c, next) => {
     const { method, path, url } = c.req;
     if (method !== 'GET') {
       await next();
-      kept.clear();
+      cache.clear();
       return;
     }
     const personal = c.req.header('latitude') !== undefined || c.req.header('authorization') !== undefined;
-    if (lifeMs <= 0 || personal || !SHARED.test(path) || LIVE.test(path)) return next();
+    if (ttlMs <= 0 || personal || !CACHED_PATHS.test(path) || UNCACHED_PATHS.test(path)) return next();
 
     const key = [pictureOrigin(c), c.var.locale, c.req.header('moduleId'), c.req.header('zoneId'), url].join('\n');
     const at = c.var.services.clock.now().getTime();
-    const known = kept.get(key);
-    if (known && performance.now() - known.taken < lifeMs && Math.abs(at - known.at) < lifeMs) {
-      const text = await known.text;
+    const cached = cache.get(key);
+    if (cached && performance.now() - cached.taken < ttlMs && Math.abs(at - cached.at) < ttlMs) {
+      const text = await cached.text;
       if (text !== null) return c.body(text, 200, { 'Content-Type': 'application/json' });
     }
-    let tell: (text: string | null) => void = () => undefined;
+    let resolve: (text: string | null) => void = () => undefined;
     const text = new Promise<string | null>((done) => {
-      tell = done;
+      resolve = done;
     });
     const entry = { taken: performance.now(), at, text };
-    kept.delete(key);
-    kept.set(key, entry);
-    for (const oldest of kept.keys()) {
-      if (kept.size <= MOST) break;
-      kept.delete(oldest);
+    cache.delete(key);
+    cache.set(key, entry);
+    for (const oldest of cache.keys()) {
+      if (cache.size <= MAX_ENTRIES) break;
+      cache.delete(oldest);
     }
-    let found: string | null = null;
+    let result: string | null = null;
     try {
       await next();
-      if (c.res.status === 200) found = await c.res.clone().text();
+      if (c.res.status === 200) result = await c.res.clone().text();
     } finally {
-      if (found !== null && found.length > LONGEST) found = null;
-      if (found === null && kept.get(key) === entry) kept.delete(key);
-      tell(found);
+      if (result !== null && result.length > MAX_LENGTH) result = null;
+      if (result === null && cache.get(key) === entry) cache.delete(key);
+      resolve(result);
     }
   };
 }

@@ -8,40 +8,42 @@ import { type ItemRow, selectItems } from './item-rows.ts';
  * Short-lived cache of item rows for lists: the lists of one page share most of their items. Items for the cart, an
  * order or the details are always read from the tables.
  */
-export type Shelf = {
+export type ItemCache = {
   /** Returns the rows of these ids in this order, without ids that no longer exist. */
   rows(context: RequestContext, ids: readonly number[]): Promise<ItemRow[]>;
   /** Clears the cache, so that the next call reads the tables. */
-  forget(): void;
+  clear(): void;
 };
 
 /** Maximum number of cached rows; above it the cache is cleared. */
-const MOST = 5000;
+const MAX_ROWS = 5000;
 
-/** Creates an item cache. `lifeMs`: real milliseconds until a row is read again; 0: no caching. */
-export function createShelf(db: Db, lifeMs: number): Shelf {
-  const kept = new Map<number, { taken: number; at: number; row: ItemRow }>();
+/** Creates an item cache. `ttlMs`: real milliseconds until a row is read again; 0: no caching. */
+export function createItemCache(db: Db, ttlMs: number): ItemCache {
+  const cache = new Map<number, { taken: number; at: number; row: ItemRow }>();
   return {
     async rows(context, ids) {
       const now = performance.now();
       const at = context.now.at.getTime();
       const missing = ids.filter((id) => {
-        const entry = kept.get(id);
+        const entry = cache.get(id);
         // When the clock was moved, a sale may have started or ended.
-        return !entry || now - entry.taken >= lifeMs || Math.abs(at - entry.at) >= lifeMs;
+        return !entry || now - entry.taken >= ttlMs || Math.abs(at - entry.at) >= ttlMs;
       });
       const fresh = new Map<number, ItemRow>();
       if (missing.length > 0) {
-        if (kept.size > MOST) kept.clear();
+        if (cache.size > MAX_ROWS) cache.clear();
         const found = await selectItems(db, context, { where: inArray(items.id, missing), limit: missing.length });
         for (const row of found) {
           fresh.set(row.item.id, row);
-          kept.set(row.item.id, { taken: now, at, row });
+          cache.set(row.item.id, { taken: now, at, row });
         }
       }
-      const asked = new Set(missing);
-      return ids.map((id) => (asked.has(id) ? fresh.get(id) : kept.get(id)?.row)).filter((row) => row !== undefined);
+      const missingIds = new Set(missing);
+      return ids
+        .map((id) => (missingIds.has(id) ? fresh.get(id) : cache.get(id)?.row))
+        .filter((row) => row !== undefined);
     },
-    forget: () => kept.clear(),
+    clear: () => cache.clear(),
   };
 }
