@@ -32,8 +32,8 @@ export function entryOf(sent: SentChoice, item: CatalogueItem, before?: Entry): 
     : { addOnIds: before?.addOnIds ?? [], addOnQtys: before?.addOnQtys ?? [] };
   const entry = { variation, variationKey: variationKey(variation), ...addOns };
   const choice = choiceOfLine(entry);
-  if (!isOffered(item.parsed, choice)) throw refusal(403, 'variation', invalid('variation'));
-  const problems = checkChoice(item.parsed, choice);
+  if (!isOffered(item.domainItem, choice)) throw refusal(403, 'variation', invalid('variation'));
+  const problems = checkChoice(item.domainItem, choice);
   if (problems.length > 0) {
     throw new Refusal(
       403,

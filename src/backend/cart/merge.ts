@@ -98,7 +98,7 @@ const choiceKey = (row: CartRow): string => `${itemKey(row)}:${row.variationKey}
 function lineOf(row: CartRow, item: CatalogueItem | undefined): CartLine | null {
   if (!item) return null;
   const { id, itemId, model, quantity, moduleId } = row;
-  return { id, itemId, model, quantity, moduleId, item: item.parsed, choice: { ...choiceOfLine(row), addOns: [] } };
+  return { id, itemId, model, quantity, moduleId, item: item.domainItem, choice: { ...choiceOfLine(row), addOns: [] } };
 }
 
 /** Sums the add-ons of both rows: they are billed by their own quantity, so the total price does not change. */

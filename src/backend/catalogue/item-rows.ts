@@ -119,6 +119,19 @@ export async function selectItems(
 
 export type ItemRow = Awaited<ReturnType<typeof selectItems>>[number];
 
+/** Returns the discount and the stock that apply now: those of a running flash sale, or the item's own. */
+export function offerOf({ item, flashDiscount, flashType, flashLeft }: ItemRow) {
+  const inSale = flashDiscount !== null && flashType !== null;
+  const { discount, discountType, stock } = item;
+  if (!inSale) return { inSale, discount, discountType, stock };
+  return {
+    inSale,
+    discount: flashDiscount,
+    discountType: flashType,
+    stock: stock === null ? null : Math.min(stock, flashLeft ?? stock),
+  };
+}
+
 /**
  * Counts all matches in a subquery, which can use indexes; the page itself then reads its order's index only as far as
  * needed.

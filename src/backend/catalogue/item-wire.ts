@@ -3,7 +3,7 @@ import type { RequestContext } from '../context.ts';
 import type { ChoiceOptionRow, FoodVariationRow, PlainVariationRow } from '../db/schema/json.ts';
 import { localised } from '../localised.ts';
 import { pictureFile } from '../pictures.ts';
-import type { AddOnRow, ItemRow } from './item-rows.ts';
+import { type AddOnRow, type ItemRow, offerOf } from './item-rows.ts';
 import { bit, discountNumber, instant } from './values.ts';
 
 /** Returns the delivery time of a store, such as `20-30 min`. */
@@ -56,13 +56,10 @@ export const addOnsWire = (rows: AddOnRow[] | null, storeId: number, context: Re
   }));
 
 /** Returns an item for lists and details (schema Item). */
-export function itemWire(
-  { item, store, storeOpen, storePercent, flashDiscount, flashType, flashLeft, addOns }: ItemRow,
-  context: RequestContext,
-) {
+export function itemWire(row: ItemRow, context: RequestContext) {
   const { locale, reference, picture } = context;
-  const inSale = flashDiscount !== null && flashType !== null;
-  const [discount, discountType] = inSale ? [flashDiscount, flashType] : [item.discount, item.discountType];
+  const { item, store, storeOpen, storePercent, addOns } = row;
+  const { inSale, discount, discountType, stock } = offerOf(row);
   const unit = item.unitId === null ? undefined : reference.units.get(item.unitId);
   return {
     id: item.id,
@@ -108,7 +105,7 @@ export function itemWire(
     reviews_count: item.ratingCount,
     wishlist_count: item.wishlistCount,
     whislists_count: item.wishlistCount,
-    stock: inSale && item.stock !== null ? Math.min(item.stock, flashLeft ?? item.stock) : item.stock,
+    stock,
     maximum_cart_quantity: item.maximumCartQuantity,
     is_prescription_required: bit(item.prescription),
     is_basic: bit(item.basic),

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
-import * as v from 'valibot';
 import type { CartModel } from '#src/contract/cart.ts';
-import { type Item, ItemSchema } from '#src/contract/item.ts';
+import type { Item } from '#src/contract/item.ts';
+import { itemOf } from '../catalogue/item-of-row.ts';
 import { type AddOnRow, addOnsOf, type ItemRow, openNow, selectItems } from '../catalogue/item-rows.ts';
 import { itemWire } from '../catalogue/item-wire.ts';
 import { bit } from '../catalogue/values.ts';
@@ -21,7 +21,7 @@ export type CatalogueItem = ItemRef & {
   /** In the visitor's language. */
   wire: Record<string, unknown>;
   /** In English, the language of stored choices. */
-  parsed: Item;
+  domainItem: Item;
 };
 
 /** Returns one text per item. */
@@ -49,7 +49,7 @@ async function loadCatalogueItems(db: Db | Tx, context: RequestContext, ids: num
     row,
     offered: row.item.status,
     wire: itemWire(row, context),
-    parsed: parseItem(itemWire(row, english(context))),
+    domainItem: itemOf(row, english(context)),
   }));
 }
 
@@ -68,14 +68,16 @@ async function loadCampaignItems(db: Db | Tx, context: RequestContext, ids: numb
   return rows.map(({ campaign, store, open, addOns }) => {
     const row = campaignRowAsItem(campaign, store, open, addOns);
     const dates = { available_date_starts: campaign.startDate, available_date_ends: campaign.endDate };
-    const wireIn = (reader: RequestContext) => ({ ...itemWire(row, reader), ...dates, is_campaign: bit(true) });
     return {
       model: 'ItemCampaign',
       itemId: campaign.id,
       row,
       offered: campaign.status && campaign.startDate <= context.now.date && context.now.date <= campaign.endDate,
-      wire: wireIn(context),
-      parsed: parseItem(wireIn(english(context))),
+      wire: { ...itemWire(row, context), ...dates, is_campaign: bit(true) },
+      domainItem: {
+        ...itemOf(row, english(context)),
+        campaign: { startsOn: campaign.startDate, endsOn: campaign.endDate },
+      },
     };
   });
 }
@@ -143,7 +145,3 @@ function campaignRowAsItem(
 }
 
 const english = (context: RequestContext): RequestContext => ({ ...context, locale: 'en' });
-
-function parseItem(wire: unknown): Item {
-  return v.parse(ItemSchema, wire);
-}

@@ -37,13 +37,13 @@ export async function entryLinesOf(
     const code = entry.model === 'Item' ? 'item' : 'campaign';
     const item = items.get(itemKey(entry));
     if (!item) throw refusal(404, code, texts.UNKNOWN_ITEM);
-    if (item.parsed.storeId !== store.id) throw refusal(403, 'different_stores', texts.otherStore(item));
+    if (item.domainItem.storeId !== store.id) throw refusal(403, 'different_stores', texts.otherStore(item));
     const choice = choiceOfLine(entry);
-    const chosen = isOffered(item.parsed, choice) && checkChoice(item.parsed, choice).length === 0;
-    if (!item.offered || item.parsed.moduleId !== store.moduleId || !chosen)
+    const chosen = isOffered(item.domainItem, choice) && checkChoice(item.domainItem, choice).length === 0;
+    if (!item.offered || item.domainItem.moduleId !== store.moduleId || !chosen)
       throw refusal(404, code, texts.unavailable(item));
     const { model, itemId, quantity } = entry;
-    const line = { id: index + 1, model, itemId, quantity, choice, item: item.parsed, moduleId: store.moduleId };
+    const line = { id: index + 1, model, itemId, quantity, choice, item: item.domainItem, moduleId: store.moduleId };
     return { line, item, entry };
   });
 }

@@ -43,7 +43,7 @@ export function variationKey(stored: readonly StoredVariation[]): string {
   return JSON.stringify(stored.map((entry) => ('type' in entry ? entry.type : [entry.name, entry.values.label])));
 }
 
-/** Returns the choice as `domain` reads it, in English like `CatalogueItem.parsed`. */
+/** Returns the choice as `domain` reads it, in English like `CatalogueItem.domainItem`. */
 export function choiceOfLine(line: {
   variation: readonly StoredVariation[];
   addOnIds: readonly number[];

@@ -118,7 +118,7 @@ async function findItem(
   ref: Pick<CartRow, 'model' | 'itemId'>,
 ): Promise<CatalogueItem> {
   const item = (await loadItems(c.var.services.db, context, [ref])).get(itemKey(ref));
-  if (!item?.offered || item.parsed.moduleId !== moduleId) throw refusal(403, 'item_id', texts.UNKNOWN_ITEM);
+  if (!item?.offered || item.domainItem.moduleId !== moduleId) throw refusal(403, 'item_id', texts.UNKNOWN_ITEM);
   return item;
 }
 
@@ -127,13 +127,13 @@ async function findItem(
  *   ordered.
  */
 function refuseClosedStore(item: CatalogueItem): void {
-  const { storeActive, storeOpen, schedulable } = item.parsed;
+  const { storeActive, storeOpen, schedulable } = item.domainItem;
   const why = orderStop({ active: storeActive, open: storeOpen }, schedulable);
   if (why) throw refusal(403, 'store', texts.noOrders(item, why));
 }
 
 function refuseAboveLimit(item: CatalogueItem, quantity: number, others: readonly CartRow[]): void {
-  const limit = item.parsed.maxPerCart;
+  const limit = item.domainItem.maxPerCart;
   const same = others.filter((line) => itemKey(line) === itemKey(item));
   const total = same.reduce((sum, line) => sum + line.quantity, quantity);
   if (limit !== null && total > limit) throw refusal(403, 'cart_item_limit', texts.tooMany(item, limit));
