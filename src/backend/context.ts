@@ -18,7 +18,7 @@ import { uploadAddress } from './uploads.ts';
 
 export type Log = (line: string, error?: unknown) => void;
 
-/** Dependencies of the handlers, created once per app. `shops`: origins of shops on other hosts. */
+/** Dependencies of the handlers, created once per app. `shopOrigins`: origins of shops on other hosts. */
 export type Services = {
   db: Db;
   clock: Clock;

@@ -25,10 +25,10 @@ export type Reference = {
 /** Lifetime of a snapshot in ms of real time; an operator's change is visible after that. */
 const TTL_MS = 3000;
 
-/** Returns the current snapshot. `forget` makes the next call read the tables. */
+/** Returns the current snapshot. `clear` makes the next call read the tables. */
 export type ReferenceSource = { read(): Promise<Reference>; clear(): void };
 
-/** Returns a source that reads the tables at most once per `LIFE_MS`. `digital`: whether a gateway is configured. */
+/** Returns a source that reads the tables at most once per `TTL_MS`. `digital`: whether a gateway is configured. */
 export function referenceSource(db: Db | Tx, { digital = true }: { digital?: boolean } = {}): ReferenceSource {
   let current: { taken: number; reference: Promise<Reference> } | undefined;
   return {

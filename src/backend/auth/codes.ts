@@ -71,14 +71,14 @@ export async function sendCode(
 export type CodeCheck = { check: 'right' | 'used' | 'wrong'; found: FoundFlow | null };
 
 /**
- * Checks a typed code; `spend` marks the right one as used. Five wrong codes within a minute block the caller's address
+ * Checks a typed code; `consume` marks the right one as used. Five wrong codes within a minute block the caller's address
  * for this target for ten minutes (customer.notes §4).
  * @throws {Refusal} 405 `otp_temp_blocked` with the fifth wrong code, then 405 `otp_block_time`.
  */
 export async function checkCode(
   c: Ctx,
   typed: string,
-  { claim, spend, ...key }: CodeRequest & { spend: boolean },
+  { claim, consume, ...key }: CodeRequest & { consume: boolean },
 ): Promise<CodeCheck> {
   const { db, clock, auth } = c.var.services;
   const now = clock.now();
@@ -98,7 +98,7 @@ export async function checkCode(
       const unused = codeUsedAt === null;
       const updated = await db
         .update(authFlows)
-        .set({ guesses: sql`${authFlows.guesses} - 1`, ...(spend && unused ? { codeUsedAt: now } : {}) })
+        .set({ guesses: sql`${authFlows.guesses} - 1`, ...(consume && unused ? { codeUsedAt: now } : {}) })
         .where(
           and(
             eq(authFlows.id, id),

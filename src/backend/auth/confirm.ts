@@ -21,7 +21,7 @@ type Sent = { current_password?: string | undefined; confirm_code?: string | und
 
 /**
  * Verifies that a change is requested by the owner and not with a stolen token: by the current password, or
- * by a fresh code where the account has none. The code stays valid until `spendConfirmation`, so that a change of two
+ * by a fresh code where the account has none. The code stays valid until `consumeConfirmation`, so that a change of two
  * calls needs only one.
  * @throws {Refusal} 403 `current_password` or `confirm_code`: missing or wrong; 429 after many wrong passwords.
  */
@@ -43,7 +43,7 @@ async function confirmByCode(c: Ctx, customer: CustomerRow, code: string | undef
     target: contactFor(customer).target,
     claim: claimOfCustomer(customer.id),
   } as const;
-  const { check } = await checkCode(c, code, { ...request, spend: false }).catch((error: unknown) => {
+  const { check } = await checkCode(c, code, { ...request, consume: false }).catch((error: unknown) => {
     // Calls that change an account have no 405.
     throw error instanceof Refusal && error.status === 405
       ? new Refusal(

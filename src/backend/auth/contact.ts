@@ -27,7 +27,7 @@ export const CodeSchema = v.pipe(
   v.regex(/^\d{6}$/),
 );
 
-/** Schema of a guest id, unchecked; `guestWithNumber` validates it. */
+/** Schema of a guest id, unchecked; `findGuest` validates it. */
 export const GuestIdSchema = v.optional(v.union([v.string(), v.number()]));
 
 /**

@@ -18,7 +18,7 @@ export type FlowKey = { purpose: FlowPurpose; target: string };
 /** How a caller proves that a flow is theirs: by its secret, else by the guest id or account it was started with. */
 export type Claim = { secret: string | null; guest: number | null; customer: number | null };
 
-/** A flow the caller may continue. `held`: proven by secret, guest id or account, and not only by naming the target. */
+/** A flow the caller may continue. `isOwn`: proven by secret, guest id or account, and not only by naming the target. */
 export type FoundFlow = { flow: Flow; isOwn: boolean };
 
 /** Fields of a call that starts or continues a flow. */

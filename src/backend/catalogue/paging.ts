@@ -27,17 +27,17 @@ export function neededPage(fields: Fields): PageOf {
 
 /** Returns the page of a list with defaults, which are echoed as numbers. */
 export function defaultPage(fields: Fields, limit: number): PageOf {
-  const [asked, number] = [fields.count('limit'), fields.count('offset')];
-  return page(asked ?? limit, number ?? 1, {
-    limit: asked === null ? limit : fields.text('limit'),
-    offset: number === null ? 1 : fields.text('offset'),
+  const [limitOrNull, offsetOrNull] = [fields.count('limit'), fields.count('offset')];
+  return page(limitOrNull ?? limit, offsetOrNull ?? 1, {
+    limit: limitOrNull === null ? limit : fields.text('limit'),
+    offset: offsetOrNull === null ? 1 : fields.text('offset'),
   });
 }
 
 /** Returns the page of a list that defaults to its first 50 rows and then echoes null. */
 export function openPage(fields: Fields, limit = 50): PageOf {
-  const [asked, number] = [fields.count('limit'), fields.count('offset')];
-  return page(asked ?? limit, number ?? 1, { limit: fields.text('limit'), offset: fields.text('offset') });
+  const [limitOrNull, offsetOrNull] = [fields.count('limit'), fields.count('offset')];
+  return page(limitOrNull ?? limit, offsetOrNull ?? 1, { limit: fields.text('limit'), offset: fields.text('offset') });
 }
 
 /** Returns the paging fields of a response; the caller adds the rows. */

@@ -13,9 +13,9 @@ function scopeOf(
 ): Scope {
   return modules
     .map((module) => {
-      const asked = zonesFor(module);
+      const requested = zonesFor(module);
       const offered = context.reference.moduleZones
-        .filter((row) => row.moduleId === module.id && (asked === null || asked.includes(row.zoneId)))
+        .filter((row) => row.moduleId === module.id && (requested === null || requested.includes(row.zoneId)))
         .map((row) => row.zoneId);
       return { moduleId: module.id, zoneIds: offered };
     })

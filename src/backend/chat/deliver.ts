@@ -26,13 +26,13 @@ export async function deliverReplies(db: Db, now: Date, customerId?: number): Pr
 
 /** Delivers the reply of one conversation when it is due; locks the row, so that it is delivered only once. */
 export async function deliver(tx: Tx, id: number, now: Date): Promise<void> {
-  const [talk] = await tx
+  const [conversation] = await tx
     .select()
     .from(conversations)
     .where(and(eq(conversations.id, id), lte(conversations.replyAt, now)))
     .for('update');
-  if (!talk?.replyAt || talk.reply === null) return;
-  const at = talk.replyAt;
+  if (!conversation?.replyAt || conversation.reply === null) return;
+  const at = conversation.replyAt;
   // A reply implies that earlier messages were read.
   await tx
     .update(messages)
@@ -45,11 +45,13 @@ export async function deliver(tx: Tx, id: number, now: Date): Promise<void> {
         lte(messages.createdAt, at),
       ),
     );
-  await tx.insert(messages).values({ conversationId: id, fromCustomer: false, text: talk.reply, createdAt: at });
+  await tx
+    .insert(messages)
+    .values({ conversationId: id, fromCustomer: false, text: conversation.reply, createdAt: at });
   await tx
     .update(conversations)
     .set({ reply: null, replyAt: null, unread: sql`${conversations.unread} + 1`, lastMessageAt: at })
     .where(eq(conversations.id, id));
-  const owner = { kind: 'customer' as const, id: talk.customerId };
-  await emitEvent(tx, owner, { type: 'message', conversation_id: id, sender_type: talk.counterpartType });
+  const owner = { kind: 'customer' as const, id: conversation.customerId };
+  await emitEvent(tx, owner, { type: 'message', conversation_id: id, sender_type: conversation.counterpartType });
 }

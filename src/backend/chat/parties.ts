@@ -8,19 +8,19 @@ import { isInList } from '../orders/order-rows.ts';
 /** The other party of a customer's conversation; the administrator's id is 0. */
 export type Counterpart = { type: 'vendor' | 'delivery_man' | 'admin'; id: number };
 
-const PLACE = { customer: 1, vendor: 2, delivery_man: 3 } as const;
+const OFFSET = { customer: 1, vendor: 2, delivery_man: 3 } as const;
 
 /**
  * Returns the chat id of a party. It differs from the id of the customer, store or courier and is unique over all
  * parties (customer.notes §10); 0 for the administrator.
  */
 export const identityOf = (type: 'customer' | Counterpart['type'], id: number): number =>
-  type === 'admin' ? 0 : id * 3 + PLACE[type];
+  type === 'admin' ? 0 : id * 3 + OFFSET[type];
 
 /** Returns the other party of a conversation. */
-export const counterpartOf = (talk: typeof conversations.$inferSelect): Counterpart => ({
-  type: talk.counterpartType,
-  id: talk.counterpartId,
+export const counterpartOf = (conversation: typeof conversations.$inferSelect): Counterpart => ({
+  type: conversation.counterpartType,
+  id: conversation.counterpartId,
 });
 
 /** Returns whether the store or courier exists; hidden stores do not. */

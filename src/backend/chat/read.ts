@@ -6,12 +6,12 @@ import type { Db } from '../db/open.ts';
 import { conversations, messages } from '../db/schema/aftercare.ts';
 import { orders } from '../db/schema/order.ts';
 import { viewOrders } from '../orders/order-rows.ts';
+import { isConversationWith, type MessageRow, selectConversations, selectParty } from './conversations.ts';
 import { type Counterpart, counterpartOf, mayWrite } from './parties.ts';
-import { type MessageRow, talkWith, viewPartner, viewTalks } from './talks.ts';
-import { messageWire, type OrderCard, otherParty, talkWire } from './wire.ts';
+import { conversationWire, messageWire, type OrderCard, otherParty } from './wire.ts';
 
 /** A requested conversation: by its id, or by the other party. */
-export type Asked = { conversationId: number } | Counterpart;
+export type ConversationRef = { conversationId: number } | Counterpart;
 
 /**
  * Returns a page of a customer's conversation, newest message first (schema MessagePage). A conversation of another
@@ -20,23 +20,23 @@ export type Asked = { conversationId: number } | Counterpart;
 export async function messagePage(
   db: Db,
   context: RequestContext,
-  { customerId, asked, page }: { customerId: number; asked: Asked | null; page: PageOf },
+  { customerId, ref, page }: { customerId: number; ref: ConversationRef | null; page: PageOf },
 ) {
   const where =
-    asked &&
-    ('conversationId' in asked
-      ? and(eq(conversations.id, asked.conversationId), eq(conversations.customerId, customerId))
-      : talkWith(customerId, asked));
-  const [view] = where ? await viewTalks(db, where, { limit: 1, skip: 0 }) : [];
-  const other = view ? counterpartOf(view.talk) : asked && !('conversationId' in asked) ? asked : null;
+    ref &&
+    ('conversationId' in ref
+      ? and(eq(conversations.id, ref.conversationId), eq(conversations.customerId, customerId))
+      : isConversationWith(customerId, ref));
+  const [view] = where ? await selectConversations(db, where, { limit: 1, skip: 0 }) : [];
+  const other = view ? counterpartOf(view.conversation) : ref && !('conversationId' in ref) ? ref : null;
   const status = other !== null && (await mayWrite(db, customerId, other));
   const head = { limit: page.limit, offset: page.skip / page.limit + 1, status };
   if (!view) {
     // A party the customer may not write to is not revealed, because ids of couriers can be guessed.
-    const receiver = other && status ? otherParty(await viewPartner(db, other), context) : null;
+    const receiver = other && status ? otherParty(await selectParty(db, other), context) : null;
     return { total_size: 0, ...head, messages: [], conversation: null, receiver };
   }
-  const own = eq(messages.conversationId, view.talk.id);
+  const own = eq(messages.conversationId, view.conversation.id);
   const [rows, total] = await Promise.all([
     newest(db.select().from(messages).where(own).$dynamic(), messages, page),
     db.$count(messages, own),
@@ -46,29 +46,31 @@ export async function messagePage(
   return {
     total_size: total,
     ...head,
-    messages: rows.map((row) => messageWire(row, view.talk, { context, card: card(row) })),
-    conversation: talkWire(view, context, card(view.last)),
+    messages: rows.map((row) => messageWire(row, view.conversation, { context, card: card(row) })),
+    conversation: conversationWire(view, context, card(view.last)),
   };
 }
 
 /** Marks the messages of the other party as read. */
-export async function markRead(db: Db, customerId: number, asked: Asked): Promise<void> {
+export async function markRead(db: Db, customerId: number, ref: ConversationRef): Promise<void> {
   await db.transaction(async (tx) => {
-    const [talk] = await tx
+    const [conversation] = await tx
       .select()
       .from(conversations)
       .where(
-        'conversationId' in asked
-          ? and(eq(conversations.id, asked.conversationId), eq(conversations.customerId, customerId))
-          : talkWith(customerId, asked),
+        'conversationId' in ref
+          ? and(eq(conversations.id, ref.conversationId), eq(conversations.customerId, customerId))
+          : isConversationWith(customerId, ref),
       )
       .for('update');
-    if (!talk || talk.unread === 0) return;
+    if (!conversation || conversation.unread === 0) return;
     await tx
       .update(messages)
       .set({ seen: true })
-      .where(and(eq(messages.conversationId, talk.id), eq(messages.fromCustomer, false), eq(messages.seen, false)));
-    await tx.update(conversations).set({ unread: 0 }).where(eq(conversations.id, talk.id));
+      .where(
+        and(eq(messages.conversationId, conversation.id), eq(messages.fromCustomer, false), eq(messages.seen, false)),
+      );
+    await tx.update(conversations).set({ unread: 0 }).where(eq(conversations.id, conversation.id));
   });
 }
 

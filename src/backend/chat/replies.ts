@@ -7,16 +7,17 @@ import { type Locale, localised } from '../localised.ts';
 import { isInList } from '../orders/order-rows.ts';
 import { fold } from '../search/fold.ts';
 import type { Counterpart } from './parties.ts';
-import { ANSWERS, type AnswerTopic, PROGRESS, type Progress } from './reply-texts.ts';
+import { PROGRESS, type Progress, REPLIES, type ReplyTopic } from './reply-texts.ts';
 
 /** Seconds until the other party replies, by the marketplace's clock. */
-const SECONDS = { delivery_man: 4, admin: 6, vendor: 8 } as const satisfies Record<Counterpart['type'], number>;
+const REPLY_SECONDS = { delivery_man: 4, admin: 6, vendor: 8 } as const satisfies Record<Counterpart['type'], number>;
 
 /** Returns when the reply to a message sent at `now` is due. */
-export const replyTime = (type: Counterpart['type'], now: Date): Date => new Date(now.getTime() + SECONDS[type] * 1000);
+export const replyTime = (type: Counterpart['type'], now: Date): Date =>
+  new Date(now.getTime() + REPLY_SECONDS[type] * 1000);
 
 /** Topics of a message by normalised words of both languages; the first match counts. */
-const TOPICS: readonly (readonly [AnswerTopic, RegExp])[] = [
+const TOPICS: readonly (readonly [ReplyTopic, RegExp])[] = [
   ['thanks', /\b(thanks?|thank you|great|perfect)\b|شكر|ممتاز/],
   ['refund', /\b(refund|money back|charged|payment|pay|wallet)\b|استرداد|استرجاع|الدفع|محفظ|رصيد/],
   ['cancel', /\bcancel/],
@@ -28,7 +29,7 @@ const TOPICS: readonly (readonly [AnswerTopic, RegExp])[] = [
 ];
 
 /** Order statuses as the steps that replies distinguish. */
-const STEP: Partial<Record<OrderStatus, Progress>> = {
+const PROGRESS_OF: Partial<Record<OrderStatus, Progress>> = {
   pending: 'pending',
   confirmed: 'confirmed',
   accepted: 'confirmed',
@@ -37,7 +38,7 @@ const STEP: Partial<Record<OrderStatus, Progress>> = {
   picked_up: 'picked_up',
 };
 
-type Said = {
+type SentMessage = {
   customerId: number;
   to: Counterpart;
   text: string;
@@ -47,25 +48,25 @@ type Said = {
 };
 
 /** Returns the reply in the customer's language; it depends only on the message and the order's status. */
-export async function replyTo(db: Db | Tx, said: Said): Promise<string> {
-  const { to, locale } = said;
-  const topic = topicOf(said);
-  const order = topic === 'where' || topic === 'hello' ? await orderMeant(db, said) : null;
-  const progress = order && STEP[order.status];
+export async function replyTo(db: Db | Tx, message: SentMessage): Promise<string> {
+  const { to, locale } = message;
+  const topic = topicOf(message);
+  const order = topic === 'where' || topic === 'hello' ? await orderInQuestion(db, message) : null;
+  const progress = order && PROGRESS_OF[order.status];
   if (order && progress) {
     return localised(PROGRESS[to.type][progress], locale).replace('{order}', formatCount(order.id, locale));
   }
-  return localised(ANSWERS[to.type][topic], locale);
+  return localised(REPLIES[to.type][topic], locale);
 }
 
-function topicOf({ text, files }: Pick<Said, 'text' | 'files'>): AnswerTopic {
+function topicOf({ text, files }: Pick<SentMessage, 'text' | 'files'>): ReplyTopic {
   const folded = fold(text);
   const found = TOPICS.find(([, words]) => words.test(folded))?.[0];
   return found ?? (files > 0 ? 'photo' : 'other');
 }
 
 /** Returns the running order a message is about: the attached one, else the newest that both parties share. */
-async function orderMeant(db: Db | Tx, { customerId, to, orderId }: Said) {
+async function orderInQuestion(db: Db | Tx, { customerId, to, orderId }: SentMessage) {
   const shared = {
     vendor: eq(orders.storeId, to.id),
     delivery_man: eq(orders.deliveryManId, to.id),

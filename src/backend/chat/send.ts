@@ -6,13 +6,13 @@ import type { Localised } from '../db/schema/json.ts';
 import { orders } from '../db/schema/order.ts';
 import { invalid, refusal } from '../errors.ts';
 import { storeUploads } from '../uploads.ts';
+import { type ConversationRow, isConversationWith } from './conversations.ts';
 import { deliver } from './deliver.ts';
 import { type Counterpart, counterpartOf, exists, mayWrite } from './parties.ts';
 import { replyTime, replyTo } from './replies.ts';
-import { type TalkRow, talkWith } from './talks.ts';
 
 /** A message of a customer, to an existing conversation or to a party. */
-export type Sent = {
+export type OutgoingMessage = {
   customerId: number;
   to: { conversationId: number } | Counterpart;
   text: string;
@@ -30,40 +30,40 @@ const CLOSED: Localised = {
  * @throws {Refusal} 403 `conversation_id`, `receiver_id` or `order_id` for what is not the customer's, `status` where
  *   writing is not allowed, `image` for a file that is not a picture.
  */
-export function sendMessage(db: Db, context: RequestContext, sent: Sent): Promise<TalkRow> {
+export function sendMessage(db: Db, context: RequestContext, sent: OutgoingMessage): Promise<ConversationRow> {
   const { customerId, text, orderId } = sent;
   const now = context.now.at;
   return db.transaction(async (tx) => {
     const to = await receiverOf(tx, sent);
     if (!(await mayWrite(tx, customerId, to))) throw refusal(403, 'status', CLOSED);
     if (orderId !== null) await ownOrder(tx, customerId, orderId);
-    const talk = await held(tx, customerId, to, now);
-    await deliver(tx, talk.id, now);
+    const conversation = await lockConversation(tx, customerId, to, now);
+    await deliver(tx, conversation.id, now);
     const files = await storeUploads(tx, sent.files, { field: 'image', private: true, now });
     await tx
       .insert(messages)
-      .values({ conversationId: talk.id, fromCustomer: true, text, files, orderId, createdAt: now });
+      .values({ conversationId: conversation.id, fromCustomer: true, text, files, orderId, createdAt: now });
     const reply = await replyTo(tx, { customerId, to, text, files: files.length, orderId, locale: context.locale });
     const [changed] = await tx
       .update(conversations)
       .set({ lastMessageAt: now, reply, replyAt: replyTime(to.type, now) })
-      .where(eq(conversations.id, talk.id))
+      .where(eq(conversations.id, conversation.id))
       .returning();
-    return changed ?? talk;
+    return changed ?? conversation;
   });
 }
 
-async function receiverOf(tx: Tx, { customerId, to }: Sent): Promise<Counterpart> {
+async function receiverOf(tx: Tx, { customerId, to }: OutgoingMessage): Promise<Counterpart> {
   if (!('conversationId' in to)) {
     if (!(await exists(tx, to))) throw refusal(403, 'receiver_id', invalid('receiver_id'));
     return to;
   }
-  const [talk] = await tx
+  const [conversation] = await tx
     .select()
     .from(conversations)
     .where(and(eq(conversations.id, to.conversationId), eq(conversations.customerId, customerId)));
-  if (!talk) throw refusal(403, 'conversation_id', invalid('conversation_id'));
-  return counterpartOf(talk);
+  if (!conversation) throw refusal(403, 'conversation_id', invalid('conversation_id'));
+  return counterpartOf(conversation);
 }
 
 async function ownOrder(tx: Tx, customerId: number, orderId: number): Promise<void> {
@@ -75,12 +75,12 @@ async function ownOrder(tx: Tx, customerId: number, orderId: number): Promise<vo
 }
 
 /** Returns the conversation, locked until the transaction ends; creates it for the first message. */
-async function held(tx: Tx, customerId: number, to: Counterpart, now: Date): Promise<TalkRow> {
+async function lockConversation(tx: Tx, customerId: number, to: Counterpart, now: Date): Promise<ConversationRow> {
   await tx
     .insert(conversations)
     .values({ customerId, counterpartType: to.type, counterpartId: to.id, lastMessageAt: now, createdAt: now })
     .onConflictDoNothing();
-  const [talk] = await tx.select().from(conversations).where(talkWith(customerId, to)).for('update');
-  if (!talk) throw new Error('The database returned no row for a conversation.');
-  return talk;
+  const [conversation] = await tx.select().from(conversations).where(isConversationWith(customerId, to)).for('update');
+  if (!conversation) throw new Error('The database returned no row for a conversation.');
+  return conversation;
 }

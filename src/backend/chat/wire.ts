@@ -5,44 +5,44 @@ import type { StoredAddress } from '../db/schema/order.ts';
 import { localised } from '../localised.ts';
 import type { OrderRow } from '../orders/order-rows.ts';
 import { fileOfAddress, pictureFile } from '../pictures.ts';
+import type { ConversationRow, ConversationView, MessageRow } from './conversations.ts';
 import { counterpartOf, identityOf } from './parties.ts';
-import type { MessageRow, TalkRow, TalkView } from './talks.ts';
 
 /** An order a message refers to. */
 export type OrderCard = { order: OrderRow; lineCount: number };
 
 /** Returns a conversation (schema Conversation); the customer always counts as the one who opened it. */
-export function talkWire(view: TalkView, context: RequestContext, card: OrderCard | null = null) {
-  const { talk, last } = view;
-  const other = counterpartOf(talk);
+export function conversationWire(view: ConversationView, context: RequestContext, card: OrderCard | null = null) {
+  const { conversation, last } = view;
+  const other = counterpartOf(conversation);
   return {
-    id: talk.id,
-    sender_id: identityOf('customer', talk.customerId),
+    id: conversation.id,
+    sender_id: identityOf('customer', conversation.customerId),
     sender_type: 'customer',
     receiver_id: identityOf(other.type, other.id),
     receiver_type: other.type,
-    unread_message_count: talk.unread,
+    unread_message_count: conversation.unread,
     last_message_id: last?.id ?? null,
-    last_message_time: instant(talk.lastMessageAt),
+    last_message_time: instant(conversation.lastMessageAt),
     sender: customerParty(view, context),
     receiver: otherParty(view, context),
-    last_message: last && messageWire(last, talk, { context, card }),
-    created_at: instant(talk.createdAt),
-    updated_at: instant(talk.lastMessageAt),
+    last_message: last && messageWire(last, conversation, { context, card }),
+    created_at: instant(conversation.createdAt),
+    updated_at: instant(conversation.lastMessageAt),
   };
 }
 
 /** Returns a message (schema ChatMessage). */
 export function messageWire(
   row: MessageRow,
-  talk: TalkRow,
+  conversation: ConversationRow,
   { context, card }: { context: RequestContext; card: OrderCard | null },
 ) {
-  const other = counterpartOf(talk);
+  const other = counterpartOf(conversation);
   return {
     id: row.id,
     conversation_id: row.conversationId,
-    sender_id: row.fromCustomer ? identityOf('customer', talk.customerId) : identityOf(other.type, other.id),
+    sender_id: row.fromCustomer ? identityOf('customer', conversation.customerId) : identityOf(other.type, other.id),
     message: row.text || null,
     file: row.files.length > 0 ? JSON.stringify(row.files.map(context.picture).map(fileOfAddress)) : null,
     file_full_url: row.files.map(context.picture),
@@ -69,7 +69,7 @@ function cardWire({ order, lineCount }: OrderCard, { reference }: RequestContext
 
 const NOBODY = { user_id: null, vendor_id: null, deliveryman_id: null, admin_id: null };
 
-function customerParty({ customer }: TalkView, { picture }: RequestContext) {
+function customerParty({ customer }: ConversationView, { picture }: RequestContext) {
   return {
     ...NOBODY,
     id: identityOf('customer', customer.id),
@@ -85,7 +85,7 @@ function customerParty({ customer }: TalkView, { picture }: RequestContext) {
 
 /** Returns the other party of a conversation (schema ChatParty); null for the administrator. */
 export function otherParty(
-  { store, courier }: Pick<TalkView, 'store' | 'courier'>,
+  { store, courier }: Pick<ConversationView, 'store' | 'courier'>,
   { locale, picture }: RequestContext,
 ) {
   if (store) {

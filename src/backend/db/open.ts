@@ -30,7 +30,7 @@ export type OpenDatabase = {
   close: () => Promise<void>;
 };
 
-/** Key of the advisory lock of `alone`: arbitrary, but unique on the server. */
+/** Key of the advisory lock of `exclusively`: arbitrary, but unique on the server. */
 const EXCLUSIVE_LOCK = 4_703_847;
 
 /** Settings of every connection: the threshold of `<%`, and random reads almost as cheap as sequential ones (SSD). */

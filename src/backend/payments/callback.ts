@@ -1,6 +1,6 @@
 import type { Ctx } from '../context.ts';
-import type { Outcome } from './answer.ts';
 import type { Intent } from './intents.ts';
+import type { Outcome } from './outcome.ts';
 
 const LONGEST = 2000;
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;

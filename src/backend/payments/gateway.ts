@@ -4,8 +4,8 @@ import { isLoopback } from '#src/lib/loopback.ts';
 import type { Ctx, RequestContext } from '../context.ts';
 import { localised } from '../localised.ts';
 import { callWebhook, isSigned, type Webhook } from '../webhook.ts';
-import type { Outcome } from './answer.ts';
 import { type Intent, intentPath } from './intents.ts';
+import type { Outcome } from './outcome.ts';
 
 /** Payment gateway: the demo's trial page, or the operator's service. */
 export type Gateway = 'trial' | Webhook;
@@ -38,7 +38,7 @@ export async function paymentAddress(
 ): Promise<string> {
   const { business } = context.reference.settings;
   const page = c.var.origin + intentPath(intent, context.locale);
-  const answer = await callWebhook(service, {
+  const response = await callWebhook(service, {
     type: 'payment',
     payment: {
       key: intent.key,
@@ -53,7 +53,7 @@ export async function paymentAddress(
       return_url: `${page}&back=1`,
     },
   });
-  return v.parse(OpenedSchema, answer).url;
+  return v.parse(OpenedSchema, response).url;
 }
 
 /** Returns the result that the operator's service sent; null when it is not signed by it or malformed. */

@@ -7,42 +7,42 @@ import type { Locale } from '../localised.ts';
 export type Intent = typeof paymentIntents.$inferSelect;
 
 /** What is paid, to which gateway, and the return address. */
-export type IntentWish = Pick<Intent, 'kind' | 'userId' | 'orderId' | 'amount' | 'gateway' | 'callback'>;
+export type NewIntent = Pick<Intent, 'kind' | 'userId' | 'orderId' | 'amount' | 'gateway' | 'callback'>;
 
-const LIFE_MS = 60 * 60_000;
-const KEPT_MS = 90 * 86_400_000;
+const INTENT_TTL_MS = 60 * 60_000;
+const STORED_MS = 90 * 86_400_000;
 const KEY = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Creates an intent; it is valid for one hour and one decision. */
-export async function openIntent(db: Db | Tx, wish: IntentWish, now: Date): Promise<Intent> {
-  const expiresAt = new Date(now.getTime() + LIFE_MS);
-  const [made] = await db
+export async function openIntent(db: Db | Tx, values: NewIntent, now: Date): Promise<Intent> {
+  const expiresAt = new Date(now.getTime() + INTENT_TTL_MS);
+  const [created] = await db
     .insert(paymentIntents)
-    .values({ ...wish, expiresAt, createdAt: now })
+    .values({ ...values, expiresAt, createdAt: now })
     .returning();
-  if (!made) throw new Error('The database returned no row for a payment.');
-  return made;
+  if (!created) throw new Error('The database returned no row for a payment.');
+  return created;
 }
 
 /** Returns the open intent of an order with the same values, else a new one, so that reloading creates no rows. */
-export async function intentForOrder(db: Db, wish: IntentWish & { orderId: number }, now: Date): Promise<Intent> {
-  const [waiting] = await db
+export async function intentForOrder(db: Db, values: NewIntent & { orderId: number }, now: Date): Promise<Intent> {
+  const [open] = await db
     .select()
     .from(paymentIntents)
     .where(
       and(
-        eq(paymentIntents.orderId, wish.orderId),
-        eq(paymentIntents.userId, wish.userId),
+        eq(paymentIntents.orderId, values.orderId),
+        eq(paymentIntents.userId, values.userId),
         eq(paymentIntents.state, 'open'),
-        eq(paymentIntents.amount, wish.amount),
-        eq(paymentIntents.gateway, wish.gateway),
-        wish.callback === null ? isNull(paymentIntents.callback) : eq(paymentIntents.callback, wish.callback),
+        eq(paymentIntents.amount, values.amount),
+        eq(paymentIntents.gateway, values.gateway),
+        values.callback === null ? isNull(paymentIntents.callback) : eq(paymentIntents.callback, values.callback),
         gt(paymentIntents.expiresAt, now),
       ),
     )
     .orderBy(desc(paymentIntents.id))
     .limit(1);
-  return waiting ?? openIntent(db, wish, now);
+  return open ?? openIntent(db, values, now);
 }
 
 /** Returns the intent that paid an order of this user, or null. */
@@ -61,11 +61,11 @@ export async function paidIntent(
   return paid ?? null;
 }
 
-/** Returns the intent of a key, or null for an unknown one. `hold` locks it against concurrent decisions. */
-export async function intentByKey(db: Db | Tx, key: string, hold = false): Promise<Intent | null> {
+/** Returns the intent of a key, or null for an unknown one. `lock` locks it against concurrent decisions. */
+export async function intentByKey(db: Db | Tx, key: string, lock = false): Promise<Intent | null> {
   if (!KEY.test(key)) return null;
   const query = db.select().from(paymentIntents).where(eq(paymentIntents.key, key));
-  const [found] = await (hold ? query.for('update') : query);
+  const [found] = await (lock ? query.for('update') : query);
   return found ?? null;
 }
 
@@ -76,7 +76,7 @@ export const isOpen = (intent: Intent, now: Date): boolean => intent.state === '
 export const intentPath = ({ key }: Intent, language: Locale | null): string =>
   `/payment-mobile/${key}${language ? `?lang=${language}` : ''}`;
 
-/** Deletes intents older than `KEPT_MS`. */
+/** Deletes intents older than `STORED_MS`. */
 export async function deleteOldIntents(db: Db, now: Date): Promise<void> {
-  await db.delete(paymentIntents).where(lt(paymentIntents.createdAt, new Date(now.getTime() - KEPT_MS)));
+  await db.delete(paymentIntents).where(lt(paymentIntents.createdAt, new Date(now.getTime() - STORED_MS)));
 }

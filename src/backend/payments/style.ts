@@ -35,7 +35,7 @@ const HASH = createHash('sha256').update(STYLE).digest('base64');
  * Returns the content security policy of the page: no external resources and no scripts. Browsers apply `form-action`
  * to the redirect as well, so the origin of the return address is allowed.
  */
-export function policy(callback: string | null): string {
+export function contentSecurityPolicy(callback: string | null): string {
   const back = callback === null ? '' : ` ${new URL(callback).origin}`;
   return [
     "default-src 'none'",

@@ -18,7 +18,7 @@ import {
 import { items, stores } from '../db/schema/catalogue.ts';
 import type { CategoryRow, ModuleRow } from '../reference.ts';
 import { meaningfulWords } from '../search/fold.ts';
-import { amongItems, amongStores, inModule } from './list-call.ts';
+import { itemListCall, moduleCall, storeListCall } from './list-call.ts';
 import { selling } from './stores/lists.ts';
 
 /** Returns the number of active items per category; within the zones if given. */
@@ -66,7 +66,7 @@ async function itemsIn(
   c: Ctx,
   read: (context: RequestContext, fields: { needIds(name: string): number[] }) => SQL | undefined,
 ) {
-  const { services, context, fields, scope } = await amongItems(c);
+  const { services, context, fields, scope } = await itemListCall(c);
   const page = neededPage(fields);
   const found = read(context, fields);
   fields.check();
@@ -78,7 +78,7 @@ async function storesIn(
   c: Ctx,
   read: (context: RequestContext, fields: { needIds(name: string): number[] }) => SQL | undefined,
 ) {
-  const { services, context, fields, scope } = await amongStores(c);
+  const { services, context, fields, scope } = await storeListCall(c);
   const page = neededPage(fields);
   const found = read(context, fields);
   fields.check();
@@ -97,7 +97,7 @@ export const categoryRoutes = new Hono<AppEnv>()
     return c.json(await tree(c, (row) => !featured || row.featured, module, context));
   })
   .get('/childes/:category_id', async (c) => {
-    const { context } = await inModule(c);
+    const { context } = await moduleCall(c);
     const key = c.req.param('category_id');
     const parent = /^\d+$/.test(key) ? context.reference.categories.get(Number(key)) : undefined;
     const children = parent ? (context.reference.children.get(parent.id) ?? []) : [];
@@ -110,7 +110,7 @@ export const categoryRoutes = new Hono<AppEnv>()
   .get('/stores/list', (c) => storesIn(c, (context, fields) => inCategories(fields.needIds('category_ids'), context)))
   .get('/stores/:category_id', (c) => storesIn(c, (context) => inCategory(c.req.param('category_id'), context)))
   .get('/:search', async (c) => {
-    const { context, module } = await inModule(c);
+    const { context, module } = await moduleCall(c);
     const words = meaningfulWords(c.req.param('search'));
     const found = (row: CategoryRow) =>
       words.some((word) => row.search?.includes(word) || word === String(row.id)) ||

@@ -12,9 +12,9 @@ import type { Db } from '../db/open.ts';
 import { items, stores } from '../db/schema/catalogue.ts';
 import { coupons } from '../db/schema/promotions.ts';
 import type { Fields } from '../fields.ts';
-import { forgiving, matchStores } from '../search/match.ts';
+import { matchStores, withFallback } from '../search/match.ts';
 import { itemFilters, searchItems, TOP_RATING } from './items/search.ts';
-import { amongItemsAfter, type ScopedListCall } from './list-call.ts';
+import { itemListCallWith, type ScopedListCall } from './list-call.ts';
 import { nearestFirst, plainStores, selling } from './stores/lists.ts';
 
 const PAGE_SIZE = 10;
@@ -35,27 +35,27 @@ function storeFilters(
   db: Db,
   scope: Scope,
 ): { where: SQL | undefined; order: SQL[] } {
-  const words = new Set(fields.texts('filter'));
+  const filters = new Set(fields.texts('filter'));
   const rating = fields.number('rating_count') ?? 0;
   const today = context.now.date;
   return {
     where: and(
-      words.has('currently_open') ? sql`${stores.active} and ${openNow(context)}` : undefined,
-      words.has('discounted') ? selling(db, gt(items.discount, 0)) : undefined,
-      words.has('top_rated') ? and(gt(stores.ratingCount, 0), gte(stores.avgRating, TOP_RATING)) : undefined,
-      words.has('popular') ? popularStores(db, scope) : undefined,
-      words.has('free_delivery') ? eq(stores.freeDelivery, true) : undefined,
-      words.has('coupon')
+      filters.has('currently_open') ? sql`${stores.active} and ${openNow(context)}` : undefined,
+      filters.has('discounted') ? selling(db, gt(items.discount, 0)) : undefined,
+      filters.has('top_rated') ? and(gt(stores.ratingCount, 0), gte(stores.avgRating, TOP_RATING)) : undefined,
+      filters.has('popular') ? popularStores(db, scope) : undefined,
+      filters.has('free_delivery') ? eq(stores.freeDelivery, true) : undefined,
+      filters.has('coupon')
         ? sql`exists (select 1 from ${coupons} where ${coupons.status} and ${coupons.startDate} <= ${today}
             and ${coupons.expireDate} >= ${today} and (${coupons.storeId} = ${stores.id} or ${stores.id} = any(${coupons.storeIds})))`
         : undefined,
       rating > 0 ? gte(stores.avgRating, rating) : undefined,
     ),
     order: [
-      ...(words.has('nearby') ? nearestFirst(context) : []),
-      ...(words.has('fast_delivery') ? [fastest] : []),
-      ...(words.has('popular') ? [desc(stores.orderCount)] : []),
-      ...(words.has('top_rated') ? [desc(stores.avgRating)] : []),
+      ...(filters.has('nearby') ? nearestFirst(context) : []),
+      ...(filters.has('fast_delivery') ? [fastest] : []),
+      ...(filters.has('popular') ? [desc(stores.orderCount)] : []),
+      ...(filters.has('top_rated') ? [desc(stores.avgRating)] : []),
     ],
   };
 }
@@ -76,10 +76,10 @@ async function foundItems(call: ScopedListCall, kind: string) {
   const newest = [...filters.order, desc(items.createdAt)];
   if (kind === 'searched') {
     const where = and(narrowed, inCategories, ofBrands);
-    const asked = { where: and(where, filters.priced), order: filters.order };
-    return searchItems(call, fields.text('name') ?? '', page, asked, (found) => rangeOf(and(where, found.where)));
+    const query = { where: and(where, filters.priced), order: filters.order };
+    return searchItems(call, fields.text('name') ?? '', page, query, (found) => rangeOf(and(where, found.where)));
   }
-  const wanted: Record<string, { where: SQL | undefined; order: SQL[] }> = {
+  const queries: Record<string, { where: SQL | undefined; order: SQL[] }> = {
     category: { where: inCategories ?? sql`false`, order: newest },
     brand: { where: and(ofBrands ?? sql`false`, inCategories), order: newest },
     new: { where: and(inCategories, ofBrands), order: newest },
@@ -88,7 +88,7 @@ async function foundItems(call: ScopedListCall, kind: string) {
       order: [...filters.order, biggestDiscount],
     },
   };
-  const { where, order } = wanted[kind] ?? { where: sql`false`, order: [] };
+  const { where, order } = queries[kind] ?? { where: sql`false`, order: [] };
   const [list, range] = await Promise.all([
     itemList(services, context, page, { where: and(narrowed, where, filters.priced), order }),
     rangeOf(and(narrowed, where)),
@@ -108,12 +108,12 @@ async function foundStores(call: ScopedListCall, kind: string) {
   const opening = [...filters.order, openFirst(context)];
   if (kind === 'searched') {
     const match = matchStores(db, fields.text('name') ?? '', [openFirst(context)]);
-    return forgiving(
+    return withFallback(
       match,
       async (found) => {
         const where = and(base, found.where, inCategories ? selling(db, inCategories) : undefined);
         const answer = await storeList(services, context, page, { where, order: [...filters.order, ...found.order] });
-        return { answer, total: answer.total_size };
+        return { result: answer, total: answer.total_size };
       },
       async (found) => (await countStores(db, context, and(inScope(scope), found.where))) > 0,
     );
@@ -136,7 +136,7 @@ async function foundStores(call: ScopedListCall, kind: string) {
 
 /** Routes of `GET /api/v1/get-combined-data`: the items or the stores of a result page. */
 export const combinedRoutes = new Hono<AppEnv>().get('/get-combined-data', async (c) => {
-  const call = await amongItemsAfter(c, (fields) => {
+  const call = await itemListCallWith(c, (fields) => {
     const list = fields.needText('list_type');
     if (list && list !== 'item' && list !== 'store') fields.refuse('list_type');
     return list;

@@ -21,7 +21,7 @@ export async function listCall(c: Ctx): Promise<ListCall> {
 }
 
 /** Returns a call that needs a module. @throws {Refusal} 403 moduleId. */
-export async function inModule(c: Ctx): Promise<ListCall & { module: ModuleRow }> {
+export async function moduleCall(c: Ctx): Promise<ListCall & { module: ModuleRow }> {
   const call = await listCall(c);
   return { ...call, module: moduleOf(c, call.context) };
 }
@@ -30,15 +30,15 @@ export async function inModule(c: Ctx): Promise<ListCall & { module: ModuleRow }
  * Returns an item list call: module, then zone. `status` is 200 on campaigns and flash sales. @throws {Refusal}
  * moduleId, zoneId.
  */
-export async function amongItems(c: Ctx, status: 403 | 200 = 403): Promise<ScopedListCall> {
-  const call = await inModule(c);
+export async function itemListCall(c: Ctx, status: 403 | 200 = 403): Promise<ScopedListCall> {
+  const call = await moduleCall(c);
   const zoneIds = zonesOf(c, status);
   return { ...call, zoneIds, scope: itemScope(call.context, call.module, zoneIds) };
 }
 
 /** The same, with the fields checked before the zone. @throws {Refusal} moduleId, fields, zoneId. */
-export async function amongItemsAfter<F>(c: Ctx, read: (fields: Fields) => F): Promise<ScopedListCall & { given: F }> {
-  const call = await inModule(c);
+export async function itemListCallWith<F>(c: Ctx, read: (fields: Fields) => F): Promise<ScopedListCall & { given: F }> {
+  const call = await moduleCall(c);
   const given = read(call.fields);
   call.fields.check();
   const zoneIds = zonesOf(c);
@@ -46,14 +46,14 @@ export async function amongItemsAfter<F>(c: Ctx, read: (fields: Fields) => F): P
 }
 
 /** Returns a store list call: module, then zone. @throws {Refusal} moduleId, zoneId. */
-export async function amongStores(c: Ctx): Promise<ScopedListCall> {
-  const call = await inModule(c);
+export async function storeListCall(c: Ctx): Promise<ScopedListCall> {
+  const call = await moduleCall(c);
   const zoneIds = zonesOf(c);
   return { ...call, zoneIds, scope: storeScope(call.context, call.module, zoneIds) };
 }
 
 /** Returns a store list call with an optional module. @throws {Refusal} moduleId when it is unknown, zoneId. */
-export async function amongAnyStores(c: Ctx): Promise<ListCall & { zoneIds: number[]; scope: Scope }> {
+export async function anyModuleStoreCall(c: Ctx): Promise<ListCall & { zoneIds: number[]; scope: Scope }> {
   const call = await listCall(c);
   const module = moduleIfSent(c, call.context);
   const zoneIds = zonesOf(c);

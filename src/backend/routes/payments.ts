@@ -4,27 +4,26 @@ import * as v from 'valibot';
 import { bodyOf, fieldsOf, integer, trimmedText } from '../body.ts';
 import { type AppEnv, type Ctx, type RequestContext, requestContextOf } from '../context.ts';
 import { invalid, Refusal, refusal } from '../errors.ts';
-import { localised } from '../localised.ts';
+import { type Locale, localised } from '../localised.ts';
 import { PAYMENT_OFF } from '../orders/refusal-texts.ts';
 import { openPayment } from '../orders/settle.ts';
-import { answerIntent, type Outcome } from '../payments/answer.ts';
 import { callbackFrom, returnAddress } from '../payments/callback.ts';
 import { paymentAddress, signedResult } from '../payments/gateway.ts';
 import { type Intent, intentByKey, intentForOrder, intentPath, isOpen, paidIntent } from '../payments/intents.ts';
-import { askedLanguage, pageLocale } from '../payments/language.ts';
 import { isLinkValid } from '../payments/link.ts';
-import { askingPage, outcomePage, refusalPage, type Shown, waitingPage } from '../payments/page.ts';
-import { policy } from '../payments/style.ts';
-import { GATEWAY_AWAY, LINK_NEEDED, NOT_SIGNED, NOTHING_OPEN, UNKNOWN_PAYMENT } from '../payments/words.ts';
+import { bookOutcome, type Outcome } from '../payments/outcome.ts';
+import { outcomePage, type PaymentView, paymentFormPage, refusalPage, waitingPage } from '../payments/page.ts';
+import { GATEWAY_UNAVAILABLE, LINK_INVALID, NOT_SIGNED, NOTHING_DUE, UNKNOWN_PAYMENT } from '../payments/page-texts.ts';
+import { contentSecurityPolicy } from '../payments/style.ts';
 import { signerOf } from '../signing.ts';
 import { bonusToday } from '../wallet/running-bonuses.ts';
 
 /** Schema of a customer or guest id; guest ids have up to 16 digits. */
-const person = v.pipe(v.string(), v.regex(/^\d{1,16}$/), v.transform(Number), v.safeInteger(), v.minValue(1));
+const userId = v.pipe(v.string(), v.regex(/^\d{1,16}$/), v.transform(Number), v.safeInteger(), v.minValue(1));
 
 const OpenSchema = v.object({
   order_id: integer(),
-  customer_id: person,
+  customer_id: userId,
   payment_method: v.pipe(trimmedText(100), v.minLength(1)),
   payment_platform: v.picklist(['web', 'app']),
   callback: v.pipe(v.string(), v.minLength(1)),
@@ -33,10 +32,10 @@ const OpenSchema = v.object({
 });
 
 /** Seconds until the page reloads for a payer who returned before the result arrived. */
-const LOOK_AGAIN_S = 3;
+const RELOAD_S = 3;
 
 /** Outcome of each button of the page. */
-const ANSWERS: ReadonlyMap<unknown, Outcome> = new Map([
+const BUTTON_OUTCOMES: ReadonlyMap<unknown, Outcome> = new Map([
   ['accept', 'success'],
   ['decline', 'fail'],
   ['cancel', 'cancel'],
@@ -55,44 +54,44 @@ paymentPage.use('*', async (c, next) => {
 
 paymentPage.get('/', async (c) => {
   try {
-    return c.redirect(intentPath(await opened(c), askedLanguage(c)), 302);
+    return c.redirect(intentPath(await requestedIntent(c), requestedLocale(c)), 302);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const { status, problems } = error;
     const wantsPage = c.req.header('accept')?.includes('text/html');
     if (!wantsPage) return c.json(new Refusal(status, problems, 'object').body(c.var.locale), status);
-    return refused(c, localised(problems[0]?.message ?? NOTHING_OPEN, c.var.locale), 403);
+    return refusedPage(c, localised(problems[0]?.message ?? NOTHING_DUE, c.var.locale), 403);
   }
 });
 
 paymentPage.get('/:visit', async (c) => {
   const intent = await intentByKey(c.var.services.db, c.req.param('visit'));
-  if (!intent) return refused(c, localised(UNKNOWN_PAYMENT, c.var.locale), 404);
+  if (!intent) return refusedPage(c, localised(UNKNOWN_PAYMENT, c.var.locale), 404);
   const context = await requestContextOf(c);
   const open = isOpen(intent, context.now.at);
-  const shown = open ? await shownFor(c, context, intent) : null;
-  if (shown) return ask(c, context, shown);
-  const standing: Intent = open ? { ...intent, state: 'closed' } : intent;
-  const paid = standing.state === 'closed' ? await paidElsewhere(c, intent) : null;
-  return page(c, outcomePage(context, paid ?? standing, otherLanguage(c)), 200);
+  const view = open ? await viewOf(c, context, intent) : null;
+  if (view) return startPayment(c, context, view);
+  const current: Intent = open ? { ...intent, state: 'closed' } : intent;
+  const paid = current.state === 'closed' ? await paidElsewhere(c, intent) : null;
+  return page(c, outcomePage(context, paid ?? current, otherLanguage(c)), 200);
 });
 
 /**
  * Starts the payment: on the trial page, or by a redirect to the operator's service, which returns the payer with
  * `back`.
  */
-async function ask(c: Ctx, context: RequestContext, shown: Shown) {
+async function startPayment(c: Ctx, context: RequestContext, view: PaymentView) {
   const { gateway } = c.var.services;
-  if (gateway === 'trial') return page(c, askingPage(context, shown), 200, shown.intent.callback);
+  if (gateway === 'trial') return page(c, paymentFormPage(context, view), 200, view.intent.callback);
   if (c.req.query('back')) {
-    c.header('Refresh', String(LOOK_AGAIN_S));
-    return page(c, waitingPage(context, shown.other), 200);
+    c.header('Refresh', String(RELOAD_S));
+    return page(c, waitingPage(context, view.otherLanguageUrl), 200);
   }
   try {
-    return c.redirect(await paymentAddress(c, gateway, { intent: shown.intent, context }), 303);
+    return c.redirect(await paymentAddress(c, gateway, { intent: view.intent, context }), 303);
   } catch (error) {
     c.var.services.log('a payment could not be opened', error);
-    return refused(c, localised(GATEWAY_AWAY, c.var.locale), 503);
+    return refusedPage(c, localised(GATEWAY_UNAVAILABLE, c.var.locale), 503);
   }
 }
 
@@ -102,20 +101,20 @@ paymentPage.post('/:visit', async (c, next) => {
   const result = await signedResult(c, gateway);
   const intent = result && (await intentByKey(db, c.req.param('visit')));
   if (!result || !intent || intent.amount !== result.amount) throw refusal(401, 'signature', NOT_SIGNED);
-  const answered = await answerIntent(db, await requestContextOf(c), intent.key, result.outcome);
+  const updated = await bookOutcome(db, await requestContextOf(c), intent.key, result.outcome);
   // `closed`: nothing was left to pay, so the service has to refund the money.
-  return c.json({ state: answered?.state ?? 'closed' });
+  return c.json({ state: updated?.state ?? 'closed' });
 });
 
 paymentPage.post('/:visit', async (c) => {
-  const outcome = ANSWERS.get((await bodyOf(c))['answer']);
+  const outcome = BUTTON_OUTCOMES.get((await bodyOf(c))['answer']);
   const { db } = c.var.services;
   const key = c.req.param('visit');
-  const intent = outcome ? await answerIntent(db, await requestContextOf(c), key, outcome) : await intentByKey(db, key);
-  if (!intent) return refused(c, localised(UNKNOWN_PAYMENT, c.var.locale), 404);
+  const intent = outcome ? await bookOutcome(db, await requestContextOf(c), key, outcome) : await intentByKey(db, key);
+  if (!intent) return refusedPage(c, localised(UNKNOWN_PAYMENT, c.var.locale), 404);
   const decided = intent.state === 'open' || intent.state === 'closed' ? null : intent.state;
   const back = decided && returnAddress(intent, decided);
-  return c.redirect(back ?? intentPath(intent, askedLanguage(c)), 303);
+  return c.redirect(back ?? intentPath(intent, requestedLocale(c)), 303);
 });
 
 /**
@@ -129,13 +128,13 @@ async function paidElsewhere(c: Ctx, { orderId, userId, callback }: Intent): Pro
 
 type Page = ReturnType<typeof html>;
 
-async function refused(c: Ctx, message: string, status: 403 | 404 | 503) {
+async function refusedPage(c: Ctx, message: string, status: 403 | 404 | 503) {
   return page(c, refusalPage(await requestContextOf(c), message, otherLanguage(c)), status);
 }
 
 /** Sends a page that must not be cached or framed, with its own content security policy. */
 function page(c: Ctx, body: Page, status: 200 | 403 | 404 | 503, callback: string | null = null) {
-  c.header('Content-Security-Policy', policy(callback));
+  c.header('Content-Security-Policy', contentSecurityPolicy(callback));
   c.header('Cache-Control', 'private, no-store');
   c.header('Referrer-Policy', 'same-origin');
   c.header('X-Content-Type-Options', 'nosniff');
@@ -155,37 +154,62 @@ function otherLanguage(c: Ctx): string {
  * @throws {Refusal} 403 when a field is missing or invalid, the link is not signed or has expired (`signature`),
  *   digital payment is switched off, or the order has nothing to pay.
  */
-async function opened(c: Ctx): Promise<Intent> {
-  const asked = fieldsOf(OpenSchema, c.req.query());
+async function requestedIntent(c: Ctx): Promise<Intent> {
+  const query = fieldsOf(OpenSchema, c.req.query());
   const context = await requestContextOf(c);
   const { db } = c.var.services;
-  const named = { orderId: asked.order_id, userId: asked.customer_id };
-  const order = { id: named.orderId, userId: named.userId };
-  if (!isLinkValid(await signerOf(db), order, asked, context.now.at)) throw refusal(403, 'signature', LINK_NEEDED);
+  const ids = { orderId: query.order_id, userId: query.customer_id };
+  const order = { id: ids.orderId, userId: ids.userId };
+  if (!isLinkValid(await signerOf(db), order, query, context.now.at)) throw refusal(403, 'signature', LINK_INVALID);
   const { payments } = context.reference.settings;
   if (!payments.digital) throw refusal(403, 'digital_payment', PAYMENT_OFF);
-  if (!payments.gateways.some(({ key }) => key === asked.payment_method)) {
+  if (!payments.gateways.some(({ key }) => key === query.payment_method)) {
     throw refusal(403, 'payment_method', invalid('payment_method'));
   }
-  const callback = callbackFrom(c, asked.callback);
+  const callback = callbackFrom(c, query.callback);
   if (!callback) throw refusal(403, 'callback', invalid('callback'));
-  const waiting = await openPayment(db, named);
-  if (waiting && waiting.open > 0) {
-    const wish = { kind: 'order' as const, ...named, amount: waiting.open, gateway: asked.payment_method, callback };
-    return intentForOrder(db, wish, context.now.at);
+  const payment = await openPayment(db, ids);
+  if (payment && payment.open > 0) {
+    const values = { kind: 'order' as const, ...ids, amount: payment.open, gateway: query.payment_method, callback };
+    return intentForOrder(db, values, context.now.at);
   }
-  const paid = await paidIntent(db, named);
-  if (!paid) throw refusal(403, 'order_id', NOTHING_OPEN);
+  const paid = await paidIntent(db, ids);
+  if (!paid) throw refusal(403, 'order_id', NOTHING_DUE);
   return paid;
 }
 
 /** Returns what the page of an open intent shows; null when its order no longer waits for exactly this payment. */
-async function shownFor(c: Ctx, context: RequestContext, intent: Intent): Promise<Shown | null> {
+async function viewOf(c: Ctx, context: RequestContext, intent: Intent): Promise<PaymentView | null> {
   const { db } = c.var.services;
-  const other = otherLanguage(c);
+  const otherLanguageUrl = otherLanguage(c);
   if (intent.orderId === null)
-    return { intent, order: null, bonus: await bonusToday(db, context, intent.amount), other };
-  const waiting = await openPayment(db, { orderId: intent.orderId, userId: intent.userId });
-  if (waiting?.open !== intent.amount) return null;
-  return { intent, order: { total: waiting.order.amount, fromWallet: waiting.order.partiallyPaid }, bonus: 0, other };
+    return { intent, order: null, bonus: await bonusToday(db, context, intent.amount), otherLanguageUrl };
+  const payment = await openPayment(db, { orderId: intent.orderId, userId: intent.userId });
+  if (payment?.open !== intent.amount) return null;
+  return {
+    intent,
+    order: { total: payment.order.amount, fromWallet: payment.order.partiallyPaid },
+    bonus: 0,
+    otherLanguageUrl,
+  };
+}
+
+/** Returns the language of the query parameter `lang`, or null without one. */
+function requestedLocale(c: Ctx): Locale | null {
+  const language = c.req.query('lang')?.toLowerCase().slice(0, 2);
+  return language === 'ar' || language === 'en' ? language : null;
+}
+
+/** Returns the language of the page: `lang`, else the browser's preferred one of the two, else English. */
+const pageLocale = (c: Ctx): Locale => requestedLocale(c) ?? preferredLocale(c.req.header('accept-language') ?? '');
+
+function preferredLocale(header: string): Locale {
+  const ranges = header.split(',', 20).map((part) => {
+    const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
+    const weight = parameters.find((parameter) => parameter.trim().startsWith('q='));
+    return { tag, weight: weight ? Number(weight.trim().slice(2)) : 1 };
+  });
+  const known = ranges.filter(({ tag, weight }) => /^(ar|en)(-|$)/.test(tag) && weight > 0);
+  const [first] = known.sort((a, b) => b.weight - a.weight);
+  return first?.tag.startsWith('ar') ? 'ar' : 'en';
 }

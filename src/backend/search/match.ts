@@ -14,10 +14,10 @@ export type Found = { where: SQL | undefined; order: SQL[] };
  * Conditions of a search: all words, all words with similar spelling (typing errors), some of the words. Each is used
  * only when the one before finds nothing.
  */
-export type Match = { exact: Found; alike: Found; some: Found | null };
+export type SearchPlan = { exact: Found; similar: Found; some: Found | null };
 
-const NONE: Found = { where: sql`false`, order: [] };
-const NOTHING: Match = { exact: NONE, alike: NONE, some: null };
+const NO_ROWS: Found = { where: sql`false`, order: [] };
+const NO_SEARCH: SearchPlan = { exact: NO_ROWS, similar: NO_ROWS, some: null };
 
 /**
  * Shorter words match only at the beginning of a word: inside words they match nearly everything and no index helps.
@@ -28,14 +28,16 @@ const ARTICLE = 'ال';
 const patternsOf = (word: string): string[] =>
   word.length < SHORTEST_INSIDE ? [beginning(word), beginning(ARTICLE + word)] : [anywhere(word)];
 
-const holds = ({ search }: Searched, word: string): SQL | undefined =>
+const contains = ({ search }: Searched, word: string): SQL | undefined =>
   or(...patternsOf(word).map((pattern) => like(search, pattern)));
 
-const holdsAlike = (table: Searched, word: string): SQL | undefined =>
-  word.length < SHORTEST_SIMILAR_WORD ? holds(table, word) : or(holds(table, word), sql`${word} <% ${table.search}`);
+const containsSimilar = (table: Searched, word: string): SQL | undefined =>
+  word.length < SHORTEST_SIMILAR_WORD
+    ? contains(table, word)
+    : or(contains(table, word), sql`${word} <% ${table.search}`);
 
 /** Returns whether a word is long enough for a similarity search. */
-const spellable = (words: string[]): boolean => words.some((word) => word.length >= SHORTEST_SIMILAR_WORD);
+const hasLongWord = (words: string[]): boolean => words.some((word) => word.length >= SHORTEST_SIMILAR_WORD);
 
 const sum = (parts: SQL[]): SQL => sql`(${sql.join(parts, sql` + `)})`;
 
@@ -62,7 +64,7 @@ function byHits(table: Searched, words: string[]): SQL {
   );
 }
 
-const byLikeness = (table: Searched, words: string[]): SQL =>
+const bySimilarity = (table: Searched, words: string[]): SQL =>
   desc(sql`round(${sum(words.map((word) => sql`word_similarity(${word}, ${namesOf(table)})`))}::numeric, 1)`);
 
 /** Returns the order by similarity of text and name: of two names with the mistyped word, the shorter first. */
@@ -83,40 +85,43 @@ function categoriesNamed(word: string, { reference }: RequestContext): number[] 
  * Returns whether a column is among the ids of a query. As an array, because only then the column's index is used
  * inside an `or`.
  */
-const among = (column: AnyColumn, ids: SQLWrapper): SQL => sql`${column} = any(array(${ids}))`;
+const isIn = (column: AnyColumn, ids: SQLWrapper): SQL => sql`${column} = any(array(${ids}))`;
 
 /**
  * Returns the search of items by name, tags, nutrition, allergy and substance, or by the name of their category, brand
  * or condition.
  */
-export function matchItems(db: Db, context: RequestContext, text: string): Match {
+export function matchItems(db: Db, context: RequestContext, text: string): SearchPlan {
   const words = meaningfulWords(text);
-  if (words.length === 0) return NOTHING;
+  if (words.length === 0) return NO_SEARCH;
   const named = (table: typeof brands | typeof commonConditions, word: string) =>
     db
       .select({ id: table.id })
       .from(table)
-      .where(and(eq(table.status, true), holds(table, word)));
-  const found = (word: string, own: typeof holds) => {
+      .where(and(eq(table.status, true), contains(table, word)));
+  const found = (word: string, own: typeof contains) => {
     const categoryIds = categoriesNamed(word, context);
     return or(
       own(items, word),
       categoryIds.length > 0 ? inArray(items.categoryId, categoryIds) : undefined,
-      among(items.brandId, named(brands, word)),
-      among(items.commonConditionId, named(commonConditions, word)),
+      isIn(items.brandId, named(brands, word)),
+      isIn(items.commonConditionId, named(commonConditions, word)),
     );
   };
   const { exact, begins } = byWhole(items, text);
-  const [hits, likeness, popular] = [byHits(items, words), byLikeness(items, words), desc(items.orderCount)];
+  const [hits, similarity, popular] = [byHits(items, words), bySimilarity(items, words), desc(items.orderCount)];
   return {
-    exact: { where: and(...words.map((word) => found(word, holds))), order: [exact, begins, hits, popular] },
-    alike: {
-      where: spellable(words) ? and(...words.map((word) => found(word, holdsAlike))) : sql`false`,
-      order: [likeness, byShare(items, text), hits, popular],
+    exact: { where: and(...words.map((word) => found(word, contains))), order: [exact, begins, hits, popular] },
+    similar: {
+      where: hasLongWord(words) ? and(...words.map((word) => found(word, containsSimilar))) : sql`false`,
+      order: [similarity, byShare(items, text), hits, popular],
     },
     some:
       words.length > 1
-        ? { where: or(...words.map((word) => found(word, holds))), order: [exact, begins, hits, likeness, popular] }
+        ? {
+            where: or(...words.map((word) => found(word, contains))),
+            order: [exact, begins, hits, similarity, popular],
+          }
         : null,
   };
 }
@@ -125,11 +130,11 @@ export function matchItems(db: Db, context: RequestContext, text: string): Match
  * Returns the search of stores by name or by a word of one of their items. `first` (open stores) follows directly after
  * the full name.
  */
-export function matchStores(db: Db, text: string, first: SQL[] = []): Match {
+export function matchStores(db: Db, text: string, first: SQL[] = []): SearchPlan {
   const words = meaningfulWords(text);
-  if (words.length === 0) return NOTHING;
+  if (words.length === 0) return NO_SEARCH;
   const selling = (condition: SQL | undefined) =>
-    among(
+    isIn(
       stores.id,
       db
         .selectDistinct({ id: items.storeId })
@@ -137,37 +142,40 @@ export function matchStores(db: Db, text: string, first: SQL[] = []): Match {
         .where(and(eq(items.status, true), condition)),
     );
   const { exact, begins } = byWhole(stores, text);
-  const [hits, likeness, popular] = [byHits(stores, words), byLikeness(stores, words), desc(stores.orderCount)];
-  const found = (word: string, own: typeof holds) => or(own(stores, word), selling(own(items, word)));
+  const [hits, similarity, popular] = [byHits(stores, words), bySimilarity(stores, words), desc(stores.orderCount)];
+  const found = (word: string, own: typeof contains) => or(own(stores, word), selling(own(items, word)));
   return {
-    exact: { where: and(...words.map((word) => found(word, holds))), order: [exact, ...first, begins, hits, popular] },
-    alike: {
-      where: spellable(words) ? and(...words.map((word) => found(word, holdsAlike))) : sql`false`,
-      order: [...first, likeness, byShare(stores, text), hits, popular],
+    exact: {
+      where: and(...words.map((word) => found(word, contains))),
+      order: [exact, ...first, begins, hits, popular],
+    },
+    similar: {
+      where: hasLongWord(words) ? and(...words.map((word) => found(word, containsSimilar))) : sql`false`,
+      order: [...first, similarity, byShare(stores, text), hits, popular],
     },
     some:
       words.length > 1
         ? {
-            where: or(...words.map((word) => found(word, holds))),
-            order: [exact, ...first, begins, hits, likeness, popular],
+            where: or(...words.map((word) => found(word, contains))),
+            order: [exact, ...first, begins, hits, similarity, popular],
           }
         : null,
   };
 }
 
 /**
- * Runs the conditions of a search in turn until one has results. `known` returns whether a condition matches anything
+ * Runs the conditions of a search in turn until one has results. `matchesUnfiltered` returns whether a condition matches anything
  * without filters: then an empty result is final.
  */
-export async function forgiving<T>(
-  { exact, alike, some }: Match,
-  ask: (found: Found) => Promise<{ answer: T; total: number }>,
-  known: (found: Found) => Promise<boolean> = async () => false,
+export async function withFallback<T>(
+  { exact, similar, some }: SearchPlan,
+  query: (found: Found) => Promise<{ result: T; total: number }>,
+  matchesUnfiltered: (found: Found) => Promise<boolean> = async () => false,
 ): Promise<T> {
-  const ways = [exact, alike, ...(some ? [some] : [])];
-  for (const way of ways.slice(0, -1)) {
-    const { answer, total } = await ask(way);
-    if (total > 0 || (await known(way))) return answer;
+  const stages = [exact, similar, ...(some ? [some] : [])];
+  for (const stage of stages.slice(0, -1)) {
+    const { result, total } = await query(stage);
+    if (total > 0 || (await matchesUnfiltered(stage))) return result;
   }
-  return (await ask(ways.at(-1) ?? NONE)).answer;
+  return (await query(stages.at(-1) ?? NO_ROWS)).result;
 }

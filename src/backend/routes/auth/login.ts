@@ -85,7 +85,7 @@ async function signInByCode(c: Ctx, body: Body) {
   }
   if (!otpLogin) throw refusal(403, 'login_type', METHOD_OFF);
   if (otp === undefined) throw refusal(403, 'otp', required('otp'));
-  const { check, found } = await checkCode(c, otp, { ...code, spend: true });
+  const { check, found } = await checkCode(c, otp, { ...code, consume: true });
   if (check !== 'right') throw wrongCode();
   return signInWithPhone(c, { phone, claim, found, guestId: sent.guest_id, answer });
 }

@@ -52,7 +52,7 @@ export const passwordReset = new Hono<AppEnv>()
     await guardAddress(c);
     const sent = fieldsOf(CheckSchema, filled(await bodyOf(c)));
     const claim = await claimOf(c.var.services.db, sent);
-    refuseWrongCode(await checkReset(c, sent.reset_token, { contact: contactOf(sent), claim, spend: false }));
+    refuseWrongCode(await checkReset(c, sent.reset_token, { contact: contactOf(sent), claim, consume: false }));
     return c.json({ message: localised(texts.CODE_RIGHT, c.var.locale) });
   })
   .route('/', putOrOverride('/reset-password', resetPassword))
@@ -67,7 +67,7 @@ async function resetPassword(c: Ctx, body: Body) {
   const { db, clock } = c.var.services;
   const claim = await claimOf(db, sent);
   const passwordHash = await hashPassword(sent.password);
-  const check = await checkReset(c, sent.reset_token, { contact, claim, spend: true }).catch((error: unknown) => {
+  const check = await checkReset(c, sent.reset_token, { contact, claim, consume: true }).catch((error: unknown) => {
     // Blocked after wrong codes: this call has no 405.
     throw error instanceof Refusal && error.status === 405 ? new Refusal(403, error.problems) : error;
   });
@@ -111,7 +111,7 @@ function contactOf({ verification_method, phone, email }: v.InferOutput<typeof C
 const keyOf = (contact: Contact) =>
   ({ purpose: 'reset_password', target: 'phone' in contact ? contact.phone : contact.email }) as const;
 
-type CheckInput = { contact: Contact; claim: Claim; spend: boolean };
+type CheckInput = { contact: Contact; claim: Claim; consume: boolean };
 
 const checkReset = (c: Ctx, typed: string, { contact, ...more }: CheckInput): Promise<CodeCheck> =>
   checkCode(c, typed, { ...keyOf(contact), ...more });

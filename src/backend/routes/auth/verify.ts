@@ -45,7 +45,7 @@ export const verification = new Hono<AppEnv>()
         target: email,
         purpose: 'verify_email',
         claim,
-        spend: true,
+        consume: true,
       });
       if (check === 'wrong') throw wrongCode();
       return c.json(await finishSignUp(c, { email }, { claim, found, guestId, again: check === 'used' }));
@@ -58,7 +58,7 @@ export const verification = new Hono<AppEnv>()
       target: phone,
       purpose: 'sign_in',
       claim,
-      spend: !confirmationNeeded,
+      consume: !confirmationNeeded,
     });
     if (check === 'wrong') throw wrongCode();
     const caller = { claim, found, guestId };

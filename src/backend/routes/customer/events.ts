@@ -22,45 +22,45 @@ export const eventStream = new Hono<AppEnv>().get('/', async (c) => {
   const owner = await callerOf(c);
   const { db, events, log } = c.var.services;
   const cursor = cursorFrom(c.req.header('Last-Event-ID')) ?? (await cursorNow(db));
-  const follower = await events.subscribe(identityKey(owner), c.env?.address);
+  const subscriber = await events.subscribe(identityKey(owner), c.env?.address);
   c.header('Content-Type', 'text/event-stream');
   // Proxies must not cache, compress or buffer the stream.
   c.header('Cache-Control', 'no-store, no-transform');
   c.header('X-Accel-Buffering', 'no');
   return stream(c, async (out) => {
-    out.onAbort(() => follower.unsubscribe());
+    out.onAbort(() => subscriber.unsubscribe());
     try {
-      await send(c, (text) => out.write(text), { owner, cursor, follower });
+      await send(c, (text) => out.write(text), { owner, cursor, subscriber });
     } catch (error) {
       // The client reconnects with the last id it has received.
       if (!(error instanceof Refusal)) log('an event stream broke', error);
     } finally {
-      follower.unsubscribe();
+      subscriber.unsubscribe();
     }
   });
 });
 
 type Write = (text: string) => Promise<unknown>;
-type Following = { owner: Identity; cursor: Cursor; follower: Subscriber };
+type Stream = { owner: Identity; cursor: Cursor; subscriber: Subscriber };
 
-async function send(c: Ctx, write: Write, { owner, cursor, follower }: Following): Promise<void> {
+async function send(c: Ctx, write: Write, { owner, cursor, subscriber }: Stream): Promise<void> {
   const { db } = c.var.services;
   await write(`retry: ${RECONNECT_MS}\nid: ${cursorText(cursor)}\n\n`);
   let last = cursor;
-  let said = performance.now();
-  while (!follower.ended) {
+  let lastWrite = performance.now();
+  while (!subscriber.ended) {
     const { found, more } = await eventsAfter(db, owner, last);
-    const silent = performance.now() - said >= HEARTBEAT_MS;
+    const silent = performance.now() - lastWrite >= HEARTBEAT_MS;
     if (found.length > 0 || silent) {
       await callerOf(c);
       if (silent && found.length === 0) await write(': still here\n\n');
-      said = performance.now();
+      lastWrite = performance.now();
     }
     for (const { cursor: at, payload } of found) {
       await write(`id: ${cursorText(at)}\ndata: ${JSON.stringify(wireOf(payload, c.var.locale))}\n\n`);
       last = at;
     }
-    await follower.wait(more ? SETTLE_MS : Math.max(0, said + HEARTBEAT_MS - performance.now()));
+    await subscriber.wait(more ? SETTLE_MS : Math.max(0, lastWrite + HEARTBEAT_MS - performance.now()));
   }
 }
 

@@ -3,12 +3,12 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { bodyOf, fieldsOf, filled, integer, textOrEmpty } from '../../body.ts';
 import { defaultPage, type PageOf } from '../../catalogue/paging.ts';
+import { countConversations, namedLike, selectConversations } from '../../chat/conversations.ts';
 import { deliverReplies } from '../../chat/deliver.ts';
 import type { Counterpart } from '../../chat/parties.ts';
-import { type Asked, markRead, messagePage } from '../../chat/read.ts';
+import { type ConversationRef, markRead, messagePage } from '../../chat/read.ts';
 import { sendMessage } from '../../chat/send.ts';
-import { countTalks, namedLike, viewTalks } from '../../chat/talks.ts';
-import { talkWire } from '../../chat/wire.ts';
+import { conversationWire } from '../../chat/wire.ts';
 import { type AppEnv, type Ctx, requestContextOf } from '../../context.ts';
 import { conversations } from '../../db/schema/aftercare.ts';
 import type { Localised } from '../../db/schema/json.ts';
@@ -41,7 +41,7 @@ export const messages = new Hono<AppEnv>();
 messages.get('/list', async (c) => {
   const { id } = await customerOf(c);
   const type = TYPES.find((known) => known === c.req.query('type'));
-  const page = await talkPage(c, id, type && eq(conversations.counterpartType, type));
+  const page = await conversationPage(c, id, type && eq(conversations.counterpartType, type));
   return c.json({ type: type ?? null, ...page });
 });
 
@@ -52,16 +52,16 @@ messages.get('/search-list', async (c) => {
   fields.check();
   const { settings } = await c.var.services.reference.read();
   const { name: marketplace } = settings.business;
-  return c.json(await talkPage(c, id, namedLike(name, `${marketplace.en} ${marketplace.ar}`)));
+  return c.json(await conversationPage(c, id, namedLike(name, `${marketplace.en} ${marketplace.ar}`)));
 });
 
 messages.get('/details', async (c) => {
   const { id: customerId } = await customerOf(c);
   const { db, clock } = c.var.services;
-  const asked = askedFor(c);
+  const ref = requestedConversation(c);
   await deliverReplies(db, clock.now(), customerId);
-  if (asked) await markRead(db, customerId, asked);
-  return c.json(await messagePage(db, await requestContextOf(c), { customerId, asked, page: pageOf(c) }));
+  if (ref) await markRead(db, customerId, ref);
+  return c.json(await messagePage(db, await requestContextOf(c), { customerId, ref, page: pageOf(c) }));
 });
 
 messages.post('/send', async (c) => {
@@ -73,38 +73,38 @@ messages.post('/send', async (c) => {
   if (input.message === '' && files.length === 0) throw refusal(403, 'message', required('message'));
   const context = await requestContextOf(c);
   const { db } = c.var.services;
-  const talk = await sendMessage(db, context, {
+  const conversation = await sendMessage(db, context, {
     customerId,
     to: receiverIn(input),
     text: input.message,
     files,
     orderId: input.order_id ?? null,
   });
-  const asked = { conversationId: talk.id };
-  const page = await messagePage(db, context, { customerId, asked, page: defaultPage(new Fields({}), PAGE) });
+  const ref = { conversationId: conversation.id };
+  const page = await messagePage(db, context, { customerId, ref, page: defaultPage(new Fields({}), PAGE) });
   return c.json({ ...page, message: localised(SENT, context.locale) });
 });
 
 /** Limit and offset are always returned as numbers here. */
 const pageOf = (c: Ctx): PageOf => defaultPage(new Fields(c.req.query()), PAGE);
 
-async function talkPage(c: Ctx, customerId: number, also: SQL | undefined) {
+async function conversationPage(c: Ctx, customerId: number, also: SQL | undefined) {
   const { db, clock } = c.var.services;
   await deliverReplies(db, clock.now(), customerId);
   const page = pageOf(c);
   const where = and(eq(conversations.customerId, customerId), also);
   const context = await requestContextOf(c);
-  const [views, total] = await Promise.all([viewTalks(db, where, page), countTalks(db, where)]);
+  const [views, total] = await Promise.all([selectConversations(db, where, page), countConversations(db, where)]);
   return {
     total_size: total,
     limit: page.limit,
     offset: page.skip / page.limit + 1,
-    conversations: views.map((view) => talkWire(view, context)),
+    conversations: views.map((view) => conversationWire(view, context)),
   };
 }
 
 /** Returns the requested conversation. Some clients append a stray `?`, so only the leading digits of an id count. */
-function askedFor(c: Ctx): Asked | null {
+function requestedConversation(c: Ctx): ConversationRef | null {
   const number = (name: string) => {
     const id = Number(/^\s*(\d{1,10})/.exec(c.req.query(name) ?? '')?.[1] ?? Number.NaN);
     return id <= 2_147_483_647 ? id : null;

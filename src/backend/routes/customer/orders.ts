@@ -21,8 +21,8 @@ const MOST_RUNNING = 50;
 /** Routes of `/customer/order/*`: the caller's own orders. */
 export const orderReads = new Hono<AppEnv>();
 
-orderReads.get('/list', (c) => listed(c, 'past'));
-orderReads.get('/running-orders', (c) => listed(c, 'running'));
+orderReads.get('/list', (c) => orderList(c, 'past'));
+orderReads.get('/running-orders', (c) => orderList(c, 'running'));
 
 orderReads.get('/all-running-orders', async (c) => {
   const where = and(ownOrders(await callerOf(c)), isInList('running'));
@@ -52,13 +52,13 @@ orderReads.get('/details', async (c) => {
     .where(where)
     .orderBy(asc(orderLines.id));
   const context = await requestContextOf(c);
-  if (lines.length === 0) return c.json(await withoutLines(db, context, where));
+  if (lines.length === 0) return c.json(await orderWithoutLines(db, context, where));
   const [first, ...rest] = lines.map(({ line, taxPercentage }) => orderLineWire(line, taxPercentage ?? 0, context));
   return c.json([{ ...first, is_guest: owner.kind === 'guest' ? 1 : 0 }, ...rest]);
 });
 
 /** Returns a parcel, or a prescription without lines yet: the order itself, its pictures as a list. */
-async function withoutLines(db: Db, context: RequestContext, where: SQL | undefined) {
+async function orderWithoutLines(db: Db, context: RequestContext, where: SQL | undefined) {
   const [view] = await viewOrders(db, { where, limit: 1 });
   if (!view) throw refusal(404, 'order', NO_ORDER, 'message');
   const [order] = await orderSummaries(db, context, [view]);
@@ -77,25 +77,25 @@ export const courierLocation = new Hono<AppEnv>().get('/last-location', async (c
   const owner = tokenIn(c) || c.req.query('guest_id') ? await callerOf(c) : null;
   if (!owner) return c.json({});
   const [found] = await c.var.services.db
-    .select({ seen: courierPositions, status: orders.status })
+    .select({ position: courierPositions, status: orders.status })
     .from(courierPositions)
     .innerJoin(orders, eq(orders.id, courierPositions.orderId))
     .where(and(eq(orders.id, id), ownOrders(owner)));
-  const at = found && positionOf(found.status, found.seen);
+  const at = found && positionOf(found.status, found.position);
   if (!at) return c.json({});
-  const { seen } = found;
+  const { position } = found;
   return c.json({
-    id: seen.orderId,
-    order_id: seen.orderId,
-    delivery_man_id: seen.deliveryManId,
+    id: position.orderId,
+    order_id: position.orderId,
+    delivery_man_id: position.deliveryManId,
     latitude: String(at.lat),
     longitude: String(at.lng),
     location: null,
-    time: instant(seen.at),
+    time: instant(position.at),
   });
 });
 
-async function listed(c: Ctx, list: 'past' | 'running') {
+async function orderList(c: Ctx, list: 'past' | 'running') {
   const owner = await callerOf(c);
   const fields = new Fields(c.req.query());
   const page = neededPage(fields);

@@ -12,7 +12,7 @@ export type Attachments = { store: (tx: Tx, now: Date) => Promise<string[]> };
 
 /**
  * Returns the prescriptions sent with an order, as `order_attachment` or `order_attachment[]`: photos or a PDF.
- * @throws {Refusal} 403 `order_attachment` for more than five; on `keep` also for a wrong type or size.
+ * @throws {Refusal} 403 `order_attachment` for more than five; on `store` also for a wrong type or size.
  */
 export function attachmentsOf(body: Body): Attachments {
   const files = filesIn(body, FIELD);

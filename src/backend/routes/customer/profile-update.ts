@@ -17,7 +17,7 @@ import { localised } from '../../localised.ts';
 import { deleteUploads, filesIn, storeUpload } from '../../uploads.ts';
 import { customerRow, lockCustomerRow } from './profile.ts';
 import * as texts from './profile-texts.ts';
-import { type Contacts, isProved, openContact, stepAnswer, verifyContact } from './profile-verify.ts';
+import { type Contacts, contactToVerify, needsVerification, sendContactCode, verifyContact } from './profile-verify.ts';
 
 const UpdateSchema = v.object({
   name: textOrEmpty(100),
@@ -55,21 +55,21 @@ export const profileUpdate = new Hono<AppEnv>().post('/update-profile', async (c
   if (change.password !== null && before.socialId !== null) throw refusal(403, 'password', texts.SOCIAL_PASSWORD);
   const { phone, email } = { ...before, ...change.contacts };
   if (change.password !== null) refuseWeakPassword(change.password, [phone, email, before.firstName, before.lastName]);
-  if (needsOwner(before, change)) await confirmOwner(c, before, sent);
+  if (needsConfirmation(before, change)) await confirmOwner(c, before, sent);
 
   const settings = (await requestContextOf(c)).reference.settings.customers;
   // A contact that a code will verify is checked only after that; an earlier check would reveal which accounts exist.
   const typed = {
-    phone: isProved(settings, 'phone', sent.button_type) ? null : phone,
-    email: isProved(settings, 'email', sent.button_type) ? null : email,
+    phone: needsVerification(settings, 'phone', sent.button_type) ? null : phone,
+    email: needsVerification(settings, 'email', sent.button_type) ? null : email,
   };
   await refuseTaken(db, typed, me.id);
   const verified = await verifyContact(c, sent, { before, contacts: change.contacts, settings });
-  if (!verified.ok) return c.json(verified.answer, 403);
-  const open = openContact(settings, { ...before, ...verified.row }, change.contacts, sent.button_type);
+  if (!verified.ok) return c.json(verified.response, 403);
+  const open = contactToVerify(settings, { ...before, ...verified.row }, change.contacts, sent.button_type);
   if (open) {
     await save(c, me.id, { ...change, row: verified.row, contacts: {}, password: null, image: null });
-    return c.json(...(await stepAnswer(c, open, me.id)));
+    return c.json(...(await sendContactCode(c, open, me.id)));
   }
   await save(c, me.id, { ...change, row: { ...change.row, ...unverified(before, change.contacts), ...verified.row } });
   return c.json({ message: localised(texts.SAVED, c.var.locale) });
@@ -78,21 +78,21 @@ export const profileUpdate = new Hono<AppEnv>().post('/update-profile', async (c
 /** Returns the requested change, limited by `button_type`. */
 function changeOf(sent: Sent, before: CustomerRow, image: File | null): Change {
   const nothing: Change = { row: {}, contacts: {}, password: null, image: null };
-  const need = <T>(field: string, value: T | undefined): T => {
+  const requiredValue = <T>(field: string, value: T | undefined): T => {
     if (value === undefined) throw refusal(403, field, required(field));
     return value;
   };
   switch (sent.button_type) {
     case 'change_password':
-      return { ...nothing, password: need('password', sent.password) };
+      return { ...nothing, password: requiredValue('password', sent.password) };
     case 'phone':
-      return { ...nothing, contacts: { phone: need('phone', sent.phone) } };
+      return { ...nothing, contacts: { phone: requiredValue('phone', sent.phone) } };
     case 'email':
-      return { ...nothing, contacts: { email: need('email', sent.email) } };
+      return { ...nothing, contacts: { email: requiredValue('email', sent.email) } };
     default: {
       const { first, last } = namesOf(sent);
       if (first === '') throw refusal(403, 'name', required('name'));
-      const contacts = { phone: need('phone', sent.phone), email: need('email', sent.email) };
+      const contacts = { phone: requiredValue('phone', sent.phone), email: requiredValue('email', sent.email) };
       const row = { firstName: first, lastName: last || (sent.name === '' ? before.lastName : '') };
       return { row, contacts, password: sent.password ?? null, image };
     }
@@ -100,7 +100,7 @@ function changeOf(sent: Sent, before: CustomerRow, image: File | null): Change {
 }
 
 /** Returns whether a change could take the account away from its owner. */
-const needsOwner = (before: CustomerRow, { contacts, password }: Change): boolean =>
+const needsConfirmation = (before: CustomerRow, { contacts, password }: Change): boolean =>
   password !== null ||
   (contacts.phone !== undefined && contacts.phone !== before.phone) ||
   (contacts.email !== undefined && contacts.email !== before.email);

@@ -23,27 +23,35 @@ type Contact = { on: 'phone' | 'email'; target: string };
 type Known = Pick<CustomerRow, 'phone' | 'email' | 'phoneVerified' | 'emailVerified'>;
 
 /** Result of a code: columns to write; or the response body that states why it was refused. */
-export type Verified = { ok: true; row: Partial<CustomerRow> } | { ok: false; answer: Record<string, unknown> };
+export type Verified = { ok: true; row: Partial<CustomerRow> } | { ok: false; response: Record<string, unknown> };
 
 /** Returns whether a new phone or e-mail is saved only after verification; always true for the contact in `only`. */
-export const isProved = (settings: SettingsValues['customers'], on: Contact['on'], only?: string): boolean =>
+export const needsVerification = (settings: SettingsValues['customers'], on: Contact['on'], only?: string): boolean =>
   only === on || settings[`${on}Verification`];
 
 /**
  * Returns the contact that has to be verified before everything can be saved, phone first; null when there is none.
  * `only`: the contact of `button_type`, which is verified even where the settings do not require it.
  */
-export function openContact(
+export function contactToVerify(
   settings: SettingsValues['customers'],
   row: Known,
   contacts: Contacts,
   only?: string,
 ): Contact | null {
   const { phone, email } = contacts;
-  if (isProved(settings, 'phone', only) && phone !== undefined && !(row.phoneVerified && row.phone === phone)) {
+  if (
+    needsVerification(settings, 'phone', only) &&
+    phone !== undefined &&
+    !(row.phoneVerified && row.phone === phone)
+  ) {
     return { on: 'phone', target: phone };
   }
-  if (isProved(settings, 'email', only) && email !== undefined && !(row.emailVerified && row.email === email)) {
+  if (
+    needsVerification(settings, 'email', only) &&
+    email !== undefined &&
+    !(row.emailVerified && row.email === email)
+  ) {
     return { on: 'email', target: email };
   }
   return null;
@@ -56,22 +64,22 @@ export async function verifyContact(
   { before, contacts, settings }: { before: CustomerRow; contacts: Contacts; settings: SettingsValues['customers'] },
 ): Promise<Verified> {
   if (otp === undefined) return { ok: true, row: {} };
-  const open = openContact(settings, before, contacts, only);
+  const open = contactToVerify(settings, before, contacts, only);
   const target = on === undefined ? open?.target : contacts[on];
   const what = on ?? open?.on;
   if (!open || target === undefined || what === undefined) return { ok: true, row: {} };
   const medium: Medium = what === 'email' ? 'email' : verification_medium === 'firebase' ? 'firebase' : 'SMS';
-  const fail = (message: Localised): Verified => ({ ok: false, answer: wire(c, what, medium, message) });
+  const fail = (message: Localised): Verified => ({ ok: false, response: wire(c, what, medium, message) });
   const row = what === 'phone' ? { phone: target, phoneVerified: true } : { email: target, emailVerified: true };
   if (medium === 'firebase') {
     const { auth, clock } = c.var.services;
     if (!auth.tokenVerifier?.phone) return fail(NO_FIREBASE);
-    const proved = await auth.tokenVerifier.phone({ session: session ?? '', code: otp, now: clock.now() });
-    return proved === target ? { ok: true, row } : fail(CODE_WRONG);
+    const verifiedPhone = await auth.tokenVerifier.phone({ session: session ?? '', code: otp, now: clock.now() });
+    return verifiedPhone === target ? { ok: true, row } : fail(CODE_WRONG);
   }
   try {
     const claim = claimOfCustomer(before.id);
-    const { check } = await checkCode(c, otp, { target, purpose: 'update_profile', claim, spend: true });
+    const { check } = await checkCode(c, otp, { target, purpose: 'update_profile', claim, consume: true });
     return check === 'right' ? { ok: true, row } : fail(CODE_WRONG);
   } catch (error) {
     return fail(messageOf(error));
@@ -82,7 +90,7 @@ export async function verifyContact(
  * Sends a code to a contact. Returns body and status of the response: the request for the code, or why it could not be
  * sent.
  */
-export async function stepAnswer(
+export async function sendContactCode(
   c: Ctx,
   { on, target }: Contact,
   customerId: number,

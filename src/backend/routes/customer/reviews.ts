@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { type Body, bodyOf, decimal, fieldsOf, filled, integer, textOrEmpty, trimmedText } from '../../body.ts';
-import { countedOnce, ratedOnce } from '../../catalogue/rated.ts';
 import type { AppEnv, Ctx } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
 import { deliveryManReviews } from '../../db/schema/aftercare.ts';
@@ -66,7 +66,7 @@ export const itemReviews = new Hono<AppEnv>().post('/reviews/submit', async (c) 
       .where(and(eq(orderLines.orderId, order.id), eq(orderLines.itemId, sent.item_id)))
       .limit(1);
     if (!item) throw refusal(403, 'item_id', NOT_IN_ORDER);
-    const [person] = await tx.select().from(customers).where(eq(customers.id, owner.id));
+    const [customer] = await tx.select().from(customers).where(eq(customers.id, owner.id));
     const added = await tx
       .insert(reviews)
       .values({
@@ -75,8 +75,8 @@ export const itemReviews = new Hono<AppEnv>().post('/reviews/submit', async (c) 
         moduleId: item.moduleId,
         userId: owner.id,
         orderId: order.id,
-        customerName: same(`${person?.firstName ?? ''} ${person?.lastName ?? ''}`.trim()),
-        customerImage: person?.image ?? null,
+        customerName: same(`${customer?.firstName ?? ''} ${customer?.lastName ?? ''}`.trim()),
+        customerImage: customer?.image ?? null,
         rating: sent.rating,
         comment: same(sent.comment),
         attachments: await picturesOf(tx, body, clock.now()),
@@ -85,12 +85,12 @@ export const itemReviews = new Hono<AppEnv>().post('/reviews/submit', async (c) 
       .onConflictDoNothing()
       .returning({ id: reviews.id });
     if (added.length === 0) throw refusal(403, 'review', ALREADY);
-    const ofItem = ratedOnce(items.avgRating, items.ratingCount, sent.rating);
+    const ofItem = withRating(items.avgRating, items.ratingCount, sent.rating);
     await tx.update(items).set({ avgRating: ofItem.average, ratingCount: ofItem.count }).where(eq(items.id, item.id));
-    const ofStore = ratedOnce(stores.avgRating, stores.ratingCount, sent.rating);
+    const ofStore = withRating(stores.avgRating, stores.ratingCount, sent.rating);
     await tx
       .update(stores)
-      .set({ avgRating: ofStore.average, ratingCount: ofStore.count, ratings: countedOnce(sent.rating) })
+      .set({ avgRating: ofStore.average, ratingCount: ofStore.count, ratings: withStars(sent.rating) })
       .where(eq(stores.id, item.storeId));
   });
   return thanks(c);
@@ -121,7 +121,7 @@ export const courierReviews = new Hono<AppEnv>().post('/reviews/submit', async (
       .onConflictDoNothing()
       .returning({ id: deliveryManReviews.id });
     if (added.length === 0) throw refusal(403, 'review', ALREADY);
-    const rated = ratedOnce(deliveryMen.rating, deliveryMen.ratingCount, sent.rating);
+    const rated = withRating(deliveryMen.rating, deliveryMen.ratingCount, sent.rating);
     await tx
       .update(deliveryMen)
       .set({ rating: rated.average, ratingCount: rated.count })
@@ -149,3 +149,19 @@ async function picturesOf(tx: Tx, body: Body, now: Date): Promise<string[]> {
   if (files.length > MOST_PICTURES) throw refusal(403, 'attachment', MANY_PICTURES);
   return storeUploads(tx, files, { field: 'attachment', now });
 }
+
+/**
+ * Returns the average rating and the count after one more review; four decimals keep the sum exact up to thousands of
+ * them.
+ */
+function withRating(average: PgColumn, count: PgColumn, stars: number): { average: SQL<number>; count: SQL<number> } {
+  return {
+    average: sql<number>`round(((${average} * ${count} + ${stars}) / (${count} + 1))::numeric, 4)::float8`,
+    count: sql<number>`${count} + 1`,
+  };
+}
+
+/** Returns a store's counts of 5, 4, 3, 2 and 1 stars after one more review; half stars are rounded down. */
+const withStars = (stars: number): SQL<number[]> => sql<number[]>`(
+  select array_agg(counted + (case when place = ${6 - Math.max(1, Math.floor(stars))} then 1 else 0 end) order by place)
+  from unnest(${stores.ratings}) with ordinality as rating(counted, place))`;

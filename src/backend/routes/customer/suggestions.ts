@@ -37,13 +37,13 @@ suggestions.get('/suggested-items', async (c) => {
   const { db, itemCache } = c.var.services;
   const modules = module ? [module] : [...context.reference.modules.values()];
   const scope = modules.flatMap((one) => itemScope(context, one, zoneIds));
-  const [person] = await db.select({ interests: customers.interests }).from(customers).where(eq(customers.id, id));
-  const liked = modules.flatMap((one) => person?.interests[String(one.id)] ?? []);
+  const [customer] = await db.select({ interests: customers.interests }).from(customers).where(eq(customers.id, id));
+  const interests = modules.flatMap((one) => customer?.interests[String(one.id)] ?? []);
   const mostOrdered = async (where?: SQL) => {
     const query = { where: and(listed(scope), where), order: [desc(items.orderCount)], limit: SUGGESTED };
     return (await selectItemIds(db, query)).ids;
   };
-  const ids = liked.length > 0 ? await mostOrdered(categoryFilter(liked, context)) : [];
+  const ids = interests.length > 0 ? await mostOrdered(categoryFilter(interests, context)) : [];
   const rows = await itemCache.rows(context, ids.length > 0 ? ids : await mostOrdered());
   return c.json(rows.map((row) => itemWire(row, context)));
 });

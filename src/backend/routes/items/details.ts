@@ -11,23 +11,27 @@ import type { AppEnv } from '../../context.ts';
 import { items, reviews } from '../../db/schema/catalogue.ts';
 import { refusal } from '../../errors.ts';
 import { localised } from '../../localised.ts';
-import { amongItems, inModule, type ScopedListCall } from '../list-call.ts';
+import { itemListCall, moduleCall, type ScopedListCall } from '../list-call.ts';
 
 const unknown = () => refusal(404, 'product-001', { en: 'Product not found', ar: 'المنتج غير موجود' }, 'object');
 
 const idOf = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
 
 /** Maximum number of related items and of reviews in the details. */
-const FEW = 10;
+const MOST_RELATED = 10;
 
-async function beside(call: ScopedListCall, id: number, alike: (item: typeof items.$inferSelect) => SQL | undefined) {
+async function relatedItems(
+  call: ScopedListCall,
+  id: number,
+  isRelated: (item: typeof items.$inferSelect) => SQL | undefined,
+) {
   const { services, context, scope } = call;
   const [item] = await services.db.select().from(items).where(eq(items.id, id));
   if (!item) throw unknown();
   const rows = await selectItems(services.db, context, {
-    where: and(listed(scope), ne(items.id, id), alike(item)),
+    where: and(listed(scope), ne(items.id, id), isRelated(item)),
     order: [desc(items.orderCount)],
-    limit: FEW,
+    limit: MOST_RELATED,
   });
   return rows.map((row) => itemWire(row, context));
 }
@@ -35,7 +39,7 @@ async function beside(call: ScopedListCall, id: number, alike: (item: typeof ite
 /** Routes of `GET /api/v1/items/…`: one item, related items, reviews. */
 export const itemDetails = new Hono<AppEnv>()
   .get('/details/:id', async (c) => {
-    const { services, context, module } = await inModule(c);
+    const { services, context, module } = await moduleCall(c);
     const key = c.req.param('id');
     const [row] = await selectItems(services.db, context, {
       where: and(
@@ -45,31 +49,31 @@ export const itemDetails = new Hono<AppEnv>()
       limit: 1,
     });
     if (!row) throw unknown();
-    const [store, said] = await Promise.all([
+    const [store, reviewRows] = await Promise.all([
       findStore(services.db, context, String(row.item.storeId)),
-      selectReviews(services.db, { where: eq(reviews.itemId, row.item.id), limit: FEW }),
+      selectReviews(services.db, { where: eq(reviews.itemId, row.item.id), limit: MOST_RELATED }),
     ]);
     return c.json({
       ...itemWire(row, context),
       tags: row.item.tags.map((tag, index) => ({ id: index + 1, tag: localised(tag, context.locale) })),
-      reviews: said.map((review) => reviewWire(review, context)),
+      reviews: reviewRows.map((review) => reviewWire(review, context)),
       store_details: store ? await storeDetails(services.db, context, store) : null,
     });
   })
   .get('/related-items/:item_id', async (c) => {
-    const call = await amongItems(c);
+    const call = await itemListCall(c);
     return c.json(
-      await beside(call, idOf(c.req.param('item_id')), ({ categoryId }) =>
+      await relatedItems(call, idOf(c.req.param('item_id')), ({ categoryId }) =>
         categoryId === null ? isNotNull(items.categoryId) : eq(items.categoryId, categoryId),
       ),
     );
   })
   .get('/related-store-items/:item_id', async (c) => {
-    const call = await amongItems(c);
-    return c.json(await beside(call, idOf(c.req.param('item_id')), ({ storeId }) => eq(items.storeId, storeId)));
+    const call = await itemListCall(c);
+    return c.json(await relatedItems(call, idOf(c.req.param('item_id')), ({ storeId }) => eq(items.storeId, storeId)));
   })
   .get('/reviews/:item_id', async (c) => {
-    const { services, context, fields } = await inModule(c);
+    const { services, context, fields } = await moduleCall(c);
     const where = eq(reviews.itemId, idOf(c.req.param('item_id')));
     const page = openPage(fields, 100);
     const [rows, total] = await Promise.all([

@@ -17,7 +17,7 @@ import { worksToday } from '../../catalogue/store-rows.ts';
 import type { AppEnv } from '../../context.ts';
 import { items } from '../../db/schema/catalogue.ts';
 import { isId } from '../../fields.ts';
-import { amongItems, amongItemsAfter, type ScopedListCall } from '../list-call.ts';
+import { itemListCall, itemListCallWith, type ScopedListCall } from '../list-call.ts';
 
 const byOrders = [desc(items.orderCount)];
 const newest = [desc(items.createdAt)];
@@ -40,12 +40,12 @@ const categoriesIn = (text: string | null): number[] => (text ?? '').split(',').
 /** Routes of `GET /api/v1/items/…`: the lists (catalogue.notes §7). */
 export const itemLists = new Hono<AppEnv>()
   .get('/popular', async (c) => {
-    const { services, context, fields, scope } = await amongItems(c);
+    const { services, context, fields, scope } = await itemListCall(c);
     const where = and(listed(scope), vegFilter(fields));
     return c.json(await itemList(services, context, openPage(fields), { where, order: byOrders }));
   })
   .get('/latest', async (c) => {
-    const { services, context, fields, scope, given } = await amongItemsAfter(c, (fields) => ({
+    const { services, context, fields, scope, given } = await itemListCallWith(c, (fields) => ({
       store: fields.needText('store_id'),
       category: fields.needText('category_id'),
       page: neededPage(fields),
@@ -61,7 +61,7 @@ export const itemLists = new Hono<AppEnv>()
     return c.json(await itemList(services, context, given.page, { where, order: newest }));
   })
   .get('/new-arrival', async (c) => {
-    const call = await amongItems(c);
+    const call = await itemListCall(c);
     const { fields, context, scope } = call;
     const where = and(
       listed(scope),
@@ -72,12 +72,12 @@ export const itemLists = new Hono<AppEnv>()
     return c.json(await withCategories(call, defaultPage(fields, 50), where, newest));
   })
   .get('/most-reviewed', async (c) => {
-    const call = await amongItems(c);
+    const call = await itemListCall(c);
     const where = and(listed(call.scope), vegFilter(call.fields), gt(items.ratingCount, 0));
     return c.json(await withCategories(call, openPage(call.fields), where, byReviews));
   })
   .get('/discounted', async (c) => {
-    const call = await amongItems(c);
+    const call = await itemListCall(c);
     const { fields, context, scope } = call;
     const where = and(
       listed(scope),
@@ -88,7 +88,7 @@ export const itemLists = new Hono<AppEnv>()
     return c.json(await withCategories(call, openPage(fields), where, [biggestDiscount]));
   })
   .get('/recommended', async (c) => {
-    const { services, context, fields, scope } = await amongItems(c);
+    const { services, context, fields, scope } = await itemListCall(c);
     const where = and(
       listed(scope),
       eq(items.recommended, true),
@@ -99,7 +99,7 @@ export const itemLists = new Hono<AppEnv>()
     return c.json(await itemListAsItems(services, context, openPage(fields), { where, order }));
   })
   .get('/suggested', async (c) => {
-    const { services, context, fields, scope, given } = await amongItemsAfter(c, (fields) =>
+    const { services, context, fields, scope, given } = await itemListCallWith(c, (fields) =>
       fields.needText('store_id'),
     );
     const where = and(
@@ -112,7 +112,7 @@ export const itemLists = new Hono<AppEnv>()
     return c.json(await itemListAsItems(services, context, openPage(fields), { where, order: byReviews }));
   })
   .get('/common-conditions', async (c) => {
-    const { services, context, fields, scope } = await amongItems(c);
+    const { services, context, fields, scope } = await itemListCall(c);
     const store = fields.needText('store_id');
     const page = neededPage(fields);
     fields.check();
@@ -120,7 +120,7 @@ export const itemLists = new Hono<AppEnv>()
     return c.json(await itemList(services, context, page, { where, order: newest }));
   })
   .get('/basic', async (c) => {
-    const { services, context, fields, scope, given } = await amongItemsAfter(c, neededPage);
+    const { services, context, fields, scope, given } = await itemListCallWith(c, neededPage);
     const where = and(
       listed(scope),
       eq(items.basic, true),

@@ -12,8 +12,8 @@ import { coupons } from '../../db/schema/promotions.ts';
 import type { Fields } from '../../fields.ts';
 import { localised } from '../../localised.ts';
 import { pictureFile } from '../../pictures.ts';
-import { type Found, forgiving, matchItems, matchStores } from '../../search/match.ts';
-import { amongItems, type ScopedListCall } from '../list-call.ts';
+import { type Found, matchItems, matchStores, withFallback } from '../../search/match.ts';
+import { itemListCall, type ScopedListCall } from '../list-call.ts';
 
 /** Minimum average rating of the filter `top_rated`. */
 export const TOP_RATING = 4;
@@ -36,7 +36,7 @@ export function itemFilters(
   { services, context, fields, scope }: ScopedListCall,
   zeroCounts: boolean,
 ): { where: SQL | undefined; priced: SQL | undefined; order: SQL[] } {
-  const words = new Set(fields.texts('filter'));
+  const filters = new Set(fields.texts('filter'));
   const rating = fields.number('rating_count') ?? 0;
   const running = and(
     eq(coupons.status, true),
@@ -46,25 +46,25 @@ export function itemFilters(
   );
   return {
     where: and(
-      words.has('discounted') ? gt(items.discount, 0) : undefined,
-      words.has('free_delivery') ? eq(stores.freeDelivery, true) : undefined,
-      words.has('coupon') ? sql`exists (select 1 from ${coupons} where ${running})` : undefined,
-      words.has('top_rated') ? and(gt(items.ratingCount, 0), gte(items.avgRating, TOP_RATING)) : undefined,
-      words.has('popular') ? popularItems(services.db, scope) : undefined,
+      filters.has('discounted') ? gt(items.discount, 0) : undefined,
+      filters.has('free_delivery') ? eq(stores.freeDelivery, true) : undefined,
+      filters.has('coupon') ? sql`exists (select 1 from ${coupons} where ${running})` : undefined,
+      filters.has('top_rated') ? and(gt(items.ratingCount, 0), gte(items.avgRating, TOP_RATING)) : undefined,
+      filters.has('popular') ? popularItems(services.db, scope) : undefined,
       rating > 0 ? gte(items.avgRating, rating) : undefined,
     ),
     priced: priceFilter(fields, context, zeroCounts),
     // Two price orders contradict each other: `high` takes precedence.
     order: [
-      ...(words.has('high') ? [desc(payable(context))] : words.has('low') ? [asc(payable(context))] : []),
-      ...(words.has('top_rated') ? [desc(items.ratingCount)] : []),
-      ...(words.has('popular') ? [desc(items.orderCount)] : []),
+      ...(filters.has('high') ? [desc(payable(context))] : filters.has('low') ? [asc(payable(context))] : []),
+      ...(filters.has('top_rated') ? [desc(items.ratingCount)] : []),
+      ...(filters.has('popular') ? [desc(items.orderCount)] : []),
     ],
   };
 }
 
 /**
- * Returns a page of items found by text; without a match, of those with similar spelling. `more` is called with the
+ * Returns a page of items found by text; without a match, of those with similar spelling. `extraFields` is called with the
  * condition that matched.
  */
 export function searchItems<M extends object>(
@@ -72,29 +72,29 @@ export function searchItems<M extends object>(
   text: string,
   page: PageOf,
   { where, order }: { where: SQL | undefined; order: SQL[] },
-  more: (found: Found) => Promise<M>,
+  extraFields: (found: Found) => Promise<M>,
 ) {
   const { db } = call.services;
-  return forgiving(
+  return withFallback(
     matchItems(db, call.context, text),
     async (found) => {
-      const [list, beside] = await Promise.all([
+      const [list, extra] = await Promise.all([
         itemList(call.services, call.context, page, {
           where: and(where, found.where),
           order: [...order, ...found.order],
           ranked: true,
         }),
-        more(found),
+        extraFields(found),
       ]);
-      return { answer: { ...list, ...beside }, total: list.total_size };
+      return { result: { ...list, ...extra }, total: list.total_size };
     },
     async (found) => (await countItems(db, and(listed(call.scope), found.where))) > 0,
   );
 }
 
-const nothingMore = async () => ({});
+const noExtraFields = async () => ({});
 
-const categoriesAsked = (fields: Fields): number[] => {
+const requestedCategories = (fields: Fields): number[] => {
   const one = fields.count('category_id');
   return [...(one === null ? [] : [one]), ...(fields.ids('category_ids') ?? [])];
 };
@@ -104,7 +104,7 @@ const MOST_NAMES = 50;
 /** Routes of `GET /api/v1/items/…`: search by text. */
 export const itemSearch = new Hono<AppEnv>()
   .get('/search', async (c) => {
-    const call = await amongItems(c);
+    const call = await itemListCall(c);
     const { fields, context, scope } = call;
     const name = fields.needText('name');
     fields.check();
@@ -112,26 +112,26 @@ export const itemSearch = new Hono<AppEnv>()
     const where = and(
       listed(scope),
       storeFilter(fields.text('store_id')),
-      categoryFilter(categoriesAsked(fields), context),
+      categoryFilter(requestedCategories(fields), context),
       vegFilter(fields),
       filters.where,
       filters.priced,
     );
-    const asked = { where, order: filters.order };
-    return c.json(await searchItems(call, name, defaultPage(fields, 10), asked, nothingMore));
+    const query = { where, order: filters.order };
+    return c.json(await searchItems(call, name, defaultPage(fields, 10), query, noExtraFields));
   })
   .get('/search-suggestion', async (c) => {
-    const call = await amongItems(c);
+    const call = await itemListCall(c);
     const { fields, context, scope } = call;
     const name = fields.needText('name');
     fields.check();
     const where = and(
       listed(scope),
       storeFilter(fields.text('store_id')),
-      categoryFilter(categoriesAsked(fields), context),
+      categoryFilter(requestedCategories(fields), context),
       vegFilter(fields),
     );
-    const list = await searchItems(call, name, openPage(fields), { where, order: [] }, nothingMore);
+    const list = await searchItems(call, name, openPage(fields), { where, order: [] }, noExtraFields);
     return c.json({
       ...list,
       products: list.products.map((item) => ({
@@ -143,7 +143,7 @@ export const itemSearch = new Hono<AppEnv>()
     });
   })
   .get('/item-or-store-search', async (c) => {
-    const { services, context, fields, scope, module, zoneIds } = await amongItems(c);
+    const { services, context, fields, scope, module, zoneIds } = await itemListCall(c);
     positionOf(context);
     const name = fields.needText('name');
     fields.check();
@@ -151,7 +151,7 @@ export const itemSearch = new Hono<AppEnv>()
     const itemMatch = matchItems(db, context, name);
     const storeMatch = matchStores(db, name);
     const [foundItems, foundStores] = await Promise.all([
-      forgiving(itemMatch, async (found) => {
+      withFallback(itemMatch, async (found) => {
         const rows = await db
           .select({ id: items.id, name: items.name, image: items.image })
           .from(items)
@@ -159,16 +159,16 @@ export const itemSearch = new Hono<AppEnv>()
           .where(and(listed(scope), found.where))
           .orderBy(...found.order, desc(items.id))
           .limit(MOST_NAMES);
-        return { answer: rows, total: rows.length };
+        return { result: rows, total: rows.length };
       }),
-      forgiving(storeMatch, async (found) => {
+      withFallback(storeMatch, async (found) => {
         const rows = await db
           .select({ id: stores.id, slug: stores.slug, name: stores.name, logo: stores.logo })
           .from(stores)
           .where(and(inScope(storeScope(context, module, zoneIds)), found.where))
           .orderBy(...found.order, desc(stores.id))
           .limit(MOST_NAMES);
-        return { answer: rows, total: rows.length };
+        return { result: rows, total: rows.length };
       }),
     ]);
     return c.json({

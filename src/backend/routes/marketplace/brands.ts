@@ -8,7 +8,7 @@ import { type AppEnv, type Ctx, zonesIfSent } from '../../context.ts';
 import { brands, commonConditions, items, stores } from '../../db/schema/catalogue.ts';
 import { localised } from '../../localised.ts';
 import { pictureFile } from '../../pictures.ts';
-import { amongItems, inModule } from '../list-call.ts';
+import { itemListCall, moduleCall } from '../list-call.ts';
 
 const MOST = 200;
 
@@ -19,7 +19,7 @@ async function itemsOf(
   table: typeof brands | typeof commonConditions,
   key: string,
 ) {
-  const { services, context, fields, scope } = await amongItems(c);
+  const { services, context, fields, scope } = await itemListCall(c);
   const page = neededPage(fields);
   fields.check();
   const named: SQL = /^\d{1,9}$/.test(key) ? eq(table.id, Number(key)) : eq(table.slug, key);
@@ -34,7 +34,7 @@ async function itemsOf(
 /** Routes of `GET /api/v1/brand…`. */
 export const brandRoutes = new Hono<AppEnv>()
   .get('/', async (c) => {
-    const { services, context, module } = await inModule(c);
+    const { services, context, module } = await moduleCall(c);
     const scope = itemScope(context, module, zonesIfSent(c));
     const counts = services.db
       .select({ brandId: items.brandId, count: sql<number>`count(*)::int`.as('count') })
@@ -70,7 +70,7 @@ export const brandRoutes = new Hono<AppEnv>()
 /** Routes of `GET /api/v1/common-condition…`. */
 export const conditionRoutes = new Hono<AppEnv>()
   .get('/', async (c) => {
-    const { services, context, module } = await inModule(c);
+    const { services, context, module } = await moduleCall(c);
     const count = sql<number>`(select count(*) from ${items} where ${items.commonConditionId} = ${commonConditions.id}
       and ${items.moduleId} = ${module.id} and ${items.status})::int`;
     const rows = await services.db
@@ -92,7 +92,7 @@ export const conditionRoutes = new Hono<AppEnv>()
     );
   })
   .get('/list', async (c) => {
-    const { services, context } = await inModule(c);
+    const { services, context } = await moduleCall(c);
     const rows = await services.db
       .select({ id: commonConditions.id, name: commonConditions.name })
       .from(commonConditions)

@@ -8,7 +8,7 @@ import { orders } from '../../db/schema/order.ts';
 import { localised, localisedOrNull } from '../../localised.ts';
 import { vehicleFor } from '../../orders/terms.ts';
 import { pictureFile } from '../../pictures.ts';
-import { inModule, listCall } from '../list-call.ts';
+import { listCall, moduleCall } from '../list-call.ts';
 
 const MOST = 100;
 /** Number of newest tips considered for the most frequent one, so that the query stays fast. */
@@ -17,7 +17,7 @@ const LAST_TIPS = 1000;
 /** Routes of parcel categories, vehicles, tips and offline payment methods. */
 export const deliveryRoutes = new Hono<AppEnv>()
   .get('/parcel-category', async (c) => {
-    const { services, context, module } = await inModule(c);
+    const { services, context, module } = await moduleCall(c);
     const rows = await services.db
       .select()
       .from(parcelCategories)

@@ -7,11 +7,11 @@ import { reviews, stores } from '../../db/schema/catalogue.ts';
 import { advertisements } from '../../db/schema/promotions.ts';
 import { localised } from '../../localised.ts';
 import { pictureFile } from '../../pictures.ts';
-import { inModule } from '../list-call.ts';
+import { moduleCall } from '../list-call.ts';
 
 /** Route of `GET /api/v1/advertisement/list`: today's paid highlights, by priority. */
 export const advertisementRoutes = new Hono<AppEnv>().get('/list', async (c) => {
-  const { services, context, module } = await inModule(c);
+  const { services, context, module } = await moduleCall(c);
   const zoneIds = zonesIfSent(c);
   const { date } = context.now;
   const rows = await services.db

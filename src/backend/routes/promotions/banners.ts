@@ -19,7 +19,7 @@ import { items, stores } from '../../db/schema/catalogue.ts';
 import { banners, campaigns, storeBanners } from '../../db/schema/promotions.ts';
 import { localised } from '../../localised.ts';
 import { pictureFile } from '../../pictures.ts';
-import { inModule } from '../list-call.ts';
+import { moduleCall } from '../list-call.ts';
 
 const MOST = 50;
 
@@ -84,7 +84,7 @@ export const bannerRoutes = new Hono<AppEnv>()
     });
   })
   .get('/:store_id', async (c) => {
-    const { services, context } = await inModule(c);
+    const { services, context } = await moduleCall(c);
     zonesOf(c);
     const key = c.req.param('store_id');
     const rows = await services.db

@@ -7,14 +7,14 @@ import { storeWire } from '../../catalogue/store-wire.ts';
 import type { AppEnv } from '../../context.ts';
 import { stores } from '../../db/schema/catalogue.ts';
 import { campaignItems, campaignStores, campaigns } from '../../db/schema/promotions.ts';
-import { amongItems } from '../list-call.ts';
+import { itemListCall } from '../list-call.ts';
 
 const MOST = 100;
 
 /** Routes of `GET /api/v1/campaigns/…`; a missing zone is refused with status 200 (catalogue.notes §2). */
 export const campaignRoutes = new Hono<AppEnv>()
   .get('/item', async (c) => {
-    const { services, context, module, scope } = await amongItems(c, 200);
+    const { services, context, module, scope } = await itemListCall(c, 200);
     const where = and(
       inScope(scope),
       eq(campaignItems.moduleId, module.id),
@@ -25,7 +25,7 @@ export const campaignRoutes = new Hono<AppEnv>()
     return c.json(rows.map((row) => campaignItemWire(row, context)));
   })
   .get('/basic', async (c) => {
-    const { services, context, module } = await amongItems(c, 200);
+    const { services, context, module } = await itemListCall(c, 200);
     const rows = await services.db
       .select()
       .from(campaigns)
@@ -35,7 +35,7 @@ export const campaignRoutes = new Hono<AppEnv>()
     return c.json(rows.map((row) => campaignWire(row, context)));
   })
   .get('/basic-campaign-details', async (c) => {
-    const { services, context, fields, module, zoneIds } = await amongItems(c, 200);
+    const { services, context, fields, module, zoneIds } = await itemListCall(c, 200);
     const { db } = services;
     const id = fields.needCount('basic_campaign_id');
     fields.check();

@@ -6,7 +6,7 @@ import type { AppEnv, RequestContext } from '../../context.ts';
 import { customerOf } from '../../identity.ts';
 import { localised } from '../../localised.ts';
 import { type CashbackRow, openCashbacks, publicCashbacks } from '../../orders/cashback.ts';
-import { inModule } from '../list-call.ts';
+import { moduleCall } from '../list-call.ts';
 
 const HIGHEST_AMOUNT = 1e9;
 
@@ -16,19 +16,19 @@ const HIGHEST_AMOUNT = 1e9;
  */
 export const cashbackRoutes = new Hono<AppEnv>()
   .get('/list/all', async (c) => {
-    const { services, context } = await inModule(c);
+    const { services, context } = await moduleCall(c);
     const offers = await publicCashbacks(services.db, context);
     return c.json(offers.map((offer) => cashbackWire(offer, context)));
   })
   .get('/list', async (c) => {
     const { id } = await customerOf(c);
-    const { services, context } = await inModule(c);
+    const { services, context } = await moduleCall(c);
     const offers = await openCashbacks(services.db, context, id);
     return c.json(offers.map((offer) => cashbackWire(offer, context)));
   })
   .get('/getCashback', async (c) => {
     const { id } = await customerOf(c);
-    const { services, context, fields } = await inModule(c);
+    const { services, context, fields } = await moduleCall(c);
     const amount = fields.needNumber('amount');
     if (Math.abs(amount) > HIGHEST_AMOUNT) fields.refuse('amount');
     fields.check();

@@ -12,13 +12,13 @@ import { localised } from '../../localised.ts';
 import { couponFor, usableBy } from '../../orders/coupon.ts';
 import { COUPON_UNKNOWN } from '../../orders/refusal-texts.ts';
 import type { ModuleRow } from '../../reference.ts';
-import { amongAnyStores, amongStores } from '../list-call.ts';
+import { anyModuleStoreCall, storeListCall } from '../list-call.ts';
 
 const MOST_COUPONS = 100;
 
 /** Route of `GET /api/v1/coupon/list/all`: coupons valid today in these zones for everyone, guests included. */
 export const publicCouponRoutes = new Hono<AppEnv>().get('/list/all', async (c) => {
-  const { services, context, module, zoneIds } = await amongStores(c);
+  const { services, context, module, zoneIds } = await storeListCall(c);
   const forAll = sql`cardinality(${coupons.customerIds}) = 0`;
   const rows = await validCoupons(services.db, context, { module, zoneIds, where: forAll });
   return c.json(rows.map((row) => listedWire(row, context)));
@@ -31,7 +31,7 @@ export const publicCouponRoutes = new Hono<AppEnv>().get('/list/all', async (c) 
 export const customerCouponRoutes = new Hono<AppEnv>()
   .get('/list', async (c) => {
     const { id } = await customerOf(c);
-    const { services, context, zoneIds } = await amongAnyStores(c);
+    const { services, context, zoneIds } = await anyModuleStoreCall(c);
     const module = moduleIfSent(c, context);
     const mine = sql`(cardinality(${coupons.customerIds}) = 0 or ${id} = any(${coupons.customerIds}))`;
     const rows = await validCoupons(services.db, context, { module, zoneIds, where: mine });

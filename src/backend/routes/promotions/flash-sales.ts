@@ -13,7 +13,7 @@ import { flashSaleItems, flashSales } from '../../db/schema/promotions.ts';
 import { refusal, required } from '../../errors.ts';
 import { localised } from '../../localised.ts';
 import type { ModuleRow } from '../../reference.ts';
-import { amongItems, inModule } from '../list-call.ts';
+import { itemListCall, moduleCall } from '../list-call.ts';
 
 type SaleRow = typeof flashSales.$inferSelect;
 type SaleItemRow = typeof flashSaleItems.$inferSelect;
@@ -99,16 +99,16 @@ function saleItemWire(row: SaleItemRow, item: ItemRow, context: RequestContext) 
 /** Routes of `GET /api/v1/flash-sales…`; a missing zone is refused with status 200 (catalogue.notes §2). */
 export const flashSaleRoutes = new Hono<AppEnv>()
   .get('/', async (c) => {
-    const { services, context, module, scope } = await amongItems(c, 200);
+    const { services, context, module, scope } = await itemListCall(c, 200);
     const sale = await runningSale(services, context, module);
     if (!sale) return c.json({});
     const active = await saleItems(services, context, sale, scope);
     return c.json({ ...saleWire(sale, context), active_products: active });
   })
   .get('/items', async (c) => {
-    const before = await inModule(c);
+    const before = await moduleCall(c);
     if (before.fields.count('flash_sale_id') === null) throw refusal(403, 'flash_sale_id', required('flash_sale_id'));
-    const { services, context, fields, module, scope } = await amongItems(c, 200);
+    const { services, context, fields, module, scope } = await itemListCall(c, 200);
     const sale = await runningSale(services, context, module);
     if (!sale) throw refusal(403, 'flash_sale', { en: 'No flash sale is running', ar: 'لا يوجد عرض سريع الآن' });
     const page = defaultPage(fields, 50);

@@ -6,7 +6,7 @@ import { moduleBanners, moduleReasons } from '../../db/schema/marketplace.ts';
 import { localised, localisedOrNull } from '../../localised.ts';
 import { pictureFile, pictureFolder } from '../../pictures.ts';
 import type { ModuleRow } from '../../reference.ts';
-import { inModule } from '../list-call.ts';
+import { moduleCall } from '../list-call.ts';
 
 type Row = typeof moduleBanners.$inferSelect;
 
@@ -42,7 +42,7 @@ const CONTENT = /^content\d_(title|subtitle)$/;
 /** Routes of `GET /api/v1/other-banners…`: pictures and texts of a module's home. */
 export const moduleBannerRoutes = new Hono<AppEnv>()
   .get('/', async (c) => {
-    const { services, context, module } = await inModule(c);
+    const { services, context, module } = await moduleCall(c);
     const rows = await rowsOf(services, module, 'promotion');
     if (rows.length === 0) return c.json({});
     const folder = folderWire('promotional_banner_url', rows, c.var.origin);
@@ -54,7 +54,7 @@ export const moduleBannerRoutes = new Hono<AppEnv>()
     return c.json({ ...folder, ...Object.fromEntries(pictures) });
   })
   .get('/video-content', async (c) => {
-    const { services, context, module } = await inModule(c);
+    const { services, context, module } = await moduleCall(c);
     const rows = await rowsOf(services, module, 'video');
     const named = new Map(rows.map((row) => [row.key, row]));
     const text = (key: string) => localisedOrNull(named.get(key)?.text, context.locale);
@@ -74,7 +74,7 @@ export const moduleBannerRoutes = new Hono<AppEnv>()
     });
   })
   .get('/why-choose', async (c) => {
-    const { services, context, module } = await inModule(c);
+    const { services, context, module } = await moduleCall(c);
     const rows = await services.db
       .select()
       .from(moduleReasons)

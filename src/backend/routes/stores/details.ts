@@ -8,7 +8,7 @@ import { itemScope } from '../../catalogue/scope.ts';
 import { findStore, storeDetails } from '../../catalogue/store-details.ts';
 import { type AppEnv, moduleIfSent } from '../../context.ts';
 import { items, reviews } from '../../db/schema/catalogue.ts';
-import { inModule, listCall } from '../list-call.ts';
+import { listCall, moduleCall } from '../list-call.ts';
 
 const MOST_REVIEWS = 100;
 
@@ -21,14 +21,14 @@ export const storeReads = new Hono<AppEnv>()
     return c.json(row ? await storeDetails(services.db, context, row) : {});
   })
   .get('/reviews', async (c) => {
-    const { services, context, fields } = await inModule(c);
+    const { services, context, fields } = await moduleCall(c);
     const store = fields.needCount('store_id');
     fields.check();
     const rows = await selectReviews(services.db, { where: eq(reviews.storeId, store), limit: MOST_REVIEWS });
     return c.json(rows.map((row) => reviewWire(row, context)));
   })
   .get('/popular-items/:id', async (c) => {
-    const { services, context, module } = await inModule(c);
+    const { services, context, module } = await moduleCall(c);
     const rows = await selectItems(services.db, context, {
       where: and(listed(itemScope(context, module, null)), storeFilter(c.req.param('id'))),
       order: [desc(items.orderCount)],

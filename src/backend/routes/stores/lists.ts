@@ -9,8 +9,8 @@ import type { AppEnv, RequestContext, Services } from '../../context.ts';
 import type { Db } from '../../db/open.ts';
 import { items, storeDiscounts, stores } from '../../db/schema/catalogue.ts';
 import type { Fields } from '../../fields.ts';
-import { forgiving, matchStores } from '../../search/match.ts';
-import { amongAnyStores, amongStores } from '../list-call.ts';
+import { matchStores, withFallback } from '../../search/match.ts';
+import { anyModuleStoreCall, storeListCall } from '../list-call.ts';
 
 /** Returns the condition for stores that sell an item matching `condition`. */
 export const selling = (db: Db, condition: SQL | undefined): SQL =>
@@ -67,34 +67,34 @@ export function plainStores(
 /** Routes of `GET /api/v1/stores/…`: the lists (catalogue.notes §7). */
 export const storeLists = new Hono<AppEnv>()
   .get('/latest', async (c) => {
-    const { services, context, fields, scope } = await amongStores(c);
+    const { services, context, fields, scope } = await storeListCall(c);
     const where = and(inScope(scope), vegStores(fields));
     return c.json(await storeList(services, context, defaultPage(fields, 50), { where, order: newest }));
   })
   .get('/popular', async (c) => {
-    const { services, context, fields, scope } = await amongStores(c);
+    const { services, context, fields, scope } = await storeListCall(c);
     const order = [openFirst(context), ...nearestFirst(context), ...byOrders];
     const where = and(inScope(scope), vegStores(fields));
     return c.json(await storeList(services, context, defaultPage(fields, 50), { where, order }));
   })
   .get('/top-rated', async (c) => {
-    const { services, context, fields, scope } = await amongStores(c);
+    const { services, context, fields, scope } = await storeListCall(c);
     const where = and(inScope(scope), gt(stores.ratingCount, 0), vegStores(fields));
     const order = [desc(stores.avgRating), desc(stores.ratingCount)];
     return c.json(await storeList(services, context, defaultPage(fields, 50), { where, order }));
   })
   .get('/discounted', async (c) => {
-    const { services, context, fields, scope } = await amongStores(c);
+    const { services, context, fields, scope } = await storeListCall(c);
     const where = and(inScope(scope), selling(services.db, gt(items.discount, 0)), vegStores(fields));
     return c.json(await storeList(services, context, defaultPage(fields, 50), { where, order: [openFirst(context)] }));
   })
   .get('/recommended', async (c) => {
-    const { services, context, fields, scope } = await amongStores(c);
+    const { services, context, fields, scope } = await storeListCall(c);
     const where = and(inScope(scope), eq(stores.recommended, true), vegStores(fields));
     return c.json(await storeList(services, context, defaultPage(fields, 50), { where, order: [openFirst(context)] }));
   })
   .get('/top-offer-near-me', async (c) => {
-    const { services, context, fields, scope } = await amongStores(c);
+    const { services, context, fields, scope } = await storeListCall(c);
     const name = fields.text('name');
     const match = name === null ? null : matchStores(services.db, name);
     const direction = fields.text('sort_by');
@@ -115,13 +115,13 @@ export const storeLists = new Hono<AppEnv>()
     );
   })
   .get('/search', async (c) => {
-    const { services, context, fields, scope } = await amongStores(c);
+    const { services, context, fields, scope } = await storeListCall(c);
     const name = fields.needText('name');
     fields.check();
     const match = matchStores(services.db, name, [openFirst(context)]);
     const category = fields.count('category_id');
     return c.json(
-      await forgiving(match, async (found) => {
+      await withFallback(match, async (found) => {
         const where = and(
           inScope(scope),
           found.where,
@@ -130,12 +130,12 @@ export const storeLists = new Hono<AppEnv>()
           vegStores(fields),
         );
         const answer = await storeList(services, context, defaultPage(fields, 15), { where, order: found.order });
-        return { answer, total: answer.total_size };
+        return { result: answer, total: answer.total_size };
       }),
     );
   })
   .get('/get-stores/:filter_data', async (c) => {
-    const { services, context, fields, scope } = await amongAnyStores(c);
+    const { services, context, fields, scope } = await anyModuleStoreCall(c);
     const service = c.req.param('filter_data');
     return c.json(await plainStores(services, context, fields, { where: inScope(scope), service, defaultLimit: 50 }));
   });

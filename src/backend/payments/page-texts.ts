@@ -3,7 +3,7 @@ import type { Locale } from '../localised.ts';
 
 type Pair = readonly [en: string, ar: string];
 
-const WORDS = {
+const PAGE_TEXTS = {
   payOrder: ['Pay for order #{number}', 'ادفع قيمة الطلب رقم {number}'],
   addMoney: ['Add money to your wallet', 'أضف رصيداً إلى محفظتك'],
   amountDue: ['Amount due', 'المبلغ المستحق'],
@@ -51,19 +51,19 @@ const WORDS = {
   refused: ['This payment cannot be opened', 'تعذر فتح عملية الدفع'],
 } as const satisfies Record<string, Pair>;
 
-export type PageWord = keyof typeof WORDS;
+export type PageText = keyof typeof PAGE_TEXTS;
 
 /** Returns a text of the payment page with its `{placeholders}` filled in. */
-export function pageWord(key: PageWord, locale: Locale, values: Readonly<Record<string, string>> = {}): string {
-  const text: string = WORDS[key][locale === 'ar' ? 1 : 0];
+export function pageText(key: PageText, locale: Locale, values: Readonly<Record<string, string>> = {}): string {
+  const text: string = PAGE_TEXTS[key][locale === 'ar' ? 1 : 0];
   return text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 }
 
-export const NOTHING_OPEN: Localised = {
+export const NOTHING_DUE: Localised = {
   en: 'There is nothing to pay for this order. It may be paid or canceled already.',
   ar: 'لا يوجد مبلغ مستحق لهذا الطلب. ربما دُفع أو أُلغي مسبقاً.',
 };
-export const GATEWAY_AWAY: Localised = {
+export const GATEWAY_UNAVAILABLE: Localised = {
   en: 'The payment service cannot be reached at the moment. Nothing was paid; please try again.',
   ar: 'تعذر الوصول إلى خدمة الدفع حالياً. لم يُدفع أي مبلغ، حاول مرة أخرى من فضلك.',
 };
@@ -71,7 +71,7 @@ export const NOT_SIGNED: Localised = {
   en: 'Only the payment service may say what came of a payment.',
   ar: 'لا يحق إلا لخدمة الدفع الإبلاغ عن نتيجة الدفع.',
 };
-export const LINK_NEEDED: Localised = {
+export const LINK_INVALID: Localised = {
   en: 'This payment address is incomplete or has expired. Open the payment again from your order in the shop.',
   ar: 'عنوان الدفع هذا غير مكتمل أو انتهت صلاحيته. افتح الدفع مرة أخرى من طلبك في المتجر.',
 };

@@ -15,34 +15,38 @@ import { type Intent, intentByKey, isOpen } from './intents.ts';
 /** Decision of the payer, as named in the return address. */
 export type Outcome = 'success' | 'fail' | 'cancel';
 
-type Decided = { intent: Intent; outcome: Outcome; reference: string };
+type OutcomeInput = { intent: Intent; outcome: Outcome; reference: string };
 
 /**
  * Books the payer's decision once: a second one, from a double click or another tab, changes nothing and returns the
  * first result. Null for an unknown key; `closed` when the payment is no longer possible.
  */
-export function answerIntent(db: Db, context: RequestContext, key: string, outcome: Outcome): Promise<Intent | null> {
+export function bookOutcome(db: Db, context: RequestContext, key: string, outcome: Outcome): Promise<Intent | null> {
   return db.transaction(async (tx) => {
     const intent = await intentByKey(tx, key, true);
     if (!intent || !isOpen(intent, context.now.at)) return intent;
     const reference = `pay_${randomUUID().replaceAll('-', '').slice(0, 20)}`;
-    const decided = { intent, outcome, reference };
-    const done = intent.kind === 'order' ? await bookOrder(tx, context, decided) : await bookFund(tx, context, decided);
-    const [answered] = await tx
+    const input = { intent, outcome, reference };
+    const booked = intent.kind === 'order' ? await bookOrder(tx, context, input) : await bookFund(tx, context, input);
+    const [updated] = await tx
       .update(paymentIntents)
-      .set({ state: done ? outcome : 'closed', reference, answeredAt: context.now.at })
+      .set({ state: booked ? outcome : 'closed', reference, answeredAt: context.now.at })
       .where(eq(paymentIntents.id, intent.id))
       .returning();
-    return answered ?? null;
+    return updated ?? null;
   });
 }
 
 /** Applies the decision to the order; false when it no longer waits for exactly this payment. */
-async function bookOrder(tx: Tx, context: RequestContext, { intent, outcome, reference }: Decided): Promise<boolean> {
+async function bookOrder(
+  tx: Tx,
+  context: RequestContext,
+  { intent, outcome, reference }: OutcomeInput,
+): Promise<boolean> {
   const { orderId, gateway } = intent;
   if (orderId === null) return false;
-  const [held] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
-  if (!held || held.userId !== intent.userId || openAmount(held) !== intent.amount) return false;
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
+  if (!order || order.userId !== intent.userId || openAmount(order) !== intent.amount) return false;
   if (outcome === 'cancel') return (await cancelPayment(tx, orderId)).state === 'settled';
   const { state } =
     outcome === 'success'
@@ -52,7 +56,7 @@ async function bookOrder(tx: Tx, context: RequestContext, { intent, outcome, ref
 }
 
 /** Credits the wallet with the money and today's bonus; false when the account no longer exists. */
-async function bookFund(tx: Tx, context: RequestContext, { intent, outcome }: Decided): Promise<boolean> {
+async function bookFund(tx: Tx, context: RequestContext, { intent, outcome }: OutcomeInput): Promise<boolean> {
   if (outcome !== 'success') return true;
   const { userId: customerId, amount: credit, gateway: reference } = intent;
   const now = context.now.at;

@@ -9,12 +9,12 @@ import type { Counterpart } from './parties.ts';
 
 type StoreParty = Pick<typeof stores.$inferSelect, 'id' | 'name' | 'logo' | 'phone' | 'email'>;
 const STORE_PARTY = { id: stores.id, name: stores.name, logo: stores.logo, phone: stores.phone, email: stores.email };
-export type TalkRow = typeof conversations.$inferSelect;
+export type ConversationRow = typeof conversations.$inferSelect;
 export type MessageRow = typeof messages.$inferSelect;
 
 /** A conversation with both parties and its newest message. */
-export type TalkView = {
-  talk: TalkRow;
+export type ConversationView = {
+  conversation: ConversationRow;
   customer: typeof customers.$inferSelect;
   store: StoreParty | null;
   courier: typeof deliveryMen.$inferSelect | null;
@@ -28,14 +28,14 @@ const ofCourier = and(
 );
 
 /** Returns matching conversations, the last active first. */
-export async function viewTalks(
+export async function selectConversations(
   db: Db | Tx,
   where: SQL | undefined,
   { limit, skip }: { limit: number; skip: number },
-): Promise<TalkView[]> {
+): Promise<ConversationView[]> {
   const rows = await db
     .select({
-      talk: conversations,
+      conversation: conversations,
       customer: customers,
       store: STORE_PARTY,
       courier: deliveryMen,
@@ -50,20 +50,23 @@ export async function viewTalks(
     .offset(skip);
   const newest = await newestOf(
     db,
-    rows.map(({ talk }) => talk.id),
+    rows.map(({ conversation }) => conversation.id),
   );
-  return rows.map((row) => ({ ...row, last: newest.get(row.talk.id) ?? null }));
+  return rows.map((row) => ({ ...row, last: newest.get(row.conversation.id) ?? null }));
 }
 
 /** Returns the party of a conversation that has no messages yet. */
-export async function viewPartner(db: Db, { type, id }: Counterpart): Promise<Pick<TalkView, 'store' | 'courier'>> {
+export async function selectParty(
+  db: Db,
+  { type, id }: Counterpart,
+): Promise<Pick<ConversationView, 'store' | 'courier'>> {
   const [store] = type === 'vendor' ? await db.select(STORE_PARTY).from(stores).where(eq(stores.id, id)) : [];
   const [courier] = type === 'delivery_man' ? await db.select().from(deliveryMen).where(eq(deliveryMen.id, id)) : [];
   return { store: store ?? null, courier: courier ?? null };
 }
 
 /** Returns the number of matching conversations. */
-export async function countTalks(db: Db | Tx, where: SQL | undefined): Promise<number> {
+export async function countConversations(db: Db | Tx, where: SQL | undefined): Promise<number> {
   const [row] = await db
     .select({ found: count() })
     .from(conversations)
@@ -74,7 +77,7 @@ export async function countTalks(db: Db | Tx, where: SQL | undefined): Promise<n
 }
 
 /** Returns the condition for a customer's conversation with a party. */
-export const talkWith = (customerId: number, { type, id }: Counterpart): SQL | undefined =>
+export const isConversationWith = (customerId: number, { type, id }: Counterpart): SQL | undefined =>
   and(
     eq(conversations.customerId, customerId),
     eq(conversations.counterpartType, type),
