@@ -10,7 +10,7 @@ import { pageContext } from './page-context.ts';
  * Returns whether the customer has not chosen interests in a module that has categories (MOD-04); false when loading
  * fails.
  */
-export async function asksInterests(moduleId: number): Promise<boolean> {
+export async function lacksInterests(moduleId: number): Promise<boolean> {
   const [profile, categories] = await Promise.all([getProfile(api()), listCategories(api(), { moduleId })]);
   return (
     profile.ok && categories.ok && categories.value.length > 0 && !profile.value.interestModuleIds.includes(moduleId)
@@ -21,7 +21,7 @@ export async function asksInterests(moduleId: number): Promise<boolean> {
  * Saves the customer's interests in the page's module, then goes to its home. Returns whether they were saved; a
  * failure is reported.
  */
-export async function keepInterests(categoryIds: readonly number[]): Promise<boolean> {
+export async function chooseInterests(categoryIds: readonly number[]): Promise<boolean> {
   const answer = await saveInterests(api(), categoryIds);
   if (!answer.ok) {
     await reportError(answer.error);

@@ -14,7 +14,7 @@ let kept: { key: string; start: PopupStart } | null = null;
 const keyOf = ({ itemId, campaign }: Pick<ItemAddress, 'itemId' | 'campaign'>): string => `${campaign}:${itemId}`;
 
 /** Stores the initial state of the next popup of an item. */
-export function keepChoice(address: Pick<ItemAddress, 'itemId' | 'campaign'>, start: PopupStart): void {
+export function storeChoice(address: Pick<ItemAddress, 'itemId' | 'campaign'>, start: PopupStart): void {
   kept = { key: keyOf(address), start };
 }
 
@@ -28,6 +28,6 @@ export function takeChoice(address: Pick<ItemAddress, 'itemId' | 'campaign'>): P
 /** Reopens the popup of an item with its choice. */
 export function reopenPopup({ item, choice, quantity }: { item: Item; choice: Choice; quantity: number }): void {
   const address = { itemId: item.id, moduleId: item.moduleId, campaign: item.campaign !== null };
-  keepChoice(address, { choice, quantity });
+  storeChoice(address, { choice, quantity });
   openOverlay({ name: 'item', ...address });
 }

@@ -49,7 +49,7 @@ export function limitOf(
 }
 
 /** Shows why one more cannot be added. */
-export async function sayLimit(limit: 'outOfStock' | 'outOfLimits'): Promise<void> {
+export async function reportLimit(limit: 'outOfStock' | 'outOfLimits'): Promise<void> {
   const t = await loadT('cart');
   toast.error(t(limit), { id: ERROR_TOAST });
 }
@@ -124,7 +124,7 @@ export async function orderSingle(order: ItemOrder, page: SingleOrder['page']): 
 }
 
 /** Closes the guest dialog; the popup it has replaced reopens. */
-export function dropGuestQuestion(): void {
+export function closeGuestDialog(): void {
   const open = $overlay.get();
   if (open.name !== 'guest') return;
   if (open.page === 'buy_now' && interrupted) reopenPopup(interrupted);

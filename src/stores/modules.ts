@@ -68,8 +68,8 @@ async function fillPicker(): Promise<void> {
 async function isNewTo(module: ShopModule): Promise<boolean> {
   if (!isSignedIn() || !traitsOf(module.type).catalogue) return false;
   try {
-    const { asksInterests } = await import('./interests.ts');
-    return await asksInterests(module.id);
+    const { lacksInterests } = await import('./interests.ts');
+    return await lacksInterests(module.id);
   } catch {
     return false;
   }

@@ -82,7 +82,7 @@ describe('the total that is shown', () => {
 
   test('CHK-01 going back keeps what was typed and places nothing', async () => {
     const { tab, $amountChange, rejectAmount } = await reviewed();
-    tab.change({ note: 'Ring twice' });
+    tab.changeForm({ note: 'Ring twice' });
     await priced(500);
     await tab.submit();
     rejectAmount();

@@ -12,7 +12,7 @@ const opened = () => openFilled(shop.world);
 test('CHK-01 something that breaks before anything is sent is told, and the form stays', async () => {
   await addToCart(shop.world, SOUP, 2);
   const tab = await opened();
-  tab.change({ note: 'Ring twice' });
+  tab.changeForm({ note: 'Ring twice' });
   const logged = vi.spyOn(console, 'error').mockReturnValue();
   vi.stubGlobal('navigator', { locks: brokenLocks() });
   expect(await tab.submit()).toBe('notPlaced');

@@ -34,7 +34,7 @@ describe('a coupon', () => {
     await (await opened()).applyCoupon('TENTH');
     const reloaded = await opened();
     expect(reloaded.$coupon.get()).toMatchObject({ state: 'used', coupon: { code: 'TENTH' } });
-    reloaded.dropCoupon();
+    reloaded.removeCoupon();
     expect(reloaded.$checkoutSummary.get()?.quote).toMatchObject({ couponDiscount: 0, total: 1464 });
     expect((await opened()).$coupon.get()).toEqual({ state: 'none' });
   });
@@ -57,7 +57,7 @@ describe('a coupon', () => {
     await tab.applyCoupon('FIFTEEN');
     expect(tab.$checkoutSummary.get()?.blockers).toEqual([{ kind: 'couponMinimum', minimum: 1500, missing: 660 }]);
     expect(await tab.submit()).toBe('blocked');
-    tab.dropCoupon();
+    tab.removeCoupon();
     expect(await tab.submit()).toBe('placed');
   });
 
@@ -113,16 +113,16 @@ describe('tips', () => {
     });
     const tab = await opened();
     await expect.poll(() => tab.$usualTip.get()).toBe(300);
-    expect(tab.offeredTips(tab.$usualTip.get())).toEqual([100, 200, 300, 500]);
+    expect(tab.suggestedTips(tab.$usualTip.get())).toEqual([100, 200, 300, 500]);
   });
 
   test('CHK-01 one’s own amount counts, in any digits; what is no amount is not sent', async () => {
     await addToCart(shop.world, SOUP, 2);
     const tab = await opened();
-    tab.change({ ...CONTACT, tips: 'plenty' });
+    tab.changeForm({ ...CONTACT, tips: 'plenty' });
     expect(await tab.submit()).toBe('incomplete');
     expect(tab.$problems.get()).toEqual({ tips: 'tipsInvalid' });
-    tab.change({ tips: '٢٫٥' });
+    tab.changeForm({ tips: '٢٫٥' });
     // 14.64 and 2.50.
     expect(tab.$checkoutSummary.get()?.quote).toMatchObject({ tips: 250, total: 1714 });
     expect(await tab.submit()).toBe('placed');
@@ -135,7 +135,7 @@ describe('notes and times', () => {
   test('CHK-01 what was typed for store and courier comes with the order, and not with the next one', async () => {
     await addToCart(shop.world, SOUP, 2);
     const tab = await opened();
-    tab.change({ ...CONTACT, note: 'Ring twice', instruction: 'Blue door', unavailableNote: 'Call me' });
+    tab.changeForm({ ...CONTACT, note: 'Ring twice', instruction: 'Blue door', unavailableNote: 'Call me' });
     expect(await tab.submit()).toBe('placed');
     expect(await orderOf(shop.market, tab)).toMatchObject({
       note: 'Ring twice',
@@ -155,7 +155,7 @@ describe('notes and times', () => {
     // Noon in Dubai: the first slot is the next half hour; tomorrow starts at midnight in Dubai.
     expect(today?.slots[0]?.startsAt).toBe('2026-11-20T08:30:00.000Z');
     expect(tomorrow).toMatchObject({ date: '2026-11-21', slots: { 0: { startsAt: '2026-11-20T20:00:00.000Z' } } });
-    tab.change({ ...CONTACT, scheduleAt: '2026-11-21T05:30:00.000Z' });
+    tab.changeForm({ ...CONTACT, scheduleAt: '2026-11-21T05:30:00.000Z' });
     expect(await tab.submit()).toBe('placed');
     expect((await orderOf(shop.market, tab)).scheduleAt).toEqual(new Date('2026-11-21T05:30:00Z'));
   });
@@ -163,7 +163,7 @@ describe('notes and times', () => {
   test('CHK-01 a slot that has gone by is told before anything is sent', async () => {
     await addToCart(shop.world, SOUP, 2);
     const tab = await opened();
-    tab.change({ ...CONTACT, scheduleAt: '2026-11-20T07:30:00.000Z' });
+    tab.changeForm({ ...CONTACT, scheduleAt: '2026-11-20T07:30:00.000Z' });
     expect(tab.$checkoutSummary.get()?.blockers).toEqual([{ kind: 'slotGone' }]);
     expect(await tab.submit()).toBe('blocked');
   });

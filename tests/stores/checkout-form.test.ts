@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { addressOf, BLANK_FORM, type CheckoutForm } from '#src/stores/checkout/form.ts';
+import { type CheckoutForm, deliveryAddressOf, EMPTY_FORM } from '#src/stores/checkout/form.ts';
 import { contactAndPlaceProblems } from '#src/stores/checkout/problems.ts';
 
 const HOME = { lat: 25.01, lng: 53.99 };
 const STORE = { lat: 25.02, lng: 53.98 };
 
 const form = (change: Partial<CheckoutForm> = {}): CheckoutForm => ({
-  ...BLANK_FORM,
+  ...EMPTY_FORM,
   name: 'Lina Haddad',
   phone: '+971 50 123-4567',
   email: 'lina@example.com',
@@ -54,7 +54,7 @@ describe('what keeps the checkout form from being sent', () => {
 describe('the address of an order', () => {
   test('CHK-01 carries the door and the contact without spaces around and inside numbers', () => {
     const typed = form({ address: ' 4 Lighthouse Street ', floor: ' 3 ', name: ' Lina ', phone: '+٩٧١ 50-123 4567' });
-    expect(addressOf(typed, STORE)).toEqual({
+    expect(deliveryAddressOf(typed, STORE)).toEqual({
       address: '4 Lighthouse Street',
       lat: 25.01,
       lng: 53.99,
@@ -68,10 +68,15 @@ describe('the address of an order', () => {
 
   test('CHK-01 a take-away stays at its store, wherever the person is', () => {
     const away = form({ type: 'take_away', at: null, road: '9' });
-    expect(addressOf(away, STORE)).toMatchObject({ ...STORE, address: '', road: '', contact: { name: 'Lina Haddad' } });
+    expect(deliveryAddressOf(away, STORE)).toMatchObject({
+      ...STORE,
+      address: '',
+      road: '',
+      contact: { name: 'Lina Haddad' },
+    });
   });
 
   test('CHK-01 there is none while nobody knows where to', () => {
-    expect(addressOf(form({ at: null }), STORE)).toBeNull();
+    expect(deliveryAddressOf(form({ at: null }), STORE)).toBeNull();
   });
 });

@@ -62,7 +62,7 @@ export async function openCart(world: World): Promise<Tab> {
 /** Opens the cart's checkout with the required fields filled in. */
 export async function openFilled(world: World): Promise<Tab> {
   const tab = await openCart(world);
-  tab.change(CONTACT);
+  tab.changeForm(CONTACT);
   return tab;
 }
 

@@ -37,7 +37,7 @@ describe('the wallet', () => {
     const lina = await shopperWith(shop.market, 2000);
     const tab = await opened();
     expect(tab.$checkoutSummary.get()).toMatchObject({ quote: { total: TOTAL }, offer: { kind: 'whole', after: 536 } });
-    tab.change({ payment: 'wallet' });
+    tab.changeForm({ payment: 'wallet' });
     expect(await tab.submit()).toBe('placed');
     expect(await track(lina, placedId(tab))).toMatchObject({ payment_method: 'wallet', payment_status: 'paid' });
     expect(await purse(shop.market, lina)).toMatchObject({ wallet: 536 });
@@ -46,10 +46,10 @@ describe('the wallet', () => {
   test('CHK-02 one that is too low is told before anything is sent, and may pay its part', async () => {
     const lina = await shopperWith(shop.market, 1000);
     const tab = await opened();
-    tab.change({ payment: 'wallet' });
+    tab.changeForm({ payment: 'wallet' });
     expect(tab.$checkoutSummary.get()?.blockers).toEqual([{ kind: 'walletLow' }]);
     expect(await tab.submit()).toBe('blocked');
-    tab.change({ partial: true, payment: 'cash_on_delivery' });
+    tab.changeForm({ partial: true, payment: 'cash_on_delivery' });
     // 14.64 less 10.00.
     expect(tab.$checkoutSummary.get()).toMatchObject({
       blockers: [],
@@ -68,7 +68,7 @@ describe('the wallet', () => {
   test('CHK-02 a part that has become the whole is asked about again', async () => {
     await shopperWith(shop.market, 1000);
     const tab = await opened();
-    tab.change({ partial: true, type: 'take_away' });
+    tab.changeForm({ partial: true, type: 'take_away' });
     // 8.40 + 0.42 + 0.40 = 9.22.
     expect(tab.$checkoutSummary.get()).toMatchObject({ quote: { total: 922 }, blockers: [{ kind: 'walletCovers' }] });
   });
@@ -76,7 +76,7 @@ describe('the wallet', () => {
   test('CHK-02 a guest has none to pay with', async () => {
     const tab = await asGuest();
     expect(tab.$checkoutSummary.get()?.offer).toEqual({ kind: 'none' });
-    tab.change({ payment: 'wallet' });
+    tab.changeForm({ payment: 'wallet' });
     expect(await tab.submit()).toBe('blocked');
   });
 });
@@ -84,7 +84,7 @@ describe('the wallet', () => {
 describe('the payment page', () => {
   test('CHK-02 gets order, person, gateway, language and a way back', async () => {
     const tab = await asGuest();
-    tab.change({ payment: 'digital_payment' });
+    tab.changeForm({ payment: 'digital_payment' });
     expect(await tab.submit()).toBe('placed');
     const orderId = placedId(tab);
     expect(tab.$progress.get()).toEqual({ state: 'paying', orderId });
@@ -106,7 +106,7 @@ describe('the payment page', () => {
   /** Returns to the shop as a guest after a failed payment. */
   async function failed() {
     const tab = await asGuest();
-    tab.change({ payment: 'digital_payment' });
+    tab.changeForm({ payment: 'digital_payment' });
     await tab.submit();
     const orderId = placedId(tab);
     await shop.market.db.transaction((tx) => failPayment(tx, visit(), orderId, taken));
@@ -131,7 +131,7 @@ describe('the payment page', () => {
 
   test('CART-13 the cart is empty once its order is switched to cash, though leaving for the payment page cut its reading short', async () => {
     const tab = await asGuest();
-    tab.change({ payment: 'digital_payment' });
+    tab.changeForm({ payment: 'digital_payment' });
     const stored = () => Object.keys(localStorage).filter((key) => key.startsWith('islet:cart:'));
     shop.world.fates.push({ path: /customer\/cart\/list/, fate: lostBefore, times: Number.POSITIVE_INFINITY });
     await tab.submit();
@@ -210,7 +210,7 @@ describe('the payment page', () => {
 
   test('CHK-06 the order is asked, not the address: success without a payment is no success', async () => {
     const tab = await asGuest();
-    tab.change({ payment: 'digital_payment' });
+    tab.changeForm({ payment: 'digital_payment' });
     await tab.submit();
     const orderId = placedId(tab);
     const back = await openTab(shop.world);
@@ -223,7 +223,7 @@ describe('the payment page', () => {
 
   test('CHK-06 somebody else’s order is not shown, whatever the address says', async () => {
     const tab = await asGuest();
-    tab.change({ payment: 'digital_payment' });
+    tab.changeForm({ payment: 'digital_payment' });
     await tab.submit();
     const orderId = placedId(tab);
     const other = await openWorld(shop.market);
@@ -234,7 +234,7 @@ describe('the payment page', () => {
 
   test('CHK-06 whoever comes back by the browser’s button finds the order, not a second payment', async () => {
     const tab = await asGuest();
-    tab.change({ payment: 'digital_payment' });
+    tab.changeForm({ payment: 'digital_payment' });
     await tab.submit();
     const orderId = placedId(tab);
     const reloaded = await openTab(shop.world);
@@ -249,7 +249,7 @@ describe('the payment page', () => {
 describe('paying outside the shop', () => {
   async function chosen() {
     const tab = await asGuest();
-    tab.change({ payment: 'offline_payment' });
+    tab.changeForm({ payment: 'offline_payment' });
     await tab.readOfflineMethods();
     return tab;
   }
@@ -258,13 +258,13 @@ describe('paying outside the shop', () => {
     const tab = await chosen();
     expect(await tab.submit()).toBe('incomplete');
     expect(tab.$problems.get()).toEqual({ offlineInputs: ['sender'] });
-    tab.change({ offlineInputs: { sender: 'Lina' } });
+    tab.changeForm({ offlineInputs: { sender: 'Lina' } });
     expect(tab.$problems.get()).toEqual({});
   });
 
   test('CHK-02 is handed in once the order is there', async () => {
     const tab = await chosen();
-    tab.change({ offlineInputs: { sender: 'Lina' }, offlineNote: 'Tonight' });
+    tab.changeForm({ offlineInputs: { sender: 'Lina' }, offlineNote: 'Tonight' });
     expect(await tab.submit()).toBe('placed');
     expect(tab.$offlineSubmission.get()).toBe('sent');
     const order = await shop.world.ask(
@@ -282,7 +282,7 @@ describe('paying outside the shop', () => {
 
   test('CHK-02 details that did not arrive are kept, also through a reload, and sent again', async () => {
     const tab = await chosen();
-    tab.change({ offlineInputs: { sender: 'Lina' } });
+    tab.changeForm({ offlineInputs: { sender: 'Lina' } });
     shop.world.fates.push({ path: /offline-payment$/, fate: lostBefore, times: 1 });
     expect(await tab.submit()).toBe('placed');
     expect(tab.$offlineSubmission.get()).toBe('missing');

@@ -26,7 +26,7 @@ describe('a customer', () => {
     const tab = await opened();
     const [row] = await shop.market.db.select().from(customers).where(eq(customers.id, lina.id));
     expect(tab.$form.get()).toMatchObject({ name: 'Lina Aziz', phone: row?.phone, email: row?.email });
-    tab.change({ email: '' });
+    tab.changeForm({ email: '' });
     await tab.readCheckoutCart();
     expect(tab.$form.get().email).toBe('');
     expect(await tab.submit()).toBe('placed');
@@ -50,7 +50,7 @@ describe('a customer', () => {
     const saved = tab.$addresses.get();
     const [address] = saved.state === 'ready' ? saved.addresses : [];
     if (!address) throw new Error('The address was not kept.');
-    tab.chooseSaved(address);
+    tab.selectSavedAddress(address);
     expect(tab.$form.get()).toMatchObject({ address: 'Old Souk 7', house: '9', name: 'Omar', phone: '+971509999999' });
     const reloaded = await opened();
     expect(reloaded.$form.get()).toMatchObject({ address: 'Old Souk 7', savedId: address.id });
@@ -155,7 +155,7 @@ describe('an account made while ordering', () => {
     await addToCart(shop.world, SOUP, 2);
     const tab = await opened();
     const phone = '+971508880001';
-    tab.change({ ...CONTACT, phone, email: 'new@example.com', account: true });
+    tab.changeForm({ ...CONTACT, phone, email: 'new@example.com', account: true });
     expect(await tab.submit()).toBe('incomplete');
     expect(tab.$problems.get()).toEqual({ password: 'passwordShort' });
     tab.$password.set('quiet-harbour');
@@ -169,7 +169,7 @@ describe('an account made while ordering', () => {
   test('CHK-01 an answer that was lost is asked for by placing again, and nothing is placed twice', async () => {
     await addToCart(shop.world, SOUP, 2);
     const tab = await opened();
-    tab.change({ ...CONTACT, phone: '+971508880002', email: 'newer@example.com', account: true });
+    tab.changeForm({ ...CONTACT, phone: '+971508880002', email: 'newer@example.com', account: true });
     tab.$password.set('quiet-harbour');
     shop.world.fates.push({ path: /order\/place$/, fate: lostAfter, times: 1 });
     await tab.submit();

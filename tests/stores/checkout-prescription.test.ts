@@ -23,7 +23,7 @@ describe('a prescription', () => {
     const tab = await openTab(shop.world);
     await tab.openCheckout('cart');
     await addTo(tab);
-    tab.change(CONTACT);
+    tab.changeForm(CONTACT);
     expect(await tab.submit()).toBe('incomplete');
     expect(tab.$problems.get()).toEqual({ pictures: 'prescriptionNeeded' });
     await tab.addPictures([picture('one.png')]);
@@ -54,7 +54,7 @@ describe('a prescription', () => {
   test('CHK-03 pictures alone are an order too, once, whatever gets lost', async () => {
     const tab = await openTab(shop.world);
     await tab.openCheckout('prescription', { storeId: CHEMIST, moduleId: PHARMACY });
-    tab.change({ ...CONTACT, email: '', note: 'The small box' });
+    tab.changeForm({ ...CONTACT, email: '', note: 'The small box' });
     // Delivery 5.42 and service 0.40.
     expect(tab.$checkoutSummary.get()).toMatchObject({ blockers: [], quote: { total: 582 } });
     await tab.addPictures([picture('one.png'), picture('two.png')]);

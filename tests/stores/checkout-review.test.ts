@@ -3,7 +3,7 @@ import { ShopConfigSchema } from '#src/contract/config.ts';
 import { StoreDetailsSchema } from '#src/contract/store-details.ts';
 import type { ZoneSettings } from '#src/contract/zone.ts';
 import type { CheckoutCart } from '#src/stores/checkout/checkout-cart.ts';
-import { BLANK_FORM, type CheckoutForm } from '#src/stores/checkout/form.ts';
+import { type CheckoutForm, EMPTY_FORM } from '#src/stores/checkout/form.ts';
 import { checkoutSummaryOf } from '#src/stores/checkout/quote.ts';
 import type { Terms } from '#src/stores/checkout/terms.ts';
 import { settings } from '../fixtures/payloads/config.ts';
@@ -56,7 +56,7 @@ const checkoutCart = (lines: CheckoutCart['lines'] = [aLine(pizza, 2)]): Checkou
   settled: true,
 });
 const summary = (change: Partial<Ready> = {}, form: Partial<CheckoutForm> = {}, what = checkoutCart()) =>
-  checkoutSummaryOf(what, { ...BLANK_FORM, at: HOME, ...form }, terms(change), NOON);
+  checkoutSummaryOf(what, { ...EMPTY_FORM, at: HOME, ...form }, terms(change), NOON);
 const blockers = (...args: Parameters<typeof summary>) => summary(...args)?.blockers;
 
 describe('the price of a checkout', () => {
@@ -95,7 +95,7 @@ describe('the price of a checkout', () => {
   });
 
   test('CHK-01 there is no price before the terms are known, nor for nothing', () => {
-    expect(checkoutSummaryOf(checkoutCart(), BLANK_FORM, { state: 'loading' }, NOON)).toBeNull();
+    expect(checkoutSummaryOf(checkoutCart(), EMPTY_FORM, { state: 'loading' }, NOON)).toBeNull();
     expect(summary({}, {}, checkoutCart([]))).toBeNull();
   });
 });

@@ -38,10 +38,10 @@ describe('checkout of the cart', () => {
   test('CHK-01 an incomplete form is not sent, and what is mended is no longer complained about', async () => {
     await addToCart(shop.world, SOUP, 2);
     const tab = await opened();
-    tab.change({ name: '', email: 'lina' });
+    tab.changeForm({ name: '', email: 'lina' });
     expect(await tab.submit()).toBe('incomplete');
     expect(tab.$problems.get()).toEqual({ name: 'nameRequired', email: 'emailInvalid' });
-    tab.change({ name: 'Lina', phone: '' });
+    tab.changeForm({ name: 'Lina', phone: '' });
     expect(tab.$problems.get()).toEqual({ email: 'emailInvalid' });
     expect(shop.world.count(PLACE)).toBe(0);
   });
@@ -54,13 +54,13 @@ describe('checkout of the cart', () => {
     };
     shop.world.fates.push({ path: /v1\/config$/, fate: strict, times: 9 });
     const tab = await opened();
-    tab.change({ phone: '+491701234567' });
+    tab.changeForm({ phone: '+491701234567' });
     expect(await tab.submit()).toBe('incomplete');
     expect(tab.$problems.get()).toEqual({ phone: 'phoneCountry' });
     expect(tab.$progress.get()).toEqual({ state: 'filling' });
-    tab.change({ phone: '+97150' });
+    tab.changeForm({ phone: '+97150' });
     expect(tab.$problems.get()).toEqual({ phone: 'phoneInvalid' });
-    tab.change({ phone: '050 123 4567' });
+    tab.changeForm({ phone: '050 123 4567' });
     expect(tab.$problems.get()).toEqual({});
     expect(await tab.submit()).toBe('placed');
   });
@@ -69,7 +69,7 @@ describe('checkout of the cart', () => {
     await addToCart(shop.world, SOUP, 2);
     const tab = await opened();
     expect(tab.$form.get()).toMatchObject({ address: 'Lighthouse Street 4', at: { lat: HOME.lat, lng: HOME.lng } });
-    tab.change({ address: 'The blue door', floor: '2', note: 'Ring twice' });
+    tab.changeForm({ address: 'The blue door', floor: '2', note: 'Ring twice' });
     const reloaded = await shop.world.tab();
     await reloaded.openCheckout('cart');
     expect(reloaded.$form.get()).toMatchObject({
@@ -83,7 +83,7 @@ describe('checkout of the cart', () => {
   test('CHK-01 a new place replaces the address and the details of the old door', async () => {
     await addToCart(shop.world, SOUP, 2);
     const tab = await opened();
-    tab.change({ address: 'The blue door', floor: '2' });
+    tab.changeForm({ address: 'The blue door', floor: '2' });
     tab.storePlace({ at: { lat: 25.0111, lng: 53.9911 }, address: 'Old Souk 7', zoneIds: [1] });
     expect(tab.$form.get()).toMatchObject({ at: { lat: 25.0111, lng: 53.9911 }, address: 'Old Souk 7', floor: '' });
   });
@@ -101,7 +101,7 @@ describe('checkout of the cart', () => {
     await addToCart(shop.world, SOUP, 2);
     for (const key of ['currentLatLng', 'location']) localStorage.removeItem(key);
     const tab = await opened();
-    tab.change({ type: 'take_away' });
+    tab.changeForm({ type: 'take_away' });
     expect(await tab.submit()).toBe('placed');
     // 8.40 + tax 0.42 + service 0.40.
     expect(await amountOf((await shop.world.orders())[0] ?? 0)).toBe(9.22);
@@ -122,7 +122,7 @@ describe('checkout of the cart', () => {
   test('CHK-01 a dish that goes while the form is filled in is refused by name, the form stays', async () => {
     await addToCart(shop.world, SOUP, 2);
     const tab = await opened();
-    tab.change({ note: 'Ring twice' });
+    tab.changeForm({ note: 'Ring twice' });
     await shop.market.db.update(items).set({ status: false }).where(eq(items.id, SOUP));
     expect(await tab.submit()).toBe('notPlaced');
     await shop.market.db.update(items).set({ status: true }).where(eq(items.id, SOUP));

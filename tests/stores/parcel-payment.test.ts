@@ -8,7 +8,7 @@ const details = (orderId: number) =>
 
 test('CHK-04 a receiver pays in cash, whatever was chosen before', async () => {
   const tab = await filledTab(shop.world);
-  tab.change({ payment: 'digital_payment' });
+  tab.changeForm({ payment: 'digital_payment' });
   tab.changeBooking({ payer: 'receiver' });
   expect(await tab.submitParcel()).toBe('placed');
   const [orderId = 0] = await shop.world.orders();
@@ -18,7 +18,7 @@ test('CHK-04 a receiver pays in cash, whatever was chosen before', async () => {
 
 test('CHK-02 CHK-04 a digital payment leads to the payment page', async () => {
   const tab = await filledTab(shop.world);
-  tab.change({ payment: 'digital_payment' });
+  tab.changeForm({ payment: 'digital_payment' });
   expect(await tab.submitParcel()).toBe('placed');
   const [orderId] = await shop.world.orders();
   expect(tab.$progress.get()).toEqual({ state: 'paying', orderId });
@@ -35,7 +35,7 @@ test('CHK-02 CHK-04 ADDR-10 a customer is known, and a wallet pays what it has',
   await tab.refreshTrip();
   // 10.00 of 13.96.
   expect(tab.$parcelCheckout.get()?.offer).toMatchObject({ kind: 'part', wallet: 1000, rest: 396 });
-  tab.change({ partial: true, payment: 'cash_on_delivery' });
+  tab.changeForm({ partial: true, payment: 'cash_on_delivery' });
   expect(await tab.submitParcel()).toBe('placed');
   const { record } = await lina.get('/customer/order/running-orders?limit=10&offset=1');
   expect(record['orders']).toMatchObject([{ order_amount: 13.96, partially_paid_amount: 10 }]);

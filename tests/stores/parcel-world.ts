@@ -28,7 +28,7 @@ async function parcelTab(world: World) {
     import('#src/stores/parcel/booking.ts'),
     import('#src/stores/parcel/ends.ts'),
     import('#src/stores/parcel/parcel.ts'),
-    import('#src/stores/parcel/review.ts'),
+    import('#src/stores/parcel/summary.ts'),
     import('#src/stores/checkout/submit.ts'),
     import('#src/stores/parcel/parcel-order.ts'),
     import('#src/stores/parcel/terms.ts'),

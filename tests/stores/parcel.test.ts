@@ -25,7 +25,7 @@ const details = (orderId: number) =>
 describe('what a parcel costs and needs', () => {
   test('CHK-04 the total shown, fee by fee, is that of the order', async () => {
     const tab = await filledTab(shop.world);
-    tab.change({ tips: '2', note: 'Keys inside', instruction: 'Leave at the door' });
+    tab.changeForm({ tips: '2', note: 'Keys inside', instruction: 'Leave at the door' });
     const summary = tab.$parcelCheckout.get();
     expect(summary?.quote).toMatchObject({
       delivery: { charge: CHARGE },
@@ -71,7 +71,7 @@ describe('what a parcel costs and needs', () => {
     const tab = await openedTab(shop.world, null);
     await tab.submitParcel();
     expect(tab.$endProblems.get().kind).toBe(true);
-    tab.chooseKind(DOCUMENTS);
+    tab.chooseCategory(DOCUMENTS);
     expect(tab.$endProblems.get().kind).toBe(false);
     expect(sessionStorage.getItem('islet:checkout-parcel')).toContain(`"categoryId":${DOCUMENTS}`);
   });
@@ -95,9 +95,9 @@ describe('what a parcel costs and needs', () => {
   test('CHK-02 CHK-04 more than the zone takes in cash cannot be paid in cash', async () => {
     const tab = await filledTab(shop.world);
     // 13.96 and 10.00; the zone accepts up to 20.00.
-    tab.change({ tips: '10' });
+    tab.changeForm({ tips: '10' });
     expect(tab.$parcelCheckout.get()?.blockers).toEqual([{ kind: 'cashCeiling' }]);
-    tab.change({ payment: 'offline_payment' });
+    tab.changeForm({ payment: 'offline_payment' });
     expect(tab.$parcelCheckout.get()?.blockers).toEqual([]);
   });
 

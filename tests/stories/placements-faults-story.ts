@@ -130,7 +130,7 @@ export class Person {
     const { type, payment, troubles } = this.#story;
     let tab = this.#first;
     await tab.openCheckout(this.#story.page);
-    tab.change({ ...CONTACT, type, payment: payment === 'wallet' ? 'wallet' : 'cash_on_delivery' });
+    tab.changeForm({ ...CONTACT, type, payment: payment === 'wallet' ? 'wallet' : 'cash_on_delivery' });
     for (const one of troubles) {
       if (one.arrives) await this.#arrive();
       if (this.#told(tab)) break;

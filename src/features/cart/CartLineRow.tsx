@@ -7,7 +7,7 @@ import type { AreaT } from '#src/i18n/browser.ts';
 import { formatQuantity } from '#src/i18n/numbers.ts';
 import { decrease, increase, remove, setQuantity } from '#src/stores/cart/actions.ts';
 import type { ShownLine } from '#src/stores/cart/intents.ts';
-import { keepChoice } from '#src/stores/item-choice.ts';
+import { storeChoice } from '#src/stores/item-choice.ts';
 import { openOverlay } from '#src/stores/overlay.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TriangleAlert } from '#src/ui/glyphs.tsx';
@@ -107,6 +107,6 @@ export function CartLineRow({ line, trouble, t, locale, money, onRemoved }: Cart
 /** Opens the item popup to change a line; the cart reopens afterwards. */
 function editLine(line: ShownLine): void {
   const campaign = line.model === 'ItemCampaign';
-  keepChoice({ itemId: line.itemId, campaign }, { lineId: line.id, backToCart: true });
+  storeChoice({ itemId: line.itemId, campaign }, { lineId: line.id, backToCart: true });
   openOverlay({ name: 'item', itemId: line.itemId, moduleId: line.moduleId, campaign });
 }

@@ -4,7 +4,7 @@ import { checkout, signIn, signUp } from '#src/config/routes.ts';
 import type { Translations } from '#src/i18n/areas.ts';
 import { createT } from '#src/i18n/browser.ts';
 import { proceedAsGuest } from '#src/stores/cart/drawer.ts';
-import { dropGuestQuestion } from '#src/stores/item-order.ts';
+import { closeGuestDialog } from '#src/stores/item-order.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { LogIn, UserPlus, UserRound } from '#src/ui/glyphs.tsx';
@@ -28,7 +28,7 @@ export function GuestDialog({ translations, locale, page }: GuestDialogProps) {
     <Dialog
       title={t('guestTitle')}
       closeLabel={t('close')}
-      onClose={dropGuestQuestion}
+      onClose={closeGuestDialog}
       variant="confirm"
       footer={
         <div className="grid gap-3 sm:grid-cols-3">

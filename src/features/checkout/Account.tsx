@@ -1,4 +1,4 @@
-import { $form, $password, BLANK_FORM, change } from '#src/stores/checkout/form.ts';
+import { $form, $password, changeForm, EMPTY_FORM } from '#src/stores/checkout/form.ts';
 import { $problems, NO_PROBLEMS } from '#src/stores/checkout/problems.ts';
 import { ChoiceRow } from '#src/ui/ChoiceRow.tsx';
 import { Field } from '#src/ui/Field.tsx';
@@ -10,7 +10,7 @@ const NO_PASSWORD = '';
 /** Renders the option to create an account with a guest's order, which then belongs to it. */
 export function Account() {
   const { t } = useTranslations();
-  const { account } = useStored($form, BLANK_FORM);
+  const { account } = useStored($form, EMPTY_FORM);
   const password = useStored($password, NO_PASSWORD);
   const problems = useStored($problems, NO_PROBLEMS);
   return (
@@ -21,7 +21,7 @@ export function Account() {
         label={t('account')}
         text={t('accountText')}
         checked={account}
-        onChange={({ target }) => change({ account: target.checked })}
+        onChange={({ target }) => changeForm({ account: target.checked })}
       />
       {account && (
         <Field

@@ -12,7 +12,7 @@ import {
   needsPrescription,
   type Pharmacy,
 } from '#src/stores/checkout/checkout-cart.ts';
-import { $form, BLANK_FORM } from '#src/stores/checkout/form.ts';
+import { $form, EMPTY_FORM } from '#src/stores/checkout/form.ts';
 import { openReturn } from '#src/stores/checkout/outcome.ts';
 import { payTermsOf } from '#src/stores/checkout/payment.ts';
 import { $progress, OPENING } from '#src/stores/checkout/progress.ts';
@@ -24,23 +24,23 @@ import { $module } from '#src/stores/module.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { AmountChanged } from './AmountChanged.tsx';
-import { OrderType } from './Choices.tsx';
+import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
 import { Contact, type OwnPhone } from './Contact.tsx';
 import { Coupon } from './Coupon.tsx';
 import { Delivery } from './Delivery.tsx';
 import { Extras } from './Extras.tsx';
 import { Notices } from './Notices.tsx';
-import { Placed, useHome } from './Outcome.tsx';
+import { OrderType } from './OrderType.tsx';
+import { PlacedDialog, useHome } from './Outcome.tsx';
 import { PayChoice } from './PayChoice.tsx';
 import { PlaceBar } from './PlaceBar.tsx';
 import { Prescription } from './Prescription.tsx';
 import { Returned } from './Returned.tsx';
+import { Schedule } from './Schedule.tsx';
 import { Summary } from './Summary.tsx';
 import { Tips } from './Tips.tsx';
-import { TranslationsProvider, useMoney, useReady, useTranslations } from './translations.ts';
+import { TranslationsProvider, useMoney, useTerms, useTranslations } from './translations.ts';
 import { Unreachable } from './Unreachable.tsx';
-import { Waiting } from './Waiting.tsx';
-import { When } from './When.tsx';
 
 type Props = {
   translations: { checkout: Translations<'checkout'>; phone: Translations<'phone'> };
@@ -62,7 +62,7 @@ export function CheckoutApp({ translations, locale, phones, page, pharmacy, back
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page's URL decides once, on mount
   useEffect(() => {
-    wearModule();
+    applyModuleColour();
     if (back) void openReturn(back);
     else void openCheckout(page, pharmacy);
   }, []);
@@ -74,7 +74,7 @@ export function CheckoutApp({ translations, locale, phones, page, pharmacy, back
 }
 
 /** Sets the page to the accent colour of the current module, which the URL need not name. */
-function wearModule(): void {
+function applyModuleColour(): void {
   const { dataset } = document.documentElement;
   dataset['module'] ??= $module.get()?.module_type ?? '';
 }
@@ -82,12 +82,12 @@ function wearModule(): void {
 function Body({ page, phone }: { page: CheckoutPage; phone: OwnPhone }) {
   const progress = useStored($progress, OPENING);
   const checkoutCart = useStored($checkoutCart, EMPTY_CHECKOUT_CART);
-  const form = useStored($form, BLANK_FORM);
-  const ready = useReady();
+  const form = useStored($form, EMPTY_FORM);
+  const ready = useTerms();
   const money = useMoney(ready?.config.currency ?? null);
-  if (progress.state === 'placed') return <Placed orderId={progress.orderId} phone={progress.phone} />;
+  if (progress.state === 'placed') return <PlacedDialog orderId={progress.orderId} phone={progress.phone} />;
   if (progress.state === 'paying') return <Returned leaving />;
-  if (progress.state === 'opening') return <Waiting />;
+  if (progress.state === 'opening') return <CheckoutSkeleton />;
   if (progress.state === 'failed') return <Unreachable onRetry={() => void retryCheckout()} />;
   if (checkoutCart.storeId === null && progress.state === 'filling') return <Empty />;
   const goods = page !== 'prescription';
@@ -99,7 +99,7 @@ function Body({ page, phone }: { page: CheckoutPage; phone: OwnPhone }) {
         {needsPrescription(checkoutCart) && <Prescription />}
         {(form.type === 'delivery' || !goods) && <Delivery />}
         <Contact plain={!goods} phone={phone} />
-        <When />
+        <Schedule />
         {(form.type === 'delivery' || !goods) && <Tips config={ready?.config ?? null} />}
         {goods && <Coupon />}
         {goods && <Payment />}
@@ -127,12 +127,12 @@ function Empty() {
   );
 }
 
-const NO_REVIEW: CheckoutSummary | null = null;
+const NO_SUMMARY: CheckoutSummary | null = null;
 
 /** Renders the payment of a store order. */
 export function Payment() {
-  const ready = useReady();
-  const summary = useStored($checkoutSummary, NO_REVIEW);
+  const ready = useTerms();
+  const summary = useStored($checkoutSummary, NO_SUMMARY);
   return (
     <PayChoice
       terms={ready && payTermsOf(ready)}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { createT } from '#src/i18n/browser.ts';
-import { $form, BLANK_FORM, change } from '#src/stores/checkout/form.ts';
+import { $form, changeForm, EMPTY_FORM } from '#src/stores/checkout/form.ts';
 import { $problems, NO_PROBLEMS } from '#src/stores/checkout/problems.ts';
 import { $token } from '#src/stores/token.ts';
 import { Field } from '#src/ui/Field.tsx';
@@ -29,7 +29,7 @@ export type OwnPhone = Pick<PhoneFieldProps, 'translations' | 'rules'>;
  */
 export function Contact({ plain, phone }: ContactProps) {
   const { t, locale } = useTranslations();
-  const { name, phone: number, email } = useStored($form, BLANK_FORM);
+  const { name, phone: number, email } = useStored($form, EMPTY_FORM);
   const problems = useStored($problems, NO_PROBLEMS);
   const guest = useStored($token, NO_TOKEN) === '' && !plain;
   const isEmpty = name === '' && number === '' && email === '';
@@ -49,7 +49,7 @@ export function Contact({ plain, phone }: ContactProps) {
             <Fields emailNeeded plain={false} phone={phone} wrongPhone={wrongPhone} />
           </>
         ) : (
-          <GuestContact problems={wrong} onSave={change} />
+          <GuestContact problems={wrong} onSave={changeForm} />
         )}
         <Account />
       </Section>
@@ -77,7 +77,7 @@ type FieldsProps = { phone: OwnPhone; plain: boolean; emailNeeded: boolean; wron
 
 function Fields({ phone, plain, emailNeeded, wrongPhone }: FieldsProps) {
   const { t, locale } = useTranslations();
-  const { name, phone: number, email, type } = useStored($form, BLANK_FORM);
+  const { name, phone: number, email, type } = useStored($form, EMPTY_FORM);
   const problems = useStored($problems, NO_PROBLEMS);
   return (
     <>
@@ -90,7 +90,7 @@ function Fields({ phone, plain, emailNeeded, wrongPhone }: FieldsProps) {
           required
           value={name}
           error={problems.name && t(problems.name)}
-          onChange={(event) => change({ name: event.target.value })}
+          onChange={(event) => changeForm({ name: event.target.value })}
         />
         <PhoneField
           label={t('contactPhone')}
@@ -101,7 +101,7 @@ function Fields({ phone, plain, emailNeeded, wrongPhone }: FieldsProps) {
           hint={t(type === 'take_away' && !plain ? 'phoneHintTakeAway' : 'phoneHint')}
           value={number}
           error={wrongPhone}
-          onChange={(typed) => change({ phone: typed })}
+          onChange={(typed) => changeForm({ phone: typed })}
         />
       </div>
       <Field
@@ -116,7 +116,7 @@ function Fields({ phone, plain, emailNeeded, wrongPhone }: FieldsProps) {
         hint={t('emailHint')}
         value={email}
         error={problems.email && t(problems.email)}
-        onChange={(event) => change({ email: event.target.value })}
+        onChange={(event) => changeForm({ email: event.target.value })}
       />
     </>
   );

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { $coupon, applyCoupon, dropCoupon, NO_COUPON } from '#src/stores/checkout/coupon.ts';
+import { $coupon, applyCoupon, NO_COUPON, removeCoupon } from '#src/stores/checkout/coupon.ts';
 import type { CheckoutSummary } from '#src/stores/checkout/quote.ts';
 import { $checkoutSummary } from '#src/stores/checkout/summary.ts';
 import { $token } from '#src/stores/token.ts';
@@ -10,10 +10,10 @@ import { useStored } from '../shared/islands/use-stored.ts';
 import { CouponList } from './CouponList.tsx';
 import { Section } from './Section.tsx';
 import { SignInLine } from './SignInLine.tsx';
-import { useMoney, useReady, useTranslations } from './translations.ts';
+import { useMoney, useTerms, useTranslations } from './translations.ts';
 
 const NO_TOKEN = '';
-const NO_REVIEW: CheckoutSummary | null = null;
+const NO_SUMMARY: CheckoutSummary | null = null;
 
 /** Renders the coupon of the order: typed, or chosen from the customer's coupons; the marketplace validates it. */
 export function Coupon() {
@@ -94,8 +94,8 @@ function CodeForm() {
 
 function Used({ code, title }: { code: string; title: string }) {
   const { t } = useTranslations();
-  const ready = useReady();
-  const summary = useStored($checkoutSummary, NO_REVIEW);
+  const ready = useTerms();
+  const summary = useStored($checkoutSummary, NO_SUMMARY);
   const money = useMoney(ready?.config.currency ?? null);
   const off = summary?.quote.couponDiscount ?? 0;
   return (
@@ -113,7 +113,7 @@ function Used({ code, title }: { code: string; title: string }) {
           )}
         </p>
       </div>
-      <Button tone="ghost" small className="min-h-11" onClick={dropCoupon}>
+      <Button tone="ghost" small className="min-h-11" onClick={removeCoupon}>
         {t('couponDrop')}
       </Button>
     </div>

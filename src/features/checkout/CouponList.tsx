@@ -11,9 +11,9 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Ticket } from '#src/ui/glyphs-checkout.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
-import { type IslandTranslations, useMoney, useReady, useTranslations } from './translations.ts';
+import { type IslandTranslations, useMoney, useTerms, useTranslations } from './translations.ts';
 
-const NO_REVIEW: CheckoutSummary | null = null;
+const NO_SUMMARY: CheckoutSummary | null = null;
 
 /** Renders the customer's coupons, each with its discount, or why it does not apply. */
 export function CouponList({ onClose }: { onClose: () => void }) {
@@ -53,8 +53,8 @@ export function CouponList({ onClose }: { onClose: () => void }) {
 function Row({ coupon, onUsed }: { coupon: Coupon; onUsed: () => void }) {
   const context = useTranslations();
   const { t, locale } = context;
-  const ready = useReady();
-  const summary = useStored($checkoutSummary, NO_REVIEW);
+  const ready = useTerms();
+  const summary = useStored($checkoutSummary, NO_SUMMARY);
   const money = useMoney(ready?.config.currency ?? null);
   const blockedBy =
     ready && summary

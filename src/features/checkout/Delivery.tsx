@@ -1,4 +1,4 @@
-import { $form, BLANK_FORM, change } from '#src/stores/checkout/form.ts';
+import { $form, changeForm, EMPTY_FORM } from '#src/stores/checkout/form.ts';
 import { $problems, NO_PROBLEMS } from '#src/stores/checkout/problems.ts';
 import type { CheckoutSummary } from '#src/stores/checkout/quote.ts';
 import { $checkoutSummary } from '#src/stores/checkout/summary.ts';
@@ -8,18 +8,18 @@ import { MapPin } from '#src/ui/glyphs.tsx';
 import { MapPinOff } from '#src/ui/glyphs-places.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { AddressChoice, ChosenAddress } from './address/AddressSection.tsx';
-import { KeepAddress } from './address/KeepAddress.tsx';
+import { SaveAddress } from './address/SaveAddress.tsx';
 import { Section } from './Section.tsx';
 import { useTranslations } from './translations.ts';
 
-const NO_REVIEW: CheckoutSummary | null = null;
+const NO_SUMMARY: CheckoutSummary | null = null;
 
 /** Renders the delivery address: the location on the map, the address text, and street, house and floor. */
 export function Delivery() {
   const { t } = useTranslations();
-  const form = useStored($form, BLANK_FORM);
+  const form = useStored($form, EMPTY_FORM);
   const problems = useStored($problems, NO_PROBLEMS);
-  const summary = useStored($checkoutSummary, NO_REVIEW);
+  const summary = useStored($checkoutSummary, NO_SUMMARY);
   const outside = summary?.blockers.some(({ kind }) => kind === 'outOfZone') === true;
   return (
     <Section
@@ -45,10 +45,10 @@ export function Delivery() {
         required
         value={form.address}
         error={problems.address && t(problems.address)}
-        onChange={(event) => change({ address: event.target.value })}
+        onChange={(event) => changeForm({ address: event.target.value })}
       />
-      <AddressDetailFields label={t} values={form} onChange={change} />
-      <KeepAddress />
+      <AddressDetailFields label={t} values={form} onChange={changeForm} />
+      <SaveAddress />
     </Section>
   );
 }

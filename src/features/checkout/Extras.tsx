@@ -1,4 +1,4 @@
-import { $form, BLANK_FORM, change, NOTE_MAX } from '#src/stores/checkout/form.ts';
+import { $form, changeForm, EMPTY_FORM, NOTE_MAX } from '#src/stores/checkout/form.ts';
 import { ChoiceRow } from '#src/ui/ChoiceRow.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { StickyNote } from '#src/ui/glyphs-orders.tsx';
@@ -6,7 +6,7 @@ import { Select } from '#src/ui/Select.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { OrderNote } from './OrderNote.tsx';
 import { Section } from './Section.tsx';
-import { useMoney, useReady, useTranslations } from './translations.ts';
+import { useMoney, useTerms, useTranslations } from './translations.ts';
 
 /**
  * Renders the notes for store and courier and the order's extras. `goods`: the order has items, not only a
@@ -14,8 +14,8 @@ import { useMoney, useReady, useTranslations } from './translations.ts';
  */
 export function Extras({ goods }: { goods: boolean }) {
   const { t, locale } = useTranslations();
-  const form = useStored($form, BLANK_FORM);
-  const ready = useReady();
+  const form = useStored($form, EMPTY_FORM);
+  const ready = useTerms();
   const money = useMoney(ready?.config.currency ?? null);
   const packaging = ready?.store.extraPackaging ?? null;
   const added = [
@@ -42,7 +42,7 @@ export function Extras({ goods }: { goods: boolean }) {
           maxLength={NOTE_MAX}
           placeholder={t('instructionHint')}
           value={form.instruction}
-          onChange={({ target }) => change({ instruction: target.value })}
+          onChange={({ target }) => changeForm({ instruction: target.value })}
         />
       )}
       {goods && (
@@ -51,7 +51,7 @@ export function Extras({ goods }: { goods: boolean }) {
           name="unavailable"
           lang={locale}
           value={wishes.includes(form.unavailableNote) ? form.unavailableNote : ''}
-          onChange={({ target }) => change({ unavailableNote: target.value })}
+          onChange={({ target }) => changeForm({ unavailableNote: target.value })}
         >
           <option value="">{t('unavailableNone')}</option>
           {wishes.map((wish) => (
@@ -70,7 +70,7 @@ export function Extras({ goods }: { goods: boolean }) {
               label={t('cutlery')}
               text={t('cutleryText')}
               checked={form.cutlery}
-              onChange={({ target }) => change({ cutlery: target.checked })}
+              onChange={({ target }) => changeForm({ cutlery: target.checked })}
             />
           )}
           {packaging !== null && (
@@ -81,7 +81,7 @@ export function Extras({ goods }: { goods: boolean }) {
               text={t('extraPackagingText')}
               aside={<bdi>{money(packaging)}</bdi>}
               checked={form.packaging}
-              onChange={({ target }) => change({ packaging: target.checked })}
+              onChange={({ target }) => changeForm({ packaging: target.checked })}
             />
           )}
         </div>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { $form, BLANK_FORM, change } from '#src/stores/checkout/form.ts';
+import { $form, changeForm, EMPTY_FORM } from '#src/stores/checkout/form.ts';
 import { $problems, NO_PROBLEMS } from '#src/stores/checkout/problems.ts';
 import { $offlineMethods, offlineMethod, readOfflineMethods, UNREAD_METHODS } from '#src/stores/orders/offline.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -12,7 +12,7 @@ import { useTranslations } from './translations.ts';
 export function OfflinePayment() {
   const { t } = useTranslations();
   const known = useStored($offlineMethods, UNREAD_METHODS);
-  const form = useStored($form, BLANK_FORM);
+  const form = useStored($form, EMPTY_FORM);
   const problems = useStored($problems, NO_PROBLEMS);
   useEffect(() => void readOfflineMethods(), []);
   if (known.state === 'failed') {
@@ -38,7 +38,7 @@ export function OfflinePayment() {
             name="offline-method"
             label={name}
             checked={id === chosen.id}
-            onChange={() => change({ offlineMethod: id, offlineInputs: {} })}
+            onChange={() => changeForm({ offlineMethod: id, offlineInputs: {} })}
           />
         ))}
       </ChoiceGroup>
@@ -62,7 +62,7 @@ export function OfflinePayment() {
           note={required ? undefined : t('optional')}
           value={form.offlineInputs[key] ?? ''}
           error={problems.offlineInputs?.includes(key) ? t('inputRequired', { name: placeholder || key }) : null}
-          onChange={({ target }) => change({ offlineInputs: { ...form.offlineInputs, [key]: target.value } })}
+          onChange={({ target }) => changeForm({ offlineInputs: { ...form.offlineInputs, [key]: target.value } })}
         />
       ))}
       <TextArea
@@ -73,7 +73,7 @@ export function OfflinePayment() {
         rows={2}
         maxLength={300}
         value={form.offlineNote}
-        onChange={({ target }) => change({ offlineNote: target.value })}
+        onChange={({ target }) => changeForm({ offlineNote: target.value })}
       />
     </div>
   );

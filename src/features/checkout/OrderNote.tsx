@@ -1,4 +1,4 @@
-import { $form, BLANK_FORM, change, NOTE_MAX } from '#src/stores/checkout/form.ts';
+import { $form, changeForm, EMPTY_FORM, NOTE_MAX } from '#src/stores/checkout/form.ts';
 import { TextArea } from '#src/ui/Field.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { useTranslations } from './translations.ts';
@@ -6,7 +6,7 @@ import { useTranslations } from './translations.ts';
 /** Renders the text field for a note with the order. */
 export function OrderNote({ label }: { label: string }) {
   const { t } = useTranslations();
-  const { note } = useStored($form, BLANK_FORM);
+  const { note } = useStored($form, EMPTY_FORM);
   return (
     <TextArea
       label={label}
@@ -17,7 +17,7 @@ export function OrderNote({ label }: { label: string }) {
       maxLength={NOTE_MAX}
       hint={note === '' ? undefined : t('noteCount', { count: note.length, max: NOTE_MAX })}
       value={note}
-      onChange={({ target }) => change({ note: target.value })}
+      onChange={({ target }) => changeForm({ note: target.value })}
     />
   );
 }

@@ -24,19 +24,19 @@ export function useHome(): string {
  * Renders a placed order (CHK-06). A guest needs its number and phone to track it; a customer finds it in the order
  * list.
  */
-export function Placed({ orderId, phone }: { orderId: number; phone: string }) {
+export function PlacedDialog({ orderId, phone }: { orderId: number; phone: string }) {
   const { t, locale } = useTranslations();
   const toHome = useHome();
   const guest = useStored($token, NO_TOKEN) === '';
   const toOrder = guest
     ? trackOrder({ locale }, orderId)
     : `${profile({ locale }, 'my-orders', orderId)}&from=checkout`;
-  const leave = (href: string) => {
+  const leaveFor = (href: string) => {
     closeDraft();
     window.location.assign(href);
   };
   return (
-    <Dialog title={t('placed')} closeLabel={t('backHome')} variant="confirm" bare onClose={() => leave(toHome)}>
+    <Dialog title={t('placed')} closeLabel={t('backHome')} variant="confirm" bare onClose={() => leaveFor(toHome)}>
       <div className="grid justify-items-center gap-4 p-6 pt-10 text-center md:p-8 md:pt-10">
         <span className="grid size-20 place-items-center rounded-full bg-success-soft text-success">
           <Check size={44} strokeWidth={2.5} />
@@ -58,10 +58,10 @@ export function Placed({ orderId, phone }: { orderId: number; phone: string }) {
             </dd>
           </div>
         </dl>
-        <HandInNotice orderId={orderId} />
+        <OfflinePaymentNotice orderId={orderId} />
         <div className="mt-2 grid w-full gap-2">
-          <Button onClick={() => leave(toOrder)}>{t(guest ? 'trackOrder' : 'viewOrder')}</Button>
-          <Button tone="ghost" onClick={() => leave(toHome)}>
+          <Button onClick={() => leaveFor(toOrder)}>{t(guest ? 'trackOrder' : 'viewOrder')}</Button>
+          <Button tone="ghost" onClick={() => leaveFor(toHome)}>
             {t('backHome')}
           </Button>
         </div>
@@ -115,7 +115,7 @@ function Receipt() {
 }
 
 /** Renders whether the marketplace has received the offline payment's data; if not, it can be sent again. */
-function HandInNotice({ orderId }: { orderId: number }) {
+function OfflinePaymentNotice({ orderId }: { orderId: number }) {
   const { t } = useTranslations();
   const state = useStored($offlineSubmission, NO_OFFLINE_SUBMISSION);
   if (state === 'none') return null;

@@ -3,7 +3,7 @@ import { plain } from '#src/config/routes.ts';
 import type { Minor } from '#src/contract/money.ts';
 import { aboveCashCeiling } from '#src/domain/payment.ts';
 import type { WalletOffer } from '#src/domain/wallet-offer.ts';
-import { $form, BLANK_FORM, change, type PayMethod } from '#src/stores/checkout/form.ts';
+import { $form, changeForm, EMPTY_FORM, type PayMethod } from '#src/stores/checkout/form.ts';
 import { gatewayOf, type PayTerms, payOptions } from '#src/stores/checkout/payment.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ChoiceGroup, ChoiceRow } from '#src/ui/ChoiceRow.tsx';
@@ -38,7 +38,7 @@ type Props = {
 /** Renders the choice of payment (CHK-02): methods of marketplace and zone, and the wallet for all or a part. */
 export function PayChoice({ terms, offer, total, wrong, cashText }: Props) {
   const { t, locale } = useTranslations();
-  const form = useStored($form, BLANK_FORM);
+  const form = useStored($form, EMPTY_FORM);
   const [asking, setAsking] = useState(false);
   const money = useMoney(terms?.config.currency ?? null);
   if (!terms) {
@@ -70,7 +70,7 @@ export function PayChoice({ terms, offer, total, wrong, cashText }: Props) {
   };
   const choose = (method: PayMethod) => {
     if (method === 'wallet' && offer.kind === 'part') setAsking(true);
-    else change({ payment: method, ...(method === 'wallet' ? { partial: false } : {}) });
+    else changeForm({ payment: method, ...(method === 'wallet' ? { partial: false } : {}) });
   };
   const pays = form.payment;
   const gateway = pays === 'digital_payment' ? gatewayOf(terms.config, form.gateway) : null;
@@ -93,7 +93,7 @@ export function PayChoice({ terms, offer, total, wrong, cashText }: Props) {
           <p className="min-w-0 flex-1 font-medium">
             {t('partialUsed', { wallet: money(offer.wallet), rest: money(offer.rest) })}
           </p>
-          <Button tone="ghost" small className="min-h-11" onClick={() => change({ partial: false })}>
+          <Button tone="ghost" small className="min-h-11" onClick={() => changeForm({ partial: false })}>
             {t('partialDrop')}
           </Button>
         </div>
@@ -133,7 +133,7 @@ export function PayChoice({ terms, offer, total, wrong, cashText }: Props) {
           onCancel={() => setAsking(false)}
           onConfirm={() => {
             const [rest = 'cash_on_delivery'] = offer.methods;
-            change({ partial: true, payment: offer.methods.find((method) => method === form.payment) ?? rest });
+            changeForm({ partial: true, payment: offer.methods.find((method) => method === form.payment) ?? rest });
             setAsking(false);
           }}
         />
@@ -145,7 +145,7 @@ export function PayChoice({ terms, offer, total, wrong, cashText }: Props) {
 /** Renders the choice of payment gateway. */
 function Gateways({ config }: Pick<PayTerms, 'config'>) {
   const { t } = useTranslations();
-  const { gateway } = useStored($form, BLANK_FORM);
+  const { gateway } = useStored($form, EMPTY_FORM);
   const chosen = gatewayOf(config, gateway);
   return (
     <ChoiceGroup legend={t('gateway')}>
@@ -157,7 +157,7 @@ function Gateways({ config }: Pick<PayTerms, 'config'>) {
           label={title}
           aside={image && <Picture src={image} width={40} height={40} className="size-10 rounded-chip" />}
           checked={key === chosen?.key}
-          onChange={() => change({ gateway: key })}
+          onChange={() => changeForm({ gateway: key })}
         />
       ))}
     </ChoiceGroup>

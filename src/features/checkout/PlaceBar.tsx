@@ -4,15 +4,15 @@ import { useStored } from '../shared/islands/use-stored.ts';
 import { PlaceButton } from './PlaceButton.tsx';
 import { useOrderFacts } from './Summary.tsx';
 import { TotalBar } from './TotalBar.tsx';
-import { useMoney, useReady, useTranslations } from './translations.ts';
+import { useMoney, useTerms, useTranslations } from './translations.ts';
 
-const NO_REVIEW: CheckoutSummary | null = null;
+const NO_SUMMARY: CheckoutSummary | null = null;
 
 /** Renders the total bar of a store order: amount, number of items, estimated time, submit button. */
 export function PlaceBar() {
   const { t } = useTranslations();
-  const summary = useStored($checkoutSummary, NO_REVIEW);
-  const ready = useReady();
+  const summary = useStored($checkoutSummary, NO_SUMMARY);
+  const ready = useTerms();
   const money = useMoney(ready?.config.currency ?? null);
   const { totalName, count, estimate } = useOrderFacts();
   return (

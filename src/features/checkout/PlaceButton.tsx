@@ -3,11 +3,11 @@ import { $coupon, NO_COUPON } from '#src/stores/checkout/coupon.ts';
 import { STORE_ORDER } from '#src/stores/checkout/store-order.ts';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { PressToPlace } from './PressToPlace.tsx';
-import { useReady } from './translations.ts';
+import { useTerms } from './translations.ts';
 
 /** Renders the button that places a store order. */
 export function PlaceButton({ className }: { className?: string }) {
-  const ready = useReady();
+  const ready = useTerms();
   const checkoutCart = useStored($checkoutCart, EMPTY_CHECKOUT_CART);
   const coupon = useStored($coupon, NO_COUPON);
   const known = checkoutCart.storeId !== null && checkoutCart.settled && ready !== null;

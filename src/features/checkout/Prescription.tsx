@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatNumber } from '#src/i18n/numbers.ts';
-import { $pictures, addPictures, dropPicture, MOST_PICTURES } from '#src/stores/checkout/pictures.ts';
+import { $pictures, addPictures, MOST_PICTURES, removePicture } from '#src/stores/checkout/pictures.ts';
 import { $problems, NO_PROBLEMS } from '#src/stores/checkout/problems.ts';
 import type { PictureProblem } from '#src/stores/pictures.ts';
 import { ImagePlus } from '#src/ui/glyphs-checkout.tsx';
@@ -32,7 +32,7 @@ export function Prescription() {
         onAdd={async (files) => setRefused(await addPictures(files))}
         onRemove={(file) => {
           setRefused(null);
-          dropPicture(file);
+          removePicture(file);
         }}
       />
     </Section>

@@ -15,7 +15,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { CircleAlert, Clock } from '#src/ui/glyphs.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
-import { Placed, useHome } from './Outcome.tsx';
+import { PlacedDialog, useHome } from './Outcome.tsx';
 import { useTranslations } from './translations.ts';
 
 /** Time the result is shown before the dialog opens, in ms (CHK-05). */
@@ -36,7 +36,7 @@ export function Returned({ leaving = false }: { leaving?: boolean }) {
       </div>
     );
   }
-  if (outcome.state === 'paid') return <Placed orderId={outcome.orderId} phone={outcome.phone} />;
+  if (outcome.state === 'paid') return <PlacedDialog orderId={outcome.orderId} phone={outcome.phone} />;
   if (outcome.state === 'failed') {
     return (
       <div className="card mx-auto max-w-md" role="alert">
@@ -83,12 +83,12 @@ function NotPaid({ outcome }: { outcome: Extract<Outcome, { state: 'unpaid' | 'u
           </Button>
         )}
       </div>
-      {unpaid && <Question unpaid={unpaid} />}
+      {unpaid && <UnpaidDialog unpaid={unpaid} />}
     </div>
   );
 }
 
-function Question({ unpaid }: { unpaid: Extract<Outcome, { state: 'unpaid' }> }) {
+function UnpaidDialog({ unpaid }: { unpaid: Extract<Outcome, { state: 'unpaid' }> }) {
   const { t } = useTranslations();
   const [open, setOpen] = useState(false);
   useEffect(() => {

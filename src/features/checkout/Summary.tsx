@@ -1,7 +1,7 @@
 import { formatDayTime, formatDeliveryTime } from '#src/i18n/format.ts';
 import { formatNumber } from '#src/i18n/numbers.ts';
 import { $checkoutCart, EMPTY_CHECKOUT_CART } from '#src/stores/checkout/checkout-cart.ts';
-import { $form, BLANK_FORM } from '#src/stores/checkout/form.ts';
+import { $form, EMPTY_FORM } from '#src/stores/checkout/form.ts';
 import type { CheckoutSummary } from '#src/stores/checkout/quote.ts';
 import { $cashback, $checkoutSummary, readCheckoutCart } from '#src/stores/checkout/summary.ts';
 import { $terms, UNKNOWN_TERMS } from '#src/stores/checkout/terms.ts';
@@ -17,9 +17,9 @@ import { Lines } from './Lines.tsx';
 import { PlaceButton } from './PlaceButton.tsx';
 import { Section } from './Section.tsx';
 import { SummaryFailed } from './SummaryFailed.tsx';
-import { useMoney, useReady, useTranslations } from './translations.ts';
+import { useMoney, useTerms, useTranslations } from './translations.ts';
 
-const NO_REVIEW: CheckoutSummary | null = null;
+const NO_SUMMARY: CheckoutSummary | null = null;
 const NO_CASHBACK = 0;
 
 /** Renders the order's lines, fees, checkout blockers and the submit button. */
@@ -28,8 +28,8 @@ export function Summary({ editable }: { editable: boolean }) {
   const { t, locale } = context;
   const checkoutCart = useStored($checkoutCart, EMPTY_CHECKOUT_CART);
   const terms = useStored($terms, UNKNOWN_TERMS);
-  const summary = useStored($checkoutSummary, NO_REVIEW);
-  const form = useStored($form, BLANK_FORM);
+  const summary = useStored($checkoutSummary, NO_SUMMARY);
+  const form = useStored($form, EMPTY_FORM);
   const ready = terms.state === 'ready' ? terms : null;
   const money = useMoney(ready?.config.currency ?? null);
   const cashback = useStored($cashback, NO_CASHBACK);
@@ -118,8 +118,8 @@ const Part = ({ name, text }: { name: string; text: string }) => (
 export function useOrderFacts(): { totalName: 'total' | 'feesOnly'; count: string; estimate: string } {
   const { t, locale } = useTranslations();
   const { lines } = useStored($checkoutCart, EMPTY_CHECKOUT_CART);
-  const { scheduleAt } = useStored($form, BLANK_FORM);
-  const ready = useReady();
+  const { scheduleAt } = useStored($form, EMPTY_FORM);
+  const ready = useTerms();
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const soon = ready?.store.deliveryTime ? formatDeliveryTime(ready.store.deliveryTime, locale) : '';
   const later = ready && scheduleAt ? formatDayTime(scheduleAt, locale, ready.config.timeZone) : '';

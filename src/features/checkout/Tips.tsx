@@ -1,7 +1,7 @@
 import type { ShopConfig } from '#src/contract/config.ts';
-import { $form, BLANK_FORM, change } from '#src/stores/checkout/form.ts';
+import { $form, changeForm, EMPTY_FORM } from '#src/stores/checkout/form.ts';
 import { $problems, NO_PROBLEMS } from '#src/stores/checkout/problems.ts';
-import { $usualTip, offeredTips, tipsOf } from '#src/stores/checkout/tips.ts';
+import { $usualTip, parseTip, suggestedTips } from '#src/stores/checkout/tips.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { HandCoins } from '#src/ui/glyphs-checkout.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
@@ -16,12 +16,12 @@ const NOTHING = 0;
  */
 export function Tips({ config }: { config: Pick<ShopConfig, 'tips' | 'currency'> | null }) {
   const { t } = useTranslations();
-  const { tips } = useStored($form, BLANK_FORM);
+  const { tips } = useStored($form, EMPTY_FORM);
   const usual = useStored($usualTip, NOTHING);
   const problems = useStored($problems, NO_PROBLEMS);
   const money = useMoney(config?.currency ?? null);
   if (!config?.tips) return null;
-  const chosen = tipsOf(tips);
+  const chosen = parseTip(tips);
   return (
     <Section
       title={t('tipTitle')}
@@ -30,13 +30,13 @@ export function Tips({ config }: { config: Pick<ShopConfig, 'tips' | 'currency'>
       wrong={problems.tips !== undefined || chosen === null}
     >
       <fieldset className="flex flex-wrap gap-3" aria-label={t('tipTitle')}>
-        {[0, ...offeredTips(usual)].map((amount) => (
+        {[0, ...suggestedTips(usual)].map((amount) => (
           <button
             key={amount}
             type="button"
             className="chip min-h-11"
             aria-pressed={chosen === amount}
-            onClick={() => change({ tips: amount === 0 ? '' : String(amount / 100) })}
+            onClick={() => changeForm({ tips: amount === 0 ? '' : String(amount / 100) })}
           >
             {amount === 0 ? t('tipNone') : <bdi>{money(amount)}</bdi>}
             {amount > 0 && amount === usual && <span className="text-xs font-bold">{t('tipUsual')}</span>}
@@ -53,7 +53,7 @@ export function Tips({ config }: { config: Pick<ShopConfig, 'tips' | 'currency'>
         className="max-w-60"
         value={tips}
         error={problems.tips || chosen === null ? t('tipsInvalid') : null}
-        onChange={({ target }) => change({ tips: target.value })}
+        onChange={({ target }) => changeForm({ tips: target.value })}
       />
     </Section>
   );

@@ -17,7 +17,7 @@ export const useMoney = (currency: MoneyStyle | null): ((minor: number) => strin
 };
 
 /** Returns the terms of the order; null until they are loaded. */
-export function useReady(): Extract<Terms, { state: 'ready' }> | null {
+export function useTerms(): Extract<Terms, { state: 'ready' }> | null {
   const terms = useStored($terms, UNKNOWN_TERMS);
   return terms.state === 'ready' ? terms : null;
 }

@@ -3,7 +3,7 @@ import type { Locale } from '#src/config/locales.ts';
 import type { Translations } from '#src/i18n/areas.ts';
 import { createT } from '#src/i18n/browser.ts';
 import { requireAccount } from '#src/stores/auth/require-account.ts';
-import { keepInterests } from '#src/stores/interests.ts';
+import { chooseInterests } from '#src/stores/interests.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useAwake } from '../shared/islands/use-awake.ts';
 
@@ -34,7 +34,7 @@ export function InterestForm({ translations, locale, categories, home }: Props) 
     if (chosen.size === 0) return setMissing(true);
     if (!requireAccount()) return;
     setBusy(true);
-    if (!(await keepInterests([...chosen]))) setBusy(false);
+    if (!(await chooseInterests([...chosen]))) setBusy(false);
   };
 
   return (

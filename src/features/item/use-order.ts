@@ -8,7 +8,7 @@ import { emptyChoice, sameChoice, setAddOn, toggleOption } from '#src/domain/cho
 import type { AddToCartRequest } from '#src/stores/cart/add-to-cart.ts';
 import { type CartView, cartOf, EMPTY_CART } from '#src/stores/cart/cart.ts';
 import type { PopupStart } from '#src/stores/item-choice.ts';
-import { isComplete, limitOf, orderSingle, sayLimit, updateLine } from '#src/stores/item-order.ts';
+import { isComplete, limitOf, orderSingle, reportLimit, updateLine } from '#src/stores/item-order.ts';
 import type { SingleOrder } from '#src/stores/orders/single.ts';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { addToCart } from '../shared/overlays/add-to-cart/add-to-cart.tsx';
@@ -124,7 +124,7 @@ export function useOrder(
     less: () => setChanged({ ...order, quantity: Math.max(1, order.quantity - 1) }),
     more: () => {
       const limit = limitOf(request, lines, order.lineId);
-      if (limit) void sayLimit(limit);
+      if (limit) void reportLimit(limit);
       else setChanged({ ...order, quantity: order.quantity + 1 });
     },
     toCart: toCart(() => (line ? updateLine(request, line.id, pinned) : add())),

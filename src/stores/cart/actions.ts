@@ -26,7 +26,7 @@ export async function addItem(item: Item, choice: Choice, quantity: number): Pro
   const answer = canAdd(lines, item, choice, quantity);
   if (!answer.ok) {
     if (answer.reason === 'otherStore') return 'otherStore';
-    await sayLimit(answer.reason);
+    await reportLimit(answer.reason);
     return 'refused';
   }
   const same = findLine(lines, item, choice);
@@ -50,7 +50,7 @@ export async function increase(line: ShownLine): Promise<void> {
   const now = $view.get().lines.find(({ id }) => id === line.id) ?? line;
   const answer = canIncrement(now, $view.get().lines);
   if (!answer.ok) {
-    await sayLimit(answer.reason === 'outOfStock' ? 'outOfStock' : 'outOfLimit');
+    await reportLimit(answer.reason === 'outOfStock' ? 'outOfStock' : 'outOfLimit');
     return;
   }
   await showFailure(engine.ask({ kind: 'quantity', lineId: now.id, quantity: now.quantity + 1 }));
@@ -103,7 +103,7 @@ const remember = ({ moduleId, moduleType }: Item): void => {
   if ($module.get()?.id !== moduleId) storeModule({ id: moduleId, module_type: moduleType });
 };
 
-async function sayLimit(reason: 'outOfStock' | 'outOfLimit'): Promise<void> {
+async function reportLimit(reason: 'outOfStock' | 'outOfLimit'): Promise<void> {
   const t = await loadT('cart');
   toast.error(t(reason === 'outOfStock' ? 'outOfStock' : 'outOfLimits'), { id: ERROR_TOAST });
 }

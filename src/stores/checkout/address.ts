@@ -12,7 +12,7 @@ import { announceStored } from '../navigate-with-notice.ts';
 import { reportError } from '../notices.ts';
 import { $savedPlaceId, storePlace } from '../place.ts';
 import { isSignedIn } from '../token.ts';
-import { $form, addressOf, change } from './form.ts';
+import { $form, changeForm, deliveryAddressOf } from './form.ts';
 import { $problems } from './problems.ts';
 import { $terms, type Customer } from './terms.ts';
 
@@ -42,16 +42,16 @@ export async function openAddresses(): Promise<void> {
     purpose: 'order',
     zoneId: everywhere ? null : zoneId,
     chosenId: $form.get().savedId,
-    onChoose: chooseSaved,
+    onChoose: selectSavedAddress,
   });
 }
 
 /** 'Save this Address': saves and selects the delivery address; sets `$problems` when fields are invalid (ADDR-06). */
-export async function keepAddress(): Promise<void> {
+export async function saveAddress(): Promise<void> {
   const form = $form.get();
   const problems = addressProblems({ ...form, label: 'other', customLabel: '' });
   $problems.set({ ...$problems.get(), ...problems });
-  const address = form.at && addressOf({ ...form, type: 'delivery' }, form.at);
+  const address = form.at && deliveryAddressOf({ ...form, type: 'delivery' }, form.at);
   if (Object.keys(problems).length > 0 || !address) return;
   const answer = await addAddress(api(), { ...address, note: '' });
   if (!answer.ok) return reportError(answer.error);
@@ -59,11 +59,11 @@ export async function keepAddress(): Promise<void> {
   await addressesChanged();
   const view = $addresses.get();
   const newest = view.state === 'ready' ? newestAddress(view.addresses) : null;
-  if (newest) change({ savedId: newest.id });
+  if (newest) changeForm({ savedId: newest.id });
 }
 
 /** Returns the form fields of a saved address; its contact replaces the `typed` one. */
-export function fieldsOf(
+export function addressFields(
   { id, lat, lng, address, road, house, floor, contact }: SavedAddress,
   typed: { name: string; phone: string },
 ) {
@@ -73,25 +73,25 @@ export function fieldsOf(
 }
 
 /** Selects a saved address for the order. */
-export const chooseSaved = (saved: SavedAddress): void => change(fieldsOf(saved, $form.get()));
+export const selectSavedAddress = (saved: SavedAddress): void => changeForm(addressFields(saved, $form.get()));
 
 /**
  * Selects the saved address that the stored location was chosen from, once both are loaded, unless another one was
  * selected.
  */
-export function takeSavedPlace(): void {
+export function selectSavedLocation(): void {
   const view = $addresses.get();
   const { savedId, at } = $form.get();
   const wanted = $savedPlaceId.get();
   if (view.state !== 'ready' || savedId !== 0 || wanted === 0) return;
   const saved = view.addresses.find(({ id }) => id === wanted);
-  if (saved && at?.lat === saved.lat && at.lng === saved.lng) chooseSaved(saved);
+  if (saved && at?.lat === saved.lat && at.lng === saved.lng) selectSavedAddress(saved);
 }
 
 let filled = false;
 
 /** Fills empty contact fields with the customer's profile (ADDR-10); only once, so that cleared fields stay empty. */
-export function prefill({ profile }: Customer): void {
+export function fillFromProfile({ profile }: Customer): void {
   if (filled) return;
   filled = true;
   const { name, phone, email } = $form.get();
@@ -100,7 +100,7 @@ export function prefill({ profile }: Customer): void {
     phone: phone || profile.phone,
     email: email || profile.email,
   };
-  if (own.name !== name || own.phone !== phone || own.email !== email) change(own);
+  if (own.name !== name || own.phone !== phone || own.email !== email) changeForm(own);
 }
 
 /** Opens the guest contact form with the current input (ADDR-08); `onSave` receives the new values. */
@@ -120,5 +120,5 @@ export function fillFromGuest(): void {
   const form = $form.get();
   const { name, phone, email }: GuestInfo = $guestInfo.get();
   if (form.name !== '' || form.phone !== '' || form.email !== '') return;
-  if (name !== '' || phone !== '' || email !== '') change({ name, phone, email });
+  if (name !== '' || phone !== '' || email !== '') changeForm({ name, phone, email });
 }

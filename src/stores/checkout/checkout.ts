@@ -7,7 +7,7 @@ import { resume } from '../orders/place.ts';
 import { pageContext } from '../page-context.ts';
 import { $savedPlaceId } from '../place.ts';
 import { isSignedIn } from '../token.ts';
-import { fillFromGuest, prefill, takeSavedPlace } from './address.ts';
+import { fillFromGuest, fillFromProfile, selectSavedLocation } from './address.ts';
 import {
   $checkoutCart,
   type CheckoutPage,
@@ -19,22 +19,22 @@ import {
 } from './checkout-cart.ts';
 import { $form, $password, openForm } from './form.ts';
 import { $pictures } from './pictures.ts';
-import { currentProblems, forgetCorrected } from './problems.ts';
+import { clearCorrected, currentProblems } from './problems.ts';
 import { $progress, OPENING, reportEarlierOrder } from './progress.ts';
-import { arrivedWithAccount, STORE_ORDER, showPlaced } from './store-order.ts';
+import { placedWithNewAccount, STORE_ORDER, showPlaced } from './store-order.ts';
 import { checkUnknown } from './submit.ts';
-import { $checkoutSummary, askCashback, followCart, readCheckoutCart, refreshTerms } from './summary.ts';
+import { $checkoutSummary, followCart, loadCashback, readCheckoutCart, refreshTerms } from './summary.ts';
 import { $terms } from './terms.ts';
-import { askUsualTip } from './tips.ts';
+import { loadUsualTip } from './tips.ts';
 
 /** Opens the checkout; called once per page. `pharmacy`: where a prescription goes. */
 export async function openCheckout(which: CheckoutPage, pharmacy: Pharmacy | null = null): Promise<void> {
   setCheckoutPage(which, pharmacy);
   openForm();
   fillFromGuest();
-  for (const $typed of [$form, $pictures, $password]) $typed.listen(() => forgetCorrected(currentProblems));
+  for (const $typed of [$form, $pictures, $password]) $typed.listen(() => clearCorrected(currentProblems));
   watch();
-  void askUsualTip();
+  void loadUsualTip();
   void readAddresses();
   await enter();
 }
@@ -61,7 +61,7 @@ async function enter(): Promise<void> {
     closeDraft();
     if (sent) reportEarlierOrder(before.orderId);
   }
-  if (sent && (await arrivedWithAccount())) return;
+  if (sent && (await placedWithNewAccount())) return;
   draftKey();
   if (mustSignIn()) {
     const at = { locale: pageContext().locale };
@@ -92,12 +92,12 @@ function watch(): void {
     known = at;
     void refreshTerms();
   });
-  for (const $part of [$addresses, $savedPlaceId]) $part.listen(takeSavedPlace);
+  for (const $part of [$addresses, $savedPlaceId]) $part.listen(selectSavedLocation);
   $terms.listen((terms) => {
-    if (terms.state === 'ready' && terms.customer) prefill(terms.customer);
+    if (terms.state === 'ready' && terms.customer) fillFromProfile(terms.customer);
   });
   $checkoutSummary.listen((summary) => {
-    if (summary) void askCashback(summary.quote.total);
+    if (summary) void loadCashback(summary.quote.total);
   });
   window.addEventListener('online', () => {
     if ($progress.get().state === 'unknown') void checkUnknown(STORE_ORDER);

@@ -7,10 +7,10 @@ import { api } from '../client.ts';
 import { errorTexts, reportError } from '../notices.ts';
 import { isSignedIn } from '../token.ts';
 import { $checkoutCart, type CheckoutCart } from './checkout-cart.ts';
-import { $form, change } from './form.ts';
+import { $form, changeForm } from './form.ts';
 
 /** The coupon of the order. `refused`: by the marketplace; `problem` is the message. */
-export type Couponing =
+export type CouponState =
   | { state: 'none' }
   | { state: 'checking'; code: string }
   | { state: 'used'; coupon: Coupon }
@@ -23,10 +23,10 @@ export type CouponList =
   | { state: 'read'; coupons: Coupon[] };
 
 /** Constants for islands. */
-export const NO_COUPON: Couponing = { state: 'none' };
+export const NO_COUPON: CouponState = { state: 'none' };
 export const UNREAD: CouponList = { state: 'unread' };
 
-export const $coupon = atom<Couponing>(NO_COUPON);
+export const $coupon = atom<CouponState>(NO_COUPON);
 export const $coupons = atom<CouponList>(UNREAD);
 
 let latest = 0;
@@ -48,15 +48,15 @@ export async function applyCoupon(typed: string): Promise<void> {
   if (mine !== latest) return;
   if (answer.ok) {
     $coupon.set({ state: 'used', coupon: answer.value });
-    change({ coupon: answer.value.code });
+    changeForm({ coupon: answer.value.code });
     return;
   }
-  const hidden = answer.error.kind === 'network' && (await answers());
+  const hidden = answer.error.kind === 'network' && (await isReachable());
   const problem = hidden ? (await loadT('checkout'))('couponNotNow') : (await errorTexts(answer.error)).join('\n');
   if (mine !== latest) return;
   // After a call without a response the code stays and is checked again with the next reload; a refused code is
   // removed.
-  if (hidden || !isOutcomeUnknown(answer.error)) change({ coupon: '' });
+  if (hidden || !isOutcomeUnknown(answer.error)) changeForm({ coupon: '' });
   $coupon.set({ state: 'refused', code, problem });
 }
 
@@ -64,16 +64,16 @@ export async function applyCoupon(typed: string): Promise<void> {
  * Returns whether the marketplace is reachable. A coupon outside its dates is refused with status 407 (customer.notes
  * §6.8), which browsers report as a network error.
  */
-async function answers(): Promise<boolean> {
+async function isReachable(): Promise<boolean> {
   const list = await listCoupons(api(), { signedIn: isSignedIn() });
   return list.ok;
 }
 
 /** Removes the coupon. */
-export function dropCoupon(): void {
+export function removeCoupon(): void {
   latest += 1;
   $coupon.set(NO_COUPON);
-  change({ coupon: '' });
+  changeForm({ coupon: '' });
 }
 
 /** Checks the coupon again after a reload of the page, or of cart and store. */

@@ -55,7 +55,7 @@ export type CheckoutForm = Recipient & {
 };
 
 /** Empty recipient. */
-export const NOBODY: Recipient = {
+export const EMPTY_RECIPIENT: Recipient = {
   name: '',
   phone: '',
   address: '',
@@ -67,8 +67,8 @@ export const NOBODY: Recipient = {
 };
 
 /** Empty form; a constant for islands. */
-export const BLANK_FORM: CheckoutForm = {
-  ...NOBODY,
+export const EMPTY_FORM: CheckoutForm = {
+  ...EMPTY_RECIPIENT,
   followed: null,
   type: 'delivery',
   email: '',
@@ -135,20 +135,20 @@ export const NOTE_MAX = 300;
 /** Password of the account that a guest creates with the order; in memory only. */
 export const $password = atom('');
 
-let kept = sessionValue('islet:checkout', CheckoutFormSchema);
+let stored = sessionValue('islet:checkout', CheckoutFormSchema);
 
 /** The form of this tab. */
-export const $form = atom<CheckoutForm>(BLANK_FORM);
+export const $form = atom<CheckoutForm>(EMPTY_FORM);
 
 /** Address text of the stored location; another text in the form was typed by the user. */
-let offered = '';
+let storedText = '';
 
 /**
  * Restores the input from before a reload and takes the stored location as the address. A location stored later, here
  * or in another tab, also becomes the address.
  */
 export function openForm(): void {
-  $form.set(kept.get() ?? BLANK_FORM);
+  $form.set(stored.get() ?? EMPTY_FORM);
   // A saved address stays selected until another location is stored.
   if ($form.get().savedId === 0 || isNewPlace()) followPlace();
   // The parts of a location are stored one by one.
@@ -159,9 +159,9 @@ export function openForm(): void {
  * Restores a form with a separate key, for an order that does not go to the stored location; it starts with that
  * location. The key starts with `islet:checkout`, which sign-out removes.
  */
-export function openFormApart(key: `islet:checkout-${string}`): void {
-  kept = sessionValue(key, CheckoutFormSchema);
-  $form.set(kept.get() ?? BLANK_FORM);
+export function openSeparateForm(key: `islet:checkout-${string}`): void {
+  stored = sessionValue(key, CheckoutFormSchema);
+  $form.set(stored.get() ?? EMPTY_FORM);
   if ($form.get().at === null) followPlace();
 }
 
@@ -178,44 +178,49 @@ function followPlace(): void {
   if (!place) return;
   const { at, address } = $form.get();
   const moved = at !== null && !isSame(at, place.at);
-  change({ followed: place.at });
-  if (at && !moved && address !== '' && address !== offered) return;
-  offered = place.address;
+  changeForm({ followed: place.at });
+  if (at && !moved && address !== '' && address !== storedText) return;
+  storedText = place.address;
   // House, floor and road do not apply to the new address.
-  change({ at: place.at, address: place.address, savedId: 0, ...(moved ? { road: '', house: '', floor: '' } : {}) });
+  changeForm({
+    at: place.at,
+    address: place.address,
+    savedId: 0,
+    ...(moved ? { road: '', house: '', floor: '' } : {}),
+  });
 }
 
 /** Changes fields and stores the form. */
-export function change(fields: Partial<CheckoutForm>): void {
+export function changeForm(fields: Partial<CheckoutForm>): void {
   $form.set({ ...$form.get(), ...fields });
-  kept.set($form.get());
+  stored.set($form.get());
 }
 
 /** Resets the fields of a single order; contact, address and payment method stay for the next one. */
-export function forgetOrder(): void {
-  const { note, instruction, unavailableNote, cutlery, packaging, scheduleAt, tips, coupon, partial } = BLANK_FORM;
+export function resetOrderFields(): void {
+  const { note, instruction, unavailableNote, cutlery, packaging, scheduleAt, tips, coupon, partial } = EMPTY_FORM;
   // The wallet's balance has changed.
-  const payment = $form.get().payment === 'wallet' ? BLANK_FORM.payment : $form.get().payment;
-  change({ note, instruction, unavailableNote, cutlery, packaging, scheduleAt, tips, coupon, partial, payment });
+  const payment = $form.get().payment === 'wallet' ? EMPTY_FORM.payment : $form.get().payment;
+  changeForm({ note, instruction, unavailableNote, cutlery, packaging, scheduleAt, tips, coupon, partial, payment });
 }
 
 /** Returns the delivery address of the form; for take-away the store's position. Null without a position. */
-export function addressOf(
+export function deliveryAddressOf(
   form: Recipient & Pick<CheckoutForm, 'type' | 'email'>,
   store: LatLng,
 ): DeliveryAddress | null {
   const takeAway = form.type === 'take_away';
   const at = takeAway ? store : form.at;
   if (!at) return null;
-  const door = takeAway ? { address: '', road: '', house: '', floor: '' } : form;
+  const parts = takeAway ? { address: '', road: '', house: '', floor: '' } : form;
   return {
-    address: door.address.trim(),
+    address: parts.address.trim(),
     lat: at.lat,
     lng: at.lng,
     type: takeAway ? '' : 'other',
-    road: door.road.trim(),
-    house: door.house.trim(),
-    floor: door.floor.trim(),
+    road: parts.road.trim(),
+    house: parts.house.trim(),
+    floor: parts.floor.trim(),
     contact: { name: form.name.trim(), phone: plainPhone(form.phone), email: form.email.trim() },
   };
 }

@@ -42,20 +42,20 @@ export const CANCEL_REASON = 'Order payment canceled';
 
 export const $outcome = atom<Outcome>(OUTCOME_LOADING);
 
-let asked: { orderId: number | null; flag: PaymentReturn['flag'] | null } = { orderId: null, flag: null };
+let opened: { orderId: number | null; flag: PaymentReturn['flag'] | null } = { orderId: null, flag: null };
 
 /**
  * Determines the result of a payment from the order, never from the payment page's flag (customer.notes §8). Without an
  * order id, it is the last order placed here.
  */
-export async function openOutcome(back: typeof asked): Promise<void> {
-  asked = back;
+export async function openOutcome(back: typeof opened): Promise<void> {
+  opened = back;
   $outcome.set(OUTCOME_LOADING);
   const orderId = back.orderId ?? (readDraft()?.orderId || lastOrder()?.orderId) ?? null;
   if (orderId === null) return $outcome.set({ state: 'unknown' });
   const order = await asCaller((guestId) => getOrder(api(), { orderId, guestId, phone: phoneOf(orderId) }));
   if (order.ok) {
-    const [outcome] = await Promise.all([outcomeOf(order.value, back.flag), forgetCart(order.value)]);
+    const [outcome] = await Promise.all([outcomeOf(order.value, back.flag), reloadCart(order.value)]);
     $outcome.set(outcome);
     if (outcome.state === 'paid') void readReceipt(outcome.orderId, outcome.phone);
   } else if (order.error.kind === 'notFound') $outcome.set({ state: 'unknown' });
@@ -63,13 +63,13 @@ export async function openOutcome(back: typeof asked): Promise<void> {
 }
 
 /** Reloads the cart of the order: leaving for the payment page may have interrupted the first reload. */
-async function forgetCart({ store }: OrderDetails): Promise<void> {
+async function reloadCart({ store }: OrderDetails): Promise<void> {
   const moduleId = store?.moduleId ?? currentModuleId();
   if (moduleId !== null) await refetch(moduleId);
 }
 
 /** Determines the result again. */
-export const retryOutcome = (): Promise<void> => openOutcome(asked);
+export const retryOutcome = (): Promise<void> => openOutcome(opened);
 
 /** Determines the result on the page to which the payment page returns. */
 export function openReturn(back: PaymentReturn): Promise<void> {
@@ -109,7 +109,7 @@ export const payAgain = (): Promise<void> =>
     if (!config.ok) return config;
     if (!access.ok) return access;
     if (access.value === null) {
-      await openOutcome(asked);
+      await openOutcome(opened);
       return null;
     }
     const gateway = gatewayOf(config.value, $form.get().gateway);

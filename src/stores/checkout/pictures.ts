@@ -17,7 +17,7 @@ export async function addPictures(files: readonly File[]): Promise<PictureProble
 }
 
 /** Removes an image. */
-export const dropPicture = (picture: File): void => $pictures.set($pictures.get().filter((one) => one !== picture));
+export const removePicture = (picture: File): void => $pictures.set($pictures.get().filter((one) => one !== picture));
 
 /** Removes all images, once they are sent. */
-export const dropPictures = (): void => $pictures.set(NO_PICTURES);
+export const removePictures = (): void => $pictures.set(NO_PICTURES);

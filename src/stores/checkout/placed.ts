@@ -11,7 +11,7 @@ import { rememberOrder } from '../orders/last.ts';
 import { $offlineMethods, offlineMethod, readOfflineMethods, sendOfflinePayment } from '../orders/offline.ts';
 import type { Placed } from '../orders/place.ts';
 import { followGuestOrder } from '../push/open-orders.ts';
-import { $form, $password, change, forgetOrder, type PayMethod } from './form.ts';
+import { $form, $password, changeForm, type PayMethod, resetOrderFields } from './form.ts';
 import { openOutcome, readReceipt } from './outcome.ts';
 import { gatewayOf, type PayTerms, payingUserId } from './payment.ts';
 import { $progress } from './progress.ts';
@@ -20,14 +20,14 @@ import { $progress } from './progress.ts';
 type Payer = Pick<PayTerms, 'config' | 'customer'>;
 
 /** Continues with a placed order of any kind: stores it, resets its fields, and shows it or opens the payment page. */
-export async function goOn(
+export async function continueWithOrder(
   order: Pick<Placed, 'orderId' | 'userId' | 'payLink'>,
   { fresh, paid, terms }: { fresh: boolean; paid: PayMethod; terms: Payer | null },
 ): Promise<void> {
   const { orderId } = order;
   const { phone, account } = $form.get();
   rememberOrder({ orderId, phone });
-  forgetOrder();
+  resetOrderFields();
   if (fresh && account && $password.get() !== '') await enterAccount();
   followGuestOrder(orderId);
   if (paid === 'digital_payment') {
@@ -64,7 +64,7 @@ async function enterAccount(): Promise<boolean> {
     guestId: knownGuestId(),
   });
   $password.set('');
-  change({ account: false });
+  changeForm({ account: false });
   if (!answer.ok || answer.value.step !== 'signedIn') return false;
   // The token is valid at once; the carts load in the background.
   void completeSignIn(answer.value.token);
@@ -90,7 +90,7 @@ export async function submitOfflinePayment(orderId: number): Promise<void> {
   const method = offlineMethod($offlineMethods.get(), chosen);
   const answer = method && (await sendOfflinePayment(orderId, { methodId: method.id, inputs, note }, { again: false }));
   if (answer?.ok) {
-    change({ offlineInputs: {}, offlineNote: '' });
+    changeForm({ offlineInputs: {}, offlineNote: '' });
     $offlineSubmission.set('sent');
     return;
   }

@@ -10,7 +10,7 @@ import { $checkoutCart, currentCheckoutPage, needsPrescription } from './checkou
 import { $form, $password, type CheckoutForm } from './form.ts';
 import { $pictures } from './pictures.ts';
 import { $terms } from './terms.ts';
-import { tipsOf } from './tips.ts';
+import { parseTip } from './tips.ts';
 
 /** Minimum length of a password. */
 export const PASSWORD_MIN = 8;
@@ -33,7 +33,7 @@ export const NO_PROBLEMS: CheckoutProblems = {};
 export const $problems = atom<CheckoutProblems>(NO_PROBLEMS);
 
 /** Removes the shown problems that are corrected; `current` returns the problems of the form now. */
-export function forgetCorrected(current: () => CheckoutProblems): void {
+export function clearCorrected(current: () => CheckoutProblems): void {
   const shown = $problems.get();
   if (shown === NO_PROBLEMS) return;
   $problems.set(Object.fromEntries(Object.entries(current()).filter(([field]) => field in shown)));
@@ -81,7 +81,7 @@ export function checkoutProblems(form: CheckoutForm, needs: Needs): CheckoutProb
     ...contactAndPlaceProblems(form, needs.guest && needs.email),
     ...phoneProblem(readPhone(form.phone, needs.phones).problem),
   };
-  if (form.type === 'delivery' && tipsOf(form.tips) === null) problems.tips = 'tipsInvalid';
+  if (form.type === 'delivery' && parseTip(form.tips) === null) problems.tips = 'tipsInvalid';
   if (needs.prescription && needs.pictures === 0) problems.pictures = 'prescriptionNeeded';
   if (needs.guest && form.account && needs.password.length < PASSWORD_MIN) problems.password = 'passwordShort';
   if (form.payment === 'offline_payment') Object.assign(problems, offlineProblems(form, needs.offline));

@@ -9,9 +9,9 @@ import { type WalletOffer, walletOffer } from '#src/domain/wallet-offer.ts';
 import type { CheckoutCart } from './checkout-cart.ts';
 import type { CheckoutForm } from './form.ts';
 import { zoneOf } from './payment.ts';
-import { slotDays, slotStands } from './schedule.ts';
+import { isSlotValid, slotDays } from './schedule.ts';
 import type { Terms } from './terms.ts';
-import { tipsOf } from './tips.ts';
+import { parseTip } from './tips.ts';
 
 /** Price of the cart with all fees, the wallet offer, the blockers, and the unavailable lines. */
 export type CheckoutSummary = {
@@ -47,7 +47,7 @@ export function checkoutSummaryOf(
     vehicleExtra: type === 'delivery' ? reach?.vehicleExtra : undefined,
     coupon: fromPrescription ? null : coupon,
     referral: customer?.profile.firstOrder?.discount,
-    tips: tipsOf(form.tips) ?? 0,
+    tips: parseTip(form.tips) ?? 0,
     extraPackaging: form.packaging && !fromPrescription,
     payment: fromPrescription ? 'cash_on_delivery' : form.partial ? 'partial_payment' : form.payment,
     freeDeliveryForAll: config.freeDeliveryForAll,
@@ -103,7 +103,7 @@ const PAYING: readonly CheckoutBlocker['kind'][] = [
 /** Returns whether another payment method could help. */
 export const isPaymentBlocker = ({ kind }: { kind: string }): boolean => PAYING.some((one) => one === kind);
 
-type Reviewed = {
+type BlockerInput = {
   quote: Quote;
   offer: WalletOffer;
   form: CheckoutForm;
@@ -113,13 +113,13 @@ type Reviewed = {
 };
 
 /** Returns the blockers of an order, the most fundamental first. */
-export function blockersOf({ quote, offer, form, terms, now, troubled }: Reviewed): CheckoutBlocker[] {
+export function blockersOf({ quote, offer, form, terms, now, troubled }: BlockerInput): CheckoutBlocker[] {
   const { config, store, reach } = terms;
   const found: CheckoutBlocker[] = [];
   if (quote.lines.length === 0 && !(config.prescriptionOrders && store.prescriptionOrder))
     found.push({ kind: 'prescriptionsOff' });
   if (form.type === 'delivery' && reach?.served === false) found.push({ kind: 'outOfZone' });
-  found.push(...whenHinders(form, terms, now));
+  found.push(...timeBlockers(form, terms, now));
   if (troubled) found.push({ kind: 'lines' });
   for (const refusal of quote.refusals) {
     if (refusal.kind === 'minimumOrder' || refusal.kind === 'couponMinimum')
@@ -130,13 +130,13 @@ export function blockersOf({ quote, offer, form, terms, now, troubled }: Reviewe
       found.push({ kind: 'paymentOff' });
     if (refusal.kind === 'orderType') found.push({ kind: 'typeOff' });
   }
-  return [...found, ...walletBlocks(form, zoneOf(terms), offer)];
+  return [...found, ...walletBlockers(form, zoneOf(terms), offer)];
 }
 
-function whenHinders(form: CheckoutForm, terms: Reviewed['terms'], now: Date): CheckoutBlocker[] {
+function timeBlockers(form: CheckoutForm, terms: BlockerInput['terms'], now: Date): CheckoutBlocker[] {
   const { config, store } = terms;
   if (form.scheduleAt !== null && store.active)
-    return slotStands(form.scheduleAt, terms, now) ? [] : [{ kind: 'slotGone' }];
+    return isSlotValid(form.scheduleAt, terms, now) ? [] : [{ kind: 'slotGone' }];
   // The marketplace decides, not the clock of this device.
   if (store.active && store.open) return [];
   const opening = store.active ? storeIsOpen(store.schedules, now, config.timeZone) : null;
@@ -145,7 +145,7 @@ function whenHinders(form: CheckoutForm, terms: Reviewed['terms'], now: Date): C
 }
 
 /** Returns why the wallet cannot pay the order or a part of it, or why the rest cannot be paid as chosen. */
-export function walletBlocks(
+export function walletBlockers(
   { partial, payment }: Pick<CheckoutForm, 'partial' | 'payment'>,
   zone: ZoneTerms | null,
   offer: WalletOffer,

@@ -25,7 +25,7 @@ export function slotDays({ store, config }: Ready, now: Date): SlotDay[] {
 /**
  * Returns whether a scheduled time is still valid: in the future, while the store is open and takes scheduled orders.
  */
-export function slotStands(at: string, { store, config }: Ready, now: Date): boolean {
+export function isSlotValid(at: string, { store, config }: Ready, now: Date): boolean {
   const wanted = new Date(at);
   return takesSchedules(store, config) && wanted > now && isOpenAt(store.schedules, wanted, config.timeZone);
 }

@@ -27,15 +27,15 @@ import {
   needsPrescription,
 } from './checkout-cart.ts';
 import { $coupon, NO_COUPON } from './coupon.ts';
-import { $form, $password, addressOf, type CheckoutForm, change, forgetOrder } from './form.ts';
-import { $pictures, dropPictures } from './pictures.ts';
-import { goOn } from './placed.ts';
+import { $form, $password, type CheckoutForm, changeForm, deliveryAddressOf, resetOrderFields } from './form.ts';
+import { $pictures, removePictures } from './pictures.ts';
+import { continueWithOrder } from './placed.ts';
 import { $problems, currentProblems } from './problems.ts';
 import { scheduleText } from './schedule.ts';
 import type { NotSent, OrderKind } from './submit.ts';
 import { $checkoutSummary, readCheckoutCart } from './summary.ts';
 import { $terms, type Terms } from './terms.ts';
-import { tipsOf } from './tips.ts';
+import { parseTip } from './tips.ts';
 
 /** Places the order of a cart, a single item or a prescription. */
 export const STORE_ORDER: OrderKind = {
@@ -51,7 +51,7 @@ export const STORE_ORDER: OrderKind = {
     const names = $checkoutCart.get().lines.map(({ item }) => item.name);
     return summary && shownOrder(summary.quote, names);
   },
-  otherwise: arrivedWithAccount,
+  otherwise: placedWithNewAccount,
 };
 
 async function send(agreed?: Minor): Promise<Placement | NotSent> {
@@ -112,7 +112,7 @@ async function requestOf(
 ): Promise<Result<Omit<PlaceRequest, 'checkoutCart' | 'key' | 'expectedAmount'>>> {
   const { page, checkoutCart, form, terms } = confirmed;
   const { moduleId } = checkoutCart;
-  const address = addressOf(page === 'prescription' ? { ...form, type: 'delivery' } : form, terms.store);
+  const address = deliveryAddressOf(page === 'prescription' ? { ...form, type: 'delivery' } : form, terms.store);
   if (!address || moduleId === null)
     throw new Error('An order without a position or a module was let through: send() has to ask for them first.');
   const caller = await callerId();
@@ -135,7 +135,7 @@ function prescriptionOf({ form, terms, address, guestId, pictures }: Ready): Pla
     distance: reach?.metres ?? 0,
     images: pictures,
     note: form.note,
-    tips: tipsOf(form.tips) ?? 0,
+    tips: parseTip(form.tips) ?? 0,
     scheduleAt: form.scheduleAt && scheduleText(form.scheduleAt, config.timeZone),
     guestId,
   };
@@ -166,7 +166,7 @@ function orderOf({
     instruction: delivered ? form.instruction : '',
     scheduleAt: form.scheduleAt && scheduleText(form.scheduleAt, config.timeZone),
     couponCode,
-    tips: delivered && config.tips ? (tipsOf(form.tips) ?? 0) : 0,
+    tips: delivered && config.tips ? (parseTip(form.tips) ?? 0) : 0,
     partialPayment: form.partial,
     cutlery: store.cutlery && form.cutlery,
     unavailableNote: form.unavailableNote,
@@ -186,13 +186,13 @@ function orderOf({
 export async function showPlaced({ orderId, userId, payLink }: Placed, { fresh }: { fresh: boolean }): Promise<void> {
   const { payment } = $form.get();
   $coupon.set(NO_COUPON);
-  dropPictures();
+  removePictures();
   const page = currentCheckoutPage();
   const moduleId = currentModuleId();
   if (page === 'buy_now' || page === 'campaign') singleOrder.set(null);
   else if (page === 'cart' && moduleId !== null) void refetch(moduleId);
   const terms = $terms.get();
-  await goOn(
+  await continueWithOrder(
     { orderId, userId, payLink },
     {
       fresh,
@@ -206,11 +206,11 @@ export async function showPlaced({ orderId, userId, payLink }: Placed, { fresh }
  * Returns whether an order without a response was placed with the new account: only that account can read it, but the
  * guest's cart is empty. Goes to sign-in, which leads to the orders.
  */
-export async function arrivedWithAccount(): Promise<boolean> {
+export async function placedWithNewAccount(): Promise<boolean> {
   if (readDraft()?.state !== 'sent' || !$form.get().account || $checkoutCart.get().storeId !== null) return false;
   closeDraft();
-  forgetOrder();
-  change({ account: false });
+  resetOrderFields();
+  changeForm({ account: false });
   const at = { locale: pageContext().locale };
   const t = await loadT('checkout');
   navigateWithNotice(signIn(at, profile(at, 'my-orders')), t('accountPlaced'));

@@ -13,17 +13,17 @@ const MOST: Minor = 100_000;
 export const $usualTip = atom<Minor>(0);
 
 /** Loads the most common tip (`GET /api/v1/most-tips`); without a response there is no suggestion. */
-export async function askUsualTip(): Promise<void> {
+export async function loadUsualTip(): Promise<void> {
   const answer = await getMostTips(api());
   if (answer.ok && answer.value !== null && answer.value <= MOST) $usualTip.set(answer.value);
 }
 
 /** Returns the suggested tips with the most common one, sorted. */
-export const offeredTips = (usual: Minor): Minor[] =>
+export const suggestedTips = (usual: Minor): Minor[] =>
   [...new Set(usual > 0 ? [...OFFERED, usual] : OFFERED)].sort((a, b) => a - b);
 
 /** Parses a tip in any digits to minor units; '' is 0, null for an invalid amount. */
-export function tipsOf(text: string): Minor | null {
+export function parseTip(text: string): Minor | null {
   const plain = latinDigits(text).trim().replace(/[٫,]/, '.');
   if (plain === '') return 0;
   const amount = toMinor(plain);

@@ -12,7 +12,7 @@ export type OfflineMethods =
   | { state: 'read'; methods: OfflineMethod[] };
 
 /** Payment details of the customer. */
-export type OfflineTold = { methodId: number; inputs: Readonly<Record<string, string>>; note: string };
+export type OfflineDetails = { methodId: number; inputs: Readonly<Record<string, string>>; note: string };
 
 /** Initial state; a constant for islands. */
 export const UNREAD_METHODS: OfflineMethods = { state: 'unread' };
@@ -40,7 +40,7 @@ export function offlineMethod(methods: OfflineMethods, id: number): OfflineMetho
  */
 export function sendOfflinePayment(
   orderId: number,
-  { methodId, inputs, note }: OfflineTold,
+  { methodId, inputs, note }: OfflineDetails,
   options: { again: boolean },
 ): Promise<Result<string>> {
   return asCaller((guestId) => {

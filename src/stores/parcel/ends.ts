@@ -4,14 +4,14 @@ import { loadT } from '#src/i18n/browser.ts';
 import { toast } from '#src/lib/toast.ts';
 import type { InfoProblems } from '../addresses/guest.ts';
 import { askForAddress } from '../addresses/request.ts';
-import { fieldsOf } from '../checkout/address.ts';
+import { addressFields } from '../checkout/address.ts';
 import type { Recipient } from '../checkout/form.ts';
-import { $form, change } from '../checkout/form.ts';
+import { $form, changeForm } from '../checkout/form.ts';
 import { askForPlace } from '../location.ts';
 import { $booking, changeBooking } from './booking.ts';
 
 /** The two ends of a parcel's trip. */
-export type End = 'sender' | 'receiver';
+export type ParcelEnd = 'sender' | 'receiver';
 
 /** Problems of the last submission; removed as fields are corrected. */
 export type EndProblems = { sender: InfoProblems; receiver: InfoProblems; kind: boolean };
@@ -25,12 +25,12 @@ export const $endProblems = atom<EndProblems>(NO_END_PROBLEMS);
 export type EndFields = Partial<Recipient & { email: string }>;
 
 /** Changes the fields of an end and clears their problems. */
-export function changeEnd(end: End, fields: EndFields): void {
+export function changeEnd(end: ParcelEnd, fields: EndFields): void {
   const problems = $endProblems.get();
-  const mended = (field: string) => field in fields || (field === 'address' && 'at' in fields);
-  const left = Object.entries(problems[end]).filter(([field]) => !mended(field));
+  const isCorrected = (field: string) => field in fields || (field === 'address' && 'at' in fields);
+  const left = Object.entries(problems[end]).filter(([field]) => !isCorrected(field));
   $endProblems.set({ ...problems, [end]: Object.fromEntries(left) });
-  if (end === 'sender') change(fields);
+  if (end === 'sender') changeForm(fields);
   else changeBooking({ receiver: { ...$booking.get().receiver, ...fields } });
 }
 
@@ -38,7 +38,7 @@ export function changeEnd(end: End, fields: EndFields): void {
  * 'Choose on the map' (LOC-04): only this end receives the location; the stored location and zones stay unchanged. For
  * a receiver a toast is shown.
  */
-export function pickEnd(end: End): void {
+export function pickEnd(end: ParcelEnd): void {
   const { at } = end === 'sender' ? $form.get() : $booking.get().receiver;
   askForPlace({
     purpose: 'callback',
@@ -55,17 +55,17 @@ export function pickEnd(end: End): void {
  * 'View Saved Address' for an end: any address can be chosen; whether parcels are delivered there is checked
  * afterwards.
  */
-export function openSaved(end: End): void {
+export function openSavedAddresses(end: ParcelEnd): void {
   const chosenId = end === 'sender' ? $form.get().savedId : $booking.get().receiver.savedId;
-  askForAddress({ purpose: 'order', zoneId: null, chosenId, onChoose: (saved) => takeSaved(end, saved) });
+  askForAddress({ purpose: 'order', zoneId: null, chosenId, onChoose: (saved) => selectSaved(end, saved) });
 }
 
-function takeSaved(end: End, saved: SavedAddress): void {
-  changeEnd(end, fieldsOf(saved, end === 'sender' ? $form.get() : $booking.get().receiver));
+function selectSaved(end: ParcelEnd, saved: SavedAddress): void {
+  changeEnd(end, addressFields(saved, end === 'sender' ? $form.get() : $booking.get().receiver));
 }
 
 /** Sets the category of the parcel. */
-export function chooseKind(categoryId: number): void {
+export function chooseCategory(categoryId: number): void {
   $endProblems.set({ ...$endProblems.get(), kind: false });
   changeBooking({ categoryId });
 }

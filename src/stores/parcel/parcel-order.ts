@@ -4,19 +4,19 @@ import type { ParcelDraft } from '#src/contract/parcel-order.ts';
 import { shownParcel } from '#src/domain/amount-change.ts';
 import type { ParcelQuote } from '#src/domain/parcel.ts';
 import { phoneRules } from '../addresses/person.ts';
-import { $form, $password, addressOf } from '../checkout/form.ts';
-import { goOn } from '../checkout/placed.ts';
+import { $form, $password, deliveryAddressOf } from '../checkout/form.ts';
+import { continueWithOrder } from '../checkout/placed.ts';
 import { $problems } from '../checkout/problems.ts';
 import type { NotSent, OrderKind } from '../checkout/submit.ts';
 import { api } from '../client.ts';
 import { callerId } from '../guest.ts';
 import { readDraft } from '../orders/draft.ts';
 import { type Placed, type Placement, place } from '../orders/place.ts';
-import { $booking, forgetBooking, receiverAddress } from './booking.ts';
+import { $booking, receiverAddress, resetBooking } from './booking.ts';
 import { $endProblems } from './ends.ts';
-import { anyWrong, endProblems, restProblems } from './problems.ts';
+import { endProblems, hasProblems, otherProblems } from './problems.ts';
 import { paidBy } from './quote.ts';
-import { $parcelCheckout, parcelKey, parcelModule, parcelText, refreshTrip } from './review.ts';
+import { $parcelCheckout, parcelKey, parcelModule, parcelText, refreshTrip } from './summary.ts';
 import { $parcelTerms, readParcelTerms } from './terms.ts';
 import { $trip } from './trip.ts';
 
@@ -24,7 +24,7 @@ import { $trip } from './trip.ts';
 export const PARCEL_ORDER: OrderKind = {
   send,
   isOnScreen: () => readDraft()?.checkoutCart === parcelText(),
-  show: showSent,
+  show: showPlacedParcel,
   reload: () => Promise.all([readParcelTerms(), refreshTrip()]),
   shownPrice: () => {
     const quote = $parcelCheckout.get()?.quote;
@@ -34,11 +34,11 @@ export const PARCEL_ORDER: OrderKind = {
 
 async function send(agreed?: Minor): Promise<Placement | NotSent> {
   const ends = await endProblems(await phoneRules());
-  const rest = restProblems();
+  const rest = otherProblems();
   $endProblems.set(ends);
   $problems.set(rest);
   const summary = $parcelCheckout.get();
-  if (anyWrong(ends) || Object.keys(rest).length > 0) return 'incomplete';
+  if (hasProblems(ends) || Object.keys(rest).length > 0) return 'incomplete';
   if (!summary?.quote || summary.blockers.length > 0 || $trip.get().reading) return 'blocked';
   const caller = await callerId();
   return caller.ok ? sendParcel(caller.value, summary.quote, agreed) : { state: 'refused', error: caller.error };
@@ -51,7 +51,7 @@ function sendParcel(
 ): Promise<Placement> {
   const [form, booking, { sender, receiver, way }] = [$form.get(), $booking.get(), $trip.get()];
   const receiverAt = receiverAddress(booking.receiver);
-  const senderAt = form.at && addressOf({ ...form, type: 'delivery' }, form.at);
+  const senderAt = form.at && deliveryAddressOf({ ...form, type: 'delivery' }, form.at);
   if (!senderAt || !receiverAt || !sender?.zone || !receiver?.zone || !way)
     throw new Error('A parcel without both ends was let through: send() has to ask for them first.');
   const { payment, partial } = paidBy(booking, form);
@@ -84,9 +84,9 @@ function sendParcel(
 }
 
 /** Continues with a placed parcel order: shows it or opens the payment page. `fresh`: it was placed just now. */
-export async function showSent(placed: Placed, { fresh }: { fresh: boolean }): Promise<void> {
+export async function showPlacedParcel(placed: Placed, { fresh }: { fresh: boolean }): Promise<void> {
   const { payment: paid } = paidBy($booking.get(), $form.get());
-  forgetBooking();
+  resetBooking();
   const terms = $parcelTerms.get();
-  await goOn(placed, { fresh, paid, terms: terms.state === 'ready' ? terms : null });
+  await continueWithOrder(placed, { fresh, paid, terms: terms.state === 'ready' ? terms : null });
 }

@@ -1,31 +1,31 @@
 import { signIn } from '#src/config/routes.ts';
 import { $addresses, readAddresses } from '../addresses/list.ts';
-import { fillFromGuest, prefill, takeSavedPlace } from '../checkout/address.ts';
-import { $form, $password, openFormApart } from '../checkout/form.ts';
-import { forgetCorrected } from '../checkout/problems.ts';
+import { fillFromGuest, fillFromProfile, selectSavedLocation } from '../checkout/address.ts';
+import { $form, $password, openSeparateForm } from '../checkout/form.ts';
+import { clearCorrected } from '../checkout/problems.ts';
 import { $progress, OPENING, reportEarlierOrder } from '../checkout/progress.ts';
 import { checkUnknown } from '../checkout/submit.ts';
-import { askUsualTip } from '../checkout/tips.ts';
+import { loadUsualTip } from '../checkout/tips.ts';
 import { closeDraft, readDraft } from '../orders/draft.ts';
 import { resume } from '../orders/place.ts';
 import { pageContext } from '../page-context.ts';
 import { isSignedIn } from '../token.ts';
-import { $booking, isBlank, openBooking } from './booking.ts';
-import { PARCEL_ORDER, showSent } from './parcel-order.ts';
-import { restProblems } from './problems.ts';
-import { parcelKey, parcelText, refreshTrip, reviewModule } from './review.ts';
+import { $booking, isEmptyRecipient, openBooking } from './booking.ts';
+import { PARCEL_ORDER, showPlacedParcel } from './parcel-order.ts';
+import { otherProblems } from './problems.ts';
+import { parcelKey, parcelText, refreshTrip, setParcelModule } from './summary.ts';
 import { $parcelTerms, readInstructions, readParcelTerms } from './terms.ts';
 
 /**
  * Opens the form of a parcel (CHK-04); called once per page. `categoryId`: the chosen category, null = the stored one.
  */
 export async function openParcel(moduleId: number, categoryId: number | null): Promise<void> {
-  reviewModule(moduleId);
-  openFormApart('islet:checkout-sender');
+  setParcelModule(moduleId);
+  openSeparateForm('islet:checkout-sender');
   openBooking(categoryId);
   fillFromGuest();
   watch();
-  void askUsualTip();
+  void loadUsualTip();
   void readInstructions();
   void readAddresses();
   await enter();
@@ -44,7 +44,7 @@ async function enter(): Promise<void> {
   if (before?.state === 'placed') {
     if (isThisParcel(sent)) {
       await readParcelTerms();
-      return showSent(before, { fresh: false });
+      return showPlacedParcel(before, { fresh: false });
     }
     if (sent) {
       closeDraft();
@@ -74,7 +74,7 @@ function isThisParcel(sent: boolean): boolean {
   const again = performance
     .getEntriesByType?.('navigation')
     .some((entry) => 'type' in entry && entry.type !== 'navigate');
-  return !sent && again === true && checkoutCart.startsWith('["parcel"') && isBlank($booking.get().receiver);
+  return !sent && again === true && checkoutCart.startsWith('["parcel"') && isEmptyRecipient($booking.get().receiver);
 }
 
 /** Follows both ends, which affect the price, corrected fields, and the network. */
@@ -89,10 +89,10 @@ function watch(): void {
   };
   $form.listen(follow);
   $booking.listen(follow);
-  for (const $typed of [$form, $booking, $password]) $typed.listen(() => forgetCorrected(restProblems));
-  $addresses.listen(takeSavedPlace);
+  for (const $typed of [$form, $booking, $password]) $typed.listen(() => clearCorrected(otherProblems));
+  $addresses.listen(selectSavedLocation);
   $parcelTerms.listen((terms) => {
-    if (terms.state === 'ready' && terms.customer) prefill(terms.customer);
+    if (terms.state === 'ready' && terms.customer) fillFromProfile(terms.customer);
   });
   window.addEventListener('online', () => {
     if ($progress.get().state === 'unknown') void checkUnknown(PARCEL_ORDER);

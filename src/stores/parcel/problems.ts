@@ -29,11 +29,11 @@ async function problemsOf(typed: Typed, guest: boolean, rules: PhoneRules): Prom
 }
 
 /** Returns whether there is any problem. */
-export const anyWrong = ({ sender, receiver, kind }: EndProblems): boolean =>
+export const hasProblems = ({ sender, receiver, kind }: EndProblems): boolean =>
   kind || Object.keys(sender).length > 0 || Object.keys(receiver).length > 0;
 
 /** Returns the problems of the fields that every order has: tip, password, offline payment. */
-export function restProblems(): CheckoutProblems {
+export function otherProblems(): CheckoutProblems {
   const form = $form.get();
   const found = checkoutProblems(
     { ...form, ...paidBy($booking.get(), form), type: 'delivery' },

@@ -4,8 +4,8 @@ import { aboveCashCeiling, paymentAllowed } from '#src/domain/payment.ts';
 import { type WalletOffer, walletOffer } from '#src/domain/wallet-offer.ts';
 import type { CheckoutForm } from '../checkout/form.ts';
 import type { PayTerms } from '../checkout/payment.ts';
-import { type CheckoutBlocker, NO_OFFER, walletBlocks } from '../checkout/quote.ts';
-import { tipsOf } from '../checkout/tips.ts';
+import { type CheckoutBlocker, NO_OFFER, walletBlockers } from '../checkout/quote.ts';
+import { parseTip } from '../checkout/tips.ts';
 import type { Booking } from './booking.ts';
 import type { ReadyTerms } from './terms.ts';
 import type { Stop, Trip } from './trip.ts';
@@ -42,7 +42,7 @@ export function parcelCheckout(
           perKm: kind.perKm ?? rates.perKm,
           minimum: kind.minimum ?? rates.minimum,
           increasedFeePercent: zone?.increasedFeePercent ?? 0,
-          tips: config.tips ? (tipsOf(form.tips) ?? 0) : 0,
+          tips: config.tips ? (parseTip(form.tips) ?? 0) : 0,
           additionalCharge: config.additionalCharge?.amount ?? 0,
           digits: config.currency.digits,
         })
@@ -52,19 +52,19 @@ export function parcelCheckout(
   const outside = [...outsideOf('senderOutside', trip.sender), ...outsideOf('receiverOutside', trip.receiver)];
   if (!quote) return { quote, pay, offer, blockers: outside };
   const paid = paidBy(booking, form);
-  return { quote, pay, offer, blockers: [...outside, ...payHinders(paid, quote.total, pay, offer)] };
+  return { quote, pay, offer, blockers: [...outside, ...paymentBlockers(paid, quote.total, pay, offer)] };
 }
 
 const outsideOf = (kind: 'senderOutside' | 'receiverOutside', stop: Stop | null): ParcelBlocker[] =>
   stop && stop.zone === null ? [{ kind, text: stop.refusal }] : [];
 
-function payHinders(
+function paymentBlockers(
   paid: ReturnType<typeof paidBy>,
   total: number,
   { config, zone }: PayTerms,
   offer: WalletOffer,
 ): CheckoutBlocker[] {
-  if (paid.partial || paid.payment === 'wallet') return walletBlocks(paid, zone, offer);
+  if (paid.partial || paid.payment === 'wallet') return walletBlockers(paid, zone, offer);
   const cash = paid.payment === 'cash_on_delivery';
   if (!paymentAllowed(paid.payment, config, zone)) return [{ kind: cash ? 'cashOff' : 'paymentOff' }];
   return cash && aboveCashCeiling(total, zone) ? [{ kind: 'cashCeiling' }] : [];

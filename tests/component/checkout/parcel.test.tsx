@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ShopConfigSchema } from '#src/contract/config.ts';
 import { ProfileSchema } from '#src/contract/profile.ts';
+import { CategoryChoice } from '#src/features/checkout/parcel/CategoryChoice.tsx';
 import { EndSection } from '#src/features/checkout/parcel/EndSection.tsx';
-import { Kind } from '#src/features/checkout/parcel/Kind.tsx';
 import { ParcelApp } from '#src/features/checkout/parcel/ParcelApp.tsx';
 import { ParcelExtras } from '#src/features/checkout/parcel/ParcelExtras.tsx';
 import { ParcelPayment } from '#src/features/checkout/parcel/ParcelPayment.tsx';
@@ -14,12 +14,12 @@ import { createT } from '#src/i18n/browser.ts';
 import checkout from '#src/i18n/messages/en/checkout.json';
 import parcel from '#src/i18n/messages/en/parcel.json';
 import phone from '#src/i18n/messages/en/phone.json';
-import { $form, BLANK_FORM } from '#src/stores/checkout/form.ts';
+import { $form, EMPTY_FORM } from '#src/stores/checkout/form.ts';
 import { $progress } from '#src/stores/checkout/progress.ts';
 import { $amountChange } from '#src/stores/checkout/submit.ts';
 import { $booking, NO_BOOKING } from '#src/stores/parcel/booking.ts';
 import { $endProblems, NO_END_PROBLEMS } from '#src/stores/parcel/ends.ts';
-import { reviewModule } from '#src/stores/parcel/review.ts';
+import { setParcelModule } from '#src/stores/parcel/summary.ts';
 import { $instructions, $parcelTerms } from '#src/stores/parcel/terms.ts';
 import { $trip, NO_TRIP, type Stop } from '#src/stores/parcel/trip.ts';
 import { settings } from '../../fixtures/payloads/config.ts';
@@ -57,8 +57,8 @@ const stop: Stop = {
 };
 
 beforeEach(() => {
-  reviewModule(5);
-  $form.set({ ...BLANK_FORM, at: AT });
+  setParcelModule(5);
+  $form.set({ ...EMPTY_FORM, at: AT });
   $booking.set({ ...NO_BOOKING, categoryId: 2 });
   $endProblems.set(NO_END_PROBLEMS);
   $instructions.set([{ id: 1, text: 'Ring twice' }]);
@@ -97,7 +97,7 @@ const show = (part: ReactNode) =>
   );
 
 test('CHK-04 the tapped kind is shown with what its way costs, and another may be chosen', () => {
-  show(<Kind />);
+  show(<CategoryChoice />);
   // The kind has no rates of its own: those of the marketplace.
   expect(screen.getByTestId('parcel-kind').textContent).toContain('$0.70 a kilometre, at least $3.00');
   fireEvent.click(screen.getByRole('button', { name: 'Change' }));

@@ -7,10 +7,10 @@ import { ProfileSchema } from '#src/contract/profile.ts';
 import { StoreDetailsSchema } from '#src/contract/store-details.ts';
 import { Payment } from '#src/features/checkout/CheckoutApp.tsx';
 import { Prescription } from '#src/features/checkout/Prescription.tsx';
+import { Schedule } from '#src/features/checkout/Schedule.tsx';
 import { Tips } from '#src/features/checkout/Tips.tsx';
-import { When } from '#src/features/checkout/When.tsx';
 import { $checkoutCart } from '#src/stores/checkout/checkout-cart.ts';
-import { $form, BLANK_FORM } from '#src/stores/checkout/form.ts';
+import { $form, EMPTY_FORM } from '#src/stores/checkout/form.ts';
 import { $pictures } from '#src/stores/checkout/pictures.ts';
 import { $progress } from '#src/stores/checkout/progress.ts';
 import { $terms, type Terms } from '#src/stores/checkout/terms.ts';
@@ -62,7 +62,7 @@ const terms: Ready = {
 beforeEach(() => {
   const choice = { groups: [{ name: 'Size', labels: ['Large'] }], variation: null, addOns: [] };
   $checkoutCart.set({ lines: [aLine(aPizza({ storeId: 12 }), 2, choice)], moduleId: 1, storeId: 12, settled: true });
-  $form.set({ ...BLANK_FORM, at: { lat: 25, lng: 54 } });
+  $form.set({ ...EMPTY_FORM, at: { lat: 25, lng: 54 } });
   $terms.set(terms);
   $progress.set({ state: 'filling' });
 });
@@ -190,7 +190,7 @@ describe('what is said beside a way to pay', () => {
 
 describe('when an order is wanted', () => {
   test('CHK-01 days and slots are those of the store, from the next one on', () => {
-    unfold(<When />);
+    unfold(<Schedule />);
     fireEvent.click(screen.getByRole('radio', { name: /Schedule for later/ }));
     const options = (name: string) =>
       [...screen.getByRole('combobox', { name }).querySelectorAll('option')].map(({ textContent }) => textContent);
@@ -204,14 +204,14 @@ describe('when an order is wanted', () => {
   });
 
   test('CHK-01 in Arabic with its digits', () => {
-    $form.set({ ...BLANK_FORM, scheduleAt: '2026-03-11T06:00:00.000Z' });
-    unfold(<When />, 'ar');
+    $form.set({ ...EMPTY_FORM, scheduleAt: '2026-03-11T06:00:00.000Z' });
+    unfold(<Schedule />, 'ar');
     expect(screen.getByRole('combobox', { name: 'الوقت' }).textContent).toContain('١٠:٠٠ ص – ١٠:٣٠ ص');
   });
 
   test('CHK-01 a store that takes no orders for later asks nothing', () => {
     $terms.set({ ...terms, store: { ...terms.store, schedulable: false } });
-    const { container } = render(<When />, { wrapper: Translated });
+    const { container } = render(<Schedule />, { wrapper: Translated });
     expect(container.textContent).toBe('');
   });
 });

@@ -7,7 +7,7 @@ import { ShopConfigSchema } from '#src/contract/config.ts';
 import { orderDetailsSchema } from '#src/contract/order-details.ts';
 import { StoreDetailsSchema } from '#src/contract/store-details.ts';
 import { AmountChanged } from '#src/features/checkout/AmountChanged.tsx';
-import { Placed } from '#src/features/checkout/Outcome.tsx';
+import { PlacedDialog } from '#src/features/checkout/Outcome.tsx';
 import { PlaceBar } from '#src/features/checkout/PlaceBar.tsx';
 import { Summary } from '#src/features/checkout/Summary.tsx';
 import { TranslationsProvider } from '#src/features/checkout/translations.ts';
@@ -15,7 +15,7 @@ import { createT } from '#src/i18n/browser.ts';
 import ar from '#src/i18n/messages/ar/checkout.json';
 import en from '#src/i18n/messages/en/checkout.json';
 import { $checkoutCart } from '#src/stores/checkout/checkout-cart.ts';
-import { $form, BLANK_FORM } from '#src/stores/checkout/form.ts';
+import { $form, EMPTY_FORM } from '#src/stores/checkout/form.ts';
 import { $receipt } from '#src/stores/checkout/outcome.ts';
 import { $progress } from '#src/stores/checkout/progress.ts';
 import { $amountChange } from '#src/stores/checkout/submit.ts';
@@ -42,7 +42,7 @@ const terms: Ready = {
 
 function summary(change: Partial<Ready> = {}, lines: CartLine[] = [aLine(pizza, 2, LARGE)]): void {
   $checkoutCart.set({ lines, moduleId: 1, storeId: 12, settled: true });
-  $form.set({ ...BLANK_FORM, at: { lat: 25, lng: 54 } });
+  $form.set({ ...EMPTY_FORM, at: { lat: 25, lng: 54 } });
   $terms.set({ ...terms, ...change });
   $progress.set({ state: 'filling' });
 }
@@ -241,14 +241,14 @@ test('CHK-06 a placed order says its store, total and time, and what happens nex
     store: restaurant,
   });
   $receipt.set({ state: 'ready', order, config: terms.config });
-  render(<Placed orderId={100_007} phone="+999 555 0102" />, { wrapper: Translated });
+  render(<PlacedDialog orderId={100_007} phone="+999 555 0102" />, { wrapper: Translated });
   const facts = screen.getByTestId('receipt').textContent ?? '';
   for (const text of [terms.store.name, '$30.50', '20–30 min']) expect(facts).toContain(text);
   expect(screen.getByText(/The store confirms your order and prepares it. A courier brings it to you./)).toBeTruthy();
 });
 
 test('CHK-06 a placed order says its number and phone, and to keep both', () => {
-  render(<Placed orderId={100_007} phone="+999 555 0102" />, { wrapper: Translated });
+  render(<PlacedDialog orderId={100_007} phone="+999 555 0102" />, { wrapper: Translated });
   const dialog = screen.getByRole('dialog', { name: 'Order placed' });
   expect(dialog.textContent).toContain('Remember your order ID and phone number to track it.');
   expect(screen.getByTestId('order-id').textContent).toBe('100007');

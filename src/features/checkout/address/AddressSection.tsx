@@ -2,11 +2,11 @@ import { addressName } from '#src/domain/address-form.ts';
 import { useStored } from '#src/features/shared/islands/use-stored.ts';
 import { $addresses, readAddresses, UNREAD } from '#src/stores/addresses/list.ts';
 import { openAddresses, pickAddress } from '#src/stores/checkout/address.ts';
-import { $form, BLANK_FORM } from '#src/stores/checkout/form.ts';
+import { $form, EMPTY_FORM } from '#src/stores/checkout/form.ts';
 import { $token } from '#src/stores/token.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { MapPin } from '#src/ui/glyphs.tsx';
-import { useReady, useTranslations } from '../translations.ts';
+import { useTerms, useTranslations } from '../translations.ts';
 
 const NO_TOKEN = '';
 
@@ -14,7 +14,7 @@ const NO_TOKEN = '';
 export function ChosenAddress() {
   const { t } = useTranslations();
   const view = useStored($addresses, UNREAD);
-  const { savedId, address, road, house, floor } = useStored($form, BLANK_FORM);
+  const { savedId, address, road, house, floor } = useStored($form, EMPTY_FORM);
   const saved = view.state === 'ready' ? view.addresses.find(({ id }) => id === savedId) : undefined;
   const name = saved && addressName(saved);
   const door = [road, house && t('houseLine', { house }), floor && t('floorLine', { floor })].filter(Boolean);
@@ -34,7 +34,7 @@ export function AddressChoice() {
   const { t } = useTranslations();
   const signedIn = useStored($token, NO_TOKEN) !== '';
   const view = useStored($addresses, UNREAD);
-  const ready = useReady();
+  const ready = useTerms();
   const failed = signedIn && view.state === 'failed' ? view.texts.join(' ') || t('savedFailed') : null;
   return (
     <>

@@ -1,7 +1,14 @@
 import type { InfoProblems } from '#src/stores/addresses/guest.ts';
-import { $form, BLANK_FORM } from '#src/stores/checkout/form.ts';
+import { $form, EMPTY_FORM } from '#src/stores/checkout/form.ts';
 import { $booking, NO_BOOKING } from '#src/stores/parcel/booking.ts';
-import { $endProblems, changeEnd, type End, NO_END_PROBLEMS, openSaved, pickEnd } from '#src/stores/parcel/ends.ts';
+import {
+  $endProblems,
+  changeEnd,
+  NO_END_PROBLEMS,
+  openSavedAddresses,
+  type ParcelEnd,
+  pickEnd,
+} from '#src/stores/parcel/ends.ts';
 import { $trip, NO_TRIP } from '#src/stores/parcel/trip.ts';
 import { $token } from '#src/stores/token.ts';
 import { AddressDetailFields } from '#src/ui/AddressDetailFields.tsx';
@@ -13,7 +20,7 @@ import { PhoneField } from '../../shared/forms/PhoneField.tsx';
 import { useStored } from '../../shared/islands/use-stored.ts';
 import { Account } from '../Account.tsx';
 import { GuestContact } from '../address/GuestContact.tsx';
-import { KeepAddress } from '../address/KeepAddress.tsx';
+import { SaveAddress } from '../address/SaveAddress.tsx';
 import { Section } from '../Section.tsx';
 import { SignInLine } from '../SignInLine.tsx';
 import { useTranslations } from '../translations.ts';
@@ -22,14 +29,14 @@ import { useParcelTranslations } from './translations.ts';
 const NO_TOKEN = '';
 
 /** Renders the sender or receiver: contact, location from the map or a saved address, and street, house and floor. */
-export function EndSection({ end }: { end: End }) {
+export function EndSection({ end }: { end: ParcelEnd }) {
   const { tParcel } = useParcelTranslations();
   const guest = useStored($token, NO_TOKEN) === '';
   const sender = end === 'sender';
   const { typed, problems } = useEnd(end);
   const stop = useStored($trip, NO_TRIP)[end];
   const { name, phone, email, address, at, savedId } = typed;
-  const { account } = useStored($form, BLANK_FORM);
+  const { account } = useStored($form, EMPTY_FORM);
   const asked = sender && guest ? [name, phone, address, email] : [name, phone, address];
   // A new account's password must still be typed.
   const filled = asked.every((text) => text.trim() !== '') && !(sender && guest && account);
@@ -49,23 +56,23 @@ export function EndSection({ end }: { end: End }) {
     >
       <p className="-mt-2 text-sm text-muted">{tParcel(sender ? 'senderText' : 'receiverText')}</p>
       {sender && guest && <SignInLine text={tParcel('asGuest')} className="rounded-control bg-subtle p-4" />}
-      <Who end={end} guest={guest} />
-      <Where end={end} guest={guest} />
-      {sender && <KeepAddress />}
+      <ContactPart end={end} guest={guest} />
+      <AddressPart end={end} guest={guest} />
+      {sender && <SaveAddress />}
       {sender && guest && <Account />}
     </Section>
   );
 }
 
 /** Returns the typed values and errors of an end; a receiver has no e-mail. */
-function useEnd(end: End) {
-  const form = useStored($form, BLANK_FORM);
+function useEnd(end: ParcelEnd) {
+  const form = useStored($form, EMPTY_FORM);
   const { receiver } = useStored($booking, NO_BOOKING);
   const problems = useStored($endProblems, NO_END_PROBLEMS)[end];
   return { typed: end === 'sender' ? form : { ...receiver, email: '' }, problems };
 }
 
-function Who({ end, guest }: { end: End; guest: boolean }) {
+function ContactPart({ end, guest }: { end: ParcelEnd; guest: boolean }) {
   const { t } = useTranslations();
   const { tParcel, phoneTranslations, phones, locale } = useParcelTranslations();
   const textOf = useProblemText();
@@ -126,7 +133,7 @@ function Who({ end, guest }: { end: End; guest: boolean }) {
   );
 }
 
-function Where({ end, guest }: { end: End; guest: boolean }) {
+function AddressPart({ end, guest }: { end: ParcelEnd; guest: boolean }) {
   const { t } = useTranslations();
   const { tParcel } = useParcelTranslations();
   const textOf = useProblemText();
@@ -136,7 +143,7 @@ function Where({ end, guest }: { end: End; guest: boolean }) {
     <>
       <div className="grid gap-3 sm:flex">
         {!guest && (
-          <Button tone="soft" onClick={() => openSaved(end)}>
+          <Button tone="soft" onClick={() => openSavedAddresses(end)}>
             {t('viewSaved')}
           </Button>
         )}

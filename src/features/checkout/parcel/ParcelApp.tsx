@@ -9,17 +9,17 @@ import { checkUnknown } from '#src/stores/checkout/submit.ts';
 import { openParcel, retryParcel } from '#src/stores/parcel/parcel.ts';
 import { PARCEL_ORDER } from '#src/stores/parcel/parcel-order.ts';
 import type { ParcelCheckout } from '#src/stores/parcel/quote.ts';
-import { $parcelCheckout } from '#src/stores/parcel/review.ts';
+import { $parcelCheckout } from '#src/stores/parcel/summary.ts';
 import { AmountChanged } from '../AmountChanged.tsx';
+import { CheckoutSkeleton } from '../CheckoutSkeleton.tsx';
 import { Notices } from '../Notices.tsx';
-import { Placed } from '../Outcome.tsx';
+import { PlacedDialog } from '../Outcome.tsx';
 import { Returned } from '../Returned.tsx';
 import { Tips } from '../Tips.tsx';
 import { TranslationsProvider, useMoney } from '../translations.ts';
 import { Unreachable } from '../Unreachable.tsx';
-import { Waiting } from '../Waiting.tsx';
+import { CategoryChoice } from './CategoryChoice.tsx';
 import { EndSection } from './EndSection.tsx';
-import { Kind } from './Kind.tsx';
 import { ParcelExtras } from './ParcelExtras.tsx';
 import { ParcelPayment } from './ParcelPayment.tsx';
 import { ParcelBar, ParcelSummary } from './ParcelSummary.tsx';
@@ -34,7 +34,7 @@ type Props = {
   categoryId: number | null;
 };
 
-const NO_REVIEW: ParcelCheckout | null = null;
+const NO_SUMMARY: ParcelCheckout | null = null;
 
 /**
  * Renders the parcel form (CHK-04): category, sender, receiver, payer and payment; beside it (on phones above it) the
@@ -67,17 +67,17 @@ export function ParcelApp({ translations, locale, phones, moduleId, categoryId }
 
 function Body() {
   const progress = useStored($progress, OPENING);
-  const summary = useStored($parcelCheckout, NO_REVIEW);
+  const summary = useStored($parcelCheckout, NO_SUMMARY);
   const money = useMoney(summary?.pay.config.currency ?? null);
-  if (progress.state === 'placed') return <Placed orderId={progress.orderId} phone={progress.phone} />;
+  if (progress.state === 'placed') return <PlacedDialog orderId={progress.orderId} phone={progress.phone} />;
   if (progress.state === 'paying') return <Returned leaving />;
-  if (progress.state === 'opening') return <Waiting />;
+  if (progress.state === 'opening') return <CheckoutSkeleton />;
   if (progress.state === 'failed') return <Unreachable onRetry={() => void retryParcel()} />;
   return (
     <div className="grid items-start gap-3 pb-20 lg:grid-cols-[1fr_420px] lg:gap-6 lg:pb-0">
       <div className="grid gap-3 lg:gap-4">
         <Notices onCheck={() => void checkUnknown(PARCEL_ORDER)} />
-        <Kind />
+        <CategoryChoice />
         <EndSection end="sender" />
         <EndSection end="receiver" />
         <ParcelExtras />

@@ -1,5 +1,5 @@
 import { useStored } from '#src/features/shared/islands/use-stored.ts';
-import { $form, BLANK_FORM, change } from '#src/stores/checkout/form.ts';
+import { $form, changeForm, EMPTY_FORM } from '#src/stores/checkout/form.ts';
 import { $instructions, NO_INSTRUCTIONS, readInstructions } from '#src/stores/parcel/terms.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { StickyNote } from '#src/ui/glyphs-orders.tsx';
@@ -13,7 +13,7 @@ import { useParcelTranslations } from './translations.ts';
 export function ParcelExtras() {
   const { t } = useTranslations();
   const { tParcel } = useParcelTranslations();
-  const { instruction, note } = useStored($form, BLANK_FORM);
+  const { instruction, note } = useStored($form, EMPTY_FORM);
   const added = [instruction, note.trim()].filter((text) => text !== '');
   return (
     <Section
@@ -31,7 +31,7 @@ function Instruction() {
   const { t, locale } = useTranslations();
   const { tParcel } = useParcelTranslations();
   const known = useStored($instructions, NO_INSTRUCTIONS);
-  const { instruction } = useStored($form, BLANK_FORM);
+  const { instruction } = useStored($form, EMPTY_FORM);
   if (known === 'loading') return <div className="skeleton h-18 rounded-control" />;
   if (known === 'failed') {
     return (
@@ -49,7 +49,7 @@ function Instruction() {
       name="instruction"
       lang={locale}
       value={known.some(({ text }) => text === instruction) ? instruction : ''}
-      onChange={({ target }) => change({ instruction: target.value })}
+      onChange={({ target }) => changeForm({ instruction: target.value })}
     >
       <option value="">{tParcel('instructionNone')}</option>
       {known.map(({ id, text }) => (

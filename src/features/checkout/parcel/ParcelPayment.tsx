@@ -2,7 +2,7 @@ import { useStored } from '#src/features/shared/islands/use-stored.ts';
 import { isPaymentBlocker, NO_OFFER } from '#src/stores/checkout/quote.ts';
 import { $booking, changeBooking, NO_BOOKING } from '#src/stores/parcel/booking.ts';
 import type { ParcelCheckout } from '#src/stores/parcel/quote.ts';
-import { $parcelCheckout } from '#src/stores/parcel/review.ts';
+import { $parcelCheckout } from '#src/stores/parcel/summary.ts';
 import { ChoiceRow } from '#src/ui/ChoiceRow.tsx';
 import { Wallet } from '#src/ui/glyphs-checkout.tsx';
 import { Banknote } from '#src/ui/glyphs-orders.tsx';
@@ -11,14 +11,14 @@ import { Section } from '../Section.tsx';
 import { useTranslations } from '../translations.ts';
 import { useParcelTranslations } from './translations.ts';
 
-const NO_REVIEW: ParcelCheckout | null = null;
+const NO_SUMMARY: ParcelCheckout | null = null;
 
 /** Renders who pays the delivery, and how; a receiver pays in cash. */
 export function ParcelPayment() {
   const { t } = useTranslations();
   const { tParcel } = useParcelTranslations();
   const { payer } = useStored($booking, NO_BOOKING);
-  const summary = useStored($parcelCheckout, NO_REVIEW);
+  const summary = useStored($parcelCheckout, NO_SUMMARY);
   return (
     <>
       <Section title={tParcel('payer')} icon={<Wallet size={18} />}>

@@ -1,11 +1,11 @@
 import type { ParcelQuote } from '#src/domain/parcel.ts';
 import { useStored } from '#src/features/shared/islands/use-stored.ts';
 import { formatNumber } from '#src/i18n/numbers.ts';
-import { $form, BLANK_FORM } from '#src/stores/checkout/form.ts';
+import { $form, EMPTY_FORM } from '#src/stores/checkout/form.ts';
 import { $booking, NO_BOOKING } from '#src/stores/parcel/booking.ts';
 import { PARCEL_ORDER } from '#src/stores/parcel/parcel-order.ts';
 import type { ParcelBlocker, ParcelCheckout } from '#src/stores/parcel/quote.ts';
-import { $parcelCheckout, refreshTrip } from '#src/stores/parcel/review.ts';
+import { $parcelCheckout, refreshTrip } from '#src/stores/parcel/summary.ts';
 import { $trip, NO_TRIP } from '#src/stores/parcel/trip.ts';
 import { Receipt } from '#src/ui/glyphs-orders.tsx';
 import { blockerText } from '../blocker-text.ts';
@@ -17,15 +17,15 @@ import { TotalBar } from '../TotalBar.tsx';
 import { useMoney, useTranslations } from '../translations.ts';
 import { useParcelTranslations } from './translations.ts';
 
-const NO_REVIEW: ParcelCheckout | null = null;
+const NO_SUMMARY: ParcelCheckout | null = null;
 
 /** Renders the parcel's distance, fees, checkout blockers and the submit button. */
 export function ParcelSummary() {
   const { t, locale } = useTranslations();
   const { tParcel } = useParcelTranslations();
-  const summary = useStored($parcelCheckout, NO_REVIEW);
+  const summary = useStored($parcelCheckout, NO_SUMMARY);
   const trip = useStored($trip, NO_TRIP);
-  const form = useStored($form, BLANK_FORM);
+  const form = useStored($form, EMPTY_FORM);
   const { payer } = useStored($booking, NO_BOOKING);
   const money = useMoney(summary?.pay.config.currency ?? null);
   const part = summary?.offer.kind === 'part' && form.partial && payer === 'sender' ? summary.offer : null;
@@ -58,7 +58,7 @@ export function ParcelSummary() {
         </dl>
       )}
       {!summary?.quote && !trip.error && <p className="text-sm text-muted">{tParcel('noCharge')}</p>}
-      {summary && <Hindering summary={summary} />}
+      {summary && <Blockers summary={summary} />}
       <SendButton className="hidden w-full lg:inline-flex" />
     </Section>
   );
@@ -68,7 +68,7 @@ export function ParcelSummary() {
 export function ParcelBar() {
   const { t, locale } = useTranslations();
   const { tParcel } = useParcelTranslations();
-  const summary = useStored($parcelCheckout, NO_REVIEW);
+  const summary = useStored($parcelCheckout, NO_SUMMARY);
   const { way } = useStored($trip, NO_TRIP);
   const money = useMoney(summary?.pay.config.currency ?? null);
   return (
@@ -83,7 +83,7 @@ export function ParcelBar() {
 }
 
 function SendButton({ className }: { className: string }) {
-  const summary = useStored($parcelCheckout, NO_REVIEW);
+  const summary = useStored($parcelCheckout, NO_SUMMARY);
   const { reading } = useStored($trip, NO_TRIP);
   return <PressToPlace className={className} pending={summary === null || reading} order={PARCEL_ORDER} />;
 }
@@ -109,7 +109,7 @@ const Row = ({ name, text }: { name: string; text: string }) => (
   </div>
 );
 
-function Hindering({ summary }: { summary: ParcelCheckout }) {
+function Blockers({ summary }: { summary: ParcelCheckout }) {
   const context = useTranslations();
   const { tParcel } = useParcelTranslations();
   const { currency, timeZone } = summary.pay.config;

@@ -3,7 +3,7 @@ import { sized } from '#src/config/image.ts';
 import type { ParcelCategory } from '#src/contract/parcel.ts';
 import { useStored } from '#src/features/shared/islands/use-stored.ts';
 import { $booking, NO_BOOKING } from '#src/stores/parcel/booking.ts';
-import { $endProblems, chooseKind, NO_END_PROBLEMS } from '#src/stores/parcel/ends.ts';
+import { $endProblems, chooseCategory, NO_END_PROBLEMS } from '#src/stores/parcel/ends.ts';
 import { $parcelTerms, type ReadyTerms, UNKNOWN_TERMS } from '#src/stores/parcel/terms.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ChoiceGroup, ChoiceRow } from '#src/ui/ChoiceRow.tsx';
@@ -14,7 +14,7 @@ import { useMoney } from '../translations.ts';
 import { useParcelTranslations } from './translations.ts';
 
 /** Renders the parcel category: the chosen one with a button to change it, or all to choose from. */
-export function Kind() {
+export function CategoryChoice() {
   const { tParcel } = useParcelTranslations();
   const terms = useStored($parcelTerms, UNKNOWN_TERMS);
   const { categoryId } = useStored($booking, NO_BOOKING);
@@ -48,11 +48,11 @@ export function Kind() {
                 name="kind"
                 label={kind.name}
                 text={<About kind={kind} terms={terms} />}
-                aside={<KindPicture kind={kind} />}
+                aside={<CategoryPicture kind={kind} />}
                 checked={kind.id === categoryId}
                 onChange={() => {
-                  chooseKind(kind.id);
-                  nameKind(kind.id);
+                  chooseCategory(kind.id);
+                  showInUrl(kind.id);
                   // Selecting with arrow keys must not fold the list.
                   setChanging(true);
                 }}
@@ -62,7 +62,7 @@ export function Kind() {
         </ChoiceGroup>
       ) : (
         <div className="flex items-center gap-4" data-testid="parcel-kind">
-          <KindPicture kind={chosen} />
+          <CategoryPicture kind={chosen} />
           <p className="min-w-0 flex-1">
             <span className="block font-semibold">{chosen.name}</span>
             <span className="block text-sm text-muted">
@@ -75,12 +75,12 @@ export function Kind() {
   );
 }
 
-const KindPicture = ({ kind: { image } }: { kind: ParcelCategory }) => (
+const CategoryPicture = ({ kind: { image } }: { kind: ParcelCategory }) => (
   <Picture src={image && sized(image, 160)} width={56} height={56} className="size-14 flex-none rounded-full" />
 );
 
 /** Puts the category into the URL, so that a reload preserves it. */
-function nameKind(id: number): void {
+function showInUrl(id: number): void {
   const url = new URL(window.location.href);
   url.searchParams.set('category_id', String(id));
   window.history.replaceState(window.history.state, '', url);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useStored } from '#src/features/shared/islands/use-stored.ts';
-import { keepAddress } from '#src/stores/checkout/address.ts';
-import { $form, BLANK_FORM } from '#src/stores/checkout/form.ts';
+import { saveAddress } from '#src/stores/checkout/address.ts';
+import { $form, EMPTY_FORM } from '#src/stores/checkout/form.ts';
 import { $token } from '#src/stores/token.ts';
 import { ChoiceRow } from '#src/ui/ChoiceRow.tsx';
 import { useTranslations } from '../translations.ts';
@@ -9,17 +9,17 @@ import { useTranslations } from '../translations.ts';
 const NO_TOKEN = '';
 
 /** Renders 'Save this Address', which saves on check (ADDR-06). Hidden for a saved address. */
-export function KeepAddress() {
+export function SaveAddress() {
   const { t } = useTranslations();
-  const { savedId } = useStored($form, BLANK_FORM);
+  const { savedId } = useStored($form, EMPTY_FORM);
   const signedIn = useStored($token, NO_TOKEN) !== '';
   const [keeping, setKeeping] = useState(false);
   if (!signedIn || savedId !== 0) return null;
-  const keep = async () => {
+  const save = async () => {
     if (keeping) return;
     setKeeping(true);
     try {
-      await keepAddress();
+      await saveAddress();
     } finally {
       setKeeping(false);
     }
@@ -30,7 +30,7 @@ export function KeepAddress() {
       label={t('keepAddress')}
       checked={keeping}
       aria-busy={keeping || undefined}
-      onChange={() => void keep()}
+      onChange={() => void save()}
     />
   );
 }

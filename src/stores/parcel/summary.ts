@@ -8,10 +8,10 @@ import { $trip, readTrip } from './trip.ts';
 
 let moduleId = 0;
 /** Content and draft key of this page's parcel. */
-let reviewed = { checkoutCart: '', key: '' };
+let known = { checkoutCart: '', key: '' };
 
 /** Sets the parcel module of this page. */
-export function reviewModule(id: number): void {
+export function setParcelModule(id: number): void {
   moduleId = id;
 }
 
@@ -43,6 +43,6 @@ export function parcelText(): string {
 /** Returns the key of the current parcel's draft; tabs with the same parcel share it. */
 export function parcelKey(): string {
   const checkoutCart = parcelText();
-  if (reviewed.checkoutCart !== checkoutCart) reviewed = { checkoutCart, key: openDraft(checkoutCart, 0).key };
-  return reviewed.key;
+  if (known.checkoutCart !== checkoutCart) known = { checkoutCart, key: openDraft(checkoutCart, 0).key };
+  return known.key;
 }

@@ -7,7 +7,7 @@ const SECTIONS = [
 ];
 
 /** Renders the skeleton of the checkout. */
-export function Waiting() {
+export function CheckoutSkeleton() {
   const { t } = useTranslations();
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[1fr_420px] lg:gap-6" role="status" aria-label={t('loading')}>

@@ -1,5 +1,5 @@
 import { formatDay, formatDayTime, formatTime } from '#src/i18n/format.ts';
-import { $form, BLANK_FORM, change } from '#src/stores/checkout/form.ts';
+import { $form, changeForm, EMPTY_FORM } from '#src/stores/checkout/form.ts';
 import type { CheckoutSummary } from '#src/stores/checkout/quote.ts';
 import { type SlotDay, slotDays } from '#src/stores/checkout/schedule.ts';
 import { $checkoutSummary } from '#src/stores/checkout/summary.ts';
@@ -8,24 +8,24 @@ import { CalendarClock } from '#src/ui/glyphs-checkout.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { Section } from './Section.tsx';
-import { useReady, useTranslations } from './translations.ts';
+import { useTerms, useTranslations } from './translations.ts';
 
-const NO_REVIEW: CheckoutSummary | null = null;
+const NO_SUMMARY: CheckoutSummary | null = null;
 
 /**
  * Renders the choice of delivery time: now, or a slot in the store's schedule. Nothing if scheduled orders are
  * disabled.
  */
-export function When() {
+export function Schedule() {
   const { t, locale } = useTranslations();
-  const ready = useReady();
-  const { scheduleAt } = useStored($form, BLANK_FORM);
-  const summary = useStored($checkoutSummary, NO_REVIEW);
+  const ready = useTerms();
+  const { scheduleAt } = useStored($form, EMPTY_FORM);
+  const summary = useStored($checkoutSummary, NO_SUMMARY);
   const days = ready ? slotDays(ready, new Date(ready.readAt)) : [];
   const [first] = days;
   if (!ready || (!first && scheduleAt === null)) return null;
   const open = ready.store.active && ready.store.open;
-  const later = () => change({ scheduleAt: first?.slots[0]?.startsAt ?? null });
+  const later = () => changeForm({ scheduleAt: first?.slots[0]?.startsAt ?? null });
   return (
     <Section
       title={t('when')}
@@ -40,7 +40,7 @@ export function When() {
           label={t('asap')}
           text={t(open ? 'asapText' : 'closedNow')}
           checked={scheduleAt === null}
-          onChange={() => change({ scheduleAt: null })}
+          onChange={() => changeForm({ scheduleAt: null })}
         />
         <ChoiceRow
           kind="radio"
@@ -69,7 +69,7 @@ function Slots({ days, chosen, timeZone }: { days: SlotDay[]; chosen: string; ti
         value={day?.date ?? ''}
         onChange={({ target }) => {
           const slot = days.find(({ date }) => date === target.value)?.slots[0];
-          if (slot) change({ scheduleAt: slot.startsAt });
+          if (slot) changeForm({ scheduleAt: slot.startsAt });
         }}
       >
         {!day && <option value="">{t('chooseSlot')}</option>}
@@ -83,7 +83,7 @@ function Slots({ days, chosen, timeZone }: { days: SlotDay[]; chosen: string; ti
         label={t('slot')}
         name="slot"
         value={day ? chosen : ''}
-        onChange={({ target }) => target.value && change({ scheduleAt: target.value })}
+        onChange={({ target }) => target.value && changeForm({ scheduleAt: target.value })}
       >
         {!day && <option value="">{t('chooseSlot')}</option>}
         {day?.slots.map(({ startsAt, endsAt }) => (

@@ -1,17 +1,17 @@
 import { formatDeliveryTime } from '#src/i18n/format.ts';
-import { $form, BLANK_FORM, change } from '#src/stores/checkout/form.ts';
+import { $form, changeForm, EMPTY_FORM } from '#src/stores/checkout/form.ts';
 import { ChoiceRow } from '#src/ui/ChoiceRow.tsx';
 import { Bike } from '#src/ui/glyphs.tsx';
 import { ShoppingBag, Truck } from '#src/ui/glyphs-orders.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { Section } from './Section.tsx';
-import { useReady, useTranslations } from './translations.ts';
+import { useTerms, useTranslations } from './translations.ts';
 
 /** Renders the choice of delivery or take away, as offered by both marketplace and store. */
 export function OrderType() {
   const { t, locale } = useTranslations();
-  const form = useStored($form, BLANK_FORM);
-  const ready = useReady();
+  const form = useStored($form, EMPTY_FORM);
+  const ready = useTerms();
   const types = [
     {
       type: 'delivery' as const,
@@ -46,7 +46,7 @@ export function OrderType() {
               className="items-start"
               checked={form.type === type}
               disabled={!on}
-              onChange={() => change({ type })}
+              onChange={() => changeForm({ type })}
             />
           ))}
       </div>
