@@ -3,7 +3,7 @@ import { type Api, createApi } from '#src/api/http.ts';
 import { $module } from './module.ts';
 import { reportUnauthenticated } from './notices.ts';
 import { pageContext } from './page-context.ts';
-import { $latLng, $zoneIds } from './place.ts';
+import { $latLng, $zoneIds } from './stored-location.ts';
 import { $token, forgetToken } from './token.ts';
 
 /** Returns the module for a call: the page's own, else the stored one. */

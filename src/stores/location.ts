@@ -2,7 +2,7 @@ import { home } from '#src/config/routes.ts';
 import type { LatLng } from '#src/contract/place.ts';
 import { loadT } from '#src/i18n/browser.ts';
 import { toast } from '#src/lib/toast.ts';
-import { awaitsLocation } from './cart/add-to-cart.ts';
+import { isWaitingForLocation } from './cart/add-to-cart.ts';
 import { currentModuleId } from './client.ts';
 import {
   $pickedLocation,
@@ -16,36 +16,36 @@ import { offeredModules } from './modules.ts';
 import { announceStored, navigateWithNotice } from './navigate-with-notice.ts';
 import { $overlay, closeOverlay, openOverlay } from './overlay.ts';
 import { pageContext } from './page-context.ts';
-import { type Place, storedPlace, storePlace, storePlaceOnly } from './place.ts';
+import { type StoredLocation, storeCoordinates, storedLocation, storeLocation } from './stored-location.ts';
 
 /** What a location is picked for (LOC-04). */
-export type PlaceRequest =
+export type LocationRequest =
   /** Delivery location; `moduleId`: the module to enter afterwards. */
   | { purpose: 'delivery'; moduleId: number | null }
   /** Location of a receiver; the zones stay unchanged. */
   | { purpose: 'receiver' }
   /** Nothing is stored; the callback receives the location. */
-  | { purpose: 'callback'; start: LatLng | null; onPick: (place: Place) => void };
+  | { purpose: 'callback'; start: LatLng | null; onPick: (place: StoredLocation) => void };
 
-const DELIVERY: PlaceRequest = { purpose: 'delivery', moduleId: null };
-let request: PlaceRequest = DELIVERY;
+const DELIVERY: LocationRequest = { purpose: 'delivery', moduleId: null };
+let request: LocationRequest = DELIVERY;
 let watching = false;
 
 /** Opens the picker for another purpose than the delivery location, e.g. for the sender of a parcel. */
-export function askForPlace(wanted: PlaceRequest): void {
+export function openLocationPicker(wanted: LocationRequest): void {
   request = wanted;
   openOverlay({ name: 'location' });
 }
 
 /** Returns the request in the `data-purpose` and `data-module` of the element that opens the picker. */
-export function askedFor(data: Readonly<Record<string, string>>): PlaceRequest {
+export function locationRequestOf(data: Readonly<Record<string, string>>): LocationRequest {
   if (data['purpose'] === 'receiver') return { purpose: 'receiver' };
   const moduleId = Number(data['module']);
   return { purpose: 'delivery', moduleId: Number.isSafeInteger(moduleId) && moduleId > 0 ? moduleId : null };
 }
 
 /** Sets the request and the initial pin. Called once per opening of the picker. */
-export function startPicking(wanted?: PlaceRequest): void {
+export function startPicking(wanted?: LocationRequest): void {
   if (wanted) request = wanted;
   watch();
   if ($pickedLocation.get().state === 'starting')
@@ -68,15 +68,15 @@ export type PickState =
   | { state: 'waiting' }
   /** Outside the service area: a press closes the picker without a change. */
   | { state: 'refused'; text: string }
-  | { state: 'ready'; place: Place };
+  | { state: 'ready'; place: StoredLocation };
 
 /**
  * Returns the state of the button: disabled while zones load or no address is known, an error when loading the zones
  * failed.
  */
-export function pickStateOf(spot: PickedLocation): PickState {
-  if (spot.state !== 'at') return { state: 'waiting' };
-  const { at, address, zones } = spot;
+export function pickStateOf(picked: PickedLocation): PickState {
+  if (picked.state !== 'at') return { state: 'waiting' };
+  const { at, address, zones } = picked;
   if (zones.state === 'failed') return { state: 'refused', text: zones.text };
   if (zones.state === 'loading' || address.state !== 'found') return { state: 'waiting' };
   return { state: 'ready', place: { at, address: address.text, zoneIds: zones.zoneIds } };
@@ -99,23 +99,23 @@ export async function confirmPickedLocation(): Promise<void> {
   }
   const t = await loadT('location');
   if (asked.purpose === 'receiver') {
-    storePlaceOnly(place.at, place.address);
+    storeCoordinates(place.at, place.address);
     announceStored();
     toast.success(t('receiverPicked'));
     closeOverlay('location');
     return;
   }
-  const notice = t(storedPlace() ? 'changed' : 'picked');
-  if (!moveTo(place, notice)) await enterShop(place, notice, asked.moduleId);
+  const notice = t(storedLocation() ? 'changed' : 'picked');
+  if (!setDeliveryLocation(place, notice)) await enterShop(place, notice, asked.moduleId);
 }
 
 /**
  * Stores the delivery location; returns true when the user stays, because a request on this page waits for it (LOC-07).
  */
-export function moveTo(place: Place, notice: string): boolean {
+export function setDeliveryLocation(place: StoredLocation, notice: string): boolean {
   // Before storing: the stored location resumes the waiting request.
-  const stays = awaitsLocation();
-  storePlace(place);
+  const stays = isWaitingForLocation();
+  storeLocation(place);
   announceStored();
   if (!stays) return false;
   toast.success(notice);
@@ -127,7 +127,7 @@ export function moveTo(place: Place, notice: string): boolean {
 export const picksDelivery = (): boolean => request.purpose === 'delivery';
 
 /** Goes to the home of the requested or current module, or opens the module picker (MOD-02). */
-async function enterShop({ zoneIds }: Place, notice: string, wanted: number | null): Promise<void> {
+async function enterShop({ zoneIds }: StoredLocation, notice: string, wanted: number | null): Promise<void> {
   const { locale } = pageContext();
   const chosen = wanted ?? currentModuleId();
   const offered = await offeredModules();

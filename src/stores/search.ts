@@ -7,8 +7,8 @@ import { latest } from '#src/lib/latest.ts';
 import { api, currentModuleId, currentZoneIds } from './client.ts';
 import { pageContext } from './page-context.ts';
 import { jsonCodec, persisted } from './persisted.ts';
-import { $latLng } from './place.ts';
 import { loadShop } from './shop.ts';
+import { $latLng } from './stored-location.ts';
 import { isSignedIn } from './token.ts';
 
 /** Debounce time of the suggestions in ms, and length of the history (SRCH-01). */
@@ -31,14 +31,14 @@ export const $history = persisted<string[]>('searchedValues', jsonCodec(HistoryS
 const same = (a: string, b: string): boolean => a.toLocaleLowerCase() === b.toLocaleLowerCase();
 
 /** Adds a term at the start of the history; case is ignored for duplicates. */
-export function remember(term: string): void {
+export function rememberSearch(term: string): void {
   const text = term.trim();
   if (text === '') return;
   $history.set([text, ...$history.get().filter((known) => !same(known, text))].slice(0, MOST_RECENT));
 }
 
 /** Removes a term from the history. */
-export const forget = (term: string): void => $history.set($history.get().filter((known) => known !== term));
+export const forgetSearch = (term: string): void => $history.set($history.get().filter((known) => known !== term));
 
 /** 'Clear All'. */
 export const clearHistory = (): void => $history.set(NO_HISTORY);
@@ -137,7 +137,7 @@ const here = () => ({
 export function search(term: string, tab: 'items' | 'stores' = 'items'): boolean {
   const text = term.trim();
   if (text === '') return false;
-  remember(text);
+  rememberSearch(text);
   window.location.assign(results(here(), { search: text, tab }));
   return true;
 }

@@ -4,9 +4,9 @@ import './storage.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { $draft, changeDraft, openDraft, resetDraft, saveDraft } from '#src/stores/addresses/draft.ts';
 import { infoProblems, NO_INFO } from '#src/stores/addresses/guest.ts';
-import { $addresses, dropAddress, readAddresses } from '#src/stores/addresses/list.ts';
+import { $addresses, readAddresses, removeAddress } from '#src/stores/addresses/list.ts';
 import { pointAt } from '#src/stores/location/picked-location.ts';
-import { $latLng } from '#src/stores/place.ts';
+import { $latLng } from '#src/stores/stored-location.ts';
 import { $token } from '#src/stores/token.ts';
 import { settings } from '../fixtures/payloads/config.ts';
 import { type Answers, type Asked, fakeMarket, later } from './market.ts';
@@ -115,7 +115,7 @@ test('ADDR-09 a deleted address leaves the list, and other tabs are told', async
     return { body: { message: `Deleted ${query.get('address_id')}` } };
   });
   await readAddresses();
-  expect(await dropAddress(2)).toBe(true);
+  expect(await removeAddress(2)).toBe(true);
   expect(ids()).toEqual([1]);
   expect(said.good).toEqual(['Deleted 2']);
   expect(Number(kept['islet:addresses'])).toBeGreaterThan(0);
@@ -126,11 +126,11 @@ test('ADDR-09 an address that cannot be deleted stays, one that is gone already 
   const rows = [row(1)];
   market(rows, ({ path }) => (path.endsWith('/delete') ? { status, body: { message: 'Not today' } } : undefined));
   await readAddresses();
-  expect(await dropAddress(1)).toBe(false);
+  expect(await removeAddress(1)).toBe(false);
   expect([ids(), said.bad]).toEqual([[1], ['Not today']]);
   status = 404;
   rows.length = 0;
-  expect(await dropAddress(1)).toBe(true);
+  expect(await removeAddress(1)).toBe(true);
   expect([ids(), said.bad]).toEqual([[], ['Not today']]);
 });
 

@@ -18,8 +18,8 @@ describe('cart engine, on the next page', () => {
 
   test('CART-09 taps that were not sent yet are sent by the next page', async () => {
     const { market, first, next, engine, follower } = await leaving();
-    await engine.ask(add(1));
-    void engine.ask({ kind: 'quantity', lineId: 100, quantity: 3 });
+    await engine.request(add(1));
+    void engine.request({ kind: 'quantity', lineId: 100, quantity: 3 });
     first.close();
     const told = follower.resume(engine.unsettled());
     expect(next.seen).toMatchObject({ settled: false, lines: [{ id: 100, quantity: 3, pending: true }] });
@@ -33,9 +33,9 @@ describe('cart engine, on the next page', () => {
     async (arrived) => {
       const { market, stile, first, next, engine, follower } = await leaving();
       market.gate = stile.gate;
-      void engine.ask(add(2));
+      void engine.request(add(2));
       await expect.poll(() => stile.held.length).toBe(1);
-      void engine.ask({ kind: 'quantity', lineId: first.seen.lines[0]?.id ?? 0, quantity: 4 });
+      void engine.request({ kind: 'quantity', lineId: first.seen.lines[0]?.id ?? 0, quantity: 4 });
       if (arrived) stile.open();
       first.close();
       market.gate = () => Promise.resolve();
@@ -50,9 +50,9 @@ describe('cart engine, on the next page', () => {
 
   test('CART-08 a removal that had arrived is not called a failure', async () => {
     const { market, stile, first, next, engine, follower } = await leaving();
-    await engine.ask(add(1));
+    await engine.request(add(1));
     market.gate = stile.gate;
-    void engine.ask({ kind: 'remove', lineId: 100 });
+    void engine.request({ kind: 'remove', lineId: 100 });
     await expect.poll(() => stile.held.length).toBe(1);
     stile.open();
     first.close();
@@ -64,8 +64,8 @@ describe('cart engine, on the next page', () => {
 
   test('CART-10 what is refused there is told there', async () => {
     const { market, first, next, engine, follower } = await leaving();
-    await engine.ask(add(1));
-    void engine.ask({ kind: 'quantity', lineId: 100, quantity: 50 });
+    await engine.request(add(1));
+    void engine.request({ kind: 'quantity', lineId: 100, quantity: 50 });
     first.close();
     market.fault = () => 'refused';
     const [told] = follower.resume(engine.unsettled());
@@ -75,8 +75,8 @@ describe('cart engine, on the next page', () => {
 
   test('a page that comes back from the browser’s memory does not send what the next one has sent', async () => {
     const { market, engine, first } = await leaving();
-    await engine.ask(add(1));
-    const asked = engine.ask({ kind: 'quantity', lineId: 100, quantity: 3 });
+    await engine.request(add(1));
+    const asked = engine.request({ kind: 'quantity', lineId: 100, quantity: 3 });
     market.calls = 0;
     engine.resume([]);
     expect(await asked).toEqual({ ok: true });
@@ -107,16 +107,16 @@ describe('cart engine, on any number of pages', () => {
         for (const one of moves) {
           const { lines } = page.seen;
           if (one.kind === 'answer') stile.open();
-          else if (one.kind === 'clear') void engine.ask({ kind: 'clear' });
+          else if (one.kind === 'clear') void engine.request({ kind: 'clear' });
           else if (one.kind === 'plus') {
             const same = lines.find(({ itemId }) => itemId === one.item);
-            if (same) void engine.ask({ kind: 'quantity', lineId: same.id, quantity: same.quantity + 1 });
-            else void engine.ask({ kind: 'add', item: anItem(one.item), choice: NO_CHOICE, quantity: 1 });
+            if (same) void engine.request({ kind: 'quantity', lineId: same.id, quantity: same.quantity + 1 });
+            else void engine.request({ kind: 'add', item: anItem(one.item), choice: NO_CHOICE, quantity: 1 });
           } else if (one.kind === 'minus') {
             const line = lines[one.at % Math.max(1, lines.length)];
             if (line && line.quantity > 1)
-              void engine.ask({ kind: 'quantity', lineId: line.id, quantity: line.quantity - 1 });
-            else if (line) void engine.ask({ kind: 'remove', lineId: line.id });
+              void engine.request({ kind: 'quantity', lineId: line.id, quantity: line.quantity - 1 });
+            else if (line) void engine.request({ kind: 'remove', lineId: line.id });
           } else {
             // Sent calls arrive before any of the next page, or never.
             if (one.arrives) stile.open();

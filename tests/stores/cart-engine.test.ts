@@ -8,7 +8,7 @@ async function filled() {
   const market = new HeldCart();
   const { ports, seen, storage } = tab(market);
   const engine = new CartEngine(ports);
-  await engine.ask({ kind: 'add', item: anItem(1), choice: NO_CHOICE, quantity: 1 });
+  await engine.request({ kind: 'add', item: anItem(1), choice: NO_CHOICE, quantity: 1 });
   const lineId = seen.lines[0]?.id ?? 0;
   market.calls = 0;
   return { market, ports, seen, storage, engine, lineId };
@@ -19,7 +19,7 @@ describe('cart engine', () => {
     const market = new HeldCart();
     const { ports, seen } = tab(market);
     const engine = new CartEngine(ports);
-    const outcome = engine.ask({ kind: 'add', item: anItem(7), choice: NO_CHOICE, quantity: 2 });
+    const outcome = engine.request({ kind: 'add', item: anItem(7), choice: NO_CHOICE, quantity: 2 });
     expect(seen.lines).toMatchObject([{ itemId: 7, quantity: 2, pending: true }]);
     expect(seen.settled).toBe(false);
     expect(await outcome).toEqual({ ok: true });
@@ -28,7 +28,7 @@ describe('cart engine', () => {
 
   test('CART-09 a burst of taps becomes one call with the last quantity', async () => {
     const { market, seen, engine, lineId } = await filled();
-    for (const quantity of [2, 3, 4, 3, 4, 5]) void engine.ask({ kind: 'quantity', lineId, quantity });
+    for (const quantity of [2, 3, 4, 3, 4, 5]) void engine.request({ kind: 'quantity', lineId, quantity });
     expect(seen.lines[0]?.quantity).toBe(5);
     await engine.settled();
     expect(market.calls).toBe(1);
@@ -40,9 +40,9 @@ describe('cart engine', () => {
     const { market, seen, engine, lineId } = await filled();
     const stile = turnstile();
     market.gate = stile.gate;
-    void engine.ask({ kind: 'quantity', lineId, quantity: 9 });
+    void engine.request({ kind: 'quantity', lineId, quantity: 9 });
     await expect.poll(() => stile.held.length).toBe(1);
-    void engine.ask({ kind: 'remove', lineId });
+    void engine.request({ kind: 'remove', lineId });
     expect(seen.lines).toEqual([]);
     while (!seen.settled) {
       stile.open();
@@ -58,9 +58,9 @@ describe('cart engine', () => {
     market.gate = stile.gate;
     const { ports, seen } = tab(market);
     const engine = new CartEngine(ports);
-    void engine.ask({ kind: 'add', item: anItem(3), choice: NO_CHOICE, quantity: 1 });
+    void engine.request({ kind: 'add', item: anItem(3), choice: NO_CHOICE, quantity: 1 });
     await expect.poll(() => stile.held.length).toBe(1);
-    void engine.ask({ kind: 'quantity', lineId: seen.lines[0]?.id ?? 0, quantity: 4 });
+    void engine.request({ kind: 'quantity', lineId: seen.lines[0]?.id ?? 0, quantity: 4 });
     market.gate = () => Promise.resolve();
     stile.open();
     await engine.settled();
@@ -71,7 +71,7 @@ describe('cart engine', () => {
   test('CART-10 a refusal rolls back what was shown and says why', async () => {
     const { market, seen, engine, lineId } = await filled();
     market.fault = () => 'refused';
-    const outcome = await engine.ask({ kind: 'quantity', lineId, quantity: 50 });
+    const outcome = await engine.request({ kind: 'quantity', lineId, quantity: 50 });
     expect(outcome).toMatchObject({ ok: false, error: { messages: [{ code: 'cart_item_limit' }] } });
     expect(seen.lines[0]).toMatchObject({ quantity: 1, pending: false });
   });
@@ -79,7 +79,7 @@ describe('cart engine', () => {
   test('an answer lost after the server acted ends as the server says', async () => {
     const { market, seen, engine } = await filled();
     market.fault = () => 'lostAfter';
-    expect(await engine.ask({ kind: 'add', item: anItem(2), choice: NO_CHOICE, quantity: 1 })).toMatchObject({
+    expect(await engine.request({ kind: 'add', item: anItem(2), choice: NO_CHOICE, quantity: 1 })).toMatchObject({
       ok: false,
     });
     expect(seen.lines.map((line) => line.itemId)).toEqual([1, 2]);
@@ -93,9 +93,9 @@ describe('cart engine', () => {
     market.fault = () => 'refused';
     const { ports, seen } = tab(market);
     const engine = new CartEngine(ports);
-    const added = engine.ask({ kind: 'add', item: anItem(3), choice: NO_CHOICE, quantity: 1 });
+    const added = engine.request({ kind: 'add', item: anItem(3), choice: NO_CHOICE, quantity: 1 });
     await expect.poll(() => stile.held.length).toBe(1);
-    const removed = engine.ask({ kind: 'remove', lineId: seen.lines[0]?.id ?? 0 });
+    const removed = engine.request({ kind: 'remove', lineId: seen.lines[0]?.id ?? 0 });
     market.gate = () => Promise.resolve();
     stile.open();
     expect(await added).toMatchObject({ ok: false });
@@ -107,11 +107,11 @@ describe('cart engine', () => {
     const { market, engine, lineId } = await filled();
     const stile = turnstile();
     market.gate = stile.gate;
-    void engine.ask({ kind: 'add', item: anItem(2), choice: NO_CHOICE, quantity: 1 });
+    void engine.request({ kind: 'add', item: anItem(2), choice: NO_CHOICE, quantity: 1 });
     await expect.poll(() => stile.held.length).toBe(1);
     market.fault = () => 'refused';
-    const changed = engine.ask({ kind: 'change', lineId, choice: NO_CHOICE, quantity: 2 });
-    const tapped = engine.ask({ kind: 'quantity', lineId, quantity: 3 });
+    const changed = engine.request({ kind: 'change', lineId, choice: NO_CHOICE, quantity: 2 });
+    const tapped = engine.request({ kind: 'quantity', lineId, quantity: 3 });
     market.gate = () => Promise.resolve();
     stile.open();
     expect(await changed).toMatchObject({ ok: false });
@@ -122,17 +122,17 @@ describe('cart engine', () => {
     const { engine } = await filled();
     const told: string[] = [];
     const tell = (what: string) => () => void told.push(what);
-    void engine.ask({ kind: 'remove', lineId: 100 }).then(tell('removed'));
-    const added = engine.ask({ kind: 'add', item: anItem(2), choice: NO_CHOICE, quantity: 1 }).then(tell('added'));
-    const cleared = engine.ask({ kind: 'clear' }).then(tell('cleared'));
+    void engine.request({ kind: 'remove', lineId: 100 }).then(tell('removed'));
+    const added = engine.request({ kind: 'add', item: anItem(2), choice: NO_CHOICE, quantity: 1 }).then(tell('added'));
+    const cleared = engine.request({ kind: 'clear' }).then(tell('cleared'));
     await Promise.all([added, cleared]);
     expect(told).toEqual(['removed', 'added', 'cleared']);
   });
 
   test('CART-12 a changed line keeps its place', async () => {
     const { seen, engine, lineId } = await filled();
-    await engine.ask({ kind: 'add', item: anItem(2), choice: NO_CHOICE, quantity: 1 });
-    void engine.ask({ kind: 'change', lineId, choice: NO_CHOICE, quantity: 4 });
+    await engine.request({ kind: 'add', item: anItem(2), choice: NO_CHOICE, quantity: 1 });
+    void engine.request({ kind: 'change', lineId, choice: NO_CHOICE, quantity: 4 });
     expect(seen.lines).toMatchObject([
       { id: lineId, quantity: 4 },
       { itemId: 2, quantity: 1 },
@@ -174,11 +174,11 @@ describe('cart engine, any order of events', () => {
           const line = 'at' in one ? seen.lines[one.at % Math.max(1, seen.lines.length)] : undefined;
           if (one.kind === 'answer') stile.open();
           else if (one.kind === 'add')
-            void engine.ask({ kind: 'add', item: anItem(one.item), choice: NO_CHOICE, quantity: 1 });
-          else if (one.kind === 'clear') void engine.ask({ kind: 'clear' });
+            void engine.request({ kind: 'add', item: anItem(one.item), choice: NO_CHOICE, quantity: 1 });
+          else if (one.kind === 'clear') void engine.request({ kind: 'clear' });
           else if (line && one.kind === 'quantity')
-            void engine.ask({ kind: 'quantity', lineId: line.id, quantity: one.quantity });
-          else if (line) void engine.ask({ kind: 'remove', lineId: line.id });
+            void engine.request({ kind: 'quantity', lineId: line.id, quantity: one.quantity });
+          else if (line) void engine.request({ kind: 'remove', lineId: line.id });
           for (let tick = 0; tick < 4; tick += 1) await Promise.resolve();
         }
         market.gate = () => Promise.resolve();

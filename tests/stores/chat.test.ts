@@ -36,7 +36,7 @@ async function page() {
     import('#src/stores/chat/conversations.ts'),
     import('#src/stores/chat/unread.ts'),
     import('#src/stores/chat/follow.ts'),
-    import('#src/stores/chat/place.ts'),
+    import('#src/stores/chat/view.ts'),
     import('#src/stores/token.ts'),
   ]);
   return { ...outbox, ...thread, ...list, ...unread, ...follow, ...place, ...token };

@@ -86,12 +86,12 @@ describe('a customer', () => {
       zoneIds,
       savedId,
     });
-    first.storePlace(placeOf(home));
+    first.storeLocation(placeOf(home));
     const tab = await opened();
     const door = { road: 'Mint Street', house: '9', floor: '2', name: 'Omar' };
     await expect.poll(() => tab.$form.get()).toMatchObject({ savedId: home.id, address: 'The home', ...door });
     // A later choice in the header replaces a saved address.
-    tab.storePlace(placeOf(office));
+    tab.storeLocation(placeOf(office));
     const again = await opened();
     await expect.poll(() => again.$form.get()).toMatchObject({ savedId: office.id, address: 'The office', ...door });
   });
@@ -114,18 +114,18 @@ describe('a customer', () => {
     };
     nowhere();
     const tab = await openTab(shop.world);
-    const { adoptSavedPlace } = await import('#src/stores/location/saved.ts');
-    await adoptSavedPlace();
-    expect(tab.storedPlace()).toMatchObject({ address: 'Second', zoneIds: [1] });
+    const { adoptSavedLocation } = await import('#src/stores/location/saved.ts');
+    await adoptSavedLocation();
+    expect(tab.storedLocation()).toMatchObject({ address: 'Second', zoneIds: [1] });
     // An existing location stays.
     await add('Third', 'home');
-    await adoptSavedPlace();
-    expect(tab.storedPlace()).toMatchObject({ address: 'Second' });
+    await adoptSavedLocation();
+    expect(tab.storedLocation()).toMatchObject({ address: 'Second' });
     nowhere();
     const other = await openTab(shop.world);
-    const { adoptSavedPlace: adopt } = await import('#src/stores/location/saved.ts');
+    const { adoptSavedLocation: adopt } = await import('#src/stores/location/saved.ts');
     await adopt();
-    expect(other.storedPlace()).toMatchObject({ address: 'Third' });
+    expect(other.storedLocation()).toMatchObject({ address: 'Third' });
   });
 
   test('CHK-01 who was invited gets a tenth off the first order, and sees what comes back', async () => {

@@ -84,14 +84,14 @@ describe('checkout of the cart', () => {
     await addToCart(shop.world, SOUP, 2);
     const tab = await opened();
     tab.changeForm({ address: 'The blue door', floor: '2' });
-    tab.storePlace({ at: { lat: 25.0111, lng: 53.9911 }, address: 'Old Souk 7', zoneIds: [1] });
+    tab.storeLocation({ at: { lat: 25.0111, lng: 53.9911 }, address: 'Old Souk 7', zoneIds: [1] });
     expect(tab.$form.get()).toMatchObject({ at: { lat: 25.0111, lng: 53.9911 }, address: 'Old Souk 7', floor: '' });
   });
 
   test('CHK-01 an address outside the store’s zone is told at once, and nothing is sent', async () => {
     await addToCart(shop.world, SOUP, 2);
     const tab = await opened();
-    tab.storePlace({ at: { lat: OTHER_ZONE.lat, lng: OTHER_ZONE.lng }, address: 'West Side 1', zoneIds: [2] });
+    tab.storeLocation({ at: { lat: OTHER_ZONE.lat, lng: OTHER_ZONE.lng }, address: 'West Side 1', zoneIds: [2] });
     await expect.poll(() => tab.$checkoutSummary.get()?.blockers).toEqual([{ kind: 'outOfZone' }]);
     expect(await tab.submit()).toBe('blocked');
     expect(shop.world.count(PLACE)).toBe(0);

@@ -10,11 +10,17 @@ import {
   pointAt,
   resetPickedLocation,
 } from '#src/stores/location/picked-location.ts';
-import { chooseSavedPlace } from '#src/stores/location/saved.ts';
-import { askedFor, askForPlace, confirmPickedLocation, pickStateOf, startPicking } from '#src/stores/location.ts';
+import { chooseSavedLocation } from '#src/stores/location/saved.ts';
+import {
+  confirmPickedLocation,
+  locationRequestOf,
+  openLocationPicker,
+  pickStateOf,
+  startPicking,
+} from '#src/stores/location.ts';
 import { $module } from '#src/stores/module.ts';
 import { $overlay, closeOverlay, openOverlay } from '#src/stores/overlay.ts';
-import { $address, $latLng, $savedPlaceId, $zoneIds } from '#src/stores/place.ts';
+import { $address, $latLng, $savedLocationId, $zoneIds } from '#src/stores/stored-location.ts';
 import { type Answers, fakeMarket, later, moduleRow } from './market.ts';
 import { kept } from './storage.ts';
 import { said } from './toasts.ts';
@@ -83,8 +89,8 @@ test('LOC-02 a late answer about an earlier place changes nothing', async () => 
   await pointAt(THERE);
   slow.give({ body: addressOf('Early Road 1') });
   await Promise.resolve();
-  const spot = $pickedLocation.get();
-  expect(spot.state === 'at' && spot.address).toEqual({ state: 'found', text: 'Late Lane 2' });
+  const picked = $pickedLocation.get();
+  expect(picked.state === 'at' && picked.address).toEqual({ state: 'found', text: 'Late Lane 2' });
 });
 
 test('LOC-03 nothing can be picked while zones load or without an address; a refused zone says the first error', () => {
@@ -173,30 +179,30 @@ describe('LOC-06 a saved address', () => {
   test('LOC-06 is where things go from now on: text, coordinates and zones, and the page is made anew', async () => {
     window.history.replaceState(null, '', '/store/grill?zone_id=1&page=3');
     const { asked } = fakeMarket(market());
-    await chooseSavedPlace(SAVED);
+    await chooseSavedLocation(SAVED);
     expect(stored()).toEqual(['{"lat":25.03,"lng":54.05}', 'Mint Street 7', '[2,3]']);
     expect(document.cookie).toContain(`zoneid=${encodeURIComponent('[2,3]')}`);
     expect(sessionStorage.getItem('islet:notice')).toBe('New delivery address selected');
     expect(window.location.assign).toHaveBeenCalledExactlyOnceWith('/store/grill?zone_id=2,3');
     expect(asked).toEqual([]);
     // The checkout reads the other fields from the saved address.
-    expect($savedPlaceId.get()).toBe(SAVED.id);
+    expect($savedLocationId.get()).toBe(SAVED.id);
   });
 
   test('LOC-02 a place picked on the map later is none of the saved ones', async () => {
     fakeMarket(market());
-    await chooseSavedPlace(SAVED);
+    await chooseSavedLocation(SAVED);
     await pointAt(HERE);
     await settled();
     await confirmPickedLocation();
-    expect($savedPlaceId.get()).toBe(0);
+    expect($savedLocationId.get()).toBe(0);
   });
 
   test('LOC-06 whose zones nobody told is looked up', async () => {
     const { asked } = fakeMarket(
       market(({ path }) => (path.endsWith('get-zone-id') ? { body: zoneOf([4]) } : undefined)),
     );
-    await chooseSavedPlace({ ...SAVED, zoneIds: [] });
+    await chooseSavedLocation({ ...SAVED, zoneIds: [] });
     expect(asked.map(({ query }) => [query.get('lat'), query.get('lng')])).toEqual([['25.03', '54.05']]);
     expect(stored()).toEqual(['{"lat":25.03,"lng":54.05}', 'Mint Street 7', '[4]']);
   });
@@ -204,7 +210,7 @@ describe('LOC-06 a saved address', () => {
   test('LOC-06 which nobody delivers to changes nothing and says why', async () => {
     const errors = [{ code: 'coordinates', message: 'Too far away' }];
     fakeMarket(market(({ path }) => (path.endsWith('get-zone-id') ? { status: 404, body: { errors } } : undefined)));
-    await chooseSavedPlace({ ...SAVED, zoneIds: [] });
+    await chooseSavedLocation({ ...SAVED, zoneIds: [] });
     expect(said.errors).toEqual(['Too far away']);
     expect(stored()).toEqual(['{"lat":25.01,"lng":54.02}', 'Old Souk', '[1]']);
     expect(window.location.assign).not.toHaveBeenCalled();
@@ -226,7 +232,7 @@ test('MOD-02 a picked place enters the module that was pressed on the landing pa
   delete document.documentElement.dataset['moduleId'];
   fakeMarket(market());
   openOverlay({ name: 'location' });
-  startPicking(askedFor({ open: 'location', module: '2' }));
+  startPicking(locationRequestOf({ open: 'location', module: '2' }));
   await pointAt(HERE);
   await confirmPickedLocation();
   expect(window.location.assign).toHaveBeenCalledExactlyOnceWith('/home?module_id=2&zone_id=1');
@@ -236,7 +242,7 @@ test('LOC-04 a receiver keeps the zone', async () => {
   $zoneIds.set([3]);
   fakeMarket(market());
   openOverlay({ name: 'location' });
-  startPicking(askedFor({ open: 'location', purpose: 'receiver' }));
+  startPicking(locationRequestOf({ open: 'location', purpose: 'receiver' }));
   await pointAt(HERE);
   await confirmPickedLocation();
   expect($zoneIds.get()).toEqual([3]);
@@ -248,7 +254,7 @@ test('LOC-04 a receiver keeps the zone', async () => {
 test('LOC-04 whoever asked for a place gets it and nothing is stored', async () => {
   const onPick = vi.fn();
   fakeMarket(market());
-  askForPlace({ purpose: 'callback', start: THERE, onPick });
+  openLocationPicker({ purpose: 'callback', start: THERE, onPick });
   startPicking();
   await settled();
   await confirmPickedLocation();
@@ -261,7 +267,7 @@ test('LOC-04 whoever asked for a place gets it and nothing is stored', async () 
 test('LOC-04 what was asked for counts for one opening', async () => {
   const onPick = vi.fn();
   fakeMarket(market());
-  askForPlace({ purpose: 'callback', start: HERE, onPick });
+  openLocationPicker({ purpose: 'callback', start: HERE, onPick });
   startPicking();
   closeOverlay('location');
   openOverlay({ name: 'location' });

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { offeredIn } from '#src/domain/modules.ts';
 import { $module } from '#src/stores/module.ts';
 import { $modules, pickModule, showModules } from '#src/stores/modules.ts';
-import { $zoneIds } from '#src/stores/place.ts';
+import { $zoneIds } from '#src/stores/stored-location.ts';
 import { $token } from '#src/stores/token.ts';
 import { fakeMarket, moduleRow } from './market.ts';
 import { kept } from './storage.ts';

@@ -2,17 +2,17 @@
 import './storage.ts';
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { $latLng, $zoneIds } from '#src/stores/place.ts';
 import {
   $history,
   $suggestions,
   clearHistory,
-  forget,
-  remember,
+  forgetSearch,
+  rememberSearch,
   search,
   stopSuggesting,
   suggestFor,
 } from '#src/stores/search.ts';
+import { $latLng, $zoneIds } from '#src/stores/stored-location.ts';
 import { fakeMarket } from './market.ts';
 import { kept } from './storage.ts';
 
@@ -30,10 +30,10 @@ afterEach(() => {
 });
 
 test('SRCH-01 the five newest searches are kept, newest first, each once', () => {
-  for (const term of ['a', 'b', 'c', 'd', 'e', 'f', 'B']) remember(term);
+  for (const term of ['a', 'b', 'c', 'd', 'e', 'f', 'B']) rememberSearch(term);
   expect($history.get()).toEqual(['B', 'f', 'e', 'd', 'c']);
   expect(kept['searchedValues']).toBe('["B","f","e","d","c"]');
-  forget('e');
+  forgetSearch('e');
   expect($history.get()).toEqual(['B', 'f', 'd', 'c']);
   clearHistory();
   expect(kept['searchedValues']).toBeUndefined();

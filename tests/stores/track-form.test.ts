@@ -107,8 +107,8 @@ describe('a tracking session', () => {
 describe('cancelling', () => {
   test('CHK-07 a guest cancels a pending order for one of the marketplace’s reasons', async () => {
     const orderId = await ordered();
-    const [, { $cancelling, askReason, cancel }] = await load();
-    await askReason(orderId);
+    const [, { $cancelling, openCancelDialog, cancel }] = await load();
+    await openCancelDialog(orderId);
     expect($cancelling.get()).toMatchObject({ state: 'asking', orderId, reasons: [{ reason: 'Ordered by mistake' }] });
     await cancel('Ordered by mistake');
     expect($cancelling.get()).toEqual({ state: 'closed' });
@@ -122,14 +122,14 @@ describe('cancelling', () => {
 
   test('CHK-07 a store that has confirmed meanwhile is said, and the question stays', async () => {
     const orderId = await ordered();
-    const [, { $cancelling, askReason, cancel, dropCancelling }] = await load();
-    await askReason(orderId);
+    const [, { $cancelling, openCancelDialog, cancel, closeCancelDialog }] = await load();
+    await openCancelDialog(orderId);
     shop.market.clock.advance(25_000);
     await shop.market.courier.tick();
     await cancel('Ordered by mistake');
     const problem = 'You cannot cancel this order any more, the store has confirmed it.';
     expect($cancelling.get()).toMatchObject({ state: 'asking', problem });
-    dropCancelling();
+    closeCancelDialog();
     expect($cancelling.get()).toEqual({ state: 'closed' });
   });
 });

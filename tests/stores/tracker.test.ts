@@ -95,14 +95,14 @@ describe('following an order', () => {
     await world.tracker.follow(QUERY);
     world.state.visible = false;
     await world.pass();
-    world.tracker.seen();
+    world.tracker.visibilityChanged();
     expect(world.asked).toHaveLength(1);
     world.state.visible = true;
-    world.tracker.seen();
+    world.tracker.visibilityChanged();
     await world.settle();
     expect(world.last()).toMatchObject({ state: 'shown', order: { status: 'confirmed' } });
     // Hiding and showing the page before the next refresh sends no request.
-    world.tracker.seen();
+    world.tracker.visibilityChanged();
     await world.settle();
     expect(world.asked).toHaveLength(2);
   });

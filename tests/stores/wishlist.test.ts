@@ -2,12 +2,12 @@
 import './storage.ts';
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { $zoneIds } from '#src/stores/place.ts';
+import { $zoneIds } from '#src/stores/stored-location.ts';
 import { $token } from '#src/stores/token.ts';
 import { $wishes, LOADING_WISHES, readWishes } from '#src/stores/wishlist/drawer.ts';
-import { ownerOf } from '#src/stores/wishlist/kept.ts';
-import { rememberWish, resumeWish } from '#src/stores/wishlist/pending-wish.ts';
+import { savePendingWish, storePendingWish } from '#src/stores/wishlist/pending-wish.ts';
 import { $removal, confirmRemoval, openRemoval } from '#src/stores/wishlist/removal.ts';
+import { ownerOf } from '#src/stores/wishlist/stored.ts';
 import { $wishlist, addWish, isWished, NO_WISHES, removeWish, syncWishlist } from '#src/stores/wishlist/wishlist.ts';
 import { dish } from '../fixtures/payloads/item.ts';
 import { restaurant } from '../fixtures/payloads/store.ts';
@@ -157,11 +157,11 @@ test('WISH-01 HEAD-05 nobody sees the wishes of the person before', async () => 
 test('WISH-01 what a guest wanted to save is saved after signing in, once', async () => {
   const { asked } = market();
   $token.set('');
-  rememberWish(STORE);
-  await resumeWish();
+  storePendingWish(STORE);
+  await savePendingWish();
   expect(asked).toEqual([]);
   $token.set(TOKEN);
-  await Promise.all([resumeWish(), resumeWish()]);
+  await Promise.all([savePendingWish(), savePendingWish()]);
   expect(asked.map((one) => [call(one), one.query.get('store_id')])).toEqual([['/add', '12']]);
   expect(isWished(STORE)).toBe(true);
 });
@@ -172,7 +172,7 @@ test('WISH-01 whose sign-in ended meanwhile finds the wish saved after the next 
   expect(await addWish(ITEM)).toBe(false);
   const { asked } = market();
   $token.set(TOKEN);
-  await resumeWish();
+  await savePendingWish();
   expect(asked.map(call)).toEqual(['/add']);
 });
 

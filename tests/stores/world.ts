@@ -104,7 +104,7 @@ const tab = async () => {
     import('#src/stores/checkout/terms.ts'),
     import('#src/stores/checkout/checkout-cart.ts'),
     import('#src/stores/orders/single.ts'),
-    import('#src/stores/place.ts'),
+    import('#src/stores/stored-location.ts'),
     import('#src/stores/client.ts'),
   ]);
   return {

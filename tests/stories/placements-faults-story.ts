@@ -114,7 +114,7 @@ export class Person {
     const item = await getItem(tab.api(), itemId, { moduleId });
     if (!item.ok) throw new Error(JSON.stringify(item.error));
     if (page === 'buy_now') tab.singleOrder.set({ page, item: item.value, choice, quantity });
-    else await cartOf(moduleId).engine.ask({ kind: 'add', item: item.value, choice, quantity });
+    else await cartOf(moduleId).engine.request({ kind: 'add', item: item.value, choice, quantity });
     const owner = lina ? { id: lina.id, isGuest: false } : { id: world.guestId, isGuest: true };
     return new Person(market, world, story, owner, tab);
   }

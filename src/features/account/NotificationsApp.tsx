@@ -12,8 +12,8 @@ import {
   markRead,
   type Notification,
   openNotifications,
-  placeOf,
   readNotifications,
+  targetOf,
 } from '#src/stores/account/notifications.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -102,7 +102,7 @@ type RowProps = { row: Notification; t: AreaT<'notifications'>; locale: Locale; 
 
 function Row({ row, t, locale, timeZone }: RowProps) {
   const { id, title, text, createdAt, unread } = row;
-  const href = placeOf(row, { locale });
+  const href = targetOf(row, { locale });
   const read = () => markRead([id]);
   const body = (
     <>

@@ -9,7 +9,7 @@ import { createT } from '#src/i18n/browser.ts';
 import { formatNumber } from '#src/i18n/numbers.ts';
 import { latinDigits } from '#src/lib/digits.ts';
 import { LOADING_ROWS, type Rows } from '#src/stores/account/paged.ts';
-import { $convertedTimes, $converting, openPoints, pointsRows, turnPoints } from '#src/stores/account/points.ts';
+import { $convertedTimes, $converting, exchangePoints, openPoints, pointsRows } from '#src/stores/account/points.ts';
 import { $profile, LOADING_PROFILE, readProfile } from '#src/stores/profile/profile.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -123,7 +123,7 @@ function Convert({ terms }: { terms: Terms }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (offer.ok) void turnPoints(points);
+    if (offer.ok) void exchangePoints(points);
   };
   const least = Math.max(terms.minimumPoints, rateOf(terms));
   return (

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { SavedAddress } from '#src/contract/saved-address.ts';
 import { isWithinReach } from '#src/domain/address-form.ts';
 import { $addresses, readAddresses, UNREAD } from '#src/stores/addresses/list.ts';
-import { type AddressRequest, askedAddress } from '#src/stores/addresses/request.ts';
+import { type AddressRequest, currentAddressRequest } from '#src/stores/addresses/request.ts';
 import { closeOverlay } from '#src/stores/overlay.ts';
 import { isSignedIn } from '#src/stores/token.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
@@ -25,7 +25,7 @@ const close = (): void => closeOverlay('addresses');
 /** Renders saved addresses, one dialog at a time, or the guest contact form (ADDR-08). */
 export function AddressBook({ context, start, signInHref }: Props) {
   // Fixed on mount: later changes of the request do not affect an open dialog.
-  const [asked] = useState(askedAddress);
+  const [asked] = useState(currentAddressRequest);
   return (
     <TranslationsProvider value={context}>
       {asked.purpose === 'contact' ? (

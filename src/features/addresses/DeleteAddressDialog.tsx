@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SavedAddress } from '#src/contract/saved-address.ts';
-import { dropAddress } from '#src/stores/addresses/list.ts';
+import { removeAddress } from '#src/stores/addresses/list.ts';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { useTranslations } from './translations.ts';
 
@@ -14,7 +14,7 @@ export function DeleteAddressDialog({ address, onClose }: Props) {
     if (busy) return;
     setBusy(true);
     try {
-      if (await dropAddress(address.id)) onClose();
+      if (await removeAddress(address.id)) onClose();
     } finally {
       setBusy(false);
     }

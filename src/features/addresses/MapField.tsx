@@ -21,16 +21,16 @@ const IDLE: Finding = 'idle';
 /** Renders the location of an address: found by name, by geolocation, or by moving the map with pointer or keys. */
 export function MapField() {
   const { tLocation, map: source, locale } = useTranslations();
-  const spot = useStored($pickedLocation, STARTING);
+  const picked = useStored($pickedLocation, STARTING);
   const finding = useStored($finding, IDLE);
   const [zoom, setZoom] = useState<number>(ZOOM.start);
   const [full, setFull] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   // The map is created once per open form.
   const [map] = useState(source);
-  const at = spot.state === 'at' ? spot : null;
+  const at = picked.state === 'at' ? picked : null;
   const outside = at?.zones.state === 'failed' ? at.zones.text : '';
-  const unplaced = spot.state === 'unknown' ? spot.text : at?.address.state === 'failed' ? at.address.text : '';
+  const unplaced = picked.state === 'unknown' ? picked.text : at?.address.state === 'failed' ? at.address.text : '';
 
   // If geolocation fails, the search field gets the focus.
   useEffect(() => {

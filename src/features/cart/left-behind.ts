@@ -1,7 +1,7 @@
 /** Resumes cart requests that were pending when an earlier page was left. Loads no code if there are none. */
 export async function resumeLeft(): Promise<void> {
   try {
-    // The key of `stores/cart/left.ts`, which is loaded only if needed.
+    // The key of `stores/cart/pending-intents.ts`, which is loaded only if needed.
     if (localStorage.getItem('islet:cart:left') === null) return;
     const { resumeCarts } = await import('#src/stores/cart/cart.ts');
     resumeCarts();

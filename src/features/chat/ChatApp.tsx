@@ -6,8 +6,8 @@ import type { Translations } from '#src/i18n/areas.ts';
 import { createT } from '#src/i18n/browser.ts';
 import { toast } from '#src/lib/toast.ts';
 import { followChat } from '#src/stores/chat/follow.ts';
-import { $chatPlace, addressOf, type ChatPlace, followChatAddress, targetKey } from '#src/stores/chat/place.ts';
 import { $thread, closeThread, NO_THREAD, openThread } from '#src/stores/chat/thread.ts';
+import { $chatView, type ChatView, chatUrl, followChatUrl, targetKey } from '#src/stores/chat/view.ts';
 import { ERROR_TOAST } from '#src/stores/notices.ts';
 import { $token } from '#src/stores/token.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -23,15 +23,15 @@ type Props = {
   timeZone: string;
   currency: Currency;
   /** View requested by the URL. */
-  start: ChatPlace;
+  start: ChatView;
 };
 
-const NOWHERE = null;
+const NO_VIEW = null;
 /**
  * Placeholder token: the server does not know the visitor and renders the customer's view; a guest sees the notice
  * after hydration.
  */
-const CUSTOMER = 'customer';
+const ANY_TOKEN = 'unknown';
 
 /**
  * Renders the chat with stores, couriers and the administrator (ACC-05): list and thread side by side on wide screens,
@@ -42,8 +42,8 @@ export function ChatApp({ translations, locale, timeZone, currency, start }: Pro
     () => ({ t: createT<'chat'>(translations, locale), locale, timeZone, currency }),
     [translations, locale, timeZone, currency],
   );
-  const guest = useStored($token, CUSTOMER) === '';
-  useEffect(() => followChatAddress(start), [start]);
+  const guest = useStored($token, ANY_TOKEN) === '';
+  useEffect(() => followChatUrl(start), [start]);
   return (
     <TranslationsProvider value={context}>
       {guest ? <GuestNotice start={start} /> : <Panes start={start} />}
@@ -51,16 +51,16 @@ export function ChatApp({ translations, locale, timeZone, currency, start }: Pro
   );
 }
 
-function Panes({ start }: { start: ChatPlace }) {
+function Panes({ start }: { start: ChatView }) {
   const { t } = useTranslations();
-  const place = useStored($chatPlace, NOWHERE) ?? start;
+  const view = useStored($chatView, NO_VIEW) ?? start;
   const thread = useStored($thread, NO_THREAD);
   useEffect(followChat, []);
   const title = useRef<HTMLHeadingElement>(null);
   // The element that had the focus may be hidden now.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the view changes
-  useEffect(() => takeFocus(title.current), [place.name]);
-  const target = place.name === 'thread' ? place.target : null;
+  useEffect(() => takeFocus(title.current), [view.name]);
+  const target = view.name === 'thread' ? view.target : null;
   const key = target && targetKey(target);
   // biome-ignore lint/correctness/useExhaustiveDependencies: an equal target may be another object
   useEffect(() => {
@@ -78,14 +78,14 @@ function Panes({ start }: { start: ChatPlace }) {
       <h1
         ref={title}
         tabIndex={-1}
-        className={`no-outline mb-4 text-2xl font-extrabold md:mb-6 md:text-3xl ${place.name === 'thread' ? 'max-desk:sr-only' : ''}`}
+        className={`no-outline mb-4 text-2xl font-extrabold md:mb-6 md:text-3xl ${view.name === 'thread' ? 'max-desk:sr-only' : ''}`}
       >
         {t('title')}
       </h1>
       <div className="grid grid-cols-1 gap-4 desk:h-[max(480px,calc(100dvh-220px))] desk:grid-cols-[300px_minmax(0,1fr)] desk:grid-rows-[minmax(0,1fr)]">
-        <ConversationList open={open} className={place.name === 'thread' ? 'max-desk:hidden' : ''} />
-        {place.name === 'thread' && key ? (
-          <Thread key={key} place={place} />
+        <ConversationList open={open} className={view.name === 'thread' ? 'max-desk:hidden' : ''} />
+        {view.name === 'thread' && key ? (
+          <Thread key={key} view={view} />
         ) : (
           <section className="card grid place-items-center max-desk:hidden">
             <EmptyState title={t('choose')} text={t('chooseText')} />
@@ -97,7 +97,7 @@ function Panes({ start }: { start: ChatPlace }) {
 }
 
 /** Renders a notice for guests. Opening the chat with a courier also shows an error toast (ACC-05). */
-function GuestNotice({ start }: { start: ChatPlace }) {
+function GuestNotice({ start }: { start: ChatView }) {
   const { t, locale } = useTranslations();
   const courier = start.name === 'thread' && start.type === 'delivery_man';
   useEffect(() => {
@@ -108,7 +108,7 @@ function GuestNotice({ start }: { start: ChatPlace }) {
       <h1 className="mb-6 text-2xl font-extrabold md:text-3xl">{t('title')}</h1>
       <div className="card">
         <EmptyState art="/art/guest.svg" title={t('signInTitle')} text={t('signInText')}>
-          <a className="btn btn-primary" href={signIn({ locale }, addressOf(start, locale))}>
+          <a className="btn btn-primary" href={signIn({ locale }, chatUrl(start, locale))}>
             {t('signIn')}
           </a>
         </EmptyState>

@@ -10,7 +10,7 @@ import {
   readMoreConversations,
   searchChats,
 } from '#src/stores/chat/conversations.ts';
-import type { ChatPlace } from '#src/stores/chat/place.ts';
+import type { ChatView } from '#src/stores/chat/view.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Search } from '#src/ui/glyphs-places.tsx';
@@ -20,7 +20,7 @@ import { ToChat } from './ToChat.tsx';
 import { partnerName, useTranslations } from './translations.ts';
 
 const NO_SEARCH = '';
-const SUPPORT: ChatPlace = { name: 'thread', target: { to: 'admin', receiverId: 0 }, type: 'admin', orderId: null };
+const SUPPORT: ChatView = { name: 'thread', target: { to: 'admin', receiverId: 0 }, type: 'admin', orderId: null };
 
 /** Renders all conversations, last active first, with a search. `open` is the id of the one on screen. */
 export function ConversationList({ open, className }: { open: number | null; className: string }) {

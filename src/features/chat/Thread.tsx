@@ -3,8 +3,8 @@ import type { ChatMessage } from '#src/contract/chat.ts';
 import { formatDate } from '#src/i18n/format.ts';
 import { localDigits } from '#src/i18n/numbers.ts';
 import { $outbox, belongsTo, EMPTY_OUTBOX } from '#src/stores/chat/outbox.ts';
-import type { ChatPlace } from '#src/stores/chat/place.ts';
 import { $thread, NO_THREAD, openThread, readOlder } from '#src/stores/chat/thread.ts';
+import type { ChatView } from '#src/stores/chat/view.ts';
 import { errorTexts } from '#src/stores/notices.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -19,7 +19,7 @@ import { ToChat } from './ToChat.tsx';
 import { takeFocus } from './take-focus.ts';
 import { kindName, partnerName, useTranslations } from './translations.ts';
 
-type Place = Extract<ChatPlace, { name: 'thread' }>;
+type ThreadView = Extract<ChatView, { name: 'thread' }>;
 
 /** Distance from the end within which new messages scroll into view, in px. */
 const NEAR_END = 80;
@@ -32,7 +32,7 @@ const onNetwork = (listen: () => void) => {
 };
 
 /** Renders a conversation: messages by day, messages being sent, and the message field. */
-export function Thread({ place }: { place: Place }) {
+export function Thread({ view }: { view: ThreadView }) {
   const { t, locale } = useTranslations();
   const thread = useStored($thread, NO_THREAD);
   const outgoing = useStored($outbox, EMPTY_OUTBOX).filter((entry) => belongsTo(entry, thread));
@@ -45,14 +45,14 @@ export function Thread({ place }: { place: Place }) {
   // After a link within the page, the focus moves to the heading, as on a new page.
   useEffect(() => takeFocus(title.current), []);
   const ready = thread.state === 'ready' ? thread : null;
-  const type = ready?.partner?.type ?? place.type ?? ('to' in place.target ? place.target.to : 'admin');
+  const type = ready?.partner?.type ?? view.type ?? ('to' in view.target ? view.target.to : 'admin');
   const name = partnerName(t, type, ready?.partner ?? null);
   const phone = ready?.partner?.phone;
   // Only one message carries the order.
   const carried =
-    ready?.messages.some(({ order }) => order?.id === place.orderId) ||
-    outgoing.some(({ orderId }) => orderId === place.orderId);
-  const about = carried ? null : place.orderId;
+    ready?.messages.some(({ order }) => order?.id === view.orderId) ||
+    outgoing.some(({ orderId }) => orderId === view.orderId);
+  const about = carried ? null : view.orderId;
   return (
     <section
       data-inner
@@ -93,7 +93,7 @@ export function Thread({ place }: { place: Place }) {
         <div className="flex flex-wrap items-center gap-3 p-4 rule-t">
           <p className="min-w-0 flex-1 basis-60 text-sm text-muted">{t('closed')}</p>
           <ToChat
-            to={{ name: 'thread', target: { to: 'admin', receiverId: 0 }, type: 'admin', orderId: place.orderId }}
+            to={{ name: 'thread', target: { to: 'admin', receiverId: 0 }, type: 'admin', orderId: view.orderId }}
             className="btn btn-soft"
           >
             {t('writeSupport')}
@@ -103,14 +103,14 @@ export function Thread({ place }: { place: Place }) {
         thread.state !== 'failed' && (
           <>
             {ready && type === 'admin' && ready.messages.length === 0 && outgoing.length === 0 && (
-              <Questions target={place.target} orderId={about} />
+              <Questions target={view.target} orderId={about} />
             )}
             {about !== null && ready && (
               <p className="px-4 pt-2 text-sm text-muted">
                 {t('aboutOrder', { id: localDigits(String(about), locale) })}
               </p>
             )}
-            <Composer target={place.target} orderId={about} after={ready?.messages.at(-1)?.id ?? 0} />
+            <Composer target={view.target} orderId={about} after={ready?.messages.at(-1)?.id ?? 0} />
           </>
         )
       )}

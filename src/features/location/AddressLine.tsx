@@ -3,8 +3,17 @@ import type { PickedLocation } from '#src/stores/location/picked-location.ts';
 import { MapPin } from '#src/ui/glyphs.tsx';
 
 /** Renders the address under the pin, announced when it changes; for an error its message, and a retry if useful. */
-export function AddressLine({ spot, t, onRetry }: { spot: PickedLocation; t: AreaT<'location'>; onRetry: () => void }) {
-  const address = spot.state === 'at' ? spot.address : spot.state === 'unknown' ? { ...spot, state: 'failed' } : null;
+export function AddressLine({
+  picked,
+  t,
+  onRetry,
+}: {
+  picked: PickedLocation;
+  t: AreaT<'location'>;
+  onRetry: () => void;
+}) {
+  const address =
+    picked.state === 'at' ? picked.address : picked.state === 'unknown' ? { ...picked, state: 'failed' } : null;
   const loading = address === null || address.state === 'loading';
   return (
     <div className="flex min-h-12 min-w-0 flex-1 items-center gap-3">

@@ -43,7 +43,7 @@ export function LocationPicker({
   locale: Locale;
   source: MapSource;
 }) {
-  const spot = useStored($pickedLocation, STARTING);
+  const picked = useStored($pickedLocation, STARTING);
   const finding = useStored($finding, IDLE);
   const [zoom, setZoom] = useState<number>(ZOOM.start);
   const [full, setFull] = useState(false);
@@ -54,8 +54,8 @@ export function LocationPicker({
   // The map is created once per open picker.
   const [map] = useState(source);
   const t = createT<'location'>(translations, locale);
-  const pick = pickStateOf(spot);
-  const looking = spot.state === 'at' && (spot.zones.state === 'loading' || spot.address.state === 'loading');
+  const pick = pickStateOf(picked);
+  const looking = picked.state === 'at' && (picked.zones.state === 'loading' || picked.address.state === 'loading');
 
   // If geolocation fails, the search field gets the focus.
   useEffect(() => {
@@ -72,7 +72,7 @@ export function LocationPicker({
       setConfirming(false);
     }
   };
-  const retry = () => void (spot.state === 'at' ? pointAt(spot.at) : startPickedLocation());
+  const retry = () => void (picked.state === 'at' ? pointAt(picked.at) : startPickedLocation());
 
   return (
     <Dialog
@@ -83,7 +83,7 @@ export function LocationPicker({
       className={`${LAYOUT} ${full ? FULL : ''}`}
       footer={
         <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:gap-6">
-          <AddressLine spot={spot} t={t} onRetry={retry} />
+          <AddressLine picked={picked} t={t} onRetry={retry} />
           <Button
             tone={pick.state === 'refused' ? 'danger' : 'primary'}
             className="min-h-12 sm:max-w-80 sm:min-w-52"
@@ -128,7 +128,7 @@ export function LocationPicker({
         </p>
       )}
       <MapPane
-        at={spot.state === 'at' ? spot.at : null}
+        at={picked.state === 'at' ? picked.at : null}
         zoom={zoom}
         onMove={(at, level) => {
           setZoom(level);

@@ -26,7 +26,7 @@ type PlaceMapProps = {
 /** Renders a location: a map, its address, and a link to directions. */
 export function PlaceMap({ translations, locale, source, place, from, title, address }: PlaceMapProps) {
   const [view, setView] = useState(() => around(from ? [place, from] : [place], BOX, ZOOM.start));
-  const spots = useMemo(() => (from ? [{ at: from, kind: 'from' as const }] : []), [from]);
+  const markers = useMemo(() => (from ? [{ at: from, kind: 'from' as const }] : []), [from]);
   const [full, setFull] = useState(false);
   const t = createT<'location'>(translations, locale);
   const origin = from ? `&origin=${from.lat},${from.lng}` : '';
@@ -62,7 +62,7 @@ export function PlaceMap({ translations, locale, source, place, from, title, add
         full={full}
         onFull={() => setFull(!full)}
         mark={place}
-        spots={spots}
+        markers={markers}
       />
     </Dialog>
   );

@@ -3,7 +3,7 @@ import type { SavedAddress } from '#src/contract/saved-address.ts';
 import { addressName } from '#src/domain/address-form.ts';
 import type { AreaT } from '#src/i18n/browser.ts';
 import { $addresses, readAddresses, UNREAD } from '#src/stores/addresses/list.ts';
-import { chooseSavedPlace } from '#src/stores/location/saved.ts';
+import { chooseSavedLocation } from '#src/stores/location/saved.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { MapPin } from '#src/ui/glyphs.tsx';
 import { ChevronDown } from '#src/ui/glyphs-account.tsx';
@@ -41,7 +41,7 @@ function Addresses({ t }: { t: AreaT<'location'> }) {
     if (going !== null) return;
     setGoing(address.id);
     try {
-      await chooseSavedPlace(address);
+      await chooseSavedLocation(address);
     } finally {
       setGoing(null);
     }

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import type { Island } from '#src/config/island.ts';
 import { loadTranslations, pageLocale } from '#src/i18n/browser.ts';
-import { askedFor, startPicking } from '#src/stores/location.ts';
+import { locationRequestOf, startPicking } from '#src/stores/location.ts';
 import { pageMap } from '../shared/map/page-map.ts';
 import { showOverlay, stillWanted } from '../shared/overlays/show-overlay.ts';
 import { LocationPicker } from './LocationPicker.tsx';
@@ -13,7 +13,7 @@ loadTranslations('location', pageLocale()).catch(() => {});
 export const open: Island['open'] = async (request) => {
   const translations = await loadTranslations('location', request.locale);
   if (!stillWanted(request)) return;
-  startPicking(request.trigger ? askedFor(request.data) : undefined);
+  startPicking(request.trigger ? locationRequestOf(request.data) : undefined);
   showOverlay(
     { name: 'location' },
     createElement(LocationPicker, { translations, locale: request.locale, source: pageMap(request.locale) }),

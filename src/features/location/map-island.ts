@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import type { Island } from '#src/config/island.ts';
 import { loadTranslations, pageLocale } from '#src/i18n/browser.ts';
-import { storedPlace } from '#src/stores/place.ts';
+import { storedLocation } from '#src/stores/stored-location.ts';
 import { pageMap } from '../shared/map/page-map.ts';
 import { showOverlay, stillWanted } from '../shared/overlays/show-overlay.ts';
 import { PlaceMap } from './PlaceMap.tsx';
@@ -19,7 +19,7 @@ export const open: Island['open'] = async (request) => {
   if (!stillWanted(request)) return;
   const place = { lat: Number(data['lat']), lng: Number(data['lng']) };
   const texts = { title: data['title'] ?? '', address: data['address'] ?? '' };
-  const from = 'route' in data ? (storedPlace()?.at ?? null) : null;
+  const from = 'route' in data ? (storedLocation()?.at ?? null) : null;
   showOverlay(
     { name: 'map', ...place, ...texts },
     createElement(PlaceMap, { translations, locale, source: pageMap(locale), place, from, ...texts }),

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { chatWith, plain, rateOrder } from '#src/config/routes.ts';
 import type { OrderDetails } from '#src/contract/order-details.ts';
 import { actionsOf, type OrderAction, type Viewer } from '#src/domain/after-order.ts';
-import { askReason } from '#src/stores/orders/cancel.ts';
+import { openCancelDialog } from '#src/stores/orders/cancel.ts';
 import type { Contents } from '#src/stores/orders/contents.ts';
-import { askRefund } from '#src/stores/orders/refund.ts';
-import { askReorder } from '#src/stores/orders/reorder.ts';
+import { openRefundDialog } from '#src/stores/orders/refund.ts';
+import { startReorder } from '#src/stores/orders/reorder.ts';
 import { payCash, zoneTakesCash } from '#src/stores/orders/repay.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Star } from '#src/ui/glyphs.tsx';
@@ -30,7 +30,7 @@ export function Actions({ order, viewer, contents, onChanged }: Props) {
   const cash = useZoneCash(order, actions.includes('payCash'));
   const may = (action: OrderAction) => actions.includes(action);
   const lines = contents.state === 'ready' ? contents.lines : null;
-  const reorder = () => lines && void askReorder({ order, lines, timeZone: shop.timeZone });
+  const reorder = () => lines && void startReorder({ order, lines, timeZone: shop.timeZone });
   const switchToCash = async () => {
     setBusy(true);
     const done = await payCash(order.id);
@@ -61,7 +61,7 @@ export function Actions({ order, viewer, contents, onChanged }: Props) {
         </Button>
       )}
       {may('refund') && (
-        <Button tone="outline" onClick={() => void askRefund(order.id)}>
+        <Button tone="outline" onClick={() => void openRefundDialog(order.id)}>
           <Receipt size={18} />
           {t('askRefund')}
         </Button>
@@ -93,7 +93,7 @@ export function Actions({ order, viewer, contents, onChanged }: Props) {
 function CancelButton({ orderId }: { orderId: number }) {
   const { t } = useTranslations();
   return (
-    <Button tone="danger" onClick={() => void askReason(orderId)}>
+    <Button tone="danger" onClick={() => void openCancelDialog(orderId)}>
       <CircleX size={18} aria-hidden="true" />
       {t('cancel')}
     </Button>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { $cancelling, askReason, cancel, dropCancelling, NOT_CANCELLING } from '#src/stores/orders/cancel.ts';
+import { $cancelling, cancel, closeCancelDialog, NOT_CANCELLING, openCancelDialog } from '#src/stores/orders/cancel.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { AskDialog } from './AskDialog.tsx';
@@ -29,10 +29,10 @@ export function CancelDialog({ onEnded }: { onEnded: () => void }) {
       title={t('cancelTitle')}
       closeLabel={t('close')}
       back={t('keepOrder')}
-      onClose={dropCancelling}
+      onClose={closeCancelDialog}
       action={
         cancelling.state === 'failed' ? (
-          <Button className="flex-1" onClick={() => void askReason(orderId)}>
+          <Button className="flex-1" onClick={() => void openCancelDialog(orderId)}>
             {t('retry')}
           </Button>
         ) : (

@@ -30,7 +30,7 @@ export function MapPreview({ order, onOpen, label }: Props) {
   const [view, setView] = useState<{ Shown: MapView } | null>(null);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const courier = useCourier(order);
-  const { mark, spots, points } = useMemo(() => mapOf(order, courier), [order, courier]);
+  const { mark, markers, points } = useMemo(() => mapOf(order, courier), [order, courier]);
   const { at, zoom } = useMemo(() => around(points, BOX, ZOOM.start - 1), [points]);
   useEffect(() => {
     let wanted = true;
@@ -67,7 +67,7 @@ export function MapPreview({ order, onOpen, label }: Props) {
             still={window.matchMedia('(prefers-reduced-motion: reduce)').matches}
             source={source}
             mark={mark}
-            spots={spots}
+            markers={markers}
             locale={locale}
           />
         )}

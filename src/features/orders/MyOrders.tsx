@@ -4,7 +4,7 @@ import type { PaymentReturn } from '#src/contract/payment-return.ts';
 import type { Translations } from '#src/i18n/areas.ts';
 import { createT } from '#src/i18n/browser.ts';
 import { forgetLists } from '#src/stores/orders/lists.ts';
-import { $where, followAddress, type Where } from '#src/stores/orders/where.ts';
+import { $ordersView, followOrdersUrl, type OrdersView } from '#src/stores/orders/view.ts';
 import { $token } from '#src/stores/token.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
@@ -17,17 +17,17 @@ import { TranslationsProvider } from './translations.ts';
 type Props = OrdersPageProps & {
   translations: Translations<'orders'>;
   /** View requested by the URL. */
-  start: Where;
+  start: OrdersView;
   /** Result in the URL on return from the payment page. */
   flag: PaymentReturn['flag'] | null;
 };
 
-const NOWHERE = null;
+const NO_VIEW = null;
 /**
  * Placeholder token: the server does not know the visitor and renders the customer's view; a guest sees the notice
  * after hydration.
  */
-const SOMEBODY = 'somebody';
+const ANY_TOKEN = 'unknown';
 
 /** Renders my orders (CHK-07): two lists, and each order with its own URL. */
 export function MyOrders({ translations, start, flag, ...ordersPage }: Props) {
@@ -35,23 +35,23 @@ export function MyOrders({ translations, start, flag, ...ordersPage }: Props) {
     () => ({ t: createT<'orders'>(translations, ordersPage.locale), locale: ordersPage.locale }),
     [translations, ordersPage.locale],
   );
-  const where = useStored($where, NOWHERE) ?? start;
-  const guest = useStored($token, SOMEBODY) === '';
-  useEffect(() => followAddress(start), [start]);
+  const view = useStored($ordersView, NO_VIEW) ?? start;
+  const guest = useStored($token, ANY_TOKEN) === '';
+  useEffect(() => followOrdersUrl(start), [start]);
   useEffect(() => $token.listen(forgetLists), []);
   return (
     <Frame {...ordersPage}>
       <TranslationsProvider value={context}>
         {guest ? (
           <GuestNotice />
-        ) : where.name === 'order' ? (
+        ) : view.name === 'order' ? (
           <OrderPage
-            key={where.orderId}
-            orderId={where.orderId}
-            flag={start.name === 'order' && start.orderId === where.orderId ? flag : null}
+            key={view.orderId}
+            orderId={view.orderId}
+            flag={start.name === 'order' && start.orderId === view.orderId ? flag : null}
           />
         ) : (
-          <OrderList kind={where.kind} />
+          <OrderList kind={view.kind} />
         )}
       </TranslationsProvider>
     </Frame>

@@ -3,7 +3,7 @@ import { home } from '#src/config/routes.ts';
 import type { OrderDetails } from '#src/contract/order-details.ts';
 import { formatNumber } from '#src/i18n/numbers.ts';
 import { type ListKind, LOADING_LIST, listOf, readList, readMore, refreshOrders } from '#src/stores/orders/lists.ts';
-import { askReorder } from '#src/stores/orders/reorder.ts';
+import { startReorder } from '#src/stores/orders/reorder.ts';
 import { onOrderPush } from '#src/stores/push/listeners.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -56,7 +56,7 @@ function Rows({ kind }: { kind: ListKind }) {
   const [again, setAgain] = useState<OrderDetails | null>(null);
   const reorder = (order: OrderDetails | null) => {
     setAgain(order);
-    if (order) void askReorder({ order, lines: null, timeZone: shop.timeZone });
+    if (order) void startReorder({ order, lines: null, timeZone: shop.timeZone });
   };
   const list = useStored(listOf(kind), LOADING_LIST);
   if (list.state === 'loading') return <Waiting label={t('loading')} />;

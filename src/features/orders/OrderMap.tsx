@@ -29,7 +29,7 @@ export function OrderMap({ order, onClose }: { order: OrderDetails; onClose: () 
   }, [locale, onClose]);
 
   const { from, to } = useMemo(() => routeOf(order), [order]);
-  const { spots, points } = useMemo(() => mapOf(order, courier), [order, courier]);
+  const { markers, points } = useMemo(() => mapOf(order, courier), [order, courier]);
   const [view, setView] = useState(() => around(points, BOX, ZOOM.start));
   const origin = from ? `&origin=${from.lat},${from.lng}` : '';
   return (
@@ -78,7 +78,7 @@ export function OrderMap({ order, onClose }: { order: OrderDetails; onClose: () 
           full={full}
           onFull={() => setFull(!full)}
           mark={to}
-          spots={spots}
+          markers={markers}
         />
       ) : (
         <span className="skeleton min-h-52 flex-1 rounded-none" />

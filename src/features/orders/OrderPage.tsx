@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { PaymentReturn } from '#src/contract/payment-return.ts';
 import { isRunning } from '#src/domain/order.ts';
 import { createTracking } from '#src/stores/orders/track.ts';
-import { ASKING } from '#src/stores/orders/tracker.ts';
-import { goTo, type Where } from '#src/stores/orders/where.ts';
+import { NOT_TRACKING } from '#src/stores/orders/tracker.ts';
+import { type OrdersView, showOrders } from '#src/stores/orders/view.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ArrowLeft } from '#src/ui/glyphs-orders.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
@@ -13,14 +13,14 @@ import { PaidNotice } from './PaidNotice.tsx';
 import { ToOrders } from './ToOrders.tsx';
 import { Failed, Waiting } from './TrackStates.tsx';
 
-const RUNNING: Where = { name: 'list', kind: 'running' };
-const PAST: Where = { name: 'list', kind: 'past' };
+const RUNNING: OrdersView = { name: 'list', kind: 'running' };
+const PAST: OrdersView = { name: 'list', kind: 'past' };
 
 /** Renders one of my orders, refreshed while it is running. */
 export function OrderPage({ orderId, flag }: { orderId: number; flag: PaymentReturn['flag'] | null }) {
   const { t } = useOrdersPage();
   const [session] = useState(createTracking);
-  const tracking = useStored(session.$tracking, ASKING);
+  const tracking = useStored(session.$tracking, NOT_TRACKING);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     void session.open(orderId);
@@ -51,7 +51,7 @@ export function OrderPage({ orderId, flag }: { orderId: number; flag: PaymentRet
       )}
       {tracking.state === 'failed' && (
         <div className="card">
-          <Failed error={tracking.error} onRetry={() => void session.refresh()} onBack={() => goTo(RUNNING)} />
+          <Failed error={tracking.error} onRetry={() => void session.refresh()} onBack={() => showOrders(RUNNING)} />
         </div>
       )}
       {tracking.state === 'shown' && (

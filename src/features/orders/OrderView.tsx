@@ -6,7 +6,7 @@ import type { ShopFacts } from '#src/contract/shop-facts.ts';
 import { canCancel, isRunning } from '#src/domain/order.ts';
 import { formatTime } from '#src/i18n/format.ts';
 import { localDigits } from '#src/i18n/numbers.ts';
-import { askReason } from '#src/stores/orders/cancel.ts';
+import { openCancelDialog } from '#src/stores/orders/cancel.ts';
 import type { Tracking } from '#src/stores/orders/tracker.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { CircleX, RefreshCw, WifiOff } from '#src/ui/glyphs-orders.tsx';
@@ -89,7 +89,7 @@ export function OrderView({ tracking, shop, onRefresh, onAnother, wide, preview,
           <div className="grid gap-2">
             {actions}
             {!actions && mayCancel && (
-              <Button tone="danger" onClick={() => void askReason(order.id)}>
+              <Button tone="danger" onClick={() => void openCancelDialog(order.id)}>
                 <CircleX size={18} aria-hidden="true" />
                 {t('cancel')}
               </Button>

@@ -4,10 +4,10 @@ import { refundAmount } from '#src/domain/order.ts';
 import { formatNumber } from '#src/i18n/numbers.ts';
 import {
   $refunding,
-  askRefund,
-  dropRefunding,
+  closeRefundDialog,
   MOST_REFUND_PICTURES,
   NOT_REFUNDING,
+  openRefundDialog,
   sendRefund,
 } from '#src/stores/orders/refund.ts';
 import { acceptPictures, type PictureProblem } from '#src/stores/pictures.ts';
@@ -44,10 +44,10 @@ export function RefundDialog({ order, onSent }: { order: OrderDetails; onSent: (
       title={t('refundDialog')}
       closeLabel={t('close')}
       back={t('cancel')}
-      onClose={dropRefunding}
+      onClose={closeRefundDialog}
       action={
         refunding.state === 'failed' ? (
-          <Button className="flex-1" onClick={() => void askRefund(refunding.orderId)}>
+          <Button className="flex-1" onClick={() => void openRefundDialog(refunding.orderId)}>
             {t('retry')}
           </Button>
         ) : (

@@ -1,7 +1,7 @@
 import { product } from '#src/config/routes.ts';
 import type { ReorderChange } from '#src/domain/reorder.ts';
 import { formatClock } from '#src/i18n/format.ts';
-import { $reordering, addReorder, dropReordering, NOT_REORDERING } from '#src/stores/orders/reorder.ts';
+import { $reordering, closeReorderDialog, confirmReorder, NOT_REORDERING } from '#src/stores/orders/reorder.ts';
 import { openOverlay } from '#src/stores/overlay.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { CircleAlert, CircleCheck } from '#src/ui/glyphs.tsx';
@@ -26,7 +26,7 @@ export function ReorderDialog({ onRetry }: { onRetry: () => void }) {
       title={t('reorderTitle')}
       closeLabel={t('close')}
       back={t(empty ? 'close' : 'cancel')}
-      onClose={dropReordering}
+      onClose={closeReorderDialog}
       action={
         <>
           {reordering.state === 'failed' && (
@@ -38,7 +38,7 @@ export function ReorderDialog({ onRetry }: { onRetry: () => void }) {
             <Button
               className="flex-1"
               onClick={() => {
-                dropReordering();
+                closeReorderDialog();
                 openOverlay({ name: 'location' });
               }}
             >
@@ -50,7 +50,7 @@ export function ReorderDialog({ onRetry }: { onRetry: () => void }) {
               tone={asking.otherStore ? 'danger' : 'primary'}
               className="flex-1"
               busy={asking.state === 'adding'}
-              onClick={() => void addReorder()}
+              onClick={() => void confirmReorder()}
             >
               {t(asking.otherStore ? 'clearAndAdd' : 'toCart')}
             </Button>

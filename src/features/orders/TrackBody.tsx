@@ -5,7 +5,7 @@ import { isRunning } from '#src/domain/order.ts';
 import type { Translations } from '#src/i18n/areas.ts';
 import { createT } from '#src/i18n/browser.ts';
 import { createTracking, type TrackForm as Form, trackForm } from '#src/stores/orders/track.ts';
-import { ASKING, type Tracking } from '#src/stores/orders/tracker.ts';
+import { NOT_TRACKING, type Tracking } from '#src/stores/orders/tracker.ts';
 import { $shop } from '#src/stores/shop.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -52,7 +52,7 @@ export function TrackBody({ translations, locale, orderId, sheet }: Props) {
 function Body({ orderId, sheet }: { orderId: number | null; sheet: Sheet | undefined }) {
   const { t } = useTranslations();
   const [session] = useState(createTracking);
-  const tracking = useStored(session.$tracking, ASKING);
+  const tracking = useStored(session.$tracking, NOT_TRACKING);
   const shop = useStored($shop, NO_SHOP);
   const [start, setStart] = useState(BLANK);
   useEffect(() => {

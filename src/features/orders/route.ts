@@ -1,6 +1,6 @@
 import type { OrderDetails } from '#src/contract/order-details.ts';
 import type { LatLng } from '#src/contract/place.ts';
-import type { MapSpot } from '../shared/map/map-view.ts';
+import type { MapMarker } from '../shared/map/map-view.ts';
 
 type Place = LatLng & { name: string };
 
@@ -9,16 +9,16 @@ const known = (place: Place | null): Place | null => (place && (place.lat !== 0 
 /** Returns whether an order's destination has coordinates; otherwise no map is shown. */
 export const hasRoute = (order: OrderDetails): boolean => end(order) !== null;
 
-type Marks = { mark: Place; spots: MapSpot[]; points: [LatLng, ...LatLng[]] };
+type Marks = { mark: Place; markers: MapMarker[]; points: [LatLng, ...LatLng[]] };
 
 /** Returns the content of an order's map: destination, origin and courier, and all of their points. */
 export function mapOf(order: OrderDetails, courier: LatLng | null): Marks {
   const { from, to } = routeOf(order);
-  const spots: MapSpot[] = [
+  const markers: MapMarker[] = [
     ...(from ? [{ at: from, kind: 'from' as const }] : []),
     ...(courier ? [{ at: courier, kind: 'courier' as const }] : []),
   ];
-  return { mark: to, spots, points: [to, ...spots.map(({ at }) => at)] };
+  return { mark: to, markers, points: [to, ...markers.map(({ at }) => at)] };
 }
 
 /**

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import type { FirebaseConfig } from '#src/stores/firebase-app.ts';
 import {
   $permission,
-  askPermission,
   isKindOn,
   type Permission,
   PUSH_KINDS,
   type PushKind,
   registerDevice,
+  requestPermission,
   setPushKind,
   UNKNOWN,
   watchPermission,
@@ -71,7 +71,7 @@ function PermissionState({ firebase }: { firebase: FirebaseConfig | null }) {
   // Unknown before hydration.
   if (permission === null) return <div className="skeleton h-11" aria-hidden="true" />;
   const ask = async () => {
-    if ((await askPermission()) && firebase) await registerDevice(firebase);
+    if ((await requestPermission()) && firebase) await registerDevice(firebase);
   };
   return (
     <div

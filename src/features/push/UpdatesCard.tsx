@@ -6,9 +6,9 @@ import type { FirebaseConfig } from '#src/stores/firebase-app.ts';
 import { followsGuestOrder } from '#src/stores/push/open-orders.ts';
 import {
   $permission,
-  askPermission,
   isAllowed,
   registerDevice,
+  requestPermission,
   UNKNOWN,
   watchPermission,
 } from '#src/stores/push/settings.ts';
@@ -42,7 +42,7 @@ export function UpdatesCard({ translations, locale, firebase, stream }: Props) {
     if (busy) return;
     setBusy(true);
     setFailed(false);
-    const done = isAllowed() || (await askPermission());
+    const done = isAllowed() || (await requestPermission());
     if (done && reachesDevice) setFailed(!(await registerDevice(firebase)));
     setBusy(false);
   };

@@ -5,7 +5,7 @@ import type { Translations } from '#src/i18n/areas.ts';
 import { createT } from '#src/i18n/browser.ts';
 import { createContents, LOADING_CONTENTS } from '#src/stores/orders/contents.ts';
 import { createTracking } from '#src/stores/orders/track.ts';
-import { ASKING } from '#src/stores/orders/tracker.ts';
+import { NOT_TRACKING } from '#src/stores/orders/tracker.ts';
 import { $token } from '#src/stores/token.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -13,7 +13,7 @@ import { useStored } from '../shared/islands/use-stored.ts';
 import { Opinions } from './Opinions.tsx';
 import { TranslationsProvider, useTranslations } from './translations.ts';
 
-const SOMEBODY = 'somebody';
+const ANY_TOKEN = 'unknown';
 
 type Props = { translations: Translations<'reviews'>; locale: Locale; orderId: number };
 
@@ -29,10 +29,10 @@ export function RatePage({ translations, locale, orderId }: Props) {
 
 function Body({ orderId }: { orderId: number }) {
   const { t, locale } = useTranslations();
-  const guest = useStored($token, SOMEBODY) === '';
+  const guest = useStored($token, ANY_TOKEN) === '';
   const [session] = useState(createTracking);
   const [reader] = useState(createContents);
-  const tracking = useStored(session.$tracking, ASKING);
+  const tracking = useStored(session.$tracking, NOT_TRACKING);
   const contents = useStored(reader.$contents, LOADING_CONTENTS);
   useEffect(() => {
     if (guest) return;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AreaT } from '#src/i18n/browser.ts';
-import { clearHistory, forget, type SuggestView } from '#src/stores/search.ts';
+import { clearHistory, forgetSearch, type SuggestView } from '#src/stores/search.ts';
 import { Store, X } from '#src/ui/glyphs.tsx';
 import { History, Search } from '#src/ui/glyphs-places.tsx';
 import type { Entry } from './entries.ts';
@@ -96,7 +96,7 @@ export function SearchList({ id, open, active, entries, found, t, onChoose, onFo
                 type="button"
                 className="icon-btn pointer-events-auto text-muted"
                 aria-label={t('deleteEntry', { text })}
-                onClick={drop(() => forget(text))}
+                onClick={drop(() => forgetSearch(text))}
               >
                 <X size={16} aria-hidden="true" />
               </button>

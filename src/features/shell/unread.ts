@@ -1,6 +1,6 @@
 import { loadT, pageLocale } from '#src/i18n/browser.ts';
 import { formatNumber } from '#src/i18n/numbers.ts';
-import { $unread, readUnread, takeUnread } from '#src/stores/chat/unread.ts';
+import { $unread, readUnread, updateUnread } from '#src/stores/chat/unread.ts';
 import { onMessagePush } from '#src/stores/push/listeners.ts';
 import { $token } from '#src/stores/token.ts';
 
@@ -23,7 +23,7 @@ export function startUnread(): void {
   onMessagePush(() => void readUnread());
   $token.listen(() => void readUnread());
   window.addEventListener('pageshow', ({ persisted }) => persisted && void readUnread());
-  window.addEventListener('storage', ({ key }) => key === 'islet:unread' && takeUnread());
+  window.addEventListener('storage', ({ key }) => key === 'islet:unread' && updateUnread());
   void readUnread();
 }
 

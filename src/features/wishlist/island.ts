@@ -4,7 +4,7 @@ import { signIn } from '#src/config/routes.ts';
 import { loadTranslations, pageLocale } from '#src/i18n/browser.ts';
 import { toast } from '#src/lib/toast.ts';
 import { isSignedIn } from '#src/stores/token.ts';
-import { rememberWish } from '#src/stores/wishlist/pending-wish.ts';
+import { storePendingWish } from '#src/stores/wishlist/pending-wish.ts';
 import { showOverlay, stillWanted } from '../shared/overlays/show-overlay.ts';
 import { WishlistDrawer } from './WishlistDrawer.tsx';
 import { wishOf } from './wish-of.ts';
@@ -29,7 +29,7 @@ export const open: Island['open'] = async (request) => {
       food: dataset['module'] === 'food',
       signedIn,
       signInHref: signIn({ locale }, here),
-      onSignIn: () => rememberWish(wish),
+      onSignIn: () => storePendingWish(wish),
     }),
   );
   if (!signedIn && wish) toast.error(translations.notLoggedIn);

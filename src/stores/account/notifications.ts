@@ -9,7 +9,7 @@ import { errorTexts } from '../notices.ts';
 import { jsonCodec, persisted } from '../persisted.ts';
 import { onMessagePush, onOrderPush } from '../push/listeners.ts';
 import { $token } from '../token.ts';
-import { ownerOf } from '../wishlist/kept.ts';
+import { ownerOf } from '../wishlist/stored.ts';
 
 /** A notification, and whether the customer has not read it yet. */
 export type Notification = CustomerNotification & { unread: boolean };
@@ -67,7 +67,7 @@ export function markAllRead(): void {
 }
 
 /** Returns the URL a notification links to, or null when there is none. */
-export function placeOf(
+export function targetOf(
   { kind, orderId }: Pick<CustomerNotification, 'kind' | 'orderId'>,
   at: routes.At,
 ): string | null {
@@ -84,11 +84,11 @@ export function openNotifications(): () => void {
   if (!requireAccount()) return () => {};
   void readNotifications();
   const again = () => void readNotifications();
-  const onSeen = () => document.visibilityState === 'visible' && again();
-  document.addEventListener('visibilitychange', onSeen);
+  const onVisible = () => document.visibilityState === 'visible' && again();
+  document.addEventListener('visibilitychange', onVisible);
   const ends = [onOrderPush(again), onMessagePush(again)];
   return () => {
-    document.removeEventListener('visibilitychange', onSeen);
+    document.removeEventListener('visibilitychange', onVisible);
     for (const end of ends) end();
   };
 }

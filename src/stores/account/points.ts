@@ -25,9 +25,9 @@ let unknown: { points: number; key: string } | null = null;
 export function openPoints(): () => void {
   if (!requireAccount()) return () => {};
   void refreshPoints();
-  const onSeen = () => document.visibilityState === 'visible' && void refreshPoints();
-  document.addEventListener('visibilitychange', onSeen);
-  return () => document.removeEventListener('visibilitychange', onSeen);
+  const onVisible = () => document.visibilityState === 'visible' && void refreshPoints();
+  document.addEventListener('visibilitychange', onVisible);
+  return () => document.removeEventListener('visibilitychange', onVisible);
 }
 
 /** Reloads balance and bookings. */
@@ -39,7 +39,7 @@ export async function refreshPoints(): Promise<void> {
  * Converts points into wallet money. The balance is reloaded in any case: it shows the result of a call without a
  * response.
  */
-export async function turnPoints(points: number): Promise<void> {
+export async function exchangePoints(points: number): Promise<void> {
   if ($converting.get()) return;
   $converting.set(true);
   try {

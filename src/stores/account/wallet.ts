@@ -72,13 +72,13 @@ export function openWallet(start: { filter: WalletFilter; back: FundReturn | nul
     void refreshWallet();
     void settleFund(null);
   };
-  const onSeen = () => document.visibilityState === 'visible' && void refreshWallet();
+  const onVisible = () => document.visibilityState === 'visible' && void refreshWallet();
   window.addEventListener('popstate', onPop);
   window.addEventListener('pageshow', onShow);
-  document.addEventListener('visibilitychange', onSeen);
+  document.addEventListener('visibilitychange', onVisible);
   return () => {
     window.removeEventListener('popstate', onPop);
     window.removeEventListener('pageshow', onShow);
-    document.removeEventListener('visibilitychange', onSeen);
+    document.removeEventListener('visibilitychange', onVisible);
   };
 }

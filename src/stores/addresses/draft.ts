@@ -16,7 +16,7 @@ import { $pickedLocation, resetPickedLocation, startPickedLocation } from '../lo
 import { stopPlaces } from '../location/places.ts';
 import { reportError } from '../notices.ts';
 import { type InfoProblems, phoneProblem } from './guest.ts';
-import { $addresses, addressesChanged } from './list.ts';
+import { $addresses, reloadAddresses } from './list.ts';
 import { ownContact, phoneRules } from './person.ts';
 
 /** An address being edited; `id` is that of a saved address, else null. */
@@ -79,14 +79,14 @@ async function fillIn(): Promise<void> {
 }
 
 function followPin(): void {
-  const spot = $pickedLocation.get();
-  if (spot.state !== 'at') return;
+  const picked = $pickedLocation.get();
+  if (picked.state !== 'at') return;
   const { form } = $draft.get();
-  const place = placeOf(spot.at);
-  if (placeOf(form.at) !== place) changeDraft({ at: spot.at });
-  if (spot.address.state !== 'found' || place === written) return;
+  const place = placeOf(picked.at);
+  if (placeOf(form.at) !== place) changeDraft({ at: picked.at });
+  if (picked.address.state !== 'found' || place === written) return;
   written = place;
-  changeDraft({ address: spot.address.text });
+  changeDraft({ address: picked.address.text });
 }
 
 /** Changes fields and clears their problems. */
@@ -101,8 +101,8 @@ export function changeDraft(fields: Partial<AddressForm>): void {
 }
 
 const pinAt = (): AddressForm['at'] => {
-  const spot = $pickedLocation.get();
-  return spot.state === 'at' ? spot.at : null;
+  const picked = $pickedLocation.get();
+  return picked.state === 'at' ? picked.at : null;
 };
 
 /** 'Reset': clears name, phone, additional information, house and floor (ADDR-01). */
@@ -132,7 +132,7 @@ export async function saveDraft(): Promise<SavedAddress | 'saved' | 'wrong' | 'r
       return 'refused';
     }
     toast.success(answer.value, { id: 'address' });
-    await addressesChanged();
+    await reloadAddresses();
     const view = $addresses.get();
     const rows = view.state === 'ready' ? view.addresses : [];
     return (draft.id === null ? newestAddress(rows) : rows.find(({ id }) => id === draft.id)) ?? 'saved';

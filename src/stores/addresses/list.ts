@@ -72,13 +72,13 @@ async function read(): Promise<void> {
 }
 
 /** Reloads the list after a change, in this tab and the others. */
-export async function addressesChanged(): Promise<void> {
+export async function reloadAddresses(): Promise<void> {
   $changed.set(Date.now());
   await readAddresses();
 }
 
 /** Deletes an address (ADDR-09). Returns whether it is gone, also when another device has deleted it. */
-export async function dropAddress(id: number): Promise<boolean> {
+export async function removeAddress(id: number): Promise<boolean> {
   const answer = await deleteAddress(api(), id);
   const gone = answer.ok || answer.error.status === 404;
   if (!answer.ok && !gone) {
@@ -89,6 +89,6 @@ export async function dropAddress(id: number): Promise<boolean> {
   const view = $addresses.get();
   if (view.state === 'ready')
     $addresses.set({ state: 'ready', addresses: view.addresses.filter((address) => address.id !== id) });
-  await addressesChanged();
+  await reloadAddresses();
   return true;
 }

@@ -19,10 +19,10 @@ let request: AddressRequest = BOOK;
 let watching = false;
 
 /** Returns the current request. */
-export const askedAddress = (): AddressRequest => request;
+export const currentAddressRequest = (): AddressRequest => request;
 
 /** Opens the list of addresses, or the contact form. */
-export function askForAddress(wanted: AddressRequest): void {
+export function requestAddress(wanted: AddressRequest): void {
   watch();
   request = wanted;
   openOverlay({ name: 'addresses', form: null });

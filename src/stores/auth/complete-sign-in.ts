@@ -3,7 +3,7 @@ import type { NotKept } from '#src/contract/auth.ts';
 import { loadT } from '#src/i18n/browser.ts';
 import { cartOf } from '../cart/cart.ts';
 import { api, currentModuleId } from '../client.ts';
-import { adoptSavedPlace } from '../location/saved.ts';
+import { adoptSavedLocation } from '../location/saved.ts';
 import { announceStored } from '../navigate-with-notice.ts';
 import { $token } from '../token.ts';
 import { dueWelcome } from '../welcome.ts';
@@ -16,7 +16,7 @@ export async function completeSignIn(token: string, notKept: readonly NotKept[] 
   $token.set(token);
   dueWelcome();
   announceStored();
-  await Promise.all([readCarts(), adoptSavedPlace()]);
+  await Promise.all([readCarts(), adoptSavedLocation()]);
   return notKept.length === 0 ? '' : notKeptMessage(notKept);
 }
 

@@ -5,7 +5,7 @@ import { loadT } from '#src/i18n/browser.ts';
 import { toast } from '#src/lib/toast.ts';
 import { $module, storeModule } from '../module.ts';
 import { ERROR_TOAST } from '../notices.ts';
-import { storedPlace } from '../place.ts';
+import { storedLocation } from '../stored-location.ts';
 import { cartOf } from './cart.ts';
 import type { Outcome } from './engine.ts';
 import type { ShownLine } from './intents.ts';
@@ -19,7 +19,7 @@ export type AddAnswer = 'done' | 'needsLocation' | 'otherStore' | 'refused';
  * Shows 'Item added to cart' or the reason for a refusal.
  */
 export async function addItem(item: Item, choice: Choice, quantity: number): Promise<AddAnswer> {
-  if (!storedPlace()) return 'needsLocation';
+  if (!storedLocation()) return 'needsLocation';
   const { $view, engine } = cartOf(item.moduleId);
   remember(item);
   const { lines } = $view.get();
@@ -31,17 +31,17 @@ export async function addItem(item: Item, choice: Choice, quantity: number): Pro
   }
   const same = findLine(lines, item, choice);
   const outcome = same
-    ? await engine.ask({ kind: 'quantity', lineId: same.id, quantity: same.quantity + quantity })
-    : await engine.ask({ kind: 'add', item, choice, quantity });
+    ? await engine.request({ kind: 'quantity', lineId: same.id, quantity: same.quantity + quantity })
+    : await engine.request({ kind: 'add', item, choice, quantity });
   return showOutcome(outcome, 'added');
 }
 
 /** Clears the cart and adds an item of another store (CART-07). */
 export async function clearAndAdd(item: Item, choice: Choice, quantity: number): Promise<AddAnswer> {
   const { engine } = cartOf(item.moduleId);
-  const cleared = await engine.ask({ kind: 'clear' });
+  const cleared = await engine.request({ kind: 'clear' });
   if (!cleared.ok) return showOutcome(cleared, 'cleared');
-  return showOutcome(await engine.ask({ kind: 'add', item, choice, quantity }), 'clearedAndAdded');
+  return showOutcome(await engine.request({ kind: 'add', item, choice, quantity }), 'clearedAndAdded');
 }
 
 /** Increases the quantity of a line, within its limits (CART-09, CART-10). */
@@ -53,7 +53,7 @@ export async function increase(line: ShownLine): Promise<void> {
     await reportLimit(answer.reason === 'outOfStock' ? 'outOfStock' : 'outOfLimit');
     return;
   }
-  await showFailure(engine.ask({ kind: 'quantity', lineId: now.id, quantity: now.quantity + 1 }));
+  await showFailure(engine.request({ kind: 'quantity', lineId: now.id, quantity: now.quantity + 1 }));
 }
 
 /** Decreases the quantity of a line; at one it is removed (CART-08). */
@@ -64,17 +64,17 @@ export async function decrease(line: ShownLine): Promise<void> {
     await remove(now);
     return;
   }
-  await showFailure(engine.ask({ kind: 'quantity', lineId: now.id, quantity: now.quantity - 1 }));
+  await showFailure(engine.request({ kind: 'quantity', lineId: now.id, quantity: now.quantity - 1 }));
 }
 
 /** Sets the quantity of a line to a valid value, such as the remaining stock. */
 export async function setQuantity(line: ShownLine, quantity: number): Promise<void> {
-  await showFailure(cartOf(line.moduleId).engine.ask({ kind: 'quantity', lineId: line.id, quantity }));
+  await showFailure(cartOf(line.moduleId).engine.request({ kind: 'quantity', lineId: line.id, quantity }));
 }
 
 /** Removes a line and shows 'Removed from cart.' (CART-08). */
 export async function remove(line: ShownLine): Promise<void> {
-  await showOutcome(await cartOf(line.moduleId).engine.ask({ kind: 'remove', lineId: line.id }), 'removed');
+  await showOutcome(await cartOf(line.moduleId).engine.request({ kind: 'remove', lineId: line.id }), 'removed');
 }
 
 /** Changes the choice or quantity of a line (CART-12). Returns whether it was changed. */
@@ -84,13 +84,13 @@ export async function update(line: ShownLine, choice: Choice, quantity: number):
     toast.error(t('noChange'), { id: ERROR_TOAST });
     return false;
   }
-  const outcome = await cartOf(line.moduleId).engine.ask({ kind: 'change', lineId: line.id, choice, quantity });
+  const outcome = await cartOf(line.moduleId).engine.request({ kind: 'change', lineId: line.id, choice, quantity });
   return (await showOutcome(outcome, 'updated')) === 'done';
 }
 
 /** Clears a module's cart and shows a toast (CART-13). */
 export async function clear(moduleId: number): Promise<void> {
-  await showOutcome(await cartOf(moduleId).engine.ask({ kind: 'clear' }), 'cleared');
+  await showOutcome(await cartOf(moduleId).engine.request({ kind: 'clear' }), 'cleared');
 }
 
 /** Reloads a module's cart: when the drawer or checkout opens, and after an order was placed. */

@@ -3,7 +3,7 @@ import type { Choice } from '#src/contract/cart.ts';
 import type { Item } from '#src/contract/item.ts';
 import { reopenPopup } from '../item-choice.ts';
 import { $overlay, closeOverlay, openOverlay } from '../overlay.ts';
-import { $zoneIds, storedPlace } from '../place.ts';
+import { $zoneIds, storedLocation } from '../stored-location.ts';
 import { addItem, clearAndAdd, refetch } from './actions.ts';
 import { cartOf, mayHaveCart } from './cart.ts';
 
@@ -33,7 +33,7 @@ export type AddToCartOutcome = 'done' | 'asked' | 'refused';
  */
 export async function requestAddToCart(request: AddToCartRequest): Promise<AddToCartOutcome> {
   const { item, choice, quantity } = request;
-  if (storedPlace()) await ensureCartLoaded(item.moduleId);
+  if (storedLocation()) await ensureCartLoaded(item.moduleId);
   const answer = await addItem(item, choice, quantity);
   if (answer === 'needsLocation') $addToCartDialog.set({ kind: 'location', request });
   else if (answer === 'otherStore') $addToCartDialog.set({ kind: 'otherStore', request, busy: false });
@@ -77,7 +77,7 @@ let pending: AddToCartRequest | null = null;
 let watching = false;
 
 /** Returns whether a request waits for a location: the picker then stays on the page. */
-export const awaitsLocation = (): boolean => pending !== null;
+export const isWaitingForLocation = (): boolean => pending !== null;
 
 /** 'Pick from Map': opens the picker and adds the item once a location is stored (LOC-07). */
 export function pickLocation(): void {
@@ -93,7 +93,7 @@ function watch(): void {
   if (watching) return;
   watching = true;
   $zoneIds.listen(() => {
-    if (storedPlace()) void resumeRequest();
+    if (storedLocation()) void resumeRequest();
   });
   $overlay.listen((now, before) => {
     if (before?.name !== 'location' || now.name === 'location' || !pending) return;

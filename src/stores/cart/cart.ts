@@ -10,8 +10,8 @@ import { jsonCodec, persisted } from '../persisted.ts';
 import { isSignedIn } from '../token.ts';
 import { CartEngine } from './engine.ts';
 import type { Intent, ShownLine } from './intents.ts';
-import { keepLeft, leftModules, takeLeft } from './left.ts';
 import { showResumedOutcome } from './outcome-toasts.ts';
+import { modulesWithPendingIntents, storePendingIntents, takePendingIntents } from './pending-intents.ts';
 import { StoredCartSchema } from './stored.ts';
 
 /** The cart as shown; `settled` when the server has confirmed all lines (totals are pending until then). */
@@ -60,12 +60,13 @@ function makeCart(moduleId: number): ModuleCart {
     markCount(moduleId, $view.get().lines.length);
   });
   $view.listen(({ lines }) => markCount(moduleId, lines.length));
-  const takeUp = () => {
-    for (const { intent, outcome } of engine.resume(takeLeft(moduleId))) void showResumedOutcome(intent, outcome);
+  const resumeIntents = () => {
+    for (const { intent, outcome } of engine.resume(takePendingIntents(moduleId)))
+      void showResumedOutcome(intent, outcome);
   };
-  window.addEventListener('pagehide', () => keepLeft(moduleId, engine.unsettled()));
-  window.addEventListener('pageshow', ({ persisted: kept }) => kept && takeUp());
-  takeUp();
+  window.addEventListener('pagehide', () => storePendingIntents(moduleId, engine.unsettled()));
+  window.addEventListener('pageshow', ({ persisted: kept }) => kept && resumeIntents());
+  resumeIntents();
   return { $view, engine };
 }
 
@@ -95,5 +96,5 @@ const entryOf = ({ item, choice, quantity }: Omit<CartEntry, 'unit'>): CartEntry
 
 /** Continues the stored intents of all carts: creating a cart resumes its own. */
 export function resumeCarts(): void {
-  for (const moduleId of leftModules()) cartOf(moduleId);
+  for (const moduleId of modulesWithPendingIntents()) cartOf(moduleId);
 }

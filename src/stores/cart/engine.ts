@@ -35,7 +35,7 @@ type Waiter = (outcome: Outcome) => void;
 
 const BURST_MS = 250;
 
-type Ask = Intent extends infer One ? (One extends Intent ? Omit<One, 'id'> : never) : never;
+type IntentInput = Intent extends infer One ? (One extends Intent ? Omit<One, 'id'> : never) : never;
 
 /**
  * Runs the cart optimistically: an intent shows at once, calls are sent one at a time, a burst of + and − on a line
@@ -59,7 +59,7 @@ export class CartEngine {
   }
 
   /** Queues and shows an intent; resolves once the server has accepted or refused it. */
-  ask(asked: Ask): Promise<Outcome> {
+  request(asked: IntentInput): Promise<Outcome> {
     const intent = this.#named({ ...asked, id: this.#nextId });
     this.#nextId += 1;
     const before = this.#waiting;
@@ -91,13 +91,13 @@ export class CartEngine {
     for (const intent of this.#waiting) this.#end(intent, { ok: true });
     this.#waiting = renumber(left, this.#nextId);
     this.#nextId += left.length;
-    const told = this.#waiting.map((intent) => {
+    const resumed = this.#waiting.map((intent) => {
       this.#again.add(intent.id);
       return { intent, outcome: new Promise<Outcome>((resolve) => this.#waiters.set(intent.id, [resolve])) };
     });
     this.refresh();
     if (left.length > 0) this.#start();
-    return told;
+    return resumed;
   }
 
   /** Loads the cart from the server, unless intents are running whose responses contain it. */
@@ -117,12 +117,12 @@ export class CartEngine {
   /** Merges results: an intent that a newer one replaced or made pointless ends with that one. */
   #handOver(before: readonly Intent[], next: Intent): void {
     const kept = new Set(this.#waiting.map(({ id }) => id));
-    const heir = this.#waiting.find((intent) => !before.includes(intent))?.id;
-    const ending = [...before, next].filter(({ id }) => id === heir || !kept.has(id));
+    const successor = this.#waiting.find((intent) => !before.includes(intent))?.id;
+    const ending = [...before, next].filter(({ id }) => id === successor || !kept.has(id));
     // In the order of the intents: the last toast must belong to the last intent.
     const waiters = ending.flatMap(({ id }) => this.#waiters.get(id) ?? []);
     for (const { id } of ending) this.#waiters.delete(id);
-    if (heir !== undefined) this.#waiters.set(heir, waiters);
+    if (successor !== undefined) this.#waiters.set(successor, waiters);
     else for (const waiter of waiters) waiter({ ok: true });
   }
 

@@ -15,7 +15,7 @@ export function followChat(): () => void {
     if (document.visibilityState === 'visible') void refreshThread();
     else void readUnread();
   };
-  const onSeen = () => document.visibilityState === 'visible' && refresh();
+  const onVisible = () => document.visibilityState === 'visible' && refresh();
   const stops = [
     onMessagePush(refresh),
     keepSending(),
@@ -24,11 +24,11 @@ export function followChat(): () => void {
       forgetConversations();
     }),
   ];
-  document.addEventListener('visibilitychange', onSeen);
+  document.addEventListener('visibilitychange', onVisible);
   window.addEventListener('online', refresh);
   return () => {
     for (const stop of stops) stop();
-    document.removeEventListener('visibilitychange', onSeen);
+    document.removeEventListener('visibilitychange', onVisible);
     window.removeEventListener('online', refresh);
   };
 }

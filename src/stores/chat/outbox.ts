@@ -9,8 +9,8 @@ import { exclusively } from '../guest.ts';
 import { errorTexts } from '../notices.ts';
 import { $token, tokenTail } from '../token.ts';
 import { readConversations } from './conversations.ts';
-import { refOf } from './place.ts';
 import { showPage, type Thread } from './thread.ts';
+import { refOf } from './view.ts';
 
 const TARGET = v.union([
   v.object({ conversationId: v.number() }),

@@ -8,8 +8,8 @@ import type { ApiError } from '#src/contract/errors.ts';
 import { latest } from '#src/lib/latest.ts';
 import { api } from '../client.ts';
 import { readConversations } from './conversations.ts';
-import { refOf, settleChat, targetKey } from './place.ts';
 import { readUnread } from './unread.ts';
+import { refOf, replaceChatUrl, targetKey } from './view.ts';
 
 /** The open conversation. */
 export type Thread =
@@ -100,7 +100,7 @@ export function showPage(target: ChatTarget, answer: MessagePage): void {
     older: goesOn ? thread.older : rows.length > 0 && rows.length < total ? 'offered' : 'none',
     canWrite: answer.canWrite,
   });
-  if (conversation) settleChat(conversation.id, conversation.partner.type);
+  if (conversation) replaceChatUrl(conversation.id, conversation.partner.type);
 }
 
 /** Loads the messages before the shown ones. */

@@ -18,12 +18,12 @@ export const $unread = atom(0);
 const line = latest();
 
 /** Takes the count of another tab. */
-export const takeUnread = (): void => $unread.set(kept.get() ?? 0);
+export const updateUnread = (): void => $unread.set(kept.get() ?? 0);
 
 /** Shows the last known count, then loads it (`GET /api/v1/customer/message/list`). A failure leaves it unchanged. */
 export async function readUnread(): Promise<void> {
   if (!isSignedIn()) return setUnread(0);
-  takeUnread();
+  updateUnread();
   const answer = await line.run((signal) => listConversations(quietApi(), { pageSize: MOST, signal }));
   if (answer?.ok && isSignedIn()) setUnread(answer.value.rows.reduce((sum, { unread }) => sum + unread, 0));
 }

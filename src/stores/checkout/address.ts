@@ -3,14 +3,14 @@ import type { SavedAddress } from '#src/contract/saved-address.ts';
 import { addressProblems, newestAddress } from '#src/domain/address-form.ts';
 import { toast } from '#src/lib/toast.ts';
 import { $guestInfo, type GuestInfo } from '../addresses/guest.ts';
-import { $addresses, addressesChanged } from '../addresses/list.ts';
-import { askForAddress } from '../addresses/request.ts';
+import { $addresses, reloadAddresses } from '../addresses/list.ts';
+import { requestAddress } from '../addresses/request.ts';
 import { api } from '../client.ts';
-import { askForPlace } from '../location.ts';
+import { openLocationPicker } from '../location.ts';
 import { offeredModules } from '../modules.ts';
 import { announceStored } from '../navigate-with-notice.ts';
 import { reportError } from '../notices.ts';
-import { $savedPlaceId, storePlace } from '../place.ts';
+import { $savedLocationId, storeLocation } from '../stored-location.ts';
 import { isSignedIn } from '../token.ts';
 import { $form, changeForm, deliveryAddressOf } from './form.ts';
 import { $problems } from './problems.ts';
@@ -20,11 +20,11 @@ import { $terms, type Customer } from './terms.ts';
  * 'Change on the map': opens the picker, stores the picked location and returns to the checkout, whose form follows it.
  */
 export function pickAddress(): void {
-  askForPlace({
+  openLocationPicker({
     purpose: 'callback',
     start: $form.get().at,
     onPick: (place) => {
-      storePlace(place);
+      storeLocation(place);
       announceStored();
     },
   });
@@ -38,7 +38,7 @@ export async function openAddresses(): Promise<void> {
   const modules = await offeredModules();
   // Some modules deliver between all zones.
   const everywhere = modules.ok && modules.value.some(({ id, allZones }) => id === moduleId && allZones);
-  askForAddress({
+  requestAddress({
     purpose: 'order',
     zoneId: everywhere ? null : zoneId,
     chosenId: $form.get().savedId,
@@ -56,7 +56,7 @@ export async function saveAddress(): Promise<void> {
   const answer = await addAddress(api(), { ...address, note: '' });
   if (!answer.ok) return reportError(answer.error);
   toast.success(answer.value, { id: 'address' });
-  await addressesChanged();
+  await reloadAddresses();
   const view = $addresses.get();
   const newest = view.state === 'ready' ? newestAddress(view.addresses) : null;
   if (newest) changeForm({ savedId: newest.id });
@@ -82,7 +82,7 @@ export const selectSavedAddress = (saved: SavedAddress): void => changeForm(addr
 export function selectSavedLocation(): void {
   const view = $addresses.get();
   const { savedId, at } = $form.get();
-  const wanted = $savedPlaceId.get();
+  const wanted = $savedLocationId.get();
   if (view.state !== 'ready' || savedId !== 0 || wanted === 0) return;
   const saved = view.addresses.find(({ id }) => id === wanted);
   if (saved && at?.lat === saved.lat && at.lng === saved.lng) selectSavedAddress(saved);
@@ -106,7 +106,7 @@ export function fillFromProfile({ profile }: Customer): void {
 /** Opens the guest contact form with the current input (ADDR-08); `onSave` receives the new values. */
 export function editContact(onSave: (info: GuestInfo) => void): void {
   const { name, phone, email, address, road, house, floor, type } = $form.get();
-  askForAddress({
+  requestAddress({
     purpose: 'contact',
     info: { name, phone, email, address, road, house, floor },
     takeAway: type === 'take_away',

@@ -5,7 +5,7 @@ import { currentModuleId } from '../client.ts';
 import { closeDraft, readDraft } from '../orders/draft.ts';
 import { resume } from '../orders/place.ts';
 import { pageContext } from '../page-context.ts';
-import { $savedPlaceId } from '../place.ts';
+import { $savedLocationId } from '../stored-location.ts';
 import { isSignedIn } from '../token.ts';
 import { fillFromGuest, fillFromProfile, selectSavedLocation } from './address.ts';
 import {
@@ -92,7 +92,7 @@ function watch(): void {
     known = at;
     void refreshTerms();
   });
-  for (const $part of [$addresses, $savedPlaceId]) $part.listen(selectSavedLocation);
+  for (const $part of [$addresses, $savedLocationId]) $part.listen(selectSavedLocation);
   $terms.listen((terms) => {
     if (terms.state === 'ready' && terms.customer) fillFromProfile(terms.customer);
   });

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import type { DeliveryAddress } from '#src/contract/address.ts';
 import type { LatLng } from '#src/contract/place.ts';
 import { plainPhone } from '#src/lib/digits.ts';
-import { $address, $latLng, $zoneIds, storedPlace } from '../place.ts';
 import { sessionValue } from '../session.ts';
+import { $address, $latLng, $zoneIds, storedLocation } from '../stored-location.ts';
 
 /** How an order, or the rest after a partial wallet payment, is paid. */
 export type PayMethod = 'cash_on_delivery' | 'digital_payment' | 'offline_payment' | 'wallet';
@@ -150,9 +150,9 @@ let storedText = '';
 export function openForm(): void {
   $form.set(stored.get() ?? EMPTY_FORM);
   // A saved address stays selected until another location is stored.
-  if ($form.get().savedId === 0 || isNewPlace()) followPlace();
+  if ($form.get().savedId === 0 || isNewLocation()) followLocation();
   // The parts of a location are stored one by one.
-  for (const $part of [$latLng, $address, $zoneIds]) $part.listen(followPlace);
+  for (const $part of [$latLng, $address, $zoneIds]) $part.listen(followLocation);
 }
 
 /**
@@ -162,19 +162,19 @@ export function openForm(): void {
 export function openSeparateForm(key: `islet:checkout-${string}`): void {
   stored = sessionValue(key, CheckoutFormSchema);
   $form.set(stored.get() ?? EMPTY_FORM);
-  if ($form.get().at === null) followPlace();
+  if ($form.get().at === null) followLocation();
 }
 
 const isSame = (one: LatLng | null, other: LatLng): boolean => one?.lat === other.lat && one.lng === other.lng;
 
 /** Returns whether the stored location has changed since the form took one. */
-function isNewPlace(): boolean {
-  const place = storedPlace();
+function isNewLocation(): boolean {
+  const place = storedLocation();
   return place !== null && !isSame($form.get().followed, place.at);
 }
 
-function followPlace(): void {
-  const place = storedPlace();
+function followLocation(): void {
+  const place = storedLocation();
   if (!place) return;
   const { at, address } = $form.get();
   const moved = at !== null && !isSame(at, place.at);

@@ -6,8 +6,8 @@ import { currentPosition } from '#src/lib/geolocation.ts';
 import { latest } from '#src/lib/latest.ts';
 import { api } from '../client.ts';
 import { errorTexts } from '../notices.ts';
-import { $latLng } from '../place.ts';
 import { loadShop } from '../shop.ts';
+import { $latLng } from '../stored-location.ts';
 
 /** Timeout of the geolocation, in ms (LOC-05). */
 const POSITION_MS = 5000;
@@ -67,9 +67,10 @@ export const $movedByHand = atom(0);
 
 /** Moves the pin with the map. */
 export function dragTo(at: LatLng): void {
-  const spot = $pickedLocation.get();
+  const picked = $pickedLocation.get();
   // Zooming the map does not move the pin.
-  if (spot.state !== 'at' || spot.at.lat !== at.lat || spot.at.lng !== at.lng) $movedByHand.set($movedByHand.get() + 1);
+  if (picked.state !== 'at' || picked.at.lat !== at.lat || picked.at.lng !== at.lng)
+    $movedByHand.set($movedByHand.get() + 1);
   void pointAt(at, MOVE_DELAY_MS);
 }
 
@@ -88,8 +89,8 @@ export async function pointAt(at: LatLng, delayMs = 0): Promise<void> {
 }
 
 function update(signal: AbortSignal, part: { address: AddressView } | { zones: ZonesView }): void {
-  const spot = $pickedLocation.get();
-  if (!signal.aborted && spot.state === 'at') $pickedLocation.set({ ...spot, ...part });
+  const picked = $pickedLocation.get();
+  if (!signal.aborted && picked.state === 'at') $pickedLocation.set({ ...picked, ...part });
 }
 
 async function readAddress(at: LatLng, signal: AbortSignal): Promise<AddressView> {

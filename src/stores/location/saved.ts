@@ -5,20 +5,20 @@ import type { SavedAddress } from '#src/contract/saved-address.ts';
 import { addressName, newestAddress } from '#src/domain/address-form.ts';
 import { loadT } from '#src/i18n/browser.ts';
 import { api } from '../client.ts';
-import { moveTo } from '../location.ts';
+import { setDeliveryLocation } from '../location.ts';
 import { announceStored, navigateWithNotice } from '../navigate-with-notice.ts';
 import { reportError } from '../notices.ts';
-import { type Place, storedPlace, storePlace } from '../place.ts';
+import { type StoredLocation, storedLocation, storeLocation } from '../stored-location.ts';
 
 /**
  * Makes a saved address the delivery location: stores text, coordinates and zones, and reloads the page for them
  * (LOC-06).
  */
-export async function chooseSavedPlace(saved: SavedAddress): Promise<void> {
+export async function chooseSavedLocation(saved: SavedAddress): Promise<void> {
   const place = await placeOf(saved);
   if (!place.ok) return reportError(place.error);
   const t = await loadT('location');
-  if (moveTo(place.value, t('changed'))) return;
+  if (setDeliveryLocation(place.value, t('changed'))) return;
   navigateWithNotice(samePage(place.value.zoneIds), t('changed'));
 }
 
@@ -26,15 +26,15 @@ export async function chooseSavedPlace(saved: SavedAddress): Promise<void> {
  * After sign-in without a stored location, makes the customer's home, else the latest saved address, the delivery
  * location. Nothing changes without an address or when loading fails.
  */
-export async function adoptSavedPlace(): Promise<void> {
-  if (storedPlace()) return;
+export async function adoptSavedLocation(): Promise<void> {
+  if (storedLocation()) return;
   const answer = await listAddresses(api());
   if (!answer.ok) return;
   const home = answer.value.find(isHome);
   const saved = home ?? newestAddress(answer.value);
   const place = saved && (await placeOf(saved));
-  if (!place?.ok || storedPlace()) return;
-  storePlace(place.value);
+  if (!place?.ok || storedLocation()) return;
+  storeLocation(place.value);
   announceStored();
 }
 
@@ -44,7 +44,7 @@ function isHome(address: SavedAddress): boolean {
 }
 
 /** Returns the location of a saved address; loads its zones when the marketplace does not return them. */
-async function placeOf({ id, lat, lng, address, zoneIds: known }: SavedAddress): Promise<Result<Place>> {
+async function placeOf({ id, lat, lng, address, zoneIds: known }: SavedAddress): Promise<Result<StoredLocation>> {
   const at = { lat, lng };
   if (known.length > 0) return succeed({ at, address, zoneIds: known, savedId: id });
   const found = await findZoneIds(api(), at);

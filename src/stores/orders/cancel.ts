@@ -19,7 +19,7 @@ export const NOT_CANCELLING: Cancelling = { state: 'closed' };
 export const $cancelling = atom<Cancelling>(NOT_CANCELLING);
 
 /** Opens the dialog and loads the reasons (`GET /api/v1/customer/order/cancellation-reasons`); also 'try again'. */
-export async function askReason(orderId: number): Promise<void> {
+export async function openCancelDialog(orderId: number): Promise<void> {
   $cancelling.set({ state: 'loading', orderId });
   const answer = await listCancelReasons(api());
   const problem = answer.ok ? '' : (await errorTexts(answer.error)).join('\n');
@@ -30,7 +30,7 @@ export async function askReason(orderId: number): Promise<void> {
 }
 
 /** Closes the dialog without cancelling. */
-export const dropCancelling = (): void => $cancelling.set(NOT_CANCELLING);
+export const closeCancelDialog = (): void => $cancelling.set(NOT_CANCELLING);
 
 /**
  * Cancels the order (CHK-07, `POST /api/v1/customer/order/cancel`); after a refusal the dialog stays open with the

@@ -35,11 +35,11 @@ export function createCourierWatch(orderId: number, known: LatLng | null): Couri
     watch() {
       void read();
       const timer = setInterval(() => void read(), REFRESH_MS);
-      const onSeen = () => void read();
-      document.addEventListener('visibilitychange', onSeen);
+      const onVisible = () => void read();
+      document.addEventListener('visibilitychange', onVisible);
       return () => {
         clearInterval(timer);
-        document.removeEventListener('visibilitychange', onSeen);
+        document.removeEventListener('visibilitychange', onVisible);
         line.stop();
       };
     },

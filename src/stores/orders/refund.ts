@@ -23,7 +23,7 @@ export const NOT_REFUNDING: Refunding = { state: 'closed' };
 export const $refunding = atom<Refunding>(NOT_REFUNDING);
 
 /** Opens the dialog and loads the reasons (`GET /api/v1/customer/order/refund-reasons`); also 'try again'. */
-export async function askRefund(orderId: number): Promise<void> {
+export async function openRefundDialog(orderId: number): Promise<void> {
   $refunding.set({ state: 'loading', orderId });
   const answer = await listRefundReasons(api(), null);
   const problem = answer.ok ? '' : (await errorTexts(answer.error)).join('\n');
@@ -34,7 +34,7 @@ export async function askRefund(orderId: number): Promise<void> {
 }
 
 /** Closes the dialog without a request. */
-export const dropRefunding = (): void => $refunding.set(NOT_REFUNDING);
+export const closeRefundDialog = (): void => $refunding.set(NOT_REFUNDING);
 
 /**
  * Requests a refund (CHK-07, `POST /api/v1/customer/order/refund-request`). After a refusal the dialog stays open with

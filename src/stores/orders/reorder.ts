@@ -19,7 +19,7 @@ import { asCaller } from '../guest.ts';
 import { storeModule } from '../module.ts';
 import { errorTexts } from '../notices.ts';
 import { openOverlay } from '../overlay.ts';
-import { storedPlace } from '../place.ts';
+import { storedLocation } from '../stored-location.ts';
 
 /** State of a re-order. `problem` is the error text. */
 export type Reordering =
@@ -40,7 +40,7 @@ export const NOT_REORDERING: Reordering = { state: 'closed' };
 export const $reordering = atom<Reordering>(NOT_REORDERING);
 
 /** Closes the dialog without adding. */
-export const dropReordering = (): void => $reordering.set(NOT_REORDERING);
+export const closeReorderDialog = (): void => $reordering.set(NOT_REORDERING);
 
 /** `lines`: null when not loaded yet, as in a list. */
 type Ordered = { order: OrderDetails; lines: readonly OrderLine[] | null; timeZone: string };
@@ -49,10 +49,10 @@ type Ordered = { order: OrderDetails; lines: readonly OrderLine[] | null; timeZo
  * Checks which items of an order are available and shows the changes (CHK-07); without changes they are added to the
  * cart at once. Also 'try again'.
  */
-export async function askReorder({ order, lines: known, timeZone }: Ordered): Promise<void> {
+export async function startReorder({ order, lines: known, timeZone }: Ordered): Promise<void> {
   const { store } = order;
   if (!store || $reordering.get().state === 'reading') return;
-  if (!storedPlace()) return $reordering.set({ state: 'needsPlace' });
+  if (!storedLocation()) return $reordering.set({ state: 'needsPlace' });
   $reordering.set({ state: 'reading' });
   const { moduleId } = store;
   const contents = known ? succeed(known) : await linesOf(order.id);
@@ -73,18 +73,18 @@ export async function askReorder({ order, lines: known, timeZone }: Ordered): Pr
   const plan = planOf(reorder.lines, otherStore ? [] : inCart);
   $reordering.set({ state: 'asking', reorder, moduleId, otherStore, plan, problem: '' });
   const plain = reorder.changes.length === 0 && (reorder.store === 'open' || reorder.store === 'later') && !otherStore;
-  if (plain && reorder.lines.length > 0) await addReorder();
+  if (plain && reorder.lines.length > 0) await confirmReorder();
 }
 
 /** Adds the available items to the cart and opens it. After a failure the dialog stays open. */
-export async function addReorder(): Promise<void> {
+export async function confirmReorder(): Promise<void> {
   const asked = $reordering.get();
   if (asked.state !== 'asking') return;
   $reordering.set({ ...asked, state: 'adding', problem: '' });
   const { moduleId, otherStore, plan } = asked;
-  let outcome: Outcome = otherStore ? await cartOf(moduleId).engine.ask({ kind: 'clear' }) : { ok: true };
+  let outcome: Outcome = otherStore ? await cartOf(moduleId).engine.request({ kind: 'clear' }) : { ok: true };
   const cleared = outcome.ok;
-  if (outcome.ok) outcome = await putIn(moduleId, plan);
+  if (outcome.ok) outcome = await addLines(moduleId, plan);
   if (!outcome.ok) {
     const problem = (await errorTexts(outcome.error)).join('\n');
     $reordering.set({ ...asked, otherStore: otherStore && !cleared, problem });
@@ -99,12 +99,12 @@ export async function addReorder(): Promise<void> {
 }
 
 /** Adds planned lines to the cart; stops at the first refusal. */
-async function putIn(moduleId: number, { lines }: Plan): Promise<Outcome> {
+async function addLines(moduleId: number, { lines }: Plan): Promise<Outcome> {
   const { $view, engine } = cartOf(moduleId);
   for (const { item, choice, quantity } of lines) {
     const same = findLine($view.get().lines, item, choice);
     if (same && same.quantity >= quantity) continue;
-    const outcome = await engine.ask(
+    const outcome = await engine.request(
       same ? { kind: 'quantity', lineId: same.id, quantity } : { kind: 'add', item, choice, quantity },
     );
     if (!outcome.ok) return outcome;
@@ -128,7 +128,7 @@ export async function refillCart({ order, lines, timeZone }: Ordered): Promise<b
   if (held !== null && held !== store.id) return false;
   const reorder = reorderChanges(lines, { items: items.value, store: details.value, now: new Date(), zone: timeZone });
   const plan = planOf(reorder.lines, inCart);
-  return plan.lines.length > 0 && (await putIn(moduleId, plan)).ok;
+  return plan.lines.length > 0 && (await addLines(moduleId, plan)).ok;
 }
 
 /** Returns which lines fit into the cart. */

@@ -8,7 +8,7 @@ import { onOrderPush } from '../push/listeners.ts';
 import { loadShop } from '../shop.ts';
 import { isSignedIn } from '../token.ts';
 import { lastOrder } from './last.ts';
-import { ASKING, Tracker, type Tracking } from './tracker.ts';
+import { NOT_TRACKING, Tracker, type Tracking } from './tracker.ts';
 
 /** Input of the tracking form; `contact` is a phone number or an e-mail. */
 export type TrackForm = { orderId: string; contact: string };
@@ -60,7 +60,7 @@ export type TrackingSession = {
 
 /** Creates a session; it makes no call before `open`. */
 export function createTracking(): TrackingSession {
-  const $tracking = atom<Tracking<OrderDetails>>(ASKING);
+  const $tracking = atom<Tracking<OrderDetails>>(NOT_TRACKING);
   const tracker = new Tracker<OrderDetails>({
     load: ({ orderId, contact }, signal) =>
       asCaller((guestId) =>
@@ -74,12 +74,12 @@ export function createTracking(): TrackingSession {
     },
     visible: () => document.visibilityState === 'visible',
   });
-  const onSeen = () => tracker.seen();
-  const onMoved = ({ orderId }: { orderId: number }) => {
+  const onVisible = () => tracker.visibilityChanged();
+  const onStatusPush = ({ orderId }: { orderId: number }) => {
     const tracking = $tracking.get();
     if (tracking.state === 'shown' && tracking.query.orderId === orderId) void tracker.refresh();
   };
-  let deafen = () => {};
+  let stopListening = () => {};
   const track = async (form: TrackForm) => {
     const orderId = numberOf(form);
     if (orderId === null) return;
@@ -90,9 +90,9 @@ export function createTracking(): TrackingSession {
     $tracking,
     track,
     async open(asked) {
-      document.addEventListener('visibilitychange', onSeen);
-      deafen();
-      deafen = onOrderPush(onMoved);
+      document.addEventListener('visibilitychange', onVisible);
+      stopListening();
+      stopListening = onOrderPush(onStatusPush);
       const form = trackForm(asked);
       const complete = Object.keys(trackProblems(form, !isSignedIn())).length === 0;
       if (asked !== null && complete) await track(form);
@@ -100,8 +100,8 @@ export function createTracking(): TrackingSession {
     refresh: () => tracker.refresh(),
     stop: () => tracker.stop(),
     close() {
-      document.removeEventListener('visibilitychange', onSeen);
-      deafen();
+      document.removeEventListener('visibilitychange', onVisible);
+      stopListening();
       tracker.stop();
     },
   };

@@ -20,7 +20,7 @@ export type Tracking<O extends Order = Order> =
   | { state: 'shown'; query: TrackQuery; order: O; at: number; late: boolean; moved: boolean };
 
 /** Initial state; a constant for islands. */
-export const ASKING: Extract<Tracking, { state: 'asking' }> = { state: 'asking' };
+export const NOT_TRACKING: Extract<Tracking, { state: 'asking' }> = { state: 'asking' };
 
 /** Dependencies of the tracker. */
 export type TrackerPorts<O extends Order = Order> = {
@@ -37,7 +37,7 @@ export type TrackerPorts<O extends Order = Order> = {
 export class Tracker<O extends Order = Order> {
   readonly #ports: TrackerPorts<O>;
   readonly #line = latest();
-  #tracking: Tracking<O> = ASKING;
+  #tracking: Tracking<O> = NOT_TRACKING;
   #callOff: () => void = () => {};
   /** A refresh was due while the page was hidden. */
   #due = false;
@@ -61,7 +61,7 @@ export class Tracker<O extends Order = Order> {
   }
 
   /** Called when the page's visibility changes: runs a refresh that was due; a hidden page makes no calls. */
-  seen(): void {
+  visibilityChanged(): void {
     if (!this.#due || !this.#ports.visible()) return;
     this.#due = false;
     void this.refresh();
@@ -72,7 +72,7 @@ export class Tracker<O extends Order = Order> {
     this.#line.stop();
     this.#callOff();
     this.#due = false;
-    this.#set(ASKING);
+    this.#set(NOT_TRACKING);
   }
 
   async #read(query: TrackQuery): Promise<void> {
@@ -97,7 +97,7 @@ export class Tracker<O extends Order = Order> {
   #later(): void {
     this.#callOff = this.#ports.after(REFRESH_MS, () => {
       this.#due = true;
-      this.seen();
+      this.visibilityChanged();
     });
   }
 

@@ -3,11 +3,11 @@ import type { SavedAddress } from '#src/contract/saved-address.ts';
 import { loadT } from '#src/i18n/browser.ts';
 import { toast } from '#src/lib/toast.ts';
 import type { InfoProblems } from '../addresses/guest.ts';
-import { askForAddress } from '../addresses/request.ts';
+import { requestAddress } from '../addresses/request.ts';
 import { addressFields } from '../checkout/address.ts';
 import type { Recipient } from '../checkout/form.ts';
 import { $form, changeForm } from '../checkout/form.ts';
-import { askForPlace } from '../location.ts';
+import { openLocationPicker } from '../location.ts';
 import { $booking, changeBooking } from './booking.ts';
 
 /** The two ends of a parcel's trip. */
@@ -40,7 +40,7 @@ export function changeEnd(end: ParcelEnd, fields: EndFields): void {
  */
 export function pickEnd(end: ParcelEnd): void {
   const { at } = end === 'sender' ? $form.get() : $booking.get().receiver;
-  askForPlace({
+  openLocationPicker({
     purpose: 'callback',
     start: at,
     onPick: (place) => {
@@ -57,7 +57,7 @@ export function pickEnd(end: ParcelEnd): void {
  */
 export function openSavedAddresses(end: ParcelEnd): void {
   const chosenId = end === 'sender' ? $form.get().savedId : $booking.get().receiver.savedId;
-  askForAddress({ purpose: 'order', zoneId: null, chosenId, onChoose: (saved) => selectSaved(end, saved) });
+  requestAddress({ purpose: 'order', zoneId: null, chosenId, onChoose: (saved) => selectSaved(end, saved) });
 }
 
 function selectSaved(end: ParcelEnd, saved: SavedAddress): void {

@@ -12,14 +12,14 @@ export const UNKNOWN: Permission | null = null;
 
 export const $permission = atom<Permission | null>(UNKNOWN);
 
-const WORDS = { default: 'off', denied: 'denied', granted: 'on' } as const satisfies Record<string, Permission>;
+const PERMISSIONS = { default: 'off', denied: 'denied', granted: 'on' } as const satisfies Record<string, Permission>;
 
 const supported = (): boolean => 'Notification' in window && window.isSecureContext;
 
 /** Returns whether the permission is granted. */
 export const isAllowed = (): boolean => supported() && Notification.permission === 'granted';
 
-const read = () => $permission.set(supported() ? WORDS[Notification.permission] : 'unsupported');
+const read = () => $permission.set(supported() ? PERMISSIONS[Notification.permission] : 'unsupported');
 
 /** Follows the permission, also changes in the browser's settings. Returns a cleanup function. */
 export function watchPermission(): () => void {
@@ -32,7 +32,7 @@ export function watchPermission(): () => void {
 }
 
 /** Requests the permission; browsers require a user gesture. Returns whether it is granted. */
-export async function askPermission(): Promise<boolean> {
+export async function requestPermission(): Promise<boolean> {
   if (supported() && $permission.get() !== 'asking') {
     $permission.set('asking');
     await Notification.requestPermission().catch(() => {});

@@ -2,21 +2,21 @@ import * as v from 'valibot';
 import type { Wish } from '#src/api/wishlist.ts';
 import { sessionValue } from '../session.ts';
 import { isSignedIn } from '../token.ts';
-import { WISHED_KEY } from './kept.ts';
+import { PENDING_WISH_KEY } from './stored.ts';
 import { addWish, syncWishlist } from './wishlist.ts';
 
 const id = v.pipe(v.number(), v.integer(), v.minValue(1));
 const WishSchema: v.GenericSchema<unknown, Wish> = v.union([v.object({ itemId: id }), v.object({ storeId: id })]);
-const wished = sessionValue(WISHED_KEY, WishSchema);
+const pending = sessionValue(PENDING_WISH_KEY, WishSchema);
 
 /** Stores in this tab what a guest wants to save after sign-in; null removes it. */
-export const rememberWish = (wish: Wish | null): void => void wished.set(wish);
+export const storePendingWish = (wish: Wish | null): void => void pending.set(wish);
 
 /** Saves it after sign-in; once. */
-export async function resumeWish(): Promise<void> {
-  const wish = wished.get();
+export async function savePendingWish(): Promise<void> {
+  const wish = pending.get();
   if (!wish || !isSignedIn()) return;
-  wished.set(null);
+  pending.set(null);
   await addWish(wish);
 }
 
@@ -25,5 +25,5 @@ export async function resumeWish(): Promise<void> {
  * the next page, or the drawer, retries.
  */
 export async function updateWishes(): Promise<void> {
-  await Promise.all([resumeWish(), syncWishlist()]);
+  await Promise.all([savePendingWish(), syncWishlist()]);
 }

@@ -7,21 +7,21 @@ import { api, currentZoneIds } from '../client.ts';
 import { announceStored } from '../navigate-with-notice.ts';
 import { reportError } from '../notices.ts';
 import { type Codec, persisted } from '../persisted.ts';
-import { $zoneIds } from '../place.ts';
+import { $zoneIds } from '../stored-location.ts';
 import { $token, isSignedIn } from '../token.ts';
-import { type KeptWishes, ownerOf, readKept, WISHES_KEY } from './kept.ts';
+import { ownerOf, parseStoredWishes, type StoredWishes, WISHES_KEY } from './stored.ts';
 
 export type { Wish };
 
 /** Empty, and never loaded. */
-const NONE: KeptWishes = { owner: '', zones: '', at: 0, items: [], stores: [] };
+const NONE: StoredWishes = { owner: '', zones: '', at: 0, items: [], stores: [] };
 /** Empty; a constant for islands. */
-export const NO_WISHES: KeptWishes = NONE;
+export const NO_WISHES: StoredWishes = NONE;
 
-const codec: Codec<KeptWishes> = { encode: (value) => JSON.stringify(value), decode: readKept };
+const codec: Codec<StoredWishes> = { encode: (value) => JSON.stringify(value), decode: parseStoredWishes };
 
 /** Saved ids of the customer; shared by tabs and with the page script that shows hearts. */
-export const $wishlist = persisted<KeptWishes>(WISHES_KEY, codec, NONE);
+export const $wishlist = persisted<StoredWishes>(WISHES_KEY, codec, NONE);
 
 $wishlist.listen(announceStored);
 $token.listen((token) => {
@@ -82,8 +82,8 @@ async function change(wish: Wish, saved: boolean): Promise<boolean> {
 
 /** After an ended session, it is saved when the customer has signed in again. */
 async function keepForLater(wish: Wish): Promise<void> {
-  const { rememberWish } = await import('./pending-wish.ts');
-  rememberWish(wish);
+  const { storePendingWish } = await import('./pending-wish.ts');
+  storePendingWish(wish);
 }
 
 /**

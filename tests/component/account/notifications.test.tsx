@@ -7,7 +7,7 @@ import { notifications } from '#src/backend/db/schema/customer.ts';
 import type { NoticeKind } from '#src/backend/notifications/write.ts';
 import { NotificationsApp } from '#src/features/account/NotificationsApp.tsx';
 import { translationsOf } from '#src/i18n/t.ts';
-import { placeOf, readNotifications } from '#src/stores/account/notifications.ts';
+import { readNotifications, targetOf } from '#src/stores/account/notifications.ts';
 import { notifyListeners } from '#src/stores/push/listeners.ts';
 import { $token } from '#src/stores/token.ts';
 import { refused } from '../../setup/faults.ts';
@@ -107,5 +107,5 @@ test.each([
   ['account', null, '/ar/profile?page=profile-settings'],
   ['push_notification', null, null],
 ])('ACC-04 a notification about %s (order %s) leads to %s', (kind, orderId, href) => {
-  expect(placeOf({ kind, orderId }, { locale: 'ar' })).toBe(href);
+  expect(targetOf({ kind, orderId }, { locale: 'ar' })).toBe(href);
 });

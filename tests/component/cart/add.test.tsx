@@ -65,14 +65,14 @@ test('CART-05 LOC-07 without a place the picker is offered, and the item goes in
   expect(shop().asked('POST', '/customer/cart/add')).toEqual([]);
   await press('Pick from Map');
   const { $overlay, closeOverlay } = await import('#src/stores/overlay.ts');
-  const { awaitsLocation } = await import('#src/stores/cart/add-to-cart.ts');
-  const { storePlace } = await import('#src/stores/place.ts');
+  const { isWaitingForLocation } = await import('#src/stores/cart/add-to-cart.ts');
+  const { storeLocation } = await import('#src/stores/stored-location.ts');
   expect($overlay.get()).toEqual({ name: 'location' });
-  expect(awaitsLocation()).toBe(true);
-  storePlace({ at: { lat: 25, lng: 54 }, address: '4 Quay Street', zoneIds: [1] });
+  expect(isWaitingForLocation()).toBe(true);
+  storeLocation({ at: { lat: 25, lng: 54 }, address: '4 Quay Street', zoneIds: [1] });
   closeOverlay('location');
   await waitFor(() => expect(said.messages).toEqual(['Item added to cart']));
-  expect(awaitsLocation()).toBe(false);
+  expect(isWaitingForLocation()).toBe(false);
   expect(await shop().lines()).toHaveLength(1);
 });
 

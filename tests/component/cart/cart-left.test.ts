@@ -12,7 +12,7 @@ const KEY = 'islet:cart:left';
 const { shop } = shopPage();
 const page = async () => ({
   ...(await import('#src/stores/cart/cart.ts')),
-  ...(await import('#src/stores/cart/left.ts')),
+  ...(await import('#src/stores/cart/pending-intents.ts')),
   ...(await import('#src/stores/cart/cart.ts')),
 });
 const more: Intent = { id: 3, kind: 'quantity', lineId: 5, quantity: 2 };
@@ -29,7 +29,7 @@ test('CART-03 what was asked when the page was left is in the cart of the next p
   const { promise, reject } = Promise.withResolvers<Response>();
   const cutOff = vi.fn(() => promise);
   vi.stubGlobal('fetch', cutOff);
-  void first.cartOf(1).engine.ask({ kind: 'add', item: soup.value, choice: NO_CHOICE, quantity: 2 });
+  void first.cartOf(1).engine.request({ kind: 'add', item: soup.value, choice: NO_CHOICE, quantity: 2 });
   await expect.poll(() => cutOff.mock.calls).toHaveLength(1);
   window.dispatchEvent(new Event('pagehide'));
   expect(localStorage.getItem(KEY)).not.toBeNull();
@@ -56,14 +56,14 @@ test('a page with nothing under way leaves nothing', async () => {
 });
 
 test('CART-09 each module takes up its own, once', async () => {
-  const { keepLeft, takeLeft, leftModules } = await page();
-  keepLeft(1, [more]);
-  keepLeft(2, [less]);
-  expect(leftModules()).toEqual([1, 2]);
-  expect(takeLeft(1)).toEqual([more]);
-  expect(takeLeft(1)).toEqual([]);
-  expect(leftModules()).toEqual([2]);
-  expect(takeLeft(2)).toEqual([less]);
+  const { storePendingIntents, takePendingIntents, modulesWithPendingIntents } = await page();
+  storePendingIntents(1, [more]);
+  storePendingIntents(2, [less]);
+  expect(modulesWithPendingIntents()).toEqual([1, 2]);
+  expect(takePendingIntents(1)).toEqual([more]);
+  expect(takePendingIntents(1)).toEqual([]);
+  expect(modulesWithPendingIntents()).toEqual([2]);
+  expect(takePendingIntents(2)).toEqual([less]);
   expect(localStorage.getItem(KEY)).toBeNull();
 });
 

@@ -8,8 +8,8 @@ import { ChatApp } from '#src/features/chat/ChatApp.tsx';
 import { translationsOf } from '#src/i18n/t.ts';
 import { forgetConversations } from '#src/stores/chat/conversations.ts';
 import { $outbox, EMPTY_OUTBOX } from '#src/stores/chat/outbox.ts';
-import { $chatPlace, type ChatPlace, chatPlaceOf } from '#src/stores/chat/place.ts';
 import { closeThread } from '#src/stores/chat/thread.ts';
+import { $chatView, type ChatView, chatViewOf } from '#src/stores/chat/view.ts';
 import { notifyListeners } from '#src/stores/push/listeners.ts';
 import { $token } from '#src/stores/token.ts';
 import { type Market, openMarket, PIZZERIA, SOUP } from '../../contract/market.ts';
@@ -49,7 +49,7 @@ afterEach(() => {
   closeThread();
   forgetConversations();
   $outbox.set(EMPTY_OUTBOX);
-  $chatPlace.set(null);
+  $chatView.set(null);
   $token.set('');
   vi.unstubAllGlobals();
 });
@@ -60,7 +60,7 @@ const placedOrder = (more: Partial<typeof orders.$inferInsert> = {}) =>
 function open(query = '', locale: 'en' | 'ar' = 'en'): void {
   document.documentElement.lang = locale;
   window.history.replaceState(null, '', `/chatting${query}`);
-  const start: ChatPlace = chatPlaceOf(new URLSearchParams(query));
+  const start: ChatView = chatViewOf(new URLSearchParams(query));
   render(
     <ChatApp
       translations={translationsOf('chat', locale)}

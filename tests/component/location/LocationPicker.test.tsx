@@ -7,7 +7,7 @@ import type { MapViewProps } from '#src/features/shared/map/map-view.ts';
 import { translationsOf } from '#src/i18n/t.ts';
 import { resetPickedLocation } from '#src/stores/location/picked-location.ts';
 import { startPicking } from '#src/stores/location.ts';
-import { $latLng } from '#src/stores/place.ts';
+import { $latLng } from '#src/stores/stored-location.ts';
 import { fakeMarket } from '../../stores/market.ts';
 
 const HERE = { lat: 25.01, lng: 54.02 };

@@ -32,8 +32,8 @@ const stores = async () => ({
   ...(await import('#src/stores/overlay.ts')),
 });
 const again = async (lines = [soups]) => {
-  const { askReorder } = await stores();
-  await askReorder({ order, lines, timeZone: 'Asia/Dubai' });
+  const { startReorder } = await stores();
+  await startReorder({ order, lines, timeZone: 'Asia/Dubai' });
 };
 /** Places an order of the cart; returns its number. */
 async function place(): Promise<number> {
@@ -53,7 +53,7 @@ async function place(): Promise<number> {
 const inCart = async () => (await shop().lines()).map(({ itemId, quantity }) => [itemId, quantity]);
 
 beforeEach(meetGuest);
-afterEach(async () => (await stores()).dropReordering());
+afterEach(async () => (await stores()).closeReorderDialog());
 
 test('CHK-07 an order that can be had as it was goes into the cart at once, which opens', async () => {
   await again();
@@ -66,14 +66,14 @@ test('CHK-07 an order that can be had as it was goes into the cart at once, whic
 test('CHK-07 from a list the lines are read first: one tap fills the cart, and a failure is said', async () => {
   await shop().put(SOUP, { quantity: 2 });
   const orderId = await place();
-  const { askReorder, $reordering, dropReordering } = await stores();
+  const { startReorder, $reordering, closeReorderDialog } = await stores();
   const listed = { order: { ...order, id: orderId }, lines: null, timeZone: 'Asia/Dubai' };
   shop().fate(/\/order\/details/, lostBefore);
-  await askReorder(listed);
+  await startReorder(listed);
   expect($reordering.get().state).toBe('failed');
-  dropReordering();
+  closeReorderDialog();
   shop().heal();
-  await askReorder(listed);
+  await startReorder(listed);
   expect($reordering.get().state).toBe('closed');
   expect(await inCart()).toEqual([[SOUP, 2]]);
 });
@@ -92,10 +92,10 @@ test('CHK-07 what changed is asked about first', async () => {
 test('CART-07 another store’s items go only once that is agreed to', async () => {
   await shop().put(KEBAB);
   await again();
-  const { $reordering, addReorder } = await stores();
+  const { $reordering, confirmReorder } = await stores();
   expect($reordering.get()).toMatchObject({ state: 'asking', otherStore: true });
   expect(await inCart()).toEqual([[KEBAB, 1]]);
-  await addReorder();
+  await confirmReorder();
   expect(await inCart()).toEqual([[SOUP, 2]]);
 });
 
@@ -105,11 +105,11 @@ test('CHK-07 a failure half way keeps the question, and trying again adds nothin
   shop().fate(/\/cart\/add/, refused(403, { errors: [{ code: 'cart', message: 'Not now.' }] }));
   await shop().changeItem(BURGER, { foodVariations: [], addOnIds: [], price: 400, discount: 0 });
   await again([soups, burgers]);
-  const { $reordering, addReorder } = await stores();
+  const { $reordering, confirmReorder } = await stores();
   expect($reordering.get()).toMatchObject({ state: 'asking', problem: 'Not now.' });
   expect(await inCart()).toEqual([[SOUP, 3]]);
   shop().heal();
-  await addReorder();
+  await confirmReorder();
   expect($reordering.get().state).toBe('closed');
   expect(await inCart()).toEqual([
     [SOUP, 3],
@@ -120,10 +120,10 @@ test('CHK-07 a failure half way keeps the question, and trying again adds nothin
 test('CHK-07 what cannot be looked up is said, and nothing is added; without a place that is asked for', async () => {
   shop().fate(/\/items\/details/, lostBefore);
   await again();
-  const { $reordering, dropReordering } = await stores();
+  const { $reordering, closeReorderDialog } = await stores();
   expect($reordering.get().state).toBe('failed');
-  dropReordering();
-  const { $zoneIds } = await import('#src/stores/place.ts');
+  closeReorderDialog();
+  const { $zoneIds } = await import('#src/stores/stored-location.ts');
   $zoneIds.set([]);
   await again();
   expect($reordering.get().state).toBe('needsPlace');

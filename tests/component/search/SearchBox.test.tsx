@@ -4,8 +4,8 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SearchBox } from '#src/features/search/SearchBox.tsx';
 import translations from '#src/i18n/messages/en/search.json' with { type: 'json' };
-import { $zoneIds } from '#src/stores/place.ts';
 import { $history, $keywords, $suggestions, NO_KEYWORDS, stopSuggesting } from '#src/stores/search.ts';
+import { $zoneIds } from '#src/stores/stored-location.ts';
 import { $token } from '#src/stores/token.ts';
 import { fakeMarket, later } from '../../stores/market.ts';
 

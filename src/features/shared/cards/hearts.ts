@@ -1,4 +1,10 @@
-import { type KeptWishes, ownerOf, readKept, WISHED_KEY, WISHES_KEY } from '#src/stores/wishlist/kept.ts';
+import {
+  ownerOf,
+  PENDING_WISH_KEY,
+  parseStoredWishes,
+  type StoredWishes,
+  WISHES_KEY,
+} from '#src/stores/wishlist/stored.ts';
 
 /**
  * Age from which stored wishlist ids are fetched again when a page with hearts is shown, in ms: another device may have
@@ -17,12 +23,12 @@ const stored = (key: string): string | null => {
 
 const token = (): string => stored('token') ?? '';
 
-let read: { text: string | null; kept: KeptWishes | null } = { text: null, kept: null };
+let read: { text: string | null; kept: StoredWishes | null } = { text: null, kept: null };
 
 /** Returns the stored wishlist of the signed-in customer; null if there is none. */
-function wishes(): KeptWishes | null {
+function wishes(): StoredWishes | null {
   const text = stored(WISHES_KEY);
-  if (text !== read.text) read = { text, kept: readKept(text ?? '') ?? null };
+  if (text !== read.text) read = { text, kept: parseStoredWishes(text ?? '') ?? null };
   return read.kept && token() !== '' && read.kept.owner === ownerOf(token()) ? read.kept : null;
 }
 
@@ -66,7 +72,7 @@ function wake(anew: boolean): void {
   const kept = wishes();
   const moved = (stored('zoneid') ?? '[]') !== kept?.zones;
   const stale = anew || moved || Date.now() - (kept?.at ?? 0) > FRESH_MS;
-  if (sessionStorage.getItem(WISHED_KEY) !== null || (stale && hearts().length > 0)) update();
+  if (sessionStorage.getItem(PENDING_WISH_KEY) !== null || (stale && hearts().length > 0)) update();
 }
 
 /** A page shown again (back button, tab switch) may show an outdated state. */

@@ -20,7 +20,7 @@ const WAY = { clickable: false, strokeOpacity: 0.7, strokeWeight: 4 } as const;
 
 /** Renders a Google map, for shops with an API key. */
 export function GoogleMapView({ source, locale, ...props }: MapViewProps & { source: MapSource; locale: string }) {
-  const { at, zoom, onMove, onReady, onFail, mark, spots = [] } = props;
+  const { at, zoom, onMove, onReady, onFail, mark, markers = [] } = props;
   const { isLoaded, loadError } = useJsApiLoader({
     id: 'google-maps',
     googleMapsApiKey: source.kind === 'google' ? source.key : '',
@@ -56,10 +56,10 @@ export function GoogleMapView({ source, locale, ...props }: MapViewProps & { sou
       }}
     >
       {mark && <MarkerF position={mark} clickable={false} />}
-      {spots.map(({ at: spot, kind }) => (
-        <MarkerF key={kind} position={spot} clickable={false} opacity={kind === 'from' ? 0.7 : 1} />
+      {markers.map(({ at: position, kind }) => (
+        <MarkerF key={kind} position={position} clickable={false} opacity={kind === 'from' ? 0.7 : 1} />
       ))}
-      {mark && spots.length > 0 && <PolylineF path={[...spots.map((spot) => spot.at), mark]} options={WAY} />}
+      {mark && markers.length > 0 && <PolylineF path={[...markers.map((marker) => marker.at), mark]} options={WAY} />}
     </GoogleMap>
   );
 }

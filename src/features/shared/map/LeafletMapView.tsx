@@ -16,7 +16,7 @@ import { type MapSource, ZOOM } from '#src/config/map.ts';
 import type { LatLng } from '#src/contract/place.ts';
 import { loadStyleSheet } from '#src/lib/style-sheet.ts';
 import type { MapViewProps } from './map-view.ts';
-import { PIN_MARKUP, SPOT_MARKUP } from './pin-shape.ts';
+import { MARKER_MARKUP, PIN_MARKUP } from './pin-shape.ts';
 
 /** Number of failed tiles, with none loaded, after which the map counts as failed. */
 const TILES_TO_GIVE_UP = 4;
@@ -76,14 +76,14 @@ function create(element: HTMLElement, tiles: TileLayer, { at, zoom, still, mark 
 }
 
 /** Draws the further locations and the line from them to the mark, replacing earlier ones. */
-function drawSpots(layer: LayerGroup, { spots = [], mark }: Pick<MapViewProps, 'spots' | 'mark'>): void {
+function drawMarkers(layer: LayerGroup, { markers = [], mark }: Pick<MapViewProps, 'markers' | 'mark'>): void {
   layer.clearLayers();
-  const way = [...spots.map(({ at }) => at), ...(mark ? [mark] : [])];
+  const way = [...markers.map(({ at }) => at), ...(mark ? [mark] : [])];
   if (way.length > 1)
     polyline(way, { className: 'stroke-accent', weight: 4, dashArray: '2 9', interactive: false }).addTo(layer);
-  for (const { at, kind } of spots) {
+  for (const { at, kind } of markers) {
     const side = kind === 'courier' ? 40 : 24;
-    const icon = divIcon({ className: '', html: SPOT_MARKUP[kind], iconSize: [side, side] });
+    const icon = divIcon({ className: '', html: MARKER_MARKUP[kind], iconSize: [side, side] });
     marker(at, { icon, interactive: false, keyboard: false }).addTo(layer);
   }
 }
@@ -101,7 +101,7 @@ export function LeafletMapView({ source, ...props }: MapViewProps & { source: Ma
   const latest = useRef(props);
   /** `now`: a movement is being started; `on`: the map is moving to its target. */
   const steering = useRef<'off' | 'now' | 'on'>('off');
-  const { at, zoom, mark, spots } = props;
+  const { at, zoom, mark, markers } = props;
   const layer = useRef<LayerGroup>(null);
 
   useEffect(() => {
@@ -151,8 +151,8 @@ export function LeafletMapView({ source, ...props }: MapViewProps & { source: Ma
   }, [at.lat, at.lng, zoom, steer]);
 
   useEffect(() => {
-    if (layer.current) drawSpots(layer.current, { mark, spots });
-  }, [mark, spots]);
+    if (layer.current) drawMarkers(layer.current, { mark, markers });
+  }, [mark, markers]);
 
   // Coordinates run from west to east in every language.
   return <div ref={host} dir="ltr" className="absolute inset-0 bg-subtle" />;

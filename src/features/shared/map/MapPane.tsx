@@ -7,7 +7,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Minus, Plus } from '#src/ui/glyphs.tsx';
 import { MapPinOff, Maximize, Minimize } from '#src/ui/glyphs-places.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
-import { loadMapView, type MapSpot, type MapView } from './map-view.ts';
+import { loadMapView, type MapMarker, type MapView } from './map-view.ts';
 import { PIN_OUTLINE } from './pin-shape.ts';
 
 /** Distance an arrow key moves the map, in px. */
@@ -30,7 +30,7 @@ type MapPaneProps = {
   /** A location to show. Without it a location is being picked: the pin stays in the middle while the map moves. */
   mark?: LatLng;
   /** Further locations, joined with the mark by a line. */
-  spots?: readonly MapSpot[];
+  markers?: readonly MapMarker[];
 };
 
 const ARROWS: Record<string, [right: number, down: number]> = {
@@ -44,7 +44,7 @@ const ZOOMS: Record<string, number> = { '+': 1, '=': 1, '-': -1, _: -1 };
 const isStill = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Renders the map with its pin, buttons and keys. The rest of the picker works without it. */
-export function MapPane({ at, zoom, onMove, source, locale, t, busy, full, onFull, mark, spots }: MapPaneProps) {
+export function MapPane({ at, zoom, onMove, source, locale, t, busy, full, onFull, mark, markers }: MapPaneProps) {
   const [view, setView] = useState<{ Shown: MapView } | null>(null);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [tries, setTries] = useState(0);
@@ -104,7 +104,7 @@ export function MapPane({ at, zoom, onMove, source, locale, t, busy, full, onFul
             still={isStill()}
             source={source}
             mark={mark}
-            spots={spots}
+            markers={markers}
             locale={locale}
           />
         )}

@@ -3,7 +3,7 @@ import type { MapSource } from '#src/config/map.ts';
 import type { LatLng } from '#src/contract/place.ts';
 
 /** A further location on a map: the origin of an order, or the courier. */
-export type MapSpot = { at: LatLng; kind: 'from' | 'courier' };
+export type MapMarker = { at: LatLng; kind: 'from' | 'courier' };
 
 /**
  * Props of every map implementation. The map is centred on `at` and follows it; a drag or zoom by the visitor is
@@ -21,7 +21,7 @@ export type MapViewProps = {
   /** A marked, fixed location; without it the surrounding component's pin marks the middle. */
   mark?: LatLng | undefined;
   /** Further locations, joined with the mark by a line in this order. */
-  spots?: readonly MapSpot[] | undefined;
+  markers?: readonly MapMarker[] | undefined;
   /** Moves without animation, for `prefers-reduced-motion`. */
   still: boolean;
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf, chatPlaceOf } from '#src/stores/chat/place.ts';
+import { chatUrl, chatViewOf } from '#src/stores/chat/view.ts';
 
 test.each([
   ['conversationId=7&type=admin&chatFrom=true', { conversationId: 7 }, 'admin', null],
@@ -8,21 +8,21 @@ test.each([
   ['type=vendor&id=12&orderId=100007', { to: 'vendor', receiverId: 12 }, 'vendor', 100_007],
   ['type=admin', { to: 'admin', receiverId: 0 }, 'admin', null],
 ])('NAV-02 an address names a conversation: %s', (query, target, type, orderId) => {
-  expect(chatPlaceOf(new URLSearchParams(query))).toEqual({ name: 'thread', target, type, orderId });
+  expect(chatViewOf(new URLSearchParams(query))).toEqual({ name: 'thread', target, type, orderId });
 });
 
 test.each(['', 'type=vendor', 'type=nobody&id=3', 'conversationId=abc', 'conversationId=-4'])(
   'NAV-02 anything else is the list: %j',
   (query) => {
-    expect(chatPlaceOf(new URLSearchParams(query))).toEqual({ name: 'list' });
+    expect(chatViewOf(new URLSearchParams(query))).toEqual({ name: 'list' });
   },
 );
 
 test('NAV-02 what an address names is written as the documents write it', () => {
   const thread = (target: { conversationId: number } | { to: 'vendor' | 'admin'; receiverId: number }) =>
-    addressOf({ name: 'thread', target, type: 'vendor', orderId: 9 }, 'ar');
+    chatUrl({ name: 'thread', target, type: 'vendor', orderId: 9 }, 'ar');
   expect(thread({ conversationId: 7 })).toBe('/ar/chatting?conversationId=7&type=vendor&chatFrom=true');
   expect(thread({ to: 'vendor', receiverId: 12 })).toBe('/ar/chatting?type=vendor&id=12&orderId=9&chatFrom=true');
   expect(thread({ to: 'admin', receiverId: 0 })).toBe('/ar/chatting?type=admin&orderId=9&chatFrom=true');
-  expect(addressOf({ name: 'list' }, 'en')).toBe('/chatting');
+  expect(chatUrl({ name: 'list' }, 'en')).toBe('/chatting');
 });

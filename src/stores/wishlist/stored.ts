@@ -4,10 +4,10 @@ import { isRecord } from '#src/lib/record.ts';
 /** Storage key of the saved ids, so that hearts are right before anything is loaded. */
 export const WISHES_KEY = 'islet:wishlist';
 /** Session storage key of what a guest wanted to save before signing in. */
-export const WISHED_KEY = 'islet:wished';
+export const PENDING_WISH_KEY = 'islet:wished';
 
 /** Stored ids with their owner, zones and load time in ms. */
-export type KeptWishes = {
+export type StoredWishes = {
   owner: string;
   zones: string;
   at: number;
@@ -22,7 +22,7 @@ const isIds = (value: unknown): value is number[] =>
   Array.isArray(value) && value.every((id) => Number.isSafeInteger(id) && id > 0);
 
 /** Parses a stored wishlist; undefined when it is not valid. */
-export function readKept(text: string): KeptWishes | undefined {
+export function parseStoredWishes(text: string): StoredWishes | undefined {
   const value = parseJson(text);
   if (!isRecord(value)) return undefined;
   const { owner, zones, at, items, stores } = value;

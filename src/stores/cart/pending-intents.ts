@@ -16,23 +16,23 @@ const IntentSchema = v.variant('kind', [
 ]);
 
 // `features/cart/left-behind.ts` looks for the same key on every page.
-const left = storageValue<Record<string, Intent[]>>('islet:cart:left', v.record(v.string(), v.array(IntentSchema)));
+const stored = storageValue<Record<string, Intent[]>>('islet:cart:left', v.record(v.string(), v.array(IntentSchema)));
 
 /** Stores the unsettled intents of a module's cart for the next page. */
-export function keepLeft(moduleId: number, intents: readonly Intent[]): void {
-  if (intents.length > 0) left.set({ ...left.get(), [moduleId]: [...intents] });
+export function storePendingIntents(moduleId: number, intents: readonly Intent[]): void {
+  if (intents.length > 0) stored.set({ ...stored.get(), [moduleId]: [...intents] });
 }
 
 /** Returns and removes the stored intents of a module's cart. */
-export function takeLeft(moduleId: number): Intent[] {
-  const { [moduleId]: mine = [], ...others } = left.get() ?? {};
-  if (mine.length > 0) left.set(Object.keys(others).length > 0 ? others : null);
+export function takePendingIntents(moduleId: number): Intent[] {
+  const { [moduleId]: mine = [], ...others } = stored.get() ?? {};
+  if (mine.length > 0) stored.set(Object.keys(others).length > 0 ? others : null);
   return mine;
 }
 
 /** Returns the modules with stored intents; removes an invalid value. */
-export function leftModules(): number[] {
-  const known = left.get();
-  if (!known) left.set(null);
+export function modulesWithPendingIntents(): number[] {
+  const known = stored.get();
+  if (!known) stored.set(null);
   return Object.keys(known ?? {}).map(Number);
 }

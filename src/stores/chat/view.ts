@@ -6,16 +6,16 @@ import type { ChatTarget, PartnerType } from '#src/contract/chat.ts';
 import { pageContext } from '../page-context.ts';
 
 /** View of the chat page: the list, or one conversation; `orderId` is the order that the first message is about. */
-export type ChatPlace =
+export type ChatView =
   | { name: 'list' }
   | { name: 'thread'; target: ChatTarget; type: PartnerType | null; orderId: number | null };
 
 const TYPES = ['vendor', 'delivery_man', 'admin'] as const satisfies PartnerType[];
 
 /** Returns the view of a URL query (NAV-02); the list when it is not valid. Some clients append a stray `?`. */
-export function chatPlaceOf(asked: URLSearchParams): ChatPlace {
-  const number = (name: string): number => Number(/^\d{1,15}/.exec(asked.get(name) ?? '')?.[0] ?? 0);
-  const type = TYPES.find((known) => known === asked.get('type')) ?? null;
+export function chatViewOf(query: URLSearchParams): ChatView {
+  const number = (name: string): number => Number(/^\d{1,15}/.exec(query.get(name) ?? '')?.[0] ?? 0);
+  const type = TYPES.find((known) => known === query.get('type')) ?? null;
   const orderId = number('orderId') || null;
   const conversationId = number('conversationId');
   if (conversationId > 0) return { name: 'thread', target: { conversationId }, type, orderId };
@@ -25,10 +25,10 @@ export function chatPlaceOf(asked: URLSearchParams): ChatPlace {
 }
 
 /** Returns the URL of a view in a language. */
-export function addressOf(place: ChatPlace, locale: Locale): string {
+export function chatUrl(view: ChatView, locale: Locale): string {
   const at = { locale };
-  if (place.name === 'list') return chat(at);
-  const { target, type, orderId } = place;
+  if (view.name === 'list') return chat(at);
+  const { target, type, orderId } = view;
   if ('conversationId' in target) return chat(at, target.conversationId, type ?? undefined);
   return chatWith(at, target.to, target.receiverId, orderId ?? undefined);
 }
@@ -44,30 +44,30 @@ export function refOf(target: ChatTarget): ConversationRef {
 export const targetKey = (target: ChatTarget): string =>
   'conversationId' in target ? `conversation ${target.conversationId}` : `${target.to} ${target.receiverId}`;
 
-const NOWHERE: ChatPlace | null = null;
+const NO_VIEW: ChatView | null = null;
 
 /** The current view; null until hydrated, then the one of the URL. */
-export const $chatPlace = atom<ChatPlace | null>(NOWHERE);
+export const $chatView = atom<ChatView | null>(NO_VIEW);
 
 /** Changes the view and pushes its URL. */
-export function goToChat(place: ChatPlace): void {
-  history.pushState(null, '', addressOf(place, pageContext().locale));
-  $chatPlace.set(place);
+export function showChat(view: ChatView): void {
+  history.pushState(null, '', chatUrl(view, pageContext().locale));
+  $chatView.set(view);
   window.scrollTo(0, 0);
 }
 
 /** Replaces the URL once the new conversation has an id. */
-export function settleChat(conversationId: number, type: PartnerType): void {
-  const place = $chatPlace.get();
-  if (place?.name !== 'thread' || 'conversationId' in place.target) return;
-  const settled: ChatPlace = { name: 'thread', target: { conversationId }, type, orderId: null };
-  history.replaceState(history.state, '', addressOf(settled, pageContext().locale));
+export function replaceChatUrl(conversationId: number, type: PartnerType): void {
+  const view = $chatView.get();
+  if (view?.name !== 'thread' || 'conversationId' in view.target) return;
+  const settled: ChatView = { name: 'thread', target: { conversationId }, type, orderId: null };
+  history.replaceState(history.state, '', chatUrl(settled, pageContext().locale));
 }
 
 /** Sets the view and follows the history (back and forward). Returns a cleanup function. */
-export function followChatAddress(start: ChatPlace): () => void {
-  $chatPlace.set(start);
-  const onPop = () => $chatPlace.set(chatPlaceOf(new URLSearchParams(window.location.search)));
+export function followChatUrl(start: ChatView): () => void {
+  $chatView.set(start);
+  const onPop = () => $chatView.set(chatViewOf(new URLSearchParams(window.location.search)));
   window.addEventListener('popstate', onPop);
   return () => window.removeEventListener('popstate', onPop);
 }
