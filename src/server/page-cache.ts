@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import pLimit from 'p-limit';
 import { type Captured, capture, type Handler, headerOf, lasting } from './capture.ts';
 import { type Effort, type Packed, type Packing, pack, packingFor, release, unpack } from './packing.ts';
 import { type KeptPage, PageStore } from './page-store.ts';
 import { tightPolicy } from './policy.ts';
-import { Turns } from './turns.ts';
 
 /** Response header with which a page sets its cache lifetime; set by `cache-provider.ts`, read and removed here. */
 export const KEEP_HEADER = 'x-islet-keep';
@@ -38,9 +38,9 @@ export class PageCache {
   readonly #store: PageStore;
   readonly #inFlight = new Map<string, Promise<Made>>();
   readonly #packing = new Map<string, Promise<Packed>>();
-  readonly #turns = new Turns(AT_ONCE);
+  readonly #rendering = pLimit(AT_ONCE);
   /** Thorough compression occupies a processor for a while; one at a time leaves the others to visitors. */
-  readonly #thorough = new Turns(1);
+  readonly #thorough = pLimit(1);
   readonly #options: Options;
   #purges = 0;
 
@@ -115,7 +115,7 @@ export class PageCache {
   async #packed(key: string, page: KeptPage, way: Packing, again: boolean): Promise<Buffer> {
     const packed = page.packed[way];
     if (!packed) return (await this.#pack(key, page, way, 'quick')).body;
-    if (again && packed.effort === 'quick' && this.#thorough.waiting < PATIENT)
+    if (again && packed.effort === 'quick' && this.#thorough.pendingCount < PATIENT)
       void this.#pack(key, page, way, 'thorough').catch(() => undefined);
     return packed.body;
   }
@@ -125,7 +125,7 @@ export class PageCache {
     const running = this.#packing.get(name);
     if (running) return running;
     const packed = async () => pack(await unpacked(page), way, effort);
-    const work = (effort === 'quick' ? packed() : this.#thorough.take(packed))
+    const work = (effort === 'quick' ? packed() : this.#thorough(packed))
       .then((packed) => {
         const current = this.#store.peek(key);
         if (current?.etag === page.etag)
@@ -140,7 +140,7 @@ export class PageCache {
   async #make(key: string, req: IncomingMessage): Promise<Made> {
     const { handler, host, now } = this.#options;
     const purges = this.#purges;
-    const answer = await this.#turns.take(() =>
+    const answer = await this.#rendering(() =>
       capture(handler, key, {
         host,
         accept: 'text/html',
@@ -154,8 +154,8 @@ export class PageCache {
     const before = this.#store.peek(key);
     if (before?.etag === page.etag) page.packed = before.packed;
     // The page is renewed in the background, so thorough compression delays no visitor.
-    else if (before && now() < before.staleUntil && this.#thorough.waiting < PATIENT)
-      page.packed = { br: await this.#thorough.take(() => pack(answer.body, 'br', 'thorough')) };
+    else if (before && now() < before.staleUntil && this.#thorough.pendingCount < PATIENT)
+      page.packed = { br: await this.#thorough(() => pack(answer.body, 'br', 'thorough')) };
     // After a purge in the meantime the page may be outdated: it is sent to the waiting requests, but not cached.
     if (purges === this.#purges) this.#store.set(key, page);
     release(answer.body);

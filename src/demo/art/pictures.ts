@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import pLimit from 'p-limit';
 import type { MediaKind } from '#src/backend/pictures.ts';
 import { EDITION } from './edition.ts';
-import { createLimit } from './limit.ts';
 import { type ArtSpec, WIDTHS } from './spec.ts';
 import { splitSlug, variantOf } from './variant.ts';
 
@@ -42,7 +42,7 @@ const renderWhenNeeded = async (spec: ArtSpec, width: number): Promise<Buffer> =
  * rendering.
  */
 export function createPictures({ folder, specOf, render = renderWhenNeeded }: PictureSource): Pictures {
-  const limit = createLimit(AT_ONCE);
+  const limit = pLimit(AT_ONCE);
   const digests = new Map<string, { source: ArtSpec; spec: ArtSpec; digest: string }>();
   const making = new Map<string, Promise<Buffer>>();
 
@@ -92,20 +92,17 @@ export function createPictures({ folder, specOf, render = renderWhenNeeded }: Pi
     version: (kind, slug, width) => find(kind, slug, width)?.version ?? null,
     prepare: async (names, onProgress) => {
       const drawn = new Set(await readdir(folder).catch(() => []));
-      const queue = names.filter(({ kind, slug, width }) => {
+      const missing = names.filter(({ kind, slug, width }) => {
         const found = find(kind, slug, width);
         return found && !drawn.has(fileOf(found.version));
       });
-      const total = queue.length;
       let done = 0;
-      const work = async () => {
-        for (let name = queue.shift(); name; name = queue.shift()) {
-          await get(name.kind, name.slug, name.width);
-          done += 1;
-          onProgress?.(done, total);
-        }
-      };
-      await Promise.all(Array.from({ length: AT_ONCE }, work));
+      // A limit of its own, so that a visitor's picture waits for two of these at most.
+      await pLimit(AT_ONCE).map(missing, async ({ kind, slug, width }) => {
+        await get(kind, slug, width);
+        done += 1;
+        onProgress?.(done, missing.length);
+      });
     },
   };
 }
