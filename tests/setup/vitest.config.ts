@@ -8,6 +8,7 @@ const shared = {
   environment: 'node' as const,
   setupFiles: ['tests/setup/console.ts'],
   restoreMocks: true,
+  expect: { poll: { timeout: 10_000 } },
   testTimeout: 60_000,
   hookTimeout: 120_000,
   // By default, a machine with two cores runs one file at a time.

@@ -137,8 +137,8 @@ test('ADDR-09 an address that cannot be deleted stays, one that is gone already 
 test('ADDR-01 ADDR-10 a new address begins where the person is, in their name, and follows the pin', async () => {
   market([]);
   close = openDraft(null);
-  await vi.waitFor(() => expect(form()).toMatchObject({ at: HERE, address: 'At 25.01', label: 'home' }));
-  await vi.waitFor(() => expect(form()).toMatchObject({ name: 'Lina Haddad', phone: '+971501234567' }));
+  await expect.poll(() => form()).toMatchObject({ at: HERE, address: 'At 25.01', label: 'home' });
+  await expect.poll(() => form()).toMatchObject({ name: 'Lina Haddad', phone: '+971501234567' });
   await pointAt(THERE);
   expect(form()).toMatchObject({ at: THERE, address: 'At 25.03' });
 });
@@ -147,7 +147,7 @@ test('ADDR-01 own words about a place stay until the pin goes to another', async
   const slow = later<{ body: unknown }>();
   market([], ({ path }) => (path.endsWith('geocode-api') ? slow.promise : undefined));
   close = openDraft(null);
-  await vi.waitFor(() => expect(form().at).toEqual(HERE));
+  await expect.poll(() => form().at).toEqual(HERE);
   changeDraft({ address: 'The blue gate' });
   slow.give({ body: { results: [{ formatted_address: 'Somewhere' }], status: 'OK' } });
   await pointAt(HERE);
@@ -179,7 +179,7 @@ test('ADDR-01 a saved address opens as it was kept, and Reset clears what the do
 test('ADDR-01 an address is sent only when it is whole, and of the configured country', async () => {
   const { asked } = market([]);
   close = openDraft(null);
-  await vi.waitFor(() => expect(form().name).not.toBe(''));
+  await expect.poll(() => form().name).not.toBe('');
   changeDraft({ address: ' ', name: '', phone: '' });
   expect(await saveDraft()).toBe('wrong');
   expect($draft.get().problems).toEqual({ address: 'addressRequired', name: 'nameRequired', phone: 'phoneRequired' });
@@ -201,7 +201,7 @@ test('ADDR-02 a new address is added and the list read again; a refusal keeps wh
   });
   await readAddresses();
   close = openDraft(null);
-  await vi.waitFor(() => expect(form().name).not.toBe(''));
+  await expect.poll(() => form().name).not.toBe('');
   changeDraft({ address: '1 Palm Road', label: 'office' });
   expect(await saveDraft()).toBe('refused');
   expect([said.bad, form().address]).toEqual([['We do not go there'], '1 Palm Road']);
@@ -219,7 +219,7 @@ test('ADDR-02 a saved address is updated; a second press meanwhile sends nothing
   close = openDraft((view.state === 'ready' && view.addresses[0]) || null);
   changeDraft({ floor: '9' });
   const saving = saveDraft();
-  await vi.waitFor(() => expect(asked.some(({ path }) => path.endsWith('/update/7'))).toBe(true));
+  await expect.poll(() => asked.some(({ path }) => path.endsWith('/update/7'))).toBe(true);
   expect(await saveDraft()).toBe('refused');
   slow.give({ body: { message: 'Address changed' } });
   expect(await saving).toMatchObject({ id: 7 });

@@ -74,7 +74,7 @@ describe('signing in', () => {
     const tab = await opened();
     await tab.signInWithPassword({ by: 'phone', phone }, 'not-this-one');
     expect(tab.$failure.get().texts).toEqual(['Phone, e-mail or password is not right.']);
-    await vi.waitFor(() => expect(said.errors).toEqual(['Phone, e-mail or password is not right.']));
+    await expect.poll(() => said.errors).toEqual(['Phone, e-mail or password is not right.']);
     expect([tab.$token.get(), tab.$busy.get(), left()]).toEqual(['', false, []]);
     await tab.signInWithPassword({ by: 'phone', phone }, PASSWORD);
     expect(tab.$token.get()).not.toBe('');

@@ -94,11 +94,11 @@ test('ACC-05 a message written without a network waits, outlives a reload, and l
 
   const after = await page();
   const stop = after.keepSending();
-  await vi.waitFor(() => expect(after.$outbox.get()).toHaveLength(2));
+  await expect.poll(() => after.$outbox.get()).toHaveLength(2);
   expect(await written()).toEqual([]);
   network.onLine = true;
   window.dispatchEvent(new Event('online'));
-  await vi.waitFor(() => expect(after.$outbox.get()).toEqual([]));
+  await expect.poll(() => after.$outbox.get()).toEqual([]);
   expect(await written()).toEqual([
     { text: 'The blue door', files: 1 },
     { text: 'On the left', files: 0 },
@@ -114,7 +114,7 @@ test('ACC-05 two tabs send what waits once', async () => {
   network.onLine = true;
   const other = await page();
   const stops = [one.keepSending(), other.keepSending()];
-  await vi.waitFor(() => expect([one.$outbox.get(), other.$outbox.get()]).toEqual([[], []]));
+  await expect.poll(() => [one.$outbox.get(), other.$outbox.get()]).toEqual([[], []]);
   expect(await written()).toEqual([{ text: 'Once', files: 0 }]);
   for (const stop of stops) stop();
 });
@@ -200,16 +200,16 @@ test('PUSH-01 a message that is pushed shows on the page; behind another tab it 
   const pushed = { type: 'message', conversationId: null, senderType: 'admin' } as const;
   await hears(chat, 'Hello');
   notifyListeners(pushed);
-  await vi.waitFor(() => expect(shown(chat)).toHaveLength(2));
+  await expect.poll(() => shown(chat)).toHaveLength(2);
   Object.assign(document, { visibilityState: 'hidden' });
   await hears(chat, 'How do I get a refund?');
   notifyListeners(pushed);
-  await vi.waitFor(() => expect(chat.$unread.get()).toBe(1));
+  await expect.poll(() => chat.$unread.get()).toBe(1);
   expect(shown(chat)).toHaveLength(3);
   Object.assign(document, { visibilityState: 'visible' });
   document.dispatchEvent(new Event('visibilitychange'));
-  await vi.waitFor(() => expect(shown(chat)).toHaveLength(4));
-  await vi.waitFor(() => expect(chat.$unread.get()).toBe(0));
+  await expect.poll(() => shown(chat)).toHaveLength(4);
+  await expect.poll(() => chat.$unread.get()).toBe(0);
   stop();
 });
 
@@ -225,11 +225,11 @@ test('ACC-05 a conversation is found by the name of its partner', async () => {
   expect(names()).toEqual(['vendor', 'admin']);
   chat.searchChats('pizz');
   expect(names()).toBe('loading');
-  await vi.waitFor(() => expect(names()).toEqual(['vendor']));
+  await expect.poll(() => names()).toEqual(['vendor']);
   chat.searchChats('nobody at all');
-  await vi.waitFor(() => expect(names()).toEqual([]));
+  await expect.poll(() => names()).toEqual([]);
   chat.searchChats('');
-  await vi.waitFor(() => expect(names()).toEqual(['vendor', 'admin']));
+  await expect.poll(() => names()).toEqual(['vendor', 'admin']);
 });
 
 test('ACC-05 a sign-in that has ended leads nobody away while messages are only counted', async () => {

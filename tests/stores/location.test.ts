@@ -43,7 +43,7 @@ const market =
     throw new Error(`Nobody planned ${asked.path}`);
   };
 
-const settled = () => vi.waitFor(() => expect(pickStateOf($pickedLocation.get()).state).not.toBe('waiting'));
+const settled = () => expect.poll(() => pickStateOf($pickedLocation.get()).state).not.toBe('waiting');
 
 beforeEach(() => {
   for (const $store of [$latLng, $module]) $store.set(null);

@@ -20,7 +20,7 @@ const market =
     return { body: { results: [{ formatted_address: 'Mint Street 7' }], status: 'OK' } };
   };
 
-const settled = () => vi.waitFor(() => expect(pickStateOf($pickedLocation.get()).state).not.toBe('waiting'));
+const settled = () => expect.poll(() => pickStateOf($pickedLocation.get()).state).not.toBe('waiting');
 
 afterEach(() => {
   resetPickedLocation();
@@ -38,7 +38,7 @@ test('LOC-02 a place is searched for only when there is a text, once typing rest
   void suggestPlaces('mint');
   await vi.advanceTimersByTimeAsync(300);
   vi.useRealTimers();
-  await vi.waitFor(() => expect($places.get().state).toBe('ready'));
+  await expect.poll(() => $places.get().state).toBe('ready');
   expect(asked.map(({ query }) => query.get('search_text'))).toEqual(['mint']);
   expect($places.get()).toMatchObject({ text: 'mint', places: [{ description: 'mint Street' }] });
 });

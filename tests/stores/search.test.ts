@@ -55,7 +55,7 @@ test('SRCH-01 suggestions are asked for 500 ms after typing rests, and the newes
   expect($suggestions.get().state).toBe('loading');
   await vi.advanceTimersByTimeAsync(1);
   vi.useRealTimers();
-  await vi.waitFor(() => expect($suggestions.get().state).toBe('ready'));
+  await expect.poll(() => $suggestions.get().state).toBe('ready');
   expect(asked.map(({ query }) => query.get('name'))).toEqual(['burger']);
   expect(asked[0]?.headers.get('latitude')).toBe('25');
   expect($suggestions.get()).toEqual({ state: 'ready', items: ['burger item'], stores: [{ name: 'Store', key: '4' }] });

@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 const refusing = (status: number, body: unknown) => () => new Response(JSON.stringify(body), { status });
-const settled = () => vi.waitFor(() => expect(assign).toHaveBeenCalled());
+const settled = () => expect.poll(() => assign).toHaveBeenCalled();
 
 // Must be the first test: the translations are cached once loaded.
 test('API-04 where the words cannot be had, one is led to sign in all the same', async () => {
@@ -71,7 +71,7 @@ test('API-04 a late answer about an old token leaves a new sign-in alone', async
   let release = (_: Response) => {};
   answer = () => new Promise<Response>((resolve) => (release = resolve));
   const late = getProfile(api());
-  await vi.waitFor(() => expect(release.length).toBe(1));
+  await expect.poll(() => release.length).toBe(1);
   $token.set('t-2');
   release(new Response('{}', { status: 401 }));
   await late;
@@ -82,6 +82,6 @@ test('API-04 whoever is signing in stays there', async () => {
   window.history.replaceState(null, '', '/ar/auth/sign-in');
   answer = refusing(401, {});
   await getProfile(api());
-  await vi.waitFor(() => expect(toasts.error).toHaveBeenCalledWith('Your token has been expired', { id: 'error' }));
+  await expect.poll(() => toasts.error).toHaveBeenCalledWith('Your token has been expired', { id: 'error' });
   expect(assign).not.toHaveBeenCalled();
 });

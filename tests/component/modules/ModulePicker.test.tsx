@@ -38,7 +38,7 @@ test('MOD-02 several are a grid with their store counts in the digits of the lan
   const tile = within(parcel).getByRole('button');
   fireEvent.click(tile);
   fireEvent.click(within(food).getByRole('button'));
-  await vi.waitFor(() => expect(window.location.assign).toHaveBeenCalledOnce());
+  await expect.poll(() => window.location.assign).toHaveBeenCalledOnce();
   expect(kept['module']).toBe('{"id":5,"module_type":"parcel"}');
 });
 

@@ -56,7 +56,7 @@ test('SRCH-01 what was typed before the box came to life is asked about', async 
   expect(field.value).toBe('app');
   expect(field.getAttribute('role')).toBe('combobox');
   await act(() => vi.advanceTimersByTimeAsync(500));
-  await act(async () => void (await vi.waitFor(() => expect($suggestions.get().state).toBe('ready'))));
+  await act(async () => void (await expect.poll(() => $suggestions.get().state).toBe('ready')));
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
     'app pie',
     'app house',
@@ -70,11 +70,11 @@ test('SRCH-01 a ring stands in for the clear button while suggestions are on the
   const { asked } = fakeMarket(() => slow.promise);
   shown('fig');
   await act(() => vi.advanceTimersByTimeAsync(500));
-  await act(async () => void (await vi.waitFor(() => expect(asked).toHaveLength(1))));
+  await act(async () => void (await expect.poll(() => asked).toHaveLength(1)));
   expect(screen.getByText('Searching…')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Clear search' })).toBeNull();
   slow.give({ body: { items: [{ name: 'fig pie' }], stores: [] } });
-  await act(async () => void (await vi.waitFor(() => expect($suggestions.get().state).toBe('ready'))));
+  await act(async () => void (await expect.poll(() => $suggestions.get().state).toBe('ready')));
   expect(screen.queryByText('Searching…')).toBeNull();
   expect(screen.getByRole('button', { name: 'Clear search' })).toBeTruthy();
 });
@@ -82,7 +82,7 @@ test('SRCH-01 a ring stands in for the clear button while suggestions are on the
 test('SRCH-01 the arrow keys name the active line, Enter takes it, a suggested store is opened itself', async () => {
   shown('app');
   await act(() => vi.advanceTimersByTimeAsync(500));
-  await act(async () => void (await vi.waitFor(() => expect($suggestions.get().state).toBe('ready'))));
+  await act(async () => void (await expect.poll(() => $suggestions.get().state).toBe('ready')));
   fireEvent.keyDown(field, { key: 'ArrowDown' });
   fireEvent.keyDown(field, { key: 'ArrowDown' });
   const active = document.getElementById(field.getAttribute('aria-activedescendant') ?? '');
@@ -97,7 +97,7 @@ test('SRCH-01 a suggested store that a marketplace tells only by name leads to t
   fakeMarket(() => ({ body: { items: [], stores: [{ name: 'App house' }] } }));
   shown('app');
   await act(() => vi.advanceTimersByTimeAsync(500));
-  await act(async () => void (await vi.waitFor(() => expect($suggestions.get().state).toBe('ready'))));
+  await act(async () => void (await expect.poll(() => $suggestions.get().state).toBe('ready')));
   fireEvent.click(screen.getByRole('option', { name: 'App house' }));
   expect(window.location.assign).toHaveBeenCalledExactlyOnceWith(
     '/home?search=App%20house&data_type=searched&module_id=1&zone_id=1&tab=stores',

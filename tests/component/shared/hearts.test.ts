@@ -44,7 +44,7 @@ test('WISH-01 CARD-03 hearts show what is kept, an item apart from a store, and 
   const visits = vi.spyOn(performance, 'getEntriesByType').mockReturnValue([visit]);
   expect(await page()).toEqual(['true', 'false', 'true']);
   visits.mockRestore();
-  await vi.waitFor(() => expect(updated.times).toBe(1));
+  await expect.poll(() => updated.times).toBe(1);
   localStorage.removeItem('islet:wishlist');
   document.dispatchEvent(new Event('islet:stored'));
   expect(pressed()).toEqual(['false', 'false', 'false']);
@@ -75,7 +75,7 @@ test('WISH-01 a page shown again reads anew what another browser may have remove
   expect(updated.times).toBe(0);
   keep({ at: Date.now() - 31_000 });
   document.dispatchEvent(new Event('visibilitychange'));
-  await vi.waitFor(() => expect(updated.times).toBe(1));
+  await expect.poll(() => updated.times).toBe(1);
 });
 
 test('WISH-01 hearts follow who signs in or out in another tab', async () => {
@@ -100,7 +100,7 @@ test('WISH-01 what a guest went to sign in for is saved when the page is shown a
   await page();
   sessionStorage.setItem('islet:wished', '{}');
   document.dispatchEvent(new Event('visibilitychange'));
-  await vi.waitFor(() => expect(updated.times).toBe(1));
+  await expect.poll(() => updated.times).toBe(1);
 });
 
 test('WISH-01 a page shown again after the zone was changed shows what was saved, and reads anew', async () => {
@@ -109,7 +109,7 @@ test('WISH-01 a page shown again after the zone was changed shows what was saved
   keep({ zones: '[2]' });
   document.dispatchEvent(new Event('visibilitychange'));
   expect(pressed()).toEqual(['true', 'false', 'true']);
-  await vi.waitFor(() => expect(updated.times).toBe(1));
+  await expect.poll(() => updated.times).toBe(1);
 });
 
 test('WISH-01 nobody sees the hearts of somebody else, and odd storage is nothing', async () => {

@@ -68,7 +68,7 @@ describe('createPictures', () => {
     const { render, release } = heldRenderer();
     const pictures = createPictures({ folder, specOf, render });
     const both = Promise.all([pictures.get('item', 'banana', 400), pictures.get('item', 'banana', 400)]);
-    await vi.waitFor(() => expect(render).toHaveBeenCalled());
+    await expect.poll(() => render).toHaveBeenCalled();
     release();
     expect((await both).map(String)).toEqual(['picture 400', 'picture 400']);
     expect(render).toHaveBeenCalledTimes(1);
@@ -78,9 +78,9 @@ describe('createPictures', () => {
     const { render, release } = heldRenderer();
     const pictures = createPictures({ folder, specOf, render });
     const all = Promise.all(['tomatoes', 'banana', 'lemon'].map((slug) => pictures.get('item', slug, 200)));
-    await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(2));
+    await expect.poll(() => render).toHaveBeenCalledTimes(2);
     release();
-    await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(3));
+    await expect.poll(() => render).toHaveBeenCalledTimes(3);
     release();
     release();
     expect(await all).toHaveLength(3);
