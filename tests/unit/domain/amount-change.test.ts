@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { amountDifferences, type ShownPrice, shownParcel } from '#src/domain/amount-change.ts';
+import { amountDifferences, type ShownPrice, shownOrder, shownParcel } from '#src/domain/amount-change.ts';
+import { quoteOrder } from '#src/domain/quote.ts';
+import { anOrder } from './samples.ts';
 
 const shown = (change: Partial<ShownPrice> = {}): ShownPrice => ({
   total: 1464,
@@ -51,5 +53,48 @@ describe('what differs between two prices', () => {
       lines: [],
       parts: { deliveryFee: 1360, tips: 200, serviceFee: 40 },
     });
+  });
+});
+
+test('CHK-01 the price of an order is shown by its lines, and what is taken off with a minus', () => {
+  const order = quoteOrder(anOrder());
+  const [line] = order.lines;
+  if (!line) throw new Error('The sample order has no line.');
+  const quote = {
+    ...order,
+    lines: [
+      { ...line, gross: 840 },
+      { ...line, gross: 700 },
+    ],
+    addOns: 60,
+    storeDiscount: 70,
+    flashDiscount: 30,
+    couponDiscount: 100,
+    referralDiscount: 20,
+    tax: 69,
+    delivery: { ...order.delivery, charge: 542 },
+    rounding: 3,
+    tips: 200,
+    additionalCharge: 40,
+    extraPackaging: 25,
+    total: 2259,
+  };
+  expect(shownOrder(quote, ['Soup'])).toEqual({
+    total: 2259,
+    lines: [
+      { name: 'Soup', amount: 840 },
+      { name: '', amount: 700 },
+    ],
+    parts: {
+      addOns: 60,
+      discount: -100,
+      couponDiscount: -100,
+      referralDiscount: -20,
+      tax: 69,
+      deliveryFee: 545,
+      tips: 200,
+      serviceFee: 40,
+      packaging: 25,
+    },
   });
 });

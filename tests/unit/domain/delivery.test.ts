@@ -35,19 +35,20 @@ describe('EXT-01 what a delivery costs at least', () => {
       ],
     },
   ];
-  const charges = leastCharges(modules, { minimumDelivery: 250, freeDeliveryForAll: false });
+  const chargesOf = () => leastCharges(modules, { minimumDelivery: 250, freeDeliveryForAll: false });
   const store = { moduleId: 1, zoneId: 1, delivery: true, freeDelivery: false, ownRates: null };
 
   test('the minimum of its zone, with the increased fee there, else the marketplace’s own', () => {
-    expect([1, 2, 3].map((zoneId) => leastDelivery({ ...store, zoneId }, charges))).toEqual([400, 440, 250]);
-    expect(leastDelivery({ ...store, zoneId: 4 }, charges)).toBeNull();
+    expect([1, 2, 3].map((zoneId) => leastDelivery({ ...store, zoneId }, chargesOf()))).toEqual([400, 440, 250]);
+    expect(leastDelivery({ ...store, zoneId: 4 }, chargesOf())).toBeNull();
+    expect(leastDelivery({ ...store, moduleId: 2 }, chargesOf())).toBeNull();
   });
 
-  test('a store of its own couriers charges its own minimum, a free one nothing, and without delivery there is none', () => {
+  test('a store of its own couriers chargesOf() its own minimum, a free one nothing, and without delivery there is none', () => {
     const ownRates = { perKm: 100, minimum: 300, maximum: null };
-    expect(leastDelivery({ ...store, ownRates }, charges)).toBe(300);
-    expect(leastDelivery({ ...store, ownRates, freeDelivery: true }, charges)).toBe(0);
-    expect(leastDelivery({ ...store, delivery: false }, charges)).toBeNull();
+    expect(leastDelivery({ ...store, ownRates }, chargesOf())).toBe(300);
+    expect(leastDelivery({ ...store, ownRates, freeDelivery: true }, chargesOf())).toBe(0);
+    expect(leastDelivery({ ...store, delivery: false }, chargesOf())).toBeNull();
     const free = leastCharges(modules, { minimumDelivery: 250, freeDeliveryForAll: true });
     expect(leastDelivery(store, free)).toBe(0);
   });
@@ -155,4 +156,10 @@ describe('CHK-04 parcel', () => {
   test('a short way costs the minimum: 10.00 + 2.50, + 10 % = 13.75', () => {
     expect(quoteParcel({ ...parcel, metres: 500 }).delivery.charge).toBe(1375);
   });
+});
+
+test('a way costs at most the maximum, if there is one and it is not below the minimum', () => {
+  // 20 km × 1.20 = 24.00.
+  const charge = (maximum: number | null) => wayCharge(20_000, { perKm: 120, minimum: 400, maximum });
+  expect([null, 0, 399, 400, 1500, 2400, 2500].map(charge)).toEqual([2400, 2400, 2400, 400, 1500, 2400, 2400]);
 });
