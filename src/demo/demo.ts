@@ -3,8 +3,7 @@ import type { Geography } from '#src/backend/geography.ts';
 import { createPictures } from './art/pictures.ts';
 import { mediaRoutes } from './art/route.ts';
 import * as geography from './city/city.ts';
-import { tiles } from './city/tile-routes.ts';
-import { warmTiles } from './city/tiles.ts';
+import { tiles, warmTiles } from './city/tiles.ts';
 import { artSpecOf, firstPictures } from './seed/art.ts';
 
 /** What the demo adds to a marketplace, and what is prepared at start. */

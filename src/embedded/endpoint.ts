@@ -7,12 +7,12 @@ export const prerender = false;
 const PROXIES = trustedProxies(process.env['TRUSTED_PROXIES']);
 
 /** Returns whether the front server makes the call itself, e.g. at start; a visitor's request cannot set this. */
-const isOwn = (locals: object): boolean => 'ownCall' in locals && locals.ownCall === true;
+const isInternal = (locals: object): boolean => 'ownCall' in locals && locals.ownCall === true;
 
 /** The route of `/api/*`, `/media/*`, `/tiles/*` and `/payment-mobile` for a shop with the embedded marketplace. */
 export const ALL: APIRoute = async (context) => {
   const { request, locals } = context;
-  if (isOwn(locals)) return ownAnswer(request);
+  if (isInternal(locals)) return internalResponse(request);
   const { app } = await marketplace();
   return app.fetch(request, {
     // A getter, read only for rate limits: the front server's internal requests for images have no client address.
@@ -24,7 +24,7 @@ export const ALL: APIRoute = async (context) => {
 
 /** Returns the response to the front server's own call, which has no rate limit; a 503 with the reason when the
  *  marketplace cannot be opened. */
-async function ownAnswer(request: Request): Promise<Response> {
+async function internalResponse(request: Request): Promise<Response> {
   try {
     const { app } = await marketplace();
     return await app.fetch(request, { inProcess: true });

@@ -10,11 +10,12 @@ import { hashPassword } from '#src/backend/auth/password.ts';
 import { realClock } from '#src/backend/clock.ts';
 import { takeLock } from '#src/backend/db/lock.ts';
 import { type DatabaseLocation, databaseLocationFrom, openDatabase } from '#src/backend/db/open.ts';
-import { grow } from '#src/demo/seed/scale/grow.ts';
+import { addStores } from '#src/demo/seed/scale/add-stores.ts';
 import { seed } from '#src/demo/seed/seed.ts';
 
-async function isWanted(question: string): Promise<boolean> {
-  if (!process.stdin.isTTY) throw new Error('Nobody can be asked here: add --yes to throw the database away.');
+async function confirm(question: string): Promise<boolean> {
+  if (!process.stdin.isTTY)
+    throw new Error('There is no terminal for a confirmation: add --yes to delete the database.');
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {
     return /^y(es)?$/i.test((await terminal.question(`${question} (y/N) `)).trim());
@@ -24,7 +25,7 @@ async function isWanted(question: string): Promise<boolean> {
 }
 
 /** Deletes the embedded database. Returns false when the user declines. */
-async function startOver(location: DatabaseLocation, yes: boolean): Promise<boolean> {
+async function deleteDatabase(location: DatabaseLocation, yes: boolean): Promise<boolean> {
   if (location.kind !== 'folder') {
     throw new Error('--fresh is for the embedded database. Drop and create the database of DATABASE_URL yourself.');
   }
@@ -32,7 +33,7 @@ async function startOver(location: DatabaseLocation, yes: boolean): Promise<bool
   const release = takeLock(join(location.dataDir, 'pg.lock'));
   try {
     const folder = join(location.dataDir, 'pg');
-    if (existsSync(folder) && !yes && !(await isWanted(`Throw away ${folder} with all its orders?`))) return false;
+    if (existsSync(folder) && !yes && !(await confirm(`Delete ${folder} with all its orders?`))) return false;
     rmSync(folder, { recursive: true, force: true });
     return true;
   } finally {
@@ -44,8 +45,8 @@ async function startOver(location: DatabaseLocation, yes: boolean): Promise<bool
 const MOST = 3000;
 
 /** Prints the progress every 1000 stores and at the end. */
-function report(done: number, wanted: number): void {
-  if (done === wanted || done % 1000 === 0) process.stdout.write(`${done} of ${wanted} stores are added\n`);
+function report(done: number, total: number): void {
+  if (done === total || done % 1000 === 0) process.stdout.write(`${done} of ${total} stores are added\n`);
 }
 
 async function run(): Promise<void> {
@@ -57,14 +58,14 @@ async function run(): Promise<void> {
     throw new Error(`--scale takes a whole number from 1 to ${MOST}: 300 is about 5,000 stores and 100,000 items.`);
   }
   const location = databaseLocationFrom(process.env);
-  if (values.fresh && !(await startOver(location, values.yes ?? false))) return;
+  if (values.fresh && !(await deleteDatabase(location, values.yes ?? false))) return;
   const { db, exclusively, close } = await openDatabase(location);
   try {
     const clock = realClock();
     const { stores, items } = await exclusively(async () => {
       const seeded = await seed(db, { clock, hash: hashPassword });
       if (scale === 1) return seeded;
-      await grow(db, { clock, scale, onProgress: report });
+      await addStores(db, { clock, scale, onProgress: report });
       return seed(db, { clock });
     });
     process.stdout.write(`${stores} stores and ${items} items are there.\n`);

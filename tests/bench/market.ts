@@ -2,7 +2,7 @@ import { createApp } from '#src/backend/app.ts';
 import { realClock } from '#src/backend/clock.ts';
 import { type Db, openDatabase } from '#src/backend/db/open.ts';
 import { startPostgres } from '#src/cli/postgres.mjs';
-import { grow } from '#src/demo/seed/scale/grow.ts';
+import { addStores } from '#src/demo/seed/scale/add-stores.ts';
 import { seed } from '#src/demo/seed/seed.ts';
 import { percentile } from './numbers.ts';
 import { informed, type Row } from './report.ts';
@@ -62,7 +62,7 @@ export async function benchMarket({ scale, tries }: MarketOptions): Promise<Row[
     const demo = await seed(db, { clock });
     const small = await timesOf(db, tries);
     const began = performance.now();
-    await grow(db, { clock, scale });
+    await addStores(db, { clock, scale });
     const seconds = (performance.now() - began) / 1000;
     const grown = await seed(db, { clock });
     const big = await timesOf(db, tries);

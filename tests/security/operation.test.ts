@@ -6,7 +6,7 @@ import { customers, tokens } from '#src/backend/db/schema/customer.ts';
 import { issueToken } from '#src/backend/identity.ts';
 import { isDemo, operationFrom } from '#src/backend/operation.ts';
 import { KNOWN } from '#src/demo/seed/known.ts';
-import { letInDemoCustomer } from '#src/demo/seed/person/fill.ts';
+import { activateDemoCustomer } from '#src/demo/seed/person/insert.ts';
 import { seed } from '#src/demo/seed/seed.ts';
 import { dumpOf } from '../contract/dump-of.ts';
 
@@ -86,9 +86,9 @@ describe('the demo customer', () => {
       const [person] = await db.insert(customers).values({ firstName: 'Lina', phone }).returning();
       await issueToken(db, person?.id ?? 0, realClock().now());
       const isActive = async () => (await db.select().from(customers).where(eq(customers.phone, phone)))[0]?.active;
-      await letInDemoCustomer(db, false);
+      await activateDemoCustomer(db, false);
       expect([await isActive(), await db.$count(tokens)]).toEqual([false, 0]);
-      await letInDemoCustomer(db, true);
+      await activateDemoCustomer(db, true);
       expect(await isActive()).toBe(true);
     } finally {
       await close();

@@ -1,9 +1,9 @@
 /**
- * Writes the shop's logos into `public/`. Run it after changing `house-mark.ts`: `node src/demo/art/write-brand.ts`.
+ * Writes the shop's logos into `public/`. Run it after changing `brand-files.ts`: `node src/demo/art/write-brand.ts`.
  */
 import { writeFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { favicon, logoFile, sharePicture } from './house-mark.ts';
+import { favicon, logoFile, sharePicture } from './brand-files.ts';
 
 const PUBLIC = new URL('../../../public', import.meta.url);
 

@@ -3,7 +3,7 @@ import { buildCity } from './build.ts';
 import type { Locale } from './names.ts';
 import { once } from './once.ts';
 import { addressAt, CENTRE, detailsOf, type PlaceDetails } from './places.ts';
-import { type Route, wayBetween } from './route.ts';
+import { type Route, routeBetween } from './route.ts';
 import { type Suggestion, suggest } from './search.ts';
 import { type Site, siteIn } from './sites.ts';
 import type { ZoneId } from './zones.ts';
@@ -34,7 +34,7 @@ export function reverseGeocode(point: LatLng, locale: Locale): { address: string
 
 /** Returns the fastest route by road between two points; null when one is more than 1.5 km from any street. */
 export function route(from: LatLng, to: LatLng): Route | null {
-  return wayBetween(city(), from, to);
+  return routeBetween(city(), from, to);
 }
 
 /** Returns a house in a zone for a store or customer: always the same for a seed. */

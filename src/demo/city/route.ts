@@ -31,7 +31,7 @@ type Arrival = { seconds: number; via: { edge: Edge; from: number } | null };
  * Returns the fastest route between two points, including the walk to and from the street; null when one is far from
  * any street.
  */
-export function wayBetween(city: City, from: LatLng, to: LatLng): Route | null {
+export function routeBetween(city: City, from: LatLng, to: LatLng): Route | null {
   const [start, goal] = [toPlane(from), toPlane(to)];
   const [a, b] = [snap(city, start, 'drivable'), snap(city, goal, 'drivable')];
   if (!(a.foot.away <= UNREACHABLE && b.foot.away <= UNREACHABLE)) return null;

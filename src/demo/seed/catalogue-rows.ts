@@ -9,7 +9,6 @@ import type {
   stores,
   units,
 } from '#src/backend/db/schema/catalogue.ts';
-import { chanceOf } from './chance.ts';
 import { CATEGORIES } from './data/categories.ts';
 import { BRANDS, CONDITIONS, UNITS } from './data/labels.ts';
 import { STORES } from './data/stores.ts';
@@ -17,6 +16,7 @@ import { dayFrom, daysAgo } from './dates.ts';
 import { idsBy, moduleIdOf } from './ids.ts';
 import type { ItemSeed } from './item.ts';
 import { averageOf, type ReviewRow, ratingsOf, reviewsOf } from './review-rows.ts';
+import { seededRandom } from './seeded-random.ts';
 import { siteOfStore } from './sites.ts';
 import type { StoreSeed } from './store.ts';
 
@@ -26,7 +26,7 @@ const CONDITION_IDS = idsBy(CONDITIONS);
 const UNIT_IDS = idsBy(UNITS.map(({ key }) => ({ slug: key })));
 
 /** Returns categories, brands, conditions and units with their ids. */
-export function shelfRows(now: Date) {
+export function categoryRows(now: Date) {
   const createdAt = daysAgo(now, 700);
   return {
     categories: CATEGORIES.map((seed, index): typeof categories.$inferInsert => ({
@@ -72,11 +72,11 @@ function itemRow(
   id: number,
   store: StoreSeed,
   ids: StoreIds,
-  said: readonly ReviewRow[],
+  reviewRows: readonly ReviewRow[],
   now: Date,
 ): typeof items.$inferInsert {
-  const chance = chanceOf(`item ${item.slug}`);
-  const ratings = ratingsOf(said);
+  const random = seededRandom(`item ${item.slug}`);
+  const ratings = ratingsOf(reviewRows);
   return {
     id,
     storeId: ids.id,
@@ -114,10 +114,10 @@ function itemRow(
     allergies: [...item.allergies],
     genericNames: [...item.generics],
     avgRating: averageOf(ratings),
-    ratingCount: said.length,
-    orderCount: said.length * 9 + chance.below(60),
-    wishlistCount: chance.below(40),
-    createdAt: daysAgo(now, chance.share() * Math.min(store.age, 120)),
+    ratingCount: reviewRows.length,
+    orderCount: reviewRows.length * 9 + random.below(60),
+    wishlistCount: random.below(40),
+    createdAt: daysAgo(now, random.share() * Math.min(store.age, 120)),
   };
 }
 
@@ -129,12 +129,12 @@ function required<T>(value: T | undefined, what: string): T {
 function storeRow(
   store: StoreSeed,
   id: number,
-  said: readonly ReviewRow[],
+  reviewRows: readonly ReviewRow[],
   orderCount: number,
   now: Date,
 ): typeof stores.$inferInsert {
   const site = siteOfStore(id, store);
-  const ratings = ratingsOf(said);
+  const ratings = ratingsOf(reviewRows);
   return {
     id,
     moduleId: moduleIdOf(store.module),
@@ -172,7 +172,7 @@ function storeRow(
     announcement: store.announcement,
     extraPackaging: store.extraPackaging,
     avgRating: averageOf(ratings),
-    ratingCount: said.length,
+    ratingCount: reviewRows.length,
     ratings,
     orderCount,
     createdAt: daysAgo(now, store.age),
@@ -198,18 +198,18 @@ export function catalogueRows(now: Date): CatalogueRows {
       extras.set(key, rows.addOns.length + 1);
       rows.addOns.push({ id: rows.addOns.length + 1, storeId: id, name, price });
     }
-    const said: ReviewRow[] = [];
+    const reviewRows: ReviewRow[] = [];
     let orderCount = 0;
     for (const item of store.items) {
       const itemId = rows.items.length + 1;
-      const about = reviewsOf(item, { item: itemId, store: id, module: moduleIdOf(store.module) }, store, now);
-      const row = itemRow(item, itemId, store, { id, addOns: extras }, about, now);
-      said.push(...about);
+      const itemReviews = reviewsOf(item, { item: itemId, store: id, module: moduleIdOf(store.module) }, store, now);
+      const row = itemRow(item, itemId, store, { id, addOns: extras }, itemReviews, now);
+      reviewRows.push(...itemReviews);
       rows.items.push(row);
       orderCount += row.orderCount ?? 0;
     }
-    rows.reviews.push(...said);
-    rows.stores.push(storeRow(store, id, said, orderCount, now));
+    rows.reviews.push(...reviewRows);
+    rows.stores.push(storeRow(store, id, reviewRows, orderCount, now));
     rows.schedules.push(...store.hours.map((hours) => ({ storeId: id, ...hours })));
     if (store.offer) {
       const { percent, minPurchase, maxDiscount, starts, ends } = store.offer;

@@ -11,7 +11,7 @@ export async function insert<T extends PgTable>(tx: Tx, table: T, rows: PgInsert
 }
 
 /** Sets the sequences of tables after rows with explicit ids were inserted. */
-export async function moveOn(tx: Tx, ...tables: PgTable[]): Promise<void> {
+export async function resetSequences(tx: Tx, ...tables: PgTable[]): Promise<void> {
   for (const table of tables) {
     const name = getTableName(table);
     await tx.execute(

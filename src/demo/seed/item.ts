@@ -1,7 +1,7 @@
 import type { DiscountType, FoodVariationRow, Localised } from '#src/backend/db/schema/json.ts';
 import { type ArtModule, type ProductArt, product, type Thing } from '../art/spec.ts';
 import type { Combinations } from './options.ts';
-import { cents, type Pair, slugOf, words } from './words.ts';
+import { cents, type Pair, slugOf, toLocalised } from './values.ts';
 
 /** An item as defined in the data files: other records by slug, money in minor units. */
 export type ItemSeed = {
@@ -39,7 +39,7 @@ export type ItemSeed = {
 type Look = Omit<ProductArt, 'kind' | 'module' | 'main'>;
 
 /** Optional fields. */
-export type More = {
+export type ItemOptions = {
   slug?: string;
   look?: Look;
   /** Further pictures: the same setting with another main object. */
@@ -69,48 +69,55 @@ export type More = {
   generics?: readonly Pair[];
 };
 
-const pairs = (list: readonly Pair[] | undefined): Localised[] => (list ?? []).map(words);
+const localisedList = (list: readonly Pair[] | undefined): Localised[] => (list ?? []).map(toLocalised);
 
 function item(module: ArtModule, stock: number | null) {
-  return (name: Pair, price: number, category: string, about: Pair, main: Thing, more: More = {}): ItemSeed => ({
-    slug: more.slug ?? slugOf(name[0]),
-    name: words(name),
-    about: words(about),
+  return (
+    name: Pair,
+    price: number,
+    category: string,
+    about: Pair,
+    main: Thing,
+    options: ItemOptions = {},
+  ): ItemSeed => ({
+    slug: options.slug ?? slugOf(name[0]),
+    name: toLocalised(name),
+    about: toLocalised(about),
     price: cents(price),
     category,
     art: [
-      product(module, main, more.look),
-      ...(more.gallery ?? []).map((thing) => product(module, thing, { base: more.look?.base ?? 'none' })),
+      product(module, main, options.look),
+      ...(options.gallery ?? []).map((thing) => product(module, thing, { base: options.look?.base ?? 'none' })),
     ],
-    groups: more.groups ?? [],
-    combinations: more.combinations ?? null,
-    addOns: more.addOns ?? [],
-    discount: more.off ?? cents(more.less ?? 0),
-    discountType: more.less === undefined ? 'percent' : 'amount',
-    veg: more.veg ?? false,
-    halal: more.halal ?? false,
-    recommended: more.recommended ?? false,
-    organic: more.organic ?? false,
-    basic: more.basic ?? false,
-    prescription: more.prescription ?? false,
-    stock: more.stock ?? (more.combinations?.variations.reduce((sum, { stock: part }) => sum + part, 0) || stock),
-    max: more.max ?? null,
-    window: more.window ?? null,
-    brand: more.brand ?? null,
-    condition: more.condition ?? null,
-    unit: more.unit ?? null,
-    tags: pairs(more.tags),
-    nutritions: pairs(more.nutritions),
-    allergies: pairs(more.allergies),
-    generics: pairs(more.generics),
+    groups: options.groups ?? [],
+    combinations: options.combinations ?? null,
+    addOns: options.addOns ?? [],
+    discount: options.off ?? cents(options.less ?? 0),
+    discountType: options.less === undefined ? 'percent' : 'amount',
+    veg: options.veg ?? false,
+    halal: options.halal ?? false,
+    recommended: options.recommended ?? false,
+    organic: options.organic ?? false,
+    basic: options.basic ?? false,
+    prescription: options.prescription ?? false,
+    stock: options.stock ?? (options.combinations?.variations.reduce((sum, { stock: part }) => sum + part, 0) || stock),
+    max: options.max ?? null,
+    window: options.window ?? null,
+    brand: options.brand ?? null,
+    condition: options.condition ?? null,
+    unit: options.unit ?? null,
+    tags: localisedList(options.tags),
+    nutritions: localisedList(options.nutritions),
+    allergies: localisedList(options.allergies),
+    generics: localisedList(options.generics),
   });
 }
 
 /** Defines a food item: stock is not counted. */
-export const dish = item('food', null);
+export const foodItem = item('food', null);
 /** Defines a grocery item. */
-export const good = item('grocery', 60);
+export const groceryItem = item('grocery', 60);
 /** Defines a pharmacy item. */
-export const remedy = item('pharmacy', 40);
+export const pharmacyItem = item('pharmacy', 40);
 /** Defines an ecommerce item. */
-export const ware = item('ecommerce', 25);
+export const ecommerceItem = item('ecommerce', 25);

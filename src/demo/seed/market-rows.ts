@@ -24,7 +24,7 @@ import { policies } from './data/settings/policies.ts';
 import { REASONS } from './data/settings/reasons.ts';
 import { dayFrom, daysAgo } from './dates.ts';
 import { moduleIdOf } from './ids.ts';
-import { words } from './words.ts';
+import { toLocalised } from './values.ts';
 
 /** The settings an operator would make. */
 export const SETTINGS: SettingsValues = { business, charges, orders, payments, customers, policies, landing };
@@ -45,7 +45,7 @@ export function areaOf(ring: readonly Point[]): number {
  * Returns zones, modules and which module runs in which zone. The East Bank has an increased delivery fee and no
  * offline payment.
  */
-export function placeRows(now: Date) {
+export function zoneRows(now: Date) {
   const createdAt = daysAgo(now, 900);
   return {
     zones: ZONES.map(({ id, name, polygon }): typeof zones.$inferInsert => ({
@@ -58,7 +58,7 @@ export function placeRows(now: Date) {
       increasedFeeStatus: id === 3,
       increasedFeeMessage:
         id === 3
-          ? words(['The bridge is busy: delivery costs a tenth more.', 'الجسر مزدحم: أجرة التوصيل أعلى بالعُشر.'])
+          ? toLocalised(['The bridge is busy: delivery costs a tenth more.', 'الجسر مزدحم: أجرة التوصيل أعلى بالعُشر.'])
           : null,
       createdAt,
     })),
@@ -79,7 +79,7 @@ export function placeRows(now: Date) {
 }
 
 /** Returns pictures and texts of module homes. */
-export function homeRows() {
+export function moduleHomeRows() {
   const parcel = moduleIdOf('parcel');
   const text = (key: string, title: { en: string; ar: string }) => ({
     moduleId: parcel,

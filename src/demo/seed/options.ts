@@ -1,15 +1,15 @@
 import type { ChoiceOptionRow, FoodVariationRow, Localised, PlainVariationRow } from '#src/backend/db/schema/json.ts';
-import { cents, type Pair, words } from './words.ts';
+import { cents, type Pair, toLocalised } from './values.ts';
 
 /** A label and its surcharge. */
 export type Option = readonly [label: Pair, extra: number];
 
 const values = (options: readonly Option[]) =>
-  options.map(([label, extra]) => ({ label: words(label), price: cents(extra) }));
+  options.map(([label, extra]) => ({ label: toLocalised(label), price: cents(extra) }));
 
 /** Returns a group in which exactly one option must be chosen. */
 export const oneOf = (name: Pair, ...options: Option[]): FoodVariationRow => ({
-  name: words(name),
+  name: toLocalised(name),
   type: 'single',
   required: true,
   min: 0,
@@ -18,14 +18,14 @@ export const oneOf = (name: Pair, ...options: Option[]): FoodVariationRow => ({
 });
 
 /** Returns a group in which at most one option may be chosen. */
-export const perhaps = (name: Pair, ...options: Option[]): FoodVariationRow => ({
+export const atMostOne = (name: Pair, ...options: Option[]): FoodVariationRow => ({
   ...oneOf(name, ...options),
   required: false,
 });
 
 /** Returns a group in which between `min` and `max` options must be chosen. */
-export const several = (name: Pair, min: number, max: number, ...options: Option[]): FoodVariationRow => ({
-  name: words(name),
+export const someOf = (name: Pair, min: number, max: number, ...options: Option[]): FoodVariationRow => ({
+  name: toLocalised(name),
   type: 'multi',
   required: true,
   min,
@@ -35,7 +35,7 @@ export const several = (name: Pair, min: number, max: number, ...options: Option
 
 /** Returns a group that may stay empty, or else needs between `min` and `max` options. */
 export const anyOf = (name: Pair, min: number, max: number, ...options: Option[]): FoodVariationRow => ({
-  ...several(name, min, max, ...options),
+  ...someOf(name, min, max, ...options),
   required: false,
 });
 
@@ -58,14 +58,17 @@ export function combine(base: number, stocks: readonly number[], ...axes: Axis[]
   let rows: { labels: Localised[]; price: number }[] = [{ labels: [], price: cents(base) }];
   for (const [, ...options] of axes) {
     rows = rows.flatMap((row) =>
-      options.map(([label, extra]) => ({ labels: [...row.labels, words(label)], price: row.price + cents(extra) })),
+      options.map(([label, extra]) => ({
+        labels: [...row.labels, toLocalised(label)],
+        price: row.price + cents(extra),
+      })),
     );
   }
   return {
     choices: axes.map(([title, ...options], index) => ({
       name: `choice_${index + 1}`,
-      title: words(title),
-      options: options.map(([label]) => words(label)),
+      title: toLocalised(title),
+      options: options.map(([label]) => toLocalised(label)),
     })),
     variations: rows.map((row, index) => ({
       type: joined(row.labels),

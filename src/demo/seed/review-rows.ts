@@ -1,8 +1,8 @@
 import type { reviews } from '#src/backend/db/schema/catalogue.ts';
-import { chanceOf } from './chance.ts';
 import { REVIEWERS } from './data/people.ts';
 import { REPLIES, REVIEW_TEXTS } from './data/reviews.ts';
 import type { ItemSeed } from './item.ts';
+import { seededRandom } from './seeded-random.ts';
 import type { StoreSeed } from './store.ts';
 
 export type ReviewRow = typeof reviews.$inferInsert;
@@ -45,18 +45,18 @@ export function reviewsOf(
   now: Date,
 ): ReviewRow[] {
   if (store.module === 'parcel') return [];
-  const chance = chanceOf(`review ${item.slug}`);
-  const shares = chanceOf(`mood ${store.slug}`).share() < 0.75 ? PLEASING : MIXED;
+  const random = seededRandom(`review ${item.slug}`);
+  const shares = seededRandom(`mood ${store.slug}`).share() < 0.75 ? PLEASING : MIXED;
   const texts = REVIEW_TEXTS[store.module];
-  const count = item.recommended ? 2 + chance.below(MOST - 1) : chance.below(MOST - 2);
-  const first = chance.below(REVIEWERS.length);
+  const count = item.recommended ? 2 + random.below(MOST - 1) : random.below(MOST - 2);
+  const first = random.below(REVIEWERS.length);
   return Array.from({ length: count }, (_, index): ReviewRow => {
-    const rating = starsOf(chance.share(), shares);
+    const rating = starsOf(random.share(), shares);
     const pool = texts[rating];
     const reviewer = REVIEWERS[(first + index * 5) % REVIEWERS.length];
-    const createdAt = new Date(now.getTime() - (1 + chance.below(Math.max(2, Math.min(store.age, 150)))) * DAY_MS);
+    const createdAt = new Date(now.getTime() - (1 + random.below(Math.max(2, Math.min(store.age, 150)))) * DAY_MS);
     const reply =
-      chance.share() < 0.25 ? REPLIES[rating >= 4 ? chance.below(2) * 2 : 1 + chance.below(2) * 2] : undefined;
+      random.share() < 0.25 ? REPLIES[rating >= 4 ? random.below(2) * 2 : 1 + random.below(2) * 2] : undefined;
     return {
       itemId: ids.item,
       storeId: ids.store,
@@ -67,8 +67,8 @@ export function reviewsOf(
       },
       customerImage: reviewer ? `person/${reviewer.slug}` : null,
       rating,
-      comment: pool[(chance.below(pool.length) + index) % pool.length] ?? { en: '', ar: '' },
-      attachments: rating === 5 && chance.share() < 0.12 ? [`item/${item.slug}`] : [],
+      comment: pool[(random.below(pool.length) + index) % pool.length] ?? { en: '', ar: '' },
+      attachments: rating === 5 && random.share() < 0.12 ? [`item/${item.slug}`] : [],
       reply: reply ?? null,
       repliedAt: reply ? new Date(createdAt.getTime() + DAY_MS / 4) : null,
       createdAt,

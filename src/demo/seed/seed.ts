@@ -7,10 +7,10 @@ import * as marketplace from '#src/backend/db/schema/marketplace.ts';
 import { deliveryMen, reasons } from '#src/backend/db/schema/order.ts';
 import * as promotions from '#src/backend/db/schema/promotions.ts';
 import { saveSettings } from '#src/backend/settings.ts';
-import { catalogueRows, shelfRows } from './catalogue-rows.ts';
-import { insert, moveOn } from './insert.ts';
-import { homeRows, placeRows, SETTINGS, serviceRows } from './market-rows.ts';
-import { fillPerson, letInDemoCustomer } from './person/fill.ts';
+import { catalogueRows, categoryRows } from './catalogue-rows.ts';
+import { insert, resetSequences } from './insert.ts';
+import { moduleHomeRows, SETTINGS, serviceRows, zoneRows } from './market-rows.ts';
+import { activateDemoCustomer, insertDemoCustomer } from './person/insert.ts';
 import { advertisementRows, bannerRows, campaignRows, flashRows, offerRows } from './promotion-rows.ts';
 
 /** Key of the settings row that marks a seeded database. */
@@ -36,12 +36,12 @@ export async function seed(db: Db, { clock, hash, demo = true }: SeedOptions): P
     const [mark] = await tx.select().from(marketplace.settings).where(eq(marketplace.settings.key, MARK));
     if (mark) return;
     await fill(tx, now);
-    if (demo) await fillPerson(tx, now, hash ?? null);
+    if (demo) await insertDemoCustomer(tx, now, hash ?? null);
     await tx
       .insert(marketplace.settings)
       .values({ key: MARK, value: { version: VERSION, seededAt: now.toISOString() } });
   });
-  await letInDemoCustomer(db, demo);
+  await activateDemoCustomer(db, demo);
   const [stores] = await db.select({ count: count() }).from(catalogue.stores);
   const [items] = await db.select({ count: count() }).from(catalogue.items);
   return { stores: stores?.count ?? 0, items: items?.count ?? 0 };
@@ -49,22 +49,22 @@ export async function seed(db: Db, { clock, hash, demo = true }: SeedOptions): P
 
 async function fill(tx: Tx, now: Date): Promise<void> {
   await saveSettings(tx, SETTINGS);
-  const places = placeRows(now);
-  await insert(tx, marketplace.zones, places.zones);
-  await insert(tx, marketplace.modules, places.modules);
-  await insert(tx, marketplace.moduleZones, places.moduleZones);
+  const zoneTables = zoneRows(now);
+  await insert(tx, marketplace.zones, zoneTables.zones);
+  await insert(tx, marketplace.modules, zoneTables.modules);
+  await insert(tx, marketplace.moduleZones, zoneTables.moduleZones);
   await fillCatalogue(tx, now);
   await fillPromotions(tx, now);
   await fillServices(tx, now);
 }
 
 async function fillCatalogue(tx: Tx, now: Date): Promise<void> {
-  const shelves = shelfRows(now);
+  const categoryTables = categoryRows(now);
   const rows = catalogueRows(now);
-  await insert(tx, catalogue.categories, shelves.categories);
-  await insert(tx, catalogue.brands, shelves.brands);
-  await insert(tx, catalogue.commonConditions, shelves.conditions);
-  await insert(tx, catalogue.units, shelves.units);
+  await insert(tx, catalogue.categories, categoryTables.categories);
+  await insert(tx, catalogue.brands, categoryTables.brands);
+  await insert(tx, catalogue.commonConditions, categoryTables.conditions);
+  await insert(tx, catalogue.units, categoryTables.units);
   await insert(tx, catalogue.stores, rows.stores);
   await insert(tx, catalogue.storeSchedules, rows.schedules);
   await insert(tx, catalogue.storeDiscounts, rows.discounts);
@@ -72,7 +72,7 @@ async function fillCatalogue(tx: Tx, now: Date): Promise<void> {
   await insert(tx, catalogue.items, rows.items);
   await insert(tx, catalogue.reviews, rows.reviews);
   const { brands, commonConditions, units, stores, addOns, items } = catalogue;
-  await moveOn(tx, catalogue.categories, brands, commonConditions, units, stores, addOns, items);
+  await resetSequences(tx, catalogue.categories, brands, commonConditions, units, stores, addOns, items);
 }
 
 async function fillPromotions(tx: Tx, now: Date): Promise<void> {
@@ -91,15 +91,23 @@ async function fillPromotions(tx: Tx, now: Date): Promise<void> {
   await insert(tx, promotions.coupons, offers.coupons);
   await insert(tx, promotions.cashbacks, offers.cashbacks);
   const { banners, campaignItems, flashSales, flashSaleItems, advertisements, coupons, cashbacks } = promotions;
-  await moveOn(tx, banners, promotions.storeBanners, promotions.campaigns, campaignItems, flashSales, flashSaleItems);
-  await moveOn(tx, advertisements, coupons, cashbacks);
+  await resetSequences(
+    tx,
+    banners,
+    promotions.storeBanners,
+    promotions.campaigns,
+    campaignItems,
+    flashSales,
+    flashSaleItems,
+  );
+  await resetSequences(tx, advertisements, coupons, cashbacks);
 }
 
 async function fillServices(tx: Tx, now: Date): Promise<void> {
-  const homes = homeRows();
+  const moduleHomes = moduleHomeRows();
   const services = serviceRows(now);
-  await insert(tx, marketplace.moduleBanners, homes.banners);
-  await insert(tx, marketplace.moduleReasons, homes.reasons);
+  await insert(tx, marketplace.moduleBanners, moduleHomes.banners);
+  await insert(tx, marketplace.moduleReasons, moduleHomes.reasons);
   await insert(tx, marketplace.parcelCategories, services.parcelCategories);
   await insert(tx, marketplace.vehicles, services.vehicles);
   await insert(tx, marketplace.testimonials, services.testimonials);
@@ -108,7 +116,7 @@ async function fillServices(tx: Tx, now: Date): Promise<void> {
   await insert(tx, reasons, services.reasons);
   await insert(tx, walletBonuses, services.walletBonuses);
   const { parcelCategories, vehicles, testimonials, offlinePaymentMethods } = marketplace;
-  await moveOn(
+  await resetSequences(
     tx,
     parcelCategories,
     vehicles,

@@ -1,7 +1,7 @@
 import type { Localised, ModuleTypeName } from '#src/backend/db/schema/json.ts';
 import type { Color, CoverArt, Face, LogoArt, Thing } from '../art/spec.ts';
 import type { ItemSeed } from './item.ts';
-import { cents, type Pair, words } from './words.ts';
+import { cents, type Pair, toLocalised } from './values.ts';
 
 /** Opening hours; day 0 is Sunday, `closes` before `opens` crosses midnight. */
 export type Hours = { day: number; opens: string; closes: string };
@@ -62,7 +62,7 @@ export type StoreSeed = {
 };
 
 /** Input of a data file. */
-export type StoreWords = {
+export type StoreInput = {
   slug: string;
   module: ModuleTypeName;
   zone: 1 | 2 | 3;
@@ -107,14 +107,14 @@ export type StoreWords = {
   items: readonly ItemSeed[];
 };
 
-function logoOf({ name, color, mark }: StoreWords): LogoArt {
+function logoOf({ name, color, mark }: StoreInput): LogoArt {
   const { word, ...more } = mark;
   return word
     ? { kind: 'logo', style: 'word', color, name: word, ...more }
     : { kind: 'logo', color, name: name[0], ...more };
 }
 
-function offerOf(offer: StoreWords['offer']): StoreOffer | null {
+function offerOf(offer: StoreInput['offer']): StoreOffer | null {
   if (!offer) return null;
   return {
     percent: offer.percent,
@@ -126,14 +126,14 @@ function offerOf(offer: StoreWords['offer']): StoreOffer | null {
 }
 
 /** Returns a store with the defaults filled in. */
-export function store(given: StoreWords): StoreSeed {
+export function store(given: StoreInput): StoreSeed {
   const food = given.module === 'food';
   return {
     slug: given.slug,
     module: given.module,
     zone: given.zone,
     near: given.near ?? false,
-    name: words(given.name),
+    name: toLocalised(given.name),
     logo: logoOf(given),
     cover: { kind: 'cover', color: given.color, items: given.table, ...(given.far ? { far: given.far } : {}) },
     hours: given.hours ?? daily([['08:00', '23:00']]),
@@ -160,14 +160,14 @@ export function store(given: StoreWords): StoreSeed {
     halal: given.halal ?? food,
     cutlery: given.cutlery ?? food,
     prescriptionOrder: given.prescriptionOrder ?? false,
-    announcement: given.announcement ? words(given.announcement) : null,
+    announcement: given.announcement ? toLocalised(given.announcement) : null,
     extraPackaging: given.extraPackaging === undefined ? null : cents(given.extraPackaging),
     offer: offerOf(given.offer),
     age: given.age ?? 180,
     addOns: Object.fromEntries(
       Object.entries(given.addOns ?? {}).map(([key, [name, price]]) => [
         key,
-        { name: words(name), price: cents(price) },
+        { name: toLocalised(name), price: cents(price) },
       ]),
     ),
     items: given.items,

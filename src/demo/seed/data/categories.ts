@@ -1,7 +1,7 @@
 import type { Localised, ModuleTypeName } from '#src/backend/db/schema/json.ts';
 import type { CategoryArt, Thing } from '../../art/spec.ts';
 import { pack } from '../../art/spec.ts';
-import { type Pair, words } from '../words.ts';
+import { type Pair, toLocalised } from '../values.ts';
 
 /** A category; `parent` is the slug of its parent, or null at the top. */
 export type CategorySeed = {
@@ -25,7 +25,7 @@ const listOf = (module: ModuleTypeName) => {
     { featured = false, side }: Given = {},
   ) => {
     const art: CategoryArt = { kind: 'category', module, main, ...(side ? { side } : {}) };
-    all.push({ slug, module, parent, name: words(name), featured, art });
+    all.push({ slug, module, parent, name: toLocalised(name), featured, art });
   };
   return {
     all,

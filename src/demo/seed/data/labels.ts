@@ -1,13 +1,13 @@
 import type { Localised } from '#src/backend/db/schema/json.ts';
 import type { BrandArt, Color, Face } from '../../art/spec.ts';
-import { type Pair, words } from '../words.ts';
+import { type Pair, toLocalised } from '../values.ts';
 
 /** A product brand of the ecommerce stores. */
 export type BrandSeed = { slug: string; name: Localised; art: BrandArt };
 
 const brand = (slug: string, name: Pair, color: Color, font: Face, glyph?: string): BrandSeed => ({
   slug,
-  name: words(name),
+  name: toLocalised(name),
   art: { kind: 'brand', color, name: name[0], font, ...(glyph ? { glyph } : {}) },
 });
 
@@ -30,7 +30,7 @@ export const BRANDS: readonly BrandSeed[] = [
 /** A health condition that groups pharmacy items. */
 export type ConditionSeed = { slug: string; name: Localised };
 
-const condition = (slug: string, name: Pair): ConditionSeed => ({ slug, name: words(name) });
+const condition = (slug: string, name: Pair): ConditionSeed => ({ slug, name: toLocalised(name) });
 
 /** Ids follow this order from 1. */
 export const CONDITIONS: readonly ConditionSeed[] = [
@@ -72,4 +72,4 @@ export const UNITS: readonly { key: string; name: Localised }[] = (
     ['set', ['set', 'طقم']],
     ['kit', ['kit', 'حقيبة']],
   ] as const
-).map(([key, name]) => ({ key, name: words(name) }));
+).map(([key, name]) => ({ key, name: toLocalised(name) }));

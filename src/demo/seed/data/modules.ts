@@ -1,6 +1,6 @@
 import type { Localised, ModuleTypeName } from '#src/backend/db/schema/json.ts';
 import { type BannerArt, type ModuleArt, pack, type Thing } from '../../art/spec.ts';
-import { cents, type Pair, words } from '../words.ts';
+import { cents, type Pair, toLocalised } from '../values.ts';
 
 /** A module; `pricing` holds per km, minimum, maximum and the cash limit for zones 1, 2 and 3. */
 export type ModuleSeed = {
@@ -27,8 +27,8 @@ function line(
   return {
     id,
     type,
-    name: words(name),
-    description: words(about),
+    name: toLocalised(name),
+    description: toLocalised(about),
     art: { kind: 'module', module: type, items },
     allZones,
     pricing: charges.map(([perKm, minimum, maximum, maximumCod]) => ({

@@ -1,6 +1,6 @@
 import type { Localised } from '#src/backend/db/schema/json.ts';
 import type { CategoryArt, Thing } from '../../art/spec.ts';
-import { cents, type Pair, words } from '../words.ts';
+import { cents, type Pair, toLocalised } from '../values.ts';
 
 /** A parcel category; charges null: those of the module. */
 export type ParcelSeed = {
@@ -21,8 +21,8 @@ function kind(
 ): ParcelSeed {
   return {
     slug: `send-${slug}`,
-    name: words(name),
-    description: words(about),
+    name: toLocalised(name),
+    description: toLocalised(about),
     art: { kind: 'category', module: 'parcel', main },
     perKm: charges ? cents(charges[0]) : null,
     minimum: charges ? cents(charges[1]) : null,
@@ -102,8 +102,8 @@ export type VehicleSeed = {
 export const VEHICLES: readonly VehicleSeed[] = [
   {
     type: 'bicycle',
-    name: words(['Bicycle', 'دراجة هوائية']),
-    description: words(['Short rides in the old town.', 'رحلات قصيرة في المدينة القديمة.']),
+    name: toLocalised(['Bicycle', 'دراجة هوائية']),
+    description: toLocalised(['Short rides in the old town.', 'رحلات قصيرة في المدينة القديمة.']),
     image: 'category/vehicle-bicycle',
     from: 0,
     to: 3,
@@ -111,8 +111,8 @@ export const VEHICLES: readonly VehicleSeed[] = [
   },
   {
     type: 'scooter',
-    name: words(['Scooter', 'دراجة نارية']),
-    description: words(['Quick through any traffic.', 'سريعة في أي ازدحام.']),
+    name: toLocalised(['Scooter', 'دراجة نارية']),
+    description: toLocalised(['Quick through any traffic.', 'سريعة في أي ازدحام.']),
     image: 'category/vehicle-scooter',
     from: 3,
     to: 10,
@@ -120,8 +120,8 @@ export const VEHICLES: readonly VehicleSeed[] = [
   },
   {
     type: 'car',
-    name: words(['Car', 'سيارة']),
-    description: words(['Large orders and long ways.', 'طلبات كبيرة ومسافات طويلة.']),
+    name: toLocalised(['Car', 'سيارة']),
+    description: toLocalised(['Large orders and long ways.', 'طلبات كبيرة ومسافات طويلة.']),
     image: 'category/vehicle-car',
     from: 10,
     to: 40,
@@ -143,26 +143,26 @@ export const PARCEL_PICTURES: Readonly<Record<string, Thing>> = {
 /** Reasons to choose the parcel service. */
 export const PARCEL_REASONS: readonly { title: Localised; text: Localised; image: string }[] = [
   {
-    title: words(['Picked up in minutes', 'استلام خلال دقائق']),
-    text: words(['The nearest courier starts as soon as you confirm.', 'ينطلق أقرب مندوب فور تأكيدك.']),
+    title: toLocalised(['Picked up in minutes', 'استلام خلال دقائق']),
+    text: toLocalised(['The nearest courier starts as soon as you confirm.', 'ينطلق أقرب مندوب فور تأكيدك.']),
     image: 'category/why-fast',
   },
   {
-    title: words(['Safe hands', 'أيدٍ أمينة']),
-    text: words([
+    title: toLocalised(['Safe hands', 'أيدٍ أمينة']),
+    text: toLocalised([
       'Every courier is known to us and every parcel is insured.',
       'كل مندوب معروف لدينا وكل طرد مؤمَّن عليه.',
     ]),
     image: 'category/why-safe',
   },
   {
-    title: words(['Follow it on the map', 'تابعه على الخريطة']),
-    text: words(['See your parcel move street by street.', 'شاهد طردك يتحرك شارعًا بعد شارع.']),
+    title: toLocalised(['Follow it on the map', 'تابعه على الخريطة']),
+    text: toLocalised(['See your parcel move street by street.', 'شاهد طردك يتحرك شارعًا بعد شارع.']),
     image: 'category/why-follow',
   },
   {
-    title: words(['A price before you send', 'السعر قبل الإرسال']),
-    text: words([
+    title: toLocalised(['A price before you send', 'السعر قبل الإرسال']),
+    text: toLocalised([
       'You know the charge from the distance, nothing is added later.',
       'تعرف الأجرة من المسافة ولا يُضاف شيء لاحقًا.',
     ]),
@@ -172,19 +172,19 @@ export const PARCEL_REASONS: readonly { title: Localised; text: Localised; image
 
 /** The "easiest way" section of the parcel home: title, then title and text of each step. */
 export const PARCEL_STEPS: { title: Localised; steps: readonly { title: Localised; text: Localised }[] } = {
-  title: words(['Easiest way to get services', 'أسهل طريقة للحصول على الخدمة']),
+  title: toLocalised(['Easiest way to get services', 'أسهل طريقة للحصول على الخدمة']),
   steps: [
     {
-      title: words(['Say what and where', 'حدد ماذا وإلى أين']),
-      text: words(['Choose a kind of parcel and enter both addresses.', 'اختر نوع الطرد وأدخل العنوانين.']),
+      title: toLocalised(['Say what and where', 'حدد ماذا وإلى أين']),
+      text: toLocalised(['Choose a kind of parcel and enter both addresses.', 'اختر نوع الطرد وأدخل العنوانين.']),
     },
     {
-      title: words(['Hand it over', 'سلّمه للمندوب']),
-      text: words(['A courier rings your bell with a receipt.', 'يطرق المندوب بابك ومعه إيصال.']),
+      title: toLocalised(['Hand it over', 'سلّمه للمندوب']),
+      text: toLocalised(['A courier rings your bell with a receipt.', 'يطرق المندوب بابك ومعه إيصال.']),
     },
     {
-      title: words(['Watch it arrive', 'راقب وصوله']),
-      text: words(['You both get a message at the door.', 'تصلكما رسالة عند الباب.']),
+      title: toLocalised(['Watch it arrive', 'راقب وصوله']),
+      text: toLocalised(['You both get a message at the door.', 'تصلكما رسالة عند الباب.']),
     },
   ],
 };

@@ -1,14 +1,14 @@
 import type { Localised } from '#src/backend/db/schema/json.ts';
 import type { Color, IconRef } from '../../art/spec.ts';
-import { type Pair, words } from '../words.ts';
+import { type Pair, toLocalised } from '../values.ts';
 
 /** A person with a picture. */
 export type PersonSeed = { slug: string; first: Localised; last: Localised; icon: IconRef; color: Color };
 
 const person = (slug: string, first: Pair, last: Pair, icon: IconRef, color: Color): PersonSeed => ({
   slug,
-  first: words(first),
-  last: words(last),
+  first: toLocalised(first),
+  last: toLocalised(last),
   icon,
   color,
 });
@@ -90,39 +90,39 @@ export const REVIEWERS: readonly PersonSeed[] = [
 export const TESTIMONIALS: readonly { person: PersonSeed; role: Localised; text: Localised }[] = [
   {
     person: person('said-amina', ['Amina', 'أمينة'], ['Rahal', 'رحال'], 'woman-with-headscarf', '#fce7f6'),
-    role: words(['Mother of three', 'أم لثلاثة أطفال']),
-    text: words([
+    role: toLocalised(['Mother of three', 'أم لثلاثة أطفال']),
+    text: toLocalised([
       'Dinner, nappies and a birthday present arrived in one evening. I kept my shoes off.',
       'وصلني العشاء والحفاضات وهدية عيد ميلاد في مساء واحد من دون أن ألبس حذائي.',
     ]),
   },
   {
     person: person('said-rami', ['Rami', 'رامي'], ['Aziz', 'عزيز'], 'man-cook', '#ffe4d6'),
-    role: words(['Owner of a small grill', 'صاحب مطعم مشاوٍ صغير']),
-    text: words([
+    role: toLocalised(['Owner of a small grill', 'صاحب مطعم مشاوٍ صغير']),
+    text: toLocalised([
       'Half of my orders come from streets I had never heard of.',
       'نصف طلباتي تأتي من شوارع لم أسمع بها من قبل.',
     ]),
   },
   {
     person: person('said-dr-sara', ['Dr Sara', 'د. سارة'], ['Naim', 'نعيم'], 'woman-health-worker', '#d1e9ff'),
-    role: words(['Pharmacist', 'صيدلانية']),
-    text: words([
+    role: toLocalised(['Pharmacist', 'صيدلانية']),
+    text: toLocalised([
       'People send the prescription at night and sleep on. That is how it should be.',
       'يرسل الناس الوصفة ليلًا ويعودون إلى النوم. هكذا يجب أن يكون.',
     ]),
   },
   {
     person: person('said-joseph', ['Joseph', 'جوزيف'], ['Adeyemi', 'أديمي'], 'man-dark-skin-tone', '#fef0c7'),
-    role: words(['Student', 'طالب']),
-    text: words([
+    role: toLocalised(['Student', 'طالب']),
+    text: toLocalised([
       'The map shows my shawarma turning the corner. I run down and we meet at the door.',
       'تُظهر الخريطة الشاورما وهي تنعطف عند الزاوية، فأنزل ونلتقي عند الباب.',
     ]),
   },
   {
     person: person('said-huda', ['Huda', 'هدى'], ['Karam', 'كرم'], 'woman-farmer', '#dcfae6'),
-    role: words(['Farmer', 'مزارعة']),
-    text: words(['What I pick at dawn is in a kitchen by noon.', 'ما أقطفه فجرًا يكون في مطبخ قبل الظهر.']),
+    role: toLocalised(['Farmer', 'مزارعة']),
+    text: toLocalised(['What I pick at dawn is in a kitchen by noon.', 'ما أقطفه فجرًا يكون في مطبخ قبل الظهر.']),
   },
 ];

@@ -1,15 +1,15 @@
 import type { Localised, ModuleTypeName } from '#src/backend/db/schema/json.ts';
-import { type Pair, words } from '../words.ts';
+import { type Pair, toLocalised } from '../values.ts';
 
 /** Texts by stars; an empty one is a review without text. */
 export type ReviewTexts = Readonly<Record<1 | 2 | 3 | 4 | 5, readonly Localised[]>>;
 
 const texts = (five: Pair[], four: Pair[], three: Pair[], two: Pair[], one: Pair[]): ReviewTexts => ({
-  5: five.map(words),
-  4: four.map(words),
-  3: three.map(words),
-  2: two.map(words),
-  1: one.map(words),
+  5: five.map(toLocalised),
+  4: four.map(toLocalised),
+  3: three.map(toLocalised),
+  2: two.map(toLocalised),
+  1: one.map(toLocalised),
 });
 
 const WORDLESS: Pair = ['', ''];
@@ -134,4 +134,4 @@ export const REPLIES: readonly Localised[] = (
     ['Your words made our day.', 'كلماتك أسعدت يومنا.'],
     ['Thank you for telling us. Next time will be better.', 'شكرًا لإخبارنا. ستكون المرة القادمة أفضل.'],
   ] as const
-).map(words);
+).map(toLocalised);

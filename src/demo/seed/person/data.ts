@@ -1,6 +1,6 @@
 import type { Localised } from '#src/backend/db/schema/json.ts';
 import type { OrderStatus } from '#src/contract/order-status.ts';
-import { type Pair, words } from '../words.ts';
+import { type Pair, toLocalised } from '../values.ts';
 
 /** The demo customer. The password is only for the demo; it is stored as a hash like any other. */
 export const DEMO_CUSTOMER = {
@@ -169,19 +169,19 @@ export const DEMO_ORDERS: readonly DemoOrder[] = [
 ];
 
 /** Saved items and stores. */
-export const DEMO_WISHES = {
+export const DEMO_WISHLIST = {
   items: ['classic-smash-burger', 'acacia-honey', 'coast-runner', 'rose-hand-cream'],
   stores: ['brasa', 'greenly', 'page-and-palm'],
 } as const;
 
-type Talk = {
+type DemoConversation = {
   with: 'vendor' | 'delivery_man' | 'admin';
   counterpart: number;
   messages: readonly (readonly [fromCustomer: boolean, text: string])[];
 };
 
 /** Conversations; the counterpart is a store, a courier or the administrator (0). */
-export const DEMO_TALKS: readonly Talk[] = [
+export const DEMO_CONVERSATIONS: readonly DemoConversation[] = [
   {
     with: 'admin',
     counterpart: 0,
@@ -210,12 +210,12 @@ export const DEMO_TALKS: readonly Talk[] = [
 ];
 
 const notice = (title: Pair, about: Pair): { title: Localised; description: Localised } => ({
-  title: words(title),
-  description: words(about),
+  title: toLocalised(title),
+  description: toLocalised(about),
 });
 
 /** Broadcast notifications, newest last. */
-export const DEMO_NOTICES = [
+export const DEMO_NOTIFICATIONS = [
   notice(
     ['Date season has begun', 'بدأ موسم التمور'],
     ['The first boxes of the year are in the shops.', 'وصلت أولى علب هذا العام إلى المتاجر.'],

@@ -25,7 +25,7 @@ type OrderRow = typeof orders.$inferInsert;
 type LineRow = Omit<typeof orderLines.$inferInsert, 'id'>;
 
 /** Minutes after placement at which an order reaches each status. */
-const WAY: readonly (readonly [OrderStatus, number])[] = [
+const STATUS_MINUTES: readonly (readonly [OrderStatus, number])[] = [
   ['pending', 0],
   ['confirmed', 1],
   ['processing', 3],
@@ -35,7 +35,7 @@ const WAY: readonly (readonly [OrderStatus, number])[] = [
 ];
 
 /** The status before a final one, and when the final one is reached. */
-const ENDS: Partial<Record<OrderStatus, { after: OrderStatus; minutes: number }>> = {
+const LAST_STATUSES: Partial<Record<OrderStatus, { after: OrderStatus; minutes: number }>> = {
   accepted: { after: 'pending', minutes: 1 },
   canceled: { after: 'pending', minutes: 2 },
   failed: { after: 'pending', minutes: 6 },
@@ -45,13 +45,13 @@ const ENDS: Partial<Record<OrderStatus, { after: OrderStatus; minutes: number }>
 };
 
 function timesOf(status: OrderStatus, placed: Date): Partial<OrderRow> {
-  const end = ENDS[status];
-  const last = WAY.findIndex(([step]) => step === (end?.after ?? status));
-  const steps = [...WAY.slice(0, last + 1), ...(end ? [[status, end.minutes] as const] : [])];
-  const asked =
+  const end = LAST_STATUSES[status];
+  const last = STATUS_MINUTES.findIndex(([step]) => step === (end?.after ?? status));
+  const steps = [...STATUS_MINUTES.slice(0, last + 1), ...(end ? [[status, end.minutes] as const] : [])];
+  const requested =
     status.startsWith('refund') && status !== 'refund_requested' ? [['refund_requested', 200] as const] : [];
   return Object.fromEntries(
-    [...steps, ...asked].map(([step, minutes]) => [
+    [...steps, ...requested].map(([step, minutes]) => [
       STATUS_COLUMN[step],
       new Date(placed.getTime() + minutes * MINUTE_MS),
     ]),
@@ -108,7 +108,7 @@ const NO_DELIVERY = { originalDeliveryCharge: 0, deliveryCharge: 0, freeDelivery
 export function demoOrder(
   order: DemoOrder,
   index: number,
-  door: Site & { stored: StoredAddress },
+  destination: Site & { stored: StoredAddress },
   now: Date,
 ): { order: OrderRow; lines: LineRow[] } {
   const id = FIRST_ID + index;
@@ -119,14 +119,14 @@ export function demoOrder(
   const lines = linesOf(order, store, id, createdAt);
   const purchase = addMinor(...lines.map(({ price, quantity }) => price * quantity));
   const takeAway = order.type === 'take_away';
-  const ride = takeAway ? null : route(siteOfStore(storeId, store), door);
+  const ride = takeAway ? null : route(siteOfStore(storeId, store), destination);
   const delivery = takeAway ? NO_DELIVERY : deliveryFor(store, ride?.metres ?? 0, purchase);
   const tax = percentOf(purchase, store.tax);
   const tips = (order.tips ?? 0) * 10 ** business.digits;
   const method = order.method ?? 'cash_on_delivery';
   const paid =
     PAID.includes(order.status) || method === 'wallet' || (method === 'digital_payment' && order.status !== 'failed');
-  const carried = !takeAway && ['handover', 'picked_up', ...PAID].includes(order.status);
+  const hasCourier = !takeAway && ['handover', 'picked_up', ...PAID].includes(order.status);
   return {
     lines,
     order: {
@@ -154,10 +154,10 @@ export function demoOrder(
       otp: '4321',
       cancellationReason: order.status === 'canceled' ? (order.reason ?? null) : null,
       canceledBy: order.status === 'canceled' ? 'customer' : null,
-      deliveryAddress: door.stored,
+      deliveryAddress: destination.stored,
       contactPhone: DEMO_CUSTOMER.phone.slice(1),
-      deliveryManId: carried ? 1 : null,
-      ...(carried && ride ? { path: ride.path, travelMs: Math.round(ride.seconds * 1000) } : {}),
+      deliveryManId: hasCourier ? 1 : null,
+      ...(hasCourier && ride ? { path: ride.path, travelMs: Math.round(ride.seconds * 1000) } : {}),
       createdAt,
       updatedAt: createdAt,
       ...timesOf(order.status, createdAt),

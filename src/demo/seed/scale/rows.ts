@@ -1,13 +1,13 @@
 import type { stores } from '#src/backend/db/schema/catalogue.ts';
 import type { Localised } from '#src/backend/db/schema/json.ts';
 import { siteFor } from '../../city/city.ts';
-import { chanceOf } from '../chance.ts';
 import { STORES } from '../data/stores.ts';
 import { daysAgo } from '../dates.ts';
 import { moduleIdOf } from '../ids.ts';
+import { seededRandom } from '../seeded-random.ts';
 import type { StoreSeed } from '../store.ts';
-import { slugOf } from '../words.ts';
-import { HOUSES, MANNERS, SHOPS, type ShopModule } from './words.ts';
+import { slugOf } from '../values.ts';
+import { ITEM_ADJECTIVES, type ShopModule, STORE_KINDS, STORE_NAMES } from './names.ts';
 
 /** Stores per step of the scale, and items per store: 300 steps are about 100,000 items. */
 const STORES_PER_STEP = 16.5;
@@ -21,7 +21,7 @@ const ZONES = [1, 2, 1, 3] as const;
 export const storesAt = (scale: number): number => Math.round(scale * STORES_PER_STEP);
 
 /** A copy of a demo item with its own store, name, price and counts. */
-export type GrownItem = {
+export type CopiedItem = {
   id: number;
   store_id: number;
   /** Id of the copied item. */
@@ -39,11 +39,11 @@ export type GrownItem = {
   created_at: string;
 };
 
-export type GrownStore = {
+export type AddedStore = {
   row: typeof stores.$inferInsert;
   /** Opening hours of the demo store it is based on. */
   hours: StoreSeed['hours'];
-  items: GrownItem[];
+  items: CopiedItem[];
 };
 
 type Base = { id: number; name: Localised; slug: string };
@@ -71,49 +71,49 @@ const BASES = (() => {
 
 /** Returns a name: `Coral Kitchen`, and `Coral Kitchen 2` once every combination is used. */
 function nameOf(module: ShopModule, turn: number): Localised {
-  const house = within(HOUSES, turn);
-  const kinds = SHOPS[module];
-  const kind = within(kinds, Math.floor(turn / HOUSES.length));
-  const round = Math.floor(turn / (HOUSES.length * kinds.length));
+  const first = within(STORE_NAMES, turn);
+  const kinds = STORE_KINDS[module];
+  const kind = within(kinds, Math.floor(turn / STORE_NAMES.length));
+  const round = Math.floor(turn / (STORE_NAMES.length * kinds.length));
   const number = round > 0 ? ` ${round + 1}` : '';
-  return { en: `${house[0]} ${kind[0]}${number}`, ar: `${kind[1]} ${house[1]}${number}` };
+  return { en: `${first[0]} ${kind[0]}${number}`, ar: `${kind[1]} ${first[1]}${number}` };
 }
 
 const stars = (share: number): number => Math.round((3 + share * 2) * 100) / 100;
 
 /** Returns an added store by its index from 0; always the same for an index and a time. */
-export function grownStore(index: number, now: Date): GrownStore {
+export function buildStore(index: number, now: Date): AddedStore {
   const id = STORES.length + 1 + index;
-  const chance = chanceOf(`grown ${index}`);
+  const random = seededRandom(`grown ${index}`);
   const module = within(MODULES, index);
   const turn = Math.floor(index / MODULES.length);
   const zone = within(ZONES, turn);
-  const like = within(SHOPS_OF.get(module) ?? [], chance.below(1000));
+  const template = within(SHOPS_OF.get(module) ?? [], random.below(1000));
   const name = nameOf(module, turn);
   const site = siteFor(id, zone);
   const bases = BASES.bases.get(module) ?? [];
-  const first = chance.below(bases.length);
-  const items = Array.from({ length: ITEMS_PER_STORE }, (_, place): GrownItem => {
+  const first = random.below(bases.length);
+  const items = Array.from({ length: ITEMS_PER_STORE }, (_, place): CopiedItem => {
     const base = within(bases, first + place * 3);
-    const manner = within(MANNERS, chance.below(MANNERS.length));
+    const adjective = within(ITEM_ADJECTIVES, random.below(ITEM_ADJECTIVES.length));
     const itemId = BASES.count + 1 + index * ITEMS_PER_STORE + place;
-    const ratingCount = chance.below(4) === 0 ? chance.below(60) + 1 : 0;
+    const ratingCount = random.below(4) === 0 ? random.below(60) + 1 : 0;
     return {
       id: itemId,
       store_id: id,
       base: base.id,
       slug: `${base.slug}-${itemId}`,
-      name: { en: `${manner[0]} ${base.name.en}`, ar: `${base.name.ar} ${manner[1]}` },
-      price: 70 + chance.below(80),
-      discount: chance.below(5) === 0 ? 5 * (1 + chance.below(8)) : 0,
-      order_count: chance.below(5000),
+      name: { en: `${adjective[0]} ${base.name.en}`, ar: `${base.name.ar} ${adjective[1]}` },
+      price: 70 + random.below(80),
+      discount: random.below(5) === 0 ? 5 * (1 + random.below(8)) : 0,
+      order_count: random.below(5000),
       rating_count: ratingCount,
-      avg_rating: ratingCount > 0 ? stars(chance.share()) : 0,
-      recommended: chance.below(10) === 0,
-      created_at: daysAgo(now, chance.share() * 400).toISOString(),
+      avg_rating: ratingCount > 0 ? stars(random.share()) : 0,
+      recommended: random.below(10) === 0,
+      created_at: daysAgo(now, random.share() * 400).toISOString(),
     };
   });
-  const ratingCount = chance.below(3) === 0 ? 0 : chance.below(400) + 1;
+  const ratingCount = random.below(3) === 0 ? 0 : random.below(400) + 1;
   return {
     row: {
       id,
@@ -122,31 +122,31 @@ export function grownStore(index: number, now: Date): GrownStore {
       slug: `${slugOf(name.en)}-${id}`,
       name,
       address: site.address,
-      logo: `logo/${like.slug}`,
-      cover: `cover/${like.slug}`,
+      logo: `logo/${template.slug}`,
+      cover: `cover/${template.slug}`,
       lat: site.lat,
       lng: site.lng,
-      featured: chance.below(20) === 0,
-      recommended: chance.below(20) === 0,
-      minutesFrom: like.minutes[0],
-      minutesTo: like.minutes[1],
-      deliveryUnit: like.unit,
-      freeDelivery: chance.below(8) === 0,
+      featured: random.below(20) === 0,
+      recommended: random.below(20) === 0,
+      minutesFrom: template.minutes[0],
+      minutesTo: template.minutes[1],
+      deliveryUnit: template.unit,
+      freeDelivery: random.below(8) === 0,
       delivery: true,
-      takeAway: chance.below(4) > 0,
-      tax: like.tax,
-      veg: like.veg,
-      nonVeg: like.nonVeg,
-      halalTag: like.halal,
-      cutlery: like.cutlery,
-      prescriptionOrder: like.prescriptionOrder,
-      avgRating: ratingCount > 0 ? stars(chance.share()) : 0,
+      takeAway: random.below(4) > 0,
+      tax: template.tax,
+      veg: template.veg,
+      nonVeg: template.nonVeg,
+      halalTag: template.halal,
+      cutlery: template.cutlery,
+      prescriptionOrder: template.prescriptionOrder,
+      avgRating: ratingCount > 0 ? stars(random.share()) : 0,
       ratingCount,
       ratings: [ratingCount, 0, 0, 0, 0],
       orderCount: items.reduce((sum, item) => sum + item.order_count, 0),
-      createdAt: daysAgo(now, chance.share() * 400),
+      createdAt: daysAgo(now, random.share() * 400),
     },
-    hours: like.hours,
+    hours: template.hours,
     items,
   };
 }

@@ -4,8 +4,8 @@ import { pictureUrl } from '#src/backend/pictures.ts';
 import { GLYPHS, ICONS } from '#src/demo/art/icons.ts';
 import { WIDTHS } from '#src/demo/art/spec.ts';
 import { allArt, artSpecOf, firstPictures } from '#src/demo/seed/art.ts';
-import { catalogueRows, shelfRows } from '#src/demo/seed/catalogue-rows.ts';
-import { homeRows, placeRows, SETTINGS, serviceRows } from '#src/demo/seed/market-rows.ts';
+import { catalogueRows, categoryRows } from '#src/demo/seed/catalogue-rows.ts';
+import { moduleHomeRows, SETTINGS, serviceRows, zoneRows } from '#src/demo/seed/market-rows.ts';
 import { advertisementRows, bannerRows, campaignRows } from '#src/demo/seed/promotion-rows.ts';
 
 const NOW = new Date('2026-03-10T08:00:00Z');
@@ -34,7 +34,7 @@ test('every icon and glyph named by a picture is in the sets', () => {
 });
 
 test('API-08 every picture a table names can be drawn', () => {
-  const shelves = shelfRows(NOW);
+  const shelves = categoryRows(NOW);
   const rows = catalogueRows(NOW);
   const campaigns = campaignRows(NOW);
   const keys = [
@@ -44,10 +44,13 @@ test('API-08 every picture a table names can be drawn', () => {
     ...rows.items.flatMap(({ images }) => images ?? []),
     ...rows.stores.flatMap(({ logo, cover }) => [logo, cover]),
     ...rows.reviews.flatMap(({ customerImage, attachments }) => [customerImage, ...(attachments ?? [])]),
-    ...[...bannerRows(NOW).banners, ...bannerRows(NOW).storeBanners, ...homeRows().banners, ...homeRows().reasons].map(
-      ({ image }) => image,
-    ),
-    ...placeRows(NOW).modules.map(({ icon }) => icon),
+    ...[
+      ...bannerRows(NOW).banners,
+      ...bannerRows(NOW).storeBanners,
+      ...moduleHomeRows().banners,
+      ...moduleHomeRows().reasons,
+    ].map(({ image }) => image),
+    ...zoneRows(NOW).modules.map(({ icon }) => icon),
     ...advertisementRows(NOW).flatMap(({ cover, profile }) => [cover, profile]),
     ...Object.values(serviceRows(NOW))
       .flat()

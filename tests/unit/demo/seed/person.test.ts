@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { ORDER_STATUSES } from '#src/contract/order-status.ts';
 import { KNOWN } from '#src/demo/seed/known.ts';
+import { customerRows } from '#src/demo/seed/person/customer-rows.ts';
 import { DEMO_CUSTOMER, DEMO_ORDERS } from '#src/demo/seed/person/data.ts';
-import { personRows } from '#src/demo/seed/person/person-rows.ts';
 
 const NOW = new Date('2026-03-10T08:00:00Z');
-const rows = personRows(NOW, null);
+const rows = customerRows(NOW, null);
 const orderOf = (id: number) => rows.orders.find((order) => order.id === id);
 
 test('the demo customer has an order in every state, and tests know her', () => {

@@ -1,15 +1,15 @@
 import { count, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { items, storeSchedules, stores } from '#src/backend/db/schema/catalogue.ts';
-import { grow } from '#src/demo/seed/scale/grow.ts';
-import { grownStore, storesAt } from '#src/demo/seed/scale/rows.ts';
+import { addStores } from '#src/demo/seed/scale/add-stores.ts';
+import { buildStore, storesAt } from '#src/demo/seed/scale/rows.ts';
 import { openShop, type Shop } from '../../../contract/setup.ts';
 
 let opened: Shop;
 
 beforeAll(async () => {
   opened = await openShop();
-  await grow(opened.db, { clock: opened.clock, scale: 2 });
+  await addStores(opened.db, { clock: opened.clock, scale: 2 });
 });
 
 afterAll(() => opened.close());
@@ -22,16 +22,16 @@ const sizes = async () => {
 
 test('300 steps are about 5,000 stores with 20 items each', () => {
   expect(storesAt(300)).toBe(4950);
-  expect(grownStore(4949, opened.clock.now()).items).toHaveLength(20);
+  expect(buildStore(4949, opened.clock.now()).items).toHaveLength(20);
 });
 
 test('a shop is the same on every growth', () => {
-  expect(grownStore(7, opened.clock.now())).toEqual(grownStore(7, opened.clock.now()));
+  expect(buildStore(7, opened.clock.now())).toEqual(buildStore(7, opened.clock.now()));
 });
 
 test('the catalogue grows behind the demo; what is there is not added again', async () => {
   expect(await sizes()).toEqual({ stores: 44 + 33, items: 346 + 660 });
-  await grow(opened.db, { clock: opened.clock, scale: 2 });
+  await addStores(opened.db, { clock: opened.clock, scale: 2 });
   expect(await sizes()).toEqual({ stores: 77, items: 1006 });
 });
 

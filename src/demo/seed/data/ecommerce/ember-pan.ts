@@ -1,4 +1,4 @@
-import { ware } from '../../item.ts';
+import { ecommerceItem } from '../../item.ts';
 import { combine } from '../../options.ts';
 import { daily, store } from '../../store.ts';
 
@@ -25,7 +25,7 @@ export const emberPan = store({
   unit: 'days',
   age: 290,
   items: [
-    ware(
+    ecommerceItem(
       ['Carbon steel pan', 'مقلاة فولاذ كربوني'],
       44,
       'kitchen',
@@ -47,7 +47,7 @@ export const emberPan = store({
         unit: 'piece',
       },
     ),
-    ware(
+    ecommerceItem(
       ['Stew pot with lid', 'قدر يخنة بغطاء'],
       79.5,
       'kitchen',
@@ -55,7 +55,7 @@ export const emberPan = store({
       'pot-of-food',
       { brand: 'emberly', off: 15, unit: 'piece' },
     ),
-    ware(
+    ecommerceItem(
       ['Chef’s knife', 'سكين الشيف'],
       52,
       'kitchen',
@@ -63,7 +63,7 @@ export const emberPan = store({
       'kitchen-knife',
       { look: { base: 'board', rot: 0 }, brand: 'emberly', stock: 6, unit: 'piece' },
     ),
-    ware(
+    ecommerceItem(
       ['Clay teapot', 'إبريق شاي فخاري'],
       27.25,
       'kitchen',
@@ -71,7 +71,7 @@ export const emberPan = store({
       'teapot',
       { look: { sides: ['teacup-without-handle'] }, tags: [['gift', 'هدية']], brand: 'emberly', unit: 'piece' },
     ),
-    ware(
+    ecommerceItem(
       ['Dinner set for six', 'طقم مائدة لستة'],
       88,
       'kitchen',
@@ -79,7 +79,7 @@ export const emberPan = store({
       'fork-and-knife-with-plate',
       { brand: 'emberly', less: 14, recommended: true, unit: 'set' },
     ),
-    ware(
+    ecommerceItem(
       ['Oil amphora', 'جرة زيت'],
       19.9,
       'kitchen',
@@ -87,7 +87,7 @@ export const emberPan = store({
       'amphora',
       { brand: 'emberly', unit: 'piece' },
     ),
-    ware(
+    ecommerceItem(
       ['Lacquered chopsticks, 5 pairs', 'عيدان طعام مطلية ٥ أزواج'],
       12.5,
       'kitchen',

@@ -1,4 +1,4 @@
-import { ware } from '../../item.ts';
+import { ecommerceItem } from '../../item.ts';
 import { combine } from '../../options.ts';
 import { daily, store } from '../../store.ts';
 
@@ -16,7 +16,7 @@ export const gemTide = store({
   age: 380,
   recommended: true,
   items: [
-    ware(
+    ecommerceItem(
       ['Classic watch', 'ساعة كلاسيكية'],
       135,
       'watches-jewellery',
@@ -38,7 +38,7 @@ export const gemTide = store({
         unit: 'piece',
       },
     ),
-    ware(
+    ecommerceItem(
       ['Solitaire ring', 'خاتم سوليتير'],
       240,
       'watches-jewellery',
@@ -59,7 +59,7 @@ export const gemTide = store({
         unit: 'piece',
       },
     ),
-    ware(
+    ecommerceItem(
       ['Blue topaz pendant', 'قلادة توباز أزرق'],
       165,
       'watches-jewellery',
@@ -67,7 +67,7 @@ export const gemTide = store({
       'gem-stone',
       { less: 20, unit: 'piece' },
     ),
-    ware(
+    ecommerceItem(
       ['Shade sunglasses', 'نظارات شمسية'],
       48,
       'watches-jewellery',
@@ -75,7 +75,7 @@ export const gemTide = store({
       'sunglasses',
       { brand: 'luneta', recommended: true, unit: 'piece' },
     ),
-    ware(
+    ecommerceItem(
       ['Blue-light glasses', 'نظارات الشاشة'],
       36.5,
       'watches-jewellery',
@@ -83,7 +83,7 @@ export const gemTide = store({
       'glasses',
       { slug: 'screen-glasses', brand: 'luneta', unit: 'piece' },
     ),
-    ware(
+    ecommerceItem(
       ['Princess tiara', 'تاج الأميرة'],
       29,
       'watches-jewellery',
@@ -91,7 +91,7 @@ export const gemTide = store({
       'crown',
       { unit: 'piece', stock: 1 },
     ),
-    ware(
+    ecommerceItem(
       ['Gift wrapping with ribbon', 'تغليف هدايا بشريط'],
       4.5,
       'watches-jewellery',

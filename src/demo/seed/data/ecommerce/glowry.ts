@@ -1,5 +1,5 @@
 import { pack } from '../../../art/spec.ts';
-import { ware } from '../../item.ts';
+import { ecommerceItem } from '../../item.ts';
 import { combine } from '../../options.ts';
 import { daily, store } from '../../store.ts';
 
@@ -26,7 +26,7 @@ export const glowry = store({
   age: 75,
   featured: true,
   items: [
-    ware(
+    ecommerceItem(
       ['Velvet lipstick', 'أحمر شفاه مخملي'],
       14,
       'beauty',
@@ -51,7 +51,7 @@ export const glowry = store({
         unit: 'piece',
       },
     ),
-    ware(
+    ecommerceItem(
       ['Rose face mist', 'رذاذ الورد للوجه'],
       18.5,
       'beauty',
@@ -59,7 +59,7 @@ export const glowry = store({
       pack('bottle', '#ee46bc', 'Petalis', 'Rose mist', '100 ml', 'rose', { font: 'pacifico' }),
       { look: { sides: ['rose'] }, tags: [['gift', 'هدية']], brand: 'petalis', off: 15, unit: 'bottle' },
     ),
-    ware(
+    ecommerceItem(
       ['Glow day cream', 'كريم النهار المشرق'],
       24,
       'beauty',
@@ -67,7 +67,7 @@ export const glowry = store({
       pack('tube', '#f670c7', 'Petalis', 'Glow cream', '50 ml', 'sparkles'),
       { brand: 'petalis', unit: 'tube' },
     ),
-    ware(
+    ecommerceItem(
       ['Oud perfume', 'عطر العود'],
       62,
       'beauty',
@@ -75,7 +75,7 @@ export const glowry = store({
       'perfume@40',
       { brand: 'petalis', less: 9, recommended: true, unit: 'bottle' },
     ),
-    ware(
+    ecommerceItem(
       ['Hand mirror', 'مرآة يد'],
       15.75,
       'beauty',
@@ -83,7 +83,7 @@ export const glowry = store({
       'mirror',
       { brand: 'petalis', unit: 'piece', slug: 'velvet-hand-mirror' },
     ),
-    ware(
+    ecommerceItem(
       ['Wide-tooth comb', 'مشط واسع الأسنان'],
       7.9,
       'beauty',
@@ -91,7 +91,7 @@ export const glowry = store({
       'hair-pick',
       { brand: 'petalis', unit: 'piece' },
     ),
-    ware(
+    ecommerceItem(
       ['Bath salts with hibiscus', 'أملاح استحمام بالكركديه'],
       12.4,
       'beauty',

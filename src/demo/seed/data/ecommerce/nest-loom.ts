@@ -1,4 +1,4 @@
-import { ware } from '../../item.ts';
+import { ecommerceItem } from '../../item.ts';
 import { combine } from '../../options.ts';
 import { daily, store } from '../../store.ts';
 
@@ -27,7 +27,7 @@ export const nestLoom = store({
   featured: true,
   minimumOrder: 15,
   items: [
-    ware(
+    ecommerceItem(
       ['Three-seat sofa with lamp', 'أريكة ثلاثية مع مصباح'],
       489,
       'furniture',
@@ -35,7 +35,7 @@ export const nestLoom = store({
       'couch-and-lamp',
       { brand: 'wafiya', stock: 3, less: 70, recommended: true, unit: 'piece' },
     ),
-    ware(
+    ecommerceItem(
       ['Solid wood bed', 'سرير خشب صلب'],
       365,
       'furniture',
@@ -56,7 +56,7 @@ export const nestLoom = store({
         unit: 'piece',
       },
     ),
-    ware(
+    ecommerceItem(
       ['Dining chair', 'كرسي طعام'],
       54,
       'furniture',
@@ -64,7 +64,7 @@ export const nestLoom = store({
       'chair',
       { brand: 'wafiya', max: 8, unit: 'piece' },
     ),
-    ware(
+    ecommerceItem(
       ['Scented candle', 'شمعة معطرة'],
       16.5,
       'home-decor',
@@ -87,7 +87,7 @@ export const nestLoom = store({
         unit: 'piece',
       },
     ),
-    ware(
+    ecommerceItem(
       ['Potted fern', 'سرخس منزلي في أصيص'],
       23,
       'home-decor',
@@ -95,7 +95,7 @@ export const nestLoom = store({
       'potted-plant',
       { brand: 'wafiya', off: 12, unit: 'piece' },
     ),
-    ware(
+    ecommerceItem(
       ['Harbour print, framed', 'لوحة المرفأ بإطار'],
       42,
       'home-decor',
@@ -103,7 +103,7 @@ export const nestLoom = store({
       'framed-picture',
       { brand: 'wafiya', unit: 'piece' },
     ),
-    ware(
+    ecommerceItem(
       ['Mantel clock', 'ساعة رف كلاسيكية'],
       58.75,
       'home-decor',
@@ -111,7 +111,7 @@ export const nestLoom = store({
       'mantelpiece-clock',
       { brand: 'luneta', stock: 2, unit: 'piece' },
     ),
-    ware(
+    ecommerceItem(
       ['Round wall mirror', 'مرآة حائط دائرية'],
       47,
       'home-decor',

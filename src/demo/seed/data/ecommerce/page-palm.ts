@@ -1,4 +1,4 @@
-import { ware } from '../../item.ts';
+import { ecommerceItem } from '../../item.ts';
 import { combine } from '../../options.ts';
 import { daily, store } from '../../store.ts';
 
@@ -29,7 +29,7 @@ export const pagePalm = store({
   age: 900,
   takeAway: true,
   items: [
-    ware(
+    ecommerceItem(
       ['The Lighthouse Cookbook', 'كتاب طبخ المنارة'],
       26,
       'books',
@@ -37,7 +37,7 @@ export const pagePalm = store({
       'orange-book',
       { gallery: ['open-book'], recommended: true, unit: 'piece' },
     ),
-    ware(
+    ecommerceItem(
       ['Tales of the harbour', 'حكايات المرفأ'],
       14.5,
       'books',
@@ -45,7 +45,7 @@ export const pagePalm = store({
       'green-book',
       { off: 10, unit: 'piece' },
     ),
-    ware(
+    ecommerceItem(
       ['Illustrated atlas for children', 'أطلس مصور للأطفال'],
       21,
       'books',
@@ -53,7 +53,7 @@ export const pagePalm = store({
       'books',
       { unit: 'piece', recommended: true },
     ),
-    ware(
+    ecommerceItem(
       ['Marqa notebook', 'دفتر مرقا'],
       8.5,
       'stationery',
@@ -74,7 +74,7 @@ export const pagePalm = store({
         unit: 'piece',
       },
     ),
-    ware(
+    ecommerceItem(
       ['Fountain pen', 'قلم حبر'],
       33,
       'stationery',
@@ -82,7 +82,7 @@ export const pagePalm = store({
       'fountain-pen',
       { tags: [['gift', 'هدية']], brand: 'marqa', less: 4, unit: 'piece' },
     ),
-    ware(
+    ecommerceItem(
       ['Watercolour set', 'طقم ألوان مائية'],
       17.25,
       'stationery',
@@ -90,7 +90,7 @@ export const pagePalm = store({
       'artist-palette',
       { look: { sides: ['paintbrush'] }, tags: [['gift', 'هدية']], brand: 'marqa', unit: 'set' },
     ),
-    ware(
+    ecommerceItem(
       ['Graphite pencils, 12 pieces', 'أقلام رصاص ١٢ قلمًا'],
       5.9,
       'stationery',
@@ -98,7 +98,7 @@ export const pagePalm = store({
       'pencil',
       { brand: 'marqa', unit: 'box' },
     ),
-    ware(
+    ecommerceItem(
       ['Desk calendar and planner', 'مخطط مكتبي'],
       11,
       'stationery',

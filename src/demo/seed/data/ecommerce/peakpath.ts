@@ -1,4 +1,4 @@
-import { ware } from '../../item.ts';
+import { ecommerceItem } from '../../item.ts';
 import { combine } from '../../options.ts';
 import { daily, store } from '../../store.ts';
 
@@ -25,7 +25,7 @@ export const peakpath = store({
   unit: 'days',
   age: 205,
   items: [
-    ware(
+    ecommerceItem(
       ['Two-person tent', 'خيمة لشخصين'],
       118,
       'sports-outdoor',
@@ -33,7 +33,7 @@ export const peakpath = store({
       'tent',
       { brand: 'rovane', stock: 7, off: 20, recommended: true, unit: 'piece' },
     ),
-    ware(
+    ecommerceItem(
       ['City bicycle', 'دراجة المدينة'],
       285,
       'sports-outdoor',
@@ -55,7 +55,7 @@ export const peakpath = store({
         unit: 'piece',
       },
     ),
-    ware(
+    ecommerceItem(
       ['Match football', 'كرة قدم للمباريات'],
       21,
       'sports-outdoor',
@@ -63,7 +63,7 @@ export const peakpath = store({
       'soccer-ball',
       { brand: 'rovane', unit: 'piece' },
     ),
-    ware(
+    ecommerceItem(
       ['Street basketball', 'كرة سلة للشارع'],
       19.5,
       'sports-outdoor',
@@ -71,7 +71,7 @@ export const peakpath = store({
       'basketball',
       { brand: 'rovane', unit: 'piece' },
     ),
-    ware(
+    ecommerceItem(
       ['Maple skateboard', 'لوح تزلج من القيقب'],
       57,
       'sports-outdoor',
@@ -79,7 +79,7 @@ export const peakpath = store({
       'skateboard',
       { brand: 'rovane', recommended: true, unit: 'piece' },
     ),
-    ware(
+    ecommerceItem(
       ['Field compass', 'بوصلة ميدانية'],
       16.9,
       'sports-outdoor',
@@ -87,7 +87,7 @@ export const peakpath = store({
       'compass',
       { tags: [['gift', 'هدية']], brand: 'rovane', unit: 'piece' },
     ),
-    ware(
+    ecommerceItem(
       ['Trail flashlight', 'مصباح الدرب'],
       23.4,
       'sports-outdoor',
@@ -95,7 +95,7 @@ export const peakpath = store({
       'flashlight',
       { brand: 'luneta', off: 10, unit: 'piece' },
     ),
-    ware(
+    ecommerceItem(
       ['Badminton set', 'طقم ريشة طائرة'],
       27,
       'sports-outdoor',

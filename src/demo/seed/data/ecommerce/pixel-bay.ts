@@ -1,5 +1,5 @@
 import { pack } from '../../../art/spec.ts';
-import { ware } from '../../item.ts';
+import { ecommerceItem } from '../../item.ts';
 import { combine } from '../../options.ts';
 import { daily, store } from '../../store.ts';
 
@@ -27,7 +27,7 @@ export const pixelBay = store({
   age: 22,
   offer: { percent: 8, minPurchase: 40, maxDiscount: 15, window: ['16:00', '23:00'] },
   items: [
-    ware(
+    ecommerceItem(
       ['Pixeo wireless controller', 'ذراع تحكم بيكسيو لاسلكي'],
       49,
       'gaming',
@@ -49,7 +49,7 @@ export const pixelBay = store({
         unit: 'piece',
       },
     ),
-    ware(
+    ecommerceItem(
       ['Arcade stick', 'عصا أركيد'],
       65,
       'gaming',
@@ -57,7 +57,7 @@ export const pixelBay = store({
       'joystick',
       { brand: 'pixeo', unit: 'piece' },
     ),
-    ware(
+    ecommerceItem(
       ['Night raid headset', 'سماعة الألعاب الليلية'],
       58.5,
       'gaming',
@@ -65,7 +65,7 @@ export const pixelBay = store({
       'headphone@-40',
       { brand: 'aerlo', less: 8, unit: 'piece' },
     ),
-    ware(
+    ecommerceItem(
       ['Board game: Caravan', 'لعبة لوحية: القافلة'],
       34,
       'gaming',
@@ -73,7 +73,7 @@ export const pixelBay = store({
       pack('box', '#b54708', 'Caravan', 'Board game', '2–5 players', 'game-die'),
       { look: { sides: ['game-die'] }, brand: 'pixeo', recommended: true, unit: 'box' },
     ),
-    ware(
+    ecommerceItem(
       ['Puzzle 1000 pieces', 'أحجية ١٠٠٠ قطعة'],
       18,
       'gaming',
@@ -81,7 +81,7 @@ export const pixelBay = store({
       'puzzle-piece',
       { brand: 'pixeo', unit: 'box' },
     ),
-    ware(
+    ecommerceItem(
       ['Dart board', 'لوحة سهام'],
       29.5,
       'gaming',
@@ -89,7 +89,7 @@ export const pixelBay = store({
       'bullseye',
       { brand: 'rovane', unit: 'piece' },
     ),
-    ware(
+    ecommerceItem(
       ['Pocket action camera', 'كاميرا حركة للجيب'],
       84,
       'cameras',

@@ -1,4 +1,4 @@
-import { ware } from '../../item.ts';
+import { ecommerceItem } from '../../item.ts';
 import { type Axis, combine } from '../../options.ts';
 import { daily, store } from '../../store.ts';
 
@@ -34,7 +34,7 @@ export const strido = store({
   age: 170,
   recommended: true,
   items: [
-    ware(
+    ecommerceItem(
       ['Coast runner', 'حذاء كوست للجري'],
       64,
       'shoes',
@@ -53,7 +53,7 @@ export const strido = store({
         unit: 'pair',
       },
     ),
-    ware(
+    ecommerceItem(
       ['City loafer', 'حذاء المدينة'],
       72.5,
       'shoes',
@@ -61,7 +61,7 @@ export const strido = store({
       'mans-shoe',
       { brand: 'strido', combinations: combine(72.5, [3, 5, 4, 1], sizes), unit: 'pair' },
     ),
-    ware(
+    ecommerceItem(
       ['Ridge hiking boot', 'حذاء ريدج للمشي الجبلي'],
       98,
       'shoes',
@@ -69,7 +69,7 @@ export const strido = store({
       'hiking-boot',
       { brand: 'rovane', combinations: combine(98, [2, 4, 3, 0], sizes), less: 15, unit: 'pair' },
     ),
-    ware(
+    ecommerceItem(
       ['Evening heels', 'كعب عالٍ للسهرة'],
       58,
       'shoes',
@@ -77,7 +77,7 @@ export const strido = store({
       'high-heeled-shoe',
       { brand: 'strido', combinations: combine(58, [3, 2, 2, 1], sizes), unit: 'pair' },
     ),
-    ware(
+    ecommerceItem(
       ['Beach sandals', 'صندل الشاطئ'],
       14.9,
       'shoes',
@@ -85,7 +85,7 @@ export const strido = store({
       'thong-sandal',
       { brand: 'strido', combinations: combine(14.9, [20, 16, 12, 5], sizes), unit: 'pair' },
     ),
-    ware(
+    ecommerceItem(
       ['Leather handbag', 'حقيبة يد جلدية'],
       85,
       'bags',
@@ -107,7 +107,7 @@ export const strido = store({
         unit: 'piece',
       },
     ),
-    ware(
+    ecommerceItem(
       ['School backpack', 'حقيبة ظهر مدرسية'],
       32,
       'bags',
@@ -115,7 +115,7 @@ export const strido = store({
       'backpack',
       { brand: 'strido', off: 10, unit: 'piece' },
     ),
-    ware(
+    ecommerceItem(
       ['Cabin suitcase', 'حقيبة سفر للمقصورة'],
       69.9,
       'bags',

@@ -1,4 +1,4 @@
-import { ware } from '../../item.ts';
+import { ecommerceItem } from '../../item.ts';
 import { combine } from '../../options.ts';
 import { daily, store } from '../../store.ts';
 
@@ -16,7 +16,7 @@ export const tamraToys = store({
   age: 130,
   freeDelivery: true,
   items: [
-    ware(
+    ecommerceItem(
       ['Honey bear', 'الدب العسلي'],
       19.5,
       'toys',
@@ -38,7 +38,7 @@ export const tamraToys = store({
         unit: 'piece',
       },
     ),
-    ware(
+    ecommerceItem(
       ['Nesting dolls', 'دمى متداخلة'],
       22,
       'toys',
@@ -46,7 +46,7 @@ export const tamraToys = store({
       'nesting-dolls',
       { tags: [['gift', 'هدية']], brand: 'tamra', unit: 'set' },
     ),
-    ware(
+    ecommerceItem(
       ['Rainbow kite', 'طائرة ورقية ملونة'],
       11.75,
       'toys',
@@ -54,11 +54,18 @@ export const tamraToys = store({
       'kite',
       { tags: [['gift', 'هدية']], brand: 'tamra', off: 15, unit: 'piece' },
     ),
-    ware(['Wooden yo-yo', 'يويو خشبي'], 6.4, 'toys', ['Beech wood and a long string.', 'خشب زان وخيط طويل.'], 'yo-yo', {
-      brand: 'tamra',
-      unit: 'piece',
-    }),
-    ware(
+    ecommerceItem(
+      ['Wooden yo-yo', 'يويو خشبي'],
+      6.4,
+      'toys',
+      ['Beech wood and a long string.', 'خشب زان وخيط طويل.'],
+      'yo-yo',
+      {
+        brand: 'tamra',
+        unit: 'piece',
+      },
+    ),
+    ecommerceItem(
       ['Roller skates', 'أحذية تزلج'],
       39,
       'toys',
@@ -80,7 +87,7 @@ export const tamraToys = store({
         unit: 'pair',
       },
     ),
-    ware(
+    ecommerceItem(
       ['First drum', 'الطبلة الأولى'],
       24.9,
       'toys',
@@ -88,7 +95,7 @@ export const tamraToys = store({
       'drum',
       { brand: 'tamra', unit: 'piece' },
     ),
-    ware(
+    ecommerceItem(
       ['Wax crayons, 24 colours', 'ألوان شمعية ٢٤ لونًا'],
       7.8,
       'stationery',
@@ -96,7 +103,7 @@ export const tamraToys = store({
       'crayon',
       { tags: [['gift', 'هدية']], brand: 'marqa', unit: 'box', max: 10 },
     ),
-    ware(
+    ecommerceItem(
       ['Party balloons, 30 pieces', 'بالونات حفلات ٣٠ قطعة'],
       5.2,
       'toys',

@@ -1,4 +1,4 @@
-import { ware } from '../../item.ts';
+import { ecommerceItem } from '../../item.ts';
 import { type Axis, combine } from '../../options.ts';
 import { daily, store } from '../../store.ts';
 
@@ -29,7 +29,7 @@ export const threadline = store({
   age: 230,
   offer: { percent: 10, minPurchase: 60, maxDiscount: 25 },
   items: [
-    ware(
+    ecommerceItem(
       ['Everyday t-shirt', 'تيشيرت يومي'],
       12,
       'mens-fashion',
@@ -48,7 +48,7 @@ export const threadline = store({
         unit: 'piece',
       },
     ),
-    ware(
+    ecommerceItem(
       ['Straight jeans', 'جينز مستقيم'],
       38.5,
       'mens-fashion',
@@ -56,7 +56,7 @@ export const threadline = store({
       'jeans',
       { brand: 'velina', combinations: combine(38.5, [7, 8, 5, 2], sizes), off: 15, unit: 'piece' },
     ),
-    ware(
+    ecommerceItem(
       ['Evening dress', 'فستان سهرة'],
       79,
       'womens-fashion',
@@ -71,7 +71,7 @@ export const threadline = store({
         unit: 'piece',
       },
     ),
-    ware(
+    ecommerceItem(
       ['Linen blouse', 'بلوزة كتان'],
       29.9,
       'womens-fashion',
@@ -79,7 +79,7 @@ export const threadline = store({
       'womans-clothes',
       { brand: 'velina', combinations: combine(29.9, [8, 6, 3, 2], sizes), unit: 'piece' },
     ),
-    ware(
+    ecommerceItem(
       ['Winter coat', 'معطف شتوي'],
       119,
       'womens-fashion',
@@ -87,7 +87,7 @@ export const threadline = store({
       'coat',
       { brand: 'velina', combinations: combine(119, [2, 3, 1, 1], sizes), off: 25, unit: 'piece' },
     ),
-    ware(
+    ecommerceItem(
       ['Silk necktie', 'ربطة عنق حريرية'],
       22,
       'mens-fashion',
@@ -95,7 +95,7 @@ export const threadline = store({
       'necktie',
       { brand: 'velina', unit: 'piece' },
     ),
-    ware(
+    ecommerceItem(
       ['Wool scarf', 'وشاح صوف'],
       26.5,
       'womens-fashion',
@@ -108,7 +108,7 @@ export const threadline = store({
         unit: 'piece',
       },
     ),
-    ware(
+    ecommerceItem(
       ['Striped socks, 5 pairs', 'جوارب مخططة ٥ أزواج'],
       9.5,
       'mens-fashion',

@@ -1,4 +1,4 @@
-import { ware } from '../../item.ts';
+import { ecommerceItem } from '../../item.ts';
 import { combine } from '../../options.ts';
 import { ALWAYS, store } from '../../store.ts';
 
@@ -28,7 +28,7 @@ export const voltaro = store({
   recommended: true,
   age: 560,
   items: [
-    ware(
+    ecommerceItem(
       ['Braided charging cable', 'كابل شحن مجدول'],
       6,
       'phones',
@@ -36,7 +36,7 @@ export const voltaro = store({
       'charging-cable',
       { brand: 'novik', unit: 'piece' },
     ),
-    ware(
+    ecommerceItem(
       ['Nova phone 12', 'هاتف نوفا ١٢'],
       399,
       'phones',
@@ -65,7 +65,7 @@ export const voltaro = store({
         unit: 'piece',
       },
     ),
-    ware(
+    ecommerceItem(
       ['Feather laptop 14', 'حاسوب فيذر ١٤'],
       749,
       'computers',
@@ -88,7 +88,7 @@ export const voltaro = store({
         unit: 'piece',
       },
     ),
-    ware(
+    ecommerceItem(
       ['Drift wireless headphones', 'سماعات دريفت لاسلكية'],
       89.5,
       'audio',
@@ -111,7 +111,7 @@ export const voltaro = store({
         unit: 'piece',
       },
     ),
-    ware(
+    ecommerceItem(
       ['Harbour camera', 'كاميرا المرفأ'],
       320,
       'cameras',
@@ -119,7 +119,7 @@ export const voltaro = store({
       'camera',
       { brand: 'aerlo', stock: 4, unit: 'piece' },
     ),
-    ware(
+    ecommerceItem(
       ['Clear view television 50', 'تلفاز كلير فيو ٥٠'],
       415,
       'televisions',
@@ -127,7 +127,7 @@ export const voltaro = store({
       'flat-television',
       { brand: 'novik', less: 35, stock: 6, unit: 'piece' },
     ),
-    ware(
+    ecommerceItem(
       ['Desktop speaker', 'مكبر صوت مكتبي'],
       54,
       'audio',
@@ -135,7 +135,7 @@ export const voltaro = store({
       'wireless-speaker',
       { brand: 'aerlo', unit: 'piece' },
     ),
-    ware(
+    ecommerceItem(
       ['Quiet keyboard', 'لوحة مفاتيح هادئة'],
       46.75,
       'computers',
@@ -143,7 +143,7 @@ export const voltaro = store({
       'keyboard',
       { look: { sides: ['computer-mouse'] }, brand: 'novik', unit: 'piece' },
     ),
-    ware(
+    ecommerceItem(
       ['Studio microphone', 'ميكروفون استوديو'],
       72,
       'audio',

@@ -1,6 +1,6 @@
 import { pack } from '../../../art/spec.ts';
-import { dish } from '../../item.ts';
-import { anyOf, oneOf, perhaps, several } from '../../options.ts';
+import { foodItem } from '../../item.ts';
+import { anyOf, atMostOne, oneOf, someOf } from '../../options.ts';
 import { ALWAYS, store } from '../../store.ts';
 
 const patties = oneOf(
@@ -53,7 +53,7 @@ export const brasa = store({
     dip: [['Pot of Brasa sauce', 'علبة صلصة براسا'], 0.75],
   },
   items: [
-    dish(
+    foodItem(
       ['Salted fries', 'بطاطس مقلية مملحة'],
       3,
       'sides',
@@ -64,7 +64,7 @@ export const brasa = store({
       'french-fries',
       { veg: true, halal: true, tags: [['fries', 'بطاطس']] },
     ),
-    dish(
+    foodItem(
       ['Classic smash burger', 'برجر سماش كلاسيك'],
       8,
       'beef-burgers',
@@ -90,7 +90,7 @@ export const brasa = store({
         ],
       },
     ),
-    dish(
+    foodItem(
       ['Smoky mushroom burger', 'برجر الفطر المدخن'],
       9.25,
       'beef-burgers',
@@ -107,7 +107,7 @@ export const brasa = store({
         off: 15,
       },
     ),
-    dish(
+    foodItem(
       ['Crispy chicken burger', 'برجر الدجاج المقرمش'],
       7.75,
       'chicken-burgers',
@@ -127,7 +127,7 @@ export const brasa = store({
         recommended: true,
       },
     ),
-    dish(
+    foodItem(
       ['Garden burger', 'برجر نباتي'],
       7.25,
       'burgers',
@@ -138,7 +138,7 @@ export const brasa = store({
       'hamburger',
       { look: { sides: ['avocado', 'leafy-green'], base: 'board' }, groups: [sauces], addOns: ['cheese'], veg: true },
     ),
-    dish(
+    foodItem(
       ['Brasa box for two', 'صندوق براسا لشخصين'],
       21.5,
       'beef-burgers',
@@ -147,7 +147,7 @@ export const brasa = store({
       {
         look: { sides: [pack('cup', '#d92d20', 'Brasa'), 'french-fries'], base: 'board' },
         groups: [
-          several(
+          someOf(
             ['Burgers', 'البرجر'],
             2,
             2,
@@ -156,7 +156,7 @@ export const brasa = store({
             [['Chicken', 'دجاج'], 0],
             [['Garden', 'نباتي'], 0],
           ),
-          several(
+          someOf(
             ['Drinks', 'المشروبات'],
             2,
             2,
@@ -171,7 +171,7 @@ export const brasa = store({
         max: 4,
       },
     ),
-    dish(
+    foodItem(
       ['Corn ribs', 'أضلاع الذرة'],
       4.5,
       'sides',
@@ -182,7 +182,7 @@ export const brasa = store({
       'ear-of-corn',
       { look: { base: 'plate' }, veg: true },
     ),
-    dish(
+    foodItem(
       ['Charcoal chicken quarter', 'ربع دجاج على الفحم'],
       6.9,
       'chicken-burgers',
@@ -193,11 +193,11 @@ export const brasa = store({
       'poultry-leg',
       {
         look: { sides: ['green-salad', 'french-fries'], base: 'plate' },
-        groups: [perhaps(['Side', 'الطبق الجانبي'], [['Slaw', 'سلطة ملفوف'], 0], [['Fries', 'بطاطس'], 1.5])],
+        groups: [atMostOne(['Side', 'الطبق الجانبي'], [['Slaw', 'سلطة ملفوف'], 0], [['Fries', 'بطاطس'], 1.5])],
         halal: true,
       },
     ),
-    dish(
+    foodItem(
       ['Sea salt vanilla shake', 'ميلك شيك فانيليا بملح البحر'],
       4.75,
       'juices',

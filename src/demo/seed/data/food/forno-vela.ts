@@ -1,5 +1,5 @@
 import { pack } from '../../../art/spec.ts';
-import { dish } from '../../item.ts';
+import { foodItem } from '../../item.ts';
 import { anyOf, oneOf } from '../../options.ts';
 import { ALWAYS, store } from '../../store.ts';
 
@@ -57,7 +57,7 @@ export const fornoVela = store({
     burrata: [['Burrata', 'جبن بوراتا'], 2.75],
   },
   items: [
-    dish(
+    foodItem(
       ['Garlic bread sticks', 'أصابع خبز بالثوم'],
       4,
       'sides',
@@ -68,7 +68,7 @@ export const fornoVela = store({
       'baguette-bread',
       { look: { sides: ['garlic'], base: 'board' }, veg: true },
     ),
-    dish(
+    foodItem(
       ['Margherita Vela', 'مارغريتا فيلا'],
       7.5,
       'pizza',
@@ -89,7 +89,7 @@ export const fornoVela = store({
         ],
       },
     ),
-    dish(
+    foodItem(
       ['Harbour pizza', 'بيتزا المرفأ'],
       10.5,
       'pizza',
@@ -102,7 +102,7 @@ export const fornoVela = store({
         halal: true,
       },
     ),
-    dish(
+    foodItem(
       ['Four cheese pizza', 'بيتزا الأجبان الأربعة'],
       9.75,
       'pizza',
@@ -116,7 +116,7 @@ export const fornoVela = store({
         off: 20,
       },
     ),
-    dish(
+    foodItem(
       ['Spicy beef pizza', 'بيتزا اللحم الحارة'],
       10.25,
       'pizza',
@@ -129,7 +129,7 @@ export const fornoVela = store({
         halal: true,
       },
     ),
-    dish(
+    foodItem(
       ['Spaghetti al pomodoro', 'سباغيتي بالطماطم'],
       8.25,
       'pasta',
@@ -144,7 +144,7 @@ export const fornoVela = store({
         recommended: true,
       },
     ),
-    dish(
+    foodItem(
       ['Baked eggplant parmigiana', 'باذنجان مخبوز بالجبن'],
       8.95,
       'pasta',
@@ -155,7 +155,7 @@ export const fornoVela = store({
       'eggplant',
       { look: { sides: ['tomato', 'cheese-wedge'], base: 'plate' }, veg: true },
     ),
-    dish(
+    foodItem(
       ['Caramel custard', 'كريم كراميل'],
       5.5,
       'cakes',

@@ -1,4 +1,4 @@
-import { dish } from '../../item.ts';
+import { foodItem } from '../../item.ts';
 import { anyOf, oneOf } from '../../options.ts';
 import { daily, store } from '../../store.ts';
 
@@ -24,7 +24,7 @@ export const hummusCorner = store({
     eggs: [['Boiled egg', 'بيضة مسلوقة'], 0.8],
   },
   items: [
-    dish(
+    foodItem(
       ['Falafel plate', 'صحن فلافل'],
       4.9,
       'mezze-falafel',
@@ -41,7 +41,7 @@ export const hummusCorner = store({
         ],
       },
     ),
-    dish(
+    foodItem(
       ['Hummus bowl', 'صحن حمص'],
       3.75,
       'mezze-falafel',
@@ -62,7 +62,7 @@ export const hummusCorner = store({
         addOns: ['pickles', 'bread'],
       },
     ),
-    dish(
+    foodItem(
       ['Ful medames', 'فول مدمس'],
       3.25,
       'mezze-falafel',
@@ -84,7 +84,7 @@ export const hummusCorner = store({
         addOns: ['eggs', 'bread'],
       },
     ),
-    dish(
+    foodItem(
       ['Fatteh with yogurt', 'فتة باللبن'],
       5.4,
       'mezze-falafel',
@@ -100,7 +100,7 @@ export const hummusCorner = store({
         ],
       },
     ),
-    dish(
+    foodItem(
       ['Stuffed vine leaves', 'ورق عنب'],
       4.6,
       'mezze-falafel',
@@ -108,7 +108,7 @@ export const hummusCorner = store({
       'vine-leaves',
       { look: { sides: ['lemon'], base: 'plate' }, veg: true },
     ),
-    dish(
+    foodItem(
       ['Tabbouleh', 'تبولة'],
       4.2,
       'salads',
@@ -116,7 +116,7 @@ export const hummusCorner = store({
       'tabbouleh',
       { look: { sides: ['lemon', 'tomato'] }, veg: true, organic: true },
     ),
-    dish(
+    foodItem(
       ['Thyme flatbread', 'مناقيش زعتر'],
       2.25,
       'breakfast',
@@ -124,7 +124,7 @@ export const hummusCorner = store({
       'manakish-zaatar',
       { look: { sides: ['herb', 'olive'], base: 'board' }, veg: true, window: ['06:00', '11:00'] },
     ),
-    dish(
+    foodItem(
       ['Corner family box', 'صندوق الزاوية العائلي'],
       16.75,
       'mezze-falafel',

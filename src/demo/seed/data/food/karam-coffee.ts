@@ -1,5 +1,5 @@
 import { pack } from '../../../art/spec.ts';
-import { dish } from '../../item.ts';
+import { foodItem } from '../../item.ts';
 import { anyOf, oneOf } from '../../options.ts';
 import { daily, store } from '../../store.ts';
 
@@ -46,7 +46,7 @@ export const karamCoffee = store({
   age: 500,
   addOns: { shot: [['Extra shot', 'جرعة إضافية'], 0.9], cookie: [['Butter cookie', 'بسكويت بالزبدة'], 1.1] },
   items: [
-    dish(
+    foodItem(
       ['Flat white', 'فلات وايت'],
       3.4,
       'coffee-tea',
@@ -54,7 +54,7 @@ export const karamCoffee = store({
       'hot-beverage',
       { veg: true, groups: [size, milk], addOns: ['shot', 'cookie'], recommended: true },
     ),
-    dish(
+    foodItem(
       ['Spanish latte', 'سبانش لاتيه'],
       4.1,
       'coffee-tea',
@@ -68,7 +68,7 @@ export const karamCoffee = store({
         off: 10,
       },
     ),
-    dish(
+    foodItem(
       ['Karak chai', 'شاي كرك'],
       1.75,
       'coffee-tea',
@@ -76,7 +76,7 @@ export const karamCoffee = store({
       'hot-beverage',
       { look: { sides: ['teapot'] }, veg: true, groups: [size] },
     ),
-    dish(
+    foodItem(
       ['Arabic coffee pot', 'دلة قهوة عربية'],
       6,
       'coffee-tea',
@@ -84,7 +84,7 @@ export const karamCoffee = store({
       'teapot',
       { look: { sides: ['dates'] }, veg: true },
     ),
-    dish(
+    foodItem(
       ['Iced date latte', 'لاتيه التمر المثلج'],
       4.6,
       'coffee-tea',
@@ -92,7 +92,7 @@ export const karamCoffee = store({
       'iced-latte',
       { veg: true, groups: [size, milk], addOns: ['shot'] },
     ),
-    dish(
+    foodItem(
       ['Butter croissant', 'كرواسون بالزبدة'],
       2.6,
       'pastries',
@@ -112,7 +112,7 @@ export const karamCoffee = store({
         ],
       },
     ),
-    dish(
+    foodItem(
       ['Glazed doughnut', 'دونات مغطاة'],
       2.2,
       'pastries',
@@ -120,7 +120,7 @@ export const karamCoffee = store({
       'doughnut',
       { look: { layout: 'pair', base: 'plate' }, veg: true, max: 12 },
     ),
-    dish(
+    foodItem(
       ['Salmon bagel', 'بيغل السلمون'],
       6.8,
       'breakfast',
@@ -128,7 +128,7 @@ export const karamCoffee = store({
       'bagel',
       { look: { sides: ['fish', 'cucumber'], base: 'board' } },
     ),
-    dish(
+    foodItem(
       ['House beans 250 g', 'حبوب قهوة البيت ٢٥٠ غ'],
       9.5,
       'coffee-tea',

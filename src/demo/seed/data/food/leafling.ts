@@ -1,6 +1,6 @@
 import { pack } from '../../../art/spec.ts';
-import { dish } from '../../item.ts';
-import { anyOf, oneOf, several } from '../../options.ts';
+import { foodItem } from '../../item.ts';
+import { anyOf, oneOf, someOf } from '../../options.ts';
 import { daily, store } from '../../store.ts';
 
 const dressing = oneOf(
@@ -28,7 +28,7 @@ export const leafling = store({
     seeds: [['Seed mix', 'خليط بذور'], 0.75],
   },
   items: [
-    dish(
+    foodItem(
       ['Build your bowl', 'اصنع طبقك'],
       8,
       'salads',
@@ -44,7 +44,7 @@ export const leafling = store({
             [['Brown rice', 'أرز بني'], 0],
             [['Quinoa', 'كينوا'], 1],
           ),
-          several(
+          someOf(
             ['Vegetables', 'الخضار'],
             3,
             5,
@@ -65,7 +65,7 @@ export const leafling = store({
         ],
       },
     ),
-    dish(
+    foodItem(
       ['Mango glow bowl', 'وعاء المانجو'],
       7.9,
       'salads',
@@ -79,7 +79,7 @@ export const leafling = store({
         organic: true,
       },
     ),
-    dish(
+    foodItem(
       ['Chicken caesar bowl', 'سيزر الدجاج'],
       9.4,
       'salads',
@@ -87,7 +87,7 @@ export const leafling = store({
       'green-salad',
       { look: { sides: ['poultry-leg', 'cheese-wedge'] }, halal: true, addOns: ['egg'], off: 12 },
     ),
-    dish(
+    foodItem(
       ['Warm lentil bowl', 'وعاء العدس الدافئ'],
       7.2,
       'salads',
@@ -95,7 +95,7 @@ export const leafling = store({
       'chickpea-bowl',
       { look: { sides: ['root-vegetable', 'carrot'] }, veg: true, addOns: ['egg', 'seeds'] },
     ),
-    dish(
+    foodItem(
       ['Broccoli crunch', 'سلطة البروكلي'],
       6.6,
       'salads',
@@ -107,7 +107,7 @@ export const leafling = store({
         groups: [anyOf(['Extras', 'إضافات'], 1, 2, [['Feta', 'جبن فيتا'], 1], [['Croutons', 'خبز محمص'], 0.5])],
       },
     ),
-    dish(
+    foodItem(
       ['Green juice', 'عصير أخضر'],
       4.2,
       'juices',
@@ -115,7 +115,7 @@ export const leafling = store({
       pack('cup', '#4ca30d', 'Leafling', undefined, undefined, 'green-apple', { accent: '#f79009' }),
       { look: { sides: ['green-apple'] }, veg: true, organic: true },
     ),
-    dish(
+    foodItem(
       ['Fruit cup', 'كوب فواكه'],
       4.5,
       'salads',

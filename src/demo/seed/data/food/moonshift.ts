@@ -1,5 +1,5 @@
 import { pack } from '../../../art/spec.ts';
-import { dish } from '../../item.ts';
+import { foodItem } from '../../item.ts';
 import { oneOf } from '../../options.ts';
 import { daily, store } from '../../store.ts';
 
@@ -30,7 +30,7 @@ export const moonshift = store({
   scheduleOrder: false,
   addOns: { cheese: [['Melted cheese', 'جبن ذائب'], 0.9], onions: [['Crisp onions', 'بصل مقرمش'], 0.6] },
   items: [
-    dish(
+    foodItem(
       ['Midnight hot dog', 'هوت دوغ منتصف الليل'],
       4.75,
       'sandwiches',
@@ -44,7 +44,7 @@ export const moonshift = store({
         recommended: true,
       },
     ),
-    dish(
+    foodItem(
       ['Club sandwich', 'كلوب ساندويتش'],
       6.9,
       'sandwiches',
@@ -57,7 +57,7 @@ export const moonshift = store({
         addOns: ['cheese'],
       },
     ),
-    dish(
+    foodItem(
       ['Night shift stack', 'بان كيك الوردية الليلية'],
       6.2,
       'breakfast',
@@ -65,7 +65,7 @@ export const moonshift = store({
       'pancakes',
       { look: { sides: ['egg', 'bacon'] }, window: LATE, less: 0.7 },
     ),
-    dish(
+    foodItem(
       ['Steak and eggs', 'ستيك مع البيض'],
       13.5,
       'mixed-platters',
@@ -78,7 +78,7 @@ export const moonshift = store({
         off: 10,
       },
     ),
-    dish(
+    foodItem(
       ['Cheese fries', 'بطاطس بالجبن'],
       4.4,
       'sides',
@@ -86,7 +86,7 @@ export const moonshift = store({
       'french-fries',
       { look: { sides: ['cheese-wedge'] }, veg: true, addOns: ['onions'] },
     ),
-    dish(
+    foodItem(
       ['Salted pretzel', 'بريتزل مملح'],
       2.5,
       'pastries',
@@ -94,7 +94,7 @@ export const moonshift = store({
       'pretzel',
       { look: { base: 'board' }, veg: true },
     ),
-    dish(
+    foodItem(
       ['Apple pie slice', 'شريحة فطيرة التفاح'],
       4,
       'cakes',

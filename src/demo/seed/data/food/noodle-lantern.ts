@@ -1,4 +1,4 @@
-import { dish } from '../../item.ts';
+import { foodItem } from '../../item.ts';
 import { anyOf, oneOf } from '../../options.ts';
 import { daily, store } from '../../store.ts';
 
@@ -37,7 +37,7 @@ export const noodleLantern = store({
   age: 60,
   addOns: { chilli: [['Chilli oil', 'زيت الفلفل'], 0.5], bun: [['Steamed bun', 'خبز على البخار'], 1.5] },
   items: [
-    dish(
+    foodItem(
       ['Lantern ramen', 'رامن الفانوس'],
       9.75,
       'noodles',
@@ -51,7 +51,7 @@ export const noodleLantern = store({
         halal: true,
       },
     ),
-    dish(
+    foodItem(
       ['Chicken dumplings', 'زلابية الدجاج'],
       6.25,
       'noodles',
@@ -64,7 +64,7 @@ export const noodleLantern = store({
         halal: true,
       },
     ),
-    dish(
+    foodItem(
       ['Wok noodles', 'نودلز المقلاة'],
       8.4,
       'noodles',
@@ -80,7 +80,7 @@ export const noodleLantern = store({
         off: 15,
       },
     ),
-    dish(
+    foodItem(
       ['Sesame tofu bowl', 'وعاء توفو بالسمسم'],
       7.6,
       'noodles',
@@ -88,7 +88,7 @@ export const noodleLantern = store({
       'bento-box',
       { look: { sides: ['cucumber'] }, veg: true },
     ),
-    dish(
+    foodItem(
       ['Egg fried rice', 'أرز مقلي بالبيض'],
       4.3,
       'sides',
@@ -96,7 +96,7 @@ export const noodleLantern = store({
       'cooked-rice',
       { look: { sides: ['egg'] }, veg: true, less: 0.8 },
     ),
-    dish(
+    foodItem(
       ['Hot pot for two', 'قدر ساخن لشخصين'],
       19.9,
       'noodles',
@@ -109,7 +109,7 @@ export const noodleLantern = store({
         ],
       },
     ),
-    dish(
+    foodItem(
       ['Jasmine tea', 'شاي الياسمين'],
       2.4,
       'coffee-tea',

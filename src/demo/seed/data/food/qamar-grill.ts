@@ -1,5 +1,5 @@
-import { dish } from '../../item.ts';
-import { anyOf, oneOf, several } from '../../options.ts';
+import { foodItem } from '../../item.ts';
+import { anyOf, oneOf, someOf } from '../../options.ts';
 import { daily, store } from '../../store.ts';
 
 const skewers = oneOf(
@@ -43,7 +43,7 @@ export const qamarGrill = store({
     bread: [['Hot bread', 'خبز ساخن'], 0.5],
   },
   items: [
-    dish(
+    foodItem(
       ['Kofta skewers', 'أسياخ كفتة'],
       9.5,
       'kebabs',
@@ -60,7 +60,7 @@ export const qamarGrill = store({
         recommended: true,
       },
     ),
-    dish(
+    foodItem(
       ['Shish tawook', 'شيش طاووق'],
       8.75,
       'kebabs',
@@ -73,7 +73,7 @@ export const qamarGrill = store({
         halal: true,
       },
     ),
-    dish(
+    foodItem(
       ['Mixed grill platter', 'طبق مشاوي مشكل'],
       18.5,
       'mixed-platters',
@@ -91,7 +91,7 @@ export const qamarGrill = store({
             [['Four people', 'لأربعة'], 15],
             [['Six people', 'لستة'], 28],
           ),
-          several(
+          someOf(
             ['Meats', 'اللحوم'],
             2,
             4,
@@ -107,7 +107,7 @@ export const qamarGrill = store({
         recommended: true,
       },
     ),
-    dish(
+    foodItem(
       ['Lamb cutlets', 'ريش غنم'],
       15.9,
       'kebabs',
@@ -119,7 +119,7 @@ export const qamarGrill = store({
         halal: true,
       },
     ),
-    dish(
+    foodItem(
       ['Chicken machboos', 'مجبوس دجاج'],
       8.25,
       'mixed-platters',
@@ -131,7 +131,7 @@ export const qamarGrill = store({
         groups: [anyOf(['Extras', 'إضافات'], 1, 2, [['Yogurt', 'لبن'], 0.75], [['Hot sauce', 'دقوس حار'], 0.5])],
       },
     ),
-    dish(
+    foodItem(
       ['Grilled halloumi', 'حلوم مشوي'],
       5.5,
       'mezze-falafel',
@@ -139,7 +139,7 @@ export const qamarGrill = store({
       'grilled-halloumi',
       { look: { sides: ['tomato'], base: 'plate' }, veg: true },
     ),
-    dish(
+    foodItem(
       ['Fattoush', 'فتوش'],
       4.75,
       'salads',
@@ -147,7 +147,7 @@ export const qamarGrill = store({
       'green-salad',
       { look: { sides: ['cucumber'] }, veg: true },
     ),
-    dish(
+    foodItem(
       ['Eggplant moutabal', 'متبل باذنجان'],
       4.25,
       'mezze-falafel',
@@ -155,7 +155,7 @@ export const qamarGrill = store({
       'baba-ghanoush',
       { look: { sides: ['flatbread'], base: 'plate' }, veg: true },
     ),
-    dish(
+    foodItem(
       ['Family lamb ouzi', 'أوزي العائلة'],
       46,
       'mixed-platters',

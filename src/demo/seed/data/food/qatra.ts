@@ -1,5 +1,5 @@
 import { pack } from '../../../art/spec.ts';
-import { dish } from '../../item.ts';
+import { foodItem } from '../../item.ts';
 import { anyOf, oneOf } from '../../options.ts';
 import { ALWAYS, store } from '../../store.ts';
 
@@ -39,7 +39,7 @@ export const qatra = store({
   announcement: ['Pick up at the window: we do not deliver ice.', 'الاستلام من النافذة: لا نوصل الثلج.'],
   addOns: { chia: [['Chia seeds', 'بذور الشيا'], 0.6], ginger: [['Ginger shot', 'جرعة زنجبيل'], 1.2] },
   items: [
-    dish(
+    foodItem(
       ['Avocado honey juice', 'عصير أفوكادو بالعسل'],
       4.25,
       'juices',
@@ -53,7 +53,7 @@ export const qatra = store({
         recommended: true,
       },
     ),
-    dish(
+    foodItem(
       ['Watermelon mint', 'بطيخ بالنعناع'],
       3.4,
       'juices',
@@ -61,7 +61,7 @@ export const qatra = store({
       'juice-watermelon',
       { look: { sides: [glass('#f04438', 'watermelon')] }, veg: true, groups: [size, ice], addOns: ['chia', 'ginger'] },
     ),
-    dish(
+    foodItem(
       ['Pineapple sunrise', 'شروق الأناناس'],
       3.9,
       'juices',
@@ -69,7 +69,7 @@ export const qatra = store({
       'tropical-drink',
       { look: { sides: ['pineapple'] }, veg: true, groups: [size, ice], off: 15 },
     ),
-    dish(
+    foodItem(
       ['Brown sugar bubble tea', 'شاي الفقاعات بالسكر البني'],
       4.6,
       'juices',
@@ -90,7 +90,7 @@ export const qatra = store({
         ],
       },
     ),
-    dish(
+    foodItem(
       ['Strawberry milk', 'حليب الفراولة'],
       3.8,
       'juices',
@@ -98,7 +98,7 @@ export const qatra = store({
       'milkshake-strawberry',
       { look: { sides: ['strawberry'] }, veg: true, groups: [size] },
     ),
-    dish(
+    foodItem(
       ['Lemon mint', 'ليمون ونعناع'],
       2.9,
       'juices',
@@ -106,7 +106,7 @@ export const qatra = store({
       'lemon-mint',
       { look: { sides: [glass('#66c61c', 'herb')] }, veg: true, groups: [size, ice] },
     ),
-    dish(
+    foodItem(
       ['Kiwi cooler', 'كيوي منعش'],
       3.7,
       'juices',

@@ -1,4 +1,4 @@
-import { dish } from '../../item.ts';
+import { foodItem } from '../../item.ts';
 import { anyOf, oneOf } from '../../options.ts';
 import { daily, store } from '../../store.ts';
 
@@ -28,7 +28,7 @@ export const sabahHouse = store({
     olives: [['Olives', 'زيتون'], 1],
   },
   items: [
-    dish(
+    foodItem(
       ['Shakshuka pan', 'مقلاة شكشوكة'],
       6.25,
       'breakfast',
@@ -54,7 +54,7 @@ export const sabahHouse = store({
         recommended: true,
       },
     ),
-    dish(
+    foodItem(
       ['Ful and eggs', 'فول مع البيض'],
       5,
       'breakfast',
@@ -65,7 +65,7 @@ export const sabahHouse = store({
       'ful-medames',
       { look: { sides: ['egg', 'flatbread'], base: 'plate' }, window: MORNING, veg: true, groups: [eggs] },
     ),
-    dish(
+    foodItem(
       ['Honey pancakes', 'بان كيك بالعسل'],
       5.75,
       'breakfast',
@@ -73,7 +73,7 @@ export const sabahHouse = store({
       'pancakes',
       { look: { sides: ['blueberries'] }, veg: true, addOns: ['honey', 'cream'], off: 12, recommended: true },
     ),
-    dish(
+    foodItem(
       ['Waffle with berries', 'وافل بالتوت'],
       6,
       'breakfast',
@@ -81,7 +81,7 @@ export const sabahHouse = store({
       'waffle',
       { look: { sides: ['strawberry'], base: 'plate' }, veg: true, addOns: ['honey', 'cream'] },
     ),
-    dish(
+    foodItem(
       ['Avocado toast', 'توست الأفوكادو'],
       6.4,
       'breakfast',
@@ -89,7 +89,7 @@ export const sabahHouse = store({
       'avocado',
       { look: { sides: ['bread'], base: 'board' }, veg: true, groups: [eggs], organic: true },
     ),
-    dish(
+    foodItem(
       ['Village breakfast tray', 'صينية الفطور القروي'],
       14.5,
       'breakfast',
@@ -106,7 +106,7 @@ export const sabahHouse = store({
         less: 2,
       },
     ),
-    dish(
+    foodItem(
       ['Oat bowl with fruit', 'وعاء شوفان بالفواكه'],
       4.6,
       'breakfast',
@@ -114,7 +114,7 @@ export const sabahHouse = store({
       'rice-pudding',
       { look: { sides: ['banana', 'blueberries'] }, window: MORNING, veg: true },
     ),
-    dish(
+    foodItem(
       ['Fresh orange juice', 'عصير برتقال طازج'],
       3.2,
       'juices',

@@ -1,5 +1,5 @@
 import { pack } from '../../../art/spec.ts';
-import { dish } from '../../item.ts';
+import { foodItem } from '../../item.ts';
 import { anyOf, oneOf } from '../../options.ts';
 import { daily, store } from '../../store.ts';
 
@@ -49,7 +49,7 @@ export const sajSmoke = store({
     laban: [['Cup of laban', 'كوب لبن'], 1.25],
   },
   items: [
-    dish(
+    foodItem(
       ['Chicken shawarma wrap', 'شاورما دجاج'],
       3.75,
       'shawarma-wraps',
@@ -63,7 +63,7 @@ export const sajSmoke = store({
         recommended: true,
       },
     ),
-    dish(
+    foodItem(
       ['Beef shawarma wrap', 'شاورما لحم'],
       4.5,
       'shawarma-wraps',
@@ -76,7 +76,7 @@ export const sajSmoke = store({
         halal: true,
       },
     ),
-    dish(
+    foodItem(
       ['Shawarma plate', 'صحن شاورما'],
       8.5,
       'shawarma-wraps',
@@ -92,7 +92,7 @@ export const sajSmoke = store({
         halal: true,
       },
     ),
-    dish(
+    foodItem(
       ['Smoked falafel wrap', 'لفافة فلافل مدخنة'],
       3.25,
       'mezze-falafel',
@@ -100,7 +100,7 @@ export const sajSmoke = store({
       'falafel',
       { look: { sides: ['flatbread'], base: 'plate' }, groups: [bread], veg: true, addOns: ['fries'] },
     ),
-    dish(
+    foodItem(
       ['Halloumi saj', 'صاج حلوم'],
       4.25,
       'shawarma-wraps',
@@ -108,7 +108,7 @@ export const sajSmoke = store({
       'flatbread',
       { look: { sides: ['cheese-wedge', 'olive'], base: 'board' }, veg: true, off: 10 },
     ),
-    dish(
+    foodItem(
       ['Shawarma feast for four', 'وليمة شاورما لأربعة'],
       26,
       'shawarma-wraps',
@@ -116,7 +116,7 @@ export const sajSmoke = store({
       'stuffed-flatbread',
       { look: { layout: 'pile', base: 'board' }, halal: true, less: 4 },
     ),
-    dish(
+    foodItem(
       ['Lentil soup', 'شوربة عدس'],
       2.75,
       'sides',
@@ -124,7 +124,7 @@ export const sajSmoke = store({
       'lentil-soup',
       { look: { sides: ['lemon'] }, veg: true },
     ),
-    dish(
+    foodItem(
       ['Mint laban', 'لبن بالنعناع'],
       1.75,
       'juices',

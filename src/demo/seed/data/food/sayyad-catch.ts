@@ -1,5 +1,5 @@
-import { dish } from '../../item.ts';
-import { oneOf, perhaps } from '../../options.ts';
+import { foodItem } from '../../item.ts';
+import { atMostOne, oneOf } from '../../options.ts';
 import { daily, store } from '../../store.ts';
 
 const way = oneOf(
@@ -26,7 +26,7 @@ export const sayyadCatch = store({
   announcement: ['No boats on Mondays, so we rest as well.', 'لا تخرج القوارب يوم الاثنين، فنستريح نحن أيضًا.'],
   addOns: { rice: [['Fisher’s rice', 'أرز صيادية'], 2.5], tartar: [['Tartar sauce', 'صلصة تارتار'], 0.75] },
   items: [
-    dish(
+    foodItem(
       ['Whole sea bream', 'دنيس كامل'],
       13.75,
       'seafood',
@@ -40,7 +40,7 @@ export const sayyadCatch = store({
         allergies: [['Fish', 'سمك']],
       },
     ),
-    dish(
+    foodItem(
       ['Shrimp basket', 'سلة روبيان'],
       10.5,
       'seafood',
@@ -48,7 +48,7 @@ export const sayyadCatch = store({
       'fried-shrimp',
       { look: { sides: ['french-fries'], base: 'plate' }, addOns: ['tartar'] },
     ),
-    dish(
+    foodItem(
       ['Lobster and butter', 'كركند بالزبدة'],
       29,
       'seafood',
@@ -56,12 +56,12 @@ export const sayyadCatch = store({
       'lobster',
       {
         look: { sides: ['butter', 'lemon'], base: 'plate' },
-        groups: [perhaps(['Size', 'الحجم'], [['Half', 'نصف'], 0], [['Whole', 'كامل'], 24])],
+        groups: [atMostOne(['Size', 'الحجم'], [['Half', 'نصف'], 0], [['Whole', 'كامل'], 24])],
         less: 4,
         max: 3,
       },
     ),
-    dish(
+    foodItem(
       ['Crab masala', 'سلطعون ماسالا'],
       16.25,
       'seafood',
@@ -69,7 +69,7 @@ export const sayyadCatch = store({
       'crab',
       { look: { sides: ['coconut', 'tomato'], base: 'plate' }, addOns: ['rice'] },
     ),
-    dish(
+    foodItem(
       ['Calamari rings', 'حلقات كاليماري'],
       8.4,
       'seafood',
@@ -77,7 +77,7 @@ export const sayyadCatch = store({
       'squid',
       { look: { sides: ['lemon'], base: 'plate' }, addOns: ['tartar'], off: 10 },
     ),
-    dish(
+    foodItem(
       ['Sayadieh rice', 'صيادية'],
       9.95,
       'seafood',
@@ -85,7 +85,7 @@ export const sayyadCatch = store({
       'biryani-rice',
       { look: { sides: ['fish'], base: 'plate' }, recommended: true },
     ),
-    dish(
+    foodItem(
       ['Seafood soup', 'شوربة ثمار البحر'],
       6.5,
       'seafood',
@@ -93,7 +93,7 @@ export const sayyadCatch = store({
       'tomato-soup',
       { look: { sides: ['shrimp'] } },
     ),
-    dish(
+    foodItem(
       ['Harbour shrimp salad', 'سلطة روبيان المرفأ'],
       9.2,
       'salads',

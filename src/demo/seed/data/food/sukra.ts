@@ -1,4 +1,4 @@
-import { dish } from '../../item.ts';
+import { foodItem } from '../../item.ts';
 import { anyOf, oneOf } from '../../options.ts';
 import { daily, store } from '../../store.ts';
 
@@ -17,7 +17,7 @@ export const sukra = store({
   recommended: true,
   addOns: { candles: [['Set of candles', 'طقم شموع'], 1], card: [['Greeting card', 'بطاقة تهنئة'], 1.5] },
   items: [
-    dish(
+    foodItem(
       ['Strawberry cake', 'كعكة الفراولة'],
       5.2,
       'cakes',
@@ -25,7 +25,7 @@ export const sukra = store({
       'shortcake',
       { look: { sides: ['strawberry'], base: 'plate' }, veg: true, recommended: true },
     ),
-    dish(
+    foodItem(
       ['Celebration cake', 'كعكة الاحتفال'],
       27.5,
       'cakes',
@@ -55,7 +55,7 @@ export const sukra = store({
         max: 2,
       },
     ),
-    dish(
+    foodItem(
       ['Cupcake box', 'علبة كب كيك'],
       11.5,
       'cakes',
@@ -78,7 +78,7 @@ export const sukra = store({
         off: 20,
       },
     ),
-    dish(
+    foodItem(
       ['Pistachio kunafa', 'كنافة بالفستق'],
       6.75,
       'cakes',
@@ -94,7 +94,7 @@ export const sukra = store({
         ],
       },
     ),
-    dish(
+    foodItem(
       ['Chocolate cookies', 'كوكيز الشوكولاتة'],
       4.5,
       'pastries',
@@ -102,7 +102,7 @@ export const sukra = store({
       'cookie',
       { look: { layout: 'pile', base: 'plate' }, veg: true },
     ),
-    dish(
+    foodItem(
       ['Cherry pie', 'فطيرة الكرز'],
       6.1,
       'cakes',
@@ -110,7 +110,7 @@ export const sukra = store({
       'pie',
       { look: { sides: ['cherries'], base: 'plate' }, veg: true, less: 1.1 },
     ),
-    dish(
+    foodItem(
       ['Macaron tin', 'علبة ماكرون'],
       9.9,
       'pastries',
@@ -118,7 +118,7 @@ export const sukra = store({
       'macarons',
       { look: { sides: ['rose'] }, veg: true },
     ),
-    dish(
+    foodItem(
       ['Sugar-free cheesecake', 'تشيز كيك بلا سكر'],
       5.9,
       'cakes',

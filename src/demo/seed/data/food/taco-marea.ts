@@ -1,6 +1,6 @@
 import { pack } from '../../../art/spec.ts';
-import { dish } from '../../item.ts';
-import { anyOf, oneOf, several } from '../../options.ts';
+import { foodItem } from '../../item.ts';
+import { anyOf, oneOf, someOf } from '../../options.ts';
 import { daily, store } from '../../store.ts';
 
 const filling = oneOf(
@@ -48,7 +48,7 @@ export const tacoMarea = store({
     chips: [['Corn chips', 'رقائق ذرة'], 1.4],
   },
   items: [
-    dish(
+    foodItem(
       ['Trio of tacos', 'ثلاث قطع تاكو'],
       7.5,
       'mexican',
@@ -62,7 +62,7 @@ export const tacoMarea = store({
         halal: true,
       },
     ),
-    dish(
+    foodItem(
       ['Harbour burrito', 'بوريتو المرفأ'],
       8.25,
       'mexican',
@@ -70,7 +70,7 @@ export const tacoMarea = store({
       'burrito',
       { look: { sides: ['beans'], base: 'board' }, groups: [filling, salsa], addOns: ['guac', 'cream'], halal: true },
     ),
-    dish(
+    foodItem(
       ['Fresh guacamole', 'غواكامولي طازج'],
       5.5,
       'mexican',
@@ -81,7 +81,7 @@ export const tacoMarea = store({
       'avocado',
       { look: { sides: ['lime', 'tomato'], base: 'board' }, addOns: ['cream', 'chips'], veg: true, off: 15 },
     ),
-    dish(
+    foodItem(
       ['Tamales', 'تامال'],
       5.6,
       'mexican',
@@ -89,7 +89,7 @@ export const tacoMarea = store({
       'tamale',
       { look: { layout: 'pair', base: 'plate' }, groups: [filling] },
     ),
-    dish(
+    foodItem(
       ['Street corn', 'ذرة الشارع'],
       3.4,
       'sides',
@@ -97,7 +97,7 @@ export const tacoMarea = store({
       'ear-of-corn',
       { look: { sides: ['lime'], base: 'board' }, veg: true },
     ),
-    dish(
+    foodItem(
       ['Taco night box', 'صندوق ليلة التاكو'],
       23.5,
       'mexican',
@@ -109,7 +109,7 @@ export const tacoMarea = store({
       {
         look: { layout: 'pile', base: 'board' },
         groups: [
-          several(
+          someOf(
             ['Fillings', 'الحشوات'],
             3,
             3,
@@ -123,7 +123,7 @@ export const tacoMarea = store({
         less: 3.5,
       },
     ),
-    dish(
+    foodItem(
       ['Lime cooler', 'ليمون منعش'],
       3.1,
       'juices',

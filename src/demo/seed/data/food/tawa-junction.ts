@@ -1,5 +1,5 @@
-import { dish } from '../../item.ts';
-import { oneOf, several } from '../../options.ts';
+import { foodItem } from '../../item.ts';
+import { oneOf, someOf } from '../../options.ts';
 import { daily, store } from '../../store.ts';
 
 const heat = oneOf(
@@ -44,7 +44,7 @@ export const tawaJunction = store({
     mango: [['Mango pickle', 'مخلل مانجو'], 0.6],
   },
   items: [
-    dish(
+    foodItem(
       ['Butter chicken', 'دجاج بالزبدة'],
       9.25,
       'curry',
@@ -58,7 +58,7 @@ export const tawaJunction = store({
         recommended: true,
       },
     ),
-    dish(
+    foodItem(
       ['Chicken biryani', 'برياني دجاج'],
       8.5,
       'curry',
@@ -75,7 +75,7 @@ export const tawaJunction = store({
         recommended: true,
       },
     ),
-    dish(
+    foodItem(
       ['Chickpea masala', 'حمص ماسالا'],
       6.75,
       'curry',
@@ -83,7 +83,7 @@ export const tawaJunction = store({
       'chickpea-bowl',
       { look: { sides: ['ginger-root'] }, groups: [heat, bread], addOns: ['raita', 'mango'], veg: true },
     ),
-    dish(
+    foodItem(
       ['Spinach paneer', 'سبانخ بالجبن الهندي'],
       7.5,
       'curry',
@@ -91,7 +91,7 @@ export const tawaJunction = store({
       'lentil-soup@60',
       { look: { sides: ['leafy-green', 'flatbread'] }, groups: [heat, bread], veg: true, off: 10 },
     ),
-    dish(
+    foodItem(
       ['Vegetable thali', 'ثالي خضار'],
       10.5,
       'curry',
@@ -100,7 +100,7 @@ export const tawaJunction = store({
       {
         look: { sides: ['cooked-rice', 'flatbread'], base: 'board' },
         groups: [
-          several(
+          someOf(
             ['Curries', 'الكاري'],
             3,
             3,
@@ -114,7 +114,7 @@ export const tawaJunction = store({
         veg: true,
       },
     ),
-    dish(
+    foodItem(
       ['Vegetable samosa', 'سمبوسة خضار'],
       3.6,
       'sides',
@@ -122,7 +122,7 @@ export const tawaJunction = store({
       'samosas',
       { look: { layout: 'pair', base: 'plate' }, veg: true },
     ),
-    dish(
+    foodItem(
       ['Tandoori drumsticks', 'أفخاذ تندوري'],
       7.2,
       'curry',
@@ -130,7 +130,7 @@ export const tawaJunction = store({
       'poultry-leg',
       { look: { layout: 'pair', base: 'plate' }, groups: [heat], addOns: ['raita'], halal: true, less: 1.2 },
     ),
-    dish(
+    foodItem(
       ['Mango lassi', 'لاسي المانجو'],
       3,
       'juices',

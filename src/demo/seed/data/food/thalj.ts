@@ -1,9 +1,9 @@
 import { pack } from '../../../art/spec.ts';
-import { dish } from '../../item.ts';
-import { anyOf, oneOf, several } from '../../options.ts';
+import { foodItem } from '../../item.ts';
+import { anyOf, oneOf, someOf } from '../../options.ts';
 import { daily, store } from '../../store.ts';
 
-const scoops = several(
+const scoops = someOf(
   ['Flavours', 'النكهات'],
   1,
   3,
@@ -40,7 +40,7 @@ export const thalj = store({
   announcement: ['Closed for a few days: a new machine is on its way.', 'مغلق لأيام قليلة: آلة جديدة في الطريق.'],
   addOns: { nuts: [['Crushed nuts', 'مكسرات مجروشة'], 0.75], sauce: [['Chocolate sauce', 'صلصة شوكولاتة'], 0.6] },
   items: [
-    dish(
+    foodItem(
       ['Ice cream cup', 'كوب آيس كريم'],
       3.5,
       'ice-cream',
@@ -48,7 +48,7 @@ export const thalj = store({
       'ice-cream',
       { veg: true, groups: [scoops], addOns: ['nuts', 'sauce'], recommended: true },
     ),
-    dish(
+    foodItem(
       ['Arabic booza cone', 'بوظة عربية'],
       3.25,
       'ice-cream',
@@ -56,7 +56,7 @@ export const thalj = store({
       'soft-ice-cream',
       { veg: true, addOns: ['nuts'] },
     ),
-    dish(
+    foodItem(
       ['Shaved ice tower', 'برج الثلج'],
       3,
       'ice-cream',
@@ -70,7 +70,7 @@ export const thalj = store({
         off: 10,
       },
     ),
-    dish(
+    foodItem(
       ['Waffle sundae', 'وافل بالمثلجات'],
       6.4,
       'ice-cream',
@@ -86,7 +86,7 @@ export const thalj = store({
         addOns: ['nuts', 'sauce'],
       },
     ),
-    dish(
+    foodItem(
       ['Fruit lollies', 'مصاصات الفواكه'],
       5.5,
       'ice-cream',
@@ -94,7 +94,7 @@ export const thalj = store({
       'lollipop',
       { look: { layout: 'pair' }, veg: true },
     ),
-    dish(
+    foodItem(
       ['Family tub 1 L', 'علبة عائلية ١ لتر'],
       12.5,
       'ice-cream',
@@ -104,7 +104,7 @@ export const thalj = store({
         look: { sides: ['ice-cream'] },
         veg: true,
         groups: [
-          several(
+          someOf(
             ['Flavours', 'النكهات'],
             2,
             2,

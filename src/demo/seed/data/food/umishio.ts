@@ -1,5 +1,5 @@
-import { dish } from '../../item.ts';
-import { anyOf, oneOf, several } from '../../options.ts';
+import { foodItem } from '../../item.ts';
+import { anyOf, oneOf, someOf } from '../../options.ts';
 import { daily, store } from '../../store.ts';
 
 const pieces = oneOf(['Pieces', 'عدد القطع'], [['4 pieces', '٤ قطع'], 0], [['8 pieces', '٨ قطع'], 4.5]);
@@ -36,7 +36,7 @@ export const umishio = store({
   ],
   addOns: { ginger: [['Pickled ginger', 'زنجبيل مخلل'], 0.75], soy: [['Sweet soy', 'صويا حلوة'], 0.5] },
   items: [
-    dish(
+    foodItem(
       ['Salmon nigiri', 'نيغيري السلمون'],
       6.5,
       'sushi',
@@ -50,7 +50,7 @@ export const umishio = store({
         allergies: [['Fish', 'سمك']],
       },
     ),
-    dish(
+    foodItem(
       ['Tempura shrimp roll', 'رول روبيان تمبورا'],
       7.75,
       'sushi',
@@ -63,7 +63,7 @@ export const umishio = store({
         allergies: [['Crustaceans', 'قشريات']],
       },
     ),
-    dish(
+    foodItem(
       ['Avocado maki', 'ماكي أفوكادو'],
       5.25,
       'sushi',
@@ -71,7 +71,7 @@ export const umishio = store({
       'avocado',
       { look: { sides: ['rice-ball'], base: 'board' }, groups: [pieces], veg: true },
     ),
-    dish(
+    foodItem(
       ['Umishio bento', 'بينتو أوميشيو'],
       13.5,
       'sushi',
@@ -84,7 +84,7 @@ export const umishio = store({
         look: { sides: ['chopsticks'] },
         groups: [
           oneOf(['Main', 'الطبق الرئيسي'], [['Salmon', 'سلمون'], 0], [['Chicken', 'دجاج'], 0], [['Tofu', 'توفو'], 0]),
-          several(
+          someOf(
             ['Sides', 'الأطباق الجانبية'],
             2,
             3,
@@ -97,7 +97,7 @@ export const umishio = store({
         off: 10,
       },
     ),
-    dish(
+    foodItem(
       ['Onigiri trio', 'ثلاثية أونيغيري'],
       5.9,
       'sushi',
@@ -105,7 +105,7 @@ export const umishio = store({
       'rice-ball',
       { look: { layout: 'pair', base: 'board' } },
     ),
-    dish(
+    foodItem(
       ['Sharing platter of 32', 'طبق مشاركة ٣٢ قطعة'],
       34.75,
       'sushi',
@@ -113,7 +113,7 @@ export const umishio = store({
       'sushi',
       { look: { layout: 'pile', base: 'board' }, max: 3, less: 5 },
     ),
-    dish(
+    foodItem(
       ['Shiitake clear soup', 'حساء الفطر الصافي'],
       4,
       'noodles',
@@ -124,7 +124,7 @@ export const umishio = store({
         groups: [anyOf(['Extras', 'إضافات'], 1, 2, [['Noodles', 'نودلز'], 1.25], [['Fish cake', 'كعكة السمك'], 0.75])],
       },
     ),
-    dish(
+    foodItem(
       ['Dango skewers', 'أسياخ دانغو'],
       4.4,
       'pastries',

@@ -1,4 +1,4 @@
-import { good } from '../../item.ts';
+import { groceryItem } from '../../item.ts';
 import { daily, store } from '../../store.ts';
 
 export const bakersHour = store({
@@ -16,7 +16,7 @@ export const bakersHour = store({
   minutes: [20, 30],
   age: 25,
   items: [
-    good(
+    groceryItem(
       ['Sourdough loaf', 'رغيف الخميرة الطبيعية'],
       4.4,
       'bakery',
@@ -24,7 +24,7 @@ export const bakersHour = store({
       'bread',
       { unit: 'piece', recommended: true, stock: 12 },
     ),
-    good(
+    groceryItem(
       ['Baguette', 'خبز باغيت'],
       1.6,
       'bakery',
@@ -32,7 +32,7 @@ export const bakersHour = store({
       'baguette-bread',
       { unit: 'piece' },
     ),
-    good(
+    groceryItem(
       ['Family flatbread, 10 pieces', 'خبز عربي ١٠ أرغفة'],
       1.2,
       'bakery',
@@ -40,7 +40,7 @@ export const bakersHour = store({
       'arabic-bread',
       { unit: 'pack', max: 8 },
     ),
-    good(
+    groceryItem(
       ['Seeded bagels, 4 pieces', 'بيغل بالبذور ٤ حبات'],
       3.2,
       'bakery',
@@ -48,7 +48,7 @@ export const bakersHour = store({
       'bagel',
       { look: { layout: 'pair' }, unit: 'pack' },
     ),
-    good(
+    groceryItem(
       ['Thyme croissants, 4 pieces', 'كرواسون بالزعتر ٤ حبات'],
       4.8,
       'bakery',
@@ -56,7 +56,7 @@ export const bakersHour = store({
       'croissant',
       { look: { layout: 'pair' }, unit: 'box', off: 15 },
     ),
-    good(
+    groceryItem(
       ['Oat and date cookies', 'كوكيز الشوفان بالتمر'],
       5.6,
       'bakery',
@@ -64,7 +64,7 @@ export const bakersHour = store({
       'cookie',
       { look: { layout: 'pile' }, unit: 'box', recommended: true },
     ),
-    good(
+    groceryItem(
       ['Lemon cupcakes, 6 pieces', 'كب كيك الليمون ٦ حبات'],
       7.2,
       'bakery',
@@ -72,7 +72,7 @@ export const bakersHour = store({
       'cupcake',
       { look: { layout: 'pair' }, unit: 'box', less: 1.2 },
     ),
-    good(
+    groceryItem(
       ['Salt pretzels', 'بريتزل بالملح'],
       2.8,
       'snacks',

@@ -1,5 +1,5 @@
 import { pack } from '../../../art/spec.ts';
-import { good } from '../../item.ts';
+import { groceryItem } from '../../item.ts';
 import { daily, store } from '../../store.ts';
 
 export const dairyLane = store({
@@ -24,7 +24,7 @@ export const dairyLane = store({
   age: 400,
   recommended: true,
   items: [
-    good(
+    groceryItem(
       ['Labneh in olive oil', 'لبنة بزيت الزيتون'],
       4.1,
       'dairy-eggs',
@@ -32,7 +32,7 @@ export const dairyLane = store({
       pack('jar', '#4d7c0f', 'Valleta', 'Labneh', '400 g', 'olive', { body: '#eef4dc' }),
       { look: { sides: ['olive'] }, unit: 'jar', halal: true, recommended: true },
     ),
-    good(
+    groceryItem(
       ['Aged yellow cheese', 'جبن أصفر معتق'],
       7.5,
       'dairy-eggs',
@@ -40,7 +40,7 @@ export const dairyLane = store({
       'cheese-wedge',
       { unit: 'piece', halal: true, off: 12 },
     ),
-    good(
+    groceryItem(
       ['Salted butter', 'زبدة مملحة'],
       2.9,
       'dairy-eggs',
@@ -48,7 +48,7 @@ export const dairyLane = store({
       'butter',
       { unit: 'pack', halal: true },
     ),
-    good(
+    groceryItem(
       ['Plain yogurt 1 kg', 'لبن زبادي ١ كغ'],
       2.4,
       'dairy-eggs',
@@ -56,7 +56,7 @@ export const dairyLane = store({
       pack('jar', '#2f7fd6', 'Valleta', 'Yogurt', '1 kg', 'cow-face', { body: '#f7fbff' }),
       { look: { sides: ['bowl-with-spoon'] }, unit: 'tub', halal: true },
     ),
-    good(
+    groceryItem(
       ['Skimmed milk 1 L', 'حليب خالي الدسم ١ لتر'],
       1.5,
       'dairy-eggs',
@@ -64,7 +64,7 @@ export const dairyLane = store({
       pack('carton', '#12b5a5', 'Valleta', 'Skimmed milk', '1 L', 'cow-face'),
       { look: { sides: ['glass-of-milk'] }, unit: 'litre', halal: true },
     ),
-    good(
+    groceryItem(
       ['Chocolate milk, 6 boxes', 'حليب بالشوكولاتة ٦ علب'],
       3.8,
       'dairy-eggs',
@@ -72,7 +72,7 @@ export const dairyLane = store({
       'beverage-box',
       { look: { sides: ['chocolate-bar'] }, unit: 'pack', halal: true, less: 0.5 },
     ),
-    good(
+    groceryItem(
       ['Halloumi block', 'قطعة حلوم'],
       4.6,
       'dairy-eggs',
@@ -80,7 +80,7 @@ export const dairyLane = store({
       pack('box', '#1849a9', 'Valleta', 'Halloumi', '225 g', 'cheese-wedge', { size: [170, 110] }),
       { look: { sides: ['cheese-wedge'] }, unit: 'pack', halal: true, stock: 5 },
     ),
-    good(
+    groceryItem(
       ['Clarified ghee', 'سمن بلدي'],
       8.2,
       'oils-sauces',

@@ -1,5 +1,5 @@
 import { pack } from '../../../art/spec.ts';
-import { good } from '../../item.ts';
+import { groceryItem } from '../../item.ts';
 import { combine } from '../../options.ts';
 import { daily, store } from '../../store.ts';
 
@@ -28,7 +28,7 @@ export const dateHouse = store({
   age: 350,
   selfDelivery: { perKm: 0.5, minimum: 1, maximum: 5 },
   items: [
-    good(
+    groceryItem(
       ['Soft brown dates', 'تمر بني طري'],
       6.5,
       'dates-nuts',
@@ -50,7 +50,7 @@ export const dateHouse = store({
         recommended: true,
       },
     ),
-    good(
+    groceryItem(
       ['Dates filled with almonds', 'تمر محشو باللوز'],
       9.9,
       'dates-nuts',
@@ -58,15 +58,29 @@ export const dateHouse = store({
       pack('box', '#b54708', 'Dar', 'With almonds', '400 g', 'dates', { size: [170, 110] }),
       { unit: 'box', off: 10, recommended: true },
     ),
-    good(['Roasted pistachios', 'فستق محمص'], 8.8, 'dates-nuts', ['Salted in the shell.', 'مملح بقشره.'], 'nuts@60', {
-      unit: 'bag',
-    }),
-    good(['Chestnuts', 'كستناء'], 4.4, 'dates-nuts', ['For the fire or the oven.', 'للنار أو للفرن.'], 'chestnut', {
-      look: { layout: 'pair' },
-      unit: 'bag',
-      stock: 7,
-    }),
-    good(
+    groceryItem(
+      ['Roasted pistachios', 'فستق محمص'],
+      8.8,
+      'dates-nuts',
+      ['Salted in the shell.', 'مملح بقشره.'],
+      'nuts@60',
+      {
+        unit: 'bag',
+      },
+    ),
+    groceryItem(
+      ['Chestnuts', 'كستناء'],
+      4.4,
+      'dates-nuts',
+      ['For the fire or the oven.', 'للنار أو للفرن.'],
+      'chestnut',
+      {
+        look: { layout: 'pair' },
+        unit: 'bag',
+        stock: 7,
+      },
+    ),
+    groceryItem(
       ['Mixed nuts', 'مكسرات مشكلة'],
       7.6,
       'dates-nuts',
@@ -74,7 +88,7 @@ export const dateHouse = store({
       'nuts',
       { look: { sides: ['peanuts'] }, unit: 'jar', less: 0.8 },
     ),
-    good(
+    groceryItem(
       ['Date syrup', 'دبس التمر'],
       4.9,
       'honey-spreads',
@@ -82,7 +96,7 @@ export const dateHouse = store({
       pack('bottle', '#54260b', 'Dar', 'Date syrup', '400 ml', 'palm-tree'),
       { unit: 'bottle', organic: true },
     ),
-    good(
+    groceryItem(
       ['Chocolate-coated dates', 'تمر مغطى بالشوكولاتة'],
       10.5,
       'chocolate-sweets',
@@ -90,7 +104,7 @@ export const dateHouse = store({
       'chocolate-bar',
       { look: { sides: [pack('box', '#3b1d0c', 'Dar', 'Choco dates', '300 g', 'palm-tree')] }, unit: 'box', max: 6 },
     ),
-    good(
+    groceryItem(
       ['Dried coconut chips', 'رقائق جوز الهند'],
       3.6,
       'snacks',

@@ -1,5 +1,5 @@
 import { pack } from '../../../art/spec.ts';
-import { good } from '../../item.ts';
+import { groceryItem } from '../../item.ts';
 import { daily, store } from '../../store.ts';
 
 export const greenly = store({
@@ -31,7 +31,7 @@ export const greenly = store({
   freeDelivery: true,
   minimumOrder: 8,
   items: [
-    good(
+    groceryItem(
       ['Organic avocados', 'أفوكادو عضوي'],
       4.25,
       'vegetables',
@@ -48,7 +48,7 @@ export const greenly = store({
         ],
       },
     ),
-    good(
+    groceryItem(
       ['Vine tomatoes', 'طماطم عنقودية'],
       2.8,
       'vegetables',
@@ -56,7 +56,7 @@ export const greenly = store({
       'tomato',
       { look: { layout: 'pile' }, unit: 'kg', organic: true },
     ),
-    good(
+    groceryItem(
       ['Baby carrots with leaves', 'جزر صغير بأوراقه'],
       2.2,
       'vegetables',
@@ -64,7 +64,7 @@ export const greenly = store({
       'carrot',
       { look: { layout: 'pair' }, unit: 'bunch', organic: true },
     ),
-    good(
+    groceryItem(
       ['Broccoli heads', 'بروكلي'],
       2.6,
       'vegetables',
@@ -72,7 +72,7 @@ export const greenly = store({
       'broccoli',
       { look: { layout: 'pair' }, unit: 'pack', organic: true, off: 20 },
     ),
-    good(
+    groceryItem(
       ['Strawberry punnet', 'علبة فراولة'],
       3.9,
       'fruit',
@@ -80,7 +80,7 @@ export const greenly = store({
       'strawberry',
       { look: { layout: 'pile', scale: 0.9 }, unit: 'box', organic: true, stock: 3, recommended: true },
     ),
-    good(
+    groceryItem(
       ['Garden peppers', 'فلفل رومي'],
       3.1,
       'vegetables',
@@ -88,7 +88,7 @@ export const greenly = store({
       'bell-pepper',
       { look: { layout: 'pair' }, unit: 'pack', organic: true },
     ),
-    good(
+    groceryItem(
       ['Salad leaves', 'خضار ورقية للسلطة'],
       2.4,
       'vegetables',
@@ -96,7 +96,7 @@ export const greenly = store({
       'leafy-green',
       { unit: 'bag', organic: true, less: 0.4 },
     ),
-    good(
+    groceryItem(
       ['Oat drink', 'مشروب الشوفان'],
       3.3,
       'dairy-eggs',
@@ -104,7 +104,7 @@ export const greenly = store({
       pack('carton', '#ca8504', 'Oatara', 'Oat drink', '1 L', 'sheaf-of-rice'),
       { look: { sides: ['glass-of-milk'] }, unit: 'litre', organic: true },
     ),
-    good(
+    groceryItem(
       ['Wild blueberries', 'توت أزرق بري'],
       5.4,
       'fruit',

@@ -1,4 +1,4 @@
-import { good } from '../../item.ts';
+import { groceryItem } from '../../item.ts';
 import { daily, store } from '../../store.ts';
 
 export const harvestGate = store({
@@ -14,7 +14,7 @@ export const harvestGate = store({
   age: 310,
   offer: { percent: 10, minPurchase: 12, maxDiscount: 4 },
   items: [
-    good(
+    groceryItem(
       ['Seedless grapes', 'عنب بلا بذور'],
       3.4,
       'fruit',
@@ -22,7 +22,7 @@ export const harvestGate = store({
       'grapes',
       { unit: 'kg', recommended: true },
     ),
-    good(
+    groceryItem(
       ['Watermelon', 'بطيخة'],
       4.8,
       'fruit',
@@ -33,10 +33,17 @@ export const harvestGate = store({
       'watermelon',
       { unit: 'piece', off: 25 },
     ),
-    good(['Golden pineapple', 'أناناس ذهبي'], 3.25, 'fruit', ['Sweet to the core.', 'حلو حتى القلب.'], 'pineapple', {
-      unit: 'piece',
-    }),
-    good(
+    groceryItem(
+      ['Golden pineapple', 'أناناس ذهبي'],
+      3.25,
+      'fruit',
+      ['Sweet to the core.', 'حلو حتى القلب.'],
+      'pineapple',
+      {
+        unit: 'piece',
+      },
+    ),
+    groceryItem(
       ['Fragrant mangoes', 'مانجو فاخر'],
       6.9,
       'fruit',
@@ -44,7 +51,7 @@ export const harvestGate = store({
       'mango',
       { slug: 'fragrant-mangoes', look: { layout: 'pair' }, unit: 'box', less: 1, recommended: true },
     ),
-    good(
+    groceryItem(
       ['Red apples', 'تفاح أحمر'],
       2.3,
       'fruit',
@@ -52,7 +59,7 @@ export const harvestGate = store({
       'red-apple',
       { look: { layout: 'pile' }, unit: 'kg' },
     ),
-    good(
+    groceryItem(
       ['Juicing oranges', 'برتقال عصير'],
       1.9,
       'fruit',
@@ -60,7 +67,7 @@ export const harvestGate = store({
       'tangerine',
       { look: { layout: 'pile' }, unit: 'kg', max: 10 },
     ),
-    good(
+    groceryItem(
       ['Peaches', 'خوخ'],
       3.7,
       'fruit',
@@ -68,7 +75,7 @@ export const harvestGate = store({
       'peach',
       { look: { layout: 'pair' }, unit: 'kg' },
     ),
-    good(
+    groceryItem(
       ['Potatoes 3 kg', 'بطاطا ٣ كغ'],
       2.75,
       'vegetables',

@@ -1,5 +1,5 @@
 import { pack } from '../../../art/spec.ts';
-import { good } from '../../item.ts';
+import { groceryItem } from '../../item.ts';
 import { combine } from '../../options.ts';
 import { store } from '../../store.ts';
 
@@ -30,7 +30,7 @@ export const larderNine = store({
   minimumOrder: 10,
   featured: true,
   items: [
-    good(
+    groceryItem(
       ['Extra virgin olive oil', 'زيت زيتون بكر ممتاز'],
       9.8,
       'oils-sauces',
@@ -52,7 +52,7 @@ export const larderNine = store({
         recommended: true,
       },
     ),
-    good(
+    groceryItem(
       ['Acacia honey', 'عسل السنط'],
       8.6,
       'honey-spreads',
@@ -64,7 +64,7 @@ export const larderNine = store({
       }),
       { look: { sides: ['honey-pot'] }, unit: 'jar', organic: true, off: 18, recommended: true },
     ),
-    good(
+    groceryItem(
       ['Durum spaghetti', 'سباغيتي قمح صلب'],
       1.8,
       'rice-pasta',
@@ -72,7 +72,7 @@ export const larderNine = store({
       pack('box', '#175cd3', 'Grano Blu', 'Spaghetti', '500 g', 'spaghetti'),
       { look: { sides: ['tomato'] }, unit: 'pack' },
     ),
-    good(
+    groceryItem(
       ['Fine sea salt', 'ملح بحري ناعم'],
       1.1,
       'oils-sauces',
@@ -80,7 +80,7 @@ export const larderNine = store({
       'salt',
       { unit: 'pack' },
     ),
-    good(
+    groceryItem(
       ['Chickpeas in water', 'حمص مسلوق'],
       0.9,
       'canned-food',
@@ -88,7 +88,7 @@ export const larderNine = store({
       pack('can', '#ca8504', 'Habba', 'Chickpeas', '400 g', 'chickpea-bowl'),
       { unit: 'tin', less: 0.15 },
     ),
-    good(
+    groceryItem(
       ['Hot pepper sauce', 'صلصة فلفل حار'],
       2.3,
       'oils-sauces',
@@ -96,7 +96,7 @@ export const larderNine = store({
       pack('bottle', '#d92d20', 'Lahab', 'Hot sauce', '200 ml', 'hot-pepper'),
       { look: { sides: ['hot-pepper'] }, unit: 'bottle' },
     ),
-    good(
+    groceryItem(
       ['Peanut butter', 'زبدة الفول السوداني'],
       3.9,
       'honey-spreads',
@@ -104,7 +104,7 @@ export const larderNine = store({
       pack('jar', '#93370d', 'Nutoya', 'Peanut butter', '340 g', 'peanuts', { body: '#c78a4d' }),
       { look: { sides: ['peanuts'] }, unit: 'jar' },
     ),
-    good(
+    groceryItem(
       ['Black tea leaves', 'شاي أسود'],
       4.2,
       'coffee-tea-grocery',
@@ -112,7 +112,7 @@ export const larderNine = store({
       pack('box', '#7a271a', 'Shayma', 'Black tea', '250 g', 'teapot'),
       { look: { sides: ['lemon'] }, unit: 'box', max: 5 },
     ),
-    good(
+    groceryItem(
       ['Arabica ground coffee', 'قهوة أرابيكا مطحونة'],
       6.7,
       'coffee-tea-grocery',

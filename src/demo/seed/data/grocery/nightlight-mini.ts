@@ -1,5 +1,5 @@
 import { pack } from '../../../art/spec.ts';
-import { good } from '../../item.ts';
+import { groceryItem } from '../../item.ts';
 import { daily, store } from '../../store.ts';
 
 export const nightlightMini = store({
@@ -25,7 +25,7 @@ export const nightlightMini = store({
   age: 12,
   scheduleOrder: false,
   items: [
-    good(
+    groceryItem(
       ['Salted crisps', 'رقائق بطاطس مملحة'],
       1.9,
       'snacks',
@@ -33,7 +33,7 @@ export const nightlightMini = store({
       pack('pouch', '#f79009', 'Krispo', 'Sea salt', '150 g', 'potato'),
       { unit: 'bag', recommended: true },
     ),
-    good(
+    groceryItem(
       ['Butter popcorn', 'فشار بالزبدة'],
       2.2,
       'snacks',
@@ -41,7 +41,7 @@ export const nightlightMini = store({
       'popcorn',
       { unit: 'bag', off: 10 },
     ),
-    good(
+    groceryItem(
       ['Milk chocolate bar', 'لوح شوكولاتة بالحليب'],
       1.5,
       'chocolate-sweets',
@@ -49,7 +49,7 @@ export const nightlightMini = store({
       'chocolate-bar',
       { unit: 'piece', max: 20 },
     ),
-    good(
+    groceryItem(
       ['Gummy sweets', 'حلوى جيلاتينية'],
       1.7,
       'chocolate-sweets',
@@ -57,7 +57,7 @@ export const nightlightMini = store({
       'candy',
       { unit: 'bag', halal: true },
     ),
-    good(
+    groceryItem(
       ['Spring water, 6 bottles', 'ماء ينابيع ٦ عبوات'],
       2.1,
       'water-soft-drinks',
@@ -65,7 +65,7 @@ export const nightlightMini = store({
       pack('bottle', '#7cd4fd', 'Nabaa', 'Spring water', '1.5 L', 'droplet'),
       { look: { layout: 'pair' }, unit: 'pack', max: 10 },
     ),
-    good(
+    groceryItem(
       ['Vanilla ice cream tub', 'علبة آيس كريم فانيليا'],
       4.3,
       'frozen',
@@ -73,7 +73,7 @@ export const nightlightMini = store({
       pack('jar', '#f2c94c', 'Frosta Bay', 'Vanilla', '1 L', 'ice-cream', { body: '#fff7df' }),
       { look: { sides: ['ice-cream'] }, unit: 'tub' },
     ),
-    good(
+    groceryItem(
       ['AA batteries, 8 pieces', 'بطاريات AA ثماني قطع'],
       3.9,
       'household',
@@ -81,7 +81,7 @@ export const nightlightMini = store({
       'battery',
       { look: { layout: 'pair' }, unit: 'pack' },
     ),
-    good(
+    groceryItem(
       ['Dog biscuits', 'بسكويت للكلاب'],
       3.5,
       'pet-care',
@@ -89,7 +89,7 @@ export const nightlightMini = store({
       pack('pouch', '#b54708', 'Pawlo', 'Dog biscuits', '500 g', 'dog-face'),
       { look: { sides: ['paw-prints'] }, unit: 'bag' },
     ),
-    good(
+    groceryItem(
       ['Cat food in jelly', 'طعام قطط بالجيلي'],
       1.2,
       'pet-care',

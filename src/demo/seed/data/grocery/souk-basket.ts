@@ -1,5 +1,5 @@
 import { pack } from '../../../art/spec.ts';
-import { good } from '../../item.ts';
+import { groceryItem } from '../../item.ts';
 import { ALWAYS, store } from '../../store.ts';
 
 export const soukBasket = store({
@@ -29,7 +29,7 @@ export const soukBasket = store({
   age: 600,
   announcement: ['Order before noon and lunch is still possible.', 'اطلب قبل الظهر ولا يزال الغداء ممكنًا.'],
   items: [
-    good(
+    groceryItem(
       ['Bananas', 'موز'],
       2,
       'fruit',
@@ -37,7 +37,7 @@ export const soukBasket = store({
       'banana',
       { look: { layout: 'pair' }, unit: 'kg', recommended: true, tags: [['fruit', 'فاكهة']] },
     ),
-    good(
+    groceryItem(
       ['Whole milk 1 L', 'حليب كامل الدسم ١ لتر'],
       1.6,
       'dairy-eggs',
@@ -45,7 +45,7 @@ export const soukBasket = store({
       pack('carton', '#2f7fd6', 'Valleta', 'Whole milk', '1 L', 'cow-face'),
       { look: { sides: ['glass-of-milk'] }, unit: 'litre', halal: true, max: 12 },
     ),
-    good(
+    groceryItem(
       ['Sliced toast', 'خبز توست مقطع'],
       1.35,
       'bakery',
@@ -53,7 +53,7 @@ export const soukBasket = store({
       'bread',
       { look: { sides: ['butter'] }, unit: 'pack', halal: true },
     ),
-    good(
+    groceryItem(
       ['Brown eggs, tray of 15', 'بيض بني ١٥ حبة'],
       3.75,
       'dairy-eggs',
@@ -61,7 +61,7 @@ export const soukBasket = store({
       'egg',
       { look: { layout: 'pile', scale: 0.85 }, unit: 'tray', organic: true, off: 10, recommended: true },
     ),
-    good(
+    groceryItem(
       ['Basmati rice 5 kg', 'أرز بسمتي ٥ كغ'],
       11.9,
       'rice-pasta',
@@ -69,7 +69,7 @@ export const soukBasket = store({
       pack('pouch', '#b42318', 'Rasmeen', 'Basmati rice', '5 kg', 'cooked-rice'),
       { look: { sides: ['cooked-rice'] }, unit: 'bag', off: 15 },
     ),
-    good(
+    groceryItem(
       ['Corn flakes', 'رقائق الذرة'],
       3.2,
       'breakfast-cereal',
@@ -77,7 +77,7 @@ export const soukBasket = store({
       pack('box', '#f79009', 'Sunlo', 'Corn flakes', '375 g', 'bowl-with-spoon'),
       { look: { sides: ['glass-of-milk'] }, unit: 'box', less: 0.4 },
     ),
-    good(
+    groceryItem(
       ['Cola zero, 6 cans', 'كولا زيرو ٦ علب'],
       3.6,
       'water-soft-drinks',
@@ -85,7 +85,7 @@ export const soukBasket = store({
       pack('can', '#1570ef', 'FIZZO', 'Cola zero', '330 ml', 'ice', { font: 'bebas' }),
       { look: { layout: 'pair' }, unit: 'pack', stock: 4, max: 6 },
     ),
-    good(
+    groceryItem(
       ['Hand soap lemon', 'صابون يدين بالليمون'],
       2.1,
       'beauty-grocery',
@@ -93,7 +93,7 @@ export const soukBasket = store({
       pack('bottle', '#a6d608', 'Lumi', 'Hand soap', '500 ml', 'lemon'),
       { look: { sides: ['soap'] }, unit: 'bottle' },
     ),
-    good(
+    groceryItem(
       ['Kitchen rolls, 4 pieces', 'مناديل مطبخ ٤ لفات'],
       3.4,
       'household',
@@ -101,7 +101,7 @@ export const soukBasket = store({
       'roll-of-paper',
       { look: { layout: 'pair' }, unit: 'pack', stock: 0 },
     ),
-    good(
+    groceryItem(
       ['Tomato paste tin', 'معجون طماطم'],
       0.95,
       'oils-sauces',

@@ -1,4 +1,4 @@
-import { good } from '../../item.ts';
+import { groceryItem } from '../../item.ts';
 import { daily, store } from '../../store.ts';
 
 export const tideCut = store({
@@ -15,7 +15,7 @@ export const tideCut = store({
   minimumOrder: 10,
   announcement: ['The counter rests on Fridays.', 'يستريح القسم أيام الجمعة.'],
   items: [
-    good(
+    groceryItem(
       ['Beef ribeye', 'ستيك ريب آي'],
       12.9,
       'meat-fish',
@@ -23,7 +23,7 @@ export const tideCut = store({
       'cut-of-meat',
       { unit: 'pack', halal: true, recommended: true },
     ),
-    good(
+    groceryItem(
       ['Chicken legs 1 kg', 'أفخاذ دجاج ١ كغ'],
       5.9,
       'meat-fish',
@@ -31,7 +31,7 @@ export const tideCut = store({
       'poultry-leg',
       { look: { layout: 'pair' }, unit: 'kg', halal: true },
     ),
-    good(
+    groceryItem(
       ['Lamb leg on the bone', 'فخذ غنم بالعظم'],
       19.5,
       'meat-fish',
@@ -39,7 +39,7 @@ export const tideCut = store({
       'meat-on-bone',
       { unit: 'piece', halal: true, off: 10 },
     ),
-    good(
+    groceryItem(
       ['Sea bream, cleaned', 'سمك دنيس منظف'],
       8.75,
       'meat-fish',
@@ -47,7 +47,7 @@ export const tideCut = store({
       'fish',
       { look: { sides: ['lemon'] }, unit: 'kg', recommended: true },
     ),
-    good(
+    groceryItem(
       ['Raw shrimp 500 g', 'روبيان نيء ٥٠٠ غ'],
       9.4,
       'meat-fish',
@@ -55,12 +55,19 @@ export const tideCut = store({
       'shrimp',
       { look: { layout: 'pair' }, unit: 'pack', stock: 6 },
     ),
-    good(['Beef bacon', 'بيكون بقري'], 4.2, 'meat-fish', ['Smoked over beech wood.', 'مدخن على خشب الزان.'], 'bacon', {
-      unit: 'pack',
-      halal: true,
-      less: 0.6,
-    }),
-    good(
+    groceryItem(
+      ['Beef bacon', 'بيكون بقري'],
+      4.2,
+      'meat-fish',
+      ['Smoked over beech wood.', 'مدخن على خشب الزان.'],
+      'bacon',
+      {
+        unit: 'pack',
+        halal: true,
+        less: 0.6,
+      },
+    ),
+    groceryItem(
       ['Fresh squid', 'حبار طازج'],
       7.1,
       'meat-fish',

@@ -1,5 +1,5 @@
 import { pack } from '../../../art/spec.ts';
-import { remedy } from '../../item.ts';
+import { pharmacyItem } from '../../item.ts';
 import { daily, store } from '../../store.ts';
 
 export const dermaGarden = store({
@@ -24,7 +24,7 @@ export const dermaGarden = store({
   age: 260,
   minimumOrder: 8,
   items: [
-    remedy(
+    pharmacyItem(
       ['Sun cream SPF 50', 'واقي شمس ٥٠'],
       11.9,
       'skin-care',
@@ -32,7 +32,7 @@ export const dermaGarden = store({
       pack('tube', '#f79009', 'Soléa', 'SPF 50', '75 ml', 'sun', { body: '#fff7ed' }),
       { look: { sides: ['sun'] }, condition: 'skin-care', unit: 'tube', recommended: true },
     ),
-    remedy(
+    pharmacyItem(
       ['Aloe repair cream', 'كريم الصبار المرطب'],
       9.4,
       'skin-care',
@@ -40,7 +40,7 @@ export const dermaGarden = store({
       pack('jar', '#12b76a', 'Alorea', 'Aloe cream', '200 ml', 'cactus', { body: '#d3f8df' }),
       { condition: 'skin-care', basic: true, unit: 'jar', off: 20 },
     ),
-    remedy(
+    pharmacyItem(
       ['Herbal shampoo', 'شامبو الأعشاب'],
       7.9,
       'skin-care',
@@ -48,7 +48,7 @@ export const dermaGarden = store({
       pack('bottle', '#0e9384', 'Alorea', 'Herbal', '400 ml', 'herb', { font: 'pacifico' }),
       { look: { sides: ['bubbles'] }, condition: 'hair-care', unit: 'bottle' },
     ),
-    remedy(
+    pharmacyItem(
       ['Rose water toner', 'تونر ماء الورد'],
       6.7,
       'skin-care',
@@ -56,7 +56,7 @@ export const dermaGarden = store({
       pack('bottle', '#ee46bc', 'Alorea', 'Rose water', '200 ml', 'rose', { font: 'pacifico' }),
       { look: { sides: ['rose'] }, condition: 'skin-care', unit: 'bottle', less: 0.7 },
     ),
-    remedy(
+    pharmacyItem(
       ['Oat body lotion', 'لوشن الشوفان للجسم'],
       8.6,
       'skin-care',
@@ -64,12 +64,19 @@ export const dermaGarden = store({
       'lotion-bottle',
       { condition: 'skin-care', basic: true, unit: 'bottle' },
     ),
-    remedy(['Charcoal soap bar', 'صابون الفحم'], 3.2, 'mens-care', ['For face and beard.', 'للوجه واللحية.'], 'soap', {
-      look: { sides: ['bubbles'] },
-      condition: 'skin-care',
-      unit: 'piece',
-    }),
-    remedy(
+    pharmacyItem(
+      ['Charcoal soap bar', 'صابون الفحم'],
+      3.2,
+      'mens-care',
+      ['For face and beard.', 'للوجه واللحية.'],
+      'soap',
+      {
+        look: { sides: ['bubbles'] },
+        condition: 'skin-care',
+        unit: 'piece',
+      },
+    ),
+    pharmacyItem(
       ['Night serum', 'سيروم ليلي'],
       21.5,
       'skin-care',

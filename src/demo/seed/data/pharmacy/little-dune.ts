@@ -1,5 +1,5 @@
 import { pack } from '../../../art/spec.ts';
-import { remedy } from '../../item.ts';
+import { pharmacyItem } from '../../item.ts';
 import { combine } from '../../options.ts';
 import { daily, store } from '../../store.ts';
 
@@ -26,7 +26,7 @@ export const littleDune = store({
   age: 20,
   freeDelivery: true,
   items: [
-    remedy(
+    pharmacyItem(
       ['Soft nappies', 'حفاضات ناعمة'],
       11.5,
       'baby-care',
@@ -48,7 +48,7 @@ export const littleDune = store({
         recommended: true,
       },
     ),
-    remedy(
+    pharmacyItem(
       ['Baby wash and shampoo', 'غسول وشامبو الأطفال'],
       5.9,
       'baby-care',
@@ -56,7 +56,7 @@ export const littleDune = store({
       pack('bottle', '#7cd4fd', 'Nounou', 'Baby wash', '300 ml', 'bubbles'),
       { look: { sides: ['duck'] }, condition: 'baby-health', basic: true, unit: 'bottle', off: 10 },
     ),
-    remedy(
+    pharmacyItem(
       ['Nappy cream', 'كريم الحفاض'],
       4.75,
       'baby-care',
@@ -64,7 +64,7 @@ export const littleDune = store({
       pack('tube', '#faa7e0', 'Nounou', 'Soft cream', '75 ml', 'rabbit-face'),
       { condition: 'skin-care', basic: true, unit: 'tube' },
     ),
-    remedy(
+    pharmacyItem(
       ['Feeding bottle', 'رضّاعة أطفال'],
       7.2,
       'baby-care',
@@ -72,7 +72,7 @@ export const littleDune = store({
       'baby-bottle',
       { condition: 'baby-health', unit: 'piece', recommended: true },
     ),
-    remedy(
+    pharmacyItem(
       ['Teething ring bear', 'عضاضة الدب'],
       4.4,
       'baby-care',
@@ -80,7 +80,7 @@ export const littleDune = store({
       'teddy-bear',
       { condition: 'baby-health', unit: 'piece', less: 0.6 },
     ),
-    remedy(
+    pharmacyItem(
       ['Mum’s belly oil', 'زيت العناية بالحوامل'],
       9.3,
       'womens-care',
@@ -88,7 +88,7 @@ export const littleDune = store({
       pack('bottle', '#e8a5b5', 'Ommi', 'Belly oil', '150 ml', 'blossom'),
       { look: { sides: ['blossom'] }, condition: 'womens-health', unit: 'bottle' },
     ),
-    remedy(
+    pharmacyItem(
       ['Folate tablets', 'أقراص حمض الفوليك'],
       6.4,
       'womens-care',
@@ -96,7 +96,7 @@ export const littleDune = store({
       pack('box', '#dd2590', 'Ommi', 'Folate', '60 tablets', 'seedling', { size: [170, 110] }),
       { condition: 'womens-health', unit: 'box', generics: [['Folic acid', 'حمض الفوليك']] },
     ),
-    remedy(
+    pharmacyItem(
       ['Cotton wipes, 3 packs', 'مناديل قطنية ٣ عبوات'],
       4.9,
       'baby-care',

@@ -1,5 +1,5 @@
 import { pack } from '../../../art/spec.ts';
-import { remedy } from '../../item.ts';
+import { pharmacyItem } from '../../item.ts';
 import { daily, store } from '../../store.ts';
 
 export const nouraCare = store({
@@ -24,7 +24,7 @@ export const nouraCare = store({
   active: true,
   age: 9,
   items: [
-    remedy(
+    pharmacyItem(
       ['Comfort pads', 'فوط صحية مريحة'],
       3.1,
       'womens-care',
@@ -32,7 +32,7 @@ export const nouraCare = store({
       pack('box', '#dd2590', 'Noura', 'Comfort', '16 pads', 'blossom'),
       { condition: 'womens-health', basic: true, unit: 'box', recommended: true },
     ),
-    remedy(
+    pharmacyItem(
       ['Warm belly patch', 'لصقة دافئة للبطن'],
       4.8,
       'womens-care',
@@ -40,7 +40,7 @@ export const nouraCare = store({
       pack('pouch', '#f04438', 'Noura', 'Warm patch', '3 pieces', 'sun'),
       { condition: 'womens-health', basic: true, unit: 'pack', off: 10 },
     ),
-    remedy(
+    pharmacyItem(
       ['Rose hand cream', 'كريم يدين بالورد'],
       5.4,
       'womens-care',
@@ -48,7 +48,7 @@ export const nouraCare = store({
       pack('tube', '#f670c7', 'Noura', 'Hand cream', '50 ml', 'rose'),
       { look: { sides: ['rose'] }, condition: 'skin-care', unit: 'tube' },
     ),
-    remedy(
+    pharmacyItem(
       ['Tinted lip balm', 'مرطب شفاه ملون'],
       4.2,
       'womens-care',
@@ -56,7 +56,7 @@ export const nouraCare = store({
       'lipstick',
       { condition: 'skin-care', unit: 'piece', less: 0.5 },
     ),
-    remedy(
+    pharmacyItem(
       ['Hair strength capsules', 'كبسولات تقوية الشعر'],
       14.9,
       'vitamins',
@@ -64,7 +64,7 @@ export const nouraCare = store({
       pack('jar', '#a15c9b', 'Noura', 'Hair', '90 capsules', 'hibiscus', { body: '#f3d4ef' }),
       { condition: 'hair-care', unit: 'jar', recommended: true },
     ),
-    remedy(
+    pharmacyItem(
       ['Calcium with vitamin D', 'كالسيوم مع فيتامين د'],
       9.9,
       'vitamins',
@@ -72,7 +72,7 @@ export const nouraCare = store({
       pack('jar', '#53b1fd', 'Vitalune', 'Calcium + D', '60 tablets', 'glass-of-milk', { body: '#eff8ff' }),
       { condition: 'joint-care', unit: 'jar' },
     ),
-    remedy(
+    pharmacyItem(
       ['Cooling headache roll-on', 'رول مبرد للصداع'],
       5.1,
       'pain-fever',

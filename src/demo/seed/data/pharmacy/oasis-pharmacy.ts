@@ -1,5 +1,5 @@
 import { pack } from '../../../art/spec.ts';
-import { remedy } from '../../item.ts';
+import { pharmacyItem } from '../../item.ts';
 import { ALWAYS, store } from '../../store.ts';
 
 export const oasisPharmacy = store({
@@ -30,7 +30,7 @@ export const oasisPharmacy = store({
   tax: 0,
   announcement: ['A pharmacist answers the phone at any hour.', 'صيدلي يجيب على الهاتف في أي ساعة.'],
   items: [
-    remedy(
+    pharmacyItem(
       ['Cool Brow fever tablets', 'أقراص كول براو للحرارة'],
       3,
       'pain-fever',
@@ -48,7 +48,7 @@ export const oasisPharmacy = store({
         recommended: true,
       },
     ),
-    remedy(
+    pharmacyItem(
       ['Warm Honey cough syrup', 'شراب العسل الدافئ للسعال'],
       5.25,
       'cold-cough',
@@ -56,7 +56,7 @@ export const oasisPharmacy = store({
       pack('bottle', '#b54708', 'Oasis', 'Warm Honey', '120 ml', 'honeybee', { accent: '#f9fafb' }),
       { look: { sides: ['spoon'] }, condition: 'cold-flu', basic: true, unit: 'bottle', off: 10 },
     ),
-    remedy(
+    pharmacyItem(
       ['Clear Day allergy tablets', 'أقراص اليوم الصافي للحساسية'],
       6.8,
       'medicine',
@@ -64,7 +64,7 @@ export const oasisPharmacy = store({
       pack('box', '#4ca30d', 'Oasis', 'Clear Day', '14 tablets', 'blossom', { size: [170, 110] }),
       { look: { sides: [pack('blister', '#d8f0c4')] }, condition: 'allergy', basic: true, unit: 'box' },
     ),
-    remedy(
+    pharmacyItem(
       ['Chest care capsules, prescription', 'كبسولات العناية بالصدر بوصفة'],
       14.5,
       'medicine',
@@ -79,7 +79,7 @@ export const oasisPharmacy = store({
         max: 2,
       },
     ),
-    remedy(
+    pharmacyItem(
       ['Quiet Stomach chews', 'أقراص مضغ لراحة المعدة'],
       4.1,
       'digestion',
@@ -87,7 +87,7 @@ export const oasisPharmacy = store({
       pack('jar', '#17b26a', 'Oasis', 'Quiet Stomach', '48 chews', 'herb', { body: '#d3f8df' }),
       { condition: 'digestion', basic: true, unit: 'jar' },
     ),
-    remedy(
+    pharmacyItem(
       ['Digital thermometer', 'ميزان حرارة رقمي'],
       8.9,
       'devices',
@@ -95,7 +95,7 @@ export const oasisPharmacy = store({
       'thermometer',
       { look: { rot: 12 }, condition: 'cold-flu', unit: 'piece', recommended: true },
     ),
-    remedy(
+    pharmacyItem(
       ['Elastic plasters, 40 pieces', 'لاصقات جروح مرنة ٤٠ قطعة'],
       2.6,
       'first-aid',
@@ -108,7 +108,7 @@ export const oasisPharmacy = store({
         unit: 'box',
       },
     ),
-    remedy(
+    pharmacyItem(
       ['Vitamin C 1000', 'فيتامين سي ١٠٠٠'],
       9.5,
       'vitamins',

@@ -1,5 +1,5 @@
 import { pack } from '../../../art/spec.ts';
-import { remedy } from '../../item.ts';
+import { pharmacyItem } from '../../item.ts';
 import { daily, store } from '../../store.ts';
 
 export const pearlwell = store({
@@ -25,7 +25,7 @@ export const pearlwell = store({
   recommended: true,
   prescriptionOrder: true,
   items: [
-    remedy(
+    pharmacyItem(
       ['Head Ease tablets', 'أقراص راحة الرأس'],
       3.4,
       'pain-fever',
@@ -40,7 +40,7 @@ export const pearlwell = store({
         recommended: true,
       },
     ),
-    remedy(
+    pharmacyItem(
       ['Joint warming gel', 'جل تدفئة المفاصل'],
       7.1,
       'pain-fever',
@@ -48,7 +48,7 @@ export const pearlwell = store({
       pack('tube', '#d92d20', 'Pearlwell', 'Warm gel', '100 g', 'fire'),
       { condition: 'joint-care', basic: true, unit: 'tube', off: 10 },
     ),
-    remedy(
+    pharmacyItem(
       ['Fresh mint toothpaste', 'معجون أسنان بالنعناع'],
       2.9,
       'oral-care',
@@ -56,7 +56,7 @@ export const pearlwell = store({
       pack('tube', '#12b76a', 'Dentiva', 'Fresh mint', '100 ml', 'tooth'),
       { look: { sides: ['toothbrush'] }, condition: 'oral-health', basic: true, unit: 'tube' },
     ),
-    remedy(
+    pharmacyItem(
       ['Bamboo toothbrushes, 4 pieces', 'فرش أسنان خيزران ٤ قطع'],
       5.5,
       'oral-care',
@@ -64,7 +64,7 @@ export const pearlwell = store({
       'toothbrush',
       { look: { layout: 'pair' }, condition: 'oral-health', unit: 'pack' },
     ),
-    remedy(
+    pharmacyItem(
       ['Eye wash solution', 'محلول غسل العين'],
       6.2,
       'medicine',
@@ -72,7 +72,7 @@ export const pearlwell = store({
       pack('bottle', '#2e90fa', 'Pearlwell', 'Eye wash', '100 ml', 'eye'),
       { condition: 'eye-care', basic: true, unit: 'bottle' },
     ),
-    remedy(
+    pharmacyItem(
       ['Steady sugar tablets, prescription', 'أقراص ضبط السكر بوصفة'],
       11.8,
       'medicine',
@@ -86,7 +86,7 @@ export const pearlwell = store({
         unit: 'box',
       },
     ),
-    remedy(
+    pharmacyItem(
       ['Men’s shaving set', 'طقم حلاقة رجالي'],
       13.4,
       'mens-care',
@@ -99,7 +99,7 @@ export const pearlwell = store({
         less: 2,
       },
     ),
-    remedy(
+    pharmacyItem(
       ['Beard oil', 'زيت اللحية'],
       8.3,
       'mens-care',
@@ -107,7 +107,7 @@ export const pearlwell = store({
       pack('bottle', '#54370d', 'Barrow', 'Beard oil', '50 ml', 'herb', { font: 'bebas' }),
       { condition: 'hair-care', unit: 'bottle', stock: 0 },
     ),
-    remedy(
+    pharmacyItem(
       ['Calm evening tea', 'شاي المساء الهادئ'],
       4.6,
       'vitamins',

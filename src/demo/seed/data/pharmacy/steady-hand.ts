@@ -1,5 +1,5 @@
 import { pack } from '../../../art/spec.ts';
-import { remedy } from '../../item.ts';
+import { pharmacyItem } from '../../item.ts';
 import { daily, store } from '../../store.ts';
 
 export const steadyHand = store({
@@ -30,7 +30,7 @@ export const steadyHand = store({
   minutes: [45, 70],
   age: 330,
   items: [
-    remedy(
+    pharmacyItem(
       ['Family first-aid kit', 'حقيبة إسعاف عائلية'],
       19.9,
       'first-aid',
@@ -38,7 +38,7 @@ export const steadyHand = store({
       pack('box', '#d92d20', 'Steady', 'First aid', '62 pieces', 'adhesive-bandage'),
       { look: { sides: ['adhesive-bandage'] }, condition: 'first-aid', unit: 'kit', off: 15, recommended: true },
     ),
-    remedy(
+    pharmacyItem(
       ['Stethoscope', 'سماعة طبية'],
       32,
       'devices',
@@ -46,7 +46,7 @@ export const steadyHand = store({
       'stethoscope',
       { condition: 'heart-care', unit: 'piece' },
     ),
-    remedy(
+    pharmacyItem(
       ['Upper-arm blood pressure monitor', 'جهاز قياس ضغط الدم'],
       38.5,
       'devices',
@@ -61,7 +61,7 @@ export const steadyHand = store({
         recommended: true,
       },
     ),
-    remedy(
+    pharmacyItem(
       ['Glucose test strips', 'شرائط فحص السكر'],
       16.2,
       'devices',
@@ -69,7 +69,7 @@ export const steadyHand = store({
       pack('box', '#079455', 'Steady', 'Test strips', '50 pieces', 'drop-of-blood', { size: [170, 110] }),
       { look: { sides: ['test-tube'] }, condition: 'diabetes-care', unit: 'box', max: 4 },
     ),
-    remedy(
+    pharmacyItem(
       ['Folding crutches', 'عكازات قابلة للطي'],
       27.5,
       'devices',
@@ -77,7 +77,7 @@ export const steadyHand = store({
       'crutch',
       { look: { layout: 'pair' }, condition: 'joint-care', unit: 'pair', stock: 2 },
     ),
-    remedy(
+    pharmacyItem(
       ['Examination gloves, 100 pieces', 'قفازات فحص ١٠٠ قطعة'],
       6.5,
       'first-aid',
@@ -89,7 +89,7 @@ export const steadyHand = store({
         unit: 'box',
       },
     ),
-    remedy(
+    pharmacyItem(
       ['Reading glasses +2', 'نظارات قراءة ٢+'],
       9.8,
       'devices',

@@ -1,5 +1,5 @@
 import { pack } from '../../../art/spec.ts';
-import { remedy } from '../../item.ts';
+import { pharmacyItem } from '../../item.ts';
 import { daily, store } from '../../store.ts';
 
 export const vitacove = store({
@@ -24,7 +24,7 @@ export const vitacove = store({
   age: 140,
   offer: { percent: 12, minPurchase: 20, maxDiscount: 6 },
   items: [
-    remedy(
+    pharmacyItem(
       ['Daily multivitamin', 'فيتامينات يومية'],
       12.5,
       'vitamins',
@@ -32,7 +32,7 @@ export const vitacove = store({
       pack('jar', '#12b76a', 'Vitalune', 'Multivitamin', '90 tablets', 'sun', { body: '#067647' }),
       { condition: 'energy', unit: 'jar', recommended: true },
     ),
-    remedy(
+    pharmacyItem(
       ['Omega fish oil', 'زيت السمك أوميغا'],
       15.9,
       'vitamins',
@@ -40,7 +40,7 @@ export const vitacove = store({
       pack('jar', '#2e90fa', 'Vitalune', 'Omega', '90 capsules', 'fish', { body: '#f2c94c' }),
       { condition: 'heart-care', unit: 'jar', off: 15 },
     ),
-    remedy(
+    pharmacyItem(
       ['Vitamin D drops', 'قطرات فيتامين د'],
       7.4,
       'vitamins',
@@ -48,7 +48,7 @@ export const vitacove = store({
       pack('bottle', '#eaaa08', 'Vitalune', 'Vitamin D', '30 ml', 'sun'),
       { look: { sides: ['sun'] }, condition: 'energy', unit: 'bottle' },
     ),
-    remedy(
+    pharmacyItem(
       ['Magnesium night powder', 'مسحوق المغنيسيوم المسائي'],
       10.2,
       'vitamins',
@@ -56,7 +56,7 @@ export const vitacove = store({
       pack('pouch', '#3538cd', 'Vitacove', 'Magnesium', '200 g', 'star'),
       { condition: 'sleep-stress', unit: 'bag' },
     ),
-    remedy(
+    pharmacyItem(
       ['Iron and beetroot tonic', 'شراب الحديد والشمندر'],
       8.8,
       'vitamins',
@@ -64,7 +64,7 @@ export const vitacove = store({
       pack('bottle', '#a11043', 'Vitacove', 'Iron tonic', '250 ml', 'drop-of-blood'),
       { look: { sides: ['spoon'] }, condition: 'energy', unit: 'bottle', less: 0.8 },
     ),
-    remedy(
+    pharmacyItem(
       ['Green superfood blend', 'خليط الخضار الفائق'],
       18.4,
       'vitamins',
@@ -72,7 +72,7 @@ export const vitacove = store({
       pack('pouch', '#4ca30d', 'Vitacove', 'Greens', '300 g', 'leafy-green'),
       { look: { sides: ['leafy-green'] }, condition: 'energy', unit: 'bag', organic: true },
     ),
-    remedy(
+    pharmacyItem(
       ['Probiotic capsules', 'كبسولات البكتيريا النافعة'],
       13.6,
       'digestion',

@@ -1,5 +1,5 @@
 import type { Localised } from '#src/backend/db/schema/json.ts';
-import { type Pair, words } from '../../words.ts';
+import { type Pair, toLocalised } from '../../values.ts';
 
 /** A paid highlight of a store. `video` is a path of the site, or null for a still picture. Days from seeding. */
 export type AdvertisementSeed = {
@@ -17,8 +17,8 @@ type Given = { video?: string; showRating?: boolean; showReviews?: boolean; toDa
 
 const highlight = (store: string, title: Pair, about: Pair, given: Given = {}): AdvertisementSeed => ({
   store,
-  title: words(title),
-  about: words(about),
+  title: toLocalised(title),
+  about: toLocalised(about),
   video: given.video ?? null,
   showRating: given.showRating ?? true,
   showReviews: given.showReviews ?? true,

@@ -1,6 +1,6 @@
 import type { Localised, ModuleTypeName } from '#src/backend/db/schema/json.ts';
 import type { BannerArt, Color, Thing } from '../../../art/spec.ts';
-import { type Pair, words } from '../../words.ts';
+import { type Pair, toLocalised } from '../../values.ts';
 
 /** Target of a banner: a store or item by slug, a page of the shop, or none. */
 export type BannerTarget = { store: string } | { item: string } | { link: string } | null;
@@ -29,7 +29,7 @@ export const banner = (
   slug,
   module,
   zone: scene.zone ?? null,
-  title: words(title),
+  title: toLocalised(title),
   target,
   featured: scene.featured ?? false,
   art: { kind: 'banner', color: scene.color, items: scene.items, ...(scene.float ? { float: scene.float } : {}) },

@@ -1,6 +1,6 @@
 import type { Localised } from '#src/backend/db/schema/json.ts';
 import { type BannerArt, pack } from '../../../art/spec.ts';
-import { words } from '../../words.ts';
+import { toLocalised } from '../../values.ts';
 import { type BannerSeed, banner } from './banner.ts';
 import { FOOD_BANNERS } from './banners-food.ts';
 
@@ -165,7 +165,7 @@ export const STORE_BANNERS: readonly { store: string; slug: string; title: Local
   {
     store: 'brasa',
     slug: 'brasa-double-day',
-    title: words(['Make it a double', 'اجعله مضاعفًا']),
+    title: toLocalised(['Make it a double', 'اجعله مضاعفًا']),
     art: {
       kind: 'banner',
       color: '#7a271a',
@@ -176,7 +176,7 @@ export const STORE_BANNERS: readonly { store: string; slug: string; title: Local
   {
     store: 'souk-basket',
     slug: 'souk-basket-mornings',
-    title: words(['Fresh every morning', 'طازج كل صباح']),
+    title: toLocalised(['Fresh every morning', 'طازج كل صباح']),
     art: {
       kind: 'banner',
       color: '#054f31',
@@ -187,7 +187,7 @@ export const STORE_BANNERS: readonly { store: string; slug: string; title: Local
   {
     store: 'oasis-pharmacy',
     slug: 'oasis-flu-season',
-    title: words(['Ready for the season', 'مستعدون للموسم']),
+    title: toLocalised(['Ready for the season', 'مستعدون للموسم']),
     art: {
       kind: 'banner',
       color: '#164c63',
@@ -198,7 +198,7 @@ export const STORE_BANNERS: readonly { store: string; slug: string; title: Local
   {
     store: 'voltaro',
     slug: 'voltaro-upgrade',
-    title: words(['Time for an upgrade', 'حان وقت الترقية']),
+    title: toLocalised(['Time for an upgrade', 'حان وقت الترقية']),
     art: { kind: 'banner', color: '#2d31a6', items: ['laptop', 'smartphone', 'camera'], float: ['high-voltage'] },
   },
 ];

@@ -1,7 +1,7 @@
 import type { DiscountType, FoodVariationRow, Localised } from '#src/backend/db/schema/json.ts';
 import { type ProductArt, pack, product } from '../../../art/spec.ts';
 import { oneOf } from '../../options.ts';
-import { cents, type Pair, words } from '../../words.ts';
+import { cents, type Pair, toLocalised } from '../../values.ts';
 import type { Span } from './campaigns.ts';
 
 /** An item sold only within a campaign. */
@@ -46,8 +46,8 @@ function deal(
     slug,
     store,
     category,
-    title: words(title),
-    about: words(about),
+    title: toLocalised(title),
+    about: toLocalised(about),
     price: cents(price),
     discount: given.off ?? cents(given.less ?? 0),
     discountType: given.less === undefined ? 'percent' : 'amount',

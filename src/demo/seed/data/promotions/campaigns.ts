@@ -1,6 +1,6 @@
 import type { Localised, ModuleTypeName } from '#src/backend/db/schema/json.ts';
 import type { BannerArt, Color, Thing } from '../../../art/spec.ts';
-import { type Pair, words } from '../../words.ts';
+import { type Pair, toLocalised } from '../../values.ts';
 
 /** Days from the day of seeding, both included. */
 export type Span = readonly [from: number, to: number];
@@ -30,8 +30,8 @@ function group(
   return {
     slug,
     module,
-    title: words(title),
-    about: words(about),
+    title: toLocalised(title),
+    about: toLocalised(about),
     art: { kind: 'banner', color, items },
     span: when.span ?? [-7, 45],
     window: when.window ?? ['00:00', '23:59'],

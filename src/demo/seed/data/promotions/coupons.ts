@@ -1,5 +1,5 @@
 import type { DiscountType, Localised, ModuleTypeName } from '#src/backend/db/schema/json.ts';
-import { cents, type Pair, words } from '../../words.ts';
+import { cents, type Pair, toLocalised } from '../../values.ts';
 
 export type CouponKind = 'default' | 'store_wise' | 'zone_wise' | 'first_order' | 'free_delivery';
 
@@ -38,7 +38,7 @@ const coupon = (module: ModuleTypeName, code: string, kind: CouponKind, title: P
   code,
   module,
   kind,
-  title: words(title),
+  title: toLocalised(title),
   discount: given.off ?? cents(given.less ?? 0),
   discountType: given.less === undefined ? 'percent' : 'amount',
   minPurchase: cents(given.min ?? 0),
@@ -134,7 +134,7 @@ export type CashbackSeed = {
 /** Ids follow this order from 1. */
 export const CASHBACKS: readonly CashbackSeed[] = [
   {
-    title: words(['Five percent back', 'استرداد خمسة بالمئة']),
+    title: toLocalised(['Five percent back', 'استرداد خمسة بالمئة']),
     type: 'percentage',
     amount: 5,
     minPurchase: cents(15),
@@ -143,7 +143,7 @@ export const CASHBACKS: readonly CashbackSeed[] = [
     sameUserLimit: 10,
   },
   {
-    title: words(['Ten percent back on big orders', 'استرداد عشرة بالمئة على الطلبات الكبيرة']),
+    title: toLocalised(['Ten percent back on big orders', 'استرداد عشرة بالمئة على الطلبات الكبيرة']),
     type: 'percentage',
     amount: 10,
     minPurchase: cents(60),
@@ -152,7 +152,7 @@ export const CASHBACKS: readonly CashbackSeed[] = [
     sameUserLimit: 3,
   },
   {
-    title: words(['Two back, always', 'استرداد اثنين دائمًا']),
+    title: toLocalised(['Two back, always', 'استرداد اثنين دائمًا']),
     type: 'amount',
     amount: cents(2),
     minPurchase: cents(25),

@@ -1,5 +1,5 @@
 import type { DiscountType, Localised, ModuleTypeName } from '#src/backend/db/schema/json.ts';
-import { words } from '../../words.ts';
+import { toLocalised } from '../../values.ts';
 
 /** A flash sale, in hours from seeding. Items by slug: total, sold, discount (percent, or minor units). */
 export type FlashSeed = {
@@ -16,7 +16,7 @@ const DAY = 24;
 export const FLASH_SALES: readonly FlashSeed[] = [
   {
     module: 'food',
-    title: words(['Hungry hours', 'ساعات الجوع']),
+    title: toLocalised(['Hungry hours', 'ساعات الجوع']),
     fromHours: -6,
     toHours: 45 * DAY + 7,
     items: [
@@ -36,7 +36,7 @@ export const FLASH_SALES: readonly FlashSeed[] = [
   },
   {
     module: 'grocery',
-    title: words(['Market bell', 'جرس السوق']),
+    title: toLocalised(['Market bell', 'جرس السوق']),
     fromHours: -3,
     toHours: 30 * DAY + 5,
     items: [
@@ -51,7 +51,7 @@ export const FLASH_SALES: readonly FlashSeed[] = [
   },
   {
     module: 'pharmacy',
-    title: words(['Care for less', 'عناية بأقل']),
+    title: toLocalised(['Care for less', 'عناية بأقل']),
     fromHours: -12,
     toHours: 20 * DAY,
     items: [
@@ -64,7 +64,7 @@ export const FLASH_SALES: readonly FlashSeed[] = [
   },
   {
     module: 'ecommerce',
-    title: words(['Flash of the week', 'ومضة الأسبوع']),
+    title: toLocalised(['Flash of the week', 'ومضة الأسبوع']),
     fromHours: -20,
     toHours: 35 * DAY + 3,
     items: [
@@ -83,7 +83,7 @@ export const FLASH_SALES: readonly FlashSeed[] = [
   },
   {
     module: 'food',
-    title: words(['Last week’s lunch', 'غداء الأسبوع الماضي']),
+    title: toLocalised(['Last week’s lunch', 'غداء الأسبوع الماضي']),
     fromHours: -9 * DAY,
     toHours: -2 * DAY,
     items: [

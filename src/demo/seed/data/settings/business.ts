@@ -1,15 +1,15 @@
 import type { SettingsValues } from '#src/backend/settings.ts';
 import { DEFAULT_LOCATION } from '../../../city/city.ts';
-import { cents, words } from '../../words.ts';
+import { cents, toLocalised } from '../../values.ts';
 
 /**
  * Name, address and currency of the marketplace. The country code of the phone and the e-mail domain are not in use.
  */
 export const business: SettingsValues['business'] = {
-  name: words(['Islet', 'آيلت']),
+  name: toLocalised(['Islet', 'آيلت']),
   logo: 'logo/islet',
   favicon: 'logo/islet',
-  address: words(['12 Lighthouse Street, Old Harbor, Marsa Lulu', '١٢ شارع المنارة، المرفأ القديم، مرسى اللؤلؤ']),
+  address: toLocalised(['12 Lighthouse Street, Old Harbor, Marsa Lulu', '١٢ شارع المنارة، المرفأ القديم، مرسى اللؤلؤ']),
   phone: '+999 4 555 0100',
   email: 'hello@islet.example',
   country: 'AE',
@@ -20,11 +20,11 @@ export const business: SettingsValues['business'] = {
   digits: 2,
   timeZone: 'Asia/Dubai',
   timeFormat: '12',
-  footerText: words([
+  footerText: toLocalised([
     'Made by the sea. All shops, people and prices here are invented.',
     'صُنع على شاطئ البحر. كل المتاجر والأشخاص والأسعار هنا من الخيال.',
   ]),
-  cookiesText: words([
+  cookiesText: toLocalised([
     'We store your cart, language and delivery place in this browser, and nothing about you anywhere else.',
     'نحفظ سلتك ولغتك ومكان التوصيل في هذا المتصفح فقط، ولا شيء عنك في مكان آخر.',
   ]),
@@ -45,7 +45,7 @@ export const charges: SettingsValues['charges'] = {
   parcelMinimum: cents(3),
   freeDeliveryOver: cents(40),
   freeDeliveryToAll: false,
-  additional: { status: true, name: words(['Service fee', 'رسوم الخدمة']), amount: cents(0.5) },
+  additional: { status: true, name: toLocalised(['Service fee', 'رسوم الخدمة']), amount: cents(0.5) },
   tips: true,
   taxIncluded: false,
 };
@@ -70,8 +70,8 @@ export const payments: SettingsValues['payments'] = {
   partialMethod: 'both',
   addFund: true,
   gateways: [
-    { key: 'islet_pay', title: words(['Islet Pay (card)', 'آيلت باي (بطاقة)']), image: 'category/pay-card' },
-    { key: 'harbour_wallet', title: words(['Harbour Wallet', 'محفظة المرفأ']), image: 'category/pay-wallet' },
+    { key: 'islet_pay', title: toLocalised(['Islet Pay (card)', 'آيلت باي (بطاقة)']), image: 'category/pay-card' },
+    { key: 'harbour_wallet', title: toLocalised(['Harbour Wallet', 'محفظة المرفأ']), image: 'category/pay-wallet' },
   ],
 };
 

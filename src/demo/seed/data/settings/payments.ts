@@ -1,23 +1,23 @@
 import type { Localised, OfflineField, OfflineInput } from '#src/backend/db/schema/json.ts';
-import { type Pair, words } from '../../words.ts';
+import { type Pair, toLocalised } from '../../values.ts';
 
 export type OfflineMethodSeed = { name: Localised; fields: OfflineField[]; inputs: OfflineInput[] };
 
 const shown = (name: string, label: Pair, value: Pair): OfflineField => ({
   name,
-  label: words(label),
-  value: words(value),
+  label: toLocalised(label),
+  value: toLocalised(value),
 });
 const asked = (key: string, placeholder: Pair, required = true): OfflineInput => ({
   key,
-  placeholder: words(placeholder),
+  placeholder: toLocalised(placeholder),
   required,
 });
 
 /** Ids follow this order from 1. */
 export const OFFLINE_METHODS: readonly OfflineMethodSeed[] = [
   {
-    name: words(['Bank transfer', 'تحويل بنكي']),
+    name: toLocalised(['Bank transfer', 'تحويل بنكي']),
     fields: [
       shown('bank_name', ['Bank', 'البنك'], ['First Bank of Marsa Lulu', 'بنك مرسى اللؤلؤ الأول']),
       shown('account_name', ['Account holder', 'اسم صاحب الحساب'], ['Islet Marketplace', 'سوق آيلت']),
@@ -30,7 +30,7 @@ export const OFFLINE_METHODS: readonly OfflineMethodSeed[] = [
     ],
   },
   {
-    name: words(['Pay at a kiosk', 'الدفع في كشك']),
+    name: toLocalised(['Pay at a kiosk', 'الدفع في كشك']),
     fields: [
       shown('kiosk', ['Kiosk', 'الكشك'], ['Old Souk, gate 2', 'السوق القديم، البوابة ٢']),
       shown('code', ['Merchant code', 'رمز التاجر'], ['ISLET 4455', 'الرمز ISLET 4455']),
@@ -54,8 +54,8 @@ export type WalletBonusSeed = {
 
 export const WALLET_BONUSES: readonly WalletBonusSeed[] = [
   {
-    title: words(['Ten percent on top', 'عشرة بالمئة إضافية']),
-    description: words(['Add 20 or more and we add a tenth.', 'أضف ٢٠ أو أكثر ونضيف العُشر.']),
+    title: toLocalised(['Ten percent on top', 'عشرة بالمئة إضافية']),
+    description: toLocalised(['Add 20 or more and we add a tenth.', 'أضف ٢٠ أو أكثر ونضيف العُشر.']),
     kind: 'percentage',
     percent: 10,
     amount: 0,
@@ -63,8 +63,8 @@ export const WALLET_BONUSES: readonly WalletBonusSeed[] = [
     maximumBonus: 1000,
   },
   {
-    title: words(['Five for fifty', 'خمسة على الخمسين']),
-    description: words(['Add 50 and get 5.', 'أضف ٥٠ واحصل على ٥.']),
+    title: toLocalised(['Five for fifty', 'خمسة على الخمسين']),
+    description: toLocalised(['Add 50 and get 5.', 'أضف ٥٠ واحصل على ٥.']),
     kind: 'amount',
     percent: 0,
     amount: 500,

@@ -1,5 +1,5 @@
 import type { Localised } from '#src/backend/db/schema/json.ts';
-import { type Pair, words } from '../../words.ts';
+import { type Pair, toLocalised } from '../../values.ts';
 
 export type ReasonSeed = {
   kind: 'cancellation' | 'refund' | 'parcel_instruction' | 'automated_message';
@@ -8,7 +8,7 @@ export type ReasonSeed = {
 };
 
 const all = (kind: ReasonSeed['kind'], ...texts: Pair[]): ReasonSeed[] =>
-  texts.map((text) => ({ kind, words: words(text), userType: 'customer' }));
+  texts.map((text) => ({ kind, words: toLocalised(text), userType: 'customer' }));
 
 /** Predefined texts. Ids follow this order from 1. */
 export const REASONS: readonly ReasonSeed[] = [

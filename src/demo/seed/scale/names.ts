@@ -1,11 +1,11 @@
 import type { ModuleTypeName } from '#src/backend/db/schema/json.ts';
-import type { Pair } from '../words.ts';
+import type { Pair } from '../values.ts';
 
 /** Module types that have stores. */
 export type ShopModule = Exclude<ModuleTypeName, 'parcel'>;
 
 /** First part of a store's name: `Coral` + `Kitchen`, `مطبخ` + `المرجان`. */
-export const HOUSES: readonly Pair[] = [
+export const STORE_NAMES: readonly Pair[] = [
   ['Coral', 'المرجان'],
   ['Saffron', 'الزعفران'],
   ['Lantern', 'الفانوس'],
@@ -44,7 +44,7 @@ export const HOUSES: readonly Pair[] = [
   ['Seven Steps', 'الدرجات السبع'],
 ];
 
-export const SHOPS: Record<ShopModule, readonly Pair[]> = {
+export const STORE_KINDS: Record<ShopModule, readonly Pair[]> = {
   food: [
     ['Kitchen', 'مطبخ'],
     ['Grill', 'مشاوي'],
@@ -80,7 +80,7 @@ export const SHOPS: Record<ShopModule, readonly Pair[]> = {
 };
 
 /** Prefixes that distinguish copies of an item and fit all items. In Arabic they follow the name. */
-export const MANNERS: readonly Pair[] = [
+export const ITEM_ADJECTIVES: readonly Pair[] = [
   ['Signature', 'المميز'],
   ['Everyday', 'اليومي'],
   ['Family', 'العائلي'],

@@ -9,17 +9,17 @@ import {
 } from '#src/backend/db/schema/aftercare.ts';
 import { addresses, customers, notifications, tokens, wishlistEntries } from '#src/backend/db/schema/customer.ts';
 import { courierPositions, orderLines, orders } from '#src/backend/db/schema/order.ts';
-import { insert, moveOn } from '../insert.ts';
+import { insert, resetSequences } from '../insert.ts';
+import { customerRows } from './customer-rows.ts';
 import { DEMO_CUSTOMER } from './data.ts';
-import { personRows } from './person-rows.ts';
 
 /** Inserts the demo customer; `hash` hashes the password. The order ids are below those of real orders. */
-export async function fillPerson(
+export async function insertDemoCustomer(
   tx: Tx,
   now: Date,
   hash: ((password: string) => Promise<string>) | null,
 ): Promise<void> {
-  const rows = personRows(now, hash ? await hash(DEMO_CUSTOMER.password) : null);
+  const rows = customerRows(now, hash ? await hash(DEMO_CUSTOMER.password) : null);
   await insert(tx, customers, [rows.customer]);
   await insert(tx, addresses, rows.addresses);
   await insert(tx, orders, rows.orders);
@@ -28,18 +28,18 @@ export async function fillPerson(
   await insert(tx, refunds, rows.refunds);
   await insert(tx, walletTransactions, rows.wallet);
   await insert(tx, loyaltyTransactions, rows.points);
-  await insert(tx, wishlistEntries, rows.wishes);
-  await insert(tx, notifications, rows.notices);
-  await insert(tx, conversations, rows.talks);
+  await insert(tx, wishlistEntries, rows.wishlist);
+  await insert(tx, notifications, rows.notifications);
+  await insert(tx, conversations, rows.conversations);
   await insert(tx, messages, rows.messages);
-  await moveOn(tx, customers, conversations);
+  await resetSequences(tx, customers, conversations);
 }
 
 /**
  * Activates the demo customer in a demo; otherwise deactivates it and ends its sessions, because its password is
  * published in README.md.
  */
-export async function letInDemoCustomer(db: Db, demo: boolean): Promise<void> {
+export async function activateDemoCustomer(db: Db, demo: boolean): Promise<void> {
   const [customer] = await db
     .update(customers)
     .set({ active: demo })

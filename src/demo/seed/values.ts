@@ -4,7 +4,7 @@ import type { Localised } from '#src/backend/db/schema/json.ts';
 export type Pair = readonly [en: string, ar: string];
 
 /** Converts a pair into the form of the tables. */
-export const words = ([en, ar]: Pair): Localised => ({ en, ar });
+export const toLocalised = ([en, ar]: Pair): Localised => ({ en, ar });
 
 /** Converts a decimal amount into minor units. */
 export const cents = (amount: number): number => Math.round(amount * 100);

@@ -12,7 +12,14 @@ import type { Site } from '../../city/sites.ts';
 import { STORES } from '../data/stores.ts';
 import { daysAgo, hoursFrom } from '../dates.ts';
 import { idsBy } from '../ids.ts';
-import { DEMO_ADDRESSES, DEMO_CUSTOMER, DEMO_NOTICES, DEMO_ORDERS, DEMO_TALKS, DEMO_WISHES } from './data.ts';
+import {
+  DEMO_ADDRESSES,
+  DEMO_CONVERSATIONS,
+  DEMO_CUSTOMER,
+  DEMO_NOTIFICATIONS,
+  DEMO_ORDERS,
+  DEMO_WISHLIST,
+} from './data.ts';
 import { demoOrder } from './order-rows.ts';
 
 const MINUTE_MS = 60_000;
@@ -77,10 +84,10 @@ function balances(rows: readonly Booking[], now: Date) {
 }
 
 /** Returns all rows of the demo customer; without `passwordHash` she signs in by code. */
-export function personRows(now: Date, passwordHash: string | null) {
-  const sites = DEMO_ADDRESSES.map((place) => {
-    const site = siteFor(place.seed, place.zone);
-    return { place, site: { ...site, stored: storedAt(site, place) } };
+export function customerRows(now: Date, passwordHash: string | null) {
+  const sites = DEMO_ADDRESSES.map((address) => {
+    const site = siteFor(address.seed, address.zone);
+    return { address, site: { ...site, stored: storedAt(site, address) } };
   });
   const home = sites[0]?.site;
   if (!home) throw new Error('The demo customer has no home');
@@ -107,18 +114,18 @@ export function personRows(now: Date, passwordHash: string | null) {
   };
   return {
     customer,
-    addresses: sites.map(({ place, site }): typeof addresses.$inferInsert => ({
+    addresses: sites.map(({ address, site }): typeof addresses.$inferInsert => ({
       customerId: DEMO_CUSTOMER.id,
-      type: place.type,
+      type: address.type,
       address: site.address.en,
       contactName: NAME,
       contactPhone: DEMO_CUSTOMER.phone,
       lat: site.lat,
       lng: site.lng,
-      road: place.road,
-      house: place.house,
-      floor: place.floor,
-      zoneId: place.zone,
+      road: address.road,
+      house: address.house,
+      floor: address.floor,
+      zoneId: address.zone,
     })),
     orders: placed.map(({ order }) => order),
     lines: placed.flatMap(({ lines }) => lines),
@@ -153,36 +160,36 @@ export function personRows(now: Date, passwordHash: string | null) {
     }),
     wallet,
     points,
-    wishes: [
-      ...DEMO_WISHES.items.map((slug): typeof wishlistEntries.$inferInsert => ({
+    wishlist: [
+      ...DEMO_WISHLIST.items.map((slug): typeof wishlistEntries.$inferInsert => ({
         customerId: DEMO_CUSTOMER.id,
         itemId: ITEM_IDS.of(slug),
       })),
-      ...DEMO_WISHES.stores.map((slug): typeof wishlistEntries.$inferInsert => ({
+      ...DEMO_WISHLIST.stores.map((slug): typeof wishlistEntries.$inferInsert => ({
         customerId: DEMO_CUSTOMER.id,
         storeId: STORE_IDS.of(slug),
       })),
     ],
-    notices: DEMO_NOTICES.map((notice, index): typeof notifications.$inferInsert => ({
-      ...notice,
+    notifications: DEMO_NOTIFICATIONS.map((notification, index): typeof notifications.$inferInsert => ({
+      ...notification,
       createdAt: daysAgo(now, 9 - index * 4),
     })),
-    talks: DEMO_TALKS.map((talk, index): typeof conversations.$inferInsert => ({
+    conversations: DEMO_CONVERSATIONS.map((conversation, index): typeof conversations.$inferInsert => ({
       id: index + 1,
       customerId: DEMO_CUSTOMER.id,
-      counterpartType: talk.with,
-      counterpartId: talk.counterpart,
+      counterpartType: conversation.with,
+      counterpartId: conversation.counterpart,
       lastMessageAt: hoursFrom(now, -(index * 30 + 2)),
       createdAt: hoursFrom(now, -(index * 30 + 3)),
     })),
-    messages: DEMO_TALKS.flatMap((talk, index) =>
-      talk.messages.map(([fromCustomer, text], place): typeof messages.$inferInsert => ({
+    messages: DEMO_CONVERSATIONS.flatMap((conversation, index) =>
+      conversation.messages.map(([fromCustomer, text], position): typeof messages.$inferInsert => ({
         conversationId: index + 1,
         fromCustomer,
         text,
         seen: true,
         createdAt: new Date(
-          hoursFrom(now, -(index * 30 + 2)).getTime() - (talk.messages.length - 1 - place) * MINUTE_MS,
+          hoursFrom(now, -(index * 30 + 2)).getTime() - (conversation.messages.length - 1 - position) * MINUTE_MS,
         ),
       })),
     ),

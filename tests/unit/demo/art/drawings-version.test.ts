@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { draw } from '#src/demo/art/draw.ts';
-import { EDITION } from '#src/demo/art/edition.ts';
+import { DRAWINGS_VERSION } from '#src/demo/art/pictures.ts';
 import { ENCODING } from '#src/demo/art/render.ts';
 import { allArt } from '#src/demo/seed/art.ts';
 
-test('the edition of the drawings is that of what is drawn', () => {
+test('the version of the drawings is the digest of what is drawn', () => {
   const digest = createHash('sha256').update(JSON.stringify(ENCODING));
   for (const [name, spec] of allArt()) digest.update(name).update(draw(spec));
-  expect(EDITION, 'Drawings have changed: write their new edition into src/demo/art/edition.ts').toBe(
+  expect(DRAWINGS_VERSION, 'Drawings have changed: write their new version into src/demo/art/pictures.ts').toBe(
     digest.digest('hex').slice(0, 12),
   );
 });

@@ -4,8 +4,8 @@ import type { Db, Tx } from '#src/backend/db/open.ts';
 import { items, storeSchedules, stores } from '#src/backend/db/schema/catalogue.ts';
 import { settings } from '#src/backend/db/schema/marketplace.ts';
 import { STORES } from '../data/stores.ts';
-import { insert, moveOn } from '../insert.ts';
-import { type GrownItem, grownStore, storesAt } from './rows.ts';
+import { insert, resetSequences } from '../insert.ts';
+import { buildStore, type CopiedItem, storesAt } from './rows.ts';
 
 /** Key of the settings row with the number of added stores, and when the first were added. */
 const MARK = 'grown';
@@ -16,7 +16,7 @@ const BATCH = 100;
  * Copies items of the demo in one statement; only the differences are sent. Items with variations keep their price,
  * because the variations have full prices.
  */
-async function insertItems(tx: Tx, rows: readonly GrownItem[]): Promise<void> {
+async function insertItems(tx: Tx, rows: readonly CopiedItem[]): Promise<void> {
   await tx.execute(sql`
     insert into ${items} (id, store_id, module_id, category_id, brand_id, common_condition_id, unit_id, slug, name,
       description, image, images, price, discount, discount_type, food_variations, choice_options, variations, veg,
@@ -35,7 +35,7 @@ async function insertItems(tx: Tx, rows: readonly GrownItem[]): Promise<void> {
     order by new.id`);
 }
 
-async function alreadyThere(tx: Tx, now: Date): Promise<{ stores: number; since: Date }> {
+async function readProgress(tx: Tx, now: Date): Promise<{ stores: number; since: Date }> {
   const [mark] = await tx.select().from(settings).where(eq(settings.key, MARK)).for('update');
   const value: unknown = mark?.value;
   if (typeof value !== 'object' || value === null || !('stores' in value) || !('since' in value))
@@ -44,51 +44,54 @@ async function alreadyThere(tx: Tx, now: Date): Promise<{ stores: number; since:
 }
 
 /** Adds the next batch of stores; returns the total number added. */
-async function growSome(tx: Tx, now: Date, wanted: number): Promise<number> {
-  const there = await alreadyThere(tx, now);
-  if (there.stores >= wanted) return there.stores;
-  if (there.stores === 0) {
+async function addBatch(tx: Tx, now: Date, target: number): Promise<number> {
+  const added = await readProgress(tx, now);
+  if (added.stores >= target) return added.stores;
+  if (added.stores === 0) {
     const [own] = await tx
       .select({ count: count() })
       .from(stores)
       .where(gte(stores.id, STORES.length + 1));
-    if (own?.count) throw new Error('The marketplace has shops of its own: only the untouched demo can be grown.');
+    if (own?.count)
+      throw new Error(
+        'The marketplace has stores that are not from the demo: only the unchanged demo can be enlarged.',
+      );
   }
-  const until = Math.min(there.stores + BATCH, wanted);
-  const grown = Array.from({ length: until - there.stores }, (_, at) => grownStore(there.stores + at, there.since));
+  const until = Math.min(added.stores + BATCH, target);
+  const batch = Array.from({ length: until - added.stores }, (_, at) => buildStore(added.stores + at, added.since));
   await insert(
     tx,
     stores,
-    grown.map(({ row }) => row),
+    batch.map(({ row }) => row),
   );
   await insert(
     tx,
     storeSchedules,
-    grown.flatMap(({ row, hours }) => hours.map((window) => ({ storeId: row.id ?? 0, ...window }))),
+    batch.flatMap(({ row, hours }) => hours.map((window) => ({ storeId: row.id ?? 0, ...window }))),
   );
   await insertItems(
     tx,
-    grown.flatMap((store) => store.items),
+    batch.flatMap((store) => store.items),
   );
-  const value = { stores: until, since: there.since.toISOString() };
+  const value = { stores: until, since: added.since.toISOString() };
   await tx.insert(settings).values({ key: MARK, value }).onConflictDoUpdate({ target: settings.key, set: { value } });
   return until;
 }
 
-export type GrowOptions = { clock: Clock; scale: number; onProgress?: (done: number, wanted: number) => void };
+export type ScaleOptions = { clock: Clock; scale: number; onProgress?: (done: number, target: number) => void };
 
 /**
  * Enlarges the seeded demo: a scale of 300 is about 5,000 stores and 100,000 items. The result is the same for the same
  * scale; existing rows stay, so that a larger scale adds to a smaller one.
  * @throws when the database has stores that are not from the demo.
  */
-export async function grow(db: Db, { clock, scale, onProgress }: GrowOptions): Promise<void> {
-  const wanted = storesAt(scale);
-  for (let done = 0; done < wanted; ) {
-    done = await db.transaction((tx) => growSome(tx, clock.now(), wanted));
-    onProgress?.(Math.min(done, wanted), wanted);
+export async function addStores(db: Db, { clock, scale, onProgress }: ScaleOptions): Promise<void> {
+  const target = storesAt(scale);
+  for (let done = 0; done < target; ) {
+    done = await db.transaction((tx) => addBatch(tx, clock.now(), target));
+    onProgress?.(Math.min(done, target), target);
   }
-  await db.transaction((tx) => moveOn(tx, stores, storeSchedules, items));
+  await db.transaction((tx) => resetSequences(tx, stores, storeSchedules, items));
   // Without fresh statistics the planner would assume the small catalogue; vacuuming enables index-only scans for
   // counts.
   for (const table of [items, stores, storeSchedules]) await db.execute(sql`vacuum analyze ${table}`);
