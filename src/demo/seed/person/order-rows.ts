@@ -7,12 +7,13 @@ import { route } from '../../city/city.ts';
 import type { Site } from '../../city/sites.ts';
 import { MODULES } from '../data/modules.ts';
 import { VEHICLES } from '../data/parcel.ts';
-import { business, charges } from '../data/settings/business.ts';
+import { charges } from '../data/settings/business.ts';
 import { STORES } from '../data/stores.ts';
 import { hoursFrom } from '../dates.ts';
 import { idsBy, moduleIdOf } from '../ids.ts';
 import { siteOfStore } from '../sites.ts';
 import type { StoreSeed } from '../store.ts';
+import { cents } from '../values.ts';
 import { DEMO_CUSTOMER, type DemoOrder } from './data.ts';
 
 /** Order ids below the first real order. */
@@ -122,7 +123,7 @@ export function demoOrder(
   const ride = takeAway ? null : route(siteOfStore(storeId, store), destination);
   const delivery = takeAway ? NO_DELIVERY : deliveryFor(store, ride?.metres ?? 0, purchase);
   const tax = percentOf(purchase, store.tax);
-  const tips = (order.tips ?? 0) * 10 ** business.digits;
+  const tips = cents(order.tips ?? 0);
   const method = order.method ?? 'cash_on_delivery';
   const paid =
     PAID.includes(order.status) || method === 'wallet' || (method === 'digital_payment' && order.status !== 'failed');
