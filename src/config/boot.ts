@@ -14,7 +14,7 @@ declare global {
  * - Until the first paint, `data-unpainted` holds back all images except the main one: on a slow connection they would
  *   delay styles, fonts and the main image. Images repeated on cards wait a little longer (`data-bare`), so that visible
  *   photos, icons and card images are requested in separate frames. Without paint events nothing is held back.
- * - `early` collects clicks for the page's script, see `pressEarly` in `src/features/shell/intent.ts`.
+ * - `early` collects clicks for the page's script, see `replayEarly` in `src/features/shell/intent.ts`.
  * - The cart's count is that of the page's module, else of the stored module; storage has one cart per module.
  */
 export const BOOT_SCRIPT = `early=[];onclick=e=>early.push(e.target);(()=>{const r=document.documentElement,d=r.dataset,g=k=>{try{return localStorage.getItem(k)}catch{}},j=k=>{try{return JSON.parse(g(k))}catch{}};try{const o=()=>requestAnimationFrame(()=>{setTimeout(()=>delete d.unpainted,20);setTimeout(()=>delete d.bare,70)});new PerformanceObserver(o).observe({type:'paint',buffered:true});d.unpainted=d.bare='';setTimeout(o,3e3)}catch{}const t=j('settings')?.theme;if(t=='light'||t=='dark')d.theme=t;const l=j('islet:cart:'+(d.moduleId??j('module')?.id)),n=Array.isArray(l)&&l.length;if(n){d.cart=n;r.style.setProperty('--cart',n)}if(g('token'))d.signed='';if(g('zoneid'))d.zone='';if(g('location'))d.located='';customElements.define('islet-place',class extends HTMLElement{connectedCallback(){const a=g('location');if(a)this.prepend(Object.assign(document.createElement('span'),{textContent:a,className:'place'}))}})})()`;

@@ -53,7 +53,7 @@ export const homeTab = (at: At, tab: string): string => to(at, '/home', { ...con
 /** Fragment with the content of such a tab. */
 export const homeTabPart = (at: At, tab: string): string => to(at, '/partials/home-tab', { ...context(at), tab });
 /** Fragment for a signed-in customer; never under `/partials`, whose responses are shared. */
-export const ownPart = (at: At, name: 'visited' | 'cashback' | 'welcome' | 'coupon-list'): string =>
+export const personalPart = (at: At, name: 'visited' | 'cashback' | 'welcome' | 'coupon-list'): string =>
   to(at, `/mine/${name}`, context(at));
 
 /** Query of the results view of /home (SRCH-03). Only values that are set are sent. */

@@ -1,5 +1,5 @@
 import type { IslandTable } from '#src/config/island.ts';
-import { resumeLeft } from '#src/features/cart/left-behind.ts';
+import { resumePendingCarts } from '#src/features/cart/resume-pending.ts';
 
 /** Loaders of the islands. Nothing of an island is fetched before it is used. */
 export const TABLE: IslandTable = {
@@ -19,4 +19,4 @@ export const TABLE: IslandTable = {
 };
 
 // This file loads shortly after every page.
-void resumeLeft();
+void resumePendingCarts();

@@ -1,10 +1,10 @@
-import { insist } from '#src/features/shell/island-loader.ts';
+import { importWithRetry } from '#src/features/shell/island-loader.ts';
 import { afterFirstFrame } from '#src/lib/first-frame.ts';
 
 type Elements = Readonly<Record<string, () => Promise<unknown>>>;
 
 /** Custom elements that load when they become visible; each file defines its own. */
-const SEEN: Elements = {
+const WHEN_VISIBLE: Elements = {
   'islet-copy': () => import('#src/features/home/copy.ts'),
   'islet-countdown': () => import('#src/features/shared/page/countdown.ts'),
   'islet-newsletter': () => import('#src/features/shell/newsletter.ts'),
@@ -12,7 +12,7 @@ const SEEN: Elements = {
 };
 /** All lazy elements, including those that are visible from the start and load when pressed. */
 const ELEMENTS: Elements = {
-  ...SEEN,
+  ...WHEN_VISIBLE,
   'islet-cashback': () => import('#src/features/home/cashback.ts'),
   'islet-track': () => import('#src/features/home/track-form.ts'),
 };
@@ -27,7 +27,7 @@ function pressLater(event: MouseEvent): void {
   const get = asleep && ELEMENTS[asleep.localName];
   if (!get) return;
   event.preventDefault();
-  insist(get).then(
+  importWithRetry(get).then(
     () => button?.click(),
     () => {
       const status = asleep.querySelector('[role="status"]');
@@ -45,11 +45,11 @@ export function startLazyElements(): void {
   afterFirstFrame(() => {
     const sight = new IntersectionObserver((all) => {
       for (const { isIntersecting, target } of all) {
-        const get = isIntersecting && SEEN[target.localName];
+        const get = isIntersecting && WHEN_VISIBLE[target.localName];
         // An element that failed to preload is loaded again when it is used.
-        if (get) insist(get).catch(() => {});
+        if (get) importWithRetry(get).catch(() => {});
       }
     });
-    for (const element of document.querySelectorAll(Object.keys(SEEN).join())) sight.observe(element);
+    for (const element of document.querySelectorAll(Object.keys(WHEN_VISIBLE).join())) sight.observe(element);
   });
 }

@@ -1,4 +1,4 @@
-const kept = (key: string): boolean => {
+const isStored = (key: string): boolean => {
   try {
     return localStorage.getItem(key) !== null;
   } catch {
@@ -14,16 +14,16 @@ const used = new Promise<unknown>((done) => {
 /**
  * Loads the code for signed-in customers, or for guests with an order or a push device; other visitors load nothing.
  */
-function serve(): void {
+function loadForVisitor(): void {
   const known =
     'signed' in document.documentElement.dataset
-      ? import('./signed.ts')
-      : (kept('islet:orders') || kept('islet:device')) && import('./signed-in.ts');
-  if (known) known.then(({ startSignedIn }) => startSignedIn(used)).catch(() => {});
+      ? import('./signed-in-bundle.ts')
+      : (isStored('islet:orders') || isStored('islet:device')) && import('./returning-visitor.ts');
+  if (known) known.then(({ startReturningVisitor }) => startReturningVisitor(used)).catch(() => {});
 }
 
 /** Loads the code for known visitors now, and again when a guest places an order on this page. */
 export function startVisitor(): void {
-  serve();
-  document.addEventListener('islet:stored', serve);
+  loadForVisitor();
+  document.addEventListener('islet:stored', loadForVisitor);
 }

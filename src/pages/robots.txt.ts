@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { textAnswer } from '#src/features/sitemap/answer.ts';
+import { textResponse } from '#src/features/sitemap/response.ts';
 import { robotsText } from '#src/features/sitemap/robots.ts';
 
-export const GET: APIRoute = ({ url }) => textAnswer(robotsText(url.origin));
+export const GET: APIRoute = ({ url }) => textResponse(robotsText(url.origin));

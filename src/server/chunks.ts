@@ -9,7 +9,7 @@ const PAGE_SCRIPT = /\?astro&type=script/;
 const FIRST_ISLANDS = /[\\/]features[\\/](?:cart|item)[\\/]island\.ts$/;
 /** The location picker; it shares its remaining modules with every form that has a map. */
 const PICKER = /[\\/]features[\\/]location[\\/]island\.ts$/;
-const OTHER_ROOMS = /[\\/]features[\\/](?!shared[\\/])/;
+const OTHER_FEATURES = /[\\/]features[\\/](?!shared[\\/])/;
 /** React goes into the islands' chunk: both always load together, and one file compresses about 1 KB better. */
 const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/;
 /**
@@ -22,12 +22,12 @@ const STYLE_SHEET = /[\\/]src[\\/]lib[\\/]style-sheet\.ts$/;
  * Chunks that most islands import. They are preloaded with an island, because a browser finds static imports only after
  * loading it.
  */
-const BESIDE = /\/(?:islands|places|rolldown-runtime)\.[^/]*$/;
+const PRELOADED = /\/(?:islands|places|rolldown-runtime)\.[^/]*$/;
 
 /** Vite's wrapper around each dynamic import. */
 const PRELOADER = /vite[\\/]preload-helper\.js$/;
 /**
- * Replaces Vite's wrapper on every page, without its wait for style sheets: `besideOf` fails the build when a chunk has
+ * Replaces Vite's wrapper on every page, without its wait for style sheets: `preloadedFiles` fails the build when a chunk has
  * one.
  */
 const preload = `export const __vitePreload = (load, chunks = []) => {
@@ -40,14 +40,14 @@ const preload = `export const __vitePreload = (load, chunks = []) => {
  * Returns which of the files that a dynamic import needs are preloaded with it.
  * @throws when one is a style sheet: nothing would load it.
  */
-export function besideOf(files: readonly string[]): string[] {
+export function preloadedFiles(files: readonly string[]): string[] {
   const sheet = files.find((file) => file.endsWith('.css'));
   if (sheet)
     throw new Error(
       `A module that is imported dynamically imports the style sheet ${sheet}, which would never be loaded. ` +
         'Import its address (`?url`) and load it with lib/style-sheet.ts, or import it in a page.',
     );
-  return files.filter((file) => BESIDE.test(file));
+  return files.filter((file) => PRELOADED.test(file));
 }
 
 /** Returns whether a module is imported statically, directly or indirectly, by a module that matches the pattern. */
@@ -64,7 +64,7 @@ function reachedFrom(pattern: RegExp, id: string, context: Context): boolean {
 export function chunkOf(id: string, context: Context): 'behaviours' | 'islands' | 'places' | null {
   if (reachedFrom(PAGE_SCRIPT, id, context)) return 'behaviours';
   if (REACT.test(id) || STYLE_SHEET.test(id)) return 'islands';
-  if (OTHER_ROOMS.test(id)) return null;
+  if (OTHER_FEATURES.test(id)) return null;
   if (reachedFrom(FIRST_ISLANDS, id, context)) return 'islands';
   return reachedFrom(PICKER, id, context) ? 'places' : null;
 }
@@ -80,7 +80,7 @@ export const islandChunks = (): Plugin => ({
   applyToEnvironment: ({ name }) => name === 'client',
   config: () => ({
     build: {
-      modulePreload: { polyfill: false, resolveDependencies: (_, files) => besideOf(files) },
+      modulePreload: { polyfill: false, resolveDependencies: (_, files) => preloadedFiles(files) },
     },
   }),
   transform: { filter: { id: PRELOADER }, handler: () => ({ code: preload, map: null }) },

@@ -4,7 +4,7 @@ const PARTS = ['road', 'house', 'floor'] as const;
 /** Parts of an address within a street. */
 type Part = (typeof PARTS)[number];
 
-type DoorFieldsProps = {
+type Props = {
   label: (part: Part) => string;
   /** Prefix of the field names, for forms with two addresses. */
   prefix?: string;
@@ -13,7 +13,7 @@ type DoorFieldsProps = {
 };
 
 /** Street, house and floor of an address, side by side. */
-export const AddressDetailFields = ({ label, prefix = '', values, onChange }: DoorFieldsProps) => (
+export const AddressDetailFields = ({ label, prefix = '', values, onChange }: Props) => (
   <div className="grid grid-cols-2 items-end gap-4 sm:grid-cols-3">
     {PARTS.map((part) => (
       <Field

@@ -31,7 +31,7 @@ const HEADS = {
   over: 'overlay-head absolute inset-x-0 top-0 z-10 bg-surface',
 } as const;
 
-const waitingDialog = (): HTMLDialogElement | null => document.querySelector('dialog#waiting[open]');
+const skeletonDialog = (): HTMLDialogElement | null => document.querySelector('dialog#waiting[open]');
 
 const focusable = (element: Element | null): element is HTMLElement =>
   element instanceof HTMLElement && element.isConnected && element !== document.body;
@@ -65,7 +65,7 @@ export function Dialog({
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    const waiting = waitingDialog();
+    const waiting = skeletonDialog();
     const opener = waiting ? document.querySelector('[data-opener]') : document.activeElement;
     if (waiting) element.dataset['instant'] = '';
     element.showModal();

@@ -15,8 +15,8 @@ import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
-import { Booking, listTexts, orderIn } from './Booking.tsx';
 import { Listed } from './Listed.tsx';
+import { listTexts, orderIdIn, Transaction } from './Transaction.tsx';
 import { useWalletPage, type WalletPageProps, WalletPageProvider, walletPageOf } from './wallet-page.ts';
 
 type Terms = Settings['loyalty'];
@@ -200,11 +200,11 @@ function Transactions() {
         onRetry={() => void pointsRows.read()}
         onMore={() => void pointsRows.readMore()}
         row={({ kind, credit, debit, balance, reference, createdAt }) => (
-          <Booking
+          <Transaction
             title={t(
               kind === 'order_place' ? 'kindEarned' : kind === 'point_to_wallet' ? 'kindConverted' : 'kindOther',
             )}
-            orderId={kind === 'order_place' ? orderIn(reference) : null}
+            orderId={kind === 'order_place' ? orderIdIn(reference) : null}
             at={createdAt}
             value={credit - debit}
             write={(value) => formatNumber(value, locale).replace('-', '−')}

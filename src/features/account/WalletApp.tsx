@@ -19,9 +19,9 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Plus } from '#src/ui/glyphs.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { AddFundDialog } from './AddFundDialog.tsx';
-import { Booking, listTexts, orderIn } from './Booking.tsx';
 import { FundNotice } from './FundNotice.tsx';
 import { Listed } from './Listed.tsx';
+import { listTexts, orderIdIn, Transaction } from './Transaction.tsx';
 import { useWalletPage, type WalletPageProps, WalletPageProvider, walletPageOf } from './wallet-page.ts';
 
 type Props = WalletPageProps & {
@@ -133,7 +133,7 @@ function Bonuses() {
   );
 }
 
-const FILTER_WORDS = {
+const FILTER_MESSAGES = {
   all: 'all',
   order: 'orders',
   add_fund: 'added',
@@ -186,7 +186,7 @@ function Transactions({ start }: { start: WalletFilter }) {
             aria-pressed={one === chosen}
             onClick={() => filterWallet(one)}
           >
-            {t(FILTER_WORDS[one])}
+            {t(FILTER_MESSAGES[one])}
           </button>
         ))}
       </fieldset>
@@ -198,9 +198,9 @@ function Transactions({ start }: { start: WalletFilter }) {
         onRetry={() => void walletRows.read()}
         onMore={() => void walletRows.readMore()}
         row={({ kind, credit, debit, bonus, balance, reference, createdAt }) => (
-          <Booking
+          <Transaction
             title={t(KIND_MESSAGES[kind] ?? 'kindOther')}
-            orderId={OF_ORDERS.includes(kind) ? orderIn(reference) : null}
+            orderId={OF_ORDERS.includes(kind) ? orderIdIn(reference) : null}
             at={createdAt}
             value={credit + bonus - debit}
             write={money}

@@ -50,7 +50,7 @@ export function AddressesPage({ translations, places, phone, locale, rules }: Pr
       },
     [t, places, phone, rules, map, locale],
   );
-  if (!context) return <Waiting label={t('loading')} />;
+  if (!context) return <Skeleton label={t('loading')} />;
   return (
     <TranslationsProvider value={context}>
       <Book />
@@ -73,7 +73,7 @@ function Book() {
   const leaving = open !== 'add' && open && 'drop' in open ? open.drop : null;
   return (
     <>
-      {(view.state === 'loading' || view.state === 'unread') && <Waiting label={t('loading')} />}
+      {(view.state === 'loading' || view.state === 'unread') && <Skeleton label={t('loading')} />}
       {view.state === 'failed' && (
         <div className="card" role="alert">
           <EmptyState art="/art/error.svg" title={t('loadFailed')} text={view.texts.join(' ')}>
@@ -115,7 +115,7 @@ function Book() {
   );
 }
 
-const Waiting = ({ label }: { label: string }) => (
+const Skeleton = ({ label }: { label: string }) => (
   <div className="card p-4" role="status" aria-label={label}>
     <RowsSkeleton />
   </div>

@@ -7,7 +7,7 @@ import { pageMap } from '../shared/map/page-map.ts';
 import { showOverlay, stillWanted } from '../shared/overlays/show-overlay.ts';
 import { AddressBook } from './AddressBook.tsx';
 
-const wordsIn = (locale: ReturnType<typeof pageLocale>) =>
+const loadAll = (locale: ReturnType<typeof pageLocale>) =>
   Promise.all([
     loadTranslations('addresses', locale),
     loadTranslations('location', locale),
@@ -15,12 +15,12 @@ const wordsIn = (locale: ReturnType<typeof pageLocale>) =>
   ]);
 
 // Loaded with the island, so that opening needs no further request. `open` retries after a failure and reports it.
-wordsIn(pageLocale()).catch(() => {});
+loadAll(pageLocale()).catch(() => {});
 
 /** Opens the saved addresses (ADDR-04): the list, or with `data-form` (`add` or an id) the form (ADDR-01). */
 export const open: Island['open'] = async (request) => {
   const { locale, data } = request;
-  const [[translations, places, phoneTranslations], phones] = await Promise.all([wordsIn(locale), phoneRules()]);
+  const [[translations, places, phoneTranslations], phones] = await Promise.all([loadAll(locale), phoneRules()]);
   if (!stillWanted(request)) return;
   const id = Number(data['form']);
   const form = data['form'] === 'add' ? 'add' : id > 0 ? id : null;

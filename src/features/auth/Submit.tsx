@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { $busy } from '#src/stores/auth/steps.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { useAwake } from '../shared/islands/use-awake.ts';
+import { useHydrated } from '../shared/islands/use-hydrated.ts';
 import { useStored } from '../shared/islands/use-stored.ts';
 
 /**
@@ -10,7 +10,7 @@ import { useStored } from '../shared/islands/use-stored.ts';
  */
 export function Submit({ icon, children }: { icon?: ReactNode; children: ReactNode }) {
   const busy = useStored($busy, false);
-  const awake = useAwake();
+  const awake = useHydrated();
   return (
     <Button type="submit" className="min-h-12" busy={busy} disabled={!awake}>
       {!busy && icon}

@@ -1,11 +1,11 @@
 import { clearFailure } from '#src/stores/auth/failure.ts';
-import { useAwake } from '../shared/islands/use-awake.ts';
+import { useHydrated } from '../shared/islands/use-hydrated.ts';
 import { useTranslations } from './translations.ts';
 
 /** Renders the switch between sign-in by password and by code. */
 export function WaySwitch({ byCode, onChange }: { byCode: boolean; onChange: (byCode: boolean) => void }) {
   const { t } = useTranslations();
-  const awake = useAwake();
+  const awake = useHydrated();
   const way = (code: boolean, text: string) => (
     <label className="relative flex-1 cursor-pointer rounded-full outline-offset-2 has-focus-visible:focus-ring">
       <input

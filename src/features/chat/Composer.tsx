@@ -5,7 +5,7 @@ import { acceptPictures, type PictureProblem } from '#src/stores/pictures.ts';
 import { X } from '#src/ui/glyphs.tsx';
 import { Send } from '#src/ui/glyphs-chat.tsx';
 import { ImagePlus } from '#src/ui/glyphs-checkout.tsx';
-import { useAwake } from '../shared/islands/use-awake.ts';
+import { useHydrated } from '../shared/islands/use-hydrated.ts';
 import { FilePicture } from './Message.tsx';
 import { useTranslations } from './translations.ts';
 
@@ -22,7 +22,7 @@ type Props = { target: ChatTarget; orderId: number | null; after: number };
 export function Composer({ target, orderId, after }: Props) {
   const { t } = useTranslations();
   const id = useId();
-  const awake = useAwake();
+  const awake = useHydrated();
   const field = useRef<HTMLTextAreaElement>(null);
   // Also in a ref: a second press may come before the first one is rendered.
   const chosen = useRef<readonly File[]>([]);

@@ -48,7 +48,7 @@ export function ConversationList({ open, className }: { open: number | null; cla
         </div>
       )}
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2">
-        {list.state === 'loading' && <Bones label={t('loading')} />}
+        {list.state === 'loading' && <Skeleton label={t('loading')} />}
         {list.state === 'failed' && (
           <div role="alert">
             <EmptyState art="/art/error.svg" title={t('failed')}>
@@ -137,7 +137,7 @@ function Row({ conversation, open }: { conversation: Conversation; open: boolean
   );
 }
 
-const Bones = ({ label }: { label: string }) => (
+const Skeleton = ({ label }: { label: string }) => (
   <div className="grid gap-1" role="status" aria-label={label}>
     {[0, 1, 2, 3, 4].map((row) => (
       <span key={row} className="flex items-center gap-3 p-2">

@@ -13,7 +13,7 @@ import { useTranslations } from './translations.ts';
 const BUBBLE = 'max-w-[min(85%,480px)] rounded-card px-4 py-2.5';
 const OWN = 'justify-self-end bg-accent-soft rounded-ee-[4px]';
 const OTHER = 'justify-self-start bg-subtle rounded-es-[4px]';
-const WORDS = 'whitespace-pre-wrap [overflow-wrap:anywhere]';
+const TEXT_CLASS = 'whitespace-pre-wrap [overflow-wrap:anywhere]';
 
 /** Renders a message: text, images and related order; below it the time and whether it was read. */
 export function Message({ message, own, name }: { message: ChatMessage; own: boolean; name: string }) {
@@ -55,7 +55,7 @@ export function Message({ message, own, name }: { message: ChatMessage; own: boo
           </span>
         )}
         {text && (
-          <p className={WORDS} dir="auto">
+          <p className={TEXT_CLASS} dir="auto">
             {text}
           </p>
         )}
@@ -94,7 +94,7 @@ export function Pending({ entry }: { entry: Outgoing }) {
           </span>
         )}
         {text && (
-          <p className={WORDS} dir="auto">
+          <p className={TEXT_CLASS} dir="auto">
             {text}
           </p>
         )}

@@ -81,7 +81,7 @@ export function Thread({ view }: { view: ThreadView }) {
       ) : ready ? (
         <Messages thread={ready} outgoing={outgoing} name={name} />
       ) : (
-        <Bones label={t('loading')} />
+        <Skeleton label={t('loading')} />
       )}
       {!online && (
         <p role="status" className="flex items-center gap-2 bg-warning-soft px-4 py-2 text-sm font-medium text-warning">
@@ -254,7 +254,7 @@ function Failed({ error, onRetry }: { error: Parameters<typeof errorTexts>[0]; o
   );
 }
 
-const Bones = ({ label }: { label: string }) => (
+const Skeleton = ({ label }: { label: string }) => (
   <div className="grid flex-1 content-end gap-3 p-4" role="status" aria-label={label}>
     <span className="skeleton h-12 w-1/2 rounded-card" />
     <span className="skeleton ms-auto h-12 w-2/5 rounded-card" />

@@ -2,7 +2,7 @@ import { personal } from '../shared/page/cache.ts';
 import { type Globals, openContext, type PageContext } from '../shared/page/context.server.ts';
 
 /** The parts of Astro's globals a personal fragment needs. */
-type Asker = Globals & Parameters<typeof personal>[0] & { request: Request };
+type PageGlobals = Globals & Parameters<typeof personal>[0] & { request: Request };
 
 /** What a personal fragment starts from: the context and a client with the customer's token. */
 export type PersonalContext = { context: PageContext; api: ReturnType<PageContext['personalApi']> };
@@ -18,7 +18,7 @@ const tokenIn = ({ headers }: Request): string | undefined =>
  * without a token.
  */
 export async function openPersonalContext(
-  page: Asker,
+  page: PageGlobals,
   about: 'module' | 'all' = 'module',
 ): Promise<PersonalContext | Response> {
   personal(page);
@@ -29,8 +29,8 @@ export async function openPersonalContext(
 }
 
 /** Opens a fragment that guests may see too; `api` is null without a bearer token. */
-export async function openForAnyone(
-  page: Asker,
+export async function openOptionalPersonal(
+  page: PageGlobals,
 ): Promise<{ context: PageContext; api: PersonalContext['api'] | null } | Response> {
   personal(page);
   const token = tokenIn(page.request);
@@ -39,4 +39,4 @@ export async function openForAnyone(
 }
 
 /** Returns an empty response (204). */
-export const nothing = (): Response => empty(204);
+export const noContent = (): Response => empty(204);

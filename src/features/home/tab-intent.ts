@@ -1,6 +1,6 @@
 import { onReach } from '#src/lib/reach.ts';
 
-const wake = () => import('./tab-strip.ts');
+const loadTabs = () => import('./tab-strip.ts');
 
 const tabOf = ({ target }: Event): HTMLAnchorElement | null =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-part]') : null;
@@ -9,14 +9,14 @@ const tabOf = ({ target }: Event): HTMLAnchorElement | null =>
  * Loads the script of tabs on intent; until then, and without a script, they are links to the page with that tab open.
  */
 const prepare = (event: Event): void => {
-  if (tabOf(event)) wake().catch(() => {});
+  if (tabOf(event)) loadTabs().catch(() => {});
 };
 
 const press = (event: MouseEvent): void => {
   const link = tabOf(event);
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
-  wake().then(
+  loadTabs().then(
     ({ openTab }) => openTab(link),
     () => location.assign(link.href),
   );

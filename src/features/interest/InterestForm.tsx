@@ -5,7 +5,7 @@ import { createT } from '#src/i18n/browser.ts';
 import { requireAccount } from '#src/stores/auth/require-account.ts';
 import { chooseInterests } from '#src/stores/interests.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { useAwake } from '../shared/islands/use-awake.ts';
+import { useHydrated } from '../shared/islands/use-hydrated.ts';
 
 type Props = {
   translations: Translations<'interest'>;
@@ -22,7 +22,7 @@ export function InterestForm({ translations, locale, categories, home }: Props) 
   const [busy, setBusy] = useState(false);
   const [missing, setMissing] = useState(false);
   // A native submit before hydration would reload the page and lose the choice.
-  const awake = useAwake();
+  const awake = useHydrated();
   useEffect(() => void requireAccount(), []);
 
   const toggle = (id: number) => {

@@ -10,7 +10,7 @@ import { show } from '../shared/overlays/root.tsx';
 import { BuyForm } from './BuyForm.tsx';
 import { choiceIn } from './order.ts';
 
-let waking: Promise<Result<null>> | null = null;
+let hydrating: Promise<Result<null>> | null = null;
 
 /**
  * Hydrates the form of a product page. Options chosen before are kept, and the pressed button is pressed again in the
@@ -21,19 +21,19 @@ export const open: Island['open'] = async ({ trigger, locale }) => {
   if (!trigger || !form) return;
   const { act } = trigger.dataset;
   trigger.setAttribute('aria-busy', 'true');
-  const woken = await wake(form, locale).finally(() => trigger.removeAttribute('aria-busy'));
+  const woken = await hydrate(form, locale).finally(() => trigger.removeAttribute('aria-busy'));
   if (!act) return;
   if (woken.ok) form.querySelector<HTMLElement>(`[data-act="${act}"]`)?.click();
   else await reportError(woken.error);
 };
 
 /** Hydrates a form once. A failure is not cached, so that the next intent retries. */
-function wake(form: HTMLFormElement, locale: Locale): Promise<Result<null>> {
+function hydrate(form: HTMLFormElement, locale: Locale): Promise<Result<null>> {
   if (!('wake' in form.dataset)) return Promise.resolve(succeed(null));
-  waking ??= mount(form, locale).finally(() => {
-    waking = null;
+  hydrating ??= mount(form, locale).finally(() => {
+    hydrating = null;
   });
-  return waking;
+  return hydrating;
 }
 
 async function mount(form: HTMLFormElement, locale: Locale): Promise<Result<null>> {
@@ -49,7 +49,7 @@ async function mount(form: HTMLFormElement, locale: Locale): Promise<Result<null
   await released(form);
   const { item, store } = found.value;
   const choice = choiceIn(form, item);
-  const focused = placeOf(document.activeElement, form);
+  const focused = selectorOf(document.activeElement, form);
   delete form.dataset['wake'];
   form.replaceChildren();
   const start = choice && { choice };
@@ -81,7 +81,7 @@ async function released(form: HTMLFormElement): Promise<void> {
  * Returns a selector of the focused field or button that matches in both the old and the new form; null if none is
  * focused.
  */
-function placeOf(element: Element | null, form: HTMLFormElement): string | null {
+function selectorOf(element: Element | null, form: HTMLFormElement): string | null {
   if (!(element instanceof HTMLElement) || !form.contains(element)) return null;
   if (element instanceof HTMLInputElement)
     return `input[name=${CSS.escape(element.name)}][value="${CSS.escape(element.value)}"]`;

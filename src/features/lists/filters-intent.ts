@@ -2,7 +2,7 @@ import { onReach } from '#src/lib/reach.ts';
 import { isRecord } from '#src/lib/record.ts';
 
 /** Loads the filters' script on intent; without a script the plain form works. */
-const reach = ({ target }: Event): void => {
+const loadFilters = ({ target }: Event): void => {
   const form = target instanceof Element ? target.closest<HTMLFormElement>('form[data-filters]') : null;
   if (form)
     import('./filters.ts').then(
@@ -15,7 +15,7 @@ const reach = ({ target }: Event): void => {
  * Adds the saved location to a 'Nearby' link, rounded so that cached pages can be shared; without one, the
  * marketplace's default applies.
  */
-const sayNear = ({ target }: Event): void => {
+const addLocation = ({ target }: Event): void => {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-near]') : null;
   if (!link) return;
   try {
@@ -30,6 +30,6 @@ const sayNear = ({ target }: Event): void => {
 
 /** Starts the filters and 'Nearby' links. */
 export function startFilterIntent(): void {
-  onReach(reach);
-  document.addEventListener('click', sayNear);
+  onReach(loadFilters);
+  document.addEventListener('click', addLocation);
 }

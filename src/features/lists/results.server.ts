@@ -7,7 +7,7 @@ import type { StoreSummary } from '#src/contract/store.ts';
 import { must, orElse, type PageContext } from '../shared/page/context.server.ts';
 import { sharedBrands, sharedCategories } from '../shared/page/shared.server.ts';
 import { stocked } from './brands.ts';
-import { inForce, PRICES, underTab, type Wanted } from './results.ts';
+import { activeFilters, forTab, PRICES, type ResultsRequest } from './results.ts';
 
 /** The rows of a results view. */
 export type Listed = { kind: 'items'; page: FoundItems } | { kind: 'stores'; page: Page<StoreSummary> };
@@ -24,13 +24,16 @@ const minor = (amount: number): number => Math.round(amount * 100);
  * Returns the category ids to request: the chosen ones, otherwise the view's own. A category view with 'All' lists
  * every id, because the API requires some.
  */
-async function categoriesOf({ source }: PageContext, { categories, dataType, id }: Wanted): Promise<readonly number[]> {
+async function categoriesOf(
+  { source }: PageContext,
+  { categories, dataType, id }: ResultsRequest,
+): Promise<readonly number[]> {
   if (categories !== 'all') return categories.length > 0 || id === undefined ? categories : [id];
   return dataType === 'category' ? orElse(await sharedCategories(source), []).map((one) => one.id) : [];
 }
 
-async function optionsOf(context: PageContext, asked: Wanted): Promise<SearchOptions> {
-  const wanted = inForce(asked);
+async function optionsOf(context: PageContext, asked: ResultsRequest): Promise<SearchOptions> {
+  const wanted = activeFilters(asked);
   const { min, max, rating, diet, brands, brandId } = wanted;
   const priced = min !== undefined || max !== undefined;
   const near = wanted.filters.includes('nearby') ? (wanted.near ?? context.config.defaultLocation) : undefined;
@@ -52,7 +55,7 @@ async function optionsOf(context: PageContext, asked: Wanted): Promise<SearchOpt
  * Returns the rows of a results view.
  * @throws {LoadError} if the marketplace fails.
  */
-export async function loadListed(context: PageContext, wanted: Wanted): Promise<Listed> {
+export async function loadListed(context: PageContext, wanted: ResultsRequest): Promise<Listed> {
   const options = await optionsOf(context, wanted);
   return wanted.tab === 'stores'
     ? { kind: 'stores', page: must('stores', await findStores(context.api, options)) }
@@ -63,20 +66,24 @@ export async function loadListed(context: PageContext, wanted: Wanted): Promise<
  * Returns the content of a results view; a prompt for an empty search.
  * @throws {LoadError} if the marketplace fails.
  */
-export async function loadResults(context: PageContext, wanted: Wanted): Promise<Found> {
+export async function loadResults(context: PageContext, wanted: ResultsRequest): Promise<Found> {
   if (wanted.dataType === 'searched' && wanted.search === '')
     return { kind: 'prompt', categories: orElse(await sharedCategories(context.source), []) };
   return loadListed(context, wanted);
 }
 
 /** Number of results per tab; null if it could not be read. */
-export type Counts = Record<Wanted['tab'], number | null>;
+export type Counts = Record<ResultsRequest['tab'], number | null>;
 
 /** Returns the number of results of both tabs. The other tab's is read with a page size of 1. */
-export async function loadCounts(context: PageContext, wanted: Wanted, listed: Promise<Found>): Promise<Counts | null> {
+export async function loadCounts(
+  context: PageContext,
+  wanted: ResultsRequest,
+  listed: Promise<Found>,
+): Promise<Counts | null> {
   const other = wanted.tab === 'items' ? 'stores' : 'items';
   if (wanted.dataType === 'searched' && wanted.search === '') return null;
-  const options = { ...(await optionsOf(context, underTab(wanted, other))), pageSize: 1 };
+  const options = { ...(await optionsOf(context, forTab(wanted, other))), pageSize: 1 };
   const [found, beside] = await Promise.all([
     listed,
     other === 'stores' ? findStores(context.api, options) : findItems(context.api, options),
@@ -98,7 +105,7 @@ export async function loadPanel({ source }: PageContext): Promise<Panel> {
 }
 
 /** Returns the heading of a results view: search term, category or brand name, or the kind of list. */
-export async function titleOf({ source, t }: PageContext, wanted: Wanted): Promise<string> {
+export async function titleOf({ source, t }: PageContext, wanted: ResultsRequest): Promise<string> {
   if (wanted.dataType === 'searched')
     return wanted.search ? t('search.title', { search: wanted.search }) : t('home.searchPrompt');
   if (wanted.dataType === 'new') return t('home.newItems');

@@ -14,7 +14,7 @@ export const RATINGS = [4, 3, 2, 1] as const;
 export const DIETS = ['veg', 'non_veg'] as const;
 
 /** A complete results query, with defaults applied. */
-export type Wanted = ResultsQuery & {
+export type ResultsRequest = ResultsQuery & {
   dataType: NonNullable<ResultsQuery['dataType']>;
   tab: 'items' | 'stores';
   view: 'grid' | 'list';
@@ -30,10 +30,10 @@ const TYPES = ['searched', 'category', 'new', 'brand', 'discounted'] as const;
 export const FILTERS = {
   items: ['top_rated', 'popular', 'discounted'],
   stores: ['nearby', 'currently_open', 'top_rated', 'popular', 'discounted'],
-} as const satisfies Record<Wanted['tab'], readonly string[]>;
+} as const satisfies Record<ResultsRequest['tab'], readonly string[]>;
 
 /** A filter of either tab. */
-export type Filter = (typeof FILTERS)[Wanted['tab']][number];
+export type Filter = (typeof FILTERS)[ResultsRequest['tab']][number];
 
 /** Returns an end of the price range; undefined for the default or an invalid value. */
 const amount = (value: string | null, open: number): number | undefined => {
@@ -55,14 +55,14 @@ function nearOf(value: string | null): ResultsQuery['near'] {
 }
 
 /** Returns the chosen category ids; 'all' only if there are none. A form sends each id as a separate parameter. */
-function categoriesOf(query: URLSearchParams): Wanted['categories'] {
+function categoriesOf(query: URLSearchParams): ResultsRequest['categories'] {
   const told = query.getAll('category').join();
   const ids = numberList(told);
   return ids.length === 0 && told.split(',').includes('all') ? 'all' : ids;
 }
 
 /** Returns the results query of a URL; null for a home (no known `data_type` and no `search`). */
-export function readResults(query: URLSearchParams): Wanted | null {
+export function readResults(query: URLSearchParams): ResultsRequest | null {
   const dataType = oneOf(TYPES, query.get('data_type'));
   if (!dataType && !query.has('search')) return null;
   const tab = oneOf(['items', 'stores'], query.get('tab')) ?? 'items';
@@ -105,13 +105,13 @@ export const UNNARROWED = {
   categories: [],
   brands: [],
   page: 1,
-} as const satisfies Partial<Wanted>;
+} as const satisfies Partial<ResultsRequest>;
 
 /**
  * Returns the view under a tab, at its first page: filters unknown to the tab are dropped; item-only ones stay in the
  * URL.
  */
-export const underTab = (wanted: Wanted, tab: Wanted['tab']): Wanted => {
+export const forTab = (wanted: ResultsRequest, tab: ResultsRequest['tab']): ResultsRequest => {
   const filters = FILTERS[tab].filter((one) => wanted.filters.includes(one));
   const view = tab === 'items' ? wanted.view : 'grid';
   return {
@@ -125,12 +125,12 @@ export const underTab = (wanted: Wanted, tab: Wanted['tab']): Wanted => {
 };
 
 /** Returns the view with the filters that apply to its tab: stores have no price, brand or price order. */
-export const inForce = (wanted: Wanted): Wanted =>
+export const activeFilters = (wanted: ResultsRequest): ResultsRequest =>
   wanted.tab === 'items' ? wanted : { ...wanted, min: undefined, max: undefined, brands: [], sort: undefined };
 
 /** Returns the number of active filters. */
-export function narrowings(wanted: Wanted): number {
-  const { filters, min, max, rating, diet, categories, brands } = inForce(wanted);
+export function filterCount(wanted: ResultsRequest): number {
+  const { filters, min, max, rating, diet, categories, brands } = activeFilters(wanted);
   return (
     filters.length +
     (min === undefined && max === undefined ? 0 : 1) +
@@ -145,9 +145,9 @@ export function narrowings(wanted: Wanted): number {
  * Returns whether search engines may index the page: plain category and brand pages, no filter combinations or
  * searches.
  */
-export const isIndexable = (wanted: Wanted): boolean =>
+export const isIndexable = (wanted: ResultsRequest): boolean =>
   wanted.dataType !== 'searched' &&
   wanted.tab === 'items' &&
   wanted.view === 'grid' &&
   wanted.sort === undefined &&
-  narrowings(wanted) === 0;
+  filterCount(wanted) === 0;

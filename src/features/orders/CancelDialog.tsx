@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { $cancelling, cancel, closeCancelDialog, NOT_CANCELLING, openCancelDialog } from '#src/stores/orders/cancel.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
-import { AskDialog } from './AskDialog.tsx';
-import { Problem } from './Problem.tsx';
+import { ErrorText } from './ErrorText.tsx';
+import { OrderDialog } from './OrderDialog.tsx';
 import { Reasons, ReasonsLoading } from './Reasons.tsx';
 import { useTranslations } from './translations.ts';
 
@@ -25,7 +25,7 @@ export function CancelDialog({ onEnded }: { onEnded: () => void }) {
   };
   const asking = cancelling.state === 'asking' || cancelling.state === 'sending';
   return (
-    <AskDialog
+    <OrderDialog
       title={t('cancelTitle')}
       closeLabel={t('close')}
       back={t('keepOrder')}
@@ -61,7 +61,7 @@ export function CancelDialog({ onEnded }: { onEnded: () => void }) {
           }}
         />
       )}
-      {'problem' in cancelling && <Problem text={cancelling.problem} />}
-    </AskDialog>
+      {'problem' in cancelling && <ErrorText text={cancelling.problem} />}
+    </OrderDialog>
   );
 }

@@ -8,9 +8,9 @@ import { $ordersView, followOrdersUrl, type OrdersView } from '#src/stores/order
 import { $token } from '#src/stores/token.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
-import { Frame, type OrdersPageProps } from './Frame.tsx';
 import { OrderList } from './OrderList.tsx';
 import { OrderPage } from './OrderPage.tsx';
+import { OrdersFrame, type OrdersPageProps } from './OrdersFrame.tsx';
 import { useOrdersPage } from './orders-page.ts';
 import { TranslationsProvider } from './translations.ts';
 
@@ -40,7 +40,7 @@ export function MyOrders({ translations, start, flag, ...ordersPage }: Props) {
   useEffect(() => followOrdersUrl(start), [start]);
   useEffect(() => $token.listen(forgetLists), []);
   return (
-    <Frame {...ordersPage}>
+    <OrdersFrame {...ordersPage}>
       <TranslationsProvider value={context}>
         {guest ? (
           <GuestNotice />
@@ -54,7 +54,7 @@ export function MyOrders({ translations, start, flag, ...ordersPage }: Props) {
           <OrderList kind={view.kind} />
         )}
       </TranslationsProvider>
-    </Frame>
+    </OrdersFrame>
   );
 }
 

@@ -9,11 +9,11 @@ import { Button } from '#src/ui/Button.tsx';
 import { ChoiceGroup, ChoiceRow } from '#src/ui/ChoiceRow.tsx';
 import { Field, TextArea } from '#src/ui/Field.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
-import { AskDialog } from './AskDialog.tsx';
 import { Row } from './Block.tsx';
+import { ErrorText } from './ErrorText.tsx';
+import { OrderDialog } from './OrderDialog.tsx';
 import { useOrdersPage } from './orders-page.ts';
 import { labelOf } from './Payments.tsx';
-import { Problem } from './Problem.tsx';
 
 type Props = { order: OrderDetails; onClose: () => void; onSent: () => void };
 
@@ -52,7 +52,7 @@ export function OfflineDialog({ order, onClose, onSent }: Props) {
     onSent();
   };
   return (
-    <AskDialog
+    <OrderDialog
       title={t('offlineTitle')}
       closeLabel={t('close')}
       back={t('cancel')}
@@ -127,7 +127,7 @@ export function OfflineDialog({ order, onClose, onSent }: Props) {
           />
         </div>
       )}
-      <Problem text={problem} />
-    </AskDialog>
+      <ErrorText text={problem} />
+    </OrderDialog>
   );
 }

@@ -14,7 +14,7 @@ import { ReorderDialog } from './ReorderDialog.tsx';
 import { ToOrders } from './ToOrders.tsx';
 
 const KINDS = ['running', 'past'] as const;
-const TAB_WORDS = { running: 'running', past: 'history' } as const;
+const TAB_MESSAGES = { running: 'running', past: 'history' } as const;
 
 /** Renders the running orders, or the history. */
 export function OrderList({ kind }: { kind: ListKind }) {
@@ -23,10 +23,10 @@ export function OrderList({ kind }: { kind: ListKind }) {
   useEffect(() => void readList(kind), [kind]);
   useEffect(() => onOrderPush(() => void refreshOrders()), []);
   useEffect(() => {
-    const onSeen = () => document.visibilityState === 'visible' && void refreshOrders();
-    document.addEventListener('visibilitychange', onSeen);
+    const onVisible = () => document.visibilityState === 'visible' && void refreshOrders();
+    document.addEventListener('visibilitychange', onVisible);
     if (document.activeElement === document.body) title.current?.focus({ preventScroll: true });
-    return () => document.removeEventListener('visibilitychange', onSeen);
+    return () => document.removeEventListener('visibilitychange', onVisible);
   }, []);
   return (
     <>
@@ -42,7 +42,7 @@ export function OrderList({ kind }: { kind: ListKind }) {
             className="chip min-h-11"
             aria-current={one === kind ? 'page' : undefined}
           >
-            {t(TAB_WORDS[one])}
+            {t(TAB_MESSAGES[one])}
           </ToOrders>
         ))}
       </nav>
@@ -59,7 +59,7 @@ function Rows({ kind }: { kind: ListKind }) {
     if (order) void startReorder({ order, lines: null, timeZone: shop.timeZone });
   };
   const list = useStored(listOf(kind), LOADING_LIST);
-  if (list.state === 'loading') return <Waiting label={t('loading')} />;
+  if (list.state === 'loading') return <Skeleton label={t('loading')} />;
   if (list.state === 'failed') {
     return (
       <div className="card" role="alert">
@@ -109,7 +109,7 @@ function Rows({ kind }: { kind: ListKind }) {
   );
 }
 
-const Waiting = ({ label }: { label: string }) => (
+const Skeleton = ({ label }: { label: string }) => (
   <div className="grid grid-cols-1 gap-4 xl:grid-cols-2" role="status" aria-label={label}>
     {[0, 1, 2, 3].map((row) => (
       <div key={row} className="card flex gap-4 p-4">

@@ -13,19 +13,19 @@ import { mapOf, routeOf } from './route.ts';
 
 /** Approximate part of the map that is visible in the dialog on a phone, in px. */
 const BOX = { width: 300, height: 320 };
-const NO_WORDS: Translations<'location'> | null = null;
+const NO_TRANSLATIONS: Translations<'location'> | null = null;
 
 /** Renders the route of an order with its courier, whose position is updated (LOC-08). */
 export function OrderMap({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
   const { t, locale } = useOrdersPage();
-  const [translations, setWords] = useState(NO_WORDS);
+  const [translations, setTranslations] = useState(NO_TRANSLATIONS);
   const [full, setFull] = useState(false);
   const courier = useCourier(order);
   const source = useMemo(() => pageMap(locale), [locale]);
   const rides = isRiding(order);
   useEffect(() => {
     // Without translations the map's buttons would have no names.
-    loadTranslations('location', locale).then(setWords, onClose);
+    loadTranslations('location', locale).then(setTranslations, onClose);
   }, [locale, onClose]);
 
   const { from, to } = useMemo(() => routeOf(order), [order]);

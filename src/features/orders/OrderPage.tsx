@@ -11,7 +11,7 @@ import { OrderSheet } from './OrderSheet.tsx';
 import { useOrdersPage } from './orders-page.ts';
 import { PaidNotice } from './PaidNotice.tsx';
 import { ToOrders } from './ToOrders.tsx';
-import { Failed, Waiting } from './TrackStates.tsx';
+import { TrackFailed, TrackSkeleton } from './TrackStates.tsx';
 
 const RUNNING: OrdersView = { name: 'list', kind: 'running' };
 const PAST: OrdersView = { name: 'list', kind: 'past' };
@@ -39,7 +39,7 @@ export function OrderPage({ orderId, flag }: { orderId: number; flag: PaymentRet
       <h1 ref={title} tabIndex={-1} className="mb-6 text-2xl font-extrabold no-outline md:text-3xl">
         {t('orderTitle')}
       </h1>
-      {(tracking.state === 'asking' || tracking.state === 'loading') && <Waiting wide />}
+      {(tracking.state === 'asking' || tracking.state === 'loading') && <TrackSkeleton wide />}
       {tracking.state === 'notFound' && (
         <div className="card">
           <EmptyState art="/art/empty-orders.svg" title={t('gone')} text={t('goneText')}>
@@ -51,7 +51,11 @@ export function OrderPage({ orderId, flag }: { orderId: number; flag: PaymentRet
       )}
       {tracking.state === 'failed' && (
         <div className="card">
-          <Failed error={tracking.error} onRetry={() => void session.refresh()} onBack={() => showOrders(RUNNING)} />
+          <TrackFailed
+            error={tracking.error}
+            onRetry={() => void session.refresh()}
+            onBack={() => showOrders(RUNNING)}
+          />
         </div>
       )}
       {tracking.state === 'shown' && (

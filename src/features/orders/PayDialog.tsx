@@ -5,7 +5,7 @@ import { payAgain } from '#src/stores/orders/repay.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ChoiceGroup, ChoiceRow } from '#src/ui/ChoiceRow.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
-import { AskDialog } from './AskDialog.tsx';
+import { OrderDialog } from './OrderDialog.tsx';
 import { useOrdersPage } from './orders-page.ts';
 
 /** Renders the choice of gateway for the open amount, which is paid on the gateway's page. */
@@ -16,7 +16,7 @@ export function PayDialog({ order, onClose }: { order: OrderDetails; onClose: ()
   const [leaving, setLeaving] = useState(false);
   const amount = openPayment(order)?.amount ?? order.amount;
   return (
-    <AskDialog
+    <OrderDialog
       title={t('payTitle')}
       closeLabel={t('close')}
       back={t('cancel')}
@@ -50,6 +50,6 @@ export function PayDialog({ order, onClose }: { order: OrderDetails; onClose: ()
           ))}
         </ChoiceGroup>
       </div>
-    </AskDialog>
+    </OrderDialog>
   );
 }

@@ -15,9 +15,9 @@ import { Button } from '#src/ui/Button.tsx';
 import { TextArea } from '#src/ui/Field.tsx';
 import { PictureField } from '#src/ui/PictureField.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
-import { AskDialog } from './AskDialog.tsx';
+import { ErrorText } from './ErrorText.tsx';
+import { OrderDialog } from './OrderDialog.tsx';
 import { useOrdersPage } from './orders-page.ts';
-import { Problem } from './Problem.tsx';
 import { Reasons, ReasonsLoading } from './Reasons.tsx';
 
 const NO_FILES: readonly File[] = [];
@@ -40,7 +40,7 @@ export function RefundDialog({ order, onSent }: { order: OrderDetails; onSent: (
   };
   const asking = refunding.state === 'asking' || refunding.state === 'sending' ? refunding : null;
   return (
-    <AskDialog
+    <OrderDialog
       title={t('refundDialog')}
       closeLabel={t('close')}
       back={t('cancel')}
@@ -104,7 +104,7 @@ export function RefundDialog({ order, onSent }: { order: OrderDetails; onSent: (
           />
         </div>
       )}
-      {'problem' in refunding && <Problem text={refunding.problem} />}
-    </AskDialog>
+      {'problem' in refunding && <ErrorText text={refunding.problem} />}
+    </OrderDialog>
   );
 }

@@ -6,9 +6,9 @@ import { openOverlay } from '#src/stores/overlay.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { CircleAlert, CircleCheck } from '#src/ui/glyphs.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
-import { AskDialog } from './AskDialog.tsx';
+import { ErrorText } from './ErrorText.tsx';
+import { OrderDialog } from './OrderDialog.tsx';
 import { type OrdersPage, useOrdersPage } from './orders-page.ts';
-import { Problem } from './Problem.tsx';
 
 /**
  * Renders the available items of an earlier order and what has changed since, before they are added to the cart
@@ -22,7 +22,7 @@ export function ReorderDialog({ onRetry }: { onRetry: () => void }) {
   const asking = reordering.state === 'asking' || reordering.state === 'adding' ? reordering : null;
   const empty = asking?.reorder.lines.length === 0 || asking?.reorder.store === 'gone';
   return (
-    <AskDialog
+    <OrderDialog
       title={t('reorderTitle')}
       closeLabel={t('close')}
       back={t(empty ? 'close' : 'cancel')}
@@ -68,7 +68,7 @@ export function ReorderDialog({ onRetry }: { onRetry: () => void }) {
       {reordering.state === 'failed' && (
         <>
           <p className="text-muted">{t('reorderFailed')}</p>
-          <Problem text={reordering.problem} />
+          <ErrorText text={reordering.problem} />
         </>
       )}
       {asking && (
@@ -109,8 +109,8 @@ export function ReorderDialog({ onRetry }: { onRetry: () => void }) {
           {asking.otherStore && !empty && <Warning>{t('otherStore')}</Warning>}
         </div>
       )}
-      {asking && <Problem text={asking.problem} />}
-    </AskDialog>
+      {asking && <ErrorText text={asking.problem} />}
+    </OrderDialog>
   );
 }
 

@@ -13,7 +13,7 @@ import { useStored } from '../shared/islands/use-stored.ts';
 import { OrderView } from './OrderView.tsx';
 import { hasRoute } from './route.ts';
 import { TrackForm } from './TrackForm.tsx';
-import { Failed, Waiting } from './TrackStates.tsx';
+import { TrackFailed, TrackSkeleton } from './TrackStates.tsx';
 import { TranslationsProvider, useTranslations } from './translations.ts';
 
 type Props = {
@@ -84,10 +84,10 @@ function Body({ orderId, sheet }: { orderId: number | null; sheet: Sheet | undef
   if (tracking.state === 'failed')
     return (
       <div className={narrow}>
-        <Failed error={tracking.error} onRetry={() => void session.refresh()} onBack={session.stop} />
+        <TrackFailed error={tracking.error} onRetry={() => void session.refresh()} onBack={session.stop} />
       </div>
     );
-  if (tracking.state === 'loading' || !shop) return <Waiting wide={wide} />;
+  if (tracking.state === 'loading' || !shop) return <TrackSkeleton wide={wide} />;
   const onRefresh = () => void session.refresh();
   if (sheet) return sheet({ tracking, onRefresh, onAnother: session.stop });
   const { order } = tracking;

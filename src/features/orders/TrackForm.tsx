@@ -4,7 +4,7 @@ import { $token } from '#src/stores/token.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { PackageSearch } from '#src/ui/glyphs-orders.tsx';
-import { useAwake } from '../shared/islands/use-awake.ts';
+import { useHydrated } from '../shared/islands/use-hydrated.ts';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { useTranslations } from './translations.ts';
 
@@ -16,7 +16,7 @@ export function TrackForm({ start, onTrack }: { start: Form; onTrack: (form: For
   const { t } = useTranslations();
   const guest = useStored($token, NO_TOKEN) === '';
   // A native submit before hydration would put the contact into the URL.
-  const awake = useAwake();
+  const awake = useHydrated();
   const [form, setForm] = useState(start);
   const [problems, setProblems] = useState(NONE);
   const element = useRef<HTMLFormElement>(null);

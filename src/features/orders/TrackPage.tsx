@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { PaymentReturn } from '#src/contract/payment-return.ts';
 import type { Translations } from '#src/i18n/areas.ts';
-import { Frame, type OrdersPageProps } from './Frame.tsx';
 import { OrderSheet } from './OrderSheet.tsx';
+import { OrdersFrame, type OrdersPageProps } from './OrdersFrame.tsx';
 import { PaidNotice } from './PaidNotice.tsx';
 import { TrackBody } from './TrackBody.tsx';
 
@@ -20,7 +20,7 @@ export function TrackPage({ translations, orderId, flag, ...ordersPage }: Props)
     if (flag) history.replaceState(history.state, '', `?order_id=${orderId ?? ''}`);
   }, [flag, orderId]);
   return (
-    <Frame {...ordersPage}>
+    <OrdersFrame {...ordersPage}>
       <TrackBody
         translations={translations}
         locale={ordersPage.locale}
@@ -32,6 +32,6 @@ export function TrackPage({ translations, orderId, flag, ...ordersPage }: Props)
           </>
         )}
       />
-    </Frame>
+    </OrdersFrame>
   );
 }

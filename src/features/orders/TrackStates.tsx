@@ -6,7 +6,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { useTranslations } from './translations.ts';
 
 /** Renders an order that could not be read: the reason, and a retry. */
-export function Failed({ error, onRetry, onBack }: { error: ApiError; onRetry: () => void; onBack: () => void }) {
+export function TrackFailed({ error, onRetry, onBack }: { error: ApiError; onRetry: () => void; onBack: () => void }) {
   const { t } = useTranslations();
   const [text, setText] = useState('');
   useEffect(() => {
@@ -29,7 +29,7 @@ export function Failed({ error, onRetry, onBack }: { error: ApiError; onRetry: (
 }
 
 /** Renders the skeleton of an order. */
-export function Waiting({ wide }: { wide: boolean }) {
+export function TrackSkeleton({ wide }: { wide: boolean }) {
   const { t } = useTranslations();
   const card = wide ? 'card grid gap-6 p-5 md:p-6' : 'grid gap-6';
   return (

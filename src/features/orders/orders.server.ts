@@ -2,7 +2,7 @@ import { getSettings } from '#src/api/settings.ts';
 import type { ShopFacts } from '#src/contract/shop-facts.ts';
 import { translationsOf } from '#src/i18n/t.ts';
 import { orElse, type PageContext } from '../shared/page/context.server.ts';
-import type { OrdersPageProps } from './Frame.tsx';
+import type { OrdersPageProps } from './OrdersFrame.tsx';
 
 /**
  * Returns the props of an orders page that do not depend on the visitor. If the settings cannot be read, refunds are

@@ -5,7 +5,7 @@ import { waitsForPayment } from '#src/domain/arrival.ts';
 import type { StepKey } from '#src/domain/order.ts';
 import type { AreaKey } from '#src/i18n/areas.ts';
 
-const STATUS_WORDS = {
+const STATUS_MESSAGES = {
   pending: 'statusPending',
   accepted: 'statusAccepted',
   confirmed: 'statusConfirmed',
@@ -26,7 +26,7 @@ export function statusMessage(order: OrderDetails): AreaKey<'orders'> {
   if (waitsForPayment(order)) return 'statusUnpaid';
   if (order.type === 'take_away' && order.status === 'handover') return 'statusReady';
   if (order.type === 'take_away' && order.status === 'delivered') return 'statusCollected';
-  return STATUS_WORDS[order.status];
+  return STATUS_MESSAGES[order.status];
 }
 
 /** Message keys of the steps (TRACK-01). */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { $data, DATA_PARTS, downloadData, NO_DATA, stopData } from '#src/stores/settings/data.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { useAwake } from '../shared/islands/use-awake.ts';
+import { useHydrated } from '../shared/islands/use-hydrated.ts';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { useSettingsTranslations } from './settings-translations.ts';
 
@@ -9,7 +9,7 @@ import { useSettingsTranslations } from './settings-translations.ts';
 export function DataDownload() {
   const { t } = useSettingsTranslations();
   const data = useStored($data, NO_DATA);
-  const awake = useAwake();
+  const awake = useHydrated();
   useEffect(() => stopData, []);
   const reading = data.state === 'reading';
   return (

@@ -14,7 +14,7 @@ import {
 } from '#src/stores/push/settings.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ChoiceRow } from '#src/ui/ChoiceRow.tsx';
-import { useAwake } from '../shared/islands/use-awake.ts';
+import { useHydrated } from '../shared/islands/use-hydrated.ts';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { useSettingsTranslations } from './settings-translations.ts';
 
@@ -24,7 +24,7 @@ const read = (): readonly PushKind[] => PUSH_KINDS.filter(isKindOn);
 /** Renders which notifications are shown, and the browser's permission for background ones (PUSH-01 to PUSH-04). */
 export function NotificationSettings({ firebase }: { firebase: FirebaseConfig | null }) {
   const { t } = useSettingsTranslations();
-  const awake = useAwake();
+  const awake = useHydrated();
   const [wanted, setWanted] = useState(ALL);
   useEffect(() => {
     const show = () => setWanted(read());
@@ -56,7 +56,7 @@ export function NotificationSettings({ firebase }: { firebase: FirebaseConfig | 
   );
 }
 
-const WORDS = {
+const PERMISSION_MESSAGES = {
   on: 'permissionOn',
   off: 'permissionOff',
   asking: 'permissionAsking',
@@ -79,7 +79,7 @@ function PermissionState({ firebase }: { firebase: FirebaseConfig | null }) {
       data-permission={permission}
     >
       <div role="status" className="grid min-w-0 flex-1 basis-60 gap-1">
-        <p className="font-medium">{t(WORDS[permission])}</p>
+        <p className="font-medium">{t(PERMISSION_MESSAGES[permission])}</p>
         {permission === 'denied' && <p>{t('permissionUndo')}</p>}
       </div>
       {(permission === 'off' || permission === 'asking') && (

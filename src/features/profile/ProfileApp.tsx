@@ -37,7 +37,7 @@ export function ProfileApp({ translations, phone, locale, rules, firebase }: Pro
 function Body() {
   const { t } = useTranslations();
   const view = useStored($profile, LOADING_PROFILE);
-  if (view.state === 'loading') return <Bones label={t('loading')} />;
+  if (view.state === 'loading') return <Skeleton label={t('loading')} />;
   if (view.state === 'failed') {
     return (
       <div className="card" role="alert">
@@ -56,7 +56,7 @@ function Body() {
   );
 }
 
-const Bones = ({ label }: { label: string }) => (
+const Skeleton = ({ label }: { label: string }) => (
   <div className="card grid gap-5 p-5 md:p-6" role="status" aria-label={label}>
     <span className="skeleton size-24 rounded-full" />
     <span className="grid gap-4 sm:grid-cols-2">

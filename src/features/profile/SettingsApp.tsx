@@ -92,7 +92,7 @@ function Section({ title, text, children }: { title: string; text: string; child
 }
 
 const THEMES = ['', 'light', 'dark'] as const;
-const THEME_WORDS = { '': 'themeDevice', light: 'themeLight', dark: 'themeDark' } as const;
+const THEME_MESSAGES = { '': 'themeDevice', light: 'themeLight', dark: 'themeDark' } as const;
 
 function onTheme(listen: () => void): () => void {
   const watch = new MutationObserver(listen);
@@ -116,7 +116,7 @@ function Themes() {
             key={one}
             kind="radio"
             name="theme"
-            label={t(THEME_WORDS[one])}
+            label={t(THEME_MESSAGES[one])}
             checked={theme === one}
             data-theme-choice={one}
             readOnly

@@ -4,7 +4,7 @@ import { getT } from '#src/i18n/t.ts';
 import { type WorkerTexts, work } from './worker.ts';
 
 /** Returns the worker's default texts in a language, for messages without their own. */
-function wordsFor(locale: Locale): WorkerTexts {
+function textsFor(locale: Locale): WorkerTexts {
   const t = getT(locale);
   return {
     message: { text: t('push.message'), href: chat({ locale }), id: 'conversation_id' },
@@ -15,6 +15,6 @@ function wordsFor(locale: Locale): WorkerTexts {
 
 /** Returns the script of the service worker. */
 export function workerScript(): string {
-  const texts = Object.fromEntries(LOCALES.map((locale) => [locale, wordsFor(locale)]));
+  const texts = Object.fromEntries(LOCALES.map((locale) => [locale, textsFor(locale)]));
   return `(${work})(self, ${JSON.stringify(texts)});\n`;
 }

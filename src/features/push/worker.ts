@@ -16,7 +16,7 @@ export type WorkerScope = {
 };
 type Client = { url: string; visibilityState: string; focus(): Promise<unknown>; postMessage(message: unknown): void };
 type WorkerEvent = {
-  waitUntil(work: Promise<unknown>): void;
+  waitUntil(serviceWorker: Promise<unknown>): void;
   data?: { json(): unknown } | null;
   notification?: { data: unknown; close(): void };
 };

@@ -10,7 +10,7 @@ import { $token } from '#src/stores/token.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
-import { Opinions } from './Opinions.tsx';
+import { RateCards } from './RateCards.tsx';
 import { TranslationsProvider, useTranslations } from './translations.ts';
 
 const ANY_TOKEN = 'unknown';
@@ -54,11 +54,11 @@ function Body({ orderId }: { orderId: number }) {
   }
   if (tracking.state === 'notFound' || contents.state === 'hidden') {
     return (
-      <Told title={t('gone')} text={t('goneText')}>
+      <Notice title={t('gone')} text={t('goneText')}>
         <a className="btn btn-primary" href={myOrders({ locale })}>
           {t('toOrders')}
         </a>
-      </Told>
+      </Notice>
     );
   }
   if (tracking.state === 'failed' || contents.state === 'failed') {
@@ -74,20 +74,20 @@ function Body({ orderId }: { orderId: number }) {
       </div>
     );
   }
-  if (tracking.state !== 'shown' || contents.state !== 'ready') return <Waiting />;
+  if (tracking.state !== 'shown' || contents.state !== 'ready') return <Skeleton />;
   if (tracking.order.status !== 'delivered') {
     return (
-      <Told title={t('notYet')}>
+      <Notice title={t('notYet')}>
         <a className="btn btn-primary" href={myOrders({ locale }, { orderId })}>
           {t('back')}
         </a>
-      </Told>
+      </Notice>
     );
   }
-  return <Opinions order={tracking.order} lines={contents.lines} />;
+  return <RateCards order={tracking.order} lines={contents.lines} />;
 }
 
-const Told = ({ title, text, children }: { title: string; text?: string; children: React.ReactNode }) => (
+const Notice = ({ title, text, children }: { title: string; text?: string; children: React.ReactNode }) => (
   <div className="card">
     <EmptyState art="/art/empty-orders.svg" title={title} text={text}>
       {children}
@@ -95,7 +95,7 @@ const Told = ({ title, text, children }: { title: string; text?: string; childre
   </div>
 );
 
-function Waiting() {
+function Skeleton() {
   const { t } = useTranslations();
   return (
     <div className="grid gap-4" role="status" aria-label={t('loading')}>

@@ -2,8 +2,8 @@ import type { IslandName, IslandRequest } from '#src/config/island.ts';
 import { isLocale, type Locale } from '#src/config/locales.ts';
 import { onReach } from '#src/lib/reach.ts';
 import { type IslandLoader, isIsland, islandLoader, type TableModule } from './island-loader.ts';
+import { hideSkeleton, showLoadError, showSkeleton, watchSkeleton } from './overlay-skeleton.ts';
 import { startPage } from './page.ts';
-import { failWaiting, hideWaiting, showWaiting, watchWaiting } from './waiting.ts';
 
 /** Time after which a skeleton is closed when the opened island has rendered no dialog, in ms. */
 const SETTLE_MS = 2000;
@@ -23,7 +23,7 @@ const TRIGGERS = '[data-open],[data-add],[data-wake] button';
 
 let islands: IslandLoader;
 
-type Ask = { island: IslandName; request: IslandRequest };
+type IslandOpening = { island: IslandName; request: IslandRequest };
 /** Triggers whose island is loading: further presses are ignored. */
 const underWay = new Set<HTMLElement | null>();
 /** Overlay names a press is opening: a change of `$overlay` must not open them again. */
@@ -31,11 +31,11 @@ const opening = new Set<string>();
 /** The last overlay opened by a press. */
 let opened: string | null = null;
 /** The request whose skeleton is on screen. */
-let shown: Ask | null = null;
+let shown: IslandOpening | null = null;
 let shownAt = -DOUBLE_TAP_MS;
-let failed: Ask | null = null;
+let failed: IslandOpening | null = null;
 
-function reached(target: EventTarget | null): { island: IslandName; trigger: HTMLElement } | null {
+function islandAt(target: EventTarget | null): { island: IslandName; trigger: HTMLElement } | null {
   const trigger = target instanceof Element ? target.closest<HTMLElement>(TRIGGERS) : null;
   if (!trigger) return null;
   const { dataset } = trigger;
@@ -45,8 +45,8 @@ function reached(target: EventTarget | null): { island: IslandName; trigger: HTM
   return isIsland(island) ? { island, trigger } : null;
 }
 
-function warm(event: Event): void {
-  const found = reached(event.target);
+function preloadOnIntent(event: Event): void {
+  const found = islandAt(event.target);
   // A failed prefetch is repeated on the tap, which reports the error.
   if (found) islands.load(found.island).catch(() => {});
   const form = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-wake]') : null;
@@ -56,11 +56,11 @@ function warm(event: Event): void {
     form.dataset['touched'] = '';
     document.addEventListener('click', () => delete form.dataset['touched'], { once: true });
   }
-  wake(form);
+  hydrate(form);
 }
 
 /** Hydrates a form on intent. After a failure, the next intent or press tries again. */
-function wake(trigger: HTMLElement): void {
+function hydrate(trigger: HTMLElement): void {
   const request = { name: 'buy', data: {}, locale: pageLocale(), trigger };
   islands
     .load('buy')
@@ -69,7 +69,7 @@ function wake(trigger: HTMLElement): void {
 }
 
 /** Returns the `data-*` values of an element, including those its card shares between all its buttons. */
-const values = (element: HTMLElement): Record<string, string> =>
+const dataAttributes = (element: HTMLElement): Record<string, string> =>
   Object.fromEntries(
     [element.closest<HTMLElement>('.acts'), element].flatMap((one) =>
       Object.entries(one?.dataset ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
@@ -81,23 +81,24 @@ const pageLocale = (): Locale => {
   return isLocale(lang) ? lang : 'en';
 };
 
-function ask(island: IslandName, name: string, data: Record<string, string>, trigger: HTMLElement | null): void {
+function openIsland(island: IslandName, name: string, data: Record<string, string>, trigger: HTMLElement | null): void {
   void run({ island, request: { name, data, locale: pageLocale(), trigger } });
 }
 
-function press(island: IslandName, trigger: HTMLElement): void {
-  if (!underWay.has(trigger)) ask(island, 'add' in trigger.dataset ? 'add' : island, values(trigger), trigger);
+function onPress(island: IslandName, trigger: HTMLElement): void {
+  if (!underWay.has(trigger))
+    openIsland(island, 'add' in trigger.dataset ? 'add' : island, dataAttributes(trigger), trigger);
 }
 
 /** Shows the skeleton at once, then loads and opens the island; once per press. */
-async function run(ask: Ask): Promise<void> {
-  const { island, request } = ask;
+async function run(attempt: IslandOpening): Promise<void> {
+  const { island, request } = attempt;
   const { name, trigger } = request;
   failed = null;
   underWay.add(trigger);
-  const skeleton = showWaiting(name, trigger);
+  const skeleton = showSkeleton(name, trigger);
   if (skeleton) {
-    shown = ask;
+    shown = attempt;
     shownAt = performance.now();
   }
   if (name === 'add') trigger?.setAttribute('aria-busy', 'true');
@@ -105,16 +106,16 @@ async function run(ask: Ask): Promise<void> {
     const loaded = await islands.load(island);
     underWay.delete(trigger);
     // The visitor closed the skeleton while the island was loading.
-    if (skeleton && shown !== ask) return;
+    if (skeleton && shown !== attempt) return;
     opening.add(name);
     await loaded.open(request);
     opened = name;
-    if (skeleton) setTimeout(() => shown === ask && hideWaiting(), SETTLE_MS);
+    if (skeleton) setTimeout(() => shown === attempt && hideSkeleton(), SETTLE_MS);
   } catch (reason) {
     console.error(reason);
-    if (island !== 'search' && (!skeleton || shown === ask)) {
-      failed = ask;
-      failWaiting(name, trigger);
+    if (island !== 'search' && (!skeleton || shown === attempt)) {
+      failed = attempt;
+      showLoadError(name, trigger);
     }
   } finally {
     opening.delete(name);
@@ -126,10 +127,10 @@ async function run(ask: Ask): Promise<void> {
 /** Loads the `$overlay` listener on the first interaction: no overlay opens before that. */
 function followOnce(): void {
   for (const type of FIRST) document.removeEventListener(type, followOnce, true);
-  import('./follow.ts').then(
+  import('./follow-overlay.ts').then(
     ({ followOverlay }) =>
       followOverlay(opened, (name, data) => {
-        if (!opening.has(name)) ask(name, name, data, null);
+        if (!opening.has(name)) openIsland(name, name, data, null);
       }),
     () => watchFirst(),
   );
@@ -139,34 +140,34 @@ function watchFirst(): void {
   for (const type of FIRST) document.addEventListener(type, followOnce, true);
 }
 
-function act(event: MouseEvent): void {
+function onClick(event: MouseEvent): void {
   if (event.detail > 1 && performance.now() - shownAt < DOUBLE_TAP_MS) {
     event.preventDefault();
     event.stopImmediatePropagation();
     return;
   }
-  const found = reached(event.target);
+  const found = islandAt(event.target);
   if (!found || found.island === 'search' || event.button > 0) return;
   // A modified click opens the link in another tab.
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
-  press(found.island, found.trigger);
+  onPress(found.island, found.trigger);
 }
 
 /**
  * Replays what the visitor did before this script loaded, in order: presses of buttons and focus in the search box.
  * Links needed no script.
  */
-function pressEarly(): void {
+function replayEarly(): void {
   window.onclick = null;
   for (const target of window.early ?? [])
     if (target instanceof Element) {
       target.closest<HTMLElement>('button[data-open],button[data-add],[data-wake] button')?.click();
       const form = target.closest<HTMLElement>('[data-wake]');
-      if (form) wake(form);
+      if (form) hydrate(form);
     }
-  const found = reached(document.activeElement);
-  if (found?.island === 'search') press('search', found.trigger);
+  const found = islandAt(document.activeElement);
+  if (found?.island === 'search') onPress('search', found.trigger);
 }
 
 /**
@@ -187,17 +188,17 @@ function prepareSoon(): void {
 export function startIntent(getTable: () => Promise<TableModule>): void {
   islands = islandLoader(getTable);
   prepareSoon();
-  onReach(warm);
+  onReach(preloadOnIntent);
   // The form of an item already in the cart shows its chosen options.
-  document.addEventListener('islet:wake', warm);
-  document.addEventListener('click', act, true);
+  document.addEventListener('islet:wake', preloadOnIntent);
+  document.addEventListener('click', onClick, true);
   // The search box opens on focus; the visitor can type while its island loads.
   document.addEventListener('focusin', (event) => {
-    const found = reached(event.target);
-    if (found?.island === 'search' && event.target === found.trigger) press('search', found.trigger);
+    const found = islandAt(event.target);
+    if (found?.island === 'search' && event.target === found.trigger) onPress('search', found.trigger);
   });
   watchFirst();
-  watchWaiting({
+  watchSkeleton({
     closed: () => {
       underWay.delete(shown?.request.trigger ?? null);
       shown = null;
@@ -207,5 +208,5 @@ export function startIntent(getTable: () => Promise<TableModule>): void {
     },
   });
   startPage();
-  pressEarly();
+  replayEarly();
 }

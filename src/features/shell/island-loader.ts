@@ -17,7 +17,7 @@ export type IslandLoader = {
 };
 
 /** Imports a module, with one retry. */
-export async function insist<T>(get: () => Promise<T>): Promise<T> {
+export async function importWithRetry<T>(get: () => Promise<T>): Promise<T> {
   try {
     return await get();
   } catch (reason) {
@@ -35,7 +35,7 @@ export function islandLoader(getTable: () => Promise<TableModule>): IslandLoader
   function once(name: string, get: () => Promise<unknown>): Promise<unknown> {
     const known = loading.get(name);
     if (known) return known;
-    const begun = insist(get).catch((reason: unknown) => {
+    const begun = importWithRetry(get).catch((reason: unknown) => {
       loading.delete(name);
       throw reason;
     });

@@ -1,5 +1,5 @@
 import { afterFirstFrame } from '#src/lib/first-frame.ts';
-import { refreshFromStorage, startSwitches, whenSeen } from './switches.ts';
+import { onceVisible, refreshFromStorage, startSwitches } from './switches.ts';
 
 const PLACEHOLDER = '/placeholder.svg';
 
@@ -98,7 +98,7 @@ export function startPage(): void {
   watchPictures();
   watchRails();
   startSwitches();
-  whenSeen(rememberModule);
+  onceVisible(rememberModule);
   document.addEventListener('click', onClick);
   addEventListener('storage', refreshFromStorage);
   afterFirstFrame(() => addEventListener('pageshow', refreshFromStorage));

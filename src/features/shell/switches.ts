@@ -22,7 +22,7 @@ const field = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
 /** Stores a change in `settings` without losing values stored there by other code. */
-function saveSettings(change: Record<string, string>): void {
+function storeSettings(change: Record<string, string>): void {
   const before = parsed('settings');
   localStorage.setItem('settings', JSON.stringify({ ...(typeof before === 'object' ? before : {}), ...change }));
 }
@@ -31,7 +31,7 @@ function saveSettings(change: Record<string, string>): void {
  * Sets the browser's theme colour to the chosen theme's background (API-02: `bg`). Without a choice, the page's own
  * `theme-color` follows the system.
  */
-function showGround(): void {
+function showThemeColour(): void {
   const ground = stored('bg');
   if (!ground) return;
   for (const meta of document.querySelectorAll<HTMLMetaElement>('[name="theme-color"]')) meta.content = ground;
@@ -48,27 +48,27 @@ function chooseTheme(theme: string): void {
   const root = document.documentElement;
   if (theme) root.dataset['theme'] = theme;
   else delete root.dataset['theme'];
-  saveSettings({ theme });
+  storeSettings({ theme });
   localStorage.setItem('bg', getComputedStyle(root).backgroundColor);
-  showGround();
+  showThemeColour();
 }
 
 /** Stores the language (LANG-01). The link then leads to the page in that language, which shows the notice. */
 function chooseLanguage({ dataset }: HTMLElement): void {
   localStorage.setItem('language-setting', dataset['language'] ?? '');
   localStorage.setItem('country', dataset['country'] ?? '');
-  saveSettings({ direction: dataset['direction'] ?? '' });
+  storeSettings({ direction: dataset['direction'] ?? '' });
   sessionStorage.setItem(NOTICE, dataset['said'] ?? '');
 }
 
 /** Runs `act` once the page is visible: at once, or after prerendering. */
-export function whenSeen(act: () => void): void {
+export function onceVisible(act: () => void): void {
   if (Reflect.get(document, 'prerendering')) document.addEventListener('prerenderingchange', act, { once: true });
   else act();
 }
 
 /** Shows a toast; a leading `!` marks an error. */
-async function t(notice: string): Promise<void> {
+async function showToast(notice: string): Promise<void> {
   const { toast } = await import('#src/lib/toast.ts');
   if (notice.startsWith('!')) toast.error(notice.slice(1));
   else toast.success(notice);
@@ -79,7 +79,7 @@ function showNotice(): void {
   const notice = sessionStorage.getItem(NOTICE);
   if (!notice) return;
   sessionStorage.removeItem(NOTICE);
-  void t(notice);
+  void showToast(notice);
 }
 
 /**
@@ -90,7 +90,7 @@ export function refreshFromStorage(): void {
   const root = document.documentElement;
   const theme = field(parsed('settings'), 'theme');
   if (theme === 'light' || theme === 'dark') root.dataset['theme'] = theme;
-  showGround();
+  showThemeColour();
   const moduleId = root.dataset['moduleId'] ?? field(parsed('module'), 'id');
   const lines = parsed(`islet:cart:${moduleId}`);
   showCartCount(Array.isArray(lines) ? lines.length : 0);
@@ -124,9 +124,9 @@ export function startSwitches(): void {
     const needy = target?.closest<HTMLElement>('[data-needs]');
     if (needy && !stored(needy.dataset['needs'] ?? '')) {
       event.preventDefault();
-      void t(`!${needy.dataset['said'] ?? ''}`);
+      void showToast(`!${needy.dataset['said'] ?? ''}`);
     }
   });
   refreshFromStorage();
-  whenSeen(showNotice);
+  onceVisible(showNotice);
 }

@@ -48,13 +48,13 @@ function storeOf(result: Result<StoreDetails>): StoreDetails | null {
   throw new LoadError('the store', result.error);
 }
 
-type Opened = { context: PageContext; asked: StoreQuery; store: StoreDetails; api: Api };
+type OpenedStore = { context: PageContext; asked: StoreQuery; store: StoreDetails; api: Api };
 
 /**
  * Opens a store by slug or id. Its own module and zone are used, not those of the URL, so that a link from elsewhere
  * never shows an empty store. A 404 response for an unknown store.
  */
-async function openStore(globals: Globals, slug: string): Promise<Opened | Response> {
+async function openStore(globals: Globals, slug: string): Promise<OpenedStore | Response> {
   const asking = await openContext(globals);
   if (asking instanceof Response) return asking;
   const store = storeOf(await getStore(asking.api, slug));
@@ -69,7 +69,7 @@ async function openStore(globals: Globals, slug: string): Promise<Opened | Respo
   return { context, asked: storeQueryOf(url.searchParams), store, api };
 }
 
-function itemsOf({ api, asked, store }: Opened): Promise<Result<Page<Item>>> {
+function itemsOf({ api, asked, store }: OpenedStore): Promise<Result<Page<Item>>> {
   const paging = { page: asked.page, pageSize: STORE_PAGE_SIZE };
   const narrowed = asked.category === null ? {} : { categoryId: asked.category };
   return asked.search === ''

@@ -4,8 +4,8 @@ import { formatClock, formatDate, formatMoney, formatPercent, formatTime, type M
 import type { T } from '#src/i18n/t.ts';
 import { type DayHours, type Opening, whenOf } from './opening.ts';
 
-type Say = { t: T; locale: Locale };
-type Place = Say & { now: Date; timeZone: string };
+type TextContext = { t: T; locale: Locale };
+type OpeningContext = TextContext & { now: Date; timeZone: string };
 
 /** Returns the name of a weekday, 0 = Sunday. */
 export function dayName(t: T, day: number): string {
@@ -22,7 +22,7 @@ export function dayName(t: T, day: number): string {
 }
 
 /** Returns when a closed store opens: 'Opens tomorrow at 10:00 AM'. */
-function opensText({ t, locale, now, timeZone }: Place, opens: string): string {
+function opensText({ t, locale, now, timeZone }: OpeningContext, opens: string): string {
   const when = whenOf(opens, now, timeZone);
   const time = formatTime(opens, locale, timeZone);
   if (when.on === 'today') return t('store.opensAt', { time });
@@ -32,7 +32,7 @@ function opensText({ t, locale, now, timeZone }: Place, opens: string): string {
 }
 
 /** Returns the opening state in one line: open until when, or when it opens. */
-export function openingText(place: Place, opening: Opening): string {
+export function openingText(place: OpeningContext, opening: Opening): string {
   const { t, locale, timeZone } = place;
   if (opening.state === 'closed') return opening.opens ? opensText(place, opening.opens) : t('common.closed');
   return opening.until
@@ -42,7 +42,7 @@ export function openingText(place: Place, opening: Opening): string {
 
 /** Returns the banner text of a closed store: that it is closed, whether orders are possible, when it opens. */
 export function closedBanner(
-  place: Place,
+  place: OpeningContext,
   opening: Opening & { state: 'closed' },
   takesLater: boolean,
 ): { title: string; text: string | null } {
@@ -55,7 +55,7 @@ export function closedBanner(
 }
 
 /** Returns the opening hours of a day: '10:00 AM – 11:00 PM', with several windows in a row. */
-export function hoursText({ t, locale }: Say, { allDay, windows }: DayHours): string {
+export function hoursText({ t, locale }: TextContext, { allDay, windows }: DayHours): string {
   if (allDay) return t('store.allDay');
   if (windows.length === 0) return t('common.closed');
   const line = ({ opens, closes }: { opens: string; closes: string }) =>
@@ -65,7 +65,7 @@ export function hoursText({ t, locale }: Say, { allDay, windows }: DayHours): st
 
 /** Returns the text of a store discount: its percentage and its limits. */
 export function offerText(
-  { t, locale, timeZone }: Say & { timeZone: string },
+  { t, locale, timeZone }: TextContext & { timeZone: string },
   { percent, minPurchase, maxDiscount, endsOn }: StoreDiscount,
   currency: MoneyStyle,
 ): { title: string; limits: string[] } {

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { notFound, openContext } from '#src/features/shared/page/context.server.ts';
-import { xmlAnswer } from '#src/features/sitemap/answer.ts';
+import { xmlResponse } from '#src/features/sitemap/response.ts';
 import { sitemapSections } from '#src/features/sitemap/sections.server.ts';
 import { ROWS_PER_FILE, readFileName, sitemapFile } from '#src/features/sitemap/sitemap.ts';
 
@@ -11,5 +11,5 @@ export const GET: APIRoute = async ({ params, url }) => {
   if (context instanceof Response) return context;
   const section = (await sitemapSections(context)).find(({ name }) => name === asked.section);
   if (!section || (asked.number - 1) * ROWS_PER_FILE >= (await section.total())) return notFound();
-  return xmlAnswer(sitemapFile(section, asked.number, url.origin));
+  return xmlResponse(sitemapFile(section, asked.number, url.origin));
 };

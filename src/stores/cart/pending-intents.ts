@@ -15,7 +15,7 @@ const IntentSchema = v.variant('kind', [
   v.object({ id, kind: v.literal('clear') }),
 ]);
 
-// `features/cart/left-behind.ts` looks for the same key on every page.
+// `features/cart/resume-pending.ts` looks for the same key on every page.
 const stored = storageValue<Record<string, Intent[]>>('islet:cart:left', v.record(v.string(), v.array(IntentSchema)));
 
 /** Stores the unsettled intents of a module's cart for the next page. */

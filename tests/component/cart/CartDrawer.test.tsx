@@ -174,7 +174,7 @@ describe('cart drawer', () => {
 
   test('CART-12 a line leads to its own choice and back to the drawer', async () => {
     await openFilled();
-    const { followOverlay } = await import('#src/features/shell/follow.ts');
+    const { followOverlay } = await import('#src/features/shell/follow-overlay.ts');
     const rooms = {
       cart: await import('#src/features/cart/island.ts'),
       item: await import('#src/features/item/island.ts'),

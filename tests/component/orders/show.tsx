@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { Locale } from '#src/config/locales.ts';
 import { type OrderDetails, orderDetailsSchema } from '#src/contract/order-details.ts';
-import { Frame } from '#src/features/orders/Frame.tsx';
+import { OrdersFrame } from '#src/features/orders/OrdersFrame.tsx';
 import { TranslationsProvider } from '#src/features/orders/translations.ts';
 import { createT } from '#src/i18n/browser.ts';
 import { translationsOf } from '#src/i18n/t.ts';
@@ -31,10 +31,10 @@ export function show(children: ReactNode, locale: Locale = 'en') {
     gateways: [{ key: 'ocean_pay', title: 'Ocean Pay', image: null }],
   };
   render(
-    <Frame purchases={translationsOf('purchases', locale)} locale={locale} shop={shop} terms={terms}>
+    <OrdersFrame purchases={translationsOf('purchases', locale)} locale={locale} shop={shop} terms={terms}>
       <TranslationsProvider value={{ t: createT<'orders'>(translationsOf('orders', locale), locale), locale }}>
         {children}
       </TranslationsProvider>
-    </Frame>,
+    </OrdersFrame>,
   );
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { besideOf, chunkOf } from '#src/server/chunks.ts';
+import { chunkOf, preloadedFiles } from '#src/server/chunks.ts';
 
 const SRC = resolve('src');
 const PAGE_SCRIPT = /<script>([\s\S]*?)<\/script>/;
@@ -65,6 +65,6 @@ test('what a page script uses travels with it and never brings an island along',
 
 test('chunks that islands share are fetched beside an island; a style sheet that nothing would load fails the build', () => {
   const files = ['_astro/island.Bxyz.js', '_astro/islands.Cabc.js', '_astro/places.D123.js'];
-  expect(besideOf(files)).toEqual(['_astro/islands.Cabc.js', '_astro/places.D123.js']);
-  expect(() => besideOf(['_astro/chat.Ba.css'])).toThrow(/chat\.Ba\.css.*style-sheet\.ts/);
+  expect(preloadedFiles(files)).toEqual(['_astro/islands.Cabc.js', '_astro/places.D123.js']);
+  expect(() => preloadedFiles(['_astro/chat.Ba.css'])).toThrow(/chat\.Ba\.css.*style-sheet\.ts/);
 });

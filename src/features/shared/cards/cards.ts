@@ -94,20 +94,20 @@ const refresh = (): void => {
  * Hydrates the form of a product page whose item is in the cart, so that it shows the chosen options for an update
  * (CART-12).
  */
-function wakeForm(): void {
+function hydrateForm(): void {
   const form = document.querySelector<HTMLElement>('form[data-wake]');
   const { item, module } = form?.dataset ?? {};
   if (piecesOf(stored(`islet:cart:${module}`), item) > 0)
     form?.dispatchEvent(new Event('islet:wake', { bubbles: true }));
 }
 
-let reached = false;
+let isStepperLoading = false;
 /** Loads the stepper, and with it the cart's state store, on the first intent on any card. */
-const reach = (event: Event): void => {
-  if (reached || !(event.target instanceof Element) || !event.target.closest('.acts')) return;
-  reached = true;
+const loadStepper = (event: Event): void => {
+  if (isStepperLoading || !(event.target instanceof Element) || !event.target.closest('.acts')) return;
+  isStepperLoading = true;
   import('./card-stepper.ts').catch(() => {
-    reached = false;
+    isStepperLoading = false;
   });
 };
 
@@ -119,7 +119,7 @@ export function startCards(): void {
   addEventListener('storage', refresh);
   afterFirstFrame(() => {
     addEventListener('pageshow', refresh);
-    wakeForm();
+    hydrateForm();
   });
-  onReach(reach);
+  onReach(loadStepper);
 }

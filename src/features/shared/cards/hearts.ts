@@ -64,7 +64,7 @@ const isReloaded = (): boolean =>
  * Fetches the wishlist of a signed-in customer if it is stale, and saves what they pressed before signing in. `anew`
  * ignores its age.
  */
-function wake(anew: boolean): void {
+function syncIfStale(anew: boolean): void {
   if (token() === '') {
     if (stored(WISHES_KEY) !== null) localStorage.removeItem(WISHES_KEY);
     return;
@@ -78,7 +78,7 @@ function wake(anew: boolean): void {
 /** A page shown again (back button, tab switch) may show an outdated state. */
 const shownAgain = (): void => {
   refresh();
-  wake(false);
+  syncIfStale(false);
 };
 
 if (!customElements.get('islet-heart')) {
@@ -88,6 +88,6 @@ if (!customElements.get('islet-heart')) {
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && shownAgain());
   document.addEventListener('islet:stored', refresh);
   if (Reflect.get(document, 'prerendering') === true)
-    document.addEventListener('prerenderingchange', () => wake(false), { once: true });
-  else wake(isReloaded());
+    document.addEventListener('prerenderingchange', () => syncIfStale(false), { once: true });
+  else syncIfStale(isReloaded());
 }

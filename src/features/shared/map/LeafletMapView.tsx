@@ -131,10 +131,10 @@ export function LeafletMapView({ source, ...props }: MapViewProps & { source: Ma
       const { lat, lng } = made.getCenter().wrap();
       wanted.onMove(isAt(made, wanted.at, made.getZoom()) ? wanted.at : { lat, lng }, made.getZoom());
     });
-    const taken = () => {
+    const isTaken = () => {
       steering.current = 'off';
     };
-    for (const touch of ['pointerdown', 'wheel']) element.addEventListener(touch, taken, { passive: true });
+    for (const touch of ['pointerdown', 'wheel']) element.addEventListener(touch, isTaken, { passive: true });
     const sizes = new ResizeObserver(() => made.invalidateSize({ animate: false }));
     sizes.observe(element);
     return () => {

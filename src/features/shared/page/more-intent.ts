@@ -30,7 +30,7 @@ function leftHere(): Left | null {
   }
 }
 
-function keepPlace(): void {
+function storeScroll(): void {
   if (Reflect.get(document, 'prerendering') === true) return;
   const pages = document.querySelector<HTMLElement>('[data-pages]')?.dataset['pages'] ?? 0;
   const later = laterSections();
@@ -54,7 +54,7 @@ function keepPlace(): void {
 /**
  * Restores the section heights and the scroll position: with estimated heights above it, the position would be wrong.
  */
-function goBack({ pages, top, width, tall }: Left): void {
+function restoreScroll({ pages, top, width, tall }: Left): void {
   if (width === innerWidth)
     laterSections().forEach((one, index) => {
       if (tall[index] !== undefined) one.style.containIntrinsicBlockSize = `auto ${tall[index]}px`;
@@ -70,20 +70,20 @@ function goBack({ pages, top, width, tall }: Left): void {
  */
 export function startMoreIntent(): void {
   const left = leftHere();
-  if (left) goBack(left);
-  addEventListener('pagehide', keepPlace);
+  if (left) restoreScroll(left);
+  addEventListener('pagehide', storeScroll);
   const more = document.querySelector('islet-more[data-part]');
   if (!more) return;
-  let woken = false;
-  const wake = () => {
-    if (woken) return;
-    woken = true;
+  let isLoading = false;
+  const loadMore = () => {
+    if (isLoading) return;
+    isLoading = true;
     import('./more.ts').then(
       ({ startMore }) => startMore(left?.pages, left?.top),
       () => {},
     );
   };
-  addEventListener('scroll', wake, { once: true, passive: true });
-  new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && wake()).observe(more);
-  if (left?.pages) wake();
+  addEventListener('scroll', loadMore, { once: true, passive: true });
+  new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && loadMore()).observe(more);
+  if (left?.pages) loadMore();
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { results } from '#src/config/routes.ts';
 import { readStoreList } from '#src/features/home/store-list.ts';
-import { inForce, isIndexable, narrowings, readResults, underTab } from '#src/features/lists/results.ts';
+import { activeFilters, filterCount, forTab, isIndexable, readResults } from '#src/features/lists/results.ts';
 
 const read = (query: string) => readResults(new URLSearchParams(query));
 
@@ -70,7 +70,7 @@ describe('results view', () => {
       'search=x&filter=top_rated,discounted&sort=low&min=5&rating=4&diet=veg&category=2&brand=9&page=3',
     );
     if (!items) throw new Error('This is a search.');
-    const stores = underTab(items, 'stores');
+    const stores = forTab(items, 'stores');
     expect(stores).toMatchObject({
       tab: 'stores',
       filters: ['top_rated', 'discounted'],
@@ -79,12 +79,12 @@ describe('results view', () => {
       page: 1,
     });
     // Top rated, discounted, rating, diet, category; stores have neither a price nor a brand.
-    expect(narrowings(stores)).toBe(5);
-    expect(inForce(stores)).toMatchObject({ min: undefined, brands: [], sort: undefined, categories: [2] });
+    expect(filterCount(stores)).toBe(5);
+    expect(activeFilters(stores)).toMatchObject({ min: undefined, brands: [], sort: undefined, categories: [2] });
     // Back on the first tab, all filters are restored.
-    expect(underTab(stores, 'items')).toEqual({ ...items, page: 1 });
+    expect(forTab(stores, 'items')).toEqual({ ...items, page: 1 });
     const near = read('search=x&tab=stores&filter=nearby,popular&near=25.10,54.00');
-    expect(near && underTab(near, 'items')).toMatchObject({ filters: ['popular'], near: undefined });
+    expect(near && forTab(near, 'items')).toMatchObject({ filters: ['popular'], near: undefined });
   });
 
   test('SRCH-04 nearby is near to a rough place, and only where it is asked for', () => {
@@ -100,7 +100,7 @@ describe('results view', () => {
     expect(results({ locale: 'en', moduleId: 1, zoneIds: [1] }, wanted)).toBe(
       '/home?search=x&data_type=searched&module_id=1&zone_id=1&tab=stores&filter=nearby&rating=3&category=1,2&near=25.10,54.00',
     );
-    expect(narrowings(wanted)).toBe(3);
+    expect(filterCount(wanted)).toBe(3);
   });
 
   test('only plain category and brand pages are for search engines', () => {

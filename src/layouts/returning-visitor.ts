@@ -1,10 +1,10 @@
 import { FIREBASE_CONFIG } from 'astro:env/client';
 
 /** Pages on which the visitor waits for news. */
-const WAITING = /\/(my-orders|track-order|profile|chatting|checkout)/;
+const NEWS_PAGES = /\/(my-orders|track-order|profile|chatting|checkout)/;
 
 /** Waits until a prerendered page is activated. */
-const come = (): Promise<void> =>
+const untilActivated = (): Promise<void> =>
   new Promise((done) => {
     if (Reflect.get(document, 'prerendering'))
       document.addEventListener('prerenderingchange', () => done(), { once: true });
@@ -12,7 +12,7 @@ const come = (): Promise<void> =>
   });
 
 /** Waits until the browser is idle. */
-const idle = (): Promise<void> =>
+const untilIdle = (): Promise<void> =>
   new Promise((done) => {
     // Safari has no `requestIdleCallback`.
     if ('requestIdleCallback' in window) requestIdleCallback(() => done(), { timeout: 5000 });
@@ -20,33 +20,33 @@ const idle = (): Promise<void> =>
   });
 
 /** Starts push messages (PUSH-01) and, for signed-in customers, the count of unread messages. */
-function hear(): void {
+function startNews(): void {
   import('#src/stores/push/start.ts').then(({ startPush }) => startPush(FIREBASE_CONFIG)).catch(() => {});
   if ('signed' in document.documentElement.dataset)
     import('#src/features/shell/unread.ts').then(({ startUnread }) => startUnread()).catch(() => {});
 }
 
 /** Shows the review prompt for the last order (REV-01), on pages of a module. */
-function askReview(): void {
+function showReviewPrompt(): void {
   const { signed, module: browsed } = document.documentElement.dataset;
   if (signed !== undefined && browsed !== undefined)
     import('#src/features/reviews/ReviewPrompt.tsx').then(({ showPrompt }) => showPrompt()).catch(() => {});
 }
 
-let served = false;
+let started = false;
 
 /**
  * Starts the features for signed-in customers and guests with orders: push at once on pages where they wait for news,
  * elsewhere when the browser is idle; the review prompt after the first input (`used`).
  */
-export async function startSignedIn(used: Promise<unknown>): Promise<void> {
-  if (served) return;
-  served = true;
-  await come();
-  if (WAITING.test(window.location.pathname)) return hear();
-  await idle();
-  hear();
+export async function startReturningVisitor(used: Promise<unknown>): Promise<void> {
+  if (started) return;
+  started = true;
+  await untilActivated();
+  if (NEWS_PAGES.test(window.location.pathname)) return startNews();
+  await untilIdle();
+  startNews();
   await used;
-  await idle();
-  askReview();
+  await untilIdle();
+  showReviewPrompt();
 }

@@ -1,22 +1,22 @@
 import type { Brand } from '#src/contract/brand.ts';
 import type { Minor } from '#src/contract/money.ts';
 import type { T } from '#src/i18n/t.ts';
-import { type Choice, coverOf } from './chosen.ts';
-import { inForce, type Wanted } from './results.ts';
+import { type CategoryChoice, coverOf } from './category-choices.ts';
+import { activeFilters, type ResultsRequest } from './results.ts';
 
 /** An active filter as text, and the change that removes it. */
-export type Applied = { text: string; without: Partial<Wanted> };
+export type AppliedFilter = { text: string; without: Partial<ResultsRequest> };
 
-type Words = { t: T; money: (amount: Minor) => string; number: (value: number) => string };
+type Formatters = { t: T; money: (amount: Minor) => string; number: (value: number) => string };
 
 /** Returns the active filters of the panel, each removable separately. Quick filters have their own chips. */
-export function appliedOf(
-  wanted: Wanted,
-  choices: readonly Choice[],
+export function appliedFilters(
+  wanted: ResultsRequest,
+  choices: readonly CategoryChoice[],
   brands: readonly Brand[],
-  { t, money, number }: Words,
-): Applied[] {
-  const { min, max, rating, diet, categories, brands: chosenBrands } = inForce(wanted);
+  { t, money, number }: Formatters,
+): AppliedFilter[] {
+  const { min, max, rating, diet, categories, brands: chosenBrands } = activeFilters(wanted);
   const cover = categories.length === 0 || categories === 'all' ? [] : coverOf(choices);
   const priced = (amount: number | undefined) => (amount === undefined ? undefined : money(amount * 100));
   const chosen = brands.filter(({ id }) => chosenBrands.includes(id));

@@ -14,7 +14,7 @@ type AskDialogProps = {
 };
 
 /** Renders a dialog about an order, with a button to go back and one to confirm. */
-export const AskDialog = ({ title, closeLabel, back, onClose, action, children }: AskDialogProps) => (
+export const OrderDialog = ({ title, closeLabel, back, onClose, action, children }: AskDialogProps) => (
   <Dialog
     title={title}
     closeLabel={closeLabel}

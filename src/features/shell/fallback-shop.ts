@@ -2,7 +2,7 @@ import { SITE } from '#src/config/site.ts';
 import type { ShellShop } from './shell.ts';
 
 /** Shop data for the page frame when the marketplace's configuration is unavailable. */
-export const BARE_SHOP: ShellShop = {
+export const FALLBACK_SHOP: ShellShop = {
   name: SITE.name,
   phone: null,
   email: null,

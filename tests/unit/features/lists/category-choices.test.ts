@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Category } from '#src/contract/category.ts';
-import { type Choice, choicesOf, coverOf } from '#src/features/lists/chosen.ts';
+import { type CategoryChoice, categoryChoices, coverOf } from '#src/features/lists/category-choices.ts';
 
 const category = (id: number, children: Category[] = []): Category => ({
   id,
@@ -15,29 +15,29 @@ const category = (id: number, children: Category[] = []): Category => ({
 const TREE = [category(1, [category(11), category(12)]), category(2), category(3, [category(31)])];
 const searched = { dataType: 'searched' as const, id: undefined };
 
-const chosenIn = (choices: readonly Choice[]): number[] =>
+const chosenIn = (choices: readonly CategoryChoice[]): number[] =>
   choices.flatMap(({ id, chosen, children }) => [...(chosen ? [id] : []), ...chosenIn(children)]);
 
 test('SRCH-03 a chosen category chooses what lies below it', () => {
-  expect(chosenIn(choicesOf(TREE, { ...searched, categories: [1] }))).toEqual([1, 11, 12]);
+  expect(chosenIn(categoryChoices(TREE, { ...searched, categories: [1] }))).toEqual([1, 11, 12]);
 });
 
 test('SRCH-03 a category whose children are all chosen is chosen, one of several does not make it so', () => {
-  expect(chosenIn(choicesOf(TREE, { ...searched, categories: [11, 31] }))).toEqual([11, 3, 31]);
+  expect(chosenIn(categoryChoices(TREE, { ...searched, categories: [11, 31] }))).toEqual([11, 3, 31]);
 });
 
 test('SRCH-03 All chooses every category; nothing is chosen at first', () => {
-  expect(chosenIn(choicesOf(TREE, { ...searched, categories: 'all' }))).toEqual([1, 11, 12, 2, 3, 31]);
-  expect(chosenIn(choicesOf(TREE, { ...searched, categories: [] }))).toEqual([]);
+  expect(chosenIn(categoryChoices(TREE, { ...searched, categories: 'all' }))).toEqual([1, 11, 12, 2, 3, 31]);
+  expect(chosenIn(categoryChoices(TREE, { ...searched, categories: [] }))).toEqual([]);
 });
 
 test('SRCH-08 a category’s own view has chosen it until others are', () => {
   const own = { dataType: 'category' as const, id: 2 };
-  expect(chosenIn(choicesOf(TREE, { ...own, categories: [] }))).toEqual([2]);
-  expect(chosenIn(choicesOf(TREE, { ...own, categories: [12] }))).toEqual([12]);
+  expect(chosenIn(categoryChoices(TREE, { ...own, categories: [] }))).toEqual([2]);
+  expect(chosenIn(categoryChoices(TREE, { ...own, categories: [12] }))).toEqual([12]);
 });
 
 test('the fewest names say what is chosen', () => {
-  const choices = choicesOf(TREE, { ...searched, categories: [1, 31] });
+  const choices = categoryChoices(TREE, { ...searched, categories: [1, 31] });
   expect(coverOf(choices).map(({ id }) => id)).toEqual([1, 3]);
 });

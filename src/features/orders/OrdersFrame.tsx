@@ -16,7 +16,7 @@ export type OrdersPageProps = {
 };
 
 /** Provides the translations and formatters of an orders page. */
-export function Frame({ purchases, locale, shop, terms, children }: OrdersPageProps & { children: ReactNode }) {
+export function OrdersFrame({ purchases, locale, shop, terms, children }: OrdersPageProps & { children: ReactNode }) {
   const ordersPage = useMemo(
     () => ({
       t: createT<'purchases'>(purchases, locale),

@@ -3,4 +3,4 @@ import '#src/features/shared/cards/hearts.ts';
 import '#src/features/home/personal-part.ts';
 import '#src/features/home/welcome.ts';
 
-export { startSignedIn } from './signed-in.ts';
+export { startReturningVisitor } from './returning-visitor.ts';

@@ -1,5 +1,5 @@
 /** Renders the marketplace's error message for the last action, if any. */
-export const Problem = ({ text }: { text: string }) =>
+export const ErrorText = ({ text }: { text: string }) =>
   text === '' ? null : (
     <p
       role="alert"

@@ -9,11 +9,11 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { RateCard } from './RateCard.tsx';
 import { useTranslations } from './translations.ts';
 
-type Thing = { subject: Subject; name: string; image: string | null };
+type RateableItem = { subject: Subject; name: string; image: string | null };
 
 /** Returns what can be rated: each item once, whatever its options; campaign items have no reviews. */
-function itemsOf(lines: readonly OrderLine[]): Thing[] {
-  const things = new Map<number, Thing>();
+function itemsOf(lines: readonly OrderLine[]): RateableItem[] {
+  const things = new Map<number, RateableItem>();
   for (const { itemId, name, image } of lines)
     if (itemId !== null && !things.has(itemId))
       things.set(itemId, { subject: `item:${itemId}`, name, image: image && sized(image, 200) });
@@ -21,12 +21,12 @@ function itemsOf(lines: readonly OrderLine[]): Thing[] {
 }
 
 /** Renders a review card for each item and for the courier. */
-export function Opinions({ order, lines }: { order: OrderDetails; lines: readonly OrderLine[] }) {
+export function RateCards({ order, lines }: { order: OrderDetails; lines: readonly OrderLine[] }) {
   const { t, locale } = useTranslations();
   const { courier, vendor } = order;
   // A store's plan may exclude reviews (customer.notes §10).
   const items = vendor?.review === false ? [] : itemsOf(lines);
-  const person: Thing | null = courier && {
+  const person: RateableItem | null = courier && {
     subject: `courier:${courier.id}`,
     name: courier.name,
     image: courier.image,
@@ -42,7 +42,7 @@ export function Opinions({ order, lines }: { order: OrderDetails; lines: readonl
       </div>
     );
   }
-  const card = (thing: Thing, isPerson: boolean) => (
+  const card = (thing: RateableItem, isPerson: boolean) => (
     <RateCard
       key={thing.subject}
       orderId={order.id}

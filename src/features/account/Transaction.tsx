@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** Renders a transaction of money or points: title, date, amount and balance. */
-export function Booking({ title, orderId, at, value, write, after, extra }: Props) {
+export function Transaction({ title, orderId, at, value, write, after, extra }: Props) {
   const { t, locale, moment } = useWalletPage();
   return (
     <div className="flex items-start gap-4 py-4">
@@ -53,7 +53,7 @@ export function Booking({ title, orderId, at, value, write, after, extra }: Prop
 }
 
 /** Returns the order number in a transaction's reference; null for anything else. */
-export function orderIn(reference: string | null): number | null {
+export function orderIdIn(reference: string | null): number | null {
   const id = /^\d{1,15}$/.test(reference ?? '') ? Number(reference) : 0;
   return id > 0 ? id : null;
 }

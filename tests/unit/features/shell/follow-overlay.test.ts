@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { followOverlay } from '#src/features/shell/follow.ts';
+import { followOverlay } from '#src/features/shell/follow-overlay.ts';
 import { $overlay, closeOverlay, openOverlay } from '#src/stores/overlay.ts';
 
 beforeEach(() => $overlay.set({ name: 'none' }));

@@ -1,5 +1,5 @@
 /** Resumes cart requests that were pending when an earlier page was left. Loads no code if there are none. */
-export async function resumeLeft(): Promise<void> {
+export async function resumePendingCarts(): Promise<void> {
   try {
     // The key of `stores/cart/pending-intents.ts`, which is loaded only if needed.
     if (localStorage.getItem('islet:cart:left') === null) return;

@@ -41,7 +41,7 @@ function open(waiting: HTMLDialogElement, trigger: HTMLElement | null): void {
  * Shows the skeleton of an island's dialog in the same task as the tap; islands without a dialog have none.
  * @returns whether it is on screen.
  */
-export function showWaiting(name: string, trigger: HTMLElement | null, variant = VARIANTS[name]): boolean {
+export function showSkeleton(name: string, trigger: HTMLElement | null, variant = VARIANTS[name]): boolean {
   const waiting = dialog();
   if (!waiting || !variant) return false;
   // The menu that contains the trigger would cover the skeleton.
@@ -58,17 +58,17 @@ export function showWaiting(name: string, trigger: HTMLElement | null, variant =
 }
 
 /** Closes the skeleton when no dialog of an island has replaced it. */
-export const hideWaiting = (): void => dialog()?.close('taken');
+export const hideSkeleton = (): void => dialog()?.close('taken');
 
 /** Shows in the skeleton that the island could not be loaded. */
-export function failWaiting(name: string, trigger: HTMLElement | null): void {
-  if (!dialog()?.open) showWaiting(name, trigger, 'confirm');
+export function showLoadError(name: string, trigger: HTMLElement | null): void {
+  if (!dialog()?.open) showSkeleton(name, trigger, 'confirm');
   const waiting = dialog();
   if (waiting) waiting.dataset['state'] = 'failed';
 }
 
 /** Reports when the visitor (not an island) closes the skeleton, and when they choose to retry. */
-export function watchWaiting(given: { closed: () => void; retry: () => void }): void {
+export function watchSkeleton(given: { closed: () => void; retry: () => void }): void {
   const waiting = dialog();
   waiting?.addEventListener('close', () => {
     if (!waiting.open && waiting.returnValue !== 'taken') given.closed();

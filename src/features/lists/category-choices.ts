@@ -1,11 +1,15 @@
 import type { Category } from '#src/contract/category.ts';
-import type { Wanted } from './results.ts';
+import type { ResultsRequest } from './results.ts';
 
 /** A node of the category tree with its checked state. */
-export type Choice = { id: number; name: string; chosen: boolean; children: Choice[] };
+export type CategoryChoice = { id: number; name: string; chosen: boolean; children: CategoryChoice[] };
 
 /** Returns the category ids chosen in the URL; in a category's own view, that category. */
-const chosenIds = ({ categories, dataType, id }: Pick<Wanted, 'categories' | 'dataType' | 'id'>): readonly number[] => {
+const chosenIds = ({
+  categories,
+  dataType,
+  id,
+}: Pick<ResultsRequest, 'categories' | 'dataType' | 'id'>): readonly number[] => {
   if (categories === 'all') return [];
   return categories.length === 0 && dataType === 'category' && id !== undefined ? [id] : categories;
 };
@@ -14,9 +18,12 @@ const chosenIds = ({ categories, dataType, id }: Pick<Wanted, 'categories' | 'da
  * Returns the tree with checked states: below a chosen category all are chosen, and a category with all children chosen
  * is chosen (SRCH-03).
  */
-export function choicesOf(tree: readonly Category[], wanted: Pick<Wanted, 'categories' | 'dataType' | 'id'>): Choice[] {
+export function categoryChoices(
+  tree: readonly Category[],
+  wanted: Pick<ResultsRequest, 'categories' | 'dataType' | 'id'>,
+): CategoryChoice[] {
   const ids = new Set(chosenIds(wanted));
-  const mark = ({ id, name, children }: Category, above: boolean): Choice => {
+  const mark = ({ id, name, children }: Category, above: boolean): CategoryChoice => {
     const own = above || ids.has(id);
     const below = children.map((child) => mark(child, own));
     const chosen = own || (below.length > 0 && below.every((child) => child.chosen));
@@ -26,5 +33,5 @@ export function choicesOf(tree: readonly Category[], wanted: Pick<Wanted, 'categ
 }
 
 /** Returns the smallest set of categories that covers the choice: a chosen one includes all below it. */
-export const coverOf = (choices: readonly Choice[]): Choice[] =>
+export const coverOf = (choices: readonly CategoryChoice[]): CategoryChoice[] =>
   choices.flatMap((choice) => (choice.chosen ? [choice] : coverOf(choice.children)));

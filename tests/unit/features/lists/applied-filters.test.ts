@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { appliedOf } from '#src/features/lists/applied.ts';
-import type { Choice } from '#src/features/lists/chosen.ts';
+import { appliedFilters } from '#src/features/lists/applied-filters.ts';
+import type { CategoryChoice } from '#src/features/lists/category-choices.ts';
 import { readResults } from '#src/features/lists/results.ts';
 import { getT } from '#src/i18n/t.ts';
 
 const translations = { t: getT('en'), money: (amount: number) => `$${amount / 100}`, number: String };
-const choice = (id: number, name: string): Choice => ({ id, name, chosen: true, children: [] });
+const choice = (id: number, name: string): CategoryChoice => ({ id, name, chosen: true, children: [] });
 const BRANDS = [{ id: 7, slug: 'novik', name: 'Novik', image: null, itemCount: 3 }];
 
 test('SRCH-03 every narrowing is a chip that takes itself away', () => {
   const wanted = readResults(new URLSearchParams('search=x&category=1,2&brand=7&min=5&rating=4&diet=veg'));
   if (!wanted) throw new Error('This is a search.');
-  const applied = appliedOf(wanted, [choice(1, 'Pizza'), choice(2, 'Soup')], BRANDS, translations);
+  const applied = appliedFilters(wanted, [choice(1, 'Pizza'), choice(2, 'Soup')], BRANDS, translations);
   expect(applied).toEqual([
     { text: 'Pizza', without: { categories: [2] } },
     { text: 'Soup', without: { categories: [1] } },
@@ -25,7 +25,7 @@ test('SRCH-03 every narrowing is a chip that takes itself away', () => {
 test('SRCH-03 a price range is told by the ends that narrow', () => {
   const told = (query: string) => {
     const wanted = readResults(new URLSearchParams(`search=x&${query}`));
-    return wanted && appliedOf(wanted, [], [], translations).map(({ text }) => text);
+    return wanted && appliedFilters(wanted, [], [], translations).map(({ text }) => text);
   };
   expect([told('min=5'), told('max=8'), told('min=5&max=8'), told('max=0')]).toEqual([
     ['$5 and up'],
@@ -37,5 +37,5 @@ test('SRCH-03 a price range is told by the ends that narrow', () => {
 
 test('SRCH-03 stores are not told to be narrowed by what only items have', () => {
   const wanted = readResults(new URLSearchParams('search=x&tab=stores&brand=7&min=5&sort=low&rating=4'));
-  expect(wanted && appliedOf(wanted, [], BRANDS, translations).map(({ text }) => text)).toEqual(['4 and up']);
+  expect(wanted && appliedFilters(wanted, [], BRANDS, translations).map(({ text }) => text)).toEqual(['4 and up']);
 });

@@ -14,8 +14,8 @@ export function followOverlay(
   already: string | null,
   open: (name: Open['name'], data: Record<string, string>) => void,
 ): void {
-  const tell = (overlay: Overlay) => overlay.name !== 'none' && open(overlay.name, dataOf(overlay));
+  const openShown = (overlay: Overlay) => overlay.name !== 'none' && open(overlay.name, dataOf(overlay));
   const now = $overlay.get();
-  if (now.name !== already) tell(now);
-  $overlay.listen(tell);
+  if (now.name !== already) openShown(now);
+  $overlay.listen(openShown);
 }
