@@ -7,7 +7,7 @@ import { discard, type Outgoing, resend } from '#src/stores/chat/outbox.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { CircleAlert, Clock } from '#src/ui/glyphs.tsx';
 import { CheckCheck } from '#src/ui/glyphs-chat.tsx';
-import { Receipt } from '#src/ui/glyphs-orders.tsx';
+import { ReceiptText } from '#src/ui/glyphs-orders.tsx';
 import { useTranslations } from './translations.ts';
 
 const BUBBLE = 'max-w-[min(85%,480px)] rounded-card px-4 py-2.5';
@@ -28,7 +28,7 @@ export function Message({ message, own, name }: { message: ChatMessage; own: boo
             className="mb-2 flex min-h-11 items-center gap-3 rounded-control bg-surface px-3 py-2"
             href={myOrders({ locale }, { orderId: order.id })}
           >
-            <Receipt size={20} className="flex-none text-accent-text" />
+            <ReceiptText size={20} className="flex-none text-accent-text" />
             <span className="min-w-0">
               <span className="block font-semibold">{t('order', { id: localDigits(String(order.id), locale) })}</span>
               <span className="block text-sm text-muted">

@@ -8,7 +8,7 @@ import { $terms, UNKNOWN_TERMS } from '#src/stores/checkout/terms.ts';
 import { openOverlay } from '#src/stores/overlay.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Wallet } from '#src/ui/glyphs-checkout.tsx';
-import { Receipt } from '#src/ui/glyphs-orders.tsx';
+import { ReceiptText } from '#src/ui/glyphs-orders.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { blockerText } from './blocker-text.ts';
 import { CheckoutBlockers } from './CheckoutBlockers.tsx';
@@ -45,7 +45,7 @@ export function Summary({ editable }: { editable: boolean }) {
   return (
     <Section
       title={t('summary')}
-      icon={<Receipt size={18} />}
+      icon={<ReceiptText size={18} />}
       aside={
         editable && (
           <Button tone="ghost" small className="-me-3 min-h-11 flex-none" onClick={() => openOverlay({ name: 'cart' })}>

@@ -9,7 +9,7 @@ import { startReorder } from '#src/stores/orders/reorder.ts';
 import { payCash, zoneTakesCash } from '#src/stores/orders/repay.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Star } from '#src/ui/glyphs.tsx';
-import { Banknote, CircleX, MessageCircle, Printer, Receipt, RefreshCw } from '#src/ui/glyphs-orders.tsx';
+import { Banknote, CircleX, MessageCircle, Printer, ReceiptText, RefreshCw } from '#src/ui/glyphs-orders.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import { useOrdersPage } from './orders-page.ts';
 import { PayDialog } from './PayDialog.tsx';
@@ -61,8 +61,8 @@ export function Actions({ order, viewer, contents, onChanged }: Props) {
         </Button>
       )}
       {may('refund') && (
-        <Button tone="outline" onClick={() => void openRefundDialog(order.id)}>
-          <Receipt size={18} />
+        <Button tone="outline" onClick={() => void askRefund(order.id)}>
+          <ReceiptText size={18} />
           {t('askRefund')}
         </Button>
       )}

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { OrderDetails } from '#src/contract/order-details.ts';
 import type { OrderStatus } from '#src/contract/order-status.ts';
 import { CircleCheck, Clock } from '#src/ui/glyphs.tsx';
-import { CircleX, Package, Receipt, ShoppingBag, Truck } from '#src/ui/glyphs-orders.tsx';
+import { CircleX, Package, ReceiptText, ShoppingBag, Truck } from '#src/ui/glyphs-orders.tsx';
 import { statusMessage, statusTone } from './status.ts';
 import { useTranslations } from './translations.ts';
 
@@ -17,9 +17,9 @@ const ICONS: Record<OrderStatus, ComponentType<{ size: number }>> = {
   delivered: CircleCheck,
   canceled: CircleX,
   failed: CircleX,
-  refund_requested: Receipt,
+  refund_requested: ReceiptText,
   refund_request_canceled: CircleX,
-  refunded: Receipt,
+  refunded: ReceiptText,
 };
 
 /** Renders the status of an order as a badge. */

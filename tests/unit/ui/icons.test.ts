@@ -4,14 +4,16 @@ import { expect, test } from 'vitest';
 import {
   drawPicture,
   drawStrip,
-  ICONS,
-  type IconName,
+  GLYPHS,
+  type GlyphFile,
+  glyphSource,
   PICTURE_SIZE,
   PICTURES,
-  placeOf,
+  pathOf,
   STRIP_FILES,
   stripRule,
-} from '#src/ui/icons.ts';
+} from '#src/ui/icon-drawings.ts';
+import { placeOf, STRIPS } from '#src/ui/icons.ts';
 
 const HINT = 'draw them anew: node src/ui/draw-icons.ts';
 const colors: Record<string, string> = JSON.parse(readFileSync('src/styles/icons/colors.json', 'utf8'));
@@ -35,6 +37,14 @@ test('what the style sheet shows is drawn from the icons', async () => {
   }
 });
 
+test.each(Object.keys(GLYPHS) as GlyphFile[])('%s.tsx is written from the same icons', (file) => {
+  expect(readFileSync(`src/ui/${file}.tsx`, 'utf8'), HINT).toBe(glyphSource(file));
+});
+
+test('an icon that nobody draws is named', () => {
+  expect(() => pathOf('no-such-icon')).toThrow('no-such-icon');
+});
+
 test('a picture is told apart from the light surface and from the dark one', () => {
   const channel = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
   const luminance = (color: string) => {
@@ -51,10 +61,10 @@ test('a picture is told apart from the light surface and from the dark one', () 
       expect(contrast(luminance(colors[picture] ?? ''), surface), picture).toBeGreaterThan(3);
 });
 
-test.each(Object.keys(ICONS) as IconName[])('the icon %s stands where its strip draws it', (name) => {
+test.each(Object.values(STRIPS).flat())('the icon %s stands where its strip draws it', (name) => {
   const { strip, at } = placeOf(name);
   const square = drawStrip(strip).split(/<svg[^>]*>|<g transform="translate\(24\)">|(?:<\/g>)+/)[at + 1];
-  expect(square).toBe(ICONS[name]);
+  expect(square).toBe(`<path d="${pathOf(name)}"/>`);
 });
 
 test('the filled form of an icon stands below the stroked one', () => {
@@ -64,7 +74,9 @@ test('the filled form of an icon stands below the stroked one', () => {
   ] as const) {
     const { strip, at } = placeOf(name);
     expect(strip).toBe(own);
-    expect(drawStrip(strip)).toContain(`<g transform="translate(${at * 24} 24)" fill="#000">${ICONS[name]}`);
+    expect(drawStrip(strip)).toContain(
+      `<g transform="translate(${at * 24} 24)" fill="#000"><path d="${pathOf(name)}"/>`,
+    );
   }
   expect(placeOf('search')).toEqual({ strip: 'now', at: 0 });
 });

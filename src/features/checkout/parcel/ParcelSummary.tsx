@@ -7,7 +7,7 @@ import { PARCEL_ORDER } from '#src/stores/parcel/parcel-order.ts';
 import type { ParcelBlocker, ParcelCheckout } from '#src/stores/parcel/quote.ts';
 import { $parcelCheckout, refreshTrip } from '#src/stores/parcel/summary.ts';
 import { $trip, NO_TRIP } from '#src/stores/parcel/trip.ts';
-import { Receipt } from '#src/ui/glyphs-orders.tsx';
+import { ReceiptText } from '#src/ui/glyphs-orders.tsx';
 import { blockerText } from '../blocker-text.ts';
 import { CheckoutBlockers } from '../CheckoutBlockers.tsx';
 import { PressToPlace } from '../PressToPlace.tsx';
@@ -30,7 +30,7 @@ export function ParcelSummary() {
   const money = useMoney(summary?.pay.config.currency ?? null);
   const part = summary?.offer.kind === 'part' && form.partial && payer === 'sender' ? summary.offer : null;
   return (
-    <Section title={t('summary')} icon={<Receipt size={18} />}>
+    <Section title={t('summary')} icon={<ReceiptText size={18} />}>
       {trip.way && (
         <p className="-mt-2 text-sm text-muted">
           {tParcel('way', { distance: formatNumber(trip.way.metres / 1000, locale, 1) })}

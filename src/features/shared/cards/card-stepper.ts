@@ -1,12 +1,12 @@
 import { loadT } from '#src/i18n/browser.ts';
 import { decrease } from '#src/stores/cart/actions.ts';
 import { cartOf } from '#src/stores/cart/cart.ts';
+import { Minus } from '#src/ui/glyphs.tsx';
 import { Adder } from './cards.ts';
 
 /** Time the stepper stays open after the pointer or the focus has left it, in ms (CARD-03). */
 const CLOSE_MS = 500;
 
-const MINUS = '<path d="M5 12h14"/>';
 const watched = new Set<number>();
 const closing = new WeakMap<Adder, ReturnType<typeof setTimeout>>();
 const t = loadT('a11y');
@@ -54,7 +54,7 @@ async function open(adder: Adder): Promise<void> {
   if (adder.querySelector('.less')) return;
   const less = Object.assign(document.createElement('button'), { type: 'button', className: 'act less' });
   less.setAttribute('aria-label', text);
-  less.innerHTML = `<svg width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" aria-hidden="true">${MINUS}</svg>`;
+  less.innerHTML = `<svg width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" aria-hidden="true"><path d="${Minus.d}"/></svg>`;
   less.addEventListener('click', () => {
     const [now] = linesOf(adder);
     if (now) void decrease(now);

@@ -28,7 +28,7 @@ function links({ wallet, loyalty, referral }: Offered, at: routes.At, t: T): Acc
   const entry = (name: AccountPage, icon: IconName, text: string, href: string) => ({ name, icon, text, href });
   return [
     entry('profile', 'user', t('shell.profileSettings'), routes.profile(own, 'profile-settings')),
-    entry('my-orders', 'receipt', t('shell.myOrders'), routes.myOrders(own)),
+    entry('my-orders', 'receipt-text', t('shell.myOrders'), routes.myOrders(own)),
     entry('addresses', 'map-pin', t('account.addresses'), routes.plain(own, 'addresses')),
     entry('wishlist', 'heart', t('shell.wishlist'), routes.plain(own, 'wishlist')),
     ...(wallet ? [entry('wallet', 'wallet', t('shell.wallet'), routes.plain(own, 'wallet'))] : []),
