@@ -61,7 +61,7 @@ export function Actions({ order, viewer, contents, onChanged }: Props) {
         </Button>
       )}
       {may('refund') && (
-        <Button tone="outline" onClick={() => void askRefund(order.id)}>
+        <Button tone="outline" onClick={() => void openRefundDialog(order.id)}>
           <ReceiptText size={18} />
           {t('askRefund')}
         </Button>
