@@ -1,14 +1,14 @@
 import {
-  type AsGuest,
   type AuthStep,
   AuthStepSchema,
+  type CallerFields,
+  type ConfirmationAnswer,
   codeBody,
   detailsBody,
   externalVerifyBody,
-  type IsItYou,
+  type LoginContact,
   type PersonalDetails,
   passwordBody,
-  type Reach,
   type SignUp,
   signUpBody,
   verifyBody,
@@ -29,21 +29,21 @@ export function signUp(api: Api, input: SignUp): Step {
 
 /** Signs in with a password (`POST /api/v1/auth/login`). Fails as `unauthenticated` (code auth-001) for wrong
  *  credentials, as `refused` (auth-003) for a blocked account. */
-export function signIn(api: Api, input: AsGuest & { reach: Reach; password: string }): Step {
+export function signIn(api: Api, input: CallerFields & { reach: LoginContact; password: string }): Step {
   return api.call(endpoints.signIn, AuthStepSchema, { body: passwordBody(input) });
 }
 
 /** Has a code sent to a phone (`POST /api/v1/auth/login`). Fails as `refused` (code otp) within a minute of the last
  *  code. */
-export function requestCode(api: Api, input: AsGuest & { phone: string }): Step {
+export function requestCode(api: Api, input: CallerFields & { phone: string }): Step {
   return api.call(endpoints.signIn, AuthStepSchema, { body: codeBody(input) });
 }
 
 /** Sends the answer to 'is it you?' after a code (`POST /api/v1/auth/login`). `no` removes the phone from the old
  *  account. */
-export function answerIsItYou(
+export function sendConfirmationAnswer(
   api: Api,
-  input: AsGuest & { phone: string; answer: { verified: IsItYou; code: string } },
+  input: CallerFields & { phone: string; answer: { verified: ConfirmationAnswer; code: string } },
 ): Step {
   return api.call(endpoints.signIn, AuthStepSchema, { body: codeBody(input) });
 }
@@ -52,7 +52,7 @@ export function answerIsItYou(
  *  `refused` (otp_temp_blocked) after too many wrong ones. */
 export function verifyCode(
   api: Api,
-  input: AsGuest & { reach: Reach; code: string; loginKind: 'manual' | 'otp' },
+  input: CallerFields & { reach: LoginContact; code: string; loginKind: 'manual' | 'otp' },
 ): Step {
   return api.call(endpoints.verifyPhone, AuthStepSchema, { body: verifyBody(input) });
 }
@@ -60,7 +60,7 @@ export function verifyCode(
 /** Checks a code sent by the external phone service (`POST /api/v1/auth/firebase-verify-token`). */
 export function verifyExternalCode(
   api: Api,
-  input: AsGuest & { session: string; phone: string; code: string; loginKind: 'manual' | 'otp' },
+  input: CallerFields & { session: string; phone: string; code: string; loginKind: 'manual' | 'otp' },
 ): Step {
   return api.call(endpoints.verifyFirebaseToken, AuthStepSchema, { body: externalVerifyBody(input) });
 }

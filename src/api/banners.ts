@@ -1,8 +1,7 @@
-import { type Banner, BannersSchema } from '#src/contract/banner.ts';
+import { type Banner, BannersSchema, type StoreBanner, StoreBannerSchema } from '#src/contract/banner.ts';
 import { at } from '#src/contract/endpoint.ts';
 import * as endpoints from '#src/contract/endpoints.ts';
 import type { Result } from '#src/contract/errors.ts';
-import { type StoreBanner, StoreBannerSchema } from '#src/contract/store-banner.ts';
 import { rows } from '#src/contract/wire.ts';
 import type { Api } from './http.ts';
 

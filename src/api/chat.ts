@@ -65,12 +65,12 @@ export function sendMessage(api: Api, message: OutgoingMessage): Promise<Result<
 }
 
 /** A predefined question to the administrator. */
-export type ReadyQuestion = { id: number; message: string };
+export type AutomatedMessage = { id: number; message: string };
 
 /** Returns the predefined questions to the administrator (`GET /api/v1/customer/automated-message`). */
-export async function listReadyQuestions(api: Api): Promise<Result<ReadyQuestion[]>> {
-  const question = v.object({ id, message: text });
-  const page = await api.call(endpoints.listAutomatedMessages, pageOf(question, 'data'), {
+export async function listAutomatedMessages(api: Api): Promise<Result<AutomatedMessage[]>> {
+  const messageSchema = v.object({ id, message: text });
+  const page = await api.call(endpoints.listAutomatedMessages, pageOf(messageSchema, 'data'), {
     query: { limit: 25, offset: 1 },
   });
   return page.ok ? { ok: true, value: page.value.rows } : page;

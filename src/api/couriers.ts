@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import * as endpoints from '#src/contract/customer-endpoints.ts';
 import type { Result } from '#src/contract/errors.ts';
 import type { LatLng } from '#src/contract/place.ts';
-import { number, orNothing } from '#src/contract/wire.ts';
+import { nullIfEmpty, number } from '#src/contract/wire.ts';
 import type { Api } from './http.ts';
 
-const PositionSchema = orNothing(
+const PositionSchema = nullIfEmpty(
   v.pipe(
     v.object({ latitude: number, longitude: number }),
     v.transform((raw): LatLng => ({ lat: raw.latitude, lng: raw.longitude })),

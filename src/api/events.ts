@@ -19,33 +19,37 @@ export type StreamEnd = 'ended' | 'lost' | 'refused';
  */
 export async function readEvents(
   { token, guestId, locale, lastId }: EventsQuery,
-  heard: (block: StreamBlock) => void,
+  onBlock: (block: StreamBlock) => void,
   signal: AbortSignal,
 ): Promise<StreamEnd> {
-  const line = new AbortController();
-  const cut = () => line.abort();
-  signal.addEventListener('abort', cut);
-  let timer = setTimeout(cut, SILENCE_MS);
+  const connection = new AbortController();
+  const abort = () => connection.abort();
+  signal.addEventListener('abort', abort);
+  let timer = setTimeout(abort, SILENCE_MS);
   try {
     const headers = new Headers(contextHeaders({ at: null, zoneIds: [], moduleId: null, locale, token }));
     headers.set('Accept', 'text/event-stream');
     if (lastId !== null) headers.set('Last-Event-ID', lastId);
     // Sent as a header, because URLs end up in logs.
     if (guestId !== null) headers.set('X-Guest-Id', String(guestId));
-    const { ok, status, body } = await fetch(followEvents.path, { headers, signal: line.signal, cache: 'no-store' });
+    const { ok, status, body } = await fetch(followEvents.path, {
+      headers,
+      signal: connection.signal,
+      cache: 'no-store',
+    });
     if (!ok || !body) return status >= 400 && status < 500 && status !== 429 ? 'refused' : 'lost';
     for await (const block of readBlocks(body)) {
       clearTimeout(timer);
-      timer = setTimeout(cut, SILENCE_MS);
+      timer = setTimeout(abort, SILENCE_MS);
       if (signal.aborted) break;
-      heard(block);
+      onBlock(block);
     }
     return 'ended';
   } catch {
     return 'lost';
   } finally {
     clearTimeout(timer);
-    signal.removeEventListener('abort', cut);
-    cut();
+    signal.removeEventListener('abort', abort);
+    abort();
   }
 }

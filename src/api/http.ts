@@ -1,13 +1,13 @@
 import { createFetch } from 'ofetch';
 import * as v from 'valibot';
 import { type Query, type Ready, withQuery } from '#src/contract/endpoint.ts';
-import { type ApiError, fail, hasCode, type Result, refused, saysFailure, succeed } from '#src/contract/errors.ts';
+import { type ApiError, fail, hasCode, type Result, refused, reportsFailure, succeed } from '#src/contract/errors.ts';
 import { DEFAULT_TIME_ZONE } from '#src/contract/time.ts';
 import { problemOf } from '#src/contract/wire.ts';
 import { parseJson } from '#src/lib/json.ts';
 
 const TIMEOUT_MS = 15_000;
-const UNREADABLE = Symbol('an answer that is no JSON');
+const UNREADABLE = Symbol('a response that is not JSON');
 
 export type ApiOptions = {
   /** Origin of the marketplace; '' = the page's origin. */
@@ -49,13 +49,18 @@ export type Api = {
   ): Promise<Result<T>>;
 };
 
-type Answer = { status: number; body: unknown };
+type RawResponse = { status: number; body: unknown };
 
 /** Creates the client: one per browser page; on a server one per request, because each request has its own visitor. */
 export function createApi(options: ApiOptions): Api {
   const send = createFetch({ fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)) });
 
-  async function attempt(url: string, method: string, headers: Headers, call: CallOptions): Promise<Result<Answer>> {
+  async function attempt(
+    url: string,
+    method: string,
+    headers: Headers,
+    call: CallOptions,
+  ): Promise<Result<RawResponse>> {
     const { body, signal, timeoutMs = options.timeoutMs ?? TIMEOUT_MS } = call;
     const controller = new AbortController();
     const stop = () => controller.abort();
@@ -99,19 +104,19 @@ export function createApi(options: ApiOptions): Api {
       if (endpoint.method !== 'GET' && !(call.body instanceof FormData))
         headers.set('content-type', 'application/json');
 
-      const url = options.baseUrl + withQuery(endpoint.path, queryBeside(headers, call.query, options.baseUrl));
-      let answer = await attempt(url, endpoint.method, headers, call);
-      for (let left = call.retries ?? 0; left > 0 && deservesRetry(answer, call.signal); left--) {
-        answer = await attempt(url, endpoint.method, headers, call);
+      const url = options.baseUrl + withQuery(endpoint.path, queryWithoutGuest(headers, call.query, options.baseUrl));
+      let response = await attempt(url, endpoint.method, headers, call);
+      for (let left = call.retries ?? 0; left > 0 && isRetryable(response, call.signal); left--) {
+        response = await attempt(url, endpoint.method, headers, call);
       }
 
-      const result = answer.ok ? read(answer.value, schema, endpoint.path) : answer;
+      const result = response.ok ? read(response.value, schema, endpoint.path) : response;
       const token = headers.get('authorization')?.replace(/^Bearer /, '');
       if (result.ok || token === undefined) return result;
       // Cart and order calls of some marketplaces treat an invalid token as a guest without an id (customer.notes §1).
-      const unknown =
+      const rejected =
         result.error.kind === 'unauthenticated' || (result.error.status === 403 && hasCode(result.error, 'guest_id'));
-      if (!unknown) return result;
+      if (!rejected) return result;
       const error: ApiError = { ...result.error, kind: 'unauthenticated' };
       options.onUnauthenticated?.(error, token);
       return { ok: false, error };
@@ -123,24 +128,26 @@ export function createApi(options: ApiOptions): Api {
  * Returns the query of a call. On the page's own origin the guest id moves to a header, because URLs end up in logs;
  * other marketplaces accept it only in the query.
  */
-function queryBeside(headers: Headers, query: Query | undefined, baseUrl: string): Query | undefined {
+function queryWithoutGuest(headers: Headers, query: Query | undefined, baseUrl: string): Query | undefined {
   if (baseUrl !== '' || !query || !('guest_id' in query)) return query;
   const { guest_id: guest, ...rest } = query;
   if (guest !== null && guest !== undefined) headers.set('X-Guest-Id', String(guest));
   return rest;
 }
 
-function deservesRetry(answer: Result<Answer>, signal: AbortSignal | undefined): boolean {
-  return !signal?.aborted && (!answer.ok || answer.value.status >= 500);
+function isRetryable(response: Result<RawResponse>, signal: AbortSignal | undefined): boolean {
+  return !signal?.aborted && (!response.ok || response.value.status >= 500);
 }
 
-function read<T>({ status, body }: Answer, schema: v.GenericSchema<unknown, T>, path: string): Result<T> {
+function read<T>({ status, body }: RawResponse, schema: v.GenericSchema<unknown, T>, path: string): Result<T> {
   const readable = body === UNREADABLE ? null : body;
-  if (status < 200 || status > 299 || saysFailure(readable)) return refused(status, readable);
-  if (body === UNREADABLE) return fail('contract', status, [{ code: 'json', message: `${path} answered no JSON` }]);
+  if (status < 200 || status > 299 || reportsFailure(readable)) return refused(status, readable);
+  if (body === UNREADABLE) return fail('contract', status, [{ code: 'json', message: `${path} did not return JSON` }]);
   const parsed = v.safeParse(schema, body);
   if (parsed.success) return succeed(parsed.output);
-  return fail('contract', status, [{ code: 'shape', message: `${path} answered ${problemOf(parsed.issues)}` }]);
+  return fail('contract', status, [
+    { code: 'shape', message: `${path} returned an unexpected shape: ${problemOf(parsed.issues)}` },
+  ]);
 }
 
 /** Returns whether the caller aborted the call, so there is no error to show. */

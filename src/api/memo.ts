@@ -6,7 +6,7 @@ export type MemoOptions = {
   now?: () => number;
 };
 
-type Entry<T> = { until: number; answer: Promise<Result<T>> };
+type Entry<T> = { expiresAt: number; result: Promise<Result<T>> };
 
 /** Returns a caching version of `load`: results are reused for `ttlMs`, equal concurrent calls share one, failures are
  *  not cached. */
@@ -20,35 +20,35 @@ export function memoised<Args extends readonly unknown[], T>(
 
   return (...args) => {
     const key = keyOf(...args);
-    const known = entries.get(key);
+    const cached = entries.get(key);
     // Deleted and set again even when it is fresh: a Map is in insertion order, so its first key is the least recently
     // used.
     entries.delete(key);
-    if (known && known.until > now()) {
-      entries.set(key, known);
-      return known.answer;
+    if (cached && cached.expiresAt > now()) {
+      entries.set(key, cached);
+      return cached.result;
     }
 
-    const forget = () => {
+    const remove = () => {
       if (entries.get(key) === entry) entries.delete(key);
     };
-    const answer = load(...args).then(
+    const pending = load(...args).then(
       (result) => {
-        if (result.ok) entry.until = now() + ttlMs;
-        else forget();
+        if (result.ok) entry.expiresAt = now() + ttlMs;
+        else remove();
         return result;
       },
       (problem: unknown) => {
-        forget();
+        remove();
         throw problem;
       },
     );
-    const entry: Entry<T> = { until: Number.POSITIVE_INFINITY, answer };
+    const entry: Entry<T> = { expiresAt: Number.POSITIVE_INFINITY, result: pending };
     entries.set(key, entry);
     for (const oldest of entries.keys()) {
       if (entries.size <= limit) break;
       entries.delete(oldest);
     }
-    return answer;
+    return pending;
   };
 }

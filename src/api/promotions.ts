@@ -5,7 +5,7 @@ import { type FlashSale, type FlashSaleRow, FlashSaleRowSchema, FlashSaleSchema 
 import { type Item, ItemSchema } from '#src/contract/item.ts';
 import { type Page, pageOf } from '#src/contract/page.ts';
 import { type Promotion, PromotionSchema } from '#src/contract/promotion.ts';
-import { orNothing, rows } from '#src/contract/wire.ts';
+import { nullIfEmpty, rows } from '#src/contract/wire.ts';
 import type { Api } from './http.ts';
 import { type Paging, pageQuery } from './paging.ts';
 
@@ -21,7 +21,7 @@ export function listCampaigns(api: Api): Promise<Result<Campaign[]>> {
 
 /** Returns a campaign with its stores (`GET /api/v1/campaigns/basic-campaign-details`). */
 export async function getCampaign(api: Api, campaignId: number): Promise<Result<CampaignDetails>> {
-  const found = await api.call(endpoints.getCampaign, orNothing(CampaignDetailsSchema), {
+  const found = await api.call(endpoints.getCampaign, nullIfEmpty(CampaignDetailsSchema), {
     query: { basic_campaign_id: campaignId },
   });
   if (!found.ok) return found;
@@ -30,7 +30,7 @@ export async function getCampaign(api: Api, campaignId: number): Promise<Result<
 
 /** Returns the module's running flash sale, null when there is none (`GET /api/v1/flash-sales`). */
 export function getFlashSale(api: Api, paging: Paging = {}): Promise<Result<FlashSale | null>> {
-  return api.call(endpoints.getFlashSale, orNothing(FlashSaleSchema), { query: pageQuery(paging) });
+  return api.call(endpoints.getFlashSale, nullIfEmpty(FlashSaleSchema), { query: pageQuery(paging) });
 }
 
 /** Returns the items of a flash sale (`GET /api/v1/flash-sales/items`). Fails as `refused` (code flash_sale) when none

@@ -1,14 +1,14 @@
 import * as endpoints from '#src/contract/customer-endpoints.ts';
 import { type Result, succeed } from '#src/contract/errors.ts';
 import { type Page, pageOf } from '#src/contract/page.ts';
-import { type Friend, FriendSchema } from '#src/contract/referral.ts';
+import { type ReferredFriend, ReferredFriendSchema } from '#src/contract/referral.ts';
 import type { Api } from './http.ts';
 import { type Paging, pageQuery } from './paging.ts';
 
 /** Returns who signed up with the customer's referral code, newest first (`GET /api/v1/customer/referrals`). Empty
  *  where a marketplace lacks the call. */
-export async function listReferrals(api: Api, paging: Paging = {}): Promise<Result<Page<Friend>>> {
-  const answer = await api.call(endpoints.listReferrals, pageOf(FriendSchema, 'data'), {
+export async function listReferrals(api: Api, paging: Paging = {}): Promise<Result<Page<ReferredFriend>>> {
+  const answer = await api.call(endpoints.listReferrals, pageOf(ReferredFriendSchema, 'data'), {
     query: pageQuery(paging),
     signal: paging.signal,
   });

@@ -7,14 +7,14 @@ import type { Api } from './http.ts';
 
 /** Submits a review of an ordered item, once per item and order (`POST /api/v1/items/reviews/submit`). Fails as
  *  `refused` (code review) the second time. */
-export function reviewItem(api: Api, itemId: number, opinion: ReviewInput): Promise<Result<string>> {
-  return api.call(endpoints.submitItemReview, MessageSchema, { body: reviewBody({ item_id: itemId }, opinion) });
+export function reviewItem(api: Api, itemId: number, review: ReviewInput): Promise<Result<string>> {
+  return api.call(endpoints.submitItemReview, MessageSchema, { body: reviewBody({ item_id: itemId }, review) });
 }
 
 /** Submits a review of the courier; the comment is required (`POST /api/v1/delivery-man/reviews/submit`). */
-export function reviewCourier(api: Api, courierId: number, opinion: ReviewInput): Promise<Result<string>> {
+export function reviewCourier(api: Api, courierId: number, review: ReviewInput): Promise<Result<string>> {
   return api.call(customerEndpoints.submitCourierReview, MessageSchema, {
-    body: reviewBody({ delivery_man_id: courierId }, opinion),
+    body: reviewBody({ delivery_man_id: courierId }, review),
   });
 }
 

@@ -17,7 +17,7 @@ export function suggest(
   name: string,
   { signal, at }: { signal?: AbortSignal; at?: LatLng | null } = {},
 ): Promise<Result<Suggestions>> {
-  return api.call(endpoints.suggest, SuggestionsSchema, { query: { name }, headers: standing(at), signal });
+  return api.call(endpoints.suggest, SuggestionsSchema, { query: { name }, headers: positionHeaders(at), signal });
 }
 
 /** Query and filters of a page of search results, 12 rows per page. */
@@ -40,7 +40,7 @@ export type SearchOptions = Paging & {
   diet?: 'veg' | 'non_veg';
 };
 
-const standing = (at: LatLng | null | undefined): Record<string, string> =>
+const positionHeaders = (at: LatLng | null | undefined): Record<string, string> =>
   at ? { latitude: String(at.lat), longitude: String(at.lng) } : {};
 
 /** Returns the query. Always sends the lists, because existing marketplaces fail without a brand list
@@ -74,7 +74,7 @@ export function findItems(api: Api, options: SearchOptions): Promise<Result<Foun
 export function findStores(api: Api, options: SearchOptions): Promise<Result<Page<StoreSummary>>> {
   return api.call(endpoints.searchCatalogue, pageOf(StoreSummarySchema, 'stores'), {
     query: searchQuery('store', options),
-    headers: standing(options.near),
+    headers: positionHeaders(options.near),
     signal: options.signal,
   });
 }

@@ -5,23 +5,23 @@ import type { Api } from './http.ts';
 import { memoised } from './memo.ts';
 
 /** Time a result is shared, in ms. Pages are cached for a minute anyway; ordering always reads again. */
-const LIFE_MS = 3000;
+const TTL_MS = 3000;
 /** Maximum number of cached results. */
-const MOST = 300;
+const MAX_ENTRIES = 300;
 
 let schemas = 0;
-const numbers = new WeakMap<object, number>();
-const numberOf = (schema: object): number => {
-  const number = numbers.get(schema) ?? ++schemas;
-  numbers.set(schema, number);
-  return number;
+const schemaIds = new WeakMap<object, number>();
+const schemaId = (schema: object): number => {
+  const id = schemaIds.get(schema) ?? ++schemas;
+  schemaIds.set(schema, id);
+  return id;
 };
 
 const read = memoised(
-  LIFE_MS,
+  TTL_MS,
   (key: string, _load: () => Promise<Result<unknown>>) => key,
   (_key, load: () => Promise<Result<unknown>>) => load(),
-  { limit: MOST },
+  { limit: MAX_ENTRIES },
 );
 
 /**
@@ -33,8 +33,13 @@ export const withSharedReads = (api: Api, visitor: string): Api => ({
   call<Path extends string, T>(...[endpoint, schema, call = {}]: Parameters<typeof api.call<Path, T>>) {
     const load = () => api.call(endpoint, schema, call);
     if (endpoint.method !== 'GET' || call.signal) return load();
-    const about = [visitor, numberOf(schema), JSON.stringify(call.headers ?? {}), withQuery(endpoint.path, call.query)];
+    const keyParts = [
+      visitor,
+      schemaId(schema),
+      JSON.stringify(call.headers ?? {}),
+      withQuery(endpoint.path, call.query),
+    ];
     // The cache key includes the schema, so a cached result has the type of this schema.
-    return read(about.join('\n'), load) as Promise<Result<v.InferOutput<typeof schema>>>;
+    return read(keyParts.join('\n'), load) as Promise<Result<v.InferOutput<typeof schema>>>;
   },
 });

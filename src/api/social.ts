@@ -1,8 +1,8 @@
 import {
-  type AsGuest,
   type AuthStep,
   AuthStepSchema,
-  type IsItYou,
+  type CallerFields,
+  type ConfirmationAnswer,
   LegacyAuthSchema,
   legacySocialBody,
   type SocialProof,
@@ -16,7 +16,7 @@ import type { Api } from './http.ts';
  *  `POST /api/v1/auth/social-login` on 404. `verified` is the answer to 'is it you?'. */
 export async function signInWith(
   api: Api,
-  input: AsGuest & { proof: SocialProof; verified?: IsItYou },
+  input: CallerFields & { proof: SocialProof; verified?: ConfirmationAnswer },
 ): Promise<Result<AuthStep>> {
   const answer = await api.call(endpoints.signIn, AuthStepSchema, { body: socialBody(input) });
   if (answer.ok || answer.error.status !== 404) return answer;

@@ -6,7 +6,7 @@ import { type Page, pageOf } from '#src/contract/page.ts';
 import { type Review, ReviewSchema } from '#src/contract/review.ts';
 import { type StoreSummary, StoreSummarySchema } from '#src/contract/store.ts';
 import { type StoreDetails, StoreDetailsSchema } from '#src/contract/store-details.ts';
-import { orNothing, rows } from '#src/contract/wire.ts';
+import { nullIfEmpty, rows } from '#src/contract/wire.ts';
 import type { Api } from './http.ts';
 import { type Paging, pageQuery } from './paging.ts';
 
@@ -61,7 +61,7 @@ export async function getStore(
   idOrSlug: number | string,
   signal?: AbortSignal,
 ): Promise<Result<StoreDetails>> {
-  const found = await api.call(at(endpoints.getStore, { id: idOrSlug }), orNothing(StoreDetailsSchema), { signal });
+  const found = await api.call(at(endpoints.getStore, { id: idOrSlug }), nullIfEmpty(StoreDetailsSchema), { signal });
   if (!found.ok) return found;
   return found.value === null ? fail('notFound', 404) : { ok: true, value: found.value };
 }

@@ -6,15 +6,15 @@ const KEPT_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Copies files that do not exist yet, with their dates. */
-function fillIn(from, to) {
+function copyMissing(from, to) {
   if (!existsSync(from)) return;
   cpSync(from, to, { recursive: true, force: false, errorOnExist: false, preserveTimestamps: true });
 }
 
-function dropOld(folder, before) {
+function deleteOlder(folder, before) {
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
     const path = join(folder, name);
-    if (statSync(path).isDirectory()) dropOld(path, before);
+    if (statSync(path).isDirectory()) deleteOlder(path, before);
     else if (statSync(path).mtimeMs < before) rmSync(path);
   }
 }
@@ -24,16 +24,16 @@ function dropOld(folder, before) {
  * in a browser's or CDN's cache keep working after a release. Returns the build's result; after a failed build they are
  * restored as well.
  */
-export async function keepingAssets(out, build, now = Date.now()) {
+export async function buildKeepingAssets(out, build, now = Date.now()) {
   const assets = join(out, 'client/_astro');
   const aside = `${out}-before`;
   rmSync(aside, { recursive: true, force: true });
-  fillIn(assets, aside);
+  copyMissing(assets, aside);
   try {
     return await build();
   } finally {
-    dropOld(aside, now - KEPT_DAYS * DAY_MS);
-    fillIn(aside, assets);
+    deleteOlder(aside, now - KEPT_DAYS * DAY_MS);
+    copyMissing(aside, assets);
     rmSync(aside, { recursive: true, force: true });
   }
 }

@@ -6,8 +6,8 @@ import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { LEAN_ENVIRONMENT, LEAN_FLAGS } from './lean.mjs';
-import { keepingAssets } from './release-assets.mjs';
+import { buildKeepingAssets } from './release-assets.mjs';
+import { NODE_FLAGS, SERVER_ENVIRONMENT } from './server-options.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 process.chdir(root);
@@ -108,7 +108,7 @@ function build(extra = {}, out = 'dist') {
   const inputs = createHash('sha256').update(hashOf(BUILD_INPUTS)).update(variables).digest('hex');
   return once(join(out, '.stamp'), inputs, () => {
     console.log(`Building the shop into ${out} …`);
-    return keepingAssets(out, () => tool([ASTRO, 'build'], out === 'dist' ? extra : { ...extra, ISLET_OUT: out }));
+    return buildKeepingAssets(out, () => tool([ASTRO, 'build'], out === 'dist' ? extra : { ...extra, ISLET_OUT: out }));
   });
 }
 
@@ -226,7 +226,7 @@ const COMMANDS = {
   start: async () => {
     const status = await build(embedded);
     if (status) fail('The shop could not be built; see the lines above.', status);
-    serve([...LEAN_FLAGS, 'dist/front/main.mjs'], { ...LEAN_ENVIRONMENT, ...embedded });
+    serve([...NODE_FLAGS, 'dist/front/main.mjs'], { ...SERVER_ENVIRONMENT, ...embedded });
   },
   dev: () => serve([ASTRO, 'dev', ...toolArguments], embedded),
   build: async () => process.exit(await build()),

@@ -2,26 +2,26 @@ import * as v from 'valibot';
 import { id, lenient, looseList, numberOrZero, orNull, textOrEmpty, textOrNull, urlOrNull } from './wire.ts';
 
 /** The phone number or e-mail address that identifies an account. */
-export type Reach = { by: 'phone'; phone: string } | { by: 'email'; email: string };
+export type LoginContact = { by: 'phone'; phone: string } | { by: 'email'; email: string };
 
 /** The account that already uses an unverified phone or e-mail. */
-export type KnownPerson = { id: number; name: string; image: string | null };
+export type ExistingAccount = { id: number; name: string; image: string | null };
 
 /** Quantity of an item lost when the guest's cart was merged into the customer's; `name` is '' when the item is
  *  gone. */
-export type NotKept = { name: string; quantity: number };
+export type DroppedItem = { name: string; quantity: number };
 
 /** The result of a sign-in call (customer.notes §4). */
 export type AuthStep =
   /** `notKept` is set only where the marketplace sends it and something was lost. */
-  | { step: 'signedIn'; token: string; notKept?: NotKept[] }
+  | { step: 'signedIn'; token: string; notKept?: DroppedItem[] }
   /** A code was sent, or the external service has to send it: request its input. `flow`: secret that later calls
    *  send. */
   | { step: 'verify'; by: 'phone' | 'email'; flow?: string }
   /** The account has no name yet: request it, then call `completeDetails`. */
   | { step: 'details'; email: string | null; flow?: string }
   /** 'Is it you?': repeat the call with the answer. */
-  | { step: 'isItYou'; person: KnownPerson; flow?: string }
+  | { step: 'isItYou'; person: ExistingAccount; flow?: string }
   /** Older marketplaces: a social account needs a phone number, then call `registerSocial`. */
   | { step: 'phone' }
   /** Already verified: sign in normally. */
@@ -72,14 +72,14 @@ export const LegacyAuthSchema = v.pipe(
 );
 
 /** The guest whose cart is merged, and the secret of the running flow; null omits them. */
-export type AsGuest = { guestId: number | null; flow?: string | null };
+export type CallerFields = { guestId: number | null; flow?: string | null };
 
-const guestBody = ({ guestId, flow = null }: AsGuest) => ({
+const guestBody = ({ guestId, flow = null }: CallerFields) => ({
   ...(guestId === null ? {} : { guest_id: guestId }),
   ...(flow === null ? {} : { flow_token: flow }),
 });
 
-export type SignUp = AsGuest & {
+export type SignUp = CallerFields & {
   firstName: string;
   lastName: string;
   phone: string;
@@ -108,7 +108,7 @@ export function signUpBody(input: SignUp) {
 }
 
 /** Returns the payload of a password login; older marketplaces need `phone` next to `email_or_phone`. */
-export function passwordBody(input: AsGuest & { reach: Reach; password: string }) {
+export function passwordBody(input: CallerFields & { reach: LoginContact; password: string }) {
   const { reach, password } = input;
   return {
     login_type: 'manual',
@@ -121,10 +121,12 @@ export function passwordBody(input: AsGuest & { reach: Reach; password: string }
 }
 
 /** The answer to 'is it you?'. */
-export type IsItYou = 'yes' | 'no';
+export type ConfirmationAnswer = 'yes' | 'no';
 
 /** Returns the payload of a login by code: without `answer` to request a code, with it to answer 'is it you?'. */
-export function codeBody(input: AsGuest & { phone: string; answer?: { verified: IsItYou; code: string } }) {
+export function codeBody(
+  input: CallerFields & { phone: string; answer?: { verified: ConfirmationAnswer; code: string } },
+) {
   const { phone, answer } = input;
   return {
     login_type: 'otp',
@@ -153,7 +155,7 @@ const proofBody = (proof: SocialProof) => ({
 });
 
 /** Returns the payload of a social login. */
-export function socialBody(input: AsGuest & { proof: SocialProof; verified?: IsItYou }) {
+export function socialBody(input: CallerFields & { proof: SocialProof; verified?: ConfirmationAnswer }) {
   const { proof, verified } = input;
   return {
     login_type: 'social',
@@ -173,14 +175,14 @@ export function legacySocialBody(proof: SocialProof) {
 export type LoginKind = 'manual' | 'otp' | 'social';
 
 /** Returns the payload of verify-phone. */
-export function verifyBody(input: AsGuest & { reach: Reach; code: string; loginKind: 'manual' | 'otp' }) {
+export function verifyBody(input: CallerFields & { reach: LoginContact; code: string; loginKind: 'manual' | 'otp' }) {
   const { by, ...where } = input.reach;
   return { otp: input.code, verification_type: by, ...where, login_type: input.loginKind, ...guestBody(input) };
 }
 
 /** Returns the payload of firebase-verify-token. */
 export function externalVerifyBody(
-  input: AsGuest & { session: string; phone: string; code: string; loginKind: 'manual' | 'otp' },
+  input: CallerFields & { session: string; phone: string; code: string; loginKind: 'manual' | 'otp' },
 ) {
   return {
     session_info: input.session,
@@ -191,7 +193,7 @@ export function externalVerifyBody(
   };
 }
 
-export type PersonalDetails = AsGuest & {
+export type PersonalDetails = CallerFields & {
   name: string;
   phone: string;
   email: string;
@@ -212,13 +214,13 @@ export function detailsBody(input: PersonalDetails) {
 }
 
 /** Returns the common part of the password-reset payloads: the code's destination and the caller. */
-export function resetBody(reach: Reach, caller: AsGuest) {
+export function resetBody(reach: LoginContact, caller: CallerFields) {
   const { by, ...where } = reach;
   return { verification_method: by, ...where, ...guestBody(caller) };
 }
 
 /** Returns the payload that exchanges the external service's code for a reset code. */
-export function externalResetBody(input: AsGuest & { session: string; phone: string; code: string }) {
+export function externalResetBody(input: CallerFields & { session: string; phone: string; code: string }) {
   const { session, phone, code } = input;
   return { sessionInfo: session, phoneNumber: phone, code, is_reset_token: 1, ...guestBody(input) };
 }

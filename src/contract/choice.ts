@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { numberFrom } from '#src/lib/number.ts';
 import { isRecord } from '#src/lib/record.ts';
-import { decoded, toRows } from './wire.ts';
+import { parsedJson, toRows } from './wire.ts';
 
 /** The customer's choice for an item: labels per food group or an older-style type ('Blue-M'), and add-ons with
  *  quantities. */
@@ -27,7 +27,7 @@ function labelsOf(values: unknown): string[] {
 /** Returns the chosen variation from any form: food groups (those without a label are dropped) or one older-style
  *  type. */
 export function choiceOf(variation: unknown): Pick<Choice, 'groups' | 'variation'> {
-  const entries = (toRows(decoded(variation)) ?? []).filter(isRecord);
+  const entries = (toRows(parsedJson(variation)) ?? []).filter(isRecord);
   const groups = entries.flatMap((entry) => {
     const labels = isText(entry['name']) && 'values' in entry ? labelsOf(entry['values']) : [];
     return isText(entry['name']) && labels.length > 0 ? [{ name: entry['name'], labels }] : [];

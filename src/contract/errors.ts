@@ -61,11 +61,11 @@ export function refused(status: number, body: unknown): Result<never> {
 }
 
 /** Returns whether a body with a 2xx status reports a failure: it has `errors` or `error` (customer.notes §3). */
-export function saysFailure(body: unknown): boolean {
+export function reportsFailure(body: unknown): boolean {
   if (!isRecord(body)) return false;
   const { errors, error } = body;
-  return [errors, error].some((said) =>
-    Array.isArray(said) ? said.length > 0 : said !== undefined && said !== null && said !== false && said !== '',
+  return [errors, error].some((value) =>
+    Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null && value !== false && value !== '',
   );
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Item, ItemSchema } from './item.ts';
 import { toInstant } from './time.ts';
-import { id, looseList, numberOrZero, reading, textOrEmpty } from './wire.ts';
+import { id, looseList, numberOrZero, strict, textOrEmpty } from './wire.ts';
 
 /** An item of a flash sale; progress is sold / stock. */
 export type FlashSaleRow = { item: Item; stock: number; sold: number; available: number };
@@ -15,7 +15,7 @@ export const FlashSaleRowSchema = v.pipe(
   v.transform(({ available_stock, ...row }): FlashSaleRow => ({ ...row, available: available_stock })),
 );
 
-const instant = reading('an instant', (value) => toInstant(value, 'UTC'));
+const instant = strict('an instant', (value) => toInstant(value, 'UTC'));
 
 /** A running flash sale; `{}` (none is running) is not valid. */
 export const FlashSaleSchema = v.pipe(

@@ -10,8 +10,8 @@ export function reviewBody(
   about: { item_id: number } | { delivery_man_id: number },
   { orderId, rating, comment, images }: ReviewInput,
 ): Record<string, string | number> | FormData {
-  const given = comment.trim();
-  const fields = { ...about, order_id: orderId, rating, ...(given === '' ? {} : { comment: given }) };
+  const filled = comment.trim();
+  const fields = { ...about, order_id: orderId, rating, ...(filled === '' ? {} : { comment: filled }) };
   return images.length === 0 ? fields : formOf(fields, { 'attachment[]': images });
 }
 

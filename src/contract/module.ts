@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isRecord } from '#src/lib/record.ts';
 import type { Minor } from './money.ts';
-import { flag, id, looseList, moneyOrNull, numberOrZero, reading, rows, text, textOrEmpty, urlOrNull } from './wire.ts';
+import { flag, id, looseList, moneyOrNull, numberOrZero, rows, strict, text, textOrEmpty, urlOrNull } from './wire.ts';
 
 const TYPES = ['food', 'grocery', 'pharmacy', 'ecommerce', 'parcel'] as const;
 
@@ -14,7 +14,7 @@ export function toModuleType(value: unknown): ModuleType | undefined {
 }
 
 /** A known module type. */
-export const moduleType = reading<ModuleType>('a known module type', toModuleType);
+export const moduleType = strict<ModuleType>('a known module type', toModuleType);
 
 /** Delivery rates of a module in a zone; null = the marketplace's general rate. */
 export type ModuleZone = { zoneId: number; perKm: Minor | null; minimum: Minor | null; increasedFeePercent: number };

@@ -1,4 +1,4 @@
-import { reading } from './wire.ts';
+import { strict } from './wire.ts';
 
 /** Every order status, as the API names it. */
 export const ORDER_STATUSES = [
@@ -20,6 +20,6 @@ export const ORDER_STATUSES = [
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /** A known order status. */
-export const orderStatus = reading<OrderStatus>('an order status', (value) =>
+export const orderStatus = strict<OrderStatus>('an order status', (value) =>
   ORDER_STATUSES.find((status) => status === value),
 );

@@ -19,7 +19,7 @@ import {
   numberOrNull,
   numberOrZero,
   orNull,
-  reading,
+  strict,
   textOrEmpty,
   textOrNull,
 } from './wire.ts';
@@ -126,7 +126,7 @@ export function orderSchema(zone: string = DEFAULT_TIME_ZONE) {
       extra_packaging_amount: moneyOrZero,
       distance: numberOrZero,
       schedule_at: instant,
-      created_at: reading('an instant', (value) => toInstant(value, zone)),
+      created_at: strict('an instant', (value) => toInstant(value, zone)),
       otp: textOrNull,
       order_note: textOrEmpty,
       delivery_address: orNull(StoredAddressSchema),

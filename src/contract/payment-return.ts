@@ -45,7 +45,7 @@ export function paymentReturn(url: string): PaymentReturn | null {
   const query = url.indexOf('?');
   if (query < 0) return null;
   const parts = partsOf(url.slice(query));
-  const said = parts.get('flag') ?? parts.get('status');
-  const flag = FLAGS.find((one) => one === said);
+  const value = parts.get('flag') ?? parts.get('status');
+  const flag = FLAGS.find((one) => one === value);
   return flag === undefined ? null : { flag, orderId: orderOf(parts.get('token')) };
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { numberFrom } from '#src/lib/number.ts';
 import { isRecord } from '#src/lib/record.ts';
-import { isNothing, list, number, problemOf, text, textOrNull } from './wire.ts';
+import { isEmpty, list, number, problemOf, text, textOrNull } from './wire.ts';
 
 export type LatLng = { lat: number; lng: number };
 
@@ -19,7 +19,7 @@ const StatusSchema = v.object({ status: textOrNull, error_message: textOrNull })
 /** Parses a map response, which may have no body, or report a provider's failure with status 200 (`status` other than
  *  OK). */
 /* @__NO_SIDE_EFFECTS__ */
-function answered<T>(schema: v.GenericSchema<unknown, T>) {
+function withStatus<T>(schema: v.GenericSchema<unknown, T>) {
   return v.pipe(
     v.unknown(),
     v.rawTransform<unknown, T>(({ dataset: { value: body }, addIssue, NEVER }) => {
@@ -44,7 +44,7 @@ const RelayedPredictionSchema = v.pipe(
 );
 
 /** Address suggestions, as `predictions` or as the `suggestions` of newer marketplaces; an empty body has none. */
-export const PredictionsSchema = answered(
+export const PredictionsSchema = withStatus(
   v.union([
     v.pipe(
       v.object({ suggestions: v.array(RelayedPredictionSchema) }),
@@ -56,14 +56,14 @@ export const PredictionsSchema = answered(
     ),
     v.pipe(
       v.unknown(),
-      v.check(isNothing, 'predictions: Expected a list'),
+      v.check(isEmpty, 'predictions: Expected a list'),
       v.transform((): Prediction[] => []),
     ),
   ]),
 );
 
 /** Position of a suggestion, as result.geometry.location or as location.latitude / longitude. */
-export const PlaceSchema = answered(
+export const PlaceSchema = withStatus(
   v.union([
     v.pipe(
       v.object({ result: v.object({ geometry: v.object({ location: LatLngSchema }) }) }),
@@ -77,7 +77,7 @@ export const PlaceSchema = answered(
 );
 
 /** Address text of a position, null when there is none. */
-export const GeocodeSchema = answered(
+export const GeocodeSchema = withStatus(
   v.pipe(
     v.object({ results: list(v.object({ formatted_address: text })) }),
     v.transform((raw) => raw.results[0]?.formatted_address ?? null),
@@ -88,7 +88,7 @@ const first = (value: unknown): unknown => (Array.isArray(value) ? value[0] : un
 const member = (value: unknown, key: string): unknown => (isRecord(value) ? value[key] : undefined);
 
 /** Length of a route in metres, null when there is none: rows[0].elements[0].distance.value or distanceMeters. */
-export const DistanceSchema = answered(
+export const DistanceSchema = withStatus(
   v.pipe(
     v.unknown(),
     v.transform((body): number | null => {

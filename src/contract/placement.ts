@@ -4,7 +4,7 @@ import { addOnsBody, type CartEntry, variationBody } from './cart.ts';
 import { fromMinor, type Minor } from './money.ts';
 import { type OrderStatus, orderStatus } from './order-status.ts';
 import { DEFAULT_TIME_ZONE, toInstant } from './time.ts';
-import { id, idOrNull, moneyOrZero, reading, textOrNull } from './wire.ts';
+import { id, idOrNull, moneyOrZero, strict, textOrNull } from './wire.ts';
 
 export type PlacedOrder = {
   orderId: number;
@@ -27,7 +27,7 @@ export function placedOrderSchema(zone: string = DEFAULT_TIME_ZONE) {
       order_id: id,
       total_ammount: moneyOrZero,
       status: statusOrPending,
-      created_at: reading('an instant', (value) => (value === null ? '' : toInstant(value, zone))),
+      created_at: strict('an instant', (value) => (value === null ? '' : toInstant(value, zone))),
       user_id: idOrNull,
       payment_link: textOrNull,
     }),

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { id, instantOrNull, textOrEmpty } from './wire.ts';
 
 /** Someone who signed up with the customer's referral code; only the first name and the time are public. */
-export type Friend = { id: number; firstName: string; joinedAt: string | null };
+export type ReferredFriend = { id: number; firstName: string; joinedAt: string | null };
 
 /** A referred friend; the id is required and only distinguishes rows. */
-export const FriendSchema = v.pipe(
+export const ReferredFriendSchema = v.pipe(
   v.object({ id, f_name: textOrEmpty, joined_at: instantOrNull('UTC') }),
-  v.transform((raw): Friend => ({ id: raw.id, firstName: raw.f_name, joinedAt: raw.joined_at })),
+  v.transform((raw): ReferredFriend => ({ id: raw.id, firstName: raw.f_name, joinedAt: raw.joined_at })),
 );

@@ -58,9 +58,9 @@ export type RefundRequest = { orderId: number; reason: string; note: string; ima
 
 /** Returns the payload of refund-request (multipart). */
 export function refundForm({ orderId, reason, note, images }: RefundRequest): FormData {
-  const given = note.trim();
+  const filled = note.trim();
   return formOf(
-    { order_id: orderId, customer_reason: reason, customer_note: given === '' ? null : given },
+    { order_id: orderId, customer_reason: reason, customer_note: filled === '' ? null : filled },
     { 'image[]': images },
   );
 }

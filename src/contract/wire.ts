@@ -10,7 +10,7 @@ const given = v.optional(v.unknown(), null);
 
 /** Returns a schema for a parser; undefined from the parser is an issue. */
 /* @__NO_SIDE_EFFECTS__ */
-export function reading<T>(expected: string, read: (value: unknown) => T | undefined) {
+export function strict<T>(expected: string, read: (value: unknown) => T | undefined) {
   return v.pipe(
     given,
     v.rawTransform<unknown, T>(({ dataset, addIssue, NEVER }) => {
@@ -32,7 +32,7 @@ export function lenient<T, F>(read: (value: unknown) => T | undefined, fallback:
 }
 
 /** Decodes JSON text; other values and texts are returned unchanged. */
-export function decoded(value: unknown): unknown {
+export function parsedJson(value: unknown): unknown {
   return typeof value === 'string' && /^\s*[[{"]/.test(value) ? (parseJson(value) ?? value) : value;
 }
 
@@ -47,17 +47,17 @@ const toId = (value: unknown): number | undefined => {
 };
 const toText = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined;
-const toSomeText = (value: unknown): string | undefined => toText(value)?.trim() || undefined;
+const toFilledText = (value: unknown): string | undefined => toText(value)?.trim() || undefined;
 const toFlag = (value: unknown): boolean =>
   value === true || value === 1 || (typeof value === 'string' && /^(1|true|on|yes)$/i.test(value.trim()));
 const toUrl = (value: unknown): string | undefined => {
-  const text = toSomeText(value);
+  const text = toFilledText(value);
   return text !== undefined && /^(https?:\/\/|\/(?!\/))/i.test(text) ? text : undefined;
 };
 
 /** Returns the rows of a list, an index-keyed object, or JSON text of either; none for null, '' and {}. */
 export function toRows(value: unknown): unknown[] | undefined {
-  const data = decoded(value);
+  const data = parsedJson(value);
   if (Array.isArray(data)) return data;
   if (data === null || data === undefined || data === '') return [];
   return isRecord(data) && Object.keys(data).every((key) => /^\d+$/.test(key)) ? Object.values(data) : undefined;
@@ -71,26 +71,26 @@ export const flagUnlessOff = v.pipe(
   v.transform((value) => value === null || toFlag(value)),
 );
 /** A positive integer, also as text. */
-export const id = reading('an id', toId);
+export const id = strict('an id', toId);
 /** An id, null for a missing one (null, 0, ''). */
 export const idOrNull = lenient(toId, null);
 /** A number, also as text. */
-export const number = reading('a number', toNumber);
+export const number = strict('a number', toNumber);
 /** A number, 0 when missing. */
 export const numberOrZero = lenient(toNumber, 0);
 /** A number, null when missing. */
 export const numberOrNull = lenient(toNumber, null);
 /** Trimmed text that is not empty. */
-export const text = reading('a text', toSomeText);
+export const text = strict('a text', toFilledText);
 /** Text, '' when missing. */
 export const textOrEmpty = lenient(toText, '');
 /** Trimmed text, null when empty. */
-export const textOrNull = lenient(toSomeText, null);
+export const textOrNull = lenient(toFilledText, null);
 /** URL of an image or page (http, https or a path of this origin), null for anything else, so that a link is never a
  *  script. */
 export const urlOrNull = lenient(toUrl, null);
 /** Amount in minor units. */
-export const money = reading<Minor>('an amount', (value) => toMinor(value));
+export const money = strict<Minor>('an amount', (value) => toMinor(value));
 /** Amount in minor units, 0 when missing. */
 export const moneyOrZero = lenient<Minor, Minor>((value) => toMinor(value), 0);
 /** Amount in minor units, null when missing. */
@@ -103,45 +103,45 @@ export const dayOrNull = lenient(toDay, null);
 /* @__NO_SIDE_EFFECTS__ */
 export const instantOrNull = (zone: string = DEFAULT_TIME_ZONE) => lenient((value) => toInstant(value, zone), null);
 /** Any value, decoded when it is JSON text. */
-export const anyValue = v.pipe(given, v.transform(decoded));
+export const anyValue = v.pipe(given, v.transform(parsedJson));
 
 /** A list of which every row must be valid, e.g. of carts and orders. */
 /* @__NO_SIDE_EFFECTS__ */
 export function list<T>(row: v.GenericSchema<unknown, T>) {
-  return v.pipe(reading('a list', toRows), v.array(row));
+  return v.pipe(strict('a list', toRows), v.array(row));
 }
 
 /** A non-essential list inside a record: invalid rows are skipped, an invalid list is empty. */
 /* @__NO_SIDE_EFFECTS__ */
 export function looseList<T>(row: v.GenericSchema<unknown, T>) {
-  return lenient<T[], T[]>((value) => fitting(toRows(value) ?? [], row).rows, []);
+  return lenient<T[], T[]>((value) => validRows(toRows(value) ?? [], row).rows, []);
 }
 
 /** A catalogue list: invalid rows are skipped, so that one of them does not blank a page; fails when no row is
  *  valid. */
 /* @__NO_SIDE_EFFECTS__ */
-export function rows<T>(row: v.GenericSchema<unknown, T>, wanted: (value: unknown) => boolean = () => true) {
+export function rows<T>(row: v.GenericSchema<unknown, T>, isWanted: (value: unknown) => boolean = () => true) {
   return v.pipe(
-    reading('a list', toRows),
+    strict('a list', toRows),
     v.rawTransform<unknown[], T[]>(({ dataset, addIssue, NEVER }) => {
-      const asked = dataset.value.filter(wanted);
-      const { rows: fit, problem } = fitting(asked, row);
-      if (fit.length > 0 || problem === undefined) return fit;
+      const candidates = dataset.value.filter(isWanted);
+      const { rows: valid, problem } = validRows(candidates, row);
+      if (valid.length > 0 || problem === undefined) return valid;
       addIssue({ message: problem });
       return NEVER;
     }),
   );
 }
 
-function fitting<T>(values: unknown[], row: v.GenericSchema<unknown, T>): { rows: T[]; problem: string | undefined } {
-  const fit: T[] = [];
+function validRows<T>(values: unknown[], row: v.GenericSchema<unknown, T>): { rows: T[]; problem: string | undefined } {
+  const valid: T[] = [];
   let problem: string | undefined;
   for (const value of values) {
     const parsed = v.safeParse(row, value);
-    if (parsed.success) fit.push(parsed.output);
+    if (parsed.success) valid.push(parsed.output);
     else problem ??= problemOf(parsed.issues);
   }
-  return { rows: fit, problem };
+  return { rows: valid, problem };
 }
 
 /** Returns the first issue and its path as one line for developers. */
@@ -155,13 +155,13 @@ export function problemOf(issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue
 /* @__NO_SIDE_EFFECTS__ */
 export function orNull<T>(schema: v.GenericSchema<unknown, T>) {
   return lenient<T, null>((value) => {
-    const parsed = v.safeParse(schema, decoded(value));
+    const parsed = v.safeParse(schema, parsedJson(value));
     return parsed.success ? parsed.output : undefined;
   }, null);
 }
 
 /** Returns whether a response is empty: null, '', {} or []. */
-export function isNothing(value: unknown): boolean {
+export function isEmpty(value: unknown): boolean {
   return (
     value === null ||
     value === undefined ||
@@ -172,11 +172,11 @@ export function isNothing(value: unknown): boolean {
 
 /** A response that may be empty (`{}`, `[]`, null): null then, else the value that `schema` parses. */
 /* @__NO_SIDE_EFFECTS__ */
-export function orNothing<T>(schema: v.GenericSchema<unknown, T>) {
+export function nullIfEmpty<T>(schema: v.GenericSchema<unknown, T>) {
   return v.pipe(
     v.unknown(),
     v.rawTransform<unknown, T | null>(({ dataset: { value }, addIssue, NEVER }) => {
-      if (isNothing(value)) return null;
+      if (isEmpty(value)) return null;
       const parsed = v.safeParse(schema, value);
       if (parsed.success) return parsed.output;
       addIssue({ message: problemOf(parsed.issues) });

@@ -4,7 +4,7 @@ import { isRecord } from '#src/lib/record.ts';
 import { type ModuleType, toModuleType } from './module.ts';
 import type { Minor } from './money.ts';
 import { type LatLng, LatLngSchema } from './place.ts';
-import { anyValue, flag, id, looseList, moneyOrNull, numberOrZero, reading, rows, textOrNull, toRows } from './wire.ts';
+import { anyValue, flag, id, looseList, moneyOrNull, numberOrZero, rows, strict, textOrNull, toRows } from './wire.ts';
 import { NO_ZONE, namedZones } from './zone-ids.ts';
 
 /** Delivery rates of a module in a zone; null = the marketplace's general rate. */
@@ -39,7 +39,7 @@ export type Zone = { id: number; name: string; polygon: LatLng[] };
 const ZoneModuleSchema = v.pipe(
   v.object({
     id,
-    module_type: reading('a known module type', toModuleType),
+    module_type: strict('a known module type', toModuleType),
     pivot: v.optional(
       v.object({
         per_km_shipping_charge: moneyOrNull,

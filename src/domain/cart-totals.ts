@@ -1,7 +1,7 @@
 import type { CartLine } from '#src/contract/cart.ts';
 import type { Minor } from '#src/contract/money.ts';
 import type { StoreDiscount } from '#src/contract/store.ts';
-import { pieces } from './cart.ts';
+import { totalQuantity } from './cart.ts';
 import { priceOf } from './price.ts';
 
 /** Totals of the cart drawer, minor units: total = items − discount + addOns; `saved` equals the discount. */
@@ -24,7 +24,7 @@ export function subtotal(lines: readonly CartLine[], terms: StoreDiscount | null
     else ordinary += price.discount;
   }
   const discount = flash + withinTerms(ordinary, items + addOns, terms);
-  return { count: pieces(lines), items, discount, addOns, total: items - discount + addOns, saved: discount };
+  return { count: totalQuantity(lines), items, discount, addOns, total: items - discount + addOns, saved: discount };
 }
 
 /** Returns the sum of line discounts under a running store discount: 0 below its minimum purchase, at most its cap (0 =

@@ -6,7 +6,7 @@ import { stockOf } from './stock.ts';
 /** Why an item may not be added to the cart; the messages are in i18n (CART-07, CART-10). */
 export type CartRefusal = { ok: false; reason: 'otherStore' | 'outOfStock' | 'outOfLimit' };
 /** Whether an item may be added to the cart. */
-export type CartAnswer = { ok: true } | CartRefusal;
+export type CartCheck = { ok: true } | CartRefusal;
 
 type Lines = readonly CartLine[];
 
@@ -24,11 +24,12 @@ export function storeOf(lines: Lines): number | null {
 export function roomFor(lines: Lines, item: Item, choice: Choice): { stock: number; limit: number } {
   const same = lines.filter((line) => isOf(line, item));
   const stock = stockOf(item, choice);
-  const own = variationOf(item, choice);
-  const drawing = own?.stock == null ? same : same.filter((line) => variationOf(item, line.choice) === own);
+  const variation = variationOf(item, choice);
+  const sharingStock =
+    variation?.stock == null ? same : same.filter((line) => variationOf(item, line.choice) === variation);
   return {
-    stock: stock === null ? Number.POSITIVE_INFINITY : stock - pieces(drawing),
-    limit: item.maxPerCart === null ? Number.POSITIVE_INFINITY : item.maxPerCart - pieces(same),
+    stock: stock === null ? Number.POSITIVE_INFINITY : stock - totalQuantity(sharingStock),
+    limit: item.maxPerCart === null ? Number.POSITIVE_INFINITY : item.maxPerCart - totalQuantity(same),
   };
 }
 
@@ -36,14 +37,14 @@ export function roomFor(lines: Lines, item: Item, choice: Choice): { stock: numb
  * Returns whether a quantity of an item may be added (CART-07, CART-10): one store per cart, stock in modules that
  * count it, and the maximum per cart. Lines of the same item count together.
  */
-export function canAdd(lines: Lines, item: Item, choice: Choice = emptyChoice(item), quantity = 1): CartAnswer {
+export function canAdd(lines: Lines, item: Item, choice: Choice = emptyChoice(item), quantity = 1): CartCheck {
   if (lines.some((line) => line.item.storeId !== item.storeId)) return { ok: false, reason: 'otherStore' };
   return fits(lines, item, choice, quantity);
 }
 
 /** Returns whether a line may be incremented: out of stock at stock ≤ quantity, out of limit at the maximum per cart
  *  (CART-10). */
-export function canIncrement(line: CartLine, lines: Lines = [line]): CartAnswer {
+export function canIncrement(line: CartLine, lines: Lines = [line]): CartCheck {
   return fits(lines, line.item, line.choice, 1);
 }
 
@@ -68,7 +69,7 @@ export function isUnchanged(line: CartLine, choice: Choice, quantity: number): b
 }
 
 /** Returns the total quantity of lines. */
-export function pieces(lines: Lines): number {
+export function totalQuantity(lines: Lines): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0);
 }
 
@@ -88,7 +89,7 @@ function isOf(line: CartLine, item: Pick<Item, 'id' | 'campaign'>): boolean {
   return line.itemId === item.id && line.model === modelOf(item);
 }
 
-function fits(lines: Lines, item: Item, choice: Choice, quantity: number): CartAnswer {
+function fits(lines: Lines, item: Item, choice: Choice, quantity: number): CartCheck {
   const room = roomFor(lines, item, choice);
   if (quantity > room.stock) return { ok: false, reason: 'outOfStock' };
   return quantity > room.limit ? { ok: false, reason: 'outOfLimit' } : { ok: true };

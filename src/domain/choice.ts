@@ -5,7 +5,9 @@ import type { PlainVariation, VariationGroup } from '#src/contract/options.ts';
 import { defaultVariation, normalType } from './variation.ts';
 
 /** Why a choice may not be added; the messages are in i18n (POP-06). */
-export type Problem = { kind: 'required'; name: string } | { kind: 'bounds'; name: string; min: number; max: number };
+export type ChoiceProblem =
+  | { kind: 'required'; name: string }
+  | { kind: 'bounds'; name: string; min: number; max: number };
 
 /** Returns the initial choice: nothing selected; an older-style item starts with its first variation in stock. */
 export function emptyChoice(item: Item): Choice {
@@ -20,8 +22,8 @@ export function hasVariations(item: Pick<Item, 'groups' | 'choices' | 'variation
 /** Returns the older-style variation of a choice, null when there is none. */
 export function variationOf(item: Item, choice: Choice): PlainVariation | null {
   if (choice.variation === null) return null;
-  const wanted = normalType(choice.variation);
-  return item.variations.find((one) => normalType(one.type) === wanted) ?? null;
+  const type = normalType(choice.variation);
+  return item.variations.find((one) => normalType(one.type) === type) ?? null;
 }
 
 /** Returns what the chosen options add to the unit price, minor units (cents kept). */
@@ -47,17 +49,17 @@ export function toggleOption(item: Item, choice: Choice, group: string, label: s
   const found = item.groups.find((one) => one.name === group);
   if (!found?.values.some((value) => value.label === label)) return choice;
   const before = chosenLabels(choice, group);
-  const had = before.includes(label);
+  const chosen = before.includes(label);
   const rest = found.type === 'single' ? [] : before.filter((one) => one !== label);
-  return withLabels(item, choice, found, had ? rest : [...rest, label]);
+  return withLabels(item, choice, found, chosen ? rest : [...rest, label]);
 }
 
 /** Returns the choice with an add-on's quantity set; 0 or less removes it. Ids are ascending, as the API requires. */
 export function setAddOn(item: Pick<Item, 'addOns'>, choice: Choice, id: number, quantity: number): Choice {
   if (!item.addOns.some((one) => one.id === id)) return choice;
   const rest = choice.addOns.filter((one) => one.id !== id);
-  const kept = quantity > 0 ? [...rest, { id, quantity: Math.floor(quantity) }] : rest;
-  return { ...choice, addOns: kept.filter((one) => one.quantity > 0).sort((a, b) => a.id - b.id) };
+  const addOns = quantity > 0 ? [...rest, { id, quantity: Math.floor(quantity) }] : rest;
+  return { ...choice, addOns: addOns.filter((one) => one.quantity > 0).sort((a, b) => a.id - b.id) };
 }
 
 /** Returns the quantity of an add-on in a choice, 0 when it is not selected. */
@@ -80,8 +82,8 @@ export function boundsOf(group: VariationGroup): { min: number; max: number } {
  * multi-choice group outside its limits (optional ones only once something is selected). An older-style item needs an
  * existing combination.
  */
-export function checkChoice(item: Item, choice: Choice): Problem[] {
-  const problems: Problem[] = [];
+export function checkChoice(item: Item, choice: Choice): ChoiceProblem[] {
+  const problems: ChoiceProblem[] = [];
   for (const group of item.groups) {
     const count = chosenLabels(choice, group.name).length;
     const { min, max } = boundsOf(group);
@@ -107,21 +109,21 @@ export function isOffered(item: Item, choice: Choice): boolean {
       labels.every((label) => group.values.some((value) => value.label === label))
     );
   });
-  const once = new Set(choice.groups.map((group) => group.name)).size === choice.groups.length;
+  const noGroupTwice = new Set(choice.groups.map((group) => group.name)).size === choice.groups.length;
   const variation = choice.variation === null || item.variations.length === 0 || variationOf(item, choice) !== null;
   const ids = new Set(choice.addOns.map((one) => one.id));
   const addOns =
     ids.size === choice.addOns.length &&
     choice.addOns.every(({ id, quantity }) => quantity > 0 && item.addOns.some((one) => one.id === id));
-  return groups && once && variation && addOns;
+  return groups && noGroupTwice && variation && addOns;
 }
 
 function withLabels(item: Item, choice: Choice, group: VariationGroup, labels: readonly string[]): Choice {
   const ordered = group.values.map((value) => value.label).filter((label) => labels.includes(label));
-  const place = (name: string) => item.groups.findIndex((one) => one.name === name);
+  const positionOf = (name: string) => item.groups.findIndex((one) => one.name === name);
   const rest = choice.groups.filter((one) => one.name !== group.name);
   const groups = ordered.length > 0 ? [...rest, { name: group.name, labels: ordered }] : rest;
-  return { ...choice, groups: groups.sort((a, b) => place(a.name) - place(b.name)) };
+  return { ...choice, groups: groups.sort((a, b) => positionOf(a.name) - positionOf(b.name)) };
 }
 
 function fingerprint(choice: Choice): string {

@@ -3,7 +3,7 @@ import type { ShopModule } from '#src/contract/module.ts';
 import type { Minor } from '#src/contract/money.ts';
 import type { StoreSummary } from '#src/contract/store.ts';
 import type { ZoneLookup } from '#src/contract/zone.ts';
-import { chargeForWay, percentOf } from './money.ts';
+import { chargeForDistance, percentOf } from './money.ts';
 
 /** Rates of a delivery, minor units; maximum null = no cap. */
 export type DeliveryRates = { perKm: Minor; minimum: Minor; maximum: Minor | null };
@@ -46,13 +46,13 @@ export function zoneTerms(zone: ZoneLookup['zones'][number], moduleId: number): 
 }
 
 /** Lowest delivery charge of a module in a zone, minor units. */
-export type LeastCharge = { moduleId: number; zoneId: number; charge: Minor };
+export type MinimumCharge = { moduleId: number; zoneId: number; charge: Minor };
 
 /** Returns the lowest delivery charge per module and zone: the minimum rate plus the zone's increased fee. */
-export function leastCharges(
+export function minimumCharges(
   modules: readonly Pick<ShopModule, 'id' | 'zones'>[],
   config: Pick<ShopConfig, 'minimumDelivery' | 'freeDeliveryForAll'>,
-): LeastCharge[] {
+): MinimumCharge[] {
   return modules.flatMap(({ id, zones }) =>
     zones.map(({ zoneId, perKm, minimum, increasedFeePercent }) => {
       const least = perKm === null ? config.minimumDelivery : (minimum ?? 0);
@@ -63,21 +63,21 @@ export function leastCharges(
 }
 
 /** Returns the lowest delivery charge of a store; null when it does not deliver or its zone is unknown. */
-export function leastDelivery(
+export function minimumDeliveryCharge(
   store: Pick<StoreSummary, 'delivery' | 'freeDelivery' | 'ownRates' | 'moduleId' | 'zoneId'>,
-  charges: readonly LeastCharge[],
+  charges: readonly MinimumCharge[],
 ): Minor | null {
   if (!store.delivery) return null;
   if (store.freeDelivery) return 0;
   if (store.ownRates) return store.ownRates.minimum;
-  const known = charges.find(({ moduleId, zoneId }) => moduleId === store.moduleId && zoneId === store.zoneId);
-  return known?.charge ?? null;
+  const found = charges.find(({ moduleId, zoneId }) => moduleId === store.moduleId && zoneId === store.zoneId);
+  return found?.charge ?? null;
 }
 
 /** Returns the charge for a distance in metres, between minimum and maximum; a maximum of 0 or below the minimum is
  *  ignored. */
-export function wayCharge(metres: number, rates: DeliveryRates): Minor {
-  const charge = Math.max(chargeForWay(Math.max(0, metres), rates.perKm), rates.minimum);
+export function distanceCharge(metres: number, rates: DeliveryRates): Minor {
+  const charge = Math.max(chargeForDistance(Math.max(0, metres), rates.perKm), rates.minimum);
   const capped = rates.maximum !== null && rates.maximum > 0 && rates.maximum >= rates.minimum;
   return capped ? Math.min(charge, rates.maximum ?? charge) : charge;
 }
@@ -93,7 +93,7 @@ export function deliveryCharge(input: {
   increasedFeePercent: number;
   freeBy: FreeBy | null;
 }): DeliveryCharge {
-  const way = wayCharge(input.metres, input.rates);
+  const way = distanceCharge(input.metres, input.rates);
   const vehicle = Math.max(0, input.vehicleExtra);
   const increase = percentOf(way + vehicle, Math.max(0, input.increasedFeePercent));
   const original = way + vehicle + increase;

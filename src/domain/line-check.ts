@@ -4,7 +4,7 @@ import { roomFor } from './cart.ts';
 import { checkChoice, isOffered } from './choice.ts';
 
 /** A problem of a cart line; `left` = quantity still available. */
-export type LineTrouble = { lineId: number } & (
+export type LineProblem = { lineId: number } & (
   | { kind: 'choice' }
   | { kind: 'unavailable' }
   | { kind: 'outOfStock'; left: number }
@@ -15,8 +15,8 @@ export type LineTrouble = { lineId: number } & (
  * Returns the cart lines that cannot be ordered at an instant (now, or the scheduled time), each with its first
  * problem. Time zone of the marketplace.
  */
-export function lineTroubles(lines: readonly CartLine[], at: Date, zone: string): LineTrouble[] {
-  return lines.flatMap((line): LineTrouble[] => {
+export function lineProblems(lines: readonly CartLine[], at: Date, zone: string): LineProblem[] {
+  return lines.flatMap((line): LineProblem[] => {
     const { id: lineId, item, choice, quantity } = line;
     if (!isOffered(item, choice) || checkChoice(item, choice).length > 0) return [{ lineId, kind: 'choice' }];
     if (!isAvailable(item, at, zone)) return [{ lineId, kind: 'unavailable' }];

@@ -34,7 +34,7 @@ export function taxWithin(amount: Minor, percent: number): Minor {
 }
 
 /** Returns the charge for a distance in metres at a rate in minor units per kilometre. */
-export function chargeForWay(metres: number, perKm: Minor): Minor {
+export function chargeForDistance(metres: number, perKm: Minor): Minor {
   return shareOf(perKm, metres, 1000);
 }
 

@@ -43,12 +43,12 @@ export type Today = {
 
 /** Returns the lines of a past order for the cart and what changed since (CHK-07). */
 export function reorderChanges(ordered: readonly OrderLine[], today: Today): Reorder {
-  const judged = ordered.map((line, index) => judge(line, index, today));
-  const wanted = judged.flatMap(({ line }) => (line ? [line] : []));
-  const { leftOut } = fitCart(wanted);
+  const compared = ordered.map((line, index) => compareLine(line, index, today));
+  const available = compared.flatMap(({ line }) => (line ? [line] : []));
+  const { leftOut } = fitCart(available);
   const lines: Reorder['lines'] = [];
   const changes: ReorderChange[] = [];
-  for (const { line, change, name } of judged) {
+  for (const { line, change, name } of compared) {
     if (change) changes.push(change);
     if (!line) continue;
     const missing = leftOut.find((one) => one.line.id === line.id);
@@ -62,9 +62,9 @@ export function reorderChanges(ordered: readonly OrderLine[], today: Today): Reo
   return { lines, changes, store: storeState(today.store) };
 }
 
-type Judged = { name: string; line: CartLine | null; change: ReorderChange | null };
+type ComparedLine = { name: string; line: CartLine | null; change: ReorderChange | null };
 
-function judge(ordered: OrderLine, index: number, { items, now, zone }: Today): Judged {
+function compareLine(ordered: OrderLine, index: number, { items, now, zone }: Today): ComparedLine {
   const { name, choice, quantity, itemId } = ordered;
   const item = itemId === null ? undefined : items.get(itemId);
   if (!item || itemId === null) return { name, line: null, change: { name, kind: 'gone' } };

@@ -19,7 +19,7 @@ export function defaultVariation(item: Pick<Item, 'variations'>): string | null 
 
 /** Returns the chosen option of each older-style variation, in order; null where none is chosen. */
 export function optionsOf(item: Pick<Item, 'choices'>, choice: Choice): (string | null)[] {
-  const found = choice.variation === null ? null : split(item.choices, normalType(choice.variation));
+  const found = choice.variation === null ? null : optionsOfType(item.choices, normalType(choice.variation));
   return item.choices.map((_, index) => found?.[index] ?? null);
 }
 
@@ -30,23 +30,23 @@ export function optionsOf(item: Pick<Item, 'choices'>, choice: Choice): (string 
 export function chooseOption(item: Item, choice: Choice, title: string, option: string): Choice {
   const at = item.choices.findIndex((one) => one.title === title);
   if (!item.choices[at]?.options.includes(option)) return choice;
-  const wanted = joined(item, choice, at, option);
-  const exact = item.variations.find((one) => normalType(one.type) === wanted);
-  const near = item.variations.find((one) => split(item.choices, normalType(one.type))?.[at] === option);
-  return { ...choice, variation: (exact ?? near)?.type ?? wanted };
+  const type = typeWith(item, choice, at, option);
+  const exact = item.variations.find((one) => normalType(one.type) === type);
+  const near = item.variations.find((one) => optionsOfType(item.choices, normalType(one.type))?.[at] === option);
+  return { ...choice, variation: (exact ?? near)?.type ?? type };
 }
 
 /** Returns the state of an option together with the other chosen ones. */
 export function optionState(item: Item, choice: Choice, title: string, option: string): OptionState {
   const at = item.choices.findIndex((one) => one.title === title);
   if (optionsOf(item, choice)[at] === option) return 'chosen';
-  const wanted = joined(item, choice, at, option);
-  const found = item.variations.find((one) => normalType(one.type) === wanted);
+  const type = typeWith(item, choice, at, option);
+  const found = item.variations.find((one) => normalType(one.type) === type);
   if (!found) return 'missing';
   return found.stock !== null && found.stock <= 0 ? 'soldOut' : 'offered';
 }
 
-function joined(item: Item, choice: Choice, at: number, option: string): string {
+function typeWith(item: Item, choice: Choice, at: number, option: string): string {
   const now = optionsOf(item, choice);
   const parts = item.choices.map((one, index) => (index === at ? option : (now[index] ?? one.options[0] ?? '')));
   return normalType(parts.join('-'));
@@ -54,7 +54,7 @@ function joined(item: Item, choice: Choice, at: number, option: string): string 
 
 /** Returns the options of a type. Matches them from the option lists, because an option may contain a `-`
  *  ('T-Shirt'). */
-function split(choices: readonly ChoiceOption[], type: string): string[] | null {
+function optionsOfType(choices: readonly ChoiceOption[], type: string): string[] | null {
   const [first, ...rest] = choices;
   if (!first) return type === '' ? [] : null;
   for (const option of first.options) {
@@ -62,7 +62,7 @@ function split(choices: readonly ChoiceOption[], type: string): string[] | null 
     if (rest.length === 0) {
       if (type === text) return [option];
     } else if (type.startsWith(`${text}-`)) {
-      const tail = split(rest, type.slice(text.length + 1));
+      const tail = optionsOfType(rest, type.slice(text.length + 1));
       if (tail) return [option, ...tail];
     }
   }

@@ -4,10 +4,10 @@ export function pause(ms: number, signal: AbortSignal): Promise<boolean> {
     if (signal.aborted) return done(false);
     const timer = setTimeout(() => end(true), ms);
     const stop = () => end(false);
-    const end = (whole: boolean) => {
+    const end = (completed: boolean) => {
       clearTimeout(timer);
       signal.removeEventListener('abort', stop);
-      done(whole);
+      done(completed);
     };
     signal.addEventListener('abort', stop);
   });
@@ -23,11 +23,11 @@ export function latest() {
     /** Runs `work` after a delay in ms, in which a newer call may replace it. */
     async run<T>(work: (signal: AbortSignal) => Promise<T>, delayMs = 0): Promise<T | undefined> {
       current?.abort();
-      const own = new AbortController();
-      current = own;
-      if (delayMs > 0 && !(await pause(delayMs, own.signal))) return undefined;
-      const answer = await work(own.signal);
-      return own.signal.aborted ? undefined : answer;
+      const controller = new AbortController();
+      current = controller;
+      if (delayMs > 0 && !(await pause(delayMs, controller.signal))) return undefined;
+      const result = await work(controller.signal);
+      return controller.signal.aborted ? undefined : result;
     },
     /** Aborts the running work. */
     stop(): void {

@@ -7,34 +7,35 @@ import {
 } from 'libphonenumber-js/min';
 
 /** A parsed phone number: international form, country, dial code, and whether the length is possible there. */
-export type Parsed = { phone: string; country: string | null; dial: string | null; possible: boolean };
+export type ParsedPhone = { phone: string; country: string | null; dial: string | null; possible: boolean };
 
 /** A country and its dial code, e.g. `{ code: 'AE', dial: '971' }`. */
 export type DialCode = { code: string; dial: string };
 
-const known = (code: string): CountryCode | undefined => (isSupportedCountry(code) ? code : undefined);
+const supportedCountry = (code: string): CountryCode | undefined => (isSupportedCountry(code) ? code : undefined);
 
 /** Parses a number; without a plus it belongs to `country`. A number with an unknown country code has no country and is
  *  not checked. */
-export function parse(plain: string, country: string): Parsed {
-  const home = known(country);
-  const typed = new AsYouType(home);
+export function parsePhone(plain: string, country: string): ParsedPhone {
+  const defaultCountry = supportedCountry(country);
+  const typed = new AsYouType(defaultCountry);
   typed.input(plain);
   const number = typed.getNumber();
-  const of = number?.country ?? typed.getCountry() ?? null;
+  const numberCountry = number?.country ?? typed.getCountry() ?? null;
   const international = plain.startsWith('+');
-  const dial = number?.countryCallingCode ?? (home && !international ? getCountryCallingCode(home) : null);
+  const dial =
+    number?.countryCallingCode ?? (defaultCountry && !international ? getCountryCallingCode(defaultCountry) : null);
   return {
     phone: number?.number ?? typed.getNumberValue() ?? plain,
-    country: of ?? (international ? null : (home ?? null)),
+    country: numberCountry ?? (international ? null : (defaultCountry ?? null)),
     dial,
     possible: number?.isPossible() ?? (international && dial === null),
   };
 }
 
 /** Returns a number in the usual format of its country; an unknown one is returned unchanged. */
-export function written(plain: string, country: string): string {
-  const typed = new AsYouType(known(country));
+export function formatPhone(plain: string, country: string): string {
+  const typed = new AsYouType(supportedCountry(country));
   typed.input(plain);
   const number = typed.getNumber();
   if (!number?.isPossible()) return plain;
@@ -43,7 +44,7 @@ export function written(plain: string, country: string): string {
 
 /** Returns a country's dial code, null for an unknown country. */
 export function dialOf(code: string): string | null {
-  const country = known(code);
+  const country = supportedCountry(code);
   return country ? getCountryCallingCode(country) : null;
 }
 

@@ -42,10 +42,10 @@ export function readPhone(text: string, { country, only }: PhoneRules): PhoneRea
   const plain = plainPhone(text).replace(/^00/, '+');
   if (plain === '') return { phone: '', country: country || null, problem: 'required' };
   if (!library) return { phone: plain, country: null, problem: ANY.test(plain) ? null : 'invalid' };
-  const { phone, country: whose, dial, possible } = library.parse(plain, country);
+  const { phone, country: numberCountry, dial, possible } = library.parsePhone(plain, country);
   const foreign = only && dial !== library.dialOf(country);
   const fits = possible && ANY.test(phone);
-  return { phone, country: whose, problem: foreign ? 'country' : fits ? null : 'invalid' };
+  return { phone, country: numberCountry, problem: foreign ? 'country' : fits ? null : 'invalid' };
 }
 
 /** Loads the rules, then parses a number, for submitting a form. If loading fails, checks the length only. */

@@ -15,7 +15,7 @@ export function recordStore(): RecordStore {
   const run = async <T>(
     mode: IDBTransactionMode,
     work: (records: IDBObjectStore) => IDBRequest<T>,
-    instead: () => T,
+    fallback: () => T,
   ): Promise<T> => {
     try {
       const database = await open();
@@ -26,17 +26,17 @@ export function recordStore(): RecordStore {
         database.close();
       }
     } catch {
-      return instead();
+      return fallback();
     }
   };
   return {
     async all() {
-      const kept = await run<unknown[]>(
+      const stored = await run<unknown[]>(
         'readonly',
         (records) => records.getAll(),
         () => [],
       );
-      return [...kept, ...memory.values()];
+      return [...stored, ...memory.values()];
     },
     get: async (key) =>
       memory.get(key) ??
@@ -67,7 +67,7 @@ export function recordStore(): RecordStore {
 }
 
 /** Deletes all records, e.g. on sign-out. */
-export function forgetRecords(): void {
+export function deleteRecords(): void {
   try {
     indexedDB.deleteDatabase(DATABASE);
   } catch {

@@ -1,7 +1,7 @@
 import { createComponent, render } from 'solid-js/web';
 import solidToast, { Toaster } from 'solid-toast';
 import type { ToastOptions } from './toast.ts';
-import { freeBottom } from './toast-place.ts';
+import { toastBottom } from './toast-position.ts';
 
 const DURATION_MS = 4000;
 /** Duration of a toast with a button, in ms: enough time to press it. */
@@ -50,7 +50,7 @@ let shownUntil = 0;
 /** Key of the last toast with a button. */
 let pressable = '';
 
-const place = (): void => host.style.setProperty('--toast-bottom', `${window.innerHeight - freeBottom(host)}px`);
+const place = (): void => host.style.setProperty('--toast-bottom', `${window.innerHeight - toastBottom(host)}px`);
 
 function bringToFront(): void {
   place();

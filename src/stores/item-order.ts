@@ -3,7 +3,7 @@ import type { CartLine, Choice } from '#src/contract/cart.ts';
 import type { Item } from '#src/contract/item.ts';
 import { roomFor } from '#src/domain/cart.ts';
 import { checkoutEntry } from '#src/domain/checkout.ts';
-import { checkChoice, type Problem } from '#src/domain/choice.ts';
+import { type ChoiceProblem, checkChoice } from '#src/domain/choice.ts';
 import { choiceSoldOut } from '#src/domain/stock.ts';
 import { type AreaT, loadT } from '#src/i18n/browser.ts';
 import { toast } from '#src/lib/toast.ts';
@@ -25,7 +25,7 @@ export type ItemOrder = { item: Item; choice: Choice; quantity: number };
 const LINK_TOAST_MS = 10_000;
 
 /** Returns the text of a problem with a choice (POP-06). */
-export const problemText = (problem: Problem, t: AreaT<'item'>): string =>
+export const problemText = (problem: ChoiceProblem, t: AreaT<'item'>): string =>
   problem.kind === 'required'
     ? t('variationRequired', { name: problem.name })
     : t('variationBounds', { name: problem.name, min: problem.min, max: problem.max });

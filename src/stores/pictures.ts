@@ -1,4 +1,4 @@
-import { shrunk } from '#src/lib/shrink.ts';
+import { shrinkImage } from '#src/lib/shrink-image.ts';
 
 /** Larger images are shrunk: a marketplace accepts 2 MB each. */
 const MOST_BYTES = 1_800_000;
@@ -12,7 +12,7 @@ export async function acceptPictures(
   room: number,
 ): Promise<{ added: File[]; problem: PictureProblem }> {
   const images = files.filter(({ type }) => type.startsWith('image/'));
-  const added = await Promise.all(images.slice(0, Math.max(0, room)).map((file) => shrunk(file, MOST_BYTES)));
+  const added = await Promise.all(images.slice(0, Math.max(0, room)).map((file) => shrinkImage(file, MOST_BYTES)));
   const problem = images.length > room ? 'tooMany' : images.length < files.length ? 'noPicture' : null;
   return { added, problem };
 }

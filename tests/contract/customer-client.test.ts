@@ -3,9 +3,9 @@ import { addAddress, deleteAddress, listAddresses, updateAddress } from '#src/ap
 import { requestCode, signIn, signUp, verifyCode } from '#src/api/auth.ts';
 import { listCashback, quoteCashback } from '#src/api/cashback.ts';
 import {
+  listAutomatedMessages,
   listConversations,
   listMessages,
-  listReadyQuestions,
   searchConversations,
   sendMessage,
 } from '#src/api/chat.ts';
@@ -161,7 +161,7 @@ test('the customer writes to the administrator and finds the talk again', async 
   for (const { id, partner } of named)
     expect(value(await searchConversations(api, partner.name)).rows.map((found) => found.id)).toContain(id);
   value(await listMessages(api, { administrator: true }));
-  expect(value(await listReadyQuestions(api)).length).toBeGreaterThan(0);
+  expect(value(await listAutomatedMessages(api)).length).toBeGreaterThan(0);
 });
 
 test('points become money, and money is added on a page of the marketplace', async () => {

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createApp } from '#src/backend/app.ts';
-import { errorFields, logError, logLine } from '#src/lib/logger.ts';
-import { hidePersonal } from '#src/lib/redact.ts';
+import { errorFields, logError, logLine, redactPersonal } from '#src/lib/logger.ts';
 import { type Market, openMarket, SOUP } from '../contract/market.ts';
 import { customer, guest, placement } from '../contract/shopper.ts';
 
@@ -114,5 +113,5 @@ test('a failed query is told without the values that were sent with it', () => {
 test('what names nobody stays: times, places in files, numbers of requests', () => {
   const line =
     '{"time":"2026-11-24T09:39:37.123Z","requestId":"abcDEF123-_x","stack":"at main.mjs:123:45","ms":12345678}';
-  expect(hidePersonal(line)).toBe(line);
+  expect(redactPersonal(line)).toBe(line);
 });

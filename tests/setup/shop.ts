@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { LEAN_ENVIRONMENT, LEAN_FLAGS } from '#src/cli/lean.mjs';
+import { NODE_FLAGS, SERVER_ENVIRONMENT } from '#src/cli/server-options.mjs';
 import { freePort, launch, type Program } from './process.ts';
 
 /** A running shop. */
@@ -24,9 +24,9 @@ export async function startShop({ dist = 'dist', dataDir, port, env = {} }: Shop
 export async function launchShop({ dist = 'dist', dataDir, port, env = {} }: ShopOptions): Promise<Shop> {
   const chosen = port ?? (await freePort());
   const program = launch({
-    args: [...LEAN_FLAGS, join(dist, 'front/main.mjs')],
+    args: [...NODE_FLAGS, join(dist, 'front/main.mjs')],
     env: {
-      ...LEAN_ENVIRONMENT,
+      ...SERVER_ENVIRONMENT,
       MARKETPLACE_URL: 'embedded',
       HOST: '127.0.0.1',
       PORT: String(chosen),

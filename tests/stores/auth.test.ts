@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { SignInWays } from '#src/contract/sign-in-ways.ts';
+import type { SignInMethods } from '#src/contract/sign-in-methods.ts';
 import { codeFor, otherThan } from '../contract/auth-people.ts';
 import { GRILL, KEBAB, openAllDay, SOUP } from '../contract/market.ts';
 import { said } from './toasts.ts';
@@ -8,7 +8,7 @@ import { worldOf } from './world-of.ts';
 
 const LOGIN = /auth\/login$/;
 const PASSWORD = 'tall-mangrove';
-const WAYS: SignInWays = {
+const WAYS: SignInMethods = {
   password: true,
   code: true,
   social: [],

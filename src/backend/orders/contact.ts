@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { parse } from '#src/lib/phone-library.ts';
+import { parsePhone } from '#src/lib/phone-library.ts';
 import type { Db } from '../db/open.ts';
 import { customers } from '../db/schema/customer.ts';
 import type { OrderRow } from './order-rows.ts';
@@ -47,7 +47,7 @@ export function isSamePhone(typed: string, stored: string): boolean {
 
 /** Returns the number without its country code, '' for an unknown country. */
 function nationalOf(stored: string): string {
-  const { phone, dial } = parse(`+${stored}`, '');
+  const { phone, dial } = parsePhone(`+${stored}`, '');
   return dial === null ? '' : phone.slice(dial.length + 1);
 }
 

@@ -2,7 +2,6 @@ import { formatParts } from '#src/domain/money.ts';
 import type { PaymentMethod } from '#src/domain/payment.ts';
 import type { Quote } from '#src/domain/quote.ts';
 import type { QuoteConfig } from '#src/domain/quote-input.ts';
-import { unreachable } from '#src/lib/assert.ts';
 import { refusal } from '../errors.ts';
 import * as texts from './refusal-texts.ts';
 
@@ -50,6 +49,11 @@ export function refuseQuote(quote: Quote, config: QuoteConfig): void {
     default:
       unreachable(first);
   }
+}
+
+/** Marks code as unreachable for the type checker; a new reason then fails to compile here. */
+function unreachable(value: never): never {
+  throw new Error(`Unexpected value: ${JSON.stringify(value)}`);
 }
 
 function moneyText(minor: number, { currency }: QuoteConfig): string {

@@ -1,4 +1,4 @@
-import type { Problem } from '#src/domain/choice.ts';
+import type { ChoiceProblem } from '#src/domain/choice.ts';
 import type { OrderStop } from '#src/domain/store.ts';
 import type { Localised } from '../db/schema/json.ts';
 import { localised } from '../localised.ts';
@@ -73,7 +73,7 @@ export const otherStore = (item: CatalogueItem): Localised =>
   );
 
 /** Returns the text for a choice that is not complete or not allowed. */
-export function choiceProblem(problem: Problem, item: CatalogueItem): Localised {
+export function choiceProblem(problem: ChoiceProblem, item: CatalogueItem): Localised {
   const group = item.row.item.foodVariations.find(({ name }) => name.en === problem.name)?.name;
   const [en, ar] = [problem.name, group ? localised(group, 'ar') : problem.name];
   return problem.kind === 'required'

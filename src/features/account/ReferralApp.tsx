@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import type { Locale } from '#src/config/locales.ts';
 import { signUp } from '#src/config/routes.ts';
-import type { Friend } from '#src/contract/referral.ts';
+import type { ReferredFriend } from '#src/contract/referral.ts';
 import type { Translations } from '#src/i18n/areas.ts';
 import { createT } from '#src/i18n/browser.ts';
 import { formatDate } from '#src/i18n/format.ts';
@@ -30,7 +30,7 @@ type Props = {
 export function ReferralApp({ translations, locale, timeZone, shop, rules }: Props) {
   const t = useMemo(() => createT<'referral'>(translations, locale), [translations, locale]);
   const profile = useStored($profile, LOADING_PROFILE);
-  const friends = useStored<Rows<Friend>>(friendRows.$rows, LOADING_ROWS);
+  const friends = useStored<Rows<ReferredFriend>>(friendRows.$rows, LOADING_ROWS);
   useEffect(openReferral, []);
   if (profile.state === 'failed') {
     return (

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import type { Reach } from '#src/contract/auth.ts';
+import type { LoginContact } from '#src/contract/auth.ts';
 import { latinDigits } from '#src/lib/digits.ts';
 import { canResendCode, RESEND_AFTER_S, resendCode, submitCode } from '#src/stores/auth/code.ts';
 import { $busy } from '#src/stores/auth/steps.ts';
@@ -12,7 +12,7 @@ import { Refused, useRefusal } from './Refused.tsx';
 import { Submit } from './Submit.tsx';
 import { useFirstWrong, useTranslations } from './translations.ts';
 
-type Props = { reach: Reach; kind: 'manual' | 'otp' | 'reset'; sentAt: number };
+type Props = { reach: LoginContact; kind: 'manual' | 'otp' | 'reset'; sentAt: number };
 
 /** Renders the input of a six-digit code sent by phone or e-mail. */
 export function CodeStep({ reach, kind, sentAt }: Props) {

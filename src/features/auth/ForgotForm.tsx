@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { signIn } from '#src/config/routes.ts';
-import { reachOf } from '#src/domain/reach.ts';
+import { loginContactOf } from '#src/domain/login-contact.ts';
 import { checkPhone, loadPhoneLibrary } from '#src/lib/phone.ts';
 import { requestPasswordReset } from '#src/stores/auth/password.ts';
 import { typed } from '#src/stores/auth/typed.ts';
@@ -22,7 +22,7 @@ export function ForgotForm() {
     event.preventDefault();
     const text = typedIn(event.currentTarget, 'username');
     typed.email = text;
-    const reach = reachOf(text, await checkPhone(text, page.rules));
+    const reach = loginContactOf(text, await checkPhone(text, page.rules));
     setProblem({ is: typeof reach === 'string' ? reach : null });
     if (typeof reach !== 'string') await requestPasswordReset(reach);
   };

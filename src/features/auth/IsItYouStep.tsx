@@ -1,4 +1,4 @@
-import type { KnownPerson } from '#src/contract/auth.ts';
+import type { ExistingAccount } from '#src/contract/auth.ts';
 import { $busy } from '#src/stores/auth/steps.ts';
 import { confirmAccount } from '#src/stores/auth/ways.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -9,7 +9,7 @@ import { Refused } from './Refused.tsx';
 import { useTranslations } from './translations.ts';
 
 /** Renders the confirmation when the contact belongs to an existing account. */
-export function IsItYouStep({ person }: { person: KnownPerson }) {
+export function IsItYouStep({ person }: { person: ExistingAccount }) {
   const { t } = useTranslations();
   const busy = useStored($busy, false);
   return (

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { Reach } from '#src/contract/auth.ts';
+import type { LoginContact } from '#src/contract/auth.ts';
 import { type AccountProblems, passwordProblems } from '#src/domain/account-form.ts';
 import { submitNewPassword } from '#src/stores/auth/password.ts';
 import { UsernameHint } from '#src/ui/UsernameHint.tsx';
@@ -12,7 +12,7 @@ import { typedIn, useFirstWrong, useTranslations } from './translations.ts';
 const NONE: AccountProblems = {};
 
 /** Renders the form for a new password, after a valid code. */
-export function NewPasswordStep({ reach }: { reach: Reach }) {
+export function NewPasswordStep({ reach }: { reach: LoginContact }) {
   const { t } = useTranslations();
   const [problems, setProblems] = useState(NONE);
   const form = useFirstWrong(problems);

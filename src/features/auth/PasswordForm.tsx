@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { reachOf } from '#src/domain/reach.ts';
+import { loginContactOf } from '#src/domain/login-contact.ts';
 import { checkPhone, loadPhoneLibrary } from '#src/lib/phone.ts';
 import { signInWithPassword } from '#src/stores/auth/ways.ts';
 import { Field } from '#src/ui/Field.tsx';
@@ -25,7 +25,7 @@ export function PasswordForm() {
     event.preventDefault();
     const typed = typedIn(event.currentTarget, 'username');
     const password = typedIn(event.currentTarget, 'password');
-    const reach = reachOf(typed, await checkPhone(typed, page.rules));
+    const reach = loginContactOf(typed, await checkPhone(typed, page.rules));
     const found: Problems = {
       ...(typeof reach === 'string' ? { reach } : {}),
       ...(password === '' ? { password: 'passwordRequired' } : {}),

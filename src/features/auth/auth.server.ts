@@ -1,4 +1,4 @@
-import { getSignInWays } from '#src/api/sign-in-ways.ts';
+import { getSignInMethods } from '#src/api/sign-in-methods.ts';
 import { returnPath } from '#src/config/return-path.ts';
 import { parseJson } from '#src/lib/json.ts';
 import { isRecord } from '#src/lib/record.ts';
@@ -14,7 +14,7 @@ export async function loadAuth(
   { general, config, locale }: PageContext,
   { name, url, firebase }: { name: AuthPage['name']; url: URL; firebase: string },
 ): Promise<AuthPage> {
-  const ways = must('how to sign in', await getSignInWays(general.api));
+  const ways = must('how to sign in', await getSignInMethods(general.api));
   const settings = parseJson(firebase);
   const asked = url.searchParams;
   return {

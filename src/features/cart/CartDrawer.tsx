@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { useEffect, useState } from 'react';
 import type { Locale } from '#src/config/locales.ts';
 import { subtotal } from '#src/domain/cart-totals.ts';
-import { lineTroubles } from '#src/domain/line-check.ts';
+import { lineProblems } from '#src/domain/line-check.ts';
 import { runningDiscount } from '#src/domain/store.ts';
 import type { Translations } from '#src/i18n/areas.ts';
 import { createT } from '#src/i18n/browser.ts';
@@ -50,7 +50,7 @@ export function CartDrawer({
   const terms = shop && check.store && runningDiscount(check.store, checkedAt, shop.timeZone);
   const sums = subtotal(lines, terms);
   const money = shop && ((minor: number) => formatMoney(minor, shop.currency, locale));
-  const troubles = shop && check.state === 'checked' ? lineTroubles(lines, checkedAt, shop.timeZone) : [];
+  const troubles = shop && check.state === 'checked' ? lineProblems(lines, checkedAt, shop.timeZone) : [];
 
   const go = async () => {
     const blocking = troubles.find(blocks);

@@ -1,7 +1,7 @@
 import { sized } from '#src/config/image.ts';
 import type { Locale } from '#src/config/locales.ts';
 import { minusOf } from '#src/domain/cart.ts';
-import type { LineTrouble } from '#src/domain/line-check.ts';
+import type { LineProblem } from '#src/domain/line-check.ts';
 import { priceOf } from '#src/domain/price.ts';
 import type { AreaT } from '#src/i18n/browser.ts';
 import { formatQuantity } from '#src/i18n/numbers.ts';
@@ -18,7 +18,7 @@ import { choiceText, troubleText } from './describe.ts';
 
 export type CartLineRowProps = {
   line: ShownLine;
-  trouble: LineTrouble | undefined;
+  trouble: LineProblem | undefined;
   t: AreaT<'cart'>;
   locale: Locale;
   /** Formats an amount; null while the currency is unknown. */

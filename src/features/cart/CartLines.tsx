@@ -3,7 +3,7 @@ import type { Locale } from '#src/config/locales.ts';
 import { store as storePage } from '#src/config/routes.ts';
 import { storeOf } from '#src/domain/cart.ts';
 import { freeDelivery } from '#src/domain/cart-totals.ts';
-import type { LineTrouble } from '#src/domain/line-check.ts';
+import type { LineProblem } from '#src/domain/line-check.ts';
 import { closedOverlay } from '#src/domain/store.ts';
 import type { AreaT } from '#src/i18n/browser.ts';
 import { clear } from '#src/stores/cart/actions.ts';
@@ -21,7 +21,7 @@ export type CartLinesProps = {
   /** Total of the lines, in minor units. */
   total: number;
   check: CartCheck;
-  troubles: readonly LineTrouble[];
+  troubles: readonly LineProblem[];
   t: AreaT<'cart'>;
   locale: Locale;
   money: ((minor: number) => string) | null;

@@ -1,6 +1,6 @@
 import type { Locale } from '#src/config/locales.ts';
 import type { CartLine } from '#src/contract/cart.ts';
-import type { LineTrouble } from '#src/domain/line-check.ts';
+import type { LineProblem } from '#src/domain/line-check.ts';
 import { optionsOf } from '#src/domain/variation.ts';
 import type { AreaT } from '#src/i18n/browser.ts';
 import { formatClock } from '#src/i18n/format.ts';
@@ -19,7 +19,7 @@ export function choiceText({ item, choice }: CartLine, t: AreaT<'cart'>, comma: 
 }
 
 /** Returns the message of a line's problem. */
-export function troubleText(trouble: LineTrouble, { item }: CartLine, t: AreaT<'cart'>, locale: Locale): string {
+export function troubleText(trouble: LineProblem, { item }: CartLine, t: AreaT<'cart'>, locale: Locale): string {
   if (trouble.kind === 'choice') return t('optionsGone');
   if (trouble.kind === 'outOfStock') return t('onlyLeft', { count: trouble.left });
   if (trouble.kind === 'outOfLimit') return t('atMost', { count: item.maxPerCart ?? trouble.left });
@@ -28,4 +28,4 @@ export function troubleText(trouble: LineTrouble, { item }: CartLine, t: AreaT<'
 }
 
 /** Returns whether a problem prevents the order; an item outside its hours may still be scheduled. */
-export const blocks = ({ kind }: LineTrouble): boolean => kind !== 'unavailable';
+export const blocks = ({ kind }: LineProblem): boolean => kind !== 'unavailable';

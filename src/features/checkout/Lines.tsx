@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { sized } from '#src/config/image.ts';
 import type { CartLine } from '#src/contract/cart.ts';
-import type { LineTrouble } from '#src/domain/line-check.ts';
+import type { LineProblem } from '#src/domain/line-check.ts';
 import { priceOf } from '#src/domain/price.ts';
 import { optionsOf } from '#src/domain/variation.ts';
 import { formatNumber } from '#src/i18n/numbers.ts';
@@ -11,7 +11,7 @@ import { Picture } from '#src/ui/Picture.tsx';
 import { troubleText } from './blocker-text.ts';
 import { type IslandTranslations, useTranslations } from './translations.ts';
 
-type Props = { lines: readonly CartLine[]; troubles: readonly LineTrouble[]; money: (minor: number) => string };
+type Props = { lines: readonly CartLine[]; troubles: readonly LineProblem[]; money: (minor: number) => string };
 
 /** Number of items shown before the list is expanded. */
 const MOST = 3;

@@ -1,5 +1,5 @@
 import type { Item } from '#src/contract/item.ts';
-import type { LineTrouble } from '#src/domain/line-check.ts';
+import type { LineProblem } from '#src/domain/line-check.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
 import type { CheckoutBlocker } from '#src/stores/checkout/quote.ts';
 import type { IslandTranslations } from './translations.ts';
@@ -39,7 +39,7 @@ export function blockerText(
 }
 
 /** Returns the message of a line's problem. */
-export function troubleText(trouble: LineTrouble, item: Item, { t }: IslandTranslations): string {
+export function troubleText(trouble: LineProblem, item: Item, { t }: IslandTranslations): string {
   switch (trouble.kind) {
     case 'choice':
       return t('lineChoice');

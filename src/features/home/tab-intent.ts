@@ -1,4 +1,4 @@
-import { onReach } from '#src/lib/reach.ts';
+import { onIntent } from '#src/lib/on-intent.ts';
 
 const loadTabs = () => import('./tab-strip.ts');
 
@@ -34,7 +34,7 @@ const follow = (): void => {
 
 /** Starts the tabs, whose script is loaded on intent. */
 export function startTabIntent(): void {
-  onReach(prepare);
+  onIntent(prepare);
   document.addEventListener('click', press);
   addEventListener('popstate', follow);
 }

@@ -1,5 +1,5 @@
 import type { Item } from '#src/contract/item.ts';
-import type { Problem } from '#src/domain/choice.ts';
+import type { ChoiceProblem } from '#src/domain/choice.ts';
 import { type OptionState, optionState } from '#src/domain/variation.ts';
 import type { AreaT } from '#src/i18n/browser.ts';
 import { problemText } from '#src/stores/item-order.ts';
@@ -17,7 +17,7 @@ export type ChoiceOptionsProps = {
   item: Item;
   order: OrderState;
   /** Errors, after a press with an incomplete choice. */
-  problems: readonly Problem[];
+  problems: readonly ChoiceProblem[];
   t: AreaT<'item'>;
 };
 

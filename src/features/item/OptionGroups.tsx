@@ -1,7 +1,7 @@
 import type { Locale } from '#src/config/locales.ts';
 import type { Item } from '#src/contract/item.ts';
 import type { VariationGroup } from '#src/contract/options.ts';
-import { boundsOf, chosenLabels, type Problem } from '#src/domain/choice.ts';
+import { boundsOf, type ChoiceProblem, chosenLabels } from '#src/domain/choice.ts';
 import type { AreaT } from '#src/i18n/browser.ts';
 import { problemText } from '#src/stores/item-order.ts';
 import { ChoiceGroup, ChoiceRow } from '#src/ui/ChoiceRow.tsx';
@@ -12,7 +12,7 @@ export type OptionGroupsProps = {
   item: Item;
   order: OrderState;
   /** Errors, after a press with an incomplete choice. */
-  problems: readonly Problem[];
+  problems: readonly ChoiceProblem[];
   t: AreaT<'item'>;
   locale: Locale;
   money: (minor: number) => string;

@@ -1,4 +1,4 @@
-import { onReach } from '#src/lib/reach.ts';
+import { onIntent } from '#src/lib/on-intent.ts';
 import { isRecord } from '#src/lib/record.ts';
 
 /** Loads the filters' script on intent; without a script the plain form works. */
@@ -30,6 +30,6 @@ const addLocation = ({ target }: Event): void => {
 
 /** Starts the filters and 'Nearby' links. */
 export function startFilterIntent(): void {
-  onReach(loadFilters);
+  onIntent(loadFilters);
   document.addEventListener('click', addLocation);
 }

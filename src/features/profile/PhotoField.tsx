@@ -1,6 +1,6 @@
 import { type ChangeEvent, useEffect, useId, useState } from 'react';
 import { PHOTO_MAX, PHOTO_TYPES } from '#src/domain/account-form.ts';
-import { squared } from '#src/lib/photo.ts';
+import { cropToSquare } from '#src/lib/crop-image.ts';
 import { Camera } from '#src/ui/glyphs-account.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { useTranslations } from './translations.ts';
@@ -21,7 +21,7 @@ export function PhotoField({ current, chosen, onChoose }: Props) {
     if (!file) return;
     const found: Problem = !PHOTO_TYPES.includes(file.type) ? 'photoType' : file.size > PHOTO_MAX ? 'photoSize' : null;
     setProblem(found);
-    if (!found) onChoose(await squared(file));
+    if (!found) onChoose(await cropToSquare(file));
   };
   return (
     <div className="flex items-center gap-4">

@@ -1,6 +1,6 @@
 import type { IslandName, IslandRequest } from '#src/config/island.ts';
 import { isLocale, type Locale } from '#src/config/locales.ts';
-import { onReach } from '#src/lib/reach.ts';
+import { onIntent } from '#src/lib/on-intent.ts';
 import { type IslandLoader, isIsland, islandLoader, type TableModule } from './island-loader.ts';
 import { hideSkeleton, showLoadError, showSkeleton, watchSkeleton } from './overlay-skeleton.ts';
 import { startPage } from './page.ts';
@@ -188,7 +188,7 @@ function prepareSoon(): void {
 export function startIntent(getTable: () => Promise<TableModule>): void {
   islands = islandLoader(getTable);
   prepareSoon();
-  onReach(preloadOnIntent);
+  onIntent(preloadOnIntent);
   // The form of an item already in the cart shows its chosen options.
   document.addEventListener('islet:wake', preloadOnIntent);
   document.addEventListener('click', onClick, true);

@@ -1,6 +1,6 @@
 import { requestCode, verifyCode, verifyExternalCode } from '#src/api/auth.ts';
 import { checkResetCode, exchangeExternalCode, requestReset } from '#src/api/password.ts';
-import type { AsGuest, AuthStep, FlowMessage, Reach } from '#src/contract/auth.ts';
+import type { AuthStep, CallerFields, FlowMessage, LoginContact } from '#src/contract/auth.ts';
 import type { Result } from '#src/contract/errors.ts';
 import { loadT } from '#src/i18n/browser.ts';
 import { toast } from '#src/lib/toast.ts';
@@ -31,7 +31,7 @@ export const submitCode = (code: string): Promise<void> =>
     await goToNextStep(answer, byCode ? { kind, phone: reach.phone, code, flow } : { kind: 'manual', reach, flow });
   });
 
-type ResetCode = { reach: Reach; code: string; session: string | null; who: AsGuest };
+type ResetCode = { reach: LoginContact; code: string; session: string | null; who: CallerFields };
 
 async function submitResetCode({ reach, code, session, who }: ResetCode): Promise<void> {
   if (session === null || reach.by !== 'phone') {
@@ -45,7 +45,7 @@ async function submitResetCode({ reach, code, session, who }: ResetCode): Promis
 }
 
 /** Returns whether another code can be sent: for the e-mail of a new account it is only sent on sign-up. */
-export const canResendCode = (reach: Reach, kind: 'manual' | 'otp' | 'reset'): boolean =>
+export const canResendCode = (reach: LoginContact, kind: 'manual' | 'otp' | 'reset'): boolean =>
   reach.by === 'phone' || kind === 'reset';
 
 /** Sends the code again. */
@@ -70,9 +70,9 @@ export const resendCode = (): Promise<void> =>
   });
 
 const requestCodeAgain = (
-  reach: Reach,
+  reach: LoginContact,
   kind: 'manual' | 'otp' | 'reset',
-  who: AsGuest,
+  who: CallerFields,
 ): Promise<Result<AuthStep | FlowMessage>> =>
   kind === 'reset' || reach.by === 'email'
     ? requestReset(api(), { reach, ...who })

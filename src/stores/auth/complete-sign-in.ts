@@ -1,5 +1,5 @@
 import { listModules } from '#src/api/modules.ts';
-import type { NotKept } from '#src/contract/auth.ts';
+import type { DroppedItem } from '#src/contract/auth.ts';
 import { loadT } from '#src/i18n/browser.ts';
 import { cartOf } from '../cart/cart.ts';
 import { api, currentModuleId } from '../client.ts';
@@ -12,7 +12,7 @@ import { dueWelcome } from '../welcome.ts';
  * Signs the visitor in with a token and reloads the carts, because the guest's cart was merged into the customer's.
  * Returns a message about items that could not be merged (customer.notes §4), '' when all were.
  */
-export async function completeSignIn(token: string, notKept: readonly NotKept[] = []): Promise<string> {
+export async function completeSignIn(token: string, notKept: readonly DroppedItem[] = []): Promise<string> {
   $token.set(token);
   dueWelcome();
   announceStored();
@@ -29,7 +29,7 @@ async function readCarts(): Promise<void> {
   await Promise.all([...ids].map((id) => cartOf(id).engine.sync()));
 }
 
-async function notKeptMessage(notKept: readonly NotKept[]): Promise<string> {
+async function notKeptMessage(notKept: readonly DroppedItem[]): Promise<string> {
   const t = await loadT('auth').catch(() => null);
   if (!t) return '';
   const names = notKept.map(({ name, quantity }) => t('notKeptLine', { name: name || t('somethingGone'), quantity }));

@@ -1,4 +1,4 @@
-import type { Reach } from '#src/contract/auth.ts';
+import type { LoginContact } from '#src/contract/auth.ts';
 import { loadT } from '#src/i18n/browser.ts';
 import { toast } from '#src/lib/toast.ts';
 import { ERROR_TOAST } from '../notices.ts';
@@ -9,7 +9,7 @@ import { authPage } from './page.ts';
  * Lets the external service send a code to a phone, if it is configured. Returns the session of the code; null where
  * the marketplace sends codes itself; undefined after a failure, which is reported.
  */
-export async function openExternalSession(reach: Reach): Promise<string | null | undefined> {
+export async function openExternalSession(reach: LoginContact): Promise<string | null | undefined> {
   const { ways, firebase } = authPage();
   if (reach.by !== 'phone' || !ways.externalCodes || !firebase) return null;
   try {

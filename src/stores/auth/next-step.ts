@@ -1,4 +1,4 @@
-import type { AuthStep, LoginKind, Reach, SocialProof } from '#src/contract/auth.ts';
+import type { AuthStep, LoginContact, LoginKind, SocialProof } from '#src/contract/auth.ts';
 import type { Result } from '#src/contract/errors.ts';
 import { toast } from '#src/lib/toast.ts';
 import { openExternalSession } from './external.ts';
@@ -9,11 +9,11 @@ import { goToStep } from './steps.ts';
 /** A sign-in request with its input for the next step, and the flow token it was sent with. */
 export type SentRequest = { flow?: string | null } & SentInput;
 type SentInput =
-  | { kind: 'manual'; reach: Reach; email?: string }
+  | { kind: 'manual'; reach: LoginContact; email?: string }
   | { kind: 'otp'; phone: string; code: string }
   | { kind: 'social'; proof: SocialProof };
 
-const reachOf = (sent: SentRequest, by: 'phone' | 'email'): Reach | null => {
+const reachOf = (sent: SentRequest, by: 'phone' | 'email'): LoginContact | null => {
   if (sent.kind === 'otp') return { by: 'phone', phone: sent.phone };
   if (sent.kind === 'social') return null;
   if (sent.reach.by === by) return sent.reach;

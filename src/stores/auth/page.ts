@@ -1,6 +1,6 @@
 import { home, signIn } from '#src/config/routes.ts';
-import type { NotKept } from '#src/contract/auth.ts';
-import type { SignInWays } from '#src/contract/sign-in-ways.ts';
+import type { DroppedItem } from '#src/contract/auth.ts';
+import type { SignInMethods } from '#src/contract/sign-in-methods.ts';
 import { loadT } from '#src/i18n/browser.ts';
 import type { PhoneRules } from '#src/lib/phone.ts';
 import { navigateWithNotice } from '../navigate-with-notice.ts';
@@ -12,7 +12,7 @@ import { goToStep, startSteps } from './steps.ts';
 /** Server data of a sign-in page, and the page to return to. */
 export type AuthPage = {
   name: 'sign-in' | 'sign-up' | 'forgot-password';
-  ways: SignInWays;
+  ways: SignInMethods;
   rules: PhoneRules;
   /** A path of this shop; null = its home. */
   back: string | null;
@@ -63,7 +63,7 @@ function signedInElsewhere(): boolean {
 /**
  * Signs in with a token and redirects to the previous page, with a message about cart items that could not be merged.
  */
-export async function finishSignIn(token: string, notKept?: readonly NotKept[]): Promise<void> {
+export async function finishSignIn(token: string, notKept?: readonly DroppedItem[]): Promise<void> {
   goToStep({ at: 'leaving' });
   const [t, left] = await Promise.all([loadT('auth').catch(() => null), completeSignIn(token, notKept)]);
   if (left !== '') navigateWithNotice(returnHref(), left, 'error');

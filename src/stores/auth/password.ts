@@ -1,6 +1,6 @@
 import { signIn } from '#src/api/auth.ts';
 import { requestReset, resetPassword } from '#src/api/password.ts';
-import type { Reach } from '#src/contract/auth.ts';
+import type { LoginContact } from '#src/contract/auth.ts';
 import { api } from '../client.ts';
 import { knownGuestId } from '../guest.ts';
 import { openExternalSession } from './external.ts';
@@ -10,7 +10,7 @@ import { goToSignInForm } from './page.ts';
 import { $step, goToStep, loadCaller, runOnce } from './steps.ts';
 
 /** Sends a code to reset the password. */
-export const requestPasswordReset = (reach: Reach): Promise<void> =>
+export const requestPasswordReset = (reach: LoginContact): Promise<void> =>
   runOnce(async () => {
     clearFailure();
     const session = await openExternalSession(reach);

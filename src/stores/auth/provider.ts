@@ -1,5 +1,5 @@
 import { registerSocial, signInWith } from '#src/api/social.ts';
-import type { Reach, SocialMedium } from '#src/contract/auth.ts';
+import type { LoginContact, SocialMedium } from '#src/contract/auth.ts';
 import { api } from '../client.ts';
 import { reportExternalFailure } from './external.ts';
 import { clearFailure } from './failure.ts';
@@ -35,7 +35,7 @@ export const submitPhone = (phone: string, referralCode: string | null): Promise
     const step = $step.get();
     if (step.at !== 'phone') return;
     clearFailure();
-    const reach: Reach = { by: 'phone', phone };
+    const reach: LoginContact = { by: 'phone', phone };
     await goToNextStep(await registerSocial(api(), { proof: step.proof, phone, referralCode }), {
       kind: 'manual',
       reach,

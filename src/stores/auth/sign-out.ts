@@ -1,7 +1,7 @@
 import { signOut } from '#src/api/auth.ts';
 import { home, landing, localised } from '#src/config/routes.ts';
 import { loadT } from '#src/i18n/browser.ts';
-import { forgetRecords } from '#src/lib/record-store.ts';
+import { deleteRecords } from '#src/lib/record-store.ts';
 import { api, currentModuleId, currentZoneIds } from '../client.ts';
 import { navigateWithNotice } from '../navigate-with-notice.ts';
 import { pageContext } from '../page-context.ts';
@@ -30,7 +30,7 @@ export async function signOutCustomer(): Promise<void> {
 /** Removes the token and all personal data from the storage; other tabs get a storage event for each key. */
 export function clearPersonalData(): void {
   forgetToken();
-  forgetRecords();
+  deleteRecords();
   clearStorages();
   // A running call may still write its cart, until the page is left.
   window.addEventListener('pagehide', clearStorages, { once: true });

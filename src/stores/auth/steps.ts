@@ -1,6 +1,13 @@
 import { atom } from 'nanostores';
 import * as v from 'valibot';
-import type { AsGuest, IsItYou, KnownPerson, LoginKind, Reach, SocialProof } from '#src/contract/auth.ts';
+import type {
+  CallerFields,
+  ConfirmationAnswer,
+  ExistingAccount,
+  LoginContact,
+  LoginKind,
+  SocialProof,
+} from '#src/contract/auth.ts';
 import { callerId } from '../guest.ts';
 import { sessionValue } from '../session.ts';
 import { showFailure } from './failure.ts';
@@ -15,17 +22,17 @@ export type SignInStep =
    */
   | {
       at: 'code';
-      reach: Reach;
+      reach: LoginContact;
       kind: 'manual' | 'otp' | 'reset';
       session: string | null;
       sentAt: number;
       flow: string | null;
     }
   /** The code is verified; a new password is needed. */
-  | { at: 'password'; reach: Reach; code: string; flow: string | null }
+  | { at: 'password'; reach: LoginContact; code: string; flow: string | null }
   /** The account has no name yet. */
   | { at: 'details'; kind: LoginKind; phone: string; email: string; flow: string | null }
-  | { at: 'isItYou'; person: KnownPerson; asked: ConfirmedInput; flow: string | null }
+  | { at: 'isItYou'; person: ExistingAccount; asked: ConfirmedInput; flow: string | null }
   /** Older marketplaces: a social account needs a phone. */
   | { at: 'phone'; proof: SocialProof }
   /** Signed in; the page is being left. */
@@ -33,7 +40,7 @@ export type SignInStep =
 
 /** Input of the call that led to 'is it you?'; it is sent again with the user's choice. */
 export type ConfirmedInput = { kind: 'otp'; phone: string; code: string } | { kind: 'social'; proof: SocialProof };
-export type Answer = IsItYou;
+export type Answer = ConfirmationAnswer;
 
 /** Initial step; a constant for islands. */
 export const FORM_STEP: SignInStep = { at: 'form' };
@@ -41,7 +48,7 @@ export const FORM_STEP: SignInStep = { at: 'form' };
 /** How long a code step is restored after a reload, in ms. */
 const CODE_LIFE_MS = 600_000;
 
-const ReachSchema: v.GenericSchema<unknown, Reach> = v.variant('by', [
+const ReachSchema: v.GenericSchema<unknown, LoginContact> = v.variant('by', [
   v.object({ by: v.literal('phone'), phone: v.string() }),
   v.object({ by: v.literal('email'), email: v.string() }),
 ]);
@@ -81,7 +88,7 @@ export function goToStep(journey: SignInStep): void {
 /**
  * Returns the guest id, created when missing, and the flow token for a call. Null after a failure, which is reported.
  */
-export async function loadCaller(flow: string | null = null): Promise<AsGuest | null> {
+export async function loadCaller(flow: string | null = null): Promise<CallerFields | null> {
   const guest = await callerId();
   if (guest.ok) return { guestId: guest.value, flow };
   await showFailure(guest.error);

@@ -1,6 +1,6 @@
-import { answerIsItYou, completeDetails, requestCode, signIn, signOut, signUp } from '#src/api/auth.ts';
+import { completeDetails, requestCode, sendConfirmationAnswer, signIn, signOut, signUp } from '#src/api/auth.ts';
 import { signInWith } from '#src/api/social.ts';
-import type { AsGuest, IsItYou, Reach, SignUp } from '#src/contract/auth.ts';
+import type { CallerFields, ConfirmationAnswer, LoginContact, SignUp } from '#src/contract/auth.ts';
 import { api } from '../client.ts';
 import { knownGuestId } from '../guest.ts';
 import { openExternalSession } from './external.ts';
@@ -12,7 +12,7 @@ import { $step, goToStep, loadCaller, runOnce } from './steps.ts';
 const guest = () => ({ guestId: knownGuestId() });
 
 /** Signs in by password. */
-export const signInWithPassword = (reach: Reach, password: string): Promise<void> =>
+export const signInWithPassword = (reach: LoginContact, password: string): Promise<void> =>
   runOnce(async () => {
     clearFailure();
     await goToNextStep(await signIn(api(), { reach, password, ...guest() }), { kind: 'manual', reach });
@@ -34,13 +34,13 @@ export const requestSignInCode = (phone: string): Promise<void> =>
 /**
  * Creates an account. When sign-up signs in at once, signs in again by password: only sign-in merges the guest's cart.
  */
-export const createAccount = (input: Omit<SignUp, keyof AsGuest>): Promise<void> =>
+export const createAccount = (input: Omit<SignUp, keyof CallerFields>): Promise<void> =>
   runOnce(async () => {
     clearFailure();
     const known = knownGuestId();
     const who = await loadCaller();
     if (!who) return;
-    const reach: Reach = { by: 'phone', phone: input.phone };
+    const reach: LoginContact = { by: 'phone', phone: input.phone };
     const made = await signUp(api(), { ...input, ...who });
     const brings = made.ok && made.value.step === 'signedIn' && known !== null;
     const again = brings ? await signIn(api(), { reach, password: input.password, ...who }) : made;
@@ -51,7 +51,7 @@ export const createAccount = (input: Omit<SignUp, keyof AsGuest>): Promise<void>
   });
 
 /** Sends the user's choice at 'is it you?'. */
-export const confirmAccount = (verified: IsItYou): Promise<void> =>
+export const confirmAccount = (verified: ConfirmationAnswer): Promise<void> =>
   runOnce(async () => {
     const step = $step.get();
     if (step.at !== 'isItYou') return;
@@ -61,7 +61,7 @@ export const confirmAccount = (verified: IsItYou): Promise<void> =>
     if (!who) return;
     const answer =
       asked.kind === 'otp'
-        ? await answerIsItYou(api(), { phone: asked.phone, answer: { verified, code: asked.code }, ...who })
+        ? await sendConfirmationAnswer(api(), { phone: asked.phone, answer: { verified, code: asked.code }, ...who })
         : await signInWith(api(), { proof: asked.proof, verified, ...who });
     await goToNextStep(answer, { ...asked, flow });
   });
@@ -75,7 +75,7 @@ export const submitDetails = (input: { name: string; phone: string; email: strin
     const who = await loadCaller(step.flow);
     if (!who) return;
     const answer = await completeDetails(api(), { ...input, loginKind: step.kind, ...who });
-    const reach: Reach = { by: 'phone', phone: input.phone };
+    const reach: LoginContact = { by: 'phone', phone: input.phone };
     await goToNextStep(answer, { kind: 'manual', reach, email: input.email });
   });
 

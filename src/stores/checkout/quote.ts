@@ -2,7 +2,7 @@ import type { Coupon } from '#src/contract/coupon.ts';
 import type { Minor } from '#src/contract/money.ts';
 import { storeIsOpen } from '#src/domain/availability.ts';
 import type { ZoneTerms } from '#src/domain/delivery.ts';
-import { type LineTrouble, lineTroubles } from '#src/domain/line-check.ts';
+import { type LineProblem, lineProblems } from '#src/domain/line-check.ts';
 import { aboveCashCeiling } from '#src/domain/payment.ts';
 import { type Quote, quoteOrder } from '#src/domain/quote.ts';
 import { type WalletOffer, walletOffer } from '#src/domain/wallet-offer.ts';
@@ -18,7 +18,7 @@ export type CheckoutSummary = {
   quote: Quote;
   offer: WalletOffer;
   blockers: CheckoutBlocker[];
-  troubles: LineTrouble[];
+  troubles: LineProblem[];
 };
 
 /** No wallet payment; a constant for islands. */
@@ -61,7 +61,7 @@ export function checkoutSummaryOf(
       )
     : NO_OFFER;
   const wanted = form.scheduleAt === null ? now : new Date(form.scheduleAt);
-  const troubles = lineTroubles(checkoutCart.lines, wanted, config.timeZone);
+  const troubles = lineProblems(checkoutCart.lines, wanted, config.timeZone);
   const paid = fromPrescription ? { ...form, type, payment: 'cash_on_delivery' as const, partial: false } : form;
   const blockers = blockersOf({ quote, offer, form: paid, terms, now, troubled: troubles.length > 0 });
   return { quote, offer, troubles, blockers };

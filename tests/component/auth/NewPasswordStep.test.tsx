@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { Reach } from '#src/contract/auth.ts';
+import type { LoginContact } from '#src/contract/auth.ts';
 import { NewPasswordStep } from '#src/features/auth/NewPasswordStep.tsx';
 import { TranslationsProvider } from '#src/features/auth/translations.ts';
 import { createT } from '#src/i18n/browser.ts';
@@ -29,7 +29,7 @@ const page: AuthPage = {
 test.each([
   { by: 'phone', phone: '+971501234567' },
   { by: 'email', email: 'lina@example.com' },
-] satisfies Reach[])(
+] satisfies LoginContact[])(
   'a new password comes with the user name it belongs to, hidden, where it was reset by $by',
   (reach) => {
     render(

@@ -120,7 +120,7 @@ describe('what a call answers', () => {
     expect(await api.call(endpoints.listBanners, Message)).toEqual({ ok: false, error: { kind, status, messages } });
   });
 
-  test('an answer that is no JSON, or does not fit, says where', async () => {
+  test('a response that is not JSON, or does not fit the schema, names the path', async () => {
     const html = rawApi(() => ({ text: '<h1>Hello</h1>' }));
     const odd = rawApi(() => ({ body: { message: 7 } }));
     const gateway = rawApi(() => ({ status: 502, text: '<h1>Bad gateway</h1>' }));
@@ -129,13 +129,15 @@ describe('what a call answers', () => {
       error: {
         kind: 'contract',
         status: 200,
-        messages: [{ code: 'json', message: '/api/v1/banners answered no JSON' }],
+        messages: [{ code: 'json', message: '/api/v1/banners did not return JSON' }],
       },
     });
     expect(await odd.api.call(endpoints.listBanners, Message)).toMatchObject({
       error: {
         kind: 'contract',
-        messages: [{ code: 'shape', message: expect.stringContaining('/api/v1/banners answered message:') }],
+        messages: [
+          { code: 'shape', message: expect.stringContaining('/api/v1/banners returned an unexpected shape: message:') },
+        ],
       },
     });
     expect(await gateway.api.call(endpoints.listBanners, Message)).toEqual({

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { keepingAssets } from '#src/cli/release-assets.mjs';
+import { buildKeepingAssets } from '#src/cli/release-assets.mjs';
 
 let out: string;
 const asset = (name: string) => join(out, 'client/_astro', name);
@@ -21,8 +21,10 @@ beforeEach(() => {
 afterEach(() => rmSync(join(out, '..'), { recursive: true, force: true }));
 
 test('scripts of the release before stay reachable, and the new ones win', async () => {
-  expect(await keepingAssets(out, buildOf({ 'cart.aaa.js': 'old', 'same.js': 'old', 'fonts/f.woff2': 'f' }))).toBe(0);
-  await keepingAssets(out, buildOf({ 'cart.bbb.js': 'new', 'same.js': 'new' }));
+  expect(await buildKeepingAssets(out, buildOf({ 'cart.aaa.js': 'old', 'same.js': 'old', 'fonts/f.woff2': 'f' }))).toBe(
+    0,
+  );
+  await buildKeepingAssets(out, buildOf({ 'cart.bbb.js': 'new', 'same.js': 'new' }));
   expect(readFileSync(asset('cart.aaa.js'), 'utf8')).toBe('old');
   expect(readFileSync(asset('fonts/f.woff2'), 'utf8')).toBe('f');
   expect(readFileSync(asset('same.js'), 'utf8')).toBe('new');
@@ -31,22 +33,22 @@ test('scripts of the release before stay reachable, and the new ones win', async
 });
 
 test('a build that fails takes nothing away', async () => {
-  await keepingAssets(out, buildOf({ 'cart.aaa.js': 'old' }));
+  await buildKeepingAssets(out, buildOf({ 'cart.aaa.js': 'old' }));
   const failing = () => {
     buildOf({})();
     throw new Error('out of memory');
   };
-  await expect(keepingAssets(out, failing)).rejects.toThrow('out of memory');
+  await expect(buildKeepingAssets(out, failing)).rejects.toThrow('out of memory');
   expect(readFileSync(asset('cart.aaa.js'), 'utf8')).toBe('old');
 });
 
 test('what is older than any cached page goes, counted from its own release', async () => {
-  await keepingAssets(out, buildOf({ 'ancient.js': '1', 'recent.js': '2' }));
+  await buildKeepingAssets(out, buildOf({ 'ancient.js': '1', 'recent.js': '2' }));
   const day = 24 * 60 * 60;
   const now = Date.now();
   utimesSync(asset('ancient.js'), now / 1000 - 40 * day, now / 1000 - 40 * day);
   utimesSync(asset('recent.js'), now / 1000 - 20 * day, now / 1000 - 20 * day);
-  await keepingAssets(out, buildOf({ 'new.js': '3' }), now);
-  await keepingAssets(out, buildOf({ 'newer.js': '4' }), now + 5 * day * 1000);
+  await buildKeepingAssets(out, buildOf({ 'new.js': '3' }), now);
+  await buildKeepingAssets(out, buildOf({ 'newer.js': '4' }), now + 5 * day * 1000);
   expect(['ancient.js', 'recent.js', 'new.js'].map((name) => existsSync(asset(name)))).toEqual([false, true, true]);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isOutcomeUnknown, kindOf, normaliseErrors, refused, saysFailure } from '#src/contract/errors.ts';
+import { isOutcomeUnknown, kindOf, normaliseErrors, refused, reportsFailure } from '#src/contract/errors.ts';
 
 describe('normaliseErrors', () => {
   test.each([
@@ -59,12 +59,12 @@ describe('normaliseErrors', () => {
 });
 
 test('a good status with errors is a failure; empty ones are none', () => {
-  expect(saysFailure({ errors: [{ code: 'zoneId', message: 'Zone' }] })).toBe(true);
-  expect(saysFailure({ errors: 'Unauthorized' })).toBe(true);
-  expect(saysFailure({ error: { message: 'Key' } })).toBe(true);
-  expect(saysFailure({ errors: [], message: 'Saved' })).toBe(false);
-  expect(saysFailure({ message: 'Saved' })).toBe(false);
-  expect(saysFailure([{ errors: 'x' }])).toBe(false);
+  expect(reportsFailure({ errors: [{ code: 'zoneId', message: 'Zone' }] })).toBe(true);
+  expect(reportsFailure({ errors: 'Unauthorized' })).toBe(true);
+  expect(reportsFailure({ error: { message: 'Key' } })).toBe(true);
+  expect(reportsFailure({ errors: [], message: 'Saved' })).toBe(false);
+  expect(reportsFailure({ message: 'Saved' })).toBe(false);
+  expect(reportsFailure([{ errors: 'x' }])).toBe(false);
 });
 
 test.each([

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { SignInWaysSchema } from '#src/contract/sign-in-ways.ts';
+import { SignInMethodsSchema } from '#src/contract/sign-in-methods.ts';
 import { settings } from '../../fixtures/payloads/config.ts';
 import { reads } from './parse.ts';
 
-const ways = (more: Record<string, unknown>) => reads(SignInWaysSchema, { ...settings, ...more });
+const ways = (more: Record<string, unknown>) => reads(SignInMethodsSchema, { ...settings, ...more });
 const central = {
   manual_login_status: 1,
   otp_login_status: 0,

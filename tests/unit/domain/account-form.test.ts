@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { emailProblem, nameProblems, passwordProblems, phoneProblemOf } from '#src/domain/account-form.ts';
-import { reachOf } from '#src/domain/reach.ts';
+import { loginContactOf } from '#src/domain/login-contact.ts';
 
 describe('the form of an account', () => {
   test('ACC-02 both halves of a name must be there', () => {
@@ -37,20 +37,23 @@ describe('one field for phone or e-mail', () => {
   const reading = (phone: string, problem: 'invalid' | 'country' | null = null) => ({ phone, country: null, problem });
 
   test('takes either', () => {
-    expect(reachOf(' lina@example.com ', reading('', 'invalid'))).toEqual({ by: 'email', email: 'lina@example.com' });
-    expect(reachOf('+٩٩٩٥٥٥٠١٠٠', reading('+9995550100'))).toEqual({ by: 'phone', phone: '+9995550100' });
+    expect(loginContactOf(' lina@example.com ', reading('', 'invalid'))).toEqual({
+      by: 'email',
+      email: 'lina@example.com',
+    });
+    expect(loginContactOf('+٩٩٩٥٥٥٠١٠٠', reading('+9995550100'))).toEqual({ by: 'phone', phone: '+9995550100' });
   });
 
   test('a number of another country may still be that of an account', () => {
-    expect(reachOf('+44 20 7946 0958', reading('+442079460958', 'country'))).toEqual({
+    expect(loginContactOf('+44 20 7946 0958', reading('+442079460958', 'country'))).toEqual({
       by: 'phone',
       phone: '+442079460958',
     });
   });
 
   test('says what is neither', () => {
-    expect(reachOf('  ', reading(''))).toBe('reachRequired');
-    expect(reachOf('lina@', reading('', 'invalid'))).toBe('reachInvalid');
-    expect(reachOf('lina', reading('lina', 'invalid'))).toBe('reachInvalid');
+    expect(loginContactOf('  ', reading(''))).toBe('reachRequired');
+    expect(loginContactOf('lina@', reading('', 'invalid'))).toBe('reachInvalid');
+    expect(loginContactOf('lina', reading('lina', 'invalid'))).toBe('reachInvalid');
   });
 });

@@ -9,15 +9,15 @@ import {
   linesOf,
   minusOf,
   modelOf,
-  pieces,
   setQuantity,
   storeOf,
+  totalQuantity,
 } from '#src/domain/cart.ts';
 import { fitCart, mergeCarts } from '#src/domain/cart-merge.ts';
 import { freeDelivery, subtotal } from '#src/domain/cart-totals.ts';
 import { checkoutEntry } from '#src/domain/checkout.ts';
 import { setAddOn, toggleOption } from '#src/domain/choice.ts';
-import { lineTroubles } from '#src/domain/line-check.ts';
+import { lineProblems } from '#src/domain/line-check.ts';
 import { aLine, anItem, aPizza, aShirt, NOTHING, TEN_PERCENT } from './samples.ts';
 
 const OK = { ok: true };
@@ -119,7 +119,7 @@ describe('lines', () => {
         const lines = Object.freeze(ids.map((one) => Object.freeze(aLine(anItem({ id: one })))));
         const line = aLine(anItem({ id }), quantity);
         const more = addLine(lines, line);
-        expect(pieces(more)).toBe(pieces(lines) + quantity);
+        expect(totalQuantity(more)).toBe(totalQuantity(lines) + quantity);
         expect(more).toEqual([...lines, line]);
       }),
     );
@@ -207,7 +207,7 @@ describe('CART-13 two carts become one', () => {
         const kept = fitCart(lines(first)).lines;
         const { lines: merged, leftOut } = mergeCarts(kept, lines(second));
         const lost = leftOut.reduce((sum, one) => sum + one.quantity, 0);
-        expect(pieces(merged) + lost).toBe(pieces(kept) + pieces(lines(second)));
+        expect(totalQuantity(merged) + lost).toBe(totalQuantity(kept) + totalQuantity(lines(second)));
         for (const line of merged) expect(line.quantity).toBeLessThanOrEqual(stock);
       }),
     );
@@ -224,7 +224,7 @@ describe('CART-10 lines that cannot be ordered', () => {
     const short = aLine(anItem({ id: 12, stock: 3 }), 5);
     const many = aLine(anItem({ id: 13, maxPerCart: 2 }), 3);
     const fine = aLine(aPizza(), 2, large);
-    expect(lineTroubles([gone, unready, night, short, many, fine], noon, 'Asia/Dubai')).toEqual([
+    expect(lineProblems([gone, unready, night, short, many, fine], noon, 'Asia/Dubai')).toEqual([
       { lineId: gone.id, kind: 'choice' },
       { lineId: unready.id, kind: 'choice' },
       { lineId: night.id, kind: 'unavailable' },
@@ -235,6 +235,6 @@ describe('CART-10 lines that cannot be ordered', () => {
 
   test('hours are those of the time it is wanted', () => {
     const night = aLine(anItem({ window: { starts: '22:00', ends: '02:00' } }));
-    expect(lineTroubles([night], new Date('2026-03-10T19:00:00Z'), 'Asia/Dubai')).toEqual([]); // 23:00
+    expect(lineProblems([night], new Date('2026-03-10T19:00:00Z'), 'Asia/Dubai')).toEqual([]); // 23:00
   });
 });

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { StoreDetailsSchema } from '#src/contract/store-details.ts';
 import {
   type DeliveryRates,
-  leastCharges,
-  leastDelivery,
-  wayCharge,
+  distanceCharge,
+  minimumCharges,
+  minimumDeliveryCharge,
   type ZoneTerms,
   zoneTerms,
 } from '#src/domain/delivery.ts';
@@ -35,22 +35,24 @@ describe('EXT-01 what a delivery costs at least', () => {
       ],
     },
   ];
-  const chargesOf = () => leastCharges(modules, { minimumDelivery: 250, freeDeliveryForAll: false });
+  const chargesOf = () => minimumCharges(modules, { minimumDelivery: 250, freeDeliveryForAll: false });
   const store = { moduleId: 1, zoneId: 1, delivery: true, freeDelivery: false, ownRates: null };
 
   test('the minimum of its zone, with the increased fee there, else the marketplace’s own', () => {
-    expect([1, 2, 3].map((zoneId) => leastDelivery({ ...store, zoneId }, chargesOf()))).toEqual([400, 440, 250]);
-    expect(leastDelivery({ ...store, zoneId: 4 }, chargesOf())).toBeNull();
-    expect(leastDelivery({ ...store, moduleId: 2 }, chargesOf())).toBeNull();
+    expect([1, 2, 3].map((zoneId) => minimumDeliveryCharge({ ...store, zoneId }, chargesOf()))).toEqual([
+      400, 440, 250,
+    ]);
+    expect(minimumDeliveryCharge({ ...store, zoneId: 4 }, chargesOf())).toBeNull();
+    expect(minimumDeliveryCharge({ ...store, moduleId: 2 }, chargesOf())).toBeNull();
   });
 
-  test('a store of its own couriers chargesOf() its own minimum, a free one nothing, and without delivery there is none', () => {
+  test('a store of its own couriers charges its own minimum, a free one nothing, and without delivery there is none', () => {
     const ownRates = { perKm: 100, minimum: 300, maximum: null };
-    expect(leastDelivery({ ...store, ownRates }, chargesOf())).toBe(300);
-    expect(leastDelivery({ ...store, ownRates, freeDelivery: true }, chargesOf())).toBe(0);
-    expect(leastDelivery({ ...store, delivery: false }, chargesOf())).toBeNull();
-    const free = leastCharges(modules, { minimumDelivery: 250, freeDeliveryForAll: true });
-    expect(leastDelivery(store, free)).toBe(0);
+    expect(minimumDeliveryCharge({ ...store, ownRates }, chargesOf())).toBe(300);
+    expect(minimumDeliveryCharge({ ...store, ownRates, freeDelivery: true }, chargesOf())).toBe(0);
+    expect(minimumDeliveryCharge({ ...store, delivery: false }, chargesOf())).toBeNull();
+    const free = minimumCharges(modules, { minimumDelivery: 250, freeDeliveryForAll: true });
+    expect(minimumDeliveryCharge(store, free)).toBe(0);
   });
 });
 
@@ -62,11 +64,11 @@ describe('CHK-01 the way', () => {
     [12_500, 1500], // 15.00, the maximum
     [20_000, 1500], // 24.00
   ])('%i m at 1.20 a km, 4.00 to 15.00: %i', (metres, charge) => {
-    expect(wayCharge(metres, RATES)).toBe(charge);
+    expect(distanceCharge(metres, RATES)).toBe(charge);
   });
 
   test('no maximum, one of 0 and one below the minimum do not cap', () => {
-    for (const maximum of [null, 0, 300]) expect(wayCharge(20_000, { ...RATES, maximum })).toBe(2400);
+    for (const maximum of [null, 0, 300]) expect(distanceCharge(20_000, { ...RATES, maximum })).toBe(2400);
   });
 });
 
@@ -160,6 +162,6 @@ describe('CHK-04 parcel', () => {
 
 test('a way costs at most the maximum, if there is one and it is not below the minimum', () => {
   // 20 km × 1.20 = 24.00.
-  const charge = (maximum: number | null) => wayCharge(20_000, { perKm: 120, minimum: 400, maximum });
+  const charge = (maximum: number | null) => distanceCharge(20_000, { perKm: 120, minimum: 400, maximum });
   expect([null, 0, 399, 400, 1500, 2400, 2500].map(charge)).toEqual([2400, 2400, 2400, 400, 1500, 2400, 2400]);
 });

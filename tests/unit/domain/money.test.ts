@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addMinor, chargeForWay, formatParts, percentOf, roundTo, shareOf, taxWithin } from '#src/domain/money.ts';
+import { addMinor, chargeForDistance, formatParts, percentOf, roundTo, shareOf, taxWithin } from '#src/domain/money.ts';
 
 describe('percentOf', () => {
   test.each([
@@ -42,7 +42,7 @@ describe('other roundings', () => {
   });
 
   test('a way of 3.247 km at 1.30 a km is 4.2211 → 4.22', () => {
-    expect(chargeForWay(3247, 130)).toBe(422);
+    expect(chargeForDistance(3247, 130)).toBe(422);
   });
 
   test('a share needs a denominator', () => {

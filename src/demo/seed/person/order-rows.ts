@@ -1,7 +1,7 @@
 import type { orderLines, orders, StoredAddress } from '#src/backend/db/schema/order.ts';
 import { STATUS_COLUMN } from '#src/backend/db/schema/order.ts';
 import type { OrderStatus } from '#src/contract/order-status.ts';
-import { wayCharge } from '#src/domain/delivery.ts';
+import { distanceCharge } from '#src/domain/delivery.ts';
 import { addMinor, percentOf } from '#src/domain/money.ts';
 import { route } from '../../city/city.ts';
 import type { Site } from '../../city/sites.ts';
@@ -97,7 +97,7 @@ function deliveryFor(store: StoreSeed, metres: number, purchase: number) {
   };
   const kilometres = metres / 1000;
   const vehicle = VEHICLES.find(({ from, to }) => kilometres >= from && kilometres <= to);
-  const original = wayCharge(metres, rates) + (store.selfDelivery ? 0 : (vehicle?.extra ?? 0));
+  const original = distanceCharge(metres, rates) + (store.selfDelivery ? 0 : (vehicle?.extra ?? 0));
   const freeBy = store.freeDelivery ? 'vendor' : purchase >= (charges.freeDeliveryOver ?? Infinity) ? 'admin' : null;
   return { originalDeliveryCharge: original, deliveryCharge: freeBy ? 0 : original, freeDeliveryBy: freeBy } as const;
 }

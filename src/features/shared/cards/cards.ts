@@ -2,7 +2,7 @@ import { isLocale, type Locale } from '#src/config/locales.ts';
 import { distanceText, straightLine } from '#src/domain/geo.ts';
 import { formatNumber, formatQuantity } from '#src/i18n/numbers.ts';
 import { afterFirstFrame } from '#src/lib/first-frame.ts';
-import { onReach } from '#src/lib/reach.ts';
+import { onIntent } from '#src/lib/on-intent.ts';
 import { isRecord } from '#src/lib/record.ts';
 
 const language = (): Locale => {
@@ -121,5 +121,5 @@ export function startCards(): void {
     addEventListener('pageshow', refresh);
     hydrateForm();
   });
-  onReach(loadStepper);
+  onIntent(loadStepper);
 }

@@ -2,7 +2,7 @@ import { type At, product, store } from '#src/config/routes.ts';
 import { SITE } from '#src/config/site.ts';
 import type { Item } from '#src/contract/item.ts';
 import type { Currency } from '#src/contract/shop-facts.ts';
-import type { LeastCharge } from '#src/domain/delivery.ts';
+import type { MinimumCharge } from '#src/domain/delivery.ts';
 import { traitsOf } from '#src/domain/modules.ts';
 import { badge } from '#src/domain/price.ts';
 import { fewLeft, soldOut } from '#src/domain/stock.ts';
@@ -18,7 +18,7 @@ export type CardContext = {
   t: T;
   config: { currency: Currency };
   /** The least delivery charges; without them store cards show none. */
-  leastCharges?: readonly LeastCharge[];
+  leastCharges?: readonly MinimumCharge[];
 };
 
 /** The variants of the item card (CARD-01). */

@@ -1,6 +1,6 @@
 import { store as storePage } from '#src/config/routes.ts';
 import type { StoreSummary } from '#src/contract/store.ts';
-import { leastDelivery } from '#src/domain/delivery.ts';
+import { minimumDeliveryCharge } from '#src/domain/delivery.ts';
 import { closedOverlay } from '#src/domain/store.ts';
 import { formatDeliveryTime, formatMoney } from '#src/i18n/format.ts';
 import { formatNumber } from '#src/i18n/numbers.ts';
@@ -33,7 +33,7 @@ export function storeRating({ t, at, config }: CardContext, store: StoreSummary)
 
 /** Returns the least delivery charge as text, or that delivery is free; '' if unknown or the store does not deliver. */
 export function leastFeeText({ t, at, config, leastCharges = [] }: CardContext, store: StoreSummary): string {
-  const least = leastDelivery(store, leastCharges);
+  const least = minimumDeliveryCharge(store, leastCharges);
   if (store.delivery && store.freeDelivery) return t('common.freeDelivery');
   return least ? t('catalog.feeFrom', { amount: formatMoney(least, config.currency, at.locale) }) : '';
 }
@@ -42,7 +42,7 @@ export function leastFeeText({ t, at, config, leastCharges = [] }: CardContext, 
 export function storeCosts(context: CardContext, store: StoreSummary): string[] {
   const { t, at, config, leastCharges = [] } = context;
   const money = (amount: number) => formatMoney(amount, config.currency, at.locale);
-  const least = leastDelivery(store, leastCharges);
+  const least = minimumDeliveryCharge(store, leastCharges);
   return [
     ...(store.delivery ? [] : [t('catalog.takeAwayOnly')]),
     ...(least ? [t('catalog.deliveryFrom', { amount: money(least) })] : []),

@@ -137,7 +137,7 @@ export function PhoneField({ label, translations, locale, rules, value, onChange
             onBlur={() => {
               setLeft(true);
               const library = phoneLibrary();
-              if (library && !problem && told.current !== '') setText(library.written(told.current, home));
+              if (library && !problem && told.current !== '') setText(library.formatPhone(told.current, home));
             }}
           />
         </div>

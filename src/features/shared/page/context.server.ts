@@ -7,7 +7,7 @@ import { SITE } from '#src/config/site.ts';
 import type { ShopConfig } from '#src/contract/config.ts';
 import type { ApiError, Result } from '#src/contract/errors.ts';
 import type { ShopModule } from '#src/contract/module.ts';
-import { type LeastCharge, leastCharges } from '#src/domain/delivery.ts';
+import { type MinimumCharge, minimumCharges } from '#src/domain/delivery.ts';
 import { offeredIn } from '#src/domain/modules.ts';
 import { getT, type T } from '#src/i18n/t.ts';
 import { locationFromQuery } from './query.ts';
@@ -25,7 +25,7 @@ export type PageContext = {
   moduleId: number | null;
   zoneIds: number[];
   /** The least delivery charges, per zone and module. */
-  leastCharges: readonly LeastCharge[];
+  leastCharges: readonly MinimumCharge[];
   /** For the path builders of config/routes. */
   at: At;
   /** Client for the page's module and zones. */
@@ -111,7 +111,7 @@ export async function openContext({ params, url }: Globals): Promise<PageContext
     module,
     moduleId,
     zoneIds,
-    leastCharges: leastCharges(orElse(everywhere, []), config),
+    leastCharges: minimumCharges(orElse(everywhere, []), config),
     at: { locale, moduleId: moduleId ?? undefined, zoneIds },
     api: source.api,
     source,

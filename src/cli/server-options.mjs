@@ -4,10 +4,10 @@
  * allocator, because mapping each of them costs about a tenth of the throughput. The MALLOC_ variables only affect
  * glibc.
  */
-export const LEAN_FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=60'];
+export const NODE_FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=60'];
 
 /** Environment of the server. Without NODE_ENV React runs its development build. */
-export const LEAN_ENVIRONMENT = {
+export const SERVER_ENVIRONMENT = {
   NODE_ENV: 'production',
   MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: '131072',

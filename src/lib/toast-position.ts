@@ -4,9 +4,9 @@ const GAP = 12;
 const ROOM = 96;
 
 /** Returns the fixed or sticky element at a point, null when there is none. */
-function barAt(x: number, y: number, but: Element): HTMLElement | null {
+function barAt(x: number, y: number, toast: Element): HTMLElement | null {
   for (const found of document.elementsFromPoint(x, y)) {
-    if (but.contains(found)) continue;
+    if (toast.contains(found)) continue;
     for (let one: Element | null = found; one instanceof HTMLElement && one !== document.body; one = one.parentElement)
       if (['fixed', 'sticky'].includes(getComputedStyle(one).position)) return one;
   }
@@ -14,12 +14,12 @@ function barAt(x: number, y: number, but: Element): HTMLElement | null {
 }
 
 /** Returns the top of the bars at the bottom of the page: navigation, product buttons, checkout total. */
-function topOfBars(but: Element): number {
+function topOfBars(toast: Element): number {
   const middle = window.innerHeight / 2;
   const across = [0.1, 0.5, 0.9].map((part) => window.innerWidth * part);
   let top = window.innerHeight;
   for (;;) {
-    const tops = across.flatMap((x) => barAt(x, top - 1, but)?.getBoundingClientRect().top ?? []);
+    const tops = across.flatMap((x) => barAt(x, top - 1, toast)?.getBoundingClientRect().top ?? []);
     // A sticky column next to the page is not a bar.
     const next = Math.min(...tops.filter((one) => one > middle), top);
     if (next >= top) return top;
@@ -32,9 +32,9 @@ function topOfBars(but: Element): number {
  * dialog if there is space, else above its footer; without a dialog above the bars at the bottom. `but` is the toast
  * element, which is ignored.
  */
-export function freeBottom(but: Element): number {
+export function toastBottom(toast: Element): number {
   const modal = [...document.querySelectorAll('dialog:modal')].at(-1);
-  if (!modal) return topOfBars(but) - GAP;
+  if (!modal) return topOfBars(toast) - GAP;
   if (window.innerHeight - modal.getBoundingClientRect().bottom >= ROOM) return window.innerHeight - GAP;
   return (modal.querySelector('.overlay-foot')?.getBoundingClientRect().top ?? window.innerHeight) - GAP;
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { freeBottom } from '#src/lib/toast-place.ts';
+import { toastBottom } from '#src/lib/toast-position.ts';
 
 /** Creates a bar between two positions of the window, in px from the top. */
 function bar(position: string, top: number, bottom: number): { element: HTMLElement; top: number; bottom: number } {
@@ -31,17 +31,17 @@ afterEach(() => {
 
 test('a toast lies above the bars at the foot of the page, however many there are', () => {
   show();
-  expect(freeBottom(toaster)).toBe(788);
+  expect(toastBottom(toaster)).toBe(788);
   show(bar('fixed', 744, 800));
-  expect(freeBottom(toaster)).toBe(732);
+  expect(toastBottom(toaster)).toBe(732);
   // A product page's buttons are above the phone's navigation.
   show(bar('fixed', 744, 800), bar('sticky', 620, 744));
-  expect(freeBottom(toaster)).toBe(608);
+  expect(toastBottom(toaster)).toBe(608);
 });
 
 test('a column that stays beside the page is no bar, and neither is what scrolls', () => {
   show(bar('sticky', 96, 800));
-  expect(freeBottom(toaster)).toBe(788);
+  expect(toastBottom(toaster)).toBe(788);
   show(bar('static', 700, 800));
-  expect(freeBottom(toaster)).toBe(788);
+  expect(toastBottom(toaster)).toBe(788);
 });

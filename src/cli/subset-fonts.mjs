@@ -1,6 +1,6 @@
 /**
  * Writes `src/styles/fonts/`: the shop's fonts without rarely used glyphs and without unused weights. Run by a
- * maintainer after a change of this file or of the packages: `node src/cli/cut-fonts.mjs`. Omitted glyphs come from the
+ * maintainer after a change of this file or of the packages: `node src/cli/subset-fonts.mjs`. Omitted glyphs come from the
  * full font in `src/styles/fonts.css`, which follows in the font list of `src/styles/tokens.css`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';

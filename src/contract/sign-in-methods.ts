@@ -3,7 +3,7 @@ import type { SocialMedium } from './auth.ts';
 import { flag, looseList, orNull, textOrEmpty } from './wire.ts';
 
 /** The ways to sign in, part of the settings. */
-export type SignInWays = {
+export type SignInMethods = {
   password: boolean;
   code: boolean;
   social: SocialMedium[];
@@ -16,7 +16,7 @@ export type SignInWays = {
   referral: boolean;
 };
 
-const WayListSchema = looseList(v.object({ login_medium: textOrEmpty, status: flag }));
+const MethodListSchema = looseList(v.object({ login_medium: textOrEmpty, status: flag }));
 const MEDIA = ['google', 'facebook', 'apple'] as const;
 
 const RowsSchema = v.object({
@@ -32,40 +32,40 @@ const RowsSchema = v.object({
       phone_verification_status: flag,
     }),
   ),
-  social_login: WayListSchema,
-  apple_login: WayListSchema,
+  social_login: MethodListSchema,
+  apple_login: MethodListSchema,
   firebase_otp_verification: flag,
   ref_earning_status: flag,
 });
 
 /** The sign-in part of the settings (`GET /api/v1/config`). Older marketplaces list only providers and always allow
  *  passwords. */
-export const SignInWaysSchema = v.pipe(
+export const SignInMethodsSchema = v.pipe(
   RowsSchema,
-  v.transform((raw): SignInWays => {
+  v.transform((raw): SignInMethods => {
     const shared = { externalCodes: raw.firebase_otp_verification, referral: raw.ref_earning_status };
-    const ways = raw.centralize_login;
-    if (ways) {
+    const methods = raw.centralize_login;
+    if (methods) {
       const on = {
-        google: ways.google_login_status,
-        facebook: ways.facebook_login_status,
-        apple: ways.apple_login_status,
+        google: methods.google_login_status,
+        facebook: methods.facebook_login_status,
+        apple: methods.apple_login_status,
       };
       return {
         ...shared,
-        password: ways.manual_login_status || !ways.otp_login_status,
-        code: ways.otp_login_status,
-        social: ways.social_login_status ? MEDIA.filter((medium) => on[medium]) : [],
-        emailVerified: ways.email_verification_status,
-        phoneVerified: ways.phone_verification_status,
+        password: methods.manual_login_status || !methods.otp_login_status,
+        code: methods.otp_login_status,
+        social: methods.social_login_status ? MEDIA.filter((medium) => on[medium]) : [],
+        emailVerified: methods.email_verification_status,
+        phoneVerified: methods.phone_verification_status,
       };
     }
-    const named = [...raw.social_login, ...raw.apple_login].filter(({ status }) => status);
+    const listed = [...raw.social_login, ...raw.apple_login].filter(({ status }) => status);
     return {
       ...shared,
       password: true,
       code: false,
-      social: MEDIA.filter((medium) => named.some(({ login_medium }) => login_medium === medium)),
+      social: MEDIA.filter((medium) => listed.some(({ login_medium }) => login_medium === medium)),
       emailVerified: false,
       phoneVerified: false,
     };

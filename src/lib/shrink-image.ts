@@ -5,7 +5,7 @@ const QUALITY = 0.85;
  * Returns an image reduced towards `mostBytes`: a larger one is re-encoded as JPEG with at most 2,000 px on its longer
  * side. Returns the file unchanged when it cannot be decoded or would not get smaller.
  */
-export async function shrunk(file: File, mostBytes: number): Promise<File> {
+export async function shrinkImage(file: File, mostBytes: number): Promise<File> {
   if (file.size <= mostBytes || typeof createImageBitmap !== 'function') return file;
   try {
     const picture = await createImageBitmap(file);
@@ -15,9 +15,9 @@ export async function shrunk(file: File, mostBytes: number): Promise<File> {
     canvas.height = Math.round(picture.height * scale);
     canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
     picture.close();
-    const drawn = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', QUALITY));
-    if (!drawn || drawn.size >= file.size) return file;
-    return new File([drawn], `${file.name.replace(/\.\w+$/, '')}.jpg`, { type: 'image/jpeg' });
+    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', QUALITY));
+    if (!blob || blob.size >= file.size) return file;
+    return new File([blob], `${file.name.replace(/\.\w+$/, '')}.jpg`, { type: 'image/jpeg' });
   } catch {
     return file;
   }

@@ -5,7 +5,7 @@ const QUALITY = 0.9;
  * Returns an image cropped to its central square, at most 800 px wide (ACC-02: 1:1). Returns the file unchanged when it
  * already fits or cannot be decoded.
  */
-export async function squared(file: File): Promise<File> {
+export async function cropToSquare(file: File): Promise<File> {
   if (typeof createImageBitmap !== 'function') return file;
   try {
     const picture = await createImageBitmap(file);
@@ -20,9 +20,9 @@ export async function squared(file: File): Promise<File> {
     picture.close();
     // Other formats may be transparent, so they become PNG.
     const type = file.type === 'image/jpeg' ? file.type : 'image/png';
-    const drawn = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, QUALITY));
-    if (!drawn) return file;
-    return new File([drawn], file.name.replace(/\.\w+$/, '') + (type === 'image/png' ? '.png' : '.jpg'), { type });
+    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, QUALITY));
+    if (!blob) return file;
+    return new File([blob], file.name.replace(/\.\w+$/, '') + (type === 'image/png' ? '.png' : '.jpg'), { type });
   } catch {
     return file;
   }
