@@ -1,5 +1,5 @@
 /** How long a result is reused, in ms: several probes would otherwise each cause a request. */
-const HOLDS_MS = 5000;
+const REUSE_MS = 5000;
 const TIMEOUT_MS = 2000;
 
 /**
@@ -11,13 +11,13 @@ export function marketplaceCheck(
   { fetch, now }: { fetch: typeof globalThis.fetch; now: () => number },
 ): () => Promise<void> {
   let last: { at: number; outcome: Promise<void> } | undefined;
-  const ask = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     const response = await fetch(`${origin}/api/v1/config`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     await response.body?.cancel();
     if (response.status >= 500) throw new Error(`The marketplace at ${origin} returns ${response.status}`);
   };
   return () => {
-    if (!last || now() - last.at >= HOLDS_MS) last = { at: now(), outcome: ask() };
+    if (!last || now() - last.at >= REUSE_MS) last = { at: now(), outcome: check() };
     return last.outcome;
   };
 }

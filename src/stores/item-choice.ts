@@ -9,19 +9,19 @@ import { openOverlay } from './overlay.ts';
  */
 export type PopupStart = { lineId?: number; choice?: Choice; quantity?: number; backToCart?: boolean };
 
-let kept: { key: string; start: PopupStart } | null = null;
+let stored: { key: string; start: PopupStart } | null = null;
 
 const keyOf = ({ itemId, campaign }: Pick<ItemAddress, 'itemId' | 'campaign'>): string => `${campaign}:${itemId}`;
 
 /** Stores the initial state of the next popup of an item. */
 export function storeChoice(address: Pick<ItemAddress, 'itemId' | 'campaign'>, start: PopupStart): void {
-  kept = { key: keyOf(address), start };
+  stored = { key: keyOf(address), start };
 }
 
 /** Returns and removes the initial state of an item's popup; one of another item is dropped. */
 export function takeChoice(address: Pick<ItemAddress, 'itemId' | 'campaign'>): PopupStart | null {
-  const found = kept?.key === keyOf(address) ? kept.start : null;
-  kept = null;
+  const found = stored?.key === keyOf(address) ? stored.start : null;
+  stored = null;
   return found;
 }
 

@@ -109,17 +109,17 @@ export async function orderSingle(order: ItemOrder, page: SingleOrder['page']): 
     await reportError(shop.error);
     return false;
   }
-  const door = checkoutEntry({
+  const entry = checkoutEntry({
     empty: false,
     signedIn: isSignedIn(),
     guestCheckout: shop?.value.guestCheckout ?? false,
   });
-  if (door === 'guest') {
+  if (entry === 'guest') {
     interrupted = $overlay.get().name === 'item' ? order : null;
     openOverlay({ name: 'guest', page: 'buy_now' });
     return false;
   }
-  window.location.assign(door === 'signIn' ? signIn({ locale }, to) : to);
+  window.location.assign(entry === 'signIn' ? signIn({ locale }, to) : to);
   return true;
 }
 

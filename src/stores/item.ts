@@ -31,8 +31,8 @@ export const $itemView = atom<ItemView>(LOADING_ITEM);
 /** How long a loaded item is reused, in ms: a card's button loads it and the popup shows it. */
 const FRESH_MS = 5000;
 
-type Known = { key: string; at: number; live: LiveItem };
-let known: Known | null = null;
+type CachedItem = { key: string; at: number; live: LiveItem };
+let known: CachedItem | null = null;
 const reading = new Map<string, Promise<Result<LiveItem>>>();
 
 const keyOf = ({ itemId, moduleId, campaign }: ItemAddress): string =>

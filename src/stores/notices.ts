@@ -11,9 +11,9 @@ export const ERROR_TOAST = 'error';
 
 /** Returns the messages for a failed call: the marketplace's own, else ours for its kind. */
 export async function errorTexts(error: ApiError): Promise<string[]> {
-  const said = error.messages.map(({ message }) => message).filter((message) => message !== '');
+  const texts = error.messages.map(({ message }) => message).filter((message) => message !== '');
   // Contract errors are for developers.
-  if (said.length > 0 && error.kind !== 'contract') return said;
+  if (texts.length > 0 && error.kind !== 'contract') return texts;
   const t = await loadT('errors');
   return [t(error.kind)];
 }

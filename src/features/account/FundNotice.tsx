@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { $fund, dismissFund, NO_OUTCOME, settleFund } from '#src/stores/account/add-fund.ts';
+import { $fund, checkFund, dismissFund, NO_OUTCOME } from '#src/stores/account/add-fund.ts';
 import { refreshWallet } from '#src/stores/account/wallet.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { CircleAlert, CircleCheck, Clock } from '#src/ui/glyphs.tsx';
@@ -38,7 +38,7 @@ export function FundNotice({ onAgain }: { onAgain: ((amount: number | null) => v
         ? [t('waitingTitle'), t('waitingText')]
         : [t(TITLES[outcome.state]), t('nothingAdded')];
   const check = () => {
-    void settleFund('success');
+    void checkFund('success');
     void refreshWallet();
   };
   return (

@@ -90,20 +90,20 @@ function Body({ page, phone }: { page: CheckoutPage; phone: OwnPhone }) {
   if (progress.state === 'opening') return <CheckoutSkeleton />;
   if (progress.state === 'failed') return <Unreachable onRetry={() => void retryCheckout()} />;
   if (checkoutCart.storeId === null && progress.state === 'filling') return <Empty />;
-  const goods = page !== 'prescription';
+  const hasItems = page !== 'prescription';
   return (
     <div className="grid items-start gap-3 pb-20 lg:grid-cols-[1fr_420px] lg:gap-6 lg:pb-0">
       <div className="grid gap-3 lg:gap-4">
         <Notices onCheck={() => void checkUnknown(STORE_ORDER)} />
-        {goods && <OrderType />}
+        {hasItems && <OrderType />}
         {needsPrescription(checkoutCart) && <Prescription />}
-        {(form.type === 'delivery' || !goods) && <Delivery />}
-        <Contact plain={!goods} phone={phone} />
+        {(form.type === 'delivery' || !hasItems) && <Delivery />}
+        <Contact plain={!hasItems} phone={phone} />
         <Schedule />
-        {(form.type === 'delivery' || !goods) && <Tips config={ready?.config ?? null} />}
-        {goods && <Coupon />}
-        {goods && <Payment />}
-        <Extras goods={goods} />
+        {(form.type === 'delivery' || !hasItems) && <Tips config={ready?.config ?? null} />}
+        {hasItems && <Coupon />}
+        {hasItems && <Payment />}
+        <Extras hasItems={hasItems} />
       </div>
       <div className="max-lg:order-first lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:rounded-card">
         <Summary editable={page === 'cart'} />

@@ -9,10 +9,10 @@ import { Section } from './Section.tsx';
 import { useMoney, useTerms, useTranslations } from './translations.ts';
 
 /**
- * Renders the notes for store and courier and the order's extras. `goods`: the order has items, not only a
+ * Renders the notes for store and courier and the order's extras. `hasItems`: the order has items, not only a
  * prescription.
  */
-export function Extras({ goods }: { goods: boolean }) {
+export function Extras({ hasItems }: { hasItems: boolean }) {
   const { t, locale } = useTranslations();
   const form = useStored($form, EMPTY_FORM);
   const ready = useTerms();
@@ -20,10 +20,10 @@ export function Extras({ goods }: { goods: boolean }) {
   const packaging = ready?.store.extraPackaging ?? null;
   const added = [
     form.note.trim(),
-    goods && form.type === 'delivery' && form.instruction.trim(),
-    goods && form.unavailableNote,
-    goods && ready?.store.cutlery && form.cutlery && t('cutlery'),
-    goods && packaging !== null && form.packaging && t('extraPackaging'),
+    hasItems && form.type === 'delivery' && form.instruction.trim(),
+    hasItems && form.unavailableNote,
+    hasItems && ready?.store.cutlery && form.cutlery && t('cutlery'),
+    hasItems && packaging !== null && form.packaging && t('extraPackaging'),
   ].filter(Boolean);
   const wishes = [t('unavailableCall'), t('unavailableReplace'), t('unavailableRemove')];
   return (
@@ -33,7 +33,7 @@ export function Extras({ goods }: { goods: boolean }) {
       line={added.length > 0 ? <bdi>{added.join(' · ')}</bdi> : t('noteNone')}
     >
       <OrderNote label={t('noteHint')} />
-      {goods && form.type === 'delivery' && (
+      {hasItems && form.type === 'delivery' && (
         <Field
           label={t('instruction')}
           note={t('optional')}
@@ -45,7 +45,7 @@ export function Extras({ goods }: { goods: boolean }) {
           onChange={({ target }) => changeForm({ instruction: target.value })}
         />
       )}
-      {goods && (
+      {hasItems && (
         <Select
           label={t('unavailable')}
           name="unavailable"
@@ -61,7 +61,7 @@ export function Extras({ goods }: { goods: boolean }) {
           ))}
         </Select>
       )}
-      {goods && (ready?.store.cutlery || packaging !== null) && (
+      {hasItems && (ready?.store.cutlery || packaging !== null) && (
         <div className="grid gap-3 sm:grid-cols-2">
           {ready?.store.cutlery && (
             <ChoiceRow

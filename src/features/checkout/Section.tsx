@@ -26,9 +26,9 @@ export function Section({ title, icon, aside, line, wrong = false, chosen = 0, e
   const folds = line !== undefined;
   const filled = folds && line !== null && !wrong;
   const [open, setOpen] = useState(!filled);
-  const [seen, setSeen] = useState(chosen);
-  if (seen !== chosen) {
-    setSeen(chosen);
+  const [lastChosen, setLastChosen] = useState(chosen);
+  if (lastChosen !== chosen) {
+    setLastChosen(chosen);
     if (chosen !== 0 && filled) setOpen(false);
   } else if (!open && folds && !filled) setOpen(true);
   const folded = folds && !open;

@@ -9,7 +9,7 @@ class Track extends HTMLElement {
     });
   }
 
-  #say(field: HTMLInputElement | null, text: string): void {
+  #showProblem(field: HTMLInputElement | null, text: string): void {
     if (text === '') field?.removeAttribute('aria-invalid');
     else field?.setAttribute('aria-invalid', 'true');
     const said = document.getElementById(field?.getAttribute('aria-describedby') ?? '');
@@ -25,8 +25,8 @@ class Track extends HTMLElement {
       phone?.value ?? '',
       !('signed' in document.documentElement.dataset),
     );
-    this.#say(order, missing.order ? needOrder : '');
-    this.#say(phone, missing.phone ? needPhone : '');
+    this.#showProblem(order, missing.order ? needOrder : '');
+    this.#showProblem(phone, missing.phone ? needPhone : '');
     if (missing.order || missing.phone) {
       (missing.order ? order : phone)?.focus();
       return;

@@ -17,17 +17,17 @@ export function Extras({ order }: { order: OrderDetails }) {
     [t('instruction'), order.instruction],
     [t('cutlery'), order.cutlery && t('yes')],
   ];
-  const said = notes.filter(([, text]) => text);
+  const texts = notes.filter(([, text]) => text);
   return (
     <>
       {order.type === 'parcel' && <Parcel order={order} />}
       {order.attachments.length > 0 && <Pictures title={t('pictures')} urls={order.attachments} />}
       {order.proofs.length > 0 && <Pictures title={t('proofs')} urls={order.proofs} />}
       {order.refund && <RefundBlock order={order} />}
-      {said.length > 0 && (
+      {texts.length > 0 && (
         <Block title={t('notes')} screen>
           <dl className="grid gap-2">
-            {said.map(([name, text]) => (
+            {texts.map(([name, text]) => (
               <Row key={name} name={name}>
                 {text}
               </Row>

@@ -21,12 +21,12 @@ type Props = { order: OrderDetails; onClose: () => void; onSent: () => void };
 export function OfflineDialog({ order, onClose, onSent }: Props) {
   const { t } = useOrdersPage();
   const known = useStored($offlineMethods, UNREAD_METHODS);
-  const told = order.offline;
-  const [chosen, setChosen] = useState(told?.methodId ?? 0);
+  const sent = order.offline;
+  const [chosen, setChosen] = useState(sent?.methodId ?? 0);
   const [inputs, setInputs] = useState<Record<string, string>>(() =>
-    Object.fromEntries((told?.inputs ?? []).map(({ key, value }) => [key, value])),
+    Object.fromEntries((sent?.inputs ?? []).map(({ key, value }) => [key, value])),
   );
-  const [note, setNote] = useState(told?.note ?? '');
+  const [note, setNote] = useState(sent?.note ?? '');
   const [missing, setMissing] = useState<readonly string[]>([]);
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
@@ -34,7 +34,7 @@ export function OfflineDialog({ order, onClose, onSent }: Props) {
 
   const methods = known.state === 'read' ? known.methods : [];
   // Submitted data belongs to its method, so the method cannot be changed.
-  const offered = told ? methods.filter(({ id }) => id === told.methodId) : methods;
+  const offered = sent ? methods.filter(({ id }) => id === sent.methodId) : methods;
   const method = offered.find(({ id }) => id === chosen) ?? offered[0] ?? null;
 
   const send = async (to: OfflineMethod) => {
@@ -44,7 +44,7 @@ export function OfflineDialog({ order, onClose, onSent }: Props) {
     setBusy(true);
     setProblem('');
     const own = Object.fromEntries(to.fields.map(({ key }) => [key, inputs[key]?.trim() ?? '']));
-    const answer = await sendOfflinePayment(order.id, { methodId: to.id, inputs: own, note }, { again: told !== null });
+    const answer = await sendOfflinePayment(order.id, { methodId: to.id, inputs: own, note }, { again: sent !== null });
     setBusy(false);
     if (!answer.ok) return setProblem((await errorTexts(answer.error)).join('\n'));
     const speak = await loadT('purchases');

@@ -12,9 +12,9 @@ import { useTranslations } from './translations.ts';
 /** Renders when an order was placed, its address, recipient and total. */
 export function OrderFacts({ order, shop }: { order: Order; shop: ShopFacts }) {
   const { t, locale } = useTranslations();
-  const door = order.receiver ?? order.address;
+  const recipient = order.receiver ?? order.address;
   const comma = locale === 'ar' ? '، ' : ', ';
-  const details = door && [door.house, door.floor, door.road].filter(Boolean).join(comma);
+  const details = recipient && [recipient.house, recipient.floor, recipient.road].filter(Boolean).join(comma);
   const paid = order.paymentStatus === 'paid' ? 'paid' : isOver(order) ? 'notPaid' : 'unpaid';
   return (
     <dl className="grid gap-4">
@@ -33,19 +33,19 @@ export function OrderFacts({ order, shop }: { order: Order; shop: ShopFacts }) {
           {order.store.address && <span className="block text-sm text-muted">{order.store.address}</span>}
         </Fact>
       ) : (
-        door?.address && (
+        recipient?.address && (
           <Fact icon={<MapPin size={20} />} name={t('address')}>
-            <bdi>{door.address}</bdi>
+            <bdi>{recipient.address}</bdi>
             {details && <span className="block text-sm text-muted">{details}</span>}
           </Fact>
         )
       )}
-      {door?.contact.name && (
+      {recipient?.contact.name && (
         <Fact icon={<UserRound size={20} />} name={t('receiver')}>
-          <bdi>{door.contact.name}</bdi>
-          {door.contact.phone && (
+          <bdi>{recipient.contact.name}</bdi>
+          {recipient.contact.phone && (
             <span className="block text-sm text-muted">
-              <bdi dir="ltr">{localDigits(door.contact.phone, locale)}</bdi>
+              <bdi dir="ltr">{localDigits(recipient.contact.phone, locale)}</bdi>
             </span>
           )}
         </Fact>

@@ -39,5 +39,5 @@ function end(order: OrderDetails): Place | null {
 const storeOf = ({ store }: OrderDetails): Place | null =>
   store && { lat: store.lat, lng: store.lng, name: store.address || store.name };
 
-const endpointOf = (door: OrderDetails['address']): Place | null =>
-  door && { lat: door.lat, lng: door.lng, name: door.address };
+const endpointOf = (address: OrderDetails['address']): Place | null =>
+  address && { lat: address.lat, lng: address.lng, name: address.address };

@@ -70,7 +70,7 @@ function PermissionState({ firebase }: { firebase: FirebaseConfig | null }) {
   useEffect(watchPermission, []);
   // Unknown before hydration.
   if (permission === null) return <div className="skeleton h-11" aria-hidden="true" />;
-  const ask = async () => {
+  const onAsk = async () => {
     if ((await requestPermission()) && firebase) await registerDevice(firebase);
   };
   return (
@@ -83,7 +83,7 @@ function PermissionState({ firebase }: { firebase: FirebaseConfig | null }) {
         {permission === 'denied' && <p>{t('permissionUndo')}</p>}
       </div>
       {(permission === 'off' || permission === 'asking') && (
-        <Button busy={permission === 'asking'} onClick={() => void ask()}>
+        <Button busy={permission === 'asking'} onClick={() => void onAsk()}>
           {t('permissionAsk')}
         </Button>
       )}

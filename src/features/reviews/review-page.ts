@@ -10,10 +10,10 @@ const PER_PAGE = 10;
 export function reviewPage(
   reviews: readonly Review[],
   asked: number | undefined,
-): { page: number; pages: number; said: Review[] } {
-  const said = reviews.filter(({ comment, images, reply }) => comment !== '' || images.length > 0 || reply);
-  if (asked === undefined) return { page: 1, pages: 1, said };
-  const pages = Math.max(1, Math.ceil(said.length / PER_PAGE));
+): { page: number; pages: number; written: Review[] } {
+  const written = reviews.filter(({ comment, images, reply }) => comment !== '' || images.length > 0 || reply);
+  if (asked === undefined) return { page: 1, pages: 1, written };
+  const pages = Math.max(1, Math.ceil(written.length / PER_PAGE));
   const page = Math.min(asked, pages);
-  return { page, pages, said: said.slice((page - 1) * PER_PAGE, page * PER_PAGE) };
+  return { page, pages, written: written.slice((page - 1) * PER_PAGE, page * PER_PAGE) };
 }

@@ -16,7 +16,7 @@ class Newsletter extends HTMLElement {
     const email = input.value.trim();
     const { invalid = '', failed = '', done = '' } = this.dataset;
     if (!EMAIL.test(email)) {
-      this.#say(invalid, true);
+      this.#showStatus(invalid, true);
       input.focus();
       return;
     }
@@ -26,16 +26,16 @@ class Newsletter extends HTMLElement {
       const { subscribe } = await import('#src/stores/newsletter.ts');
       const answer = await subscribe(email);
       if (answer.ok) input.value = '';
-      this.#say(answer.ok ? done : answer.error.messages[0]?.message || failed, !answer.ok);
+      this.#showStatus(answer.ok ? done : answer.error.messages[0]?.message || failed, !answer.ok);
     } catch {
-      this.#say(failed, true);
+      this.#showStatus(failed, true);
     } finally {
       this.removeAttribute('aria-busy');
       button.disabled = false;
     }
   }
 
-  #say(text: string, wrong: boolean): void {
+  #showStatus(text: string, wrong: boolean): void {
     const input = this.querySelector('input');
     if (wrong) input?.setAttribute('aria-invalid', 'true');
     else input?.removeAttribute('aria-invalid');

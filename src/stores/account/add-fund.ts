@@ -68,25 +68,25 @@ async function added(): Promise<WalletTransaction[] | null> {
 }
 
 /**
- * Determines the result of adding money from the wallet's bookings. `said` is null when the customer came back without
+ * Determines the result of adding money from the wallet's bookings. `flag` is null when the customer came back without
  * a return URL, i.e. left the payment page.
  */
-export async function settleFund(said: FundReturn | null): Promise<void> {
+export async function checkFund(flag: FundReturn | null): Promise<void> {
   $adding.set(false);
   const begun = attempt.get();
-  if (!begun && said === null) return;
+  if (!begun && flag === null) return;
   const rows = await added();
   if (!rows) return;
-  const booking = begun ? bookedSince(rows, begun.newest) : said === 'success' ? freshly(rows[0]) : undefined;
+  const booking = begun ? bookedSince(rows, begun.newest) : flag === 'success' ? ifFresh(rows[0]) : undefined;
   if (booking) {
     attempt.set(null);
     $fund.set({ state: 'added', amount: booking.credit, bonus: booking.bonus });
     await readProfile();
     return;
   }
-  if (said === 'success') return $fund.set({ state: 'waiting' });
+  if (flag === 'success') return $fund.set({ state: 'waiting' });
   attempt.set(null);
-  const state = said === 'fail' ? 'declined' : said === 'cancel' ? 'canceled' : 'left';
+  const state = flag === 'fail' ? 'declined' : flag === 'cancel' ? 'canceled' : 'left';
   $fund.set({ state, amount: begun?.amount ?? null });
 }
 
@@ -94,7 +94,7 @@ export async function settleFund(said: FundReturn | null): Promise<void> {
 const bookedSince = (rows: readonly WalletTransaction[], newest: string | null) =>
   rows[0]?.id === newest ? undefined : rows[0];
 
-const freshly = (row: WalletTransaction | undefined) =>
+const ifFresh = (row: WalletTransaction | undefined) =>
   row?.createdAt && Date.now() - Date.parse(row.createdAt) < FRESH_MS ? row : undefined;
 
 /** Clears the result. */

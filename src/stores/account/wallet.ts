@@ -7,7 +7,7 @@ import { api } from '../client.ts';
 import { pageContext } from '../page-context.ts';
 import { readProfile } from '../profile/profile.ts';
 import { $token } from '../token.ts';
-import { type FundReturn, settleFund } from './add-fund.ts';
+import { checkFund, type FundReturn } from './add-fund.ts';
 import { pagedRows } from './paged.ts';
 
 /** Filters of the wallet's bookings, as in the API. */
@@ -63,14 +63,14 @@ export function openWallet(start: { filter: WalletFilter; back: FundReturn | nul
   if (url !== window.location.pathname + window.location.search) history.replaceState(history.state, '', url);
   $walletFilter.set(start.filter);
   void refreshWallet();
-  void settleFund(start.back);
+  void checkFund(start.back);
 
   const onPop = () => show(filterOf(new URLSearchParams(window.location.search).get('type')));
   // The browser may restore the page from the back/forward cache after the payment page.
   const onShow = (event: PageTransitionEvent) => {
     if (!event.persisted) return;
     void refreshWallet();
-    void settleFund(null);
+    void checkFund(null);
   };
   const onVisible = () => document.visibilityState === 'visible' && void refreshWallet();
   window.addEventListener('popstate', onPop);

@@ -44,7 +44,7 @@ export const $draft = atom<Draft>(NO_DRAFT);
 
 /** Coordinates that the address text belongs to; other coordinates replace the text. */
 let written = '';
-const placeOf = (at: AddressForm['at']): string => (at ? `${at.lat},${at.lng}` : '');
+const keyOf = (at: AddressForm['at']): string => (at ? `${at.lat},${at.lng}` : '');
 
 let unfollow: () => void = () => {};
 
@@ -55,7 +55,7 @@ let unfollow: () => void = () => {};
 export function openDraft(saved: SavedAddress | null): () => void {
   closeDraft();
   const form = saved ? addressForm(saved) : BLANK;
-  written = placeOf(form.at);
+  written = keyOf(form.at);
   $draft.set({ ...NO_DRAFT, id: saved?.id ?? null, form });
   unfollow = $pickedLocation.subscribe(followPin);
   void startPickedLocation(form.at);
@@ -82,8 +82,8 @@ function followPin(): void {
   const picked = $pickedLocation.get();
   if (picked.state !== 'at') return;
   const { form } = $draft.get();
-  const place = placeOf(picked.at);
-  if (placeOf(form.at) !== place) changeDraft({ at: picked.at });
+  const place = keyOf(picked.at);
+  if (keyOf(form.at) !== place) changeDraft({ at: picked.at });
   if (picked.address.state !== 'found' || place === written) return;
   written = place;
   changeDraft({ address: picked.address.text });
@@ -93,10 +93,10 @@ function followPin(): void {
 export function changeDraft(fields: Partial<AddressForm>): void {
   const draft = $draft.get();
   // A text the user typed for the current coordinates is not overwritten.
-  if (fields.address !== undefined) written = placeOf(pinAt() ?? draft.form.at);
+  if (fields.address !== undefined) written = keyOf(pinAt() ?? draft.form.at);
   const form = { ...draft.form, ...fields };
-  const mended = (field: string) => field in fields || (field === 'address' && 'at' in fields);
-  const left = Object.entries(draft.problems).filter(([field]) => !mended(field));
+  const isCorrected = (field: string) => field in fields || (field === 'address' && 'at' in fields);
+  const left = Object.entries(draft.problems).filter(([field]) => !isCorrected(field));
   $draft.set({ ...draft, form, problems: Object.fromEntries(left) });
 }
 

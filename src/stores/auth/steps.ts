@@ -61,8 +61,8 @@ const CodeSchema = v.object({
   flow: v.optional(v.nullable(v.string()), null),
 });
 /** A stored code step, restored only on the page it belongs to. */
-const KeptSchema = v.object({ page: v.string(), journey: CodeSchema });
-const kept = sessionValue('islet:auth', KeptSchema);
+const StoredSchema = v.object({ page: v.string(), journey: CodeSchema });
+const stored = sessionValue('islet:auth', StoredSchema);
 
 /** Current step of this page. */
 export const $step = atom<SignInStep>(FORM_STEP);
@@ -74,14 +74,14 @@ let page = '';
 /** Starts the steps of a page, or restores a code step after a reload. */
 export function startSteps(name: string): void {
   page = name;
-  const before = kept.get();
+  const before = stored.get();
   const goesOn = before?.page === name && Date.now() - before.journey.sentAt < CODE_LIFE_MS;
   $step.set(goesOn ? before.journey : FORM_STEP);
 }
 
 /** Goes to another step. Passwords and proofs are never stored. */
 export function goToStep(journey: SignInStep): void {
-  kept.set(journey.at === 'code' ? { page, journey } : null);
+  stored.set(journey.at === 'code' ? { page, journey } : null);
   $step.set(journey);
 }
 

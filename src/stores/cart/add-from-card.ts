@@ -33,14 +33,14 @@ export async function addFromCard(address: ItemAddress): Promise<AddToCartReques
     toast.error(t(NO_ORDERS[buy.why], { store: item.storeName }), { id: ERROR_TOAST });
     return null;
   }
-  const door = addToCartAction(item);
-  if (door === 'page') {
+  const action = addToCartAction(item);
+  if (action === 'page') {
     const at = { locale: pageContext().locale, moduleId: item.moduleId, zoneIds: currentZoneIds() };
     window.location.assign(product(at, item.slug, { campaign: item.campaign !== null }));
     return null;
   }
   // Outside its hours the popup shows when the item is available; out of stock is a toast, as when adding it.
-  if (door === 'popup' || buy?.state === 'unavailable') {
+  if (action === 'popup' || buy?.state === 'unavailable') {
     openOverlay({ name: 'item', ...address });
     return null;
   }

@@ -91,12 +91,12 @@ export async function proceed(moduleId: number | null): Promise<void> {
   const shop = lines.length > 0 && !isSignedIn() ? await loadShop() : null;
   if (shop && !shop.ok) return reportError(shop.error);
   const guestCheckout = shop?.value.guestCheckout ?? false;
-  const door = checkoutEntry({ empty: lines.length === 0, signedIn: isSignedIn(), guestCheckout });
+  const entry = checkoutEntry({ empty: lines.length === 0, signedIn: isSignedIn(), guestCheckout });
   const toCheckout = checkout({ locale }, 'cart');
   enterModule(lines);
-  if (door === 'guest') openOverlay({ name: 'guest', page: 'cart' });
-  else if (door === 'checkout') window.location.assign(toCheckout);
-  else if (door === 'signIn') window.location.assign(signIn({ locale }, toCheckout));
+  if (entry === 'guest') openOverlay({ name: 'guest', page: 'cart' });
+  else if (entry === 'checkout') window.location.assign(toCheckout);
+  else if (entry === 'signIn') window.location.assign(signIn({ locale }, toCheckout));
   else window.location.assign(home({ locale, moduleId: moduleId ?? undefined, zoneIds: currentZoneIds() }));
 }
 

@@ -10,7 +10,7 @@ import { isSignedIn } from '../token.ts';
 const MOST = 50;
 
 /** Last known count, shown at once by the next page. */
-const kept = storageValue('islet:unread', v.pipe(v.number(), v.integer(), v.minValue(0)));
+const stored = storageValue('islet:unread', v.pipe(v.number(), v.integer(), v.minValue(0)));
 
 /** Number of unread messages to the customer. */
 export const $unread = atom(0);
@@ -18,7 +18,7 @@ export const $unread = atom(0);
 const line = latest();
 
 /** Takes the count of another tab. */
-export const updateUnread = (): void => $unread.set(kept.get() ?? 0);
+export const updateUnread = (): void => $unread.set(stored.get() ?? 0);
 
 /** Shows the last known count, then loads it (`GET /api/v1/customer/message/list`). A failure leaves it unchanged. */
 export async function readUnread(): Promise<void> {
@@ -29,6 +29,6 @@ export async function readUnread(): Promise<void> {
 }
 
 function setUnread(count: number): void {
-  kept.set(count > 0 ? count : null);
+  stored.set(count > 0 ? count : null);
   $unread.set(count);
 }

@@ -88,12 +88,12 @@ export function selectSavedLocation(): void {
   if (saved && at?.lat === saved.lat && at.lng === saved.lng) selectSavedAddress(saved);
 }
 
-let filled = false;
+let isFilled = false;
 
 /** Fills empty contact fields with the customer's profile (ADDR-10); only once, so that cleared fields stay empty. */
 export function fillFromProfile({ profile }: Customer): void {
-  if (filled) return;
-  filled = true;
+  if (isFilled) return;
+  isFilled = true;
   const { name, phone, email } = $form.get();
   const own = {
     name: name || `${profile.firstName} ${profile.lastName}`.trim(),

@@ -15,7 +15,7 @@ import { type StoredLocation, storedLocation, storeLocation } from '../stored-lo
  * (LOC-06).
  */
 export async function chooseSavedLocation(saved: SavedAddress): Promise<void> {
-  const place = await placeOf(saved);
+  const place = await locationOf(saved);
   if (!place.ok) return reportError(place.error);
   const t = await loadT('location');
   if (setDeliveryLocation(place.value, t('changed'))) return;
@@ -32,7 +32,7 @@ export async function adoptSavedLocation(): Promise<void> {
   if (!answer.ok) return;
   const home = answer.value.find(isHome);
   const saved = home ?? newestAddress(answer.value);
-  const place = saved && (await placeOf(saved));
+  const place = saved && (await locationOf(saved));
   if (!place?.ok || storedLocation()) return;
   storeLocation(place.value);
   announceStored();
@@ -44,7 +44,7 @@ function isHome(address: SavedAddress): boolean {
 }
 
 /** Returns the location of a saved address; loads its zones when the marketplace does not return them. */
-async function placeOf({ id, lat, lng, address, zoneIds: known }: SavedAddress): Promise<Result<StoredLocation>> {
+async function locationOf({ id, lat, lng, address, zoneIds: known }: SavedAddress): Promise<Result<StoredLocation>> {
   const at = { lat, lng };
   if (known.length > 0) return succeed({ at, address, zoneIds: known, savedId: id });
   const found = await findZoneIds(api(), at);

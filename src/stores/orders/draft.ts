@@ -33,27 +33,27 @@ const DraftSchema = v.object({
 
 const UNUSED = { state: 'open', known: [], orderId: 0, userId: 0, payLink: '' } satisfies Partial<OrderDraft>;
 
-const kept = storageValue<OrderDraft>('islet:draft', DraftSchema);
+const stored = storageValue<OrderDraft>('islet:draft', DraftSchema);
 
 /** Returns the current draft, also when another tab has changed it; null when there is none. */
-export const readDraft = (): OrderDraft | null => kept.get();
+export const readDraft = (): OrderDraft | null => stored.get();
 
 /** Returns the draft for a cart: the stored one for the same cart or while an attempt is unresolved, else a new one. */
 export function openDraft(checkoutCart: string, storeId: number): OrderDraft {
-  const draft = kept.get();
+  const draft = stored.get();
   if (draft && (draft.state === 'sent' || (draft.state === 'open' && draft.checkoutCart === checkoutCart)))
     return draft;
   const made: OrderDraft = { ...UNUSED, key: crypto.randomUUID(), checkoutCart, storeId };
-  kept.set(made);
+  stored.set(made);
   return made;
 }
 
 /** Changes the stored draft and returns it. */
 export function amendDraft(draft: OrderDraft, change: Partial<OrderDraft>): OrderDraft {
   const amended = { ...draft, ...change };
-  kept.set(amended);
+  stored.set(amended);
   return amended;
 }
 
 /** Removes the draft. */
-export const closeDraft = (): void => kept.set(null);
+export const closeDraft = (): void => stored.set(null);

@@ -4,10 +4,10 @@ import { sessionValue } from '../session.ts';
 /** Last order of a guest in this tab, with the phone number that tracking needs. */
 export type LastOrder = { orderId: number; phone: string };
 
-const kept = sessionValue('islet:last-order', v.object({ orderId: v.number(), phone: v.string() }));
+const stored = sessionValue('islet:last-order', v.object({ orderId: v.number(), phone: v.string() }));
 
 /** Stores the order, to prefill the tracking form. */
-export const rememberOrder = (order: LastOrder): boolean => kept.set(order);
+export const rememberOrder = (order: LastOrder): boolean => stored.set(order);
 
 /** Returns the last order, or null. */
-export const lastOrder = (): LastOrder | null => kept.get();
+export const lastOrder = (): LastOrder | null => stored.get();

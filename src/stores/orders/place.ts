@@ -128,9 +128,9 @@ const MOST_PAST = 10;
 async function orderIds(storeId?: number): Promise<Result<number[]>> {
   const caller = await callerId();
   if (!caller.ok) return caller;
-  const ask = (kind: 'running' | 'past', pageSize: number) =>
+  const idsOf = (kind: 'running' | 'past', pageSize: number) =>
     listOrders(api(), kind, { page: 1, pageSize, guestId: caller.value });
-  const [running, past] = await Promise.all([ask('running', MOST_RUNNING), ask('past', MOST_PAST)]);
+  const [running, past] = await Promise.all([idsOf('running', MOST_RUNNING), idsOf('past', MOST_PAST)]);
   if (!running.ok) return running;
   if (!past.ok) return past;
   // Some marketplaces omit the store in lists.

@@ -8,7 +8,7 @@ import { $token, tokenTail } from '../token.ts';
 import { isAllowed } from './settings.ts';
 
 /** The registered device token, and its customer. */
-const kept = storageValue('islet:device', v.object({ token: v.string(), who: v.string() }));
+const storedDevice = storageValue('islet:device', v.object({ token: v.string(), who: v.string() }));
 
 /**
  * Registers this device (`POST /api/v1/customer/cm-firebase-token`), again for a new Firebase token or another
@@ -25,18 +25,18 @@ export const syncDevice = (config: FirebaseConfig): Promise<boolean> =>
     const token = await deviceToken(config);
     if (token === null) return false;
     const device = { token, who: tokenTail(customer) };
-    const known = kept.get();
+    const known = storedDevice.get();
     if (known?.token === device.token && known.who === device.who) return true;
     const answer = await savePushToken(api(), token);
     // Not after a sign-out meanwhile.
-    if (answer.ok && $token.get() === customer) kept.set(device);
+    if (answer.ok && $token.get() === customer) storedDevice.set(device);
     return answer.ok;
   });
 
 async function forget(config: FirebaseConfig): Promise<void> {
-  if (kept.get() === null) return;
+  if (storedDevice.get() === null) return;
   const { dropDeviceToken } = await import('./firebase.ts');
   await dropDeviceToken(config);
   // Last: when sign-out leaves the page before, the next page finishes the removal.
-  kept.set(null);
+  storedDevice.set(null);
 }

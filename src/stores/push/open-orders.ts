@@ -9,16 +9,16 @@ import { isSignedIn } from '../token.ts';
 const KEPT_MS = 86_400_000;
 
 /** Orders that guests of this browser follow, each with its end time in ms. */
-const kept = storageValue('islet:orders', v.record(v.string(), v.number()));
+const stored = storageValue('islet:orders', v.record(v.string(), v.number()));
 
 const current = (now: number): Record<string, number> =>
-  Object.fromEntries(Object.entries(kept.get() ?? {}).filter(([, until]) => until > now));
+  Object.fromEntries(Object.entries(stored.get() ?? {}).filter(([, until]) => until > now));
 
 /** Follows a guest's order; customers get events of all their orders anyway. */
 export function followGuestOrder(orderId: number): void {
   if (isSignedIn()) return;
   const now = Date.now();
-  kept.set({ ...current(now), [orderId]: now + KEPT_MS });
+  stored.set({ ...current(now), [orderId]: now + KEPT_MS });
   announceStored();
 }
 
@@ -32,5 +32,5 @@ export function forgetFinalOrder(orderId: number, status: OrderStatus | null): v
   const orders = current(Date.now());
   if (!(orderId in orders) || status === null || !isFinal(status)) return;
   const { [orderId]: _, ...rest } = orders;
-  kept.set(Object.keys(rest).length > 0 ? rest : null);
+  stored.set(Object.keys(rest).length > 0 ? rest : null);
 }

@@ -119,13 +119,13 @@ function listenerNow(): Listener | null {
 /** Maximum age of an event to continue after, in ms. */
 const FRESH_MS = 600_000;
 
-const kept = storageValue('islet:events', v.object({ who: v.string(), id: v.string(), at: v.number() }));
+const storedEvent = storageValue('islet:events', v.object({ who: v.string(), id: v.string(), at: v.number() }));
 
 /** Returns the id of the last event that a tab of this visitor has received recently: a new page continues after it. */
 function lastEventId(who: string, now: number): string | null {
-  const seen = kept.get();
+  const seen = storedEvent.get();
   return seen?.who === who && now - seen.at < FRESH_MS ? seen.id : null;
 }
 
 /** Stores the last received event. */
-const rememberEvent = (who: string, id: string, now: number): void => kept.set({ who, id, at: now });
+const rememberEvent = (who: string, id: string, now: number): void => storedEvent.set({ who, id, at: now });

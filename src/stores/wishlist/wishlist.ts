@@ -72,8 +72,8 @@ async function change(wish: Wish, saved: boolean): Promise<boolean> {
       await reportError(answer.error);
       return false;
     }
-    const told = answer.ok ? answer.value : '';
-    toast.success(told || (await loadT('wishlist'))(saved ? 'added' : 'removed'), { id: 'wishlist' });
+    const message = answer.ok ? answer.value : '';
+    toast.success(message || (await loadT('wishlist'))(saved ? 'added' : 'removed'), { id: 'wishlist' });
     return true;
   } finally {
     underWay.delete(key);

@@ -17,14 +17,14 @@ export function ChosenAddress() {
   const { savedId, address, road, house, floor } = useStored($form, EMPTY_FORM);
   const saved = view.state === 'ready' ? view.addresses.find(({ id }) => id === savedId) : undefined;
   const name = saved && addressName(saved);
-  const door = [road, house && t('houseLine', { house }), floor && t('floorLine', { floor })].filter(Boolean);
+  const details = [road, house && t('houseLine', { house }), floor && t('floorLine', { floor })].filter(Boolean);
   return (
     <span data-testid="chosen-address">
       {name && <span>{'label' in name ? t(name.label) : <bdi>{name.text}</bdi>} · </span>}
       <span className="font-medium" dir="auto">
         {address}
       </span>
-      {door.length > 0 && <span className="font-normal text-muted"> · {door.join(' · ')}</span>}
+      {details.length > 0 && <span className="font-normal text-muted"> · {details.join(' · ')}</span>}
     </span>
   );
 }

@@ -172,7 +172,7 @@ function AddressPart({ end, guest }: { end: ParcelEnd; guest: boolean }) {
         error={textOf(problems.address)}
         onChange={({ target }) => changeEnd(end, { address: target.value })}
       />
-      <AddressDetailFields label={t} prefix={`${end}-`} values={typed} onChange={(door) => changeEnd(end, door)} />
+      <AddressDetailFields label={t} prefix={`${end}-`} values={typed} onChange={(fields) => changeEnd(end, fields)} />
     </>
   );
 }

@@ -32,7 +32,7 @@ export function CountrySelect({
   international,
   locale,
   country,
-  dial: told,
+  dial: fallbackDial,
   codes,
   disabled,
   onReach,
@@ -43,7 +43,7 @@ export function CountrySelect({
     loadStyleSheet(styles).catch(() => {});
   }, []);
 
-  const dial = codes.find(({ code }) => code === country)?.dial ?? told;
+  const dial = codes.find(({ code }) => code === country)?.dial ?? fallbackDial;
   return (
     <span className="relative flex-none rounded-control outline-offset-2 has-focus-visible:focus-ring">
       <span

@@ -32,7 +32,7 @@ export function PhoneField({ label, translations, locale, rules, value, onChange
   const [text, setText] = useState(value);
   const [left, setLeft] = useState(false);
   const [ready, setReady] = useState(phoneLibrary() !== null);
-  const told = useRef(value);
+  const reported = useRef(value);
   const typed = useRef({ text, country });
   const input = useRef<HTMLInputElement>(null);
 
@@ -42,14 +42,14 @@ export function PhoneField({ label, translations, locale, rules, value, onChange
     typed.current = { text: next, country: shown };
     setText(next);
     setCountry(shown);
-    told.current = reading.phone;
+    reported.current = reading.phone;
     if (reading.phone !== value) onChange(reading.phone);
   };
 
   // A number set from outside (account, reload) is shown as it is stored.
   useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
+    if (value === reported.current) return;
+    reported.current = value;
     typed.current = { ...typed.current, text: value };
     setText(value);
   }, [value]);
@@ -137,7 +137,7 @@ export function PhoneField({ label, translations, locale, rules, value, onChange
             onBlur={() => {
               setLeft(true);
               const library = phoneLibrary();
-              if (library && !problem && told.current !== '') setText(library.formatPhone(told.current, home));
+              if (library && !problem && reported.current !== '') setText(library.written(reported.current, home));
             }}
           />
         </div>

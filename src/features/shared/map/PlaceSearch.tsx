@@ -25,10 +25,10 @@ export function PlaceSearch({ t, field }: { t: AreaT<'location'>; field: RefObje
   const places = found.state === 'ready' ? found.places : [];
   const listed = open && places.length > 0;
 
-  const [seen, setSeen] = useState(byHand);
+  const [lastByHand, setLastByHand] = useState(byHand);
   // Once the pin is moved otherwise, the searched text no longer describes its location.
-  if (seen !== byHand) {
-    setSeen(byHand);
+  if (lastByHand !== byHand) {
+    setLastByHand(byHand);
     setText('');
   }
 

@@ -3,8 +3,8 @@
  * only the page (API-07). `size` is the requested page size.
  */
 export function pageCount(list: { page: number; total: number; rows: readonly unknown[] }, size: number): number {
-  const told = Math.ceil(list.total / size);
+  const counted = Math.ceil(list.total / size);
   const countsPageOnly = list.total <= list.rows.length && list.page > 1;
   if (list.rows.length < size) return list.page;
-  return countsPageOnly || told < list.page ? list.page + 1 : told;
+  return countsPageOnly || counted < list.page ? list.page + 1 : counted;
 }

@@ -13,20 +13,20 @@ const review = (id: number, comment = 'Good') => ({
 const MANY = [...Array.from({ length: 23 }, (_, index) => review(index + 1)), review(99, '')];
 const page = (asked: number | undefined) => {
   const found = reviewPage(MANY, asked);
-  return { ...found, said: found.said.map(({ id }) => id) };
+  return { ...found, written: found.written.map(({ id }) => id) };
 };
 
 test('SRCH-07 reviews come ten a page, those without words or pictures not at all', () => {
-  expect(page(1)).toEqual({ page: 1, pages: 3, said: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] });
-  expect(page(3)).toEqual({ page: 3, pages: 3, said: [21, 22, 23] });
+  expect(page(1)).toEqual({ page: 1, pages: 3, written: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] });
+  expect(page(3)).toEqual({ page: 3, pages: 3, written: [21, 22, 23] });
 });
 
 test('a page beyond the last is the last, and there is always one', () => {
   expect(page(9).page).toBe(3);
-  expect(reviewPage([], 2)).toEqual({ page: 1, pages: 1, said: [] });
+  expect(reviewPage([], 2)).toEqual({ page: 1, pages: 1, written: [] });
 });
 
 test('where nobody turns pages there is one', () => {
   expect(page(undefined)).toMatchObject({ page: 1, pages: 1 });
-  expect(page(undefined).said).toHaveLength(23);
+  expect(page(undefined).written).toHaveLength(23);
 });
