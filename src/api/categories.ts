@@ -1,3 +1,4 @@
+import { CACHE_TIMES } from '#src/config/cache-times.ts';
 import { type Category, CategorySchema } from '#src/contract/category.ts';
 import { at } from '#src/contract/endpoint.ts';
 import * as endpoints from '#src/contract/endpoints.ts';
@@ -9,30 +10,34 @@ import { rows } from '#src/contract/wire.ts';
 import type { Api } from './http.ts';
 import { type Paging, pageQuery } from './paging.ts';
 
+const categoryRows = rows(CategorySchema);
+const itemPage = pageOf(ItemSchema, 'products', 'items');
+const storePage = pageOf(StoreSummarySchema, 'stores');
+
 /** Returns the module's top-level categories with their children (`GET /api/v1/categories`). `moduleId` overrides the
  *  visitor's module. */
 export function listCategories(
   api: Api,
   options: { featured?: boolean; moduleId?: number } = {},
 ): Promise<Result<Category[]>> {
-  return api.call(endpoints.listCategories, rows(CategorySchema), {
+  return api.call(endpoints.listCategories, categoryRows, {
     query: { featured: options.featured ? 1 : null },
+    cache: { ttl: options.featured ? CACHE_TIMES.featuredCategories : CACHE_TIMES.categories },
     ...(options.moduleId === undefined ? {} : { headers: { moduleId: String(options.moduleId) } }),
   });
 }
 
 /** Returns the children of a category, by id, not slug (`GET /api/v1/categories/childes/{category_id}`). */
 export function listSubcategories(api: Api, categoryId: number): Promise<Result<Category[]>> {
-  return api.call(at(endpoints.listSubcategories, { category_id: categoryId }), rows(CategorySchema));
+  return api.call(at(endpoints.listSubcategories, { category_id: categoryId }), categoryRows);
 }
 
 /** Returns the items of a category and its children, newest first (`GET /api/v1/categories/items/{category_id}`). */
 export function listCategoryItems(api: Api, categoryId: number, paging: Paging = {}): Promise<Result<Page<Item>>> {
-  return api.call(
-    at(endpoints.listCategoryItems, { category_id: categoryId }),
-    pageOf(ItemSchema, 'products', 'items'),
-    { query: pageQuery(paging), signal: paging.signal },
-  );
+  return api.call(at(endpoints.listCategoryItems, { category_id: categoryId }), itemPage, {
+    query: pageQuery(paging),
+    signal: paging.signal,
+  });
 }
 
 /** Returns the stores with items in a category (`GET /api/v1/categories/stores/{category_id}`). */
@@ -41,7 +46,7 @@ export function listCategoryStores(
   categoryId: number,
   paging: Paging = {},
 ): Promise<Result<Page<StoreSummary>>> {
-  return api.call(at(endpoints.listCategoryStores, { category_id: categoryId }), pageOf(StoreSummarySchema, 'stores'), {
+  return api.call(at(endpoints.listCategoryStores, { category_id: categoryId }), storePage, {
     query: pageQuery(paging),
     signal: paging.signal,
   });

@@ -10,10 +10,14 @@ import type { Api } from './http.ts';
 import type { VegType } from './items.ts';
 import { type Paging, pageQuery } from './paging.ts';
 
+const categoryRows = rows(CategorySchema);
+const itemPage = pageOf(ItemSchema, 'products', 'items');
+const storePage = pageOf(StoreSummarySchema, 'stores');
+
 /** Returns the categories whose name matches (`GET /api/v1/categories/{search}`). `notFound` where a marketplace lacks
  *  the call. */
 export function searchCategories(api: Api, name: string, signal?: AbortSignal): Promise<Result<Category[]>> {
-  return api.call(at(endpoints.searchCategories, { search: name.trim() }), rows(CategorySchema), { signal });
+  return api.call(at(endpoints.searchCategories, { search: name.trim() }), categoryRows, { signal });
 }
 
 const manyQuery = (categoryIds: readonly number[], options: Paging & { type?: VegType }) => ({
@@ -28,7 +32,7 @@ export function listItemsOfCategories(
   categoryIds: readonly number[],
   options: Paging & { type?: VegType } = {},
 ): Promise<Result<Page<Item>>> {
-  return api.call(endpoints.listItemsOfCategories, pageOf(ItemSchema, 'products', 'items'), {
+  return api.call(endpoints.listItemsOfCategories, itemPage, {
     query: manyQuery(categoryIds, options),
     signal: options.signal,
   });
@@ -40,7 +44,7 @@ export function listStoresOfCategories(
   categoryIds: readonly number[],
   options: Paging & { type?: VegType } = {},
 ): Promise<Result<Page<StoreSummary>>> {
-  return api.call(endpoints.listStoresOfCategories, pageOf(StoreSummarySchema, 'stores'), {
+  return api.call(endpoints.listStoresOfCategories, storePage, {
     query: manyQuery(categoryIds, options),
     signal: options.signal,
   });

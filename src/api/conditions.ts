@@ -1,3 +1,4 @@
+import { CACHE_TIMES } from '#src/config/cache-times.ts';
 import { type Condition, ConditionSchema } from '#src/contract/condition.ts';
 import { at } from '#src/contract/endpoint.ts';
 import * as endpoints from '#src/contract/endpoints.ts';
@@ -8,16 +9,18 @@ import { rows } from '#src/contract/wire.ts';
 import type { Api } from './http.ts';
 import { type Paging, pageQuery } from './paging.ts';
 
+const conditionRows = rows(ConditionSchema);
+
 const itemPage = pageOf(ItemSchema, 'products', 'items');
 
 /** Returns the pharmacy's health conditions (`GET /api/v1/common-condition`). */
 export function listConditions(api: Api): Promise<Result<Condition[]>> {
-  return api.call(endpoints.listConditions, rows(ConditionSchema));
+  return api.call(endpoints.listConditions, conditionRows, { cache: { ttl: CACHE_TIMES.commonConditions } });
 }
 
 /** Returns the same conditions with id and name only (`GET /api/v1/common-condition/list`). */
 export function listConditionNames(api: Api): Promise<Result<Condition[]>> {
-  return api.call(endpoints.listConditionNames, rows(ConditionSchema));
+  return api.call(endpoints.listConditionNames, conditionRows);
 }
 
 /** Returns the items for a condition by id or slug, 20 per page

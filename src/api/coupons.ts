@@ -4,6 +4,8 @@ import type { Result } from '#src/contract/errors.ts';
 import { rows } from '#src/contract/wire.ts';
 import type { Api } from './http.ts';
 
+const couponRows = rows(CouponSchema);
+
 /** Returns today's coupons: the customer's when signed in (`GET /api/v1/coupon/list`), else the public ones
  *  (`GET /api/v1/coupon/list/all`). */
 export function listCoupons(
@@ -11,7 +13,7 @@ export function listCoupons(
   options: { signedIn: boolean; signal?: AbortSignal | undefined },
 ): Promise<Result<Coupon[]>> {
   const { signedIn, signal } = options;
-  return api.call(signedIn ? endpoints.listCoupons : endpoints.listGuestCoupons, rows(CouponSchema), { signal });
+  return api.call(signedIn ? endpoints.listCoupons : endpoints.listGuestCoupons, couponRows, { signal });
 }
 
 /** Checks a coupon for a store of a module, signed in only (`GET /api/v1/coupon/apply`). Does not check the minimum

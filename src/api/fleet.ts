@@ -4,7 +4,9 @@ import { type Vehicle, VehicleSchema } from '#src/contract/vehicle.ts';
 import { rows } from '#src/contract/wire.ts';
 import type { Api } from './http.ts';
 
+const vehicleRows = rows(VehicleSchema);
+
 /** Returns the kinds of vehicles (`GET /api/v1/get-vehicles`). */
 export function listVehicles(api: Api): Promise<Result<Vehicle[]>> {
-  return api.call(endpoints.listVehicles, rows(VehicleSchema));
+  return api.call(endpoints.listVehicles, vehicleRows);
 }

@@ -36,6 +36,8 @@ export type CallOptions = {
   /** Further attempts after a network failure or a 5xx status; only for reads. */
   retries?: number;
   timeoutMs?: number;
+  /** For the data cache of the server: TTL in ms, default 3 s, and further tags. Without effect in browsers. */
+  cache?: { ttl?: number; tags?: readonly string[] };
 };
 
 /** The client of the marketplace's API. */

@@ -1,3 +1,4 @@
+import { CACHE_TIMES } from '#src/config/cache-times.ts';
 import { at } from '#src/contract/endpoint.ts';
 import * as endpoints from '#src/contract/endpoints.ts';
 import type { Result } from '#src/contract/errors.ts';
@@ -9,6 +10,9 @@ import { rows } from '#src/contract/wire.ts';
 import type { Api } from './http.ts';
 import { type Paging, pageQuery } from './paging.ts';
 
+const itemRows = rows(ItemSchema);
+const reviewPage = pageOf(ReviewSchema, 'reviews');
+
 const itemPage = pageOf(ItemSchema, 'products', 'items');
 
 /** Filter by the veg mark of food. */
@@ -19,7 +23,11 @@ const listQuery = (options: ItemListOptions) => ({ ...pageQuery(options), type: 
 
 /** Returns items, most ordered first (`GET /api/v1/items/popular`). */
 export function listPopularItems(api: Api, options: ItemListOptions = {}): Promise<Result<Page<Item>>> {
-  return api.call(endpoints.listPopularItems, itemPage, { query: listQuery(options), signal: options.signal });
+  return api.call(endpoints.listPopularItems, itemPage, {
+    query: listQuery(options),
+    signal: options.signal,
+    cache: { ttl: CACHE_TIMES.popularNearby },
+  });
 }
 
 /** Returns a store's items, newest first, of one category or of all (0) (`GET /api/v1/items/latest`). */
@@ -56,7 +64,10 @@ export function listRecommendedItems(
 /** Returns up to 50 items, most reviewed first (`GET /api/v1/items/most-reviewed`). Sends no paging: existing
  *  marketplaces fail with it. */
 export function listMostReviewedItems(api: Api, options: { type?: VegType } = {}): Promise<Result<Page<Item>>> {
-  return api.call(endpoints.listMostReviewedItems, itemPage, { query: { type: options.type ?? 'all' } });
+  return api.call(endpoints.listMostReviewedItems, itemPage, {
+    query: { type: options.type ?? 'all' },
+    cache: { ttl: CACHE_TIMES.mostReviewed },
+  });
 }
 
 /** Returns items, newest first (`GET /api/v1/items/new-arrival`). */
@@ -83,19 +94,19 @@ export function getItem(
 
 /** Returns items similar to one, by id, not slug (`GET /api/v1/items/related-items/{item_id}`). */
 export function listRelatedItems(api: Api, itemId: number): Promise<Result<Item[]>> {
-  return api.call(at(endpoints.listRelatedItems, { item_id: itemId }), rows(ItemSchema));
+  return api.call(at(endpoints.listRelatedItems, { item_id: itemId }), itemRows);
 }
 
 /** Returns more items of the same store, by item id (`GET /api/v1/items/related-store-items/{item_id}`). */
 export function listRelatedStoreItems(api: Api, itemId: number, paging: Paging = {}): Promise<Result<Item[]>> {
-  return api.call(at(endpoints.listRelatedStoreItems, { item_id: itemId }), rows(ItemSchema), {
+  return api.call(at(endpoints.listRelatedStoreItems, { item_id: itemId }), itemRows, {
     query: pageQuery(paging),
   });
 }
 
 /** Returns the reviews of an item, by id, not slug (`GET /api/v1/items/reviews/{item_id}`). */
 export function listItemReviews(api: Api, itemId: number, paging: Paging = {}): Promise<Result<Page<Review>>> {
-  return api.call(at(endpoints.listItemReviews, { item_id: itemId }), pageOf(ReviewSchema, 'reviews'), {
+  return api.call(at(endpoints.listItemReviews, { item_id: itemId }), reviewPage, {
     query: pageQuery(paging),
     signal: paging.signal,
   });

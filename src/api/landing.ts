@@ -1,3 +1,4 @@
+import { CACHE_TIMES } from '#src/config/cache-times.ts';
 import * as endpoints from '#src/contract/endpoints.ts';
 import type { Result } from '#src/contract/errors.ts';
 import { type Landing, LandingSchema } from '#src/contract/landing.ts';
@@ -6,7 +7,7 @@ import type { Api } from './http.ts';
 
 /** Returns texts and images of the landing page and the footer (`GET /api/v1/react-landing-page`). */
 export function getLanding(api: Api): Promise<Result<Landing>> {
-  return api.call(endpoints.getLanding, LandingSchema);
+  return api.call(endpoints.getLanding, LandingSchema, { cache: { ttl: CACHE_TIMES.settings, tags: ['settings'] } });
 }
 
 /** Subscribes an e-mail address to the newsletter and returns the marketplace's message

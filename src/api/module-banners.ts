@@ -1,3 +1,4 @@
+import { CACHE_TIMES } from '#src/config/cache-times.ts';
 import * as endpoints from '#src/contract/endpoints.ts';
 import type { Result } from '#src/contract/errors.ts';
 import {
@@ -12,7 +13,7 @@ import type { Api } from './http.ts';
 
 /** Returns the module's promotional images (`GET /api/v1/other-banners`). */
 export function getModulePictures(api: Api): Promise<Result<ModulePictures>> {
-  return api.call(endpoints.getOtherBanners, ModulePicturesSchema);
+  return api.call(endpoints.getOtherBanners, ModulePicturesSchema, { cache: { ttl: CACHE_TIMES.banners } });
 }
 
 /** Returns video and steps of the parcel home (`GET /api/v1/other-banners/video-content`). */

@@ -11,9 +11,11 @@ import {
 import { rows } from '#src/contract/wire.ts';
 import type { Api } from './http.ts';
 
+const parcelCategoryRows = rows(ParcelCategorySchema);
+
 /** Returns the parcel categories of the module (`GET /api/v1/parcel-category`). */
 export function listParcelCategories(api: Api): Promise<Result<ParcelCategory[]>> {
-  return api.call(endpoints.listParcelCategories, rows(ParcelCategorySchema));
+  return api.call(endpoints.listParcelCategories, parcelCategoryRows);
 }
 
 /** Returns the predefined instructions for the courier (`GET /api/v1/customer/order/parcel-instructions`). */

@@ -9,19 +9,26 @@ import { nullIfEmpty, rows } from '#src/contract/wire.ts';
 import type { Api } from './http.ts';
 import { type Paging, pageQuery } from './paging.ts';
 
+const itemRows = rows(ItemSchema);
+const campaignRows = rows(CampaignSchema);
+const campaignDetailsOrNothing = nullIfEmpty(CampaignDetailsSchema);
+const flashSaleOrNothing = nullIfEmpty(FlashSaleSchema);
+const flashSaleRowPage = pageOf(FlashSaleRowSchema, 'products');
+const promotionRows = rows(PromotionSchema);
+
 /** Returns the items of item campaigns (`GET /api/v1/campaigns/item`). */
 export function listItemCampaigns(api: Api): Promise<Result<Item[]>> {
-  return api.call(endpoints.listItemCampaigns, rows(ItemSchema));
+  return api.call(endpoints.listItemCampaigns, itemRows);
 }
 
 /** Returns the campaigns running now (`GET /api/v1/campaigns/basic`). */
 export function listCampaigns(api: Api): Promise<Result<Campaign[]>> {
-  return api.call(endpoints.listCampaigns, rows(CampaignSchema));
+  return api.call(endpoints.listCampaigns, campaignRows);
 }
 
 /** Returns a campaign with its stores (`GET /api/v1/campaigns/basic-campaign-details`). */
 export async function getCampaign(api: Api, campaignId: number): Promise<Result<CampaignDetails>> {
-  const found = await api.call(endpoints.getCampaign, nullIfEmpty(CampaignDetailsSchema), {
+  const found = await api.call(endpoints.getCampaign, campaignDetailsOrNothing, {
     query: { basic_campaign_id: campaignId },
   });
   if (!found.ok) return found;
@@ -30,13 +37,13 @@ export async function getCampaign(api: Api, campaignId: number): Promise<Result<
 
 /** Returns the module's running flash sale, null when there is none (`GET /api/v1/flash-sales`). */
 export function getFlashSale(api: Api, paging: Paging = {}): Promise<Result<FlashSale | null>> {
-  return api.call(endpoints.getFlashSale, nullIfEmpty(FlashSaleSchema), { query: pageQuery(paging) });
+  return api.call(endpoints.getFlashSale, flashSaleOrNothing, { query: pageQuery(paging) });
 }
 
 /** Returns the items of a flash sale (`GET /api/v1/flash-sales/items`). Fails as `refused` (code flash_sale) when none
  *  is running. */
 export function listFlashSaleItems(api: Api, saleId: number, paging: Paging = {}): Promise<Result<Page<FlashSaleRow>>> {
-  return api.call(endpoints.listFlashSaleItems, pageOf(FlashSaleRowSchema, 'products'), {
+  return api.call(endpoints.listFlashSaleItems, flashSaleRowPage, {
     query: { flash_sale_id: saleId, ...pageQuery(paging) },
     signal: paging.signal,
   });
@@ -44,5 +51,5 @@ export function listFlashSaleItems(api: Api, saleId: number, paging: Paging = {}
 
 /** Returns the paid promotions of stores; retried once (API-06, `GET /api/v1/advertisement/list`). */
 export function listPromotions(api: Api): Promise<Result<Promotion[]>> {
-  return api.call(endpoints.listPromotions, rows(PromotionSchema), { retries: 1 });
+  return api.call(endpoints.listPromotions, promotionRows, { retries: 1 });
 }

@@ -10,6 +10,9 @@ import { type StoreSummary, StoreSummarySchema } from '#src/contract/store.ts';
 import type { Api } from './http.ts';
 import { type Paging, pageQuery } from './paging.ts';
 
+const storePage = pageOf(StoreSummarySchema, 'stores');
+const itemPage = pageOf(ItemSchema, 'products', 'items');
+
 /** Returns matching names of items and stores (`GET /api/v1/items/item-or-store-search`). The call requires a position:
  *  pass `at` for a visitor without a location. */
 export function suggest(
@@ -72,7 +75,7 @@ export function findItems(api: Api, options: SearchOptions): Promise<Result<Foun
 
 /** Returns the stores of a result page (`GET /api/v1/get-combined-data`, list_type store). */
 export function findStores(api: Api, options: SearchOptions): Promise<Result<Page<StoreSummary>>> {
-  return api.call(endpoints.searchCatalogue, pageOf(StoreSummarySchema, 'stores'), {
+  return api.call(endpoints.searchCatalogue, storePage, {
     query: searchQuery('store', options),
     headers: positionHeaders(options.near),
     signal: options.signal,
@@ -85,7 +88,7 @@ export function searchItems(
   name: string,
   options: Paging & { storeId?: number; categoryId?: number } = {},
 ): Promise<Result<Page<Item>>> {
-  return api.call(endpoints.searchItems, pageOf(ItemSchema, 'products', 'items'), {
+  return api.call(endpoints.searchItems, itemPage, {
     query: { name, store_id: options.storeId, category_id: options.categoryId, ...pageQuery(options) },
     signal: options.signal,
   });

@@ -1,7 +1,7 @@
 import { transport } from '#transport';
+import { withDataCache } from './data-cache.ts';
 import { type CallContext, contextHeaders } from './headers.ts';
 import { type Api, createApi } from './http.ts';
-import { withSharedReads } from './shared-reads.ts';
 
 export type ServerApiOptions = {
   /** Origin of the marketplace; for the embedded one the site's origin, from which image URLs are built. */
@@ -15,5 +15,5 @@ export type ServerApiOptions = {
 export function createServerApi({ context, ...options }: ServerApiOptions): Api {
   const headers = contextHeaders(context);
   const api = createApi({ ...options, fetch: transport, headers: () => headers });
-  return context.token === null ? withSharedReads(api, JSON.stringify([options.baseUrl, headers])) : api;
+  return context.token === null ? withDataCache(api, JSON.stringify([options.baseUrl, headers]), context) : api;
 }

@@ -10,6 +10,10 @@ import { nullIfEmpty, rows } from '#src/contract/wire.ts';
 import type { Api } from './http.ts';
 import { type Paging, pageQuery } from './paging.ts';
 
+const storeDetailsOrNothing = nullIfEmpty(StoreDetailsSchema);
+const itemRows = rows(ItemSchema);
+const reviewRows = rows(ReviewSchema);
+
 const storePage = pageOf(StoreSummarySchema, 'stores');
 
 export type StoreListOptions = Paging & { type?: 'all' | 'veg' | 'non_veg' };
@@ -61,17 +65,17 @@ export async function getStore(
   idOrSlug: number | string,
   signal?: AbortSignal,
 ): Promise<Result<StoreDetails>> {
-  const found = await api.call(at(endpoints.getStore, { id: idOrSlug }), nullIfEmpty(StoreDetailsSchema), { signal });
+  const found = await api.call(at(endpoints.getStore, { id: idOrSlug }), storeDetailsOrNothing, { signal });
   if (!found.ok) return found;
   return found.value === null ? fail('notFound', 404) : { ok: true, value: found.value };
 }
 
 /** Returns a store's most ordered items (`GET /api/v1/stores/popular-items/{id}`). */
 export function listPopularStoreItems(api: Api, storeId: number): Promise<Result<Item[]>> {
-  return api.call(at(endpoints.listPopularStoreItems, { id: storeId }), rows(ItemSchema));
+  return api.call(at(endpoints.listPopularStoreItems, { id: storeId }), itemRows);
 }
 
 /** Returns the reviews of a store's items (`GET /api/v1/stores/reviews`). */
 export function listStoreReviews(api: Api, storeId: number): Promise<Result<Review[]>> {
-  return api.call(endpoints.listStoreReviews, rows(ReviewSchema), { query: { store_id: storeId } });
+  return api.call(endpoints.listStoreReviews, reviewRows, { query: { store_id: storeId } });
 }

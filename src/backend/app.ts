@@ -1,9 +1,9 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { requestId } from 'hono/request-id';
+import { onPurge } from '#src/lib/purge.ts';
 import { accessGuard } from './access.ts';
 import { type AuthServices, PLAIN_AUTH } from './auth/services.ts';
 import { cacheRules } from './caching.ts';
-import { createItemCache } from './catalogue/item-cache.ts';
 import type { MovableClock } from './clock.ts';
 import type { AppEnv, Ctx, Log } from './context.ts';
 import { crossOrigin } from './cross-origin.ts';
@@ -14,7 +14,6 @@ import { Refusal, SERVER_FAULT, TOO_MANY, UNAVAILABLE, UNKNOWN_ROUTE } from './e
 import { type EventHub, eventHub } from './events/hub.ts';
 import { type Geography, NO_GEOGRAPHY } from './geography.ts';
 import { guestIn, tokenIn } from './identity.ts';
-import { cacheLists } from './list-cache.ts';
 import { localeFrom, localised } from './localised.ts';
 import type { Gateway } from './payments/gateway.ts';
 import { type Caller, callLimiter, type RateLimiter } from './rate-limit.ts';
@@ -46,8 +45,6 @@ export type AppOptions = {
   /** `onAdvance`: runs after a test has moved the clock. */
   settings?: {
     limiter?: RateLimiter;
-    /** How long lists are cached, in ms; default 0. */
-    listTtlMs?: number;
     testControls?: boolean;
     onAdvance?: () => Promise<unknown>;
   };
@@ -72,12 +69,12 @@ export function createApp({
   settings = {},
   log = console.error,
 }: AppOptions): Hono<AppEnv> {
-  const { listTtlMs = 0 } = settings;
+  const reference = referenceSource(db, { digital: gateway !== null });
+  onPurge('reference', reference.forget);
   const services = {
     db,
     clock,
-    reference: referenceSource(db, { digital: gateway !== null }),
-    itemCache: createItemCache(db, listTtlMs),
+    reference,
     auth: { ...PLAIN_AUTH, ...auth },
     events,
     geography,
@@ -119,7 +116,6 @@ export function createApp({
   const atRoot = rootPolicies.routes.map(({ path }) => path);
   for (const path of atRoot) app.use(path, crossOrigin(origins), cacheRules, prepare);
   for (const path of ['/api/v1/*', '/payment-mobile/*', ...atRoot]) app.use(path, accessGuard);
-  app.use('/api/*', cacheLists(listTtlMs));
   app.route('/api/v1', api);
   app.route('/api/docs', docs);
   app.route('/payment-mobile', paymentPage);

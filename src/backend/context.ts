@@ -2,7 +2,6 @@ import type { Context } from 'hono';
 import type { RequestIdVariables } from 'hono/request-id';
 import { deviceLabel } from './auth/device.ts';
 import type { AuthServices } from './auth/services.ts';
-import type { ItemCache } from './catalogue/item-cache.ts';
 import { type Clock, type Moment, momentOf } from './clock.ts';
 import type { Db } from './db/open.ts';
 import type { Point } from './db/schema/json.ts';
@@ -23,7 +22,6 @@ export type Services = {
   db: Db;
   clock: Clock;
   reference: ReferenceSource;
-  itemCache: ItemCache;
   auth: AuthServices;
   events: EventHub;
   geography: Geography;

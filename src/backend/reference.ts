@@ -22,11 +22,11 @@ export type Reference = {
   units: ReadonlyMap<number, { en: string; ar: string }>;
 };
 
-/** Lifetime of a snapshot in ms of real time; an operator's change is visible after that. */
+/** TTL of a snapshot in ms of real time. Any purge drops it, too. */
 const TTL_MS = 3000;
 
-/** Returns the current snapshot. `clear` makes the next call read the tables. */
-export type ReferenceSource = { read(): Promise<Reference>; clear(): void };
+/** Returns the current snapshot. `forget` makes the next call read the tables and returns how many snapshots it dropped. */
+export type ReferenceSource = { read(): Promise<Reference>; forget(): number };
 
 /** Returns a source that reads the tables at most once per `TTL_MS`. `digital`: whether a gateway is configured. */
 export function referenceSource(db: Db | Tx, { digital = true }: { digital?: boolean } = {}): ReferenceSource {
@@ -41,8 +41,10 @@ export function referenceSource(db: Db | Tx, { digital = true }: { digital?: boo
       current = snapshot;
       return snapshot.reference;
     },
-    clear() {
+    forget() {
+      const dropped = current ? 1 : 0;
       current = undefined;
+      return dropped;
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Db, Tx } from './db/open.ts';
 import type { Localised, ModuleTypeName, Point } from './db/schema/json.ts';
 import { settings } from './db/schema/marketplace.ts';
+import { purgeTags } from './purge.ts';
 
 /** Settings of the marketplace, one database row per topic. Money in minor units, other units as stated. */
 export type SettingsValues = {
@@ -147,4 +148,5 @@ export async function saveSettings(db: Db | Tx, values: Partial<SettingsValues>)
   for (const [key, value] of Object.entries(values)) {
     await db.insert(settings).values({ key, value }).onConflictDoUpdate({ target: settings.key, set: { value } });
   }
+  await purgeTags(db, ['settings']);
 }

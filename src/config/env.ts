@@ -94,8 +94,13 @@ const EnvSchema = v.object({
   GOOGLE_CLIENT_ID: v.optional(v.string()),
   FACEBOOK_APP_ID: v.optional(v.string()),
   APPLE_CLIENT_ID: v.optional(v.string()),
-  /** Secret. Bearer token with which an operator purges cached pages by tag (POST /purge). */
+  /** Secret. Bearer token with which an operator purges the caches by tag (POST /purge). */
   PURGE_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))),
+  /**
+   * Origins of the other processes of this shop, separated by commas: a purge is passed on to them. Not needed when all
+   * embed their marketplace on one PostgreSQL.
+   */
+  PURGE_TARGETS: v.optional(v.pipe(list, v.array(origin, 'must be addresses such as http://10.0.0.2:4321')), ''),
   /** URL of the operator's service for SMS and e-mail, and the secret that signs its calls. Required outside a demo. */
   MESSENGER_URL: v.optional(service),
   MESSENGER_SECRET: v.optional(secret),

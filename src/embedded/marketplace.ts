@@ -13,10 +13,12 @@ import { logMessenger, webhookMessenger } from '#src/backend/messenger.ts';
 import { operationFrom } from '#src/backend/operation.ts';
 import { startCourier } from '#src/backend/orders/courier.ts';
 import { expireUnpaid } from '#src/backend/orders/unpaid.ts';
+import { PURGE_CHANNEL, purgeTags, tagsOf } from '#src/backend/purge.ts';
 import { createDemo } from '#src/demo/demo.ts';
 import { seed } from '#src/demo/seed/seed.ts';
 import { onReadyCheck, onShutdown, onStopping, onWarmUp } from '#src/lib/lifecycle.ts';
 import { logError as log } from '#src/lib/logger.ts';
+import { EVERYTHING, onPurgeElsewhere, purge } from '#src/lib/purge.ts';
 
 /** The running marketplace of this process. */
 export type Marketplace = { app: Hono<AppEnv>; db: Db; close: () => Promise<void> };
@@ -44,9 +46,6 @@ export async function closeMarketplace(): Promise<void> {
   await (await opened)?.close();
 }
 
-/** Time the marketplace caches its lists, in ms. Pages are cached for a minute anyway; ordering always reads again. */
-const LIST_TTL_MS = 1000;
-
 async function open(): Promise<Marketplace> {
   const { env } = process;
   const operation = operationFrom(env);
@@ -68,6 +67,8 @@ async function open(): Promise<Marketplace> {
         })
       : null;
     const events = eventHub({ listen });
+    const endPurges = await listen(PURGE_CHANNEL, (message) => purge(tagsOf(message)));
+    onPurgeElsewhere('database', (tags) => purgeTags(db, tags));
     const endHousekeeping = startHousekeeping({
       db,
       clock,
@@ -89,11 +90,11 @@ async function open(): Promise<Marketplace> {
       gateway: operation.demo ? 'trial' : operation.payment,
       ...(env['PUBLIC_SITE_URL'] ? { origin: new URL(env['PUBLIC_SITE_URL']).origin } : {}),
       settings: {
-        listTtlMs: LIST_TTL_MS,
         testControls: env['ISLET_TEST_CONTROLS'] === '1',
         onAdvance: async () => {
           await expireUnpaid(db, clock.now(), (error) => log('an unpaid order could not expire', error));
           await courier?.tick();
+          purge([EVERYTHING]);
         },
       },
       log,
@@ -115,6 +116,7 @@ async function open(): Promise<Marketplace> {
       db,
       close: async () => {
         endHousekeeping();
+        await endPurges();
         await events.close();
         await courier?.stop();
         await close();

@@ -1,5 +1,5 @@
 import type { CacheProviderFactory } from 'astro';
-import { purgePages } from './purge.ts';
+import { purgeEverywhere } from '#src/lib/purge.ts';
 
 /** Header that the page cache reads. Repeated from page-cache.ts, which the built pages must not import. */
 const KEEP_HEADER = 'X-Islet-Keep';
@@ -17,8 +17,8 @@ const provider: CacheProviderFactory = () => ({
     if (tags?.length) headers.set('Cache-Tag', tags.join(','));
     return headers;
   },
-  async invalidate({ path, tags }) {
-    purgePages({ ...(path ? { path } : {}), ...(tags ? { tags: typeof tags === 'string' ? [tags] : tags } : {}) });
+  async invalidate({ tags = [] }) {
+    await purgeEverywhere(typeof tags === 'string' ? [tags] : tags);
   },
 });
 

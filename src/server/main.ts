@@ -8,6 +8,7 @@ import { cacheKey } from '#src/config/cache.ts';
 import { allowedHosts, type Env, EnvError, readEnv, siteOrigin } from '#src/config/env.ts';
 import { failingChecks, onReadyCheck, runShutdowns, runStopping, runWarmUps } from '#src/lib/lifecycle.ts';
 import { errorFields, logError, logLine } from '#src/lib/logger.ts';
+import { onPurge } from '#src/lib/purge.ts';
 import { withLength } from './body.ts';
 import { capture, type Handler } from './capture.ts';
 import { boundConnections, CONNECTION_OPTIONS } from './connections.ts';
@@ -19,7 +20,6 @@ import {
   refusal,
   requestId,
   requestTarget,
-  sameSecret,
   setSecurityHeaders,
   tooLarge,
 } from './guard.ts';
@@ -27,7 +27,7 @@ import { marketplaceCheck } from './marketplace-check.ts';
 import { PageCache } from './page-cache.ts';
 import { PictureCache } from './picture-cache.ts';
 import { isPolicy, policyCall } from './policy-calls.ts';
-import { setPurge } from './purge.ts';
+import { answerPurge, purgeTargets } from './purge.ts';
 import { takeViolations, VIOLATION_PATH } from './violations.ts';
 
 const DRAIN_MS = 10_000;
@@ -67,7 +67,8 @@ function createListener(env: Env, site: { handler: Handler; client: string }) {
     limitBytes: env.PAGE_CACHE_MB * 1024 * 1024,
     now: Date.now,
   });
-  setPurge((match) => cache.purge(match));
+  onPurge('pages', (tags) => cache.purge(tags));
+  purgeTargets(env);
   const files = sirv(site.client, {
     brotli: true,
     gzip: true,
@@ -105,7 +106,7 @@ function createListener(env: Env, site: { handler: Handler; client: string }) {
     if (path === '/readyz') return answerReadiness(res, proxies.undeclared);
     const refused = refusal(req, hosts);
     if (refused) return answerText(res, refused.status, refused.message);
-    if (path === '/purge' && req.method === 'POST') return purgeByTag(env, cache, req, res);
+    if (path === '/purge' && req.method === 'POST') return answerPurge(env, req, res);
     if (path === VIOLATION_PATH && req.method === 'POST') return takeViolations(req, res);
     const limit = bodyLimit(req);
     const whole = await withLength(req, limit);
@@ -177,18 +178,6 @@ function asExpress(req: IncomingMessage): Express[0];
 function asExpress(res: ServerResponse): Express[1];
 function asExpress(value: IncomingMessage | ServerResponse): unknown {
   return value;
-}
-
-/** Handles `POST /purge?tag=store:12&tag=item:3` with the operator's token. */
-function purgeByTag(env: Env, cache: PageCache, req: IncomingMessage, res: ServerResponse): void {
-  if (!env.PURGE_TOKEN || !sameSecret(req.headers.authorization ?? '', `Bearer ${env.PURGE_TOKEN}`)) {
-    answerText(res, 404, 'Not found');
-    return;
-  }
-  const query = new URL(req.url ?? '/', 'http://localhost').searchParams;
-  const path = query.get('path');
-  const count = cache.purge({ tags: query.getAll('tag'), ...(path ? { path } : {}) });
-  answerText(res, 200, `${count} pages forgotten`);
 }
 
 /**

@@ -66,12 +66,12 @@ export class PageCache {
     res.end(req.method === 'HEAD' ? undefined : answer.body);
   }
 
-  /** Removes pages by tag or path and returns how many were removed. */
-  purge(match: { tags?: readonly string[]; path?: string }): number {
+  /** Removes the pages with one of the tags and returns how many were removed. */
+  purge(tags: readonly string[]): number {
     // A running rendering may have read data from before the purge: no later request joins it, and it is not cached.
     this.#purges += 1;
     this.#inFlight.clear();
-    return this.#store.purge(match);
+    return this.#store.purge(tags);
   }
 
   /** Bytes and pages in the cache. */

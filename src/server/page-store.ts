@@ -1,3 +1,4 @@
+import { isPurged, MISSED } from '#src/lib/purge.ts';
 import type { Packed, Packing } from './packing.ts';
 import { Slab, type Slot } from './slab.ts';
 
@@ -73,17 +74,15 @@ export class PageStore {
     this.#pages.delete(key);
   }
 
-  /** Removes every page with one of the tags or at the path (with any query) and returns how many were removed. */
-  purge(match: { tags?: readonly string[]; path?: string }): number {
-    let count = 0;
-    for (const [key, page] of [...this.#pages]) {
-      const tagged = match.tags?.some((tag) => page.tags.includes(tag)) ?? false;
-      const atPath = match.path !== undefined && key.split('?')[0] === match.path;
-      if (!tagged && !atPath) continue;
-      this.delete(key);
-      count += 1;
+  /** Removes every page with one of the tags and returns how many were removed. `MISSED` makes all of them stale. */
+  purge(tags: readonly string[]): number {
+    if (tags.includes(MISSED)) {
+      for (const page of this.#pages.values()) page.freshUntil = 0;
+      return 0;
     }
-    return count;
+    const keys = [...this.#pages].filter(([, page]) => isPurged(page.tags, tags)).map(([key]) => key);
+    for (const key of keys) this.delete(key);
+    return keys.length;
   }
 
   /** Bytes and pages in the store. */

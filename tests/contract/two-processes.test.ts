@@ -24,7 +24,7 @@ beforeAll(async () => {
     geography,
     clock,
     events,
-    settings: { limiter: { allows: () => true }, listTtlMs: 1000 },
+    settings: { limiter: { allows: () => true } },
   });
   second = {
     app,

@@ -15,7 +15,7 @@ const PURGE_TOKEN = 'sweep-the-shelves';
 
 /** One cached page of each kind, with one of its tags. */
 const KINDS = [
-  { kind: 'the landing page', path: '/', tag: 'landing' },
+  { kind: 'the landing page', path: '/', tag: 'settings' },
   ...[1, 2, 3, 4, 5].map((id) => ({
     kind: `the home of module ${id}`,
     path: `/home?module_id=${id}&zone_id=1`,
@@ -28,16 +28,16 @@ const KINDS = [
   { kind: 'a store', path: '/store/brasa?module_id=1&zone_id=1', tag: 'store:1' },
   { kind: 'a product', path: '/product/four-cheese-pizza?module_id=1&zone_id=1', tag: 'module:1' },
   { kind: 'the categories', path: '/categories?module_id=2&zone_id=1', tag: 'module:2' },
-  { kind: 'a category', path: '/category/1?module_id=1&zone_id=1', tag: 'category:1' },
+  { kind: 'a category', path: '/category/1?module_id=1&zone_id=1', tag: 'module:1' },
   { kind: 'the brands', path: '/all-brands?module_id=4&zone_id=1', tag: 'module:4' },
   ...['latest', 'popular', 'top-rated'].map((list) => ({
     kind: `the ${list} stores`,
     path: `/store/${list}?module_id=1&zone_id=1`,
     tag: 'zone:1',
   })),
-  { kind: 'a campaign', path: '/campaigns/1?module_id=1&zone_id=1', tag: 'campaign:1' },
-  { kind: 'a flash sale', path: '/flash-sales?id=1&module_id=1&zone_id=1', tag: 'flash-sale:1' },
-  { kind: 'the coupons', path: '/coupons?module_id=1&zone_id=1', tag: 'coupons' },
+  { kind: 'a campaign', path: '/campaigns/1?module_id=1&zone_id=1', tag: 'module:1' },
+  { kind: 'a flash sale', path: '/flash-sales?id=1&module_id=1&zone_id=1', tag: 'module:1' },
+  { kind: 'the coupons', path: '/coupons?module_id=1&zone_id=1', tag: 'module:4' },
   ...EDITORIAL.map(editorialSlug).map((slug) => ({ kind: slug, path: `/${slug}`, tag: `page:${slug}` })),
   {
     kind: 'rows of results',

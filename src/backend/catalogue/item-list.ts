@@ -5,7 +5,7 @@ import { categories, items, stores } from '../db/schema/catalogue.ts';
 import { comparableDiscount } from '../db/schema/discount.ts';
 import type { Fields } from '../fields.ts';
 import { categoryWire } from './category-wire.ts';
-import { type ItemQuery, selectItemIds } from './item-rows.ts';
+import { type ItemQuery, itemsById, selectItemIds } from './item-rows.ts';
 import { itemWire } from './item-wire.ts';
 import { envelope, type PageOf } from './paging.ts';
 import { payable } from './payable.ts';
@@ -63,7 +63,7 @@ export const biggestDiscount = desc(comparableDiscount(items));
 /** Excludes one item. */
 export const otherThan = (id: number | null): SQL | undefined => (id === null ? undefined : ne(items.id, id));
 
-/** Returns an item list response: one query for the page's ids, the rows from the item cache. */
+/** Returns an item list response: one query for the page's ids, one for their rows. */
 export async function itemList(
   services: Services,
   context: RequestContext,
@@ -71,7 +71,7 @@ export async function itemList(
   query: Pick<ItemQuery, 'where' | 'order' | 'ranked'>,
 ) {
   const { ids, total } = await selectItemIds(services.db, { ...query, limit: page.limit, skip: page.skip });
-  const rows = await services.itemCache.rows(context, ids);
+  const rows = await itemsById(services.db, context, ids);
   return { ...envelope(total, page), products: rows.map((row) => itemWire(row, context)) };
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gt, gte, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { RequestContext } from '../context.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { addOns, items, storeDiscounts, storeSchedules, stores } from '../db/schema/catalogue.ts';
@@ -88,6 +88,14 @@ export type ItemQuery = {
   /** The order needs every match (a search), so they are counted in the same query. */
   ranked?: boolean;
 };
+
+/** Returns the items of these ids in this order, without ids that do not exist. */
+export async function itemsById(db: Db | Tx, context: RequestContext, ids: readonly number[]): Promise<ItemRow[]> {
+  if (ids.length === 0) return [];
+  const found = await selectItems(db, context, { where: inArray(items.id, [...ids]), limit: ids.length });
+  const byId = new Map(found.map((row) => [row.item.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
 
 /** Returns items with the store columns, running discounts and add-ons of their cards, in one query. */
 export async function selectItems(

@@ -8,6 +8,7 @@ import { type LineVariation, orderLines } from '../db/schema/order.ts';
 import { campaignItems, flashSaleItems, flashSales } from '../db/schema/promotions.ts';
 import { refusal } from '../errors.ts';
 import type { CatalogueItem, ItemRef } from './catalogue-items.ts';
+import { purgeTags } from '../purge.ts';
 import * as texts from './texts.ts';
 
 /** A running flash sale of an item: its row, and the marketplace's share of the discount in percent. */
@@ -94,37 +95,53 @@ export async function returnStock(tx: Tx, orderId: number): Promise<void> {
   await moveStock(tx, lines, 1);
 }
 
-/** Takes the stock of order lines (`-1`) or puts it back (`1`); the items must be locked. */
+/**
+ * Takes the stock of order lines (`-1`) or puts it back (`1`); the items must be locked. Purges the stores whose stock
+ * moved.
+ */
 export async function moveStock(tx: Tx, lines: readonly Move[], direction: 1 | -1): Promise<void> {
+  const storeIds: number[] = [];
   for (const line of lines) {
     const quantity = (line.stockTaken ?? 0) * direction;
     const type = plainType(line.variation ?? []);
-    if (quantity !== 0 && line.itemId) await moveItem(tx, items, line.itemId, type, quantity);
-    if (quantity !== 0 && line.campaignId) await moveItem(tx, campaignItems, line.campaignId, type, quantity);
+    if (quantity !== 0 && line.itemId) storeIds.push(...(await moveItem(tx, items, line.itemId, type, quantity)));
+    if (quantity !== 0 && line.campaignId)
+      storeIds.push(...(await moveItem(tx, campaignItems, line.campaignId, type, quantity)));
     if (line.flashItemId) {
       await tx
         .update(flashSaleItems)
         .set({ sold: sql`greatest(0, ${flashSaleItems.sold} - ${line.quantity * direction})` })
         .where(eq(flashSaleItems.id, line.flashItemId));
+      const sold = tx
+        .select({ storeId: items.storeId })
+        .from(items)
+        .where(eq(items.id, line.itemId ?? 0));
+      storeIds.push(...(await sold).map(({ storeId }) => storeId));
     }
   }
+  await purgeTags(
+    tx,
+    [...new Set(storeIds)].map((id) => `store:${id}`),
+  );
 }
 
+/** Returns the store of the item. */
 async function moveItem(
   tx: Tx,
   table: typeof items | typeof campaignItems,
   id: number,
   type: string | null,
   quantity: number,
-): Promise<void> {
+): Promise<number[]> {
   const [row] = await tx.select({ variations: table.variations }).from(table).where(eq(table.id, id));
-  if (!row) return;
+  if (!row) return [];
   const variations = row.variations.map((one) =>
     one.type.en === type ? { ...one, stock: Math.max(0, one.stock + quantity) } : one,
   );
   // `greatest` alone would turn an uncounted stock (null) into zero.
   const stock = sql<number>`case when ${table.stock} is null then null else greatest(0, ${table.stock} + ${quantity}) end`;
-  await tx.update(table).set({ variations, stock }).where(eq(table.id, id));
+  const moved = tx.update(table).set({ variations, stock }).where(eq(table.id, id));
+  return (await moved.returning({ storeId: table.storeId })).map(({ storeId }) => storeId);
 }
 
 function plainType(variation: readonly LineVariation[]): string | null {

@@ -14,7 +14,7 @@ export async function loadAuth(
   { general, config, locale }: PageContext,
   { name, url, firebase }: { name: AuthPage['name']; url: URL; firebase: string },
 ): Promise<AuthPage> {
-  const ways = must('how to sign in', await getSignInMethods(general.api));
+  const ways = must('how to sign in', await getSignInMethods(general));
   const settings = parseJson(firebase);
   const asked = url.searchParams;
   return {

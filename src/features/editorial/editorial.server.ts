@@ -1,12 +1,11 @@
 import { type CollectionEntry, getEntry, render } from 'astro:content';
 import { MARKETPLACE_URL } from 'astro:env/server';
-import type { Policy } from '#src/api/policies.ts';
+import { getPolicy, type Policy } from '#src/api/policies.ts';
 import type { Locale } from '#src/config/locales.ts';
 import { type EditorialPage, editorialSlug } from '#src/config/routes.ts';
 import { type Globals, notFound, openContext, orElse, type PageContext } from '../shared/page/context.server.ts';
 import { isOffered } from '../shared/page/editorial.ts';
 import { safeHtml } from '../shared/page/sanitise.server.ts';
-import { sharedPolicy } from '../shared/page/shared.server.ts';
 import { type ShellProps, shellOf } from '../shared/page/shell.server.ts';
 
 type Facts = CollectionEntry<'pages'>['data'];
@@ -38,7 +37,7 @@ async function entryOf(page: EditorialPage, locale: Locale): Promise<CollectionE
 async function wordedElsewhere(context: PageContext, page: EditorialPage): Promise<string> {
   const policy = WORDED.find((one) => one === page);
   if (MARKETPLACE_URL === 'embedded' || !policy) return '';
-  return safeHtml(orElse(await sharedPolicy(context.general, policy), ''), 'page');
+  return safeHtml(orElse(await getPolicy(context.general, policy), ''), 'page');
 }
 
 /**

@@ -14,7 +14,7 @@ const inOrder = ({ modules, moduleId }: PageContext) =>
 export async function loadCoupons(context: PageContext): Promise<CouponGroup[]> {
   const groups = await Promise.all(
     inOrder(context).map(async ({ id, name }): Promise<CouponGroup> => {
-      const coupons = orElse(await listCoupons(context.sourceFor(id).api, { signedIn: false }), []);
+      const coupons = orElse(await listCoupons(context.apiFor(id), { signedIn: false }), []);
       return { moduleId: id, title: name, coupons };
     }),
   );

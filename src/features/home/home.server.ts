@@ -1,6 +1,8 @@
 import { getEntry } from 'astro:content';
+import { cached } from '#src/api/data-cache.ts';
 import { listStores } from '#src/api/stores.ts';
 import type { StoreListQuery } from '#src/config/routes.ts';
+import { succeed } from '#src/contract/errors.ts';
 import type { ModuleType } from '#src/contract/module.ts';
 import type { Page } from '#src/contract/page.ts';
 import type { StoreSummary } from '#src/contract/store.ts';
@@ -38,10 +40,22 @@ async function filledOrGap(context: PageContext, section: Section, asked: string
 
 /**
  * Returns the non-empty sections of a module home in their order. A gap replaces failed ones, one gap for several in a
- * row. Empty if no store of this module delivers here.
+ * row. Empty if no store of this module delivers here. Homes rendered within seconds share them, and so their HTML.
  * @throws {LoadError} if a critical section could not be read.
  */
 export async function loadSections(
+  context: PageContext,
+  composition: Composition,
+  asked: string | null,
+): Promise<readonly (Filled | Gap)[]> {
+  const { key } = context;
+  const sections = await cached(`home\n${key}\n${asked ?? ''}`, async () =>
+    succeed(await fillSections(context, composition, asked)),
+  );
+  return must('its sections', sections);
+}
+
+async function fillSections(
   context: PageContext,
   composition: Composition,
   asked: string | null,

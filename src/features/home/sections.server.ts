@@ -1,6 +1,9 @@
+import { listBanners } from '#src/api/banners.ts';
+import { listBrands } from '#src/api/brands.ts';
+import { listCategories } from '#src/api/categories.ts';
 import { listCoupons } from '#src/api/coupons.ts';
-import { listDiscountedItems } from '#src/api/items.ts';
-import { getParcelSteps, listParcelReasons } from '#src/api/module-banners.ts';
+import { listDiscountedItems, listPopularItems } from '#src/api/items.ts';
+import { getModulePictures, getParcelSteps, listParcelReasons } from '#src/api/module-banners.ts';
 import { listParcelCategories } from '#src/api/parcels.ts';
 import { listCampaigns, listItemCampaigns, listPromotions } from '#src/api/promotions.ts';
 import {
@@ -25,11 +28,9 @@ import type { Promotion } from '#src/contract/promotion.ts';
 import type { StoreSummary } from '#src/contract/store.ts';
 import { traitsOf } from '#src/domain/modules.ts';
 import { must, orElse, type PageContext } from '../shared/page/context.server.ts';
-import { sharedBrands, sharedCategories, sharedFeaturedCategories } from '../shared/page/shared.server.ts';
 import type { Section, SectionOf } from './composed.server.ts';
 import { readSale } from './flash-sale.server.ts';
-import { sharedBanners, sharedPictures, sharedPopular } from './lists.server.ts';
-import { loadConditions, loadItems, loadShelf, type Tabbed } from './tabbed.server.ts';
+import { loadConditions, loadItems, loadShelf, POPULAR, type Tabbed } from './tabbed.server.ts';
 
 /** The data each kind of section shows, besides its composition. */
 type Shown = {
@@ -100,9 +101,9 @@ const onCard = (sale: FlashSale | null): FlashSale | null =>
 
 /** Returns the image a section is configured with; null if none is configured or available. */
 const pictureOf = async (
-  { source }: PageContext,
+  { api }: PageContext,
   wish: { key: Exclude<keyof ModulePictures, 'parcel'> } | undefined,
-): Promise<string | null> => (wish ? (orElse(await sharedPictures(source), null)?.[wish.key] ?? null) : null);
+): Promise<string | null> => (wish ? (orElse(await getModulePictures(api), null)?.[wish.key] ?? null) : null);
 
 /**
  * Returns a section with its data; null if there is none. `asked` is the tab opened by the URL.
@@ -113,19 +114,19 @@ export async function fillSection(
   section: Section,
   asked: string | null,
 ): Promise<Filled | null> {
-  const { api, source, module } = context;
+  const { api, module } = context;
   switch (section.kind) {
     case 'points':
       return section;
     case 'visited':
       return module && traitsOf(module.type).catalogue ? section : null;
     case 'banners': {
-      const shown = (await some(sharedBanners(source)))?.filter(({ image }) => image !== null) ?? [];
+      const shown = (await some(listBanners(api)))?.filter(({ image }) => image !== null) ?? [];
       return shown.length > 0 ? { ...section, banners: shown } : null;
     }
     case 'categories': {
-      const featured = section.featured ? await some(sharedFeaturedCategories(source)) : null;
-      const categories = featured ?? (await some(sharedCategories(source)));
+      const featured = section.featured ? await some(listCategories(api, { featured: true })) : null;
+      const categories = featured ?? (await some(listCategories(api)));
       return categories && { ...section, categories };
     }
     case 'newStores': {
@@ -137,7 +138,7 @@ export async function fillSection(
     }
     case 'popular': {
       const [items, sale] = await Promise.all([
-        someOf(sharedPopular(source)),
+        someOf(listPopularItems(api, { pageSize: POPULAR })),
         section.flashSale ? readSale(context).then((answer) => onCard(orElse(answer, null))) : null,
       ]);
       return items && { ...section, items, sale };
@@ -162,7 +163,7 @@ export async function fillSection(
       return found && { ...section, ...found };
     }
     case 'brands': {
-      const brands = (await some(sharedBrands(source)))?.filter(({ itemCount }) => itemCount > 0) ?? [];
+      const brands = (await some(listBrands(api)))?.filter(({ itemCount }) => itemCount > 0) ?? [];
       return brands.length > 0 ? { ...section, brands: brands.slice(0, BRANDS) } : null;
     }
     case 'coupons': {
@@ -202,7 +203,7 @@ export async function fillSection(
       return categories && { ...section, categories };
     }
     case 'parcelStrip': {
-      const images = must('its pictures', await sharedPictures(source)).parcel;
+      const images = must('its pictures', await getModulePictures(api)).parcel;
       return images.length > 0 ? { ...section, images } : null;
     }
     case 'reasons': {

@@ -1,13 +1,18 @@
-import { listCategoryItems } from '#src/api/categories.ts';
-import { listConditionItems } from '#src/api/conditions.ts';
-import { listBasicItems, listDiscountedItems, listNewItems, listRecommendedItems } from '#src/api/items.ts';
+import { listCategories, listCategoryItems } from '#src/api/categories.ts';
+import { listConditionItems, listConditions } from '#src/api/conditions.ts';
+import {
+  listBasicItems,
+  listDiscountedItems,
+  listMostReviewedItems,
+  listNewItems,
+  listPopularItems,
+  listRecommendedItems,
+} from '#src/api/items.ts';
 import type { Locale } from '#src/config/locales.ts';
 import type { Category } from '#src/contract/category.ts';
 import type { Item } from '#src/contract/item.ts';
 import { must, orElse, type PageContext } from '../shared/page/context.server.ts';
-import { sharedCategories } from '../shared/page/shared.server.ts';
 import type { SectionOf } from './composed.server.ts';
-import { sharedConditions, sharedPopular, sharedReviewed } from './lists.server.ts';
 import { type Choice, openValue, type Tab, tabsOf } from './tabs.ts';
 
 /** Items, and the tabs to choose between them; no tabs if there is nothing to choose. */
@@ -15,6 +20,8 @@ export type Tabbed = { items: Item[]; choices: Tab[] };
 
 /** Number of items in a carousel or in two rows of a grid. */
 const SHOWN = 12;
+/** Maximum number of popular items: five columns of three. */
+export const POPULAR = 15;
 /** Number of items of a condition (HOME-06). */
 const CONDITION_PAGE = 20;
 /** Number of items requested for a list with tabs, so that each tab has some. */
@@ -22,11 +29,11 @@ const WIDE = 50;
 const MOST_TABS = 6;
 const ALL = 'all';
 
-async function rowsOf({ api, source: from }: PageContext, { source, tabs }: SectionOf<'items'>): Promise<Item[]> {
+async function rowsOf({ api }: PageContext, { source, tabs }: SectionOf<'items'>): Promise<Item[]> {
   const paging = { pageSize: tabs ? WIDE : SHOWN };
   const read = {
-    popular: () => sharedPopular(from),
-    reviewed: () => sharedReviewed(from),
+    popular: () => listPopularItems(api, { pageSize: POPULAR }),
+    reviewed: () => listMostReviewedItems(api),
     new: () => listNewItems(api, paging),
     recommended: () => listRecommendedItems(api),
     basic: () => listBasicItems(api, paging),
@@ -74,7 +81,7 @@ export async function loadItems(
 ): Promise<Tabbed | null> {
   const [rows, all] = await Promise.all([
     rowsOf(context, section),
-    section.tabs ? sharedCategories(context.source).then((answer) => orElse(answer, [])) : [],
+    section.tabs ? listCategories(context.api).then((answer) => orElse(answer, [])) : [],
   ]);
   if (rows.length === 0) return null;
   const narrow = narrowings(section.tabs, all, rows, context.locale).slice(0, MOST_TABS - 1);
@@ -95,8 +102,8 @@ export async function loadShelf(
   section: SectionOf<'shelf'>,
   asked: string | null,
 ): Promise<Tabbed | null> {
-  const { api, source, at } = context;
-  const all = orElse(await sharedCategories(source), []).flatMap((one) => [one, ...one.children]);
+  const { api, at } = context;
+  const all = orElse(await listCategories(api), []).flatMap((one) => [one, ...one.children]);
   const choices = section.tabs.flatMap((tab): (Choice & { category: Category | null })[] => {
     const text = tab.title[at.locale];
     if ('source' in tab) return [{ value: tab.source, text, category: null }];
@@ -111,7 +118,7 @@ export async function loadShelf(
     ? listCategoryItems(api, open.category.id, paging)
     : open.value === 'new'
       ? listNewItems(api, paging)
-      : sharedPopular(source);
+      : listPopularItems(api, { pageSize: POPULAR });
   return { items: must('items of a shelf', await answer).rows.slice(0, SHOWN), choices: tabs };
 }
 
@@ -123,8 +130,8 @@ export async function loadConditions(
   context: PageContext,
   asked: string | null,
 ): Promise<(Tabbed & { total: number }) | null> {
-  const { api, source } = context;
-  const conditions = must('its conditions', await sharedConditions(source));
+  const { api } = context;
+  const conditions = must('its conditions', await listConditions(api));
   const tabs = tabsOf(
     'condition',
     conditions.map(({ id, name }) => ({ value: String(id), text: name })),

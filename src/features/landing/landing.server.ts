@@ -1,4 +1,5 @@
 import { type CollectionEntry, getEntry } from 'astro:content';
+import { getLanding } from '#src/api/landing.ts';
 import { listPopularStores } from '#src/api/stores.ts';
 import type { Locale } from '#src/config/locales.ts';
 import type { Landing } from '#src/contract/landing.ts';
@@ -6,7 +7,6 @@ import type { ShopModule } from '#src/contract/module.ts';
 import type { StoreSummary } from '#src/contract/store.ts';
 import { traitsOf } from '#src/domain/modules.ts';
 import { orElse, type PageContext } from '../shared/page/context.server.ts';
-import { sharedLanding } from '../shared/page/shared.server.ts';
 
 /** The shop's texts of the page, from `src/content/landing/<language>.json`. */
 export type LandingCopy = CollectionEntry<'landing'>['data'];
@@ -37,10 +37,10 @@ export async function loadLanding(context: PageContext): Promise<LandingData> {
   const shops = context.modules.filter(({ type }) => traitsOf(type).catalogue);
   const [copy, landing, lists] = await Promise.all([
     copyOf(context.locale),
-    sharedLanding(context.general).then((answer) => orElse(answer, null)),
+    getLanding(context.general).then((answer) => orElse(answer, null)),
     Promise.all(
       shops.map(async (module) => {
-        const answer = await listPopularStores(context.sourceFor(module.id).api, { pageSize: EACH });
+        const answer = await listPopularStores(context.apiFor(module.id), { pageSize: EACH });
         return orElse(answer, { rows: [] }).rows.map((store) => ({ store, module }));
       }),
     ),

@@ -1,11 +1,10 @@
-import { listCategoryItems, listCategoryStores } from '#src/api/categories.ts';
+import { listCategories, listCategoryItems, listCategoryStores } from '#src/api/categories.ts';
 import type { Category } from '#src/contract/category.ts';
 import type { Item } from '#src/contract/item.ts';
 import type { Page } from '#src/contract/page.ts';
 import type { StoreSummary } from '#src/contract/store.ts';
 import { type Globals, must, notFound, openContext, orElse, type PageContext } from '../shared/page/context.server.ts';
 import { wholeNumber } from '../shared/page/query.ts';
-import { sharedCategories } from '../shared/page/shared.server.ts';
 
 /** Number of items on a page of a category. */
 export const CATEGORY_PAGE = 12;
@@ -35,10 +34,10 @@ async function placed(
   context: PageContext,
   id: number,
 ): Promise<{ context: PageContext; path: Category[] } | null> {
-  const here = pathTo(must('its categories', await sharedCategories(context.source)), id);
+  const here = pathTo(must('its categories', await listCategories(context.api)), id);
   if (here.length > 0) return { context, path: here };
   for (const module of context.modules.filter((one) => one.id !== context.moduleId)) {
-    const path = pathTo(orElse(await sharedCategories(context.sourceFor(module.id)), []), id);
+    const path = pathTo(orElse(await listCategories(context.apiFor(module.id)), []), id);
     if (path.length === 0) continue;
     const moved = await openContext({ params: globals.params, url: withModule(globals.url, module.id) });
     return moved instanceof Response ? null : { context: moved, path };

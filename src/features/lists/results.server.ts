@@ -1,3 +1,5 @@
+import { listBrands } from '#src/api/brands.ts';
+import { listCategories } from '#src/api/categories.ts';
 import { findItems, findStores, type SearchOptions } from '#src/api/search.ts';
 import type { Brand } from '#src/contract/brand.ts';
 import type { Category } from '#src/contract/category.ts';
@@ -5,7 +7,6 @@ import type { Page } from '#src/contract/page.ts';
 import type { FoundItems } from '#src/contract/search.ts';
 import type { StoreSummary } from '#src/contract/store.ts';
 import { must, orElse, type PageContext } from '../shared/page/context.server.ts';
-import { sharedBrands, sharedCategories } from '../shared/page/shared.server.ts';
 import { stocked } from './brands.ts';
 import { activeFilters, forTab, PRICES, type ResultsRequest } from './results.ts';
 
@@ -24,12 +25,9 @@ const minor = (amount: number): number => Math.round(amount * 100);
  * Returns the category ids to request: the chosen ones, otherwise the view's own. A category view with 'All' lists
  * every id, because the API requires some.
  */
-async function categoriesOf(
-  { source }: PageContext,
-  { categories, dataType, id }: ResultsRequest,
-): Promise<readonly number[]> {
+async function categoriesOf({ api }: PageContext, { categories, dataType, id }: ResultsRequest): Promise<readonly number[]> {
   if (categories !== 'all') return categories.length > 0 || id === undefined ? categories : [id];
-  return dataType === 'category' ? orElse(await sharedCategories(source), []).map((one) => one.id) : [];
+  return dataType === 'category' ? orElse(await listCategories(api), []).map((one) => one.id) : [];
 }
 
 async function optionsOf(context: PageContext, asked: ResultsRequest): Promise<SearchOptions> {
@@ -68,7 +66,7 @@ export async function loadListed(context: PageContext, wanted: ResultsRequest): 
  */
 export async function loadResults(context: PageContext, wanted: ResultsRequest): Promise<Found> {
   if (wanted.dataType === 'searched' && wanted.search === '')
-    return { kind: 'prompt', categories: orElse(await sharedCategories(context.source), []) };
+    return { kind: 'prompt', categories: orElse(await listCategories(context.api), []) };
   return loadListed(context, wanted);
 }
 
@@ -99,22 +97,22 @@ export async function loadCounts(
 }
 
 /** Returns the categories, and the brands with items here; [] for what cannot be read. */
-export async function loadPanel({ source }: PageContext): Promise<Panel> {
-  const [categories, brands] = await Promise.all([sharedCategories(source), sharedBrands(source)]);
+export async function loadPanel({ api }: PageContext): Promise<Panel> {
+  const [categories, brands] = await Promise.all([listCategories(api), listBrands(api)]);
   return { categories: orElse(categories, []), brands: stocked(orElse(brands, [])) };
 }
 
 /** Returns the heading of a results view: search term, category or brand name, or the kind of list. */
-export async function titleOf({ source, t }: PageContext, wanted: ResultsRequest): Promise<string> {
+export async function titleOf({ api, t }: PageContext, wanted: ResultsRequest): Promise<string> {
   if (wanted.dataType === 'searched')
     return wanted.search ? t('search.title', { search: wanted.search }) : t('home.searchPrompt');
   if (wanted.dataType === 'new') return t('home.newItems');
   if (wanted.dataType === 'discounted') return t('home.specialOffer');
   // The marketplace's name is in the page's language; the one in the URL is in the language of the link.
   if (wanted.dataType === 'brand') {
-    const brands = orElse(await sharedBrands(source), []);
+    const brands = orElse(await listBrands(api), []);
     return brands.find(({ id }) => id === wanted.brandId)?.name ?? wanted.name ?? t('search.brands');
   }
-  const all = orElse(await sharedCategories(source), []).flatMap((one) => [one, ...one.children]);
+  const all = orElse(await listCategories(api), []).flatMap((one) => [one, ...one.children]);
   return all.find(({ id }) => id === wanted.id)?.name ?? wanted.name ?? t('shell.categories');
 }

@@ -1,4 +1,8 @@
+import { listBrands } from '#src/api/brands.ts';
+import { listCategories } from '#src/api/categories.ts';
+import type { Api } from '#src/api/http.ts';
 import { listPopularItems } from '#src/api/items.ts';
+import { listModules } from '#src/api/modules.ts';
 import { getFlashSale, listCampaigns } from '#src/api/promotions.ts';
 import { listStores } from '#src/api/stores.ts';
 import { listZones } from '#src/api/zones.ts';
@@ -10,7 +14,6 @@ import type { Page } from '#src/contract/page.ts';
 import { traitsOf } from '#src/domain/modules.ts';
 import { must, type PageContext } from '../shared/page/context.server.ts';
 import { isOffered } from '../shared/page/editorial.ts';
-import { type Source, sharedBrands, sharedCategories, sharedModules } from '../shared/page/shared.server.ts';
 import { knownSection, ROWS_PER_READ, type SitemapSection } from './sitemap.ts';
 
 const LOCALE = 'en';
@@ -27,12 +30,11 @@ const pagedSection = <T>(name: string, list: Paged<T>, pathOf: (row: T) => strin
 const withChildren = (all: readonly Category[]): Category[] =>
   all.flatMap((one) => [one, ...withChildren(one.children)]);
 
-async function ofModule(module: ShopModule, zoneIds: readonly number[], source: Source): Promise<SitemapSection[]> {
-  const { api } = source;
+async function ofModule(module: ShopModule, zoneIds: readonly number[], api: Api): Promise<SitemapSection[]> {
   const at = { locale: LOCALE, moduleId: module.id } as const;
   const [tree, brands, campaigns, sale] = await Promise.all([
-    sharedCategories(source).then((answer) => must('categories', answer)),
-    sharedBrands(source).then((answer) => must('brands', answer)),
+    listCategories(api).then((answer) => must('categories', answer)),
+    listBrands(api).then((answer) => must('brands', answer)),
     listCampaigns(api).then((answer) => must('campaigns', answer)),
     getFlashSale(api, { pageSize: 1 }).then((answer) => must('the flash sale', answer)),
   ]);
@@ -70,9 +72,9 @@ async function ofModule(module: ShopModule, zoneIds: readonly number[], source: 
  * @throws {LoadError} if the marketplace fails.
  */
 export async function sitemapSections(context: PageContext): Promise<SitemapSection[]> {
-  const zones = must('its zones', await listZones(context.general.api)).map(({ id }) => id);
+  const zones = must('its zones', await listZones(context.general)).map(({ id }) => id);
   const everywhere = context.across(zones);
-  const modules = must('its modules', await sharedModules(everywhere(null)));
+  const modules = must('its modules', await listModules(everywhere(null)));
   const editorials = routes.EDITORIAL.filter((page) => isOffered(page, context.config)).map((page) =>
     routes.plain({ locale: LOCALE }, page),
   );

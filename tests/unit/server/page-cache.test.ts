@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
 import { cacheKey } from '#src/config/cache.ts';
+import { MISSED } from '#src/lib/purge.ts';
 import { PageCache } from '#src/server/page-cache.ts';
 
 type Render = (req: IncomingMessage, res: ServerResponse) => void;
@@ -110,9 +111,19 @@ describe('page cache', () => {
     const { get, cache } = await front(render);
     const variants = ['/store/brasa?module_id=1', '/ar/store/brasa?module_id=1', '/store/brasa?module_id=1&page=2'];
     for (const variant of variants) await get(variant);
-    expect(cache.purge({ tags: ['store:12'] })).toBe(3);
+    expect(cache.purge(['store:12'])).toBe(3);
     for (const variant of variants) expect((await get(variant)).headers.get('x-cache')).toBe('MISS');
     expect(seen).toHaveLength(6);
+  });
+
+  test('after missed purges a page is served stale while it is rendered again', async () => {
+    const { seen, render } = counting();
+    const { get, cache } = await front(render);
+    await get('/');
+    cache.purge([MISSED]);
+    expect((await get('/')).headers.get('x-cache')).toBe('STALE');
+    await expect.poll(async () => (await get('/')).headers.get('x-cache')).toBe('HIT');
+    expect(seen).toHaveLength(2);
   });
 
   test('a page that was being made when a purge came is not kept', async () => {
@@ -122,7 +133,7 @@ describe('page cache', () => {
       purge();
       render(req, res);
     });
-    purge = () => cache.purge({ tags: ['store:12'] });
+    purge = () => cache.purge(['store:12']);
     await get('/store/brasa?module_id=1');
     purge = () => {};
     expect((await get('/store/brasa?module_id=1')).headers.get('x-cache')).toBe('MISS');

@@ -15,6 +15,7 @@ import { customerOf, type Identity } from '../../identity.ts';
 import { localised, same } from '../../localised.ts';
 import { type OrderRow, ownOrders } from '../../orders/order-rows.ts';
 import { NO_ORDER } from '../../orders/texts.ts';
+import { purgeTags } from '../../purge.ts';
 import { filesIn, storeUploads } from '../../uploads.ts';
 
 /** Maximum number of pictures per review. */
@@ -92,6 +93,7 @@ export const itemReviews = new Hono<AppEnv>().post('/reviews/submit', async (c) 
       .update(stores)
       .set({ avgRating: ofStore.average, ratingCount: ofStore.count, ratings: withStars(sent.rating) })
       .where(eq(stores.id, item.storeId));
+    await purgeTags(tx, [`store:${item.storeId}`]);
   });
   return thanks(c);
 });

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, max, notInArray, type SQL, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { categoryFilter, listed } from '../../catalogue/item-list.ts';
-import { selectItemIds } from '../../catalogue/item-rows.ts';
+import { itemsById, selectItemIds } from '../../catalogue/item-rows.ts';
 import { itemWire } from '../../catalogue/item-wire.ts';
 import { inScope, itemScope, storeScope } from '../../catalogue/scope.ts';
 import { type StoreRow, selectStores } from '../../catalogue/store-rows.ts';
@@ -34,7 +34,7 @@ suggestions.get('/suggested-items', async (c) => {
   const context = await requestContextOf(c);
   const module = moduleIfSent(c, context);
   const zoneIds = zonesOf(c);
-  const { db, itemCache } = c.var.services;
+  const { db } = c.var.services;
   const modules = module ? [module] : [...context.reference.modules.values()];
   const scope = modules.flatMap((one) => itemScope(context, one, zoneIds));
   const [customer] = await db.select({ interests: customers.interests }).from(customers).where(eq(customers.id, id));
@@ -44,7 +44,7 @@ suggestions.get('/suggested-items', async (c) => {
     return (await selectItemIds(db, query)).ids;
   };
   const ids = interests.length > 0 ? await mostOrdered(categoryFilter(interests, context)) : [];
-  const rows = await itemCache.rows(context, ids.length > 0 ? ids : await mostOrdered());
+  const rows = await itemsById(db, context, ids.length > 0 ? ids : await mostOrdered());
   return c.json(rows.map((row) => itemWire(row, context)));
 });
 
@@ -93,7 +93,7 @@ suggestions.get('/visit-again', async (c) => {
 });
 
 /** Returns the most ordered items of each store, at most `ITEMS_EACH`. */
-async function bestItems({ db, itemCache }: Services, context: RequestContext, storeIds: number[]) {
+async function bestItems({ db }: Services, context: RequestContext, storeIds: number[]) {
   const place = sql<number>`row_number() over (partition by ${items.storeId} order by ${items.orderCount} desc, ${items.id} desc)`;
   const ranked = db
     .select({ id: items.id, place: place.as('place') })
@@ -105,7 +105,8 @@ async function bestItems({ db, itemCache }: Services, context: RequestContext, s
     .from(ranked)
     .where(sql`${ranked.place} <= ${ITEMS_EACH}`)
     .orderBy(ranked.place);
-  return itemCache.rows(
+  return itemsById(
+    db,
     context,
     best.map(({ id }) => id),
   );

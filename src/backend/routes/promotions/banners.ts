@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { campaignWire, runningCampaign } from '../../catalogue/campaign-wire.ts';
 import { listed } from '../../catalogue/item-list.ts';
-import { selectItemIds } from '../../catalogue/item-rows.ts';
+import { itemsById, selectItemIds } from '../../catalogue/item-rows.ts';
 import { itemWire } from '../../catalogue/item-wire.ts';
 import { itemScope } from '../../catalogue/scope.ts';
 import { storeRefWire } from '../../catalogue/store-wire.ts';
@@ -24,14 +24,14 @@ import { moduleCall } from '../list-call.ts';
 const MOST = 50;
 
 /** Returns the target items of banners, from any zone: a banner may link to an item of another zone. */
-async function targets({ db, itemCache }: Services, context: RequestContext, ids: number[]) {
+async function targets({ db }: Services, context: RequestContext, ids: number[]) {
   if (ids.length === 0) return new Map<number, ReturnType<typeof itemWire>>();
   const scope = [...context.reference.modules.values()].flatMap((module) => itemScope(context, module, null));
   const { ids: shown } = await selectItemIds(db, {
     where: and(listed(scope), inArray(items.id, ids)),
     limit: ids.length,
   });
-  const rows = await itemCache.rows(context, shown);
+  const rows = await itemsById(db, context, shown);
   return new Map(rows.map((row) => [row.item.id, itemWire(row, context)]));
 }
 

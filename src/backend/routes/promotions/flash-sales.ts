@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { fromMinor } from '#src/contract/money.ts';
 import { listed } from '../../catalogue/item-list.ts';
-import { type ItemRow, selectItemIds } from '../../catalogue/item-rows.ts';
+import { type ItemRow, itemsById, selectItemIds } from '../../catalogue/item-rows.ts';
 import { itemWire } from '../../catalogue/item-wire.ts';
 import { defaultPage, envelope } from '../../catalogue/paging.ts';
 import type { Scope } from '../../catalogue/scope.ts';
@@ -51,7 +51,7 @@ function saleWire(sale: SaleRow, { locale }: RequestContext) {
 }
 
 /** Returns the rows with stock left whose items are in the scope; three queries at most. */
-async function saleItems({ db, itemCache }: Services, context: RequestContext, sale: SaleRow, scope: Scope) {
+async function saleItems({ db }: Services, context: RequestContext, sale: SaleRow, scope: Scope) {
   const rows = await db
     .select()
     .from(flashSaleItems)
@@ -67,7 +67,7 @@ async function saleItems({ db, itemCache }: Services, context: RequestContext, s
   const ids = rows.map(({ itemId }) => itemId);
   if (ids.length === 0) return [];
   const shown = await selectItemIds(db, { where: and(listed(scope), inArray(items.id, ids)), limit: ids.length });
-  const found = await itemCache.rows(context, shown.ids);
+  const found = await itemsById(db, context, shown.ids);
   const byId = new Map(found.map((row) => [row.item.id, row]));
   return rows.flatMap((row) => {
     const item = byId.get(row.itemId);

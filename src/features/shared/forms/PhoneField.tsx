@@ -137,7 +137,7 @@ export function PhoneField({ label, translations, locale, rules, value, onChange
             onBlur={() => {
               setLeft(true);
               const library = phoneLibrary();
-              if (library && !problem && reported.current !== '') setText(library.written(reported.current, home));
+              if (library && !problem && reported.current !== '') setText(library.formatPhone(reported.current, home));
             }}
           />
         </div>

@@ -5,12 +5,12 @@ import { browserCacheControl, CACHE_PROFILES, type CacheProfileName } from '#src
 type Keeper = Pick<APIContext, 'cache'> & { response: { headers: Headers } };
 
 /**
- * Makes a response cacheable under a profile, with tags to purge it by (`store:12`, `item:88`, `zone:1`, `module:1`).
- * The page must depend on nothing but its URL (src/README.md, "Decisions").
+ * Makes a response cacheable under a profile. Its tags are those of the responses it was made from (src/middleware.ts)
+ * and `tags`. The page must depend on nothing but its URL (src/README.md, "Decisions").
  */
-export function keep(page: Keeper, profile: Exclude<CacheProfileName, 'personal'>, tags: readonly string[]): void {
+export function keep(page: Keeper, profile: Exclude<CacheProfileName, 'personal'>, tags: readonly string[] = []): void {
   const { shared, stale } = CACHE_PROFILES[profile];
-  page.cache.set({ maxAge: shared, swr: stale, tags: [...new Set(tags)] });
+  page.cache.set({ maxAge: shared, swr: stale, tags: [...tags] });
   page.response.headers.set('Cache-Control', browserCacheControl(CACHE_PROFILES[profile]));
 }
 
@@ -26,9 +26,3 @@ export const leadTo = (path: string): Response =>
     status: 302,
     headers: { Location: path, 'Cache-Control': browserCacheControl(CACHE_PROFILES.personal) },
   });
-
-/** Returns the cache tags of a page's module and zones. */
-export const placeTags = (place: { moduleId: number | null; zoneIds: readonly number[] }): string[] => [
-  ...(place.moduleId === null ? [] : [`module:${place.moduleId}`]),
-  ...place.zoneIds.map((zone) => `zone:${zone}`),
-];

@@ -1,6 +1,10 @@
 import { MARKETPLACE_URL } from 'astro:env/server';
+import { getConfig } from '#src/api/config.ts';
+import { addTags, placeTags } from '#src/api/data-cache.ts';
 import type { Api } from '#src/api/http.ts';
+import { listModules } from '#src/api/modules.ts';
 import { createServerApi } from '#src/api/server.ts';
+import { findZones } from '#src/api/zones.ts';
 import { type Locale, localeFrom } from '#src/config/locales.ts';
 import type { At } from '#src/config/routes.ts';
 import { SITE } from '#src/config/site.ts';
@@ -11,7 +15,6 @@ import { type MinimumCharge, minimumCharges } from '#src/domain/delivery.ts';
 import { offeredIn } from '#src/domain/modules.ts';
 import { getT, type T } from '#src/i18n/t.ts';
 import { locationFromQuery } from './query.ts';
-import { type Source, sharedConfig, sharedModules, sharedZones } from './shared.server.ts';
 
 /** What every catalogue page starts from. */
 export type PageContext = {
@@ -28,16 +31,16 @@ export type PageContext = {
   leastCharges: readonly MinimumCharge[];
   /** For the path builders of config/routes. */
   at: At;
+  /** What the marketplace's responses depend on, for values cached with `cached` (api/data-cache.ts). */
+  key: string;
   /** Client for the page's module and zones. */
   api: Api;
-  /** For the loaders of shared.server: `api` with its cache key. */
-  source: Source;
   /** The same without module and zones, for data of the whole marketplace. */
-  general: Source;
+  general: Api;
   /** Returns a client for another module in the same zones. */
-  sourceFor(moduleId: number): Source;
+  apiFor(moduleId: number): Api;
   /** Returns a factory of clients for modules (null = none) in other zones. */
-  across(zoneIds: readonly number[]): (moduleId: number | null) => Source;
+  across(zoneIds: readonly number[]): (moduleId: number | null) => Api;
   /**
    * Returns a client for one signed-in customer, for the page's module or all of them; its responses must not be
    * cached.
@@ -82,27 +85,23 @@ export async function openContext({ params, url }: Globals): Promise<PageContext
   const locale = localeFrom(params['locale']);
   if (!locale) return notFound();
   const baseUrl = MARKETPLACE_URL === 'embedded' ? url.origin : MARKETPLACE_URL;
-  const apiOf = (zoneIds: readonly number[], moduleId: number | null, token: string | null): Api =>
+  const apiOf = (zoneIds: readonly number[], moduleId: number | null, token: string | null = null): Api =>
     createServerApi({
       baseUrl,
       timeZone: SITE.timeZone,
       context: { at: null, zoneIds, moduleId, locale, token, origin: url.origin },
     });
-  const sourceOf = (zoneIds: readonly number[], moduleId: number | null): Source => ({
-    key: [baseUrl, locale, zoneIds.join(','), moduleId ?? ''].join('|'),
-    api: apiOf(zoneIds, moduleId, null),
-  });
 
-  const bare = sourceOf([], null);
-  const [settings, everywhere] = await Promise.all([sharedConfig(bare), sharedModules(bare)]);
+  const general = apiOf([], null);
+  const [settings, everywhere] = await Promise.all([getConfig(general), listModules(general)]);
   const config = must('its settings', settings);
   const asked = locationFromQuery(url.searchParams);
-  const zoneIds = asked.zoneIds.length > 0 ? asked.zoneIds : await defaultZones(bare, config);
-  const modules = offeredIn(must('its modules', await sharedModules(sourceOf(zoneIds, null))), zoneIds);
-  const module = await moduleOf(asked.moduleId, modules, bare);
+  const zoneIds = asked.zoneIds.length > 0 ? asked.zoneIds : await defaultZones(general, config);
+  const modules = offeredIn(must('its modules', await listModules(apiOf(zoneIds, null))), zoneIds);
+  const module = await moduleOf(asked.moduleId, modules, general);
   if (module === undefined) return notFound();
   const moduleId = module?.id ?? null;
-  const source = sourceOf(zoneIds, moduleId);
+  addTags(placeTags({ moduleId, zoneIds }));
   return {
     locale,
     t: getT(locale),
@@ -113,17 +112,17 @@ export async function openContext({ params, url }: Globals): Promise<PageContext
     zoneIds,
     leastCharges: minimumCharges(orElse(everywhere, []), config),
     at: { locale, moduleId: moduleId ?? undefined, zoneIds },
-    api: source.api,
-    source,
-    general: bare,
-    sourceFor: (id) => sourceOf(zoneIds, id),
-    across: (zones) => (id) => sourceOf(zones, id),
+    key: JSON.stringify([baseUrl, locale, zoneIds, moduleId]),
+    api: apiOf(zoneIds, moduleId),
+    general,
+    apiFor: (id) => apiOf(zoneIds, id),
+    across: (zones) => (id) => apiOf(zones, id),
     personalApi: (token, about = 'module') => apiOf(zoneIds, about === 'all' ? null : moduleId, token),
   };
 }
 
-async function defaultZones(bare: Source, config: ShopConfig): Promise<number[]> {
-  return orElse(await sharedZones(bare, config.defaultLocation), { zoneIds: [] }).zoneIds.toSorted((a, b) => a - b);
+async function defaultZones(general: Api, config: ShopConfig): Promise<number[]> {
+  return orElse(await findZones(general, config.defaultLocation), { zoneIds: [] }).zoneIds.toSorted((a, b) => a - b);
 }
 
 /**
@@ -133,10 +132,10 @@ async function defaultZones(bare: Source, config: ShopConfig): Promise<number[]>
 async function moduleOf(
   asked: number | null,
   modules: readonly ShopModule[],
-  bare: Source,
+  general: Api,
 ): Promise<ShopModule | null | undefined> {
   if (asked === null) return modules[0] ?? null;
   const here = modules.find(({ id }) => id === asked);
   if (here) return here;
-  return must('its modules', await sharedModules(bare)).find(({ id }) => id === asked);
+  return must('its modules', await listModules(general)).find(({ id }) => id === asked);
 }

@@ -1,10 +1,15 @@
+import { listCategories } from '#src/api/categories.ts';
+import { getLanding } from '#src/api/landing.ts';
+import { listLatestStores } from '#src/api/stores.ts';
 import type { Locale } from '#src/config/locales.ts';
 import type { ShopConfig } from '#src/contract/config.ts';
 import type { Landing } from '#src/contract/landing.ts';
 import type { ModuleType } from '#src/contract/module.ts';
 import { traitsOf } from '#src/domain/modules.ts';
 import { orElse, type PageContext } from './context.server.ts';
-import { sharedCategories, sharedLanding, sharedLatestStores } from './shared.server.ts';
+
+/** Number of stores in the side drawer. */
+const MENU_STORES = 12;
 
 /** What the frame of a page (layouts/Base.astro) shows of the marketplace. */
 export type ShellProps = {
@@ -28,16 +33,17 @@ export type ShellOptions = {
 };
 
 /**
- * Returns the frame props: settings, footer texts, categories and newest stores of the module for the drawer (HEAD-03),
- * from the shared cache.
+ * Returns the frame props: settings, footer texts, categories and newest stores of the module for the drawer (HEAD-03).
  */
 export async function shellOf(context: PageContext, options: ShellOptions = {}): Promise<ShellProps> {
-  const { locale, config, module, modules, zoneIds, source, general } = context;
+  const { locale, config, module, modules, zoneIds, api, general } = context;
   const listed = module !== null && traitsOf(module.type).catalogue;
   const [landing, categories, stores] = await Promise.all([
-    sharedLanding(general).then((answer) => orElse(answer, null)),
-    listed ? sharedCategories(source).then((answer) => orElse(answer, [])) : [],
-    listed && zoneIds.length > 0 ? sharedLatestStores(source).then((answer) => orElse(answer, { rows: [] }).rows) : [],
+    getLanding(general).then((answer) => orElse(answer, null)),
+    listed ? listCategories(api).then((answer) => orElse(answer, [])) : [],
+    listed && zoneIds.length > 0
+      ? listLatestStores(api, { pageSize: MENU_STORES }).then((answer) => orElse(answer, { rows: [] }).rows)
+      : [],
   ]);
   return {
     locale,

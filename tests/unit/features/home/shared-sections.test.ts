@@ -1,13 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Composition } from '#src/features/home/composed.server.ts';
-import { keptSections } from '#src/features/home/kept.server.ts';
+import { loadSections } from '#src/features/home/home.server.ts';
 import { openContext, type PageContext } from '#src/features/shared/page/context.server.ts';
 import { settings } from '../../../fixtures/payloads/config.ts';
 
 const drawn = vi.hoisted(() => ({ homes: 0 }));
 vi.mock('astro:env/server', () => ({ MARKETPLACE_URL: 'embedded' }));
-vi.mock('#src/features/home/home.server.ts', () => ({
-  loadSections: async () => [{ kind: 'points', drawing: ++drawn.homes }],
+vi.mock('astro:content', () => ({}));
+vi.mock('#src/features/home/sections.server.ts', () => ({
+  fillSection: async () => ({ kind: 'points', drawing: ++drawn.homes }),
 }));
 
 const MODULES = [
@@ -18,7 +19,7 @@ const COMPOSITION: Composition = {
   heading: { en: 'Food', ar: 'طعام' },
   description: { en: '', ar: '' },
   hero: 'plain',
-  sections: [],
+  sections: [{ kind: 'points', title: { en: '', ar: '' }, points: [] }],
 };
 
 beforeEach(() => {
@@ -39,7 +40,7 @@ async function homeAt(address: string, locale?: string): Promise<PageContext> {
 
 const shop = () => `http://shop-${crypto.randomUUID()}.test`;
 const sectionsAt = async (address: string, locale?: string, tab: string | null = null) =>
-  keptSections(await homeAt(address, locale), COMPOSITION, tab);
+  loadSections(await homeAt(address, locale), COMPOSITION, tab);
 
 test('homes of the same place made in the same moment are one', async () => {
   const address = `${shop()}/home?module_id=1&zone_id=1`;
