@@ -8,17 +8,26 @@ const PHONE = '+971501234567';
 export type Guest = {
   id: number;
   addSimple: () => Promise<number>;
+  add: (line: { item_id: number; price: number; quantity: number }) => Promise<number>;
   cart: () => Promise<Record<string, unknown>[]>;
   place: () => Promise<number>;
   track: (orderId: number) => Promise<Record<string, unknown>>;
 };
 
-async function call(origin: string, method: string, path: string, body?: Record<string, unknown>): Promise<unknown> {
+type Store = { id: number; moduleId: number; zoneId: number };
+
+async function call(
+  origin: string,
+  method: string,
+  path: string,
+  body?: Record<string, unknown>,
+  { moduleId, zoneId }: Store = store,
+): Promise<unknown> {
   const answer = await fetch(`${origin}/api/v1${path}`, {
     method,
     headers: {
-      moduleId: String(store.moduleId),
-      zoneId: JSON.stringify([store.zoneId]),
+      moduleId: String(moduleId),
+      zoneId: JSON.stringify([zoneId]),
       ...(body ? { 'content-type': 'application/json' } : {}),
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
@@ -40,12 +49,15 @@ export async function newGuest(origin: string): Promise<Guest> {
   return guestOf(origin, Number(record(await call(origin, 'POST', '/auth/guest/request', {}))['guest_id']));
 }
 
-/** Returns a known guest, also of a shop that has been restarted. */
-export const guestOf = (origin: string, id: number): Guest => ({
+/** Returns a known guest, also of a shop that has been restarted, who orders from a store. */
+export const guestOf = (origin: string, id: number, from: Store = store): Guest => ({
   id,
-  addSimple: async () => {
-    const line = { guest_id: id, model: 'Item', item_id: simple.id, price: simple.price / 100, quantity: 1 };
-    const lines = await call(origin, 'POST', '/customer/cart/add', line);
+  addSimple() {
+    return this.add({ item_id: simple.id, price: simple.price / 100, quantity: 1 });
+  },
+  add: async (sent) => {
+    const line = { guest_id: id, model: 'Item', ...sent };
+    const lines = await call(origin, 'POST', '/customer/cart/add', line, from);
     return Array.isArray(lines) ? lines.length : 0;
   },
   cart: async () => {
@@ -55,13 +67,13 @@ export const guestOf = (origin: string, id: number): Guest => ({
   place: async () => {
     const config = record(await call(origin, 'GET', '/config'));
     const { lat, lng } = record(config['default_location']);
-    const placed = await call(origin, 'POST', '/customer/order/place', {
+    const order = {
       guest_id: id,
       is_guest: 1,
       order_amount: 1,
       payment_method: 'cash_on_delivery',
       order_type: 'delivery',
-      store_id: store.id,
+      store_id: from.id,
       distance: 1,
       address: 'Lighthouse Street 4',
       latitude: lat,
@@ -69,7 +81,8 @@ export const guestOf = (origin: string, id: number): Guest => ({
       contact_person_name: 'Lina',
       contact_person_number: PHONE,
       contact_person_email: 'lina@shop.example',
-    });
+    };
+    const placed = await call(origin, 'POST', '/customer/order/place', order, from);
     return Number(record(placed)['order_id']);
   },
   track: async (orderId) =>
