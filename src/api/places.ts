@@ -35,7 +35,7 @@ export type RouteLength = { metres: number; by: 'route' | 'straightLine' };
 /** Returns the length of the route between two points (`GET /api/v1/config/distance-api`). Never fails: retries with
  *  WALK for newer marketplaces and falls back to the straight line (catalogue.notes §12). */
 export async function distanceBetween(api: Api, from: LatLng, to: LatLng, signal?: AbortSignal): Promise<RouteLength> {
-  const ask = (mode: string) =>
+  const request = (mode: string) =>
     api.call(endpoints.getDistance, DistanceSchema, {
       query: {
         origin_lat: from.lat,
@@ -46,8 +46,8 @@ export async function distanceBetween(api: Api, from: LatLng, to: LatLng, signal
       },
       signal,
     });
-  let answer = await ask('walking');
-  if (!answer.ok && hasCode(answer.error, 'mode')) answer = await ask('WALK');
-  if (answer.ok && answer.value !== null) return { metres: answer.value, by: 'route' };
+  let result = await request('walking');
+  if (!result.ok && hasCode(result.error, 'mode')) result = await request('WALK');
+  if (result.ok && result.value !== null) return { metres: result.value, by: 'route' };
   return { metres: Math.round(greatCircle(from, to)), by: 'straightLine' };
 }

@@ -8,10 +8,10 @@ import { type Paging, pageQuery } from './paging.ts';
 /** Returns who signed up with the customer's referral code, newest first (`GET /api/v1/customer/referrals`). Empty
  *  where a marketplace lacks the call. */
 export async function listReferrals(api: Api, paging: Paging = {}): Promise<Result<Page<ReferredFriend>>> {
-  const answer = await api.call(endpoints.listReferrals, pageOf(ReferredFriendSchema, 'data'), {
+  const result = await api.call(endpoints.listReferrals, pageOf(ReferredFriendSchema, 'data'), {
     query: pageQuery(paging),
     signal: paging.signal,
   });
-  if (!answer.ok && answer.error.status === 404) return succeed({ rows: [], page: 1, pageSize: 0, total: 0 });
-  return answer;
+  if (!result.ok && result.error.status === 404) return succeed({ rows: [], page: 1, pageSize: 0, total: 0 });
+  return result;
 }

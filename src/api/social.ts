@@ -18,10 +18,10 @@ export async function signInWith(
   api: Api,
   input: CallerFields & { proof: SocialProof; verified?: ConfirmationAnswer },
 ): Promise<Result<AuthStep>> {
-  const answer = await api.call(endpoints.signIn, AuthStepSchema, { body: socialBody(input) });
-  if (answer.ok || answer.error.status !== 404) return answer;
+  const result = await api.call(endpoints.signIn, AuthStepSchema, { body: socialBody(input) });
+  if (result.ok || result.error.status !== 404) return result;
   const legacy = await api.call(endpoints.socialSignIn, LegacyAuthSchema, { body: legacySocialBody(input.proof) });
-  return !legacy.ok && legacy.error.status === 404 ? answer : legacy;
+  return !legacy.ok && legacy.error.status === 404 ? result : legacy;
 }
 
 /** Registers a social account with its phone, the older way (`POST /api/v1/auth/social-register`). */

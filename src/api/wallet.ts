@@ -37,7 +37,7 @@ export async function addFund(
   api: Api,
   input: { amount: Minor; gateway: string; callback: string },
 ): Promise<Result<string>> {
-  const answer = await api.call(endpoints.addFund, RedirectSchema, { body: addFundBody(input) });
-  if (!answer.ok) return answer;
-  return answer.value === null ? fail('refused', 200) : { ok: true, value: answer.value };
+  const result = await api.call(endpoints.addFund, RedirectSchema, { body: addFundBody(input) });
+  if (!result.ok) return result;
+  return result.value === null ? fail('refused', 200) : { ok: true, value: result.value };
 }

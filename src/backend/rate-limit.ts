@@ -51,9 +51,9 @@ type Share = { left: number; last: boolean; until: number };
 
 function shareKeeper(db: Db) {
   const shares = new Map<string, Share>();
-  const asked = new Map<string, Promise<Share>>();
+  const pending = new Map<string, Promise<Share>>();
 
-  async function ask(key: string, most: number, now: Date): Promise<Share> {
+  async function fetchShare(key: string, most: number, now: Date): Promise<Share> {
     const { count, endsAt } = await countAttempt(db, { key: `calls ${key}`, windowMs: WINDOW_MS, now, by: BATCH_SIZE });
     const left = Math.max(0, Math.min(BATCH_SIZE, most - (count - BATCH_SIZE)));
     if (shares.size >= MOST) shares.clear();
@@ -75,9 +75,9 @@ function shareKeeper(db: Db) {
           if (share.last) return false;
         }
         // Concurrent calls share one query.
-        const question = asked.get(key) ?? ask(key, most, now).finally(() => asked.delete(key));
-        asked.set(key, question);
-        await question;
+        const request = pending.get(key) ?? fetchShare(key, most, now).finally(() => pending.delete(key));
+        pending.set(key, request);
+        await request;
       }
     },
   };

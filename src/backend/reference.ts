@@ -30,11 +30,11 @@ export type ReferenceSource = { read(): Promise<Reference>; forget(): number };
 
 /** Returns a source that reads the tables at most once per `TTL_MS`. `digital`: whether a gateway is configured. */
 export function referenceSource(db: Db | Tx, { digital = true }: { digital?: boolean } = {}): ReferenceSource {
-  let current: { taken: number; reference: Promise<Reference> } | undefined;
+  let current: { loadedAt: number; reference: Promise<Reference> } | undefined;
   return {
     read() {
-      if (current && performance.now() - current.taken < TTL_MS) return current.reference;
-      const snapshot = { taken: performance.now(), reference: loadReference(db, digital) };
+      if (current && performance.now() - current.loadedAt < TTL_MS) return current.reference;
+      const snapshot = { loadedAt: performance.now(), reference: loadReference(db, digital) };
       snapshot.reference.catch(() => {
         if (current === snapshot) current = undefined;
       });

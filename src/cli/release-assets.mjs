@@ -26,14 +26,14 @@ function deleteOlder(folder, before) {
  */
 export async function buildKeepingAssets(out, build, now = Date.now()) {
   const assets = join(out, 'client/_astro');
-  const aside = `${out}-before`;
-  rmSync(aside, { recursive: true, force: true });
-  copyMissing(assets, aside);
+  const backup = `${out}-before`;
+  rmSync(backup, { recursive: true, force: true });
+  copyMissing(assets, backup);
   try {
     return await build();
   } finally {
-    deleteOlder(aside, now - KEPT_DAYS * DAY_MS);
-    copyMissing(aside, assets);
-    rmSync(aside, { recursive: true, force: true });
+    deleteOlder(backup, now - KEPT_DAYS * DAY_MS);
+    copyMissing(backup, assets);
+    rmSync(backup, { recursive: true, force: true });
   }
 }

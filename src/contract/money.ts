@@ -18,8 +18,8 @@ export function toMinor(value: unknown, digits: number = MINOR_DIGITS): Minor | 
   const plain = /^[+-]?[\d.]+e[+-]?\d+$/i.test(text) ? Number(text).toFixed(digits + 1) : text;
   const [, sign, whole = '', fraction = ''] = AMOUNT.exec(plain) ?? [];
   if (whole === '' && fraction === '') return undefined;
-  const kept = fraction.slice(0, digits).padEnd(digits, '0');
-  const units = Number(whole.replaceAll(',', '') + kept) + (fraction.charAt(digits) >= '5' ? 1 : 0);
+  const minorDigits = fraction.slice(0, digits).padEnd(digits, '0');
+  const units = Number(whole.replaceAll(',', '') + minorDigits) + (fraction.charAt(digits) >= '5' ? 1 : 0);
   if (!Number.isSafeInteger(units)) return undefined;
   return sign === '-' && units !== 0 ? -units : units;
 }

@@ -6,13 +6,13 @@ import { DEFAULT_TIME_ZONE, toClock, toDay, toInstant } from './time.ts';
 
 /** The building blocks of all schemas: each parses one kind of value in every form that marketplaces send. Absent,
  *  undefined and null are equivalent. */
-const given = v.optional(v.unknown(), null);
+const anyInput = v.optional(v.unknown(), null);
 
 /** Returns a schema for a parser; undefined from the parser is an issue. */
 /* @__NO_SIDE_EFFECTS__ */
 export function strict<T>(expected: string, read: (value: unknown) => T | undefined) {
   return v.pipe(
-    given,
+    anyInput,
     v.rawTransform<unknown, T>(({ dataset, addIssue, NEVER }) => {
       const value = read(dataset.value);
       if (value !== undefined) return value;
@@ -26,7 +26,7 @@ export function strict<T>(expected: string, read: (value: unknown) => T | undefi
 /* @__NO_SIDE_EFFECTS__ */
 export function lenient<T, F>(read: (value: unknown) => T | undefined, fallback: F) {
   return v.pipe(
-    given,
+    anyInput,
     v.transform((value): T | F => read(value) ?? fallback),
   );
 }
@@ -64,10 +64,10 @@ export function toRows(value: unknown): unknown[] | undefined {
 }
 
 /** A flag: 1, true, "1", "true", "on" are on, everything else is off. */
-export const flag = v.pipe(given, v.transform(toFlag));
+export const flag = v.pipe(anyInput, v.transform(toFlag));
 /** A flag that is on unless switched off, for switches that short records omit. */
 export const flagUnlessOff = v.pipe(
-  given,
+  anyInput,
   v.transform((value) => value === null || toFlag(value)),
 );
 /** A positive integer, also as text. */
@@ -103,7 +103,7 @@ export const dayOrNull = lenient(toDay, null);
 /* @__NO_SIDE_EFFECTS__ */
 export const instantOrNull = (zone: string = DEFAULT_TIME_ZONE) => lenient((value) => toInstant(value, zone), null);
 /** Any value, decoded when it is JSON text. */
-export const anyValue = v.pipe(given, v.transform(parsedJson));
+export const anyValue = v.pipe(anyInput, v.transform(parsedJson));
 
 /** A list of which every row must be valid, e.g. of carts and orders. */
 /* @__NO_SIDE_EFFECTS__ */

@@ -21,9 +21,9 @@ export function mergeCarts(
       continue;
     }
     const room = roomFor(lines, line.item, line.choice);
-    const taken = whole.reason === 'otherStore' ? 0 : Math.max(0, Math.min(room.stock, room.limit));
-    if (taken > 0) lines = addLine(lines, { ...line, quantity: taken });
-    leftOut.push({ line, quantity: line.quantity - taken, reason: whole.reason });
+    const allowed = whole.reason === 'otherStore' ? 0 : Math.max(0, Math.min(room.stock, room.limit));
+    if (allowed > 0) lines = addLine(lines, { ...line, quantity: allowed });
+    leftOut.push({ line, quantity: line.quantity - allowed, reason: whole.reason });
   }
   return { lines, leftOut };
 }

@@ -15,8 +15,8 @@ export type CashbackTerms = {
 export function cashbackCredit(offer: Omit<CashbackTerms, 'id'>, orderAmount: Minor): Minor {
   if (orderAmount < offer.minPurchase) return 0;
   if (offer.type === 'amount') return Math.max(0, offer.amount);
-  const wanted = Math.max(0, percentOf(orderAmount, offer.amount));
-  return offer.maxDiscount > 0 ? Math.min(wanted, offer.maxDiscount) : wanted;
+  const credit = Math.max(0, percentOf(orderAmount, offer.amount));
+  return offer.maxDiscount > 0 ? Math.min(credit, offer.maxDiscount) : credit;
 }
 
 /** Returns the offer with the highest credit for an order amount, of equal ones the older; null when none applies

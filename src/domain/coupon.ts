@@ -14,8 +14,8 @@ export type CouponTerms = {
 /** Returns a coupon's discount on a purchase after discounts, minor units: 0 below its minimum, at most its cap. */
 export function couponDiscount(coupon: CouponTerms, purchase: Minor): Minor {
   if (!couponReached(coupon, purchase)) return 0;
-  const wanted = discountOn(purchase, coupon.discount);
-  return coupon.maxDiscount > 0 ? Math.min(wanted, coupon.maxDiscount) : wanted;
+  const fullDiscount = discountOn(purchase, coupon.discount);
+  return coupon.maxDiscount > 0 ? Math.min(fullDiscount, coupon.maxDiscount) : fullDiscount;
 }
 
 /** Returns whether a purchase after discounts, without delivery and tips, reaches a coupon's minimum. */

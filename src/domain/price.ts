@@ -33,8 +33,8 @@ export function discountInForce(item: Reduced): Discount {
 /** Returns a discount on an amount, minor units: at least 0, at most the amount. */
 export function discountOn(amount: Minor, discount: Discount): Minor {
   if (discount.kind === 'none') return 0;
-  const wanted = discount.kind === 'percent' ? percentOf(amount, discount.percent) : discount.amount;
-  return Math.min(Math.max(0, wanted), Math.max(0, amount));
+  const reduction = discount.kind === 'percent' ? percentOf(amount, discount.percent) : discount.amount;
+  return Math.min(Math.max(0, reduction), Math.max(0, amount));
 }
 
 /** Returns the price of all chosen add-ons, minor units: each price × its own quantity, independent of the line's

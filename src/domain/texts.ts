@@ -16,6 +16,6 @@ export function readMore(text: string, n: number): { shown: string; hidden: stri
   if (characters.length <= n) return { shown: text, hidden: '' };
   const within = characters.slice(0, n + 1).join('');
   // A single longer word has no space to split at.
-  const words = /^(.*\S)\s+\S*$/s.exec(within)?.[1] ?? characters.slice(0, n).join('');
-  return { shown: words, hidden: text.slice(words.length) };
+  const wholeWords = /^(.*\S)\s+\S*$/s.exec(within)?.[1] ?? characters.slice(0, n).join('');
+  return { shown: wholeWords, hidden: text.slice(wholeWords.length) };
 }

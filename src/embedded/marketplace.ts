@@ -25,24 +25,24 @@ export type Marketplace = { app: Hono<AppEnv>; db: Db; close: () => Promise<void
 
 // On globalThis, because reloads in development and the two module graphs of a built server must share one database.
 const KEY = Symbol.for('islet.marketplace');
-const home = globalThis as { [KEY]?: Promise<Marketplace> | undefined };
+const registry = globalThis as { [KEY]?: Promise<Marketplace> | undefined };
 
 /**
  * Returns the marketplace of this process, opened on first use: database, demo data if it is empty, courier.
  * @throws when the database is in use by another process or unreachable; the next call retries.
  */
 export function marketplace(): Promise<Marketplace> {
-  home[KEY] ??= open().catch((error: unknown) => {
-    home[KEY] = undefined;
+  registry[KEY] ??= open().catch((error: unknown) => {
+    registry[KEY] = undefined;
     throw error;
   });
-  return home[KEY];
+  return registry[KEY];
 }
 
 /** Stops the courier and closes the database if they are open. */
 export async function closeMarketplace(): Promise<void> {
-  const opened = home[KEY];
-  home[KEY] = undefined;
+  const opened = registry[KEY];
+  registry[KEY] = undefined;
   await (await opened)?.close();
 }
 

@@ -19,7 +19,7 @@ const limited = (maxSize: number) =>
 /** Body size limits: `files` for multipart, whose largest content is a prescription photo, `other` for the rest. */
 const limits = { files: limited(12 * 1024 * 1024), other: limited(64 * 1024) };
 
-async function answer(c: Context<{ Bindings: HttpBindings }>): Promise<Response> {
+async function respond(c: Context<{ Bindings: HttpBindings }>): Promise<Response> {
   const { app } = await marketplace();
   const address = callerAddress(c.env.incoming.socket.remoteAddress, c.req.header('x-forwarded-for'), proxies);
   return app.fetch(c.req.raw, address ? { address } : {});
@@ -29,7 +29,7 @@ const front = new Hono<{ Bindings: HttpBindings }>()
   .use((c, next) =>
     limits[/^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '') ? 'files' : 'other'](c, next),
   )
-  .all('*', answer)
+  .all('*', respond)
   .onError((error, c) => {
     logLine('error', 'request failed', { method: c.req.method, path: c.req.path, ...errorFields(error) });
     return c.json({ message: 'Server Error' }, 500);

@@ -12,11 +12,11 @@ type Hooks = {
 };
 
 const KEY = Symbol.for('islet.lifecycle');
-const home = globalThis as { [KEY]?: Hooks };
+const registry = globalThis as { [KEY]?: Hooks };
 
 function hooks(): Hooks {
-  home[KEY] ??= { ready: new Map(), warmUp: new Map(), stopping: new Map(), shutdown: new Map() };
-  return home[KEY];
+  registry[KEY] ??= { ready: new Map(), warmUp: new Map(), stopping: new Map(), shutdown: new Map() };
+  return registry[KEY];
 }
 
 /** Registers a check of /readyz, which throws while the part is not ready. The same name replaces an earlier check. */

@@ -59,7 +59,7 @@ export function sendAccountNotice(c: Ctx, { phone, email, language }: NotifiedCu
       locale,
     } as const;
     void (async () => auth.send(message))().catch((error: unknown) =>
-      log('Word of a changed account was not sent', error),
+      log('A notice of a changed account could not be sent', error),
     );
   }
 }

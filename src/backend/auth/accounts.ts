@@ -61,7 +61,7 @@ export async function createCustomer(tx: Tx, { names, now, ...account }: NewCust
     .returning();
   if (created) return created;
   await refuseTaken(tx, account);
-  throw new Error('A new account met another one that has neither its phone nor its e-mail.');
+  throw new Error('The account conflicts with another one that has neither its phone nor its e-mail.');
 }
 
 /** @throws {Refusal} 403 `phone` and `email` when an account other than `except` has them. */

@@ -57,7 +57,7 @@ export async function startFlow(
       startedAt: now,
     })
     .returning();
-  if (!flow) throw new Error('The flow that was just written is not there.');
+  if (!flow) throw new Error('The database returned no row for a sign-in flow.');
   return { flow, secret };
 }
 
@@ -110,12 +110,12 @@ export async function consumeProof(tx: Tx, key: FlowKey, claim: Claim, now: Date
   const ownership = isOwnFlow(claim);
   const found = await newestFlow(tx, key, ownership && and(ownership, isNotNull(authFlows.provedAt), fresh), now);
   if (!found) throw refusal(404, 'proof', NOTHING_VERIFIED, 'message');
-  const taken = await tx
+  const updated = await tx
     .update(authFlows)
     .set({ usedAt: now })
     .where(and(eq(authFlows.id, found.id), isNull(authFlows.usedAt)))
     .returning({ id: authFlows.id });
-  if (taken.length === 0) throw refusal(403, 'proof', ALREADY_COMPLETE, 'message');
+  if (updated.length === 0) throw refusal(403, 'proof', ALREADY_COMPLETE, 'message');
   return found;
 }
 

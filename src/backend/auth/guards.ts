@@ -42,8 +42,8 @@ export async function guardPassword(c: Ctx, name: string): Promise<void> {
   const { db, clock } = c.var.services;
   const now = clock.now();
   const keys = passwordKeys(c, name);
-  const taken = await takeAttempt(db, keys.delay, now);
-  if (!taken) throw tooManyAttempts(c, (await windowEnd(db, keys.delay)) ?? now, now);
+  const allowed = await takeAttempt(db, keys.delay, now);
+  if (!allowed) throw tooManyAttempts(c, (await windowEnd(db, keys.delay)) ?? now, now);
   const all = await countAttempt(db, { key: keys.all, windowMs: HOUR_MS, now });
   if (all.count <= ATTEMPTS_PER_NAME) return;
   const known = await windowEnd(db, keys.known);
@@ -90,7 +90,7 @@ const passwordKeys = (c: Ctx, name: string) => {
 async function takeAttempt(db: Db, key: string, now: Date): Promise<boolean> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const seconds = sql`case when ${limits.count} < ${WRONG_WITHOUT_DELAY} then 0 else least(power(2, least(${limits.count}, 60) - ${WRONG_WITHOUT_DELAY}), ${MAX_DELAY_S}) end`;
-  const taken = await db
+  const updated = await db
     .insert(limits)
     .values({ key, count: 1, endsAt: now })
     .onConflictDoUpdate({
@@ -99,7 +99,7 @@ async function takeAttempt(db: Db, key: string, now: Date): Promise<boolean> {
       setWhere: lte(limits.endsAt, now),
     })
     .returning({ count: limits.count });
-  return taken.length > 0;
+  return updated.length > 0;
 }
 
 function tooManyAttempts(c: Ctx, until: Date, now: Date) {

@@ -20,12 +20,12 @@ export async function takeReferral(
   const referrerId = await checkReferral(tx, settings, code);
   if (referrerId === null) return null;
   const phoneHash = createHash('sha256').update(phone).digest('hex');
-  const taken = await tx
+  const inserted = await tx
     .insert(referredPhones)
     .values({ phoneHash, referrerId, createdAt: now })
     .onConflictDoNothing()
     .returning({ phoneHash: referredPhones.phoneHash });
-  if (taken.length === 0) throw refusal(203, 'phone', REFERRAL_USED);
+  if (inserted.length === 0) throw refusal(203, 'phone', REFERRAL_USED);
   return referrerId;
 }
 

@@ -26,10 +26,10 @@ function readOwner(file: string): Owner | null {
   }
 }
 
-const held = new Set<string>();
+const heldFiles = new Set<string>();
 
 function isAlive(file: string, { pid, started }: Owner): boolean {
-  if (pid === process.pid && held.has(file)) return true;
+  if (pid === process.pid && heldFiles.has(file)) return true;
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
     process.kill(pid, 0);
@@ -53,13 +53,13 @@ const inUse = (file: string, pid: number) =>
  */
 export function takeLock(file: string): () => void {
   mkdirSync(dirname(file), { recursive: true });
-  const mine = `${file}.${process.pid}`;
-  writeFileSync(mine, `${process.pid} ${startOf(process.pid) ?? ''}`);
+  const ownFile = `${file}.${process.pid}`;
+  writeFileSync(ownFile, `${process.pid} ${startOf(process.pid) ?? ''}`);
   try {
     for (let attempt = 0; attempt < 5; attempt++) {
       try {
         // A hard link is created atomically, so a half-written lock can never be read.
-        linkSync(mine, file);
+        linkSync(ownFile, file);
         return holding(file);
       } catch (error) {
         if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
@@ -69,32 +69,32 @@ export function takeLock(file: string): () => void {
       if (isAlive(file, owner)) throw inUse(file, owner.pid);
       removeStale(file, owner);
     }
-    throw new Error(`Could not take the lock ${file}: it changes hands too quickly. Try again.`);
+    throw new Error(`Could not take the lock ${file}: other processes keep taking it. Try again.`);
   } finally {
-    rmSync(mine, { force: true });
+    rmSync(ownFile, { force: true });
   }
 }
 
 /** Another process may have replaced the same stale lock first, so the moved file is checked. */
 function removeStale(file: string, stale: Owner): void {
-  const aside = `${file}.stale.${process.pid}`;
+  const staleFile = `${file}.stale.${process.pid}`;
   try {
-    renameSync(file, aside);
+    renameSync(file, staleFile);
   } catch {
     return;
   }
-  const moved = readOwner(aside);
+  const moved = readOwner(staleFile);
   if (moved && (moved.pid !== stale.pid || moved.started !== stale.started)) {
-    renameSync(aside, file);
+    renameSync(staleFile, file);
     return;
   }
-  rmSync(aside, { force: true });
+  rmSync(staleFile, { force: true });
 }
 
 function holding(file: string): () => void {
-  held.add(file);
+  heldFiles.add(file);
   const release = () => {
-    if (!held.delete(file)) return;
+    if (!heldFiles.delete(file)) return;
     rmSync(file, { force: true });
     process.off('exit', release);
   };

@@ -33,8 +33,8 @@ const KEPT = 'public, max-age=3600';
 /** Routes of `/api/docs`: the API description in a viewer, and the OpenAPI files. No external resources. */
 export const docs = new Hono<AppEnv>()
   .get('/', (c) => {
-    const asked = DOCUMENTS.find(({ name }) => name === c.req.query('document')) ?? DOCUMENTS[0];
-    return c.html(page(asked.name), 200, { 'Content-Security-Policy': POLICY, 'Cache-Control': KEPT });
+    const requested = DOCUMENTS.find(({ name }) => name === c.req.query('document')) ?? DOCUMENTS[0];
+    return c.html(page(requested.name), 200, { 'Content-Security-Policy': POLICY, 'Cache-Control': KEPT });
   })
   .get('/page.js', (c) => file(c, SCRIPT, 'text/javascript; charset=utf-8'))
   .get('/page.css', (c) => file(c, STYLE, 'text/css; charset=utf-8'))
@@ -55,6 +55,6 @@ const viewerFolder = (): string =>
 
 /** In a bundled server the folder is not beside this file, so it is resolved from the project root. */
 function documentsFolder(): string {
-  const beside = join(import.meta.dirname, '../openapi');
-  return existsSync(join(beside, 'catalogue.yaml')) ? beside : resolve('src/backend/openapi');
+  const bundled = join(import.meta.dirname, '../openapi');
+  return existsSync(join(bundled, 'catalogue.yaml')) ? bundled : resolve('src/backend/openapi');
 }

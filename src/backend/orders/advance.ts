@@ -35,7 +35,7 @@ export async function advance(db: Db, id: number, { now, speed, route }: Simulat
     const rideColumns = status === 'handover' ? await planRide(tx, order, route) : {};
     const courierColumns = status === 'processing' || status === 'handover' ? await assign(tx, order) : {};
     const paid = status === 'delivered' && (await openMethod(tx, order)) === 'cash_on_delivery';
-    const taken = await tx
+    const updated = await tx
       .update(orders)
       .set({
         ...rideColumns,
@@ -48,7 +48,7 @@ export async function advance(db: Db, id: number, { now, speed, route }: Simulat
       })
       .where(unchanged)
       .returning({ id: orders.id });
-    if (taken.length === 0) return false;
+    if (updated.length === 0) return false;
     if (status === 'confirmed') await addPrescribedItems(tx, order, now);
     await notifyOwner(tx, order, status, at);
     if (status === 'delivered') await closeDelivery(tx, order, { at, paid });

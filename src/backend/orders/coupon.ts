@@ -125,12 +125,12 @@ export async function usableBy<T extends { coupon: CouponRow }>(
   rows: readonly T[],
 ): Promise<T[]> {
   const codes = rows.filter(({ coupon }) => coupon.limit !== null).map(({ coupon }) => coupon.code);
-  const mine = and(eq(orders.userId, customerId), eq(orders.isGuest, false));
-  const [placed] = await db.select({ orders: count() }).from(orders).where(mine);
+  const ofCustomer = and(eq(orders.userId, customerId), eq(orders.isGuest, false));
+  const [placed] = await db.select({ orders: count() }).from(orders).where(ofCustomer);
   const used = await db
     .select({ code: orders.couponCode, uses: count() })
     .from(orders)
-    .where(and(mine, ne(orders.status, 'canceled'), inArray(orders.couponCode, codes)))
+    .where(and(ofCustomer, ne(orders.status, 'canceled'), inArray(orders.couponCode, codes)))
     .groupBy(orders.couponCode);
   const uses = new Map(used.map((row) => [row.code, row.uses]));
   const proved = await hasPhone(db, customerId);

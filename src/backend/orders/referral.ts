@@ -26,8 +26,8 @@ export async function referralDiscount(
   if (!customer.phoneVerified) return null;
   if (now > discountEnds(customer.createdAt, offer)) return null;
   const before = order === undefined ? undefined : lt(orders.id, order);
-  const mine = and(eq(orders.userId, customer.id), eq(orders.isGuest, false), before);
-  const [placed] = await tx.select({ orders: count() }).from(orders).where(mine);
+  const earlierOrders = and(eq(orders.userId, customer.id), eq(orders.isGuest, false), before);
+  const [placed] = await tx.select({ orders: count() }).from(orders).where(earlierOrders);
   if ((placed?.orders ?? 0) > 0) return null;
   return offer.type === 'percentage'
     ? { kind: 'percent', percent: offer.amount }

@@ -112,8 +112,8 @@ async function foundStores(call: ScopedListCall, kind: string) {
       match,
       async (found) => {
         const where = and(base, found.where, inCategories ? selling(db, inCategories) : undefined);
-        const answer = await storeList(services, context, page, { where, order: [...filters.order, ...found.order] });
-        return { result: answer, total: answer.total_size };
+        const list = await storeList(services, context, page, { where, order: [...filters.order, ...found.order] });
+        return { result: list, total: list.total_size };
       },
       async (found) => (await countStores(db, context, and(inScope(scope), found.where))) > 0,
     );

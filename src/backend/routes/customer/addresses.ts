@@ -89,11 +89,11 @@ addressRoutes.delete('/delete', async (c) => {
   const fields = new Fields({ ...(await bodyOf(c)), ...c.req.query() });
   const id = fields.needCount('address_id');
   fields.check();
-  const gone = await c.var.services.db
+  const deleted = await c.var.services.db
     .delete(addresses)
     .where(and(eq(addresses.id, id), eq(addresses.customerId, customerId)))
     .returning({ id: addresses.id });
-  if (gone.length === 0) throw refusal(404, 'address_id', UNKNOWN, 'message');
+  if (deleted.length === 0) throw refusal(404, 'address_id', UNKNOWN, 'message');
   return c.json({ message: localised(DELETED, c.var.locale) });
 });
 

@@ -33,7 +33,7 @@ export const eventStream = new Hono<AppEnv>().get('/', async (c) => {
       await send(c, (text) => out.write(text), { owner, cursor, subscriber });
     } catch (error) {
       // The client reconnects with the last id it has received.
-      if (!(error instanceof Refusal)) log('an event stream broke', error);
+      if (!(error instanceof Refusal)) log('an event stream failed', error);
     } finally {
       subscriber.unsubscribe();
     }

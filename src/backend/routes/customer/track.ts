@@ -45,24 +45,24 @@ export const trackOrder = () =>
     const where = and(eq(orders.id, id), owner.kind === 'guest' ? undefined : ownOrders(owner));
     const [view] = await viewOrders(db, { where, limit: 1 });
     const known = await isContactOf(db, contact, view?.order);
-    const mine = view?.order.userId === owner.id && view.order.isGuest === (owner.kind === 'guest');
+    const isOwn = view?.order.userId === owner.id && view.order.isGuest === (owner.kind === 'guest');
     const misses = [
       { key: `track by ${identityKey(owner)}`, most: MISSES_PER_CALLER },
       { key: `track from ${c.env?.address ?? 'unknown'}`, most: MISSES_PER_ADDRESS },
       { key: `track ${id}`, most: MISSES_PER_ORDER },
     ];
     // Counted before the check, so that concurrent attempts cannot bypass the limit.
-    if (!mine) for (const { key, most } of misses) await refuseAbove(c, most, { key, windowMs: MINUTE_MS });
+    if (!isOwn) for (const { key, most } of misses) await refuseAbove(c, most, { key, windowMs: MINUTE_MS });
     if (!view || (owner.kind === 'guest' && !known)) throw refusal(404, 'order', NO_ORDER);
-    if (!mine) for (const { key } of misses) await removeAttempt(db, key);
+    if (!isOwn) for (const { key } of misses) await removeAttempt(db, key);
     const context = await requestContextOf(c);
-    const [summary] = await orderSummaries(db, context, [mine ? view : maskedView(view)]);
-    const payable = mine && (await waitsForPayment(db, view.order));
+    const [summary] = await orderSummaries(db, context, [isOwn ? view : maskedView(view)]);
+    const payable = isOwn && (await waitsForPayment(db, view.order));
     return c.json({
       ...summary,
-      ...(mine ? {} : NOT_TOLD),
-      payments: (await paymentsOf(db, id)).map((part) => (mine ? part : { ...part, transaction_ref: null })),
+      ...(isOwn ? {} : NOT_TOLD),
+      payments: (await paymentsOf(db, id)).map((part) => (isOwn ? part : { ...part, transaction_ref: null })),
       payment_link: payable ? paymentLink(await signerOf(db), view.order, context.now.at) : null,
-      offline_payment: mine ? await offlinePaymentOf(db, context, id) : null,
+      offline_payment: isOwn ? await offlinePaymentOf(db, context, id) : null,
     });
   });

@@ -58,7 +58,7 @@ wishList.get('/', async (c) => {
 wishList.post('/add', async (c) => {
   const { id: customerId } = await customerOf(c);
   const context = await requestContextOf(c);
-  const wish = await wishIn(c);
+  const wish = await readWish(c);
   await c.var.services.db.transaction(async (tx) => {
     if (!(await exists(tx, wish))) throw refusal(403, wish.field, invalid(wish.field));
     const added = await tx
@@ -67,21 +67,21 @@ wishList.post('/add', async (c) => {
       .onConflictDoNothing()
       .returning({ id: wishlistEntries.id });
     if (added.length === 0) throw refusal(409, wish.field, ALREADY, 'message');
-    await countWish(tx, wish, 1);
+    await updateCount(tx, wish, 1);
   });
   return c.json({ message: localised(SAVED, context.locale) });
 });
 
 wishList.delete('/remove', async (c) => {
   const { id: customerId } = await customerOf(c);
-  const wish = await wishIn(c);
+  const wish = await readWish(c);
   await c.var.services.db.transaction(async (tx) => {
     const removed = await tx
       .delete(wishlistEntries)
       .where(and(eq(wishlistEntries.customerId, customerId), wish.where))
       .returning({ id: wishlistEntries.id });
     if (removed.length === 0) throw refusal(404, wish.field, NOT_THERE, 'message');
-    await countWish(tx, wish, -1);
+    await updateCount(tx, wish, -1);
   });
   return c.json({ message: localised(REMOVED, c.var.locale) });
 });
@@ -98,7 +98,7 @@ type Wish = {
  * @throws {Refusal} 403 `data` for both, 403 `item_id` and `store_id` for neither, 403 with the field's name for an
  *   invalid id.
  */
-async function wishIn(c: Ctx): Promise<Wish> {
+async function readWish(c: Ctx): Promise<Wish> {
   const fields = new Fields({ ...(await bodyOf(c)), ...c.req.query() });
   const [item, store] = [fields.text('item_id'), fields.text('store_id')];
   if (item !== null && store !== null) throw refusal(403, 'data', ONE_OF_TWO);
@@ -117,11 +117,11 @@ async function wishIn(c: Ctx): Promise<Wish> {
 }
 
 async function idsOf(c: Ctx, customerId: number, column: 'itemId' | 'storeId'): Promise<number[]> {
-  const kept = wishlistEntries[column];
+  const savedColumn = wishlistEntries[column];
   const rows = await c.var.services.db
-    .select({ id: kept })
+    .select({ id: savedColumn })
     .from(wishlistEntries)
-    .where(and(eq(wishlistEntries.customerId, customerId), sql`${kept} is not null`))
+    .where(and(eq(wishlistEntries.customerId, customerId), sql`${savedColumn} is not null`))
     .orderBy(desc(wishlistEntries.id))
     .limit(MOST_WISHES);
   return rows.flatMap(({ id }) => id ?? []);
@@ -143,7 +143,7 @@ async function exists(tx: Tx, { field, id }: Wish): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function countWish(tx: Tx, { field, id }: Wish, more: 1 | -1): Promise<void> {
+async function updateCount(tx: Tx, { field, id }: Wish, more: 1 | -1): Promise<void> {
   if (field === 'store_id') return;
   await tx
     .update(items)

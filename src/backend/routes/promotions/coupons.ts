@@ -33,8 +33,8 @@ export const customerCouponRoutes = new Hono<AppEnv>()
     const { id } = await customerOf(c);
     const { services, context, zoneIds } = await anyModuleStoreCall(c);
     const module = moduleIfSent(c, context);
-    const mine = sql`(cardinality(${coupons.customerIds}) = 0 or ${id} = any(${coupons.customerIds}))`;
-    const rows = await validCoupons(services.db, context, { module, zoneIds, where: mine });
+    const forCustomer = sql`(cardinality(${coupons.customerIds}) = 0 or ${id} = any(${coupons.customerIds}))`;
+    const rows = await validCoupons(services.db, context, { module, zoneIds, where: forCustomer });
     const usable = await usableBy(services.db, id, rows);
     return c.json(usable.map((row) => listedWire(row, context)));
   })

@@ -129,8 +129,8 @@ export const storeLists = new Hono<AppEnv>()
           worksToday(context),
           vegStores(fields),
         );
-        const answer = await storeList(services, context, defaultPage(fields, 15), { where, order: found.order });
-        return { result: answer, total: answer.total_size };
+        const list = await storeList(services, context, defaultPage(fields, 15), { where, order: found.order });
+        return { result: list, total: list.total_size };
       }),
     );
   })

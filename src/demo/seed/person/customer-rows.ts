@@ -90,7 +90,7 @@ export function customerRows(now: Date, passwordHash: string | null) {
     return { address, site: { ...site, stored: storedAt(site, address) } };
   });
   const home = sites[0]?.site;
-  if (!home) throw new Error('The demo customer has no home');
+  if (!home) throw new Error('The demo customer has no address');
   const placed = DEMO_ORDERS.map((order, index) => demoOrder(order, index, home, now));
   const booked = bookings((orderId) => placed.find(({ order }) => order.id === orderId)?.order.amount ?? 0);
   const wallet: (typeof walletTransactions.$inferInsert)[] = balances(booked.wallet, now);
