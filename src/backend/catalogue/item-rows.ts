@@ -1,4 +1,17 @@
-import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  lte,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import type { RequestContext } from '../context.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { addOns, items, storeDiscounts, storeSchedules, stores } from '../db/schema/catalogue.ts';

@@ -7,8 +7,8 @@ import { items } from '../db/schema/catalogue.ts';
 import { type LineVariation, orderLines } from '../db/schema/order.ts';
 import { campaignItems, flashSaleItems, flashSales } from '../db/schema/promotions.ts';
 import { refusal } from '../errors.ts';
-import type { CatalogueItem, ItemRef } from './catalogue-items.ts';
 import { purgeTags } from '../purge.ts';
+import type { CatalogueItem, ItemRef } from './catalogue-items.ts';
 import * as texts from './texts.ts';
 
 /** A running flash sale of an item: its row, and the marketplace's share of the discount in percent. */

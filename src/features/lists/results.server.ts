@@ -25,7 +25,10 @@ const minor = (amount: number): number => Math.round(amount * 100);
  * Returns the category ids to request: the chosen ones, otherwise the view's own. A category view with 'All' lists
  * every id, because the API requires some.
  */
-async function categoriesOf({ api }: PageContext, { categories, dataType, id }: ResultsRequest): Promise<readonly number[]> {
+async function categoriesOf(
+  { api }: PageContext,
+  { categories, dataType, id }: ResultsRequest,
+): Promise<readonly number[]> {
   if (categories !== 'all') return categories.length > 0 || id === undefined ? categories : [id];
   return dataType === 'category' ? orElse(await listCategories(api), []).map((one) => one.id) : [];
 }
