@@ -42,10 +42,7 @@ const overhanging = (page: Page): Promise<(string | null)[]> =>
 
 /** Replaces the sections by copies, which do not remember the height of an earlier rendering. */
 const forgetHeights = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    const main = document.querySelector('main');
-    main?.replaceWith(main.cloneNode(true));
-  });
+  page.locator('main').evaluate((main) => main.replaceWith(main.cloneNode(true)));
 
 /** Scrolls to the end, one screen at a time. */
 async function readThrough(page: Page): Promise<void> {
