@@ -46,6 +46,7 @@ const MORE = [
   'quote',
   'receipt-text',
   'rotate-cw',
+  'shield-check',
   'shopping-bag',
   'sliders-horizontal',
   'sparkles',
