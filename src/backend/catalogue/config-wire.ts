@@ -29,12 +29,12 @@ const FOLDERS = {
 
 /** Feature flags of each module type. */
 const FOOD = { add_on: true, stock: false, veg_non_veg: true, unit: false, item_available_time: true };
-const GOODS = { add_on: false, stock: true, veg_non_veg: false, unit: true, item_available_time: false };
+const COUNTED_STOCK = { add_on: false, stock: true, veg_non_veg: false, unit: true, item_available_time: false };
 const MODULE_CONFIG = {
   module_type: ['grocery', 'food', 'pharmacy', 'ecommerce', 'parcel'],
   food: { ...FOOD, order_attachment: false, always_open: false, all_zone_service: false, halal: true, organic: false },
   grocery: {
-    ...GOODS,
+    ...COUNTED_STOCK,
     order_attachment: false,
     always_open: false,
     all_zone_service: false,
@@ -42,7 +42,7 @@ const MODULE_CONFIG = {
     organic: true,
   },
   pharmacy: {
-    ...GOODS,
+    ...COUNTED_STOCK,
     order_attachment: true,
     always_open: false,
     all_zone_service: false,
@@ -50,7 +50,7 @@ const MODULE_CONFIG = {
     organic: false,
   },
   ecommerce: {
-    ...GOODS,
+    ...COUNTED_STOCK,
     order_attachment: false,
     always_open: true,
     all_zone_service: true,

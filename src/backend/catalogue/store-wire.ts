@@ -39,7 +39,7 @@ export function storeWire(row: StoreRow, context: RequestContext) {
   const { store, open, itemCount } = row;
   const { locale, picture, position } = context;
   const packaging = packagingOf(row, context.reference);
-  const item = (store.ratings[0] ?? 0) + (store.ratings[1] ?? 0);
+  const positiveRatings = (store.ratings[0] ?? 0) + (store.ratings[1] ?? 0);
   return {
     id: store.id,
     slug: store.slug,
@@ -58,7 +58,7 @@ export function storeWire(row: StoreRow, context: RequestContext) {
     avg_rating: store.avgRating,
     rating_count: store.ratingCount,
     ratings: store.ratings,
-    positive_rating: store.ratingCount > 0 ? Math.round((item / store.ratingCount) * 100) : 0,
+    positive_rating: store.ratingCount > 0 ? Math.round((positiveRatings / store.ratingCount) * 100) : 0,
     total_items: itemCount,
     category_names: categoryNames(row, context),
     active: store.active,

@@ -17,12 +17,12 @@ import { NO_ORDER } from '../../orders/texts.ts';
 import { filesIn, storeUploads } from '../../uploads.ts';
 
 const MOST_IMAGES = 5;
-const MEMBERS: Localised = { en: 'Sign in to ask for a refund.', ar: 'سجل الدخول لطلب استرداد المبلغ.' };
+const MEMBERS_ONLY: Localised = { en: 'Sign in to ask for a refund.', ar: 'سجل الدخول لطلب استرداد المبلغ.' };
 const NOT_REFUNDABLE: Localised = {
   en: 'A refund cannot be asked for this order.',
   ar: 'لا يمكن طلب استرداد مبلغ هذا الطلب.',
 };
-const ASKED: Localised = { en: 'Refund request sent', ar: 'تم إرسال طلب الاسترداد' };
+const REQUESTED: Localised = { en: 'Refund request sent', ar: 'تم إرسال طلب الاسترداد' };
 
 const RefundSchema = v.object({
   order_id: integer(),
@@ -38,7 +38,7 @@ const RefundSchema = v.object({
 export const refundRequest = new Hono<AppEnv>().post('/refund-request', async (c) => {
   const body = await bodyOf(c);
   const owner = await callerOf(c, body);
-  if (owner.kind === 'guest') throw refusal(401, 'unauthorized', MEMBERS);
+  if (owner.kind === 'guest') throw refusal(401, 'unauthorized', MEMBERS_ONLY);
   const input = fieldsOf(RefundSchema, filled(body));
   const images = filesIn(body, 'image');
   if (images.length > MOST_IMAGES) throw refusal(403, 'image', TOO_MANY_FILES);
@@ -68,5 +68,5 @@ export const refundRequest = new Hono<AppEnv>().post('/refund-request', async (c
       .where(eq(orders.id, id));
     await notifyOwner(tx, order, 'refund_requested', now);
   });
-  return c.json({ message: localised(ASKED, context.locale) });
+  return c.json({ message: localised(REQUESTED, context.locale) });
 });

@@ -27,7 +27,7 @@ const MINUTE_MS = 60_000;
  * Hidden from callers who only know the contact: a guest id gives access to that guest's cart and orders, and a refund
  * holds texts of the customer.
  */
-const NOT_TOLD = { user_id: undefined, refund: null, refund_cancellation_note: null, refund_customer_note: null };
+const HIDDEN_FIELDS = { user_id: undefined, refund: null, refund_cancellation_note: null, refund_customer_note: null };
 
 /**
  * Route of `GET /customer/order/track`. A customer tracks own orders; without a token any order is tracked by its id
@@ -44,7 +44,7 @@ export const trackOrder = () =>
     const { db } = c.var.services;
     const where = and(eq(orders.id, id), owner.kind === 'guest' ? undefined : ownOrders(owner));
     const [view] = await viewOrders(db, { where, limit: 1 });
-    const known = await isContactOf(db, contact, view?.order);
+    const isContact = await isContactOf(db, contact, view?.order);
     const isOwn = view?.order.userId === owner.id && view.order.isGuest === (owner.kind === 'guest');
     const misses = [
       { key: `track by ${identityKey(owner)}`, most: MISSES_PER_CALLER },
@@ -53,14 +53,14 @@ export const trackOrder = () =>
     ];
     // Counted before the check, so that concurrent attempts cannot bypass the limit.
     if (!isOwn) for (const { key, most } of misses) await refuseAbove(c, most, { key, windowMs: MINUTE_MS });
-    if (!view || (owner.kind === 'guest' && !known)) throw refusal(404, 'order', NO_ORDER);
+    if (!view || (owner.kind === 'guest' && !isContact)) throw refusal(404, 'order', NO_ORDER);
     if (!isOwn) for (const { key } of misses) await removeAttempt(db, key);
     const context = await requestContextOf(c);
     const [summary] = await orderSummaries(db, context, [isOwn ? view : maskedView(view)]);
     const payable = isOwn && (await waitsForPayment(db, view.order));
     return c.json({
       ...summary,
-      ...(isOwn ? {} : NOT_TOLD),
+      ...(isOwn ? {} : HIDDEN_FIELDS),
       payments: (await paymentsOf(db, id)).map((part) => (isOwn ? part : { ...part, transaction_ref: null })),
       payment_link: payable ? paymentLink(await signerOf(db), view.order, context.now.at) : null,
       offline_payment: isOwn ? await offlinePaymentOf(db, context, id) : null,

@@ -55,13 +55,13 @@ export const customerCouponRoutes = new Hono<AppEnv>()
     return c.json(appliedCouponWire(await couponFor(db, context, { code, owner, store }), context));
   });
 
-type Asked = { module: ModuleRow | null; zoneIds: number[]; where: SQL };
+type CouponQuery = { module: ModuleRow | null; zoneIds: number[]; where: SQL };
 
 /**
  * Returns the coupons valid today in some zones, newest first, with the store that issued them or that they are bound
  * to.
  */
-async function validCoupons(db: Db, context: RequestContext, { module, zoneIds, where }: Asked) {
+async function validCoupons(db: Db, context: RequestContext, { module, zoneIds, where }: CouponQuery) {
   const zones = sql`array[${sql.join(zoneIds, sql`, `)}]::int[]`;
   const everywhere = [...context.reference.modules.values()].filter(({ allZones }) => allZones).map(({ id }) => id);
   return db
