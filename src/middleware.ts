@@ -2,23 +2,22 @@ import { defineMiddleware } from 'astro:middleware';
 import { collectTags } from './api/data-cache.ts';
 import { errorFields, logLine } from './lib/logger.ts';
 
-/** Returns error pages with Retry-After, shown while the marketplace is unavailable, as 503: Astro sends every error
- *  page as 500. */
-const unavailable = (response: Response): Response =>
-  response.status === 500 && response.headers.has('retry-after')
-    ? new Response(response.body, { status: 503, headers: response.headers })
-    : response;
-
 /**
  * Tags a cacheable page with the tags of all responses it was made from. Logs a failed page as one JSON line with the
- * request id that the visitor gets; Astro then renders the 500 page.
+ * request id that the visitor gets; Astro then renders the 500 page. That page has no cache to set, and becomes a 503
+ * when it has Retry-After, which it has while the marketplace is unavailable.
  */
-export const onRequest = defineMiddleware(async ({ request, url, cache }, next) => {
+export const onRequest = defineMiddleware(async (context, next) => {
+  const { request, url } = context;
   try {
     return await collectTags(async (tags) => {
       const response = await next();
-      if (cache.options.maxAge) cache.set({ tags: [...tags] });
-      return unavailable(response);
+      if (response.status === 500) {
+        const { body, headers } = response;
+        return headers.has('retry-after') ? new Response(body, { status: 503, headers }) : response;
+      }
+      if (context.cache.options.maxAge) context.cache.set({ tags: [...tags] });
+      return response;
     });
   } catch (error) {
     const requestId = request.headers.get('x-request-id') ?? '';
