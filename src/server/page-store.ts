@@ -1,6 +1,5 @@
 import { isPurged, MISSED } from '#src/lib/purge.ts';
 import type { Packed, Packing } from './packing.ts';
-import { Slab, type Slot } from './slab.ts';
 
 /**
  * A cached page: its headers, and its body in each encoding requested so far, at least one. The uncompressed body is
@@ -16,61 +15,67 @@ export type KeptPage = {
   staleUntil: number;
 };
 
-/** A page whose bodies are stored in the slab. */
-type Held = Omit<KeptPage, 'packed'> & { slots: { way: Packing; effort: Packed['effort']; slot: Slot }[] };
+/** Returns a body in memory of its own: zlib's output is a view into a block several times as large. */
+function ownMemory(packed: Packed): Packed {
+  const body = Buffer.allocUnsafeSlow(packed.body.length);
+  packed.body.copy(body);
+  return { ...packed, body };
+}
 
-const WAYS = ['br', 'gzip'] as const satisfies readonly Packing[];
+const sizeOf = ({ packed }: KeptPage): number => (packed.br?.body.length ?? 0) + (packed.gzip?.body.length ?? 0);
 
 /**
  * Stores pages by address, bounded in bytes; evicts the least recently used first. Whether a page may be cached is
  * decided by the caller.
  */
 export class PageStore {
-  #pages = new Map<string, Held>();
-  readonly #slab: Slab;
+  readonly #pages = new Map<string, KeptPage>();
+  readonly #limit: number;
+  #bytes = 0;
 
   constructor(limitBytes: number) {
-    this.#slab = new Slab(limitBytes);
+    this.#limit = limitBytes;
   }
 
   /** Returns the page at an address, however old, and marks it as used. */
   get(key: string): KeptPage | undefined {
-    const held = this.#pages.get(key);
-    if (!held) return undefined;
+    const page = this.#pages.get(key);
+    if (!page) return undefined;
     this.#pages.delete(key);
-    this.#pages.set(key, held);
-    return this.#read(held);
+    this.#pages.set(key, page);
+    return page;
   }
 
   /** Returns the page at an address without marking it as used. */
   peek(key: string): KeptPage | undefined {
-    const held = this.#pages.get(key);
-    return held && this.#read(held);
+    return this.#pages.get(key);
   }
 
   /**
    * Stores a page and evicts the least recently used ones to make room. A page larger than the whole store is not
    * stored.
    */
-  set(key: string, { packed, ...page }: KeptPage): void {
+  set(key: string, page: KeptPage): void {
     this.delete(key);
-    const bodies = WAYS.flatMap((way) => {
-      const one = packed[way];
-      return one ? [{ way, ...one }] : [];
-    });
-    const lengths = bodies.map(({ body }) => body.length);
-    if (!this.#slab.holds(lengths)) return;
+    const size = sizeOf(page);
+    if (size > this.#limit) return;
     for (const oldest of this.#pages.keys()) {
-      if (this.#slab.fits(lengths)) break;
+      if (this.#bytes + size <= this.#limit) break;
       this.delete(oldest);
     }
-    const slots = bodies.map(({ way, effort, body }) => ({ way, effort, slot: this.#slab.put(body) }));
-    this.#pages.set(key, { ...page, slots });
+    const { br, gzip } = page.packed;
+    this.#pages.set(key, {
+      ...page,
+      packed: { ...(br && { br: ownMemory(br) }), ...(gzip && { gzip: ownMemory(gzip) }) },
+    });
+    this.#bytes += size;
   }
 
   /** Removes the page at an address. */
   delete(key: string): void {
-    for (const { slot } of this.#pages.get(key)?.slots ?? []) this.#slab.free(slot);
+    const page = this.#pages.get(key);
+    if (!page) return;
+    this.#bytes -= sizeOf(page);
     this.#pages.delete(key);
   }
 
@@ -87,12 +92,6 @@ export class PageStore {
 
   /** Bytes and pages in the store. */
   get usage(): { bytes: number; pages: number } {
-    return { bytes: this.#slab.used, pages: this.#pages.size };
-  }
-
-  #read({ slots, ...page }: Held): KeptPage {
-    const packed: KeptPage['packed'] = {};
-    for (const { way, effort, slot } of slots) packed[way] = { body: this.#slab.read(slot), effort };
-    return { ...page, packed };
+    return { bytes: this.#bytes, pages: this.#pages.size };
   }
 }

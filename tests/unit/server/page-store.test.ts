@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { PageStore } from '#src/server/page-store.ts';
+
+const body = (length: number, letter: string) => Buffer.alloc(length, letter);
+
+const page = (text: Buffer) => ({
+  headers: [],
+  packed: { br: { body: text, effort: 'quick' as const } },
+  etag: text.toString('latin1', 0, 1),
+  tags: [],
+  freshUntil: 1,
+  staleUntil: 2,
+});
+
+test('a store without room drops the page nobody asked for longest, and never keeps one larger than itself', () => {
+  const store = new PageStore(12_000);
+  for (const letter of 'abc') store.set(letter, page(body(4000, letter)));
+  store.get('a');
+  store.set('d', page(body(4000, 'd')));
+  expect('abcd'.split('').filter((letter) => store.peek(letter))).toEqual(['a', 'c', 'd']);
+  store.set('c', page(body(13_000, 'c')));
+  expect('abcd'.split('').filter((letter) => store.peek(letter))).toEqual(['a', 'd']);
+  expect(store.peek('a')?.packed.br?.body.equals(body(4000, 'a'))).toBe(true);
+  expect(store.usage).toEqual({ bytes: 8000, pages: 2 });
+});
+
+test('a kept body does not hold the larger block that it was compressed into', () => {
+  const store = new PageStore(12_000);
+  store.set('a', page(Buffer.alloc(64 * 1024, 'a').subarray(0, 4000)));
+  expect(store.peek('a')?.packed.br?.body.buffer.byteLength).toBe(4000);
+});
+
+test('a page with two encodings counts both, and none once it is purged', () => {
+  const store = new PageStore(12_000);
+  const { packed, ...rest } = page(body(4000, 'a'));
+  store.set('/a?x=1', { ...rest, packed: { ...packed, gzip: { body: body(3000, 'b'), effort: 'quick' } } });
+  expect(store.usage).toEqual({ bytes: 7000, pages: 1 });
+  expect(store.purge(['all'])).toBe(1);
+  expect(store.usage).toEqual({ bytes: 0, pages: 0 });
+});
