@@ -27,7 +27,8 @@ function inlineHashes(html: Buffer, tag: string): Set<string> {
 
 /**
  * Returns a page's Content-Security-Policy without the hashes of scripts and styles that the page does not contain.
- * Astro lists those of every island and language on every page, which is most of the header.
+ * Astro lists those of every island and language on every page: 910 bytes instead of 424 on a home, and scripts allowed
+ * that are not there.
  */
 export function tightPolicy(policy: string, html: Buffer): string {
   return policy.replace(SOURCES, (sources, tag: string) => {
