@@ -9,7 +9,7 @@ import type { CallContext } from './headers.ts';
 import type { Api } from './http.ts';
 
 /** Module and zones of a call. */
-type Place = Pick<CallContext, 'moduleId' | 'zoneIds'>;
+type Area = Pick<CallContext, 'moduleId' | 'zoneIds'>;
 
 /** TTL of a response whose call sets none, in ms. */
 const TTL_MS = 3000;
@@ -62,18 +62,18 @@ const numberOf = (schema: object): number => {
  * Returns a client whose reads go through the data cache: equal reads of all clients with the same `visitor` key share
  * one call and one parsed response.
  */
-export const withDataCache = (api: Api, visitor: string, place: Place): Api => ({
+export const withDataCache = (api: Api, visitor: string, area: Area): Api => ({
   ...api,
   call<Path extends string, T>(...[endpoint, schema, call = {}]: Parameters<typeof api.call<Path, T>>) {
     const load = () => api.call(endpoint, schema, call);
     if (endpoint.method !== 'GET' || call.signal) return load();
     const { headers = {}, query, cache: { ttl, tags = [] } = {} } = call;
-    const moduleId = Number(headers['moduleId'] ?? place.moduleId) || null;
+    const moduleId = Number(headers['moduleId'] ?? area.moduleId) || null;
     // The key includes the schema, so a cached result has the type of this schema.
     const key = [visitor, numberOf(schema), JSON.stringify(headers), withQuery(endpoint.path, query)];
     return cached<v.InferOutput<typeof schema>>(key.join('\n'), load, {
       ttl,
-      tags: [...tags, ...placeTags({ ...place, moduleId })],
+      tags: [...tags, ...areaTags({ ...area, moduleId })],
     });
   },
 });
@@ -124,9 +124,9 @@ function start(key: string, load: () => Promise<Result<unknown>>, ttl: number, t
 }
 
 /** Returns the tags of a module and zones. */
-export const placeTags = (place: Place): string[] => [
-  ...(place.moduleId === null ? [] : [`module:${place.moduleId}`]),
-  ...place.zoneIds.map((zone) => `zone:${zone}`),
+export const areaTags = (area: Area): string[] => [
+  ...(area.moduleId === null ? [] : [`module:${area.moduleId}`]),
+  ...area.zoneIds.map((zone) => `zone:${zone}`),
 ];
 
 /** Adds the stores in a parsed response, and those of the items in it. Returns the number of its records. */

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { isPurged, MISSED } from '#src/lib/purge.ts';
 import type { Packed, Packing } from './packing.ts';
 
@@ -22,33 +23,28 @@ function ownMemory(packed: Packed): Packed {
   return { ...packed, body };
 }
 
-const sizeOf = ({ packed }: KeptPage): number => (packed.br?.body.length ?? 0) + (packed.gzip?.body.length ?? 0);
-
 /**
  * Stores pages by address, bounded in bytes; evicts the least recently used first. Whether a page may be cached is
  * decided by the caller.
  */
 export class PageStore {
-  readonly #pages = new Map<string, KeptPage>();
-  readonly #limit: number;
-  #bytes = 0;
+  readonly #pages: LRUCache<string, KeptPage>;
 
   constructor(limitBytes: number) {
-    this.#limit = limitBytes;
+    this.#pages = new LRUCache({
+      maxSize: Math.ceil(limitBytes),
+      sizeCalculation: ({ packed }) => (packed.br?.body.length ?? 0) + (packed.gzip?.body.length ?? 0),
+    });
   }
 
   /** Returns the page at an address, however old, and marks it as used. */
   get(key: string): KeptPage | undefined {
-    const page = this.#pages.get(key);
-    if (!page) return undefined;
-    this.#pages.delete(key);
-    this.#pages.set(key, page);
-    return page;
+    return this.#pages.get(key);
   }
 
   /** Returns the page at an address without marking it as used. */
   peek(key: string): KeptPage | undefined {
-    return this.#pages.get(key);
+    return this.#pages.peek(key);
   }
 
   /**
@@ -56,26 +52,15 @@ export class PageStore {
    * stored.
    */
   set(key: string, page: KeptPage): void {
-    this.delete(key);
-    const size = sizeOf(page);
-    if (size > this.#limit) return;
-    for (const oldest of this.#pages.keys()) {
-      if (this.#bytes + size <= this.#limit) break;
-      this.delete(oldest);
-    }
     const { br, gzip } = page.packed;
     this.#pages.set(key, {
       ...page,
       packed: { ...(br && { br: ownMemory(br) }), ...(gzip && { gzip: ownMemory(gzip) }) },
     });
-    this.#bytes += size;
   }
 
   /** Removes the page at an address. */
   delete(key: string): void {
-    const page = this.#pages.get(key);
-    if (!page) return;
-    this.#bytes -= sizeOf(page);
     this.#pages.delete(key);
   }
 
@@ -92,6 +77,6 @@ export class PageStore {
 
   /** Bytes and pages in the store. */
   get usage(): { bytes: number; pages: number } {
-    return { bytes: this.#bytes, pages: this.#pages.size };
+    return { bytes: this.#pages.calculatedSize, pages: this.#pages.size };
   }
 }

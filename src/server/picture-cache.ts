@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
 import { type Captured, capture, type Handler, headerOf, lasting } from './capture.ts';
 
 /** Paths of the embedded marketplace's images, without a query: it would make several addresses of one image. */
@@ -18,12 +19,12 @@ type Options = {
  * an existing image the page handler takes longer than everything else.
  */
 export class PictureCache {
-  readonly #kept = new Map<string, Captured>();
+  readonly #images: LRUCache<string, Captured>;
   readonly #options: Options;
-  #bytes = 0;
 
   constructor(options: Options) {
     this.#options = options;
+    this.#images = new LRUCache({ maxSize: options.limitBytes, sizeCalculation: ({ body }) => body.length });
   }
 
   /**
@@ -37,43 +38,26 @@ export class PictureCache {
   /** Responds to a request for which `takes` returns true. */
   async answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const url = req.url ?? '';
-    const kept = this.#kept.get(url);
-    const answer = kept ?? (await this.#ask(url, req));
-    if (kept) {
-      // Moves the entry to the end, as the most recently used.
-      this.#kept.delete(url);
-      this.#kept.set(url, kept);
-    }
-    for (const [name, value] of answer.headers) res.setHeader(name, value);
-    const etag = headerOf(answer, 'etag');
+    const image = this.#images.get(url) ?? (await this.#load(url, req));
+    for (const [name, value] of image.headers) res.setHeader(name, value);
+    const etag = headerOf(image, 'etag');
     if (etag && req.headers['if-none-match']?.includes(etag)) {
       res.writeHead(304).end();
       return;
     }
-    res.setHeader('Content-Length', answer.body.length);
-    res.writeHead(answer.status);
-    res.end(req.method === 'HEAD' ? undefined : answer.body);
+    res.setHeader('Content-Length', image.body.length);
+    res.writeHead(image.status);
+    res.end(req.method === 'HEAD' ? undefined : image.body);
   }
 
   /** Requests an image from the handler and caches the response when it is immutable. */
-  async #ask(url: string, req: IncomingMessage): Promise<Captured> {
+  async #load(url: string, req: IncomingMessage): Promise<Captured> {
     const { handler, host } = this.#options;
     const id = String(req.headers['x-request-id'] ?? '');
     const { headers, ...rest } = await capture(handler, url, { host, 'x-request-id': id });
-    const answer = { ...rest, headers: lasting(headers) };
-    if (answer.status === 200 && FOR_EVER.test(headerOf(answer, 'cache-control'))) this.#keep(url, answer);
-    return answer;
-  }
-
-  #keep(url: string, kept: Captured): void {
-    const { limitBytes } = this.#options;
-    if (kept.body.length > limitBytes || this.#kept.has(url)) return;
-    this.#kept.set(url, kept);
-    this.#bytes += kept.body.length;
-    for (const [oldest, { body }] of this.#kept) {
-      if (this.#bytes <= limitBytes) break;
-      this.#kept.delete(oldest);
-      this.#bytes -= body.length;
-    }
+    const image = { ...rest, headers: lasting(headers) };
+    const cacheable = image.status === 200 && image.body.length > 0;
+    if (cacheable && FOR_EVER.test(headerOf(image, 'cache-control'))) this.#images.set(url, image);
+    return image;
   }
 }

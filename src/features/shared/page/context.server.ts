@@ -1,6 +1,6 @@
 import { MARKETPLACE_URL } from 'astro:env/server';
 import { getConfig } from '#src/api/config.ts';
-import { addTags, placeTags } from '#src/api/data-cache.ts';
+import { addTags, areaTags } from '#src/api/data-cache.ts';
 import type { Api } from '#src/api/http.ts';
 import { listModules } from '#src/api/modules.ts';
 import { createServerApi } from '#src/api/server.ts';
@@ -101,7 +101,7 @@ export async function openContext({ params, url }: Globals): Promise<PageContext
   const module = await moduleOf(asked.moduleId, modules, general);
   if (module === undefined) return notFound();
   const moduleId = module?.id ?? null;
-  addTags(placeTags({ moduleId, zoneIds }));
+  addTags(areaTags({ moduleId, zoneIds }));
   return {
     locale,
     t: getT(locale),
