@@ -10,7 +10,7 @@ export type AfterOrderTerms = Pick<ShopConfig, 'cashOnDelivery' | 'digitalPaymen
 };
 
 /** Actions on an order, in display order. */
-export type OrderAction = 'payAgain' | 'payCash' | 'tellOffline' | 'rate' | 'reorder' | 'refund' | 'cancel';
+export type OrderAction = 'payAgain' | 'payCash' | 'submitOfflinePayment' | 'rate' | 'reorder' | 'refund' | 'cancel';
 
 /** The unpaid part of an order (minor units) and its payment method. */
 export type OpenPayment = { by: 'cash' | 'offline' | 'digital'; amount: Minor };
@@ -64,13 +64,13 @@ export function actionsOf(order: OrderDetails, terms: AfterOrderTerms, viewer: V
   const able: Record<OrderAction, boolean> = {
     payAgain: changeable && open.by === 'digital' && terms.digitalPayment && terms.gateways.length > 0,
     payCash: changeable && terms.cashOnDelivery,
-    tellOffline: open?.by === 'offline' && order.status === 'pending' && terms.offlinePayment,
+    submitOfflinePayment: open?.by === 'offline' && order.status === 'pending' && terms.offlinePayment,
     rate: signedIn && order.status === 'delivered' && (order.lineCount > 0 || order.courier !== null),
     reorder: canReorder(order),
     refund: signedIn && order.refund === null && canRefund(order, terms.refunds),
     cancel: canCancel(order.status),
   };
-  const offered: OrderAction[] = ['payAgain', 'payCash', 'tellOffline', 'rate', 'reorder', 'refund', 'cancel'];
+  const offered: OrderAction[] = ['payAgain', 'payCash', 'submitOfflinePayment', 'rate', 'reorder', 'refund', 'cancel'];
   return offered.filter((action) => able[action]);
 }
 

@@ -2,7 +2,7 @@ import type { CacheProviderFactory } from 'astro';
 import { purgeEverywhere } from '#src/lib/purge.ts';
 
 /** Header that the page cache reads. Repeated from page-cache.ts, which the built pages must not import. */
-const KEEP_HEADER = 'X-Islet-Keep';
+const LIFETIME_HEADER = 'X-Islet-Lifetime';
 
 /**
  * Implements Astro's cache interface (`Astro.cache.set`, `cache.invalidate`) with the page cache: pages set their
@@ -13,7 +13,7 @@ const provider: CacheProviderFactory = () => ({
   name: 'islet',
   setHeaders({ maxAge, swr, tags }) {
     const headers = new Headers();
-    if (maxAge) headers.set(KEEP_HEADER, `${maxAge},${swr ?? 0}`);
+    if (maxAge) headers.set(LIFETIME_HEADER, `${maxAge},${swr ?? 0}`);
     if (tags?.length) headers.set('Cache-Tag', tags.join(','));
     return headers;
   },

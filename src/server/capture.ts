@@ -8,7 +8,7 @@ export type Captured = { status: number; headers: [string, string][]; body: Buff
 const PASSING = new Set(['content-length', 'transfer-encoding', 'connection', 'date', 'x-request-id']);
 
 /** Returns the headers of a response that may be cached. */
-export const lasting = (headers: Captured['headers']): Captured['headers'] =>
+export const cacheableHeaders = (headers: Captured['headers']): Captured['headers'] =>
   headers.filter(([name]) => !PASSING.has(name));
 
 /** Returns one header of a response by its lower-case name, or '' when it is missing. */

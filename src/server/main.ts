@@ -86,7 +86,7 @@ function createListener(env: Env, site: { handler: Handler; client: string }) {
   const proxies = proxyWatch(env.TRUSTED_PROXIES);
 
   const pages = (req: IncomingMessage, res: ServerResponse): unknown => {
-    if (pictures.takes(req)) return pictures.answer(req, res);
+    if (pictures.takes(req)) return pictures.respond(req, res);
     if (embedded && isPolicy(req)) {
       res.setHeader('Vary', 'Accept, Origin');
       const call = policyCall(req);
@@ -96,7 +96,7 @@ function createListener(env: Env, site: { handler: Handler; client: string }) {
       }
     }
     const key = req.method === 'GET' || req.method === 'HEAD' ? cacheKey(new URL(req.url ?? '/', origin)) : null;
-    if (key) return cache.answer(key, req, res);
+    if (key) return cache.respond(key, req, res);
     return compress(asExpress(req), asExpress(res), () => handler(req, res));
   };
 

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import pLimit from 'p-limit';
-import { type Captured, capture, type Handler, headerOf, lasting } from './capture.ts';
+import { type Captured, cacheableHeaders, capture, type Handler, headerOf } from './capture.ts';
 import { type Effort, type Packed, type Packing, pack, packingFor, release, unpack } from './packing.ts';
-import { type KeptPage, PageStore } from './page-store.ts';
+import { type CachedPage, PageStore } from './page-store.ts';
 import { tightPolicy } from './policy.ts';
 
 /** Response header with which a page sets its cache lifetime; set by `cache-provider.ts`, read and removed here. */
-export const KEEP_HEADER = 'x-islet-keep';
+export const LIFETIME_HEADER = 'x-islet-lifetime';
 const TAG_HEADER = 'cache-tag';
 const POLICY_HEADER = 'content-security-policy';
 
@@ -19,8 +19,8 @@ const AT_ONCE = 6;
 /** Maximum number of pages waiting for thorough compression; others get another chance with their next request. */
 const PATIENT = 32;
 
-/** A rendered response: either `kept`, the compressed page for the cache, or only `answer`, which is sent as it is. */
-type Made = { answer: Captured; kept: KeptPage | null };
+/** A rendered response: `page` is its compressed form for the cache, null when it may not be cached. */
+type Made = { response: Captured; page: CachedPage | null };
 
 type Options = {
   handler: Handler;
@@ -50,7 +50,7 @@ export class PageCache {
   }
 
   /** Responds to a GET or HEAD request for a cacheable page. */
-  async answer(key: string, req: IncomingMessage, res: ServerResponse): Promise<void> {
+  async respond(key: string, req: IncomingMessage, res: ServerResponse): Promise<void> {
     const now = this.#options.now();
     const held = this.#store.get(key);
     if (held && now < held.staleUntil) {
@@ -58,12 +58,12 @@ export class PageCache {
       if (!fresh) void this.#render(key, req).catch(() => undefined);
       return this.#send(key, req, res, held, fresh ? 'HIT' : 'STALE');
     }
-    const { kept: page, answer } = await this.#render(key, req);
+    const { page, response } = await this.#render(key, req);
     if (page) return this.#send(key, req, res, page, 'MISS');
-    res.statusCode = answer.status;
-    for (const [name, value] of answer.headers) res.appendHeader(name, value);
+    res.statusCode = response.status;
+    for (const [name, value] of response.headers) res.appendHeader(name, value);
     res.setHeader('X-Cache', 'BYPASS');
-    res.end(req.method === 'HEAD' ? undefined : answer.body);
+    res.end(req.method === 'HEAD' ? undefined : response.body);
   }
 
   /** Removes the pages with one of the tags and returns how many were removed. */
@@ -93,7 +93,7 @@ export class PageCache {
     key: string,
     req: IncomingMessage,
     res: ServerResponse,
-    page: KeptPage,
+    page: CachedPage,
     state: 'HIT' | 'MISS' | 'STALE',
   ): Promise<void> {
     const headers = page.headers.flat();
@@ -112,7 +112,7 @@ export class PageCache {
   }
 
   /** Returns the compressed body: compressed quickly for the first request, thoroughly after a repeated one. */
-  async #packed(key: string, page: KeptPage, way: Packing, again: boolean): Promise<Buffer> {
+  async #packed(key: string, page: CachedPage, way: Packing, again: boolean): Promise<Buffer> {
     const packed = page.packed[way];
     if (!packed) return (await this.#pack(key, page, way, 'quick')).body;
     if (again && packed.effort === 'quick' && this.#thorough.pendingCount < PATIENT)
@@ -120,7 +120,7 @@ export class PageCache {
     return packed.body;
   }
 
-  #pack(key: string, page: KeptPage, way: Packing, effort: Effort): Promise<Packed> {
+  #pack(key: string, page: CachedPage, way: Packing, effort: Effort): Promise<Packed> {
     const name = `${effort} ${way} ${page.etag} ${key}`;
     const running = this.#packing.get(name);
     if (running) return running;
@@ -140,57 +140,65 @@ export class PageCache {
   async #make(key: string, req: IncomingMessage): Promise<Made> {
     const { handler, host, now } = this.#options;
     const purges = this.#purges;
-    const answer = await this.#rendering(() =>
+    const response = await this.#rendering(() =>
       capture(handler, key, {
         host,
         accept: 'text/html',
         'x-request-id': String(req.headers['x-request-id'] ?? ''),
       }),
     );
-    const keep = keepFor(answer);
-    answer.headers = answer.headers.filter(([name]) => name !== KEEP_HEADER);
-    if (!keep) return { answer, kept: null };
-    const page = keptPage(answer, await pack(answer.body, 'br', 'quick'), keep, now());
+    const lifetime = lifetimeOf(response);
+    response.headers = response.headers.filter(([name]) => name !== LIFETIME_HEADER);
+    if (!lifetime) return { response, page: null };
+    const page = cachedPage(response, await pack(response.body, 'br', 'quick'), lifetime, now());
     const before = this.#store.peek(key);
     if (before?.etag === page.etag) page.packed = before.packed;
     // The page is renewed in the background, so thorough compression delays no visitor.
     else if (before && now() < before.staleUntil && this.#thorough.pendingCount < PATIENT)
-      page.packed = { br: await this.#thorough(() => pack(answer.body, 'br', 'thorough')) };
+      page.packed = { br: await this.#thorough(() => pack(response.body, 'br', 'thorough')) };
     // After a purge in the meantime the page may be outdated: it is sent to the waiting requests, but not cached.
     if (purges === this.#purges) this.#store.set(key, page);
-    release(answer.body);
-    return { answer, kept: page };
+    release(response.body);
+    return { response, page };
   }
 }
 
 /** Returns for how many seconds a response may be cached, or null when it is personal or not a plain page. */
-function keepFor(answer: Captured): { shared: number; stale: number } | null {
-  const value = (name: string) => headerOf(answer, name);
-  if (answer.status !== 200 || value('set-cookie') || /private|no-store/.test(value('cache-control'))) return null;
-  const [shared, stale] = value(KEEP_HEADER).split(',').map(Number);
+function lifetimeOf(response: Captured): { shared: number; stale: number } | null {
+  const value = (name: string) => headerOf(response, name);
+  if (response.status !== 200 || value('set-cookie') || /private|no-store/.test(value('cache-control'))) return null;
+  const [shared, stale] = value(LIFETIME_HEADER).split(',').map(Number);
   return shared ? { shared, stale: stale || 0 } : null;
 }
 
 /** Returns the uncompressed body of a cached page. */
-function unpacked({ packed: { br, gzip } }: KeptPage): Promise<Buffer> {
+function unpacked({ packed: { br, gzip } }: CachedPage): Promise<Buffer> {
   if (br) return unpack(br.body, 'br');
   if (gzip) return unpack(gzip.body, 'gzip');
-  throw new Error('A page was kept without a body.');
+  throw new Error('A page was cached without a body.');
 }
 
-function keptPage(answer: Captured, packed: Packed, keep: { shared: number; stale: number }, now: number): KeptPage {
+function cachedPage(
+  response: Captured,
+  packed: Packed,
+  lifetime: { shared: number; stale: number },
+  now: number,
+): CachedPage {
   // Hash of the compressed body, a tenth of the work: compression is deterministic.
   const etag = `W/"${createHash('sha1').update(packed.body).digest('base64url').slice(0, 16)}"`;
-  const tags = headerOf(answer, TAG_HEADER).split(',').filter(Boolean);
-  const headers = lasting(answer.headers)
+  const tags = headerOf(response, TAG_HEADER).split(',').filter(Boolean);
+  const headers = cacheableHeaders(response.headers)
     .filter(([name]) => name !== 'etag' && name !== 'vary')
-    .map(([name, value]): [string, string] => [name, name === POLICY_HEADER ? tightPolicy(value, answer.body) : value]);
+    .map(([name, value]): [string, string] => [
+      name,
+      name === POLICY_HEADER ? tightPolicy(value, response.body) : value,
+    ]);
   return {
     headers: [...headers, ['etag', etag], ['vary', 'Accept-Encoding']],
     packed: { br: packed },
     etag,
     tags,
-    freshUntil: now + keep.shared * 1000,
-    staleUntil: now + (keep.shared + keep.stale) * 1000,
+    freshUntil: now + lifetime.shared * 1000,
+    staleUntil: now + (lifetime.shared + lifetime.stale) * 1000,
   };
 }

@@ -6,7 +6,7 @@ import type { Packed, Packing } from './packing.ts';
  * A cached page: its headers, and its body in each encoding requested so far, at least one. The uncompressed body is
  * not stored: it is about fifteen times larger, and hardly any browser requests it.
  */
-export type KeptPage = {
+export type CachedPage = {
   headers: [string, string][];
   packed: { [way in Packing]?: Packed };
   etag: string;
@@ -28,7 +28,7 @@ function ownMemory(packed: Packed): Packed {
  * decided by the caller.
  */
 export class PageStore {
-  readonly #pages: LRUCache<string, KeptPage>;
+  readonly #pages: LRUCache<string, CachedPage>;
 
   constructor(limitBytes: number) {
     this.#pages = new LRUCache({
@@ -38,12 +38,12 @@ export class PageStore {
   }
 
   /** Returns the page at an address, however old, and marks it as used. */
-  get(key: string): KeptPage | undefined {
+  get(key: string): CachedPage | undefined {
     return this.#pages.get(key);
   }
 
   /** Returns the page at an address without marking it as used. */
-  peek(key: string): KeptPage | undefined {
+  peek(key: string): CachedPage | undefined {
     return this.#pages.peek(key);
   }
 
@@ -51,7 +51,7 @@ export class PageStore {
    * Stores a page and evicts the least recently used ones to make room. A page larger than the whole store is not
    * stored.
    */
-  set(key: string, page: KeptPage): void {
+  set(key: string, page: CachedPage): void {
     const { br, gzip } = page.packed;
     this.#pages.set(key, {
       ...page,

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { type Captured, capture, type Handler, headerOf, lasting } from './capture.ts';
+import { type Captured, cacheableHeaders, capture, type Handler, headerOf } from './capture.ts';
 
 /** Paths of the embedded marketplace's images, without a query: it would make several addresses of one image. */
 const PICTURE = /^\/media\/[\w-]+\/[\w~-]+\.webp$/;
@@ -36,7 +36,7 @@ export class PictureCache {
   }
 
   /** Responds to a request for which `takes` returns true. */
-  async answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
+  async respond(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const url = req.url ?? '';
     const image = this.#images.get(url) ?? (await this.#load(url, req));
     for (const [name, value] of image.headers) res.setHeader(name, value);
@@ -55,7 +55,7 @@ export class PictureCache {
     const { handler, host } = this.#options;
     const id = String(req.headers['x-request-id'] ?? '');
     const { headers, ...rest } = await capture(handler, url, { host, 'x-request-id': id });
-    const image = { ...rest, headers: lasting(headers) };
+    const image = { ...rest, headers: cacheableHeaders(headers) };
     const cacheable = image.status === 200 && image.body.length > 0;
     if (cacheable && FOR_EVER.test(headerOf(image, 'cache-control'))) this.#images.set(url, image);
     return image;

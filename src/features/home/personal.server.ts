@@ -1,4 +1,4 @@
-import { personal } from '../shared/page/cache.ts';
+import { markPersonal } from '../shared/page/cache.ts';
 import { type Globals, openContext, type PageContext } from '../shared/page/context.server.ts';
 
 /** The parts of Astro's globals a personal fragment needs. */
@@ -21,7 +21,7 @@ export async function openPersonalContext(
   page: PageGlobals,
   about: 'module' | 'all' = 'module',
 ): Promise<PersonalContext | Response> {
-  personal(page);
+  markPersonal(page);
   const token = tokenIn(page.request);
   if (!token) return empty(401);
   const context = await openContext(page);
@@ -32,7 +32,7 @@ export async function openPersonalContext(
 export async function openOptionalPersonal(
   page: PageGlobals,
 ): Promise<{ context: PageContext; api: PersonalContext['api'] | null } | Response> {
-  personal(page);
+  markPersonal(page);
   const token = tokenIn(page.request);
   const context = await openContext(page);
   return context instanceof Response ? context : { context, api: token ? context.personalApi(token) : null };

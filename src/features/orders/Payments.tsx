@@ -62,7 +62,7 @@ const RECEIPT = {
 function Offline({ order, viewer, onOffline }: Props) {
   const { t, terms } = useOrdersPage();
   const { offline } = order;
-  const open = actionsOf(order, terms, viewer).includes('tellOffline');
+  const open = actionsOf(order, terms, viewer).includes('submitOfflinePayment');
   if (!offline && !open) return null;
   return (
     <div className="grid gap-3 rounded-card bg-subtle p-4">

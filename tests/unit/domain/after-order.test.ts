@@ -70,7 +70,7 @@ describe('what can be done', () => {
 
   test('CHK-07 an offline payment can be told and corrected while it waits', () => {
     const offline = { paymentMethod: 'offline_payment' };
-    expect(actionsOf(order(offline), TERMS, 'customer')).toEqual(['payCash', 'tellOffline', 'cancel']);
+    expect(actionsOf(order(offline), TERMS, 'customer')).toEqual(['payCash', 'submitOfflinePayment', 'cancel']);
     expect(actionsOf(order({ ...offline, paymentStatus: 'paid', status: 'confirmed' }), TERMS, 'customer')).toEqual([]);
   });
 

@@ -17,7 +17,7 @@ async function front(render: Render, clock = { now: 0 }) {
   const cache = new PageCache({ handler: render, host: 'shop.test', limitBytes: 1e7, now: () => clock.now });
   const server = createServer((req, res) => {
     const key = cacheKey(new URL(req.url ?? '/', 'http://shop.test'));
-    if (key) cache.answer(key, req, res).catch(() => res.writeHead(500).end());
+    if (key) cache.respond(key, req, res).catch(() => res.writeHead(500).end());
     else res.writeHead(404).end();
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -36,7 +36,7 @@ function counting(headers: Record<string, string> = {}) {
     seen.push({ url: req.url ?? '', cookie: req.headers.cookie });
     res.writeHead(200, {
       'content-type': 'text/html',
-      'x-islet-keep': '60,600',
+      'x-islet-lifetime': '60,600',
       'cache-tag': 'zone:1,store:12',
       ...headers,
     });
@@ -54,7 +54,7 @@ describe('page cache', () => {
     expect([first.headers.get('x-cache'), second.headers.get('x-cache')]).toEqual(['MISS', 'HIT']);
     expect(await first.text()).toBe(await second.text());
     expect(seen).toHaveLength(1);
-    expect(second.headers.get('x-islet-keep')).toBeNull();
+    expect(second.headers.get('x-islet-lifetime')).toBeNull();
   });
 
   test('equal requests in flight share one rendering', async () => {
@@ -155,7 +155,7 @@ describe('page cache', () => {
     // A text that brotli compresses noticeably worse at the quick level than at the thorough one.
     const words = Array.from({ length: 4000 }, (_, index) => `w${(index * 7919) % 613}`).join(' ');
     const { get } = await front((_, res) => {
-      res.writeHead(200, { 'content-type': 'text/html', 'x-islet-keep': '60,600' });
+      res.writeHead(200, { 'content-type': 'text/html', 'x-islet-lifetime': '60,600' });
       res.end(words);
     });
     const ask = async () => {
@@ -170,7 +170,7 @@ describe('page cache', () => {
   test('a page that is renewed without a change keeps how well it is packed, a changed one is packed well at once', async () => {
     let text = Array.from({ length: 4000 }, (_, index) => `w${(index * 7919) % 613}`).join(' ');
     const { get, clock } = await front((_, res) => {
-      res.writeHead(200, { 'content-type': 'text/html', 'x-islet-keep': '60,600' });
+      res.writeHead(200, { 'content-type': 'text/html', 'x-islet-lifetime': '60,600' });
       res.end(text);
     });
     const ask = async () => {
@@ -198,7 +198,7 @@ describe('page cache', () => {
   test('the cache stays inside its byte limit', async () => {
     const { render } = counting();
     const cache = new PageCache({ handler: render, host: 'shop.test', limitBytes: 12_000, now: () => 0 });
-    const server = createServer((req, res) => void cache.answer(req.url ?? '/', req, res)).listen(0, '127.0.0.1');
+    const server = createServer((req, res) => void cache.respond(req.url ?? '/', req, res)).listen(0, '127.0.0.1');
     await once(server, 'listening');
     closers.push(() => server.close());
     const address = server.address();

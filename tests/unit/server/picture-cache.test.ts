@@ -24,7 +24,7 @@ async function front({ headers = FOR_EVER, status = 200, limitBytes = 10_000 }: 
   const cache = new PictureCache({ handler, host: 'shop.test', limitBytes });
   const server = createServer((req, res) => {
     res.setHeader('X-Request-Id', 'own');
-    if (cache.takes(req)) cache.answer(req, res).catch(() => res.writeHead(500).end());
+    if (cache.takes(req)) cache.respond(req, res).catch(() => res.writeHead(500).end());
     else handler(req, res);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
