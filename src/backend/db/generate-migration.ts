@@ -3,7 +3,8 @@
  *
  *     node src/backend/db/generate-migration.ts stars_by_halves
  *
- * Never change earlier migrations: databases have run them. Check the new file before the commit.
+ * Never change earlier migrations: databases have run them, and tests/unit/backend/db/migrations.test.ts holds their
+ * hashes; add that of the new file there. Check the new file before the commit.
  */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';

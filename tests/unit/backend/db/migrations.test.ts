@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const FOLDER = 'src/backend/db/migrations';
+
+/** SHA-256 of each migration, in order. Databases have run them: a change of the schema adds a line, it alters none. */
+const FROZEN = {
+  '0000_initial.sql': '66c31ddaca35f7946112d912c270ccc055f78f4e12aaff91372fda0abad757c8',
+  '0001_flows_and_sessions.sql': '27aef914fc8edfa20b535845ee37f33d6431442f55f255181454a231462b1cc8',
+  '0002_unpaid_orders_and_rewards.sql': 'ad407e4029741949308d3b923a1db04b8ace73a9bf7a7a78d8efe8bebc4a4d2f',
+  '0003_ratings_by_half_stars.sql': '00613779f80532b5f428af7f3ef9fd16891ed606690864676858b491927ecef5',
+};
+
+test('no migration has changed since it was written; a new one is added to the list', () => {
+  const scripts = readdirSync(FOLDER)
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
+  const hashes = scripts.map((name) => [
+    name,
+    createHash('sha256')
+      .update(readFileSync(join(FOLDER, name)))
+      .digest('hex'),
+  ]);
+  expect(Object.fromEntries(hashes)).toEqual(FROZEN);
+});
