@@ -269,6 +269,12 @@ describe('page cache', () => {
     expect(states).toEqual(['MISS', 'HIT', 'MISS', 'HIT']);
   });
 
+  test('a page that does not exist is a 404, and no failure in the log', async () => {
+    expect((await ask('/no/such/page')).status).toBe(404);
+    expect((await ask('/store/no-such-store?module_id=1')).status).toBe(404);
+    expect(shop.stderr()).not.toContain('page failed');
+  });
+
   test('nobody purges without the token', async () => {
     for (const headers of [{}, { authorization: 'Bearer guess' }])
       expect((await ask('/purge?tag=zone:1', headers, 'POST')).status).toBe(404);
