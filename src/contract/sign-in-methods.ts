@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { SocialMedium } from './auth.ts';
-import { flag, looseList, orNull, textOrEmpty } from './wire.ts';
+import { flag, flagUnlessOff, looseList, orNull, textOrEmpty } from './wire.ts';
 
 /** The ways to sign in, part of the settings. */
 export type SignInMethods = {
@@ -22,7 +22,7 @@ const MEDIA = ['google', 'facebook', 'apple'] as const;
 const RowsSchema = v.object({
   centralize_login: orNull(
     v.object({
-      manual_login_status: flag,
+      manual_login_status: flagUnlessOff,
       otp_login_status: flag,
       social_login_status: flag,
       google_login_status: flag,
@@ -39,7 +39,7 @@ const RowsSchema = v.object({
 });
 
 /** The sign-in part of the settings (`GET /api/v1/config`). Older marketplaces list only providers and always allow
- *  passwords. */
+ *  passwords; they have Apple in a list of its own. */
 export const SignInMethodsSchema = v.pipe(
   RowsSchema,
   v.transform((raw): SignInMethods => {
@@ -60,12 +60,14 @@ export const SignInMethodsSchema = v.pipe(
         phoneVerified: methods.phone_verification_status,
       };
     }
-    const listed = [...raw.social_login, ...raw.apple_login].filter(({ status }) => status);
+    const listed = (medium: SocialMedium): boolean =>
+      raw.social_login.some(({ login_medium, status }) => status && login_medium === medium);
+    const apple = raw.apple_login.some(({ status }) => status);
     return {
       ...shared,
       password: true,
       code: false,
-      social: MEDIA.filter((medium) => listed.some(({ login_medium }) => login_medium === medium)),
+      social: MEDIA.filter((medium) => listed(medium) || (medium === 'apple' && apple)),
       emailVerified: false,
       phoneVerified: false,
     };

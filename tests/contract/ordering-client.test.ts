@@ -219,7 +219,7 @@ test.each(['en', 'ar'])('the shop reads texts, fleet and settings (%s)', async (
   for (const { name, review } of value(await listTestimonials(api))) expect(name + review).toMatch(/\S/);
   expect(value(await listVehicles(api)).length).toBeGreaterThan(0);
   value(await getMostTips(api));
-  expect(value(await getSettings(api))).toMatchObject({ signIn: { password: true }, refunds: true });
+  expect(value(await getSettings(api))).toMatchObject({ refunds: true });
   expect(value(await isInZone(api, OLD_TOWN, 1))).toBe(true);
   expect(value(await isInZone(api, { lat: 0, lng: 0 }, 1))).toBe(false);
 });

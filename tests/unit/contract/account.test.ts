@@ -144,20 +144,7 @@ test.each([
 
 describe('SettingsSchema', () => {
   const config = {
-    centralize_login: {
-      manual_login_status: 1,
-      otp_login_status: '1',
-      social_login_status: true,
-      google_login_status: 1,
-      facebook_login_status: 0,
-      apple_login_status: 1,
-      email_verification_status: 0,
-      phone_verification_status: 1,
-    },
-    apple_login: [{ login_medium: 'apple', status: 1, client_id: 'shop.web' }],
-    firebase_otp_verification: 1,
     refund_active_status: true,
-    order_delivery_verification: 1,
     partial_payment_method: 'cod',
     loyalty_point_exchange_rate: '10',
     loyalty_point_minimum_point: 100,
@@ -170,17 +157,11 @@ describe('SettingsSchema', () => {
     new_customer_discount_validity_type: 'day',
     parcel_per_km_shipping_charge: 1.2,
     parcel_minimum_shipping_charge: 5,
-    timeformat: '24',
-    landing_page_links: { app_url_android: 'https://play.example/islet', app_url_android_status: '0' },
   };
 
-  test('reads ways to sign in, proofs, points and rates', () => {
+  test('reads refunds, points, referrals and rates', () => {
     expect(reads(SettingsSchema, config)).toEqual({
-      signIn: { password: true, code: true, social: ['google', 'apple'], appleClientId: 'shop.web' },
-      verification: { phone: true, email: false, external: true },
       refunds: true,
-      deliveryCode: true,
-      vegFilter: false,
       addFund: false,
       partialRest: 'cash',
       loyalty: { pointsPerUnit: 10, minimumPoints: 100, earnPercent: 5 },
@@ -189,27 +170,10 @@ describe('SettingsSchema', () => {
         newCustomer: { discount: { kind: 'percent', percent: 15 }, validity: '30 day' },
       },
       parcel: { perKm: 120, minimum: 500 },
-      registration: { store: false, courier: false },
-      apps: { android: null, ios: null },
-      hours: 24,
     });
   });
 
-  test('an older marketplace lists providers and knows passwords only', () => {
-    const settings = reads(SettingsSchema, {
-      social_login: [
-        { login_medium: 'google', status: true },
-        { login_medium: 'facebook', status: false },
-      ],
-      customer_verification: 1,
-    });
-    expect(settings.signIn).toEqual({ password: true, code: false, social: ['google'], appleClientId: null });
-    expect(settings.verification).toEqual({ phone: true, email: false, external: false });
-    expect(settings.partialRest).toBe('both');
-  });
-
-  test('providers are off while social sign-in as a whole is', () => {
-    const login = { ...config.centralize_login, social_login_status: 0 };
-    expect(reads(SettingsSchema, { ...config, centralize_login: login }).signIn.social).toEqual([]);
+  test('a marketplace that does not limit the rest of a partial payment takes both methods', () => {
+    expect(reads(SettingsSchema, {}).partialRest).toBe('both');
   });
 });

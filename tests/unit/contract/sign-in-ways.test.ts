@@ -39,9 +39,14 @@ describe('ways to sign in', () => {
         { login_medium: 'facebook', status: true },
         { login_medium: 'google', status: 0 },
       ],
-      apple_login: [],
+      apple_login: [{ status: 1, client_id: 'shop.web' }],
     };
-    expect(ways(old)).toMatchObject({ password: true, code: false, social: ['facebook'] });
+    expect(ways(old)).toMatchObject({ password: true, code: false, social: ['facebook', 'apple'] });
+    expect(ways({ ...old, apple_login: [{ login_medium: 'apple', status: 0 }] }).social).toEqual(['facebook']);
+  });
+
+  test('a short record that omits the switch of passwords allows them beside codes', () => {
+    expect(ways({ centralize_login: { otp_login_status: 1 } })).toMatchObject({ password: true, code: true });
   });
 
   test('there is always a way: passwords, where nothing else is on', () => {
