@@ -68,7 +68,7 @@ test('ADDR-01 ADDR-02 ADDR-04 ADDR-05 ADDR-10 the first address is set on the ma
   await expectAccessible(page);
 
   await list.getByRole('button', { name: say('addresses.add') }).click();
-  const form = page.getByRole('dialog', { name: say('addresses.addTitle') });
+  const form = page.getByRole('dialog', { name: say('addresses.add') });
   await expect(form.getByRole('textbox', { name: say('addresses.name') })).toHaveValue('Rami Nasser');
   const address = form.getByRole('textbox', { name: say('addresses.address'), exact: true });
   await expect(address).not.toHaveValue('');
@@ -224,11 +224,11 @@ test('ADDR-02 ADDR-08 a guest leaves a contact, which this browser keeps', { tag
   await edit.click();
   const form = page.getByRole('dialog', { name: say('addresses.contactTitle') });
   await expectAccessible(page);
-  await form.getByRole('textbox', { name: say('addresses.contactName') }).fill('');
+  await form.getByRole('textbox', { name: say('addresses.name') }).fill('');
   await form.getByRole('button', { name: say('addresses.save') }).click();
   for (const key of ['nameRequired', 'phoneRequired', 'emailRequired'] as const)
     await expect(form.getByText(say(`addresses.${key}`))).toBeVisible();
-  await form.getByRole('textbox', { name: say('addresses.contactName') }).fill('Lina Haddad');
+  await form.getByRole('textbox', { name: say('addresses.name') }).fill('Lina Haddad');
   await form.getByRole('textbox', { name: say('addresses.phone'), exact: true }).fill('+999555010203');
   await form.getByRole('textbox', { name: say('addresses.contactEmail') }).fill('lina@example.com');
   await form.getByRole('textbox', { name: say('addresses.floor') }).fill('3');

@@ -116,7 +116,7 @@ export async function changeContact(
 ): Promise<void> {
   const form = page.getByRole('dialog', { name: t('addresses.contactTitle') });
   if (!(await form.isVisible())) await page.getByRole('button', { name: t('checkout.editContact') }).click();
-  await form.getByRole('textbox', { name: t('addresses.contactName') }).fill(person.name);
+  await form.getByRole('textbox', { name: t('addresses.name') }).fill(person.name);
   await form.getByRole('textbox', { name: t('addresses.phone'), exact: true }).fill(person.phone);
   await form.getByRole('textbox', { name: t('addresses.contactEmail') }).fill(person.email);
   await form.getByRole('button', { name: t('addresses.save') }).click();

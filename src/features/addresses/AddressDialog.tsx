@@ -35,7 +35,7 @@ export function AddressDialog({ saved, onClose, onSaved }: Props) {
 
   return (
     <FormDialog
-      title={t(saved ? 'editTitle' : 'addTitle')}
+      title={t(saved ? 'editTitle' : 'add')}
       className="min-[900px]:w-[640px]!"
       saving={saving}
       onClose={onClose}
@@ -46,7 +46,7 @@ export function AddressDialog({ saved, onClose, onSaved }: Props) {
       <LabelChoice />
       <AddressField {...fields} />
       <AddressDetailFields label={t} values={form} onChange={changeDraft} />
-      <ContactFields nameLabel={t('name')} {...fields} />
+      <ContactFields {...fields} />
       <Field
         label={t('note')}
         note={t('optional')}

@@ -37,7 +37,7 @@ export function ContactDialog({ asked, onClose }: Props) {
 
   return (
     <FormDialog title={t('contactTitle')} onClose={onClose} onReset={reset} onSave={save}>
-      <ContactFields nameLabel={t('contactName')} {...fields} />
+      <ContactFields {...fields} />
       <Field
         label={t('contactEmail')}
         name="email"

@@ -50,18 +50,13 @@ export function FormDialog({ children, saving = false, onReset, onSave, ...dialo
 type FieldsProps<T> = { values: T; problems: InfoProblems; onChange: (fields: Partial<T>) => void };
 
 /** Renders the name and the phone of a contact. */
-export function ContactFields({
-  nameLabel,
-  values,
-  problems,
-  onChange,
-}: FieldsProps<{ name: string; phone: string }> & { nameLabel: string }) {
+export function ContactFields({ values, problems, onChange }: FieldsProps<{ name: string; phone: string }>) {
   const { t, phoneTranslations, phones, locale } = useTranslations();
   const textOf = useProblemText();
   return (
     <>
       <Field
-        label={nameLabel}
+        label={t('name')}
         name="name"
         autoComplete="name"
         dir="auto"
