@@ -7,10 +7,6 @@ export default {
         /** Width at which the header changes from drawer to full bar (HEAD-03). */
         desk: '1180px',
       },
-      maxWidth: {
-        /** Page container on large screens (SUP-02). */
-        page: '1300px',
-      },
     },
   },
 };
