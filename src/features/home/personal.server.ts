@@ -2,7 +2,7 @@ import { markPersonal } from '../shared/page/cache.ts';
 import { type Globals, openContext, type PageContext } from '../shared/page/context.server.ts';
 
 /** The parts of Astro's globals a personal fragment needs. */
-type PageGlobals = Globals & Parameters<typeof personal>[0] & { request: Request };
+type PageGlobals = Globals & Parameters<typeof markPersonal>[0] & { request: Request };
 
 /** What a personal fragment starts from: the context and a client with the customer's token. */
 export type PersonalContext = { context: PageContext; api: ReturnType<PageContext['personalApi']> };
