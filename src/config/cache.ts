@@ -1,3 +1,4 @@
+import { localised, splitLocale } from './locale-path.ts';
 import { EDITORIAL, editorialSlug } from './routes.ts';
 
 /** Cache times of a response, in seconds. */
@@ -69,13 +70,6 @@ const CACHEABLE: readonly { path: RegExp; query: readonly string[]; needs?: read
   { path: /^\/partials\/[^/]+$/, query: ['module_id', 'zone_id', 'slug', ...RESULT_QUERY] },
 ];
 
-/** Returns the language prefix of a path ('' for English) and the rest. */
-export function splitLocale(pathname: string): { prefix: string; path: string } {
-  const found = /^\/ar(?=\/|$)/.exec(pathname);
-  const path = (found ? pathname.slice(3) : pathname).replace(/\/+$/, '') || '/';
-  return { prefix: found ? '/ar' : '', path };
-}
-
 /** Returns the values of a query parameter joined by commas, '' without any. */
 const named = (url: URL, name: string): string => url.searchParams.getAll(name).filter(Boolean).join();
 
@@ -85,7 +79,8 @@ const named = (url: URL, name: string): string => url.searchParams.getAll(name).
  * when `zone_id` is missing.
  */
 export function cacheKey(url: URL): string | null {
-  const { prefix, path } = splitLocale(url.pathname);
+  const { locale, rest } = splitLocale(url.pathname);
+  const path = rest.replace(/\/+$/, '') || '/';
   const rule = CACHEABLE.find((candidate) => candidate.path.test(path));
   if (!rule) return null;
   if (rule.needs?.some((name) => !url.searchParams.get(name))) return null;
@@ -94,6 +89,6 @@ export function cacheKey(url: URL): string | null {
     const value = named(url, name) || (name === 'zone_id' ? named(url, 'store_zone_id') : '');
     return value ? [`${name}=${encodeURIComponent(value)}`] : [];
   });
-  const base = prefix + (path === '/' && prefix ? '' : path);
+  const base = localised(path, locale);
   return kept.length ? `${base}?${kept.join('&')}` : base;
 }

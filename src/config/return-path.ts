@@ -1,5 +1,5 @@
+import { localised, splitLocale } from './locale-path.ts';
 import type { Locale } from './locales.ts';
-import { localised } from './routes.ts';
 
 /** Base for parsing; any origin works, because only leaving it matters. */
 const HERE = 'https://here.invalid';
@@ -14,6 +14,6 @@ export function returnPath(from: string | null | undefined, locale: Locale): str
   const url = URL.canParse(from, HERE) ? new URL(from, HERE) : null;
   if (!url || url.origin !== HERE) return null;
   // Dots are resolved by now; a path that starts with two slashes would be another host.
-  if (/^\/\//.test(url.pathname) || /^(\/ar)?\/(auth|api|media|tiles)(\/|$)/.test(url.pathname)) return null;
+  if (/^\/\//.test(url.pathname) || /^\/(auth|api|media|tiles)(\/|$)/.test(splitLocale(url.pathname).rest)) return null;
   return localised(url.pathname, locale) + url.search + url.hash;
 }

@@ -1,4 +1,5 @@
-import { DEFAULT_LOCALE, type Locale } from './locales.ts';
+import { localised } from './locale-path.ts';
+import type { Locale } from './locales.ts';
 
 /** Context of a link: the language, and the module and zones that catalogue pages vary by. */
 export type At = {
@@ -19,23 +20,6 @@ export function query(values: Record<string, QueryValue>): string {
   }
   return text;
 }
-
-/** Returns a path in a language: without prefix for English, under `/ar` for Arabic. An existing prefix is replaced. */
-export function localised(path: string, locale: Locale): string {
-  const rest = path.replace(/^\/ar(?=[/?#]|$)/, '');
-  const bare = rest.startsWith('/') ? rest : `/${rest}`;
-  if (locale === DEFAULT_LOCALE) return bare;
-  return `/${locale}${bare.replace(/^\/(?=$|[?#])/, '')}`;
-}
-
-/** Returns the URL of the same page in a language, with its query. */
-export const inLocale = (url: URL, locale: Locale): string => localised(url.pathname, locale) + url.search;
-
-/** Returns the other language and its URL of the page (language switch, hreflang). */
-export const otherLocale = (url: URL): { locale: Locale; href: string } => {
-  const locale: Locale = /^\/ar(\/|$)/.test(url.pathname) ? 'en' : 'ar';
-  return { locale, href: inLocale(url, locale) };
-};
 
 const to = (at: At, path: string, values: Record<string, QueryValue> = {}): string =>
   localised(path, at.locale) + query(values);

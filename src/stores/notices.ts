@@ -1,4 +1,5 @@
 import { wasAborted } from '#src/api/http.ts';
+import { splitLocale } from '#src/config/locale-path.ts';
 import { signIn } from '#src/config/routes.ts';
 import type { ApiError } from '#src/contract/errors.ts';
 import { loadT } from '#src/i18n/browser.ts';
@@ -32,6 +33,6 @@ export async function reportUnauthenticated(error: ApiError): Promise<void> {
   const reason = t?.(inactive ? 'inactive' : 'unauthenticated') ?? '';
   const { pathname, search } = window.location;
   // On the sign-in pages a toast is enough.
-  if (/^(\/ar)?\/auth\//.test(pathname)) return toast.error(reason, { id: ERROR_TOAST });
+  if (/^\/auth\//.test(splitLocale(pathname).rest)) return toast.error(reason, { id: ERROR_TOAST });
   navigateWithNotice(signIn({ locale: pageContext().locale }, pathname + search), reason, 'error');
 }

@@ -1,3 +1,4 @@
+import { localised, splitLocale } from '#src/config/locale-path.ts';
 import * as routes from '#src/config/routes.ts';
 import type { Banner } from '#src/contract/banner.ts';
 import type { ModuleType } from '#src/contract/module.ts';
@@ -13,12 +14,12 @@ export type BannerLink =
 /** Returns a shop URL from the marketplace as a path in the language and for the zones of the page. */
 function own(at: routes.At, href: string): string {
   const url = new URL(href, 'http://shop');
-  const home = /^(\/ar)?\/home$/.test(url.pathname);
+  const home = splitLocale(url.pathname).rest === '/home';
   if (home && at.moduleId !== undefined && !url.searchParams.has('module_id'))
     url.searchParams.set('module_id', String(at.moduleId));
   if (home && at.zoneIds?.length && !url.searchParams.has('zone_id'))
     url.searchParams.set('zone_id', at.zoneIds.join(','));
-  return routes.localised(url.pathname + url.search.replaceAll('%2C', ',') + url.hash, at.locale);
+  return localised(url.pathname + url.search.replaceAll('%2C', ',') + url.hash, at.locale);
 }
 
 /** Returns the target of a banner on a module's home: an item opens its popup in food and its page otherwise. */

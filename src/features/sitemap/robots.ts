@@ -1,3 +1,8 @@
+import { localised } from '#src/config/locale-path.ts';
+import { DEFAULT_LOCALE, LOCALES } from '#src/config/locales.ts';
+
+const OTHER_LOCALES = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE);
+
 /** Personal pages and technical paths. */
 const PRIVATE = [
   '/account',
@@ -29,7 +34,9 @@ export const robotsText = (origin: string): string =>
   [
     'User-agent: *',
     ...PRIVATE.map((path) => `Disallow: ${path}`),
-    ...PRIVATE.filter((path) => path !== '/api/').map((path) => `Disallow: /ar${path}`),
+    ...OTHER_LOCALES.flatMap((locale) =>
+      PRIVATE.filter((path) => path !== '/api/').map((path) => `Disallow: ${localised(path, locale)}`),
+    ),
     ...NARROWING.map((name) => `Disallow: /*&${name}=`),
     '',
     `Sitemap: ${origin}/sitemap.xml`,

@@ -1,5 +1,5 @@
+import { localised } from '#src/config/locale-path.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#src/config/locales.ts';
-import { localised } from '#src/config/routes.ts';
 
 /** Number of rows per file. Each row is one URL per language, far below the limit of 50,000. */
 export const ROWS_PER_FILE = 2500;

@@ -1,5 +1,6 @@
 import { signOut } from '#src/api/auth.ts';
-import { home, landing, localised } from '#src/config/routes.ts';
+import { splitLocale } from '#src/config/locale-path.ts';
+import { home, landing } from '#src/config/routes.ts';
 import { loadT } from '#src/i18n/browser.ts';
 import { deleteRecords } from '#src/lib/record-store.ts';
 import { api, currentModuleId, currentZoneIds } from '../client.ts';
@@ -23,7 +24,7 @@ export async function signOutCustomer(): Promise<void> {
   // The token is removed before the call, so that an error about an ended token is not reported.
   if (token !== '') await signOut(api(), token);
   const at = { locale, moduleId: currentModuleId() ?? undefined, zoneIds: currentZoneIds() };
-  const onLanding = localised(window.location.pathname, 'en') === '/';
+  const onLanding = /^\/?$/.test(splitLocale(window.location.pathname).rest);
   navigateWithNotice(onLanding ? landing(at) : home(at), t?.('signedOut') ?? '');
 }
 

@@ -1,5 +1,5 @@
+import { localised } from '#src/config/locale-path.ts';
 import { type PaymentVisit, paymentUrl } from '#src/config/payment.ts';
-import { localised } from '#src/config/routes.ts';
 import { pageContext } from '../page-context.ts';
 
 /** Opens the payment page of an order; it returns to our page `back` (customer.notes §8). */

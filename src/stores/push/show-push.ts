@@ -1,4 +1,6 @@
-import { chat, localised, myOrders, plain, trackOrder } from '#src/config/routes.ts';
+import { splitLocale } from '#src/config/locale-path.ts';
+import { dir } from '#src/config/locales.ts';
+import { chat, myOrders, plain, trackOrder } from '#src/config/routes.ts';
 import type { OrderStatus } from '#src/contract/order-status.ts';
 import type { Push } from '#src/contract/push.ts';
 import { loadT } from '#src/i18n/browser.ts';
@@ -78,7 +80,7 @@ function showSystemNotification({ key, text, href }: PushNotice): boolean {
       body: text.split('\n').slice(1).join('\n'),
       tag: key,
       lang: locale,
-      dir: locale === 'ar' ? 'rtl' : 'ltr',
+      dir: dir(locale),
       icon: '/favicon.svg',
     });
     notice.onclick = () => {
@@ -127,4 +129,4 @@ async function noticeOf(push: Push): Promise<PushNotice> {
 
 /** Returns whether the page already shows the content of a push, so that no notification is needed (PUSH-01). */
 const isOnScreen = (push: Push): boolean =>
-  push.type === 'message' && localised(window.location.pathname, 'en') === '/chatting';
+  push.type === 'message' && splitLocale(window.location.pathname).rest === '/chatting';

@@ -1,4 +1,5 @@
-import { type Locale, localeFrom } from '#src/config/locales.ts';
+import { splitLocale } from '#src/config/locale-path.ts';
+import { DEFAULT_LOCALE, type Locale } from '#src/config/locales.ts';
 import { openContext } from './context.server.ts';
 import { type ShellProps, shellOf } from './shell.server.ts';
 
@@ -6,19 +7,19 @@ import { type ShellProps, shellOf } from './shell.server.ts';
 export type MissingPage = 'store' | 'item' | 'page';
 
 /** Returns the language from a URL's prefix: error pages belong to no route and have no parameters. */
-export const localeOf = ({ pathname }: URL): Locale =>
-  localeFrom(/^\/([^/]+)(?=\/|$)/.exec(pathname)?.[1]) === 'ar' ? 'ar' : 'en';
+export const localeOf = ({ pathname }: URL): Locale => splitLocale(pathname).locale;
 
 /** Returns the kind of page a URL would have been. */
 export function missingPageOf({ pathname }: URL): MissingPage {
-  const kind = /^(?:\/ar)?\/(store|product)\/[^/]+\/?$/.exec(pathname)?.[1];
+  const kind = /^\/(store|product)\/[^/]+\/?$/.exec(splitLocale(pathname).rest)?.[1];
   if (kind === 'product') return 'item';
   return kind === 'store' ? 'store' : 'page';
 }
 
 /** Returns the frame props of an error page; null if the marketplace is unavailable. Never throws. */
 export async function errorPageShell(url: URL): Promise<ShellProps | null> {
-  const params = { locale: localeOf(url) === 'ar' ? 'ar' : undefined };
+  const locale = localeOf(url);
+  const params = { locale: locale === DEFAULT_LOCALE ? undefined : locale };
   try {
     const asked = await openContext({ params, url });
     // The URL may name an unknown module: use the default one.

@@ -1,5 +1,5 @@
 import type { Organization, WebSite } from 'schema-dts';
-import type { Locale } from '#src/config/locales.ts';
+import { LOCALES, type Locale } from '#src/config/locales.ts';
 import { home, landing, query } from '#src/config/routes.ts';
 import { SITE } from '#src/config/site.ts';
 import type { ShopConfig } from '#src/contract/config.ts';
@@ -25,7 +25,7 @@ export function organizationNode(shop: Known, origin: string): Exclude<Organizat
             contactType: 'customer support',
             ...(email ? { email } : {}),
             ...(phone ? { telephone: phone } : {}),
-            availableLanguage: ['en', 'ar'],
+            availableLanguage: [...LOCALES],
           },
         }
       : {}),

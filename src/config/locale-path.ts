@@ -1,0 +1,28 @@
+import { DEFAULT_LOCALE, LOCALES, type Locale } from './locales.ts';
+
+const PREFIX = new RegExp(`^/(${LOCALES.filter((locale) => locale !== DEFAULT_LOCALE).join('|')})(?=[/?#]|$)`);
+
+/** Returns the language of a path by its prefix, and the rest of it: '' or what follows the prefix. */
+export function splitLocale(path: string): { locale: Locale; rest: string } {
+  const [prefix = ''] = PREFIX.exec(path) ?? [];
+  const locale = LOCALES.find((one) => prefix === `/${one}`) ?? DEFAULT_LOCALE;
+  return { locale, rest: path.slice(prefix.length) };
+}
+
+/** Returns a path in a language: without prefix for English, else under `/ar`. An existing prefix is replaced. */
+export function localised(path: string, locale: Locale): string {
+  const { rest } = splitLocale(path);
+  const bare = rest.startsWith('/') ? rest : `/${rest}`;
+  if (locale === DEFAULT_LOCALE) return bare;
+  return `/${locale}${bare.replace(/^\/(?=$|[?#])/, '')}`;
+}
+
+/** Returns the URL of the same page in a language, with its query. */
+export const inLocale = (url: URL, locale: Locale): string => localised(url.pathname, locale) + url.search;
+
+/** Returns the next language after that of the page, and its URL of the page. */
+export const otherLocale = (url: URL): { locale: Locale; href: string } => {
+  const own = LOCALES.indexOf(splitLocale(url.pathname).locale);
+  const locale = LOCALES[(own + 1) % LOCALES.length] ?? DEFAULT_LOCALE;
+  return { locale, href: inLocale(url, locale) };
+};
