@@ -1,5 +1,5 @@
 import type { Locale } from '#src/config/locales.ts';
-import { formatNumber, formatsOf, localDigits } from './numbers.ts';
+import { COMMA, formatNumber, formatsOf, localDigits } from './numbers.ts';
 
 /** Format of the marketplace's amounts; `digits` affects only the display. */
 export type MoneyStyle = { symbol: string; side: 'left' | 'right'; digits: number };
@@ -44,7 +44,7 @@ export function formatDayTime(iso: string, locale: Locale, timeZone: string, { y
   const style = { day: 'numeric', month: 'short', year: 'numeric', timeZone } as const;
   const parts = dateFormat(locale, style).formatToParts(new Date(iso));
   const part = (type: 'day' | 'month' | 'year') => parts.find((candidate) => candidate.type === type)?.value ?? '';
-  return `${part('day')} ${part('month')}${year ? ` ${part('year')}` : ''}${locale === 'ar' ? '،' : ','} ${formatTime(iso, locale, timeZone)}`;
+  return `${part('day')} ${part('month')}${year ? ` ${part('year')}` : ''}${COMMA[locale]}${formatTime(iso, locale, timeZone)}`;
 }
 
 /** Returns a time of day `HH:mm` as `hh:mm a`: `07:05 PM`, in Arabic `٠٧:٠٥ م`, without time zone conversion. */

@@ -6,6 +6,9 @@ export const INTL_TAG = {
   ar: 'ar-EG-u-ca-gregory-nu-arab',
 } as const satisfies Record<Locale, string>;
 
+/** The comma between parts of a line, followed by a space. */
+export const COMMA = { en: ', ', ar: '، ' } as const satisfies Record<Locale, string>;
+
 /** Returns a cache of `Intl` formatters per language and options, because creating one is much slower than using it. */
 export function formatsOf<Options, Format>(make: (tag: string, options: Options) => Format) {
   const made = new Map<string, Format>();

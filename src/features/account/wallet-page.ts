@@ -3,6 +3,7 @@ import type { ShopFacts } from '#src/contract/shop-facts.ts';
 import type { Translations } from '#src/i18n/areas.ts';
 import type { AreaT } from '#src/i18n/browser.ts';
 import { formatDate, formatMoney, formatTime } from '#src/i18n/format.ts';
+import { COMMA } from '#src/i18n/numbers.ts';
 import { createIslandContext } from '../shared/islands/island-context.ts';
 
 /** Props of the wallet and points pages. */
@@ -34,7 +35,7 @@ export function walletPageOf(
     t,
     locale,
     money: (minor) => formatMoney(minor, shop.currency, locale),
-    moment: (iso) => `${day(iso)}${locale === 'ar' ? '،' : ','} ${formatTime(iso, locale, shop.timeZone)}`,
+    moment: (iso) => `${day(iso)}${COMMA[locale]}${formatTime(iso, locale, shop.timeZone)}`,
     day,
   };
 }

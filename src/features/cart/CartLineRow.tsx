@@ -4,7 +4,7 @@ import { minusOf } from '#src/domain/cart.ts';
 import type { LineProblem } from '#src/domain/line-check.ts';
 import { priceOf } from '#src/domain/price.ts';
 import type { AreaT } from '#src/i18n/browser.ts';
-import { formatQuantity } from '#src/i18n/numbers.ts';
+import { COMMA, formatQuantity } from '#src/i18n/numbers.ts';
 import { decrease, increase, remove, setQuantity } from '#src/stores/cart/actions.ts';
 import type { ShownLine } from '#src/stores/cart/intents.ts';
 import { storeChoice } from '#src/stores/item-choice.ts';
@@ -31,7 +31,7 @@ export type CartLineRowProps = {
 export function CartLineRow({ line, trouble, t, locale, money, onRemoved }: CartLineRowProps) {
   const { item, choice, quantity } = line;
   const price = priceOf(item, choice, quantity);
-  const chosen = choiceText(line, t, locale === 'ar' ? '، ' : ', ');
+  const chosen = choiceText(line, t, COMMA[locale]);
   const removes = minusOf(line) === 'delete';
   const takeOut = () => {
     onRemoved();

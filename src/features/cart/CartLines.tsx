@@ -6,6 +6,7 @@ import { freeDelivery } from '#src/domain/cart-totals.ts';
 import type { LineProblem } from '#src/domain/line-check.ts';
 import { closedOverlay } from '#src/domain/store.ts';
 import type { AreaT } from '#src/i18n/browser.ts';
+import { COMMA } from '#src/i18n/numbers.ts';
 import { clear } from '#src/stores/cart/actions.ts';
 import type { CartCheck } from '#src/stores/cart/drawer.ts';
 import type { ShownLine } from '#src/stores/cart/intents.ts';
@@ -74,7 +75,7 @@ export function CartLines(props: CartLinesProps) {
         )}
         {check.gone.length > 0 && (
           <Notice tone="warning" icon={<CircleAlert size={18} aria-hidden="true" />}>
-            {t('gone', { names: check.gone.join(locale === 'ar' ? '، ' : ', ') })}
+            {t('gone', { names: check.gone.join(COMMA[locale]) })}
           </Notice>
         )}
         {progress && money && (

@@ -4,7 +4,7 @@ import type { CartLine } from '#src/contract/cart.ts';
 import type { LineProblem } from '#src/domain/line-check.ts';
 import { priceOf } from '#src/domain/price.ts';
 import { optionsOf } from '#src/domain/variation.ts';
-import { formatNumber } from '#src/i18n/numbers.ts';
+import { COMMA, formatNumber } from '#src/i18n/numbers.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Money } from '#src/ui/Money.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
@@ -75,5 +75,5 @@ function choiceText({ item, choice }: CartLine, { locale }: IslandTranslations):
   });
   const options = optionsOf(item, choice).filter((option) => option !== null);
   const chosen = [...choice.groups.flatMap(({ labels }) => labels), ...options, ...addOns];
-  return chosen.join(locale === 'ar' ? '، ' : ', ');
+  return chosen.join(COMMA[locale]);
 }

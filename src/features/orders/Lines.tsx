@@ -2,7 +2,7 @@ import { sized } from '#src/config/image.ts';
 import { product } from '#src/config/routes.ts';
 import type { OrderDetails } from '#src/contract/order-details.ts';
 import type { OrderLine } from '#src/contract/order-line.ts';
-import { formatNumber } from '#src/i18n/numbers.ts';
+import { COMMA, formatNumber } from '#src/i18n/numbers.ts';
 import type { Contents } from '#src/stores/orders/contents.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Money } from '#src/ui/Money.tsx';
@@ -79,9 +79,7 @@ function Line({ line, moduleId }: { line: OrderLine; moduleId: number | undefine
 function chosenOf({ choice, addOns }: OrderLine, { t, locale }: OrdersPage): string {
   const extras = addOns.map(({ name, quantity }) => (quantity > 1 ? t('addOn', { name, count: quantity }) : name));
   const variation = choice.variation?.split('-') ?? [];
-  return [...choice.groups.flatMap(({ labels }) => labels), ...variation, ...extras].join(
-    locale === 'ar' ? '، ' : ', ',
-  );
+  return [...choice.groups.flatMap(({ labels }) => labels), ...variation, ...extras].join(COMMA[locale]);
 }
 
 const Loading = ({ label, rows }: { label: string; rows: number }) => (

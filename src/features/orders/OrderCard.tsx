@@ -3,7 +3,7 @@ import type { OrderDetails } from '#src/contract/order-details.ts';
 import { canReorder } from '#src/domain/after-order.ts';
 import { isRunning } from '#src/domain/order.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
-import { localDigits } from '#src/i18n/numbers.ts';
+import { COMMA, localDigits } from '#src/i18n/numbers.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { RefreshCw } from '#src/ui/glyphs-orders.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
@@ -77,7 +77,7 @@ function itemsOf(order: OrderDetails, { t, locale }: OrdersPage): string {
   if (order.preview.length === 0) return t('items', { count: order.lineCount });
   const names = order.preview
     .map(({ name, quantity }) => (quantity > 1 ? t('quantityOf', { name, count: quantity }) : name))
-    .join(locale === 'ar' ? '، ' : ', ');
+    .join(COMMA[locale]);
   const rest = order.lineCount - order.preview.length;
   return rest > 0 ? t('andMore', { names, count: rest }) : names;
 }

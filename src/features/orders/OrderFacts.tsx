@@ -4,7 +4,7 @@ import type { ShopFacts } from '#src/contract/shop-facts.ts';
 import { isOver } from '#src/domain/after-order.ts';
 import { isFinal } from '#src/domain/order.ts';
 import { formatDayTime, formatMoney } from '#src/i18n/format.ts';
-import { localDigits } from '#src/i18n/numbers.ts';
+import { COMMA, localDigits } from '#src/i18n/numbers.ts';
 import { Clock, MapPin, UserRound } from '#src/ui/glyphs.tsx';
 import { Banknote, KeyRound } from '#src/ui/glyphs-orders.tsx';
 import { useTranslations } from './translations.ts';
@@ -13,7 +13,7 @@ import { useTranslations } from './translations.ts';
 export function OrderFacts({ order, shop }: { order: Order; shop: ShopFacts }) {
   const { t, locale } = useTranslations();
   const recipient = order.receiver ?? order.address;
-  const comma = locale === 'ar' ? '، ' : ', ';
+  const comma = COMMA[locale];
   const details = recipient && [recipient.house, recipient.floor, recipient.road].filter(Boolean).join(comma);
   const paid = order.paymentStatus === 'paid' ? 'paid' : isOver(order) ? 'notPaid' : 'unpaid';
   return (

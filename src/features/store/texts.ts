@@ -1,6 +1,7 @@
 import type { Locale } from '#src/config/locales.ts';
 import type { StoreDiscount } from '#src/contract/store.ts';
 import { formatClock, formatDate, formatMoney, formatPercent, formatTime, type MoneyStyle } from '#src/i18n/format.ts';
+import { COMMA } from '#src/i18n/numbers.ts';
 import type { T } from '#src/i18n/t.ts';
 import { type DayHours, type Opening, whenOf } from './opening.ts';
 
@@ -60,7 +61,7 @@ export function hoursText({ t, locale }: TextContext, { allDay, windows }: DayHo
   if (windows.length === 0) return t('common.closed');
   const line = ({ opens, closes }: { opens: string; closes: string }) =>
     `${formatClock(opens, locale)} – ${formatClock(closes === '23:59' ? '00:00' : closes, locale)}`;
-  return windows.map(line).join(locale === 'ar' ? '، ' : ', ');
+  return windows.map(line).join(COMMA[locale]);
 }
 
 /** Returns the text of a store discount: its percentage and its limits. */
