@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { LOCALES } from '#src/config/locales.ts';
 import { EDITORIAL, editorialSlug } from '#src/config/routes.ts';
 import { FooterSchema } from '#src/content/footer.schema.ts';
 import { HomeSchema } from '#src/content/home.schema.ts';
@@ -44,8 +45,9 @@ describe('content marketing edits', () => {
   });
 
   test('both languages have a landing page, and the Arabic one has no Latin letters', () => {
-    expect(names('src/content/landing').sort()).toEqual(['ar', 'en']);
-    expect(() => LandingSchema.parse(json('src/content/landing/en.json'))).not.toThrow();
+    expect(names('src/content/landing').sort()).toEqual([...LOCALES].sort());
+    for (const locale of LOCALES)
+      expect(() => LandingSchema.parse(json(`src/content/landing/${locale}.json`)), locale).not.toThrow();
     const arabic = LandingSchema.parse(json('src/content/landing/ar.json'));
     const texts = JSON.stringify(arabic, (key, value) => (key === 'icon' ? undefined : value)).match(/"[^"]*"(?!:)/g);
     expect(texts?.filter((text) => /[A-Za-z]/.test(text))).toEqual([]);
@@ -55,7 +57,7 @@ describe('content marketing edits', () => {
 describe('pages of words and the footer', () => {
   test('NAV-04 every page of words is there in both languages, and none that has no address', () => {
     const wanted = EDITORIAL.map((page) => `${editorialSlug(page)}.md`).toSorted();
-    for (const language of ['en', 'ar']) {
+    for (const language of LOCALES) {
       expect(readdirSync(`src/content/pages/${language}`).toSorted()).toEqual(wanted);
       for (const file of wanted) {
         const [, facts = '', body = ''] = readFileSync(`src/content/pages/${language}/${file}`, 'utf8').split(/^---$/m);
@@ -70,7 +72,7 @@ describe('pages of words and the footer', () => {
       const [, facts = ''] = readFileSync(`src/content/pages/${language}/help-and-support.md`, 'utf8').split(/^---$/m);
       return PageSchema.parse(parse(facts)).questions;
     };
-    expect(questions('ar')).toHaveLength(questions('en').length);
+    for (const language of LOCALES) expect(questions(language), language).toHaveLength(questions('en').length);
     const texts = readdirSync('src/content/pages/ar').flatMap((file) => {
       const [, facts = '', body = ''] = readFileSync(`src/content/pages/ar/${file}`, 'utf8').split(/^---$/m);
       return [
@@ -82,8 +84,8 @@ describe('pages of words and the footer', () => {
   });
 
   test('the footer has its words in both languages', () => {
-    expect(names('src/content/footer').sort()).toEqual(['ar', 'en']);
-    for (const language of ['en', 'ar'])
+    expect(names('src/content/footer').sort()).toEqual([...LOCALES].sort());
+    for (const language of LOCALES)
       expect(() => FooterSchema.parse(json(`src/content/footer/${language}.json`))).not.toThrow();
   });
 });

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { DEFAULT_LOCALE, LOCALES } from '#src/config/locales.ts';
 import { SITE } from '#src/config/site.ts';
 
 const FORMS = ['zero', 'one', 'two', 'few', 'many', 'other'];
@@ -16,40 +17,59 @@ const placeholders = (text: string): string[] => [...new Set(text.match(/\{\w+\}
 /** Latin words allowed in Arabic texts: the shop's name, and English's own name in the language switch. */
 const ALLOWED = new Set([SITE.name, 'English']);
 
+/** Returns the plural forms a language uses for whole numbers from 1. */
+function formsOf(locale: string): string[] {
+  const rules = new Intl.PluralRules(locale);
+  return [...new Set(Array.from({ length: 200 }, (_, index) => rules.select(index + 1)))];
+}
+
 test('LANG-02 both languages have the same areas', () => {
-  expect(readdirSync(folder('ar'))).toEqual(readdirSync(folder('en')));
+  for (const locale of LOCALES) expect(readdirSync(folder(locale)), locale).toEqual(readdirSync(folder('en')));
   expect(areas.length).toBeGreaterThan(10);
+  expect([formsOf('en'), formsOf('ar')]).toEqual([
+    ['one', 'other'],
+    ['one', 'two', 'few', 'many', 'other'],
+  ]);
 });
 
 describe.each(areas)('%s', (area) => {
   const en = read('en', area);
-  const ar = read('ar', area);
+  const others = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE).map((locale) => ({
+    locale,
+    texts: read(locale, area),
+  }));
 
   test('LANG-02 every text exists in both languages', () => {
-    expect([...new Set(Object.keys(ar).map(stem))].sort()).toEqual([...new Set(Object.keys(en).map(stem))].sort());
+    const stems = [...new Set(Object.keys(en).map(stem))].sort();
+    for (const { locale, texts } of others)
+      expect([...new Set(Object.keys(texts).map(stem))].sort(), locale).toEqual(stems);
   });
 
   test('LANG-02 plural groups have every form their language counts with', () => {
-    for (const key of new Set(Object.keys(en).filter(isPlural).map(stem))) {
-      expect(en, key).toHaveProperty(`${key}_one`);
-      expect(en, key).toHaveProperty(`${key}_other`);
-      for (const form of ['one', 'two', 'few', 'many', 'other']) expect(ar, key).toHaveProperty(`${key}_${form}`);
-      // A form for zero is needed only if English has one; otherwise the general form is used.
-      if (`${key}_zero` in en) expect(ar, key).toHaveProperty(`${key}_zero`);
-    }
+    for (const key of new Set(Object.keys(en).filter(isPlural).map(stem)))
+      for (const { locale, texts } of [{ locale: DEFAULT_LOCALE, texts: en }, ...others]) {
+        for (const form of formsOf(locale)) expect(texts, `${locale} ${key}`).toHaveProperty(`${key}_${form}`);
+        // A form for zero is needed only if English has one; otherwise the general form is used.
+        if (`${key}_zero` in en) expect(texts, `${locale} ${key}`).toHaveProperty(`${key}_zero`);
+      }
   });
 
   test('LANG-02 texts have the same placeholders', () => {
-    for (const key of Object.keys(en).filter((candidate) => !isPlural(candidate)))
-      expect(placeholders(ar[key] ?? ''), key).toEqual(placeholders(en[key] ?? ''));
-    // One and two are separate words in Arabic, so only the other forms need the number.
-    for (const key of Object.keys(ar).filter((candidate) => /_(few|many|other)$/.test(candidate)))
-      expect(placeholders(ar[key] ?? ''), key).toEqual(placeholders(en[`${stem(key)}_other`] ?? ''));
+    for (const { locale, texts } of others) {
+      for (const key of Object.keys(en).filter((candidate) => !isPlural(candidate)))
+        expect(placeholders(texts[key] ?? ''), `${locale} ${key}`).toEqual(placeholders(en[key] ?? ''));
+      // One and two are separate words in Arabic, so only the other forms need the number.
+      for (const key of Object.keys(texts).filter((candidate) => /_(few|many|other)$/.test(candidate)))
+        expect(placeholders(texts[key] ?? ''), `${locale} ${key}`).toEqual(
+          placeholders(en[`${stem(key)}_other`] ?? ''),
+        );
+    }
   });
 
   test('LANG-02 no text is empty and no Latin word is left in the Arabic ones', () => {
-    for (const [key, text] of [...Object.entries(en), ...Object.entries(ar)]) expect(text.trim(), key).not.toBe('');
-    for (const [key, text] of Object.entries(ar)) {
+    for (const { texts } of [{ texts: en }, ...others])
+      for (const [key, text] of Object.entries(texts)) expect(text.trim(), key).not.toBe('');
+    for (const [key, text] of Object.entries(read('ar', area))) {
       const words = text.replace(/\{\w+\}/g, '').match(/[A-Za-z]+/g) ?? [];
       expect(
         words.filter((word) => !ALLOWED.has(word)),
