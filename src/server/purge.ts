@@ -19,6 +19,8 @@ export function purgeTargets({ PURGE_TOKEN, PURGE_TARGETS }: Settings): void {
           method: 'POST',
           headers: { authorization: `Bearer ${PURGE_TOKEN}` },
           signal: AbortSignal.timeout(TIMEOUT_MS),
+        }).catch((cause: unknown) => {
+          throw new Error(`${origin} could not be reached`, { cause });
         });
         if (!response.ok) throw new Error(`${origin} responded with ${response.status}`);
       }),
