@@ -31,10 +31,11 @@ const patternsOf = (word: string): string[] =>
 const contains = ({ search }: Searched, word: string): SQL | undefined =>
   or(...patternsOf(word).map((pattern) => like(search, pattern)));
 
+/** Written with `%>`, the operator of the index: PostgreSQL would compute `<%` a second time for every candidate. */
 const containsSimilar = (table: Searched, word: string): SQL | undefined =>
   word.length < SHORTEST_SIMILAR_WORD
     ? contains(table, word)
-    : or(contains(table, word), sql`${word} <% ${table.search}`);
+    : or(contains(table, word), sql`${table.search} %> ${word}`);
 
 /** Returns whether a word is long enough for a similarity search. */
 const hasLongWord = (words: string[]): boolean => words.some((word) => word.length >= SHORTEST_SIMILAR_WORD);
@@ -81,6 +82,26 @@ function categoriesNamed(word: string, { reference }: RequestContext): number[] 
   return named.flatMap((row) => [row.id, ...(reference.children.get(row.id) ?? []).map((child) => child.id)]);
 }
 
+type Labels = typeof brands | typeof commonConditions;
+
+/**
+ * Returns which active brands or conditions a word names. They are read before the items: only with ids as constants,
+ * usually none, does PostgreSQL know how few items they add, and use the indexes of the other terms.
+ */
+async function labelsNamed(db: Db, table: Labels, words: string[]): Promise<(word: string) => number[]> {
+  const rows = await db
+    .select({ id: table.id, search: table.search })
+    .from(table)
+    .where(and(eq(table.status, true), or(...words.map((word) => contains(table, word)))));
+  return (word) => {
+    const parts = word.length < SHORTEST_INSIDE ? [` ${word}`, ` ${ARTICLE}${word}`] : [word];
+    return rows.filter(({ search }) => parts.some((part) => search?.includes(part))).map(({ id }) => id);
+  };
+}
+
+const among = (column: AnyColumn, ids: number[]): SQL | undefined =>
+  ids.length > 0 ? inArray(column, ids) : undefined;
+
 /**
  * Returns whether a column is among the ids of a query. As an array, because only then the column's index is used
  * inside an `or`.
@@ -91,23 +112,20 @@ const isIn = (column: AnyColumn, ids: SQLWrapper): SQL => sql`${column} = any(ar
  * Returns the search of items by name, tags, nutrition, allergy and substance, or by the name of their category, brand
  * or condition.
  */
-export function matchItems(db: Db, context: RequestContext, text: string): SearchPlan {
+export async function matchItems(db: Db, context: RequestContext, text: string): Promise<SearchPlan> {
   const words = meaningfulWords(text);
   if (words.length === 0) return NO_SEARCH;
-  const named = (table: typeof brands | typeof commonConditions, word: string) =>
-    db
-      .select({ id: table.id })
-      .from(table)
-      .where(and(eq(table.status, true), contains(table, word)));
-  const found = (word: string, own: typeof contains) => {
-    const categoryIds = categoriesNamed(word, context);
-    return or(
+  const [brandsNamed, conditionsNamed] = await Promise.all([
+    labelsNamed(db, brands, words),
+    labelsNamed(db, commonConditions, words),
+  ]);
+  const found = (word: string, own: typeof contains) =>
+    or(
       own(items, word),
-      categoryIds.length > 0 ? inArray(items.categoryId, categoryIds) : undefined,
-      isIn(items.brandId, named(brands, word)),
-      isIn(items.commonConditionId, named(commonConditions, word)),
+      among(items.categoryId, categoriesNamed(word, context)),
+      among(items.brandId, brandsNamed(word)),
+      among(items.commonConditionId, conditionsNamed(word)),
     );
-  };
   const { exact, begins } = byWhole(items, text);
   const [hits, similarity, popular] = [byHits(items, words), bySimilarity(items, words), desc(items.orderCount)];
   return {

@@ -67,7 +67,7 @@ export function itemFilters(
  * Returns a page of items found by text; without a match, of those with similar spelling. `extraFields` is called with the
  * condition that matched.
  */
-export function searchItems<M extends object>(
+export async function searchItems<M extends object>(
   call: ScopedListCall,
   text: string,
   page: PageOf,
@@ -76,7 +76,7 @@ export function searchItems<M extends object>(
 ) {
   const { db } = call.services;
   return withFallback(
-    matchItems(db, call.context, text),
+    await matchItems(db, call.context, text),
     async (found) => {
       const [list, extra] = await Promise.all([
         itemList(call.services, call.context, page, {
@@ -148,10 +148,8 @@ export const itemSearch = new Hono<AppEnv>()
     const name = fields.needText('name');
     fields.check();
     const { db } = services;
-    const itemMatch = matchItems(db, context, name);
-    const storeMatch = matchStores(db, name);
-    const [foundItems, foundStores] = await Promise.all([
-      withFallback(itemMatch, async (found) => {
+    const searchedItems = async () =>
+      withFallback(await matchItems(db, context, name), async (found) => {
         const rows = await db
           .select({ id: items.id, name: items.name, image: items.image })
           .from(items)
@@ -160,8 +158,10 @@ export const itemSearch = new Hono<AppEnv>()
           .orderBy(...found.order, desc(items.id))
           .limit(MOST_NAMES);
         return { result: rows, total: rows.length };
-      }),
-      withFallback(storeMatch, async (found) => {
+      });
+    const [foundItems, foundStores] = await Promise.all([
+      searchedItems(),
+      withFallback(matchStores(db, name), async (found) => {
         const rows = await db
           .select({ id: stores.id, slug: stores.slug, name: stores.name, logo: stores.logo })
           .from(stores)
