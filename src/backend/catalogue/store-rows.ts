@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Minor } from '#src/contract/money.ts';
 import type { RequestContext } from '../context.ts';
 import type { Db, Tx } from '../db/open.ts';
@@ -41,7 +41,6 @@ export async function selectStores(
       open: openNow(context),
       itemCount: sql<number>`(select count(*) from ${items} where ${items.storeId} = ${stores.id} and ${items.status})::int`,
       soldIn: SOLD_IN,
-      total: TOTAL,
     })
     .from(stores)
     .leftJoin(storeDiscounts, and(eq(storeDiscounts.storeId, stores.id), runningDiscount(context)))
@@ -49,6 +48,32 @@ export async function selectStores(
     .orderBy(...order, desc(stores.id))
     .limit(limit)
     .offset(skip);
+}
+
+/**
+ * Returns a page of stores, in order, and the number of all matches. Only narrow rows are sorted; the rest is read for
+ * the page alone.
+ */
+export async function pageOfStores(
+  db: Db | Tx,
+  context: RequestContext,
+  { where, order = [], limit, skip = 0 }: StoreQuery,
+) {
+  const page = await db
+    .select({ id: stores.id, total: TOTAL })
+    .from(stores)
+    .leftJoin(storeDiscounts, and(eq(storeDiscounts.storeId, stores.id), runningDiscount(context)))
+    .where(where)
+    .orderBy(...order, desc(stores.id))
+    .limit(limit)
+    .offset(skip);
+  const [first] = page;
+  // Beyond the last page there is no row with the total.
+  if (!first) return { rows: [], total: skip > 0 ? await countStores(db, context, where) : 0 };
+  const ids = page.map(({ id }) => id);
+  const found = await selectStores(db, context, { where: inArray(stores.id, ids), limit: ids.length });
+  const byId = new Map(found.map((row) => [row.store.id, row]));
+  return { rows: ids.flatMap((id) => byId.get(id) ?? []), total: first.total };
 }
 
 export type StoreRow = Awaited<ReturnType<typeof selectStores>>[number];
