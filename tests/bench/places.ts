@@ -46,6 +46,14 @@ export const DIALOGS = [
 /** Returns a URL of the home that is not cached yet: a home ignores `min`. */
 export const freshHome = (number: number): string => `${HOME_PATH}&min=${number}`;
 
+/** Returns a URL of a store that is not cached yet: an invalid page counts as absent. */
+export const freshStore = (number: number): string => `${STORE_PATH}&page=x${number}`;
+
+const PRODUCT_PATH = product(at('en'), food.choices.slug);
+
+/** Returns a URL of a product that is not cached yet: only `campaign` is a known type. */
+export const freshProduct = (number: number): string => `${PRODUCT_PATH}&product_type=${number}`;
+
 /** Returns the homes of the other modules that have pages. */
 export async function otherHomes(origin: string): Promise<Place[]> {
   const answer: unknown = await (await fetch(`${origin}/api/v1/module`, { headers: { zoneId: '[1]' } })).json();

@@ -34,7 +34,7 @@ export type OpenDatabase = {
 const EXCLUSIVE_LOCK = 4_703_847;
 
 /** Settings of every connection: the threshold of `<%`, and random reads almost as cheap as sequential ones (SSD). */
-const SESSION = `set pg_trgm.word_similarity_threshold = ${SIMILARITY_THRESHOLD}; set random_page_cost = 1.1`;
+export const SESSION = `set pg_trgm.word_similarity_threshold = ${SIMILARITY_THRESHOLD}; set random_page_cost = 1.1`;
 
 /** Timeout for a connection: while the server is unavailable, calls fail quickly and can be retried. */
 const CONNECT_MS = 5000;
