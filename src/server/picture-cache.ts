@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { type Captured, cacheableHeaders, capture, type Handler, headerOf } from './capture.ts';
+import { type PictureFormat, pictureFormat } from '#src/lib/picture-format.ts';
+import { type Captured, capture, type Handler, headerOf, cacheableHeaders } from './capture.ts';
 
 /** Paths of the embedded marketplace's images, without a query: it would make several addresses of one image. */
 const PICTURE = /^\/media\/[\w-]+\/[\w~-]+\.webp$/;
@@ -15,7 +16,7 @@ type Options = {
 };
 
 /**
- * Caches public, immutable images in memory; evicts the least recently used first. A page has dozens of images, and for
+ * Caches public, immutable images in memory, in each format that browsers accept; evicts the least recently used first. A page has dozens of images, and for
  * an existing image the page handler takes longer than everything else.
  */
 export class PictureCache {
@@ -38,7 +39,8 @@ export class PictureCache {
   /** Responds to a request for which `takes` returns true. */
   async respond(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const url = req.url ?? '';
-    const image = this.#images.get(url) ?? (await this.#load(url, req));
+    const format = pictureFormat(req.headers.accept);
+    const image = this.#images.get(`${format} ${url}`) ?? (await this.#load(url, format, req));
     for (const [name, value] of image.headers) res.setHeader(name, value);
     const etag = headerOf(image, 'etag');
     if (etag && req.headers['if-none-match']?.includes(etag)) {
@@ -51,13 +53,17 @@ export class PictureCache {
   }
 
   /** Requests an image from the handler and caches the response when it is immutable. */
-  async #load(url: string, req: IncomingMessage): Promise<Captured> {
+  async #load(url: string, format: PictureFormat, req: IncomingMessage): Promise<Captured> {
     const { handler, host } = this.#options;
     const id = String(req.headers['x-request-id'] ?? '');
-    const { headers, ...rest } = await capture(handler, url, { host, 'x-request-id': id });
+    const { headers, ...rest } = await capture(handler, url, {
+      host,
+      accept: `image/${format}`,
+      'x-request-id': id,
+    });
     const image = { ...rest, headers: cacheableHeaders(headers) };
     const cacheable = image.status === 200 && image.body.length > 0;
-    if (cacheable && FOR_EVER.test(headerOf(image, 'cache-control'))) this.#images.set(url, image);
+    if (cacheable && FOR_EVER.test(headerOf(image, 'cache-control'))) this.#images.set(`${format} ${url}`, image);
     return image;
   }
 }

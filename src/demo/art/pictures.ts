@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import type { MediaKind } from '#src/backend/pictures.ts';
+import type { PictureFormat } from '#src/lib/picture-format.ts';
 import { type ArtSpec, WIDTHS } from './spec.ts';
 import { splitSlug, variantOf } from './variant.ts';
 
@@ -11,7 +12,7 @@ import { splitSlug, variantOf } from './variant.ts';
  * file name, so that cached pictures are drawn again after a change, without drawing one to find out (which needs fonts
  * and a thousand icons). Its test prints the value to write here.
  */
-export const DRAWINGS_VERSION = '95c3d391c2cf';
+export const DRAWINGS_VERSION = '01e851bee59e';
 
 /** A picture by the parts of its address. */
 export type PictureName = { kind: MediaKind; slug: string; width: number };
@@ -22,26 +23,27 @@ export type PictureSource = {
   /** Returns the spec of a picture, or null when there is none. Called with the slug before any `~`. */
   specOf: (kind: MediaKind, slug: string) => ArtSpec | null;
   /** Default `renderPicture`. */
-  render?: (spec: ArtSpec, width: number) => Promise<Buffer>;
+  render?: (spec: ArtSpec, width: number, format: PictureFormat) => Promise<Buffer>;
 };
 
 export type Pictures = {
-  /** Returns the webp of a picture, cached or drawn now; null for an unknown slug, variant or width. */
-  get(kind: MediaKind, slug: string, width: number): Promise<Buffer | null>;
+  /** Returns a picture, WebP by default, cached or drawn now; null for an unknown slug, variant or width. */
+  get(kind: MediaKind, slug: string, width: number, format?: PictureFormat): Promise<Buffer | null>;
   /** Returns a text that changes with the picture; null as in `get`. Draws nothing. */
-  version(kind: MediaKind, slug: string, width: number): string | null;
-  /** Draws missing pictures in advance; reports the number done and the total after each. */
+  version(kind: MediaKind, slug: string, width: number, format?: PictureFormat): string | null;
+  /** Draws missing pictures in advance, in the format that browsers ask for; reports the number done and the total after each. */
   prepare(names: readonly PictureName[], onProgress?: (done: number, total: number) => void): Promise<void>;
 };
 
 /** libvips renders with threads of its own, so more at once only makes each slower. */
 const AT_ONCE = 2;
 
-const fileOf = (version: string): string => `${version}.webp`;
+/** Format of the pictures drawn in advance: all supported browsers accept it. */
+const BROWSERS: PictureFormat = 'avif';
 
 /** Drawing and encoding take 40 MB of memory; a server with all pictures cached never loads them. */
-const renderWhenNeeded = async (spec: ArtSpec, width: number): Promise<Buffer> =>
-  (await import('./render.ts')).renderPicture(spec, width);
+const renderWhenNeeded = async (spec: ArtSpec, width: number, format: PictureFormat): Promise<Buffer> =>
+  (await import('./render.ts')).renderPicture(spec, width, format);
 
 /**
  * Creates a disk cache of demo pictures, named by the hash of their spec. Equal concurrent requests share one
@@ -52,14 +54,20 @@ export function createPictures({ folder, specOf, render = renderWhenNeeded }: Pi
   const digests = new Map<string, { source: ArtSpec; spec: ArtSpec; digest: string }>();
   const making = new Map<string, Promise<Buffer>>();
 
-  function find(kind: MediaKind, slug: string, width: number): { spec: ArtSpec; version: string } | null {
+  /** Returns how a picture is drawn, and its version, which is also the name of its file. */
+  function find(
+    kind: MediaKind,
+    slug: string,
+    width: number,
+    format: PictureFormat,
+  ): { spec: ArtSpec; version: string } | null {
     const allowed: readonly number[] = WIDTHS[kind];
     if (!allowed.includes(width)) return null;
     const { base, variant } = splitSlug(slug);
     const source = specOf(kind, base);
     if (!source) return null;
     const known = digests.get(`${kind}/${slug}`);
-    if (known?.source === source) return { spec: known.spec, version: `${known.digest}-${width}` };
+    if (known?.source === source) return { spec: known.spec, version: `${known.digest}-${width}.${format}` };
     const spec = variant === null ? source : variantOf(source, variant);
     if (!spec) return null;
     const digest = createHash('sha256')
@@ -68,11 +76,11 @@ export function createPictures({ folder, specOf, render = renderWhenNeeded }: Pi
       .digest('hex')
       .slice(0, 24);
     digests.set(`${kind}/${slug}`, { source, spec, digest });
-    return { spec, version: `${digest}-${width}` };
+    return { spec, version: `${digest}-${width}.${format}` };
   }
 
-  async function make(file: string, spec: ArtSpec, width: number): Promise<Buffer> {
-    const picture = await limit(() => render(spec, width));
+  async function make(file: string, spec: ArtSpec, width: number, format: PictureFormat): Promise<Buffer> {
+    const picture = await limit(() => render(spec, width, format));
     await mkdir(folder, { recursive: true });
     const draft = `${file}.${randomUUID()}`;
     await writeFile(draft, picture);
@@ -80,36 +88,36 @@ export function createPictures({ folder, specOf, render = renderWhenNeeded }: Pi
     return picture;
   }
 
-  async function readOrMake(file: string, spec: ArtSpec, width: number): Promise<Buffer> {
+  async function readOrMake(file: string, spec: ArtSpec, width: number, format: PictureFormat): Promise<Buffer> {
     try {
       return await readFile(file);
     } catch {
-      return make(file, spec, width);
+      return make(file, spec, width, format);
     }
   }
 
-  const get: Pictures['get'] = async (kind, slug, width) => {
-    const found = find(kind, slug, width);
+  const get: Pictures['get'] = async (kind, slug, width, format = 'webp') => {
+    const found = find(kind, slug, width, format);
     if (!found) return null;
-    const file = join(folder, fileOf(found.version));
-    const begun = making.get(file) ?? readOrMake(file, found.spec, width).finally(() => making.delete(file));
+    const file = join(folder, found.version);
+    const begun = making.get(file) ?? readOrMake(file, found.spec, width, format).finally(() => making.delete(file));
     making.set(file, begun);
     return begun;
   };
 
   return {
     get,
-    version: (kind, slug, width) => find(kind, slug, width)?.version ?? null,
+    version: (kind, slug, width, format = 'webp') => find(kind, slug, width, format)?.version ?? null,
     prepare: async (names, onProgress) => {
       const drawn = new Set(await readdir(folder).catch(() => []));
       const missing = names.filter(({ kind, slug, width }) => {
-        const found = find(kind, slug, width);
-        return found && !drawn.has(fileOf(found.version));
+        const found = find(kind, slug, width, BROWSERS);
+        return found && !drawn.has(found.version);
       });
       let done = 0;
       // A limit of its own, so that a visitor's picture waits for two of these at most.
       await pLimit(AT_ONCE).map(missing, async ({ kind, slug, width }) => {
-        await get(kind, slug, width);
+        await get(kind, slug, width, BROWSERS);
         done += 1;
         onProgress?.(done, missing.length);
       });

@@ -48,6 +48,13 @@ describe('picture cache', () => {
     expect(seen).toHaveLength(1);
   });
 
+  test('a picture is kept once for each format, whatever else a browser accepts', async () => {
+    const { seen, ask } = await front();
+    for (const accept of ['image/avif,*/*', 'image/webp', '*/*', 'image/avif,image/webp'])
+      await ask(PICTURE, { headers: { accept } });
+    expect(seen.map(({ headers }) => headers.accept)).toEqual(['image/avif', 'image/webp']);
+  });
+
   test('nothing of the first who asked is told to the next', async () => {
     const { seen, ask } = await front();
     const first = await ask(PICTURE, { headers: { cookie: 'a=1' } });

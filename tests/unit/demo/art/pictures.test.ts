@@ -40,6 +40,14 @@ test('a product becomes a webp of the width asked for', async () => {
   expect(picture.byteLength).toBeLessThan(12 * 1024);
 });
 
+test('the same product takes fewer bytes as AVIF', async () => {
+  const spec = product('food', 'hamburger');
+  const [avif, webp] = await Promise.all([renderPicture(spec, 400, 'avif'), renderPicture(spec, 400, 'webp')]);
+  const { compression, width } = await sharp(avif).metadata();
+  expect({ compression, width }).toEqual({ compression: 'av1', width: 400 });
+  expect(avif.byteLength).toBeLessThan(webp.byteLength * 0.8);
+});
+
 test('a category keeps its transparent corners', async () => {
   const picture = await renderPicture({ kind: 'category', module: 'food', main: 'taco' }, 160);
   const { data } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });

@@ -4,8 +4,12 @@ import { mediaRoutes } from '#src/demo/art/route.ts';
 function app() {
   const known = (kind: string, slug: string, width: number) =>
     kind === 'item' && slug === 'mint-tea~2' && width === 400;
-  const get = vi.fn(async (...at: [string, string, number]) => (known(...at) ? Buffer.from('webp') : null));
-  const version = vi.fn((...at: [string, string, number]) => (known(...at) ? 'abc-400' : null));
+  const get = vi.fn(async (kind: string, slug: string, width: number, format = 'webp') =>
+    known(kind, slug, width) ? Buffer.from(format) : null,
+  );
+  const version = vi.fn((kind: string, slug: string, width: number, format = 'webp') =>
+    known(kind, slug, width) ? `abc-400.${format}` : null,
+  );
   return { get, routes: mediaRoutes({ get, version }) };
 }
 
@@ -14,13 +18,27 @@ test('serves a picture that may be kept for a year', async () => {
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('image/webp');
   expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-  expect(answer.headers.get('etag')).toBe('"abc-400"');
+  expect(answer.headers.get('etag')).toBe('"abc-400.webp"');
   expect(await answer.text()).toBe('webp');
+});
+
+test.each([
+  ['image/avif,image/webp,*/*;q=0.8', 'avif'],
+  ['image/webp,*/*', 'webp'],
+  ['image/avif;q=0, image/webp', 'webp'],
+  ['image/avif;q=0.5', 'avif'],
+])('for Accept: %s the picture is %s, and caches are told that it varies', async (accept, format) => {
+  const answer = await app().routes.request('/item/mint-tea~2-400.webp', { headers: { Accept: accept } });
+  expect([answer.headers.get('content-type'), await answer.text()]).toEqual([`image/${format}`, format]);
+  expect(answer.headers.get('etag')).toBe(`"abc-400.${format}"`);
+  expect(answer.headers.get('vary')).toBe('Accept');
 });
 
 test('answers 304 without making the picture when the browser has it', async () => {
   const { routes, get } = app();
-  const answer = await routes.request('/item/mint-tea~2-400.webp', { headers: { 'If-None-Match': 'W/"abc-400"' } });
+  const answer = await routes.request('/item/mint-tea~2-400.webp', {
+    headers: { 'If-None-Match': 'W/"abc-400.webp"' },
+  });
   expect(answer.status).toBe(304);
   expect(get).not.toHaveBeenCalled();
 });
