@@ -98,6 +98,8 @@ export default defineConfig({
   },
   build: { inlineStylesheets: 'never' },
   vite: {
+    // Only the built server resizes pictures.
+    define: { PICTURE_ORIGIN: JSON.stringify(embedded || command !== 'build' ? '' : env.MARKETPLACE_URL) },
     plugins: [tailwindcss(), islandChunks()],
     ssr: { external: ['@electric-sql/pglite', 'pg', 'sharp', 'fontkit'], noExternal: ['drizzle-orm', 'hono'] },
     // The first browsers with `light-dark()`, which all colours use.

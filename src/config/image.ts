@@ -1,4 +1,4 @@
-/** Widths of the demo's images by kind, in pixels. */
+/** Widths of images by kind, in pixels: those in which the demo draws and the server resizes them. */
 export const PICTURE_WIDTHS = {
   item: [200, 400, 720],
   logo: [160, 400],
@@ -20,17 +20,31 @@ export const sized = (url: string, width: number): string => url.replace(SIZED, 
 /** Highest device pixel ratio that images are sized for. */
 const DENSEST = 3;
 
+/** Origin of the marketplace whose pictures the server resizes: a constant of a build without the embedded one. */
+declare const PICTURE_ORIGIN: string | undefined;
+
+const RESIZABLE = /^\/[\w%.~/-]+\.(?:jpe?g|png|webp)$/i;
+
+/** Returns the URL of a picture in a width: its own, or one that the server resizes; null when there is neither. */
+function inWidth(url: string, width: number): string | null {
+  if (SIZED.test(url)) return sized(url, width);
+  const origin = typeof PICTURE_ORIGIN === 'string' ? PICTURE_ORIGIN : '';
+  const path = origin && url.startsWith(`${origin}/`) ? url.slice(origin.length) : '';
+  return RESIZABLE.test(path) ? `/pictures/${width}${path}` : null;
+}
+
 /**
- * Returns the `srcset` of an image in the widths of its kind, undefined when its URL has no width. `box`: the largest
+ * Returns the `srcset` of an image in the widths of its kind, undefined when it has only one. `box`: the largest
  * displayed width in CSS pixels; wider images than needed for it are omitted.
  */
 export function srcset(url: string, kind: PictureKind, box = Number.POSITIVE_INFINITY): string | undefined {
-  if (!SIZED.test(url)) return undefined;
   const widths: readonly number[] = PICTURE_WIDTHS[kind];
   const enough = widths.findIndex((width) => width >= box * DENSEST);
-  return (enough < 0 ? widths : widths.slice(0, enough + 1))
-    .map((width) => `${sized(url, width)} ${width}w`)
-    .join(', ');
+  const set = (enough < 0 ? widths : widths.slice(0, enough + 1)).flatMap((width) => {
+    const address = inWidth(url, width);
+    return address ? [`${address} ${width}w`] : [];
+  });
+  return set.length > 0 ? set.join(', ') : undefined;
 }
 
 const BANNER = /(\/media\/banner\/[^/~]+)(-\d+\.webp)(?=$|\?)/;

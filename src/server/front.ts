@@ -20,7 +20,8 @@ export function front(): AstroIntegration {
           configFile: false,
           publicDir: false,
           logLevel: 'warn',
-          ssr: { noExternal: true },
+          // Its libraries are files of the installed package.
+          ssr: { noExternal: true, external: ['sharp'] },
           build: {
             ssr: fileURLToPath(new URL('./main.ts', import.meta.url)),
             outDir: join(folder, 'front'),

@@ -26,6 +26,7 @@ import {
 import { marketplaceCheck } from './marketplace-check.ts';
 import { PageCache } from './page-cache.ts';
 import { PictureCache } from './picture-cache.ts';
+import { pictureSizes } from './picture-sizes.ts';
 import { isPolicy, policyCall } from './policy-calls.ts';
 import { answerPurge, purgeTargets } from './purge.ts';
 import { takeViolations, VIOLATION_PATH } from './violations.ts';
@@ -60,7 +61,8 @@ function createListener(env: Env, site: { handler: Handler; client: string }) {
   const embedded = env.MARKETPLACE_URL === 'embedded';
   const { handler } = site;
   const { host } = new URL(origin);
-  const pictures = new PictureCache({ handler, host, limitBytes: PICTURE_BYTES });
+  const sizes = env.MARKETPLACE_URL === 'embedded' ? undefined : pictureSizes(env.MARKETPLACE_URL);
+  const pictures = new PictureCache({ handler, host, limitBytes: PICTURE_BYTES, sizes });
   const cache = new PageCache({
     handler,
     host,

@@ -1,10 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { type PictureFormat, pictureFormat } from '#src/lib/picture-format.ts';
-import { type Captured, capture, type Handler, headerOf, cacheableHeaders } from './capture.ts';
+import { type Captured, cacheableHeaders, capture, type Handler, headerOf } from './capture.ts';
+import { isSized, type PictureSizes } from './picture-sizes.ts';
 
 /** Paths of the embedded marketplace's images, without a query: it would make several addresses of one image. */
 const PICTURE = /^\/media\/[\w-]+\/[\w~-]+\.webp$/;
+
+/** As long as a browser keeps a resized picture. */
+const KEPT_MS = 604_800_000;
 
 const FOR_EVER = /^(?=.*\bpublic\b).*\bimmutable\b/;
 
@@ -13,6 +17,8 @@ type Options = {
   /** Host header for requests of images. */
   host: string;
   limitBytes: number;
+  /** Resizes pictures of another marketplace than the embedded one. */
+  sizes?: PictureSizes | undefined;
 };
 
 /**
@@ -22,10 +28,15 @@ type Options = {
 export class PictureCache {
   readonly #images: LRUCache<string, Captured>;
   readonly #options: Options;
+  readonly #loading = new Map<string, Promise<Captured>>();
 
   constructor(options: Options) {
     this.#options = options;
-    this.#images = new LRUCache({ maxSize: options.limitBytes, sizeCalculation: ({ body }) => body.length });
+    this.#images = new LRUCache({
+      maxSize: options.limitBytes,
+      sizeCalculation: ({ body }) => body.length,
+      ttl: KEPT_MS,
+    });
   }
 
   /**
@@ -33,7 +44,8 @@ export class PictureCache {
    * get headers of their own.
    */
   takes({ method, url = '', headers }: IncomingMessage): boolean {
-    return (method === 'GET' || method === 'HEAD') && PICTURE.test(url) && !headers.origin && !headers.authorization;
+    const isPicture = PICTURE.test(url) || (this.#options.sizes !== undefined && isSized(url));
+    return isPicture && (method === 'GET' || method === 'HEAD') && !headers.origin && !headers.authorization;
   }
 
   /** Responds to a request for which `takes` returns true. */
@@ -52,18 +64,30 @@ export class PictureCache {
     res.end(req.method === 'HEAD' ? undefined : image.body);
   }
 
-  /** Requests an image from the handler and caches the response when it is immutable. */
-  async #load(url: string, format: PictureFormat, req: IncomingMessage): Promise<Captured> {
-    const { handler, host } = this.#options;
-    const id = String(req.headers['x-request-id'] ?? '');
+  /** Makes an image, once for equal requests in flight, and caches it when it is immutable. */
+  #load(url: string, format: PictureFormat, req: IncomingMessage): Promise<Captured> {
+    const key = `${format} ${url}`;
+    const begun = this.#loading.get(key);
+    if (begun) return begun;
+    const loading = this.#make(url, format, String(req.headers['x-request-id'] ?? ''))
+      .then((image) => {
+        const cacheable = image.status === 200 && image.body.length > 0;
+        if (cacheable && FOR_EVER.test(headerOf(image, 'cache-control'))) this.#images.set(key, image);
+        return image;
+      })
+      .finally(() => this.#loading.delete(key));
+    this.#loading.set(key, loading);
+    return loading;
+  }
+
+  async #make(url: string, format: PictureFormat, id: string): Promise<Captured> {
+    const { handler, host, sizes } = this.#options;
+    if (sizes && isSized(url)) return sizes(url, format);
     const { headers, ...rest } = await capture(handler, url, {
       host,
       accept: `image/${format}`,
       'x-request-id': id,
     });
-    const image = { ...rest, headers: cacheableHeaders(headers) };
-    const cacheable = image.status === 200 && image.body.length > 0;
-    if (cacheable && FOR_EVER.test(headerOf(image, 'cache-control'))) this.#images.set(`${format} ${url}`, image);
-    return image;
+    return { ...rest, headers: cacheableHeaders(headers) };
   }
 }

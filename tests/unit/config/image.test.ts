@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { sized, srcset } from '#src/config/image.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 test('pictures that name their width come in others', () => {
   expect(sized('http://shop/media/item/burger-400.webp', 200)).toBe('http://shop/media/item/burger-200.webp');
@@ -22,4 +24,19 @@ test('pictures of other marketplaces stay as they are', () => {
   const foreign = 'https://cdn.example/storage/product/2024-01-01-659.png';
   expect(sized(foreign, 200)).toBe(foreign);
   expect(srcset(foreign, 'item')).toBeUndefined();
+});
+
+test('pictures of the configured marketplace come in the widths that the server makes', () => {
+  vi.stubGlobal('PICTURE_ORIGIN', 'https://market.example');
+  const path = '/storage/product/2024-01-01-659.png';
+  expect(srcset(`https://market.example${path}`, 'item', 128)).toBe(
+    `/pictures/200${path} 200w, /pictures/400${path} 400w`,
+  );
+  for (const foreign of [
+    `https://market.example.evil.test${path}`,
+    `https://cdn.example${path}`,
+    `https://market.example${path}?signature=1`,
+    'https://market.example/storage/clip.gif',
+  ])
+    expect(srcset(foreign, 'item')).toBeUndefined();
 });

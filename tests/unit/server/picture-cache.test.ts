@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { PictureCache } from '#src/server/picture-cache.ts';
+import type { PictureSizes } from '#src/server/picture-sizes.ts';
 
 const PICTURE = '/media/item/fattoush-400.webp';
 const FOR_EVER = { 'cache-control': 'public, max-age=31536000, immutable', etag: '"one"' };
@@ -11,17 +12,17 @@ afterEach(() => {
   for (const close of closers.splice(0)) close();
 });
 
-type Answering = { headers?: Record<string, string>; status?: number; limitBytes?: number };
+type Answering = { headers?: Record<string, string>; status?: number; limitBytes?: number; sizes?: PictureSizes };
 
 /** Starts a server with an image cache in front of a handler that records requests and returns 1,000 bytes. */
-async function front({ headers = FOR_EVER, status = 200, limitBytes = 10_000 }: Answering = {}) {
+async function front({ headers = FOR_EVER, status = 200, limitBytes = 10_000, sizes }: Answering = {}) {
   const seen: IncomingMessage[] = [];
   const handler = (req: IncomingMessage, res: ServerResponse) => {
     seen.push(req);
     res.writeHead(status, { 'content-type': 'image/webp', 'x-request-id': 'of-the-first', ...headers });
     res.end(Buffer.alloc(1000, `${req.url}`));
   };
-  const cache = new PictureCache({ handler, host: 'shop.test', limitBytes });
+  const cache = new PictureCache({ handler, host: 'shop.test', limitBytes, sizes });
   const server = createServer((req, res) => {
     res.setHeader('X-Request-Id', 'own');
     if (cache.takes(req)) cache.respond(req, res).catch(() => res.writeHead(500).end());
@@ -53,6 +54,25 @@ describe('picture cache', () => {
     for (const accept of ['image/avif,*/*', 'image/webp', '*/*', 'image/avif,image/webp'])
       await ask(PICTURE, { headers: { accept } });
     expect(seen.map(({ headers }) => headers.accept)).toEqual(['image/avif', 'image/webp']);
+  });
+
+  test('a picture of another marketplace is resized once for all who ask, also at the same time', async () => {
+    const sizes = vi.fn<PictureSizes>(async () => ({
+      status: 200,
+      headers: Object.entries(FOR_EVER),
+      body: Buffer.from('small'),
+    }));
+    const { seen, ask } = await front({ sizes });
+    const path = '/pictures/400/storage/burger.jpg';
+    const answers = [...(await Promise.all([ask(path), ask(path)])), await ask(path)];
+    expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual(['small', 'small', 'small']);
+    expect([sizes.mock.calls, seen]).toEqual([[[path, 'webp']], []]);
+  });
+
+  test('a shop with the embedded marketplace resizes nothing', async () => {
+    const { seen, ask } = await front();
+    await ask('/pictures/400/storage/burger.jpg');
+    expect(seen.map(({ url }) => url)).toEqual(['/pictures/400/storage/burger.jpg']);
   });
 
   test('nothing of the first who asked is told to the next', async () => {
