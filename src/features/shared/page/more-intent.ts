@@ -33,17 +33,12 @@ function leftHere(): Left | null {
 function storeScroll(): void {
   if (Reflect.get(document, 'prerendering') === true) return;
   const pages = document.querySelector<HTMLElement>('[data-pages]')?.dataset['pages'] ?? 0;
-  const later = laterSections();
-  const seen = later.findLast((one) => one.getBoundingClientRect().top < innerHeight);
-  const topOfSeen = (): number => seen?.getBoundingClientRect().top ?? 0;
-  const before = topOfSeen();
-  // Renders all sections to measure their real heights: on return they may not have been laid out yet.
-  for (const { style } of later) style.contentVisibility = 'visible';
-  const tall = later.map((one) => one.offsetHeight - Number.parseFloat(getComputedStyle(one).paddingBlockEnd));
-  const top = Math.round(scrollY + topOfSeen() - before);
-  for (const { style } of later) style.contentVisibility = '';
+  // As they are, rendered or estimated: rendering the others to measure them would hold up the next page.
+  const tall = laterSections().map(
+    (one) => one.offsetHeight - Number.parseFloat(getComputedStyle(one).paddingBlockEnd),
+  );
   try {
-    sessionStorage.setItem(keyHere(), [pages, top, innerWidth, ...tall].join(' '));
+    sessionStorage.setItem(keyHere(), [pages, Math.round(scrollY), innerWidth, ...tall].join(' '));
     // The browser's own restoration would use estimated heights.
     history.scrollRestoration = 'manual';
   } catch {
