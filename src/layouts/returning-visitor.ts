@@ -1,15 +1,8 @@
 import { FIREBASE_CONFIG } from 'astro:env/client';
+import { onceVisible } from '#src/lib/first-frame.ts';
 
 /** Pages on which the visitor waits for news. */
 const NEWS_PAGES = /\/(my-orders|track-order|profile|chatting|checkout)/;
-
-/** Waits until a prerendered page is activated. */
-const untilActivated = (): Promise<void> =>
-  new Promise((done) => {
-    if (Reflect.get(document, 'prerendering'))
-      document.addEventListener('prerenderingchange', () => done(), { once: true });
-    else done();
-  });
 
 /** Waits until the browser is idle. */
 const untilIdle = (): Promise<void> =>
@@ -42,7 +35,7 @@ let started = false;
 export async function startReturningVisitor(used: Promise<unknown>): Promise<void> {
   if (started) return;
   started = true;
-  await untilActivated();
+  await new Promise<void>(onceVisible);
   if (NEWS_PAGES.test(window.location.pathname)) return startNews();
   await untilIdle();
   startNews();

@@ -1,3 +1,4 @@
+import { onceVisible } from '#src/lib/first-frame.ts';
 import { personalHeaders } from './personal-headers.ts';
 
 /**
@@ -17,7 +18,7 @@ class OwnPart extends HTMLElement {
       },
       { rootMargin: '600px 0px' },
     );
-    this.#near.observe(this);
+    onceVisible(() => this.#near?.observe(this));
   }
 
   disconnectedCallback(): void {

@@ -1,3 +1,4 @@
+import { onceVisible } from '#src/lib/first-frame.ts';
 import { WELCOME_KEY } from '#src/stores/welcome.ts';
 import { loadPersonalPart } from './personal-headers.ts';
 
@@ -6,9 +7,7 @@ import { loadPersonalPart } from './personal-headers.ts';
  */
 class Welcome extends HTMLElement {
   connectedCallback(): void {
-    if (Reflect.get(document, 'prerendering') === true)
-      document.addEventListener('prerenderingchange', () => void this.#greet(), { once: true });
-    else void this.#greet();
+    onceVisible(() => void this.#greet());
   }
 
   async #greet(): Promise<void> {

@@ -1,5 +1,5 @@
-import { afterFirstFrame } from '#src/lib/first-frame.ts';
-import { onceVisible, refreshFromStorage, startSwitches } from './switches.ts';
+import { afterFirstFrame, onceVisible } from '#src/lib/first-frame.ts';
+import { refreshFromStorage, startSwitches } from './switches.ts';
 
 const PLACEHOLDER = '/placeholder.svg';
 

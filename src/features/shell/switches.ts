@@ -1,4 +1,5 @@
 import { showCartCount } from '#src/lib/cart-count.ts';
+import { onceVisible } from '#src/lib/first-frame.ts';
 
 const NOTICE = 'islet:notice';
 
@@ -59,12 +60,6 @@ function chooseLanguage({ dataset }: HTMLElement): void {
   localStorage.setItem('country', dataset['country'] ?? '');
   storeSettings({ direction: dataset['direction'] ?? '' });
   sessionStorage.setItem(NOTICE, dataset['said'] ?? '');
-}
-
-/** Runs `act` once the page is visible: at once, or after prerendering. */
-export function onceVisible(act: () => void): void {
-  if (Reflect.get(document, 'prerendering')) document.addEventListener('prerenderingchange', act, { once: true });
-  else act();
 }
 
 /** Shows a toast; a leading `!` marks an error. */

@@ -117,6 +117,8 @@ export function startCards(): void {
   customElements.define('islet-acts', Acts);
   customElements.define('islet-adder', Adder);
   addEventListener('storage', refresh);
+  // A page is prerendered before the last changes of the cart.
+  document.addEventListener('prerenderingchange', refresh);
   afterFirstFrame(() => {
     addEventListener('pageshow', refresh);
     hydrateForm();

@@ -1,3 +1,4 @@
+import { onceVisible } from '#src/lib/first-frame.ts';
 import {
   ownerOf,
   PENDING_WISH_KEY,
@@ -87,7 +88,6 @@ if (!customElements.get('islet-heart')) {
   addEventListener('pageshow', ({ persisted }) => persisted && shownAgain());
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && shownAgain());
   document.addEventListener('islet:stored', refresh);
-  if (Reflect.get(document, 'prerendering') === true)
-    document.addEventListener('prerenderingchange', () => syncIfStale(false), { once: true });
-  else syncIfStale(isReloaded());
+  document.addEventListener('prerenderingchange', refresh);
+  onceVisible(() => syncIfStale(isReloaded()));
 }

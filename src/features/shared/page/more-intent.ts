@@ -1,3 +1,5 @@
+import { onceVisible } from '#src/lib/first-frame.ts';
+
 /**
  * Returns the storage key of this page's scroll state. Includes the query, because filters change the list without a
  * navigation.
@@ -79,6 +81,7 @@ export function startMoreIntent(): void {
     );
   };
   addEventListener('scroll', loadMore, { once: true, passive: true });
-  new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && loadMore()).observe(more);
+  const sight = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && loadMore());
+  onceVisible(() => sight.observe(more));
   if (left?.pages) loadMore();
 }

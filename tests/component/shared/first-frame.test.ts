@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterFirstFrame, onceVisible } from '#src/lib/first-frame.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  Reflect.deleteProperty(document, 'prerendering');
+});
+
+const prerendering = (value: boolean) =>
+  Object.defineProperty(document, 'prerendering', { value, configurable: true, writable: true });
+
+test('what waits for the visitor runs at once on a page that is shown', () => {
+  const act = vi.fn();
+  onceVisible(act);
+  expect(act).toHaveBeenCalledOnce();
+});
+
+test('while a page is prerendered nothing runs that waits for the visitor or the first frame; both run when it is opened', () => {
+  prerendering(true);
+  const [act, begin] = [vi.fn(), vi.fn()];
+  onceVisible(act);
+  afterFirstFrame(begin);
+  vi.advanceTimersByTime(60_000);
+  expect(act).not.toHaveBeenCalled();
+  prerendering(false);
+  document.dispatchEvent(new Event('prerenderingchange'));
+  expect(act).toHaveBeenCalledOnce();
+  expect(begin).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1000);
+  expect(begin).toHaveBeenCalledOnce();
+});
