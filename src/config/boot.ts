@@ -1,4 +1,5 @@
 import { cspHash } from '#src/lib/csp-hash.ts';
+import { SPECULATION_RULES } from './speculation.ts';
 
 declare global {
   interface Window {
@@ -13,27 +14,12 @@ declare global {
  * it is in every page.
  * - Until the first paint, `data-unpainted` holds back all images except the main one: on a slow connection they would
  *   delay styles, fonts and the main image. Images repeated on cards wait a little longer (`data-bare`), so that visible
- *   photos, icons and card images are requested in separate frames. Without paint events nothing is held back.
+ *   photos, icons and card images are requested in separate frames. Without paint events, and while
+ *   prerendering, nothing is held back.
  * - `early` collects clicks for the page's script, see `replayEarly` in `src/features/shell/intent.ts`.
  * - The cart's count is that of the page's module, else of the stored module; storage has one cart per module.
  */
-export const BOOT_SCRIPT = `early=[];onclick=e=>early.push(e.target);(()=>{const r=document.documentElement,d=r.dataset,g=k=>{try{return localStorage.getItem(k)}catch{}},j=k=>{try{return JSON.parse(g(k))}catch{}};try{const o=()=>requestAnimationFrame(()=>{setTimeout(()=>delete d.unpainted,20);setTimeout(()=>delete d.bare,70)});new PerformanceObserver(o).observe({type:'paint',buffered:true});d.unpainted=d.bare='';setTimeout(o,3e3)}catch{}const t=j('settings')?.theme;if(t=='light'||t=='dark')d.theme=t;const l=j('islet:cart:'+(d.moduleId??j('module')?.id)),n=Array.isArray(l)&&l.length;if(n){d.cart=n;r.style.setProperty('--cart',n)}if(g('token'))d.signed='';if(g('zoneid'))d.zone='';if(g('location'))d.located='';customElements.define('islet-place',class extends HTMLElement{connectedCallback(){const a=g('location');if(a)this.prepend(Object.assign(document.createElement('span'),{textContent:a,className:'place'}))}})})()`;
+export const BOOT_SCRIPT = `early=[];onclick=e=>early.push(e.target);(()=>{const r=document.documentElement,d=r.dataset,g=k=>{try{return localStorage.getItem(k)}catch{}},j=k=>{try{return JSON.parse(g(k))}catch{}};try{if(!document.prerendering){const o=()=>requestAnimationFrame(()=>{setTimeout(()=>delete d.unpainted,20);setTimeout(()=>delete d.bare,70)});new PerformanceObserver(o).observe({type:'paint',buffered:true});d.unpainted=d.bare='';setTimeout(o,3e3)}}catch{}const t=j('settings')?.theme;if(t=='light'||t=='dark')d.theme=t;const l=j('islet:cart:'+(d.moduleId??j('module')?.id)),n=Array.isArray(l)&&l.length;if(n){d.cart=n;r.style.setProperty('--cart',n)}if(g('token'))d.signed='';if(g('zoneid'))d.zone='';if(g('location'))d.located='';customElements.define('islet-place',class extends HTMLElement{connectedCallback(){const a=g('location');if(a)this.prepend(Object.assign(document.createElement('span'),{textContent:a,className:'place'}))}})})()`;
 
-/** Speculation rules: links are prefetched on hover. */
-export const SPECULATION_RULES = JSON.stringify({
-  prefetch: [
-    {
-      where: {
-        and: [
-          { href_matches: '/*' },
-          { not: { href_matches: ['/api/*', '/media/*', '/*checkout*', '/*track-order*', '/*auth/*'] } },
-          { not: { selector_matches: '[data-open], [data-no-prefetch], [target=_blank]' } },
-        ],
-      },
-      eagerness: 'moderate',
-    },
-  ],
-});
-
-/** CSP hashes of the two inline scripts above. */
+/** CSP hashes of the inline scripts of every page's head. */
 export const SCRIPT_HASHES = [BOOT_SCRIPT, SPECULATION_RULES].map(cspHash);

@@ -34,6 +34,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  Reflect.deleteProperty(document, 'prerendering');
 });
 
 test('THEME-01 a saved theme is set before anything is painted', () => {
@@ -91,4 +92,10 @@ test('pictures are not kept back for long where nothing is painted, nor at all w
   vi.stubGlobal('PerformanceObserver', undefined);
   const shown = boot({ settings: '{"theme":"dark"}' });
   expect([shown['unpainted'], shown['bare'], shown['theme']]).toEqual([undefined, undefined, 'dark']);
+});
+
+test('pictures of a page that is prerendered are not kept back: nothing is painted until it is opened', () => {
+  Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
+  const shown = boot({});
+  expect([shown['unpainted'], shown['bare']]).toEqual([undefined, undefined]);
 });
