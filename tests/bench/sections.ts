@@ -95,7 +95,7 @@ export const SECTIONS: Record<string, Section> = {
   },
   dialogs: interactions('dialogs after a tap', benchDialogs),
   badge: interactions('the badge after a tap on +', benchBadge),
-  journeys: interactions('the next page after a click', benchJourneys),
+  journeys: interactions('the next page after a click', (_, tries) => benchJourneys(tries)),
   inp: interactions('INP of a scripted visit', benchInp, visitsOf),
   cached: { about: 'rate of a cached page', run: (side, amounts) => benchCached(side, amounts) },
   uncached: { about: 'rate and memory of uncached pages', run: (side, amounts) => benchUncached(side, amounts) },
