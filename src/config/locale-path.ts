@@ -1,12 +1,10 @@
-import { DEFAULT_LOCALE, LOCALES, type Locale } from './locales.ts';
-
-const PREFIX = new RegExp(`^/(${LOCALES.filter((locale) => locale !== DEFAULT_LOCALE).join('|')})(?=[/?#]|$)`);
+import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from './locales.ts';
 
 /** Returns the language of a path by its prefix, and the rest of it: '' or what follows the prefix. */
 export function splitLocale(path: string): { locale: Locale; rest: string } {
-  const [prefix = ''] = PREFIX.exec(path) ?? [];
-  const locale = LOCALES.find((one) => prefix === `/${one}`) ?? DEFAULT_LOCALE;
-  return { locale, rest: path.slice(prefix.length) };
+  const [prefix = '', tag] = /^\/([^/?#]+)/.exec(path) ?? [];
+  if (tag === DEFAULT_LOCALE || !isLocale(tag)) return { locale: DEFAULT_LOCALE, rest: path };
+  return { locale: tag, rest: path.slice(prefix.length) };
 }
 
 /** Returns a path in a language: without prefix for English, else under `/ar`. An existing prefix is replaced. */

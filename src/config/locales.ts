@@ -10,15 +10,9 @@ export const DEFAULT_LOCALE: Locale = 'en';
 /** Countries stored with a chosen language (LANG-01). */
 export const LOCALE_COUNTRY = { en: 'US', ar: 'SA' } as const satisfies Record<Locale, string>;
 
-const RTL_LANGUAGES = ['ar', 'fa', 'he', 'ur', 'ps', 'sd', 'ug', 'yi', 'dv', 'ku'];
-
 /** Returns whether a value is a language of the shop. */
 export const isLocale = (value: unknown): value is Locale => LOCALES.some((locale) => locale === value);
 
 /** Returns the language of a `[...locale]` route parameter: English for undefined, null for an unknown one. */
 export const localeFrom = (param: string | undefined): Locale | null =>
   param === undefined || param === '' ? DEFAULT_LOCALE : param !== DEFAULT_LOCALE && isLocale(param) ? param : null;
-
-/** Returns the writing direction of a language tag, also for languages the shop does not have (LANG-01). */
-export const dir = (language: string): 'rtl' | 'ltr' =>
-  RTL_LANGUAGES.includes(language.split('-')[0] ?? '') ? 'rtl' : 'ltr';

@@ -33,4 +33,11 @@ describe('what a build holds', () => {
     expect(withBackend(`${REMOTE_DIST}/server`)).toEqual([]);
     expect([...filesIn(REMOTE_DIST)].filter((path) => /\.(?:sql|wasm|data)$/.test(path))).toEqual([]);
   });
+
+  test('no browser script loads another one of which it uses nothing', () => {
+    // A module with work of its own at import time, shared by two chunks, makes every chunk import it.
+    const scripts = [...filesIn(`${DIST}/client/_astro`)].filter((path) => path.endsWith('.js'));
+    expect(scripts.length).toBeGreaterThan(20);
+    expect(scripts.filter((path) => /(?:^|;)import"\.\//m.test(readFileSync(path, 'utf8')))).toEqual([]);
+  });
 });

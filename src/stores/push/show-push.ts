@@ -1,5 +1,5 @@
+import { dir } from '#src/config/dir.ts';
 import { splitLocale } from '#src/config/locale-path.ts';
-import { dir } from '#src/config/locales.ts';
 import { chat, myOrders, plain, trackOrder } from '#src/config/routes.ts';
 import type { OrderStatus } from '#src/contract/order-status.ts';
 import type { Push } from '#src/contract/push.ts';

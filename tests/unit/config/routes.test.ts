@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { dir } from '#src/config/dir.ts';
 import { localised, otherLocale } from '#src/config/locale-path.ts';
-import { dir, isLocale, localeFrom } from '#src/config/locales.ts';
+import { isLocale, localeFrom } from '#src/config/locales.ts';
 import * as routes from '#src/config/routes.ts';
 
 const food = { locale: 'en', moduleId: 1, zoneIds: [1] } as const;
