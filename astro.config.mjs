@@ -65,6 +65,7 @@ export default defineConfig({
         access: 'public',
         default: env.FIREBASE_CONFIG ? JSON.stringify(env.FIREBASE_CONFIG) : '',
       }),
+      PREVIEW_TOKEN: envField.string({ context: 'server', access: 'secret', optional: true }),
       TILE_URL: envField.string({ context: 'client', access: 'public', default: env.TILE_URL ?? '' }),
     },
   },

@@ -1,21 +1,42 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
+import { z } from 'astro/zod';
+import { bannerSchema } from './content/banner.schema.ts';
 import { FooterSchema } from './content/footer.schema.ts';
 import { HomeSchema } from './content/home.schema.ts';
 import { LandingSchema } from './content/landing.schema.ts';
+import { AnnouncementsSchema, RedirectsSchema, TitlesSchema } from './content/notices.schema.ts';
+import { offerSchema } from './content/offer.schema.ts';
 import { PageSchema } from './content/page.schema.ts';
 
-/** Content that marketing edits. An invalid edit fails the build with the file and field. */
+const files = (pattern: string) => glob({ pattern, base: './src/content' });
+/** Entries that are folders; the name of the folder is the id. */
+const folders = (folder: string) =>
+  glob({
+    pattern: '*/index.json',
+    base: `./src/content/${folder}`,
+    generateId: ({ entry }) => entry.replace('/index.json', ''),
+  });
+
+/**
+ * Content that marketing edits, with the editor at /keystatic (src/editor) or by hand. An invalid edit fails the build
+ * with the file and field.
+ */
 export const collections = {
   /** The sections of a module's home, their order and titles; one file per module. */
   home: defineCollection({ loader: glob({ pattern: '*.json', base: './src/content/home' }), schema: HomeSchema }),
-  /** The landing page, one file per language. */
-  landing: defineCollection({
-    loader: glob({ pattern: '*.json', base: './src/content/landing' }),
-    schema: LandingSchema,
+  landing: defineCollection({ loader: files('landing.json'), schema: LandingSchema }),
+  footer: defineCollection({ loader: files('footer.json'), schema: FooterSchema }),
+  /** Pages of text: their facts; the folder's name is the path. */
+  pages: defineCollection({ loader: folders('pages'), schema: PageSchema }),
+  /** Texts of pages and offers, such as `pages/about-us/en`. */
+  texts: defineCollection({ loader: files('{pages,offers}/*/{en,ar}.md'), schema: z.object({}) }),
+  banners: defineCollection({
+    loader: glob({ pattern: '*.json', base: './src/content/banners' }),
+    schema: ({ image }) => bannerSchema(image),
   }),
-  /** Headings and fallback texts of the footer, one file per language. */
-  footer: defineCollection({ loader: glob({ pattern: '*.json', base: './src/content/footer' }), schema: FooterSchema }),
-  /** Pages of text, one file per language and page; the file name is the path. */
-  pages: defineCollection({ loader: glob({ pattern: '*/*.md', base: './src/content/pages' }), schema: PageSchema }),
+  offers: defineCollection({ loader: folders('offers'), schema: ({ image }) => offerSchema(image) }),
+  announcements: defineCollection({ loader: files('announcements.json'), schema: AnnouncementsSchema }),
+  titles: defineCollection({ loader: files('titles.json'), schema: TitlesSchema }),
+  redirects: defineCollection({ loader: files('redirects.json'), schema: RedirectsSchema }),
 };

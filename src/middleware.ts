@@ -1,26 +1,80 @@
+import { PREVIEW_TOKEN } from 'astro:env/server';
 import { defineMiddleware } from 'astro:middleware';
+import type { APIContext } from 'astro';
 import { collectTags } from './api/data-cache.ts';
+import { browserCacheControl, CACHE_PROFILES, endingIn } from './config/cache.ts';
+import { localised, splitLocale } from './config/locale-path.ts';
+import { SITE } from './config/site.ts';
+import type { Moment } from './domain/schedule.ts';
+import { momentOf } from './features/shared/marketing/preview.ts';
+import { redirectOf } from './features/shared/marketing/scheduled.server.ts';
+import { withPageLife } from './features/shared/page/page-life.ts';
 import { errorFields, logLine } from './lib/logger.ts';
 
+const HOUR_S = 3600;
+/** Paths that no redirect can have. */
+const NO_PAGE = /^\/(?:api|media|tiles|_image|translations)\//;
+
+/** Returns the redirect of `src/content/redirects.json` for a request; null for most. */
+async function redirectFor({ request, url }: APIContext, moment: Moment): Promise<Response | null> {
+  if ((request.method !== 'GET' && request.method !== 'HEAD') || NO_PAGE.test(url.pathname)) return null;
+  const { locale, rest } = splitLocale(url.pathname);
+  const found = await redirectOf(rest.replace(/\/+$/, '') || '/', moment);
+  if (!found) return null;
+  const to = found.to.startsWith('/') ? localised(found.to, locale) : found.to;
+  const lasting = found.permanent ? `public, max-age=${HOUR_S}` : browserCacheControl(CACHE_PROFILES.personal);
+  return new Response(null, {
+    status: found.permanent ? 301 : 302,
+    // Campaign parameters of the old address survive.
+    headers: { Location: to.includes('?') ? to : to.replace(/(?=#|$)/, url.search), 'Cache-Control': lasting },
+  });
+}
+
+/** Ends the life of a cacheable page when something on it appears or disappears; a preview is not cached at all. */
+function limitLife(cache: APIContext['cache'] | undefined, { headers }: Response, endsAt: number, moment: Moment): void {
+  if (moment.drafts) {
+    cache?.set(false);
+    headers.set('Cache-Control', browserCacheControl(CACHE_PROFILES.personal));
+    headers.set('X-Robots-Tag', 'noindex');
+    return;
+  }
+  const { maxAge, swr = 0 } = cache?.options ?? {};
+  if (!maxAge || endsAt === Number.POSITIVE_INFINITY) return;
+  const browser = Number(/\bmax-age=(\d+)/.exec(headers.get('Cache-Control') ?? '')?.[1] ?? 0);
+  const profile = endingIn({ shared: maxAge, stale: swr, browser }, (endsAt - Date.now()) / 1000);
+  if (profile.shared === 0) cache?.set(false);
+  else cache?.set({ maxAge: profile.shared, swr: profile.stale });
+  headers.set('Cache-Control', browserCacheControl(profile));
+}
+
 /**
- * Tags a cacheable page with the tags of all responses it was made from. Logs a failed page as one JSON line with the
- * request id that the visitor gets; Astro then renders the 500 page, which becomes a 503 when it has Retry-After: it has
- * that while the marketplace is unavailable.
+ * Tags a cacheable page with the tags of all responses it was made from, and limits its life. Logs a failed page as one
+ * JSON line with the request id that the visitor gets; Astro then renders the 500 page, which becomes a 503 when it has
+ * Retry-After: it has that while the marketplace is unavailable.
  */
 export const onRequest = defineMiddleware(async (context, next) => {
   const { request, url } = context;
   // Missing, against its type, while Astro renders a 404 or 500 page for another page's response.
   const cache: typeof context.cache | undefined = context.cache;
   try {
-    return await collectTags(async (tags) => {
-      const response = await next();
-      if (response.status === 500) {
-        const { body, headers } = response;
-        return headers.has('retry-after') ? new Response(body, { status: 503, headers }) : response;
-      }
-      if (cache?.options.maxAge) cache.set({ tags: [...tags] });
-      return response;
-    });
+    const moment = momentOf(url, PREVIEW_TOKEN, SITE.timeZone, Date.now());
+    return await withPageLife(moment, (life) =>
+      collectTags(async (tags) => {
+        const redirect = await redirectFor(context, moment);
+        if (redirect) return redirect;
+        const response = await next();
+        if (response.status === 500) {
+          const { body, headers } = response;
+          return headers.has('retry-after') ? new Response(body, { status: 503, headers }) : response;
+        }
+        if (cache?.options.maxAge) cache.set({ tags: [...tags] });
+        limitLife(cache, response, life.endsAt, moment);
+        // In development a change of the content shows at once, also in a browser that was here before.
+        if (import.meta.env.DEV && response.headers.get('Content-Type')?.startsWith('text/html'))
+          response.headers.set('Cache-Control', 'no-store');
+        return response;
+      }),
+    );
   } catch (error) {
     const requestId = request.headers.get('x-request-id') ?? '';
     logLine('error', 'page failed', { requestId, path: url.pathname, ...errorFields(error) });

@@ -30,6 +30,16 @@ export const browserCacheControl = (profile: CacheProfile): string =>
     ? 'private, no-store'
     : `public, max-age=${profile.browser}, s-maxage=${profile.shared}, stale-while-revalidate=${profile.stale}`;
 
+/** Returns the cache times of a page on which something changes in `seconds`: nobody gets it after that. */
+export function endingIn({ shared, stale, browser }: CacheProfile, seconds: number): CacheProfile {
+  const left = Math.max(0, Math.floor(seconds));
+  return {
+    shared: Math.min(shared, left),
+    stale: Math.max(0, Math.min(stale, left - shared)),
+    browser: Math.min(browser, left),
+  };
+}
+
 const RESULT_QUERY = [
   'search',
   'data_type',
@@ -64,6 +74,7 @@ const CACHEABLE: readonly { path: RegExp; query: readonly string[]; needs?: read
   { path: /^\/all-brands$/, query: ['module_id', 'zone_id', 'sort'] },
   { path: /^\/product\/[^/]+$/, query: ['module_id', 'zone_id', 'product_type'] },
   { path: new RegExp(`^/(?:${EDITORIAL.map(editorialSlug).join('|')})$`), query: [] },
+  { path: /^\/offers\/[^/]+$/, query: ['zone_id'] },
   { path: /^\/campaigns\/[^/]+$/, query: ['module_id', 'zone_id'] },
   { path: /^\/coupons$/, query: ['module_id', 'zone_id'] },
   { path: /^\/flash-sales$/, query: ['id', 'module_id', 'zone_id', 'page'] },

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isLoopback } from '#src/lib/loopback.ts';
 
 const port = v.pipe(
   v.string(),
@@ -107,6 +108,21 @@ const EnvSchema = v.object({
   /** The same for payments; `off` without digital payment. */
   PAYMENT_URL: v.optional(v.union([v.literal('off'), service], 'must be "off" or the address of a service')),
   PAYMENT_SECRET: v.optional(secret),
+  /**
+   * The content editor at /keystatic: `local` writes files and needs loopback addresses, `github` commits to
+   * CONTENT_REPOSITORY. Default: `local` in `npm start` and `npm run dev` on loopback addresses, else `off`.
+   */
+  CONTENT_EDITOR: v.optional(v.picklist(['off', 'local', 'github'], 'must be off, local or github')),
+  /** GitHub repository of the content, and the GitHub App of the editor; the names of the others are Keystatic's. */
+  CONTENT_REPOSITORY: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]+\/[\w.-]+$/, 'must be owner/name'))),
+  KEYSTATIC_GITHUB_CLIENT_ID: v.optional(v.string()),
+  /** Secret. */
+  KEYSTATIC_GITHUB_CLIENT_SECRET: v.optional(v.string()),
+  /** Secret. Encrypts the editor's sessions. */
+  KEYSTATIC_SECRET: v.optional(secret),
+  PUBLIC_KEYSTATIC_GITHUB_APP_SLUG: v.optional(v.string()),
+  /** Secret. `?preview=` with this word shows drafts, `&at=2026-12-24T10:00` also a moment to come. */
+  PREVIEW_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))),
   /** Size limit of the page cache, in megabytes. */
   PAGE_CACHE_MB: v.optional(positive, '24'),
   /** Speed factor of the demo's courier. */
@@ -150,7 +166,11 @@ const HINT: Record<string, string> = {
 export function readEnv(source: EnvSource): Env {
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
   const result = v.safeParse(EnvSchema, present);
-  if (result.success) return result.output;
+  if (result.success) {
+    const problems = editorProblems(result.output);
+    if (problems.length === 0) return result.output;
+    throw new EnvError(`The environment is not complete:\n${problems.map((line) => `  ${line}`).join('\n')}`);
+  }
   const lines = result.issues.map((issue) => {
     const name = String(issue.path?.[0]?.key ?? 'environment');
     const state = name in present ? issue.message : 'is not set';
@@ -158,6 +178,32 @@ export function readEnv(source: EnvSource): Env {
   });
   throw new EnvError(`The environment is not complete:\n${[...new Set(lines)].join('\n')}`);
 }
+
+const FOR_GITHUB = [
+  'CONTENT_REPOSITORY',
+  'KEYSTATIC_GITHUB_CLIENT_ID',
+  'KEYSTATIC_GITHUB_CLIENT_SECRET',
+  'KEYSTATIC_SECRET',
+  'PUBLIC_KEYSTATIC_GITHUB_APP_SLUG',
+] as const satisfies (keyof Env)[];
+
+/** Returns what the chosen editor lacks. */
+function editorProblems(env: Env): string[] {
+  if (env.CONTENT_EDITOR === 'local' && !isOnlyHere(env)) {
+    return [
+      'CONTENT_EDITOR is "local", which writes files for anyone who can reach the shop. HOST and PUBLIC_SITE_URL must be ' +
+        'loopback addresses; use "github" or "off" for a shop that others can reach.',
+    ];
+  }
+  if (env.CONTENT_EDITOR !== 'github') return [];
+  return FOR_GITHUB.filter((name) => !env[name]).map(
+    (name) => `${name} is not set. CONTENT_EDITOR=github needs it; see "The editor" in README.md.`,
+  );
+}
+
+/** Returns whether the shop is reachable from this machine only. */
+export const isOnlyHere = (env: Pick<Env, 'HOST' | 'PUBLIC_SITE_URL'>): boolean =>
+  isLoopback(env.HOST) && (!env.PUBLIC_SITE_URL || isLoopback(new URL(env.PUBLIC_SITE_URL).hostname));
 
 /** Returns the public origin: PUBLIC_SITE_URL, else localhost on the chosen port. */
 export const siteOrigin = (env: Pick<Env, 'PUBLIC_SITE_URL' | 'PORT'>): string =>

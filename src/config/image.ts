@@ -9,6 +9,9 @@ export const PICTURE_WIDTHS = {
   scene: [720, 1440],
 } as const satisfies Record<string, readonly number[]>;
 
+/** Widths of the smaller copies of pictures that marketing uploads. */
+export const OWN_PICTURE_WIDTHS = [800, 1600] as const;
+
 /** A kind of image with known widths. */
 export type PictureKind = keyof typeof PICTURE_WIDTHS;
 

@@ -28,10 +28,8 @@ const context = (at: At) => ({ module_id: at.moduleId, zone_id: at.zoneIds });
 
 /** Landing page. */
 export const landing = (at: At): string => to(at, '/');
-
 /** Home of a module; without module and zone, `/home`, which the server redirects to the visitor's module. */
 export const home = (at: At): string => to(at, '/home', context(at));
-
 /** Home of a module with a selected tab in one of its sections, e.g. `reviewed-12`. */
 export const homeTab = (at: At, tab: string): string => to(at, '/home', { ...context(at), tab });
 /** Fragment with the content of such a tab. */
@@ -190,6 +188,8 @@ export const categoryPart = (at: At, id: number, page: number): string =>
   to(at, '/partials/category', { id, ...context(at), page });
 /** A campaign. */
 export const campaign = (at: At, id: number | string): string => to(at, `/campaigns/${id}`, context(at));
+/** The landing page of a campaign of the shop's own, by the name of its folder. */
+export const offer = (at: At, slug: string): string => to(at, `/offers/${slug}`, { zone_id: at.zoneIds });
 /** A flash sale. */
 export const flashSale = (at: At, id: number, page = 1): string =>
   to(at, '/flash-sales', { id, ...context(at), page: page === 1 ? undefined : page });

@@ -1,8 +1,9 @@
 import { z } from 'astro/zod';
-import { words } from './words.schema.ts';
+import { optionalWords, words } from './words.schema.ts';
 
-const title = words.optional().describe('Heading of the section; without it the section has its usual one');
+const title = optionalWords.describe('Heading of the section; without it the section has its usual one');
 const slides = z.int().min(1).max(3);
+const slug = z.string().regex(/^[\w-]+$/, 'must be the slug of a category');
 
 /** One of the marketplace's images for a home, with a text on its free side. Not shown when the marketplace has no such
  *  image. */
@@ -10,57 +11,64 @@ const picture = z.strictObject({
   key: z.enum(['newArrivals', 'bestReviewed', 'nearby', 'promotional', 'bottom']),
   text: words,
 });
-const beside = picture.optional().describe('A picture beside the section');
+const beside = z
+  .discriminatedUnion('discriminant', [
+    z.strictObject({ discriminant: z.literal(false) }),
+    z.strictObject({ discriminant: z.literal(true), value: picture }),
+  ])
+  .transform((chosen) => (chosen.discriminant ? chosen.value : undefined))
+  .optional()
+  .describe('A picture beside the section');
 
 /** Content of a tab of a `shelf` section: a list of the marketplace, or a category by its slug. Unknown categories have
  *  no tab. */
-const tab = z.union([
-  z.strictObject({ title: words, source: z.enum(['popular', 'new']) }),
-  z.strictObject({ title: words, category: z.string().regex(/^[\w-]+$/, 'must be the slug of a category') }),
-]);
+const tab = z
+  .discriminatedUnion('discriminant', [
+    z.strictObject({
+      discriminant: z.literal('list'),
+      value: z.strictObject({ title: words, source: z.enum(['popular', 'new']) }),
+    }),
+    z.strictObject({ discriminant: z.literal('category'), value: z.strictObject({ title: words, category: slug }) }),
+  ])
+  .transform(({ value }) => value);
 
 /** A tab that filters items: its name and the categories, including their subcategories. Hidden without items. */
-const narrowing = z.strictObject({
-  title: words,
-  categories: z.array(z.string().regex(/^[\w-]+$/, 'must be the slug of a category')).min(1),
-});
+const narrowing = z.strictObject({ title: words, categories: z.array(slug).min(1) });
+
+/** Tabs of an `items` section. */
+const tabs = z
+  .discriminatedUnion('discriminant', [
+    z.strictObject({ discriminant: z.literal('none') }),
+    z.strictObject({ discriminant: z.literal('all') }),
+    z.strictObject({ discriminant: z.literal('chosen'), value: z.array(narrowing).min(1).max(8) }),
+  ])
+  .transform((chosen) => (chosen.discriminant === 'chosen' ? chosen.value : chosen.discriminant === 'all'))
+  .default(false)
+  .describe('Tabs that narrow the items: all categories of the marketplace, or chosen ones; All stands before');
+
+/** A section as the editor writes it, `{ discriminant, value }`, read as one object with its `kind`. */
+const section = <K extends string, S extends z.ZodRawShape>(kind: K, shape: S) =>
+  z
+    .strictObject({ discriminant: z.literal(kind), value: z.strictObject(shape) })
+    .transform(({ value }) => ({ kind, ...value }));
 
 /** The sections of a module home, by `kind`. */
-const SectionSchema = z.discriminatedUnion('kind', [
-  z.strictObject({
-    kind: z.literal('banners'),
-    slides: slides.describe('How many stand side by side on a wide screen'),
-  }),
-  z.strictObject({
-    kind: z.literal('categories'),
-    title,
-    look: z.enum(['round', 'card']),
-    featured: z.boolean().default(true),
-  }),
-  z.strictObject({ kind: z.literal('visited'), title }),
-  z.strictObject({ kind: z.literal('newStores'), title, picture: beside }),
-  z.strictObject({
-    kind: z.literal('popular'),
-    title,
-    flashSale: z.boolean().describe('Shows the running flash sale beside the items'),
-  }),
-  z.strictObject({ kind: z.literal('flashSale'), title }),
-  z.strictObject({
-    kind: z.literal('items'),
+const SectionSchema = z.discriminatedUnion('discriminant', [
+  section('banners', { slides: slides.describe('How many stand side by side on a wide screen') }),
+  section('categories', { title, look: z.enum(['round', 'card']), featured: z.boolean().default(true) }),
+  section('visited', { title }),
+  section('newStores', { title, picture: beside }),
+  section('popular', { title, flashSale: z.boolean().describe('Shows the running flash sale beside the items') }),
+  section('flashSale', { title }),
+  section('items', {
     source: z.enum(['popular', 'new', 'reviewed', 'recommended', 'discounted', 'basic']),
     title,
     look: z.enum(['rail', 'grid']),
     card: z.enum(['vertical', 'special', 'horizontal']).default('vertical'),
-    tabs: z
-      .union([z.boolean(), z.array(narrowing).min(1).max(8)])
-      .default(false)
-      .describe(
-        'Tabs that narrow the items: true takes the categories of the marketplace, a list names them; All stands before',
-      ),
+    tabs,
     picture: beside,
   }),
-  z.strictObject({
-    kind: z.literal('shelf'),
+  section('shelf', {
     title,
     tabs: z
       .array(tab)
@@ -68,29 +76,23 @@ const SectionSchema = z.discriminatedUnion('kind', [
       .max(8)
       .describe('The first one is open; their strip stays in sight while the items scroll'),
   }),
-  z.strictObject({ kind: z.literal('conditions'), title }),
-  z.strictObject({ kind: z.literal('brands'), title }),
-  z.strictObject({ kind: z.literal('coupons'), title }),
-  z.strictObject({ kind: z.literal('itemCampaigns'), title }),
-  z.strictObject({ kind: z.literal('campaigns'), title, look: z.enum(['grid', 'slider']) }),
-  z.strictObject({ kind: z.literal('highlights'), title, text: words.optional() }),
-  z.strictObject({ kind: z.literal('specialOffer'), title }),
-  z.strictObject({
-    kind: z.literal('storeRail'),
-    source: z.enum(['popular', 'latest', 'topRated', 'featured', 'discounted']),
-    title,
-  }),
-  z.strictObject({ kind: z.literal('stores'), title }),
-  z.strictObject({ kind: z.literal('picture'), picture }),
-  z.strictObject({ kind: z.literal('parcelCategories'), title }),
-  z.strictObject({
-    kind: z.literal('parcelStrip'),
+  section('conditions', { title }),
+  section('brands', { title }),
+  section('coupons', { title }),
+  section('itemCampaigns', { title }),
+  section('campaigns', { title, look: z.enum(['grid', 'slider']) }),
+  section('highlights', { title, text: optionalWords }),
+  section('specialOffer', { title }),
+  section('storeRail', { source: z.enum(['popular', 'latest', 'topRated', 'featured', 'discounted']), title }),
+  section('stores', { title }),
+  section('picture', { picture }),
+  section('parcelCategories', { title }),
+  section('parcelStrip', {
     texts: z.array(words).max(6).default([]).describe('Words on the pictures, in their order'),
   }),
-  z.strictObject({ kind: z.literal('reasons'), title }),
-  z.strictObject({ kind: z.literal('steps'), title }),
-  z.strictObject({
-    kind: z.literal('points'),
+  section('reasons', { title }),
+  section('steps', { title }),
+  section('points', {
     title: words,
     points: z
       .array(
@@ -109,7 +111,7 @@ const SectionSchema = z.discriminatedUnion('kind', [
 export const HomeSchema = z.strictObject({
   heading: words.describe('The page’s one heading, also its title in search results'),
   description: words.describe('For search results and shared links'),
-  tagline: words.optional().describe('A line under the heading'),
+  tagline: optionalWords.describe('A line under the heading'),
   hero: z
     .enum(['plain', 'search', 'tracking'])
     .default('plain')

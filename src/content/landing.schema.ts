@@ -1,25 +1,25 @@
 import { z } from 'astro/zod';
-import { text } from './words.schema.ts';
+import { optionalWords, words } from './words.schema.ts';
 
-const action = z.strictObject({ text, note: text.optional() });
-
-/** Texts of the landing page in one language. Newsletter, zones and testimonials come from the marketplace's API. */
+/** Texts of the landing page. Newsletter, zones and testimonials come from the marketplace's API. */
 export const LandingSchema = z.strictObject({
-  title: text.describe('For search results, without the shop’s name'),
-  description: text,
-  hero: z.strictObject({ heading: text, text, action }),
-  modules: z.strictObject({ heading: text, text: text.optional() }),
+  title: words.describe('For search results, without the shop’s name'),
+  description: words,
+  hero: z.strictObject({
+    heading: words,
+    text: words,
+    action: z.strictObject({ text: words, note: optionalWords }),
+  }),
+  modules: z.strictObject({ heading: words, text: optionalWords }),
   steps: z.strictObject({
-    heading: text,
+    heading: words,
     steps: z
-      .array(z.strictObject({ icon: z.enum(['map-pin', 'shopping-bag', 'truck']), title: text, text }))
+      .array(z.strictObject({ icon: z.enum(['map-pin', 'shopping-bag', 'truck']), title: words, text: words }))
       .min(2)
       .max(4),
   }),
-  stores: z.strictObject({ heading: text, text: text.optional() }),
-  zones: z.strictObject({ heading: text, text }),
-  apps: z.strictObject({ heading: text, text }),
-  testimonials: z.strictObject({ heading: text }),
+  stores: z.strictObject({ heading: words, text: optionalWords }),
+  zones: z.strictObject({ heading: words, text: words }),
+  apps: z.strictObject({ heading: words, text: words }),
+  testimonials: z.strictObject({ heading: words }),
 });
-
-export type LandingCopy = z.infer<typeof LandingSchema>;

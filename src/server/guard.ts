@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isRecord } from '#src/lib/record.ts';
 
@@ -18,12 +18,6 @@ export const bodyLimit = ({ headers }: IncomingMessage): number =>
 /** Returns the message for a request larger than `limit` bytes. */
 export const tooLarge = (limit: number): string =>
   `The request is larger than ${limit >= KILOBYTE * KILOBYTE ? `${limit / KILOBYTE / KILOBYTE} MB` : `${limit / KILOBYTE} KB`}.`;
-
-/** Compares two secrets in constant time. */
-export function sameSecret(one: string, other: string): boolean {
-  const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
-  return timingSafeEqual(hash(one), hash(other));
-}
 
 /** Returns the request id: the X-Request-Id header when it is well-formed, else a new id. */
 export function requestId(req: IncomingMessage): string {

@@ -9,6 +9,7 @@ import { allowedHosts, type Env, EnvError, readEnv, siteOrigin } from '#src/conf
 import { failingChecks, onReadyCheck, runShutdowns, runStopping, runWarmUps } from '#src/lib/lifecycle.ts';
 import { errorFields, logError, logLine } from '#src/lib/logger.ts';
 import { onPurge } from '#src/lib/purge.ts';
+import { sameSecret } from '#src/lib/secret.ts';
 import { withLength } from './body.ts';
 import { capture, type Handler } from './capture.ts';
 import { boundConnections, CONNECTION_OPTIONS } from './connections.ts';
@@ -52,6 +53,10 @@ async function loadSite(dist: string): Promise<{ handler: Handler; client: strin
   const { handler } = site;
   return { handler: (...args) => handler(...args), client: join(dist, 'client') };
 }
+
+/** Returns whether a request is for a preview, which is not cached. Without the right word it is like any other. */
+const isPreview = ({ searchParams }: URL, token: string | undefined): boolean =>
+  token !== undefined && sameSecret(searchParams.get('preview') ?? '', token);
 
 /** Returns the request listener: health checks, guards, static files, page cache, pages. */
 function createListener(env: Env, site: { handler: Handler; client: string }) {
@@ -97,7 +102,9 @@ function createListener(env: Env, site: { handler: Handler; client: string }) {
         return compress(asExpress(req), asExpress(res), () => handler(req, res));
       }
     }
-    const key = req.method === 'GET' || req.method === 'HEAD' ? cacheKey(new URL(req.url ?? '/', origin)) : null;
+    const url = new URL(req.url ?? '/', origin);
+    const readable = req.method === 'GET' || req.method === 'HEAD';
+    const key = readable && !isPreview(url, env.PREVIEW_TOKEN) ? cacheKey(url) : null;
     if (key) return cache.respond(key, req, res);
     return compress(asExpress(req), asExpress(res), () => handler(req, res));
   };

@@ -4,13 +4,17 @@ import { type PictureFormat, pictureFormat } from '#src/lib/picture-format.ts';
 import { type Captured, cacheableHeaders, capture, type Handler, headerOf } from './capture.ts';
 import { isSized, type PictureSizes } from './picture-sizes.ts';
 
-/** Paths of the embedded marketplace's images, without a query: it would make several addresses of one image. */
-const PICTURE = /^\/media\/[\w-]+\/[\w~-]+\.webp$/;
+/**
+ * Paths of the embedded marketplace's images, without a query: it would make several addresses of one image. And the
+ * smaller copies of the pictures that marketing uploads, whose query Astro writes; other sizes are not cached.
+ */
+const PICTURE =
+  /^(?:\/media\/[\w-]+\/[\w~-]+\.webp|\/_image\?href=%2F_astro%2F[\w.-]+&w=(?:800&h=300|1600&h=600)&f=webp&fit=cover)$/;
 
 /** As long as a browser keeps a resized picture. */
 const KEPT_MS = 604_800_000;
 
-const FOR_EVER = /^(?=.*\bpublic\b).*\bimmutable\b/;
+const FOR_EVER = /^(?=.*\bpublic\b).*\b(?:immutable|max-age=31536000)\b/;
 
 type Options = {
   handler: Handler;

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Env } from '#src/config/env.ts';
 import { onPurgeElsewhere, purge, purgeEverywhere } from '#src/lib/purge.ts';
-import { answerText, sameSecret } from './guard.ts';
+import { sameSecret } from '#src/lib/secret.ts';
+import { answerText } from './guard.ts';
 
 type Settings = Pick<Env, 'PURGE_TOKEN' | 'PURGE_TARGETS'>;
 

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '#src/backend/app.ts';
 import { isUnavailable } from '#src/backend/db/faults.ts';
 import { isDeeperThan } from '#src/lib/json.ts';
-import { BODY_LIMIT, refusal, requestTarget, sameSecret, UPLOAD_LIMIT } from '#src/server/guard.ts';
+import { sameSecret } from '#src/lib/secret.ts';
+import { BODY_LIMIT, refusal, requestTarget, UPLOAD_LIMIT } from '#src/server/guard.ts';
 import { FOOD, type Market, openMarket } from '../contract/market.ts';
 import { guest, placement } from '../contract/shopper.ts';
 

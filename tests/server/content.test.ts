@@ -29,15 +29,43 @@ function edit(path: string, change: (text: string) => string): void {
   writeFileSync(join(root, path), after);
 }
 
+/** Long enough for the build, and shorter than a page may be stale. */
+const SOON_MS = 3_600_000;
+/** Returns a local time of the shop, which is in Dubai, in `ms` from now. */
+const local = (ms: number): string => new Date(Date.now() + ms + 4 * 3_600_000).toISOString().slice(0, 16);
+const WORD = 'a-word-nobody-guesses';
+
+const put = (name: string, content: object): void =>
+  writeFileSync(join(root, `src/content/${name}.json`), JSON.stringify(content));
+
 function editEverything(): void {
-  edit('src/content/landing/en.json', (text) => text.replace(/("heading": )"[^"]*"/, '$1"Soup for the whole street"'));
-  edit('src/content/pages/en/privacy-policy.md', (text) =>
+  edit('src/content/landing.json', (text) =>
+    text.replace(/("heading": \{\s*"en": )"[^"]*"/, '$1"Soup for the whole street"'),
+  );
+  edit('src/content/pages/privacy-policy/en.md', (text) =>
     text.replace('## What we keep', '## What the harbour keeps'),
   );
   edit('src/content/home/grocery.json', (text) => {
-    const home: { sections: { kind: string }[] } = JSON.parse(text);
-    const stores = home.sections.filter(({ kind }) => kind === 'stores');
-    return JSON.stringify({ ...home, sections: [...stores, ...home.sections.filter(({ kind }) => kind !== 'stores')] });
+    const home: { sections: { discriminant: string }[] } = JSON.parse(text);
+    const isStores = ({ discriminant }: { discriminant: string }) => discriminant === 'stores';
+    const others = home.sections.filter((one) => !isStores(one));
+    return JSON.stringify({ ...home, sections: [...home.sections.filter(isStores), ...others] });
+  });
+  put('announcements', {
+    announcements: [{ text: { en: 'Soup week ends', ar: 'انتهى أسبوع الحساء' }, from: local(SOON_MS), draft: false }],
+  });
+  put('redirects', {
+    redirects: [
+      { path: '/soup', to: '/coupons', permanent: true, draft: false },
+      {
+        path: '/become-a-store-owner',
+        to: 'https://soup.example/us',
+        permanent: true,
+        until: local(SOON_MS),
+        draft: false,
+      },
+      { path: '/later', to: '/coupons', permanent: false, from: local(SOON_MS), draft: false },
+    ],
   });
   for (const file of ['public/logo.svg', 'public/logo-dark.svg'])
     edit(
@@ -65,7 +93,14 @@ async function buildFor(origin: string): Promise<void> {
   const build = launch({
     args: [resolve('node_modules/astro/bin/astro.mjs'), 'build'],
     cwd: root,
-    env: { MARKETPLACE_URL: origin, ISLET_OUT: out, PUBLIC_SITE_URL: '', GOOGLE_MAPS_KEY: '', TILE_URL: '' },
+    env: {
+      NODE_ENV: 'production',
+      MARKETPLACE_URL: origin,
+      ISLET_OUT: out,
+      PUBLIC_SITE_URL: '',
+      GOOGLE_MAPS_KEY: '',
+      TILE_URL: '',
+    },
   });
   expect([await build.exited, build.stderr()], build.stdout()).toEqual([0, expect.any(String)]);
 }
@@ -100,7 +135,11 @@ beforeAll(async () => {
   });
   await Promise.all([marketplace.says('The marketplace answers'), buildFor(altered.origin)]);
   [shop, browser] = await Promise.all([
-    startShop({ dist: out, dataDir: join(root, 'unused'), env: { MARKETPLACE_URL: altered.origin } }),
+    startShop({
+      dist: out,
+      dataDir: join(root, 'unused'),
+      env: { MARKETPLACE_URL: altered.origin, PREVIEW_TOKEN: WORD },
+    }),
     chromium.launch(CHROMIUM),
   ]);
 }, 400_000);
@@ -145,6 +184,52 @@ describe('what marketing changes shows on the pages', () => {
     const button = page.getByRole('button', { name: 'Choose your location' }).last();
     expect(await button.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(90, 30, 120)');
     await page.close();
+  });
+});
+
+describe('what marketing schedules', () => {
+  const ask = (path: string) => fetch(shop.origin + path, { redirect: 'manual' });
+
+  test('a cached page ends when something on it appears', async () => {
+    const answer = await ask('/privacy-policy');
+    expect(await answer.text()).not.toContain('Soup week ends');
+    const times = answer.headers.get('cache-control') ?? '';
+    const [, shared, stale] = /s-maxage=(\d+), stale-while-revalidate=(\d+)/.exec(times) ?? [];
+    // Usually 600 s and a day.
+    expect(Number(shared) + Number(stale)).toBeGreaterThan(60);
+    expect(Number(shared) + Number(stale)).toBeLessThanOrEqual(SOON_MS / 1000);
+  });
+
+  test('the preview word shows a moment to come, to nobody else and in no cache', async () => {
+    const later = local(2 * SOON_MS);
+    for (const turn of [1, 2]) {
+      const preview = await ask(`/privacy-policy?preview=${WORD}&at=${later}`);
+      expect([turn, preview.status, preview.headers.get('cache-control')]).toEqual([turn, 200, 'private, no-store']);
+      expect(preview.headers.get('x-robots-tag')).toBe('noindex');
+      expect(await preview.text()).toContain('Soup week ends');
+    }
+    const wrong = await ask(`/privacy-policy?preview=${WORD}x&at=${later}`);
+    expect(wrong.headers.get('x-cache')).toBe('HIT');
+    expect(await wrong.text()).not.toContain('Soup week ends');
+  });
+
+  test('a draft is not there for visitors', async () => {
+    expect((await ask('/offers/example')).status).toBe(404);
+    const preview = await ask(`/ar/offers/example?preview=${WORD}`);
+    expect(preview.status).toBe(200);
+    expect(await preview.text()).toContain('نهاية أسبوع ألذ');
+    expect(await get('/sitemaps/pages-1.xml')).not.toContain('/offers/');
+  });
+
+  test('redirects keep language and campaign parameters; those that end are not remembered', async () => {
+    const to = async (path: string) => {
+      const { status, headers } = await ask(path);
+      return [status, headers.get('location'), headers.get('cache-control')];
+    };
+    expect(await to('/soup/?utm_source=mail')).toEqual([301, '/coupons?utm_source=mail', 'public, max-age=3600']);
+    expect(await to('/ar/soup')).toEqual([301, '/ar/coupons', 'public, max-age=3600']);
+    expect(await to('/become-a-store-owner')).toEqual([302, 'https://soup.example/us', 'private, no-store']);
+    expect((await ask('/later')).status).toBe(404);
   });
 });
 

@@ -3,12 +3,13 @@ import { MARKETPLACE_URL } from 'astro:env/server';
 import { getPolicy, type Policy } from '#src/api/policies.ts';
 import type { Locale } from '#src/config/locales.ts';
 import { type EditorialPage, editorialSlug } from '#src/config/routes.ts';
+import { type InLocale, inLocale } from '#src/i18n/words.ts';
 import { type Globals, notFound, openContext, orElse, type PageContext } from '../shared/page/context.server.ts';
 import { isOffered } from '../shared/page/editorial.ts';
 import { safeHtml } from '../shared/page/sanitise.server.ts';
 import { type ShellProps, shellOf } from '../shared/page/shell.server.ts';
 
-type Facts = CollectionEntry<'pages'>['data'];
+type Facts = InLocale<CollectionEntry<'pages'>['data']>;
 type Body = Awaited<ReturnType<typeof render>>['Content'];
 
 /** An editorial page: its heading data, and its text as a component of the shop or as HTML of the marketplace. */
@@ -23,11 +24,16 @@ export type Editorial = {
 /** Pages whose text a marketplace may provide. */
 const WORDED = ['about', 'terms', 'privacy', 'refund', 'cancellation', 'shipping'] as const satisfies Policy[];
 
-async function entryOf(page: EditorialPage, locale: Locale): Promise<CollectionEntry<'pages'>> {
-  const id = `${locale}/${editorialSlug(page)}`;
-  const entry = await getEntry('pages', id);
-  if (!entry) throw new Error(`There is no src/content/pages/${id}.md. Every language needs one; copy the other's.`);
-  return entry;
+/** Returns the facts of a page and its text in a language. */
+async function entriesOf(page: EditorialPage, locale: Locale): Promise<[Facts, CollectionEntry<'texts'>]> {
+  const folder = `pages/${editorialSlug(page)}`;
+  const [facts, text] = await Promise.all([
+    getEntry('pages', editorialSlug(page)),
+    getEntry('texts', `${folder}/${locale}`),
+  ]);
+  if (!facts) throw new Error(`There is no src/content/${folder}/index.json. Every page needs one; copy another's.`);
+  if (!text) throw new Error(`There is no src/content/${folder}/${locale}.md. Every language needs one; translate it.`);
+  return [inLocale(facts.data, locale), text];
 }
 
 /**
@@ -48,10 +54,13 @@ export async function loadEditorial(globals: Globals, page: EditorialPage): Prom
   const context = await openContext(globals);
   if (context instanceof Response) return context;
   if (!isOffered(page, context.config)) return notFound();
-  const [shell, entry] = await Promise.all([shellOf(context, { ofNoModule: true }), entryOf(page, context.locale)]);
-  const html = entry.data.always ? '' : await wordedElsewhere(context, page);
+  const [shell, [facts, entry]] = await Promise.all([
+    shellOf(context, { ofNoModule: true }),
+    entriesOf(page, context.locale),
+  ]);
+  const html = facts.always ? '' : await wordedElsewhere(context, page);
   const text = html
     ? { by: 'marketplace' as const, html }
     : { by: 'shop' as const, Body: (await render(entry)).Content };
-  return { page, context, shell, facts: entry.data, text };
+  return { page, context, shell, facts, text };
 }

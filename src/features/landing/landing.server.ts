@@ -6,10 +6,11 @@ import type { Landing } from '#src/contract/landing.ts';
 import type { ShopModule } from '#src/contract/module.ts';
 import type { StoreSummary } from '#src/contract/store.ts';
 import { traitsOf } from '#src/domain/modules.ts';
+import { type InLocale, inLocale } from '#src/i18n/words.ts';
 import { orElse, type PageContext } from '../shared/page/context.server.ts';
 
-/** The shop's texts of the page, from `src/content/landing/<language>.json`. */
-export type LandingCopy = CollectionEntry<'landing'>['data'];
+/** The shop's texts of the page in one language, from `src/content/landing.json`. */
+export type LandingCopy = InLocale<CollectionEntry<'landing'>['data']>;
 
 export type LandingData = {
   copy: LandingCopy;
@@ -23,10 +24,9 @@ const EACH = 3;
 const STORES = 6;
 
 async function copyOf(locale: Locale): Promise<LandingCopy> {
-  const entry = await getEntry('landing', locale);
-  if (!entry)
-    throw new Error(`There is no src/content/landing/${locale}.json. Every language needs one; copy en.json.`);
-  return entry.data;
+  const entry = await getEntry('landing', 'landing');
+  if (!entry) throw new Error('There is no src/content/landing.json. The landing page needs it; restore it.');
+  return inLocale(entry.data, locale);
 }
 
 /**

@@ -12,6 +12,7 @@ import type { Result } from '#src/contract/errors.ts';
 import type { ShopModule } from '#src/contract/module.ts';
 import type { Page } from '#src/contract/page.ts';
 import { traitsOf } from '#src/domain/modules.ts';
+import { offerSlugs } from '../shared/marketing/scheduled.server.ts';
 import { must, type PageContext } from '../shared/page/context.server.ts';
 import { isOffered } from '../shared/page/editorial.ts';
 import { knownSection, ROWS_PER_READ, type SitemapSection } from './sitemap.ts';
@@ -78,6 +79,7 @@ export async function sitemapSections(context: PageContext): Promise<SitemapSect
   const editorials = routes.EDITORIAL.filter((page) => isOffered(page, context.config)).map((page) =>
     routes.plain({ locale: LOCALE }, page),
   );
+  const offers = await offerSlugs(context);
   const homes = modules.flatMap(({ id, zoneIds }) =>
     (zoneIds.length > 0 ? zoneIds : zones).map((zone) =>
       routes.home({ locale: LOCALE, moduleId: id, zoneIds: [zone] }),
@@ -89,6 +91,7 @@ export async function sitemapSections(context: PageContext): Promise<SitemapSect
     knownSection('pages', [
       routes.landing({ locale: LOCALE }),
       routes.coupons({ locale: LOCALE, zoneIds: zones }),
+      ...offers.map((slug) => routes.offer({ locale: LOCALE }, slug)),
       ...editorials,
       ...homes,
     ]),

@@ -58,4 +58,24 @@ describe('environment', () => {
       'www.shop.example',
     ]);
   });
+
+  test('the editor that writes files needs a shop that only this machine can reach', () => {
+    const local = { MARKETPLACE_URL: 'embedded', CONTENT_EDITOR: 'local' };
+    expect(readEnv({ ...local, PUBLIC_SITE_URL: 'http://localhost:4400' }).CONTENT_EDITOR).toBe('local');
+    for (const open of [{ HOST: '0.0.0.0' }, { PUBLIC_SITE_URL: 'https://shop.example' }])
+      expect(() => readEnv({ ...local, ...open })).toThrow(/CONTENT_EDITOR is "local".*loopback/s);
+  });
+
+  test('the editor on GitHub names every variable it lacks', () => {
+    const some = { MARKETPLACE_URL: 'embedded', CONTENT_EDITOR: 'github', CONTENT_REPOSITORY: 'owner/shop' };
+    expect(() => readEnv(some)).toThrow(/KEYSTATIC_GITHUB_CLIENT_ID is not set.*KEYSTATIC_SECRET is not set/s);
+    const all = {
+      ...some,
+      KEYSTATIC_GITHUB_CLIENT_ID: 'id',
+      KEYSTATIC_GITHUB_CLIENT_SECRET: 'secret',
+      KEYSTATIC_SECRET: 's'.repeat(32),
+      PUBLIC_KEYSTATIC_GITHUB_APP_SLUG: 'islet-editor',
+    };
+    expect(readEnv(all).CONTENT_REPOSITORY).toBe('owner/shop');
+  });
 });

@@ -37,6 +37,14 @@ async function front({ headers = FOR_EVER, status = 200, limitBytes = 10_000, si
 }
 
 describe('picture cache', () => {
+  test('copies of uploaded pictures are kept in the sizes of the shop, in no other one', async () => {
+    const copy = (size: string) => `/_image?href=%2F_astro%2Fpicture.DZ3x_1a.png&${size}&f=webp&fit=cover`;
+    const { seen, ask } = await front({ headers: { 'cache-control': 'public, max-age=31536000' } });
+    for (const size of ['w=800&h=300', 'w=1600&h=600', 'w=801&h=300'])
+      for (const _ of [1, 2]) expect((await ask(copy(size))).status).toBe(200);
+    expect(seen.map(({ url }) => url)).toEqual(['w=800&h=300', 'w=1600&h=600', 'w=801&h=300', 'w=801&h=300'].map(copy));
+  });
+
   test('a picture is asked for once, and is the same each time', async () => {
     const { seen, ask } = await front();
     const answers = [await ask(), await ask(), await ask()];

@@ -13,7 +13,9 @@ import type { ApiError, Result } from '#src/contract/errors.ts';
 import type { ShopModule } from '#src/contract/module.ts';
 import { type MinimumCharge, minimumCharges } from '#src/domain/delivery.ts';
 import { offeredIn } from '#src/domain/modules.ts';
+import type { Moment } from '#src/domain/schedule.ts';
 import { getT, type T } from '#src/i18n/t.ts';
+import { pageMoment } from './page-life.ts';
 import { locationFromQuery } from './query.ts';
 
 /** What every catalogue page starts from. */
@@ -27,6 +29,8 @@ export type PageContext = {
   module: ShopModule | null;
   moduleId: number | null;
   zoneIds: number[];
+  /** The moment the page is made for, which decides what is shown of scheduled content. */
+  moment: Moment;
   /** The least delivery charges, per zone and module. */
   leastCharges: readonly MinimumCharge[];
   /** For the path builders of config/routes. */
@@ -110,6 +114,7 @@ export async function openContext({ params, url }: Globals): Promise<PageContext
     module,
     moduleId,
     zoneIds,
+    moment: pageMoment(),
     leastCharges: minimumCharges(orElse(everywhere, []), config),
     at: { locale, moduleId: moduleId ?? undefined, zoneIds },
     key: JSON.stringify([baseUrl, locale, zoneIds, moduleId]),

@@ -1,0 +1,60 @@
+import { z } from 'astro/zod';
+import { ENDS_LATER, endsLater, link, schedule, words } from './words.schema.ts';
+
+/** The announcement bar above the header: the first announcement whose time has come is shown. */
+export const AnnouncementsSchema = z.strictObject({
+  announcements: z.array(
+    z.strictObject({ text: words, link: link.optional(), ...schedule }).refine(endsLater, ENDS_LATER),
+  ),
+});
+
+/** Titles and descriptions for search results, in place of the usual ones of a module's home or a category. */
+export const TitlesSchema = z.strictObject({
+  titles: z.array(
+    z
+      .strictObject({
+        page: z.discriminatedUnion('discriminant', [
+          z.strictObject({
+            discriminant: z.literal('module'),
+            value: z.enum(['food', 'grocery', 'pharmacy', 'ecommerce', 'parcel']),
+          }),
+          z.strictObject({
+            discriminant: z.literal('category'),
+            value: z.string().regex(/^[\w-]+$/, 'must be the slug of a category'),
+          }),
+        ]),
+        title: words,
+        description: words,
+        ...schedule,
+      })
+      .refine(endsLater, ENDS_LATER),
+  ),
+});
+
+const path = z
+  .string()
+  .regex(/^\/(?!\/)[^\s?#]+$/, 'must be a path such as /summer, without "?" and "#"')
+  .refine((value) => !/^\/(?:api|keystatic|_astro)(?:\/|$)/.test(value), 'is an address the shop needs itself');
+const target = z
+  .string()
+  .regex(/^(?:\/(?!\/)|https:\/\/)\S*$/, 'must be a path such as /coupons, or an address that begins with https://');
+
+/** Addresses that lead to another one. */
+export const RedirectsSchema = z.strictObject({
+  redirects: z
+    .array(
+      z
+        .strictObject({ path, to: target, permanent: z.boolean().default(false), ...schedule })
+        .refine(endsLater, ENDS_LATER),
+    )
+    .superRefine((all, context) => {
+      const paths = all.map((one) => one.path.replace(/\/$/, ''));
+      for (const [index, { to }] of all.entries()) {
+        const say = (field: string, message: string) =>
+          context.addIssue({ code: 'custom', path: [index, field], message });
+        if (paths.indexOf(paths[index] ?? '') !== index) say('path', 'is there twice; remove one');
+        const [next = ''] = to.split(/[?#]/);
+        if (paths.includes(next.replace(/\/$/, ''))) say('to', 'is redirected itself; name the last address');
+      }
+    }),
+});

@@ -1,0 +1,79 @@
+import { type CollectionEntry, getCollection, getEntry } from 'astro:content';
+import type { Locale } from '#src/config/locales.ts';
+import type { ModuleType } from '#src/contract/module.ts';
+import { isShown, type Moment, nextChange, type Schedule } from '#src/domain/schedule.ts';
+import { type InLocale, inLocale } from '#src/i18n/words.ts';
+import type { PageContext } from '../page/context.server.ts';
+import { endPageAt, pageMoment } from '../page/page-life.ts';
+
+/** Returns what is shown at a moment. The page that shows it is cached until the next change at most. */
+export function shownAt<T extends Schedule>(all: readonly T[], moment: Moment): T[] {
+  endPageAt(nextChange(all, moment));
+  return all.filter((one) => isShown(one, moment));
+}
+
+type Listing = 'announcements' | 'titles' | 'redirects';
+
+/** Returns the list of a content file; empty without the file. */
+async function listOf<K extends Listing>(name: K): Promise<CollectionEntry<K>['data']> {
+  const entry = await getEntry(name, name);
+  if (!entry) throw new Error(`There is no src/content/${name}.json. Restore it; its list may be empty.`);
+  return entry.data as CollectionEntry<K>['data'];
+}
+
+/** The announcement above the header, in one language. */
+export type Announcement = { text: string; link: string | undefined };
+
+/** Returns the announcement of the page that is being rendered; null without any. */
+export async function announcementFor(locale: Locale): Promise<Announcement | null> {
+  const [first] = shownAt((await listOf('announcements')).announcements, pageMoment());
+  return first ? { text: first.text[locale], link: first.link } : null;
+}
+
+/** Pages with banners. */
+export type Place = 'landing' | ModuleType;
+
+/** A banner or strip in one language. */
+export type Promotion = InLocale<CollectionEntry<'banners'>['data']>;
+
+/** Returns the banners and strips of a page, by the names of their files. */
+export async function promotionsOn(place: Place, { moment, locale }: PageContext): Promise<Promotion[]> {
+  const all = (await getCollection('banners')).toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  const here = all.map(({ data }) => data).filter(({ places }) => places.includes(place));
+  return inLocale(shownAt(here, moment), locale);
+}
+
+/** Returns marketing's title and description of a module's home or a category (by its slug); null without any. */
+export async function titleFor(
+  page: { module: ModuleType } | { category: string },
+  { moment, locale }: PageContext,
+): Promise<{ title: string; description: string } | null> {
+  const wanted = 'module' in page ? ['module', page.module] : ['category', page.category];
+  const all = (await listOf('titles')).titles.filter(
+    (one) => one.page.discriminant === wanted[0] && one.page.value === wanted[1],
+  );
+  const [first] = shownAt(all, moment);
+  return first ? { title: first.title[locale], description: first.description[locale] } : null;
+}
+
+/** A redirect that is in force. */
+export type Redirect = { to: string; permanent: boolean };
+
+/** Returns where a path (without its language) leads at a moment; null for most. */
+export async function redirectOf(path: string, moment: Moment): Promise<Redirect | null> {
+  const { redirects } = await listOf('redirects');
+  if (redirects.length === 0) return null;
+  const bare = path.replace(/\/$/, '');
+  const [found] = shownAt(
+    redirects.filter((one) => one.path.replace(/\/$/, '') === bare),
+    moment,
+  );
+  // A redirect that ends must not be remembered by browsers.
+  return found ? { to: found.to, permanent: found.permanent && !found.until } : null;
+}
+
+/** Returns the slugs of the offers that are shown, for the sitemap. */
+export async function offerSlugs({ moment }: PageContext): Promise<string[]> {
+  const all = await getCollection('offers');
+  return all.filter(({ data }) => shownAt([data], moment).length > 0).map(({ id }) => id);
+}
