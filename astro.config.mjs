@@ -4,8 +4,9 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField } from 'astro/config';
 import { loadEnv } from 'vite';
 import { SCRIPT_HASHES } from './src/config/boot.ts';
-import { readEnv } from './src/config/env.ts';
+import { isOnlyHere, readEnv } from './src/config/env.ts';
 import { SCRIPT_STYLES } from './src/config/script-styles.ts';
+import { contentEditor } from './src/editor/integration.ts';
 import { embeddedMarketplace } from './src/embedded/integration.ts';
 import { cspHash } from './src/lib/csp-hash.ts';
 import { islandChunks } from './src/server/chunks.ts';
@@ -18,6 +19,11 @@ const source = { ...loadEnv(command === 'build' ? 'production' : 'development', 
 // A production build requires MARKETPLACE_URL; development defaults to the embedded marketplace.
 const env = readEnv(command === 'build' ? source : { MARKETPLACE_URL: 'embedded', ...source });
 const embedded = env.MARKETPLACE_URL === 'embedded';
+// The guard of the editor reads the variable when it runs, also in development.
+if (command === 'dev') process.env.CONTENT_EDITOR ??= env.CONTENT_EDITOR ?? (isOnlyHere(env) ? 'local' : 'off');
+const editor = command === 'dev' ? process.env.CONTENT_EDITOR : env.CONTENT_EDITOR;
+/** @type {Record<string, import('./src/editor/config.ts').Storage>} */
+const storages = { local: { kind: 'local' }, github: { kind: 'github', repo: env.CONTENT_REPOSITORY } };
 const pictures = embedded ? [] : [env.MARKETPLACE_URL];
 // Script URLs with a path: other paths of these Google hosts return scripts that an attacker could choose.
 const google = env.GOOGLE_MAPS_KEY ? ['https://maps.googleapis.com', 'https://maps.gstatic.com'] : [];
@@ -50,7 +56,13 @@ export default defineConfig({
   server: { port: env.PORT, host: env.HOST },
   // The front server serves static files before Astro; the adapter's mode would search the disk again for every page.
   adapter: node({ mode: 'middleware', bodySizeLimit: 12 * 1024 * 1024, experimentalDisableStreaming: true }),
-  integrations: [react(), embeddedMarketplace({ embedded }), precompress(), front()],
+  integrations: [
+    react(),
+    embeddedMarketplace({ embedded }),
+    contentEditor({ storage: storages[editor] ?? null }),
+    precompress(),
+    front(),
+  ],
   session: false,
   ...(command === 'build' ? { logger: { entrypoint: './src/server/astro-log.mjs' } } : {}),
   trailingSlash: 'ignore',

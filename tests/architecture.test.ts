@@ -33,6 +33,8 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   server: ['config', 'lib'],
   backend: ['contract', 'domain', 'lib'],
   demo: ['backend', 'contract', 'domain', 'lib'],
+  // The content editor: forms for what marketing edits.
+  editor: ['content', 'config', 'lib'],
   // Starts the marketplace with the demo.
   embedded: ['demo', 'backend', 'lib'],
   cli: [],

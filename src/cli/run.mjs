@@ -6,6 +6,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { editsHere, startWithEditor } from './editing.mjs';
 import { buildKeepingAssets } from './release-assets.mjs';
 import { NODE_FLAGS, SERVER_ENVIRONMENT } from './server-options.mjs';
 
@@ -100,21 +101,42 @@ async function install() {
 const STRYKER = 'node_modules/@stryker-mutator/core/bin/stryker.js';
 const ASTRO = 'node_modules/astro/bin/astro.mjs';
 const BUILD_INPUTS = ['src', 'public', 'astro.config.mjs', 'tailwind.config.mjs', 'package-lock.json', '.env'];
-const BUILD_VARIABLES = ['MARKETPLACE_URL', 'PUBLIC_SITE_URL', 'GOOGLE_MAPS_KEY', 'TILE_URL', 'FIREBASE_CONFIG'];
+const BUILD_VARIABLES = [
+  'MARKETPLACE_URL',
+  'PUBLIC_SITE_URL',
+  'GOOGLE_MAPS_KEY',
+  'TILE_URL',
+  'FIREBASE_CONFIG',
+  'CONTENT_EDITOR',
+  'CONTENT_REPOSITORY',
+  'PUBLIC_KEYSTATIC_GITHUB_APP_SLUG',
+];
+
+/** Returns a hash of everything a build depends on. */
+function inputsOf(extra) {
+  const variables = BUILD_VARIABLES.map((name) => `${name}=${extra[name] ?? process.env[name] ?? ''}`).join('\n');
+  return createHash('sha256').update(hashOf(BUILD_INPUTS)).update(variables).digest('hex');
+}
+
+const stampOf = (out) => join(out, '.stamp');
+
+/** Returns whether a folder has the current build. */
+const isBuilt = (extra, out) => existsSync(stampOf(out)) && readFileSync(stampOf(out), 'utf8') === inputsOf(extra);
 
 /** Builds the site into a folder unless it has the same build already. Returns the exit code. */
 function build(extra = {}, out = 'dist') {
-  const variables = BUILD_VARIABLES.map((name) => `${name}=${extra[name] ?? process.env[name] ?? ''}`).join('\n');
-  const inputs = createHash('sha256').update(hashOf(BUILD_INPUTS)).update(variables).digest('hex');
-  return once(join(out, '.stamp'), inputs, () => {
+  return once(stampOf(out), inputsOf(extra), () => {
     console.log(`Building the shop into ${out} …`);
     return buildKeepingAssets(out, () => tool([ASTRO, 'build'], out === 'dist' ? extra : { ...extra, ISLET_OUT: out }));
   });
 }
 
+/** Starts a long-running program. */
+const start = (args, extra) => spawn(localNode(), args, { stdio: 'inherit', env: environment(extra) });
+
 /** Starts a long-running program, forwards signals, and exits with its exit code. */
 function serve(args, extra) {
-  const child = spawn(localNode(), args, { stdio: 'inherit', env: environment(extra) });
+  const child = start(args, extra);
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 0 : 1)));
 }
@@ -222,11 +244,18 @@ async function check(stages, args = []) {
   process.exit(failed.length ? 1 : 0);
 }
 
+/** Returns the arguments and environment of a shop built into `out`. */
+const shopIn = (out, extra) => [
+  [...NODE_FLAGS, `${out}/front/main.mjs`],
+  { ...SERVER_ENVIRONMENT, ...embedded, ...extra, ISLET_OUT: out },
+];
+
 const COMMANDS = {
   start: async () => {
+    if (editsHere()) return startWithEditor({ build, isBuilt, shopIn, start, embedded, fail });
     const status = await build(embedded);
     if (status) fail('The shop could not be built; see the lines above.', status);
-    serve([...NODE_FLAGS, 'dist/front/main.mjs'], { ...SERVER_ENVIRONMENT, ...embedded });
+    serve(...shopIn('dist'));
   },
   dev: () => serve([ASTRO, 'dev', ...toolArguments], embedded),
   build: async () => process.exit(await build()),

@@ -11,9 +11,14 @@ export const BODY_LIMIT = 64 * KILOBYTE;
 /** Methods that a handler behind this server supports. */
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Returns the maximum body size of a request, in bytes: larger for multipart forms, which may contain files. */
-export const bodyLimit = ({ headers }: IncomingMessage): number =>
-  /^multipart\/form-data\b/i.test(headers['content-type'] ?? '') ? UPLOAD_LIMIT : BODY_LIMIT;
+/**
+ * Returns the maximum body size of a request, in bytes: larger for multipart forms, which may contain files, and for
+ * pictures from the content editor.
+ */
+export const bodyLimit = ({ headers, url }: IncomingMessage): number =>
+  /^multipart\/form-data\b/i.test(headers['content-type'] ?? '') || url === '/api/keystatic/update'
+    ? UPLOAD_LIMIT
+    : BODY_LIMIT;
 
 /** Returns the message for a request larger than `limit` bytes. */
 export const tooLarge = (limit: number): string =>

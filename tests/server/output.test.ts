@@ -14,10 +14,14 @@ function* filesIn(folder: string): Generator<string> {
   }
 }
 
-const withBackend = (folder: string): string[] =>
+/** Strings that a build contains only with the content editor. */
+const EDITOR = /keystatic|keystar/i;
+
+const withText = (folder: string, text: RegExp): string[] =>
   [...filesIn(folder)].filter(
-    (path) => /\.(?:m?js|json|html|css|sql|wasm|data|map)$/.test(path) && BACKEND.test(readFileSync(path, 'latin1')),
+    (path) => /\.(?:m?js|json|html|css|sql|wasm|data|map)$/.test(path) && text.test(readFileSync(path, 'latin1')),
   );
+const withBackend = (folder: string): string[] => withText(folder, BACKEND);
 
 describe('what a build holds', () => {
   test('the check finds the marketplace where it is', () => {
@@ -27,6 +31,13 @@ describe('what a build holds', () => {
   test('nothing of it goes to browsers', () => {
     expect(withBackend(`${DIST}/client`)).toEqual([]);
     expect(withBackend(`${REMOTE_DIST}/client`)).toEqual([]);
+  });
+
+  test('without the switch it has no content editor', () => {
+    // Only the guard knows the editor's path, for the size of its uploads.
+    const front = join(DIST, 'front/main.mjs');
+    expect(withText(DIST, EDITOR).filter((path) => path !== front)).toEqual([]);
+    expect(readFileSync(front, 'utf8')).not.toMatch(/@keystatic|@keystar/);
   });
 
   test('a shop in front of a marketplace elsewhere does not hold one', () => {

@@ -1,0 +1,47 @@
+import { config } from '@keystatic/core';
+import { homeForm } from './forms/home.ts';
+import { footer, landing, pageForm } from './forms/pages.ts';
+import { announcements, banners, offers, redirects, titles } from './forms/promotions.ts';
+
+/** Where the editor saves: files of this machine, or commits of a GitHub repository (`owner/name`). */
+export type Storage = { kind: 'local' } | { kind: 'github'; repo: `${string}/${string}` };
+
+/** Folder of the content in the repository. All paths of the forms are below it, so nothing else can be written. */
+export const CONTENT = 'src/content';
+
+/** Returns the configuration of the editor: one form for each file or folder of `src/content`. */
+export const editorConfig = (storage: Storage) =>
+  config({
+    storage: storage.kind === 'local' ? storage : { ...storage, pathPrefix: CONTENT },
+    ui: {
+      brand: { name: 'Islet' },
+      navigation: {
+        Promotions: ['banners', 'offers', 'announcements'],
+        'Landing page and homes': ['landing', 'food', 'grocery', 'pharmacy', 'ecommerce', 'parcel', 'footer'],
+        'Search engines': ['titles', 'redirects'],
+        Pages: ['about', 'help', 'terms', 'privacy', 'refund', 'cancellation', 'shipping', 'storeOwner', 'courier'],
+      },
+    },
+    collections: { banners, offers },
+    singletons: {
+      landing,
+      footer,
+      announcements,
+      titles,
+      redirects,
+      food: homeForm('food', 'Food home'),
+      grocery: homeForm('grocery', 'Grocery home'),
+      pharmacy: homeForm('pharmacy', 'Pharmacy home'),
+      ecommerce: homeForm('ecommerce', 'Shopping home'),
+      parcel: homeForm('parcel', 'Parcel home'),
+      about: pageForm('about-us', 'About us'),
+      help: pageForm('help-and-support', 'Help and support'),
+      terms: pageForm('terms-and-conditions', 'Terms and conditions'),
+      privacy: pageForm('privacy-policy', 'Privacy policy'),
+      refund: pageForm('refund-policy', 'Refund policy'),
+      cancellation: pageForm('cancellation-policy', 'Cancellation policy'),
+      shipping: pageForm('shipping-policy', 'Shipping policy'),
+      storeOwner: pageForm('become-a-store-owner', 'Become a store owner'),
+      courier: pageForm('become-a-delivery-man', 'Become a delivery man'),
+    },
+  });

@@ -1,0 +1,95 @@
+import { fields } from '@keystatic/core';
+
+type Help = { description?: string; multiline?: boolean; optional?: boolean };
+
+/** Returns a text in both languages, side by side. */
+export const words = (label: string, { description, multiline = false, optional = false }: Help = {}) => {
+  const text = (language: string) => fields.text({ label: language, multiline, validation: { isRequired: !optional } });
+  return fields.object(
+    { en: text('English'), ar: text('Arabic') },
+    { label, layout: [6, 6], ...(description ? { description } : {}) },
+  );
+};
+
+/** Returns a choice of one value; `options` are the values with what they are called. The first one is preset. */
+export const choice = <const Value extends string>(
+  label: string,
+  options: readonly (readonly [Value, string])[],
+  description?: string,
+) => {
+  const [[first] = ['' as Value]] = options;
+  return fields.select<{ label: string; value: Value }>({
+    label,
+    options: options.map(([value, name]) => ({ value, label: name })),
+    defaultValue: first,
+    ...(description ? { description } : {}),
+  });
+};
+
+/** The link of a banner or announcement. */
+export const link = fields.text({
+  label: 'Link',
+  description:
+    'A page of the shop such as /coupons or /offers/summer, or an address that begins with https://. May be empty.',
+  validation: {
+    pattern: {
+      regex: /^$|^(?:\/(?!\/)|https:\/\/)\S*$/,
+      message: 'A link is a path such as /coupons, or an address that begins with https://.',
+    },
+  },
+});
+
+/** The slug of a category, as in the marketplace. */
+export const categorySlug = (label: string) =>
+  fields.text({
+    label,
+    description: 'The short name of the category in the marketplace, such as "burgers".',
+    validation: {
+      isRequired: true,
+      pattern: { regex: /^[\w-]+$/, message: 'Letters, digits and hyphens only, such as "burgers".' },
+    },
+  });
+
+/** When something is shown. */
+export const schedule = {
+  from: fields.datetime({
+    label: 'Shown from',
+    description: 'In the time zone of the shop. Empty: at once.',
+  }),
+  until: fields.datetime({
+    label: 'Shown until',
+    description: 'In the time zone of the shop. Empty: until you remove it.',
+  }),
+  draft: fields.checkbox({
+    label: 'Draft',
+    description: 'Drafts are seen in the preview only: add ?preview= and the preview word to an address of the shop.',
+  }),
+};
+
+/** Returns a picture that is uploaded into `src/content/pictures`. `up`: the way from the entry's file to that folder. */
+export const picture = (folder: string, up: string, description: string) =>
+  fields.image({
+    label: 'Picture',
+    description,
+    directory: `pictures/${folder}`,
+    publicPath: `${up}pictures/${folder}`,
+  });
+
+/** Returns the text of a page in one language, saved as `<language>.md` beside its facts. */
+export const body = (label: string) =>
+  fields.markdoc({
+    label,
+    extension: 'md',
+    options: {
+      heading: [2, 3],
+      image: false,
+      codeBlock: false,
+      code: false,
+      strikethrough: false,
+      divider: false,
+    },
+  });
+
+/** Returns the English text of an item of a list, or a stand-in while it is empty. */
+export const englishOf = (item: { fields: { en: { value: string } } }, otherwise = 'New entry'): string =>
+  item.fields.en.value || otherwise;

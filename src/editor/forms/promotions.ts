@@ -1,0 +1,197 @@
+import { collection, fields, singleton } from '@keystatic/core';
+import { body, categorySlug, choice, englishOf, link, picture, schedule, words } from './fields.ts';
+
+const MODULES = [
+  ['food', 'Food'],
+  ['grocery', 'Grocery'],
+  ['pharmacy', 'Pharmacy'],
+  ['ecommerce', 'Shopping'],
+] as const;
+
+const name = fields.slug({
+  name: { label: 'Name', description: 'Shown in this editor only.', validation: { isRequired: true } },
+  slug: { label: 'File name', description: 'Small letters, digits and hyphens. An offer has it in its address.' },
+});
+
+/** Promotions at the top of pages. */
+export const banners = collection({
+  label: 'Banners and strips',
+  path: 'banners/*',
+  format: 'json',
+  slugField: 'name',
+  columns: ['from', 'until', 'draft'],
+  schema: {
+    name,
+    places: fields.multiselect({
+      label: 'Pages',
+      description: 'Shown at the top of these pages.',
+      options: [
+        { value: 'landing', label: 'Landing page' },
+        ...[...MODULES, ['parcel', 'Parcel'] as const].map(([value, label]) => ({ value, label: `${label} home` })),
+      ],
+      defaultValue: ['landing'],
+    }),
+    look: choice('Look', [
+      ['banner', 'Banner with a picture'],
+      ['strip', 'Strip of words'],
+    ]),
+    title: words('Title'),
+    text: words('Text', { optional: true }),
+    link,
+    picture: picture(
+      'banners',
+      '../',
+      'For banners: 1600 × 600 pixels or larger, without words, and calm at both sides: the title stands there, left in English and right in Arabic. The shop makes smaller copies.',
+    ),
+    ...schedule,
+  },
+});
+
+const ids = (label: string, description: string) =>
+  fields.array(fields.integer({ label: 'Number', validation: { isRequired: true, min: 1 } }), {
+    label,
+    description,
+    itemLabel: ({ value }) => String(value ?? 'New number'),
+    validation: { length: { min: 1, max: 24 } },
+  });
+
+/** Landing pages of campaigns. */
+export const offers = collection({
+  label: 'Offers (landing pages)',
+  path: 'offers/*/',
+  format: 'json',
+  slugField: 'name',
+  columns: ['from', 'until', 'draft'],
+  schema: {
+    name,
+    module: choice('Part of the shop', MODULES, 'Items and stores come from it.'),
+    title: words('Title', { description: 'For search results.' }),
+    description: words('Description', { description: 'For search results and shared links.', multiline: true }),
+    heading: words('Heading'),
+    intro: words('Text under the heading', { multiline: true }),
+    picture: picture('offers', '../../', '1600 × 600 pixels or larger. The shop makes smaller copies. May be empty.'),
+    countdown: fields.checkbox({ label: 'Countdown', description: 'Counts down to the end below; it needs one.' }),
+    items: fields.conditional(
+      choice('Items', [
+        ['none', 'None'],
+        ['chosen', 'Chosen ones'],
+        ['list', 'A list'],
+        ['category', 'A category'],
+      ]),
+      {
+        none: fields.empty(),
+        chosen: ids('Numbers of the items', 'The id of each item in the marketplace, in the order of the page.'),
+        list: choice('List of items', [
+          ['popular', 'Most popular'],
+          ['new', 'Newest'],
+          ['reviewed', 'Best reviewed'],
+          ['discounted', 'Reduced'],
+        ]),
+        category: categorySlug('Category'),
+      },
+    ),
+    stores: fields.conditional(
+      choice('Stores', [
+        ['none', 'None'],
+        ['chosen', 'Chosen ones'],
+        ['list', 'A list'],
+      ]),
+      {
+        none: fields.empty(),
+        chosen: ids('Numbers of the stores', 'The id of each store in the marketplace, in the order of the page.'),
+        list: choice('List of stores', [
+          ['popular', 'Most popular'],
+          ['latest', 'Newest'],
+          ['topRated', 'Best rated'],
+          ['discounted', 'With offers'],
+        ]),
+      },
+    ),
+    ...schedule,
+    en: body('More text in English'),
+    ar: body('More text in Arabic'),
+  },
+});
+
+/** The bar above the header. */
+export const announcements = singleton({
+  label: 'Announcement bar',
+  path: 'announcements',
+  format: 'json',
+  schema: {
+    announcements: fields.array(fields.object({ text: words('Text'), link, ...schedule }), {
+      label: 'Announcements',
+      description: 'One at a time is shown above every page: the first in this list whose time has come.',
+      itemLabel: (one) => englishOf(one.fields.text, 'New announcement'),
+    }),
+  },
+});
+
+/** Titles of homes and categories. */
+export const titles = singleton({
+  label: 'Titles for search engines',
+  path: 'titles',
+  format: 'json',
+  schema: {
+    titles: fields.array(
+      fields.object({
+        page: fields.conditional(
+          choice('Page', [
+            ['module', 'Home of a part of the shop'],
+            ['category', 'A category'],
+          ]),
+          {
+            module: choice('Part of the shop', [...MODULES, ['parcel', 'Parcel']]),
+            category: categorySlug('Category'),
+          },
+        ),
+        title: words('Title', { description: 'Without the name of the shop.' }),
+        description: words('Description', { multiline: true }),
+        ...schedule,
+      }),
+      {
+        label: 'Titles and descriptions',
+        description: 'In place of the usual ones in search results and shared links.',
+        itemLabel: (one) => englishOf(one.fields.title, 'New title'),
+      },
+    ),
+  },
+});
+
+/** Addresses that lead to another one. */
+export const redirects = singleton({
+  label: 'Redirects',
+  path: 'redirects',
+  format: 'json',
+  schema: {
+    redirects: fields.array(
+      fields.object({
+        path: fields.text({
+          label: 'Old address',
+          description: 'A path such as /summer. It counts for both languages.',
+          validation: {
+            isRequired: true,
+            pattern: { regex: /^\/(?!\/)[^\s?#]+$/, message: 'A path such as /summer, without "?" and "#".' },
+          },
+        }),
+        to: fields.text({
+          label: 'New address',
+          description: 'A page of the shop such as /offers/summer, or an address that begins with https://.',
+          validation: {
+            isRequired: true,
+            pattern: {
+              regex: /^(?:\/(?!\/)|https:\/\/)\S*$/,
+              message: 'A path such as /coupons, or an address that begins with https://.',
+            },
+          },
+        }),
+        permanent: fields.checkbox({
+          label: 'For good',
+          description: 'Search engines then forget the old address, and browsers remember the new one.',
+        }),
+        ...schedule,
+      }),
+      { label: 'Redirects', itemLabel: (one) => one.fields.path.value || 'New redirect' },
+    ),
+  },
+});

@@ -1,0 +1,40 @@
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import type { Storage } from './config.ts';
+
+const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+const ID = 'virtual:islet-editor';
+
+/**
+ * Adds the content editor at /keystatic. Without a storage it adds nothing, and no file of the build differs.
+ *
+ * Routes of our own call Keystatic's page and API (`@keystatic/astro/ui` and `/api`): its integration requires a
+ * `keystatic.config` at the top of the repository, and has no place for our guard and policy.
+ */
+export function contentEditor({ storage }: { storage: Storage | null }): AstroIntegration {
+  return {
+    name: 'islet-editor',
+    hooks: {
+      'astro:config:setup': ({ injectRoute, addMiddleware, updateConfig }) => {
+        if (!storage) return;
+        injectRoute({ pattern: '/keystatic/[...params]', entrypoint: here('./Editor.astro'), prerender: false });
+        injectRoute({ pattern: '/api/keystatic/[...params]', entrypoint: here('./api.ts'), prerender: false });
+        addMiddleware({ entrypoint: here('./middleware.ts'), order: 'pre' });
+        updateConfig({
+          vite: {
+            plugins: [
+              {
+                name: 'islet-editor-storage',
+                resolveId: (id) => (id === ID ? `\0${ID}` : null),
+                load: (id) => (id === `\0${ID}` ? `export const storage = ${JSON.stringify(storage)};` : null),
+              },
+            ],
+            optimizeDeps: {
+              include: ['@keystatic/core', '@keystatic/core/ui', '@keystatic/astro > @keystatic/core/ui'],
+            },
+          },
+        });
+      },
+    },
+  };
+}

@@ -1,0 +1,3 @@
+declare module 'virtual:islet-editor' {
+  export const storage: import('./config.ts').Storage;
+}

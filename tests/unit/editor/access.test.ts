@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { editorPolicy, editorRefusal, isEditorPath } from '#src/editor/access.ts';
+
+const ORIGIN = 'http://localhost:4321';
+const ask = (
+  headers: Record<string, string>,
+  { method = 'GET', path = '/api/keystatic/tree', address = '127.0.0.1' } = {},
+) =>
+  editorRefusal({
+    method,
+    url: new URL(path, ORIGIN),
+    headers: new Headers({ host: 'localhost:4321', ...headers }),
+    address,
+  });
+const same = { 'sec-fetch-site': 'same-origin', origin: ORIGIN };
+
+describe('who may use the local editor', () => {
+  test('its own page', () => {
+    expect(ask({ 'sec-fetch-site': 'same-origin' })).toBeNull();
+    expect(ask(same, { method: 'POST', path: '/api/keystatic/update' })).toBeNull();
+    expect(ask(same, { address: '::1' })).toBeNull();
+    expect(ask(same, { address: '::ffff:127.0.0.1' })).toBeNull();
+    expect(ask({ host: '127.0.0.1:4321', 'sec-fetch-site': 'same-origin' })).toBeNull();
+  });
+
+  test('a visitor who follows a link to the page, but not to its API or into a frame', () => {
+    const link = { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document' };
+    expect(ask(link, { path: '/keystatic' })).toBeNull();
+    expect(ask(link)).not.toBeNull();
+    expect(ask({ ...link, 'sec-fetch-dest': 'iframe' }, { path: '/keystatic' })).not.toBeNull();
+  });
+
+  test.each([
+    ['another machine', { address: '192.168.1.7' }, same],
+    ['another machine by IPv6', { address: '2001:db8::7' }, same],
+    ['a proxy on this machine', {}, { ...same, 'x-forwarded-for': '203.0.113.7' }],
+    [
+      'a name that was rebound to this machine',
+      {},
+      { ...same, host: 'evil.example:4321', origin: 'http://evil.example:4321' },
+    ],
+    ['a name that begins like this machine', {}, { ...same, host: 'localhost.evil.example:4321' }],
+    ['another site', {}, { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
+    ['another port of this machine', {}, { 'sec-fetch-site': 'same-site', origin: 'http://localhost:3000' }],
+    ['a POST of an old browser from another site', { method: 'POST' }, { origin: 'https://evil.example' }],
+    ['a POST without an origin', { method: 'POST' }, {}],
+    ['a POST from a sandboxed page', { method: 'POST' }, { origin: 'null' }],
+  ])('not %s', (_, request, headers) => {
+    expect(ask(headers as unknown as Record<string, string>, request)).not.toBeNull();
+  });
+
+  test('its paths are those of Keystatic only', () => {
+    for (const path of ['/keystatic', '/keystatic/singleton/landing', '/api/keystatic/tree'])
+      expect(isEditorPath(path)).toBe(true);
+    for (const path of ['/', '/keystatics', '/api/v1/keystatic', '/ar/keystatic'])
+      expect(isEditorPath(path)).toBe(false);
+  });
+});
+
+describe('the policy of its page', () => {
+  const POLICY =
+    "default-src 'self'; img-src 'self' data: blob:; require-trusted-types-for 'script'; trusted-types default; " +
+    "frame-ancestors 'none'; script-src 'self' 'sha256-x'; style-src 'self' 'sha256-y'; style-src-attr 'unsafe-inline'";
+
+  test('allows styles from scripts, and no scripts that the shop does not allow', () => {
+    const policy = editorPolicy(POLICY, 'local').split('; ');
+    expect(policy).toContain("script-src 'self' 'sha256-x'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("style-src 'self' 'unsafe-inline'");
+    expect(policy).toContain("connect-src 'self'");
+    expect(policy.filter((directive) => /trusted-types|sha256-y/.test(directive))).toEqual([]);
+  });
+
+  test('reaches GitHub only when it commits there', () => {
+    expect(editorPolicy(POLICY, 'local')).not.toContain('github');
+    expect(editorPolicy(POLICY, 'github')).toContain("connect-src 'self' https://api.github.com");
+  });
+});

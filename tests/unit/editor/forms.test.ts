@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { ComponentSchema } from '@keystatic/core';
+import { z } from 'astro/zod';
+import { describe, expect, test } from 'vitest';
+import { EDITORIAL, editorialSlug } from '#src/config/routes.ts';
+import { bannerSchema } from '#src/content/banner.schema.ts';
+import { FooterSchema } from '#src/content/footer.schema.ts';
+import { HomeSchema } from '#src/content/home.schema.ts';
+import { LandingSchema } from '#src/content/landing.schema.ts';
+import { AnnouncementsSchema, RedirectsSchema, TitlesSchema } from '#src/content/notices.schema.ts';
+import { offerSchema } from '#src/content/offer.schema.ts';
+import { PageSchema } from '#src/content/page.schema.ts';
+import { editorConfig } from '#src/editor/config.ts';
+import { formFields, schemaFields } from './fields.ts';
+import { written } from './written.ts';
+
+const { singletons = {}, collections = {} } = editorConfig({ kind: 'local' });
+type Form = { path?: string; schema: Record<string, ComponentSchema> };
+const image = (() => z.string().meta({ id: 'image' })) as unknown as Parameters<typeof bannerSchema>[0];
+
+/** The schema of the build for a file of the content. */
+const schemaOf = (path: string): z.ZodType => {
+  if (path.startsWith('home/')) return HomeSchema;
+  if (path.startsWith('pages/')) return PageSchema;
+  if (path.startsWith('banners/')) return bannerSchema(image);
+  if (path.startsWith('offers/')) return offerSchema(image);
+  const single: Record<string, z.ZodType> = {
+    landing: LandingSchema,
+    footer: FooterSchema,
+    announcements: AnnouncementsSchema,
+    titles: TitlesSchema,
+    redirects: RedirectsSchema,
+  };
+  const schema = single[path];
+  if (!schema) throw new Error(`${path} has a form, but the build does not read it`);
+  return schema;
+};
+
+const all: Form[] = [...Object.values<Form>(singletons), ...Object.values<Form>(collections)];
+const forms = all.map((form) => ({
+  path: form.path ?? '',
+  schema: { kind: 'object', fields: form.schema } as ComponentSchema,
+}));
+
+/** Returns the content files of a form. */
+function filesOf(path: string): string[] {
+  if (path.endsWith('/*'))
+    return readdirSync(`src/content/${path.slice(0, -2)}`).map((name) => `${path.slice(0, -1)}${name}`);
+  if (path.endsWith('/*/'))
+    return readdirSync(`src/content/${path.slice(0, -3)}`).map((name) => `${path.slice(0, -2)}${name}/index.json`);
+  return [path.endsWith('/') ? `${path}index.json` : `${path}.json`];
+}
+
+const read = (file: string): string => readFileSync(`src/content/${file}`, 'utf8');
+
+describe('the forms of the editor and the schemas of the build', () => {
+  test.each(forms)('have the same fields, choices and lists: $path', ({ path, schema }) => {
+    const build = schemaFields(schemaOf(path));
+    expect(build.length).toBeGreaterThan(2);
+    expect(formFields(schema)).toEqual(build);
+  });
+
+  test.each(forms)('agree on the files there are, which saving does not change: $path', ({ path, schema }) => {
+    for (const file of filesOf(path)) {
+      const text = read(file);
+      expect(`${JSON.stringify(written(schema, JSON.parse(text), file), null, 2)}\n`, file).toBe(text);
+      expect(() => schemaOf(path).parse(JSON.parse(text)), file).not.toThrow();
+    }
+  });
+
+  test('there is a form for every file and none besides', () => {
+    const known = forms.flatMap(({ path }) => filesOf(path)).toSorted();
+    const there = readdirSync('src/content', { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith('.json'),
+    );
+    expect(known).toEqual(there.toSorted());
+    for (const page of EDITORIAL) expect(known).toContain(`pages/${editorialSlug(page)}/index.json`);
+  });
+
+  test('the editor can write below the content only', () => {
+    for (const { path } of forms) expect(path).not.toMatch(/^\/|\.\./);
+    expect(editorConfig({ kind: 'github', repo: 'owner/name' }).storage).toEqual({
+      kind: 'github',
+      repo: 'owner/name',
+      pathPrefix: 'src/content',
+    });
+  });
+});
