@@ -125,9 +125,13 @@ const isBuilt = (extra, out) => existsSync(stampOf(out)) && readFileSync(stampOf
 
 /** Builds the site into a folder unless it has the same build already. Returns the exit code. */
 function build(extra = {}, out = 'dist') {
-  return once(stampOf(out), inputsOf(extra), () => {
+  return once(stampOf(out), inputsOf(extra), async () => {
     console.log(`Building the shop into ${out} …`);
-    return buildKeepingAssets(out, () => tool([ASTRO, 'build'], out === 'dist' ? extra : { ...extra, ISLET_OUT: out }));
+    const mistakes = await tool(['src/content/check.ts']);
+    return (
+      mistakes ||
+      buildKeepingAssets(out, () => tool([ASTRO, 'build'], out === 'dist' ? extra : { ...extra, ISLET_OUT: out }))
+    );
   });
 }
 

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
 import { LOCALES } from '#src/config/locales.ts';
 import { EDITORIAL, editorialSlug } from '#src/config/routes.ts';
+import { contentMistakes } from '#src/content/check.ts';
 import { FooterSchema } from '#src/content/footer.schema.ts';
 import { HomeSchema } from '#src/content/home.schema.ts';
 import { LandingSchema } from '#src/content/landing.schema.ts';
@@ -141,6 +142,39 @@ describe('redirects', () => {
 describe('a wrong edit', () => {
   const root = mkdtempSync(join(tmpdir(), 'content-'));
   afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+  test.each([
+    ['banners/example.json', '"look": "strip"', '"look": "stripe"', '"look" must be "banner" or "strip".'],
+    ['banners/example.json', '"draft": true', '"drafft": true', '"the file" has the unknown field "drafft"; remove it'],
+    ['banners/example.json', '"link": "/offers/example"', '"link": "offers"', '"link" must be a path such as /coupons'],
+    [
+      'banners/example.json',
+      '"look":',
+      '"picture": "../pictures/none.png", "look":',
+      '"picture" names a picture that is not',
+    ],
+    ['landing.json', '"title": {', '"titel": {', '"title" is missing; add it.'],
+    ['home/food.json', '"slides": 2', '"slides": "two"', '"sections.0.value.slides" must be a number.'],
+    [
+      'home/food.json',
+      '"discriminant": "visited"',
+      '"discriminant": "visit"',
+      '"sections.4.discriminant" has an unknown',
+    ],
+    ['titles.json', ']', '', 'titles.json cannot be read:'],
+  ])('is told in one sentence with file, field and remedy (%s: %s)', (file, right, wrong, sentence) => {
+    const folder = mkdtempSync(join(tmpdir(), 'mistake-'));
+    cpSync('src/content', folder, { recursive: true });
+    expect(contentMistakes(folder)).toEqual([]);
+    const path = join(folder, file);
+    const text = readFileSync(path, 'utf8');
+    expect(text).toContain(right);
+    writeFileSync(path, text.replace(right, wrong));
+    const said = contentMistakes(folder);
+    expect(said[0]).toContain(path);
+    expect(said.join('\n')).toContain(sentence);
+    rmSync(folder, { recursive: true });
+  });
 
   test('stops the build and names the file and the field', async () => {
     cpSync('src/content', join(root, 'src/content'), { recursive: true });
