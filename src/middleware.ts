@@ -31,7 +31,12 @@ async function redirectFor({ request, url }: APIContext, moment: Moment): Promis
 }
 
 /** Ends the life of a cacheable page when something on it appears or disappears; a preview is not cached at all. */
-function limitLife(cache: APIContext['cache'] | undefined, { headers }: Response, endsAt: number, moment: Moment): void {
+function limitLife(
+  cache: APIContext['cache'] | undefined,
+  { headers }: Response,
+  endsAt: number,
+  moment: Moment,
+): void {
   if (moment.drafts) {
     cache?.set(false);
     headers.set('Cache-Control', browserCacheControl(CACHE_PROFILES.personal));
