@@ -24,7 +24,7 @@ const fail = (message, code = 1) => {
 };
 
 /** `.env` is for the shop and its data; tests and the bench must not use its database. */
-if (['start', 'dev', 'build', 'seed'].includes(command) && existsSync('.env')) {
+if (['start', 'dev', 'build', 'seed', 'edge'].includes(command) && existsSync('.env')) {
   if (!process.loadEnvFile) fail('Reading .env needs Node 20.12 or later. Update Node, or set the variables yourself.');
   process.loadEnvFile('.env');
 }
@@ -192,6 +192,8 @@ async function browserTests(args, keep) {
   );
 }
 
+const edgeTests = async () => (await tool(['src/cli/browser.mjs'])) || vitest(['edge'], toolArguments);
+
 /** The checks by name. Each takes its arguments and a function for its output, and returns its exit code. */
 const CHECKS = {
   types,
@@ -276,6 +278,12 @@ const COMMANDS = {
     process.exit(await tool([STRYKER, 'run', 'tests/setup/stryker.config.mjs', ...options], { MUTATION_AREA: area }));
   },
   bench: async () => process.exit(await tool(['tests/bench/main.ts', ...toolArguments], embedded)),
+  edge: async () => {
+    if (await build(embedded)) fail('The shop could not be built; see the lines above.');
+    const { runEdge } = await import('./edge.mjs');
+    await runEdge(localNode());
+  },
+  'test:edge': async () => process.exit((await build({ MARKETPLACE_URL: 'embedded' })) || (await edgeTests())),
   seed: async () => process.exit(await tool(['src/embedded/seed.ts', ...toolArguments])),
 };
 

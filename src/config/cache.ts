@@ -11,12 +11,17 @@ export type CacheProfile = {
   browser: number;
 };
 
+/** Time after `stale` in which a CDN may serve a page while no process of the shop can render it, in seconds. */
+export const STALE_IF_ERROR = 3600;
+
 /** The cache profiles of the shop. */
 export const CACHE_PROFILES = {
   /** Module homes, lists, stores, products: prices and stock in them are only hints. */
   catalogue: { shared: 60, stale: 600, browser: 30 },
   /** Landing page, policies, about: edited rarely. */
   editorial: { shared: 600, stale: 86_400, browser: 60 },
+  /** Pages of one visitor whose HTML is the same for everybody: the browser adds what is personal (SHELLS). */
+  shell: { shared: 60, stale: 600, browser: 0 },
   /** Responses that read or set data of one visitor; never stored. */
   personal: { shared: 0, stale: 0, browser: 0 },
 } as const satisfies Record<string, CacheProfile>;
@@ -28,7 +33,7 @@ export type CacheProfileName = keyof typeof CACHE_PROFILES;
 export const browserCacheControl = (profile: CacheProfile): string =>
   profile.shared === 0
     ? 'private, no-store'
-    : `public, max-age=${profile.browser}, s-maxage=${profile.shared}, stale-while-revalidate=${profile.stale}`;
+    : `public, max-age=${profile.browser}, s-maxage=${profile.shared}, stale-while-revalidate=${profile.stale}, stale-if-error=${STALE_IF_ERROR}`;
 
 /** Returns the cache times of a page on which something changes in `seconds`: nobody gets it after that. */
 export function endingIn({ shared, stale, browser }: CacheProfile, seconds: number): CacheProfile {
@@ -60,25 +65,51 @@ const RESULT_QUERY = [
   'near',
 ];
 
+/** Cacheable pages: path without language, and the query parameters that select a different page. */
+export type CacheRule = {
+  path: RegExp;
+  query: readonly string[];
+  /** Without one of these parameters, or with one of `unless`, the response is a redirect for one visitor. */
+  needs?: readonly string[];
+  unless?: readonly string[];
+};
+
+const CONTEXT = ['module_id', 'zone_id'];
+
 /**
- * Cacheable paths and the query parameters that select a different page. All other parameters (distance, lat, lng,
- * from, utm_…) are dropped before rendering, so that they can neither split nor poison the cache.
+ * Pages of the profile `shell`. What is personal in their query (an order, a conversation, the result of a payment) is
+ * read by the browser only.
  */
-const CACHEABLE: readonly { path: RegExp; query: readonly string[]; needs?: readonly string[] }[] = [
+const SHELLS: readonly CacheRule[] = [
+  { path: /^\/checkout$/, query: ['page', 'store_id', 'module_id'] },
+  { path: /^\/parcel-delivery-info$/, query: ['category_id', ...CONTEXT] },
+  { path: /^\/profile$/, query: ['page', ...CONTEXT], unless: ['orderId', 'chatFrom', 'conversationId', 'id', 'type'] },
+  {
+    path: /^\/(?:account|addresses|chatting|loyalty-points|my-orders|notifications|referral-code|settings|track-order|wallet|wishlist)$/,
+    query: CONTEXT,
+  },
+];
+
+/**
+ * All cacheable pages. Parameters that are not listed (distance, lat, lng, from, utm_…) are dropped before rendering, so
+ * that they can neither split nor poison the cache. `src/edge/pages.vcl` is made of this table.
+ */
+export const CACHEABLE: readonly CacheRule[] = [
   { path: /^\/$/, query: [] },
   { path: /^\/translations\/[\w-]+\/[a-z]+\/\w+\.json$/, query: [] },
-  { path: /^\/home$/, query: ['module_id', 'zone_id', ...RESULT_QUERY], needs: ['module_id', 'zone_id'] },
-  { path: /^\/store\/[^/]+$/, query: ['module_id', 'zone_id', 'category', 'search', 'page', 'reviews'] },
-  { path: /^\/categories$/, query: ['module_id', 'zone_id'] },
-  { path: /^\/category\/[^/]+$/, query: ['module_id', 'zone_id', 'page'] },
-  { path: /^\/all-brands$/, query: ['module_id', 'zone_id', 'sort'] },
-  { path: /^\/product\/[^/]+$/, query: ['module_id', 'zone_id', 'product_type'] },
+  { path: /^\/home$/, query: [...CONTEXT, ...RESULT_QUERY], needs: CONTEXT },
+  { path: /^\/store\/[^/]+$/, query: [...CONTEXT, 'category', 'search', 'page', 'reviews'] },
+  { path: /^\/categories$/, query: CONTEXT },
+  { path: /^\/category\/[^/]+$/, query: [...CONTEXT, 'page'] },
+  { path: /^\/all-brands$/, query: [...CONTEXT, 'sort'] },
+  { path: /^\/product\/[^/]+$/, query: [...CONTEXT, 'product_type'] },
   { path: new RegExp(`^/(?:${EDITORIAL.map(editorialSlug).join('|')})$`), query: [] },
   { path: /^\/offers\/[^/]+$/, query: ['zone_id'] },
-  { path: /^\/campaigns\/[^/]+$/, query: ['module_id', 'zone_id'] },
-  { path: /^\/coupons$/, query: ['module_id', 'zone_id'] },
-  { path: /^\/flash-sales$/, query: ['id', 'module_id', 'zone_id', 'page'] },
-  { path: /^\/partials\/[^/]+$/, query: ['module_id', 'zone_id', 'slug', ...RESULT_QUERY] },
+  { path: /^\/campaigns\/[^/]+$/, query: CONTEXT },
+  { path: /^\/coupons$/, query: CONTEXT },
+  { path: /^\/flash-sales$/, query: ['id', ...CONTEXT, 'page'] },
+  { path: /^\/partials\/[^/]+$/, query: [...CONTEXT, 'slug', ...RESULT_QUERY] },
+  ...SHELLS,
 ];
 
 /** Returns the values of a query parameter joined by commas, '' without any. */
@@ -86,7 +117,7 @@ const named = (url: URL, name: string): string => url.searchParams.getAll(name).
 
 /**
  * Returns the cache key of a page: path plus known parameters in a fixed order; null when the page must not be cached
- * because it depends on the visitor (`/home` without zone and module, checkout, tracking, …). `store_zone_id` is used
+ * because it depends on the visitor (`/home` without zone and module, sign-in, reviews, …). `store_zone_id` is used
  * when `zone_id` is missing.
  */
 export function cacheKey(url: URL): string | null {
@@ -95,6 +126,7 @@ export function cacheKey(url: URL): string | null {
   const rule = CACHEABLE.find((candidate) => candidate.path.test(path));
   if (!rule) return null;
   if (rule.needs?.some((name) => !url.searchParams.get(name))) return null;
+  if (rule.unless?.some((name) => url.searchParams.has(name))) return null;
   const kept = rule.query.flatMap((name) => {
     // A form sends each selected value as a parameter of its own.
     const value = named(url, name) || (name === 'zone_id' ? named(url, 'store_zone_id') : '');

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { isLoopback } from '#src/lib/loopback.ts';
 
+const postgres = v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'));
 const port = v.pipe(
   v.string(),
   v.regex(/^\d{1,5}$/, 'must be a port number'),
@@ -23,6 +24,20 @@ const list = v.pipe(
       .map((part) => part.trim().toLowerCase())
       .filter(Boolean),
   ),
+);
+/** Kinds of purge targets that are not other processes, by their prefix in `PURGE_TARGETS`. */
+const CDNS = ['varnish', 'fastly', 'cloudflare'] as const;
+const purgeAddress = v.pipe(
+  v.string(),
+  v.regex(
+    /^(?:(?:varnish:)?https?:\/\/[\w.:[\]-]+\/?|(?:fastly|cloudflare):\w+)$/i,
+    'must be addresses such as http://10.0.0.2:4321, varnish:http://10.0.0.5, fastly:SERVICE or cloudflare:ZONE',
+  ),
+  v.transform((text): { kind: 'process' | (typeof CDNS)[number]; at: string } => {
+    const kind = CDNS.find((name) => text.startsWith(`${name}:`)) ?? 'process';
+    const at = kind === 'process' ? text : text.slice(kind.length + 1);
+    return { kind, at: at.replace(/\/$/, '') };
+  }),
 );
 const positive = v.pipe(
   v.string(),
@@ -69,7 +84,7 @@ const EnvSchema = v.object({
   /** Folder of the embedded database and the image cache. */
   DATA_DIR: v.optional(v.string(), '.data'),
   /** Secret. PostgreSQL URL for the embedded marketplace instead of PGlite. */
-  DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'))),
+  DATABASE_URL: v.optional(postgres),
   /** Origins whose browsers may call the embedded marketplace, separated by commas; `*` for all. */
   API_ORIGINS: v.optional(
     v.pipe(
@@ -98,10 +113,19 @@ const EnvSchema = v.object({
   /** Secret. Bearer token with which an operator purges the caches by tag (POST /purge). */
   PURGE_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))),
   /**
-   * Origins of the other processes of this shop, separated by commas: a purge is passed on to them. Not needed when all
-   * embed their marketplace on one PostgreSQL.
+   * Where a purge is passed on, separated by commas: origins of the other processes of this shop (not needed when all
+   * embed their marketplace on one PostgreSQL), and CDNs as `varnish:ORIGIN`, `fastly:SERVICE` or `cloudflare:ZONE`.
    */
-  PURGE_TARGETS: v.optional(v.pipe(list, v.array(origin, 'must be addresses such as http://10.0.0.2:4321')), ''),
+  PURGE_TARGETS: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(',').flatMap((part) => part.trim() || [])),
+      v.array(purgeAddress),
+    ),
+    '',
+  ),
+  /** Secret. API token of Fastly or Cloudflare that may purge. */
+  CDN_TOKEN: v.optional(v.string()),
   /** URL of the operator's service for SMS and e-mail, and the secret that signs its calls. Required outside a demo. */
   MESSENGER_URL: v.optional(service),
   MESSENGER_SECRET: v.optional(secret),

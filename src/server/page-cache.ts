@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import pLimit from 'p-limit';
+import { browserCacheControl, CACHE_PROFILES } from '#src/config/cache.ts';
 import { type Captured, cacheableHeaders, capture, type Handler, headerOf } from './capture.ts';
 import { type Effort, type Packed, type Packing, pack, packingFor, release, unpack } from './packing.ts';
 import { type CachedPage, PageStore } from './page-store.ts';
@@ -156,8 +157,14 @@ export class PageCache {
     // The page is renewed in the background, so thorough compression delays no visitor.
     else if (before && now() < before.staleUntil && this.#thorough.pendingCount < PATIENT)
       page.packed = { br: await this.#thorough(() => pack(response.body, 'br', 'thorough')) };
-    // After a purge in the meantime the page may be outdated: it is sent to the waiting requests, but not cached.
+    // After a purge in the meantime the page may be outdated: it is sent to the waiting requests, but cached neither
+    // here nor at a CDN, which was purged too.
     if (purges === this.#purges) this.#store.set(key, page);
+    else
+      page.headers = page.headers.map(([name, value]) => [
+        name,
+        name === 'cache-control' ? browserCacheControl(CACHE_PROFILES.personal) : value,
+      ]);
     release(response.body);
     return { response, page };
   }

@@ -1,32 +1,33 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Env } from '#src/config/env.ts';
-import { onPurgeElsewhere, purge, purgeEverywhere } from '#src/lib/purge.ts';
+import { onPurge, onPurgeElsewhere, purge, purgeEverywhere } from '#src/lib/purge.ts';
 import { sameSecret } from '#src/lib/secret.ts';
 import { answerText } from './guard.ts';
+import { PurgeQueue } from './purge-queue.ts';
+import { purgeTarget } from './purge-targets.ts';
 
-type Settings = Pick<Env, 'PURGE_TOKEN' | 'PURGE_TARGETS'>;
+type Settings = Pick<Env, 'PURGE_TOKEN' | 'CDN_TOKEN' | 'PURGE_TARGETS'>;
 
-/** Time another process has to purge, in ms. */
-const TIMEOUT_MS = 5000;
+let cdns: PurgeQueue[] = [];
 
-/** Registers the other processes of `PURGE_TARGETS`. They are asked to purge only their own caches (`here`). */
-export function purgeTargets({ PURGE_TOKEN, PURGE_TARGETS }: Settings): void {
-  if (PURGE_TARGETS.length === 0) return;
-  onPurgeElsewhere('targets', (tags) =>
-    Promise.all(
-      PURGE_TARGETS.map(async (origin) => {
-        const query = new URLSearchParams([...tags.map((tag) => ['tag', tag]), ['here', '1']]);
-        const response = await fetch(`${origin}/purge?${query}`, {
-          method: 'POST',
-          headers: { authorization: `Bearer ${PURGE_TOKEN}` },
-          signal: AbortSignal.timeout(TIMEOUT_MS),
-        }).catch((cause: unknown) => {
-          throw new Error(`${origin} could not be reached`, { cause });
-        });
-        if (!response.ok) throw new Error(`${origin} responded with ${response.status}`);
-      }),
-    ),
-  );
+/**
+ * Registers `PURGE_TARGETS`. Other processes are told what an operator purges here. A CDN is purged after every purge of
+ * this process, whoever caused it: until the last process has purged its pages, the CDN may fetch an old one from it.
+ */
+export function purgeTargets({ PURGE_TOKEN, CDN_TOKEN, PURGE_TARGETS }: Settings): void {
+  const targetsOf = (isProcess: boolean) =>
+    PURGE_TARGETS.filter(({ kind }) => (kind === 'process') === isProcess).map((address) =>
+      purgeTarget(address, { purgeToken: PURGE_TOKEN, cdnToken: CDN_TOKEN }),
+    );
+  const processes = targetsOf(true);
+  if (processes.length > 0)
+    onPurgeElsewhere('targets', (tags) => Promise.all(processes.map((target) => target.purge(tags))));
+  cdns = targetsOf(false).map((target) => new PurgeQueue(target));
+  if (cdns.length > 0)
+    onPurge('cdns', (tags) => {
+      for (const cdn of cdns) cdn.add(tags);
+      return 0;
+    });
 }
 
 /** Handles `POST /purge?tag=store:12&tag=settings` with the operator's token. */
@@ -37,9 +38,10 @@ export async function answerPurge(env: Settings, req: IncomingMessage, res: Serv
   const tags = query.getAll('tag');
   try {
     const count = query.has('here') ? purge(tags) : await purgeEverywhere(tags);
+    await Promise.all(cdns.map((cdn) => cdn.settled()));
     answerText(res, 200, `${count} entries purged`);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    answerText(res, 502, `Purged here, but not in every process: ${reason}`);
+    answerText(res, 502, `Purged here, but not everywhere: ${reason}`);
   }
 }

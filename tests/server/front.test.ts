@@ -51,8 +51,7 @@ const PAGES = 'src/pages/[...locale]';
 
 /** Personal pages and fragments: some with their query, and all in the pages folder that must not be cached. */
 const PERSONAL = [
-  '/checkout?page=cart',
-  '/track-order?order_id=1',
+  '/profile?page=my-orders&orderId=1',
   '/interest?module_id=1&zone_id=1',
   '/rate-and-review/1',
   '/mine/visited?module_id=1&zone_id=1',

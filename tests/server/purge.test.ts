@@ -187,7 +187,7 @@ describe('in front of a marketplace elsewhere', () => {
     await other.stop();
     const headers = { authorization: `Bearer ${PURGE_TOKEN}` };
     const response = await fetch(`${shop.origin}/purge?tag=store:1`, { method: 'POST', headers });
-    expect([response.status, await response.text()]).toEqual([502, expect.stringContaining('not in every process')]);
+    expect([response.status, await response.text()]).toEqual([502, expect.stringContaining('not everywhere')]);
   });
 });
 

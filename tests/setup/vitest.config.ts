@@ -94,6 +94,17 @@ export default defineConfig({
           maxWorkers: FEW_WORKERS,
         },
       },
+      {
+        test: {
+          ...shared,
+          name: 'edge',
+          // Each file starts Varnish, a database and shops.
+          testTimeout: 180_000,
+          include: ['tests/edge/**/*.test.ts'],
+          globalSetup: ['tests/setup/demo-folder.ts', 'tests/setup/edge-database.ts'],
+          maxWorkers: 1,
+        },
+      },
     ],
   },
 });

@@ -3,7 +3,6 @@ import type { ShopConfig } from '#src/contract/config.ts';
 import type { WalletFilter, WalletTransaction } from '#src/contract/wallet.ts';
 import { createT } from '#src/i18n/browser.ts';
 import { formatPercent } from '#src/i18n/format.ts';
-import type { FundReturn } from '#src/stores/account/add-fund.ts';
 import { LOADING_ROWS, type Rows } from '#src/stores/account/paged.ts';
 import {
   $bonuses,
@@ -27,23 +26,20 @@ import { useWalletPage, type WalletPageProps, WalletPageProvider, walletPageOf }
 type Props = WalletPageProps & {
   /** Gateways for adding money; empty if the marketplace does not support it. */
   gateways: ShopConfig['paymentGateways'];
-  filter: WalletFilter;
-  back: FundReturn | null;
 };
 
 const NO_BONUSES: ReturnType<typeof $bonuses.get> = [];
 const ALL: WalletFilter = 'all';
 
 /** Renders the customer's wallet: balance, bonuses, adding money and all transactions (ACC-04). */
-export function WalletApp({ translations, locale, shop, gateways, filter, back }: Props) {
+export function WalletApp({ translations, locale, shop, gateways }: Props) {
   const walletPage = useMemo(
     () => walletPageOf(createT<'wallet'>(translations, locale), { locale, shop }),
     [translations, locale, shop],
   );
   const [adding, setAdding] = useState<number | 'new' | null>(null);
   const open = gateways.length > 0 ? (amount: number | null) => setAdding(amount ?? 'new') : null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page's URL decides once, on mount
-  useEffect(() => openWallet({ filter, back }), []);
+  useEffect(openWallet, []);
   return (
     <WalletPageProvider value={walletPage}>
       <div className="grid gap-6">
@@ -52,7 +48,7 @@ export function WalletApp({ translations, locale, shop, gateways, filter, back }
           <Balance onAdd={open && (() => open(null))} />
           <Bonuses />
         </div>
-        <Transactions start={filter} />
+        <Transactions />
       </div>
       {adding !== null && (
         <AddFundDialog gateways={gateways} start={adding === 'new' ? null : adding} onClose={() => setAdding(null)} />
@@ -165,13 +161,11 @@ type Kind =
 /** Transaction types whose reference is an order number. */
 const OF_ORDERS: readonly string[] = ['order_place', 'partial_payment', 'order_refund', 'CashBack'];
 
-function Transactions({ start }: { start: WalletFilter }) {
+function Transactions() {
   const walletPage = useWalletPage();
   const { t, money } = walletPage;
   const filter = useStored($walletFilter, ALL);
   const view = useStored<Rows<WalletTransaction>>(walletRows.$rows, LOADING_ROWS);
-  // The server renders the filter of the URL.
-  const chosen = view.state === 'loading' && filter === ALL ? start : filter;
   return (
     <section className="card p-5 md:p-6" aria-labelledby="transactions">
       <h2 id="transactions" className="mb-3 text-xl font-bold">
@@ -183,7 +177,7 @@ function Transactions({ start }: { start: WalletFilter }) {
             key={one}
             type="button"
             className="chip min-h-11"
-            aria-pressed={one === chosen}
+            aria-pressed={one === filter}
             onClick={() => filterWallet(one)}
           >
             {t(FILTER_MESSAGES[one])}

@@ -7,7 +7,7 @@ import { createT } from '#src/i18n/browser.ts';
 import { toast } from '#src/lib/toast.ts';
 import { followChat } from '#src/stores/chat/follow.ts';
 import { $thread, closeThread, NO_THREAD, openThread } from '#src/stores/chat/thread.ts';
-import { $chatView, type ChatView, chatUrl, followChatUrl, targetKey } from '#src/stores/chat/view.ts';
+import { $chatView, type ChatView, chatUrl, chatViewOf, followChatUrl, targetKey } from '#src/stores/chat/view.ts';
 import { ERROR_TOAST } from '#src/stores/notices.ts';
 import { $token } from '#src/stores/token.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -22,10 +22,10 @@ type Props = {
   locale: Locale;
   timeZone: string;
   currency: Currency;
-  /** View requested by the URL. */
-  start: ChatView;
 };
 
+/** The view until the URL is read: caches share the page. */
+const LIST: ChatView = { name: 'list' };
 const NO_VIEW = null;
 /**
  * Placeholder token: the server does not know the visitor and renders the customer's view; a guest sees the notice
@@ -37,23 +37,23 @@ const ANY_TOKEN = 'unknown';
  * Renders the chat with stores, couriers and the administrator (ACC-05): list and thread side by side on wide screens,
  * one at a time on phones.
  */
-export function ChatApp({ translations, locale, timeZone, currency, start }: Props) {
+export function ChatApp({ translations, locale, timeZone, currency }: Props) {
   const context = useMemo(
     () => ({ t: createT<'chat'>(translations, locale), locale, timeZone, currency }),
     [translations, locale, timeZone, currency],
   );
   const guest = useStored($token, ANY_TOKEN) === '';
-  useEffect(() => followChatUrl(start), [start]);
+  const view = useStored($chatView, NO_VIEW) ?? LIST;
+  useEffect(() => followChatUrl(chatViewOf(new URLSearchParams(window.location.search))), []);
   return (
     <TranslationsProvider value={context}>
-      {guest ? <GuestNotice start={start} /> : <Panes start={start} />}
+      {guest ? <GuestNotice view={view} /> : <Panes view={view} />}
     </TranslationsProvider>
   );
 }
 
-function Panes({ start }: { start: ChatView }) {
+function Panes({ view }: { view: ChatView }) {
   const { t } = useTranslations();
-  const view = useStored($chatView, NO_VIEW) ?? start;
   const thread = useStored($thread, NO_THREAD);
   useEffect(followChat, []);
   const title = useRef<HTMLHeadingElement>(null);
@@ -97,9 +97,9 @@ function Panes({ start }: { start: ChatView }) {
 }
 
 /** Renders a notice for guests. Opening the chat with a courier also shows an error toast (ACC-05). */
-function GuestNotice({ start }: { start: ChatView }) {
+function GuestNotice({ view }: { view: ChatView }) {
   const { t, locale } = useTranslations();
-  const courier = start.name === 'thread' && start.type === 'delivery_man';
+  const courier = view.name === 'thread' && view.type === 'delivery_man';
   useEffect(() => {
     if (courier) toast.error(t('signInCourier'), { id: ERROR_TOAST });
   }, [courier, t]);
@@ -108,7 +108,7 @@ function GuestNotice({ start }: { start: ChatView }) {
       <h1 className="mb-6 text-2xl font-extrabold md:text-3xl">{t('title')}</h1>
       <div className="card">
         <EmptyState art="/art/guest.svg" title={t('signInTitle')} text={t('signInText')}>
-          <a className="btn btn-primary" href={signIn({ locale }, chatUrl(start, locale))}>
+          <a className="btn btn-primary" href={signIn({ locale }, chatUrl(view, locale))}>
             {t('signIn')}
           </a>
         </EmptyState>

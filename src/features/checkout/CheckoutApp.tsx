@@ -1,6 +1,6 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Locale } from '#src/config/locales.ts';
-import type { PaymentReturn } from '#src/contract/payment-return.ts';
+import { paymentReturn } from '#src/contract/payment-return.ts';
 import type { Translations } from '#src/i18n/areas.ts';
 import { createT } from '#src/i18n/browser.ts';
 import type { PhoneRules } from '#src/lib/phone.ts';
@@ -50,25 +50,27 @@ type Props = {
   page: CheckoutPage;
   /** The store that receives a prescription order. */
   pharmacy: Pharmacy | null;
-  /** Result in the URL on return from the payment page (CHK-05, CHK-06). */
-  back: PaymentReturn | null;
 };
 
 /** Renders the checkout (CHK-01): a form, and beside it (on phones above it) the summary with every fee. */
-export function CheckoutApp({ translations, locale, phones, page, pharmacy, back }: Props) {
+export function CheckoutApp({ translations, locale, phones, page, pharmacy }: Props) {
   const context = useMemo(
     () => ({ t: createT<'checkout'>(translations.checkout, locale), locale }),
     [translations, locale],
   );
+  const [returned, setReturned] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page's URL decides once, on mount
   useEffect(() => {
     applyModuleColour();
+    // Result in the URL on return from the payment page (CHK-05, CHK-06).
+    const back = paymentReturn(window.location.href);
+    setReturned(back !== null);
     if (back) void openReturn(back);
     else void openCheckout(page, pharmacy);
   }, []);
   return (
     <TranslationsProvider value={context}>
-      {back ? <Returned /> : <Body page={page} phone={{ translations: translations.phone, rules: phones }} />}
+      {returned ? <Returned /> : <Body page={page} phone={{ translations: translations.phone, rules: phones }} />}
     </TranslationsProvider>
   );
 }

@@ -1,10 +1,10 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { myOrders, signIn, trackOrder } from '#src/config/routes.ts';
-import type { PaymentReturn } from '#src/contract/payment-return.ts';
+import { type PaymentReturn, paymentReturn } from '#src/contract/payment-return.ts';
 import type { Translations } from '#src/i18n/areas.ts';
 import { createT } from '#src/i18n/browser.ts';
 import { forgetLists } from '#src/stores/orders/lists.ts';
-import { $ordersView, followOrdersUrl, type OrdersView } from '#src/stores/orders/view.ts';
+import { $ordersView, followOrdersUrl, ordersViewOf } from '#src/stores/orders/view.ts';
 import { $token } from '#src/stores/token.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
@@ -16,10 +16,6 @@ import { TranslationsProvider } from './translations.ts';
 
 type Props = OrdersPageProps & {
   translations: Translations<'orders'>;
-  /** View requested by the URL. */
-  start: OrdersView;
-  /** Result in the URL on return from the payment page. */
-  flag: PaymentReturn['flag'] | null;
 };
 
 const NO_VIEW = null;
@@ -30,28 +26,36 @@ const NO_VIEW = null;
 const ANY_TOKEN = 'unknown';
 
 /** Renders my orders (CHK-07): two lists, and each order with its own URL. */
-export function MyOrders({ translations, start, flag, ...ordersPage }: Props) {
+export function MyOrders({ translations, ...ordersPage }: Props) {
   const context = useMemo(
     () => ({ t: createT<'orders'>(translations, ordersPage.locale), locale: ordersPage.locale }),
     [translations, ordersPage.locale],
   );
-  const view = useStored($ordersView, NO_VIEW) ?? start;
+  const view = useStored($ordersView, NO_VIEW);
+  // Result in the URL on return from the payment page.
+  const [back, setBack] = useState<PaymentReturn | null>(null);
   const guest = useStored($token, ANY_TOKEN) === '';
-  useEffect(() => followOrdersUrl(start), [start]);
+  useEffect(() => {
+    const { href, search } = window.location;
+    const result = paymentReturn(href);
+    setBack(result);
+    const paid = result?.orderId;
+    return followOrdersUrl(paid ? { name: 'order', orderId: paid } : ordersViewOf(new URLSearchParams(search)));
+  }, []);
   useEffect(() => $token.listen(forgetLists), []);
   return (
     <OrdersFrame {...ordersPage}>
       <TranslationsProvider value={context}>
         {guest ? (
           <GuestNotice />
-        ) : view.name === 'order' ? (
+        ) : view?.name === 'order' ? (
           <OrderPage
             key={view.orderId}
             orderId={view.orderId}
-            flag={start.name === 'order' && start.orderId === view.orderId ? flag : null}
+            flag={back?.orderId === view.orderId ? back.flag : null}
           />
         ) : (
-          <OrderList kind={view.kind} />
+          <OrderList kind={view?.kind ?? null} />
         )}
       </TranslationsProvider>
     </OrdersFrame>

@@ -16,11 +16,13 @@ import { ToOrders } from './ToOrders.tsx';
 const KINDS = ['running', 'past'] as const;
 const TAB_MESSAGES = { running: 'running', past: 'history' } as const;
 
-/** Renders the running orders, or the history. */
-export function OrderList({ kind }: { kind: ListKind }) {
+/** Renders the running orders, or the history; a skeleton while `kind` is null, because the view is not known yet. */
+export function OrderList({ kind }: { kind: ListKind | null }) {
   const { t } = useOrdersPage();
   const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => void readList(kind), [kind]);
+  useEffect(() => {
+    if (kind) void readList(kind);
+  }, [kind]);
   useEffect(() => onOrderPush(() => void refreshOrders()), []);
   useEffect(() => {
     const onVisible = () => document.visibilityState === 'visible' && void refreshOrders();
@@ -46,7 +48,7 @@ export function OrderList({ kind }: { kind: ListKind }) {
           </ToOrders>
         ))}
       </nav>
-      <Rows key={kind} kind={kind} />
+      {kind ? <Rows key={kind} kind={kind} /> : <Skeleton label={t('loading')} />}
     </>
   );
 }

@@ -19,8 +19,8 @@ import { TranslationsProvider, useTranslations } from './translations.ts';
 type Props = {
   translations: Translations<'orders'>;
   locale: Locale;
-  /** The requested order, if any. */
-  orderId: number | null;
+  /** The requested order, if any; undefined until it is known. */
+  orderId: number | null | undefined;
   /** Renders a found order on the tracking page, which has room for two columns. */
   sheet?: Sheet;
 };
@@ -49,13 +49,14 @@ export function TrackBody({ translations, locale, orderId, sheet }: Props) {
   );
 }
 
-function Body({ orderId, sheet }: { orderId: number | null; sheet: Sheet | undefined }) {
+function Body({ orderId, sheet }: { orderId: Props['orderId']; sheet: Sheet | undefined }) {
   const { t } = useTranslations();
   const [session] = useState(createTracking);
   const tracking = useStored(session.$tracking, NOT_TRACKING);
   const shop = useStored($shop, NO_SHOP);
   const [start, setStart] = useState(BLANK);
   useEffect(() => {
+    if (orderId === undefined) return;
     setStart(trackForm(orderId));
     void session.open(orderId);
     return session.close;
@@ -67,6 +68,7 @@ function Body({ orderId, sheet }: { orderId: number | null; sheet: Sheet | undef
   };
   const wide = sheet !== undefined;
   const narrow = wide ? 'card mx-auto w-full max-w-lg p-5 md:p-8' : '';
+  if (orderId === undefined) return <TrackSkeleton wide={wide} />;
   if (tracking.state === 'asking')
     return (
       <div className={narrow}>

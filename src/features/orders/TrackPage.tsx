@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import type { PaymentReturn } from '#src/contract/payment-return.ts';
+import { useEffect, useState } from 'react';
+import { type PaymentReturn, paymentReturn } from '#src/contract/payment-return.ts';
 import type { Translations } from '#src/i18n/areas.ts';
 import { OrderSheet } from './OrderSheet.tsx';
 import { OrdersFrame, type OrdersPageProps } from './OrdersFrame.tsx';
@@ -8,17 +8,28 @@ import { TrackBody } from './TrackBody.tsx';
 
 type Props = OrdersPageProps & {
   translations: Translations<'orders'>;
-  orderId: number | null;
-  /** Result in the URL on return from the payment page. */
-  flag: PaymentReturn['flag'] | null;
 };
 
+/** What the URL asks for: an order, and the result on return from the payment page. */
+type Asked = { orderId: number | null; flag: PaymentReturn['flag'] | null };
+
+function asked(): Asked {
+  const { href, search } = window.location;
+  const back = paymentReturn(href);
+  const orderId = back?.orderId ?? Number(new URLSearchParams(search).get('order_id'));
+  return { orderId: Number.isSafeInteger(orderId) && orderId > 0 ? orderId : null, flag: back?.flag ?? null };
+}
+
 /** Renders order tracking as a page with all details of the order, also for guests. */
-export function TrackPage({ translations, orderId, flag, ...ordersPage }: Props) {
+export function TrackPage({ translations, ...ordersPage }: Props) {
+  // Not known on the server: caches share the page.
+  const [{ orderId, flag }, setAsked] = useState<Partial<Asked>>({});
   useEffect(() => {
+    const wanted = asked();
+    setAsked(wanted);
     // Removes the flag from the URL: a reload must not show the notice again.
-    if (flag) history.replaceState(history.state, '', `?order_id=${orderId ?? ''}`);
-  }, [flag, orderId]);
+    if (wanted.flag) history.replaceState(history.state, '', `?order_id=${wanted.orderId ?? ''}`);
+  }, []);
   return (
     <OrdersFrame {...ordersPage}>
       <TrackBody

@@ -54,8 +54,13 @@ function chooseTheme(theme: string): void {
   showThemeColour();
 }
 
-/** Stores the language (LANG-01). The link then leads to the page in that language, which shows the notice. */
-function chooseLanguage({ dataset }: HTMLElement): void {
+/**
+ * Stores the language (LANG-01). The link then leads to the page in that language, which shows the notice. A cached page
+ * does not have the whole query in its links.
+ */
+function chooseLanguage(link: HTMLAnchorElement): void {
+  const { dataset } = link;
+  link.search = location.search;
   localStorage.setItem('language-setting', dataset['language'] ?? '');
   localStorage.setItem('country', dataset['country'] ?? '');
   storeSettings({ direction: dataset['direction'] ?? '' });
@@ -114,7 +119,7 @@ export function startSwitches(): void {
     if (target?.closest('[data-theme-switch]')) switchTheme();
     const theme = target?.closest<HTMLElement>('[data-theme-choice]')?.dataset['themeChoice'];
     if (theme !== undefined) chooseTheme(theme);
-    const language = target?.closest<HTMLElement>('[data-language]');
+    const language = target?.closest<HTMLAnchorElement>('a[data-language]');
     if (language) chooseLanguage(language);
     const needy = target?.closest<HTMLElement>('[data-needs]');
     if (needy && !stored(needy.dataset['needs'] ?? '')) {

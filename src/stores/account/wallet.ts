@@ -1,13 +1,14 @@
 import { atom } from 'nanostores';
 import { listWalletBonuses, listWalletTransactions } from '#src/api/wallet.ts';
 import { wallet } from '#src/config/routes.ts';
+import { paymentReturn } from '#src/contract/payment-return.ts';
 import type { WalletBonus, WalletFilter } from '#src/contract/wallet.ts';
 import { requireAccount } from '../auth/require-account.ts';
 import { api } from '../client.ts';
 import { pageContext } from '../page-context.ts';
 import { readProfile } from '../profile/profile.ts';
 import { $token } from '../token.ts';
-import { checkFund, type FundReturn } from './add-fund.ts';
+import { checkFund } from './add-fund.ts';
 import { pagedRows } from './paged.ts';
 
 /** Filters of the wallet's bookings, as in the API. */
@@ -53,17 +54,19 @@ export async function refreshWallet(): Promise<void> {
 }
 
 /**
- * Loads the page, determines the result of adding money (`back`: flag of the payment page) and follows the history from
+ * Loads the page, determines the result of adding money (the flag of the payment page in the URL) and follows the history from
  * then on. Returns a cleanup function.
  */
-export function openWallet(start: { filter: WalletFilter; back: FundReturn | null }): () => void {
+export function openWallet(): () => void {
   if (!requireAccount()) return () => {};
+  const filter = filterOf(new URLSearchParams(window.location.search).get('type'));
+  const back = paymentReturn(window.location.href)?.flag ?? null;
   // Removes the payment page's query, so that a reload does not show the result again.
-  const url = wallet({ locale: pageContext().locale }, start.filter);
+  const url = wallet({ locale: pageContext().locale }, filter);
   if (url !== window.location.pathname + window.location.search) history.replaceState(history.state, '', url);
-  $walletFilter.set(start.filter);
+  $walletFilter.set(filter);
   void refreshWallet();
-  void checkFund(start.back);
+  void checkFund(back);
 
   const onPop = () => show(filterOf(new URLSearchParams(window.location.search).get('type')));
   // The browser may restore the page from the back/forward cache after the payment page.

@@ -4,12 +4,10 @@ import '../../stores/toasts.ts';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { bookWallet } from '#src/backend/wallet/book.ts';
-import { paymentReturn } from '#src/contract/payment-return.ts';
-import type { WalletFilter } from '#src/contract/wallet.ts';
 import { WalletApp } from '#src/features/account/WalletApp.tsx';
 import { translationsOf } from '#src/i18n/t.ts';
 import { $adding, $fund, NO_OUTCOME } from '#src/stores/account/add-fund.ts';
-import { $walletFilter, filterOf, walletRows } from '#src/stores/account/wallet.ts';
+import { $walletFilter, walletRows } from '#src/stores/account/wallet.ts';
 import { GATEWAY } from '../../contract/paid-market.ts';
 import { lostBefore, refused } from '../../setup/faults.ts';
 import { accountPage, press, SHOP, type } from './account-page.ts';
@@ -24,19 +22,11 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/wallet');
 });
 
-/** Renders the page as the server does for a URL. */
+/** Renders the page at a URL. */
 function open(url = '/wallet') {
   window.history.replaceState(null, '', url);
-  const filter: WalletFilter = filterOf(new URLSearchParams(window.location.search).get('type'));
   return render(
-    <WalletApp
-      translations={translationsOf('wallet', 'en')}
-      locale="en"
-      shop={SHOP}
-      gateways={gateways}
-      filter={filter}
-      back={paymentReturn(window.location.href)?.flag ?? null}
-    />,
+    <WalletApp translations={translationsOf('wallet', 'en')} locale="en" shop={SHOP} gateways={gateways} />,
   );
 }
 

@@ -9,7 +9,7 @@ import { translationsOf } from '#src/i18n/t.ts';
 import { forgetConversations } from '#src/stores/chat/conversations.ts';
 import { $outbox, EMPTY_OUTBOX } from '#src/stores/chat/outbox.ts';
 import { closeThread } from '#src/stores/chat/thread.ts';
-import { $chatView, type ChatView, chatViewOf } from '#src/stores/chat/view.ts';
+import { $chatView } from '#src/stores/chat/view.ts';
 import { notifyListeners } from '#src/stores/push/listeners.ts';
 import { $token } from '#src/stores/token.ts';
 import { type Market, openMarket, PIZZERIA, SOUP } from '../../contract/market.ts';
@@ -60,15 +60,8 @@ const placedOrder = (more: Partial<typeof orders.$inferInsert> = {}) =>
 function open(query = '', locale: 'en' | 'ar' = 'en'): void {
   document.documentElement.lang = locale;
   window.history.replaceState(null, '', `/chatting${query}`);
-  const start: ChatView = chatViewOf(new URLSearchParams(query));
   render(
-    <ChatApp
-      translations={translationsOf('chat', locale)}
-      locale={locale}
-      timeZone="Asia/Dubai"
-      currency={currency}
-      start={start}
-    />,
+    <ChatApp translations={translationsOf('chat', locale)} locale={locale} timeZone="Asia/Dubai" currency={currency} />,
   );
 }
 
