@@ -126,6 +126,10 @@ const EnvSchema = v.object({
   ),
   /** Secret. API token of Fastly or Cloudflare that may purge. */
   CDN_TOKEN: v.optional(v.string()),
+  /** Secret. Bearer token of `GET /metrics`; without it there is none. */
+  METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))),
+  /** Address of an OpenTelemetry collector (OTLP over HTTP); without it nothing is traced. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(service),
   /** URL of the operator's service for SMS and e-mail, and the secret that signs its calls. Required outside a demo. */
   MESSENGER_URL: v.optional(service),
   MESSENGER_SECRET: v.optional(secret),

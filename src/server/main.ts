@@ -8,6 +8,7 @@ import { cacheKey } from '#src/config/cache.ts';
 import { allowedHosts, type Env, EnvError, readEnv, siteOrigin } from '#src/config/env.ts';
 import { failingChecks, onReadyCheck, runShutdowns, runStopping, runWarmUps } from '#src/lib/lifecycle.ts';
 import { errorFields, logError, logLine } from '#src/lib/logger.ts';
+import { onGauge } from '#src/lib/measure.ts';
 import { onPurge } from '#src/lib/purge.ts';
 import { sameSecret } from '#src/lib/secret.ts';
 import { withLength } from './body.ts';
@@ -25,11 +26,13 @@ import {
   tooLarge,
 } from './guard.ts';
 import { marketplaceCheck } from './marketplace-check.ts';
+import { type Metrics, startMetrics } from './metrics.ts';
 import { PageCache } from './page-cache.ts';
 import { PictureCache } from './picture-cache.ts';
 import { pictureSizes } from './picture-sizes.ts';
 import { isPolicy, policyCall } from './policy-calls.ts';
 import { answerPurge, purgeTargets } from './purge.ts';
+import { startTracing, type Trace } from './tracing.ts';
 import { takeViolations, VIOLATION_PATH } from './violations.ts';
 
 const DRAIN_MS = 10_000;
@@ -59,7 +62,11 @@ const isPreview = ({ searchParams }: URL, token: string | undefined): boolean =>
   token !== undefined && sameSecret(searchParams.get('preview') ?? '', token);
 
 /** Returns the request listener: health checks, guards, static files, page cache, pages. */
-function createListener(env: Env, site: { handler: Handler; client: string }) {
+function createListener(
+  env: Env,
+  site: { handler: Handler; client: string },
+  { metrics, trace }: { metrics: Metrics | null; trace: Trace | null },
+) {
   const origin = siteOrigin(env);
   const hosts = allowedHosts(env);
   const secure = origin.startsWith('https:');
@@ -75,6 +82,8 @@ function createListener(env: Env, site: { handler: Handler; client: string }) {
     now: Date.now,
   });
   onPurge('pages', (tags) => cache.purge(tags));
+  onGauge('page_cache_bytes', () => cache.usage.bytes);
+  onGauge('page_cache_pages', () => cache.usage.pages);
   purgeTargets(env);
   const files = sirv(site.client, {
     brotli: true,
@@ -112,6 +121,7 @@ function createListener(env: Env, site: { handler: Handler; client: string }) {
   const route = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     const path = (req.url ?? '/').split('?')[0];
     if (path === '/healthz') return answerText(res, 200, 'ok');
+    if (metrics && path === '/metrics') return metrics.respond(req, res);
     if (path === '/readyz') return answerReadiness(res, proxies.undeclared);
     const refused = refusal(req, hosts);
     if (refused) return answerText(res, refused.status, refused.message);
@@ -141,12 +151,16 @@ function createListener(env: Env, site: { handler: Handler; client: string }) {
     req.url = target.path;
     if (target.host) req.headers.host = target.host;
     proxies.look(req);
-    route(req, res).catch((error: unknown) => {
-      const path = (req.url ?? '').split('?')[0];
-      logLine('error', 'request failed', { requestId: id, method: req.method, path, ...errorFields(error) });
-      if (res.headersSent) res.destroy();
-      else answerText(res, 500, `Something went wrong. Reference: ${id}`);
-    });
+    metrics?.follow(req, res);
+    const handle = () =>
+      void route(req, res).catch((error: unknown) => {
+        const path = (req.url ?? '').split('?')[0];
+        logLine('error', 'request failed', { requestId: id, method: req.method, path, ...errorFields(error) });
+        if (res.headersSent) res.destroy();
+        else answerText(res, 500, `Something went wrong. Reference: ${id}`);
+      });
+    if (trace) trace(req, res, handle);
+    else handle();
   };
 }
 
@@ -208,7 +222,10 @@ async function warmUp(env: Env, handler: Handler): Promise<void> {
 async function start(): Promise<void> {
   const env = readEnv(process.env);
   const site = await loadSite(resolve(process.env['ISLET_OUT'] ?? 'dist'));
-  const listener = createListener(env, site);
+  const listener = createListener(env, site, {
+    metrics: env.METRICS_TOKEN ? await startMetrics(env.METRICS_TOKEN) : null,
+    trace: env.OTEL_EXPORTER_OTLP_ENDPOINT ? await startTracing() : null,
+  });
   const server = createServer(CONNECTION_OPTIONS, listener);
   // Behind a proxy all connections come from its address.
   boundConnections(server, {

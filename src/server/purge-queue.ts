@@ -21,6 +21,11 @@ export class PurgeQueue {
     this.#target = target;
   }
 
+  /** Number of tags that are not part of a call yet. */
+  get waiting(): number {
+    return this.#waiting.size;
+  }
+
   /** Adds tags and starts the call. `MISSED` is none: what a CDN holds is at most a minute old. */
   add(tags: readonly string[]): void {
     for (const tag of tags) if (tag !== MISSED) this.#waiting.add(tag);

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Env } from '#src/config/env.ts';
+import { onGauge } from '#src/lib/measure.ts';
 import { onPurge, onPurgeElsewhere, purge, purgeEverywhere } from '#src/lib/purge.ts';
 import { sameSecret } from '#src/lib/secret.ts';
 import { answerText } from './guard.ts';
@@ -23,6 +24,7 @@ export function purgeTargets({ PURGE_TOKEN, CDN_TOKEN, PURGE_TARGETS }: Settings
   if (processes.length > 0)
     onPurgeElsewhere('targets', (tags) => Promise.all(processes.map((target) => target.purge(tags))));
   cdns = targetsOf(false).map((target) => new PurgeQueue(target));
+  if (cdns.length > 0) onGauge('purges_waiting', () => cdns.reduce((sum, cdn) => sum + cdn.waiting, 0));
   if (cdns.length > 0)
     onPurge('cdns', (tags) => {
       for (const cdn of cdns) cdn.add(tags);

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { onGauge } from '#src/lib/measure.ts';
 import { isRecord } from '#src/lib/record.ts';
 import { type Listen, listenOnServer } from './listen.ts';
 import { takeLock } from './lock.ts';
@@ -84,13 +85,9 @@ const explainExistingTables =
     );
   };
 
-async function openServer(location: { url: string; schema?: string; connections?: number }): Promise<OpenDatabase> {
-  const [{ drizzle }, { migrate }, { default: pg }] = await Promise.all([
-    import('drizzle-orm/node-postgres'),
-    import('drizzle-orm/node-postgres/migrator'),
-    import('pg'),
-  ]);
-  const pool = new pg.Pool({
+/** Creates a pool of connections, which opens them when they are needed. */
+function newPool({ Pool }: Pick<typeof import('pg'), 'Pool'>, location: { url: string; schema?: string; connections?: number }) {
+  const pool = new Pool({
     connectionString: location.url,
     max: location.connections ?? 10,
     connectionTimeoutMillis: CONNECT_MS,
@@ -100,6 +97,17 @@ async function openServer(location: { url: string; schema?: string; connections?
   // Without a listener, a broken connection would end the process; the next query reports the error.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+async function openServer(location: { url: string; schema?: string; connections?: number }): Promise<OpenDatabase> {
+  const [{ drizzle }, { migrate }, { default: pg }] = await Promise.all([
+    import('drizzle-orm/node-postgres'),
+    import('drizzle-orm/node-postgres/migrator'),
+    import('pg'),
+  ]);
+  const pool = newPool(pg, location);
+  if (!location.connections) onGauge('database_waiting', () => pool.waitingCount);
   const exclusively = async <T>(work: () => Promise<T>): Promise<T> => {
     const holder = await pool.connect();
     try {

@@ -1,3 +1,4 @@
+import { onGauge } from '#src/lib/measure.ts';
 import type { Listen } from '../db/listen.ts';
 import { EVENTS_CHANNEL } from './write.ts';
 
@@ -29,6 +30,7 @@ export function eventHub({ listen }: { listen?: Listen } = {}): EventHub {
   let listening: Promise<() => Promise<void>> | undefined;
   let closed = false;
 
+  onGauge('stream_clients', () => [...streams.values()].reduce((sum, { size }) => sum + size, 0));
   const wake = (owner: string): void => {
     const woken = owner === '' ? [...streams.values()].flatMap((set) => [...set]) : (streams.get(owner) ?? []);
     for (const subscriber of woken) subscriber.wake();

@@ -1,4 +1,5 @@
 import { fromMinor, type Minor, toMinor } from '#src/contract/money.ts';
+import { count } from '#src/lib/measure.ts';
 import { type Body, filled } from '../../body.ts';
 import { instant } from '../../catalogue/values.ts';
 import type { Ctx, RequestContext } from '../../context.ts';
@@ -45,16 +46,19 @@ export async function placeOnce(
   if (stored) return c.json(responseOf(stored));
   const write = await prepare();
   const signer = await signerOf(db);
+  let type: string | null = null;
   const response = await db.transaction(async (tx) => {
     const claim = keyed && (await claimKey(tx, keyed, context.now.at));
     if (claim && claim.state !== 'fresh') return responseOf(claim);
     const order = await write(tx);
+    type = order.type;
     // Thrown inside the transaction, so that the order is rolled back.
     if (expected !== null && order.amount !== expected) throw amountChanged(order.amount);
     const placed = placedWire(order, context, signer);
     if (claim) await storeResponse(tx, claim.id, { status: 200, response: placed });
     return placed;
   });
+  if (type !== null) count('orders', { type });
   return c.json(response);
 }
 

@@ -1,0 +1,87 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { collectWith, readGauges } from '#src/lib/measure.ts';
+import { answerText, sameSecret } from './guard.ts';
+
+/** Upper bounds of the buckets of response times, in seconds. */
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** Counted events by name, each with its label. */
+const COUNTERS: Record<string, { help: string; label: string }> = {
+  api_failures: { help: 'Calls of the marketplace by the server that failed, by kind of error', label: 'kind' },
+  orders: { help: 'Orders placed by this process', label: 'type' },
+};
+
+/** Values read when metrics are collected. */
+const GAUGES: Record<string, string> = {
+  stream_clients: 'Open event streams',
+  database_waiting: 'Statements waiting for a connection to the database',
+  purges_waiting: 'Tags that a CDN has not confirmed yet',
+  page_cache_bytes: 'Bytes in the page cache',
+  page_cache_pages: 'Pages in the page cache',
+};
+
+/** Collects and serves metrics. */
+export type Metrics = {
+  /** Counts and times a request, once it is answered. */
+  follow: (req: IncomingMessage, res: ServerResponse) => void;
+  /** Responds to `GET /metrics` in Prometheus' text format, with the operator's token. */
+  respond: (req: IncomingMessage, res: ServerResponse) => Promise<void>;
+};
+
+/** Returns the kind of a request: its path would make too many series. */
+export function kindOf(path: string): string {
+  if (path.startsWith('/api/v1/events')) return 'stream';
+  if (path.startsWith('/api/') || path.startsWith('/payment-mobile')) return 'api';
+  if (path.startsWith('/_astro/') || path.startsWith('/art/')) return 'file';
+  if (path.startsWith('/media/') || path.startsWith('/tiles/')) return 'picture';
+  return 'page';
+}
+
+/** Starts collecting. `prom-client` is loaded only here, because most shops run without. */
+export async function startMetrics(token: string): Promise<Metrics> {
+  const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import('prom-client');
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  const own = { registers: [register] };
+  const requests = new Counter({
+    ...own,
+    name: 'islet_requests_total',
+    help: 'Requests by kind, status and what the page cache did',
+    labelNames: ['kind', 'status', 'cache'],
+  });
+  const seconds = new Histogram({
+    ...own,
+    name: 'islet_request_seconds',
+    help: 'Time until the whole response was sent',
+    labelNames: ['kind'],
+    buckets: SECONDS,
+  });
+  const counters = new Map(
+    Object.entries(COUNTERS).map(([name, { help, label }]) => [
+      name,
+      new Counter({ ...own, name: `islet_${name}_total`, help, labelNames: [label] }),
+    ]),
+  );
+  collectWith((name, labels) => counters.get(name)?.inc(labels));
+  const gauges = new Map(
+    Object.entries(GAUGES).map(([name, help]) => [name, new Gauge({ ...own, name: `islet_${name}`, help })]),
+  );
+  return {
+    follow(req, res) {
+      const began = process.hrtime.bigint();
+      const kind = kindOf((req.url ?? '/').split('?')[0] ?? '/');
+      res.once('close', () => {
+        const cache = String(res.getHeader('x-cache') ?? 'none').toLowerCase();
+        requests.inc({ kind, status: String(res.statusCode), cache: kind === 'page' ? cache : 'none' });
+        // A stream lasts as long as its page is open.
+        if (kind !== 'stream') seconds.observe({ kind }, Number(process.hrtime.bigint() - began) / 1e9);
+      });
+    },
+    async respond(req, res) {
+      if (!sameSecret(req.headers.authorization ?? '', `Bearer ${token}`)) return answerText(res, 404, 'Not found');
+      for (const [name, value] of readGauges()) gauges.get(name)?.set(value);
+      const text = await register.metrics();
+      res.writeHead(200, { 'Content-Type': register.contentType, 'Cache-Control': 'no-store' }).end(text);
+    },
+  };
+}

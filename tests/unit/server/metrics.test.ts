@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { count, onGauge } from '#src/lib/measure.ts';
+import { kindOf, type Metrics, startMetrics } from '#src/server/metrics.ts';
+
+const TOKEN = 'token-of-the-operator';
+let metrics: Metrics;
+let origin: string;
+const server = createServer((req, res) => {
+  if (req.url === '/metrics') return void metrics.respond(req, res);
+  metrics.follow(req, res);
+  res.setHeader('X-Cache', 'HIT');
+  res.writeHead(req.url === '/broken' ? 500 : 200).end();
+});
+beforeAll(async () => {
+  metrics = await startMetrics(TOKEN);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = server.address();
+  origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+});
+afterAll(() => {
+  server.close();
+});
+
+const collected = async () =>
+  (await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } })).text();
+
+test('requests are counted by kind, status and cache, and timed', async () => {
+  for (const path of ['/home?module_id=1', '/broken', '/api/v1/config', '/api/v1/events']) await fetch(origin + path);
+  await expect.poll(collected).toContain('islet_request_seconds_count{kind="api"} 1');
+  const text = await collected();
+  expect(text).toContain('islet_requests_total{kind="page",status="200",cache="hit"} 1');
+  expect(text).toContain('islet_requests_total{kind="page",status="500",cache="hit"} 1');
+  expect(text).toContain('islet_requests_total{kind="stream",status="200",cache="none"} 1');
+  expect(text).not.toContain('islet_request_seconds_count{kind="stream"}');
+  expect(text).toContain('process_resident_memory_bytes');
+});
+
+test('what other parts count and hold is collected, under names that are known', async () => {
+  count('api_failures', { kind: 'timeout' });
+  count('orders', { type: 'delivery' });
+  count('unknown', { kind: 'x' });
+  let clients = 3;
+  onGauge('stream_clients', () => clients);
+  expect(await collected()).toContain('islet_stream_clients 3');
+  clients = 2;
+  const text = await collected();
+  expect(text).toContain('islet_stream_clients 2');
+  expect(text).toContain('islet_api_failures_total{kind="timeout"} 1');
+  expect(text).toContain('islet_orders_total{type="delivery"} 1');
+  expect(text).not.toContain('unknown');
+});
+
+test('nobody reads them without the token', async () => {
+  for (const authorization of ['', 'Bearer guess', TOKEN])
+    expect((await fetch(`${origin}/metrics`, { headers: { authorization } })).status).toBe(404);
+});
+
+test('addresses become few kinds', () => {
+  const kinds = ['/ar/store/brasa', '/api/v1/x', '/api/v1/events', '/_astro/a.js', '/media/item/a-320.webp'].map(
+    kindOf,
+  );
+  expect(kinds).toEqual(['page', 'api', 'stream', 'file', 'picture']);
+});
