@@ -3,7 +3,7 @@ import { requestId } from 'hono/request-id';
 import { onPurge } from '#src/lib/purge.ts';
 import { accessGuard } from './access.ts';
 import { type AuthServices, PLAIN_AUTH } from './auth/services.ts';
-import { cacheRules } from './caching.ts';
+import { cacheRules, readsCatalogue } from './caching.ts';
 import type { MovableClock } from './clock.ts';
 import type { AppEnv, Ctx, Log } from './context.ts';
 import { crossOrigin } from './cross-origin.ts';
@@ -21,10 +21,13 @@ import { referenceSource } from './reference.ts';
 import { api } from './routes/api.ts';
 import { rootPolicies } from './routes/marketplace/landing.ts';
 import { paymentPage } from './routes/payments.ts';
+import { signLike } from './signing.ts';
 import { privateUploadRoutes, uploadRoutes } from './uploads.ts';
 
 export type AppOptions = {
   db: Db;
+  /** A replica for reads of the catalogue; default: `db`. */
+  readDb?: Db;
   clock: MovableClock;
   /** Routes of `/media/*`; without them only uploads are served. */
   pictures?: Hono;
@@ -57,6 +60,7 @@ const CALLS_PER_MINUTE = 600;
 /** Builds the marketplace: `/api/v1/*`, `/payment-mobile`, `/tiles/*`, `/media/*` and `/healthz`. Needs no port. */
 export function createApp({
   db,
+  readDb = db,
   clock,
   pictures,
   tiles,
@@ -83,6 +87,8 @@ export function createApp({
     log,
     shopOrigins: origins.filter((one) => one !== '*'),
   };
+  const catalogueServices = { ...services, db: readDb };
+  if (readDb !== db) signLike(db, readDb);
   const limiter = settings.limiter ?? callLimiter(db, CALLS_PER_MINUTE);
   const app = new Hono<AppEnv>();
 
@@ -99,7 +105,7 @@ export function createApp({
   app.use(requestId());
   for (const path of ['/api/*', '/media/*', '/tiles/*']) app.use(path, crossOrigin(origins));
   const prepare: MiddlewareHandler<AppEnv> = async (c, next) => {
-    c.set('services', services);
+    c.set('services', readsCatalogue(c.req) ? catalogueServices : services);
     c.set('locale', localeFrom(c.req.header('X-localization')));
     c.set('origin', origin ?? new URL(c.req.url).origin);
     // No address contains a NUL character, and the database rejects it.

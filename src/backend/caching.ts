@@ -66,6 +66,10 @@ const PRIVATE = 'private, no-store';
 /** Headers that responses of catalogue reads depend on. */
 const VARY = 'X-localization, moduleId, zoneId, Authorization';
 
+/** Returns whether a request reads the catalogue, which is the same for everybody. */
+export const readsCatalogue = ({ method, path }: { method: string; path: string }): boolean =>
+  (method === 'GET' || method === 'HEAD') && PUBLIC_PATH.test(path);
+
 /**
  * Sets `Cache-Control` on responses that have none: public for a catalogue read without token, position or guest id,
  * otherwise `private, no-store`.
@@ -74,8 +78,7 @@ export const cacheRules: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
   const { headers, status } = c.res;
   if (headers.has('Cache-Control')) return;
-  const { method, path } = c.req;
-  const isPublicRead = (method === 'GET' || method === 'HEAD') && status === 200 && PUBLIC_PATH.test(path);
+  const isPublicRead = status === 200 && readsCatalogue(c.req);
   if (isPublicRead) c.header('Vary', VARY, { append: true });
   const personal = ['authorization', 'latitude', 'longitude'].some((name) => c.req.header(name) !== undefined);
   c.header('Cache-Control', isPublicRead && !personal && !c.req.query('guest_id') ? SHARED : PRIVATE);

@@ -18,8 +18,14 @@ const KEY_ROW = 'signing_key';
 const KEY_BYTES = 32;
 const signers = new WeakMap<Db, Promise<Signer>>();
 
+const primaries = new WeakMap<Db, Db>();
+
+/** Makes a replica use the key of its database: nothing can be stored there. */
+export const signLike = (db: Db, replica: Db): void => void primaries.set(replica, db);
+
 /** Returns the signer of a database: its key is created on first use, stored there, and shared by all processes. */
-export function signerOf(db: Db): Promise<Signer> {
+export function signerOf(opened: Db): Promise<Signer> {
+  const db = primaries.get(opened) ?? opened;
   const cached = signers.get(db);
   if (cached) return cached;
   const created = loadKey(db).then(signerWith);

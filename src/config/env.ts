@@ -85,6 +85,8 @@ const EnvSchema = v.object({
   DATA_DIR: v.optional(v.string(), '.data'),
   /** Secret. PostgreSQL URL for the embedded marketplace instead of PGlite. */
   DATABASE_URL: v.optional(postgres),
+  /** Secret. URL of a replica of it, for reads of the catalogue. */
+  DATABASE_READ_URL: v.optional(postgres),
   /** Origins whose browsers may call the embedded marketplace, separated by commas; `*` for all. */
   API_ORIGINS: v.optional(
     v.pipe(

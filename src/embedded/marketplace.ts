@@ -6,7 +6,7 @@ import { providerSetupFrom, tokenVerifier } from '#src/backend/auth/providers.ts
 import { realClock } from '#src/backend/clock.ts';
 import type { AppEnv } from '#src/backend/context.ts';
 import { originsFrom } from '#src/backend/cross-origin.ts';
-import { type Db, databaseLocationFrom, openDatabase } from '#src/backend/db/open.ts';
+import { type Db, databaseLocationFrom, openDatabase, openReplica } from '#src/backend/db/open.ts';
 import { eventHub } from '#src/backend/events/hub.ts';
 import { startHousekeeping } from '#src/backend/housekeeping.ts';
 import { logMessenger, webhookMessenger } from '#src/backend/messenger.ts';
@@ -26,6 +26,9 @@ export type Marketplace = { app: Hono<AppEnv>; db: Db; close: () => Promise<void
 // On globalThis, because reloads in development and the two module graphs of a built server must share one database.
 const KEY = Symbol.for('islet.marketplace');
 const registry = globalThis as { [KEY]?: Promise<Marketplace> | undefined };
+
+/** Time after which a replica shows a write, in ms. */
+const REPLICA_LAG_MS = 2000;
 
 /**
  * Returns the marketplace of this process, opened on first use: database, demo data if it is empty, courier.
@@ -52,6 +55,7 @@ async function open(): Promise<Marketplace> {
   const { demo } = operation;
   const clock = realClock();
   const { db, exclusively, listen, close } = await openDatabase(databaseLocationFrom(env));
+  const replica = env['DATABASE_URL'] && env['DATABASE_READ_URL'] ? await openReplica(env['DATABASE_READ_URL']) : null;
   try {
     await exclusively(() => seed(db, { clock, hash: hashPassword, demo }));
     const { geography, tiles, pictures, preparePictures, prepareTiles } = createDemo(
@@ -67,7 +71,11 @@ async function open(): Promise<Marketplace> {
         })
       : null;
     const events = eventHub({ listen });
-    const endPurges = await listen(PURGE_CHANNEL, (message) => purge(tagsOf(message)));
+    const endPurges = await listen(PURGE_CHANNEL, (message) => {
+      purge(tagsOf(message));
+      // Until the replica has caught up, pages may be rendered from what it had before.
+      if (replica) setTimeout(() => purge(tagsOf(message)), REPLICA_LAG_MS).unref();
+    });
     onPurgeElsewhere('database', (tags) => purgeTags(db, tags));
     const endHousekeeping = startHousekeeping({
       db,
@@ -76,6 +84,7 @@ async function open(): Promise<Marketplace> {
     });
     const app = createApp({
       db,
+      ...(replica ? { readDb: replica.db } : {}),
       clock,
       events,
       origins: originsFrom(env['API_ORIGINS']),
@@ -102,6 +111,10 @@ async function open(): Promise<Marketplace> {
     onReadyCheck('database', async () => {
       await db.execute('select 1');
     });
+    if (replica)
+      onReadyCheck('database for reads', async () => {
+        await replica.db.execute('select 1');
+      });
     // Open streams would keep the server from ending.
     onStopping('events', () => events.close());
     onShutdown('marketplace', closeMarketplace);
@@ -119,10 +132,12 @@ async function open(): Promise<Marketplace> {
         await endPurges();
         await events.close();
         await courier?.stop();
+        await replica?.close();
         await close();
       },
     };
   } catch (error) {
+    await replica?.close();
     await close();
     throw error;
   }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Db, openDatabase } from '#src/backend/db/open.ts';
 import { type Method, payOrder, placeOrder, prepareLedger, type Terms } from '../server/buyers.ts';
 import { accountsIn, expectAgreement } from '../server/ledger.ts';
+import { newGuest } from '../server/shopper.ts';
 import { startEdge } from './edge.ts';
 import { type Edge, each } from './launch.ts';
 
@@ -38,6 +39,15 @@ async function persistently<T>(attempt: (turn: number) => Promise<T | null>): Pr
   }
   throw new Error('No response in 400 tries');
 }
+
+test('the catalogue is read from the replica, everything else is not', async () => {
+  const readers = "select count(*)::int as count from pg_stat_activity where application_name = 'islet_reads'";
+  expect(Number((await edge.sql(readers))[0]?.['count'])).toBeGreaterThan(0);
+  const guest = await newGuest(edge.origin);
+  expect(await guest.addSimple()).toBe(1);
+  expect(await guest.cart()).toHaveLength(1);
+  expect(await guest.place()).toBeGreaterThan(0);
+});
 
 test('one process is killed during 200 orders through the edge: none is lost, none is doubled', async () => {
   const ids = new Map<number, number>();
@@ -106,9 +116,10 @@ test(`D7 ${MANY} orders at two processes, killed in turns: wallets, coupon, stoc
   const after = await accounts();
   expectAgreement(after, TERMS);
   expect(after.placed).toHaveLength(before + MANY);
-  const unpaid = after.placed.filter(({ method, status }) => method === 'digital_payment' && status !== 'paid');
-  expect(unpaid).toEqual([]);
-  expect(after.placed.filter(({ method }) => method === 'digital_payment')).toHaveLength(digital.size);
+  // A paid order names its gateway.
+  const online = after.placed.filter(({ method }) => method !== 'wallet');
+  expect(online.filter(({ status }) => status !== 'paid')).toEqual([]);
+  expect(new Set(online.map(({ id }) => id))).toEqual(digital);
   // Each was paid once, with what it cost.
   const paid = await edge.sql(
     "select order_id, count(*)::int as times, sum(amount)::int as amount from payment_intents where state = 'success' group by order_id",

@@ -61,6 +61,13 @@ export function databaseLocationFrom(source: Record<string, string | undefined>)
   return { kind: 'folder', dataDir: resolve(source['DATA_DIR'] || '.data') };
 }
 
+/** Opens a copy of the database for reads only: a server that follows the one of `DATABASE_URL`. */
+export async function openReplica(url: string): Promise<Pick<OpenDatabase, 'db' | 'close'>> {
+  const [{ drizzle }, { default: pg }] = await Promise.all([import('drizzle-orm/node-postgres'), import('pg')]);
+  const pool = newPool(pg, { url });
+  return { db: drizzle(pool, settings), close: () => pool.end() };
+}
+
 /**
  * Opens the database and runs pending migrations. An embedded database can be opened by one process at a time.
  * @throws when another process holds the folder, or the server cannot be reached.
@@ -86,7 +93,10 @@ const explainExistingTables =
   };
 
 /** Creates a pool of connections, which opens them when they are needed. */
-function newPool({ Pool }: Pick<typeof import('pg'), 'Pool'>, location: { url: string; schema?: string; connections?: number }) {
+function newPool(
+  { Pool }: Pick<typeof import('pg'), 'Pool'>,
+  location: { url: string; schema?: string; connections?: number },
+) {
   const pool = new Pool({
     connectionString: location.url,
     max: location.connections ?? 10,
