@@ -125,7 +125,11 @@ sub vcl_backend_error {
   set beresp.http.Retry-After = "5";
   if (bereq.url ~ "^/api/") {
     set beresp.http.Content-Type = "application/json; charset=utf-8";
-    set beresp.body = {"{"errors":[]}"};
+    if (bereq.http.X-localization == "ar") {
+      set beresp.body = {"{"errors":[{"code":"unavailable","message":"تعذر الوصول إلى المتجر الآن. حاول مرة أخرى بعد قليل." }]}"};
+    } else {
+      set beresp.body = {"{"errors":[{"code":"unavailable","message":"The shop cannot be reached right now. Please try again in a moment." }]}"};
+    }
     return (deliver);
   }
   set beresp.http.Content-Type = "text/html; charset=utf-8";

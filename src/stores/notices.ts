@@ -15,14 +15,16 @@ export async function errorTexts(error: ApiError): Promise<string[]> {
   const texts = error.messages.map(({ message }) => message).filter((message) => message !== '');
   // Contract errors are for developers.
   if (texts.length > 0 && error.kind !== 'contract') return texts;
-  const t = await loadT('errors');
-  return [t(error.kind)];
+  // While the shop is away, its texts may be too.
+  const t = await loadT('errors').catch(() => null);
+  return t ? [t(error.kind)] : [];
 }
 
 /** Shows the error of a failed call (API-05); an aborted call is not a failure. */
 export async function reportError(error: ApiError): Promise<void> {
   if (wasAborted(error)) return;
   const texts = await errorTexts(error);
+  if (texts.length === 0) return;
   toast.error(texts.join('\n'), { id: ERROR_TOAST });
 }
 
