@@ -10,6 +10,7 @@ import { IDLE_MS } from './identity.ts';
 import { deleteOldLimits } from './limits.ts';
 import { expireUnpaid } from './orders/unpaid.ts';
 import { deleteOldIntents } from './payments/intents.ts';
+import { removeContents } from './uploads.ts';
 
 const EVERY_MS = 3_600_000;
 /** Interval of the search for orders that were not paid in time. */
@@ -38,7 +39,7 @@ export function startHousekeeping(deps: HousekeepingDeps): () => void {
   };
 }
 
-/** Deletes expired idempotency keys, events, payment intents, rate-limit counts, sign-ins and guests. */
+/** Deletes expired idempotency keys, events, payment intents, rate-limit counts, sign-ins, guests and the content of deleted files. */
 export async function deleteExpired({ db, clock }: Pick<HousekeepingDeps, 'db' | 'clock'>): Promise<void> {
   await deleteOldKeys(db, clock.now());
   await deleteOldEvents(db);
@@ -46,6 +47,7 @@ export async function deleteExpired({ db, clock }: Pick<HousekeepingDeps, 'db' |
   await deleteOldLimits(db, clock.now());
   await deleteOldSignIns(db, clock.now());
   await deleteUnusedGuests(db, clock.now());
+  await removeContents(db);
 }
 
 /** Deletes expired sessions, and flows that started more than a day ago. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import type { Clock } from './clock.ts';
 import type { Db, Tx } from './db/open.ts';
@@ -8,6 +8,7 @@ import { uploads } from './db/schema/service.ts';
 import { refusal } from './errors.ts';
 import { reencode } from './reencode.ts';
 import { type Signer, signerOf } from './signing.ts';
+import type { UploadStore } from './upload-store.ts';
 
 const MEGABYTE = 1024 * 1024;
 const FOLDER = '/media/uploads/';
@@ -23,6 +24,16 @@ const NAME = new RegExp(`^${NAME_PATTERN}$`);
 
 /** Name prefix of private files in the table; no public address can contain its slash. */
 const PRIVATE_PREFIX = 'private/';
+
+/** Type of a file whose content is to be removed from the store. */
+const REMOVED = 'removed';
+
+let store: UploadStore | null = null;
+
+/** Sets where the content of new files goes; null is the database. */
+export function keepUploadsIn(chosen: UploadStore | null): void {
+  store = chosen;
+}
 
 export type UploadKind = 'png' | 'jpg' | 'webp' | 'gif' | 'pdf';
 
@@ -90,9 +101,11 @@ export async function storeUpload(
   const content = kind === 'pdf' ? sent : await reencode(sent, kind);
   if (!content) throw refusal(403, field, UNREADABLE);
   const name = `${randomBytes(16).toString('hex')}.${kind}`;
-  await db
-    .insert(uploads)
-    .values({ name: hidden ? PRIVATE_PREFIX + name : name, type: TYPES[kind], content, createdAt: now });
+  const stored = hidden ? PRIVATE_PREFIX + name : name;
+  // First the content: a row without it would be a broken picture.
+  await store?.put(stored, content, TYPES[kind]);
+  const inDatabase = store ? new Uint8Array() : content;
+  await db.insert(uploads).values({ name: stored, type: TYPES[kind], content: inDatabase, createdAt: now });
   return (hidden ? PRIVATE : FOLDER) + name;
 }
 
@@ -109,7 +122,20 @@ export async function deleteUploads(db: Db | Tx, keys: readonly (string | null)[
     if (key?.startsWith(PRIVATE)) return [PRIVATE_PREFIX + key.slice(PRIVATE.length)];
     return key?.startsWith(FOLDER) ? [key.slice(FOLDER.length)] : [];
   });
-  if (names.length > 0) await db.delete(uploads).where(inArray(uploads.name, names));
+  if (names.length === 0) return;
+  await db.delete(uploads).where(and(inArray(uploads.name, names), sql`octet_length(${uploads.content}) > 0`));
+  // The store knows no transactions: `removeContents` empties it when this one has been committed.
+  await db.update(uploads).set({ type: REMOVED }).where(inArray(uploads.name, names));
+}
+
+/** Removes the content of deleted files from the store. */
+export async function removeContents(db: Db): Promise<void> {
+  if (!store) return;
+  const gone = await db.select({ name: uploads.name }).from(uploads).where(eq(uploads.type, REMOVED));
+  for (const { name } of gone) {
+    await store.remove(name);
+    await db.delete(uploads).where(eq(uploads.name, name));
+  }
 }
 
 /** Returns the address of an uploaded file: with a temporary signature when it is private. */
@@ -144,10 +170,11 @@ async function send(c: Context, db: Db, { folder, cache }: { folder: string; cac
     ? await db
         .select()
         .from(uploads)
-        .where(eq(uploads.name, folder + name))
+        .where(and(eq(uploads.name, folder + name), ne(uploads.type, REMOVED)))
     : [];
-  if (!file) return missing(c);
-  return c.body(new Uint8Array(file.content), 200, {
+  const content = file && (file.content.length > 0 ? file.content : await store?.get(file.name));
+  if (!file || !content) return missing(c);
+  return c.body(new Uint8Array(content), 200, {
     'Content-Type': file.type,
     'Cache-Control': cache,
     'X-Content-Type-Options': 'nosniff',

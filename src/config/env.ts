@@ -87,6 +87,13 @@ const EnvSchema = v.object({
   DATABASE_URL: v.optional(postgres),
   /** Secret. URL of a replica of it, for reads of the catalogue. */
   DATABASE_READ_URL: v.optional(postgres),
+  /**
+   * Bucket of an S3-compatible store for uploaded files; without it they are in the database. The store's address and keys
+   * are set as for the AWS tools: `AWS_ENDPOINT_URL_S3`, `AWS_REGION`, `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY`.
+   */
+  UPLOADS_BUCKET: v.optional(
+    v.pipe(v.string(), v.regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, 'must be the name of a bucket')),
+  ),
   /** Origins whose browsers may call the embedded marketplace, separated by commas; `*` for all. */
   API_ORIGINS: v.optional(
     v.pipe(

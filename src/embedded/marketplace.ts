@@ -14,6 +14,8 @@ import { operationFrom } from '#src/backend/operation.ts';
 import { startCourier } from '#src/backend/orders/courier.ts';
 import { expireUnpaid } from '#src/backend/orders/unpaid.ts';
 import { PURGE_CHANNEL, purgeTags, tagsOf } from '#src/backend/purge.ts';
+import { s3Store } from '#src/backend/upload-store.ts';
+import { keepUploadsIn } from '#src/backend/uploads.ts';
 import { createDemo } from '#src/demo/demo.ts';
 import { seed } from '#src/demo/seed/seed.ts';
 import { onReadyCheck, onShutdown, onStopping, onWarmUp } from '#src/lib/lifecycle.ts';
@@ -56,6 +58,7 @@ async function open(): Promise<Marketplace> {
   const clock = realClock();
   const { db, exclusively, listen, close } = await openDatabase(databaseLocationFrom(env));
   const replica = env['DATABASE_URL'] && env['DATABASE_READ_URL'] ? await openReplica(env['DATABASE_READ_URL']) : null;
+  if (env['UPLOADS_BUCKET']) keepUploadsIn(await s3Store(env['UPLOADS_BUCKET']));
   try {
     await exclusively(() => seed(db, { clock, hash: hashPassword, demo }));
     const { geography, tiles, pictures, preparePictures, prepareTiles } = createDemo(
