@@ -1,10 +1,11 @@
-const isStored = (key: string): boolean => {
+const storedText = (key: string): string | null => {
   try {
-    return localStorage.getItem(key) !== null;
+    return localStorage.getItem(key);
   } catch {
-    return false;
+    return null;
   }
 };
+const isStored = (key: string): boolean => storedText(key) !== null;
 
 /** Resolves with the first input on the page; created here, because the code that waits for it loads later. */
 const used = new Promise<unknown>((done) => {
@@ -26,4 +27,9 @@ function loadForVisitor(): void {
 export function startVisitor(): void {
   loadForVisitor();
   document.addEventListener('islet:stored', loadForVisitor);
+  // The back/forward cache restores a page as it was left, with what a customer saw and typed before signing out.
+  const token = storedText('token');
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && storedText('token') !== token) location.reload();
+  });
 }
