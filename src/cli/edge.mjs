@@ -166,7 +166,9 @@ export async function runEdge(node) {
     purgeToken,
     host: new URL(process.env.PUBLIC_SITE_URL ?? `http://localhost:${edgePort}`).host,
   });
+  let stopping = false;
   const stop = async (code) => {
+    stopping = true;
     for (const shop of shops) shop.kill('SIGTERM');
     await Promise.all(shops.map((shop) => shop.exitCode ?? new Promise((done) => shop.once('exit', done))));
     await edge.stop();
@@ -179,6 +181,7 @@ export async function runEdge(node) {
   }
   console.log(`The edge is open: ${edge.origin} (processes on ${ports.join(' and ')}; PURGE_TOKEN=${purgeToken})`);
   await Promise.race(shops.map((shop) => new Promise((done) => shop.once('exit', done))));
+  if (stopping) return;
   console.error('A process of the shop ended; see above.');
   await stop(1);
 }
