@@ -22,11 +22,11 @@ async function redirectFor({ request, url }: APIContext, moment: Moment): Promis
   const found = await redirectOf(rest.replace(/\/+$/, '') || '/', moment);
   if (!found) return null;
   const to = found.to.startsWith('/') ? localised(found.to, locale) : found.to;
-  const lasting = found.permanent ? `public, max-age=${HOUR_S}` : browserCacheControl(CACHE_PROFILES.personal);
+  const cacheControl = found.permanent ? `public, max-age=${HOUR_S}` : browserCacheControl(CACHE_PROFILES.personal);
   return new Response(null, {
     status: found.permanent ? 301 : 302,
     // Campaign parameters of the old address survive.
-    headers: { Location: to.includes('?') ? to : to.replace(/(?=#|$)/, url.search), 'Cache-Control': lasting },
+    headers: { Location: to.includes('?') ? to : to.replace(/(?=#|$)/, url.search), 'Cache-Control': cacheControl },
   });
 }
 

@@ -1,4 +1,5 @@
-import { type At, localised } from '#src/config/routes.ts';
+import { localised } from '#src/config/locale-path.ts';
+import type { At } from '#src/config/routes.ts';
 
 /**
  * Returns the attributes of a link that marketing entered: a path of the shop in the language of the page, or another
