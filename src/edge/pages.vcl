@@ -32,6 +32,9 @@ sub shop_page {
   } else if (req.url ~ "^(/ar)?/(?:about-us|help-and-support|terms-and-conditions|privacy-policy|refund-policy|cancellation-policy|shipping-policy|become-a-store-owner|become-a-delivery-man)/*(\?|$)") {
     set req.http.X-Kept = "page";
     set req.url = regsuball(req.url, "\?.*$", "");
+  } else if (req.url ~ "^(/ar)?/offers/[^/?]+/*(\?|$)") {
+    set req.http.X-Kept = "page";
+    set req.url = regsuball(req.url, "[?&](?!(zone_id|store_zone_id)=[^?&])[^?&]*", "");
   } else if (req.url ~ "^(/ar)?/campaigns/[^/?]+/*(\?|$)") {
     set req.http.X-Kept = "page";
     set req.url = regsuball(req.url, "[?&](?!(module_id|zone_id|store_zone_id)=[^?&])[^?&]*", "");

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { collectWith, readGauges } from '#src/lib/measure.ts';
-import { answerText, sameSecret } from './guard.ts';
+import { sameSecret } from '#src/lib/secret.ts';
+import { answerText } from './guard.ts';
 
 /** Upper bounds of the buckets of response times, in seconds. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
