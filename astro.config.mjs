@@ -112,7 +112,11 @@ export default defineConfig({
   build: { inlineStylesheets: 'never' },
   vite: {
     // Only the built server resizes pictures.
-    define: { PICTURE_ORIGIN: JSON.stringify(embedded || command !== 'build' ? '' : env.MARKETPLACE_URL) },
+    define: {
+      PICTURE_ORIGIN: JSON.stringify(embedded || command !== 'build' ? '' : env.MARKETPLACE_URL),
+      // `import.meta.env.DEV` would follow a variable DEV of the machine that builds.
+      IN_DEVELOPMENT: JSON.stringify(command !== 'build'),
+    },
     plugins: [tailwindcss(), islandChunks()],
     ssr: { external: ['@electric-sql/pglite', 'pg', 'sharp', 'fontkit'], noExternal: ['drizzle-orm', 'hono'] },
     // The first browsers with `light-dark()`, which all colours use.

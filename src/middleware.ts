@@ -11,6 +11,9 @@ import { redirectOf } from './features/shared/marketing/scheduled.server.ts';
 import { withPageLife } from './features/shared/page/page-life.ts';
 import { errorFields, logLine } from './lib/logger.ts';
 
+/** Whether `astro dev` runs; defined in `astro.config.mjs`. */
+declare const IN_DEVELOPMENT: boolean;
+
 const HOUR_S = 3600;
 /** Paths that no redirect can have. */
 const NO_PAGE = /^\/(?:api|media|tiles|_image|translations)\//;
@@ -75,7 +78,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
         if (cache?.options.maxAge) cache.set({ tags: [...tags] });
         limitLife(cache, response, life.endsAt, moment);
         // In development a change of the content shows at once, also in a browser that was here before.
-        if (import.meta.env.DEV && response.headers.get('Content-Type')?.startsWith('text/html'))
+        if (IN_DEVELOPMENT && response.headers.get('Content-Type')?.startsWith('text/html'))
           response.headers.set('Cache-Control', 'no-store');
         return response;
       }),

@@ -151,9 +151,9 @@ describe('a person of marketing, without a developer', () => {
         const banner = page.getByRole('link', { name: 'الحساء بنصف السعر' });
         await shows(banner).toHaveAttribute('href', '/ar/coupons', { timeout: 2000 });
         const picture = page.locator('[data-promotions] img');
-        expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(
-          800,
-        );
+        // Decoding fails for a picture that cannot be loaded.
+        const width = picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth));
+        expect(await width).toBeGreaterThan(0);
       },
       A_MINUTE,
     );
