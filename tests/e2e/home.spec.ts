@@ -72,7 +72,9 @@ test('NAV-01 a bare /home', async ({ request }) => {
   await test.step('a full address is kept by caches and reads no cookie', async () => {
     const answer = await ask(FOOD, 'zoneid=%5B2%5D; module=3');
     expect(answer.status()).toBe(200);
-    expect(answer.headers()['cache-control']).toBe('public, max-age=30, s-maxage=60, stale-while-revalidate=600');
+    expect(answer.headers()['cache-control']).toBe(
+      'public, max-age=30, s-maxage=60, stale-while-revalidate=600, stale-if-error=3600',
+    );
     expect(answer.headers()['set-cookie']).toBeUndefined();
     expect(await answer.text()).toContain('data-module="food"');
   });
