@@ -69,6 +69,12 @@ const goBack = (): void =>
     history.back();
   });
 
+/** Waits for the release of a link. A prerendered page may be there before the browser has answered. */
+const release = (released: Promise<void>): Promise<void> =>
+  released.catch((error: unknown) => {
+    if (!(error instanceof Error && error.name === 'TargetCloseError')) throw error;
+  });
+
 async function take(page: Page, { link, by }: Step): Promise<void> {
   if (!link) return page.evaluate(goBack);
   await page.evaluate(keepClick);
@@ -83,13 +89,13 @@ async function take(page: Page, { link, by }: Step): Promise<void> {
   if (by === 'finger') {
     await page.touchscreen.touchStart(at.x, at.y);
     await pause(PRESS_MS);
-    return page.touchscreen.touchEnd();
+    return release(page.touchscreen.touchEnd());
   }
   await page.mouse.move(at.x, at.y, { steps: 3 });
   await pause(REST_MS);
   await page.mouse.down();
   await pause(PRESS_MS);
-  await page.mouse.up();
+  await release(page.mouse.up());
 }
 
 /** Runs in a page: returns how the next page arrived; null while it is not there. */
