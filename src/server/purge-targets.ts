@@ -18,9 +18,13 @@ const TIMEOUT_MS = 5000;
 const MOST_TAGS = { varnish: 50, fastly: 256, cloudflare: 30 } as const;
 
 async function call(url: string, init: RequestInit): Promise<void> {
-  const response = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const { origin } = new URL(url);
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const response = await fetch(url, { ...init, signal }).catch((cause: unknown) => {
+    throw new Error(`${origin} could not be reached`, { cause });
+  });
   await response.body?.cancel();
-  if (!response.ok) throw new Error(`${new URL(url).origin} responded with ${response.status}`);
+  if (!response.ok) throw new Error(`${origin} responded with ${response.status}`);
 }
 
 /** Calls `send` with at most `most` tags at a time; null stands for everything. */

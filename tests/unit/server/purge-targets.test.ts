@@ -78,6 +78,15 @@ const targetOf = (entry: string) => {
   return purgeTarget(address, SECRETS);
 };
 
+test('a purge names the target that cannot be reached, and the one that refuses', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
+  await expect(targetOf('http://10.0.0.2:4321').purge(TAGS)).rejects.toThrow(
+    'http://10.0.0.2:4321 could not be reached',
+  );
+  recorded(404);
+  await expect(targetOf('http://10.0.0.2:4321').purge(TAGS)).rejects.toThrow('http://10.0.0.2:4321 responded with 404');
+});
+
 test.each(RECORDED)('$entry is purged by tag and as a whole with the documented requests', async (one) => {
   const requests = recorded();
   await targetOf(one.entry).purge(TAGS);
