@@ -22,7 +22,7 @@ const NO_PAGE = /^\/(?:api|media|tiles|_image|translations)\//;
 async function redirectFor({ request, url }: APIContext, moment: Moment): Promise<Response | null> {
   if ((request.method !== 'GET' && request.method !== 'HEAD') || NO_PAGE.test(url.pathname)) return null;
   const { locale, rest } = splitLocale(url.pathname);
-  const found = await redirectOf(rest.replace(/\/+$/, '') || '/', moment);
+  const found = await redirectOf(rest, moment);
   if (!found) return null;
   const to = found.to.startsWith('/') ? localised(found.to, locale) : found.to;
   const cacheControl = found.permanent ? `public, max-age=${HOUR_S}` : browserCacheControl(CACHE_PROFILES.personal);

@@ -9,10 +9,11 @@ export type CacheProfile = {
   stale: number;
   /** Time it is fresh in browsers. */
   browser: number;
+  /** Time after `shared` in which a CDN may serve it while no process of the shop can render it; an hour by default. */
+  ifError?: number;
 };
 
-/** Time after `stale` in which a CDN may serve a page while no process of the shop can render it, in seconds. */
-export const STALE_IF_ERROR = 3600;
+const STALE_IF_ERROR = 3600;
 
 /** The cache profiles of the shop. */
 export const CACHE_PROFILES = {
@@ -33,15 +34,20 @@ export type CacheProfileName = keyof typeof CACHE_PROFILES;
 export const browserCacheControl = (profile: CacheProfile): string =>
   profile.shared === 0
     ? 'private, no-store'
-    : `public, max-age=${profile.browser}, s-maxage=${profile.shared}, stale-while-revalidate=${profile.stale}, stale-if-error=${STALE_IF_ERROR}`;
+    : `public, max-age=${profile.browser}, s-maxage=${profile.shared}, stale-while-revalidate=${profile.stale}, stale-if-error=${profile.ifError ?? STALE_IF_ERROR}`;
 
-/** Returns the cache times of a page on which something changes in `seconds`: nobody gets it after that. */
-export function endingIn({ shared, stale, browser }: CacheProfile, seconds: number): CacheProfile {
+/** Returns the cache times of a page on which something changes in `seconds`: no cache serves it after that. */
+export function endingIn(
+  { shared, stale, browser, ifError = STALE_IF_ERROR }: CacheProfile,
+  seconds: number,
+): CacheProfile {
   const left = Math.max(0, Math.floor(seconds));
+  const afterwards = Math.max(0, left - shared);
   return {
     shared: Math.min(shared, left),
-    stale: Math.max(0, Math.min(stale, left - shared)),
+    stale: Math.min(stale, afterwards),
     browser: Math.min(browser, left),
+    ifError: Math.min(ifError, afterwards),
   };
 }
 

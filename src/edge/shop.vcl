@@ -51,8 +51,12 @@ sub vcl_recv {
   if (req.http.Origin || (req.http.Accept ~ "application/json" && req.http.Accept !~ "text/html")) {
     return (pass);
   }
+  # A preview is shown to whoever has the token, which the shop checks.
+  if (req.url ~ "[?&]preview=") {
+    return (pass);
+  }
   call shop_page;
-  if (!req.http.X-Kept && req.url ~ "^/(_astro|art|demo|media|tiles|sitemaps)/[^?]+$|^/[\w-]+\.(svg|png|webp|txt|xml)$") {
+  if (!req.http.X-Kept && req.url ~ "^/(_astro|art|demo|media|pictures|tiles|sitemaps)/[^?]+$|^/[\w-]+\.(svg|png|webp|txt|xml)$") {
     set req.http.X-Kept = "file";
   }
   if (!req.http.X-Kept) {
@@ -63,7 +67,12 @@ sub vcl_recv {
   unset req.http.Cookie;
   unset req.http.Authorization;
   unset req.http.Accept-Language;
-  set req.http.Accept = "text/html,*/*";
+  # Pictures come in the better of two formats (`Vary: Accept`).
+  if (req.http.X-Kept == "file" && req.http.Accept ~ "image/avif") {
+    set req.http.Accept = "image/avif,*/*";
+  } else {
+    set req.http.Accept = "text/html,*/*";
+  }
   call shop_host;
   if (req.http.Accept-Encoding ~ "\bbr\b") {
     set req.http.Accept-Encoding = "br";
@@ -109,9 +118,13 @@ sub vcl_backend_response {
     set beresp.grace = 0s;
     return (deliver);
   }
-  if (bereq.http.X-Kept && beresp.ttl > 0s && beresp.grace < 1h) {
-    # STALE_IF_ERROR of src/config/cache.ts.
-    set beresp.grace = 1h;
+  # Varnish keeps a copy as long as stale-while-revalidate says. A page on which something ends says a shorter time in both.
+  if (bereq.http.X-Kept && beresp.ttl > 0s && beresp.http.Cache-Control ~ "stale-if-error=\d+") {
+    set beresp.http.X-If-Error = regsub(beresp.http.Cache-Control, "^.*stale-if-error=(\d+).*$", "\1s");
+    if (beresp.grace < std.duration(beresp.http.X-If-Error, 0s)) {
+      set beresp.grace = std.duration(beresp.http.X-If-Error, 0s);
+    }
+    unset beresp.http.X-If-Error;
   }
 }
 

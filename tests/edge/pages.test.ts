@@ -43,6 +43,19 @@ test('the edge keeps one copy of a page, compressed by the shop, whatever else t
   for (const path of ['/readyz', '/metrics', '/purge?tag=all', '//purge']) expect((await get(path)).status).toBe(404);
 });
 
+test('a picture is kept in both formats, and a preview by no cache', async () => {
+  const picture = /\/media\/[\w-]+\/[\w~-]+\.webp/.exec((await get(HOME)).body.toString())?.[0] ?? '';
+  for (const [accept, type] of [
+    ['image/avif,image/webp,*/*', 'image/avif'],
+    ['image/webp,*/*', 'image/webp'],
+  ] as const) {
+    await get(picture, { accept });
+    const { edge, headers } = await get(picture, { accept });
+    expect([edge, headers['content-type']]).toEqual(['HIT', type]);
+  }
+  for (const _ of [1, 2]) expect((await get(`${HOME}&preview=guess`)).edge).toBe('PASS');
+});
+
 /** Returns the pages of visits: homes most, then stores and lists; few open an item as a page, in their language. */
 async function visits(count: number): Promise<string[]> {
   const random = seeded(7);
