@@ -1,6 +1,6 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isRecord } from '#src/lib/record.ts';
@@ -9,6 +9,7 @@ import { CHROMIUM } from '../setup/browser.ts';
 import { freePort, launch, type Program } from '../setup/process.ts';
 import { type Shop, startShop } from '../setup/shop.ts';
 import { newDemoFolder } from './demo-folder.ts';
+import { buildEdited, local, SOON_MS } from './edited-content.ts';
 
 // The recipes of the README for editors, applied to a copy of the files: five edits, one build, checks of the pages.
 // The copy uses a remote marketplace, so the same build also shows which texts take precedence there.
@@ -21,89 +22,13 @@ let altered: Altered;
 let shop: Shop;
 let browser: Browser;
 
-/** Edits a file of the copy. Fails if the old text is missing, because then the recipe is out of date. */
-function edit(path: string, change: (text: string) => string): void {
-  const before = readFileSync(join(root, path), 'utf8');
-  const after = change(before);
-  if (after === before) throw new Error(`The edit of ${path} changed nothing.`);
-  writeFileSync(join(root, path), after);
-}
-
-/** Long enough for the build, and shorter than a page may be stale. */
-const SOON_MS = 3_600_000;
-/** Returns a local time of the shop, which is in Dubai, in `ms` from now. */
-const local = (ms: number): string => new Date(Date.now() + ms + 4 * 3_600_000).toISOString().slice(0, 16);
 const WORD = 'a-word-nobody-guesses';
-
-const put = (name: string, content: object): void =>
-  writeFileSync(join(root, `src/content/${name}.json`), JSON.stringify(content));
-
-function editEverything(): void {
-  edit('src/content/landing.json', (text) =>
-    text.replace(/("heading": \{\s*"en": )"[^"]*"/, '$1"Soup for the whole street"'),
-  );
-  edit('src/content/pages/privacy-policy/en.md', (text) =>
-    text.replace('## What we keep', '## What the harbour keeps'),
-  );
-  edit('src/content/home/grocery.json', (text) => {
-    const home: { sections: { discriminant: string }[] } = JSON.parse(text);
-    const isStores = ({ discriminant }: { discriminant: string }) => discriminant === 'stores';
-    const others = home.sections.filter((one) => !isStores(one));
-    return JSON.stringify({ ...home, sections: [...home.sections.filter(isStores), ...others] });
-  });
-  put('announcements', {
-    announcements: [{ text: { en: 'Soup week ends', ar: 'انتهى أسبوع الحساء' }, from: local(SOON_MS), draft: false }],
-  });
-  put('redirects', {
-    redirects: [
-      { path: '/soup', to: '/coupons', permanent: true, draft: false },
-      {
-        path: '/become-a-store-owner',
-        to: 'https://soup.example/us',
-        permanent: true,
-        until: local(SOON_MS),
-        draft: false,
-      },
-      { path: '/later', to: '/coupons', permanent: false, from: local(SOON_MS), draft: false },
-    ],
-  });
-  for (const file of ['public/logo.svg', 'public/logo-dark.svg'])
-    edit(
-      file,
-      () =>
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 171 64" width="333" height="64"><title>Soup</title></svg>',
-    );
-  edit('src/styles/tokens.css', (text) =>
-    text.replace(/--accent: light-dark\([^;]*\);/, '--accent: light-dark(rgb(90 30 120), rgb(90 30 120));'),
-  );
-}
 
 const get = async (path: string): Promise<string> => {
   const answer = await fetch(shop.origin + path);
   expect([path, answer.status]).toEqual([path, 200]);
   return answer.text();
 };
-
-/** Builds the copy for a remote marketplace. */
-async function buildFor(origin: string): Promise<void> {
-  for (const path of ['src', 'public', 'astro.config.mjs', 'tailwind.config.mjs', 'package.json', 'tsconfig.json'])
-    cpSync(path, join(root, path), { recursive: true });
-  symlinkSync(resolve('node_modules'), join(root, 'node_modules'));
-  editEverything();
-  const build = launch({
-    args: [resolve('node_modules/astro/bin/astro.mjs'), 'build'],
-    cwd: root,
-    env: {
-      NODE_ENV: 'production',
-      MARKETPLACE_URL: origin,
-      ISLET_OUT: out,
-      PUBLIC_SITE_URL: '',
-      GOOGLE_MAPS_KEY: '',
-      TILE_URL: '',
-    },
-  });
-  expect([await build.exited, build.stderr()], build.stdout()).toEqual([0, expect.any(String)]);
-}
 
 beforeAll(async () => {
   const [port, ownPort] = [await freePort(), await freePort()];
@@ -133,7 +58,7 @@ beforeAll(async () => {
           }
         : landing,
   });
-  await Promise.all([marketplace.says('The marketplace answers'), buildFor(altered.origin)]);
+  await Promise.all([marketplace.says('The marketplace answers'), buildEdited(root, out, altered.origin)]);
   [shop, browser] = await Promise.all([
     startShop({
       dist: out,
