@@ -1,6 +1,6 @@
 /**
  * Counters and gauges that the front server collects (`/metrics`). Stored on `globalThis`, because it and the built pages
- * are two module graphs in one process. Costs nothing while nobody collects.
+ * are two module graphs in one process. Without a collector, counting does nothing.
  */
 type Labels = Record<string, string>;
 type Collect = (name: string, labels: Labels) => void;

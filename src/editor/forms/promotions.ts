@@ -22,7 +22,7 @@ export const banners = collection({
   columns: ['from', 'until', 'draft'],
   schema: {
     name,
-    places: fields.multiselect({
+    pages: fields.multiselect({
       label: 'Pages',
       description: 'Shown at the top of these pages.',
       options: [

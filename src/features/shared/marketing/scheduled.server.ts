@@ -30,16 +30,16 @@ export async function announcementFor(locale: Locale): Promise<Announcement | nu
   return first ? { text: first.text[locale], link: first.link } : null;
 }
 
-/** Pages with banners. */
-export type Place = 'landing' | ModuleType;
+/** Pages with promotions. */
+export type PromotionPage = 'landing' | ModuleType;
 
 /** A banner or strip in one language. */
 export type Promotion = InLocale<CollectionEntry<'banners'>['data']>;
 
 /** Returns the banners and strips of a page, by the names of their files. */
-export async function promotionsOn(place: Place, { moment, locale }: PageContext): Promise<Promotion[]> {
+export async function promotionsOn(page: PromotionPage, { moment, locale }: PageContext): Promise<Promotion[]> {
   const all = (await getCollection('banners')).toSorted((one, other) => (one.id < other.id ? -1 : 1));
-  const here = all.map(({ data }) => data).filter(({ places }) => places.includes(place));
+  const here = all.map(({ data }) => data).filter(({ pages }) => pages.includes(page));
   return inLocale(shownAt(here, moment), locale);
 }
 
@@ -63,7 +63,7 @@ export type Redirect = { to: string; permanent: boolean };
 export async function redirectOf(path: string, moment: Moment): Promise<Redirect | null> {
   const { redirects } = await listOf('redirects');
   if (redirects.length === 0) return null;
-  const bare = path.replace(/\/$/, '');
+  const bare = path.replace(/\/+$/, '');
   const [found] = shownAt(
     redirects.filter((one) => one.path.replace(/\/$/, '') === bare),
     moment,
