@@ -11,6 +11,7 @@ import { embeddedMarketplace } from './src/embedded/integration.ts';
 import { cspHash } from './src/lib/csp-hash.ts';
 import { islandChunks } from './src/server/chunks.ts';
 import { front } from './src/server/front.ts';
+import { lightFetch } from './src/server/light-fetch.ts';
 import { precompress } from './src/server/precompress.ts';
 
 // `.env` is not loaded before this file runs.
@@ -117,7 +118,7 @@ export default defineConfig({
       // `import.meta.env.DEV` would follow a variable DEV of the machine that builds.
       IN_DEVELOPMENT: JSON.stringify(command !== 'build'),
     },
-    plugins: [tailwindcss(), islandChunks()],
+    plugins: [tailwindcss(), islandChunks(), lightFetch()],
     ssr: { external: ['@electric-sql/pglite', 'pg', 'sharp', 'fontkit'], noExternal: ['drizzle-orm', 'hono'] },
     // The first browsers with `light-dark()`, which all colours use.
     build: { assetsInlineLimit: 0, cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5', 'ios17.5'] },

@@ -37,3 +37,12 @@ export type Island = { open: (request: IslandRequest) => void | Promise<void> };
 
 /** The loader of each island. */
 export type IslandTable = Record<IslandName, () => Promise<Island>>;
+
+/** Draws what an island shows first into the skeleton dialog, while the island is loading. */
+export type FirstView = {
+  /** `isWanted` returns whether the skeleton still stands for this request. */
+  draw: (data: IslandRequest['data'], skeleton: HTMLDialogElement | null, isWanted: () => boolean) => Promise<void>;
+};
+
+/** The loaders of first views, for islands that have one. */
+export type FirstViewTable = Partial<Record<IslandName, () => Promise<FirstView>>>;

@@ -1,22 +1,29 @@
-import type { IslandTable } from '#src/config/island.ts';
-import { resumePendingCarts } from '#src/features/cart/resume-pending.ts';
+import type { FirstViewTable, Island, IslandName, IslandTable } from '#src/config/island.ts';
+import { requestTranslations } from '#src/i18n/fetch-translations.ts';
 
-/** Loaders of the islands. Nothing of an island is fetched before it is used. */
-export const TABLE: IslandTable = {
-  cart: () => import('#src/features/cart/island.ts'),
-  item: () => import('#src/features/item/island.ts'),
-  buy: () => import('#src/features/item/buy-island.tsx'),
-  location: () => import('#src/features/location/island.ts'),
-  modules: () => import('#src/features/modules/island.ts'),
-  search: () => import('#src/features/search/island.ts'),
-  wishlist: () => import('#src/features/wishlist/island.ts'),
-  addresses: () => import('#src/features/addresses/island.ts'),
-  heart: () => import('#src/features/wishlist/heart.ts'),
-  track: () => import('#src/features/orders/track-island.tsx'),
-  map: () => import('#src/features/location/map-island.ts'),
-  guest: () => import('#src/features/cart/guest-island.ts'),
-  signOut: () => import('#src/features/auth/island.ts'),
+/** Returns a loader that requests the island's translations beside its script. */
+const withTranslations = (area: string, load: () => Promise<Island>) => () => {
+  requestTranslations(area, document.documentElement.lang);
+  return load();
 };
 
-// This file loads shortly after every page.
-void resumePendingCarts();
+/** The islands that most visitors open. */
+const USUAL = {
+  cart: withTranslations('cart', () => import('#src/features/cart/island.ts')),
+  item: withTranslations('item', () => import('#src/features/item/island.ts')),
+  location: withTranslations('location', () => import('#src/features/location/island.ts')),
+  search: withTranslations('search', () => import('#src/features/search/island.ts')),
+  buy: () => import('#src/features/item/buy-island.tsx'),
+} satisfies Partial<IslandTable>;
+
+const isUsual = (name: IslandName): name is keyof typeof USUAL => name in USUAL;
+
+/** Imports an island. Nothing of an island is fetched before it is used. */
+export const importIsland = (name: IslandName): Promise<Island> =>
+  isUsual(name) ? USUAL[name]() : import('./more-islands.ts').then(({ importMore }) => importMore(name));
+
+/** Loaders of what an island shows before its script is there. */
+export const FIRST_VIEWS: FirstViewTable = {
+  cart: () => import('#src/features/cart/first-view.tsx'),
+  location: () => import('#src/features/location/first-view.tsx'),
+};

@@ -1,18 +1,39 @@
 // Behaviours of server-rendered HTML, bundled for all pages: separate files would be ten requests per page.
 
+import { resumePendingCarts } from '#src/features/cart/resume-pending.ts';
 import { startTabIntent } from '#src/features/home/tab-intent.ts';
 import { startFilterIntent } from '#src/features/lists/filters-intent.ts';
 import { startCards } from '#src/features/shared/cards/cards.ts';
 import { startCarousels } from '#src/features/shared/page/carousel.ts';
 import { startMoreIntent } from '#src/features/shared/page/more-intent.ts';
-import { startIntent } from '#src/features/shell/intent.ts';
+import { loadIsland, startIntent } from '#src/features/shell/intent.ts';
 import { guardMarkup } from '#src/lib/trusted-types.ts';
+import { FIRST_VIEWS, importIsland } from './island-table.ts';
 import { startLazyElements } from './lazy-elements.ts';
 import { startVisitor } from './visitor.ts';
 
+/** Delay after which requests that an earlier page left are resumed, in ms. */
+const RESUME_MS = 500;
+/** Time after which a page that is not scrolled counts as being read, in ms. */
+const READING_MS = 5000;
+
+/**
+ * Loads the usual islands when nothing competes for the connection any more: once the visitor scrolls, or after some
+ * seconds.
+ */
+function startWarmUp(): void {
+  const begin = () =>
+    void import('#src/features/shell/warm-up.ts').then(
+      ({ warmUp }) => warmUp(loadIsland),
+      () => {},
+    );
+  addEventListener('scroll', begin, { once: true, passive: true });
+  setTimeout(begin, READING_MS);
+}
+
 // In this order: taps must be handled first.
 const PARTS = [
-  () => startIntent(() => import('./island-table.ts')),
+  () => startIntent(importIsland, FIRST_VIEWS),
   startCards,
   startCarousels,
   startMoreIntent,
@@ -20,6 +41,8 @@ const PARTS = [
   startFilterIntent,
   startLazyElements,
   startVisitor,
+  startWarmUp,
+  () => setTimeout(resumePendingCarts, RESUME_MS),
 ];
 
 /**

@@ -5,12 +5,20 @@ type Context = { getModuleInfo: (id: string) => { importers: readonly string[] }
 
 /** Page scripts, which every visitor of a page loads. */
 const PAGE_SCRIPT = /\?astro&type=script/;
-/** The two islands that most visitors open; modules they share with others go into one chunk. */
-const FIRST_ISLANDS = /[\\/]features[\\/](?:cart|item)[\\/]island\.ts$/;
-/** The location picker; it shares its remaining modules with every form that has a map. */
-const PICKER = /[\\/]features[\\/]location[\\/]island\.ts$/;
-const OTHER_FEATURES = /[\\/]features[\\/](?!shared[\\/])/;
-/** React goes into the islands' chunk: both always load together, and one file compresses about 1 KB better. */
+/**
+ * The islands that most visitors open: they, and modules they share with others, go into one chunk. Files of their own
+ * would take a seventh more bytes, and would be loaded anyway while the visitor reads.
+ */
+const FIRST_ISLANDS = /[\\/]features[\\/](?:cart|item|location)[\\/]island\.ts$/;
+/**
+ * What cart and location picker show before React has loaded, and the listener of the first press, with the modules they
+ * share with islands.
+ */
+const FIRST_VIEW = /[\\/]features[\\/](?:(?:cart|location)[\\/]first-view\.tsx|shell[\\/]follow-overlay\.ts)$/;
+/**
+ * React has a chunk of its own, which stays cached over releases, and which an idle page can run apart from the islands:
+ * together they would be a long task.
+ */
 const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/;
 /**
  * Also in the islands' chunk: the map and the country list share it, and a file of its own would be three times its
@@ -22,32 +30,35 @@ const STYLE_SHEET = /[\\/]src[\\/]lib[\\/]style-sheet\.ts$/;
  * Chunks that most islands import. They are preloaded with an island, because a browser finds static imports only after
  * loading it.
  */
-const PRELOADED = /\/(?:islands|places|rolldown-runtime)\.[^/]*$/;
+const PRELOADED = /\/(?:first-view|islands|react|rolldown-runtime)\.[^/]*$/;
+/** The islands' own files. */
+const OWN_FILE = /\/island\.[^/]*$/;
 
 /** Vite's wrapper around each dynamic import. */
 const PRELOADER = /vite[\\/]preload-helper\.js$/;
 /**
  * Replaces Vite's wrapper on every page, without its wait for style sheets: `preloadedFiles` fails the build when a chunk has
- * one.
+ * one. Chunks that need the islands' wait while the page script holds them back (`features/shell/intent.ts`).
  */
 const preload = `export const __vitePreload = (load, chunks = []) => {
   for (const chunk of chunks)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: '/' + chunk }));
-  return load();
+  return window.held && /islands/.test(chunks) ? window.held.then(load) : load();
 };`;
 
 /**
- * Returns which of the files that a dynamic import needs are preloaded with it.
+ * Returns which of the files that a dynamic import needs are preloaded with it: the imported file itself, because it may
+ * have to wait before it runs, and shared chunks.
  * @throws when one is a style sheet: nothing would load it.
  */
-export function preloadedFiles(files: readonly string[]): string[] {
+export function preloadedFiles(imported: string, files: readonly string[]): string[] {
   const sheet = files.find((file) => file.endsWith('.css'));
   if (sheet)
     throw new Error(
       `A module that is imported dynamically imports the style sheet ${sheet}, which would never be loaded. ` +
         'Import its address (`?url`) and load it with lib/style-sheet.ts, or import it in a page.',
     );
-  return files.filter((file) => PRELOADED.test(file));
+  return files.filter((file) => PRELOADED.test(file) || (file === imported && OWN_FILE.test(file)));
 }
 
 /** Returns whether a module is imported statically, directly or indirectly, by a module that matches the pattern. */
@@ -61,12 +72,12 @@ function reachedFrom(pattern: RegExp, id: string, context: Context): boolean {
 }
 
 /** Returns the browser chunk of a module; null leaves the choice to the bundler. */
-export function chunkOf(id: string, context: Context): 'behaviours' | 'islands' | 'places' | null {
+export function chunkOf(id: string, context: Context): 'behaviours' | 'first-view' | 'react' | 'islands' | null {
   if (reachedFrom(PAGE_SCRIPT, id, context)) return 'behaviours';
-  if (REACT.test(id) || STYLE_SHEET.test(id)) return 'islands';
-  if (OTHER_FEATURES.test(id)) return null;
-  if (reachedFrom(FIRST_ISLANDS, id, context)) return 'islands';
-  return reachedFrom(PICKER, id, context) ? 'places' : null;
+  if (reachedFrom(FIRST_VIEW, id, context)) return 'first-view';
+  if (REACT.test(id)) return 'react';
+  if (STYLE_SHEET.test(id)) return 'islands';
+  return reachedFrom(FIRST_ISLANDS, id, context) ? 'islands' : null;
 }
 
 /**
@@ -80,7 +91,7 @@ export const islandChunks = (): Plugin => ({
   applyToEnvironment: ({ name }) => name === 'client',
   config: () => ({
     build: {
-      modulePreload: { polyfill: false, resolveDependencies: (_, files) => preloadedFiles(files) },
+      modulePreload: { polyfill: false, resolveDependencies: preloadedFiles },
     },
   }),
   transform: { filter: { id: PRELOADER }, handler: () => ({ code: preload, map: null }) },

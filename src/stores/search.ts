@@ -73,9 +73,9 @@ const storesOf = (rows: readonly SuggestedStore[]): SuggestedStore[] => {
 
 /**
  * Loads suggestions after the debounce time; the latest text wins. Clears them for an empty text, or when no module or
- * zone is known.
+ * zone is known. `typedMsAgo`: the text may have been typed before this script was there.
  */
-export async function suggestFor(text: string): Promise<void> {
+export async function suggestFor(text: string, typedMsAgo = 0): Promise<void> {
   const name = text.trim();
   if (name === asked) return;
   asked = name;
@@ -85,10 +85,11 @@ export async function suggestFor(text: string): Promise<void> {
     return;
   }
   $suggestions.set({ state: 'loading' });
-  const answer = await asking.run(async (signal) => {
-    const at = $latLng.get() ?? (await defaultPosition());
-    return suggest(api(), name, { signal, at });
-  }, SUGGEST_DELAY_MS);
+  const position = $latLng.get() ?? defaultPosition();
+  const answer = await asking.run(
+    async (signal) => suggest(api(), name, { signal, at: await position }),
+    Math.max(0, SUGGEST_DELAY_MS - typedMsAgo),
+  );
   if (!answer) return;
   if (!answer.ok) asked = null;
   $suggestions.set(

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright';
 import { PAGE_SCRIPT } from '../setup/browser.ts';
 import { median, percentile } from './numbers.ts';
-import { DIALOGS, HOME_PATH } from './places.ts';
-import { type Marks, tapLoaded, timeTap } from './probe.ts';
+import { DIALOGS, HOME_PATH, STORE_PATH } from './places.ts';
+import { LOST_MS, type Marks, settle, tapLoaded, timeTap, withPhone } from './probe.ts';
 import { measured, type Row, targeted, timed } from './report.ts';
 import type { Tries } from './sides.ts';
 
@@ -11,15 +11,23 @@ const FIRST_TIMES = 4;
 
 const FIRST = { shown: 'dialog[open]' };
 const OWN = 'dialog[open]:not(#waiting)';
+/** The skeleton dialog counts once an island's content is drawn into it. */
+const DRAWN = 'dialog[open]:is(:not(#waiting), [data-state="drawn"])';
+/** Time after which a visitor who reads first taps, in ms, and the number of such tries. */
+const LATER_MS = 5000;
+const LATER_TRIES = 20;
+/** The debounce of the search suggestions, and their budget after it, in ms. */
+const DEBOUNCE_MS = 500;
+const SUGGESTED_MS = 250;
 
 /**
  * Marks and budgets of the dialogs' content. The picker's is its search field, because its map library loads
  * separately.
  */
 const CONTENT: Record<(typeof DIALOGS)[number]['name'], { mark: Marks[string]; most: number }> = {
-  cart: { mark: { shown: OWN, without: '.skeleton' }, most: 300 },
+  cart: { mark: { shown: DRAWN, without: '.skeleton' }, most: 300 },
   item: { mark: { shown: OWN, without: '.skeleton' }, most: 350 },
-  picker: { mark: { shown: `${OWN} input` }, most: 450 },
+  picker: { mark: { shown: `${DRAWN} input` }, most: 450 },
 };
 
 const REFERENCE_MARKS: Marks = { first: FIRST, content: { shown: OWN } };
@@ -97,12 +105,118 @@ async function benchDialog(
   ];
 }
 
+/** Measures taps of a visitor who has looked at the page for a while. */
+async function benchLater(
+  browser: Browser,
+  { name, target }: (typeof DIALOGS)[number],
+  { origin, reference, slowdown, tries }: Tries,
+): Promise<Row> {
+  const { mark, most } = CONTENT[name];
+  const [ours, plain]: [number[], number[]] = [[], []];
+  const count = Math.min(tries, LATER_TRIES);
+  for (let number = 0; number < count; number++) {
+    const tapOn = (address: string, button: string, content: Marks[string]) =>
+      timeTap(browser, slowdown, {
+        marks: { content },
+        tap: (page) => tapLoaded(page, address, button, address === reference ? 0 : LATER_MS),
+      });
+    plain.push((await tapOn(reference, '[data-open]', { shown: OWN }))?.['content'] ?? LOST_MS);
+    ours.push((await tapOn(origin + HOME_PATH, target, mark))?.['content'] ?? LOST_MS);
+  }
+  return targeted(`tap on ${name} ${LATER_MS / 1000} s after the load: event to its own content, p95`, {
+    value: percentile(ours, 0.95),
+    most,
+    reference: percentile(plain, 0.95),
+    note: summaryOf(ours, count),
+  });
+}
+
+/** Returns what a browser has stored after two items went into the cart. */
+async function storedCart(browser: Browser, { origin, slowdown }: Tries): Promise<[string, string][]> {
+  return withPhone(browser, slowdown, async (page) => {
+    await settle(page, origin);
+    await page.goto(origin + STORE_PATH);
+    const buttons = page.locator('main [data-add]').locator('visible=true');
+    for (const count of [1, 2]) {
+      await buttons.nth(count - 1).tap();
+      await page.locator(`html[data-cart="${count}"]`).waitFor();
+    }
+    // The marketplace's response replaces the temporary lines.
+    await page.waitForFunction(() => !/"id":-/.test(JSON.stringify({ ...localStorage })));
+    return page.evaluate(() => Object.entries({ ...localStorage }));
+  });
+}
+
+/** Measures the first tap on a cart with two lines. */
+async function benchFilledCart(browser: Browser, tries: Tries): Promise<Row> {
+  const { origin, reference, slowdown } = tries;
+  const stored = await storedCart(browser, tries);
+  const [ours, plain]: [number[], number[]] = [[], []];
+  for (let number = 0; number < tries.tries; number++) {
+    const onPlain = await timeTap(browser, slowdown, {
+      marks: REFERENCE_MARKS,
+      tap: (page) => tapLoaded(page, reference, '[data-open]'),
+    });
+    plain.push(onPlain?.['content'] ?? LOST_MS);
+    const filled = await timeTap(browser, slowdown, {
+      marks: { content: { shown: `${DRAWN} li[id^="cart-line"]`, without: '.skeleton' } },
+      tap: async (page) => {
+        await page.addInitScript((entries) => {
+          for (const [key, value] of entries) localStorage.setItem(key, value);
+        }, stored);
+        await tapLoaded(page, origin + HOME_PATH, '[data-open="cart"]');
+      },
+    });
+    ours.push(filled?.['content'] ?? LOST_MS);
+  }
+  return targeted('tap on a cart with two lines: event to its lines, p95', {
+    value: percentile(ours, 0.95),
+    most: CONTENT.cart.most,
+    reference: percentile(plain, 0.95),
+    note: summaryOf(ours, tries.tries),
+  });
+}
+
+/** Measures the first suggestions of a visitor who types as soon as the page has loaded. */
+async function benchSearch(browser: Browser, { origin, reference, slowdown, tries }: Tries): Promise<Row[]> {
+  const [ours, plain]: [number[], number[]] = [[], []];
+  let lost = 0;
+  for (let number = 0; number < tries; number++) {
+    const onPlain = await timeTap(browser, slowdown, {
+      marks: REFERENCE_MARKS,
+      tap: (page) => tapLoaded(page, reference, '[data-open]'),
+    });
+    plain.push(onPlain?.['content'] ?? LOST_MS);
+    const typed = await timeTap(browser, slowdown, {
+      since: 'input',
+      marks: { suggested: { shown: '[role="option"]' } },
+      tap: async (page) => {
+        await tapLoaded(page, origin + HOME_PATH, 'input[data-open="search"]');
+        await page.keyboard.type('bur', { delay: 80 });
+      },
+    });
+    if (typed?.['suggested'] === undefined) lost += 1;
+    else ours.push(typed['suggested'] - DEBOUNCE_MS);
+  }
+  return [
+    targeted('typing in the search: suggestions after the debounce, p95', {
+      value: percentile(ours, 0.95),
+      most: SUGGESTED_MS,
+      reference: percentile(plain, 0.95),
+      note: summaryOf(ours, tries),
+    }),
+    measured('typing in the search: lost', lost, { most: 0 }, '', `of ${tries}`),
+  ];
+}
+
 /**
  * Measures first taps on the three dialogs: `tries` fresh pages each, alternating with the reference, and as many taps
- * before the script has loaded.
+ * before the script has loaded; then a filled cart, the search, and taps some seconds later.
  */
 export async function benchDialogs(browser: Browser, tries: Tries): Promise<Row[]> {
   const rows: Row[] = [];
   for (const dialog of DIALOGS) rows.push(...(await benchDialog(browser, dialog, tries)));
+  rows.push(await benchFilledCart(browser, tries), ...(await benchSearch(browser, tries)));
+  for (const dialog of DIALOGS) rows.push(await benchLater(browser, dialog, tries));
   return rows;
 }

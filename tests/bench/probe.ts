@@ -9,7 +9,8 @@ export type Mark = { shown: string; without?: string };
 /** Marks by name. */
 export type Marks = Record<string, Mark>;
 
-const LOST_MS = 10_000;
+/** Time after which a tap counts as lost, in ms. */
+export const LOST_MS = 10_000;
 
 declare global {
   interface Window {
@@ -17,62 +18,76 @@ declare global {
   }
 }
 
+/** What to measure from: the first touch, or the last letter that was typed. */
+export type Since = 'pointerdown' | 'input';
+
 /**
- * Runs in the page before its scripts and measures from the first touch. Changes made by the click itself are painted
- * when the frame after the click is presented (Event Timing). Later changes are checked in every frame and count as
- * painted when a message posted in that frame's callback arrives.
+ * Runs in the page before its scripts and measures from an event. Changes made by the click itself are painted when the
+ * frame after the click is presented (Event Timing). Later changes are checked in every frame and count as painted when
+ * a message posted in that frame's callback arrives.
  */
-function watchTouch(marks: Marks): void {
-  const onTouch = (touch: Event) => {
-    removeEventListener('pointerdown', onTouch, true);
-    const painted: Record<string, number> = {};
-    window.benchPainted = painted;
-    const seenAt: Record<string, number> = {};
-    const isOnScreen = ({ shown, without }: Mark) =>
-      [...document.querySelectorAll(shown)].some(
-        (element) =>
-          element.getBoundingClientRect().height > 0 &&
-          !(without && [...element.querySelectorAll(without)].some((inner) => inner.checkVisibility())),
-      );
-    const look = () => {
-      for (const [name, mark] of Object.entries(marks))
-        if (!(name in seenAt) && isOnScreen(mark)) seenAt[name] = performance.now();
-    };
+function watchEvent({ marks, since }: { marks: Marks; since: Since }): void {
+  let start = 0;
+  let painted: Record<string, number> = {};
+  let seenAt: Record<string, number> = {};
+  const isOnScreen = ({ shown, without }: Mark) =>
+    [...document.querySelectorAll(shown)].some(
+      (element) =>
+        element.getBoundingClientRect().height > 0 &&
+        !(without && [...element.querySelectorAll(without)].some((inner) => inner.checkVisibility())),
+    );
+  const look = () => {
+    for (const [name, mark] of Object.entries(marks))
+      if (!(name in seenAt) && isOnScreen(mark)) seenAt[name] = performance.now();
+  };
+  const watchChanges = () => {
     new MutationObserver(look).observe(document, { subtree: true, attributeFilter: ['open', 'data-cart'] });
     new PerformanceObserver((list) => {
       for (const click of list.getEntriesByName('click'))
         for (const [name, at] of Object.entries(seenAt))
           if (click instanceof PerformanceEventTiming && at >= click.processingStart && at <= click.processingEnd)
-            painted[name] = click.startTime + click.duration - touch.timeStamp;
+            painted[name] = click.startTime + click.duration - start;
     }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
-
-    const onFrame = () => {
-      look();
-      const fresh = Object.keys(seenAt).filter((name) => !(name in painted));
-      if (fresh.length > 0) {
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => {
-          for (const name of fresh) painted[name] ??= performance.now() - touch.timeStamp;
-        };
-        port2.postMessage(null);
-      }
-      if (Object.keys(marks).some((name) => !(name in seenAt))) requestAnimationFrame(onFrame);
-    };
-    requestAnimationFrame(onFrame);
   };
-  addEventListener('pointerdown', onTouch, true);
+  const onFrame = () => {
+    look();
+    const fresh = Object.keys(seenAt).filter((name) => !(name in painted));
+    if (fresh.length > 0) {
+      const { port1, port2 } = new MessageChannel();
+      const now = painted;
+      port1.onmessage = () => {
+        for (const name of fresh) now[name] ??= performance.now() - start;
+      };
+      port2.postMessage(null);
+    }
+    if (since === 'input' || Object.keys(marks).some((name) => !(name in seenAt))) requestAnimationFrame(onFrame);
+  };
+  const onEvent = (event: Event) => {
+    const first = start === 0;
+    start = event.timeStamp;
+    painted = {};
+    window.benchPainted = painted;
+    seenAt = {};
+    if (first) {
+      watchChanges();
+      requestAnimationFrame(onFrame);
+    }
+    if (since === 'pointerdown') removeEventListener(since, onEvent, true);
+  };
+  addEventListener(since, onEvent, true);
 }
 
 /** Waits until the page's current state is presented. */
 export const presented = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))));
 
-/** Taps a button of a loaded page, one frame after it is on screen. */
-export async function tapLoaded(page: Page, address: string, target: string): Promise<void> {
+/** Taps a button of a loaded page, one frame after it is on screen, or that many ms later. */
+export async function tapLoaded(page: Page, address: string, target: string, waitMs = 0): Promise<void> {
   await page.goto(address);
   const button = page.locator(target).locator('visible=true').first();
   await button.scrollIntoViewIfNeeded();
   await presented(page);
+  if (waitMs > 0) await page.waitForTimeout(waitMs);
   await button.tap();
 }
 
@@ -105,14 +120,14 @@ export async function withPhone<T>(browser: Browser, slowdown: number, work: (pa
   }
 }
 
-/** Returns the times from a tap to each mark in ms, in a new context; null if a mark never appeared. */
+/** Returns the times from a tap or letter to each mark in ms, in a new context; null if a mark never appeared. */
 export function timeTap(
   browser: Browser,
   slowdown: number,
-  { marks, tap }: { marks: Marks; tap: (page: Page) => Promise<void> },
+  { marks, tap, since = 'pointerdown' }: { marks: Marks; tap: (page: Page) => Promise<void>; since?: Since },
 ): Promise<Record<string, number> | null> {
   return withPhone(browser, slowdown, async (page) => {
-    await page.addInitScript(watchTouch, marks);
+    await page.addInitScript(watchEvent, { marks, since });
     await tap(page);
     const names = Object.keys(marks);
     const came = await page

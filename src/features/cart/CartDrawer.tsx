@@ -1,28 +1,42 @@
 import { atom } from 'nanostores';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Locale } from '#src/config/locales.ts';
 import { subtotal } from '#src/domain/cart-totals.ts';
 import { lineProblems } from '#src/domain/line-check.ts';
-import { runningDiscount } from '#src/domain/store.ts';
+import { closedOverlay, runningDiscount } from '#src/domain/store.ts';
 import type { Translations } from '#src/i18n/areas.ts';
 import { createT } from '#src/i18n/browser.ts';
 import { formatMoney } from '#src/i18n/format.ts';
 import { toast } from '#src/lib/toast.ts';
+import { clear, decrease, increase, remove, setQuantity } from '#src/stores/cart/actions.ts';
 import { type CartView, cartOf, EMPTY_CART, mayHaveCart } from '#src/stores/cart/cart.ts';
 import { $cartCheck, checkCart, proceed, UNCHECKED } from '#src/stores/cart/drawer.ts';
-import { closeOverlay } from '#src/stores/overlay.ts';
+import type { ShownLine } from '#src/stores/cart/intents.ts';
+import { currentZoneIds } from '#src/stores/client.ts';
+import { storeChoice } from '#src/stores/item-choice.ts';
+import { closeOverlay, openOverlay } from '#src/stores/overlay.ts';
 import { $shop } from '#src/stores/shop.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { Drawer } from '#src/ui/Drawer.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { RowsSkeleton } from '../shared/page/RowsSkeleton.tsx';
+import type { LineActions } from './CartLineRow.tsx';
 import { CartLines } from './CartLines.tsx';
 import { CartTotals } from './CartTotals.tsx';
 import { blocks } from './describe.ts';
+import { EmptyCart } from './EmptyCart.tsx';
 
 const $noCart = atom<CartView>(EMPTY_CART);
 const NO_SHOP = null;
+
+/** Opens the item popup to change a line; the cart reopens afterwards. */
+function editLine(line: ShownLine): void {
+  const campaign = line.model === 'ItemCampaign';
+  storeChoice({ itemId: line.itemId, campaign }, { lineId: line.id, backToCart: true });
+  openOverlay({ name: 'item', itemId: line.itemId, moduleId: line.moduleId, campaign });
+}
 
 /** Renders the cart of a module in a drawer (CART-01): stored lines at once, then the marketplace's. */
 export function CartDrawer({
@@ -40,6 +54,8 @@ export function CartDrawer({
   const check = useStored($cartCheck, UNCHECKED);
   const shop = useStored($shop, NO_SHOP);
   const [leaving, setLeaving] = useState(false);
+  const [clearing, setClearing] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
   const { lines } = view;
 
   useEffect(() => {
@@ -68,6 +84,17 @@ export function CartDrawer({
     }
   };
 
+  const actions: LineActions = {
+    edit: editLine,
+    more: (line) => void increase(line),
+    less: (line) => void decrease(line),
+    keep: (line, quantity) => void setQuantity(line, quantity),
+    takeOut: (line) => {
+      list.current?.focus();
+      void remove(line);
+    },
+  };
+
   const retry = (
     <Button tone="outline" onClick={() => moduleId !== null && void checkCart(moduleId)}>
       {t('retry')}
@@ -94,7 +121,10 @@ export function CartDrawer({
       {waiting && <RowsSkeleton />}
       {lines.length > 0 && moduleId !== null && (
         <CartLines
-          {...{ moduleId, lines, check, troubles, t, locale, money, retry }}
+          {...{ moduleId, lines, check, troubles, t, locale, money, retry, list, actions }}
+          zoneIds={currentZoneIds()}
+          closed={check.store !== null && closedOverlay(check.store) !== null}
+          onClear={() => setClearing(true)}
           total={sums.total}
           freeOver={shop?.freeDeliveryOver ?? null}
         />
@@ -104,12 +134,21 @@ export function CartDrawer({
           {retry}
         </EmptyState>
       )}
-      {lines.length === 0 && !waiting && check.state !== 'failed' && (
-        <EmptyState art="/art/empty-cart.svg" title={t('empty')} text={t('emptyText')}>
-          <Button autoFocus busy={leaving} onClick={go}>
-            {t('continue')}
-          </Button>
-        </EmptyState>
+      {lines.length === 0 && !waiting && check.state !== 'failed' && <EmptyCart t={t} busy={leaving} onGo={go} />}
+      {clearing && moduleId !== null && (
+        <ConfirmDialog
+          title={t('clearTitle')}
+          text={t('clearText')}
+          cancel={t('cancel')}
+          confirm={t('clear')}
+          closeLabel={t('close')}
+          danger
+          onCancel={() => setClearing(false)}
+          onConfirm={() => {
+            setClearing(false);
+            void clear(moduleId);
+          }}
+        />
       )}
     </Drawer>
   );

@@ -5,16 +5,22 @@ import type { LineProblem } from '#src/domain/line-check.ts';
 import { priceOf } from '#src/domain/price.ts';
 import type { AreaT } from '#src/i18n/browser.ts';
 import { COMMA, formatQuantity } from '#src/i18n/numbers.ts';
-import { decrease, increase, remove, setQuantity } from '#src/stores/cart/actions.ts';
 import type { ShownLine } from '#src/stores/cart/intents.ts';
-import { storeChoice } from '#src/stores/item-choice.ts';
-import { openOverlay } from '#src/stores/overlay.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TriangleAlert } from '#src/ui/glyphs.tsx';
 import { Money } from '#src/ui/Money.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { Stepper } from '#src/ui/Stepper.tsx';
 import { choiceText, troubleText } from './describe.ts';
+
+/** What the buttons of a line do. */
+export type LineActions = {
+  edit: (line: ShownLine) => void;
+  more: (line: ShownLine) => void;
+  less: (line: ShownLine) => void;
+  keep: (line: ShownLine, quantity: number) => void;
+  takeOut: (line: ShownLine) => void;
+};
 
 export type CartLineRowProps = {
   line: ShownLine;
@@ -23,20 +29,18 @@ export type CartLineRowProps = {
   locale: Locale;
   /** Formats an amount; null while the currency is unknown. */
   money: ((minor: number) => string) | null;
-  /** Called when the line is removed, to move the focus. */
-  onRemoved: () => void;
+  /** Null while the script of the actions is loading. */
+  actions: LineActions | null;
 };
 
-/** Renders a cart line: item, options, price, quantity (CART-08, CART-09, CART-14). */
-export function CartLineRow({ line, trouble, t, locale, money, onRemoved }: CartLineRowProps) {
+/** Renders a cart line: item, options, price, quantity (CART-08, CART-09, CART-14). Without hooks, see `first-view.tsx`. */
+export function CartLineRow({ line, trouble, t, locale, money, actions }: CartLineRowProps) {
   const { item, choice, quantity } = line;
   const price = priceOf(item, choice, quantity);
   const chosen = choiceText(line, t, COMMA[locale]);
   const removes = minusOf(line) === 'delete';
-  const takeOut = () => {
-    onRemoved();
-    void remove(line);
-  };
+  const edit = () => actions?.edit(line);
+  const takeOut = () => actions?.takeOut(line);
   return (
     <li className="grid gap-3 py-4" id={`cart-line-${line.id}`} tabIndex={-1} data-pending={line.pending || undefined}>
       <div className="flex gap-4">
@@ -51,7 +55,7 @@ export function CartLineRow({ line, trouble, t, locale, money, onRemoved }: Cart
             type="button"
             className="line-clamp-2 rounded-chip text-start font-semibold leading-snug hover:underline"
             aria-label={t('edit', { name: item.name })}
-            onClick={() => editLine(line)}
+            onClick={edit}
           >
             {item.name}
           </button>
@@ -73,8 +77,8 @@ export function CartLineRow({ line, trouble, t, locale, money, onRemoved }: Cart
               less={removes ? t('remove', { name: item.name }) : t('less')}
               more={t('more')}
               removes={removes}
-              onLess={removes ? takeOut : () => void decrease(line)}
-              onMore={() => void increase(line)}
+              onLess={removes ? takeOut : () => actions?.less(line)}
+              onMore={() => actions?.more(line)}
             />
           </div>
         </div>
@@ -84,12 +88,12 @@ export function CartLineRow({ line, trouble, t, locale, money, onRemoved }: Cart
           <TriangleAlert size={18} aria-hidden="true" className="flex-none" />
           <p className="min-w-0 flex-1 font-medium">{troubleText(trouble, line, t, locale)}</p>
           {trouble.kind === 'choice' && (
-            <Button small tone="outline" onClick={() => editLine(line)}>
+            <Button small tone="outline" onClick={edit}>
               {t('chooseAgain')}
             </Button>
           )}
           {'left' in trouble && trouble.left > 0 && (
-            <Button small tone="outline" onClick={() => void setQuantity(line, trouble.left)}>
+            <Button small tone="outline" onClick={() => actions?.keep(line, trouble.left)}>
               {t('keep', { count: trouble.left })}
             </Button>
           )}
@@ -102,11 +106,4 @@ export function CartLineRow({ line, trouble, t, locale, money, onRemoved }: Cart
       )}
     </li>
   );
-}
-
-/** Opens the item popup to change a line; the cart reopens afterwards. */
-function editLine(line: ShownLine): void {
-  const campaign = line.model === 'ItemCampaign';
-  storeChoice({ itemId: line.itemId, campaign }, { lineId: line.id, backToCart: true });
-  openOverlay({ name: 'item', itemId: line.itemId, moduleId: line.moduleId, campaign });
 }

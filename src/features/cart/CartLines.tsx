@@ -1,27 +1,26 @@
-import { type ReactNode, useRef, useState } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { Locale } from '#src/config/locales.ts';
 import { store as storePage } from '#src/config/routes.ts';
 import { storeOf } from '#src/domain/cart.ts';
 import { freeDelivery } from '#src/domain/cart-totals.ts';
 import type { LineProblem } from '#src/domain/line-check.ts';
-import { closedOverlay } from '#src/domain/store.ts';
 import type { AreaT } from '#src/i18n/browser.ts';
 import { COMMA } from '#src/i18n/numbers.ts';
-import { clear } from '#src/stores/cart/actions.ts';
 import type { CartCheck } from '#src/stores/cart/drawer.ts';
 import type { ShownLine } from '#src/stores/cart/intents.ts';
-import { currentZoneIds } from '#src/stores/client.ts';
-import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { CircleAlert, Plus, Store, Trash } from '#src/ui/glyphs.tsx';
-import { CartLineRow } from './CartLineRow.tsx';
+import { CartLineRow, type LineActions } from './CartLineRow.tsx';
 import { FreeDeliveryBar } from './FreeDeliveryBar.tsx';
 
 export type CartLinesProps = {
   moduleId: number;
+  zoneIds: readonly number[];
   lines: readonly ShownLine[];
   /** Total of the lines, in minor units. */
   total: number;
-  check: CartCheck;
+  check: Pick<CartCheck, 'state' | 'texts' | 'store' | 'gone'>;
+  /** Whether the store takes no orders now. */
+  closed: boolean;
   troubles: readonly LineProblem[];
   t: AreaT<'cart'>;
   locale: Locale;
@@ -30,24 +29,22 @@ export type CartLinesProps = {
   freeOver: number | null;
   /** A button that checks the cart again. */
   retry: ReactNode;
+  list: Ref<HTMLUListElement>;
+  /** Null while the script of the actions is loading. */
+  actions: LineActions | null;
+  onClear: () => void;
 };
 
-/** Renders a filled cart: store, results of the check, progress to free delivery, lines. */
+/**
+ * Renders a filled cart: store, results of the check, progress to free delivery, lines. Without hooks, see
+ * `first-view.tsx`.
+ */
 export function CartLines(props: CartLinesProps) {
-  const { moduleId, lines, total, check, troubles, t, locale, money, freeOver } = props;
-  const list = useRef<HTMLUListElement>(null);
-  const [clearing, setClearing] = useState(false);
+  const { moduleId, zoneIds, lines, total, check, closed, troubles, t, locale, money, freeOver, actions } = props;
   const storeName = check.store?.name ?? lines[0]?.item.storeName ?? '';
   const storeId = storeOf(lines);
-  const storeHref = storeId && storePage({ locale, moduleId, zoneIds: currentZoneIds() }, check.store?.slug ?? storeId);
-  const closed = check.store !== null && closedOverlay(check.store) !== null;
+  const storeHref = storeId && storePage({ locale, moduleId, zoneIds }, check.store?.slug ?? storeId);
   const progress = freeDelivery(total, freeOver);
-
-  const clearAll = () => {
-    setClearing(false);
-    void clear(moduleId);
-  };
-
   return (
     <>
       <div className="-mt-1 mb-3 flex min-h-11 items-center gap-2">
@@ -56,7 +53,7 @@ export function CartLines(props: CartLinesProps) {
         <button
           type="button"
           className="btn btn-ghost btn-small -me-3 min-h-11 flex-none text-danger"
-          onClick={() => setClearing(true)}
+          onClick={props.onClear}
         >
           <Trash size={16} aria-hidden="true" />
           {t('clear')}
@@ -86,7 +83,7 @@ export function CartLines(props: CartLinesProps) {
           />
         )}
       </div>
-      <ul ref={list} tabIndex={-1} aria-label={t('title')} className="rules-y no-outline">
+      <ul ref={props.list} tabIndex={-1} aria-label={t('title')} className="rules-y no-outline">
         {lines.map((line) => (
           <CartLineRow
             key={line.id}
@@ -95,7 +92,7 @@ export function CartLines(props: CartLinesProps) {
             t={t}
             locale={locale}
             money={money}
-            onRemoved={() => list.current?.focus()}
+            actions={actions}
           />
         ))}
       </ul>
@@ -104,18 +101,6 @@ export function CartLines(props: CartLinesProps) {
           <Plus size={18} aria-hidden="true" />
           {t('addMore')}
         </a>
-      )}
-      {clearing && (
-        <ConfirmDialog
-          title={t('clearTitle')}
-          text={t('clearText')}
-          cancel={t('cancel')}
-          confirm={t('clear')}
-          closeLabel={t('close')}
-          danger
-          onCancel={() => setClearing(false)}
-          onConfirm={clearAll}
-        />
       )}
     </>
   );

@@ -84,8 +84,9 @@ export function SearchBox({ field, host, translations, locale }: Props) {
 
   // Suggestions load only while the box is in use, not for the term a results page rendered into the field.
   useEffect(() => {
-    if (open) void suggestFor(text);
-  }, [open, text]);
+    const { typedAt } = field.dataset;
+    if (open) void suggestFor(text, typedAt === undefined ? 0 : performance.now() - Number(typedAt));
+  }, [open, text, field]);
   useEffect(() => {
     if (open) void readKeywords();
   }, [open]);

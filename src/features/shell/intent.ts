@@ -1,15 +1,15 @@
-import type { IslandName, IslandRequest } from '#src/config/island.ts';
+import type { FirstViewTable, Island, IslandName, IslandRequest } from '#src/config/island.ts';
 import { isLocale, type Locale } from '#src/config/locales.ts';
 import { onIntent } from '#src/lib/on-intent.ts';
-import { type IslandLoader, isIsland, islandLoader, type TableModule } from './island-loader.ts';
-import { hideSkeleton, showLoadError, showSkeleton, watchSkeleton } from './overlay-skeleton.ts';
+import { type IslandLoader, isIsland, islandLoader } from './island-loader.ts';
+import { hideSkeleton, showLoadError, showSkeleton, skeletonDialog, watchSkeleton } from './overlay-skeleton.ts';
 import { startPage } from './page.ts';
 
 /** Time after which a skeleton is closed when the opened island has rendered no dialog, in ms. */
 const SETTLE_MS = 2000;
 
-/** Delay before the island table is fetched, in ms. */
-const PREPARE_MS = 500;
+/** Maximum time for which a press holds back scripts, in ms. */
+const HOLD_MS = 1000;
 
 const FIRST = ['pointerdown', 'keydown'] as const;
 /**
@@ -21,7 +21,16 @@ const DOUBLE_TAP_MS = 500;
 /** Elements that open an island. Buttons of a `[data-wake]` form use the form's island. */
 const TRIGGERS = '[data-open],[data-add],[data-wake] button';
 
+declare global {
+  interface Window {
+    /** While this is pending, islands are downloaded, but not run (`server/chunks.ts`). */
+    held?: Promise<unknown> | undefined;
+  }
+}
+
 let islands: IslandLoader;
+let firstViews: FirstViewTable;
+let release: (value?: unknown) => void = () => {};
 
 type IslandOpening = { island: IslandName; request: IslandRequest };
 /** Triggers whose island is loading: further presses are ignored. */
@@ -45,10 +54,35 @@ function islandAt(target: EventTarget | null): { island: IslandName; trigger: HT
   return isIsland(island) ? { island, trigger } : null;
 }
 
+/** Loads an island of the page. */
+export const loadIsland = (name: IslandName): Promise<Island> => islands.load(name);
+
+/** Holds back scripts until the response to a press is painted: running an island takes longer than that. */
+function holdScripts(): void {
+  window.held = new Promise((done) => {
+    release = done;
+    setTimeout(done, HOLD_MS);
+  });
+}
+
+/** Resolves when the current state of the page is painted. */
+const painted = (): Promise<unknown> => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+
+/** Draws what an island shows first into the skeleton. Without it the skeleton stays until the island is there. */
+async function drawFirst(attempt: IslandOpening): Promise<void> {
+  const { island, request } = attempt;
+  if (islands.isReady(island)) return;
+  const view = await firstViews[island]?.();
+  await view?.draw(request.data, skeletonDialog(), () => shown === attempt);
+}
+
 function preloadOnIntent(event: Event): void {
   const found = islandAt(event.target);
   // A failed prefetch is repeated on the tap, which reports the error.
-  if (found) islands.load(found.island).catch(() => {});
+  if (found) {
+    if (!islands.isReady(found.island)) firstViews[found.island]?.().catch(() => {});
+    islands.load(found.island).catch(() => {});
+  }
   const form = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-wake]') : null;
   if (!form) return;
   // `touchstart` fires before the finger is lifted: until the click, the form's content must not be replaced.
@@ -101,6 +135,8 @@ async function run(attempt: IslandOpening): Promise<void> {
     shown = attempt;
     shownAt = performance.now();
   }
+  const drawn = skeleton ? drawFirst(attempt).catch(() => {}) : null;
+  void Promise.resolve(drawn).then(painted).then(release);
   if (name === 'add') trigger?.setAttribute('aria-busy', 'true');
   try {
     const loaded = await islands.load(island);
@@ -125,7 +161,8 @@ async function run(attempt: IslandOpening): Promise<void> {
 }
 
 /** Loads the `$overlay` listener on the first interaction: no overlay opens before that. */
-function followOnce(): void {
+function followOnce({ target }: Event): void {
+  if (islandAt(target)) holdScripts();
   for (const type of FIRST) document.removeEventListener(type, followOnce, true);
   import('./follow-overlay.ts').then(
     ({ followOverlay }) =>
@@ -170,24 +207,10 @@ function replayEarly(): void {
   if (found?.island === 'search') onPress('search', found.trigger);
 }
 
-/**
- * Fetches the island table after the page has loaded, so that it does not compete for the connection. Polls, because a
- * `load` listener would delay the first frame.
- */
-function prepareSoon(): void {
-  setTimeout(() => {
-    if (document.readyState === 'complete') islands.prepare().catch(() => {});
-    else prepareSoon();
-  }, PREPARE_MS);
-}
-
-/**
- * Starts the behaviour of a page that needs no island, and loads islands on intent. `getTable` imports the island
- * table, which is fetched shortly after the page.
- */
-export function startIntent(getTable: () => Promise<TableModule>): void {
-  islands = islandLoader(getTable);
-  prepareSoon();
+/** Starts the behaviour of a page that needs no island, and loads islands on intent. */
+export function startIntent(importIsland: (name: IslandName) => Promise<Island>, first: FirstViewTable): void {
+  islands = islandLoader(importIsland);
+  firstViews = first;
   onIntent(preloadOnIntent);
   // The form of an item already in the cart shows its chosen options.
   document.addEventListener('islet:wake', preloadOnIntent);
@@ -197,6 +220,14 @@ export function startIntent(getTable: () => Promise<TableModule>): void {
     const found = islandAt(event.target);
     if (found?.island === 'search' && event.target === found.trigger) onPress('search', found.trigger);
   });
+  // The debounce of the suggestions starts with the last letter, also of one typed before the island is there.
+  document.addEventListener(
+    'input',
+    ({ target, timeStamp }) => {
+      if (target instanceof HTMLInputElement) target.dataset['typedAt'] = String(timeStamp);
+    },
+    true,
+  );
   watchFirst();
   watchSkeleton({
     closed: () => {

@@ -1,19 +1,16 @@
-import { ISLANDS, type Island, type IslandName, type IslandTable } from '#src/config/island.ts';
+import { ISLANDS, type Island, type IslandName } from '#src/config/island.ts';
 
 const NAMES: ReadonlySet<unknown> = new Set(ISLANDS);
 
 /** Returns whether a value is the name of an island. */
 export const isIsland = (name: unknown): name is IslandName => NAMES.has(name);
 
-/** The module that exports the island table. */
-export type TableModule = { TABLE: IslandTable };
-
 /** Loads islands, each once. */
 export type IslandLoader = {
-  /** Fetches the island table, so that the first request for an island need not wait for it. */
-  prepare: () => Promise<TableModule>;
-  /** Loads an island. A failed import is retried once and not cached, so a later tap starts over. */
+  /** A failed import is retried once and not cached, so a later tap starts over. */
   load: (name: IslandName) => Promise<Island>;
+  /** Returns whether an island has been loaded. */
+  isReady: (name: IslandName) => boolean;
 };
 
 /** Imports a module, with one retry. */
@@ -27,22 +24,26 @@ export async function importWithRetry<T>(get: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Returns the loader of a page. `getTable` imports the module with the table. */
-export function islandLoader(getTable: () => Promise<TableModule>): IslandLoader {
-  const loading = new Map<string, Promise<unknown>>();
-
-  function once<T>(name: string, get: () => Promise<T>): Promise<T>;
-  function once(name: string, get: () => Promise<unknown>): Promise<unknown> {
-    const known = loading.get(name);
-    if (known) return known;
-    const begun = importWithRetry(get).catch((reason: unknown) => {
+/** Returns the loader of a page's islands. `get` imports one. */
+export function islandLoader(get: (name: IslandName) => Promise<Island>): IslandLoader {
+  const loading = new Map<IslandName, Promise<Island>>();
+  const ready = new Set<IslandName>();
+  const begin = async (name: IslandName): Promise<Island> => {
+    try {
+      const island = await importWithRetry(() => get(name));
+      ready.add(name);
+      return island;
+    } catch (reason) {
       loading.delete(name);
       throw reason;
-    });
-    loading.set(name, begun);
-    return begun;
-  }
-
-  const prepare = () => once('', getTable);
-  return { prepare, load: async (name) => once(name, (await prepare()).TABLE[name]) };
+    }
+  };
+  return {
+    load: (name) => {
+      const known = loading.get(name) ?? begin(name);
+      loading.set(name, known);
+      return known;
+    },
+    isReady: (name) => ready.has(name),
+  };
 }

@@ -16,7 +16,8 @@ const BRIEFLY_MS = 300;
 
 let becomesModal: ReturnType<typeof setTimeout> | undefined;
 
-const dialog = (): HTMLDialogElement | null => document.querySelector('dialog#waiting');
+/** Returns the skeleton dialog of the page. */
+export const skeletonDialog = (): HTMLDialogElement | null => document.querySelector('dialog#waiting');
 
 /**
  * Opens the skeleton, non-modal at first: a modal dialog makes the whole page inert, which would delay the first frame.
@@ -29,10 +30,12 @@ function open(waiting: HTMLDialogElement, trigger: HTMLElement | null): void {
     clearTimeout(becomesModal);
     becomesModal = setTimeout(() => {
       if (!waiting.matches('[open]:not(:modal)')) return;
+      const focused = document.activeElement;
       waiting.close();
       // On close, the focus returns to the element that had it when the dialog opened.
       trigger?.focus();
       waiting.showModal();
+      if (focused instanceof HTMLElement && waiting.contains(focused)) focused.focus();
     }, BRIEFLY_MS);
   }
 }
@@ -42,7 +45,7 @@ function open(waiting: HTMLDialogElement, trigger: HTMLElement | null): void {
  * @returns whether it is on screen.
  */
 export function showSkeleton(name: string, trigger: HTMLElement | null, variant = VARIANTS[name]): boolean {
-  const waiting = dialog();
+  const waiting = skeletonDialog();
   if (!waiting || !variant) return false;
   // The menu that contains the trigger would cover the skeleton.
   document.querySelector<HTMLDialogElement>('dialog#menu')?.close();
@@ -58,18 +61,18 @@ export function showSkeleton(name: string, trigger: HTMLElement | null, variant 
 }
 
 /** Closes the skeleton when no dialog of an island has replaced it. */
-export const hideSkeleton = (): void => dialog()?.close('taken');
+export const hideSkeleton = (): void => skeletonDialog()?.close('taken');
 
 /** Shows in the skeleton that the island could not be loaded. */
 export function showLoadError(name: string, trigger: HTMLElement | null): void {
-  if (!dialog()?.open) showSkeleton(name, trigger, 'confirm');
-  const waiting = dialog();
+  if (!skeletonDialog()?.open) showSkeleton(name, trigger, 'confirm');
+  const waiting = skeletonDialog();
   if (waiting) waiting.dataset['state'] = 'failed';
 }
 
 /** Reports when the visitor (not an island) closes the skeleton, and when they choose to retry. */
 export function watchSkeleton(given: { closed: () => void; retry: () => void }): void {
-  const waiting = dialog();
+  const waiting = skeletonDialog();
   waiting?.addEventListener('close', () => {
     if (!waiting.open && waiting.returnValue !== 'taken') given.closed();
   });

@@ -33,38 +33,50 @@ function chunk(name: string) {
   return chunkOf(id, { getModuleInfo: (module) => ({ importers: importers.get(module) ?? [] }) });
 }
 
-test('what the cart shares with others travels with it, and so does React', () => {
+test('what the cart shares with others travels with it, and React apart', () => {
   expect(chunk('ui/Dialog.tsx')).toBe('islands');
-  expect(chunk('ui/Stepper.tsx')).toBe('islands');
+  expect(chunk('stores/cart/engine.ts')).toBe('islands');
   const react = resolve('node_modules/react-dom/client.js');
   expect(chunkOf(react, { getModuleInfo: () => ({ importers: [resolve(SRC, 'features/home/copy.ts')] }) })).toBe(
-    'islands',
+    'react',
   );
+});
+
+test('what the cart shows before React has loaded needs no React', () => {
+  expect(chunk('ui/Stepper.tsx')).toBe('first-view');
+  const reached = new Set([resolve(SRC, 'features/cart/first-view.tsx')]);
+  for (const file of reached) {
+    const text = readFileSync(file, 'utf8');
+    expect(text, file).not.toMatch(/^import\s+(?!type\s)[^;]*'react/m);
+    for (const imported of importsOf(file, text)) reached.add(imported);
+  }
+  expect(reached.size).toBeGreaterThan(20);
 });
 
 test('what the map and the countries share is no file of its own', () => {
   expect(chunk('lib/style-sheet.ts')).toBe('islands');
 });
 
-test('what forms with a map share with the picker travels with it', () => {
-  expect(chunk('features/shared/map/MapPane.tsx')).toBe('places');
-  expect(chunk('features/shared/map/PlaceSearch.tsx')).toBe('places');
+test('the islands that most visitors open travel with what they share', () => {
+  expect(chunk('features/cart/CartDrawer.tsx')).toBe('islands');
+  expect(chunk('features/shared/map/MapPane.tsx')).toBe('islands');
 });
 
-test('what only other islands use, and the rooms themselves, stay apart', () => {
+test('what only other islands use stays apart', () => {
   expect(chunk('ui/StarField.tsx')).toBeNull();
-  expect(chunk('features/cart/CartDrawer.tsx')).toBeNull();
+  expect(chunk('features/search/SearchBox.tsx')).toBeNull();
 });
 
 test('what a page script uses travels with it and never brings an island along', () => {
   expect(chunk('features/shared/cards/cards.ts')).toBe('behaviours');
   // The cart's island imports it as well, which does not change its chunk.
   expect(chunk('lib/cart-count.ts')).toBe('behaviours');
-  expect(chunk('features/cart/describe.ts')).toBeNull();
+  expect(chunk('features/cart/GuestDialog.tsx')).toBeNull();
 });
 
 test('chunks that islands share are fetched beside an island; a style sheet that nothing would load fails the build', () => {
-  const files = ['_astro/island.Bxyz.js', '_astro/islands.Cabc.js', '_astro/places.D123.js'];
-  expect(preloadedFiles(files)).toEqual(['_astro/islands.Cabc.js', '_astro/places.D123.js']);
-  expect(() => preloadedFiles(['_astro/chat.Ba.css'])).toThrow(/chat\.Ba\.css.*style-sheet\.ts/);
+  const files = ['_astro/island.Bxyz.js', '_astro/islands.Cabc.js', '_astro/first-view.D123.js'];
+  expect(preloadedFiles('_astro/island.Bxyz.js', files)).toEqual(files);
+  expect(preloadedFiles('_astro/chat.B1.js', ['_astro/island.Bxyz.js', '_astro/chat.B1.js'])).toEqual([]);
+  expect(() => preloadedFiles('_astro/chat.B1.js', ['_astro/chat.Ba.css'])).toThrow(/chat\.Ba\.css.*style-sheet\.ts/);
 });

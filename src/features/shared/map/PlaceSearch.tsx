@@ -5,9 +5,9 @@ import { nextActive } from '#src/lib/listbox.ts';
 import { $movedByHand } from '#src/stores/location/picked-location.ts';
 import { $places, choosePlace, NO_PLACES, stopPlaces, suggestPlaces } from '#src/stores/location/places.ts';
 import { MapPin, X } from '#src/ui/glyphs.tsx';
-import { Search } from '#src/ui/glyphs-places.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { useStored } from '../islands/use-stored.ts';
+import { PlaceInput } from './PlaceInput.tsx';
 
 const NOT_MOVED = 0;
 
@@ -62,20 +62,12 @@ export function PlaceSearch({ t, field }: { t: AreaT<'location'>; field: RefObje
 
   return (
     <div className="relative z-10">
-      <Search size={20} aria-hidden="true" className="pointer-events-none absolute start-4 top-3.5 text-muted" />
-      <input
+      <PlaceInput
+        t={t}
         ref={field}
-        className="input rounded-full ps-12 pe-12"
-        type="text"
-        role="combobox"
-        aria-label={t('search')}
-        aria-autocomplete="list"
-        aria-expanded={listed}
+        listed={listed}
         aria-controls={list}
         aria-activedescendant={listed && active >= 0 ? `${list}-${active}` : undefined}
-        placeholder={t('search')}
-        autoComplete="off"
-        enterKeyHint="search"
         value={text}
         onChange={(event) => type(event.target.value)}
         onKeyDown={onKeyDown}

@@ -1,0 +1,73 @@
+import type { FirstView } from '#src/config/island.ts';
+import type { Locale } from '#src/config/locales.ts';
+import { subtotal } from '#src/domain/cart-totals.ts';
+import { createT, loadTranslations, pageLocale } from '#src/i18n/browser.ts';
+import { formatMoney } from '#src/i18n/format.ts';
+import type { CartCheck } from '#src/stores/cart/drawer.ts';
+import type { ShownLine } from '#src/stores/cart/intents.ts';
+import { pageContext } from '#src/stores/page-context.ts';
+import type { $shop } from '#src/stores/shop.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { drawFirstView, type FirstViewParts } from '../shared/overlays/draw-first-view.ts';
+import { CartLines } from './CartLines.tsx';
+import { CartTotals } from './CartTotals.tsx';
+import { EmptyCart } from './EmptyCart.tsx';
+
+const UNCHECKED: Pick<CartCheck, 'state' | 'texts' | 'store' | 'gone'> = {
+  state: 'checking',
+  texts: [],
+  store: null,
+  gone: [],
+};
+const nothing = () => {};
+
+/** Returns a stored value without checking it: what cannot be drawn is left to the drawer, which checks it. */
+const stored = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null');
+
+/** Returns what the drawer will show first; null where it shows a skeleton. */
+async function content(locale: Locale): Promise<FirstViewParts | null> {
+  const t = createT<'cart'>(await loadTranslations('cart', locale), locale);
+  const page = pageContext();
+  const moduleId: number | null = page.moduleId ?? stored('module')?.id ?? null;
+  const lines: ShownLine[] = moduleId === null ? [] : (stored(`islet:cart:${moduleId}`) ?? []);
+  if (lines.length === 0 || moduleId === null) {
+    // The marketplace may know a cart that this browser has not stored.
+    if (moduleId !== null && (localStorage.getItem('token') || localStorage.getItem('guest_id'))) return null;
+    return { body: <EmptyCart t={t} busy={false} onGo={nothing} />, foot: null };
+  }
+  const shop: ReturnType<typeof $shop.get> = stored('islet:shop');
+  const money = shop && ((minor: number) => formatMoney(minor, shop.currency, locale));
+  const sums = subtotal(lines);
+  return {
+    aside: <span className="badge">{t('count', { count: lines.length })}</span>,
+    body: (
+      <CartLines
+        {...{ moduleId, lines, t, locale, money }}
+        zoneIds={stored('zoneid') ?? page.zoneIds}
+        total={sums.total}
+        check={UNCHECKED}
+        closed={false}
+        troubles={[]}
+        freeOver={shop?.freeDeliveryOver ?? null}
+        retry={null}
+        list={null}
+        actions={null}
+        onClear={nothing}
+      />
+    ),
+    foot: (
+      <CartTotals sums={sums} pending t={t} money={money}>
+        <Button className="w-full">{t('checkout')}</Button>
+      </CartTotals>
+    ),
+  };
+}
+
+/**
+ * Draws the stored cart (CART-01) into the skeleton. Draws nothing, or throws, when the stored values are not as
+ * expected.
+ */
+export const draw: FirstView['draw'] = async (_, skeleton, isWanted) => {
+  const found = await content(pageLocale());
+  if (found && skeleton && isWanted()) drawFirstView(skeleton, found);
+};

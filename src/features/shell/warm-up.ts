@@ -1,0 +1,39 @@
+import type { IslandName } from '#src/config/island.ts';
+
+/** Pause between two pieces of work where browsers do not report idle time, in ms. */
+const PAUSE_MS = 200;
+
+/** The islands that most visitors open, in this order. */
+const USUAL: readonly IslandName[] = ['cart', 'search', 'item', 'location'];
+
+type Connection = { saveData?: boolean; type?: string; effectiveType?: string };
+
+/** Returns whether bytes cost the visitor money or much time, as far as the browser says. */
+function isMetered(): boolean {
+  const { connection }: { connection?: Connection } = navigator as Navigator & { connection?: Connection };
+  return connection?.saveData === true || connection?.type === 'cellular' || /2g/.test(connection?.effectiveType ?? '');
+}
+
+const idle = (): Promise<unknown> =>
+  new Promise((done) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(done);
+    else setTimeout(done, PAUSE_MS);
+  });
+
+let begun = false;
+
+/**
+ * Loads the usual islands, once, one per idle period, so that a tap opens them without waiting. Not on a metered
+ * connection. A tap loads again what fails.
+ */
+export async function warmUp(load: (name: IslandName) => Promise<unknown>): Promise<void> {
+  if (begun || isMetered()) return;
+  begun = true;
+  await idle();
+  // React first, in a task of its own.
+  await import('react-dom/client').catch(() => {});
+  for (const name of USUAL) {
+    await idle();
+    await load(name).catch(() => {});
+  }
+}

@@ -1,0 +1,97 @@
+import { screen, waitFor } from '@testing-library/dom';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { silent } from '../../setup/faults.ts';
+import { meetGuest, request, settle, shopPage } from '../page.ts';
+import { BURGER, SOUP } from '../shop-rows.ts';
+
+vi.mock('#src/lib/toast.ts', () => ({ toast: { success: () => {}, error: () => {} } }));
+
+const { shop } = shopPage();
+
+const SKELETON = `<dialog id="waiting" data-state="loading"><div class="overlay-head"><form method="dialog"></form></div>
+  <div class="overlay-body"></div></dialog>`;
+
+/** Returns the open skeleton dialog after the stored cart has been drawn into it. */
+async function drawn({ wanted = true } = {}): Promise<HTMLDialogElement> {
+  document.querySelector('#islands')?.insertAdjacentHTML('beforebegin', SKELETON);
+  const skeleton = document.querySelector('dialog');
+  if (!skeleton) throw new Error('There is no skeleton.');
+  skeleton.show();
+  const { draw } = await import('#src/features/cart/first-view.tsx');
+  await draw({}, skeleton, () => wanted);
+  return skeleton;
+}
+
+/** Returns the HTML inside some parts of a dialog, with attributes in alphabetical order. */
+const htmlOf = (dialog: HTMLElement, ...parts: string[]): string[] =>
+  parts.map((part) =>
+    (dialog.querySelector(part)?.innerHTML ?? '').replace(/<\w+ [^>]*>/g, (tag) =>
+      [...tag.matchAll(/[\w-]+="[^"]*"|^<\w+/g)]
+        .map(([one]) => one)
+        .sort()
+        .join(' '),
+    ),
+  );
+
+async function openDrawer(): Promise<HTMLElement> {
+  const { open } = await import('#src/features/cart/island.ts');
+  await open(request('cart'));
+  return screen.getByRole('dialog', { name: 'Shopping Cart' });
+}
+
+/** Fills the cart of a guest and leaves it stored, as after an earlier page. */
+async function storeCart(): Promise<void> {
+  meetGuest();
+  await shop().put(BURGER, { quantity: 2, size: 'Large', fries: 1 });
+  await shop().put(SOUP);
+  await openDrawer();
+  await screen.findByText('Soup');
+  await waitFor(() => expect(screen.queryByText('Updating…')).toBeNull());
+  const { closeOverlay } = await import('#src/stores/overlay.ts');
+  closeOverlay('cart');
+  const { $cartCheck, UNCHECKED } = await import('#src/stores/cart/drawer.ts');
+  $cartCheck.set(UNCHECKED);
+  shop().fate(/./, silent);
+}
+
+afterEach(() => shop().heal());
+
+describe('the cart before its script is there', () => {
+  test('CART-01 CART-13 shows what the drawer will show first, from storage alone', async () => {
+    await storeCart();
+    const skeleton = await drawn();
+    expect(skeleton.dataset['state']).toBe('drawn');
+    const inSkeleton = htmlOf(skeleton, '.overlay-body > .drawn', '.overlay-foot');
+    expect(inSkeleton[0]).toContain('Large, Fries');
+    expect(htmlOf(await openDrawer(), '.overlay-body', '.overlay-foot')).toEqual(inSkeleton);
+  });
+
+  test('presses what was pressed meanwhile, in the drawer', async () => {
+    await storeCart();
+    const skeleton = await drawn();
+    const more = skeleton.querySelectorAll<HTMLButtonElement>('button[aria-label="Increase quantity"]');
+    for (const button of [more[0], more[0], more[1]]) button?.click();
+    await openDrawer();
+    await settle();
+    expect(skeleton.querySelector('.drawn')).toBeNull();
+    expect(screen.getByRole('group', { name: 'Quantity of Beef burger' }).textContent).toBe('04');
+    expect(screen.getByRole('group', { name: 'Quantity of Soup' }).textContent).toBe('02');
+  });
+
+  test('CART-01 an empty cart says so at once, unless the marketplace may know one', async () => {
+    expect((await drawn()).textContent).toContain('Your cart is empty');
+    document.querySelector('dialog')?.remove();
+    meetGuest();
+    expect((await drawn()).dataset['state']).toBe('loading');
+  });
+
+  test.each(['nonsense', '[{"id":1}]', '"text"'])('leaves the skeleton when storage holds %s', async (text) => {
+    localStorage.setItem('islet:cart:1', text);
+    await expect(drawn()).rejects.toThrow();
+    expect(document.querySelector('dialog')?.dataset['state']).toBe('loading');
+  });
+
+  test('draws nothing once the skeleton was closed', async () => {
+    expect((await drawn({ wanted: false })).dataset['state']).toBe('loading');
+  });
+});

@@ -1,0 +1,76 @@
+import type { Page } from 'playwright/test';
+import { KNOWN } from '#src/demo/seed/known.ts';
+import { getT } from '#src/i18n/t.ts';
+import { BRASA, cartButton, drawerOf } from './cart-controls.ts';
+import { expect, test } from './fixtures.ts';
+import { centre, guestWith, settle } from './prepare.ts';
+
+const t = getT('en');
+
+/** Emulates a slow phone on a slow line. */
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 300,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
+}
+
+/** Reloads the page with the islands' script held back; returns a function that lets it come. */
+async function reloadWithoutIslands(page: Page): Promise<() => Promise<void>> {
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  const islands = /_astro\/islands\./;
+  await page.route(islands, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.reload();
+  return async () => {
+    arrive();
+    await page.unroute(islands);
+  };
+}
+
+test('CART-01 LOC-01 SRCH-01 on a slow phone and line, cart, picker and search show their content first and lose nothing', {
+  tag: '@phone',
+}, async ({ page, request }) => {
+  const guestId = await guestWith(request, [{ itemId: KNOWN.food.simple.id, quantity: 2 }]);
+  await settle(page, { guestId, at: await centre(request), typed: false });
+  await page.goto(BRASA);
+  await cartButton(page).click();
+  await expect(drawerOf(page).getByRole('listitem')).toHaveCount(1);
+  await expect(drawerOf(page).getByRole('definition')).toHaveAttribute('aria-busy', 'false');
+  await slowDown(page);
+  const skeleton = page.getByRole('dialog', { name: t('shell.opening') });
+
+  await test.step('the stored lines of the cart, and a press on one of them', async () => {
+    const letIslandsCome = await reloadWithoutIslands(page);
+    await cartButton(page).click();
+    await expect(skeleton.getByRole('listitem')).toHaveCount(1);
+    await expect(skeleton.getByRole('definition')).toHaveText(/6\.00/);
+    await skeleton.getByRole('button', { name: t('cart.more') }).click();
+    await letIslandsCome();
+    await expect(drawerOf(page).getByText('03', { exact: true })).toBeVisible();
+    await expect(skeleton).toBeHidden();
+  });
+
+  await test.step('the field of the location picker, and what is typed into it', async () => {
+    const letIslandsCome = await reloadWithoutIslands(page);
+    await page.locator('[data-open="location"]').filter({ visible: true }).first().click();
+    await skeleton.getByRole('combobox').fill('Lighthouse');
+    await letIslandsCome();
+    const picker = page.getByRole('dialog', { name: t('location.title') });
+    await expect(picker.getByRole('combobox')).toHaveValue('Lighthouse');
+    await expect(picker.getByRole('option').first()).toBeVisible();
+  });
+
+  await test.step('suggestions for what was typed before the search was there', async () => {
+    const letIslandsCome = await reloadWithoutIslands(page);
+    await page.locator('input[data-open="search"]').filter({ visible: true }).fill('bur');
+    await letIslandsCome();
+    await expect(page.getByRole('option').first()).toBeVisible();
+  });
+});
