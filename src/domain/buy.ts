@@ -52,6 +52,11 @@ export function closedBanner(state: BuyState): 'later' | 'closed' | null {
   return state.state === 'unavailable' ? 'closed' : null;
 }
 
+/** Returns whether a card's add button adds the item without a question at any time of the day. */
+export const addsAtOnce = (
+  item: Parameters<typeof addToCartAction>[0] & Pick<Item, 'window' | 'schedulable'>,
+): boolean => addToCartAction(item) === 'add' && (item.window === null || item.schedulable);
+
 /**
  * Returns what a card's add button does (CART-04): items with variations and campaign items open the popup or,
  * depending on the module, the product page; all others are added directly.

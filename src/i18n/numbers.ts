@@ -1,5 +1,8 @@
 import type { Locale } from '#src/config/locales.ts';
 
+// In a file of its own, because every page loads it.
+export { formatQuantity, localDigits } from './quantity.ts';
+
 /** Language tags with explicit digits and calendar, so that server and browser format the same (LANG-02). */
 export const INTL_TAG = {
   en: 'en-US-u-ca-gregory-nu-latn',
@@ -28,11 +31,3 @@ export const formatNumber = (value: number, locale: Locale, digits?: number): st
     locale,
     digits === undefined ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits },
   ).format(value);
-
-/** Returns a text with its digits in those of the language; other characters are unchanged. */
-export const localDigits = (text: string, locale: Locale): string =>
-  locale === 'ar' ? text.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit))) : text;
-
-/** Returns a quantity padded to two digits below 10 (CART-14): `03`, `٠٣`. */
-export const formatQuantity = (quantity: number, locale: Locale): string =>
-  localDigits(String(quantity).padStart(2, '0'), locale);

@@ -25,5 +25,6 @@ export const importIsland = (name: IslandName): Promise<Island> =>
 /** Loaders of what an island shows before its script is there. */
 export const FIRST_VIEWS: FirstViewTable = {
   cart: () => import('#src/features/cart/first-view.tsx'),
+  item: () => import('#src/features/item/first-view.ts'),
   location: () => import('#src/features/location/first-view.tsx'),
 };

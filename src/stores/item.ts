@@ -74,10 +74,20 @@ async function fetchItem({ itemId, moduleId, campaign }: ItemAddress): Promise<R
 }
 
 let wanted = '';
+let prepared = '';
+
+/** Loads an item for a popup that will open with it: the next `showItem` leaves it as it is. */
+export async function prepareItem(address: ItemAddress): Promise<void> {
+  await showItem(address);
+  if (wanted === keyOf(address)) prepared = wanted;
+}
 
 /** Loads an item into the popup; also 'try again'. A later call for another item wins. */
 export async function showItem(address: ItemAddress): Promise<void> {
   const key = keyOf(address);
+  const ready = prepared === key;
+  prepared = '';
+  if (ready) return;
   wanted = key;
   $itemView.set(LOADING_ITEM);
   const view = await viewOf(address);

@@ -55,8 +55,6 @@ export function Dialog({
   const close = useRef(onClose);
   const titleId = useId();
   const [scrolled, setScrolled] = useState(false);
-  // Over an image only the close button floats; over text it would cover it, so the heading makes room for it.
-  const floating = bare && !scrolled;
 
   useEffect(() => {
     close.current = onClose;
@@ -100,6 +98,38 @@ export function Dialog({
         if (x < box.left || x > box.right || y < box.top || y > box.bottom) close.current();
       }}
     >
+      <DialogContent
+        {...{ title, titleId, closeLabel, footer, aside, bare, scrolled, children }}
+        onClose={() => close.current()}
+        onScroll={bare ? setScrolled : undefined}
+      />
+    </dialog>
+  );
+}
+
+/** Renders the inside of a dialog. Without `onClose`, its close button is left to a script (`data-act`). */
+export function DialogContent({
+  title,
+  titleId,
+  closeLabel,
+  children,
+  footer,
+  aside,
+  bare = false,
+  scrolled = false,
+  onClose,
+  onScroll,
+}: Omit<DialogProps, 'onClose' | 'variant' | 'className'> & {
+  titleId?: string;
+  /** Whether the image is scrolled out of view. */
+  scrolled?: boolean;
+  onClose?: () => void;
+  onScroll?: ((scrolled: boolean) => void) | undefined;
+}) {
+  // Over an image only the close button floats; over text it would cover it, so the heading makes room for it.
+  const floating = bare && !scrolled;
+  return (
+    <>
       <div className={HEADS[bare ? (scrolled ? 'over' : 'floating') : 'plain']}>
         <h2 id={titleId} className={floating ? 'sr-only' : 'min-w-0 flex-1 truncate text-lg'}>
           {title}
@@ -108,19 +138,20 @@ export function Dialog({
         <button
           type="button"
           className={floating ? 'icon-btn bg-surface shadow-card' : 'icon-btn -me-2'}
+          data-act={onClose ? undefined : 'close'}
           aria-label={closeLabel}
-          onClick={() => close.current()}
+          onClick={onClose}
         >
           <X size={22} aria-hidden="true" />
         </button>
       </div>
       <div
         className={bare ? 'min-h-0 flex-1 scroll-pt-18 overflow-y-auto overscroll-contain' : 'overlay-body'}
-        onScroll={bare ? ({ currentTarget }) => setScrolled(currentTarget.scrollTop > PICTURE_PX) : undefined}
+        onScroll={onScroll && (({ currentTarget }) => onScroll(currentTarget.scrollTop > PICTURE_PX))}
       >
         {children}
       </div>
       {footer && <div className="overlay-foot">{footer}</div>}
-    </dialog>
+    </>
   );
 }

@@ -19,6 +19,8 @@ const LATER_TRIES = 20;
 /** The debounce of the search suggestions, and their budget after it, in ms. */
 const DEBOUNCE_MS = 500;
 const SUGGESTED_MS = 250;
+/** The dialog of an item once it shows total and buttons below name, picture and options; also drawn into the skeleton. */
+const ITEM = 'dialog[open] .overlay-foot button';
 
 /**
  * Marks and budgets of the dialogs' content. The picker's is its search field, because its map library loads
@@ -26,7 +28,7 @@ const SUGGESTED_MS = 250;
  */
 const CONTENT: Record<(typeof DIALOGS)[number]['name'], { mark: Marks[string]; most: number }> = {
   cart: { mark: { shown: DRAWN, without: '.skeleton' }, most: 300 },
-  item: { mark: { shown: OWN, without: '.skeleton' }, most: 350 },
+  item: { mark: { shown: ITEM }, most: 350 },
   picker: { mark: { shown: `${DRAWN} input` }, most: 450 },
 };
 

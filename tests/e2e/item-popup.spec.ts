@@ -114,6 +114,7 @@ test('POP-01 a slow marketplace shows the shape of the dish first, and a lost on
     await held;
     await route.abort();
   });
+  await page.route('**/partials/item?*', (route) => route.abort());
   await opener(page, choices.id).click();
   await expect(popupOf(page, 'Loading the item…')).toBeVisible();
   answer();

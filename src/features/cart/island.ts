@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import type { Island, IslandRequest } from '#src/config/island.ts';
 import { loadTranslations, pageLocale } from '#src/i18n/browser.ts';
 import { addFromCard } from '#src/stores/cart/add-from-card.ts';
+import { takeTap } from '#src/stores/cart/taps.ts';
 import { currentModuleId } from '#src/stores/client.ts';
 import { addToCart } from '../shared/overlays/add-to-cart/add-to-cart.tsx';
 import { showOverlay, stillWanted } from '../shared/overlays/show-overlay.ts';
@@ -15,13 +16,25 @@ const numberOf = (text: string | undefined): number | null => {
   return Number.isSafeInteger(value) && value > 0 ? value : null;
 };
 
-/** Adds an item from a card, or opens its options first (CART-03, CART-04). */
+/**
+ * Adds an item from a card, or opens its options first (CART-03, CART-04). A tap that is counted already is taken back
+ * when the item does not get into the cart.
+ */
 async function add({ data, locale }: IslandRequest): Promise<void> {
   const itemId = numberOf(data['item']);
   const moduleId = numberOf(data['module']) ?? currentModuleId();
   if (itemId === null || moduleId === null) return;
-  const request = await addFromCard({ itemId, moduleId, campaign: 'campaign' in data });
-  if (request) await addToCart(request, locale);
+  const { tap } = data;
+  try {
+    const [request] = await Promise.all([
+      addFromCard({ itemId, moduleId, campaign: 'campaign' in data }),
+      // Shows the cart on the cards once the tap is no longer counted.
+      tap && import('../shared/cards/card-stepper.ts'),
+    ]);
+    if (request) await addToCart({ ...request, tap }, locale);
+  } finally {
+    if (tap) takeTap(tap);
+  }
 }
 
 /** Opens the cart drawer (`cart`) or adds from a card (`add`). */

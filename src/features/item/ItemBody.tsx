@@ -14,8 +14,12 @@ import { Choices } from './Choices.tsx';
 import { ItemHead } from './ItemHead.tsx';
 import type { OrderState } from './use-order.ts';
 
+/** Where an item is shown: the zones of its links and the path of the page, which it does not link to. */
+export type ItemPlace = { zoneIds: readonly number[]; path: string };
+
 export type ItemBodyProps = LiveItem & {
-  shop: ShopFacts;
+  shop: Pick<ShopFacts, 'currency'>;
+  place: ItemPlace;
   order: OrderState;
   buy: BuyState;
   t: AreaT<'item'>;
@@ -23,7 +27,7 @@ export type ItemBodyProps = LiveItem & {
 };
 
 /** Renders the item above the buttons: image, details, availability, choices. */
-export function ItemBody({ item, store, shop, order, buy, t, locale }: ItemBodyProps) {
+export function ItemBody({ item, store, shop, place, order, buy, t, locale }: ItemBodyProps) {
   const money = (minor: number) => formatMoney(minor, shop.currency, locale);
   const kind = t(traitsOf(item.moduleType).hasFoodOptions ? 'kindFood' : 'kindItem');
   const banner = closedBanner(buy);
@@ -43,7 +47,7 @@ export function ItemBody({ item, store, shop, order, buy, t, locale }: ItemBodyP
         className="w-full"
       />
       <div className="grid gap-5 p-5">
-        <ItemHead {...{ item, store, shop, order, t, locale, money }} />
+        <ItemHead {...{ item, store, shop, place, order, t, locale, money }} />
         {buy.state === 'unavailable' && (
           <div className="flex items-center gap-3 rounded-control rule px-4 py-3">
             <Clock size={22} aria-hidden="true" className="flex-none text-muted" />

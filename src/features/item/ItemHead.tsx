@@ -9,17 +9,18 @@ import { readMore } from '#src/domain/texts.ts';
 import type { AreaT } from '#src/i18n/browser.ts';
 import { formatPercent } from '#src/i18n/format.ts';
 import { formatNumber } from '#src/i18n/numbers.ts';
-import { currentZoneIds } from '#src/stores/client.ts';
 import type { LiveItem } from '#src/stores/item.ts';
 import { Heart, Star } from '#src/ui/glyphs.tsx';
 import { Money } from '#src/ui/Money.tsx';
+import type { ItemPlace } from './ItemBody.tsx';
 import type { OrderState } from './use-order.ts';
 
 /** Length at which a description is cut, in characters (SUP-01). */
 const CUT = 70;
 
 export type ItemHeadProps = LiveItem & {
-  shop: ShopFacts;
+  shop: Pick<ShopFacts, 'currency'>;
+  place: ItemPlace;
   order: OrderState;
   t: AreaT<'item'>;
   locale: Locale;
@@ -27,18 +28,18 @@ export type ItemHeadProps = LiveItem & {
 };
 
 /** Renders name, marks, rating, store, price of the choice and description (POP-01). */
-export function ItemHead({ item, store, shop, order, t, locale, money }: ItemHeadProps) {
+export function ItemHead({ item, store, shop, place, order, t, locale, money }: ItemHeadProps) {
   const [whole, setWhole] = useState(false);
   const rating = formatNumber(item.rating, locale, shop.currency.digits);
   const price = priceOf(item, order.choice, 1);
   const now = price.unit - price.discount;
   const mark = badge(item);
   const { shown, hidden } = readMore(item.description, CUT);
-  const at = { locale, moduleId: item.moduleId, zoneIds: currentZoneIds() };
+  const at = { locale, moduleId: item.moduleId, zoneIds: place.zoneIds };
   const storeHref = storePage(at, store?.slug ?? item.storeSlug ?? item.storeId);
   // No link to the current page.
   const there = [store?.slug, item.storeSlug, String(item.storeId)].some((slug) =>
-    window.location.pathname.endsWith(`/store/${slug}`),
+    place.path.endsWith(`/store/${slug}`),
   );
   return (
     <div className="grid gap-2">
@@ -98,7 +99,13 @@ export function ItemHead({ item, store, shop, order, t, locale, money }: ItemHea
           {hidden && (
             <>
               {whole ? ' ' : '… '}
-              <button type="button" className="link" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+              <button
+                type="button"
+                className="link"
+                data-act="whole"
+                aria-expanded={whole}
+                onClick={() => setWhole(!whole)}
+              >
                 {t(whole ? 'showLess' : 'readMore')}
               </button>
             </>

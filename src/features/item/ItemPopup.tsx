@@ -3,6 +3,7 @@ import type { Locale } from '#src/config/locales.ts';
 import { buyState } from '#src/domain/buy.ts';
 import type { Translations } from '#src/i18n/areas.ts';
 import { createT } from '#src/i18n/browser.ts';
+import { currentZoneIds } from '#src/stores/client.ts';
 import { $itemView, type ItemAddress, LOADING_ITEM, showItem } from '#src/stores/item.ts';
 import type { PopupStart } from '#src/stores/item-choice.ts';
 import { closeOverlay, openOverlay } from '#src/stores/overlay.ts';
@@ -39,6 +40,7 @@ export function ItemPopup({ address, start, translations, locale }: ItemPopupPro
   }, [itemId, moduleId, campaign]);
 
   const close = () => (start?.backToCart ? openOverlay({ name: 'cart' }) : closeOverlay('item'));
+  const place = { zoneIds: currentZoneIds(), path: window.location.pathname };
   const buy = ready && buyState(ready.item, new Date(), ready.shop.timeZone, ready.store);
   /** Scrolls to the first missing choice, which may be outside the view. */
   const showMissing = () =>
@@ -61,7 +63,7 @@ export function ItemPopup({ address, start, translations, locale }: ItemPopupPro
     >
       <div ref={body}>
         {view.state === 'loading' && <ItemSkeleton label={t('loading')} />}
-        {ready && order && buy && <ItemBody {...{ ...ready, order, buy, t, locale }} />}
+        {ready && order && buy && <ItemBody {...{ ...ready, place, order, buy, t, locale }} />}
         {view.state === 'gone' && (
           <EmptyState art="/art/not-found.svg" title={t('gone')} text={t('goneText')}>
             <Button onClick={close}>{t('close')}</Button>

@@ -8,6 +8,7 @@ import { reportError } from '#src/stores/notices.ts';
 import { loadShop } from '#src/stores/shop.ts';
 import { show } from '../shared/overlays/root.tsx';
 import { BuyForm } from './BuyForm.tsx';
+import { focusIn, released } from './handover.ts';
 import { choiceIn } from './order.ts';
 
 let hydrating: Promise<Result<null>> | null = null;
@@ -49,7 +50,7 @@ async function mount(form: HTMLFormElement, locale: Locale): Promise<Result<null
   await released(form);
   const { item, store } = found.value;
   const choice = choiceIn(form, item);
-  const focused = selectorOf(document.activeElement, form);
+  const focused = focusIn(form);
   delete form.dataset['wake'];
   form.replaceChildren();
   const start = choice && { choice };
@@ -59,31 +60,4 @@ async function mount(form: HTMLFormElement, locale: Locale): Promise<Result<null
   );
   if (focused) form.querySelector<HTMLElement>(focused)?.focus({ preventScroll: true });
   return succeed(null);
-}
-
-/** Maximum delay of `click` after `pointerup`, in ms. */
-const CLICK_MS = 300;
-/** Maximum wait for a finger that scrolls or rests, in ms. */
-const PRESS_MS = 1000;
-
-/** Waits until nothing in the form is pressed: replacing the pressed element would cancel the press. */
-async function released(form: HTMLFormElement): Promise<void> {
-  if (!form.matches(':active, [data-touched]')) return;
-  await new Promise<void>((done) => {
-    for (const end of ['click', 'keyup', 'pointercancel'])
-      document.addEventListener(end, () => setTimeout(done), { once: true });
-    document.addEventListener('pointerup', () => setTimeout(done, CLICK_MS), { once: true });
-    setTimeout(done, PRESS_MS);
-  });
-}
-
-/**
- * Returns a selector of the focused field or button that matches in both the old and the new form; null if none is
- * focused.
- */
-function selectorOf(element: Element | null, form: HTMLFormElement): string | null {
-  if (!(element instanceof HTMLElement) || !form.contains(element)) return null;
-  if (element instanceof HTMLInputElement)
-    return `input[name=${CSS.escape(element.name)}][value="${CSS.escape(element.value)}"]`;
-  return element.dataset['act'] ? `[data-act="${element.dataset['act']}"]` : null;
 }

@@ -82,6 +82,23 @@ export async function loadProduct(globals: Globals, slug: string, now: Date): Pr
   };
 }
 
+/**
+ * Loads an item by the `id` of the query in the page's module, for the first view of its popup. A 404 response for an
+ * unknown item.
+ * @throws {LoadError} if item or settings cannot be read.
+ */
+export async function loadItemPart(
+  globals: Globals,
+  now: Date,
+): Promise<Pick<ProductPage, 'context' | 'item' | 'store' | 'buy'> | Response> {
+  const context = await openContext(globals);
+  if (context instanceof Response) return context;
+  const found = await findIn(context, globals.url.searchParams.get('id') ?? '');
+  if (!found) return notFound();
+  const { item } = found;
+  return { context, item, store: item.store, buy: buyState(item, now, context.config.timeZone, item.store) };
+}
+
 async function findIn(context: PageContext, slug: string): Promise<Found | null> {
   const options = context.moduleId === null ? {} : { moduleId: context.moduleId };
   const item = itemOf(await getItem(context.api, slug, options));

@@ -51,16 +51,15 @@ export const FIELDS = {
   addOn: 'add-on',
 } as const;
 
-/** Returns the choice made in the form before its island loaded; null if nothing was chosen. */
-export function choiceIn(form: HTMLFormElement, item: Item): Choice | null {
-  const data = new FormData(form);
+/** Returns the choice made in the server's HTML before the island loaded; null if nothing was chosen. */
+export function choiceIn(drawn: ParentNode, item: Item): Choice | null {
+  const checked = [...drawn.querySelectorAll<HTMLInputElement>('input:checked')];
+  const chosen = (field: string) => checked.filter(({ name }) => name === field).map(({ value }) => value);
   let choice = emptyChoice(item);
   for (const { name } of item.groups)
-    for (const label of data.getAll(FIELDS.group(name))) choice = toggleOption(item, choice, name, String(label));
-  for (const { name, title } of item.choices) {
-    const option = data.get(FIELDS.choice(name));
-    if (option !== null) choice = chooseOption(item, choice, title, String(option));
-  }
-  for (const id of data.getAll(FIELDS.addOn)) choice = setAddOn(item, choice, Number(id), 1);
+    for (const label of chosen(FIELDS.group(name))) choice = toggleOption(item, choice, name, label);
+  for (const { name, title } of item.choices)
+    for (const option of chosen(FIELDS.choice(name))) choice = chooseOption(item, choice, title, option);
+  for (const id of chosen(FIELDS.addOn)) choice = setAddOn(item, choice, Number(id), 1);
   return sameChoice(choice, emptyChoice(item)) ? null : choice;
 }

@@ -1,6 +1,7 @@
 import type { FirstViewTable, Island, IslandName, IslandRequest } from '#src/config/island.ts';
 import { isLocale, type Locale } from '#src/config/locales.ts';
 import { onIntent } from '#src/lib/on-intent.ts';
+import { countTap, itemPart } from '../shared/cards/cards.ts';
 import { type IslandLoader, isIsland, islandLoader } from './island-loader.ts';
 import { hideSkeleton, showLoadError, showSkeleton, skeletonDialog, watchSkeleton } from './overlay-skeleton.ts';
 import { startPage } from './page.ts';
@@ -68,10 +69,13 @@ function holdScripts(): void {
 /** Resolves when the current state of the page is painted. */
 const painted = (): Promise<unknown> => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 
+/** Returns whether something can be drawn before the island is there. The campaign item has no cached fragment. */
+const hasFirstView = (island: IslandName, data: Record<string, string>): boolean =>
+  !islands.isReady(island) && (island !== 'item' || ('module' in data && !('campaign' in data)));
+
 /** Draws what an island shows first into the skeleton. Without it the skeleton stays until the island is there. */
 async function drawFirst(attempt: IslandOpening): Promise<void> {
   const { island, request } = attempt;
-  if (islands.isReady(island)) return;
   const view = await firstViews[island]?.();
   await view?.draw(request.data, skeletonDialog(), () => shown === attempt);
 }
@@ -80,7 +84,12 @@ function preloadOnIntent(event: Event): void {
   const found = islandAt(event.target);
   // A failed prefetch is repeated on the tap, which reports the error.
   if (found) {
-    if (!islands.isReady(found.island)) firstViews[found.island]?.().catch(() => {});
+    const data = dataAttributes(found.trigger);
+    if (hasFirstView(found.island, data)) {
+      firstViews[found.island]?.().catch(() => {});
+      // Cached by the browser, for the first view.
+      if (found.island === 'item') fetch(itemPart(data)).catch(() => {});
+    }
     islands.load(found.island).catch(() => {});
   }
   const form = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-wake]') : null;
@@ -120,14 +129,16 @@ function openIsland(island: IslandName, name: string, data: Record<string, strin
 }
 
 function onPress(island: IslandName, trigger: HTMLElement): void {
-  if (!underWay.has(trigger))
-    openIsland(island, 'add' in trigger.dataset ? 'add' : island, dataAttributes(trigger), trigger);
+  const adds = 'add' in trigger.dataset;
+  const tap = adds ? countTap(trigger) : null;
+  if (tap === null && underWay.has(trigger)) return;
+  openIsland(island, adds ? 'add' : island, { ...dataAttributes(trigger), ...(tap ? { tap } : {}) }, trigger);
 }
 
 /** Shows the skeleton at once, then loads and opens the island; once per press. */
 async function run(attempt: IslandOpening): Promise<void> {
   const { island, request } = attempt;
-  const { name, trigger } = request;
+  const { name, data, trigger } = request;
   failed = null;
   underWay.add(trigger);
   const skeleton = showSkeleton(name, trigger);
@@ -135,9 +146,9 @@ async function run(attempt: IslandOpening): Promise<void> {
     shown = attempt;
     shownAt = performance.now();
   }
-  const drawn = skeleton ? drawFirst(attempt).catch(() => {}) : null;
+  const drawn = skeleton && hasFirstView(island, data) ? drawFirst(attempt).catch(() => {}) : null;
   void Promise.resolve(drawn).then(painted).then(release);
-  if (name === 'add') trigger?.setAttribute('aria-busy', 'true');
+  if (name === 'add' && !data['tap']) trigger?.setAttribute('aria-busy', 'true');
   try {
     const loaded = await islands.load(island);
     underWay.delete(trigger);
@@ -197,12 +208,16 @@ function onClick(event: MouseEvent): void {
  */
 function replayEarly(): void {
   window.onclick = null;
-  for (const target of window.early ?? [])
-    if (target instanceof Element) {
-      target.closest<HTMLElement>('button[data-open],button[data-add],[data-wake] button')?.click();
-      const form = target.closest<HTMLElement>('[data-wake]');
-      if (form) hydrate(form);
-    }
+  const targets = (window.early ?? []).filter((target) => target instanceof Element);
+  const buttons = targets.map((target) =>
+    target.closest<HTMLElement>('button[data-open],button[data-add],[data-wake] button'),
+  );
+  // Without a response, one press may have become two taps.
+  for (const button of new Set(buttons)) button?.click();
+  for (const target of targets) {
+    const form = target.closest<HTMLElement>('[data-wake]');
+    if (form) hydrate(form);
+  }
   const found = islandAt(document.activeElement);
   if (found?.island === 'search') onPress('search', found.trigger);
 }

@@ -35,7 +35,7 @@ function open(waiting: HTMLDialogElement, trigger: HTMLElement | null): void {
       // On close, the focus returns to the element that had it when the dialog opened.
       trigger?.focus();
       waiting.showModal();
-      if (focused instanceof HTMLElement && waiting.contains(focused)) focused.focus();
+      if (focused instanceof HTMLElement && waiting.contains(focused)) focused.focus({ preventScroll: true });
     }, BRIEFLY_MS);
   }
 }

@@ -93,7 +93,7 @@ export function refreshFromStorage(): void {
   showThemeColour();
   const moduleId = root.dataset['moduleId'] ?? field(parsed('module'), 'id');
   const lines = parsed(`islet:cart:${moduleId}`);
-  showCartCount(Array.isArray(lines) ? lines.length : 0);
+  showCartCount(Array.isArray(lines) ? lines : []);
   root.toggleAttribute('data-signed', Boolean(stored('token')));
   root.toggleAttribute('data-zone', Boolean(stored('zoneid')));
   const address = stored('location');

@@ -6,9 +6,13 @@ import { $overlay, closeOverlay, openOverlay } from '../overlay.ts';
 import { $zoneIds, storedLocation } from '../stored-location.ts';
 import { addItem, clearAndAdd, refetch } from './actions.ts';
 import { cartOf, mayHaveCart } from './cart.ts';
+import { takeTap } from './taps.ts';
 
 /** An item to add to the cart; `from` is the origin of the request, to which the user returns when it is refused. */
 export type AddToCartRequest = { item: Item; choice: Choice; quantity: number; from: 'card' | 'popup' | 'page' };
+
+/** A request that is counted already: `tap` is the id of its tap. */
+export type TappedRequest = AddToCartRequest & { tap?: string | undefined };
 
 /** Dialog that is needed before the item is added. */
 export type AddToCartDialog =
@@ -31,14 +35,17 @@ export type AddToCartOutcome = 'done' | 'asked' | 'refused';
  * Adds an item to the cart, after a dialog where one is needed (CART-05, CART-07). The item popup closes when the item
  * is added; after a refusal it stays open with its choices.
  */
-export async function requestAddToCart(request: AddToCartRequest): Promise<AddToCartOutcome> {
+export async function requestAddToCart({ tap, ...request }: TappedRequest): Promise<AddToCartOutcome> {
   const { item, choice, quantity } = request;
   if (storedLocation()) await ensureCartLoaded(item.moduleId);
+  // In the same task as the change of the cart, so that no page adds the item twice or not at all.
+  if (tap !== undefined && !takeTap(tap)) return 'done';
   const answer = await addItem(item, choice, quantity);
   if (answer === 'needsLocation') $addToCartDialog.set({ kind: 'location', request });
   else if (answer === 'otherStore') $addToCartDialog.set({ kind: 'otherStore', request, busy: false });
   else {
-    if (answer === 'done') closeOverlay('item');
+    // Only its own popup: the visitor may have opened another item since the tap on a card.
+    if (answer === 'done' && request.from === 'popup') closeOverlay('item');
     return answer;
   }
   return 'asked';

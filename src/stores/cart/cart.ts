@@ -57,9 +57,9 @@ function makeCart(moduleId: number): ModuleCart {
   engine.refresh();
   $kept.listen(() => {
     engine.refresh();
-    markCount(moduleId, $view.get().lines.length);
+    markCount(moduleId, $view.get().lines);
   });
-  $view.listen(({ lines }) => markCount(moduleId, lines.length));
+  $view.listen(({ lines }) => markCount(moduleId, lines));
   const resumeIntents = () => {
     for (const { intent, outcome } of engine.resume(takePendingIntents(moduleId)))
       void showResumedOutcome(intent, outcome);
@@ -71,9 +71,9 @@ function makeCart(moduleId: number): ModuleCart {
 }
 
 /** Updates the count in the header when the cart is that of the page's module. */
-function markCount(moduleId: number, count: number): void {
+function markCount(moduleId: number, lines: readonly ShownLine[]): void {
   const shown = Number(document.documentElement.dataset['moduleId'] ?? moduleId);
-  if (shown === moduleId) showCartCount(count);
+  if (shown === moduleId) showCartCount(lines);
 }
 
 function send(owner: CartOwner, intent: Intent, lines: readonly CartLine[]): Promise<Result<CartLine[]>> {

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/dom';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { choose, meetGuest, press, request, shopPage } from '../page.ts';
 import { BURGER, COAT, GRILL, KEBAB, RICE, SOUP } from '../shop-rows.ts';
 
@@ -115,4 +115,69 @@ test('CART-07 yes empties the cart and adds, once however often it is pressed', 
   );
   expect(await shop().lines()).toMatchObject([{ itemId: SOUP }]);
   expect(shop().asked('DELETE', '/customer/cart/remove')).toHaveLength(1);
+});
+
+test('CART-03 an item added from a card leaves the popup open that was opened meanwhile', async () => {
+  const { $overlay, openOverlay } = await import('#src/stores/overlay.ts');
+  const popup = { name: 'item', itemId: BURGER, moduleId: 1, campaign: false } as const;
+  const adding = add(SOUP);
+  openOverlay(popup);
+  await adding;
+  expect(said.messages).toEqual(['Item added to cart']);
+  expect($overlay.get()).toEqual(popup);
+});
+
+describe('a tap that is counted already', () => {
+  const tapOf = (id: string, item: number) => ({
+    id,
+    module: '1',
+    itemId: String(item),
+    quantity: 1,
+    item: { storeId: String(GRILL) },
+  });
+  const counted = async (item: number) => {
+    const { cartTaps, storeTaps } = await import('#src/lib/cart-taps.ts');
+    const id = `${performance.timeOrigin}/${item}`;
+    storeTaps([...cartTaps(), tapOf(id, item)]);
+    return id;
+  };
+  const left = () => sessionStorage.getItem('islet:cart:taps');
+
+  test('CART-03 is added once, though two pages try it', async () => {
+    const tap = await counted(SOUP);
+    await Promise.all([add(SOUP, { tap }), add(SOUP, { tap })]);
+    expect(await shop().lines()).toMatchObject([{ itemId: SOUP, quantity: 1 }]);
+    expect(left()).toBe('[]');
+  });
+
+  test('CART-03 is added by the next page of the tab, and a tap of that page is not added by it', async () => {
+    sessionStorage.setItem('islet:cart:taps', JSON.stringify([tapOf('1/1', SOUP)]));
+    const own = await counted(BURGER);
+    const { resumePendingCarts } = await import('#src/features/cart/resume-pending.ts');
+    await resumePendingCarts();
+    expect(await shop().lines()).toMatchObject([{ itemId: SOUP, quantity: 1 }]);
+    expect(JSON.parse(left() ?? '')).toMatchObject([{ id: own }]);
+  });
+
+  test('CART-04 CART-10 is taken back where it needs a choice, or nothing is left', async () => {
+    const options = await counted(BURGER);
+    await add(BURGER, { tap: options });
+    await shop().changeItem(RICE, { stock: 0 });
+    await add(RICE, { module: '2', tap: await counted(RICE) });
+    expect(said.messages).toEqual(['Out of Stock']);
+    expect(left()).toBe('[]');
+  });
+
+  test('CART-05 LOC-07 is taken back for the question of the place, and the item goes in afterwards', async () => {
+    localStorage.removeItem('zoneid');
+    await add(SOUP, { tap: await counted(SOUP) });
+    expect(await screen.findByRole('dialog', { name: 'Insert delivery location' })).toBeTruthy();
+    expect(left()).toBe('[]');
+    await press('Pick from Map');
+    const { closeOverlay } = await import('#src/stores/overlay.ts');
+    const { storeLocation } = await import('#src/stores/stored-location.ts');
+    storeLocation({ at: { lat: 25, lng: 54 }, address: '4 Quay Street', zoneIds: [1] });
+    closeOverlay('location');
+    await waitFor(async () => expect(await shop().lines()).toMatchObject([{ itemId: SOUP, quantity: 1 }]));
+  });
 });

@@ -1,21 +1,70 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { showCartCount } from '#src/lib/cart-count.ts';
+import { cartTaps, storeTaps } from '#src/lib/cart-taps.ts';
+import { takeTap } from '#src/stores/cart/taps.ts';
 
 const root = document.documentElement;
+const badge = () => document.querySelector<HTMLElement>('.cart-count');
+const shown = () => [root.dataset['cart'], badge()?.style.getPropertyValue('--cart')];
+const lines = (...ids: number[]) => ids.map((itemId) => ({ itemId, quantity: 1 }));
 
-afterEach(() => showCartCount(0));
+let taps = 0;
+function tap(itemId: string, module = '1'): string {
+  taps += 1;
+  storeTaps([...cartTaps(), { id: String(taps), module, itemId, quantity: 1, item: { storeId: '9' } }]);
+  return String(taps);
+}
 
-test('CART-13 the number is on the root element while there is one', () => {
-  showCartCount(3);
-  expect([root.dataset['cart'], root.style.getPropertyValue('--cart')]).toEqual(['3', '3']);
-  showCartCount(0);
+beforeEach(() => {
+  sessionStorage.clear();
+  root.dataset['moduleId'] = '1';
+  document.body.innerHTML = '<span class="cart-count"></span>';
+});
+afterEach(() => {
+  sessionStorage.clear();
+  showCartCount([]);
+});
+
+test('CART-13 the number is on the badge while there is one', () => {
+  showCartCount(lines(1, 2, 3));
+  expect(shown()).toEqual(['3', '3']);
+  showCartCount([]);
   expect(root.dataset['cart']).toBeUndefined();
 });
 
 test('a number that is shown already is not written again', () => {
-  const written = vi.spyOn(root.style, 'setProperty');
-  showCartCount(0);
-  showCartCount(2);
-  showCartCount(2);
+  const style = badge()?.style;
+  if (!style) throw new Error('There is no badge');
+  const written = vi.spyOn(style, 'setProperty');
+  showCartCount([]);
+  showCartCount(lines(1, 2));
+  showCartCount(lines(1, 2));
   expect(written).toHaveBeenCalledTimes(1);
+});
+
+test('CART-03 a tapped item counts as one line until it is in the cart, in its module only', () => {
+  showCartCount(lines(1));
+  const [first] = [tap('5'), tap('5'), tap('1'), tap('6', '2')];
+  showCartCount();
+  expect(shown()).toEqual(['2', '2']);
+  showCartCount(lines(1, 5));
+  expect(shown()).toEqual(['2', '2']);
+  showCartCount(lines(1));
+  expect(takeTap(first)).toBe(true);
+  showCartCount();
+  expect(shown()[0]).toBe('2');
+});
+
+test('CART-03 a tap is taken once, whoever comes first, and says when it changes', () => {
+  const changed = vi.fn();
+  document.addEventListener('islet:taps', changed);
+  const id = tap('5');
+  expect([takeTap(id), takeTap(id)]).toEqual([true, false]);
+  expect(changed).toHaveBeenCalledTimes(2);
+  document.removeEventListener('islet:taps', changed);
+});
+
+test('CART-03 taps that cannot be read are none', () => {
+  sessionStorage.setItem('islet:cart:taps', 'nonsense');
+  expect(cartTaps()).toEqual([]);
 });

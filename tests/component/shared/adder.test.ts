@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { Adder } from '#src/features/shared/cards/cards.ts';
+import { describe, expect, test } from 'vitest';
+import { Adder, countTap } from '#src/features/shared/cards/cards.ts';
+import { showCartCount } from '#src/lib/cart-count.ts';
+import { takeTap } from '#src/stores/cart/taps.ts';
 
 test('CARD-03 the number on a card is changed in its place, where a press may be under way, and goes with the last piece', () => {
   customElements.define('adder-alone', Adder);
@@ -18,4 +20,58 @@ test('CARD-03 the number on a card is changed in its place, where a press may be
   adder.show(0);
   expect(number()).toBeNull();
   expect(adder.hasAttribute('data-count')).toBe(false);
+});
+
+describe('CART-03 a tap on +', () => {
+  const root = document.documentElement;
+  const line = (itemId: number, storeId: number, quantity = 1) => ({ itemId, quantity, item: { storeId } });
+
+  /** Shows a card of item 5 and returns its add button; the page is of module 1 and has a location. */
+  function card(attributes: string): HTMLElement {
+    sessionStorage.clear();
+    showCartCount([]);
+    Object.assign(root.dataset, { moduleId: '1', located: '', zone: '' });
+    document.body.innerHTML = `<div class="acts" data-item="5" data-module="1">
+      <button type="button" class="add" ${attributes}>Add</button></div>`;
+    const button = document.querySelector('button');
+    if (!button) throw new Error('There is no button');
+    return button;
+  }
+
+  test('is counted at once, and no longer once it is taken back', () => {
+    const button = card('data-add="9"');
+    const tap = countTap(button);
+    showCartCount();
+    expect(root.dataset['cart']).toBe('1');
+    takeTap(tap ?? '');
+    showCartCount();
+    expect(root.dataset['cart']).toBeUndefined();
+  });
+
+  test('is counted up to the limit of the item', () => {
+    const button = card('data-add="9" data-most="3"');
+    showCartCount([line(5, 9)]);
+    expect([countTap(button), countTap(button), countTap(button)].map((tap) => tap !== null)).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  test.each<[string, string, () => void]>([
+    ['of an item that may ask', 'data-add=""', () => {}],
+    ['of another store than the cart', 'data-add="9"', () => showCartCount([line(7, 8)])],
+    ['of another store than a tap', 'data-add="9"', () => void countTap(card('data-add="8"'))],
+    ['without a location', 'data-add="9"', () => delete root.dataset['located']],
+    ['on a page of another module', 'data-add="9"', () => (root.dataset['moduleId'] = '2')],
+  ])('%s is not counted', (_, attributes, prepare) => {
+    let button = card(attributes);
+    prepare();
+    if (!button.isConnected) {
+      const { body } = document;
+      body.querySelector('button')?.setAttribute('data-add', '9');
+      button = body.querySelector('button') ?? button;
+    }
+    expect(countTap(button)).toBeNull();
+  });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addToCartAction, buyState, closedBanner } from '#src/domain/buy.ts';
+import { addsAtOnce, addToCartAction, buyState, closedBanner } from '#src/domain/buy.ts';
 import { MODULES, traitsOf } from '#src/domain/modules.ts';
 import { closedOverlay, runningDiscount, takesSchedules } from '#src/domain/store.ts';
 import { anItem, aPizza, aShirt, STORE, TEN_PERCENT } from './samples.ts';
@@ -71,6 +71,13 @@ describe('CART-04 which door an add button opens', () => {
     ['ecommerce campaign', aShirt({ choices: [], variations: [], campaign }), 'page'],
   ] as const)('%s → %s', (_, item, door) => {
     expect(addToCartAction(item)).toBe(door);
+  });
+
+  test('a tap is counted at once only if nothing can be asked, at any time of the day', () => {
+    expect(addsAtOnce(anItem())).toBe(true);
+    expect(addsAtOnce(aPizza())).toBe(false);
+    expect(addsAtOnce(anItem({ window: night }))).toBe(false);
+    expect(addsAtOnce(anItem({ window: night, schedulable: true }))).toBe(true);
   });
 });
 

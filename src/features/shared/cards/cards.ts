@@ -1,43 +1,23 @@
 import { isLocale, type Locale } from '#src/config/locales.ts';
-import { distanceText, straightLine } from '#src/domain/geo.ts';
-import { formatNumber, formatQuantity } from '#src/i18n/numbers.ts';
+import { formatQuantity } from '#src/i18n/quantity.ts';
+import { countedLines, showCartCount } from '#src/lib/cart-count.ts';
+import { cartTaps, storeTaps } from '#src/lib/cart-taps.ts';
 import { afterFirstFrame } from '#src/lib/first-frame.ts';
 import { onIntent } from '#src/lib/on-intent.ts';
 import { isRecord } from '#src/lib/record.ts';
 
-const language = (): Locale => {
+/** Returns the language of the page. */
+export const language = (): Locale => {
   const { lang } = document.documentElement;
   return isLocale(lang) ? lang : 'en';
 };
 
 /** Returns a stored value: null if missing, undefined if it is not valid JSON. */
-function stored(key: string): unknown {
+export function stored(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null');
   } catch {
     return undefined;
-  }
-}
-
-/**
- * Shows the distance from the saved location to a store. Computed in the browser, because cached HTML is the same for
- * every visitor. Stays hidden without a saved location.
- */
-class Distance extends HTMLElement {
-  connectedCallback(): void {
-    const here = stored('currentLatLng');
-    const [lat, lng] = (this.dataset['at'] ?? '').split(',').map(Number);
-    if (!isRecord(here) || lat === undefined || lng === undefined) return;
-    const [fromLat, fromLng] = [Number(here['lat']), Number(here['lng'])];
-    const digits = Number(this.dataset['digits'] ?? 2);
-    const distance = distanceText(straightLine({ lat: fromLat, lng: fromLng }, { lat, lng }), digits);
-    if (distance.kind === 'none') return;
-    const text =
-      distance.kind === 'km'
-        ? (this.dataset['km'] ?? '').replace('#', formatNumber(Number(distance.km), language(), digits))
-        : (this.dataset[distance.kind] ?? '');
-    this.querySelector('b')?.replaceChildren(text);
-    this.dataset['known'] = '';
   }
 }
 
@@ -64,6 +44,9 @@ function piecesOf(lines: unknown, itemId: string | undefined): number {
 
 /** The add button of a card: shows the quantity in the cart. The stepper is loaded on the first intent on a card. */
 export class Adder extends HTMLElement {
+  #inCart = 0;
+  #shown = 0;
+
   /** The ids of the item and its module, from the card. */
   get of(): { item: string | undefined; module: string | undefined } {
     const { item, module } = this.closest<HTMLElement>('.acts')?.dataset ?? {};
@@ -75,8 +58,12 @@ export class Adder extends HTMLElement {
     this.show(piecesOf(stored(`islet:cart:${module}`), item));
   }
 
-  /** Shows the quantity in the cart; 0 restores the plain plus button. */
-  show(count: number): void {
+  /** Shows the quantity in the cart with the taps still to be added; 0 restores the plain plus button. */
+  show(inCart = this.#inCart, taps = cartTaps()): void {
+    this.#inCart = inCart;
+    const count = inCart + piecesOf(taps, this.of.item);
+    if (count === this.#shown) return;
+    this.#shown = count;
     // An existing element is reused: it may be pressed at this moment.
     const mark = this.querySelector('.count') ?? Object.assign(document.createElement('span'), { className: 'count' });
     this.toggleAttribute('data-count', count > 0);
@@ -86,9 +73,50 @@ export class Adder extends HTMLElement {
   }
 }
 
-const refresh = (): void => {
-  for (const adder of document.querySelectorAll('islet-adder')) if (adder instanceof Adder) adder.connectedCallback();
+/** Calls `show` for the add button of every card. */
+const eachAdder = (show: (adder: Adder) => void): void => {
+  for (const adder of document.querySelectorAll('islet-adder')) if (adder instanceof Adder) show(adder);
 };
+
+const refresh = (): void => eachAdder((adder) => adder.connectedCallback());
+
+/** Shows the taps again that are not in the cart yet. */
+const showTaps = (): void => {
+  showCartCount();
+  const taps = cartTaps();
+  eachAdder((adder) => adder.show(undefined, taps));
+};
+
+let number = 0;
+
+/**
+ * Counts a tap on + at once, before the cart's script is there, if the item can be added for all that the page knows.
+ * @returns the id of the tap; null if it is not counted.
+ */
+export function countTap({ dataset, parentElement }: HTMLElement): string | null {
+  const { add: storeId, most } = dataset;
+  const { item: itemId, module } = parentElement?.closest<HTMLElement>('.acts')?.dataset ?? {};
+  const page = document.documentElement.dataset;
+  if (!storeId || !itemId || !module || module !== page['moduleId'] || !('located' in page && 'zone' in page))
+    return null;
+  const lines = countedLines();
+  if (most && piecesOf(lines, itemId) >= Number(most)) return null;
+  if (lines.some(({ item }) => String(item?.storeId) !== storeId)) return null;
+  number += 1;
+  const id = `${performance.timeOrigin}/${number}`;
+  try {
+    storeTaps([...cartTaps(), { id, module, itemId, quantity: 1, item: { storeId } }]);
+    return id;
+  } catch {
+    return null;
+  }
+}
+
+/** Returns the URL of the fragment with the first view of an item's dialog. */
+export function itemPart({ item, module }: Record<string, string | undefined>): string {
+  const { lang, dataset } = document.documentElement;
+  return `${lang === 'ar' ? '/ar' : ''}/partials/item?id=${item}&module_id=${module}&zone_id=${dataset['zones'] ?? ''}`;
+}
 
 /**
  * Hydrates the form of a product page whose item is in the cart, so that it shows the chosen options for an update
@@ -113,12 +141,13 @@ const loadStepper = (event: Event): void => {
 
 /** Starts the scripts of the page's cards. */
 export function startCards(): void {
-  customElements.define('islet-distance', Distance);
+  if (stored('currentLatLng') && document.querySelector('islet-distance')) import('./distance.ts').catch(() => {});
   customElements.define('islet-acts', Acts);
   customElements.define('islet-adder', Adder);
   addEventListener('storage', refresh);
   // A page is prerendered before the last changes of the cart.
   document.addEventListener('prerenderingchange', refresh);
+  document.addEventListener('islet:taps', showTaps);
   afterFirstFrame(() => {
     addEventListener('pageshow', refresh);
     hydrateForm();

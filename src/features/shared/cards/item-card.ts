@@ -2,6 +2,8 @@ import { type At, product, store } from '#src/config/routes.ts';
 import { SITE } from '#src/config/site.ts';
 import type { Item } from '#src/contract/item.ts';
 import type { Currency } from '#src/contract/shop-facts.ts';
+import { roomFor } from '#src/domain/cart.ts';
+import { emptyChoice } from '#src/domain/choice.ts';
 import type { MinimumCharge } from '#src/domain/delivery.ts';
 import { traitsOf } from '#src/domain/modules.ts';
 import { badge } from '#src/domain/price.ts';
@@ -104,4 +106,11 @@ export function notForSale({ t }: CardContext, item: Item): string | null {
 export function leftOn({ t }: CardContext, item: Item): string | null {
   const left = fewLeft(item.moduleType, item.stock);
   return left === null ? null : t('item.stockLeft', { count: left });
+}
+
+/** Returns the number of pieces of an item without options that a cart may have; undefined without a limit. */
+export function mostPieces(item: Item): number | undefined {
+  const { stock, limit } = roomFor([], item, emptyChoice(item));
+  const most = Math.min(stock, limit);
+  return most === Number.POSITIVE_INFINITY ? undefined : most;
 }

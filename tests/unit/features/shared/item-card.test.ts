@@ -6,6 +6,7 @@ import {
   itemHref,
   leftOn,
   marksOn,
+  mostPieces,
   notForSale,
   ratingOn,
   storeNameOn,
@@ -34,6 +35,12 @@ describe('discount mark', () => {
     expect(discountText(en, anItem({ discount: { kind: 'percent', percent: 12.5 } }))).toBe('12.5% off');
     expect(discountText(en, anItem())).toBeNull();
   });
+});
+
+test('CART-10 the most pieces of a cart are the stock or the limit, whichever is less', () => {
+  expect(mostPieces(anItem({ stock: 4, maxPerCart: 6 }))).toBe(4);
+  expect(mostPieces(anItem({ stock: 9, maxPerCart: 6 }))).toBe(6);
+  expect(mostPieces(aPizza({ stock: 4, maxPerCart: null }))).toBeUndefined();
 });
 
 describe('words of a card', () => {

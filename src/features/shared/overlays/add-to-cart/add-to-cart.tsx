@@ -1,6 +1,6 @@
 import type { Locale } from '#src/config/locales.ts';
 import { loadTranslations } from '#src/i18n/browser.ts';
-import { type AddToCartRequest, requestAddToCart } from '#src/stores/cart/add-to-cart.ts';
+import { requestAddToCart, type TappedRequest } from '#src/stores/cart/add-to-cart.ts';
 import { show } from '../root.tsx';
 
 let ready = false;
@@ -9,7 +9,7 @@ let ready = false;
  * Adds an item to the cart and mounts the dialogs this may need. Resolves when the item is added or refused, or a
  * dialog is open.
  */
-export async function addToCart(request: AddToCartRequest, locale: Locale): Promise<void> {
+export async function addToCart(request: TappedRequest, locale: Locale): Promise<void> {
   if (!ready) {
     const [translations, { AddToCartDialogs }] = await Promise.all([
       loadTranslations('cart', locale),

@@ -1,0 +1,74 @@
+import type { Page } from 'playwright/test';
+import { KNOWN } from '#src/demo/seed/known.ts';
+import { getT } from '#src/i18n/t.ts';
+import { addButton, BRASA, FORNO } from './cart-controls.ts';
+import { expect, test } from './fixtures.ts';
+import { centre, guestWith, settle } from './prepare.ts';
+
+const { food } = KNOWN;
+const t = getT('en');
+
+/** Slows down a page's processor and network. */
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  const network = { offline: false, latency: 300, downloadThroughput: -1, uploadThroughput: -1 };
+  await session.send('Network.emulateNetworkConditions', network);
+}
+
+/** Returns item and quantity of the stored lines that the marketplace has confirmed. */
+const confirmed = (page: Page) =>
+  page.evaluate(() => {
+    const lines: { itemId: number; quantity: number }[] = JSON.parse(localStorage.getItem('islet:cart:1') ?? '[]');
+    return lines.map(({ itemId, quantity }) => `${quantity} × ${itemId}`);
+  });
+
+test('CART-03 POP-01 on a slow phone a tap on + counts at once, an item shows before its script, and no tap is lost or doubled', {
+  tag: '@phone',
+}, async ({ page, request }) => {
+  const part = await request.get(`/partials/item?id=${food.choices.id}&module_id=1&zone_id=1`);
+  expect(part.headers()['cache-control']).toContain('public');
+  expect((await request.get('/partials/item?id=987654&module_id=1&zone_id=1')).status()).toBe(404);
+
+  await settle(page, { guestId: await guestWith(request, []), at: await centre(request), typed: false });
+  await page.goto(BRASA);
+  await slowDown(page);
+  const plus = addButton(page, food.simple.id);
+  const tapped = await plus.evaluate((button: HTMLButtonElement) => {
+    button.click();
+    const { cart } = document.documentElement.dataset;
+    return [cart, button.querySelector('.count')?.textContent];
+  });
+  expect(tapped).toEqual(['1', '01']);
+  await plus.click();
+  await expect(plus.locator('.count')).toHaveText('02');
+
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-cart', '1');
+  await page.locator(`[data-item="${food.choices.id}"] .adder [data-open="item"]`).first().click();
+  // First in the skeleton, then in the popup that takes its place, at any of these presses.
+  await expect(page.locator('#waiting').getByRole('radio').first()).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Classic smash burger' });
+  await dialog.getByRole('radio', { name: /^Double/ }).check();
+  await dialog
+    .getByRole('button', { name: t('item.more') })
+    .last()
+    .click();
+  await dialog.getByRole('button', { name: t('item.addToCart') }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.locator('html')).toHaveAttribute('data-cart', '2');
+  const both = [`2 × ${food.simple.id}`, `2 × ${food.choices.id}`];
+  await expect.poll(() => confirmed(page)).toEqual(both);
+
+  // In one task of the page, so that not even the script of the cart is asked for.
+  await page.reload();
+  await expect(plus.locator('.count')).toHaveText('02');
+  await plus.evaluate((button: HTMLButtonElement, href) => {
+    button.click();
+    window.location.assign(href);
+  }, FORNO);
+  await page.waitForURL(/forno-vela/);
+  await expect.poll(() => confirmed(page)).toEqual([`3 × ${food.simple.id}`, `2 × ${food.choices.id}`]);
+  await expect(page.getByText(t('cart.added')).first()).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem('islet:cart:taps'))).toBe('[]');
+});
