@@ -19,18 +19,18 @@ async function slowDown(page: Page): Promise<void> {
   });
 }
 
-/** Reloads the page with the islands' script held back; returns a function that lets it come. */
-async function reloadWithoutIslands(page: Page): Promise<() => Promise<void>> {
-  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
-  const islands = /_astro\/islands\./;
-  await page.route(islands, async (route) => {
+/** Returns a function that reloads the page with the islands' script held back, and returns one that lets it come. */
+async function holdIslands(page: Page): Promise<() => Promise<() => void>> {
+  let arrived = Promise.resolve();
+  await page.route(/_astro\/islands\./, async (route) => {
     await arrived;
     await route.continue();
   });
-  await page.reload();
   return async () => {
-    arrive();
-    await page.unroute(islands);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    arrived = promise;
+    await page.reload();
+    return resolve;
   };
 }
 
@@ -44,33 +44,34 @@ test('CART-01 LOC-01 SRCH-01 on a slow phone and line, cart, picker and search s
   await expect(drawerOf(page).getByRole('listitem')).toHaveCount(1);
   await expect(drawerOf(page).getByRole('definition')).toHaveAttribute('aria-busy', 'false');
   await slowDown(page);
+  const reloadWithoutIslands = await holdIslands(page);
   const skeleton = page.getByRole('dialog', { name: t('shell.opening') });
 
   await test.step('the stored lines of the cart, and a press on one of them', async () => {
-    const letIslandsCome = await reloadWithoutIslands(page);
+    const letIslandsCome = await reloadWithoutIslands();
     await cartButton(page).click();
     await expect(skeleton.getByRole('listitem')).toHaveCount(1);
     await expect(skeleton.getByRole('definition')).toHaveText(/6\.00/);
     await skeleton.getByRole('button', { name: t('cart.more') }).click();
-    await letIslandsCome();
+    letIslandsCome();
     await expect(drawerOf(page).getByText('03', { exact: true })).toBeVisible();
     await expect(skeleton).toBeHidden();
   });
 
   await test.step('the field of the location picker, and what is typed into it', async () => {
-    const letIslandsCome = await reloadWithoutIslands(page);
+    const letIslandsCome = await reloadWithoutIslands();
     await page.locator('[data-open="location"]').filter({ visible: true }).first().click();
     await skeleton.getByRole('combobox').fill('Lighthouse');
-    await letIslandsCome();
+    letIslandsCome();
     const picker = page.getByRole('dialog', { name: t('location.title') });
     await expect(picker.getByRole('combobox')).toHaveValue('Lighthouse');
     await expect(picker.getByRole('option').first()).toBeVisible();
   });
 
   await test.step('suggestions for what was typed before the search was there', async () => {
-    const letIslandsCome = await reloadWithoutIslands(page);
+    const letIslandsCome = await reloadWithoutIslands();
     await page.locator('input[data-open="search"]').filter({ visible: true }).fill('bur');
-    await letIslandsCome();
+    letIslandsCome();
     await expect(page.getByRole('option').first()).toBeVisible();
   });
 });
