@@ -74,7 +74,10 @@ function reachedFrom(pattern: RegExp, id: string, context: Context): boolean {
 }
 
 /** Returns the browser chunk of a module; null leaves the choice to the bundler. */
-export function chunkOf(id: string, context: Context): 'behaviours' | 'item-view' | 'first-view' | 'react' | 'islands' | null {
+export function chunkOf(
+  id: string,
+  context: Context,
+): 'behaviours' | 'item-view' | 'first-view' | 'react' | 'islands' | null {
   if (reachedFrom(PAGE_SCRIPT, id, context)) return 'behaviours';
   if (ITEM_VIEW.test(id)) return 'item-view';
   if (reachedFrom(FIRST_VIEW, id, context)) return 'first-view';
