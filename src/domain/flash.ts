@@ -3,18 +3,12 @@ export function flashProgress(sold: number, stock: number): number {
   return stock > 0 ? Math.min(100, Math.max(0, Math.round((sold / stock) * 100))) : 0;
 }
 
-/** Returns the parts of a countdown DD:HH:MM:SS to an instant (ISO), null when it has passed ('This campaign is
- *  over'). */
-export function countdown(
-  until: string,
-  now: Date,
-): { days: number; hours: number; minutes: number; seconds: number } | null {
+/**
+ * Returns days, hours, minutes and seconds of a countdown to an instant (ISO), null when it has passed ('This campaign
+ * is over').
+ */
+export function countdown(until: string, now: Date): [number, number, number, number] | null {
   const left = Math.ceil((Date.parse(until) - now.getTime()) / 1000);
   if (!(left > 0)) return null;
-  return {
-    days: Math.floor(left / 86_400),
-    hours: Math.floor(left / 3600) % 24,
-    minutes: Math.floor(left / 60) % 60,
-    seconds: left % 60,
-  };
+  return [Math.floor(left / 86_400), Math.floor(left / 3600) % 24, Math.floor(left / 60) % 60, left % 60];
 }

@@ -1,19 +1,15 @@
 import type { Locale } from '#src/config/locales.ts';
-import { isLocale } from '#src/config/locales.ts';
 import { isRecord } from '#src/lib/record.ts';
 import type { Area, AreaKey, Translations } from './areas.ts';
 import { fetchTranslations } from './fetch-translations.ts';
 import type { Vars } from './fill.ts';
+import { pageLocale } from './page-locale.ts';
 import { translate } from './translate.ts';
+
+export { pageLocale };
 
 /** Returns the text of a key of one area, in its plural form and with its placeholders filled. */
 export type AreaT<A extends Area> = (key: AreaKey<A>, vars?: Vars) => string;
-
-/** Returns the language of the page, from its root element. */
-export const pageLocale = (): Locale => {
-  const lang = document.documentElement.lang;
-  return isLocale(lang) ? lang : 'en';
-};
 
 const isTranslations = <A extends Area>(_area: A, value: unknown): value is Translations<A> =>
   isRecord(value) && Object.values(value).every((text) => typeof text === 'string');

@@ -1,9 +1,9 @@
 import type { FirstViewTable, Island, IslandName, IslandTable } from '#src/config/island.ts';
-import { requestTranslations } from '#src/i18n/fetch-translations.ts';
+import { translationsAddress } from '#src/i18n/translations-address.ts';
 
-/** Returns a loader that requests the island's translations beside its script. */
+/** Returns a loader that requests the island's translations beside its script: the browser keeps the response for it. */
 const withTranslations = (area: string, load: () => Promise<Island>) => () => {
-  requestTranslations(area, document.documentElement.lang);
+  fetch(translationsAddress(area, document.documentElement.lang)).catch(() => {});
   return load();
 };
 

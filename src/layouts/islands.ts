@@ -4,7 +4,7 @@ import { resumePendingCarts } from '#src/features/cart/resume-pending.ts';
 import { startTabIntent } from '#src/features/home/tab-intent.ts';
 import { startFilterIntent } from '#src/features/lists/filters-intent.ts';
 import { startCards } from '#src/features/shared/cards/cards.ts';
-import { startCarousels } from '#src/features/shared/page/carousel.ts';
+import { startCarouselIntent } from '#src/features/shared/page/carousel-intent.ts';
 import { startMoreIntent } from '#src/features/shared/page/more-intent.ts';
 import { loadIsland, startIntent } from '#src/features/shell/intent.ts';
 import { guardMarkup } from '#src/lib/trusted-types.ts';
@@ -35,7 +35,7 @@ function startWarmUp(): void {
 const PARTS = [
   () => startIntent(importIsland, FIRST_VIEWS),
   startCards,
-  startCarousels,
+  startCarouselIntent,
   startMoreIntent,
   startTabIntent,
   startFilterIntent,

@@ -1,10 +1,5 @@
-const storedText = (key: string): string | null => {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-};
+import { storedText } from '#src/lib/stored.ts';
+
 const isStored = (key: string): boolean => storedText(key) !== null;
 
 /** Resolves with the first input on the page; created here, because the code that waits for it loads later. */

@@ -18,6 +18,7 @@ export function cartTaps(): CartTap[] {
  * @throws without storage.
  */
 export function storeTaps(taps: readonly CartTap[]): void {
-  sessionStorage.setItem(KEY, JSON.stringify(taps));
+  if (taps.length > 0) sessionStorage.setItem(KEY, JSON.stringify(taps));
+  else sessionStorage.removeItem(KEY);
   document.dispatchEvent(new Event('islet:taps'));
 }

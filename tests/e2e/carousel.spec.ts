@@ -61,7 +61,7 @@ test.describe('HOME-02 the banners', () => {
   test('fetch nothing either for a pointer that lies on them when the page comes', async ({ page }) => {
     // The event browsers fire after layout for the element under a resting pointer.
     await page.addInitScript(() => {
-      void customElements.whenDefined('islet-carousel').then(() => {
+      void customElements.whenDefined('islet-acts').then(() => {
         const told = new PointerEvent('pointermove', { bubbles: true, pointerType: 'mouse' });
         document.querySelector('.banners li')?.dispatchEvent(told);
         document.documentElement.dataset['told'] = '';

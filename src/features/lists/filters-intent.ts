@@ -1,5 +1,6 @@
 import { onIntent } from '#src/lib/on-intent.ts';
 import { isRecord } from '#src/lib/record.ts';
+import { storedValue } from '#src/lib/stored.ts';
 
 /** Loads the filters' script on intent; without a script the plain form works. */
 const loadFilters = ({ target }: Event): void => {
@@ -18,14 +19,10 @@ const loadFilters = ({ target }: Event): void => {
 const addLocation = ({ target }: Event): void => {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-near]') : null;
   if (!link) return;
-  try {
-    const here: unknown = JSON.parse(localStorage.getItem('currentLatLng') ?? 'null');
-    if (!isRecord(here)) return;
-    const at = [here['lat'], here['lng']].map((degrees) => Number(degrees).toFixed(2));
-    link.href = `${link.href.replace(/&near=.*/, '')}&near=${at.join()}`;
-  } catch {
-    // Storage is unavailable or its value is invalid.
-  }
+  const here = storedValue('currentLatLng');
+  if (!isRecord(here)) return;
+  const at = [here['lat'], here['lng']].map((degrees) => Number(degrees).toFixed(2));
+  link.href = `${link.href.replace(/&near=.*/, '')}&near=${at.join()}`;
 };
 
 /** Starts the filters and 'Nearby' links. */

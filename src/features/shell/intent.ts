@@ -1,5 +1,5 @@
 import type { FirstViewTable, Island, IslandName, IslandRequest } from '#src/config/island.ts';
-import { isLocale, type Locale } from '#src/config/locales.ts';
+import { pageLocale } from '#src/i18n/page-locale.ts';
 import { onIntent } from '#src/lib/on-intent.ts';
 import { countTap, itemPart } from '../shared/cards/cards.ts';
 import { type IslandLoader, isIsland, islandLoader } from './island-loader.ts';
@@ -118,11 +118,6 @@ const dataAttributes = (element: HTMLElement): Record<string, string> =>
       Object.entries(one?.dataset ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
     ),
   );
-
-const pageLocale = (): Locale => {
-  const { lang } = document.documentElement;
-  return isLocale(lang) ? lang : 'en';
-};
 
 function openIsland(island: IslandName, name: string, data: Record<string, string>, trigger: HTMLElement | null): void {
   void run({ island, request: { name, data, locale: pageLocale(), trigger } });

@@ -1,16 +1,3 @@
-const VARIANTS: Record<string, string> = {
-  cart: 'drawer',
-  wishlist: 'drawer',
-  track: 'drawer',
-  item: 'popup',
-  modules: 'popup',
-  location: 'wide',
-  map: 'wide',
-  guest: 'confirm',
-  addresses: 'confirm',
-  signOut: 'confirm',
-};
-
 /** Time after which a skeleton still on screen becomes modal, in ms. */
 const BRIEFLY_MS = 300;
 
@@ -44,8 +31,9 @@ function open(waiting: HTMLDialogElement, trigger: HTMLElement | null): void {
  * Shows the skeleton of an island's dialog in the same task as the tap; islands without a dialog have none.
  * @returns whether it is on screen.
  */
-export function showSkeleton(name: string, trigger: HTMLElement | null, variant = VARIANTS[name]): boolean {
+export function showSkeleton(name: string, trigger: HTMLElement | null, fallback = ''): boolean {
   const waiting = skeletonDialog();
+  const [variant = '', text = ''] = (waiting?.dataset[name] ?? fallback).split('|');
   if (!waiting || !variant) return false;
   // The menu that contains the trigger would cover the skeleton.
   document.querySelector<HTMLDialogElement>('dialog#menu')?.close();
@@ -55,7 +43,7 @@ export function showSkeleton(name: string, trigger: HTMLElement | null, variant 
   waiting.dataset['state'] = 'loading';
   waiting.returnValue = '';
   const title = waiting.querySelector('.title');
-  if (title) title.textContent = waiting.dataset[name] ?? '';
+  if (title) title.textContent = text;
   if (!waiting.open) open(waiting, trigger);
   return true;
 }

@@ -72,12 +72,6 @@ function onClick(event: MouseEvent): void {
       box.scrollIntoView({ block: 'center' });
     }
   }
-  // For browsers without support for `command`.
-  const opener = target?.closest('[commandfor]');
-  if (opener && !('command' in HTMLButtonElement.prototype)) {
-    const dialog = document.getElementById(opener.getAttribute('commandfor') ?? '');
-    if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal();
-  }
 }
 
 /** Stores the module of the page (MOD-01), and the cookie that the bare /home reads. */
@@ -100,6 +94,7 @@ export function startPage(): void {
   startSwitches();
   onceVisible(rememberModule);
   document.addEventListener('click', onClick);
+  if (!('command' in HTMLButtonElement.prototype)) import('./open-commanded.ts').catch(() => {});
   addEventListener('storage', refreshFromStorage);
   afterFirstFrame(() => addEventListener('pageshow', refreshFromStorage));
   for (const event of ['prerenderingchange', 'islet:stored']) document.addEventListener(event, refreshFromStorage);

@@ -1,30 +1,15 @@
 import { showCartCount } from '#src/lib/cart-count.ts';
 import { onceVisible } from '#src/lib/first-frame.ts';
+import { storedText, storedValue } from '#src/lib/stored.ts';
 
 const NOTICE = 'islet:notice';
-
-const stored = (key: string): string | null => {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-};
-
-const parsed = (key: string): unknown => {
-  try {
-    return JSON.parse(stored(key) ?? 'null');
-  } catch {
-    return null;
-  }
-};
 
 const field = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
 /** Stores a change in `settings` without losing values stored there by other code. */
 function storeSettings(change: Record<string, string>): void {
-  const before = parsed('settings');
+  const before = storedValue('settings');
   localStorage.setItem('settings', JSON.stringify({ ...(typeof before === 'object' ? before : {}), ...change }));
 }
 
@@ -33,7 +18,7 @@ function storeSettings(change: Record<string, string>): void {
  * `theme-color` follows the system.
  */
 function showThemeColour(): void {
-  const ground = stored('bg');
+  const ground = storedText('bg');
   if (!ground) return;
   for (const meta of document.querySelectorAll<HTMLMetaElement>('[name="theme-color"]')) meta.content = ground;
 }
@@ -88,15 +73,15 @@ function showNotice(): void {
  */
 export function refreshFromStorage(): void {
   const root = document.documentElement;
-  const theme = field(parsed('settings'), 'theme');
+  const theme = field(storedValue('settings'), 'theme');
   if (theme === 'light' || theme === 'dark') root.dataset['theme'] = theme;
   showThemeColour();
-  const moduleId = root.dataset['moduleId'] ?? field(parsed('module'), 'id');
-  const lines = parsed(`islet:cart:${moduleId}`);
+  const moduleId = root.dataset['moduleId'] ?? field(storedValue('module'), 'id');
+  const lines = storedValue(`islet:cart:${moduleId}`);
   showCartCount(Array.isArray(lines) ? lines : []);
-  root.toggleAttribute('data-signed', Boolean(stored('token')));
-  root.toggleAttribute('data-zone', Boolean(stored('zoneid')));
-  const address = stored('location');
+  root.toggleAttribute('data-signed', Boolean(storedText('token')));
+  root.toggleAttribute('data-zone', Boolean(storedText('zoneid')));
+  const address = storedText('location');
   root.toggleAttribute('data-located', Boolean(address));
   // An unchanged element stays: replacing it would cancel a press in progress on it.
   for (const place of document.querySelectorAll('islet-place')) {
@@ -122,7 +107,7 @@ export function startSwitches(): void {
     const language = target?.closest<HTMLAnchorElement>('a[data-language]');
     if (language) chooseLanguage(language);
     const needy = target?.closest<HTMLElement>('[data-needs]');
-    if (needy && !stored(needy.dataset['needs'] ?? '')) {
+    if (needy && !storedText(needy.dataset['needs'] ?? '')) {
       event.preventDefault();
       void showToast(`!${needy.dataset['said'] ?? ''}`);
     }

@@ -1,25 +1,11 @@
-import { isLocale, type Locale } from '#src/config/locales.ts';
+import { pageLocale } from '#src/i18n/page-locale.ts';
 import { formatQuantity } from '#src/i18n/quantity.ts';
 import { countedLines, showCartCount } from '#src/lib/cart-count.ts';
 import { cartTaps, storeTaps } from '#src/lib/cart-taps.ts';
 import { afterFirstFrame } from '#src/lib/first-frame.ts';
 import { onIntent } from '#src/lib/on-intent.ts';
 import { isRecord } from '#src/lib/record.ts';
-
-/** Returns the language of the page. */
-export const language = (): Locale => {
-  const { lang } = document.documentElement;
-  return isLocale(lang) ? lang : 'en';
-};
-
-/** Returns a stored value: null if missing, undefined if it is not valid JSON. */
-export function stored(key: string): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null');
-  } catch {
-    return undefined;
-  }
-}
+import { storedValue } from '#src/lib/stored.ts';
 
 /**
  * Builds the accessible names of a card's buttons from the card's name, so that the HTML contains the name only once.
@@ -55,7 +41,7 @@ export class Adder extends HTMLElement {
 
   connectedCallback(): void {
     const { item, module } = this.of;
-    this.show(piecesOf(stored(`islet:cart:${module}`), item));
+    this.show(piecesOf(storedValue(`islet:cart:${module}`), item));
   }
 
   /** Shows the quantity in the cart with the taps still to be added; 0 restores the plain plus button. */
@@ -67,7 +53,7 @@ export class Adder extends HTMLElement {
     // An existing element is reused: it may be pressed at this moment.
     const mark = this.querySelector('.count') ?? Object.assign(document.createElement('span'), { className: 'count' });
     this.toggleAttribute('data-count', count > 0);
-    mark.textContent = formatQuantity(count, language());
+    mark.textContent = formatQuantity(count, pageLocale());
     if (count === 0) mark.remove();
     else if (!mark.isConnected) this.querySelector('.add')?.append(mark);
   }
@@ -125,7 +111,7 @@ export function itemPart({ item, module }: Record<string, string | undefined>): 
 function hydrateForm(): void {
   const form = document.querySelector<HTMLElement>('form[data-wake]');
   const { item, module } = form?.dataset ?? {};
-  if (piecesOf(stored(`islet:cart:${module}`), item) > 0)
+  if (piecesOf(storedValue(`islet:cart:${module}`), item) > 0)
     form?.dispatchEvent(new Event('islet:wake', { bubbles: true }));
 }
 
@@ -141,7 +127,7 @@ const loadStepper = (event: Event): void => {
 
 /** Starts the scripts of the page's cards. */
 export function startCards(): void {
-  if (stored('currentLatLng') && document.querySelector('islet-distance')) import('./distance.ts').catch(() => {});
+  if (storedValue('currentLatLng') && document.querySelector('islet-distance')) import('./distance.ts').catch(() => {});
   customElements.define('islet-acts', Acts);
   customElements.define('islet-adder', Adder);
   addEventListener('storage', refresh);

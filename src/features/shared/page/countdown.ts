@@ -1,6 +1,6 @@
-import { isLocale } from '#src/config/locales.ts';
 import { countdown } from '#src/domain/flash.ts';
-import { formatQuantity } from '#src/i18n/numbers.ts';
+import { pageLocale } from '#src/i18n/page-locale.ts';
+import { formatQuantity } from '#src/i18n/quantity.ts';
 
 /**
  * Counts down to an instant as DD:HH:MM:SS with units, then shows 'This campaign is over' (PROMO-02). Stops while off
@@ -28,25 +28,18 @@ class Countdown extends HTMLElement {
 
   #tick(): void {
     const { until = '', over = '', units = '' } = this.dataset;
-    const { lang } = document.documentElement;
     const left = countdown(until, new Date());
     if (!left) {
       clearInterval(this.#timer);
       this.replaceChildren(over);
       return;
     }
-    const locale = isLocale(lang) ? lang : 'en';
-    const parts = [left.days, left.hours, left.minutes, left.seconds].map((part) => formatQuantity(part, locale));
-    const known = this.querySelectorAll('b');
-    if (known.length === parts.length) {
-      for (const [index, box] of known.entries()) box.firstChild?.replaceWith(parts[index] ?? '');
-      return;
-    }
     const names = units.split(',');
     this.replaceChildren(
-      ...parts.map((part, index) => {
+      ...left.map((part, index) => {
         const box = document.createElement('b');
-        box.append(part, Object.assign(document.createElement('small'), { textContent: names[index] ?? '' }));
+        const name = Object.assign(document.createElement('small'), { textContent: names[index] });
+        box.append(formatQuantity(part, pageLocale()), name);
         return box;
       }),
     );
