@@ -1,38 +1,11 @@
-import type { Page } from 'playwright/test';
 import { KNOWN } from '#src/demo/seed/known.ts';
 import { getT } from '#src/i18n/t.ts';
 import { BRASA, cartButton, drawerOf } from './cart-controls.ts';
 import { expect, test } from './fixtures.ts';
 import { centre, guestWith, settle } from './prepare.ts';
+import { holdIslands, slowDown } from './slow.ts';
 
 const t = getT('en');
-
-/** Emulates a slow phone on a slow line. */
-async function slowDown(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 300,
-    downloadThroughput: -1,
-    uploadThroughput: -1,
-  });
-}
-
-/** Returns a function that reloads the page with the islands' script held back, and returns one that lets it come. */
-async function holdIslands(page: Page): Promise<() => Promise<() => void>> {
-  let arrived = Promise.resolve();
-  await page.route(/_astro\/islands\./, async (route) => {
-    await arrived;
-    await route.continue();
-  });
-  return async () => {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    arrived = promise;
-    await page.reload();
-    return resolve;
-  };
-}
 
 test('CART-01 LOC-01 SRCH-01 on a slow phone and line, cart, picker and search show their content first and lose nothing', {
   tag: '@phone',

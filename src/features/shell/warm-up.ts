@@ -24,10 +24,10 @@ let begun = false;
 
 /**
  * Loads the usual islands, once, one per idle period, so that a tap opens them without waiting. Not on a metered
- * connection. A tap loads again what fails.
+ * connection, nor in a tab that nobody sees. A tap loads again what fails.
  */
 export async function warmUp(load: (name: IslandName) => Promise<unknown>): Promise<void> {
-  if (begun || isMetered()) return;
+  if (begun || document.hidden || isMetered()) return;
   begun = true;
   await idle();
   // React first, in a task of its own.
