@@ -20,7 +20,7 @@ const isUsual = (name: IslandName): name is keyof typeof USUAL => name in USUAL;
 
 /** Imports an island. Nothing of an island is fetched before it is used. */
 export const importIsland = (name: IslandName): Promise<Island> =>
-  isUsual(name) ? USUAL[name]() : import('./more-islands.ts').then(({ importMore }) => importMore(name));
+  isUsual(name) ? USUAL[name]() : import('./more-islands.ts').then((more) => more.importMore(name));
 
 /** Loaders of what an island shows before its script is there. */
 export const FIRST_VIEWS: FirstViewTable = {

@@ -24,7 +24,7 @@ const READING_MS = 5000;
 function startWarmUp(): void {
   const begin = () =>
     void import('#src/features/shell/warm-up.ts').then(
-      ({ warmUp }) => warmUp(loadIsland),
+      (module) => module.warmUp(loadIsland),
       () => {},
     );
   addEventListener('scroll', begin, { once: true, passive: true });

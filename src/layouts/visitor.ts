@@ -15,7 +15,7 @@ function loadForVisitor(): void {
     'signed' in document.documentElement.dataset
       ? import('./signed-in-bundle.ts')
       : (isStored('islet:orders') || isStored('islet:device')) && import('./returning-visitor.ts');
-  if (known) known.then(({ startReturningVisitor }) => startReturningVisitor(used)).catch(() => {});
+  if (known) known.then((module) => module.startReturningVisitor(used)).catch(() => {});
 }
 
 /** Loads the code for known visitors now, and again when a guest places an order on this page. */

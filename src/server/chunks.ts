@@ -15,8 +15,8 @@ const FIRST_ISLANDS = /[\\/]features[\\/](?:cart|item|location)[\\/]island\.ts$/
  * share with islands.
  */
 const FIRST_VIEW = /[\\/]features[\\/](?:(?:cart|location)[\\/]first-view\.tsx|shell[\\/]follow-overlay\.ts)$/;
-/** What an item shows first: HTML of the server, for which this chunk is enough. */
-const ITEM_VIEW = /[\\/]features[\\/]item[\\/]first-view\.ts$/;
+/** What a page loads without React, with the modules it shares with islands: the first view of an item, distances. */
+const PAGE_PARTS = /[\\/]features[\\/](?:item[\\/]first-view|shared[\\/]cards[\\/]distance)\.ts$/;
 /**
  * React has a chunk of its own, which stays cached over releases, and which an idle page can run apart from the islands:
  * together they would be a long task.
@@ -32,7 +32,7 @@ const STYLE_SHEET = /[\\/]src[\\/]lib[\\/]style-sheet\.ts$/;
  * Chunks that most islands import. They are preloaded with an island, because a browser finds static imports only after
  * loading it.
  */
-const PRELOADED = /\/(?:first-view|islands|item-view|react|rolldown-runtime)\.[^/]*$/;
+const PRELOADED = /\/(?:first-view|islands|page-parts|react|rolldown-runtime)\.[^/]*$/;
 /** The islands' own files. */
 const OWN_FILE = /\/island\.[^/]*$/;
 
@@ -77,9 +77,9 @@ function reachedFrom(pattern: RegExp, id: string, context: Context): boolean {
 export function chunkOf(
   id: string,
   context: Context,
-): 'behaviours' | 'item-view' | 'first-view' | 'react' | 'islands' | null {
+): 'behaviours' | 'page-parts' | 'first-view' | 'react' | 'islands' | null {
   if (reachedFrom(PAGE_SCRIPT, id, context)) return 'behaviours';
-  if (ITEM_VIEW.test(id)) return 'item-view';
+  if (reachedFrom(PAGE_PARTS, id, context)) return 'page-parts';
   if (reachedFrom(FIRST_VIEW, id, context)) return 'first-view';
   if (REACT.test(id)) return 'react';
   if (STYLE_SHEET.test(id)) return 'islands';

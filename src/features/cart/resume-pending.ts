@@ -3,7 +3,7 @@ export async function resumePendingCarts(): Promise<void> {
   try {
     // The keys of `stores/cart/pending-intents.ts` and `lib/cart-taps.ts`, whose code is loaded only if needed.
     if (localStorage.getItem('islet:cart:left') ?? sessionStorage.getItem('islet:cart:taps'))
-      await (await import('./resume-left.ts')).resumeLeft();
+      await import('./resume-left.ts').then((module) => module.resumeLeft());
   } catch {
     // Storage is unavailable or the import failed: the next page tries again.
   }

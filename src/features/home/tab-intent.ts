@@ -17,7 +17,7 @@ const press = (event: MouseEvent): void => {
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
   loadTabs().then(
-    ({ openTab }) => openTab(link),
+    (tabs) => tabs.openTab(link),
     () => location.assign(link.href),
   );
 };
@@ -27,7 +27,7 @@ const follow = (): void => {
   const stores = document.querySelector<HTMLElement>('[data-stores]');
   if (stores)
     import('./store-filters.ts').then(
-      ({ followStores }) => followStores(stores),
+      (filters) => filters.followStores(stores),
       () => location.reload(),
     );
 };

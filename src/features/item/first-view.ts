@@ -70,6 +70,8 @@ export const draw: FirstView['draw'] = async (data, skeleton, isWanted) => {
   content.className = 'whole';
   content.append(...body.childNodes);
   if (!skeleton?.open || !isWanted() || isInCart(data)) return;
+  // That of a try that failed.
+  drawn?.content.remove();
   unlink(content);
   removeOnClose(content, skeleton);
   const hadFocus = skeleton.contains(document.activeElement);

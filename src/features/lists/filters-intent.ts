@@ -7,7 +7,7 @@ const loadFilters = ({ target }: Event): void => {
   const form = target instanceof Element ? target.closest<HTMLFormElement>('form[data-filters]') : null;
   if (form)
     import('./filters.ts').then(
-      ({ startFilters }) => startFilters(form),
+      (filters) => filters.startFilters(form),
       () => {},
     );
 };

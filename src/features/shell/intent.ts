@@ -77,7 +77,7 @@ const hasFirstView = (island: IslandName, data: Record<string, string>): boolean
 async function drawFirst(attempt: IslandOpening): Promise<void> {
   const { island, request } = attempt;
   const view = await firstViews[island]?.();
-  await view?.draw(request.data, skeletonDialog(), () => shown === attempt);
+  await view?.draw(request.data, skeletonDialog(), () => shown === attempt && !failed);
 }
 
 function preloadOnIntent(event: Event): void {
@@ -171,8 +171,8 @@ function followOnce({ target }: Event): void {
   if (islandAt(target)) holdScripts();
   for (const type of FIRST) document.removeEventListener(type, followOnce, true);
   import('./follow-overlay.ts').then(
-    ({ followOverlay }) =>
-      followOverlay(opened, (name, data) => {
+    (module) =>
+      module.followOverlay(opened, (name, data) => {
         if (!opening.has(name)) openIsland(name, name, data, null);
       }),
     () => watchFirst(),

@@ -54,9 +54,9 @@ function chooseLanguage(link: HTMLAnchorElement): void {
 
 /** Shows a toast; a leading `!` marks an error. */
 async function showToast(notice: string): Promise<void> {
-  const { toast } = await import('#src/lib/toast.ts');
-  if (notice.startsWith('!')) toast.error(notice.slice(1));
-  else toast.success(notice);
+  const module = await import('#src/lib/toast.ts');
+  if (notice.startsWith('!')) module.toast.error(notice.slice(1));
+  else module.toast.success(notice);
 }
 
 /** Shows the notice the previous page stored. */

@@ -1,10 +1,9 @@
 import { pageLocale } from '#src/i18n/page-locale.ts';
 import { formatQuantity } from '#src/i18n/quantity.ts';
-import { countedLines, showCartCount } from '#src/lib/cart-count.ts';
+import { type CountedLine, countedLines, showCartCount } from '#src/lib/cart-count.ts';
 import { cartTaps, storeTaps } from '#src/lib/cart-taps.ts';
 import { afterFirstFrame } from '#src/lib/first-frame.ts';
 import { onIntent } from '#src/lib/on-intent.ts';
-import { isRecord } from '#src/lib/record.ts';
 import { storedValue } from '#src/lib/stored.ts';
 
 /**
@@ -19,14 +18,15 @@ class Acts extends HTMLElement {
   }
 }
 
-/** Returns the total quantity of an item in a stored cart, over all its lines. */
-function piecesOf(lines: unknown, itemId: string | undefined): number {
-  if (!Array.isArray(lines)) return 0;
-  return lines.reduce<number>(
-    (sum, line) => (isRecord(line) && String(line['itemId']) === itemId ? sum + (Number(line['quantity']) || 0) : sum),
-    0,
-  );
+/** Returns the lines of a module's stored cart. */
+function storedLines(module: string | undefined): CountedLine[] {
+  const lines = storedValue(`islet:cart:${module}`);
+  return Array.isArray(lines) ? lines : [];
 }
+
+/** Returns the total quantity of an item, over all its lines. */
+const piecesOf = (lines: readonly CountedLine[], itemId: string | undefined): number =>
+  lines.reduce((sum, line) => (String(line?.itemId) === itemId ? sum + (Number(line.quantity) || 0) : sum), 0);
 
 /** The add button of a card: shows the quantity in the cart. The stepper is loaded on the first intent on a card. */
 export class Adder extends HTMLElement {
@@ -41,7 +41,7 @@ export class Adder extends HTMLElement {
 
   connectedCallback(): void {
     const { item, module } = this.of;
-    this.show(piecesOf(storedValue(`islet:cart:${module}`), item));
+    this.show(piecesOf(storedLines(module), item));
   }
 
   /** Shows the quantity in the cart with the taps still to be added; 0 restores the plain plus button. */
@@ -73,8 +73,6 @@ const showTaps = (): void => {
   eachAdder((adder) => adder.show(undefined, taps));
 };
 
-let number = 0;
-
 /**
  * Counts a tap on + at once, before the cart's script is there, if the item can be added for all that the page knows.
  * @returns the id of the tap; null if it is not counted.
@@ -88,8 +86,7 @@ export function countTap({ dataset, parentElement }: HTMLElement): string | null
   const lines = countedLines();
   if (most && piecesOf(lines, itemId) >= Number(most)) return null;
   if (lines.some(({ item }) => String(item?.storeId) !== storeId)) return null;
-  number += 1;
-  const id = `${performance.timeOrigin}/${number}`;
+  const id = `${performance.timeOrigin}/${Math.random()}`;
   try {
     storeTaps([...cartTaps(), { id, module, itemId, quantity: 1, item: { storeId } }]);
     return id;
@@ -111,8 +108,7 @@ export function itemPart({ item, module }: Record<string, string | undefined>): 
 function hydrateForm(): void {
   const form = document.querySelector<HTMLElement>('form[data-wake]');
   const { item, module } = form?.dataset ?? {};
-  if (piecesOf(storedValue(`islet:cart:${module}`), item) > 0)
-    form?.dispatchEvent(new Event('islet:wake', { bubbles: true }));
+  if (piecesOf(storedLines(module), item) > 0) form?.dispatchEvent(new Event('islet:wake', { bubbles: true }));
 }
 
 let isStepperLoading = false;

@@ -16,6 +16,8 @@ const drawn = (className: string, node: ReactNode): HTMLElement => {
  * dialog what is pressed and typed meanwhile.
  */
 export function drawFirstView(skeleton: HTMLDialogElement, view: FirstViewParts): void {
+  // Those of a try that failed.
+  for (const part of skeleton.querySelectorAll('.drawn')) part.remove();
   const [aside, body] = [drawn('contents', view.aside), drawn('contents', view.body)];
   const foot = view.foot && drawn('overlay-foot', view.foot);
   const classes = (view.className ?? '').split(' ').filter(Boolean);

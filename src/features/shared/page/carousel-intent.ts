@@ -8,14 +8,12 @@ const isCalm = matchMedia('(prefers-reduced-motion: reduce)');
 const once = (target: EventTarget, type: string): Promise<unknown> =>
   new Promise((done) => target.addEventListener(type, done, { once: true }));
 
-/** Resolves when the page has been loaded and visible for a while, and the browser is idle. */
+/** Resolves when the page has been loaded and visible for a while. */
 async function quiet(): Promise<void> {
   if (document.readyState !== 'complete') await once(window, 'load');
   // Also true while prerendering.
   if (document.hidden) await once(document, 'visibilitychange');
   await new Promise((done) => setTimeout(done, QUIET_MS));
-  // Not supported by every browser.
-  if ('requestIdleCallback' in window) await new Promise((done) => requestIdleCallback(done));
 }
 
 /** Loads the script of carousels if the page has one that matches. */

@@ -21,9 +21,11 @@ for (const type of ['pointerdown', 'keydown'])
     { capture: true, passive: true },
   );
 
-/** Resolves when loading script does not compete with an island the visitor has requested. */
+/** Resolves when loading script does not compete with an island the visitor has requested, and the browser is idle. */
 async function untilSettled(): Promise<void> {
   while (performance.now() - busyAt < SETTLED_MS || document.querySelector('dialog[open]')) await sleep(SETTLED_MS / 3);
+  // Not supported by every browser.
+  if ('requestIdleCallback' in window) await new Promise((done) => requestIdleCallback(done));
 }
 
 /**

@@ -33,7 +33,6 @@ function leftHere(): Left | null {
 }
 
 function storeScroll(): void {
-  if (Reflect.get(document, 'prerendering') === true) return;
   const pages = document.querySelector<HTMLElement>('[data-pages]')?.dataset['pages'] ?? 0;
   // As they are, rendered or estimated: rendering the others to measure them would hold up the next page.
   const tall = laterSections().map(
@@ -68,7 +67,7 @@ function restoreScroll({ pages, top, width, tall }: Left): void {
 export function startMoreIntent(): void {
   const left = leftHere();
   if (left) restoreScroll(left);
-  addEventListener('pagehide', storeScroll);
+  onceVisible(() => addEventListener('pagehide', storeScroll));
   const more = document.querySelector('islet-more[data-part]');
   if (!more) return;
   let isLoading = false;
@@ -76,7 +75,7 @@ export function startMoreIntent(): void {
     if (isLoading) return;
     isLoading = true;
     import('./more.ts').then(
-      ({ startMore }) => startMore(left?.pages, left?.top),
+      (more) => more.startMore(left?.pages, left?.top),
       () => {},
     );
   };
