@@ -160,7 +160,12 @@ export async function openWorld(market: Market): Promise<World> {
   vi.stubGlobal('window', page);
   vi.stubGlobal(
     'document',
-    Object.assign(new EventTarget(), { documentElement: root, visibilityState: 'visible', cookie: '' }),
+    Object.assign(new EventTarget(), {
+      documentElement: root,
+      visibilityState: 'visible',
+      cookie: '',
+      querySelectorAll: () => [],
+    }),
   );
   vi.stubGlobal('navigator', { locks: locks() });
   vi.stubGlobal('localStorage', storage);
