@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { pageKind } from '#src/config/page-kind.ts';
+
+test.each([
+  ['/', 'landing'],
+  ['/ar', 'landing'],
+  ['/home?module_id=1&zone_id=1', 'home'],
+  ['/ar/home?module_id=1&zone_id=1', 'home'],
+  ['/home?module_id=1&search=soup', 'search'],
+  ['/home?module_id=1&search=', 'search'],
+  ['/store/harbour-grill', 'store'],
+  ['/ar/product/soup', 'product'],
+  ['/category/4', 'category'],
+  ['/offers/spring', 'offers'],
+  ['/checkout?page=cart', 'checkout'],
+  ['/auth/sign-in', 'auth'],
+  ['/privacy-policy', 'text'],
+  ['/my-orders', 'other'],
+  ['/constructor', 'other'],
+])('%s is a page of kind %s', (path, kind) => expect(pageKind(new URL(path, 'https://shop.example'))).toBe(kind));
