@@ -42,6 +42,18 @@ const firebaseScripts = firebase.length
       'https://www.gstatic.com/recaptcha/',
     ]
   : [];
+const managed = env.ANALYTICS_TAG_MANAGER !== undefined;
+const tags = managed
+  ? [
+      'https://www.googletagmanager.com',
+      'https://*.google-analytics.com',
+      'https://*.analytics.google.com',
+      ...env.ANALYTICS_HOSTS,
+    ]
+  : [];
+const tagScripts = managed
+  ? ['https://www.googletagmanager.com/gtm.js', 'https://www.googletagmanager.com/gtag/', ...env.ANALYTICS_HOSTS]
+  : [];
 const tiles = env.TILE_URL?.startsWith('http') ? [new URL(env.TILE_URL.replace(/[{}]/g, '')).origin] : [];
 /**
  * Returns a CSP directive for additional hosts; none without hosts, because `default-src` then applies.
@@ -79,6 +91,16 @@ export default defineConfig({
         default: env.FIREBASE_CONFIG ? JSON.stringify(env.FIREBASE_CONFIG) : '',
       }),
       PREVIEW_TOKEN: envField.string({ context: 'server', access: 'secret', optional: true }),
+      ANALYTICS_TAG_MANAGER: envField.string({
+        context: 'client',
+        access: 'public',
+        default: env.ANALYTICS_TAG_MANAGER ?? '',
+      }),
+      ANALYTICS_ENDPOINT: envField.string({
+        context: 'client',
+        access: 'public',
+        default: env.ANALYTICS_ENDPOINT ?? '',
+      }),
       TILE_URL: envField.string({ context: 'client', access: 'public', default: env.TILE_URL ?? '' }),
     },
   },
@@ -89,10 +111,10 @@ export default defineConfig({
     csp: {
       directives: [
         "default-src 'self'",
-        `img-src 'self' data: blob: ${[...pictures, ...google, ...tiles].join(' ')}`.trim(),
-        ...besidesOwn('connect-src', [...pictures, ...google, ...firebase]),
+        `img-src 'self' data: blob: ${[...pictures, ...google, ...tags, ...tiles].join(' ')}`.trim(),
+        ...besidesOwn('connect-src', [...pictures, ...google, ...firebase, ...tags]),
         ...besidesOwn('media-src', pictures),
-        ...besidesOwn('frame-src', firebase),
+        ...besidesOwn('frame-src', [...firebase, ...(managed ? ['https://www.googletagmanager.com'] : [])]),
         "object-src 'none'",
         ...(firebase.length ? ["worker-src 'self'"] : []),
         "base-uri 'self'",
@@ -102,7 +124,10 @@ export default defineConfig({
         'trusted-types default',
         'report-to csp',
       ],
-      scriptDirective: { hashes: SCRIPT_HASHES, resources: ["'self'", ...googleScripts, ...firebaseScripts] },
+      scriptDirective: {
+        hashes: SCRIPT_HASHES,
+        resources: ["'self'", ...googleScripts, ...firebaseScripts, ...tagScripts],
+      },
       // solid-toast and Leaflet position elements with style attributes.
       styleDirective: {
         hashes: SCRIPT_STYLES.map(cspHash),
@@ -117,6 +142,7 @@ export default defineConfig({
       PICTURE_ORIGIN: JSON.stringify(embedded || command !== 'build' ? '' : env.MARKETPLACE_URL),
       // `import.meta.env.DEV` would follow a variable DEV of the machine that builds.
       IN_DEVELOPMENT: JSON.stringify(command !== 'build'),
+      ANALYTICS: JSON.stringify(managed || env.ANALYTICS_ENDPOINT !== undefined),
     },
     plugins: [tailwindcss(), islandChunks(), lightFetch()],
     ssr: { external: ['@electric-sql/pglite', 'pg', 'sharp', 'fontkit'], noExternal: ['drizzle-orm', 'hono'] },

@@ -160,6 +160,20 @@ const EnvSchema = v.object({
   PUBLIC_KEYSTATIC_GITHUB_APP_SLUG: v.optional(v.string()),
   /** Secret. `?preview=` with this word shows drafts, `&at=2026-12-24T10:00` also a moment to come. */
   PREVIEW_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))),
+  /** Container of Google Tag Manager: visitors are asked for consent, and it gets the events in `dataLayer`. */
+  ANALYTICS_TAG_MANAGER: v.optional(v.pipe(v.string(), v.regex(/^GTM-[A-Z\d]{4,12}$/, 'must be like GTM-ABC1234'))),
+  /** Origins besides Google's that tags of the tag manager may reach, separated by commas. */
+  ANALYTICS_HOSTS: v.optional(
+    v.pipe(
+      list,
+      v.array(v.pipe(v.string(), v.regex(/^https:\/\/[\w.*-]+$/, 'must be addresses such as https://tags.example'))),
+    ),
+    '',
+  ),
+  /** `on`, or the path at which the shop itself receives the events and counts them. */
+  ANALYTICS_ENDPOINT: v.optional(
+    v.pipe(v.string(), v.regex(/^(?:on|\/[a-z\d-]+)$/, 'must be "on" or a path such as /measure')),
+  ),
   /** Size limit of the page cache, in megabytes. */
   PAGE_CACHE_MB: v.optional(positive, '24'),
   /** Speed factor of the demo's courier. */

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import compression from 'compression';
 import sirv from 'sirv';
+import { eventsPath } from '#src/config/analytics.ts';
 import { cacheKey } from '#src/config/cache.ts';
 import { allowedHosts, type Env, EnvError, readEnv, siteOrigin } from '#src/config/env.ts';
 import { failingChecks, onReadyCheck, runShutdowns, runStopping, runWarmUps } from '#src/lib/lifecycle.ts';
@@ -14,6 +15,7 @@ import { sameSecret } from '#src/lib/secret.ts';
 import { withLength } from './body.ts';
 import { capture, type Handler } from './capture.ts';
 import { boundConnections, CONNECTION_OPTIONS } from './connections.ts';
+import { eventReceiver } from './events.ts';
 import {
   answerText,
   bodyLimit,
@@ -100,6 +102,8 @@ function createListener(
   });
   const compress = compression({ threshold: 512 });
   const proxies = proxyWatch(env.TRUSTED_PROXIES);
+  const endpoint = eventsPath(env.ANALYTICS_ENDPOINT);
+  const receive = eventReceiver({ hosts, proxies: env.TRUSTED_PROXIES, metrics: metrics?.events ?? null });
 
   const pages = (req: IncomingMessage, res: ServerResponse): unknown => {
     if (pictures.takes(req)) return pictures.respond(req, res);
@@ -127,6 +131,7 @@ function createListener(
     if (refused) return answerText(res, refused.status, refused.message);
     if (path === '/purge' && req.method === 'POST') return answerPurge(env, req, res);
     if (path === VIOLATION_PATH && req.method === 'POST') return takeViolations(req, res);
+    if (path === endpoint && req.method === 'POST') return receive(req, res);
     const limit = bodyLimit(req);
     const whole = await withLength(req, limit);
     if (!whole) return answerText(res, 413, tooLarge(limit));
@@ -223,7 +228,7 @@ async function start(): Promise<void> {
   const env = readEnv(process.env);
   const site = await loadSite(resolve(process.env['ISLET_OUT'] ?? 'dist'));
   const listener = createListener(env, site, {
-    metrics: env.METRICS_TOKEN ? await startMetrics(env.METRICS_TOKEN) : null,
+    metrics: env.METRICS_TOKEN ? await startMetrics(env.METRICS_TOKEN, eventsPath(env.ANALYTICS_ENDPOINT)) : null,
     trace: env.OTEL_EXPORTER_OTLP_ENDPOINT ? await startTracing() : null,
   });
   const server = createServer(CONNECTION_OPTIONS, listener);

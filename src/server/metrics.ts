@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { collectWith, readGauges } from '#src/lib/measure.ts';
 import { sameSecret } from '#src/lib/secret.ts';
+import type { EventBatch } from './events.ts';
 import { answerText } from './guard.ts';
 
 /** Upper bounds of the buckets of response times, in seconds. */
@@ -21,16 +22,25 @@ const GAUGES: Record<string, string> = {
   page_cache_pages: 'Pages in the page cache',
 };
 
+/** Upper bounds of the buckets of Web Vitals: in seconds, around the limits of good and poor, and of CLS. */
+const VITAL_SECONDS = [0.05, 0.1, 0.2, 0.35, 0.5, 0.8, 1.2, 1.8, 2.5, 4, 8];
+const SHIFT = [0.01, 0.05, 0.1, 0.15, 0.25, 0.5, 1];
+
+/** Counts an event that a page has sent, by the kind of page. */
+export type EventMetrics = (page: string, event: EventBatch['events'][number]) => void;
+
 /** Collects and serves metrics. */
 export type Metrics = {
+  events: EventMetrics;
   /** Counts and times a request, once it is answered. */
   follow: (req: IncomingMessage, res: ServerResponse) => void;
   /** Responds to `GET /metrics` in Prometheus' text format, with the operator's token. */
   respond: (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 };
 
-/** Returns the kind of a request: its path would make too many series. */
-export function kindOf(path: string): string {
+/** Returns the kind of a request: its path would make too many series. `endpoint` is the path of events, if there is one. */
+export function kindOf(path: string, endpoint?: string): string {
+  if (path === endpoint) return 'event';
   if (path.startsWith('/api/v1/events')) return 'stream';
   if (path.startsWith('/api/') || path.startsWith('/payment-mobile')) return 'api';
   if (path.startsWith('/_astro/') || path.startsWith('/art/')) return 'file';
@@ -39,7 +49,7 @@ export function kindOf(path: string): string {
 }
 
 /** Starts collecting. `prom-client` is loaded only here, because most shops run without. */
-export async function startMetrics(token: string): Promise<Metrics> {
+export async function startMetrics(token: string, endpoint?: string): Promise<Metrics> {
   const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import('prom-client');
   const register = new Registry();
   collectDefaultMetrics({ register });
@@ -67,10 +77,45 @@ export async function startMetrics(token: string): Promise<Metrics> {
   const gauges = new Map(
     Object.entries(GAUGES).map(([name, help]) => [name, new Gauge({ ...own, name: `islet_${name}`, help })]),
   );
+  const events = new Counter({
+    ...own,
+    name: 'islet_events_total',
+    help: 'What visitors did, as their browsers report it, by kind of page',
+    labelNames: ['event', 'page'],
+  });
+  const values = new Counter({
+    ...own,
+    name: 'islet_event_value_total',
+    help: 'What the items of these events cost together, in major units',
+    labelNames: ['event', 'currency'],
+  });
+  const vitals = new Histogram({
+    ...own,
+    name: 'islet_web_vital_seconds',
+    help: 'LCP, INP and TTFB of visitors, by kind of page',
+    labelNames: ['metric', 'page'],
+    buckets: VITAL_SECONDS,
+  });
+  const shifts = new Histogram({
+    ...own,
+    name: 'islet_layout_shift',
+    help: 'CLS of visitors, by kind of page',
+    labelNames: ['page'],
+    buckets: SHIFT,
+  });
   return {
+    events(page, { name, value, currency, metric, measured }) {
+      if (metric && measured !== undefined) {
+        if (metric === 'CLS') shifts.observe({ page }, measured);
+        else vitals.observe({ metric, page }, measured / 1000);
+        return;
+      }
+      events.inc({ event: name, page });
+      if (value !== undefined && currency) values.inc({ event: name, currency }, value);
+    },
     follow(req, res) {
       const began = process.hrtime.bigint();
-      const kind = kindOf((req.url ?? '/').split('?')[0] ?? '/');
+      const kind = kindOf((req.url ?? '/').split('?')[0] ?? '/', endpoint);
       res.once('close', () => {
         const cache = String(res.getHeader('x-cache') ?? 'none').toLowerCase();
         requests.inc({ kind, status: String(res.statusCode), cache: kind === 'page' ? cache : 'none' });

@@ -15,6 +15,9 @@ const shared = {
   maxWorkers: Math.max(2, availableParallelism() - 1),
 };
 
+/** A constant of the build; a test that measures sets it as a global. */
+const define = { ANALYTICS: 'globalThis.ANALYTICS' };
+
 /** Each of these tests runs a marketplace or a shop, which takes memory, and their time limits allow for few others. */
 const FEW_WORKERS = 2;
 
@@ -22,6 +25,7 @@ export default defineConfig({
   test: {
     projects: [
       {
+        define,
         test: {
           ...shared,
           name: 'unit',
@@ -34,6 +38,7 @@ export default defineConfig({
         },
       },
       {
+        define,
         test: {
           ...shared,
           name: 'component',
@@ -46,6 +51,7 @@ export default defineConfig({
         },
       },
       {
+        define,
         test: {
           ...shared,
           name: 'stores',
@@ -57,6 +63,7 @@ export default defineConfig({
         },
       },
       {
+        define,
         test: {
           ...shared,
           name: 'contract',
@@ -71,6 +78,7 @@ export default defineConfig({
         },
       },
       {
+        define,
         test: {
           ...shared,
           name: 'stories',
@@ -82,6 +90,7 @@ export default defineConfig({
         },
       },
       {
+        define,
         test: {
           ...shared,
           name: 'server',
@@ -95,6 +104,7 @@ export default defineConfig({
         },
       },
       {
+        define,
         test: {
           ...shared,
           name: 'edge',

@@ -12,6 +12,8 @@ const include = TESTS[area];
 if (!include) throw new Error(`Name an area: npm run test:mutation -- ${Object.keys(TESTS).join('|')}`);
 
 export default defineConfig({
+  // A constant of the build.
+  define: { ANALYTICS: 'globalThis.ANALYTICS' },
   test: {
     root: '.',
     environment: area === 'cart' ? 'happy-dom' : 'node',

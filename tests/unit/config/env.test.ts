@@ -37,6 +37,20 @@ describe('environment', () => {
     expect(siteOrigin(env)).toBe('http://localhost:4321');
   });
 
+  test.each([
+    ['ANALYTICS_TAG_MANAGER', 'G-ABC123'],
+    ['ANALYTICS_HOSTS', "https://tags.example 'unsafe-inline'"],
+    ['ANALYTICS_HOSTS', 'http://tags.example'],
+    ['ANALYTICS_ENDPOINT', 'https://other.example/collect'],
+  ])('%s is not %s', (name, value) => {
+    expect(messageOf({ MARKETPLACE_URL: 'embedded', [name]: value })).toContain(name);
+  });
+
+  test('hosts of tags are a list', () => {
+    const hosts = 'https://tags.example, https://*.pixel.example';
+    expect(readEnv({ MARKETPLACE_URL: 'embedded', ANALYTICS_HOSTS: hosts }).ANALYTICS_HOSTS).toEqual(hosts.split(', '));
+  });
+
   test('a remote marketplace is kept as an origin', () => {
     expect(readEnv({ MARKETPLACE_URL: 'https://api.example/v1/' }).MARKETPLACE_URL).toBe('https://api.example');
   });

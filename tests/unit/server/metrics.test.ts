@@ -58,8 +58,15 @@ test('nobody reads them without the token', async () => {
 });
 
 test('addresses become few kinds', () => {
-  const kinds = ['/ar/store/brasa', '/api/v1/x', '/api/v1/events', '/_astro/a.js', '/media/item/a-320.webp'].map(
-    kindOf,
-  );
-  expect(kinds).toEqual(['page', 'api', 'stream', 'file', 'picture']);
+  const paths = [
+    '/ar/store/brasa',
+    '/api/v1/x',
+    '/api/v1/events',
+    '/_astro/a.js',
+    '/media/item/a-320.webp',
+    '/measure',
+  ];
+  const kinds = ['page', 'api', 'stream', 'file', 'picture', 'event'];
+  expect(paths.map((path) => kindOf(path, '/measure'))).toEqual(kinds);
+  expect(kindOf('/measure')).toBe('page');
 });
