@@ -5,9 +5,11 @@ import { getStore } from '#src/api/stores.ts';
 import { fail, type Result, succeed } from '#src/contract/errors.ts';
 import type { Item, ItemDetails } from '#src/contract/item.ts';
 import type { ShopFacts } from '#src/contract/shop-facts.ts';
+import { viewItem } from '#src/domain/analytics.ts';
 import { api } from './client.ts';
 import { errorTexts } from './notices.ts';
 import { loadShop } from './shop.ts';
+import { track } from './track.ts';
 
 /** Identifies an item. */
 export type ItemAddress = { itemId: number; moduleId: number; campaign: boolean };
@@ -91,7 +93,9 @@ export async function showItem(address: ItemAddress): Promise<void> {
   wanted = key;
   $itemView.set(LOADING_ITEM);
   const view = await viewOf(address);
-  if (wanted === key) $itemView.set(view);
+  if (wanted !== key) return;
+  $itemView.set(view);
+  if (ANALYTICS && view.state === 'ready') track(viewItem(view.item));
 }
 
 async function viewOf(address: ItemAddress): Promise<ItemView> {

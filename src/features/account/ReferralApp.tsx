@@ -10,6 +10,7 @@ import { toast } from '#src/lib/toast.ts';
 import { LOADING_ROWS, type Rows } from '#src/stores/account/paged.ts';
 import { friendRows, openReferral } from '#src/stores/account/referral.ts';
 import { $profile, LOADING_PROFILE, readProfile } from '#src/stores/profile/profile.ts';
+import { track } from '#src/stores/track.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { UserRound } from '#src/ui/glyphs.tsx';
@@ -47,6 +48,7 @@ export function ReferralApp({ translations, locale, timeZone, shop, rules }: Pro
     try {
       await navigator.clipboard.writeText(text);
       toast.success(done);
+      if (ANALYTICS) track({ name: 'share', method: 'copy', content_type: 'referral' });
     } catch {
       toast.error(t('copyFailed'));
     }
@@ -57,6 +59,7 @@ export function ReferralApp({ translations, locale, timeZone, shop, rules }: Pro
     if (typeof navigator.share !== 'function') return copy(url, t('linkCopied'));
     try {
       await navigator.share({ title: shop, text, url });
+      if (ANALYTICS) track({ name: 'share', method: 'native', content_type: 'referral' });
     } catch (reason) {
       // An abort is the user's choice, so no fallback.
       if (!(reason instanceof DOMException && reason.name === 'AbortError')) await copy(url, t('linkCopied'));

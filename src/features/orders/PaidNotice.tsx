@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
 import type { OrderDetails } from '#src/contract/order-details.ts';
 import type { PaymentReturn } from '#src/contract/payment-return.ts';
 import { openPayment } from '#src/domain/after-order.ts';
+import { trackPurchase } from '#src/stores/orders/track-purchase.ts';
 import { CircleCheck, TriangleAlert } from '#src/ui/glyphs.tsx';
 import { useOrdersPage } from './orders-page.ts';
 
@@ -10,6 +12,8 @@ import { useOrdersPage } from './orders-page.ts';
 export function PaidNotice({ flag, order }: { flag: PaymentReturn['flag']; order: OrderDetails }) {
   const { t } = useOrdersPage();
   const done = openPayment(order)?.by !== 'digital';
+  // biome-ignore lint/correctness/useHookAtTopLevel: a constant of the build
+  if (ANALYTICS) usePurchase(done ? order : null);
   const tone = done ? 'bg-success-soft text-success' : 'bg-warning-soft text-warning';
   const word = done ? 'payDone' : flag === 'success' && order.status !== 'failed' ? 'payWaiting' : 'payNotDone';
   return (
@@ -18,4 +22,13 @@ export function PaidNotice({ flag, order }: { flag: PaymentReturn['flag']; order
       {t(word)}
     </p>
   );
+}
+
+/** Reports an order that was paid after all. */
+function usePurchase(order: OrderDetails | null): void {
+  const id = order?.id;
+  const phone = order?.address?.contact.phone;
+  useEffect(() => {
+    if (id !== undefined) void trackPurchase(id, phone);
+  }, [id, phone]);
 }

@@ -5,6 +5,7 @@ import { openExternalSession } from './external.ts';
 import { showFailure } from './failure.ts';
 import { authPage, finishSignIn, goToSignInForm } from './page.ts';
 import { goToStep } from './steps.ts';
+import { trackSignIn } from './track-sign-in.ts';
 
 /** A sign-in request with its input for the next step, and the flow token it was sent with. */
 export type SentRequest = { flow?: string | null } & SentInput;
@@ -27,6 +28,7 @@ export async function goToNextStep(answer: Result<AuthStep>, sent: SentRequest):
   const flow = ('flow' in next ? next.flow : null) ?? sent.flow ?? null;
   switch (next.step) {
     case 'signedIn':
+      if (ANALYTICS) trackSignIn(sent);
       return finishSignIn(next.token, next.notKept);
     case 'verify': {
       const reach = reachOf(sent, next.by);

@@ -2,12 +2,14 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { addToCart, type CartOwner, clearCart, listCart, removeCartLine, updateCartLine } from '#src/api/cart.ts';
 import type { CartEntry, CartLine } from '#src/contract/cart.ts';
 import { fail, type Result, succeed } from '#src/contract/errors.ts';
+import { cartEvents } from '#src/domain/analytics.ts';
 import { unitPrice } from '#src/domain/price.ts';
 import { showCartCount } from '#src/lib/cart-count.ts';
 import { api } from '../client.ts';
 import { asCaller, exclusively, knownGuestId } from '../guest.ts';
 import { jsonCodec, persisted } from '../persisted.ts';
 import { isSignedIn } from '../token.ts';
+import { track } from '../track.ts';
 import { CartEngine } from './engine.ts';
 import type { Intent, ShownLine } from './intents.ts';
 import { showResumedOutcome } from './outcome-toasts.ts';
@@ -53,6 +55,7 @@ function makeCart(moduleId: number): ModuleCart {
     show: (lines, settled) => $view.set({ lines, settled }),
     pause: (ms) => new Promise((done) => setTimeout(done, ms)),
     exclusive: (work) => exclusively(`islet:cart:${moduleId}`, work),
+    ...(ANALYTICS ? { changed: (before, after) => cartEvents(before, after).forEach(track) } : {}),
   });
   engine.refresh();
   $kept.listen(() => {

@@ -26,6 +26,8 @@ export type CartPorts = {
   pause: (ms: number) => Promise<void>;
   /** Runs one call at a time across tabs. */
   exclusive: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Is told of the cart before and after an intent that took effect. */
+  changed?: (before: readonly CartLine[], after: readonly CartLine[]) => void;
 };
 
 /** Result of one intent. */
@@ -171,6 +173,7 @@ export class CartEngine {
     this.#sending = null;
     if (now.ok) {
       if (intent.kind === 'add') this.#nameLine(intent, before, now.value);
+      if (ANALYTICS && answer.ok) this.#ports.changed?.(this.#ports.read(), now.value);
       this.#take(now.value);
     }
     if (answer.ok) return { ok: true };

@@ -21,11 +21,12 @@ import { $form, $password, openForm } from './form.ts';
 import { $pictures } from './pictures.ts';
 import { clearCorrected, currentProblems } from './problems.ts';
 import { $progress, OPENING, reportEarlierOrder } from './progress.ts';
-import { placedWithNewAccount, STORE_ORDER, showPlaced } from './store-order.ts';
+import { placedWithNewAccount, STORE_ORDER, showPlaced, TRACKED_ORDER } from './store-order.ts';
 import { checkUnknown } from './submit.ts';
 import { $checkoutSummary, followCart, loadCashback, readCheckoutCart, refreshTerms } from './summary.ts';
 import { $terms } from './terms.ts';
 import { loadUsualTip } from './tips.ts';
+import { trackCheckout } from './track-checkout.ts';
 
 /** Opens the checkout; called once per page. `pharmacy`: where a prescription goes. */
 export async function openCheckout(which: CheckoutPage, pharmacy: Pharmacy | null = null): Promise<void> {
@@ -73,6 +74,8 @@ async function enter(): Promise<void> {
   }
   if ($progress.get().state === 'opening')
     $progress.set(before?.state === 'unknown' ? { state: 'unknown', checking: false } : { state: 'filling' });
+  if (ANALYTICS && $progress.get().state === 'filling' && $checkoutCart.get().storeId !== null)
+    trackCheckout(TRACKED_ORDER);
 }
 
 /** Returns whether sign-in is required: for campaign items (POP-03), and when guest checkout is off (CART-11). */

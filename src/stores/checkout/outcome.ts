@@ -18,6 +18,7 @@ import { closeDraft, readDraft } from '../orders/draft.ts';
 import { goToPay } from '../orders/go-to-pay.ts';
 import { lastOrder } from '../orders/last.ts';
 import { refillCart } from '../orders/reorder.ts';
+import { trackPurchase } from '../orders/track-purchase.ts';
 import { pageContext } from '../page-context.ts';
 import { $form, openForm } from './form.ts';
 import { gatewayOf } from './payment.ts';
@@ -139,6 +140,7 @@ async function loadPaymentAccess(orderId: number): Promise<Result<{ userId: numb
 export const payInCash = (): Promise<void> =>
   settle('cash', async (orderId) => {
     const answer = await asCaller((guestId) => switchToCash(api(), { orderId, guestId }));
+    if (ANALYTICS && answer.ok) await trackPurchase(orderId, phoneOf(orderId));
     const t = answer.ok && (await loadT('checkout').catch(() => null));
     return t ? succeed(t('infoUpdated')) : answer;
   });
@@ -198,6 +200,7 @@ export const $receipt = atom<Receipt>(NO_RECEIPT);
 /** Loads a placed order; a guest's needs the phone number. */
 export async function readReceipt(orderId: number, phone: string): Promise<void> {
   $receipt.set(NO_RECEIPT);
+  if (ANALYTICS) void trackPurchase(orderId, phone);
   const [order, config] = await Promise.all([
     asCaller((guestId) => getOrder(api(), { orderId, phone, guestId })),
     getConfig(api()),

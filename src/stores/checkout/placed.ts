@@ -11,6 +11,7 @@ import { rememberOrder } from '../orders/last.ts';
 import { $offlineMethods, offlineMethod, readOfflineMethods, sendOfflinePayment } from '../orders/offline.ts';
 import type { Placed } from '../orders/place.ts';
 import { followGuestOrder } from '../push/open-orders.ts';
+import { track } from '../track.ts';
 import { $form, $password, changeForm, type PayMethod, resetOrderFields } from './form.ts';
 import { openOutcome, readReceipt } from './outcome.ts';
 import { gatewayOf, type PayTerms, payingUserId } from './payment.ts';
@@ -66,6 +67,7 @@ async function enterAccount(): Promise<boolean> {
   $password.set('');
   changeForm({ account: false });
   if (!answer.ok || answer.value.step !== 'signedIn') return false;
+  if (ANALYTICS) track({ name: 'sign_up', method: 'password' });
   // The token is valid at once; the carts load in the background.
   void completeSignIn(answer.value.token);
   return true;

@@ -6,6 +6,7 @@ import { type Result, succeed } from '#src/contract/errors.ts';
 import type { Minor } from '#src/contract/money.ts';
 import type { OrderDraft } from '#src/contract/placement.ts';
 import { shownOrder } from '#src/domain/amount-change.ts';
+import { lineItems, PRESCRIPTION_ITEM } from '#src/domain/analytics.ts';
 import { loadT } from '#src/i18n/browser.ts';
 import { loadPhoneLibrary } from '#src/lib/phone.ts';
 import { refetch } from '../cart/actions.ts';
@@ -36,6 +37,7 @@ import type { NotSent, OrderKind } from './submit.ts';
 import { $checkoutSummary, readCheckoutCart } from './summary.ts';
 import { $terms, type Terms } from './terms.ts';
 import { parseTip } from './tips.ts';
+import { type TrackedCheckout, trackPayment } from './track-checkout.ts';
 
 /** Places the order of a cart, a single item or a prescription. */
 export const STORE_ORDER: OrderKind = {
@@ -52,6 +54,19 @@ export const STORE_ORDER: OrderKind = {
     return summary && shownOrder(summary.quote, names);
   },
   otherwise: placedWithNewAccount,
+};
+
+/** What analytics is told of it. */
+export const TRACKED_ORDER: TrackedCheckout = {
+  items: () => {
+    const { lines } = $checkoutCart.get();
+    return lines.length > 0 ? lineItems(lines) : [PRESCRIPTION_ITEM];
+  },
+  payment: () => $form.get().payment,
+  coupon: () => {
+    const coupon = $coupon.get();
+    return coupon.state === 'used' ? coupon.coupon.code : null;
+  },
 };
 
 async function send(agreed?: Minor): Promise<Placement | NotSent> {
@@ -80,6 +95,7 @@ async function send(agreed?: Minor): Promise<Placement | NotSent> {
     pictures: $pictures.get(),
     password: form.account ? $password.get() : null,
   });
+  if (ANALYTICS && request.ok) trackPayment();
   return request.ok
     ? place({
         ...request.value,

@@ -11,6 +11,7 @@ import { asCaller, knownGuestId } from '../guest.ts';
 import { reportError } from '../notices.ts';
 import { isSignedIn } from '../token.ts';
 import { goToPay } from './go-to-pay.ts';
+import { trackPurchase } from './track-purchase.ts';
 
 /** Returns whether the zone of an order allows cash on delivery (CHK-05); true when the zone is unknown. */
 export async function zoneTakesCash(order: OrderDetails): Promise<boolean> {
@@ -32,6 +33,7 @@ export async function payCash(orderId: number): Promise<boolean> {
     await reportError(answer.error);
     return false;
   }
+  if (ANALYTICS) void trackPurchase(orderId);
   const t = await loadT('purchases').catch(() => null);
   toast.success(t?.('infoUpdated') ?? answer.value);
   return true;

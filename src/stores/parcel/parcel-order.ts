@@ -8,6 +8,7 @@ import { $form, $password, deliveryAddressOf } from '../checkout/form.ts';
 import { continueWithOrder } from '../checkout/placed.ts';
 import { $problems } from '../checkout/problems.ts';
 import type { NotSent, OrderKind } from '../checkout/submit.ts';
+import { trackPayment } from '../checkout/track-checkout.ts';
 import { api } from '../client.ts';
 import { callerId } from '../guest.ts';
 import { readDraft } from '../orders/draft.ts';
@@ -41,6 +42,7 @@ async function send(agreed?: Minor): Promise<Placement | NotSent> {
   if (hasProblems(ends) || Object.keys(rest).length > 0) return 'incomplete';
   if (!summary?.quote || summary.blockers.length > 0 || $trip.get().reading) return 'blocked';
   const caller = await callerId();
+  if (ANALYTICS && caller.ok) trackPayment();
   return caller.ok ? sendParcel(caller.value, summary.quote, agreed) : { state: 'refused', error: caller.error };
 }
 

@@ -1,4 +1,5 @@
 import { signIn } from '#src/config/routes.ts';
+import { parcelItem } from '#src/domain/analytics.ts';
 import { $addresses, readAddresses } from '../addresses/list.ts';
 import { fillFromGuest, fillFromProfile, selectSavedLocation } from '../checkout/address.ts';
 import { $form, $password, openSeparateForm } from '../checkout/form.ts';
@@ -6,6 +7,7 @@ import { clearCorrected } from '../checkout/problems.ts';
 import { $progress, OPENING, reportEarlierOrder } from '../checkout/progress.ts';
 import { checkUnknown } from '../checkout/submit.ts';
 import { loadUsualTip } from '../checkout/tips.ts';
+import { type TrackedCheckout, trackCheckout } from '../checkout/track-checkout.ts';
 import { closeDraft, readDraft } from '../orders/draft.ts';
 import { resume } from '../orders/place.ts';
 import { pageContext } from '../page-context.ts';
@@ -13,7 +15,8 @@ import { isSignedIn } from '../token.ts';
 import { $booking, isEmptyRecipient, openBooking } from './booking.ts';
 import { PARCEL_ORDER, showPlacedParcel } from './parcel-order.ts';
 import { otherProblems } from './problems.ts';
-import { parcelKey, parcelText, refreshTrip, setParcelModule } from './summary.ts';
+import { paidBy } from './quote.ts';
+import { $parcelCheckout, parcelKey, parcelText, refreshTrip, setParcelModule } from './summary.ts';
 import { $parcelTerms, readInstructions, readParcelTerms } from './terms.ts';
 
 /**
@@ -62,7 +65,14 @@ async function enter(): Promise<void> {
   }
   parcelKey();
   $progress.set(before?.state === 'unknown' ? { state: 'unknown', checking: false } : { state: 'filling' });
+  if (ANALYTICS) trackCheckout(TRACKED_PARCEL);
 }
+
+const TRACKED_PARCEL: TrackedCheckout = {
+  items: () => [parcelItem($booking.get().categoryId, $parcelCheckout.get()?.quote?.delivery.charge ?? null)],
+  payment: () => paidBy($booking.get(), $form.get()).payment,
+  coupon: () => null,
+};
 
 /**
  * Returns whether the draft's order is this page's parcel: the same content, or after a reload a parcel that was placed

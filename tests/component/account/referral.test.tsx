@@ -73,6 +73,23 @@ test('ACC-04 where nothing can be shared the link is copied; who closes the shar
   expect(said.errors).toEqual([]);
 });
 
+test('a share that worked is reported in a build that measures, one that was closed is not', async () => {
+  const push = vi.fn();
+  vi.stubGlobal('ANALYTICS', true);
+  window.shopEvents = { push };
+  give(
+    'share',
+    vi.fn().mockRejectedValueOnce(new DOMException('closed', 'AbortError')).mockResolvedValueOnce(undefined),
+  );
+  await open();
+  press('Share');
+  press('Share');
+  await waitFor(() => expect(push).toHaveBeenCalledOnce());
+  expect(push).toHaveBeenCalledWith({ name: 'share', method: 'native', content_type: 'referral' });
+  vi.stubGlobal('ANALYTICS', false);
+  delete window.shopEvents;
+});
+
 test('ACC-04 a clipboard that refuses says so', async () => {
   await open();
   writeText.mockRejectedValue(new Error('no'));

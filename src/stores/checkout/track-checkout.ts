@@ -1,0 +1,32 @@
+import { addPaymentInfo, beginCheckout, type EventItem } from '#src/domain/analytics.ts';
+import { track } from '../track.ts';
+import { $form } from './form.ts';
+import { $progress } from './progress.ts';
+
+/** What a page orders, how it is paid, and the code of its coupon; null = none. */
+export type TrackedCheckout = { items: () => EventItem[]; payment: () => string; coupon: () => string | null };
+
+let current: TrackedCheckout | null = null;
+/** The payment method in the form, and the last one that was reported. */
+let chosen = '';
+let reported = '';
+
+/** Reports that the checkout of this page has begun, and from now on the payment methods chosen in it. */
+export function trackCheckout(checkout: TrackedCheckout): void {
+  if (current) return;
+  current = checkout;
+  track(beginCheckout(checkout.items(), checkout.coupon()));
+  chosen = checkout.payment();
+  $form.listen(() => {
+    if ($progress.get().state === 'filling' && checkout.payment() !== chosen) trackPayment();
+  });
+}
+
+/** Reports the payment method unless it was reported: also one that was not chosen, but is ordered with. */
+export function trackPayment(): void {
+  if (!current) return;
+  chosen = current.payment();
+  if (chosen === reported) return;
+  reported = chosen;
+  track(addPaymentInfo(current.items(), current.coupon(), chosen));
+}
