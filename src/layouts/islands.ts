@@ -12,8 +12,8 @@ import { FIRST_VIEWS, importIsland } from './island-table.ts';
 import { startLazyElements } from './lazy-elements.ts';
 import { startVisitor } from './visitor.ts';
 
-/** Delay after which requests that an earlier page left are resumed, in ms. */
-const RESUME_MS = 500;
+/** Delay after which begins what no visitor waits for, in ms. */
+const LATER_MS = 500;
 /** Time after which a page that is not scrolled counts as being read, in ms. */
 const READING_MS = 5000;
 
@@ -31,6 +31,12 @@ function startWarmUp(): void {
   setTimeout(begin, READING_MS);
 }
 
+/** Resumes requests that an earlier page left, and starts to measure where a deployment does. */
+function startLater(): void {
+  void resumePendingCarts();
+  if (ANALYTICS) import('#src/features/analytics/start.ts').then((module) => module.startAnalytics()).catch(() => {});
+}
+
 // In this order: taps must be handled first.
 const PARTS = [
   () => startIntent(importIsland, FIRST_VIEWS),
@@ -42,7 +48,7 @@ const PARTS = [
   startLazyElements,
   startVisitor,
   startWarmUp,
-  () => setTimeout(resumePendingCarts, RESUME_MS),
+  () => setTimeout(startLater, LATER_MS),
 ];
 
 /**

@@ -17,6 +17,9 @@ function* filesIn(folder: string): Generator<string> {
 /** Strings that a build contains only with the content editor. */
 const EDITOR = /keystatic|keystar/i;
 
+/** Strings that a build contains only when it measures. */
+const ANALYTICS = /dataLayer|shopEvents|view_item|begin_checkout|googletagmanager|islet:consent|web-vitals/;
+
 const withText = (folder: string, text: RegExp): string[] =>
   [...filesIn(folder)].filter(
     (path) => /\.(?:m?js|json|html|css|sql|wasm|data|map)$/.test(path) && text.test(readFileSync(path, 'latin1')),
@@ -38,6 +41,11 @@ describe('what a build holds', () => {
     const front = join(DIST, 'front/main.mjs');
     expect(withText(DIST, EDITOR).filter((path) => path !== front)).toEqual([]);
     expect(readFileSync(front, 'utf8')).not.toMatch(/@keystatic|@keystar/);
+  });
+
+  test('without the variables nothing in a browser measures, and with them something does', () => {
+    expect(withText(`${DIST}/client`, ANALYTICS)).toEqual([]);
+    expect(withText(`${REMOTE_DIST}/client`, ANALYTICS).length).toBeGreaterThan(0);
   });
 
   test('a shop in front of a marketplace elsewhere does not hold one', () => {

@@ -31,10 +31,19 @@ export const REMOTE_MARKETPLACE: Server = {
   env: { ...controls, ...store('remote'), PORT: '4699' },
 };
 
-/** A shop built for the remote marketplace, without the embedded backend. */
+export const METRICS_TOKEN = 'token-of-the-operator';
+
+/** A shop built for the remote marketplace, without the embedded backend; it measures. */
 export const REMOTE_SHOP: Server = {
   origin: 'http://localhost:4602',
   ready: 'http://localhost:4602/readyz',
   command: `${NODE} dist-remote/front/main.mjs`,
-  env: { MARKETPLACE_URL: REMOTE_MARKETPLACE.origin, PORT: '4602', HOST: '127.0.0.1', ISLET_OUT: 'dist-remote' },
+  env: {
+    MARKETPLACE_URL: REMOTE_MARKETPLACE.origin,
+    PORT: '4602',
+    HOST: '127.0.0.1',
+    ISLET_OUT: 'dist-remote',
+    ANALYTICS_ENDPOINT: 'on',
+    METRICS_TOKEN,
+  },
 };

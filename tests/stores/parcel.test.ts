@@ -185,7 +185,7 @@ describe('a parcel is sent once', () => {
     await tab.submitParcel();
     const [orderId] = await shop.world.orders();
     const entry = { type: 'reload' };
-    const entries = vi.spyOn(performance, 'getEntriesByType').mockReturnValue([entry as unknown as PerformanceEntry]);
+    const entries = vi.spyOn(performance, 'getEntriesByType').mockReturnValue([entry as never]);
     const reloaded = await openedTab(shop.world, DOCUMENTS);
     expect(reloaded.$progress.get()).toMatchObject({ state: 'placed', orderId });
     entry.type = 'navigate';

@@ -5,6 +5,8 @@ import type { LatLng } from '#src/contract/place.ts';
 /** The part of the marketplace's configuration that header and footer show; a `ShopConfig` fits. */
 export type ShellShop = {
   name: string;
+  /** Missing while the settings are unavailable. */
+  currency?: { symbol: string };
   phone: string | null;
   email: string | null;
   address: string | null;

@@ -41,7 +41,7 @@ beforeEach(() => {
 test('WISH-01 CARD-03 hearts show what is kept, an item apart from a store, and a reload reads anew, however fresh it is', async () => {
   keep();
   const visit = Object.assign(performance.mark('visit'), { type: 'reload' });
-  const visits = vi.spyOn(performance, 'getEntriesByType').mockReturnValue([visit]);
+  const visits = vi.spyOn(performance, 'getEntriesByType').mockReturnValue([visit as never]);
   expect(await page()).toEqual(['true', 'false', 'true']);
   visits.mockRestore();
   await expect.poll(() => updated.times).toBe(1);

@@ -1,0 +1,32 @@
+import type { Choice } from './gate.ts';
+
+/** Storage key of the choice: `granted 1795600000000`. */
+export const CHOICE_KEY = 'islet:consent';
+
+/** Time after which the visitor is asked again, in ms: half a year. */
+const LASTS_MS = 183 * 86_400_000;
+
+/** Returns a stored choice; null when there is none, or when it is too old. */
+export function choiceFrom(text: string | null, now: number): Choice | null {
+  const [, choice, at] = /^(granted|denied) (\d+)$/.exec(text ?? '') ?? [];
+  if (Number(at) + LASTS_MS < now) return null;
+  return choice === 'granted' || choice === 'denied' ? choice : null;
+}
+
+/** Returns the visitor's choice, null when there is none. */
+export function readChoice(now: number): Choice | null {
+  try {
+    return choiceFrom(localStorage.getItem(CHOICE_KEY), now);
+  } catch {
+    return null;
+  }
+}
+
+/** Stores the choice; without storage it is valid on this page only. */
+export function storeChoice(choice: Choice, now: number): void {
+  try {
+    localStorage.setItem(CHOICE_KEY, `${choice} ${now}`);
+  } catch {
+    // Storage is unavailable.
+  }
+}
