@@ -47,7 +47,12 @@ const CHECKS: Record<string, Check> = {
     ...needsOneOf(node, 'offers', 'review', 'aggregateRating'),
     ...webs(node, 'image', 'url'),
   ],
+  Brand: (node) => lacks(node, 'name'),
   Offer: (node) => [
+    ...unless(
+      !('priceValidUntil' in node) || /^\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?$/.test(String(node['priceValidUntil'])),
+      'Offer priceValidUntil is no day or instant',
+    ),
     ...lacks(node, 'price', 'priceCurrency', 'availability', 'url'),
     ...unless(Number(node['price']) > 0, `Offer price is ${String(node['price'])}`),
     ...unless(/^[A-Z]{3}$/.test(String(node['priceCurrency'])), 'Offer priceCurrency is no code of three letters'),
@@ -77,7 +82,7 @@ const CHECKS: Record<string, Check> = {
     ];
   },
   ListItem: (node) => lacks(node, 'position'),
-  Restaurant: business,
+  Restaurant: (node) => [...business(node), ...lacks(node, 'hasMenu', 'servesCuisine'), ...webs(node, 'hasMenu')],
   GroceryStore: business,
   Pharmacy: business,
   Store: business,

@@ -1,5 +1,7 @@
+import { listBrands } from '#src/api/brands.ts';
+import type { Api } from '#src/api/http.ts';
 import { getItem, listItemReviews, listRelatedItems, listRelatedStoreItems } from '#src/api/items.ts';
-import { listItemCampaigns } from '#src/api/promotions.ts';
+import { getFlashSale, listItemCampaigns } from '#src/api/promotions.ts';
 import { getStore } from '#src/api/stores.ts';
 import type { ApiError, Result } from '#src/contract/errors.ts';
 import type { Item } from '#src/contract/item.ts';
@@ -7,6 +9,7 @@ import type { ItemDetails } from '#src/contract/item-details.ts';
 import type { Review } from '#src/contract/review.ts';
 import type { StoreSummary } from '#src/contract/store.ts';
 import { type BuyState, buyState } from '#src/domain/buy.ts';
+import { priceEnd } from '#src/domain/price-end.ts';
 import {
   type Globals,
   LoadError,
@@ -26,6 +29,10 @@ export type ProductPage = {
   buy: BuyState;
   /** The newest reviews, and the total number. */
   reviews: { rows: Review[]; total: number } | null;
+  /** Name of its brand; null without one. */
+  brand: string | null;
+  /** Instant or day on which its price ends, null when that is not known. */
+  priceUntil: string | null;
   related: Item[];
   fromStore: Item[];
 };
@@ -65,10 +72,12 @@ export async function loadProduct(globals: Globals, slug: string, now: Date): Pr
 
   const { item } = found;
   const { api, config } = found.context;
-  const [reviews, related, fromStore] = await Promise.all([
+  const [reviews, related, fromStore, brand, sale] = await Promise.all([
     item.ratingCount > 0 || item.reviews.length > 0 ? listItemReviews(api, item.id, { pageSize: REVIEWS }) : null,
     listRelatedItems(api, item.id),
     listRelatedStoreItems(api, item.id),
+    brandOf(api, item.brandId),
+    item.flashSale ? getFlashSale(api, { pageSize: 2 }).then((answer) => orElse(answer, null)) : null,
   ]);
   const said = reviews === null ? { rows: item.reviews, total: item.reviews.length } : orElse(reviews, null);
   return {
@@ -77,6 +86,8 @@ export async function loadProduct(globals: Globals, slug: string, now: Date): Pr
     tags: item.tags,
     store: item.store,
     buy: buyState(item, now, config.timeZone, item.store),
+    brand,
+    priceUntil: priceEnd(item, item.store, sale),
     reviews: said ?? (item.reviews.length > 0 ? { rows: item.reviews, total: item.reviews.length } : null),
     ...railsOf(orElse(related, []), orElse(fromStore, [])),
   };
@@ -129,10 +140,18 @@ async function loadCampaignItem(context: PageContext, slug: string, now: Date): 
     tags: [],
     store,
     buy: buyState(item, now, context.config.timeZone, store),
+    brand: null,
+    priceUntil: priceEnd(item, store, null),
     reviews: { rows: [], total: 0 },
     related: [],
     fromStore: listed.value.filter((one) => one.id !== item.id),
   };
+}
+
+/** Returns the name of a brand; null without one, or if it cannot be read. */
+async function brandOf(api: Api, id: number | null): Promise<string | null> {
+  if (id === null) return null;
+  return orElse(await listBrands(api), []).find((one) => one.id === id)?.name ?? null;
 }
 
 /** Removes items from `related` that are also in `fromStore`. */

@@ -27,6 +27,9 @@ export type ProductFacts = {
   /** Plain text. */
   description: string;
   buy: BuyState;
+  brand: string | null;
+  /** See `priceEnd` (domain/price-end.ts). */
+  priceUntil: string | null;
   reviews: readonly Review[];
   currencySymbol: string;
   /** Absolute URL of the page. */
@@ -48,6 +51,7 @@ export function productNode(facts: ProductFacts): Exclude<Product, string> {
     ...(description ? { description } : {}),
     image: [...new Set(pictures)].map((image) => new URL(image, url).href),
     sku: String(item.id),
+    ...(facts.brand ? { brand: { '@type': 'Brand', name: facts.brand } } : {}),
     url,
     ...(offers ? { offers } : {}),
     ...(rating ? { aggregateRating: rating } : {}),
@@ -58,7 +62,7 @@ export function productNode(facts: ProductFacts): Exclude<Product, string> {
   };
 }
 
-function offerNode({ item, buy, currencySymbol, url }: ProductFacts): Exclude<Offer, string> | null {
+function offerNode({ item, buy, priceUntil, currencySymbol, url }: ProductFacts): Exclude<Offer, string> | null {
   const priceCurrency = currencyCode(currencySymbol);
   if (priceCurrency === undefined) return null;
   return {
@@ -66,6 +70,7 @@ function offerNode({ item, buy, currencySymbol, url }: ProductFacts): Exclude<Of
     url,
     price: plainAmount(displayPrice(item).price),
     priceCurrency,
+    ...(priceUntil ? { priceValidUntil: priceUntil } : {}),
     availability: availability(buy),
     itemCondition: 'https://schema.org/NewCondition',
     seller: { '@type': 'Organization', name: item.storeName },

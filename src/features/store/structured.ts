@@ -1,6 +1,8 @@
 import type { GroceryStore, LocalBusiness, Pharmacy, Restaurant, Store } from 'schema-dts';
 import type { ModuleType } from '#src/contract/module.ts';
+import type { Minor } from '#src/contract/money.ts';
 import type { StoreDetails } from '#src/contract/store-details.ts';
+import { formatMoney, type MoneyStyle } from '#src/i18n/format.ts';
 import { ratingNode } from '../shared/page/structured.ts';
 
 const TYPES = {
@@ -13,10 +15,24 @@ const TYPES = {
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
+/** Returns a range of prices in the form search engines know, whatever the page's language: `$3.00–$25.00`. */
+const rangeText = ({ min, max }: { min: Minor; max: Minor }, currency: MoneyStyle): string =>
+  [...new Set([min, max])].map((amount) => formatMoney(amount, currency, 'en')).join('–');
+
 type Place = Exclude<Restaurant | GroceryStore | Pharmacy | Store | LocalBusiness, string>;
 
-/** Returns the schema.org node of a store: kind, address, opening hours. `url` is absolute. */
-export function storeNode(store: StoreDetails, type: ModuleType, url: string): Place {
+/** Texts of a store that depend on the shop. */
+type Told = {
+  type: ModuleType;
+  /** Absolute. */
+  url: string;
+  currency: MoneyStyle;
+};
+
+/** Returns the schema.org node of a store: kind, address, opening hours, what it sells and for how much. */
+export function storeNode(store: StoreDetails, { type, url, currency }: Told): Place {
+  const { priceRange } = store;
+  const cuisines = store.categories.length > 0 ? store.categories.map(({ name }) => name) : store.categoryNames;
   const rating = ratingNode(store.rating, store.ratingCount);
   const absolute = (image: string): string => new URL(image, url).href;
   return {
@@ -36,5 +52,7 @@ export function storeNode(store: StoreDetails, type: ModuleType, url: string): P
       closes,
     })),
     ...(rating ? { aggregateRating: rating } : {}),
+    ...(priceRange ? { priceRange: rangeText(priceRange, currency) } : {}),
+    ...(type === 'food' ? { hasMenu: url, ...(cuisines.length > 0 ? { servesCuisine: cuisines } : {}) } : {}),
   };
 }

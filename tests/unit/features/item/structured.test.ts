@@ -6,6 +6,8 @@ const facts = {
   description: '',
   buy: { state: 'buyable' },
   reviews: [],
+  brand: null,
+  priceUntil: null,
   url: 'https://shop.example/product/tea',
 } as const;
 
@@ -27,6 +29,14 @@ test('POP-11 search engines are told the price a shopper pays, and whether there
   expect(productNode({ ...facts, item, currencySymbol: '$', buy: { state: 'soldOut' } })).toMatchObject({
     offers: { availability: 'https://schema.org/OutOfStock' },
   });
+});
+
+test('brand and end of the price are told where they are known', () => {
+  const item = anItem({ price: 6400 });
+  const node = productNode({ ...facts, item, brand: 'Novik', priceUntil: '2026-12-01', currencySymbol: '$' });
+  expect(node).toMatchObject({ brand: { '@type': 'Brand', name: 'Novik' }, offers: { priceValidUntil: '2026-12-01' } });
+  const plain = productNode({ ...facts, item, currencySymbol: '$' });
+  expect([plain['brand'], JSON.stringify(plain)]).toEqual([undefined, expect.not.stringContaining('priceValidUntil')]);
 });
 
 test('pictures that stand on the shop itself are told with their whole address', () => {

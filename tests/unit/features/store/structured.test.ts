@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { StoreDetails } from '#src/contract/store-details.ts';
+import { storeNode } from '#src/features/store/structured.ts';
+
+const store = {
+  name: 'Brasa',
+  address: '4 Quay Street',
+  cover: null,
+  logo: '/media/logo/brasa-160.webp',
+  phone: null,
+  lat: 25,
+  lng: 55,
+  rating: 0,
+  ratingCount: 0,
+  schedules: [],
+  categories: [],
+  categoryNames: ['Burgers', 'Sides'],
+  priceRange: { min: 300, max: 1250 },
+} as unknown as StoreDetails;
+const told = {
+  type: 'food',
+  url: 'https://shop.example/ar/store/brasa?module_id=1',
+  currency: { symbol: '$', side: 'left', digits: 2 },
+} as const;
+
+test('a restaurant says what it cooks, for how much, and where its menu is', () => {
+  expect(storeNode(store, told)).toMatchObject({
+    '@type': 'Restaurant',
+    servesCuisine: ['Burgers', 'Sides'],
+    hasMenu: told.url,
+    priceRange: '$3.00–$12.50',
+  });
+});
+
+test('a shop has no menu, and one without prices no range', () => {
+  const node = storeNode({ ...store, priceRange: null }, { ...told, type: 'grocery' });
+  expect(Object.keys(node).filter((name) => ['hasMenu', 'servesCuisine', 'priceRange'].includes(name))).toEqual([]);
+});
+
+test('one price is no range', () => {
+  expect(storeNode({ ...store, priceRange: { min: 300, max: 300 } }, told)).toMatchObject({ priceRange: '$3.00' });
+});
