@@ -18,7 +18,7 @@ export function findZones(api: Api, { lat, lng }: LatLng, signal?: AbortSignal):
 
 /** Returns all zones with their outlines (`GET /api/v1/zone/list`). */
 export function listZones(api: Api): Promise<Result<Zone[]>> {
-  return api.call(endpoints.listZones, ZonesSchema, { cache: { tags: ['settings'] } });
+  return api.call(endpoints.listZones, ZonesSchema, { cache: { ttl: CACHE_TIMES.settings, tags: ['settings'] } });
 }
 
 /** Returns whether a point lies in a zone (`GET /api/v1/zone/check`). */

@@ -27,7 +27,23 @@ const PRIVATE = [
 ];
 
 /** Query parameters that filter or sort a list: each combination is a URL without new content. */
-const NARROWING = ['brand', 'filter', 'max', 'min', 'near', 'rating', 'reviews', 'sort', 'tab', 'view'];
+const NARROWING = [
+  'brand',
+  'category',
+  'diet',
+  'filter',
+  'max',
+  'min',
+  'near',
+  'rating',
+  'reviews',
+  'sort',
+  'tab',
+  'view',
+];
+
+/** Results views that are not listed: searches, and categories, which have pages of their own. */
+const UNLISTED = ['/*data_type=searched', '/*data_type=category'];
 
 /** Returns the robots.txt: disallowed paths, and the sitemap's URL. */
 export const robotsText = (origin: string): string =>
@@ -38,6 +54,7 @@ export const robotsText = (origin: string): string =>
       PRIVATE.filter((path) => path !== '/api/').map((path) => `Disallow: ${localised(path, locale)}`),
     ),
     ...NARROWING.map((name) => `Disallow: /*&${name}=`),
+    ...UNLISTED.map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${origin}/sitemap.xml`,
     '',

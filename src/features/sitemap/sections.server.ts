@@ -1,14 +1,14 @@
 import { listBrands } from '#src/api/brands.ts';
 import { listCategories } from '#src/api/categories.ts';
 import type { Api } from '#src/api/http.ts';
-import { listPopularItems } from '#src/api/items.ts';
+import { listItemPages, listStorePages } from '#src/api/listed-pages.ts';
 import { listModules } from '#src/api/modules.ts';
-import { getFlashSale, listCampaigns } from '#src/api/promotions.ts';
-import { listStores } from '#src/api/stores.ts';
+import { getFlashSale, listCampaigns, listItemCampaigns } from '#src/api/promotions.ts';
 import { listZones } from '#src/api/zones.ts';
 import * as routes from '#src/config/routes.ts';
 import type { Category } from '#src/contract/category.ts';
 import type { Result } from '#src/contract/errors.ts';
+import type { ListedPage } from '#src/contract/listed-page.ts';
 import type { ShopModule } from '#src/contract/module.ts';
 import type { Page } from '#src/contract/page.ts';
 import { traitsOf } from '#src/domain/modules.ts';
@@ -19,13 +19,17 @@ import { knownSection, ROWS_PER_READ, type SitemapSection } from './sitemap.ts';
 
 const LOCALE = 'en';
 
-type Paged<T> = (paging: { page: number; pageSize: number }) => Promise<Result<Page<T>>>;
+type Paged = (paging: { page: number; pageSize: number }) => Promise<Result<Page<ListedPage>>>;
 
 /** Returns a section for a paged list of the marketplace, with the canonical path of each row. */
-const pagedSection = <T>(name: string, list: Paged<T>, pathOf: (row: T) => string): SitemapSection => ({
+const pagedSection = (name: string, list: Paged, pathOf: (row: ListedPage) => string): SitemapSection => ({
   name,
   total: async () => must(name, await list({ page: 1, pageSize: 1 })).total,
-  read: async (page) => must(name, await list({ page, pageSize: ROWS_PER_READ })).rows.map(pathOf),
+  read: async (page) =>
+    must(name, await list({ page, pageSize: ROWS_PER_READ })).rows.map((row) => ({
+      path: pathOf(row),
+      changedAt: row.changedAt,
+    })),
 });
 
 const withChildren = (all: readonly Category[]): Category[] =>
@@ -33,22 +37,23 @@ const withChildren = (all: readonly Category[]): Category[] =>
 
 async function ofModule(module: ShopModule, zoneIds: readonly number[], api: Api): Promise<SitemapSection[]> {
   const at = { locale: LOCALE, moduleId: module.id } as const;
-  const [tree, brands, campaigns, sale] = await Promise.all([
+  const [tree, brands, campaigns, sale, deals] = await Promise.all([
     listCategories(api).then((answer) => must('categories', answer)),
     listBrands(api).then((answer) => must('brands', answer)),
     listCampaigns(api).then((answer) => must('campaigns', answer)),
     getFlashSale(api, { pageSize: 1 }).then((answer) => must('the flash sale', answer)),
+    listItemCampaigns(api).then((answer) => must('the campaign items', answer)),
   ]);
   const here = { ...at, zoneIds };
   return [
     pagedSection(
       `items-${module.id}`,
-      (paging) => listPopularItems(api, paging),
+      (paging) => listItemPages(api, paging),
       ({ slug }) => routes.product(at, slug),
     ),
     pagedSection(
       `stores-${module.id}`,
-      (paging) => listStores(api, paging),
+      (paging) => listStorePages(api, paging),
       ({ slug }) => routes.store(at, slug),
     ),
     knownSection(`lists-${module.id}`, [
@@ -56,6 +61,7 @@ async function ofModule(module: ShopModule, zoneIds: readonly number[], api: Api
       routes.specialOffers(here),
       ...routes.STORE_LISTS.map((kind) => routes.storeList(here, kind)),
       ...campaigns.map(({ id }) => routes.campaign(here, id)),
+      ...deals.map(({ slug }) => routes.product(at, slug, { campaign: true })),
       ...(sale ? [routes.flashSale(here, sale.id)] : []),
       ...(brands.length > 0 ? [routes.brands(here)] : []),
       ...brands.map(({ id }) => routes.results(here, { search: 'brand', dataType: 'brand', brandId: id })),
@@ -73,7 +79,8 @@ async function ofModule(module: ShopModule, zoneIds: readonly number[], api: Api
  * @throws {LoadError} if the marketplace fails.
  */
 export async function sitemapSections(context: PageContext): Promise<SitemapSection[]> {
-  const zones = must('its zones', await listZones(context.general)).map(({ id }) => id);
+  must('its zones', await listZones(context.general));
+  const zones = context.everywhere.zoneIds ?? [];
   const everywhere = context.across(zones);
   const modules = must('its modules', await listModules(everywhere(null)));
   const editorials = routes.EDITORIAL.filter((page) => isOffered(page, context.config)).map((page) =>
@@ -81,8 +88,8 @@ export async function sitemapSections(context: PageContext): Promise<SitemapSect
   );
   const offers = await offerSlugs(context);
   const homes = modules.flatMap(({ id, zoneIds }) =>
-    (zoneIds.length > 0 ? zoneIds : zones).map((zone) =>
-      routes.home({ locale: LOCALE, moduleId: id, zoneIds: [zone] }),
+    [...(zones.length > 1 ? [zones] : []), ...(zoneIds.length > 0 ? zoneIds : zones).map((zone) => [zone])].map(
+      (place) => routes.home({ locale: LOCALE, moduleId: id, zoneIds: place }),
     ),
   );
   const shops = modules.filter(({ type }) => traitsOf(type).catalogue);

@@ -6,12 +6,15 @@ export const ROWS_PER_FILE = 2500;
 /** Number of rows per request to the marketplace; a divisor of `ROWS_PER_FILE`. */
 export const ROWS_PER_READ = 100;
 
-/** A paged list of URLs. `read` returns the English paths of page 1, 2, …; an empty page is the end. */
+/** A page: its English path, and the instant (ISO) of its last change where that is known. */
+export type SitemapRow = { path: string; changedAt?: string | null };
+
+/** A paged list of URLs. `read` returns page 1, 2, …; an empty page is the end. */
 export type SitemapSection = {
   /** Part of the file name: lower-case letters, digits and hyphens. */
   name: string;
   total: () => Promise<number>;
-  read: (page: number) => Promise<readonly string[]>;
+  read: (page: number) => Promise<readonly SitemapRow[]>;
 };
 
 const escaped = (text: string): string =>
@@ -21,13 +24,14 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const INDEX = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 /** Returns the entries of a page: one per language, each with links to all languages. */
-function entries(path: string, origin: string): string {
+function entries({ path, changedAt }: SitemapRow, origin: string): string {
   const inLanguage = (locale: (typeof LOCALES)[number]) => escaped(origin + localised(path, locale));
   const link = (hreflang: string, href: string) =>
     `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`;
   const links =
     LOCALES.map((locale) => link(locale, inLanguage(locale))).join('') + link('x-default', inLanguage(DEFAULT_LOCALE));
-  return LOCALES.map((locale) => `<url><loc>${inLanguage(locale)}</loc>${links}</url>\n`).join('');
+  const changed = changedAt ? `<lastmod>${escaped(changedAt)}</lastmod>` : '';
+  return LOCALES.map((locale) => `<url><loc>${inLanguage(locale)}</loc>${changed}${links}</url>\n`).join('');
 }
 
 /** Returns the path of a file, numbered from 1. */
@@ -55,9 +59,9 @@ export async function* sitemapFile(section: SitemapSection, number: number, orig
   const reads = ROWS_PER_FILE / ROWS_PER_READ;
   yield `${HEAD}<urlset xmlns="${INDEX}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
   for (let page = (number - 1) * reads + 1; page <= number * reads; page++) {
-    const paths = await section.read(page);
-    if (paths.length === 0) break;
-    yield paths.map((path) => entries(path, origin)).join('');
+    const rows = await section.read(page);
+    if (rows.length === 0) break;
+    yield rows.map((row) => entries(row, origin)).join('');
   }
   yield '</urlset>\n';
 }
@@ -66,7 +70,7 @@ export async function* sitemapFile(section: SitemapSection, number: number, orig
 export const knownSection = (name: string, paths: readonly string[]): SitemapSection => ({
   name,
   total: async () => paths.length,
-  read: async (page) => paths.slice((page - 1) * ROWS_PER_READ, page * ROWS_PER_READ),
+  read: async (page) => paths.slice((page - 1) * ROWS_PER_READ, page * ROWS_PER_READ).map((path) => ({ path })),
 });
 
 /** Returns a stream of text chunks; each is generated when the previous one has been read. */

@@ -4,13 +4,14 @@ import { addTags, areaTags } from '#src/api/data-cache.ts';
 import type { Api } from '#src/api/http.ts';
 import { listModules } from '#src/api/modules.ts';
 import { createServerApi } from '#src/api/server.ts';
-import { findZones } from '#src/api/zones.ts';
+import { findZones, listZones } from '#src/api/zones.ts';
 import { type Locale, localeFrom } from '#src/config/locales.ts';
 import type { At } from '#src/config/routes.ts';
 import { SITE } from '#src/config/site.ts';
 import type { ShopConfig } from '#src/contract/config.ts';
 import type { ApiError, Result } from '#src/contract/errors.ts';
 import type { ShopModule } from '#src/contract/module.ts';
+import type { Zone } from '#src/contract/zone.ts';
 import { type MinimumCharge, minimumCharges } from '#src/domain/delivery.ts';
 import { offeredIn } from '#src/domain/modules.ts';
 import type { Moment } from '#src/domain/schedule.ts';
@@ -35,6 +36,12 @@ export type PageContext = {
   leastCharges: readonly MinimumCharge[];
   /** For the path builders of config/routes. */
   at: At;
+  /** The same in all zones: the addresses of lists that search engines keep. */
+  everywhere: At;
+  /** All zones, in the marketplace's order; empty if they cannot be read. */
+  zones: readonly Zone[];
+  /** Origin of the marketplace; the shop's own for the embedded one. */
+  marketplace: string;
   /** What the marketplace's responses depend on, for values cached with `cached` (api/data-cache.ts). */
   key: string;
   /** Client for the page's module and zones. */
@@ -97,7 +104,11 @@ export async function openContext({ params, url }: Globals): Promise<PageContext
     });
 
   const general = apiOf([], null);
-  const [settings, everywhere] = await Promise.all([getConfig(general), listModules(general)]);
+  const [settings, everyModule, everyZone] = await Promise.all([
+    getConfig(general),
+    listModules(general),
+    listZones(general),
+  ]);
   const config = must('its settings', settings);
   const asked = locationFromQuery(url.searchParams);
   const zoneIds = asked.zoneIds.length > 0 ? asked.zoneIds : await defaultZones(general, config);
@@ -105,6 +116,7 @@ export async function openContext({ params, url }: Globals): Promise<PageContext
   const module = await moduleOf(asked.moduleId, modules, general);
   if (module === undefined) return notFound();
   const moduleId = module?.id ?? null;
+  const zones = orElse(everyZone, []);
   addTags(areaTags({ moduleId, zoneIds }));
   return {
     locale,
@@ -115,8 +127,15 @@ export async function openContext({ params, url }: Globals): Promise<PageContext
     moduleId,
     zoneIds,
     moment: pageMoment(),
-    leastCharges: minimumCharges(orElse(everywhere, []), config),
+    leastCharges: minimumCharges(orElse(everyModule, []), config),
     at: { locale, moduleId: moduleId ?? undefined, zoneIds },
+    everywhere: {
+      locale,
+      moduleId: moduleId ?? undefined,
+      zoneIds: zones.length > 0 ? zones.map(({ id }) => id).toSorted((a, b) => a - b) : zoneIds,
+    },
+    zones,
+    marketplace: baseUrl,
     key: JSON.stringify([baseUrl, locale, zoneIds, moduleId]),
     api: apiOf(zoneIds, moduleId),
     general,

@@ -19,7 +19,7 @@ const section: SitemapSection = {
     Array.from({ length: ROWS_PER_READ }, (_, index) => ({
       slug: `a-thing-with-a-rather-long-name-${(page - 1) * ROWS_PER_READ + index}`,
       description: 'x'.repeat(2000),
-    })).map(({ slug }) => `/product/${slug}?module_id=1`),
+    })).map(({ slug }) => ({ path: `/product/${slug}?module_id=1` })),
 };
 
 const before = process.memoryUsage().rss;

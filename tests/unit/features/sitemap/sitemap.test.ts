@@ -46,6 +46,20 @@ describe('the sitemap', () => {
     ]);
   });
 
+  test('says when a page changed, of pages whose change is known', async () => {
+    const rows = [
+      { path: '/a', changedAt: '2026-11-20T08:00:00.000Z' },
+      { path: '/b', changedAt: null },
+      { path: '/c' },
+    ];
+    const section = { name: 'x', total: async () => 3, read: async (page: number) => (page === 1 ? rows : []) };
+    const xml = await all(sitemapFile(section, 1, ORIGIN));
+    expect(xml.match(/<lastmod>[^<]*<\/lastmod>/g)).toEqual(
+      ['en', 'ar'].map(() => '<lastmod>2026-11-20T08:00:00.000Z</lastmod>'),
+    );
+    expect(xml).toContain(`<url><loc>${ORIGIN}/ar/a</loc><lastmod>`);
+  });
+
   test('a second file goes on where the first one ends, and a list that got shorter ends early', async () => {
     const asked: number[] = [];
     const reads = ROWS_PER_FILE / ROWS_PER_READ;
@@ -54,7 +68,7 @@ describe('the sitemap', () => {
       total: async () => 0,
       read: async (page) => {
         asked.push(page);
-        return page <= reads + 1 ? [`/product/${page}`] : [];
+        return page <= reads + 1 ? [{ path: `/product/${page}` }] : [];
       },
     };
     const second = await all(sitemapFile(section, 2, ORIGIN));
@@ -82,7 +96,16 @@ describe('the sitemap', () => {
 
 test('crawlers are kept from personal pages and from every way a list can be narrowed, and find the sitemap', () => {
   const lines = robotsText(ORIGIN).split('\n');
-  for (const line of ['/checkout', '/ar/checkout', '/profile', '/api/', '/*&sort=', '/*&filter=', '/*&min='])
+  for (const line of [
+    '/checkout',
+    '/ar/checkout',
+    '/profile',
+    '/api/',
+    '/*&sort=',
+    '/*&min=',
+    '/*&category=',
+    '/*data_type=category',
+  ])
     expect(lines).toContain(`Disallow: ${line}`);
   expect(lines).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
   // Resources of the pages stay allowed.

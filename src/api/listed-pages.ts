@@ -1,0 +1,20 @@
+import { at } from '#src/contract/endpoint.ts';
+import * as endpoints from '#src/contract/endpoints.ts';
+import type { Result } from '#src/contract/errors.ts';
+import { type ListedPage, ListedPageSchema } from '#src/contract/listed-page.ts';
+import { type Page, pageOf } from '#src/contract/page.ts';
+import type { Api } from './http.ts';
+import { type Paging, pageQuery } from './paging.ts';
+
+const itemPage = pageOf(ListedPageSchema, 'products', 'items');
+const storePage = pageOf(ListedPageSchema, 'stores');
+
+/** Returns the pages of a module's items (`GET /api/v1/items/popular`). */
+export const listItemPages = (api: Api, paging: Paging): Promise<Result<Page<ListedPage>>> =>
+  api.call(endpoints.listPopularItems, itemPage, { query: { ...pageQuery(paging), type: 'all' } });
+
+/** Returns the pages of a module's stores (`GET /api/v1/stores/get-stores/all`). */
+export const listStorePages = (api: Api, paging: Paging): Promise<Result<Page<ListedPage>>> =>
+  api.call(at(endpoints.listStores, { filter_data: 'all' }), storePage, {
+    query: { ...pageQuery(paging), type: 'all', store_type: 'all', featured: null },
+  });
