@@ -16,7 +16,7 @@ declare const IN_DEVELOPMENT: boolean;
 
 const HOUR_S = 3600;
 /** Paths that no redirect can have. */
-const NO_PAGE = /^\/(?:api|media|tiles|_image|translations)\//;
+const NO_PAGE = /^\/(?:api|media|share|tiles|_image|translations)\//;
 
 /** Returns the redirect of `src/content/redirects.json` for a request; null for most. */
 async function redirectFor({ request, url }: APIContext, moment: Moment): Promise<Response | null> {

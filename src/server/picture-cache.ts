@@ -11,6 +11,9 @@ import { isSized, type PictureSizes } from './picture-sizes.ts';
 const PICTURE =
   /^(?:\/media\/[\w-]+\/[\w~-]+\.webp|\/_image\?href=%2F_astro%2F[\w.-]+&w=(?:800&h=300|1600&h=600)&f=webp&fit=cover)$/;
 
+/** Pictures of shared links: in one format and with the same headers for all, also for other origins. */
+const SHARED = /^\/share\/[a-z]+\/[a-z]+\/[\w-]+\/[\w-]+\.jpg$/;
+
 /** As long as a browser keeps a resized picture. */
 const KEPT_MS = 604_800_000;
 
@@ -48,14 +51,16 @@ export class PictureCache {
    * get headers of their own.
    */
   takes({ method, url = '', headers }: IncomingMessage): boolean {
+    if (method !== 'GET' && method !== 'HEAD') return false;
+    if (SHARED.test(url)) return true;
     const isPicture = PICTURE.test(url) || (this.#options.sizes !== undefined && isSized(url));
-    return isPicture && (method === 'GET' || method === 'HEAD') && !headers.origin && !headers.authorization;
+    return isPicture && !headers.origin && !headers.authorization;
   }
 
   /** Responds to a request for which `takes` returns true. */
   async respond(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const url = req.url ?? '';
-    const format = pictureFormat(req.headers.accept);
+    const format = SHARED.test(url) ? 'webp' : pictureFormat(req.headers.accept);
     const image = this.#images.get(`${format} ${url}`) ?? (await this.#load(url, format, req));
     for (const [name, value] of image.headers) res.setHeader(name, value);
     const etag = headerOf(image, 'etag');

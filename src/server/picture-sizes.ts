@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import pLimit from 'p-limit';
 import { PICTURE_WIDTHS } from '#src/config/image.ts';
+import { loadPicture, MOST_PIXELS } from '#src/lib/load-picture.ts';
 import type { PictureFormat } from '#src/lib/picture-format.ts';
 import type { Captured } from './capture.ts';
 
@@ -9,10 +10,6 @@ const SIZED = /^\/pictures\/(\d{2,4})(\/[\w%.~/-]+\.(?:jpe?g|png|webp))$/i;
 /** Only these widths, so that a picture cannot be requested in thousands of sizes. */
 const WIDTHS: ReadonlySet<number> = new Set(Object.values(PICTURE_WIDTHS).flat());
 
-const MOST_BYTES = 15 * 1024 * 1024;
-/** Limit against decompression bombs. */
-const MOST_PIXELS = 50_000_000;
-const FETCH_MS = 10_000;
 /** libvips has threads of its own. */
 const AT_ONCE = 2;
 /** With more waiting, browsers load the original. */
@@ -41,7 +38,7 @@ export function pictureSizes(origin: string, fetch: typeof globalThis.fetch = gl
     const address = origin + path;
     try {
       if (limit.pendingCount >= MOST_WAITING) throw new Error('too many pictures at once');
-      const body = await limit(async () => resize(await load(address, fetch), Number(width), format));
+      const body = await limit(async () => resize(await loadPicture(address, fetch), Number(width), format));
       return { status: 200, headers: headersOf(body, format), body };
     } catch {
       const headers: Captured['headers'] = [
@@ -60,24 +57,6 @@ const headersOf = (body: Buffer, format: PictureFormat): Captured['headers'] => 
   ['etag', `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`],
   ['vary', 'Accept'],
 ];
-
-async function load(address: string, fetch: typeof globalThis.fetch): Promise<Buffer> {
-  const response = await fetch(address, {
-    headers: { accept: 'image/jpeg, image/png, image/webp' },
-    // A redirect could name any host.
-    redirect: 'error',
-    signal: AbortSignal.timeout(FETCH_MS),
-  });
-  if (!response.ok || !response.body) throw new Error(`${address} answered ${response.status}`);
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body) {
-    size += chunk.byteLength;
-    if (size > MOST_BYTES) throw new Error(`${address} is too large`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
 
 async function resize(original: Buffer, width: number, format: PictureFormat): Promise<Buffer> {
   const { default: sharp } = await import('sharp');

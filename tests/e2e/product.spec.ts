@@ -240,7 +240,7 @@ test('a product is known to search engines with its price, under one address', a
   expect(html).toContain('<title>Coast runner from ');
   expect(html).toMatch(/<link rel="canonical" href="[^"]+\/product\/coast-runner\?module_id=4">/);
   expect(html).toMatch(/<link rel="alternate" hreflang="ar" href="[^"]+\/ar\/product\/coast-runner\?module_id=4">/);
-  expect(html).toMatch(/<meta property="og:image" content="[^"]+\/media\/item\/coast-runner/);
+  expect(html).toMatch(/<meta property="og:image" content="[^"]+\/share\/en\/item\/4-\d+\/[\w-]+\.jpg"/);
   const text = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}';
   const { '@graph': nodes }: { '@graph': Record<string, unknown>[] } = JSON.parse(text);
   expect(nodes[0]).toMatchObject({

@@ -66,8 +66,16 @@ test.describe('what pages tell search engines', () => {
           'x-default': baseURL + path,
         });
         expect(head.shared).toMatchObject({ type: 'website', url: baseURL + own, title: expect.any(String) });
-        const picture = await request.get(head.shared['image'] ?? '');
-        expect(picture.headers()['content-type']).toMatch(/^image\//);
+        expect(head.shared).toMatchObject({
+          'image:width': '1200',
+          'image:height': '630',
+          'image:alt': head.shared['title'],
+        });
+        const picture = await request.get(head.shared['image'] ?? '', { maxRedirects: 0 });
+        expect(picture.headers()).toMatchObject({
+          'content-type': 'image/jpeg',
+          'cache-control': 'public, max-age=31536000, immutable',
+        });
         expect(structuredFaults(head.structured)).toEqual([]);
         expect(structuredTypes(head.structured)).toEqual(about);
       }

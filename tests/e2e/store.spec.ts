@@ -216,7 +216,7 @@ test('a store page is known to search engines under one address, in both languag
   expect(html).toContain('<title>Brasa menu and delivery');
   expect(html).toMatch(/<link rel="canonical" href="[^"]+\/store\/brasa\?module_id=1">/);
   expect(html).toMatch(/<link rel="alternate" hreflang="ar" href="[^"]+\/ar\/store\/brasa\?module_id=1">/);
-  expect(html).toMatch(/<meta property="og:image" content="[^"]+\/media\/cover\/brasa/);
+  expect(html).toMatch(/<meta property="og:image" content="[^"]+\/share\/en\/store\/1-\d+\/[\w-]+\.jpg"/);
   const [store, trail] = nodesOf(html);
   expect(store).toMatchObject({ '@type': 'Restaurant', name: 'Brasa' });
   expect(store?.['openingHoursSpecification']).toHaveLength(7);

@@ -188,6 +188,15 @@ describe('in front of a marketplace elsewhere', () => {
     expect(html).toContain(`href="${altered.origin}/deliveryman/apply"`);
   });
 
+  test('pictures of shared links are made of its pictures', async () => {
+    const html = await get('/ar/store/brasa?module_id=1');
+    const picture = /<meta property="og:image" content="([^"]*)"/.exec(html)?.[1] ?? '';
+    const { status, headers } = await fetch(picture, { redirect: 'manual' });
+    expect([status, headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    // One whose photo could not be loaded is not kept.
+    expect(headers.get('cache-control')).toContain('immutable');
+  });
+
   test('FOOT-01 our own words stand where it says nothing of itself', async () => {
     expect(await get('/about-us')).toContain('medicine, shopping and parcels from the shops near you, at your door.');
   });

@@ -32,6 +32,39 @@ afterAll(async () => {
   rmSync(data, { recursive: true, force: true });
 });
 
+describe('the picture of a shared link', () => {
+  const pictureOf = async (path: string): Promise<string> => {
+    const html = await (await fetch(shop.origin + path)).text();
+    return new URL(/<meta property="og:image" content="([^"]*)"/.exec(html)?.[1] ?? '').pathname;
+  };
+  const ask = (path: string) => fetch(shop.origin + path, { redirect: 'manual' });
+
+  test('is made once for all, and may be kept for good', async () => {
+    const path = await pictureOf('/ar/product/four-cheese-pizza?module_id=1');
+    const [first, second] = [await ask(path), await ask(path)];
+    expect([first.status, first.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    expect(first.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(await first.arrayBuffer()).toEqual(await second.arrayBuffer());
+  });
+
+  test('is drawn in one version only: others lead to it, and what is unknown is not there', async () => {
+    const path = await pictureOf('/store/brasa?module_id=1');
+    for (const other of [path.replace(/[^/]+\.jpg$/, 'abcdefghijkl.jpg'), `${path}?a=1`]) {
+      const { status, headers } = await ask(other);
+      expect([status, headers.get('location')]).toEqual([302, path]);
+    }
+    for (const unknown of [
+      '/share/en/store/1-99999/abcdefghijkl.jpg',
+      '/share/en/store/77-1/abcdefghijkl.jpg',
+      '/share/fr/store/1-1/abcdefghijkl.jpg',
+      '/share/en/cart/1-1/abcdefghijkl.jpg',
+      '/share/en/offer/example/abcdefghijkl.jpg',
+      '/share/en/page/https%3A%2F%2Fexample.org/abcdefghijkl.jpg',
+    ])
+      expect([unknown, (await ask(unknown)).status]).toEqual([unknown, 404]);
+  });
+});
+
 describe('a crawler', () => {
   test('may read each page of the sitemap, and finds it under that very address', () => {
     expect(named.size).toBeGreaterThan(1000);

@@ -64,6 +64,14 @@ describe('picture cache', () => {
     expect(seen.map(({ headers }) => headers.accept)).toEqual(['image/avif', 'image/webp']);
   });
 
+  test('the picture of a shared link is made once, whoever asks in whatever format', async () => {
+    const { seen, ask } = await front();
+    for (const headers of [{ accept: 'image/avif' }, { accept: '*/*' }, { origin: 'https://other.test' }])
+      await ask('/share/en/item/1-2/abcdefghij-_.jpg', { headers });
+    await ask('/share/en/item/1-2/abcdefghij-_.jpg?a=1');
+    expect(seen.map(({ url }) => url?.split('?')[1])).toEqual([undefined, 'a=1']);
+  });
+
   test('a picture of another marketplace is resized once for all who ask, also at the same time', async () => {
     const sizes = vi.fn<PictureSizes>(async () => ({
       status: 200,

@@ -1,0 +1,113 @@
+import { getEntry } from 'astro:content';
+import { listBrands } from '#src/api/brands.ts';
+import { listCategories } from '#src/api/categories.ts';
+import type { Api } from '#src/api/http.ts';
+import { getItem } from '#src/api/items.ts';
+import { getCampaign, getFlashSale, listItemCampaigns } from '#src/api/promotions.ts';
+import { getStore } from '#src/api/stores.ts';
+import type { Category } from '#src/contract/category.ts';
+import type { Result } from '#src/contract/errors.ts';
+import { inLocale } from '#src/i18n/words.ts';
+import { shownAt, titleFor } from '../marketing/scheduled.server.ts';
+import { LoadError, orElse, type PageContext } from '../page/context.server.ts';
+import { brandHead, campaignHead, categoryHead, listHead, NAMED_LISTS, saleHead } from '../page/heads.ts';
+import { itemFacts, pageFacts, readKey, type ShareFacts, type ShareKind, storeFacts } from './share.server.ts';
+
+/** What a picture is asked for: the page's kind, and what identifies it there. */
+type Asked = { context: PageContext; api: Api; id: number; name: string };
+type Facts = Promise<ShareFacts | null>;
+
+/**
+ * Returns a value that was asked for by its id; null if there is none.
+ * @throws {LoadError} if the marketplace fails.
+ */
+function known<T>(what: string, result: Result<T>): T | null {
+  if (result.ok) return result.value;
+  if (result.error.kind === 'notFound' || result.error.kind === 'refused') return null;
+  throw new LoadError(what, result.error);
+}
+
+/** Returns a category and the one above it. */
+function find(
+  all: readonly Category[],
+  id: number,
+  parent?: Category,
+): { category: Category; parent?: Category } | null {
+  for (const category of all) {
+    if (category.id === id) return { category, ...(parent ? { parent } : {}) };
+    const below = find(category.children, id, category);
+    if (below) return below;
+  }
+  return null;
+}
+
+const LOADERS: Record<ShareKind, (asked: Asked) => Facts> = {
+  item: async ({ context, api, id }) => {
+    const item = known('the item', await getItem(api, id, { moduleId: context.moduleId ?? 0 }));
+    return item && itemFacts(context, item);
+  },
+  deal: async ({ context, api, id }) => {
+    const item = known('the campaign items', await listItemCampaigns(api))?.find((one) => one.id === id);
+    return item ? itemFacts(context, item) : null;
+  },
+  store: async ({ context, api, id }) => {
+    const store = known('the store', await getStore(api, id));
+    return store && storeFacts(context, store);
+  },
+  category: async ({ context, api, id }) => {
+    const found = find(known('categories', await listCategories(api)) ?? [], id);
+    if (!found) return null;
+    const { category, parent } = found;
+    const head = categoryHead(context.t, category.name, parent?.name, context.module?.name ?? '');
+    return pageFacts(context, (await titleFor({ category: category.slug }, context)) ?? head, category.image);
+  },
+  brand: async ({ context, api, id }) => {
+    const brand = known('brands', await listBrands(api))?.find((one) => one.id === id);
+    return brand ? pageFacts(context, brandHead(context.t, brand.name, context.module?.name ?? ''), brand.image) : null;
+  },
+  campaign: async ({ context, api, id }) => {
+    const campaign = known('the campaign', await getCampaign(api, id));
+    return campaign && pageFacts(context, campaignHead(context.t, campaign), campaign.image, 'cover');
+  },
+  sale: async ({ context, api, id }) => {
+    const sale = orElse(await getFlashSale(api, { pageSize: 2 }), null);
+    const title = sale?.title || context.t('home.flashSale');
+    return sale?.id === id ? pageFacts(context, saleHead(context.t, title, context.module?.name ?? '')) : null;
+  },
+  home: async ({ context }) => {
+    if (!context.module) return null;
+    const { type } = context.module;
+    const [titled, entry] = await Promise.all([titleFor({ module: type }, context), getEntry('home', type)]);
+    const { locale } = context;
+    const own = entry && { title: entry.data.heading[locale], description: entry.data.description[locale] };
+    return titled || own ? pageFacts(context, titled ?? own ?? { title: '', description: '' }) : null;
+  },
+  list: async ({ context, name }) => {
+    const list = NAMED_LISTS.find((one) => one === name);
+    return list && context.module ? pageFacts(context, listHead(context.t, list, context.module.name)) : null;
+  },
+  offer: async ({ context, name }) => {
+    const entry = await getEntry('offers', name);
+    const [data] = entry ? shownAt([entry.data], context.moment) : [];
+    return data ? pageFacts(context, inLocale(data, context.locale)) : null;
+  },
+  page: async ({ context, name }) => {
+    if (name === 'coupons')
+      return pageFacts(context, {
+        title: context.t('home.coupons'),
+        description: context.t('home.couponsDescription'),
+      });
+    const entry = name === 'landing' ? await getEntry('landing', name) : await getEntry('pages', name);
+    return entry ? pageFacts(context, inLocale({ ...entry.data }, context.locale)) : null;
+  },
+};
+
+/**
+ * Returns what the picture of a page shows, read as the page itself reads it; null for an unknown page.
+ * @throws {LoadError} if the marketplace fails.
+ */
+export function shareFacts(context: PageContext, kind: ShareKind, key: string): Facts {
+  const api = context.across(context.everywhere.zoneIds ?? [])(context.moduleId);
+  const { name } = readKey(kind, key);
+  return LOADERS[kind]({ context, api, id: Number(name) || 0, name });
+}
