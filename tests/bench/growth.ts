@@ -57,6 +57,27 @@ const purgeAll = (edge: Edge) =>
   });
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
+/** Time after which a connection of PostgreSQL has reported its transactions, in ms. */
+const REPORTED_MS = 1500;
+
+/** Returns the transactions of the shop's database so far; a read is one. */
+async function transactionsOf(edge: Edge): Promise<number> {
+  await new Promise((done) => setTimeout(done, REPORTED_MS));
+  const [row] = await edge.sql(
+    'select xact_commit + xact_rollback as count from pg_stat_database where datname = current_database()',
+  );
+  return Number(row?.['count']);
+}
+
+/** Returns a measure that also tells the transactions per `count` pieces of work. */
+const withTransactions =
+  (count: number, measure: (edge: Edge) => Promise<string>) =>
+  async (edge: Edge): Promise<string> => {
+    const before = await transactionsOf(edge);
+    const result = await measure(edge);
+    return `${result}, ${(((await transactionsOf(edge)) - before) / count).toFixed(1)} database transactions each`;
+  };
+
 async function cached(edge: Edge): Promise<string> {
   await ask(edge.origin + HOME, { 'accept-encoding': 'br' });
   const run = await autocannon({
@@ -107,7 +128,11 @@ try {
     const edge = await launchEdge({ server: postgres.url, dataDir, count });
     try {
       const paths = (await sitemapPaths(edge.origin)).slice(0, 500);
-      const work = { cached, uncached: (one: Edge) => uncached(one, paths), orders: ordered };
+      const work = {
+        cached,
+        uncached: withTransactions(paths.length, (one) => uncached(one, paths)),
+        orders: withTransactions(ORDERS, ordered),
+      };
       for (const [name, measure] of Object.entries(work)) {
         const { result, cpu } = await shared(() => measure(edge));
         say(`${count} processes, ${name}: ${result} (CPU: ${cpu})`);

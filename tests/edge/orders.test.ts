@@ -75,7 +75,7 @@ test('one process is killed during 200 orders through the edge: none is lost, no
 });
 
 test(`D7 ${MANY} orders at two processes, killed in turns: wallets, coupon, stock and payments agree to the cent`, {
-  timeout: 900_000,
+  timeout: Math.max(900_000, 600 * MANY),
 }, async () => {
   const before = (await accounts()).placed.length;
   const places = () => edge.shops.map(({ origin }) => origin);
