@@ -41,9 +41,7 @@ async function tapEarly(page: Page, address: string, target: string): Promise<vo
     await tapped;
     await route.continue();
   });
-  const asked = page.waitForRequest(PAGE_SCRIPT);
-  await page.goto(address, { waitUntil: 'commit' });
-  await asked;
+  await Promise.all([page.waitForRequest(PAGE_SCRIPT), page.goto(address, { waitUntil: 'commit' })]);
   await page.locator('html:not([data-unpainted])').waitFor();
   const at = await page.evaluate((selector) => {
     const button = [...document.querySelectorAll(selector)].find((one) => one.checkVisibility());

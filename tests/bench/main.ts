@@ -95,6 +95,8 @@ async function benchAgainst(commit: string, phone: Calibration | null): Promise<
       const ours = await measure(section, here, phone?.slowdown ?? 1);
       turns.push({ ours, theirs: await measure(section, there, phone?.slowdown ?? 1) });
     }
+    // So that a run that ends early has said what it found.
+    console.log(`\n${comparisonOf(compare(turns.slice(-rounds)), there.name)}\n`);
   }
   const compared = compare(turns);
   const exclusively = onlyInOne(turns);
