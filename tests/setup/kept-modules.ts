@@ -1,0 +1,28 @@
+import { vi } from 'vitest';
+
+type Loaded = { promise?: unknown; exports?: unknown; evaluated?: boolean; importers: Set<string> };
+
+declare global {
+  /** Of Stryker; absent in its first run. */
+  var __stryker__: { activeMutant?: string | undefined } | undefined;
+  /** Of Vitest. */
+  var __vitest_worker__: { evaluatedModules: { idToModuleMap: Map<string, Loaded> } };
+}
+
+// The thread is that of the run before (`kept-thread.ts`): what loads now must not run with the mutant of that one.
+if (globalThis.__stryker__) globalThis.__stryker__.activeMutant = undefined;
+
+// Each file starts with new modules of the shop, which hold state. The marketplace stays, with its databases in memory,
+// which the tests restore.
+const OF_THE_SHOP = /\/src\/(?!backend\/|demo\/)|\/tests\/component\//;
+vi.resetModules = () => {
+  for (const [path, loaded] of globalThis.__vitest_worker__.evaluatedModules.idToModuleMap) {
+    if (!OF_THE_SHOP.test(path)) continue;
+    loaded.promise = undefined;
+    loaded.exports = undefined;
+    loaded.evaluated = false;
+    loaded.importers.clear();
+  }
+  return vi;
+};
+vi.resetModules();

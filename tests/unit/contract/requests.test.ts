@@ -1,0 +1,225 @@
+import { describe, expect, test } from 'vitest';
+import {
+  codeBody,
+  detailsBody,
+  externalResetBody,
+  externalVerifyBody,
+  FlowMessageSchema,
+  legacySocialBody,
+  nameBody,
+  passwordBody,
+  resetBody,
+  signUpBody,
+  socialBody,
+  verifyBody,
+} from '#src/contract/auth.ts';
+import { messageForm } from '#src/contract/chat.ts';
+import { formOf } from '#src/contract/form.ts';
+import { reviewBody } from '#src/contract/item-review.ts';
+import { parcelBody } from '#src/contract/parcel-order.ts';
+import { prescriptionForm } from '#src/contract/prescription.ts';
+import { confirmBody, profileForm } from '#src/contract/profile.ts';
+import { refundForm } from '#src/contract/refund.ts';
+import { reads } from './parse.ts';
+
+const picture = new File(['x'], 'note.png', { type: 'image/png' });
+const phone = '+971500000009';
+const caller = { guestId: 77, flow: 'f-1' };
+const nobody = { guestId: null };
+const sentBy = { guest_id: 77, flow_token: 'f-1' };
+
+/** Returns the fields of a form, files by their names. */
+const fieldsOf = (form: FormData | object): [string, string][] => {
+  if (!(form instanceof FormData)) throw new Error('It is no form');
+  return [...form].map(([name, value]) => [name, value instanceof File ? value.name : value]);
+};
+
+describe('what is sent to sign in', () => {
+  test('the name goes as one and in parts, without spaces around it', () => {
+    expect(nameBody(' Lina ', ' Haddad ')).toEqual({ name: 'Lina Haddad', f_name: 'Lina', l_name: 'Haddad' });
+    expect(nameBody('Lina', '')).toEqual({ name: 'Lina', f_name: 'Lina', l_name: '' });
+  });
+
+  test('sign-up sends what was filled in, and whose cart is merged', () => {
+    const filled = { firstName: 'Lina', lastName: 'Haddad', phone, email: 'l@shop.example', password: 'secret-1' };
+    const names = { name: 'Lina Haddad', f_name: 'Lina', l_name: 'Haddad' };
+    expect(signUpBody({ ...filled, referralCode: 'MONA5', ...caller })).toEqual({
+      ...{ ...names, phone, password: 'secret-1', email: 'l@shop.example', ref_code: 'MONA5', ...sentBy },
+    });
+    const least = signUpBody({ ...filled, email: '', referralCode: null, ...nobody });
+    expect(least).toEqual({ ...names, phone, password: 'secret-1' });
+  });
+
+  test('a password login says by what, an older marketplace finds the phone', () => {
+    const password = 'secret-1';
+    const common = { login_type: 'manual', password };
+    expect(passwordBody({ reach: { by: 'phone', phone }, password, ...caller })).toEqual({
+      ...{ ...common, field_type: 'phone', email_or_phone: phone, phone, ...sentBy },
+    });
+    expect(passwordBody({ reach: { by: 'email', email: 'l@shop.example' }, password, ...nobody })).toEqual({
+      ...{ ...common, field_type: 'email', email_or_phone: 'l@shop.example' },
+    });
+  });
+
+  test('a code is asked for, then the answer to "is it you?" goes with it', () => {
+    expect(codeBody({ phone, ...nobody })).toEqual({ login_type: 'otp', phone });
+    expect(codeBody({ phone, answer: { verified: 'no', code: '1234' }, ...caller })).toEqual({
+      ...{ login_type: 'otp', phone, verified: 'no', otp: '1234', ...sentBy },
+    });
+  });
+
+  test('a social login sends the proof, and of what kind it is', () => {
+    const proof = { medium: 'google' as const, token: 't-1', uniqueId: 'u-1', email: null };
+    const common = { login_type: 'social', medium: 'google', token: 't-1', unique_id: 'u-1' };
+    expect(socialBody({ proof, ...nobody })).toEqual(common);
+    expect(socialBody({ proof: { ...proof, accessToken: false }, ...nobody })).toEqual({ ...common, access_token: 0 });
+    const known = { ...proof, email: 'l@shop.example', accessToken: true };
+    expect(socialBody({ proof: known, verified: 'yes', ...caller })).toEqual({
+      ...{ ...common, email: 'l@shop.example', access_token: 1, verified: 'yes', ...sentBy },
+    });
+    expect(legacySocialBody(proof)).toMatchObject({ unique_id: 'u-1', id_token: true });
+    expect(legacySocialBody(known)).toMatchObject({ email: 'l@shop.example', id_token: false });
+  });
+
+  test('a code is checked by the marketplace, or by the service that sent it', () => {
+    const code = { code: '1234', loginKind: 'manual' as const, ...caller };
+    expect(verifyBody({ reach: { by: 'email', email: 'l@shop.example' }, ...code })).toEqual({
+      ...{ otp: '1234', verification_type: 'email', email: 'l@shop.example', login_type: 'manual', ...sentBy },
+    });
+    expect(externalVerifyBody({ session: 's-1', phone, ...code })).toEqual({
+      ...{ session_info: 's-1', phone, otp: '1234', login_type: 'manual', ...sentBy },
+    });
+  });
+
+  test('the missing details are sent without spaces around the name', () => {
+    const details = { name: ' Lina ', phone, email: 'l@shop.example', loginKind: 'otp' as const };
+    const common = { name: 'Lina', phone, email: 'l@shop.example', login_type: 'otp' };
+    expect(detailsBody({ ...details, referralCode: null, ...nobody })).toEqual(common);
+    expect(detailsBody({ ...details, referralCode: 'MONA5', ...caller })).toEqual({
+      ...{ ...common, ref_code: 'MONA5', ...sentBy },
+    });
+  });
+
+  test('a reset says where its code goes', () => {
+    expect(resetBody({ by: 'phone', phone }, caller)).toEqual({ verification_method: 'phone', phone, ...sentBy });
+    expect(externalResetBody({ session: 's-1', phone, code: '1234', ...nobody })).toEqual({
+      ...{ sessionInfo: 's-1', phoneNumber: phone, code: '1234', is_reset_token: 1 },
+    });
+    expect(reads(FlowMessageSchema, { message: 'Sent', flow_token: 'f-1' })).toEqual({ message: 'Sent', flow: 'f-1' });
+    expect(reads(FlowMessageSchema, {})).toEqual({ message: '', flow: null });
+  });
+});
+
+describe('what is sent as a form', () => {
+  test('omits what is missing, and repeats the key of several files', () => {
+    const form = formOf({ a: 1, b: '', c: null, d: undefined }, { 'image[]': [picture, picture] });
+    expect(fieldsOf(form)).toEqual([
+      ['a', '1'],
+      ['b', ''],
+      ['image[]', 'note.png'],
+      ['image[]', 'note.png'],
+    ]);
+  });
+
+  test('a change of the profile, alone or with its proof, picture and confirmation', () => {
+    const change = { firstName: 'Lina', lastName: 'H', phone, email: '', image: null, password: null };
+    const common = { name: 'Lina H', f_name: 'Lina', l_name: 'H', phone, email: '' };
+    expect(Object.fromEntries(fieldsOf(profileForm(change)))).toEqual(common);
+    const proof = { on: 'phone' as const, medium: 'firebase' as const, code: '1234', session: 's-1' };
+    const all = profileForm(
+      { ...change, image: picture, password: 'secret-2' },
+      { proof, only: 'phone', confirmation: { password: 'secret-1' } },
+    );
+    expect(Object.fromEntries(fieldsOf(all))).toEqual({
+      ...common,
+      ...{ password: 'secret-2', button_type: 'phone', otp: '1234', verification_on: 'phone' },
+      ...{ verification_medium: 'firebase', session_info: 's-1', current_password: 'secret-1', image: 'note.png' },
+    });
+    expect(confirmBody({ code: '77' })).toEqual({ confirm_code: '77' });
+  });
+
+  test('a message to a conversation, or to somebody who was not written to yet', () => {
+    const message = { text: ' Hello ', images: [picture], orderId: 9 };
+    expect(fieldsOf(messageForm({ ...message, target: { conversationId: 4 } }))).toEqual([
+      ['conversation_id', '4'],
+      ['message', 'Hello'],
+      ['order_id', '9'],
+      ['image[]', 'note.png'],
+    ]);
+    const pictureOnly = { text: ' ', images: [], orderId: null, target: { to: 'vendor' as const, receiverId: 3 } };
+    expect(fieldsOf(messageForm(pictureOnly))).toEqual([
+      ['receiver_type', 'vendor'],
+      ['receiver_id', '3'],
+    ]);
+  });
+
+  test('a refund says why, with a note only where there is one', () => {
+    const request = { orderId: 9, reason: 'Cold', note: ' Ice ', images: [picture] };
+    expect(fieldsOf(refundForm(request))).toEqual([
+      ['order_id', '9'],
+      ['customer_reason', 'Cold'],
+      ['customer_note', 'Ice'],
+      ['image[]', 'note.png'],
+    ]);
+    expect(fieldsOf(refundForm({ ...request, note: ' ', images: [] }))).toEqual([
+      ['order_id', '9'],
+      ['customer_reason', 'Cold'],
+    ]);
+  });
+
+  test('a review is plain, with pictures it is a form', () => {
+    const review = { orderId: 9, rating: 4, comment: ' Good ', images: [] };
+    expect(reviewBody({ item_id: 3 }, review)).toEqual({ item_id: 3, order_id: 9, rating: 4, comment: 'Good' });
+    const silent = { ...review, comment: ' ' };
+    expect(reviewBody({ delivery_man_id: 3 }, silent)).toEqual({ delivery_man_id: 3, order_id: 9, rating: 4 });
+    expect(fieldsOf(reviewBody({ item_id: 3 }, { ...silent, images: [picture] }))).toEqual([
+      ['item_id', '3'],
+      ['order_id', '9'],
+      ['rating', '4'],
+      ['attachment[]', 'note.png'],
+    ]);
+  });
+});
+
+const address = {
+  ...{ address: 'Palm Road 1', lat: 25, lng: 54, type: 'home', road: '', house: '', floor: '' },
+  contact: { name: 'Lina', phone, email: '' },
+};
+
+test('an order by prescription is in kilometres and currency units, with the pictures', () => {
+  const draft = { storeId: 3, address, distance: 2500, images: [picture], note: ' Ring ', tips: 150 };
+  const filled = Object.fromEntries(
+    fieldsOf(prescriptionForm({ ...draft, scheduleAt: '2026-11-20 18:00', guestId: 77 })),
+  );
+  expect(filled).toMatchObject({
+    ...{ store_id: '3', distance: '2.5', dm_tips: '1.5', order_note: 'Ring', schedule_at: '2026-11-20 18:00' },
+    ...{ guest_id: '77', address: 'Palm Road 1', 'order_attachment[]': 'note.png' },
+  });
+  const least = Object.fromEntries(
+    fieldsOf(prescriptionForm({ ...draft, note: ' ', scheduleAt: null, guestId: null })),
+  );
+  expect(Object.keys(least).filter((name) => /note|schedule|guest/.test(name))).toEqual([]);
+});
+
+test('a parcel is in kilometres and currency units; what is not asked for is not sent', () => {
+  const draft = {
+    ...{ categoryId: 2, sender: address, senderZoneId: 1, receiver: { ...address, address: 'Quay 2' } },
+    ...{ receiverZoneId: 3, distance: 2500, chargePayer: 'sender' as const, paymentMethod: 'wallet' as const },
+    ...{ partialPayment: true, total: 1250, tips: 150, note: ' Ring ', instruction: ' Door ', guestId: 77 },
+    newPassword: 'secret-1',
+  };
+  const { receiver_details, ...body } = parcelBody(draft);
+  expect(JSON.parse(receiver_details)).toMatchObject({ address: 'Quay 2', zone_id: 3 });
+  expect(body).toMatchObject({
+    ...{ address: 'Palm Road 1', order_type: 'parcel', parcel_category_id: 2, charge_payer: 'sender' },
+    ...{ sender_zone_id: 1, distance: 2.5, order_amount: 12.5, payment_method: 'wallet', partial_payment: 1 },
+    ...{ dm_tips: 1.5, is_guest: 1, guest_id: 77, cart: [], order_note: 'Ring', delivery_instruction: 'Door' },
+    ...{ create_new_user: 1, password: 'secret-1' },
+  });
+  const plain = parcelBody({
+    ...{ ...draft, guestId: null, newPassword: null, note: ' ', instruction: '', partialPayment: false },
+  });
+  expect(plain).toMatchObject({ is_guest: 0, partial_payment: 0 });
+  const optional = ['guest_id', 'order_note', 'delivery_instruction', 'create_new_user', 'password'];
+  expect(Object.keys(plain).filter((name) => optional.includes(name))).toEqual([]);
+});
