@@ -14,7 +14,7 @@ if (globalThis.__stryker__) globalThis.__stryker__.activeMutant = undefined;
 
 // Each file starts with new modules of the shop, which hold state. The marketplace stays, with its databases in memory,
 // which the tests restore.
-const OF_THE_SHOP = /\/src\/(?!backend\/|demo\/)|\/tests\/component\//;
+const OF_THE_SHOP = /\/src\/(?!backend\/|demo\/)|\/tests\/component\/|\/tests\/stores\/(?!world\.ts)/;
 vi.resetModules = () => {
   for (const [path, loaded] of globalThis.__vitest_worker__.evaluatedModules.idToModuleMap) {
     if (!OF_THE_SHOP.test(path)) continue;
