@@ -35,7 +35,7 @@ class QuickFirst extends BaseSequencer {
 const shared = {
   root: '.',
   restoreMocks: true,
-  testTimeout: 5_000,
+  testTimeout: 15_000,
   globalSetup: tests.marketplace ? ['tests/setup/dumps.ts'] : [],
   // One worker loads the code once for all files of a run.
   isolate: false,
