@@ -17,7 +17,14 @@ export function toModuleType(value: unknown): ModuleType | undefined {
 export const moduleType = strict<ModuleType>('a known module type', toModuleType);
 
 /** Delivery rates of a module in a zone; null = the marketplace's general rate. */
-export type ModuleZone = { zoneId: number; perKm: Minor | null; minimum: Minor | null; increasedFeePercent: number };
+export type ModuleZone = {
+  zoneId: number;
+  perKm: Minor | null;
+  minimum: Minor | null;
+  /** Null also without a cap. */
+  maximum: Minor | null;
+  increasedFeePercent: number;
+};
 
 export type ShopModule = {
   id: number;
@@ -39,7 +46,14 @@ const ModuleZoneSchema = v.object({
   id,
   increased_delivery_fee: numberOrZero,
   increased_delivery_fee_status: flag,
-  pivot: v.optional(v.object({ per_km_shipping_charge: moneyOrNull, minimum_shipping_charge: moneyOrNull }), {}),
+  pivot: v.optional(
+    v.object({
+      per_km_shipping_charge: moneyOrNull,
+      minimum_shipping_charge: moneyOrNull,
+      maximum_shipping_charge: moneyOrNull,
+    }),
+    {},
+  ),
 });
 
 /** A module; type and name are required. */
@@ -69,6 +83,7 @@ export const ShopModuleSchema = v.pipe(
         zoneId: zone.id,
         perKm: zone.pivot.per_km_shipping_charge,
         minimum: zone.pivot.minimum_shipping_charge,
+        maximum: zone.pivot.maximum_shipping_charge,
         increasedFeePercent: zone.increased_delivery_fee_status ? zone.increased_delivery_fee : 0,
       })),
       allZones: raw.all_zone_service,

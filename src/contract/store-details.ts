@@ -3,27 +3,23 @@ import { type Category, CategorySchema } from './category.ts';
 import type { Minor } from './money.ts';
 import { type StoreSummary, storeEntries, toStore } from './store.ts';
 import {
-  clockOrNull,
   flag,
   flagUnlessOff,
   idOrNull,
   looseList,
   moneyOrNull,
   moneyOrZero,
-  number,
   numberOrZero,
   orNull,
   textOrNull,
 } from './wire.ts';
 
-/** An opening window of a weekday: 0 = Sunday, 'HH:mm' in the marketplace's time zone. */
-export type StoreSchedule = { day: number; opens: string; closes: string };
+export type { StoreSchedule } from './store.ts';
 
 export type StoreDetails = StoreSummary & {
   phone: string | null;
   /** The store's chat contact; null where its plan has no chat or none is sent. */
   vendorId: number | null;
-  schedules: StoreSchedule[];
   schedulable: boolean;
   categoryIds: number[];
   categories: Category[];
@@ -39,7 +35,6 @@ export type StoreDetails = StoreSummary & {
   prescriptionOrder: boolean;
 };
 
-const ScheduleRowSchema = v.object({ day: number, opening_time: clockOrNull, closing_time: clockOrNull });
 const PriceRangeSchema = v.object({ min_price: moneyOrNull, max_price: moneyOrNull });
 
 /** The response for the store page. `{}`, sent with status 200 for an unknown store, is not valid. */
@@ -49,7 +44,6 @@ export const StoreDetailsSchema = v.pipe(
     phone: textOrNull,
     vendor_id: idOrNull,
     store_sub: orNull(v.object({ chat: flagUnlessOff })),
-    schedules: looseList(ScheduleRowSchema),
     schedule_order: flag,
     category_ids: looseList(idOrNull),
     category_details: looseList(CategorySchema),
@@ -69,9 +63,6 @@ export const StoreDetailsSchema = v.pipe(
       ...toStore(raw),
       phone: raw.phone,
       vendorId: raw.store_sub?.chat === false ? null : raw.vendor_id,
-      schedules: raw.schedules.flatMap(({ day, opening_time: opens, closing_time: closes }) =>
-        opens === null || closes === null ? [] : [{ day, opens, closes }],
-      ),
       schedulable: raw.schedule_order,
       categoryIds: raw.category_ids.filter((value) => value !== null),
       categories: raw.category_details,

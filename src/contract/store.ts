@@ -23,7 +23,7 @@ import {
 
 export type { Category } from './category.ts';
 export type { Review } from './review.ts';
-export type { StoreDetails, StoreSchedule } from './store-details.ts';
+export type { StoreDetails } from './store-details.ts';
 
 export type StoreDiscount = {
   percent: number;
@@ -34,6 +34,9 @@ export type StoreDiscount = {
   endsOn: string;
   window: DailyWindow;
 };
+
+/** An opening window of a weekday: 0 = Sunday, 'HH:mm' in the marketplace's time zone. */
+export type StoreSchedule = { day: number; opens: string; closes: string };
 
 export type StoreSummary = {
   id: number;
@@ -69,6 +72,10 @@ export type StoreSummary = {
   selfDelivery: boolean;
   /** Rates of a store that delivers itself; null when the marketplace delivers. `maximum` null = no cap. */
   ownRates: { perKm: Minor; minimum: Minor; maximum: Minor | null } | null;
+  /** Opening hours; empty where the marketplace does not send them. */
+  schedules: StoreSchedule[];
+  /** From 1 = low to 4; null where the marketplace does not send it. */
+  priceLevel: number | null;
 };
 
 const StoreDiscountSchema = v.pipe(
@@ -93,6 +100,8 @@ const StoreDiscountSchema = v.pipe(
     }),
   ),
 );
+
+const ScheduleRowSchema = v.object({ day: number, opening_time: clockOrNull, closing_time: clockOrNull });
 
 /** Schema entries common to listed and nested stores. Stores nested in banners, promotions and orders lack distance,
  *  opening state and rating: they count as active and open. */
@@ -126,6 +135,8 @@ export const storeEntries = {
   per_km_shipping_charge: moneyOrZero,
   minimum_shipping_charge: moneyOrZero,
   maximum_shipping_charge: moneyOrNull,
+  schedules: looseList(ScheduleRowSchema),
+  price_level: numberOrNull,
 };
 
 const StoreRowSchema = v.object(storeEntries);
@@ -166,6 +177,10 @@ export function toStore(raw: v.InferOutput<typeof StoreRowSchema>): StoreSummary
           maximum: raw.maximum_shipping_charge,
         }
       : null,
+    schedules: raw.schedules.flatMap(({ day, opening_time: opens, closing_time: closes }) =>
+      opens === null || closes === null ? [] : [{ day, opens, closes }],
+    ),
+    priceLevel: raw.price_level !== null && [1, 2, 3, 4].includes(raw.price_level) ? raw.price_level : null,
   };
 }
 

@@ -45,34 +45,49 @@ export function zoneTerms(zone: ZoneLookup['zones'][number], moduleId: number): 
   return { rates, increasedFeePercent, maximumCod, cashOnDelivery, digitalPayment, offlinePayment };
 }
 
-/** Lowest delivery charge of a module in a zone, minor units. */
-export type MinimumCharge = { moduleId: number; zoneId: number; charge: Minor };
+/** What a delivery charge depends on besides the distance and the vehicle. */
+export type DeliveryTerms = { rates: DeliveryRates; increasedFeePercent: number };
 
-/** Returns the lowest delivery charge per module and zone: the minimum rate plus the zone's increased fee. */
-export function minimumCharges(
+/** Delivery terms of a module in a zone. */
+export type ModuleTerms = DeliveryTerms & { moduleId: number; zoneId: number };
+
+/** Returns the delivery terms per module and zone; all 0 while the marketplace pays for every delivery. */
+export function moduleTerms(
   modules: readonly Pick<ShopModule, 'id' | 'zones'>[],
-  config: Pick<ShopConfig, 'minimumDelivery' | 'freeDeliveryForAll'>,
-): MinimumCharge[] {
+  config: Pick<ShopConfig, 'perKm' | 'minimumDelivery' | 'freeDeliveryForAll'>,
+): ModuleTerms[] {
+  const general: DeliveryRates = { perKm: config.perKm, minimum: config.minimumDelivery, maximum: null };
   return modules.flatMap(({ id, zones }) =>
-    zones.map(({ zoneId, perKm, minimum, increasedFeePercent }) => {
-      const least = perKm === null ? config.minimumDelivery : (minimum ?? 0);
-      const charge = config.freeDeliveryForAll ? 0 : least + percentOf(least, Math.max(0, increasedFeePercent));
-      return { moduleId: id, zoneId, charge };
+    zones.map(({ zoneId, perKm, minimum, maximum, increasedFeePercent }) => {
+      const own = perKm === null ? general : { perKm, minimum: minimum ?? 0, maximum };
+      const rates = config.freeDeliveryForAll ? { perKm: 0, minimum: 0, maximum: null } : own;
+      return { moduleId: id, zoneId, rates, increasedFeePercent };
     }),
   );
 }
 
-/** Returns the lowest delivery charge of a store; null when it does not deliver or its zone is unknown. */
-export function minimumDeliveryCharge(
-  store: Pick<StoreSummary, 'delivery' | 'freeDelivery' | 'ownRates' | 'moduleId' | 'zoneId'>,
-  charges: readonly MinimumCharge[],
-): Minor | null {
-  if (!store.delivery) return null;
-  if (store.freeDelivery) return 0;
-  if (store.ownRates) return store.ownRates.minimum;
-  const found = charges.find(({ moduleId, zoneId }) => moduleId === store.moduleId && zoneId === store.zoneId);
-  return found?.charge ?? null;
+type Delivering = Pick<StoreSummary, 'delivery' | 'freeDelivery' | 'ownRates' | 'moduleId' | 'zoneId'>;
+
+/** Returns the delivery terms of a store; null when it does not deliver, pays for it, or its zone is unknown. */
+export function storeTerms(store: Delivering, terms: readonly ModuleTerms[]): DeliveryTerms | null {
+  if (!store.delivery || store.freeDelivery) return null;
+  if (store.ownRates) return { rates: store.ownRates, increasedFeePercent: 0 };
+  return terms.find(({ moduleId, zoneId }) => moduleId === store.moduleId && zoneId === store.zoneId) ?? null;
 }
+
+/** Returns the lowest delivery charge of a store; null when it does not deliver or its zone is unknown. */
+export function minimumDeliveryCharge(store: Delivering, terms: readonly ModuleTerms[]): Minor | null {
+  if (store.delivery && store.freeDelivery) return 0;
+  const own = storeTerms(store, terms);
+  return own && leastCharge(own, 0);
+}
+
+/**
+ * Returns the lowest delivery charge over a distance in metres, without the vehicle's extra charge. With the straight
+ * line it is a lower bound of what is charged, because a road is never shorter.
+ */
+export const leastCharge = (terms: DeliveryTerms, metres: number): Minor =>
+  deliveryCharge({ ...terms, metres, vehicleExtra: 0, freeBy: null }).charge;
 
 /** Returns the charge for a distance in metres, between minimum and maximum; a maximum of 0 or below the minimum is
  *  ignored. */

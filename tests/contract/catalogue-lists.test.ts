@@ -116,6 +116,14 @@ describe('stores', () => {
     expect((await open()).map(([, flag]) => flag)).toEqual([0, 0]);
   });
 
+  test('EXT-01 lists say the hours of a store and how expensive it is, where the operator has said so', async () => {
+    await market.db.update(stores).set({ priceLevel: 3 }).where(eq(stores.slug, 'pizzeria'));
+    const [pizzeria, grill] = rows((await get('stores/popular')).body, 'stores');
+    expect(pizzeria).toMatchObject({ name: 'Pizzeria', price_level: 3 });
+    expect(pizzeria?.['schedules']).toContainEqual({ day: 6, opening_time: '09:00', closing_time: '22:00' });
+    expect(grill).toMatchObject({ name: 'Grill', price_level: null });
+  });
+
   test('tell the straight way in metres, or nothing without a position', async () => {
     const near = { latitude: String(STORE_AT.lat + 0.001), longitude: String(STORE_AT.lng) };
     const [withPosition] = rows((await get('stores/popular', visitor(FOOD, '[1]', near))).body, 'stores');

@@ -26,9 +26,14 @@ export const nearness = ({ lat, lng }: Point): SQL =>
 const SOLD_IN = sql<number[]>`array(select ${items.categoryId} from ${items} where ${items.storeId} = ${stores.id}
   and ${items.status} and ${items.categoryId} is not null group by ${items.categoryId} order by count(*) desc, ${items.categoryId})`;
 
+/** The opening hours of a store: day, opening and closing time. */
+const HOURS = sql<[day: number, opens: string, closes: string][]>`(select coalesce(
+  json_agg(json_build_array(hours.day, hours.opens, hours.closes) order by hours.day, hours.opens), '[]')
+  from ${storeSchedules} hours where hours.store_id = ${stores.id})`;
+
 export type StoreQuery = { where: SQL | undefined; order?: SQL[]; limit: number; skip?: number };
 
-/** Returns stores with their running discount, open state and number of items, in one query. */
+/** Returns stores with their running discount, hours, open state and number of items, in one query. */
 export async function selectStores(
   db: Db | Tx,
   context: RequestContext,
@@ -41,6 +46,7 @@ export async function selectStores(
       open: openNow(context),
       itemCount: sql<number>`(select count(*) from ${items} where ${items.storeId} = ${stores.id} and ${items.status})::int`,
       soldIn: SOLD_IN,
+      hours: HOURS,
     })
     .from(stores)
     .leftJoin(storeDiscounts, and(eq(storeDiscounts.storeId, stores.id), runningDiscount(context)))

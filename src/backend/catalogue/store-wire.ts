@@ -36,7 +36,7 @@ function categoryNames({ soldIn }: StoreRow, { reference, locale }: RequestConte
 
 /** Returns a store for lists (schema Store); `distance` in metres, null without a position. */
 export function storeWire(row: StoreRow, context: RequestContext) {
-  const { store, open, itemCount } = row;
+  const { store, open, itemCount, hours } = row;
   const { locale, picture, position } = context;
   const packaging = packagingOf(row, context.reference);
   const positiveRatings = (store.ratings[0] ?? 0) + (store.ratings[1] ?? 0);
@@ -93,6 +93,8 @@ export function storeWire(row: StoreRow, context: RequestContext) {
     announcement_message: localisedOrNull(store.announcement, locale),
     extra_packaging_status: packaging !== null,
     extra_packaging_amount: fromMinor(packaging ?? 0),
+    schedules: hours.map(([day, opens, closes]) => ({ day, opening_time: opens, closing_time: closes })),
+    price_level: store.priceLevel,
     order_count: store.orderCount,
     discount: discountWire(row),
     discount_status: row.discount !== null,

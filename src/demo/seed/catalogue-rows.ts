@@ -126,6 +126,15 @@ function required<T>(value: T | undefined, what: string): T {
   return value;
 }
 
+/** Returns the price level of a store: its average price beside that of its module. */
+function priceLevelOf({ module, items }: StoreSeed): number {
+  const mean = (rows: readonly ItemSeed[]) =>
+    rows.reduce((sum, { price }) => sum + price, 0) / Math.max(1, rows.length);
+  const all = STORES.filter((store) => store.module === module).flatMap((store) => store.items);
+  const share = mean(items) / mean(all);
+  return share < 0.75 ? 1 : share < 1.15 ? 2 : share < 1.8 ? 3 : 4;
+}
+
 function storeRow(
   store: StoreSeed,
   id: number,
@@ -159,6 +168,7 @@ function storeRow(
     takeAway: store.takeAway,
     scheduleOrder: store.scheduleOrder,
     minimumOrder: store.minimumOrder,
+    priceLevel: priceLevelOf(store),
     tax: store.tax,
     selfDelivery: store.selfDelivery !== null,
     perKm: store.selfDelivery?.perKm ?? null,

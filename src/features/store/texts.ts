@@ -1,45 +1,13 @@
 import type { Locale } from '#src/config/locales.ts';
 import type { StoreDiscount } from '#src/contract/store.ts';
-import { formatClock, formatDate, formatMoney, formatPercent, formatTime, type MoneyStyle } from '#src/i18n/format.ts';
+import type { Opening } from '#src/domain/opening.ts';
+import { formatClock, formatDate, formatMoney, formatPercent, type MoneyStyle } from '#src/i18n/format.ts';
 import { COMMA } from '#src/i18n/numbers.ts';
 import type { T } from '#src/i18n/t.ts';
-import { type DayHours, type Opening, whenOf } from './opening.ts';
+import { type OpeningContext, opensText } from '../shared/cards/opening-texts.ts';
+import type { DayHours } from './opening.ts';
 
 type TextContext = { t: T; locale: Locale };
-type OpeningContext = TextContext & { now: Date; timeZone: string };
-
-/** Returns the name of a weekday, 0 = Sunday. */
-export function dayName(t: T, day: number): string {
-  const names = [
-    t('store.day0'),
-    t('store.day1'),
-    t('store.day2'),
-    t('store.day3'),
-    t('store.day4'),
-    t('store.day5'),
-    t('store.day6'),
-  ];
-  return names[day] ?? '';
-}
-
-/** Returns when a closed store opens: 'Opens tomorrow at 10:00 AM'. */
-function opensText({ t, locale, now, timeZone }: OpeningContext, opens: string): string {
-  const when = whenOf(opens, now, timeZone);
-  const time = formatTime(opens, locale, timeZone);
-  if (when.on === 'today') return t('store.opensAt', { time });
-  return when.on === 'tomorrow'
-    ? t('store.opensTomorrow', { time })
-    : t('store.opensOn', { day: dayName(t, when.day), time });
-}
-
-/** Returns the opening state in one line: open until when, or when it opens. */
-export function openingText(place: OpeningContext, opening: Opening): string {
-  const { t, locale, timeZone } = place;
-  if (opening.state === 'closed') return opening.opens ? opensText(place, opening.opens) : t('common.closed');
-  return opening.until
-    ? t('store.openUntil', { time: formatTime(opening.until, locale, timeZone) })
-    : t('store.openNow');
-}
 
 /** Returns the banner text of a closed store: that it is closed, whether orders are possible, when it opens. */
 export function closedBanner(

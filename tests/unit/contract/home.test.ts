@@ -38,8 +38,8 @@ test('MOD-01 modules of a type this shop does not know are left out, a list of o
       description: '',
       zoneIds: [1, 3],
       zones: [
-        { zoneId: 1, perKm: 120, minimum: 400, increasedFeePercent: 10 },
-        { zoneId: 3, perKm: null, minimum: null, increasedFeePercent: 0 },
+        { zoneId: 1, perKm: 120, minimum: 400, maximum: null, increasedFeePercent: 10 },
+        { zoneId: 3, perKm: null, minimum: null, maximum: null, increasedFeePercent: 0 },
       ],
       allZones: false,
       storeCount: 4,

@@ -39,10 +39,21 @@ const clean = {
   },
   selfDelivery: false,
   ownRates: null,
+  schedules: [],
+  priceLevel: null,
 };
 
 test('reads a store of a list', () => {
   expect(reads(StoreSummarySchema, restaurant)).toEqual(clean);
+});
+
+test('EXT-01 reads the hours and the price level of a listed store; another level is none', () => {
+  const hours = [{ id: 1, day: 0, opening_time: '09:00:00', closing_time: '14:00:00' }];
+  expect(reads(StoreSummarySchema, { ...restaurant, schedules: hours, price_level: '3' })).toMatchObject({
+    schedules: [{ day: 0, opens: '09:00', closes: '14:00' }],
+    priceLevel: 3,
+  });
+  expect(reads(StoreSummarySchema, { ...restaurant, price_level: 9 })).toMatchObject({ priceLevel: null });
 });
 
 test('a plain record nested elsewhere counts as active and open, with unknown distance', () => {

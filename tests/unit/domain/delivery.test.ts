@@ -4,8 +4,10 @@ import { StoreDetailsSchema } from '#src/contract/store-details.ts';
 import {
   type DeliveryRates,
   distanceCharge,
-  minimumCharges,
+  leastCharge,
   minimumDeliveryCharge,
+  moduleTerms,
+  storeTerms,
   type ZoneTerms,
   zoneTerms,
 } from '#src/domain/delivery.ts';
@@ -24,18 +26,19 @@ const ZONE: ZoneTerms = {
 };
 
 describe('EXT-01 what a delivery costs at least', () => {
-  const zone = { perKm: 120, minimum: 400, increasedFeePercent: 0 };
+  const zone = { perKm: 120, minimum: 400, maximum: 1500, increasedFeePercent: 0 };
+  const general = { perKm: 90, minimumDelivery: 250 };
   const modules = [
     {
       id: 1,
       zones: [
         { ...zone, zoneId: 1 },
         { ...zone, zoneId: 2, increasedFeePercent: 10 },
-        { zoneId: 3, perKm: null, minimum: null, increasedFeePercent: 0 },
+        { zoneId: 3, perKm: null, minimum: null, maximum: null, increasedFeePercent: 0 },
       ],
     },
   ];
-  const chargesOf = () => minimumCharges(modules, { minimumDelivery: 250, freeDeliveryForAll: false });
+  const chargesOf = () => moduleTerms(modules, { ...general, freeDeliveryForAll: false });
   const store = { moduleId: 1, zoneId: 1, delivery: true, freeDelivery: false, ownRates: null };
 
   test('the minimum of its zone, with the increased fee there, else the marketplace’s own', () => {
@@ -51,8 +54,21 @@ describe('EXT-01 what a delivery costs at least', () => {
     expect(minimumDeliveryCharge({ ...store, ownRates }, chargesOf())).toBe(300);
     expect(minimumDeliveryCharge({ ...store, ownRates, freeDelivery: true }, chargesOf())).toBe(0);
     expect(minimumDeliveryCharge({ ...store, delivery: false }, chargesOf())).toBeNull();
-    const free = minimumCharges(modules, { minimumDelivery: 250, freeDeliveryForAll: true });
+    const free = moduleTerms(modules, { ...general, freeDeliveryForAll: true });
     expect(minimumDeliveryCharge(store, free)).toBe(0);
+  });
+
+  test('over a distance: the rate per kilometre between minimum and maximum, with the increased fee', () => {
+    const least = (zoneId: number, metres: number) => {
+      const terms = storeTerms({ ...store, zoneId }, chargesOf());
+      return terms && leastCharge(terms, metres);
+    };
+    expect(least(1, 3000)).toBe(400);
+    expect(least(1, 5000)).toBe(600);
+    expect(least(2, 5000)).toBe(660);
+    expect(least(1, 50_000)).toBe(1500);
+    expect(least(3, 5000)).toBe(450);
+    expect(storeTerms({ ...store, freeDelivery: true }, chargesOf())).toBeNull();
   });
 });
 

@@ -106,6 +106,8 @@ export const stores = pgTable(
     /** Minutes between now and the first slot. */
     scheduleInterval: integer().notNull().default(0),
     minimumOrder: integer().notNull().default(0),
+    /** From 1 = low to 4, as the operator says; null: not said. */
+    priceLevel: smallint(),
     /** Percent. */
     tax: doublePrecision().notNull().default(0),
     selfDelivery: boolean().notNull().default(false),

@@ -126,6 +126,7 @@ export function startCards(): void {
   if (storedValue('currentLatLng') && document.querySelector('islet-distance')) import('./distance.ts').catch(() => {});
   customElements.define('islet-acts', Acts);
   customElements.define('islet-adder', Adder);
+  if (storedValue('currentLatLng') && document.querySelector('islet-near')) import('./near.ts').catch(() => {});
   addEventListener('storage', refresh);
   // A page is prerendered before the last changes of the cart.
   document.addEventListener('prerenderingchange', refresh);

@@ -1,12 +1,14 @@
+import { EXTRAS } from '#src/config/extras.ts';
 import { type At, product, store } from '#src/config/routes.ts';
 import { SITE } from '#src/config/site.ts';
 import type { Item } from '#src/contract/item.ts';
 import type { Currency } from '#src/contract/shop-facts.ts';
 import { roomFor } from '#src/domain/cart.ts';
 import { emptyChoice } from '#src/domain/choice.ts';
-import type { MinimumCharge } from '#src/domain/delivery.ts';
+import type { ModuleTerms } from '#src/domain/delivery.ts';
 import { traitsOf } from '#src/domain/modules.ts';
 import { badge } from '#src/domain/price.ts';
+import type { Moment } from '#src/domain/schedule.ts';
 import { fewLeft, soldOut } from '#src/domain/stock.ts';
 import { orderStop } from '#src/domain/store.ts';
 import { clip, clipWords } from '#src/domain/texts.ts';
@@ -19,8 +21,10 @@ export type CardContext = {
   at: At;
   t: T;
   config: { currency: Currency };
-  /** The least delivery charges; without them store cards show none. */
-  leastCharges?: readonly MinimumCharge[];
+  /** Rates of deliveries; without them store cards show no charge. */
+  deliveryTerms?: readonly ModuleTerms[];
+  /** The moment of the page; without it store cards show no opening hours. */
+  moment?: Moment;
 };
 
 /** The variants of the item card (CARD-01). */
@@ -104,7 +108,7 @@ export function notForSale({ t }: CardContext, item: Item): string | null {
 
 /** Returns a text with the remaining stock if it is low; null otherwise (EXT-01). */
 export function leftOn({ t }: CardContext, item: Item): string | null {
-  const left = fewLeft(item.moduleType, item.stock);
+  const left = EXTRAS.costs ? fewLeft(item.moduleType, item.stock) : null;
   return left === null ? null : t('item.stockLeft', { count: left });
 }
 

@@ -1,10 +1,14 @@
+import { EXTRAS } from '#src/config/extras.ts';
 import { store as storePage } from '#src/config/routes.ts';
+import type { Minor } from '#src/contract/money.ts';
 import type { StoreSummary } from '#src/contract/store.ts';
 import { minimumDeliveryCharge } from '#src/domain/delivery.ts';
+import { openingOf } from '#src/domain/opening.ts';
 import { closedOverlay } from '#src/domain/store.ts';
 import { formatDeliveryTime, formatMoney } from '#src/i18n/format.ts';
 import { formatNumber } from '#src/i18n/numbers.ts';
 import type { CardContext, CardRating } from './item-card.ts';
+import { openingText, opensText } from './opening-texts.ts';
 
 /** The variants of the store card: with its cover, as a round logo, as a row. */
 export type StoreVariant = 'card' | 'round' | 'row';
@@ -31,23 +35,60 @@ export function storeRating({ t, at, config }: CardContext, store: StoreSummary)
   };
 }
 
-/** Returns the least delivery charge as text, or that delivery is free; '' if unknown or the store does not deliver. */
-export function leastFeeText({ t, at, config, leastCharges = [] }: CardContext, store: StoreSummary): string {
-  const least = minimumDeliveryCharge(store, leastCharges);
-  if (store.delivery && store.freeDelivery) return t('common.freeDelivery');
-  return least ? t('catalog.feeFrom', { amount: formatMoney(least, config.currency, at.locale) }) : '';
+/** What a store card shows of delivery and minimum order, as texts; `fee` is shown by `Fee.astro`. */
+export type StoreCosts = { before: string | null; fee: Minor | null; minimum: string | null };
+
+/** Returns the costs of a store (EXT-01): the least delivery charge, unless free, and the minimum order. */
+export function storeCosts(
+  { t, at, config, deliveryTerms = [] }: CardContext,
+  store: StoreSummary,
+  shown: boolean = EXTRAS.costs,
+): StoreCosts | null {
+  const fee = minimumDeliveryCharge(store, deliveryTerms) || null;
+  const costs = {
+    before: store.delivery ? null : t('catalog.takeAwayOnly'),
+    fee,
+    minimum:
+      store.minimumOrder > 0
+        ? t('catalog.minimum', { amount: formatMoney(store.minimumOrder, config.currency, at.locale) })
+        : null,
+  };
+  return shown && (costs.before ?? costs.fee ?? costs.minimum) !== null ? costs : null;
 }
 
-/** Returns the costs of a store as texts (EXT-01): the least delivery charge, unless free, and the minimum order. */
-export function storeCosts(context: CardContext, store: StoreSummary): string[] {
-  const { t, at, config, leastCharges = [] } = context;
-  const money = (amount: number) => formatMoney(amount, config.currency, at.locale);
-  const least = minimumDeliveryCharge(store, leastCharges);
-  return [
-    ...(store.delivery ? [] : [t('catalog.takeAwayOnly')]),
-    ...(least ? [t('catalog.deliveryFrom', { amount: money(least) })] : []),
-    ...(store.minimumOrder > 0 ? [t('catalog.minimum', { amount: money(store.minimumOrder) })] : []),
-  ];
+const LEVELS = ['catalog.price1', 'catalog.price2', 'catalog.price3', 'catalog.price4'] as const;
+
+/**
+ * Returns the price level of a store (EXT-01) as `$$`, and in words for screen readers; in words only with a currency
+ * whose symbol is longer than a character. Null if unknown.
+ */
+export function priceLevelOn(
+  { t, config: { currency } }: CardContext,
+  { priceLevel }: StoreSummary,
+): { mark: string | null; words: string } | null {
+  const key = LEVELS[(priceLevel ?? 0) - 1];
+  if (!EXTRAS.costs || !key) return null;
+  return { mark: currency.symbol.length === 1 ? currency.symbol.repeat(priceLevel ?? 0) : null, words: t(key) };
+}
+
+/** Minutes before closing from which on a card says when. The browser counts the last hour down (`near.ts`). */
+const CLOSING_MINUTES = 90;
+
+/**
+ * Returns when a closed store opens, or when an open one closes soon (EXT-01): the text of the page, which stays true
+ * while it is cached, and the instant. Null if unknown or not soon.
+ */
+export function openingOn(
+  { t, at: { locale }, moment }: CardContext,
+  store: StoreSummary,
+): { text: string; until: string | null } | null {
+  if (!EXTRAS.costs || !moment || store.schedules.length === 0) return null;
+  const place = { t, locale, now: new Date(moment.now), timeZone: moment.zone };
+  const opening = openingOf(store, place.now, moment.zone);
+  if (opening.state === 'closed') return opening.opens ? { text: opensText(place, opening.opens), until: null } : null;
+  const { until } = opening;
+  const soon = until !== null && Date.parse(until) - moment.now <= CLOSING_MINUTES * 60_000;
+  return soon ? { text: openingText(place, opening), until } : null;
 }
 
 /** Returns the delivery time as text in the page's language; '' if the store has none. */

@@ -12,7 +12,7 @@ import type { ShopConfig } from '#src/contract/config.ts';
 import type { ApiError, Result } from '#src/contract/errors.ts';
 import type { ShopModule } from '#src/contract/module.ts';
 import type { Zone } from '#src/contract/zone.ts';
-import { type MinimumCharge, minimumCharges } from '#src/domain/delivery.ts';
+import { type ModuleTerms, moduleTerms } from '#src/domain/delivery.ts';
 import { offeredIn } from '#src/domain/modules.ts';
 import type { Moment } from '#src/domain/schedule.ts';
 import { getT, type T } from '#src/i18n/t.ts';
@@ -32,8 +32,8 @@ export type PageContext = {
   zoneIds: number[];
   /** The moment the page is made for, which decides what is shown of scheduled content. */
   moment: Moment;
-  /** The least delivery charges, per zone and module. */
-  leastCharges: readonly MinimumCharge[];
+  /** Rates of deliveries, per zone and module. */
+  deliveryTerms: readonly ModuleTerms[];
   /** For the path builders of config/routes. */
   at: At;
   /** The same in all zones: the addresses of lists that search engines keep. */
@@ -127,7 +127,7 @@ export async function openContext({ params, url }: Globals): Promise<PageContext
     moduleId,
     zoneIds,
     moment: pageMoment(),
-    leastCharges: minimumCharges(orElse(everyModule, []), config),
+    deliveryTerms: moduleTerms(orElse(everyModule, []), config),
     at: { locale, moduleId: moduleId ?? undefined, zoneIds },
     everywhere: {
       locale,

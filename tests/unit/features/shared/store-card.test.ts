@@ -4,6 +4,8 @@ import type { CardContext } from '#src/features/shared/cards/item-card.ts';
 import {
   closedText,
   deliveryTimeOn,
+  openingOn,
+  priceLevelOn,
   storeCosts,
   storeHref,
   storeRating,
@@ -38,6 +40,8 @@ const STORE: StoreSummary = {
   discount: null,
   selfDelivery: false,
   ownRates: null,
+  schedules: [],
+  priceLevel: null,
 };
 const context = (locale: 'en' | 'ar'): CardContext => ({
   at: { locale, moduleId: 4, zoneIds: [1] },
@@ -61,17 +65,52 @@ describe('store card', () => {
   });
 
   test('EXT-01 it says what a delivery costs at least and from which amount on orders are taken', () => {
-    const told = (locale: 'en' | 'ar', store: Partial<StoreSummary>) =>
+    const rates = { perKm: 50, minimum: 150, maximum: null };
+    const told = (locale: 'en' | 'ar', store: Partial<StoreSummary>, shown?: boolean) =>
       storeCosts(
-        { ...context(locale), leastCharges: [{ moduleId: 1, zoneId: 1, charge: 150 }] },
+        { ...context(locale), deliveryTerms: [{ moduleId: 1, zoneId: 1, rates, increasedFeePercent: 0 }] },
         { ...STORE, freeDelivery: false, ...store },
+        shown,
       );
-    expect(told('en', { minimumOrder: 600 })).toEqual(['Delivery from $1.5', 'Min. order $6.0']);
-    expect(told('ar', { minimumOrder: 600 })).toHaveLength(2);
+    expect(told('en', { minimumOrder: 600 })).toEqual({ before: null, fee: 150, minimum: 'Min. order $6.0' });
+    expect(told('ar', { minimumOrder: 600 })?.minimum).toBe('أقل طلب \u200f٦٫٠\u00a0$');
     // The card's badge already shows free delivery; rates of other zones are unknown.
-    expect(told('en', { freeDelivery: true })).toEqual([]);
-    expect(told('en', { zoneId: 2 })).toEqual([]);
-    expect(told('en', { delivery: false })).toEqual(['Take away only']);
+    expect(told('en', { freeDelivery: true })).toBeNull();
+    expect(told('en', { zoneId: 2 })).toBeNull();
+    expect(told('en', { delivery: false })).toEqual({ before: 'Take away only', fee: null, minimum: null });
+    expect(told('en', { minimumOrder: 600 }, false)).toBeNull();
+  });
+
+  test('EXT-01 it says when a closed store opens and when an open one closes soon', () => {
+    const schedules = [{ day: 6, opens: '10:00', closes: '22:00' }];
+    // The 21st of November 2026 is a Saturday; Dubai is four hours ahead.
+    const told = (locale: 'en' | 'ar', utc: string, store: Partial<StoreSummary>) =>
+      openingOn(
+        {
+          ...context(locale),
+          moment: { now: Date.parse(`2026-11-21T${utc}:00Z`), zone: 'Asia/Dubai', drafts: false },
+        },
+        { ...STORE, schedules, ...store },
+      );
+    expect(told('en', '05:00', { open: false })).toEqual({ text: 'Opens at 10:00 AM', until: null });
+    expect(told('ar', '05:00', { open: false })?.text).toBe('يفتح ١٠:٠٠ ص');
+    expect(told('en', '12:00', {})).toBeNull();
+    expect(told('en', '17:00', {})).toEqual({ text: 'Open until 10:00 PM', until: '2026-11-21T18:00:00.000Z' });
+    // Closed by its owner, or without known hours: nothing is promised.
+    expect(told('en', '17:00', { active: false })).toBeNull();
+    expect(told('en', '17:00', { schedules: [] })).toBeNull();
+  });
+
+  test('EXT-01 it says how expensive a store is, where the marketplace does', () => {
+    const told = (locale: 'en' | 'ar', priceLevel: number | null, symbol = '$') =>
+      priceLevelOn(
+        { ...context(locale), config: { currency: { symbol, side: 'left', digits: 2 } } },
+        { ...STORE, priceLevel },
+      );
+    expect(told('en', 2)).toEqual({ mark: '$$', words: 'Moderately priced' });
+    expect(told('ar', 1)).toEqual({ mark: '$', words: 'أسعار منخفضة' });
+    expect(told('en', 3, 'AED')).toEqual({ mark: null, words: 'Expensive' });
+    expect(told('en', null)).toBeNull();
   });
 
   test('its link is in the store’s own module, not the page’s', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { closedBanner, hoursText, offerText, openingText } from '#src/features/store/texts.ts';
+import { openingText } from '#src/features/shared/cards/opening-texts.ts';
+import { closedBanner, hoursText, offerText } from '#src/features/store/texts.ts';
 import { getT } from '#src/i18n/t.ts';
 
 const en = { t: getT('en'), locale: 'en', now: new Date('2026-11-21T19:00:00Z'), timeZone: 'Asia/Dubai' } as const;

@@ -1,0 +1,11 @@
+/** Functions of the shop beyond the documented ones (rows EXT-… of tests/requirements.md). */
+type Extra = 'costs';
+
+/**
+ * Which of them this shop has; `false` restores the documented behaviour. Each is also absent where the marketplace does
+ * not send what it shows.
+ */
+export const EXTRAS: Readonly<Record<Extra, boolean>> = {
+  /** Stores and items: minimum order, delivery fee for the visitor, price level, opening hours, the last in stock. */
+  costs: true,
+};
