@@ -1,11 +1,13 @@
 /** Functions of the shop beyond the documented ones (rows EXT-… of tests/requirements.md). */
-type Extra = 'costs';
+type Extra = 'again' | 'costs';
 
 /**
  * Which of them this shop has; `false` restores the documented behaviour. Each is also absent where the marketplace does
  * not send what it shows.
  */
 export const EXTRAS: Readonly<Record<Extra, boolean>> = {
+  /** Homes: the last orders, to order again with one tap, and favourites. */
+  again: true,
   /** Stores and items: minimum order, delivery fee for the visitor, price level, opening hours, the last in stock. */
   costs: true,
 };

@@ -12,6 +12,7 @@ export const ISLANDS = [
   'heart',
   'addresses',
   'track',
+  'reorder',
   'guest',
   'map',
   'signOut',

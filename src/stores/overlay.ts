@@ -12,6 +12,7 @@ export type Overlay =
   /** `form`: opens the form at once, empty or with a saved address. */
   | { name: 'addresses'; form: 'add' | number | null }
   | { name: 'track'; orderId: number | null }
+  | { name: 'reorder'; orderId: number }
   /** What to order: the cart, or one item by Buy Now. */
   | { name: 'guest'; page: 'cart' | 'buy_now' }
   | { name: 'signOut' }

@@ -55,7 +55,7 @@ test('CHK-07 my orders: those on their way and the history in pages, each under 
   await expect(status(page)).toHaveAttribute('data-status', 'delivered');
 });
 
-test('CHK-07 the list names what was ordered, fits the narrowest phone, and one tap orders it again', {
+test('CHK-07 EXT-05 the list names what was ordered, fits the narrowest phone, and one tap orders it again', {
   tag: '@phone',
 }, async ({ page, request }) => {
   await demo(page, request);

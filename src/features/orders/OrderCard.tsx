@@ -3,10 +3,11 @@ import type { OrderDetails } from '#src/contract/order-details.ts';
 import { canReorder } from '#src/domain/after-order.ts';
 import { isRunning } from '#src/domain/order.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
-import { COMMA, localDigits } from '#src/i18n/numbers.ts';
+import { localDigits } from '#src/i18n/numbers.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { RefreshCw } from '#src/ui/glyphs-orders.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
+import { previewText } from '../shared/orders/preview-text.ts';
 import { ExpectedLine } from './Expected.tsx';
 import { type OrdersPage, useOrdersPage } from './orders-page.ts';
 import { StatusBadge } from './StatusBadge.tsx';
@@ -74,10 +75,5 @@ export function OrderCard({ order, onReorder }: Props) {
 function itemsOf(order: OrderDetails, { t, locale }: OrdersPage): string {
   if (order.type === 'parcel') return t('parcel');
   if (order.prescription && order.lineCount === 0) return t('prescription');
-  if (order.preview.length === 0) return t('items', { count: order.lineCount });
-  const names = order.preview
-    .map(({ name, quantity }) => (quantity > 1 ? t('quantityOf', { name, count: quantity }) : name))
-    .join(COMMA[locale]);
-  const rest = order.lineCount - order.preview.length;
-  return rest > 0 ? t('andMore', { names, count: rest }) : names;
+  return previewText(order, locale, t);
 }

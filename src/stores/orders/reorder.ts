@@ -5,7 +5,6 @@ import { getStore } from '#src/api/stores.ts';
 import type { CartLine } from '#src/contract/cart.ts';
 import { fail, type Result, succeed } from '#src/contract/errors.ts';
 import type { Item } from '#src/contract/item.ts';
-import type { OrderDetails } from '#src/contract/order-details.ts';
 import type { OrderLine } from '#src/contract/order-line.ts';
 import { addLine, canAdd, findLine, storeOf } from '#src/domain/cart.ts';
 import { type Reorder, reorderChanges } from '#src/domain/reorder.ts';
@@ -42,8 +41,12 @@ export const $reordering = atom<Reordering>(NOT_REORDERING);
 /** Closes the dialog without adding. */
 export const closeReorderDialog = (): void => $reordering.set(NOT_REORDERING);
 
-/** `lines`: null when not loaded yet, as in a list. */
-type Ordered = { order: OrderDetails; lines: readonly OrderLine[] | null; timeZone: string };
+/** An order to repeat; an `OrderDetails` fits. `lines`: null when not loaded yet, as in a list. */
+export type Ordered = {
+  order: { id: number; store: { id: number; moduleId: number } | null };
+  lines: readonly OrderLine[] | null;
+  timeZone: string;
+};
 
 /**
  * Checks which items of an order are available and shows the changes (CHK-07); without changes they are added to the

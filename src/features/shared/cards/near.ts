@@ -2,8 +2,9 @@ import { leastCharge } from '#src/domain/delivery.ts';
 import { straightLine } from '#src/domain/geo.ts';
 import { formatMoney } from '#src/i18n/format.ts';
 import { formatsOf } from '#src/i18n/numbers.ts';
+import { pageLocale } from '#src/i18n/page-locale.ts';
 import { isRecord } from '#src/lib/record.ts';
-import { language, stored } from './cards.ts';
+import { storedValue } from '#src/lib/stored.ts';
 
 const MINUTE = 60_000;
 /** Minutes before closing that are counted down. */
@@ -38,11 +39,11 @@ export class Near extends HTMLElement {
   #countDown(): void {
     const minutes = Math.ceil((Date.parse(this.dataset['until'] ?? '') - Date.now()) / MINUTE);
     if (minutes <= 0) this.textContent = this.dataset['past'] ?? '';
-    else if (minutes <= COUNTED) this.#show(relative(language(), {}).format(minutes, 'minute'));
+    else if (minutes <= COUNTED) this.#show(relative(pageLocale(), {}).format(minutes, 'minute'));
   }
 
   #showFee(): void {
-    const here = stored('currentLatLng');
+    const here = storedValue('currentLatLng');
     const [lat, lng] = numbers(this.dataset['at']);
     const [perKm = 0, minimum = 0, , increasedFeePercent = 0] = numbers(this.dataset['rates']);
     if (!isRecord(here) || lat === undefined || lng === undefined) return;
@@ -53,7 +54,7 @@ export class Near extends HTMLElement {
     const [side, digits, ...symbol] = (this.dataset['money'] ?? '').split(',');
     const money = { side: side === 'right' ? ('right' as const) : ('left' as const), digits: Number(digits) };
     const charge = leastCharge({ rates, increasedFeePercent }, metres);
-    this.#show(formatMoney(charge, { ...money, symbol: symbol.join() }, language()));
+    this.#show(formatMoney(charge, { ...money, symbol: symbol.join() }, pageLocale()));
   }
 }
 
