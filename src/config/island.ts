@@ -13,6 +13,7 @@ export const ISLANDS = [
   'addresses',
   'track',
   'reorder',
+  'share',
   'guest',
   'map',
   'signOut',

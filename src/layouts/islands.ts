@@ -1,5 +1,6 @@
 // Behaviours of server-rendered HTML, bundled for all pages: separate files would be ten requests per page.
 
+import { EXTRAS } from '#src/config/extras.ts';
 import { resumePendingCarts } from '#src/features/cart/resume-pending.ts';
 import { startTabIntent } from '#src/features/home/tab-intent.ts';
 import { startFilterIntent } from '#src/features/lists/filters-intent.ts';
@@ -36,6 +37,11 @@ function startLater(): void {
   void resumePendingCarts();
   if (ANALYTICS) import('#src/features/analytics/start.ts').then((module) => module.startAnalytics()).catch(() => {});
 }
+/** Opens the item in `?item=`; other pages load nothing. */
+const openItemOfQuery = (): void => {
+  if (EXTRAS.share && /[?&]item=/.test(location.search))
+    import('#src/features/share/item-of-query.ts').then((module) => module.openItemOfQuery()).catch(() => {});
+};
 
 // In this order: taps must be handled first.
 const PARTS = [
@@ -49,6 +55,7 @@ const PARTS = [
   startVisitor,
   startWarmUp,
   () => setTimeout(startLater, LATER_MS),
+  openItemOfQuery,
 ];
 
 /**

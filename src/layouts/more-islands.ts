@@ -7,6 +7,7 @@ const MORE = {
   heart: () => import('#src/features/wishlist/heart.ts'),
   track: () => import('#src/features/orders/track-island.tsx'),
   reorder: () => import('#src/features/orders/reorder-island.tsx'),
+  share: () => import('#src/features/share/island.ts'),
   map: () => import('#src/features/location/map-island.ts'),
   guest: () => import('#src/features/cart/guest-island.ts'),
   signOut: () => import('#src/features/auth/island.ts'),

@@ -55,6 +55,7 @@ export const GLYPHS = {
   ],
   'glyphs-places': ['check', 'history', 'layout-grid', 'locate-fixed', 'map-pin-off', 'maximize', 'minimize', 'search'],
   'glyphs-push': ['bell'],
+  'glyphs-share': ['share-2'],
 } as const;
 
 /** Turns rounded rectangles, which SVGO leaves alone, into paths. */

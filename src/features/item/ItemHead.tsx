@@ -1,6 +1,7 @@
 import { createElement, useState } from 'react';
+import { EXTRAS } from '#src/config/extras.ts';
 import type { Locale } from '#src/config/locales.ts';
-import { store as storePage } from '#src/config/routes.ts';
+import { product as productPage, store as storePage } from '#src/config/routes.ts';
 import type { Item } from '#src/contract/item.ts';
 import type { ShopFacts } from '#src/contract/shop-facts.ts';
 import { traitsOf } from '#src/domain/modules.ts';
@@ -11,6 +12,7 @@ import { formatPercent } from '#src/i18n/format.ts';
 import { formatNumber } from '#src/i18n/numbers.ts';
 import type { LiveItem } from '#src/stores/item.ts';
 import { Heart, Star } from '#src/ui/glyphs.tsx';
+import { Share2 } from '#src/ui/glyphs-share.tsx';
 import { Money } from '#src/ui/Money.tsx';
 import type { ItemPlace } from './ItemBody.tsx';
 import type { OrderState } from './use-order.ts';
@@ -47,6 +49,7 @@ export function ItemHead({ item, store, shop, place, order, t, locale, money }: 
         <p className="min-w-0 flex-1 text-xl font-bold leading-tight" aria-hidden="true">
           {item.name}
         </p>
+        {EXTRAS.share && <ShareButton item={item} t={t} locale={locale} />}
         {item.campaign === null && <WishButton item={item} t={t} />}
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
@@ -115,6 +118,22 @@ export function ItemHead({ item, store, shop, place, order, t, locale, money }: 
     </div>
   );
 }
+
+/** Renders the button that shares the page of an item (EXT-10); the page's script handles presses. */
+const ShareButton = ({ item, t, locale }: { item: Item; t: AreaT<'item'>; locale: Locale }) => (
+  <button
+    type="button"
+    className="icon-btn -my-2 -me-3"
+    data-open="share"
+    data-path={productPage({ locale, moduleId: item.moduleId }, item.slug, { campaign: item.campaign !== null })}
+    data-title={item.name}
+    data-copied={t('linkCopied')}
+    data-failed={t('linkNotCopied')}
+    aria-label={t('share', { name: item.name })}
+  >
+    <Share2 size={20} />
+  </button>
+);
 
 /** Renders the heart of an item; the page's script handles its state and presses, as on cards (WISH-01). */
 const WishButton = ({ item, t }: { item: Item; t: AreaT<'item'> }) => (
