@@ -1,5 +1,5 @@
 /** Functions of the shop beyond the documented ones (rows EXT-… of tests/requirements.md). */
-type Extra = 'again' | 'costs' | 'share';
+type Extra = 'again' | 'costs' | 'lastPayment' | 'share';
 
 /**
  * Which of them this shop has; `false` restores the documented behaviour. Each is also absent where the marketplace does
@@ -10,6 +10,8 @@ export const EXTRAS: Readonly<Record<Extra, boolean>> = {
   again: true,
   /** Stores and items: minimum order, delivery fee for the visitor, price level, opening hours, the last in stock. */
   costs: true,
+  /** The checkout starts with how the last order was paid. */
+  lastPayment: true,
   /** Buttons that share an item or a store, and `?item=`, which opens an item on the page of its store. */
   share: true,
 };

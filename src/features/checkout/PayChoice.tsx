@@ -70,7 +70,7 @@ export function PayChoice({ terms, offer, total, wrong, cashText }: Props) {
   };
   const choose = (method: PayMethod) => {
     if (method === 'wallet' && offer.kind === 'part') setAsking(true);
-    else changeForm({ payment: method, ...(method === 'wallet' ? { partial: false } : {}) });
+    else changeForm({ payment: method, suggested: false, ...(method === 'wallet' ? { partial: false } : {}) });
   };
   const pays = form.payment;
   const gateway = pays === 'digital_payment' ? gatewayOf(terms.config, form.gateway) : null;

@@ -17,7 +17,8 @@ import {
   type Pharmacy,
   setCheckoutPage,
 } from './checkout-cart.ts';
-import { $form, $password, openForm } from './form.ts';
+import { $form, $password, hasStoredForm, openForm } from './form.ts';
+import { checkSuggestion, suggestPayment } from './last-payment.ts';
 import { $pictures } from './pictures.ts';
 import { clearCorrected, currentProblems } from './problems.ts';
 import { $progress, OPENING, reportEarlierOrder } from './progress.ts';
@@ -31,7 +32,9 @@ import { trackCheckout } from './track-checkout.ts';
 /** Opens the checkout; called once per page. `pharmacy`: where a prescription goes. */
 export async function openCheckout(which: CheckoutPage, pharmacy: Pharmacy | null = null): Promise<void> {
   setCheckoutPage(which, pharmacy);
+  const isNew = !hasStoredForm();
   openForm();
+  if (isNew) suggestPayment();
   fillFromGuest();
   for (const $typed of [$form, $pictures, $password]) $typed.listen(() => clearCorrected(currentProblems));
   watch();
@@ -100,7 +103,9 @@ function watch(): void {
     if (terms.state === 'ready' && terms.customer) fillFromProfile(terms.customer);
   });
   $checkoutSummary.listen((summary) => {
-    if (summary) void loadCashback(summary.quote.total);
+    if (!summary) return;
+    void loadCashback(summary.quote.total);
+    checkSuggestion(summary.blockers);
   });
   window.addEventListener('online', () => {
     if ($progress.get().state === 'unknown') void checkUnknown(STORE_ORDER);

@@ -1,13 +1,16 @@
 import { atom } from 'nanostores';
 import * as v from 'valibot';
+import { EXTRAS } from '#src/config/extras.ts';
 import type { DeliveryAddress } from '#src/contract/address.ts';
 import type { LatLng } from '#src/contract/place.ts';
 import { plainPhone } from '#src/lib/digits.ts';
 import { sessionValue } from '../session.ts';
 import { $address, $latLng, $zoneIds, storedLocation } from '../stored-location.ts';
 
+export const PAY_METHODS = ['cash_on_delivery', 'digital_payment', 'offline_payment', 'wallet'] as const;
+
 /** How an order, or the rest after a partial wallet payment, is paid. */
-export type PayMethod = 'cash_on_delivery' | 'digital_payment' | 'offline_payment' | 'wallet';
+export type PayMethod = (typeof PAY_METHODS)[number];
 
 /** Contact and address of a recipient, as typed. */
 export type Recipient = {
@@ -42,6 +45,8 @@ export type CheckoutForm = Recipient & {
   /** Code of the applied coupon, '' = none. */
   coupon: string;
   payment: PayMethod;
+  /** `payment` is how the last order was paid; it has not been chosen for this one. */
+  suggested: boolean;
   /** Pays as much as possible from the wallet; `payment` pays the rest. */
   partial: boolean;
   /** Key of the chosen gateway, '' = none chosen. */
@@ -81,6 +86,7 @@ export const EMPTY_FORM: CheckoutForm = {
   tips: '',
   coupon: '',
   payment: 'cash_on_delivery',
+  suggested: false,
   partial: false,
   gateway: '',
   offlineMethod: 0,
@@ -120,7 +126,8 @@ const CheckoutFormSchema: v.GenericSchema<unknown, CheckoutForm> = v.object({
   scheduleAt: v.optional(v.fallback(v.nullable(v.pipe(v.string(), v.isoTimestamp())), null), null),
   tips: v.optional(text, ''),
   coupon: v.optional(text, ''),
-  payment: v.picklist(['cash_on_delivery', 'digital_payment', 'offline_payment', 'wallet']),
+  payment: v.picklist(PAY_METHODS),
+  suggested: v.optional(toggle, false),
   partial: v.optional(toggle, false),
   gateway: v.optional(text, ''),
   offlineMethod: v.optional(v.fallback(v.number(), 0), 0),
@@ -142,6 +149,9 @@ export const $form = atom<CheckoutForm>(EMPTY_FORM);
 
 /** Address text of the stored location; another text in the form was typed by the user. */
 let storedText = '';
+
+/** Returns whether this tab has input from before. */
+export const hasStoredForm = (): boolean => stored.get() !== null;
 
 /**
  * Restores the input from before a reload and takes the stored location as the address. A location stored later, here
@@ -199,9 +209,13 @@ export function changeForm(fields: Partial<CheckoutForm>): void {
 /** Resets the fields of a single order; contact, address and payment method stay for the next one. */
 export function resetOrderFields(): void {
   const { note, instruction, unavailableNote, cutlery, packaging, scheduleAt, tips, coupon, partial } = EMPTY_FORM;
-  // The wallet's balance has changed.
-  const payment = $form.get().payment === 'wallet' ? EMPTY_FORM.payment : $form.get().payment;
-  changeForm({ note, instruction, unavailableNote, cutlery, packaging, scheduleAt, tips, coupon, partial, payment });
+  // The wallet's balance has changed: unless the method is checked again, the wallet is not kept.
+  const suggested = EXTRAS.lastPayment;
+  const payment = $form.get().payment === 'wallet' && !suggested ? EMPTY_FORM.payment : $form.get().payment;
+  changeForm({
+    ...{ note, instruction, unavailableNote, cutlery, packaging, scheduleAt, tips, coupon, partial },
+    ...{ payment, suggested },
+  });
 }
 
 /** Returns the delivery address of the form; for take-away the store's position. Null without a position. */

@@ -13,6 +13,7 @@ import type { Placed } from '../orders/place.ts';
 import { followGuestOrder } from '../push/open-orders.ts';
 import { track } from '../track.ts';
 import { $form, $password, changeForm, type PayMethod, resetOrderFields } from './form.ts';
+import { rememberPayment } from './last-payment.ts';
 import { openOutcome, readReceipt } from './outcome.ts';
 import { gatewayOf, type PayTerms, payingUserId } from './payment.ts';
 import { $progress } from './progress.ts';
@@ -28,6 +29,8 @@ export async function continueWithOrder(
   const { orderId } = order;
   const { phone, account } = $form.get();
   rememberOrder({ orderId, phone });
+  // A prescription, or a parcel that the receiver pays, is paid in cash without a choice.
+  if (paid === $form.get().payment) rememberPayment(paid);
   resetOrderFields();
   if (fresh && account && $password.get() !== '') await enterAccount();
   followGuestOrder(orderId);

@@ -3,6 +3,7 @@ import { parcelItem } from '#src/domain/analytics.ts';
 import { $addresses, readAddresses } from '../addresses/list.ts';
 import { fillFromGuest, fillFromProfile, selectSavedLocation } from '../checkout/address.ts';
 import { $form, $password, openSeparateForm } from '../checkout/form.ts';
+import { checkSuggestion } from '../checkout/last-payment.ts';
 import { clearCorrected } from '../checkout/problems.ts';
 import { $progress, OPENING, reportEarlierOrder } from '../checkout/progress.ts';
 import { checkUnknown } from '../checkout/submit.ts';
@@ -104,6 +105,7 @@ function watch(): void {
   $parcelTerms.listen((terms) => {
     if (terms.state === 'ready' && terms.customer) fillFromProfile(terms.customer);
   });
+  $parcelCheckout.listen((checkout) => checkout && checkSuggestion(checkout.blockers));
   window.addEventListener('online', () => {
     if ($progress.get().state === 'unknown') void checkUnknown(PARCEL_ORDER);
   });
