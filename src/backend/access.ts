@@ -229,6 +229,7 @@ const ORDERS: Table = {
     'PUT /api/v1/customer/order/payment-method',
     'POST /api/v1/customer/order/payment-method',
     'POST /api/v1/customer/order/refund-request',
+    'POST /api/v1/customer/order/tip',
     'PUT /api/v1/customer/order/offline-payment',
     'PUT /api/v1/customer/order/offline-payment-update',
     'GET /api/v1/events',

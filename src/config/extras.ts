@@ -1,5 +1,5 @@
 /** Functions of the shop beyond the documented ones (rows EXT-… of tests/requirements.md). */
-type Extra = 'again' | 'costs' | 'lastPayment' | 'share';
+type Extra = 'again' | 'costs' | 'lastPayment' | 'laterTip' | 'share';
 
 /**
  * Which of them this shop has; `false` restores the documented behaviour. Each is also absent where the marketplace does
@@ -12,6 +12,8 @@ export const EXTRAS: Readonly<Record<Extra, boolean>> = {
   costs: true,
   /** The checkout starts with how the last order was paid. */
   lastPayment: true,
+  /** A tip for the courier after delivery, from the wallet. */
+  laterTip: true,
   /** Buttons that share an item or a store, and `?item=`, which opens an item on the page of its store. */
   share: true,
 };

@@ -53,6 +53,7 @@ export const trackOrder = call('GET', 'customer/order/track');
 export const cancelOrder = call('POST', 'customer/order/cancel');
 export const switchToCash = call('POST', 'customer/order/payment-method');
 export const requestRefund = call('POST', 'customer/order/refund-request');
+export const tipLater = call('POST', 'customer/order/tip');
 export const listRefundReasons = call('GET', 'customer/order/refund-reasons');
 export const listCancelReasons = call('GET', 'customer/order/cancellation-reasons');
 export const listParcelInstructions = call('GET', 'customer/order/parcel-instructions');

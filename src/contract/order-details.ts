@@ -12,6 +12,7 @@ import {
   idOrNull,
   lenient,
   looseList,
+  moneyOrNull,
   moneyOrZero,
   numberOrNull,
   orNull,
@@ -51,6 +52,8 @@ export type OrderExtras = {
   /** The store's chat contact, and whether its plan includes chat and reviews. */
   vendor: { id: number; chat: boolean; review: boolean } | null;
   cashbackId: number | null;
+  /** Tip after delivery, not part of the total; null where the marketplace takes none. */
+  laterTips: Minor | null;
   /** The first lines; only in lists, where the marketplace sends them. */
   preview: { name: string; quantity: number; image: string | null }[];
 };
@@ -121,6 +124,7 @@ function extrasSchema(zone?: string) {
       parcel_category: orNull(ParcelCategorySchema),
       store: orNull(VendorSchema),
       cash_back_id: idOrNull,
+      later_tips: moneyOrNull,
       items_preview: looseList(PreviewSchema),
     }),
     v.transform(
@@ -148,6 +152,7 @@ function extrasSchema(zone?: string) {
         parcelCategory: raw.parcel_category,
         vendor: raw.store,
         cashbackId: raw.cash_back_id,
+        laterTips: raw.later_tips,
         preview: raw.items_preview,
       }),
     ),

@@ -9,7 +9,7 @@ export type WalletFilter = 'all' | 'order' | 'add_fund' | 'loyalty_point' | 'ref
 
 export type WalletTransaction = {
   id: string;
-  /** 'add_fund', 'order_place', 'partial_payment', 'order_refund', 'loyalty_point', 'referrer', 'CashBack' … */
+  /** 'add_fund', 'order_place', 'partial_payment', 'order_refund', 'order_tip', 'loyalty_point', 'referrer', 'CashBack' … */
   kind: string;
   credit: Minor;
   debit: Minor;

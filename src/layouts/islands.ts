@@ -1,6 +1,5 @@
 // Behaviours of server-rendered HTML, bundled for all pages: separate files would be ten requests per page.
 
-import { EXTRAS } from '#src/config/extras.ts';
 import { resumePendingCarts } from '#src/features/cart/resume-pending.ts';
 import { startTabIntent } from '#src/features/home/tab-intent.ts';
 import { startFilterIntent } from '#src/features/lists/filters-intent.ts';
@@ -39,8 +38,7 @@ function startLater(): void {
 }
 /** Opens the item in `?item=`; other pages load nothing. */
 const openItemOfQuery = (): void => {
-  if (EXTRAS.share && /[?&]item=/.test(location.search))
-    import('#src/features/share/item-of-query.ts').then((module) => module.openItemOfQuery()).catch(() => {});
+  if (/[?&]item=/.test(location.search)) import('#src/features/share/item-of-query.ts').catch(() => {});
 };
 
 // In this order: taps must be handled first.

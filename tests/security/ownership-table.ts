@@ -185,6 +185,11 @@ export const TABLE: readonly Row[] = [
     send: (id) => ({ body: form({ order_id: id, customer_reason: 'Cold', refund_method: 'wallet' }) }),
   },
   {
+    operation: 'POST /api/v1/customer/order/tip',
+    thing: 'delivered',
+    send: (id) => ({ body: { order_id: id, amount: 1 } }),
+  },
+  {
     operation: 'PUT /api/v1/customer/order/offline-payment',
     thing: 'offline',
     guests: true,

@@ -12,6 +12,7 @@ export type WalletKind =
   | 'order_place'
   | 'partial_payment'
   | 'order_refund'
+  | 'order_tip'
   | 'loyalty_point'
   | 'referrer'
   | 'CashBack';

@@ -144,6 +144,7 @@ const KIND_MESSAGES: Readonly<Record<string, Kind>> = {
   order_place: 'kindPaid',
   partial_payment: 'kindPart',
   order_refund: 'kindRefund',
+  order_tip: 'kindTip',
   loyalty_point: 'kindPoints',
   referrer: 'kindReferral',
   CashBack: 'kindCashback',
@@ -153,13 +154,14 @@ type Kind =
   | 'kindPaid'
   | 'kindPart'
   | 'kindRefund'
+  | 'kindTip'
   | 'kindPoints'
   | 'kindReferral'
   | 'kindCashback'
   | 'kindOther';
 
 /** Transaction types whose reference is an order number. */
-const OF_ORDERS: readonly string[] = ['order_place', 'partial_payment', 'order_refund', 'CashBack'];
+const OF_ORDERS: readonly string[] = ['order_place', 'partial_payment', 'order_refund', 'order_tip', 'CashBack'];
 
 function Transactions() {
   const walletPage = useWalletPage();

@@ -13,6 +13,7 @@ import { useStored } from '../shared/islands/use-stored.ts';
 import { Actions } from './Actions.tsx';
 import { Amounts } from './Amounts.tsx';
 import { Extras } from './Extras.tsx';
+import { LaterTip } from './LaterTip.tsx';
 import { Lines } from './Lines.tsx';
 import { OfflineDialog } from './OfflineDialog.tsx';
 import { OrderView } from './OrderView.tsx';
@@ -70,6 +71,7 @@ export function OrderSheet({ tracking, onRefresh, onAnother }: Props) {
         main={
           <>
             <Lines order={order} contents={contents} onRetry={() => void reader.read(order.id)} />
+            <LaterTip order={order} viewer={viewer} onSent={onRefresh} />
             <Extras order={order} />
           </>
         }

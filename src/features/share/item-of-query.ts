@@ -1,3 +1,4 @@
+import { EXTRAS } from '#src/config/extras.ts';
 import { onceVisible } from '#src/lib/first-frame.ts';
 import { currentModuleId } from '#src/stores/client.ts';
 import { findItemId } from '#src/stores/item-link.ts';
@@ -37,3 +38,5 @@ export function openItemOfQuery(): void {
     opener.click();
   });
 }
+
+if (EXTRAS.share) openItemOfQuery();

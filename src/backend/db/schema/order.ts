@@ -63,10 +63,7 @@ const instant = () => timestamp({ withTimezone: true, mode: 'date' });
 const money = () => bigint({ mode: 'number' });
 const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
 
-/**
- * Cart lines of customers and guests: `userId` is a guest id when `isGuest`. `price` is sent by the client and never
- * billed.
- */
+/** Cart lines: `userId` is a guest id when `isGuest`; `price` is what the client sent, which is never billed. */
 export const cartLines = pgTable(
   'cart_lines',
   {
@@ -106,7 +103,7 @@ export const deliveryMen = pgTable('delivery_men', {
   createdAt: instant().notNull().defaultNow(),
 });
 
-/** Orders. Money in minor units, `distance` in metres, `userId` is a guest id when `isGuest`. */
+/** Orders. Money in minor units, `laterTips` not in `amount`; `distance` in metres; `userId` of a guest if `isGuest`. */
 export const orders = pgTable(
   'orders',
   {
@@ -137,6 +134,7 @@ export const orders = pgTable(
     originalDeliveryCharge: money().notNull().default(0),
     freeDeliveryBy: text().$type<'admin' | 'vendor'>(),
     tips: money().notNull().default(0),
+    laterTips: money().notNull().default(0),
     additionalCharge: money().notNull().default(0),
     extraPackaging: money().notNull().default(0),
     distance: integer().notNull().default(0),

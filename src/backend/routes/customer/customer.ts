@@ -7,6 +7,7 @@ import { addressRoutes } from './addresses.ts';
 import { orderCancel } from './cancel.ts';
 import { cart } from './cart.ts';
 import { eventStream } from './events.ts';
+import { laterTip } from './later-tip.ts';
 import { loyalty } from './loyalty.ts';
 import { messages } from './messages.ts';
 import { customerNotifications } from './notifications.ts';
@@ -75,6 +76,7 @@ export const customerRoutes = () =>
     .route('/customer/order', paymentMethod)
     .route('/customer/order', offlinePayment)
     .route('/customer/order', refundRequest)
+    .route('/customer/order', laterTip)
     .route('/customer/order', orderReasons)
     .route('/customer/automated-message', automatedMessages)
     .route('/customer/wallet', wallet)

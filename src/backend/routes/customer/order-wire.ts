@@ -73,6 +73,7 @@ export function orderWire(order: OrderRow, context: RequestContext) {
     original_delivery_charge: fromMinor(order.originalDeliveryCharge),
     free_delivery_by: order.freeDeliveryBy,
     dm_tips: fromMinor(order.tips),
+    ...(takesLaterTips(context) && !order.isGuest ? { later_tips: fromMinor(order.laterTips) } : {}),
     additional_charge: fromMinor(order.additionalCharge),
     extra_packaging_amount: fromMinor(order.extraPackaging),
     distance: order.distance / 1000,
@@ -109,6 +110,10 @@ export function orderWire(order: OrderRow, context: RequestContext) {
     cash_back_id: order.cashbackId,
   };
 }
+
+/** Returns whether tips are taken after delivery: with tips and wallets. */
+export const takesLaterTips = ({ reference: { settings } }: RequestContext): boolean =>
+  settings.charges.tips && settings.customers.wallet;
 
 /** Returns the delivery time promised at placement; omitted where there was none. */
 const minutesWire = ({ minMinutes, maxMinutes }: OrderRow) => ({

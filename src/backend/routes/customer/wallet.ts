@@ -15,7 +15,7 @@ import { addFund } from './add-fund.ts';
 
 /** Transaction types of each `type` in the query; other values do not filter. */
 const COVERED: ReadonlyMap<string, readonly WalletKind[]> = new Map([
-  ['order', ['order_place', 'order_refund', 'partial_payment']],
+  ['order', ['order_place', 'order_refund', 'order_tip', 'partial_payment']],
   ['add_fund', ['add_fund']],
   ['loyalty_point', ['loyalty_point']],
   ['referrer', ['referrer']],

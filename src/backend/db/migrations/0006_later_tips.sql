@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "later_tips" bigint DEFAULT 0 NOT NULL;

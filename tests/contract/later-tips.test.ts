@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { walletTransactions } from '#src/backend/db/schema/aftercare.ts';
+import { bookWallet } from '#src/backend/wallet/book.ts';
+import type { Market } from './market.ts';
+import { call } from './shopper.ts';
+import { type SignedIn, signedIn } from './signed-in.ts';
+import { openTradeMarket, placeSoups, purse, wait } from './trade-market.ts';
+
+let market: Market;
+let lina: SignedIn;
+const DAY = 24 * 60;
+
+beforeAll(async () => {
+  market = await openTradeMarket();
+});
+afterAll(() => market.close());
+beforeEach(async () => {
+  lina = await signedIn(market);
+  const booking = { customerId: lina.id, type: 'add_fund' as const, credit: 1000, reference: 'islet_pay' };
+  await market.db.transaction((tx) => bookWallet(tx, { ...booking, now: market.clock.now() }));
+});
+
+async function delivered(more: Record<string, unknown> = {}): Promise<number> {
+  const id = Number((await placeSoups(lina, more)).record['order_id']);
+  await wait(market, 90);
+  return id;
+}
+const tip = (id: unknown, amount: unknown, who: SignedIn = lina) =>
+  who.post('/customer/order/tip', { order_id: id, amount });
+const track = async (id: number) => (await lina.get(`/customer/order/track?order_id=${id}`)).record;
+
+describe('EXT-12 a tip after delivery', () => {
+  test('is paid from the wallet, once, and leaves the total of the order as it was', async () => {
+    const id = await delivered();
+    const before = await track(id);
+    expect(before).toMatchObject({ later_tips: 0 });
+    const answer = await call(market, 'POST', '/customer/order/tip', {
+      body: { order_id: id, amount: 2.5 },
+      headers: lina.headers,
+    });
+    expect(answer.status).toBe(200);
+    expect(await track(id)).toMatchObject({ later_tips: 2.5, order_amount: before['order_amount'] });
+    expect(await purse(market, lina)).toMatchObject({ wallet: 750 });
+    const booked = await market.db.select().from(walletTransactions).where(eq(walletTransactions.customerId, lina.id));
+    expect(booked.at(-1)).toMatchObject({ type: 'order_tip', debit: 250, reference: String(id) });
+    expect(await tip(id, 1)).toMatchObject({ status: 403 });
+    expect(await purse(market, lina)).toMatchObject({ wallet: 750 });
+  });
+
+  test('two at the same moment are one', async () => {
+    const id = await delivered();
+    const answers = await Promise.all([tip(id, 2), tip(id, 2)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+    expect(await purse(market, lina)).toMatchObject({ wallet: 800 });
+  });
+
+  test('is not taken on the way, for take-away, after a week, or with too little in the wallet', async () => {
+    const running = Number((await placeSoups(lina)).record['order_id']);
+    expect(await tip(running, 1)).toMatchObject({ status: 403 });
+    const fetched = await delivered({ order_type: 'take_away' });
+    expect(await tip(fetched, 1)).toMatchObject({ status: 403 });
+    const id = await delivered();
+    expect(await tip(id, 10.01)).toMatchObject({ status: 403 });
+    expect(await tip(id, -1)).toMatchObject({ status: 403 });
+    await wait(market, 7 * DAY);
+    expect(await tip(id, 1)).toMatchObject({ status: 403 });
+    expect(await purse(market, lina)).toMatchObject({ wallet: 1000 });
+  });
+
+  test('needs the customer who ordered', async () => {
+    const id = await delivered();
+    const other = await signedIn(market);
+    const options = { body: { order_id: id, amount: 1 } };
+    expect((await call(market, 'POST', '/customer/order/tip', { ...options, headers: other.headers })).status).toBe(
+      404,
+    );
+    expect((await call(market, 'POST', '/customer/order/tip', options)).status).toBe(401);
+  });
+});
