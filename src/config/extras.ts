@@ -1,5 +1,5 @@
 /** Functions of the shop beyond the documented ones (rows EXT-… of tests/requirements.md). */
-type Extra = 'again' | 'costs' | 'lastPayment' | 'laterTip' | 'share';
+type Extra = 'again' | 'cartBar' | 'costs' | 'goesWith' | 'lastPayment' | 'laterTip' | 'share';
 
 /**
  * Which of them this shop has; `false` restores the documented behaviour. Each is also absent where the marketplace does
@@ -8,8 +8,12 @@ type Extra = 'again' | 'costs' | 'lastPayment' | 'laterTip' | 'share';
 export const EXTRAS: Readonly<Record<Extra, boolean>> = {
   /** Homes: the last orders, to order again with one tap, and favourites. */
   again: true,
+  /** Phones: a bar with the number of items in the cart and their price, which opens it. */
+  cartBar: true,
   /** Stores and items: minimum order, delivery fee for the visitor, price level, opening hours, the last in stock. */
   costs: true,
+  /** The cart suggests items of its store that can be added with one tap. */
+  goesWith: true,
   /** The checkout starts with how the last order was paid. */
   lastPayment: true,
   /** A tip for the courier after delivery, from the wallet. */

@@ -5,6 +5,7 @@ type Elements = Readonly<Record<string, () => Promise<unknown>>>;
 
 /** Custom elements that load when they become visible; each file defines its own. */
 const WHEN_VISIBLE: Elements = {
+  'islet-cart-bar': () => import('#src/features/cart/cart-bar.ts'),
   'islet-copy': () => import('#src/features/home/copy.ts'),
   'islet-countdown': () => import('#src/features/shared/page/countdown.ts'),
   'islet-newsletter': () => import('#src/features/shell/newsletter.ts'),

@@ -108,4 +108,32 @@ for (const { locale } of LOCALES) {
     await page.reload();
     await expect(tip).toContainText(t('purchases.tipGiven', { amount: money(200) }));
   });
+
+  test(`EXT-02 a bar on phones shows the cart, which suggests what goes with it, in ${locale}`, {
+    tag: '@phone',
+  }, async ({ page, request }) => {
+    await customerWith(page, { lines: [] });
+    await page.goto(`${prefix}/store/${KNOWN.food.store.slug}?module_id=1&zone_id=1`);
+    const bar = page.locator('.cart-bar').getByRole('button', { name: t('shell.viewCart') });
+    await expect(bar).toBeHidden();
+    const { name } = await itemOf(request, KNOWN.food.simple.id, 1, locale);
+    await page
+      .getByRole('button', { name: t('a11y.addToCart', { name }) })
+      .first()
+      .click();
+    await expect(bar).toContainText(money(300));
+    await expectNoSidewaysScroll(page);
+    await page.reload();
+    await expect(bar).toContainText(money(300));
+    await bar.press('Enter');
+    const cart = page.getByRole('dialog', { name: t('cart.title') });
+    const fitting = cart.getByRole('region', { name: t('cart.goesWith') });
+    const first = fitting.getByRole('button').first();
+    const added = ((await first.getAttribute('aria-label')) ?? '').replace(t('cart.addItem', { name: '' }), '').trim();
+    await expectAccessible(page);
+    await first.click();
+    await expect(cart.getByRole('group', { name: t('cart.quantity', { name: added }) })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(bar).not.toContainText(money(300));
+  });
 }

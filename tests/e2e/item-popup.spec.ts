@@ -64,8 +64,9 @@ test('POP-05 POP-06 POP-08 POP-09 a dish is put together and added', { tag: '@ph
   // Above the bottom bar of a phone, which contains the cart button.
   const toast = page.locator('#toaster').getByText(say('cart.added'));
   await expect(toast).toBeVisible();
-  await expect.poll(async () => overlap(toast, page.locator('.bottom-bar'))).toBe(false);
-  await expect(page.getByRole('button', { name: say('cart.view') })).toBeVisible();
+  for (const bar of ['.bottom-bar', '.cart-bar'])
+    await expect.poll(async () => overlap(toast, page.locator(bar))).toBe(false);
+  await expect(page.getByRole('button', { name: say('cart.view'), exact: true })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-cart', '1');
 });
 

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { EXTRAS } from '#src/config/extras.ts';
 import type { Locale } from '#src/config/locales.ts';
 import { subtotal } from '#src/domain/cart-totals.ts';
 import { lineProblems } from '#src/domain/line-check.ts';
@@ -30,6 +31,8 @@ import { EmptyCart } from './EmptyCart.tsx';
 
 const $noCart = atom<CartView>(EMPTY_CART);
 const NO_SHOP = null;
+/** Not part of what the drawer shows first. */
+const GoesWith = lazy(async () => ({ default: (await import('./GoesWith.tsx')).GoesWith }));
 
 /** Opens the item popup to change a line; the cart reopens afterwards. */
 function editLine(line: ShownLine): void {
@@ -128,6 +131,11 @@ export function CartDrawer({
           total={sums.total}
           freeOver={shop?.freeDeliveryOver ?? null}
         />
+      )}
+      {EXTRAS.goesWith && lines.length > 0 && check.state === 'checked' && check.store && shop && money && (
+        <Suspense>
+          <GoesWith storeId={check.store.id} {...{ lines, t, locale, money }} at={check.at} timeZone={shop.timeZone} />
+        </Suspense>
       )}
       {lines.length === 0 && !waiting && check.state === 'failed' && (
         <EmptyState art="/art/error.svg" title={t('loadFailed')} text={check.texts.join(' ')}>

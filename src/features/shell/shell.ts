@@ -1,12 +1,13 @@
 import type { Locale } from '#src/config/locales.ts';
 import type { ModuleType } from '#src/contract/module.ts';
 import type { LatLng } from '#src/contract/place.ts';
+import type { Currency } from '#src/contract/shop-facts.ts';
 
 /** The part of the marketplace's configuration that header and footer show; a `ShopConfig` fits. */
 export type ShellShop = {
   name: string;
-  /** Missing while the settings are unavailable. */
-  currency?: { symbol: string };
+  /** Format of amounts; absent where the marketplace's settings are not known. */
+  currency?: Currency;
   phone: string | null;
   email: string | null;
   address: string | null;

@@ -63,6 +63,7 @@ function makeCart(moduleId: number): ModuleCart {
     markCount(moduleId, $view.get().lines);
   });
   $view.listen(({ lines }) => markCount(moduleId, lines));
+  $view.listen(({ lines }) => document.dispatchEvent(new CustomEvent('islet:cart', { detail: { moduleId, lines } })));
   const resumeIntents = () => {
     for (const { intent, outcome } of engine.resume(takePendingIntents(moduleId)))
       void showResumedOutcome(intent, outcome);

@@ -125,6 +125,17 @@ describe('cart drawer', () => {
     expect(screen.getByText('Your cart is empty')).toBeTruthy();
   });
 
+  test('EXT-02 what goes well with the cart is added with one tap', async () => {
+    meetGuest();
+    await shop().put(BURGER, { size: 'Large' });
+    const drawer = await openDrawer();
+    const fitting = await screen.findByRole('region', { name: 'Goes well with' });
+    await press('Add Soup', fitting);
+    await waitFor(async () => expect(await shop().lines()).toHaveLength(2));
+    expect(within(drawer).getByRole('group', { name: 'Quantity of Soup' })).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Add Soup' })).toBeNull());
+  });
+
   test('CART-13 stored lines are there at once, before any answer', async () => {
     await openFilled();
     const { closeOverlay } = await import('#src/stores/overlay.ts');

@@ -1,0 +1,60 @@
+import { isLocale } from '#src/config/locales.ts';
+import type { CartLine } from '#src/contract/cart.ts';
+import { subtotal } from '#src/domain/cart-totals.ts';
+import { formatMoney } from '#src/i18n/format.ts';
+
+/** Sent on the document when a cart changes on this page. */
+export type CartEvent = CustomEvent<{ moduleId: number; lines: readonly CartLine[] }>;
+
+const isCartEvent = (event: Event): event is CartEvent => event instanceof CustomEvent;
+
+/** The bar "View cart" of phones (EXT-02): shows the price of the items in the cart, as the cart itself does first. */
+export class CartBar extends HTMLElement {
+  #forget = new AbortController();
+
+  connectedCallback(): void {
+    const { signal } = this.#forget;
+    const readAgain = () => this.#show(this.#stored());
+    readAgain();
+    addEventListener('storage', readAgain, { signal });
+    addEventListener('pageshow', readAgain, { signal });
+    const follow = (event: Event) => {
+      if (isCartEvent(event) && event.detail.moduleId === this.#moduleId) this.#show(event.detail.lines);
+    };
+    document.addEventListener('islet:cart', follow, { signal });
+  }
+
+  disconnectedCallback(): void {
+    this.#forget.abort();
+    this.#forget = new AbortController();
+  }
+
+  get #moduleId(): number {
+    return Number(document.documentElement.dataset['moduleId']);
+  }
+
+  /** Returns the stored lines without checking them: what cannot be priced shows no price. */
+  #stored(): readonly CartLine[] {
+    try {
+      return JSON.parse(localStorage.getItem(`islet:cart:${this.#moduleId}`) ?? '[]');
+    } catch {
+      return [];
+    }
+  }
+
+  #show(lines: readonly CartLine[]): void {
+    const price = this.querySelector('b');
+    const [side, digits, ...symbol] = (this.dataset['money'] ?? '').split(',');
+    if (!price || side === '') return;
+    const money = { side: side === 'right' ? ('right' as const) : ('left' as const), digits: Number(digits) };
+    const { lang } = document.documentElement;
+    try {
+      const { total } = subtotal(lines);
+      price.textContent = formatMoney(total, { ...money, symbol: symbol.join() }, isLocale(lang) ? lang : 'en');
+    } catch {
+      price.textContent = '';
+    }
+  }
+}
+
+if (!customElements.get('islet-cart-bar')) customElements.define('islet-cart-bar', CartBar);

@@ -1,0 +1,44 @@
+import { beforeEach, expect, test } from 'vitest';
+import '#src/features/cart/cart-bar.ts';
+import { anItem } from '../../unit/domain/samples.ts';
+
+const item = anItem({ id: 7, price: 535, discount: { kind: 'none' }, groups: [], variations: [], choices: [] });
+const choice = { groups: [], variation: null, addOns: [] };
+const line = (quantity: number) => ({ id: 1, itemId: 7, model: 'Item', quantity, choice, item, moduleId: 1 });
+
+/** Connects the bar; returns its price. */
+function price(locale: 'en' | 'ar' = 'en'): Element | null {
+  document.documentElement.lang = locale;
+  const template = document.createElement('template');
+  template.innerHTML = '<islet-cart-bar data-money="left,2,$"><button>View cart <b></b></button></islet-cart-bar>';
+  document.body.replaceChildren(template.content);
+  return document.querySelector('b');
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  document.documentElement.dataset['moduleId'] = '1';
+});
+
+test('EXT-02 the bar shows the price of the stored cart, and follows it on this page and in other tabs', () => {
+  localStorage.setItem('islet:cart:1', JSON.stringify([line(4)]));
+  const shown = price();
+  expect(shown?.textContent).toBe('$21.40');
+  const change = (moduleId: number, quantity: number) =>
+    document.dispatchEvent(new CustomEvent('islet:cart', { detail: { moduleId, lines: [line(quantity)] } }));
+  change(2, 9);
+  expect(shown?.textContent).toBe('$21.40');
+  change(1, 2);
+  expect(shown?.textContent).toBe('$10.70');
+  localStorage.setItem('islet:cart:1', JSON.stringify([line(1)]));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'islet:cart:1' }));
+  expect(shown?.textContent).toBe('$5.35');
+  expect(price('ar')?.textContent).toBe('\u200f٥٫٣٥\u00a0$');
+});
+
+test('EXT-02 a cart that cannot be read shows no price', () => {
+  localStorage.setItem('islet:cart:1', '[{"quantity":2}]');
+  expect(price()?.textContent).toBe('');
+  localStorage.setItem('islet:cart:1', 'not JSON');
+  expect(price()?.textContent).toBe('$0.00');
+});
