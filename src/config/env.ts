@@ -87,6 +87,11 @@ const EnvSchema = v.object({
   DATABASE_URL: v.optional(postgres),
   /** Secret. URL of a replica of it, for reads of the catalogue. */
   DATABASE_READ_URL: v.optional(postgres),
+  /** Most connections that a process keeps to each of them. */
+  DATABASE_CONNECTIONS: v.optional(
+    v.pipe(v.string(), v.regex(/^[1-9]\d{0,2}$/, 'must be a number of connections, such as 10'), v.transform(Number)),
+    '10',
+  ),
   /**
    * Bucket of an S3-compatible store for uploaded files; without it they are in the database. The store's address and keys
    * are set as for the AWS tools: `AWS_ENDPOINT_URL_S3`, `AWS_REGION`, `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY`.

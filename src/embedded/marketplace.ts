@@ -57,7 +57,8 @@ async function open(): Promise<Marketplace> {
   const { demo } = operation;
   const clock = realClock();
   const { db, exclusively, listen, close } = await openDatabase(databaseLocationFrom(env));
-  const replica = env['DATABASE_URL'] && env['DATABASE_READ_URL'] ? await openReplica(env['DATABASE_READ_URL']) : null;
+  const replica =
+    env['DATABASE_URL'] && env['DATABASE_READ_URL'] ? await openReplica(env, env['DATABASE_READ_URL']) : null;
   if (env['UPLOADS_BUCKET']) keepUploadsIn(await s3Store(env['UPLOADS_BUCKET']));
   try {
     await exclusively(() => seed(db, { clock, hash: hashPassword, demo }));

@@ -54,17 +54,24 @@ function migrationsFolder(): string {
   throw new Error('The database migrations were not found. Start from the project root, or set MIGRATIONS_DIR.');
 }
 
+type Environment = Record<string, string | undefined>;
+
+const connectionsFrom = (source: Environment): { connections?: number } => {
+  const connections = Number(source['DATABASE_CONNECTIONS']);
+  return connections > 0 ? { connections } : {};
+};
+
 /** Returns the location from the environment: DATABASE_URL, else the folder DATA_DIR. */
-export function databaseLocationFrom(source: Record<string, string | undefined>): DatabaseLocation {
+export function databaseLocationFrom(source: Environment): DatabaseLocation {
   const url = source['DATABASE_URL'];
-  if (url) return { kind: 'server', url };
+  if (url) return { kind: 'server', url, ...connectionsFrom(source) };
   return { kind: 'folder', dataDir: resolve(source['DATA_DIR'] || '.data') };
 }
 
-/** Opens a copy of the database for reads only: a server that follows the one of `DATABASE_URL`. */
-export async function openReplica(url: string): Promise<Pick<OpenDatabase, 'db' | 'close'>> {
+/** Opens a copy of the database for reads only (DATABASE_READ_URL): a server that follows the one of `DATABASE_URL`. */
+export async function openReplica(source: Environment, url: string): Promise<Pick<OpenDatabase, 'db' | 'close'>> {
   const [{ drizzle }, { default: pg }] = await Promise.all([import('drizzle-orm/node-postgres'), import('pg')]);
-  const pool = newPool(pg, { url });
+  const pool = newPool(pg, { url, ...connectionsFrom(source) });
   return { db: drizzle(pool, settings), close: () => pool.end() };
 }
 
@@ -117,7 +124,7 @@ async function openServer(location: { url: string; schema?: string; connections?
     import('pg'),
   ]);
   const pool = newPool(pg, location);
-  if (!location.connections) onGauge('database_waiting', () => pool.waitingCount);
+  onGauge('database_waiting', () => pool.waitingCount);
   const exclusively = async <T>(work: () => Promise<T>): Promise<T> => {
     const holder = await pool.connect();
     try {

@@ -24,8 +24,16 @@ describe('environment', () => {
       SHOP_TIME_ZONE: 'Mars/Base',
       FIREBASE_CONFIG: '{',
       TRUSTED_PROXIES: 'true',
+      DATABASE_CONNECTIONS: '0',
     });
-    for (const name of ['PORT', 'DATABASE_URL', 'SHOP_TIME_ZONE', 'FIREBASE_CONFIG', 'TRUSTED_PROXIES']) {
+    for (const name of [
+      'PORT',
+      'DATABASE_URL',
+      'SHOP_TIME_ZONE',
+      'FIREBASE_CONFIG',
+      'TRUSTED_PROXIES',
+      'DATABASE_CONNECTIONS',
+    ]) {
       expect(message).toContain(name);
     }
   });
@@ -34,6 +42,7 @@ describe('environment', () => {
     const env = readEnv({ MARKETPLACE_URL: 'embedded', PORT: '', PUBLIC_SITE_URL: '' });
     expect(env).toMatchObject({ PORT: 4321, HOST: '127.0.0.1', DATA_DIR: '.data', SHOP_TIME_ZONE: 'Asia/Dubai' });
     expect(env.TRUSTED_PROXIES).toBe(0);
+    expect(env.DATABASE_CONNECTIONS).toBe(10);
     expect(siteOrigin(env)).toBe('http://localhost:4321');
   });
 
