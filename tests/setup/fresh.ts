@@ -13,4 +13,12 @@ document.body.replaceChildren();
 localStorage.clear();
 sessionStorage.clear();
 window.history.replaceState(null, '', '/');
-setPersistentEngine(localStorage, STORAGE_EVENTS);
+// Browsers delete a missing value without complaint; happy-dom refuses, which would throw in components of an earlier file
+// that render once more.
+const storage = new Proxy(localStorage, {
+  deleteProperty: (values, key) => {
+    values.removeItem(String(key));
+    return true;
+  },
+});
+setPersistentEngine(storage, STORAGE_EVENTS);
