@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ChatMessage } from '#src/contract/chat.ts';
 import { formatDate } from '#src/i18n/format.ts';
-import { localDigits } from '#src/i18n/numbers.ts';
+import { localDigits } from '#src/i18n/quantity.ts';
 import { $outbox, belongsTo, EMPTY_OUTBOX } from '#src/stores/chat/outbox.ts';
 import { $thread, NO_THREAD, openThread, readOlder } from '#src/stores/chat/thread.ts';
 import type { ChatView } from '#src/stores/chat/view.ts';

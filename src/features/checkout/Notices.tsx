@@ -1,5 +1,5 @@
 import { trackOrder } from '#src/config/routes.ts';
-import { localDigits } from '#src/i18n/numbers.ts';
+import { localDigits } from '#src/i18n/quantity.ts';
 import { $earlier, $progress, OPENING } from '#src/stores/checkout/progress.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { CircleCheck, TriangleAlert } from '#src/ui/glyphs.tsx';

@@ -1,6 +1,6 @@
 import { home, profile, trackOrder } from '#src/config/routes.ts';
 import { formatDayTime, formatDeliveryTime } from '#src/i18n/format.ts';
-import { localDigits } from '#src/i18n/numbers.ts';
+import { localDigits } from '#src/i18n/quantity.ts';
 import { $receipt, NO_RECEIPT } from '#src/stores/checkout/outcome.ts';
 import { $offlineSubmission, NO_OFFLINE_SUBMISSION, submitOfflinePayment } from '#src/stores/checkout/placed.ts';
 import { currentModuleId, currentZoneIds } from '#src/stores/client.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { localDigits } from '#src/i18n/numbers.ts';
+import { localDigits } from '#src/i18n/quantity.ts';
 import {
   $outcome,
   cancelUnpaid,

@@ -2,7 +2,7 @@ import type { Locale } from '#src/config/locales.ts';
 import type { Item } from '#src/contract/item.ts';
 import { addOnQuantity } from '#src/domain/choice.ts';
 import type { AreaT } from '#src/i18n/browser.ts';
-import { formatQuantity } from '#src/i18n/numbers.ts';
+import { formatQuantity } from '#src/i18n/quantity.ts';
 import { ChoiceGroup, ChoiceRow } from '#src/ui/ChoiceRow.tsx';
 import { Stepper } from '#src/ui/Stepper.tsx';
 import { FIELDS } from './order.ts';

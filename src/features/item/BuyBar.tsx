@@ -6,7 +6,7 @@ import { priceOf } from '#src/domain/price.ts';
 import { choiceSoldOut, fewLeft, stockOf } from '#src/domain/stock.ts';
 import type { AreaT } from '#src/i18n/browser.ts';
 import { formatMoney } from '#src/i18n/format.ts';
-import { formatQuantity } from '#src/i18n/numbers.ts';
+import { formatQuantity } from '#src/i18n/quantity.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Money } from '#src/ui/Money.tsx';
 import { Stepper } from '#src/ui/Stepper.tsx';

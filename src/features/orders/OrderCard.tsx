@@ -3,7 +3,7 @@ import type { OrderDetails } from '#src/contract/order-details.ts';
 import { canReorder } from '#src/domain/after-order.ts';
 import { isRunning } from '#src/domain/order.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
-import { localDigits } from '#src/i18n/numbers.ts';
+import { localDigits } from '#src/i18n/quantity.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { RefreshCw } from '#src/ui/glyphs-orders.tsx';
 import { Picture } from '#src/ui/Picture.tsx';

@@ -5,7 +5,7 @@ import type { OrderDetails } from '#src/contract/order-details.ts';
 import type { ShopFacts } from '#src/contract/shop-facts.ts';
 import { canCancel, isRunning } from '#src/domain/order.ts';
 import { formatTime } from '#src/i18n/format.ts';
-import { localDigits } from '#src/i18n/numbers.ts';
+import { localDigits } from '#src/i18n/quantity.ts';
 import { openCancelDialog } from '#src/stores/orders/cancel.ts';
 import type { Tracking } from '#src/stores/orders/tracker.ts';
 import { Button } from '#src/ui/Button.tsx';

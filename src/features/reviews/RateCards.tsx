@@ -3,7 +3,7 @@ import { sized } from '#src/config/image.ts';
 import { myOrders } from '#src/config/routes.ts';
 import type { OrderDetails } from '#src/contract/order-details.ts';
 import type { OrderLine } from '#src/contract/order-line.ts';
-import { localDigits } from '#src/i18n/numbers.ts';
+import { localDigits } from '#src/i18n/quantity.ts';
 import { isRated, type Subject } from '#src/stores/reviews/rated.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { RateCard } from './RateCard.tsx';

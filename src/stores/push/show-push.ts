@@ -4,7 +4,7 @@ import { chat, myOrders, plain, trackOrder } from '#src/config/routes.ts';
 import type { OrderStatus } from '#src/contract/order-status.ts';
 import type { Push } from '#src/contract/push.ts';
 import { loadT } from '#src/i18n/browser.ts';
-import { localDigits } from '#src/i18n/numbers.ts';
+import { localDigits } from '#src/i18n/quantity.ts';
 import { toast } from '#src/lib/toast.ts';
 import { pageContext } from '../page-context.ts';
 import { isSignedIn } from '../token.ts';
