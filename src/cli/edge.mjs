@@ -64,7 +64,9 @@ ${ports
   )
   .join('')}sub vcl_init {
   new shops = directors.round_robin();
-${ports.map((port) => `  shops.add_backend(shop_${port});\n`).join('')}}
+  new holders = directors.shard();
+${ports.map((port) => `  shops.add_backend(shop_${port});\n  holders.add_backend(shop_${port});\n`).join('')}  holders.reconfigure();
+}
 sub shop_host {
   set req.http.Host = "${host}";
 }
@@ -86,7 +88,17 @@ export async function startVarnish({ port, ports, host = `localhost:${port}`, pu
   for (const name of readdirSync(VCL).filter((name) => name.endsWith('.vcl')))
     copyFileSync(join(VCL, name), join(vcl, name));
   writeFileSync(join(vcl, 'backends.vcl'), backends(ports, host));
-  const args = ['-F', '-n', join(folder, 'work'), '-a', `127.0.0.1:${port}`, '-f', join(vcl, 'shop.vcl')];
+  const args = [
+    '-F',
+    '-n',
+    join(folder, 'work'),
+    '-a',
+    `127.0.0.1:${port}`,
+    '-f',
+    join(vcl, 'shop.vcl'),
+    '-p',
+    'workspace_backend=256k',
+  ];
   // The shop compresses, once; what says nothing of caches is not kept.
   for (const parameter of [`vcl_path=${vcl}`, 'http_gzip_support=off', 'default_ttl=0', 'http_resp_hdr_len=16k'])
     args.push('-p', parameter);

@@ -97,6 +97,10 @@ sub vcl_hash {
 }
 
 sub vcl_backend_fetch {
+  # Each attempt asks another process.
+  if (bereq.url ~ "^/_astro/") {
+    set bereq.backend = holders.backend(by=URL, alt=bereq.retries);
+  }
   if (bereq.url ~ "^/api/v1/events\b") {
     # A stream of events rests until something happens.
     set bereq.between_bytes_timeout = 1h;
@@ -105,7 +109,7 @@ sub vcl_backend_fetch {
 
 sub vcl_backend_response {
   # During a release some processes have the scripts and styles of only one version.
-  if (beresp.status == 404 && bereq.url ~ "^/_astro/" && bereq.retries < 2) {
+  if (beresp.status == 404 && bereq.url ~ "^/_astro/" && bereq.retries < 3) {
     return (retry);
   }
   if (beresp.status >= 500 && bereq.http.X-Kept) {
