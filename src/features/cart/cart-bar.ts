@@ -1,7 +1,9 @@
-import { isLocale } from '#src/config/locales.ts';
 import type { CartLine } from '#src/contract/cart.ts';
 import { subtotal } from '#src/domain/cart-totals.ts';
 import { formatMoney } from '#src/i18n/format.ts';
+import { moneyStyleIn } from '#src/i18n/money-attribute.ts';
+import { pageLocale } from '#src/i18n/page-locale.ts';
+import { storedValue } from '#src/lib/stored.ts';
 
 /** Sent on the document when a cart changes on this page. */
 export type CartEvent = CustomEvent<{ moduleId: number; lines: readonly CartLine[] }>;
@@ -35,22 +37,16 @@ export class CartBar extends HTMLElement {
 
   /** Returns the stored lines without checking them: what cannot be priced shows no price. */
   #stored(): readonly CartLine[] {
-    try {
-      return JSON.parse(localStorage.getItem(`islet:cart:${this.#moduleId}`) ?? '[]');
-    } catch {
-      return [];
-    }
+    const lines = storedValue(`islet:cart:${this.#moduleId}`);
+    return Array.isArray(lines) ? lines : [];
   }
 
   #show(lines: readonly CartLine[]): void {
     const price = this.querySelector('b');
-    const [side, digits, ...symbol] = (this.dataset['money'] ?? '').split(',');
-    if (!price || side === '') return;
-    const money = { side: side === 'right' ? ('right' as const) : ('left' as const), digits: Number(digits) };
-    const { lang } = document.documentElement;
+    const style = moneyStyleIn(this.dataset['money']);
+    if (!price || !style) return;
     try {
-      const { total } = subtotal(lines);
-      price.textContent = formatMoney(total, { ...money, symbol: symbol.join() }, isLocale(lang) ? lang : 'en');
+      price.textContent = formatMoney(subtotal(lines).total, style, pageLocale());
     } catch {
       price.textContent = '';
     }

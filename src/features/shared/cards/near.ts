@@ -1,6 +1,7 @@
 import { leastCharge } from '#src/domain/delivery.ts';
 import { straightLine } from '#src/domain/geo.ts';
 import { formatMoney } from '#src/i18n/format.ts';
+import { moneyStyleIn } from '#src/i18n/money-attribute.ts';
 import { formatsOf } from '#src/i18n/numbers.ts';
 import { pageLocale } from '#src/i18n/page-locale.ts';
 import { isRecord } from '#src/lib/record.ts';
@@ -51,10 +52,9 @@ export class Near extends HTMLElement {
     if (!Number.isFinite(metres)) return;
     const [, , most = ''] = (this.dataset['rates'] ?? '').split(',');
     const rates = { perKm, minimum, maximum: most === '' ? null : Number(most) };
-    const [side, digits, ...symbol] = (this.dataset['money'] ?? '').split(',');
-    const money = { side: side === 'right' ? ('right' as const) : ('left' as const), digits: Number(digits) };
+    const style = moneyStyleIn(this.dataset['money']);
     const charge = leastCharge({ rates, increasedFeePercent }, metres);
-    this.#show(formatMoney(charge, { ...money, symbol: symbol.join() }, pageLocale()));
+    if (style) this.#show(formatMoney(charge, style, pageLocale()));
   }
 }
 
