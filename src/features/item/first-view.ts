@@ -1,6 +1,5 @@
-import type { FirstView, IslandRequest } from '#src/config/island.ts';
-import { isRecord } from '#src/lib/record.ts';
-import { itemPart } from '../shared/cards/cards.ts';
+import type { FirstView } from '#src/config/island.ts';
+import { itemPart, storedPieces } from '../shared/cards/cards.ts';
 
 /** The drawn content of a popup, and the `data-act` of the buttons pressed in it, in order. */
 export type Drawn = { content: HTMLElement; pressed: readonly string[] };
@@ -10,12 +9,6 @@ let drawn: Drawn | null = null;
 /** Returns the content drawn into the skeleton, while that shows it. */
 export const drawnContent = (): Drawn | null =>
   drawn?.content.closest('dialog[open]')?.matches('[data-state="whole"]') ? drawn : null;
-
-/** Returns whether the cart has the item of a popup: that starts with the line's choice, which the server does not know. */
-function isInCart({ item, module }: IslandRequest['data']): boolean {
-  const lines: unknown = JSON.parse(localStorage.getItem(`islet:cart:${module}`) ?? 'null');
-  return Array.isArray(lines) && lines.some((line) => isRecord(line) && String(line['itemId']) === item);
-}
 
 /** Replaces links to the page that is open already by their text. */
 function unlink(content: HTMLElement): void {
@@ -69,7 +62,8 @@ export const draw: FirstView['draw'] = async (data, skeleton, isWanted) => {
   const content = document.createElement('div');
   content.className = 'whole';
   content.append(...body.childNodes);
-  if (!skeleton?.open || !isWanted() || isInCart(data)) return;
+  // With the item in the cart, the popup starts with the line's choice, which the server does not know.
+  if (!skeleton?.open || !isWanted() || storedPieces(data) > 0) return;
   // That of a try that failed.
   drawn?.content.remove();
   unlink(content);

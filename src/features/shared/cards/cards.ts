@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE } from '#src/config/locales.ts';
 import { pageLocale } from '#src/i18n/page-locale.ts';
 import { formatQuantity } from '#src/i18n/quantity.ts';
 import { type CountedLine, countedLines, showCartCount } from '#src/lib/cart-count.ts';
@@ -24,6 +25,10 @@ function storedLines(module: string | undefined): CountedLine[] {
   return Array.isArray(lines) ? lines : [];
 }
 
+/** Returns the quantity of an item in the stored cart of its module, over all its lines. */
+export const storedPieces = ({ item, module }: Record<string, string | undefined>): number =>
+  piecesOf(storedLines(module), item);
+
 /** Returns the total quantity of an item, over all its lines. */
 const piecesOf = (lines: readonly CountedLine[], itemId: string | undefined): number =>
   lines.reduce((sum, line) => (String(line?.itemId) === itemId ? sum + (Number(line.quantity) || 0) : sum), 0);
@@ -40,8 +45,7 @@ export class Adder extends HTMLElement {
   }
 
   connectedCallback(): void {
-    const { item, module } = this.of;
-    this.show(piecesOf(storedLines(module), item));
+    this.show(storedPieces(this.of));
   }
 
   /** Shows the quantity in the cart with the taps still to be added; 0 restores the plain plus button. */
@@ -97,8 +101,9 @@ export function countTap({ dataset, parentElement }: HTMLElement): string | null
 
 /** Returns the URL of the fragment with the first view of an item's dialog. */
 export function itemPart({ item, module }: Record<string, string | undefined>): string {
-  const { lang, dataset } = document.documentElement;
-  return `${lang === 'ar' ? '/ar' : ''}/partials/item?id=${item}&module_id=${module}&zone_id=${dataset['zones'] ?? ''}`;
+  const locale = pageLocale();
+  const { zones = '' } = document.documentElement.dataset;
+  return `${locale === DEFAULT_LOCALE ? '' : `/${locale}`}/partials/item?id=${item}&module_id=${module}&zone_id=${zones}`;
 }
 
 /**
