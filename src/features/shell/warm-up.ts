@@ -24,7 +24,7 @@ let begun = false;
 
 /**
  * Loads the usual islands, once, one per idle period, so that a tap opens them without waiting. Not on a metered
- * connection, nor in a tab that nobody sees. A tap loads again what fails.
+ * connection, nor in a hidden tab. An island that fails to load is loaded again when it is opened.
  */
 export async function warmUp(load: (name: IslandName) => Promise<unknown>): Promise<void> {
   if (begun || document.hidden || isMetered()) return;

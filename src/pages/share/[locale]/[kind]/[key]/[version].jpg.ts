@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro';
+import { DEFAULT_LOCALE } from '#src/config/locales.ts';
 import { SITE } from '#src/config/site.ts';
 import { notFound, openContext } from '#src/features/shared/page/context.server.ts';
 import { shareFacts } from '#src/features/shared/share/facts.server.ts';
@@ -13,7 +14,7 @@ const elsewhere = (path: string): Response =>
 
 /**
  * Returns the picture of a page in shared links, 1200 × 630. Only the address that the page names now is drawn; another
- * version, or one with a query, leads to it: caches keep that one, and nobody can have pictures drawn without end.
+ * version, or one with a query, is redirected to it, so that made-up addresses draw nothing.
  */
 export const GET: APIRoute = async ({ params, url }) => {
   const { locale = '', key = '' } = params;
@@ -21,7 +22,10 @@ export const GET: APIRoute = async ({ params, url }) => {
   if (!kind) return notFound();
   const { moduleId } = readKey(kind, key);
   const address = new URL(moduleId === null ? '/' : `/?module_id=${moduleId}`, url);
-  const context = await openContext({ params: { locale: locale === 'en' ? undefined : locale }, url: address });
+  const context = await openContext({
+    params: { locale: locale === DEFAULT_LOCALE ? undefined : locale },
+    url: address,
+  });
   if (context instanceof Response) return context;
   const facts = await shareFacts(context, kind, key);
   if (!facts) return notFound();
