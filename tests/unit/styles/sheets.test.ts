@@ -33,12 +33,24 @@ test('the rooms that are left out of the common style sheet are named in the she
 test('a page with a part whose classes are left out of the common style sheet loads the sheet that has them', () => {
   expect(rooms.split(',').length).toBeGreaterThan(1);
   expect(users.length).toBeGreaterThan(5);
-  const without = users.filter(({ text }) => !/<(?:Focus|AccountFrame)\b/.test(text));
-  expect(without.map(({ file }) => file)).toEqual([]);
+  const without = users.filter(({ text }) => !/<(?:Focus|AccountFrame)\b|import '#src\/styles\/forms\.css'/.test(text));
+  expect(without.map(({ file }) => file)).toEqual(['layouts/more-islands.ts']);
   for (const frame of ['layouts/Focus.astro', 'layouts/AccountFrame.astro'])
     expect(readFileSync(`src/${frame}`, 'utf8'), frame).toContain(
       "import '#src/styles/global.css';\nimport '#src/styles/forms.css';",
     );
+});
+
+test('an island whose classes are left out of the common style sheet loads the sheet that has them', () => {
+  const loaders = readFileSync('src/layouts/more-islands.ts', 'utf8')
+    .split('\n')
+    .filter((line) => line.includes('import('));
+  // The heart on a card has no markup of its own.
+  const theirs = loaders.filter((line) =>
+    new RegExp(`features/(?:${rooms.replaceAll(',', '|')})/(?!heart)`).test(line),
+  );
+  expect(theirs.length).toBeGreaterThan(3);
+  expect(theirs.filter((line) => !line.includes('withForms('))).toEqual([]);
 });
 
 test('no style sheet has more than 300 lines', () => {
