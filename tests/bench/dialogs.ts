@@ -11,8 +11,8 @@ const FIRST_TIMES = 4;
 
 const FIRST = { shown: 'dialog[open]' };
 const OWN = 'dialog[open]:not(#waiting)';
-/** The skeleton dialog counts once an island's content is drawn into it. */
-const DRAWN = 'dialog[open]:is(:not(#waiting), [data-state="drawn"])';
+/** The skeleton dialog counts once an island's content is drawn into it, or the text of an empty cart. */
+const DRAWN = 'dialog[open]:is(:not(#waiting), [data-state="drawn"], [data-state="empty"])';
 /** Time after which a visitor who reads first taps, in ms, and the number of such tries. */
 const LATER_MS = 5000;
 const LATER_TRIES = 20;

@@ -1,7 +1,7 @@
 import { KNOWN } from '#src/demo/seed/known.ts';
 import { getT } from '#src/i18n/t.ts';
 import { BRASA, cartButton, drawerOf } from './cart-controls.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
 import { centre, guestWith, settle } from './prepare.ts';
 import { holdIslands, slowDown } from './slow.ts';
 
@@ -25,6 +25,7 @@ test('CART-01 LOC-01 SRCH-01 on a slow phone and line, cart, picker and search s
     await cartButton(page).click();
     await expect(skeleton.getByRole('listitem')).toHaveCount(1);
     await expect(skeleton.getByRole('definition')).toHaveText(/6\.00/);
+    await expect(skeleton.locator('.skeleton').filter({ visible: true })).toHaveCount(0);
     await skeleton.getByRole('button', { name: t('cart.more') }).click();
     letIslandsCome();
     await expect(drawerOf(page).getByText('03', { exact: true })).toBeVisible();
@@ -47,4 +48,26 @@ test('CART-01 LOC-01 SRCH-01 on a slow phone and line, cart, picker and search s
     letIslandsCome();
     await expect(page.getByRole('option').first()).toBeVisible();
   });
+});
+
+test('CART-01 an empty cart says so before its script is there, unless the marketplace may know one', async ({
+  page,
+}) => {
+  const reloadWithoutIslands = await holdIslands(page);
+  await page.goto(BRASA);
+  const letIslandsCome = await reloadWithoutIslands();
+  const skeleton = page.getByRole('dialog', { name: t('shell.opening') });
+  await cartButton(page).click();
+  await expect(skeleton.getByText(t('cart.empty'))).toBeVisible();
+  await expect(skeleton.getByRole('link', { name: t('cart.continue') })).toHaveAttribute('href', '/home');
+  await expect(skeleton.locator('.skeleton').filter({ visible: true })).toHaveCount(0);
+  await expectAccessible(page);
+  letIslandsCome();
+  await expect(drawerOf(page).getByText(t('cart.empty'))).toBeVisible();
+  await expect(skeleton).toBeHidden();
+  await page.evaluate(() => localStorage.setItem('guest_id', '1'));
+  await reloadWithoutIslands();
+  await cartButton(page).click();
+  await expect(skeleton).toBeVisible();
+  await expect(skeleton.getByText(t('cart.empty'))).toBeHidden();
 });

@@ -11,7 +11,6 @@ import { Button } from '#src/ui/Button.tsx';
 import { drawFirstView, type FirstViewParts } from '../shared/overlays/draw-first-view.ts';
 import { CartLines } from './CartLines.tsx';
 import { CartTotals } from './CartTotals.tsx';
-import { EmptyCart } from './EmptyCart.tsx';
 
 const UNCHECKED: Pick<CartCheck, 'state' | 'texts' | 'store' | 'gone'> = {
   state: 'checking',
@@ -24,17 +23,13 @@ const nothing = () => {};
 /** Returns a stored value without checking it: what cannot be drawn is left to the drawer, which checks it. */
 const stored = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null');
 
-/** Returns what the drawer will show first; null where it shows a skeleton. */
+/** Returns what the drawer will show first; null without stored lines. */
 async function content(locale: Locale): Promise<FirstViewParts | null> {
   const t = createT<'cart'>(await loadTranslations('cart', locale), locale);
   const page = pageContext();
   const moduleId: number | null = page.moduleId ?? stored('module')?.id ?? null;
   const lines: ShownLine[] = moduleId === null ? [] : (stored(`islet:cart:${moduleId}`) ?? []);
-  if (lines.length === 0 || moduleId === null) {
-    // The marketplace may know a cart that this browser has not stored.
-    if (moduleId !== null && (localStorage.getItem('token') || localStorage.getItem('guest_id'))) return null;
-    return { body: <EmptyCart t={t} busy={false} onGo={nothing} />, foot: null };
-  }
+  if (lines.length === 0 || moduleId === null) return null;
   const shop: ReturnType<typeof $shop.get> = stored('islet:shop');
   const money = shop && ((minor: number) => formatMoney(minor, shop.currency, locale));
   const sums = subtotal(lines);

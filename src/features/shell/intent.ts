@@ -69,9 +69,12 @@ function holdScripts(): void {
 /** Resolves when the current state of the page is painted. */
 const painted = (): Promise<unknown> => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 
-/** Returns whether something can be drawn before the island is there. The campaign item has no cached fragment. */
+/**
+ * Returns whether something is drawn before the island's dialog: until the island is there, and always for an item,
+ * which its island first has to fetch and render. The campaign item has no cached fragment.
+ */
 const hasFirstView = (island: IslandName, data: Record<string, string>): boolean =>
-  !islands.isReady(island) && (island !== 'item' || ('module' in data && !('campaign' in data)));
+  island === 'item' ? 'module' in data && !('campaign' in data) : !islands.isReady(island);
 
 /** Draws what an island shows first into the skeleton. Without it the skeleton stays until the island is there. */
 async function drawFirst(attempt: IslandOpening): Promise<void> {
@@ -142,10 +145,13 @@ async function run(attempt: IslandOpening): Promise<void> {
     shownAt = performance.now();
   }
   const drawn = skeleton && hasFirstView(island, data) ? drawFirst(attempt).catch(() => {}) : null;
-  void Promise.resolve(drawn).then(painted).then(release);
+  const seen = Promise.resolve(drawn).then(painted);
+  void seen.then(release);
   if (name === 'add' && !data['tap']) trigger?.setAttribute('aria-busy', 'true');
   try {
     const loaded = await islands.load(island);
+    // An island that is there would replace the skeleton before anything is drawn into it.
+    if (drawn) await Promise.race([seen, new Promise((done) => setTimeout(done, HOLD_MS))]);
     underWay.delete(trigger);
     // The visitor closed the skeleton while the island was loading.
     if (skeleton && shown !== attempt) return;

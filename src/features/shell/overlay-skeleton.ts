@@ -27,6 +27,15 @@ function open(waiting: HTMLDialogElement, trigger: HTMLElement | null): void {
   }
 }
 
+/** Returns whether this visitor has no cart for certain: without token and guest id, the marketplace knows none either. */
+function hasNoCart(): boolean {
+  try {
+    return !localStorage['token'] && !localStorage['guest_id'] && !document.documentElement.dataset['cart'];
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Shows the skeleton of an island's dialog in the same task as the tap; islands without a dialog have none.
  * @returns whether it is on screen.
@@ -40,7 +49,7 @@ export function showSkeleton(name: string, trigger: HTMLElement | null, fallback
   document.querySelector('[data-opener]')?.removeAttribute('data-opener');
   if (trigger) trigger.dataset['opener'] = '';
   waiting.dataset['variant'] = variant;
-  waiting.dataset['state'] = 'loading';
+  waiting.dataset['state'] = name === 'cart' && hasNoCart() ? 'empty' : 'loading';
   waiting.returnValue = '';
   const title = waiting.querySelector('.title');
   if (title) title.textContent = text;
