@@ -1,5 +1,5 @@
 /** Functions of the shop beyond the documented ones (rows EXT-… of tests/requirements.md). */
-type Extra = 'again' | 'cartBar' | 'costs' | 'goesWith' | 'lastPayment' | 'laterTip' | 'share';
+type Extra = 'again' | 'cartBar' | 'costs' | 'goesWith' | 'lastPayment' | 'laterTip' | 'lineWishes' | 'share';
 
 /**
  * Which of them this shop has; `false` restores the documented behaviour. Each is also absent where the marketplace does
@@ -18,6 +18,8 @@ export const EXTRAS: Readonly<Record<Extra, boolean>> = {
   lastPayment: true,
   /** A tip for the courier after delivery, from the wallet. */
   laterTip: true,
+  /** Cart and checkout: a note for each item, and what to do when it is missing; the last answer is remembered. */
+  lineWishes: true,
   /** Buttons that share an item or a store, and `?item=`, which opens an item on the page of its store. */
   share: true,
 };

@@ -28,6 +28,7 @@ import type settings from './messages/en/settings.json';
 import type shell from './messages/en/shell.json';
 import type store from './messages/en/store.json';
 import type wallet from './messages/en/wallet.json';
+import type wishes from './messages/en/wishes.json';
 import type wishlist from './messages/en/wishlist.json';
 
 /** Messages of the interface by area; the English files define the type for every language. */
@@ -62,6 +63,7 @@ export type Areas = {
   shell: typeof shell;
   store: typeof store;
   wallet: typeof wallet;
+  wishes: typeof wishes;
   wishlist: typeof wishlist;
 };
 

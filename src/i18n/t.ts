@@ -32,6 +32,7 @@ import arSettings from './messages/ar/settings.json' with { type: 'json' };
 import arShell from './messages/ar/shell.json' with { type: 'json' };
 import arStore from './messages/ar/store.json' with { type: 'json' };
 import arWallet from './messages/ar/wallet.json' with { type: 'json' };
+import arWishes from './messages/ar/wishes.json' with { type: 'json' };
 import arWishlist from './messages/ar/wishlist.json' with { type: 'json' };
 import enA11y from './messages/en/a11y.json' with { type: 'json' };
 import enAccount from './messages/en/account.json' with { type: 'json' };
@@ -63,6 +64,7 @@ import enSettings from './messages/en/settings.json' with { type: 'json' };
 import enShell from './messages/en/shell.json' with { type: 'json' };
 import enStore from './messages/en/store.json' with { type: 'json' };
 import enWallet from './messages/en/wallet.json' with { type: 'json' };
+import enWishes from './messages/en/wishes.json' with { type: 'json' };
 import enWishlist from './messages/en/wishlist.json' with { type: 'json' };
 import { translate } from './translate.ts';
 
@@ -102,6 +104,7 @@ const DICTIONARIES: Record<Locale, Dictionary> = {
     shell: enShell,
     store: enStore,
     wallet: enWallet,
+    wishes: enWishes,
     wishlist: enWishlist,
   },
   ar: {
@@ -135,6 +138,7 @@ const DICTIONARIES: Record<Locale, Dictionary> = {
     shell: arShell,
     store: arStore,
     wallet: arWallet,
+    wishes: arWishes,
     wishlist: arWishlist,
   },
 };

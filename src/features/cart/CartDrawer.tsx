@@ -33,6 +33,9 @@ const $noCart = atom<CartView>(EMPTY_CART);
 const NO_SHOP = null;
 /** Not part of what the drawer shows first. */
 const GoesWith = lazy(async () => ({ default: (await import('./GoesWith.tsx')).GoesWith }));
+const LineWishes = lazy(() =>
+  import('../shared/overlays/line-wishes/LineWishes.tsx').then((found) => ({ default: found.LineWishes })),
+);
 
 /** Opens the item popup to change a line; the cart reopens afterwards. */
 function editLine(line: ShownLine): void {
@@ -131,6 +134,11 @@ export function CartDrawer({
           total={sums.total}
           freeOver={shop?.freeDeliveryOver ?? null}
         />
+      )}
+      {EXTRAS.lineWishes && lines[0] && (
+        <Suspense>
+          <LineWishes {...{ lines, locale }} storeId={lines[0].item.storeId} />
+        </Suspense>
       )}
       {EXTRAS.goesWith && lines.length > 0 && check.state === 'checked' && check.store && shop && money && (
         <Suspense>

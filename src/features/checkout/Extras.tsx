@@ -1,4 +1,5 @@
 import { $form, changeForm, EMPTY_FORM, NOTE_MAX } from '#src/stores/checkout/form.ts';
+import { chooseMissing, MISSING_CHOICES } from '#src/stores/checkout/missing-wish.ts';
 import { ChoiceRow } from '#src/ui/ChoiceRow.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { StickyNote } from '#src/ui/glyphs-orders.tsx';
@@ -25,7 +26,7 @@ export function Extras({ hasItems }: { hasItems: boolean }) {
     hasItems && ready?.store.cutlery && form.cutlery && t('cutlery'),
     hasItems && packaging !== null && form.packaging && t('extraPackaging'),
   ].filter(Boolean);
-  const wishes = [t('unavailableCall'), t('unavailableReplace'), t('unavailableRemove')];
+  const wishes = MISSING_CHOICES.map((choice) => t(choice));
   return (
     <Section
       title={t('extras')}
@@ -51,7 +52,7 @@ export function Extras({ hasItems }: { hasItems: boolean }) {
           name="unavailable"
           lang={locale}
           value={wishes.includes(form.unavailableNote) ? form.unavailableNote : ''}
-          onChange={({ target }) => changeForm({ unavailableNote: target.value })}
+          onChange={({ target }) => chooseMissing(target.value, t)}
         >
           <option value="">{t('unavailableNone')}</option>
           {wishes.map((wish) => (

@@ -19,6 +19,7 @@ import {
 } from './checkout-cart.ts';
 import { $form, $password, hasStoredForm, openForm } from './form.ts';
 import { checkSuggestion, suggestPayment } from './last-payment.ts';
+import { suggestMissing } from './missing-wish.ts';
 import { $pictures } from './pictures.ts';
 import { clearCorrected, currentProblems } from './problems.ts';
 import { $progress, OPENING, reportEarlierOrder } from './progress.ts';
@@ -35,6 +36,7 @@ export async function openCheckout(which: CheckoutPage, pharmacy: Pharmacy | nul
   const isNew = !hasStoredForm();
   openForm();
   if (isNew) suggestPayment();
+  void suggestMissing();
   fillFromGuest();
   for (const $typed of [$form, $pictures, $password]) $typed.listen(() => clearCorrected(currentProblems));
   watch();

@@ -1,5 +1,6 @@
 import { placeOrder } from '#src/api/orders.ts';
 import { placeOrderWithPictures, placePrescription } from '#src/api/prescriptions.ts';
+import { EXTRAS } from '#src/config/extras.ts';
 import { profile, signIn } from '#src/config/routes.ts';
 import type { DeliveryAddress } from '#src/contract/address.ts';
 import { type Result, succeed } from '#src/contract/errors.ts';
@@ -7,9 +8,11 @@ import type { Minor } from '#src/contract/money.ts';
 import type { OrderDraft } from '#src/contract/placement.ts';
 import { shownOrder } from '#src/domain/amount-change.ts';
 import { lineItems, PRESCRIPTION_ITEM } from '#src/domain/analytics.ts';
+import { orderTexts } from '#src/domain/line-wishes.ts';
 import { loadT } from '#src/i18n/browser.ts';
 import { loadPhoneLibrary } from '#src/lib/phone.ts';
 import { refetch } from '../cart/actions.ts';
+import { $wishes, forgetNotes, NO_WISHES, wishTexts } from '../cart/wishes.ts';
 import { api, currentModuleId, currentZoneIds } from '../client.ts';
 import { callerId } from '../guest.ts';
 import { navigateWithNotice } from '../navigate-with-notice.ts';
@@ -120,7 +123,12 @@ type ConfirmedCheckout = {
   password: string | null;
 };
 
-type Ready = ConfirmedCheckout & { address: DeliveryAddress; guestId: number | null; moduleId: number };
+type Ready = ConfirmedCheckout & {
+  address: DeliveryAddress;
+  guestId: number | null;
+  moduleId: number;
+  texts: { note: string; unavailable: string };
+};
 
 /** Returns the request that places the order. Fails when no guest id can be created. */
 async function requestOf(
@@ -133,13 +141,21 @@ async function requestOf(
     throw new Error('An order without a position or a module was let through: send() has to ask for them first.');
   const caller = await callerId();
   if (!caller.ok) return caller;
-  const ready = { ...confirmed, address, guestId: caller.value, moduleId };
+  const texts = await textsOf(checkoutCart, form);
+  const ready = { ...confirmed, address, guestId: caller.value, moduleId, texts };
   return succeed({
     moduleId,
     storeId: terms.store.id,
     zoneIds: currentZoneIds(),
     send: page === 'prescription' ? prescriptionOf(ready) : orderOf(ready),
   });
+}
+
+/** Returns the order's texts with those of its lines (EXT-03). */
+async function textsOf({ lines }: CheckoutCart, form: CheckoutForm): Promise<{ note: string; unavailable: string }> {
+  const texts = { note: form.note, unavailable: form.unavailableNote };
+  const wishes = EXTRAS.lineWishes ? $wishes.get() : NO_WISHES;
+  return wishes.length === 0 ? texts : orderTexts(texts, lines, wishes, wishTexts(await loadT('wishes')));
 }
 
 /** A prescription order is always delivered and paid in cash (customer.notes §7). */
@@ -166,6 +182,7 @@ function orderOf({
   total,
   couponCode,
   address,
+  texts,
   ...more
 }: Ready): PlaceRequest['send'] {
   const { store, reach, config } = terms;
@@ -178,14 +195,14 @@ function orderOf({
     address,
     distance: delivered ? (reach?.metres ?? null) : null,
     guestId: more.guestId,
-    note: form.note,
+    note: texts.note,
     instruction: delivered ? form.instruction : '',
     scheduleAt: form.scheduleAt && scheduleText(form.scheduleAt, config.timeZone),
     couponCode,
     tips: delivered && config.tips ? (parseTip(form.tips) ?? 0) : 0,
     partialPayment: form.partial,
     cutlery: store.cutlery && form.cutlery,
-    unavailableNote: form.unavailableNote,
+    unavailableNote: texts.unavailable,
     extraPackaging: form.packaging ? store.extraPackaging : null,
     newPassword: more.guestId === null ? null : more.password,
     buyNow: page === 'cart' ? null : entriesOf(checkoutCart),
@@ -203,6 +220,7 @@ export async function showPlaced({ orderId, userId, payLink }: Placed, { fresh }
   const { payment } = $form.get();
   $coupon.set(NO_COUPON);
   removePictures();
+  forgetNotes($checkoutCart.get().lines.map(({ itemId }) => itemId));
   const page = currentCheckoutPage();
   const moduleId = currentModuleId();
   if (page === 'buy_now' || page === 'campaign') singleOrder.set(null);

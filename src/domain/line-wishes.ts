@@ -1,0 +1,101 @@
+import type { CartLine } from '#src/contract/cart.ts';
+
+/** What to do when an item is not in stock: '' = as for the whole order, `item` = replace it by the named one. */
+export const MISSING_WISHES = ['', 'match', 'item', 'refund'] as const;
+export type MissingWish = (typeof MISSING_WISHES)[number];
+
+/** What a customer wants for a line: a note for whoever prepares it, and what to do when it is missing. */
+export type LineWish = { note: string; missing: MissingWish; replacement: string };
+
+/** No wish; a constant for islands. */
+export const NO_WISH: LineWish = { note: '', missing: '', replacement: '' };
+
+/** A wish stored for a line; `key` names the item with its options. */
+export type StoredWish = LineWish & { itemId: number; key: string };
+
+type Line = Pick<CartLine, 'itemId' | 'model' | 'choice'>;
+
+/** Maximum length of the note of a line. */
+export const LINE_NOTE_MAX = 150;
+/** Maximum length of each text of an order (`order_note`, `unavailable_item_note`). */
+export const ORDER_TEXT_MAX = 1000;
+
+/** Returns the key of a line: the same item with other options has another one. */
+export function wishKey({ model, itemId, choice }: Line): string {
+  const groups = choice.groups.map(({ name, labels }) => [name, labels.toSorted()]);
+  const addOns = choice.addOns.map(({ id, quantity }) => [id, quantity]);
+  return JSON.stringify([model, itemId, groups.sort(), choice.variation, addOns.sort()]);
+}
+
+/**
+ * Returns the wish of a line, `NO_WISH` without one. A line whose options were changed keeps its wish where no other
+ * line of the item could be meant.
+ */
+export function wishOf(wishes: readonly StoredWish[], line: Line, lines: readonly Line[]): LineWish {
+  const key = wishKey(line);
+  const own = wishes.find((wish) => wish.key === key);
+  if (own) return own;
+  const keys = new Set(lines.filter(({ itemId }) => itemId === line.itemId).map(wishKey));
+  const left = wishes.filter((wish) => wish.itemId === line.itemId && !keys.has(wish.key));
+  const waiting = [...keys].filter((one) => !wishes.some((wish) => wish.key === one));
+  const [only] = left;
+  return only && left.length === 1 && waiting.length === 1 ? only : NO_WISH;
+}
+
+/** Returns the wishes with that of a line replaced; an empty one is removed. */
+export function withWish(
+  wishes: readonly StoredWish[],
+  line: Line,
+  lines: readonly Line[],
+  { note, missing, replacement }: LineWish,
+): StoredWish[] {
+  const before = wishOf(wishes, line, lines);
+  const rest = wishes.filter((wish) => wish !== before);
+  if (note === '' && missing === '') return rest;
+  return [...rest, { itemId: line.itemId, key: wishKey(line), note, missing, replacement }];
+}
+
+/** Returns the wishes after an order of items: their notes were for it, what to do when one is missing stays. */
+export const afterOrder = (wishes: readonly StoredWish[], itemIds: readonly number[]): StoredWish[] =>
+  wishes.flatMap((wish) => {
+    if (!itemIds.includes(wish.itemId)) return [wish];
+    return wish.missing === '' ? [] : [{ ...wish, note: '' }];
+  });
+
+/** Texts that describe what to do when an item is missing. */
+export type WishTexts = { match: string; refund: string; item: (name: string) => string };
+
+/** Returns what to do when an item is missing as text, '' when it is as for the whole order. */
+export function missingText({ missing, replacement }: LineWish, texts: WishTexts): string {
+  if (missing === '') return '';
+  if (missing === 'item') return replacement.trim() === '' ? texts.match : texts.item(replacement.trim());
+  return texts[missing];
+}
+
+/**
+ * Returns the texts of an order with those of its lines, as every marketplace accepts them: `name: text`, one after the
+ * other. Lines without a wish add nothing.
+ */
+export function orderTexts(
+  order: { note: string; unavailable: string },
+  lines: readonly CartLine[],
+  wishes: readonly StoredWish[],
+  texts: WishTexts,
+): { note: string; unavailable: string } {
+  const of = (text: (wish: LineWish) => string) =>
+    lines.flatMap((line) => {
+      const said = text(wishOf(wishes, line, lines)).trim();
+      return said === '' ? [] : [`${line.item.name}: ${said}`];
+    });
+  const joined = (first: string, more: string[]) => [first.trim(), ...more].filter(Boolean).join(' · ');
+  return {
+    note: joined(
+      order.note,
+      of(({ note }) => note),
+    ),
+    unavailable: joined(
+      order.unavailable,
+      of((wish) => missingText(wish, texts)),
+    ),
+  };
+}

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import type { Choice } from '#src/contract/choice.ts';
+import {
+  afterOrder,
+  type LineWish,
+  missingText,
+  NO_WISH,
+  orderTexts,
+  type StoredWish,
+  wishKey,
+  wishOf,
+  withWish,
+} from '#src/domain/line-wishes.ts';
+import { aLine, anItem, NOTHING } from './samples.ts';
+
+const texts = { match: 'best match', refund: 'refund', item: (name: string) => `replace by ${name}` };
+const size = (...labels: string[]): Choice => ({ ...NOTHING, groups: [{ name: 'Size', labels }] });
+const small = aLine(anItem(), 1, size('Small'));
+const large = aLine(anItem(), 1, size('Large'));
+const bread = aLine(anItem({ id: 2, name: 'Bread' }));
+const wish = (change: Partial<LineWish>): LineWish => ({ ...NO_WISH, ...change });
+
+describe('EXT-03 the wish of a line', () => {
+  test('belongs to the item with its options, in any order', () => {
+    const wishes = withWish([], small, [small, large], wish({ note: 'ripe' }));
+    expect(wishOf(wishes, small, [small, large])).toMatchObject({ note: 'ripe' });
+    expect(wishOf(wishes, large, [small, large])).toBe(NO_WISH);
+    expect(wishKey(aLine(anItem(), 1, size('A', 'B')))).toBe(wishKey(aLine(anItem(), 3, size('B', 'A'))));
+    expect(wishKey(small)).not.toBe(wishKey(large));
+    expect(wishKey(aLine(anItem({ id: 2 }), 1, size('Small')))).not.toBe(wishKey(small));
+  });
+
+  test('stays with a line whose options were changed, unless another line could be meant', () => {
+    const wishes = withWish([], small, [small], wish({ note: 'ripe' }));
+    expect(wishOf(wishes, large, [large])).toMatchObject({ note: 'ripe' });
+    const other = aLine(anItem(), 1, size('Medium'));
+    expect(wishOf(wishes, large, [large, other])).toBe(NO_WISH);
+    expect(wishOf(wishes, bread, [large, bread])).toBe(NO_WISH);
+    const two = withWish(wishes, other, [small, other], wish({ note: 'green' }));
+    expect(wishOf(two, large, [large])).toBe(NO_WISH);
+  });
+
+  test('is replaced, moves with its line, and an empty one is removed', () => {
+    const first = withWish([], small, [small, bread], wish({ note: 'ripe' }));
+    const both = withWish(first, bread, [small, bread], wish({ missing: 'refund' }));
+    expect(both).toHaveLength(2);
+    const changed = withWish(both, large, [large, bread], wish({ note: 'very ripe' }));
+    expect(changed).toHaveLength(2);
+    expect(wishOf(changed, large, [large, bread])).toMatchObject({ note: 'very ripe' });
+    expect(withWish(changed, large, [large, bread], NO_WISH)).toEqual([expect.objectContaining({ itemId: 2 })]);
+  });
+
+  test('after an order only what to do when the item is missing is remembered', () => {
+    const stored = (itemId: number, change: Partial<LineWish>): StoredWish => ({
+      ...{ itemId, key: String(itemId) },
+      ...wish(change),
+    });
+    const wishes = [
+      stored(1, { note: 'ripe' }),
+      stored(2, { note: 'sliced', missing: 'match' }),
+      stored(3, { note: 'x' }),
+    ];
+    expect(afterOrder(wishes, [1, 2])).toEqual([stored(2, { missing: 'match' }), stored(3, { note: 'x' })]);
+  });
+});
+
+describe('EXT-03 the texts of an order', () => {
+  test('name the items that have a wish', () => {
+    const lines = [small, bread];
+    let wishes = withWish([], small, lines, wish({ note: ' no onions ' }));
+    wishes = withWish(wishes, bread, lines, wish({ note: 'sliced', missing: 'item', replacement: 'Rolls' }));
+    expect(orderTexts({ note: 'Ring twice', unavailable: 'Call me' }, lines, wishes, texts)).toEqual({
+      note: 'Ring twice · Dates: no onions · Bread: sliced',
+      unavailable: 'Call me · Bread: replace by Rolls',
+    });
+  });
+
+  test('stay as they are without wishes', () => {
+    expect(orderTexts({ note: ' Ring ', unavailable: '' }, [small], [], texts)).toEqual({
+      note: 'Ring',
+      unavailable: '',
+    });
+  });
+
+  test('a replacement without a name is the best match', () => {
+    const said = (change: Partial<LineWish>) => missingText(wish(change), texts);
+    expect([said({}), said({ missing: 'match' }), said({ missing: 'refund' })]).toEqual(['', 'best match', 'refund']);
+    expect(said({ missing: 'item', replacement: ' ' })).toBe('best match');
+    expect(said({ missing: 'item', replacement: ' Rolls ' })).toBe('replace by Rolls');
+  });
+});
