@@ -230,6 +230,7 @@ const ORDERS: Table = {
     'POST /api/v1/customer/order/payment-method',
     'POST /api/v1/customer/order/refund-request',
     'POST /api/v1/customer/order/tip',
+    'POST /api/v1/customer/order/progress-link',
     'PUT /api/v1/customer/order/offline-payment',
     'PUT /api/v1/customer/order/offline-payment-update',
     'GET /api/v1/events',
@@ -239,6 +240,11 @@ const ORDERS: Table = {
     who: 'secret',
     reveals:
       'to its owner the order; to a caller who knows its id and its phone or e-mail only its progress, with name and address masked and without lines',
+  },
+  'GET /api/v1/customer/order/progress': {
+    who: 'secret',
+    reveals:
+      'to any holder of a signed link, for a day at most, progress, store and approximate position of the courier of one order; nothing of its customer',
   },
   'GET /api/v1/delivery-man/last-location': {
     who: 'secret',

@@ -1,5 +1,16 @@
 /** Functions of the shop beyond the documented ones (rows EXT-… of tests/requirements.md). */
-type Extra = 'again' | 'cartBar' | 'costs' | 'goesWith' | 'lastPayment' | 'laterTip' | 'lineWishes' | 'share';
+type Extra =
+  | 'again'
+  | 'cartBar'
+  | 'costs'
+  | 'goesWith'
+  | 'lastPayment'
+  | 'laterTip'
+  | 'lineWishes'
+  | 'liveTracking'
+  | 'orderHelp'
+  | 'share'
+  | 'shareProgress';
 
 /**
  * Which of them this shop has; `false` restores the documented behaviour. Each is also absent where the marketplace does
@@ -20,6 +31,12 @@ export const EXTRAS: Readonly<Record<Extra, boolean>> = {
   laterTip: true,
   /** Cart and checkout: a note for each item, and what to do when it is missing; the last answer is remembered. */
   lineWishes: true,
+  /** Tracking: the courier moves between two positions, and an order that takes longer says why. */
+  liveTracking: true,
+  /** Orders: help by what went wrong, which fills in the request for a refund. */
+  orderHelp: true,
   /** Buttons that share an item or a store, and `?item=`, which opens an item on the page of its store. */
   share: true,
+  /** Running orders: a link that shows others the progress, without personal data. */
+  shareProgress: true,
 };

@@ -54,6 +54,8 @@ export type OrderExtras = {
   cashbackId: number | null;
   /** Tip after delivery, not part of the total; null where the marketplace takes none. */
   laterTips: Minor | null;
+  /** Whether a link that shows its progress can be made. */
+  progressLink: boolean;
   /** The first lines; only in lists, where the marketplace sends them. */
   preview: { name: string; quantity: number; image: string | null }[];
 };
@@ -125,6 +127,7 @@ function extrasSchema(zone?: string) {
       store: orNull(VendorSchema),
       cash_back_id: idOrNull,
       later_tips: moneyOrNull,
+      progress_link: flag,
       items_preview: looseList(PreviewSchema),
     }),
     v.transform(
@@ -153,6 +156,7 @@ function extrasSchema(zone?: string) {
         vendor: raw.store,
         cashbackId: raw.cash_back_id,
         laterTips: raw.later_tips,
+        progressLink: raw.progress_link,
         preview: raw.items_preview,
       }),
     ),

@@ -29,6 +29,28 @@ export function arrivalOf(order: Expected, now: number): Arrival | null {
   return { state: 'due', from: until(earliest), to: until(latest), earliest, latest };
 }
 
+/** Why an order takes longer: nobody has confirmed it, it is being made or packed, it waits for a courier, or the way. */
+export type DelayReason = 'unconfirmed' | 'kitchen' | 'packing' | 'courier' | 'way';
+
+/** Returns why an order has not arrived, from the earliest expected instant on; null before. */
+export function delayOf(order: Pick<Order, 'status' | 'type' | 'moduleType'>, arrival: Arrival): DelayReason | null {
+  if (arrival.state === 'due' && arrival.from > 0) return null;
+  switch (order.status) {
+    case 'pending':
+      return 'unconfirmed';
+    case 'accepted':
+    case 'confirmed':
+    case 'processing':
+      return order.type === 'parcel' ? 'courier' : order.moduleType === 'food' ? 'kitchen' : 'packing';
+    case 'handover':
+      return order.type === 'take_away' ? null : 'courier';
+    case 'picked_up':
+      return 'way';
+    default:
+      return null;
+  }
+}
+
 /** Returns whether the store waits for the order's digital payment. */
 export const waitsForPayment = (order: Pick<Order, 'status'> & Paying): boolean =>
   order.status === 'pending' && openPayment(order)?.by === 'digital';

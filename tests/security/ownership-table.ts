@@ -185,6 +185,12 @@ export const TABLE: readonly Row[] = [
     send: (id) => ({ body: form({ order_id: id, customer_reason: 'Cold', refund_method: 'wallet' }) }),
   },
   {
+    operation: 'POST /api/v1/customer/order/progress-link',
+    thing: 'pending',
+    send: (id) => ({ body: { order_id: id } }),
+    guests: true,
+  },
+  {
     operation: 'POST /api/v1/customer/order/tip',
     thing: 'delivered',
     send: (id) => ({ body: { order_id: id, amount: 1 } }),

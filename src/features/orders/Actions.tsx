@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { EXTRAS } from '#src/config/extras.ts';
 import { chatWith, plain, rateOrder } from '#src/config/routes.ts';
 import type { OrderDetails } from '#src/contract/order-details.ts';
 import { actionsOf, type OrderAction, type Viewer } from '#src/domain/after-order.ts';
@@ -11,6 +12,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Star } from '#src/ui/glyphs.tsx';
 import { Banknote, CircleX, MessageCircle, Printer, ReceiptText, RefreshCw } from '#src/ui/glyphs-orders.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
+import { HelpDialog } from './HelpDialog.tsx';
 import { useOrdersPage } from './orders-page.ts';
 import { PayDialog } from './PayDialog.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
@@ -25,6 +27,7 @@ type Props = { order: OrderDetails; viewer: Viewer; contents: Contents; onChange
 export function Actions({ order, viewer, contents, onChanged }: Props) {
   const { t, locale, shop, terms } = useOrdersPage();
   const [paying, setPaying] = useState(false);
+  const [helping, setHelping] = useState(false);
   const [busy, setBusy] = useState(false);
   const actions = actionsOf(order, terms, viewer);
   const cash = useZoneCash(order, actions.includes('payCash'));
@@ -72,16 +75,26 @@ export function Actions({ order, viewer, contents, onChanged }: Props) {
             <Printer size={18} />
             {t('print')}
           </Button>
-          <a
-            className="btn btn-outline"
-            href={viewer === 'customer' ? chatWith({ locale }, 'admin', 0, order.id) : plain({ locale }, 'help')}
-          >
-            <MessageCircle size={18} />
-            {t('help')}
-          </a>
+          {EXTRAS.orderHelp && viewer === 'customer' ? (
+            <Button tone="outline" onClick={() => setHelping(true)}>
+              <MessageCircle size={18} />
+              {t('help')}
+            </Button>
+          ) : (
+            <a
+              className="btn btn-outline"
+              href={viewer === 'customer' ? chatWith({ locale }, 'admin', 0, order.id) : plain({ locale }, 'help')}
+            >
+              <MessageCircle size={18} />
+              {t('help')}
+            </a>
+          )}
         </>
       )}
       {may('cancel') && <CancelButton orderId={order.id} />}
+      {helping && (
+        <HelpDialog order={order} lines={lines ?? []} refundable={may('refund')} onClose={() => setHelping(false)} />
+      )}
       {paying && <PayDialog order={order} onClose={() => setPaying(false)} />}
       <RefundDialog order={order} onSent={onChanged} />
       <ReorderDialog onRetry={reorder} />

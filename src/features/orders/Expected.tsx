@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { OrderDetails } from '#src/contract/order-details.ts';
-import { type Arrival, arrivalOf } from '#src/domain/arrival.ts';
+import { EXTRAS } from '#src/config/extras.ts';
+import { type Arrival, arrivalOf, type DelayReason, delayOf } from '#src/domain/arrival.ts';
 import { formatDayTime, formatTime } from '#src/i18n/format.ts';
 import { Clock, TriangleAlert } from '#src/ui/glyphs.tsx';
 import { type IslandTranslations, useTranslations } from './translations.ts';
@@ -9,11 +9,21 @@ import { type IslandTranslations, useTranslations } from './translations.ts';
 const TICK_MS = 15_000;
 /** Number of minutes above which a time of day is shown instead. */
 const MOST_MINUTES = 120;
+/** What the estimate depends on. */
+export type ExpectedOrder = Parameters<typeof arrivalOf>[0] & Parameters<typeof delayOf>[0];
+
+const REASONS = {
+  unconfirmed: 'delayUnconfirmed',
+  kitchen: 'delayKitchen',
+  packing: 'delayPacking',
+  courier: 'delayCourier',
+  way: 'delayWay',
+} as const satisfies Record<DelayReason, string>;
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
 /** Returns the expected arrival of an order, updated while it is on screen. */
-function useArrival(order: OrderDetails): Arrival | null {
+function useArrival(order: ExpectedOrder): Arrival | null {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), TICK_MS);
@@ -24,7 +34,7 @@ function useArrival(order: OrderDetails): Arrival | null {
 }
 
 /** Returns the estimate as text: in minutes, as a time of day or date, or how late it is. */
-function expectedText(arrival: Arrival, order: OrderDetails, { t, locale }: IslandTranslations, timeZone: string) {
+function expectedText(arrival: Arrival, order: ExpectedOrder, { t, locale }: IslandTranslations, timeZone: string) {
   const { latest } = arrival;
   const dayTime = (ms: number) => formatDayTime(new Date(ms).toISOString(), locale, timeZone);
   const time = (ms: number) => formatTime(new Date(ms).toISOString(), locale, timeZone);
@@ -49,12 +59,14 @@ function expectedText(arrival: Arrival, order: OrderDetails, { t, locale }: Isla
 }
 
 /** Renders when a running order is expected, at the top of its page; for a missed time, how late it is. */
-export function Expected({ order, timeZone }: { order: OrderDetails; timeZone: string }) {
+export function Expected({ order, timeZone }: { order: ExpectedOrder; timeZone: string }) {
   const context = useTranslations();
   const arrival = useArrival(order);
   if (!arrival) return null;
   const late = arrival.state === 'late';
   const { main, detail } = expectedText(arrival, order, context, timeZone);
+  const reason = EXTRAS.liveTracking ? delayOf(order, arrival) : null;
+  const { t } = context;
   return (
     <div
       className={`flex items-center gap-3 rounded-card p-4 ${late ? 'bg-warning-soft text-warning' : 'bg-info-soft text-info'}`}
@@ -66,13 +78,14 @@ export function Expected({ order, timeZone }: { order: OrderDetails; timeZone: s
       <p className="min-w-0">
         <span className="block text-lg leading-snug font-bold">{main}</span>
         <span className="block text-sm text-ink">{detail}</span>
+        {reason && <span className="block text-sm text-ink">{t(REASONS[reason])}</span>}
       </p>
     </div>
   );
 }
 
 /** Renders the estimate in one line, for lists. */
-export function ExpectedLine({ order, timeZone }: { order: OrderDetails; timeZone: string }) {
+export function ExpectedLine({ order, timeZone }: { order: ExpectedOrder; timeZone: string }) {
   const context = useTranslations();
   const arrival = useArrival(order);
   if (!arrival) return null;

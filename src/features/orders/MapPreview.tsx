@@ -7,7 +7,7 @@ import { MapPin } from '#src/ui/glyphs.tsx';
 import { loadMapView, type MapView } from '../shared/map/map-view.ts';
 import { pageMap } from '../shared/map/page-map.ts';
 import { useCourier } from './courier.ts';
-import { mapOf } from './route.ts';
+import { type Marks, mapOf } from './route.ts';
 import { useTranslations } from './translations.ts';
 
 /** Part of the map that is visible on every phone, without marks cut off at the edges, in px. */
@@ -25,12 +25,17 @@ type Props = {
  * scrolling.
  */
 export function MapPreview({ order, onOpen, label }: Props) {
+  const courier = useCourier(order);
+  const route = useMemo(() => mapOf(order, courier), [order, courier]);
+  return <RouteMap route={route} label={label} {...(onOpen ? { onOpen } : {})} />;
+}
+
+/** Renders some marks on a map that is not interactive. */
+export function RouteMap({ route: { mark, markers, points }, onOpen, label }: Omit<Props, 'order'> & { route: Marks }) {
   const { locale } = useTranslations();
   const source = useMemo(() => pageMap(locale), [locale]);
   const [view, setView] = useState<{ Shown: MapView } | null>(null);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
-  const courier = useCourier(order);
-  const { mark, markers, points } = useMemo(() => mapOf(order, courier), [order, courier]);
   const { at, zoom } = useMemo(() => around(points, BOX, ZOOM.start - 1), [points]);
   useEffect(() => {
     let wanted = true;

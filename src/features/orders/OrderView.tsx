@@ -15,6 +15,7 @@ import { CancelDialog } from './CancelDialog.tsx';
 import { CourierPanel } from './CourierPanel.tsx';
 import { Expected } from './Expected.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
+import { ShareProgress } from './ShareProgress.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import { Steps } from './Steps.tsx';
 import { statusMessage } from './status.ts';
@@ -70,6 +71,7 @@ export function OrderView({ tracking, shop, onRefresh, onAnother, wide, preview,
           )}
           <Steps order={order} timeZone={shop.timeZone} wide={wide} />
           {order.courier && running && <CourierPanel courier={order.courier} orderId={order.id} />}
+          <ShareProgress order={order} />
           {running && (
             <div className="flex flex-wrap items-center justify-between gap-x-3 text-sm text-muted" data-screen>
               <p>{t('refreshed', { time: formatTime(new Date(at).toISOString(), locale, shop.timeZone) })}</p>

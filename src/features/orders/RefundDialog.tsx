@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { OrderDetails } from '#src/contract/order-details.ts';
 import { refundAmount } from '#src/domain/order.ts';
 import { formatNumber } from '#src/i18n/numbers.ts';
@@ -31,6 +31,12 @@ export function RefundDialog({ order, onSent }: { order: OrderDetails; onSent: (
   const [note, setNote] = useState('');
   const [images, setImages] = useState(NO_FILES);
   const [refused, setRefused] = useState<PictureProblem>(null);
+  const start = 'start' in refunding ? refunding.start : null;
+  useEffect(() => {
+    if (!start || (start.note === '' && start.reason === '')) return;
+    setReason(start.reason);
+    setNote(start.note);
+  }, [start]);
   if (refunding.state === 'closed') return null;
 
   const most = formatNumber(MOST_REFUND_PICTURES, locale);

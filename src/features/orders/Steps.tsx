@@ -7,10 +7,12 @@ import { Check } from '#src/ui/glyphs-places.tsx';
 import { STEP_MESSAGES } from './status.ts';
 import { useTranslations } from './translations.ts';
 
+type Stepping = Pick<Order, 'status' | 'times' | 'createdAt' | 'type' | 'cancellationReason'>;
+
 /**
  * Renders the four steps of an order with their times (TRACK-01), and where it stopped if it was cancelled or failed.
  */
-export function Steps({ order, timeZone, wide }: { order: Order; timeZone: string; wide: boolean }) {
+export function Steps({ order, timeZone, wide }: { order: Stepping; timeZone: string; wide: boolean }) {
   const { t, locale } = useTranslations();
   const { status, times, cancellationReason } = order;
   const stopped = status === 'canceled' || status === 'failed';

@@ -40,13 +40,20 @@ const NO_SHOP = null;
  * Renders order tracking in a drawer or on a page: the form, then the order, refreshed while it is running (TRACK-01,
  * TRACK-02).
  */
-export function TrackBody({ translations, locale, orderId, sheet }: Props) {
+export const TrackBody = ({ translations, locale, orderId, sheet }: Props) => (
+  <TrackFrame {...{ translations, locale }}>
+    <Body orderId={orderId} sheet={sheet} />
+  </TrackFrame>
+);
+
+/** Provides the translations of order tracking. */
+export function TrackFrame({
+  translations,
+  locale,
+  children,
+}: Pick<Props, 'translations' | 'locale'> & { children: ReactNode }) {
   const context = useMemo(() => ({ t: createT<'orders'>(translations, locale), locale }), [translations, locale]);
-  return (
-    <TranslationsProvider value={context}>
-      <Body orderId={orderId} sheet={sheet} />
-    </TranslationsProvider>
-  );
+  return <TranslationsProvider value={context}>{children}</TranslationsProvider>;
 }
 
 function Body({ orderId, sheet }: { orderId: Props['orderId']; sheet: Sheet | undefined }) {

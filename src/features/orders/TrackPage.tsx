@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
+import { EXTRAS } from '#src/config/extras.ts';
 import { type PaymentReturn, paymentReturn } from '#src/contract/payment-return.ts';
 import type { Translations } from '#src/i18n/areas.ts';
+import { progressToken } from '#src/stores/orders/progress.ts';
 import { OrderSheet } from './OrderSheet.tsx';
 import { OrdersFrame, type OrdersPageProps } from './OrdersFrame.tsx';
 import { PaidNotice } from './PaidNotice.tsx';
-import { TrackBody } from './TrackBody.tsx';
+import { SharedProgress } from './SharedProgress.tsx';
+import { TrackBody, TrackFrame } from './TrackBody.tsx';
 
 type Props = OrdersPageProps & {
   translations: Translations<'orders'>;
@@ -20,6 +23,19 @@ function asked(): Asked {
   return { orderId: Number.isSafeInteger(orderId) && orderId > 0 ? orderId : null, flag: back?.flag ?? null };
 }
 
+/** Returns the token of a link that shows an order's progress; null without one, and until it is known. */
+function useProgressToken(): string | null {
+  const [token, setToken] = useState<string | null>(null);
+  useEffect(() => {
+    const read = () => setToken(EXTRAS.shareProgress ? progressToken() : null);
+    read();
+    // Another link of this kind only changes the part after #.
+    window.addEventListener('hashchange', read);
+    return () => window.removeEventListener('hashchange', read);
+  }, []);
+  return token;
+}
+
 /** Renders order tracking as a page with all details of the order, also for guests. */
 export function TrackPage({ translations, ...ordersPage }: Props) {
   // Not known on the server: caches share the page.
@@ -30,6 +46,13 @@ export function TrackPage({ translations, ...ordersPage }: Props) {
     // Removes the flag from the URL: a reload must not show the notice again.
     if (wanted.flag) history.replaceState(history.state, '', `?order_id=${wanted.orderId ?? ''}`);
   }, []);
+  const token = useProgressToken();
+  if (token)
+    return (
+      <TrackFrame {...{ translations }} locale={ordersPage.locale}>
+        <SharedProgress token={token} shop={ordersPage.shop} />
+      </TrackFrame>
+    );
   return (
     <OrdersFrame {...ordersPage}>
       <TrackBody

@@ -9,7 +9,7 @@ const known = (place: Place | null): Place | null => (place && (place.lat !== 0 
 /** Returns whether an order's destination has coordinates; otherwise no map is shown. */
 export const hasRoute = (order: OrderDetails): boolean => end(order) !== null;
 
-type Marks = { mark: Place; markers: MapMarker[]; points: [LatLng, ...LatLng[]] };
+export type Marks = { mark: Place; markers: MapMarker[]; points: [LatLng, ...LatLng[]] };
 
 /** Returns the content of an order's map: destination, origin and courier, and all of their points. */
 export function mapOf(order: OrderDetails, courier: LatLng | null): Marks {

@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import { listRefundReasons, requestRefund } from '#src/api/refunds.ts';
 import type { CancelReason } from '#src/contract/reason.ts';
 import type { RefundRequest } from '#src/contract/refund.ts';
+import { type HelpProblem, reasonFor } from '#src/domain/order-help.ts';
 import { toast } from '#src/lib/toast.ts';
 import { api } from '../client.ts';
 import { errorTexts } from '../notices.ts';
@@ -14,7 +15,10 @@ export type Refunding =
   | { state: 'closed' }
   | { state: 'loading'; orderId: number }
   | { state: 'failed'; orderId: number; problem: string }
-  | { state: 'asking' | 'sending'; orderId: number; reasons: CancelReason[]; problem: string };
+  | { state: 'asking' | 'sending'; orderId: number; reasons: CancelReason[]; start: RefundStart; problem: string };
+
+/** With what the request starts. */
+export type RefundStart = { reason: string; note: string };
 
 /** Closed; a constant for islands. */
 export const NOT_REFUNDING: Refunding = { state: 'closed' };
@@ -22,14 +26,21 @@ export const NOT_REFUNDING: Refunding = { state: 'closed' };
 /** The open dialog. */
 export const $refunding = atom<Refunding>(NOT_REFUNDING);
 
-/** Opens the dialog and loads the reasons (`GET /api/v1/customer/order/refund-reasons`); also 'try again'. */
-export async function openRefundDialog(orderId: number): Promise<void> {
+/**
+ * Opens the dialog and loads the reasons (`GET /api/v1/customer/order/refund-reasons`); also 'try again'. `help`: what
+ * went wrong, as the start of the request (EXT-04).
+ */
+export async function openRefundDialog(
+  orderId: number,
+  help: { note: string; problem: HelpProblem } | null = null,
+): Promise<void> {
   $refunding.set({ state: 'loading', orderId });
   const answer = await listRefundReasons(api(), null);
   const problem = answer.ok ? '' : (await errorTexts(answer.error)).join('\n');
   // The dialog was closed meanwhile.
   if ($refunding.get().state !== 'loading') return;
-  if (answer.ok) $refunding.set({ state: 'asking', orderId, reasons: answer.value, problem });
+  const start = { note: help?.note ?? '', reason: help && answer.ok ? reasonFor(help.problem, answer.value) : '' };
+  if (answer.ok) $refunding.set({ state: 'asking', orderId, reasons: answer.value, start, problem });
   else $refunding.set({ state: 'failed', orderId, problem });
 }
 

@@ -18,6 +18,7 @@ import { orderPlacement } from './place.ts';
 import { prescriptionPlacement } from './place-prescription.ts';
 import { profile } from './profile.ts';
 import { profileUpdate } from './profile-update.ts';
+import { progressLink } from './progress-link.ts';
 import { automatedMessages, orderReasons } from './reasons.ts';
 import { referrals } from './referrals.ts';
 import { refundRequest } from './refund-request.ts';
@@ -77,6 +78,7 @@ export const customerRoutes = () =>
     .route('/customer/order', offlinePayment)
     .route('/customer/order', refundRequest)
     .route('/customer/order', laterTip)
+    .route('/customer/order', progressLink)
     .route('/customer/order', orderReasons)
     .route('/customer/automated-message', automatedMessages)
     .route('/customer/wallet', wallet)

@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { fromMinor } from '#src/contract/money.ts';
 import { ORDER_STATUSES } from '#src/contract/order-status.ts';
+import { isRunning } from '#src/domain/order.ts';
 import { type StoreRow, selectStores } from '../../catalogue/store-rows.ts';
 import { storeWire } from '../../catalogue/store-wire.ts';
 import { bit, instant, instantOrNull } from '../../catalogue/values.ts';
@@ -45,9 +46,6 @@ export function orderWire(order: OrderRow, context: RequestContext) {
   const attachments = order.attachments.map(context.picture);
   const proofs = order.proofs.map(context.picture);
   const module = moduleRef(order.moduleId, context);
-  const times = Object.fromEntries(
-    ORDER_STATUSES.map((status) => [status, instantOrNull(order[STATUS_COLUMN[status]])]),
-  );
   return {
     id: order.id,
     user_id: order.userId,
@@ -74,6 +72,7 @@ export function orderWire(order: OrderRow, context: RequestContext) {
     free_delivery_by: order.freeDeliveryBy,
     dm_tips: fromMinor(order.tips),
     ...(takesLaterTips(context) && !order.isGuest ? { later_tips: fromMinor(order.laterTips) } : {}),
+    ...(isRunning(order.status) ? { progress_link: true } : {}),
     additional_charge: fromMinor(order.additionalCharge),
     extra_packaging_amount: fromMinor(order.extraPackaging),
     distance: order.distance / 1000,
@@ -81,7 +80,7 @@ export function orderWire(order: OrderRow, context: RequestContext) {
     schedule_at: instantOrNull(order.scheduleAt),
     created_at: instant(order.createdAt),
     updated_at: instant(order.updatedAt),
-    ...times,
+    ...timesWire(order),
     processing_time: order.processingMinutes,
     cancellation_reason:
       order.canceledBy === EXPIRED_BY ? localised(EXPIRED_REASON, context.locale) : order.cancellationReason,
@@ -110,6 +109,10 @@ export function orderWire(order: OrderRow, context: RequestContext) {
     cash_back_id: order.cashbackId,
   };
 }
+
+/** Returns when an order reached each status. */
+export const timesWire = (order: OrderRow) =>
+  Object.fromEntries(ORDER_STATUSES.map((status) => [status, instantOrNull(order[STATUS_COLUMN[status]])]));
 
 /** Returns whether tips are taken after delivery: with tips and wallets. */
 export const takesLaterTips = ({ reference: { settings } }: RequestContext): boolean =>

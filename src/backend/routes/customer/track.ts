@@ -27,7 +27,13 @@ const MINUTE_MS = 60_000;
  * Hidden from callers who only know the contact: a guest id gives access to that guest's cart and orders, and a refund
  * holds texts of the customer.
  */
-const HIDDEN_FIELDS = { user_id: undefined, refund: null, refund_cancellation_note: null, refund_customer_note: null };
+const HIDDEN_FIELDS = {
+  user_id: undefined,
+  progress_link: undefined,
+  refund: null,
+  refund_cancellation_note: null,
+  refund_customer_note: null,
+};
 
 /**
  * Route of `GET /customer/order/track`. A customer tracks own orders; without a token any order is tracked by its id

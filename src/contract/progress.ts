@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import type { Order } from './order.ts';
+import { ORDER_STATUSES, type OrderStatus, orderStatus } from './order-status.ts';
+import type { LatLng } from './place.ts';
+import { lenient, number, numberOrNull, orNull, text, textOrNull } from './wire.ts';
+
+/** What the holder of a link sees of an order: nothing of its customer. */
+export type Progress = Pick<
+  Order,
+  'status' | 'type' | 'createdAt' | 'scheduledAt' | 'times' | 'minMinutes' | 'maxMinutes'
+> & {
+  store: (LatLng & { name: string }) | null;
+  /** Approximate; null unless the order is on its way. */
+  courier: LatLng | null;
+};
+
+const position = { latitude: number, longitude: number };
+
+const timesSchema = lenient<Order['times'], Order['times']>((value) => {
+  const parsed = v.parse(v.record(v.string(), textOrNull), value);
+  const reached: Order['times'] = {};
+  for (const status of ORDER_STATUSES) {
+    const at = parsed[status];
+    if (at) reached[status satisfies OrderStatus] = at;
+  }
+  return reached;
+}, {});
+
+/** Response of `GET /api/v1/customer/order/progress`. */
+export const ProgressSchema = v.pipe(
+  v.object({
+    order_status: orderStatus,
+    order_type: v.fallback(v.picklist(['delivery', 'take_away', 'parcel']), 'delivery'),
+    created_at: text,
+    schedule_at: textOrNull,
+    min_delivery_time: numberOrNull,
+    max_delivery_time: numberOrNull,
+    times: timesSchema,
+    store: orNull(v.object({ name: text, ...position })),
+    courier: orNull(v.object(position)),
+  }),
+  v.transform(
+    (raw): Progress => ({
+      status: raw.order_status,
+      type: raw.order_type,
+      createdAt: raw.created_at,
+      scheduledAt: raw.schedule_at,
+      times: raw.times,
+      minMinutes: raw.min_delivery_time,
+      maxMinutes: raw.max_delivery_time,
+      store: raw.store && { name: raw.store.name, lat: raw.store.latitude, lng: raw.store.longitude },
+      courier: raw.courier && { lat: raw.courier.latitude, lng: raw.courier.longitude },
+    }),
+  ),
+);

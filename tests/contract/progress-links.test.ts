@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Market } from './market.ts';
+import { call } from './shopper.ts';
+import { type SignedIn, signedIn } from './signed-in.ts';
+import { openTradeMarket, placeSoups, wait } from './trade-market.ts';
+
+let market: Market;
+let lina: SignedIn;
+const HOUR = 60;
+
+beforeAll(async () => {
+  market = await openTradeMarket();
+});
+afterAll(() => market.close());
+beforeEach(async () => {
+  lina = await signedIn(market);
+});
+
+const placed = async (): Promise<number> => Number((await placeSoups(lina)).record['order_id']);
+const link = (id: number, headers: Record<string, string> = lina.headers) =>
+  call(market, 'POST', '/customer/order/progress-link', { body: { order_id: id }, headers });
+const tokenOf = async (id: number): Promise<string> => String((await link(id)).record['token']);
+const progress = (token: string) => call(market, 'GET', `/customer/order/progress?token=${encodeURIComponent(token)}`);
+
+describe('EXT-04 a link that shows the progress of an order', () => {
+  test('shows its holder the progress and nothing of the customer', async () => {
+    const id = await placed();
+    expect((await lina.get(`/customer/order/track?order_id=${id}`)).record).toMatchObject({ progress_link: true });
+    const { status, record } = await progress(await tokenOf(id));
+    expect(status).toBe(200);
+    expect(Object.keys(record).sort()).toEqual([
+      'courier',
+      'created_at',
+      'max_delivery_time',
+      'min_delivery_time',
+      'order_status',
+      'order_type',
+      'schedule_at',
+      'store',
+      'times',
+    ]);
+    expect(record).toMatchObject({ order_status: 'pending', courier: null });
+    expect(Object.keys(record['store'] as object).sort()).toEqual(['latitude', 'longitude', 'name']);
+    const { record: own } = await lina.get(`/customer/order/track?order_id=${id}`);
+    const address = own['delivery_address'] as Record<string, string>;
+    const text = JSON.stringify(record);
+    for (const personal of [address['contact_person_number'], address['address'], address['latitude']])
+      expect(text).not.toContain(personal);
+  });
+
+  test('shows the approximate position of the courier on the way', async () => {
+    const id = await placed();
+    const token = await tokenOf(id);
+    for (let minute = 0; minute < 90; minute += 5) {
+      await wait(market, 5);
+      const { record } = await progress(token);
+      if (record['order_status'] !== 'picked_up') continue;
+      expect(record['courier']).toEqual({ latitude: expect.any(String), longitude: expect.any(String) });
+      return;
+    }
+    throw new Error('The order was never on its way.');
+  });
+
+  test('is made for a running order by its owner only', async () => {
+    const id = await placed();
+    const other = await signedIn(market);
+    expect((await link(id, other.headers)).status).toBe(404);
+    expect((await call(market, 'POST', '/customer/order/progress-link', { body: { order_id: id } })).status).toBe(401);
+    await wait(market, 3 * HOUR);
+    expect((await link(id)).status).toBe(403);
+    expect((await lina.get(`/customer/order/track?order_id=${id}`)).record).not.toHaveProperty('progress_link');
+  });
+
+  test('ends two hours after the order, and with a changed or missing token there is none', async () => {
+    const id = await placed();
+    const token = await tokenOf(id);
+    const [, expires, signature] = token.split('.');
+    for (const wrong of [
+      'x',
+      `${id + 1}.${expires}.${signature}`,
+      `${id}.${Number(expires) + 1}.${signature}`,
+      `${id}`,
+    ])
+      expect((await progress(wrong)).status, wrong).toBe(404);
+    expect((await call(market, 'GET', '/customer/order/progress')).status).toBe(403);
+    await wait(market, 90);
+    expect((await progress(token)).record).toMatchObject({ order_status: 'delivered' });
+    await wait(market, 3 * HOUR);
+    expect((await progress(token)).status).toBe(404);
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { delayOf } from '#src/domain/arrival.ts';
+import { between } from '#src/domain/glide.ts';
+import { helpNote, reasonFor } from '#src/domain/order-help.ts';
+
+describe('EXT-04 help with an order', () => {
+  const reasons = ['Arrived damaged', 'Something is missing', 'Not what I ordered'].map((reason) => ({ reason }));
+  const arabic = ['وصل تالفًا', 'هناك شيء ناقص', 'ليس ما طلبته'].map((reason) => ({ reason }));
+
+  test('starts with the reason of the marketplace that means the problem', () => {
+    expect(reasonFor('missing', reasons)).toBe('Something is missing');
+    expect(reasonFor('damaged', reasons)).toBe('Arrived damaged');
+    expect(reasonFor('wrong', reasons)).toBe('Not what I ordered');
+    expect(reasonFor('late', reasons)).toBe('');
+    expect(reasonFor('missing', arabic)).toBe('هناك شيء ناقص');
+    expect(reasonFor('wrong', arabic)).toBe('ليس ما طلبته');
+  });
+
+  test('names the items it is about', () => {
+    const items = [
+      { name: 'Soup', quantity: 2 },
+      { name: 'Bread', quantity: 1 },
+    ];
+    expect(helpNote('Missing', items, ', ')).toBe('Missing: 2 × Soup, Bread');
+    expect(helpNote('Late', [], ', ')).toBe('Late');
+  });
+});
+
+describe('EXT-04 why an order takes longer', () => {
+  const due = (from: number) => ({ state: 'due' as const, from, to: from + 10, earliest: 0, latest: 0 });
+  const late = { state: 'late' as const, minutes: 5, latest: 0 };
+  const order = (status: Parameters<typeof delayOf>[0]['status'], change: object = {}) => ({
+    ...{ status, type: 'delivery' as const, moduleType: 'food' as const },
+    ...change,
+  });
+
+  test('is said from the earliest expected time on', () => {
+    expect(delayOf(order('processing'), due(1))).toBeNull();
+    expect(delayOf(order('processing'), due(0))).toBe('kitchen');
+    expect(delayOf(order('processing'), late)).toBe('kitchen');
+  });
+
+  test('follows from where the order is', () => {
+    expect(delayOf(order('pending'), late)).toBe('unconfirmed');
+    expect(delayOf(order('confirmed', { moduleType: 'grocery' }), late)).toBe('packing');
+    expect(delayOf(order('accepted', { type: 'parcel' }), late)).toBe('courier');
+    expect(delayOf(order('handover'), late)).toBe('courier');
+    expect(delayOf(order('handover', { type: 'take_away' }), late)).toBeNull();
+    expect(delayOf(order('picked_up'), late)).toBe('way');
+    expect(delayOf(order('delivered'), late)).toBeNull();
+  });
+});
+
+test('EXT-04 a courier moves between two positions, never beyond the last one, and jumps far away at once', () => {
+  const from = { lat: 25, lng: 54 };
+  const to = { lat: 25.03125, lng: 54.0625 };
+  expect(between(from, to, 0)).toEqual(from);
+  expect(between(from, to, 0.5)).toEqual({ lat: 25.015625, lng: 54.03125 });
+  expect(between(from, to, 3)).toEqual(to);
+  expect(between(from, to, -1)).toEqual(from);
+  expect(between(from, { lat: 26, lng: 54 }, 0.1)).toEqual({ lat: 26, lng: 54 });
+});
