@@ -125,7 +125,7 @@ describe('who knows order number and phone', () => {
     ]) {
       expect(told, secret).not.toContain(secret);
     }
-    expect(Object.keys(own.record).filter((key) => !(key in other.record))).toEqual(['user_id']);
+    expect(Object.keys(own.record).filter((key) => !(key in other.record))).toEqual(['user_id', 'progress_link']);
     expect(own.record).toMatchObject({
       order_note: 'My cat is alone',
       delivery_address: {
