@@ -50,7 +50,7 @@ export function TrackPage({ translations, ...ordersPage }: Props) {
   if (token)
     return (
       <TrackFrame {...{ translations }} locale={ordersPage.locale}>
-        <SharedProgress token={token} shop={ordersPage.shop} />
+        <SharedProgress key={token} token={token} shop={ordersPage.shop} />
       </TrackFrame>
     );
   return (
