@@ -8,6 +8,7 @@ import { isOnlyHere, readEnv } from './src/config/env.ts';
 import { SCRIPT_STYLES } from './src/config/script-styles.ts';
 import { contentEditor } from './src/editor/integration.ts';
 import { embeddedMarketplace } from './src/embedded/integration.ts';
+import { serviceWorker } from './src/layouts/worker-build.ts';
 import { cspHash } from './src/lib/csp-hash.ts';
 import { islandChunks } from './src/server/chunks.ts';
 import { front } from './src/server/front.ts';
@@ -72,6 +73,7 @@ export default defineConfig({
   integrations: [
     react(),
     embeddedMarketplace({ embedded }),
+    serviceWorker(),
     contentEditor({ storage: storages[editor] ?? null }),
     precompress(),
     front(),

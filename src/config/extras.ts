@@ -8,6 +8,7 @@ type Extra =
   | 'laterTip'
   | 'lineWishes'
   | 'liveTracking'
+  | 'offline'
   | 'orderHelp'
   | 'share'
   | 'shareProgress';
@@ -33,6 +34,8 @@ export const EXTRAS: Readonly<Record<Extra, boolean>> = {
   lineWishes: true,
   /** Tracking: the courier moves between two positions, and an order that takes longer says why. */
   liveTracking: true,
+  /** Installable, and pages seen lately can be read without a connection. */
+  offline: true,
   /** Orders: help by what went wrong, which fills in the request for a refund. */
   orderHelp: true,
   /** Buttons that share an item or a store, and `?item=`, which opens an item on the page of its store. */

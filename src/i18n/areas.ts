@@ -15,6 +15,7 @@ import type lists from './messages/en/lists.json';
 import type location from './messages/en/location.json';
 import type modules from './messages/en/modules.json';
 import type notifications from './messages/en/notifications.json';
+import type offline from './messages/en/offline.json';
 import type orders from './messages/en/orders.json';
 import type parcel from './messages/en/parcel.json';
 import type phone from './messages/en/phone.json';
@@ -50,6 +51,7 @@ export type Areas = {
   location: typeof location;
   modules: typeof modules;
   notifications: typeof notifications;
+  offline: typeof offline;
   orders: typeof orders;
   parcel: typeof parcel;
   phone: typeof phone;

@@ -19,6 +19,7 @@ import arLists from './messages/ar/lists.json' with { type: 'json' };
 import arLocation from './messages/ar/location.json' with { type: 'json' };
 import arModules from './messages/ar/modules.json' with { type: 'json' };
 import arNotifications from './messages/ar/notifications.json' with { type: 'json' };
+import arOffline from './messages/ar/offline.json' with { type: 'json' };
 import arOrders from './messages/ar/orders.json' with { type: 'json' };
 import arParcel from './messages/ar/parcel.json' with { type: 'json' };
 import arPhone from './messages/ar/phone.json' with { type: 'json' };
@@ -51,6 +52,7 @@ import enLists from './messages/en/lists.json' with { type: 'json' };
 import enLocation from './messages/en/location.json' with { type: 'json' };
 import enModules from './messages/en/modules.json' with { type: 'json' };
 import enNotifications from './messages/en/notifications.json' with { type: 'json' };
+import enOffline from './messages/en/offline.json' with { type: 'json' };
 import enOrders from './messages/en/orders.json' with { type: 'json' };
 import enParcel from './messages/en/parcel.json' with { type: 'json' };
 import enPhone from './messages/en/phone.json' with { type: 'json' };
@@ -91,6 +93,7 @@ const DICTIONARIES: Record<Locale, Dictionary> = {
     location: enLocation,
     modules: enModules,
     notifications: enNotifications,
+    offline: enOffline,
     orders: enOrders,
     parcel: enParcel,
     phone: enPhone,
@@ -125,6 +128,7 @@ const DICTIONARIES: Record<Locale, Dictionary> = {
     location: arLocation,
     modules: arModules,
     notifications: arNotifications,
+    offline: arOffline,
     orders: arOrders,
     parcel: arParcel,
     phone: arPhone,

@@ -97,7 +97,7 @@ function createListener(
         // Hashed files never change: no revalidation headers, and no request id, which would differ in every cached
         // copy.
         leaveOut(res, ['x-request-id', 'last-modified', 'etag']);
-      } else res.setHeader('Cache-Control', 'public, max-age=3600');
+      } else res.setHeader('Cache-Control', path === '/worker.js' ? 'no-cache' : 'public, max-age=3600');
     },
   });
   const compress = compression({ threshold: 512 });

@@ -19,6 +19,8 @@ export default defineConfig({
     // Recording every test would take a third longer.
     trace: 'on-first-retry',
     launchOptions: CHROMIUM,
+    // Only its own journeys have the service worker: others replace responses of the network.
+    serviceWorkers: 'block',
   },
   // One device proves a journey. `@screens`: the layout differs, so both; `@phone`: only on phones.
   projects: [

@@ -10,6 +10,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Check } from '#src/ui/glyphs-places.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
+import { InstallOffer } from './InstallOffer.tsx';
 import { useMoney, useTranslations } from './translations.ts';
 
 const NO_TOKEN = '';
@@ -59,6 +60,7 @@ export function PlacedDialog({ orderId, phone }: { orderId: number; phone: strin
           </div>
         </dl>
         <OfflinePaymentNotice orderId={orderId} />
+        <InstallOffer />
         <div className="mt-2 grid w-full gap-2">
           <Button onClick={() => leaveFor(toOrder)}>{t(guest ? 'trackOrder' : 'viewOrder')}</Button>
           <Button tone="ghost" onClick={() => leaveFor(toHome)}>

@@ -1,7 +1,7 @@
 import { LOCALES, type Locale } from '#src/config/locales.ts';
 import { chat, myOrders, plain } from '#src/config/routes.ts';
 import { getT } from '#src/i18n/t.ts';
-import { type WorkerTexts, work } from './worker.ts';
+import type { WorkerTexts } from './worker.ts';
 
 /** Returns the worker's default texts in a language, for messages without their own. */
 function textsFor(locale: Locale): WorkerTexts {
@@ -13,8 +13,6 @@ function textsFor(locale: Locale): WorkerTexts {
   };
 }
 
-/** Returns the script of the service worker. */
-export function workerScript(): string {
-  const texts = Object.fromEntries(LOCALES.map((locale) => [locale, textsFor(locale)]));
-  return `(${work})(self, ${JSON.stringify(texts)});\n`;
-}
+/** Returns the worker's default texts by language. */
+export const workerTexts = (): Record<Locale, WorkerTexts> =>
+  Object.fromEntries(LOCALES.map((locale) => [locale, textsFor(locale)])) as Record<Locale, WorkerTexts>;

@@ -23,8 +23,7 @@ type WorkerEvent = {
 
 /**
  * Handles Firebase push messages in the service worker (PUSH-04). It forwards them to the shop's pages; if none is
- * visible it shows a system notification, and a click opens its target. Must be self-contained: its source text is sent
- * to browsers as it is.
+ * visible it shows a system notification, and a click opens its target.
  */
 export function work(self: WorkerScope, all: Record<string, WorkerTexts>): void {
   const lang = new URL(self.location.href).searchParams.get('lang') ?? 'en';

@@ -1,4 +1,7 @@
+import { EXTRAS } from '#src/config/extras.ts';
 import type { IslandName } from '#src/config/island.ts';
+import { pageLocale } from '#src/i18n/page-locale.ts';
+import { registerWorker } from '#src/lib/worker.ts';
 
 /** Pause between two pieces of work where browsers do not report idle time, in ms. */
 const PAUSE_MS = 200;
@@ -22,13 +25,20 @@ const idle = (): Promise<unknown> =>
 
 let begun = false;
 
+/** Registers the worker that keeps pages for a time without a connection (EXT-09); the shop works without it. */
+function keepPages(): void {
+  if (EXTRAS.offline && 'serviceWorker' in navigator) registerWorker(pageLocale()).catch(() => {});
+}
+
 /**
  * Loads the usual islands, once, one per idle period, so that a tap opens them without waiting. Not on a metered
  * connection, nor in a hidden tab. An island that fails to load is loaded again when it is opened.
  */
 export async function warmUp(load: (name: IslandName) => Promise<unknown>): Promise<void> {
-  if (begun || document.hidden || isMetered()) return;
+  if (begun || document.hidden) return;
   begun = true;
+  keepPages();
+  if (isMetered()) return;
   await idle();
   // React first, in a task of its own.
   await import('react-dom/client').catch(() => {});

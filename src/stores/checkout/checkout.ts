@@ -2,6 +2,7 @@ import { checkout, signIn } from '#src/config/routes.ts';
 import { $addresses, readAddresses } from '../addresses/list.ts';
 import { cartOf } from '../cart/cart.ts';
 import { currentModuleId } from '../client.ts';
+import { awaitInstall } from '../install.ts';
 import { closeDraft, readDraft } from '../orders/draft.ts';
 import { resume } from '../orders/place.ts';
 import { pageContext } from '../page-context.ts';
@@ -33,6 +34,7 @@ import { trackCheckout } from './track-checkout.ts';
 /** Opens the checkout; called once per page. `pharmacy`: where a prescription goes. */
 export async function openCheckout(which: CheckoutPage, pharmacy: Pharmacy | null = null): Promise<void> {
   setCheckoutPage(which, pharmacy);
+  awaitInstall();
   const isNew = !hasStoredForm();
   openForm();
   if (isNew) suggestPayment();

@@ -1,9 +1,10 @@
 import { deleteToken, getMessaging, getToken, isSupported } from 'firebase/messaging';
+import { registerWorker } from '#src/lib/worker.ts';
 import { type FirebaseConfig, firebaseApp } from '../firebase-app.ts';
 import { pageContext } from '../page-context.ts';
 
-/** Firebase's worker scope, which contains no page. */
-const SCOPE = '/firebase-cloud-messaging-push-scope';
+/** Scope of the worker that only earlier versions registered; its subscription is renewed with the shop's worker. */
+const FORMER_SCOPE = '/firebase-cloud-messaging-push-scope';
 
 /**
  * Returns the device token of Firebase; null where the browser does not support push. Does not request the permission,
@@ -11,8 +12,9 @@ const SCOPE = '/firebase-cloud-messaging-push-scope';
  */
 export async function deviceToken(config: FirebaseConfig): Promise<string | null> {
   if (!(await isSupported())) return null;
-  const worker = `/firebase-messaging-sw.js?lang=${pageContext().locale}`;
-  const serviceWorkerRegistration = await navigator.serviceWorker.register(worker, { scope: SCOPE });
+  const serviceWorkerRegistration = await registerWorker(pageContext().locale);
+  const former = await navigator.serviceWorker.getRegistration(FORMER_SCOPE);
+  if (former && former.scope !== serviceWorkerRegistration.scope) await former.unregister();
   await activated(serviceWorkerRegistration);
   const { vapidKey } = config;
   const options = { serviceWorkerRegistration, ...(typeof vapidKey === 'string' ? { vapidKey } : {}) };

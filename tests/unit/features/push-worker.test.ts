@@ -1,7 +1,6 @@
-import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { workerScript } from '#src/features/push/worker.server.ts';
-import type { WorkerScope } from '#src/features/push/worker.ts';
+import { workerTexts } from '#src/features/push/worker.server.ts';
+import { type WorkerScope, work } from '#src/features/push/worker.ts';
 
 type Listen = Parameters<WorkerScope['addEventListener']>[1];
 
@@ -21,9 +20,9 @@ function worker(pages: readonly { url: string; visible: boolean }[], lang = 'en'
     registration: {
       showNotification: async (title, { body, data, lang, dir }) => void did.push({ title, body, data, lang, dir }),
     },
-    location: { href: `https://shop.example/firebase-messaging-sw.js?lang=${lang}`, origin: 'https://shop.example' },
+    location: { href: `https://shop.example/worker.js?lang=${lang}`, origin: 'https://shop.example' },
   };
-  runInNewContext(workerScript(), { self, URL });
+  work(self, workerTexts());
   const run = async (type: string, event: object) => {
     const work: Promise<unknown>[] = [];
     listeners.get(type)?.({ ...event, waitUntil: (one) => void work.push(one) });

@@ -1,0 +1,127 @@
+import type { WorkboxPlugin } from 'workbox-core';
+import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration';
+import { enable as enablePreload } from 'workbox-navigation-preload';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { CacheFirst } from 'workbox-strategies';
+import { splitLocale } from '#src/config/locale-path.ts';
+import { isKept, loadedText, type OfflineTexts, titleOf, withNotice, withReadable } from './pages.ts';
+
+const PREFIX = 'islet-';
+const PAGES = `${PREFIX}pages`;
+const FILES = `${PREFIX}files`;
+const PICTURES = `${PREFIX}pictures`;
+const OFFLINE = `${PREFIX}offline`;
+const MOST_PAGES = 40;
+const DAY_S = 86_400;
+
+/** Path of the page that is shown when nothing else is there. */
+const offlinePath = (locale: string): string => (locale === 'en' ? '/offline' : `/${locale}/offline`);
+
+type Worker = {
+  addEventListener: (type: 'install' | 'activate', listen: (event: Lifecycle) => void) => void;
+  skipWaiting: () => Promise<void>;
+  clients: { claim: () => Promise<void> };
+};
+/** Its types do not tell optional from undefined. */
+const expiring = (limits: ConstructorParameters<typeof ExpirationPlugin>[0]) =>
+  new ExpirationPlugin(limits) as unknown as WorkboxPlugin;
+
+type Lifecycle = { waitUntil: (work: Promise<unknown>) => void };
+
+/** Removes everything this worker has kept; for a shop in which it is switched off. */
+export function forgetPages(self: Worker): void {
+  self.addEventListener('install', () => void self.skipWaiting());
+  self.addEventListener('activate', ({ waitUntil }) =>
+    waitUntil(
+      caches
+        .keys()
+        .then((names) =>
+          Promise.all(names.filter((name) => name.startsWith(PREFIX)).map((name) => caches.delete(name))),
+        ),
+    ),
+  );
+}
+
+/**
+ * Keeps pages seen lately, with their scripts and pictures, for a time without a connection (EXT-09). Online every page
+ * comes from the network. Nothing personal is kept: only what is public and fresh for browsers.
+ */
+export function keepPages(self: Worker, texts: Record<string, OfflineTexts>): void {
+  const expiry = new CacheExpiration(PAGES, { maxEntries: MOST_PAGES, maxAgeSeconds: 7 * DAY_S });
+
+  const keep = async (request: Request, response: Response) => {
+    const cache = await caches.open(PAGES);
+    await cache.put(request.url, response);
+    await expiry.updateTimestamp(request.url);
+    await expiry.expireEntries();
+  };
+
+  const textsOf = (url: string) => {
+    const { locale } = splitLocale(new URL(url).pathname);
+    const found = texts[locale];
+    if (!found) throw new Error(`There are no texts for ${locale}.`);
+    return { locale, texts: found };
+  };
+  const answer = (html: string) => new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+
+  const copyOf = async (url: string): Promise<Response | null> => {
+    const copy = await (await caches.open(PAGES)).match(url);
+    if (!copy) return null;
+    const { locale, texts: own } = textsOf(url);
+    const loadedAt = Date.parse(copy.headers.get('date') ?? '') || Date.now();
+    return answer(withNotice(await copy.text(), own, loadedText(loadedAt, Date.now(), locale)));
+  };
+
+  const offlinePage = async (url: string): Promise<Response> => {
+    const { locale, texts: own } = textsOf(url);
+    const page = await (await caches.open(OFFLINE)).match(offlinePath(locale));
+    if (!page) return Response.error();
+    const cache = await caches.open(PAGES);
+    const readable = [];
+    for (const { url: kept } of await cache.keys()) {
+      const { pathname, search } = new URL(kept);
+      const html = await (await cache.match(kept))?.text();
+      if (html && splitLocale(pathname).locale === locale)
+        readable.push({ path: pathname + search, title: titleOf(html) });
+    }
+    return answer(withReadable(await page.text(), own, { retry: url, readable: readable.reverse() }));
+  };
+
+  registerRoute(
+    new NavigationRoute(async ({ request, event }) => {
+      try {
+        const preloaded: Response | undefined = await (event as { preloadResponse?: Promise<Response> })
+          .preloadResponse;
+        const response = preloaded ?? (await fetch(request));
+        if (isKept(response)) void keep(request, response.clone()).catch(() => {});
+        return response;
+      } catch {
+        return (await copyOf(request.url)) ?? offlinePage(request.url);
+      }
+    }),
+  );
+  // Their names contain a hash of their content.
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && /^\/(?:_astro|translations)\//.test(url.pathname),
+    new CacheFirst({
+      cacheName: FILES,
+      plugins: [expiring({ maxEntries: 200, maxAgeSeconds: 30 * DAY_S, purgeOnQuotaError: true })],
+    }),
+  );
+  registerRoute(
+    ({ request, url, sameOrigin }) =>
+      sameOrigin && request.destination === 'image' && /^\/(?:media|art)\//.test(url.pathname),
+    new CacheFirst({
+      cacheName: PICTURES,
+      plugins: [expiring({ maxEntries: 120, maxAgeSeconds: 7 * DAY_S, purgeOnQuotaError: true })],
+    }),
+  );
+
+  enablePreload();
+  self.addEventListener('install', ({ waitUntil }) => {
+    waitUntil(caches.open(OFFLINE).then((cache) => cache.addAll(Object.keys(texts).map(offlinePath))));
+    // Open pages need nothing of the worker before: their scripts have names of their own.
+    void self.skipWaiting();
+  });
+  self.addEventListener('activate', ({ waitUntil }) => waitUntil(self.clients.claim()));
+}

@@ -1,0 +1,49 @@
+import { atom } from 'nanostores';
+import * as v from 'valibot';
+import { EXTRAS } from '#src/config/extras.ts';
+import { jsonCodec, persisted } from './persisted.ts';
+
+/** The browser's own offer to install the shop, which it makes on a page that can be installed. */
+type InstallEvent = Event & { prompt: () => Promise<unknown> };
+
+/** How the shop can be installed here: by the browser's dialog, or by hand from a menu. */
+export type InstallWay = 'none' | 'dialog' | 'byHand';
+
+/** Not offered; a constant for islands. */
+export const NO_INSTALL: InstallWay = 'none';
+
+/** How to install the shop, while it is offered. */
+export const $install = atom<InstallWay>(NO_INSTALL);
+
+const $answered = persisted<boolean>('islet:install', jsonCodec(v.boolean()), false);
+
+let event: InstallEvent | null = null;
+
+const isInstallEvent = (found: Event): found is InstallEvent => 'prompt' in found && typeof found.prompt === 'function';
+
+/** Safari on phones has no dialog, only an entry of its menu; `standalone` exists there alone. */
+const isByHand = (): boolean => 'standalone' in navigator && navigator.standalone === false;
+
+/** Begins to wait for the browser's offer, which comes early in the life of a page. */
+export function awaitInstall(): void {
+  if (!EXTRAS.offline) return;
+  window.addEventListener('beforeinstallprompt', (found) => {
+    if (!isInstallEvent(found)) return;
+    found.preventDefault();
+    event = found;
+  });
+}
+
+/** Offers to install the shop (EXT-09): once per browser, and not in the installed shop. */
+export function offerInstall(): void {
+  if (!EXTRAS.offline || $answered.get() || window.matchMedia('(display-mode: standalone)').matches) return;
+  if (event) $install.set('dialog');
+  else if (isByHand()) $install.set('byHand');
+}
+
+/** Ends the offer for good; `accepted` opens the browser's dialog. */
+export async function answerInstall(accepted: boolean): Promise<void> {
+  $answered.set(true);
+  $install.set(NO_INSTALL);
+  if (accepted) await event?.prompt();
+}

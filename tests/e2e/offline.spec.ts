@@ -1,0 +1,47 @@
+import { BRASA } from './cart-controls.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, LOCALES, test } from './fixtures.ts';
+import { speaker } from './speaker.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+for (const { locale } of LOCALES) {
+  const { t, prefix } = speaker(locale);
+
+  test(`EXT-09 pages seen lately can be read without a connection in ${locale}`, { tag: '@phone' }, async ({
+    page,
+    context,
+  }) => {
+    await page.goto(`${prefix}${BRASA}`);
+    await page.mouse.wheel(0, 600);
+    // The worker takes over the open page once it is there.
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await page.reload();
+    const name = await page.getByRole('heading', { level: 1 }).textContent();
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '');
+    await expect(page.locator('[data-offline]')).toContainText(t('offline.copy', { time: '' }).split('.')[0] ?? '');
+    await expectAccessible(page);
+
+    await page.goto(`${prefix}/flash-sales?module_id=1&zone_id=1`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('offline.title'));
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('link', { name: name ?? '' }).click();
+    await expect(page.locator('[data-offline]')).toBeVisible();
+
+    await context.setOffline(false);
+    await page.reload();
+    await expect(page.locator('[data-offline]')).toHaveCount(0);
+  });
+}
+
+test('EXT-09 the shop can be installed', async ({ page, request }) => {
+  await page.goto('/');
+  const href = await page.locator('link[rel="manifest"]').getAttribute('href');
+  const manifest = (await (await request.get(href ?? '')).json()) as { icons: { src: string }[]; start_url: string };
+  expect(manifest).toMatchObject({ start_url: '/home', scope: '/', display: 'standalone', lang: 'en', dir: 'ltr' });
+  for (const { src } of manifest.icons) expect((await request.get(src)).headers()['content-type']).toBe('image/png');
+  const worker = await request.get('/worker.js');
+  expect(worker.headers()['cache-control']).toBe('no-cache');
+});

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { isKept, loadedText, titleOf, withNotice, withReadable } from '#src/features/offline/pages.ts';
+
+const TEXTS = { copy: 'Copy from #', readable: 'Readable' };
+const response = (cacheControl: string, status = 200) =>
+  new Response(null, { status, headers: { 'cache-control': cacheControl } });
+
+describe('EXT-09 what can be read without a connection', () => {
+  test('is only what is public and fresh for browsers', () => {
+    expect(isKept(response('public, max-age=30, s-maxage=60'))).toBe(true);
+    expect(isKept(response('private, no-store'))).toBe(false);
+    // Pages of one visitor, whose HTML is the same for everybody.
+    expect(isKept(response('public, max-age=0, s-maxage=60'))).toBe(false);
+    expect(isKept(response('public, max-age=30', 404))).toBe(false);
+    expect(isKept({ ...response('public, max-age=30'), status: 200, redirected: true, headers: new Headers() })).toBe(
+      false,
+    );
+  });
+
+  test('says when it was loaded: the time, and the day if it was another', () => {
+    const now = Date.parse('2026-03-10T12:00:00Z');
+    const text = (at: string) => loadedText(Date.parse(at), now, 'en', 'UTC').replaceAll('\u202f', ' ');
+    expect(text('2026-03-10T09:05:00Z')).toBe('9:05 AM');
+    expect(text('2026-03-09T21:05:00Z')).toBe('Mar 9, 2026, 9:05 PM');
+  });
+
+  test('has the notice before its content, and nothing of it as HTML', () => {
+    const html = withNotice('<body><main class="a">x</main></body>', { ...TEXTS, copy: '<b># & more' }, '9:05');
+    expect(html).toMatch(/<body><p role="status"[^>]*>&lt;b&gt;9:05 &amp; more<\/p><main class="a">x<\/main>/);
+  });
+
+  test('is listed on the offline page, which leads to the page that was wanted', () => {
+    const page = '<a href="?retry">Again</a><div data-readable></div>';
+    expect(withReadable(page, TEXTS, { retry: 'https://a.example/store/1?a=1&b=2', readable: [] })).toBe(
+      '<a href="https://a.example/store/1?a=1&amp;b=2">Again</a><div data-readable></div>',
+    );
+    const listed = withReadable(page, TEXTS, { retry: '/x', readable: [{ path: '/store/1', title: 'Brasa' }] });
+    expect(listed).toContain('<h2 class="mt-6 text-lg font-bold">Readable</h2>');
+    expect(listed).toContain('href="/store/1"');
+    expect(listed).toContain('>Brasa</a>');
+    expect(titleOf('<title>Brasa · Islet</title>')).toBe('Brasa');
+  });
+});
