@@ -7,7 +7,7 @@ import { pastOrder } from '../contract/past-order.ts';
 import { type SignedIn, signedIn } from '../contract/signed-in.ts';
 import { lostAfter, lostBefore } from '../setup/faults.ts';
 import { PIXEL } from '../setup/photo.ts';
-import { locks } from './world.ts';
+import { locks } from './page-globals.ts';
 import { worldOf } from './world-of.ts';
 
 const records = vi.hoisted(() => new Map<string, unknown>());

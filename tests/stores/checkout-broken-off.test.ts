@@ -2,8 +2,9 @@ import { expect, test, vi } from 'vitest';
 import { SOUP } from '../contract/market.ts';
 import { lostAfter, lostBefore } from '../setup/faults.ts';
 import { LISTS, openFilled, PLACE } from './checkout-paid.ts';
+import { brokenLocks, locks } from './page-globals.ts';
 import { said } from './toasts.ts';
-import { addToCart, brokenLocks, locks } from './world.ts';
+import { addToCart } from './world.ts';
 import { checkoutWorldOf } from './world-of.ts';
 
 const shop = checkoutWorldOf();

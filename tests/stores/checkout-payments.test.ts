@@ -7,8 +7,9 @@ import type { SignedIn } from '../contract/signed-in.ts';
 import { orderRow, purse } from '../contract/trade-market.ts';
 import { lostBefore } from '../setup/faults.ts';
 import { CONTACT, openCart, openFilled, openPaidWorldMarket, openTab, shopperWith } from './checkout-paid.ts';
+import { SHOP } from './page-globals.ts';
 import { said } from './toasts.ts';
-import { addToCart, openWorld, SHOP } from './world.ts';
+import { addToCart, openWorld } from './world.ts';
 import { checkoutWorldOf } from './world-of.ts';
 
 /** Two soups 8.40, tax 0.42, delivery 5.42, service 0.40. */

@@ -5,9 +5,9 @@ import { pointOutside } from '#src/demo/city/city.ts';
 import { DOCUMENTS } from '../contract/parcel-market.ts';
 import { lostAfter, lostBefore } from '../setup/faults.ts';
 import { CONTACT } from './checkout-paid.ts';
+import { brokenLocks, locks } from './page-globals.ts';
 import { filledTab, OMAR, openedTab, parcelWorldOf } from './parcel-world.ts';
 import { said } from './toasts.ts';
-import { brokenLocks, locks } from './world.ts';
 
 const PLACE = /customer\/order\/place$/;
 const LISTS = /customer\/order\/(running-orders|list)/;

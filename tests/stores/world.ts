@@ -1,4 +1,3 @@
-import { setMaxListeners } from 'node:events';
 import { vi } from 'vitest';
 import { vehicles } from '#src/backend/db/schema/marketplace.ts';
 import { same } from '#src/backend/localised.ts';
@@ -6,55 +5,8 @@ import { saveSettings } from '#src/backend/settings.ts';
 import { landing } from '#src/demo/seed/data/settings/landing.ts';
 import { policies } from '#src/demo/seed/data/settings/policies.ts';
 import { HOME, type Market, openMarket } from '../contract/market.ts';
-import { Line } from '../setup/faults.ts';
-
-const ORIGIN = 'http://market.test';
-/** Origin of the shop's pages. */
-export const SHOP = 'http://shop.test';
-
-/** Browser storage; values are also own properties, as the persistent stores read them. */
-class MemoryStorage {
-  [key: string]: unknown;
-  getItem(key: string): string | null {
-    return Object.hasOwn(this, key) ? String(this[key]) : null;
-  }
-  setItem(key: string, value: string): void {
-    this[key] = value;
-  }
-  removeItem(key: string): void {
-    delete this[key];
-  }
-  clear(): void {
-    for (const key of Object.keys(this)) delete this[key];
-  }
-}
-
-// `@nanostores/persistent` captures the storage when it loads, so it is never replaced.
-const storage = new MemoryStorage();
-
-/** Creates locks shared by tabs, granted one at a time, in order, as in a browser. */
-export function locks() {
-  const turns = new Map<string, Promise<unknown>>();
-  return {
-    request<T>(name: string, work: () => Promise<T>): Promise<T> {
-      const next = (turns.get(name) ?? Promise.resolve()).then(work);
-      turns.set(
-        name,
-        next.catch(() => undefined),
-      );
-      return next;
-    },
-  };
-}
-
-/** Creates locks of which the one for placing orders fails: before its work, or `after` it. */
-export const brokenLocks = (after = false) => ({
-  async request(name: string, work: () => Promise<unknown>): Promise<unknown> {
-    if (name !== 'islet:place') return work();
-    if (after) await work();
-    throw new Error('The lock broke');
-  },
-});
+import type { Line } from '../setup/faults.ts';
+import { ORIGIN, stubPage } from './page-globals.ts';
 
 /** A browser with a small marketplace in memory, and a network in between where faults can be injected. */
 export type World = {
@@ -150,33 +102,8 @@ export async function openWorld(market: Market): Promise<World> {
     return (await response.json()) as Record<string, unknown>;
   };
   const guestId = Number((await ask('POST', 'auth/guest/request', {}))['guest_id']);
-  const page = Object.assign(new EventTarget(), {
-    location: { origin: SHOP, pathname: '/checkout', search: '', assign: vi.fn() },
-  });
-  // Every tab of a test listens to the same window.
-  setMaxListeners(0, page);
-  const root = { lang: 'en', dataset: { api: ORIGIN }, style: { setProperty: () => undefined } };
-  storage.clear();
-  vi.stubGlobal('window', page);
-  vi.stubGlobal(
-    'document',
-    Object.assign(new EventTarget(), {
-      documentElement: root,
-      visibilityState: 'visible',
-      cookie: '',
-      querySelectorAll: () => [],
-    }),
-  );
-  vi.stubGlobal('navigator', { locks: locks() });
-  vi.stubGlobal('localStorage', storage);
-  vi.stubGlobal('sessionStorage', new MemoryStorage());
-  const { calls, fates, fetch } = new Line(ORIGIN, send);
-  vi.stubGlobal('fetch', fetch);
-  storage.setItem('guest_id', String(guestId));
-  storage.setItem('currentLatLng', JSON.stringify({ lat: HOME.lat, lng: HOME.lng }));
-  storage.setItem('location', 'Lighthouse Street 4');
-  storage.setItem('zoneid', '[1]');
-  storage.setItem('module', JSON.stringify({ id: 1, module_type: 'food' }));
+  const { calls, fates } = stubPage(HOME, send);
+  localStorage.setItem('guest_id', String(guestId));
   return {
     market,
     calls,

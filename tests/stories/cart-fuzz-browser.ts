@@ -7,7 +7,8 @@ import { normaliseErrors } from '#src/contract/errors.ts';
 import { allTranslations } from '#src/i18n/t.ts';
 import { parseJson } from '#src/lib/json.ts';
 import type { Market } from '../contract/market.ts';
-import { locks, openWorld } from '../stores/world.ts';
+import { locks } from '../stores/page-globals.ts';
+import { openWorld } from '../stores/world.ts';
 
 /** Fault applied to a request, or to its response. */
 export type Fate = 'pass' | 'lostBefore' | 'lostAfter' | 'brokenBefore' | 'brokenAfter' | 'refused' | 'unreadable';

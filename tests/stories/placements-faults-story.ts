@@ -10,8 +10,9 @@ import { signedIn } from '../contract/signed-in.ts';
 import { purse } from '../contract/trade-market.ts';
 import { type Fate, lostAfter, lostBefore } from '../setup/faults.ts';
 import { CONTACT, openTab, type Tab } from '../stores/checkout-paid.ts';
+import { locks } from '../stores/page-globals.ts';
 import { said } from '../stores/toasts.ts';
-import { locks, openWorld, type World } from '../stores/world.ts';
+import { openWorld, type World } from '../stores/world.ts';
 
 /** Plasters 3.00 of the pharmacy, whose minimum order is 9.00. */
 const PLASTERS = 9;

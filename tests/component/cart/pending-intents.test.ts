@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { getItem } from '#src/api/items.ts';
-import type { Intent } from '#src/stores/cart/intents.ts';
 import { meetGuest, shopPage } from '../page.ts';
 import { SOUP } from '../shop-rows.ts';
 
@@ -10,13 +9,7 @@ vi.mock('#src/lib/toast.ts', () => ({ toast: said }));
 const NO_CHOICE = { groups: [], variation: null, addOns: [] };
 const KEY = 'islet:cart:left';
 const { shop } = shopPage();
-const page = async () => ({
-  ...(await import('#src/stores/cart/cart.ts')),
-  ...(await import('#src/stores/cart/pending-intents.ts')),
-  ...(await import('#src/stores/cart/cart.ts')),
-});
-const more: Intent = { id: 3, kind: 'quantity', lineId: 5, quantity: 2 };
-const less: Intent = { id: 1, kind: 'remove', lineId: 8 };
+const page = () => import('#src/stores/cart/cart.ts');
 
 beforeEach(meetGuest);
 
@@ -47,33 +40,3 @@ test('CART-03 what was asked when the page was left is in the cart of the next p
   reject(new TypeError('Failed to fetch'));
   await first.cartOf(1).engine.settled();
 });
-
-test('a page with nothing under way leaves nothing', async () => {
-  const { cartOf } = await page();
-  await cartOf(1).engine.sync();
-  window.dispatchEvent(new Event('pagehide'));
-  expect(localStorage.getItem(KEY)).toBeNull();
-});
-
-test('CART-09 each module takes up its own, once', async () => {
-  const { storePendingIntents, takePendingIntents, modulesWithPendingIntents } = await page();
-  storePendingIntents(1, [more]);
-  storePendingIntents(2, [less]);
-  expect(modulesWithPendingIntents()).toEqual([1, 2]);
-  expect(takePendingIntents(1)).toEqual([more]);
-  expect(takePendingIntents(1)).toEqual([]);
-  expect(modulesWithPendingIntents()).toEqual([2]);
-  expect(takePendingIntents(2)).toEqual([less]);
-  expect(localStorage.getItem(KEY)).toBeNull();
-});
-
-test.each(['', '7', '{"1":[{"kind":"steal"}]}', '{"1":[{"id":1,"kind":"quantity","lineId":5,"quantity":0}]}'])(
-  'what nobody can read (%s) is thrown away',
-  async (text) => {
-    localStorage.setItem(KEY, text);
-    const { resumeCarts, cartOf } = await page();
-    resumeCarts();
-    expect(localStorage.getItem(KEY)).toBeNull();
-    expect(cartOf(1).$view.get()).toEqual({ settled: true, lines: [] });
-  },
-);

@@ -1,0 +1,232 @@
+import './cart-page.ts';
+
+import { describe, expect, test, vi } from 'vitest';
+import { lostAfter } from '../setup/faults.ts';
+import { BURGER, cartPage, put } from './cart-page.ts';
+import { answers, asked, Failure, fates } from './quick-page.ts';
+import { lastAction, said } from './toasts.ts';
+
+const NOTHING = { groups: [], variation: null, addOns: [] };
+const FRIES = { ...NOTHING, addOns: [{ id: 4, quantity: 1 }] };
+const bodies = (path: string) => asked(path).map(({ body }) => JSON.parse(body));
+const quiet = { errors: [], successes: [] };
+
+/** A page with two burgers in the cart. */
+async function filled() {
+  put(BURGER, 2);
+  const page = await cartPage();
+  await page.refetch(1);
+  const [line] = page.lines();
+  if (!line) throw new Error('The cart is empty.');
+  return { ...page, line };
+}
+
+describe('CART-03 adding an item', () => {
+  test('sends it at its price, says so with a way to the cart, and makes its module the current one', async () => {
+    const page = await cartPage();
+    const burger = await page.itemOf(BURGER);
+    const adding = page.addItem(burger, NOTHING, 2);
+    expect(page.lines()).toMatchObject([{ id: -1, itemId: 88, model: 'Item', quantity: 2, pending: true }]);
+    expect(await adding).toBe('done');
+    // 12.50 each.
+    expect(bodies('customer/cart/add')).toMatchObject([{ item_id: 88, quantity: 2, price: 25, guest_id: 5 }]);
+    expect(said).toEqual({ errors: [], successes: ['Item added to cart'] });
+    expect(page.$module.get()).toEqual({ id: 1, module_type: 'food' });
+    expect(lastAction()?.label).toBe('View cart');
+    lastAction()?.onClick();
+    expect(page.$overlay.get()).toEqual({ name: 'cart' });
+    expect(document.documentElement.dataset['cart']).toBe('1');
+  });
+
+  test('the same again makes its line larger; another choice is another line', async () => {
+    const page = await filled();
+    const burger = await page.itemOf(BURGER);
+    await page.sent(page.addItem(burger, NOTHING, 2));
+    expect(bodies('customer/cart/update')).toMatchObject([{ cart_id: page.line.id, quantity: 4 }]);
+    expect(said.successes).toEqual(['Item added to cart']);
+    await page.addItem(burger, FRIES, 1);
+    expect(asked('customer/cart/add')).toHaveLength(1);
+  });
+
+  test('CART-05 needs a location first', async () => {
+    localStorage.removeItem('zoneid');
+    const page = await cartPage();
+    expect(await page.addItem(await page.itemOf(BURGER), NOTHING, 1)).toBe('needsLocation');
+    expect(said).toEqual(quiet);
+    expect(page.$module.get()?.id).toBe(9);
+  });
+
+  test('CART-07 CART-10 is refused beside another store’s items, without stock, and above the most per cart', async () => {
+    const page = await filled();
+    const burger = await page.itemOf(BURGER);
+    expect(await page.addItem({ ...burger, storeId: 13 }, NOTHING, 1)).toBe('otherStore');
+    expect(said).toEqual(quiet);
+    expect(await page.addItem({ ...burger, moduleType: 'grocery', stock: 3 }, NOTHING, 2)).toBe('refused');
+    expect(await page.addItem(burger, NOTHING, 4)).toBe('refused');
+    expect(said.errors).toEqual(['Out of Stock', 'Out of Limits']);
+    expect(page.lines()).toMatchObject([{ quantity: 2 }]);
+  });
+
+  test('that the marketplace refuses is told, and taken back', async () => {
+    const page = await cartPage();
+    answers['customer/cart/add'] = new Failure(403);
+    expect(await page.addItem(await page.itemOf(BURGER), NOTHING, 1)).toBe('refused');
+    expect(said).toEqual({ errors: ['Failed with 403'], successes: [] });
+    expect(page.lines()).toEqual([]);
+  });
+
+  test('that arrived though its answer was lost is in the cart, and told as lost', async () => {
+    const page = await cartPage();
+    fates.push({ path: /cart\/add/, fate: lostAfter, times: 1 });
+    expect(await page.addItem(await page.itemOf(BURGER), NOTHING, 1)).toBe('refused');
+    expect(page.lines()).toMatchObject([{ id: 1, pending: false }]);
+  });
+});
+
+describe('CART-07 CART-13 clearing', () => {
+  test('says so', async () => {
+    const page = await filled();
+    await page.clear(1);
+    expect(page.lines()).toEqual([]);
+    expect(said.successes).toEqual(['Cart cleared successfully.']);
+    expect(lastAction()).toBeUndefined();
+    expect(document.documentElement.dataset['cart']).toBeUndefined();
+  });
+
+  test('for an item of another store puts that one in; refused, nothing is added', async () => {
+    const page = await filled();
+    const burger = await page.itemOf(BURGER);
+    const clear = answers['customer/cart/remove'];
+    answers['customer/cart/remove'] = new Failure(403);
+    expect(await page.clearAndAdd(burger, NOTHING, 1)).toBe('refused');
+    expect(asked('customer/cart/add')).toEqual([]);
+    expect(said.errors).toEqual(['Failed with 403']);
+    answers['customer/cart/remove'] = clear;
+    expect(await page.clearAndAdd(burger, NOTHING, 3)).toBe('done');
+    expect(bodies('customer/cart/add')).toMatchObject([{ quantity: 3 }]);
+    expect(said.successes).toEqual(['Your cart has been cleared successfully. And selected item added to the cart.']);
+    expect(lastAction()?.label).toBe('View cart');
+  });
+});
+
+describe('CART-08 CART-09 CART-10 plus and minus', () => {
+  test('are one call with the last quantity, and say nothing', async () => {
+    const page = await filled();
+    await page.sent(Promise.all([page.increase(page.line), page.increase(page.line), page.decrease(page.line)]));
+    expect(bodies('customer/cart/update')).toMatchObject([{ quantity: 3, price: 37.5 }]);
+    expect(said).toEqual(quiet);
+  });
+
+  test('end at the most per cart and at the stock, each by its name', async () => {
+    put(BURGER, 5);
+    const page = await cartPage();
+    await page.refetch(1);
+    const [line] = page.lines();
+    if (!line) throw new Error('The cart is empty.');
+    await page.increase(line);
+    expect(said.errors).toEqual(['Out of Limits']);
+    // A line that is gone meanwhile counts as it was shown.
+    await page.increase({ ...line, id: 99, item: { ...line.item, moduleType: 'grocery', stock: 5 } });
+    expect(said.errors.at(-1)).toBe('Out of Stock');
+    expect(asked('customer/cart/update')).toEqual([]);
+  });
+
+  test('minus at one removes the line, and says so', async () => {
+    put(BURGER);
+    const page = await cartPage();
+    await page.refetch(1);
+    const [line] = page.lines();
+    if (!line) throw new Error('The cart is empty.');
+    await page.decrease(line);
+    expect(asked('customer/cart/remove-item').map(({ query }) => query.get('cart_id'))).toEqual(['1']);
+    expect(said.successes).toEqual(['Removed from cart.']);
+    expect(lastAction()).toBeUndefined();
+  });
+
+  test('that are refused are told; the cart is as before', async () => {
+    const page = await filled();
+    answers['customer/cart/update'] = new Failure(403);
+    await page.sent(page.decrease(page.line));
+    expect(said.errors).toEqual(['Failed with 403']);
+    expect(page.lines()).toMatchObject([{ quantity: 2, pending: false }]);
+  });
+
+  test('a quantity is set at once; of a line that is gone it is not', async () => {
+    const page = await filled();
+    await page.sent(page.setQuantity(page.line, 1));
+    expect(page.lines()).toMatchObject([{ quantity: 1 }]);
+    await page.sent(page.setQuantity({ ...page.line, id: 77 }, 2));
+    expect(said.errors).toHaveLength(1);
+    expect(asked('customer/cart/update')).toHaveLength(1);
+  });
+});
+
+describe('CART-12 changing a line', () => {
+  test('sends its choice and quantity, and says so', async () => {
+    const page = await filled();
+    expect(await page.update(page.line, FRIES, 1)).toBe(true);
+    expect(bodies('customer/cart/update')).toMatchObject([
+      { cart_id: page.line.id, quantity: 1, add_on_ids: [4], add_on_qtys: [1] },
+    ]);
+    expect(said.successes).toEqual(['Item updated successfully']);
+  });
+
+  test('that changes nothing, or is refused, is told and not done', async () => {
+    const page = await filled();
+    expect(await page.update(page.line, NOTHING, 2)).toBe(false);
+    expect(said.errors).toEqual(['No changes found to update.']);
+    answers['customer/cart/update'] = new Failure(403);
+    expect(await page.update(page.line, NOTHING, 3)).toBe(false);
+    expect(said).toEqual({ errors: ['No changes found to update.', 'Failed with 403'], successes: [] });
+  });
+});
+
+describe('CART-13 the cart of a page', () => {
+  test('is empty without a call for somebody the marketplace does not know', async () => {
+    localStorage.removeItem('guest_id');
+    const page = await cartPage();
+    expect(page.mayHaveCart()).toBe(false);
+    expect(await page.refetch(1)).toEqual({ ok: true });
+    expect(asked()).toEqual([]);
+    localStorage.setItem('token', 'a-token');
+    expect((await cartPage()).mayHaveCart()).toBe(true);
+  });
+
+  test('is that of its module, is counted on its pages only, and is told to the page', async () => {
+    const told: unknown[] = [];
+    const listen = (event: Event) => told.push('detail' in event && event.detail);
+    document.addEventListener('islet:cart', listen);
+    document.documentElement.dataset['moduleId'] = '2';
+    const page = await filled();
+    document.removeEventListener('islet:cart', listen);
+    delete document.documentElement.dataset['moduleId'];
+    expect(asked('customer/cart/list')[0]?.headers.get('moduleid')).toBe('1');
+    expect(document.documentElement.dataset['cart']).toBeUndefined();
+    expect(told.at(-1)).toMatchObject({ moduleId: 1, lines: [{ quantity: 2 }] });
+    expect(page.cartOf(1)).toBe(page.cartOf(1));
+    expect(page.cartOf(1)).not.toBe(page.cartOf(2));
+  });
+
+  test('follows another tab, and changes one cart at a time with it', async () => {
+    const page = await filled();
+    const stored = JSON.parse(localStorage.getItem('islet:cart:1') ?? '');
+    const newValue = JSON.stringify([
+      { ...stored[0], quantity: 5 },
+      { ...stored[0], id: 2, itemId: 89 },
+    ]);
+    localStorage.setItem('islet:cart:1', newValue);
+    window.dispatchEvent(Object.assign(new Event('storage'), { key: 'islet:cart:1', newValue }));
+    expect(page.lines()).toMatchObject([{ quantity: 5, pending: false }, { itemId: 89 }]);
+    expect(document.documentElement.dataset['cart']).toBe('2');
+    const names = vi.spyOn(navigator.locks, 'request');
+    await page.clear(1);
+    expect(names.mock.calls.map(([name]) => name)).toEqual(['islet:cart:1']);
+  });
+
+  test('that is stored is shown before any call', async () => {
+    await filled();
+    const calls = asked().length;
+    expect((await cartPage()).lines()).toMatchObject([{ quantity: 2, pending: false }]);
+    expect(asked()).toHaveLength(calls);
+  });
+});
