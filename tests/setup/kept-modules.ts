@@ -12,9 +12,8 @@ declare global {
 // The thread is that of the run before (`kept-thread.ts`): what loads now must not run with the mutant of that one.
 if (globalThis.__stryker__) globalThis.__stryker__.activeMutant = undefined;
 
-// Each file starts with new modules of the shop, which hold state. The marketplace stays, with its databases in memory,
-// which the tests restore.
-const OF_THE_SHOP = /\/src\/(?!backend\/|demo\/)|\/tests\/component\/|\/tests\/stores\/(?!world\.ts)/;
+// Each file starts with new modules of the shop, which hold state; libraries stay, with the storage that they hold.
+const OF_THE_SHOP = /\/src\/|\/tests\/stores\/(?!page-globals\.ts)/;
 vi.resetModules = () => {
   for (const [path, loaded] of globalThis.__vitest_worker__.evaluatedModules.idToModuleMap) {
     if (!OF_THE_SHOP.test(path)) continue;

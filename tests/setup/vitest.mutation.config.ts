@@ -3,27 +3,25 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { keptThread } from './kept-thread.ts';
 
-/**
- * The tests of each area: a mutant runs against those of them that reach it. `pages` need a document, which takes
- * longer to load than most of the others to run, so they come last: the first test that fails ends a mutant's run.
- */
-const TESTS: Record<string, { plain: string[]; pages?: string[]; marketplace?: boolean }> = {
-  domain: { plain: ['tests/unit/domain/**/*.test.ts'] },
+/** The tests of each area, without those that open a marketplace: a mutant runs against those that reach it. */
+const TESTS: Record<string, string[]> = {
+  domain: ['tests/unit/domain/**/*.test.ts'],
   // Without those of random values: they detect little that the others do not, and take most of the time.
-  contract: { plain: ['tests/unit/contract/**/!(any-json*).test.ts', 'tests/unit/api/**/*.test.ts'] },
-  cart: {
-    plain: ['tests/unit/stores/cart/*.test.ts', 'tests/stores/cart*.test.ts'],
-    pages: ['tests/component/cart/{add,pending-intents,CartDrawer}.test.{ts,tsx}'],
-    marketplace: true,
-  },
-  checkout: { plain: ['tests/unit/stores/checkout/*.test.ts', 'tests/stores/checkout*.test.ts'], marketplace: true },
+  contract: ['tests/unit/contract/**/!(any-json*).test.ts', 'tests/unit/api/**/*.test.ts'],
+  cart: ['tests/unit/stores/cart/*.test.ts', 'tests/stores/cart*.test.ts'],
+  checkout: [
+    'tests/unit/stores/checkout/*.test.ts',
+    'tests/stores/checkout-{address,follow,form,open,outcome,placed,review,send,shown,submit,summary,terms}.test.ts',
+  ],
 };
 const area = process.env['MUTATION_AREA'] ?? '';
-const tests = TESTS[area];
-if (!tests) throw new Error(`Name an area: npm run test:mutation -- ${Object.keys(TESTS).join('|')}`);
+const include = TESTS[area];
+if (!include) throw new Error(`Name an area: npm run test:mutation -- ${Object.keys(TESTS).join('|')}`);
 
-/** Parts of the paths of slow tests, the slowest last. */
-const SLOW = ['tests/stores/cart-engine', 'tests/stores/', 'tests/component/', 'CartDrawer'];
+const texts = include.some((path) => path.includes('stores')) ? ['tests/setup/translations.ts'] : [];
+
+/** Parts of the paths of slow tests, the slowest last: the first test that fails ends a mutant's run. */
+const SLOW = ['tests/stores/', 'tests/stores/cart-engine'];
 
 class QuickFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -32,42 +30,26 @@ class QuickFirst extends BaseSequencer {
   }
 }
 
-const shared = {
-  root: '.',
-  restoreMocks: true,
-  testTimeout: 15_000,
-  globalSetup: tests.marketplace ? ['tests/setup/dumps.ts'] : [],
-  // One worker loads the code once for all files of a run.
-  isolate: false,
-};
-const texts = tests.marketplace ? ['tests/setup/translations.ts'] : [];
 /** Stryker sets the pool itself, so it is replaced afterwards. */
 const keepThread: Plugin = {
   name: 'keep-thread',
   configureVitest: ({ project }) => Object.assign(project.config, { pool: keptThread.name, poolRunner: keptThread }),
 };
-const project = (name: string, include: string[], more: object) => ({
-  plugins: [keepThread],
-  test: { ...shared, name, include, ...more },
-});
 
 export default defineConfig({
   // A constant of the build.
   define: { ANALYTICS: 'globalThis.ANALYTICS' },
+  plugins: [keepThread],
   test: {
+    name: area,
+    root: '.',
+    include,
+    setupFiles: ['tests/setup/kept-modules.ts', 'tests/setup/console.ts', ...texts],
+    restoreMocks: true,
+    // All of them take milliseconds; those of a mutant that never responds end with this.
+    testTimeout: 3000,
+    // One worker loads the code once for all files of a run.
+    isolate: false,
     sequence: { sequencer: QuickFirst },
-    projects: [
-      project('plain', tests.plain, {
-        setupFiles: ['tests/setup/kept-modules.ts', 'tests/setup/console.ts', ...texts],
-      }),
-      ...(tests.pages
-        ? [
-            project('pages', tests.pages, {
-              environment: './tests/setup/kept-dom.ts',
-              setupFiles: ['tests/setup/kept-modules.ts', 'tests/setup/console.ts', 'tests/setup/fresh.ts', ...texts],
-            }),
-          ]
-        : []),
-    ],
   },
 });
