@@ -4,6 +4,7 @@ import { items, stores } from '#src/backend/db/schema/catalogue.ts';
 import { zones } from '#src/backend/db/schema/marketplace.ts';
 import { same } from '#src/backend/localised.ts';
 import { fold } from '#src/backend/search/fold.ts';
+import { soundOf } from '#src/backend/search/sound.ts';
 import { FOOD, GRILL, type Market, openMarket, PIZZA, PIZZERIA, SOUP, STORE_AT } from './market.ts';
 import { codes, rows, visitor } from './setup.ts';
 
@@ -200,5 +201,16 @@ test('the database folds texts as the code that asks it does', async () => {
       .from(zones)
       .limit(1);
     expect(row?.folded, text).toBe(fold(text));
+  }
+});
+
+test('EXT-06 the database hears words as the code that asks it does', async () => {
+  const words = ['shawarma', 'za’atar', 'الشاورما', 'تشيكن', 'quiche', 'yoghurt', 'happy', 'cinnamon', 'xx', 'متبل'];
+  for (const word of words.map(fold)) {
+    const [row] = await market.db
+      .select({ sound: sql<string>`sound_text(${word}, '')` })
+      .from(zones)
+      .limit(1);
+    expect(row?.sound, word).toBe(soundOf(word));
   }
 });

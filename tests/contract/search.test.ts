@@ -20,6 +20,9 @@ const DISHES: [en: string, ar: string][] = [
   ['Grilled fish', 'سمك مشوى'],
   ['Anise tea', 'شاي اليانسون'],
   ['Dates, 6 pieces', 'أحلى تمر ٦ حبات'],
+  // Not translated.
+  ['شاورما اللحم', 'شاورما اللحم'],
+  ['Knafeh', 'Knafeh'],
 ];
 
 let market: Market;
@@ -157,6 +160,15 @@ describe('items', () => {
     expect(await dishes('قهوة')).toEqual(['Café latte']);
     expect(await dishes('latte', {}, 'ar')).toEqual(['قهوة لاتيه']);
     expect((await dishes('دجاج'))[0]).toBe('Chicken');
+  });
+
+  test('EXT-06 a name in one script is found by how the other writes it, also with another spelling of its vowels', async () => {
+    for (const text of ['shawarma', 'Chawerma', 'lahm shawarma'])
+      expect(await dishes(text), text).toEqual(['شاورما اللحم']);
+    for (const text of ['كنافة', 'الكنافه']) expect(await dishes(text, {}, 'ar'), text).toEqual(['Knafeh']);
+    expect(await dishes('shrimp')).toEqual([]);
+    // Words of its own script have to be spelt alike.
+    expect(await dishes('kanafo')).toEqual([]);
   });
 
   test('tags find too, behind names', async () => {

@@ -4,6 +4,7 @@ import type { Db } from '../db/open.ts';
 import { brands, commonConditions, items, stores } from '../db/schema/catalogue.ts';
 import { SHORTEST_SIMILAR_WORD } from '../db/similarity.ts';
 import { anywhere, beginning, fold, literal, meaningfulWords } from './fold.ts';
+import { inOtherScript } from './sound.ts';
 
 type Searched = typeof items | typeof stores | typeof brands | typeof commonConditions;
 
@@ -25,8 +26,11 @@ const NO_SEARCH: SearchPlan = { exact: NO_ROWS, similar: NO_ROWS, some: null };
 const SHORTEST_INSIDE = 3;
 const ARTICLE = 'ال';
 
-const patternsOf = (word: string): string[] =>
-  word.length < SHORTEST_INSIDE ? [beginning(word), beginning(ARTICLE + word)] : [anywhere(word)];
+const patternsOf = (word: string): string[] => {
+  if (word.length < SHORTEST_INSIDE) return [beginning(word), beginning(ARTICLE + word)];
+  const sound = inOtherScript(word);
+  return sound === null ? [anywhere(word)] : [anywhere(word), sound];
+};
 
 const contains = ({ search }: Searched, word: string): SQL | undefined =>
   or(...patternsOf(word).map((pattern) => like(search, pattern)));
@@ -72,13 +76,17 @@ const bySimilarity = (table: Searched, words: string[]): SQL =>
 const byShare = (table: Searched, text: string): SQL =>
   desc(sql`similarity(${fold(text.slice(0, 200))}, ${namesOf(table)})`);
 
+/** Returns the same as plain texts, for names that are in memory. */
+const partsOf = (word: string): string[] =>
+  patternsOf(word).map((pattern) => pattern.slice(1, -1).replace(/\\(.)/g, '$1'));
+
 /**
  * Returns the ids of categories (with children) whose name contains the word; a short word only at the beginning of a
  * word.
  */
 function categoriesNamed(word: string, { reference }: RequestContext): number[] {
-  const part = word.length < SHORTEST_INSIDE ? ` ${word}` : word;
-  const named = [...reference.categories.values()].filter((row) => row.search?.includes(part));
+  const parts = partsOf(word);
+  const named = [...reference.categories.values()].filter(({ search }) => parts.some((part) => search?.includes(part)));
   return named.flatMap((row) => [row.id, ...(reference.children.get(row.id) ?? []).map((child) => child.id)]);
 }
 
@@ -94,7 +102,7 @@ async function labelsNamed(db: Db, table: Labels, words: string[]): Promise<(wor
     .from(table)
     .where(and(eq(table.status, true), or(...words.map((word) => contains(table, word)))));
   return (word) => {
-    const parts = word.length < SHORTEST_INSIDE ? [` ${word}`, ` ${ARTICLE}${word}`] : [word];
+    const parts = partsOf(word);
     return rows.filter(({ search }) => parts.some((part) => search?.includes(part))).map(({ id }) => id);
   };
 }
