@@ -1,18 +1,20 @@
-import { and, avg, desc, eq, gt, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, avg, desc, gt, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { biggestDiscount, categoryFilter, itemList, listed, vegFilter } from '../catalogue/item-list.ts';
+import { biggestDiscount, categoryFilter, itemList, listed } from '../catalogue/item-list.ts';
 import { openNow } from '../catalogue/item-rows.ts';
 import { defaultPage } from '../catalogue/paging.ts';
 import { priceRange } from '../catalogue/payable.ts';
 import { inScope, type Scope, storeScope } from '../catalogue/scope.ts';
-import { storeList, vegStores } from '../catalogue/store-list.ts';
+import { storeList } from '../catalogue/store-list.ts';
 import { countStores, openFirst } from '../catalogue/store-rows.ts';
 import type { AppEnv, RequestContext } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { items, stores } from '../db/schema/catalogue.ts';
-import { coupons } from '../db/schema/promotions.ts';
 import type { Fields } from '../fields.ts';
-import { matchStores, withFallback } from '../search/match.ts';
+import { didYouMean } from '../search/correct.ts';
+import { itemCounts, storeCounts } from '../search/counts.ts';
+import { type Found, matchStores, withFallback } from '../search/match.ts';
+import { chosenBut, itemNarrowing, storeNarrowing } from '../search/narrowing.ts';
 import { itemFilters, searchItems, TOP_RATING } from './items/search.ts';
 import { itemListCallWith, type ScopedListCall } from './list-call.ts';
 import { nearestFirst, plainStores, selling } from './stores/lists.ts';
@@ -28,7 +30,7 @@ function popularStores(db: Db, scope: Scope): SQL | undefined {
   return and(gt(stores.orderCount, 0), gte(stores.orderCount, sql`(${average})`));
 }
 
-/** Returns the condition and order of stores for `filter` and `rating_count` (operation searchCatalogue). */
+/** Returns the condition and order of stores for `filter`, without its offers (operation searchCatalogue). */
 function storeFilters(
   fields: Fields,
   context: RequestContext,
@@ -36,20 +38,11 @@ function storeFilters(
   scope: Scope,
 ): { where: SQL | undefined; order: SQL[] } {
   const filters = new Set(fields.texts('filter'));
-  const rating = fields.number('rating_count') ?? 0;
-  const today = context.now.date;
   return {
     where: and(
       filters.has('currently_open') ? sql`${stores.active} and ${openNow(context)}` : undefined,
-      filters.has('discounted') ? selling(db, gt(items.discount, 0)) : undefined,
       filters.has('top_rated') ? and(gt(stores.ratingCount, 0), gte(stores.avgRating, TOP_RATING)) : undefined,
       filters.has('popular') ? popularStores(db, scope) : undefined,
-      filters.has('free_delivery') ? eq(stores.freeDelivery, true) : undefined,
-      filters.has('coupon')
-        ? sql`exists (select 1 from ${coupons} where ${coupons.status} and ${coupons.startDate} <= ${today}
-            and ${coupons.expireDate} >= ${today} and (${coupons.storeId} = ${stores.id} or ${stores.id} = any(${coupons.storeIds})))`
-        : undefined,
-      rating > 0 ? gte(stores.avgRating, rating) : undefined,
     ),
     order: [
       ...(filters.has('nearby') ? nearestFirst(context) : []),
@@ -66,34 +59,57 @@ const fastest = sql`${stores.minutesFrom} * (case ${stores.deliveryUnit} when 'd
 /** Returns the items of a result page, with their price range before the price filter is applied. */
 async function foundItems(call: ScopedListCall, kind: string) {
   const { services, context, fields, scope } = call;
+  const { db } = services;
   const filters = itemFilters(call, true);
   const page = defaultPage(fields, PAGE_SIZE);
-  const narrowed = and(listed(scope), vegFilter(fields), filters.where);
-  const rangeOf = async (where: SQL | undefined) => ({ price_range: await priceRange(services, context, where) });
-  const inCategories = categoryFilter(fields.ids('category_ids') ?? [], context);
   const brandIds = fields.ids('brand_ids') ?? [];
-  const ofBrands = brandIds.length > 0 ? inArray(items.brandId, brandIds) : undefined;
+  const narrowing = itemNarrowing(
+    { db, context, fields, moduleId: call.module.id },
+    {
+      categories: categoryFilter(fields.ids('category_ids') ?? [], context),
+      brands: brandIds.length > 0 ? inArray(items.brandId, brandIds) : undefined,
+      price: filters.priced,
+    },
+  );
+  const { categories, brands } = narrowing.chosen;
+  const narrowed = and(listed(scope), filters.where);
+  /** Returns what is sent beside the rows, for a condition that holds before anything is chosen. */
+  const besides = async (where: SQL | undefined) => {
+    const base = and(narrowed, where);
+    const [price_range, counts] = await Promise.all([
+      priceRange(services, context, and(base, chosenBut(narrowing, 'price'))),
+      fields.flag('counts') ? itemCounts(db, context.reference, narrowing, base) : null,
+    ]);
+    return { price_range, ...(counts ? { counts } : {}) };
+  };
   const newest = [...filters.order, desc(items.createdAt)];
   if (kind === 'searched') {
-    const where = and(narrowed, inCategories, ofBrands);
-    const query = { where: and(where, filters.priced), order: filters.order };
-    return searchItems(call, fields.text('name') ?? '', page, query, (found) => rangeOf(and(where, found.where)));
+    const text = fields.text('name') ?? '';
+    const query = { where: and(narrowed, chosenBut(narrowing)), order: filters.order };
+    return searchItems(call, text, page, query, async (found) => ({
+      ...(await besides(found.where)),
+      ...(await spelling(call, text, found)),
+    }));
   }
   const queries: Record<string, { where: SQL | undefined; order: SQL[] }> = {
-    category: { where: inCategories ?? sql`false`, order: newest },
-    brand: { where: and(ofBrands ?? sql`false`, inCategories), order: newest },
-    new: { where: and(inCategories, ofBrands), order: newest },
-    discounted: {
-      where: and(gt(items.discount, 0), inCategories, ofBrands),
-      order: [...filters.order, biggestDiscount],
-    },
+    category: { where: categories ? undefined : sql`false`, order: newest },
+    brand: { where: brands ? undefined : sql`false`, order: newest },
+    new: { where: undefined, order: newest },
+    discounted: { where: gt(items.discount, 0), order: [...filters.order, biggestDiscount] },
   };
   const { where, order } = queries[kind] ?? { where: sql`false`, order: [] };
-  const [list, range] = await Promise.all([
-    itemList(services, context, page, { where: and(narrowed, where, filters.priced), order }),
-    rangeOf(and(narrowed, where)),
+  const [list, more] = await Promise.all([
+    itemList(services, context, page, { where: and(narrowed, where, chosenBut(narrowing)), order }),
+    besides(where),
   ]);
-  return { ...list, ...range };
+  return { ...list, ...more };
+}
+
+/** Returns how a text was looked for and what was probably meant, if `counts` asks for it. */
+async function spelling(call: ScopedListCall, text: string, found: Found) {
+  const { services, context, fields, scope } = call;
+  if (!fields.flag('counts')) return {};
+  return { searched: found.kind, did_you_mean: await didYouMean({ db: services.db, context, scope }, text, found) };
 }
 
 async function foundStores(call: ScopedListCall, kind: string) {
@@ -102,36 +118,52 @@ async function foundStores(call: ScopedListCall, kind: string) {
   const scope = storeScope(context, module, zoneIds);
   const filters = storeFilters(fields, context, db, scope);
   const page = defaultPage(fields, PAGE_SIZE);
-  const base = and(inScope(scope), vegStores(fields), filters.where);
-  const categoryIds = fields.ids('category_ids') ?? [];
-  const inCategories = categoryFilter(categoryIds, context);
+  const inCategories = categoryFilter(fields.ids('category_ids') ?? [], context);
+  const narrowing = storeNarrowing(
+    { db, context, fields, moduleId: module.id },
+    // The plain list of stores takes no categories.
+    { categories: inCategories && kind !== 'new' && kind !== 'brand' ? selling(db, inCategories) : undefined },
+  );
+  const narrowed = and(inScope(scope), filters.where);
+  const chosen = chosenBut(narrowing);
+  const besides = async (where?: SQL) =>
+    fields.flag('counts') ? { counts: await storeCounts(db, context.reference, narrowing, and(narrowed, where)) } : {};
   const opening = [...filters.order, openFirst(context)];
   if (kind === 'searched') {
-    const match = matchStores(db, fields.text('name') ?? '', [openFirst(context)]);
+    const text = fields.text('name') ?? '';
     return withFallback(
-      match,
+      matchStores(db, text, [openFirst(context)]),
       async (found) => {
-        const where = and(base, found.where, inCategories ? selling(db, inCategories) : undefined);
-        const list = await storeList(services, context, page, { where, order: [...filters.order, ...found.order] });
-        return { result: list, total: list.total_size };
+        const where = and(narrowed, chosen, found.where);
+        const [list, more] = await Promise.all([
+          storeList(services, context, page, { where, order: [...filters.order, ...found.order] }),
+          besides(found.where),
+        ]);
+        return { result: { ...list, ...more, ...(await spelling(call, text, found)) }, total: list.total_size };
       },
       async (found) => (await countStores(db, context, and(inScope(scope), found.where))) > 0,
     );
   }
-  if (kind === 'category') {
-    const where = and(base, selling(db, inCategories ?? sql`false`));
-    return storeList(services, context, page, { where, order: [...opening, desc(stores.orderCount)] });
+  const discounted = kind === 'discounted' ? selling(db, and(gt(items.discount, 0), inCategories)) : undefined;
+  if (kind === 'category' || discounted) {
+    const needed = kind === 'category' && !inCategories ? sql`false` : discounted;
+    const order = kind === 'category' ? [...opening, desc(stores.orderCount)] : opening;
+    const [list, more] = await Promise.all([
+      storeList(services, context, page, { where: and(narrowed, chosen, needed), order }),
+      besides(needed),
+    ]);
+    return { ...list, ...more };
   }
-  if (kind === 'discounted') {
-    const where = and(base, selling(db, and(gt(items.discount, 0), inCategories)));
-    return storeList(services, context, page, { where, order: opening });
-  }
-  return plainStores(services, context, fields, {
-    where: base,
-    service: fields.text('filter_data'),
-    defaultLimit: PAGE_SIZE,
-    order: filters.order,
-  });
+  const [list, more] = await Promise.all([
+    plainStores(services, context, fields, {
+      where: and(narrowed, chosen),
+      service: fields.text('filter_data'),
+      defaultLimit: PAGE_SIZE,
+      order: filters.order,
+    }),
+    besides(),
+  ]);
+  return { ...list, ...more };
 }
 
 /** Routes of `GET /api/v1/get-combined-data`: the items or the stores of a result page. */

@@ -9,15 +9,18 @@ import { inOtherScript } from './sound.ts';
 type Searched = typeof items | typeof stores | typeof brands | typeof commonConditions;
 
 /** A condition, with the order of its results. */
-export type Found = { where: SQL | undefined; order: SQL[] };
+type Ranked = { where: SQL | undefined; order: SQL[] };
+
+/** A condition that found something, and which one of the plan it is. */
+export type Found = Ranked & { kind: keyof SearchPlan };
 
 /**
  * Conditions of a search: all words, all words with similar spelling (typing errors), some of the words. Each is used
  * only when the one before finds nothing.
  */
-export type SearchPlan = { exact: Found; similar: Found; some: Found | null };
+export type SearchPlan = { exact: Ranked; similar: Ranked; some: Ranked | null };
 
-const NO_ROWS: Found = { where: sql`false`, order: [] };
+const NO_ROWS: Ranked = { where: sql`false`, order: [] };
 const NO_SEARCH: SearchPlan = { exact: NO_ROWS, similar: NO_ROWS, some: null };
 
 /**
@@ -198,10 +201,11 @@ export async function withFallback<T>(
   query: (found: Found) => Promise<{ result: T; total: number }>,
   matchesUnfiltered: (found: Found) => Promise<boolean> = async () => false,
 ): Promise<T> {
-  const stages = [exact, similar, ...(some ? [some] : [])];
-  for (const stage of stages.slice(0, -1)) {
+  const last: Found = some ? { ...some, kind: 'some' } : { ...similar, kind: 'similar' };
+  const stages: Found[] = [{ ...exact, kind: 'exact' }, ...(some ? [{ ...similar, kind: 'similar' as const }] : [])];
+  for (const stage of stages) {
     const { result, total } = await query(stage);
     if (total > 0 || (await matchesUnfiltered(stage))) return result;
   }
-  return (await query(stages.at(-1) ?? NO_ROWS)).result;
+  return (await query(last)).result;
 }

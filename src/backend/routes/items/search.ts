@@ -8,11 +8,11 @@ import { inScope, type Scope, storeScope } from '../../catalogue/scope.ts';
 import { type AppEnv, positionOf } from '../../context.ts';
 import type { Db } from '../../db/open.ts';
 import { items, stores } from '../../db/schema/catalogue.ts';
-import { coupons } from '../../db/schema/promotions.ts';
 import type { Fields } from '../../fields.ts';
 import { localised } from '../../localised.ts';
 import { pictureFile } from '../../pictures.ts';
 import { type Found, matchItems, matchStores, withFallback } from '../../search/match.ts';
+import { chosenBut, itemNarrowing } from '../../search/narrowing.ts';
 import { itemListCall, type ScopedListCall } from '../list-call.ts';
 
 /** Minimum average rating of the filter `top_rated`. */
@@ -29,7 +29,7 @@ function popularItems(db: Db, scope: Scope): SQL | undefined {
 }
 
 /**
- * Returns the condition and order of items for `filter` and `rating_count` of a result page; `priced` is the price
+ * Returns the condition and order of items for `filter` of a result page, without its offers; `priced` is the price
  * range (operation searchCatalogue).
  */
 export function itemFilters(
@@ -37,21 +37,10 @@ export function itemFilters(
   zeroCounts: boolean,
 ): { where: SQL | undefined; priced: SQL | undefined; order: SQL[] } {
   const filters = new Set(fields.texts('filter'));
-  const rating = fields.number('rating_count') ?? 0;
-  const running = and(
-    eq(coupons.status, true),
-    sql`${coupons.startDate} <= ${context.now.date}`,
-    sql`${coupons.expireDate} >= ${context.now.date}`,
-    sql`(${coupons.storeId} = ${stores.id} or ${stores.id} = any(${coupons.storeIds}))`,
-  );
   return {
     where: and(
-      filters.has('discounted') ? gt(items.discount, 0) : undefined,
-      filters.has('free_delivery') ? eq(stores.freeDelivery, true) : undefined,
-      filters.has('coupon') ? sql`exists (select 1 from ${coupons} where ${running})` : undefined,
       filters.has('top_rated') ? and(gt(items.ratingCount, 0), gte(items.avgRating, TOP_RATING)) : undefined,
       filters.has('popular') ? popularItems(services.db, scope) : undefined,
-      rating > 0 ? gte(items.avgRating, rating) : undefined,
     ),
     priced: priceFilter(fields, context, zeroCounts),
     // Two price orders contradict each other: `high` takes precedence.
@@ -109,14 +98,11 @@ export const itemSearch = new Hono<AppEnv>()
     const name = fields.needText('name');
     fields.check();
     const filters = itemFilters(call, false);
-    const where = and(
-      listed(scope),
-      storeFilter(fields.text('store_id')),
-      categoryFilter(requestedCategories(fields), context),
-      vegFilter(fields),
-      filters.where,
-      filters.priced,
+    const narrowing = itemNarrowing(
+      { db: call.services.db, context, fields, moduleId: call.module.id },
+      { categories: categoryFilter(requestedCategories(fields), context), price: filters.priced },
     );
+    const where = and(listed(scope), storeFilter(fields.text('store_id')), filters.where, chosenBut(narrowing));
     const query = { where, order: filters.order };
     return c.json(await searchItems(call, name, defaultPage(fields, 10), query, noExtraFields));
   })
