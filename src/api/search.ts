@@ -5,12 +5,17 @@ import { type Item, ItemSchema } from '#src/contract/item.ts';
 import { fromMinor, type Minor } from '#src/contract/money.ts';
 import { type Page, pageOf } from '#src/contract/page.ts';
 import type { LatLng } from '#src/contract/place.ts';
-import { type FoundItems, FoundItemsSchema, type Suggestions, SuggestionsSchema } from '#src/contract/search.ts';
-import { type StoreSummary, StoreSummarySchema } from '#src/contract/store.ts';
+import {
+  type FoundItems,
+  FoundItemsSchema,
+  type FoundStores,
+  FoundStoresSchema,
+  type Suggestions,
+  SuggestionsSchema,
+} from '#src/contract/search.ts';
 import type { Api } from './http.ts';
 import { type Paging, pageQuery } from './paging.ts';
 
-const storePage = pageOf(StoreSummarySchema, 'stores');
 const itemPage = pageOf(ItemSchema, 'products', 'items');
 
 /** Returns matching names of items and stores (`GET /api/v1/items/item-or-store-search`). The call requires a position:
@@ -41,6 +46,12 @@ export type SearchOptions = Paging & {
   near?: LatLng;
   /** Items by their veg mark, stores by whether they offer it. */
   diet?: 'veg' | 'non_veg';
+  /** Only where the marketplace counts options: further diets, price levels, the most that delivery may cost. */
+  diets?: readonly string[];
+  levels?: readonly number[];
+  maxFee?: Minor;
+  /** Also asks how many results each option gives and for a corrected text; marketplaces that do not know it ignore it. */
+  counts?: boolean;
 };
 
 const positionHeaders = (at: LatLng | null | undefined): Record<string, string> =>
@@ -50,6 +61,7 @@ const positionHeaders = (at: LatLng | null | undefined): Record<string, string> 
  *  (catalogue.notes §12). */
 function searchQuery(list_type: 'item' | 'store', options: SearchOptions): Query {
   const { dataType, name, categoryIds = [], brandIds = [], filter = [], rating, price, diet } = options;
+  const { diets = [], levels = [], maxFee, counts } = options;
   return {
     list_type,
     data_type: dataType,
@@ -61,6 +73,10 @@ function searchQuery(list_type: 'item' | 'store', options: SearchOptions): Query
     min_price: price && fromMinor(price.min),
     max_price: price && fromMinor(price.max),
     type: diet,
+    diet: diets.length > 0 ? JSON.stringify(diets) : undefined,
+    price_levels: levels.length > 0 ? JSON.stringify(levels) : undefined,
+    max_delivery_fee: maxFee === undefined ? undefined : fromMinor(maxFee),
+    counts: counts ? 1 : undefined,
     ...pageQuery({ pageSize: 12, ...options }),
   };
 }
@@ -69,13 +85,14 @@ function searchQuery(list_type: 'item' | 'store', options: SearchOptions): Query
 export function findItems(api: Api, options: SearchOptions): Promise<Result<FoundItems>> {
   return api.call(endpoints.searchCatalogue, FoundItemsSchema, {
     query: searchQuery('item', options),
+    headers: positionHeaders(options.near),
     signal: options.signal,
   });
 }
 
 /** Returns the stores of a result page (`GET /api/v1/get-combined-data`, list_type store). */
-export function findStores(api: Api, options: SearchOptions): Promise<Result<Page<StoreSummary>>> {
-  return api.call(endpoints.searchCatalogue, storePage, {
+export function findStores(api: Api, options: SearchOptions): Promise<Result<FoundStores>> {
+  return api.call(endpoints.searchCatalogue, FoundStoresSchema, {
     query: searchQuery('store', options),
     headers: positionHeaders(options.near),
     signal: options.signal,

@@ -66,6 +66,8 @@ const RESULT_QUERY = [
   'max',
   'rating',
   'diet',
+  'level',
+  'fee',
   'category',
   'brand',
   'near',

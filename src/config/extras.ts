@@ -1,29 +1,19 @@
-/** Functions of the shop beyond the documented ones (rows EXT-… of tests/requirements.md). */
-type Extra =
-  | 'again'
-  | 'cartBar'
-  | 'costs'
-  | 'goesWith'
-  | 'lastPayment'
-  | 'laterTip'
-  | 'lineWishes'
-  | 'liveTracking'
-  | 'offline'
-  | 'orderHelp'
-  | 'share'
-  | 'shareProgress';
-
 /**
- * Which of them this shop has; `false` restores the documented behaviour. Each is also absent where the marketplace does
- * not send what it shows.
+ * Which functions beyond the documented ones (rows EXT-… of tests/requirements.md) this shop has; `false` restores the
+ * documented behaviour. Each is also absent where the marketplace does not send what it shows.
  */
-export const EXTRAS: Readonly<Record<Extra, boolean>> = {
+const SETTINGS = {
   /** Homes: the last orders, to order again with one tap, and favourites. */
   again: true,
   /** Phones: a bar with the number of items in the cart and their price, which opens it. */
   cartBar: true,
   /** Stores and items: minimum order, delivery fee for the visitor, price level, opening hours, the last in stock. */
   costs: true,
+  /**
+   * Results: filters by diet, price level and delivery fee, the number of results of each option, corrected words, which
+   * filter to drop where nothing is left. Searches: what was seen recently.
+   */
+  finding: true,
   /** The cart suggests items of its store that can be added with one tap. */
   goesWith: true,
   /** The checkout starts with how the last order was paid. */
@@ -43,3 +33,5 @@ export const EXTRAS: Readonly<Record<Extra, boolean>> = {
   /** Running orders: a link that shows others the progress, without personal data. */
   shareProgress: true,
 };
+
+export const EXTRAS: Readonly<Record<keyof typeof SETTINGS, boolean>> = SETTINGS;

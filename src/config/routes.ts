@@ -8,7 +8,7 @@ export type At = {
   zoneIds?: readonly number[] | undefined;
 };
 
-type QueryValue = string | number | readonly number[] | null | undefined;
+type QueryValue = string | number | readonly (string | number)[] | null | undefined;
 
 /** Returns the query text in the given order without empty values; lists are joined by unescaped commas. */
 export function query(values: Record<string, QueryValue>): string {
@@ -54,9 +54,15 @@ export type ResultsQuery = {
   max?: number | undefined;
   rating?: number | undefined;
   diet?: 'veg' | 'non_veg' | undefined;
+  /** Further diets, of which a result has all. */
+  diets?: readonly ('vegan' | 'gluten_free' | 'halal' | 'organic')[] | undefined;
+  /** Price levels of the store, from 1 to 4. */
+  levels?: readonly number[] | undefined;
+  /** The most that delivery may cost, in whole units of the currency. */
+  fee?: number | undefined;
   categories?: readonly number[] | 'all' | undefined;
   brands?: readonly number[] | undefined;
-  /** Position for the filter `nearby`. */
+  /** Position for the filters `nearby` and `fee`. */
   near?: { lat: number; lng: number } | undefined;
   page?: number | undefined;
 };
@@ -88,7 +94,9 @@ const resultsQuery = (at: At, wanted: ResultsQuery): Record<string, QueryValue> 
   min: wanted.min,
   max: wanted.max,
   rating: wanted.rating,
-  diet: wanted.diet,
+  diet: [...(wanted.diet ? [wanted.diet] : []), ...(wanted.diets ?? [])],
+  level: wanted.levels,
+  fee: wanted.fee,
   category: wanted.categories,
   brand: wanted.brands,
   near: wanted.near && `${wanted.near.lat.toFixed(2)},${wanted.near.lng.toFixed(2)}`,

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { type Item, ItemSchema } from './item.ts';
-import type { Minor } from './money.ts';
+import { type Minor, toMinor } from './money.ts';
 import { type Page, pageOf } from './page.ts';
-import { idOrNull, looseList, money, text, textOrNull } from './wire.ts';
+import { type StoreSummary, StoreSummarySchema } from './store.ts';
+import { idOrNull, looseList, money, numberOrZero, text, textOrNull } from './wire.ts';
 
 /** Names for the search drop-down; `key` is a store's slug or id, null where the marketplace sends neither. */
 export type Suggestions = { items: { name: string }[]; stores: { name: string; key: string | null }[] };
@@ -21,8 +22,71 @@ export const SuggestionsSchema = v.pipe(
   ),
 );
 
+/** Number of results per option: by value, category and brand by id. */
+export type OptionCounts = {
+  type: Record<string, number>;
+  diet: Record<string, number>;
+  offers: Record<string, number>;
+  priceLevels: Record<string, number>;
+  ratings: Record<string, number>;
+  /** By the most that delivery may cost, ascending. */
+  fees: { most: Minor; count: number }[];
+  categories: Record<string, number>;
+  brands: Record<string, number>;
+};
+
+/** What the embedded marketplace says about a result page besides its rows; null where it is not sent. */
+export type Finding = {
+  counts: OptionCounts | null;
+  /** Searches: whether all words were found as they are, only similar ones, or some of the words. */
+  searched: 'exact' | 'similar' | 'some' | null;
+  didYouMean: string | null;
+};
+
+const countsByValue = v.record(v.string(), numberOrZero);
+const CountsSchema = v.pipe(
+  v.object({
+    type: countsByValue,
+    diet: countsByValue,
+    offers: countsByValue,
+    price_levels: countsByValue,
+    ratings: countsByValue,
+    delivery_fees: countsByValue,
+    categories: countsByValue,
+    brands: countsByValue,
+  }),
+  v.transform(
+    ({ price_levels: priceLevels, delivery_fees, ...rest }): OptionCounts => ({
+      ...rest,
+      priceLevels,
+      fees: Object.entries(delivery_fees)
+        .map(([most, count]) => ({ most: toMinor(most) ?? 0, count }))
+        .sort((a, b) => a.most - b.most),
+    }),
+  ),
+);
+const FindingSchema = v.pipe(
+  v.object({
+    counts: v.fallback(v.nullable(CountsSchema), null),
+    searched: v.fallback(v.nullable(v.picklist(['exact', 'similar', 'some'])), null),
+    did_you_mean: textOrNull,
+  }),
+  v.transform(({ did_you_mean: didYouMean, ...rest }): Finding => ({ ...rest, didYouMean })),
+);
+
+const NOTHING_FOUND: Finding = { counts: null, searched: null, didYouMean: null };
+
+/** Returns what is said besides the rows; an invalid or missing value is null. */
+const findingOf = (body: unknown): Finding => {
+  const read = v.safeParse(FindingSchema, body);
+  return read.success ? read.output : NOTHING_FOUND;
+};
+
 /** A page of found items; `prices` is the range of all results, null where the marketplace does not send it. */
-export type FoundItems = Page<Item> & { prices: { min: Minor; max: Minor } | null };
+export type FoundItems = Page<Item> & Finding & { prices: { min: Minor; max: Minor } | null };
+
+/** A page of found stores. */
+export type FoundStores = Page<StoreSummary> & Finding;
 
 const itemPage = pageOf(ItemSchema, 'products', 'items');
 const RangeSchema = v.object({ price_range: v.object({ min_price: money, max_price: money }) });
@@ -30,12 +94,21 @@ const RangeSchema = v.object({ price_range: v.object({ min_price: money, max_pri
 /** The items of a result page; an invalid price range is null. */
 export const FoundItemsSchema = v.pipe(
   v.unknown(),
-  v.transform((body) => ({ page: body, range: body })),
-  v.object({ page: itemPage, range: v.unknown() }),
-  v.transform(({ page, range }): FoundItems => {
-    const read = v.safeParse(RangeSchema, range);
-    if (!read.success) return { ...page, prices: null };
-    const { min_price, max_price } = read.output.price_range;
-    return { ...page, prices: { min: min_price, max: max_price } };
+  v.transform((body) => ({ page: body, rest: body })),
+  v.object({ page: itemPage, rest: v.unknown() }),
+  v.transform(({ page, rest }): FoundItems => {
+    const read = v.safeParse(RangeSchema, rest);
+    const prices = read.success
+      ? { min: read.output.price_range.min_price, max: read.output.price_range.max_price }
+      : null;
+    return { ...page, ...findingOf(rest), prices };
   }),
+);
+
+/** The stores of a result page. */
+export const FoundStoresSchema = v.pipe(
+  v.unknown(),
+  v.transform((body) => ({ page: body, rest: body })),
+  v.object({ page: pageOf(StoreSummarySchema, 'stores'), rest: v.unknown() }),
+  v.transform(({ page, rest }): FoundStores => ({ ...page, ...findingOf(rest) })),
 );

@@ -12,7 +12,7 @@ import { type Found, matchItems, matchStores } from './match.ts';
 
 /** Least similarity of a word to the one that replaces it: of one that nothing has, and of one that little has. */
 const ALIKE = 0.3;
-const MUCH_ALIKE = 0.5;
+const MUCH_ALIKE = 0.4;
 /** Up to so many results are few; a correction has to find this many times as many. */
 const FEW = 3;
 const BETTER = 5;

@@ -10,8 +10,8 @@ type Group = keyof Narrowing['chosen'];
 /** Keeps the database from evaluating the conditions again for each count. */
 const EVERY_ROW = 2_147_483_647;
 
-const chosenColumn = (group: string): SQL => sql.identifier(`chosen_${group}`);
-const optionColumn = (group: string, value: string): SQL => sql.identifier(`${group}_${value}`);
+const chosenColumn = (group: string): SQL => sql`${sql.identifier(`chosen_${group}`)}`;
+const optionColumn = (group: string, value: string): SQL => sql`${sql.identifier(`${group}_${value}`)}`;
 
 /** Returns columns that say of a row which chosen groups and which options hold. */
 function columnsOf({ chosen, options }: Narrowing): Record<string, SQL.Aliased<boolean>> {
@@ -92,7 +92,7 @@ export async function itemCounts(db: Db, reference: Reference, narrowing: Narrow
   const categories: Counts = new Map();
   const brands: Counts = new Map();
   for (const { category, brand, inCategory, ofBrand, ...row } of groups) {
-    for (const [key, count] of Object.entries(row)) add(totals, key, count);
+    for (const [key, count] of Object.entries(row)) add(totals, key, Number(count));
     add(categories, category, inCategory);
     const parent = category === null ? 0 : (reference.categories.get(category)?.parentId ?? 0);
     if (parent > 0) add(categories, parent, inCategory);

@@ -42,7 +42,7 @@ const contains = ({ search }: Searched, word: string): SQL | undefined =>
 const containsSimilar = (table: Searched, word: string): SQL | undefined =>
   word.length < SHORTEST_SIMILAR_WORD
     ? contains(table, word)
-    : or(contains(table, word), sql`${table.search} %> ${word}`);
+    : or(like(table.search, anywhere(word)), sql`${table.search} %> ${word}`);
 
 /** Returns whether a word is long enough for a similarity search. */
 const hasLongWord = (words: string[]): boolean => words.some((word) => word.length >= SHORTEST_SIMILAR_WORD);

@@ -10,6 +10,7 @@ import type {
   units,
 } from '#src/backend/db/schema/catalogue.ts';
 import { CATEGORIES } from './data/categories.ts';
+import { dietTags } from './data/diets.ts';
 import { BRANDS, CONDITIONS, UNITS } from './data/labels.ts';
 import { STORES } from './data/stores.ts';
 import { dayFrom, daysAgo } from './dates.ts';
@@ -109,7 +110,7 @@ function itemRow(
     maximumCartQuantity: item.max,
     availableStarts: item.window?.[0] ?? '00:00',
     availableEnds: item.window?.[1] ?? '23:59',
-    tags: [...item.tags],
+    tags: [...item.tags, ...dietTags(item.slug)],
     nutritions: [...item.nutritions],
     allergies: [...item.allergies],
     genericNames: [...item.generics],

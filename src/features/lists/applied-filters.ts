@@ -1,13 +1,32 @@
 import type { Brand } from '#src/contract/brand.ts';
-import type { Minor } from '#src/contract/money.ts';
 import type { T } from '#src/i18n/t.ts';
 import { type CategoryChoice, coverOf } from './category-choices.ts';
-import { activeFilters, type ResultsRequest } from './results.ts';
+import { dietText, levelText, offerText } from './filter-groups.ts';
+import type { Formatters } from './formatters.ts';
+import { activeFilters, FILTERS, type Filter, type ResultsRequest } from './results.ts';
 
 /** An active filter as text, and the change that removes it. */
 export type AppliedFilter = { text: string; without: Partial<ResultsRequest> };
 
-type Formatters = { t: T; money: (amount: Minor) => string; number: (value: number) => string };
+const QUICK_KEYS = {
+  nearby: 'search.nearby',
+  top_rated: 'search.topRated',
+  popular: 'search.popular',
+  discounted: 'search.discounted',
+  currently_open: 'search.currentlyOpen',
+} as const satisfies Record<Filter, string>;
+
+/** Returns the text of a filter's chip. */
+export const quickText = (t: T, filter: Filter): string => t(QUICK_KEYS[filter]);
+
+/** Returns the active filters of the chips. */
+export const quickFilters = (wanted: ResultsRequest, t: T): AppliedFilter[] =>
+  FILTERS[wanted.tab]
+    .filter((filter) => wanted.filters.includes(filter))
+    .map((filter) => ({
+      text: quickText(t, filter),
+      without: { filters: wanted.filters.filter((one) => one !== filter) },
+    }));
 
 /** Returns the active filters of the panel, each removable separately. Quick filters have their own chips. */
 export function appliedFilters(
@@ -16,7 +35,18 @@ export function appliedFilters(
   brands: readonly Brand[],
   { t, money, number }: Formatters,
 ): AppliedFilter[] {
-  const { min, max, rating, diet, categories, brands: chosenBrands } = activeFilters(wanted);
+  const {
+    filters,
+    min,
+    max,
+    rating,
+    diet,
+    diets,
+    levels,
+    fee,
+    categories,
+    brands: chosenBrands,
+  } = activeFilters(wanted);
   const cover = categories.length === 0 || categories === 'all' ? [] : coverOf(choices);
   const priced = (amount: number | undefined) => (amount === undefined ? undefined : money(amount * 100));
   const chosen = brands.filter(({ id }) => chosenBrands.includes(id));
@@ -39,6 +69,26 @@ export function appliedFilters(
     ...(diet === undefined
       ? []
       : [{ text: diet === 'veg' ? t('lists.veg') : t('lists.nonVeg'), without: { diet: undefined } }]),
+    ...diets.map((one) => ({ text: dietText(t, one), without: { diets: diets.filter((other) => other !== one) } })),
+    // `discounted` has a chip above the results.
+    ...(['free_delivery', 'coupon'] as const)
+      .filter((offer) => filters.includes(offer))
+      .map((offer) => ({
+        text: offerText(t, offer),
+        without: { filters: wanted.filters.filter((one) => one !== offer) },
+      })),
+    ...levels.map((level) => ({
+      text: levelText(t, level),
+      without: { levels: levels.filter((one) => one !== level) },
+    })),
+    ...(fee === undefined
+      ? []
+      : [
+          {
+            text: fee === 0 ? t('common.freeDelivery') : t('lists.feeAtMost', { max: money(fee * 100) }),
+            without: { fee: undefined },
+          },
+        ]),
   ];
 }
 

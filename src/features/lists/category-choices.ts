@@ -32,6 +32,17 @@ export function categoryChoices(
   return tree.map((category) => mark(category, wanted.categories === 'all'));
 }
 
+/** Returns the tree without categories that would give nothing; unchanged where the marketplace does not count. */
+export const offeredChoices = (
+  choices: readonly CategoryChoice[],
+  counts: Record<string, number> | undefined,
+): CategoryChoice[] =>
+  choices.flatMap((choice) => {
+    const children = offeredChoices(choice.children, counts);
+    const isOffered = !counts || choice.chosen || children.length > 0 || (counts[choice.id] ?? 0) > 0;
+    return isOffered ? [{ ...choice, children }] : [];
+  });
+
 /** Returns the smallest set of categories that covers the choice: a chosen one includes all below it. */
 export const coverOf = (choices: readonly CategoryChoice[]): CategoryChoice[] =>
   choices.flatMap((choice) => (choice.chosen ? [choice] : coverOf(choice.children)));

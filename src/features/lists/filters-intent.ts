@@ -12,17 +12,20 @@ const loadFilters = ({ target }: Event): void => {
     );
 };
 
+/** Returns the saved location as a `near` parameter, rounded so that cached pages can be shared; null without one. */
+export function savedNear(): string | null {
+  const here = storedValue('currentLatLng');
+  return isRecord(here) ? [here['lat'], here['lng']].map((degrees) => Number(degrees).toFixed(2)).join() : null;
+}
+
 /**
- * Adds the saved location to a 'Nearby' link, rounded so that cached pages can be shared; without one, the
- * marketplace's default applies.
+ * Adds the saved location to a 'Nearby' link; without one, the marketplace's default applies.
  */
 const addLocation = ({ target }: Event): void => {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-near]') : null;
   if (!link) return;
-  const here = storedValue('currentLatLng');
-  if (!isRecord(here)) return;
-  const at = [here['lat'], here['lng']].map((degrees) => Number(degrees).toFixed(2));
-  link.href = `${link.href.replace(/&near=.*/, '')}&near=${at.join()}`;
+  const near = savedNear();
+  if (near !== null) link.href = `${link.href.replace(/&near=.*/, '')}&near=${near}`;
 };
 
 /** Starts the filters and 'Nearby' links. */

@@ -1,3 +1,4 @@
+import { savedNear } from './filters-intent.ts';
 import { priceAt, type Scale, stepOf } from './price-scale.ts';
 
 const boxesIn = (element: ParentNode): HTMLInputElement[] => [
@@ -64,11 +65,19 @@ function shorten(form: HTMLFormElement, data: FormData): void {
   const told = chosen.some(({ value }) => value === 'all')
     ? ['all']
     : chosen.filter((box) => !above(box)?.checked).map(({ value }) => value);
-  const lists = { category: told, brand: data.getAll('brand').map(String) };
+  const lists: Record<string, string[]> = { category: told };
+  for (const name of ['brand', 'filter', 'diet', 'level'])
+    lists[name] = data
+      .getAll(name)
+      .map(String)
+      .filter((value) => value !== '');
   for (const [name, values] of Object.entries(lists)) {
     data.delete(name);
     if (values.length > 0) data.set(name, values.join());
   }
+  // The fee is that of the way from the saved location.
+  const near = data.get('fee') ? savedNear() : null;
+  if (near !== null) data.set('near', near);
   for (const [name, value] of [...data]) if (value === '') data.delete(name);
 }
 

@@ -1,17 +1,16 @@
 import { listBrands } from '#src/api/brands.ts';
 import { listCategories } from '#src/api/categories.ts';
 import { findItems, findStores, type SearchOptions } from '#src/api/search.ts';
+import { EXTRAS } from '#src/config/extras.ts';
 import type { Brand } from '#src/contract/brand.ts';
 import type { Category } from '#src/contract/category.ts';
-import type { Page } from '#src/contract/page.ts';
-import type { FoundItems } from '#src/contract/search.ts';
-import type { StoreSummary } from '#src/contract/store.ts';
+import type { FoundItems, FoundStores } from '#src/contract/search.ts';
 import { must, orElse, type PageContext } from '../shared/page/context.server.ts';
 import { stocked } from './brands.ts';
 import { activeFilters, forTab, PRICES, type ResultsRequest } from './results.ts';
 
 /** The rows of a results view. */
-export type Listed = { kind: 'items'; page: FoundItems } | { kind: 'stores'; page: Page<StoreSummary> };
+export type Listed = { kind: 'items'; page: FoundItems } | { kind: 'stores'; page: FoundStores };
 
 /** Content of a results view. `prompt` is an empty search, for which no request is made (SRCH-01). */
 export type Found = Listed | { kind: 'prompt'; categories: Category[] };
@@ -35,9 +34,9 @@ async function categoriesOf(
 
 async function optionsOf(context: PageContext, asked: ResultsRequest): Promise<SearchOptions> {
   const wanted = activeFilters(asked);
-  const { min, max, rating, diet, brands, brandId } = wanted;
+  const { min, max, rating, diet, diets, levels, fee, brands, brandId } = wanted;
   const priced = min !== undefined || max !== undefined;
-  const near = wanted.filters.includes('nearby') ? (wanted.near ?? context.config.defaultLocation) : undefined;
+  const near = wanted.filters.includes('nearby') ? (wanted.near ?? context.config.defaultLocation) : wanted.near;
   return {
     dataType: wanted.dataType,
     name: wanted.search,
@@ -47,30 +46,33 @@ async function optionsOf(context: PageContext, asked: ResultsRequest): Promise<S
     page: wanted.page,
     ...(rating === undefined ? {} : { rating }),
     ...(diet === undefined ? {} : { diet }),
+    diets,
+    levels,
+    ...(fee === undefined ? {} : { maxFee: minor(fee) }),
     ...(near === undefined ? {} : { near }),
     ...(priced ? { price: { min: minor(min ?? PRICES.min), max: minor(max ?? PRICES.max) } } : {}),
   };
 }
 
-/**
- * Returns the rows of a results view.
- * @throws {LoadError} if the marketplace fails.
- */
-export async function loadListed(context: PageContext, wanted: ResultsRequest): Promise<Listed> {
-  const options = await optionsOf(context, wanted);
+async function loadListed(context: PageContext, wanted: ResultsRequest, counts: boolean): Promise<Listed> {
+  const options = { ...(await optionsOf(context, wanted)), counts };
   return wanted.tab === 'stores'
     ? { kind: 'stores', page: must('stores', await findStores(context.api, options)) }
     : { kind: 'items', page: must('items', await findItems(context.api, options)) };
 }
 
 /**
- * Returns the content of a results view; a prompt for an empty search.
+ * Returns the content of a results view, without `counts` only its rows; a prompt for an empty search.
  * @throws {LoadError} if the marketplace fails.
  */
-export async function loadResults(context: PageContext, wanted: ResultsRequest): Promise<Found> {
+export async function loadResults(
+  context: PageContext,
+  wanted: ResultsRequest,
+  { counts = EXTRAS.finding } = {},
+): Promise<Found> {
   if (wanted.dataType === 'searched' && wanted.search === '')
     return { kind: 'prompt', categories: orElse(await listCategories(context.api), []) };
-  return loadListed(context, wanted);
+  return loadListed(context, wanted, counts);
 }
 
 /** Number of results per tab; null if it could not be read. */
@@ -118,4 +120,13 @@ export async function titleOf({ api, t }: PageContext, wanted: ResultsRequest): 
   }
   const all = orElse(await listCategories(api), []).flatMap((one) => [one, ...one.children]);
   return all.find(({ id }) => id === wanted.id)?.name ?? wanted.name ?? t('shell.categories');
+}
+
+/** Returns the number of results of a view; null if it could not be read. */
+export async function countResults(context: PageContext, wanted: ResultsRequest): Promise<number | null> {
+  const options = { ...(await optionsOf(context, { ...wanted, page: 1 })), pageSize: 1 };
+  const found =
+    wanted.tab === 'stores' ? await findStores(context.api, options) : await findItems(context.api, options);
+  if (!found.ok) return null;
+  return found.value.rows.length === 0 ? 0 : found.value.total;
 }

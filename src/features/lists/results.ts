@@ -1,3 +1,4 @@
+import { EXTRAS } from '#src/config/extras.ts';
 import { decodeName, type ResultsQuery } from '#src/config/routes.ts';
 import { numberList, wholeNumber } from '../shared/page/query.ts';
 
@@ -13,12 +14,20 @@ export const RATINGS = [4, 3, 2, 1] as const;
 /** Values of the dietary filter. */
 export const DIETS = ['veg', 'non_veg'] as const;
 
+/** Further diets, which the marketplace has to count (EXT-06). */
+export const MORE_DIETS = ['vegan', 'gluten_free', 'halal', 'organic'] as const;
+
+/** Offers of the filter panel, which are values of `filter` (EXT-06). */
+export const OFFERS = ['discounted', 'free_delivery', 'coupon'] as const;
+
 /** A complete results query, with defaults applied. */
 export type ResultsRequest = ResultsQuery & {
   dataType: NonNullable<ResultsQuery['dataType']>;
   tab: 'items' | 'stores';
   view: 'grid' | 'list';
   filters: readonly string[];
+  diets: NonNullable<ResultsQuery['diets']>;
+  levels: readonly number[];
   categories: readonly number[] | 'all';
   brands: readonly number[];
   page: number;
@@ -26,7 +35,7 @@ export type ResultsRequest = ResultsQuery & {
 
 const TYPES = ['searched', 'category', 'new', 'brand', 'discounted'] as const;
 
-/** Filters the marketplace supports, for items and for stores (SRCH-04). */
+/** Filters with a chip above the results, for items and for stores (SRCH-04). */
 export const FILTERS = {
   items: ['top_rated', 'popular', 'discounted'],
   stores: ['nearby', 'currently_open', 'top_rated', 'popular', 'discounted'],
@@ -34,6 +43,14 @@ export const FILTERS = {
 
 /** A filter of either tab. */
 export type Filter = (typeof FILTERS)[ResultsRequest['tab']][number];
+
+/** Returns the values of `filter` a tab knows. */
+const knownFilters = (tab: ResultsRequest['tab']): readonly string[] =>
+  EXTRAS.finding ? [...new Set([...FILTERS[tab], ...OFFERS])] : FILTERS[tab];
+
+/** Returns the given values that are known, in their known order. */
+const among = <T extends string>(known: readonly T[], given: readonly string[]): T[] =>
+  known.filter((one) => given.includes(one));
 
 /** Returns an end of the price range; undefined for the default or an invalid value. */
 const amount = (value: string | null, open: number): number | undefined => {
@@ -66,8 +83,10 @@ export function readResults(query: URLSearchParams): ResultsRequest | null {
   const dataType = oneOf(TYPES, query.get('data_type'));
   if (!dataType && !query.has('search')) return null;
   const tab = oneOf(['items', 'stores'], query.get('tab')) ?? 'items';
-  const asked = (query.get('filter') ?? '').split(',');
-  const filters = FILTERS[tab].filter((one) => asked.includes(one));
+  // A form sends each value as a parameter of its own.
+  const filters = among(knownFilters(tab), query.getAll('filter').join().split(','));
+  const diets = query.getAll('diet').join().split(',');
+  const fee = EXTRAS.finding ? amount(query.get('fee'), PRICES.max) : undefined;
   const name = query.get('name');
   const rating = wholeNumber(query.get('rating'));
   const [min, max] = [amount(query.get('min'), PRICES.min), amount(query.get('max'), PRICES.max)];
@@ -82,11 +101,14 @@ export function readResults(query: URLSearchParams): ResultsRequest | null {
     view: oneOf(['grid', 'list'], query.get('view')) ?? 'grid',
     sort: oneOf(['high', 'low'], query.get('sort')),
     filters,
-    near: filters.some((one) => one === 'nearby') ? nearOf(query.get('near')) : undefined,
+    near: filters.includes('nearby') || fee !== undefined ? nearOf(query.get('near')) : undefined,
     min: turned ? max : min,
     max: turned ? min : max,
     rating: RATINGS.find((one) => one === rating),
-    diet: oneOf(DIETS, query.get('diet')),
+    diet: among(DIETS, diets)[0],
+    diets: EXTRAS.finding ? among(MORE_DIETS, diets) : [],
+    levels: EXTRAS.finding ? numberList(query.getAll('level').join()).filter((level) => level <= 4) : [],
+    fee,
     categories: categoriesOf(query),
     brands: numberList(query.getAll('brand').join()),
     page: wholeNumber(query.get('page')) ?? 1,
@@ -102,6 +124,9 @@ export const UNNARROWED = {
   max: undefined,
   rating: undefined,
   diet: undefined,
+  diets: [],
+  levels: [],
+  fee: undefined,
   categories: [],
   brands: [],
   page: 1,
@@ -112,14 +137,14 @@ export const UNNARROWED = {
  * URL.
  */
 export const forTab = (wanted: ResultsRequest, tab: ResultsRequest['tab']): ResultsRequest => {
-  const filters = FILTERS[tab].filter((one) => wanted.filters.includes(one));
+  const filters = among(knownFilters(tab), wanted.filters);
   const view = tab === 'items' ? wanted.view : 'grid';
   return {
     ...wanted,
     tab,
     view,
     filters,
-    near: filters.some((one) => one === 'nearby') ? wanted.near : undefined,
+    near: filters.includes('nearby') || wanted.fee !== undefined ? wanted.near : undefined,
     page: 1,
   };
 };
@@ -130,12 +155,15 @@ export const activeFilters = (wanted: ResultsRequest): ResultsRequest =>
 
 /** Returns the number of active filters. */
 export function filterCount(wanted: ResultsRequest): number {
-  const { filters, min, max, rating, diet, categories, brands } = activeFilters(wanted);
+  const { filters, min, max, rating, diet, diets, levels, fee, categories, brands } = activeFilters(wanted);
   return (
     filters.length +
     (min === undefined && max === undefined ? 0 : 1) +
     (rating === undefined ? 0 : 1) +
     (diet === undefined ? 0 : 1) +
+    diets.length +
+    (levels.length === 0 ? 0 : 1) +
+    (fee === undefined ? 0 : 1) +
     (categories.length === 0 ? 0 : 1) +
     (brands.length === 0 ? 0 : 1)
   );
