@@ -8,6 +8,7 @@ import type { ShopFacts } from '#src/contract/shop-facts.ts';
 import { viewItem } from '#src/domain/analytics.ts';
 import { api } from './client.ts';
 import { errorTexts } from './notices.ts';
+import { rememberItem } from './seen.ts';
 import { loadShop } from './shop.ts';
 import { track } from './track.ts';
 
@@ -95,6 +96,7 @@ export async function showItem(address: ItemAddress): Promise<void> {
   const view = await viewOf(address);
   if (wanted !== key) return;
   $itemView.set(view);
+  if (view.state === 'ready') rememberItem(view.item);
   if (ANALYTICS && view.state === 'ready') track(viewItem(view.item));
 }
 

@@ -17,6 +17,7 @@ import {
   stopSuggesting,
   suggestFor,
 } from '#src/stores/search.ts';
+import { $seen, NO_SEEN, openSeen } from '#src/stores/seen.ts';
 import { X } from '#src/ui/glyphs.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
@@ -43,13 +44,17 @@ export function SearchBox({ field, host, translations, locale }: Props) {
   const history = useStored($history, NO_HISTORY);
   const found = useStored($suggestions, NO_SUGGESTIONS);
   const keywords = useStored($keywords, NO_KEYWORDS);
+  const seen = useStored($seen, NO_SEEN);
   const [text, setText] = useState(field.value);
   const [open, setOpen] = useState(document.activeElement === field);
   const [active, setActive] = useState(-1);
   const list = useId();
   const t = createT<'search'>(translations, locale);
   const written = text.trim() !== '';
-  const entries = entriesOf({ found, keywords: written ? NO_KEYWORDS : keywords, history });
+  const entries = entriesOf(
+    { found, seen: written ? NO_SEEN : seen, keywords: written ? NO_KEYWORDS : keywords, history },
+    locale,
+  );
   const listed = open && (entries.length > 0 || (written && found.state !== 'idle' && found.state !== 'loading'));
   const activeId = listed && active >= 0 ? `${list}-${active}` : null;
 
@@ -71,7 +76,8 @@ export function SearchBox({ field, host, translations, locale }: Props) {
     field.blur();
   };
   const choose = (entry: Entry) => {
-    if (entry.kind !== 'store') submit(entry.text);
+    if (entry.kind === 'seen') openSeen(entry.seen);
+    else if (entry.kind !== 'store') submit(entry.text);
     else if (openStore(entry.key)) close();
     else submit(entry.text, 'stores');
   };
@@ -80,7 +86,7 @@ export function SearchBox({ field, host, translations, locale }: Props) {
 
   // The entries have changed, so the active index may point at another one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only changed entries reset the index
-  useEffect(() => setActive(-1), [found, keywords]);
+  useEffect(() => setActive(-1), [found, keywords, seen]);
 
   // Suggestions load only while the box is in use, not for the term a results page rendered into the field.
   useEffect(() => {

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { sized } from '#src/config/image.ts';
 import type { AreaT } from '#src/i18n/browser.ts';
 import { clearHistory, forgetSearch, type SuggestView } from '#src/stores/search.ts';
+import { clearSeen } from '#src/stores/seen.ts';
 import { Store, X } from '#src/ui/glyphs.tsx';
 import { History, Search } from '#src/ui/glyphs-places.tsx';
 import type { Entry } from './entries.ts';
@@ -16,7 +18,15 @@ type Props = {
   onForgot: () => void;
 };
 
-const ICONS = { item: Search, store: Store, keyword: Search, recent: History };
+const ICONS = { item: Search, store: Store, seen: History, keyword: Search, recent: History };
+
+/** Side of the picture of what was seen, in pixels of the file. */
+const PICTURE = 160;
+
+const keyOf = (entry: Entry): string => {
+  if (entry.kind === 'seen') return `${entry.seen.kind} ${entry.seen.moduleId} ${entry.seen.slug}`;
+  return entry.kind === 'store' ? (entry.key ?? entry.text) : entry.text;
+};
 
 /**
  * Renders the drop-down. A list box may contain only options, so the delete buttons are positioned over the recent
@@ -34,7 +44,7 @@ export function SearchList({ id, open, active, entries, found, t, onChoose, onFo
     return (
       // biome-ignore lint/a11y/useKeyWithClickEvents: the text field handles Enter
       <div
-        key={`${entry.kind} ${entry.kind === 'store' ? (entry.key ?? entry.text) : entry.text}`}
+        key={`${entry.kind} ${keyOf(entry)}`}
         id={`${id}-${index}`}
         role="option"
         tabIndex={-1}
@@ -46,7 +56,15 @@ export function SearchList({ id, open, active, entries, found, t, onChoose, onFo
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => onChoose(entry)}
       >
-        <Icon size={18} aria-hidden="true" className="flex-none text-muted" />
+        {entry.kind === 'seen' && entry.seen.image ? (
+          <img
+            src={sized(entry.seen.image, PICTURE)}
+            alt=""
+            className="size-8 flex-none rounded-control object-cover"
+          />
+        ) : (
+          <Icon size={18} aria-hidden="true" className="flex-none text-muted" />
+        )}
         <span className="truncate" dir="auto">
           {entry.text}
         </span>
@@ -82,9 +100,20 @@ export function SearchList({ id, open, active, entries, found, t, onChoose, onFo
         <div id={id} role="listbox" aria-label={t('suggestions')}>
           {group('item', t('suggestedItems'))}
           {group('store', t('suggestedStores'))}
+          {group('seen', t('seen'))}
           {group('keyword', t('keywords'))}
           {group('recent', t('recent'))}
         </div>
+        {entries[0]?.kind === 'seen' && (
+          <button
+            type="button"
+            className="link absolute end-2 top-2 h-11 px-3 text-sm"
+            aria-label={t('clearSeen')}
+            onClick={drop(clearSeen)}
+          >
+            {t('clearAll')}
+          </button>
+        )}
         {recent.length > 0 && (
           <div className="pointer-events-none absolute end-2 bottom-2 grid justify-items-end">
             <button type="button" className="link pointer-events-auto h-11 px-3 text-sm" onClick={drop(clearHistory)}>

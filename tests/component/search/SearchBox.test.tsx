@@ -1,10 +1,11 @@
 import '../../stores/storage.ts';
 
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SearchBox } from '#src/features/search/SearchBox.tsx';
 import translations from '#src/i18n/messages/en/search.json' with { type: 'json' };
 import { $history, $keywords, $suggestions, NO_KEYWORDS, stopSuggesting } from '#src/stores/search.ts';
+import { $seen } from '#src/stores/seen.ts';
 import { $zoneIds } from '#src/stores/stored-location.ts';
 import { $token } from '#src/stores/token.ts';
 import { fakeMarket, later } from '../../stores/market.ts';
@@ -167,4 +168,30 @@ test('SRCH-01 Escape and a press outside close the list, the clear button emptie
   fireEvent.click(screen.getByRole('button', { name: 'Clear search' }));
   expect(field.value).toBe('');
   expect(document.activeElement).toBe(field);
+});
+
+test('EXT-06 what was seen recently stands first while the box is empty, opens its page and can be cleared', async () => {
+  $seen.set([
+    { kind: 'item', slug: 'leek-pie', moduleId: 2, names: { ar: 'فطيرة', en: 'Leek pie' }, image: '/pie-600.webp' },
+    { kind: 'store', slug: 'the-house', moduleId: 1, names: { ar: 'البيت' }, image: null },
+  ]);
+  shown('');
+  const group = screen.getByRole('group', { name: 'Recently seen' });
+  expect(
+    within(group)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Leek pie', 'البيت']);
+  expect(screen.getAllByRole('option')).toHaveLength(4);
+  fireEvent.keyDown(field, { key: 'ArrowDown' });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(window.location.assign).toHaveBeenLastCalledWith('/product/leek-pie?module_id=2&zone_id=1');
+  fireEvent.click(within(group).getByRole('option', { name: 'البيت' }));
+  expect(window.location.assign).toHaveBeenLastCalledWith('/store/the-house?module_id=1&zone_id=1');
+  type('soup');
+  expect(screen.queryByRole('group', { name: 'Recently seen' })).toBeNull();
+  type('');
+  fireEvent.click(screen.getByRole('button', { name: 'Clear recently seen' }));
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['soup', 'rice']);
+  expect($seen.get()).toEqual([]);
 });

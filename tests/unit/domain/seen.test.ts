@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { type Seen, seenFrom, seenName, withSeen } from '#src/domain/seen.ts';
+
+const entry = (slug: string, more: Partial<Seen> = {}): Seen => ({
+  kind: 'item',
+  slug,
+  moduleId: 1,
+  names: { en: slug },
+  image: null,
+  ...more,
+});
+
+test('EXT-06 what was opened last comes first, once, and eight are kept', () => {
+  const list = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'b'].reduce<Seen[]>(
+    (all, slug) => withSeen(all, entry(slug)),
+    [],
+  );
+  expect(list.map(({ slug }) => slug)).toEqual(['b', 'i', 'h', 'g', 'f', 'e', 'd', 'c']);
+  expect(withSeen(list, entry('b', { kind: 'store' }))).toHaveLength(8);
+  expect(withSeen([entry('b', { moduleId: 2 })], entry('b'))).toHaveLength(2);
+});
+
+test('EXT-06 a name is in the language of the page where it was seen in it', () => {
+  const [both] = withSeen([entry('tea', { names: { en: 'Tea' } })], entry('tea', { names: { ar: 'شاي' } }));
+  if (!both) throw new Error('The list is empty.');
+  expect([seenName(both, 'en'), seenName(both, 'ar'), seenName(entry('x'), 'ar')]).toEqual(['Tea', 'شاي', 'x']);
+});
+
+test('EXT-06 what storage holds besides entries is dropped', () => {
+  const good = entry('a', { image: '/a.webp' });
+  expect(seenFrom([good, null, { ...good, kind: 'page' }, { ...good, slug: '' }, { ...good, names: {} }, 'x'])).toEqual(
+    [good],
+  );
+  expect(seenFrom({ 0: good })).toEqual([]);
+  expect(seenFrom([{ ...good, names: { en: 'A', ar: 7 }, image: 5 }])).toEqual([
+    { ...good, names: { en: 'A' }, image: null },
+  ]);
+});
