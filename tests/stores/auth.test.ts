@@ -189,17 +189,18 @@ describe('signing out', () => {
     return tab;
   };
 
-  test('HEAD-05 empties what is hers, ends the token, and enters the shop anew', async () => {
+  test('HEAD-05 EXT-06 empties what is hers, ends the token, and enters the shop anew', async () => {
     const tab = await signedIn();
     const token = tab.$token.get();
     sessionStorage.setItem('islet:checkout', '{}');
+    localStorage.setItem('islet:seen', '[]');
     expect(localStorage.getItem('islet:cart:1')).not.toBeNull();
     const started = performance.now();
     await tab.signOutCustomer();
     expect(performance.now() - started).toBeGreaterThan(450);
     expect(tab.$token.get()).toBe('');
-    const kept = ['token', 'islet:cart:1', 'location'].map((key) => localStorage.getItem(key));
-    expect(kept).toEqual([null, null, 'Lighthouse Street 4']);
+    const kept = ['token', 'islet:cart:1', 'islet:seen', 'location'].map((key) => localStorage.getItem(key));
+    expect(kept).toEqual([null, null, null, 'Lighthouse Street 4']);
     expect(sessionStorage.getItem('islet:checkout')).toBeNull();
     expect([left(), notice()]).toEqual([['/home?module_id=1&zone_id=1'], 'You are signed out. See you soon!']);
     const out = shop.world.calls.findLast(({ path }) => path.endsWith('auth/logout'));

@@ -61,7 +61,7 @@ const any = (name: string, text: string, checked: boolean): FilterOption => ({
   count: null,
 });
 
-/** Returns the fees worth choosing: each gives more than the one below, and the last does not give everything. */
+/** Returns the fees worth choosing: each gives more than the one below. */
 function feeOptions(wanted: ResultsRequest, counts: OptionCounts, { t, money }: Shown): FilterOption[] {
   let before = 0;
   return counts.fees.flatMap(({ most, count }) => {

@@ -20,8 +20,8 @@ type Props = {
 
 const ICONS = { item: Search, store: Store, seen: History, keyword: Search, recent: History };
 
-/** Side of the picture of what was seen, in pixels of the file. */
-const PICTURE = 160;
+/** Width of the picture of what was seen, in pixels of the file. */
+const PICTURE = { item: 200, store: 160 };
 
 const keyOf = (entry: Entry): string => {
   if (entry.kind === 'seen') return `${entry.seen.kind} ${entry.seen.moduleId} ${entry.seen.slug}`;
@@ -58,7 +58,7 @@ export function SearchList({ id, open, active, entries, found, t, onChoose, onFo
       >
         {entry.kind === 'seen' && entry.seen.image ? (
           <img
-            src={sized(entry.seen.image, PICTURE)}
+            src={sized(entry.seen.image, PICTURE[entry.seen.kind])}
             alt=""
             className="size-8 flex-none rounded-control object-cover"
           />

@@ -191,7 +191,7 @@ test('EXT-06 what was seen recently stands first while the box is empty, opens i
   type('soup');
   expect(screen.queryByRole('group', { name: 'Recently seen' })).toBeNull();
   type('');
-  fireEvent.click(screen.getByRole('button', { name: 'Clear recently seen' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Clear All: recently seen' }));
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['soup', 'rice']);
   expect($seen.get()).toEqual([]);
 });
