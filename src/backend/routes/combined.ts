@@ -11,9 +11,9 @@ import type { AppEnv, RequestContext } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { items, stores } from '../db/schema/catalogue.ts';
 import type { Fields } from '../fields.ts';
-import { didYouMean } from '../search/correct.ts';
+import { didYouMean, type Searched } from '../search/correct.ts';
 import { itemCounts, storeCounts } from '../search/counts.ts';
-import { type Found, matchStores, withFallback } from '../search/match.ts';
+import { matchStores, withFallback } from '../search/match.ts';
 import { chosenBut, itemNarrowing, storeNarrowing } from '../search/narrowing.ts';
 import { itemFilters, searchItems, TOP_RATING } from './items/search.ts';
 import { itemListCallWith, type ScopedListCall } from './list-call.ts';
@@ -86,10 +86,11 @@ async function foundItems(call: ScopedListCall, kind: string) {
   if (kind === 'searched') {
     const text = fields.text('name') ?? '';
     const query = { where: and(narrowed, chosenBut(narrowing)), order: filters.order };
-    return searchItems(call, text, page, query, async (found) => ({
-      ...(await besides(found.where)),
-      ...(await spelling(call, text, found)),
-    }));
+    return searchItems(call, text, page, query, async (found, reading) => {
+      const [more, { total_size, products }] = await Promise.all([besides(found.where), reading]);
+      const itemIds = products.map(({ id }) => id);
+      return { ...more, ...(await spelling(call, text, { found, total: total_size, itemIds })) };
+    });
   }
   const queries: Record<string, { where: SQL | undefined; order: SQL[] }> = {
     category: { where: categories ? undefined : sql`false`, order: newest },
@@ -106,10 +107,13 @@ async function foundItems(call: ScopedListCall, kind: string) {
 }
 
 /** Returns how a text was looked for and what was probably meant, if `counts` asks for it. */
-async function spelling(call: ScopedListCall, text: string, found: Found) {
+async function spelling(call: ScopedListCall, text: string, searched: Searched) {
   const { services, context, fields, scope } = call;
   if (!fields.flag('counts')) return {};
-  return { searched: found.kind, did_you_mean: await didYouMean({ db: services.db, context, scope }, text, found) };
+  return {
+    searched: searched.found.kind,
+    did_you_mean: await didYouMean({ db: services.db, context, scope }, text, searched),
+  };
 }
 
 async function foundStores(call: ScopedListCall, kind: string) {
@@ -127,7 +131,7 @@ async function foundStores(call: ScopedListCall, kind: string) {
   const narrowed = and(inScope(scope), filters.where);
   const chosen = chosenBut(narrowing);
   const besides = async (where?: SQL) =>
-    fields.flag('counts') ? { counts: await storeCounts(db, context.reference, narrowing, and(narrowed, where)) } : {};
+    fields.flag('counts') ? { counts: await storeCounts(db, narrowing, and(narrowed, where)) } : {};
   const opening = [...filters.order, openFirst(context)];
   if (kind === 'searched') {
     const text = fields.text('name') ?? '';
@@ -139,7 +143,9 @@ async function foundStores(call: ScopedListCall, kind: string) {
           storeList(services, context, page, { where, order: [...filters.order, ...found.order] }),
           besides(found.where),
         ]);
-        return { result: { ...list, ...more, ...(await spelling(call, text, found)) }, total: list.total_size };
+        const total = list.total_size;
+        const said = await spelling(call, text, { found, total, itemIds: null });
+        return { result: { ...list, ...more, ...said }, total };
       },
       async (found) => (await countStores(db, context, and(inScope(scope), found.where))) > 0,
     );

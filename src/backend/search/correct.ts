@@ -1,6 +1,6 @@
-import { and, desc, eq, type SQL } from 'drizzle-orm';
+import { and, desc, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { listed } from '../catalogue/item-list.ts';
-import { countItems } from '../catalogue/item-rows.ts';
+import { countItems, selectItemIds } from '../catalogue/item-rows.ts';
 import { inScope, type Scope } from '../catalogue/scope.ts';
 import type { RequestContext } from '../context.ts';
 import type { Db } from '../db/open.ts';
@@ -8,7 +8,7 @@ import { items, stores } from '../db/schema/catalogue.ts';
 import type { Localised } from '../db/schema/json.ts';
 import { SHORTEST_SIMILAR_WORD } from '../db/similarity.ts';
 import { fold, searchWords } from './fold.ts';
-import { type Found, matchItems, matchStores } from './match.ts';
+import { type Found, matchItems } from './match.ts';
 
 /** Least similarity of a word to the one that replaces it: of one that nothing has, and of one that little has. */
 const ALIKE = 0.3;
@@ -62,24 +62,29 @@ export function correctText(text: string, names: readonly Localised[], least?: n
 
 type Call = { db: Db; context: RequestContext; scope: Scope };
 
-/** Returns the names that are spelt most like a text, of items and stores, and those of the module's categories. */
-async function namesAlike({ db, context, scope }: Call, text: string): Promise<Localised[]> {
-  const [ofItems, ofStores] = [(await matchItems(db, context, text)).similar, matchStores(db, text).similar];
+/** Returns the names of the items, and of the module's stores that are spelt like a text, and of its categories. */
+async function namesAlike(
+  { db, context, scope }: Call,
+  text: string,
+  itemIds: readonly number[],
+): Promise<Localised[]> {
   const moduleIds = new Set(scope.map(({ moduleId }) => moduleId));
+  const words = searchWords(text).filter((word) => word.length >= SHORTEST_SIMILAR_WORD);
   const [itemNames, storeNames] = await Promise.all([
-    db
-      .select({ name: items.name })
-      .from(items)
-      .innerJoin(stores, eq(stores.id, items.storeId))
-      .where(and(listed(scope), ofItems.where))
-      .orderBy(...ofItems.order, desc(items.id))
-      .limit(NAMES),
-    db
-      .select({ name: stores.name })
-      .from(stores)
-      .where(and(inScope(scope), ofStores.where))
-      .orderBy(...ofStores.order, desc(stores.id))
-      .limit(NAMES),
+    itemIds.length > 0
+      ? db
+          .select({ name: items.name })
+          .from(items)
+          .where(inArray(items.id, [...itemIds]))
+      : [],
+    words.length > 0
+      ? db
+          .select({ name: stores.name })
+          .from(stores)
+          .where(and(inScope(scope), or(...words.map((word) => sql`${stores.search} %> ${word}`))))
+          .orderBy(desc(stores.orderCount), desc(stores.id))
+          .limit(NAMES)
+      : [],
   ]);
   const categories = [...context.reference.categories.values()].filter(({ moduleId }) => moduleIds.has(moduleId));
   return [...itemNames, ...storeNames, ...categories].map(({ name }) => name);
@@ -88,15 +93,31 @@ async function namesAlike({ db, context, scope }: Call, text: string): Promise<L
 const countListed = ({ db, scope }: Call, where: SQL | undefined): Promise<number> =>
   countItems(db, and(listed(scope), where));
 
+/** Returns the items that are spelt most like a text. */
+async function itemsAlike({ db, context, scope }: Call, text: string): Promise<number[]> {
+  const { where, order } = (await matchItems(db, context, text)).similar;
+  const { ids } = await selectItemIds(db, { where: and(listed(scope), where), order, limit: NAMES, ranked: true });
+  return ids;
+}
+
+/** What a search found: by which condition, how much, and the first items, null for stores. */
+export type Searched = { found: Found; total: number; itemIds: readonly number[] | null };
+
 /**
  * Returns what was probably meant: the text with mistyped words corrected by names of the catalogue, if that finds
  * items; of a text that finds something as it is, only if that is little and the other much. Null if there is none.
  */
-export async function didYouMean(call: Call, text: string, found: Found): Promise<string | null> {
+export async function didYouMean(
+  call: Call,
+  text: string,
+  { found, total: shown, itemIds }: Searched,
+): Promise<string | null> {
   const isExact = found.kind === 'exact';
+  if (shown === 0 || (isExact && shown > FEW)) return null;
   const total = isExact ? await countListed(call, found.where) : 0;
   if (total > FEW) return null;
-  const corrected = correctText(text, await namesAlike(call, text), total > 0 ? MUCH_ALIKE : undefined);
+  const alike = isExact || !itemIds ? await itemsAlike(call, text) : itemIds;
+  const corrected = correctText(text, await namesAlike(call, text, alike), total > 0 ? MUCH_ALIKE : undefined);
   if (corrected === null) return null;
   const { exact } = await matchItems(call.db, call.context, corrected);
   return (await countListed(call, exact.where)) >= Math.max(1, total * BETTER) ? corrected : null;

@@ -1,9 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { fromMinor } from '#src/contract/money.ts';
 import type { Db } from '../db/open.ts';
-import { items, stores } from '../db/schema/catalogue.ts';
+import { categories, items, stores } from '../db/schema/catalogue.ts';
 import type { Reference } from '../reference.ts';
-import { COUNTED, type CountedGroup, type Narrowing, takesAll } from './narrowing.ts';
+import { COUNTED, type CountedGroup, type Narrowing, SOLD, takesAll } from './narrowing.ts';
 
 type Group = keyof Narrowing['chosen'];
 
@@ -13,15 +13,19 @@ const EVERY_ROW = 2_147_483_647;
 const chosenColumn = (group: string): SQL => sql`${sql.identifier(`chosen_${group}`)}`;
 const optionColumn = (group: string, value: string): SQL => sql`${sql.identifier(`${group}_${value}`)}`;
 
+type Columns = Record<string, SQL.Aliased<boolean>>;
+
 /** Returns columns that say of a row which chosen groups and which options hold. */
-function columnsOf({ chosen, options }: Narrowing): Record<string, SQL.Aliased<boolean>> {
-  const columns: Record<string, SQL.Aliased<boolean>> = {};
-  for (const [group, condition] of Object.entries(chosen))
-    if (condition) columns[`chosen_${group}`] = sql<boolean>`(${condition})`.as(`chosen_${group}`);
-  for (const group of COUNTED)
-    for (const [value, condition] of Object.entries(options[group]))
-      columns[`${group}_${value}`] = sql<boolean>`(${condition})`.as(`${group}_${value}`);
-  return columns;
+function columnsOf({ chosen, options }: Narrowing): Columns {
+  const conditions: [name: string, condition: SQL | undefined][] = [
+    ...Object.entries(chosen).map(([group, condition]): [string, SQL | undefined] => [`chosen_${group}`, condition]),
+    ...COUNTED.flatMap((group) =>
+      Object.entries(options[group]).map(([value, condition]): [string, SQL] => [`${group}_${value}`, condition]),
+    ),
+  ];
+  return Object.fromEntries(
+    conditions.flatMap(([name, condition]) => (condition ? [[name, sql<boolean>`(${condition})`.as(name)]] : [])),
+  );
 }
 
 /** Returns the condition for the chosen groups but one, over those columns. */
@@ -58,9 +62,9 @@ const groupOf = (narrowing: Narrowing, totals: Counts, group: CountedGroup): Rec
     ]),
   );
 
-const wire = (narrowing: Narrowing, totals: Counts, categories: Counts, brands: Counts) => ({
+const wire = (narrowing: Narrowing, totals: Counts, perCategory: Counts, brands: Counts) => ({
   ...Object.fromEntries(COUNTED.map((group) => [group, groupOf(narrowing, totals, group)])),
-  categories: Object.fromEntries(categories),
+  categories: Object.fromEntries(perCategory),
   brands: Object.fromEntries(brands),
 });
 
@@ -89,39 +93,60 @@ export async function itemCounts(db: Db, reference: Reference, narrowing: Narrow
     .from(rows)
     .groupBy(sql`category`, sql`brand`);
   const totals: Counts = new Map();
-  const categories: Counts = new Map();
+  const perCategory: Counts = new Map();
   const brands: Counts = new Map();
   for (const { category, brand, inCategory, ofBrand, ...row } of groups) {
     for (const [key, count] of Object.entries(row)) add(totals, key, Number(count));
-    add(categories, category, inCategory);
+    add(perCategory, category, inCategory);
     const parent = category === null ? 0 : (reference.categories.get(category)?.parentId ?? 0);
-    if (parent > 0) add(categories, parent, inCategory);
+    if (parent > 0) add(perCategory, parent, inCategory);
     add(brands, brand, ofBrand);
   }
-  return wire(narrowing, totals, categories, brands);
+  return wire(narrowing, totals, perCategory, brands);
 }
 
 /** The same for stores; a category counts the stores that sell in it or below. */
-export async function storeCounts(db: Db, reference: Reference, narrowing: Narrowing, where: SQL | undefined) {
+export async function storeCounts(db: Db, narrowing: Narrowing, where: SQL | undefined) {
+  // Each store's items are read once for all options.
+  const sold = db
+    .select(
+      Object.fromEntries(Object.entries(SOLD).map(([name, condition]) => [name, sql`bool_or(${condition})`.as(name)])),
+    )
+    .from(items)
+    .where(and(eq(items.storeId, stores.id), eq(items.status, true)))
+    .as('sold');
+  const ofSold = Object.keys(SOLD).map((name) => [name, sql<boolean>`sold.${sql.identifier(name)}`.as(name)]);
   const rows = db
-    .select({ id: sql<number>`${stores.id}`.as('id'), ...columnsOf(narrowing) })
+    .select({ id: sql<number>`${stores.id}`.as('id'), ...columnsOf(narrowing), ...Object.fromEntries(ofSold) })
     .from(stores)
+    .innerJoinLateral(sold, sql`true`)
     .where(where)
     .limit(EVERY_ROW)
     .as('found');
-  const filter = others(narrowing, 'categories');
-  const sold = db
-    .selectDistinct({ store: sql<number>`found.id`, category: sql<number>`${items.categoryId}` })
-    .from(rows)
-    .innerJoin(items, and(sql`${items.storeId} = found.id`, eq(items.status, true)))
-    .where(filter.length > 0 ? sql.join(filter, sql` and `) : undefined);
-  const [[row = {}], selling] = await Promise.all([db.select(countsOf(narrowing)).from(rows), sold]);
-  const perCategory = new Map<number, Set<number>>();
-  for (const { store, category } of selling) {
-    for (const id of [category, reference.categories.get(category)?.parentId ?? 0]) {
-      if (id > 0) perCategory.set(id, (perCategory.get(id) ?? new Set()).add(store));
-    }
-  }
-  const totals = new Map(Object.entries(row));
-  return wire(narrowing, totals, new Map([...perCategory].map(([id, found]) => [String(id), found.size])), new Map());
+  const inCategories = others(narrowing, 'categories');
+  const [found] = await db
+    .select({
+      ...countsOf(narrowing),
+      ids: sql<number[]>`coalesce(array_agg(id)${
+        inCategories.length > 0 ? sql` filter (where ${sql.join(inCategories, sql` and `)})` : sql``
+      }, '{}')`,
+    })
+    .from(rows);
+  const { ids = [], ...counts } = found ?? {};
+  const selling = await sellingIn(db, ids);
+  return wire(narrowing, new Map(Object.entries(counts)), selling, new Map());
+}
+
+/** Returns the number of stores that sell in each category, or below it. */
+async function sellingIn(db: Db, storeIds: number[]): Promise<Counts> {
+  if (storeIds.length === 0) return new Map();
+  const level = sql`(values (${categories.id}), (${categories.parentId})) as level(id)`;
+  const rows = await db
+    .select({ id: sql<number>`level.id`, count: sql<number>`count(distinct ${items.storeId})::int` })
+    .from(items)
+    .innerJoin(categories, eq(categories.id, items.categoryId))
+    .innerJoinLateral(level, sql`level.id > 0`)
+    .where(and(eq(items.status, true), sql`${items.storeId} = any(${sql.param(storeIds)}::int[])`))
+    .groupBy(sql`level.id`);
+  return new Map(rows.map(({ id, count }) => [String(id), count]));
 }

@@ -34,10 +34,12 @@ const METRES_PER_DEGREE = 111_195;
 const tagged = (tags: readonly string[]): SQL | undefined =>
   or(...tags.map((tag) => like(items.search, `%| ${tag} |%`)));
 
-/** Returns the condition for a running coupon of the store. */
-const hasCoupon = ({ now }: RequestContext): SQL =>
-  sql`exists (select 1 from ${coupons} where ${coupons.status} and ${coupons.startDate} <= ${now.date}
-    and ${coupons.expireDate} >= ${now.date} and (${coupons.storeId} = ${stores.id} or ${stores.id} = any(${coupons.storeIds})))`;
+/** Returns the condition for a running coupon of the store; not correlated, so that coupons are read once. */
+function hasCoupon({ now }: RequestContext): SQL {
+  const running = sql`${coupons.status} and ${coupons.startDate} <= ${now.date} and ${coupons.expireDate} >= ${now.date}`;
+  return sql`${stores.id} in (select ${coupons.storeId} from ${coupons} where ${running} and ${coupons.storeId} is not null
+    union all select unnest(${coupons.storeIds}) from ${coupons} where ${running})`;
+}
 
 type Rates = { perKm: number | SQLWrapper; minimum: number | SQLWrapper; maximum: number | SQLWrapper | null };
 
@@ -162,6 +164,14 @@ function narrowing({ context, fields, moduleId }: Narrowed, own: Own, others: Ot
     },
   };
 }
+
+/** The options of stores that depend on what they sell, as conditions for an item. */
+export const SOLD: Readonly<Record<string, SQL | undefined>> = {
+  diet_vegan: tagged(DIET_TAGS.vegan),
+  diet_gluten_free: tagged(DIET_TAGS.gluten_free),
+  diet_organic: eq(items.organic, true),
+  offers_discounted: gt(items.discount, 0),
+};
 
 /** Returns what narrows the items of a result page. */
 export const itemNarrowing = (call: Narrowed, others: Others): Narrowing => narrowing(call, OF_ITEMS, others);

@@ -54,27 +54,25 @@ export function itemFilters(
 
 /**
  * Returns a page of items found by text; without a match, of those with similar spelling. `extraFields` is called with the
- * condition that matched.
+ * condition that matched and the list, which is being read.
  */
 export async function searchItems<M extends object>(
   call: ScopedListCall,
   text: string,
   page: PageOf,
   { where, order }: { where: SQL | undefined; order: SQL[] },
-  extraFields: (found: Found) => Promise<M>,
+  extraFields: (found: Found, list: ReturnType<typeof itemList>) => Promise<M>,
 ) {
   const { db } = call.services;
   return withFallback(
     await matchItems(db, call.context, text),
     async (found) => {
-      const [list, extra] = await Promise.all([
-        itemList(call.services, call.context, page, {
-          where: and(where, found.where),
-          order: [...order, ...found.order],
-          ranked: true,
-        }),
-        extraFields(found),
-      ]);
+      const reading = itemList(call.services, call.context, page, {
+        where: and(where, found.where),
+        order: [...order, ...found.order],
+        ranked: true,
+      });
+      const [list, extra] = await Promise.all([reading, extraFields(found, reading)]);
       return { result: { ...list, ...extra }, total: list.total_size };
     },
     async (found) => (await countItems(db, and(listed(call.scope), found.where))) > 0,
