@@ -210,13 +210,16 @@ const CUSTOMERS: Table = {
 };
 
 const ORDERS: Table = {
-  ...group({ who: 'owner', reveals: "the caller's own cart" }, [
-    'GET /api/v1/customer/cart/list',
-    'POST /api/v1/customer/cart/add',
-    'POST /api/v1/customer/cart/update',
-    'DELETE /api/v1/customer/cart/remove-item',
-    'DELETE /api/v1/customer/cart/remove',
-  ]),
+  ...group(
+    { who: 'owner', reveals: "the caller's own cart, or a member's part of a group order to the token of that member" },
+    [
+      'GET /api/v1/customer/cart/list',
+      'POST /api/v1/customer/cart/add',
+      'POST /api/v1/customer/cart/update',
+      'DELETE /api/v1/customer/cart/remove-item',
+      'DELETE /api/v1/customer/cart/remove',
+    ],
+  ),
   ...group({ who: 'owner', reveals: "the caller's own orders" }, [
     'POST /api/v1/customer/order/place',
     'POST /api/v1/customer/order/prescription/place',
@@ -235,6 +238,22 @@ const ORDERS: Table = {
     'PUT /api/v1/customer/order/offline-payment-update',
     'GET /api/v1/events',
   ]),
+  'POST /api/v1/group-cart': {
+    who: 'owner',
+    reveals: "the group order that the caller opened, with the caller's lines",
+  },
+  ...group(
+    { who: 'secret', reveals: 'to a holder of the link who takes part, and what they added; no other data of them' },
+    ['GET /api/v1/group-cart', 'POST /api/v1/group-cart/join'],
+  ),
+  ...group(
+    { who: 'secret', reveals: 'the same, to the token of a member; what others added is changed by the host only' },
+    ['PUT /api/v1/group-cart', 'DELETE /api/v1/group-cart/members/{id}', 'DELETE /api/v1/group-cart/lines/{id}'],
+  ),
+  'POST /api/v1/group-cart/checkout': {
+    who: 'secret',
+    reveals: "to the host's token what of the group order did not fit the caller's own cart",
+  },
   'GET /api/v1/customer/order/refund-reasons': { who: 'owner', reveals: 'a list of reasons; no personal data' },
   'GET /api/v1/customer/order/track': {
     who: 'secret',

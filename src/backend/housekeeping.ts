@@ -10,6 +10,7 @@ import { IDLE_MS } from './identity.ts';
 import { deleteOldLimits } from './limits.ts';
 import { expireUnpaid } from './orders/unpaid.ts';
 import { deleteOldIntents } from './payments/intents.ts';
+import { deleteOldGroups } from './together/rows.ts';
 import { removeContents } from './uploads.ts';
 
 const EVERY_MS = 3_600_000;
@@ -39,7 +40,7 @@ export function startHousekeeping(deps: HousekeepingDeps): () => void {
   };
 }
 
-/** Deletes expired idempotency keys, events, payment intents, rate-limit counts, sign-ins, guests and the content of deleted files. */
+/** Deletes expired idempotency keys, events, payment intents, rate-limit counts, sign-ins, guests, group orders and the content of deleted files. */
 export async function deleteExpired({ db, clock }: Pick<HousekeepingDeps, 'db' | 'clock'>): Promise<void> {
   await deleteOldKeys(db, clock.now());
   await deleteOldEvents(db);
@@ -47,6 +48,7 @@ export async function deleteExpired({ db, clock }: Pick<HousekeepingDeps, 'db' |
   await deleteOldLimits(db, clock.now());
   await deleteOldSignIns(db, clock.now());
   await deleteUnusedGuests(db, clock.now());
+  await deleteOldGroups(db, clock.now());
   await removeContents(db);
 }
 

@@ -179,6 +179,6 @@ function parseGuestId(value: unknown): number | null {
   return Number.isSafeInteger(id) && id >= SMALLEST_GUEST ? id : null;
 }
 
-function hashOf(token: string): string {
+export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -40,6 +40,8 @@ export type ShopConfig = ShopFacts & {
   maintenance: boolean;
   paymentGateways: { key: string; title: string; image: string | null }[];
   prescriptionOrders: boolean;
+  /** Whether several people can fill one cart by a link (EXT-07). */
+  together: boolean;
   languages: { key: string; direction: 'ltr' | 'rtl' }[];
 };
 
@@ -83,6 +85,7 @@ const ConfigRowSchema = v.object({
     v.object({ gateway: text, gateway_title: textOrNull, gateway_image_full_url: urlOrNull }),
   ),
   prescription_order_status: flag,
+  group_cart_status: flag,
   language: looseList(LanguageSchema),
   sys_language: looseList(LanguageSchema),
 });
@@ -135,6 +138,7 @@ export function shopConfigSchema(timeZone: string = DEFAULT_TIME_ZONE) {
           image: row.gateway_image_full_url,
         })),
         prescriptionOrders: raw.prescription_order_status,
+        together: raw.group_cart_status,
         languages: (raw.sys_language.length > 0 ? raw.sys_language : raw.language).map(({ key, direction }) => ({
           key,
           direction: direction === 'rtl' || (direction === null && RTL.test(key)) ? 'rtl' : 'ltr',

@@ -137,7 +137,8 @@ async function writeLines(tx: Tx, rows: readonly CartRow[], customerId: number, 
     });
 }
 
-function droppedWire(
+/** Returns a dropped quantity as it is sent. */
+export function droppedWire(
   { row, quantity, reason }: Dropped,
   items: ReadonlyMap<string, CatalogueItem>,
   context: RequestContext,

@@ -204,6 +204,7 @@ export const configWire = (context: RequestContext, origin: string, { firebasePh
   ...orderingWire(context),
   ...customersWire(context),
   firebase_otp_verification: bit(firebasePhone),
+  group_cart_status: 1,
   module: null,
   module_config: MODULE_CONFIG,
 });

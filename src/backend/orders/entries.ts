@@ -14,7 +14,7 @@ import * as texts from './texts.ts';
 export type OrderEntry = Pick<
   typeof cartLines.$inferSelect,
   'model' | 'itemId' | 'quantity' | 'variation' | 'addOnIds' | 'addOnQtys'
->;
+> & { forNames?: string[] | null };
 
 /** A line about to be ordered: as `domain` reads it, with its item and the stored choice. */
 export type OrderEntryLine = { line: CartLine; item: CatalogueItem; entry: OrderEntry };

@@ -81,6 +81,7 @@ function lineRow(
     variation: invoiceVariation(entry.variation, item),
     variant: line.choice.variation,
     stockTaken: stockTakenBy(line),
+    forNames: entry.forNames ?? null,
     flashItemId: priced?.source === 'flash' ? (flash.get(item.itemId)?.rowId ?? null) : null,
   };
 }

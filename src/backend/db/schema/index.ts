@@ -7,3 +7,4 @@ export * from './marketplace.ts';
 export * from './order.ts';
 export * from './promotions.ts';
 export * from './service.ts';
+export * from './together.ts';

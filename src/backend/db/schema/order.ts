@@ -63,7 +63,7 @@ const instant = () => timestamp({ withTimezone: true, mode: 'date' });
 const money = () => bigint({ mode: 'number' });
 const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
 
-/** Cart lines: `userId` is a guest id when `isGuest`; `price` is what the client sent, which is never billed. */
+/** Cart lines: `userId` of a guest if `isGuest`, see `memberOwner`; `price` as sent, never billed; `groupId`: copied from. */
 export const cartLines = pgTable(
   'cart_lines',
   {
@@ -79,6 +79,8 @@ export const cartLines = pgTable(
     variationKey: text().notNull(),
     addOnIds: jsonb().$type<number[]>().notNull(),
     addOnQtys: jsonb().$type<number[]>().notNull(),
+    groupId: integer(),
+    forNames: jsonb().$type<string[]>(),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
   },
@@ -216,6 +218,7 @@ export const orderLines = pgTable(
     variant: text(),
     stockTaken: integer().notNull().default(0),
     flashItemId: integer(),
+    forNames: jsonb().$type<string[]>(),
     createdAt: instant().notNull(),
   },
   (t) => [index('order_lines_order').on(t.orderId)],

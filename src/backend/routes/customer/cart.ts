@@ -9,52 +9,57 @@ import { type AppEnv, type Ctx, moduleIfSent, moduleOf, type RequestContext, req
 import { isDuplicate } from '../../db/faults.ts';
 import { cartLines } from '../../db/schema/order.ts';
 import { invalid, refusal, required } from '../../errors.ts';
-import { callerOf, type Identity } from '../../identity.ts';
+import type { Identity } from '../../identity.ts';
 import { type CatalogueItem, itemKey, loadItems } from '../../orders/catalogue-items.ts';
 import * as texts from '../../orders/texts.ts';
+import { cartOwnerOf, changeCart } from '../../together/change.ts';
 import { cartLineWire } from './cart-wire.ts';
 
 /** Routes of `/customer/cart/*`: every call returns the complete cart of the caller in the header's module. */
 export const cart = new Hono<AppEnv>();
 
 cart.get('/list', async (c) => {
-  const { owner, context, moduleId } = await optionalModule(c);
-  return c.json(moduleId === null ? [] : await cartWire(c, context, owner, moduleId));
+  const { whose, context, moduleId } = await optionalModule(c);
+  return c.json(moduleId === null ? [] : await cartWire(c, context, whose.owner, moduleId));
 });
 
 cart.post('/add', async (c) => {
-  const { owner, context, moduleId, body } = await neededModule(c);
+  const { whose, context, moduleId, body } = await neededModule(c);
+  const { owner } = whose;
   const sent = fieldsOf(CartAddSchema, body);
   const item = await findItem(c, context, moduleId, { model: sent.model, itemId: sent.item_id });
   refuseClosedStore(item);
   const entry = entryOf(sent, item);
   const { db, clock } = c.var.services;
-  const lines = await cartOf(db, owner, moduleId);
-  if (lines.length >= MOST_LINES) throw refusal(403, 'cart_item_limit', texts.FULL_CART);
-  refuseAboveLimit(item, sent.quantity, lines);
   const now = clock.now();
-  const added = await db
-    .insert(cartLines)
-    .values({
-      userId: owner.id,
-      isGuest: owner.kind === 'guest',
-      moduleId,
-      model: item.model,
-      itemId: item.itemId,
-      price: sent.price,
-      quantity: sent.quantity,
-      ...entry,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .onConflictDoNothing()
-    .returning({ id: cartLines.id });
-  if (added.length === 0) throw refusal(403, 'cart_item', texts.DUPLICATE);
+  await changeCart(db, context, whose, async (tx) => {
+    const lines = await cartOf(tx, owner, moduleId);
+    if (lines.length >= MOST_LINES) throw refusal(403, 'cart_item_limit', texts.FULL_CART);
+    refuseAboveLimit(item, sent.quantity, lines);
+    const added = await tx
+      .insert(cartLines)
+      .values({
+        userId: owner.id,
+        isGuest: owner.kind === 'guest',
+        moduleId,
+        model: item.model,
+        itemId: item.itemId,
+        price: sent.price,
+        quantity: sent.quantity,
+        ...entry,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: cartLines.id });
+    if (added.length === 0) throw refusal(403, 'cart_item', texts.DUPLICATE);
+  });
   return c.json(await cartWire(c, context, owner, moduleId));
 });
 
 cart.post('/update', async (c) => {
-  const { owner, context, moduleId, body } = await neededModule(c);
+  const { whose, context, moduleId, body } = await neededModule(c);
+  const { owner } = whose;
   const sent = fieldsOf(CartUpdateSchema, body);
   const { db, clock } = c.var.services;
   const lines = await cartOf(db, owner, moduleId);
@@ -67,48 +72,55 @@ cart.post('/update', async (c) => {
   if (others.some((other) => itemKey(other) === itemKey(line) && other.variationKey === entry.variationKey)) {
     throw refusal(403, 'cart_item', texts.DUPLICATE);
   }
-  await db
-    .update(cartLines)
-    .set({ price: sent.price, quantity: sent.quantity, ...entry, updatedAt: clock.now() })
-    .where(and(eq(cartLines.id, line.id), ownCart(owner, moduleId)))
-    .catch((error: unknown) => {
-      // A concurrent request created the same line.
-      throw isDuplicate(error) ? refusal(403, 'cart_item', texts.DUPLICATE) : error;
-    });
+  await changeCart(db, context, whose, (tx) =>
+    tx
+      .update(cartLines)
+      .set({ price: sent.price, quantity: sent.quantity, ...entry, updatedAt: clock.now() })
+      .where(and(eq(cartLines.id, line.id), ownCart(owner, moduleId)))
+      .catch((error: unknown) => {
+        // A concurrent request created the same line.
+        throw isDuplicate(error) ? refusal(403, 'cart_item', texts.DUPLICATE) : error;
+      }),
+  );
   return c.json(await cartWire(c, context, owner, moduleId));
 });
 
 cart.delete('/remove-item', async (c) => {
-  const { owner, context, moduleId, body } = await optionalModule(c);
+  const { whose, context, moduleId, body } = await optionalModule(c);
+  const { owner } = whose;
   const sent = c.req.query('cart_id') ?? body['cart_id'];
   if (sent === undefined || sent === null || sent === '') throw refusal(403, 'cart_id', required('cart_id'));
   const id = Number(sent);
   if (!Number.isSafeInteger(id)) throw refusal(403, 'cart_id', invalid('cart_id'));
   if (moduleId === null) return c.json([]);
   if (id > 0 && id < 2 ** 31) {
-    await c.var.services.db.delete(cartLines).where(and(eq(cartLines.id, id), ownCart(owner, moduleId)));
+    const line = and(eq(cartLines.id, id), ownCart(owner, moduleId));
+    await changeCart(c.var.services.db, context, whose, (tx) => tx.delete(cartLines).where(line));
   }
   return c.json(await cartWire(c, context, owner, moduleId));
 });
 
 cart.delete('/remove', async (c) => {
-  const { owner, moduleId } = await optionalModule(c);
-  if (moduleId !== null) await c.var.services.db.delete(cartLines).where(ownCart(owner, moduleId));
+  const { whose, context, moduleId } = await optionalModule(c);
+  if (moduleId !== null) {
+    const lines = ownCart(whose.owner, moduleId);
+    await changeCart(c.var.services.db, context, whose, (tx) => tx.delete(cartLines).where(lines));
+  }
   return c.json([]);
 });
 
 async function optionalModule(c: Ctx) {
   const body: Body = c.req.method === 'GET' ? {} : await bodyOf(c);
-  const owner = await callerOf(c, body);
+  const whose = await cartOwnerOf(c, body);
   const context = await requestContextOf(c);
-  return { body, owner, context, moduleId: moduleIfSent(c, context)?.id ?? null };
+  return { body, whose, context, moduleId: moduleIfSent(c, context)?.id ?? null };
 }
 
 async function neededModule(c: Ctx) {
   const body = await bodyOf(c);
-  const owner = await callerOf(c, body);
+  const whose = await cartOwnerOf(c, body);
   const context = await requestContextOf(c);
-  return { body, owner, context, moduleId: moduleOf(c, context).id };
+  return { body, whose, context, moduleId: moduleOf(c, context).id };
 }
 
 async function findItem(

@@ -7,6 +7,7 @@ import { addressRoutes } from './addresses.ts';
 import { orderCancel } from './cancel.ts';
 import { cart } from './cart.ts';
 import { eventStream } from './events.ts';
+import { groupCart } from './group-cart.ts';
 import { laterTip } from './later-tip.ts';
 import { loyalty } from './loyalty.ts';
 import { messages } from './messages.ts';
@@ -63,6 +64,7 @@ export const customerRoutes = () =>
     .route('/customer/sessions', sessionRoutes)
     .route('/customer/referrals', referrals)
     .route('/customer/cart', cart)
+    .route('/group-cart', groupCart)
     .route('/customer/address', addressRoutes)
     .route('/customer/wish-list', wishList)
     .route('/customer', suggestions)

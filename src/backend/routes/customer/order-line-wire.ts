@@ -28,6 +28,7 @@ export function orderLineWire(line: typeof orderLines.$inferSelect, tax: number,
     })),
     variation: line.variation.map((entry) => variationWire(entry, context)),
     variant: line.variant,
+    for_names: line.forNames ?? [],
     item_details: {
       id: item.id,
       name: localised(item.name, locale),

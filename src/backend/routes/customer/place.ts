@@ -19,6 +19,7 @@ import type { OrderRow } from '../../orders/order-rows.ts';
 import { type OrderRequest, placeOrder } from '../../orders/placement.ts';
 import * as texts from '../../orders/refusal-texts.ts';
 import { UNKNOWN_ITEM } from '../../orders/texts.ts';
+import { markPlaced } from '../../together/rows.ts';
 import { newAccount } from './place-account.ts';
 import { addressOf } from './place-address.ts';
 import { attachmentsOf } from './place-files.ts';
@@ -80,6 +81,7 @@ async function prepareItems(c: Ctx, request: PlacementRequest): Promise<(tx: Tx)
     });
     const used = cart.map(({ id }) => id);
     if (used.length > 0) await tx.delete(cartLines).where(inArray(cartLines.id, used));
+    await markPlaced(tx, cart, order.id);
     return order;
   };
 }

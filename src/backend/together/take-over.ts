@@ -1,0 +1,73 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { droppedWire, mergeRows } from '../cart/merge.ts';
+import { type CartRow, lockCart } from '../cart/rows.ts';
+import type { RequestContext } from '../context.ts';
+import type { Tx } from '../db/open.ts';
+import { cartLines } from '../db/schema/order.ts';
+import { groupCarts } from '../db/schema/together.ts';
+import { refusal } from '../errors.ts';
+import type { Identity } from '../identity.ts';
+import { itemKey, loadItems } from '../orders/catalogue-items.ts';
+import { isOver, lockGroup, type Membership, membersOf, rowsOf } from './rows.ts';
+import * as texts from './texts.ts';
+
+const lineKey = (row: CartRow): string => `${itemKey(row)}:${row.variationKey}`;
+
+/**
+ * Puts the lines of all members into the host's own cart, with the names of those who want them, and stops the group
+ * order. Again, it does the same with the lines as they are then. Returns what did not fit, as at sign-in.
+ * Locks carts before the group order, as placing does.
+ */
+export async function takeOver(
+  tx: Tx,
+  context: RequestContext,
+  { group: { id }, owner }: Membership & { owner: Identity },
+) {
+  const now = context.now.at;
+  const [{ moduleId = 0 } = {}] = await tx.select().from(groupCarts).where(eq(groupCarts.id, id));
+  const whole = await lockCart(tx, owner, moduleId);
+  const group = await lockGroup(tx, id);
+  if (isOver(group, now)) throw refusal(403, 'group', texts.OVER);
+  const byMember = await rowsOf(tx, group, await membersOf(tx, id));
+  const rows = byMember.flatMap((one) => one.rows);
+  if (rows.length === 0) throw refusal(403, 'group', texts.EMPTY_GROUP);
+  const own = whole.filter((row) => row.groupId !== id);
+  const items = await loadItems(tx, context, [...rows, ...own]);
+  const names = new Map<string, string[]>();
+  for (const one of byMember)
+    for (const row of one.rows) names.set(lineKey(row), [...(names.get(lineKey(row)) ?? []), one.member.name]);
+  let lines: CartRow[] = [];
+  const dropped: Parameters<typeof droppedWire>[0][] = [];
+  for (const part of [...byMember.map((one) => one.rows), own]) {
+    const merged = mergeRows(lines, part, items);
+    lines = merged.rows;
+    dropped.push(...merged.dropped);
+  }
+  const used = whole.map((row) => row.id);
+  if (used.length > 0) await tx.delete(cartLines).where(inArray(cartLines.id, used));
+  const isGuest = owner.kind === 'guest';
+  const values = lines.map((line) => {
+    const { id: _, ...row } = line;
+    const forNames = names.get(lineKey(line)) ?? null;
+    return { ...row, userId: owner.id, isGuest, groupId: forNames && id, forNames, createdAt: now, updatedAt: now };
+  });
+  // A line that the host adds at this moment on another device stays as it is.
+  if (values.length > 0) await tx.insert(cartLines).values(values).onConflictDoNothing();
+  await tx.update(groupCarts).set({ state: 'ordering' }).where(eq(groupCarts.id, id));
+  return dropped.map((one) => droppedWire(one, items, context));
+}
+
+/** Takes the copies of a group order out of carts again: its members go on changing it. */
+export async function takeBack(tx: Tx, groupId: number): Promise<void> {
+  await tx.delete(cartLines).where(eq(cartLines.groupId, groupId));
+}
+
+/** Moves lines of the caller's cart to the host's part of a group order. */
+export async function moveLines(tx: Tx, from: Identity, to: Identity, rows: readonly CartRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const ids = rows.map(({ id }) => id);
+  await tx
+    .update(cartLines)
+    .set({ userId: to.id, isGuest: to.kind === 'guest' })
+    .where(and(inArray(cartLines.id, ids), eq(cartLines.userId, from.id)));
+}
