@@ -5,9 +5,17 @@ import type { Api } from './http.ts';
 
 /** Identifies a cart; `guestId` is null when signed in. Every cart call returns the complete cart, which replaces the
  *  local one. */
-export type CartOwner = { guestId: number | null; moduleId: number };
+export type CartOwner = {
+  guestId: number | null;
+  moduleId: number;
+  /** Token of a member of a group order, whose part of it the cart then is. */
+  member?: string | null;
+};
 
-const moduleHeader = (owner: CartOwner) => ({ moduleId: String(owner.moduleId) });
+const moduleHeader = ({ moduleId, member }: CartOwner): Record<string, string> => ({
+  moduleId: String(moduleId),
+  ...(member ? { 'X-Group-Member': member } : {}),
+});
 
 /** Returns the cart's lines (`GET /api/v1/customer/cart/list`). */
 export function listCart(api: Api, owner: CartOwner, signal?: AbortSignal): Promise<Result<CartLine[]>> {

@@ -32,6 +32,8 @@ const SETTINGS = {
   share: true,
   /** Running orders: a link that shows others the progress, without personal data. */
   shareProgress: true,
+  /** Group orders: several people fill one cart of a store by a link. */
+  together: true,
 };
 
 export const EXTRAS: Readonly<Record<keyof typeof SETTINGS, boolean>> = SETTINGS;

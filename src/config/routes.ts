@@ -211,6 +211,11 @@ export const brands = (at: At, sort?: 'az' | 'za'): string => to(at, '/all-brand
 /** Selection of interests in a module (MOD-04). */
 export const interest = (at: At): string => to(at, PLAIN.interest, context(at));
 
+/** Group order: one to be opened at a store, that of a link's token, or the visitor's. Fragments reach no server. */
+export const together = (at: At, { storeId, token }: { storeId?: number; token?: string } = {}): string =>
+  to(at, '/together', storeId === undefined ? {} : { store: storeId, module_id: at.moduleId }) +
+  (token ? `#${token}` : '');
+
 /** Checkout of the cart, of Buy Now, or of a campaign item. */
 export const checkout = (at: At, page: 'cart' | 'buy_now' | 'campaign' = 'cart'): string =>
   to(at, '/checkout', { page });

@@ -68,6 +68,15 @@ export const getVehicleCharge = call('GET', 'vehicle/extra_charge');
 export const getCourierPosition = call('GET', 'delivery-man/last-location');
 export const submitCourierReview = call('POST', 'delivery-man/reviews/submit');
 
+// Group orders.
+export const openGroup = call('POST', 'group-cart');
+export const readGroup = call('GET', 'group-cart');
+export const changeGroup = call('PUT', 'group-cart');
+export const joinGroup = call('POST', 'group-cart/join');
+export const removeGroupMember = call('DELETE', 'group-cart/members/{id}');
+export const removeGroupLine = call('DELETE', 'group-cart/lines/{id}');
+export const takeGroup = call('POST', 'group-cart/checkout');
+
 // Wallet, loyalty, chat.
 export const listWalletTransactions = call('GET', 'customer/wallet/transactions');
 export const listWalletBonuses = call('GET', 'customer/wallet/bonuses');

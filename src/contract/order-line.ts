@@ -6,11 +6,13 @@ import {
   id,
   idOrNull,
   list,
+  looseList,
   money,
   moneyOrZero,
   number,
   numberOrZero,
   orNull,
+  text,
   textOrEmpty,
   textOrNull,
   urlOrNull,
@@ -32,6 +34,8 @@ export type OrderLine = {
   /** For the whole line. */
   addOnsPrice: Minor;
   addOns: { id: number; name: string; price: Minor; quantity: number }[];
+  /** Who wanted it in a group order; omitted in other orders. */
+  forNames?: string[];
   choice: Choice;
 };
 
@@ -52,6 +56,7 @@ export const OrderLineSchema = v.pipe(
     variation: anyValue,
     item_details: orNull(SnapshotSchema),
     image_full_url: urlOrNull,
+    for_names: looseList(text),
   }),
   v.transform((raw): OrderLine => {
     const addOns = raw.add_ons.filter((addOn) => addOn.quantity > 0);
@@ -67,6 +72,7 @@ export const OrderLineSchema = v.pipe(
       discount: raw.discount_on_item,
       addOnsPrice: raw.total_add_on_price,
       addOns,
+      ...(raw.for_names.length > 0 ? { forNames: raw.for_names } : {}),
       choice: {
         ...choiceOf(raw.variation),
         addOns: addOns.map((addOn) => ({ id: addOn.id, quantity: addOn.quantity })),

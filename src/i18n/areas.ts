@@ -28,6 +28,7 @@ import type search from './messages/en/search.json';
 import type settings from './messages/en/settings.json';
 import type shell from './messages/en/shell.json';
 import type store from './messages/en/store.json';
+import type together from './messages/en/together.json';
 import type wallet from './messages/en/wallet.json';
 import type wishes from './messages/en/wishes.json';
 import type wishlist from './messages/en/wishlist.json';
@@ -64,6 +65,7 @@ export type Areas = {
   settings: typeof settings;
   shell: typeof shell;
   store: typeof store;
+  together: typeof together;
   wallet: typeof wallet;
   wishes: typeof wishes;
   wishlist: typeof wishlist;

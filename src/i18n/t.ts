@@ -32,6 +32,7 @@ import arSearch from './messages/ar/search.json' with { type: 'json' };
 import arSettings from './messages/ar/settings.json' with { type: 'json' };
 import arShell from './messages/ar/shell.json' with { type: 'json' };
 import arStore from './messages/ar/store.json' with { type: 'json' };
+import arTogether from './messages/ar/together.json' with { type: 'json' };
 import arWallet from './messages/ar/wallet.json' with { type: 'json' };
 import arWishes from './messages/ar/wishes.json' with { type: 'json' };
 import arWishlist from './messages/ar/wishlist.json' with { type: 'json' };
@@ -65,6 +66,7 @@ import enSearch from './messages/en/search.json' with { type: 'json' };
 import enSettings from './messages/en/settings.json' with { type: 'json' };
 import enShell from './messages/en/shell.json' with { type: 'json' };
 import enStore from './messages/en/store.json' with { type: 'json' };
+import enTogether from './messages/en/together.json' with { type: 'json' };
 import enWallet from './messages/en/wallet.json' with { type: 'json' };
 import enWishes from './messages/en/wishes.json' with { type: 'json' };
 import enWishlist from './messages/en/wishlist.json' with { type: 'json' };
@@ -106,6 +108,7 @@ const DICTIONARIES: Record<Locale, Dictionary> = {
     settings: enSettings,
     shell: enShell,
     store: enStore,
+    together: enTogether,
     wallet: enWallet,
     wishes: enWishes,
     wishlist: enWishlist,
@@ -141,6 +144,7 @@ const DICTIONARIES: Record<Locale, Dictionary> = {
     settings: arSettings,
     shell: arShell,
     store: arStore,
+    together: arTogether,
     wallet: arWallet,
     wishes: arWishes,
     wishlist: arWishlist,

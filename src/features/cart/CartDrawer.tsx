@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { EXTRAS } from '#src/config/extras.ts';
 import type { Locale } from '#src/config/locales.ts';
+import { together } from '#src/config/routes.ts';
 import { subtotal } from '#src/domain/cart-totals.ts';
 import { lineProblems } from '#src/domain/line-check.ts';
 import { closedOverlay, runningDiscount } from '#src/domain/store.ts';
@@ -17,6 +18,7 @@ import { currentZoneIds } from '#src/stores/client.ts';
 import { storeChoice } from '#src/stores/item-choice.ts';
 import { closeOverlay, openOverlay } from '#src/stores/overlay.ts';
 import { $shop } from '#src/stores/shop.ts';
+import { $together, activeGroup, NO_GROUPS } from '#src/stores/together/membership.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { Drawer } from '#src/ui/Drawer.tsx';
@@ -59,6 +61,9 @@ export function CartDrawer({
   const view = useStored(moduleId === null ? $noCart : cartOf(moduleId).$view, EMPTY_CART);
   const check = useStored($cartCheck, UNCHECKED);
   const shop = useStored($shop, NO_SHOP);
+  // Read again when it changes.
+  useStored($together, NO_GROUPS);
+  const group = activeGroup(moduleId);
   const [leaving, setLeaving] = useState(false);
   const [clearing, setClearing] = useState(false);
   const list = useRef<HTMLUListElement>(null);
@@ -117,13 +122,23 @@ export function CartDrawer({
       footer={
         lines.length > 0 && (
           <CartTotals sums={sums} pending={!view.settled || check.state === 'checking'} t={t} money={money}>
-            <Button className="w-full" busy={leaving} onClick={go}>
-              {t('checkout')}
-            </Button>
+            {!group && (
+              <Button className="w-full" busy={leaving} onClick={go}>
+                {t('checkout')}
+              </Button>
+            )}
           </CartTotals>
         )
       }
     >
+      {group && (
+        <div className="mb-3 grid gap-2 rounded-control bg-accent-soft p-4 text-accent-text">
+          <p className="font-semibold">{t('inGroup')}</p>
+          <a className="btn btn-primary" href={together({ locale }, { token: group.token })}>
+            {t('toGroup')}
+          </a>
+        </div>
+      )}
       {waiting && <RowsSkeleton />}
       {lines.length > 0 && moduleId !== null && (
         <CartLines

@@ -64,6 +64,9 @@ function Line({ line, moduleId }: { line: OrderLine; moduleId: number | undefine
           {itemId === null && <span className="badge badge-soft">{t('campaign')}</span>}
         </p>
         {chosen && <p className="text-sm text-muted">{chosen}</p>}
+        {line.forNames && (
+          <p className="text-sm text-muted">{t('lineFor', { names: line.forNames.join(COMMA[locale]) })}</p>
+        )}
       </div>
       <Money
         className="flex-none flex-col items-end font-semibold"

@@ -6,6 +6,7 @@ import { toast } from '#src/lib/toast.ts';
 import { $module, storeModule } from '../module.ts';
 import { ERROR_TOAST } from '../notices.ts';
 import { storedLocation } from '../stored-location.ts';
+import { activeGroup } from '../together/membership.ts';
 import { cartOf } from './cart.ts';
 import type { Outcome } from './engine.ts';
 import type { ShownLine } from './intents.ts';
@@ -19,12 +20,17 @@ export type AddAnswer = 'done' | 'needsLocation' | 'otherStore' | 'refused';
  * Shows 'Item added to cart' or the reason for a refusal.
  */
 export async function addItem(item: Item, choice: Choice, quantity: number): Promise<AddAnswer> {
-  if (!storedLocation()) return 'needsLocation';
+  // The host of a group order says where it is delivered.
+  if (!storedLocation() && !activeGroup(item.moduleId)) return 'needsLocation';
   const { $view, engine } = cartOf(item.moduleId);
   remember(item);
   const { lines } = $view.get();
   const answer = canAdd(lines, item, choice, quantity);
   if (!answer.ok) {
+    if (answer.reason === 'otherStore' && activeGroup(item.moduleId)) {
+      toast.error((await loadT('cart'))('groupOtherStore'), { id: ERROR_TOAST });
+      return 'refused';
+    }
     if (answer.reason === 'otherStore') return 'otherStore';
     await reportLimit(answer.reason);
     return 'refused';

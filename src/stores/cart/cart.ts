@@ -8,6 +8,7 @@ import { showCartCount } from '#src/lib/cart-count.ts';
 import { api } from '../client.ts';
 import { asCaller, exclusively, knownGuestId } from '../guest.ts';
 import { jsonCodec, persisted } from '../persisted.ts';
+import { activeGroup, asMember } from '../together/membership.ts';
 import { isSignedIn } from '../token.ts';
 import { track } from '../track.ts';
 import { CartEngine } from './engine.ts';
@@ -45,10 +46,13 @@ function makeCart(moduleId: number): ModuleCart {
   const $kept = persisted<CartLine[]>(`islet:cart:${moduleId}`, jsonCodec(StoredCartSchema), NO_LINES);
   const $view = atom<CartView>(EMPTY_CART);
   const engine = new CartEngine({
-    send: (intent) => asCaller((guestId) => send({ guestId, moduleId }, intent, $kept.get())),
+    send: (intent) =>
+      asCaller((guestId) => asMember(moduleId, (member) => send({ guestId, moduleId, member }, intent, $kept.get()))),
     list: async () => {
-      if (!mayHaveCart()) return succeed([]);
-      return asCaller((guestId) => listCart(api(), { guestId, moduleId }));
+      if (!mayHaveCart() && !activeGroup(moduleId)) return succeed([]);
+      return asCaller((guestId) =>
+        asMember(moduleId, (member) => listCart(api(), { guestId, moduleId, member }), true),
+      );
     },
     read: () => $kept.get(),
     write: (lines) => $kept.set(lines),

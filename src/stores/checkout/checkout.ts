@@ -1,4 +1,4 @@
-import { checkout, signIn } from '#src/config/routes.ts';
+import { checkout, signIn, together } from '#src/config/routes.ts';
 import { $addresses, readAddresses } from '../addresses/list.ts';
 import { cartOf } from '../cart/cart.ts';
 import { currentModuleId } from '../client.ts';
@@ -7,6 +7,7 @@ import { closeDraft, readDraft } from '../orders/draft.ts';
 import { resume } from '../orders/place.ts';
 import { pageContext } from '../page-context.ts';
 import { $savedLocationId } from '../stored-location.ts';
+import { activeGroup } from '../together/membership.ts';
 import { isSignedIn } from '../token.ts';
 import { fillFromGuest, fillFromProfile, selectSavedLocation } from './address.ts';
 import {
@@ -33,6 +34,10 @@ import { trackCheckout } from './track-checkout.ts';
 
 /** Opens the checkout; called once per page. `pharmacy`: where a prescription goes. */
 export async function openCheckout(which: CheckoutPage, pharmacy: Pharmacy | null = null): Promise<void> {
+  const moduleId = currentModuleId();
+  // The host of a group order pays: there it becomes the host's own cart.
+  if (which === 'cart' && activeGroup(moduleId))
+    return window.location.replace(together({ locale: pageContext().locale }));
   setCheckoutPage(which, pharmacy);
   awaitInstall();
   const isNew = !hasStoredForm();

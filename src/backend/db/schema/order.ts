@@ -254,7 +254,7 @@ export const courierPositions = pgTable('courier_positions', {
   at: instant().notNull(),
 });
 
-/** Responses of placements by the client's idempotency key; one row per order. */
+/** Responses of placements by idempotency key, as json and not jsonb: a repeated request gets exactly the same text. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -263,7 +263,6 @@ export const idempotencyKeys = pgTable(
     identity: text().notNull(),
     requestHash: text().notNull(),
     status: integer(),
-    /** Not jsonb: a repeated request gets exactly the same text, with the fields in the same order. */
     answer: json().$type<Record<string, unknown>>(),
     createdAt: instant().notNull(),
   },

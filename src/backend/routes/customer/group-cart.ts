@@ -27,6 +27,7 @@ import {
   refuseStopped,
   removeMembers,
   rowsOf,
+  stopOf,
 } from '../../together/rows.ts';
 import { moveLines, takeBack, takeOver } from '../../together/take-over.ts';
 import * as texts from '../../together/texts.ts';
@@ -150,7 +151,9 @@ export const groupCart = new Hono<AppEnv>()
     const context = await requestContextOf(c);
     await c.var.services.db.transaction(async (tx) => {
       const group = await lockGroup(tx, viewer.group.id);
-      if (!member.host) refuseStopped(group, context.now.at);
+      // What is being placed stays as it is.
+      const stop = stopOf(group, context.now.at);
+      if (stop && stop !== 'locked' && stop !== 'late') throw refusal(403, 'group', texts.STOPPED[stop]);
       const mine = (await membersOf(tx, group.id)).filter((one) => one.id === id);
       await removeMembers(
         tx,

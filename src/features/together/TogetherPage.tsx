@@ -1,0 +1,88 @@
+import { useEffect, useMemo } from 'react';
+import type { Locale } from '#src/config/locales.ts';
+import { home } from '#src/config/routes.ts';
+import type { ShopFacts } from '#src/contract/shop-facts.ts';
+import type { Translations } from '#src/i18n/areas.ts';
+import { createT } from '#src/i18n/browser.ts';
+import { formatMoney } from '#src/i18n/format.ts';
+import { $group, followGroup, LOADING_GROUP, openGroupPage } from '#src/stores/together/group.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { useStored } from '../shared/islands/use-stored.ts';
+import { RowsSkeleton } from '../shared/page/RowsSkeleton.tsx';
+import { GroupOrder } from './GroupOrder.tsx';
+import { JoinForm } from './JoinForm.tsx';
+import { StartForm } from './StartForm.tsx';
+import { TogetherProvider, type TogetherTexts } from './together.ts';
+
+type Props = { translations: Translations<'together'>; locale: Locale; currency: ShopFacts['currency'] };
+
+/** Renders the page of a group order (EXT-07): to open one, to join, and who added what. */
+export function TogetherPage({ translations, locale, currency }: Props) {
+  const texts = useMemo<TogetherTexts>(
+    () => ({
+      t: createT<'together'>(translations, locale),
+      locale,
+      money: (minor) => formatMoney(minor, currency, locale),
+    }),
+    [translations, locale, currency],
+  );
+  return (
+    <TogetherProvider value={texts}>
+      <Content {...texts} />
+    </TogetherProvider>
+  );
+}
+
+/** The links to other languages lead to the same group order, whose token is in the fragment. */
+function keepToken(): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-language]')) link.hash = window.location.hash;
+}
+
+function Content({ t, locale }: TogetherTexts) {
+  const view = useStored($group, LOADING_GROUP);
+  const ready = view.state === 'ready';
+  useEffect(() => {
+    const open = () => void openGroupPage();
+    open();
+    window.addEventListener('hashchange', open);
+    return () => window.removeEventListener('hashchange', open);
+  }, []);
+  useEffect(() => (ready ? followGroup() : undefined), [ready]);
+  useEffect(keepToken);
+  const browse = (
+    <a className="btn btn-primary" href={home({ locale })}>
+      {t('browse')}
+    </a>
+  );
+  switch (view.state) {
+    case 'loading':
+      return (
+        <div role="status" aria-label={t('loading')} className="card p-6">
+          <RowsSkeleton />
+        </div>
+      );
+    case 'start':
+      return <StartForm />;
+    case 'none':
+      return (
+        <EmptyState art="/art/empty-cart.svg" title={t('none')} text={t('noneText')}>
+          {browse}
+        </EmptyState>
+      );
+    case 'gone':
+      return (
+        <EmptyState art="/art/error.svg" title={t('gone')} text={t('goneText')}>
+          {browse}
+        </EmptyState>
+      );
+    case 'failed':
+      return (
+        <EmptyState art="/art/error.svg" title={t('failed')} text={view.texts.join(' ')}>
+          <Button onClick={() => void openGroupPage()}>{t('retry')}</Button>
+        </EmptyState>
+      );
+    case 'ready':
+      return view.mine === null && view.group.takesItems ? <JoinForm view={view} /> : <GroupOrder view={view} />;
+  }
+}
