@@ -30,6 +30,8 @@ const OWNED = new Set([
 const ELSEWHERE: Record<string, string> = {
   'GET /payment-mobile/{visit}': 'The visit is a secret of its own, proved in payment-page.test.ts.',
   'POST /payment-mobile/{visit}': 'The same.',
+  'DELETE /api/v1/group-cart/members/{id}': 'The token of a member decides, proved in group-cart.test.ts.',
+  'DELETE /api/v1/group-cart/lines/{id}': 'The same.',
 };
 
 let shop: Shop;

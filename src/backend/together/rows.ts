@@ -44,13 +44,8 @@ export async function membershipOf(c: Ctx): Promise<Membership | null> {
 
 /** Returns the group order of the call's link. @throws {Refusal} 404 `group`. */
 export async function groupOf(c: Ctx): Promise<GroupRow> {
-  const token = c.req.header(GROUP)?.trim();
-  const [found] = token
-    ? await c.var.services.db
-        .select()
-        .from(groupCarts)
-        .where(eq(groupCarts.tokenHash, hashOf(token)))
-    : [];
+  const hash = hashOf(c.req.header(GROUP)?.trim() ?? '');
+  const [found] = await c.var.services.db.select().from(groupCarts).where(eq(groupCarts.tokenHash, hash));
   if (!found) throw refusal(404, 'group', texts.NO_GROUP);
   return found;
 }

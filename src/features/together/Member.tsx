@@ -29,7 +29,7 @@ export function Member({ member, view, isHost }: { member: GroupMember; view: Re
         <h3 className="min-w-0 flex-1 font-bold break-words">
           <bdi>{member.name}</bdi>{' '}
           {marks.map((mark) => (
-            <span key={String(mark)} className="badge badge-soft">
+            <span key={String(mark)} className="badge badge-soft me-1">
               {mark}
             </span>
           ))}
@@ -83,35 +83,37 @@ function LineRow({ line, own, removable }: { line: Line; own: ShownLine | undefi
   };
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <div className="min-w-40 flex-1">
+      <div className="min-w-32 flex-1">
         <p className="leading-snug">
           {!own && <span className="text-muted">{formatNumber(quantity, locale)} × </span>}
           {line.name}
         </p>
         {line.options.length > 0 && <p className="text-sm text-muted">{line.options.join(COMMA[locale])}</p>}
       </div>
-      {own && (
-        <Stepper
-          text={formatQuantity(quantity, locale)}
-          label={t('quantity', { name: line.name })}
-          less={quantity > 1 ? t('less') : t('remove', { name: line.name })}
-          more={t('more')}
-          removes={quantity === 1}
-          onLess={() => void change(quantity > 1 ? decrease(own) : remove(own))}
-          onMore={() => void change(increase(own))}
-        />
-      )}
-      <bdi className="even-digits">{money(price)}</bdi>
-      {removable && (
-        <button
-          type="button"
-          className="icon-btn"
-          aria-label={t('remove', { name: line.name })}
-          onClick={() => void removeLine(line.id)}
-        >
-          <Trash size={18} aria-hidden="true" />
-        </button>
-      )}
+      <div className="ms-auto flex items-center gap-3">
+        {own && (
+          <Stepper
+            text={formatQuantity(quantity, locale)}
+            label={t('quantity', { name: line.name })}
+            less={quantity > 1 ? t('less') : t('remove', { name: line.name })}
+            more={t('more')}
+            removes={quantity === 1}
+            onLess={() => void change(quantity > 1 ? decrease(own) : remove(own))}
+            onMore={() => void change(increase(own))}
+          />
+        )}
+        <bdi className="even-digits">{money(price)}</bdi>
+        {removable && (
+          <button
+            type="button"
+            className="icon-btn"
+            aria-label={t('remove', { name: line.name })}
+            onClick={() => void removeLine(line.id)}
+          >
+            <Trash size={18} aria-hidden="true" />
+          </button>
+        )}
+      </div>
     </li>
   );
 }

@@ -7,6 +7,7 @@ import type { Minor } from '#src/contract/money.ts';
 import { loadT } from '#src/i18n/browser.ts';
 import { toast } from '#src/lib/toast.ts';
 import { refetch } from '../cart/actions.ts';
+import { cartOf } from '../cart/cart.ts';
 import { proceed } from '../cart/drawer.ts';
 import { api } from '../client.ts';
 import { asCaller } from '../guest.ts';
@@ -65,14 +66,23 @@ async function show(token: string, answer: Result<GroupCart>): Promise<void> {
   // The host has removed this visitor.
   if (joined && mine === null) forgetGroup(token);
   const isCart = mine !== null && !group.over && group.state !== 'ordering';
-  const { active } = $together.get();
-  if (isCart !== (active === token) && (isCart || active === token)) {
-    activate(isCart ? token : null);
+  const wasCart = $together.get().active === token;
+  if (isCart !== wasCart) activate(isCart ? token : null);
+  if (isCart !== wasCart || (joined && mine === null) || (isCart && !isShownCart(group, mine)))
     void refetch(group.store.moduleId);
-  } else if (joined && mine === null) void refetch(group.store.moduleId);
   if (window.location.hash !== `#${token}`)
     history.replaceState(history.state, '', `${window.location.pathname}#${token}`);
   $group.set({ state: 'ready', token, group, mine, at: Date.now() });
+}
+
+/** Returns whether the cart here has the lines that the group order has of this visitor; the host may have removed some. */
+function isShownCart({ members, store }: GroupCart, mine: number): boolean {
+  const { lines, settled } = cartOf(store.moduleId).$view.get();
+  const own = members.find(({ id }) => id === mine)?.lines ?? [];
+  const text = (all: readonly { id: number; quantity: number }[]) =>
+    all.map((one) => `${one.id}×${one.quantity}`).join();
+  // What is on its way to the marketplace is newer than what came from there.
+  return !settled || text(lines) === text(own);
 }
 
 /** Reads the group order again; a failure leaves what is shown. Returns whether it was read. */

@@ -26,6 +26,7 @@ test('reads the settings of a marketplace', () => {
     partialPayment: true,
     schedulable: true,
     slotMinutes: 30,
+    together: false,
     tips: true,
     additionalCharge: { name: 'Service fee', amount: 75 },
     taxIncluded: false,
