@@ -30,6 +30,8 @@ for (const { locale } of LOCALES) {
     request,
     browser,
   }) => {
+    // Three browsers take turns.
+    test.setTimeout(120_000);
     const person = await customerAt(page, request);
     const { name: fries } = await itemOf(request, KNOWN.food.simple.id, 1, locale);
     const add = async (on: Page) => {

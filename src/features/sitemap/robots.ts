@@ -21,6 +21,7 @@ const PRIVATE = [
   '/rate-and-review/',
   '/referral-code',
   '/settings',
+  '/together',
   '/track-order',
   '/wallet',
   '/wishlist',
