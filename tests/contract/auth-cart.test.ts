@@ -71,6 +71,8 @@ describe('the cart of a guest who signs in', () => {
   test('equal choices are summed with their add-ons, others stand side by side', async () => {
     const [person, visitor] = [await customer(market), await guest(market)];
     await add(visitor, pizza({ quantity: 2, add_on_ids: [OLIVES], add_on_qtys: [2] }));
+    await add(visitor, pizza({ add_on_ids: [OLIVES], add_on_qtys: [4] }));
+    await add(person, pizza({ add_on_ids: [OLIVES], add_on_qtys: [2] }));
     await add(person, pizza({ add_on_ids: [OLIVES, COLA], add_on_qtys: [1, 3] }));
     await add(person, pizza({ variation: [{ name: 'Size', values: { label: ['Regular'] } }] }));
     await add(person, line(SOUP, 1));
@@ -78,11 +80,14 @@ describe('the cart of a guest who signs in', () => {
     expect(notKept(answer)).toEqual([]);
     const rows = await cartOf(answer);
     expect(pieces(rows)).toEqual([
-      [PIZZA, 3],
+      // 2 + 1 pizzas with 2 + 2 olives equal the one with 4 olives.
+      [PIZZA, 4],
+      [PIZZA, 1],
       [PIZZA, 1],
       [SOUP, 1],
     ]);
-    expect(rows[0]).toMatchObject({ add_on_ids: [OLIVES, COLA], add_on_qtys: [3, 3] });
+    expect(rows[0]).toMatchObject({ add_on_ids: [OLIVES], add_on_qtys: [8] });
+    expect(rows[1]).toMatchObject({ add_on_ids: [OLIVES, COLA], add_on_qtys: [1, 3] });
   });
 
   test('what does not fit is named: limits, stock, and the store of before', async () => {

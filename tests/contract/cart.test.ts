@@ -204,6 +204,22 @@ describe('changing', () => {
     });
   });
 
+  test('EXT-03 lines of one item stand side by side with other add-ons, and never twice with the same', async () => {
+    const olives = pizza({ add_on_ids: [OLIVES], add_on_qtys: [1] });
+    const cola = pizza({ add_on_ids: [COLA], add_on_qtys: [1] });
+    await shopper.post('/customer/cart/add', olives);
+    const both = await shopper.post('/customer/cart/add', cola);
+    expect(both.rows.map((line) => line['add_on_ids'])).toEqual([[OLIVES], [COLA]]);
+    expect(await shopper.post('/customer/cart/add', cola)).toMatchObject({ status: 403, code: 'cart_item' });
+    const id = both.rows[1]?.['id'];
+    const update = { cart_id: id, price: 1, quantity: 2 };
+    expect(
+      await shopper.post('/customer/cart/update', { ...update, add_on_ids: [OLIVES], add_on_qtys: [1] }),
+    ).toMatchObject({ status: 403, code: 'cart_item' });
+    const more = await shopper.post('/customer/cart/update', { ...update, add_on_ids: [OLIVES], add_on_qtys: [2] });
+    expect(more.rows.map((line) => line['add_on_qtys'])).toEqual([[1], [2]]);
+  });
+
   test('CART-08 removing a line and clearing the cart', async () => {
     const added = await shopper.post('/customer/cart/add', pizza());
     await shopper.post('/customer/cart/add', soup());

@@ -2,7 +2,7 @@ import { checkChoice, isOffered } from '#src/domain/choice.ts';
 import type { StoredVariation } from '../db/schema/order.ts';
 import { invalid, Refusal, refusal } from '../errors.ts';
 import type { CatalogueItem } from '../orders/catalogue-items.ts';
-import { choiceOfLine, type SentVariation, storedVariation, variationKey } from '../orders/stored-choice.ts';
+import { choiceKey, choiceOfLine, type SentVariation, storedVariation } from '../orders/stored-choice.ts';
 import * as texts from '../orders/texts.ts';
 import type { CartRow } from './rows.ts';
 
@@ -30,7 +30,8 @@ export function entryOf(sent: SentChoice, item: CatalogueItem, before?: Entry): 
   const addOns = sent.add_on_ids
     ? addOnColumns(sent.add_on_ids, sent.add_on_qtys ?? [], item)
     : { addOnIds: before?.addOnIds ?? [], addOnQtys: before?.addOnQtys ?? [] };
-  const entry = { variation, variationKey: variationKey(variation), ...addOns };
+  const stored = { variation, ...addOns };
+  const entry = { ...stored, variationKey: choiceKey(stored) };
   const choice = choiceOfLine(entry);
   if (!isOffered(item.domainItem, choice)) throw refusal(403, 'variation', invalid('variation'));
   const problems = checkChoice(item.domainItem, choice);

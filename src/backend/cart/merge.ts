@@ -9,7 +9,7 @@ import { cartLines } from '../db/schema/order.ts';
 import { findGuest, type Identity } from '../identity.ts';
 import { localised } from '../localised.ts';
 import { type CatalogueItem, itemKey, loadItems } from '../orders/catalogue-items.ts';
-import { choiceOfLine, variationWire } from '../orders/stored-choice.ts';
+import { choiceKey, choiceOfLine, variationWire } from '../orders/stored-choice.ts';
 import { MAX_QUANTITY } from './input.ts';
 import { type CartRow, MOST_LINES } from './rows.ts';
 
@@ -68,7 +68,7 @@ export function mergeRows(
   items: ReadonlyMap<string, CatalogueItem>,
 ): { rows: CartRow[]; dropped: Dropped[] } {
   const rowsById = new Map([...first, ...second].map((row) => [row.id, row]));
-  const others = new Map(second.map((row) => [choiceKey(row), row]));
+  const others = new Map(second.map((row) => [keyOf(row), row]));
   const linesOf = (rows: readonly CartRow[]) => rows.flatMap((row) => lineOf(row, items.get(itemKey(row))) ?? []);
   const merged = mergeCarts(linesOf(first), linesOf(second));
 
@@ -82,23 +82,39 @@ export function mergeRows(
   const rows = merged.lines.flatMap(({ id, quantity }): CartRow[] => {
     const row = rowsById.get(id);
     if (!row) return [];
-    const other = others.get(choiceKey(row));
+    const other = others.get(keyOf(row));
     const joined = other && other !== row && quantity > row.quantity ? sumAddOns(row, other) : row;
     const allowed = Math.min(quantity, MAX_QUANTITY);
     if (allowed < quantity) dropped.push({ row, quantity: quantity - allowed, reason: 'out_of_limit' });
     return [{ ...joined, quantity: allowed }];
   });
-  for (const row of rows.slice(MOST_LINES)) dropped.push({ row, quantity: row.quantity, reason: 'cart_full' });
-  return { rows: rows.slice(0, MOST_LINES), dropped };
+  const distinct = withoutDoubles(rows);
+  for (const row of distinct.slice(MOST_LINES)) dropped.push({ row, quantity: row.quantity, reason: 'cart_full' });
+  return { rows: distinct.slice(0, MOST_LINES), dropped };
 }
 
-const choiceKey = (row: CartRow): string => `${itemKey(row)}:${row.variationKey}`;
+const keyOf = (row: CartRow): string => `${itemKey(row)}:${choiceKey(row)}`;
 
-/** Returns a row as `domain` reads it, without add-ons, because the server stores one row per variation of an item. */
+/** Joins rows whose choices have become equal: summed add-ons can be those of another row. */
+function withoutDoubles(rows: readonly CartRow[]): CartRow[] {
+  const byKey = new Map<string, CartRow>();
+  for (const row of rows) {
+    let next = row;
+    for (let same = byKey.get(keyOf(next)); same; same = byKey.get(keyOf(next))) {
+      byKey.delete(keyOf(next));
+      const quantity = Math.min(same.quantity + next.quantity, MAX_QUANTITY);
+      next = { ...sumAddOns(same, next), quantity };
+    }
+    byKey.set(keyOf(next), { ...next, variationKey: choiceKey(next) });
+  }
+  return [...byKey.values()];
+}
+
+/** Returns a row as `domain` reads it. */
 function lineOf(row: CartRow, item: CatalogueItem | undefined): CartLine | null {
   if (!item) return null;
   const { id, itemId, model, quantity, moduleId } = row;
-  return { id, itemId, model, quantity, moduleId, item: item.domainItem, choice: { ...choiceOfLine(row), addOns: [] } };
+  return { id, itemId, model, quantity, moduleId, item: item.domainItem, choice: choiceOfLine(row) };
 }
 
 /** Sums the add-ons of both rows: they are billed by their own quantity, so the total price does not change. */

@@ -5,6 +5,13 @@ import type { LineVariation, StoredVariation } from '../db/schema/order.ts';
 import { type Locale, localised } from '../localised.ts';
 import type { CatalogueItem } from './catalogue-items.ts';
 
+/** The choice of a line as it is stored. */
+type StoredChoice = {
+  variation: readonly StoredVariation[];
+  addOnIds: readonly number[];
+  addOnQtys: readonly number[];
+};
+
 /** The `variation` that a client sends: food groups with labels, or one combination. */
 export type SentVariation = readonly ({ name: string; values: { label: readonly string[] } } | { type: string })[];
 
@@ -38,17 +45,18 @@ export function storedVariation(sent: SentVariation, { row: { item } }: Catalogu
   });
 }
 
-/** Returns one text per stored variation; equal exactly when the choices are equal. */
-export function variationKey(stored: readonly StoredVariation[]): string {
-  return JSON.stringify(stored.map((entry) => ('type' in entry ? entry.type : [entry.name, entry.values.label])));
+/**
+ * Returns one text per stored choice; equal exactly when variation and add-ons are equal. Without add-ons it is that of
+ * the variation alone.
+ */
+export function choiceKey({ variation, addOnIds, addOnQtys }: StoredChoice): string {
+  const chosen = variation.map((entry) => ('type' in entry ? entry.type : [entry.name, entry.values.label]));
+  const addOns = addOnIds.map((id, at) => [id, addOnQtys[at] ?? 1]);
+  return JSON.stringify(addOns.length > 0 ? [...chosen, { addOns }] : chosen);
 }
 
 /** Returns the choice as `domain` reads it, in English like `CatalogueItem.domainItem`. */
-export function choiceOfLine(line: {
-  variation: readonly StoredVariation[];
-  addOnIds: readonly number[];
-  addOnQtys: readonly number[];
-}): Choice {
+export function choiceOfLine(line: StoredChoice): Choice {
   const groups = line.variation.flatMap((entry) =>
     'type' in entry ? [] : [{ name: entry.name, labels: entry.values.label }],
   );
