@@ -1,6 +1,6 @@
 import type { CartLine, Choice } from '#src/contract/cart.ts';
 import type { Item } from '#src/contract/item.ts';
-import { emptyChoice, sameChoice, variationOf } from './choice.ts';
+import { addOnQuantity, emptyChoice, sameChoice, variationOf } from './choice.ts';
 import { stockOf } from './stock.ts';
 
 /** Why an item may not be added to the cart; the messages are in i18n (CART-07, CART-10). */
@@ -56,6 +56,19 @@ export function minusOf(line: Pick<CartLine, 'quantity'>): 'decrement' | 'delete
 /** Returns the line with exactly this choice of an item, if any. */
 export function findLine(lines: Lines, item: Pick<Item, 'id' | 'campaign'>, choice: Choice): CartLine | undefined {
   return lines.find((line) => isOf(line, item) && sameChoice(line.choice, choice));
+}
+
+/** Returns the other line that an edited one would equal, if any: the two become one (EXT-03). */
+export const twinOf = (lines: Lines, line: CartLine, choice: Choice): CartLine | undefined =>
+  lines.find((one) => one.id !== line.id && isOf(one, line.item) && sameChoice(one.choice, choice));
+
+/**
+ * Returns a line with another one of the same choice merged into it. Add-ons are billed by their own quantity, so they
+ * are summed too and the total price stays.
+ */
+export function merged(line: CartLine, { choice, quantity }: Pick<CartLine, 'choice' | 'quantity'>): CartLine {
+  const addOns = line.choice.addOns.map((one) => ({ ...one, quantity: one.quantity + addOnQuantity(choice, one.id) }));
+  return { ...line, quantity: line.quantity + quantity, choice: { ...line.choice, addOns } };
 }
 
 /** Returns all lines of an item, whatever their choice; a card shows their sum, a popup updates them. */

@@ -1,6 +1,6 @@
-import type { Choice } from '#src/contract/cart.ts';
+import type { CartLine, Choice } from '#src/contract/cart.ts';
 import type { Item } from '#src/contract/item.ts';
-import { canAdd, canIncrement, findLine, isUnchanged, minusOf } from '#src/domain/cart.ts';
+import { canAdd, canIncrement, findLine, isUnchanged, merged, minusOf, roomFor, twinOf } from '#src/domain/cart.ts';
 import { loadT } from '#src/i18n/browser.ts';
 import { toast } from '#src/lib/toast.ts';
 import { $module, storeModule } from '../module.ts';
@@ -83,15 +83,56 @@ export async function remove(line: ShownLine): Promise<void> {
   await showOutcome(await cartOf(line.moduleId).engine.request({ kind: 'remove', lineId: line.id }), 'removed');
 }
 
-/** Changes the choice or quantity of a line (CART-12). Returns whether it was changed. */
+/**
+ * Changes the choice or quantity of a line (CART-12). With the choice of another line the two become one, or stay as
+ * they are where the sum does not fit (EXT-03). Returns whether it was changed.
+ */
 export async function update(line: ShownLine, choice: Choice, quantity: number): Promise<boolean> {
   if (isUnchanged(line, choice, quantity)) {
     const t = await loadT('item');
     toast.error(t('noChange'), { id: ERROR_TOAST });
     return false;
   }
-  const outcome = await cartOf(line.moduleId).engine.request({ kind: 'change', lineId: line.id, choice, quantity });
+  const { $view, engine } = cartOf(line.moduleId);
+  const { lines } = $view.get();
+  const twin = twinOf(lines, line, choice);
+  if (twin) {
+    const others = lines.filter(({ id }) => id !== line.id);
+    const answer = canAdd(others, line.item, choice, quantity);
+    if (!answer.ok) {
+      await reportLimit(answer.reason === 'outOfStock' ? 'outOfStock' : 'outOfLimit');
+      return false;
+    }
+  }
+  const outcome = twin
+    ? await merge(line, twin, { choice, quantity })
+    : await engine.request({ kind: 'change', lineId: line.id, choice, quantity });
   return (await showOutcome(outcome, 'updated')) === 'done';
+}
+
+/**
+ * Merges an edited line into its twin. The sum comes first, so that a failure loses nothing; only where the marketplace
+ * would refuse it because of the maximum per cart, the edited line is removed first, and put back after a failure.
+ */
+async function merge(line: ShownLine, twin: CartLine, edited: Pick<CartLine, 'choice' | 'quantity'>): Promise<Outcome> {
+  const { $view, engine } = cartOf(line.moduleId);
+  const whole = merged(twin, edited);
+  const change = ({ choice, quantity }: CartLine) =>
+    engine.request({ kind: 'change', lineId: twin.id, choice, quantity });
+  const removal = { kind: 'remove', lineId: line.id } as const;
+  if (edited.quantity <= roomFor($view.get().lines, line.item, edited.choice).limit) {
+    const summed = await change(whole);
+    if (!summed.ok) return summed;
+    const removed = await engine.request(removal);
+    if (!removed.ok) await change(twin);
+    return removed;
+  }
+  const removed = await engine.request(removal);
+  if (!removed.ok) return removed;
+  const summed = await change(whole);
+  const { item, choice, quantity } = line;
+  if (!summed.ok) await engine.request({ kind: 'add', item, choice, quantity });
+  return summed;
 }
 
 /** Clears a module's cart and shows a toast (CART-13). */

@@ -7,11 +7,13 @@ import {
   findLine,
   isUnchanged,
   linesOf,
+  merged,
   minusOf,
   modelOf,
   setQuantity,
   storeOf,
   totalQuantity,
+  twinOf,
 } from '#src/domain/cart.ts';
 import { fitCart, mergeCarts } from '#src/domain/cart-merge.ts';
 import { freeDelivery, subtotal } from '#src/domain/cart-totals.ts';
@@ -23,6 +25,31 @@ import { aLine, anItem, aPizza, aShirt, NOTHING, TEN_PERCENT } from './samples.t
 const OK = { ok: true };
 const large = toggleOption(aPizza(), NOTHING, 'Size', 'Large');
 const small = toggleOption(aPizza(), NOTHING, 'Size', 'Small');
+
+describe('EXT-03 lines that become equal', () => {
+  const withOlives = setAddOn(aPizza(), large, 31, 2);
+  const lines = [
+    aLine(aPizza(), 1, small, { id: 1 }),
+    aLine(aPizza(), 3, withOlives, { id: 2 }),
+  ];
+
+  test('the other line with the whole choice is the twin, never the line itself', () => {
+    const [line] = lines;
+    if (!line) throw new Error('no line');
+    expect(twinOf(lines, line, withOlives)).toBe(lines[1]);
+    expect(twinOf(lines, line, large)).toBeUndefined();
+    expect(twinOf(lines, line, small)).toBeUndefined();
+  });
+
+  test('quantities and add-ons of both are summed', () => {
+    const [, twin] = lines;
+    if (!twin) throw new Error('no twin');
+    expect(merged(twin, { choice: withOlives, quantity: 1 })).toMatchObject({
+      ...{ id: 2, quantity: 4 },
+      choice: { groups: withOlives.groups, addOns: [{ id: 31, quantity: 4 }] },
+    });
+  });
+});
 
 describe('adding', () => {
   test('CART-03 an empty cart and a cart of the same store take an item', () => {
