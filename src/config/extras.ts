@@ -34,6 +34,8 @@ const SETTINGS = {
   shareProgress: true,
   /** Group orders: several people fill one cart of a store by a link. */
   together: true,
+  /** Addresses are entered by typing, plus codes too; the map of the address form opens on request. */
+  typedAddress: true,
 };
 
 export const EXTRAS: Readonly<Record<keyof typeof SETTINGS, boolean>> = SETTINGS;

@@ -62,6 +62,19 @@ export function placeProblems(form: Pick<AddressForm, 'address' | 'at'>): Addres
   return form.at === null ? { address: 'placeRequired' } : {};
 }
 
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/**
+ * Returns whether a typed address is about the place that was looked up at its position: it has every word of the place's
+ * first part, such as its street and house, or the place has all of its words.
+ */
+export function namesPlace(typed: string, place: string): boolean {
+  const [own, all] = [wordsOf(typed), wordsOf(place)];
+  const first = wordsOf(place.split(/[,،]/)[0] ?? '');
+  const isIn = (words: readonly string[], others: readonly string[]) => words.every((word) => others.includes(word));
+  return first.length > 0 && (isIn(first, own) || isIn(own, all));
+}
+
 /** Returns the problems of an address form. */
 export const addressProblems = (form: AddressForm): AddressProblems => ({
   ...placeProblems(form),

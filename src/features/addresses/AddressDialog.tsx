@@ -8,6 +8,7 @@ import { AddressField, ContactFields, FormDialog } from './FormDialog.tsx';
 import { LabelChoice } from './LabelChoice.tsx';
 import { MapField } from './MapField.tsx';
 import { useTranslations } from './translations.ts';
+import { WhereChoice } from './WhereChoice.tsx';
 
 type Props = {
   /** The address to edit; null for a new one. */
@@ -19,7 +20,7 @@ type Props = {
 /** Renders the form to add or edit an address (ADDR-01). Typed values are preserved when saving fails. */
 export function AddressDialog({ saved, onClose, onSaved }: Props) {
   const { t } = useTranslations();
-  const { form, problems, saving } = useStored($draft, NO_DRAFT);
+  const { form, problems, saving, where } = useStored($draft, NO_DRAFT);
   // The list may be refreshed meanwhile: the form keeps the address it was opened with.
   const opened = useRef(saved);
 
@@ -44,7 +45,8 @@ export function AddressDialog({ saved, onClose, onSaved }: Props) {
     >
       <MapField />
       <LabelChoice />
-      <AddressField {...fields} />
+      <AddressField {...fields} error={where ? t(where) : undefined} />
+      <WhereChoice />
       <AddressDetailFields label={t} values={form} onChange={changeDraft} />
       <ContactFields {...fields} />
       <Field

@@ -80,8 +80,13 @@ export function ContactFields({ values, problems, onChange }: FieldsProps<{ name
   );
 }
 
-/** Renders the text of an address. */
-export function AddressField({ values, problems, onChange }: FieldsProps<{ address: string }>) {
+/** Renders the text of an address; `error` takes the place of its problem. */
+export function AddressField({
+  values,
+  problems,
+  onChange,
+  error,
+}: FieldsProps<{ address: string }> & { error?: string | undefined }) {
   const { t } = useTranslations();
   const textOf = useProblemText();
   return (
@@ -93,7 +98,7 @@ export function AddressField({ values, problems, onChange }: FieldsProps<{ addre
       required
       maxLength={500}
       value={values.address}
-      error={textOf(problems.address)}
+      error={error ?? textOf(problems.address)}
       onChange={({ target }) => onChange({ address: target.value })}
     />
   );

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { EXTRAS } from '#src/config/extras.ts';
 import { ZOOM } from '#src/config/map.ts';
 import {
   $finding,
@@ -9,6 +10,7 @@ import {
   STARTING,
 } from '#src/stores/location/picked-location.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { MapPin } from '#src/ui/glyphs.tsx';
 import { LocateFixed } from '#src/ui/glyphs-places.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { MapPane } from '../shared/map/MapPane.tsx';
@@ -18,13 +20,17 @@ import { useTranslations } from './translations.ts';
 
 const IDLE: Finding = 'idle';
 
-/** Renders the location of an address: found by name, by geolocation, or by moving the map with pointer or keys. */
+/**
+ * Renders the location of an address: found by name or plus code, by geolocation, or by moving the map with pointer or
+ * keys. The map is loaded when it is asked for (EXT-11).
+ */
 export function MapField() {
   const { tLocation, map: source, locale } = useTranslations();
   const picked = useStored($pickedLocation, STARTING);
   const finding = useStored($finding, IDLE);
   const [zoom, setZoom] = useState<number>(ZOOM.start);
   const [full, setFull] = useState(false);
+  const [mapped, setMapped] = useState(!EXTRAS.typedAddress);
   const field = useRef<HTMLInputElement>(null);
   // The map is created once per open form.
   const [map] = useState(source);
@@ -40,26 +46,44 @@ export function MapField() {
   return (
     <div className="grid gap-3">
       <PlaceSearch t={tLocation} field={field} />
-      <div className={`relative flex flex-col overflow-hidden rounded-card ${full ? 'h-[60dvh]' : 'h-56'}`}>
-        <MapPane
-          at={at?.at ?? null}
-          zoom={zoom}
-          onMove={(place, level) => {
-            setZoom(level);
-            dragTo(place);
-          }}
-          source={map}
-          locale={locale}
-          t={tLocation}
-          busy={at?.address.state === 'loading'}
-          full={full}
-          onFull={() => setFull(!full)}
-        />
+      {EXTRAS.typedAddress && (
+        <p className="flex min-h-6 items-center gap-2 text-sm" role="status">
+          <MapPin size={18} aria-hidden="true" className="flex-none text-accent-text" />
+          {at?.address.state === 'loading' && <span className="text-muted">{tLocation('loadingAddress')}</span>}
+          {at?.address.state === 'found' && <span dir="auto">{at.address.text}</span>}
+          {at?.address.state === 'none' && <span className="text-danger">{tLocation('noAddress')}</span>}
+        </p>
+      )}
+      {mapped && (
+        <div className={`relative flex flex-col overflow-hidden rounded-card ${full ? 'h-[60dvh]' : 'h-56'}`}>
+          <MapPane
+            at={at?.at ?? null}
+            zoom={zoom}
+            onMove={(place, level) => {
+              setZoom(level);
+              dragTo(place);
+            }}
+            source={map}
+            locale={locale}
+            t={tLocation}
+            busy={at?.address.state === 'loading'}
+            full={full}
+            onFull={() => setFull(!full)}
+          />
+        </div>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button tone="soft" className="flex-1" busy={finding === 'finding'} onClick={() => void findMe()}>
+          {finding !== 'finding' && <LocateFixed size={20} aria-hidden="true" />}
+          {tLocation(finding === 'finding' ? 'locating' : 'useCurrent')}
+        </Button>
+        {EXTRAS.typedAddress && (
+          <Button tone="outline" className="flex-1" aria-expanded={mapped} onClick={() => setMapped(!mapped)}>
+            <MapPin size={18} aria-hidden="true" />
+            {tLocation(mapped ? 'hideMap' : 'showMap')}
+          </Button>
+        )}
       </div>
-      <Button tone="soft" busy={finding === 'finding'} onClick={() => void findMe()}>
-        {finding !== 'finding' && <LocateFixed size={20} aria-hidden="true" />}
-        {tLocation(finding === 'finding' ? 'locating' : 'useCurrent')}
-      </Button>
       {(finding === 'timeout' || finding === 'unsupported') && (
         <p role="alert" className="rounded-control bg-warning-soft px-4 py-3 text-sm text-warning">
           {tLocation(finding)}

@@ -1,26 +1,38 @@
 import { atom } from 'nanostores';
 import { addAddress, updateAddress } from '#src/api/addresses.ts';
+import { EXTRAS } from '#src/config/extras.ts';
 import type { SavedAddress } from '#src/contract/saved-address.ts';
 import {
   type AddressForm,
   addressForm,
   addressInput,
   addressProblems,
+  namesPlace,
   newestAddress,
   resetAddress,
 } from '#src/domain/address-form.ts';
 import { checkPhone } from '#src/lib/phone.ts';
 import { toast } from '#src/lib/toast.ts';
 import { api } from '../client.ts';
-import { $pickedLocation, resetPickedLocation, startPickedLocation } from '../location/picked-location.ts';
-import { stopPlaces } from '../location/places.ts';
+import { $pickedLocation, pointAt, resetPickedLocation, startPickedLocation } from '../location/picked-location.ts';
+import { type FoundPlace, findPlaces, positionOf, stopPlaces } from '../location/places.ts';
 import { reportError } from '../notices.ts';
 import { type InfoProblems, phoneProblem } from './guest.ts';
 import { $addresses, reloadAddresses } from './list.ts';
 import { ownContact, phoneRules } from './person.ts';
 
-/** An address being edited; `id` is that of a saved address, else null. */
-export type Draft = { id: number | null; form: AddressForm; problems: InfoProblems; saving: boolean };
+/** Asked when a typed address and its position may be two: which of these places it is; none was found for it. */
+export type Where = 'placeUnsure' | 'placeUnknown';
+
+/** An address being edited; `id` is that of a saved address, else null. `places`: those to choose from. */
+export type Draft = {
+  id: number | null;
+  form: AddressForm;
+  problems: InfoProblems;
+  saving: boolean;
+  where: Where | null;
+  places: readonly FoundPlace[];
+};
 
 const BLANK: AddressForm = {
   at: null,
@@ -37,7 +49,7 @@ const BLANK: AddressForm = {
 };
 
 /** Empty draft; a constant for islands. */
-export const NO_DRAFT: Draft = { id: null, form: BLANK, problems: {}, saving: false };
+export const NO_DRAFT: Draft = { id: null, form: BLANK, problems: {}, saving: false, where: null, places: [] };
 
 /** Draft of the open form. */
 export const $draft = atom<Draft>(NO_DRAFT);
@@ -45,6 +57,9 @@ export const $draft = atom<Draft>(NO_DRAFT);
 /** Coordinates that the address text belongs to; other coordinates replace the text. */
 let written = '';
 const keyOf = (at: AddressForm['at']): string => (at ? `${at.lat},${at.lng}` : '');
+
+/** Coordinates that the form started with, until the user says that the typed address is there; '' = none. */
+let unconfirmed = '';
 
 let unfollow: () => void = () => {};
 
@@ -56,6 +71,7 @@ export function openDraft(saved: SavedAddress | null): () => void {
   closeDraft();
   const form = saved ? addressForm(saved) : BLANK;
   written = keyOf(form.at);
+  unconfirmed = '';
   $draft.set({ ...NO_DRAFT, id: saved?.id ?? null, form });
   unfollow = $pickedLocation.subscribe(followPin);
   void startPickedLocation(form.at);
@@ -83,6 +99,7 @@ function followPin(): void {
   if (picked.state !== 'at') return;
   const { form } = $draft.get();
   const place = keyOf(picked.at);
+  if (form.at === null) unconfirmed = place;
   if (keyOf(form.at) !== place) changeDraft({ at: picked.at });
   if (picked.address.state !== 'found' || place === written) return;
   written = place;
@@ -97,7 +114,42 @@ export function changeDraft(fields: Partial<AddressForm>): void {
   const form = { ...draft.form, ...fields };
   const isCorrected = (field: string) => field in fields || (field === 'address' && 'at' in fields);
   const left = Object.entries(draft.problems).filter(([field]) => !isCorrected(field));
-  $draft.set({ ...draft, form, problems: Object.fromEntries(left) });
+  const asked = isCorrected('address') ? { where: null, places: [] } : {};
+  $draft.set({ ...draft, form, problems: Object.fromEntries(left), ...asked });
+}
+
+/** Returns whether the address was typed while its position is only where the form started, at another address. */
+function isUnsure({ form }: Draft): boolean {
+  if (!EXTRAS.typedAddress || form.address.trim() === '') return false;
+  if (form.at === null) return true;
+  const picked = $pickedLocation.get();
+  const there = picked.state === 'at' && picked.address.state === 'found' ? picked.address.text : '';
+  return keyOf(form.at) === unconfirmed && !namesPlace(form.address, there);
+}
+
+/** Looks up the typed address and asks which of the places found it is (EXT-11). */
+async function askWhere(): Promise<void> {
+  const { address } = $draft.get().form;
+  const found = await findPlaces(address.trim(), new AbortController().signal);
+  if ($draft.get().form.address !== address) return;
+  if (!found.ok) await reportError(found.error);
+  const places = found.ok ? found.value : [];
+  $draft.set({ ...$draft.get(), places, where: places.length > 0 ? 'placeUnsure' : 'placeUnknown' });
+}
+
+/** Puts the typed address at a place that was found, or, with null, where the pin is. Its text stays. */
+export async function placeDraft(place: FoundPlace | null): Promise<void> {
+  const { form } = $draft.get();
+  if (place === null) {
+    unconfirmed = '';
+    return changeDraft({ at: form.at });
+  }
+  const answer = await positionOf(place);
+  if (!answer.ok) return reportError(answer.error);
+  if ($draft.get().form.address !== form.address) return;
+  void pointAt(answer.value);
+  unconfirmed = '';
+  written = keyOf(answer.value);
 }
 
 const pinAt = (): AddressForm['at'] => {
@@ -124,8 +176,9 @@ export async function saveDraft(): Promise<SavedAddress | 'saved' | 'wrong' | 'r
     const reading = await checkPhone(draft.form.phone, await phoneRules());
     const problems: InfoProblems = { ...addressProblems(draft.form), ...phoneProblem(reading.problem) };
     const input = addressInput({ ...draft.form, phone: reading.phone });
-    $draft.set({ ...$draft.get(), problems });
-    if (Object.keys(problems).length > 0 || !input) return 'wrong';
+    $draft.set({ ...$draft.get(), problems, where: null, places: [] });
+    if (isUnsure(draft)) await askWhere();
+    if (Object.keys(problems).length > 0 || $draft.get().where || !input) return 'wrong';
     const answer = await (draft.id === null ? addAddress(api(), input) : updateAddress(api(), draft.id, input));
     if (!answer.ok) {
       await reportError(answer.error);

@@ -1,6 +1,8 @@
 import { atom } from 'nanostores';
 import { locatePlace, searchPlaces } from '#src/api/places.ts';
-import type { Prediction } from '#src/contract/place.ts';
+import { EXTRAS } from '#src/config/extras.ts';
+import { type Result, succeed } from '#src/contract/errors.ts';
+import type { LatLng, Prediction } from '#src/contract/place.ts';
 import { latest } from '#src/lib/latest.ts';
 import { api } from '../client.ts';
 import { errorTexts } from '../notices.ts';
@@ -9,12 +11,15 @@ import { expectMove, pointAt } from './picked-location.ts';
 /** Debounce time of the search, in ms. */
 export const PLACES_DELAY_MS = 300;
 
+/** A place that was found; one from a plus code comes with its position. */
+export type FoundPlace = Prediction & { at?: LatLng };
+
 /** State of the picker's search box. */
 export type PlacesView =
   | { state: 'idle' }
   | { state: 'loading' }
   /** `text`: the searched text. */
-  | { state: 'ready'; text: string; places: readonly Prediction[] }
+  | { state: 'ready'; text: string; places: readonly FoundPlace[] }
   | { state: 'failed'; text: string };
 
 /** No search; a constant for islands. */
@@ -26,6 +31,23 @@ export const $places = atom<PlacesView>(NO_PLACES);
 const searching = latest();
 const locating = latest();
 
+/** What only a plus code contains; its rules are loaded for it alone. */
+const MAYBE_PLUS_CODE = /[2-9CFGHJMPQRVWX]{4}\+/i;
+
+/** Returns the places that a typed text or plus code names, best first (LOC-02, EXT-11). */
+export async function findPlaces(text: string, signal: AbortSignal): Promise<Result<FoundPlace[]>> {
+  if (EXTRAS.typedAddress && MAYBE_PLUS_CODE.test(text)) {
+    const rules = await import('./plus-code.ts').catch(() => null);
+    const places = await rules?.placeOfPlusCode(text, signal);
+    if (places) return places;
+  }
+  return searchPlaces(api(), text, signal);
+}
+
+/** Returns the position of a place that was found. */
+export const positionOf = async ({ placeId, at }: FoundPlace, signal?: AbortSignal): Promise<Result<LatLng>> =>
+  at ? succeed(at) : locatePlace(api(), placeId, signal);
+
 /** Searches locations after the debounce time; the latest text wins, an empty one clears the results (LOC-02). */
 export async function suggestPlaces(text: string): Promise<void> {
   const wanted = text.trim();
@@ -36,18 +58,18 @@ export async function suggestPlaces(text: string): Promise<void> {
   const before = $places.get();
   // Earlier results stay until new ones arrive.
   if (before.state !== 'ready') $places.set({ state: 'loading' });
-  const answer = await searching.run((signal) => searchPlaces(api(), wanted, signal), PLACES_DELAY_MS);
+  const answer = await searching.run((signal) => findPlaces(wanted, signal), PLACES_DELAY_MS);
   if (!answer) return;
   const failure = answer.ok ? '' : ((await errorTexts(answer.error))[0] ?? '');
   $places.set(answer.ok ? { state: 'ready', text: wanted, places: answer.value } : { state: 'failed', text: failure });
 }
 
 /** Moves the pin to a prediction; returns whether its position was found. */
-export async function choosePlace({ placeId }: Prediction): Promise<boolean> {
+export async function choosePlace(place: FoundPlace): Promise<boolean> {
   searching.stop();
   $places.set(NO_PLACES);
   const move = expectMove();
-  const answer = await locating.run((signal) => locatePlace(api(), placeId, signal));
+  const answer = await locating.run((signal) => positionOf(place, signal));
   if (!answer || move.overtaken()) return false;
   if (answer.ok) {
     void pointAt(answer.value);

@@ -7,6 +7,7 @@ import {
   addressProblems,
   contactProblems,
   isWithinReach,
+  namesPlace,
   newestAddress,
   resetAddress,
   sortAddresses,
@@ -100,4 +101,15 @@ describe('saved addresses in a list', () => {
     expect(newestAddress(rows)?.id).toBe(5);
     expect(newestAddress([])).toBeNull();
   });
+});
+
+test.each([
+  ['Flat 3, Palm Road 9', 'Palm Road 9, Harbour', true],
+  ['palm road', 'Palm Road 9, Harbour', true],
+  ['شقة ٣، شارع النخيل ٩', 'شارع النخيل ٩، الميناء', true],
+  ['Palm Road 8', 'Palm Road 9, Harbour', false],
+  ['The blue gate', 'Palm Road 9, Harbour', false],
+  ['Palm Road 9', '', false],
+])('EXT-11 %j is about %j: %s', (typed, place, same) => {
+  expect(namesPlace(typed, place)).toBe(same);
 });

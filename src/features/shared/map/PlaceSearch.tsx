@@ -1,9 +1,16 @@
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
-import type { Prediction } from '#src/contract/place.ts';
+import { EXTRAS } from '#src/config/extras.ts';
 import type { AreaT } from '#src/i18n/browser.ts';
 import { nextActive } from '#src/lib/listbox.ts';
 import { $movedByHand } from '#src/stores/location/picked-location.ts';
-import { $places, choosePlace, NO_PLACES, stopPlaces, suggestPlaces } from '#src/stores/location/places.ts';
+import {
+  $places,
+  choosePlace,
+  type FoundPlace,
+  NO_PLACES,
+  stopPlaces,
+  suggestPlaces,
+} from '#src/stores/location/places.ts';
 import { MapPin, X } from '#src/ui/glyphs.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { useStored } from '../islands/use-stored.ts';
@@ -38,7 +45,7 @@ export function PlaceSearch({ t, field }: { t: AreaT<'location'>; field: RefObje
     setOpen(true);
     void suggestPlaces(value);
   };
-  const choose = (place: Prediction) => {
+  const choose = (place: FoundPlace) => {
     setText(place.description);
     setOpen(false);
     setActive(-1);
@@ -134,7 +141,7 @@ export function PlaceSearch({ t, field }: { t: AreaT<'location'>; field: RefObje
       </p>
       {found.state === 'ready' && places.length === 0 && (
         <p role="status" className="mt-2 px-4 text-sm text-muted">
-          {t('noResults')}
+          {t(EXTRAS.typedAddress ? 'noResultsHelp' : 'noResults')}
         </p>
       )}
       {found.state === 'failed' && (

@@ -1,0 +1,42 @@
+import { locatePlace, searchPlaces } from '#src/api/places.ts';
+import { type Result, succeed } from '#src/contract/errors.ts';
+import type { LatLng } from '#src/contract/place.ts';
+import { decodePlusCode, findPlusCode, recoverPlusCode } from '#src/lib/plus-code.ts';
+import { api } from '../client.ts';
+import { loadShop } from '../shop.ts';
+import { $latLng } from '../stored-location.ts';
+import { $pickedLocation } from './picked-location.ts';
+import type { FoundPlace } from './places.ts';
+
+/**
+ * Returns the place of the plus code in a typed text; null without a code, no place when its locality is unknown. A short
+ * code belongs to the locality beside it, else to where the visitor is.
+ */
+export async function placeOfPlusCode(text: string, signal: AbortSignal): Promise<Result<FoundPlace[]> | null> {
+  const found = findPlusCode(text);
+  if (!found) return null;
+  if (found.kind === 'full') return succeed([placeOf(found.code, found.around)]);
+  if (found.around === '') {
+    const near = await whereabouts();
+    return near.ok ? succeed([placeOf(recoverPlusCode(found.code, near.value))]) : near;
+  }
+  const localities = await searchPlaces(api(), found.around, signal);
+  const locality = localities.ok ? localities.value[0] : undefined;
+  if (!localities.ok || !locality) return localities;
+  const near = await locatePlace(api(), locality.placeId, signal);
+  return near.ok ? succeed([placeOf(recoverPlusCode(found.code, near.value), locality.description)]) : near;
+}
+
+function placeOf(code: string, around = ''): FoundPlace {
+  const { lat, lng } = decodePlusCode(code);
+  return { placeId: code, description: around === '' ? code : `${code} · ${around}`, at: { lat, lng } };
+}
+
+/** Returns the position under the pin, else the stored location, else the marketplace's default. */
+async function whereabouts(): Promise<Result<LatLng>> {
+  const picked = $pickedLocation.get();
+  const known = picked.state === 'at' ? picked.at : $latLng.get();
+  if (known) return succeed(known);
+  const shop = await loadShop();
+  return shop.ok ? succeed(shop.value.defaultLocation) : shop;
+}
