@@ -5,6 +5,8 @@
 const SETTINGS = {
   /** Homes: the last orders, to order again with one tap, and favourites. */
   again: true,
+  /** Checkout and saved addresses: how to hand over, gate code and landmark, for the courier. */
+  arrival: true,
   /** Phones: a bar with the number of items in the cart and their price, which opens it. */
   cartBar: true,
   /** Stores and items: minimum order, delivery fee for the visitor, price level, opening hours, the last in stock. */

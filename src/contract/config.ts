@@ -30,6 +30,8 @@ export type ShopConfig = ShopFacts & {
   perKm: Minor;
   minimumDelivery: Minor;
   wallet: boolean;
+  /** Whether saved addresses keep what the courier has to know there. */
+  addressArrival: boolean;
   loyalty: boolean;
   referral: boolean;
   refundPolicy: boolean;
@@ -73,6 +75,7 @@ const ConfigRowSchema = v.object({
   per_km_shipping_charge: moneyOrZero,
   minimum_shipping_charge: moneyOrZero,
   customer_wallet_status: flag,
+  address_arrival_status: flag,
   loyalty_point_status: flag,
   ref_earning_status: flag,
   refund_policy: flag,
@@ -124,6 +127,7 @@ export function shopConfigSchema(timeZone: string = DEFAULT_TIME_ZONE) {
         perKm: raw.per_km_shipping_charge,
         minimumDelivery: raw.minimum_shipping_charge,
         wallet: raw.customer_wallet_status,
+        addressArrival: raw.address_arrival_status,
         loyalty: raw.loyalty_point_status,
         referral: raw.ref_earning_status,
         refundPolicy: raw.refund_policy,

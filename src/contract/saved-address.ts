@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { addressBody, type DeliveryAddress, StoredAddressSchema } from './address.ts';
+import { type Handover, handoverOf } from './handover.ts';
 import { anyValue, id, idOrNull, textOrEmpty, textOrNull } from './wire.ts';
 import { toZoneIds } from './zone-ids.ts';
 
@@ -9,6 +10,10 @@ export type SavedAddress = DeliveryAddress & {
   label: string | null;
   /** Additional information; some marketplaces do not store it. */
   note: string;
+  /** How the courier hands over, near what, and the code of the gate; '' = not said, or not kept by the marketplace. */
+  handover: Handover | '';
+  landmark: string;
+  gateCode: string;
   /** All zones that contain it; it is offered for stores in these zones (ADDR-07). */
   zoneIds: number[];
 };
@@ -25,6 +30,9 @@ export const SavedAddressSchema = v.pipe(
         id,
         address_label: textOrNull,
         additional_information: textOrEmpty,
+        handover: textOrEmpty,
+        landmark: textOrEmpty,
+        gate_code: textOrEmpty,
         zone_ids: anyValue,
         zone_id: idOrNull,
       }),
@@ -38,17 +46,20 @@ export const SavedAddressSchema = v.pipe(
       id: own.id,
       label: own.address_label,
       note: own.additional_information,
+      handover: handoverOf(own.handover),
+      landmark: own.landmark,
+      gateCode: own.gate_code,
       zoneIds: named.length > 0 || own.zone_id === null ? named : [own.zone_id],
     };
   }),
 );
 
 /** An address to save. */
-export type AddressInput = DeliveryAddress & { note: string };
+export type AddressInput = DeliveryAddress & Pick<SavedAddress, 'note' | 'handover' | 'landmark' | 'gateCode'>;
 
 /** Returns the payload of address add and update; an emptied field is null, so that an update clears it. */
 export function savedAddressBody(input: AddressInput) {
-  const { contact, ...place } = input;
+  const { contact, handover, landmark, gateCode, ...place } = input;
   const body = addressBody({ ...place, contact: { ...contact, email: '' } });
   const orNull = (text: string) => (text.trim() === '' ? null : text);
   return {
@@ -57,5 +68,8 @@ export function savedAddressBody(input: AddressInput) {
     house: orNull(input.house),
     floor: orNull(input.floor),
     additional_information: orNull(input.note),
+    handover: orNull(handover),
+    landmark: orNull(landmark),
+    gate_code: orNull(gateCode),
   };
 }

@@ -1,6 +1,7 @@
 import type { LatLng } from '#src/contract/place.ts';
 import type { AddressInput, SavedAddress } from '#src/contract/saved-address.ts';
 import { plainPhone } from '#src/lib/digits.ts';
+import { type Arrival, NO_ARRIVAL } from './handover.ts';
 
 /** The labels offered; 'other' takes a custom label (ADDR-01). */
 export const ADDRESS_LABELS = ['home', 'office', 'other'] as const;
@@ -21,7 +22,7 @@ export type AddressForm = {
   house: string;
   floor: string;
   note: string;
-};
+} & Arrival;
 
 /** Why a field is invalid; the messages are in i18n (ADDR-01). */
 export type AddressProblem =
@@ -76,7 +77,9 @@ export function namesPlace(typed: string, place: string): boolean {
 }
 
 /** Returns the problems of an address form. */
-export const addressProblems = (form: AddressForm): AddressProblems => ({
+export const addressProblems = (
+  form: Pick<AddressForm, 'address' | 'at' | 'name' | 'phone' | 'email'>,
+): AddressProblems => ({
   ...placeProblems(form),
   ...contactProblems(form, false),
 });
@@ -96,6 +99,9 @@ export function addressInput(form: AddressForm): AddressInput | null {
       house: form.house.trim(),
       floor: form.floor.trim(),
       note: form.note.trim(),
+      handover: form.handover,
+      landmark: form.landmark.trim(),
+      gateCode: form.gateCode.trim(),
       contact: { name: form.name.trim(), phone: plainPhone(form.phone), email: form.email.trim() },
     }
   );
@@ -116,12 +122,15 @@ export function addressForm(saved: SavedAddress): AddressForm {
     house: saved.house,
     floor: saved.floor,
     note: saved.note,
+    handover: saved.handover,
+    landmark: saved.landmark,
+    gateCode: saved.gateCode,
   };
 }
 
 /** Returns the form after Reset, which keeps the location (ADDR-01). */
 export function resetAddress(form: AddressForm): AddressForm {
-  return { ...form, name: '', phone: '', note: '', house: '', floor: '' };
+  return { ...form, name: '', phone: '', note: '', house: '', floor: '', ...NO_ARRIVAL };
 }
 
 /** Returns whether a store in a zone delivers to an address: the zone is one of the address's zones (ADDR-07). */

@@ -51,6 +51,21 @@ describe('saved addresses', () => {
     ]);
   });
 
+  test('EXT-11 what the courier has to know there is kept, changed and cleared, and shown to its owner alone', async () => {
+    const said = { handover: 'leave_at_door', landmark: 'Opposite the mill', gate_code: '42#' };
+    await lina.post('/customer/address/add', home(said));
+    const [kept] = await addressesOf(lina);
+    expect(kept).toMatchObject(said);
+    expect(await addressesOf(await signedIn(market))).toEqual([]);
+    const change = { ...home({ handover: null, landmark: '', gate_code: '7' }), id: kept?.['id'] };
+    expect(await lina.put(`/customer/address/update/${kept?.['id']}`, change)).toMatchObject({ status: 200 });
+    expect(await addressesOf(lina)).toMatchObject([{ handover: null, landmark: null, gate_code: '7' }]);
+    expect(await lina.post('/customer/address/add', home({ handover: 'throw' }))).toMatchObject({ status: 403 });
+    expect(await lina.post('/customer/address/add', home({ gate_code: '1'.repeat(51) }))).toMatchObject({
+      status: 403,
+    });
+  });
+
   test('the list is newest first, ten a page unless asked', async () => {
     for (let number = 1; number <= 12; number++) {
       await lina.post('/customer/address/add', home({ address: `Street ${number}` }));

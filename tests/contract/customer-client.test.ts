@@ -113,6 +113,9 @@ test('ADDR-02 ADDR-09 the customer keeps, changes and deletes an address', async
       house: '2',
       floor: '1',
       note: '',
+      handover: '' as const,
+      landmark: '',
+      gateCode: '',
     },
     contact: { name: 'Nadia', phone: KNOWN.customer.phone, email: '' },
   };

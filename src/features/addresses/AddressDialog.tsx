@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { SavedAddress } from '#src/contract/saved-address.ts';
 import { $draft, changeDraft, NO_DRAFT, openDraft, resetDraft, saveDraft } from '#src/stores/addresses/draft.ts';
 import { AddressDetailFields } from '#src/ui/AddressDetailFields.tsx';
+import { ArrivalFields } from '#src/ui/ArrivalFields.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { AddressField, ContactFields, FormDialog } from './FormDialog.tsx';
@@ -19,7 +20,7 @@ type Props = {
 
 /** Renders the form to add or edit an address (ADDR-01). Typed values are preserved when saving fails. */
 export function AddressDialog({ saved, onClose, onSaved }: Props) {
-  const { t } = useTranslations();
+  const { t, arrival } = useTranslations();
   const { form, problems, saving, where } = useStored($draft, NO_DRAFT);
   // The list may be refreshed meanwhile: the form keeps the address it was opened with.
   const opened = useRef(saved);
@@ -49,6 +50,7 @@ export function AddressDialog({ saved, onClose, onSaved }: Props) {
       <WhereChoice />
       <AddressDetailFields label={t} values={form} onChange={changeDraft} />
       <ContactFields {...fields} />
+      {arrival && <ArrivalFields label={t} optional={t('optional')} values={form} onChange={changeDraft} />}
       <Field
         label={t('note')}
         note={t('optional')}

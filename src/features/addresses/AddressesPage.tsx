@@ -24,12 +24,13 @@ type Props = {
   phone: Translations<'phone'>;
   locale: Locale;
   rules: PhoneRules;
+  arrival: boolean;
 };
 
 const NO_MAP: MapSource | null = null;
 
 /** Renders the address book as an account page. */
-export function AddressesPage({ translations, places, phone, locale, rules }: Props) {
+export function AddressesPage({ translations, places, phone, locale, rules, arrival }: Props) {
   // The map source depends on the theme, which only the browser knows.
   const [map, setMap] = useState(NO_MAP);
   useEffect(() => {
@@ -45,10 +46,11 @@ export function AddressesPage({ translations, places, phone, locale, rules }: Pr
         tLocation: createT<'location'>(places, locale),
         phoneTranslations: phone,
         phones: rules,
+        arrival,
         map,
         locale,
       },
-    [t, places, phone, rules, map, locale],
+    [t, places, phone, rules, arrival, map, locale],
   );
   if (!context) return <Skeleton label={t('loading')} />;
   return (

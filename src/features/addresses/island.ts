@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import type { Island } from '#src/config/island.ts';
 import { signIn } from '#src/config/routes.ts';
 import { createT, loadTranslations, pageLocale } from '#src/i18n/browser.ts';
-import { phoneRules } from '#src/stores/addresses/person.ts';
+import { keepsArrival, phoneRules } from '#src/stores/addresses/person.ts';
 import { pageMap } from '../shared/map/page-map.ts';
 import { showOverlay, stillWanted } from '../shared/overlays/show-overlay.ts';
 import { AddressBook } from './AddressBook.tsx';
@@ -20,7 +20,11 @@ loadAll(pageLocale()).catch(() => {});
 /** Opens the saved addresses (ADDR-04): the list, or with `data-form` (`add` or an id) the form (ADDR-01). */
 export const open: Island['open'] = async (request) => {
   const { locale, data } = request;
-  const [[translations, places, phoneTranslations], phones] = await Promise.all([loadAll(locale), phoneRules()]);
+  const [[translations, places, phoneTranslations], phones, arrival] = await Promise.all([
+    loadAll(locale),
+    phoneRules(),
+    keepsArrival(),
+  ]);
   if (!stillWanted(request)) return;
   const id = Number(data['form']);
   const form = data['form'] === 'add' ? 'add' : id > 0 ? id : null;
@@ -33,6 +37,7 @@ export const open: Island['open'] = async (request) => {
         tLocation: createT<'location'>(places, locale),
         phoneTranslations,
         phones,
+        arrival,
         map: pageMap(locale),
         locale,
       },

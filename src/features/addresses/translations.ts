@@ -11,6 +11,8 @@ export type IslandTranslations = {
   tLocation: AreaT<'location'>;
   phoneTranslations: Translations<'phone'>;
   phones: PhoneRules;
+  /** Whether the marketplace keeps what the courier has to know at an address. */
+  arrival: boolean;
   map: MapSource;
   locale: Locale;
 };

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { EXTRAS } from '#src/config/extras.ts';
 import type { Locale } from '#src/config/locales.ts';
 import { paymentReturn } from '#src/contract/payment-return.ts';
 import type { Translations } from '#src/i18n/areas.ts';
@@ -24,6 +25,7 @@ import { $module } from '#src/stores/module.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { AmountChanged } from './AmountChanged.tsx';
+import { Arrival } from './Arrival.tsx';
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
 import { Contact, type OwnPhone } from './Contact.tsx';
 import { Coupon } from './Coupon.tsx';
@@ -100,6 +102,7 @@ function Body({ page, phone }: { page: CheckoutPage; phone: OwnPhone }) {
         {hasItems && <OrderType />}
         {needsPrescription(checkoutCart) && <Prescription />}
         {(form.type === 'delivery' || !hasItems) && <Delivery />}
+        {EXTRAS.arrival && hasItems && form.type === 'delivery' && <Arrival />}
         <Contact plain={!hasItems} phone={phone} />
         <Schedule />
         {(form.type === 'delivery' || !hasItems) && <Tips config={ready?.config ?? null} />}

@@ -1,3 +1,4 @@
+import { EXTRAS } from '#src/config/extras.ts';
 import { $form, changeForm, EMPTY_FORM, NOTE_MAX } from '#src/stores/checkout/form.ts';
 import { chooseMissing, MISSING_CHOICES } from '#src/stores/checkout/missing-wish.ts';
 import { ChoiceRow } from '#src/ui/ChoiceRow.tsx';
@@ -19,9 +20,10 @@ export function Extras({ hasItems }: { hasItems: boolean }) {
   const ready = useTerms();
   const money = useMoney(ready?.config.currency ?? null);
   const packaging = ready?.store.extraPackaging ?? null;
+  const apart = !EXTRAS.arrival && hasItems && form.type === 'delivery';
   const added = [
     form.note.trim(),
-    hasItems && form.type === 'delivery' && form.instruction.trim(),
+    apart && form.instruction.trim(),
     hasItems && form.unavailableNote,
     hasItems && ready?.store.cutlery && form.cutlery && t('cutlery'),
     hasItems && packaging !== null && form.packaging && t('extraPackaging'),
@@ -34,7 +36,7 @@ export function Extras({ hasItems }: { hasItems: boolean }) {
       line={added.length > 0 ? <bdi>{added.join(' · ')}</bdi> : t('noteNone')}
     >
       <OrderNote label={t('noteHint')} />
-      {hasItems && form.type === 'delivery' && (
+      {apart && (
         <Field
           label={t('instruction')}
           note={t('optional')}

@@ -11,6 +11,7 @@ import {
   newestAddress,
   resetAddress,
 } from '#src/domain/address-form.ts';
+import { NO_ARRIVAL } from '#src/domain/handover.ts';
 import { checkPhone } from '#src/lib/phone.ts';
 import { toast } from '#src/lib/toast.ts';
 import { api } from '../client.ts';
@@ -46,6 +47,7 @@ const BLANK: AddressForm = {
   house: '',
   floor: '',
   note: '',
+  ...NO_ARRIVAL,
 };
 
 /** Empty draft; a constant for islands. */

@@ -1,6 +1,7 @@
 import { getConfig } from '#src/api/config.ts';
 import { memoised } from '#src/api/memo.ts';
 import { getProfile } from '#src/api/profile.ts';
+import { EXTRAS } from '#src/config/extras.ts';
 import type { Contact } from '#src/contract/address.ts';
 import type { ShopConfig } from '#src/contract/config.ts';
 import type { PhoneRules } from '#src/lib/phone.ts';
@@ -45,4 +46,11 @@ export const phonesOf = ({ country, countryPicker }: Pick<ShopConfig, 'country' 
 export async function phoneRules(): Promise<PhoneRules> {
   const answer = await config();
   return answer.ok ? phonesOf(answer.value) : ANY_PHONE;
+}
+
+/** Returns whether the marketplace keeps what the courier has to know at a saved address. */
+export async function keepsArrival(): Promise<boolean> {
+  if (!EXTRAS.arrival) return false;
+  const answer = await config();
+  return answer.ok && answer.value.addressArrival;
 }

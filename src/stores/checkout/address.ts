@@ -1,6 +1,8 @@
 import { addAddress } from '#src/api/addresses.ts';
+import { EXTRAS } from '#src/config/extras.ts';
 import type { SavedAddress } from '#src/contract/saved-address.ts';
 import { addressProblems, newestAddress } from '#src/domain/address-form.ts';
+import { NO_ARRIVAL, nextInstruction } from '#src/domain/handover.ts';
 import { toast } from '#src/lib/toast.ts';
 import { $guestInfo, type GuestInfo } from '../addresses/guest.ts';
 import { $addresses, reloadAddresses } from '../addresses/list.ts';
@@ -12,7 +14,7 @@ import { announceStored } from '../navigate-with-notice.ts';
 import { reportError } from '../notices.ts';
 import { $savedLocationId, storeLocation } from '../stored-location.ts';
 import { isSignedIn } from '../token.ts';
-import { $form, changeForm, deliveryAddressOf } from './form.ts';
+import { $form, type CheckoutForm, changeForm, deliveryAddressOf } from './form.ts';
 import { $problems } from './problems.ts';
 import { $terms, type Customer } from './terms.ts';
 
@@ -49,11 +51,14 @@ export async function openAddresses(): Promise<void> {
 /** 'Save this Address': saves and selects the delivery address; sets `$problems` when fields are invalid (ADDR-06). */
 export async function saveAddress(): Promise<void> {
   const form = $form.get();
-  const problems = addressProblems({ ...form, label: 'other', customLabel: '' });
+  const problems = addressProblems(form);
   $problems.set({ ...$problems.get(), ...problems });
   const address = form.at && deliveryAddressOf({ ...form, type: 'delivery' }, form.at);
   if (Object.keys(problems).length > 0 || !address) return;
-  const answer = await addAddress(api(), { ...address, note: '' });
+  const answer = await addAddress(api(), {
+    ...address,
+    ...(EXTRAS.arrival ? arrivalOf(form) : { ...NO_ARRIVAL, note: '' }),
+  });
   if (!answer.ok) return reportError(answer.error);
   toast.success(answer.value, { id: 'address' });
   await reloadAddresses();
@@ -61,6 +66,11 @@ export async function saveAddress(): Promise<void> {
   const newest = view.state === 'ready' ? newestAddress(view.addresses) : null;
   if (newest) changeForm({ savedId: newest.id });
 }
+
+/** Returns what the courier has to know, to be saved with the address. */
+const arrivalOf = ({ handover, landmark, gateCode, instruction }: CheckoutForm) => ({
+  ...{ handover, landmark: landmark.trim(), gateCode: gateCode.trim(), note: instruction.trim() },
+});
 
 /** Returns the form fields of a saved address; its contact replaces the `typed` one. */
 export function addressFields(
@@ -73,7 +83,14 @@ export function addressFields(
 }
 
 /** Selects a saved address for the order. */
-export const selectSavedAddress = (saved: SavedAddress): void => changeForm(addressFields(saved, $form.get()));
+export function selectSavedAddress(saved: SavedAddress): void {
+  const form = $form.get();
+  changeForm(addressFields(saved, form));
+  if (!EXTRAS.arrival) return;
+  const { handover, landmark, gateCode, note } = saved;
+  const instruction = nextInstruction(form.instruction, form.addressNote, note);
+  changeForm({ handover, landmark, gateCode, instruction, addressNote: note });
+}
 
 /**
  * Selects the saved address that the stored location was chosen from, once both are loaded, unless another one was

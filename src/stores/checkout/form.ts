@@ -2,7 +2,9 @@ import { atom } from 'nanostores';
 import * as v from 'valibot';
 import { EXTRAS } from '#src/config/extras.ts';
 import type { DeliveryAddress } from '#src/contract/address.ts';
+import { HANDOVERS } from '#src/contract/handover.ts';
 import type { LatLng } from '#src/contract/place.ts';
+import { type Arrival, NO_ARRIVAL, nextInstruction } from '#src/domain/handover.ts';
 import { plainPhone } from '#src/lib/digits.ts';
 import { sessionValue } from '../session.ts';
 import { $address, $latLng, $zoneIds, storedLocation } from '../stored-location.ts';
@@ -26,38 +28,41 @@ export type Recipient = {
 };
 
 /** Input of the checkout; stored, so that it survives reloads and failures. */
-export type CheckoutForm = Recipient & {
-  /** Stored location that the form has last taken; a later one replaces the address. */
-  followed: LatLng | null;
-  type: 'delivery' | 'take_away';
-  email: string;
-  note: string;
-  /** For the courier only. */
-  instruction: string;
-  /** What to do when an item is not available. */
-  unavailableNote: string;
-  cutlery: boolean;
-  packaging: boolean;
-  /** Scheduled time, an ISO instant; null = as soon as possible. */
-  scheduleAt: string | null;
-  /** As typed or tapped, '' = none: decimal text in any digits. */
-  tips: string;
-  /** Code of the applied coupon, '' = none. */
-  coupon: string;
-  payment: PayMethod;
-  /** `payment` is how the last order was paid; it has not been chosen for this one. */
-  suggested: boolean;
-  /** Pays as much as possible from the wallet; `payment` pays the rest. */
-  partial: boolean;
-  /** Key of the chosen gateway, '' = none chosen. */
-  gateway: string;
-  /** Chosen offline payment method, 0 = none, and its inputs. */
-  offlineMethod: number;
-  offlineInputs: Record<string, string>;
-  offlineNote: string;
-  /** The guest creates an account with the order. Its password is never stored. */
-  account: boolean;
-};
+export type CheckoutForm = Recipient &
+  Arrival & {
+    /** Stored location that the form has last taken; a later one replaces the address. */
+    followed: LatLng | null;
+    type: 'delivery' | 'take_away';
+    email: string;
+    note: string;
+    /** For the courier only. */
+    instruction: string;
+    /** What `instruction` was taken from the chosen saved address, '' = nothing. */
+    addressNote: string;
+    /** What to do when an item is not available. */
+    unavailableNote: string;
+    cutlery: boolean;
+    packaging: boolean;
+    /** Scheduled time, an ISO instant; null = as soon as possible. */
+    scheduleAt: string | null;
+    /** As typed or tapped, '' = none: decimal text in any digits. */
+    tips: string;
+    /** Code of the applied coupon, '' = none. */
+    coupon: string;
+    payment: PayMethod;
+    /** `payment` is how the last order was paid; it has not been chosen for this one. */
+    suggested: boolean;
+    /** Pays as much as possible from the wallet; `payment` pays the rest. */
+    partial: boolean;
+    /** Key of the chosen gateway, '' = none chosen. */
+    gateway: string;
+    /** Chosen offline payment method, 0 = none, and its inputs. */
+    offlineMethod: number;
+    offlineInputs: Record<string, string>;
+    offlineNote: string;
+    /** The guest creates an account with the order. Its password is never stored. */
+    account: boolean;
+  };
 
 /** Empty recipient. */
 export const EMPTY_RECIPIENT: Recipient = {
@@ -79,6 +84,8 @@ export const EMPTY_FORM: CheckoutForm = {
   email: '',
   note: '',
   instruction: '',
+  addressNote: '',
+  ...NO_ARRIVAL,
   unavailableNote: '',
   cutlery: false,
   packaging: false,
@@ -120,6 +127,10 @@ const CheckoutFormSchema: v.GenericSchema<unknown, CheckoutForm> = v.object({
   email: text,
   note: text,
   instruction: v.optional(text, ''),
+  addressNote: v.optional(text, ''),
+  handover: v.optional(v.fallback(v.picklist([...HANDOVERS, '']), ''), ''),
+  landmark: v.optional(text, ''),
+  gateCode: v.optional(text, ''),
   unavailableNote: v.optional(text, ''),
   cutlery: v.optional(toggle, false),
   packaging: v.optional(toggle, false),
@@ -186,17 +197,18 @@ function isNewLocation(): boolean {
 function followLocation(): void {
   const place = storedLocation();
   if (!place) return;
-  const { at, address } = $form.get();
+  const { at, address, instruction, addressNote } = $form.get();
   const moved = at !== null && !isSame(at, place.at);
   changeForm({ followed: place.at });
   if (at && !moved && address !== '' && address !== storedText) return;
   storedText = place.address;
-  // House, floor and road do not apply to the new address.
+  // House, floor, road and what the courier has to know do not apply to the new address.
+  const left = { ...NO_ARRIVAL, instruction: nextInstruction(instruction, addressNote, ''), addressNote: '' };
   changeForm({
     at: place.at,
     address: place.address,
     savedId: 0,
-    ...(moved ? { road: '', house: '', floor: '' } : {}),
+    ...(moved ? { road: '', house: '', floor: '', ...left } : {}),
   });
 }
 
@@ -208,12 +220,22 @@ export function changeForm(fields: Partial<CheckoutForm>): void {
 
 /** Resets the fields of a single order; contact, address and payment method stay for the next one. */
 export function resetOrderFields(): void {
-  const { note, instruction, unavailableNote, cutlery, packaging, scheduleAt, tips, coupon, partial } = EMPTY_FORM;
+  const { note, unavailableNote, cutlery, packaging, scheduleAt, tips, coupon, partial } = EMPTY_FORM;
   // The wallet's balance has changed: unless the method is checked again, the wallet is not kept.
   const suggested = EXTRAS.lastPayment;
   const payment = $form.get().payment === 'wallet' && !suggested ? EMPTY_FORM.payment : $form.get().payment;
   changeForm({
-    ...{ note, instruction, unavailableNote, cutlery, packaging, scheduleAt, tips, coupon, partial },
+    ...{
+      note,
+      instruction: $form.get().addressNote,
+      unavailableNote,
+      cutlery,
+      packaging,
+      scheduleAt,
+      tips,
+      coupon,
+      partial,
+    },
     ...{ payment, suggested },
   });
 }

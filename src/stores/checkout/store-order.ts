@@ -8,6 +8,7 @@ import type { Minor } from '#src/contract/money.ts';
 import type { OrderDraft } from '#src/contract/placement.ts';
 import { shownOrder } from '#src/domain/amount-change.ts';
 import { lineItems, PRESCRIPTION_ITEM } from '#src/domain/analytics.ts';
+import { instructionText } from '#src/domain/handover.ts';
 import { orderTexts } from '#src/domain/line-wishes.ts';
 import { loadT } from '#src/i18n/browser.ts';
 import { loadPhoneLibrary } from '#src/lib/phone.ts';
@@ -20,6 +21,7 @@ import { closeDraft, readDraft } from '../orders/draft.ts';
 import { type Placed, type Placement, type PlaceRequest, place } from '../orders/place.ts';
 import { singleOrder } from '../orders/single.ts';
 import { pageContext } from '../page-context.ts';
+import { arrivalWords } from './arrival-words.ts';
 import {
   $checkoutCart,
   type CheckoutCart,
@@ -128,6 +130,7 @@ type Ready = ConfirmedCheckout & {
   guestId: number | null;
   moduleId: number;
   texts: { note: string; unavailable: string };
+  instruction: string;
 };
 
 /** Returns the request that places the order. Fails when no guest id can be created. */
@@ -142,7 +145,10 @@ async function requestOf(
   const caller = await callerId();
   if (!caller.ok) return caller;
   const texts = await textsOf(checkoutCart, form);
-  const ready = { ...confirmed, address, guestId: caller.value, moduleId, texts };
+  const instruction = EXTRAS.arrival
+    ? instructionText(form, form.instruction, arrivalWords(await loadT('checkout')))
+    : form.instruction;
+  const ready = { ...confirmed, address, guestId: caller.value, moduleId, texts, instruction };
   return succeed({
     moduleId,
     storeId: terms.store.id,
@@ -183,6 +189,7 @@ function orderOf({
   couponCode,
   address,
   texts,
+  instruction,
   ...more
 }: Ready): PlaceRequest['send'] {
   const { store, reach, config } = terms;
@@ -196,7 +203,7 @@ function orderOf({
     distance: delivered ? (reach?.metres ?? null) : null,
     guestId: more.guestId,
     note: texts.note,
-    instruction: delivered ? form.instruction : '',
+    instruction: delivered ? instruction : '',
     scheduleAt: form.scheduleAt && scheduleText(form.scheduleAt, config.timeZone),
     couponCode,
     tips: delivered && config.tips ? (parseTip(form.tips) ?? 0) : 0,

@@ -21,6 +21,9 @@ const saved = (id: number, more: Partial<SavedAddress> = {}): SavedAddress => ({
   house: '',
   floor: '',
   note: '',
+  handover: '',
+  landmark: '',
+  gateCode: '',
   contact: { name: 'Lina', phone: '+971501234567', email: '' },
   zoneIds: [1],
   ...more,
@@ -39,6 +42,7 @@ function List({ view, choosing }: { view: AddressesView; choosing: boolean }) {
         tLocation: createT<'location'>(places, 'en'),
         phoneTranslations,
         phones: { country: 'AE', only: true },
+        arrival: false,
         map: { kind: 'tiles', url: '' },
         locale: 'en',
       }}

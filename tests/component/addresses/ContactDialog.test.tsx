@@ -28,6 +28,7 @@ function open(takeAway = false): void {
         tLocation: createT<'location'>(places, 'en'),
         phoneTranslations,
         phones: { country: '', only: false },
+        arrival: false,
         map: { kind: 'tiles', url: '' },
         locale: 'en',
       }}

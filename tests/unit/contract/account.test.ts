@@ -107,12 +107,18 @@ describe('saved addresses', () => {
       house: '',
       floor: '',
       note: '',
+      ...{ handover: '', landmark: '', gateCode: '' },
       contact: { name: 'Mona', phone: '+971500000000', email: '' },
       zoneIds: [1, 3],
     });
     expect(reads(SavedAddressSchema, { ...address, zone_ids: '[2]' }).zoneIds).toEqual([2]);
     expect(reads(SavedAddressSchema, { ...address, zone_ids: undefined }).zoneIds).toEqual([1]);
     expect(fits(SavedAddressSchema, { ...address, id: null })).toBe(false);
+    const said = { handover: 'leave_at_door', landmark: 'The mill', gate_code: '42#' };
+    expect(reads(SavedAddressSchema, { ...address, ...said })).toMatchObject({
+      ...{ handover: 'leave_at_door', landmark: 'The mill', gateCode: '42#' },
+    });
+    expect(reads(SavedAddressSchema, { ...address, handover: 'thrown' }).handover).toBe('');
   });
 
   test('ADDR-02 what was emptied is sent as null, so that an update empties it; no e-mail is kept', () => {
@@ -129,6 +135,7 @@ describe('saved addresses', () => {
       house: null,
       floor: null,
       additional_information: 'Ring twice',
+      ...{ handover: null, landmark: null, gate_code: null },
     });
   });
 });

@@ -25,6 +25,9 @@ const FORM: AddressForm = {
   house: '2',
   floor: '3',
   note: 'Ring twice',
+  handover: 'leave_at_door',
+  landmark: 'The mill',
+  gateCode: '42#',
 };
 
 describe('ADDR-01 an address form', () => {
@@ -61,7 +64,10 @@ describe('ADDR-01 an address form', () => {
   });
 
   test('keeps its place when it is reset', () => {
-    expect(resetAddress(FORM)).toEqual({ ...FORM, name: '', phone: '', note: '', house: '', floor: '' });
+    expect(resetAddress(FORM)).toEqual({
+      ...{ ...FORM, name: '', phone: '', note: '', house: '', floor: '' },
+      ...{ handover: '', landmark: '', gateCode: '' },
+    });
   });
 });
 
@@ -84,6 +90,7 @@ test('ADDR-07 only addresses within reach of the store are offered', () => {
 describe('saved addresses in a list', () => {
   const saved = (id: number, type: string, label: string | null = null) => ({
     ...{ id, type, label, address: '', lat: 0, lng: 0, road: '', house: '', floor: '', note: '', zoneIds: [] },
+    ...{ handover: '' as const, landmark: '', gateCode: '' },
     contact: { name: '', phone: '', email: '' },
   });
 

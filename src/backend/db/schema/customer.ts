@@ -102,6 +102,10 @@ export const addresses = pgTable(
     road: text(),
     house: text(),
     floor: text(),
+    /** What the courier has to know there. */
+    handover: text(),
+    landmark: text(),
+    gateCode: text(),
     zoneId: integer().notNull(),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),

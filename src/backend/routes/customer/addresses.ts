@@ -1,6 +1,7 @@
 import { and, count, desc, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { HANDOVERS } from '#src/contract/handover.ts';
 import { bodyOf, decimal, fieldsOf, filled, phone, textOrEmpty, trimmedText } from '../../body.ts';
 import { defaultPage, envelope } from '../../catalogue/paging.ts';
 import { zonesAt } from '../../catalogue/zones-at.ts';
@@ -40,6 +41,9 @@ const AddressSchema = v.object({
   road: textOrEmpty(100),
   house: textOrEmpty(100),
   floor: textOrEmpty(100),
+  handover: v.optional(v.picklist(['', ...HANDOVERS]), ''),
+  landmark: textOrEmpty(150),
+  gate_code: textOrEmpty(50),
 });
 
 /** Routes of `/customer/address/*`: saved delivery addresses (ADDR-01 to ADDR-03, ADDR-09). */
@@ -118,6 +122,9 @@ async function addressIn(c: Ctx, context: RequestContext) {
     road: sent.road || null,
     house: sent.house || null,
     floor: sent.floor || null,
+    handover: sent.handover || null,
+    landmark: sent.landmark || null,
+    gateCode: sent.gate_code || null,
     zoneId: zone.id,
     updatedAt: context.now.at,
   };

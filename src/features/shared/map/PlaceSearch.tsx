@@ -17,6 +17,8 @@ import { useStored } from '../islands/use-stored.ts';
 import { PlaceInput } from './PlaceInput.tsx';
 
 const NOT_MOVED = 0;
+/** A plus code, read from left to right in every text. */
+const EXAMPLE = '\u20668FVC9G8F+6W\u2069';
 
 /**
  * Renders the search for a location by name: a combobox over the predictions of the marketplace (LOC-02). Works without
@@ -141,7 +143,7 @@ export function PlaceSearch({ t, field }: { t: AreaT<'location'>; field: RefObje
       </p>
       {found.state === 'ready' && places.length === 0 && (
         <p role="status" className="mt-2 px-4 text-sm text-muted">
-          {t(EXTRAS.typedAddress ? 'noResultsHelp' : 'noResults')}
+          {EXTRAS.typedAddress ? t('noResultsHelp', { code: EXAMPLE }) : t('noResults')}
         </p>
       )}
       {found.state === 'failed' && (

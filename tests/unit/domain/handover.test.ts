@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { type ArrivalWords, instructionText, NO_ARRIVAL, nextInstruction } from '#src/domain/handover.ts';
+
+const WORDS: ArrivalWords = {
+  handover: (way) => ({ leave_at_door: 'At the door', hand_to_me: 'To me', meet_outside: 'Outside' })[way],
+  gateCode: (code) => `Gate ${code}`,
+  landmark: (name) => `Near ${name}`,
+};
+
+test('EXT-11 an instruction is one text for the courier, without what was not said', () => {
+  expect(instructionText(NO_ARRIVAL, ' ', WORDS)).toBe('');
+  expect(instructionText({ ...NO_ARRIVAL, gateCode: ' 42# ' }, 'Ring twice ', WORDS)).toBe('Gate 42# · Ring twice');
+  const all = { handover: 'leave_at_door', gateCode: '42', landmark: 'the mill' } as const;
+  expect(instructionText(all, 'Mind the dog', WORDS)).toBe('At the door · Gate 42 · Near the mill · Mind the dog');
+});
+
+test('EXT-11 another address brings its own note, but own words stay', () => {
+  expect(nextInstruction('', '', 'Ring twice')).toBe('Ring twice');
+  expect(nextInstruction('Ring twice', 'Ring twice', 'Blue door')).toBe('Blue door');
+  expect(nextInstruction('Ring twice', 'Ring twice', '')).toBe('');
+  expect(nextInstruction('I am late', 'Ring twice', 'Blue door')).toBe('I am late');
+});
