@@ -18,6 +18,8 @@ const SETTINGS = {
   finding: true,
   /** The cart suggests items of its store that can be added with one tap. */
   goesWith: true,
+  /** Signing in makes the saved address of the last order the location, unless one was picked in this visit. */
+  lastAddress: true,
   /** The checkout starts with how the last order was paid. */
   lastPayment: true,
   /** A tip for the courier after delivery, from the wallet. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { LatLng } from '#src/contract/place.ts';
 import { jsonCodec, persisted, textCodec, writeCookie } from './persisted.ts';
+import { sessionValue } from './session.ts';
 
 /** Delivery location: coordinates, address text and zones. `savedId`: the saved address it was chosen from. */
 export type StoredLocation = { at: LatLng; address: string; zoneIds: number[]; savedId?: number };
@@ -28,8 +29,15 @@ export function storedLocation(): StoredLocation | null {
   return at && zoneIds.length > 0 ? { at, address: $address.get(), zoneIds } : null;
 }
 
+/** Whether the location was set in this visit, which this tab remembers. */
+const setNow = sessionValue('islet:location-set', v.literal(true));
+
+/** Returns whether the location was set in this visit. */
+export const isLocationFresh = (): boolean => setNow.get() === true;
+
 /** Stores a picked location in all its keys (LOC-04) and the cookie that /home reads. */
 export function storeLocation(location: StoredLocation): void {
+  setNow.set(true);
   // First, so that listeners of the location find its saved address.
   $savedLocationId.set(location.savedId ?? NO_ADDRESS);
   $latLng.set(location.at);

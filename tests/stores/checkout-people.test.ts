@@ -159,6 +159,38 @@ describe('a customer', () => {
     expect(other.storedLocation()).toMatchObject({ address: 'Third' });
   });
 
+  test('EXT-11 signing in selects the address of the last order, unless a location was picked in this visit', async () => {
+    const lina = await shopperWith(shop.market, 0);
+    const add = (address: string, type: string, lng: number) =>
+      lina.post('/customer/address/add', {
+        ...{ address, address_type: type, contact_person_name: 'Omar', contact_person_number: '+971509999999' },
+        ...{ latitude: 25.0111, longitude: lng },
+      });
+    await add('Old home', 'home', 53.9911);
+    await add('Beach house', 'Beach', 53.9933);
+    const tab = await opened();
+    await expect.poll(() => tab.$addresses.get().state).toBe('ready');
+    const view = tab.$addresses.get();
+    const beach = view.state === 'ready' ? view.addresses.find(({ type }) => type === 'Beach') : undefined;
+    if (!beach) throw new Error('The address was not kept.');
+    tab.selectSavedAddress(beach);
+    const again = await opened();
+    expect(await again.submit()).toBe('placed');
+    const elsewhere = { at: { lat: 25.0144, lng: 53.9944 }, address: 'Elsewhere', zoneIds: [1] };
+    // Picked in this visit.
+    again.storeLocation(elsewhere);
+    const { adoptSavedLocation } = await import('#src/stores/location/saved.ts');
+    await adoptSavedLocation();
+    expect(again.storedLocation()).toMatchObject({ address: 'Elsewhere' });
+    // In an earlier one: a cart that was filled for it keeps it.
+    sessionStorage.removeItem('islet:location-set');
+    await adoptSavedLocation(Promise.resolve(false));
+    expect(again.storedLocation()).toMatchObject({ address: 'Elsewhere' });
+    await adoptSavedLocation(Promise.resolve(true));
+    expect(again.storedLocation()).toMatchObject({ address: 'Beach house', zoneIds: [1] });
+    expect(again.$savedLocationId.get()).toBe(beach.id);
+  });
+
   test('CHK-01 who was invited gets a tenth off the first order, and sees what comes back', async () => {
     await shop.market.db.insert(cashbacks).values({
       title: { en: 'Five back', ar: 'خمسة' },

@@ -4,35 +4,20 @@ import { addressName } from '#src/domain/address-form.ts';
 import type { AreaT } from '#src/i18n/browser.ts';
 import { $addresses, readAddresses, UNREAD } from '#src/stores/addresses/list.ts';
 import { chooseSavedLocation } from '#src/stores/location/saved.ts';
+import { $savedLocationId } from '#src/stores/stored-location.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { MapPin } from '#src/ui/glyphs.tsx';
-import { ChevronDown } from '#src/ui/glyphs-account.tsx';
 import { Briefcase, House } from '#src/ui/glyphs-addresses.tsx';
+import { Spinner } from '#src/ui/Spinner.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 
 const ICONS = { home: House, office: Briefcase, other: MapPin } as const;
+const NONE = 0;
 
-/** Renders the customer's saved addresses, each selectable as the delivery location with one tap (LOC-06). */
+/** Renders the customer's saved addresses in one row, each selectable as the delivery location with one tap (LOC-06). */
 export function SavedPlaces({ t }: { t: AreaT<'location'> }) {
-  const [open, setOpen] = useState(false);
-  return (
-    <details
-      className="group mx-4 mb-3 rounded-control rule sm:mx-5"
-      open={open}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-    >
-      <summary className="flex min-h-11 cursor-pointer items-center gap-3 px-4 font-semibold">
-        <MapPin size={20} className="text-accent-text" />
-        <span className="flex-1">{t('savedAddresses')}</span>
-        <ChevronDown size={18} className="group-open:rotate-180" />
-      </summary>
-      {open && <Addresses t={t} />}
-    </details>
-  );
-}
-
-function Addresses({ t }: { t: AreaT<'location'> }) {
   const view = useStored($addresses, UNREAD);
+  const current = useStored($savedLocationId, NONE);
   const [going, setGoing] = useState<number | null>(null);
   useEffect(() => {
     void readAddresses();
@@ -48,7 +33,7 @@ function Addresses({ t }: { t: AreaT<'location'> }) {
   };
   if (view.state === 'failed') {
     return (
-      <div className="flex flex-wrap items-center gap-3 p-4" role="alert">
+      <div className="mx-4 mb-3 flex flex-wrap items-center gap-3 sm:mx-5" role="alert">
         <p className="flex-1 text-sm text-danger">{view.texts[0] || t('savedFailed')}</p>
         <Button tone="outline" small onClick={() => void readAddresses()}>
           {t('retry')}
@@ -58,34 +43,37 @@ function Addresses({ t }: { t: AreaT<'location'> }) {
   }
   if (view.state !== 'ready') {
     return (
-      <div className="grid gap-2 p-3" role="status" aria-label={t('savedAddresses')}>
-        <span className="skeleton h-12 rounded-control" />
-        <span className="skeleton h-12 rounded-control" />
+      <div className="mx-4 mb-3 flex gap-2 sm:mx-5" role="status" aria-label={t('savedAddresses')}>
+        <span className="skeleton h-11 w-32 rounded-full" />
+        <span className="skeleton h-11 w-32 rounded-full" />
       </div>
     );
   }
-  if (view.addresses.length === 0) return <p className="p-4 text-sm text-muted">{t('noSaved')}</p>;
+  if (view.addresses.length === 0)
+    return <p className="mx-4 mb-3 flex min-h-11 items-center text-sm text-muted sm:mx-5">{t('noSaved')}</p>;
   return (
-    <ul className="grid max-h-60 gap-2 overflow-y-auto overscroll-contain p-3 pt-1">
+    <ul
+      className="-mt-1 mb-2 flex flex-none gap-2 overflow-x-auto overscroll-contain px-4 py-1 sm:px-5"
+      aria-label={t('savedAddresses')}
+    >
       {view.addresses.map((address) => {
         const name = addressName(address);
         const Icon = 'label' in name ? ICONS[name.label] : MapPin;
         return (
-          <li key={address.id}>
-            <Button
-              tone="plain"
-              className="w-full justify-start! gap-3 rounded-control! bg-subtle px-3 py-2 text-start"
-              busy={going === address.id}
+          <li key={address.id} className="flex-none">
+            <button
+              type="button"
+              className="chip min-h-11 max-w-64 gap-2"
+              aria-pressed={address.id === current}
+              aria-busy={going === address.id || undefined}
               onClick={() => void choose(address)}
             >
-              {going !== address.id && <Icon size={20} aria-hidden="true" className="flex-none text-muted" />}
-              <span className="min-w-0 flex-1">
-                <span className="block font-semibold">{'label' in name ? t(name.label) : <bdi>{name.text}</bdi>}</span>
-                <span className="line-clamp-2 text-sm font-normal text-muted">
-                  <bdi>{address.address}</bdi>
-                </span>
+              {going === address.id ? <Spinner /> : <Icon size={18} aria-hidden="true" className="flex-none" />}
+              <span className="flex-none font-semibold">
+                {'label' in name ? t(name.label) : <bdi>{name.text}</bdi>}
               </span>
-            </Button>
+              <bdi className="truncate font-normal">{address.address}</bdi>
+            </button>
           </li>
         );
       })}

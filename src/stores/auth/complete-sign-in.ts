@@ -16,17 +16,20 @@ export async function completeSignIn(token: string, notKept: readonly DroppedIte
   $token.set(token);
   dueWelcome();
   announceStored();
-  await Promise.all([readCarts(), adoptSavedLocation()]);
+  const carts = readCarts();
+  await Promise.all([carts, adoptSavedLocation(carts.then((filled) => !filled))]);
   return notKept.length === 0 ? '' : notKeptMessage(notKept);
 }
 
-/** A marketplace has a cart per module; one that cannot be loaded now is loaded when its drawer opens. */
-async function readCarts(): Promise<void> {
+/** Loads the carts; returns whether one has something in it. A marketplace has a cart per module; one that cannot be loaded now is loaded when its drawer opens. */
+async function readCarts(): Promise<boolean> {
   const modules = await listModules(api());
   const known = modules.ok ? modules.value.filter(({ type }) => type !== 'parcel').map(({ id }) => id) : [];
   const here = currentModuleId();
   const ids = new Set(known.length > 0 || here === null ? known : [here]);
-  await Promise.all([...ids].map((id) => cartOf(id).engine.sync()));
+  const carts = [...ids].map(cartOf);
+  await Promise.all(carts.map(({ engine }) => engine.sync()));
+  return carts.some(({ $view }) => $view.get().lines.length > 0);
 }
 
 async function notKeptMessage(notKept: readonly DroppedItem[]): Promise<string> {

@@ -3,8 +3,10 @@ import type { DroppedItem } from '#src/contract/auth.ts';
 import type { SignInMethods } from '#src/contract/sign-in-methods.ts';
 import { loadT } from '#src/i18n/browser.ts';
 import type { PhoneRules } from '#src/lib/phone.ts';
+import { inZones } from '../location/saved.ts';
 import { navigateWithNotice } from '../navigate-with-notice.ts';
 import { pageContext } from '../page-context.ts';
+import { storedLocation } from '../stored-location.ts';
 import { isSignedIn } from '../token.ts';
 import { completeSignIn } from './complete-sign-in.ts';
 import { goToStep, startSteps } from './steps.ts';
@@ -65,9 +67,13 @@ function signedInElsewhere(): boolean {
  */
 export async function finishSignIn(token: string, notKept?: readonly DroppedItem[]): Promise<void> {
   goToStep({ at: 'leaving' });
+  const before = storedLocation();
   const [t, left] = await Promise.all([loadT('auth').catch(() => null), completeSignIn(token, notKept)]);
-  if (left !== '') navigateWithNotice(returnHref(), left, 'error');
-  else navigateWithNotice(returnHref(), t?.('welcome') ?? '');
+  const now = storedLocation();
+  // The page to return to may be that of the former zones.
+  const href = before && now && now.at !== before.at ? inZones(returnHref(), now.zoneIds) : returnHref();
+  if (left !== '') navigateWithNotice(href, left, 'error');
+  else navigateWithNotice(href, t?.('welcome') ?? '');
 }
 
 /** Goes to the sign-in form with a notice. */

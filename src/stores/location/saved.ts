@@ -1,14 +1,18 @@
 import { listAddresses } from '#src/api/addresses.ts';
+import { listOrders } from '#src/api/orders.ts';
 import { findZoneIds } from '#src/api/zone-ids.ts';
+import { EXTRAS } from '#src/config/extras.ts';
 import { type Result, succeed } from '#src/contract/errors.ts';
+import type { LatLng } from '#src/contract/place.ts';
 import type { SavedAddress } from '#src/contract/saved-address.ts';
 import { addressName, newestAddress } from '#src/domain/address-form.ts';
 import { loadT } from '#src/i18n/browser.ts';
+import { greatCircle } from '#src/lib/geo.ts';
 import { api } from '../client.ts';
 import { setDeliveryLocation } from '../location.ts';
 import { announceStored, navigateWithNotice } from '../navigate-with-notice.ts';
 import { reportError } from '../notices.ts';
-import { type StoredLocation, storedLocation, storeLocation } from '../stored-location.ts';
+import { isLocationFresh, type StoredLocation, storedLocation, storeLocation } from '../stored-location.ts';
 
 /**
  * Makes a saved address the delivery location: stores text, coordinates and zones, and reloads the page for them
@@ -19,23 +23,41 @@ export async function chooseSavedLocation(saved: SavedAddress): Promise<void> {
   if (!place.ok) return reportError(place.error);
   const t = await loadT('location');
   if (setDeliveryLocation(place.value, t('changed'))) return;
-  navigateWithNotice(samePage(place.value.zoneIds), t('changed'));
+  navigateWithNotice(inZones(window.location.href, place.value.zoneIds), t('changed'));
 }
 
 /**
- * After sign-in without a stored location, makes the customer's home, else the latest saved address, the delivery
- * location. Nothing changes without an address or when loading fails.
+ * After sign-in, makes the saved address of the customer's last order the delivery location; without such an order, and
+ * without a stored location, the home, else the latest saved address. A location picked in this visit, or one that a cart
+ * was filled for (`mayMove` false), stays; nothing changes without an address or when loading fails.
  */
-export async function adoptSavedLocation(): Promise<void> {
-  if (storedLocation()) return;
-  const answer = await listAddresses(api());
-  if (!answer.ok) return;
-  const home = answer.value.find(isHome);
-  const saved = home ?? newestAddress(answer.value);
+export async function adoptSavedLocation(mayMove: Promise<boolean> = Promise.resolve(true)): Promise<void> {
+  const before = storedLocation();
+  if (before && (!EXTRAS.lastAddress || isLocationFresh())) return;
+  const [answer, used, free] = await Promise.all([
+    listAddresses(api()),
+    EXTRAS.lastAddress ? lastUsed() : null,
+    mayMove,
+  ]);
+  if (!answer.ok || (before && !free)) return;
+  const last = used && answer.value.find((address) => greatCircle(address, used) < SAME_PLACE_METRES);
+  const saved = last ?? (before ? null : (answer.value.find(isHome) ?? newestAddress(answer.value)));
   const place = saved && (await locationOf(saved));
-  if (!place?.ok || storedLocation()) return;
+  if (!place?.ok || storedLocation()?.at !== before?.at) return;
   storeLocation(place.value);
   announceStored();
+}
+
+/** Addresses closer than this are the same. */
+const SAME_PLACE_METRES = 30;
+
+/** Returns where the customer's latest delivered or running order goes; null without one. */
+async function lastUsed(): Promise<LatLng | null> {
+  const pages = await Promise.all(
+    (['running', 'past'] as const).map((kind) => listOrders(api(), kind, { pageSize: 5, guestId: null })),
+  );
+  const orders = pages.flatMap((page) => (page.ok ? page.value.rows : [])).filter(({ type }) => type === 'delivery');
+  return orders.toSorted((one, other) => other.id - one.id)[0]?.address ?? null;
 }
 
 function isHome(address: SavedAddress): boolean {
@@ -51,9 +73,9 @@ async function locationOf({ id, lat, lng, address, zoneIds: known }: SavedAddres
   return found.ok ? succeed({ at, address, zoneIds: found.value, savedId: id }) : found;
 }
 
-/** Returns the URL of this page with other zones, if it names any. */
-function samePage(zoneIds: readonly number[]): string {
-  const url = new URL(window.location.href);
+/** Returns the address of a page of this site with other zones, if it names any. */
+export function inZones(href: string, zoneIds: readonly number[]): string {
+  const url = new URL(href, window.location.href);
   const { searchParams } = url;
   if (searchParams.has('zone_id')) searchParams.set('zone_id', zoneIds.join());
   searchParams.delete('page');
