@@ -4,6 +4,7 @@ import type { Minor } from '#src/contract/money.ts';
 import { type Page, pageOf } from '#src/contract/page.ts';
 import {
   addFundBody,
+  GiftCardSchema,
   RedirectSchema,
   type WalletBonus,
   WalletBonusSchema,
@@ -41,3 +42,7 @@ export async function addFund(
   if (!result.ok) return result;
   return result.value === null ? fail('refused', 200) : { ok: true, value: result.value };
 }
+
+/** Adds a gift card to the wallet and returns its amount (`POST /api/v1/customer/wallet/gift-card`). */
+export const redeemGiftCard = (api: Api, code: string): Promise<Result<Minor>> =>
+  api.call(endpoints.redeemGiftCard, GiftCardSchema, { body: { code } });

@@ -198,6 +198,7 @@ const CUSTOMERS: Table = {
     'GET /api/v1/customer/wallet/transactions',
     'GET /api/v1/customer/wallet/bonuses',
     'POST /api/v1/customer/wallet/add-fund',
+    'POST /api/v1/customer/wallet/gift-card',
     'GET /api/v1/customer/loyalty-point/transactions',
     'POST /api/v1/customer/loyalty-point/point-transfer',
   ]),

@@ -16,6 +16,8 @@ const SETTINGS = {
    * filter to drop where nothing is left. Searches: what was seen recently.
    */
   finding: true,
+  /** Wallet: a form that adds a gift card. */
+  giftCards: true,
   /** The cart suggests items of its store that can be added with one tap. */
   goesWith: true,
   /** Signing in makes the saved address of the last order the location, unless one was picked in this visit. */

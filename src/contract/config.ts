@@ -30,6 +30,8 @@ export type ShopConfig = ShopFacts & {
   perKm: Minor;
   minimumDelivery: Minor;
   wallet: boolean;
+  /** Whether codes of gift cards are taken for the wallet. */
+  giftCards: boolean;
   /** Whether saved addresses keep what the courier has to know there. */
   addressArrival: boolean;
   loyalty: boolean;
@@ -75,6 +77,7 @@ const ConfigRowSchema = v.object({
   per_km_shipping_charge: moneyOrZero,
   minimum_shipping_charge: moneyOrZero,
   customer_wallet_status: flag,
+  gift_card_status: flag,
   address_arrival_status: flag,
   loyalty_point_status: flag,
   ref_earning_status: flag,
@@ -127,6 +130,7 @@ export function shopConfigSchema(timeZone: string = DEFAULT_TIME_ZONE) {
         perKm: raw.per_km_shipping_charge,
         minimumDelivery: raw.minimum_shipping_charge,
         wallet: raw.customer_wallet_status,
+        giftCards: raw.gift_card_status,
         addressArrival: raw.address_arrival_status,
         loyalty: raw.loyalty_point_status,
         referral: raw.ref_earning_status,

@@ -80,6 +80,7 @@ export const takeGroup = call('POST', 'group-cart/checkout');
 // Wallet, loyalty, chat.
 export const listWalletTransactions = call('GET', 'customer/wallet/transactions');
 export const listWalletBonuses = call('GET', 'customer/wallet/bonuses');
+export const redeemGiftCard = call('POST', 'customer/wallet/gift-card');
 export const addFund = call('POST', 'customer/wallet/add-fund');
 export const listLoyaltyTransactions = call('GET', 'customer/loyalty-point/transactions');
 export const convertPoints = call('POST', 'customer/loyalty-point/point-transfer');

@@ -102,6 +102,12 @@ export function addFundBody(input: { amount: Minor; gateway: string; callback: s
   };
 }
 
+/** What a redeemed gift card added. */
+export const GiftCardSchema = v.pipe(
+  v.object({ amount: moneyOrZero }),
+  v.transform((raw): Minor => raw.amount),
+);
+
 /** URL of the payment page; null for an unknown gateway (the API sends `false`). */
 export const RedirectSchema = v.pipe(
   v.object({ redirect_link: urlOrNull }),

@@ -4,6 +4,7 @@ import { KNOWN } from '#src/demo/seed/known.ts';
 import { encodePlusCode } from '#src/lib/plus-code.ts';
 import { customerWith } from './checkout-prepare.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, LOCALES, test } from './fixtures.ts';
+import { ask } from './people.ts';
 import { speaker } from './speaker.ts';
 
 const FRIES = { itemId: KNOWN.food.simple.id, quantity: 2 };
@@ -19,16 +20,16 @@ async function tabTo(page: Page, name: string): Promise<void> {
 }
 
 for (const { locale } of LOCALES) {
-  const { t, prefix } = speaker(locale);
+  const { t, prefix, money } = speaker(locale);
 
   test(`EXT-11 an address is typed with a plus code and what the courier has to know, without a map, in ${locale}`, {
     tag: '@phone',
-  }, async ({ page }) => {
+  }, async ({ page, request }) => {
     const maps: string[] = [];
     page.on('request', (request) => {
       if (/leaflet|tiles/i.test(request.url())) maps.push(request.url());
     });
-    await customerWith(page, { lines: [FRIES] });
+    const person = await customerWith(page, { lines: [FRIES] });
     await page.goto(`${prefix}/addresses`);
     await page.getByRole('button', { name: t('addresses.add') }).press('Enter');
     const form = page.getByRole('dialog', { name: t('addresses.add') });
@@ -77,8 +78,33 @@ for (const { locale } of LOCALES) {
       .filter({ visible: true })
       .click();
     await expect(page.getByRole('dialog', { name: t('checkout.placed') })).toBeVisible();
-    await page.goto(`${prefix}/my-orders`);
-    await page.getByRole('main').getByRole('link').filter({ hasText: '#' }).first().click();
+    const { orders } = await ask(request, person.token, 'order/running-orders?limit=1&offset=1');
+    const [placed] = orders as { id: number }[];
+    await page.goto(`${prefix}/my-orders?orderId=${placed?.id}`);
     await expect(page.getByText(said)).toBeVisible();
+  });
+
+  test(`EXT-12 a gift card is added to the wallet, and what is wrong with one is said, in ${locale}`, async ({
+    page,
+  }) => {
+    await customerWith(page, { lines: [] });
+    // Each run has a database of its own, and each language a card.
+    const [known, amount] = locale === 'ar' ? ['LULU-GIFT-2026-0050', 5000] : ['LULU-GIFT-2026-0025', 2500];
+    await page.goto(`${prefix}/wallet`);
+    const field = page.getByRole('textbox', { name: t('wallet.giftCode') });
+    await field.fill('lulu');
+    await field.press('Enter');
+    await expect(page.getByText(t('wallet.giftCodeShort'))).toBeVisible();
+    await field.fill('LULU-GIFT-2020-0010');
+    await field.press('Enter');
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toHaveAccessibleDescription(locale === 'ar' ? /انتهت صلاحية/ : /has expired/);
+    await expectAccessible(page);
+    await field.fill(known.toLowerCase());
+    await field.press('Enter');
+    await expect(page.getByText(t('wallet.addedTitle', { amount: money(amount) }))).toBeVisible();
+    await expect(page.getByTestId('balance')).toHaveText(money(amount));
+    await expect(page.getByRole('region', { name: t('wallet.transactions') })).toContainText(t('wallet.kindGift'));
+    await expectNoSidewaysScroll(page);
   });
 }

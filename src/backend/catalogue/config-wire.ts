@@ -161,6 +161,7 @@ function customersWire(context: RequestContext) {
   const { newCustomerDiscount: first } = customers;
   return {
     customer_wallet_status: bit(customers.wallet),
+    gift_card_status: bit(customers.wallet),
     address_arrival_status: 1,
     loyalty_point_status: bit(customers.loyalty),
     ref_earning_status: bit(customers.referral),

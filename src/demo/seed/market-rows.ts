@@ -1,4 +1,5 @@
-import type { walletBonuses } from '#src/backend/db/schema/aftercare.ts';
+import { giftCardHash } from '#src/backend/db/gift-card-hash.ts';
+import type { giftCards, walletBonuses } from '#src/backend/db/schema/aftercare.ts';
 import type { Point } from '#src/backend/db/schema/json.ts';
 import type {
   moduleBanners,
@@ -14,6 +15,7 @@ import type {
 import type { deliveryMen, reasons } from '#src/backend/db/schema/order.ts';
 import type { SettingsValues } from '#src/backend/settings.ts';
 import { ZONES } from '../city/zones.ts';
+import { GIFT_CARDS } from './data/gift-cards.ts';
 import { MODULE_BANNERS, MODULES } from './data/modules.ts';
 import { PARCEL_CATEGORIES, PARCEL_REASONS, PARCEL_STEPS, VEHICLES } from './data/parcel.ts';
 import { COURIERS, TESTIMONIALS } from './data/people.ts';
@@ -165,6 +167,13 @@ export function serviceRows(now: Date) {
       ...seed,
       startsOn: dayFrom(now, -30),
       endsOn: dayFrom(now, 180),
+    })),
+    giftCards: GIFT_CARDS.map(({ code, amount, days }, index): typeof giftCards.$inferInsert => ({
+      id: index + 1,
+      hash: giftCardHash(code) ?? '',
+      amount,
+      expiresAt: new Date(now.getTime() + days * 24 * 60 * 60_000),
+      createdAt,
     })),
   };
 }

@@ -1,7 +1,7 @@
 import { count, eq } from 'drizzle-orm';
 import type { Clock } from '#src/backend/clock.ts';
 import type { Db, Tx } from '#src/backend/db/open.ts';
-import { walletBonuses } from '#src/backend/db/schema/aftercare.ts';
+import { giftCards, walletBonuses } from '#src/backend/db/schema/aftercare.ts';
 import * as catalogue from '#src/backend/db/schema/catalogue.ts';
 import * as marketplace from '#src/backend/db/schema/marketplace.ts';
 import { deliveryMen, reasons } from '#src/backend/db/schema/order.ts';
@@ -115,6 +115,7 @@ async function fillServices(tx: Tx, now: Date): Promise<void> {
   await insert(tx, deliveryMen, services.couriers);
   await insert(tx, reasons, services.reasons);
   await insert(tx, walletBonuses, services.walletBonuses);
+  await insert(tx, giftCards, services.giftCards);
   const { parcelCategories, vehicles, testimonials, offlinePaymentMethods } = marketplace;
   await resetSequences(
     tx,
@@ -125,5 +126,6 @@ async function fillServices(tx: Tx, now: Date): Promise<void> {
     deliveryMen,
     reasons,
     walletBonuses,
+    giftCards,
   );
 }

@@ -19,6 +19,7 @@ import { Plus } from '#src/ui/glyphs.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { AddFundDialog } from './AddFundDialog.tsx';
 import { FundNotice } from './FundNotice.tsx';
+import { GiftCardForm } from './GiftCardForm.tsx';
 import { Listed } from './Listed.tsx';
 import { listTexts, orderIdIn, Transaction } from './Transaction.tsx';
 import { useWalletPage, type WalletPageProps, WalletPageProvider, walletPageOf } from './wallet-page.ts';
@@ -26,13 +27,15 @@ import { useWalletPage, type WalletPageProps, WalletPageProvider, walletPageOf }
 type Props = WalletPageProps & {
   /** Gateways for adding money; empty if the marketplace does not support it. */
   gateways: ShopConfig['paymentGateways'];
+  /** Whether the marketplace takes gift cards. */
+  giftCards: boolean;
 };
 
 const NO_BONUSES: ReturnType<typeof $bonuses.get> = [];
 const ALL: WalletFilter = 'all';
 
 /** Renders the customer's wallet: balance, bonuses, adding money and all transactions (ACC-04). */
-export function WalletApp({ translations, locale, shop, gateways }: Props) {
+export function WalletApp({ translations, locale, shop, gateways, giftCards }: Props) {
   const walletPage = useMemo(
     () => walletPageOf(createT<'wallet'>(translations, locale), { locale, shop }),
     [translations, locale, shop],
@@ -46,6 +49,7 @@ export function WalletApp({ translations, locale, shop, gateways }: Props) {
         <FundNotice onAgain={open} />
         <div className="grid items-start gap-6 md:grid-cols-2">
           <Balance onAdd={open && (() => open(null))} />
+          {giftCards && <GiftCardForm />}
           <Bonuses />
         </div>
         <Transactions />
@@ -145,6 +149,7 @@ const KIND_MESSAGES: Readonly<Record<string, Kind>> = {
   partial_payment: 'kindPart',
   order_refund: 'kindRefund',
   order_tip: 'kindTip',
+  gift_card: 'kindGift',
   loyalty_point: 'kindPoints',
   referrer: 'kindReferral',
   CashBack: 'kindCashback',
@@ -155,6 +160,7 @@ type Kind =
   | 'kindPart'
   | 'kindRefund'
   | 'kindTip'
+  | 'kindGift'
   | 'kindPoints'
   | 'kindReferral'
   | 'kindCashback'

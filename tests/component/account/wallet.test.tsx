@@ -26,7 +26,13 @@ beforeEach(() => {
 function open(url = '/wallet') {
   window.history.replaceState(null, '', url);
   return render(
-    <WalletApp translations={translationsOf('wallet', 'en')} locale="en" shop={SHOP} gateways={gateways} />,
+    <WalletApp
+      translations={translationsOf('wallet', 'en')}
+      locale="en"
+      shop={SHOP}
+      gateways={gateways}
+      giftCards={false}
+    />,
   );
 }
 

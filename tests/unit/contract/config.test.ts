@@ -33,6 +33,7 @@ test('reads the settings of a marketplace', () => {
     perKm: 150,
     minimumDelivery: 300,
     wallet: true,
+    giftCards: false,
     addressArrival: false,
     loyalty: true,
     referral: false,

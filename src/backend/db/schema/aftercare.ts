@@ -65,6 +65,22 @@ export const offlinePayments = pgTable(
   (t) => [uniqueIndex('offline_payments_order').on(t.orderId)],
 );
 
+/** Gift cards, of whose code only the SHA-256 is kept; `amount` in minor units. Each is redeemed once. */
+export const giftCards = pgTable(
+  'gift_cards',
+  {
+    id: id(),
+    hash: text().notNull(),
+    amount: money().notNull(),
+    /** Null: does not expire. */
+    expiresAt: instant(),
+    redeemedBy: integer().references(() => customers.id, { onDelete: 'set null' }),
+    redeemedAt: instant(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [uniqueIndex('gift_cards_hash').on(t.hash), index('gift_cards_redeemed_by').on(t.redeemedBy)],
+);
+
 /**
  * Transactions of the wallet; `balance` is the balance after each. `rewardOf`: the order that earned the credit, so
  * that its refund can take it back.

@@ -12,11 +12,12 @@ import { localised } from '../../localised.ts';
 import type { WalletKind } from '../../wallet/book.ts';
 import { type BonusRow, runningBonuses } from '../../wallet/running-bonuses.ts';
 import { addFund } from './add-fund.ts';
+import { redeemGiftCard } from './gift-card.ts';
 
 /** Transaction types of each `type` in the query; other values do not filter. */
 const COVERED: ReadonlyMap<string, readonly WalletKind[]> = new Map([
   ['order', ['order_place', 'order_refund', 'order_tip', 'partial_payment']],
-  ['add_fund', ['add_fund']],
+  ['add_fund', ['add_fund', 'gift_card']],
   ['loyalty_point', ['loyalty_point']],
   ['referrer', ['referrer']],
   ['CashBack', ['CashBack']],
@@ -46,6 +47,7 @@ wallet.get('/bonuses', async (c) => {
 });
 
 wallet.post('/add-fund', addFund);
+wallet.post('/gift-card', redeemGiftCard);
 
 function kindsOf(type: string | null): SQL | undefined {
   const kinds = COVERED.get(type ?? '');

@@ -17,6 +17,7 @@ const FROZEN = {
   '0007_sounds.sql': 'e24ffdedcd70fc24f072b25503f7b83ac0a7c1ea7f2a745673b2f0c0fd4749a2',
   '0008_group_carts.sql': '578512ca8a60f1fcd50ac4bebbb95a1ec3119b25c6d223f6c054c4ec5ca2fb95',
   '0009_address_arrival.sql': '60da0c32c0c08f0c048941f0c2ffbb0b7848618fe145bf8aa984d1dd5c9d4f79',
+  '0010_gift_cards.sql': 'ba695d114149b3f8f8481fff9a06983024a7c2017d68c3d1b78026463e19d822',
 };
 
 test('no migration has changed since it was written; a new one is added to the list', () => {
