@@ -4,6 +4,7 @@ import { fail, type Result } from '#src/contract/errors.ts';
 import { type Item, ItemSchema } from '#src/contract/item.ts';
 import { type Page, pageOf } from '#src/contract/page.ts';
 import { type Review, ReviewSchema } from '#src/contract/review.ts';
+import { type StoreSlot, StoreSlotSchema } from '#src/contract/slot.ts';
 import { type StoreSummary, StoreSummarySchema } from '#src/contract/store.ts';
 import { type StoreDetails, StoreDetailsSchema } from '#src/contract/store-details.ts';
 import { nullIfEmpty, rows } from '#src/contract/wire.ts';
@@ -13,6 +14,7 @@ import { type Paging, pageQuery } from './paging.ts';
 const storeDetailsOrNothing = nullIfEmpty(StoreDetailsSchema);
 const itemRows = rows(ItemSchema);
 const reviewRows = rows(ReviewSchema);
+const slotRows = rows(StoreSlotSchema);
 
 const storePage = pageOf(StoreSummarySchema, 'stores');
 
@@ -73,6 +75,11 @@ export async function getStore(
 /** Returns a store's most ordered items (`GET /api/v1/stores/popular-items/{id}`). */
 export function listPopularStoreItems(api: Api, storeId: number): Promise<Result<Item[]>> {
   return api.call(at(endpoints.listPopularStoreItems, { id: storeId }), itemRows);
+}
+
+/** Returns the slots of a store for scheduled orders, with fees and remaining places (`GET /api/v1/stores/slots`). */
+export function listStoreSlots(api: Api, storeId: number): Promise<Result<StoreSlot[]>> {
+  return api.call(endpoints.listStoreSlots, slotRows, { query: { store_id: storeId } });
 }
 
 /** Returns the reviews of a store's items (`GET /api/v1/stores/reviews`). */

@@ -114,6 +114,7 @@ const PUBLIC_READS: Table = {
     'GET /api/v1/stores/search',
     'GET /api/v1/stores/details/{id}',
     'GET /api/v1/stores/reviews',
+    'GET /api/v1/stores/slots',
     'GET /api/v1/stores/popular-items/{id}',
     'GET /api/v1/get-combined-data',
   ]),

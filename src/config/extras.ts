@@ -42,6 +42,8 @@ const SETTINGS = {
   together: true,
   /** Addresses are entered by typing, plus codes too; the map of the address form opens on request. */
   typedAddress: true,
+  /** Checkout: fee and remaining places of the times of a scheduled order. */
+  slots: true,
 };
 
 export const EXTRAS: Readonly<Record<keyof typeof SETTINGS, boolean>> = SETTINGS;

@@ -88,6 +88,7 @@ export const listTopOffers = call('GET', 'stores/top-offer-near-me');
 export const listStores = call('GET', 'stores/get-stores/{filter_data}');
 export const searchStores = call('GET', 'stores/search');
 export const getStore = call('GET', 'stores/details/{id}');
+export const listStoreSlots = call('GET', 'stores/slots');
 export const listStoreReviews = call('GET', 'stores/reviews');
 export const listPopularStoreItems = call('GET', 'stores/popular-items/{id}');
 

@@ -52,6 +52,8 @@ export type Order = {
   tips: Minor;
   additionalCharge: Minor;
   extraPackaging: Minor;
+  /** Extra fee of the slot of a scheduled order. */
+  slotFee: Minor;
   /** Metres. */
   distance: number;
   scheduledAt: string | null;
@@ -124,6 +126,7 @@ export function orderSchema(zone: string = DEFAULT_TIME_ZONE) {
       dm_tips: moneyOrZero,
       additional_charge: moneyOrZero,
       extra_packaging_amount: moneyOrZero,
+      slot_fee: moneyOrZero,
       distance: numberOrZero,
       schedule_at: instant,
       created_at: strict('an instant', (value) => toInstant(value, zone)),
@@ -167,6 +170,7 @@ export function orderSchema(zone: string = DEFAULT_TIME_ZONE) {
         tips: raw.dm_tips,
         additionalCharge: raw.additional_charge,
         extraPackaging: raw.extra_packaging_amount,
+        slotFee: raw.slot_fee,
         distance: Math.round(raw.distance * 1000),
         scheduledAt: raw.schedule_at,
         createdAt: raw.created_at,

@@ -33,6 +33,8 @@ export type StoreDetails = StoreSummary & {
   /** Null = not offered. */
   extraPackaging: Minor | null;
   prescriptionOrder: boolean;
+  /** Whether its slots for scheduled orders have fees or a number of places (`GET stores/slots`). */
+  slotTerms: boolean;
 };
 
 const PriceRangeSchema = v.object({ min_price: moneyOrNull, max_price: moneyOrNull });
@@ -56,6 +58,7 @@ export const StoreDetailsSchema = v.pipe(
     extra_packaging_status: flag,
     extra_packaging_amount: moneyOrZero,
     prescription_order: flag,
+    slot_terms: flag,
   }),
   v.transform((raw): StoreDetails => {
     const range = raw.price_range[0];
@@ -76,6 +79,7 @@ export const StoreDetailsSchema = v.pipe(
           : { min: range.min_price, max: range.max_price },
       extraPackaging: raw.extra_packaging_status ? raw.extra_packaging_amount : null,
       prescriptionOrder: raw.prescription_order,
+      slotTerms: raw.slot_terms,
     };
   }),
 );

@@ -11,6 +11,7 @@ export type PricePart =
   | 'packaging'
   | 'referralDiscount'
   | 'serviceFee'
+  | 'slotFee'
   | 'tax'
   | 'tips';
 
@@ -39,6 +40,7 @@ export function shownOrder(quote: Quote, names: readonly string[]): ShownPrice {
       tips: quote.tips,
       serviceFee: quote.additionalCharge,
       packaging: quote.extraPackaging,
+      slotFee: quote.slotFee,
     },
   };
 }
@@ -64,6 +66,7 @@ const PARTS: readonly PricePart[] = [
   'tips',
   'serviceFee',
   'packaging',
+  'slotFee',
 ];
 
 /** Returns the differences between two prices, items first; a removed or new item has the amount 0 on the other

@@ -191,7 +191,7 @@ const soldItem = (line: OrderLine, { store, moduleType }: OrderDetails): EventIt
 export function purchase(order: OrderDetails, lines: readonly OrderLine[]): ShopEvent {
   const parcel = order.type === 'parcel';
   const onTop = order.taxIncluded ? 0 : order.tax;
-  const fees = order.tips + order.additionalCharge + order.extraPackaging;
+  const fees = order.tips + order.additionalCharge + order.extraPackaging + order.slotFee;
   const paid = order.amount - onTop - fees - (parcel ? 0 : order.deliveryCharge);
   const items = lines.flatMap((line) => [soldItem(line, order), ...addOnItems(line.addOns, order.store?.name ?? '')]);
   const instead = parcel ? parcelItem(order.parcelCategory?.id ?? 0, paid) : PRESCRIPTION_ITEM;

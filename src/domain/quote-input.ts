@@ -51,6 +51,8 @@ export type QuoteInput = {
   tips?: Minor | undefined;
   /** Whether the customer chose extra packaging; the store's amount is charged. */
   extraPackaging?: boolean | undefined;
+  /** Extra fee of the chosen slot of a scheduled order. */
+  slotFee?: Minor | undefined;
   payment?: PaymentMethod | null | undefined;
   /** Whether the marketplace currently delivers free for all stores. */
   freeDeliveryForAll?: boolean | undefined;

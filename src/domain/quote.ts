@@ -14,7 +14,7 @@ export type { QuoteConfig, QuoteInput, QuoteStore } from './quote-input.ts';
 /**
  * An order's price with every part, minor units. total = items + addOns − storeDiscount − flashDiscount −
  * couponDiscount − referralDiscount + (tax unless taxIncluded) + delivery.charge + rounding + tips + additionalCharge +
- * extraPackaging. With any refusal the order must not be placed.
+ * extraPackaging + slotFee. With any refusal the order must not be placed.
  */
 export type Quote = {
   lines: QuoteLine[];
@@ -35,6 +35,7 @@ export type Quote = {
   tips: Minor;
   additionalCharge: Minor;
   extraPackaging: Minor;
+  slotFee: Minor;
   total: Minor;
   refusals: Refusal[];
 };
@@ -66,7 +67,8 @@ export function quoteOrder(input: QuoteInput): Quote {
   const tips = config.tips && input.orderType === 'delivery' ? Math.max(0, input.tips ?? 0) : 0;
   const additionalCharge = config.additionalCharge?.amount ?? 0;
   const extraPackaging = input.extraPackaging ? (store.extraPackaging ?? 0) : 0;
-  const total = rounded + tips + additionalCharge + extraPackaging;
+  const slotFee = input.slotFee ?? 0;
+  const total = rounded + tips + additionalCharge + extraPackaging + slotFee;
   return {
     lines,
     items,
@@ -83,6 +85,7 @@ export function quoteOrder(input: QuoteInput): Quote {
     tips,
     additionalCharge,
     extraPackaging,
+    slotFee,
     total,
     refusals: refusalsOf(input, { beforeDiscounts: items + addOns, purchase, total }),
   };

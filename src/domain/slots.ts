@@ -1,6 +1,7 @@
+import type { Minor } from '#src/contract/money.ts';
 import type { StoreSchedule } from '#src/contract/store-details.ts';
 import { isOpenAt } from './availability.ts';
-import { instantsOf, wallClock } from './clock.ts';
+import { addDays, instantsOf, minuteOf, wallClock } from './clock.ts';
 
 /** A time slot for a scheduled order: instants as ISO text. */
 export type Slot = { startsAt: string; endsAt: string };
@@ -28,4 +29,56 @@ export function slotsOf(
       slots.push({ startsAt: new Date(starts).toISOString(), endsAt: new Date(ends).toISOString() });
   }
   return slots;
+}
+
+/**
+ * What a store's slots cost and hold: orders per slot (null = any number), and extra fees of slots that start within local
+ * times 'HH:mm' (`until` excluded, the first match counts, midnight cannot be crossed).
+ */
+export type SlotTerms = {
+  places: number | null;
+  fees: readonly { from: string; until: string; fee: Minor }[];
+};
+
+/** A slot with its extra fee and its remaining places; null = no limit. */
+export type OfferedSlot = Slot & { fee: Minor; left: number | null };
+
+/** Returns the extra fee of a slot by the local time at which it starts. */
+export function slotFee({ fees }: SlotTerms, startsAt: string, zone: string): Minor {
+  const { minute } = wallClock(new Date(startsAt), zone);
+  return fees.find(({ from, until }) => minuteOf(from) <= minute && minute < minuteOf(until))?.fee ?? 0;
+}
+
+/** Returns the slot that contains an instant: slots count from midnight, local time. */
+export function slotAt(at: Date, slotMinutes: number, zone: string): Slot {
+  const { minute } = wallClock(at, zone);
+  // In ms since the slot's start, so that a time that occurs twice stays in its own slot.
+  const start = Math.floor(at.getTime() / 60_000) * 60_000 - (minute % slotMinutes) * 60_000;
+  return { startsAt: new Date(start).toISOString(), endsAt: new Date(start + slotMinutes * 60_000).toISOString() };
+}
+
+/** Returns the remaining places of a slot; null = no limit. */
+export const placesLeft = ({ places }: SlotTerms, taken: number): number | null =>
+  places === null ? null : Math.max(0, places - taken);
+
+/** Returns the slots of the next `days` days with fee and places; `taken` = scheduled times of the orders of the store. */
+export function offeredSlots(
+  terms: SlotTerms,
+  schedules: readonly StoreSchedule[],
+  taken: readonly Date[],
+  { days, slotMinutes, now, zone }: { days: number; slotMinutes: number; now: Date; zone: string },
+): OfferedSlot[] {
+  const counts = new Map<string, number>();
+  for (const at of taken) {
+    const { startsAt } = slotAt(at, slotMinutes, zone);
+    counts.set(startsAt, (counts.get(startsAt) ?? 0) + 1);
+  }
+  const today = wallClock(now, zone).date;
+  return Array.from({ length: days }, (_, ahead) => addDays(today, ahead))
+    .flatMap((date) => slotsOf(schedules, date, slotMinutes, now, zone))
+    .map((slot) => ({
+      ...slot,
+      fee: slotFee(terms, slot.startsAt, zone),
+      left: placesLeft(terms, counts.get(slot.startsAt) ?? 0),
+    }));
 }

@@ -53,6 +53,7 @@ export async function storeDetails(db: Db, context: RequestContext, row: StoreRo
   return {
     ...storeWire(row, context),
     vendor_id: row.store.id,
+    ...(row.store.slotTerms ? { slot_terms: true } : {}),
     schedules: schedules.map(({ id: rowId, storeId, day, opens, closes }) => ({
       id: rowId,
       store_id: storeId,

@@ -42,6 +42,7 @@ export function invoiceOf({ quote, entryLines, flash }: InvoiceInput) {
     tips: quote.tips,
     additionalCharge: quote.additionalCharge,
     extraPackaging: quote.extraPackaging,
+    slotFee: quote.slotFee,
   } satisfies Partial<typeof orders.$inferInsert>;
   return { amounts, lines: entryLines.map((line, index) => lineRow(line, quote.lines[index], { quote, flash })) };
 }

@@ -17,6 +17,7 @@ import type { OrderRow } from './order-rows.ts';
 import { type PaymentRequest, paymentFor, paymentMethodOf, refusePayment } from './pay.ts';
 import { refuseQuote } from './quote-refusals.ts';
 import { referralDiscount } from './referral.ts';
+import { slotFeeOf, takePlace } from './slots.ts';
 import { checkStock, flashShares } from './stock.ts';
 import { quoteConfig, quoteStore, vehicleFor, zoneTermsOf } from './terms.ts';
 import * as texts from './texts.ts';
@@ -51,7 +52,7 @@ export type OrderRequest = {
 /**
  * Places an order inside the caller's transaction: locks customer and items, prices everything again by the rules of
  * `domain`, takes stock and money, and writes order and lines. A refusal rolls everything back. Locks are always taken
- * in the order customer, items, coupon.
+ * in the order customer, items, coupon, slot.
  * @throws {Refusal} as in customer.notes §6.9.
  */
 export async function placeOrder(tx: Tx, context: RequestContext, request: OrderRequest): Promise<OrderRow> {
@@ -81,6 +82,7 @@ export async function placeOrder(tx: Tx, context: RequestContext, request: Order
     coupon: coupon && couponTerms(coupon),
     referral: customer && (await referralDiscount(tx, customer, { terms: settings.customers, now })),
     tips: request.tips,
+    slotFee: slotFeeOf(context, row, promised),
     extraPackaging: request.extraPackaging,
     payment: paymentMethodOf(request.pay),
     freeDeliveryForAll: settings.charges.freeDeliveryToAll,
@@ -90,6 +92,7 @@ export async function placeOrder(tx: Tx, context: RequestContext, request: Order
   refusePayment(request.pay, { owner, context, config, zone });
   const payment = paymentFor(request.pay, { total: quote.total, customer: customer ?? null, zone, now });
   const itemIds = entryLines.filter(({ item }) => item.model === 'Item').map(({ item }) => item.itemId);
+  await takePlace(tx, context, row, promised);
   const order = await writeOrder(tx, context, {
     request,
     quote,

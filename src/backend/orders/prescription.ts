@@ -57,6 +57,7 @@ export async function addPrescribedItems(tx: Tx, order: OrderRow, now: Date): Pr
     coupon: coupon && couponTerms(coupon),
     referral: customer && (await referralDiscount(tx, customer, firstOrder(context, order))),
     tips: order.tips,
+    slotFee: order.slotFee,
     freeDeliveryForAll: context.reference.settings.charges.freeDeliveryToAll,
     fromPrescription: true,
   });

@@ -23,6 +23,10 @@ export const NO_SCHEDULE: Localised = {
   en: 'This store takes no scheduled orders.',
   ar: 'هذا المتجر لا يقبل الطلبات المجدولة.',
 };
+export const SLOT_FULL: Localised = {
+  en: 'This time is fully booked. Please choose another one.',
+  ar: 'هذا الموعد محجوز بالكامل. يرجى اختيار موعد آخر.',
+};
 export const STORE_CLOSED: Localised = {
   en: 'The store is closed at the time of the order.',
   ar: 'المتجر مغلق في وقت الطلب.',

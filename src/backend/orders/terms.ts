@@ -96,7 +96,7 @@ export async function vehicleFor(db: Db | Tx, metres: number): Promise<{ id: num
 }
 
 /** Returns the opening hours of a store as `domain` reads them. */
-export async function schedulesOf(tx: Tx, storeId: number): Promise<StoreDetails['schedules']> {
+export async function schedulesOf(tx: Db | Tx, storeId: number): Promise<StoreDetails['schedules']> {
   const { day, opens, closes } = storeSchedules;
   return tx.select({ day, opens, closes }).from(storeSchedules).where(eq(storeSchedules.storeId, storeId));
 }

@@ -182,6 +182,7 @@ function storeRow(
     prescriptionOrder: store.prescriptionOrder,
     announcement: store.announcement,
     extraPackaging: store.extraPackaging,
+    slotTerms: store.slotTerms,
     avgRating: averageOf(ratings),
     ratingCount: reviewRows.length,
     ratings,

@@ -1,4 +1,5 @@
 import type { Localised, ModuleTypeName } from '#src/backend/db/schema/json.ts';
+import type { SlotTerms } from '#src/domain/slots.ts';
 import type { Color, CoverArt, Face, LogoArt, Thing } from '../art/spec.ts';
 import type { ItemSeed } from './item.ts';
 import { cents, type Pair, toLocalised } from './values.ts';
@@ -54,6 +55,7 @@ export type StoreSeed = {
   prescriptionOrder: boolean;
   announcement: Localised | null;
   extraPackaging: number | null;
+  slotTerms: SlotTerms | null;
   offer: StoreOffer | null;
   /** Days since it joined. */
   age: number;
@@ -101,6 +103,8 @@ export type StoreInput = {
   prescriptionOrder?: boolean;
   announcement?: Pair;
   extraPackaging?: number;
+  /** Slots of scheduled orders: orders per slot, and extra fees of times. */
+  slots?: { places: number; fees: readonly (readonly [from: string, until: string, fee: number])[] };
   offer?: { percent: number; minPurchase?: number; maxDiscount?: number; window?: readonly [string, string] };
   age?: number;
   addOns?: Readonly<Record<string, readonly [name: Pair, price: number]>>;
@@ -162,6 +166,12 @@ export function store(given: StoreInput): StoreSeed {
     prescriptionOrder: given.prescriptionOrder ?? false,
     announcement: given.announcement ? toLocalised(given.announcement) : null,
     extraPackaging: given.extraPackaging === undefined ? null : cents(given.extraPackaging),
+    slotTerms: given.slots
+      ? {
+          places: given.slots.places,
+          fees: given.slots.fees.map(([from, until, fee]) => ({ from, until, fee: cents(fee) })),
+        }
+      : null,
     offer: offerOf(given.offer),
     age: given.age ?? 180,
     addOns: Object.fromEntries(

@@ -34,6 +34,7 @@ export function Fees({
     },
     { name: t('tips'), text: money(quote.tips), show: quote.tips > 0 },
     { name: serviceName || t('serviceFee'), text: money(quote.additionalCharge), show: quote.additionalCharge > 0 },
+    { name: t('slotFee'), text: money(quote.slotFee), show: quote.slotFee > 0 },
     { name: t('packaging'), text: money(quote.extraPackaging), show: quote.extraPackaging > 0 },
   ];
   return rows

@@ -1,14 +1,14 @@
 import { formatDay, formatDayTime, formatTime } from '#src/i18n/format.ts';
 import { $form, changeForm, EMPTY_FORM } from '#src/stores/checkout/form.ts';
 import type { CheckoutSummary } from '#src/stores/checkout/quote.ts';
-import { type SlotDay, slotDays } from '#src/stores/checkout/schedule.ts';
+import { type ChoosableSlot, hasPlace, type SlotDay, slotDays } from '#src/stores/checkout/schedule.ts';
 import { $checkoutSummary } from '#src/stores/checkout/summary.ts';
 import { ChoiceRow } from '#src/ui/ChoiceRow.tsx';
 import { CalendarClock } from '#src/ui/glyphs-checkout.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { Section } from './Section.tsx';
-import { useTerms, useTranslations } from './translations.ts';
+import { useMoney, useTerms, useTranslations } from './translations.ts';
 
 const NO_SUMMARY: CheckoutSummary | null = null;
 
@@ -25,7 +25,7 @@ export function Schedule() {
   const [first] = days;
   if (!ready || (!first && scheduleAt === null)) return null;
   const open = ready.store.active && ready.store.open;
-  const later = () => changeForm({ scheduleAt: first?.slots[0]?.startsAt ?? null });
+  const later = () => changeForm({ scheduleAt: first?.slots.find(hasPlace)?.startsAt ?? null });
   return (
     <Section
       title={t('when')}
@@ -60,7 +60,12 @@ export function Schedule() {
 function Slots({ days, chosen, timeZone }: { days: SlotDay[]; chosen: string; timeZone: string }) {
   const { t, locale } = useTranslations();
   const day = days.find(({ slots }) => slots.some(({ startsAt }) => startsAt === chosen)) ?? null;
+  const money = useMoney(useTerms()?.config.currency ?? null);
   const time = (at: string) => formatTime(at, locale, timeZone);
+  const facts = ({ fee = 0, left = null }: ChoosableSlot) => [
+    ...(fee > 0 && left !== 0 ? [`+${money(fee)}`] : []),
+    ...(left === 0 ? [t('slotFull')] : left === null ? [] : [t('slotLeft', { count: left })]),
+  ];
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Select
@@ -68,7 +73,7 @@ function Slots({ days, chosen, timeZone }: { days: SlotDay[]; chosen: string; ti
         name="day"
         value={day?.date ?? ''}
         onChange={({ target }) => {
-          const slot = days.find(({ date }) => date === target.value)?.slots[0];
+          const slot = days.find(({ date }) => date === target.value)?.slots.find(hasPlace);
           if (slot) changeForm({ scheduleAt: slot.startsAt });
         }}
       >
@@ -86,9 +91,9 @@ function Slots({ days, chosen, timeZone }: { days: SlotDay[]; chosen: string; ti
         onChange={({ target }) => target.value && changeForm({ scheduleAt: target.value })}
       >
         {!day && <option value="">{t('chooseSlot')}</option>}
-        {day?.slots.map(({ startsAt, endsAt }) => (
-          <option key={startsAt} value={startsAt}>
-            {t('slotRange', { from: time(startsAt), to: time(endsAt) })}
+        {day?.slots.map((slot) => (
+          <option key={slot.startsAt} value={slot.startsAt} disabled={!hasPlace(slot)}>
+            {[t('slotRange', { from: time(slot.startsAt), to: time(slot.endsAt) }), ...facts(slot)].join(' · ')}
           </option>
         ))}
       </Select>

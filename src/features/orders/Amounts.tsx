@@ -26,6 +26,7 @@ export function Amounts({ order, contents }: { order: OrderDetails; contents: Co
     },
     { name: t('tips'), amount: order.tips },
     { name: t('service'), amount: order.additionalCharge },
+    { name: t('slotFee'), amount: order.slotFee },
     { name: t('packaging'), amount: order.extraPackaging },
   ];
   return (

@@ -9,7 +9,7 @@ import { type WalletOffer, walletOffer } from '#src/domain/wallet-offer.ts';
 import type { CheckoutCart } from './checkout-cart.ts';
 import type { CheckoutForm } from './form.ts';
 import { zoneOf } from './payment.ts';
-import { isSlotValid, slotDays } from './schedule.ts';
+import { isSlotValid, slotDays, slotFeeAt } from './schedule.ts';
 import type { Terms } from './terms.ts';
 import { parseTip } from './tips.ts';
 
@@ -49,6 +49,7 @@ export function checkoutSummaryOf(
     referral: customer?.profile.firstOrder?.discount,
     tips: parseTip(form.tips) ?? 0,
     extraPackaging: form.packaging && !fromPrescription,
+    slotFee: slotFeeAt(form.scheduleAt, terms),
     payment: fromPrescription ? 'cash_on_delivery' : form.partial ? 'partial_payment' : form.payment,
     freeDeliveryForAll: config.freeDeliveryForAll,
     fromPrescription,

@@ -1,3 +1,6 @@
+import { EXTRAS } from '#src/config/extras.ts';
+import type { Minor } from '#src/contract/money.ts';
+import type { StoreSlot } from '#src/contract/slot.ts';
 import { isOpenAt } from '#src/domain/availability.ts';
 import { addDays, wallClock } from '#src/domain/clock.ts';
 import { type Slot, slotsOf } from '#src/domain/slots.ts';
@@ -10,25 +13,45 @@ type Ready = Extract<Terms, { state: 'ready' }>;
 const DAYS = 7;
 
 /** A day with its available slots; `date` is in the marketplace's time zone. */
-export type SlotDay = { date: string; slots: Slot[] };
+export type SlotDay = { date: string; slots: ChoosableSlot[] };
 
-/** Returns the days and slots for scheduled orders, in the marketplace's time zone; empty when the store takes none. */
-export function slotDays({ store, config }: Ready, now: Date): SlotDay[] {
+/** A slot to choose; fee and places where the marketplace states them. */
+export type ChoosableSlot = Slot & Partial<Pick<StoreSlot, 'fee' | 'left'>>;
+
+/** Returns whether a slot has a place left. */
+export const hasPlace = ({ left }: Pick<ChoosableSlot, 'left'>): boolean => left !== 0;
+
+/**
+ * Returns the days and slots for scheduled orders, in the marketplace's time zone; empty when the store takes none. A full
+ * slot is listed, a day without a free one is not.
+ */
+export function slotDays({ store, config, slots: offered }: Ready, now: Date): SlotDay[] {
   if (!takesSchedules(store, config)) return [];
-  const today = wallClock(now, config.timeZone).date;
+  const zone = config.timeZone;
+  const today = wallClock(now, zone).date;
   return Array.from({ length: DAYS }, (_, ahead) => {
     const date = addDays(today, ahead);
-    return { date, slots: slotsOf(store.schedules, date, config.slotMinutes, now, config.timeZone) };
-  }).filter(({ slots }) => slots.length > 0);
+    const slots: ChoosableSlot[] =
+      offered && EXTRAS.slots
+        ? offered.filter(({ startsAt }) => wallClock(new Date(startsAt), zone).date === date)
+        : slotsOf(store.schedules, date, config.slotMinutes, now, zone);
+    return { date, slots };
+  }).filter(({ slots }) => slots.some(hasPlace));
 }
 
 /**
- * Returns whether a scheduled time is still valid: in the future, while the store is open and takes scheduled orders.
+ * Returns whether a scheduled time is still valid: in the future, while the store is open and takes scheduled orders, with
+ * a place left.
  */
-export function isSlotValid(at: string, { store, config }: Ready, now: Date): boolean {
+export function isSlotValid(at: string, { store, config, slots }: Ready, now: Date): boolean {
   const wanted = new Date(at);
-  return takesSchedules(store, config) && wanted > now && isOpenAt(store.schedules, wanted, config.timeZone);
+  const free = !slots || slots.some((slot) => slot.startsAt === at && hasPlace(slot));
+  return takesSchedules(store, config) && wanted > now && free && isOpenAt(store.schedules, wanted, config.timeZone);
 }
+
+/** Returns the extra fee of a scheduled time, minor units. */
+export const slotFeeAt = (at: string | null, { slots }: Pick<Ready, 'slots'>): Minor =>
+  slots?.find(({ startsAt }) => startsAt === at)?.fee ?? 0;
 
 /** Returns a time for the placement: 'YYYY-MM-DD HH:mm' in the marketplace's time zone. */
 export function scheduleText(at: string, zone: string): string {

@@ -4,7 +4,7 @@ import { listModules } from '#src/api/modules.ts';
 import { distanceBetween } from '#src/api/places.ts';
 import { getProfile } from '#src/api/profile.ts';
 import { getSettings } from '#src/api/settings.ts';
-import { getStore } from '#src/api/stores.ts';
+import { getStore, listStoreSlots } from '#src/api/stores.ts';
 import { vehicleCharge } from '#src/api/vehicles.ts';
 import { findZones } from '#src/api/zones.ts';
 import type { ShopConfig } from '#src/contract/config.ts';
@@ -13,6 +13,7 @@ import type { Minor } from '#src/contract/money.ts';
 import type { LatLng } from '#src/contract/place.ts';
 import type { Profile } from '#src/contract/profile.ts';
 import type { Settings } from '#src/contract/settings.ts';
+import type { StoreSlot } from '#src/contract/slot.ts';
 import type { StoreDetails } from '#src/contract/store-details.ts';
 import type { ZoneSettings } from '#src/contract/zone.ts';
 import { api } from '../client.ts';
@@ -46,6 +47,8 @@ export type Terms =
       reach: Reach | null;
       /** Null for a guest. */
       customer: Customer | null;
+      /** Slots with fees and places; null where the store states none: its opening hours then say which there are. */
+      slots: StoreSlot[] | null;
       /** When it was loaded, in ms. */
       readAt: number;
     };
@@ -75,9 +78,14 @@ async function termsOf(storeId: number, at: LatLng | null): Promise<Terms> {
   if (!config.ok) return { state: 'failed', error: config.error };
   if (!store.ok) return { state: 'failed', error: store.error };
   if (!customer.ok) return { state: 'failed', error: customer.error };
-  const [zone, reach] = await Promise.all([zoneOf(store.value), at ? reachOf(store.value, at) : succeed(null)]);
+  const [zone, reach, slots] = await Promise.all([
+    zoneOf(store.value),
+    at ? reachOf(store.value, at) : succeed(null),
+    store.value.slotTerms ? listStoreSlots(api(), storeId) : succeed(null),
+  ]);
   if (!zone.ok) return { state: 'failed', error: zone.error };
   if (!reach.ok) return { state: 'failed', error: reach.error };
+  if (!slots.ok) return { state: 'failed', error: slots.error };
   return {
     state: 'ready',
     config: config.value,
@@ -85,6 +93,7 @@ async function termsOf(storeId: number, at: LatLng | null): Promise<Terms> {
     customer: customer.value,
     zone: zone.value,
     reach: reach.value,
+    slots: slots.value,
     readAt: Date.now(),
   };
 }

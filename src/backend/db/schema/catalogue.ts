@@ -16,6 +16,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { SlotTerms } from '#src/domain/slots.ts';
 import { comparableDiscount } from './discount.ts';
 import type { ChoiceOptionRow, DiscountType, FoodVariationRow, Localised, PlainVariationRow } from './json.ts';
 import { modules, zones } from './marketplace.ts';
@@ -105,6 +106,8 @@ export const stores = pgTable(
     scheduleOrder: boolean().notNull().default(true),
     /** Minutes between now and the first slot. */
     scheduleInterval: integer().notNull().default(0),
+    /** Fees and places of its slots; null: every slot is free and has any number of places. */
+    slotTerms: jsonb().$type<SlotTerms>(),
     minimumOrder: integer().notNull().default(0),
     /** From 1 = low to 4, as the operator says; null: not said. */
     priceLevel: smallint(),

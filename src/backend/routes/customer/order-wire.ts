@@ -75,6 +75,7 @@ export function orderWire(order: OrderRow, context: RequestContext) {
     ...(isRunning(order.status) ? { progress_link: true } : {}),
     additional_charge: fromMinor(order.additionalCharge),
     extra_packaging_amount: fromMinor(order.extraPackaging),
+    ...(order.slotFee > 0 ? { slot_fee: fromMinor(order.slotFee) } : {}),
     distance: order.distance / 1000,
     scheduled: bit(order.scheduled),
     schedule_at: instantOrNull(order.scheduleAt),

@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { fromMinor } from '#src/contract/money.ts';
 import { listed, storeFilter } from '../../catalogue/item-list.ts';
 import { selectItems } from '../../catalogue/item-rows.ts';
 import { itemWire } from '../../catalogue/item-wire.ts';
@@ -8,6 +9,7 @@ import { itemScope } from '../../catalogue/scope.ts';
 import { findStore, storeDetails } from '../../catalogue/store-details.ts';
 import { type AppEnv, moduleIfSent } from '../../context.ts';
 import { items, reviews } from '../../db/schema/catalogue.ts';
+import { slotsFor } from '../../orders/slots.ts';
 import { listCall, moduleCall } from '../list-call.ts';
 
 const MOST_REVIEWS = 100;
@@ -19,6 +21,21 @@ export const storeReads = new Hono<AppEnv>()
     moduleIfSent(c, context);
     const row = await findStore(services.db, context, c.req.param('id'));
     return c.json(row ? await storeDetails(services.db, context, row) : {});
+  })
+  .get('/slots', async (c) => {
+    const { services, context, fields } = await listCall(c);
+    const store = fields.needCount('store_id');
+    fields.check();
+    const row = await findStore(services.db, context, String(store));
+    const slots = row ? await slotsFor(services.db, context, row) : [];
+    return c.json(
+      slots.map(({ startsAt, endsAt, fee, left }) => ({
+        starts_at: startsAt,
+        ends_at: endsAt,
+        fee: fromMinor(fee),
+        places_left: left,
+      })),
+    );
   })
   .get('/reviews', async (c) => {
     const { services, context, fields } = await moduleCall(c);
