@@ -42,6 +42,7 @@ const terms = (change: Partial<Ready> = {}): Ready => ({
   config,
   store,
   zone,
+  slots: null,
   reach: { at: HOME, served: true, metres: 3000, vehicleExtra: 50 },
   customer: null,
   readAt: NOON.getTime(),

@@ -54,6 +54,7 @@ const terms: Ready = {
     schedulable: true,
   },
   zone: null,
+  slots: null,
   reach: { at: { lat: 25, lng: 54 }, served: true, metres: 2400, vehicleExtra: 0 },
   customer: null,
   readAt: NOON,

@@ -35,6 +35,7 @@ const terms: Ready = {
   config: { ...reads(ShopConfigSchema, settings), freeDeliveryOver: null },
   store: reads(StoreDetailsSchema, { ...restaurant, discount: null, tax: 5, category_ids: [], schedules: [] }),
   zone: null,
+  slots: null,
   reach: { at: { lat: 25, lng: 54 }, served: true, metres: 2400, vehicleExtra: 0 },
   customer: null,
   readAt: NOON,

@@ -114,6 +114,7 @@ test('reads the page of a store; days without hours are closed days', () => {
     ratings: [5, 3, 0, 0, 1],
     priceRange: { min: 250, max: 1900 },
     extraPackaging: 50,
+    slotTerms: false,
     prescriptionOrder: false,
     vendorId: null,
   });

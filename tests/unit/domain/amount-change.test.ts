@@ -95,6 +95,7 @@ test('CHK-01 the price of an order is shown by its lines, and what is taken off 
       tips: 200,
       serviceFee: 40,
       packaging: 25,
+      slotFee: 0,
     },
   });
 });

@@ -48,6 +48,7 @@ export const fornoVela = store({
   far: ['bread', 'eggplant'],
   hours: ALWAYS,
   minutes: [25, 40],
+  slots: { places: 2, fees: [['18:00', '21:00', 1.5]] },
   featured: true,
   age: 365,
   minimumOrder: 6,

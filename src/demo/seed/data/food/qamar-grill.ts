@@ -36,7 +36,6 @@ export const qamarGrill = store({
   age: 640,
   minimumOrder: 10,
   extraPackaging: 0.75,
-  slots: { places: 4, fees: [['18:00', '21:00', 1.5]] },
   selfDelivery: { perKm: 0.6, minimum: 1.5, maximum: 6 },
   addOns: {
     toum: [['Toum', 'ثومية'], 0.75],
