@@ -15,7 +15,7 @@ export const NO_INSTALL: InstallWay = 'none';
 /** How to install the shop, while it is offered. */
 export const $install = atom<InstallWay>(NO_INSTALL);
 
-const $answered = persisted<boolean>('islet:install', jsonCodec(v.boolean()), false);
+const $offered = persisted<boolean>('islet:install', jsonCodec(v.boolean()), false);
 
 let event: InstallEvent | null = null;
 
@@ -36,14 +36,14 @@ export function awaitInstall(): void {
 
 /** Offers to install the shop (EXT-09): once per browser, and not in the installed shop. */
 export function offerInstall(): void {
-  if (!EXTRAS.offline || $answered.get() || window.matchMedia('(display-mode: standalone)').matches) return;
+  if (!EXTRAS.offline || $offered.get() || window.matchMedia('(display-mode: standalone)').matches) return;
   if (event) $install.set('dialog');
   else if (isByHand()) $install.set('byHand');
+  if ($install.get() !== NO_INSTALL) $offered.set(true);
 }
 
-/** Ends the offer for good; `accepted` opens the browser's dialog. */
+/** Ends the offer; `accepted` opens the browser's dialog. */
 export async function answerInstall(accepted: boolean): Promise<void> {
-  $answered.set(true);
   $install.set(NO_INSTALL);
   if (accepted) await event?.prompt();
 }

@@ -14,8 +14,10 @@ for (const { locale } of LOCALES) {
     await page.goto(`${prefix}${BRASA}`);
     await page.mouse.wheel(0, 600);
     // The worker takes over the open page once it is there.
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    await page.reload();
+    await page.waitForFunction(async () => {
+      const kept = await caches.open('islet-pages');
+      return navigator.serviceWorker.controller !== null && (await kept.keys()).length > 0;
+    });
     const name = await page.getByRole('heading', { level: 1 }).textContent();
     await context.setOffline(true);
     await page.reload();

@@ -3,6 +3,7 @@ import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration';
 import { enable as enablePreload } from 'workbox-navigation-preload';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
+import { cacheKey } from '#src/config/cache.ts';
 import { splitLocale } from '#src/config/locale-path.ts';
 import { isKept, loadedText, type OfflineTexts, titleOf, withNotice, withReadable } from './pages.ts';
 
@@ -17,10 +18,33 @@ const DAY_S = 86_400;
 /** Path of the page that is shown when nothing else is there. */
 const offlinePath = (locale: string): string => (locale === 'en' ? '/offline' : `/${locale}/offline`);
 
+/** Returns the address of a page without what only hints at the visitor (location, origin of the click); null: no page. */
+function pageUrl(url: string): string | null {
+  const key = cacheKey(new URL(url));
+  return key === null ? null : new URL(key, url).href;
+}
+
+/** Keeps the offline pages and the files they name: a visitor may not have loaded these yet. */
+async function keepOfflinePages(paths: readonly string[]): Promise<void> {
+  const cache = await caches.open(OFFLINE);
+  const files = new Set<string>();
+  for (const path of paths) {
+    const page = await fetch(path, { cache: 'no-cache' });
+    if (!page.ok) throw new Error(`${path}: ${page.status}`);
+    await cache.put(path, page.clone());
+    for (const [, file = ''] of (await page.text()).matchAll(/(?:href|src)="(\/(?:_astro\/|logo)[^"]+)"/g))
+      files.add(file);
+  }
+  await cache.addAll([...files]);
+}
+
 type Worker = {
   addEventListener: (type: 'install' | 'activate', listen: (event: Lifecycle) => void) => void;
   skipWaiting: () => Promise<void>;
-  clients: { claim: () => Promise<void> };
+  clients: {
+    claim: () => Promise<void>;
+    matchAll: (options: { type: 'window'; includeUncontrolled: boolean }) => Promise<readonly { url: string }[]>;
+  };
 };
 /** Its types do not tell optional from undefined. */
 const expiring = (limits: ConstructorParameters<typeof ExpirationPlugin>[0]) =>
@@ -31,8 +55,8 @@ type Lifecycle = { waitUntil: (work: Promise<unknown>) => void };
 /** Removes everything this worker has kept; for a shop in which it is switched off. */
 export function forgetPages(self: Worker): void {
   self.addEventListener('install', () => void self.skipWaiting());
-  self.addEventListener('activate', ({ waitUntil }) =>
-    waitUntil(
+  self.addEventListener('activate', (event) =>
+    event.waitUntil(
       caches
         .keys()
         .then((names) =>
@@ -50,9 +74,11 @@ export function keepPages(self: Worker, texts: Record<string, OfflineTexts>): vo
   const expiry = new CacheExpiration(PAGES, { maxEntries: MOST_PAGES, maxAgeSeconds: 7 * DAY_S });
 
   const keep = async (request: Request, response: Response) => {
+    const url = pageUrl(request.url);
+    if (url === null) return;
     const cache = await caches.open(PAGES);
-    await cache.put(request.url, response);
-    await expiry.updateTimestamp(request.url);
+    await cache.put(url, response);
+    await expiry.updateTimestamp(url);
     await expiry.expireEntries();
   };
 
@@ -62,14 +88,20 @@ export function keepPages(self: Worker, texts: Record<string, OfflineTexts>): vo
     if (!found) throw new Error(`There are no texts for ${locale}.`);
     return { locale, texts: found };
   };
-  const answer = (html: string) => new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+  // With the page's own headers: a copy without its policy could run what the page may not.
+  const answer = (html: string, { headers }: Response) => {
+    const own = new Headers(headers);
+    // They describe the body as it was sent.
+    for (const name of ['content-encoding', 'content-length']) own.delete(name);
+    return new Response(html, { headers: own });
+  };
 
   const copyOf = async (url: string): Promise<Response | null> => {
-    const copy = await (await caches.open(PAGES)).match(url);
+    const copy = await (await caches.open(PAGES)).match(pageUrl(url) ?? url);
     if (!copy) return null;
     const { locale, texts: own } = textsOf(url);
     const loadedAt = Date.parse(copy.headers.get('date') ?? '') || Date.now();
-    return answer(withNotice(await copy.text(), own, loadedText(loadedAt, Date.now(), locale)));
+    return answer(withNotice(await copy.text(), own, loadedText(loadedAt, Date.now(), locale)), copy);
   };
 
   const offlinePage = async (url: string): Promise<Response> => {
@@ -84,7 +116,7 @@ export function keepPages(self: Worker, texts: Record<string, OfflineTexts>): vo
       if (html && splitLocale(pathname).locale === locale)
         readable.push({ path: pathname + search, title: titleOf(html) });
     }
-    return answer(withReadable(await page.text(), own, { retry: url, readable: readable.reverse() }));
+    return answer(withReadable(await page.text(), own, { retry: url, readable: readable.reverse() }), page);
   };
 
   registerRoute(
@@ -105,7 +137,11 @@ export function keepPages(self: Worker, texts: Record<string, OfflineTexts>): vo
     ({ url, sameOrigin }) => sameOrigin && /^\/(?:_astro|translations)\//.test(url.pathname),
     new CacheFirst({
       cacheName: FILES,
-      plugins: [expiring({ maxEntries: 200, maxAgeSeconds: 30 * DAY_S, purgeOnQuotaError: true })],
+      plugins: [
+        expiring({ maxEntries: 200, maxAgeSeconds: 30 * DAY_S, purgeOnQuotaError: true }),
+        // Asked last, so that it costs nothing with a connection.
+        { handlerDidError: async ({ request }) => (await caches.open(OFFLINE)).match(request) },
+      ],
     }),
   );
   registerRoute(
@@ -118,10 +154,18 @@ export function keepPages(self: Worker, texts: Record<string, OfflineTexts>): vo
   );
 
   enablePreload();
-  self.addEventListener('install', ({ waitUntil }) => {
-    waitUntil(caches.open(OFFLINE).then((cache) => cache.addAll(Object.keys(texts).map(offlinePath))));
+  self.addEventListener('install', (event) => {
+    event.waitUntil(keepOfflinePages(Object.keys(texts).map(offlinePath)));
     // Open pages need nothing of the worker before: their scripts have names of their own.
     void self.skipWaiting();
   });
-  self.addEventListener('activate', ({ waitUntil }) => waitUntil(self.clients.claim()));
+  // The open page was loaded without the worker.
+  const keepOpen = async () => {
+    await self.clients.claim();
+    for (const { url } of await self.clients.matchAll({ type: 'window', includeUncontrolled: false })) {
+      const response = await fetch(url);
+      if (isKept(response)) await keep(new Request(url), response);
+    }
+  };
+  self.addEventListener('activate', (event) => event.waitUntil(keepOpen().catch(() => {})));
 }

@@ -35,10 +35,9 @@ function keepPages(): void {
  * connection, nor in a hidden tab. An island that fails to load is loaded again when it is opened.
  */
 export async function warmUp(load: (name: IslandName) => Promise<unknown>): Promise<void> {
-  if (begun || document.hidden) return;
+  if (begun || document.hidden || isMetered()) return;
   begun = true;
   keepPages();
-  if (isMetered()) return;
   await idle();
   // React first, in a task of its own.
   await import('react-dom/client').catch(() => {});

@@ -13,12 +13,13 @@ const FORMER_SCOPE = '/firebase-cloud-messaging-push-scope';
 export async function deviceToken(config: FirebaseConfig): Promise<string | null> {
   if (!(await isSupported())) return null;
   const serviceWorkerRegistration = await registerWorker(pageContext().locale);
-  const former = await navigator.serviceWorker.getRegistration(FORMER_SCOPE);
-  if (former && former.scope !== serviceWorkerRegistration.scope) await former.unregister();
   await activated(serviceWorkerRegistration);
   const { vapidKey } = config;
   const options = { serviceWorkerRegistration, ...(typeof vapidKey === 'string' ? { vapidKey } : {}) };
-  return (await getToken(getMessaging(firebaseApp(config)), options)) || null;
+  const token = await getToken(getMessaging(firebaseApp(config)), options);
+  const former = token ? await navigator.serviceWorker.getRegistration(FORMER_SCOPE) : undefined;
+  if (former && former.scope !== serviceWorkerRegistration.scope) await former.unregister();
+  return token || null;
 }
 
 /** Deletes the device token. @throws errors of Firebase. */

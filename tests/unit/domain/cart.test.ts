@@ -28,10 +28,7 @@ const small = toggleOption(aPizza(), NOTHING, 'Size', 'Small');
 
 describe('EXT-03 lines that become equal', () => {
   const withOlives = setAddOn(aPizza(), large, 31, 2);
-  const lines = [
-    aLine(aPizza(), 1, small, { id: 1 }),
-    aLine(aPizza(), 3, withOlives, { id: 2 }),
-  ];
+  const lines = [aLine(aPizza(), 1, small, { id: 1 }), aLine(aPizza(), 3, withOlives, { id: 2 })];
 
   test('the other line with the whole choice is the twin, never the line itself', () => {
     const [line] = lines;
