@@ -4,6 +4,9 @@ const WAYS = ['leave_at_door', 'hand_to_me', 'meet_outside'] as const;
 type Way = (typeof WAYS)[number];
 type Values = { handover: Way | ''; landmark: string; gateCode: string };
 
+/** An empty field with `auto` would show an Arabic placeholder from the left. */
+const directionOf = (value: string) => (value === '' ? undefined : 'auto');
+
 type Props = {
   label: (key: Way | 'handover' | 'gateCode' | 'landmark' | 'landmarkHint' | 'gateCodeHint') => string;
   optional: string;
@@ -35,7 +38,7 @@ export const ArrivalFields = ({ label, optional, values, onChange }: Props) => (
         label={label('landmark')}
         note={optional}
         name="landmark"
-        dir="auto"
+        dir={directionOf(values.landmark)}
         maxLength={150}
         placeholder={label('landmarkHint')}
         value={values.landmark}
@@ -45,7 +48,7 @@ export const ArrivalFields = ({ label, optional, values, onChange }: Props) => (
         label={label('gateCode')}
         note={optional}
         name="gate-code"
-        dir="auto"
+        dir={directionOf(values.gateCode)}
         maxLength={50}
         autoComplete="off"
         placeholder={label('gateCodeHint')}

@@ -25,7 +25,7 @@ export function Arrival() {
         label={t('instruction')}
         note={t('optional')}
         name="instruction"
-        dir="auto"
+        dir={form.instruction === '' ? undefined : 'auto'}
         maxLength={NOTE_MAX}
         placeholder={t('instructionHint')}
         value={form.instruction}
