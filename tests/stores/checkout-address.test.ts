@@ -33,6 +33,7 @@ const CONTACT = { name: 'Lina', phone: '+971501234567', email: 'lina@example.com
 const DOOR = { road: 'Mint Street', house: '9', floor: '2' };
 const saved = (id: number, contact = { name: 'Omar', phone: '+971509999999', email: '' }) => ({
   ...{ ...DOOR, ...HERE, id, address: 'Old Souk 7', type: 'office', label: null, note: '', zoneIds: [1], contact },
+  ...{ handover: '' as const, landmark: '', gateCode: '' },
 });
 const row = (id: number) => ({ id, address: `Street ${id}`, latitude: '25.01', longitude: '53.99', zone_ids: [1] });
 const list = (...ids: number[]) => ({ total_size: ids.length, limit: 50, offset: 1, addresses: ids.map(row) });

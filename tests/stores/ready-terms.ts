@@ -48,6 +48,7 @@ export const terms = (change: Partial<Ready> = {}): Ready => ({
   zone,
   reach: { at: { lat: 25.01, lng: 53.99 }, served: true, metres: 3000, vehicleExtra: 50 },
   customer: null,
+  slots: null,
   readAt: NOON.getTime(),
   ...change,
 });
