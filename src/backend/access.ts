@@ -240,18 +240,14 @@ const ORDERS: Table = {
     'PUT /api/v1/customer/order/offline-payment-update',
     'GET /api/v1/events',
   ]),
-  'POST /api/v1/group-cart': {
-    who: 'owner',
-    reveals: "the group order that the caller opened, with the caller's lines",
-  },
-  ...group(
-    { who: 'secret', reveals: 'to a holder of the link who takes part, and what they added; no other data of them' },
-    ['GET /api/v1/group-cart', 'POST /api/v1/group-cart/join'],
-  ),
-  ...group(
-    { who: 'secret', reveals: 'the same, to the token of a member; what others added is changed by the host only' },
-    ['PUT /api/v1/group-cart', 'DELETE /api/v1/group-cart/members/{id}', 'DELETE /api/v1/group-cart/lines/{id}'],
-  ),
+  'POST /api/v1/group-cart': { who: 'owner', reveals: 'the group order that the caller opened, with their lines' },
+  ...group({ who: 'secret', reveals: 'who takes part and what they added; only the host changes what others added' }, [
+    'GET /api/v1/group-cart',
+    'POST /api/v1/group-cart/join',
+    'PUT /api/v1/group-cart',
+    'DELETE /api/v1/group-cart/members/{id}',
+    'DELETE /api/v1/group-cart/lines/{id}',
+  ]),
   'POST /api/v1/group-cart/checkout': {
     who: 'secret',
     reveals: "to the host's token what of the group order did not fit the caller's own cart",

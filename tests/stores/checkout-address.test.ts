@@ -127,6 +127,7 @@ describe('ADDR-06 saving the address of an order', () => {
     expect(JSON.parse(asked('customer/address/add')[0]?.body ?? '')).toEqual({
       ...{ address: 'Lighthouse Street 4', address_type: 'other', latitude: 25.01, longitude: 53.99, ...DOOR },
       ...{ contact_person_name: 'Lina', contact_person_number: '+971501234567', additional_information: null },
+      ...{ handover: null, landmark: null, gate_code: null },
     });
     expect(said.successes).toEqual(['Saved']);
     expect($form.get().savedId).toBe(8);

@@ -1,7 +1,7 @@
 import type { Choice } from '#src/contract/choice.ts';
 import { normalType } from '#src/domain/variation.ts';
-import type { Localised } from '../db/schema/json.ts';
-import type { LineVariation, StoredVariation } from '../db/schema/order.ts';
+import type { LineVariation, Localised } from '../db/schema/json.ts';
+import type { StoredVariation } from '../db/schema/order.ts';
 import { type Locale, localised } from '../localised.ts';
 import type { CatalogueItem } from './catalogue-items.ts';
 

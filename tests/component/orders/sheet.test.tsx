@@ -149,15 +149,16 @@ test('TRACK-02 whoever only knows number and contact is neither asked to pay nor
   ]);
 });
 
-test('CHK-07 help with an order leads a customer to a chat about it, a guest to the help page', () => {
-  const help = (viewer: 'customer' | 'guest') => {
+test('CHK-07 EXT-04 help with an order leads a customer to a chat about it, a guest to the help page', () => {
+  const help = (viewer: 'customer' | 'guest') =>
     show(<Actions order={order({ id: 7 })} viewer={viewer} contents={ready} onChanged={() => {}} />);
-    const href = screen.getByRole('link', { name: 'Help with this order' }).getAttribute('href');
-    cleanup();
-    return href;
-  };
-  expect(help('customer')).toBe('/chatting?type=admin&orderId=7&chatFrom=true');
-  expect(help('guest')).toBe('/help-and-support');
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  help('customer');
+  fireEvent.click(screen.getByRole('button', { name: 'Help with this order' }));
+  expect(hrefOf('Write to us')).toBe('/chatting?type=admin&orderId=7&chatFrom=true');
+  cleanup();
+  help('guest');
+  expect(hrefOf('Help with this order')).toBe('/help-and-support');
 });
 
 test('CHK-07 the receipt is printed once its lines are known', () => {

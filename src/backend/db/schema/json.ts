@@ -31,3 +31,8 @@ export type OfflineInput = { key: string; placeholder: Localised; required: bool
 export type DiscountType = 'percent' | 'amount';
 
 export type ModuleTypeName = 'food' | 'grocery' | 'pharmacy' | 'ecommerce' | 'parcel';
+
+/** Chosen options on an order line, with names and prices of the time of placement, in minor units. */
+export type LineVariation =
+  | { name: Localised; values: { label: Localised; price: number }[] }
+  | { type: Localised; price: number };

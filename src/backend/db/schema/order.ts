@@ -14,7 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { OrderStatus } from '#src/contract/order-status.ts';
-import type { Localised, Point } from './json.ts';
+import type { LineVariation, Localised, Point } from './json.ts';
 
 /** Contact and address stored with an order; field names are those of the API (`StoredAddress`). */
 export type StoredAddress = {
@@ -50,11 +50,6 @@ export type ItemSnapshot = {
   storeId: number;
   moduleId: number;
 };
-
-/** Chosen options on an order line, with names and prices of the time of placement, in minor units. */
-export type LineVariation =
-  | { name: Localised; values: { label: Localised; price: number }[] }
-  | { type: Localised; price: number };
 
 /** Add-on on an order line; `price` in minor units. */
 export type LineAddOn = { id: number; name: Localised; price: number; quantity: number };

@@ -1,7 +1,8 @@
 import { fromMinor } from '#src/contract/money.ts';
 import { instant } from '../../catalogue/values.ts';
 import type { RequestContext } from '../../context.ts';
-import type { LineVariation, orderLines } from '../../db/schema/order.ts';
+import type { LineVariation } from '../../db/schema/json.ts';
+import type { orderLines } from '../../db/schema/order.ts';
 import { localised } from '../../localised.ts';
 import { pictureFile } from '../../pictures.ts';
 
