@@ -73,12 +73,12 @@ export function MapField() {
         </div>
       )}
       <div className="grid gap-3 sm:flex">
-        <Button tone="soft" className="sm:flex-1" busy={finding === 'finding'} onClick={() => void findMe()}>
+        <Button tone="soft" busy={finding === 'finding'} onClick={() => void findMe()}>
           {finding !== 'finding' && <LocateFixed size={20} aria-hidden="true" />}
           {tLocation(finding === 'finding' ? 'locating' : 'useCurrent')}
         </Button>
         {EXTRAS.typedAddress && (
-          <Button tone="outline" className="sm:flex-1" aria-expanded={mapped} onClick={() => setMapped(!mapped)}>
+          <Button tone="outline" aria-expanded={mapped} onClick={() => setMapped(!mapped)}>
             <MapPin size={18} aria-hidden="true" />
             {tLocation(mapped ? 'hideMap' : 'showMap')}
           </Button>

@@ -63,7 +63,7 @@ export function SavedPlaces({ t }: { t: AreaT<'location'> }) {
           <li key={address.id} className="flex-none">
             <button
               type="button"
-              className="chip min-h-11 max-w-64 gap-2"
+              className="chip min-h-11 max-w-72 gap-2"
               aria-pressed={address.id === current}
               aria-busy={going === address.id || undefined}
               onClick={() => void choose(address)}
