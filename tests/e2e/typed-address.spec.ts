@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { KNOWN } from '#src/demo/seed/known.ts';
 import { encodePlusCode } from '#src/lib/plus-code.ts';
 import { customerWith } from './checkout-prepare.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, LOCALES, test } from './fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, expectOnlyLost, LOCALES, test } from './fixtures.ts';
 import { ask } from './people.ts';
 import { centre } from './prepare.ts';
 import { speaker } from './speaker.ts';
@@ -87,6 +87,7 @@ for (const { locale } of LOCALES) {
 
   test(`EXT-12 a gift card is added to the wallet, and what is wrong with one is said, in ${locale}`, async ({
     page,
+    faults,
   }) => {
     await customerWith(page, { lines: [] });
     // Each run has a database of its own, and each language a card.
@@ -107,5 +108,7 @@ for (const { locale } of LOCALES) {
     await expect(page.getByTestId('balance')).toHaveText(money(amount));
     await expect(page.getByRole('region', { name: t('wallet.transactions') })).toContainText(t('wallet.kindGift'));
     await expectNoSidewaysScroll(page);
+    // The browser reports the refused code.
+    expectOnlyLost(faults);
   });
 }

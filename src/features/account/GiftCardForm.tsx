@@ -11,6 +11,9 @@ export function GiftCardForm() {
   const card = useStored($giftCard, NO_GIFT_CARD);
   const [code, setCode] = useState('');
   const form = useRef<HTMLFormElement>(null);
+  // Until the script is there, a submit would put the code into the page's address.
+  const [ready, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
   useEffect(() => () => $giftCard.set(NO_GIFT_CARD), []);
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -23,25 +26,27 @@ export function GiftCardForm() {
         {t('giftCard')}
       </h2>
       <form ref={form} className="grid items-start gap-3" noValidate onSubmit={(event) => void send(event)}>
-        <Field
-          label={t('giftCode')}
-          name="gift-card"
-          dir="ltr"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={40}
-          placeholder="XXXX-XXXX-XXXX-XXXX"
-          value={code}
-          error={card.state === 'refused' ? card.text || t('giftCodeShort') : undefined}
-          onChange={({ target }) => {
-            setCode(target.value);
-            if (card.state !== 'sending') $giftCard.set(NO_GIFT_CARD);
-          }}
-        />
-        <Button type="submit" tone="outline" className="justify-self-start" busy={card.state === 'sending'}>
-          {t('giftAdd')}
-        </Button>
+        <fieldset disabled={!ready} className="grid gap-3">
+          <Field
+            label={t('giftCode')}
+            name="gift-card"
+            dir="ltr"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+            placeholder="XXXX-XXXX-XXXX-XXXX"
+            value={code}
+            error={card.state === 'refused' ? card.text || t('giftCodeShort') : undefined}
+            onChange={({ target }) => {
+              setCode(target.value);
+              if (card.state !== 'sending') $giftCard.set(NO_GIFT_CARD);
+            }}
+          />
+          <Button type="submit" tone="outline" className="justify-self-start" busy={card.state === 'sending'}>
+            {t('giftAdd')}
+          </Button>
+        </fieldset>
         <p role="status" className={card.state === 'added' ? 'font-medium text-success' : 'sr-only'}>
           {card.state === 'added' && t('addedTitle', { amount: money(card.amount) })}
         </p>
