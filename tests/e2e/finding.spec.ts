@@ -25,7 +25,8 @@ for (const { locale } of LOCALES) {
     await vegan.focus();
     await page.keyboard.press('Space');
     await panel.getByRole('button', { name: t('lists.apply') }).click();
-    await expect(page).toHaveURL(/&diet=vegan$/);
+    // Longer where the form is sent before its script is there.
+    await expect(page).toHaveURL(/&diet=vegan(&|$)/);
     await expect(names(page)).toHaveCount(1);
     await expectNoSidewaysScroll(page);
     await page.goBack();
