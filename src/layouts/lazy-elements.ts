@@ -9,7 +9,6 @@ const WHEN_VISIBLE: Elements = {
   'islet-copy': () => import('#src/features/home/copy.ts'),
   'islet-countdown': () => import('#src/features/shared/page/countdown.ts'),
   'islet-newsletter': () => import('#src/features/shell/newsletter.ts'),
-  'islet-seen': () => import('#src/features/shared/page/seen.ts'),
   'islet-video': () => import('#src/features/home/video.ts'),
 };
 /** All lazy elements, including those that are visible from the start and load when pressed. */

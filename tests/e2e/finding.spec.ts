@@ -62,8 +62,12 @@ for (const { locale } of LOCALES) {
     await page.goto(`${prefix}/store/${KNOWN.food.store.slug}?module_id=1&zone_id=1`);
     const store = (await page.getByRole('heading', { level: 1 }).textContent())?.trim() ?? '';
     const stored = () => page.evaluate(() => localStorage.getItem('islet:seen') ?? '');
+    // What is scrolled counts as looked at.
+    await page.mouse.wheel(0, 300);
     await expect.poll(stored).toContain(KNOWN.food.store.slug);
     await page.locator('main').getByRole('link', { name, exact: true }).first().click();
+    await page.waitForURL(new RegExp(KNOWN.food.simple.slug));
+    await page.mouse.wheel(0, 300);
     await expect.poll(stored).toContain(KNOWN.food.simple.slug);
     await page.goto(`${prefix}/home?module_id=1&zone_id=1`);
     await page.locator('input[data-open="search"]').filter({ visible: true }).first().click();

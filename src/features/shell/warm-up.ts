@@ -35,8 +35,11 @@ function keepPages(): void {
  * connection, nor in a hidden tab. An island that fails to load is loaded again when it is opened.
  */
 export async function warmUp(load: (name: IslandName) => Promise<unknown>): Promise<void> {
-  if (begun || document.hidden || isMetered()) return;
+  if (begun || document.hidden) return;
   begun = true;
+  // What is looked at for a while, or scrolled, is remembered (EXT-06).
+  if (document.querySelector('islet-seen')) import('../shared/page/seen.ts').catch(() => {});
+  if (isMetered()) return;
   keepPages();
   await idle();
   // React first, in a task of its own.
