@@ -21,6 +21,6 @@ export function shareProgress(
   return api.call(endpoints.shareProgress, LinkSchema, { query: { guest_id: guestId }, body: { order_id: orderId } });
 }
 
-/** Returns the progress that a link shows; `notFound` when it has expired (`GET /api/v1/customer/order/progress`). */
+/** Returns the progress that a link shows; `notFound` when it has expired (`POST /api/v1/customer/order/progress`). */
 export const getProgress = (api: Api, token: string, signal?: AbortSignal): Promise<Result<Progress>> =>
-  api.call(endpoints.getProgress, ProgressSchema, { query: { token }, signal });
+  api.call(endpoints.getProgress, ProgressSchema, { body: { token }, signal });

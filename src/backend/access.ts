@@ -258,7 +258,7 @@ const ORDERS: Table = {
     reveals:
       'to its owner the order; to a caller who knows its id and its phone or e-mail only its progress, with name and address masked and without lines',
   },
-  'GET /api/v1/customer/order/progress': {
+  'POST /api/v1/customer/order/progress': {
     who: 'secret',
     reveals:
       'to any holder of a signed link, for a day at most, progress, store and approximate position of the courier of one order; nothing of its customer',

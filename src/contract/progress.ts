@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { toModuleType } from './module.ts';
 import type { Order } from './order.ts';
 import { ORDER_STATUSES, type OrderStatus, orderStatus } from './order-status.ts';
 import type { LatLng } from './place.ts';
@@ -7,7 +8,7 @@ import { lenient, number, numberOrNull, orNull, text, textOrNull } from './wire.
 /** What the holder of a link sees of an order: nothing of its customer. */
 export type Progress = Pick<
   Order,
-  'status' | 'type' | 'createdAt' | 'scheduledAt' | 'times' | 'minMinutes' | 'maxMinutes'
+  'status' | 'type' | 'moduleType' | 'createdAt' | 'scheduledAt' | 'times' | 'minMinutes' | 'maxMinutes'
 > & {
   store: (LatLng & { name: string }) | null;
   /** Approximate; null unless the order is on its way. */
@@ -26,11 +27,12 @@ const timesSchema = lenient<Order['times'], Order['times']>((value) => {
   return reached;
 }, {});
 
-/** Response of `GET /api/v1/customer/order/progress`. */
+/** Response of `POST /api/v1/customer/order/progress`. */
 export const ProgressSchema = v.pipe(
   v.object({
     order_status: orderStatus,
     order_type: v.fallback(v.picklist(['delivery', 'take_away', 'parcel']), 'delivery'),
+    module_type: lenient(toModuleType, null),
     created_at: text,
     schedule_at: textOrNull,
     min_delivery_time: numberOrNull,
@@ -43,6 +45,7 @@ export const ProgressSchema = v.pipe(
     (raw): Progress => ({
       status: raw.order_status,
       type: raw.order_type,
+      moduleType: raw.module_type,
       createdAt: raw.created_at,
       scheduledAt: raw.schedule_at,
       times: raw.times,

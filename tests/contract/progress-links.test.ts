@@ -20,7 +20,7 @@ const placed = async (): Promise<number> => Number((await placeSoups(lina)).reco
 const link = (id: number, headers: Record<string, string> = lina.headers) =>
   call(market, 'POST', '/customer/order/progress-link', { body: { order_id: id }, headers });
 const tokenOf = async (id: number): Promise<string> => String((await link(id)).record['token']);
-const progress = (token: string) => call(market, 'GET', `/customer/order/progress?token=${encodeURIComponent(token)}`);
+const progress = (token: string) => call(market, 'POST', '/customer/order/progress', { body: { token } });
 
 describe('EXT-04 a link that shows the progress of an order', () => {
   test('shows its holder the progress and nothing of the customer', async () => {
@@ -33,6 +33,7 @@ describe('EXT-04 a link that shows the progress of an order', () => {
       'created_at',
       'max_delivery_time',
       'min_delivery_time',
+      'module_type',
       'order_status',
       'order_type',
       'schedule_at',
@@ -82,7 +83,7 @@ describe('EXT-04 a link that shows the progress of an order', () => {
       `${id}`,
     ])
       expect((await progress(wrong)).status, wrong).toBe(404);
-    expect((await call(market, 'GET', '/customer/order/progress')).status).toBe(403);
+    expect((await call(market, 'POST', '/customer/order/progress', { body: {} })).status).toBe(403);
     await wait(market, 90);
     expect((await progress(token)).record).toMatchObject({ order_status: 'delivered' });
     await wait(market, 3 * HOUR);

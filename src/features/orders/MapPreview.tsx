@@ -36,7 +36,10 @@ export function RouteMap({ route: { mark, markers, points }, onOpen, label }: Om
   const source = useMemo(() => pageMap(locale), [locale]);
   const [view, setView] = useState<{ Shown: MapView } | null>(null);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
-  const { at, zoom } = useMemo(() => around(points, BOX, ZOOM.start - 1), [points]);
+  // In steps of some hundred metres: the map stays while the courier moves.
+  const place = points.map(({ lat, lng }) => `${lat.toFixed(3)},${lng.toFixed(3)}`).join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const { at, zoom } = useMemo(() => around(points, BOX, ZOOM.start - 1), [place]);
   useEffect(() => {
     let wanted = true;
     loadMapView(source).then(

@@ -17,9 +17,9 @@ import { useTranslations } from './translations.ts';
 const RouteMap = lazy(async () => ({ default: (await import('./MapPreview.tsx')).RouteMap }));
 
 /** Payment and cancellation are the customer's. */
-const UNKNOWN: Paying & Pick<Order, 'cancellationReason' | 'moduleType'> = {
+const UNKNOWN: Paying & Pick<Order, 'cancellationReason'> = {
   ...{ amount: 0, paymentMethod: '', paymentStatus: 'paid', partiallyPaid: 0, payments: [] },
-  ...{ cancellationReason: null, moduleType: null },
+  cancellationReason: null,
 };
 
 /** Renders what a link shows of an order (EXT-04): progress, estimate, and a map with store and courier. */

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { isRunning } from '#src/domain/order.ts';
+import { greatCircle } from '#src/lib/geo.ts';
 import { bodyOf, fieldsOf, filled, integer } from '../../body.ts';
 import { instant, instantOrNull } from '../../catalogue/values.ts';
 import { type AppEnv, requestContextOf } from '../../context.ts';
@@ -9,7 +10,6 @@ import { stores } from '../../db/schema/catalogue.ts';
 import type { Localised } from '../../db/schema/json.ts';
 import { courierPositions, orders } from '../../db/schema/order.ts';
 import { refusal } from '../../errors.ts';
-import { Fields } from '../../fields.ts';
 import { callerOf } from '../../identity.ts';
 import { localised } from '../../localised.ts';
 import { ownOrders } from '../../orders/order-rows.ts';
@@ -22,6 +22,8 @@ const HOUR_MS = 3_600_000;
 /** Lifetime of a link, and how long it shows an order that has ended. */
 const LINK_MS = 24 * HOUR_MS;
 const ENDED_MS = 2 * HOUR_MS;
+/** Distance from an address within which the courier is not shown, in metres. */
+const HIDDEN_M = 500;
 
 const OVER: Localised = { en: 'This order has ended.', ar: 'انتهى هذا الطلب.' };
 const NO_LINK: Localised = {
@@ -30,13 +32,14 @@ const NO_LINK: Localised = {
 };
 
 const LinkSchema = v.object({ order_id: integer() });
+const ProgressSchema = v.object({ token: v.pipe(v.string(), v.maxLength(200)) });
 
 /** What is signed: only this purpose, only this order. */
 const signedPath = (id: number): string => `/order-progress/${id}`;
 
 /**
  * Routes of the link that shows the progress of an order (EXT-04). `POST /customer/order/progress-link` makes one for a
- * running order of the caller; `GET /customer/order/progress` returns to its holder nothing that names or locates the
+ * running order of the caller; `POST /customer/order/progress` returns to its holder nothing that names or locates the
  * customer. An expired or changed link is refused with 404.
  */
 export const progressLink = new Hono<AppEnv>();
@@ -58,10 +61,8 @@ progressLink.post('/progress-link', async (c) => {
   return c.json({ token, expires_at: instant(expiresAt) });
 });
 
-progressLink.get('/progress', async (c) => {
-  const fields = new Fields(c.req.query());
-  const token = fields.needText('token');
-  fields.check();
+progressLink.post('/progress', async (c) => {
+  const { token } = fieldsOf(ProgressSchema, filled(await bodyOf(c)));
   const [id = '', expires, signature] = token.split('.');
   const { db } = c.var.services;
   const context = await requestContextOf(c);
@@ -79,9 +80,15 @@ progressLink.get('/progress', async (c) => {
     throw refusal(404, 'link', NO_LINK);
   const { order, position, store } = found;
   const at = position && positionOf(order.status, position);
+  const ends = [order.deliveryAddress, order.receiverDetails].flatMap((end) =>
+    end ? [{ lat: Number(end.latitude), lng: Number(end.longitude) }] : [],
+  );
+  // Near a door, the courier's position would tell whose it is.
+  const shown = at && ends.every((end) => greatCircle(at, end) > HIDDEN_M) ? at : null;
   return c.json({
     order_status: order.status,
     order_type: order.type,
+    module_type: context.reference.modules.get(order.moduleId)?.type ?? null,
     created_at: instant(order.createdAt),
     schedule_at: instantOrNull(order.scheduleAt),
     min_delivery_time: order.minMinutes,
@@ -92,6 +99,6 @@ progressLink.get('/progress', async (c) => {
       latitude: String(store.lat),
       longitude: String(store.lng),
     },
-    courier: at && { latitude: String(at.lat), longitude: String(at.lng) },
+    courier: shown && { latitude: String(shown.lat), longitude: String(shown.lng) },
   });
 });
