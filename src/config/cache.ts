@@ -93,7 +93,7 @@ const SHELLS: readonly CacheRule[] = [
   { path: /^\/parcel-delivery-info$/, query: ['category_id', ...CONTEXT] },
   { path: /^\/profile$/, query: ['page', ...CONTEXT], unless: ['orderId', 'chatFrom', 'conversationId', 'id', 'type'] },
   {
-    path: /^\/(?:account|addresses|chatting|loyalty-points|my-orders|notifications|referral-code|settings|track-order|wallet|wishlist)$/,
+    path: /^\/(?:account|addresses|chatting|loyalty-points|my-orders|notifications|offline|referral-code|settings|track-order|wallet|wishlist)$/,
     query: CONTEXT,
   },
 ];

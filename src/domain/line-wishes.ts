@@ -72,6 +72,24 @@ export function missingText({ missing, replacement }: LineWish, texts: WishTexts
   return texts[missing];
 }
 
+/** Returns `name: text` of each line that has one, one after the other. */
+function lineTexts(
+  lines: readonly CartLine[],
+  wishes: readonly StoredWish[],
+  text: (wish: LineWish) => string,
+): string[] {
+  return lines.flatMap((line) => {
+    const said = text(wishOf(wishes, line, lines)).trim();
+    return said === '' ? [] : [`${line.item.name}: ${said}`];
+  });
+}
+
+const SEPARATOR = ' · ';
+
+/** Returns the notes of an order's lines, '' without one. */
+export const wishedNotes = (lines: readonly CartLine[], wishes: readonly StoredWish[]): string =>
+  lineTexts(lines, wishes, ({ note }) => note).join(SEPARATOR);
+
 /**
  * Returns the texts of an order with those of its lines, as every marketplace accepts them: `name: text`, one after the
  * other. Lines without a wish add nothing.
@@ -82,20 +100,13 @@ export function orderTexts(
   wishes: readonly StoredWish[],
   texts: WishTexts,
 ): { note: string; unavailable: string } {
-  const of = (text: (wish: LineWish) => string) =>
-    lines.flatMap((line) => {
-      const said = text(wishOf(wishes, line, lines)).trim();
-      return said === '' ? [] : [`${line.item.name}: ${said}`];
-    });
-  const joined = (first: string, more: string[]) => [first.trim(), ...more].filter(Boolean).join(' · ');
+  const joined = (first: string, more: string[]) => [first.trim(), ...more].filter(Boolean).join(SEPARATOR);
+  const missing = lineTexts(lines, wishes, (wish) => missingText(wish, texts));
   return {
     note: joined(
       order.note,
-      of(({ note }) => note),
+      lineTexts(lines, wishes, ({ note }) => note),
     ),
-    unavailable: joined(
-      order.unavailable,
-      of((wish) => missingText(wish, texts)),
-    ),
+    unavailable: joined(order.unavailable, missing),
   };
 }

@@ -57,7 +57,7 @@ sub shop_page {
       && req.url !~ "[?&](orderId|chatFrom|conversationId|id|type)(=|&|$)") {
     set req.http.X-Kept = "page";
     set req.url = regsuball(req.url, "[?&](?!(page|module_id|zone_id|store_zone_id)=[^?&])[^?&]*", "");
-  } else if (req.url ~ "^(/ar)?/(?:account|addresses|chatting|loyalty-points|my-orders|notifications|referral-code|settings|track-order|wallet|wishlist)/*(\?|$)") {
+  } else if (req.url ~ "^(/ar)?/(?:account|addresses|chatting|loyalty-points|my-orders|notifications|offline|referral-code|settings|track-order|wallet|wishlist)/*(\?|$)") {
     set req.http.X-Kept = "page";
     set req.url = regsuball(req.url, "[?&](?!(module_id|zone_id|store_zone_id)=[^?&])[^?&]*", "");
   }

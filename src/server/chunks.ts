@@ -17,10 +17,10 @@ const FIRST_ISLANDS = /[\\/]features[\\/](?:cart|item|location)[\\/]island\.ts$/
 const FIRST_VIEW = /[\\/]features[\\/](?:(?:cart|location)[\\/]first-view\.tsx|shell[\\/]follow-overlay\.ts)$/;
 /**
  * What a page loads without React, with the modules it shares with islands: the first view of an item, distances, the
- * bar of the cart, what was seen.
+ * bar of the cart, what was seen, the warm-up.
  */
 const PAGE_PARTS =
-  /[\\/]features[\\/](?:cart[\\/]cart-bar|item[\\/]first-view|shared[\\/](?:cards[\\/](?:distance|near)|page[\\/]seen))\.ts$/;
+  /[\\/]features[\\/](?:cart[\\/]cart-bar|item[\\/]first-view|shell[\\/]warm-up|shared[\\/](?:cards[\\/](?:distance|near)|page[\\/]seen))\.ts$/;
 /**
  * React has a chunk of its own, which stays cached over releases, and which an idle page can run apart from the islands:
  * together they would be a long task.

@@ -161,7 +161,7 @@ test('CHK-01 an empty cart leads back to the shop', async ({ page, request }) =>
   const guestId = await guestWith(request, []);
   await settle(page, { guestId, at: await centre(request) });
   await page.goto('/checkout?page=cart');
-  await expect(page.getByText(t('checkout.empty'))).toBeVisible();
+  await expect(page.getByRole('main').getByText(t('checkout.empty'))).toBeVisible();
   await expectAccessible(page);
   await page
     .getByRole('main')

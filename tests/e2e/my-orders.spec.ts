@@ -112,6 +112,8 @@ test('CHK-07 an order names its lines, each fee, the payment and the way', async
 
 test('TRACK-01 LOC-08 the courier moves on the map of an order', async ({ page, request }) => {
   await demo(page, request);
+  // It jumps to each position instead of moving there.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
   let seen = { latitude: '25.001', longitude: '54.002' };
   await page.route('**/delivery-man/last-location?*', (route) => route.fulfill({ json: seen }));

@@ -28,7 +28,7 @@ for (const { locale } of LOCALES) {
     await expect(cart).toContainText(`${name}: Not too ripe`);
 
     await page.goto(`${prefix}/checkout?page=cart`);
-    await expect(page.getByRole('main')).toContainText(`${name}: Not too ripe`);
+    await expect(page.getByRole('region', { name: t('checkout.extras') })).toContainText(`${name}: Not too ripe`);
     await openPart(page, { t }, t('checkout.extras'));
     await page.getByLabel(t('checkout.unavailable')).selectOption({ label: t('checkout.unavailableCall') });
     await page.reload();

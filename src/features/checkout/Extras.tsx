@@ -1,4 +1,7 @@
 import { EXTRAS } from '#src/config/extras.ts';
+import { wishedNotes } from '#src/domain/line-wishes.ts';
+import { $wishes, NO_WISHES } from '#src/stores/cart/wishes.ts';
+import { $checkoutCart, EMPTY_CHECKOUT_CART } from '#src/stores/checkout/checkout-cart.ts';
 import { $form, changeForm, EMPTY_FORM, NOTE_MAX } from '#src/stores/checkout/form.ts';
 import { chooseMissing, MISSING_CHOICES } from '#src/stores/checkout/missing-wish.ts';
 import { ChoiceRow } from '#src/ui/ChoiceRow.tsx';
@@ -6,6 +9,7 @@ import { Field } from '#src/ui/Field.tsx';
 import { StickyNote } from '#src/ui/glyphs-orders.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
+import { LineWishes } from '../shared/overlays/line-wishes/LineWishes.tsx';
 import { OrderNote } from './OrderNote.tsx';
 import { Section } from './Section.tsx';
 import { useMoney, useTerms, useTranslations } from './translations.ts';
@@ -21,14 +25,18 @@ export function Extras({ hasItems }: { hasItems: boolean }) {
   const money = useMoney(ready?.config.currency ?? null);
   const packaging = ready?.store.extraPackaging ?? null;
   const apart = !EXTRAS.arrival && hasItems && form.type === 'delivery';
+  const { lines, storeId } = useStored($checkoutCart, EMPTY_CHECKOUT_CART);
+  const wishes = useStored($wishes, NO_WISHES);
+  const noted = EXTRAS.lineWishes ? wishedNotes(lines, wishes) : '';
   const added = [
     form.note.trim(),
+    noted,
     apart && form.instruction.trim(),
     hasItems && form.unavailableNote,
     hasItems && ready?.store.cutlery && form.cutlery && t('cutlery'),
     hasItems && packaging !== null && form.packaging && t('extraPackaging'),
   ].filter(Boolean);
-  const wishes = MISSING_CHOICES.map((choice) => t(choice));
+  const choices = MISSING_CHOICES.map((choice) => t(choice));
   return (
     <Section
       title={t('extras')}
@@ -53,16 +61,19 @@ export function Extras({ hasItems }: { hasItems: boolean }) {
           label={t('unavailable')}
           name="unavailable"
           lang={locale}
-          value={wishes.includes(form.unavailableNote) ? form.unavailableNote : ''}
+          value={choices.includes(form.unavailableNote) ? form.unavailableNote : ''}
           onChange={({ target }) => chooseMissing(target.value, t)}
         >
           <option value="">{t('unavailableNone')}</option>
-          {wishes.map((wish) => (
+          {choices.map((wish) => (
             <option key={wish} value={wish}>
               {wish}
             </option>
           ))}
         </Select>
+      )}
+      {EXTRAS.lineWishes && hasItems && storeId !== null && (
+        <LineWishes {...{ lines, storeId, locale }} order={{ note: form.note, unavailable: form.unavailableNote }} />
       )}
       {hasItems && (ready?.store.cutlery || packaging !== null) && (
         <div className="grid gap-3 sm:grid-cols-2">

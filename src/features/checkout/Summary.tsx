@@ -1,4 +1,3 @@
-import { EXTRAS } from '#src/config/extras.ts';
 import { formatDayTime, formatDeliveryTime } from '#src/i18n/format.ts';
 import { formatNumber } from '#src/i18n/numbers.ts';
 import { $checkoutCart, EMPTY_CHECKOUT_CART } from '#src/stores/checkout/checkout-cart.ts';
@@ -11,7 +10,6 @@ import { Button } from '#src/ui/Button.tsx';
 import { Wallet } from '#src/ui/glyphs-checkout.tsx';
 import { ReceiptText } from '#src/ui/glyphs-orders.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
-import { LineWishes } from '../shared/overlays/line-wishes/LineWishes.tsx';
 import { blockerText } from './blocker-text.ts';
 import { CheckoutBlockers } from './CheckoutBlockers.tsx';
 import { Fees } from './Fees.tsx';
@@ -65,15 +63,7 @@ export function Summary({ editable }: { editable: boolean }) {
         </p>
       )}
       {checkoutCart.lines.length > 0 && (
-        <>
-          <Lines lines={checkoutCart.lines} troubles={summary?.troubles ?? []} money={money} />
-          {EXTRAS.lineWishes && checkoutCart.storeId !== null && (
-            <LineWishes
-              {...{ locale, lines: checkoutCart.lines, storeId: checkoutCart.storeId }}
-              order={{ note: form.note, unavailable: form.unavailableNote }}
-            />
-          )}
-        </>
+        <Lines lines={checkoutCart.lines} troubles={summary?.troubles ?? []} money={money} />
       )}
       {terms.state === 'failed' ? (
         <SummaryFailed onRetry={() => void readCheckoutCart()} />
