@@ -1,5 +1,5 @@
 import { KNOWN } from '#src/demo/seed/known.ts';
-import { drawerOf } from './cart-controls.ts';
+import { cartButton, drawerOf } from './cart-controls.ts';
 import { customerWith } from './checkout-prepare.ts';
 import { expect, expectAccessible, LOCALES, test } from './fixtures.ts';
 import { itemOf } from './prepare.ts';
@@ -23,7 +23,7 @@ for (const { locale } of LOCALES) {
     await open();
     await dialog.getByRole('checkbox').first().check();
     await dialog.getByRole('button', { name: t('item.addToCart') }).click();
-    await page.getByRole('button', { name: t('cart.view') }).click();
+    await cartButton(page, t).click();
     const cart = drawerOf(page, t);
     const lines = cart.getByRole('button', { name: t('cart.edit', { name }) });
     await expect(lines).toHaveCount(2);
