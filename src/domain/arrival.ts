@@ -29,7 +29,10 @@ export function arrivalOf(order: Expected, now: number): Arrival | null {
   return { state: 'due', from: until(earliest), to: until(latest), earliest, latest };
 }
 
-/** Why an order takes longer: nobody has confirmed it, it is being made or packed, it waits for a courier, or the way. */
+/**
+ * Why an order has not arrived yet: the store has not confirmed it (`unconfirmed`), prepares it (`kitchen` for food, else
+ * `packing`), it waits for a courier, or the courier is on the way.
+ */
 export type DelayReason = 'unconfirmed' | 'kitchen' | 'packing' | 'courier' | 'way';
 
 /** Returns why an order has not arrived, from the earliest expected instant on; null before. */

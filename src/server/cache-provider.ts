@@ -8,7 +8,7 @@ const LIFETIME_HEADER = 'X-Islet-Lifetime';
  * Implements Astro's cache interface (`Astro.cache.set`, `cache.invalidate`) with the page cache: pages set their
  * lifetime and tags as response headers, and the front server caches them. Set `cache.provider` to another provider to
  * use a CDN's cache. Astro's own `memoryCache()` sends a cached home at 0.47 × the rate of a static file, this one at
- * 2.57 × (in turns, two rounds): it keeps bodies uncompressed and answers behind Astro's router.
+ * 2.57 × (in turns, two rounds): its bodies are stored uncompressed, and a request passes through Astro's router first.
  */
 const provider: CacheProviderFactory = () => ({
   name: 'islet',

@@ -210,6 +210,8 @@ test('API-05 a call that fails or is lost says why, once, keeps the cart, and th
     const answer = page.waitForResponse('**/customer/cart/add');
     await addButton(page, food.simple.id).click();
     await answer;
+    // Until the refusal has taken the item back, a tap would only raise its quantity.
+    await expect(page.locator('html')).not.toHaveAttribute('data-cart');
   }
   // Every message of the response, in a single toast even after repeated failures.
   await expect(page.locator('#toaster').getByText('The kitchen is full\nTry the next one')).toHaveCount(1);

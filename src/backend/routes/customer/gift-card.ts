@@ -31,7 +31,7 @@ const CardSchema = v.object({ code: v.pipe(trimmedText(100), v.minLength(1)) });
 /**
  * `POST /customer/wallet/gift-card`: adds a gift card to the wallet, once. Who repeats the own call gets the same response
  * and no second booking.
- * @throws {Refusal} 403 `code`: unknown, used by somebody else, expired; 429 after too many codes that were not good.
+ * @throws {Refusal} 403 `code` for a code that is unknown, expired, or was redeemed by another customer; 429 after too many of them.
  */
 export async function redeemGiftCard(c: Ctx) {
   const { id: customerId } = await customerOf(c);
