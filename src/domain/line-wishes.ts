@@ -80,11 +80,21 @@ function lineTexts(
 ): string[] {
   return lines.flatMap((line) => {
     const said = text(wishOf(wishes, line, lines)).trim();
-    return said === '' ? [] : [`${line.item.name}: ${said}`];
+    return said === '' ? [] : [line.item.name + NAMED + said];
   });
 }
 
 const SEPARATOR = ' · ';
+const NAMED = ': ';
+
+/**
+ * Returns the maximum length of a line's note; `left`: characters that the order's text still has room for. The first
+ * note of an item also takes its name. A note that is longer already may stay.
+ */
+export function noteLimit(note: string, name: string, left: number): number {
+  const room = note === '' ? left - name.length - NAMED.length - SEPARATOR.length : left;
+  return Math.max(note.length, Math.min(LINE_NOTE_MAX, note.length + room));
+}
 
 /** Returns the notes of an order's lines, '' without one. */
 export const wishedNotes = (lines: readonly CartLine[], wishes: readonly StoredWish[]): string =>

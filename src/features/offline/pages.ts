@@ -9,7 +9,7 @@ export type OfflineTexts = {
 /** A page that can be read without a connection. */
 export type ReadablePage = { path: string; title: string };
 
-const MINUTES_OF_A_DAY_MS = 86_400_000;
+const DAY_MS = 86_400_000;
 
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
@@ -18,7 +18,7 @@ const escaped = (text: string): string =>
 export function loadedText(loadedAt: number, now: number, locale: string, timeZone?: string): string {
   const zone = timeZone === undefined ? {} : { timeZone };
   const day = new Intl.DateTimeFormat(locale, { ...zone, dateStyle: 'medium' });
-  const today = now - loadedAt < MINUTES_OF_A_DAY_MS && day.format(loadedAt) === day.format(now);
+  const today = now - loadedAt < DAY_MS && day.format(loadedAt) === day.format(now);
   return new Intl.DateTimeFormat(locale, {
     ...zone,
     timeStyle: 'short',

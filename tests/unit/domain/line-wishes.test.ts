@@ -5,6 +5,7 @@ import {
   type LineWish,
   missingText,
   NO_WISH,
+  noteLimit,
   orderTexts,
   type StoredWish,
   wishKey,
@@ -62,6 +63,15 @@ describe('EXT-03 the wish of a line', () => {
     ];
     expect(afterOrder(wishes, [1, 2])).toEqual([stored(2, { missing: 'match' }), stored(3, { note: 'x' })]);
   });
+});
+
+test('EXT-03 a note is as long as the text of the order has room for, with the name of its item', () => {
+  expect(noteLimit('', 'Dates', 1000)).toBe(150);
+  // 'Dates: ' and ' · ' take ten.
+  expect(noteLimit('', 'Dates', 60)).toBe(50);
+  expect(noteLimit('ripe', 'Dates', 60)).toBe(64);
+  expect(noteLimit('', 'Dates', 3)).toBe(0);
+  expect(noteLimit('ripe', 'Dates', -20)).toBe(4);
 });
 
 describe('EXT-03 the texts of an order', () => {

@@ -6,6 +6,7 @@ import {
   type LineWish,
   MISSING_WISHES,
   type MissingWish,
+  noteLimit,
   ORDER_TEXT_MAX,
   orderTexts,
   type StoredWish,
@@ -128,9 +129,7 @@ type WishProps = {
 };
 
 function Wish({ name, wish: { note, missing, replacement }, replaces, left, names, t, onChange }: WishProps) {
-  // What the item adds besides its note: its name and separators.
-  const room = note === '' ? left - name.length - 5 : left;
-  const most = Math.max(note.length, Math.min(LINE_NOTE_MAX, note.length + room));
+  const most = noteLimit(note, name, left);
   const change = (fields: Partial<LineWish>) => onChange({ note, missing, replacement, ...fields });
   return (
     <li className="grid gap-3 py-4">
