@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { EXTRAS } from '#src/config/extras.ts';
 import type { OrderDetails } from '#src/contract/order-details.ts';
 import type { LatLng } from '#src/contract/place.ts';
-import { between } from '#src/domain/glide.ts';
+import { between } from '#src/domain/courier-position.ts';
 import { createCourierWatch } from '#src/stores/orders/courier.ts';
 import { REFRESH_MS } from '#src/stores/orders/tracker.ts';
 import { useStored } from '../shared/islands/use-stored.ts';

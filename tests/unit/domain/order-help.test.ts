@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { delayOf } from '#src/domain/arrival.ts';
-import { between } from '#src/domain/glide.ts';
 import { helpNote, reasonFor } from '#src/domain/order-help.ts';
 
 describe('EXT-04 help with an order', () => {
@@ -49,14 +48,4 @@ describe('EXT-04 why an order takes longer', () => {
     expect(delayOf(order('picked_up'), late)).toBe('way');
     expect(delayOf(order('delivered'), late)).toBeNull();
   });
-});
-
-test('EXT-04 a courier moves between two positions, never beyond the last one, and jumps far away at once', () => {
-  const from = { lat: 25, lng: 54 };
-  const to = { lat: 25.03125, lng: 54.0625 };
-  expect(between(from, to, 0)).toEqual(from);
-  expect(between(from, to, 0.5)).toEqual({ lat: 25.015625, lng: 54.03125 });
-  expect(between(from, to, 3)).toEqual(to);
-  expect(between(from, to, -1)).toEqual(from);
-  expect(between(from, { lat: 26, lng: 54 }, 0.1)).toEqual({ lat: 26, lng: 54 });
 });

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { publicPosition } from '#src/domain/courier-position.ts';
 import { isRunning } from '#src/domain/order.ts';
-import { greatCircle } from '#src/lib/geo.ts';
 import { bodyOf, fieldsOf, filled, integer } from '../../body.ts';
 import { instant, instantOrNull } from '../../catalogue/values.ts';
 import { type AppEnv, requestContextOf } from '../../context.ts';
@@ -22,8 +22,6 @@ const HOUR_MS = 3_600_000;
 /** Lifetime of a link, and how long it shows an order that has ended. */
 const LINK_MS = 24 * HOUR_MS;
 const ENDED_MS = 2 * HOUR_MS;
-/** Distance from an address within which the courier is not shown, in metres. */
-const HIDDEN_M = 500;
 
 const OVER: Localised = { en: 'This order has ended.', ar: 'انتهى هذا الطلب.' };
 const NO_LINK: Localised = {
@@ -80,11 +78,10 @@ progressLink.post('/progress', async (c) => {
     throw refusal(404, 'link', NO_LINK);
   const { order, position, store } = found;
   const at = position && positionOf(order.status, position);
-  const ends = [order.deliveryAddress, order.receiverDetails].flatMap((end) =>
-    end ? [{ lat: Number(end.latitude), lng: Number(end.longitude) }] : [],
+  const doors = [order.deliveryAddress, order.receiverDetails].flatMap((door) =>
+    door ? [{ lat: Number(door.latitude), lng: Number(door.longitude) }] : [],
   );
-  // Near a door, the courier's position would tell whose it is.
-  const shown = at && ends.every((end) => greatCircle(at, end) > HIDDEN_M) ? at : null;
+  const shown = at && publicPosition(at, doors);
   return c.json({
     order_status: order.status,
     order_type: order.type,

@@ -1,4 +1,5 @@
 import type { LatLng } from '#src/contract/place.ts';
+import { greatCircle } from '#src/lib/geo.ts';
 
 /** Farther than this, in degrees, a position is not on the way from the last one. */
 const JUMP = 0.1;
@@ -13,3 +14,10 @@ export function between(from: LatLng, to: LatLng, share: number): LatLng {
   const part = Math.max(0, share);
   return { lat: from.lat + (to.lat - from.lat) * part, lng: from.lng + (to.lng - from.lng) * part };
 }
+
+/** Distance from a door within which the courier is shown to nobody but the order's owner, in metres. */
+const HIDDEN_M = 500;
+
+/** Returns a courier's position for people who must not learn whose door it is near; null close to one of the doors. */
+export const publicPosition = (at: LatLng, doors: readonly LatLng[]): LatLng | null =>
+  doors.every((door) => greatCircle(at, door) > HIDDEN_M) ? at : null;
