@@ -56,9 +56,7 @@ function removeOnClose(content: HTMLElement, skeleton: HTMLDialogElement): void 
  * else is pressed waits for the island (`island.ts`).
  */
 export const draw: FirstView['draw'] = async (data, skeleton, isWanted) => {
-  const answer = await fetch(itemPart(data));
-  if (!answer.ok) return;
-  const { body } = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const { body } = new DOMParser().parseFromString(await itemPart(data), 'text/html');
   const content = document.createElement('div');
   content.className = 'whole';
   content.append(...body.childNodes);

@@ -1,7 +1,7 @@
 import type { FirstViewTable, Island, IslandName, IslandRequest } from '#src/config/island.ts';
 import { pageLocale } from '#src/i18n/page-locale.ts';
 import { onIntent } from '#src/lib/on-intent.ts';
-import { countTap, itemPart } from '../shared/cards/cards.ts';
+import { countTap, prefetchPart } from '../shared/cards/cards.ts';
 import { type IslandLoader, isIsland, islandLoader } from './island-loader.ts';
 import { hideSkeleton, showLoadError, showSkeleton, skeletonDialog, watchSkeleton } from './overlay-skeleton.ts';
 import { startPage } from './page.ts';
@@ -90,8 +90,7 @@ function preloadOnIntent(event: Event): void {
     const data = dataAttributes(found.trigger);
     if (hasFirstView(found.island, data)) {
       firstViews[found.island]?.().catch(() => {});
-      // Cached by the browser, for the first view.
-      if (found.island === 'item') fetch(itemPart(data)).catch(() => {});
+      if (found.island === 'item') prefetchPart(data);
     }
     islands.load(found.island).catch(() => {});
   }

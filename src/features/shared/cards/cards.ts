@@ -100,10 +100,33 @@ export function countTap({ dataset, parentElement }: HTMLElement): string | null
 }
 
 /** Returns the URL of the fragment with the first view of an item's dialog. */
-export function itemPart({ item, module }: Record<string, string | undefined>): string {
+function partAddress({ item, module }: Record<string, string | undefined>): string {
   const locale = pageLocale();
   const { zones = '' } = document.documentElement.dataset;
   return `${locale === DEFAULT_LOCALE ? '' : `/${locale}`}/partials/item?id=${item}&module_id=${module}&zone_id=${zones}`;
+}
+
+async function loadPart(address: string): Promise<string> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  return response.text();
+}
+
+let prefetched: { address: string; html: Promise<string> } | null = null;
+
+/** Requests the first view of an item's dialog before the tap. */
+export function prefetchPart(data: Record<string, string | undefined>): void {
+  const address = partAddress(data);
+  prefetched = { address, html: loadPart(address) };
+  prefetched.html.catch(() => {});
+}
+
+/** Returns the HTML of the first view of an item's dialog: the prefetched one, once. Rejects if it cannot be loaded. */
+export function itemPart(data: Record<string, string | undefined>): Promise<string> {
+  const address = partAddress(data);
+  const html = prefetched?.address === address ? prefetched.html.catch(() => loadPart(address)) : loadPart(address);
+  prefetched = null;
+  return html;
 }
 
 /**
