@@ -48,6 +48,8 @@ test('SUP-01 what a tap opens is on screen before its island is there, and holds
     };
   }, behind);
   expect(atOnce).toEqual({ modal: false, link: false });
+  await page.keyboard.press('Tab');
+  expect(await isModal(page)).toBe(true);
   await skeleton.getByRole('button', { name: t('common.close') }).click();
   await expect(skeleton).toBeHidden();
   await expect(button).toBeFocused();

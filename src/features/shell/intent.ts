@@ -149,8 +149,8 @@ async function run(attempt: IslandOpening): Promise<void> {
   if (name === 'add' && !data['tap']) trigger?.setAttribute('aria-busy', 'true');
   try {
     const loaded = await islands.load(island);
-    // An island that is there would replace the skeleton before anything is drawn into it.
-    if (drawn) await Promise.race([seen, new Promise((done) => setTimeout(done, HOLD_MS))]);
+    // Rendering the island's dialog takes several frames: the skeleton, and what is drawn into it, is shown first.
+    if (skeleton) await Promise.race([seen, new Promise((done) => setTimeout(done, HOLD_MS))]);
     underWay.delete(trigger);
     // The visitor closed the skeleton while the island was loading.
     if (skeleton && shown !== attempt) return;

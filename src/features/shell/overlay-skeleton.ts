@@ -1,29 +1,36 @@
-/** Time after which a skeleton still on screen becomes modal, in ms. */
-const BRIEFLY_MS = 300;
+/**
+ * Time after which a skeleton still on screen becomes modal, in ms. On a slow phone, an island's dialog needs longer
+ * than a second, and replaces the skeleton with a modal dialog of its own.
+ */
+const BRIEFLY_MS = 2000;
 
 let becomesModal: ReturnType<typeof setTimeout> | undefined;
 
 /** Returns the skeleton dialog of the page. */
 export const skeletonDialog = (): HTMLDialogElement | null => document.querySelector('dialog#waiting');
 
+/** Makes the skeleton modal if it is open and not modal yet; its focused element keeps the focus. */
+function makeModal(): void {
+  const waiting = skeletonDialog();
+  if (!waiting?.matches('[open]:not(:modal)')) return;
+  const focused = document.activeElement;
+  waiting.close();
+  // On close, the focus returns to the element that had it when the dialog opened.
+  document.querySelector<HTMLElement>('[data-opener]')?.focus();
+  waiting.showModal();
+  if (focused instanceof HTMLElement && waiting.contains(focused)) focused.focus({ preventScroll: true });
+}
+
 /**
- * Opens the skeleton, non-modal at first: a modal dialog makes the whole page inert, which would delay the first frame.
- * A cover blocks the page meanwhile.
+ * Opens the skeleton, non-modal at first: a modal dialog makes the whole page inert, which recalculates every style of
+ * the page. A cover blocks the page meanwhile, and the first Tab makes the skeleton modal.
  */
-function open(waiting: HTMLDialogElement, trigger: HTMLElement | null): void {
+function open(waiting: HTMLDialogElement): void {
   if (document.querySelector('dialog[open]')) waiting.showModal();
   else {
     waiting.show();
     clearTimeout(becomesModal);
-    becomesModal = setTimeout(() => {
-      if (!waiting.matches('[open]:not(:modal)')) return;
-      const focused = document.activeElement;
-      waiting.close();
-      // On close, the focus returns to the element that had it when the dialog opened.
-      trigger?.focus();
-      waiting.showModal();
-      if (focused instanceof HTMLElement && waiting.contains(focused)) focused.focus({ preventScroll: true });
-    }, BRIEFLY_MS);
+    becomesModal = setTimeout(makeModal, BRIEFLY_MS);
   }
 }
 
@@ -53,7 +60,7 @@ export function showSkeleton(name: string, trigger: HTMLElement | null, fallback
   waiting.returnValue = '';
   const title = waiting.querySelector('.title');
   if (title) title.textContent = text;
-  if (!waiting.open) open(waiting, trigger);
+  if (!waiting.open) open(waiting);
   return true;
 }
 
@@ -76,6 +83,7 @@ export function watchSkeleton(given: { closed: () => void; retry: () => void }):
   // A modal dialog closes on Escape natively.
   waiting?.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') waiting.close();
+    if (key === 'Tab') makeModal();
   });
   waiting?.addEventListener('click', (event) => {
     if (event.target instanceof Element && event.target.closest('[data-retry]')) given.retry();
