@@ -132,6 +132,7 @@ test('ACC-04 money that was paid on the payment page is in the wallet with its b
   type(/^Amount/, '20');
   await screen.findByText('You get $2.00 on top: $22.00 in all.');
   press('Close');
+  await waitFor(() => expect(document.querySelector('dialog')).toBeNull());
   const back = await pay('accept');
   expect(back).toMatch(/^\/wallet\?flag=success&&token=/);
   first.unmount();
