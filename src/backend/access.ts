@@ -1,129 +1,15 @@
 import type { MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
+import { type AccessTable, group, PUBLIC_READS } from './access-reads.ts';
 import type { AppEnv } from './context.ts';
 import { UNKNOWN_ROUTE } from './errors.ts';
 import { customerOf } from './identity.ts';
 import { localised } from './localised.ts';
 
-/**
- * Access rule of an operation.
- * - `anyone`: no identity is checked, or only to count calls; `why` states why that is safe.
- * - `customer`: a valid token; refused before the handler runs.
- * - `owner`: a token or a guest id, and only for what belongs to that caller.
- * - `secret`: a secret of the call itself (a code with the secret of its flow, a signed link, an order id with its
- *   phone or e-mail).
- */
-export type Access = { who: 'anyone'; why: string } | { who: 'customer' | 'owner' | 'secret'; reveals: string };
-
-type Table = Record<string, Access>;
-
-const group = (access: Access, operations: readonly string[]): Table =>
-  Object.fromEntries(operations.map((operation) => [operation, access]));
-
-/** Reads of the catalogue and of the marketplace's settings: public, the same for every visitor. */
-const PUBLIC_READS: Table = {
-  ...group({ who: 'anyone', why: 'settings and zones, which pages need before sign-in' }, [
-    'GET /api/v1/config',
-    'GET /api/v1/config/get-zone-id',
-    'GET /api/v1/zone/list',
-    'GET /api/v1/zone/check',
-    'GET /api/v1/module',
-    'GET /api/v1/react-landing-page',
-    'GET /api/v1/testimonial',
-    'GET /api/v1/most-tips',
-    'GET /api/v1/offline_payment_method_list',
-    'GET /api/v1/get-vehicles',
-    'GET /api/v1/vehicle/extra_charge',
-    'GET /api/v1/parcel-category',
-    'GET /api/v1/customer/order/cancellation-reasons',
-    'GET /api/v1/customer/order/parcel-instructions',
-    'GET /api/v1/customer/automated-message',
-  ]),
-  ...group({ who: 'anyone', why: 'place search and routes; search texts are not stored' }, [
-    'GET /api/v1/config/place-api-autocomplete',
-    'GET /api/v1/config/place-api-details',
-    'GET /api/v1/config/geocode-api',
-    'GET /api/v1/config/distance-api',
-  ]),
-  ...group({ who: 'anyone', why: 'editorial pages of the marketplace' }, [
-    'GET /api/v1/terms-and-conditions',
-    'GET /api/v1/privacy-policy',
-    'GET /api/v1/about-us',
-    'GET /api/v1/refund-policy',
-    'GET /api/v1/cancelation',
-    'GET /api/v1/shipping-policy',
-    'GET /terms-and-conditions',
-    'GET /privacy-policy',
-    'GET /about-us',
-    'GET /refund-policy',
-    'GET /cancelation',
-    'GET /cancellation-policy',
-    'GET /shipping-policy',
-  ]),
-  ...group({ who: 'anyone', why: 'banners, campaigns and offers for every visitor' }, [
-    'GET /api/v1/banners',
-    'GET /api/v1/banners/{store_id}',
-    'GET /api/v1/other-banners',
-    'GET /api/v1/other-banners/video-content',
-    'GET /api/v1/other-banners/why-choose',
-    'GET /api/v1/advertisement/list',
-    'GET /api/v1/campaigns/item',
-    'GET /api/v1/campaigns/basic',
-    'GET /api/v1/campaigns/basic-campaign-details',
-    'GET /api/v1/flash-sales',
-    'GET /api/v1/flash-sales/items',
-    'GET /api/v1/coupon/list/all',
-    'GET /api/v1/cashback/list/all',
-  ]),
-  ...group({ who: 'anyone', why: 'items, stores and categories; reviews show the name and picture of their author' }, [
-    'GET /api/v1/categories',
-    'GET /api/v1/categories/{search}',
-    'GET /api/v1/categories/childes/{category_id}',
-    'GET /api/v1/categories/items/list',
-    'GET /api/v1/categories/items/{category_id}',
-    'GET /api/v1/categories/stores/list',
-    'GET /api/v1/categories/stores/{category_id}',
-    'GET /api/v1/items/popular',
-    'GET /api/v1/items/latest',
-    'GET /api/v1/items/new-arrival',
-    'GET /api/v1/items/most-reviewed',
-    'GET /api/v1/items/discounted',
-    'GET /api/v1/items/recommended',
-    'GET /api/v1/items/suggested',
-    'GET /api/v1/items/search',
-    'GET /api/v1/items/search-suggestion',
-    'GET /api/v1/items/item-or-store-search',
-    'GET /api/v1/items/details/{id}',
-    'GET /api/v1/items/related-items/{item_id}',
-    'GET /api/v1/items/related-store-items/{item_id}',
-    'GET /api/v1/items/reviews/{item_id}',
-    'GET /api/v1/items/common-conditions',
-    'GET /api/v1/items/basic',
-    'GET /api/v1/common-condition',
-    'GET /api/v1/common-condition/list',
-    'GET /api/v1/common-condition/items/{condition_id}',
-    'GET /api/v1/brand',
-    'GET /api/v1/brand/items/{brand_id}',
-    'GET /api/v1/stores/latest',
-    'GET /api/v1/stores/popular',
-    'GET /api/v1/stores/top-rated',
-    'GET /api/v1/stores/discounted',
-    'GET /api/v1/stores/recommended',
-    'GET /api/v1/stores/top-offer-near-me',
-    'GET /api/v1/stores/get-stores/{filter_data}',
-    'GET /api/v1/stores/search',
-    'GET /api/v1/stores/details/{id}',
-    'GET /api/v1/stores/reviews',
-    'GET /api/v1/stores/slots',
-    'GET /api/v1/stores/popular-items/{id}',
-    'GET /api/v1/get-combined-data',
-  ]),
-};
-
 const FIRST_STEP =
   'the first step of signing in; does not reveal who has an account; rate limited by address and by name';
 
-const ACCOUNTS: Table = {
+const ACCOUNTS: AccessTable = {
   'POST /api/v1/auth/guest/request': {
     who: 'anyone',
     why: 'issues a guest id that cannot be guessed; rate limited by address',
@@ -155,7 +41,7 @@ const ACCOUNTS: Table = {
   'DELETE /api/v1/auth/logout': { who: 'customer', reveals: 'nothing; deletes the token of the call' },
 };
 
-const CUSTOMERS: Table = {
+const CUSTOMERS: AccessTable = {
   ...group({ who: 'customer', reveals: "the customer's own profile and settings" }, [
     'GET /api/v1/customer/info',
     'POST /api/v1/customer/update-profile',
@@ -211,7 +97,7 @@ const CUSTOMERS: Table = {
   ]),
 };
 
-const ORDERS: Table = {
+const ORDERS: AccessTable = {
   ...group(
     { who: 'owner', reveals: "the caller's own cart, or a member's part of a group order to the token of that member" },
     [
@@ -222,7 +108,7 @@ const ORDERS: Table = {
       'DELETE /api/v1/customer/cart/remove',
     ],
   ),
-  ...group({ who: 'owner', reveals: "the caller's own orders" }, [
+  ...group({ who: 'owner', reveals: "the caller's own orders, and a photo of the door that the caller sent" }, [
     'POST /api/v1/customer/order/place',
     'POST /api/v1/customer/order/prescription/place',
     'GET /api/v1/customer/order/list',
@@ -236,6 +122,7 @@ const ORDERS: Table = {
     'POST /api/v1/customer/order/refund-request',
     'POST /api/v1/customer/order/tip',
     'POST /api/v1/customer/order/progress-link',
+    'POST /api/v1/customer/door-photo',
     'PUT /api/v1/customer/order/offline-payment',
     'PUT /api/v1/customer/order/offline-payment-update',
     'GET /api/v1/events',
@@ -276,10 +163,10 @@ const ORDERS: Table = {
 };
 
 /** Registered only where a test may move the clock (`ISLET_TEST_CONTROLS`). */
-const TESTS: Table = { 'POST /api/v1/test/clock': { who: 'anyone', why: 'registered only in tests' } };
+const TESTS: AccessTable = { 'POST /api/v1/test/clock': { who: 'anyone', why: 'registered only in tests' } };
 
 /** Every operation of the marketplace with its access rule. Operations that are missing here are refused. */
-export const ACCESS: Readonly<Table> = { ...PUBLIC_READS, ...ACCOUNTS, ...CUSTOMERS, ...ORDERS, ...TESTS };
+export const ACCESS: Readonly<AccessTable> = { ...PUBLIC_READS, ...ACCOUNTS, ...CUSTOMERS, ...ORDERS, ...TESTS };
 
 /** Returns the key of a route in `ACCESS`; Hono writes `:id{[0-9]{1,10}}` where the OpenAPI files write `{id}`. */
 export const operationOf = (method: string, path: string): string =>

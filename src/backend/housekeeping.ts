@@ -8,6 +8,7 @@ import { deleteOldEvents } from './events/read.ts';
 import { deleteOldKeys } from './idempotency.ts';
 import { IDLE_MS } from './identity.ts';
 import { deleteOldLimits } from './limits.ts';
+import { deleteUnusedDoorPhotos } from './orders/door-photos.ts';
 import { expireUnpaid } from './orders/unpaid.ts';
 import { deleteOldIntents } from './payments/intents.ts';
 import { deleteOldGroups } from './together/rows.ts';
@@ -40,7 +41,7 @@ export function startHousekeeping(deps: HousekeepingDeps): () => void {
   };
 }
 
-/** Deletes expired idempotency keys, events, payment intents, rate-limit counts, sign-ins, guests, group orders and the content of deleted files. */
+/** Deletes expired idempotency keys, events, payment intents, rate-limit counts, sign-ins, guests, group orders, unused photos of doors and the content of deleted files. */
 export async function deleteExpired({ db, clock }: Pick<HousekeepingDeps, 'db' | 'clock'>): Promise<void> {
   await deleteOldKeys(db, clock.now());
   await deleteOldEvents(db);
@@ -49,6 +50,7 @@ export async function deleteExpired({ db, clock }: Pick<HousekeepingDeps, 'db' |
   await deleteOldSignIns(db, clock.now());
   await deleteUnusedGuests(db, clock.now());
   await deleteOldGroups(db, clock.now());
+  await deleteUnusedDoorPhotos(db, clock.now());
   await removeContents(db);
 }
 

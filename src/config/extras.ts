@@ -11,6 +11,8 @@ const SETTINGS = {
   cartBar: true,
   /** Stores and items: minimum order, delivery fee for the visitor, price level, opening hours, the last in stock. */
   costs: true,
+  /** With `arrival`: a photo of the door. */
+  doorPhoto: true,
   /**
    * Results: filters by diet, price level and delivery fee, the number of results of each option, corrected words, which
    * filter to drop where nothing is left. Searches: what was seen recently.

@@ -34,6 +34,8 @@ export type ShopConfig = ShopFacts & {
   giftCards: boolean;
   /** Whether saved addresses keep what the courier has to know there. */
   addressArrival: boolean;
+  /** Whether it stores photos of doors. */
+  doorPhoto: boolean;
   loyalty: boolean;
   referral: boolean;
   refundPolicy: boolean;
@@ -79,6 +81,7 @@ const ConfigRowSchema = v.object({
   customer_wallet_status: flag,
   gift_card_status: flag,
   address_arrival_status: flag,
+  door_photo_status: flag,
   loyalty_point_status: flag,
   ref_earning_status: flag,
   refund_policy: flag,
@@ -132,6 +135,7 @@ export function shopConfigSchema(timeZone: string = DEFAULT_TIME_ZONE) {
         wallet: raw.customer_wallet_status,
         giftCards: raw.gift_card_status,
         addressArrival: raw.address_arrival_status,
+        doorPhoto: raw.door_photo_status,
         loyalty: raw.loyalty_point_status,
         referral: raw.ref_earning_status,
         refundPolicy: raw.refund_policy,

@@ -38,6 +38,7 @@ export const listAddresses = call('GET', 'customer/address/list');
 export const addAddress = call('POST', 'customer/address/add');
 export const updateAddress = call('PUT', 'customer/address/update/{id}');
 export const deleteAddress = call('DELETE', 'customer/address/delete');
+export const uploadDoorPhoto = call('POST', 'customer/door-photo');
 export const getWishlist = call('GET', 'customer/wish-list');
 export const addToWishlist = call('POST', 'customer/wish-list/add');
 export const removeFromWishlist = call('DELETE', 'customer/wish-list/remove');

@@ -44,6 +44,8 @@ export type OrderExtras = {
   proofs: string[];
   unavailableNote: string;
   instruction: string;
+  /** Photo of the door. */
+  doorPhoto: string | null;
   cutlery: boolean;
   processingMinutes: number | null;
   /** Parcel only. */
@@ -120,6 +122,7 @@ function extrasSchema(zone?: string) {
       order_proof_full_url: pictures,
       unavailable_item_note: textOrEmpty,
       delivery_instruction: textOrEmpty,
+      door_photo_full_url: urlOrNull,
       cutlery: flag,
       processing_time: numberOrNull,
       charge_payer: lenient((value) => (value === 'sender' || value === 'receiver' ? value : undefined), null),
@@ -149,6 +152,7 @@ function extrasSchema(zone?: string) {
         proofs: raw.order_proof_full_url,
         unavailableNote: raw.unavailable_item_note,
         instruction: raw.delivery_instruction,
+        doorPhoto: raw.door_photo_full_url,
         cutlery: raw.cutlery,
         processingMinutes: raw.processing_time,
         chargePayer: raw.charge_payer,

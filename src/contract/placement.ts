@@ -63,6 +63,8 @@ export type OrderDraft = {
   note: string;
   /** For the courier only. */
   instruction?: string;
+  /** Name of an uploaded photo of the door. */
+  doorPhoto?: string | undefined;
   /** 'YYYY-MM-DD HH:mm' in the marketplace's time zone, null = now. */
   scheduleAt: string | null;
   couponCode: string | null;
@@ -96,6 +98,7 @@ export function orderBody(draft: OrderDraft) {
   if (draft.distance !== null) body['distance'] = draft.distance / 1000;
   if (draft.note.trim() !== '') body['order_note'] = draft.note.trim();
   if (draft.instruction?.trim()) body['delivery_instruction'] = draft.instruction.trim();
+  if (draft.doorPhoto) body['door_photo'] = draft.doorPhoto;
   if (draft.scheduleAt !== null) body['schedule_at'] = draft.scheduleAt;
   if (draft.couponCode !== null) body['coupon_code'] = draft.couponCode;
   if (draft.unavailableNote.trim() !== '') body['unavailable_item_note'] = draft.unavailableNote.trim();

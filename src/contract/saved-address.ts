@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { addressBody, type DeliveryAddress, StoredAddressSchema } from './address.ts';
+import { type DoorPhoto, doorPhotoFields, doorPhotoIn } from './door-photo.ts';
 import { type Handover, handoverOf } from './handover.ts';
 import { anyValue, id, idOrNull, textOrEmpty, textOrNull } from './wire.ts';
 import { toZoneIds } from './zone-ids.ts';
@@ -14,6 +15,8 @@ export type SavedAddress = DeliveryAddress & {
   handover: Handover | '';
   landmark: string;
   gateCode: string;
+  /** A photo of the door; null without one. */
+  photo: DoorPhoto | null;
   /** All zones that contain it; it is offered for stores in these zones (ADDR-07). */
   zoneIds: number[];
 };
@@ -33,6 +36,7 @@ export const SavedAddressSchema = v.pipe(
         handover: textOrEmpty,
         landmark: textOrEmpty,
         gate_code: textOrEmpty,
+        ...doorPhotoFields,
         zone_ids: anyValue,
         zone_id: idOrNull,
       }),
@@ -49,17 +53,19 @@ export const SavedAddressSchema = v.pipe(
       handover: handoverOf(own.handover),
       landmark: own.landmark,
       gateCode: own.gate_code,
+      photo: doorPhotoIn(own),
       zoneIds: named.length > 0 || own.zone_id === null ? named : [own.zone_id],
     };
   }),
 );
 
 /** An address to save. */
-export type AddressInput = DeliveryAddress & Pick<SavedAddress, 'note' | 'handover' | 'landmark' | 'gateCode'>;
+export type AddressInput = DeliveryAddress &
+  Pick<SavedAddress, 'note' | 'handover' | 'landmark' | 'gateCode' | 'photo'>;
 
 /** Returns the payload of address add and update; an emptied field is null, so that an update clears it. */
 export function savedAddressBody(input: AddressInput) {
-  const { contact, handover, landmark, gateCode, ...place } = input;
+  const { contact, handover, landmark, gateCode, photo, ...place } = input;
   const body = addressBody({ ...place, contact: { ...contact, email: '' } });
   const orNull = (text: string) => (text.trim() === '' ? null : text);
   return {
@@ -71,5 +77,6 @@ export function savedAddressBody(input: AddressInput) {
     handover: orNull(handover),
     landmark: orNull(landmark),
     gate_code: orNull(gateCode),
+    door_photo: photo?.name ?? null,
   };
 }

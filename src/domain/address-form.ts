@@ -102,6 +102,7 @@ export function addressInput(form: AddressForm): AddressInput | null {
       handover: form.handover,
       landmark: form.landmark.trim(),
       gateCode: form.gateCode.trim(),
+      photo: form.photo,
       contact: { name: form.name.trim(), phone: plainPhone(form.phone), email: form.email.trim() },
     }
   );
@@ -125,6 +126,7 @@ export function addressForm(saved: SavedAddress): AddressForm {
     handover: saved.handover,
     landmark: saved.landmark,
     gateCode: saved.gateCode,
+    photo: saved.photo,
   };
 }
 

@@ -1,10 +1,11 @@
+import type { DoorPhoto } from '#src/contract/door-photo.ts';
 import type { Handover } from '#src/contract/handover.ts';
 
-/** What the courier has to know at an address; '' where nothing was said. */
-export type Arrival = { handover: Handover | ''; landmark: string; gateCode: string };
+/** What the courier has to know at an address; '' where nothing was said, null without a photo of the door. */
+export type Arrival = { handover: Handover | ''; landmark: string; gateCode: string; photo: DoorPhoto | null };
 
 /** Nothing said. */
-export const NO_ARRIVAL: Arrival = { handover: '', landmark: '', gateCode: '' };
+export const NO_ARRIVAL: Arrival = { handover: '', landmark: '', gateCode: '', photo: null };
 
 /** Words for the parts of an instruction. */
 export type ArrivalWords = {
@@ -17,7 +18,11 @@ export type ArrivalWords = {
  * Returns the instruction for the courier in one text, which every marketplace takes (`delivery_instruction`): the way of
  * handing over, gate code, landmark, and what was written freely.
  */
-export function instructionText({ handover, gateCode, landmark }: Arrival, free: string, words: ArrivalWords): string {
+export function instructionText(
+  { handover, gateCode, landmark }: Omit<Arrival, 'photo'>,
+  free: string,
+  words: ArrivalWords,
+): string {
   const [code, mark, more] = [gateCode.trim(), landmark.trim(), free.trim()];
   return [handover && words.handover(handover), code && words.gateCode(code), mark && words.landmark(mark), more]
     .filter(Boolean)

@@ -7,6 +7,7 @@ import type catalog from './messages/en/catalog.json';
 import type chat from './messages/en/chat.json';
 import type checkout from './messages/en/checkout.json';
 import type common from './messages/en/common.json';
+import type door from './messages/en/door.json';
 import type errors from './messages/en/errors.json';
 import type home from './messages/en/home.json';
 import type interest from './messages/en/interest.json';
@@ -44,6 +45,7 @@ export type Areas = {
   chat: typeof chat;
   checkout: typeof checkout;
   common: typeof common;
+  door: typeof door;
   errors: typeof errors;
   home: typeof home;
   interest: typeof interest;

@@ -11,6 +11,7 @@ import arCatalog from './messages/ar/catalog.json' with { type: 'json' };
 import arChat from './messages/ar/chat.json' with { type: 'json' };
 import arCheckout from './messages/ar/checkout.json' with { type: 'json' };
 import arCommon from './messages/ar/common.json' with { type: 'json' };
+import arDoor from './messages/ar/door.json' with { type: 'json' };
 import arErrors from './messages/ar/errors.json' with { type: 'json' };
 import arHome from './messages/ar/home.json' with { type: 'json' };
 import arInterest from './messages/ar/interest.json' with { type: 'json' };
@@ -45,6 +46,7 @@ import enCatalog from './messages/en/catalog.json' with { type: 'json' };
 import enChat from './messages/en/chat.json' with { type: 'json' };
 import enCheckout from './messages/en/checkout.json' with { type: 'json' };
 import enCommon from './messages/en/common.json' with { type: 'json' };
+import enDoor from './messages/en/door.json' with { type: 'json' };
 import enErrors from './messages/en/errors.json' with { type: 'json' };
 import enHome from './messages/en/home.json' with { type: 'json' };
 import enInterest from './messages/en/interest.json' with { type: 'json' };
@@ -87,6 +89,7 @@ const DICTIONARIES: Record<Locale, Dictionary> = {
     chat: enChat,
     checkout: enCheckout,
     common: enCommon,
+    door: enDoor,
     errors: enErrors,
     home: enHome,
     interest: enInterest,
@@ -123,6 +126,7 @@ const DICTIONARIES: Record<Locale, Dictionary> = {
     chat: arChat,
     checkout: arCheckout,
     common: arCommon,
+    door: arDoor,
     errors: arErrors,
     home: arHome,
     interest: arInterest,

@@ -6,19 +6,27 @@ const QUALITY = 0.85;
  * side. Returns the file unchanged when it cannot be decoded or would not get smaller.
  */
 export async function shrinkImage(file: File, mostBytes: number): Promise<File> {
-  if (file.size <= mostBytes || typeof createImageBitmap !== 'function') return file;
+  if (file.size <= mostBytes) return file;
+  const smaller = await reencodeImage(file, LONGEST_SIDE);
+  return smaller && smaller.size < file.size ? smaller : file;
+}
+
+/**
+ * Returns an image as a JPEG with at most `longest` px on its longer side, upright and without what a camera writes into
+ * it (place, time, device). Null when the browser cannot decode it.
+ */
+export async function reencodeImage(file: File, longest: number): Promise<File | null> {
   try {
     const picture = await createImageBitmap(file);
-    const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height));
+    const scale = Math.min(1, longest / Math.max(picture.width, picture.height));
     const canvas = document.createElement('canvas');
-    canvas.width = Math.round(picture.width * scale);
-    canvas.height = Math.round(picture.height * scale);
+    canvas.width = Math.max(1, Math.round(picture.width * scale));
+    canvas.height = Math.max(1, Math.round(picture.height * scale));
     canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
     picture.close();
     const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', QUALITY));
-    if (!blob || blob.size >= file.size) return file;
-    return new File([blob], `${file.name.replace(/\.\w+$/, '')}.jpg`, { type: 'image/jpeg' });
+    return blob && new File([blob], `${file.name.replace(/\.\w+$/, '')}.jpg`, { type: 'image/jpeg' });
   } catch {
-    return file;
+    return null;
   }
 }

@@ -116,6 +116,7 @@ test('ADDR-02 ADDR-09 the customer keeps, changes and deletes an address', async
       handover: '' as const,
       landmark: '',
       gateCode: '',
+      photo: null,
     },
     contact: { name: 'Nadia', phone: KNOWN.customer.phone, email: '' },
   };

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { KNOWN } from '#src/demo/seed/known.ts';
 import { encodePlusCode } from '#src/lib/plus-code.ts';
+import { PIXEL } from '../setup/photo.ts';
 import { customerWith } from './checkout-prepare.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectOnlyLost, LOCALES, test } from './fixtures.ts';
 import { ask } from './people.ts';
@@ -55,6 +56,20 @@ for (const { locale } of LOCALES) {
     await tabTo(page, t('addresses.leave_at_door'));
     await form.getByRole('textbox', { name: t('addresses.landmark') }).fill('The mill');
     await form.getByRole('textbox', { name: t('addresses.gateCode') }).fill('42#');
+    // A photo of the door: what is no picture is said, and nothing typed is lost.
+    const choose = form.getByLabel(t('door.choose'));
+    await expect(form.getByLabel(t('door.take'))).toHaveAttribute('capture', 'environment');
+    await choose.setInputFiles({ name: 'door.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
+    await expect(form.getByRole('alert')).toHaveText(t('door.unreadable'));
+    await expectAccessible(page);
+    const png = { name: 'door.png', mimeType: 'image/png', buffer: Buffer.from(PIXEL) };
+    await choose.setInputFiles(png);
+    await expect(form.getByRole('img', { name: t('door.title') })).toBeVisible();
+    await form.getByRole('button', { name: t('door.remove') }).click();
+    await expect(choose).toBeFocused();
+    await choose.setInputFiles(png);
+    await expect(form.getByLabel(t('door.replace'))).toBeVisible();
+    await expect(form.getByRole('textbox', { name: t('addresses.landmark') })).toHaveValue('The mill');
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await tabTo(page, t('addresses.save'));
@@ -72,7 +87,8 @@ for (const { locale } of LOCALES) {
       t('checkout.gateCodeLine', { code: '42#' }),
       t('checkout.landmarkLine', { name: 'The mill' }),
     ].join(' · ');
-    await expect(page.getByRole('region', { name: t('checkout.arrival') })).toContainText(said);
+    const door = [said, t('checkout.doorPhoto')].join(' · ');
+    await expect(page.getByRole('region', { name: t('checkout.arrival') })).toContainText(door);
     await expectAccessible(page);
     await page
       .getByRole('button', { name: t('checkout.place') })
@@ -83,6 +99,8 @@ for (const { locale } of LOCALES) {
     const [placed] = orders as { id: number }[];
     await page.goto(`${prefix}/my-orders?orderId=${placed?.id}`);
     await expect(page.getByText(said)).toBeVisible();
+    const photo = page.getByRole('region', { name: t('purchases.doorPhoto') }).locator('img');
+    await expect(photo).toHaveJSProperty('naturalWidth', 1);
   });
 
   test(`EXT-12 a gift card is added to the wallet, and what is wrong with one is said, in ${locale}`, async ({

@@ -33,7 +33,7 @@ const CONTACT = { name: 'Lina', phone: '+971501234567', email: 'lina@example.com
 const DOOR = { road: 'Mint Street', house: '9', floor: '2' };
 const saved = (id: number, contact = { name: 'Omar', phone: '+971509999999', email: '' }) => ({
   ...{ ...DOOR, ...HERE, id, address: 'Old Souk 7', type: 'office', label: null, note: '', zoneIds: [1], contact },
-  ...{ handover: '' as const, landmark: '', gateCode: '' },
+  ...{ handover: '' as const, landmark: '', gateCode: '', photo: null },
 });
 const row = (id: number) => ({ id, address: `Street ${id}`, latitude: '25.01', longitude: '53.99', zone_ids: [1] });
 const list = (...ids: number[]) => ({ total_size: ids.length, limit: 50, offset: 1, addresses: ids.map(row) });
@@ -127,7 +127,7 @@ describe('ADDR-06 saving the address of an order', () => {
     expect(JSON.parse(asked('customer/address/add')[0]?.body ?? '')).toEqual({
       ...{ address: 'Lighthouse Street 4', address_type: 'other', latitude: 25.01, longitude: 53.99, ...DOOR },
       ...{ contact_person_name: 'Lina', contact_person_number: '+971501234567', additional_information: null },
-      ...{ handover: null, landmark: null, gate_code: null },
+      ...{ handover: null, landmark: null, gate_code: null, door_photo: null },
     });
     expect(said.successes).toEqual(['Saved']);
     expect($form.get().savedId).toBe(8);

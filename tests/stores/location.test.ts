@@ -163,6 +163,7 @@ describe('LOC-06 a saved address', () => {
     handover: '',
     landmark: '',
     gateCode: '',
+    photo: null,
     address: 'Mint Street 7',
     road: '',
     house: '',

@@ -2,7 +2,8 @@ import { mergeGuestCart } from '../cart/merge.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/open.ts';
 import { refusal } from '../errors.ts';
-import { issueToken } from '../identity.ts';
+import { findGuest, issueToken } from '../identity.ts';
+import { takeDoorPhotos } from '../orders/door-photos.ts';
 import type { CustomerRow } from './accounts.ts';
 import { BLOCKED } from './texts.ts';
 
@@ -51,7 +52,8 @@ export const existingAccountWire = (customer: CustomerRow, picture: (key: string
   }) satisfies AuthState['existing'];
 
 /**
- * Signs a customer in: issues a token and merges the guest's cart (`guest_id`) into the customer's. `cart_merge` is the
+ * Signs a customer in: issues a token and merges the guest's cart (`guest_id`) into the customer's, who also
+ * gets the guest's photos of doors. `cart_merge` is the
  * result of that merge, if there was one.
  * @throws {Refusal} 403 `auth-003` for a blocked account.
  */
@@ -62,6 +64,8 @@ export async function signIn(
 ) {
   if (!customer.active) throw refusal(403, 'auth-003', BLOCKED);
   const token = await issueToken(tx, customer.id, context.now.at, context.device);
+  const guest = await findGuest(tx, guestId);
+  if (guest) await takeDoorPhotos(tx, guest, customer.id);
   const merged = await mergeGuestCart(tx, context, { guestId, customerId: customer.id });
   return { ...authWire({ ...state, token, email: customer.email }), ...(merged ? { cart_merge: merged } : {}) };
 }

@@ -35,6 +35,7 @@ export function maskedView(view: OrderView): OrderView {
     note: null,
     unavailableItemNote: null,
     deliveryInstruction: null,
+    doorPhoto: null,
     transactionReference: null,
     attachments: [],
     proofs: [],

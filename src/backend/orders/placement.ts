@@ -43,6 +43,8 @@ export type OrderRequest = {
   note: string;
   unavailableNote: string;
   instruction: string;
+  /** Key of the photo of the door; null for none. */
+  doorPhoto: string | null;
   /** Keys of uploaded prescription pictures. */
   attachments: readonly string[];
   /** The order consists of the pictures only: the store adds the lines later. */

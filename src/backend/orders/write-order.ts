@@ -57,6 +57,7 @@ export async function writeOrder(tx: Tx, context: RequestContext, accepted: Acce
       note: request.note || null,
       unavailableItemNote: request.unavailableNote || null,
       deliveryInstruction: request.instruction || null,
+      doorPhoto: request.type === 'delivery' ? request.doorPhoto : null,
       cutlery: request.cutlery,
       prescription: request.fromPrescription,
       attachments: [...request.attachments],

@@ -1,5 +1,5 @@
 import { giftCardHash } from '#src/backend/db/gift-card-hash.ts';
-import type { giftCards, walletBonuses } from '#src/backend/db/schema/aftercare.ts';
+import type { giftCards, reasons, walletBonuses } from '#src/backend/db/schema/aftercare.ts';
 import type { Point } from '#src/backend/db/schema/json.ts';
 import type {
   moduleBanners,
@@ -12,7 +12,7 @@ import type {
   vehicles,
   zones,
 } from '#src/backend/db/schema/marketplace.ts';
-import type { deliveryMen, reasons } from '#src/backend/db/schema/order.ts';
+import type { deliveryMen } from '#src/backend/db/schema/order.ts';
 import type { SettingsValues } from '#src/backend/settings.ts';
 import { ZONES } from '../city/zones.ts';
 import { GIFT_CARDS } from './data/gift-cards.ts';

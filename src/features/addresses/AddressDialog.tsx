@@ -1,9 +1,18 @@
 import { useEffect, useRef } from 'react';
 import type { SavedAddress } from '#src/contract/saved-address.ts';
-import { $draft, changeDraft, NO_DRAFT, openDraft, resetDraft, saveDraft } from '#src/stores/addresses/draft.ts';
+import {
+  $draft,
+  changeDraft,
+  draftPhoto,
+  NO_DRAFT,
+  openDraft,
+  resetDraft,
+  saveDraft,
+} from '#src/stores/addresses/draft.ts';
 import { AddressDetailFields } from '#src/ui/AddressDetailFields.tsx';
 import { ArrivalFields } from '#src/ui/ArrivalFields.tsx';
 import { Field } from '#src/ui/Field.tsx';
+import { DoorPhotoField } from '../shared/forms/DoorPhotoField.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { AddressField, ContactFields, FormDialog } from './FormDialog.tsx';
 import { LabelChoice } from './LabelChoice.tsx';
@@ -20,7 +29,7 @@ type Props = {
 
 /** Renders the form to add or edit an address (ADDR-01). Typed values are preserved when saving fails. */
 export function AddressDialog({ saved, onClose, onSaved }: Props) {
-  const { t, arrival } = useTranslations();
+  const { t, arrival, doorPhoto, locale } = useTranslations();
   const { form, problems, saving, where } = useStored($draft, NO_DRAFT);
   // The list may be refreshed meanwhile: the form keeps the address it was opened with.
   const opened = useRef(saved);
@@ -51,6 +60,14 @@ export function AddressDialog({ saved, onClose, onSaved }: Props) {
       <AddressDetailFields label={t} values={form} onChange={changeDraft} />
       <ContactFields {...fields} />
       {arrival && <ArrivalFields label={t} optional={t('optional')} values={form} onChange={changeDraft} />}
+      {doorPhoto && (
+        <DoorPhotoField
+          photo={form.photo}
+          upload={draftPhoto}
+          locale={locale}
+          onRemove={() => changeDraft({ photo: null })}
+        />
+      )}
       <Field
         label={t('note')}
         note={t('optional')}

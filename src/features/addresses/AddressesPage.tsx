@@ -25,12 +25,13 @@ type Props = {
   locale: Locale;
   rules: PhoneRules;
   arrival: boolean;
+  doorPhoto: boolean;
 };
 
 const NO_MAP: MapSource | null = null;
 
 /** Renders the address book as an account page. */
-export function AddressesPage({ translations, places, phone, locale, rules, arrival }: Props) {
+export function AddressesPage({ translations, places, phone, locale, rules, arrival, doorPhoto }: Props) {
   // The map source depends on the theme, which only the browser knows.
   const [map, setMap] = useState(NO_MAP);
   useEffect(() => {
@@ -47,10 +48,11 @@ export function AddressesPage({ translations, places, phone, locale, rules, arri
         phoneTranslations: phone,
         phones: rules,
         arrival,
+        doorPhoto,
         map,
         locale,
       },
-    [t, places, phone, rules, arrival, map, locale],
+    [t, places, phone, rules, arrival, doorPhoto, map, locale],
   );
   if (!context) return <Skeleton label={t('loading')} />;
   return (

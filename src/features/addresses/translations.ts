@@ -13,6 +13,8 @@ export type IslandTranslations = {
   phones: PhoneRules;
   /** Whether the marketplace keeps what the courier has to know at an address. */
   arrival: boolean;
+  /** Whether it also keeps a photo of the door. */
+  doorPhoto: boolean;
   map: MapSource;
   locale: Locale;
 };

@@ -1,26 +1,44 @@
+import { EXTRAS } from '#src/config/extras.ts';
 import { instructionText } from '#src/domain/handover.ts';
+import { NO_UPLOAD } from '#src/stores/addresses/door-photo.ts';
 import { arrivalWords } from '#src/stores/checkout/arrival-words.ts';
+import { checkoutPhoto } from '#src/stores/checkout/door-photo.ts';
 import { $form, changeForm, EMPTY_FORM, NOTE_MAX } from '#src/stores/checkout/form.ts';
 import { ArrivalFields } from '#src/ui/ArrivalFields.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { House } from '#src/ui/glyphs-addresses.tsx';
+import { DoorPhotoField } from '../shared/forms/DoorPhotoField.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { Section } from './Section.tsx';
-import { useTranslations } from './translations.ts';
+import { useTerms, useTranslations } from './translations.ts';
 
 /** Renders what the courier has to know at the door (EXT-11); a saved address brings its own. */
 export function Arrival() {
-  const { t } = useTranslations();
+  const { t, locale } = useTranslations();
+  const ready = useTerms();
   const form = useStored($form, EMPTY_FORM);
-  const text = instructionText(form, form.instruction, arrivalWords(t));
+  const doorPhoto = EXTRAS.doorPhoto && ready?.config.doorPhoto === true;
+  const text = [instructionText(form, form.instruction, arrivalWords(t)), doorPhoto && form.photo && t('doorPhoto')]
+    .filter(Boolean)
+    .join(' · ');
+  const photoState = useStored(checkoutPhoto.$state, NO_UPLOAD).state;
   return (
     <Section
       title={t('arrival')}
       icon={<House size={18} />}
       line={text === '' ? t('noteNone') : <bdi>{text}</bdi>}
+      wrong={photoState === 'failed' || photoState === 'unreadable'}
       chosen={form.savedId}
     >
       <ArrivalFields label={t} optional={t('optional')} values={form} onChange={changeForm} />
+      {doorPhoto && (
+        <DoorPhotoField
+          photo={form.photo}
+          upload={checkoutPhoto}
+          locale={locale}
+          onRemove={() => changeForm({ photo: null })}
+        />
+      )}
       <Field
         label={t('instruction')}
         note={t('optional')}

@@ -23,6 +23,7 @@ export function Extras({ order }: { order: OrderDetails }) {
       {order.type === 'parcel' && <Parcel order={order} />}
       {order.attachments.length > 0 && <Pictures title={t('pictures')} urls={order.attachments} />}
       {order.proofs.length > 0 && <Pictures title={t('proofs')} urls={order.proofs} />}
+      {order.doorPhoto && <Pictures title={t('doorPhoto')} urls={[order.doorPhoto]} />}
       {order.refund && <RefundBlock order={order} />}
       {texts.length > 0 && (
         <Block title={t('notes')} screen>

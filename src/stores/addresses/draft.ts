@@ -18,6 +18,7 @@ import { api } from '../client.ts';
 import { $pickedLocation, pointAt, resetPickedLocation, startPickedLocation } from '../location/picked-location.ts';
 import { type FoundPlace, findPlaces, positionOf, stopPlaces } from '../location/places.ts';
 import { reportError } from '../notices.ts';
+import { createDoorPhotoUpload } from './door-photo.ts';
 import { type InfoProblems, phoneProblem } from './guest.ts';
 import { $addresses, reloadAddresses } from './list.ts';
 import { ownContact, phoneRules } from './person.ts';
@@ -56,6 +57,9 @@ export const NO_DRAFT: Draft = { id: null, form: BLANK, problems: {}, saving: fa
 /** Draft of the open form. */
 export const $draft = atom<Draft>(NO_DRAFT);
 
+/** The upload of its photo of the door. */
+export const draftPhoto = createDoorPhotoUpload((photo) => changeDraft({ photo }));
+
 /** Coordinates that the address text belongs to; other coordinates replace the text. */
 let written = '';
 const keyOf = (at: AddressForm['at']): string => (at ? `${at.lat},${at.lng}` : '');
@@ -85,6 +89,7 @@ function closeDraft(): void {
   unfollow();
   unfollow = () => {};
   stopPlaces();
+  draftPhoto.cancel();
   resetPickedLocation();
   $draft.set(NO_DRAFT);
 }
@@ -161,6 +166,7 @@ const pinAt = (): AddressForm['at'] => {
 
 /** 'Reset': clears name, phone, additional information, house and floor (ADDR-01). */
 export function resetDraft(): void {
+  draftPhoto.cancel();
   const draft = $draft.get();
   $draft.set({ ...draft, form: resetAddress(draft.form), problems: {} });
 }
@@ -171,10 +177,11 @@ export function resetDraft(): void {
  * preserved.
  */
 export async function saveDraft(): Promise<SavedAddress | 'saved' | 'wrong' | 'refused'> {
-  const draft = $draft.get();
-  if (draft.saving) return 'refused';
-  $draft.set({ ...draft, saving: true });
+  if ($draft.get().saving) return 'refused';
+  $draft.set({ ...$draft.get(), saving: true });
   try {
+    if (!(await draftPhoto.settled())) return 'wrong';
+    const draft = $draft.get();
     const reading = await checkPhone(draft.form.phone, await phoneRules());
     const problems: InfoProblems = { ...addressProblems(draft.form), ...phoneProblem(reading.problem) };
     const input = addressInput({ ...draft.form, phone: reading.phone });

@@ -48,9 +48,9 @@ export async function phoneRules(): Promise<PhoneRules> {
   return answer.ok ? phonesOf(answer.value) : ANY_PHONE;
 }
 
-/** Returns whether the marketplace keeps what the courier has to know at a saved address. */
-export async function keepsArrival(): Promise<boolean> {
-  if (!EXTRAS.arrival) return false;
-  const answer = await config();
-  return answer.ok && answer.value.addressArrival;
+/** Returns whether the marketplace keeps what the courier has to know at a saved address, and a photo of the door. */
+export async function keepsArrival(): Promise<{ arrival: boolean; doorPhoto: boolean }> {
+  const answer = EXTRAS.arrival ? await config() : null;
+  const arrival = answer?.ok === true && answer.value.addressArrival;
+  return { arrival, doorPhoto: arrival && EXTRAS.doorPhoto && answer.value.doorPhoto };
 }

@@ -14,6 +14,7 @@ import { announceStored } from '../navigate-with-notice.ts';
 import { reportError } from '../notices.ts';
 import { $savedLocationId, storeLocation } from '../stored-location.ts';
 import { isSignedIn } from '../token.ts';
+import { checkoutPhoto } from './door-photo.ts';
 import { $form, type CheckoutForm, changeForm, deliveryAddressOf } from './form.ts';
 import { $problems } from './problems.ts';
 import { $terms, type Customer } from './terms.ts';
@@ -50,6 +51,7 @@ export async function openAddresses(): Promise<void> {
 
 /** 'Save this Address': saves and selects the delivery address; sets `$problems` when fields are invalid (ADDR-06). */
 export async function saveAddress(): Promise<void> {
+  if (!(await checkoutPhoto.settled())) return;
   const form = $form.get();
   const problems = addressProblems(form);
   $problems.set({ ...$problems.get(), ...problems });
@@ -68,8 +70,8 @@ export async function saveAddress(): Promise<void> {
 }
 
 /** Returns what the courier has to know, to be saved with the address. */
-const arrivalOf = ({ handover, landmark, gateCode, instruction }: CheckoutForm) => ({
-  ...{ handover, landmark: landmark.trim(), gateCode: gateCode.trim(), note: instruction.trim() },
+const arrivalOf = ({ handover, landmark, gateCode, photo, instruction }: CheckoutForm) => ({
+  ...{ handover, landmark: landmark.trim(), gateCode: gateCode.trim(), photo, note: instruction.trim() },
 });
 
 /** Returns the form fields of a saved address; its contact replaces the `typed` one. */
@@ -87,9 +89,9 @@ export function selectSavedAddress(saved: SavedAddress): void {
   const form = $form.get();
   changeForm(addressFields(saved, form));
   if (!EXTRAS.arrival) return;
-  const { handover, landmark, gateCode, note } = saved;
+  const { handover, landmark, gateCode, photo, note } = saved;
   const instruction = nextInstruction(form.instruction, form.addressNote, note);
-  changeForm({ handover, landmark, gateCode, instruction, addressNote: note });
+  changeForm({ handover, landmark, gateCode, photo, instruction, addressNote: note });
 }
 
 /**

@@ -131,6 +131,7 @@ const CheckoutFormSchema: v.GenericSchema<unknown, CheckoutForm> = v.object({
   handover: v.optional(v.fallback(v.picklist([...HANDOVERS, '']), ''), ''),
   landmark: v.optional(text, ''),
   gateCode: v.optional(text, ''),
+  photo: v.optional(v.fallback(v.nullable(v.object({ name: v.string(), url: v.nullable(v.string()) })), null), null),
   unavailableNote: v.optional(text, ''),
   cutlery: v.optional(toggle, false),
   packaging: v.optional(toggle, false),

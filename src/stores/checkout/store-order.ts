@@ -33,6 +33,7 @@ import {
   needsPrescription,
 } from './checkout-cart.ts';
 import { $coupon, NO_COUPON } from './coupon.ts';
+import { checkoutPhoto } from './door-photo.ts';
 import { $form, $password, type CheckoutForm, changeForm, deliveryAddressOf, resetOrderFields } from './form.ts';
 import { $pictures, removePictures } from './pictures.ts';
 import { continueWithOrder } from './placed.ts';
@@ -77,6 +78,7 @@ export const TRACKED_ORDER: TrackedCheckout = {
 async function send(agreed?: Minor): Promise<Placement | NotSent> {
   // Without the phone library, numbers are validated by length only.
   await loadPhoneLibrary().catch(() => null);
+  if (!(await checkoutPhoto.settled())) return 'incomplete';
   const problems = currentProblems();
   $problems.set(problems);
   if (Object.keys(problems).length > 0) return 'incomplete';
@@ -204,6 +206,7 @@ function orderOf({
     guestId: more.guestId,
     note: texts.note,
     instruction: delivered ? instruction : '',
+    doorPhoto: delivered && EXTRAS.arrival ? form.photo?.name : undefined,
     scheduleAt: form.scheduleAt && scheduleText(form.scheduleAt, config.timeZone),
     couponCode,
     tips: delivered && config.tips ? (parseTip(form.tips) ?? 0) : 0,

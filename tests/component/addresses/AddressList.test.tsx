@@ -24,6 +24,7 @@ const saved = (id: number, more: Partial<SavedAddress> = {}): SavedAddress => ({
   handover: '',
   landmark: '',
   gateCode: '',
+  photo: null,
   contact: { name: 'Lina', phone: '+971501234567', email: '' },
   zoneIds: [1],
   ...more,
@@ -43,6 +44,7 @@ function List({ view, choosing }: { view: AddressesView; choosing: boolean }) {
         phoneTranslations,
         phones: { country: 'AE', only: true },
         arrival: false,
+        doorPhoto: false,
         map: { kind: 'tiles', url: '' },
         locale: 'en',
       }}

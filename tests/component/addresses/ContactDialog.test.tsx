@@ -29,6 +29,7 @@ function open(takeAway = false): void {
         phoneTranslations,
         phones: { country: '', only: false },
         arrival: false,
+        doorPhoto: false,
         map: { kind: 'tiles', url: '' },
         locale: 'en',
       }}

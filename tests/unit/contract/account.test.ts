@@ -107,7 +107,7 @@ describe('saved addresses', () => {
       house: '',
       floor: '',
       note: '',
-      ...{ handover: '', landmark: '', gateCode: '' },
+      ...{ handover: '', landmark: '', gateCode: '', photo: null },
       contact: { name: 'Mona', phone: '+971500000000', email: '' },
       zoneIds: [1, 3],
     });
@@ -119,6 +119,11 @@ describe('saved addresses', () => {
       ...{ handover: 'leave_at_door', landmark: 'The mill', gateCode: '42#' },
     });
     expect(reads(SavedAddressSchema, { ...address, handover: 'thrown' }).handover).toBe('');
+    const door = { door_photo: 'a.jpg', door_photo_full_url: '/media/private/a.jpg?signature=1' };
+    expect(reads(SavedAddressSchema, { ...address, ...door }).photo).toEqual({
+      name: 'a.jpg',
+      url: '/media/private/a.jpg?signature=1',
+    });
   });
 
   test('ADDR-02 what was emptied is sent as null, so that an update empties it; no e-mail is kept', () => {
@@ -135,8 +140,10 @@ describe('saved addresses', () => {
       house: null,
       floor: null,
       additional_information: 'Ring twice',
-      ...{ handover: null, landmark: null, gate_code: null },
+      ...{ handover: null, landmark: null, gate_code: null, door_photo: null },
     });
+    const photo = { name: 'a.jpg', url: null };
+    expect(savedAddressBody({ ...read, photo })).toMatchObject({ door_photo: 'a.jpg' });
   });
 });
 

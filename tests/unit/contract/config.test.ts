@@ -35,6 +35,7 @@ test('reads the settings of a marketplace', () => {
     wallet: true,
     giftCards: false,
     addressArrival: false,
+    doorPhoto: false,
     loyalty: true,
     referral: false,
     refundPolicy: true,

@@ -28,6 +28,7 @@ const FORM: AddressForm = {
   handover: 'leave_at_door',
   landmark: 'The mill',
   gateCode: '42#',
+  photo: null,
 };
 
 describe('ADDR-01 an address form', () => {
@@ -66,7 +67,7 @@ describe('ADDR-01 an address form', () => {
   test('keeps its place when it is reset', () => {
     expect(resetAddress(FORM)).toEqual({
       ...{ ...FORM, name: '', phone: '', note: '', house: '', floor: '' },
-      ...{ handover: '', landmark: '', gateCode: '' },
+      ...{ handover: '', landmark: '', gateCode: '', photo: null },
     });
   });
 });
@@ -90,7 +91,7 @@ test('ADDR-07 only addresses within reach of the store are offered', () => {
 describe('saved addresses in a list', () => {
   const saved = (id: number, type: string, label: string | null = null) => ({
     ...{ id, type, label, address: '', lat: 0, lng: 0, road: '', house: '', floor: '', note: '', zoneIds: [] },
-    ...{ handover: '' as const, landmark: '', gateCode: '' },
+    ...{ handover: '' as const, landmark: '', gateCode: '', photo: null },
     contact: { name: '', phone: '', email: '' },
   });
 

@@ -224,3 +224,17 @@ export const deliveryManReviews = pgTable(
   },
   (t) => [uniqueIndex('delivery_man_reviews_order').on(t.orderId)],
 );
+
+/** Predefined texts a user can choose from. */
+export const reasons = pgTable(
+  'reasons',
+  {
+    id: id(),
+    kind: text().$type<'cancellation' | 'refund' | 'parcel_instruction' | 'automated_message'>().notNull(),
+    words: jsonb().$type<Localised>().notNull(),
+    userType: text().notNull().default('customer'),
+    active: boolean().notNull().default(true),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (t) => [index('reasons_kind').on(t.kind, t.userType)],
+);

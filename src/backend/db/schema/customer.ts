@@ -106,11 +106,16 @@ export const addresses = pgTable(
     handover: text(),
     landmark: text(),
     gateCode: text(),
+    /** Key of a photo of the door. */
+    doorPhoto: text(),
     zoneId: integer().notNull(),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
   },
-  (t) => [index('addresses_customer').on(t.customerId)],
+  (t) => [
+    index('addresses_customer').on(t.customerId),
+    index('addresses_door_photo').on(t.doorPhoto).where(sql`${t.doorPhoto} is not null`),
+  ],
 );
 
 /** Saved items and stores; exactly one of the two is set. */

@@ -2,6 +2,7 @@
 export * from './aftercare.ts';
 export * from './catalogue.ts';
 export * from './customer.ts';
+export * from './door.ts';
 export * from './events.ts';
 export * from './marketplace.ts';
 export * from './order.ts';

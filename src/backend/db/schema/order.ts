@@ -147,6 +147,8 @@ export const orders = pgTable(
     note: text(),
     unavailableItemNote: text(),
     deliveryInstruction: text(),
+    /** Key of a photo of the door. */
+    doorPhoto: text(),
     cutlery: boolean().notNull().default(false),
     prescription: boolean().notNull().default(false),
     attachments: jsonb().$type<string[]>().notNull().default([]),
@@ -187,6 +189,7 @@ export const orders = pgTable(
     index('orders_unpaid').on(t.payBy).where(sql`${t.payBy} is not null`),
     index('orders_slots').on(t.storeId, t.scheduleAt).where(sql`${t.scheduled}`),
     index('orders_courier').on(t.deliveryManId),
+    index('orders_door_photo').on(t.doorPhoto).where(sql`${t.doorPhoto} is not null`),
     check('orders_amount_not_negative', sql`${t.amount} >= 0`),
   ],
 );
@@ -264,20 +267,6 @@ export const idempotencyKeys = pgTable(
     createdAt: instant().notNull(),
   },
   (t) => [uniqueIndex('idempotency_keys_owner').on(t.identity, t.key), index('idempotency_keys_age').on(t.createdAt)],
-);
-
-/** Predefined texts a user can choose from. */
-export const reasons = pgTable(
-  'reasons',
-  {
-    id: id(),
-    kind: text().$type<'cancellation' | 'refund' | 'parcel_instruction' | 'automated_message'>().notNull(),
-    words: jsonb().$type<Localised>().notNull(),
-    userType: text().notNull().default('customer'),
-    active: boolean().notNull().default(true),
-    createdAt: instant().notNull().defaultNow(),
-  },
-  (t) => [index('reasons_kind').on(t.kind, t.userType)],
 );
 
 /** The column of `orders` with the time of each status. */

@@ -2,6 +2,7 @@ import { instant } from '../../catalogue/values.ts';
 import { zonesAt } from '../../catalogue/zones-at.ts';
 import type { RequestContext } from '../../context.ts';
 import type { addresses } from '../../db/schema/customer.ts';
+import { doorPhotoName } from '../../orders/door-photos.ts';
 
 /** Returns a saved address (schema Address); its zones are computed now, not when it was saved. */
 export function addressWire(row: typeof addresses.$inferSelect, context: RequestContext) {
@@ -22,6 +23,8 @@ export function addressWire(row: typeof addresses.$inferSelect, context: Request
     handover: row.handover,
     landmark: row.landmark,
     gate_code: row.gateCode,
+    door_photo: doorPhotoName(row.doorPhoto),
+    door_photo_full_url: context.picture(row.doorPhoto),
     zone_id: row.zoneId,
     zone_ids: zonesAt(context, row).map(({ id }) => id),
     created_at: instant(row.createdAt),

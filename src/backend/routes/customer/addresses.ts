@@ -12,6 +12,7 @@ import { refusal } from '../../errors.ts';
 import { Fields } from '../../fields.ts';
 import { customerOf } from '../../identity.ts';
 import { localised } from '../../localised.ts';
+import { doorPhotoOf } from '../../orders/door-photos.ts';
 import { storedPhone } from '../../orders/phone.ts';
 import { addressWire } from './address-wire.ts';
 
@@ -44,6 +45,7 @@ const AddressSchema = v.object({
   handover: v.optional(v.picklist(['', ...HANDOVERS]), ''),
   landmark: textOrEmpty(150),
   gate_code: textOrEmpty(50),
+  door_photo: textOrEmpty(50),
 });
 
 /** Routes of `/customer/address/*`: saved delivery addresses (ADDR-01 to ADDR-03, ADDR-09). */
@@ -65,7 +67,7 @@ addressRoutes.get('/list', async (c) => {
 addressRoutes.post('/add', async (c) => {
   const { id: customerId } = await customerOf(c);
   const context = await requestContextOf(c);
-  const { values, zoneIds } = await addressIn(c, context);
+  const { values, zoneIds } = await addressIn(c, context, customerId);
   const { db } = c.var.services;
   if ((await db.$count(addresses, eq(addresses.customerId, customerId))) >= MOST_ADDRESSES) {
     throw refusal(403, 'address', FULL);
@@ -77,7 +79,7 @@ addressRoutes.post('/add', async (c) => {
 addressRoutes.put('/update/:id', async (c) => {
   const { id: customerId } = await customerOf(c);
   const context = await requestContextOf(c);
-  const { values } = await addressIn(c, context);
+  const { values } = await addressIn(c, context, customerId);
   const id = new Fields(c.req.param()).count('id') ?? 0;
   const changed = await c.var.services.db
     .update(addresses)
@@ -103,13 +105,15 @@ addressRoutes.delete('/delete', async (c) => {
 
 /**
  * Returns the columns of a sent address and the zones that cover it.
- * @throws {Refusal} 403 with a problem per missing or invalid field; 403 `coordinates` outside every zone.
+ * @throws {Refusal} 403 with a problem per missing or invalid field; 403 `coordinates` outside every zone; 403
+ *   `door_photo` for a photo of somebody else.
  */
-async function addressIn(c: Ctx, context: RequestContext) {
+async function addressIn(c: Ctx, context: RequestContext, customerId: number) {
   const sent = fieldsOf(AddressSchema, filled(await bodyOf(c)));
   const zones = zonesAt(context, { lat: sent.latitude, lng: sent.longitude });
   const [zone] = zones;
   if (!zone) throw refusal(403, 'coordinates', OUTSIDE);
+  const doorPhoto = await doorPhotoOf(c.var.services.db, { kind: 'customer', id: customerId }, sent.door_photo);
   const values = {
     type: sent.address_type,
     label: sent.address_label || null,
@@ -125,6 +129,7 @@ async function addressIn(c: Ctx, context: RequestContext) {
     handover: sent.handover || null,
     landmark: sent.landmark || null,
     gateCode: sent.gate_code || null,
+    doorPhoto,
     zoneId: zone.id,
     updatedAt: context.now.at,
   };

@@ -6,6 +6,7 @@ import { refuseAbove } from '../../limits.ts';
 import { addressRoutes } from './addresses.ts';
 import { orderCancel } from './cancel.ts';
 import { cart } from './cart.ts';
+import { doorPhoto } from './door-photo.ts';
 import { eventStream } from './events.ts';
 import { groupCart } from './group-cart.ts';
 import { laterTip } from './later-tip.ts';
@@ -66,6 +67,7 @@ export const customerRoutes = () =>
     .route('/customer/cart', cart)
     .route('/group-cart', groupCart)
     .route('/customer/address', addressRoutes)
+    .route('/customer/door-photo', doorPhoto)
     .route('/customer/wish-list', wishList)
     .route('/customer', suggestions)
     .route('/customer', reviewReminder)

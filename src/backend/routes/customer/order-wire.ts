@@ -90,6 +90,7 @@ export function orderWire(order: OrderRow, context: RequestContext) {
     order_note: order.note,
     unavailable_item_note: order.unavailableItemNote,
     delivery_instruction: order.deliveryInstruction,
+    ...(order.doorPhoto ? { door_photo_full_url: context.picture(order.doorPhoto) } : {}),
     cutlery: order.cutlery,
     prescription_order: order.prescription,
     order_attachment: attachments.length > 0 ? JSON.stringify(attachments.map(fileOfAddress)) : null,

@@ -40,6 +40,7 @@ export const PlaceSchema = v.object({
   password: maybe(v.pipe(v.string(), v.maxLength(255))),
   order_note: textOrEmpty(1000),
   delivery_instruction: textOrEmpty(1000),
+  door_photo: textOrEmpty(50),
   unavailable_item_note: textOrEmpty(1000),
   cutlery: flag,
   schedule_at: maybe(trimmedText(30)),

@@ -6,6 +6,7 @@ import { type AppEnv, type Ctx, moduleOf, type RequestContext, requestContextOf 
 import type { Tx } from '../../db/open.ts';
 import { refusal, required } from '../../errors.ts';
 import { callerOf } from '../../identity.ts';
+import { doorPhotoOf } from '../../orders/door-photos.ts';
 import type { OrderRow } from '../../orders/order-rows.ts';
 import { placeOrder } from '../../orders/placement.ts';
 import { PAYMENT_OFF, PRESCRIPTIONS_OFF } from '../../orders/refusal-texts.ts';
@@ -51,10 +52,12 @@ async function preparePrescription(c: Ctx, request: PlacementRequest): Promise<(
   const row = await storeOf(c, context, { id: input.store_id, moduleId });
   refuseStore(context, row);
   const address = await addressOf(c, owner, input, { email: false });
+  const doorPhoto = await doorPhotoOf(c.var.services.db, owner, input.door_photo);
   const orderRequest = {
     ...orderRequestOf(context, { row, input, findRoute: c.var.services.geography.route }),
     owner,
     address,
+    doorPhoto,
     entries: [],
     fromPrescription: true,
   };

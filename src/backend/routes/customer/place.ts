@@ -15,6 +15,7 @@ import type { FindRoute } from '../../geography.ts';
 import { callerOf, type Identity } from '../../identity.ts';
 import { itemKey, loadItems } from '../../orders/catalogue-items.ts';
 import { deliveryDistance, deliveryPoint } from '../../orders/delivery.ts';
+import { doorPhotoOf } from '../../orders/door-photos.ts';
 import type { OrderRow } from '../../orders/order-rows.ts';
 import { type OrderRequest, placeOrder } from '../../orders/placement.ts';
 import * as texts from '../../orders/refusal-texts.ts';
@@ -62,6 +63,7 @@ async function prepareItems(c: Ctx, request: PlacementRequest): Promise<(tx: Tx)
   const { owner, context, body, input, moduleId } = request;
   const row = await storeOf(c, context, { id: input.store_id, moduleId });
   const address = await addressOf(c, owner, input);
+  const doorPhoto = await doorPhotoOf(c.var.services.db, owner, input.door_photo);
   const orderRequest = orderRequestOf(context, { row, input, findRoute: c.var.services.geography.route });
   const files = attachmentsOf(body);
   const account = await newAccount(owner, context, { input, address });
@@ -76,6 +78,7 @@ async function prepareItems(c: Ctx, request: PlacementRequest): Promise<(tx: Tx)
       owner: buyer,
       address,
       entries,
+      doorPhoto,
       attachments,
       fromPrescription: false,
     });
@@ -102,7 +105,7 @@ export async function storeOf(
 export function orderRequestOf(
   context: RequestContext,
   { row, input, findRoute }: { row: StoreRow; input: PlaceInput; findRoute: FindRoute },
-): Omit<OrderRequest, 'owner' | 'address' | 'entries' | 'attachments' | 'fromPrescription'> {
+): Omit<OrderRequest, 'owner' | 'address' | 'doorPhoto' | 'entries' | 'attachments' | 'fromPrescription'> {
   const type = input.order_type === 'take_away' ? ('take_away' as const) : ('delivery' as const);
   const point = deliveryPoint(context, row, { lat: input.latitude, lng: input.longitude });
   return {

@@ -15,6 +15,7 @@ import { authFlows } from '../../db/schema/service.ts';
 import { invalid, refusal, required } from '../../errors.ts';
 import { customerOf, UNAUTHORIZED } from '../../identity.ts';
 import { localeFrom, localised } from '../../localised.ts';
+import { deleteDoorPhotos } from '../../orders/door-photos.ts';
 import { countOrders, isInList, ownOrders } from '../../orders/order-rows.ts';
 import { referralDiscount } from '../../orders/referral.ts';
 import { deleteUploads } from '../../uploads.ts';
@@ -86,6 +87,7 @@ export const profile = new Hono<AppEnv>()
       if (targets.length > 0) await tx.delete(authFlows).where(inArray(authFlows.target, targets));
       await tx.delete(cartLines).where(and(eq(cartLines.userId, me.id), eq(cartLines.isGuest, false)));
       await deleteUploads(tx, [image]);
+      await deleteDoorPhotos(tx, me);
       // Sessions, addresses, wishlist, chats and transactions are deleted with the row; orders stay for the stores.
       await tx.delete(customers).where(eq(customers.id, me.id));
     });

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, type SQL } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { defaultPage, envelope } from '../../catalogue/paging.ts';
 import type { AppEnv, Ctx } from '../../context.ts';
-import { reasons } from '../../db/schema/order.ts';
+import { reasons } from '../../db/schema/aftercare.ts';
 import { Fields } from '../../fields.ts';
 import { callerOf } from '../../identity.ts';
 import { localised } from '../../localised.ts';

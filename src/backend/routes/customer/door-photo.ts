@@ -1,0 +1,28 @@
+import { Hono } from 'hono';
+import { bodyOf } from '../../body.ts';
+import { type AppEnv, requestContextOf } from '../../context.ts';
+import { callerOf, identityKey } from '../../identity.ts';
+import { refuseAbove } from '../../limits.ts';
+import { doorPhotoName, storeDoorPhoto } from '../../orders/door-photos.ts';
+import { filesIn } from '../../uploads.ts';
+
+const HOUR_MS = 3_600_000;
+/** Photos per hour of one caller, and of one address, because guest ids are free. */
+const PER_CALLER = 30;
+const PER_ADDRESS = 120;
+
+/**
+ * Route of `POST /customer/door-photo`: stores a photo of the door (EXT-11), which its owner then names in addresses and
+ * orders.
+ */
+export const doorPhoto = new Hono<AppEnv>().post('/', async (c) => {
+  const body = await bodyOf(c);
+  const owner = await callerOf(c, body);
+  await refuseAbove(c, PER_ADDRESS, { key: `door photos ${c.env?.address ?? 'unknown'}`, windowMs: HOUR_MS });
+  await refuseAbove(c, PER_CALLER, { key: `door photos ${identityKey(owner)}`, windowMs: HOUR_MS });
+  const { db } = c.var.services;
+  const context = await requestContextOf(c);
+  const [file] = filesIn(body, 'photo');
+  const key = await storeDoorPhoto(db, owner, file, context.now.at);
+  return c.json({ door_photo: doorPhotoName(key), door_photo_full_url: context.picture(key) });
+});
