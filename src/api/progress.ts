@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import * as endpoints from '#src/contract/customer-endpoints.ts';
 import type { Result } from '#src/contract/errors.ts';
+import { MessageSchema } from '#src/contract/message.ts';
 import { type Progress, ProgressSchema } from '#src/contract/progress.ts';
 import { text } from '#src/contract/wire.ts';
 import type { Api } from './http.ts';
@@ -11,8 +12,8 @@ const LinkSchema = v.pipe(
 );
 
 /**
- * Returns the token of a link that shows the progress of the caller's running order, for a day
- * (`POST /api/v1/customer/order/progress-link`). Guests identify themselves by `guestId`.
+ * Returns the token of a link that shows the progress of the caller's running order, for a day;
+ * an earlier one ends (`POST /api/v1/customer/order/progress-link`). Guests identify themselves by `guestId`.
  */
 export function shareProgress(
   api: Api,
@@ -21,6 +22,13 @@ export function shareProgress(
   return api.call(endpoints.shareProgress, LinkSchema, { query: { guest_id: guestId }, body: { order_id: orderId } });
 }
 
-/** Returns the progress that a link shows; `notFound` when it has expired (`POST /api/v1/customer/order/progress`). */
+/** Ends the link of an order (`DELETE /api/v1/customer/order/progress-link`). */
+export const stopSharingProgress = (
+  api: Api,
+  { orderId, guestId }: { orderId: number; guestId: number | null },
+): Promise<Result<string>> =>
+  api.call(endpoints.stopSharingProgress, MessageSchema, { query: { order_id: orderId, guest_id: guestId } });
+
+/** Returns the progress that a link shows; `notFound` when it has ended (`POST /api/v1/customer/order/progress`). */
 export const getProgress = (api: Api, token: string, signal?: AbortSignal): Promise<Result<Progress>> =>
   api.call(endpoints.getProgress, ProgressSchema, { body: { token }, signal });

@@ -122,6 +122,7 @@ const ORDERS: AccessTable = {
     'POST /api/v1/customer/order/refund-request',
     'POST /api/v1/customer/order/tip',
     'POST /api/v1/customer/order/progress-link',
+    'DELETE /api/v1/customer/order/progress-link',
     'POST /api/v1/customer/door-photo',
     'PUT /api/v1/customer/order/offline-payment',
     'PUT /api/v1/customer/order/offline-payment-update',
@@ -148,7 +149,7 @@ const ORDERS: AccessTable = {
   'POST /api/v1/customer/order/progress': {
     who: 'secret',
     reveals:
-      'to any holder of a signed link, for a day at most, progress, store and approximate position of the courier of one order; nothing of its customer',
+      'to any holder of a link, for a day at most and until its owner ends it, progress, store and approximate position of the courier of one order; nothing of its customer',
   },
   'GET /api/v1/delivery-man/last-location': {
     who: 'secret',

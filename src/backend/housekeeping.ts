@@ -9,6 +9,7 @@ import { deleteOldKeys } from './idempotency.ts';
 import { IDLE_MS } from './identity.ts';
 import { deleteOldLimits } from './limits.ts';
 import { deleteUnusedDoorPhotos } from './orders/door-photos.ts';
+import { deleteOldProgressLinks } from './orders/progress-links.ts';
 import { expireUnpaid } from './orders/unpaid.ts';
 import { deleteOldIntents } from './payments/intents.ts';
 import { deleteOldGroups } from './together/rows.ts';
@@ -41,7 +42,7 @@ export function startHousekeeping(deps: HousekeepingDeps): () => void {
   };
 }
 
-/** Deletes expired idempotency keys, events, payment intents, rate-limit counts, sign-ins, guests, group orders, unused photos of doors and the content of deleted files. */
+/** Deletes expired idempotency keys, events, payment intents, rate-limit counts, sign-ins, guests, group orders, links to progress, unused photos of doors and the content of deleted files. */
 export async function deleteExpired({ db, clock }: Pick<HousekeepingDeps, 'db' | 'clock'>): Promise<void> {
   await deleteOldKeys(db, clock.now());
   await deleteOldEvents(db);
@@ -50,6 +51,7 @@ export async function deleteExpired({ db, clock }: Pick<HousekeepingDeps, 'db' |
   await deleteOldSignIns(db, clock.now());
   await deleteUnusedGuests(db, clock.now());
   await deleteOldGroups(db, clock.now());
+  await deleteOldProgressLinks(db, clock.now());
   await deleteUnusedDoorPhotos(db, clock.now());
   await removeContents(db);
 }

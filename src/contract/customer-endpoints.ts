@@ -56,6 +56,7 @@ export const switchToCash = call('POST', 'customer/order/payment-method');
 export const requestRefund = call('POST', 'customer/order/refund-request');
 export const tipLater = call('POST', 'customer/order/tip');
 export const shareProgress = call('POST', 'customer/order/progress-link');
+export const stopSharingProgress = call('DELETE', 'customer/order/progress-link');
 export const getProgress = call('POST', 'customer/order/progress');
 export const listRefundReasons = call('GET', 'customer/order/refund-reasons');
 export const listCancelReasons = call('GET', 'customer/order/cancellation-reasons');

@@ -53,11 +53,14 @@ export type OrderExtras = {
   parcelCategory: { id: number; name: string; image: string | null } | null;
   /** The store's chat contact, and whether its plan includes chat and reviews. */
   vendor: { id: number; chat: boolean; review: boolean } | null;
+  /** Phone of the store; null where the marketplace sends none. */
+  storePhone: string | null;
   cashbackId: number | null;
   /** Tip after delivery, not part of the total; null where the marketplace takes none. */
   laterTips: Minor | null;
-  /** Whether a link that shows its progress can be made. */
+  /** Whether a link that shows its progress can be made, and whether there is one. */
   progressLink: boolean;
+  progressShared: boolean;
   /** The first lines; only in lists, where the marketplace sends them. */
   preview: { name: string; quantity: number; image: string | null }[];
 };
@@ -83,13 +86,15 @@ const PaymentSchema = v.pipe(
 /** Only a subscription plan can switch chat and reviews off; a store on commission has both. */
 const VendorSchema = v.pipe(
   v.object({
-    vendor_id: id,
+    vendor_id: idOrNull,
+    phone: textOrNull,
     store_business_model: textOrNull,
     store_sub: orNull(v.object({ chat: flagUnlessOff, review: flagUnlessOff })),
   }),
   v.transform((raw) => {
     const plan = raw.store_business_model === 'subscription' ? raw.store_sub : null;
-    return { id: raw.vendor_id, chat: plan?.chat ?? true, review: plan?.review ?? true };
+    const vendor = { chat: plan?.chat ?? true, review: plan?.review ?? true };
+    return { vendor: raw.vendor_id === null ? null : { id: raw.vendor_id, ...vendor }, phone: raw.phone };
   }),
 );
 
@@ -131,6 +136,7 @@ function extrasSchema(zone?: string) {
       cash_back_id: idOrNull,
       later_tips: moneyOrNull,
       progress_link: flag,
+      progress_shared: flag,
       items_preview: looseList(PreviewSchema),
     }),
     v.transform(
@@ -157,10 +163,12 @@ function extrasSchema(zone?: string) {
         processingMinutes: raw.processing_time,
         chargePayer: raw.charge_payer,
         parcelCategory: raw.parcel_category,
-        vendor: raw.store,
+        vendor: raw.store?.vendor ?? null,
+        storePhone: raw.store?.phone ?? null,
         cashbackId: raw.cash_back_id,
         laterTips: raw.later_tips,
         progressLink: raw.progress_link,
+        progressShared: raw.progress_shared,
         preview: raw.items_preview,
       }),
     ),

@@ -3,7 +3,7 @@ import { toModuleType } from './module.ts';
 import type { Order } from './order.ts';
 import { ORDER_STATUSES, type OrderStatus, orderStatus } from './order-status.ts';
 import type { LatLng } from './place.ts';
-import { lenient, number, numberOrNull, orNull, text, textOrNull } from './wire.ts';
+import { flag, lenient, number, numberOrNull, orNull, text, textOrNull } from './wire.ts';
 
 /** What the holder of a link sees of an order: nothing of its customer. */
 export type Progress = Pick<
@@ -11,6 +11,8 @@ export type Progress = Pick<
   'status' | 'type' | 'moduleType' | 'createdAt' | 'scheduledAt' | 'times' | 'minMinutes' | 'maxMinutes'
 > & {
   store: (LatLng & { name: string }) | null;
+  /** Whether the store waits for a digital payment; no time is promised before. */
+  unpaid: boolean;
   /** Approximate; null unless the order is on its way. */
   courier: LatLng | null;
 };
@@ -18,10 +20,11 @@ export type Progress = Pick<
 const position = { latitude: number, longitude: number };
 
 const timesSchema = lenient<Order['times'], Order['times']>((value) => {
-  const parsed = v.parse(v.record(v.string(), textOrNull), value);
+  const parsed = v.safeParse(v.record(v.string(), textOrNull), value);
+  if (!parsed.success) return undefined;
   const reached: Order['times'] = {};
   for (const status of ORDER_STATUSES) {
-    const at = parsed[status];
+    const at = parsed.output[status];
     if (at) reached[status satisfies OrderStatus] = at;
   }
   return reached;
@@ -35,6 +38,7 @@ export const ProgressSchema = v.pipe(
     module_type: lenient(toModuleType, null),
     created_at: text,
     schedule_at: textOrNull,
+    waits_for_payment: flag,
     min_delivery_time: numberOrNull,
     max_delivery_time: numberOrNull,
     times: timesSchema,
@@ -48,6 +52,7 @@ export const ProgressSchema = v.pipe(
       moduleType: raw.module_type,
       createdAt: raw.created_at,
       scheduledAt: raw.schedule_at,
+      unpaid: raw.waits_for_payment,
       times: raw.times,
       minMinutes: raw.min_delivery_time,
       maxMinutes: raw.max_delivery_time,

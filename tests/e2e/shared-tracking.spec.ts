@@ -31,8 +31,21 @@ for (const { locale } of LOCALES) {
     await expectAccessible(theirs);
     await expectNoSidewaysScroll(theirs);
     expect(await shown.textContent()).not.toContain(String(id));
-    await theirs.goto(`${prefix}/track-order#progress=1.1.x`);
+    // Stopped, it is dead; the next one is another.
+    await page.getByRole('button', { name: t('orders.stopSharing') }).click();
+    await expect(page.getByRole('button', { name: t('orders.stopSharing') })).toBeHidden();
+    await theirs.reload();
     await expect(theirs.getByText(t('orders.sharedGone'))).toBeVisible();
+    await page.getByRole('button', { name: t('orders.shareProgress') }).click();
+    await expect(page.getByRole('button', { name: t('orders.stopSharing') })).toBeVisible();
+    const again = await page.evaluate(() => navigator.clipboard.readText());
+    expect(again).not.toBe(link);
+    await theirs.goto(again);
+    await expect(shown.getByTestId('order-expected')).toBeVisible();
+    await expect(page.getByRole('link', { name: t('orders.callStore') })).toHaveAttribute('href', /^tel:\+?\d+$/);
+    await page.reload();
+    await expect(page.getByRole('button', { name: t('orders.stopSharing') })).toBeVisible();
+    await expectAccessible(page);
     await friend.close();
   });
 

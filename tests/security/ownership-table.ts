@@ -191,6 +191,12 @@ export const TABLE: readonly Row[] = [
     guests: true,
   },
   {
+    operation: 'DELETE /api/v1/customer/order/progress-link',
+    thing: 'pending',
+    send: (id) => ({ query: { order_id: id } }),
+    guests: true,
+  },
+  {
     operation: 'POST /api/v1/customer/order/tip',
     thing: 'delivered',
     send: (id) => ({ body: { order_id: id, amount: 1 } }),

@@ -6,10 +6,11 @@ import type { ShopFacts } from '#src/contract/shop-facts.ts';
 import { canCancel, isRunning } from '#src/domain/order.ts';
 import { formatTime } from '#src/i18n/format.ts';
 import { localDigits } from '#src/i18n/quantity.ts';
+import { plainPhone } from '#src/lib/digits.ts';
 import { openCancelDialog } from '#src/stores/orders/cancel.ts';
 import type { Tracking } from '#src/stores/orders/tracker.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { CircleX, RefreshCw, WifiOff } from '#src/ui/glyphs-orders.tsx';
+import { CircleX, Phone, RefreshCw, WifiOff } from '#src/ui/glyphs-orders.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import { CourierPanel } from './CourierPanel.tsx';
@@ -71,7 +72,12 @@ export function OrderView({ tracking, shop, onRefresh, onAnother, wide, preview,
           )}
           <Steps order={order} timeZone={shop.timeZone} wide={wide} />
           {order.courier && running && <CourierPanel courier={order.courier} orderId={order.id} />}
-          <ShareProgress order={order} />
+          {running && (
+            <div className="flex flex-wrap gap-3 empty:hidden" data-screen>
+              <CallStore order={order} />
+              <ShareProgress order={order} />
+            </div>
+          )}
           {running && (
             <div className="flex flex-wrap items-center justify-between gap-x-3 text-sm text-muted" data-screen>
               <p>{t('refreshed', { time: formatTime(new Date(at).toISOString(), locale, shop.timeZone) })}</p>
@@ -107,6 +113,22 @@ export function OrderView({ tracking, shop, onRefresh, onAnother, wide, preview,
       </div>
       {!actions && <CancelDialog onEnded={onRefresh} />}
     </div>
+  );
+}
+
+/** Renders a call to the store, where the marketplace names its phone. */
+function CallStore({ order: { store, storePhone } }: { order: OrderDetails }) {
+  const { t } = useTranslations();
+  if (!store || !storePhone) return null;
+  return (
+    <a
+      className="btn btn-outline"
+      href={`tel:${plainPhone(storePhone)}`}
+      aria-label={`${t('callStore')}: ${store.name}`}
+    >
+      <Phone size={18} aria-hidden="true" />
+      {t('callStore')}
+    </a>
   );
 }
 

@@ -6,6 +6,7 @@ import type { ShopFacts } from '#src/contract/shop-facts.ts';
 import type { Paying } from '#src/domain/after-order.ts';
 import { LOADING_PROGRESS, watchProgress } from '#src/stores/orders/progress.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Clock } from '#src/ui/glyphs.tsx';
 import { WifiOff } from '#src/ui/glyphs-orders.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { useGlide } from './courier.ts';
@@ -56,7 +57,17 @@ export function SharedProgress({ token, shop }: { token: string; shop: ShopFacts
         </h2>
         <p className="text-sm text-muted">{t('sharedText')}</p>
       </div>
-      <Expected order={order} timeZone={shop.timeZone} />
+      {progress.unpaid ? (
+        <p className="flex items-center gap-3 rounded-card bg-info-soft p-4 text-info">
+          <Clock size={24} className="flex-none" />
+          <span className="min-w-0">
+            <span className="block text-lg leading-snug font-bold">{t('statusUnpaid')}</span>
+            <span className="block text-sm text-ink">{t('sharedUnpaid')}</span>
+          </span>
+        </p>
+      ) : (
+        <Expected order={order} timeZone={shop.timeZone} />
+      )}
       {(progress.store ?? progress.courier) && <ProgressMap progress={progress} />}
       {late && (
         <p className="flex items-center gap-3 rounded-control bg-warning-soft px-4 py-3 text-sm font-medium text-warning">

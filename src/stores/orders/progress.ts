@@ -1,27 +1,68 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { getProgress, shareProgress } from '#src/api/progress.ts';
+import * as v from 'valibot';
+import { getProgress, shareProgress, stopSharingProgress } from '#src/api/progress.ts';
 import { trackOrder } from '#src/config/routes.ts';
 import type { ApiError } from '#src/contract/errors.ts';
 import type { Progress } from '#src/contract/progress.ts';
 import { isFinal } from '#src/domain/order.ts';
 import { latest } from '#src/lib/latest.ts';
+import { toast } from '#src/lib/toast.ts';
 import { api } from '../client.ts';
 import { asCaller } from '../guest.ts';
 import { reportError } from '../notices.ts';
 import { pageContext } from '../page-context.ts';
+import { jsonCodec, persisted } from '../persisted.ts';
 import { REFRESH_MS } from './tracker.ts';
 
 /** The token follows this in the address of a link. The part after # is never sent to a server, nor logged there. */
 const MARK = '#progress=';
 
-/** Returns the address of a link that shows the progress of an order (EXT-04); null after a failure, which is reported. */
+/** A link that this browser has made. */
+type MadeLink = { orderId: number; token: string };
+
+const MadeLinksSchema: v.GenericSchema<unknown, readonly MadeLink[]> = v.array(
+  v.object({ orderId: v.number(), token: v.string() }),
+);
+const NO_LINKS: readonly MadeLink[] = [];
+const MOST_LINKS = 10;
+
+/** Links made here, so that a second friend gets the same one. Sign-out removes them: the key starts with `islet:checkout`. */
+const $made = persisted<readonly MadeLink[]>('islet:checkout-links', jsonCodec(MadeLinksSchema), NO_LINKS);
+
+const keep = (orderId: number, token: string | null): void => {
+  const others = $made.get().filter((link) => link.orderId !== orderId);
+  $made.set(token === null ? others : [...others, { orderId, token }].slice(-MOST_LINKS));
+};
+
+/**
+ * Returns the address of the link that shows the progress of an order (EXT-04): the one made here while it works, else a
+ * new one, which ends any other. Null after a failure, which is reported.
+ */
 export async function progressLink(orderId: number): Promise<string | null> {
+  const made = $made.get().find((link) => link.orderId === orderId);
+  if (made && (await getProgress(api(), made.token)).ok) return addressOf(made.token);
   const answer = await asCaller((guestId) => shareProgress(api(), { orderId, guestId }));
   if (!answer.ok) {
     await reportError(answer.error);
     return null;
   }
-  return new URL(`${trackOrder({ locale: pageContext().locale })}${MARK}${answer.value}`, window.location.origin).href;
+  keep(orderId, answer.value);
+  return addressOf(answer.value);
+}
+
+const addressOf = (token: string): string =>
+  new URL(`${trackOrder({ locale: pageContext().locale })}${MARK}${token}`, window.location.origin).href;
+
+/** Ends the link of an order and says so. Returns whether it has ended; a failure is reported. */
+export async function stopSharing(orderId: number): Promise<boolean> {
+  const answer = await asCaller((guestId) => stopSharingProgress(api(), { orderId, guestId }));
+  if (!answer.ok) {
+    await reportError(answer.error);
+    return false;
+  }
+  keep(orderId, null);
+  toast.success(answer.value);
+  return true;
 }
 
 /** Returns the token in the address of the page; null without one. */

@@ -6,6 +6,7 @@ export * from './door.ts';
 export * from './events.ts';
 export * from './marketplace.ts';
 export * from './order.ts';
+export * from './progress.ts';
 export * from './promotions.ts';
 export * from './service.ts';
 export * from './together.ts';

@@ -13,6 +13,7 @@ import { parcelCategories } from '../../db/schema/marketplace.ts';
 import { STATUS_COLUMN } from '../../db/schema/order.ts';
 import { localised } from '../../localised.ts';
 import type { OrderRow, OrderView } from '../../orders/order-rows.ts';
+import { sharedOrders } from '../../orders/progress-links.ts';
 import { positionOf } from '../../orders/ride.ts';
 import { EXPIRED_BY, EXPIRED_REASON } from '../../orders/unpaid.ts';
 import { fileOfAddress, pictureFile } from '../../pictures.ts';
@@ -30,8 +31,11 @@ export async function orderSummaries(db: Db, context: RequestContext, views: rea
     context,
     views.map(({ order }) => order.id),
   );
+  const running = views.filter(({ order }) => isRunning(order.status)).map(({ order }) => order.id);
+  const shared = await sharedOrders(db, running, context.now.at);
   return views.map((view) => ({
     ...orderWire(view.order, context),
+    ...(shared.has(view.order.id) ? { progress_shared: true } : {}),
     ...minutesWire(view.order),
     parcel_category: kinds.get(view.order.parcelCategoryId ?? 0) ?? null,
     details_count: view.lineCount,

@@ -30,6 +30,7 @@ const MINUTE_MS = 60_000;
 const HIDDEN_FIELDS = {
   user_id: undefined,
   progress_link: undefined,
+  progress_shared: undefined,
   refund: null,
   refund_cancellation_note: null,
   refund_customer_note: null,
