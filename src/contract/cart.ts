@@ -30,6 +30,7 @@ export const CartLineSchema = v.pipe(
     variation: anyValue,
     add_on_ids: anyValue,
     add_on_qtys: anyValue,
+    note: textOrEmpty,
     item: ItemSchema,
   }),
   v.transform(
@@ -38,7 +39,11 @@ export const CartLineSchema = v.pipe(
       itemId: raw.item_id,
       model: raw.item_type.endsWith('ItemCampaign') ? 'ItemCampaign' : 'Item',
       quantity: raw.quantity,
-      choice: { ...choiceOf(raw.variation), addOns: addOnsOf(raw.add_on_ids, raw.add_on_qtys) },
+      choice: {
+        ...choiceOf(raw.variation),
+        addOns: addOnsOf(raw.add_on_ids, raw.add_on_qtys),
+        ...(raw.note.trim() === '' ? {} : { note: raw.note.trim() }),
+      },
       item: raw.item,
       moduleId: raw.module_id ?? raw.item.moduleId,
     }),
@@ -84,6 +89,7 @@ export function cartAddBody({ item, choice, quantity, unit }: CartEntry, guestId
     quantity,
     variation: variationBody(item, choice),
     ...addOnsBody(choice),
+    ...(choice.note === undefined ? {} : { note: choice.note }),
   };
 }
 

@@ -9,6 +9,8 @@ export type Choice = {
   groups: { name: string; labels: string[] }[];
   variation: string | null;
   addOns: { id: number; quantity: number }[];
+  /** A note for whoever prepares it, where the marketplace keeps notes of cart lines; '' removes one. */
+  note?: string | undefined;
 };
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
@@ -49,4 +51,5 @@ export const ChoiceSchema = v.object({
   groups: v.array(v.object({ name: v.string(), labels: v.array(v.string()) })),
   variation: v.nullable(v.string()),
   addOns: v.array(v.object({ id: v.number(), quantity: v.number() })),
+  note: v.optional(v.string()),
 });

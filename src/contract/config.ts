@@ -36,6 +36,8 @@ export type ShopConfig = ShopFacts & {
   addressArrival: boolean;
   /** Whether it stores photos of doors. */
   doorPhoto: boolean;
+  /** Whether lines of carts have notes of their own. */
+  lineNotes: boolean;
   loyalty: boolean;
   referral: boolean;
   refundPolicy: boolean;
@@ -82,6 +84,7 @@ const ConfigRowSchema = v.object({
   gift_card_status: flag,
   address_arrival_status: flag,
   door_photo_status: flag,
+  cart_line_note_status: flag,
   loyalty_point_status: flag,
   ref_earning_status: flag,
   refund_policy: flag,
@@ -136,6 +139,7 @@ export function shopConfigSchema(timeZone: string = DEFAULT_TIME_ZONE) {
         giftCards: raw.gift_card_status,
         addressArrival: raw.address_arrival_status,
         doorPhoto: raw.door_photo_status,
+        lineNotes: raw.cart_line_note_status,
         loyalty: raw.loyalty_point_status,
         referral: raw.ref_earning_status,
         refundPolicy: raw.refund_policy,

@@ -67,7 +67,10 @@ export function addOnQuantity(choice: Choice, id: number): number {
   return choice.addOns.find((one) => one.id === id)?.quantity ?? 0;
 }
 
-/** Returns whether two choices are equal, regardless of order. */
+/** Returns the note of a choice, '' without one. */
+export const noteOf = (choice: Choice): string => choice.note?.trim() ?? '';
+
+/** Returns whether two choices are equal, note included, regardless of order: lines of equal choices are one (EXT-03). */
 export function sameChoice(a: Choice, b: Choice): boolean {
   return fingerprint(a) === fingerprint(b);
 }
@@ -135,5 +138,7 @@ function fingerprint(choice: Choice): string {
     .filter((one) => one.quantity > 0)
     .map((one) => [one.id, one.quantity] as const)
     .sort(([a], [b]) => a - b);
-  return JSON.stringify([groups, choice.variation === null ? null : normalType(choice.variation), addOns]);
+  const note = noteOf(choice);
+  const variation = choice.variation === null ? null : normalType(choice.variation);
+  return JSON.stringify([groups, variation, addOns, ...(note === '' ? [] : [note])]);
 }

@@ -1,4 +1,5 @@
-import type { CartLine } from '#src/contract/cart.ts';
+import type { CartLine, Choice } from '#src/contract/cart.ts';
+import { noteOf } from './choice.ts';
 
 /** What to do when an item is not in stock: '' = as for the whole order, `item` = replace it by the named one. */
 export const MISSING_WISHES = ['', 'match', 'item', 'refund'] as const;
@@ -20,18 +21,28 @@ export const LINE_NOTE_MAX = 150;
 /** Maximum length of each text of an order (`order_note`, `unavailable_item_note`). */
 export const ORDER_TEXT_MAX = 1000;
 
-/** Returns the key of a line: the same item with other options has another one. */
+/** Returns a choice with another note; '' removes it. */
+export const withNote = (choice: Choice, note: string): Choice => ({ ...choice, note: note.trim() });
+
+/** Returns the key of a line: the same item with other options has another one, with another note it has the same. */
 export function wishKey({ model, itemId, choice }: Line): string {
   const groups = choice.groups.map(({ name, labels }) => [name, labels.toSorted()]);
   const addOns = choice.addOns.map(({ id, quantity }) => [id, quantity]);
   return JSON.stringify([model, itemId, groups.sort(), choice.variation, addOns.sort()]);
 }
 
-/**
- * Returns the wish of a line, `NO_WISH` without one. A line whose options were changed keeps its wish where no other
- * line of the item could be meant.
- */
+/** Returns the wish of a line, `NO_WISH` without one: its own note, else the one stored for it. */
 export function wishOf(wishes: readonly StoredWish[], line: Line, lines: readonly Line[]): LineWish {
+  const stored = storedFor(wishes, line, lines);
+  const note = noteOf(line.choice);
+  return note === '' ? stored : { ...stored, note };
+}
+
+/**
+ * Returns what is stored for a line. A line whose options were changed keeps its wish where no other line of the item
+ * could be meant.
+ */
+function storedFor(wishes: readonly StoredWish[], line: Line, lines: readonly Line[]): LineWish {
   const key = wishKey(line);
   const own = wishes.find((wish) => wish.key === key);
   if (own) return own;
@@ -42,17 +53,18 @@ export function wishOf(wishes: readonly StoredWish[], line: Line, lines: readonl
   return only && left.length === 1 && waiting.length === 1 ? only : NO_WISH;
 }
 
-/** Returns the wishes with that of a line replaced; an empty one is removed. */
+/** Returns the wishes with that of a line replaced; an empty one is removed. A line with a note of its own needs none here. */
 export function withWish(
   wishes: readonly StoredWish[],
   line: Line,
   lines: readonly Line[],
   { note, missing, replacement }: LineWish,
 ): StoredWish[] {
-  const before = wishOf(wishes, line, lines);
+  const before = storedFor(wishes, line, lines);
   const rest = wishes.filter((wish) => wish !== before);
-  if (note === '' && missing === '') return rest;
-  return [...rest, { itemId: line.itemId, key: wishKey(line), note, missing, replacement }];
+  const stored = noteOf(line.choice) === '' ? note : '';
+  if (stored === '' && missing === '') return rest;
+  return [...rest, { itemId: line.itemId, key: wishKey(line), note: stored, missing, replacement }];
 }
 
 /** Returns the wishes after an order of items: their notes were for it, what to do when one is missing stays. */
@@ -72,17 +84,34 @@ export function missingText({ missing, replacement }: LineWish, texts: WishTexts
   return texts[missing];
 }
 
-/** Returns `name: text` of each line that has one, one after the other. */
+/** Returns `name: text` of each line that has one, one after the other; `name` returns how a line is called. */
 function lineTexts(
   lines: readonly CartLine[],
   wishes: readonly StoredWish[],
   text: (wish: LineWish) => string,
+  name: (line: CartLine) => string = ({ item }) => item.name,
 ): string[] {
-  return lines.flatMap((line) => {
+  const texts = lines.flatMap((line) => {
     const said = text(wishOf(wishes, line, lines)).trim();
-    return said === '' ? [] : [line.item.name + NAMED + said];
+    return said === '' ? [] : [name(line) + NAMED + said];
   });
+  return [...new Set(texts)];
 }
+
+/** Returns how a line is called: with its quantity where another line differs in its note only. */
+export function lineName(line: CartLine, lines: readonly CartLine[]): string {
+  const key = wishKey(line);
+  const isShared = lines.filter((one) => wishKey(one) === key).length > 1;
+  return isShared ? `${line.quantity} × ${line.item.name}` : line.item.name;
+}
+
+const noteTexts = (lines: readonly CartLine[], wishes: readonly StoredWish[]): string[] =>
+  lineTexts(
+    lines,
+    wishes,
+    ({ note }) => note,
+    (line) => lineName(line, lines),
+  );
 
 const SEPARATOR = ' · ';
 const NAMED = ': ';
@@ -98,7 +127,7 @@ export function noteLimit(note: string, name: string, left: number): number {
 
 /** Returns the notes of an order's lines, '' without one. */
 export const wishedNotes = (lines: readonly CartLine[], wishes: readonly StoredWish[]): string =>
-  lineTexts(lines, wishes, ({ note }) => note).join(SEPARATOR);
+  noteTexts(lines, wishes).join(SEPARATOR);
 
 /**
  * Returns the texts of an order with those of its lines, as every marketplace accepts them: `name: text`, one after the
@@ -113,10 +142,7 @@ export function orderTexts(
   const joined = (first: string, more: string[]) => [first.trim(), ...more].filter(Boolean).join(SEPARATOR);
   const missing = lineTexts(lines, wishes, (wish) => missingText(wish, texts));
   return {
-    note: joined(
-      order.note,
-      lineTexts(lines, wishes, ({ note }) => note),
-    ),
+    note: joined(order.note, noteTexts(lines, wishes)),
     unavailable: joined(order.unavailable, missing),
   };
 }

@@ -91,6 +91,15 @@ describe('CHK-01 an order', () => {
     });
   });
 
+  test('EXT-03 carries the notes of its lines', async () => {
+    const [line] = pizzas().lines;
+    if (!line) throw new Error('There is no pizza.');
+    const noted = { ...line, id: 9, quantity: 1, choice: { ...line.choice, note: 'No olives' } };
+    changeForm({ note: 'Ring' });
+    $checkoutCart.set(pizzas({ lines: [line, noted] }));
+    expect(await sent()).toMatchObject({ order_note: `Ring · 1 × ${line.item.name}: No olives` });
+  });
+
   test('has no cutlery or packaging that the store does not offer, and no tips where there are none', async () => {
     $terms.set(terms({ config: { ...config, tips: false } }));
     changeForm({ cutlery: true, packaging: true, tips: '2' });

@@ -7,12 +7,13 @@ import * as texts from '../orders/texts.ts';
 import type { CartRow } from './rows.ts';
 
 /** The choice of a cart line as it is stored. */
-export type Entry = Pick<CartRow, 'variation' | 'variationKey' | 'addOnIds' | 'addOnQtys'>;
+export type Entry = Pick<CartRow, 'variation' | 'variationKey' | 'addOnIds' | 'addOnQtys' | 'note'>;
 
 type SentChoice = {
   variation?: SentVariation | null | undefined;
   add_on_ids?: number[] | null | undefined;
   add_on_qtys?: number[] | null | undefined;
+  note?: string | null | undefined;
 };
 
 const MOST_ADD_ONS = 1000;
@@ -30,7 +31,7 @@ export function entryOf(sent: SentChoice, item: CatalogueItem, before?: Entry): 
   const addOns = sent.add_on_ids
     ? addOnColumns(sent.add_on_ids, sent.add_on_qtys ?? [], item)
     : { addOnIds: before?.addOnIds ?? [], addOnQtys: before?.addOnQtys ?? [] };
-  const stored = { variation, ...addOns };
+  const stored = { variation, ...addOns, note: sent.note ?? before?.note ?? '' };
   const entry = { ...stored, variationKey: choiceKey(stored) };
   const choice = choiceOfLine(entry);
   if (!isOffered(item.domainItem, choice)) throw refusal(403, 'variation', invalid('variation'));

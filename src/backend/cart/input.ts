@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { decimal, integer, jsonText } from '../body.ts';
+import { LINE_NOTE_MAX } from '#src/domain/line-wishes.ts';
+import { decimal, integer, jsonText, trimmedText } from '../body.ts';
 
 /** Maximum quantity of one line; stores set lower limits per item. */
 export const MAX_QUANTITY = 1000;
@@ -29,6 +30,9 @@ export const ModelSchema = v.pipe(
   v.transform((text) => (text.endsWith('ItemCampaign') ? ('ItemCampaign' as const) : ('Item' as const))),
 );
 
+/** Schema of a line's note. */
+const NoteSchema = v.optional(v.nullable(trimmedText(LINE_NOTE_MAX)));
+
 /** Body of `POST cart/add`. `price` is stored and returned, but never billed. */
 export const CartAddSchema = v.object({
   model: ModelSchema,
@@ -38,6 +42,7 @@ export const CartAddSchema = v.object({
   variation: v.optional(v.nullable(VariationSchema)),
   add_on_ids: v.optional(v.nullable(NumbersSchema)),
   add_on_qtys: v.optional(v.nullable(NumbersSchema)),
+  note: NoteSchema,
 });
 
 /** Body of `POST cart/update`: omitted choices keep their stored value. */
@@ -48,4 +53,5 @@ export const CartUpdateSchema = v.object({
   variation: v.optional(v.nullable(VariationSchema)),
   add_on_ids: v.optional(v.nullable(NumbersSchema)),
   add_on_qtys: v.optional(v.nullable(NumbersSchema)),
+  note: NoteSchema,
 });

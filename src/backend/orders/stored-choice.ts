@@ -10,6 +10,7 @@ type StoredChoice = {
   variation: readonly StoredVariation[];
   addOnIds: readonly number[];
   addOnQtys: readonly number[];
+  note?: string | undefined;
 };
 
 /** The `variation` that a client sends: food groups with labels, or one combination. */
@@ -46,13 +47,13 @@ export function storedVariation(sent: SentVariation, { row: { item } }: Catalogu
 }
 
 /**
- * Returns one text per stored choice; equal exactly when variation and add-ons are equal. Without add-ons it is that of
- * the variation alone.
+ * Returns one text per stored choice; equal exactly when variation, add-ons and note are equal. Without add-ons and note
+ * it is that of the variation alone.
  */
-export function choiceKey({ variation, addOnIds, addOnQtys }: StoredChoice): string {
+export function choiceKey({ variation, addOnIds, addOnQtys, note }: StoredChoice): string {
   const chosen = variation.map((entry) => ('type' in entry ? entry.type : [entry.name, entry.values.label]));
   const addOns = addOnIds.map((id, at) => [id, addOnQtys[at] ?? 1]);
-  return JSON.stringify(addOns.length > 0 ? [...chosen, { addOns }] : chosen);
+  return JSON.stringify([...chosen, ...(addOns.length > 0 ? [{ addOns }] : []), ...(note ? [{ note }] : [])]);
 }
 
 /** Returns the choice as `domain` reads it, in English like `CatalogueItem.domainItem`. */
@@ -65,6 +66,7 @@ export function choiceOfLine(line: StoredChoice): Choice {
     groups,
     variation: plain?.type ?? null,
     addOns: line.addOnIds.map((id, index) => ({ id, quantity: line.addOnQtys[index] ?? 1 })),
+    ...(line.note ? { note: line.note } : {}),
   };
 }
 

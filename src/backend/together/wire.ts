@@ -62,7 +62,7 @@ function lineWire(row: CartRow, item: CatalogueItem, context: RequestContext) {
   };
 }
 
-/** Returns the chosen options and add-ons of a line as texts. */
+/** Returns the chosen options, the add-ons and the note of a line as texts. */
 function optionsOf(row: CartRow, item: CatalogueItem, { locale }: RequestContext): string[] {
   const chosen = variationWire(row.variation, item, { locale, amount: fromMinor });
   const options = chosen.flatMap((entry) => ('values' in entry ? entry.values.label : [entry.type]));
@@ -71,5 +71,5 @@ function optionsOf(row: CartRow, item: CatalogueItem, { locale }: RequestContext
     const quantity = row.addOnQtys[at] ?? 1;
     return addOn ? [`${localised(addOn.name, locale)}${quantity > 1 ? ` × ${quantity}` : ''}`] : [];
   });
-  return [...options, ...addOns];
+  return [...options, ...addOns, ...(row.note === '' ? [] : [row.note])];
 }

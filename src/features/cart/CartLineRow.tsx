@@ -1,6 +1,7 @@
 import { sized } from '#src/config/image.ts';
 import type { Locale } from '#src/config/locales.ts';
 import { minusOf } from '#src/domain/cart.ts';
+import { noteOf } from '#src/domain/choice.ts';
 import type { LineProblem } from '#src/domain/line-check.ts';
 import { priceOf } from '#src/domain/price.ts';
 import type { AreaT } from '#src/i18n/browser.ts';
@@ -60,6 +61,11 @@ export function CartLineRow({ line, trouble, t, locale, money, actions }: CartLi
             {item.name}
           </button>
           {chosen && <p className="line-clamp-2 text-sm text-muted">{chosen}</p>}
+          {noteOf(choice) && (
+            <p className="line-clamp-2 text-sm text-muted">
+              <bdi>{noteOf(choice)}</bdi>
+            </p>
+          )}
           <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pt-1">
             {money ? (
               <Money

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { sized } from '#src/config/image.ts';
 import type { CartLine } from '#src/contract/cart.ts';
+import { noteOf } from '#src/domain/choice.ts';
 import type { LineProblem } from '#src/domain/line-check.ts';
 import { priceOf } from '#src/domain/price.ts';
 import { optionsOf } from '#src/domain/variation.ts';
@@ -46,6 +47,11 @@ export function Lines({ lines, troubles, money }: Props) {
                   <span className="text-muted">{formatNumber(quantity, context.locale)} ×</span> {item.name}
                 </p>
                 {chosen && <p className="line-clamp-2 text-sm text-muted">{chosen}</p>}
+                {noteOf(choice) && (
+                  <p className="line-clamp-2 text-sm text-muted">
+                    <bdi>{noteOf(choice)}</bdi>
+                  </p>
+                )}
                 {trouble && <p className="text-sm font-medium text-danger">{troubleText(trouble, item, context)}</p>}
               </div>
               <Money

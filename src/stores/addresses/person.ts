@@ -15,7 +15,8 @@ const profile = memoised(
   (token: string) => token,
   (_token: string) => getProfile(api()),
 );
-const config = memoised(
+/** Returns the settings of the marketplace, loaded once in five minutes. */
+export const shopConfig = memoised(
   KEPT_MS,
   () => 'config',
   () => getConfig(api()),
@@ -44,13 +45,13 @@ export const phonesOf = ({ country, countryPicker }: Pick<ShopConfig, 'country' 
 
 /** Returns the phone rules of the marketplace; any number when its configuration cannot be loaded. */
 export async function phoneRules(): Promise<PhoneRules> {
-  const answer = await config();
+  const answer = await shopConfig();
   return answer.ok ? phonesOf(answer.value) : ANY_PHONE;
 }
 
 /** Returns whether the marketplace keeps what the courier has to know at a saved address, and a photo of the door. */
 export async function keepsArrival(): Promise<{ arrival: boolean; doorPhoto: boolean }> {
-  const answer = EXTRAS.arrival ? await config() : null;
+  const answer = EXTRAS.arrival ? await shopConfig() : null;
   const arrival = answer?.ok === true && answer.value.addressArrival;
   return { arrival, doorPhoto: arrival && EXTRAS.doorPhoto && answer.value.doorPhoto };
 }

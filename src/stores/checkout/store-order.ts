@@ -8,6 +8,7 @@ import type { Minor } from '#src/contract/money.ts';
 import type { OrderDraft } from '#src/contract/placement.ts';
 import { shownOrder } from '#src/domain/amount-change.ts';
 import { lineItems, PRESCRIPTION_ITEM } from '#src/domain/analytics.ts';
+import { noteOf } from '#src/domain/choice.ts';
 import { instructionText } from '#src/domain/handover.ts';
 import { orderTexts } from '#src/domain/line-wishes.ts';
 import { loadT } from '#src/i18n/browser.ts';
@@ -163,7 +164,8 @@ async function requestOf(
 async function textsOf({ lines }: CheckoutCart, form: CheckoutForm): Promise<{ note: string; unavailable: string }> {
   const texts = { note: form.note, unavailable: form.unavailableNote };
   const wishes = EXTRAS.lineWishes ? $wishes.get() : NO_WISHES;
-  return wishes.length === 0 ? texts : orderTexts(texts, lines, wishes, wishTexts(await loadT('wishes')));
+  const isNoted = EXTRAS.lineWishes && lines.some(({ choice }) => noteOf(choice) !== '');
+  return wishes.length > 0 || isNoted ? orderTexts(texts, lines, wishes, wishTexts(await loadT('wishes'))) : texts;
 }
 
 /** A prescription order is always delivered and paid in cash (customer.notes §7). */

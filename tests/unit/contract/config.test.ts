@@ -36,6 +36,7 @@ test('reads the settings of a marketplace', () => {
     giftCards: false,
     addressArrival: false,
     doorPhoto: false,
+    lineNotes: false,
     loyalty: true,
     referral: false,
     refundPolicy: true,

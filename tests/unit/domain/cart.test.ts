@@ -215,6 +215,21 @@ describe('CART-13 two carts become one', () => {
     });
   });
 
+  test('EXT-03 lines that differ only in their note stay apart, within the limit of all, and equal ones are one', () => {
+    const item = anItem({ maxPerCart: 5 });
+    const noted = (note: string, quantity: number, id: number) => aLine(item, quantity, { ...NOTHING, note }, { id });
+    const { lines, leftOut } = mergeCarts(
+      [noted('hot', 1, 1), noted('', 1, 2)],
+      [noted(' hot ', 1, 3), noted('mild', 1, 4), aLine(item, 3, NOTHING, { id: 5 })],
+    );
+    expect(lines.map(({ choice, quantity }) => [choice.note, quantity])).toEqual([
+      ['hot', 2],
+      ['', 2],
+      ['mild', 1],
+    ]);
+    expect(leftOut).toMatchObject([{ quantity: 2, reason: 'outOfLimit' }]);
+  });
+
   test("another store's lines are left out whole", () => {
     const [guest, account] = [aLine(anItem()), aLine(anItem({ id: 9, storeId: 8 }), 2)];
     expect(mergeCarts([guest], [account])).toEqual({

@@ -8,8 +8,10 @@ import {
   noteLimit,
   orderTexts,
   type StoredWish,
+  wishedNotes,
   wishKey,
   wishOf,
+  withNote,
   withWish,
 } from '#src/domain/line-wishes.ts';
 import { aLine, anItem, NOTHING } from './samples.ts';
@@ -49,6 +51,22 @@ describe('EXT-03 the wish of a line', () => {
     expect(changed).toHaveLength(2);
     expect(wishOf(changed, large, [large, bread])).toMatchObject({ note: 'very ripe' });
     expect(withWish(changed, large, [large, bread], NO_WISH)).toEqual([expect.objectContaining({ itemId: 2 })]);
+  });
+
+  test('is the note of the line itself where the marketplace keeps it; what to do when it is missing is the item’s', () => {
+    const [plain, hot] = [aLine(anItem(), 2), aLine(anItem(), 1, withNote(NOTHING, ' extra hot '))];
+    const lines = [plain, hot];
+    const wishes = withWish([], hot, lines, wish({ note: 'extra hot', missing: 'refund' }));
+    expect(wishes).toMatchObject([{ note: '', missing: 'refund' }]);
+    expect(wishOf(wishes, hot, lines)).toMatchObject({ note: 'extra hot', missing: 'refund' });
+    expect(wishOf(wishes, plain, lines)).toMatchObject({ note: '', missing: 'refund' });
+    const mild = aLine(anItem(), 2, withNote(NOTHING, 'mild'));
+    expect(wishedNotes([mild, hot, bread], wishes)).toBe(
+      `2 × ${hot.item.name}: mild · 1 × ${hot.item.name}: extra hot`,
+    );
+    expect(wishedNotes([hot, bread], wishes)).toBe(`${hot.item.name}: extra hot`);
+    const { unavailable } = orderTexts({ note: '', unavailable: '' }, [mild, hot], wishes, texts);
+    expect(unavailable).toBe(`${hot.item.name}: refund`);
   });
 
   test('after an order only what to do when the item is missing is remembered', () => {

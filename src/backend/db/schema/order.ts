@@ -74,6 +74,7 @@ export const cartLines = pgTable(
     variationKey: text().notNull(),
     addOnIds: jsonb().$type<number[]>().notNull(),
     addOnQtys: jsonb().$type<number[]>().notNull(),
+    note: text().notNull().default(''),
     groupId: integer(),
     forNames: jsonb().$type<string[]>(),
     createdAt: instant().notNull().defaultNow(),

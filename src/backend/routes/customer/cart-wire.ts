@@ -22,6 +22,7 @@ export function cartLineWire(line: CartRow, item: CatalogueItem, context: Reques
     variation: variationWire(line.variation, item, { locale: context.locale, amount: fromMinor }),
     add_on_ids: line.addOnIds,
     add_on_qtys: line.addOnQtys,
+    ...(line.note === '' ? {} : { note: line.note }),
     item: { ...item.wire, module: moduleRef(line.moduleId, context), ...selectionOf(line, item, context) },
     created_at: instant(line.createdAt),
     updated_at: instant(line.updatedAt),

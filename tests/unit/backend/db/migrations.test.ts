@@ -21,6 +21,7 @@ const FROZEN = {
   '0011_slot_terms.sql': '63751130000d91fbab5b55b7e760dae7d9b94c7ce8aae716cb5975413b5064ca',
   '0012_door_photos.sql': '79f486d350b42f786f08180920946c6fb2993a7c5288ceaa772ecb7b9eed1e7c',
   '0013_progress_links.sql': '0370ebdb383113c423d92dd362b4897172dbe94ce9593e4a0fa4aaa5395d0666',
+  '0014_cart_line_notes.sql': 'f38801acb1c0c5dd7fffcb64ad511d73065789eb378c3a000ebb5c01ef740fc6',
 };
 
 test('no migration has changed since it was written; a new one is added to the list', () => {

@@ -1,6 +1,7 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { Locale } from '#src/config/locales.ts';
 import type { CartLine } from '#src/contract/cart.ts';
+import { noteOf } from '#src/domain/choice.ts';
 import {
   LINE_NOTE_MAX,
   type LineWish,
@@ -10,11 +11,15 @@ import {
   ORDER_TEXT_MAX,
   orderTexts,
   type StoredWish,
+  wishedNotes,
+  wishKey,
   wishOf,
 } from '#src/domain/line-wishes.ts';
 import type { Translations } from '#src/i18n/areas.ts';
 import { type AreaT, createT, loadTranslations } from '#src/i18n/browser.ts';
+import { formatNumber } from '#src/i18n/numbers.ts';
 import { $popular, loadPopular, NO_POPULAR } from '#src/stores/cart/goes-with.ts';
+import { changeNote, splitNote } from '#src/stores/cart/line-notes.ts';
 import { $wishes, changeWish, NO_WISHES, wishTexts } from '#src/stores/cart/wishes.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
@@ -50,11 +55,16 @@ export function LineWishes({ lines, storeId, order = NO_TEXTS, locale }: LineWis
   if (!translations) return null;
   const t = createT<'wishes'>(translations, locale);
   const texts = orderTexts(NO_TEXTS, lines, wishes, wishTexts(t));
+  // The others stand with their lines.
+  const notes = wishedNotes(
+    lines.filter(({ choice }) => noteOf(choice) === ''),
+    wishes,
+  );
   return (
     <div className="mt-3 grid gap-1 text-sm">
-      {texts.note && (
+      {notes && (
         <p className="text-muted">
-          <bdi>{texts.note}</bdi>
+          <bdi>{notes}</bdi>
         </p>
       )}
       {texts.unavailable && (
@@ -66,25 +76,39 @@ export function LineWishes({ lines, storeId, order = NO_TEXTS, locale }: LineWis
         <StickyNote size={16} aria-hidden="true" />
         {t('title')}
       </Button>
-      {open && <WishesDialog {...{ lines, storeId, order, wishes, t }} onClose={() => setOpen(false)} />}
+      {open && <WishesDialog {...{ lines, storeId, order, locale, wishes, t }} onClose={() => setOpen(false)} />}
     </div>
   );
 }
 
-type WishesDialogProps = Required<Omit<LineWishesProps, 'locale'>> & {
+type WishesDialogProps = Required<LineWishesProps> & {
   wishes: readonly StoredWish[];
   t: AreaT<'wishes'>;
   onClose: () => void;
 };
 
-/** Food is made to order, so only other modules replace items. What is typed is stored at once. */
-function WishesDialog({ lines, storeId, order, wishes, t, onClose }: WishesDialogProps) {
+/** Returns whether one piece of a line can have a note of its own; add-ons belong to the whole line. */
+const splits = ({ quantity, choice }: CartLine): boolean =>
+  quantity > 1 && noteOf(choice) !== '' && choice.addOns.length === 0;
+
+/** Returns the name of a line's fields: with a number where another line differs in its note only. */
+function fieldName(line: CartLine, lines: readonly CartLine[], locale: Locale): string {
+  const key = wishKey(line);
+  const alike = lines.filter((one) => wishKey(one) === key);
+  const number = alike.indexOf(line) + 1;
+  return alike.length > 1 ? `${line.item.name} (${formatNumber(number, locale)})` : line.item.name;
+}
+
+/** Food is made to order, so only other modules replace items. */
+function WishesDialog({ lines, storeId, order, locale, wishes, t, onClose }: WishesDialogProps) {
   const popular = useStored($popular, NO_POPULAR);
   const names = useId();
   useEffect(() => void loadPopular(storeId), [storeId]);
   const used = orderTexts(order, lines, wishes, wishTexts(t));
   const left = ORDER_TEXT_MAX - Math.max(used.note.length, used.unavailable.length);
   const inCart = new Set(lines.map(({ itemId }) => itemId));
+  // A line gets its number from the marketplace, which its note needs.
+  const sent = lines.filter(({ id }) => id >= 0);
   return (
     <Dialog
       title={t('title')}
@@ -97,13 +121,16 @@ function WishesDialog({ lines, storeId, order, wishes, t, onClose }: WishesDialo
       }
     >
       <ul className="rules-y">
-        {lines.map((line) => (
+        {sent.map((line) => (
           <Wish
             key={line.id}
-            name={line.item.name}
+            name={fieldName(line, sent, locale)}
             wish={wishOf(wishes, line, lines)}
             replaces={line.item.moduleType !== 'food'}
+            parts={splits(line)}
             {...{ t, left, names }}
+            onSplit={() => splitNote(line)}
+            onNote={(note) => void changeNote(line, lines, note)}
             onChange={(wish) => changeWish(line, lines, wish)}
           />
         ))}
@@ -125,11 +152,18 @@ type WishProps = {
   /** Id of the list of the store's items. */
   names: string;
   t: AreaT<'wishes'>;
+  /** Whether one piece can have a note of its own. */
+  parts: boolean;
+  onSplit: () => Promise<void>;
+  onNote: (note: string) => void;
   onChange: (wish: LineWish) => void;
 };
 
-function Wish({ name, wish: { note, missing, replacement }, replaces, left, names, t, onChange }: WishProps) {
+function Wish({ name, wish, replaces, left, names, t, parts, onSplit, onNote, onChange }: WishProps) {
+  const { note, missing, replacement } = wish;
+  const [splitting, setSplitting] = useState(false);
   const most = noteLimit(note, name, left);
+  const [typed, setTyped] = useTyped(note, onNote);
   const change = (fields: Partial<LineWish>) => onChange({ note, missing, replacement, ...fields });
   return (
     <li className="grid gap-3 py-4">
@@ -141,15 +175,30 @@ function Wish({ name, wish: { note, missing, replacement }, replaces, left, name
         maxLength={most}
         placeholder={t('noteHint')}
         hint={
-          most < LINE_NOTE_MAX && note.length >= most
+          most < LINE_NOTE_MAX && typed.length >= most
             ? t('full', { max: ORDER_TEXT_MAX })
-            : note === ''
+            : typed === ''
               ? undefined
-              : t('noteCount', { count: note.length, max: most })
+              : t('noteCount', { count: typed.length, max: most })
         }
-        value={note}
-        onChange={({ target }) => change({ note: target.value })}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={() => onNote(typed)}
       />
+      {parts && (
+        <Button
+          tone="ghost"
+          small
+          className="-ms-3 min-h-11 justify-self-start"
+          busy={splitting}
+          onClick={() => {
+            setSplitting(true);
+            void onSplit().finally(() => setSplitting(false));
+          }}
+        >
+          {t('split')}
+        </Button>
+      )}
       {replaces && (
         <Select
           label={t('missing', { name })}
@@ -175,4 +224,16 @@ function Wish({ name, wish: { note, missing, replacement }, replaces, left, name
       )}
     </li>
   );
+}
+
+/**
+ * Returns a text while it is typed, which starts with the stored one and stays after a failure. It is stored when the
+ * field is left, as it may be part of a cart line; a field that is removed, such as with Escape, has no such event.
+ */
+function useTyped(stored: string, onStore: (text: string) => void): [string, (text: string) => void] {
+  const [typed, setTyped] = useState(stored);
+  const latest = useRef({ typed, onStore });
+  latest.current = { typed, onStore };
+  useEffect(() => () => latest.current.onStore(latest.current.typed), []);
+  return [typed, setTyped];
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "cart_lines" ADD COLUMN "note" text DEFAULT '' NOT NULL;
