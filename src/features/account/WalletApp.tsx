@@ -49,9 +49,9 @@ export function WalletApp({ translations, locale, shop, gateways, giftCards }: P
         <FundNotice onAgain={open} />
         <div className="grid items-start gap-6 md:grid-cols-2">
           <Balance onAdd={open && (() => open(null))} />
-          {giftCards && <GiftCardForm />}
-          <Bonuses />
+          {giftCards ? <GiftCardForm /> : <Bonuses />}
         </div>
+        {giftCards && <Bonuses />}
         <Transactions />
       </div>
       {adding !== null && (

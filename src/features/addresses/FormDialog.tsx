@@ -23,7 +23,12 @@ export function FormDialog({ children, saving = false, onReset, onSave, ...dialo
     event.preventDefault();
     if (await onSave()) return;
     // The error marks are in the DOM after the next render.
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    requestAnimationFrame(() => {
+      const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+      wrong?.focus({ preventScroll: true });
+      // Its label and message are seen too.
+      wrong?.scrollIntoView({ block: 'center' });
+    });
   };
   return (
     <Dialog

@@ -83,13 +83,13 @@ export function HelpDialog({ order, lines, refundable, onClose }: Props) {
           </ChoiceGroup>
         )}
         {!refundable && <p className="text-muted">{t('helpLater')}</p>}
-        <div className="flex flex-wrap gap-3">
-          <a className="btn btn-outline flex-1" href={chatWith({ locale }, 'admin', 0, order.id)}>
+        <div className={courier ? 'grid gap-3 sm:grid-cols-2' : 'grid'}>
+          <a className="btn btn-outline" href={chatWith({ locale }, 'admin', 0, order.id)}>
             <MessageCircle size={18} />
             {t('helpChat')}
           </a>
           {courier && (
-            <a className="btn btn-outline flex-1" href={`tel:${courier}`}>
+            <a className="btn btn-outline" href={`tel:${courier}`}>
               <Phone size={18} />
               {t('helpCall')}
             </a>

@@ -21,7 +21,7 @@ export const OrderDialog = ({ title, closeLabel, back, onClose, action, children
     onClose={onClose}
     variant="confirm"
     footer={
-      <div className="flex gap-3">
+      <div className="grid gap-3 sm:flex">
         <Button tone="outline" className="flex-1" onClick={onClose}>
           {back}
         </Button>
