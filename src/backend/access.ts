@@ -70,6 +70,9 @@ const CUSTOMERS: AccessTable = {
     'GET /api/v1/cashback/getCashback',
     'POST /api/v1/items/reviews/submit',
     'POST /api/v1/delivery-man/reviews/submit',
+    'GET /api/v1/customer/order/weekly',
+    'PUT /api/v1/customer/order/weekly',
+    'DELETE /api/v1/customer/order/weekly',
   ]),
   'GET /api/v1/customer/referrals': {
     who: 'customer',

@@ -11,13 +11,14 @@ import { deleteOldLimits } from './limits.ts';
 import { deleteUnusedDoorPhotos } from './orders/door-photos.ts';
 import { deleteOldProgressLinks } from './orders/progress-links.ts';
 import { expireUnpaid } from './orders/unpaid.ts';
+import { remindWeekly } from './orders/weekly.ts';
 import { deleteOldIntents } from './payments/intents.ts';
 import { deleteOldGroups } from './together/rows.ts';
 import { removeContents } from './uploads.ts';
 
 const EVERY_MS = 3_600_000;
-/** Interval of the search for orders that were not paid in time. */
-const UNPAID_EVERY_MS = 30_000;
+/** Interval of the search for orders that were not paid in time, and for weekly reminders that are due. */
+const DUE_EVERY_MS = 30_000;
 const DAY_MS = 86_400_000;
 /** Days until a guest without orders and without a recently changed cart is deleted. */
 const GUEST_DAYS = 60;
@@ -25,21 +26,26 @@ const GUEST_DAYS = 60;
 export type HousekeepingDeps = { db: Db; clock: Clock; onError: (error: unknown) => void };
 
 /**
- * Deletes expired rows now and every hour, and expires unpaid orders; safe in any number of processes. Returns a
- * function that stops it.
+ * Deletes expired rows now and every hour, expires unpaid orders and reminds of weekly ones; safe in any number of
+ * processes. Returns a function that stops it.
  */
 export function startHousekeeping(deps: HousekeepingDeps): () => void {
   const work = () => void deleteExpired(deps).catch(deps.onError);
   const timer = setInterval(work, EVERY_MS);
   timer.unref();
   work();
-  const expire = () => void expireUnpaid(deps.db, deps.clock.now(), deps.onError).catch(deps.onError);
-  const unpaid = setInterval(expire, UNPAID_EVERY_MS);
-  unpaid.unref();
+  const due = setInterval(() => void doWhatIsDue(deps), DUE_EVERY_MS);
+  due.unref();
   return () => {
     clearInterval(timer);
-    clearInterval(unpaid);
+    clearInterval(due);
   };
+}
+
+/** Expires the orders that were not paid in time, and writes the weekly reminders that are due. */
+export async function doWhatIsDue({ db, clock, onError }: HousekeepingDeps): Promise<void> {
+  const now = clock.now();
+  await Promise.all([expireUnpaid(db, now, onError).catch(onError), remindWeekly(db, now).catch(onError)]);
 }
 
 /** Deletes expired idempotency keys, events, payment intents, rate-limit counts, sign-ins, guests, group orders, links to progress, unused photos of doors and the content of deleted files. */

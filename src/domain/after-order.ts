@@ -42,7 +42,7 @@ export type Viewer = 'customer' | 'guest' | 'other';
 export const isOver = ({ status }: Pick<OrderDetails, 'status'>): boolean => status === 'canceled';
 
 /** Returns whether an order can be reordered: it has ended and has lines of a store. */
-export const canReorder = (order: Pick<OrderDetails, 'status' | 'type' | 'store' | 'lineCount'>): boolean =>
+export const canReorder = (order: Pick<OrderDetails, 'status' | 'type' | 'lineCount'> & { store: unknown }): boolean =>
   !isRunning(order.status) && order.type !== 'parcel' && order.store !== null && order.lineCount > 0;
 
 /** Returns the viewer of an order. Marketplaces send the guest id only to the guest who placed the order. */

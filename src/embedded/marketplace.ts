@@ -8,11 +8,10 @@ import type { AppEnv } from '#src/backend/context.ts';
 import { originsFrom } from '#src/backend/cross-origin.ts';
 import { type Db, databaseLocationFrom, openDatabase, openReplica } from '#src/backend/db/open.ts';
 import { eventHub } from '#src/backend/events/hub.ts';
-import { startHousekeeping } from '#src/backend/housekeeping.ts';
+import { doWhatIsDue, startHousekeeping } from '#src/backend/housekeeping.ts';
 import { logMessenger, webhookMessenger } from '#src/backend/messenger.ts';
 import { operationFrom } from '#src/backend/operation.ts';
 import { startCourier } from '#src/backend/orders/courier.ts';
-import { expireUnpaid } from '#src/backend/orders/unpaid.ts';
 import { PURGE_CHANNEL, purgeTags, tagsOf } from '#src/backend/purge.ts';
 import { s3Store } from '#src/backend/upload-store.ts';
 import { keepUploadsIn } from '#src/backend/uploads.ts';
@@ -105,7 +104,7 @@ async function open(): Promise<Marketplace> {
       settings: {
         testControls: env['ISLET_TEST_CONTROLS'] === '1',
         onAdvance: async () => {
-          await expireUnpaid(db, clock.now(), (error) => log('an unpaid order could not expire', error));
+          await doWhatIsDue({ db, clock, onError: (error) => log('housekeeping failed', error) });
           await courier?.tick();
           purge([EVERYTHING]);
         },

@@ -13,6 +13,7 @@ import { reviews } from '#src/backend/db/schema/catalogue.ts';
 import { addresses, customers, notifications, tokens, wishlistEntries } from '#src/backend/db/schema/customer.ts';
 import { events } from '#src/backend/db/schema/events.ts';
 import { cartLines, orderLines, orderPayments, orders } from '#src/backend/db/schema/order.ts';
+import { weeklyReminders } from '#src/backend/db/schema/weekly.ts';
 import type { Identity } from '#src/backend/identity.ts';
 
 /** Returns all rows of an owner, sorted by id: two results are equal if nothing has changed. */
@@ -65,6 +66,7 @@ export async function ownedRows(db: Db, { kind, id }: Identity): Promise<unknown
       .from(notifications)
       .where(eq(notifications.customerId, id))
       .orderBy(asc(notifications.id)),
+    weekly: await db.select().from(weeklyReminders).where(eq(weeklyReminders.customerId, id)),
     wallet: await db.select().from(walletTransactions).where(eq(walletTransactions.customerId, id)),
     points: await db.select().from(loyaltyTransactions).where(eq(loyaltyTransactions.customerId, id)),
   };

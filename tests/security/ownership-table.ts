@@ -197,6 +197,16 @@ export const TABLE: readonly Row[] = [
     guests: true,
   },
   {
+    operation: 'PUT /api/v1/customer/order/weekly',
+    thing: 'delivered',
+    send: (id) => ({ body: { order_id: id, weekday: 5, time: '18:00' } }),
+  },
+  {
+    operation: 'DELETE /api/v1/customer/order/weekly',
+    thing: 'delivered',
+    send: (id) => ({ query: { order_id: id } }),
+  },
+  {
     operation: 'POST /api/v1/customer/order/tip',
     thing: 'delivered',
     send: (id) => ({ body: { order_id: id, amount: 1 } }),

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '#src/contract/order-status.ts';
 import type { Localised } from '../db/schema/json.ts';
 import { formatCount } from '../format.ts';
+import { localised } from '../localised.ts';
 
 type Pair = readonly [en: string, ar: string];
 
@@ -69,5 +70,19 @@ export function orderNotice(id: number, status: OrderStatus): { title: Localised
   return {
     title: { en: texts.title[0], ar: texts.title[1] },
     description: { en: texts.en(formatCount(id, 'en')), ar: texts.ar(formatCount(id, 'ar')) },
+  };
+}
+
+/** Returns the notification that reminds of a weekly order (EXT-13); `store`: its name, null when it is not there any more. */
+export function weeklyNotice(store: Localised | null): { title: Localised; description: Localised } {
+  return {
+    title: {
+      en: store ? `Time for your weekly order from ${localised(store, 'en')}` : 'Time for your weekly order',
+      ar: store ? `حان وقت طلبك الأسبوعي من ${localised(store, 'ar')}` : 'حان وقت طلبك الأسبوعي',
+    },
+    description: {
+      en: 'Open it to fill your cart. Nothing is ordered until you place it.',
+      ar: 'افتحه لملء سلتك. لن يُطلب شيء حتى تؤكده بنفسك.',
+    },
   };
 }

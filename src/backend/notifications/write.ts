@@ -5,7 +5,14 @@ import type { Localised } from '../db/schema/json.ts';
 import { orderNotice } from './texts.ts';
 
 /** Types of personal notifications (schema Notification, `data.type`). */
-export type NoticeKind = 'order_status' | 'account' | 'referral_code' | 'cashback' | 'loyalty_point' | 'add_fund';
+export type NoticeKind =
+  | 'order_status'
+  | 'account'
+  | 'referral_code'
+  | 'cashback'
+  | 'loyalty_point'
+  | 'add_fund'
+  | 'weekly_reminder';
 
 export type Notice = {
   customerId: number;

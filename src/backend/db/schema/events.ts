@@ -7,7 +7,8 @@ import type { Localised } from './json.ts';
 export type EventPayload =
   | { type: 'message'; conversation_id: number; sender_type: 'vendor' | 'delivery_man' | 'admin' }
   | { type: 'order_status'; order_id: number; order_status: OrderStatus }
-  | { type: 'referral_code'; title: Localised; body: Localised };
+  | { type: 'referral_code'; title: Localised; body: Localised }
+  | { type: 'weekly_reminder'; order_id: number; title: Localised; body: Localised };
 
 /**
  * Events for customers and guests, written in the transaction that caused them. `transaction` is its id: row ids are

@@ -10,3 +10,4 @@ export * from './progress.ts';
 export * from './promotions.ts';
 export * from './service.ts';
 export * from './together.ts';
+export * from './weekly.ts';

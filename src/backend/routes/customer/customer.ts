@@ -30,6 +30,7 @@ import { sessionRoutes } from './sessions.ts';
 import { suggestions } from './suggestions.ts';
 import { trackOrder } from './track.ts';
 import { wallet } from './wallet.ts';
+import { weekly } from './weekly.ts';
 import { wishList } from './wish-list.ts';
 
 /** A moduleId header must name an existing module (customer.notes §2). */
@@ -83,6 +84,7 @@ export const customerRoutes = () =>
     .route('/customer/order', refundRequest)
     .route('/customer/order', laterTip)
     .route('/customer/order', progressLink)
+    .route('/customer/order', weekly)
     .route('/customer/order', orderReasons)
     .route('/customer/automated-message', automatedMessages)
     .route('/customer/wallet', wallet)

@@ -65,6 +65,6 @@ async function send(c: Ctx, write: Write, { owner, cursor, subscriber }: Stream)
 }
 
 const wireOf = (payload: EventPayload, locale: Locale) =>
-  payload.type === 'referral_code'
+  'title' in payload
     ? { ...payload, title: localised(payload.title, locale), body: localised(payload.body, locale) }
     : payload;
