@@ -46,6 +46,8 @@ const SETTINGS = {
   typedAddress: true,
   /** Checkout: fee and remaining places of the times of a scheduled order. */
   slots: true,
+  /** Past orders: a reminder every week, which fills the cart and places nothing. */
+  weeklyReminder: true,
 };
 
 export const EXTRAS: Readonly<Record<keyof typeof SETTINGS, boolean>> = SETTINGS;

@@ -236,8 +236,8 @@ export const forgotPassword = (at: At, from?: string): string => to(at, '/auth/f
 export const profile = (at: At, page?: 'profile-settings' | 'my-orders', orderId?: number): string =>
   to(at, '/profile', { orderId, page });
 /** My orders: running or past ones, or one order. */
-export const myOrders = (at: At, wanted: { type?: 'history'; orderId?: number } = {}): string =>
-  to(at, PLAIN.myOrders, { type: wanted.type, orderId: wanted.orderId });
+export const myOrders = (at: At, wanted: { type?: 'history'; orderId?: number; reorder?: boolean } = {}): string =>
+  to(at, PLAIN.myOrders, { type: wanted.type, orderId: wanted.orderId, reorder: wanted.reorder ? 1 : undefined });
 /** Wallet, optionally filtered by type of transaction. */
 export const wallet = (at: At, type?: string): string =>
   to(at, PLAIN.wallet, { type: type === 'all' ? undefined : type });

@@ -50,6 +50,8 @@ export type ShopConfig = ShopFacts & {
   prescriptionOrders: boolean;
   /** Whether several people can fill one cart by a link (EXT-07). */
   together: boolean;
+  /** Whether customers can be reminded of an order every week (EXT-13). */
+  weeklyReminder: boolean;
   languages: { key: string; direction: 'ltr' | 'rtl' }[];
 };
 
@@ -98,6 +100,7 @@ const ConfigRowSchema = v.object({
   ),
   prescription_order_status: flag,
   group_cart_status: flag,
+  weekly_reminder_status: flag,
   language: looseList(LanguageSchema),
   sys_language: looseList(LanguageSchema),
 });
@@ -155,6 +158,7 @@ export function shopConfigSchema(timeZone: string = DEFAULT_TIME_ZONE) {
         })),
         prescriptionOrders: raw.prescription_order_status,
         together: raw.group_cart_status,
+        weeklyReminder: raw.weekly_reminder_status,
         languages: (raw.sys_language.length > 0 ? raw.sys_language : raw.language).map(({ key, direction }) => ({
           key,
           direction: direction === 'rtl' || (direction === null && RTL.test(key)) ? 'rtl' : 'ltr',

@@ -8,7 +8,8 @@ export type CustomerNotification = {
   title: string;
   text: string;
   image: string | null;
-  /** 'push_notification', 'order_status', 'referral_code', 'cashback', 'loyalty_point', 'add_fund'; '' when unknown. */
+  /** 'push_notification', 'order_status', 'referral_code', 'cashback', 'loyalty_point', 'add_fund', 'weekly_reminder';
+   *  '' when unknown. */
   kind: string;
   orderId: number | null;
   createdAt: string | null;

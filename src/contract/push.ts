@@ -4,11 +4,15 @@ import type { PartnerType } from './chat.ts';
 import { ORDER_STATUSES, type OrderStatus } from './order-status.ts';
 import { id, idOrNull, lenient, textOrEmpty } from './wire.ts';
 
-/** A push message: a new chat message, a changed order status, or a used referral code (PUSH-01 to PUSH-03). */
+/**
+ * A push message: a new chat message, a changed order status, or a used referral code (PUSH-01 to PUSH-03); a weekly
+ * reminder of an order (EXT-13).
+ */
 export type Push =
   | { type: 'message'; conversationId: number | null; senderType: PartnerType | null }
   | { type: 'order_status'; orderId: number; status: OrderStatus | null }
-  | { type: 'referral_code'; title: string; body: string };
+  | { type: 'referral_code'; title: string; body: string }
+  | { type: 'weekly_reminder'; orderId: number; title: string; body: string };
 
 const SENDERS = ['vendor', 'delivery_man', 'admin'] as const satisfies PartnerType[];
 const senderType = lenient((value) => SENDERS.find((type) => type === value), null);
@@ -26,6 +30,10 @@ const PushSchema = v.variant('type', [
   v.pipe(
     v.object({ type: v.literal('referral_code'), title: textOrEmpty, body: textOrEmpty }),
     v.check(({ title, body }) => title !== '' || body !== ''),
+  ),
+  v.pipe(
+    v.object({ type: v.literal('weekly_reminder'), order_id: id, title: textOrEmpty, body: textOrEmpty }),
+    v.transform(({ order_id: orderId, ...raw }): Push => ({ ...raw, orderId })),
   ),
 ]);
 

@@ -6,11 +6,21 @@ import { canCancel, canRefund, isRunning } from './order.ts';
 /** Marketplace settings for actions on a placed order. */
 export type AfterOrderTerms = Pick<ShopConfig, 'cashOnDelivery' | 'digitalPayment' | 'offlinePayment'> & {
   refunds: boolean;
+  /** Whether customers can be reminded of an order every week (EXT-13). */
+  weekly: boolean;
   gateways: ShopConfig['paymentGateways'];
 };
 
 /** Actions on an order, in display order. */
-export type OrderAction = 'payAgain' | 'payCash' | 'submitOfflinePayment' | 'rate' | 'reorder' | 'refund' | 'cancel';
+export type OrderAction =
+  | 'payAgain'
+  | 'payCash'
+  | 'submitOfflinePayment'
+  | 'rate'
+  | 'reorder'
+  | 'weekly'
+  | 'refund'
+  | 'cancel';
 
 /** The unpaid part of an order (minor units) and its payment method. */
 export type OpenPayment = { by: 'cash' | 'offline' | 'digital'; amount: Minor };
@@ -67,10 +77,20 @@ export function actionsOf(order: OrderDetails, terms: AfterOrderTerms, viewer: V
     submitOfflinePayment: open?.by === 'offline' && order.status === 'pending' && terms.offlinePayment,
     rate: signedIn && order.status === 'delivered' && (order.lineCount > 0 || order.courier !== null),
     reorder: canReorder(order),
+    weekly: signedIn && terms.weekly && canReorder(order),
     refund: signedIn && order.refund === null && canRefund(order, terms.refunds),
     cancel: canCancel(order.status),
   };
-  const offered: OrderAction[] = ['payAgain', 'payCash', 'submitOfflinePayment', 'rate', 'reorder', 'refund', 'cancel'];
+  const offered: OrderAction[] = [
+    'payAgain',
+    'payCash',
+    'submitOfflinePayment',
+    'rate',
+    'reorder',
+    'weekly',
+    'refund',
+    'cancel',
+  ];
   return offered.filter((action) => able[action]);
 }
 

@@ -53,6 +53,17 @@ export function formatClock(clock: string, locale: Locale): string {
   return formatTime(new Date(Date.UTC(2000, 0, 1, Number(hours), Number(minutes))).toISOString(), locale, 'UTC');
 }
 
+/** Returns the name of a weekday, 0 = Sunday: `Friday`. */
+export const formatWeekday = (weekday: number, locale: Locale): string =>
+  // 1 January 2023 was a Sunday.
+  dateFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2023, 0, 1 + weekday));
+
+/** Returns the name of a time zone: `Gulf Standard Time`. */
+export const formatZone = (timeZone: string, locale: Locale): string =>
+  dateFormat(locale, { timeZone, timeZoneName: 'longGeneric' })
+    .formatToParts()
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+
 const UNITS = {
   en: { min: 'min', hour: 'hours', day: 'days' },
   ar: { min: 'دقيقة', hour: 'ساعة', day: 'يوم' },

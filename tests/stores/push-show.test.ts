@@ -65,6 +65,17 @@ test('PUSH-02 a referral is a notice of five seconds with its own words', async 
   expect(shown.mock.lastCall?.[1]?.onClick).toBeUndefined();
 });
 
+test('EXT-13 a weekly reminder leads to the order, to be ordered again, also without words of its own', async () => {
+  page('/home');
+  const weekly: Push = { type: 'weekly_reminder', orderId: 12, title: 'Time for your weekly order', body: 'Open it' };
+  await showPush(weekly, { bySystem: true });
+  const to = '/my-orders?orderId=12&reorder=1';
+  expect(pressed()).toEqual({ text: 'Time for your weekly order\nOpen it', to, id: 'weekly 12' });
+  page('/ar/home', { lang: 'ar' });
+  await showPush({ ...weekly, title: '', body: '' }, { bySystem: true });
+  expect(pressed()).toMatchObject({ text: 'حان وقت طلبك الأسبوعي', to: `/ar${to}` });
+});
+
 test('PUSH-03 an order that has moved leads a guest to tracking and a customer to her orders', async () => {
   page('/home');
   await showPush(moved, { bySystem: true });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { EXTRAS } from '#src/config/extras.ts';
 import { chatWith, plain, rateOrder } from '#src/config/routes.ts';
 import type { OrderDetails } from '#src/contract/order-details.ts';
@@ -18,6 +18,9 @@ import { PayDialog } from './PayDialog.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
 import { ReorderDialog } from './ReorderDialog.tsx';
 import { useTranslations } from './translations.ts';
+import { useLinkedReorder } from './use-linked-reorder.ts';
+
+const WeeklyOfOrder = lazy(async () => ({ default: (await import('./Weekly.tsx')).WeeklyOfOrder }));
 
 type Props = { order: OrderDetails; viewer: Viewer; contents: Contents; onChanged: () => void };
 
@@ -34,6 +37,7 @@ export function Actions({ order, viewer, contents, onChanged }: Props) {
   const may = (action: OrderAction) => actions.includes(action);
   const lines = contents.state === 'ready' ? contents.lines : null;
   const reorder = () => lines && void startReorder({ order, lines, timeZone: shop.timeZone });
+  useLinkedReorder({ order, lines, timeZone: shop.timeZone }, may('reorder'));
   const switchToCash = async () => {
     setBusy(true);
     const done = await payCash(order.id);
@@ -62,6 +66,11 @@ export function Actions({ order, viewer, contents, onChanged }: Props) {
           <RefreshCw size={18} />
           {t('reorder')}
         </Button>
+      )}
+      {may('weekly') && (
+        <Suspense fallback={<div className="skeleton h-11 rounded-control" />}>
+          <WeeklyOfOrder order={order} />
+        </Suspense>
       )}
       {may('refund') && (
         <Button tone="outline" onClick={() => void openRefundDialog(order.id)}>

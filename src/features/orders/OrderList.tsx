@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { home } from '#src/config/routes.ts';
 import type { OrderDetails } from '#src/contract/order-details.ts';
 import { formatNumber } from '#src/i18n/numbers.ts';
@@ -13,12 +13,14 @@ import { useOrdersPage } from './orders-page.ts';
 import { ReorderDialog } from './ReorderDialog.tsx';
 import { ToOrders } from './ToOrders.tsx';
 
+const WeeklyList = lazy(async () => ({ default: (await import('./Weekly.tsx')).WeeklyList }));
+
 const KINDS = ['running', 'past'] as const;
 const TAB_MESSAGES = { running: 'running', past: 'history' } as const;
 
 /** Renders the running orders, or the history; a skeleton while `kind` is null, because the view is not known yet. */
 export function OrderList({ kind }: { kind: ListKind | null }) {
-  const { t } = useOrdersPage();
+  const { t, terms } = useOrdersPage();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (kind) void readList(kind);
@@ -49,6 +51,11 @@ export function OrderList({ kind }: { kind: ListKind | null }) {
         ))}
       </nav>
       {kind ? <Rows key={kind} kind={kind} /> : <Skeleton label={t('loading')} />}
+      {kind && terms.weekly && (
+        <Suspense>
+          <WeeklyList />
+        </Suspense>
+      )}
     </>
   );
 }

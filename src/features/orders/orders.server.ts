@@ -1,4 +1,5 @@
 import { getSettings } from '#src/api/settings.ts';
+import { EXTRAS } from '#src/config/extras.ts';
 import type { ShopFacts } from '#src/contract/shop-facts.ts';
 import { translationsOf } from '#src/i18n/t.ts';
 import { orElse, type PageContext } from '../shared/page/context.server.ts';
@@ -22,6 +23,7 @@ export async function ordersPageProps({ api, locale, config }: PageContext): Pro
       offlinePayment: config.offlinePayment,
       gateways: config.paymentGateways,
       refunds: settings?.refunds ?? false,
+      weekly: EXTRAS.weeklyReminder && config.weeklyReminder,
     },
   };
 }

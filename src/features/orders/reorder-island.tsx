@@ -22,6 +22,7 @@ const NO_TERMS: AfterOrderTerms = {
   digitalPayment: false,
   offlinePayment: false,
   refunds: false,
+  weekly: false,
   gateways: [],
 };
 

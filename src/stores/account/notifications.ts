@@ -71,7 +71,7 @@ export function targetOf(
   { kind, orderId }: Pick<CustomerNotification, 'kind' | 'orderId'>,
   at: routes.At,
 ): string | null {
-  if (orderId !== null) return routes.myOrders(at, { orderId });
+  if (orderId !== null) return routes.myOrders(at, { orderId, reorder: kind === 'weekly_reminder' });
   if (kind === 'order_status') return routes.myOrders(at);
   if (kind === 'add_fund' || kind === 'cashback') return routes.plain(at, 'wallet');
   if (kind === 'loyalty_point') return routes.plain(at, 'loyaltyPoints');

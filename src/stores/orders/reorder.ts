@@ -46,13 +46,15 @@ export type Ordered = {
   order: { id: number; store: { id: number; moduleId: number } | null };
   lines: readonly OrderLine[] | null;
   timeZone: string;
+  /** Adds what the cart does not hold already, so that a link followed twice adds nothing twice. */
+  fill?: boolean;
 };
 
 /**
  * Checks which items of an order are available and shows the changes (CHK-07); without changes they are added to the
  * cart at once. Also 'try again'.
  */
-export async function startReorder({ order, lines: known, timeZone }: Ordered): Promise<void> {
+export async function startReorder({ order, lines: known, timeZone, fill }: Ordered): Promise<void> {
   const { store } = order;
   if (!store || $reordering.get().state === 'reading') return;
   if (!storedLocation()) return $reordering.set({ state: 'needsPlace' });
@@ -73,7 +75,7 @@ export async function startReorder({ order, lines: known, timeZone }: Ordered): 
   const { lines: inCart } = cartOf(moduleId).$view.get();
   const held = storeOf(inCart);
   const otherStore = held !== null && held !== store.id;
-  const plan = planOf(reorder.lines, otherStore ? [] : inCart);
+  const plan = planOf(reorder.lines, otherStore ? [] : inCart, fill);
   $reordering.set({ state: 'asking', reorder, moduleId, otherStore, plan, problem: '' });
   const plain = reorder.changes.length === 0 && (reorder.store === 'open' || reorder.store === 'later') && !otherStore;
   if (plain && reorder.lines.length > 0) await confirmReorder();
@@ -134,11 +136,13 @@ export async function refillCart({ order, lines, timeZone }: Ordered): Promise<b
   return plan.lines.length > 0 && (await addLines(moduleId, plan)).ok;
 }
 
-/** Returns which lines fit into the cart. */
-function planOf(lines: Reorder['lines'], inCart: readonly CartLine[]): Plan {
+/** Returns which lines fit into the cart; with `fill`, those it holds already count. */
+function planOf(lines: Reorder['lines'], inCart: readonly CartLine[], fill = false): Plan {
   let full = [...inCart];
   let whole = true;
-  for (const [index, { item, choice, quantity }] of lines.entries()) {
+  for (const [index, { item, choice, quantity: wanted }] of lines.entries()) {
+    const quantity = wanted - (fill ? (findLine(inCart, item, choice)?.quantity ?? 0) : 0);
+    if (quantity <= 0) continue;
     if (!canAdd(full, item, choice, quantity).ok) whole = false;
     else {
       const line = { item, choice, quantity, itemId: item.id, model: 'Item' as const, moduleId: item.moduleId };

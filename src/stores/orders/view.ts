@@ -3,13 +3,14 @@ import { myOrders } from '#src/config/routes.ts';
 import { pageContext } from '../page-context.ts';
 import type { ListKind } from './lists.ts';
 
-/** View of the orders page: a list, or one order. */
-export type OrdersView = { name: 'list'; kind: ListKind } | { name: 'order'; orderId: number };
+/** View of the orders page: a list, or one order. `reorder`: the link to it asks to order it again (EXT-13). */
+export type OrdersView = { name: 'list'; kind: ListKind } | { name: 'order'; orderId: number; reorder?: boolean };
 
 /** Returns the view of a URL query; the running orders when it is not valid. */
 export function ordersViewOf(query: URLSearchParams): OrdersView {
   const orderId = Number(query.get('orderId'));
-  if (Number.isSafeInteger(orderId) && orderId > 0) return { name: 'order', orderId };
+  const reorder = query.get('reorder') === '1';
+  if (Number.isSafeInteger(orderId) && orderId > 0) return { name: 'order', orderId, ...(reorder && { reorder }) };
   return { name: 'list', kind: query.get('type') === 'history' ? 'past' : 'running' };
 }
 
@@ -21,7 +22,7 @@ export const $ordersView = atom<OrdersView | null>(NO_VIEW);
 /** Returns the URL of a view. */
 export function ordersUrl(view: OrdersView): string {
   const at = { locale: pageContext().locale };
-  if (view.name === 'order') return myOrders(at, { orderId: view.orderId });
+  if (view.name === 'order') return myOrders(at, view);
   return myOrders(at, view.kind === 'past' ? { type: 'history' } : {});
 }
 
@@ -30,6 +31,15 @@ export function showOrders(view: OrdersView): void {
   history.pushState(null, '', ordersUrl(view));
   $ordersView.set(view);
   window.scrollTo(0, 0);
+}
+
+/** Removes the wish to order again from the view and its URL: a reload or the way back does not repeat it. */
+export function forgetReorder(): void {
+  const view = $ordersView.get();
+  if (view?.name !== 'order' || !view.reorder) return;
+  const plain = { name: view.name, orderId: view.orderId };
+  history.replaceState(history.state, '', ordersUrl(plain));
+  $ordersView.set(plain);
 }
 
 /** Sets the view to `start` and follows the history (back and forward). Returns a cleanup function. */

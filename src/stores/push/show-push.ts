@@ -43,7 +43,8 @@ export function showPushSoon(push: Push, how: { bySystem: boolean }): void {
 
 /** Shows a push: as a toast when the page is visible, else as a system notification when allowed, else later. */
 export async function showPush(push: Push, { bySystem }: { bySystem: boolean }): Promise<void> {
-  if (!isKindOn(push.type)) return;
+  // A weekly reminder is paused or removed where it was set.
+  if (push.type !== 'weekly_reminder' && !isKindOn(push.type)) return;
   const notice = await noticeOf(push).catch(() => null);
   if (!notice) return;
   if (document.visibilityState === 'visible') showToast(push, notice);
@@ -102,11 +103,11 @@ type PushNotice = { key: string; text: string; href: string };
 function keyOf(push: Push): string {
   if (push.type === 'message') return `message ${push.conversationId}`;
   if (push.type === 'order_status') return `order ${push.orderId}`;
-  return `referral ${referralText(push)}`;
+  if (push.type === 'weekly_reminder') return `weekly ${push.orderId}`;
+  return `referral ${textOf(push)}`;
 }
 
-const referralText = ({ title, body }: Extract<Push, { type: 'referral_code' }>): string =>
-  [title, body].filter(Boolean).join('\n');
+const textOf = ({ title, body }: Extract<Push, { title: string }>): string => [title, body].filter(Boolean).join('\n');
 
 /** Returns the notification of a push. Rejects when the translations cannot be loaded. */
 async function noticeOf(push: Push): Promise<PushNotice> {
@@ -114,9 +115,12 @@ async function noticeOf(push: Push): Promise<PushNotice> {
   const at = { locale };
   const key = keyOf(push);
   if (push.type === 'referral_code') {
-    return { key, text: referralText(push), href: plain(at, 'referralCode') };
+    return { key, text: textOf(push), href: plain(at, 'referralCode') };
   }
   const t = await loadT('push');
+  if (push.type === 'weekly_reminder') {
+    return { key, text: textOf(push) || t('weekly'), href: myOrders(at, { orderId: push.orderId, reorder: true }) };
+  }
   if (push.type === 'message') {
     const { conversationId, senderType } = push;
     const href = chat(at, conversationId ?? undefined, senderType ?? undefined);

@@ -100,6 +100,7 @@ test('ACC-04 no notifications, and a list that cannot be read, say so', async ()
 test.each([
   ['order_status', 7, '/ar/my-orders?orderId=7'],
   ['order_status', null, '/ar/my-orders'],
+  ['weekly_reminder', 7, '/ar/my-orders?orderId=7&reorder=1'],
   ['add_fund', null, '/ar/wallet'],
   ['cashback', null, '/ar/wallet'],
   ['loyalty_point', null, '/ar/loyalty-points'],

@@ -63,6 +63,16 @@ test('CHK-07 an order that can be had as it was goes into the cart at once, whic
   expect($overlay.get()).toEqual({ name: 'cart' });
 });
 
+test('EXT-13 the link of a weekly reminder, followed twice, fills the cart once', async () => {
+  const { startReorder } = await stores();
+  await shop().put(SOUP, { quantity: 1 });
+  const linked = { order, lines: [soups], timeZone: 'Asia/Dubai', fill: true };
+  await startReorder(linked);
+  expect(await inCart()).toEqual([[SOUP, 2]]);
+  await startReorder(linked);
+  expect(await inCart()).toEqual([[SOUP, 2]]);
+});
+
 test('CHK-07 from a list the lines are read first: one tap fills the cart, and a failure is said', async () => {
   await shop().put(SOUP, { quantity: 2 });
   const orderId = await place();

@@ -28,6 +28,7 @@ export function show(children: ReactNode, locale: Locale = 'en') {
     digitalPayment: true,
     offlinePayment: true,
     refunds: true,
+    weekly: true,
     gateways: [{ key: 'ocean_pay', title: 'Ocean Pay', image: null }],
   };
   render(

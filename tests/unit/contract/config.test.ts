@@ -27,6 +27,7 @@ test('reads the settings of a marketplace', () => {
     schedulable: true,
     slotMinutes: 30,
     together: false,
+    weeklyReminder: false,
     tips: true,
     additionalCharge: { name: 'Service fee', amount: 75 },
     taxIncluded: false,

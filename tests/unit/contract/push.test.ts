@@ -40,6 +40,17 @@ describe('pushOf', () => {
     });
   });
 
+  test('EXT-13 reads a weekly reminder of an order', () => {
+    const told = { type: 'weekly_reminder', order_id: '12', title: 'Time for your weekly order', body: 'Open it' };
+    expect(pushOf({ data: told })).toEqual({
+      type: 'weekly_reminder',
+      orderId: 12,
+      title: 'Time for your weekly order',
+      body: 'Open it',
+    });
+    expect(pushOf({ type: 'weekly_reminder' })).toBeNull();
+  });
+
   test.each([
     null,
     'text',

@@ -23,6 +23,7 @@ const TERMS: AfterOrderTerms = {
   digitalPayment: true,
   offlinePayment: true,
   refunds: true,
+  weekly: false,
   gateways: [{ key: 'ocean_pay', title: 'Ocean Pay', image: null }],
 };
 const digital = { paymentMethod: 'digital_payment' };
@@ -78,6 +79,14 @@ describe('what can be done', () => {
     expect(actionsOf(order(delivered), TERMS, 'customer')).toEqual(['rate', 'reorder', 'refund']);
     expect(actionsOf(order(delivered), TERMS, 'guest')).toEqual(['reorder']);
     expect(actionsOf(order(delivered), { ...TERMS, refunds: false }, 'customer')).toEqual(['rate', 'reorder']);
+  });
+
+  test('EXT-13 what has ended can be repeated weekly, by its customer, where it is offered', () => {
+    const weekly = { ...TERMS, weekly: true };
+    expect(actionsOf(order(delivered), weekly, 'customer')).toEqual(['rate', 'reorder', 'weekly', 'refund']);
+    expect(actionsOf(order(delivered), weekly, 'guest')).toEqual(['reorder']);
+    expect(actionsOf(order({ status: 'picked_up' }), weekly, 'customer')).not.toContain('weekly');
+    expect(actionsOf(order({ ...delivered, type: 'parcel' }), weekly, 'customer')).not.toContain('weekly');
   });
 
   test('CHK-07 money is asked back once, and only what was paid', () => {

@@ -64,6 +64,13 @@ test('PUSH-04 while nobody looks the system tells it, in the language of the pag
   ]);
 });
 
+test('EXT-13 a weekly reminder leads to its order, to be ordered again', async () => {
+  const shop = worker([]);
+  expect(await shop.push({ data: { type: 'weekly_reminder', order_id: '12', title: 'Weekly' } })).toMatchObject([
+    { title: 'Weekly', data: 'https://shop.example/my-orders?reorder=1&orderId=12' },
+  ]);
+});
+
 test('PUSH-04 words of the message itself come first, and a chat is opened at its conversation', async () => {
   const data = { type: 'message', conversation_id: '7', sender_type: 'vendor' };
   const shop = worker([]);

@@ -7,6 +7,8 @@ import {
   formatMoney,
   formatPercent,
   formatTime,
+  formatWeekday,
+  formatZone,
 } from '#src/i18n/format.ts';
 import { formatNumber, formatQuantity } from '#src/i18n/numbers.ts';
 
@@ -67,4 +69,11 @@ test('LANG-02 delivery times of the API are put into the language', () => {
   expect(formatDeliveryTime('20-30 min', 'ar')).toBe('٢٠–٣٠ دقيقة');
   expect(formatDeliveryTime('1-2 hours', 'ar')).toBe('١–٢ ساعة');
   expect(formatDeliveryTime('soon', 'en')).toBe('soon');
+});
+
+test('EXT-13 a weekday and a time zone have their names', () => {
+  expect([0, 5, 6].map((day) => formatWeekday(day, 'en'))).toEqual(['Sunday', 'Friday', 'Saturday']);
+  expect([0, 5].map((day) => formatWeekday(day, 'ar'))).toEqual(['الأحد', 'الجمعة']);
+  expect(formatZone('Asia/Dubai', 'en')).toBe('Gulf Standard Time');
+  expect(formatZone('Asia/Dubai', 'ar')).toBe('توقيت الخليج');
 });
