@@ -142,6 +142,13 @@ export async function placedOrder(request: APIRequestContext, guestId: number, a
 
 /** Moves the clock of the marketplace, and with it the courier. */
 export async function advance(request: APIRequestContext, minutes: number): Promise<void> {
-  const answer = await request.post('/api/v1/test/clock', { data: { advanceMs: minutes * 60_000 } });
+  await moveClock(request, minutes * 60_000);
+}
+
+/** Moves the clock of the marketplace; returns the time it shows then, in ms. */
+export async function moveClock(request: APIRequestContext, advanceMs: number): Promise<number> {
+  const answer = await request.post('/api/v1/test/clock', { data: { advanceMs } });
   if (!answer.ok()) throw new Error('The clock of the marketplace could not be moved: is ISLET_TEST_CONTROLS=1 set?');
+  const { now } = (await answer.json()) as { now: string };
+  return Date.parse(now);
 }

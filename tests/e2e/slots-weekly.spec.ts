@@ -1,8 +1,12 @@
 import { KNOWN } from '#src/demo/seed/known.ts';
+import { weeklyTimeOf } from '#src/domain/weekly.ts';
+import { formatClock, formatWeekday } from '#src/i18n/format.ts';
+import { isRecord } from '#src/lib/record.ts';
 import { customerWith, fee, openPart, orderOf, placeButton, placedId, total } from './checkout-prepare.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, LOCALES, test } from './fixtures.ts';
-import { order } from './ordered.ts';
-import { newCustomer } from './people.ts';
+import { customerAt, deliver, order } from './ordered.ts';
+import { ask, newCustomer } from './people.ts';
+import { itemOf, moveClock } from './prepare.ts';
 import { speaker } from './speaker.ts';
 
 const { otherFood } = KNOWN;
@@ -44,5 +48,53 @@ for (const [index, { locale }] of LOCALES.entries()) {
     await placeButton(page, me).click();
     const placed = await orderOf(request, person.token, await placedId(page));
     expect(placed).toMatchObject({ order_amount: 11.9, slot_fee: 1.5 });
+  });
+
+  test(`EXT-13 an order is repeated weekly: a reminder that fills the cart and places nothing in ${locale}`, {
+    tag: '@phone',
+  }, async ({ page, request }) => {
+    const person = await customerAt(page, request);
+    const lines = [{ itemId: KNOWN.food.simple.id, quantity: 2 }];
+    const id = await order(request, person, { lines });
+    await deliver(request);
+    const reminders = async () => {
+      const { reminders: rows } = await ask(request, person.token, 'order/weekly');
+      return Array.isArray(rows) ? rows.filter(isRecord) : [];
+    };
+    await page.goto(`${prefix}/my-orders?orderId=${id}`);
+    await page.getByRole('button', { name: t('purchases.weeklyRepeat') }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: t('purchases.weeklyTitle') });
+    // Not before two hours: other tests move the shared clock.
+    const { weekday, time } = weeklyTimeOf(new Date((await moveClock(request, 0)) + 150 * 60_000), 'Asia/Dubai');
+    await dialog.getByRole('combobox', { name: t('purchases.weeklyDay') }).selectOption(formatWeekday(weekday, locale));
+    await dialog.getByRole('combobox', { name: t('purchases.weeklyTime') }).selectOption(formatClock(time, locale));
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await dialog.getByRole('button', { name: t('purchases.weeklySave') }).click();
+    const every = { day: formatWeekday(weekday, locale), time: formatClock(time, locale) };
+    await expect(page.getByText(t('purchases.weeklyEvery', every))).toBeVisible();
+    await expectAccessible(page);
+
+    const [kept] = await reminders();
+    const left = Date.parse(String(kept?.['next_at'])) - (await moveClock(request, 0));
+    await moveClock(request, Math.max(0, left) + 1000);
+    await page.goto(`${prefix}/notifications`);
+    await page.getByRole('link', { name: t('push.weekly') }).click();
+    const { name } = await itemOf(request, KNOWN.food.simple.id, 1, locale);
+    const cart = page.getByRole('dialog', { name: t('cart.title') });
+    await expect(cart).toContainText(name);
+    await expect(page).toHaveURL(`${prefix}/my-orders?orderId=${id}`);
+    expect(await ask(request, person.token, 'order/list?limit=10&offset=1')).toMatchObject({ total_size: 1 });
+    expect(await ask(request, person.token, 'order/running-orders?limit=10&offset=1')).toMatchObject({ total_size: 0 });
+
+    await page.goto(`${prefix}/my-orders?type=history`);
+    const list = page.getByRole('region', { name: t('purchases.weeklyList') });
+    await list.getByRole('button', { name: t('purchases.weeklyPause') }).press('Enter');
+    await expect(list).toContainText(t('purchases.weeklyPaused'));
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await list.getByRole('button', { name: t('purchases.weeklyRemove') }).press('Enter');
+    await expect(list).toBeHidden();
+    expect(await reminders()).toEqual([]);
   });
 }
