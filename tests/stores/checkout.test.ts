@@ -136,7 +136,7 @@ describe('checkout of the cart', () => {
     await addToCart(shop.world, SOUP, 2);
     const tab = await opened();
     shop.world.fates.push({ path: /./, fate: lostBefore, times: 100 });
-    expect(await tab.submit()).toBe('notPlaced');
+    expect(await tab.submit()).toBe('offline');
     expect(tab.$progress.get()).toEqual({ state: 'filling' });
     expect(tab.$terms.get().state).toBe('failed');
     shop.world.fates.length = 0;

@@ -1,20 +1,38 @@
 import { trackOrder } from '#src/config/routes.ts';
 import { localDigits } from '#src/i18n/quantity.ts';
-import { $earlier, $progress, OPENING } from '#src/stores/checkout/progress.ts';
+import { $earlier, $progress, $unsent, NOTHING_UNSENT, OPENING } from '#src/stores/checkout/progress.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { CircleCheck, TriangleAlert } from '#src/ui/glyphs.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { useTranslations } from './translations.ts';
 
+/** Id of the notice that nothing was sent. */
+export const UNSENT_ID = 'checkout-unsent';
+
 const NO_ORDER = 0;
 
-/** Renders notices about earlier attempts: one with an unknown result, one that turned out to be placed. */
+/**
+ * Renders notices about earlier attempts: one without a connection, one with an unknown result, one that turned out to be
+ * placed.
+ */
 export function Notices({ onCheck }: { onCheck: () => void }) {
   const { t, locale } = useTranslations();
   const progress = useStored($progress, OPENING);
   const earlier = useStored($earlier, NO_ORDER);
+  const unsent = useStored($unsent, NOTHING_UNSENT);
   return (
     <>
+      {unsent !== 'none' && (
+        <div
+          id={UNSENT_ID}
+          tabIndex={-1}
+          role="alert"
+          className="flex gap-4 rounded-card bg-warning-soft p-5 text-warning no-outline"
+        >
+          <TriangleAlert size={24} className="flex-none" />
+          <p className="font-semibold">{t(unsent === 'lost' ? 'unsent' : 'unsentOnline')}</p>
+        </div>
+      )}
       {progress.state === 'unknown' && (
         <div role="alert" className="flex gap-4 rounded-card bg-warning-soft p-5 text-warning">
           <TriangleAlert size={24} className="flex-none" />

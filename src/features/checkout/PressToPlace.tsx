@@ -4,6 +4,7 @@ import { type OrderKind, submit } from '#src/stores/checkout/submit.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { BLOCKERS_ID } from './CheckoutBlockers.tsx';
+import { UNSENT_ID } from './Notices.tsx';
 import { useTranslations } from './translations.ts';
 
 type Props = {
@@ -19,9 +20,15 @@ export function PressToPlace({ className, pending, order }: Props) {
   const progress = useStored($progress, OPENING);
   const press = async () => {
     const ended = await submit(order);
+    // Error marks and notices must be in the DOM before they can be found.
+    flushSync(() => {});
+    if (ended === 'offline') {
+      const notice = document.getElementById(UNSENT_ID);
+      notice?.focus({ preventScroll: true });
+      // Not behind the bar with the button.
+      notice?.scrollIntoView({ block: 'center' });
+    }
     if (ended === 'incomplete') {
-      // The error marks must be in the DOM before the first one can be found.
-      flushSync(() => {});
       const wrong = document.querySelector<HTMLElement>('main :is([aria-invalid="true"], [data-wrong])');
       // A fieldset is focused through its first choice.
       (wrong?.matches('fieldset') ? wrong.querySelector('input') : wrong)?.focus();

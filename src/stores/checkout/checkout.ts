@@ -26,7 +26,7 @@ import { $pictures } from './pictures.ts';
 import { clearCorrected, currentProblems } from './problems.ts';
 import { $progress, OPENING, reportEarlierOrder } from './progress.ts';
 import { placedWithNewAccount, STORE_ORDER, showPlaced, TRACKED_ORDER } from './store-order.ts';
-import { checkUnknown } from './submit.ts';
+import { followNetwork } from './submit.ts';
 import { $checkoutSummary, followCart, loadCashback, readCheckoutCart, refreshTerms } from './summary.ts';
 import { $terms } from './terms.ts';
 import { loadUsualTip } from './tips.ts';
@@ -116,7 +116,5 @@ function watch(): void {
     void loadCashback(summary.quote.total);
     checkSuggestion(summary.blockers);
   });
-  window.addEventListener('online', () => {
-    if ($progress.get().state === 'unknown') void checkUnknown(STORE_ORDER);
-  });
+  followNetwork(STORE_ORDER, retryCheckout);
 }

@@ -21,6 +21,14 @@ export const $progress = atom<Progress>(OPENING);
 /** Id of an earlier order, sent without a response, that turned out to be placed; 0 = none. */
 export const $earlier = atom(0);
 
+/** Whether the last attempt ended without a connection, so that nothing was sent; `back`: there is one again. */
+export type Unsent = 'none' | 'lost' | 'back';
+
+/** Nothing is left to send; a constant for islands. */
+export const NOTHING_UNSENT: Unsent = 'none';
+
+export const $unsent = atom<Unsent>(NOTHING_UNSENT);
+
 /** Shows that an earlier order was placed while the page has another one. */
 export function reportEarlierOrder(orderId: number): void {
   $earlier.set(orderId);

@@ -9,13 +9,13 @@ import { closeDraft, readDraft } from '../orders/draft.ts';
 import { type Placed, type Placement, resume } from '../orders/place.ts';
 import { isSignedIn } from '../token.ts';
 import { $form } from './form.ts';
-import { $progress, reportEarlierOrder } from './progress.ts';
+import { $progress, $unsent, NOTHING_UNSENT, reportEarlierOrder } from './progress.ts';
 
 /** Reason why nothing was sent; for `incomplete`, the invalid fields are marked. */
 export type NotSent = 'incomplete' | 'blocked';
 
-/** Result of a submission. */
-export type Submission = 'placed' | 'notPlaced' | NotSent;
+/** Result of a submission. `offline`: nothing was sent, because there is no connection. */
+export type Submission = 'placed' | 'notPlaced' | 'offline' | NotSent;
 
 /** What differs between a store order and a parcel. */
 export type OrderKind = {
@@ -47,11 +47,14 @@ export const rejectAmount = (): void => $amountChange.set(NO_CHANGE);
 
 /**
  * Places the order once (CHK-01), at the shown total or at the one the customer has just confirmed. One attempt runs at
- * a time; with problems or blockers nothing is sent.
+ * a time; with problems or blockers nothing is sent. Without a connection neither, also not later: who sends is the
+ * customer (EXT-09).
  */
 export async function submit(order: OrderKind, agreed?: Minor): Promise<Submission> {
   if ($progress.get().state !== 'filling') return 'notPlaced';
   rejectAmount();
+  $unsent.set(navigator.onLine === false ? 'lost' : NOTHING_UNSENT);
+  if ($unsent.get() === 'lost') return 'offline';
   // Set before the first await, so that a second tap is ignored.
   $progress.set({ state: 'placing' });
   try {
@@ -67,7 +70,7 @@ export async function submit(order: OrderKind, agreed?: Minor): Promise<Submissi
 }
 
 /** Handles the marketplace's response: shows the order, the changed amount or the error. */
-async function finish(order: OrderKind, placement: Placement): Promise<'placed' | 'notPlaced'> {
+async function finish(order: OrderKind, placement: Placement): Promise<'placed' | 'notPlaced' | 'offline'> {
   if (placement.state === 'placed') {
     await order.show(placement, { fresh: true });
     return 'placed';
@@ -78,11 +81,14 @@ async function finish(order: OrderKind, placement: Placement): Promise<'placed' 
   }
   const [after, before] = [changedAmount(placement.error), order.shownPrice()];
   const changed = after !== null && before !== null;
-  if (!changed) await reportError(placement.error);
+  // The browser may not know that there is no connection; the text of an error would have to be loaded.
+  const lost = placement.error.kind === 'network';
+  if (lost) $unsent.set('lost');
+  else if (!changed) await reportError(placement.error);
   $progress.set({ state: 'filling' });
   await order.reload();
   if (changed) askForAmount(after, before, order.shownPrice());
-  return 'notPlaced';
+  return lost ? 'offline' : 'notPlaced';
 }
 
 /** Returns the total of an order that was refused for it; null for another reason. */
@@ -146,4 +152,19 @@ async function fail(order: OrderKind, error: unknown): Promise<void> {
   // The page has loaded this area; another area may fail to load.
   const t = await loadT('checkout').catch(() => null);
   if (t) toast.error(isSent ? t('outcomeFailed') : `${t('placedFailed')}\n${t('unreachableText')}`);
+  else if (!isSent) $unsent.set('lost');
+}
+
+/**
+ * Follows the network: once it is back, an attempt without a response is looked up, and what could not be loaded is loaded
+ * with `open` or the order's `reload`. Nothing is sent.
+ */
+export function followNetwork(order: OrderKind, open: () => Promise<void>): void {
+  window.addEventListener('online', () => {
+    if ($unsent.get() === 'lost') $unsent.set('back');
+    const { state } = $progress.get();
+    if (state === 'unknown') void checkUnknown(order);
+    else if (state === 'failed') void open();
+    else if (state === 'filling') void order.reload();
+  });
 }

@@ -6,7 +6,7 @@ import { $form, $password, openSeparateForm } from '../checkout/form.ts';
 import { checkSuggestion } from '../checkout/last-payment.ts';
 import { clearCorrected } from '../checkout/problems.ts';
 import { $progress, OPENING, reportEarlierOrder } from '../checkout/progress.ts';
-import { checkUnknown } from '../checkout/submit.ts';
+import { followNetwork } from '../checkout/submit.ts';
 import { loadUsualTip } from '../checkout/tips.ts';
 import { type TrackedCheckout, trackCheckout } from '../checkout/track-checkout.ts';
 import { closeDraft, readDraft } from '../orders/draft.ts';
@@ -106,7 +106,5 @@ function watch(): void {
     if (terms.state === 'ready' && terms.customer) fillFromProfile(terms.customer);
   });
   $parcelCheckout.listen((checkout) => checkout && checkSuggestion(checkout.blockers));
-  window.addEventListener('online', () => {
-    if ($progress.get().state === 'unknown') void checkUnknown(PARCEL_ORDER);
-  });
+  followNetwork(PARCEL_ORDER, retryParcel);
 }
