@@ -1,10 +1,12 @@
 import { atom } from 'nanostores';
 import * as v from 'valibot';
 import { EXTRAS } from '#src/config/extras.ts';
+import { registerWorker } from '#src/lib/worker.ts';
+import { pageContext } from './page-context.ts';
 import { jsonCodec, persisted } from './persisted.ts';
 
 /** The browser's own offer to install the shop, which it makes on a page that can be installed. */
-type InstallEvent = Event & { prompt: () => Promise<unknown> };
+type InstallEvent = Event & { prompt: () => Promise<{ outcome?: string } | undefined> };
 
 /** How the shop can be installed here: by the browser's dialog, or by hand from a menu. */
 export type InstallWay = 'none' | 'dialog' | 'byHand';
@@ -18,6 +20,8 @@ export const $install = atom<InstallWay>(NO_INSTALL);
 const $offered = persisted<boolean>('islet:install', jsonCodec(v.boolean()), false);
 
 let event: InstallEvent | null = null;
+/** Whether the page has come to the point where it is offered. */
+let due = false;
 
 const isInstallEvent = (found: Event): found is InstallEvent => 'prompt' in found && typeof found.prompt === 'function';
 
@@ -31,11 +35,14 @@ export function awaitInstall(): void {
     if (!isInstallEvent(found)) return;
     found.preventDefault();
     event = found;
+    // On a page that opens with a placed order, such as after a payment.
+    if (due) offerInstall();
   });
 }
 
 /** Offers to install the shop (EXT-09): once per browser, and not in the installed shop. */
 export function offerInstall(): void {
+  due = true;
   if (!EXTRAS.offline || $offered.get() || window.matchMedia('(display-mode: standalone)').matches) return;
   if (event) $install.set('dialog');
   else if (isByHand()) $install.set('byHand');
@@ -45,5 +52,7 @@ export function offerInstall(): void {
 /** Ends the offer; `accepted` opens the browser's dialog. */
 export async function answerInstall(accepted: boolean): Promise<void> {
   $install.set(NO_INSTALL);
-  if (accepted) await event?.prompt();
+  const choice = accepted ? await event?.prompt() : undefined;
+  // Also on a metered line: the installed shop has to open without a connection.
+  if (choice?.outcome === 'accepted') await registerWorker(pageContext().locale).catch(() => {});
 }

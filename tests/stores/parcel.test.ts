@@ -67,6 +67,13 @@ describe('what a parcel costs and needs', () => {
     expect(placed()).toBe(0);
   });
 
+  test('EXT-09 its page keeps the browser’s offer to install the shop for after the order', async () => {
+    await openedTab(shop.world);
+    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: vi.fn() });
+    window.dispatchEvent(offer);
+    expect(offer.defaultPrevented).toBe(true);
+  });
+
   test('CHK-04 a kind has to be chosen when none was tapped; the tapped one is stored', async () => {
     const tab = await openedTab(shop.world, null);
     await tab.submitParcel();

@@ -12,6 +12,7 @@ import { loadT } from '#src/i18n/browser.ts';
 import { refetch } from '../cart/actions.ts';
 import { api, currentModuleId, currentZoneIds } from '../client.ts';
 import { asCaller } from '../guest.ts';
+import { awaitInstall } from '../install.ts';
 import { navigateWithNotice } from '../navigate-with-notice.ts';
 import { reportError } from '../notices.ts';
 import { closeDraft, readDraft } from '../orders/draft.ts';
@@ -74,6 +75,7 @@ export const retryOutcome = (): Promise<void> => openOutcome(opened);
 
 /** Determines the result on the page to which the payment page returns. */
 export function openReturn(back: PaymentReturn): Promise<void> {
+  awaitInstall();
   openForm();
   return openOutcome(back);
 }

@@ -9,6 +9,7 @@ import { $progress, OPENING, reportEarlierOrder } from '../checkout/progress.ts'
 import { followNetwork } from '../checkout/submit.ts';
 import { loadUsualTip } from '../checkout/tips.ts';
 import { type TrackedCheckout, trackCheckout } from '../checkout/track-checkout.ts';
+import { awaitInstall } from '../install.ts';
 import { closeDraft, readDraft } from '../orders/draft.ts';
 import { resume } from '../orders/place.ts';
 import { pageContext } from '../page-context.ts';
@@ -25,6 +26,7 @@ import { $parcelTerms, readInstructions, readParcelTerms } from './terms.ts';
  */
 export async function openParcel(moduleId: number, categoryId: number | null): Promise<void> {
   setParcelModule(moduleId);
+  awaitInstall();
   openSeparateForm('islet:checkout-sender');
   openBooking(categoryId);
   fillFromGuest();

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { kept } from '../../stores/storage.ts';
 
-const prompt = vi.fn(async () => {});
+const prompt = vi.fn(async () => ({ outcome: 'accepted' }));
+const register = vi.fn(async () => ({}));
 let page: EventTarget & { matchMedia: () => { matches: boolean } };
 
 /** Loads the store as a new page does; the browser makes its own offer or not. */
@@ -9,7 +10,8 @@ async function open({ standalone = false, offers = true, iphone = false } = {}) 
   vi.resetModules();
   page = Object.assign(new EventTarget(), { matchMedia: () => ({ matches: standalone }) });
   vi.stubGlobal('window', page);
-  vi.stubGlobal('navigator', iphone ? { standalone: false } : {});
+  vi.stubGlobal('navigator', { serviceWorker: { register }, ...(iphone ? { standalone: false } : {}) });
+  vi.stubGlobal('document', { documentElement: { lang: 'ar', dataset: {} } });
   const install = await import('#src/stores/install.ts');
   install.awaitInstall();
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
@@ -19,6 +21,7 @@ async function open({ standalone = false, offers = true, iphone = false } = {}) 
 
 beforeEach(() => {
   prompt.mockClear();
+  register.mockClear();
   for (const key of Object.keys(kept)) delete kept[key];
 });
 
@@ -32,6 +35,24 @@ describe('EXT-09 installing the shop', () => {
     await answerInstall(true);
     expect(prompt).toHaveBeenCalledOnce();
     expect($install.get()).toBe('none');
+    // Also where pages are not kept for visitors: on a metered line.
+    expect(register).toHaveBeenCalledExactlyOnceWith('/worker.js?lang=ar');
+  });
+
+  test('is left to the visitor, who may still refuse in the browser’s dialog', async () => {
+    const { offerInstall, answerInstall } = await open();
+    offerInstall();
+    prompt.mockResolvedValueOnce({ outcome: 'dismissed' });
+    await answerInstall(true);
+    expect(register).not.toHaveBeenCalled();
+  });
+
+  test('is offered when the browser is ready for it only after the order', async () => {
+    const { $install, offerInstall, event } = await open({ offers: false });
+    offerInstall();
+    expect($install.get()).toBe('none');
+    page.dispatchEvent(event);
+    expect($install.get()).toBe('dialog');
   });
 
   test('is offered once, also when it was only looked at', async () => {

@@ -1,0 +1,90 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import checkout from '#src/i18n/messages/en/checkout.json';
+import phone from '#src/i18n/messages/en/phone.json';
+import { kept } from '../../stores/storage.ts';
+
+const prompt = vi.fn(async () => ({ outcome: 'dismissed' }));
+const OFFER = 'Add to home screen';
+
+/** Shows a placed order on a new page, on which the browser makes its own offer before or after, or not at all. */
+async function placed(offers: 'before' | 'after' | 'never'): Promise<HTMLElement | null> {
+  vi.resetModules();
+  const [{ PlacedDialog }, { Translated }, { awaitInstall }, { $receipt }] = await Promise.all([
+    import('#src/features/checkout/Outcome.tsx'),
+    import('./translated.tsx'),
+    import('#src/stores/install.ts'),
+    import('#src/stores/checkout/outcome.ts'),
+  ]);
+  const offer = () =>
+    window.dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }));
+  awaitInstall();
+  if (offers === 'before') offer();
+  $receipt.set({ state: 'failed' });
+  render(<PlacedDialog orderId={7} phone="" />, { wrapper: Translated });
+  if (offers === 'after') offer();
+  // Its texts are loaded.
+  await act(() => new Promise((done) => setTimeout(done)));
+  return screen.queryByRole('region', { name: OFFER });
+}
+
+/** The phone whose browser can only be told how to install by hand. */
+const onIphone = (standalone: boolean) =>
+  Object.defineProperty(navigator, 'standalone', { configurable: true, value: standalone });
+
+beforeEach(() => {
+  prompt.mockClear();
+  for (const key of Object.keys(kept)) delete kept[key];
+});
+afterEach(() => {
+  cleanup();
+  Reflect.deleteProperty(navigator, 'standalone');
+});
+
+describe('EXT-09 the offer to install the shop after an order', () => {
+  test.each(['before', 'after'] as const)(
+    'opens the dialog that the browser has ready %s the order',
+    async (offers) => {
+      expect(await placed(offers)).not.toBeNull();
+      fireEvent.click(screen.getByRole('button', { name: OFFER }));
+      expect(prompt).toHaveBeenCalledOnce();
+      expect(screen.queryByRole('region', { name: OFFER })).toBeNull();
+    },
+  );
+
+  test('stays away once it was dismissed', async () => {
+    await placed('before');
+    fireEvent.click(screen.getByRole('button', { name: 'Not now' }));
+    expect(screen.queryByRole('region', { name: OFFER })).toBeNull();
+    cleanup();
+    expect(await placed('before')).toBeNull();
+    expect(prompt).not.toHaveBeenCalled();
+  });
+
+  test('says how where the browser has no dialog for it, and not in the installed shop', async () => {
+    onIphone(true);
+    expect(await placed('never')).toBeNull();
+    cleanup();
+    onIphone(false);
+    expect((await placed('never'))?.textContent).toContain('Tap the share button of your browser');
+    expect(screen.queryByRole('button', { name: OFFER })).toBeNull();
+  });
+
+  test('is kept for after the payment page, too', async () => {
+    window.history.replaceState(null, '', '/checkout?flag=cancel');
+    vi.resetModules();
+    const { CheckoutApp } = await import('#src/features/checkout/CheckoutApp.tsx');
+    render(
+      <CheckoutApp
+        translations={{ checkout, phone }}
+        locale="en"
+        phones={{ country: 'AE', only: true }}
+        page="cart"
+        pharmacy={null}
+      />,
+    );
+    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
+    window.dispatchEvent(offer);
+    expect(offer.defaultPrevented).toBe(true);
+  });
+});
