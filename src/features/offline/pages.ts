@@ -1,3 +1,5 @@
+import { splitLocale } from '#src/config/locale-path.ts';
+
 /** Texts of pages that are shown without a connection, in one language. */
 export type OfflineTexts = {
   /** Says that a page is a copy; `#` stands for when it was loaded. */
@@ -62,4 +64,33 @@ export function isKept(response: Pick<Response, 'status' | 'headers' | 'redirect
   const control = response.headers.get('cache-control') ?? '';
   const fresh = Number(/\bmax-age=(\d+)/.exec(control)?.[1] ?? 0);
   return response.status === 200 && !response.redirected && /\bpublic\b/.test(control) && fresh > 0;
+}
+
+/** Returns the paths of the shop's files that a page names. */
+export const filesOf = (html: string): string[] =>
+  [...html.matchAll(/(?:href|src)="(\/(?:_astro\/|logo)[^"]+)"/g)].map(([, file = '']) => file);
+
+const HOME_QUERY = ['module_id', 'zone_id'];
+
+/**
+ * Returns the home seen last that fits the address of one without zone or module, such as the start of the installed shop:
+ * only the server could complete it. Null when the address is another page's, or no such home is among the `kept`
+ * addresses (oldest first).
+ */
+export function homeSeen(wanted: string, kept: readonly string[]): string | null {
+  const url = new URL(wanted);
+  const { locale, rest } = splitLocale(url.pathname);
+  if (!/^\/home\/?$/.test(rest)) return null;
+  const asked = HOME_QUERY.filter((name) => url.searchParams.get(name));
+  const fits = (home: URL) => {
+    const here = splitLocale(home.pathname);
+    const names = [...home.searchParams.keys()];
+    return (
+      here.locale === locale &&
+      here.rest === '/home' &&
+      names.every((name) => HOME_QUERY.includes(name)) &&
+      asked.every((name) => home.searchParams.get(name) === url.searchParams.get(name))
+    );
+  };
+  return kept.findLast((address) => fits(new URL(address))) ?? null;
 }

@@ -5,7 +5,16 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { cacheKey } from '#src/config/cache.ts';
 import { splitLocale } from '#src/config/locale-path.ts';
-import { isKept, loadedText, type OfflineTexts, titleOf, withNotice, withReadable } from './pages.ts';
+import {
+  filesOf,
+  homeSeen,
+  isKept,
+  loadedText,
+  type OfflineTexts,
+  titleOf,
+  withNotice,
+  withReadable,
+} from './pages.ts';
 
 const PREFIX = 'islet-';
 const PAGES = `${PREFIX}pages`;
@@ -24,23 +33,34 @@ function pageUrl(url: string): string | null {
   return key === null ? null : new URL(key, url).href;
 }
 
-/** Keeps the offline pages and the files they name: a visitor may not have loaded these yet. */
+/**
+ * Keeps the offline pages and the files they name: a visitor may not have loaded these yet. The pages come last, because the
+ * worker before shows them until all of it is there. @throws when something is missing, which ends the installation.
+ */
 async function keepOfflinePages(paths: readonly string[]): Promise<void> {
   const cache = await caches.open(OFFLINE);
-  const files = new Set<string>();
-  for (const path of paths) {
-    const page = await fetch(path, { cache: 'no-cache' });
-    if (!page.ok) throw new Error(`${path}: ${page.status}`);
-    await cache.put(path, page.clone());
-    for (const [, file = ''] of (await page.text()).matchAll(/(?:href|src)="(\/(?:_astro\/|logo)[^"]+)"/g))
-      files.add(file);
-  }
-  await cache.addAll([...files]);
+  const pages = await Promise.all(paths.map((path) => fetch(path, { cache: 'no-cache' })));
+  const missing = pages.find(({ ok }) => !ok);
+  if (missing) throw new Error(`${missing.url}: ${missing.status}`);
+  const texts = await Promise.all(pages.map((page) => page.clone().text()));
+  await cache.addAll([...new Set(texts.flatMap(filesOf))]);
+  await Promise.all(pages.map((page, index) => cache.put(paths[index] ?? '', page)));
+}
+
+/** Removes files of earlier offline pages. */
+async function dropFormerFiles(paths: readonly string[]): Promise<void> {
+  const cache = await caches.open(OFFLINE);
+  const pages = await Promise.all(paths.map(async (path) => (await cache.match(path))?.text() ?? ''));
+  const used = new Set([...paths, ...pages.flatMap(filesOf)]);
+  const isFormer = ({ pathname, search }: URL) => !used.has(pathname + search);
+  const former = (await cache.keys()).filter(({ url }) => isFormer(new URL(url)));
+  await Promise.all(former.map((request) => cache.delete(request)));
 }
 
 type Worker = {
   addEventListener: (type: 'install' | 'activate', listen: (event: Lifecycle) => void) => void;
   skipWaiting: () => Promise<void>;
+  registration: { active: unknown };
   clients: {
     claim: () => Promise<void>;
     matchAll: (options: { type: 'window'; includeUncontrolled: boolean }) => Promise<readonly { url: string }[]>;
@@ -104,6 +124,15 @@ export function keepPages(self: Worker, texts: Record<string, OfflineTexts>): vo
     return answer(withNotice(await copy.text(), own, loadedText(loadedAt, Date.now(), locale)), copy);
   };
 
+  const lastHome = async (url: string): Promise<Response | null> => {
+    const kept = await (await caches.open(PAGES)).keys();
+    const home = homeSeen(
+      url,
+      kept.map((page) => page.url),
+    );
+    return home === null ? null : Response.redirect(home);
+  };
+
   const offlinePage = async (url: string): Promise<Response> => {
     const { locale, texts: own } = textsOf(url);
     const page = await (await caches.open(OFFLINE)).match(offlinePath(locale));
@@ -128,7 +157,7 @@ export function keepPages(self: Worker, texts: Record<string, OfflineTexts>): vo
         if (isKept(response)) void keep(request, response.clone()).catch(() => {});
         return response;
       } catch {
-        return (await copyOf(request.url)) ?? offlinePage(request.url);
+        return (await copyOf(request.url)) ?? (await lastHome(request.url)) ?? offlinePage(request.url);
       }
     }),
   );
@@ -154,14 +183,18 @@ export function keepPages(self: Worker, texts: Record<string, OfflineTexts>): vo
   );
 
   enablePreload();
+  const paths = Object.keys(texts).map(offlinePath);
+  let isFirst = false;
   self.addEventListener('install', (event) => {
-    event.waitUntil(keepOfflinePages(Object.keys(texts).map(offlinePath)));
+    isFirst = self.registration.active === null;
+    event.waitUntil(keepOfflinePages(paths));
     // Open pages need nothing of the worker before: their scripts have names of their own.
     void self.skipWaiting();
   });
-  // The open page was loaded without the worker.
+  // An open page was loaded without the first worker. With a later one it is kept already, as the page whose files are here.
   const keepOpen = async () => {
     await self.clients.claim();
+    if (!isFirst) return dropFormerFiles(paths);
     for (const { url } of await self.clients.matchAll({ type: 'window', includeUncontrolled: false })) {
       const response = await fetch(url);
       if (isKept(response)) await keep(new Request(url), response);

@@ -39,8 +39,10 @@ export async function warmUp(load: (name: IslandName) => Promise<unknown>): Prom
   begun = true;
   // What is looked at for a while, or scrolled, is remembered (EXT-06).
   if (document.querySelector('islet-seen')) import('../shared/page/seen.ts').catch(() => {});
-  if (isMetered()) return;
-  keepPages();
+  const metered = isMetered();
+  // The installed shop has to open without a connection, whatever that costs.
+  if (!metered || matchMedia('(display-mode: standalone)').matches) keepPages();
+  if (metered) return;
   await idle();
   // React first, in a task of its own.
   await import('react-dom/client').catch(() => {});

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { isKept, loadedText, titleOf, withNotice, withReadable } from '#src/features/offline/pages.ts';
+import {
+  filesOf,
+  homeSeen,
+  isKept,
+  loadedText,
+  titleOf,
+  withNotice,
+  withReadable,
+} from '#src/features/offline/pages.ts';
 
 const TEXTS = { copy: 'Copy from #', readable: 'Readable' };
 const response = (cacheControl: string, status = 200) =>
@@ -27,6 +35,29 @@ describe('EXT-09 what can be read without a connection', () => {
   test('has the notice before its content, and nothing of it as HTML', () => {
     const html = withNotice('<body><main class="a">x</main></body>', { ...TEXTS, copy: '<b># & more' }, '9:05');
     expect(html).toMatch(/<body><p role="status"[^>]*>&lt;b&gt;9:05 &amp; more<\/p><main class="a">x<\/main>/);
+  });
+
+  test('names its files', () => {
+    const html = '<link href="/_astro/a.css"><script src="/_astro/b.js"></script><a href="/home"><img src="/logo.svg">';
+    expect(filesOf(html)).toEqual(['/_astro/a.css', '/_astro/b.js', '/logo.svg']);
+  });
+
+  test('begins with the home seen last, in the language of the installed shop and for the module it asks for', () => {
+    const kept = [
+      '/home?module_id=1&zone_id=1',
+      '/home?module_id=2&zone_id=1',
+      '/home?module_id=2&zone_id=1&search=milk',
+      '/ar/home?module_id=3&zone_id=1',
+      '/store/1?module_id=1&zone_id=1',
+    ].map((path) => `https://a.example${path}`);
+    const home = (path: string, seen = kept) => homeSeen(`https://a.example${path}`, seen);
+    expect(home('/home')).toBe(kept[1]);
+    expect(home('/home/?utm_source=home-screen')).toBe(kept[1]);
+    expect(home('/home?module_id=1')).toBe(kept[0]);
+    expect(home('/ar/home')).toBe(kept[3]);
+    expect(home('/home?module_id=4')).toBeNull();
+    expect(home('/home', [])).toBeNull();
+    expect(home('/store/2')).toBeNull();
   });
 
   test('is listed on the offline page, which leads to the page that was wanted', () => {
