@@ -1,17 +1,15 @@
-import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cartLines } from '#src/backend/db/schema/order.ts';
 import { groupCarts, groupMembers } from '#src/backend/db/schema/together.ts';
 import { deleteExpired } from '#src/backend/housekeeping.ts';
-import { isRecord } from '#src/lib/record.ts';
-import { DATES, FOOD, GRILL, GROCER, GROCERY, KEBAB, type Market, PIZZERIA, SHIRT, SOUP } from './market.ts';
+import { members, newToken, openGroup, type Person } from './group.ts';
+import { DATES, FOOD, GRILL, GROCER, GROCERY, KEBAB, type Market, SHIRT, SOUP } from './market.ts';
 import { call, guest, placement, type Shopper, soup } from './shopper.ts';
 import { openTradeMarket } from './trade-market.ts';
 
 let market: Market;
 let host: Shopper;
-const newToken = () => randomBytes(24).toString('base64url');
 
 beforeAll(async () => {
   market = await openTradeMarket();
@@ -21,38 +19,7 @@ beforeEach(async () => {
   host = await guest(market);
 });
 
-type Person = { member: string; headers: Record<string, string> };
-
-/** Returns a group order of the host: its link, the host, and calls with the tokens of the people. */
-async function open(more: Record<string, unknown> = {}, module = FOOD) {
-  const [token, member] = [newToken(), newToken()];
-  const body = { token, member_token: member, name: 'Sara', store_id: PIZZERIA, minutes: 60, ...more };
-  const answer = await host.post('/group-cart', body, { module });
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  const personOf = (own: string): Person => ({ member: own, headers: { 'X-Group': token, 'X-Group-Member': own } });
-  const as = (who: Person | null, method: string, path: string, sent?: unknown, headers = {}) =>
-    call(market, method, `/group-cart${path}`, {
-      module: null,
-      ...(sent === undefined ? {} : { body: sent }),
-      headers: { ...(who?.headers ?? { 'X-Group': token }), ...headers },
-    });
-  const join = async (name: string) => {
-    const own = newToken();
-    expect((await as(null, 'POST', '/join', { member_token: own, name })).status).toBe(200);
-    return personOf(own);
-  };
-  const cart = (who: Person, method: string, path: string, sent?: unknown) =>
-    call(market, method, `/customer/cart${path}`, {
-      module,
-      ...(sent === undefined ? {} : { body: sent }),
-      headers: who.headers,
-    });
-  const add = (who: Person, line: unknown) => cart(who, 'POST', '/add', line);
-  return { token, sara: personOf(member), body, as, join, cart, add };
-}
-
-const members = (record: Record<string, unknown>) =>
-  Array.isArray(record['members']) ? record['members'].filter(isRecord) : [];
+const open = (more: Record<string, unknown> = {}, module: number = FOOD) => openGroup({ market, host }, more, module);
 const dates = (quantity: number) => ({ model: 'Item', item_id: DATES, price: 3, quantity });
 const shirt = {
   model: 'Item',

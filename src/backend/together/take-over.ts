@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { droppedWire, mergeRows } from '../cart/merge.ts';
-import { type CartRow, lockCart } from '../cart/rows.ts';
+import { type CartRow, cartOf, lockCart } from '../cart/rows.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/open.ts';
 import { cartLines } from '../db/schema/order.ts';
@@ -8,7 +8,7 @@ import { groupCarts } from '../db/schema/together.ts';
 import { refusal } from '../errors.ts';
 import type { Identity } from '../identity.ts';
 import { itemKey, loadItems } from '../orders/catalogue-items.ts';
-import { isOver, lockGroup, type Membership, membersOf, rowsOf } from './rows.ts';
+import { isOver, lockGroup, type Membership, memberOwner, membersOf, rowsOf } from './rows.ts';
 import * as texts from './texts.ts';
 
 const lineKey = (row: CartRow): string => `${itemKey(row)}:${row.variationKey}`;
@@ -55,6 +55,43 @@ export async function takeOver(
   if (values.length > 0) await tx.insert(cartLines).values(values).onConflictDoNothing();
   await tx.update(groupCarts).set({ state: 'ordering' }).where(eq(groupCarts.id, id));
   return dropped.map((one) => droppedWire(one, items, context));
+}
+
+/** What of a cancelled group order is in its host's own cart again: portions, and what did not fit, as at sign-in. */
+export type GivenBack = { given_back: number; not_kept: ReturnType<typeof droppedWire>[] };
+
+/**
+ * Puts the host's own lines of a cancelled group order back into the host's own cart, as at sign-in: what is in the cart
+ * stays, and equal choices are added up. `cart`: that cart, locked before the group order, as placing does.
+ */
+export async function giveBack(
+  tx: Tx,
+  context: RequestContext,
+  { group, member, owner, cart }: Membership & { owner: Identity; cart: readonly CartRow[] },
+): Promise<GivenBack> {
+  // Copies of all lines, which are taken out.
+  const own = cart.filter((row) => row.groupId !== group.id);
+  const mine = await cartOf(tx, memberOwner(member.id), group.moduleId);
+  if (mine.length === 0) return { given_back: 0, not_kept: [] };
+  const items = await loadItems(tx, context, [...own, ...mine]);
+  const merged = mergeRows(own, mine, items);
+  const used = [...own, ...mine].map((row) => row.id);
+  await tx.delete(cartLines).where(inArray(cartLines.id, used));
+  const now = context.now.at;
+  const values = merged.rows.map(({ id: _, ...row }) => ({
+    ...row,
+    userId: owner.id,
+    isGuest: owner.kind === 'guest',
+    updatedAt: now,
+  }));
+  // A line that the host adds at this moment on another device stays as it is.
+  if (values.length > 0) await tx.insert(cartLines).values(values).onConflictDoNothing();
+  const dropped = merged.dropped.filter(({ row }) => mine.includes(row));
+  const count = (rows: readonly { quantity: number }[]) => rows.reduce((sum, { quantity }) => sum + quantity, 0);
+  return {
+    given_back: count(mine) - count(dropped),
+    not_kept: merged.dropped.map((one) => droppedWire(one, items, context)),
+  };
 }
 
 /** Takes the copies of a group order out of carts again: its members go on changing it. */

@@ -8,8 +8,11 @@ import { localised } from '../../localised.ts';
 import type { CatalogueItem } from '../../orders/catalogue-items.ts';
 import { variationWire } from '../../orders/stored-choice.ts';
 
-/** Returns a cart line (schema CartLine); prices are current, `price` is what the client sent. */
-export function cartLineWire(line: CartRow, item: CatalogueItem, context: RequestContext) {
+/**
+ * Returns a cart line (schema CartLine); prices are current, `price` is what the client sent. `names`: who added it in a
+ * group order.
+ */
+export function cartLineWire(line: CartRow, item: CatalogueItem, context: RequestContext, names = line.forNames ?? []) {
   return {
     id: line.id,
     user_id: line.userId,
@@ -23,6 +26,7 @@ export function cartLineWire(line: CartRow, item: CatalogueItem, context: Reques
     add_on_ids: line.addOnIds,
     add_on_qtys: line.addOnQtys,
     ...(line.note === '' ? {} : { note: line.note }),
+    ...(names.length > 0 ? { for_names: names } : {}),
     item: { ...item.wire, module: moduleRef(line.moduleId, context), ...selectionOf(line, item, context) },
     created_at: instant(line.createdAt),
     updated_at: instant(line.updatedAt),

@@ -9,10 +9,9 @@ import { type AppEnv, type Ctx, moduleIfSent, moduleOf, type RequestContext, req
 import { isDuplicate } from '../../db/faults.ts';
 import { cartLines } from '../../db/schema/order.ts';
 import { invalid, refusal, required } from '../../errors.ts';
-import type { Identity } from '../../identity.ts';
 import { type CatalogueItem, itemKey, loadItems } from '../../orders/catalogue-items.ts';
 import * as texts from '../../orders/texts.ts';
-import { cartOwnerOf, changeCart } from '../../together/change.ts';
+import { type CartOwner, cartOwnerOf, changeCart } from '../../together/change.ts';
 import { cartLineWire } from './cart-wire.ts';
 
 /** Routes of `/customer/cart/*`: every call returns the complete cart of the caller in the header's module. */
@@ -20,7 +19,7 @@ export const cart = new Hono<AppEnv>();
 
 cart.get('/list', async (c) => {
   const { whose, context, moduleId } = await optionalModule(c);
-  return c.json(moduleId === null ? [] : await cartWire(c, context, whose.owner, moduleId));
+  return c.json(moduleId === null ? [] : await cartWire(c, context, whose, moduleId));
 });
 
 cart.post('/add', async (c) => {
@@ -54,7 +53,7 @@ cart.post('/add', async (c) => {
       .returning({ id: cartLines.id });
     if (added.length === 0) throw refusal(403, 'cart_item', texts.DUPLICATE);
   });
-  return c.json(await cartWire(c, context, owner, moduleId));
+  return c.json(await cartWire(c, context, whose, moduleId));
 });
 
 cart.post('/update', async (c) => {
@@ -82,7 +81,7 @@ cart.post('/update', async (c) => {
         throw isDuplicate(error) ? refusal(403, 'cart_item', texts.DUPLICATE) : error;
       }),
   );
-  return c.json(await cartWire(c, context, owner, moduleId));
+  return c.json(await cartWire(c, context, whose, moduleId));
 });
 
 cart.delete('/remove-item', async (c) => {
@@ -97,7 +96,7 @@ cart.delete('/remove-item', async (c) => {
     const line = and(eq(cartLines.id, id), ownCart(owner, moduleId));
     await changeCart(c.var.services.db, context, whose, (tx) => tx.delete(cartLines).where(line));
   }
-  return c.json(await cartWire(c, context, owner, moduleId));
+  return c.json(await cartWire(c, context, whose, moduleId));
 });
 
 cart.delete('/remove', async (c) => {
@@ -154,14 +153,15 @@ function refuseAboveLimit(item: CatalogueItem, quantity: number, others: readonl
 /**
  * Returns the cart. Lines of deleted items are removed; lines of disabled items stay, so that checkout can name them.
  */
-async function cartWire(c: Ctx, context: RequestContext, owner: Identity, moduleId: number) {
+async function cartWire(c: Ctx, context: RequestContext, { owner, membership }: CartOwner, moduleId: number) {
   const { db } = c.var.services;
   const lines = await cartOf(db, owner, moduleId);
   const items = await loadItems(db, context, lines);
   const deleted = lines.filter((line) => !items.has(itemKey(line))).map(({ id }) => id);
   if (deleted.length > 0) await db.delete(cartLines).where(inArray(cartLines.id, deleted));
+  const names = membership ? [membership.member.name] : undefined;
   return lines.flatMap((line) => {
     const item = items.get(itemKey(line));
-    return item ? [cartLineWire(line, item, context)] : [];
+    return item ? [cartLineWire(line, item, context, names)] : [];
   });
 }

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { toMinor } from '#src/contract/money.ts';
-import { bodyOf, decimal, fieldsOf, filled, integer, trimmedText } from '../../body.ts';
+import { type Body, bodyOf, decimal, fieldsOf, filled, integer, trimmedText } from '../../body.ts';
 import { lockCart } from '../../cart/rows.ts';
 import { type AppEnv, type Ctx, moduleOf, type RequestContext, requestContextOf } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
@@ -10,7 +10,7 @@ import { stores } from '../../db/schema/catalogue.ts';
 import { cartLines } from '../../db/schema/order.ts';
 import { groupCarts, groupMembers } from '../../db/schema/together.ts';
 import { invalid, refusal } from '../../errors.ts';
-import { callerOf, hashOf, type Identity } from '../../identity.ts';
+import { callerOf, guestIn, hashOf, type Identity } from '../../identity.ts';
 import { refuseAbove } from '../../limits.ts';
 import { itemKey, loadItems } from '../../orders/catalogue-items.ts';
 import {
@@ -29,7 +29,7 @@ import {
   rowsOf,
   stopOf,
 } from '../../together/rows.ts';
-import { moveLines, takeBack, takeOver } from '../../together/take-over.ts';
+import { type GivenBack, giveBack, moveLines, takeBack, takeOver } from '../../together/take-over.ts';
 import * as texts from '../../together/texts.ts';
 import { groupWire } from '../../together/wire.ts';
 
@@ -62,12 +62,18 @@ const ChangeSchema = v.object({
 const refuseMany = (c: Ctx, action: string, most: number): Promise<void> =>
   refuseAbove(c, most, { key: `group ${action} ${c.env?.address ?? 'unknown'}`, windowMs: HOUR_MS });
 
-/** Responds with a group order as it is now. */
-async function answer(c: Context<AppEnv>, context: RequestContext, { id }: { id: number }, viewer: Membership | null) {
+/** Responds with a group order as it is now, and with what of it went back. */
+async function answer(
+  c: Context<AppEnv>,
+  context: RequestContext,
+  { id }: { id: number },
+  viewer: Membership | null,
+  back: GivenBack | null = null,
+) {
   const { db } = c.var.services;
   const [group] = await db.select().from(groupCarts).where(eq(groupCarts.id, id));
   if (!group) throw refusal(404, 'group', texts.NO_GROUP);
-  return c.json(await groupWire(db, context, group, viewer));
+  return c.json({ ...(await groupWire(db, context, group, viewer)), ...back });
 }
 
 /** Routes of `/group-cart`: an order that several people fill by a link, without accounts (EXT-07). */
@@ -110,10 +116,13 @@ export const groupCart = new Hono<AppEnv>()
   })
   .put('/', async (c) => {
     const host = await hostOf(c);
-    const change = fieldsOf(ChangeSchema, filled(await bodyOf(c)));
+    const body = await bodyOf(c);
+    const change = fieldsOf(ChangeSchema, filled(body));
+    const owner = change.state === 'cancelled' ? await ownerIfSent(c, body) : null;
     const context = await requestContextOf(c);
     const now = context.now.at;
-    await c.var.services.db.transaction(async (tx) => {
+    const back = await c.var.services.db.transaction(async (tx) => {
+      const cart = owner && (await lockCart(tx, owner, host.group.moduleId));
       if (change.state !== undefined) await takeBack(tx, host.group.id);
       const group = await lockGroup(tx, host.group.id);
       if (isOver(group, now)) throw refusal(403, 'group', texts.OVER);
@@ -122,8 +131,9 @@ export const groupCart = new Hono<AppEnv>()
         .update(groupCarts)
         .set({ state: change.state ?? group.state, ...(deadline ? { deadline } : {}) })
         .where(eq(groupCarts.id, group.id));
+      return owner && cart && giveBack(tx, context, { ...host, owner, cart });
     });
-    return answer(c, context, host.group, host);
+    return answer(c, context, host.group, host, back);
   })
   .post('/join', async (c) => {
     const { id } = await groupOf(c);
@@ -181,6 +191,10 @@ export const groupCart = new Hono<AppEnv>()
     const notKept = await c.var.services.db.transaction((tx) => takeOver(tx, context, { ...host, owner }));
     return c.json({ not_kept: notKept });
   });
+
+/** Returns the caller whose cart takes back what is cancelled; null where a client does not name one. */
+const ownerIfSent = async (c: Ctx, body: Body): Promise<Identity | null> =>
+  c.req.header('Authorization') || guestIn(c) || body['guest_id'] ? callerOf(c, body) : null;
 
 /** Returns the host of a group order that the same call has made before. @throws {Refusal} 403 `token` for others. */
 async function hostAgain(tx: Tx, sent: { token: string; member_token: string }): Promise<Membership> {
