@@ -52,13 +52,20 @@ export const joinGroup = (api: Api, { token, member, name }: { token: string; me
     headers: headersOf({ token, member: null }),
   });
 
-/** Changes a group order as its host (`PUT /api/v1/group-cart`); `minutes` from now until the new deadline. */
+/**
+ * Changes a group order as its host (`PUT /api/v1/group-cart`); `minutes` from now until the new deadline. A cancelled one
+ * gives back what the host added, to the cart of the customer or guest.
+ */
 export const changeGroup = (
   api: Api,
   tokens: GroupTokens,
   change: { state?: 'open' | 'locked' | 'cancelled'; minutes?: number },
+  guestId: number | null = null,
 ): Promise<Result<GroupCart>> =>
-  api.call(endpoints.changeGroup, GroupCartSchema, { body: change, headers: headersOf(tokens) });
+  api.call(endpoints.changeGroup, GroupCartSchema, {
+    body: { ...change, ...(guestId === null ? {} : { guest_id: guestId }) },
+    headers: headersOf(tokens),
+  });
 
 /** Leaves, or removes a member as the host (`DELETE /api/v1/group-cart/members/{id}`). */
 export const removeGroupMember = (api: Api, tokens: GroupTokens, id: number): Promise<Result<GroupCart>> =>

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { addOnsOf, type Choice, choiceOf } from './choice.ts';
 import { type Item, ItemSchema } from './item.ts';
 import { fromMinor, type Minor } from './money.ts';
-import { anyValue, id, idOrNull, list, number, textOrEmpty } from './wire.ts';
+import { anyValue, id, idOrNull, list, looseList, number, text, textOrEmpty } from './wire.ts';
 
 export type { Choice } from './choice.ts';
 
@@ -17,6 +17,8 @@ export type CartLine = {
   choice: Choice;
   item: Item;
   moduleId: number;
+  /** Who added it in a group order; omitted in other carts. */
+  forNames?: string[];
 };
 
 /** A line of the server's cart. Its price is ignored: it is computed from item, choice and quantity. */
@@ -31,6 +33,7 @@ export const CartLineSchema = v.pipe(
     add_on_ids: anyValue,
     add_on_qtys: anyValue,
     note: textOrEmpty,
+    for_names: looseList(text),
     item: ItemSchema,
   }),
   v.transform(
@@ -46,6 +49,7 @@ export const CartLineSchema = v.pipe(
       },
       item: raw.item,
       moduleId: raw.module_id ?? raw.item.moduleId,
+      ...(raw.for_names.length > 0 ? { forNames: raw.for_names } : {}),
     }),
   ),
 );

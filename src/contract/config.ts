@@ -48,8 +48,6 @@ export type ShopConfig = ShopFacts & {
   maintenance: boolean;
   paymentGateways: { key: string; title: string; image: string | null }[];
   prescriptionOrders: boolean;
-  /** Whether several people can fill one cart by a link (EXT-07). */
-  together: boolean;
   /** Whether customers can be reminded of an order every week (EXT-13). */
   weeklyReminder: boolean;
   languages: { key: string; direction: 'ltr' | 'rtl' }[];
@@ -99,7 +97,6 @@ const ConfigRowSchema = v.object({
     v.object({ gateway: text, gateway_title: textOrNull, gateway_image_full_url: urlOrNull }),
   ),
   prescription_order_status: flag,
-  group_cart_status: flag,
   weekly_reminder_status: flag,
   language: looseList(LanguageSchema),
   sys_language: looseList(LanguageSchema),
@@ -157,7 +154,6 @@ export function shopConfigSchema(timeZone: string = DEFAULT_TIME_ZONE) {
           image: row.gateway_image_full_url,
         })),
         prescriptionOrders: raw.prescription_order_status,
-        together: raw.group_cart_status,
         weeklyReminder: raw.weekly_reminder_status,
         languages: (raw.sys_language.length > 0 ? raw.sys_language : raw.language).map(({ key, direction }) => ({
           key,

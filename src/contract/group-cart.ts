@@ -24,6 +24,9 @@ const LineSchema = v.object({
 });
 const MemberSchema = v.object({ id, name: textOrEmpty, host: flag, you: flag, total: money, lines: list(LineSchema) });
 
+/** Lines of a group order that did not fit a cart of one person's own. */
+const notKept = looseList(v.object({ name: textOrEmpty, quantity: numberOrZero }));
+
 /** A group order as its link shows it: who takes part and what they added. */
 export const GroupCartSchema = v.pipe(
   v.object({
@@ -36,6 +39,8 @@ export const GroupCartSchema = v.pipe(
     total: money,
     store: v.object({ id, name: textOrEmpty, slug: text, module_id: id, zone_id: idOrNull }),
     members: list(MemberSchema),
+    given_back: numberOrZero,
+    not_kept: notKept,
   }),
   v.transform((raw) => ({
     state: raw.state,
@@ -54,6 +59,9 @@ export const GroupCartSchema = v.pipe(
       moduleId: raw.store.module_id,
       zoneId: raw.store.zone_id,
     },
+    /** Portions that are in the host's own cart again, when it was just cancelled. */
+    givenBack: raw.given_back,
+    notKept: raw.not_kept,
     members: raw.members.map(({ lines, ...member }) => ({
       ...member,
       lines: lines.map(({ item_id, ...line }) => ({ ...line, itemId: item_id })),
@@ -66,6 +74,6 @@ export type GroupMember = GroupCart['members'][number];
 
 /** What of a group order did not fit the host's own cart. */
 export const TakenOverSchema = v.pipe(
-  v.object({ not_kept: looseList(v.object({ name: textOrEmpty, quantity: numberOrZero })) }),
+  v.object({ not_kept: notKept }),
   v.transform(({ not_kept }) => not_kept),
 );

@@ -10,6 +10,8 @@ export type Currency = { symbol: string; side: 'left' | 'right'; digits: number 
 /** The few settings that nearly every island needs. */
 export type ShopFacts = {
   currency: Currency;
+  /** Whether several people can fill one cart by a link (EXT-07). */
+  together: boolean;
   /** Time zone of the marketplace; not part of the API. */
   timeZone: string;
   defaultLocation: LatLng;
@@ -19,6 +21,7 @@ export type ShopFacts = {
 
 /** Schema entries of these settings. */
 export const FACT_ROWS = {
+  group_cart_status: flag,
   default_location: LatLngSchema,
   currency_symbol: textOrNull,
   currency_symbol_direction: textOrNull,
@@ -45,6 +48,7 @@ export const factsOf = (raw: FactRows, timeZone: string): ShopFacts => ({
     side: raw.currency_symbol_direction === 'right' ? 'right' : 'left',
     digits: Math.min(3, Math.max(0, Math.trunc(raw.digit_after_decimal_point ?? 2))),
   },
+  together: raw.group_cart_status,
   timeZone,
   defaultLocation: raw.default_location,
   guestCheckout: raw.guest_checkout_status,

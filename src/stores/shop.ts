@@ -7,6 +7,8 @@ import { api } from './client.ts';
 import { jsonCodec, persisted } from './persisted.ts';
 
 const ShopFactsSchema = v.object({
+  // Missing in facts stored by an earlier release.
+  together: v.optional(v.boolean(), false),
   currency: v.object({ symbol: v.string(), side: v.picklist(['left', 'right']), digits: v.number() }),
   timeZone: v.string(),
   defaultLocation: v.object({ lat: v.number(), lng: v.number() }),

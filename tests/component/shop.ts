@@ -108,6 +108,11 @@ export class Shop {
     await this.#market.db.delete(cartLines).where(eq(cartLines.itemId, item));
   }
 
+  /** Marks the lines of all carts as those of people in a group order. */
+  async nameLines(forNames: string[]): Promise<void> {
+    await this.#market.db.update(cartLines).set({ forNames });
+  }
+
   async changeItem(id: number, change: ItemChange): Promise<void> {
     await this.#market.db.update(items).set(change).where(eq(items.id, id));
   }

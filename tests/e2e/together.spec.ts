@@ -1,7 +1,9 @@
 import type { Browser, Page } from 'playwright/test';
 import { KNOWN } from '#src/demo/seed/known.ts';
+import { COMMA } from '#src/i18n/numbers.ts';
+import { cartButton, drawerOf } from './cart-controls.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, LOCALES, test } from './fixtures.ts';
-import { customerAt } from './ordered.ts';
+import { addToCart, customerAt } from './ordered.ts';
 import { itemOf } from './prepare.ts';
 import { type Speaker, speaker } from './speaker.ts';
 
@@ -59,6 +61,7 @@ for (const { locale } of LOCALES) {
     await omar.getByRole('button', { name: t('cart.view') }).click();
     const cart = omar.getByRole('dialog', { name: t('cart.title') });
     await expect(cart).toContainText(money(300));
+    await expect(cart).toContainText(t('cart.addedBy', { names: 'Omar' }));
     await expect(cart.getByRole('button', { name: t('cart.checkout') })).toBeHidden();
     await cart.getByRole('link', { name: t('cart.toGroup') }).click();
     await partOf(omar, 'Omar')
@@ -88,6 +91,7 @@ for (const { locale } of LOCALES) {
     await expect(omar.getByText(t('together.locked'))).toBeVisible();
     await expect(lina.getByRole('link', { name: t('together.add') })).toBeHidden();
     await page.getByRole('button', { name: t('together.checkout') }).click();
+    await expect(page.getByText(t('checkout.addedBy', { names: ['Sara', 'Omar'].join(COMMA[locale]) }))).toBeVisible();
     await page
       .getByRole('button', { name: t('checkout.place') })
       .filter({ visible: true })
@@ -103,5 +107,33 @@ for (const { locale } of LOCALES) {
     const lines = page.getByTestId('order-lines');
     await expect(lines).toContainText('Sara');
     await expect(lines).toContainText('Omar');
+  });
+  test(`EXT-07 a cart becomes a group order from its drawer, and the host’s own again when it is cancelled, in ${locale}`, async ({
+    page,
+    request,
+  }) => {
+    const person = await customerAt(page, request);
+    await addToCart(request, person, { itemId: KNOWN.food.simple.id, quantity: 2 });
+    const { name: fries } = await itemOf(request, KNOWN.food.simple.id, 1, locale);
+    await page.goto(`${prefix}${STORE}`);
+    await cartButton(page, t).click();
+    const offer = drawerOf(page, t).getByRole('link', { name: t('cart.together') });
+    await expect(offer).toBeVisible();
+    await expectAccessible(page);
+    await offer.click();
+    await page.getByRole('button', { name: t('together.start') }).click();
+    await expect(page.getByText(t('together.nameMissing'))).toBeVisible();
+    await page.getByRole('textbox', { name: t('together.name') }).fill('Sara');
+    await page.getByRole('button', { name: t('together.start') }).click();
+    await expect(partOf(page, 'Sara')).toContainText(fries);
+    await page.getByRole('button', { name: t('together.cancelGroup') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('together.cancelGroup') })
+      .click();
+    await expect(page.getByText(t('together.givenBack', { count: 2 }))).toBeVisible();
+    await cartButton(page, t).click();
+    await expect(drawerOf(page, t)).toContainText(fries);
+    await expect(drawerOf(page, t)).not.toContainText(t('cart.inGroup'));
   });
 }

@@ -111,13 +111,42 @@ describe('EXT-07 a group order in the browser', () => {
     expect(later.lines()).toEqual([[SOUP, 1]]);
   });
 
+  test('gives the host’s own lines back when it is cancelled, and says so', async () => {
+    await addToCart(shop.world, SOUP, 2);
+    const { page } = await started();
+    expect(page.lines()).toEqual([[SOUP, 2]]);
+    await page.cancelGroup();
+    expect(page.activeGroup(1)).toBeNull();
+    await page.refetch();
+    expect(page.lines()).toEqual([[SOUP, 2]]);
+    expect(said).toEqual({ successes: ['The group order is cancelled. 2 items are back in your cart.'], errors: [] });
+  });
+
+  test('that nobody had added to is just cancelled', async () => {
+    const { page } = await started();
+    await page.cancelGroup();
+    expect(said.successes).toEqual(['The group order is cancelled.']);
+  });
+
+  test('names what no longer fits the cart when it is cancelled', async () => {
+    await addToCart(shop.world, SOUP, 3);
+    const { page } = await started();
+    // On another device; five are the most in one cart.
+    await addToCart(shop.world, SOUP, 4);
+    await page.cancelGroup();
+    expect(said.successes).toEqual(['The group order is cancelled. 1 item is back in your cart.']);
+    expect(said.errors).toEqual(['These could not be kept in your cart:\n2 × Soup']);
+    await page.refetch();
+    expect(page.lines()).toEqual([[SOUP, 5]]);
+  });
+
   test('says why nothing can be added any more', async () => {
     const { page } = await started();
     await page.changeGroup({ state: 'locked' });
     expect(await page.addSoup(1)).toBe('refused');
     expect(said.errors).toEqual(['The host has locked the group order. Nothing can be changed now.']);
     expect(page.lines()).toEqual([]);
-    await page.changeGroup({ state: 'cancelled' });
+    await page.cancelGroup();
     expect(page.activeGroup(1)).toBeNull();
   });
 });

@@ -30,6 +30,7 @@ import { CartLines } from './CartLines.tsx';
 import { CartTotals } from './CartTotals.tsx';
 import { blocks } from './describe.ts';
 import { EmptyCart } from './EmptyCart.tsx';
+import { OrderTogether } from './OrderTogether.tsx';
 
 const $noCart = atom<CartView>(EMPTY_CART);
 const NO_SHOP = null;
@@ -126,6 +127,12 @@ export function CartDrawer({
               <Button className="w-full" busy={leaving} onClick={go}>
                 {t('checkout')}
               </Button>
+            )}
+            {!group && (
+              <OrderTogether
+                {...{ shop, moduleId, lines, locale, t }}
+                closed={check.store !== null && closedOverlay(check.store) !== null}
+              />
             )}
           </CartTotals>
         )

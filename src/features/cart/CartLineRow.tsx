@@ -66,6 +66,9 @@ export function CartLineRow({ line, trouble, t, locale, money, actions }: CartLi
               <bdi>{noteOf(choice)}</bdi>
             </p>
           )}
+          {line.forNames && (
+            <p className="text-sm text-muted">{t('addedBy', { names: line.forNames.join(COMMA[locale]) })}</p>
+          )}
           <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pt-1">
             {money ? (
               <Money

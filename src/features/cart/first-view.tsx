@@ -11,6 +11,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { drawFirstView, type FirstViewParts } from '../shared/overlays/draw-first-view.ts';
 import { CartLines } from './CartLines.tsx';
 import { CartTotals } from './CartTotals.tsx';
+import { OrderTogether } from './OrderTogether.tsx';
 
 const UNCHECKED: Pick<CartCheck, 'state' | 'texts' | 'store' | 'gone'> = {
   state: 'checking',
@@ -53,6 +54,7 @@ async function content(locale: Locale): Promise<FirstViewParts | null> {
     foot: (
       <CartTotals sums={sums} pending t={t} money={money}>
         <Button className="w-full">{t('checkout')}</Button>
+        <OrderTogether {...{ shop, moduleId, lines, locale, t }} closed={false} />
       </CartTotals>
     ),
   };

@@ -52,6 +52,11 @@ export function Lines({ lines, troubles, money }: Props) {
                     <bdi>{noteOf(choice)}</bdi>
                   </p>
                 )}
+                {line.forNames && (
+                  <p className="text-sm text-muted">
+                    {context.t('addedBy', { names: line.forNames.join(COMMA[context.locale]) })}
+                  </p>
+                )}
                 {trouble && <p className="text-sm font-medium text-danger">{troubleText(trouble, item, context)}</p>}
               </div>
               <Money

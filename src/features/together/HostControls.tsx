@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { changeGroup, checkoutGroup } from '#src/stores/together/group.ts';
+import { cancelGroup, changeGroup, checkoutGroup } from '#src/stores/together/group.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { durationText, type ReadyView, useTogether } from './together.ts';
@@ -8,7 +8,7 @@ import { durationText, type ReadyView, useTogether } from './together.ts';
 const MORE = 15;
 const MINUTE_MS = 60_000;
 
-type Work = 'lock' | 'open' | 'time' | 'checkout';
+type Work = 'lock' | 'open' | 'time' | 'checkout' | 'cancel';
 
 /** Renders what only the host can do: lock, give more time, pay, cancel. */
 export function HostControls({ view: { group, at } }: { view: ReadyView }) {
@@ -61,7 +61,7 @@ export function HostControls({ view: { group, at } }: { view: ReadyView }) {
             {t('moreTime', { time: durationText(MORE, t) })}
           </Button>
         )}
-        <Button tone="ghost" className="text-danger" onClick={() => setAsking(true)}>
+        <Button tone="ghost" className="text-danger" busy={busy === 'cancel'} onClick={() => setAsking(true)}>
           {t('cancelGroup')}
         </Button>
       </div>
@@ -76,7 +76,7 @@ export function HostControls({ view: { group, at } }: { view: ReadyView }) {
           onCancel={() => setAsking(false)}
           onConfirm={() => {
             setAsking(false);
-            void changeGroup({ state: 'cancelled' });
+            void run('cancel', cancelGroup);
           }}
         />
       )}

@@ -72,6 +72,7 @@ const StoredLineSchema = v.object({
   choice: ChoiceSchema,
   item: StoredItemSchema,
   moduleId: id,
+  forNames: v.exactOptional(v.array(text)),
 });
 
 /** Validates the stored cart: an invalid value reads as no cart. */

@@ -175,9 +175,30 @@ async function change(call: (tokens: calls.GroupTokens) => Promise<Result<GroupC
   return answer.ok;
 }
 
-/** Locks, opens again or cancels, or sets the deadline in so many minutes from now (host). */
-export const changeGroup = (wanted: { state?: 'open' | 'locked' | 'cancelled'; minutes?: number }): Promise<boolean> =>
+/** Locks or opens again, or sets the deadline in so many minutes from now (host). */
+export const changeGroup = (wanted: { state?: 'open' | 'locked'; minutes?: number }): Promise<boolean> =>
   change((tokens) => calls.changeGroup(api(), tokens, wanted));
+
+/** Cancels (host). What the host added goes back into the host's own cart, and what does not fit there is said. */
+export async function cancelGroup(): Promise<void> {
+  const done = await change((tokens) =>
+    asCaller((guestId) => calls.changeGroup(api(), tokens, { state: 'cancelled' }, guestId)),
+  );
+  const view = $group.get();
+  if (!done || view.state !== 'ready') return;
+  const { givenBack, notKept } = view.group;
+  const t = await loadT('together');
+  toast.success(givenBack > 0 ? t('givenBack', { count: givenBack }) : t('cancelledNow'));
+  await reportNotKept(notKept);
+}
+
+/** Says what of a group order did not fit the host's own cart. */
+async function reportNotKept(lines: GroupCart['notKept']): Promise<void> {
+  if (lines.length === 0) return;
+  const t = await loadT('together');
+  const names = lines.map(({ name, quantity }) => t('notKeptLine', { name: name || t('somethingGone'), quantity }));
+  toast.error([t('notKept'), ...names].join('\n'));
+}
 
 /** Removes what a member added (host). */
 export const removeLine = (id: number): Promise<boolean> =>
@@ -198,13 +219,7 @@ export async function checkoutGroup(): Promise<void> {
     await refreshGroup();
     return;
   }
-  if (answer.value.length > 0) {
-    const t = await loadT('auth');
-    const names = answer.value.map(({ name, quantity }) =>
-      t('notKeptLine', { name: name || t('somethingGone'), quantity }),
-    );
-    toast.error([t('notKept'), ...names].join('\n'));
-  }
+  await reportNotKept(answer.value);
   activate(null);
   const outcome = await refetch(moduleId);
   await refreshGroup();

@@ -79,6 +79,12 @@ describe('the summary', () => {
     expect(screen.getByText('Large, Garlic sauce × 2')).toBeTruthy();
   });
 
+  test('EXT-07 a line of a group order says who added it', () => {
+    summary({}, [{ ...aLine(pizza, 2, LARGE), forNames: ['Sara', 'Omar'] }]);
+    render(<Summary editable />, { wrapper: Translated });
+    expect(screen.getByText('Added by Sara, Omar')).toBeTruthy();
+  });
+
   test('CHK-01 in Arabic with its digits', () => {
     render(
       <Translated locale="ar">

@@ -17,6 +17,7 @@ export const order = (change: Partial<OrderDetails> = {}): OrderDetails => ({ ..
 /** Renders a part of the order pages with translations, shop settings and payment terms. */
 export function show(children: ReactNode, locale: Locale = 'en') {
   const shop = {
+    together: false,
     currency: { symbol: '$', side: 'left' as const, digits: 2 },
     timeZone: 'Asia/Dubai',
     defaultLocation: { lat: 25, lng: 54 },
