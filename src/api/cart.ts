@@ -56,10 +56,10 @@ export function removeCartLine(api: Api, owner: CartOwner, lineId: number): Prom
   });
 }
 
-/** Empties the cart (`DELETE /api/v1/customer/cart/remove`). */
-export function clearCart(api: Api, owner: CartOwner): Promise<Result<CartLine[]>> {
+/** Empties the cart, or only that of one store (`DELETE /api/v1/customer/cart/remove`). */
+export function clearCart(api: Api, owner: CartOwner, storeId?: number): Promise<Result<CartLine[]>> {
   return api.call(endpoints.clearCart, CartSchema, {
-    query: { guest_id: owner.guestId },
+    query: { guest_id: owner.guestId, store_id: storeId },
     headers: moduleHeader(owner),
   });
 }

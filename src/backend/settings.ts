@@ -49,6 +49,8 @@ export type SettingsValues = {
     prescription: boolean;
     guestCheckout: boolean;
     refunds: boolean;
+    /** The cart of a module holds items of several stores, which are ordered store by store; else of one store. */
+    severalCarts?: boolean;
     vegToggle: boolean;
   };
   payments: {

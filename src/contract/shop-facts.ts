@@ -17,6 +17,8 @@ export type ShopFacts = {
   defaultLocation: LatLng;
   guestCheckout: boolean;
   freeDeliveryOver: Minor | null;
+  /** Whether the cart of a module may hold items of several stores, ordered store by store (EXT-08). */
+  severalCarts: boolean;
 };
 
 /** Schema entries of these settings. */
@@ -28,6 +30,7 @@ export const FACT_ROWS = {
   digit_after_decimal_point: numberOrNull,
   guest_checkout_status: flag,
   free_delivery_over: moneyOrNull,
+  several_carts_status: flag,
   admin_free_delivery: orNull(v.object({ status: flag, type: textOrNull, free_delivery_over: moneyOrNull })),
 };
 const FactRowsSchema = v.object(FACT_ROWS);
@@ -53,6 +56,7 @@ export const factsOf = (raw: FactRows, timeZone: string): ShopFacts => ({
   defaultLocation: raw.default_location,
   guestCheckout: raw.guest_checkout_status,
   freeDeliveryOver: freeDeliveryOver(raw),
+  severalCarts: raw.several_carts_status,
 });
 
 /** Parses only these facts from the settings, so that islands load no more than they need. */

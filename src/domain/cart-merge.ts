@@ -1,21 +1,25 @@
 import type { CartLine } from '#src/contract/cart.ts';
 import { addLine, type CartRefusal, canAdd, roomFor } from './cart.ts';
+import { linesOfStore } from './carts.ts';
 
 /** Quantity of a line that did not fit the merged cart, and why. */
 export type LeftOut = { line: CartLine; quantity: number; reason: CartRefusal['reason'] };
 
 /**
  * Returns the merged cart of two carts, for a guest's sign-in: quantities of equal choices are added up to stock and
- * limits, the first cart's store wins, and the rest is returned as `leftOut`.
+ * limits, the first cart's store wins, and the rest is returned as `leftOut`. `severalStores`: each store has a cart of
+ * its own, so that all stores stay.
  */
 export function mergeCarts(
   first: readonly CartLine[],
   second: readonly CartLine[],
+  { severalStores = false } = {},
 ): { lines: CartLine[]; leftOut: LeftOut[] } {
   let lines = [...first];
   const leftOut: LeftOut[] = [];
   for (const line of second) {
-    const whole = canAdd(lines, line.item, line.choice, line.quantity);
+    const cart = severalStores ? linesOfStore(lines, line.item.storeId) : lines;
+    const whole = canAdd(cart, line.item, line.choice, line.quantity);
     if (whole.ok) {
       lines = addLine(lines, line);
       continue;

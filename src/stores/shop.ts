@@ -14,6 +14,8 @@ const ShopFactsSchema = v.object({
   defaultLocation: v.object({ lat: v.number(), lng: v.number() }),
   guestCheckout: v.boolean(),
   freeDeliveryOver: v.nullable(v.number()),
+  // Missing in facts stored by an earlier release.
+  severalCarts: v.optional(v.boolean(), false),
 });
 const UNKNOWN: ShopFacts | null = null;
 const KEPT_MS = 300_000;

@@ -12,6 +12,7 @@ import { type CatalogueItem, itemKey, loadItems } from '../orders/catalogue-item
 import { choiceKey, choiceOfLine, variationWire } from '../orders/stored-choice.ts';
 import { MAX_QUANTITY } from './input.ts';
 import { type CartRow, MOST_LINES } from './rows.ts';
+import { hasSeveralCarts } from './store-cart.ts';
 
 const WIRE_REASON = {
   otherStore: 'other_store',
@@ -28,8 +29,8 @@ type Dropped = { row: CartRow; quantity: number; reason: Reason };
 export type CartMerge = { not_kept: ReturnType<typeof droppedWire>[] };
 
 /**
- * Merges a guest's cart into a customer's, per module: the guest's lines come first and decide the store, equal choices
- * are summed up to stock and limits, with their add-ons, and every dropped quantity is returned. Null when the guest's
+ * Merges a guest's cart into a customer's, per module: the guest's lines come first and decide the store, unless each
+ * store has a cart of its own; equal choices are summed up to stock and limits, with their add-ons, and every dropped quantity is returned. Null when the guest's
  * cart was empty. Orders are not moved.
  */
 export async function mergeGuestCart(
@@ -54,7 +55,8 @@ export async function mergeGuestCart(
   const dropped: Dropped[] = [];
   for (const moduleId of modules) {
     const isOfModule = (row: CartRow) => row.moduleId === moduleId;
-    const merged = mergeRows(guestLines.filter(isOfModule), customerLines.filter(isOfModule), items);
+    const severalStores = hasSeveralCarts(context);
+    const merged = mergeRows(guestLines.filter(isOfModule), customerLines.filter(isOfModule), items, { severalStores });
     dropped.push(...merged.dropped);
     await writeLines(tx, merged.rows, customerId, context.now.at);
   }
@@ -66,11 +68,12 @@ export function mergeRows(
   first: readonly CartRow[],
   second: readonly CartRow[],
   items: ReadonlyMap<string, CatalogueItem>,
+  options: { severalStores?: boolean } = {},
 ): { rows: CartRow[]; dropped: Dropped[] } {
   const rowsById = new Map([...first, ...second].map((row) => [row.id, row]));
   const others = new Map(second.map((row) => [keyOf(row), row]));
   const linesOf = (rows: readonly CartRow[]) => rows.flatMap((row) => lineOf(row, items.get(itemKey(row))) ?? []);
-  const merged = mergeCarts(linesOf(first), linesOf(second));
+  const merged = mergeCarts(linesOf(first), linesOf(second), options);
 
   const dropped: Dropped[] = [...rowsById.values()]
     .filter((row) => !items.has(itemKey(row)))

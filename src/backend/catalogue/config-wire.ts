@@ -123,6 +123,7 @@ function orderingWire(context: RequestContext) {
     home_delivery_status: bit(orders.homeDelivery),
     takeaway_status: bit(orders.takeAway),
     order_delivery_verification: orders.deliveryVerification,
+    several_carts_status: bit(orders.severalCarts ?? false),
     prescription_order_status: orders.prescription,
     toggle_veg_non_veg: orders.vegToggle,
     cash_on_delivery: payments.cashOnDelivery,

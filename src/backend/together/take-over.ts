@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { droppedWire, mergeRows } from '../cart/merge.ts';
 import { type CartRow, cartOf, lockCart } from '../cart/rows.ts';
+import { hasSeveralCarts, rowsOfStore } from '../cart/store-cart.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/open.ts';
 import { cartLines } from '../db/schema/order.ts';
@@ -24,15 +25,16 @@ export async function takeOver(
   { group: { id }, owner }: Membership & { owner: Identity },
 ) {
   const now = context.now.at;
-  const [{ moduleId = 0 } = {}] = await tx.select().from(groupCarts).where(eq(groupCarts.id, id));
-  const whole = await lockCart(tx, owner, moduleId);
+  const [{ moduleId = 0, storeId = 0 } = {}] = await tx.select().from(groupCarts).where(eq(groupCarts.id, id));
+  const all = await lockCart(tx, owner, moduleId);
   const group = await lockGroup(tx, id);
   if (isOver(group, now)) throw refusal(403, 'group', texts.OVER);
   const byMember = await rowsOf(tx, group, await membersOf(tx, id));
   const rows = byMember.flatMap((one) => one.rows);
   if (rows.length === 0) throw refusal(403, 'group', texts.EMPTY_GROUP);
+  const items = await loadItems(tx, context, [...rows, ...all]);
+  const whole = hasSeveralCarts(context) ? rowsOfStore(all, items, storeId) : all;
   const own = whole.filter((row) => row.groupId !== id);
-  const items = await loadItems(tx, context, [...rows, ...own]);
   const names = new Map<string, string[]>();
   for (const one of byMember)
     for (const row of one.rows) names.set(lineKey(row), [...(names.get(lineKey(row)) ?? []), one.member.name]);
@@ -74,7 +76,7 @@ export async function giveBack(
   const mine = await cartOf(tx, memberOwner(member.id), group.moduleId);
   if (mine.length === 0) return { given_back: 0, not_kept: [] };
   const items = await loadItems(tx, context, [...own, ...mine]);
-  const merged = mergeRows(own, mine, items);
+  const merged = mergeRows(own, mine, items, { severalStores: hasSeveralCarts(context) });
   const used = [...own, ...mine].map((row) => row.id);
   await tx.delete(cartLines).where(inArray(cartLines.id, used));
   const now = context.now.at;

@@ -11,8 +11,8 @@ import type { OrdersPageProps } from './OrdersFrame.tsx';
  */
 export async function ordersPageProps({ api, locale, config }: PageContext): Promise<OrdersPageProps> {
   const settings = orElse(await getSettings(api), null);
-  const { together, currency, timeZone, defaultLocation, guestCheckout, freeDeliveryOver } = config;
-  const shop: ShopFacts = { together, currency, timeZone, defaultLocation, guestCheckout, freeDeliveryOver };
+  const { together, currency, timeZone, defaultLocation, guestCheckout, freeDeliveryOver, severalCarts } = config;
+  const shop: ShopFacts = { together, currency, timeZone, defaultLocation, guestCheckout, freeDeliveryOver, severalCarts };
   return {
     purchases: translationsOf('purchases', locale),
     locale,

@@ -17,6 +17,7 @@ test('reads the settings of a marketplace', () => {
     timeZone: 'Asia/Dubai',
     guestCheckout: true,
     freeDeliveryOver: 4000,
+    severalCarts: false,
     freeDeliveryForAll: false,
     delivery: true,
     takeAway: true,

@@ -238,6 +238,15 @@ describe('CART-13 two carts become one', () => {
     });
   });
 
+  test('EXT-08 where each store has a cart of its own, all stores stay, and each item within its limit', () => {
+    const [guest, account] = [aLine(anItem()), aLine(anItem({ id: 9, storeId: 8, maxPerCart: 3 }), 2)];
+    const more = { ...account, id: 77 };
+    expect(mergeCarts([guest, account], [more], { severalStores: true })).toEqual({
+      lines: [guest, { ...account, quantity: 3 }],
+      leftOut: [{ line: more, quantity: 1, reason: 'outOfLimit' }],
+    });
+  });
+
   test('pieces are never lost unnamed, stock never exceeded', () => {
     const carts = fc.array(fc.tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 9 })), { maxLength: 6 });
     fc.assert(

@@ -5,6 +5,7 @@ import { type Body, bodyOf, fieldsOf } from '../../body.ts';
 import { entryOf } from '../../cart/entry.ts';
 import { CartAddSchema, CartUpdateSchema } from '../../cart/input.ts';
 import { type CartRow, cartOf, MOST_LINES, ownCart } from '../../cart/rows.ts';
+import { rowsOfStore } from '../../cart/store-cart.ts';
 import { type AppEnv, type Ctx, moduleIfSent, moduleOf, type RequestContext, requestContextOf } from '../../context.ts';
 import { isDuplicate } from '../../db/faults.ts';
 import { cartLines } from '../../db/schema/order.ts';
@@ -100,13 +101,27 @@ cart.delete('/remove-item', async (c) => {
 });
 
 cart.delete('/remove', async (c) => {
-  const { whose, context, moduleId } = await optionalModule(c);
-  if (moduleId !== null) {
-    const lines = ownCart(whose.owner, moduleId);
-    await changeCart(c.var.services.db, context, whose, (tx) => tx.delete(cartLines).where(lines));
-  }
-  return c.json([]);
+  const { whose, context, moduleId, body } = await optionalModule(c);
+  const storeId = storeIdOf(c.req.query('store_id') ?? body['store_id']);
+  if (moduleId === null) return c.json([]);
+  const { db } = c.var.services;
+  const lines = ownCart(whose.owner, moduleId);
+  await changeCart(db, context, whose, async (tx) => {
+    if (storeId === null) return tx.delete(cartLines).where(lines);
+    const rows = await cartOf(tx, whose.owner, moduleId);
+    const ids = rowsOfStore(rows, await loadItems(tx, context, rows), storeId).map(({ id }) => id);
+    return ids.length > 0 && tx.delete(cartLines).where(and(lines, inArray(cartLines.id, ids)));
+  });
+  return c.json(storeId === null ? [] : await cartWire(c, context, whose.owner, moduleId));
 });
+
+/** Returns the store whose cart is cleared; null for all (EXT-08). @throws {Refusal} 403 `store_id`. */
+function storeIdOf(sent: unknown): number | null {
+  if (sent === undefined || sent === null || sent === '') return null;
+  const id = Number(sent);
+  if (!Number.isSafeInteger(id)) throw refusal(403, 'store_id', invalid('store_id'));
+  return id;
+}
 
 async function optionalModule(c: Ctx) {
   const body: Body = c.req.method === 'GET' ? {} : await bodyOf(c);

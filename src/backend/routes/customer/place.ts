@@ -4,7 +4,7 @@ import type { OrderEntry } from '#src/backend/orders/entries.ts';
 import { toMinor } from '#src/contract/money.ts';
 import { type Body, bodyOf, fieldsOf } from '../../body.ts';
 import { entryOf } from '../../cart/entry.ts';
-import { lockCart } from '../../cart/rows.ts';
+import { lockStoreCart } from '../../cart/store-cart.ts';
 import { type StoreRow, selectStores } from '../../catalogue/store-rows.ts';
 import { type AppEnv, type Ctx, moduleOf, type RequestContext, requestContextOf } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
@@ -68,7 +68,8 @@ async function prepareItems(c: Ctx, request: PlacementRequest): Promise<(tx: Tx)
   const files = attachmentsOf(body);
   const account = await newAccount(owner, context, { input, address });
   return async (tx) => {
-    const cart = input.is_buy_now ? [] : await lockCart(tx, owner, moduleId);
+    const storeId = row.store.id;
+    const cart = input.is_buy_now ? [] : await lockStoreCart(tx, context, { owner, moduleId, storeId });
     const entries: OrderEntry[] = input.is_buy_now ? await buyNowEntries(tx, request) : cart;
     refuseCampaigns(owner, entries);
     const buyer = account ? await account(tx) : owner;

@@ -1,0 +1,19 @@
+import type { CartLine } from '#src/contract/cart.ts';
+import { storeOf } from './cart.ts';
+
+/** The cart of one store (EXT-08). */
+export type StoreCart<Line extends CartLine> = { storeId: number; storeName: string; lines: Line[] };
+
+/** Returns the lines of one store. */
+export const linesOfStore = <Line extends CartLine>(lines: readonly Line[], storeId: number | null): Line[] =>
+  lines.filter(({ item }) => item.storeId === storeId);
+
+/** Returns the cart of each store, in the order in which they were started. */
+export function cartsOf<Line extends CartLine>(lines: readonly Line[]): StoreCart<Line>[] {
+  const first = lines.filter(({ item }, at) => lines.findIndex((one) => one.item.storeId === item.storeId) === at);
+  return first.map(({ item: { storeId, storeName } }) => ({ storeId, storeName, lines: linesOfStore(lines, storeId) }));
+}
+
+/** Returns whose cart is shown: that of the wanted store while it has lines, else of the newest line; null when empty. */
+export const shownStoreOf = (lines: readonly CartLine[], wanted: number | undefined): number | null =>
+  storeOf(lines.filter(({ item }) => item.storeId === wanted)) ?? storeOf(lines.slice(-1));
