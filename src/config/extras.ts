@@ -36,6 +36,8 @@ const SETTINGS = {
   offline: true,
   /** Orders: help by what went wrong, which fills in the request for a refund. */
   orderHelp: true,
+  /** A cart for each store, with a switcher, where the marketplace keeps several; else another store's items ask first. */
+  severalCarts: true,
   /** Buttons that share an item or a store, and `?item=`, which opens an item on the page of its store. */
   share: true,
   /** Running orders: a link that shows others the progress, without personal data. */

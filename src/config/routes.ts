@@ -216,9 +216,9 @@ export const together = (at: At, { storeId, token }: { storeId?: number; token?:
   to(at, '/together', storeId === undefined ? {} : { store: storeId, module_id: at.moduleId }) +
   (token ? `#${token}` : '');
 
-/** Checkout of the cart, of Buy Now, or of a campaign item. */
-export const checkout = (at: At, page: 'cart' | 'buy_now' | 'campaign' = 'cart'): string =>
-  to(at, '/checkout', { page });
+/** Checkout of the cart, where there are several of one store in a module, of Buy Now, or of a campaign item. */
+export const checkout = (at: At, page: 'cart' | 'buy_now' | 'campaign' = 'cart', storeId?: number): string =>
+  to(at, '/checkout', { page, ...(storeId === undefined ? {} : { store: storeId, module_id: at.moduleId }) });
 /** Checkout of a prescription order at a pharmacy. */
 export const prescription = (at: At, storeId: number): string =>
   to(at, '/checkout', { page: 'prescription', store_id: storeId, module_id: at.moduleId });

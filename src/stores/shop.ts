@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { memoised } from '#src/api/memo.ts';
 import { getShopFacts } from '#src/api/shop-facts.ts';
+import { EXTRAS } from '#src/config/extras.ts';
 import { type Result, succeed } from '#src/contract/errors.ts';
 import type { ShopFacts } from '#src/contract/shop-facts.ts';
 import { api } from './client.ts';
@@ -33,7 +34,7 @@ const load = memoised(
 export async function loadShop(): Promise<Result<ShopFacts>> {
   const answer = await load();
   if (!answer.ok) return answer;
-  const facts = answer.value;
+  const facts = { ...answer.value, severalCarts: EXTRAS.severalCarts && answer.value.severalCarts };
   if (JSON.stringify(facts) !== JSON.stringify($shop.get())) $shop.set(facts);
   return succeed(facts);
 }

@@ -133,6 +133,12 @@ export class Shop {
     await this.#market.db.insert(campaignItems).values(rows.FEAST_ROW);
   }
 
+  /** Lets each store have a cart of its own. */
+  async keepSeveralCarts(): Promise<void> {
+    await saveSettings(this.#market.db, { orders: { ...marketSettings.orders, severalCarts: true } });
+    this.#app = this.#open();
+  }
+
   async refuseGuests(): Promise<void> {
     await saveSettings(this.#market.db, { orders: { ...marketSettings.orders, guestCheckout: false } });
     this.#app = this.#open();

@@ -5,9 +5,9 @@ import { cartButton } from './cart-controls.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectOnlyLost, test } from './fixtures.ts';
 import { addToCart } from './ordered.ts';
 import { ask, field, freshPhone, newCustomer, signIn, stored } from './people.ts';
-import { addFor, centre, guestWith, settle } from './prepare.ts';
+import { addFor, centre, guestWith, itemOf, settle } from './prepare.ts';
 
-const { food, otherFood, customer } = KNOWN;
+const { food, otherFood, grocery, customer } = KNOWN;
 /** A code the demo accepts everywhere. */
 const CODE = '123456';
 const STORED_CART = 'islet:cart:1';
@@ -222,21 +222,23 @@ test('a forgotten password is replaced by a code, and signs in; nobody learns wh
   );
 });
 
-test('CART-13 two carts become one at sign-in, and what found no place is named', { tag: '@phone' }, async ({
-  page,
-  request,
-}) => {
+test('CART-13 EXT-08 carts are joined at sign-in, store by store, and what found no place is named', {
+  tag: '@phone',
+}, async ({ page, request }) => {
   const person = await newCustomer(request);
   const at = await centre(request);
+  // Four are in stock.
+  const scarce = await itemOf(request, grocery.scarce.slug, grocery.store.moduleId);
   await addToCart(request, person, { itemId: otherFood.simple.id, quantity: 3 });
+  await addToCart(request, person, { itemId: scarce.id, quantity: 3 }, grocery.store.moduleId);
   const guestId = await guestWith(request, []);
   await addFor(request, guestId, { itemId: food.simple.id, quantity: 2 });
+  await addFor(request, guestId, { itemId: scarce.id, quantity: 2 }, grocery.store.moduleId);
   await settle(page, { guestId, at, typed: false });
   await page.goto('/auth/sign-in?from=%2Fstore%2Fbrasa%3Fmodule_id%3D1%26zone_id%3D1');
   await signIn(page, t, { name: person.phone, password: person.password });
   await page.waitForURL('**/store/brasa?module_id=1&zone_id=1');
-  // The store of the item chosen last wins.
-  await expect(page.locator('#toaster').getByText('3 × Garlic bread sticks')).toBeVisible();
-  expect(await cartItems(page)).toEqual([food.simple.id]);
-  await expect(page.locator('html')).toHaveAttribute('data-cart', '1');
+  await expect(page.locator('#toaster').getByText(`1 × ${scarce.name}`)).toBeVisible();
+  expect(await cartItems(page)).toEqual([food.simple.id, otherFood.simple.id]);
+  await expect(page.locator('html')).toHaveAttribute('data-cart', '2');
 });

@@ -9,7 +9,7 @@ import {
   expectOverlayLeft,
   test,
 } from './fixtures.ts';
-import { addFor, centre, guestWith, itemOf, settle } from './prepare.ts';
+import { addFor, centre, guestWith, itemOf, keepSingleCart, settle } from './prepare.ts';
 
 const { food, otherFood } = KNOWN;
 const t = getT('en');
@@ -92,6 +92,7 @@ test('CART-05 LOC-07 what was to be added goes in after the place was picked, on
 test('CART-07 SUP-01 another store: no keeps the cart, yes replaces it', async ({ page, request }) => {
   const guestId = await guestWith(request, [{ itemId: food.simple.id }]);
   await settle(page, { guestId, at: await centre(request), typed: false });
+  await keepSingleCart(page);
   await page.goto(FORNO);
   const question = page.getByRole('dialog', { name: t('cart.otherStoreTitle') });
 

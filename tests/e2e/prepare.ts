@@ -104,6 +104,14 @@ export async function settle(
   );
 }
 
+/** Makes the marketplace of a page one that keeps a single cart, as documented. */
+export const keepSingleCart = (page: Page): Promise<unknown> =>
+  page.route('**/api/v1/config', async (route) => {
+    const response = await route.fetch();
+    const config = (await response.json()) as Record<string, unknown>;
+    await route.fulfill({ response, json: { ...config, several_carts_status: 0 } });
+  });
+
 /** Returns the ids of a guest's orders, running and past. */
 export async function ordersOf(request: APIRequestContext, guestId: number): Promise<number[]> {
   const ids: number[] = [];

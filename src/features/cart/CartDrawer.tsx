@@ -3,7 +3,9 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { EXTRAS } from '#src/config/extras.ts';
 import type { Locale } from '#src/config/locales.ts';
 import { together } from '#src/config/routes.ts';
+import { storeOf } from '#src/domain/cart.ts';
 import { subtotal } from '#src/domain/cart-totals.ts';
+import { cartsOf, linesOfStore, type StoreCart, shownStoreOf } from '#src/domain/carts.ts';
 import { lineProblems } from '#src/domain/line-check.ts';
 import { closedOverlay, runningDiscount } from '#src/domain/store.ts';
 import type { Translations } from '#src/i18n/areas.ts';
@@ -12,8 +14,9 @@ import { formatMoney } from '#src/i18n/format.ts';
 import { toast } from '#src/lib/toast.ts';
 import { clear, decrease, increase, remove, setQuantity } from '#src/stores/cart/actions.ts';
 import { type CartView, cartOf, EMPTY_CART, mayHaveCart } from '#src/stores/cart/cart.ts';
-import { $cartCheck, checkCart, proceed, UNCHECKED } from '#src/stores/cart/drawer.ts';
+import { $cartCheck, checkCart, followShownCart, proceed, UNCHECKED } from '#src/stores/cart/drawer.ts';
 import type { ShownLine } from '#src/stores/cart/intents.ts';
+import { $cartStores, hasSeveralCarts, NO_CART_STORES, showStoreCart } from '#src/stores/cart/store-carts.ts';
 import { currentZoneIds } from '#src/stores/client.ts';
 import { storeChoice } from '#src/stores/item-choice.ts';
 import { closeOverlay, openOverlay } from '#src/stores/overlay.ts';
@@ -27,6 +30,7 @@ import { useStored } from '../shared/islands/use-stored.ts';
 import { RowsSkeleton } from '../shared/page/RowsSkeleton.tsx';
 import type { LineActions } from './CartLineRow.tsx';
 import { CartLines } from './CartLines.tsx';
+import { CartSwitch } from './CartSwitch.tsx';
 import { CartTotals } from './CartTotals.tsx';
 import { blocks } from './describe.ts';
 import { EmptyCart } from './EmptyCart.tsx';
@@ -60,24 +64,37 @@ export function CartDrawer({
 }) {
   const t = createT<'cart'>(translations, locale);
   const view = useStored(moduleId === null ? $noCart : cartOf(moduleId).$view, EMPTY_CART);
-  const check = useStored($cartCheck, UNCHECKED);
+  const checked = useStored($cartCheck, UNCHECKED);
   const shop = useStored($shop, NO_SHOP);
   // Read again when it changes.
   useStored($together, NO_GROUPS);
   const group = activeGroup(moduleId);
   const [leaving, setLeaving] = useState(false);
-  const [clearing, setClearing] = useState(false);
+  /** What may be cleared: the cart of the store that was shown when it was asked, or all. */
+  const [clearing, setClearing] = useState<StoreCart<ShownLine> | 'all' | null>(null);
   const list = useRef<HTMLUListElement>(null);
-  const { lines } = view;
+  const wanted = useStored($cartStores, NO_CART_STORES)[moduleId ?? 0];
+  const several = hasSeveralCarts(moduleId);
+  const carts = several ? cartsOf(view.lines) : [];
+  const lines = several ? linesOfStore(view.lines, shownStoreOf(view.lines, wanted)) : view.lines;
+  const storeId = storeOf(lines);
+  // The last check may have been of another store's cart.
+  const check = checked.store?.id === storeId ? checked : { ...checked, store: null };
 
   useEffect(() => {
     if (moduleId !== null) void checkCart(moduleId);
   }, [moduleId]);
+  useEffect(() => {
+    if (moduleId !== null && storeId !== null) followShownCart(moduleId);
+    document.getElementById(`cart-of-${storeId}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [moduleId, storeId]);
 
   const checkedAt = new Date(check.at);
   const terms = shop && check.store && runningDiscount(check.store, checkedAt, shop.timeZone);
   const sums = subtotal(lines, terms);
   const money = shop && ((minor: number) => formatMoney(minor, shop.currency, locale));
+  const shownCart = carts.length > 1 ? carts.find((cart) => cart.storeId === storeId) : undefined;
+  const cleared = clearing === 'all' ? undefined : (clearing ?? undefined);
   const troubles = shop && check.state === 'checked' ? lineProblems(lines, checkedAt, shop.timeZone) : [];
 
   const go = async () => {
@@ -147,12 +164,18 @@ export function CartDrawer({
         </div>
       )}
       {waiting && <RowsSkeleton />}
+      <CartSwitch
+        {...{ carts, t }}
+        shown={storeId}
+        totalOf={(cart) => money?.(cart.storeId === storeId ? sums.total : subtotal(cart.lines).total) ?? ''}
+        onShow={(id) => moduleId !== null && showStoreCart(moduleId, id)}
+      />
       {lines.length > 0 && moduleId !== null && (
         <CartLines
           {...{ moduleId, lines, check, troubles, t, locale, money, retry, list, actions }}
           zoneIds={currentZoneIds()}
           closed={check.store !== null && closedOverlay(check.store) !== null}
-          onClear={() => setClearing(true)}
+          onClear={() => setClearing(shownCart ?? 'all')}
           total={sums.total}
           freeOver={shop?.freeDeliveryOver ?? null}
         />
@@ -175,16 +198,16 @@ export function CartDrawer({
       {lines.length === 0 && !waiting && check.state !== 'failed' && <EmptyCart t={t} busy={leaving} onGo={go} />}
       {clearing && moduleId !== null && (
         <ConfirmDialog
-          title={t('clearTitle')}
-          text={t('clearText')}
+          title={cleared ? t('clearStoreTitle', { store: cleared.storeName }) : t('clearTitle')}
+          text={t(cleared ? 'clearStoreText' : 'clearText')}
           cancel={t('cancel')}
           confirm={t('clear')}
           closeLabel={t('close')}
           danger
-          onCancel={() => setClearing(false)}
+          onCancel={() => setClearing(null)}
           onConfirm={() => {
-            setClearing(false);
-            void clear(moduleId);
+            setClearing(null);
+            void clear(moduleId, cleared);
           }}
         />
       )}

@@ -4,6 +4,8 @@ import { checkout, signIn, signUp } from '#src/config/routes.ts';
 import type { Translations } from '#src/i18n/areas.ts';
 import { createT } from '#src/i18n/browser.ts';
 import { proceedAsGuest } from '#src/stores/cart/drawer.ts';
+import { cartCheckout } from '#src/stores/cart/store-carts.ts';
+import { currentModuleId } from '#src/stores/client.ts';
 import { closeGuestDialog } from '#src/stores/item-order.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
@@ -15,7 +17,7 @@ export type GuestDialogProps = { translations: Translations<'cart'>; locale: Loc
 export function GuestDialog({ translations, locale, page }: GuestDialogProps) {
   const t = createT<'cart'>(translations, locale);
   const [leaving, setLeaving] = useState(false);
-  const to = checkout({ locale }, page);
+  const to = page === 'cart' ? cartCheckout(currentModuleId()) : checkout({ locale }, page);
   const asGuest = async () => {
     setLeaving(true);
     try {

@@ -1,8 +1,10 @@
 import type { CartLine } from '#src/contract/cart.ts';
 import { subtotal } from '#src/domain/cart-totals.ts';
+import { cartsOf, shownStoreOf } from '#src/domain/carts.ts';
 import { formatMoney } from '#src/i18n/format.ts';
 import { moneyStyleIn } from '#src/i18n/money-attribute.ts';
 import { pageLocale } from '#src/i18n/page-locale.ts';
+import { isRecord } from '#src/lib/record.ts';
 import { storedValue } from '#src/lib/stored.ts';
 
 /** Sent on the document when a cart changes on this page. */
@@ -41,16 +43,39 @@ export class CartBar extends HTMLElement {
     return Array.isArray(lines) ? lines : [];
   }
 
-  #show(lines: readonly CartLine[]): void {
+  #show(all: readonly CartLine[]): void {
     const price = this.querySelector('b');
     const style = moneyStyleIn(this.dataset['money']);
     if (!price || !style) return;
     try {
-      price.textContent = formatMoney(subtotal(lines).total, style, pageLocale());
+      const shown = shownCart(all, this.#moduleId);
+      this.#nameStore(shown?.storeName);
+      price.textContent = formatMoney(subtotal(shown?.lines ?? all).total, style, pageLocale());
     } catch {
       price.textContent = '';
     }
   }
+
+  /** Names the store whose cart is shown, instead of the number of items in all carts. */
+  #nameStore(text: string | undefined): void {
+    const count = this.querySelector<HTMLElement>('.cart-count');
+    const name =
+      this.querySelector('.truncate') ?? Object.assign(document.createElement('span'), { className: 'truncate' });
+    name.textContent = text ?? '';
+    if (text === undefined) name.remove();
+    else if (!name.isConnected) count?.before(name);
+    if (count) count.hidden = text !== undefined;
+  }
+}
+
+/** Returns the cart of a store that is shown, where there are several (EXT-08). */
+function shownCart(lines: readonly CartLine[], moduleId: number) {
+  const shop = storedValue('islet:shop');
+  if (!isRecord(shop) || shop['severalCarts'] !== true) return undefined;
+  const carts = cartsOf(lines);
+  const wanted = storedValue('islet:cart:store');
+  const shown = shownStoreOf(lines, isRecord(wanted) ? Number(wanted[moduleId]) : undefined);
+  return carts.length > 1 ? carts.find(({ storeId }) => storeId === shown) : undefined;
 }
 
 if (!customElements.get('islet-cart-bar')) customElements.define('islet-cart-bar', CartBar);

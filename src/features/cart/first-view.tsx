@@ -1,6 +1,7 @@
 import type { FirstView } from '#src/config/island.ts';
 import type { Locale } from '#src/config/locales.ts';
 import { subtotal } from '#src/domain/cart-totals.ts';
+import { cartsOf, linesOfStore, shownStoreOf } from '#src/domain/carts.ts';
 import { createT, loadTranslations, pageLocale } from '#src/i18n/browser.ts';
 import { formatMoney } from '#src/i18n/format.ts';
 import type { CartCheck } from '#src/stores/cart/drawer.ts';
@@ -10,6 +11,7 @@ import type { $shop } from '#src/stores/shop.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { drawFirstView, type FirstViewParts } from '../shared/overlays/draw-first-view.ts';
 import { CartLines } from './CartLines.tsx';
+import { CartSwitch } from './CartSwitch.tsx';
 import { CartTotals } from './CartTotals.tsx';
 import { OrderTogether } from './OrderTogether.tsx';
 
@@ -29,27 +31,38 @@ async function content(locale: Locale): Promise<FirstViewParts | null> {
   const t = createT<'cart'>(await loadTranslations('cart', locale), locale);
   const page = pageContext();
   const moduleId: number | null = page.moduleId ?? stored('module')?.id ?? null;
-  const lines: ShownLine[] = moduleId === null ? [] : (stored(`islet:cart:${moduleId}`) ?? []);
-  if (lines.length === 0 || moduleId === null) return null;
+  const all: ShownLine[] = moduleId === null ? [] : (stored(`islet:cart:${moduleId}`) ?? []);
+  if (all.length === 0 || moduleId === null) return null;
   const shop: ReturnType<typeof $shop.get> = stored('islet:shop');
+  const several = shop?.severalCarts;
+  const shown = shownStoreOf(all, stored('islet:cart:store')?.[moduleId]);
+  const lines = several ? linesOfStore(all, shown) : all;
   const money = shop && ((minor: number) => formatMoney(minor, shop.currency, locale));
   const sums = subtotal(lines);
   return {
     aside: <span className="badge">{t('count', { count: lines.length })}</span>,
     body: (
-      <CartLines
-        {...{ moduleId, lines, t, locale, money }}
-        zoneIds={stored('zoneid') ?? page.zoneIds}
-        total={sums.total}
-        check={UNCHECKED}
-        closed={false}
-        troubles={[]}
-        freeOver={shop?.freeDeliveryOver ?? null}
-        retry={null}
-        list={null}
-        actions={null}
-        onClear={nothing}
-      />
+      <>
+        <CartSwitch
+          carts={several ? cartsOf(all) : []}
+          totalOf={(cart) => money?.(subtotal(cart.lines).total) ?? ''}
+          onShow={nothing}
+          {...{ shown, t }}
+        />
+        <CartLines
+          {...{ moduleId, lines, t, locale, money }}
+          zoneIds={stored('zoneid') ?? page.zoneIds}
+          total={sums.total}
+          check={UNCHECKED}
+          closed={false}
+          troubles={[]}
+          freeOver={shop?.freeDeliveryOver ?? null}
+          retry={null}
+          list={null}
+          actions={null}
+          onClear={nothing}
+        />
+      </>
     ),
     foot: (
       <CartTotals sums={sums} pending t={t} money={money}>

@@ -1,6 +1,7 @@
 import type { CartLine, Choice } from '#src/contract/cart.ts';
 import type { Item } from '#src/contract/item.ts';
 import { canAdd, canIncrement, findLine, isUnchanged, merged, minusOf, roomFor, twinOf } from '#src/domain/cart.ts';
+import { linesOfStore } from '#src/domain/carts.ts';
 import { loadT } from '#src/i18n/browser.ts';
 import { toast } from '#src/lib/toast.ts';
 import { $module, storeModule } from '../module.ts';
@@ -11,6 +12,7 @@ import { cartOf } from './cart.ts';
 import type { Outcome } from './engine.ts';
 import type { ShownLine } from './intents.ts';
 import { showFailure, showOutcome } from './outcome-toasts.ts';
+import { hasSeveralCarts, showStoreCart } from './store-carts.ts';
 
 /** Result of adding. `needsLocation` and `otherStore` need a dialog; `done` and `refused` have shown a toast. */
 export type AddAnswer = 'done' | 'needsLocation' | 'otherStore' | 'refused';
@@ -24,7 +26,8 @@ export async function addItem(item: Item, choice: Choice, quantity: number): Pro
   if (!storedLocation() && !activeGroup(item.moduleId)) return 'needsLocation';
   const { $view, engine } = cartOf(item.moduleId);
   remember(item);
-  const { lines } = $view.get();
+  const all = $view.get().lines;
+  const lines = hasSeveralCarts(item.moduleId) ? linesOfStore(all, item.storeId) : all;
   const answer = canAdd(lines, item, choice, quantity);
   if (!answer.ok) {
     if (answer.reason === 'otherStore' && activeGroup(item.moduleId)) {
@@ -35,6 +38,7 @@ export async function addItem(item: Item, choice: Choice, quantity: number): Pro
     await reportLimit(answer.reason);
     return 'refused';
   }
+  showStoreCart(item.moduleId, item.storeId);
   const same = findLine(lines, item, choice);
   const outcome = same
     ? await engine.request({ kind: 'quantity', lineId: same.id, quantity: same.quantity + quantity })
@@ -54,6 +58,7 @@ export async function clearAndAdd(item: Item, choice: Choice, quantity: number):
 export async function increase(line: ShownLine): Promise<void> {
   const { $view, engine } = cartOf(line.moduleId);
   const now = $view.get().lines.find(({ id }) => id === line.id) ?? line;
+  showStoreCart(now.moduleId, now.item.storeId);
   const answer = canIncrement(now, $view.get().lines);
   if (!answer.ok) {
     await reportLimit(answer.reason === 'outOfStock' ? 'outOfStock' : 'outOfLimit');
@@ -94,7 +99,7 @@ export async function update(line: ShownLine, choice: Choice, quantity: number):
     return false;
   }
   const { $view, engine } = cartOf(line.moduleId);
-  const { lines } = $view.get();
+  const lines = linesOfStore($view.get().lines, line.item.storeId);
   const twin = twinOf(lines, line, choice);
   if (twin) {
     const others = lines.filter(({ id }) => id !== line.id);
@@ -135,9 +140,10 @@ async function merge(line: ShownLine, twin: CartLine, edited: Pick<CartLine, 'ch
   return summed;
 }
 
-/** Clears a module's cart and shows a toast (CART-13). */
-export async function clear(moduleId: number): Promise<void> {
-  await showOutcome(await cartOf(moduleId).engine.request({ kind: 'clear' }), 'cleared');
+/** Clears a module's cart, or that of one store, and shows a toast (CART-13, EXT-08). */
+export async function clear(moduleId: number, store?: { storeId: number; storeName: string }): Promise<void> {
+  const outcome = await cartOf(moduleId).engine.request({ kind: 'clear', storeId: store?.storeId });
+  await (store ? showOutcome(outcome, 'clearedStore', { store: store.storeName }) : showOutcome(outcome, 'cleared'));
 }
 
 /** Reloads a module's cart: when the drawer or checkout opens, and after an order was placed. */

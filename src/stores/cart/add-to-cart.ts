@@ -3,6 +3,7 @@ import type { Choice } from '#src/contract/cart.ts';
 import type { Item } from '#src/contract/item.ts';
 import { reopenPopup } from '../item-choice.ts';
 import { $overlay, closeOverlay, openOverlay } from '../overlay.ts';
+import { loadShop } from '../shop.ts';
 import { $zoneIds, storedLocation } from '../stored-location.ts';
 import { addItem, clearAndAdd, refetch } from './actions.ts';
 import { cartOf, mayHaveCart } from './cart.ts';
@@ -38,6 +39,13 @@ export type AddToCartOutcome = 'done' | 'asked' | 'refused';
 export async function requestAddToCart({ tap, ...request }: TappedRequest): Promise<AddToCartOutcome> {
   const { item, choice, quantity } = request;
   if (storedLocation()) await ensureCartLoaded(item.moduleId);
+  // Whether that is a question, or the cart of another store, is up to the marketplace.
+  if (
+    cartOf(item.moduleId)
+      .$view.get()
+      .lines.some((line) => line.item.storeId !== item.storeId)
+  )
+    await loadShop();
   // In the same task as the change of the cart, so that no page adds the item twice or not at all.
   if (tap !== undefined && !takeTap(tap)) return 'done';
   const answer = await addItem(item, choice, quantity);

@@ -85,7 +85,7 @@ function markCount(moduleId: number, lines: readonly ShownLine[]): void {
 }
 
 function send(owner: CartOwner, intent: Intent, lines: readonly CartLine[]): Promise<Result<CartLine[]>> {
-  if (intent.kind === 'clear') return clearCart(api(), owner);
+  if (intent.kind === 'clear') return clearCart(api(), owner, intent.storeId);
   if (intent.kind === 'add') return addToCart(api(), owner, entryOf(intent));
   if (intent.kind === 'remove') return removeCartLine(api(), owner, intent.lineId);
   const line = lines.find(({ id }) => id === intent.lineId);

@@ -5,7 +5,7 @@ import type { CartLine } from '#src/contract/cart.ts';
 import type { StoreDetails } from '#src/contract/store-details.ts';
 import { storeOf } from '#src/domain/cart.ts';
 import { checkoutEntry } from '#src/domain/checkout.ts';
-import { api, currentZoneIds } from '../client.ts';
+import { api, currentModuleId, currentZoneIds } from '../client.ts';
 import { callerId } from '../guest.ts';
 import { storeModule } from '../module.ts';
 import { errorTexts, reportError } from '../notices.ts';
@@ -15,6 +15,7 @@ import { loadShop } from '../shop.ts';
 import { isSignedIn } from '../token.ts';
 import { refetch } from './actions.ts';
 import { cartOf } from './cart.ts';
+import { cartCheckout, hasSeveralCarts, shownLines } from './store-carts.ts';
 
 /**
  * State of the drawer's check. `checked` once cart, configuration and store are reloaded; `gone` lists the names of
@@ -36,6 +37,8 @@ export const UNCHECKED: CartCheck = { state: 'checking', texts: [], store: null,
 export const $cartCheck = atom<CartCheck>(UNCHECKED);
 
 let latest = 0;
+/** Store of the cart that was checked. */
+let checked: number | null = null;
 
 /** Reloads cart, configuration and store; also 'try again'. The stored lines stay visible meanwhile. */
 export async function checkCart(moduleId: number): Promise<void> {
@@ -47,10 +50,20 @@ export async function checkCart(moduleId: number): Promise<void> {
   const [outcome, shop] = await Promise.all([refetch(moduleId), loadShop()]);
   const gone = vanished.stop();
   const failure = !outcome.ok ? outcome.error : !shop.ok ? shop.error : null;
-  const found = failure ? null : await storeOfCart(moduleId);
+  const shown = storeOf(shownLines(moduleId));
+  const found = failure ? null : await storeOfCart(shown);
   const texts = failure ? await errorTexts(failure) : [];
   if (mine !== latest) return;
+  checked = shown;
   $cartCheck.set({ state: failure ? 'failed' : 'checked', texts, store: found, gone, at: Date.now() });
+  followShownCart(moduleId);
+}
+
+/** Checks again when the cart of another store is shown (EXT-08). */
+export function followShownCart(moduleId: number): void {
+  if (!hasSeveralCarts(moduleId) || $cartCheck.get().state !== 'checked') return;
+  const shown = storeOf(shownLines(moduleId));
+  if (shown !== null && shown !== checked) void checkCart(moduleId);
 }
 
 /**
@@ -73,8 +86,7 @@ function watchVanishing(moduleId: number): { stop: () => string[] } {
 }
 
 /** Returns the cart's store for its name, opening hours and discount; null when the cart is empty or loading fails. */
-async function storeOfCart(moduleId: number): Promise<StoreDetails | null> {
-  const id = storeOf(cartOf(moduleId).$view.get().lines);
+async function storeOfCart(id: number | null): Promise<StoreDetails | null> {
   if (id === null) return null;
   const answer = await getStore(api(), id);
   return answer.ok ? answer.value : null;
@@ -87,12 +99,12 @@ async function storeOfCart(moduleId: number): Promise<StoreDetails | null> {
 export async function proceed(moduleId: number | null): Promise<void> {
   const { locale } = pageContext();
   if (moduleId !== null && !(await isAsShown(moduleId))) return;
-  const lines = moduleId === null ? [] : cartOf(moduleId).$view.get().lines;
+  const lines = moduleId === null ? [] : shownLines(moduleId);
   const shop = lines.length > 0 && !isSignedIn() ? await loadShop() : null;
   if (shop && !shop.ok) return reportError(shop.error);
   const guestCheckout = shop?.value.guestCheckout ?? false;
   const entry = checkoutEntry({ empty: lines.length === 0, signedIn: isSignedIn(), guestCheckout });
-  const toCheckout = checkout({ locale }, 'cart');
+  const toCheckout = cartCheckout(moduleId);
   enterModule(lines);
   if (entry === 'guest') openOverlay({ name: 'guest', page: 'cart' });
   else if (entry === 'checkout') window.location.assign(toCheckout);
@@ -102,15 +114,13 @@ export async function proceed(moduleId: number | null): Promise<void> {
 
 /** Waits for pending changes, which leaving would drop. Returns whether the cart is still as shown. */
 async function isAsShown(moduleId: number): Promise<boolean> {
-  const { $view, engine } = cartOf(moduleId);
   const shown = () =>
-    $view
-      .get()
-      .lines.map(({ itemId, quantity }) => `${itemId}×${quantity}`)
+    shownLines(moduleId)
+      .map(({ itemId, quantity }) => `${itemId}×${quantity}`)
       .sort()
       .join();
   const wanted = shown();
-  await engine.settled();
+  await cartOf(moduleId).engine.settled();
   return shown() === wanted;
 }
 
@@ -124,5 +134,6 @@ function enterModule(lines: readonly CartLine[]): void {
 export async function proceedAsGuest(page: 'cart' | 'buy_now'): Promise<void> {
   const caller = await callerId();
   if (!caller.ok) return reportError(caller.error);
-  window.location.assign(checkout({ locale: pageContext().locale }, page));
+  const { locale } = pageContext();
+  window.location.assign(page === 'cart' ? cartCheckout(currentModuleId()) : checkout({ locale }, page));
 }

@@ -8,7 +8,8 @@ export type Intent = { id: number } & (
   | { kind: 'change'; lineId: number; choice: Choice; quantity: number }
   | { kind: 'quantity'; lineId: number; quantity: number }
   | { kind: 'remove'; lineId: number }
-  | { kind: 'clear' }
+  /** `storeId`: only the cart of that store. */
+  | { kind: 'clear'; storeId?: number | undefined }
 );
 
 /** A line as shown; `pending` until the server confirms it. Lines without an id of the server have negative ids. */
@@ -39,9 +40,13 @@ function applyOne(lines: ShownLine[], intent: Intent): ShownLine[] {
     case 'remove':
       return lines.filter((line) => line.id !== intent.lineId);
     case 'clear':
-      return [];
+      return lines.filter(({ item }) => !isCleared(intent, item));
   }
 }
+
+/** Returns whether clearing takes out the lines of an item. */
+const isCleared = ({ storeId }: { storeId?: number | undefined }, item: Item): boolean =>
+  storeId === undefined || item.storeId === storeId;
 
 function addedLine(intent: Extract<Intent, { kind: 'add' }>): ShownLine {
   const { item, choice, quantity } = intent;
@@ -59,10 +64,15 @@ function addedLine(intent: Extract<Intent, { kind: 'add' }>): ShownLine {
 
 /**
  * Adds an intent to the queue. A newer quantity of a line replaces an unsent one; a removal drops the queued intents of
- * that line, and of an unsent line also its addition; clearing drops all.
+ * that line, and of an unsent line also its addition; clearing drops all, or the additions of its store.
  */
 export function queueIntent(waiting: readonly Intent[], next: Intent): Intent[] {
-  if (next.kind === 'clear') return [next];
+  if (next.kind === 'clear') {
+    const left = waiting.filter((one) =>
+      one.kind === 'add' ? !isCleared(next, one.item) : next.storeId !== undefined,
+    );
+    return [...left, next];
+  }
   if (next.kind === 'add') return [...waiting, next];
   const about = (intent: Intent) => 'lineId' in intent && intent.lineId === next.lineId;
   const unsent = waiting.find((intent) => intent.kind === 'add' && temporaryId(intent.id) === next.lineId);
@@ -96,7 +106,7 @@ export function renumber(intents: readonly Intent[], first: number): Intent[] {
 
 /** Returns whether a cart already has the result of an intent. */
 export function isGranted(intent: Intent, lines: readonly CartLine[]): boolean {
-  if (intent.kind === 'clear') return lines.length === 0;
+  if (intent.kind === 'clear') return !lines.some(({ item }) => isCleared(intent, item));
   if (intent.kind === 'add') return findLine(lines, intent.item, intent.choice) !== undefined;
   const line = lines.find(({ id }) => id === intent.lineId);
   if (intent.kind === 'remove') return line === undefined;

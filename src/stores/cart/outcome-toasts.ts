@@ -5,15 +5,19 @@ import { openOverlay } from '../overlay.ts';
 import type { Outcome } from './engine.ts';
 import type { Intent } from './intents.ts';
 
-type CartMessage = 'added' | 'cleared' | 'clearedAndAdded' | 'removed' | 'updated';
+type CartMessage = 'added' | 'cleared' | 'clearedStore' | 'clearedAndAdded' | 'removed' | 'updated';
 
 /** Shows a toast with the result. */
-export async function showOutcome(outcome: Outcome, done: CartMessage): Promise<'done' | 'refused'> {
+export async function showOutcome(
+  outcome: Outcome,
+  done: CartMessage,
+  values: Record<string, string> = {},
+): Promise<'done' | 'refused'> {
   if (outcome.ok) {
     const t = await loadT('cart');
     const added = done === 'added' || done === 'clearedAndAdded';
     const view = { label: t('view'), onClick: () => openOverlay({ name: 'cart' }) };
-    toast.success(t(done), added ? { action: view } : {});
+    toast.success(t(done, values), added ? { action: view } : {});
     return 'done';
   }
   await reportError(outcome.error);

@@ -12,7 +12,7 @@ const IntentSchema = v.variant('kind', [
   v.object({ id, kind: v.literal('change'), lineId: id, choice: ChoiceSchema, quantity }),
   v.object({ id, kind: v.literal('quantity'), lineId: id, quantity }),
   v.object({ id, kind: v.literal('remove'), lineId: id }),
-  v.object({ id, kind: v.literal('clear') }),
+  v.object({ id, kind: v.literal('clear'), storeId: v.optional(id) }),
 ]);
 
 // `features/cart/resume-pending.ts` looks for the same key on every page.

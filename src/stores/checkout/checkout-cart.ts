@@ -1,11 +1,14 @@
 import { atom } from 'nanostores';
 import type { CartEntry, CartLine } from '#src/contract/cart.ts';
 import { modelOf } from '#src/domain/cart.ts';
+import { linesOfStore } from '#src/domain/carts.ts';
 import { unitPrice } from '#src/domain/price.ts';
 import { cartOf } from '../cart/cart.ts';
+import { cartCheckout, hasSeveralCarts, shownLines, showStoreCart } from '../cart/store-carts.ts';
 import { currentModuleId } from '../client.ts';
 import { openDraft } from '../orders/draft.ts';
 import { singleOrder } from '../orders/single.ts';
+import { loadShop } from '../shop.ts';
 
 /**
  * Kind of checkout (NAV-02); `prescription` sends photos of a prescription to a pharmacy, which adds the items
@@ -35,13 +38,34 @@ export const $checkoutCart = atom<CheckoutCart>(EMPTY_CHECKOUT_CART);
 
 let page: CheckoutPage = 'cart';
 let pharmacy: Pharmacy | null = null;
+/** Store whose cart this page orders, where stores have carts of their own; null until it is known. */
+let store: number | null = null;
 /** Content and draft key of this page's cart. */
 let known = { checkoutCart: '', key: '' };
 
-/** Sets the kind of checkout; a prescription has a pharmacy. */
-export function setCheckoutPage(which: CheckoutPage, at: Pharmacy | null = null): void {
+/** Sets the kind of checkout; a prescription has a pharmacy, a cart may be that of a store. */
+export function setCheckoutPage(which: CheckoutPage, at: Pharmacy | null = null, storeId: number | null = null): void {
   page = which;
   pharmacy = at;
+  store = storeId;
+}
+
+/** Returns the store whose cart this page orders; null where the cart is one. */
+export const checkoutStore = (): number | null =>
+  page === 'cart' && hasSeveralCarts(currentModuleId()) ? store : null;
+
+/**
+ * Chooses the store whose cart this page orders, once the cart is read: that of the URL, else the one that is shown. It
+ * stays, whatever is shown later.
+ */
+export async function chooseStore(moduleId: number): Promise<void> {
+  const { lines } = cartOf(moduleId).$view.get();
+  // Not needed where all is of one store and none is named.
+  if (store !== null || lines.some(({ item }) => item.storeId !== lines[0]?.item.storeId)) await loadShop();
+  if (!hasSeveralCarts(moduleId)) return;
+  if (store !== null) return showStoreCart(moduleId, store);
+  store = shownLines(moduleId)[0]?.item.storeId ?? null;
+  if (store !== null) history.replaceState(history.state, '', cartCheckout(moduleId));
 }
 
 /** Returns the kind of checkout of this page. */
@@ -59,8 +83,10 @@ function currentCart(): CheckoutCart {
   if (page === 'cart') {
     const moduleId = currentModuleId();
     if (moduleId === null) return EMPTY_CHECKOUT_CART;
-    const view = cartOf(moduleId).$view.get();
-    return { moduleId, storeId: view.lines[0]?.item.storeId ?? null, ...view };
+    const { lines: all, settled } = cartOf(moduleId).$view.get();
+    const several = hasSeveralCarts(moduleId);
+    const lines = !several ? all : store === null ? shownLines(moduleId) : linesOfStore(all, store);
+    return { moduleId, storeId: lines[0]?.item.storeId ?? null, lines, settled };
   }
   const single = singleOrder.get();
   if (single?.page !== page) return EMPTY_CHECKOUT_CART;

@@ -14,6 +14,7 @@ import {
   $checkoutCart,
   type CheckoutPage,
   checkoutCartText,
+  checkoutStore,
   currentCheckoutPage,
   draftKey,
   type Pharmacy,
@@ -38,7 +39,8 @@ export async function openCheckout(which: CheckoutPage, pharmacy: Pharmacy | nul
   // The host of a group order pays: there it becomes the host's own cart.
   if (which === 'cart' && activeGroup(moduleId))
     return window.location.replace(together({ locale: pageContext().locale }));
-  setCheckoutPage(which, pharmacy);
+  const store = Number(new URLSearchParams(window.location.search).get('store'));
+  setCheckoutPage(which, pharmacy, store > 0 ? store : null);
   awaitInstall();
   const isNew = !hasStoredForm();
   openForm();
@@ -67,7 +69,7 @@ async function enter(): Promise<void> {
     const draft = readDraft();
     const same = draft?.checkoutCart === checkoutCartText();
     // A parcel has no store and does not empty a cart.
-    const ofStore = draft?.storeId !== 0;
+    const ofStore = draft?.storeId !== 0 && (checkoutStore() ?? draft?.storeId) === draft?.storeId;
     if ($checkoutCart.get().lines.length === 0 && ofStore && (same || currentCheckoutPage() !== 'prescription'))
       return showPlaced(before, { fresh: false });
     // Items in the cart mean that the customer has started another order.
@@ -79,7 +81,8 @@ async function enter(): Promise<void> {
   if (mustSignIn()) {
     const at = { locale: pageContext().locale };
     const page = currentCheckoutPage();
-    const here = page === 'prescription' ? window.location.pathname + window.location.search : checkout(at, page);
+    const named = page === 'prescription' || checkoutStore() !== null;
+    const here = named ? window.location.pathname + window.location.search : checkout(at, page);
     // The skeleton stays until the page is left.
     window.location.assign(signIn(at, here));
     return;

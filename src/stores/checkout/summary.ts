@@ -6,7 +6,7 @@ import { refetch } from '../cart/actions.ts';
 import { api, currentModuleId } from '../client.ts';
 import { singleOrder } from '../orders/single.ts';
 import { isSignedIn } from '../token.ts';
-import { $checkoutCart, currentCheckoutPage, updateCheckoutCart } from './checkout-cart.ts';
+import { $checkoutCart, chooseStore, currentCheckoutPage, updateCheckoutCart } from './checkout-cart.ts';
 import { $coupon, recheckCoupon } from './coupon.ts';
 import { $form } from './form.ts';
 import { $progress } from './progress.ts';
@@ -44,6 +44,7 @@ export async function readCheckoutCart(): Promise<void> {
       $terms.set({ state: 'failed', error: outcome.error });
       return;
     }
+    await chooseStore(moduleId);
   } else await readSingle();
   updateCheckoutCart();
   await Promise.all([refreshTerms(), recheckCoupon()]);

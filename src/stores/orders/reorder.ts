@@ -7,17 +7,20 @@ import { fail, type Result, succeed } from '#src/contract/errors.ts';
 import type { Item } from '#src/contract/item.ts';
 import type { OrderLine } from '#src/contract/order-line.ts';
 import { addLine, canAdd, findLine, storeOf } from '#src/domain/cart.ts';
+import { linesOfStore } from '#src/domain/carts.ts';
 import { type Reorder, reorderChanges } from '#src/domain/reorder.ts';
 import { loadT } from '#src/i18n/browser.ts';
 import { toast } from '#src/lib/toast.ts';
 import { refetch } from '../cart/actions.ts';
 import { cartOf, mayHaveCart } from '../cart/cart.ts';
 import type { Outcome } from '../cart/engine.ts';
+import { hasSeveralCarts, showStoreCart } from '../cart/store-carts.ts';
 import { api } from '../client.ts';
 import { asCaller } from '../guest.ts';
 import { storeModule } from '../module.ts';
 import { errorTexts } from '../notices.ts';
 import { openOverlay } from '../overlay.ts';
+import { loadShop } from '../shop.ts';
 import { storedLocation } from '../stored-location.ts';
 
 /** State of a re-order. `problem` is the error text. */
@@ -64,6 +67,7 @@ export async function startReorder({ order, lines: known, timeZone, fill }: Orde
   const lines = contents.ok ? contents.value : [];
   const [items, details] = await Promise.all([itemsOf(lines, moduleId), getStore(api(), store.id)]);
   if (mayHaveCart()) await refetch(moduleId);
+  const { lines: inCart, otherStore } = await cartFor(store);
   const gone = !details.ok && details.error.kind === 'notFound';
   const failed = !contents.ok ? contents : !items.ok ? items : !details.ok && !gone ? details : null;
   const problem = failed ? (await errorTexts(failed.error)).join('\n') : '';
@@ -72,9 +76,6 @@ export async function startReorder({ order, lines: known, timeZone, fill }: Orde
   if (!items.ok || failed) return $reordering.set({ state: 'failed', problem });
   const today = { items: items.value, store: details.ok ? details.value : null, now: new Date(), zone: timeZone };
   const reorder = reorderChanges(lines, today);
-  const { lines: inCart } = cartOf(moduleId).$view.get();
-  const held = storeOf(inCart);
-  const otherStore = held !== null && held !== store.id;
   const plan = planOf(reorder.lines, otherStore ? [] : inCart, fill);
   $reordering.set({ state: 'asking', reorder, moduleId, otherStore, plan, problem: '' });
   const plain = reorder.changes.length === 0 && (reorder.store === 'open' || reorder.store === 'later') && !otherStore;
@@ -96,7 +97,10 @@ export async function confirmReorder(): Promise<void> {
     return;
   }
   const [first] = plan.lines;
-  if (first) storeModule({ id: moduleId, module_type: first.item.moduleType });
+  if (first) {
+    storeModule({ id: moduleId, module_type: first.item.moduleType });
+    showStoreCart(moduleId, first.item.storeId);
+  }
   $reordering.set(NOT_REORDERING);
   const t = await loadT('purchases');
   toast.success(t(plan.whole ? 'inCart' : 'notAll'));
@@ -128,12 +132,21 @@ export async function refillCart({ order, lines, timeZone }: Ordered): Promise<b
   const [items, details] = await Promise.all([itemsOf(lines, moduleId), getStore(api(), store.id)]);
   await refetch(moduleId);
   if (!items.ok || !details.ok) return false;
-  const { lines: inCart } = cartOf(moduleId).$view.get();
-  const held = storeOf(inCart);
-  if (held !== null && held !== store.id) return false;
+  const { lines: inCart, otherStore } = await cartFor(store);
+  if (otherStore) return false;
   const reorder = reorderChanges(lines, { items: items.value, store: details.value, now: new Date(), zone: timeZone });
   const plan = planOf(reorder.lines, inCart);
   return plan.lines.length > 0 && (await addLines(moduleId, plan)).ok;
+}
+
+/** Returns the cart that takes items of a store, and whether those of another store have to go first. */
+async function cartFor({ id, moduleId }: { id: number; moduleId: number }) {
+  const { $view } = cartOf(moduleId);
+  const held = () => storeOf($view.get().lines.filter(({ item }) => item.storeId !== id));
+  if (held() !== null) await loadShop();
+  const { lines } = $view.get();
+  if (hasSeveralCarts(moduleId)) return { lines: linesOfStore(lines, id), otherStore: false };
+  return { lines, otherStore: held() !== null };
 }
 
 /** Returns which lines fit into the cart; with `fill`, those it holds already count. */

@@ -9,6 +9,7 @@ import { toast } from '#src/lib/toast.ts';
 import { refetch } from '../cart/actions.ts';
 import { cartOf } from '../cart/cart.ts';
 import { proceed } from '../cart/drawer.ts';
+import { showStoreCart } from '../cart/store-carts.ts';
 import { api } from '../client.ts';
 import { asCaller } from '../guest.ts';
 import { errorTexts, reportError } from '../notices.ts';
@@ -212,7 +213,7 @@ export const removeMember = (id: number): Promise<boolean> =>
 export async function checkoutGroup(): Promise<void> {
   const view = $group.get();
   if (view.state !== 'ready') return;
-  const { moduleId } = view.group.store;
+  const { moduleId, id: storeId } = view.group.store;
   const answer = await asCaller((guestId) => calls.takeGroup(api(), tokensOf(view.token), guestId));
   if (!answer.ok) {
     await reportError(answer.error);
@@ -224,5 +225,6 @@ export async function checkoutGroup(): Promise<void> {
   const outcome = await refetch(moduleId);
   await refreshGroup();
   if (!outcome.ok) return reportError(outcome.error);
+  showStoreCart(moduleId, storeId);
   await proceed(moduleId);
 }

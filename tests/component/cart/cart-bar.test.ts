@@ -10,7 +10,8 @@ const line = (quantity: number) => ({ id: 1, itemId: 7, model: 'Item', quantity,
 function price(locale: 'en' | 'ar' = 'en'): Element | null {
   document.documentElement.lang = locale;
   const template = document.createElement('template');
-  template.innerHTML = '<islet-cart-bar data-money="left,2,$"><button>View cart <b></b></button></islet-cart-bar>';
+  template.innerHTML =
+    '<islet-cart-bar data-money="left,2,$"><button>View cart <span class="cart-count"></span><b></b></button></islet-cart-bar>';
   document.body.replaceChildren(template.content);
   return document.querySelector('b');
 }
@@ -41,4 +42,24 @@ test('EXT-02 a cart that cannot be read shows no price', () => {
   expect(price()?.textContent).toBe('');
   localStorage.setItem('islet:cart:1', 'not JSON');
   expect(price()?.textContent).toBe('$0.00');
+});
+
+test('EXT-08 of several carts the bar names the one that is shown, and its price', () => {
+  const other = { ...line(1), id: 2, item: { ...item, id: 8, storeId: 99, storeName: 'Diner', price: 700 } };
+  localStorage.setItem('islet:cart:1', JSON.stringify([line(2), other]));
+  localStorage.setItem('islet:cart:store', JSON.stringify({ 1: item.storeId }));
+  // Where the marketplace keeps a single cart, that is all of it.
+  expect(price()?.textContent).toBe('$17.70');
+  localStorage.setItem('islet:shop', '{"severalCarts":true}');
+  const bar = () => document.querySelector('button')?.textContent;
+  const count = () => document.querySelector<HTMLElement>('.cart-count');
+  expect(price()?.textContent).toBe('$10.70');
+  expect(bar()).toBe(`View cart ${item.storeName}$10.70`);
+  expect(count()?.hidden).toBe(true);
+  localStorage.setItem('islet:cart:store', '{"1":99}');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'islet:cart:store' }));
+  expect(bar()).toBe('View cart Diner$7.00');
+  document.dispatchEvent(new CustomEvent('islet:cart', { detail: { moduleId: 1, lines: [line(2)] } }));
+  expect(bar()).toBe('View cart $10.70');
+  expect(count()?.hidden).toBe(false);
 });

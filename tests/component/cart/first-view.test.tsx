@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { silent } from '../../setup/faults.ts';
 import { meetGuest, request, settle, shopPage } from '../page.ts';
-import { BURGER, SOUP } from '../shop-rows.ts';
+import { BURGER, GRILL, KEBAB, SOUP } from '../shop-rows.ts';
 
 vi.mock('#src/lib/toast.ts', () => ({ toast: { success: () => {}, error: () => {} } }));
 
@@ -40,8 +40,13 @@ async function openDrawer(): Promise<HTMLElement> {
 }
 
 /** Fills the cart of a guest and leaves it stored, as after an earlier page. */
-async function storeCart(): Promise<void> {
+async function storeCart({ several = false } = {}): Promise<void> {
   meetGuest();
+  if (several) {
+    await shop().keepSeveralCarts();
+    await shop().put(KEBAB);
+    localStorage.setItem('islet:cart:store', JSON.stringify({ 1: GRILL }));
+  }
   await shop().put(BURGER, { quantity: 2, size: 'Large', fries: 1 });
   await shop().put(SOUP);
   await openDrawer();
@@ -64,6 +69,20 @@ describe('the cart before its script is there', () => {
     const inSkeleton = htmlOf(skeleton, '.overlay-body > .drawn', '.overlay-foot');
     expect(inSkeleton[0]).toContain('Large, Fries');
     expect(htmlOf(await openDrawer(), '.overlay-body', '.overlay-foot')).toEqual(inSkeleton);
+  });
+
+  test('EXT-08 shows the cart of the store that was shown last, with the switch; a press on it is replayed', async () => {
+    await storeCart({ several: true });
+    const skeleton = await drawn();
+    const inSkeleton = htmlOf(skeleton, '.overlay-body > .drawn', '.overlay-foot');
+    expect(inSkeleton[0]).toContain('Large, Fries');
+    expect(inSkeleton[0]).not.toContain('Quantity of Kebab');
+    const diner = [...skeleton.querySelectorAll('button')].find((one) => one.textContent.startsWith('Diner'));
+    diner?.click();
+    await openDrawer();
+    await settle();
+    expect(screen.getByRole('group', { name: 'Quantity of Kebab' })).toBeTruthy();
+    expect(screen.queryByRole('group', { name: 'Quantity of Soup' })).toBeNull();
   });
 
   test('presses what was pressed meanwhile, in the drawer', async () => {

@@ -109,6 +109,21 @@ test('CART-07 another store’s items go only once that is agreed to', async () 
   expect(await inCart()).toEqual([[SOUP, 2]]);
 });
 
+test('EXT-08 where stores have carts of their own, the order goes into its store’s cart without a question', async () => {
+  await shop().keepSeveralCarts();
+  await shop().put(KEBAB);
+  await shop().put(SOUP);
+  await again();
+  const { $overlay } = await stores();
+  const { shownLines } = await import('#src/stores/cart/store-carts.ts');
+  expect($overlay.get()).toEqual({ name: 'cart' });
+  expect(shownLines(1).map(({ itemId }) => itemId)).toEqual([SOUP]);
+  expect(await inCart()).toEqual([
+    [KEBAB, 1],
+    [SOUP, 3],
+  ]);
+});
+
 test('CHK-07 a failure half way keeps the question, and trying again adds nothing twice', async () => {
   await shop().put(SOUP);
   const burgers = { ...soups, id: 2, itemId: BURGER, name: 'Burger' };

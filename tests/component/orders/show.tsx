@@ -23,6 +23,7 @@ export function show(children: ReactNode, locale: Locale = 'en') {
     defaultLocation: { lat: 25, lng: 54 },
     guestCheckout: true,
     freeDeliveryOver: null,
+    severalCarts: false,
   };
   const terms = {
     cashOnDelivery: true,

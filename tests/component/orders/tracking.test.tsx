@@ -28,6 +28,7 @@ const SHOP = {
   defaultLocation: { lat: 25, lng: 54 },
   guestCheckout: true,
   freeDeliveryOver: null,
+  severalCarts: false,
 } as const;
 
 const COURIER = { id: 3, name: 'Sami Idris', phone: '+999555030303', image: null, rating: 4.8, at: null };

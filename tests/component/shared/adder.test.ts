@@ -58,6 +58,15 @@ describe('CART-03 a tap on +', () => {
     ]);
   });
 
+  test('EXT-08 is counted beside another store’s items where stores have carts of their own', () => {
+    const button = card('data-add="9"');
+    showCartCount([line(7, 8)]);
+    localStorage.setItem('islet:shop', '{"severalCarts":true}');
+    expect(countTap(button)).not.toBeNull();
+    localStorage.removeItem('islet:shop');
+    expect(countTap(button)).toBeNull();
+  });
+
   test.each<[string, string, () => void]>([
     ['of an item that may ask', 'data-add=""', () => {}],
     ['of another store than the cart', 'data-add="9"', () => showCartCount([line(7, 8)])],

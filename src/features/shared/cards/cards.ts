@@ -5,7 +5,7 @@ import { type CountedLine, countedLines, showCartCount } from '#src/lib/cart-cou
 import { cartTaps, storeTaps } from '#src/lib/cart-taps.ts';
 import { afterFirstFrame } from '#src/lib/first-frame.ts';
 import { onIntent } from '#src/lib/on-intent.ts';
-import { storedValue } from '#src/lib/stored.ts';
+import { storedText, storedValue } from '#src/lib/stored.ts';
 
 /**
  * Builds the accessible names of a card's buttons from the card's name, so that the HTML contains the name only once.
@@ -89,7 +89,9 @@ export function countTap({ dataset, parentElement }: HTMLElement): string | null
     return null;
   const lines = countedLines();
   if (most && piecesOf(lines, itemId) >= Number(most)) return null;
-  if (lines.some(({ item }) => String(item?.storeId) !== storeId)) return null;
+  // Stores may have carts of their own (EXT-08): then another store's item is not asked about.
+  const isOneCart = !storedText('islet:shop')?.includes('"severalCarts":true');
+  if (isOneCart && lines.some(({ item }) => String(item?.storeId) !== storeId)) return null;
   const id = `${performance.timeOrigin}/${Math.random()}`;
   try {
     storeTaps([...cartTaps(), { id, module, itemId, quantity: 1, item: { storeId } }]);

@@ -156,3 +156,23 @@ describe('whether a call of the page before has arrived already', () => {
     expect(isGranted(intent, lines)).toBe(granted);
   });
 });
+
+describe('EXT-08 clearing the cart of one store', () => {
+  const [mine, other] = [line(5), { ...line(6), item: { ...anItem(6), storeId: 99 } }];
+  const clearOther: Intent = { id: 9, kind: 'clear', storeId: 99 };
+
+  test('takes out its lines only', () => {
+    expect(applyIntents([mine, other], [clearOther]).map(({ id }) => id)).toEqual([5]);
+  });
+
+  test('drops what was to be added there, and nothing of another store', () => {
+    const added = { ...add(2, 7), item: { ...anItem(7), storeId: 99 } };
+    const waiting = [count(1, 5, 4), added, add(3, 8)];
+    expect(queueIntent(waiting, clearOther)).toEqual([waiting[0], waiting[2], clearOther]);
+  });
+
+  test('has happened once none of its lines is left', () => {
+    expect(isGranted(clearOther, [mine, other])).toBe(false);
+    expect(isGranted(clearOther, [mine])).toBe(true);
+  });
+});

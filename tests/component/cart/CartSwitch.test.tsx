@@ -1,0 +1,92 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import { describe, expect, test, vi } from 'vitest';
+import { meetGuest, press, request, shopPage } from '../page.ts';
+import { DINER, GRILL, KEBAB, SOUP } from '../shop-rows.ts';
+
+const said = vi.hoisted(() => ({ messages: [] as string[] }));
+vi.mock('#src/lib/toast.ts', () => {
+  const t = (message: string) => void said.messages.push(message);
+  return { toast: { success: t, error: t } };
+});
+
+const { shop } = shopPage();
+
+/** Opens the drawer of a guest with two soups of the grill and a kebab of the diner; `several`: each in its own cart. */
+async function openBoth({ several = true } = {}): Promise<HTMLElement> {
+  said.messages = [];
+  meetGuest();
+  if (several) await shop().keepSeveralCarts();
+  await shop().put(SOUP, { quantity: 2 });
+  await shop().put(KEBAB);
+  const { open } = await import('#src/features/cart/island.ts');
+  await open(request('cart'));
+  await screen.findByText('Kebab');
+  await waitFor(() => expect(screen.queryByText('Updating…')).toBeNull());
+  return screen.getByRole('dialog', { name: 'Shopping Cart' });
+}
+
+const carts = () => within(screen.getByRole('list', { name: 'Your carts' })).getAllByRole('button');
+const lines = () => screen.getAllByRole('group', { name: /^Quantity of/ }).map((one) => one.getAttribute('aria-label'));
+
+describe('EXT-08 the carts in the drawer', () => {
+  test('one is shown at a time, with the count and total of each; the newest first', async () => {
+    await openBoth();
+    expect(carts().map(({ textContent }) => textContent)).toEqual([
+      'Harbour Grill 1 item · $8.00',
+      'Diner 1 item · $7.00',
+    ]);
+    expect(carts().map((one) => one.getAttribute('aria-current'))).toEqual([null, 'true']);
+    expect(lines()).toEqual(['Quantity of Kebab']);
+    expect(screen.getByText('From Diner')).toBeTruthy();
+  });
+
+  test('the other one is shown with all that belongs to its store', async () => {
+    await openBoth();
+    await press(/^Harbour Grill/);
+    expect(lines()).toEqual(['Quantity of Soup']);
+    expect(screen.getByText('From Harbour Grill')).toBeTruthy();
+    expect(screen.getByText('Subtotal').closest('div')?.textContent).toContain('$8.00');
+    // 40.00 less 8.00.
+    expect(screen.getByText('$32.00 more for free delivery')).toBeTruthy();
+    const more = () => screen.getByRole('link', { name: 'Add more items' }).getAttribute('href');
+    await waitFor(() => expect(more()).toBe('/store/harbour-grill?module_id=1&zone_id=1'));
+    const went = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+    await press('Proceed To Checkout');
+    const guest = await import('#src/features/cart/guest-island.ts');
+    await guest.open({ ...request('guest', { page: 'cart' }), trigger: null });
+    await press('Guest', await screen.findByRole('dialog', { name: 'How would you like to continue?' }));
+    await waitFor(() => expect(went).toHaveBeenCalledWith(`/checkout?page=cart&store=${GRILL}&module_id=1`));
+  });
+
+  test('clearing names the store, and clears its cart only', async () => {
+    await openBoth();
+    await press('Clear Cart');
+    const question = screen.getByRole('dialog', { name: 'Clear the cart of Diner?' });
+    // Another tab shows the other cart meanwhile.
+    const { showStoreCart } = await import('#src/stores/cart/store-carts.ts');
+    showStoreCart(1, GRILL);
+    await press('Clear Cart', question);
+    await waitFor(() => expect(said.messages).toEqual(['The cart of Diner has been cleared.']));
+    expect(await shop().lines()).toMatchObject([{ itemId: SOUP, quantity: 2 }]);
+    expect(lines()).toEqual(['Quantity of Soup']);
+    // One cart needs no switch.
+    expect(screen.queryByRole('list', { name: 'Your carts' })).toBeNull();
+  });
+
+  test('that a store is closed is told in its own cart only', async () => {
+    await openBoth();
+    await shop().changeStore(DINER, { active: false });
+    await press(/^Harbour Grill/);
+    const closed = () => screen.queryByText(/^Diner is closed/);
+    await waitFor(() => expect(screen.queryByText('Updating…')).toBeNull());
+    expect(closed()).toBeNull();
+    await press(/^Diner/);
+    await waitFor(() => expect(closed()).toBeTruthy());
+  });
+
+  test('where the marketplace keeps a single cart, all lines are in it', async () => {
+    await openBoth({ several: false });
+    expect(screen.queryByRole('list', { name: 'Your carts' })).toBeNull();
+    expect(lines()).toEqual(['Quantity of Soup', 'Quantity of Kebab']);
+  });
+});
