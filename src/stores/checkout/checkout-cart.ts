@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { CartEntry, CartLine } from '#src/contract/cart.ts';
 import { modelOf } from '#src/domain/cart.ts';
-import { linesOfStore } from '#src/domain/carts.ts';
+import { cartsOf, linesOfStore } from '#src/domain/carts.ts';
 import { unitPrice } from '#src/domain/price.ts';
 import { cartOf } from '../cart/cart.ts';
 import { cartCheckout, hasSeveralCarts, shownLines, showStoreCart } from '../cart/store-carts.ts';
@@ -59,13 +59,13 @@ export const checkoutStore = (): number | null =>
  * stays, whatever is shown later.
  */
 export async function chooseStore(moduleId: number): Promise<void> {
-  const { lines } = cartOf(moduleId).$view.get();
-  // Not needed where all is of one store and none is named.
-  if (store !== null || lines.some(({ item }) => item.storeId !== lines[0]?.item.storeId)) await loadShop();
+  const isMixed = cartsOf(cartOf(moduleId).$view.get().lines).length > 1;
+  // Where all is of one store and none is named, it makes no difference whether the cart is one.
+  if (isMixed || store !== null) await loadShop();
   if (!hasSeveralCarts(moduleId)) return;
   if (store !== null) return showStoreCart(moduleId, store);
   store = shownLines(moduleId)[0]?.item.storeId ?? null;
-  if (store !== null) history.replaceState(history.state, '', cartCheckout(moduleId));
+  if (isMixed) history.replaceState(history.state, '', cartCheckout(moduleId));
 }
 
 /** Returns the kind of checkout of this page. */
