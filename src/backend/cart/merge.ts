@@ -30,8 +30,8 @@ export type CartMerge = { not_kept: ReturnType<typeof droppedWire>[] };
 
 /**
  * Merges a guest's cart into a customer's, per module: the guest's lines come first and decide the store, unless each
- * store has a cart of its own; equal choices are summed up to stock and limits, with their add-ons, and every dropped quantity is returned. Null when the guest's
- * cart was empty. Orders are not moved.
+ * store has a cart of its own; equal choices are summed up to stock and limits, with their add-ons, and every dropped
+ * quantity is returned. Null when the guest's cart was empty. Orders are not moved.
  */
 export async function mergeGuestCart(
   tx: Tx,

@@ -16,7 +16,7 @@ export type CartSwitchProps = {
 export function CartSwitch({ carts, shown, totalOf, t, onShow }: CartSwitchProps) {
   if (carts.length < 2) return null;
   return (
-    <ul className="mb-3 flex gap-2 overflow-x-auto py-1" aria-label={t('carts')}>
+    <ul className="-mx-1 mb-3 flex gap-2 overflow-x-auto px-1 py-1 [scrollbar-width:none]" aria-label={t('carts')}>
       {carts.map((cart) => (
         <li key={cart.storeId} id={`cart-of-${cart.storeId}`} className="flex-none">
           <button

@@ -136,7 +136,9 @@ export async function refillCart({ order, lines, timeZone }: Ordered): Promise<b
   if (otherStore) return false;
   const reorder = reorderChanges(lines, { items: items.value, store: details.value, now: new Date(), zone: timeZone });
   const plan = planOf(reorder.lines, inCart);
-  return plan.lines.length > 0 && (await addLines(moduleId, plan)).ok;
+  if (plan.lines.length === 0 || !(await addLines(moduleId, plan)).ok) return false;
+  showStoreCart(moduleId, store.id);
+  return true;
 }
 
 /** Returns the cart that takes items of a store, and whether those of another store have to go first. */
