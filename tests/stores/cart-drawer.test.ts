@@ -27,7 +27,7 @@ describe('CART-01 the check of an open cart', () => {
   test('reloads it with the settings and its store', async () => {
     const page = await filled();
     const checking = page.checkCart(1);
-    expect(page.$cartCheck.get()).toEqual({ state: 'checking', texts: [], store: null, gone: [], at: 0 });
+    expect(page.$cartCheck.get()).toEqual({ state: 'checking', texts: [], store: null, others: [], gone: [], at: 0 });
     await checking;
     expect(page.$cartCheck.get()).toMatchObject({
       state: 'checked',

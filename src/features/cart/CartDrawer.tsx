@@ -78,8 +78,8 @@ export function CartDrawer({
   const carts = several ? cartsOf(view.lines) : [];
   const lines = several ? linesOfStore(view.lines, shownStoreOf(view.lines, wanted)) : view.lines;
   const storeId = storeOf(lines);
-  // The last check may have been of another store's cart.
-  const check = checked.store?.id === storeId ? checked : { ...checked, store: null };
+  const storeWith = (id: number | null) => [checked.store, ...checked.others].find((one) => one?.id === id) ?? null;
+  const check = { ...checked, store: storeWith(storeId) };
 
   useEffect(() => {
     if (moduleId !== null) void checkCart(moduleId);
@@ -90,8 +90,11 @@ export function CartDrawer({
   }, [moduleId, storeId]);
 
   const checkedAt = new Date(check.at);
-  const terms = shop && check.store && runningDiscount(check.store, checkedAt, shop.timeZone);
-  const sums = subtotal(lines, terms);
+  const sumsOf = (own: readonly ShownLine[]) => {
+    const store = storeWith(storeOf(own));
+    return subtotal(own, shop && store && runningDiscount(store, checkedAt, shop.timeZone));
+  };
+  const sums = sumsOf(lines);
   const money = shop && ((minor: number) => formatMoney(minor, shop.currency, locale));
   const shownCart = carts.length > 1 ? carts.find((cart) => cart.storeId === storeId) : undefined;
   const cleared = clearing === 'all' ? undefined : (clearing ?? undefined);
@@ -167,7 +170,7 @@ export function CartDrawer({
       <CartSwitch
         {...{ carts, t }}
         shown={storeId}
-        totalOf={(cart) => money?.(cart.storeId === storeId ? sums.total : subtotal(cart.lines).total) ?? ''}
+        totalOf={(cart) => money?.(sumsOf(cart.lines).total) ?? ''}
         onShow={(id) => moduleId !== null && showStoreCart(moduleId, id)}
       />
       {lines.length > 0 && moduleId !== null && (

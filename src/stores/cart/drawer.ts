@@ -4,6 +4,7 @@ import { checkout, home, signIn } from '#src/config/routes.ts';
 import type { CartLine } from '#src/contract/cart.ts';
 import type { StoreDetails } from '#src/contract/store-details.ts';
 import { storeOf } from '#src/domain/cart.ts';
+import { cartsOf } from '#src/domain/carts.ts';
 import { checkoutEntry } from '#src/domain/checkout.ts';
 import { api, currentModuleId, currentZoneIds } from '../client.ts';
 import { callerId } from '../guest.ts';
@@ -18,52 +19,61 @@ import { cartOf } from './cart.ts';
 import { cartCheckout, hasSeveralCarts, shownLines } from './store-carts.ts';
 
 /**
- * State of the drawer's check. `checked` once cart, configuration and store are reloaded; `gone` lists the names of
- * lines that the marketplace has removed.
+ * State of the drawer's check. `checked` once cart, configuration and store are reloaded; `others` are the stores of
+ * further carts (EXT-08); `gone` lists the names of lines that the marketplace has removed.
  */
 export type CartCheck = {
   state: 'checking' | 'checked' | 'failed';
   texts: string[];
   store: StoreDetails | null;
+  others: StoreDetails[];
   gone: string[];
   /** When it was checked, in ms; used for the opening hours of items. */
   at: number;
 };
 
 /** Initial state; a constant for islands. */
-export const UNCHECKED: CartCheck = { state: 'checking', texts: [], store: null, gone: [], at: 0 };
+export const UNCHECKED: CartCheck = { state: 'checking', texts: [], store: null, others: [], gone: [], at: 0 };
 
 /** The check of the open drawer. */
 export const $cartCheck = atom<CartCheck>(UNCHECKED);
 
 let latest = 0;
-/** Store of the cart that was checked. */
-let checked: number | null = null;
+/** Stores that were checked. */
+let checked: readonly (number | null)[] = [];
 
 /** Reloads cart, configuration and store; also 'try again'. The stored lines stay visible meanwhile. */
 export async function checkCart(moduleId: number): Promise<void> {
   latest += 1;
   const mine = latest;
-  const { store } = $cartCheck.get();
-  $cartCheck.set({ ...UNCHECKED, store });
+  const { store, others } = $cartCheck.get();
+  $cartCheck.set({ ...UNCHECKED, store, others });
   const vanished = watchVanishing(moduleId);
   const [outcome, shop] = await Promise.all([refetch(moduleId), loadShop()]);
   const gone = vanished.stop();
   const failure = !outcome.ok ? outcome.error : !shop.ok ? shop.error : null;
-  const shown = storeOf(shownLines(moduleId));
-  const found = failure ? null : await storeOfCart(shown);
+  const ids = storesOfCarts(moduleId);
+  const [found = null, ...more] = failure ? [] : await Promise.all(ids.map(storeOfCart));
   const texts = failure ? await errorTexts(failure) : [];
   if (mine !== latest) return;
-  checked = shown;
-  $cartCheck.set({ state: failure ? 'failed' : 'checked', texts, store: found, gone, at: Date.now() });
+  checked = ids;
+  const known = more.filter((one) => one !== null);
+  $cartCheck.set({ state: failure ? 'failed' : 'checked', texts, store: found, others: known, gone, at: Date.now() });
   followShownCart(moduleId);
 }
 
-/** Checks again when the cart of another store is shown (EXT-08). */
+/** Checks again when the cart of a store is shown that was not there before (EXT-08). */
 export function followShownCart(moduleId: number): void {
   if (!hasSeveralCarts(moduleId) || $cartCheck.get().state !== 'checked') return;
   const shown = storeOf(shownLines(moduleId));
-  if (shown !== null && shown !== checked) void checkCart(moduleId);
+  if (shown !== null && !checked.includes(shown)) void checkCart(moduleId);
+}
+
+/** Returns the store of the cart that is shown, null when it is empty, then those of further carts. */
+function storesOfCarts(moduleId: number): (number | null)[] {
+  const shown = storeOf(shownLines(moduleId));
+  const carts = hasSeveralCarts(moduleId) ? cartsOf(cartOf(moduleId).$view.get().lines) : [];
+  return [shown, ...carts.map(({ storeId }) => storeId).filter((id) => id !== shown)];
 }
 
 /**
@@ -85,7 +95,7 @@ function watchVanishing(moduleId: number): { stop: () => string[] } {
   };
 }
 
-/** Returns the cart's store for its name, opening hours and discount; null when the cart is empty or loading fails. */
+/** Returns a cart's store for its name, opening hours and discount; null when the cart is empty or loading fails. */
 async function storeOfCart(id: number | null): Promise<StoreDetails | null> {
   if (id === null) return null;
   const answer = await getStore(api(), id);

@@ -12,12 +12,13 @@ vi.mock('#src/lib/toast.ts', () => {
 const { shop } = shopPage();
 
 /** Opens the drawer of a guest with two soups of the grill and a kebab of the diner; `several`: each in its own cart. */
-async function openBoth({ several = true } = {}): Promise<HTMLElement> {
+async function openBoth({ several = true, before = async () => {} } = {}): Promise<HTMLElement> {
   said.messages = [];
   meetGuest();
   if (several) await shop().keepSeveralCarts();
   await shop().put(SOUP, { quantity: 2 });
   await shop().put(KEBAB);
+  await before();
   const { open } = await import('#src/features/cart/island.ts');
   await open(request('cart'));
   await screen.findByText('Kebab');
@@ -74,14 +75,21 @@ describe('EXT-08 the carts in the drawer', () => {
   });
 
   test('that a store is closed is told in its own cart only', async () => {
-    await openBoth();
-    await shop().changeStore(DINER, { active: false });
-    await press(/^Harbour Grill/);
+    await openBoth({ before: () => shop().changeStore(DINER, { active: false }) });
     const closed = () => screen.queryByText(/^Diner is closed/);
-    await waitFor(() => expect(screen.queryByText('Updating…')).toBeNull());
+    expect(closed()).toBeTruthy();
+    await press(/^Harbour Grill/);
     expect(closed()).toBeNull();
     await press(/^Diner/);
-    await waitFor(() => expect(closed()).toBeTruthy());
+    expect(closed()).toBeTruthy();
+  });
+
+  test('the discount of a store counts in its own cart only, shown or not', async () => {
+    // 15 % of the grill from 20.00: not reached by two soups.
+    await openBoth({ before: () => shop().discount({ minPurchase: 2000 }) });
+    await waitFor(() => expect(carts()[0]?.textContent).toContain('$8.00'));
+    await press(/^Harbour Grill/);
+    expect(carts().map(({ textContent }) => textContent?.replace(/.*· /, ''))).toEqual(['$8.00', '$7.00']);
   });
 
   test('where the marketplace keeps a single cart, all lines are in it', async () => {
