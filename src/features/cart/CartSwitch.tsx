@@ -21,7 +21,7 @@ export function CartSwitch({ carts, shown, totalOf, t, onShow }: CartSwitchProps
         <li key={cart.storeId} id={`cart-of-${cart.storeId}`} className="flex-none">
           <button
             type="button"
-            className="choice max-w-56 text-start"
+            className="choice max-w-60 text-start"
             aria-current={cart.storeId === shown || undefined}
             onClick={() => onShow(cart.storeId)}
           >
