@@ -10,6 +10,9 @@ import { NOON } from './ready-terms.ts';
 /** Beef burger 12.50 of store 12, at most 5 per cart, without a required choice. */
 export const BURGER = { ...dish, food_variations: [], add_ons: [], maximum_cart_quantity: 5 };
 
+/** Kebab 12.50 of store 13. */
+export const KEBAB = { ...BURGER, id: 91, name: 'Kebab', store_id: 13, store_name: 'Diner' };
+
 type Row = { id: number; item: typeof BURGER; quantity: number };
 let rows: Row[] = [];
 let nextId = 1;
@@ -28,10 +31,12 @@ export function put(item: typeof BURGER, quantity = 1): number {
   return nextId - 1;
 }
 
-/** Takes everything out of the marketplace's cart. */
-export const takeOut = (): void => void rows.splice(0);
+/** Takes everything out of the marketplace's cart, or what is of one store. */
+export function takeOut(storeId?: number): void {
+  rows = rows.filter(({ item }) => storeId !== undefined && item.store_id !== storeId);
+}
 
-// The cart calls of a marketplace without rules, which only sells burgers.
+// The cart calls of a marketplace without rules, which sells burgers and kebabs.
 beforeEach(() => {
   rows = [];
   nextId = 1;
@@ -49,7 +54,8 @@ beforeEach(() => {
   Object.assign(answers, {
     'customer/cart/list': cart,
     'customer/cart/add': (call: Asked) => {
-      put(BURGER, bodyOf(call)['quantity']);
+      const { item_id, quantity } = bodyOf(call);
+      put(item_id === KEBAB.id ? KEBAB : BURGER, quantity);
       return cart();
     },
     'customer/cart/update': (call: Asked) => {
@@ -61,8 +67,8 @@ beforeEach(() => {
       rows = rows.filter(({ id }) => id !== Number(query.get('cart_id')));
       return cart();
     },
-    'customer/cart/remove': () => {
-      takeOut();
+    'customer/cart/remove': ({ query }: Asked) => {
+      takeOut(query.has('store_id') ? Number(query.get('store_id')) : undefined);
       return cart();
     },
   });
@@ -73,7 +79,7 @@ afterEach(() => void vi.useRealTimers());
 /** Loads the state stores of a new page, with the items of this marketplace. */
 export async function cartPage() {
   vi.resetModules();
-  const [actions, add, cart, drawer, overlay, module, location, card, client, items] = await Promise.all([
+  const [actions, add, cart, drawer, overlay, module, location, card, client, items, carts] = await Promise.all([
     import('#src/stores/cart/actions.ts'),
     import('#src/stores/cart/add-to-cart.ts'),
     import('#src/stores/cart/cart.ts'),
@@ -84,6 +90,7 @@ export async function cartPage() {
     import('#src/stores/cart/add-from-card.ts'),
     import('#src/stores/client.ts'),
     import('#src/api/items.ts'),
+    import('#src/stores/cart/store-carts.ts'),
   ]);
   /** Returns an item as the marketplace sends it. */
   const itemOf = async (row: typeof BURGER) => {
@@ -93,7 +100,7 @@ export async function cartPage() {
     return found.value;
   };
   return {
-    ...{ ...actions, ...add, ...cart, ...drawer, ...overlay, ...module, ...location, ...card, itemOf },
+    ...{ ...actions, ...add, ...cart, ...drawer, ...overlay, ...module, ...location, ...card, ...carts, itemOf },
     /** Returns the shown lines of the food cart. */
     lines: () => cart.cartOf(1).$view.get().lines,
     /** Ends the burst of a changed quantity, and waits for its call. */

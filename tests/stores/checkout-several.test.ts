@@ -3,7 +3,6 @@ import { saveSettings } from '#src/backend/settings.ts';
 import { GRILL, KEBAB, type Market, openAllDay, PIZZERIA, SOUP } from '../contract/market.ts';
 import { marketSettings } from '../contract/market-settings.ts';
 import { CONTACT, openTab } from './checkout-paid.ts';
-import { said } from './toasts.ts';
 import { addToCart, openWorldMarket } from './world.ts';
 import { checkoutWorldOf } from './world-of.ts';
 
@@ -69,79 +68,6 @@ async function checkoutAt(search: string) {
   return tab;
 }
 
-describe('EXT-08 a cart for each store', () => {
-  test('an item of another store is no question, and its cart is shown; both stay', async () => {
-    const tab = await page();
-    expect(await tab.put(SOUP)).toBe('done');
-    expect(await tab.put(KEBAB)).toBe('done');
-    expect(tab.$addToCartDialog.get()).toEqual({ kind: 'none' });
-    expect(tab.shown()).toEqual([KEBAB]);
-    expect(await tab.put(SOUP)).toBe('done');
-    expect(tab.shown()).toEqual([SOUP]);
-    expect(tab.all()).toEqual([
-      [SOUP, 2],
-      [KEBAB, 1],
-    ]);
-    // The next page shows the same.
-    expect((await page()).shown()).toEqual([SOUP]);
-  });
-
-  test('what another device has put into another store’s cart is no question either', async () => {
-    await addToCart(shop.world, KEBAB);
-    const tab = await page();
-    expect(await tab.put(SOUP)).toBe('done');
-    expect(tab.all()).toEqual([
-      [KEBAB, 1],
-      [SOUP, 1],
-    ]);
-  });
-
-  test('all are checked at once; one that comes later is checked when it is shown', async () => {
-    await addToCart(shop.world, SOUP, 2);
-    const tab = await page();
-    await tab.checkCart(1);
-    expect([tab.shown(), tab.$cartCheck.get().store?.id]).toEqual([[SOUP], PIZZERIA]);
-    expect(await tab.put(KEBAB)).toBe('done');
-    tab.followShownCart(1);
-    const both = { state: 'checked', store: { id: GRILL }, others: [{ id: PIZZERIA }] };
-    await expect.poll(() => tab.$cartCheck.get()).toMatchObject(both);
-    tab.showStoreCart(1, PIZZERIA);
-    tab.followShownCart(1);
-    expect(tab.shown()).toEqual([SOUP]);
-    expect(tab.$cartCheck.get()).toMatchObject(both);
-  });
-
-  test('the last line of a cart leaves that of the other store', async () => {
-    await fill();
-    const tab = await page();
-    await tab.checkCart(1);
-    const [kebab] = tab.shownLines(1);
-    if (!kebab) throw new Error('The cart is empty.');
-    await tab.remove(kebab);
-    expect(tab.shown()).toEqual([SOUP]);
-  });
-
-  test('one is cleared, the other stays, and that is said', async () => {
-    await fill();
-    const tab = await page();
-    await tab.checkCart(1);
-    await tab.clear(1, { storeId: GRILL, storeName: 'Grill' });
-    expect(tab.all()).toEqual([[SOUP, 2]]);
-    expect(said.successes).toEqual(['The cart of Grill has been cleared.']);
-    expect(shop.world.calls.at(-1)?.path).toContain(`store_id=${GRILL}`);
-  });
-
-  test('the way to the checkout is that of the cart that is shown', async () => {
-    await fill();
-    const tab = await page();
-    await tab.checkCart(1);
-    await tab.proceedAsGuest('cart');
-    expect(window.location.assign).toHaveBeenCalledWith(`/checkout${OF_GRILL}`);
-    await tab.proceedAsGuest('buy_now');
-    expect(window.location.assign).toHaveBeenLastCalledWith('/checkout?page=buy_now');
-  });
-});
-
 describe('EXT-08 the checkout of one store', () => {
   test('orders its cart and keeps the other; a reload shows that order', async () => {
     await fill();
@@ -184,19 +110,4 @@ describe('EXT-08 the checkout of one store', () => {
     const tab = await checkoutAt(OF_GRILL);
     expect(tab.$checkoutCart.get()).toMatchObject({ storeId: null, lines: [] });
   });
-});
-
-test('CART-07 EXT-08 where the marketplace keeps a single cart, another store’s item is a question', async () => {
-  const single = async (pass: () => Promise<Response>) => {
-    const config = (await (await pass()).json()) as Record<string, unknown>;
-    return Response.json({ ...config, several_carts_status: 0 });
-  };
-  shop.world.fates.push({ path: /v1\/config$/, fate: single, times: 9 });
-  const tab = await page();
-  expect(await tab.put(SOUP)).toBe('done');
-  expect(await tab.put(KEBAB)).toBe('asked');
-  expect(tab.$addToCartDialog.get()).toMatchObject({ kind: 'otherStore' });
-  await tab.confirmClear();
-  expect(tab.all()).toEqual([[KEBAB, 1]]);
-  expect(tab.cartCheckout(1)).toBe('/checkout?page=cart');
 });

@@ -1,0 +1,164 @@
+import './cart-page.ts';
+
+import { beforeEach, describe, expect, test } from 'vitest';
+import { settings } from '../fixtures/payloads/config.ts';
+import { restaurant } from '../fixtures/payloads/store.ts';
+import { BURGER, cartPage, KEBAB, put, takeOut } from './cart-page.ts';
+import { answers, asked, Failure, went } from './quick-page.ts';
+import { said } from './toasts.ts';
+
+const NOTHING = { groups: [], variation: null, addOns: [] };
+
+beforeEach(() => {
+  answers['config'] = { ...settings, several_carts_status: 1 };
+  answers['stores/details/12'] = restaurant;
+  answers['stores/details/13'] = { ...restaurant, id: 13 };
+});
+
+/** A page of a marketplace with a cart for each store. */
+async function page() {
+  const tab = await cartPage();
+  return {
+    ...tab,
+    add: async (row: typeof BURGER) =>
+      tab.requestAddToCart({ item: await tab.itemOf(row), choice: NOTHING, quantity: 1, from: 'page' }),
+    shown: () => tab.shownLines(1).map(({ itemId }) => itemId),
+    all: () => tab.lines().map(({ itemId }) => itemId),
+  };
+}
+
+/** A page with a burger and a kebab in two carts, opened and checked. */
+async function both() {
+  put(BURGER, 2);
+  put(KEBAB);
+  const tab = await page();
+  await tab.checkCart(1);
+  return tab;
+}
+
+describe('EXT-08 a cart for each store', () => {
+  test('an item of another store is no question, and its cart is shown; both stay', async () => {
+    const tab = await page();
+    expect(await tab.add(BURGER)).toBe('done');
+    expect(await tab.add(KEBAB)).toBe('done');
+    expect(tab.$addToCartDialog.get()).toEqual({ kind: 'none' });
+    expect([tab.shown(), tab.all()]).toEqual([[91], [88, 91]]);
+    await tab.sent(tab.add(BURGER));
+    expect([tab.shown(), tab.all()]).toEqual([[88], [88, 91]]);
+    // The next page shows the same.
+    const next = await page();
+    await next.refetch(1);
+    expect(next.shown()).toEqual([88]);
+  });
+
+  test('what another device has put into another store’s cart is no question either', async () => {
+    put(KEBAB);
+    const tab = await page();
+    expect(await tab.add(BURGER)).toBe('done');
+    expect([tab.shown(), tab.all()]).toEqual([[88], [91, 88]]);
+  });
+
+  test('CART-07 where the marketplace keeps a single cart, or cannot say, it is a question', async () => {
+    answers['config'] = settings;
+    put(KEBAB);
+    const tab = await page();
+    expect(await tab.add(BURGER)).toBe('asked');
+    expect(tab.shown()).toEqual([91]);
+    // All lines are in it, and its checkout has the documented address.
+    put(BURGER);
+    await tab.checkCart(1);
+    expect(tab.shown()).toEqual([91, 88]);
+    expect(tab.cartCheckout(1)).toBe('/checkout?page=cart');
+    tab.showStoreCart(1, 13);
+    expect(localStorage.getItem('islet:cart:store')).toBeNull();
+    answers['config'] = new Failure(500);
+    localStorage.removeItem('islet:shop');
+    expect(await (await page()).add(BURGER)).toBe('asked');
+  });
+
+  test('the limits of an item count in its own cart', async () => {
+    put(BURGER, 5);
+    put(KEBAB);
+    const tab = await page();
+    expect(await tab.add(BURGER)).toBe('refused');
+    expect(said.errors).toEqual(['Out of Limits']);
+  });
+
+  test('all stores are checked at once; one that comes later is checked when it is shown', async () => {
+    put(BURGER);
+    const tab = await page();
+    await tab.checkCart(1);
+    expect(tab.$cartCheck.get()).toMatchObject({ store: { id: 12 }, others: [] });
+    await tab.add(KEBAB);
+    tab.followShownCart(1);
+    const checked = { state: 'checked', store: { id: 13 }, others: [{ id: 12 }] };
+    await expect.poll(() => tab.$cartCheck.get()).toMatchObject(checked);
+    const calls = asked().length;
+    tab.showStoreCart(1, 12);
+    tab.followShownCart(1);
+    expect(tab.shown()).toEqual([88]);
+    expect(tab.$cartCheck.get()).toMatchObject(checked);
+    expect(asked()).toHaveLength(calls);
+  });
+
+  test('the check goes on without a store that cannot be read', async () => {
+    answers['stores/details/12'] = new Failure(500);
+    const tab = await both();
+    expect(tab.$cartCheck.get()).toMatchObject({ state: 'checked', store: { id: 13 }, others: [] });
+  });
+
+  test('the last line of a cart leaves that of the other store', async () => {
+    const tab = await both();
+    const [kebab] = tab.shownLines(1);
+    if (!kebab) throw new Error('The cart is empty.');
+    await tab.remove(kebab);
+    expect(tab.shown()).toEqual([88]);
+  });
+
+  test('one more of a line shows its cart', async () => {
+    const tab = await both();
+    const [burger] = tab.lines();
+    if (!burger) throw new Error('The cart is empty.');
+    await tab.sent(tab.increase(burger));
+    expect(tab.shown()).toEqual([88]);
+  });
+
+  test('one is cleared, the other stays, and that is said', async () => {
+    const tab = await both();
+    await tab.clear(1, { storeId: 13, storeName: 'Diner' });
+    expect(tab.all()).toEqual([88]);
+    expect(said.successes).toEqual(['The cart of Diner has been cleared.']);
+    await tab.clear(1);
+    expect(tab.all()).toEqual([]);
+    expect(asked('customer/cart/remove').map(({ query }) => query.get('store_id'))).toEqual(['13', null]);
+  });
+
+  test('the bar is told what is shown', async () => {
+    const tab = await both();
+    const told: unknown[] = [];
+    const listener = (event: Event) => told.push(event instanceof CustomEvent && event.detail);
+    document.addEventListener('islet:cart', listener);
+    tab.showStoreCart(1, 12);
+    tab.showStoreCart(1, 12);
+    document.removeEventListener('islet:cart', listener);
+    expect(told).toEqual([{ moduleId: 1, lines: tab.lines() }]);
+  });
+
+  test('CART-11 the way to the checkout is that of the cart that is shown', async () => {
+    const tab = await both();
+    await tab.proceed(1);
+    expect(tab.$overlay.get()).toEqual({ name: 'guest', page: 'cart' });
+    await tab.proceedAsGuest('cart');
+    await tab.proceedAsGuest('buy_now');
+    expect(went()).toEqual(['/checkout?page=cart&store=13&module_id=1', '/checkout?page=buy_now']);
+    localStorage.setItem('token', 'a-token');
+    const mine = await page();
+    mine.showStoreCart(1, 12);
+    await mine.proceed(1);
+    expect(went().at(-1)).toBe('/checkout?page=cart&store=12&module_id=1');
+    takeOut();
+    await mine.refetch(1);
+    expect(mine.cartCheckout(1)).toBe('/checkout?page=cart');
+    expect(mine.cartCheckout(null)).toBe('/checkout?page=cart');
+  });
+});
