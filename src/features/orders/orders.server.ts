@@ -12,7 +12,15 @@ import type { OrdersPageProps } from './OrdersFrame.tsx';
 export async function ordersPageProps({ api, locale, config }: PageContext): Promise<OrdersPageProps> {
   const settings = orElse(await getSettings(api), null);
   const { together, currency, timeZone, defaultLocation, guestCheckout, freeDeliveryOver, severalCarts } = config;
-  const shop: ShopFacts = { together, currency, timeZone, defaultLocation, guestCheckout, freeDeliveryOver, severalCarts };
+  const shop: ShopFacts = {
+    together,
+    currency,
+    timeZone,
+    defaultLocation,
+    guestCheckout,
+    freeDeliveryOver,
+    severalCarts,
+  };
   return {
     purchases: translationsOf('purchases', locale),
     locale,

@@ -12,6 +12,8 @@ const shop = {
   defaultLocation: { lat: 25, lng: 54 },
   guestCheckout: true,
   freeDeliveryOver: null,
+  together: false,
+  severalCarts: false,
 };
 afterEach(() => {
   cleanup();

@@ -112,7 +112,7 @@ cart.delete('/remove', async (c) => {
     const ids = rowsOfStore(rows, await loadItems(tx, context, rows), storeId).map(({ id }) => id);
     return ids.length > 0 && tx.delete(cartLines).where(and(lines, inArray(cartLines.id, ids)));
   });
-  return c.json(storeId === null ? [] : await cartWire(c, context, whose.owner, moduleId));
+  return c.json(storeId === null ? [] : await cartWire(c, context, whose, moduleId));
 });
 
 /** Returns the store whose cart is cleared; null for all (EXT-08). @throws {Refusal} 403 `store_id`. */
