@@ -68,7 +68,7 @@ export function Actions({ order, viewer, contents, onChanged }: Props) {
         </Button>
       )}
       {may('weekly') && (
-        <Suspense fallback={<div className="skeleton h-11 rounded-control" />}>
+        <Suspense fallback={<div className="skeleton h-11 rounded-control" data-screen />}>
           <WeeklyOfOrder order={order} />
         </Suspense>
       )}
