@@ -18,9 +18,10 @@ for (const { locale } of LOCALES) {
     const id = await order(request, person, { lines: [{ itemId: KNOWN.food.simple.id, quantity: 1 }] });
     await page.goto(`${prefix}/track-order?order_id=${id}`);
     await page.getByRole('button', { name: t('orders.shareProgress') }).click();
-    await expect(page.getByText(t('orders.shareCopied'))).toBeVisible();
-    const link = await page.evaluate(() => navigator.clipboard.readText());
-    expect(link).toContain(`${prefix}/track-order#progress=`);
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(copied).toContain(`${prefix}/track-order#progress=`);
+    const link = await copied();
+    await expect(page.getByText(t('orders.shareCopied')).first()).toBeVisible();
 
     const friend = await browser.newContext();
     const theirs = await friend.newPage();
@@ -38,9 +39,8 @@ for (const { locale } of LOCALES) {
     await expect(theirs.getByText(t('orders.sharedGone'))).toBeVisible();
     await page.getByRole('button', { name: t('orders.shareProgress') }).click();
     await expect(page.getByRole('button', { name: t('orders.stopSharing') })).toBeVisible();
-    const again = await page.evaluate(() => navigator.clipboard.readText());
-    expect(again).not.toBe(link);
-    await theirs.goto(again);
+    await expect.poll(copied).not.toBe(link);
+    await theirs.goto(await copied());
     await expect(shown.getByTestId('order-expected')).toBeVisible();
     await expect(page.getByRole('link', { name: t('orders.callStore') })).toHaveAttribute('href', /^tel:\+?\d+$/);
     await page.reload();
