@@ -64,6 +64,10 @@ for (const { locale } of LOCALES) {
     await expect(page).toHaveURL(`${prefix}${HOME}`);
     await page.reload();
     await expect(page.locator('[data-offline]')).toBeVisible();
+
+    await context.setOffline(false);
+    await page.reload();
+    await expect(page.locator('[data-offline]')).toHaveCount(0);
     expectOnlyOffline(faults);
   });
 
@@ -124,7 +128,7 @@ test('EXT-09 a new release takes over while two tabs are open; each page keeps t
 
     await context.setOffline(true);
     const isStyled = () =>
-      [...document.querySelectorAll('link')].every(({ rel, sheet }) => rel !== 'stylesheet' || sheet);
+      [...document.querySelectorAll('link')].every(({ rel, sheet }) => rel !== 'stylesheet' || sheet?.cssRules.length);
     for (const tab of [home, store]) {
       await tab.reload();
       await expect(tab.locator('[data-offline]')).toBeVisible();
@@ -133,6 +137,8 @@ test('EXT-09 a new release takes over while two tabs are open; each page keeps t
     await home.goto(`${shop.origin}/flash-sales?module_id=1&zone_id=1`);
     await expect(home.getByRole('heading', { level: 1 })).toHaveText('You are offline');
     expect(await home.evaluate(isStyled)).toBe(true);
+    // Nothing fails any more.
+    for (const tab of [home, store]) await tab.close();
     expectOnlyOffline(faults);
   } finally {
     await shop.stop();

@@ -18,6 +18,9 @@ export async function releasesOf(shop: string): Promise<Releases> {
     const headers = { ...sent, host, ...(sent.origin ? { origin } : {}), 'accept-encoding': 'identity' };
     const passed = request(shop + path, { method: req.method, headers }, (answer) => {
       const isPage = /html/.test(answer.headers['content-type'] ?? '');
+      // The browser's own cache would hide which release a page is of.
+      const control = answer.headers['cache-control']?.replace(/\bmax-age=30\b/, 'max-age=1');
+      if (control) answer.headers['cache-control'] = control;
       if (!released || (!isPage && !path.startsWith('/worker.js'))) {
         res.writeHead(answer.statusCode ?? 502, answer.headers);
         answer.pipe(res);
