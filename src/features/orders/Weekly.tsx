@@ -34,7 +34,8 @@ export function WeeklyOfOrder({ order }: { order: OrderDetails }) {
     if (wasOpen.current && !open && document.activeElement === document.body) place.current?.focus();
     wasOpen.current = open;
   }, [open]);
-  if (weekly.state === 'loading') return <div className="skeleton h-11 rounded-control" aria-hidden="true" data-screen />;
+  if (weekly.state === 'loading')
+    return <div className="skeleton h-11 rounded-control" aria-hidden="true" data-screen />;
   if (weekly.state === 'failed') return <Failed />;
   const reminder = weekly.reminders.find(({ orderId }) => orderId === order.id);
   const ordered = weeklyTimeOf(new Date(order.scheduledAt ?? order.createdAt), shop.timeZone);
