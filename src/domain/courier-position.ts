@@ -15,7 +15,7 @@ export function between(from: LatLng, to: LatLng, share: number): LatLng {
   return { lat: from.lat + (to.lat - from.lat) * part, lng: from.lng + (to.lng - from.lng) * part };
 }
 
-/** Distance from a door within which the courier is shown to nobody but the order's owner, in metres. */
+/** Distance from a door within which only the order's owner sees the courier, in metres. */
 const HIDDEN_M = 500;
 
 /** Returns a courier's position for people who must not learn whose door it is near; null close to one of the doors. */

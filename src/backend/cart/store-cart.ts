@@ -4,7 +4,7 @@ import type { Identity } from '../identity.ts';
 import { type CatalogueItem, itemKey, loadItems } from '../orders/catalogue-items.ts';
 import { type CartRow, lockCart } from './rows.ts';
 
-/** Whether stores have carts of their own (EXT-08). */
+/** Returns whether stores have carts of their own (EXT-08), by the marketplace's settings; a single cart by default. */
 export const hasSeveralCarts = ({ reference }: RequestContext): boolean =>
   reference.settings.orders.severalCarts ?? false;
 

@@ -1,4 +1,5 @@
 import { fromMinor } from '#src/contract/money.ts';
+import { hasSeveralCarts } from '../cart/store-cart.ts';
 import type { RequestContext } from '../context.ts';
 import { localised } from '../localised.ts';
 import { pictureFile } from '../pictures.ts';
@@ -123,7 +124,7 @@ function orderingWire(context: RequestContext) {
     home_delivery_status: bit(orders.homeDelivery),
     takeaway_status: bit(orders.takeAway),
     order_delivery_verification: orders.deliveryVerification,
-    several_carts_status: bit(orders.severalCarts ?? false),
+    several_carts_status: bit(hasSeveralCarts(context)),
     prescription_order_status: orders.prescription,
     toggle_veg_non_veg: orders.vegToggle,
     cash_on_delivery: payments.cashOnDelivery,

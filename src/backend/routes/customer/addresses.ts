@@ -106,7 +106,7 @@ addressRoutes.delete('/delete', async (c) => {
 /**
  * Returns the columns of a sent address and the zones that cover it.
  * @throws {Refusal} 403 with a problem per missing or invalid field; 403 `coordinates` outside every zone; 403
- *   `door_photo` for a photo of somebody else.
+ *   `door_photo` for a photo that another caller uploaded.
  */
 async function addressIn(c: Ctx, context: RequestContext, customerId: number) {
   const sent = fieldsOf(AddressSchema, filled(await bodyOf(c)));
