@@ -30,6 +30,7 @@ test('SUP-01 what a tap opens is on screen before its island is there, and holds
   await expect.poll(() => isModal(page)).toBe(true);
   await expect(skeleton.getByRole('button', { name: t('common.close') })).toBeFocused();
   expect(await linkAt(page, behind)).toBe(false);
+  await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
   await page.keyboard.press('Escape');
   await expect(skeleton).toBeHidden();
   await expect(button).toBeFocused();
@@ -68,4 +69,6 @@ test('an island that cannot be fetched says so, and comes at the next try', asyn
   await skeleton.getByRole('button', { name: t('common.retry') }).click();
   await expect(drawerOf(page, t)).toBeVisible();
   await expect(skeleton).toBeHidden();
+  // The island's dialog is elsewhere in the document.
+  await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
 });
