@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { itemPart, prefetchPart } from '#src/features/shared/cards/cards.ts';
+
+const SOUP = { item: '7', module: '1' };
+const asked = vi.fn<(address: string) => Promise<Response>>();
+
+beforeEach(() => {
+  asked.mockReset();
+  asked.mockImplementation(async (address) => new Response(address));
+  vi.stubGlobal('fetch', asked);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test("POP-01 an item's first view comes from the request made before the tap, once", async () => {
+  prefetchPart(SOUP);
+  expect(await itemPart(SOUP)).toContain('id=7');
+  expect(asked).toHaveBeenCalledTimes(1);
+  await itemPart(SOUP);
+  expect(asked).toHaveBeenCalledTimes(2);
+});
+
+test("another item's prefetched view is not taken", async () => {
+  prefetchPart({ item: '8', module: '1' });
+  expect(await itemPart(SOUP)).toContain('id=7');
+});
+
+test('a prefetch that failed is repeated on the tap, and a second failure is reported', async () => {
+  asked.mockResolvedValueOnce(new Response('', { status: 503 }));
+  prefetchPart(SOUP);
+  expect(await itemPart(SOUP)).toContain('id=7');
+  asked.mockResolvedValueOnce(new Response('', { status: 503 }));
+  await expect(itemPart(SOUP)).rejects.toThrow('503');
+});
