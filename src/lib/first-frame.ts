@@ -15,3 +15,6 @@ export function onceVisible(act: () => void): void {
  * handling them would delay the frame and be mistaken for user input.
  */
 export const afterFirstFrame = (begin: () => void): void => onceVisible(() => void setTimeout(begin, FIRST_FRAME_MS));
+
+/** Resolves when the current state of the page is painted. */
+export const painted = (): Promise<unknown> => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));

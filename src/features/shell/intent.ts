@@ -1,5 +1,6 @@
 import type { FirstViewTable, Island, IslandName, IslandRequest } from '#src/config/island.ts';
 import { pageLocale } from '#src/i18n/page-locale.ts';
+import { painted } from '#src/lib/first-frame.ts';
 import { onIntent } from '#src/lib/on-intent.ts';
 import { countTap, prefetchPart } from '../shared/cards/cards.ts';
 import { type IslandLoader, isIsland, islandLoader } from './island-loader.ts';
@@ -55,6 +56,12 @@ function islandAt(target: EventTarget | null): { island: IslandName; trigger: HT
   return isIsland(island) ? { island, trigger } : null;
 }
 
+/** Loads an island after the next frame: beginning an import would delay the response to the press. */
+async function loadNext(island: IslandName): Promise<Island> {
+  await painted();
+  return islands.load(island);
+}
+
 /** Loads an island of the page. */
 export const loadIsland = (name: IslandName): Promise<Island> => islands.load(name);
 
@@ -65,9 +72,6 @@ function holdScripts(): void {
     setTimeout(done, HOLD_MS);
   });
 }
-
-/** Resolves when the current state of the page is painted. */
-const painted = (): Promise<unknown> => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 
 /**
  * Returns whether something is drawn before the island's dialog: until the island is there, and always for an item,
@@ -92,7 +96,7 @@ function preloadOnIntent(event: Event): void {
       firstViews[found.island]?.().catch(() => {});
       if (found.island === 'item') prefetchPart(data);
     }
-    islands.load(found.island).catch(() => {});
+    loadNext(found.island).catch(() => {});
   }
   const form = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-wake]') : null;
   if (!form) return;
@@ -148,7 +152,7 @@ async function run(attempt: IslandOpening): Promise<void> {
   void seen.then(release);
   if (name === 'add' && !data['tap']) trigger?.setAttribute('aria-busy', 'true');
   try {
-    const loaded = await islands.load(island);
+    const loaded = await loadNext(island);
     // Rendering the island's dialog takes several frames: the skeleton, and what is drawn into it, is shown first.
     if (skeleton) await Promise.race([seen, new Promise((done) => setTimeout(done, HOLD_MS))]);
     underWay.delete(trigger);
@@ -175,7 +179,8 @@ async function run(attempt: IslandOpening): Promise<void> {
 function followOnce({ target }: Event): void {
   if (islandAt(target)) holdScripts();
   for (const type of FIRST) document.removeEventListener(type, followOnce, true);
-  import('./follow-overlay.ts').then(
+  const load = painted().then(() => import('./follow-overlay.ts'));
+  load.then(
     (module) =>
       module.followOverlay(opened, (name, data) => {
         if (!opening.has(name)) openIsland(name, name, data, null);

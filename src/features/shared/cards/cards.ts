@@ -3,7 +3,7 @@ import { pageLocale } from '#src/i18n/page-locale.ts';
 import { formatQuantity } from '#src/i18n/quantity.ts';
 import { type CountedLine, countedLines, showCartCount } from '#src/lib/cart-count.ts';
 import { cartTaps, storeTaps } from '#src/lib/cart-taps.ts';
-import { afterFirstFrame } from '#src/lib/first-frame.ts';
+import { afterFirstFrame, painted } from '#src/lib/first-frame.ts';
 import { onIntent } from '#src/lib/on-intent.ts';
 import { storedText, storedValue } from '#src/lib/stored.ts';
 
@@ -146,9 +146,11 @@ let isStepperLoading = false;
 const loadStepper = (event: Event): void => {
   if (isStepperLoading || !(event.target instanceof Element) || !event.target.closest('.acts')) return;
   isStepperLoading = true;
-  import('./card-stepper.ts').catch(() => {
-    isStepperLoading = false;
-  });
+  painted()
+    .then(() => import('./card-stepper.ts'))
+    .catch(() => {
+      isStepperLoading = false;
+    });
 };
 
 /** Starts the scripts of the page's cards. */
