@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import * as customerEndpoints from '#src/contract/customer-endpoints.ts';
 import * as endpoints from '#src/contract/endpoints.ts';
 import type { Result } from '#src/contract/errors.ts';
 import { type Item, ItemSchema } from '#src/contract/item.ts';
@@ -11,7 +10,7 @@ import { type Paging, pageQuery } from './paging.ts';
 
 /** Returns up to five keywords for the search box; signed in only (`GET /api/v1/customer/suggested-items`). */
 export function listKeywords(api: Api, signal?: AbortSignal): Promise<Result<string[]>> {
-  return api.call(customerEndpoints.listSuggestedItems, KeywordsSchema, { signal });
+  return api.call(endpoints.listSuggestedItems, KeywordsSchema, { signal });
 }
 
 /** Returns a store's items that go with a cart, most reviewed first; `total` counts the page only

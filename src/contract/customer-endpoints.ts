@@ -28,7 +28,6 @@ export const removeAccount = call('DELETE', 'customer/remove-account');
 export const updateInterest = call('POST', 'customer/update-interest');
 export const updateCustomerZone = call('GET', 'customer/update-zone');
 export const savePushToken = call('POST', 'customer/cm-firebase-token');
-export const listSuggestedItems = call('GET', 'customer/suggested-items');
 export const listVisitedStores = call('GET', 'customer/visit-again');
 export const getReviewReminder = call('GET', 'customer/review-reminder');
 export const cancelReviewReminder = call('GET', 'customer/review-reminder-cancel');

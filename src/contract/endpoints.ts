@@ -69,6 +69,8 @@ export const listCartSuggestions = call('GET', 'items/suggested');
 export const listBasicItems = call('GET', 'items/basic');
 export const listStoreConditionItems = call('GET', 'items/common-conditions');
 export const searchItems = call('GET', 'items/search');
+// Keywords of the search box: here, because a page that only searches needs no other call of an account.
+export const listSuggestedItems = call('GET', 'customer/suggested-items');
 export const suggestItemNames = call('GET', 'items/search-suggestion');
 export const suggest = call('GET', 'items/item-or-store-search');
 export const getItem = call('GET', 'items/details/{id}');
