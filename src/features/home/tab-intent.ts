@@ -22,10 +22,16 @@ const press = (event: MouseEvent): void => {
   );
 };
 
-/** Shows the stores for the current URL after back or forward. */
+/** The query of the page as the server rendered it. */
+const { search } = location;
+
+/**
+ * Shows the stores for the current URL after back or forward. A dialog that closes goes back too, without a change of
+ * the filters.
+ */
 const follow = (): void => {
   const stores = document.querySelector<HTMLElement>('[data-stores]');
-  if (stores)
+  if (stores && ('asked' in stores.dataset || location.search !== search))
     import('./store-filters.ts').then(
       (filters) => filters.followStores(stores),
       () => location.reload(),
