@@ -1,4 +1,4 @@
-import { type AnyColumn, and, desc, eq, inArray, like, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type AnyColumn, and, asc, desc, eq, inArray, like, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { RequestContext } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { brands, commonConditions, items, stores } from '../db/schema/catalogue.ts';
@@ -75,9 +75,8 @@ function byHits(table: Searched, words: string[]): SQL {
 const bySimilarity = (table: Searched, words: string[]): SQL =>
   desc(sql`round(${sum(words.map((word) => sql`word_similarity(${word}, ${namesOf(table)})`))}::numeric, 1)`);
 
-/** Returns the order by similarity of text and name: of two names with the mistyped word, the shorter first. */
-const byShare = (table: Searched, text: string): SQL =>
-  desc(sql`similarity(${fold(text.slice(0, 200))}, ${namesOf(table)})`);
+/** Returns the order by length: of two names with the mistyped word, the shorter has less else. */
+const byLength = (table: Searched): SQL => asc(sql`length(${namesOf(table)})`);
 
 /** Returns the same as plain texts, for names that are in memory. */
 const partsOf = (word: string): string[] =>
@@ -143,7 +142,7 @@ export async function matchItems(db: Db, context: RequestContext, text: string):
     exact: { where: and(...words.map((word) => found(word, contains))), order: [exact, begins, hits, popular] },
     similar: {
       where: hasLongWord(words) ? and(...words.map((word) => found(word, containsSimilar))) : sql`false`,
-      order: [similarity, byShare(items, text), hits, popular],
+      order: [similarity, byLength(items), hits, popular],
     },
     some:
       words.length > 1
@@ -180,7 +179,7 @@ export function matchStores(db: Db, text: string, first: SQL[] = []): SearchPlan
     },
     similar: {
       where: hasLongWord(words) ? and(...words.map((word) => found(word, containsSimilar))) : sql`false`,
-      order: [...first, similarity, byShare(stores, text), hits, popular],
+      order: [...first, similarity, byLength(stores), hits, popular],
     },
     some:
       words.length > 1
