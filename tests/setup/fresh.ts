@@ -1,6 +1,10 @@
 import { setPersistentEngine } from '@nanostores/persistent';
+import { configure } from '@testing-library/dom';
 import { vi } from 'vitest';
 import { STORAGE_EVENTS } from './storage-events.ts';
+
+// As `expect.poll` in vitest.config.ts; the default of one second fails a correct test on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
 
 // The shop's modules hold state, and some files mock them: each file starts with new modules and an empty page. Only
 // libraries stay loaded for all files.

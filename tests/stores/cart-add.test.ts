@@ -136,7 +136,7 @@ describe('LOC-07 an item without a location', () => {
     tab.storeLocation(PLACE);
     expect(tab.isWaitingForLocation()).toBe(false);
     tab.closeOverlay('location');
-    await vi.waitFor(() => expect(said.successes).toEqual(['Item added to cart']));
+    await expect.poll(() => said.successes).toEqual(['Item added to cart']);
     await vi.advanceTimersByTimeAsync(1000);
     expect(tab.$overlay.get()).toEqual({ name: 'none' });
     // A later change of the location adds nothing.
@@ -177,7 +177,7 @@ describe('LOC-07 an item without a location', () => {
     answers['customer/cart/add'] = new Failure(403);
     tab.storeLocation(PLACE);
     tab.closeOverlay('location');
-    await vi.waitFor(() => expect(tab.$overlay.get()).toEqual(tab.popup));
+    await expect.poll(() => tab.$overlay.get()).toEqual(tab.popup);
   });
 
   test('asked for anew while the picker was closed waits for the new answer', async () => {
@@ -188,7 +188,7 @@ describe('LOC-07 an item without a location', () => {
     await vi.advanceTimersByTimeAsync(500);
     expect(tab.isWaitingForLocation()).toBe(true);
     tab.storeLocation(PLACE);
-    await vi.waitFor(() => expect(asked('customer/cart/add')).toHaveLength(1));
+    await expect.poll(() => asked('customer/cart/add')).toHaveLength(1);
     expect(JSON.parse(asked('customer/cart/add')[0]?.body ?? '')).toMatchObject({ quantity: 2 });
     // Without a question there is nothing to pick for.
     tab.closeOverlay('location');

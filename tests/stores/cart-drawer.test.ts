@@ -1,6 +1,6 @@
 import './cart-page.ts';
 
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { settings } from '../fixtures/payloads/config.ts';
 import { restaurant } from '../fixtures/payloads/store.ts';
 import { BURGER, cartPage, put, takeOut } from './cart-page.ts';
@@ -83,7 +83,7 @@ describe('CART-01 the check of an open cart', () => {
     const slow = Promise.withResolvers<unknown>();
     answers['stores/details/12'] = () => slow.promise;
     const first = page.checkCart(1);
-    await vi.waitFor(() => expect(asked('stores/details/12')).toHaveLength(1));
+    await expect.poll(() => asked('stores/details/12')).toHaveLength(1);
     answers['stores/details/12'] = restaurant;
     await page.checkCart(1);
     slow.resolve({ ...restaurant, id: 13 });

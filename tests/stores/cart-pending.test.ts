@@ -1,6 +1,6 @@
 import './cart-page.ts';
 
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Intent } from '#src/stores/cart/intents.ts';
 import { BURGER, cartPage, put } from './cart-page.ts';
 import { answers, asked, Failure } from './quick-page.ts';
@@ -36,14 +36,14 @@ test.each([
   ['quantity', null],
 ] as const)('CART-03 CART-09 what was left of an earlier page (%s) is done, and told as by it', async (kind, text) => {
   await resumed(kind);
-  await vi.waitFor(() => expect(said.successes).toEqual(text === null ? [] : [text]));
+  await expect.poll(() => said.successes).toEqual(text === null ? [] : [text]);
   expect(said.errors).toEqual([]);
 });
 
 test('CART-09 what is refused of it is told', async () => {
   answers['customer/cart/update'] = new Failure(403);
   await resumed('quantity');
-  await vi.waitFor(() => expect(said.errors).toEqual(['Failed with 403']));
+  await expect.poll(() => said.errors).toEqual(['Failed with 403']);
 });
 
 test('CART-03 what is under way when the page is left is stored, and taken up when it comes back', async () => {

@@ -133,7 +133,7 @@ describe('with a tag manager', () => {
     expect(opener?.hidden).toBe(false);
     opener?.click();
     styled();
-    await vi.waitFor(() => expect(document.activeElement).toBe(consent()));
+    await expect.poll(() => document.activeElement).toBe(consent());
     press('denied');
     expect(document.activeElement).toBe(opener);
     window.shopEvents?.push(login);
@@ -149,12 +149,12 @@ describe('with a tag manager', () => {
     await open({ manager: 'GTM-TEST123' });
     window.shopEvents?.push(purchase('7'));
     window.shopEvents?.push(purchase('7'));
-    await vi.waitFor(() => expect(named()).toEqual(['gtm.js', 'purchase']));
+    await expect.poll(named).toEqual(['gtm.js', 'purchase']);
     expect(layer().at(-1)).toMatchObject({ ecommerce: { transaction_id: '7', currency: 'USD', value: 12.5 } });
     await open({ manager: 'GTM-TEST123' });
     window.shopEvents?.push(purchase('7'));
     window.shopEvents?.push(purchase('8'));
-    await vi.waitFor(() => expect(named()).toEqual(['gtm.js', 'purchase']));
+    await expect.poll(named).toEqual(['gtm.js', 'purchase']);
     expect(layer().at(-1)).toMatchObject({ ecommerce: { transaction_id: '8' } });
   });
 
@@ -164,7 +164,7 @@ describe('with a tag manager', () => {
     await open({ manager: 'GTM-TEST123' });
     window.shopEvents?.push(purchase('7'));
     press('granted');
-    await vi.waitFor(() => expect(named()).toEqual(['gtm.js', 'purchase']));
+    await expect.poll(named).toEqual(['gtm.js', 'purchase']);
   });
 });
 

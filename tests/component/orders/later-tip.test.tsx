@@ -48,5 +48,5 @@ test('EXT-12 a wallet that is too low is said, with the way to add money', async
   expect(onSent).not.toHaveBeenCalled();
   replies.mockImplementation(() => Response.json({ message: 'Thank you!' }));
   fireEvent.click(screen.getByRole('button', { name: 'Send $2.00' }));
-  await vi.waitFor(() => expect(onSent).toHaveBeenCalledOnce());
+  await expect.poll(() => onSent).toHaveBeenCalledOnce();
 });

@@ -40,7 +40,7 @@ test('EXT-05 one tap on a home fills the cart with an earlier order and opens it
   const orderId = await order();
   await tap(orderId);
   expect(screen.getByRole('dialog', { name: 'Order again' }).textContent).toContain('Looking up today’s prices…');
-  await vi.waitFor(async () => expect(await overlay()).toBe('cart'));
+  await expect.poll(overlay).toBe('cart');
   expect(await inCart()).toEqual([[SOUP, 2]]);
   expect(screen.queryByRole('dialog', { name: 'Order again' })).toBeNull();
 });
@@ -59,6 +59,6 @@ test('EXT-05 what has changed is shown first, and nothing is added before that i
   await tap(orderId);
   await screen.findByTestId('reorder-changes');
   await press('Add to cart');
-  await vi.waitFor(async () => expect(await overlay()).toBe('cart'));
+  await expect.poll(overlay).toBe('cart');
   expect(await inCart()).toEqual([[SOUP, 2]]);
 });

@@ -112,8 +112,8 @@ test('EXT-13 is offered to customers for orders of a store that have ended', asy
   const shown = async (change: Partial<typeof past>, viewer: 'customer' | 'guest' = 'customer') => {
     const [one, contents] = [{ ...past, ...change }, { state: 'loading' } as const];
     show(<Actions order={one} viewer={viewer} contents={contents} onChanged={() => {}} />);
-    await vi.dynamicImportSettled();
-    const found = await screen.findByRole('button', { name: 'Repeat weekly' }).catch(() => null);
+    await waitFor(() => expect(document.querySelector('.skeleton')).toBeNull());
+    const found = screen.queryByRole('button', { name: 'Repeat weekly' });
     cleanup();
     return found !== null;
   };

@@ -22,6 +22,6 @@ test('CART-03 a tap on + is counted before its island is requested, which is in 
   expect(JSON.parse(sessionStorage.getItem('islet:cart:taps') ?? '[]')).toHaveLength(1);
   expect(importIsland).not.toHaveBeenCalled();
   for (const frame of frames.splice(0)) frame(0);
-  await vi.waitFor(() => expect(island.open).toHaveBeenCalledOnce());
+  await expect.poll(() => island.open).toHaveBeenCalledOnce();
   expect(importIsland).toHaveBeenCalledOnce();
 });
