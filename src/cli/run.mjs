@@ -9,6 +9,7 @@ import { dirname, join, resolve } from 'node:path';
 import { editsHere, startWithEditor } from './editing.mjs';
 import { buildKeepingAssets } from './release-assets.mjs';
 import { NODE_FLAGS, SERVER_ENVIRONMENT } from './server-options.mjs';
+import { runStages } from './stages.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 process.chdir(root);
@@ -222,40 +223,14 @@ const VERIFY = [['unit', 'types', 'lint'], ['contract'], ['build']];
 /** Databases of the PostgreSQL run: one for the contract tests, one per server of the browser tests. */
 const TEST_DATABASES = ['islet_test', 'islet_main', 'islet_remote'];
 
-/** Runs a check and measures its time. In parallel with others, its output is printed when it ends. */
-async function timed(name, args, exclusively) {
-  if (exclusively) console.log(`\n── ${name}`);
-  const began = Date.now();
-  let output = '';
-  const status = await CHECKS[name](
-    args,
-    exclusively
-      ? undefined
-      : (text) => {
-          output += text;
-        },
-  );
-  if (!exclusively) console.log(`\n── ${name}\n${output}`);
-  return { name, status, seconds: Math.round((Date.now() - began) / 1000) };
-}
-
-/** Runs all stages in sequence and prints a summary. `args` go to the last stage. */
+/** Runs all stages in sequence, on a temporary PostgreSQL if asked for. `args` go to the last stage. */
 async function check(stages, args = []) {
   const { startPostgres } = onPostgres ? await import('./postgres.mjs') : {};
   const postgres = await startPostgres?.(TEST_DATABASES);
   if (postgres) process.env.TEST_DATABASE_URL = `${postgres.url.replace(/[^/]*$/, '')}${TEST_DATABASES[0]}`;
-  const results = [];
-  for (const stage of stages) {
-    const last = stage === stages.at(-1);
-    results.push(...(await Promise.all(stage.map((name) => timed(name, last ? args : [], stage.length === 1)))));
-  }
+  const failed = await runStages(CHECKS, stages, args);
   postgres?.stop();
-  const failed = results.filter((result) => result.status !== 0);
-  console.log(
-    `\n${results.map(({ name, status, seconds }) => `${status ? '✗' : '✓'} ${name} (${seconds} s)`).join('\n')}`,
-  );
-  console.log(`${results.length - failed.length} passed, ${failed.length} failed`);
-  process.exit(failed.length ? 1 : 0);
+  process.exit(failed ? 1 : 0);
 }
 
 /** Returns the arguments and environment of a shop built into `out`. */

@@ -1,0 +1,38 @@
+/** How many lines of a failed check are printed again above the summary. */
+const ENDING_LINES = 80;
+
+/** Runs a check and measures its time. In parallel with others, its output is printed when it ends. */
+async function timed(name, check, args, exclusively) {
+  if (exclusively) console.log(`\n── ${name}`);
+  const began = Date.now();
+  let output = '';
+  const keep = (text) => {
+    output += text;
+  };
+  const status = await check(args, exclusively ? undefined : keep);
+  if (!exclusively) console.log(`\n── ${name}\n${output}`);
+  return { name, status, output, seconds: Math.round((Date.now() - began) / 1000) };
+}
+
+/**
+ * Runs stages in sequence, and the checks of a stage in parallel, and prints a summary. Returns how many checks failed.
+ * A stage is a list of names of `checks`; a check takes its arguments and a function for its output, and returns its exit
+ * code. `args` go to the last stage.
+ */
+export async function runStages(checks, stages, args) {
+  const results = [];
+  for (const stage of stages) {
+    const given = stage === stages.at(-1) ? args : [];
+    results.push(...(await Promise.all(stage.map((name) => timed(name, checks[name], given, stage.length === 1)))));
+  }
+  const failed = results.filter(({ status }) => status !== 0);
+  // Later stages print thousands of lines below the cause of a failure.
+  for (const { name, output } of failed) {
+    if (output) console.log(`\n── end of ${name}\n${output.split('\n').slice(-ENDING_LINES).join('\n')}`);
+  }
+  console.log(
+    `\n${results.map(({ name, status, seconds }) => `${status ? '✗' : '✓'} ${name} (${seconds} s)`).join('\n')}`,
+  );
+  console.log(`${results.length - failed.length} passed, ${failed.length} failed`);
+  return failed.length;
+}
