@@ -8,7 +8,6 @@ configure({ asyncUtilTimeout: 10_000 });
 
 // The shop's modules hold state, and some files mock them: each file starts with new modules and an empty page. Only
 // libraries stay loaded for all files.
-vi.unstubAllGlobals();
 vi.resetModules();
 const root = document.documentElement;
 for (const name of root.getAttributeNames()) root.removeAttribute(name);
