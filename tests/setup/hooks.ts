@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
+import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 
 let errors: MockInstance<typeof console.error>;
 
@@ -12,6 +12,3 @@ afterEach(() => {
   const calls = errors.mock.calls.splice(0);
   expect(calls, 'console.error was called').toEqual([]);
 });
-
-// Files that are not isolated share a thread, and libraries take one with a `window` for a browser.
-afterAll(() => void vi.unstubAllGlobals());

@@ -29,7 +29,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          setupFiles: [...shared.setupFiles, 'tests/setup/translations.ts'],
+          setupFiles: [...shared.setupFiles, 'tests/setup/own-globals.ts', 'tests/setup/translations.ts'],
           include: ['tests/unit/**/*.test.ts', 'tests/architecture.test.ts'],
           globalSetup: ['tests/setup/dumps.ts'],
           pool: 'threads',
@@ -43,7 +43,12 @@ export default defineConfig({
           ...shared,
           name: 'component',
           environment: 'happy-dom',
-          setupFiles: [...shared.setupFiles, 'tests/setup/fresh.ts', 'tests/setup/translations.ts'],
+          setupFiles: [
+            ...shared.setupFiles,
+            'tests/setup/own-globals.ts',
+            'tests/setup/fresh.ts',
+            'tests/setup/translations.ts',
+          ],
           include: ['tests/component/**/*.test.{ts,tsx}'],
           globalSetup: ['tests/setup/dumps.ts'],
           pool: 'threads',
