@@ -44,7 +44,7 @@ export default defineConfig({
     name: area,
     root: '.',
     include,
-    setupFiles: ['tests/setup/kept-modules.ts', 'tests/setup/hooks.ts', ...texts],
+    setupFiles: ['tests/setup/kept-modules.ts', 'tests/setup/console.ts', ...texts],
     restoreMocks: true,
     // All of them take milliseconds; those of a mutant that never responds end with this.
     testTimeout: 3000,
