@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -8,16 +8,25 @@ import { startShop } from './shop.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     demoFolder: string;
+    sharedShop: string;
   }
 }
 
 /**
  * Starts a shop on an empty folder and stops it: the resulting data folder is the initial state of the tests' shops.
+ * Then starts a shop on a copy of it, shared by all tests that change neither its data nor its clock nor its caches.
  */
-export default async function makeDemoFolder(project: TestProject): Promise<() => void> {
+export default async function prepareShops(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'islet-demo-'));
-  const shop = await startShop({ dist: DIST, dataDir });
-  await shop.stop();
+  const seeded = await startShop({ dist: DIST, dataDir });
+  await seeded.stop();
   project.provide('demoFolder', dataDir);
-  return () => rmSync(dataDir, { recursive: true, force: true });
+  const sharedDir = mkdtempSync(join(tmpdir(), 'islet-shared-'));
+  cpSync(dataDir, sharedDir, { recursive: true });
+  const shared = await startShop({ dist: DIST, dataDir: sharedDir });
+  project.provide('sharedShop', shared.origin);
+  return async () => {
+    await shared.stop();
+    for (const folder of [dataDir, sharedDir]) rmSync(folder, { recursive: true, force: true });
+  };
 }
