@@ -1,14 +1,17 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from 'node:fs';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { TestProject } from 'vitest/node';
-import { fixedClock } from '#src/backend/clock.ts';
-import { type Db, openDatabase } from '#src/backend/db/open.ts';
-import { seed } from '#src/demo/seed/seed.ts';
-import type { Dump } from '../contract/dump-of.ts';
-import { NOON } from '../contract/noon.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,38 +21,56 @@ declare module 'vitest' {
 
 declare global {
   /** Each project loads this module separately; the projects of one run share the dumps. */
-  var isletDumps: { folder: Promise<string>; users: number } | undefined;
+  var isletDumps: Promise<string> | undefined;
 }
 
-/** Creates the initial data of tests with a marketplace once, and deletes it after the last project. */
-export default async function makeDumps(project: TestProject): Promise<(() => void) | undefined> {
+const CACHE = 'node_modules/.cache/islet-dumps';
+/** Dumps of so many versions of the code are kept, 100 MB each: more than are tested at the same time. */
+const KEPT_VERSIONS = 4;
+
+/** All that the dumps depend on. */
+const INPUTS = [
+  'src/{backend,config,contract,demo,domain,lib}/**/*.*',
+  'tests/contract/noon.ts',
+  'tests/setup/{dumps,write-dumps}.ts',
+  'package-lock.json',
+];
+
+/** Provides the initial data of tests with a marketplace, created once for each version of the code. */
+export default async function provideDumps(project: TestProject): Promise<void> {
   if (process.env['DATABASE_URL']) return;
-  globalThis.isletDumps ??= { folder: makeFolder(), users: 0 };
-  const shared = globalThis.isletDumps;
-  shared.users += 1;
-  const folder = await shared.folder;
-  project.provide('dumpsFolder', folder);
-  return () => {
-    shared.users -= 1;
-    if (shared.users > 0) return;
-    globalThis.isletDumps = undefined;
-    rmSync(folder, { recursive: true, force: true });
-  };
+  globalThis.isletDumps ??= findOrWrite();
+  project.provide('dumpsFolder', await globalThis.isletDumps);
 }
 
-async function makeFolder(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'islet-dumps-'));
-  const dataDir = join(folder, 'data');
-  const make = async (name: Dump, fill?: (db: Db) => Promise<unknown>) => {
-    const { db, close } = await openDatabase({ kind: 'folder', dataDir });
-    await fill?.(db);
-    await close();
-    const client = await PGlite.create({ dataDir: join(dataDir, 'pg'), extensions: { pg_trgm } });
-    const dump = await client.dumpDataDir('none');
-    await client.close();
-    writeFileSync(join(folder, name), Buffer.from(await dump.arrayBuffer()));
-  };
-  await make('empty');
-  await make('demo', (db) => seed(db, { clock: fixedClock(NOON) }));
+async function findOrWrite(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const path of globSync(INPUTS).sort()) hash.update(path).update(readFileSync(path));
+  const folder = join(CACHE, hash.digest('hex').slice(0, 20));
+  if (!existsSync(folder)) {
+    deleteUnused();
+    // Renamed when complete: other runs may look for it or write the same at the same time.
+    const unfinished = `${folder}.${randomUUID()}`;
+    mkdirSync(unfinished, { recursive: true });
+    const { writeDumps } = await import('./write-dumps.ts');
+    await writeDumps(unfinished);
+    try {
+      renameSync(unfinished, folder);
+    } catch {
+      rmSync(unfinished, { recursive: true, force: true });
+    }
+  }
+  const now = new Date();
+  utimesSync(folder, now, now);
   return folder;
+}
+
+/** Another run may delete the folder meanwhile. */
+const usedAt = (folder: string): number => statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+
+/** Deletes all but the versions used last. */
+function deleteUnused(): void {
+  const folders = existsSync(CACHE) ? readdirSync(CACHE).map((name) => join(CACHE, name)) : [];
+  const usedFirst = folders.toSorted((a, b) => usedAt(b) - usedAt(a));
+  for (const folder of usedFirst.slice(KEPT_VERSIONS - 1)) rmSync(folder, { recursive: true, force: true });
 }
