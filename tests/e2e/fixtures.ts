@@ -16,12 +16,33 @@ const watch = (page: Page, faults: string[]): void => {
 /** Open modal dialogs. */
 const MODAL = 'dialog:modal';
 
+type Options = {
+  /** Loads the usual islands while the browser is idle, and registers the worker where a test allows it. */
+  warmUp: boolean;
+  /** Animates, for a visitor who has not asked for less motion. */
+  motion: boolean;
+};
+
 type Fixtures = {
   /** Every console error, uncaught error and policy violation so far; the test fails if any is left at its end. */
   faults: string[];
 };
 
-export const test = base.extend<Fixtures>({
+/** Makes the browser report that its visitor saves data: the shop then loads nothing ahead of a tap. */
+const saveData = (): void => {
+  Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }), configurable: true });
+};
+
+// What a test is not about is off, and on in the tests that are about it: a third of the processor's time is saved.
+export const test = base.extend<Options & Fixtures>({
+  warmUp: [false, { option: true }],
+  motion: [false, { option: true }],
+  contextOptions: async ({ contextOptions, motion }, use) =>
+    use({ ...contextOptions, reducedMotion: motion ? 'no-preference' : 'reduce' }),
+  context: async ({ context, warmUp }, use) => {
+    if (!warmUp) await context.addInitScript(saveData);
+    await use(context);
+  },
   faults: [
     async ({ context }, use) => {
       const faults: string[] = [];
