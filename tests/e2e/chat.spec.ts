@@ -1,21 +1,11 @@
-import type { APIRequestContext } from 'playwright/test';
 import { localDigits } from '#src/i18n/numbers.ts';
 import { BRASA } from './cart-controls.ts';
 import { expect, expectAccessible, expectOnlyLost, test } from './fixtures.ts';
-import { customerAt, order, PICTURE, tell } from './ordered.ts';
-import type { Person } from './people.ts';
+import { customerAt, order, PICTURE, writeToSupport } from './ordered.ts';
 import { advance } from './prepare.ts';
 import { speaker } from './speaker.ts';
 
 const EVENTS = '**/api/v1/events*';
-
-/** Sends a message to support, which replies a few seconds later. */
-const write = (request: APIRequestContext, person: Person, message: string) => {
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ receiver_type: 'admin', receiver_id: '0', message }))
-    form.append(name, value);
-  return tell(request, person, 'message/send', { multipart: form });
-};
 
 test('ACC-05 PUSH-01 a talk on a phone: unread is counted, read, answered live, and left with back', {
   tag: '@phone',
@@ -23,21 +13,25 @@ test('ACC-05 PUSH-01 a talk on a phone: unread is counted, read, answered live, 
   const me = speaker('ar');
   const { t, locale, prefix } = me;
   const person = await customerAt(page, request);
-  await write(request, person, 'شكراً');
+  await writeToSupport(request, person, 'شكراً');
   await advance(request, 1);
+  const aboutHeard = page.waitForResponse(EVENTS);
   await page.goto(`${prefix}/about-us`);
+  await aboutHeard;
   const account = page.getByRole('navigation', { name: t('a11y.bottomBar') }).getByRole('link', {
     name: t('shell.account'),
   });
   await expect(account).toHaveAccessibleName(`${t('shell.account')}: ${t('chat.unread', { count: 1 })}`);
   await expect(page).toHaveTitle(new RegExp(`^\\(${localDigits('1', locale)}\\) `));
+  const accountHeard = page.waitForResponse(EVENTS);
   await account.click();
-  const heard = page.waitForResponse(EVENTS);
+  await accountHeard;
+  const inboxHeard = page.waitForResponse(EVENTS);
   await page
     .getByRole('main')
     .getByRole('link', { name: t('account.inbox') })
     .click();
-  await heard;
+  await inboxHeard;
   const row = page.getByRole('main').getByRole('link', { name: t('chat.support') });
   await expect(row).toContainText(localDigits('1', locale));
   await expectAccessible(page);
@@ -46,14 +40,15 @@ test('ACC-05 PUSH-01 a talk on a phone: unread is counted, read, answered live, 
   await expect(talk).toBeVisible();
   await expect(row).toBeHidden();
   await expect(page).not.toHaveTitle(/^\(/);
+  // What was written before, and the reply to it.
+  await expect(talk.getByRole('listitem')).toHaveCount(2);
   const field = talk.getByRole('textbox', { name: t('chat.field') });
   await field.fill('أين طلبي؟');
   await field.press('Enter');
   await expect(talk.getByText('أين طلبي؟')).toBeVisible();
   await expectAccessible(page);
-  const before = await talk.getByRole('listitem').count();
   await advance(request, 1);
-  await expect(talk.getByRole('listitem')).toHaveCount(before + 1);
+  await expect(talk.getByRole('listitem')).toHaveCount(4);
   // A message read on the page shows no toast.
   await expect(page.locator('#toaster').getByRole('button')).toHaveCount(0);
   await page.goBack();
@@ -63,61 +58,57 @@ test('ACC-05 PUSH-01 a talk on a phone: unread is counted, read, answered live, 
   await expect(talk.getByText('أين طلبي؟')).toBeVisible();
 });
 
-test('ACC-05 what is written offline, with a picture, is kept through a reload and sent later', async ({
-  page,
-  request,
-  context,
-  faults,
-}) => {
-  const { t, prefix } = speaker('en');
+test('ACC-05 a customer chats on a desk', async ({ page, request, context, faults }) => {
+  const { t } = speaker('en');
   const person = await customerAt(page, request);
-  await page.goto(`${prefix}/chatting?type=admin`);
-  const talk = page.getByRole('region', { name: t('chat.messages', { name: t('chat.support') }), exact: true });
-  const field = talk.getByRole('textbox', { name: t('chat.field') });
-  await expect(talk.getByText(t('chat.threadEmpty'))).toBeVisible();
-  await context.setOffline(true);
-  await expect(talk.getByText(t('chat.offline'))).toBeVisible();
-  await talk.getByLabel(t('chat.addPictures')).setInputFiles(PICTURE);
-  await field.fill('The blue door');
-  await talk.getByRole('button', { name: t('chat.send') }).click();
-  await expect(talk.getByText(t('chat.waiting'))).toBeVisible();
-  await expectAccessible(page);
-  // A page cannot load offline, so only sending is blocked.
-  await page.route('**/message/send', (route) => route.abort());
-  await context.setOffline(false);
-  await page.reload();
-  await expect(talk.getByRole('alert')).toContainText(t('chat.notSent'));
-  expectOnlyLost(faults);
-  await page.unroute('**/message/send');
-  await talk.getByRole('button', { name: t('chat.retry') }).click();
-  await expect(talk.getByText(new RegExp(`· ${t('chat.sent')}$`))).toBeVisible();
-  await expect(talk.getByRole('img', { name: t('chat.openPicture', { number: 1 }) })).toBeVisible();
-  const list = await request.get('/api/v1/customer/message/details?admin_id=0', {
-    headers: { authorization: `Bearer ${person.token}`, accept: 'application/json' },
-  });
-  expect(await list.json()).toMatchObject({ messages: [{ message: 'The blue door' }] });
-});
+  const talkWith = (name: string) => page.getByRole('region', { name: t('chat.messages', { name }), exact: true });
 
-test('ACC-05 an order and its store lead to the chat about it, and a store’s page too', async ({ page, request }) => {
-  const { t, prefix } = speaker('en');
-  const person = await customerAt(page, request);
-  const orderId = await order(request, person);
-  await page.goto(`${prefix}/my-orders?orderId=${orderId}`);
-  const link = page.getByRole('main').getByRole('link', { name: /^Chat with / });
-  const name = (await link.textContent())?.replace(/^Chat with /, '') ?? '';
-  await link.click();
-  const talk = page.getByRole('region', { name: t('chat.messages', { name }), exact: true });
-  await expect(talk).toBeVisible();
-  // Whether the chat is still writable is not tested: other tests move the clock, and with it the order's status.
-  await expect(page).toHaveURL(
-    new RegExp(`/chatting\\?(type=vendor&id=\\d+&orderId=${orderId}|conversationId=\\d+&type=vendor)&chatFrom=true$`),
-  );
-  await page.goto(prefix + BRASA);
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: t('store.chat') })
-    .click();
-  await expect(talk).toBeVisible();
-  await expect(page).toHaveURL(/\/chatting\?type=vendor&id=\d+&chatFrom=true$/);
-  await expectAccessible(page);
+  await test.step('ACC-05 an order and its store lead to the chat about it, and a store’s page too', async () => {
+    const orderId = await order(request, person);
+    await page.goto(`/my-orders?orderId=${orderId}`);
+    const link = page.getByRole('main').getByRole('link', { name: /^Chat with / });
+    const name = (await link.textContent())?.replace(/^Chat with /, '') ?? '';
+    await link.click();
+    await expect(talkWith(name)).toBeVisible();
+    // Whether the chat is still writable is not tested: other tests move the clock, and with it the order's status.
+    await expect(page).toHaveURL(
+      new RegExp(`/chatting\\?(type=vendor&id=\\d+&orderId=${orderId}|conversationId=\\d+&type=vendor)&chatFrom=true$`),
+    );
+    await page.goto(BRASA);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: t('store.chat') })
+      .click();
+    await expect(talkWith(name)).toBeVisible();
+    await expect(page).toHaveURL(/\/chatting\?type=vendor&id=\d+&chatFrom=true$/);
+    await expectAccessible(page);
+  });
+
+  await test.step('ACC-05 what is written offline, with a picture, is kept through a reload and sent later', async () => {
+    await page.goto('/chatting?type=admin');
+    const talk = talkWith(t('chat.support'));
+    const field = talk.getByRole('textbox', { name: t('chat.field') });
+    await expect(talk.getByText(t('chat.threadEmpty'))).toBeVisible();
+    await context.setOffline(true);
+    await expect(talk.getByText(t('chat.offline'))).toBeVisible();
+    await talk.getByLabel(t('chat.addPictures')).setInputFiles(PICTURE);
+    await field.fill('The blue door');
+    await talk.getByRole('button', { name: t('chat.send') }).click();
+    await expect(talk.getByText(t('chat.waiting'))).toBeVisible();
+    await expectAccessible(page);
+    // A page cannot load offline, so only sending is blocked.
+    await page.route('**/message/send', (route) => route.abort());
+    await context.setOffline(false);
+    await page.reload();
+    await expect(talk.getByRole('alert')).toContainText(t('chat.notSent'));
+    expectOnlyLost(faults);
+    await page.unroute('**/message/send');
+    await talk.getByRole('button', { name: t('chat.retry') }).click();
+    await expect(talk.getByText(new RegExp(`· ${t('chat.sent')}$`))).toBeVisible();
+    await expect(talk.getByRole('img', { name: t('chat.openPicture', { number: 1 }) })).toBeVisible();
+    const list = await request.get('/api/v1/customer/message/details?admin_id=0', {
+      headers: { authorization: `Bearer ${person.token}`, accept: 'application/json' },
+    });
+    expect(await list.json()).toMatchObject({ messages: [{ message: 'The blue door' }] });
+  });
 });

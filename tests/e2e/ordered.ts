@@ -95,6 +95,14 @@ export async function order(
   return Number(placed['order_id']);
 }
 
+/** Sends a message to support, which replies a few seconds later. */
+export function writeToSupport(request: APIRequestContext, person: Person, message: string): Promise<unknown> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ receiver_type: 'admin', receiver_id: '0', message }))
+    form.append(name, value);
+  return tell(request, person, 'message/send', { multipart: form });
+}
+
 /** Moves the clock until everything on the way is delivered. */
 export async function deliver(request: APIRequestContext): Promise<void> {
   for (let step = 0; step < 8; step += 1) await advance(request, 10);

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Locator, Page } from 'playwright/test';
 import { KNOWN } from '#src/demo/seed/known.ts';
 import type { T } from '#src/i18n/t.ts';
+import { holdClock } from './clock.ts';
 
 /** A customer with a separate account, so that tests do not interfere. */
 export type Person = { phone: string; email: string; password: string; token: string };
@@ -31,30 +32,30 @@ export async function newCustomer(request: APIRequestContext): Promise<Person> {
 }
 
 /**
- * Creates a customer with a verified phone through the API, referred by the owner of a code. Tries again where another
- * test has moved the clock past the lifetime of the one-time code.
+ * Creates a customer with a verified phone through the API, referred by the owner of a code. No other test moves the clock
+ * past the lifetime of the one-time code.
  */
-export async function newVerifiedCustomer(request: APIRequestContext, referral: string, tries = 3): Promise<Person> {
-  const phone = freshPhone();
-  const email = `p${phone.slice(1)}@example.com`;
-  const post = async (path: string, data: Record<string, unknown>) => {
-    const answer = await request.post(`/api/v1/auth/${path}`, { headers: JSON_ANSWER, data });
-    return (await answer.json()) as { flow_token?: string };
-  };
-  const asked = await post('login', { login_type: 'otp', phone });
-  const typed = { otp: '123456', phone, verification_type: 'phone', login_type: 'otp' };
-  const verified = await post('verify-phone', { ...typed, flow_token: asked.flow_token });
-  if (!verified.flow_token && tries > 1) return newVerifiedCustomer(request, referral, tries - 1);
-  const details = {
-    name: 'Rami Nasser',
-    phone,
-    email,
-    login_type: 'otp',
-    ref_code: referral,
-    flow_token: verified.flow_token,
-  };
-  return { phone, email, password: '', token: await tokenOf(request, 'update-info', details) };
-}
+export const newVerifiedCustomer = (request: APIRequestContext, referral: string): Promise<Person> =>
+  holdClock(async () => {
+    const phone = freshPhone();
+    const email = `p${phone.slice(1)}@example.com`;
+    const post = async (path: string, data: Record<string, unknown>) => {
+      const answer = await request.post(`/api/v1/auth/${path}`, { headers: JSON_ANSWER, data });
+      return (await answer.json()) as { flow_token?: string };
+    };
+    const asked = await post('login', { login_type: 'otp', phone });
+    const typed = { otp: '123456', phone, verification_type: 'phone', login_type: 'otp' };
+    const verified = await post('verify-phone', { ...typed, flow_token: asked.flow_token });
+    const details = {
+      name: 'Rami Nasser',
+      phone,
+      email,
+      login_type: 'otp',
+      ref_code: referral,
+      flow_token: verified.flow_token,
+    };
+    return { phone, email, password: '', token: await tokenOf(request, 'update-info', details) };
+  });
 
 /** Returns the demo's customer, who has orders, addresses and a wishlist. Read only. */
 export async function demoCustomer(request: APIRequestContext): Promise<Person> {

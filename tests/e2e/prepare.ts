@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from 'playwright/test';
 import type { Locale } from '#src/config/locales.ts';
 import { pointOutside } from '#src/demo/city/city.ts';
 import { KNOWN } from '#src/demo/seed/known.ts';
+import { holdClock } from './clock.ts';
 
 /** A visitor's contact; the address is next to the default location, in zone 1. */
 export const PERSON = { name: 'Lina Haddad', phone: '+999555010203', email: 'lina@example.com' } as const;
@@ -123,15 +124,20 @@ export async function ordersOf(request: APIRequestContext, guestId: number): Pro
   return ids;
 }
 
-/** Places a food order paid in cash through the API; returns its number. */
-export async function placedOrder(request: APIRequestContext, guestId: number, at: Point): Promise<number> {
+/** Places a food order through the API, paid in cash if not said otherwise; returns its number. */
+export async function placedOrder(
+  request: APIRequestContext,
+  guestId: number,
+  at: Point,
+  payment = 'cash_on_delivery',
+): Promise<number> {
   const answer = await request.post('/api/v1/customer/order/place', {
     headers: json(KNOWN.food.store.moduleId),
     data: {
       guest_id: guestId,
       is_guest: 1,
       order_type: 'delivery',
-      payment_method: 'cash_on_delivery',
+      payment_method: payment,
       order_amount: 1,
       store_id: KNOWN.food.store.id,
       distance: 1,
@@ -153,9 +159,9 @@ export async function advance(request: APIRequestContext, minutes: number): Prom
   await moveClock(request, minutes * 60_000);
 }
 
-/** Moves the clock of the marketplace; returns the time it shows then, in ms. */
+/** Moves the clock of the marketplace unless another test holds it; returns the time it shows then, in ms. */
 export async function moveClock(request: APIRequestContext, advanceMs: number): Promise<number> {
-  const answer = await request.post('/api/v1/test/clock', { data: { advanceMs } });
+  const answer = await holdClock(() => request.post('/api/v1/test/clock', { data: { advanceMs } }));
   if (!answer.ok()) throw new Error('The clock of the marketplace could not be moved: is ISLET_TEST_CONTROLS=1 set?');
   const { now } = (await answer.json()) as { now: string };
   return Date.parse(now);

@@ -1,39 +1,42 @@
 import { KNOWN } from '#src/demo/seed/known.ts';
 import { getT } from '#src/i18n/t.ts';
-import { expect, expectAccessible, expectOnlyLost, test } from './fixtures.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
 import { addToCart } from './ordered.ts';
-import { ask, demoCustomer, field, newCustomer, signedInAs, signIn, stored } from './people.ts';
+import { ask, demoCustomer, newCustomer, signedInAs, stored } from './people.ts';
 import { centre, guestWith, settle } from './prepare.ts';
 import { speaker } from './speaker.ts';
+import { expectTold, recordToasts } from './told.ts';
 
 const { food } = KNOWN;
 const STORED_CART = 'islet:cart:1';
 const t = getT('en');
 
-test(
-  'HEAD-04 HEAD-05 signing out is asked for, empties the cart and reaches every tab',
-  {
-    tag: '@screens',
-  },
-  async ({ page, request, context }, { project }) => {
-    const { t: say, prefix } = speaker('ar');
-    const person = await newCustomer(request);
-    await addToCart(request, person, { itemId: food.simple.id });
-    await settle(page, { guestId: await guestWith(request, []), at: await centre(request), typed: false });
-    await signedInAs(page, person.token);
-    const other = await context.newPage();
-    await other.goto(`${prefix}/profile`);
-    await expect(other.getByRole('textbox', { name: say('profile.firstName') })).toHaveValue('Rami');
+test('HEAD-04 HEAD-05 signing out is asked for, empties the cart and reaches every tab', async ({
+  page,
+  request,
+  context,
+}) => {
+  test.slow();
+  await recordToasts(page);
+  const { t: say, prefix } = speaker('ar');
+  const person = await newCustomer(request);
+  await addToCart(request, person, { itemId: food.simple.id });
+  await settle(page, { guestId: await guestWith(request, []), at: await centre(request), typed: false });
+  await signedInAs(page, person.token);
+  const other = await context.newPage();
+  await other.goto(`${prefix}/profile`);
+  await expect(other.getByRole('textbox', { name: say('profile.firstName') })).toHaveValue('Rami');
 
-    await page.goto(`${prefix}/store/brasa?module_id=1&zone_id=1`);
-    // Behind a button on wide screens, in the side drawer on phones.
-    const desk = project.name === 'desk';
-    const menu = desk
-      ? page.getByRole('navigation', { name: say('shell.accountMenu') })
-      : page.getByRole('dialog', { name: say('a11y.mainMenu') });
-    const openMenu = () =>
-      page.getByRole('button', { name: say(desk ? 'shell.accountMenu' : 'a11y.openMenu') }).click();
-    await openMenu();
+  await page.goto(`${prefix}/store/brasa?module_id=1&zone_id=1`);
+  const question = page.getByRole('dialog', { name: say('auth.signOutTitle') });
+  const menus = {
+    desk: page.getByRole('navigation', { name: say('shell.accountMenu') }),
+    phone: page.getByRole('dialog', { name: say('a11y.mainMenu') }),
+  };
+  /** Opens the menu of a screen, and asks there to sign out. */
+  const askToSignOut = async (screen: 'desk' | 'phone') => {
+    await page.getByRole('button', { name: say(screen === 'desk' ? 'shell.accountMenu' : 'a11y.openMenu') }).click();
+    const menu = menus[screen];
     for (const [name, path] of [
       ['profileSettings', '/profile?page=profile-settings'],
       ['myOrders', '/my-orders'],
@@ -50,74 +53,48 @@ test(
       );
     await expectAccessible(page);
     await menu.getByRole('button', { name: say('shell.logOut') }).click();
-    const question = page.getByRole('dialog', { name: say('auth.signOutTitle') });
-    await question.getByRole('button', { name: say('auth.cancel') }).click();
-    await expect(question).toBeHidden();
-    expect(await stored(page, 'token')).toBe(person.token);
-    await openMenu();
-    await menu.getByRole('button', { name: say('shell.logOut') }).click();
-    await expectAccessible(page);
-    await question.getByRole('button', { name: say('auth.signOut') }).click();
-    await page.waitForURL(new RegExp(`${prefix}/home`));
-    await expect(page.getByText(say('auth.signedOut')).first()).toBeVisible();
-    expect(await stored(page, 'token')).toBeNull();
-    expect(await stored(page, STORED_CART)).toBeNull();
-    // The token is invalid on the server too.
-    const told = await request.get('/api/v1/customer/info', {
-      headers: { accept: 'application/json', 'X-localization': 'en', authorization: `Bearer ${person.token}` },
-    });
-    expect(told.status()).toBe(401);
-    // Personal content is removed in other tabs too.
-    await other.waitForURL(new RegExp(`${prefix}/auth/sign-in\\?from=`));
-    await expect(other.getByText(say('auth.signedOutElsewhere')).first()).toBeVisible();
-  },
-);
-
-for (const [code, message] of [
-  ['auth-001', 'Your token has been expired'],
-  ['auth-003', 'Your account is inactive'],
-] as const)
-  test(`API-04 a token that ended (${code}) is dropped and leads to sign-in, and back`, async ({
-    page,
-    request,
-    faults,
-  }) => {
-    const person = await newCustomer(request);
-    await signedInAs(page, 'ended');
-    const ended = { status: 401, json: { errors: [{ code, message: 'x' }] } };
-    await page.route('**/api/v1/customer/info', (route) => route.fulfill(ended), { times: 1 });
-    await page.goto('/profile');
-    await page.waitForURL('**/auth/sign-in?from=%2Fprofile');
-    await expect(page.getByText(message).first()).toBeVisible();
-    expect(await stored(page, 'token')).toBeNull();
-    expectOnlyLost(faults);
-    await signIn(page, t, { name: person.phone, password: person.password });
-    await page.waitForURL('**/profile');
-    await expect(field(page, t('profile.firstName'))).toHaveValue('Rami');
+    await expect(question).toBeVisible();
+  };
+  await askToSignOut('desk');
+  await question.getByRole('button', { name: say('auth.cancel') }).click();
+  await expect(question).toBeHidden();
+  expect(await stored(page, 'token')).toBe(person.token);
+  // Behind a button on wide screens, in the side drawer on phones.
+  await page.setViewportSize({ width: 412, height: 915 });
+  await askToSignOut('phone');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: say('auth.signOut') }).click();
+  await page.waitForURL(new RegExp(`${prefix}/home`));
+  await expectTold(page, say('auth.signedOut'));
+  expect(await stored(page, 'token')).toBeNull();
+  expect(await stored(page, STORED_CART)).toBeNull();
+  // The token is invalid on the server too.
+  const told = await request.get('/api/v1/customer/info', {
+    headers: { accept: 'application/json', 'X-localization': 'en', authorization: `Bearer ${person.token}` },
   });
+  expect(told.status()).toBe(401);
+  // Personal content is removed in other tabs too.
+  await other.waitForURL(new RegExp(`${prefix}/auth/sign-in\\?from=`));
+  await expectTold(other, say('auth.signedOutElsewhere'));
+});
 
 test('LOC-06 the location control offers the saved addresses of whoever is signed in', {
   tag: '@phone',
 }, async ({ page, request }) => {
+  await recordToasts(page);
   const path = '/home?module_id=1&zone_id=1';
   await settle(page, { guestId: await guestWith(request, []), at: await centre(request), typed: false });
-  await page.goto(path);
-  const control = page.locator('header [data-open="location"]');
-  const picker = page.getByRole('dialog', { name: t('location.title') });
-  await control.click();
-  const signInForSaved = 'To select from saved addresses, you need to sign in';
-  await expect(picker.getByRole('link', { name: signInForSaved })).toBeVisible();
-
   const { token } = await demoCustomer(request);
+  await signedInAs(page, token);
   const { addresses } = await ask(request, token, 'address/list?limit=10&offset=1');
   const [kept] = addresses as { address: string; zone_ids: number[] }[];
-  await page.evaluate((value) => localStorage.setItem('token', value), token);
   await page.goto(path);
-  await control.click();
+  await page.locator('header [data-open="location"]').click();
+  const picker = page.getByRole('dialog', { name: t('location.title') });
   await expect(picker.getByRole('list', { name: t('location.savedAddresses') })).toBeVisible();
   await expectAccessible(page);
   await picker.getByRole('button', { name: kept?.address ?? '?' }).click();
-  await expect(page.getByText(t('location.changed')).first()).toBeVisible();
+  await expectTold(page, t('location.changed'));
   expect(await stored(page, 'location')).toBe(kept?.address);
   await expect(page.locator('header islet-place .place')).toHaveText(kept?.address ?? '?');
   expect(JSON.parse((await stored(page, 'zoneid')) ?? '[]')).toEqual(kept?.zone_ids);

@@ -5,6 +5,7 @@ import { localDigits } from '#src/i18n/numbers.ts';
 import { getT, type T } from '#src/i18n/t.ts';
 import { isRecord } from '#src/lib/record.ts';
 import { cartButton, drawerOf } from './cart-controls.ts';
+import { holdClock } from './clock.ts';
 import { expect } from './fixtures.ts';
 
 export const DOLLAR = { symbol: '$', side: 'left', digits: 2 } as const;
@@ -164,7 +165,7 @@ export async function orderTwoDishes(walk: Walk): Promise<void> {
   await page.waitForURL(new RegExp(`${prefix}/track-order\\?order_id=${orderId}`));
   await expect(page.getByText(t('orders.number', { id: localDigits(String(orderId), locale) })).first()).toBeVisible();
   for (let step = 0; step < 8; step += 1)
-    await page.request.post(`${site.api}/api/v1/test/clock`, { data: { advanceMs: 10 * 60_000 } });
+    await holdClock(() => page.request.post(`${site.api}/api/v1/test/clock`, { data: { advanceMs: 10 * 60_000 } }));
   await page.reload();
   await expect(page.locator('[aria-current="step"]')).toContainText(t('orders.stepDelivered'));
 }

@@ -1,0 +1,68 @@
+import '../../stores/storage.ts';
+import '../../stores/toasts.ts';
+
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Locale } from '#src/config/locales.ts';
+import { UpdatesCard } from '#src/features/push/UpdatesCard.tsx';
+import { getT, translationsOf } from '#src/i18n/t.ts';
+import { $permission, UNKNOWN } from '#src/stores/push/settings.ts';
+import { $token } from '#src/stores/token.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('isSecureContext', true);
+  $token.set('hers');
+});
+afterEach(() => {
+  cleanup();
+  $token.set('');
+  $permission.set(UNKNOWN);
+  vi.unstubAllGlobals();
+});
+
+/** Renders the card in a browser whose visitor gives this answer when asked. */
+function open(locale: Locale, answer: NotificationPermission) {
+  const notification = {
+    permission: 'default',
+    requestPermission: vi.fn(async () => {
+      notification.permission = answer;
+      return answer;
+    }),
+  };
+  vi.stubGlobal('Notification', notification);
+  renderCard(locale);
+  return notification;
+}
+
+const renderCard = (locale: Locale) =>
+  render(<UpdatesCard translations={translationsOf('push', locale)} locale={locale} firebase={null} stream />);
+
+test.each([
+  ['granted', 'en'],
+  ['denied', 'ar'],
+] as const)(
+  'PUSH-04 whether the system may speak is asked by a press, and what was answered is said: %s',
+  async (answer, locale) => {
+    const t = getT(locale);
+    const { requestPermission } = open(locale, answer);
+    const card = await screen.findByRole('region', { name: t('push.title') });
+    expect(within(card).getByRole('status').textContent).toBe(t('push.textTab'));
+    expect(requestPermission).not.toHaveBeenCalled();
+    fireEvent.click(within(card).getByRole('button', { name: t('push.turnOn') }));
+    await within(card).findByText(t(answer === 'granted' ? 'push.on' : 'push.denied'));
+    expect(within(card).queryByRole('button')).toBeNull();
+    expect(requestPermission).toHaveBeenCalledOnce();
+  },
+);
+
+test('PUSH-04 a browser without notifications says so', async () => {
+  Reflect.deleteProperty(window, 'Notification');
+  renderCard('en');
+  expect(await screen.findByText(getT('en')('push.unsupported'))).toBeTruthy();
+});
+
+test('PUSH-04 who hears nothing is offered nothing: a guest without an order', () => {
+  $token.set('');
+  open('en', 'granted');
+  expect(screen.queryByRole('region')).toBeNull();
+});
