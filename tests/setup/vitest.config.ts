@@ -31,7 +31,6 @@ export default defineConfig({
           name: 'unit',
           setupFiles: [...shared.setupFiles, 'tests/setup/own-globals.ts', 'tests/setup/translations.ts'],
           include: ['tests/unit/**/*.test.ts', 'tests/architecture.test.ts'],
-          globalSetup: ['tests/setup/dumps.ts'],
           pool: 'threads',
           // The tested modules hold no state, and loading them again for each file would take most of the time.
           isolate: false,

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Db, openDatabase } from '#src/backend/db/open.ts';
+import type { Db } from '#src/backend/db/open.ts';
 import { countAttempt, deleteOldLimits, resetAttempts } from '#src/backend/limits.ts';
-import { dumpOf } from '../../contract/dump-of.ts';
+import { openMarket } from './market.ts';
 
 let db: Db;
 let close: () => Promise<void>;
 beforeAll(async () => {
-  ({ db, close } = await openDatabase({ kind: 'memory', from: await dumpOf('empty') }));
+  ({ db, close } = await openMarket());
 });
 afterAll(() => close());
 

@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Db, openDatabase } from '#src/backend/db/open.ts';
+import type { Db } from '#src/backend/db/open.ts';
 import { deleteUploads, filesIn, kindOf, storeUpload, uploadRoutes } from '#src/backend/uploads.ts';
-import { dumpOf } from '../../contract/dump-of.ts';
+import { openMarket } from './market.ts';
 
 let db: Db;
 let close: () => Promise<void>;
 beforeAll(async () => {
-  ({ db, close } = await openDatabase({ kind: 'memory', from: await dumpOf('empty') }));
+  ({ db, close } = await openMarket());
 });
 afterAll(() => close());
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { items, storeSchedules, stores } from '#src/backend/db/schema/catalogue.ts';
 import { addStores } from '#src/demo/seed/scale/add-stores.ts';
 import { buildStore, storesAt } from '#src/demo/seed/scale/rows.ts';
-import { openShop, type Shop } from '../../../contract/setup.ts';
+import { openShop, type Shop } from './setup.ts';
 
 let opened: Shop;
 

@@ -5,7 +5,7 @@ import { loadSettings } from '#src/backend/settings.ts';
 import { catalogueRows } from '#src/demo/seed/catalogue-rows.ts';
 import { flashRows } from '#src/demo/seed/promotion-rows.ts';
 import { seed } from '#src/demo/seed/seed.ts';
-import { openShop, type Shop } from '../../../contract/setup.ts';
+import { openShop, type Shop } from './setup.ts';
 
 let opened: Shop;
 
