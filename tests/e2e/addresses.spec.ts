@@ -14,6 +14,7 @@ import {
 import { addToCart } from './ordered.ts';
 import { newCustomer, signedInAs } from './people.ts';
 import { centre, guestWith, OUTSIDE, settle } from './prepare.ts';
+import { expectTold, recordToasts } from './told.ts';
 
 const t = getT('en');
 const LISTED = '**/api/v1/customer/address/list*';
@@ -55,6 +56,7 @@ test('ADDR-01 ADDR-02 ADDR-04 ADDR-05 ADDR-10 the first address is set on the ma
 }) => {
   const say = getT('ar');
   await customer(page, request);
+  await recordToasts(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/ar/checkout?page=cart');
   const edit = page.getByRole('button', { name: say('checkout.editAddress') });
@@ -96,6 +98,24 @@ test('ADDR-01 ADDR-02 ADDR-04 ADDR-05 ADDR-10 the first address is set on the ma
   await expect(list.getByRole('radio', { name: '1 & 2' })).toBeChecked();
   await expectAccessible(page);
   await expect(chosen(page)).toHaveCount(0);
+
+  await test.step('ADDR-06 ADDR-07 the place of the order is saved on check; taking away needs none', async () => {
+    await list.getByRole('button', { name: say('addresses.cancel') }).click();
+    await page.getByRole('textbox', { name: say('checkout.road') }).fill('7');
+    const keep = page.getByRole('checkbox', { name: say('checkout.keepAddress') });
+    await keep.click();
+    await expectTold(page, 'تم حفظ العنوان');
+    await expect(chosen(page)).toContainText(say('addresses.other'));
+    await expect(keep).toHaveCount(0);
+    await page.getByRole('radio', { name: say('checkout.takeAway') }).check();
+    await expect(chosen(page)).toHaveCount(0);
+    await page.getByRole('radio', { name: say('checkout.delivery') }).check();
+    await expect(chosen(page)).toContainText(say('addresses.other'));
+  });
+
+  await edit.click();
+  await page.getByRole('button', { name: say('checkout.viewSaved') }).click();
+  await list.getByRole('radio', { name: '1 & 2' }).check();
   await list.getByRole('button', { name: say('addresses.select') }).click();
   await expect(chosen(page)).toContainText('1 & 2');
   await expect(page.getByRole('region', { name: say('checkout.contact') })).toContainText('Mona Saleh');
@@ -103,69 +123,15 @@ test('ADDR-01 ADDR-02 ADDR-04 ADDR-05 ADDR-10 the first address is set on the ma
   await expect(chosen(page)).toContainText('1 & 2');
 });
 
-test('ADDR-03 ADDR-04 ADDR-07 only addresses this store delivers to can be chosen, and only with Select', {
-  tag: '@phone',
-}, async ({ page, request }) => {
-  const near = siteFor(11, 1);
-  await customer(page, request, [
-    { type: 'home', address: 'Near house', at: near },
-    { type: 'office', address: 'Near office', at: siteFor(12, 1) },
-    { type: 'Beach', address: 'Far away', at: siteFor(13, 3) },
-  ]);
-  await page.goto('/checkout?page=cart');
-  await openAddress(page, { t });
-  await page.getByRole('button', { name: 'View Saved Address' }).click();
-  const list = page.getByRole('dialog', { name: 'Saved Addresses' });
-  await expect(list).toHaveCSS('width', '300px');
-  const far = list.getByRole('radio', { name: /^Beach/ });
-  await expect(far).toBeDisabled();
-  await expect(far).toHaveAccessibleName(/Outside the area this store delivers to/);
-  await expect(list.getByRole('button', { name: 'Select' })).toBeDisabled();
-  await list.getByRole('radio', { name: /^Home/ }).check();
-  await list.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('textbox', { name: t('checkout.address') })).not.toHaveValue('Near house');
-  await page.getByRole('button', { name: 'View Saved Address' }).click();
-  await list.getByRole('radio', { name: /^Home/ }).check();
-  await list.getByRole('button', { name: 'Select' }).click();
-  await expect(chosen(page)).toContainText('Near house');
-  await expect(chosen(page)).toContainText('House 9');
-});
-
-test('ADDR-02 ADDR-09 an address is changed and deleted, in this tab and the other', async ({
-  page,
-  context,
-  request,
-}) => {
-  await customer(page, request, [{ type: 'home', address: 'Near house', at: siteFor(11, 1) }]);
-  await page.goto('/checkout?page=cart');
-  await openAddress(page, { t });
-  await page.getByRole('button', { name: 'View Saved Address' }).click();
-  const list = page.getByRole('dialog', { name: 'Saved Addresses' });
-  const other = await context.newPage();
-  await other.goto('/checkout?page=cart');
-  await openAddress(other, { t });
-  await other.getByRole('button', { name: 'View Saved Address' }).click();
-  await expect(other.getByRole('radio', { name: /Near house/ })).toBeVisible();
-
-  await list.getByRole('button', { name: 'Edit Home, Near house' }).click();
-  await field(page, 'Address').fill('The blue gate');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(list.getByRole('radio', { name: /The blue gate/ })).toBeVisible();
-  await expect(other.getByRole('radio', { name: /The blue gate/ })).toBeVisible();
-
-  await list.getByRole('button', { name: 'Delete Home, The blue gate' }).click();
-  const question = page.getByRole('dialog', { name: 'Delete this address?' });
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await list.getByRole('button', { name: 'Delete Home, The blue gate' }).click();
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(list.getByText('Oops')).toBeVisible();
-  await expect(other.getByText('Oops')).toBeVisible();
-});
-
 test('ADDR-02 a place nobody serves is refused and what was typed stays; a list that fails can be read again', {
   tag: '@phone',
 }, async ({ page, request, faults }) => {
-  await customer(page, request, [{ type: 'home', address: 'Near house', at: siteFor(11, 1) }]);
+  await customer(page, request, [
+    { type: 'home', address: 'Near house', at: siteFor(11, 1) },
+    { type: 'office', address: 'Near office', at: siteFor(12, 1) },
+    { type: 'Beach', address: 'Far away', at: siteFor(13, 3) },
+  ]);
+  await recordToasts(page);
   await page.route(LISTED, (route) => route.fulfill({ status: 503, json: { message: 'Closed for repairs' } }));
   await page.goto('/checkout?page=cart');
   await openAddress(page, { t });
@@ -175,8 +141,27 @@ test('ADDR-02 a place nobody serves is refused and what was typed stays; a list 
     .getByRole('alert')
     .getByRole('button', { name: t('checkout.retry') })
     .click();
-  await page.getByRole('button', { name: 'View Saved Address' }).click();
   const list = page.getByRole('dialog', { name: 'Saved Addresses' });
+
+  await test.step('ADDR-03 ADDR-04 ADDR-07 only addresses this store delivers to can be chosen, and only with Select', async () => {
+    await page.getByRole('button', { name: 'View Saved Address' }).click();
+    await expect(list).toHaveCSS('width', '300px');
+    const far = list.getByRole('radio', { name: /^Beach/ });
+    await expect(far).toBeDisabled();
+    await expect(far).toHaveAccessibleName(/Outside the area this store delivers to/);
+    await expect(list.getByRole('button', { name: 'Select' })).toBeDisabled();
+    await list.getByRole('radio', { name: /^Home/ }).check();
+    await list.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('textbox', { name: t('checkout.address') })).not.toHaveValue('Near house');
+    await page.getByRole('button', { name: 'View Saved Address' }).click();
+    await list.getByRole('radio', { name: /^Home/ }).check();
+    await list.getByRole('button', { name: 'Select' }).click();
+    await expect(chosen(page)).toContainText('Near house');
+    await expect(chosen(page)).toContainText('House 9');
+  });
+
+  await openAddress(page, { t });
+  await page.getByRole('button', { name: 'View Saved Address' }).click();
   await list.getByRole('button', { name: 'Add address' }).click();
   await expect(field(page, 'Address')).not.toHaveValue('');
   await page.route(ADDED, async (route) => {
@@ -186,26 +171,13 @@ test('ADDR-02 a place nobody serves is refused and what was typed stays; a list 
   const nowhere = `${await field(page, 'Address').inputValue()}, Nowhere Lane 1`;
   await field(page, 'Address').fill(nowhere);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('We do not serve this place yet.')).toBeVisible();
+  await expectTold(page, 'We do not serve this place yet.');
   await expect(field(page, 'Address')).toHaveValue(nowhere);
   await page.unroute(ADDED);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await list.getByRole('button', { name: 'Select' }).click();
   await expect(chosen(page)).toContainText(nowhere);
   expectOnlyLost(faults);
-});
-
-test('ADDR-06 ADDR-07 the place of the order is saved on check; taking away needs none', async ({ page, request }) => {
-  await customer(page, request);
-  await page.goto('/checkout?page=cart');
-  await openAddress(page, { t });
-  await page.getByRole('textbox', { name: 'Street number' }).fill('7');
-  await page.getByRole('checkbox', { name: 'Save this Address' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Address saved' })).toBeVisible();
-  await expect(chosen(page)).toContainText('Other');
-  await expect(page.getByRole('checkbox', { name: 'Save this Address' })).toHaveCount(0);
-  await page.getByRole('radio', { name: t('checkout.takeAway') }).check();
-  await expect(chosen(page)).toHaveCount(0);
 });
 
 test('ADDR-02 ADDR-08 a guest leaves a contact, which this browser keeps', { tag: '@phone' }, async ({
@@ -246,9 +218,10 @@ test('ADDR-02 ADDR-08 a guest leaves a contact, which this browser keeps', { tag
 
 test('ADDR-09 the address book is a page of the account, where addresses are added, changed and deleted', async ({
   page,
+  context,
   request,
 }) => {
-  await customer(page, request, [{ type: 'office', address: 'Near office', at: siteFor(12, 1) }]);
+  await customer(page, request, [{ type: 'home', address: 'Near house', at: siteFor(11, 1) }]);
   await page.goto('/profile');
   await page
     .getByRole('navigation', { name: t('shell.accountMenu') })
@@ -258,11 +231,30 @@ test('ADDR-09 the address book is a page of the account, where addresses are add
   const book = page.getByRole('list', { name: 'Saved Addresses' });
   await expect(book.getByRole('listitem')).toHaveCount(1);
   await expectAccessible(page);
-  await book.getByRole('button', { name: 'Edit Office, Near office' }).click();
+  await book.getByRole('button', { name: 'Edit Home, Near house' }).click();
   await page.getByRole('dialog', { name: 'Edit address' }).getByRole('button', { name: 'Close' }).click();
-  await book.getByRole('button', { name: 'Delete Office, Near office' }).click();
-  await page.getByRole('dialog', { name: 'Delete this address?' }).getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText(t('addresses.emptyTitle'))).toBeVisible();
+
+  await test.step('ADDR-02 ADDR-09 an address is changed and deleted, in this tab and the other', async () => {
+    const other = await context.newPage();
+    await other.goto('/checkout?page=cart');
+    await openAddress(other, { t });
+    await other.getByRole('button', { name: 'View Saved Address' }).click();
+    const list = other.getByRole('dialog', { name: 'Saved Addresses' });
+    await list.getByRole('button', { name: 'Edit Home, Near house' }).click();
+    await field(other, 'Address').fill('The blue gate');
+    await other.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(list.getByRole('radio', { name: /The blue gate/ })).toBeVisible();
+    await expect(book.getByText('The blue gate')).toBeVisible();
+
+    await book.getByRole('button', { name: 'Delete Home, The blue gate' }).click();
+    const question = page.getByRole('dialog', { name: 'Delete this address?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await book.getByRole('button', { name: 'Delete Home, The blue gate' }).click();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText(t('addresses.emptyTitle'))).toBeVisible();
+    await expect(list.getByText('Oops')).toBeVisible();
+  });
+
   await page.getByRole('button', { name: 'Add address' }).click();
   await expect(page.getByRole('dialog', { name: 'Add address' })).toBeVisible();
 });

@@ -20,61 +20,65 @@ async function openBeforeScript(page: Page, path = FOOD_HOME): Promise<() => voi
   return arrive;
 }
 
-for (const [row, what, path, target] of [
-  ['CART-01', 'the cart', FOOD_HOME, '[data-open="cart"]'],
-  ['POP-01', 'a dish with options', FOOD_HOME, '.item-card .add[data-open="item"]'],
-  ['LOC-01', 'the place', `/ar${FOOD_HOME}`, '[data-open="location"]'],
-] as const)
-  test(`${row} a tap on ${what} before the page’s script has come is not lost`, { tag: '@phone' }, async ({ page }) => {
-    const arrive = await openBeforeScript(page, path);
-    await page.locator(target).filter({ visible: true }).first().click();
-    arrive();
-    await expect(page.locator('dialog[open]:not(#waiting)')).toBeVisible();
-  });
+/** Returns the dialog of an island. */
+const islandDialog = (page: Page) => page.locator('dialog[open]:not(#waiting)');
 
-test('LOC-01 a tap on the address of the place opens it, before the page’s script has come and while storage is read anew', async ({
+test('A tap before the page’s script has come does what it does afterwards', { tag: '@phone' }, async ({
   page,
   request,
 }) => {
   await settle(page, { guestId: await guestWith(request, []), at: await centre(request) });
-  const arrive = await openBeforeScript(page);
-  const address = page.locator('[data-open="location"] .place').filter({ visible: true });
-  const picker = page.locator('dialog[open]:not(#waiting)');
-  await address.click();
-  arrive();
-  await expect(picker).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(picker).toBeHidden();
-  await address.hover();
-  await page.mouse.down();
-  await page.evaluate(() => document.dispatchEvent(new Event('islet:stored')));
-  await page.mouse.up();
-  await expect(picker).toBeVisible();
+
+  await test.step('CART-03 CARD-03 dishes added before the page’s script has come are all in the cart, each once', async () => {
+    const arrive = await openBeforeScript(page, BRASA);
+    const pluses = page.locator('.item-card [data-add]').filter({ visible: true });
+    await pluses.nth(0).dblclick();
+    await pluses.nth(1).click();
+    arrive();
+    await expect(page.locator('html[data-cart="2"]')).toHaveCount(1);
+    await expect
+      .poll(() => page.evaluate((): unknown => JSON.parse(localStorage.getItem('islet:cart:1') ?? '[]')))
+      .toMatchObject([{ quantity: 1 }, { quantity: 1 }]);
+  });
+
+  for (const [row, what, path, target] of [
+    ['CART-01', 'the cart', FOOD_HOME, '[data-open="cart"]'],
+    ['POP-01', 'a dish with options', FOOD_HOME, '.item-card .add[data-open="item"]'],
+    ['LOC-01', 'the place', `/ar${FOOD_HOME}`, '[data-open="location"]'],
+  ] as const)
+    await test.step(`${row} a tap on ${what} before the page’s script has come is not lost`, async () => {
+      const arrive = await openBeforeScript(page, path);
+      await page.locator(target).filter({ visible: true }).first().click();
+      arrive();
+      await expect(islandDialog(page)).toBeVisible();
+    });
 });
 
-test('CART-03 CARD-03 dishes added before the page’s script has come are all in the cart, each once', {
-  tag: '@phone',
-}, async ({ page, request }) => {
+test('A desk’s header keeps what was done before the page’s script has come', async ({ page, request }) => {
   await settle(page, { guestId: await guestWith(request, []), at: await centre(request) });
-  const arrive = await openBeforeScript(page, BRASA);
-  const pluses = page.locator('.item-card [data-add]').filter({ visible: true });
-  await pluses.nth(0).dblclick();
-  await pluses.nth(1).click();
-  arrive();
-  await expect(page.locator('html[data-cart="2"]')).toHaveCount(1);
-  await expect
-    .poll(() => page.evaluate((): unknown => JSON.parse(localStorage.getItem('islet:cart:1') ?? '[]')))
-    .toMatchObject([{ quantity: 1 }, { quantity: 1 }]);
-});
 
-test('SRCH-01 a search box entered before the page’s script has come keeps what is typed and finds it', async ({
-  page,
-}) => {
-  const arrive = await openBeforeScript(page);
-  const box = page.locator('input[data-open="search"]').filter({ visible: true });
-  await box.click();
-  await box.pressSequentially('piz');
-  arrive();
-  await expect(page.getByRole('listbox')).toBeVisible();
-  await expect(box).toHaveValue('piz');
+  await test.step('SRCH-01 a search box entered before the page’s script has come keeps what is typed and finds it', async () => {
+    const arrive = await openBeforeScript(page);
+    const box = page.locator('input[data-open="search"]').filter({ visible: true });
+    await box.click();
+    await box.pressSequentially('piz');
+    arrive();
+    await expect(page.getByRole('listbox')).toBeVisible();
+    await expect(box).toHaveValue('piz');
+  });
+
+  await test.step('LOC-01 a tap on the address of the place opens it, before the page’s script has come and while storage is read anew', async () => {
+    const arrive = await openBeforeScript(page);
+    const address = page.locator('[data-open="location"] .place').filter({ visible: true });
+    await address.click();
+    arrive();
+    await expect(islandDialog(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(islandDialog(page)).toBeHidden();
+    await address.hover();
+    await page.mouse.down();
+    await page.evaluate(() => document.dispatchEvent(new Event('islet:stored')));
+    await page.mouse.up();
+    await expect(islandDialog(page)).toBeVisible();
+  });
 });

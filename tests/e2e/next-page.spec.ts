@@ -7,71 +7,59 @@ import { newCustomer } from './people.ts';
 const FOOD_HOME = '/home?module_id=1&zone_id=1';
 const t = getT('en');
 
-test('a home under the pointer is rendered ahead; only when it is opened it stores and asks anything', async ({
-  request,
-}) => {
+test('A signed-in customer’s next page is rendered ahead, and the last one can be kept', async ({ request }) => {
   const { token } = await newCustomer(request);
   const browser = await launchTabBrowser();
   const faults: string[] = [];
+  const reasons: { type: string; reason: string }[] = [];
   try {
-    const visit = await withTab(browser, null, async (page) => {
+    await withTab(browser, null, async (page) => {
       page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
       page.on('pageerror', (error) => faults.push(String(error)));
       await page.goto(`${MAIN.origin}/about-us`);
       await page.evaluate((value) => localStorage.setItem('token', value), token);
-      await page.goto(MAIN.origin + FOOD_HOME);
-      const { ahead } = await watchAhead(browser, page);
-      await page.locator(`[aria-label="${t('home.modules')}"] a[href*="module_id=2"]`).hover();
-      const session = await ahead;
-      const look = async (expression: string): Promise<unknown> =>
-        (await session.send('Runtime.evaluate', { expression, returnByValue: true })).result.value;
-      // The last part of the page's script has run: what it does, it does in a later task at most.
-      await expect.poll(() => look("document.prerendering && !!customElements.get('islet-own')")).toBe(true);
-      const before = await look("document.prerendering && localStorage.getItem('module')");
-      await page.mouse.down();
-      await page.mouse.up();
-      const opened = await askTab(page, () => {
-        const [entry] = performance.getEntriesByType('navigation');
-        const stored = localStorage.getItem('module');
-        if (!location.search.includes('module_id=2') || !stored?.includes('"id":2')) return null;
-        const asked = performance.getEntriesByType('resource').map(({ name, startTime }) => ({ name, startTime }));
-        // What waited for the visitor has begun.
-        if (!asked.some(({ name }) => name.includes('/api/v1/'))) return null;
-        return { at: Number(entry && 'activationStart' in entry ? entry.activationStart : 0), asked };
-      });
-      return { before, ...opened };
-    });
-    expect(visit.before).toContain('"id":1');
-    expect(visit.at).toBeGreaterThan(0);
-    const ahead = visit.asked.filter(({ startTime }) => startTime < visit.at).map(({ name }) => new URL(name).pathname);
-    expect(ahead.length).toBeGreaterThan(0);
-    expect(ahead.filter((path) => /^\/(api|mine|partials)\//.test(path))).toEqual([]);
-    expect(faults).toEqual([]);
-  } finally {
-    await browser.close();
-  }
-});
 
-test('nothing on a browsing page keeps it out of the back/forward cache, not even for a signed-in customer', async ({
-  request,
-}) => {
-  const { token } = await newCustomer(request);
-  const browser = await launchTabBrowser();
-  const reasons: { type: string; reason: string }[] = [];
-  try {
-    await withTab(browser, null, async (page) => {
-      const session = await page.createCDPSession();
-      await session.send('Page.enable');
-      session.on('Page.backForwardCacheNotUsed', (event) => reasons.push(...event.notRestoredExplanations));
-      await page.goto(`${MAIN.origin}/about-us`);
-      await page.evaluate((value) => localStorage.setItem('token', value), token);
-      for (const path of [FOOD_HOME, '/store/brasa?module_id=1&zone_id=1', '/']) {
-        const followed = page.waitForResponse((response) => response.url().endsWith('/api/v1/events'));
-        await page.goto(MAIN.origin + path);
-        await followed;
-        await page.goto(`${MAIN.origin}/about-us`);
-        await page.goBack();
-      }
+      await test.step('a home under the pointer is rendered ahead; only when it is opened it stores and asks anything', async () => {
+        await page.goto(MAIN.origin + FOOD_HOME);
+        const { ahead } = await watchAhead(browser, page);
+        await page.locator(`[aria-label="${t('home.modules')}"] a[href*="module_id=2"]`).hover();
+        const session = await ahead;
+        const look = async (expression: string): Promise<unknown> =>
+          (await session.send('Runtime.evaluate', { expression, returnByValue: true })).result.value;
+        // The last part of the page's script has run: what it does, it does in a later task at most.
+        await expect.poll(() => look("document.prerendering && !!customElements.get('islet-own')")).toBe(true);
+        expect(await look("document.prerendering && localStorage.getItem('module')")).toContain('"id":1');
+        await page.mouse.down();
+        await page.mouse.up();
+        const opened = await askTab(page, () => {
+          const [entry] = performance.getEntriesByType('navigation');
+          const stored = localStorage.getItem('module');
+          if (!location.search.includes('module_id=2') || !stored?.includes('"id":2')) return null;
+          const asked = performance.getEntriesByType('resource').map(({ name, startTime }) => ({ name, startTime }));
+          // What waited for the visitor has begun.
+          if (!asked.some(({ name }) => name.includes('/api/v1/'))) return null;
+          return { at: Number(entry && 'activationStart' in entry ? entry.activationStart : 0), asked };
+        });
+        expect(opened.at).toBeGreaterThan(0);
+        const before = opened.asked.filter(({ startTime }) => startTime < opened.at);
+        const paths = before.map(({ name }) => new URL(name).pathname);
+        expect(paths.length).toBeGreaterThan(0);
+        expect(paths.filter((path) => /^\/(api|mine|partials)\//.test(path))).toEqual([]);
+        expect(faults).toEqual([]);
+      });
+
+      await test.step('nothing on a browsing page keeps it out of the back/forward cache, not even for a signed-in customer', async () => {
+        const session = await page.createCDPSession();
+        await session.send('Page.enable');
+        session.on('Page.backForwardCacheNotUsed', (event) => reasons.push(...event.notRestoredExplanations));
+        for (const path of [FOOD_HOME, '/store/brasa?module_id=1&zone_id=1', '/']) {
+          const followed = page.waitForResponse((response) => response.url().endsWith('/api/v1/events'));
+          await page.goto(MAIN.origin + path);
+          await followed;
+          await page.goto(`${MAIN.origin}/about-us`);
+          await page.goBack();
+        }
+      });
     });
   } finally {
     await browser.close();

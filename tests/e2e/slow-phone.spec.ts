@@ -4,7 +4,8 @@ import { getT } from '#src/i18n/t.ts';
 import { addButton, BRASA, FORNO } from './cart-controls.ts';
 import { expect, test } from './fixtures.ts';
 import { centre, guestWith, settle } from './prepare.ts';
-import { holdIslands, slowDown } from './slow.ts';
+import { holdIslands } from './slow.ts';
+import { expectTold, recordToasts } from './told.ts';
 
 const { food } = KNOWN;
 const t = getT('en');
@@ -25,7 +26,8 @@ test('CART-03 POP-01 on a slow phone a tap on + counts at once, an item shows be
 
   await settle(page, { guestId: await guestWith(request, []), at: await centre(request), typed: false });
   await page.goto(BRASA);
-  await slowDown(page);
+  const reloadWithoutIslands = await holdIslands(page);
+  const letCartCome = await reloadWithoutIslands();
   const plus = addButton(page, food.simple.id);
   const tapped = await plus.evaluate((button: HTMLButtonElement) => {
     button.click();
@@ -35,15 +37,15 @@ test('CART-03 POP-01 on a slow phone a tap on + counts at once, an item shows be
   expect(tapped).toEqual(['1', '01']);
   await plus.click();
   await expect(plus.locator('.count')).toHaveText('02');
-
+  letCartCome();
   await expect.poll(() => confirmed(page)).toEqual([`2 × ${food.simple.id}`]);
-  const reloadWithoutIslands = await holdIslands(page);
-  const letIslandsCome = await reloadWithoutIslands();
+
+  const letItemCome = await reloadWithoutIslands();
   await expect(page.locator('html')).toHaveAttribute('data-cart', '1');
   await page.locator(`[data-item="${food.choices.id}"] .adder [data-open="item"]`).first().click();
   await expect(page.locator('#waiting').getByRole('radio').first()).toBeVisible();
   // First in the skeleton, then in the popup that takes its place, at any of these presses.
-  letIslandsCome();
+  letItemCome();
   const dialog = page.getByRole('dialog', { name: 'Classic smash burger' });
   await dialog.getByRole('radio', { name: /^Double/ }).check();
   await dialog
@@ -56,6 +58,7 @@ test('CART-03 POP-01 on a slow phone a tap on + counts at once, an item shows be
   const both = [`2 × ${food.simple.id}`, `2 × ${food.choices.id}`];
   await expect.poll(() => confirmed(page)).toEqual(both);
 
+  await recordToasts(page);
   // In one task of the page, so that not even the script of the cart is asked for.
   await page.reload();
   await expect(plus.locator('.count')).toHaveText('02');
@@ -65,6 +68,6 @@ test('CART-03 POP-01 on a slow phone a tap on + counts at once, an item shows be
   }, FORNO);
   await page.waitForURL(/forno-vela/);
   await expect.poll(() => confirmed(page)).toEqual([`3 × ${food.simple.id}`, `2 × ${food.choices.id}`]);
-  await expect(page.getByText(t('cart.added')).first()).toBeVisible();
+  await expectTold(page, t('cart.added'));
   expect(await page.evaluate(() => sessionStorage.getItem('islet:cart:taps'))).toBeNull();
 });

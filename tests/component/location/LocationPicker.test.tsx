@@ -1,4 +1,5 @@
 import '../../stores/storage.ts';
+import '../../stores/toasts.ts';
 
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -6,9 +7,11 @@ import { LocationPicker } from '#src/features/location/LocationPicker.tsx';
 import type { MapViewProps } from '#src/features/shared/map/map-view.ts';
 import { translationsOf } from '#src/i18n/t.ts';
 import { resetPickedLocation } from '#src/stores/location/picked-location.ts';
-import { startPicking } from '#src/stores/location.ts';
-import { $latLng } from '#src/stores/stored-location.ts';
-import { fakeMarket } from '../../stores/market.ts';
+import { type LocationRequest, locationRequestOf, startPicking } from '#src/stores/location.ts';
+import { $overlay, closeOverlay, openOverlay } from '#src/stores/overlay.ts';
+import { $address, $latLng, $zoneIds } from '#src/stores/stored-location.ts';
+import { type Answers, fakeMarket, later } from '../../stores/market.ts';
+import { said } from '../../stores/toasts.ts';
 
 const HERE = { lat: 25.01, lng: 54.02 };
 const THERE = { lat: 25.03, lng: 54.05 };
@@ -28,25 +31,35 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  closeOverlay('location');
   resetPickedLocation();
   $latLng.set(null);
+  $address.set('');
+  $zoneIds.set([]);
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
 const rest = () => act(() => vi.advanceTimersByTimeAsync(400));
 
-/** Renders the picker with its map; `lookedUp` returns the look-ups since its last call. */
-async function opened() {
-  const { asked } = fakeMarket(({ path }) => ({
-    body: path.endsWith('geocode-api')
-      ? { results: [{ formatted_address: 'Mint Street 7' }], status: 'OK' }
-      : { zone_id: '[1]', zone_data: [] },
-  }));
-  startPicking();
+const addressOf = (text: string) => ({ body: { results: [{ formatted_address: text }], status: 'OK' } });
+
+/** Renders the picker on a marketplace with the given addresses; returns the calls. */
+function show(address: () => ReturnType<Answers> = () => addressOf('Mint Street 7'), request?: LocationRequest) {
+  const { asked } = fakeMarket(({ path }) =>
+    path.endsWith('geocode-api') ? address() : { body: { zone_id: '[1]', zone_data: [] } },
+  );
+  openOverlay({ name: 'location' });
+  startPicking(request);
   render(
     <LocationPicker translations={translationsOf('location', 'en')} locale="en" source={{ kind: 'tiles', url: '' }} />,
   );
+  return asked;
+}
+
+/** Renders the picker with its map; `lookedUp` returns the look-ups since its last call. */
+async function opened() {
+  const asked = show();
   await rest();
   const lookedUp = () =>
     asked
@@ -105,3 +118,52 @@ test('LOC-06 a guest is told of saved addresses as a hint, not in the colour of 
   const hint = screen.getByRole('link', { name: 'To select from saved addresses, you need to sign in' });
   expect(hint.className).toContain('text-muted');
 });
+
+test('LOC-02 only the place that was pointed at last counts', async () => {
+  const first = later<{ body: unknown }>();
+  let count = 0;
+  show(() => {
+    count += 1;
+    return count === 1 ? first.promise : addressOf('Quay Street 9');
+  });
+  await rest();
+  fireEvent.keyDown(screen.getByRole('application'), { key: 'ArrowUp' });
+  await rest();
+  expect(screen.getByText('Quay Street 9')).toBeTruthy();
+  first.give(addressOf('Mint Street 7'));
+  await rest();
+  expect(count).toBe(2);
+  expect(screen.queryByText('Mint Street 7')).toBeNull();
+  expect(screen.getByText('Quay Street 9')).toBeTruthy();
+});
+
+test('LOC-04 a receiver does not change the zone', async () => {
+  $zoneIds.set([3]);
+  show(undefined, locationRequestOf({ open: 'location', purpose: 'receiver' }));
+  await rest();
+  press('Pick Locations');
+  await rest();
+  expect(said.successes).toEqual(['New location has been set.']);
+  expect($overlay.get()).toEqual({ name: 'none' });
+  expect($zoneIds.get()).toEqual([3]);
+  expect($latLng.get()).toEqual(HERE);
+  expect($address.get()).toBe('Mint Street 7');
+});
+
+for (const [what, geolocation, text] of [
+  [
+    'a device that never answers',
+    { getCurrentPosition: () => undefined },
+    'Your position could not be found in time. Search for your address instead.',
+  ],
+  ['a browser that cannot', undefined, 'This browser cannot tell your position. Search for your address instead.'],
+] as const)
+  test(`LOC-05 ${what} ends in a usable search`, async () => {
+    Object.defineProperty(navigator, 'geolocation', { configurable: true, value: geolocation });
+    await opened();
+    press('Use current location');
+    await act(() => vi.advanceTimersByTimeAsync(5000));
+    expect(screen.getByRole('alert').textContent).toBe(text);
+    expect(document.activeElement).toBe(screen.getByRole('combobox'));
+    expect(screen.getByRole('button', { name: 'Use current location' }).getAttribute('aria-disabled')).toBeNull();
+  });
