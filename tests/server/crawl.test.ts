@@ -1,43 +1,32 @@
-import { rmSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { filesOf, readSitemap } from '../e2e/head.ts';
-import { DIST } from '../setup/builds.ts';
-import { type Shop, startShop } from '../setup/shop.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { KNOWN } from '#src/demo/seed/known.ts';
 import { type Crawled, crawl, robotsOf } from './crawler.ts';
-import { newDemoFolder } from './demo-folder.ts';
+import { deadLinks } from './dead-links.ts';
+import { filesOf, readSitemap } from './head.ts';
+import { SHOP, servedText } from './shared-shop.ts';
 
 // A crawler of a search engine in the demo: it reads all pages of the sitemap in both languages, and of all addresses
 // that they link to two of each form (`/product/x?module_id=n&zone_id=1`), for which the page's code is the same.
 
-let data: string;
-let shop: Shop;
 /** The sitemap: the addresses of each page by language, by its path. */
 let named: Map<string, Record<string, string>>;
 let site: Crawled;
 
 beforeAll(async () => {
-  data = newDemoFolder();
-  shop = await startShop({ dist: DIST, dataDir: data });
-  const text = async (address: string) => (await fetch(new URL(address, shop.origin))).text();
+  const text = async (address: string) => (await servedText(new URL(address, SHOP).pathname)).html;
   const isAllowed = robotsOf(await text('/robots.txt'));
   const files = await Promise.all(filesOf(await text('/sitemap.xml')).map(text));
-  const { origin } = new URL(shop.origin);
   const entries = files.flatMap(readSitemap);
-  named = new Map(entries.map(({ loc, alternates }) => [loc.slice(origin.length) || '/', alternates]));
-  site = await crawl(shop.origin, new Set(named.keys()), isAllowed);
-}, 240_000);
-
-afterAll(async () => {
-  await shop?.stop();
-  rmSync(data, { recursive: true, force: true });
+  named = new Map(entries.map(({ loc, alternates }) => [loc.slice(SHOP.length) || '/', alternates]));
+  site = await crawl(SHOP, new Set(named.keys()), isAllowed);
 });
 
 describe('the picture of a shared link', () => {
   const pictureOf = async (path: string): Promise<string> => {
-    const html = await (await fetch(shop.origin + path)).text();
+    const { html } = await servedText(path);
     return new URL(/<meta property="og:image" content="([^"]*)"/.exec(html)?.[1] ?? '').pathname;
   };
-  const ask = (path: string) => fetch(shop.origin + path, { redirect: 'manual' });
+  const ask = (path: string) => fetch(SHOP + path, { redirect: 'manual' });
 
   test('is made once for all, and may be kept for good', async () => {
     const path = await pictureOf('/ar/product/four-cheese-pizza?module_id=1');
@@ -103,4 +92,39 @@ describe('a crawler', () => {
   test('finds at most a twentieth more addresses to list than the sitemap names', () => {
     expect(site.unnamed.length, site.unnamed.slice(0, 20).join('\n')).toBeLessThanOrEqual(named.size * 0.05);
   });
+});
+
+test('SEO NAV-06 every link of every page leads somewhere, in both languages', async () => {
+  const read = [...site.pages, ...site.samples].filter(([, { status }]) => status === 200);
+  const { dead, looked } = await deadLinks(SHOP, [...new Set(['/', '/ar', ...named.keys()])], {
+    known: new Map(read.map(([path, page]) => [path, page.named])),
+    follows: () => true,
+  });
+  expect(dead).toEqual([]);
+  // The sitemap alone has more in each language.
+  expect(looked).toBeGreaterThan(1000);
+});
+
+test('NAV-06 what only a signed-in customer sees leads somewhere, in both languages', async () => {
+  const { phone, password } = KNOWN.customer;
+  const answer = await fetch(`${SHOP}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ login_type: 'manual', field_type: 'phone', email_or_phone: phone, password }),
+  });
+  const { token }: { token?: string } = await answer.json();
+  expect(token).toBeTruthy();
+  const headers = { authorization: `Bearer ${token}`, cookie: 'zoneid=[1]; module=1' };
+  const personal = ['visited', 'cashback', 'coupon-list', 'welcome'].flatMap((part) =>
+    ['', '/ar'].map((prefix) => `${prefix}/mine/${part}?module_id=1&zone_id=1`),
+  );
+  const account = ['/profile', '/my-orders', '/checkout?page=cart'].flatMap((page) => [page, `/ar${page}`]);
+  // The other pages are the same for every visitor, so only links of the personal ones are followed.
+  const near = new Set([...personal, ...account]);
+  const { dead, looked } = await deadLinks(SHOP, [...near], {
+    headers,
+    follows: (address) => near.has(address),
+  });
+  expect(dead).toEqual([]);
+  expect(looked).toBeGreaterThan(near.size);
 });

@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
-import { plain } from '../e2e/head.ts';
+import { linksIn, UNPACKED } from './dead-links.ts';
+import { plain } from './head.ts';
 
 /** An address as a crawler of a search engine sees it. */
 export type Visited = {
@@ -15,6 +16,8 @@ export type Visited = {
   alternates: Record<string, string>;
   /** Addresses of the site that it may follow, as paths. */
   links: string[];
+  /** All addresses of the site that the page names, as `linksIn` returns them. */
+  named: string[];
 };
 
 const AT_ONCE = 6;
@@ -36,7 +39,7 @@ const attribute = (element: string, name: string): string | null => {
 
 /** Reads one address, without following a redirect. */
 async function read(origin: string, path: string): Promise<Visited> {
-  const answer = await fetch(origin + path, { redirect: 'manual' });
+  const answer = await fetch(origin + path, { redirect: 'manual', headers: UNPACKED });
   const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false;
   const html = await answer.text();
   const [head = '', body = ''] = isPage ? html.split('</head>') : [];
@@ -66,6 +69,7 @@ async function read(origin: string, path: string): Promise<Visited> {
     canonical: pathOf(canonical ? attribute(canonical, 'href') : null),
     alternates: Object.fromEntries(alternates),
     links: [...new Set(links)],
+    named: isPage ? [...new Set(linksIn(html, origin + path))] : [],
   };
 }
 

@@ -1,4 +1,4 @@
-import type { APIRequestContext } from 'playwright/test';
+import { servedText } from './shared-shop.ts';
 
 /** Metadata of a page for search engines and link previews. */
 export type Head = {
@@ -32,15 +32,15 @@ const elements = (html: string, name: string): Record<string, string>[] =>
     ),
   );
 
-/** Reads the head of a page without a browser, as a crawler does. `address` is a path or a full URL. */
-export async function headOf(request: APIRequestContext, address: string): Promise<Head> {
-  const answer = await request.get(address, { maxRedirects: 0 });
-  const html = (await answer.text()).split('</head>')[0] ?? '';
+/** Reads the head of a page of the shared shop, as a crawler does. */
+export async function headOf(path: string): Promise<Head> {
+  const { status, html: page } = await servedText(path);
+  const html = page.split('</head>')[0] ?? '';
   const metas = elements(html, 'meta');
   const links = elements(html, 'link');
   const script = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1];
   return {
-    status: answer.status(),
+    status,
     title: plain(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''),
     description: metas.find(({ name }) => name === 'description')?.['content'] ?? '',
     canonical: links.find(({ rel }) => rel === 'canonical')?.['href'] ?? null,
