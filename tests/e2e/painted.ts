@@ -190,7 +190,7 @@ export class Painted {
     let measured = 0;
     // Icons load after the first paint.
     await expect
-      .poll(async () => (measured = await paintedContrast(element, 'drawing')), { timeout: 3000 })
+      .poll(async () => (measured = await paintedContrast(element, 'drawing')))
       .toBeGreaterThanOrEqual(least)
       .catch(() => this.#atLeast(least, measured, what));
   }

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isRecord } from '#src/lib/record.ts';
 import { DIST, REMOTE_DIST } from '../setup/builds.ts';
 import { REMOTE_MARKETPLACE } from '../setup/servers.ts';
@@ -48,6 +48,29 @@ test('a page that fails says so to the visitor, and one JSON line says why under
   expect(mine).toHaveLength(1);
   expect(mine[0]).toMatchObject({ level: 'error', event: 'page failed', path: '/ar/home' });
   expect(String(mine[0]?.['stack'])).toContain('at ');
+});
+
+describe('a marketplace that cannot be reached', () => {
+  const WORDS = {
+    en: { prefix: '', dir: 'ltr', title: 'The shop cannot be reached', again: 'Try again' },
+    ar: { prefix: '/ar', dir: 'rtl', title: 'تعذر الوصول إلى المتجر', again: 'حاول مرة أخرى' },
+  } as const;
+
+  test('NAV-06 the page says so, answers 503 and keeps its address', async () => {
+    for (const { prefix, dir, title, again } of Object.values(WORDS)) {
+      const path = `${prefix}/store/brasa?module_id=1&zone_id=1`;
+      const answer = await fetch(shop.origin + path, { redirect: 'manual' });
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10']);
+      expect(answer.headers.get('cache-control')).toContain('no-store');
+      const html = (await answer.text()).replaceAll('&amp;', '&');
+      expect(/<html\s[^>]*\bdir="(\w+)"/.exec(html)?.[1]).toBe(dir);
+      expect(html).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
+      expect(/<a [^>]*href="([^"]*)"[^>]*>([^<]*)<\/a>/.exec(html.split('<h1')[1] ?? '')?.slice(1)).toEqual([
+        path,
+        again,
+      ]);
+    }
+  });
 });
 
 test('a failed page is never kept', async () => {

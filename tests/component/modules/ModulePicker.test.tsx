@@ -4,7 +4,9 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ModulePicker } from '#src/features/modules/ModulePicker.tsx';
 import translations from '#src/i18n/messages/ar/modules.json' with { type: 'json' };
-import { $modules, LOADING_MODULES } from '#src/stores/modules.ts';
+import { $modules, LOADING_MODULES, showModules } from '#src/stores/modules.ts';
+import { $zoneIds } from '#src/stores/stored-location.ts';
+import { fakeMarket, moduleRow } from '../../stores/market.ts';
 import { kept } from '../../stores/storage.ts';
 
 const module = (id: number, type: 'food' | 'parcel', storeCount: number) => ({
@@ -26,7 +28,10 @@ beforeEach(() => {
   $modules.set(LOADING_MODULES);
   vi.spyOn(window.location, 'assign').mockImplementation(() => {});
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 test('MOD-02 several are a grid with their store counts in the digits of the language; one can be picked once', async () => {
   shown();
@@ -40,6 +45,18 @@ test('MOD-02 several are a grid with their store counts in the digits of the lan
   fireEvent.click(within(food).getByRole('button'));
   await expect.poll(() => window.location.assign).toHaveBeenCalledOnce();
   expect(kept['module']).toBe('{"id":5,"module_type":"parcel"}');
+});
+
+test('MOD-02 a single module is entered without asking', async () => {
+  $zoneIds.set([61]);
+  fakeMarket(() => ({ body: [moduleRow(3, 'pharmacy', [61])] }));
+  shown();
+  await act(() => showModules());
+  const address = expect.stringMatching(/\/home\?module_id=3&zone_id=61$/);
+  expect(window.location.assign).toHaveBeenCalledExactlyOnceWith(address);
+  const tile = screen.getByRole('button', { name: /^pharmacy/ });
+  expect(tile.getAttribute('aria-busy')).toBe('true');
+  expect(kept['module']).toBe('{"id":3,"module_type":"pharmacy"}');
 });
 
 test('MOD-02 without a module the owner is to be asked', () => {

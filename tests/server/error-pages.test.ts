@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { getT } from '#src/i18n/t.ts';
+import { servedPage, servedText, textOf, textsOf } from './shared-shop.ts';
+
+const LOST = {
+  en: {
+    page: 'We cannot find this page',
+    store: 'This store is not here any more',
+    item: 'This item is not here any more',
+    home: 'Back to home',
+  },
+  ar: {
+    page: 'لا نجد هذه الصفحة',
+    store: 'لم يعد هذا المتجر موجودًا',
+    item: 'لم يعد هذا المنتج موجودًا',
+    home: 'العودة إلى الرئيسية',
+  },
+} as const;
+
+for (const [locale, prefix, dir] of [
+  ['en', '', 'ltr'],
+  ['ar', '/ar', 'rtl'],
+] as const) {
+  const words = LOST[locale];
+  const cases = [
+    { kind: 'page', path: '/no/such/page', title: words.page },
+    { kind: 'page at the top', path: '/nope', title: words.page },
+    { kind: 'store', path: '/store/no-such-store?module_id=1&zone_id=1', title: words.store },
+    { kind: 'store by id', path: '/store/999999', title: words.store },
+    { kind: 'product', path: '/product/no-such-product?module_id=2&zone_id=1', title: words.item },
+    { kind: 'module', path: '/product/coast-runner?module_id=4711', title: words.item },
+  ];
+
+  describe(`NAV-06 SUP-01 what is unknown answers 404 in ${locale}`, () => {
+    for (const { kind, path, title } of cases)
+      test(`NAV-06 SUP-01 an unknown ${kind} answers 404 with a way on in ${locale}`, async () => {
+        const { status, headers, document } = await servedPage(prefix + path);
+        expect(status).toBe(404);
+        expect(headers.get('cache-control')).toContain('no-store');
+        expect(document.documentElement.getAttribute('dir')).toBe(dir);
+        expect(textsOf(document, 'h1')).toEqual([title]);
+        expect(textsOf(document, 'main p')).toContain(getT(locale)('common.notFound'));
+        const home = [...document.querySelectorAll('main a')].find((link) => textOf(link) === words.home);
+        expect(home?.getAttribute('href')).toMatch(new RegExp(`^${prefix}/home\\?module_id=\\d`));
+        expect(document.querySelectorAll('header#header')).toHaveLength(1);
+      });
+  });
+}
+
+test('NAV-06 error pages are not for search engines', async () => {
+  const { html } = await servedText('/store/no-such-store');
+  expect(html).toContain('<meta name="robots" content="noindex">');
+  expect(html).not.toContain('rel="canonical"');
+});

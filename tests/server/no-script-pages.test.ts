@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { servedPage, textOf, textsOf } from './shared-shop.ts';
+
+test('without script the pages of a list are reached by links', async () => {
+  const list = '/home?search=special-offer&data_type=discounted&module_id=1&zone_id=1';
+  const { document } = await servedPage(list);
+  const next = [...document.querySelectorAll('main a')].find((link) => textOf(link) === 'Next');
+  const second = await servedPage(next?.getAttribute('href') ?? '');
+  const names = textsOf(document, 'main h2');
+  const others = textsOf(second.document, 'main h2');
+  expect(names).toHaveLength(12);
+  expect(others.length).toBeGreaterThan(0);
+  expect(others.filter((name) => names.includes(name))).toEqual([]);
+});
