@@ -62,9 +62,6 @@ test.describe('HEAD-01 the header on a wide screen', () => {
 });
 
 test.describe('the menu of a phone', () => {
-  // Less motion would still fade the ground, and the test reads its colour at once.
-  test.use({ motion: true });
-
   test('LANG-01 THEME-01 the theme and the language of a shop change', { tag: '@phone' }, async ({ page }) => {
     const [t, ar] = [getT('en'), getT('ar')];
     // The theme when the body starts, before the first paint.

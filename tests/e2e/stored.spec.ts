@@ -5,8 +5,6 @@ import { expect, test } from './fixtures.ts';
 import { newCustomer, signIn, stored } from './people.ts';
 import { toFoodHome, walker } from './walk.ts';
 
-test.use({ motion: true });
-
 /** Every key of localStorage required by API-02. */
 const NAMES = [
   'token',
