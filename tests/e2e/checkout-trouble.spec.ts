@@ -1,7 +1,6 @@
 import type { Route } from 'playwright/test';
-import { KNOWN } from '#src/demo/seed/known.ts';
 import { getT } from '#src/i18n/t.ts';
-import { contactCard, FRIES, friesAtCheckout, openPart, placeButton, total } from './checkout-prepare.ts';
+import { contactCard, FRIES, openPart, placeButton, total } from './checkout-prepare.ts';
 import { expect, expectAccessible, expectOnlyLost, test } from './fixtures.ts';
 import { centre, guestWith, ordersOf, PERSON, settle } from './prepare.ts';
 
@@ -17,54 +16,64 @@ const changed = (change: (body: never) => void) => async (route: Route) => {
   await route.fulfill({ response, json: body });
 };
 
-test('CHK-01 a lost answer and a reload do not place a second order', { tag: '@phone' }, async ({
+test('CHK-01 a marketplace that fails keeps what was typed, and one order is placed in the end', async ({
   page,
   request,
   faults,
 }) => {
-  const guestId = await friesAtCheckout(page);
-  let taken = false;
-  await page.route(PLACE, async (route) => {
-    await route.fetch();
-    taken = true;
-    await route.abort();
+  const guestId = await guestWith(request, [FRIES]);
+  await settle(page, { guestId, at: await centre(request) });
+  await test.step('CHK-01 a marketplace that cannot be reached on opening is asked again on request', async () => {
+    await page.route('**/api/v1/customer/cart/list*', (route) => route.abort());
+    await page.goto('/checkout?page=cart');
+    await expect(page.getByText(t('checkout.unreachable'))).toBeVisible();
+    await expectAccessible(page);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: t('checkout.retry') }).click();
+    await expect(total(page)).toHaveText('$8.30');
   });
-  await page.route(LISTS, (route) => (taken ? route.abort() : route.continue()));
-  await placeButton(page, { t }).click();
-  await expect(page.getByText(t('checkout.unknown'))).toBeVisible();
-  await expect(placeButton(page, { t })).toBeDisabled();
-  await expectAccessible(page);
-  await page.unrouteAll();
-  await page.reload();
-  const [orderId] = await ordersOf(request, guestId);
-  await expect(page.getByTestId('order-id')).toHaveText(String(orderId));
-  expect(await ordersOf(request, guestId)).toHaveLength(1);
-  expectOnlyLost(faults);
-});
 
-test('CHK-01 a fault of the marketplace says so and keeps what was typed', async ({ page, request, faults }) => {
-  const guestId = await friesAtCheckout(page);
-  const note = page.getByRole('textbox', { name: t('checkout.noteHint') });
-  await openPart(page, { t }, t('checkout.extras'));
-  await note.fill('Ring twice');
-  await page.route('**/api/v1/**', (route) => route.abort());
-  await placeButton(page, { t }).click();
-  await expect(page.getByText(t('checkout.summaryFailed'))).toBeVisible();
-  await expect(note).toHaveValue('Ring twice');
-  await expect(contactCard(page)).toContainText(PERSON.name);
-  await page.unrouteAll();
-  await page.getByRole('button', { name: t('checkout.retry') }).click();
-  await expect(total(page)).toHaveText('$8.30');
+  await test.step('CHK-01 a fault of the marketplace says so and keeps what was typed', async () => {
+    const note = page.getByRole('textbox', { name: t('checkout.noteHint') });
+    await openPart(page, { t }, t('checkout.extras'));
+    await note.fill('Ring twice');
+    await page.route('**/api/v1/**', (route) => route.abort());
+    await placeButton(page, { t }).click();
+    await expect(page.getByText(t('checkout.summaryFailed'))).toBeVisible();
+    await expect(note).toHaveValue('Ring twice');
+    await expect(contactCard(page)).toContainText(PERSON.name);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: t('checkout.retry') }).click();
+    await expect(total(page)).toHaveText('$8.30');
+  });
 
   await test.step('CHK-01 an answer that was lost can be asked for again without a reload', async () => {
     await page.route(PLACE, (route) => route.abort());
     await placeButton(page, { t }).click();
     await expect(page.getByText(t('checkout.unknown'))).toBeVisible();
+    await expect(page.locator('#toaster').getByText(/\S/)).toHaveCount(0);
+    await expectAccessible(page);
     await page.unrouteAll();
     await page.getByRole('button', { name: t('checkout.checkAgain') }).click();
     await expect(page.getByText(t('checkout.unknown'))).toBeHidden();
+    expect(await ordersOf(request, guestId)).toEqual([]);
+  });
+
+  await test.step('CHK-01 a lost answer and a reload do not place a second order', async () => {
+    let taken = false;
+    await page.route(PLACE, async (route) => {
+      await route.fetch();
+      taken = true;
+      await route.abort();
+    });
+    await page.route(LISTS, (route) => (taken ? route.abort() : route.continue()));
     await placeButton(page, { t }).click();
-    await expect(page.getByTestId('order-id')).toBeVisible();
+    await expect(page.getByText(t('checkout.unknown'))).toBeVisible();
+    await expect(placeButton(page, { t })).toBeDisabled();
+    await page.unrouteAll();
+    await page.reload();
+    const [orderId] = await ordersOf(request, guestId);
+    await expect(page.getByTestId('order-id')).toHaveText(String(orderId));
     expect(await ordersOf(request, guestId)).toHaveLength(1);
   });
   expectOnlyLost(faults);
@@ -87,6 +96,20 @@ test('CHK-01 a total that changed is asked about with what it was, and placed at
   );
   await page.goto('/checkout?page=cart');
   await expect(total(page)).toHaveText('$7.80');
+  await test.step('CHK-01 CHK-04 a checkout wears the colour of its module, as its address or the stored one says', async () => {
+    // The cart's checkout URL names no module: the current module applies.
+    expect(new URL(page.url()).searchParams.has('module_id')).toBe(false);
+    await expect(page.locator('html')).toHaveAttribute('data-module', 'food');
+    const colours = await page.locator('.skip-link').evaluate((link: HTMLElement) => {
+      const { dataset } = document.documentElement;
+      link.style.transition = 'none';
+      return ['grocery', 'pharmacy', 'parcel', 'food'].map((module) => {
+        dataset['module'] = module;
+        return getComputedStyle(link).backgroundColor;
+      });
+    });
+    expect(new Set(colours).size, colours.join()).toBe(4);
+  });
   await page.unroute(config);
   await placeButton(page, { t }).click();
   const question = page.getByRole('dialog', { name: t('checkout.amountTitle') });
@@ -99,66 +122,4 @@ test('CHK-01 a total that changed is asked about with what it was, and placed at
   await expect(page.getByTestId('receipt')).toContainText('$8.30');
   expect(await ordersOf(request, guestId)).toHaveLength(1);
   expectOnlyLost(faults);
-});
-
-test('CHK-01 a marketplace that cannot be reached on opening is asked again on request', async ({
-  page,
-  request,
-  faults,
-}) => {
-  const guestId = await guestWith(request, [FRIES]);
-  await settle(page, { guestId, at: await centre(request) });
-  await page.route('**/api/v1/customer/cart/list*', (route) => route.abort());
-  await page.goto('/checkout?page=cart');
-  await expect(page.getByText(t('checkout.unreachable'))).toBeVisible();
-  await expectAccessible(page);
-  await page.unrouteAll();
-  await page.getByRole('button', { name: t('checkout.retry') }).click();
-  await expect(total(page)).toHaveText('$8.30');
-  expectOnlyLost(faults);
-});
-
-test('CHK-01 a closed store is told with the time it opens', async ({ page, request }) => {
-  const guestId = await guestWith(request, [FRIES]);
-  await settle(page, { guestId, at: await centre(request) });
-  await page.route(
-    '**/api/v1/stores/details/*',
-    changed((store: { open: number; schedules: { day: number; opening_time: string; closing_time: string }[] }) => {
-      store.open = 0;
-      store.schedules = [];
-    }),
-  );
-  await page.goto('/checkout?page=cart');
-  await expect(page.getByRole('alert').filter({ hasText: t('checkout.storeClosed') })).toBeVisible();
-  await placeButton(page, { t }).click();
-  await expect(page.locator('#checkout-blockers')).toBeFocused();
-  expect(await ordersOf(request, guestId)).toEqual([]);
-});
-
-test('CHK-01 stock that is gone is told at its line, and the cart mends it', { tag: '@phone' }, async ({
-  page,
-  request,
-}) => {
-  const { store, simple } = KNOWN.grocery;
-  const guestId = await guestWith(request, [{ itemId: simple.id, quantity: 3 }], store.moduleId);
-  await settle(page, { guestId, at: await centre(request), moduleId: store.moduleId });
-  let left = 2;
-  const lines = '**/api/v1/customer/cart/{list,update}*';
-  await page.route(
-    lines,
-    changed((rows: { item: { stock: number } }[]) => {
-      for (const { item } of rows) item.stock = left;
-    }),
-  );
-  await page.goto('/checkout?page=cart');
-  await expect(page.getByText(t('checkout.lineStock', { left: 2 }))).toBeVisible();
-  await expect(page.getByRole('alert').filter({ hasText: t('checkout.linesTrouble') })).toBeVisible();
-  await page.getByRole('button', { name: t('checkout.editCart') }).click();
-  const drawer = page.getByRole('dialog', { name: t('cart.title') });
-  await drawer.getByRole('button', { name: t('cart.keep', { count: 2 }) }).click();
-  await drawer.getByRole('button', { name: t('cart.close') }).click();
-  await expect(page.getByText(t('checkout.linesTrouble'))).toBeHidden();
-  left = 9;
-  await placeButton(page, { t }).click();
-  await expect(page.getByTestId('order-id')).toBeVisible();
 });

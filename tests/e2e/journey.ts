@@ -3,6 +3,7 @@ import type { Locale } from '#src/config/locales.ts';
 import { localDigits } from '#src/i18n/numbers.ts';
 import { addButton, cartButton, drawerOf } from './cart-controls.ts';
 import { type Buyer, buyerIn, customerWith, placeButton, placedId, typeContact } from './checkout-prepare.ts';
+import { holdClock } from './clock.ts';
 import { expect } from './fixtures.ts';
 import { ask } from './people.ts';
 import { centre, guestWith, settle } from './prepare.ts';
@@ -65,22 +66,29 @@ export async function introduce({ page, me, token }: Traveller): Promise<void> {
 export async function orderAndFollow({ page, me, token }: Traveller, total: number): Promise<number> {
   const { t, prefix, money } = me;
   await expect(page.getByTestId('total')).toHaveText(money(total));
-  await placeButton(page, me).click();
-  const id = await placedId(page);
-  const number = t('orders.number', { id: localDigits(String(id), prefix === '' ? 'en' : 'ar') });
   const placed = page.getByRole('dialog', { name: t('checkout.placed') });
+  const place = async () => {
+    await placeButton(page, me).click();
+    const id = await placedId(page);
+    return { id, number: t('orders.number', { id: localDigits(String(id), prefix === '' ? 'en' : 'ar') }) };
+  };
   if (token === '') {
+    const { id, number } = await place();
     await placed.getByRole('button', { name: t('checkout.trackOrder') }).click();
     await page.waitForURL(`**${prefix}/track-order?order_id=${id}`);
     await expect(page.getByTestId('order-amount')).toHaveText(money(total));
-  } else {
+    await expect(page.getByText(number).first()).toBeVisible();
+    return id;
+  }
+  // Otherwise the order could be delivered before the page of those on their way is read.
+  return holdClock(async () => {
+    const { id, number } = await place();
     await placed.getByRole('button', { name: t('checkout.viewOrder') }).click();
     await expect(page.getByTestId('order-total')).toHaveText(money(total));
     await page.goto(`${prefix}/my-orders`);
     await expect(page.getByRole('link', { name: number })).toContainText(money(total));
     const { orders } = await ask(page.request, token, 'order/running-orders?limit=5&offset=1');
     expect(orders).toHaveLength(1);
-  }
-  await expect(page.getByText(number).first()).toBeVisible();
-  return id;
+    return id;
+  });
 }

@@ -1,9 +1,11 @@
 import type { Page } from 'playwright/test';
 import { KNOWN } from '#src/demo/seed/known.ts';
-import { fee, picture } from './checkout-prepare.ts';
-import { expect, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { buyerIn, customerWith, fee, orderOf, picture, placeButton, placedId, total } from './checkout-prepare.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { add, checkOut, customerIn, guestIn, introduce, openCart, orderAndFollow, type Traveller } from './journey.ts';
-import { itemOf } from './prepare.ts';
+import { sendParcel } from './ordered.ts';
+import { ask } from './people.ts';
+import { itemOf, PERSON } from './prepare.ts';
 
 // Each kind of order by a guest and by a customer, spread over both screens and languages. A guest's food order from
 // the landing page is in main-job.
@@ -59,22 +61,41 @@ test('CART-09 CHK-01 TRACK-01 a guest fills a basket of groceries and tracks it'
   await expect(drawer.getByRole('definition')).toHaveText(money(600));
   await expect(drawer.getByText(t('cart.moreForFree', { amount: money(3400) }))).toBeVisible();
 
+  let left = 2;
+  await page.route('**/api/v1/customer/cart/{list,update}*', async (route) => {
+    const response = await route.fetch();
+    const rows = (await response.json()) as { item: { stock: number } }[];
+    for (const { item } of rows) item.stock = left;
+    await route.fulfill({ response, json: rows });
+  });
   await checkOut(guest, drawer);
   await introduce(guest);
-  // 3 × 2.00, tax 5 % 0.30, minimum delivery of groceries 1.00, service 0.50.
-  await orderAndFollow(guest, 780);
+  await test.step('CHK-01 stock that is gone is told at its line, and the cart mends it', async () => {
+    await expect(page.getByText(t('checkout.lineStock', { left: 2 }))).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: t('checkout.linesTrouble') })).toBeVisible();
+    await page.getByRole('button', { name: t('checkout.editCart') }).click();
+    await drawer.getByRole('button', { name: t('cart.keep', { count: 2 }) }).click();
+    await drawer.getByRole('button', { name: t('cart.close') }).click();
+    await expect(page.getByText(t('checkout.linesTrouble'))).toBeHidden();
+    left = 9;
+  });
+  // 2 × 2.00, tax 5 % 0.20, minimum delivery of groceries 1.00, service 0.50.
+  await orderAndFollow(guest, 570);
 });
 
 test('ADDR-07 ADDR-10 CHK-01 CHK-07 a customer takes groceries away from the store', async ({ page }) => {
   const rami = await customerIn(page, 'ar', 2);
-  const { t } = rami.me;
+  const { t, money } = rami.me;
   await page.goto(storePage(rami, grocery.store));
   await add(rami, grocery.simple.id, 1);
   await checkOut(rami, await openCart(rami, 200));
   await introduce(rami);
-  await page.getByRole('radio', { name: t('checkout.takeAway') }).check();
-  await expect(page.getByRole('heading', { name: t('checkout.deliveryAddress') })).toBeHidden();
-  // 2.00, tax 0.10, service 0.50; take away.
+  await test.step('CHK-01 taking away needs no address and costs no delivery', async () => {
+    await page.getByRole('radio', { name: t('checkout.takeAway') }).check();
+    await expect(page.getByRole('heading', { name: t('checkout.deliveryAddress') })).toBeHidden();
+    // 2.00, tax 0.10, service 0.50.
+    await expect(total(page)).toHaveText(money(260));
+  });
   await orderAndFollow(rami, 260);
 });
 
@@ -100,32 +121,86 @@ async function atThePharmacy(page: Page, who: Traveller): Promise<void> {
 test('CHK-03 POP-11 TRACK-01 a guest orders medicine on prescription, which asks for its picture', {
   tag: '@phone',
 }, async ({ page }) => {
-  const guest = await guestIn(page, 'en', 3);
+  const guest = await guestIn(page, 'ar', 3);
   const { t } = guest.me;
   await atThePharmacy(page, guest);
-  await page
-    .getByRole('button', { name: t('checkout.place') })
-    .filter({ visible: true })
-    .first()
-    .click();
+  await placeButton(page, guest.me).click();
   const upload = page.locator('input[type=file]');
   await expect(upload).toHaveAccessibleDescription(t('checkout.prescriptionNeeded'));
-  await upload.setInputFiles([picture('slip.png')]);
-  await expectNoSidewaysScroll(page);
+  await test.step('CHK-03 a medicine on prescription needs its picture: at most three, images only', async () => {
+    await expect(upload).toHaveAttribute('accept', 'image/*');
+    await upload.setInputFiles(['1.png', '2.png', '3.png', '4.png'].map(picture));
+    await expect(page.getByText(t('checkout.picturesMost'))).toBeVisible();
+    await expect(page.getByRole('img', { name: /\.png$/ })).toHaveCount(3);
+    await page.getByRole('button', { name: t('checkout.pictureRemove', { name: '3.png' }) }).click();
+    await expect(page.getByText(t('checkout.picturesMost'))).toBeHidden();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
   // 17.50 without tax, minimum delivery of medicine 1.00, service 0.50.
   await orderAndFollow(guest, 1900);
 });
 
-test('CHK-03 CHK-07 a customer orders medicine with a picture of the prescription, which stays with the order', async ({
-  page,
-}) => {
-  const rami = await customerIn(page, 'en', 3);
-  await atThePharmacy(page, rami);
-  await page.locator('input[type=file]').setInputFiles([picture('slip.png'), picture('back.png')]);
-  const id = await orderAndFollow(rami, 1900);
-  await page.goto(`${rami.me.prefix}/my-orders?orderId=${id}`);
-  for (const number of [1, 2])
-    await expect(page.getByRole('link', { name: rami.me.t('purchases.picture', { number }) })).toBeVisible();
+test('CHK-03 CHK-07 a customer’s prescriptions stay with their orders', async ({ page, request }) => {
+  const me = buyerIn('ar');
+  const { t, prefix, money } = me;
+  const { id: prescribed } = await itemOf(request, pharmacy.prescription.slug, pharmacy.store.moduleId);
+  const lines = [pharmacy.simple.id, prescribed].map((itemId) => ({ itemId, quantity: 1 }));
+  const person = await customerWith(page, { lines, moduleId: pharmacy.store.moduleId });
+  const upload = page.locator('input[type=file]');
+  const toOrder = page.getByRole('button', { name: t('checkout.viewOrder') });
+  const pictureLink = (number: number) => page.getByRole('link', { name: t('purchases.picture', { number }) });
+
+  await test.step('CHK-03 CHK-07 a customer orders medicine with a picture of the prescription, which stays with the order', async () => {
+    await page.goto(`${prefix}/checkout?page=cart`);
+    await upload.setInputFiles([picture('slip.png'), picture('back.png')]);
+    await expect(total(page)).toHaveText(money(1900));
+    await placeButton(page, me).click();
+    await toOrder.click();
+    await expect(page.getByTestId('order-total')).toHaveText(money(1900));
+    for (const number of [1, 2]) await expect(pictureLink(number)).toBeVisible();
+  });
+
+  await test.step('CHK-03 a prescription alone is sent from the page of its pharmacy', async () => {
+    await page.goto(`${prefix}/store/${pharmacy.store.slug}?module_id=3&zone_id=1`);
+    await page.getByRole('link', { name: t('store.prescriptionSend') }).click();
+    await page.waitForURL(/\/checkout\?page=prescription/);
+    await expect(page.getByText(t('checkout.prescriptionSummary'))).toBeVisible();
+    await upload.setInputFiles([picture('note.png')]);
+    await expectAccessible(page);
+    await placeButton(page, me).dblclick();
+    await expect(page.getByTestId('order-id')).toBeVisible();
+    expect(await orderOf(request, person.token, await placedId(page))).toMatchObject({
+      prescription_order: true,
+      payment_method: 'cash_on_delivery',
+    });
+    const lists = ['running-orders', 'list'].map((list) =>
+      ask(request, person.token, `order/${list}?limit=5&offset=1`),
+    );
+    expect((await Promise.all(lists)).flatMap(({ orders }) => orders)).toHaveLength(2);
+  });
+
+  await test.step('CHK-03 CHK-04 a prescription shows its pictures before it has lines, a parcel who sends what', async () => {
+    // The pharmacy may have added the lines already.
+    await page.route('**/customer/order/details?*', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...((await response.json()) as object), details: [] } });
+    });
+    await toOrder.click();
+    await expect(page.getByText(t('purchases.noLines'))).toBeVisible();
+    await expect(pictureLink(1)).toBeVisible();
+    await expectAccessible(page);
+    await page.unrouteAll();
+
+    await page.goto(`${prefix}/my-orders?orderId=${await sendParcel(request, person)}`);
+    const card = page.getByRole('region', { name: t('purchases.parcel'), exact: true });
+    await expect(card).toContainText(PERSON.name);
+    await expect(card).toContainText(t('purchases.payerSender'));
+    await expect(page.getByText('Omar Saleh')).toBeVisible();
+    await expect(page.getByText(t('purchases.linesTitle'))).toBeHidden();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
 });
 
 /** Opens a product page and chooses storage and black; expects its price after 8 % off. */
@@ -165,8 +240,8 @@ test('POP-07 CART-01 CART-02 TRACK-01 a guest chooses a phone by its storage, is
 test('POP-03 POP-07 CHK-07 a customer buys a phone at once, past the cart, and finds it in my orders', async ({
   page,
 }) => {
-  const rami = await customerIn(page, 'en', 4);
-  const { t } = rami.me;
+  const rami = await customerIn(page, 'ar', 4);
+  const { t, money, prefix } = rami.me;
   // 399.00 less 31.92.
   const form = await choosePhone(page, rami, 'small', 36_708);
   await form.getByRole('button', { name: t('item.buyNow') }).click();
@@ -174,4 +249,19 @@ test('POP-03 POP-07 CHK-07 a customer buys a phone at once, past the cart, and f
   await introduce(rami);
   // Tax 5 % of 367.08 is 18.35; free delivery; service 0.50.
   await orderAndFollow(rami, 38_593);
+
+  await test.step('CHK-01 a campaign dish is ordered by a customer, at the price of the campaign', async () => {
+    await page.goto(`${prefix}/home?module_id=1&zone_id=1`);
+    await page.locator('[data-campaign][data-item="1"] [data-open="item"]').filter({ visible: true }).first().click();
+    const popup = page.locator('dialog[open]');
+    await popup.getByRole('radio').first().check();
+    await popup.getByRole('button', { name: t('item.orderNow') }).click();
+    await page.waitForURL(/\/checkout\?page=campaign/);
+    // 12.00 less 25 % = 9.00; tax 0.45; delivery 1.50; service 0.50.
+    await expect(fee(page, t('checkout.discount')).first()).toContainText(money(-300));
+    await expect(total(page)).toHaveText(money(1145));
+    await placeButton(page, rami.me).click();
+    await expect(page.getByTestId('order-id')).toBeVisible();
+    expect(await orderOf(page.request, rami.token, await placedId(page))).toMatchObject({ order_amount: 11.45 });
+  });
 });

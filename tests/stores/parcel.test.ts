@@ -83,9 +83,9 @@ describe('what a parcel costs and needs', () => {
     expect(sessionStorage.getItem('islet:checkout-parcel')).toContain(`"categoryId":${DOCUMENTS}`);
   });
 
-  test('CHK-04 a place outside every zone is refused with the words of the marketplace', async () => {
+  const expectRefusedOutside = async (end: 'sender' | 'receiver') => {
     const tab = await filledTab(shop.world);
-    tab.changeEnd('receiver', { at: pointOutside });
+    tab.changeEnd(end, { at: pointOutside });
     await tab.refreshTrip();
     const [blocker] = tab.$parcelCheckout.get()?.blockers ?? [];
     const { errors } = await shop.world.ask(
@@ -94,10 +94,16 @@ describe('what a parcel costs and needs', () => {
     );
     expect(errors).toMatchObject([{ message: expect.stringMatching(/\w/) }]);
     const [{ message } = { message: '' }] = errors as { message: string }[];
-    expect(blocker).toEqual({ kind: 'receiverOutside', text: message });
+    expect(blocker).toEqual({ kind: `${end}Outside`, text: message });
     expect(await tab.submitParcel()).toBe('blocked');
     expect(placed()).toBe(0);
-  });
+  };
+
+  test('CHK-04 a place outside every zone is refused with the words of the marketplace', () =>
+    expectRefusedOutside('receiver'));
+
+  test('CHK-04 LOC-03 a sender outside every zone is refused with the words of the marketplace', () =>
+    expectRefusedOutside('sender'));
 
   test('CHK-02 CHK-04 more than the zone takes in cash cannot be paid in cash', async () => {
     const tab = await filledTab(shop.world);

@@ -60,7 +60,10 @@ const rows = () =>
   );
 
 beforeEach(() => summary());
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 describe('the summary', () => {
   test('CHK-01 names each fee, and the total is their sum', () => {
@@ -114,6 +117,17 @@ describe('the summary', () => {
       'The minimum order of this store is $30.00. Add $2.50 more.',
       'Cash on delivery is not available in this area.',
     ]);
+  });
+
+  test('CHK-01 a closed store is told with the time it opens', () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: NOON });
+    // Tuesday from 18:00 in Dubai.
+    const schedules = [{ day: 2, opens: '18:00', closes: '23:00' }];
+    summary({ store: { ...terms.store, open: false, schedules } });
+    render(<Summary editable />, { wrapper: Translated });
+    expect(screen.getByRole('alert').textContent).toContain(
+      'This store is closed at the moment. It opens on 10 Mar, 06:00 PM.',
+    );
   });
 
   test('CHK-02 too much cash is refused in the words of the specification', () => {
