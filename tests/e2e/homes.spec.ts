@@ -1,9 +1,17 @@
 import type { Page } from 'playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, LOCALES, test } from './fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { HOMES } from './home-sections.ts';
+import { scriptStarted } from './started.ts';
+
+type Home = (typeof HOMES)[number];
+type Language = { locale: 'en' | 'ar'; prefix: string; dir: string };
+
+const ENGLISH: Language = { locale: 'en', prefix: '', dir: 'ltr' };
+const ARABIC: Language = { locale: 'ar', prefix: '/ar', dir: 'rtl' };
 
 const home = (module: number, prefix = '') => `${prefix}/home?module_id=${module}&zone_id=1`;
 
+const DESK_SIZE = { width: 1440, height: 900 };
 const PHONE_SIZE = { width: 390, height: 844 };
 
 /** Parts without a heading: banners, image panels, the placeholder of visited stores. */
@@ -12,7 +20,7 @@ const UNTITLED = ['islet-carousel.banners', '.panel', 'islet-own.visited'];
 const sections = async (page: Page): Promise<string[]> =>
   (await page.locator('main').getByRole('heading', { level: 2 }).allTextContents()).map((text) => text.trim());
 
-/** Records layout shifts from the first paint on. */
+/** Records layout shifts from the first paint of each page on. */
 async function watchShifts(page: Page): Promise<() => Promise<unknown>> {
   await page.addInitScript(() => {
     const shifts: unknown[] = [];
@@ -40,9 +48,12 @@ const overhanging = (page: Page): Promise<(string | null)[]> =>
       .map((section) => section.getAttribute('aria-labelledby') ?? section.getAttribute('aria-label')),
   );
 
-/** Replaces the sections by copies, which do not remember the height of an earlier rendering. */
+/** Goes to the top and replaces the sections by copies, which do not remember the height of an earlier rendering. */
 const forgetHeights = (page: Page): Promise<void> =>
-  page.locator('main').evaluate((main) => main.replaceWith(main.cloneNode(true)));
+  page.locator('main').evaluate((main) => {
+    scrollTo({ top: 0, behavior: 'instant' });
+    main.replaceWith(main.cloneNode(true));
+  });
 
 /** Scrolls to the end, one screen at a time. */
 async function readThrough(page: Page): Promise<void> {
@@ -55,13 +66,24 @@ async function readThrough(page: Page): Promise<void> {
   });
 }
 
-// No overflow and no layout shift, on either screen and in either direction.
-for (const { locale, prefix, dir } of LOCALES)
-  for (const { row, module, untitled, ...headings } of HOMES)
-    test(`${row} the home of module ${module} has every section, fits the screen and stands still, in ${locale}`, {
-      tag: locale === 'ar' ? '@phone' : '@desk',
-    }, async ({ page }) => {
-      const shifted = await watchShifts(page);
+/** Breakpoints of the sections and common screen widths, in px; in Arabic one of a phone and one of a desk. */
+const WIDTHS = { en: [390, 640, 820, 1180, 1440], ar: [390, 1180] };
+
+/** Checks the landing page; a wide screen shows everything a phone shows, so it alone is checked for accessibility. */
+const checkLanding = (page: Page, { locale, prefix }: Language): Promise<void> =>
+  test.step(`NAV-01 the landing page is accessible and fits the screen, in ${locale}`, async () => {
+    await page.goto(prefix || '/');
+    await expect(page.getByRole('searchbox')).toHaveCount(0);
+    await expectNoSidewaysScroll(page);
+    if (locale === 'en') await expectAccessible(page);
+  });
+
+/** Checks homes, each with one page load: no overflow and no layout shift, then the estimated heights. */
+async function checkHomes(page: Page, { locale, prefix, dir }: Language, homes: readonly Home[]): Promise<void> {
+  const shifted = await watchShifts(page);
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  for (const { row, module, untitled, ...headings } of homes) {
+    await test.step(`${row} the home of module ${module} has every section, fits the screen and stands still, in ${locale}`, async () => {
       await page.goto(home(module, prefix));
       await expect(page.locator('html')).toHaveAttribute('dir', dir);
       await expect(page.locator('main').getByRole('heading', { level: 1 })).toHaveCount(1);
@@ -71,193 +93,180 @@ for (const { locale, prefix, dir } of LOCALES)
       await readThrough(page);
       expect(await shifted()).toEqual([]);
       await expectNoSidewaysScroll(page);
-      // A wide screen shows everything a phone shows.
       if (locale === 'en') await expectAccessible(page);
     });
-
-/** Breakpoints of the sections and common screen widths, in px; in Arabic one of a phone and one of a desk. */
-const WIDTHS = { en: [390, 640, 820, 1180, 1440], ar: [390, 1180] };
-
-for (const { locale, prefix } of LOCALES)
-  test(`sections to come count as tall as they are, in ${locale}`, async ({ page }) => {
-    for (const { module } of HOMES) {
-      await page.goto(home(module, prefix));
-      for (const width of WIDTHS[locale]) {
-        await page.setViewportSize({ width, height: 900 });
+    await test.step(`sections to come count as tall as they are, in ${locale}`, async () => {
+      for (const one of WIDTHS[locale]) {
+        await page.setViewportSize({ width: one, height: 900 });
         await forgetHeights(page);
-        expect([width, module, ...(await overhanging(page))]).toEqual([width, module]);
+        expect([one, module, ...(await overhanging(page))]).toEqual([one, module]);
       }
-    }
-  });
+      await page.setViewportSize({ width, height });
+    });
+  }
+}
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('HOME-F HOME-G HOME-P HOME-E HOME-X every home is complete', { tag: '@phone' }, async ({ page }) => {
-    for (const { row, module, en } of HOMES) {
-      await page.goto(home(module));
-      expect(await sections(page), row).toEqual(en);
-      await expect(page.getByText(/cannot be shown/)).toHaveCount(0);
-      if (row === 'HOME-X') continue;
-      for (const part of ['.banners', '.item-card', '.store-card'])
-        await expect(page.locator('main').locator(part).getByRole('link').first(), `${row} ${part}`).toBeVisible();
-    }
-  });
-
-  test('HOME-03 HOME-06 a tab is a link to the home with that tab open', async ({ page }) => {
-    await page.goto(home(3));
-    await page.getByRole('navigation', { name: 'Common Conditions' }).getByRole('link', { name: 'Headache' }).click();
-    await expect(page).toHaveURL(/tab=condition-\d+/);
-    const strip = page.getByRole('navigation', { name: 'Common Conditions' });
-    await expect(strip.getByRole('link', { name: 'Headache' })).toHaveAttribute('aria-current', 'true');
-    await expect(page.getByRole('list', { name: /^Common Conditions/ })).toContainText('Head Ease tablets');
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/home\?module_id=3&zone_id=1$/);
-  });
+test('HOME-F on a desk the landing page and the home of food', async ({ page }) => {
+  await checkLanding(page, ENGLISH);
+  await checkHomes(page, ENGLISH, HOMES.slice(0, 1));
 });
 
-for (const { title, category, has, lacks } of [
-  { title: 'Best Reviewed Items', category: 'Milks', has: 'Labneh in olive oil', lacks: 'Oat and date cookies' },
-  { title: 'Recommended For You', category: 'Bakery', has: 'Sourdough loaf', lacks: 'Bananas' },
-])
-  test(`HOME-03 tabs of ${title} narrow them to a category, the first one holds all`, async ({ page }) => {
-    await page.goto(home(2));
-    const strip = page.getByRole('navigation', { name: title });
-    const list = page.getByRole('list', { name: new RegExp(`^${title}`) });
-    const names = () => list.getByRole('heading', { level: 3 }).allTextContents();
-    await expect(strip.getByRole('link').first()).toHaveText('All');
-    const all = await names();
-    expect(all).toEqual(expect.arrayContaining([has, lacks]));
-    await strip.getByRole('link', { name: category }).click();
-    await expect(strip.getByRole('link', { name: category })).toHaveAttribute('aria-current', 'true');
-    await expect.poll(names).not.toEqual(all);
-    const narrowed = await names();
-    expect(narrowed).toContain(has);
-    expect(narrowed).not.toContain(lacks);
-    await expect(page).not.toHaveURL(/tab=/);
-    await strip.getByRole('link', { name: 'All' }).click();
-    await expect.poll(names).toEqual(all);
-  });
+test('HOME-G HOME-P on a desk the homes of groceries and the pharmacy', ({ page }) =>
+  checkHomes(page, ENGLISH, HOMES.slice(1, 3)));
 
-test('HOME-G the tabs of the best reviewed are those of the document, in both languages', async ({ page }) => {
+test('HOME-E HOME-X on a desk the homes of the shops and of parcels', ({ page }) =>
+  checkHomes(page, ENGLISH, HOMES.slice(3)));
+
+test('HOME-F HOME-G on a phone the landing page and the homes of food and groceries, in Arabic', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await checkLanding(page, ARABIC);
+  await checkHomes(page, ARABIC, HOMES.slice(0, 2));
+});
+
+test(
+  'HOME-P HOME-E HOME-X on a phone the homes of the pharmacy, the shops and parcels, in Arabic',
+  {
+    tag: '@phone',
+  },
+  ({ page }) => checkHomes(page, ARABIC, HOMES.slice(2)),
+);
+
+test('HOME-G in the home of groceries tabs narrow a section, and the hero searches', async ({ page }) => {
   await page.goto(home(2));
-  await expect(page.getByRole('navigation', { name: 'Best Reviewed Items' }).getByRole('link')).toHaveText([
-    'All',
-    'Beauty',
-    'Bread & Juice',
-    'Drinks',
-    'Milks',
-  ]);
-  await page.goto(home(2, '/ar'));
-  await expect(page.getByRole('navigation', { name: 'الأعلى تقييمًا' }).getByRole('link')).toHaveText([
-    'الكل',
-    'الجمال',
-    'الخبز والعصير',
-    'المشروبات',
-    'الحليب',
-  ]);
+  await scriptStarted(page);
+  for (const { title, category, has, lacks } of [
+    { title: 'Best Reviewed Items', category: 'Milks', has: 'Labneh in olive oil', lacks: 'Oat and date cookies' },
+    { title: 'Recommended For You', category: 'Bakery', has: 'Sourdough loaf', lacks: 'Bananas' },
+  ])
+    await test.step(`HOME-03 tabs of ${title} narrow them to a category, the first one holds all`, async () => {
+      const strip = page.getByRole('navigation', { name: title });
+      const list = page.getByRole('list', { name: new RegExp(`^${title}`) });
+      const names = () => list.getByRole('heading', { level: 3 }).allTextContents();
+      await expect(strip.getByRole('link').first()).toHaveText('All');
+      const all = await names();
+      expect(all).toEqual(expect.arrayContaining([has, lacks]));
+      await strip.getByRole('link', { name: category }).click();
+      await expect(strip.getByRole('link', { name: category })).toHaveAttribute('aria-current', 'true');
+      await expect.poll(names).not.toEqual(all);
+      const narrowed = await names();
+      expect(narrowed).toContain(has);
+      expect(narrowed).not.toContain(lacks);
+      await expect(page).not.toHaveURL(/tab=/);
+      await strip.getByRole('link', { name: 'All' }).click();
+      await expect.poll(names).toEqual(all);
+    });
+
+  await test.step('HOME-G a search in the hero finds groceries', async () => {
+    // Not by role: hydration changes the search field's role.
+    const fields = page.locator('input[name="search"]').filter({ visible: true });
+    // On phones the header's own field is right above the heading.
+    await page.setViewportSize(PHONE_SIZE);
+    await expect(fields).toHaveCount(1);
+    await page.setViewportSize(DESK_SIZE);
+    await expect(fields).toHaveCount(2);
+    const field = fields.last();
+    await field.fill('bread');
+    await field.press('Enter');
+    await page.waitForURL(/search=bread/);
+    await expect(page).toHaveURL(/data_type=searched/);
+    await expect(page).toHaveURL(/module_id=2/);
+  });
 });
 
-test('HOME-03 a tab whose list cannot be fetched leads to the page with it', async ({ page, faults }) => {
-  await page.route('**/partials/**', (route) => route.fulfill({ status: 500, body: '' }));
-  await page.goto(home(2));
-  await page
-    .getByRole('navigation', { name: 'Best Reviewed Items' })
-    .getByRole('link', { name: 'Bread & Juice' })
-    .click();
-  await page.waitForURL(/tab=reviewed-\d+-\d+/);
-  // The browser logs the failed response.
-  expect(faults.splice(0)).toEqual([expect.stringContaining('500')]);
-});
-
-test('HOME-P the shelf has the tabs of the document, and they stay in sight', { tag: '@phone' }, async ({ page }) => {
+test('HOME-P in the home of the pharmacy conditions and shelves fit each screen', async ({ page }) => {
   await page.goto(home(3));
-  const strip = page.getByRole('navigation', { name: 'Care for everybody' });
-  expect((await strip.getByRole('link').allTextContents()).map((text) => text.trim())).toEqual([
-    'All',
-    'New',
-    'Baby Care',
-    'Womans Care',
-    'Mens',
-  ]);
-  await strip.scrollIntoViewIfNeeded();
-  await strip.getByRole('link', { name: 'Baby Care' }).click();
-  const section = page.locator('section', { has: strip });
-  // The tab's items may have been in the list before, so only the list shows that they have loaded.
-  await expect(strip.getByRole('link', { name: 'Baby Care' })).toHaveAttribute('aria-current', 'true');
-  await expect(section.locator('[data-tab-list] [aria-busy]')).toHaveCount(0);
-  await expect(section.getByRole('heading', { level: 3, name: 'Soft nappies' })).toBeVisible();
-  await section.getByRole('article').nth(4).scrollIntoViewIfNeeded();
-  await expect(strip).toBeInViewport();
+  await scriptStarted(page);
+
+  await test.step('HOME-06 a condition lists its items, in two rows only where there are many', async () => {
+    const list = page.getByRole('list', { name: /^Common Conditions/ });
+    const tops = () =>
+      list.locator('> li').evaluateAll((items) => new Set(items.map((item) => item.getBoundingClientRect().top)).size);
+    await list.scrollIntoViewIfNeeded();
+    // Five items: two rows on phones (more than two), one on wide screens (at most seven).
+    await expect(list.locator('> li')).toHaveCount(5);
+    await expect.poll(tops).toBe(1);
+    await page.setViewportSize(PHONE_SIZE);
+    await list.scrollIntoViewIfNeeded();
+    await expect.poll(tops).toBe(2);
+  });
+
+  await test.step('HOME-P the shelf has the tabs of the document, and they stay in sight', async () => {
+    const strip = page.getByRole('navigation', { name: 'Care for everybody' });
+    await expect(strip.getByRole('link')).toHaveText(['All', 'New', 'Baby Care', 'Womans Care', 'Mens']);
+    await strip.scrollIntoViewIfNeeded();
+    await strip.getByRole('link', { name: 'Baby Care' }).click();
+    const section = page.locator('section', { has: strip });
+    // The tab's items may have been in the list before, so only the list shows that they have loaded.
+    await expect(strip.getByRole('link', { name: 'Baby Care' })).toHaveAttribute('aria-current', 'true');
+    await expect(section.locator('[data-tab-list] [aria-busy]')).toHaveCount(0);
+    await expect(section.getByRole('heading', { level: 3, name: 'Soft nappies' })).toBeVisible();
+    await section.getByRole('article').nth(4).scrollIntoViewIfNeeded();
+    await expect(strip).toBeInViewport();
+  });
 });
 
-test('HOME-06 a condition lists its items, in two rows only where there are many', async ({ page }) => {
-  await page.goto(home(3));
-  const list = page.getByRole('list', { name: /^Common Conditions/ });
-  const tops = () =>
-    list.locator('> li').evaluateAll((items) => new Set(items.map((item) => item.getBoundingClientRect().top)).size);
-  await list.scrollIntoViewIfNeeded();
-  // Five items: two rows on phones (more than two), one on wide screens (at most seven).
-  await expect(list.locator('> li')).toHaveCount(5);
-  expect(await tops()).toBe(1);
-  await page.setViewportSize(PHONE_SIZE);
-  await list.scrollIntoViewIfNeeded();
-  await expect.poll(tops).toBe(2);
-});
-
-test('HOME-03 new arrivals: eight beside a picture, six on a small screen, four on a phone', async ({ page }) => {
+test('HOME-F in the home of food sections fit each screen, a banner opens and the module changes', async ({ page }) => {
   await page.goto(home(1));
-  const section = page.locator('section', { has: page.getByRole('heading', { name: 'New restaurants' }) });
-  await section.scrollIntoViewIfNeeded();
-  const shown = section.getByRole('article').filter({ visible: true });
-  await expect(shown).toHaveCount(8);
-  await page.setViewportSize({ width: 820, height: 1000 });
-  await section.scrollIntoViewIfNeeded();
-  await expect(shown).toHaveCount(6);
-  await page.setViewportSize(PHONE_SIZE);
-  await section.scrollIntoViewIfNeeded();
-  await expect(shown).toHaveCount(4);
-});
+  await scriptStarted(page);
 
-test('HOME-G a search in the hero finds groceries', async ({ page }) => {
-  await page.goto(home(2));
-  // Not by role: hydration changes the search field's role.
-  const fields = page.locator('input[name="search"]').filter({ visible: true });
-  await expect(fields).toHaveCount(2);
-  const field = fields.last();
-  await field.fill('bread');
-  await field.press('Enter');
-  await page.waitForURL(/search=bread/);
-  await expect(page).toHaveURL(/data_type=searched/);
-  await expect(page).toHaveURL(/module_id=2/);
-  // On phones the header's own field is right above the heading.
-  await page.setViewportSize(PHONE_SIZE);
-  await page.goto(home(2));
-  await expect(fields).toHaveCount(1);
-});
+  await test.step('HOME-03 new arrivals: eight beside a picture, six on a small screen, four on a phone', async () => {
+    const section = page.locator('section', { has: page.getByRole('heading', { name: 'New restaurants' }) });
+    const shown = section.getByRole('article').filter({ visible: true });
+    for (const [size, count] of [
+      [DESK_SIZE, 8],
+      [{ width: 820, height: 1000 }, 6],
+      [PHONE_SIZE, 4],
+    ] as const) {
+      await page.setViewportSize(size);
+      await section.scrollIntoViewIfNeeded();
+      await expect(shown).toHaveCount(count);
+    }
+  });
 
-test('HOME-E the brands lead to their items: one that stands out and eight more', { tag: '@phone' }, async ({
-  page,
-}) => {
-  await page.goto(home(4));
-  const section = page.locator('section', { has: page.getByRole('heading', { name: 'Brands' }) });
-  await expect(section.getByRole('article')).toHaveCount(9);
-  await section.getByRole('link', { name: 'Strido' }).click();
-  await page.waitForURL(/data_type=brand/);
-  expect(new URL(page.url()).searchParams.get('brand_id')).toMatch(/^\d+$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Strido' })).toBeVisible();
+  await test.step('HOME-01 a food banner for an item is a link to its page that opens as a popup', async () => {
+    await page.setViewportSize({ width: 1600, height: 900 });
+    await page
+      .locator('.banners')
+      .getByRole('link', { name: /Four cheeses/ })
+      .press('Enter');
+    const popup = page.getByRole('dialog', { name: 'Four cheese pizza' });
+    await expect(popup.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
+    await expect(page).toHaveURL(home(1));
+    await page.keyboard.press('Escape');
+    await expect(popup).toBeHidden();
+  });
+
+  await test.step('MOD-03 the modules of the zones are in sight on every screen, cover nothing, and change', async () => {
+    const rail = page.getByRole('navigation', { name: 'Modules' });
+    await expect(rail.getByRole('link')).toHaveText(['Food', 'Grocery', 'Pharmacy', 'Shop', 'Parcel']);
+    await expect(rail.getByRole('link', { name: 'Food' })).toHaveAttribute('aria-current', 'page');
+    await rail.getByRole('link', { name: 'Pharmacy' }).click();
+    await page.waitForURL(/module_id=3&zone_id=1/);
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('module')))
+      .toBe('{"id":3,"module_type":"pharmacy"}');
+    for (const width of [1600, 1500, 1440, 820, 390, 320]) {
+      await page.setViewportSize({ width, height: 900 });
+      const [line, heading, first] = await Promise.all([
+        rail.boundingBox(),
+        page.getByRole('heading', { level: 1 }).boundingBox(),
+        rail.getByRole('link').first().boundingBox(),
+      ]);
+      if (!line || !heading || !first) throw new Error('The page shows no modules.');
+      // Beside or above the page, and large enough for touch.
+      const beside = line.x + line.width <= heading.x - 22;
+      expect([width, beside || line.y + line.height <= heading.y]).toEqual([width, true]);
+      expect(first.height).toBeGreaterThanOrEqual(44);
+      await expectNoSidewaysScroll(page);
+    }
+  });
 });
 
 test('HOME-X TRACK-02 the hero of the parcel home tracks an order', { tag: '@phone' }, async ({ page, faults }) => {
   await page.goto(home(5));
+  await scriptStarted(page);
   await expect(page.getByRole('searchbox')).toHaveCount(0);
-  await test.step('HOME-X a kind of parcel leads to where it is described', async () => {
-    const grid = page.locator('section', { has: page.getByRole('heading', { name: 'We Deliver Everything' }) });
-    await expect(grid.getByRole('article')).toHaveCount(8);
-    await expect(grid.getByRole('link', { name: 'Documents' })).toHaveAttribute(
-      'href',
-      '/parcel-delivery-info?category_id=1&module_id=5&zone_id=1',
-    );
-  });
   const form = page.getByRole('form', { name: 'Track a parcel' });
   await form.getByRole('button', { name: 'Track' }).click();
   await expect(form.getByText('Need a order id')).toBeVisible();
@@ -270,30 +279,4 @@ test('HOME-X TRACK-02 the hero of the parcel home tracks an order', { tag: '@pho
   await expect(page).toHaveURL(/\/home/);
   // The browser logs the 404 response.
   expect(faults.splice(0)).toEqual([expect.stringContaining('404')]);
-});
-
-test('MOD-03 the modules of the zones are in sight on every screen, cover nothing, and change', async ({ page }) => {
-  await page.setViewportSize({ width: 1600, height: 900 });
-  await page.goto(home(1));
-  const rail = page.getByRole('navigation', { name: 'Modules' });
-  await expect(rail.getByRole('link')).toHaveText(['Food', 'Grocery', 'Pharmacy', 'Shop', 'Parcel']);
-  await expect(rail.getByRole('link', { name: 'Food' })).toHaveAttribute('aria-current', 'page');
-  await rail.getByRole('link', { name: 'Pharmacy' }).click();
-  await page.waitForURL(/module_id=3&zone_id=1/);
-  const stored = await page.evaluate(() => localStorage.getItem('module'));
-  expect(stored).toBe('{"id":3,"module_type":"pharmacy"}');
-  for (const width of [1600, 1500, 1440, 820, 390, 320]) {
-    await page.setViewportSize({ width, height: 900 });
-    const [line, heading, first] = await Promise.all([
-      rail.boundingBox(),
-      page.getByRole('heading', { level: 1 }).boundingBox(),
-      rail.getByRole('link').first().boundingBox(),
-    ]);
-    if (!line || !heading || !first) throw new Error('The page shows no modules.');
-    // Beside or above the page, and large enough for touch.
-    const beside = line.x + line.width <= heading.x - 22;
-    expect([width, beside || line.y + line.height <= heading.y]).toEqual([width, true]);
-    expect(first.height).toBeGreaterThanOrEqual(44);
-    await expectNoSidewaysScroll(page);
-  }
 });

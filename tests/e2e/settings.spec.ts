@@ -3,43 +3,43 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtur
 import { customerAt, order } from './ordered.ts';
 import { speaker } from './speaker.ts';
 
-test('ACC-04 language and theme are chosen on the settings page and kept', { tag: '@phone' }, async ({
+test('ACC-04 a customer downloads the data and chooses theme and language', { tag: '@phone' }, async ({
   page,
   request,
 }) => {
   const { t } = speaker('en');
   const { t: say } = speaker('ar');
-  await customerAt(page, request);
-  await page.goto('/settings');
-  const root = page.locator('html');
-  await page.getByText(t('settings.themeDark')).click();
-  await expect(root).toHaveAttribute('data-theme', 'dark');
-  await expect(page.getByRole('radio', { name: t('settings.themeDark') })).toBeChecked();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: say('shell.languageArabic') })
-    .click();
-  await page.waitForURL('**/ar/settings');
-  await expect(page.getByText(say('shell.languageChanged')).first()).toBeVisible();
-  await expect(root).toHaveAttribute('data-theme', 'dark');
-  await expect(page.getByRole('radio', { name: say('settings.themeDark') })).toBeChecked();
-  await page.getByText(say('settings.themeDevice')).click();
-  await expect(root).not.toHaveAttribute('data-theme');
-  await page.reload();
-  await expect(page.getByRole('radio', { name: say('settings.themeDevice') })).toBeChecked();
-});
-
-test('ACC-04 the data of a customer are downloaded as a file', async ({ page, request }) => {
-  const { t } = speaker('en');
   const orderId = await order(request, await customerAt(page, request));
   await page.goto('/settings');
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: t('settings.dataDownload') }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toMatch(/^my-data-en-\d{4}-\d\d-\d\d\.json$/);
-  const data: unknown = JSON.parse(await readFile(await file.path(), 'utf8'));
-  expect(data).toMatchObject({ profile: { firstName: 'Rami' }, orders: [{ id: orderId }] });
-  await expect(page.getByText(t('settings.dataDone'))).toBeVisible();
+
+  await test.step('ACC-04 the data of a customer are downloaded as a file', async () => {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: t('settings.dataDownload') }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^my-data-en-\d{4}-\d\d-\d\d\.json$/);
+    const data: unknown = JSON.parse(await readFile(await file.path(), 'utf8'));
+    expect(data).toMatchObject({ profile: { firstName: 'Rami' }, orders: [{ id: orderId }] });
+    await expect(page.getByText(t('settings.dataDone'))).toBeVisible();
+  });
+
+  await test.step('ACC-04 language and theme are chosen on the settings page and kept', async () => {
+    const root = page.locator('html');
+    await page.getByText(t('settings.themeDark')).click();
+    await expect(root).toHaveAttribute('data-theme', 'dark');
+    await expect(page.getByRole('radio', { name: t('settings.themeDark') })).toBeChecked();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: say('shell.languageArabic') })
+      .click();
+    await page.waitForURL('**/ar/settings');
+    await expect(page.getByText(say('shell.languageChanged')).first()).toBeVisible();
+    await expect(root).toHaveAttribute('data-theme', 'dark');
+    await expect(page.getByRole('radio', { name: say('settings.themeDark') })).toBeChecked();
+    await page.getByText(say('settings.themeDevice')).click();
+    await expect(root).not.toHaveAttribute('data-theme');
+    await page.reload();
+    await expect(page.getByRole('radio', { name: say('settings.themeDevice') })).toBeChecked();
+  });
 });

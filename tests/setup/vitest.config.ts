@@ -59,16 +59,11 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'stores',
-          setupFiles: [
-            ...shared.setupFiles,
-            'tests/setup/own-globals.ts',
-            'tests/setup/own-pages.ts',
-            'tests/setup/translations.ts',
-          ],
+          setupFiles: [...shared.setupFiles, 'tests/setup/translations.ts'],
           include: ['tests/stores/**/*.test.ts'],
           globalSetup: ['tests/setup/dumps.ts'],
+          // Isolated: pending work of a page outlives its test, and would run with the globals of another file.
           pool: 'threads',
-          isolate: false,
         },
       },
       {

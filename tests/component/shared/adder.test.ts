@@ -22,6 +22,29 @@ test('CARD-03 the number on a card is changed in its place, where a press may be
   expect(adder.hasAttribute('data-count')).toBe(false);
 });
 
+test('CARD-03 CART-14 what is in the cart is marked on its card', () => {
+  customElements.define('adder-stored', class extends Adder {});
+  const lines = [
+    { itemId: 5, quantity: 2 },
+    { itemId: 6, quantity: 4 },
+    { itemId: 5, quantity: 1 },
+  ];
+  localStorage.setItem('islet:cart:2', JSON.stringify(lines));
+  for (const [lang, text] of [
+    ['en', '03'],
+    ['ar', '٠٣'],
+  ] as const) {
+    document.documentElement.lang = lang;
+    const template = document.createElement('template');
+    template.innerHTML = `<div class="acts" data-item="5" data-module="2">
+      <adder-stored><button type="button" class="add">Add</button></adder-stored></div>`;
+    document.body.replaceChildren(template.content);
+    expect(document.querySelector('.add > .count')?.textContent).toBe(text);
+  }
+  document.documentElement.lang = 'en';
+  localStorage.removeItem('islet:cart:2');
+});
+
 describe('CART-03 a tap on +', () => {
   const root = document.documentElement;
   const line = (itemId: number, storeId: number, quantity = 1) => ({ itemId, quantity, item: { storeId } });

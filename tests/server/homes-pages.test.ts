@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest';
+import { HOMES } from '../e2e/home-sections.ts';
+import { elementOf, hrefOf, navigationOf, queryOf, sectionOf, sharedPage } from './page-parts.ts';
+import { servedText, textOf, textsOf } from './shared-shop.ts';
+
+const home = (module: number, prefix = '') => `${prefix}/home?module_id=${module}&zone_id=1`;
+const FOOD = home(1);
+
+/** Returns the names of the items in a list of a section. */
+const namesIn = (root: ParentNode): string[] => textsOf(root, '[data-tab-list] h3');
+
+describe('without JavaScript', () => {
+  test('HOME-F HOME-G HOME-P HOME-E HOME-X every home is complete', async () => {
+    for (const { row, module, en, ar } of HOMES)
+      for (const [prefix, headings] of [
+        ['', en],
+        ['/ar', ar],
+      ] as const) {
+        const { html, document } = await sharedPage(home(module, prefix));
+        const titles = [...document.querySelectorAll('main h2')].filter((title) => !title.closest('dialog'));
+        expect(titles.map(textOf), row).toEqual(headings);
+        expect(html, row).not.toContain('data-gap');
+        if (row === 'HOME-X') continue;
+        for (const part of ['.banners', '.item-card', '.store-card'])
+          expect(document.querySelector(`main ${part} a[href]`), `${row} ${part}`).not.toBeNull();
+      }
+  });
+
+  test('HOME-03 HOME-06 a tab is a link to the home with that tab open', async () => {
+    const { document } = await sharedPage(home(3));
+    const href = hrefOf(navigationOf(document, 'Common Conditions'), 'Headache');
+    expect(href).toMatch(/[?&]tab=condition-\d+#/);
+    const opened = await sharedPage(href);
+    const link = elementOf(navigationOf(opened.document, 'Common Conditions'), 'a', 'Headache');
+    expect(link.getAttribute('aria-current')).toBe('true');
+    expect(namesIn(sectionOf(opened.document, 'Common Conditions'))).toContain('Head Ease tablets');
+    const canonical = opened.document.querySelector('link[rel="canonical"]')?.getAttribute('href');
+    expect(canonical).toMatch(/\/home\?module_id=3&zone_id=1$/);
+  });
+});
+
+test('HOME-G the tabs of the best reviewed are those of the document, in both languages', async () => {
+  for (const [prefix, title, tabs] of [
+    ['', 'Best Reviewed Items', ['All', 'Beauty', 'Bread & Juice', 'Drinks', 'Milks']],
+    ['/ar', 'الأعلى تقييمًا', ['الكل', 'الجمال', 'الخبز والعصير', 'المشروبات', 'الحليب']],
+  ] as const) {
+    const { document } = await sharedPage(home(2, prefix));
+    expect(textsOf(navigationOf(document, title), 'a')).toEqual(tabs);
+  }
+});
+
+test('HOME-05 a category tile leads to that category with all its parameters', async () => {
+  const { document } = await sharedPage(FOOD);
+  const tile = sectionOf(document, 'What’s on your mind?').querySelector('.category-tile a');
+  const name = textOf(tile);
+  const href = tile?.getAttribute('href') ?? '';
+  const { document: category } = await sharedPage(href);
+  expect(textsOf(category, 'h1')).toEqual([name]);
+  const query = queryOf(href);
+  expect(query.get('search')).toBe('category');
+  expect(query.get('data_type')).toBe('category');
+  expect(query.get('module_id')).toBe('1');
+  expect(atob(query.get('name') ?? '')).toBe(name);
+  expect(Number(query.get('id'))).toBeGreaterThan(0);
+});
+
+test('HOME-E the brands lead to their items: one that stands out and eight more', async () => {
+  const { document } = await sharedPage(home(4));
+  const section = sectionOf(document, 'Brands');
+  expect(section.querySelectorAll('article')).toHaveLength(9);
+  const href = hrefOf(section, 'Strido');
+  expect(queryOf(href).get('data_type')).toBe('brand');
+  expect(queryOf(href).get('brand_id')).toMatch(/^\d+$/);
+  expect(textsOf((await sharedPage(href)).document, 'h1')).toEqual(['Strido']);
+});
+
+test('HOME-X a kind of parcel leads to where it is described', async () => {
+  const { document } = await sharedPage(home(5));
+  const grid = sectionOf(document, 'We Deliver Everything');
+  expect(grid.querySelectorAll('article')).toHaveLength(8);
+  expect(hrefOf(grid, 'Documents')).toBe('/parcel-delivery-info?category_id=1&module_id=5&zone_id=1');
+});
+
+test('HEAD-02 the parcel module has no cart, wishlist, messages or tracking, but a way to contact', async () => {
+  const { document } = await sharedPage(home(5));
+  const head = document.querySelector('header');
+  expect(head && hrefOf(head, 'Contact')).toBe('/help-and-support');
+  for (const part of ['[data-open="cart"]', '[data-open="wishlist"]', '[data-open="track"]', '[data-messages]'])
+    expect(head?.querySelectorAll(part), part).toHaveLength(0);
+  expect(navigationOf(document, 'Quick navigation').querySelectorAll('[data-open="cart"]')).toHaveLength(0);
+});
+
+test('HOME-01 a food banner for an item is a link to its page that may open as a popup', async () => {
+  const { document } = await sharedPage(FOOD);
+  const banner = elementOf(document, '.banners a', /Four cheeses/);
+  expect(banner.getAttribute('href')).toMatch(/^\/product\/four-cheese-pizza\?module_id=1/);
+  expect(banner.getAttribute('data-open')).toBe('item');
+});
+
+describe('NAV-01 a bare /home', () => {
+  const ask = (path: string, cookie = '') => servedText(path, { headers: cookie ? { cookie } : {} });
+
+  test('leads to the default zone and the first module, and nobody keeps that', async () => {
+    const { status, headers } = await ask('/home');
+    expect(status).toBe(302);
+    expect(headers.get('location')).toBe(FOOD);
+    expect(headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  test('leads to what the person chose, keeping what was asked', async () => {
+    const { headers } = await ask('/ar/home?search=x&data_type=searched', 'zoneid=%5B2%5D; module=3');
+    expect(headers.get('location')).toBe('/ar/home?search=x&data_type=searched&module_id=3&zone_id=2');
+  });
+
+  test('is not led astray by nonsense in the cookies', async () => {
+    const { headers } = await ask('/home', 'zoneid=%5B%22x%22%5D; module=999');
+    expect(headers.get('location')).toBe(FOOD);
+  });
+
+  test('a full address is kept by caches and reads no cookie', async () => {
+    const { status, headers, html } = await ask(FOOD, 'zoneid=%5B2%5D; module=3');
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe(
+      'public, max-age=30, s-maxage=60, stale-while-revalidate=600, stale-if-error=3600',
+    );
+    expect(headers.get('set-cookie')).toBeNull();
+    expect(html).toContain('data-module="food"');
+  });
+
+  test('NAV-06 unknown languages, modules and pages beyond the last answer 404', async () => {
+    for (const path of [
+      '/xx/home?module_id=1&zone_id=1',
+      '/home?module_id=77&zone_id=1',
+      '/home?search=special-offer&data_type=discounted&module_id=1&zone_id=1&page=90',
+      // Ids of other sales than the running one.
+      '/flash-sales?id=99&module_id=1&zone_id=1',
+      '/ar/flash-sales?id=x&module_id=1&zone_id=1',
+      '/no/such/page',
+    ])
+      expect((await ask(path)).status, path).toBe(404);
+  });
+});
+
+test('API-07 the second page of the stores is a page of its own', async () => {
+  const first = await sharedPage('/home?module_id=1&zone_id=1,2,3');
+  const names = textsOf(sectionOf(first.document, /^\d+ Stores$/), '.store-card h3');
+  expect(names).toHaveLength(12);
+  const { document } = await sharedPage('/home?module_id=1&zone_id=1,2,3&page=2');
+  const canonical = document.querySelector('link[rel="canonical"]')?.getAttribute('href');
+  expect(canonical).toMatch(/module_id=1&zone_id=1,2,3&page=2$/);
+  const more = textsOf(document, 'main h2');
+  expect(more.length).toBeGreaterThan(0);
+  expect(more.filter((name) => names.includes(name))).toEqual([]);
+});
+
+test.each(['/', FOOD, '/store/brasa?module_id=1', '/categories?module_id=1&zone_id=1'])(
+  'one picture of a page is the main one, all others may come later: %s',
+  async (path) => {
+    const { document } = await sharedPage(path);
+    const pictures = [...document.querySelectorAll('.picture > img')];
+    expect(pictures.length).toBeGreaterThan(3);
+    const [main, ...others] = pictures.filter((picture) => picture.getAttribute('loading') !== 'lazy');
+    expect([main?.getAttribute('fetchpriority'), others.length]).toEqual(['high', 0]);
+    expect(document.querySelectorAll('img[fetchpriority="high"]')).toHaveLength(1);
+  },
+);

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { elementOf, hrefOf, sectionOf, sharedPage } from './page-parts.ts';
+import { servedText, textOf, textsOf } from './shared-shop.ts';
+
+const FOOD = '/home?module_id=1&zone_id=1';
+
+/** Returns the countdowns of a part of a page: what they count down to and what they say afterwards. */
+const countdownsIn = (root: ParentNode) =>
+  [...root.querySelectorAll('islet-countdown[role="timer"]')].map((timer) => ({
+    until: Date.parse(timer.getAttribute('data-until') ?? ''),
+    over: timer.getAttribute('data-over'),
+    units: timer.getAttribute('data-units')?.split(',').length,
+  }));
+const RUNS = { until: expect.any(Number), over: 'This campaign is over', units: 4 };
+
+test('PROMO-01 highlights say what they are, and lead to their stores', async () => {
+  const { document } = await sharedPage(FOOD);
+  const strip = sectionOf(document, 'Highlights for you');
+  expect(textOf(strip)).toContain('See our most popular restaurant and foods');
+  expect(strip.querySelector('islet-carousel')?.getAttribute('data-speed')).toBe('500');
+  expect(hrefOf(strip, 'Two days of patience')).toBe('/store/forno-vela?module_id=1&zone_id=1');
+});
+
+test('PROMO-03 items of a campaign lead to their pages as campaign items', async () => {
+  const { document } = await sharedPage(FOOD);
+  const section = sectionOf(document, 'For a short time only');
+  expect(hrefOf(section, 'Just for you: smash meal')).toMatch(/product_type=campaign$/);
+});
+
+test('PROMO-04 special offers: fifteen at most, and all of them behind the link', async () => {
+  const { document } = await sharedPage(FOOD);
+  const offers = sectionOf(document, 'Special Offer');
+  expect(offers.querySelectorAll('article').length).toBeLessThanOrEqual(15);
+  expect(hrefOf(offers, /^View all/)).toBe('/home?search=special-offer&data_type=discounted&module_id=1&zone_id=1');
+});
+
+test('PROMO-02 the card of a sale says how much is gone, and when it is over', async () => {
+  const { document } = await sharedPage(FOOD);
+  const card = sectionOf(document, 'Hungry hours', 'main h3');
+  expect(countdownsIn(card)).toEqual([RUNS]);
+  const cards = [...card.querySelectorAll('article')];
+  const burger = cards.find((one) => textOf(one).includes('Smoky mushroom burger'));
+  expect(textOf(burger)).toContain('Sold 26');
+  expect(textOf(burger)).toContain('Available 14');
+  // 26 of 40.
+  expect(burger?.querySelector('progress')?.getAttribute('value')).toBe('65');
+  expect(cards.length).toBeLessThanOrEqual(15);
+});
+
+test('PROMO-02 the page of a flash sale lists it all, in Arabic', async () => {
+  const { document: home } = await sharedPage(`/ar${FOOD}`);
+  const href = home.querySelector('main a[href*="/flash-sales"]')?.getAttribute('href') ?? '';
+  expect(href).toMatch(/^\/ar\/flash-sales\?id=\d+&module_id=1&zone_id=1$/);
+  const { document } = await sharedPage(href);
+  expect(textsOf(document, 'h1')).toEqual(['ساعات الجوع']);
+  expect(document.querySelectorAll('main [role="timer"]')).toHaveLength(1);
+  expect(document.querySelectorAll('main article').length).toBeGreaterThan(6);
+  expect(document.querySelector('main article progress')).not.toBeNull();
+});
+
+test('PROMO-02 NAV-03 pages of promotions are kept, those beyond the last and unknown ones answer 404', async () => {
+  for (const path of [
+    '/flash-sales?id=2&module_id=2&zone_id=1',
+    '/campaigns/4?module_id=2&zone_id=1',
+    '/coupons?zone_id=1',
+  ]) {
+    const first = await servedText(path);
+    expect([path, first.status]).toEqual([path, 200]);
+    expect(first.headers.get('cache-control')).toContain('s-maxage=60');
+    await expect.poll(async () => (await servedText(path)).headers.get('x-cache')).toBe('HIT');
+  }
+  for (const path of [
+    '/campaigns/999?module_id=1&zone_id=1',
+    '/campaigns/x?module_id=1',
+    '/flash-sales?id=1&module_id=1&zone_id=1&page=9',
+  ])
+    expect((await servedText(path)).status, path).toBe(404);
+  // The parcel module has no sale.
+  const none = await servedText('/flash-sales?id=1&module_id=5&zone_id=1');
+  expect(none.html).toContain('No flash sale at the moment');
+});
+
+test('PROMO-03 a campaign leads to its stores', async () => {
+  const { document: home } = await sharedPage(FOOD);
+  const href = hrefOf(sectionOf(home, 'Just For You'), 'Harbour food week');
+  expect(href).toBe('/campaigns/1?module_id=1&zone_id=1');
+  const { document } = await sharedPage(href);
+  expect(textsOf(document, 'h1')).toEqual(['Harbour food week']);
+  expect(textsOf(document, 'main li').join('\n')).toMatch(/^From \w+ \d+, \d{4} to /m);
+  expect(countdownsIn(document)).toEqual([RUNS]);
+  const stores = sectionOf(document, 'Stores in this campaign');
+  expect(hrefOf(stores, 'Brasa')).toBe('/store/brasa?module_id=1&zone_id=1');
+});
+
+test('PROMO-03 campaigns and their items count down as sales do, and say when they are over', async () => {
+  const { document } = await sharedPage(FOOD);
+  for (const [title, cards] of [
+    ['Just For You', 'li'],
+    ['For a short time only', 'article'],
+  ] as const) {
+    const section = sectionOf(document, title);
+    const timers = countdownsIn(section);
+    expect(timers.length, title).toBeGreaterThan(0);
+    expect(timers).toEqual(Array.from(section.querySelectorAll(cards), () => RUNS));
+  }
+  const item = sectionOf(document, 'For a short time only').querySelector('article a');
+  const page = await sharedPage(item?.getAttribute('href') ?? '');
+  expect(countdownsIn(page.document)).toEqual([RUNS]);
+});
+
+test('PROMO-03 campaigns are a grid with pictures, but a strip in the pharmacy', async () => {
+  for (const module of [1, 2, 3, 4]) {
+    const { document } = await sharedPage(`/home?module_id=${module}&zone_id=1`);
+    const looks = [...sectionOf(document, 'Just For You').querySelectorAll('.campaign-grid, islet-carousel')];
+    expect(looks.map((look) => look.localName)).toEqual([module === 3 ? 'islet-carousel' : 'ul']);
+    expect(looks[0]?.querySelector('.campaign img[src]'), `module ${module}`).not.toBeNull();
+  }
+});
+
+describe('PROMO-05 a coupon', () => {
+  test('says what it gives and from which amount', async () => {
+    const { document } = await sharedPage(FOOD);
+    const cards = [...sectionOf(document, 'Coupons for you').querySelectorAll('article')];
+    const card = cards.find((one) => textOf(one).includes('BRASA15'));
+    expect(textOf(card)).toContain('15% off');
+    expect(textOf(card)).toContain('Minimum purchase $10.00');
+    expect(textsOf(document, 'islet-copy bdi')).toContain('BRASA15');
+  });
+
+  test('is on the page of all of them, by module, the own ones first', async () => {
+    const { html, document } = await sharedPage('/coupons?module_id=2&zone_id=1');
+    expect(textsOf(document, 'h1')).toEqual(['Coupons for you']);
+    expect(textsOf(document, 'main islet-own h2')[0]).toBe('Grocery');
+    expect(elementOf(document, 'main islet-copy bdi', 'LUNCH5').closest('button')).not.toBeNull();
+    expect(html).not.toContain('SUMMERGONE');
+  });
+});

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { EDITORIAL_PAGES } from '../e2e/editorial-pages.ts';
+import { elementOf, hrefOf, marketplace, pageBehind, sharedPage } from './page-parts.ts';
+import { textOf, textsOf } from './shared-shop.ts';
+
+describe('without script', () => {
+  for (const { locale, prefix, dir } of [
+    { locale: 'en', prefix: '', dir: 'ltr' },
+    { locale: 'ar', prefix: '/ar', dir: 'rtl' },
+  ] as const)
+    test(`NAV-04 NAV-02 pages of words are whole, in ${locale}`, async () => {
+      for (const page of EDITORIAL_PAGES) {
+        const { document } = await sharedPage(prefix + page.path);
+        expect(document.documentElement.getAttribute('dir')).toBe(dir);
+        expect(textsOf(document, 'h1')).toEqual([page[locale]]);
+        expect(textsOf(document, 'main h2')).toContain(page.more[locale]);
+      }
+    });
+
+  test('LANG-02 the Arabic ones hold no Latin word of their own', async () => {
+    for (const { path } of EDITORIAL_PAGES) {
+      const { document } = await sharedPage(`/ar${path}`);
+      expect(textOf(document.querySelector('main article')), path).not.toMatch(/[A-Za-z]/);
+    }
+  });
+
+  test('NAV-02 questions open and close', async () => {
+    const { document } = await sharedPage('/help-and-support');
+    const details = elementOf(document, 'details > summary', 'Where is my order?').closest('details');
+    expect(textOf(details)).toMatch(/the order number is enough/);
+    expect(details?.hasAttribute('open')).toBe(false);
+  });
+});
+
+describe('the footer', () => {
+  const footer = async (path: string): Promise<Element> => {
+    const { document } = await sharedPage(path);
+    const foot = document.querySelector('footer');
+    if (!foot) throw new Error(`${path} has no footer`);
+    return foot;
+  };
+  const attributes = (root: ParentNode, name: string) => {
+    const link = elementOf(root, 'a', new RegExp(`${name}$`));
+    return [link.getAttribute('href'), link.getAttribute('target')];
+  };
+
+  test('FOOT-01 the footer says who, where and how to reach them', async () => {
+    const foot = await footer('/about-us');
+    expect(foot.querySelector('img[alt="Islet"]')).not.toBeNull();
+    expect(textOf(foot)).toMatch(/delivers food, groceries, medicine/);
+    for (const name of ['facebook', 'instagram', 'twitter', 'linkedin', 'pinterest'])
+      expect(attributes(foot, name)).toEqual([`https://${name}.example/islet`, '_blank']);
+    expect(hrefOf(foot, /hello@islet\.example$/)).toMatch(/^mailto:/);
+    expect(hrefOf(foot, /\+999 4 555 0100$/)).toBe('tel:+99945550100');
+    const { default_location: at } = await marketplace('config', 1, [1]);
+    expect(hrefOf(await footer('/ar/privacy-policy'), /شارع المنارة/)).toMatch(
+      new RegExp(`query=${Number(at.lat)},${Number(at.lng)}$`),
+    );
+  });
+
+  test('FOOT-02 app buttons open the stores of the providers in a new window', async () => {
+    const foot = await footer('/about-us');
+    for (const [name, address] of [
+      ['Google Play', 'https://play.islet.example'],
+      ['App Store', 'https://apps.islet.example'],
+    ] as const)
+      expect(attributes(foot, name)).toEqual([expect.stringMatching(new RegExp(`^${address}/?$`)), '_blank']);
+  });
+
+  test('FOOT-06 partners sign up in a new window', async () => {
+    const foot = await footer('/about-us');
+    for (const name of ['Become a store owner', 'Become a delivery man']) {
+      expect(attributes(foot, name)[1]).toBe('_blank');
+      expect(textsOf((await pageBehind(foot, name)).document, 'h1')).toEqual([name]);
+    }
+  });
+
+  test('FOOT-04 policies, help, about and tracking are linked', async () => {
+    const { document } = await sharedPage('/about-us');
+    for (const part of ['footer', 'dialog#menu']) {
+      const root = document.querySelector(part) ?? document;
+      for (const [name, path] of Object.entries({
+        'Terms and conditions': '/terms-and-conditions',
+        'Privacy policy': '/privacy-policy',
+        'Refund policy': '/refund-policy',
+        'Cancellation policy': '/cancellation-policy',
+        'Shipping policy': '/shipping-policy',
+      }))
+        expect(hrefOf(root, name), part).toBe(path);
+    }
+    const foot = await footer('/about-us');
+    expect(hrefOf(foot, 'About us')).toBe('/about-us');
+    expect(hrefOf(foot, 'Track order')).toBe('/track-order');
+    expect(textsOf((await pageBehind(foot, 'Help and support')).document, 'h1')).toEqual(['Help and support']);
+  });
+});
