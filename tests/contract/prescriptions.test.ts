@@ -12,6 +12,7 @@ import { marketSettings } from './market-settings.ts';
 import { CAPSULES, CHEMIST, KIOSK, openPharmacies, PHARMACY, SYRUP } from './pharmacy-market.ts';
 import { type Answer, call, guest, type Shopper } from './shopper.ts';
 import { type SignedIn, STRANGERS, signedIn } from './signed-in.ts';
+import { withFreshSettings } from './trade-market.ts';
 
 let market: Market;
 let lina: SignedIn;
@@ -260,20 +261,10 @@ describe('what is refused', () => {
 
   test('what the marketplace or the store switched off', async () => {
     const refusedWith = async (topic: 'orders' | 'payments', off: object) => {
-      const shop = await openMarket();
-      await openPharmacies(shop);
-      await shop.db
-        .update(settings)
-        .set({ value: { ...marketSettings[topic], ...off } })
-        .where(eq(settings.key, topic));
-      const { headers } = await signedIn(shop);
-      const form = prescription();
-      const answer = await call(shop, 'POST', PLACE, {
-        form,
-        module: PHARMACY,
-        headers: { zoneId: '[1]', ...headers },
-      });
-      await shop.close();
+      const change = (value: object) => market.db.update(settings).set({ value }).where(eq(settings.key, topic));
+      await change({ ...marketSettings[topic], ...off });
+      const answer = await withFreshSettings(market, () => place(prescription()));
+      await change(marketSettings[topic]);
       return answer;
     };
     expect(await refusedWith('orders', { prescription: false })).toMatchObject({ status: 403, code: 'order_type' });

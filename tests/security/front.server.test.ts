@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { connect } from 'node:net';
+import pLimit from 'p-limit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newDemoFolder } from '../server/demo-folder.ts';
 import { DIST } from '../setup/builds.ts';
@@ -7,14 +8,30 @@ import { launchShop, type Shop, type ShopOptions, startShop } from '../setup/sho
 import { type Receiver, receive, SECRET } from './receiver.ts';
 
 const PURGE_TOKEN = 'purge-token-of-the-tests';
-const folders: string[] = [];
-const newFolder = (): string => {
-  const folder = newDemoFolder();
-  folders.push(folder);
-  return folder;
-};
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+
+let dataDir: string;
+/** The shop that runs at the moment: first in production, then started again as a demo. */
+let shop: Shop;
+let receiver: Receiver;
+
+beforeAll(async () => {
+  dataDir = newDemoFolder();
+  receiver = await receive({ status: 204 });
+  shop = await startShop({
+    dist: DIST,
+    dataDir,
+    env: {
+      ISLET_DEMO: '0',
+      MESSENGER_URL: receiver.service.url,
+      MESSENGER_SECRET: SECRET,
+      PAYMENT_URL: 'off',
+    },
+  });
+});
+afterAll(async () => {
+  await shop.stop('SIGKILL');
+  await receiver.close();
+  rmSync(dataDir, { recursive: true, force: true });
 });
 
 /** Sends a request unchanged over a socket and returns the raw response. */
@@ -30,15 +47,47 @@ function raw(port: number, request: string): Promise<string> {
   });
 }
 
-describe('a shop that is open', () => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await startShop({ dist: DIST, dataDir: newFolder(), env: { PURGE_TOKEN } });
-  });
-  afterAll(async () => {
-    await shop.stop();
+describe('a shop in production', () => {
+  const post = (path: string, body: unknown) =>
+    fetch(`${shop.origin}/api/v1${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'X-localization': 'en' },
+      body: JSON.stringify(body),
+    });
+
+  test('the demo customer cannot sign in', async () => {
+    const body = { login_type: 'manual', field_type: 'phone', email_or_phone: '+9995550100', password: 'harbour-view' };
+    const answer = await post('/auth/login', body);
+    expect(answer.status).toBeGreaterThanOrEqual(401);
+    expect(await answer.text()).not.toContain('"token":"');
   });
 
+  test('nothing is paid digitally, and the trial page asks nobody', async () => {
+    expect(await (await fetch(`${shop.origin}/api/v1/config`)).json()).toMatchObject({ digital_payment: false });
+  });
+
+  test('a code goes to the messenger and not into the log, and 123456 is not one', async () => {
+    const phone = '+971501119988';
+    await post('/auth/login', { login_type: 'otp', phone });
+    expect(receiver.received.length).toBe(1);
+    const { message }: { message: { code: string; to: string } } = JSON.parse(receiver.received[0]?.body ?? '{}');
+    expect(message.to).toBe(phone);
+    const log = shop.stdout() + shop.stderr();
+    expect(log).not.toContain(message.code);
+    expect(log).not.toContain(phone.slice(1));
+  });
+});
+
+test('starts again while the limits of its own address are used up', async () => {
+  const call = async () => (await fetch(`${shop.origin}/api/v1/nothing`)).status;
+  // Some at a time, so that also a slow machine makes them within the minute for which they are counted.
+  expect(await pLimit(20).map(Array.from({ length: 700 }), call)).toContain(429);
+  await shop.stop();
+  shop = await startShop({ dist: DIST, dataDir, env: { PURGE_TOKEN } });
+  expect((await fetch(`${shop.origin}/readyz`)).status).toBe(200);
+});
+
+describe('a shop that is open', () => {
   const say = (line: string) => raw(shop.port, `${line} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
 
   test('answers TRACE with 405 and what it knows, and logs no fault', async () => {
@@ -96,23 +145,11 @@ describe('a shop that is open', () => {
     expect([ready.status, await ready.text()]).toEqual([200, 'ready\na proxy is not declared: set TRUSTED_PROXIES\n']);
     expect(shop.stderr().split('a proxy is not declared').length - 1).toBe(1);
   });
-
-  test('starts again while the limits of its own address are used up', { timeout: 240_000 }, async () => {
-    const dataDir = newFolder();
-    const first = await startShop({ dist: DIST, dataDir });
-    let last = 200;
-    for (let n = 0; n < 700 && last === 200; n++) last = (await fetch(`${first.origin}/api/v1/zone/list`)).status;
-    expect(last).toBe(429);
-    await first.stop();
-    const second = await startShop({ dist: DIST, dataDir });
-    expect((await fetch(`${second.origin}/readyz`)).status).toBe(200);
-    await second.stop();
-  });
 });
 
 describe('a shop that cannot be run as it is configured', () => {
   const refused = async (env: NonNullable<ShopOptions['env']>) => {
-    const shop = await launchShop({ dist: DIST, dataDir: newFolder(), env: { ISLET_DEMO: '', ...env } });
+    const shop = await launchShop({ dist: DIST, dataDir: '.data/unused', env: { ISLET_DEMO: '', ...env } });
     return { code: await shop.exited, said: shop.stderr() };
   };
 
@@ -124,56 +161,5 @@ describe('a shop that cannot be run as it is configured', () => {
     const { code, said } = await refused(env);
     expect([code, said]).toEqual([1, expect.stringContaining(`${name} is not set`)]);
     expect(said).toContain('ISLET_DEMO=1');
-  });
-});
-
-describe('a shop in production', () => {
-  let receiver: Receiver;
-  let shop: Shop;
-  beforeAll(async () => {
-    receiver = await receive({ status: 204 });
-    shop = await startShop({
-      dist: DIST,
-      dataDir: newFolder(),
-      env: {
-        ISLET_DEMO: '0',
-        MESSENGER_URL: receiver.service.url,
-        MESSENGER_SECRET: SECRET,
-        PAYMENT_URL: 'off',
-      },
-    });
-  });
-  afterAll(async () => {
-    await shop.stop();
-    await receiver.close();
-  });
-
-  const post = (path: string, body: unknown) =>
-    fetch(`${shop.origin}/api/v1${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'X-localization': 'en' },
-      body: JSON.stringify(body),
-    });
-
-  test('the demo customer cannot sign in', async () => {
-    const body = { login_type: 'manual', field_type: 'phone', email_or_phone: '+9995550100', password: 'harbour-view' };
-    const answer = await post('/auth/login', body);
-    expect(answer.status).toBeGreaterThanOrEqual(401);
-    expect(await answer.text()).not.toContain('"token":"');
-  });
-
-  test('nothing is paid digitally, and the trial page asks nobody', async () => {
-    expect(await (await fetch(`${shop.origin}/api/v1/config`)).json()).toMatchObject({ digital_payment: false });
-  });
-
-  test('a code goes to the messenger and not into the log, and 123456 is not one', async () => {
-    const phone = '+971501119988';
-    await post('/auth/login', { login_type: 'otp', phone });
-    expect(receiver.received.length).toBe(1);
-    const { message }: { message: { code: string; to: string } } = JSON.parse(receiver.received[0]?.body ?? '{}');
-    expect(message.to).toBe(phone);
-    const log = shop.stdout() + shop.stderr();
-    expect(log).not.toContain(message.code);
-    expect(log).not.toContain(phone.slice(1));
   });
 });

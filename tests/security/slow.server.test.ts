@@ -7,15 +7,33 @@ import { type Shop, startShop } from '../setup/shop.ts';
 
 const PAGE = '/home?module_id=1&zone_id=1';
 const MEGABYTE = 1024 * 1024;
+/** For what only takes time on a slow machine. */
+const PATIENT_MS = 240_000;
 
 let shop: Shop;
 let folder: string;
+/** The connections of the running test. */
 const held: Socket[] = [];
+/**
+ * Requests that come a letter at a time. Their time limits are real, so they begin before the other tests and are looked
+ * at after them.
+ */
+let slow: Socket[];
 
 beforeAll(async () => {
   folder = newDemoFolder();
   shop = await startShop({ dist: DIST, dataDir: folder });
-  expect((await fetch(shop.origin + PAGE)).status).toBe(200);
+  await visit();
+  slow = [
+    ...(await hold(100, { from: 30, said: `GET / HTTP/1.1\r\n${HOST()}\r\nX-A: ` })),
+    ...(await hold(100, {
+      from: 31,
+      said: `POST /api/v1/auth/guest/request HTTP/1.1\r\n${HOST()}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`,
+    })),
+  ];
+  await visit();
+  // The visitor did not wait until they were ended.
+  expect(open(slow)).toBe(200);
 });
 afterEach(async () => {
   const open = held.splice(0).filter((socket) => !socket.closed);
@@ -30,21 +48,27 @@ afterEach(async () => {
   );
 });
 afterAll(async () => {
-  await shop.stop();
+  for (const socket of slow ?? []) socket.destroy();
+  await shop.stop('SIGKILL');
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Opens a connection and sends the start of a request; the connections of an attack have several local addresses. */
-function hold(said: string, from: number): Promise<Socket> {
-  return new Promise((done) => {
-    const socket = connect({ port: shop.port, host: '127.0.0.1', localAddress: `127.0.0.${from}` });
-    held.push(socket);
-    // The server is expected to end it.
-    socket.on('error', () => done(socket));
-    socket.on('connect', () => socket.write(said, () => done(socket)));
-    socket.on('data', () => undefined);
-  });
+/** Opens connections and sends the start of a request on each; those of an attack have several local addresses. */
+function hold(times: number, { from, said = '' }: { from: number; said?: string }): Promise<Socket[]> {
+  const one = () =>
+    new Promise<Socket>((done) => {
+      const socket = connect({ port: shop.port, host: '127.0.0.1', localAddress: `127.0.0.${from}` });
+      // The server is expected to end it.
+      socket.on('error', () => done(socket));
+      socket.on('connect', () => socket.write(said, () => done(socket)));
+      socket.on('data', () => undefined);
+    });
+  return Promise.all(Array.from({ length: times }, one));
 }
+
+/** Returns how many of the connections are open. */
+const open = (sockets: readonly Socket[]): number =>
+  sockets.filter((socket) => !socket.closed && !socket.destroyed).length;
 
 const HOST = () => `Host: localhost:${shop.port}`;
 const memory = (): number => {
@@ -52,66 +76,45 @@ const memory = (): number => {
   return (Number(kilobytes) * 1024) / MEGABYTE;
 };
 
-/** Returns the time to load a cached page in ms, the best of three. */
-async function visit(): Promise<number> {
-  const times: number[] = [];
-  for (let n = 0; n < 3; n++) {
-    const began = performance.now();
-    const answer = await fetch(shop.origin + PAGE);
-    await answer.text();
-    times.push(performance.now() - began);
-    expect(answer.status).toBe(200);
-  }
-  return Math.min(...times);
+/** Loads a cached page. */
+async function visit(): Promise<void> {
+  const answer = await fetch(shop.origin + PAGE);
+  await answer.text();
+  expect(answer.status).toBe(200);
 }
 
-test('a visitor has their page within a second while 2,000 connections say nothing, and the memory comes back', async () => {
+test('a visitor has their page while 2,000 connections say nothing, and the memory comes back', async () => {
   const before = memory();
-  for (let from = 2; from < 10; from++) await Promise.all(Array.from({ length: 250 }, () => hold('', from)));
-  expect(await visit()).toBeLessThan(1000);
+  for (let from = 2; from < 10; from++) held.push(...(await hold(250, { from })));
+  await visit();
+  // The visitor did not wait until they were ended.
+  expect(open(held)).toBe(2000);
   for (const socket of held) socket.destroy();
-  await expect.poll(memory, { timeout: 60_000, interval: 500 }).toBeLessThan(before + 100);
+  await expect.poll(memory, { timeout: PATIENT_MS, interval: 500 }).toBeLessThan(before + 100);
 });
 
 test('connections of one address end when there are more than an office has; the newest stay', async () => {
-  const sockets: Socket[] = [];
-  for (let n = 0; n < 6; n++) sockets.push(...(await Promise.all(Array.from({ length: 100 }, () => hold('', 20)))));
-  await expect.poll(() => sockets.filter((socket) => socket.closed || socket.destroyed).length).toBe(600 - 512);
-  expect(await visit()).toBeLessThan(1000);
-});
-
-test('headers and bodies that come a letter at a time are ended, and keep nobody waiting', async () => {
-  const slow = [
-    ...(await Promise.all(Array.from({ length: 100 }, () => hold(`GET / HTTP/1.1\r\n${HOST()}\r\nX-A: `, 30)))),
-    ...(await Promise.all(
-      Array.from({ length: 100 }, () =>
-        hold(
-          `POST /api/v1/auth/guest/request HTTP/1.1\r\n${HOST()}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`,
-          31,
-        ),
-      ),
-    )),
-  ];
-  expect(await visit()).toBeLessThan(1000);
-  const open = () => slow.filter((socket) => !socket.closed && !socket.destroyed).length;
-  await expect.poll(open, { timeout: 45_000, interval: 500 }).toBe(0);
+  for (let n = 0; n < 6; n++) held.push(...(await hold(100, { from: 20 })));
+  await expect.poll(() => open(held), { timeout: PATIENT_MS }).toBe(512);
+  await visit();
+  expect(open(held.slice(600 - 512))).toBe(512);
 });
 
 test('a body in pieces is refused as soon as it is too long, not once it has come', async () => {
-  const socket = await hold(
-    `POST /api/v1/auth/guest/request HTTP/1.1\r\n${HOST()}\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`,
-    40,
-  );
+  const said = `POST /api/v1/auth/guest/request HTTP/1.1\r\n${HOST()}\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`;
+  const [socket] = await hold(1, { from: 40, said });
+  if (!socket) throw new Error('No connection was opened.');
+  held.push(socket);
   let answer = '';
   socket.on('data', (chunk) => {
     answer += chunk;
   });
   const piece = `4000\r\n${' '.repeat(0x4000)}\r\n`;
   for (let n = 0; n < 5; n++) socket.write(piece);
-  await expect.poll(() => answer, { timeout: 10_000 }).toMatch(/^HTTP\/1\.1 413 /);
+  await expect.poll(() => answer, { timeout: PATIENT_MS }).toMatch(/^HTTP\/1\.1 413 /);
 });
 
-test('500 streams of one address leave it 64, and a visitor has their page within a second', async () => {
+test('500 streams of one address leave it 64, and a visitor has their page', async () => {
   const before = memory();
   const guests = await Promise.all(
     Array.from({ length: 63 }, async () => {
@@ -120,18 +123,18 @@ test('500 streams of one address leave it 64, and a visitor has their page withi
       return id;
     }),
   );
-  const streams = await Promise.all(
-    Array.from({ length: 500 }, (_, n) =>
-      hold(
-        `GET /api/v1/events?guest_id=${guests[n % guests.length]} HTTP/1.1\r\n${HOST()}\r\nConnection: close\r\n\r\n`,
-        50,
-      ),
-    ),
-  );
-  await expect
-    .poll(() => streams.filter((socket) => !socket.closed && !socket.destroyed).length, { timeout: 60_000 })
-    .toBeLessThanOrEqual(64);
-  expect(await visit()).toBeLessThan(1000);
-  for (const socket of streams) socket.destroy();
-  await expect.poll(memory, { timeout: 60_000, interval: 500 }).toBeLessThan(before + 100);
+  const streams = (id: number) =>
+    hold(8, {
+      from: 50,
+      said: `GET /api/v1/events?guest_id=${id} HTTP/1.1\r\n${HOST()}\r\nConnection: close\r\n\r\n`,
+    });
+  held.push(...(await Promise.all(guests.map(streams))).flat());
+  await expect.poll(() => open(held), { timeout: PATIENT_MS }).toBeLessThanOrEqual(64);
+  await visit();
+  for (const socket of held) socket.destroy();
+  await expect.poll(memory, { timeout: PATIENT_MS, interval: 500 }).toBeLessThan(before + 100);
+});
+
+test('headers and bodies that come a letter at a time are ended, and keep nobody waiting', async () => {
+  await expect.poll(() => open(slow), { timeout: PATIENT_MS, interval: 250 }).toBe(0);
 });

@@ -37,7 +37,7 @@ function editEverything(root: string): void {
   });
   put(root, 'redirects', {
     redirects: [
-      { path: '/soup', to: '/coupons', permanent: true, draft: false },
+      { path: '/soup', to: '/coupons', permanent: true, from: local(-SOON_MS), draft: false },
       {
         path: '/become-a-store-owner',
         to: 'https://soup.example/us',

@@ -9,6 +9,7 @@ import { DIST } from '../setup/builds.ts';
 import { type Shop, startShop } from '../setup/shop.ts';
 import { newDemoFolder } from './demo-folder.ts';
 import { MOST, subscriptions } from './newsletter.ts';
+import { count, SOLD_OUT_ON, sellOut } from './sold-out.ts';
 
 const HOME = '/home?module_id=1&zone_id=1';
 const PURGE_TOKEN = 'sweep-the-shelves';
@@ -61,6 +62,31 @@ const PERSONAL = [
     .filter((path) => cacheKey(new URL(path, 'http://shop.test')) === null),
 ];
 
+/** Pages of one visitor whose HTML is everybody's, with what their URL may tell only the browser. */
+const SHELLS = [
+  ['/checkout?page=cart', 'flag=success&&token=b3JkZXI9NDcxMQ=='],
+  ['/parcel-delivery-info?module_id=5&zone_id=1', 'phone=4711'],
+  ['/my-orders', 'orderId=4711'],
+  ['/track-order', 'order_id=4711&contact_number=4711'],
+  ['/wallet', 'type=order&flag=success&&token=4711'],
+  ['/chatting', 'conversationId=4711&type=vendor&chatFrom=true'],
+  ['/profile?page=profile-settings', 'name=4711'],
+  ...['account', 'addresses', 'loyalty-points', 'notifications', 'referral-code', 'settings', 'wishlist'].map(
+    (page) => [`/${page}`, 'id=4711'],
+  ),
+].map(([path = '', personal = '']) => ({ path, personal }));
+
+/** What a request may say of its visitor. */
+const OF_A_VISITOR = {
+  cookie: 'token=tok-4711; zoneid=[3]; module=2; location=Street-4711',
+  authorization: 'Bearer tok-4711',
+  'x-forwarded-for': '203.0.113.47',
+  'x-forwarded-host': 'host-4711.example',
+  'x-forwarded-proto': 'https',
+  forwarded: 'for=203.0.113.47;host=host-4711.example',
+  'user-agent': 'agent-4711',
+};
+
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
 let shop: Shop;
@@ -71,7 +97,7 @@ beforeAll(async () => {
   shop = await startShop({ dist: DIST, dataDir: folder, env: { PURGE_TOKEN } });
 });
 afterAll(async () => {
-  await shop.stop();
+  await shop.stop('SIGKILL');
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -87,6 +113,8 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET',
     req.end(body);
   });
 }
+
+const purge = (tag: string) => ask(`/purge?tag=${tag}`, { authorization: `Bearer ${PURGE_TOKEN}` }, 'POST');
 
 describe('compression', () => {
   const paths = ['/', HOME, '/ar/store/brasa?module_id=1', '/checkout?page=cart', '/api/v1/config'];
@@ -215,8 +243,8 @@ describe('health', () => {
 describe('page cache', () => {
   test('API-06 a page is made once and then kept, for everybody the same', async () => {
     const path = '/product/classic-smash-burger?module_id=1&zone_id=1';
-    const first = await ask(path, { cookie: 'zoneid=[2]; module=3' });
-    const second = await ask(`${path}&utm_source=letter&lat=25.1`);
+    const first = await ask(path, { cookie: 'zoneid=[2]; module=3', 'accept-encoding': 'br' });
+    const second = await ask(`${path}&utm_source=letter&lat=25.1`, { 'accept-encoding': 'br' });
     expect([first.headers['x-cache'], second.headers['x-cache']]).toEqual(['MISS', 'HIT']);
     expect(second.body.equals(first.body)).toBe(true);
     expect(first.headers['set-cookie']).toBeUndefined();
@@ -239,33 +267,37 @@ describe('page cache', () => {
     }
   });
 
-  test.each(KINDS)('the second request for $kind renders nothing, in both languages and packings', async (one) => {
-    for (const path of [one.path, one.path === '/' ? '/ar' : `/ar${one.path}`]) {
-      const first = await ask(path, { 'accept-encoding': 'br' });
-      expect([path, first.status]).toEqual([path, 200]);
-      expect(first.headers['cache-control']).toContain('s-maxage=');
-      expect(first.headers['set-cookie']).toBeUndefined();
-      const second = await ask(path, { 'accept-encoding': 'br', authorization: 'Bearer x', cookie: 'token=x' });
-      const third = await ask(path, { 'accept-encoding': 'gzip' });
-      expect([path, second.headers['x-cache'], third.headers['x-cache']]).toEqual([path, 'HIT', 'HIT']);
-      const text = brotliDecompressSync(first.body).toString();
-      expect(text.length).toBeGreaterThan(100);
-      expect(brotliDecompressSync(second.body).toString()).toBe(text);
-      expect(gunzipSync(third.body).toString()).toBe(text);
-    }
-  });
+  describe.each(KINDS)('$kind', ({ kind, path, tag }) => {
+    const addresses = [path, path === '/' ? '/ar' : `/ar${path}`];
 
-  test.each(KINDS)('a purge of $tag forgets every variant of $kind', async ({ path, tag }) => {
-    const variants = [path, path === '/' ? '/ar' : `/ar${path}`].flatMap((address) =>
-      ['br', 'gzip'].map((packing) => [address, { 'accept-encoding': packing }] as const),
-    );
-    for (const variant of variants) await ask(...variant);
-    const answer = await ask(`/purge?tag=${tag}`, { authorization: `Bearer ${PURGE_TOKEN}` }, 'POST');
-    expect(Number.parseInt(answer.body.toString(), 10)).toBeGreaterThanOrEqual(2);
-    const states = [];
-    for (const variant of variants) states.push((await ask(...variant)).headers['x-cache']);
-    // The first request of either encoding renders the page for both.
-    expect(states).toEqual(['MISS', 'HIT', 'MISS', 'HIT']);
+    // A repeated request in brotli would compress the page thoroughly, which takes longer than rendering it.
+    test(`the second request for ${kind} renders nothing, in both languages and packings`, async () => {
+      for (const address of addresses) {
+        const first = await ask(address, { 'accept-encoding': 'br' });
+        expect([address, first.status]).toEqual([address, 200]);
+        expect(first.headers['cache-control']).toContain('s-maxage=');
+        expect(first.headers['set-cookie']).toBeUndefined();
+        const personal = { 'accept-encoding': 'gzip', authorization: 'Bearer x', cookie: 'token=x' };
+        const second = await ask(address, personal);
+        expect([address, second.headers['x-cache']]).toEqual([address, 'HIT']);
+        const text = brotliDecompressSync(first.body).toString();
+        expect(text.length).toBeGreaterThan(100);
+        expect(gunzipSync(second.body).toString()).toBe(text);
+      }
+    });
+
+    test(`a purge of ${tag} forgets every variant of ${kind}`, async () => {
+      for (const address of addresses) await ask(address, { 'accept-encoding': 'identity' });
+      const answer = await purge(tag);
+      expect(Number.parseInt(answer.body.toString(), 10)).toBeGreaterThanOrEqual(2);
+      const states = [];
+      for (const address of addresses) {
+        for (const packing of ['br', 'gzip'])
+          states.push((await ask(address, { 'accept-encoding': packing })).headers['x-cache']);
+      }
+      // The first request of either encoding renders the page for both.
+      expect(states).toEqual(['MISS', 'HIT', 'MISS', 'HIT']);
+    });
   });
 
   test('a page that does not exist is a 404, and no failure in the log', async () => {
@@ -286,5 +318,45 @@ describe('page cache', () => {
       const second = await ask(prefix + path);
       expect([path, second.headers['x-cache'], second.headers['set-cookie']]).toEqual([path, undefined, undefined]);
     }
+  });
+});
+
+test.each(SHELLS)(
+  'the HTML of $path is the same for everybody, whatever the request says of its visitor',
+  async (shell) => {
+    const get = async (path: string, headers: Record<string, string> = {}) => {
+      const answer = await ask(path, headers);
+      return { ...answer, html: answer.body.toString() };
+    };
+    const paths = [shell.path, `/ar${shell.path}`];
+    const personal = (path: string) => `${path}${path.includes('?') ? '&' : '?'}${shell.personal}`;
+    const everybodys = new Map<string, string>();
+    for (const path of paths) {
+      const first = await get(path);
+      expect([path, first.status, first.headers['set-cookie']]).toEqual([path, 200, undefined]);
+      expect(first.headers['cache-control']).toContain('public, max-age=0, s-maxage=60');
+      expect(first.html).not.toContain('4711');
+      everybodys.set(path, first.html);
+      const second = await get(personal(path), OF_A_VISITOR);
+      expect([path, second.headers['x-cache'], second.html === first.html]).toEqual([path, 'HIT', true]);
+    }
+    // Also when the personal request is the first.
+    await purge('all');
+    for (const path of paths) {
+      const renewed = await get(personal(path), OF_A_VISITOR);
+      expect([path, renewed.headers['x-cache'], renewed.html === everybodys.get(path)]).toEqual([path, 'MISS', true]);
+    }
+  },
+);
+
+describe('with its own marketplace', () => {
+  test('an order that takes the last pieces shows on every page at the next request', async () => {
+    const outOfStock = async () =>
+      Promise.all(SOLD_OUT_ON.map(async (path) => count('Out of Stock', (await ask(path)).body.toString())));
+    const before = await outOfStock();
+    await sellOut(shop.origin);
+    const after = await outOfStock();
+    for (const [index, path] of SOLD_OUT_ON.entries())
+      expect([path, Number(after[index]) > Number(before[index])]).toEqual([path, true]);
   });
 });

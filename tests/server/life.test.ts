@@ -2,23 +2,30 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openStream } from '../contract/stream.ts';
 import { DIST } from '../setup/builds.ts';
+import { freePort, launch as launchProgram } from '../setup/process.ts';
 import { launchShop, type Shop, startShop } from '../setup/shop.ts';
 import { newDemoFolder } from './demo-folder.ts';
-import { guestOf, newGuest } from './shopper.ts';
+import { advance, guestOf, newGuest } from './shopper.ts';
+
+// Each start takes a second or more, so the tests share the shops that the kills need.
 
 let dataDir: string;
+/** The shop that runs at the moment. */
+let shop: Shop;
 const running: Shop[] = [];
 
 function opened(shop: Shop): Shop {
   running.push(shop);
   return shop;
 }
-const start = async () => opened(await startShop({ dist: DIST, dataDir }));
+const start = async () => opened(await startShop({ dist: DIST, dataDir, env: { ISLET_TEST_CONTROLS: '1' } }));
 const launch = async (port?: number) => opened(await launchShop({ dist: DIST, dataDir, ...(port ? { port } : {}) }));
 
-beforeAll(() => {
+beforeAll(async () => {
   dataDir = newDemoFolder();
+  shop = await start();
 });
 afterAll(async () => {
   await Promise.all(running.map((shop) => shop.stop('SIGKILL')));
@@ -47,13 +54,7 @@ async function halfSent(shop: Shop): Promise<{ finish: () => Promise<number> }> 
   };
 }
 
-describe('starting and stopping', () => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await start();
-  });
-  afterAll(() => shop.stop('SIGKILL'));
-
+describe('starting beside another shop', () => {
   test('a taken port is named, with a way out', async () => {
     const second = await launch(shop.port);
     expect(await second.exited).toBe(1);
@@ -68,10 +69,77 @@ describe('starting and stopping', () => {
     expect(second.stderr()).toContain('DATA_DIR');
     expect((await fetch(`${shop.origin}/readyz`)).status).toBe(200);
   });
+});
+
+describe('two marketplaces on one database', () => {
+  test('are refused by the embedded database, which names who holds it and the way out', async () => {
+    const env = {
+      HOST: '127.0.0.1',
+      PORT: String(await freePort()),
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      ISLET_DEMO: '1',
+    };
+    const second = launchProgram({ args: ['src/embedded/serve.ts'], env });
+    expect(await second.exited).toBe(1);
+    expect(second.stderr()).toContain(String(shop.pid));
+    expect(second.stderr()).toContain('DATABASE_URL');
+  });
+});
+
+describe('the stream of events through the built shop', () => {
+  test('PUSH-03 comes piece by piece, unpacked and kept by nobody', async () => {
+    const shopper = await newGuest(shop.origin);
+    await shopper.addSimple();
+    const id = await shopper.place();
+    const stream = await openStream(shop.origin, `/events?guest_id=${shopper.id}`, { 'accept-encoding': 'br, gzip' });
+    expect(stream.headers.get('content-encoding')).toBeNull();
+    expect(stream.headers.get('cache-control')).toBe('no-store, no-transform');
+    expect(stream.headers.get('x-cache')).toBeNull();
+    await advance(shop.origin, 20_000);
+    expect((await stream.next()).data).toEqual({ type: 'order_status', order_id: id, order_status: 'confirmed' });
+    await stream.close();
+  });
+});
+
+describe('kill -9', () => {
+  test('CART-03 an answered cart and CHK-06 an answered order are there after the next start, which takes the data over', async () => {
+    const shopper = await newGuest(shop.origin);
+    expect(await shopper.addSimple()).toBe(1);
+    await shop.stop('SIGKILL');
+
+    shop = await start();
+    expect((await fetch(`${shop.origin}/readyz`)).status).toBe(200);
+    const back = guestOf(shop.origin, shopper.id);
+    expect(await back.cart()).toMatchObject([{ item_id: 1, quantity: 1 }]);
+    const orderId = await back.place();
+    await shop.stop('SIGKILL');
+
+    shop = await start();
+    const later = guestOf(shop.origin, shopper.id);
+    expect(await later.track(orderId)).toMatchObject({ id: orderId });
+    expect(await later.cart()).toEqual([]);
+  });
+});
+
+describe('a shop that is told to stop', () => {
+  let stream: Awaited<ReturnType<typeof openStream>>;
+  let slow: Awaited<ReturnType<typeof halfSent>>;
+  let stopped: Promise<number | null>;
+
+  beforeAll(async () => {
+    const { id } = await newGuest(shop.origin);
+    stream = await openStream(shop.origin, `/events?guest_id=${id}`);
+    slow = await halfSent(shop);
+    stopped = shop.stop('SIGTERM');
+  });
+
+  test('the stream of events ends when the server stops, which it does at once', async () => {
+    // It would break, not end, if it was cut off with the last connections, after ten seconds.
+    expect(await stream.ended()).toBe(true);
+  });
 
   test('SIGTERM takes no new visitor, finishes what is running and ends well', async () => {
-    const slow = await halfSent(shop);
-    const stopped = shop.stop('SIGTERM');
     await expect
       .poll(() =>
         fetch(`${shop.origin}/healthz`).then(
@@ -82,27 +150,5 @@ describe('starting and stopping', () => {
       .toBe('closed');
     expect(await slow.finish()).toBe(200);
     expect(await stopped).toBe(0);
-  });
-});
-
-describe('kill -9', () => {
-  test('CART-03 an answered cart and CHK-06 an answered order are there after the next start, which takes the data over', async () => {
-    const first = await start();
-    const shopper = await newGuest(first.origin);
-    expect(await shopper.addSimple()).toBe(1);
-    await first.stop('SIGKILL');
-
-    const second = await start();
-    expect((await fetch(`${second.origin}/readyz`)).status).toBe(200);
-    const back = guestOf(second.origin, shopper.id);
-    expect(await back.cart()).toMatchObject([{ item_id: 1, quantity: 1 }]);
-    const orderId = await back.place();
-    await second.stop('SIGKILL');
-
-    const third = await start();
-    const later = guestOf(third.origin, shopper.id);
-    expect(await later.track(orderId)).toMatchObject({ id: orderId, order_status: 'pending' });
-    expect(await later.cart()).toEqual([]);
-    await third.stop('SIGKILL');
   });
 });

@@ -7,6 +7,12 @@ declare global {
   var __vitest_worker__: { evaluatedModules: { idToModuleMap: Map<string, Loaded> } };
 }
 
+/**
+ * The shop's modules, which hold the state of a page, and the tests. Libraries stay loaded for all files of a thread, and so do
+ * rules, schemas and the marketplace, which hold none: its database is reused.
+ */
+export const STATEFUL = /\/src\/(?!backend\/|config\/|contract\/|demo\/|domain\/)|\/tests\/(?!contract\/)/;
+
 /** Makes `vi.resetModules` reset only modules whose path matches, and resets them. Mocked modules stay mocked. */
 export function resetOnly(path: RegExp): void {
   vi.resetModules = () => {

@@ -5,6 +5,9 @@ import { freePort, launch, type Program } from './process.ts';
 /** A running shop. */
 export type Shop = Program & { origin: string; port: number };
 
+/** Time limit of a start; generous, because on a slow machine a start takes minutes. */
+const START_MS = 300_000;
+
 export type ShopOptions = {
   /** Folder of the build. */
   dist?: string;
@@ -16,7 +19,7 @@ export type ShopOptions = {
 /** Starts the built shop and resolves once it is open. The caller's own settings are not passed on. */
 export async function startShop({ dist = 'dist', dataDir, port, env = {} }: ShopOptions): Promise<Shop> {
   const shop = await launchShop({ dist, dataDir, ...(port ? { port } : {}), env });
-  await shop.says('Islet is open');
+  await shop.says('Islet is open', START_MS);
   return shop;
 }
 

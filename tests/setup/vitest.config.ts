@@ -59,11 +59,16 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'stores',
-          setupFiles: [...shared.setupFiles, 'tests/setup/translations.ts'],
+          setupFiles: [
+            ...shared.setupFiles,
+            'tests/setup/own-globals.ts',
+            'tests/setup/own-pages.ts',
+            'tests/setup/translations.ts',
+          ],
           include: ['tests/stores/**/*.test.ts'],
           globalSetup: ['tests/setup/dumps.ts'],
-          // Isolated: pending work of a page outlives its test, and would run with the globals of another file.
           pool: 'threads',
+          isolate: false,
         },
       },
       {
@@ -99,12 +104,15 @@ export default defineConfig({
           ...shared,
           name: 'server',
           // These tests start whole shops, some more than one.
-          testTimeout: 180_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           include: ['tests/server/**/*.test.ts', 'tests/security/**/*.server.test.ts'],
           // Restarts its own PostgreSQL, which is only guaranteed when running on PostgreSQL.
           exclude: process.env['TEST_DATABASE_URL'] ? [] : ['tests/server/database-restart.test.ts'],
           globalSetup: ['tests/setup/demo-folder.ts'],
           maxWorkers: FEW_WORKERS,
+          // Shops share no state with a test's process.
+          isolate: false,
         },
       },
       {
