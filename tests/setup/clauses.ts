@@ -11,7 +11,7 @@ import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 
 const ROW = /\b[A-Z]{3,6}-[0-9A-Z]{1,2}\b/g;
-const TITLE = /\b(?:test|it|describe)(?:\.(?:step|describe|each\([^)]*\)))?\(\s*(['"`])((?:\\.|(?!\1).)*)\1/gs;
+const TITLE = /\b(?:test|it|describe)(?:\.(?:step|describe|(?:each|runIf)\([^)]*\)))?\(\s*(['"`])((?:\\.|(?!\1).)*)\1/gs;
 const TEST_FILE = /^tests\/.*\.(?:test|spec)\.tsx?$/;
 
 export type Clauses = { rows: Set<string>; titles: Set<string> };
@@ -20,7 +20,7 @@ export type Clauses = { rows: Set<string>; titles: Set<string> };
 export const clauseOf = (title: string): string =>
   title
     .replace(ROW, ' ')
-    .replace(/\$\{[^}]*\}|%\w|\\/g, ' ')
+    .replace(/\$\{[^}]*\}|\$\w+|%\w|\\/g, ' ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
     .toLowerCase()
