@@ -24,7 +24,6 @@ test(
     tag: '@screens',
   },
   async ({ page, request }, { project }) => {
-    test.slow();
     const desk = project.name === 'desk';
     const { t, prefix } = speaker(desk ? 'en' : 'ar');
     await signedInAs(page, (await demoCustomer(request)).token, { zoneid: '[1]' });

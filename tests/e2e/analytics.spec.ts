@@ -39,7 +39,6 @@ const names = async (page: Page) => (await noted(page)).map(({ event }) => event
 const question = (page: Page, title = t('shell.consentTitle')) => page.getByRole('region', { name: title });
 
 test('what a visitor does is reported after consent, in order, and an order once', async ({ page, request }) => {
-  test.slow();
   const metrics = async () =>
     (await request.get(`${SHOP}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })).text();
   const purchases = async () =>
@@ -109,7 +108,6 @@ test('what a visitor does is reported after consent, in order, and an order once
 });
 
 test('a shop measures nothing without consent, and asks for it where it measures', async ({ page }) => {
-  test.slow();
   await test.step('a shop that measures nothing asks nothing and sends nothing', async () => {
     const sent: string[] = [];
     const record = (request: Request) => {

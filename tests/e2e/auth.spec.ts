@@ -63,7 +63,6 @@ test('NAV-02 CART-11 a guest signs up on the way to checkout and keeps the cart'
   request,
   faults,
 }) => {
-  test.slow();
   await recordToasts(page);
   const friend = await newCustomer(request);
   const code = String((await ask(request, friend.token, 'info'))['ref_code']);
@@ -164,7 +163,6 @@ const verify = async (page: Page, code: string): Promise<void> => {
 };
 
 test('whoever has a one-time code needs no password', { tag: '@phone' }, async ({ page, request, faults }) => {
-  test.slow();
   await recordToasts(page);
   const askForCode = async (phone: string) => {
     await page.getByRole('radio', { name: t('auth.byCode') }).check();

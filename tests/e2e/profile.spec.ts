@@ -21,7 +21,6 @@ async function confirm(page: Page, password: string, say = t): Promise<void> {
 }
 
 test('ACC-02 a customer changes the profile on a phone', { tag: '@phone' }, async ({ page, request, faults }) => {
-  test.slow();
   await recordToasts(page);
   const person = await newCustomer(request);
   await signedInAs(page, person.token);

@@ -16,7 +16,6 @@ test('HEAD-04 HEAD-05 signing out is asked for, empties the cart and reaches eve
   request,
   context,
 }) => {
-  test.slow();
   await recordToasts(page);
   const { t: say, prefix } = speaker('ar');
   const person = await newCustomer(request);
