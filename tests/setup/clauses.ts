@@ -11,7 +11,8 @@ import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 
 const ROW = /\b[A-Z]{3,6}-[0-9A-Z]{1,2}\b/g;
-const TITLE = /\b(?:test|it|describe)(?:\.(?:step|describe|(?:each|runIf)\([^)]*\)))?\(\s*(['"`])((?:\\.|(?!\1).)*)\1/gs;
+const TITLE =
+  /\b(?:test|it|describe)(?:\.(?:step|describe|(?:each|runIf)\([^)]*\)))?\(\s*(['"`])((?:\\.|(?!\1).)*)\1/gs;
 const TEST_FILE = /^tests\/.*\.(?:test|spec)\.tsx?$/;
 
 export type Clauses = { rows: Set<string>; titles: Set<string> };
