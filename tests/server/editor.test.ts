@@ -84,9 +84,11 @@ async function edit(form: string, change: (page: Page) => Promise<void>, button:
 /** Returns the HTML of a page of the shop, which the development server renders anew for each request. */
 const html = async (path: string): Promise<string> => (await fetch(origin + path)).text();
 
-/** Returns the text of each heading of level 2 in the main part of a page. */
-const headings = (page: string): (string | undefined)[] =>
-  [...(page.split('<main')[1] ?? '').matchAll(/<h2[^>]*>([^<]*)</g)].map(([, text]) => text?.trim());
+/** Returns the text of each heading of level 2 in the main part of a page, without those of dialogs. */
+function headings(page: string): (string | undefined)[] {
+  const main = (page.split('<main')[1] ?? '').replaceAll(/<dialog.*?<\/dialog>/gs, '');
+  return [...main.matchAll(/<h2[^>]*>([^<]*)</g)].map(([, text]) => text?.trim());
+}
 
 /** A change needs a moment to be read. */
 const SOON = { timeout: STARTS, interval: 500 };
