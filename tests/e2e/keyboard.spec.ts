@@ -54,7 +54,6 @@ async function type(what: Locator, text: string): Promise<void> {
 test('CHK-01 LOC-03 POP-01 CART-11 TRACK-01 a guest orders by keyboard alone, from the landing page to tracking', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const walk = { ...walker(page, 'en'), tap: (what: Locator) => press(what) };
   const { t, names, locale } = walk;
 

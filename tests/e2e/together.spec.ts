@@ -32,8 +32,6 @@ test('EXT-07 a host and two members fill one cart by a link, which the host lock
 }) => {
   const who = speaker('ar');
   const { t, prefix, money, locale } = who;
-  // Three browsers take turns.
-  test.setTimeout(120_000);
   const person = await customerAt(page, request);
   await recordToasts(page);
   const { name: fries } = await itemOf(request, KNOWN.food.simple.id, 1, locale);
