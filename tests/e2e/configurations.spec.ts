@@ -1,7 +1,7 @@
 import { KNOWN } from '#src/demo/seed/known.ts';
 import { cartButton, drawerOf } from './cart-controls.ts';
 import { customerWith } from './checkout-prepare.ts';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, expectOverlayLeft, test } from './fixtures.ts';
 import { itemOf } from './prepare.ts';
 import { speaker } from './speaker.ts';
 
@@ -18,6 +18,7 @@ test('EXT-03 an item with and without an add-on is two lines, and one again when
   await dialog.getByRole('radio').first().check();
   await dialog.getByRole('button', { name: t('item.addToCart') }).click();
   await expect(dialog).toBeHidden();
+  await expectOverlayLeft(page);
   await open();
   await dialog.getByRole('checkbox').first().check();
   await dialog.getByRole('button', { name: t('item.addToCart') }).click();

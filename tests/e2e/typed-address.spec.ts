@@ -3,7 +3,14 @@ import { KNOWN } from '#src/demo/seed/known.ts';
 import { encodePlusCode } from '#src/lib/plus-code.ts';
 import { PIXEL } from '../setup/photo.ts';
 import { customerWith } from './checkout-prepare.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, expectOnlyLost, test } from './fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectOnlyLost,
+  expectOverlayLeft,
+  test,
+} from './fixtures.ts';
 import { ask } from './people.ts';
 import { centre } from './prepare.ts';
 import { speaker } from './speaker.ts';
@@ -72,6 +79,7 @@ test('EXT-11 an address is typed with a plus code and what the courier has to kn
   await expect(form).toBeHidden();
   expect(maps).toEqual([]);
 
+  await expectOverlayLeft(page);
   await page.goto(`${prefix}/checkout?page=cart`);
   await page.getByRole('button', { name: t('checkout.editAddress') }).click();
   await page.getByRole('button', { name: t('checkout.viewSaved') }).click();

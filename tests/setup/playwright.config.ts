@@ -43,9 +43,10 @@ export default defineConfig({
     // Only its own journeys have the service worker: others replace responses of the network.
     serviceWorkers: 'block',
   },
+  // A phone's real density would paint four times as many pixels, a tenth of the processor's time; tests about pixels set it.
   // One device proves a journey. `@screens`: the layout differs, so both; `@phone`: only on phones.
   projects: [
-    { name: 'phone', use: PHONE, grep: /@phone|@screens/ },
+    { name: 'phone', use: { ...PHONE, deviceScaleFactor: 1 }, grep: /@phone|@screens/ },
     { name: 'desk', use: { viewport: { width: 1440, height: 900 } }, grepInvert: /@phone/ },
   ],
   webServer: [MAIN, REMOTE_MARKETPLACE, REMOTE_SHOP].map(({ command, env, ready }) => ({
