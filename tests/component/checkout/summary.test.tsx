@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Locale } from '#src/config/locales.ts';
@@ -15,6 +15,7 @@ import { createT } from '#src/i18n/browser.ts';
 import ar from '#src/i18n/messages/ar/checkout.json';
 import en from '#src/i18n/messages/en/checkout.json';
 import { $checkoutCart } from '#src/stores/checkout/checkout-cart.ts';
+import { $coupon, NO_COUPON } from '#src/stores/checkout/coupon.ts';
 import { $form, EMPTY_FORM } from '#src/stores/checkout/form.ts';
 import { $receipt } from '#src/stores/checkout/outcome.ts';
 import { $progress } from '#src/stores/checkout/progress.ts';
@@ -164,6 +165,17 @@ describe('the summary', () => {
     render(<Summary editable />, { wrapper: Translated });
     expect(screen.getByTestId('total').textContent).toBe('…');
     expect(screen.getByRole('button', { name: 'Place Order' }).hasAttribute('disabled')).toBe(true);
+  });
+
+  test('PROMO-05 an order is not placed while its coupon is being checked, because its total is not known', () => {
+    summary();
+    render(<PlaceBar />, { wrapper: Translated });
+    const place = screen.getByRole('button', { name: 'Place Order' });
+    expect(place.hasAttribute('disabled')).toBe(false);
+    act(() => $coupon.set({ state: 'checking', code: 'TENTH' }));
+    expect(place.hasAttribute('disabled')).toBe(true);
+    act(() => $coupon.set(NO_COUPON));
+    expect(place.hasAttribute('disabled')).toBe(false);
   });
 
   test('CHK-01 a price that could not be worked out can be asked for again', () => {
