@@ -37,7 +37,7 @@ export function AddOns({
               label={name}
               text={price > 0 ? t('plus', { price: money(price) }) : null}
               checked={quantity > 0}
-              onChange={() => order.setAddOn(id, quantity > 0 ? 0 : 1)}
+              onChange={() => order.setAddOn(id, (now) => (now > 0 ? 0 : 1))}
             />
             <Stepper
               text={formatQuantity(quantity, locale)}
@@ -45,8 +45,8 @@ export function AddOns({
               less={t('less')}
               more={t('more')}
               lessDisabled={quantity === 0}
-              onLess={() => order.setAddOn(id, quantity - 1)}
-              onMore={() => order.setAddOn(id, quantity + 1)}
+              onLess={() => order.setAddOn(id, (now) => now - 1)}
+              onMore={() => order.setAddOn(id, (now) => now + 1)}
               className="flex-none"
               acts={[`less-${id}`, `more-${id}`]}
             />

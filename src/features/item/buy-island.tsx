@@ -18,8 +18,10 @@ let hydrating: Promise<Result<null>> | null = null;
  * live form. If the marketplace does not respond, the form stays, and only a press shows the error.
  */
 export const open: Island['open'] = async ({ trigger, locale }) => {
-  const form = trigger?.closest('form');
-  if (!trigger || !form) return;
+  if (!trigger) return;
+  // The form may have been hydrated since the press, which has replaced its button.
+  const form = trigger.closest('form') ?? document.querySelector<HTMLFormElement>('form[data-buy]');
+  if (!form) return;
   const { act } = trigger.dataset;
   trigger.setAttribute('aria-busy', 'true');
   const woken = await hydrate(form, locale).finally(() => trigger.removeAttribute('aria-busy'));

@@ -39,7 +39,7 @@ export const open: Island['open'] = async (request) => {
   const start = takeChoice(address) ?? (first && choiceOn(first));
   const takeOver = first && handOver(first);
   showOverlay({ name: 'item', ...address }, createElement(ItemPopup, { key, address, start, translations, locale }));
-  await takeOver?.();
+  takeOver?.();
 };
 
 /** Returns the choice made in the drawn content as the start of the popup. */
@@ -53,19 +53,15 @@ function choiceOn({ content }: Drawn): PopupStart | null {
  * Reads scroll offset and focus of the drawn content. Returns a function that gives them to the popup and presses there
  * what was pressed before.
  */
-function handOver({ content, pressed }: Drawn): () => Promise<void> {
+function handOver({ content, pressed }: Drawn): () => void {
   const bodyOf = (dialog: Element | null) => dialog?.querySelector('.overflow-y-auto');
   const top = bodyOf(content)?.scrollTop ?? 0;
   const focused = focusIn(content);
-  return async () => {
+  return () => {
     const dialog = document.querySelector('dialog[open]:not(#waiting)');
     const body = bodyOf(dialog);
     if (body) body.scrollTop = top;
     if (focused) dialog?.querySelector<HTMLElement>(focused)?.focus({ preventScroll: true });
-    for (const act of pressed) {
-      dialog?.querySelector<HTMLElement>(`[data-act="${act}"]`)?.click();
-      // React renders the result of a press in a microtask; the next press must see it.
-      await null;
-    }
+    for (const act of pressed) dialog?.querySelector<HTMLElement>(`[data-act="${act}"]`)?.click();
   };
 }

@@ -1,10 +1,11 @@
+import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { useRef, useState } from 'react';
 import type { Locale } from '#src/config/locales.ts';
 import type { CartLine, Choice } from '#src/contract/cart.ts';
 import type { Item } from '#src/contract/item.ts';
 import { findLine } from '#src/domain/cart.ts';
-import { emptyChoice, sameChoice, setAddOn, toggleOption } from '#src/domain/choice.ts';
+import { addOnQuantity, emptyChoice, sameChoice, setAddOn, toggleOption } from '#src/domain/choice.ts';
 import type { AddToCartRequest } from '#src/stores/cart/add-to-cart.ts';
 import { type CartView, cartOf, EMPTY_CART } from '#src/stores/cart/cart.ts';
 import type { PopupStart } from '#src/stores/item-choice.ts';
@@ -50,7 +51,8 @@ export type OrderState = {
   busy: 'cart' | 'single' | null;
   toggle: (group: string, label: string) => void;
   choose: (title: string, option: string) => void;
-  setAddOn: (id: number, quantity: number) => void;
+  /** Sets the quantity of an add-on, computed from its current one. */
+  setAddOn: (id: number, next: (quantity: number) => number) => void;
   less: () => void;
   more: () => void;
   /** 'Update to cart' if there is a line, otherwise 'Add to cart'. */
@@ -72,7 +74,9 @@ export function useOrder(
   from: AddToCartRequest['from'] = 'popup',
 ): OrderState | null {
   const { lines } = useStored(item ? cartOf(item.moduleId).$view : $noCart, EMPTY_CART);
-  const [changed, setChanged] = useState<Order | null>(null);
+  // Not React state: of two presses in one frame, the second must see what the first has changed.
+  const [$changed] = useState(() => atom<Order | null>(null));
+  const changed = useStore($changed);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState<OrderState['busy']>(null);
   // A ref, because two taps in one frame would see the same state.
@@ -80,11 +84,14 @@ export function useOrder(
   if (!item) return null;
 
   const order = changed ?? startOf(item, lines, start);
-  const line = lines.find(({ id }) => id === order.lineId) ?? null;
+  const lineOf = ({ lineId }: Order) => lines.find(({ id }) => id === lineId) ?? null;
+  const line = lineOf(order);
   // Opened from a cart line: only that line is changed.
   const pinned = start?.backToCart === true;
-  const request = { item, choice: order.choice, quantity: order.quantity };
-  const choose = (choice: Choice) => setChanged(pinned ? { ...order, choice } : withChoice(item, lines, order, choice));
+  const current = (): Order => $changed.get() ?? order;
+  const requestOf = ({ choice, quantity }: Order) => ({ item, choice, quantity });
+  const choose = (choice: Choice) =>
+    $changed.set(pinned ? { ...current(), choice } : withChoice(item, lines, current(), choice));
 
   const work = async (kind: 'cart' | 'single', task: () => Promise<unknown>) => {
     if (working.current) return;
@@ -99,17 +106,24 @@ export function useOrder(
   };
 
   /** Adds the choice as a separate line, which later updates then change. */
-  const add = async () => {
-    await addToCart({ ...request, from }, locale);
-    const added = findLine(cartOf(item.moduleId).$view.get().lines, item, order.choice);
-    if (added) setChanged({ choice: order.choice, quantity: added.quantity, lineId: added.id });
+  const add = async (added: Order) => {
+    await addToCart({ ...requestOf(added), from }, locale);
+    const newLine = findLine(cartOf(item.moduleId).$view.get().lines, item, added.choice);
+    if (newLine) $changed.set({ choice: added.choice, quantity: newLine.quantity, lineId: newLine.id });
   };
 
-  const toCart = (task: () => Promise<unknown>) => () =>
+  const toCart = (task: (pressed: Order) => Promise<unknown>) => () =>
     void work('cart', async () => {
       setTried(true);
-      if (isComplete(request)) await task();
+      const pressed = current();
+      if (isComplete(requestOf(pressed))) await task(pressed);
     });
+
+  /** 'Update to cart' where the order has a line, otherwise 'Add to cart'. */
+  const update = (pressed: Order) => {
+    const existing = lineOf(pressed);
+    return existing ? updateLine(requestOf(pressed), existing.id, pinned) : add(pressed);
+  };
 
   return {
     choice: order.choice,
@@ -118,21 +132,25 @@ export function useOrder(
     another: line !== null && !pinned && !sameChoice(line.choice, order.choice),
     tried,
     busy,
-    toggle: (group, label) => choose(toggleOption(item, order.choice, group, label)),
-    choose: (title, option) => setChanged(withOption(item, lines, order, title, option)),
-    setAddOn: (id, quantity) => choose(setAddOn(item, order.choice, id, quantity)),
-    less: () => setChanged({ ...order, quantity: Math.max(1, order.quantity - 1) }),
-    more: () => {
-      const limit = limitOf(request, lines, order.lineId);
-      if (limit) void reportLimit(limit);
-      else setChanged({ ...order, quantity: order.quantity + 1 });
+    toggle: (group, label) => choose(toggleOption(item, current().choice, group, label)),
+    choose: (title, option) => $changed.set(withOption(item, lines, current(), title, option)),
+    setAddOn: (id, next) => {
+      const { choice } = current();
+      choose(setAddOn(item, choice, id, next(addOnQuantity(choice, id))));
     },
-    toCart: toCart(() => (line ? updateLine(request, line.id, pinned) : add())),
+    less: () => $changed.set({ ...current(), quantity: Math.max(1, current().quantity - 1) }),
+    more: () => {
+      const pressed = current();
+      const limit = limitOf(requestOf(pressed), lines, pressed.lineId);
+      if (limit) void reportLimit(limit);
+      else $changed.set({ ...pressed, quantity: pressed.quantity + 1 });
+    },
+    toCart: toCart(update),
     addAnother: toCart(add),
     single: (page) =>
       void work('single', async () => {
         setTried(true);
-        await orderSingle(request, page);
+        await orderSingle(requestOf(current()), page);
       }),
   };
 }

@@ -132,7 +132,8 @@ function openIsland(island: IslandName, name: string, data: Record<string, strin
 function onPress(island: IslandName, trigger: HTMLElement): void {
   const adds = 'add' in trigger.dataset;
   const tap = adds ? countTap(trigger) : null;
-  if (tap === null && underWay.has(trigger)) return;
+  // The buttons of a form are pressed again in the hydrated form, which ignores what it is busy with.
+  if (tap === null && island !== 'buy' && underWay.has(trigger)) return;
   openIsland(island, adds ? 'add' : island, { ...dataAttributes(trigger), ...(tap ? { tap } : {}) }, trigger);
 }
 
@@ -217,8 +218,10 @@ function replayEarly(): void {
   const buttons = targets.map((target) =>
     target.closest<HTMLElement>('button[data-open],button[data-add],[data-wake] button'),
   );
-  // Without a response, one press may have become two taps.
-  for (const button of new Set(buttons)) button?.click();
+  // Without a response, one press may have become two taps; each press on a stepper is meant.
+  buttons.forEach((button, index) => {
+    if (buttons.indexOf(button) === index || button?.matches('[data-wake] *')) button?.click();
+  });
   for (const target of targets) {
     const form = target.closest<HTMLElement>('[data-wake]');
     if (form) hydrate(form);

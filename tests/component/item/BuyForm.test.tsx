@@ -88,6 +88,38 @@ describe('buying on the product page', () => {
     expect(stepper().textContent).toBe('03');
   });
 
+  test('POP-11 presses made before the island is there count one after the other, each with what the one before changed', async () => {
+    await serverPage();
+    radio(/Small/).click();
+    const more = () => within(stepper()).getByRole('button', { name: 'Increase quantity' });
+    await Promise.all([reach(more()), reach(more()), reach(button('Add to Cart'))]);
+    await waitFor(async () => expect(await shop().lines()).toMatchObject([{ quantity: 3 }]));
+  });
+
+  test('POP-11 a press counts whose button was replaced by the island before it could be handled', async () => {
+    await serverPage();
+    radio(/Small/).click();
+    const replaced = button('Add to Cart');
+    await reach(form());
+    expect(replaced.isConnected).toBe(false);
+    await reach(replaced);
+    await waitFor(async () => expect(await shop().lines()).toMatchObject([{ quantity: 1 }]));
+  });
+
+  test('POP-08 two presses in one frame count two of an add-on', async () => {
+    await serverPage();
+    radio(/Small/).click();
+    await reach(form());
+    const more = within(screen.getByRole('group', { name: 'Quantity of Fries' })).getByRole('button', {
+      name: 'Increase quantity',
+    });
+    more.click();
+    more.click();
+    await settle();
+    // 12.50 less 10 % = 11.25, + 2 × 3.00 of fries.
+    expect(total()).toContain('$17.25');
+  });
+
   test('POP-06 Add to Cart without a required choice marks the group, says it once and sends nothing', async () => {
     await serverPage();
     await reach(button('Add to Cart'));
