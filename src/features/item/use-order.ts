@@ -88,10 +88,10 @@ export function useOrder(
   const line = lineOf(order);
   // Opened from a cart line: only that line is changed.
   const pinned = start?.backToCart === true;
-  const current = (): Order => $changed.get() ?? order;
+  const currentOrder = (): Order => $changed.get() ?? order;
   const requestOf = ({ choice, quantity }: Order) => ({ item, choice, quantity });
   const choose = (choice: Choice) =>
-    $changed.set(pinned ? { ...current(), choice } : withChoice(item, lines, current(), choice));
+    $changed.set(pinned ? { ...currentOrder(), choice } : withChoice(item, lines, currentOrder(), choice));
 
   const work = async (kind: 'cart' | 'single', task: () => Promise<unknown>) => {
     if (working.current) return;
@@ -106,23 +106,23 @@ export function useOrder(
   };
 
   /** Adds the choice as a separate line, which later updates then change. */
-  const add = async (added: Order) => {
-    await addToCart({ ...requestOf(added), from }, locale);
-    const newLine = findLine(cartOf(item.moduleId).$view.get().lines, item, added.choice);
-    if (newLine) $changed.set({ choice: added.choice, quantity: newLine.quantity, lineId: newLine.id });
+  const add = async (newOrder: Order) => {
+    await addToCart({ ...requestOf(newOrder), from }, locale);
+    const newLine = findLine(cartOf(item.moduleId).$view.get().lines, item, newOrder.choice);
+    if (newLine) $changed.set({ choice: newOrder.choice, quantity: newLine.quantity, lineId: newLine.id });
   };
 
-  const toCart = (task: (pressed: Order) => Promise<unknown>) => () =>
+  const toCart = (task: (latestOrder: Order) => Promise<unknown>) => () =>
     void work('cart', async () => {
       setTried(true);
-      const pressed = current();
-      if (isComplete(requestOf(pressed))) await task(pressed);
+      const latestOrder = currentOrder();
+      if (isComplete(requestOf(latestOrder))) await task(latestOrder);
     });
 
   /** 'Update to cart' where the order has a line, otherwise 'Add to cart'. */
-  const update = (pressed: Order) => {
-    const existing = lineOf(pressed);
-    return existing ? updateLine(requestOf(pressed), existing.id, pinned) : add(pressed);
+  const update = (latestOrder: Order) => {
+    const existingLine = lineOf(latestOrder);
+    return existingLine ? updateLine(requestOf(latestOrder), existingLine.id, pinned) : add(latestOrder);
   };
 
   return {
@@ -132,25 +132,25 @@ export function useOrder(
     another: line !== null && !pinned && !sameChoice(line.choice, order.choice),
     tried,
     busy,
-    toggle: (group, label) => choose(toggleOption(item, current().choice, group, label)),
-    choose: (title, option) => $changed.set(withOption(item, lines, current(), title, option)),
+    toggle: (group, label) => choose(toggleOption(item, currentOrder().choice, group, label)),
+    choose: (title, option) => $changed.set(withOption(item, lines, currentOrder(), title, option)),
     setAddOn: (id, next) => {
-      const { choice } = current();
+      const { choice } = currentOrder();
       choose(setAddOn(item, choice, id, next(addOnQuantity(choice, id))));
     },
-    less: () => $changed.set({ ...current(), quantity: Math.max(1, current().quantity - 1) }),
+    less: () => $changed.set({ ...currentOrder(), quantity: Math.max(1, currentOrder().quantity - 1) }),
     more: () => {
-      const pressed = current();
-      const limit = limitOf(requestOf(pressed), lines, pressed.lineId);
+      const latestOrder = currentOrder();
+      const limit = limitOf(requestOf(latestOrder), lines, latestOrder.lineId);
       if (limit) void reportLimit(limit);
-      else $changed.set({ ...pressed, quantity: pressed.quantity + 1 });
+      else $changed.set({ ...latestOrder, quantity: latestOrder.quantity + 1 });
     },
     toCart: toCart(update),
     addAnother: toCart(add),
     single: (page) =>
       void work('single', async () => {
         setTried(true);
-        await orderSingle(requestOf(current()), page);
+        await orderSingle(requestOf(currentOrder()), page);
       }),
   };
 }
