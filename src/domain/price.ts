@@ -3,6 +3,7 @@ import type { Discount, Item } from '#src/contract/item.ts';
 import type { Minor } from '#src/contract/money.ts';
 import { optionsPrice, variationOf } from './choice.ts';
 import { addMinor, percentOf } from './money.ts';
+import { chooseOption, normalType } from './variation.ts';
 
 /** Price of a choice, minor units: total = gross − discount + addOns. */
 export type Price = { unit: Minor; gross: Minor; discount: Minor; addOns: Minor; total: Minor };
@@ -55,6 +56,18 @@ export function priceOf(item: Item, choice: Choice, quantity: number): Price {
   const discount = discountOn(unit, discountInForce(item)) * quantity;
   const addOns = addOnsPrice(item, choice);
   return { unit, gross, discount, addOns, total: gross - discount + addOns };
+}
+
+/**
+ * Returns the price of one piece with an option, the other chosen ones staying, after the discount; null where that
+ * combination does not exist or every combination costs the same.
+ */
+export function optionPrice(item: Item, choice: Choice, title: string, option: string): Minor | null {
+  const prices = new Set(item.variations.map(({ price }) => price));
+  const variation = prices.size > 1 && chooseOption(item, choice, title, option).variation;
+  if (!variation || !item.variations.some(({ type }) => normalType(type) === normalType(variation))) return null;
+  const { unit, discount } = priceOf(item, { ...choice, variation }, 1);
+  return unit - discount;
 }
 
 /** Returns the prices on a card, minor units; `was` is the struck-through price, null without a discount. */

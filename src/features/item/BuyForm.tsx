@@ -1,3 +1,4 @@
+import { createPortal } from 'react-dom';
 import type { Locale } from '#src/config/locales.ts';
 import type { ShopFacts } from '#src/contract/shop-facts.ts';
 import { buyState } from '#src/domain/buy.ts';
@@ -7,6 +8,7 @@ import type { LiveItem } from '#src/stores/item.ts';
 import type { PopupStart } from '#src/stores/item-choice.ts';
 import { NO_ORDERS } from '#src/stores/item-order.ts';
 import { BuyFields } from './BuyFields.tsx';
+import { HeadPrice, HeadStock } from './PageHead.tsx';
 import { useOrder } from './use-order.ts';
 
 export type BuyFormProps = LiveItem & {
@@ -16,18 +18,23 @@ export type BuyFormProps = LiveItem & {
   locale: Locale;
   /** The page's form element it is rendered into. */
   form: HTMLFormElement;
+  /** The parts of the page's heading that follow the choice. */
+  heads: { price: Element | null; stock: Element | null };
 };
 
 /** Renders the buy form of the product page with live item data (POP-11). */
-export function BuyForm({ item, store, shop, start, translations, locale, form }: BuyFormProps) {
+export function BuyForm({ item, store, shop, start, translations, locale, form, heads }: BuyFormProps) {
   const t = createT<'item'>(translations, locale);
   const order = useOrder(item, start, locale, 'page');
   const buy = buyState(item, new Date(), shop.timeZone, store);
   const showMissing = () =>
     requestAnimationFrame(() => form.querySelector('[role="alert"]')?.scrollIntoView({ block: 'center' }));
   if (!order) return null;
+  const { choice } = order;
   return (
     <>
+      {heads.price && createPortal(<HeadPrice {...{ item, shop, choice, t, locale }} />, heads.price)}
+      {heads.stock && createPortal(<HeadStock {...{ item, choice, t }} />, heads.stock)}
       {buy.state === 'storeClosed' && form.dataset['closed'] === undefined && (
         <p role="status" className="rounded-control bg-warning-soft px-4 py-3 text-sm font-medium text-warning">
           {t(NO_ORDERS[buy.why], { store: item.storeName })}

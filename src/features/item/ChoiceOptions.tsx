@@ -1,5 +1,7 @@
 import type { Item } from '#src/contract/item.ts';
 import type { ChoiceProblem } from '#src/domain/choice.ts';
+import { optionPrice } from '#src/domain/price.ts';
+import { choiceSoldOut } from '#src/domain/stock.ts';
 import { type OptionState, optionState } from '#src/domain/variation.ts';
 import type { AreaT } from '#src/i18n/browser.ts';
 import { problemText } from '#src/stores/item-order.ts';
@@ -9,7 +11,7 @@ import type { OrderState } from './use-order.ts';
 const LOOKS: Record<OptionState, string> = {
   chosen: '',
   offered: '',
-  soldOut: 'text-muted line-through',
+  soldOut: 'border-dashed text-muted',
   missing: 'text-muted',
 };
 
@@ -19,10 +21,11 @@ export type ChoiceOptionsProps = {
   /** Errors, after a press with an incomplete choice. */
   problems: readonly ChoiceProblem[];
   t: AreaT<'item'>;
+  money: (minor: number) => string;
 };
 
 /** Renders older-style choices, which join into one variation with its own price and stock (POP-07). */
-export function ChoiceOptions({ item, order, problems, t }: ChoiceOptionsProps) {
+export function ChoiceOptions({ item, order, problems, t, money }: ChoiceOptionsProps) {
   if (item.choices.length === 0) return null;
   const groups = new Set(item.groups.map(({ name }) => name));
   const missing = problems.find(({ name }) => !groups.has(name));
@@ -34,6 +37,8 @@ export function ChoiceOptions({ item, order, problems, t }: ChoiceOptionsProps) 
           <div className="flex flex-wrap gap-2">
             {options.map((option) => {
               const state = optionState(item, order.choice, title, option);
+              const price = optionPrice(item, order.choice, title, option);
+              const out = state === 'soldOut' || (state === 'chosen' && choiceSoldOut(item, order.choice));
               return (
                 <label
                   key={option}
@@ -47,8 +52,13 @@ export function ChoiceOptions({ item, order, problems, t }: ChoiceOptionsProps) 
                     checked={state === 'chosen'}
                     onChange={() => order.choose(title, option)}
                   />
-                  {option}
-                  {state === 'soldOut' && <span className="sr-only">{t('outOfStock')}</span>}
+                  <span className={out ? 'line-through' : undefined}>{option}</span>
+                  {price !== null && (
+                    <span className="text-sm font-normal" translate="no">
+                      {` ${money(price)}`}
+                    </span>
+                  )}
+                  {out && <span className="text-xs font-normal">{` ${t('outOfStock')}`}</span>}
                 </label>
               );
             })}

@@ -24,7 +24,7 @@ export function Choices({ item, shop, order, t, locale }: ChoicesProps) {
   return (
     <>
       <OptionGroups {...{ item, order, problems, t, locale, money }} />
-      <ChoiceOptions {...{ item, order, problems, t }} />
+      <ChoiceOptions {...{ item, order, problems, t, money }} />
       <AddOns {...{ item, order, t, locale, money }} />
     </>
   );

@@ -54,12 +54,19 @@ async function mount(form: HTMLFormElement, locale: Locale): Promise<Result<null
   const choice = choiceIn(form, item);
   const focused = focusIn(form);
   delete form.dataset['wake'];
-  form.replaceChildren();
+  const heads = headsOf(document);
+  for (const part of [form, ...Object.values(heads)]) part?.replaceChildren();
   const start = choice && { choice };
   show(
     'buy',
-    createPortal(<BuyForm {...{ item, store, shop: shop.value, start, translations, locale, form }} />, form),
+    createPortal(<BuyForm {...{ item, store, shop: shop.value, start, translations, locale, form, heads }} />, form),
   );
   if (focused) form.querySelector<HTMLElement>(focused)?.focus({ preventScroll: true });
   return succeed(null);
 }
+
+/** Returns the parts of the page's heading that follow the choice. */
+const headsOf = (page: ParentNode) => ({
+  price: page.querySelector('[data-head="price"]'),
+  stock: page.querySelector('[data-head="stock"]'),
+});

@@ -38,7 +38,7 @@ async function serverPage(itemId = BURGER, moduleId = 1): Promise<HTMLFormElemen
     .querySelector('main')
     ?.insertAdjacentHTML(
       'beforeend',
-      `<form method="dialog" data-buy data-wake data-item="${itemId}" data-module="${moduleId}">${html}</form>`,
+      `<p data-head="price"></p><p data-head="stock"></p><form method="dialog" data-buy data-wake data-item="${itemId}" data-module="${moduleId}">${html}</form>`,
     );
   return form();
 }
@@ -163,11 +163,23 @@ describe('buying on the product page', () => {
 
   test('POP-07 the options of a shop item are ticked on the page and set its price', async () => {
     await serverPage(COAT, 4);
-    screen.getByRole<HTMLInputElement>('radio', { name: 'L' }).click();
+    screen.getByRole<HTMLInputElement>('radio', { name: /^L/ }).click();
     await reach(form());
     expect(total()).toContain('$22.00');
     await choose(screen.getByRole('radio', { name: /^Red/ }));
     expect(screen.getByText('*This variation is out of stock')).toBeTruthy();
+  });
+
+  test('POP-09 the heading of the page follows the choice: price, stock and the prices of options', async () => {
+    await serverPage(COAT, 4);
+    const head = (name: string) => document.querySelector(`[data-head="${name}"]`)?.textContent;
+    await reach(form());
+    await choose(screen.getByRole('radio', { name: /^L/ }));
+    expect(head('price')).toBe('$22.00');
+    await choose(screen.getByRole('radio', { name: /^Red/ }));
+    expect(head('stock')).toBe('Out of Stock');
+    const chosen = screen.getByRole('radio', { name: /^Red/ }).closest('label');
+    expect(chosen?.textContent).toContain('Out of Stock');
   });
 
   test('POP-11 without the marketplace the form stays as it was ticked, a press says why, and the next one tries again', async () => {
