@@ -141,9 +141,12 @@ function onPress(island: IslandName, trigger: HTMLElement): void {
 async function run(attempt: IslandOpening): Promise<void> {
   const { island, request } = attempt;
   const { name, data, trigger } = request;
+  const again = failed === attempt;
   failed = null;
   underWay.add(trigger);
   const skeleton = showSkeleton(name, trigger);
+  // The message of the try before has no other dialog to give way to.
+  if (again && !skeleton) hideSkeleton();
   if (skeleton) {
     shown = attempt;
     shownAt = performance.now();

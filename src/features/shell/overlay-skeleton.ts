@@ -69,7 +69,8 @@ export const hideSkeleton = (): void => skeletonDialog()?.close('taken');
 
 /** Shows in the skeleton that the island could not be loaded. */
 export function showLoadError(name: string, trigger: HTMLElement | null): void {
-  if (!skeletonDialog()?.open) showSkeleton(name, trigger, 'confirm');
+  if (!skeletonDialog()?.open)
+    showSkeleton(name, trigger, `confirm|${trigger?.ariaLabel ?? trigger?.textContent.trim() ?? ''}`);
   const waiting = skeletonDialog();
   if (waiting) waiting.dataset['state'] = 'failed';
 }

@@ -5,18 +5,52 @@ import { startIntent } from '#src/features/shell/intent.ts';
 // The other behaviours of a page need parts of the DOM that are missing here.
 vi.mock('#src/features/shell/page.ts', () => ({ startPage: () => {} }));
 
+const frames: FrameRequestCallback[] = [];
 let listening: MockInstance<typeof document.addEventListener>;
 beforeEach(() => {
   listening = vi.spyOn(document, 'addEventListener');
 });
 afterEach(() => {
   vi.unstubAllGlobals();
+  frames.length = 0;
   // Every start listens to the document, which the tests share: a press would count once for each.
   for (const [type, listener, options] of listening.mock.calls) document.removeEventListener(type, listener, options);
 });
 
+/** Runs the frames that were requested until a check passes. */
+async function inFrames(check: () => void): Promise<void> {
+  await expect
+    .poll(() => {
+      for (const frame of frames.splice(0)) frame(0);
+      check();
+      return true;
+    })
+    .toBe(true);
+}
+
+test('API-05 the message of an island that could not be loaded leaves when the next try succeeds', async () => {
+  vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame));
+  const island: Island = { open: vi.fn() };
+  let online = false;
+  document.body.innerHTML = `<form data-wake><button type="button" data-act="cart">Add to Cart</button></form>
+    <dialog id="waiting" data-cart="drawer|Cart"><p class="title"></p><button type="button" data-retry>Try again</button></dialog>`;
+  startIntent(async () => {
+    if (!online) throw new Error('offline');
+    return island;
+  }, {});
+  document.querySelector('button')?.click();
+  const dialog = document.querySelector('dialog');
+  await inFrames(() => expect(dialog?.dataset['state']).toBe('failed'));
+  expect(dialog?.open).toBe(true);
+  expect(vi.mocked(console.error).mock.calls.splice(0)).toEqual([[new Error('offline')]]);
+  expect(dialog?.querySelector('.title')?.textContent).toBe('Add to Cart');
+  online = true;
+  dialog?.querySelector('button')?.click();
+  await inFrames(() => expect(island.open).toHaveBeenCalledOnce());
+  expect(dialog?.open).toBe(false);
+});
+
 test('CART-03 a tap on + is counted before its island is requested, which is in the next frame, once', async () => {
-  const frames: FrameRequestCallback[] = [];
   vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame));
   const island: Island = { open: vi.fn() };
   const importIsland = vi.fn(async () => island);
