@@ -4,9 +4,10 @@ import type { CheckoutSummary } from '#src/stores/checkout/quote.ts';
 import { $checkoutSummary } from '#src/stores/checkout/summary.ts';
 import { $token } from '#src/stores/token.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { CircleCheck } from '#src/ui/glyphs.tsx';
+import { CircleCheck, TriangleAlert } from '#src/ui/glyphs.tsx';
 import { Ticket } from '#src/ui/glyphs-checkout.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
+import { blockerText } from './blocker-text.ts';
 import { CouponList } from './CouponList.tsx';
 import { Section } from './Section.tsx';
 import { SignInLine } from './SignInLine.tsx';
@@ -20,13 +21,15 @@ export function Coupon() {
   const { t } = useTranslations();
   const guest = useStored($token, NO_TOKEN) === '';
   const couponing = useStored($coupon, NO_COUPON);
-  const used = couponing.state === 'used' ? t('couponUsed', { code: couponing.coupon.code }) : null;
+  const short = useShortOfMinimum();
+  const used =
+    couponing.state === 'used' ? t(short ? 'couponWaits' : 'couponUsed', { code: couponing.coupon.code }) : null;
   return (
     <Section
       title={t('coupon')}
       icon={<Ticket size={18} />}
       line={used ?? t(guest ? 'couponSignIn' : 'couponAsk')}
-      wrong={couponing.state === 'refused'}
+      wrong={couponing.state === 'refused' || (used !== null && short !== null)}
     >
       {guest ? <SignInLine text={t('couponSignIn')} /> : <Choosing />}
     </Section>
@@ -55,7 +58,9 @@ function CodeForm() {
   const couponing = useStored($coupon, NO_COUPON);
   const id = useId();
   const [code, setCode] = useState('');
-  const problem = couponing.state === 'refused' ? couponing.problem : null;
+  const [edited, setEdited] = useState(false);
+  // An emptied field has nothing that could be wrong.
+  const problem = couponing.state === 'refused' && (code !== '' || !edited) ? couponing.problem : null;
   const send = (event: FormEvent) => {
     event.preventDefault();
     void applyCoupon(code);
@@ -77,7 +82,10 @@ function CodeForm() {
           value={code}
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? `${id}-error` : undefined}
-          onChange={({ target }) => setCode(target.value)}
+          onChange={({ target }) => {
+            setCode(target.value);
+            setEdited(true);
+          }}
         />
         <Button type="submit" tone="soft" busy={couponing.state === 'checking'} disabled={code.trim() === ''}>
           {t('couponUse')}
@@ -92,25 +100,43 @@ function CodeForm() {
   );
 }
 
+/** Returns why the coupon in use does not count for the current cart; null while it does. */
+function useShortOfMinimum(): string | null {
+  const context = useTranslations();
+  const ready = useTerms();
+  const summary = useStored($checkoutSummary, NO_SUMMARY);
+  const money = useMoney(ready?.config.currency ?? null);
+  const blocker = summary?.blockers.find(({ kind }) => kind === 'couponMinimum');
+  if (!ready || !blocker) return null;
+  return blockerText(blocker, context, { money, timeZone: ready.config.timeZone });
+}
+
 function Used({ code, title }: { code: string; title: string }) {
   const { t } = useTranslations();
   const ready = useTerms();
   const summary = useStored($checkoutSummary, NO_SUMMARY);
   const money = useMoney(ready?.config.currency ?? null);
+  const short = useShortOfMinimum();
   const off = summary?.quote.couponDiscount ?? 0;
+  const details = [title, off > 0 ? money(-off) : ''].filter((detail) => detail !== '');
+  const [ground, tone] = short === null ? ['bg-success-soft', 'text-success'] : ['bg-warning-soft', 'text-warning'];
   return (
-    <div role="status" className="flex items-center gap-3 rounded-control bg-success-soft p-4">
-      <CircleCheck size={20} className="flex-none text-success" />
+    <div role="status" className={`flex items-center gap-3 rounded-control p-4 ${ground}`}>
+      {short === null ? (
+        <CircleCheck size={20} className="flex-none text-success" />
+      ) : (
+        <TriangleAlert size={20} className="flex-none text-warning" />
+      )}
       <div className="min-w-0 flex-1">
-        <p className="font-semibold text-success">{t('couponUsed', { code })}</p>
+        <p className={`font-semibold ${tone}`}>{t(short === null ? 'couponUsed' : 'couponWaits', { code })}</p>
         <p className="text-sm text-muted">
-          {title}
-          {off > 0 && (
-            <>
-              {title && ' · '}
-              <bdi>{money(-off)}</bdi>
-            </>
-          )}
+          {short ??
+            details.map((detail, at) => (
+              <span key={detail}>
+                {at > 0 && <span> · </span>}
+                <bdi>{detail}</bdi>
+              </span>
+            ))}
         </p>
       </div>
       <Button tone="ghost" small className="min-h-11" onClick={removeCoupon}>

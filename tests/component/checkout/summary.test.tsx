@@ -4,9 +4,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Locale } from '#src/config/locales.ts';
 import type { CartLine } from '#src/contract/cart.ts';
 import { ShopConfigSchema } from '#src/contract/config.ts';
+import type { Coupon as CouponInUse } from '#src/contract/coupon.ts';
 import { orderDetailsSchema } from '#src/contract/order-details.ts';
 import { StoreDetailsSchema } from '#src/contract/store-details.ts';
 import { AmountChanged } from '#src/features/checkout/AmountChanged.tsx';
+import { Coupon } from '#src/features/checkout/Coupon.tsx';
 import { PlacedDialog } from '#src/features/checkout/Outcome.tsx';
 import { PlaceBar } from '#src/features/checkout/PlaceBar.tsx';
 import { Summary } from '#src/features/checkout/Summary.tsx';
@@ -21,6 +23,7 @@ import { $receipt } from '#src/stores/checkout/outcome.ts';
 import { $progress } from '#src/stores/checkout/progress.ts';
 import { $amountChange } from '#src/stores/checkout/submit.ts';
 import { $terms, type Terms } from '#src/stores/checkout/terms.ts';
+import { $token } from '#src/stores/token.ts';
 import { settings } from '../../fixtures/payloads/config.ts';
 import { restaurant } from '../../fixtures/payloads/store.ts';
 import { reads } from '../../unit/contract/parse.ts';
@@ -87,6 +90,35 @@ describe('the summary', () => {
     summary({}, [{ ...aLine(pizza, 2, LARGE), forNames: ['Sara', 'Omar'] }]);
     render(<Summary editable />, { wrapper: Translated });
     expect(screen.getByText('Added by Sara, Omar')).toBeTruthy();
+  });
+
+  test('PROMO-05 a coupon whose minimum the cart no longer reaches is not shown as applied', () => {
+    const coupon: CouponInUse = {
+      ...{
+        id: 1,
+        code: 'DOWNTOWN',
+        title: 'Downtown',
+        type: 'default',
+        moduleId: null,
+        storeId: null,
+        storeName: null,
+      },
+      ...{ startsOn: null, expiresOn: null, freeDelivery: false, discount: { kind: 'amount', amount: 500 } },
+      ...{ maxDiscount: 0, minPurchase: 3000 },
+    };
+    $token.set('token');
+    $coupon.set({ state: 'used', coupon });
+    render(<Coupon />, { wrapper: Translated });
+    const status = screen.getByRole('status');
+    expect(status.textContent).toContain('DOWNTOWN does not count at the moment');
+    // 30.00 less 24.90.
+    expect(status.textContent).toContain('Add $5.10 more');
+    expect(screen.queryByText('DOWNTOWN is applied')).toBeNull();
+    act(() => $coupon.set({ state: 'used', coupon: { ...coupon, minPurchase: 2000 } }));
+    expect(status.textContent).toContain('DOWNTOWN is applied');
+    expect(status.textContent).toContain('−$5.00');
+    $coupon.set(NO_COUPON);
+    $token.set('');
   });
 
   test('CHK-01 in Arabic with its digits', () => {
