@@ -15,15 +15,26 @@ export type Arrival =
 
 type Expected = Pick<Order, 'status' | 'createdAt' | 'scheduledAt' | 'minMinutes' | 'maxMinutes'> & Paying;
 
+/** Metres of the straight line that a courier covers in a minute: about 20 km/h on streets 1.3 times as long. */
+const METRES_A_MINUTE = 250;
+/** Time from the courier's stop until the order is handed over, in minutes. */
+const HANDOVER_MINUTES = 3;
+
 /**
  * Returns when an order is expected; null when it has ended, when the store waits for its digital payment, or when the
- * marketplace sends no times. `now`: ms.
+ * marketplace sends no times. `now`: ms. `metresLeft` is the straight line from the courier, who is on the way with it, to
+ * the door; it counts more than the promise of the store, unless that has passed. Null when unknown.
  */
-export function arrivalOf(order: Expected, now: number): Arrival | null {
+export function arrivalOf(order: Expected, now: number, metresLeft: number | null = null): Arrival | null {
   const { minMinutes, maxMinutes } = order;
   if (!isRunning(order.status) || minMinutes === null || maxMinutes === null || waitsForPayment(order)) return null;
   const begin = Date.parse(order.scheduledAt ?? order.createdAt);
-  const [earliest, latest] = [begin + minMinutes * MINUTE_MS, begin + maxMinutes * MINUTE_MS];
+  const promised = [begin + minMinutes * MINUTE_MS, begin + maxMinutes * MINUTE_MS] as const;
+  const rides = order.status === 'picked_up' && metresLeft !== null && now <= promised[1];
+  const ride = rides ? Math.floor(metresLeft / METRES_A_MINUTE) : 0;
+  const [earliest, latest] = rides
+    ? [now + ride * MINUTE_MS, now + (ride + (ride === 0 ? 1 : HANDOVER_MINUTES)) * MINUTE_MS]
+    : promised;
   if (now > latest) return { state: 'late', minutes: Math.max(1, Math.floor((now - latest) / MINUTE_MS)), latest };
   const until = (at: number) => Math.max(0, Math.ceil((at - now) / MINUTE_MS));
   return { state: 'due', from: until(earliest), to: until(latest), earliest, latest };

@@ -23,14 +23,14 @@ const HOUR = 60;
 const DAY = 24 * HOUR;
 
 /** Returns the expected arrival of an order, updated while it is on screen. */
-function useArrival(order: ExpectedOrder): Arrival | null {
+function useArrival(order: ExpectedOrder, metresLeft: number | null = null): Arrival | null {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), TICK_MS);
     return () => clearInterval(timer);
   }, []);
   // A live update may change the order between two ticks.
-  return arrivalOf(order, Math.max(now, Date.now()));
+  return arrivalOf(order, Math.max(now, Date.now()), metresLeft);
 }
 
 /** Returns the estimate as text: in minutes, as a time of day or date, or how late it is. */
@@ -59,9 +59,18 @@ function expectedText(arrival: Arrival, order: ExpectedOrder, { t, locale }: Isl
 }
 
 /** Renders when a running order is expected, at the top of its page; for a missed time, how late it is. */
-export function Expected({ order, timeZone }: { order: ExpectedOrder; timeZone: string }) {
+export function Expected({
+  order,
+  timeZone,
+  metresLeft = null,
+}: {
+  order: ExpectedOrder;
+  timeZone: string;
+  /** Distance of the courier from the door; null when unknown. */
+  metresLeft?: number | null;
+}) {
   const context = useTranslations();
-  const arrival = useArrival(order);
+  const arrival = useArrival(order, metresLeft);
   if (!arrival) return null;
   const late = arrival.state === 'late';
   const { main, detail } = expectedText(arrival, order, context, timeZone);

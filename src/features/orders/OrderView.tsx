@@ -16,6 +16,7 @@ import { CancelDialog } from './CancelDialog.tsx';
 import { CourierPanel } from './CourierPanel.tsx';
 import { Expected } from './Expected.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
+import { metresLeft } from './route.ts';
 import { ShareProgress } from './ShareProgress.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import { Steps } from './Steps.tsx';
@@ -59,7 +60,7 @@ export function OrderView({ tracking, shop, onRefresh, onAnother, wide, preview,
       <div className={wide ? 'grid grid-cols-1 gap-6' : 'contents'}>
         <div className={wide ? 'card grid grid-cols-1 gap-6 p-5 md:p-6' : 'contents'}>
           <Head order={order} />
-          <Expected order={order} timeZone={shop.timeZone} />
+          <Expected order={order} timeZone={shop.timeZone} metresLeft={metresLeft(order)} />
           {preview}
           {late && (
             <p

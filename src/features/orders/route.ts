@@ -1,5 +1,6 @@
 import type { OrderDetails } from '#src/contract/order-details.ts';
 import type { LatLng } from '#src/contract/place.ts';
+import { greatCircle } from '#src/lib/geo.ts';
 import type { MapMarker } from '../shared/map/map-view.ts';
 
 type Place = LatLng & { name: string };
@@ -29,6 +30,12 @@ export function routeOf(order: OrderDetails): { from: Place | null; to: Place } 
   const to = end(order) ?? { lat: 0, lng: 0, name: '' };
   if (order.type === 'take_away') return { from: null, to };
   return { from: known(order.type === 'parcel' ? endpointOf(order.address) : storeOf(order)), to };
+}
+
+/** Returns the straight line from an order's courier on the way to its destination, in metres; null when unknown. */
+export function metresLeft(order: OrderDetails): number | null {
+  const [at, to] = [order.courier?.at, end(order)];
+  return order.status === 'picked_up' && at && to ? greatCircle(at, to) : null;
 }
 
 function end(order: OrderDetails): Place | null {

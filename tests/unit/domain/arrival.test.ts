@@ -30,6 +30,20 @@ describe('EXT-04 when a running order is expected', () => {
     expect(arrivalOf(order(), at('08:47:59'))).toMatchObject({ state: 'late', minutes: 12 });
   });
 
+  test('a courier on the way says more than the promise: at the door it arrives within a minute', () => {
+    const riding = order({ status: 'picked_up' });
+    expect(arrivalOf(riding, at('08:06:00'), 20)).toMatchObject({ state: 'due', from: 0, to: 1 });
+    // 2,500 m at 250 m a minute, and three minutes to hand it over.
+    expect(arrivalOf(riding, at('08:06:00'), 2500)).toMatchObject({
+      ...{ state: 'due', from: 10, to: 13 },
+      ...{ earliest: at('08:16:00'), latest: at('08:19:00') },
+    });
+    expect(arrivalOf(riding, at('08:06:00'))).toMatchObject({ from: 14, to: 29 });
+    expect(arrivalOf(order(), at('08:06:00'), 20)).toMatchObject({ from: 14, to: 29 });
+    // A missed promise stays missed.
+    expect(arrivalOf(riding, at('08:47:59'), 20)).toMatchObject({ state: 'late', minutes: 12 });
+  });
+
   test('an order for later counts from its own time', () => {
     const later = order({ scheduledAt: '2026-03-10T18:00:00.000Z' });
     expect(arrivalOf(later, at('17:00:00'))).toMatchObject({ state: 'due', from: 80, to: 95 });
