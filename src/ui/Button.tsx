@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { elementsOf } from './elements-of.tsx';
 import { Spinner } from './Spinner.tsx';
 
 export type ButtonProps = ComponentProps<'button'> & {
@@ -24,7 +25,7 @@ export function Button({ tone = 'primary', small, busy = false, className, child
       }}
     >
       {busy && <Spinner />}
-      {children}
+      {elementsOf(children)}
     </button>
   );
 }
