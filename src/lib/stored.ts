@@ -15,3 +15,12 @@ export function storedValue(key: string): unknown {
     return undefined;
   }
 }
+
+/** Stores a text in local or session storage; where that is blocked or full, nothing is stored. */
+export function storeText(key: string, text: string, kind: 'localStorage' | 'sessionStorage' = 'localStorage'): void {
+  try {
+    window[kind].setItem(key, text);
+  } catch {
+    // What is stored this way is only remembered for later pages.
+  }
+}

@@ -50,10 +50,21 @@ export async function asCaller<T>(call: (guestId: number | null) => Promise<Resu
   return renewed.ok ? call(renewed.value) : renewed;
 }
 
-/** Runs a task in one tab at a time; without a lock where the browser does not support locks. */
+/** Runs a task in one tab at a time; without a lock where the browser does not support or refuses locks. */
 export async function exclusively<T>(name: string, work: () => Promise<T>): Promise<T> {
   if (!('locks' in navigator)) return work();
-  return navigator.locks.request(name, work);
+  let isRunning = false;
+  const begin = () => {
+    isRunning = true;
+    return work();
+  };
+  try {
+    return await navigator.locks.request(name, begin);
+  } catch (reason) {
+    // With blocked storage, browsers refuse locks as well.
+    if (isRunning) throw reason;
+    return work();
+  }
 }
 
 /** Returns the stored guest id without requesting one; null when signed in or unknown. */

@@ -1,6 +1,8 @@
+import { storedText } from '#src/lib/stored.ts';
+
 /** Returns the headers of a fragment request, with the token if signed in. */
 export function personalHeaders(): Record<string, string> {
-  const token = localStorage.getItem('token');
+  const token = storedText('token');
   return { accept: 'text/html', ...(token ? { authorization: `Bearer ${token}` } : {}) };
 }
 

@@ -1,5 +1,6 @@
 import type { FirstView } from '#src/config/island.ts';
 import { createT, loadTranslations, pageLocale } from '#src/i18n/browser.ts';
+import { storedText } from '#src/lib/stored.ts';
 import { PlaceInput } from '../shared/map/PlaceInput.tsx';
 import { drawFirstView } from '../shared/overlays/draw-first-view.ts';
 import { LAYOUT, PickerFoot, PickerHead, SavedSpace, SignInForSaved } from './PickerParts.tsx';
@@ -11,7 +12,7 @@ export const draw: FirstView['draw'] = async (data, skeleton, isWanted) => {
   const locale = pageLocale();
   const t = createT<'location'>(await loadTranslations('location', locale), locale);
   if (!skeleton || !isWanted()) return;
-  const saved = localStorage.getItem('token') ? <SavedSpace /> : <SignInForSaved t={t} locale={locale} />;
+  const saved = storedText('token') ? <SavedSpace /> : <SignInForSaved t={t} locale={locale} />;
   drawFirstView(skeleton, {
     className: LAYOUT,
     body: (

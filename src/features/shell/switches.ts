@@ -1,6 +1,6 @@
 import { showCartCount } from '#src/lib/cart-count.ts';
 import { onceVisible } from '#src/lib/first-frame.ts';
-import { storedText, storedValue } from '#src/lib/stored.ts';
+import { storedText, storedValue, storeText } from '#src/lib/stored.ts';
 
 const NOTICE = 'islet:notice';
 
@@ -10,7 +10,7 @@ const field = (value: unknown, name: string): unknown =>
 /** Stores a change in `settings` without losing values stored there by other code. */
 function storeSettings(change: Record<string, string>): void {
   const before = storedValue('settings');
-  localStorage.setItem('settings', JSON.stringify({ ...(typeof before === 'object' ? before : {}), ...change }));
+  storeText('settings', JSON.stringify({ ...(typeof before === 'object' ? before : {}), ...change }));
 }
 
 /**
@@ -35,7 +35,7 @@ function chooseTheme(theme: string): void {
   if (theme) root.dataset['theme'] = theme;
   else delete root.dataset['theme'];
   storeSettings({ theme });
-  localStorage.setItem('bg', getComputedStyle(root).backgroundColor);
+  storeText('bg', getComputedStyle(root).backgroundColor);
   showThemeColour();
 }
 
@@ -46,10 +46,10 @@ function chooseTheme(theme: string): void {
 function chooseLanguage(link: HTMLAnchorElement): void {
   const { dataset } = link;
   link.search = location.search;
-  localStorage.setItem('language-setting', dataset['language'] ?? '');
-  localStorage.setItem('country', dataset['country'] ?? '');
+  storeText('language-setting', dataset['language'] ?? '');
+  storeText('country', dataset['country'] ?? '');
   storeSettings({ direction: dataset['direction'] ?? '' });
-  sessionStorage.setItem(NOTICE, dataset['said'] ?? '');
+  storeText(NOTICE, dataset['said'] ?? '', 'sessionStorage');
 }
 
 /** Shows a toast; a leading `!` marks an error. */
@@ -61,10 +61,14 @@ async function showToast(notice: string): Promise<void> {
 
 /** Shows the notice the previous page stored. */
 function showNotice(): void {
-  const notice = sessionStorage.getItem(NOTICE);
-  if (!notice) return;
-  sessionStorage.removeItem(NOTICE);
-  void showToast(notice);
+  try {
+    const notice = sessionStorage.getItem(NOTICE);
+    if (!notice) return;
+    sessionStorage.removeItem(NOTICE);
+    void showToast(notice);
+  } catch {
+    // Storage is blocked: no notice was stored.
+  }
 }
 
 /**

@@ -16,6 +16,7 @@ import type { Intent, ShownLine } from './intents.ts';
 import { showResumedOutcome } from './outcome-toasts.ts';
 import { modulesWithPendingIntents, storePendingIntents, takePendingIntents } from './pending-intents.ts';
 import { StoredCartSchema } from './stored.ts';
+import { watchUnstoredCart } from './unstored.ts';
 
 /** The cart as shown; `settled` when the server has confirmed all lines (totals are pending until then). */
 export type CartView = { lines: ShownLine[]; settled: boolean };
@@ -28,6 +29,7 @@ export const EMPTY_CART: CartView = { lines: [], settled: true };
 
 const NO_LINES: CartLine[] = [];
 const carts = new Map<number, ModuleCart>();
+watchUnstoredCart();
 
 /** Returns the cart of a module. */
 export function cartOf(moduleId: number): ModuleCart {

@@ -8,6 +8,10 @@ export function takeTap(id: string): boolean {
   const taps = cartTaps();
   const rest = taps.filter((tap) => tap.id !== id);
   if (rest.length === taps.length) return false;
-  storeTaps(rest);
+  try {
+    storeTaps(rest);
+  } catch {
+    // Nothing can be written: this page adds it, as no other one can tell.
+  }
   return true;
 }
