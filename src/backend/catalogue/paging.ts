@@ -37,7 +37,10 @@ export function defaultPage(fields: Fields, limit: number): PageOf {
 /** Returns the page of a list that defaults to its first 50 rows and then echoes null. */
 export function openPage(fields: Fields, limit = 50): PageOf {
   const [limitOrNull, offsetOrNull] = [fields.count('limit'), fields.count('offset')];
-  return page(limitOrNull ?? limit, offsetOrNull ?? 1, { limit: fields.text('limit'), offset: fields.text('offset') });
+  return page(limitOrNull ?? limit, offsetOrNull ?? 1, {
+    limit: limitOrNull === null ? null : fields.text('limit'),
+    offset: offsetOrNull === null ? null : fields.text('offset'),
+  });
 }
 
 /** Returns the paging fields of a response; the caller adds the rows. */
