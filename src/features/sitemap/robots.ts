@@ -56,7 +56,7 @@ export const robotsText = (origin: string): string =>
     ...OTHER_LOCALES.flatMap((locale) =>
       PRIVATE.filter((path) => path !== '/api/').map((path) => `Disallow: ${localised(path, locale)}`),
     ),
-    ...NARROWING.map((name) => `Disallow: /*&${name}=`),
+    ...NARROWING.flatMap((name) => [`Disallow: /*?${name}=`, `Disallow: /*&${name}=`]),
     ...UNLISTED.map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${origin}/sitemap.xml`,
