@@ -2,7 +2,7 @@ import { PREVIEW_TOKEN } from 'astro:env/server';
 import { defineMiddleware } from 'astro:middleware';
 import type { APIContext } from 'astro';
 import { collectTags } from './api/data-cache.ts';
-import { browserCacheControl, CACHE_PROFILES, endingIn } from './config/cache.ts';
+import { browserCacheControl, CACHE_PROFILES, endingIn, likelyPath, NO_PAGE } from './config/cache.ts';
 import { localised, splitLocale } from './config/locale-path.ts';
 import { SITE } from './config/site.ts';
 import type { Moment } from './domain/schedule.ts';
@@ -15,12 +15,12 @@ import { errorFields, logLine } from './lib/logger.ts';
 declare const IN_DEVELOPMENT: boolean;
 
 const HOUR_S = 3600;
-/** Paths that no redirect can have. */
-const NO_PAGE = /^\/(?:api|media|share|tiles|_image|translations)\//;
+const UNCACHED = { 'Cache-Control': browserCacheControl(CACHE_PROFILES.personal) };
+const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
 
 /** Returns the redirect of `src/content/redirects.json` for a request; null for most. */
 async function redirectFor({ request, url }: APIContext, moment: Moment): Promise<Response | null> {
-  if ((request.method !== 'GET' && request.method !== 'HEAD') || NO_PAGE.test(url.pathname)) return null;
+  if (!isRead(request) || NO_PAGE.test(url.pathname)) return null;
   const { locale, rest } = splitLocale(url.pathname);
   const found = await redirectOf(rest, moment);
   if (!found) return null;
@@ -71,6 +71,9 @@ export const onRequest = defineMiddleware(async (context, next) => {
         const redirect = await redirectFor(context, moment);
         if (redirect) return redirect;
         const response = await next();
+        const likely = response.status === 404 && isRead(request) ? likelyPath(url.pathname) : null;
+        if (likely !== null)
+          return new Response(null, { status: 301, headers: { Location: likely + url.search, ...UNCACHED } });
         if (response.status === 500) {
           const { body, headers } = response;
           return headers.has('retry-after') ? new Response(body, { status: 503, headers }) : response;

@@ -1,4 +1,6 @@
 import { localised, splitLocale } from './locale-path.ts';
+import { DEFAULT_LOCALE } from './locales.ts';
+import { id, oneOf, QUERY_FORMS, type QueryForm, SETS } from './query-forms.ts';
 import { EDITORIAL, editorialSlug } from './routes.ts';
 
 /** Cache times of a response, in seconds. */
@@ -77,6 +79,8 @@ const RESULT_QUERY = [
 export type CacheRule = {
   path: RegExp;
   query: readonly string[];
+  /** Forms of parameters that have another meaning here than elsewhere. */
+  forms?: Readonly<Record<string, QueryForm>>;
   /** Without one of these parameters, or with one of `unless`, the response is a redirect for one visitor. */
   needs?: readonly string[];
   unless?: readonly string[];
@@ -89,9 +93,18 @@ const CONTEXT = ['module_id', 'zone_id'];
  * read by the browser only.
  */
 const SHELLS: readonly CacheRule[] = [
-  { path: /^\/checkout$/, query: ['page', 'store_id', 'module_id'] },
+  {
+    path: /^\/checkout$/,
+    query: ['page', 'store_id', 'module_id'],
+    forms: { page: oneOf('cart', 'buy_now', 'campaign', 'prescription') },
+  },
   { path: /^\/parcel-delivery-info$/, query: ['category_id', ...CONTEXT] },
-  { path: /^\/profile$/, query: ['page', ...CONTEXT], unless: ['orderId', 'chatFrom', 'conversationId', 'id', 'type'] },
+  {
+    path: /^\/profile$/,
+    query: ['page', ...CONTEXT],
+    forms: { page: oneOf('profile-settings', 'my-orders') },
+    unless: ['orderId', 'chatFrom', 'conversationId', 'id', 'type'],
+  },
   {
     path: /^\/(?:account|addresses|chatting|loyalty-points|my-orders|notifications|offline|referral-code|settings|track-order|wallet|wishlist)$/,
     query: CONTEXT,
@@ -106,7 +119,11 @@ export const CACHEABLE: readonly CacheRule[] = [
   { path: /^\/$/, query: [] },
   { path: /^\/translations\/[\w-]+\/[a-z]+\/\w+\.json$/, query: [] },
   { path: /^\/home$/, query: [...CONTEXT, ...RESULT_QUERY], needs: CONTEXT },
-  { path: /^\/store\/[^/]+$/, query: [...CONTEXT, 'category', 'search', 'page', 'reviews'] },
+  {
+    path: /^\/store\/[^/]+$/,
+    query: [...CONTEXT, 'category', 'search', 'page', 'reviews'],
+    forms: { category: id },
+  },
   { path: /^\/categories$/, query: CONTEXT },
   { path: /^\/category\/[^/]+$/, query: [...CONTEXT, 'page'] },
   { path: /^\/all-brands$/, query: [...CONTEXT, 'sort'] },
@@ -121,25 +138,74 @@ export const CACHEABLE: readonly CacheRule[] = [
 ];
 
 /** Returns the values of a query parameter joined by commas, '' without any. */
-const named = (url: URL, name: string): string => url.searchParams.getAll(name).filter(Boolean).join();
+const named = ({ searchParams }: URL, name: string): string => searchParams.getAll(name).filter(Boolean).join();
+
+/** Returns the path without language and without slashes at the end, and the rule of its page. */
+function ruleOf({ pathname }: URL) {
+  const { locale, rest } = splitLocale(pathname);
+  const path = rest.replace(/\/+$/, '') || '/';
+  return { locale, path, rule: CACHEABLE.find((candidate) => candidate.path.test(path)) };
+}
+
+/** Returns a value of a page's query in its canonical form; '' for a value that counts as absent. */
+const canonical = ({ forms }: CacheRule, name: string, value: string): string =>
+  (forms?.[name] ?? QUERY_FORMS[name] ?? String)(value);
 
 /**
- * Returns the cache key of a page: path plus known parameters in a fixed order; null when the page must not be cached
- * because it depends on the visitor (`/home` without zone and module, sign-in, reviews, …). `store_zone_id` is used
- * when `zone_id` is missing.
+ * Returns the cache key of a page: path plus known parameters in a fixed order and in their canonical forms; null when
+ * the page must not be cached because it depends on the visitor (`/home` without zone and module, sign-in, reviews, …).
+ * `store_zone_id` is used when `zone_id` is missing.
  */
 export function cacheKey(url: URL): string | null {
-  const { locale, rest } = splitLocale(url.pathname);
-  const path = rest.replace(/\/+$/, '') || '/';
-  const rule = CACHEABLE.find((candidate) => candidate.path.test(path));
+  const { locale, path, rule } = ruleOf(url);
   if (!rule) return null;
-  if (rule.needs?.some((name) => !url.searchParams.get(name))) return null;
+  if (rule.needs?.some((name) => canonical(rule, name, named(url, name)) === '')) return null;
   if (rule.unless?.some((name) => url.searchParams.has(name))) return null;
-  const kept = rule.query.flatMap((name) => {
+  const values = rule.query.map((name): [string, string] => {
     // A form sends each selected value as a parameter of its own.
     const value = named(url, name) || (name === 'zone_id' ? named(url, 'store_zone_id') : '');
-    return value ? [`${name}=${encodeURIComponent(value)}`] : [];
+    return [name, canonical(rule, name, value)];
   });
+  const kept = values.filter(([, value]) => value !== '');
   const base = localised(path, locale);
-  return kept.length ? `${base}?${kept.join('&')}` : base;
+  return kept.length
+    ? `${base}?${kept.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`
+    : base;
+}
+
+const sameSet = (one: string, other: string): boolean =>
+  one.split(',').sort().join() === other.split(',').sort().join();
+
+/** Paths that are not pages: the API, the editor, files and pictures. */
+export const NO_PAGE = /^\/(?:api|keystatic|media|share|tiles|translations|_\w+)(?:\/|$)/;
+
+/**
+ * Returns the address under which a page is found if the given one is another form of it, null for a page's own
+ * address: each form would be one more copy in every cache on the way. Unknown parameters stay, and so does the order.
+ */
+export function canonicalAddress(url: URL): string | null {
+  if (NO_PAGE.test(url.pathname)) return null;
+  const target = new URL(url);
+  const path = url.pathname.replace(/\/{2,}/g, '/').replace(/(?:\/index\.html)?\/?$/, '') || '/';
+  if (path !== url.pathname) target.pathname = path;
+  const { rule } = ruleOf(target);
+  const zones = rule?.query.includes('zone_id') && !named(url, 'zone_id') ? ['store_zone_id'] : [];
+  for (const name of rule ? [...rule.query, ...zones] : []) {
+    const value = named(url, name);
+    const form = rule ? canonical(rule, name === 'store_zone_id' ? 'zone_id' : name, value) : value;
+    if (value === form || (SETS.has(name) && sameSet(value, form))) continue;
+    if (form === '') target.searchParams.delete(name);
+    else target.searchParams.set(name, form);
+  }
+  const address = target.pathname + target.search.replaceAll('%2C', ',');
+  return target.pathname === url.pathname && target.search === url.search ? null : address;
+}
+
+/**
+ * Returns the path under which a page that was not found may be: in lower case, and without the prefix of the default
+ * language, which has none. Null for a path that is already so.
+ */
+export function likelyPath(path: string): string | null {
+  const likely = path.toLowerCase().replace(new RegExp(`^/${DEFAULT_LOCALE}(?=/|$)`), '') || '/';
+  return likely === path || NO_PAGE.test(path) ? null : likely;
 }

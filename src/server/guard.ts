@@ -46,12 +46,35 @@ export function refusal(req: IncomingMessage, hosts: ReadonlySet<string>): { sta
   }
   const limit = bodyLimit(req);
   if (Number(req.headers['content-length'] ?? 0) > limit) return { status: 413, message: tooLarge(limit) };
-  try {
-    decodeURI(req.url ?? '/');
-  } catch {
-    return { status: 400, message: 'The address is not valid.' };
-  }
   return null;
+}
+
+/** Returns whether percent-encoded text is UTF-8 throughout. */
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** U+FFFD, which stands for what cannot be read. */
+const UNREADABLE = '%EF%BF%BD';
+
+/**
+ * Returns a request target that can be decoded: parameters with a stray % or broken UTF-8 count as absent, as every
+ * sender of links may add some of its own, and a broken path becomes one that no page has.
+ */
+export function readableTarget(target: string): string {
+  if (isDecodable(target)) return target;
+  const [path = '/', ...query] = target.split('?');
+  const kept = query.join('?').split('&').filter(isDecodable).join('&');
+  const readable = path
+    .split('/')
+    .map((part) => (isDecodable(part) ? part : part.replaceAll('%', UNREADABLE)))
+    .join('/');
+  return kept ? `${readable}?${kept}` : readable;
 }
 
 /** Headers that browsers only apply to documents, not to subresources. */

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import compression from 'compression';
 import sirv from 'sirv';
 import { eventsPath } from '#src/config/analytics.ts';
-import { cacheKey } from '#src/config/cache.ts';
+import { browserCacheControl, CACHE_PROFILES, cacheKey, canonicalAddress } from '#src/config/cache.ts';
 import { allowedHosts, type Env, EnvError, readEnv, siteOrigin } from '#src/config/env.ts';
 import { failingChecks, onReadyCheck, runShutdowns, runStopping, runWarmUps } from '#src/lib/lifecycle.ts';
 import { errorFields, logError, logLine } from '#src/lib/logger.ts';
@@ -21,6 +21,7 @@ import {
   bodyLimit,
   isPrivate,
   leaveOut,
+  readableTarget,
   refusal,
   requestId,
   requestTarget,
@@ -117,6 +118,11 @@ function createListener(
     }
     const url = new URL(req.url ?? '/', origin);
     const readable = req.method === 'GET' || req.method === 'HEAD';
+    const canonical = readable ? canonicalAddress(url) : null;
+    if (canonical !== null) {
+      res.writeHead(301, { Location: canonical, 'Cache-Control': browserCacheControl(CACHE_PROFILES.personal) }).end();
+      return;
+    }
     const key = readable && !isPreview(url, env.PREVIEW_TOKEN) ? cacheKey(url) : null;
     if (key) return cache.respond(key, req, res);
     return compress(asExpress(req), asExpress(res), () => handler(req, res));
@@ -153,7 +159,7 @@ function createListener(
       answerText(res, 400, 'The address is not valid.');
       return;
     }
-    req.url = target.path;
+    req.url = readableTarget(target.path);
     if (target.host) req.headers.host = target.host;
     proxies.look(req);
     metrics?.follow(req, res);

@@ -1,5 +1,16 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { browserCacheControl, CACHE_PROFILES, endingIn } from '#src/config/cache.ts';
+import {
+  browserCacheControl,
+  CACHE_PROFILES,
+  CACHEABLE,
+  cacheKey,
+  canonicalAddress,
+  endingIn,
+  likelyPath,
+} from '#src/config/cache.ts';
+import * as routes from '#src/config/routes.ts';
+import { DIETS, FILTERS, MORE_DIETS, OFFERS, RATINGS } from '#src/features/lists/results.ts';
 
 test('no cache serves a page after the moment at which something on it changes', () => {
   const { catalogue, editorial } = CACHE_PROFILES;
@@ -13,4 +24,115 @@ test('no cache serves a page after the moment at which something on it changes',
     'public, max-age=20, s-maxage=20, stale-while-revalidate=0, stale-if-error=0',
   );
   expect(browserCacheControl(editorial)).toContain('stale-if-error=3600');
+});
+
+const SHOP = 'https://shop.example';
+const canonicalOf = (address: string) => canonicalAddress(new URL(address, SHOP));
+const keyOf = (address: string) => cacheKey(new URL(address, SHOP));
+
+for (const [address, canonical] of [
+  ['/home?module_id=1&zone_id=1,', '/home?module_id=1&zone_id=1'],
+  ['/home?module_id=1&zone_id=[3,1]', '/home?module_id=1&zone_id=1,3'],
+  ['/home?module_id=1&zone_id=1,1', '/home?module_id=1&zone_id=1'],
+  ['/home?module_id=01&zone_id=1', '/home?zone_id=1'],
+  ['/store/brasa?module_id=1&zone_id=1&page=-1', '/store/brasa?module_id=1&zone_id=1'],
+  ['/ar/category/3?page=1e3&utm_source=mail', '/ar/category/3?utm_source=mail'],
+  ['/category/3?page=1', '/category/3'],
+  ['/flash-sales?id=2&page=2&page=3', '/flash-sales?id=2'],
+  ['/store/brasa?store_zone_id=[1]&distance=3.2', '/store/brasa?store_zone_id=1&distance=3.2'],
+  ['/home?module_id=1&zone_id=1&search=+tea+&min=05.50&rating=9', '/home?module_id=1&zone_id=1&search=tea&min=5.5'],
+  ['/checkout?page=1e3', '/checkout'],
+  ['/index.html', '/'],
+  ['/ar/index.html?x=1', '/ar?x=1'],
+  ['/home/index.html?module_id=1&zone_id=1', '/home?module_id=1&zone_id=1'],
+  ['/ar/', '/ar'],
+  ['/account//?from=a', '/account?from=a'],
+  ['/store//brasa/', '/store/brasa'],
+] as const)
+  test(`${address} is another form of ${canonical}`, () => {
+    expect(canonicalOf(address)).toBe(canonical);
+    expect(canonicalOf(canonical)).toBeNull();
+    const key = keyOf(address);
+    if (key !== null) expect(key).toBe(keyOf(canonical));
+  });
+
+test('an address with parameters of others, empty fields and boxes in any order is a page’s own', () => {
+  for (const address of [
+    '/',
+    '/?utm_campaign=x&gclid=1',
+    '/home?zone_id=1&module_id=1&search=tea&min=&max=&filter=popular&filter=top_rated&category=7&category=3',
+    '/home?module_id=1&zone_id=1&filter=popular,top_rated',
+    '/checkout?page=buy_now',
+    '/profile?page=my-orders',
+    '/auth/sign-in?from=/home/',
+    '/api/v1/config/',
+    '/keystatic/',
+    '/_image?href=%2F_astro%2Fa.png&w=0800',
+  ])
+    expect(canonicalOf(address), address).toBeNull();
+});
+
+test('every link to results is canonical, with any filter', () => {
+  const at = { locale: 'en', moduleId: 1, zoneIds: [1, 3] } as const;
+  const wanted = fc.record({
+    search: fc.stringMatching(/^[a-z][a-z%é ]{0,10}[a-z]$/),
+    dataType: fc.constantFrom('searched', 'category', 'new', 'brand', 'discounted'),
+    id: fc.option(fc.integer({ min: 1, max: 999_999 }), { nil: undefined }),
+    name: fc.option(fc.string({ minLength: 1, unit: 'grapheme' }), { nil: undefined }),
+    tab: fc.constantFrom('items', 'stores'),
+    view: fc.constantFrom('grid', 'list'),
+    sort: fc.constantFrom('high', 'low', undefined),
+    filters: fc.subarray([...new Set([...FILTERS.stores, ...FILTERS.items, ...OFFERS])]),
+    min: fc.integer({ min: 1, max: 999 }),
+    rating: fc.constantFrom(...RATINGS),
+    diet: fc.constantFrom(...DIETS, undefined),
+    diets: fc.subarray([...MORE_DIETS]),
+    levels: fc.subarray([1, 2, 3, 4]),
+    fee: fc.constantFrom(undefined, 5),
+    categories: fc.constantFrom([3, 7], 'all'),
+    near: fc.constantFrom({ lat: -33.9, lng: 18.42 }, undefined),
+    page: fc.integer({ min: 1, max: 400 }),
+  });
+  fc.assert(
+    fc.property(wanted, (one) => {
+      const address = routes.results(at, { ...one, categories: one.categories === 'all' ? 'all' : one.categories });
+      expect(canonicalOf(address)).toBeNull();
+    }),
+  );
+});
+
+test('whatever a parameter says, the page has one more address at most, which is its own', () => {
+  const names = [...new Set(CACHEABLE.flatMap(({ query }) => query))];
+  const paths = [
+    '/home',
+    '/store/brasa',
+    '/partials/results',
+    '/checkout',
+    '/flash-sales',
+    '/profile',
+    '/ar/coupons//',
+  ];
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...paths),
+      fc.dictionary(fc.constantFrom(...names), fc.oneof(fc.string(), fc.constantFrom('1,', '[1]', '-1', '1e3', 'all'))),
+      (path, query) => {
+        const address = `${path}?${new URLSearchParams(query)}`;
+        const canonical = canonicalOf(address);
+        if (canonical === null) return;
+        expect(canonicalOf(canonical)).toBeNull();
+        expect(keyOf(canonical)).toBe(keyOf(address));
+      },
+    ),
+  );
+});
+
+test('a path in upper case, or with the prefix of the default language, may be that of a page', () => {
+  expect(likelyPath('/HOME')).toBe('/home');
+  expect(likelyPath('/AR/Home')).toBe('/ar/home');
+  expect(likelyPath('/en/home')).toBe('/home');
+  expect(likelyPath('/EN')).toBe('/');
+  expect(likelyPath('/england')).toBeNull();
+  expect(likelyPath('/home')).toBeNull();
+  expect(likelyPath('/media/Item/X.webp')).toBeNull();
 });

@@ -1,7 +1,8 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hostName, refusal, requestId } from '#src/server/guard.ts';
+import { hostName, readableTarget, refusal, requestId } from '#src/server/guard.ts';
 
 const HOSTS = new Set(['shop.example', 'localhost']);
 
@@ -25,8 +26,26 @@ describe('guards of the front', () => {
     expect(refusal(request({ 'content-length': String(13 * 1024 * 1024) }), HOSTS)?.status).toBe(413);
   });
 
-  test('a malformed address is refused', () => {
-    expect(refusal(request({}, '/%E0%A4%A'), HOSTS)?.status).toBe(400);
+  test('a parameter that cannot be read counts as absent, and a path becomes that of no page', () => {
+    expect(readableTarget('/home?zone_id=1&utm_campaign=50%off&search=caf%C3%A9')).toBe(
+      '/home?zone_id=1&search=caf%C3%A9',
+    );
+    expect(readableTarget('/?utm_source=caf%E9')).toBe('/');
+    expect(readableTarget('/api/v1/items?limit=%&q=a?b')).toBe('/api/v1/items?q=a?b');
+    expect(readableTarget('/ar/%E0%A4%A?x=1')).toBe('/ar/%EF%BF%BDE0%EF%BF%BDA4%EF%BF%BDA?x=1');
+    expect(readableTarget('/store/100%25?search=%F0%9F%8D%95')).toBe('/store/100%25?search=%F0%9F%8D%95');
+  });
+
+  test('any target becomes one that can be decoded, and what can be decoded stays as it is', () => {
+    const piece = fc.constantFrom('%', '%2', '%E9', '%C3%A9', '/', '?', '&', '=', 'a', '+', '%25');
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 20 }), (pieces) => {
+        const target = `/${pieces.join('')}`;
+        const readable = readableTarget(target);
+        expect(() => decodeURIComponent(readable)).not.toThrow();
+        expect(readableTarget(readable)).toBe(readable);
+      }),
+    );
   });
 
   test('a request id is taken over only when it is harmless', () => {

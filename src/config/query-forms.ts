@@ -1,0 +1,103 @@
+import { numberList, wholeNumber } from '#src/lib/number.ts';
+import { decodeName, encodeName, type ResultsQuery, STORE_LISTS } from './routes.ts';
+
+/** Returns the one form in which a value stands in addresses; '' for a value that counts as absent. */
+export type QueryForm = (value: string) => string;
+
+/** Longest text that is searched for. */
+const LONGEST_TEXT = 100;
+
+/**
+ * Returns the zone ids of a `zone_id` parameter (`1` or `1,3`; also JSON text `[1]`), unique and sorted; [] if it has
+ * none.
+ */
+export const zoneIdsOf = (value: string | null): number[] =>
+  numberList((value ?? '').replace(/[[\]]/g, '')).slice(0, 20);
+
+/** The form of a single id. */
+export const id: QueryForm = (value) => String(wholeNumber(value) ?? '');
+/** The first page is that without a number. */
+const page: QueryForm = (value) => (value === '1' ? '' : id(value));
+const ids: QueryForm = (value) => numberList(value).join();
+const text: QueryForm = (value) => value.trim().slice(0, LONGEST_TEXT).trim();
+const amount: QueryForm = (value) => (/^\d{1,6}(?:\.\d{1,2})?$/.test(value) ? String(Number(value)) : '');
+
+/** Returns the form of a parameter with one of some words. */
+export const oneOf =
+  <T extends string>(...words: readonly T[]): QueryForm =>
+  (value) =>
+    words.find((word) => word === value) ?? '';
+
+/** Returns the form of a parameter with any of some words, in the order given here. */
+const anyOf =
+  <T extends string>(...words: readonly T[]): QueryForm =>
+  (value) => {
+    const given = value.split(',');
+    return words.filter((word) => given.includes(word)).join();
+  };
+
+const DATA_TYPES = oneOf<NonNullable<ResultsQuery['dataType']>>('searched', 'category', 'new', 'brand', 'discounted');
+const DIETS = anyOf<NonNullable<ResultsQuery['diet']> | NonNullable<ResultsQuery['diets']>[number]>(
+  'veg',
+  'non_veg',
+  'vegan',
+  'gluten_free',
+  'halal',
+  'organic',
+);
+const FILTERS = anyOf(
+  'nearby',
+  'currently_open',
+  'top_rated',
+  'popular',
+  'newly_joined',
+  'discounted',
+  'free_delivery',
+  'coupon',
+  'delivery',
+  'take_away',
+);
+const TABS = oneOf<string>('items', 'stores', ...STORE_LISTS);
+
+/** Parameters that a form sends once for each chosen value, in any order. */
+export const SETS: ReadonlySet<string> = new Set(['filter', 'diet', 'level', 'category', 'brand']);
+
+/** The forms of the query parameters of pages (`cache.ts`). */
+export const QUERY_FORMS: Readonly<Record<string, QueryForm>> = {
+  module_id: id,
+  zone_id: (value) => zoneIdsOf(value).join(),
+  store_id: id,
+  category_id: id,
+  id,
+  brand_id: id,
+  page,
+  reviews: page,
+  search: text,
+  name(value) {
+    const name = decodeName(value);
+    return name ? encodeName(name) : '';
+  },
+  data_type: DATA_TYPES,
+  /** A list, or the open tab of a section of a home: `reviewed-12`. */
+  tab: (value) => TABS(value) || (/^[a-z_-]{1,30}-(?:[1-9]\d{0,8}|[a-z]{1,20})$/.test(value) ? value : ''),
+  view: oneOf('grid', 'list', 'page', 'section'),
+  sort: oneOf('high', 'low', 'az', 'za'),
+  filter: FILTERS,
+  min: amount,
+  max: amount,
+  fee: amount,
+  rating: oneOf('1', '2', '3', '4'),
+  diet: DIETS,
+  level: (value) =>
+    numberList(value)
+      .filter((level) => level <= 4)
+      .join(),
+  category: (value) => ids(value) || (value.split(',').includes('all') ? 'all' : ''),
+  brand: ids,
+  near(value) {
+    const [, lat, lng] = /^(-?\d{1,2}\.\d{1,2}),(-?\d{1,3}\.\d{1,2})$/.exec(value) ?? [];
+    return lat === undefined || lng === undefined ? '' : [lat, lng].map((degrees) => Number(degrees).toFixed(2)).join();
+  },
+  product_type: oneOf('campaign'),
+  slug: text,
+};

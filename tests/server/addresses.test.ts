@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { servedPage, servedText, textsOf } from './shared-shop.ts';
+
+const HOME = '/home?module_id=1&zone_id=1';
+
+/** Returns the status and target of a redirect. */
+async function redirect(path: string) {
+  const { status, headers } = await servedText(path);
+  return { status, location: headers.get('location'), cacheControl: headers.get('cache-control') };
+}
+
+describe('what links carry that the shop does not know', () => {
+  for (const query of ['utm_campaign=50%off', 'search=100%', 'utm_source=caf%E9', 'x=%E0%A4%A&y=%'])
+    test(`?${query} shows the page without it`, async () => {
+      const { status, document } = await servedPage(`${HOME}&${query}`);
+      expect(status).toBe(200);
+      const plain = await servedPage(HOME);
+      expect(textsOf(document, 'h1')).toEqual(textsOf(plain.document, 'h1'));
+    });
+
+  test('NAV-06 a path that cannot be read answers 404 with the shop around it, in its language', async () => {
+    for (const [path, title] of [
+      ['/caf%E9', 'We cannot find this page'],
+      ['/store/100%', 'This store is not here any more'],
+      ['/ar/%E0%A4%A?x=%', 'لا نجد هذه الصفحة'],
+    ] as const) {
+      const { status, document } = await servedPage(path);
+      expect(status, path).toBe(404);
+      expect(textsOf(document, 'h1'), path).toEqual([title]);
+      expect(document.querySelectorAll('header#header'), path).toHaveLength(1);
+    }
+  });
+
+  test('the API, pictures and the landing page read what they can of a query', async () => {
+    expect((await servedText('/api/v1/config?lang=%E9')).status).toBe(200);
+    expect((await servedText('/?utm_campaign=50%off')).status).toBe(200);
+    expect((await servedText('/ar/coupons?module_id=1&zone_id=1&q=%')).status).toBe(200);
+  });
+});
+
+describe('a page has one address', () => {
+  for (const [path, location] of [
+    ['/home?module_id=1&zone_id=[1]', HOME],
+    ['/home?module_id=1&zone_id=1,&utm_source=mail', `${HOME}&utm_source=mail`],
+    ['/store/brasa?module_id=1&zone_id=1&page=-1', '/store/brasa?module_id=1&zone_id=1'],
+    ['/index.html', '/'],
+    ['/ar/', '/ar'],
+    ['/account/', '/account'],
+    ['/HOME', '/home'],
+    ['/AR/home?module_id=1&zone_id=1', '/ar/home?module_id=1&zone_id=1'],
+    ['/en/coupons', '/coupons'],
+    ['/Store/Brasa?module_id=1&zone_id=1', '/store/brasa?module_id=1&zone_id=1'],
+  ] as const)
+    test(`${path} leads to ${location}`, async () => {
+      expect(await redirect(path)).toEqual({ status: 301, location, cacheControl: 'private, no-store' });
+    });
+
+  test('a page in upper case that does not exist in lower case either answers 404', async () => {
+    expect(await redirect('/NOPE')).toMatchObject({ status: 301, location: '/nope' });
+    expect((await servedText('/nope')).status).toBe(404);
+  });
+});
