@@ -1,10 +1,11 @@
 import type { ShopConfig } from '#src/contract/config.ts';
-import { type Minor, toMinor } from '#src/contract/money.ts';
+import type { Minor } from '#src/contract/money.ts';
 import type { Settings } from '#src/contract/settings.ts';
 import type { WalletBonus } from '#src/contract/wallet.ts';
 import type { ZoneTerms } from './delivery.ts';
 import { rateOf } from './loyalty.ts';
 import { type PaymentMethod, paymentAllowed, walletShare } from './payment.ts';
+import type { TypedAmount } from './typed-amount.ts';
 import { bonusFor, type FundBonus, worthOfPoints } from './wallet.ts';
 
 type Rest = Extract<PaymentMethod, 'cash_on_delivery' | 'digital_payment' | 'offline_payment'>;
@@ -77,8 +78,8 @@ export function roundPoints(balance: number, terms: Settings['loyalty']): number
 /** Minimum and maximum amount added to a wallet at once, minor units. */
 export const FUND_LIMITS = { least: 100, most: 10_000_000 } as const;
 
-/** Returns a typed amount to add in minor units, null when it is invalid or outside the limits. */
-export function fundAmount(text: string): Minor | null {
-  const amount = /^\d+(?:\.\d{1,2})?$/.test(text) ? toMinor(text) : undefined;
-  return amount !== undefined && amount >= FUND_LIMITS.least && amount <= FUND_LIMITS.most ? amount : null;
-}
+/** Returns a typed amount to add in minor units, null when it is none or outside the limits. */
+export const fundAmount = (typed: TypedAmount): Minor | null =>
+  typed.kind === 'amount' && typed.amount >= FUND_LIMITS.least && typed.amount <= FUND_LIMITS.most
+    ? typed.amount
+    : null;

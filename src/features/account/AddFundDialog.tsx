@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { ShopConfig } from '#src/contract/config.ts';
+import { typedAmount } from '#src/domain/typed-amount.ts';
 import { bonusOn, FUND_LIMITS, fundAmount } from '#src/domain/wallet-offer.ts';
-import { latinDigits } from '#src/lib/digits.ts';
 import { $adding, addMoney } from '#src/stores/account/add-fund.ts';
 import { $bonuses } from '#src/stores/account/wallet.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -31,9 +31,14 @@ export function AddFundDialog({ gateways, start, onClose }: Props) {
   const [typed, setTyped] = useState(start === null ? '' : written(start));
   const [gateway, setGateway] = useState(gateways[0]?.key ?? '');
   const [tried, setTried] = useState(false);
-  const amount = fundAmount(latinDigits(typed).replace('٫', '.').trim());
+  const entry = typedAmount(typed);
+  const amount = fundAmount(entry);
   const bonus = amount === null ? 0 : bonusOn(amount, bonuses);
   const limits = { least: money(FUND_LIMITS.least), most: money(FUND_LIMITS.most) };
+  const invalid =
+    entry.kind === 'ambiguous'
+      ? t('amountAmbiguous', { one: entry.readings[0], other: entry.readings[1] })
+      : t('amountInvalid', limits);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -63,7 +68,7 @@ export function AddFundDialog({ gateways, start, onClose }: Props) {
             autoFocus
             hint={t('amountHint', limits)}
             value={typed}
-            error={tried && amount === null ? t('amountInvalid', limits) : null}
+            error={tried && amount === null ? invalid : null}
             onChange={({ target }) => setTyped(target.value)}
           />
           <fieldset className="flex flex-wrap gap-2" aria-label={t('amount')}>

@@ -1,7 +1,8 @@
 import type { ShopConfig } from '#src/contract/config.ts';
+import { typedAmount } from '#src/domain/typed-amount.ts';
 import { $form, changeForm, EMPTY_FORM } from '#src/stores/checkout/form.ts';
 import { $problems, NO_PROBLEMS } from '#src/stores/checkout/problems.ts';
-import { $usualTip, parseTip, suggestedTips } from '#src/stores/checkout/tips.ts';
+import { $usualTip, MOST_TIP, parseTip, suggestedTips } from '#src/stores/checkout/tips.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { HandCoins } from '#src/ui/glyphs-checkout.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
@@ -22,6 +23,11 @@ export function Tips({ config }: { config: Pick<ShopConfig, 'tips' | 'currency'>
   const money = useMoney(config?.currency ?? null);
   if (!config?.tips) return null;
   const chosen = parseTip(tips);
+  const typed = typedAmount(tips);
+  const invalid =
+    typed.kind === 'ambiguous'
+      ? t('tipsAmbiguous', { one: typed.readings[0], other: typed.readings[1] })
+      : t('tipsInvalid', { most: money(MOST_TIP) });
   return (
     <Section
       title={t('tipTitle')}
@@ -52,7 +58,7 @@ export function Tips({ config }: { config: Pick<ShopConfig, 'tips' | 'currency'>
         note={t('optional')}
         className="max-w-60"
         value={tips}
-        error={problems.tips || chosen === null ? t('tipsInvalid') : null}
+        error={problems.tips || chosen === null ? invalid : null}
         onChange={({ target }) => changeForm({ tips: target.value })}
       />
     </Section>

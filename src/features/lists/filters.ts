@@ -1,3 +1,6 @@
+import { amount } from '#src/config/query-forms.ts';
+import { typeable } from '#src/i18n/numbers.ts';
+import { pageLocale } from '#src/i18n/page-locale.ts';
 import { savedNear } from './filters-intent.ts';
 import { priceAt, type Scale, stepOf } from './price-scale.ts';
 
@@ -26,7 +29,7 @@ function markParents(form: HTMLFormElement): void {
 }
 
 const numberOf = (form: HTMLFormElement, name: string): HTMLInputElement | null =>
-  form.querySelector(`input[type="number"][name="${name}"]`);
+  form.querySelector(`input[name="${name}"]`);
 
 const sliderOf = (form: HTMLFormElement, name: string): HTMLInputElement | null =>
   form.querySelector(`input[data-end="${name}"]`);
@@ -36,7 +39,7 @@ const scaleIn = (form: HTMLFormElement): Scale | null => {
   return min === undefined || max === undefined ? null : { min: Number(min), max: Number(max) };
 };
 
-/** Copies a slider's value to its number field; the ends cannot cross. An end at its initial position is no filter. */
+/** Copies a slider's value to its text field; the ends cannot cross. An end at its initial position is no filter. */
 function slide(form: HTMLFormElement, moved: HTMLInputElement, scale: Scale): void {
   const name = moved.dataset['end'] === 'min' ? 'min' : 'max';
   const other = sliderOf(form, name === 'min' ? 'max' : 'min');
@@ -45,17 +48,17 @@ function slide(form: HTMLFormElement, moved: HTMLInputElement, scale: Scale): vo
   const limit = Number(other.value);
   moved.value = String(name === 'min' ? Math.min(Number(moved.value), limit) : Math.max(Number(moved.value), limit));
   const price = priceAt(Number(moved.value), scale);
-  number.value = price === scale[name] ? '' : String(price);
-  moved.setAttribute('aria-valuetext', String(price));
+  number.value = price === scale[name] ? '' : typeable(price, pageLocale());
+  moved.setAttribute('aria-valuetext', typeable(price, pageLocale()));
 }
 
 /** Moves the slider to a number field's value; an empty field is an open end. */
 function type(form: HTMLFormElement, name: 'min' | 'max', scale: Scale): void {
   const [slider, number] = [sliderOf(form, name), numberOf(form, name)];
   if (!slider || !number) return;
-  const price = number.value === '' ? scale[name] : Number(number.value);
+  const price = Number(amount(number.value) || scale[name]);
   slider.value = String(stepOf(price, scale));
-  slider.setAttribute('aria-valuetext', String(price));
+  slider.setAttribute('aria-valuetext', typeable(price, pageLocale()));
 }
 
 /** Removes empty fields and redundant categories (below a chosen one) from the submitted query. */
@@ -75,6 +78,7 @@ function shorten(form: HTMLFormElement, data: FormData): void {
     data.delete(name);
     if (values.length > 0) data.set(name, values.join());
   }
+  for (const name of ['min', 'max']) if (data.has(name)) data.set(name, amount(String(data.get(name))));
   // The fee is that of the way from the saved location.
   const near = data.get('fee') ? savedNear() : null;
   if (near !== null) data.set('near', near);
@@ -100,7 +104,7 @@ export function startFilters(form: HTMLFormElement): void {
     const scale = scaleIn(form);
     if (target.name === 'category') follow(form, target);
     else if (scale && target.type === 'range') slide(form, target, scale);
-    else if (scale && target.type === 'number') type(form, target.name === 'min' ? 'min' : 'max', scale);
+    else if (scale && (target.name === 'min' || target.name === 'max')) type(form, target.name, scale);
   });
   // Checkboxes changed before this script loaded.
   for (const box of boxesIn(form)) if (box.checked !== box.defaultChecked) follow(form, box);

@@ -33,3 +33,9 @@ export function stepOf(price: number, scale: Scale): number {
   const share = (Math.min(Math.max(price, scale.min), scale.max) - scale.min) / Math.max(scale.max - scale.min, 1);
   return Math.round(STEPS * share ** (1 / curveOf(scale)));
 }
+
+const ANY_DIGIT = '[0-9\\u0660-\\u0669\\u06f0-\\u06f9\\uff10-\\uff19]';
+const UNSEEN = '[\\s\\u200b-\\u200f\\u202a-\\u202e\\u2066-\\u2069]*';
+
+/** Pattern of a price field, which refuses without a script too what `typedNumber` finds wrong or ambiguous. */
+export const PRICE_PATTERN = `${UNSEEN}${ANY_DIGIT}{1,6}(?:[.,\u066b\u060c]${ANY_DIGIT}{1,2})?${UNSEEN}`;

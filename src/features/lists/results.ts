@@ -1,4 +1,5 @@
 import { EXTRAS } from '#src/config/extras.ts';
+import { amount as amountForm } from '#src/config/query-forms.ts';
 import { decodeName, type ResultsQuery } from '#src/config/routes.ts';
 import { numberList, wholeNumber } from '../shared/page/query.ts';
 
@@ -54,9 +55,9 @@ const among = <T extends string>(known: readonly T[], given: readonly string[]):
 
 /** Returns an end of the price range; undefined for the default or an invalid value. */
 const amount = (value: string | null, open: number): number | undefined => {
-  if (value === null || !/^\d{1,6}(\.\d{1,2})?$/.test(value)) return undefined;
-  const told = Math.min(Number(value), PRICES.max);
-  return told === open ? undefined : told;
+  const typed = amountForm(value ?? '');
+  const told = Math.min(Number(typed), PRICES.max);
+  return typed === '' || told === open ? undefined : told;
 };
 
 const oneOf = <T extends string>(known: readonly T[], value: string | null): T | undefined =>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { toMinor } from '#src/contract/money.ts';
-import { latinDigits } from '#src/lib/digits.ts';
+import { typedAmount } from '#src/domain/typed-amount.ts';
 import { startGroup } from '#src/stores/together/group.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { Select } from '#src/ui/Select.tsx';
@@ -15,8 +14,13 @@ export function StartForm() {
   const { t } = useTogether();
   const [minutes, setMinutes] = useState(60);
   const [limitText, setLimit] = useState('');
-  const limit = limitText.trim() === '' ? null : (toMinor(latinDigits(limitText).trim().replace(/[٫,]/, '.')) ?? 0);
-  const wrong = limit !== null && limit <= 0;
+  const typed = typedAmount(limitText);
+  const limit = typed.kind === 'amount' ? typed.amount : null;
+  const wrong = typed.kind !== 'empty' && (limit === null || limit <= 0);
+  const invalid =
+    typed.kind === 'ambiguous'
+      ? t('limitAmbiguous', { one: typed.readings[0], other: typed.readings[1] })
+      : t('limitWrong');
   return (
     <NameForm
       submit={t('start')}
@@ -35,9 +39,9 @@ export function StartForm() {
             label={t('limit')}
             note={t('optional')}
             hint={t('limitHint')}
-            error={tried && wrong ? t('limitWrong') : null}
+            error={tried && wrong ? invalid : null}
             inputMode="decimal"
-            maxLength={10}
+            maxLength={20}
             value={limitText}
             onChange={(event) => setLimit(event.target.value)}
           />

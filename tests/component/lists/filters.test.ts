@@ -9,7 +9,7 @@ const PANEL = `
       <input type="range" min="0" max="100" value="25" data-end="min" aria-label="From" aria-valuetext="12">
       <input type="range" min="0" max="100" value="100" data-end="max" aria-label="To" aria-valuetext="42">
     </div>
-    <input type="number" name="min" value="12" step="any"><input type="number" name="max" step="any">
+    <input type="text" name="min" value="12"><input type="text" name="max">
     <ul><li><input type="checkbox" name="category" value="1"><ul>
       <li><input type="checkbox" name="category" value="2" checked></li>
       <li><input type="checkbox" name="category" value="3"></li>
@@ -72,6 +72,14 @@ test('SRCH-03 slider and numbers agree on the scale of the results, and an end w
   expect(Object.keys(sent())).toEqual(['max', 'category']);
   set(input('[name="min"]'), '32');
   expect(input('[data-end="min"]').value).toBe('75');
+});
+
+test('SRCH-03 a price is read as it was typed, and sent in plain digits', () => {
+  set(input('[name="max"]'), '٢٢');
+  expect(input('[data-end="max"]').value).toBe('50');
+  expect(sent()).toMatchObject({ min: '12', max: '22' });
+  set(input('[name="max"]'), '5,5');
+  expect(sent()).toMatchObject({ max: '5.5' });
 });
 
 test('SRCH-03 one end cannot be moved past the other', () => {

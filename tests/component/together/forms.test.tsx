@@ -62,7 +62,10 @@ describe('EXT-07 the forms of a group order', () => {
     type(/^Your name/, 'Sara');
     type(/^Limit per person/, '-1');
     press('Start the group order');
-    expect(screen.getByText('Please enter an amount, or nothing.')).toBeTruthy();
+    expect(screen.getByText('Please enter an amount such as 12.50, or nothing.')).toBeTruthy();
+    type(/^Limit per person/, '1,500');
+    expect(screen.getByText(/^This can mean 1500 or 1\.5\./)).toBeTruthy();
+    press('Start the group order');
     expect(calls.start).not.toHaveBeenCalled();
     type(/^Limit per person/, '١٢٫٥');
     fireEvent.change(screen.getByRole('combobox'), { target: { value: '30' } });

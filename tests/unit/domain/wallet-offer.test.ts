@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { WalletBonus } from '#src/contract/wallet.ts';
 import type { ZoneTerms } from '#src/domain/delivery.ts';
+import { typedAmount } from '#src/domain/typed-amount.ts';
 import { bonusOn, fundAmount, pointsOffer, roundPoints, walletOffer } from '#src/domain/wallet-offer.ts';
 import { CONFIG } from './samples.ts';
 
@@ -121,6 +122,9 @@ test.each([
   ['1e3', null],
   ['-5', null],
   ['', null],
+  ['5,5', 550],
+  ['١٬٠٠٠٫٥٠', 100_050],
+  ['1,000', null],
 ])('ACC-04 "%s" typed as money to add is %s', (text, amount) => {
-  expect(fundAmount(text)).toBe(amount);
+  expect(fundAmount(typedAmount(text))).toBe(amount);
 });

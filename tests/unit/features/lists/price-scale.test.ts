@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { priceAt, scaleOf, stepOf } from '#src/features/lists/price-scale.ts';
+import { amount } from '#src/config/query-forms.ts';
+import { PRICE_PATTERN, priceAt, scaleOf, stepOf } from '#src/features/lists/price-scale.ts';
 
 test('SRCH-03 the slider reaches over the prices that were found, within 0 to 20000, and over all of that without any', () => {
   expect(scaleOf({ min: 175, max: 3950 })).toEqual({ min: 1, max: 40 });
@@ -25,4 +27,22 @@ test('SRCH-03 the ends are the ends to the unit, and one price alone has no step
   const scale = { min: 3, max: 1404 };
   expect([priceAt(0, scale), priceAt(100, scale)]).toEqual([3, 1404]);
   expect(stepOf(5, { min: 5, max: 5 })).toBe(0);
+});
+
+test('SRCH-03 a price field takes only what is read without a doubt', () => {
+  const field = new RegExp(`^(?:${PRICE_PATTERN})$`, 'v');
+  for (const [typed, read] of [
+    ['12.50', '12.5'],
+    ['5,5', '5.5'],
+    ['\u200f٥٫٥ ', '5.5'],
+    ['１２', '12'],
+  ] as const)
+    expect([field.test(typed), amount(typed)], typed).toEqual([true, read]);
+  for (const typed of ['1,000', '1.000', '1e3', '-5', 'five', '12.345', '1.2.3'])
+    expect([field.test(typed), amount(typed)], typed).toEqual([false, '']);
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...'0159٥۵.,،٫ -e\u200f'), maxLength: 8 }), (typed) => {
+      if (field.test(typed)) expect(amount(typed)).not.toBe('');
+    }),
+  );
 });

@@ -53,6 +53,8 @@ describe('results view', () => {
     expect(read('search=x&min=5.5&max=90000')).toMatchObject({ min: 5.5, max: undefined });
     expect(read('search=x&min=30&max=10')).toMatchObject({ min: 10, max: 30 });
     expect(read('search=x&min=cheap')?.min).toBeUndefined();
+    expect(read('search=x&min=5,5&max=٢٠')).toMatchObject({ min: 5.5, max: 20 });
+    expect(read('search=x&min=1,000&max=1e2')).toMatchObject({ min: undefined, max: undefined });
   });
 
   test('SRCH-03 ratings are those of the panel', () => {

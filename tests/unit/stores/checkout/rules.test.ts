@@ -148,7 +148,7 @@ describe('tips', () => {
 
   test('CHK-01 are typed in any digits, up to 1,000', () => {
     expect(['', '  ', '2', '2.5', '2,50', '٢٫٥', '1000'].map(parseTip)).toEqual([0, 0, 200, 250, 250, 250, 100_000]);
-    expect(['-1', '1000.01', 'two', '1.2.3'].map(parseTip)).toEqual([null, null, null, null]);
+    expect(['-1', '1000.01', 'two', '1.2.3', '1,000', '1e2'].map(parseTip)).toEqual(Array(6).fill(null));
   });
 });
 
@@ -218,11 +218,19 @@ describe('what is ordered', () => {
 
 test('ADDR-05 a saved address fills the form; its contact goes before what was typed', () => {
   const saved = {
-    ...{ id: 5, lat: 25.1, lng: 54.2, address: '4 Quay', road: '9', house: 'B', floor: '3' },
+    ...{ id: 5, type: 'office', lat: 25.1, lng: 54.2, address: '4 Quay', road: '9', house: 'B', floor: '3' },
     contact: { name: 'Omar', phone: '', email: 'omar@example.com' },
   };
   expect(addressFields(saved as never, { name: 'Lina', phone: '+971501234567' })).toEqual({
-    ...{ savedId: 5, at: { lat: 25.1, lng: 54.2 }, address: '4 Quay', road: '9', house: 'B', floor: '3' },
+    ...{
+      savedId: 5,
+      savedType: 'office',
+      at: { lat: 25.1, lng: 54.2 },
+      address: '4 Quay',
+      road: '9',
+      house: 'B',
+      floor: '3',
+    },
     ...{ name: 'Omar', phone: '+971501234567' },
   });
 });
