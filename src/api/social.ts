@@ -10,6 +10,7 @@ import {
 } from '#src/contract/auth.ts';
 import * as endpoints from '#src/contract/customer-endpoints.ts';
 import type { Result } from '#src/contract/errors.ts';
+import { typedCode } from '#src/lib/typed.ts';
 import type { Api } from './http.ts';
 
 /** Signs in with a provider's credential (`POST /api/v1/auth/login`); falls back to the older
@@ -31,6 +32,10 @@ export function registerSocial(
 ): Promise<Result<AuthStep>> {
   const { proof, phone, referralCode } = input;
   return api.call(endpoints.socialRegister, LegacyAuthSchema, {
-    body: { ...legacySocialBody(proof), phone, ...(referralCode === null ? {} : { ref_code: referralCode }) },
+    body: {
+      ...legacySocialBody(proof),
+      phone,
+      ...(referralCode === null ? {} : { ref_code: typedCode(referralCode) }),
+    },
   });
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { typedCode } from '#src/lib/typed.ts';
 import { id, lenient, looseList, numberOrZero, orNull, textOrEmpty, textOrNull, urlOrNull } from './wire.ts';
 
 /** The phone number or e-mail address that identifies an account. */
@@ -102,7 +103,7 @@ export function signUpBody(input: SignUp) {
     phone: input.phone,
     password: input.password,
     ...(input.email === '' ? {} : { email: input.email }),
-    ...(input.referralCode === null ? {} : { ref_code: input.referralCode }),
+    ...(input.referralCode === null ? {} : { ref_code: typedCode(input.referralCode) }),
     ...guestBody(input),
   };
 }
@@ -208,7 +209,7 @@ export function detailsBody(input: PersonalDetails) {
     phone: input.phone,
     email: input.email,
     login_type: input.loginKind,
-    ...(input.referralCode === null ? {} : { ref_code: input.referralCode }),
+    ...(input.referralCode === null ? {} : { ref_code: typedCode(input.referralCode) }),
     ...guestBody(input),
   };
 }

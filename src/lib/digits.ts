@@ -8,5 +8,9 @@ export const latinDigits = (text: string): string =>
     return String(code - (code >= PERSIAN ? PERSIAN : ARABIC));
   });
 
-/** Returns a phone number as digits with an optional leading plus, without spaces and separators. */
-export const plainPhone = (text: string): string => latinDigits(text).replace(/[\s().\-\u200e\u200f]/g, '');
+/**
+ * Returns a phone number as digits with an optional leading plus, without spaces, separators and the invisible characters
+ * that come along when it is copied.
+ */
+export const plainPhone = (text: string): string =>
+  latinDigits(text.normalize('NFKC')).replace(/[\s().\-/\p{Pd}\p{Cf}]/gu, '');

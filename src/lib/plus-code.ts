@@ -1,3 +1,5 @@
+import { plainTyped } from './typed.ts';
+
 // Own code: the published packages are CommonJS with comments of many times this size, or recover only codes of ten digits.
 
 /** A position in degrees. */
@@ -30,8 +32,9 @@ export function plusCodeKind(text: string): 'full' | 'short' | null {
  * areas larger than about 300 m are no place to deliver to and are left alone, as are the shortest ones, which look like
  * other text.
  */
-export function findPlusCode(text: string): { code: string; kind: 'full' | 'short'; around: string } | null {
-  const words = text.split(/[\s,،]+/);
+export function findPlusCode(typed: string): { code: string; kind: 'full' | 'short'; around: string } | null {
+  const text = plainTyped(typed);
+  const words = text.split(/[ ,،]+/);
   for (const word of words) {
     const code = word.toUpperCase();
     const kind = plusCodeKind(code);

@@ -11,14 +11,14 @@ type Props = {
   error?: string | null | undefined;
   autoFocus?: boolean;
   onChange: (code: string) => void;
-  /** Converts Arabic and Persian digits to 0-9. */
-  latin: (text: string) => string;
+  /** Converts other digits to 0-9 and removes invisible characters. */
+  plain: (text: string) => string;
 };
 
 /** A field for a one-time code of six digits. From a pasted message only the code is taken. */
-export function CodeField({ onChange, latin, ...rest }: Props) {
+export function CodeField({ onChange, plain, ...rest }: Props) {
   const paste: ComponentProps<'input'>['onPaste'] = (event) => {
-    const [code] = SIX.exec(latin(event.clipboardData.getData('text'))) ?? [];
+    const [code] = SIX.exec(plain(event.clipboardData.getData('text'))) ?? [];
     if (!code) return;
     event.preventDefault();
     onChange(code.replace(/\D/g, ''));

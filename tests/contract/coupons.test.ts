@@ -34,6 +34,13 @@ const codesOf = (rows: Record<string, unknown>[]) => rows.map((row) => String(ro
 const apply = (who: SignedIn, code: string, storeId = PIZZERIA) =>
   who.get(`/coupon/apply?code=${code}&store_id=${storeId}`);
 
+test.each(['\u200fTENTH\u200e', 'ten\u200bth', ' ＴＥＮＴＨ ', 'TEN-TH', '“Ten th”'])(
+  'a coupon code pasted as "%s" is TENTH',
+  async (code) => {
+    expect((await apply(lina, encodeURIComponent(code))).record).toMatchObject({ code: 'TENTH' });
+  },
+);
+
 describe('coupon/list', () => {
   test('PROMO-05 what runs today for this customer, in the zones asked for', async () => {
     await coupon(market, 'HERS', { customerIds: [lina.id] });
@@ -170,4 +177,12 @@ describe('an order with a coupon', () => {
     const [row] = await market.db.select().from(coupons).where(eq(coupons.code, 'ONCE'));
     expect(row?.totalUses).toBe(1);
   });
+});
+
+test('a coupon code in Arabic digits is found, and of two that differ in a hyphen the one that was typed', async () => {
+  await coupon(market, 'SAVE-10');
+  expect((await apply(lina, encodeURIComponent('save١٠'))).record).toMatchObject({ code: 'SAVE-10' });
+  await coupon(market, 'SAVE10');
+  expect((await apply(lina, 'save10')).record).toMatchObject({ code: 'SAVE10' });
+  expect((await apply(lina, encodeURIComponent('SAVE–10'))).record).toMatchObject({ code: 'SAVE-10' });
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
+import { codeKey } from '#src/lib/typed.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { customers } from '../db/schema/customer.ts';
 import { referredPhones } from '../db/schema/service.ts';
@@ -38,12 +39,13 @@ export async function checkReferral(
   settings: SettingsValues['customers'],
   code: string,
 ): Promise<number | null> {
-  if (code === '') return null;
+  const key = codeKey(code);
+  if (key === '') return null;
   if (!settings.referral) throw refusal(403, 'ref_code', REFERRAL_OFF);
   const [referrer] = await db
     .select({ id: customers.id })
     .from(customers)
-    .where(and(eq(customers.referralCode, code.toUpperCase()), eq(customers.active, true)));
+    .where(and(eq(customers.referralCode, key), eq(customers.active, true)));
   if (!referrer) throw refusal(405, 'ref_code', REFERRAL_UNKNOWN);
   return referrer.id;
 }

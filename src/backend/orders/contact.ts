@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { parsePhone } from '#src/lib/phone-library.ts';
+import { plainTyped } from '#src/lib/typed.ts';
 import type { Db } from '../db/open.ts';
 import { customers } from '../db/schema/customer.ts';
 import type { OrderRow } from './order-rows.ts';
@@ -35,7 +36,7 @@ export async function isContactOf(db: Db, contact: string, order: OrderRow | und
 export function isSamePhone(typed: string, stored: string): boolean {
   const digits = phoneDigits(typed);
   const national = nationalOf(stored || ANY_PHONE);
-  const local = /^\s*(\+|00)/.test(typed) ? '' : digits;
+  const local = /^(?:\+|00)/.test(plainTyped(typed)) ? '' : digits;
   const same = [
     sameText(digits, stored),
     // In some countries the leading zero belongs to the number, in most it is only dialled.
@@ -45,10 +46,13 @@ export function isSamePhone(typed: string, stored: string): boolean {
   return digits !== '' && stored !== '' && same.includes(true);
 }
 
-/** Returns the number without its country code, '' for an unknown country. */
+/** Length of the country codes that no country has. */
+const UNASSIGNED_LENGTH = 3;
+
+/** Returns the number without its country code. */
 function nationalOf(stored: string): string {
   const { phone, dial } = parsePhone(`+${stored}`, '');
-  return dial === null ? '' : phone.slice(dial.length + 1);
+  return phone.slice((dial?.length ?? UNASSIGNED_LENGTH) + 1);
 }
 
 function isSameEmail(typed: string, stored: string): boolean {

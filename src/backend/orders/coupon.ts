@@ -1,5 +1,6 @@
-import { and, count, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { CouponTerms } from '#src/domain/coupon.ts';
+import { codeKey, typedCode } from '#src/lib/typed.ts';
 import type { RequestContext } from '../context.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { customers } from '../db/schema/customer.ts';
@@ -29,8 +30,15 @@ export async function couponFor(
     .select()
     .from(coupons)
     .where(
-      and(sql`lower(${coupons.code}) = lower(${code})`, eq(coupons.status, true), eq(coupons.moduleId, store.moduleId)),
-    );
+      and(
+        sql`upper(regexp_replace(${coupons.code}, '[\\s-]', '', 'g')) = ${codeKey(code)}`,
+        eq(coupons.status, true),
+        eq(coupons.moduleId, store.moduleId),
+      ),
+    )
+    // Codes that differ in their hyphens only: the one that was typed.
+    .orderBy(desc(sql`lower(${coupons.code}) = lower(${typedCode(code)})`))
+    .limit(1);
   if (!coupon || !isValidAtStore(coupon, store)) throw refusal(404, 'coupon', texts.COUPON_UNKNOWN);
   const { date } = context.now;
   if (date < coupon.startDate || date > coupon.expireDate) throw refusal(407, 'coupon', texts.COUPON_DATES);

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import type { LoginContact } from '#src/contract/auth.ts';
-import { latinDigits } from '#src/lib/digits.ts';
+import { codeKey, plainTyped } from '#src/lib/typed.ts';
 import { canResendCode, RESEND_AFTER_S, resendCode, submitCode } from '#src/stores/auth/code.ts';
 import { $busy } from '#src/stores/auth/steps.ts';
 import { startOver } from '#src/stores/auth/ways.ts';
@@ -24,7 +24,7 @@ export function CodeStep({ reach, kind, sentAt }: Props) {
   const form = useFirstWrong(refusal.code ?? wrong);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const code = latinDigits(typed).replace(/\s/g, '');
+    const code = codeKey(typed);
     const fits = /^\d{6}$/.test(code);
     setWrong(fits ? 0 : wrong + 1);
     if (fits) void submitCode(code);
@@ -49,7 +49,7 @@ export function CodeStep({ reach, kind, sentAt }: Props) {
           label={t('code')}
           name="code"
           value={typed}
-          latin={latinDigits}
+          plain={plainTyped}
           error={wrong > 0 ? t('codeWrong') : refusal.code}
           onChange={setTyped}
         />

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { $coupon, applyCoupon, NO_COUPON, removeCoupon } from '#src/stores/checkout/coupon.ts';
+import { $coupon, applyCoupon, clearRefusal, NO_COUPON, removeCoupon } from '#src/stores/checkout/coupon.ts';
 import type { CheckoutSummary } from '#src/stores/checkout/quote.ts';
 import { $checkoutSummary } from '#src/stores/checkout/summary.ts';
 import { $token } from '#src/stores/token.ts';
@@ -58,9 +58,7 @@ function CodeForm() {
   const couponing = useStored($coupon, NO_COUPON);
   const id = useId();
   const [code, setCode] = useState('');
-  const [edited, setEdited] = useState(false);
-  // An emptied field has nothing that could be wrong.
-  const problem = couponing.state === 'refused' && (code !== '' || !edited) ? couponing.problem : null;
+  const problem = couponing.state === 'refused' ? couponing.problem : null;
   const send = (event: FormEvent) => {
     event.preventDefault();
     void applyCoupon(code);
@@ -84,7 +82,7 @@ function CodeForm() {
           aria-describedby={problem ? `${id}-error` : undefined}
           onChange={({ target }) => {
             setCode(target.value);
-            setEdited(true);
+            clearRefusal();
           }}
         />
         <Button type="submit" tone="soft" busy={couponing.state === 'checking'} disabled={code.trim() === ''}>

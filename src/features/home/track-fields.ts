@@ -3,6 +3,6 @@ type MissingFields = { order: boolean; phone: boolean };
 
 /** Returns what a tracking form lacks: guests need the order's phone or e-mail, customers only its number. */
 export const missingFields = (order: string, phone: string, guest: boolean): MissingFields => ({
-  order: !/[\d٠-٩]/.test(order),
-  phone: guest && !/[\d٠-٩]|.@./.test(phone),
+  order: !/\p{Nd}/u.test(order),
+  phone: guest && !/\p{Nd}|.@./u.test(phone),
 });

@@ -31,11 +31,16 @@ class Track extends HTMLElement {
       (missing.order ? order : phone)?.focus();
       return;
     }
-    const [{ rememberOrder }, { latinDigits }] = await Promise.all([
+    const [{ rememberOrder }, { typedId }] = await Promise.all([
       import('#src/stores/orders/last.ts'),
-      import('#src/lib/digits.ts'),
+      import('#src/lib/typed.ts'),
     ]);
-    const orderId = Number(latinDigits(order?.value ?? '').replace(/\D/g, ''));
+    const orderId = typedId(order?.value ?? '');
+    if (orderId === null) {
+      this.#showProblem(order, needOrder);
+      order?.focus();
+      return;
+    }
     // The drawer reads the phone from this tab's session storage.
     rememberOrder({ orderId, phone: phone?.value.trim() ?? '' });
     const opener = this.querySelector<HTMLElement>('[data-open="track"]');

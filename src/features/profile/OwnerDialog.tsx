@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { latinDigits } from '#src/lib/digits.ts';
+import { codeKey, plainTyped } from '#src/lib/typed.ts';
 import { $failure, NO_FAILURE } from '#src/stores/auth/failure.ts';
 import { $saving, confirmAsOwner } from '#src/stores/profile/edit.ts';
 import { $confirming, type Confirming, cancelConfirmation } from '#src/stores/profile/owner.ts';
@@ -27,7 +27,7 @@ function Question({ confirming }: { confirming: Confirming }) {
   const byCode = confirming.by === 'code';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const answer = byCode ? latinDigits(typed).replace(/\s/g, '') : typed;
+    const answer = byCode ? codeKey(typed) : typed;
     const fits = byCode ? /^\d{6}$/.test(answer) : answer !== '';
     setWrong(!fits);
     if (fits) void confirmAsOwner(answer);
@@ -44,7 +44,7 @@ function Question({ confirming }: { confirming: Confirming }) {
             name="confirm_code"
             autoFocus
             value={typed}
-            latin={latinDigits}
+            plain={plainTyped}
             error={wrong ? t('codeWrong') : refusal}
             onChange={setTyped}
           />

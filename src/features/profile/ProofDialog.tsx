@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { latinDigits } from '#src/lib/digits.ts';
+import { codeKey, plainTyped } from '#src/lib/typed.ts';
 import { $failure, NO_FAILURE } from '#src/stores/auth/failure.ts';
 import { $proving, $saving, cancelProof, type Proving, submitProof } from '#src/stores/profile/edit.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -21,7 +21,7 @@ export function ProofDialog() {
   if (!proving) return null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const digits = latinDigits(code).replace(/\s/g, '');
+    const digits = codeKey(code);
     const fits = /^\d{6}$/.test(digits);
     setWrong(!fits);
     if (fits) void submitProof(digits);
@@ -35,7 +35,7 @@ export function ProofDialog() {
           name="code"
           autoFocus
           value={code}
-          latin={latinDigits}
+          plain={plainTyped}
           error={wrong ? t('codeWrong') : (fields.code ?? texts[0])}
           onChange={setCode}
         />

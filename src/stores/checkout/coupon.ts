@@ -3,6 +3,7 @@ import { checkCoupon, listCoupons } from '#src/api/coupons.ts';
 import type { Coupon } from '#src/contract/coupon.ts';
 import { type ApiError, isOutcomeUnknown } from '#src/contract/errors.ts';
 import { loadT } from '#src/i18n/browser.ts';
+import { typedCode } from '#src/lib/typed.ts';
 import { api } from '../client.ts';
 import { errorTexts, reportError } from '../notices.ts';
 import { isSignedIn } from '../token.ts';
@@ -36,7 +37,7 @@ let latest = 0;
  * minimum.
  */
 export async function applyCoupon(typed: string): Promise<void> {
-  const code = typed.trim();
+  const code = typedCode(typed);
   const at = whereOf($checkoutCart.get());
   if (code === '' || !at || !isSignedIn()) return;
   latest += 1;
@@ -67,6 +68,11 @@ export async function applyCoupon(typed: string): Promise<void> {
 async function isReachable(): Promise<boolean> {
   const list = await listCoupons(api(), { signedIn: isSignedIn() });
   return list.ok;
+}
+
+/** Forgets why a coupon was refused, when another code is typed. */
+export function clearRefusal(): void {
+  if ($coupon.get().state === 'refused') $coupon.set(NO_COUPON);
 }
 
 /** Removes the coupon. */

@@ -1,7 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { getOrder } from '#src/api/order-details.ts';
 import type { OrderDetails } from '#src/contract/order-details.ts';
-import { latinDigits, plainPhone } from '#src/lib/digits.ts';
+import { plainPhone } from '#src/lib/digits.ts';
+import { plainTyped, typedId } from '#src/lib/typed.ts';
 import { api } from '../client.ts';
 import { asCaller } from '../guest.ts';
 import { onOrderPush } from '../push/listeners.ts';
@@ -34,14 +35,11 @@ export function trackProblems(form: TrackForm, guest: boolean): TrackProblems {
 
 /** Returns the contact for the call; the dots of an e-mail stay. */
 const contactOf = ({ contact }: TrackForm): string =>
-  contact.includes('@') ? contact.replace(/[\s\u200e\u200f]/g, '') : plainPhone(contact);
+  contact.includes('@') ? plainTyped(contact).replaceAll(' ', '') : plainPhone(contact);
 
 const isContact = (contact: string): boolean => (contact.includes('@') ? /^[^@]+@[^@]+$/ : /\d/).test(contact);
 
-const numberOf = ({ orderId }: TrackForm): number | null => {
-  const value = Number(latinDigits(orderId).replace(/^[\s#]+|\s+$/g, '') || Number.NaN);
-  return Number.isSafeInteger(value) && value > 0 ? value : null;
-};
+const numberOf = ({ orderId }: TrackForm): number | null => typedId(orderId);
 
 /** Tracking of one order. The drawer and the page have their own, because both may be visible. */
 export type TrackingSession = {

@@ -6,15 +6,18 @@ import { ShopConfigSchema } from '#src/contract/config.ts';
 import { ProfileSchema } from '#src/contract/profile.ts';
 import { StoreDetailsSchema } from '#src/contract/store-details.ts';
 import { Payment } from '#src/features/checkout/CheckoutApp.tsx';
+import { Coupon } from '#src/features/checkout/Coupon.tsx';
 import { Prescription } from '#src/features/checkout/Prescription.tsx';
 import { Schedule } from '#src/features/checkout/Schedule.tsx';
 import { Tips } from '#src/features/checkout/Tips.tsx';
 import { $checkoutCart } from '#src/stores/checkout/checkout-cart.ts';
+import { $coupon } from '#src/stores/checkout/coupon.ts';
 import { $form, EMPTY_FORM } from '#src/stores/checkout/form.ts';
 import { $pictures } from '#src/stores/checkout/pictures.ts';
 import { $progress } from '#src/stores/checkout/progress.ts';
 import { $terms, type Terms } from '#src/stores/checkout/terms.ts';
 import { $usualTip } from '#src/stores/checkout/tips.ts';
+import { $token } from '#src/stores/token.ts';
 import { settings } from '../../fixtures/payloads/config.ts';
 import { restaurant } from '../../fixtures/payloads/store.ts';
 import { reads } from '../../unit/contract/parse.ts';
@@ -226,7 +229,7 @@ test('CHK-01 the usual tip is marked, and tapping one fills in the amount', () =
   fireEvent.change(screen.getByRole('textbox', { name: /Another amount/ }), { target: { value: '4,5' } });
   expect(screen.getByRole('button', { name: /\$3\.00/ }).getAttribute('aria-pressed')).toBe('false');
   fireEvent.change(screen.getByRole('textbox', { name: /Another amount/ }), { target: { value: 'lots' } });
-  expect(screen.getByRole('alert').textContent).toBe('Please enter an amount');
+  expect(screen.getByRole('alert').textContent).toMatch(/^Please enter an amount of up to/);
 });
 
 test('CHK-03 a picture of the prescription is shown, and can be taken away', () => {
@@ -235,4 +238,25 @@ test('CHK-03 a picture of the prescription is shown, and can be taken away', () 
   expect(screen.getByRole('img', { name: 'note.png' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Remove note.png' }));
   expect($pictures.get()).toEqual([]);
+});
+
+test('CHK-03 with three pictures no more are asked for, and with one less again', () => {
+  $pictures.set(['1', '2', '3'].map((name) => new File(['x'], `${name}.png`, { type: 'image/png' })));
+  const { container } = render(<Prescription />, { wrapper: Translated });
+  expect(container.querySelector('input[type=file]')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Remove 2.png' }));
+  expect(container.querySelector('input[type=file]')).not.toBeNull();
+});
+
+test('PROMO-05 why a coupon was refused is gone as soon as the code changes', () => {
+  $token.set('a-token');
+  $coupon.set({ state: 'refused', code: 'NOPE', problem: 'Coupon not found.' });
+  unfold(<Coupon />);
+  const field = screen.getByRole('textbox', { name: 'Coupon code' });
+  fireEvent.change(field, { target: { value: 'NOP' } });
+  expect(screen.queryByRole('alert')).toBeNull();
+  $coupon.set({ state: 'refused', code: 'NOP', problem: 'Coupon not found.' });
+  fireEvent.change(field, { target: { value: '' } });
+  expect($coupon.get()).toEqual({ state: 'none' });
+  $token.set('');
 });

@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { typedId } from '#src/lib/typed.ts';
 import { type AppEnv, requestContextOf } from '../../context.ts';
 import { orders } from '../../db/schema/order.ts';
 import { refusal } from '../../errors.ts';
-import { Fields } from '../../fields.ts';
+import { Fields, isId } from '../../fields.ts';
 import { callerOf, identityKey } from '../../identity.ts';
 import { refuseAbove, removeAttempt } from '../../limits.ts';
 import { isContactOf } from '../../orders/contact.ts';
@@ -45,7 +46,9 @@ export const trackOrder = () =>
   new Hono<AppEnv>().get('/track', async (c) => {
     const owner = await callerOf(c);
     const fields = new Fields(c.req.query());
-    const id = fields.needCount('order_id');
+    const number = fields.needText('order_id');
+    const id = typedId(number) ?? 0;
+    if (number !== '' && !isId(id)) fields.refuse('order_id');
     const contact = owner.kind === 'guest' ? fields.needText('contact_number') : '';
     fields.check();
     const { db } = c.var.services;

@@ -30,10 +30,14 @@ test.each([
   expect(isSamePhone(typed, UAE)).toBe(false);
 });
 
-test('TRACK-02 a zero that belongs to the number may not be left out, and an unknown country has whole numbers only', () => {
+test('TRACK-02 a zero that belongs to the number may not be left out, and a code of no country has three digits', () => {
   expect(isSamePhone('0612345678', '390612345678')).toBe(true);
   expect(isSamePhone('612345678', '390612345678')).toBe(false);
   expect(isSamePhone('+9995550100', '9995550100')).toBe(true);
-  expect(isSamePhone('5550100', '9995550100')).toBe(false);
+  expect(isSamePhone('5550100', '9995550100')).toBe(true);
+  expect(isSamePhone('\u200f٥٥٥ ٠١٠٠', '9995550100')).toBe(true);
+  expect(isSamePhone('50100', '9995550100')).toBe(false);
+  expect(isSamePhone('+5550100', '9995550100')).toBe(false);
+  expect(isSamePhone('\u200e+5550100', '9995550100')).toBe(false);
   expect(isSamePhone('', '')).toBe(false);
 });
