@@ -1,13 +1,16 @@
+// The rules per kind of number: the smaller set takes a mobile number of Egypt or Lebanon with a digit too few for one.
 import {
   AsYouType,
   type CountryCode,
   getCountries,
   getCountryCallingCode,
+  getExampleNumber,
   isSupportedCountry,
-} from 'libphonenumber-js/min';
+} from 'libphonenumber-js/max';
+import examples from 'libphonenumber-js/mobile/examples';
 
-/** A parsed phone number: international form, country, dial code, and whether the length is possible there. */
-export type ParsedPhone = { phone: string; country: string | null; dial: string | null; possible: boolean };
+/** A parsed phone number: international form, country, dial code, and whether there can be such a number. */
+export type ParsedPhone = { phone: string; country: string | null; dial: string | null; valid: boolean };
 
 /** A country and its dial code, e.g. `{ code: 'AE', dial: '971' }`. */
 export type DialCode = { code: string; dial: string };
@@ -29,7 +32,7 @@ export function parsePhone(plain: string, country: string): ParsedPhone {
     phone: number?.number ?? typed.getNumberValue() ?? plain,
     country: numberCountry ?? (international ? null : (defaultCountry ?? null)),
     dial,
-    possible: number?.isPossible() ?? (international && dial === null),
+    valid: number?.isValid() ?? (international && dial === null),
   };
 }
 
@@ -40,6 +43,12 @@ export function formatPhone(plain: string, country: string): string {
   const number = typed.getNumber();
   if (!number?.isPossible()) return plain;
   return number.country === country ? number.formatNational() : number.formatInternational();
+}
+
+/** Returns an example of a country's mobile numbers as they are written there, null for an unknown country. */
+export function exampleOf(code: string): string | null {
+  const country = supportedCountry(code);
+  return (country && getExampleNumber(country, examples)?.formatNational()) ?? null;
 }
 
 /** Returns a country's dial code, null for an unknown country. */

@@ -42,9 +42,9 @@ export function readPhone(text: string, { country, only }: PhoneRules): PhoneRea
   const plain = plainPhone(text).replace(/^00/, '+');
   if (plain === '') return { phone: '', country: country || null, problem: 'required' };
   if (!library) return { phone: plain, country: null, problem: ANY.test(plain) ? null : 'invalid' };
-  const { phone, country: numberCountry, dial, possible } = library.parsePhone(plain, country);
+  const { phone, country: numberCountry, dial, valid } = library.parsePhone(plain, country);
   const foreign = only && dial !== library.dialOf(country);
-  const fits = possible && ANY.test(phone);
+  const fits = valid && ANY.test(phone);
   return { phone, country: numberCountry, problem: foreign ? 'country' : fits ? null : 'invalid' };
 }
 

@@ -100,8 +100,33 @@ describe('PhoneField', () => {
     fireEvent.change(input(), { target: { value: '050 1' } });
     expect(screen.queryByRole('alert')).toBeNull();
     fireEvent.blur(input());
-    expect(screen.getByRole('alert').textContent).toBe('This phone number is not complete.');
+    expect(screen.getByRole('alert').textContent).toMatch(/^This is not a phone number of United Arab Emirates:/);
   });
+
+  test.each([
+    ['050 123 456', 'United Arab Emirates', '050 123 4567'],
+    ['050 123 45678', 'United Arab Emirates', '050 123 4567'],
+    ['+20 100 123 456', 'Egypt', '010 01234567'],
+  ])('%s is refused with the country and an example of its numbers', async (number, country, example) => {
+    render(<Form rules={{ country: 'AE', only: false }} told={vi.fn()} />);
+    await reached();
+    fireEvent.change(input(), { target: { value: number } });
+    fireEvent.blur(input());
+    const text = screen.getByRole('alert').textContent ?? '';
+    expect(text).toContain(country);
+    expect(text.replace(/[\u2066\u2069]/g, '')).toContain(example);
+  });
+
+  test.each(['04 223 4567', '800 1234', '+1 416 555 0123', '+44 7400 123456', '+966 51 234 5678'])(
+    '%s is a number of its country',
+    async (number) => {
+      render(<Form rules={{ country: 'AE', only: false }} told={vi.fn()} />);
+      await reached();
+      fireEvent.change(input(), { target: { value: number } });
+      fireEvent.blur(input());
+      expect(screen.queryByRole('alert')).toBeNull();
+    },
+  );
 
   test('ADDR-08 where the country is fixed its list is off and other countries are refused', async () => {
     render(<Form rules={{ country: 'AE', only: true }} told={vi.fn()} />);

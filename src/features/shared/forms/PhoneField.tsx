@@ -14,7 +14,7 @@ export type PhoneFieldProps = {
   /** The number in international format, e.g. `+971501234567`; '' if none. */
   value: string;
   onChange: (phone: string) => void;
-  /** Error of the form; the field itself reports an impossible number. */
+  /** Error of the form; the field itself says why a number cannot be right. */
   error?: string | null | undefined;
   hint?: string | undefined;
   note?: string | undefined;
@@ -93,12 +93,19 @@ export function PhoneField({ label, translations, locale, rules, value, onChange
   }, []);
 
   const home = country || rules.country;
-  const own = left && text !== '' ? readPhone(text, { ...rules, country: home }).problem : null;
-  const problem: PhoneProblem | null = own === 'required' ? null : own;
+  const reading = readPhone(text, { ...rules, country: home });
+  const problem: PhoneProblem | null =
+    text !== '' && (left || error) && reading.problem !== 'required' ? reading.problem : null;
+  const reasonOf = (why: PhoneProblem, code: string): string => {
+    const example = why === 'invalid' ? phoneLibrary()?.exampleOf(code) : null;
+    if (!example) return t(why, { country: rules.country });
+    const name = new Intl.DisplayNames([locale], { type: 'region' }).of(code) ?? code;
+    return t('invalidLike', { country: name, example: `\u2066${example}\u2069` });
+  };
   return (
     <FieldFrame
       label={label}
-      error={error ?? (problem && t(problem, { country: rules.country }))}
+      error={(problem && reasonOf(problem, reading.country ?? home)) ?? error}
       hint={hint}
       note={note}
       required={required}
