@@ -2,7 +2,6 @@ import { createElement } from 'react';
 import type { Island } from '#src/config/island.ts';
 import { signIn } from '#src/config/routes.ts';
 import { loadTranslations, pageLocale } from '#src/i18n/browser.ts';
-import { toast } from '#src/lib/toast.ts';
 import { isSignedIn } from '#src/stores/token.ts';
 import { storePendingWish } from '#src/stores/wishlist/pending-wish.ts';
 import { showOverlay, stillWanted } from '../shared/overlays/show-overlay.ts';
@@ -12,7 +11,7 @@ import { wishOf } from './wish-of.ts';
 // Loaded with the island, so that opening needs no further request. `open` retries after a failure and reports it.
 loadTranslations('wishlist', pageLocale()).catch(() => {});
 
-/** Opens the wishlist drawer (WISH-02). A guest who pressed a heart is told that they are not logged in (WISH-01). */
+/** Opens the wishlist drawer (WISH-02), which tells a guest who pressed a heart that they are not logged in (WISH-01). */
 export const open: Island['open'] = async (request) => {
   const { locale, data } = request;
   const translations = await loadTranslations('wishlist', locale);
@@ -32,5 +31,4 @@ export const open: Island['open'] = async (request) => {
       onSignIn: () => storePendingWish(wish),
     }),
   );
-  if (!signedIn && wish) toast.error(translations.notLoggedIn);
 };
