@@ -6,6 +6,7 @@ import type { Conversation } from '#src/contract/chat.ts';
 import type { ApiError } from '#src/contract/errors.ts';
 import { latest } from '#src/lib/latest.ts';
 import { api } from '../client.ts';
+import { isSignedIn } from '../token.ts';
 
 /** The customer's conversations. `more`: state of the next page. */
 export type ConversationList =
@@ -34,8 +35,9 @@ const page = (paging: Paging) => {
   return name === '' ? listConversations(api(), paging) : searchConversations(api(), name, paging);
 };
 
-/** Reloads the visible pages of matching conversations; also 'try again'. */
+/** Reloads the visible pages of matching conversations; also 'try again'. A guest has none. */
 export async function readConversations(delayMs = 0): Promise<void> {
+  if (!isSignedIn()) return;
   const before = $conversations.get();
   if (before.state === 'failed') $conversations.set(LOADING_CONVERSATIONS);
   const pageSize = PAGE_SIZE * (before.state === 'ready' ? Math.min(before.page, MOST_PAGES) : 1);
