@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { suggest } from '#src/api/search.ts';
 import { listKeywords } from '#src/api/suggestions.ts';
 import { results, store } from '#src/config/routes.ts';
+import { searchHistory, withTerm } from '#src/domain/search-history.ts';
 import { latest } from '#src/lib/latest.ts';
 import { api, currentModuleId, currentZoneIds } from './client.ts';
 import { pageContext } from './page-context.ts';
@@ -11,9 +12,8 @@ import { loadShop } from './shop.ts';
 import { $latLng } from './stored-location.ts';
 import { isSignedIn } from './token.ts';
 
-/** Debounce time of the suggestions in ms, and length of the history (SRCH-01). */
+/** Debounce time of the suggestions in ms (SRCH-01). */
 export const SUGGEST_DELAY_MS = 500;
-const MOST_RECENT = 5;
 /** Maximum number of each kind; the marketplace returns up to 50. */
 const MOST_SUGGESTED = 6;
 
@@ -21,21 +21,14 @@ const MOST_SUGGESTED = 6;
 export const NO_HISTORY: string[] = [];
 const HistorySchema = v.pipe(
   v.array(v.string()),
-  v.transform((terms) => terms.map((term) => term.trim()).filter(Boolean)),
-  v.transform((terms) => terms.slice(0, MOST_RECENT)),
+  v.transform((terms) => searchHistory(terms)),
 );
 
 /** `searchedValues` (API-02): previous searches, newest first. */
 export const $history = persisted<string[]>('searchedValues', jsonCodec(HistorySchema), NO_HISTORY);
 
-const same = (a: string, b: string): boolean => a.toLocaleLowerCase() === b.toLocaleLowerCase();
-
 /** Adds a term at the start of the history; case is ignored for duplicates. */
-export function rememberSearch(term: string): void {
-  const text = term.trim();
-  if (text === '') return;
-  $history.set([text, ...$history.get().filter((known) => !same(known, text))].slice(0, MOST_RECENT));
-}
+export const rememberSearch = (term: string): void => $history.set(withTerm($history.get(), term));
 
 /** Removes a term from the history. */
 export const forgetSearch = (term: string): void => $history.set($history.get().filter((known) => known !== term));

@@ -1,3 +1,4 @@
+import { onceVisible } from '#src/lib/first-frame.ts';
 import { onIntent } from '#src/lib/on-intent.ts';
 import { isRecord } from '#src/lib/record.ts';
 import { storedValue } from '#src/lib/stored.ts';
@@ -28,8 +29,15 @@ const addLocation = ({ target }: Event): void => {
   if (near !== null) link.href = `${link.href.replace(/&near=.*/, '')}&near=${near}`;
 };
 
+/** Adds what a results page was opened for to the history of searches. */
+function rememberTerm(): void {
+  if (location.search.includes('search='))
+    import('./own-term.ts').then((own) => own.rememberTermHere()).catch(() => {});
+}
+
 /** Starts the filters and 'Nearby' links. */
 export function startFilterIntent(): void {
+  onceVisible(rememberTerm);
   onIntent(loadFilters);
   document.addEventListener('click', addLocation);
 }
