@@ -1,5 +1,5 @@
+import { isEmail } from '#src/lib/email.ts';
 import type { PhoneProblem } from '#src/lib/phone.ts';
-import { isEmail } from './address-form.ts';
 
 /** Minimum length of a new password, in characters. */
 export const PASSWORD_MIN = 8;

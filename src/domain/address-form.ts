@@ -1,6 +1,7 @@
 import type { LatLng } from '#src/contract/place.ts';
 import type { AddressInput, SavedAddress } from '#src/contract/saved-address.ts';
 import { plainPhone } from '#src/lib/digits.ts';
+import { isEmail } from '#src/lib/email.ts';
 import { type Arrival, NO_ARRIVAL } from './handover.ts';
 
 /** The labels offered; 'other' takes a custom label (ADDR-01). */
@@ -37,10 +38,6 @@ export type AddressProblem =
 export type AddressProblems = Partial<Record<'address' | 'name' | 'phone' | 'email', AddressProblem>>;
 
 const PHONE = /^\+?\d{6,15}$/;
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
-
-/** Returns whether a text is a plausible e-mail address. */
-export const isEmail = (text: string): boolean => EMAIL.test(text.trim());
 
 /** Returns the problems of a contact; `emailNeeded` requires an e-mail address. */
 export function contactProblems(
@@ -53,7 +50,7 @@ export function contactProblems(
   if (phone === '') problems.phone = 'phoneRequired';
   else if (!PHONE.test(phone)) problems.phone = 'phoneInvalid';
   if (email === '' && emailNeeded) problems.email = 'emailRequired';
-  else if (email !== '' && !EMAIL.test(email)) problems.email = 'emailInvalid';
+  else if (email !== '' && !isEmail(email)) problems.email = 'emailInvalid';
   return problems;
 }
 

@@ -1,7 +1,7 @@
 import type { LoginContact } from '#src/contract/auth.ts';
 import { latinDigits } from '#src/lib/digits.ts';
+import { isEmail } from '#src/lib/email.ts';
 import type { PhoneReading } from '#src/lib/phone.ts';
-import { isEmail } from './address-form.ts';
 
 /** Returns whether a typed text is meant as an e-mail address: it has an `@`; anything else is a phone number. */
 export const isEmailLike = (text: string): boolean => text.includes('@');

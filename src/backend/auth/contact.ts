@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { latinDigits } from '#src/lib/digits.ts';
+import { isEmail } from '#src/lib/email.ts';
+import { codeKey } from '#src/lib/typed.ts';
 import { trimmedText } from '../body.ts';
 import { storedPhone } from '../orders/phone.ts';
 
@@ -9,7 +10,7 @@ export type ContactKind = 'phone' | 'email';
 export const PhoneSchema = v.pipe(trimmedText(40), v.transform(storedPhone), v.regex(/^\+\d{8,15}$/));
 
 /** Schema of an e-mail address, in lower case. */
-export const EmailSchema = v.pipe(trimmedText(255), v.toLowerCase(), v.email());
+export const EmailSchema = v.pipe(trimmedText(255), v.toLowerCase(), v.check(isEmail));
 
 /** Fields that name the target of a code; older clients send only the phone or the e-mail address itself. */
 export const contactEntries = { phone: v.optional(PhoneSchema), email: v.optional(EmailSchema) };
@@ -23,7 +24,7 @@ export const contactKind = (
 /** Schema of six typed digits, in any script. */
 export const CodeSchema = v.pipe(
   v.union([v.string(), v.pipe(v.number(), v.transform(String))]),
-  v.transform((text) => latinDigits(text).replace(/\s/g, '')),
+  v.transform(codeKey),
   v.regex(/^\d{6}$/),
 );
 

@@ -1,4 +1,4 @@
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
+import { isEmail } from '#src/lib/email.ts';
 
 /** The newsletter form: idle, submitting, then success or error; the field is cleared after a success (FOOT-03). */
 class Newsletter extends HTMLElement {
@@ -15,7 +15,7 @@ class Newsletter extends HTMLElement {
     if (!input || !button || this.hasAttribute('aria-busy')) return;
     const email = input.value.trim();
     const { invalid = '', failed = '', done = '' } = this.dataset;
-    if (!EMAIL.test(email)) {
+    if (!isEmail(email)) {
       this.#showStatus(invalid, true);
       input.focus();
       return;

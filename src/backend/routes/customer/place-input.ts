@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import { isEmail } from '#src/lib/email.ts';
 import { decimal, filled, flag, integer, jsonText, phone, textOrEmpty, trimmedText } from '../../body.ts';
 import { MAX_QUANTITY, ModelSchema, NumbersSchema, VariationSchema } from '../../cart/input.ts';
 import { MOST_LINES } from '../../cart/rows.ts';
 
-const email = v.pipe(trimmedText(190), v.email());
+const email = v.pipe(trimmedText(190), v.check(isEmail));
 const maybe = <T>(schema: v.GenericSchema<unknown, T>) => v.optional(schema);
 
 /** A line of a buy-now or campaign order (`BuyNowLine`). */

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { isEmail } from '#src/lib/email.ts';
 import { bodyOf } from '../../body.ts';
 import { landingWire, testimonialWire } from '../../catalogue/landing-wire.ts';
 import { type AppEnv, type Ctx, requestContextOf, type Services } from '../../context.ts';
@@ -19,8 +20,6 @@ const policy = (topic: keyof SettingsValues['policies']) => async (c: Ctx) => {
   c.header('Vary', 'Accept, Origin');
   return c.json(localised(reference.settings.policies[topic], locale));
 };
-
-const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
 /** Subscriptions per caller's address and hour. */
 const SUBSCRIPTIONS_AN_HOUR = 10;
@@ -53,7 +52,7 @@ export const landingRoutes = new Hono<AppEnv>()
     if (address) await refuseAbove(c, SUBSCRIPTIONS_AN_HOUR, { key: `newsletter ${address}`, windowMs: 3_600_000 });
     const email = new Fields(await bodyOf(c)).text('email')?.toLowerCase() ?? null;
     if (email === null) throw refusal(403, 'email', required('email'));
-    if (email.length > 254 || !ADDRESS.test(email)) throw refusal(403, 'email', invalid('email'));
+    if (email.length > 254 || !isEmail(email)) throw refusal(403, 'email', invalid('email'));
     const added = await c.var.services.db
       .insert(newsletters)
       .values({ email, createdAt: c.var.services.clock.now() })
