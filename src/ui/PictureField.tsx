@@ -9,7 +9,7 @@ export type PictureFieldProps = {
   removeLabel: (name: string) => string;
   error?: string | null | undefined;
   files: readonly File[];
-  /** The maximum is reached; choosing more is still possible and shows an error. */
+  /** The maximum is reached: no more are asked for. */
   full: boolean;
   onAdd: (files: readonly File[]) => void;
   onRemove: (file: File) => void;
@@ -28,29 +28,28 @@ export function PictureField({ label, addLabel, removeLabel, error, files, full,
           // biome-ignore lint/suspicious/noArrayIndexKey: the same file may be there twice
           <Preview key={`${file.name}-${index}`} file={file} label={removeLabel(file.name)} onRemove={onRemove} />
         ))}
-        <label
-          className="relative grid size-24 cursor-pointer place-items-center rounded-control [border:2px_dashed_var(--color-edge)] p-2 text-center text-sm font-semibold has-focus-visible:focus-ring"
-          data-full={full || undefined}
-        >
-          <input
-            type="file"
-            accept="image/*"
-            multiple
-            className="absolute inset-0 cursor-pointer opacity-0"
-            aria-describedby={error ? `${id}-error` : `${id}-label`}
-            aria-invalid={error ? true : undefined}
-            onChange={({ currentTarget }) => {
-              const chosen = [...(currentTarget.files ?? [])];
-              // Allows choosing the same file again after it was removed.
-              currentTarget.value = '';
-              if (chosen.length > 0) onAdd(chosen);
-            }}
-          />
-          <span className="grid justify-items-center gap-1">
-            <ImagePlus size={24} />
-            {addLabel}
-          </span>
-        </label>
+        {!full && (
+          <label className="relative grid size-24 cursor-pointer place-items-center rounded-control [border:2px_dashed_var(--color-edge)] p-2 text-center text-sm font-semibold has-focus-visible:focus-ring">
+            <input
+              type="file"
+              accept="image/*"
+              multiple
+              className="absolute inset-0 cursor-pointer opacity-0"
+              aria-describedby={error ? `${id}-error` : `${id}-label`}
+              aria-invalid={error ? true : undefined}
+              onChange={({ currentTarget }) => {
+                const chosen = [...(currentTarget.files ?? [])];
+                // Allows choosing the same file again after it was removed.
+                currentTarget.value = '';
+                if (chosen.length > 0) onAdd(chosen);
+              }}
+            />
+            <span className="grid justify-items-center gap-1">
+              <ImagePlus size={24} />
+              {addLabel}
+            </span>
+          </label>
+        )}
       </div>
       {error && (
         <p id={`${id}-error`} role="alert" className="text-sm font-medium text-danger">
