@@ -66,6 +66,14 @@ describe('the address of an order', () => {
     });
   });
 
+  test('CHK-01 is of the type of the saved address that was chosen, until another place is', () => {
+    const saved = { ...form(), savedId: 7, savedType: 'home' };
+    expect(deliveryAddressOf(saved, STORE)?.type).toBe('home');
+    expect(deliveryAddressOf({ ...saved, savedType: 'Summer house' }, STORE)?.type).toBe('Summer house');
+    expect(deliveryAddressOf({ ...saved, savedId: 0 }, STORE)?.type).toBe('other');
+    expect(deliveryAddressOf({ ...saved, type: 'take_away' }, STORE)?.type).toBe('');
+  });
+
   test('CHK-01 a take-away stays at its store, wherever the person is', () => {
     const away = form({ type: 'take_away', at: null, road: '9' });
     expect(deliveryAddressOf(away, STORE)).toMatchObject({

@@ -39,7 +39,7 @@ export function Summary({ editable }: { editable: boolean }) {
   const facts = [
     count,
     estimate,
-    metres !== undefined && `${formatNumber(metres / 1000, locale, 1)} ${t('km')}`,
+    metres !== undefined && t('byRoad', { km: formatNumber(metres / 1000, locale, 1) }),
     minimum > 0 && t('minimumIs', { amount: money(minimum) }),
   ].filter(Boolean);
   return (

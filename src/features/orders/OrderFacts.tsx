@@ -4,7 +4,7 @@ import type { ShopFacts } from '#src/contract/shop-facts.ts';
 import { isOver } from '#src/domain/after-order.ts';
 import { isFinal } from '#src/domain/order.ts';
 import { formatDayTime, formatMoney } from '#src/i18n/format.ts';
-import { COMMA, localDigits } from '#src/i18n/numbers.ts';
+import { localDigits } from '#src/i18n/numbers.ts';
 import { Clock, MapPin, UserRound } from '#src/ui/glyphs.tsx';
 import { Banknote, KeyRound } from '#src/ui/glyphs-orders.tsx';
 import { useTranslations } from './translations.ts';
@@ -13,8 +13,8 @@ import { useTranslations } from './translations.ts';
 export function OrderFacts({ order, shop }: { order: Order; shop: ShopFacts }) {
   const { t, locale } = useTranslations();
   const recipient = order.receiver ?? order.address;
-  const comma = COMMA[locale];
-  const details = recipient && [recipient.house, recipient.floor, recipient.road].filter(Boolean).join(comma);
+  const { road = '', house = '', floor = '' } = recipient ?? {};
+  const details = [road, house && t('houseLine', { house }), floor && t('floorLine', { floor })].filter(Boolean);
   const paid = order.paymentStatus === 'paid' ? 'paid' : isOver(order) ? 'notPaid' : 'unpaid';
   return (
     <dl className="grid gap-4">
@@ -36,7 +36,7 @@ export function OrderFacts({ order, shop }: { order: Order; shop: ShopFacts }) {
         recipient?.address && (
           <Fact icon={<MapPin size={20} />} name={t('address')}>
             <bdi>{recipient.address}</bdi>
-            {details && <span className="block text-sm text-muted">{details}</span>}
+            {details.length > 0 && <span className="block text-sm text-muted">{details.join(' · ')}</span>}
           </Fact>
         )
       )}

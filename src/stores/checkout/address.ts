@@ -66,7 +66,7 @@ export async function saveAddress(): Promise<void> {
   await reloadAddresses();
   const view = $addresses.get();
   const newest = view.state === 'ready' ? newestAddress(view.addresses) : null;
-  if (newest) changeForm({ savedId: newest.id });
+  if (newest) changeForm({ savedId: newest.id, savedType: newest.type });
 }
 
 /** Returns what the courier has to know, to be saved with the address. */
@@ -76,12 +76,12 @@ const arrivalOf = ({ handover, landmark, gateCode, photo, instruction }: Checkou
 
 /** Returns the form fields of a saved address; its contact replaces the `typed` one. */
 export function addressFields(
-  { id, lat, lng, address, road, house, floor, contact }: SavedAddress,
+  { id, type, lat, lng, address, road, house, floor, contact }: SavedAddress,
   typed: { name: string; phone: string },
 ) {
   const name = contact.name || typed.name;
   const phone = contact.phone || typed.phone;
-  return { savedId: id, at: { lat, lng }, address, road, house, floor, name, phone };
+  return { savedId: id, savedType: type, at: { lat, lng }, address, road, house, floor, name, phone };
 }
 
 /** Selects a saved address for the order. */

@@ -20,8 +20,9 @@ export type Recipient = {
   phone: string;
   address: string;
   at: LatLng | null;
-  /** Id of the chosen saved address, 0 = none. */
+  /** Id of the chosen saved address, 0 = none, and its type. */
   savedId: number;
+  savedType: string;
   road: string;
   house: string;
   floor: string;
@@ -71,6 +72,7 @@ export const EMPTY_RECIPIENT: Recipient = {
   address: '',
   at: null,
   savedId: 0,
+  savedType: '',
   road: '',
   house: '',
   floor: '',
@@ -114,6 +116,7 @@ export const RecipientSchema = v.object({
   address: text,
   at: v.nullable(position),
   savedId: v.optional(v.fallback(v.number(), 0), 0),
+  savedType: v.optional(text, ''),
   road: text,
   house: text,
   floor: text,
@@ -254,7 +257,7 @@ export function deliveryAddressOf(
     address: parts.address.trim(),
     lat: at.lat,
     lng: at.lng,
-    type: takeAway ? '' : 'other',
+    type: takeAway ? '' : (form.savedId > 0 && form.savedType) || 'other',
     road: parts.road.trim(),
     house: parts.house.trim(),
     floor: parts.floor.trim(),

@@ -223,7 +223,7 @@ describe('the facts beside the price', () => {
   test('CHK-01 how much it is, how long it takes and the least order are said from the start', () => {
     summary({ store: { ...terms.store, deliveryTime: '20-30 min', minimumOrder: 1500 } });
     render(<Summary editable />, { wrapper: Translated });
-    expect(screen.getByText(/2 items · 20–30 min · 2.4 km · Minimum order \$15.00/)).toBeTruthy();
+    expect(screen.getByText(/2 items · 20–30 min · 2.4 km by road · Minimum order \$15.00/)).toBeTruthy();
   });
 
   test('CHK-01 the bar of a phone says total, amount and time', () => {
