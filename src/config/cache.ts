@@ -132,7 +132,8 @@ export const CACHEABLE: readonly CacheRule[] = [
   { path: /^\/offers\/[^/]+$/, query: ['zone_id'] },
   { path: /^\/campaigns\/[^/]+$/, query: CONTEXT },
   { path: /^\/coupons$/, query: CONTEXT },
-  { path: /^\/flash-sales$/, query: ['id', ...CONTEXT, 'page'] },
+  // Any other id is one that no sale has.
+  { path: /^\/flash-sales$/, query: ['id', ...CONTEXT, 'page'], forms: { id: String } },
   { path: /^\/partials\/[^/]+$/, query: [...CONTEXT, 'slug', ...RESULT_QUERY] },
   ...SHELLS,
 ];
@@ -176,8 +177,8 @@ export function cacheKey(url: URL): string | null {
 const sameSet = (one: string, other: string): boolean =>
   one.split(',').sort().join() === other.split(',').sort().join();
 
-/** Paths that are not pages: the API, the editor, files and pictures. */
-export const NO_PAGE = /^\/(?:api|keystatic|media|share|tiles|translations|_\w+)(?:\/|$)/;
+/** Paths that are not pages: the API, files and pictures. */
+export const NO_PAGE = /^\/(?:api|media|share|tiles|translations|_\w+)(?:\/|$)/;
 
 /**
  * Returns the address under which a page is found if the given one is another form of it, null for a page's own
@@ -206,6 +207,7 @@ export function canonicalAddress(url: URL): string | null {
  * language, which has none. Null for a path that is already so.
  */
 export function likelyPath(path: string): string | null {
-  const likely = path.toLowerCase().replace(new RegExp(`^/${DEFAULT_LOCALE}(?=/|$)`), '') || '/';
+  const lower = path.replace(/%[\da-f]{2}|[A-Z]+/gi, (part) => (part.startsWith('%') ? part : part.toLowerCase()));
+  const likely = lower.replace(new RegExp(`^/${DEFAULT_LOCALE}(?=/|$)`), '') || '/';
   return likely === path || NO_PAGE.test(path) ? null : likely;
 }

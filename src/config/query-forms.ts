@@ -1,5 +1,5 @@
 import { numberList, wholeNumber } from '#src/lib/number.ts';
-import { typedNumber } from '#src/lib/typed.ts';
+import { typedPrice } from '#src/lib/typed.ts';
 import { decodeName, encodeName, type ResultsQuery, STORE_LISTS } from './routes.ts';
 
 /** Returns the one form in which a value stands in addresses; '' for a value that counts as absent. */
@@ -21,11 +21,6 @@ export const id: QueryForm = (value) => String(wholeNumber(value) ?? '');
 const page: QueryForm = (value) => (value === '1' ? '' : id(value));
 const ids: QueryForm = (value) => numberList(value).join();
 const text: QueryForm = (value) => value.trim().slice(0, LONGEST_TEXT).trim();
-/** The form of an amount below a million in whole units of the currency, which a plain form sends as it was typed. */
-export const amount: QueryForm = (value) => {
-  const typed = typedNumber(value, 2);
-  return typed.kind === 'number' && /^\d{1,6}(?:\.|$)/.test(typed.text) ? typed.text : '';
-};
 
 /** Returns the form of a parameter with one of some words. */
 export const oneOf =
@@ -88,9 +83,9 @@ export const QUERY_FORMS: Readonly<Record<string, QueryForm>> = {
   view: oneOf('grid', 'list', 'page', 'section'),
   sort: oneOf('high', 'low', 'az', 'za'),
   filter: FILTERS,
-  min: amount,
-  max: amount,
-  fee: amount,
+  min: typedPrice,
+  max: typedPrice,
+  fee: typedPrice,
   rating: oneOf('1', '2', '3', '4'),
   diet: DIETS,
   level: (value) =>

@@ -1,8 +1,7 @@
 import type { Locale } from '#src/config/locales.ts';
-import { formatQuantity, localDigits } from './quantity.ts';
 
 // In a file of its own, because every page loads it.
-export { formatQuantity, localDigits };
+export { formatQuantity, localDigits } from './quantity.ts';
 
 /** Language tags with explicit digits and calendar, so that server and browser format the same (LANG-02). */
 export const INTL_TAG = {
@@ -32,7 +31,3 @@ export const formatNumber = (value: number, locale: Locale, digits?: number): st
     locale,
     digits === undefined ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits },
   ).format(value);
-
-/** Returns a number as a person types it into a field: in the digits of the language, without groups. */
-export const typeable = (value: number, locale: Locale): string =>
-  localDigits(String(value).replace('.', locale === 'ar' ? '٫' : '.'), locale);

@@ -77,3 +77,12 @@ export function typedNumber(typed: string, decimals: number): TypedNumber {
   if ((one.split('.')[1] ?? '').length > decimals) return { kind: 'wrong' };
   return { kind: 'number', text: sign === '-' && one !== '0' ? `-${one}` : one };
 }
+
+/**
+ * Returns a typed price below a million as decimal text, for an address; '' for anything else. A form without a script
+ * sends it as it was typed.
+ */
+export function typedPrice(typed: string): string {
+  const price = typedNumber(typed, 2);
+  return price.kind === 'number' && /^\d{1,6}(?:\.|$)/.test(price.text) ? price.text : '';
+}

@@ -49,15 +49,17 @@ export function refusal(req: IncomingMessage, hosts: ReadonlySet<string>): { sta
   return null;
 }
 
-/** Returns whether percent-encoded text is UTF-8 throughout. */
-function isDecodable(text: string): boolean {
+/** Returns decoded text, null where it is not percent-encoded UTF-8. */
+function decoded(text: string): string | null {
   try {
-    decodeURIComponent(text);
-    return true;
+    return decodeURIComponent(text);
   } catch {
-    return false;
+    return null;
   }
 }
+
+// A bundler may drop a call of which it believes that it can only return.
+const isDecodable = (text: string): boolean => decoded(text) !== null;
 
 /** U+FFFD, which stands for what cannot be read. */
 const UNREADABLE = '%EF%BF%BD';

@@ -1,6 +1,6 @@
-import { amount } from '#src/config/query-forms.ts';
-import { typeable } from '#src/i18n/numbers.ts';
 import { pageLocale } from '#src/i18n/page-locale.ts';
+import { typeable } from '#src/i18n/typeable.ts';
+import { typedPrice } from '#src/lib/typed.ts';
 import { savedNear } from './filters-intent.ts';
 import { priceAt, type Scale, stepOf } from './price-scale.ts';
 
@@ -56,7 +56,7 @@ function slide(form: HTMLFormElement, moved: HTMLInputElement, scale: Scale): vo
 function type(form: HTMLFormElement, name: 'min' | 'max', scale: Scale): void {
   const [slider, number] = [sliderOf(form, name), numberOf(form, name)];
   if (!slider || !number) return;
-  const price = Number(amount(number.value) || scale[name]);
+  const price = Number(typedPrice(number.value) || scale[name]);
   slider.value = String(stepOf(price, scale));
   slider.setAttribute('aria-valuetext', typeable(price, pageLocale()));
 }
@@ -78,7 +78,7 @@ function shorten(form: HTMLFormElement, data: FormData): void {
     data.delete(name);
     if (values.length > 0) data.set(name, values.join());
   }
-  for (const name of ['min', 'max']) if (data.has(name)) data.set(name, amount(String(data.get(name))));
+  for (const name of ['min', 'max']) if (data.has(name)) data.set(name, typedPrice(String(data.get(name))));
   // The fee is that of the way from the saved location.
   const near = data.get('fee') ? savedNear() : null;
   if (near !== null) data.set('near', near);

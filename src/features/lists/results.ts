@@ -1,6 +1,6 @@
 import { EXTRAS } from '#src/config/extras.ts';
-import { amount as amountForm } from '#src/config/query-forms.ts';
 import { decodeName, type ResultsQuery } from '#src/config/routes.ts';
+import { typedPrice } from '#src/lib/typed.ts';
 import { numberList, wholeNumber } from '../shared/page/query.ts';
 
 /** Number of rows on a page of results (SRCH-03). */
@@ -55,7 +55,7 @@ const among = <T extends string>(known: readonly T[], given: readonly string[]):
 
 /** Returns an end of the price range; undefined for the default or an invalid value. */
 const amount = (value: string | null, open: number): number | undefined => {
-  const typed = amountForm(value ?? '');
+  const typed = typedPrice(value ?? '');
   const told = Math.min(Number(typed), PRICES.max);
   return typed === '' || told === open ? undefined : told;
 };

@@ -66,7 +66,6 @@ test('an address with parameters of others, empty fields and boxes in any order 
     '/profile?page=my-orders',
     '/auth/sign-in?from=/home/',
     '/api/v1/config/',
-    '/keystatic/',
     '/_image?href=%2F_astro%2Fa.png&w=0800',
   ])
     expect(canonicalOf(address), address).toBeNull();
@@ -132,6 +131,8 @@ test('a path in upper case, or with the prefix of the default language, may be t
   expect(likelyPath('/AR/Home')).toBe('/ar/home');
   expect(likelyPath('/en/home')).toBe('/home');
   expect(likelyPath('/EN')).toBe('/');
+  expect(likelyPath('/Caf%C3%A9')).toBe('/caf%C3%A9');
+  expect(likelyPath('/caf%C3%A9')).toBeNull();
   expect(likelyPath('/england')).toBeNull();
   expect(likelyPath('/home')).toBeNull();
   expect(likelyPath('/media/Item/X.webp')).toBeNull();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { amount } from '#src/config/query-forms.ts';
 import { PRICE_PATTERN, priceAt, scaleOf, stepOf } from '#src/features/lists/price-scale.ts';
+import { typedPrice } from '#src/lib/typed.ts';
 
 test('SRCH-03 the slider reaches over the prices that were found, within 0 to 20000, and over all of that without any', () => {
   expect(scaleOf({ min: 175, max: 3950 })).toEqual({ min: 1, max: 40 });
@@ -37,12 +37,12 @@ test('SRCH-03 a price field takes only what is read without a doubt', () => {
     ['\u200f٥٫٥ ', '5.5'],
     ['１２', '12'],
   ] as const)
-    expect([field.test(typed), amount(typed)], typed).toEqual([true, read]);
+    expect([field.test(typed), typedPrice(typed)], typed).toEqual([true, read]);
   for (const typed of ['1,000', '1.000', '1e3', '-5', 'five', '12.345', '1.2.3'])
-    expect([field.test(typed), amount(typed)], typed).toEqual([false, '']);
+    expect([field.test(typed), typedPrice(typed)], typed).toEqual([false, '']);
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'0159٥۵.,،٫ -e\u200f'), maxLength: 8 }), (typed) => {
-      if (field.test(typed)) expect(amount(typed)).not.toBe('');
+      if (field.test(typed)) expect(typedPrice(typed)).not.toBe('');
     }),
   );
 });
