@@ -18,6 +18,8 @@ export type ApiOptions = {
   headers: () => HeadersInit;
   /** Called when the marketplace rejects the token of a call (API-04). */
   onUnauthenticated?: (error: ApiError, token: string) => void;
+  /** Called with the headers of each response. */
+  onResponse?: (headers: Headers) => void;
   /** Time zone of the marketplace, for times without a zone. */
   timeZone?: string;
   /** Time-out of a call, in ms. */
@@ -83,6 +85,7 @@ export function createApi(options: ApiOptions): Api {
           return value === undefined ? UNREADABLE : value;
         },
       });
+      options.onResponse?.(response.headers);
       return succeed({ status: response.status, body: response._data ?? null });
     } catch {
       if (signal?.aborted) return fail('network', 0, [{ code: 'aborted', message: '' }]);

@@ -1,5 +1,6 @@
 import { contextHeaders } from '#src/api/headers.ts';
 import { type Api, createApi } from '#src/api/http.ts';
+import { learnServerTime } from '#src/lib/server-clock.ts';
 import { $module } from './module.ts';
 import { reportUnauthenticated } from './notices.ts';
 import { pageContext } from './page-context.ts';
@@ -18,6 +19,7 @@ export const currentZoneIds = (): readonly number[] => {
 /** Getters, so that each call uses the current location, module, language and token (API-01). */
 const options = () => ({
   baseUrl: pageContext().apiOrigin,
+  onResponse: learnServerTime,
   headers: () =>
     contextHeaders({
       at: $latLng.get(),

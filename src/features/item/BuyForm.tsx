@@ -4,6 +4,7 @@ import type { ShopFacts } from '#src/contract/shop-facts.ts';
 import { buyState } from '#src/domain/buy.ts';
 import type { Translations } from '#src/i18n/areas.ts';
 import { createT } from '#src/i18n/browser.ts';
+import { serverNow } from '#src/lib/server-clock.ts';
 import type { LiveItem } from '#src/stores/item.ts';
 import type { PopupStart } from '#src/stores/item-choice.ts';
 import { NO_ORDERS } from '#src/stores/item-order.ts';
@@ -26,7 +27,7 @@ export type BuyFormProps = LiveItem & {
 export function BuyForm({ item, store, shop, start, translations, locale, form, heads }: BuyFormProps) {
   const t = createT<'item'>(translations, locale);
   const order = useOrder(item, start, locale, 'page');
-  const buy = buyState(item, new Date(), shop.timeZone, store);
+  const buy = buyState(item, new Date(serverNow()), shop.timeZone, store);
   const showMissing = () =>
     requestAnimationFrame(() => form.querySelector('[role="alert"]')?.scrollIntoView({ block: 'center' }));
   if (!order) return null;

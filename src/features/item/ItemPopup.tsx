@@ -3,6 +3,7 @@ import type { Locale } from '#src/config/locales.ts';
 import { buyState } from '#src/domain/buy.ts';
 import type { Translations } from '#src/i18n/areas.ts';
 import { createT } from '#src/i18n/browser.ts';
+import { serverNow } from '#src/lib/server-clock.ts';
 import { currentZoneIds } from '#src/stores/client.ts';
 import { $itemView, type ItemAddress, LOADING_ITEM, showItem } from '#src/stores/item.ts';
 import type { PopupStart } from '#src/stores/item-choice.ts';
@@ -41,7 +42,7 @@ export function ItemPopup({ address, start, translations, locale }: ItemPopupPro
 
   const close = () => (start?.backToCart ? openOverlay({ name: 'cart' }) : closeOverlay('item'));
   const place = { zoneIds: currentZoneIds(), path: window.location.pathname };
-  const buy = ready && buyState(ready.item, new Date(), ready.shop.timeZone, ready.store);
+  const buy = ready && buyState(ready.item, new Date(serverNow()), ready.shop.timeZone, ready.store);
   /** Scrolls to the first missing choice, which may be outside the view. */
   const showMissing = () =>
     requestAnimationFrame(() => body.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'center' }));

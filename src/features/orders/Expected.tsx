@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { EXTRAS } from '#src/config/extras.ts';
 import { type Arrival, arrivalOf, type DelayReason, delayOf } from '#src/domain/arrival.ts';
 import { formatDayTime, formatTime } from '#src/i18n/format.ts';
+import { serverNow } from '#src/lib/server-clock.ts';
 import { Clock, TriangleAlert } from '#src/ui/glyphs.tsx';
 import { type IslandTranslations, useTranslations } from './translations.ts';
 
@@ -24,13 +25,13 @@ const DAY = 24 * HOUR;
 
 /** Returns the expected arrival of an order, updated while it is on screen. */
 function useArrival(order: ExpectedOrder, metresLeft: number | null = null): Arrival | null {
-  const [now, setNow] = useState(Date.now);
+  const [, setNow] = useState(serverNow);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    const timer = setInterval(() => setNow(serverNow()), TICK_MS);
     return () => clearInterval(timer);
   }, []);
-  // A live update may change the order between two ticks.
-  return arrivalOf(order, Math.max(now, Date.now()), metresLeft);
+  // A live update may change the order between two ticks, and its response the known time.
+  return arrivalOf(order, serverNow(), metresLeft);
 }
 
 /** Returns the estimate as text: in minutes, as a time of day or date, or how late it is. */

@@ -4,6 +4,7 @@ import { plain } from '#src/config/routes.ts';
 import type { OrderDetails } from '#src/contract/order-details.ts';
 import type { Viewer } from '#src/domain/after-order.ts';
 import { takesTip } from '#src/domain/later-tip.ts';
+import { serverNow } from '#src/lib/server-clock.ts';
 import { $usualTip, loadUsualTip, suggestedTips } from '#src/stores/checkout/tips.ts';
 import { $laterTip, NO_LATER_TIP, sendLaterTip } from '#src/stores/orders/later-tip.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -31,7 +32,7 @@ export function LaterTip({ order, viewer, onSent }: Props) {
   }
   const delivered = order.times.delivered;
   const deliveredAt = delivered === undefined ? null : Date.parse(delivered);
-  return takesTip({ ...order, deliveredAt }, Date.now()) ? <Offer order={order} onSent={onSent} /> : null;
+  return takesTip({ ...order, deliveredAt }, serverNow()) ? <Offer order={order} onSent={onSent} /> : null;
 }
 
 const NOTHING = 0;

@@ -2,6 +2,7 @@ import { product } from '#src/config/routes.ts';
 import { addToCartAction, buyState } from '#src/domain/buy.ts';
 import { emptyChoice } from '#src/domain/choice.ts';
 import { loadT } from '#src/i18n/browser.ts';
+import { serverNow } from '#src/lib/server-clock.ts';
 import { toast } from '#src/lib/toast.ts';
 import { currentZoneIds } from '../client.ts';
 import { type ItemAddress, readItem } from '../item.ts';
@@ -27,7 +28,7 @@ export async function addFromCard(address: ItemAddress): Promise<AddToCartReques
     return null;
   }
   const { item, store } = found.value;
-  const buy = shop.ok ? buyState(item, new Date(), shop.value.timeZone, store) : null;
+  const buy = shop.ok ? buyState(item, new Date(serverNow()), shop.value.timeZone, store) : null;
   if (buy?.state === 'storeClosed') {
     const t = await loadT('item');
     toast.error(t(NO_ORDERS[buy.why], { store: item.storeName }), { id: ERROR_TOAST });

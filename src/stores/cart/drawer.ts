@@ -6,6 +6,7 @@ import type { StoreDetails } from '#src/contract/store-details.ts';
 import { storeOf } from '#src/domain/cart.ts';
 import { cartsOf } from '#src/domain/carts.ts';
 import { checkoutEntry } from '#src/domain/checkout.ts';
+import { serverNow } from '#src/lib/server-clock.ts';
 import { api, currentModuleId, currentZoneIds } from '../client.ts';
 import { callerId } from '../guest.ts';
 import { storeModule } from '../module.ts';
@@ -58,7 +59,7 @@ export async function checkCart(moduleId: number): Promise<void> {
   if (mine !== latest) return;
   checked = ids;
   const known = more.filter((one) => one !== null);
-  $cartCheck.set({ state: failure ? 'failed' : 'checked', texts, store: found, others: known, gone, at: Date.now() });
+  $cartCheck.set({ state: failure ? 'failed' : 'checked', texts, store: found, others: known, gone, at: serverNow() });
   followShownCart(moduleId);
 }
 

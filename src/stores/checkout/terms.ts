@@ -16,6 +16,7 @@ import type { Settings } from '#src/contract/settings.ts';
 import type { StoreSlot } from '#src/contract/slot.ts';
 import type { StoreDetails } from '#src/contract/store-details.ts';
 import type { ZoneSettings } from '#src/contract/zone.ts';
+import { serverNow } from '#src/lib/server-clock.ts';
 import { api } from '../client.ts';
 import { isSignedIn } from '../token.ts';
 
@@ -94,7 +95,7 @@ async function termsOf(storeId: number, at: LatLng | null): Promise<Terms> {
     zone: zone.value,
     reach: reach.value,
     slots: slots.value,
-    readAt: Date.now(),
+    readAt: serverNow(),
   };
 }
 

@@ -10,6 +10,7 @@ import { addLine, canAdd, findLine, storeOf } from '#src/domain/cart.ts';
 import { linesOfStore } from '#src/domain/carts.ts';
 import { type Reorder, reorderChanges } from '#src/domain/reorder.ts';
 import { loadT } from '#src/i18n/browser.ts';
+import { serverNow } from '#src/lib/server-clock.ts';
 import { toast } from '#src/lib/toast.ts';
 import { refetch } from '../cart/actions.ts';
 import { cartOf, mayHaveCart } from '../cart/cart.ts';
@@ -74,7 +75,12 @@ export async function startReorder({ order, lines: known, timeZone, fill }: Orde
   // The dialog was closed meanwhile.
   if ($reordering.get().state !== 'reading') return;
   if (!items.ok || failed) return $reordering.set({ state: 'failed', problem });
-  const today = { items: items.value, store: details.ok ? details.value : null, now: new Date(), zone: timeZone };
+  const today = {
+    items: items.value,
+    store: details.ok ? details.value : null,
+    now: new Date(serverNow()),
+    zone: timeZone,
+  };
   const reorder = reorderChanges(lines, today);
   const plan = planOf(reorder.lines, otherStore ? [] : inCart, fill);
   $reordering.set({ state: 'asking', reorder, moduleId, otherStore, plan, problem: '' });
@@ -134,7 +140,12 @@ export async function refillCart({ order, lines, timeZone }: Ordered): Promise<b
   if (!items.ok || !details.ok) return false;
   const { lines: inCart, otherStore } = await cartFor(store);
   if (otherStore) return false;
-  const reorder = reorderChanges(lines, { items: items.value, store: details.value, now: new Date(), zone: timeZone });
+  const reorder = reorderChanges(lines, {
+    items: items.value,
+    store: details.value,
+    now: new Date(serverNow()),
+    zone: timeZone,
+  });
   const plan = planOf(reorder.lines, inCart);
   if (plan.lines.length === 0 || !(await addLines(moduleId, plan)).ok) return false;
   showStoreCart(moduleId, store.id);

@@ -5,6 +5,7 @@ import { moneyStyleIn } from '#src/i18n/money-attribute.ts';
 import { formatsOf } from '#src/i18n/numbers.ts';
 import { pageLocale } from '#src/i18n/page-locale.ts';
 import { isRecord } from '#src/lib/record.ts';
+import { serverNow } from '#src/lib/server-clock.ts';
 import { storedValue } from '#src/lib/stored.ts';
 
 const MINUTE = 60_000;
@@ -38,7 +39,7 @@ export class Near extends HTMLElement {
   }
 
   #countDown(): void {
-    const minutes = Math.ceil((Date.parse(this.dataset['until'] ?? '') - Date.now()) / MINUTE);
+    const minutes = Math.ceil((Date.parse(this.dataset['until'] ?? '') - serverNow()) / MINUTE);
     if (minutes <= 0) this.textContent = this.dataset['past'] ?? '';
     else if (minutes <= COUNTED) this.#show(relative(pageLocale(), {}).format(minutes, 'minute'));
   }

@@ -1,6 +1,7 @@
 import { countdown } from '#src/domain/flash.ts';
 import { pageLocale } from '#src/i18n/page-locale.ts';
 import { formatQuantity } from '#src/i18n/quantity.ts';
+import { serverNow } from '#src/lib/server-clock.ts';
 
 /**
  * Counts down to an instant as DD:HH:MM:SS with units, then shows 'This campaign is over' (PROMO-02). Stops while off
@@ -28,7 +29,7 @@ class Countdown extends HTMLElement {
 
   #tick(): void {
     const { until = '', over = '', units = '' } = this.dataset;
-    const left = countdown(until, new Date());
+    const left = countdown(until, new Date(serverNow()));
     if (!left) {
       clearInterval(this.#timer);
       this.replaceChildren(over);

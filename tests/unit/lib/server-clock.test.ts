@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { learnServerTime, serverNow } from '#src/lib/server-clock.ts';
+
+const DEVICE = Date.parse('2026-11-20T12:00:00Z');
+const HOUR = 3_600_000;
+
+/** Learns from a response at a time of the marketplace. */
+const learn = (at: number, cacheControl = 'private, no-store') =>
+  learnServerTime(new Headers({ date: new Date(at).toUTCString(), 'cache-control': cacheControl }));
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: DEVICE });
+});
+afterEach(() => {
+  learn(Date.now());
+  vi.useRealTimers();
+});
+
+test('without any response, and with one that agrees, the device’s clock counts', () => {
+  expect(serverNow()).toBe(DEVICE);
+  learn(DEVICE - 20_000);
+  expect(serverNow()).toBe(DEVICE);
+});
+
+test('a device that is hours off follows the marketplace, and is believed again when it is right', () => {
+  learn(DEVICE - 3 * HOUR);
+  expect(serverNow()).toBe(DEVICE - 3 * HOUR);
+  vi.advanceTimersByTime(HOUR);
+  expect(serverNow()).toBe(DEVICE - 2 * HOUR);
+  learn(DEVICE + HOUR);
+  expect(serverNow()).toBe(DEVICE + HOUR);
+});
+
+test('a response that may come from a cache, or has no date, says nothing about the time', () => {
+  learn(DEVICE - 3 * HOUR, 'public, max-age=60, stale-while-revalidate=600');
+  learnServerTime(new Headers({ 'cache-control': 'no-store' }));
+  learnServerTime(new Headers({ date: 'soon', 'cache-control': 'no-store' }));
+  expect(serverNow()).toBe(DEVICE);
+});
