@@ -93,7 +93,8 @@ describe('EXT-07 a group order in the browser', () => {
     // Somebody else's phone.
     localStorage.removeItem('islet:cart:group');
     await addToCart(shop.world, SOUP, 1);
-    const omar = await tab({ hash });
+    // From a message: with a direction mark and the full stop of its sentence.
+    const omar = await tab({ hash: `${hash}%E2%80%8F.` });
     await omar.joinGroup('Omar');
     expect(omar.lines()).toEqual([]);
     expect(await omar.addSoup(2)).toBe('done');

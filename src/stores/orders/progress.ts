@@ -67,7 +67,10 @@ export async function stopSharing(orderId: number): Promise<boolean> {
 
 /** Returns the token in the address of the page; null without one. */
 export const progressToken = (): string | null =>
-  window.location.hash.startsWith(MARK) ? window.location.hash.slice(MARK.length) : null;
+  window.location.hash.startsWith(MARK)
+    ? // Invisible characters of a pasted link.
+      window.location.hash.slice(MARK.length).replace(/(?:%[\dA-F]{2})+$/, '')
+    : null;
 
 /** What a link shows. `late`: the last refresh failed. */
 export type ProgressView =

@@ -30,7 +30,8 @@ export const LOADING_GROUP: GroupView = { state: 'loading' };
 
 export const $group = atom<GroupView>(LOADING_GROUP);
 
-const TOKEN = /^#([\w-]{32,64})$/;
+/** A pasted link may have invisible characters, or the sign that ended its sentence, around the token. */
+const TOKEN = /^#(?:%[\dA-F]{2})*([\w-]{32,64})(?:%[\dA-F]{2}|[.,;:!?)\]>])*$/;
 
 /** Returns a token that cannot be guessed: 192 random bits. */
 const newToken = (): string =>
