@@ -57,7 +57,7 @@ const FILTERS = anyOf(
   'delivery',
   'take_away',
 );
-const TABS = oneOf<string>('items', 'stores', ...STORE_LISTS);
+const isTab = (value: string): boolean => ['items', 'stores', ...STORE_LISTS].includes(value);
 
 /** Parameters that a form sends once for each chosen value, in any order. */
 export const SETS: ReadonlySet<string> = new Set(['filter', 'diet', 'level', 'category', 'brand']);
@@ -79,7 +79,7 @@ export const QUERY_FORMS: Readonly<Record<string, QueryForm>> = {
   },
   data_type: DATA_TYPES,
   /** A list, or the open tab of a section of a home: `reviewed-12`. */
-  tab: (value) => TABS(value) || (/^[a-z_-]{1,30}-(?:[1-9]\d{0,8}|[a-z]{1,20})$/.test(value) ? value : ''),
+  tab: (value) => (isTab(value) || /^[a-z_-]{1,30}-(?:[1-9]\d{0,8}|[a-z]{1,20})$/.test(value) ? value : ''),
   view: oneOf('grid', 'list', 'page', 'section'),
   sort: oneOf('high', 'low', 'az', 'za'),
   filter: FILTERS,

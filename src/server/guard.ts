@@ -74,7 +74,7 @@ export function readableTarget(target: string): string {
   const kept = query.join('?').split('&').filter(isDecodable).join('&');
   const readable = path
     .split('/')
-    .map((part) => (isDecodable(part) ? part : part.replaceAll('%', UNREADABLE)))
+    .map((part) => (isDecodable(part) ? part : part.replaceAll(/%[\da-f]{0,2}/gi, UNREADABLE)))
     .join('/');
   return kept ? `${readable}?${kept}` : readable;
 }

@@ -1,7 +1,7 @@
 import { EXTRAS } from '#src/config/extras.ts';
 import { decodeName, type ResultsQuery } from '#src/config/routes.ts';
+import { numberList, wholeNumber } from '#src/lib/number.ts';
 import { typedPrice } from '#src/lib/typed.ts';
-import { numberList, wholeNumber } from '../shared/page/query.ts';
 
 /** Number of rows on a page of results (SRCH-03). */
 export const RESULTS_PER_PAGE = 12;
