@@ -66,6 +66,7 @@ describe('lists', () => {
     expect((await get('items/new-arrival?limit=2&offset=3')).body).toMatchObject({ total_size: 3, products: [] });
     expect((await get('items/new-arrival')).body).toMatchObject({ limit: 50, offset: 1 });
     expect((await get('items/popular')).body).toMatchObject({ limit: null, offset: null });
+    expect((await get('items/popular?limit=%25&offset=x')).body).toMatchObject({ limit: null, offset: null });
   });
 
   test('the price range counts only with both ends; from 0 it is off, except on result pages where free items drop out', async () => {

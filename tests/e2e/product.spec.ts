@@ -104,4 +104,11 @@ test('POP-07 POP-10 a shop item changes its price with its options on the page, 
   await expect(form.getByText('*This variation is out of stock')).toBeVisible();
   await form.getByRole('button', { name: 'Buy Now' }).click();
   await expect(page.getByText('This variation is out of stock. Choose another variation').first()).toBeVisible();
+  await test.step('on paper it has dark ink in the dark theme too, without the bars of the screen', async () => {
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(form.getByRole('button', { name: 'Buy Now' })).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
 });

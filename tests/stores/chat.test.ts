@@ -239,3 +239,13 @@ test('ACC-05 a sign-in that has ended leads nobody away while messages are only 
   expect([chat.$unread.get(), localStorage.getItem('token')]).toEqual([0, 'ended-long-ago']);
   expect(window.location.assign).not.toHaveBeenCalled();
 });
+
+test('ACC-05 nothing is asked for in the name of a guest', async () => {
+  localStorage.removeItem('token');
+  const chat = await page();
+  await chat.readConversations();
+  const stop = chat.followChat();
+  window.dispatchEvent(new Event('online'));
+  expect([chat.$conversations.get().state, shop.world.count(/message/)]).toEqual(['loading', 0]);
+  stop();
+});

@@ -102,6 +102,8 @@ test('crawlers are kept from personal pages and from every way a list can be nar
     '/profile',
     '/api/',
     '/*&sort=',
+    '/*?sort=',
+    '/*?filter=',
     '/*&min=',
     '/*&category=',
     '/*data_type=category',
