@@ -1,14 +1,14 @@
 import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { latinDigits } from '#src/lib/digits.ts';
+import { plainTyped } from '#src/lib/typed.ts';
 import { CodeField } from '#src/ui/CodeField.tsx';
 
 afterEach(cleanup);
 
 function Form() {
   const [code, setCode] = useState('');
-  return <CodeField label="Code" name="code" value={code} latin={latinDigits} onChange={setCode} />;
+  return <CodeField label="Code" name="code" value={code} plain={plainTyped} onChange={setCode} />;
 }
 
 /** Pastes a text; returns the field and whether the browser's default applies. */
@@ -25,6 +25,8 @@ test.each([
   ['Your code is 123 456.', '123456'],
   ['Islet: 987-654 (valid for 10 minutes)', '987654'],
   ['رمزك ١٢٣٤٥٦', '123456'],
+  ['رمزك \u200f١٢٣\u200b٤٥٦\u200e', '123456'],
+  ['１２３４５６', '123456'],
 ])('ACC-01 of a pasted "%s" the code is taken', (text, code) => {
   expect(pasted(text)).toMatchObject({ input: { value: code }, byItself: false });
 });
