@@ -14,17 +14,19 @@ const base = reads(orderDetailsSchema(), trackedOrder);
 /** Returns an order with other values for some fields. */
 export const order = (change: Partial<OrderDetails> = {}): OrderDetails => ({ ...base, ...change });
 
+/** Settings of the shop. */
+export const SHOP = {
+  together: false,
+  currency: { symbol: '$', side: 'left' as const, digits: 2 },
+  timeZone: 'Asia/Dubai',
+  defaultLocation: { lat: 25, lng: 54 },
+  guestCheckout: true,
+  freeDeliveryOver: null,
+  severalCarts: false,
+};
+
 /** Renders a part of the order pages with translations, shop settings and payment terms. */
 export function show(children: ReactNode, locale: Locale = 'en') {
-  const shop = {
-    together: false,
-    currency: { symbol: '$', side: 'left' as const, digits: 2 },
-    timeZone: 'Asia/Dubai',
-    defaultLocation: { lat: 25, lng: 54 },
-    guestCheckout: true,
-    freeDeliveryOver: null,
-    severalCarts: false,
-  };
   const terms = {
     cashOnDelivery: true,
     digitalPayment: true,
@@ -34,7 +36,7 @@ export function show(children: ReactNode, locale: Locale = 'en') {
     gateways: [{ key: 'ocean_pay', title: 'Ocean Pay', image: null }],
   };
   render(
-    <OrdersFrame purchases={translationsOf('purchases', locale)} locale={locale} shop={shop} terms={terms}>
+    <OrdersFrame purchases={translationsOf('purchases', locale)} locale={locale} shop={SHOP} terms={terms}>
       <TranslationsProvider value={{ t: createT<'orders'>(translationsOf('orders', locale), locale), locale }}>
         {children}
       </TranslationsProvider>
