@@ -82,6 +82,10 @@ export const UNAVAILABLE: Localised = {
   en: 'The shop is restarting. Please try again in a moment.',
   ar: 'المتجر يُعاد تشغيله. حاول مرة أخرى بعد لحظات.',
 };
+export const BUSY: Localised = {
+  en: 'The shop is very busy at the moment. Please try again in a few seconds.',
+  ar: 'المتجر مشغول جدًا في هذه اللحظة. حاول مرة أخرى بعد بضع ثوانٍ.',
+};
 export const TOO_MANY: Localised = {
   en: 'Too many attempts. Please wait a minute.',
   ar: 'محاولات كثيرة. انتظر دقيقة من فضلك.',

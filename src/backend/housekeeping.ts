@@ -59,7 +59,7 @@ export async function deleteExpired({ db, clock }: Pick<HousekeepingDeps, 'db' |
   await deleteOldGroups(db, clock.now());
   await deleteOldProgressLinks(db, clock.now());
   await deleteUnusedDoorPhotos(db, clock.now());
-  await removeContents(db);
+  await removeContents(db, clock.now());
 }
 
 /** Deletes expired sessions, and flows that started more than a day ago. */

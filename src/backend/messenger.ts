@@ -1,4 +1,5 @@
 import type { Localised } from './db/schema/json.ts';
+import { refuseInTransaction } from './db/transaction.ts';
 import { refusal } from './errors.ts';
 import type { Locale } from './localised.ts';
 import { callWebhook, type Webhook } from './webhook.ts';
@@ -25,6 +26,14 @@ const NOT_SENT: Localised = {
 export const logMessenger: Messenger = (message) => {
   process.stdout.write(`${JSON.stringify({ level: 'info', message: 'code', ...message })}\n`);
 };
+
+/** Returns a messenger that throws inside a transaction. */
+export const outsideTransactions =
+  (send: Messenger): Messenger =>
+  (message) => {
+    refuseInTransaction('Sending a message');
+    return send(message);
+  };
 
 /** Messenger of an app without a configured one. */
 export const noMessenger: Messenger = () => {

@@ -1,28 +1,44 @@
+import { FairQueue } from '#src/lib/fair-queue.ts';
+import { refuseInTransaction } from './db/transaction.ts';
 import type { UploadKind } from './uploads.ts';
 
 /** Longest side of a stored picture, in pixels; a prescription stays readable. */
 const LONGEST = 2400;
-/** Limit against decompression bombs. */
+/** Limit against decompression bombs; the largest photos of phones have as many. */
 const MOST_PIXELS = 50_000_000;
+const MOST_SECONDS = 5;
 
-const FORMATS = { png: 'png', jpg: 'jpeg', webp: 'webp', gif: 'gif' } as const;
+const queue = new FairQueue({ atOnce: 2, waiting: 12 });
 
-/** Re-encodes a picture in its own format, upright and without metadata; null when it cannot be decoded completely. */
-export async function reencode(
-  content: Uint8Array,
-  kind: Exclude<UploadKind, 'pdf'>,
-): Promise<Uint8Array<ArrayBuffer> | null> {
-  const { default: sharp } = await import('sharp');
-  const animated = kind === 'gif';
-  try {
-    const picture = sharp(content, { failOn: 'error', limitInputPixels: MOST_PIXELS, animated });
-    const upright = animated ? picture : picture.autoOrient();
-    const encoded = await upright
-      .resize({ width: LONGEST, height: LONGEST, fit: 'inside', withoutEnlargement: true })
-      .toFormat(FORMATS[kind], kind === 'png' ? {} : { quality: 85 })
-      .toBuffer();
-    return new Uint8Array(encoded);
-  } catch {
-    return null;
-  }
+export type PictureKind = Exclude<UploadKind, 'pdf'>;
+
+/** A GIF is stored as WebP, which is smaller and quicker to encode. */
+export const STORED_KIND = { png: 'png', jpg: 'jpg', webp: 'webp', gif: 'webp' } as const satisfies Record<
+  PictureKind,
+  UploadKind
+>;
+const FORMATS = { png: 'png', jpg: 'jpeg', webp: 'webp' } as const;
+
+/**
+ * Re-encodes a picture, upright and without metadata, as `STORED_KIND`. Of an animation only the first frame is decoded:
+ * a few kilobytes can hold thousands. Null when it cannot be decoded completely within five seconds.
+ * @throws {QueueFull} when too many pictures wait.
+ */
+export async function reencode(content: Uint8Array, kind: PictureKind): Promise<Uint8Array<ArrayBuffer> | null> {
+  refuseInTransaction('Encoding a picture');
+  return queue.run('', async () => {
+    const { default: sharp } = await import('sharp');
+    const format = FORMATS[STORED_KIND[kind]];
+    try {
+      const encoded = await sharp(content, { failOn: 'error', limitInputPixels: MOST_PIXELS, pages: 1 })
+        .timeout({ seconds: MOST_SECONDS })
+        .autoOrient()
+        .resize({ width: LONGEST, height: LONGEST, fit: 'inside', withoutEnlargement: true })
+        .toFormat(format, format === 'png' ? {} : { quality: 85 })
+        .toBuffer();
+      return new Uint8Array(encoded);
+    } catch {
+      return null;
+    }
+  });
 }

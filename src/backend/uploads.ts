@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, notInArray, or, sql } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import type { Clock } from './clock.ts';
 import type { Db, Tx } from './db/open.ts';
 import type { Localised } from './db/schema/json.ts';
 import { uploads } from './db/schema/service.ts';
+import { refuseInTransaction } from './db/transaction.ts';
 import { refusal } from './errors.ts';
-import { reencode } from './reencode.ts';
+import { reencode, STORED_KIND } from './reencode.ts';
 import { type Signer, signerOf } from './signing.ts';
 import type { UploadStore } from './upload-store.ts';
 
@@ -27,12 +28,21 @@ const PRIVATE_PREFIX = 'private/';
 
 /** Type of a file whose content is to be removed from the store. */
 const REMOVED = 'removed';
+/** Type of a file whose content is in the store, before the transaction that needs it; after `PREPARED_MS` it is removed. */
+const PREPARED = 'prepared';
+const PREPARED_MS = 3_600_000;
 
 let store: UploadStore | null = null;
 
 /** Sets where the content of new files goes; null is the database. */
 export function keepUploadsIn(chosen: UploadStore | null): void {
   store = chosen;
+}
+
+/** Returns the store of contents; null when they are in the database. */
+function contentStore(): UploadStore | null {
+  if (store) refuseInTransaction('Using the store of uploads');
+  return store;
 }
 
 export type UploadKind = 'png' | 'jpg' | 'webp' | 'gif' | 'pdf';
@@ -45,8 +55,9 @@ const TYPES = {
   pdf: 'application/pdf',
 } as const satisfies Record<UploadKind, string>;
 
-/** Allowed types of photos. */
-export const PHOTOS: readonly UploadKind[] = ['png', 'jpg', 'webp', 'gif'];
+/** Allowed types of photos, and of pictures that people exchange or show. */
+export const PHOTOS: readonly UploadKind[] = ['png', 'jpg', 'webp'];
+export const PICTURES: readonly UploadKind[] = [...PHOTOS, 'gif'];
 
 /**
  * Rule for an uploaded file: its field (also the code of the refusal), allowed types, maximum size in bytes (default 2
@@ -82,38 +93,71 @@ export function filesIn(body: Record<string, unknown>, field: string): File[] {
     .filter((value): value is File => value instanceof File && value.size > 0);
 }
 
+/** A checked and re-encoded file, and the key under which `insertUploads` stores it. */
+export type PreparedUpload = { key: string; row: typeof uploads.$inferInsert };
+
 /**
- * Stores a file and returns its key, which `context.picture(key)` turns into an address. The type is taken from the
- * first bytes; name and claimed type are ignored. Pictures are re-encoded, which removes their metadata (location,
- * camera). The key cannot be guessed.
- * @throws {Refusal} 403 with the field as code: no file, too big, wrong type, or not a readable picture.
+ * Checks and re-encodes files, which removes the metadata of pictures (location, camera). Takes up to seconds, so it is
+ * called before a transaction, which then calls `insertUploads`. The type of a file is taken from its first bytes; name and
+ * claimed type are ignored.
+ * @throws {Refusal} 403 with the field as code: too big, wrong type, or not a readable picture.
+ * @throws {QueueFull} when too many pictures wait.
  */
-export async function storeUpload(
-  db: Db | Tx,
-  file: unknown,
-  { field, kinds = PHOTOS, mostBytes = 2 * MEGABYTE, private: hidden = false, now }: UploadRule,
-): Promise<string> {
-  if (!(file instanceof File) || file.size === 0) throw refusal(403, field, NO_FILE);
-  if (file.size > mostBytes) throw refusal(403, field, tooBig(mostBytes));
-  const sent = new Uint8Array(await file.arrayBuffer());
-  const kind = kindOf(sent);
-  if (!kind || !kinds.includes(kind)) throw refusal(403, field, wrongKind(kinds));
-  const content = kind === 'pdf' ? sent : await reencode(sent, kind);
-  if (!content) throw refusal(403, field, UNREADABLE);
-  const name = `${randomBytes(16).toString('hex')}.${kind}`;
-  const stored = hidden ? PRIVATE_PREFIX + name : name;
-  // First the content: a row without it would be a broken picture.
-  await store?.put(stored, content, TYPES[kind]);
-  const inDatabase = store ? new Uint8Array() : content;
-  await db.insert(uploads).values({ name: stored, type: TYPES[kind], content: inDatabase, createdAt: now });
-  return (hidden ? PRIVATE : FOLDER) + name;
+export async function prepareUploads(db: Db, files: readonly File[], rule: UploadRule): Promise<PreparedUpload[]> {
+  const { field, kinds = PHOTOS, mostBytes = 2 * MEGABYTE } = rule;
+  const checked: { sent: Uint8Array<ArrayBuffer>; kind: UploadKind }[] = [];
+  // All are checked before the first is encoded.
+  for (const file of files) {
+    if (file.size > mostBytes) throw refusal(403, field, tooBig(mostBytes));
+    const sent = new Uint8Array(await file.arrayBuffer());
+    const kind = kindOf(sent);
+    if (!kind || !kinds.includes(kind)) throw refusal(403, field, wrongKind(kinds));
+    checked.push({ sent, kind });
+  }
+  const prepared: PreparedUpload[] = [];
+  for (const { sent, kind } of checked) prepared.push(await prepare(db, sent, kind, rule));
+  return prepared;
 }
 
-/** The same for several files, in sequence; returns their keys in the same order. */
-export async function storeUploads(tx: Tx, files: readonly File[], rule: UploadRule): Promise<string[]> {
-  const keys: string[] = [];
-  for (const file of files) keys.push(await storeUpload(tx, file, rule));
-  return keys;
+/** The same for one file, which must be there. @throws {Refusal} 403 with the field as code without a file. */
+export async function prepareUpload(db: Db, file: unknown, rule: UploadRule): Promise<PreparedUpload> {
+  const given = file instanceof File && file.size > 0 ? [file] : [];
+  const [prepared] = await prepareUploads(db, given, rule);
+  if (!prepared) throw refusal(403, rule.field, NO_FILE);
+  return prepared;
+}
+
+async function prepare(
+  db: Db,
+  sent: Uint8Array<ArrayBuffer>,
+  kind: UploadKind,
+  { field, private: hidden = false, now }: UploadRule,
+): Promise<PreparedUpload> {
+  const content = kind === 'pdf' ? sent : await reencode(sent, kind);
+  if (!content) throw refusal(403, field, UNREADABLE);
+  const stored = kind === 'pdf' ? kind : STORED_KIND[kind];
+  // The key cannot be guessed.
+  const name = `${randomBytes(16).toString('hex')}.${stored}`;
+  const row = { name: hidden ? PRIVATE_PREFIX + name : name, type: TYPES[stored], createdAt: now };
+  const key = (hidden ? PRIVATE : FOLDER) + name;
+  const contents = contentStore();
+  if (!contents) return { key, row: { ...row, content } };
+  const empty = { ...row, content: new Uint8Array() };
+  // First the row: content without one would never be found again.
+  await db.insert(uploads).values({ ...empty, type: PREPARED });
+  await contents.put(row.name, content, row.type);
+  return { key, row: empty };
+}
+
+/** Stores prepared files and returns their keys, which `context.picture(key)` turns into addresses. */
+export async function insertUploads(db: Db | Tx, prepared: readonly PreparedUpload[]): Promise<string[]> {
+  for (const { row } of prepared) {
+    await db
+      .insert(uploads)
+      .values(row)
+      .onConflictDoUpdate({ target: uploads.name, set: { type: row.type } });
+  }
+  return prepared.map(({ key }) => key);
 }
 
 /** Deletes uploaded files; keys of anything else are ignored. */
@@ -128,12 +172,17 @@ export async function deleteUploads(db: Db | Tx, keys: readonly (string | null)[
   await db.update(uploads).set({ type: REMOVED }).where(inArray(uploads.name, names));
 }
 
-/** Removes the content of deleted files from the store. */
-export async function removeContents(db: Db): Promise<void> {
-  if (!store) return;
-  const gone = await db.select({ name: uploads.name }).from(uploads).where(eq(uploads.type, REMOVED));
+/** Removes the content of deleted files from the store, and of those whose transaction failed. */
+export async function removeContents(db: Db, now: Date): Promise<void> {
+  const contents = contentStore();
+  if (!contents) return;
+  const failed = and(eq(uploads.type, PREPARED), lt(uploads.createdAt, new Date(now.getTime() - PREPARED_MS)));
+  const gone = await db
+    .select({ name: uploads.name })
+    .from(uploads)
+    .where(or(eq(uploads.type, REMOVED), failed));
   for (const { name } of gone) {
-    await store.remove(name);
+    await contents.remove(name);
     await db.delete(uploads).where(eq(uploads.name, name));
   }
 }
@@ -170,9 +219,9 @@ async function send(c: Context, db: Db, { folder, cache }: { folder: string; cac
     ? await db
         .select()
         .from(uploads)
-        .where(and(eq(uploads.name, folder + name), ne(uploads.type, REMOVED)))
+        .where(and(eq(uploads.name, folder + name), notInArray(uploads.type, [REMOVED, PREPARED])))
     : [];
-  const content = file && (file.content.length > 0 ? file.content : await store?.get(file.name));
+  const content = file && (file.content.length > 0 ? file.content : await contentStore()?.get(file.name));
   if (!file || !content) return missing(c);
   return c.body(new Uint8Array(content), 200, {
     'Content-Type': file.type,

@@ -1,6 +1,7 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseJson } from '#src/lib/json.ts';
+import { refuseInTransaction } from './db/transaction.ts';
 
 /** A service of the operator: its URL and the shared secret. */
 export type Webhook = { url: string; secret: string };
@@ -31,6 +32,7 @@ export const signatureOf = (secret: string, time: string, body: string): string 
  * @throws {WebhookError} when no attempt succeeds.
  */
 export async function callWebhook({ url, secret }: Webhook, payload: unknown): Promise<unknown> {
+  refuseInTransaction('A call to another service');
   const body = JSON.stringify(payload);
   const delivery = randomUUID();
   let failure: unknown;

@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { eq } from 'drizzle-orm';
+import { eq, ne } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { uploads } from '#src/backend/db/schema/service.ts';
 import { signerOf } from '#src/backend/signing.ts';
 import { s3Store } from '#src/backend/upload-store.ts';
-import { deleteUploads, keepUploadsIn, removeContents, storeUpload, uploadAddress } from '#src/backend/uploads.ts';
+import { deleteUploads, keepUploadsIn, prepareUpload, removeContents, uploadAddress } from '#src/backend/uploads.ts';
 import { PIXEL } from '../setup/photo.ts';
+import { storeUpload } from '../setup/stored-upload.ts';
 import { type Market, openMarket } from './market.ts';
 
 /** Stands in for an S3-compatible store: objects by path, for signed requests. */
@@ -106,19 +107,31 @@ test('a deleted file is gone at once, and its content once that is certain', asy
     throw new Error('not after all');
   });
   await expect(undone).rejects.toThrow('not after all');
-  await removeContents(market.db);
+  await removeContents(market.db, market.clock.now());
   expect((await show(key)).status).toBe(200);
 
   await deleteUploads(market.db, [key]);
   expect((await show(key)).status).toBe(404);
   expect(objects.size).toBe(1);
-  await removeContents(market.db);
+  await removeContents(market.db, market.clock.now());
   expect([objects.size, await rowOf(key)]).toEqual([0, undefined]);
 });
 
-test('nothing is stored while the bucket is away', async () => {
-  const before = await market.db.$count(uploads);
+test('nothing is shown while the bucket is away', async () => {
+  const shown = ne(uploads.type, 'prepared');
+  const before = await market.db.$count(uploads, shown);
   away = true;
   await expect(keep()).rejects.toThrow();
-  expect(await market.db.$count(uploads)).toBe(before);
+  expect(await market.db.$count(uploads, shown)).toBe(before);
+});
+
+test('a file whose transaction fails is never shown, and is gone after an hour', async () => {
+  const rule = { field: 'image', now: market.clock.now() };
+  const { key } = await prepareUpload(market.db, new File([PIXEL], 'a.png'), rule);
+  expect([objects.size, (await show(key)).status]).toEqual([1, 404]);
+  await removeContents(market.db, market.clock.now());
+  expect(objects.size).toBe(1);
+  market.clock.advance(3_600_001);
+  await removeContents(market.db, market.clock.now());
+  expect([objects.size, await rowOf(key)]).toEqual([0, undefined]);
 });

@@ -1,7 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#src/backend/db/open.ts';
-import { deleteUploads, filesIn, kindOf, storeUpload, uploadRoutes } from '#src/backend/uploads.ts';
+import { deleteUploads, filesIn, kindOf, PICTURES, uploadRoutes } from '#src/backend/uploads.ts';
+import { animation } from '../setup/animation.ts';
+import { storeUpload } from '../setup/stored-upload.ts';
 import { openMarket } from './market.ts';
 
 let db: Db;
@@ -53,6 +55,14 @@ test('a file is kept under a name of ours and read back with its own type', asyn
   expect(kindOf(new Uint8Array(await answer.arrayBuffer()))).toBe('jpg');
 });
 
+test('an animation is kept as its first picture, and only where people exchange pictures', async () => {
+  const moving = new File([await animation(20, 40)], 'a.gif');
+  await expect(storeUpload(db, moving, { field: 'image', now })).rejects.toMatchObject({ status: 403 });
+  const key = await storeUpload(db, moving, { field: 'image', kinds: PICTURES, now });
+  const { format, pages, width, height } = await sharp(new Uint8Array(await (await get(key)).arrayBuffer())).metadata();
+  expect([format, pages ?? 1, width, height]).toEqual(['webp', 1, 40, 40]);
+});
+
 test('a PDF is kept only where it may be, and handed out as a file', async () => {
   await expect(storeUpload(db, file(SAMPLES.pdf), { field: 'image', now })).rejects.toMatchObject({
     status: 403,
@@ -77,7 +87,7 @@ test('a file above its most bytes is refused', async () => {
 });
 
 test('dropped files are gone; other keys are left alone', async () => {
-  const key = await storeUpload(db, await photo('gif'), { field: 'image', now });
+  const key = await storeUpload(db, await photo('gif'), { field: 'image', kinds: PICTURES, now });
   await deleteUploads(db, ['person/person-layla', null]);
   expect((await get(key)).status).toBe(200);
   await deleteUploads(db, [key]);

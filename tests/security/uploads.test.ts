@@ -2,8 +2,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { uploads } from '#src/backend/db/schema/service.ts';
 import { signerOf } from '#src/backend/signing.ts';
-import { storeUpload, uploadAddress } from '#src/backend/uploads.ts';
+import { uploadAddress } from '#src/backend/uploads.ts';
 import { type Market, openMarket } from '../contract/market.ts';
+import { storeUpload } from '../setup/stored-upload.ts';
 
 let market: Market;
 beforeAll(async () => {

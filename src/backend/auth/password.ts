@@ -1,5 +1,7 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { FairQueue } from '#src/lib/fair-queue.ts';
+import { refuseInTransaction } from '../db/transaction.ts';
 
 /** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
 const MEMORY = 19_456;
@@ -10,10 +12,19 @@ const TAG_BYTES = 32;
 
 const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d)\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{22,86})$/;
 
-const derive = promisify(
+const argon2id = promisify(
   (parameters: Argon2Parameters, done: (error: Error | null, tag: Buffer<ArrayBuffer>) => void): void =>
     argon2('argon2id', parameters, done),
 );
+
+/** Each takes a thread of the four that pictures and files use too. */
+const queue = new FairQueue({ atOnce: 2, waiting: 100 });
+
+/** @throws {QueueFull} when too many passwords wait. */
+function derive(parameters: Argon2Parameters): Promise<Buffer<ArrayBuffer>> {
+  refuseInTransaction('Hashing a password');
+  return queue.run('', () => argon2id(parameters));
+}
 
 /**
  * Returns the hash of a password in PHC format (`$argon2id$v=19$m=…,t=…,p=…$salt$hash`). Takes tens of milliseconds,

@@ -1,5 +1,6 @@
 import { createRemoteJWKSet, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { isRecord } from '#src/lib/record.ts';
+import { refuseInTransaction } from '../db/transaction.ts';
 import { storedPhone } from '../orders/phone.ts';
 
 export type Medium = 'google' | 'facebook' | 'apple';
@@ -69,6 +70,7 @@ export function tokenVerifier({
 
   /** Returns the payload of a token with valid signature, issuer, audience and times, else null. */
   const read = async (issuer: Issuer, audience: string | undefined, token: string, now: Date) => {
+    refuseInTransaction('Checking a token of another service');
     if (!audience || !IS_TOKEN.test(token)) return null;
     const expected = { issuer: SERVICES[issuer].issuers(audience), audience, algorithms: ['RS256'], currentDate: now };
     const checked = await jwtVerify(token, keysOf(issuer), { ...expected, requiredClaims: ['sub', 'exp'] }).catch(
@@ -140,6 +142,7 @@ function webConfig(text: string | undefined): { projectId?: string; apiKey?: str
 /** Returns Firebase's token for a code typed in a session that the browser opened; null when the code is wrong. */
 async function exchangeCode(request: typeof fetch, key: string | undefined, session: string, code: string) {
   if (!key) return null;
+  refuseInTransaction('A call to another service');
   const response = await request(`${EXCHANGE_URL}?key=${encodeURIComponent(key)}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -5,7 +5,7 @@ import { conversations, messages } from '../db/schema/aftercare.ts';
 import type { Localised } from '../db/schema/json.ts';
 import { orders } from '../db/schema/order.ts';
 import { invalid, refusal } from '../errors.ts';
-import { storeUploads } from '../uploads.ts';
+import { insertUploads, PICTURES, prepareUploads } from '../uploads.ts';
 import { type ConversationRow, isConversationWith } from './conversations.ts';
 import { deliver } from './deliver.ts';
 import { type Counterpart, counterpartOf, exists, mayWrite } from './parties.ts';
@@ -30,16 +30,17 @@ const CLOSED: Localised = {
  * @throws {Refusal} 403 `conversation_id`, `receiver_id` or `order_id` for what is not the customer's, `status` where
  *   writing is not allowed, `image` for a file that is not a picture.
  */
-export function sendMessage(db: Db, context: RequestContext, sent: OutgoingMessage): Promise<ConversationRow> {
+export async function sendMessage(db: Db, context: RequestContext, sent: OutgoingMessage): Promise<ConversationRow> {
   const { customerId, text, orderId } = sent;
   const now = context.now.at;
+  const pictures = await prepareUploads(db, sent.files, { field: 'image', kinds: PICTURES, private: true, now });
   return db.transaction(async (tx) => {
     const to = await receiverOf(tx, sent);
     if (!(await mayWrite(tx, customerId, to))) throw refusal(403, 'status', CLOSED);
     if (orderId !== null) await ownOrder(tx, customerId, orderId);
     const conversation = await lockConversation(tx, customerId, to, now);
     await deliver(tx, conversation.id, now);
-    const files = await storeUploads(tx, sent.files, { field: 'image', private: true, now });
+    const files = await insertUploads(tx, pictures);
     await tx
       .insert(messages)
       .values({ conversationId: conversation.id, fromCustomer: true, text, files, orderId, createdAt: now });

@@ -7,6 +7,7 @@ import { type Listen, listenOnServer } from './listen.ts';
 import { takeLock } from './lock.ts';
 import * as schema from './schema/index.ts';
 import { SIMILARITY_THRESHOLD } from './similarity.ts';
+import { markTransactions } from './transaction.ts';
 
 /** The database for all backend code: the same for the embedded engine and a server. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
@@ -136,7 +137,7 @@ async function openServer(location: { url: string; schema?: string; connections?
     }
   };
   try {
-    const db = drizzle(pool, settings);
+    const db = markTransactions(drizzle(pool, settings));
     await exclusively(async () => {
       if (location.schema) await pool.query(`CREATE SCHEMA IF NOT EXISTS "${location.schema}"`);
       const options = {
@@ -175,7 +176,7 @@ async function openEmbedded(location: Exclude<DatabaseLocation, { kind: 'server'
       ...(from ? { loadDataDir: from } : {}),
       extensions: { pg_trgm },
     });
-    const db = drizzle(client, settings);
+    const db = markTransactions(drizzle(client, settings));
     const folder = dataDir ? `the folder ${join(dataDir, 'pg')}` : 'them';
     await migrate(db, { migrationsFolder: migrationsFolder() }).catch(explainExistingTables(folder));
     await client.exec(SESSION);

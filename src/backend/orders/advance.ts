@@ -3,6 +3,7 @@ import type { Db, Tx } from '../db/open.ts';
 import { stores } from '../db/schema/catalogue.ts';
 import type { Point } from '../db/schema/json.ts';
 import { deliveryMen, orders, STATUS_COLUMN } from '../db/schema/order.ts';
+import { refuseInTransaction } from '../db/transaction.ts';
 import type { FindRoute } from '../geography.ts';
 import { openDecision, takeDecision } from './administrator.ts';
 import { rewardDelivery } from './after-delivery.ts';
@@ -20,6 +21,7 @@ type Simulation = { now: Date; speed: number; route: FindRoute };
  * first.
  */
 export async function advance(db: Db, id: number, { now, speed, route }: Simulation): Promise<boolean> {
+  const ride = await planRide(db, id, route);
   return db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
     if (!order?.nextAt || order.nextAt > now) return false;
@@ -32,7 +34,9 @@ export async function advance(db: Db, id: number, { now, speed, route }: Simulat
       await tx.update(orders).set({ nextAt: at }).where(unchanged);
       return false;
     }
-    const rideColumns = status === 'handover' ? await planRide(tx, order, route) : {};
+    // The order has changed since the ride was planned: it is planned again with the next call.
+    if (status === 'handover' && !ride) return false;
+    const rideColumns = status === 'handover' ? ride : {};
     const courierColumns = status === 'processing' || status === 'handover' ? await assign(tx, order) : {};
     const paid = status === 'delivered' && (await openMethod(tx, order)) === 'cash_on_delivery';
     const updated = await tx
@@ -91,25 +95,29 @@ async function assign(tx: Tx, order: OrderRow): Promise<{ deliveryManId?: number
 
 /**
  * Returns the route from the store (or sender) to the address and its duration; a straight line where there is no road.
+ * Null unless the courier sets out next. The search for a route takes a while, so it is not part of a transaction.
  */
-async function planRide(tx: Tx, order: OrderRow, route: FindRoute): Promise<{ path?: Point[]; travelMs?: number }> {
+async function planRide(db: Db, id: number, route: FindRoute): Promise<{ path?: Point[]; travelMs?: number } | null> {
+  refuseInTransaction('Searching a route');
+  const [order] = await db.select().from(orders).where(eq(orders.id, id));
+  if (!order || nextStatus(order) !== 'handover') return null;
   if (order.type === 'take_away') return {};
   const destination = order.type === 'parcel' ? order.receiverDetails : order.deliveryAddress;
   const to = { lat: Number(destination?.latitude), lng: Number(destination?.longitude) };
-  const from = await startOf(tx, order);
+  const from = await startOf(db, order);
   if (!from || !destination || Number.isNaN(to.lat) || Number.isNaN(to.lng)) return { travelMs: DEFAULT_TRAVEL_MS };
   const found = route(from, to);
   if (!found) return { path: [from, to], travelMs: DEFAULT_TRAVEL_MS };
   return { path: found.path, travelMs: Math.max(1000, Math.round(found.seconds * 1000)) };
 }
 
-async function startOf(tx: Tx, order: OrderRow): Promise<Point | undefined> {
+async function startOf(db: Db, order: OrderRow): Promise<Point | undefined> {
   if (order.type === 'parcel') {
     const sender = order.deliveryAddress;
     return sender ? { lat: Number(sender.latitude), lng: Number(sender.longitude) } : undefined;
   }
   if (order.storeId === null) return undefined;
-  const [store] = await tx
+  const [store] = await db
     .select({ lat: stores.lat, lng: stores.lng })
     .from(stores)
     .where(eq(stores.id, order.storeId));

@@ -8,7 +8,7 @@ import type { Localised } from '../db/schema/json.ts';
 import { orders } from '../db/schema/order.ts';
 import { refusal } from '../errors.ts';
 import type { Identity } from '../identity.ts';
-import { deleteUploads, storeUpload } from '../uploads.ts';
+import { deleteUploads, insertUploads, prepareUpload } from '../uploads.ts';
 
 const DAY_MS = 86_400_000;
 /** How long a photo waits in a form, and how long it stays with an order that has ended. */
@@ -30,14 +30,16 @@ export const doorPhotoName = (key: string | null): string | null => key?.slice(F
 
 /**
  * Stores a photo of a caller and returns its key. It is private: its address is signed, and shown to its owner alone.
- * @throws {Refusal} 403 `photo` as `storeUpload`.
+ * @throws {Refusal} 403 `photo` as `prepareUpload`.
  */
 export async function storeDoorPhoto(db: Db, owner: Identity, file: unknown, now: Date): Promise<string> {
-  return db.transaction(async (tx) => {
-    const key = await storeUpload(tx, file, { field: 'photo', private: true, now });
+  const photo = await prepareUpload(db, file, { field: 'photo', private: true, now });
+  const { key } = photo;
+  await db.transaction(async (tx) => {
+    await insertUploads(tx, [photo]);
     await tx.insert(doorPhotos).values({ key, userId: owner.id, isGuest: owner.kind === 'guest', createdAt: now });
-    return key;
   });
+  return key;
 }
 
 /**

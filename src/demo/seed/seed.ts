@@ -10,6 +10,7 @@ import { saveSettings } from '#src/backend/settings.ts';
 import { catalogueRows, categoryRows } from './catalogue-rows.ts';
 import { insert, resetSequences } from './insert.ts';
 import { moduleHomeRows, SETTINGS, serviceRows, zoneRows } from './market-rows.ts';
+import { DEMO_CUSTOMER } from './person/data.ts';
 import { activateDemoCustomer, insertDemoCustomer } from './person/insert.ts';
 import { advertisementRows, bannerRows, campaignRows, flashRows, offerRows } from './promotion-rows.ts';
 
@@ -32,11 +33,11 @@ export type Seeded = { stores: number; items: number };
  */
 export async function seed(db: Db, { clock, hash, demo = true }: SeedOptions): Promise<Seeded> {
   const now = clock.now();
+  const passwordHash = demo && hash && !(await isSeeded(db)) ? await hash(DEMO_CUSTOMER.password) : null;
   await db.transaction(async (tx) => {
-    const [mark] = await tx.select().from(marketplace.settings).where(eq(marketplace.settings.key, MARK));
-    if (mark) return;
+    if (await isSeeded(tx)) return;
     await fill(tx, now);
-    if (demo) await insertDemoCustomer(tx, now, hash ?? null);
+    if (demo) await insertDemoCustomer(tx, now, passwordHash);
     await tx
       .insert(marketplace.settings)
       .values({ key: MARK, value: { version: VERSION, seededAt: now.toISOString() } });
@@ -45,6 +46,11 @@ export async function seed(db: Db, { clock, hash, demo = true }: SeedOptions): P
   const [stores] = await db.select({ count: count() }).from(catalogue.stores);
   const [items] = await db.select({ count: count() }).from(catalogue.items);
   return { stores: stores?.count ?? 0, items: items?.count ?? 0 };
+}
+
+async function isSeeded(db: Db | Tx): Promise<boolean> {
+  const [mark] = await db.select().from(marketplace.settings).where(eq(marketplace.settings.key, MARK));
+  return mark !== undefined;
 }
 
 async function fill(tx: Tx, now: Date): Promise<void> {

@@ -11,7 +11,7 @@ import type { OrderRow } from '../../orders/order-rows.ts';
 import { placeOrder } from '../../orders/placement.ts';
 import { PAYMENT_OFF, PRESCRIPTIONS_OFF } from '../../orders/refusal-texts.ts';
 import { quoteConfig, zoneTermsOf } from '../../orders/terms.ts';
-import { filesIn } from '../../uploads.ts';
+import { filesIn, insertUploads } from '../../uploads.ts';
 import { orderRequestOf, type PlacementRequest, refuseGuest, storeOf } from './place.ts';
 import { addressOf } from './place-address.ts';
 import { attachmentsOf } from './place-files.ts';
@@ -48,11 +48,11 @@ async function preparePrescription(c: Ctx, request: PlacementRequest): Promise<(
   if (filesIn(body, 'order_attachment').length === 0) {
     throw refusal(403, 'order_attachment', required('order_attachment'));
   }
-  const files = attachmentsOf(body);
   const row = await storeOf(c, context, { id: input.store_id, moduleId });
   refuseStore(context, row);
   const address = await addressOf(c, owner, input, { email: false });
   const doorPhoto = await doorPhotoOf(c.var.services.db, owner, input.door_photo);
+  const files = await attachmentsOf(c, body);
   const orderRequest = {
     ...orderRequestOf(context, { row, input, findRoute: c.var.services.geography.route }),
     owner,
@@ -61,7 +61,7 @@ async function preparePrescription(c: Ctx, request: PlacementRequest): Promise<(
     entries: [],
     fromPrescription: true,
   };
-  return async (tx) => placeOrder(tx, context, { ...orderRequest, attachments: await files.store(tx, context.now.at) });
+  return async (tx) => placeOrder(tx, context, { ...orderRequest, attachments: await insertUploads(tx, files) });
 }
 
 /** @throws {Refusal} 403 `order_type` where prescriptions are not taken, 403 `order_time` where cash is not. */

@@ -21,6 +21,7 @@ import { type OrderRequest, placeOrder } from '../../orders/placement.ts';
 import * as texts from '../../orders/refusal-texts.ts';
 import { UNKNOWN_ITEM } from '../../orders/texts.ts';
 import { markPlaced } from '../../together/rows.ts';
+import { insertUploads } from '../../uploads.ts';
 import { newAccount } from './place-account.ts';
 import { addressOf } from './place-address.ts';
 import { attachmentsOf } from './place-files.ts';
@@ -65,7 +66,7 @@ async function prepareItems(c: Ctx, request: PlacementRequest): Promise<(tx: Tx)
   const address = await addressOf(c, owner, input);
   const doorPhoto = await doorPhotoOf(c.var.services.db, owner, input.door_photo);
   const orderRequest = orderRequestOf(context, { row, input, findRoute: c.var.services.geography.route });
-  const files = attachmentsOf(body);
+  const files = await attachmentsOf(c, body);
   const account = await newAccount(owner, context, { input, address });
   return async (tx) => {
     const storeId = row.store.id;
@@ -73,7 +74,7 @@ async function prepareItems(c: Ctx, request: PlacementRequest): Promise<(tx: Tx)
     const entries: OrderEntry[] = input.is_buy_now ? await buyNowEntries(tx, request) : cart;
     refuseCampaigns(owner, entries);
     const buyer = account ? await account(tx) : owner;
-    const attachments = await files.store(tx, context.now.at);
+    const attachments = await insertUploads(tx, files);
     const order = await placeOrder(tx, context, {
       ...orderRequest,
       owner: buyer,

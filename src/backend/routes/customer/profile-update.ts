@@ -14,7 +14,7 @@ import { customers } from '../../db/schema/customer.ts';
 import { refusal, required } from '../../errors.ts';
 import { customerOf, deleteTokens } from '../../identity.ts';
 import { localised } from '../../localised.ts';
-import { deleteUploads, filesIn, storeUpload } from '../../uploads.ts';
+import { deleteUploads, filesIn, insertUploads, PICTURES, prepareUploads } from '../../uploads.ts';
 import { customerRow, lockCustomerRow } from './profile.ts';
 import * as texts from './profile-texts.ts';
 import { type Contacts, contactToVerify, needsVerification, sendContactCode, verifyContact } from './profile-verify.ts';
@@ -118,9 +118,10 @@ async function save(c: Ctx, id: number, { row, password, image }: Change): Promi
   if (Object.keys(row).length === 0 && password === null && image === null) return;
   const passwordHash = password === null ? null : await hashPassword(password);
   const now = clock.now();
+  const pictures = await prepareUploads(db, image ? [image] : [], { field: 'image', kinds: PICTURES, now });
   const [before, changes] = await db.transaction(async (tx) => {
     const before = await lockCustomerRow(tx, id);
-    const key = image && (await storeUpload(tx, image, { field: 'image', now }));
+    const [key] = await insertUploads(tx, pictures);
     if (key) await deleteUploads(tx, [before.image]);
     const { phone = before.phone, email = before.email } = row;
     await refuseTaken(tx, { phone, email }, id);

@@ -14,7 +14,7 @@ import { notifyOwner } from '../../orders/notify-owner.ts';
 import { ownOrders } from '../../orders/order-rows.ts';
 import { TOO_MANY_FILES } from '../../orders/refusal-texts.ts';
 import { NO_ORDER } from '../../orders/texts.ts';
-import { filesIn, storeUploads } from '../../uploads.ts';
+import { filesIn, insertUploads, prepareUploads } from '../../uploads.ts';
 
 const MOST_IMAGES = 5;
 const MEMBERS_ONLY: Localised = { en: 'Sign in to ask for a refund.', ar: 'سجل الدخول لطلب استرداد المبلغ.' };
@@ -45,7 +45,9 @@ export const refundRequest = new Hono<AppEnv>().post('/refund-request', async (c
   const context = await requestContextOf(c);
   const now = context.now.at;
   const id = input.order_id;
-  await c.var.services.db.transaction(async (tx) => {
+  const { db } = c.var.services;
+  const pictures = await prepareUploads(db, images, { field: 'image', private: true, now });
+  await db.transaction(async (tx) => {
     const [order] = await tx
       .select()
       .from(orders)
@@ -59,7 +61,7 @@ export const refundRequest = new Hono<AppEnv>().post('/refund-request', async (c
       method: input.refund_method || 'wallet',
       reason: input.customer_reason,
       note: input.customer_note || null,
-      images: await storeUploads(tx, images, { field: 'image', private: true, now }),
+      images: await insertUploads(tx, pictures),
       createdAt: now,
     });
     await tx

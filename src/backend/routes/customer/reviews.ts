@@ -16,7 +16,7 @@ import { localised, same } from '../../localised.ts';
 import { type OrderRow, ownOrders } from '../../orders/order-rows.ts';
 import { NO_ORDER } from '../../orders/texts.ts';
 import { purgeTags } from '../../purge.ts';
-import { filesIn, storeUploads } from '../../uploads.ts';
+import { filesIn, insertUploads, PICTURES, type PreparedUpload, prepareUploads } from '../../uploads.ts';
 
 /** Maximum number of pictures per review. */
 const MOST_PICTURES = 5;
@@ -58,6 +58,7 @@ export const itemReviews = new Hono<AppEnv>().post('/reviews/submit', async (c) 
   const body = await bodyOf(c);
   const sent = fieldsOf(ItemReviewSchema, filled(body));
   const { db, clock } = c.var.services;
+  const pictures = await picturesOf(c, body);
   await db.transaction(async (tx) => {
     const order = await deliveredOrder(tx, owner, sent.order_id);
     const [item] = await tx
@@ -80,7 +81,7 @@ export const itemReviews = new Hono<AppEnv>().post('/reviews/submit', async (c) 
         customerImage: customer?.image ?? null,
         rating: sent.rating,
         comment: same(sent.comment),
-        attachments: await picturesOf(tx, body, clock.now()),
+        attachments: await insertUploads(tx, pictures),
         createdAt: clock.now(),
       })
       .onConflictDoNothing()
@@ -104,6 +105,7 @@ export const courierReviews = new Hono<AppEnv>().post('/reviews/submit', async (
   const body = await bodyOf(c);
   const sent = fieldsOf(CourierReviewSchema, filled(body));
   const { db, clock } = c.var.services;
+  const pictures = await picturesOf(c, body);
   await db.transaction(async (tx) => {
     const order = await deliveredOrder(tx, owner, sent.order_id);
     const { id: orderId, deliveryManId } = order;
@@ -117,7 +119,7 @@ export const courierReviews = new Hono<AppEnv>().post('/reviews/submit', async (
         orderId,
         rating: sent.rating,
         comment: sent.comment,
-        attachments: await picturesOf(tx, body, clock.now()),
+        attachments: await insertUploads(tx, pictures),
         createdAt: clock.now(),
       })
       .onConflictDoNothing()
@@ -146,10 +148,11 @@ async function deliveredOrder(tx: Tx, owner: Identity, id: number): Promise<Orde
 }
 
 /** @throws {Refusal} 403 `attachment` for too many files, and for files that are not pictures. */
-async function picturesOf(tx: Tx, body: Body, now: Date): Promise<string[]> {
+async function picturesOf(c: Ctx, body: Body): Promise<PreparedUpload[]> {
+  const { db, clock } = c.var.services;
   const files = filesIn(body, 'attachment');
   if (files.length > MOST_PICTURES) throw refusal(403, 'attachment', MANY_PICTURES);
-  return storeUploads(tx, files, { field: 'attachment', now });
+  return prepareUploads(db, files, { field: 'attachment', kinds: PICTURES, now: clock.now() });
 }
 
 /**

@@ -13,13 +13,9 @@ import { insert, resetSequences } from '../insert.ts';
 import { customerRows } from './customer-rows.ts';
 import { DEMO_CUSTOMER } from './data.ts';
 
-/** Inserts the demo customer; `hash` hashes the password. The order ids are below those of real orders. */
-export async function insertDemoCustomer(
-  tx: Tx,
-  now: Date,
-  hash: ((password: string) => Promise<string>) | null,
-): Promise<void> {
-  const rows = customerRows(now, hash ? await hash(DEMO_CUSTOMER.password) : null);
+/** Inserts the demo customer. The order ids are below those of real orders. */
+export async function insertDemoCustomer(tx: Tx, now: Date, passwordHash: string | null): Promise<void> {
+  const rows = customerRows(now, passwordHash);
   await insert(tx, customers, [rows.customer]);
   await insert(tx, addresses, rows.addresses);
   await insert(tx, orders, rows.orders);

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { FILE_PATHS } from '#src/lib/file-paths.ts';
+import { type Market, openMarket, PIZZERIA, STORE_AT } from '../contract/market.ts';
+import { CHEMIST, openPharmacies, PHARMACY } from '../contract/pharmacy-market.ts';
+import { type Customer, customer, guest, pizza, placement } from '../contract/shopper.ts';
+import { PIXEL } from '../setup/photo.ts';
+
+/** Encodings that wait for the test. */
+const { encodings } = vi.hoisted(() => ({ encodings: [] as (() => void)[] }));
+vi.mock('#src/backend/reencode.ts', () => ({
+  STORED_KIND: { png: 'png', jpg: 'jpg', webp: 'webp', gif: 'webp' },
+  reencode: (content: Uint8Array) => new Promise((done) => encodings.push(() => done(content))),
+}));
+
+let market: Market;
+let lina: Customer;
+beforeAll(async () => {
+  market = await openMarket();
+  await openPharmacies(market);
+  lina = await customer(market);
+});
+afterAll(() => market.close());
+
+/** Fields of a request to each path, with the field of its files. */
+const FORMS: Record<string, { file: string; fields: () => Record<string, unknown>; module?: number }> = {
+  'door-photo': { file: 'photo', fields: () => ({}) },
+  'message/send': { file: 'image', fields: () => ({ receiver_type: 'admin', receiver_id: 0, message: 'Hello' }) },
+  'order/place': { file: 'order_attachment[]', fields: () => ({ ...placement(), store_id: PIZZERIA }) },
+  'prescription/place': {
+    file: 'order_attachment[]',
+    module: PHARMACY,
+    fields: () => ({ ...placement(), store_id: CHEMIST, latitude: STORE_AT.lat, longitude: STORE_AT.lng }),
+  },
+  'order/refund-request': { file: 'image[]', fields: () => ({ order_id: 1, customer_reason: 'Cold' }) },
+  'update-profile': {
+    file: 'image',
+    fields: () => ({ name: 'Lina Karam', phone: lina.phone, email: lina.email }),
+  },
+  'delivery-man/reviews/submit': {
+    file: 'attachment[]',
+    fields: () => ({ delivery_man_id: 1, order_id: 1, rating: 5, comment: 'Quick' }),
+  },
+  'items/reviews/submit': { file: 'attachment[]', fields: () => ({ item_id: 1, order_id: 1, rating: 5 }) },
+};
+
+test.each([...FILE_PATHS])('the cart of another guest is read while a picture is encoded: %s', async (path) => {
+  const [, { file = '', fields, module = 1 } = { fields: () => ({}) }] =
+    Object.entries(FORMS).find(([end]) => path.endsWith(end)) ?? [];
+  await lina.post('/customer/cart/add', pizza());
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields())) form.append(name, String(value));
+  form.append(file, new File([PIXEL], 'a.png'));
+  const other = await guest(market);
+  const sending = Promise.resolve(
+    market.app.request(path, {
+      method: 'POST',
+      body: form,
+      headers: { authorization: `Bearer ${lina.token}`, moduleId: String(module), zoneId: '[1]' },
+    }),
+  );
+  await Promise.race([
+    expect.poll(() => encodings).toHaveLength(1),
+    sending.then(async (early) => {
+      throw new Error(`Refused before the picture: ${await early.text()}`);
+    }),
+  ]);
+  expect((await other.get('/customer/cart/list')).status).toBe(200);
+  encodings.splice(0).map((end) => end());
+  expect((await sending).status).toBeLessThan(500);
+});

@@ -1,0 +1,8 @@
+import type { Db } from '#src/backend/db/open.ts';
+import { insertUploads, prepareUpload, type UploadRule } from '#src/backend/uploads.ts';
+
+/** Stores a file as an operation does, and returns its key. */
+export async function storeUpload(db: Db, file: unknown, rule: UploadRule): Promise<string> {
+  const [key = ''] = await insertUploads(db, [await prepareUpload(db, file, rule)]);
+  return key;
+}
