@@ -1,20 +1,23 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { requestId } from 'hono/request-id';
+import { QueueFull } from '#src/lib/fair-queue.ts';
 import { onPurge } from '#src/lib/purge.ts';
 import { accessGuard } from './access.ts';
 import { type AuthServices, PLAIN_AUTH } from './auth/services.ts';
 import { cacheRules, readsCatalogue } from './caching.ts';
 import type { MovableClock } from './clock.ts';
 import type { AppEnv, Ctx, Log } from './context.ts';
+import { fileGuard, SEARCHES, searchTurns } from './costly.ts';
 import { crossOrigin } from './cross-origin.ts';
 import { isUnavailable } from './db/faults.ts';
 import type { Db } from './db/open.ts';
 import { docs } from './docs/routes.ts';
-import { Refusal, SERVER_FAULT, TOO_MANY, UNAVAILABLE, UNKNOWN_ROUTE } from './errors.ts';
+import { BUSY, Refusal, SERVER_FAULT, TOO_MANY, UNAVAILABLE, UNKNOWN_ROUTE } from './errors.ts';
 import { type EventHub, eventHub } from './events/hub.ts';
 import { type Geography, NO_GEOGRAPHY } from './geography.ts';
 import { guestIn, tokenIn } from './identity.ts';
 import { localeFrom, localised } from './localised.ts';
+import { outsideTransactions } from './messenger.ts';
 import type { Gateway } from './payments/gateway.ts';
 import { type Caller, callLimiter, type RateLimiter } from './rate-limit.ts';
 import { referenceSource } from './reference.ts';
@@ -79,7 +82,7 @@ export function createApp({
     db,
     clock,
     reference,
-    auth: { ...PLAIN_AUTH, ...auth },
+    auth: { ...PLAIN_AUTH, ...auth, send: outsideTransactions(auth.send ?? PLAIN_AUTH.send) },
     events,
     geography,
     // Never used without a gateway: digital payment is switched off then.
@@ -94,6 +97,10 @@ export function createApp({
 
   app.onError((error, c) => {
     if (error instanceof Refusal) return c.json(error.body(c.var.locale), error.status);
+    if (error instanceof QueueFull) {
+      const headers = { 'Retry-After': String(error.retryAfterS) };
+      return c.json({ message: localised(BUSY, c.var.locale ?? 'en') }, 503, headers);
+    }
     if (isUnavailable(error))
       return c.json({ message: localised(UNAVAILABLE, c.var.locale ?? 'en') }, 503, { 'Retry-After': '2' });
     log(`${c.req.method} ${c.req.path} failed (${c.var.requestId})`, error);
@@ -122,6 +129,9 @@ export function createApp({
   const atRoot = rootPolicies.routes.map(({ path }) => path);
   for (const path of atRoot) app.use(path, crossOrigin(origins), cacheRules, prepare);
   for (const path of ['/api/v1/*', '/payment-mobile/*', ...atRoot]) app.use(path, accessGuard);
+  app.use('/api/v1/*', fileGuard());
+  const inTurn = searchTurns();
+  for (const path of SEARCHES) app.use(path, inTurn);
   app.route('/api/v1', api);
   app.route('/api/docs', docs);
   app.route('/payment-mobile', paymentPage);

@@ -4,6 +4,7 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import sirv from 'sirv';
+import { BODY_LIMIT, mayHoldFiles, UPLOAD_LIMIT } from '#src/lib/file-paths.ts';
 import { callerAddress, trustedProxies } from '#src/lib/forwarded.ts';
 import { runShutdowns, runWarmUps } from '#src/lib/lifecycle.ts';
 import { errorFields, logLine } from '#src/lib/logger.ts';
@@ -16,8 +17,8 @@ const METHODS: ReadonlySet<string | undefined> = new Set(['GET', 'HEAD', 'POST',
 
 const limited = (maxSize: number) =>
   bodyLimit({ maxSize, onError: (c) => c.json({ message: 'Too large' }, 413, { Connection: 'close' }) });
-/** Body size limits: `files` for multipart, whose largest content is a prescription photo, `other` for the rest. */
-const limits = { files: limited(12 * 1024 * 1024), other: limited(64 * 1024) };
+/** Body size limits: of requests that may hold files, and of others. */
+const limits = { files: limited(UPLOAD_LIMIT), other: limited(BODY_LIMIT) };
 
 async function respond(c: Context<{ Bindings: HttpBindings }>): Promise<Response> {
   const { app } = await marketplace();
@@ -27,7 +28,7 @@ async function respond(c: Context<{ Bindings: HttpBindings }>): Promise<Response
 
 const front = new Hono<{ Bindings: HttpBindings }>()
   .use((c, next) =>
-    limits[/^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '') ? 'files' : 'other'](c, next),
+    limits[mayHoldFiles(c.req.method, c.req.path, c.req.header('content-type')) ? 'files' : 'other'](c, next),
   )
   .all('*', respond)
   .onError((error, c) => {

@@ -1,28 +1,51 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { splitLocale } from '#src/config/locale-path.ts';
+import { DEFAULT_LOCALE, isLocale, type Locale } from '#src/config/locales.ts';
+import { BODY_LIMIT, mayHoldFiles, UPLOAD_LIMIT } from '#src/lib/file-paths.ts';
 import { isRecord } from '#src/lib/record.ts';
 
 const KILOBYTE = 1024;
-/** Maximum size of a request body with files, in bytes: enough for three prescription photos. */
-export const UPLOAD_LIMIT = 12 * KILOBYTE * KILOBYTE;
-/** Maximum size of any other request body, in bytes: a cart of a hundred lines takes a third of it. */
-export const BODY_LIMIT = 64 * KILOBYTE;
 
 /** Methods that a handler behind this server supports. */
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /**
- * Returns the maximum body size of a request, in bytes: larger for multipart forms, which may contain files, and for
- * pictures from the content editor.
+ * Returns the maximum body size of a request, in bytes: larger only where files are sent, to the marketplace or from the
+ * content editor.
  */
-export const bodyLimit = ({ headers, url }: IncomingMessage): number =>
-  /^multipart\/form-data\b/i.test(headers['content-type'] ?? '') || url === '/api/keystatic/update'
-    ? UPLOAD_LIMIT
-    : BODY_LIMIT;
+export function bodyLimit({ headers, method, url = '' }: IncomingMessage): number {
+  if (url === '/api/keystatic/update') return UPLOAD_LIMIT;
+  return mayHoldFiles(method, url.split('?')[0] ?? '', headers['content-type']) ? UPLOAD_LIMIT : BODY_LIMIT;
+}
+
+/** Returns the language to explain a refusal in: that of an API call, of the page's path, else the browser's first. */
+function localeOf({ headers, url = '/' }: IncomingMessage): Locale {
+  const path = splitLocale(url).locale;
+  if (path !== DEFAULT_LOCALE) return path;
+  const sent = headers['x-localization'] ?? (isApiCall(url) ? headers['accept-language'] : DEFAULT_LOCALE);
+  const tag = String(sent ?? '')
+    .slice(0, 2)
+    .toLowerCase();
+  return isLocale(tag) ? tag : DEFAULT_LOCALE;
+}
+
+const isApiCall = (url: string): boolean => url.startsWith('/api/');
 
 /** Returns the message for a request larger than `limit` bytes. */
-export const tooLarge = (limit: number): string =>
-  `The request is larger than ${limit >= KILOBYTE * KILOBYTE ? `${limit / KILOBYTE / KILOBYTE} MB` : `${limit / KILOBYTE} KB`}.`;
+export function tooLarge(req: IncomingMessage, limit: number): string {
+  const isUpload = limit >= KILOBYTE * KILOBYTE;
+  const size = isUpload ? limit / KILOBYTE / KILOBYTE : limit / KILOBYTE;
+  if (localeOf(req) === 'ar')
+    return `الطلب أكبر من ${size} ${isUpload ? 'ميغابايت. اختر صورًا أصغر أو أقل عددًا' : 'كيلوبايت. اختصر ما أرسلته'}.`;
+  return `The request is larger than ${isUpload ? `${size} MB. Choose smaller or fewer pictures` : `${size} KB. Shorten what you send`}.`;
+}
+
+/** Returns the message for a request that is refused because too much is waiting. */
+export const tooBusy = (req: IncomingMessage): string =>
+  localeOf(req) === 'ar'
+    ? 'المتجر مشغول جدًا في هذه اللحظة. حاول مرة أخرى بعد بضع ثوانٍ.'
+    : 'The shop is very busy at the moment. Please try again in a few seconds.';
 
 /** Returns the request id: the X-Request-Id header when it is well-formed, else a new id. */
 export function requestId(req: IncomingMessage): string {
@@ -45,7 +68,7 @@ export function refusal(req: IncomingMessage, hosts: ReadonlySet<string>): { sta
     };
   }
   const limit = bodyLimit(req);
-  if (Number(req.headers['content-length'] ?? 0) > limit) return { status: 413, message: tooLarge(limit) };
+  if (Number(req.headers['content-length'] ?? 0) > limit) return { status: 413, message: tooLarge(req, limit) };
   return null;
 }
 
@@ -133,12 +156,27 @@ export function leaveOut(res: ServerResponse, names: readonly string[]): void {
   });
 }
 
-/** Sends a plain-text response. After 413 the connection is closed, because the rest of the body is not read. */
-export function answerText(res: ServerResponse, status: number, message: string): void {
+function prepareRefusal(res: ServerResponse, status: number): void {
   if (status === 413) res.setHeader('Connection', 'close');
   if (status === 405) res.setHeader('Allow', [...METHODS].join(', '));
+}
+
+/** Sends a plain-text response. After 413 the connection is closed, because the rest of the body is not read. */
+export function answerText(res: ServerResponse, status: number, message: string): void {
+  prepareRefusal(res, status);
   res.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
   res.end(`${message}\n`);
+}
+
+/** The same for a refused request: an API call gets an error body, as from the marketplace. */
+export function answerRefusal(req: IncomingMessage, res: ServerResponse, status: number, message: string): void {
+  if (!isApiCall(req.url ?? '/')) {
+    answerText(res, status, message);
+    return;
+  }
+  prepareRefusal(res, status);
+  res.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
+  res.end(JSON.stringify({ errors: [{ code: 'request', message }], message }));
 }
 
 /**

@@ -45,6 +45,17 @@ describe('a client of another origin', () => {
     }
   });
 
+  test('may not read private pictures, not even by their signed address', async () => {
+    const answer = await market.app.request(`http://api.example/media/private/${'0'.repeat(32)}.png`, {
+      headers: { origin: CLIENT },
+    });
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+    const encoded = await market.app.request(`http://api.example/media/%70rivate/${'0'.repeat(32)}.png`, {
+      headers: { origin: CLIENT },
+    });
+    expect(encoded.headers.get('access-control-allow-origin')).toBeNull();
+  });
+
   test('gets pictures by their whole address', async () => {
     const answer = await market.app.request(
       'http://api.example/api/v1/items/latest?store_id=1&category_id=0&limit=5&offset=1',

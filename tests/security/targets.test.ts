@@ -3,9 +3,10 @@ import { Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '#src/backend/app.ts';
 import { isUnavailable } from '#src/backend/db/faults.ts';
+import { BODY_LIMIT, UPLOAD_LIMIT } from '#src/lib/file-paths.ts';
 import { isDeeperThan } from '#src/lib/json.ts';
 import { sameSecret } from '#src/lib/secret.ts';
-import { BODY_LIMIT, refusal, requestTarget, UPLOAD_LIMIT } from '#src/server/guard.ts';
+import { refusal, requestTarget } from '#src/server/guard.ts';
 import { FOOD, type Market, openMarket } from '../contract/market.ts';
 import { guest, placement } from '../contract/shopper.ts';
 
@@ -45,15 +46,24 @@ describe('the front', () => {
     expect(refused({ method })).toBe(405);
   });
 
-  test('takes bodies of 64 KB, and of 12 MB where there are files in them', () => {
+  test('takes bodies of 64 KB, and of 12 MB only on the paths that take files', () => {
     const files = { 'content-type': 'multipart/form-data; boundary=x' };
+    const url = '/api/v1/customer/door-photo?guest_id=1';
     const length = (bytes: number) => ({ 'content-length': String(bytes) });
     expect([refused({}, length(BODY_LIMIT)), refused({}, length(BODY_LIMIT + 1))]).toEqual([undefined, 413]);
     expect(BODY_LIMIT).toBe(65_536);
     expect([
-      refused({}, { ...files, ...length(UPLOAD_LIMIT) }),
-      refused({}, { ...files, ...length(UPLOAD_LIMIT + 1) }),
+      refused({ url }, { ...files, ...length(UPLOAD_LIMIT) }),
+      refused({ url }, { ...files, ...length(UPLOAD_LIMIT + 1) }),
     ]).toEqual([undefined, 413]);
+    for (const other of [
+      {},
+      { url: '/api/v1/auth/login' },
+      { url: '/api/v1/newsletter/subscribe' },
+      { url: '/API/v1/customer/door-photo' },
+      { url, method: 'PUT' },
+    ])
+      expect([other, refused(other, { ...files, ...length(BODY_LIMIT + 1) })]).toEqual([other, 413]);
     expect(refused({}, { 'content-type': 'text/plain; multipart/form-data', ...length(BODY_LIMIT + 1) })).toBe(413);
   });
 

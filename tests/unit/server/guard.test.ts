@@ -26,6 +26,15 @@ describe('guards of the front', () => {
     expect(refusal(request({ 'content-length': String(13 * 1024 * 1024) }), HOSTS)?.status).toBe(413);
   });
 
+  test('a body over the limit is explained in the language of the page or call', () => {
+    const long = { 'content-length': String(13 * 1024 * 1024) };
+    const message = (headers: Record<string, string>, url?: string) =>
+      refusal(request({ ...long, ...headers }, url), HOSTS)?.message;
+    expect(message({})).toBe('The request is larger than 64 KB. Shorten what you send.');
+    for (const arabic of [message({}, '/ar/home'), message({ 'x-localization': 'ar' }, '/api/v1/auth/login')])
+      expect(arabic).toMatch(/64 كيلوبايت/);
+  });
+
   test('a parameter that cannot be read counts as absent, and a path becomes that of no page', () => {
     expect(readableTarget('/home?zone_id=1&utm_campaign=50%off&search=caf%C3%A9')).toBe(
       '/home?zone_id=1&search=caf%C3%A9',

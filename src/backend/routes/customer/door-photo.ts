@@ -16,9 +16,9 @@ const PER_ADDRESS = 120;
  * orders.
  */
 export const doorPhoto = new Hono<AppEnv>().post('/', async (c) => {
+  await refuseAbove(c, PER_ADDRESS, { key: `door photos ${c.env?.address ?? 'unknown'}`, windowMs: HOUR_MS });
   const body = await bodyOf(c);
   const owner = await callerOf(c, body);
-  await refuseAbove(c, PER_ADDRESS, { key: `door photos ${c.env?.address ?? 'unknown'}`, windowMs: HOUR_MS });
   await refuseAbove(c, PER_CALLER, { key: `door photos ${identityKey(owner)}`, windowMs: HOUR_MS });
   const { db } = c.var.services;
   const context = await requestContextOf(c);
