@@ -81,6 +81,14 @@ const EnvSchema = v.object({
    * saw; with 0 the header is ignored.
    */
   TRUSTED_PROXIES: v.optional(hops, '0'),
+  /**
+   * Pages that are rendered for one address in a minute; further ones wait and come evenly spaced. Pages in the cache are not
+   * counted. Pictures and map tiles are limited in proportion.
+   */
+  PAGES_PER_MINUTE: v.optional(
+    v.pipe(v.string(), v.regex(/^[1-9]\d{0,6}$/, 'must be a number of pages, such as 120'), v.transform(Number)),
+    '120',
+  ),
   /** Folder of the embedded database and the image cache. */
   DATA_DIR: v.optional(v.string(), '.data'),
   /** Secret. PostgreSQL URL for the embedded marketplace instead of PGlite. */

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import compression from 'compression';
 import sirv from 'sirv';
 import { eventsPath } from '#src/config/analytics.ts';
 import { browserCacheControl, CACHE_PROFILES, cacheKey, canonicalAddress } from '#src/config/cache.ts';
 import { allowedHosts, type Env, EnvError, readEnv, siteOrigin } from '#src/config/env.ts';
+import { QueueFull } from '#src/lib/fair-queue.ts';
 import { failingChecks, onReadyCheck, runShutdowns, runStopping, runWarmUps } from '#src/lib/lifecycle.ts';
 import { errorFields, logError, logLine } from '#src/lib/logger.ts';
 import { onGauge } from '#src/lib/measure.ts';
@@ -14,9 +14,11 @@ import { onPurge } from '#src/lib/purge.ts';
 import { sameSecret } from '#src/lib/secret.ts';
 import { withLength } from './body.ts';
 import { capture, type Handler } from './capture.ts';
+import { compressed } from './compressed.ts';
 import { boundConnections, CONNECTION_OPTIONS } from './connections.ts';
 import { eventReceiver } from './events.ts';
 import {
+  answerRefusal,
   answerText,
   bodyLimit,
   isPrivate,
@@ -26,16 +28,18 @@ import {
   requestId,
   requestTarget,
   setSecurityHeaders,
+  tooBusy,
   tooLarge,
 } from './guard.ts';
 import { marketplaceCheck } from './marketplace-check.ts';
 import { type Metrics, startMetrics } from './metrics.ts';
 import { PageCache } from './page-cache.ts';
-import { PictureCache } from './picture-cache.ts';
+import { isUnknownCopy, PictureCache } from './picture-cache.ts';
 import { pictureSizes } from './picture-sizes.ts';
 import { isPolicy, policyCall } from './policy-calls.ts';
 import { answerPurge, purgeTargets } from './purge.ts';
 import { startTracing, type Trace } from './tracing.ts';
+import { costOf, held, inTurns } from './turns.ts';
 import { takeViolations, VIOLATION_PATH } from './violations.ts';
 
 const DRAIN_MS = 10_000;
@@ -77,12 +81,14 @@ function createListener(
   const { handler } = site;
   const { host } = new URL(origin);
   const sizes = env.MARKETPLACE_URL === 'embedded' ? undefined : pictureSizes(env.MARKETPLACE_URL);
-  const pictures = new PictureCache({ handler, host, limitBytes: PICTURE_BYTES, sizes });
+  const inTurn = inTurns({ proxies: env.TRUSTED_PROXIES, pagesPerMinute: env.PAGES_PER_MINUTE });
+  const pictures = new PictureCache({ handler, inTurn, host, limitBytes: PICTURE_BYTES, sizes });
   const cache = new PageCache({
     handler,
     host,
     limitBytes: env.PAGE_CACHE_MB * 1024 * 1024,
     now: Date.now,
+    inTurn,
   });
   onPurge('pages', (tags) => cache.purge(tags));
   onGauge('page_cache_bytes', () => cache.usage.bytes);
@@ -101,19 +107,20 @@ function createListener(
       } else res.setHeader('Cache-Control', path === '/worker.js' ? 'no-cache' : 'public, max-age=3600');
     },
   });
-  const compress = compression({ threshold: 512 });
+  const render = compressed(handler);
   const proxies = proxyWatch(env.TRUSTED_PROXIES);
   const endpoint = eventsPath(env.ANALYTICS_ENDPOINT);
   const receive = eventReceiver({ hosts, proxies: env.TRUSTED_PROXIES, metrics: metrics?.events ?? null });
 
   const pages = (req: IncomingMessage, res: ServerResponse): unknown => {
+    if (isUnknownCopy(req.url ?? '/')) return answerText(res, 404, 'There is no such picture.');
     if (pictures.takes(req)) return pictures.respond(req, res);
     if (embedded && isPolicy(req)) {
       res.setHeader('Vary', 'Accept, Origin');
       const call = policyCall(req);
       if (call) {
         req.url = call;
-        return compress(asExpress(req), asExpress(res), () => handler(req, res));
+        return render(req, res);
       }
     }
     const url = new URL(req.url ?? '/', origin);
@@ -125,7 +132,8 @@ function createListener(
     }
     const key = readable && !isPreview(url, env.PREVIEW_TOKEN) ? cacheKey(url) : null;
     if (key) return cache.respond(key, req, res);
-    return compress(asExpress(req), asExpress(res), () => handler(req, res));
+    const cost = costOf(req.url);
+    return cost ? inTurn(cost, req, () => held(render(req, res))) : render(req, res);
   };
 
   const route = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
@@ -134,13 +142,13 @@ function createListener(
     if (metrics && path === '/metrics') return metrics.respond(req, res);
     if (path === '/readyz') return answerReadiness(res, proxies.undeclared);
     const refused = refusal(req, hosts);
-    if (refused) return answerText(res, refused.status, refused.message);
+    if (refused) return answerRefusal(req, res, refused.status, refused.message);
     if (path === '/purge' && req.method === 'POST') return answerPurge(env, req, res);
     if (path === VIOLATION_PATH && req.method === 'POST') return takeViolations(req, res);
     if (path === endpoint && req.method === 'POST') return receive(req, res);
     const limit = bodyLimit(req);
     const whole = await withLength(req, limit);
-    if (!whole) return answerText(res, 413, tooLarge(limit));
+    if (!whole) return answerRefusal(req, res, 413, tooLarge(req, limit));
     await new Promise<void>((done, fail) => {
       res.once('close', done);
       files(whole, res, () => {
@@ -165,6 +173,10 @@ function createListener(
     metrics?.follow(req, res);
     const handle = () =>
       void route(req, res).catch((error: unknown) => {
+        if (error instanceof QueueFull && !res.headersSent) {
+          res.setHeader('Retry-After', String(error.retryAfterS));
+          return answerText(res, 503, tooBusy(req));
+        }
         const path = (req.url ?? '').split('?')[0];
         logLine('error', 'request failed', { requestId: id, method: req.method, path, ...errorFields(error) });
         if (res.headersSent) res.destroy();
@@ -204,14 +216,6 @@ function proxyWatch(declared: number) {
       );
     },
   };
-}
-
-// The compression middleware is typed for Express but uses only Node's request and response.
-type Express = Parameters<ReturnType<typeof compression>>;
-function asExpress(req: IncomingMessage): Express[0];
-function asExpress(res: ServerResponse): Express[1];
-function asExpress(value: IncomingMessage | ServerResponse): unknown {
-  return value;
 }
 
 /**

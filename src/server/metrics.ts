@@ -16,6 +16,7 @@ const COUNTERS: Record<string, { help: string; label: string }> = {
 /** Values read when metrics are collected. */
 const GAUGES: Record<string, string> = {
   stream_clients: 'Open event streams',
+  pages_waiting: 'Pages waiting to be rendered',
   database_waiting: 'Statements waiting for a connection to the database',
   purges_waiting: 'Tags that a CDN has not confirmed yet',
   page_cache_bytes: 'Bytes in the page cache',

@@ -6,17 +6,13 @@ import { type Captured, cacheableHeaders, capture, type Handler, headerOf } from
 import { type Effort, type Packed, type Packing, pack, packingFor, release, unpack } from './packing.ts';
 import { type CachedPage, PageStore } from './page-store.ts';
 import { tightPolicy } from './policy.ts';
+import type { InTurn } from './turns.ts';
 
 /** Response header with which a page sets its cache lifetime; set by `cache-provider.ts`, read and removed here. */
 export const LIFETIME_HEADER = 'x-islet-lifetime';
 const TAG_HEADER = 'cache-tag';
 const POLICY_HEADER = 'content-security-policy';
 
-/**
- * Maximum number of pages rendered at the same time. More would only wait for the same processor, each holding its
- * loaded data in memory.
- */
-const AT_ONCE = 6;
 /** Maximum number of pages waiting for thorough compression; others get another chance with their next request. */
 const PATIENT = 32;
 
@@ -29,6 +25,7 @@ type Options = {
   host: string;
   limitBytes: number;
   now: () => number;
+  inTurn: InTurn;
 };
 
 /**
@@ -39,7 +36,6 @@ export class PageCache {
   readonly #store: PageStore;
   readonly #inFlight = new Map<string, Promise<Made>>();
   readonly #packing = new Map<string, Promise<Packed>>();
-  readonly #rendering = pLimit(AT_ONCE);
   /** Thorough compression occupies a processor for a while; one at a time leaves the others to visitors. */
   readonly #thorough = pLimit(1);
   readonly #options: Options;
@@ -50,13 +46,16 @@ export class PageCache {
     this.#store = new PageStore(options.limitBytes);
   }
 
-  /** Responds to a GET or HEAD request for a cacheable page. */
+  /**
+   * Responds to a GET or HEAD request for a cacheable page.
+   * @throws {QueueFull} when it would have to be rendered and too many pages wait.
+   */
   async respond(key: string, req: IncomingMessage, res: ServerResponse): Promise<void> {
     const now = this.#options.now();
     const held = this.#store.get(key);
     if (held && now < held.staleUntil) {
       const fresh = now < held.freshUntil;
-      if (!fresh) void this.#render(key, req).catch(() => undefined);
+      if (!fresh) void this.#render(key, null).catch(() => undefined);
       return this.#send(key, req, res, held, fresh ? 'HIT' : 'STALE');
     }
     const { page, response } = await this.#render(key, req);
@@ -80,7 +79,8 @@ export class PageCache {
     return this.#store.usage;
   }
 
-  #render(key: string, req: IncomingMessage): Promise<Made> {
+  /** Renders a page, for a request or to renew a stale one. */
+  #render(key: string, req: IncomingMessage | null): Promise<Made> {
     const running = this.#inFlight.get(key);
     if (running) return running;
     const work = this.#make(key, req).finally(() => {
@@ -138,14 +138,14 @@ export class PageCache {
     return work;
   }
 
-  async #make(key: string, req: IncomingMessage): Promise<Made> {
-    const { handler, host, now } = this.#options;
+  async #make(key: string, req: IncomingMessage | null): Promise<Made> {
+    const { handler, host, now, inTurn } = this.#options;
     const purges = this.#purges;
-    const response = await this.#rendering(() =>
+    const response = await inTurn('page', req, () =>
       capture(handler, key, {
         host,
         accept: 'text/html',
-        'x-request-id': String(req.headers['x-request-id'] ?? ''),
+        'x-request-id': String(req?.headers['x-request-id'] ?? ''),
       }),
     );
     const lifetime = lifetimeOf(response);

@@ -3,13 +3,13 @@ import { LRUCache } from 'lru-cache';
 import { type PictureFormat, pictureFormat } from '#src/lib/picture-format.ts';
 import { type Captured, cacheableHeaders, capture, type Handler, headerOf } from './capture.ts';
 import { isSized, type PictureSizes } from './picture-sizes.ts';
+import { costOf, type InTurn } from './turns.ts';
 
-/**
- * Paths of the embedded marketplace's images, without a query: it would make several addresses of one image. And the
- * smaller copies of the pictures that marketing uploads, whose query Astro writes; other sizes are not cached.
- */
-const PICTURE =
-  /^(?:\/media\/[\w-]+\/[\w~-]+\.webp|\/_image\?href=%2F_astro%2F[\w.-]+&w=(?:800&h=300|1600&h=600)&f=webp&fit=cover)$/;
+/** Paths of the embedded marketplace's images, without a query: it would make several addresses of one image. */
+const PICTURE = /^\/media\/[\w-]+\/[\w~-]+\.webp$/;
+
+/** Smaller copies of the pictures that marketing uploads, as the shop links them; Astro writes the query. */
+const COPY = /^\/_image\?href=%2F_astro%2F[\w.-]+&w=(?:800&h=300|1600&h=600)&f=webp&fit=cover$/;
 
 /** Pictures of shared links: in one format and with the same headers for all, also for other origins. */
 const SHARED = /^\/share\/[a-z]+\/[a-z]+\/[\w-]+\/[\w-]+\.jpg$/;
@@ -19,8 +19,16 @@ const KEPT_MS = 604_800_000;
 
 const FOR_EVER = /^(?=.*\bpublic\b).*\b(?:immutable|max-age=31536000)\b/;
 
+/**
+ * Returns whether a URL asks for a copy of a picture that no page links: it could name any size. Astro decodes a path
+ * before it looks for its route.
+ */
+export const isUnknownCopy = (url: string): boolean =>
+  /^\/_image(?:\/|$)/.test(decodeURI(url.split('?')[0] ?? '')) && !COPY.test(url);
+
 type Options = {
   handler: Handler;
+  inTurn: InTurn;
   /** Host header for requests of images. */
   host: string;
   limitBytes: number;
@@ -53,7 +61,7 @@ export class PictureCache {
   takes({ method, url = '', headers }: IncomingMessage): boolean {
     if (method !== 'GET' && method !== 'HEAD') return false;
     if (SHARED.test(url)) return true;
-    const isPicture = PICTURE.test(url) || (this.#options.sizes !== undefined && isSized(url));
+    const isPicture = PICTURE.test(url) || COPY.test(url) || (this.#options.sizes !== undefined && isSized(url));
     return isPicture && !headers.origin && !headers.authorization;
   }
 
@@ -78,7 +86,9 @@ export class PictureCache {
     const key = `${format} ${url}`;
     const begun = this.#loading.get(key);
     if (begun) return begun;
-    const loading = this.#make(url, format, String(req.headers['x-request-id'] ?? ''))
+    const id = String(req.headers['x-request-id'] ?? '');
+    const loading = this.#options
+      .inTurn(costOf(url) ?? 'picture', req, () => this.#make(url, format, id))
       .then((image) => {
         const cacheable = image.status === 200 && image.body.length > 0;
         if (cacheable && FOR_EVER.test(headerOf(image, 'cache-control'))) this.#images.set(key, image);

@@ -48,6 +48,8 @@ export async function launchEdge({ server, dataDir, count = 2, replica = false }
         PUBLIC_SITE_URL: `http://localhost:${port}`,
         ISLET_OUT: dist,
         ISLET_DEMO: '1',
+        // All requests of the tests come from one address.
+        PAGES_PER_MINUTE: '1000000',
         ISLET_COURIER_SPEED: '0.001',
         ...more,
       },

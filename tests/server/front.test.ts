@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cacheKey } from '#src/config/cache.ts';
 import { EDITORIAL, editorialSlug } from '#src/config/routes.ts';
-import { BODY_LIMIT } from '#src/server/guard.ts';
+import { BODY_LIMIT } from '#src/lib/file-paths.ts';
 import { DIST } from '../setup/builds.ts';
 import { type Shop, startShop } from '../setup/shop.ts';
 import { newDemoFolder } from './demo-folder.ts';
@@ -171,6 +171,11 @@ describe('guards', () => {
     expect(await subscriptions(shop.origin, MOST + 3, (n) => `203.0.113.${n}`)).toBe(MOST);
   });
 
+  test('a picture is not drawn in a size that no page links', async () => {
+    const { status } = await ask('/_image?href=%2Fshare.png&w=1101&f=avif&quality=1');
+    expect(status).toBe(404);
+  });
+
   test('a connection that rests is kept longer than the minute proxies keep it', async () => {
     expect((await ask('/healthz', { connection: 'keep-alive' })).headers['keep-alive']).toBe('timeout=65');
   });
@@ -178,7 +183,9 @@ describe('guards', () => {
   test('a body over the limit is refused, told or not', async () => {
     const post = { 'content-type': 'application/json' };
     const told = await ask('/api/v1/auth/guest/request', { ...post, 'content-length': String(BODY_LIMIT + 1) }, 'POST');
-    expect(told.status).toBe(413);
+    expect([told.status, JSON.parse(told.body.toString())]).toMatchObject([413, { errors: [{ code: 'request' }] }]);
+    const form = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': String(BODY_LIMIT + 1) };
+    expect((await ask('/api/v1/auth/login', form, 'POST')).status).toBe(413);
     const untold = { ...post, 'transfer-encoding': 'chunked' };
     const streamed = await ask('/api/v1/auth/guest/request', untold, 'POST', Buffer.alloc(BODY_LIMIT + 1, ' '));
     expect(streamed.status).toBe(413);

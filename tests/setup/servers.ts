@@ -13,6 +13,8 @@ const store = (name: string): Record<string, string> => ({
   DATABASE_URL: DATABASE ? DATABASE.replace(/\/[^/]*$/, `/islet_${name.replaceAll('-', '_')}`) : '',
 });
 
+// All browsers of the tests have one address.
+const PAGES_PER_MINUTE = '1000000';
 const controls = { ISLET_TEST_CONTROLS: '1', ISLET_DEMO: '1', HOST: '127.0.0.1' };
 
 /** The shop with its embedded marketplace. */
@@ -20,7 +22,7 @@ export const MAIN: Server = {
   origin: 'http://localhost:4601',
   ready: 'http://localhost:4601/readyz',
   command: `${NODE} dist/front/main.mjs`,
-  env: { ...controls, ...store('main'), MARKETPLACE_URL: 'embedded', PORT: '4601' },
+  env: { ...controls, ...store('main'), MARKETPLACE_URL: 'embedded', PORT: '4601', PAGES_PER_MINUTE },
 };
 
 /** The marketplace alone, as run by a remote operator. */
@@ -42,6 +44,7 @@ export const REMOTE_SHOP: Server = {
     MARKETPLACE_URL: REMOTE_MARKETPLACE.origin,
     PORT: '4602',
     HOST: '127.0.0.1',
+    PAGES_PER_MINUTE,
     ISLET_OUT: 'dist-remote',
     ANALYTICS_ENDPOINT: 'on',
     METRICS_TOKEN,

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { cacheKey } from '#src/config/cache.ts';
 import { MISSED } from '#src/lib/purge.ts';
 import { PageCache } from '#src/server/page-cache.ts';
+import { inTurns } from '#src/server/turns.ts';
 
 type Render = (req: IncomingMessage, res: ServerResponse) => void;
 
@@ -12,9 +13,12 @@ afterEach(() => {
   for (const close of closers.splice(0)) close();
 });
 
+/** As behind a proxy that names each visitor. */
+const inTurn = inTurns({ proxies: 1, pagesPerMinute: 120 });
+
 /** Starts a server with a page cache in front of a handler, on a free port. */
 async function front(render: Render, clock = { now: 0 }) {
-  const cache = new PageCache({ handler: render, host: 'shop.test', limitBytes: 1e7, now: () => clock.now });
+  const cache = new PageCache({ handler: render, inTurn, host: 'shop.test', limitBytes: 1e7, now: () => clock.now });
   const server = createServer((req, res) => {
     const key = cacheKey(new URL(req.url ?? '/', 'http://shop.test'));
     if (key) cache.respond(key, req, res).catch(() => res.writeHead(500).end());
@@ -47,6 +51,27 @@ function counting(headers: Record<string, string> = {}) {
 }
 
 describe('page cache', () => {
+  test('forty connections of one address do not delay the page of another', async () => {
+    const begun: string[] = [];
+    const waiting: (() => void)[] = [];
+    const { get } = await front((req, res) => {
+      begun.push(req.url ?? '');
+      if (req.url?.includes('flood')) waiting.push(() => res.end());
+      else res.end('<p>page</p>');
+    });
+    const flood = Array.from({ length: 40 }, (_, n) =>
+      get(`/home?module_id=1&zone_id=1&search=flood${n}`, { 'x-forwarded-for': '203.0.113.1' }),
+    );
+    await expect.poll(() => begun).toHaveLength(3);
+    const other = await get('/home?module_id=1&zone_id=1', { 'x-forwarded-for': '203.0.113.2' });
+    expect(await other.text()).toContain('page');
+    // Half of the six places; the rest of the flood waits.
+    expect(begun.filter((url) => url.includes('flood'))).toHaveLength(3);
+    const release = setInterval(() => waiting.splice(0).map((end) => end()), 1);
+    await Promise.all(flood);
+    clearInterval(release);
+  });
+
   test('the second request renders nothing and says so', async () => {
     const { seen, render } = counting();
     const { get } = await front(render);
@@ -199,7 +224,7 @@ describe('page cache', () => {
 
   test('the cache stays inside its byte limit', async () => {
     const { render } = counting();
-    const cache = new PageCache({ handler: render, host: 'shop.test', limitBytes: 12_000, now: () => 0 });
+    const cache = new PageCache({ handler: render, inTurn, host: 'shop.test', limitBytes: 12_000, now: () => 0 });
     const server = createServer((req, res) => void cache.respond(req.url ?? '/', req, res)).listen(0, '127.0.0.1');
     await once(server, 'listening');
     closers.push(() => server.close());

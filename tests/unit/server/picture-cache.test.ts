@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { PictureCache } from '#src/server/picture-cache.ts';
+import { isUnknownCopy, PictureCache } from '#src/server/picture-cache.ts';
 import type { PictureSizes } from '#src/server/picture-sizes.ts';
+import { inTurns } from '#src/server/turns.ts';
 
 const PICTURE = '/media/item/fattoush-400.webp';
 const FOR_EVER = { 'cache-control': 'public, max-age=31536000, immutable', etag: '"one"' };
@@ -22,7 +23,8 @@ async function front({ headers = FOR_EVER, status = 200, limitBytes = 10_000, si
     res.writeHead(status, { 'content-type': 'image/webp', 'x-request-id': 'of-the-first', ...headers });
     res.end(Buffer.alloc(1000, `${req.url}`));
   };
-  const cache = new PictureCache({ handler, host: 'shop.test', limitBytes, sizes });
+  const inTurn = inTurns({ proxies: 0, pagesPerMinute: 120 });
+  const cache = new PictureCache({ handler, inTurn, host: 'shop.test', limitBytes, sizes });
   const server = createServer((req, res) => {
     res.setHeader('X-Request-Id', 'own');
     if (cache.takes(req)) cache.respond(req, res).catch(() => res.writeHead(500).end());
@@ -43,6 +45,21 @@ describe('picture cache', () => {
     for (const size of ['w=800&h=300', 'w=1600&h=600', 'w=801&h=300'])
       for (const _ of [1, 2]) expect((await ask(copy(size))).status).toBe(200);
     expect(seen.map(({ url }) => url)).toEqual(['w=800&h=300', 'w=1600&h=600', 'w=801&h=300', 'w=801&h=300'].map(copy));
+  });
+
+  test('a copy that no page links is not known, however its address is written', () => {
+    const copy = '/_image?href=%2F_astro%2Fpicture.DZ3x_1a.png&w=800&h=300&f=webp&fit=cover';
+    expect(isUnknownCopy(copy)).toBe(false);
+    for (const other of [
+      '/_image',
+      '/_image?href=%2Fshare.png&w=1101&f=avif&quality=1',
+      `${copy}&quality=1`,
+      copy.replace('800', '801'),
+      copy.replace('/_image', '/%5Fimage'),
+      copy.replace('/_image', '/_image/'),
+    ])
+      expect([other, isUnknownCopy(other)]).toEqual([other, true]);
+    expect(isUnknownCopy('/home?module_id=1')).toBe(false);
   });
 
   test('a picture is asked for once, and is the same each time', async () => {
