@@ -28,6 +28,8 @@ export async function reencode(content: Uint8Array, kind: PictureKind): Promise<
   refuseInTransaction('Encoding a picture');
   return queue.run('', async () => {
     const { default: sharp } = await import('sharp');
+    // With threads for every processor, two large photos would leave none for the requests of others.
+    sharp.concurrency(1);
     const format = FORMATS[STORED_KIND[kind]];
     try {
       const encoded = await sharp(content, { failOn: 'error', limitInputPixels: MOST_PIXELS, pages: 1 })

@@ -82,7 +82,7 @@ const EnvSchema = v.object({
    */
   TRUSTED_PROXIES: v.optional(hops, '0'),
   /**
-   * Pages that are rendered for one address in a minute; further ones wait and come evenly spaced. Pages in the cache are not
+   * Pages that are rendered for one address in a minute, a quarter of them at once; further ones wait. Pages in the cache are not
    * counted. Pictures and map tiles are limited in proportion.
    */
   PAGES_PER_MINUTE: v.optional(

@@ -5,8 +5,10 @@ export type QueueLimits = {
   /** The same of one address; default: those of the queue. */
   atOncePerAddress?: number;
   waitingPerAddress?: number;
-  /** Starts per minute of one address: that many at once, then evenly spaced. Default: no limit. */
+  /** Starts per minute of one address, evenly spaced after the first `burst`. Default: no limit. */
   perMinute?: number;
+  /** Default: `perMinute`. */
+  burst?: number;
 };
 
 /** Work was refused because too much waits already. */
@@ -33,7 +35,7 @@ const MOST_ADDRESSES = 10_000;
  * that one address delays another by the rest of one piece of work at most.
  */
 export class FairQueue {
-  readonly #limits: Required<Omit<QueueLimits, 'perMinute'>> & { spacingMs: number; burstMs: number };
+  readonly #limits: Required<Omit<QueueLimits, 'perMinute' | 'burst'>> & { spacingMs: number; burstMs: number };
   readonly #running = new Map<string | null, number>();
   readonly #waiting: Turn[] = [];
   /** By address: when its starts so far would be over if they were evenly spaced. */
@@ -47,9 +49,10 @@ export class FairQueue {
     atOncePerAddress = atOnce,
     waitingPerAddress = waiting,
     perMinute = Number.POSITIVE_INFINITY,
+    burst = perMinute,
   }: QueueLimits) {
     const spacingMs = MINUTE_MS / perMinute;
-    const burstMs = spacingMs === 0 ? 0 : MINUTE_MS - spacingMs;
+    const burstMs = spacingMs === 0 ? 0 : (burst - 1) * spacingMs;
     this.#limits = { atOnce, waiting, atOncePerAddress, waitingPerAddress, spacingMs, burstMs };
   }
 

@@ -81,7 +81,11 @@ function createListener(
   const { handler } = site;
   const { host } = new URL(origin);
   const sizes = env.MARKETPLACE_URL === 'embedded' ? undefined : pictureSizes(env.MARKETPLACE_URL);
-  const inTurn = inTurns({ proxies: env.TRUSTED_PROXIES, pagesPerMinute: env.PAGES_PER_MINUTE });
+  const inTurn = inTurns({
+    proxies: env.TRUSTED_PROXIES,
+    pagesPerMinute: env.PAGES_PER_MINUTE,
+    database: embedded && !env.DATABASE_URL ? 'embedded' : 'server',
+  });
   const pictures = new PictureCache({ handler, inTurn, host, limitBytes: PICTURE_BYTES, sizes });
   const cache = new PageCache({
     handler,

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { setImmediate as nextRound } from 'node:timers/promises';
 import { FairQueue } from '#src/lib/fair-queue.ts';
 import { callerAddress } from '#src/lib/forwarded.ts';
 import { onGauge } from '#src/lib/measure.ts';
@@ -20,18 +21,31 @@ const SHARED_PER_MINUTE = 60;
 const HELD_MS = 5000;
 
 /**
- * Returns the queues of costly work. Addresses are those that the `proxies` in front of the shop report. At most six pages
- * are rendered at once, because more would only wait for the same processor, each holding its data in memory; one
- * address has half of them.
+ * Pages rendered at once, of which one address has half. More would only wait for the same processor, each holding its data
+ * in memory. The embedded database runs in this thread: its pages are rendered without a break, and every further one
+ * makes cached pages wait longer.
  */
-export function inTurns({ proxies, pagesPerMinute }: { proxies: number; pagesPerMinute: number }): InTurn {
+const PAGES_AT_ONCE = { embedded: 2, server: 6 } as const;
+
+type TurnOptions = {
+  /** Number of own proxies in front of the shop, whose reports of addresses are trusted. */
+  proxies: number;
+  pagesPerMinute: number;
+  /** Where the pages' data come from. */
+  database: keyof typeof PAGES_AT_ONCE;
+};
+
+/** Returns the queues of costly work. */
+export function inTurns({ proxies, pagesPerMinute, database }: TurnOptions): InTurn {
+  const pagesAtOnce = PAGES_AT_ONCE[database];
   const queues: Record<Costly, FairQueue> = {
     page: new FairQueue({
-      atOnce: 6,
-      atOncePerAddress: 3,
+      atOnce: pagesAtOnce,
+      atOncePerAddress: pagesAtOnce / 2,
       waiting: 60,
       waitingPerAddress: 40,
       perMinute: pagesPerMinute,
+      burst: pagesPerMinute / 4,
     }),
     // A first visit asks for dozens of pictures at once.
     picture: new FairQueue({
@@ -52,7 +66,11 @@ export function inTurns({ proxies, pagesPerMinute }: { proxies: number; pagesPer
   onGauge('pages_waiting', () => queues.page.waiting);
   return (kind, req, work) => {
     const address = req && callerAddress(req.socket.remoteAddress, req.headers['x-forwarded-for']?.toString(), proxies);
-    return queues[kind].run(req ? (address ?? '') : null, work);
+    return queues[kind].run(req ? (address ?? '') : null, async () => {
+      // Between two pieces of work requests are read and cached pages sent.
+      await nextRound();
+      return work();
+    });
   };
 }
 

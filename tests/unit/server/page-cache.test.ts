@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 /** As behind a proxy that names each visitor. */
-const inTurn = inTurns({ proxies: 1, pagesPerMinute: 120 });
+const inTurn = inTurns({ proxies: 1, pagesPerMinute: 120, database: 'server' });
 
 /** Starts a server with a page cache in front of a handler, on a free port. */
 async function front(render: Render, clock = { now: 0 }) {

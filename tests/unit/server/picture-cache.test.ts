@@ -23,7 +23,7 @@ async function front({ headers = FOR_EVER, status = 200, limitBytes = 10_000, si
     res.writeHead(status, { 'content-type': 'image/webp', 'x-request-id': 'of-the-first', ...headers });
     res.end(Buffer.alloc(1000, `${req.url}`));
   };
-  const inTurn = inTurns({ proxies: 0, pagesPerMinute: 120 });
+  const inTurn = inTurns({ proxies: 0, pagesPerMinute: 120, database: 'server' });
   const cache = new PictureCache({ handler, inTurn, host: 'shop.test', limitBytes, sizes });
   const server = createServer((req, res) => {
     res.setHeader('X-Request-Id', 'own');
