@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keepUploadsIn } from '#src/backend/uploads.ts';
 import { FILE_PATHS } from '#src/lib/file-paths.ts';
 import { type Market, openMarket, PIZZERIA, STORE_AT } from '../contract/market.ts';
 import { CHEMIST, openPharmacies, PHARMACY } from '../contract/pharmacy-market.ts';
 import { type Customer, customer, guest, pizza, placement } from '../contract/shopper.ts';
 import { PIXEL } from '../setup/photo.ts';
 
-/** Encodings that wait for the test. */
-const { encodings } = vi.hoisted(() => ({ encodings: [] as (() => void)[] }));
-vi.mock('#src/backend/reencode.ts', () => ({
-  STORED_KIND: { png: 'png', jpg: 'jpg', webp: 'webp', gif: 'webp' },
-  reencode: (content: Uint8Array) => new Promise((done) => encodings.push(() => done(content))),
-}));
+/** Files on their way to the bucket, which wait for the test. */
+const arrivals: (() => void)[] = [];
 
 let market: Market;
 let lina: Customer;
@@ -18,8 +15,16 @@ beforeAll(async () => {
   market = await openMarket();
   await openPharmacies(market);
   lina = await customer(market);
+  keepUploadsIn({
+    put: () => new Promise((done) => arrivals.push(done)),
+    get: async () => null,
+    remove: async () => undefined,
+  });
 });
-afterAll(() => market.close());
+afterAll(() => {
+  keepUploadsIn(null);
+  return market.close();
+});
 
 /** Fields of a request to each path, with the field of its files. */
 const FORMS: Record<string, { file: string; fields: () => Record<string, unknown>; module?: number }> = {
@@ -43,7 +48,7 @@ const FORMS: Record<string, { file: string; fields: () => Record<string, unknown
   'items/reviews/submit': { file: 'attachment[]', fields: () => ({ item_id: 1, order_id: 1, rating: 5 }) },
 };
 
-test.each([...FILE_PATHS])('the cart of another guest is read while a picture is encoded: %s', async (path) => {
+test.each([...FILE_PATHS])('the cart of another guest is read while a file is prepared: %s', async (path) => {
   const [, { file = '', fields, module = 1 } = { fields: () => ({}) }] =
     Object.entries(FORMS).find(([end]) => path.endsWith(end)) ?? [];
   await lina.post('/customer/cart/add', pizza());
@@ -59,12 +64,12 @@ test.each([...FILE_PATHS])('the cart of another guest is read while a picture is
     }),
   );
   await Promise.race([
-    expect.poll(() => encodings).toHaveLength(1),
+    expect.poll(() => arrivals).toHaveLength(1),
     sending.then(async (early) => {
-      throw new Error(`Refused before the picture: ${await early.text()}`);
+      throw new Error(`Over before the file is stored: ${await early.text()}`);
     }),
   ]);
   expect((await other.get('/customer/cart/list')).status).toBe(200);
-  encodings.splice(0).map((end) => end());
+  arrivals.splice(0).map((end) => end());
   expect((await sending).status).toBeLessThan(500);
 });
