@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { SignInMethods } from '#src/contract/sign-in-methods.ts';
 import { codeFor, otherThan } from '../contract/auth-people.ts';
 import { GRILL, KEBAB, openAllDay, SOUP } from '../contract/market.ts';
@@ -195,8 +195,14 @@ describe('signing out', () => {
     sessionStorage.setItem('islet:checkout', '{}');
     localStorage.setItem('islet:seen', '[]');
     expect(localStorage.getItem('islet:cart:1')).not.toBeNull();
+    const told: unknown[] = [];
+    const serviceWorker = { getRegistration: async () => ({ active: { postMessage: told.push.bind(told) } }) };
+    Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'serviceWorker'));
     const started = performance.now();
     await tab.signOutCustomer();
+    // The worker removes pages and pictures that were looked at.
+    expect(told).toEqual(['islet:forget']);
     expect(performance.now() - started).toBeGreaterThan(450);
     expect(tab.$token.get()).toBe('');
     const kept = ['token', 'islet:cart:1', 'islet:seen', 'location'].map((key) => localStorage.getItem(key));

@@ -59,11 +59,12 @@ export function withReadable(
   );
 }
 
-/** Returns whether a response may be kept: a page that browsers may show again, the same for every visitor. */
+/** Returns whether a response may be kept: browsers may show it again, and it is the same for every visitor. */
 export function isKept(response: Pick<Response, 'status' | 'headers' | 'redirected'>): boolean {
   const control = response.headers.get('cache-control') ?? '';
   const fresh = Number(/\bmax-age=(\d+)/.exec(control)?.[1] ?? 0);
-  return response.status === 200 && !response.redirected && /\bpublic\b/.test(control) && fresh > 0;
+  const shared = /\bpublic\b/.test(control) && !/\b(?:private|no-store)\b/.test(control);
+  return response.status === 200 && !response.redirected && shared && fresh > 0;
 }
 
 /** Returns the paths of the shop's files that a page names. */

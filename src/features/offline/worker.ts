@@ -5,6 +5,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { cacheKey } from '#src/config/cache.ts';
 import { splitLocale } from '#src/config/locale-path.ts';
+import { FORGET } from '#src/lib/worker.ts';
 import {
   filesOf,
   homeSeen,
@@ -23,6 +24,9 @@ const PICTURES = `${PREFIX}pictures`;
 const OFFLINE = `${PREFIX}offline`;
 const MOST_PAGES = 40;
 const DAY_S = 86_400;
+
+/** Not what people uploaded: reviews, chats, doors, prescriptions. */
+const CATALOGUE_PICTURE = /^\/(?:media\/(?!private\/|uploads\/)|art\/)/;
 
 /** Path of the page that is shown when nothing else is there. */
 const offlinePath = (locale: string): string => (locale === 'en' ? '/offline' : `/${locale}/offline`);
@@ -58,7 +62,7 @@ async function dropFormerFiles(paths: readonly string[]): Promise<void> {
 }
 
 type Worker = {
-  addEventListener: (type: 'install' | 'activate', listen: (event: Lifecycle) => void) => void;
+  addEventListener: (type: 'install' | 'activate' | 'message', listen: (event: Lifecycle) => void) => void;
   skipWaiting: () => Promise<void>;
   registration: { active: unknown };
   clients: {
@@ -67,10 +71,20 @@ type Worker = {
   };
 };
 /** Its types do not tell optional from undefined. */
-const expiring = (limits: ConstructorParameters<typeof ExpirationPlugin>[0]) =>
-  new ExpirationPlugin(limits) as unknown as WorkboxPlugin;
+const pluginOf = (expiration: ExpirationPlugin) => expiration as unknown as WorkboxPlugin;
 
-type Lifecycle = { waitUntil: (work: Promise<unknown>) => void };
+/** Workbox alone keeps what a response forbids to store. */
+const KEPT_ONLY: WorkboxPlugin = { cacheWillUpdate: async ({ response }) => (isKept(response) ? response : null) };
+
+type Lifecycle = { waitUntil: (work: Promise<unknown>) => void; data?: unknown };
+
+/** Returns whether a cache has a response that may not be kept, as the worker of an earlier release did. */
+async function holdsPrivate(name: string): Promise<boolean> {
+  if (!(await caches.has(name))) return false;
+  const cache = await caches.open(name);
+  const responses = await Promise.all((await cache.keys()).map((request) => cache.match(request)));
+  return responses.some((response) => response !== undefined && !isKept(response));
+}
 
 /** Removes everything this worker has kept; for a shop in which it is switched off. */
 export function forgetPages(self: Worker): void {
@@ -92,6 +106,8 @@ export function forgetPages(self: Worker): void {
  */
 export function keepPages(self: Worker, texts: Record<string, OfflineTexts>): void {
   const expiry = new CacheExpiration(PAGES, { maxEntries: MOST_PAGES, maxAgeSeconds: 7 * DAY_S });
+  const pictures = new ExpirationPlugin({ maxEntries: 120, maxAgeSeconds: 7 * DAY_S, purgeOnQuotaError: true });
+  const files = new ExpirationPlugin({ maxEntries: 200, maxAgeSeconds: 30 * DAY_S, purgeOnQuotaError: true });
 
   const keep = async (request: Request, response: Response) => {
     const url = pageUrl(request.url);
@@ -167,7 +183,8 @@ export function keepPages(self: Worker, texts: Record<string, OfflineTexts>): vo
     new CacheFirst({
       cacheName: FILES,
       plugins: [
-        expiring({ maxEntries: 200, maxAgeSeconds: 30 * DAY_S, purgeOnQuotaError: true }),
+        pluginOf(files),
+        KEPT_ONLY,
         // Asked last, so that it costs nothing with a connection.
         { handlerDidError: async ({ request }) => (await caches.open(OFFLINE)).match(request) },
       ],
@@ -175,11 +192,8 @@ export function keepPages(self: Worker, texts: Record<string, OfflineTexts>): vo
   );
   registerRoute(
     ({ request, url, sameOrigin }) =>
-      sameOrigin && request.destination === 'image' && /^\/(?:media|art)\//.test(url.pathname),
-    new CacheFirst({
-      cacheName: PICTURES,
-      plugins: [expiring({ maxEntries: 120, maxAgeSeconds: 7 * DAY_S, purgeOnQuotaError: true })],
-    }),
+      sameOrigin && request.destination === 'image' && CATALOGUE_PICTURE.test(url.pathname),
+    new CacheFirst({ cacheName: PICTURES, plugins: [pluginOf(pictures), KEPT_ONLY] }),
   );
 
   enablePreload();
@@ -200,5 +214,24 @@ export function keepPages(self: Worker, texts: Record<string, OfflineTexts>): vo
       if (isKept(response)) await keep(new Request(url), response);
     }
   };
-  self.addEventListener('activate', (event) => event.waitUntil(keepOpen().catch(() => {})));
+  const dropPages = async () => {
+    await caches.delete(PAGES);
+    await expiry.delete();
+  };
+  const dropPrivate = async () => {
+    if (await holdsPrivate(PICTURES)) await pictures.deleteCacheAndMetadata();
+    if (await holdsPrivate(FILES)) await files.deleteCacheAndMetadata();
+    if (await holdsPrivate(PAGES)) await dropPages();
+  };
+  self.addEventListener('activate', (event) =>
+    event.waitUntil(
+      dropPrivate()
+        .then(keepOpen)
+        .catch(() => {}),
+    ),
+  );
+  // On a shared computer the next person could read where the customer was.
+  self.addEventListener('message', (event) => {
+    if (event.data === FORGET) event.waitUntil(Promise.all([dropPages(), pictures.deleteCacheAndMetadata()]));
+  });
 }

@@ -3,6 +3,7 @@ import { splitLocale } from '#src/config/locale-path.ts';
 import { home, landing } from '#src/config/routes.ts';
 import { loadT } from '#src/i18n/browser.ts';
 import { deleteRecords } from '#src/lib/record-store.ts';
+import { forgetInWorker } from '#src/lib/worker.ts';
 import { api, currentModuleId, currentZoneIds } from '../client.ts';
 import { navigateWithNotice } from '../navigate-with-notice.ts';
 import { pageContext } from '../page-context.ts';
@@ -28,10 +29,11 @@ export async function signOutCustomer(): Promise<void> {
   navigateWithNotice(onLanding ? landing(at) : home(at), t?.('signedOut') ?? '');
 }
 
-/** Removes the token and all personal data from the storage; other tabs get a storage event for each key. */
+/** Removes the token and all personal data from the storage and from what the worker keeps; other tabs get a storage event for each key. */
 export function clearPersonalData(): void {
   forgetToken();
   deleteRecords();
+  forgetInWorker();
   clearStorages();
   // A running call may still write its cart, until the page is left.
   window.addEventListener('pagehide', clearStorages, { once: true });
