@@ -37,6 +37,14 @@ describe('forgotten password', () => {
     },
   );
 
+  test('the own full name is refused, and the same code then sets another one', async () => {
+    await post('/auth/forgot-password', by('phone'));
+    const reset_token = codeFor(market, person.phone);
+    const name = { password: 'Lina Karam', confirm_password: 'Lina Karam' };
+    expect(await put({ ...by('phone'), reset_token, ...name })).toMatchObject({ status: 403, code: 'password' });
+    expect((await put({ ...by('phone'), reset_token, ...fresh })).status).toBe(200);
+  });
+
   test('the POST form with _method works too', async () => {
     await post('/auth/forgot-password', by('phone'));
     const body = { ...by('phone'), reset_token: codeFor(market, person.phone), ...fresh, _method: 'put' };

@@ -174,6 +174,7 @@ describe('with nothing to verify', () => {
       ['email', { email: null }],
       ['email', { email: 'nothing' }],
       ['password', { password: 'short' }],
+      ['password', { password: 'Lina Karam' }],
       ['button_type', { button_type: 'everything' }],
       ['image', { image: photo(new TextEncoder().encode('<svg onload="alert(1)"/>')) }],
       ['image', { image: photo(new TextEncoder().encode('%PDF-1.7')) }],

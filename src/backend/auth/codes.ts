@@ -31,14 +31,19 @@ const keysOf = (c: Ctx, { purpose, target }: FlowKey) => {
 
 /**
  * Sends a new code of six digits, at most once per minute from one address to one target (customer.notes §4). The code
- * is hashed like a password, because a plain hash of six digits can be looked up. `deliver: false` does the same work
- * but sends nothing, so that the response does not reveal whether an account exists. Returns the secret of the flow.
+ * is hashed like a password, because a plain hash of six digits can be looked up. `pending` is called after the limits.
+ * `deliver: false` does the same work but sends nothing, so that the response does not reveal whether an account exists. Returns the secret of the flow.
  * @throws {Refusal} 405 `otp` too soon, 405 `otp_block_time` while blocked, 429 above the limits of an address or a
  *   target.
  */
 export async function sendCode(
   c: Ctx,
-  { claim, pending, deliver = true, ...key }: CodeRequest & { pending?: PendingAccount; deliver?: boolean },
+  {
+    claim,
+    pending,
+    deliver = true,
+    ...key
+  }: CodeRequest & { pending?: () => Promise<PendingAccount>; deliver?: boolean },
 ): Promise<string> {
   const { db, clock, auth, log } = c.var.services;
   const { target, purpose } = key;
@@ -50,7 +55,7 @@ export async function sendCode(
   await guardCodes(c, target);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const codeColumns = { codeHash: await hashPassword(code), sentAt: now, guesses: 0, codeUsedAt: null };
-  const values = pending ? { ...codeColumns, pending } : codeColumns;
+  const values = pending ? { ...codeColumns, pending: await pending() } : codeColumns;
   const secret = await db.transaction(async (tx) => {
     const ownFlow = await findOwnFlow(tx, key, claim, now);
     if (ownFlow && ownFlow.provedAt === null) return assignFlow(tx, ownFlow, claim, values);

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { latinDigits } from '#src/lib/digits.ts';
 import { refusal } from '../errors.ts';
 import { PASSWORD_COMMON, PASSWORD_SHORT } from './texts.ts';
 
@@ -7,10 +8,14 @@ const SHORTEST = 8;
 /** Schema of a new password; `refuseWeakPassword` checks its strength. The limit only bounds the hashing work. */
 export const NewPasswordSchema = v.pipe(v.string(), v.maxLength(200));
 
+/** What others may know of the person: a password may not be made of it. */
+export type PasswordOwner = { contacts: readonly (string | null)[]; firstName?: string; lastName?: string };
+
 /** @throws {Refusal} 403 `password` for one that is too short or easy to guess. */
-export function refuseWeakPassword(password: string, own: readonly (string | null | undefined)[] = []): void {
-  if (password.length < SHORTEST) throw refusal(403, 'password', PASSWORD_SHORT);
-  if (isCommonPassword(password, own)) throw refusal(403, 'password', PASSWORD_COMMON);
+export function refuseWeakPassword(password: string, { contacts, firstName = '', lastName = '' }: PasswordOwner): void {
+  if ([...password].length < SHORTEST) throw refusal(403, 'password', PASSWORD_SHORT);
+  const names = [firstName, lastName, firstName + lastName, lastName + firstName];
+  if (isCommonPassword(password, [...contacts, ...names])) throw refusal(403, 'password', PASSWORD_COMMON);
 }
 
 /**
@@ -98,8 +103,8 @@ const SHORTEST_OWN = 5;
  * Returns whether a password is easy to guess: a common word, a run of keys, a short number, or personal data (`own`:
  * phone, e-mail, name).
  */
-function isCommonPassword(password: string, own: readonly (string | null | undefined)[] = []): boolean {
-  const plain = password.normalize('NFKC').toLowerCase();
+function isCommonPassword(password: string, own: readonly (string | null)[]): boolean {
+  const plain = plainOf(password);
   if (new Set(plain).size <= FEW_LETTERS) return true;
   if (/^\d+$/.test(plain) && plain.length < LONG_NUMBER) return true;
   if (RUNS.some((run) => run.includes(plain))) return true;
@@ -111,15 +116,22 @@ function isCommonPassword(password: string, own: readonly (string | null | undef
   return own.some((fact) => isOwn(plain, fact));
 }
 
+const plainOf = (text: string): string => latinDigits(text.normalize('NFKC').toLowerCase());
+
+/** `text` may be empty: a password of another script has no Latin letters. */
 function isCommonWord(text: string): boolean {
   if (WORDS.has(text) || RUNS.some((run) => text.length > FEW_LETTERS && run.includes(text))) return true;
   const half = text.slice(0, text.length / 2);
-  return text.length % 2 === 0 && text === half + half && isCommonWord(half);
+  return half !== '' && text === half + half && isCommonWord(half);
 }
 
-function isOwn(plain: string, fact: string | null | undefined): boolean {
-  const text = (fact ?? '').toLowerCase();
-  const parts = [text, text.split('@')[0] ?? '', text.replace(/\D/g, ''), text.replace(/\s/g, '')];
-  const core = plain.replace(/^[^a-z\d]+|[^a-z\d]+$/g, '');
-  return parts.some((part) => part.length >= SHORTEST_OWN && (core === part || core.replace(/\d+$/, '') === part));
+function isOwn(plain: string, fact: string | null): boolean {
+  const text = plainOf(fact ?? '');
+  const parts = [text, text.split('@')[0] ?? '', text.replace(/\D/g, '')].map(lettersOf);
+  const core = lettersOf(plain);
+  const cores = [core, core.replace(/^\d+|\d+$/g, '')];
+  return parts.some((part) => part.length >= SHORTEST_OWN && cores.includes(part));
 }
+
+/** Returns the letters, with their marks, and digits of any script. */
+const lettersOf = (text: string): string => text.replace(/[^\p{L}\p{M}\p{N}]/gu, '');

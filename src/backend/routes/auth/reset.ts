@@ -63,17 +63,23 @@ async function resetPassword(c: Ctx, body: Body) {
   const sent = fieldsOf(ResetSchema, filled(body));
   const contact = contactOf(sent);
   if (sent.password !== sent.confirm_password) throw refusal(401, 'mismatch', texts.PASSWORDS_DIFFER);
-  refuseWeakPassword(sent.password, Object.values(contact));
+  refuseWeakPassword(sent.password, { contacts: Object.values(contact) });
   const { db, clock } = c.var.services;
   const claim = await claimOf(db, sent);
-  const passwordHash = await hashPassword(sent.password);
-  const check = await checkReset(c, sent.reset_token, { contact, claim, consume: true }).catch((error: unknown) => {
-    // Blocked after wrong codes: this call has no 405.
-    throw error instanceof Refusal && error.status === 405 ? new Refusal(403, error.problems) : error;
-  });
-  refuseWrongCode(check);
+  const check = async (consume: boolean) => {
+    const result = checkReset(c, sent.reset_token, { contact, claim, consume }).catch((error: unknown) => {
+      // Blocked after wrong codes: this call has no 405.
+      throw error instanceof Refusal && error.status === 405 ? new Refusal(403, error.problems) : error;
+    });
+    refuseWrongCode(await result);
+  };
+  // Who knows the code may learn that the name is not a password, and can try another one with the same code.
+  await check(false);
   const customer = await findAccount(db, contact);
   if (!customer) throw refusal(400, 'invalid', texts.CODE_WRONG);
+  refuseWeakPassword(sent.password, { ...customer, contacts: [customer.phone, customer.email] });
+  const passwordHash = await hashPassword(sent.password);
+  await check(true);
   await db.transaction(async (tx) => {
     // The code proves that the caller owns the phone or mailbox.
     const verified = 'phone' in contact ? { phoneVerified: true } : { emailVerified: true };

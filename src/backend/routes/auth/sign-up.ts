@@ -42,15 +42,17 @@ export const signUp = new Hono<AppEnv>().post('/sign-up', async (c) => {
   const terms = context.reference.settings.customers;
   if (!terms.manualLogin) throw refusal(403, 'login_type', METHOD_OFF);
   const { phone } = sent;
-  refuseWeakPassword(sent.password, [phone, email, names.first, names.last, `${names.first}${names.last}`]);
+  refuseWeakPassword(sent.password, { contacts: [phone, email], firstName: names.first, lastName: names.last });
   const code = codeFor(terms, { phone, email });
   const { db } = c.var.services;
   const now = context.now.at;
   const language = c.var.locale;
   if (code) {
     await checkReferral(db, terms, sent.ref_code);
-    const passwordHash = await hashPassword(sent.password);
-    const pending = { ...names, phone, email, passwordHash, referralCode: sent.ref_code, language };
+    const pending = async () => {
+      const passwordHash = await hashPassword(sent.password);
+      return { ...names, phone, email, passwordHash, referralCode: sent.ref_code, language };
+    };
     const flowToken = await sendCode(c, { ...code, claim: await claimOf(db, sent), pending });
     const [phoneVerified, emailVerified] = [code.target !== phone, code.target === phone];
     return c.json(authWire({ phoneVerified, emailVerified, loginType: 'manual', email, flowToken }));

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isEmail } from '#src/lib/email.ts';
+import { NewPasswordSchema } from '../../auth/new-password.ts';
 import { decimal, filled, flag, integer, jsonText, phone, textOrEmpty, trimmedText } from '../../body.ts';
 import { MAX_QUANTITY, ModelSchema, NumbersSchema, VariationSchema } from '../../cart/input.ts';
 import { MOST_LINES } from '../../cart/rows.ts';
@@ -38,7 +39,7 @@ export const PlaceSchema = v.object({
   partial_payment: flag,
   is_guest: flag,
   create_new_user: flag,
-  password: maybe(v.pipe(v.string(), v.maxLength(255))),
+  password: maybe(NewPasswordSchema),
   order_note: textOrEmpty(1000),
   delivery_instruction: textOrEmpty(1000),
   door_photo: textOrEmpty(50),
