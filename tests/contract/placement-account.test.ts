@@ -92,19 +92,77 @@ describe('create_new_user', () => {
   test.each([
     ['password', { password: undefined }],
     ['password', { password: 'short' }],
-    ['phone_person_email', { contact_person_number: '+971507000001' }],
-    ['contact_person_email', { contact_person_email: 'Known@New.example' }],
+    ['password', { password: 'Lina Al Aziz' }],
+    ['password', { password: 'x'.repeat(201) }],
     ['contact_person_email', { contact_person_email: '' }],
   ])('refuses %s %o, and leaves neither order nor account', async (code, wrong) => {
-    await market.db
-      .insert(customers)
-      .values({ firstName: 'Known', phone: '+971507000001', email: 'known@new.example' })
-      .onConflictDoNothing();
     await visitor.post('/customer/cart/add', soups);
     const body = newcomer(wrong);
     expect(await visitor.post('/customer/order/place', body)).toMatchObject({ status: 403, code });
     expect((await visitor.get('/customer/cart/list')).rows).toHaveLength(1);
     if (code === 'password') expect(await accountOf(`lina${number}@new.example`)).toBeUndefined();
+  });
+
+  describe('with a phone or an e-mail address that has an account', () => {
+    const TAKEN = { phone: '+971507000001', email: 'known@new.example' };
+    beforeAll(async () => {
+      await market.db.insert(customers).values({ firstName: 'Known', ...TAKEN });
+    });
+
+    const free = {};
+    const phone = { contact_person_number: TAKEN.phone };
+    const email = { contact_person_email: 'Known@New.example' };
+    test.each([
+      ['another total', { headers: { 'X-Expected-Amount': '0.01' } }, {}],
+      ['a coupon for members', {}, { coupon_code: 'HELLO' }],
+      ['the wallet', {}, { payment_method: 'wallet' }],
+      ['a weak password', {}, { password: 'password1' }],
+      ['an unknown store', {}, { store_id: 999 }],
+    ])('A refusal, of %s, is the same as with a free one', async (_, options, more) => {
+      await visitor.post('/customer/cart/add', soups);
+      const answers = [];
+      for (const contact of [free, phone, email, { ...phone, ...email }]) {
+        const answer = await visitor.post('/customer/order/place', newcomer({ ...contact, ...more }), options);
+        answers.push([answer.status, answer.body]);
+      }
+      expect(answers[0]?.[0]).toBeGreaterThan(200);
+      expect(answers).toEqual(Array(4).fill(answers[0]));
+    });
+
+    test('A taken phone leaves the order with the guest, and changes nothing in that account', async () => {
+      await visitor.post('/customer/cart/add', soups);
+      const placed = await visitor.post('/customer/order/place', newcomer(phone));
+      expect(placed.record).toMatchObject({ total_ammount: 14.64, user_id: visitor.guestId });
+      expect(await orderRow(market, placed.record['order_id'])).toMatchObject({
+        userId: visitor.guestId,
+        isGuest: true,
+      });
+      const rows = await market.db.select().from(customers).where(eq(customers.phone, TAKEN.phone));
+      expect(rows).toMatchObject([{ firstName: 'Known', email: TAKEN.email, passwordHash: null }]);
+    });
+
+    test('A taken e-mail address is left out of the new account', async () => {
+      await visitor.post('/customer/cart/add', soups);
+      const placed = await visitor.post('/customer/order/place', newcomer(email));
+      const [made] = await market.db
+        .select()
+        .from(customers)
+        .where(eq(customers.id, Number(placed.record['user_id'])));
+      expect(made).toMatchObject({ firstName: 'Lina', email: null });
+    });
+  });
+
+  test('One address asks for thirty accounts an hour, also with orders that are refused', async () => {
+    const from = { address: '203.0.113.7', headers: { 'X-Expected-Amount': '0.01' } };
+    await visitor.post('/customer/cart/add', soups);
+    for (let count = 0; count < 30; count++) {
+      market.clock.advance(10_000);
+      expect((await visitor.post('/customer/order/place', newcomer(), from)).status).toBe(409);
+    }
+    const refused = await visitor.post('/customer/order/place', newcomer(), { ...from, checked: false });
+    expect(refused.status).toBe(429);
+    const { create_new_user: _, ...asGuest } = newcomer();
+    expect((await visitor.post('/customer/order/place', asGuest, from)).status).toBe(409);
   });
 
   test('an order that is refused leaves no account', async () => {

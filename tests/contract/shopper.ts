@@ -22,6 +22,8 @@ export type Call = {
   form?: FormData;
   module?: number | null;
   headers?: Record<string, string>;
+  /** Address of the connection; calls without one are not counted by address. */
+  address?: string;
   /** False for requests that violate the contract on purpose; responses are checked anyway. */
   checked?: boolean;
 };
@@ -37,8 +39,8 @@ export type Shopper = {
 
 /** Calls the marketplace and checks the response. */
 export async function call(market: Market, method: string, path: string, options: Call = {}): Promise<Answer> {
-  const { body, form, module = FOOD, headers = {}, checked = true } = options;
-  const response = await market.app.request(`http://market.test/api/v1${path}`, {
+  const { body, form, module = FOOD, headers = {}, address, checked = true } = options;
+  const init = {
     method,
     headers: {
       accept: 'application/json',
@@ -48,7 +50,9 @@ export async function call(market: Market, method: string, path: string, options
     },
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     ...(form ? { body: form } : {}),
-  });
+  };
+  const env = address === undefined ? undefined : { address };
+  const response = await market.app.request(`http://market.test/api/v1${path}`, init, env);
   const answer: unknown = await response.json();
   if (checked) {
     const faults = contract.faults(method, `/api/v1${path.replace(/\?.*$/, '')}`, response.status, answer);

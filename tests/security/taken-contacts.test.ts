@@ -87,3 +87,36 @@ describe('the details of a new account', () => {
     expect(await join(owner.email)).toMatchObject({ status: 403, code: 'email' });
   });
 });
+
+describe('an e-mail address that somebody only typed', () => {
+  /** Inserts the account of an order: nothing in it is verified. */
+  async function occupied(email: string): Promise<number> {
+    const [row] = await market.db
+      .insert(customers)
+      .values({ firstName: 'Mallory', phone: somebody().phone, email })
+      .returning();
+    return row?.id ?? 0;
+  }
+
+  test('does not count as taken for its owner’s sign-up', async () => {
+    market = await openWith({ phoneVerification: true });
+    const person = somebody();
+    const mallory = await occupied(person.email);
+    const { flow_token } = (await post('/auth/sign-up', person)).record;
+    const typed = { otp: codeFor(market, person.phone), phone: person.phone, verification_type: 'phone', flow_token };
+    const { record } = await post('/auth/verify-phone', { ...typed, login_type: 'manual' });
+    expect(record).toMatchObject({ token: expect.any(String), email: person.email });
+    expect((await rowOf(mallory))?.email).toBeNull();
+  });
+
+  test('goes to who proves it in the profile', async () => {
+    market = await openWith({ emailVerification: true });
+    const [person, email] = [await known(), somebody().email];
+    const mallory = await occupied(email);
+    await sendProfile(market, person, { email });
+    const proof = { otp: codeFor(market, email), verification_on: 'email', verification_medium: 'email' };
+    expect((await sendProfile(market, person, { email, ...proof })).status).toBe(200);
+    expect(await rowOf(person.id)).toMatchObject({ email, emailVerified: true });
+    expect((await rowOf(mallory))?.email).toBeNull();
+  });
+});

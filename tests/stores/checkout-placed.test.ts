@@ -131,12 +131,13 @@ describe('CHK-01 an account made with the order', () => {
     await settled();
   });
 
-  test('that cannot be entered is left to the sign-in page', async () => {
+  test('that cannot be entered is left to the sign-in page, which is said', async () => {
     for (const answer of [new Failure(403), { is_phone_verified: 0 }]) {
       withAccount(answer);
       await placed();
       expect($token.get()).toBe('');
       expect($password.get()).toBe('');
+      expect(said.errors.at(-1)).toContain('you are not signed in');
     }
   });
 

@@ -101,6 +101,19 @@ export async function takeOverAccount(
   return joined ?? customer;
 }
 
+/**
+ * Removes a contact from the account that has it unless its owner proved it there: a contact that was only typed does not
+ * count as taken. Returns whether it is free now.
+ */
+export async function freeContact(tx: Tx, contact: Contact, now: Date, except?: number): Promise<boolean> {
+  const kind = 'phone' in contact ? 'phone' : 'email';
+  const holder = await lockAccount(tx, contact);
+  if (!holder || holder.id === except) return true;
+  if (holder[`${kind}Verified`]) return false;
+  await removeContact(tx, holder, kind, now);
+  return true;
+}
+
 /** Removes a phone or e-mail from an account after it was verified for another user. */
 export async function removeContact(tx: Tx, customer: CustomerRow, what: 'phone' | 'email', now: Date): Promise<void> {
   await tx

@@ -17,6 +17,8 @@ const MAX_DELAY_S = 600;
 /** Attempts for one name per hour, from all addresses; above it only addresses that signed in to it before may try. */
 const ATTEMPTS_PER_NAME = 100;
 const KNOWN_ADDRESS_MS = 90 * DAY_MS;
+/** Orders from one address that ask for an account, per hour, also refused ones: a household, or people of an office. */
+const ACCOUNT_ORDERS_PER_HOUR = 30;
 /**
  * Codes requested by one address per hour; codes sent to one phone or mailbox per day, from one address and in total.
  */
@@ -31,6 +33,14 @@ export const addressOf = (c: Ctx): string => c.env?.address ?? '';
 export async function guardAddress(c: Ctx): Promise<void> {
   const address = c.env?.address;
   if (address) await refuseAbove(c, ATTEMPTS_PER_MINUTE, { key: `sign-in:${address}`, windowMs: MINUTE_MS });
+}
+
+/** The same for orders that also make an account: they tell who has one already, as a sign-up does. */
+export async function guardAccountOrders(c: Ctx): Promise<void> {
+  await guardAddress(c);
+  const address = c.env?.address;
+  const attempt = { key: `account-orders:${address}`, windowMs: HOUR_MS };
+  if (address) await refuseAbove(c, ACCOUNT_ORDERS_PER_HOUR, attempt);
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   type CustomerRow,
   createCustomer,
   findAccount,
+  freeContact,
   lockAccount,
   removeContact,
   takeOverAccount,
@@ -53,21 +54,20 @@ export async function finishSignUp(
 }
 
 /**
- * Creates the account of a sign-up with a verified contact. An account with the same contact, not verified, loses it;
- * an e-mail address of another account is omitted.
+ * Creates the account of a sign-up with a verified contact. An account with the same contact or e-mail address, not
+ * verified, loses it; a verified e-mail address of another account is omitted.
  */
 async function createAccount(tx: Tx, context: RequestContext, pending: PendingAccount, contact: Contact) {
   const { first, last, phone, passwordHash, referralCode, language } = pending;
   const verifiedKind = 'phone' in contact ? 'phone' : 'email';
-  const unverified = await lockAccount(tx, contact);
-  if (unverified) await removeContact(tx, unverified, verifiedKind, context.now.at);
-  const other =
-    verifiedKind === 'phone' && pending.email !== null ? await findAccount(tx, { email: pending.email }) : null;
   const now = context.now.at;
+  await freeContact(tx, contact, now);
+  const emailOmitted =
+    verifiedKind === 'phone' && pending.email !== null && !(await freeContact(tx, { email: pending.email }, now));
   const customer = await createCustomer(tx, {
     names: { first, last },
     phone,
-    email: other ? null : pending.email,
+    email: emailOmitted ? null : pending.email,
     passwordHash,
     phoneVerified: verifiedKind === 'phone',
     emailVerified: verifiedKind === 'email',
@@ -76,7 +76,7 @@ async function createAccount(tx: Tx, context: RequestContext, pending: PendingAc
     language,
     now,
   });
-  return { customer, emailOmitted: other !== null };
+  return { customer, emailOmitted };
 }
 
 /** Returns the referrer; null when the code is no longer valid, because the account is created all the same. */

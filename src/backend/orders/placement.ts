@@ -111,7 +111,12 @@ export async function placeOrder(tx: Tx, context: RequestContext, request: Order
 }
 
 /** Returns the id of the cashback offer an order qualifies for (customer.notes §6.6), null for none. */
-async function cashbackOf(tx: Tx, context: RequestContext, customerId: number, total: Minor): Promise<number | null> {
+export async function cashbackOf(
+  tx: Tx,
+  context: RequestContext,
+  customerId: number,
+  total: Minor,
+): Promise<number | null> {
   return bestCashback(await openCashbacks(tx, context, customerId), total)?.offer.id ?? null;
 }
 

@@ -1,7 +1,9 @@
 import { atom } from 'nanostores';
 import { signIn } from '#src/api/auth.ts';
 import { getOrder } from '#src/api/order-details.ts';
+import { loadT } from '#src/i18n/browser.ts';
 import { plainPhone } from '#src/lib/digits.ts';
+import { toast } from '#src/lib/toast.ts';
 import { completeSignIn } from '../auth/complete-sign-in.ts';
 import { api } from '../client.ts';
 import { asCaller, knownGuestId } from '../guest.ts';
@@ -58,7 +60,7 @@ function pay(
 
 /**
  * Signs in with the account created by the order, which owns the order. Returns whether it worked; otherwise the
- * customer can still use the sign-in page.
+ * customer may have had an account before, which the marketplace does not tell.
  */
 async function enterAccount(): Promise<boolean> {
   const phone = plainPhone($form.get().phone);
@@ -69,7 +71,11 @@ async function enterAccount(): Promise<boolean> {
   });
   $password.set('');
   changeForm({ account: false });
-  if (!answer.ok || answer.value.step !== 'signedIn') return false;
+  if (!answer.ok || answer.value.step !== 'signedIn') {
+    const t = await loadT('checkout').catch(() => null);
+    if (t) toast.error(t('accountNotEntered'));
+    return false;
+  }
   if (ANALYTICS) track({ name: 'sign_up', method: 'password' });
   // The token is valid at once; the carts load in the background.
   void completeSignIn(answer.value.token);

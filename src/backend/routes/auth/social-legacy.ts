@@ -44,15 +44,19 @@ export const socialLegacy = new Hono<AppEnv>()
     const { customers } = context.reference.settings;
     const now = context.now.at;
     const response = await c.var.services.db.transaction(async (tx) => {
-      await refuseTaken(tx, { phone, email });
+      // As in `update-info`: what is only typed must not tell who has an account where it could be proved.
+      const contacts = {
+        phone: customers.phoneVerification ? null : phone,
+        email: !emailVerified && customers.emailVerification ? null : email,
+      };
+      await refuseTaken(tx, contacts);
       const referral = { code: sent.ref_code, phone, now };
       const referredBy = await takeReferral(tx, customers, referral).catch((error: unknown) => {
         throw error instanceof Refusal && error.status === 203 ? new Refusal(200, error.problems, 'object') : error;
       });
       const customer = await createCustomer(tx, {
         names: { first: email.split('@')[0] ?? email, last: '' },
-        phone,
-        email,
+        ...contacts,
         emailVerified,
         loginMedium: medium,
         socialId,
@@ -61,12 +65,16 @@ export const socialLegacy = new Hono<AppEnv>()
         now,
       });
       const { token } = await signIn(tx, context, { customer, guestId: undefined, loginType: 'social' });
-      return legacyWire(customer, token);
+      return legacyWire({ phone: customer.phone ?? phone }, token);
     });
     return c.json(response);
   });
 
-const legacyWire = ({ phone }: CustomerRow, token: string | null) => ({ token, is_phone_verified: 1, phone });
+const legacyWire = ({ phone }: Pick<CustomerRow, 'phone'>, token: string | null) => ({
+  token,
+  is_phone_verified: 1,
+  phone,
+});
 
 /** Registration reports an e-mail mismatch with status 200, and other failures of the provider as a list. */
 function legacyRefusal(error: Refusal): Refusal {

@@ -1,67 +1,73 @@
 import { and, eq } from 'drizzle-orm';
-import { createCustomer } from '../../auth/accounts.ts';
+import { createCustomer, findAccount } from '../../auth/accounts.ts';
+import { guardAccountOrders } from '../../auth/guards.ts';
 import { refuseWeakPassword } from '../../auth/new-password.ts';
 import { hashPassword } from '../../auth/password.ts';
-import type { RequestContext } from '../../context.ts';
+import { type Ctx, requestContextOf } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
-import { cartLines, type StoredAddress } from '../../db/schema/order.ts';
+import { cartLines, orders, type StoredAddress } from '../../db/schema/order.ts';
 import { Refusal, refusal, required } from '../../errors.ts';
 import type { Identity } from '../../identity.ts';
+import type { OrderRow } from '../../orders/order-rows.ts';
+import { cashbackOf } from '../../orders/placement.ts';
 import type { PlaceInput } from './place-input.ts';
 
-/** Creates the account of a guest who registers with an order, and moves the cart to it. */
-export type MakeAccount = (tx: Tx) => Promise<Identity>;
+/** Gives an order that a guest has placed to the new account of its contact, and moves the cart to it. */
+export type OpenAccount = (tx: Tx, order: OrderRow) => Promise<OrderRow>;
 
 /**
- * Prepares the account of `create_new_user` from the contact of an order. The password is hashed here, before any row
- * is locked. Returns null when no account is requested or the caller has one.
- * @throws {Refusal} 403 `password` when it is missing, too short or common; inside the transaction 403
- *   `phone_person_email` or `contact_person_email` for a phone or e-mail address that has an account (customer.notes
- *   §6.9).
+ * Prepares the account of `create_new_user` from the contact of an order; null when no account is requested or the
+ * caller has one. The order is placed as the guest's, so that no refusal depends on which contacts have an account: with
+ * a phone that has one, it stays the guest's, and an e-mail address that is taken or has to be verified is omitted. The
+ * password is hashed here, before any row is locked.
+ * @throws {Refusal} 403 `password` when it is missing, too short or common; 429 when the address registers too often.
  */
 export async function newAccount(
+  c: Ctx,
   guest: Identity,
-  context: RequestContext,
   { input, address }: { input: PlaceInput; address: StoredAddress },
-): Promise<MakeAccount | null> {
+): Promise<OpenAccount | null> {
   if (!input.create_new_user || guest.kind !== 'guest') return null;
   const { password } = input;
   if (password === undefined) throw refusal(403, 'password', required('password'));
-  refuseWeakPassword(password, [
-    address.contact_person_number,
-    address.contact_person_email,
-    address.contact_person_name,
-  ]);
+  const { contact_person_number: phone, contact_person_name: name } = address;
+  const typedEmail = address.contact_person_email.toLowerCase() || null;
+  const [firstName = '', ...more] = name.split(/\s+/);
+  const lastName = more.join(' ');
+  refuseWeakPassword(password, { contacts: [phone, typedEmail], firstName, lastName });
+  await guardAccountOrders(c);
+  const context = await requestContextOf(c);
   const passwordHash = await hashPassword(password);
-  const now = context.now.at;
-  const [firstName = '', ...more] = address.contact_person_name.split(/\s+/);
-  return async (tx) => {
+  return async (tx, order) => {
+    const omitted =
+      typedEmail === null ||
+      context.reference.settings.customers.emailVerification ||
+      (await findAccount(tx, { email: typedEmail })) !== null;
     const made = await createCustomer(tx, {
-      names: { first: firstName, last: more.join(' ') },
-      phone: address.contact_person_number,
-      email: address.contact_person_email.toLowerCase() || null,
+      names: { first: firstName, last: lastName },
+      phone,
+      email: omitted ? null : typedEmail,
       passwordHash,
       loginMedium: 'manual',
       referredBy: null,
       language: context.locale,
-      now,
+      now: context.now.at,
     }).catch((error: unknown) => {
-      throw error instanceof Refusal ? withOrderCodes(error) : error;
+      if (error instanceof Refusal) return null;
+      throw error;
     });
+    if (!made) return order;
+    const owned = { userId: made.id, isGuest: false };
     await tx
       .update(cartLines)
-      .set({ userId: made.id, isGuest: false })
+      .set(owned)
       .where(and(eq(cartLines.userId, guest.id), eq(cartLines.isGuest, true)));
-    return { kind: 'customer', id: made.id };
+    const cashbackId = order.type === 'parcel' ? null : await cashbackOf(tx, context, made.id, order.amount);
+    const [given] = await tx
+      .update(orders)
+      .set({ ...owned, cashbackId })
+      .where(eq(orders.id, order.id))
+      .returning();
+    return given ?? order;
   };
-}
-
-const CODES: Record<string, string> = { phone: 'phone_person_email', email: 'contact_person_email' };
-
-/** Placement uses other codes for a taken phone or e-mail address (customer.notes §6.9). */
-function withOrderCodes({ status, problems }: Refusal): Refusal {
-  return new Refusal(
-    status,
-    problems.map(({ code, message }) => ({ code: CODES[code] ?? code, message })),
-  );
 }

@@ -20,6 +20,7 @@ import type { OrderRow } from '../../orders/order-rows.ts';
 import * as texts from '../../orders/refusal-texts.ts';
 import { paymentLink } from '../../payments/link.ts';
 import { type Signer, signerOf } from '../../signing.ts';
+import type { OpenAccount } from './place-account.ts';
 
 /** Header with the total the client showed; an order with another total is refused. */
 const EXPECTED_AMOUNT = 'X-Expected-Amount';
@@ -27,24 +28,23 @@ const EXPECTED_AMOUNT = 'X-Expected-Amount';
 /** The placement that an idempotency key is bound to. */
 export type Placing = { owner: Identity; context: RequestContext; body: Body; moduleId: number | null };
 
+/** Work of a placement inside the transaction; `openAccount` follows when the order is accepted. */
+export type Placement = { write: (tx: Tx) => Promise<OrderRow>; openAccount?: OpenAccount | null };
+
 /**
  * Places an order at most once per `Idempotency-Key`: a repeated request gets the first response, whatever has changed
- * since. `prepare` does the work outside the transaction and returns the function that writes the order inside it.
+ * since. `prepare` does the work outside the transaction and returns what is done inside it.
  * @throws {Refusal} 403 `idempotency` for a key used with another request; 409 `amount_changed` when the total differs
  *   from the client's.
  */
-export async function placeOnce(
-  c: Ctx,
-  placing: Placing,
-  prepare: () => Promise<(tx: Tx) => Promise<OrderRow>>,
-): Promise<Response> {
+export async function placeOnce(c: Ctx, placing: Placing, prepare: () => Promise<Placement>): Promise<Response> {
   const { db } = c.var.services;
   const { context } = placing;
   const expected = expectedAmount(c);
   const keyed = keyedBy(c, placing);
   const stored = keyed && (await earlierResult(db, keyed));
   if (stored) return c.json(responseOf(stored));
-  const write = await prepare();
+  const { write, openAccount } = await prepare();
   const signer = await signerOf(db);
   let type: string | null = null;
   const response = await db.transaction(async (tx) => {
@@ -54,7 +54,8 @@ export async function placeOnce(
     type = order.type;
     // Thrown inside the transaction, so that the order is rolled back.
     if (expected !== null && order.amount !== expected) throw amountChanged(order.amount);
-    const placed = placedWire(order, context, signer);
+    const owned = openAccount ? await openAccount(tx, order) : order;
+    const placed = placedWire(owned, context, signer);
     if (claim) await storeResponse(tx, claim.id, { status: 200, response: placed });
     return placed;
   });

@@ -5,12 +5,10 @@ import { parseJson } from '#src/lib/json.ts';
 import { decimal, fieldsOf, integer, phone, textOrEmpty, trimmedText } from '../../body.ts';
 import { zonesAt } from '../../catalogue/zones-at.ts';
 import { type Ctx, type RequestContext, zonesOf } from '../../context.ts';
-import type { Tx } from '../../db/open.ts';
 import type { Localised } from '../../db/schema/json.ts';
 import type { StoredReceiver } from '../../db/schema/order.ts';
 import { refusal } from '../../errors.ts';
 import { deliveryDistance } from '../../orders/delivery.ts';
-import type { OrderRow } from '../../orders/order-rows.ts';
 import { type ParcelRequest, placeParcel } from '../../orders/parcel.ts';
 import { storedPhone } from '../../orders/phone.ts';
 import { PARCEL_OFF } from '../../orders/refusal-texts.ts';
@@ -18,6 +16,7 @@ import type { PlacementRequest } from './place.ts';
 import { newAccount } from './place-account.ts';
 import { addressOf } from './place-address.ts';
 import { filledForm } from './place-input.ts';
+import type { Placement } from './place-once.ts';
 
 /** Refusals of parcels (customer.notes §6.9, customer.notes §7). */
 const SENDER_OUTSIDE: Localised = {
@@ -59,11 +58,11 @@ const ParcelSchema = v.object({
 type Receiver = v.InferOutput<typeof ReceiverSchema>;
 
 /**
- * Checks category, both locations and contact; returns the function that places the parcel.
+ * Checks category, both locations and contact; returns what places the parcel.
  * @throws {Refusal} 403 `order_type` outside a parcel module, `zoneId`, `coordinates`, `receiver_details`,
  *   `charge_payer`, and a problem per missing or invalid field.
  */
-export async function prepareParcel(c: Ctx, request: PlacementRequest): Promise<(tx: Tx) => Promise<OrderRow>> {
+export async function prepareParcel(c: Ctx, request: PlacementRequest): Promise<Placement> {
   const { owner, context, body, input, moduleId } = request;
   if (context.reference.modules.get(moduleId)?.type !== 'parcel') throw refusal(403, 'order_type', PARCEL_OFF);
   const parcel = fieldsOf(ParcelSchema, filledForm(body));
@@ -85,8 +84,10 @@ export async function prepareParcel(c: Ctx, request: PlacementRequest): Promise<
     note: input.order_note,
     instruction: input.delivery_instruction,
   };
-  const account = await newAccount(owner, context, { input, address: sender });
-  return async (tx) => placeParcel(tx, context, { ...parcelRequest, owner: account ? await account(tx) : owner });
+  return {
+    write: (tx) => placeParcel(tx, context, { ...parcelRequest, owner }),
+    openAccount: await newAccount(c, owner, { input, address: sender }),
+  };
 }
 
 const moduleRunsIn = ({ reference }: RequestContext, moduleId: number, zoneId: number): boolean =>

@@ -3,11 +3,9 @@ import { paymentAllowed } from '#src/domain/payment.ts';
 import { bodyOf, fieldsOf } from '../../body.ts';
 import type { StoreRow } from '../../catalogue/store-rows.ts';
 import { type AppEnv, type Ctx, moduleOf, type RequestContext, requestContextOf } from '../../context.ts';
-import type { Tx } from '../../db/open.ts';
 import { refusal, required } from '../../errors.ts';
 import { callerOf } from '../../identity.ts';
 import { doorPhotoOf } from '../../orders/door-photos.ts';
-import type { OrderRow } from '../../orders/order-rows.ts';
 import { placeOrder } from '../../orders/placement.ts';
 import { PAYMENT_OFF, PRESCRIPTIONS_OFF } from '../../orders/refusal-texts.ts';
 import { quoteConfig, zoneTermsOf } from '../../orders/terms.ts';
@@ -16,7 +14,7 @@ import { orderRequestOf, type PlacementRequest, refuseGuest, storeOf } from './p
 import { addressOf } from './place-address.ts';
 import { attachmentsOf } from './place-files.ts';
 import { filledForm, PlaceSchema } from './place-input.ts';
-import { placeOnce } from './place-once.ts';
+import { type Placement, placeOnce } from './place-once.ts';
 
 /** Fixed fields of every prescription order, whatever was sent (customer.notes §7). */
 const ALWAYS = {
@@ -42,8 +40,8 @@ export const prescriptionPlacement = new Hono<AppEnv>().post('/prescription/plac
   });
 });
 
-/** Checks store, location, contact and pictures; returns the function that places the order. */
-async function preparePrescription(c: Ctx, request: PlacementRequest): Promise<(tx: Tx) => Promise<OrderRow>> {
+/** Checks store, location, contact and pictures; returns what places the order. */
+async function preparePrescription(c: Ctx, request: PlacementRequest): Promise<Placement> {
   const { owner, context, body, input, moduleId } = request;
   if (filesIn(body, 'order_attachment').length === 0) {
     throw refusal(403, 'order_attachment', required('order_attachment'));
@@ -61,7 +59,10 @@ async function preparePrescription(c: Ctx, request: PlacementRequest): Promise<(
     entries: [],
     fromPrescription: true,
   };
-  return async (tx) => placeOrder(tx, context, { ...orderRequest, attachments: await insertUploads(tx, files) });
+  return {
+    write: async (tx) =>
+      placeOrder(tx, context, { ...orderRequest, attachments: await insertUploads(tx, files) }),
+  };
 }
 
 /** @throws {Refusal} 403 `order_type` where prescriptions are not taken, 403 `order_time` where cash is not. */

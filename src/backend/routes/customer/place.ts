@@ -16,7 +16,6 @@ import { callerOf, type Identity } from '../../identity.ts';
 import { itemKey, loadItems } from '../../orders/catalogue-items.ts';
 import { deliveryDistance, deliveryPoint } from '../../orders/delivery.ts';
 import { doorPhotoOf } from '../../orders/door-photos.ts';
-import type { OrderRow } from '../../orders/order-rows.ts';
 import { type OrderRequest, placeOrder } from '../../orders/placement.ts';
 import * as texts from '../../orders/refusal-texts.ts';
 import { UNKNOWN_ITEM } from '../../orders/texts.ts';
@@ -26,7 +25,7 @@ import { newAccount } from './place-account.ts';
 import { addressOf } from './place-address.ts';
 import { attachmentsOf } from './place-files.ts';
 import { BuyNowSchema, filledForm, type PlaceInput, PlaceSchema } from './place-input.ts';
-import { placeOnce } from './place-once.ts';
+import { type Placement, placeOnce } from './place-once.ts';
 import { prepareParcel } from './place-parcel.ts';
 
 /** Route of `POST /customer/order/place`: places one order, or refuses it without any effect. */
@@ -59,25 +58,24 @@ export function refuseGuest(owner: Identity, { reference }: RequestContext): voi
   }
 }
 
-/** Checks store, location and contact; returns the function that orders the items of the cart or of a buy-now order. */
-async function prepareItems(c: Ctx, request: PlacementRequest): Promise<(tx: Tx) => Promise<OrderRow>> {
+/** Checks store, location and contact; returns what orders the items of the cart or of a buy-now order. */
+async function prepareItems(c: Ctx, request: PlacementRequest): Promise<Placement> {
   const { owner, context, body, input, moduleId } = request;
   const row = await storeOf(c, context, { id: input.store_id, moduleId });
   const address = await addressOf(c, owner, input);
   const doorPhoto = await doorPhotoOf(c.var.services.db, owner, input.door_photo);
   const orderRequest = orderRequestOf(context, { row, input, findRoute: c.var.services.geography.route });
   const files = await attachmentsOf(c, body);
-  const account = await newAccount(owner, context, { input, address });
-  return async (tx) => {
+  const openAccount = await newAccount(c, owner, { input, address });
+  const write = async (tx: Tx) => {
     const storeId = row.store.id;
     const cart = input.is_buy_now ? [] : await lockStoreCart(tx, context, { owner, moduleId, storeId });
     const entries: OrderEntry[] = input.is_buy_now ? await buyNowEntries(tx, request) : cart;
     refuseCampaigns(owner, entries);
-    const buyer = account ? await account(tx) : owner;
     const attachments = await insertUploads(tx, files);
     const order = await placeOrder(tx, context, {
       ...orderRequest,
-      owner: buyer,
+      owner,
       address,
       entries,
       doorPhoto,
@@ -89,6 +87,7 @@ async function prepareItems(c: Ctx, request: PlacementRequest): Promise<(tx: Tx)
     await markPlaced(tx, cart, order.id);
     return order;
   };
+  return { write, openAccount };
 }
 
 /** @throws {Refusal} 404 `order_time` for a store that does not sell in the module. */

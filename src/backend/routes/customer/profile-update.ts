@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { type AccountChange, addAccountNotice, sendAccountNotice } from '../../auth/account-notices.ts';
-import { type CustomerRow, refuseTaken } from '../../auth/accounts.ts';
+import { type CustomerRow, freeContact, refuseTaken } from '../../auth/accounts.ts';
 import { confirmEntries, confirmOwner, consumeConfirmation } from '../../auth/confirm.ts';
 import { CodeSchema, EmailSchema, namesOf, PhoneSchema } from '../../auth/contact.ts';
 import { guardAddress } from '../../auth/guards.ts';
@@ -54,7 +54,8 @@ export const profileUpdate = new Hono<AppEnv>().post('/update-profile', async (c
   const change = changeOf(sent, before, filesIn(body, 'image')[0] ?? null);
   if (change.password !== null && before.socialId !== null) throw refusal(403, 'password', texts.SOCIAL_PASSWORD);
   const { phone, email } = { ...before, ...change.contacts };
-  if (change.password !== null) refuseWeakPassword(change.password, [phone, email, before.firstName, before.lastName]);
+  if (change.password !== null)
+    refuseWeakPassword(change.password, { ...before, ...change.row, contacts: [phone, email] });
   if (needsConfirmation(before, change)) await confirmOwner(c, before, sent);
 
   const settings = (await requestContextOf(c)).reference.settings.customers;
@@ -124,6 +125,8 @@ async function save(c: Ctx, id: number, { row, password, image }: Change): Promi
     const [key] = await insertUploads(tx, pictures);
     if (key) await deleteUploads(tx, [before.image]);
     const { phone = before.phone, email = before.email } = row;
+    if (row.phone && row.phoneVerified) await freeContact(tx, { phone: row.phone }, now, id);
+    if (row.email && row.emailVerified) await freeContact(tx, { email: row.email }, now, id);
     await refuseTaken(tx, { phone, email }, id);
     await tx
       .update(customers)
