@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { isDeeperThan, parseJson } from '#src/lib/json.ts';
 import { isRecord } from '#src/lib/record.ts';
+import { visibleText } from '#src/lib/visible-text.ts';
 import type { Ctx } from './context.ts';
 import type { Localised } from './db/schema/json.ts';
 import { invalid, Refusal, refusal, required } from './errors.ts';
@@ -65,12 +66,15 @@ export const integer = (from = 1, to = LARGEST) => v.pipe(numeric, v.safeInteger
 /** Schema of a number within bounds, also sent as text. */
 export const decimal = (from: number, to: number) => v.pipe(numeric, v.finite(), v.minValue(from), v.maxValue(to));
 
-/** Schema of trimmed text of at most `most` characters, without what databases reject: NUL and lone surrogates. */
+/**
+ * Schema of trimmed text of at most `most` characters, without what databases reject and without direction marks and
+ * other invisible characters: others may read it.
+ */
 export const trimmedText = (most: number) =>
   v.pipe(
     v.string(),
     v.maxLength(most),
-    v.transform((text) => text.toWellFormed().replaceAll('\0', '').trim()),
+    v.transform((text) => visibleText(text).trim()),
   );
 
 /** The same, '' when it is missing or null. */

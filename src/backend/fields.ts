@@ -1,3 +1,4 @@
+import { visibleText } from '#src/lib/visible-text.ts';
 import { invalid, type Problem, Refusal, required } from './errors.ts';
 
 type Source = Record<string, unknown>;
@@ -17,9 +18,7 @@ export class Fields {
   /** Returns trimmed text; null when empty or absent. */
   text(name: string): string | null {
     const value = this.#source[name];
-    // The database rejects NUL characters.
-    const text =
-      typeof value === 'string' ? value.replaceAll('\0', '').trim() : typeof value === 'number' ? String(value) : '';
+    const text = typeof value === 'string' ? visibleText(value).trim() : typeof value === 'number' ? String(value) : '';
     return text || null;
   }
 

@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { textOrEmpty, trimmedText } from '#src/backend/body.ts';
 import { Refusal } from '#src/backend/errors.ts';
 import { Fields } from '#src/backend/fields.ts';
 
@@ -45,4 +47,12 @@ describe('Fields', () => {
     expect(new Fields({ id: '2147483647' }).count('id')).toBe(2_147_483_647);
     expect(new Fields({ id: '1e3' }).count('id')).toBe(1000);
   });
+});
+
+test('Text that others may read loses direction marks, however a route reads it', () => {
+  const name = ' <b>Host</b>\u202e\u200f ';
+  expect(new Fields({ name }).text('name')).toBe('<b>Host</b>');
+  expect(v.parse(trimmedText(40), name)).toBe('<b>Host</b>');
+  expect(v.parse(textOrEmpty(40), name)).toBe('<b>Host</b>');
+  expect(v.safeParse(v.pipe(trimmedText(40), v.minLength(1)), '\u202e\u2066').success).toBe(false);
 });
