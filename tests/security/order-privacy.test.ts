@@ -178,6 +178,24 @@ describe('who knows order number and phone', () => {
     expect((await lina.get(`/customer/order/track?order_id=${id}&contact_number=501112223`)).status).toBe(404);
   });
 
+  test('TRACK-02 somebody who guesses, from many addresses, does not keep others with the right phone out', async () => {
+    const id = await ordered();
+    const ask = async (address: string, phone: string, order = id) => {
+      const query = `order_id=${order}&contact_number=${phone}&guest_id=${(await guest(market)).guestId}`;
+      const url = `http://market.test/api/v1/customer/order/track?${query}`;
+      return (await market.app.request(url, {}, { address })).status;
+    };
+    const seen: number[] = [];
+    for (let miss = 0; miss < 50; miss++) seen.push(await ask(`192.0.2.${miss % 5}`, `97150999${100 + miss}`));
+    expect(seen).toEqual([...Array(40).fill(404), ...Array(10).fill(429)]);
+    expect(await ask('198.51.100.8', '971501234567')).toBe(200);
+    // From one address twenty guesses at one order are enough.
+    const guesses: number[] = [];
+    const next = await ordered();
+    for (let miss = 0; miss < 21; miss++) guesses.push(await ask('198.51.100.77', `97150998${100 + miss}`, next));
+    expect(guesses).toEqual([...Array(20).fill(404), 429]);
+  });
+
   test('nobody guesses on with ever new guest numbers: misses are counted for the address as well', async () => {
     const from = (address: string) => async (id: number, who: Shopper, phone: string) => {
       const query = `order_id=${id}&contact_number=${phone}&guest_id=${who.guestId}`;

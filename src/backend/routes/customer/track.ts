@@ -17,8 +17,9 @@ import { signerOf } from '../../signing.ts';
 import { offlinePaymentOf, paymentsOf } from './aftercare-wire.ts';
 import { orderSummaries } from './order-wire.ts';
 
-/** Failed attempts per minute of one caller, and for one order by all callers except its owner. */
+/** Failed attempts per minute of one caller, also from one address for one order. */
 const MISSES_PER_CALLER = 20;
+/** Wrong contacts per minute for one order, by all callers. */
 const MISSES_PER_ORDER = 40;
 /** Failed attempts per minute of one address. Guest ids are free, addresses are not; whole offices share one. */
 const MISSES_PER_ADDRESS = 60;
@@ -40,7 +41,8 @@ const HIDDEN_FIELDS = {
 /**
  * Route of `GET /customer/order/track`. A customer tracks own orders; without a token any order is tracked by its id
  * and its phone or e-mail, masked for everyone but the owner. An unknown order and a wrong contact get the same
- * response after the same work. After too many failures nothing is returned, to prevent guessing.
+ * response after the same work. A caller or an address that fails too often gets nothing, to prevent guessing; others
+ * with the right contact do, however often somebody else guesses.
  */
 export const trackOrder = () =>
   new Hono<AppEnv>().get('/track', async (c) => {
@@ -56,13 +58,15 @@ export const trackOrder = () =>
     const [view] = await viewOrders(db, { where, limit: 1 });
     const isContact = await isContactOf(db, contact, view?.order);
     const isOwn = view?.order.userId === owner.id && view.order.isGuest === (owner.kind === 'guest');
+    const address = c.env?.address ?? 'unknown';
     const misses = [
       { key: `track by ${identityKey(owner)}`, most: MISSES_PER_CALLER },
-      { key: `track from ${c.env?.address ?? 'unknown'}`, most: MISSES_PER_ADDRESS },
-      { key: `track ${id}`, most: MISSES_PER_ORDER },
+      { key: `track from ${address}`, most: MISSES_PER_ADDRESS },
+      { key: `track ${id} from ${address}`, most: MISSES_PER_CALLER },
     ];
     // Counted before the check, so that concurrent attempts cannot bypass the limit.
     if (!isOwn) for (const { key, most } of misses) await refuseAbove(c, most, { key, windowMs: MINUTE_MS });
+    if (!isOwn && !isContact) await refuseAbove(c, MISSES_PER_ORDER, { key: `track ${id}`, windowMs: MINUTE_MS });
     if (!view || (owner.kind === 'guest' && !isContact)) throw refusal(404, 'order', NO_ORDER);
     if (!isOwn) for (const { key } of misses) await removeAttempt(db, key);
     const context = await requestContextOf(c);
