@@ -53,14 +53,11 @@ export const landingRoutes = new Hono<AppEnv>()
     const email = new Fields(await bodyOf(c)).text('email')?.toLowerCase() ?? null;
     if (email === null) throw refusal(403, 'email', required('email'));
     if (email.length > 254 || !isEmail(email)) throw refusal(403, 'email', invalid('email'));
-    const added = await c.var.services.db
+    // The same response for an address that is subscribed already: it must not tell who is.
+    await c.var.services.db
       .insert(newsletters)
       .values({ email, createdAt: c.var.services.clock.now() })
-      .onConflictDoNothing()
-      .returning({ id: newsletters.id });
-    if (added.length === 0) {
-      throw refusal(403, 'email', { en: 'This address is subscribed already.', ar: 'هذا البريد مشترك من قبل.' });
-    }
+      .onConflictDoNothing();
     return c.json({ message: c.var.locale === 'ar' ? 'تم الاشتراك بنجاح.' : 'Subscribed successfully.' });
   })
   .route('/', policies());
