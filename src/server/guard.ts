@@ -156,6 +156,26 @@ export function leaveOut(res: ServerResponse, names: readonly string[]): void {
   });
 }
 
+/** Lets no cache store a response, whatever its handler says. */
+export function forbidStoring(res: ServerResponse): void {
+  whenItBegins(res, (given) => {
+    for (const name of Object.keys(given)) if (/^cache-control$/i.test(name)) Reflect.deleteProperty(given, name);
+    res.setHeader('Cache-Control', 'private, no-store');
+  });
+}
+
+/** Adds request headers to `Vary`, also where the handler sets that itself. */
+export function varyBy(res: ServerResponse, names: readonly string[]): void {
+  whenItBegins(res, (given) => {
+    const own = Object.keys(given).find((name) => name.toLowerCase() === 'vary');
+    const said = String((own && given[own]) ?? res.getHeader('vary') ?? '').split(',');
+    if (own) Reflect.deleteProperty(given, own);
+    const known = new Map([...said, ...names].map((name) => [name.trim().toLowerCase(), name.trim()]));
+    known.delete('');
+    res.setHeader('Vary', [...known.values()].join(', '));
+  });
+}
+
 function prepareRefusal(res: ServerResponse, status: number): void {
   if (status === 413) res.setHeader('Connection', 'close');
   if (status === 405) res.setHeader('Allow', [...METHODS].join(', '));

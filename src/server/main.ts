@@ -21,7 +21,7 @@ import {
   answerRefusal,
   answerText,
   bodyLimit,
-  isPrivate,
+  forbidStoring,
   leaveOut,
   readableTarget,
   refusal,
@@ -30,6 +30,7 @@ import {
   setSecurityHeaders,
   tooBusy,
   tooLarge,
+  varyBy,
 } from './guard.ts';
 import { marketplaceCheck } from './marketplace-check.ts';
 import { type Metrics, startMetrics } from './metrics.ts';
@@ -37,6 +38,7 @@ import { PageCache } from './page-cache.ts';
 import { isUnknownCopy, PictureCache } from './picture-cache.ts';
 import { pictureSizes } from './picture-sizes.ts';
 import { isPolicy, policyCall } from './policy-calls.ts';
+import { ProxyWatch } from './proxy-watch.ts';
 import { answerPurge, purgeTargets } from './purge.ts';
 import { startTracing, type Trace } from './tracing.ts';
 import { costOf, held, inTurns } from './turns.ts';
@@ -112,7 +114,7 @@ function createListener(
     },
   });
   const render = compressed(handler);
-  const proxies = proxyWatch(env.TRUSTED_PROXIES);
+  const proxies = new ProxyWatch({ declared: env.TRUSTED_PROXIES, now: Date.now });
   const endpoint = eventsPath(env.ANALYTICS_ENDPOINT);
   const receive = eventReceiver({ hosts, proxies: env.TRUSTED_PROXIES, metrics: metrics?.events ?? null });
 
@@ -120,9 +122,11 @@ function createListener(
     if (isUnknownCopy(req.url ?? '/')) return answerText(res, 404, 'There is no such picture.');
     if (pictures.takes(req)) return pictures.respond(req, res);
     if (embedded && isPolicy(req)) {
-      res.setHeader('Vary', 'Accept, Origin');
+      varyBy(res, ['Accept', 'Origin']);
       const call = policyCall(req);
       if (call) {
+        // A cache that keys on the path alone would send the JSON to who asks for the page.
+        forbidStoring(res);
         req.url = call;
         return render(req, res);
       }
@@ -201,25 +205,6 @@ async function answerReadiness(res: ServerResponse, undeclaredProxy: boolean): P
   const lines = failing.length ? failing.map(({ name }) => `${name}: not ready`) : ['ready'];
   if (undeclaredProxy) lines.push('a proxy is not declared: set TRUSTED_PROXIES');
   answerText(res, failing.length ? 503 : 200, lines.join('\n'));
-}
-
-/**
- * Detects an undeclared proxy by a forwarding header from a private address. All visitors then share the rate limits of
- * one address, so a warning is logged once.
- */
-function proxyWatch(declared: number) {
-  return {
-    undeclared: false,
-    look({ headers, socket }: IncomingMessage): void {
-      if (declared > 0 || this.undeclared || !(headers['x-forwarded-for'] || headers.forwarded)) return;
-      if (!isPrivate(socket.remoteAddress)) return;
-      this.undeclared = true;
-      logLine(
-        'warn',
-        'a proxy is not declared: set TRUSTED_PROXIES to how many stand in front, or all visitors share one limit',
-      );
-    },
-  };
 }
 
 /**

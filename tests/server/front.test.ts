@@ -153,6 +153,8 @@ test('a policy is a page for browsers and JSON for clients of the API, whoever a
       expect(page.body.toString()).toMatch(/^<!doctype html>/i);
       expect([text.status, text.headers['access-control-allow-origin']]).toEqual([200, '*']);
       expect(page.headers['access-control-allow-origin']).toBeUndefined();
+      // A cache that keys on the path alone would send it instead of the page.
+      expect(text.headers['cache-control']).toBe('private, no-store');
       for (const { headers } of [text, page]) expect(headers.vary).toMatch(/\bAccept\b(?!-)/);
     }
   }

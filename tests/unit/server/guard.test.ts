@@ -1,8 +1,8 @@
-import { IncomingMessage } from 'node:http';
+import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hostName, readableTarget, refusal, requestId } from '#src/server/guard.ts';
+import { forbidStoring, hostName, readableTarget, refusal, requestId, varyBy } from '#src/server/guard.ts';
 
 const HOSTS = new Set(['shop.example', 'localhost']);
 
@@ -60,5 +60,29 @@ describe('guards of the front', () => {
   test('a request id is taken over only when it is harmless', () => {
     expect(requestId(request({ 'x-request-id': 'abcdef-12345' }))).toBe('abcdef-12345');
     expect(requestId(request({ 'x-request-id': '{"injected":1}' }))).toMatch(/^[\w-]{16}$/);
+  });
+});
+
+describe('the JSON under the address of a page', () => {
+  test.each<[string, (res: ServerResponse) => void]>([
+    [
+      'with the status',
+      (res) => res.writeHead(200, { 'cache-control': 'public, s-maxage=30', vary: 'moduleId, Accept' }),
+    ],
+    [
+      'before it',
+      (res) => {
+        res.setHeader('Cache-Control', 'public, s-maxage=30');
+        res.setHeader('Vary', 'moduleId, Accept');
+        res.writeHead(200);
+      },
+    ],
+  ])('is stored by no cache, and says what it depends on, when the handler sets headers %s', (_, begin) => {
+    const res = new ServerResponse(request({}));
+    varyBy(res, ['Accept', 'Origin']);
+    forbidStoring(res);
+    begin(res);
+    expect(res.getHeader('cache-control')).toBe('private, no-store');
+    expect(res.getHeader('vary')).toBe('moduleId, Accept, Origin');
   });
 });
