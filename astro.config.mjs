@@ -5,6 +5,7 @@ import { defineConfig, envField } from 'astro/config';
 import { loadEnv } from 'vite';
 import { SCRIPT_HASHES } from './src/config/boot.ts';
 import { isOnlyHere, readEnv } from './src/config/env.ts';
+import { scriptSources } from './src/config/script-sources.ts';
 import { SCRIPT_STYLES } from './src/config/script-styles.ts';
 import { contentEditor } from './src/editor/integration.ts';
 import { embeddedMarketplace } from './src/embedded/integration.ts';
@@ -27,21 +28,9 @@ const editor = command === 'dev' ? process.env.CONTENT_EDITOR : env.CONTENT_EDIT
 /** @type {Record<string, import('./src/editor/config.ts').Storage>} */
 const storages = { local: { kind: 'local' }, github: { kind: 'github', repo: env.CONTENT_REPOSITORY } };
 const pictures = embedded ? [] : [env.MARKETPLACE_URL];
-// Script URLs with a path: other paths of these Google hosts return scripts that an attacker could choose.
 const google = env.GOOGLE_MAPS_KEY ? ['https://maps.googleapis.com', 'https://maps.gstatic.com'] : [];
-const googleScripts = google.length
-  ? ['https://maps.googleapis.com/maps/api/js', 'https://maps.googleapis.com/maps-api-v3/api/js/']
-  : [];
 const firebase = env.FIREBASE_CONFIG
   ? ['https://*.googleapis.com', 'https://apis.google.com', 'https://*.firebaseapp.com', 'https://www.google.com']
-  : [];
-const firebaseScripts = firebase.length
-  ? [
-      'https://apis.google.com/js/',
-      'https://apis.google.com/_/scs/',
-      'https://www.google.com/recaptcha/',
-      'https://www.gstatic.com/recaptcha/',
-    ]
   : [];
 const managed = env.ANALYTICS_TAG_MANAGER !== undefined;
 const tags = managed
@@ -51,9 +40,6 @@ const tags = managed
       'https://*.analytics.google.com',
       ...env.ANALYTICS_HOSTS,
     ]
-  : [];
-const tagScripts = managed
-  ? ['https://www.googletagmanager.com/gtm.js', 'https://www.googletagmanager.com/gtag/', ...env.ANALYTICS_HOSTS]
   : [];
 const tiles = env.TILE_URL?.startsWith('http') ? [new URL(env.TILE_URL.replace(/[{}]/g, '')).origin] : [];
 /**
@@ -128,7 +114,7 @@ export default defineConfig({
       ],
       scriptDirective: {
         hashes: SCRIPT_HASHES,
-        resources: ["'self'", ...googleScripts, ...firebaseScripts, ...tagScripts],
+        resources: ["'self'", ...scriptSources(env)],
       },
       // solid-toast and Leaflet position elements with style attributes.
       styleDirective: {
