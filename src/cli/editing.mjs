@@ -1,4 +1,5 @@
 /** `npm start` with the content editor: builds the shop again after a change of the content, and restarts it. */
+import { randomBytes } from 'node:crypto';
 import { watch } from 'node:fs';
 
 /** Builds with the editor, apart from `dist`. They take turns, because a running shop reads files of its own build. */
@@ -25,10 +26,14 @@ export async function startWithEditor({ build, isBuilt, shopIn, start, embedded,
   const status = await build(extra, OUTS[turn]);
   if (status) fail('The shop could not be built; see the lines above.', status);
 
+  // Only who sees this terminal may edit (`src/editor/access.ts`); the word stays when the shop is replaced.
+  const word = randomBytes(24).toString('base64url');
+  console.log(`Content editor: http://localhost:${process.env.PORT || 4321}/keystatic?word=${word}`);
+
   let child;
   let replacing = false;
   const run = () => {
-    child = start(...shopIn(OUTS[turn], { CONTENT_EDITOR: 'local' }));
+    child = start(...shopIn(OUTS[turn], { CONTENT_EDITOR: 'local', EDITOR_WORD: word }));
     child.once('exit', (code, signal) => {
       if (!replacing) process.exit(code ?? (signal ? 0 : 1));
       replacing = false;

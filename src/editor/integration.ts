@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { entrance } from './access.ts';
 import type { Storage } from './config.ts';
+import { newEditorWord } from './word.ts';
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 const ID = 'virtual:islet-editor';
@@ -15,6 +17,10 @@ export function contentEditor({ storage }: { storage: Storage | null }): AstroIn
   return {
     name: 'islet-editor',
     hooks: {
+      'astro:server:start': ({ address: { port }, logger }) => {
+        if (storage?.kind !== 'local') return;
+        logger.info(`Content editor: http://localhost:${port}${entrance(newEditorWord())}`);
+      },
       'astro:config:setup': ({ injectRoute, addMiddleware, updateConfig }) => {
         if (!storage) return;
         injectRoute({ pattern: '/keystatic/[...params]', entrypoint: here('./Editor.astro'), prerender: false });

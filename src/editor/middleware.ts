@@ -1,6 +1,7 @@
 import { defineMiddleware } from 'astro:middleware';
 import { storage } from 'virtual:islet-editor';
-import { editorPolicy, editorRefusal, isEditorPath } from './access.ts';
+import { admission, editorPolicy, editorRefusal, isEditorPath } from './access.ts';
+import { editorWord } from './word.ts';
 
 const POLICY = 'content-security-policy';
 
@@ -15,8 +16,11 @@ export const onRequest = defineMiddleware(async (context, next) => {
     if (process.env['CONTENT_EDITOR'] !== 'local') return say(404, 'There is no editor here.');
     // Read here only: pages that the server renders for its cache have no client.
     const address = context.clientAddress;
-    const refused = editorRefusal({ method: request.method, url, headers: request.headers, address });
+    const own = { method: request.method, url, headers: request.headers, address, word: editorWord() };
+    const refused = editorRefusal(own);
     if (refused) return say(403, refused);
+    const admitted = admission(own);
+    if (admitted) return admitted;
   }
   const response = await next();
   response.headers.set('Cache-Control', 'private, no-store');

@@ -27,6 +27,8 @@ let browser: Browser;
 /** The page with the editor; one for all, because loading the editor takes seconds. */
 let editor: Page;
 let origin: string;
+/** Cookie of the browser that was opened with the terminal's address. */
+let cookie: string;
 
 const git = (...args: string[]): string => execFileSync('git', ['-C', root, ...args], { encoding: 'utf8' });
 /** Lines of `git diff` that were added or removed. */
@@ -63,6 +65,11 @@ beforeAll(async () => {
   browser = await chromium.launch(CHROMIUM);
   editor = await browser.newPage({ viewport: { width: 1280, height: 1000 } });
   editor.setDefaultTimeout(STARTS);
+  await program.says('/keystatic?word=', 300_000);
+  const [, word = ''] = /\/keystatic\?word=([\w-]+)/.exec(program.stdout()) ?? [];
+  await editor.goto(`${origin}/keystatic?word=${word}`);
+  const [own] = await editor.context().cookies(`${origin}/api/keystatic/tree`);
+  cookie = `${own?.name}=${own?.value}`;
 });
 
 afterAll(async () => {
@@ -171,16 +178,18 @@ describe('a person of marketing, without a developer', () => {
     expect(width).toBeGreaterThan(0);
   });
 
-  test('other sites and other machines’ names do not reach the files', async () => {
+  test('other sites, other machines’ names and who does not see the terminal do not reach the files', async () => {
     const ask = (headers: Record<string, string>) =>
       fetch(`${origin}/api/keystatic/update`, {
         method: 'POST',
-        headers: { 'Content-Type': 'application/json', 'no-cors': '1', ...headers },
+        headers: { 'Content-Type': 'application/json', 'no-cors': '1', cookie, ...headers },
         body: JSON.stringify({ additions: [], deletions: [] }),
       });
     expect((await ask({ Origin: origin })).status).toBe(200);
     expect((await ask({ Origin: 'https://evil.example' })).status).toBe(403);
     expect((await ask({ Origin: origin, 'X-Forwarded-For': '203.0.113.7' })).status).toBe(403);
     expect((await ask({})).status).toBe(403);
+    expect((await ask({ Origin: origin, cookie: '' })).status).toBe(403);
+    expect((await fetch(`${origin}/api/keystatic/tree`)).status).toBe(403);
   });
 });

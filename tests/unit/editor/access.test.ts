@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { editorPolicy, editorRefusal, isEditorPath } from '#src/editor/access.ts';
+import { admission, editorPolicy, editorRefusal, entrance, isEditorPath } from '#src/editor/access.ts';
 
 const ORIGIN = 'http://localhost:4321';
+const WORD = 'a-random-word';
 const ask = (
   headers: Record<string, string>,
   { method = 'GET', path = '/api/keystatic/tree', address = '127.0.0.1' } = {},
@@ -9,8 +10,9 @@ const ask = (
   editorRefusal({
     method,
     url: new URL(path, ORIGIN),
-    headers: new Headers({ host: 'localhost:4321', ...headers }),
+    headers: new Headers({ host: 'localhost:4321', cookie: `theme=dark; islet-editor=${WORD}`, ...headers }),
     address,
+    word: WORD,
   });
 const same = { 'sec-fetch-site': 'same-origin', origin: ORIGIN };
 
@@ -47,6 +49,96 @@ describe('who may use the local editor', () => {
     ['a POST from a sandboxed page', { method: 'POST' }, { origin: 'null' }],
   ])('not %s', (_, request, headers) => {
     expect(ask(headers as unknown as Record<string, string>, request)).not.toBeNull();
+  });
+
+  test.each([
+    'x-forwarded-for',
+    'x-forwarded-host',
+    'x-forwarded-proto',
+    'x-forwarded-port',
+    'x-forwarded-server',
+    'x-forwarded',
+    'x-original-forwarded-for',
+    'forwarded',
+    'via',
+    'x-real-ip',
+    'x-client-ip',
+    'true-client-ip',
+    'client-ip',
+    'proxy-client-ip',
+    'wl-proxy-client-ip',
+    'x-cluster-client-ip',
+    'x-remote-ip',
+    'x-remote-addr',
+    'cf-connecting-ip',
+    'cf-ray',
+    'fastly-client-ip',
+    'fastly-ff',
+    'fly-client-ip',
+    'x-envoy-external-address',
+    'x-amzn-trace-id',
+    'x-azure-clientip',
+    'cdn-loop',
+    'cloudfront-viewer-address',
+  ])('not with the header %s, which only a proxy adds', (name) => {
+    expect(ask({ ...same, [name]: '127.0.0.1' })).toBe('The editor cannot be used through a proxy.');
+  });
+
+  test.each(['accept', 'accept-language', 'x-requested-with', 'no-cors', 'sec-ch-ua', 'priority'])(
+    'also with the header %s, which browsers send',
+    (name) => {
+      expect(ask({ ...same, [name]: '1' })).toBeNull();
+    },
+  );
+
+  test.each([
+    ['without a cookie', { cookie: '' }],
+    ['with the word of an earlier start', { cookie: 'islet-editor=another-word' }],
+    ['with a part of the word', { cookie: 'islet-editor=a-random' }],
+    ['with the word in another cookie', { cookie: `editor=${WORD}` }],
+    // A reverse proxy of this machine may send neither its own headers nor the host of the visitor.
+    ['through nginx with its defaults', { cookie: '', host: '127.0.0.1:4321', connection: 'close' }],
+  ])('not a browser %s', (_, headers) => {
+    expect(ask(headers)).toContain('terminal');
+    expect(
+      ask({ ...headers, origin: `http://${headers.host ?? 'localhost:4321'}` }, { method: 'POST' }),
+    ).not.toBeNull();
+    expect(ask(headers, { path: '/keystatic' })).toContain('terminal');
+  });
+
+  test('nobody, in a shop that was started without a word', () => {
+    const url = new URL('/keystatic?word=', ORIGIN);
+    const headers = new Headers({ host: 'localhost:4321', cookie: 'islet-editor=' });
+    expect(editorRefusal({ method: 'GET', url, headers, address: '127.0.0.1', word: '' })).not.toBeNull();
+  });
+
+  describe('the address that the terminal shows', () => {
+    const admit = (path: string, method = 'GET') =>
+      admission({ method, url: new URL(path, ORIGIN), headers: new Headers(), address: '127.0.0.1', word: WORD });
+
+    test('gives the browser a cookie and leaves the word out of its address', () => {
+      const response = admit(`${entrance(WORD)}&tab=1`);
+      expect([response?.status, response?.headers.get('location')]).toEqual([303, '/keystatic?tab=1']);
+      expect(response?.headers.getSetCookie()).toEqual([
+        `islet-editor=${WORD}; Path=/keystatic; HttpOnly; SameSite=Strict`,
+        `islet-editor=${WORD}; Path=/api/keystatic; HttpOnly; SameSite=Strict`,
+      ]);
+      expect(ask({ cookie: '' }, { path: entrance(WORD) })).toBeNull();
+    });
+
+    test.each([
+      ['another word', '/keystatic?word=another'],
+      ['no word', '/keystatic?word='],
+      ['the API', `/api/keystatic/tree?word=${WORD}`],
+    ])('is not one with %s', (_, path) => {
+      expect(admit(path)).toBeNull();
+      expect(ask({ cookie: '' }, { path })).not.toBeNull();
+    });
+
+    test('cannot be opened through a proxy or from another machine', () => {
+      expect(ask({ cookie: '', via: '1.1 proxy' }, { path: entrance(WORD) })).toContain('proxy');
+      expect(ask({ cookie: '' }, { path: entrance(WORD), address: '192.168.1.7' })).not.toBeNull();
+    });
   });
 
   test('its paths are those of Keystatic only', () => {
