@@ -188,6 +188,18 @@ describe('the older calls', () => {
     expect(await post('/auth/social-register', unknownCode)).toMatchObject({ status: 405, code: 'ref_code' });
   });
 
+  test('a taken phone is not told where a code could prove it', async () => {
+    const other = somebody();
+    await market.db.insert(customers).values({ firstName: 'Known', phone: other.phone, phoneVerified: true });
+    const made = await post('/auth/social-register', { ...(await social()), phone: other.phone });
+    expect([made.status, made.record]).toEqual([
+      200,
+      { token: expect.any(String), is_phone_verified: 1, phone: other.phone },
+    ]);
+    const known = await market.db.select().from(customers).where(eq(customers.phone, other.phone));
+    expect(known).toMatchObject([{ firstName: 'Known', socialId: null }]);
+  });
+
   test('a phone that was invited before is told in the form of one error', async () => {
     const [host] = await market.db.select().from(customers).limit(1);
     const body = { ...(await social()), phone: person.phone, ref_code: host?.referralCode ?? '' };

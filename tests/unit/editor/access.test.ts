@@ -91,7 +91,7 @@ describe('who may use the local editor', () => {
     },
   );
 
-  test.each([
+  test.each<[string, Record<string, string>]>([
     ['without a cookie', { cookie: '' }],
     ['with the word of an earlier start', { cookie: 'islet-editor=another-word' }],
     ['with a part of the word', { cookie: 'islet-editor=a-random' }],
@@ -101,7 +101,7 @@ describe('who may use the local editor', () => {
   ])('not a browser %s', (_, headers) => {
     expect(ask(headers)).toContain('terminal');
     expect(
-      ask({ ...headers, origin: `http://${headers.host ?? 'localhost:4321'}` }, { method: 'POST' }),
+      ask({ ...headers, origin: `http://${headers['host'] ?? 'localhost:4321'}` }, { method: 'POST' }),
     ).not.toBeNull();
     expect(ask(headers, { path: '/keystatic' })).toContain('terminal');
   });

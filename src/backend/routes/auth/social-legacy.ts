@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { type CustomerRow, createCustomer, refuseTaken } from '../../auth/accounts.ts';
+import { type Contact, type CustomerRow, createCustomer, findAccount, refuseTaken } from '../../auth/accounts.ts';
 import { PhoneSchema } from '../../auth/contact.ts';
 import { guardAddress } from '../../auth/guards.ts';
 import { takeReferral } from '../../auth/referral.ts';
@@ -44,10 +44,11 @@ export const socialLegacy = new Hono<AppEnv>()
     const { customers } = context.reference.settings;
     const now = context.now.at;
     const response = await c.var.services.db.transaction(async (tx) => {
-      // As in `update-info`: what is only typed must not tell who has an account where it could be proved.
+      // Where a code could prove them, typed contacts of another account are left out: a refusal would tell about it.
+      const isFree = async (contact: Contact) => (await findAccount(tx, contact)) === null;
       const contacts = {
-        phone: customers.phoneVerification ? null : phone,
-        email: !emailVerified && customers.emailVerification ? null : email,
+        phone: customers.phoneVerification && !(await isFree({ phone })) ? null : phone,
+        email: !emailVerified && customers.emailVerification && !(await isFree({ email })) ? null : email,
       };
       await refuseTaken(tx, contacts);
       const referral = { code: sent.ref_code, phone, now };
