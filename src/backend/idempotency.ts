@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
 import type { Db, Tx } from './db/open.ts';
 import { idempotencyKeys } from './db/schema/order.ts';
+import { deleteRows, type Run } from './jobs.ts';
 
 /** Result of claiming an idempotency key. `taken`: the key was used with another request. */
 export type Claim =
@@ -58,9 +59,9 @@ export async function storeResponse(
 }
 
 /** Deletes responses older than a week before `now`. */
-export async function deleteOldKeys(db: Db, now: Date): Promise<void> {
-  const limit = new Date(now.getTime() - STORED_DAYS * 86_400_000);
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, limit));
+export function deleteOldKeys(run: Run): Promise<void> {
+  const limit = new Date(run.now.getTime() - STORED_DAYS * 86_400_000);
+  return deleteRows(run, idempotencyKeys, idempotencyKeys.id, lt(idempotencyKeys.createdAt, limit));
 }
 
 /** Returns a hash that does not depend on the order of fields. */

@@ -1,4 +1,4 @@
-import { eq, lte, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Ctx } from './context.ts';
 import type { Db } from './db/open.ts';
 import { limits } from './db/schema/service.ts';
@@ -55,9 +55,4 @@ export async function removeAttempt(db: Db, key: string): Promise<void> {
 /** Deletes a count after a successful attempt. */
 export async function resetAttempts(db: Db, key: string): Promise<void> {
   await db.delete(limits).where(eq(limits.key, key));
-}
-
-/** Deletes counts whose window has ended. */
-export async function deleteOldLimits(db: Db, now: Date): Promise<void> {
-  await db.delete(limits).where(lte(limits.endsAt, now));
 }

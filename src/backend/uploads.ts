@@ -7,6 +7,7 @@ import type { Localised } from './db/schema/json.ts';
 import { uploads } from './db/schema/service.ts';
 import { refuseInTransaction } from './db/transaction.ts';
 import { refusal } from './errors.ts';
+import { type Run, workThrough } from './jobs.ts';
 import { reencode, STORED_KIND } from './reencode.ts';
 import { type Signer, signerOf } from './signing.ts';
 import type { UploadStore } from './upload-store.ts';
@@ -173,18 +174,25 @@ export async function deleteUploads(db: Db | Tx, keys: readonly (string | null)[
 }
 
 /** Removes the content of deleted files from the store, and of those whose transaction failed. */
-export async function removeContents(db: Db, now: Date): Promise<void> {
+export async function removeContents(run: Run): Promise<void> {
+  const { db, now } = run;
   const contents = contentStore();
   if (!contents) return;
   const failed = and(eq(uploads.type, PREPARED), lt(uploads.createdAt, new Date(now.getTime() - PREPARED_MS)));
-  const gone = await db
-    .select({ name: uploads.name })
-    .from(uploads)
-    .where(or(eq(uploads.type, REMOVED), failed));
-  for (const { name } of gone) {
-    await contents.remove(name);
-    await db.delete(uploads).where(eq(uploads.name, name));
-  }
+  await workThrough(
+    run,
+    (skip, limit) =>
+      db
+        .select({ id: uploads.name })
+        .from(uploads)
+        .where(and(or(eq(uploads.type, REMOVED), failed), notInArray(uploads.name, skip)))
+        .limit(limit),
+    async ({ id }) => {
+      await contents.remove(id);
+      await db.delete(uploads).where(eq(uploads.name, id));
+      return true;
+    },
+  );
 }
 
 /** Returns the address of an uploaded file: with a temporary signature when it is private. */

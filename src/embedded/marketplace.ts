@@ -70,7 +70,7 @@ async function open(): Promise<Marketplace> {
           clock,
           route: geography.route,
           speed: Number(env['ISLET_COURIER_SPEED']) || 1,
-          onError: (error) => log('the courier could not move an order', error),
+          onError: (error) => log('the courier failed', error),
         })
       : null;
     const events = eventHub({ listen });

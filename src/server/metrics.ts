@@ -11,6 +11,7 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const COUNTERS: Record<string, { help: string; label: string }> = {
   api_failures: { help: 'Calls of the marketplace by the server that failed, by kind of error', label: 'kind' },
   orders: { help: 'Orders placed by this process', label: 'type' },
+  given_up: { help: 'Rows that a job in the background has given up', label: 'job' },
 };
 
 /** Values read when metrics are collected. */

@@ -100,6 +100,15 @@ test('a file from before stays in the database, and one that the bucket has lost
   expect([(await show(before)).status, await rowOf(before)]).toEqual([404, undefined]);
 });
 
+const run = () => ({
+  db: market.db,
+  name: 'files',
+  now: market.clock.now(),
+  onError: (error: unknown) => {
+    throw error;
+  },
+});
+
 test('a deleted file is gone at once, and its content once that is certain', async () => {
   const key = await keep();
   const undone = market.db.transaction(async (tx) => {
@@ -107,13 +116,13 @@ test('a deleted file is gone at once, and its content once that is certain', asy
     throw new Error('not after all');
   });
   await expect(undone).rejects.toThrow('not after all');
-  await removeContents(market.db, market.clock.now());
+  await removeContents(run());
   expect((await show(key)).status).toBe(200);
 
   await deleteUploads(market.db, [key]);
   expect((await show(key)).status).toBe(404);
   expect(objects.size).toBe(1);
-  await removeContents(market.db, market.clock.now());
+  await removeContents(run());
   expect([objects.size, await rowOf(key)]).toEqual([0, undefined]);
 });
 

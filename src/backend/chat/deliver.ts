@@ -1,37 +1,39 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, notInArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/open.ts';
 import { conversations, messages } from '../db/schema/aftercare.ts';
 import { emitEvent } from '../events/write.ts';
-
-const BATCH = 50;
+import { type OnError, workThrough } from '../jobs.ts';
 
 /**
  * Delivers the replies that are due at `now`, of one customer or of all. Due times are stored in the database, so any
  * process may do it, and each reply is delivered once.
  */
-export async function deliverReplies(db: Db, now: Date, customerId?: number): Promise<void> {
-  const due = await db
-    .select({ id: conversations.id })
-    .from(conversations)
-    .where(
-      and(
-        lte(conversations.replyAt, now),
-        customerId === undefined ? undefined : eq(conversations.customerId, customerId),
-      ),
-    )
-    .orderBy(asc(conversations.replyAt))
-    .limit(BATCH);
-  for (const { id } of due) await db.transaction((tx) => deliver(tx, id, now));
+export async function deliverReplies(db: Db, now: Date, onError: OnError, customerId?: number): Promise<void> {
+  const ofCustomer = customerId === undefined ? undefined : eq(conversations.customerId, customerId);
+  await workThrough(
+    { db, name: 'replies', now, onError },
+    (skip, limit) =>
+      db
+        .select({ id: conversations.id })
+        .from(conversations)
+        .where(and(lte(conversations.replyAt, now), ofCustomer, notInArray(conversations.id, skip)))
+        .orderBy(asc(conversations.replyAt))
+        .limit(limit),
+    ({ id }) => db.transaction((tx) => deliver(tx, id, now)),
+  );
 }
 
-/** Delivers the reply of one conversation when it is due; locks the row, so that it is delivered only once. */
-export async function deliver(tx: Tx, id: number, now: Date): Promise<void> {
+/**
+ * Delivers the reply of one conversation when it is due; locks the row, so that it is delivered only once. Returns
+ * whether it was due.
+ */
+export async function deliver(tx: Tx, id: number, now: Date): Promise<boolean> {
   const [conversation] = await tx
     .select()
     .from(conversations)
     .where(and(eq(conversations.id, id), lte(conversations.replyAt, now)))
     .for('update');
-  if (!conversation?.replyAt || conversation.reply === null) return;
+  if (!conversation?.replyAt || conversation.reply === null) return false;
   const at = conversation.replyAt;
   // A reply implies that earlier messages were read.
   await tx
@@ -54,4 +56,5 @@ export async function deliver(tx: Tx, id: number, now: Date): Promise<void> {
     .where(eq(conversations.id, id));
   const owner = { kind: 'customer' as const, id: conversation.customerId };
   await emitEvent(tx, owner, { type: 'message', conversation_id: id, sender_type: conversation.counterpartType });
+  return true;
 }

@@ -31,3 +31,12 @@ export function isUnavailable(error: unknown): boolean {
     isUnavailable(cause)
   );
 }
+
+/** PostgreSQL error codes of a conflict with another transaction, a timeout, or too few resources. */
+const PASSING_CODE = /^(?:40001|40P01|55P03|57014|53...)$/;
+
+/** Returns whether a query failed for a reason that passes and has nothing to do with its rows. */
+export function isPassing(error: unknown): boolean {
+  const code = codeOf(error);
+  return isUnavailable(error) || (typeof code === 'string' && PASSING_CODE.test(code));
+}

@@ -3,6 +3,7 @@ import type { Db } from '../db/open.ts';
 import type { EventPayload } from '../db/schema/events.ts';
 import { events } from '../db/schema/events.ts';
 import type { Identity } from '../identity.ts';
+import { deleteRows, type Run } from '../jobs.ts';
 
 /** Position of a reader: transaction and row, in commit order. */
 export type Cursor = { transaction: number; id: number };
@@ -45,9 +46,8 @@ export async function eventsAfter(db: Db, owner: Identity, after: Cursor): Promi
 }
 
 /** Deletes events older than a day. */
-export async function deleteOldEvents(db: Db): Promise<void> {
-  await db.delete(events).where(sql`${events.createdAt} < now() - interval '1 day'`);
-}
+export const deleteOldEvents = (run: Run): Promise<void> =>
+  deleteRows(run, events, events.id, sql`${events.createdAt} < now() - interval '1 day'`);
 
 const isAfter = ({ transaction, id }: Cursor): SQL | undefined =>
   or(gt(events.transaction, transaction), and(eq(events.transaction, transaction), gt(events.id, id)));

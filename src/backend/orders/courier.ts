@@ -5,6 +5,7 @@ import type { Db } from '../db/open.ts';
 import type { Point } from '../db/schema/json.ts';
 import { courierPositions, orders } from '../db/schema/order.ts';
 import type { FindRoute } from '../geography.ts';
+import { type OnError, type Run, repeatable, workThrough } from '../jobs.ts';
 import { advance } from './advance.ts';
 import { pointAlong } from './ride.ts';
 
@@ -16,8 +17,7 @@ export type CourierDeps = {
   route: FindRoute;
   /** Real milliseconds between ticks; 0: the caller ticks. */
   everyMs?: number;
-  /** Called with the error of one order; the others continue. */
-  onError?: (error: unknown) => void;
+  onError?: OnError;
 };
 
 export type Courier = {
@@ -27,46 +27,32 @@ export type Courier = {
   stop: () => Promise<void>;
 };
 
-const BATCH = 50;
-
 /**
  * Starts the simulation of orders and couriers on an injected clock. Due times are stored in the database, so it
  * continues after a restart and can run in several processes: a step is one conditional update, which only one of them
  * wins.
  */
-export function startCourier({ db, clock, speed, route, everyMs = 1000, onError }: CourierDeps): Courier {
+export function startCourier({ db, clock, speed, route, everyMs = 1000, onError = () => {} }: CourierDeps): Courier {
   let running: Promise<number> = Promise.resolve(0);
   let stopped = false;
 
   const work = async (): Promise<number> => {
     const now = clock.now();
-    const failed: number[] = [];
-    let steps = 0;
-    for (;;) {
-      const due = await db
-        .select({ id: orders.id })
-        .from(orders)
-        .where(
-          and(
-            isNotNull(orders.nextAt),
-            lte(orders.nextAt, now),
-            ...(failed.length ? [notInArray(orders.id, failed)] : []),
-          ),
-        )
-        .orderBy(asc(orders.nextAt))
-        .limit(BATCH);
-      if (due.length === 0 || stopped) break;
-      for (const { id } of due) {
-        try {
-          if (await advance(db, id, { now, speed, route })) steps++;
-        } catch (error) {
-          failed.push(id);
-          onError?.(error);
-        }
-      }
-    }
-    await savePositions(db, now, speed);
-    await deliverReplies(db, now);
+    const steps = await workThrough(
+      { db, name: 'courier', now, onError },
+      async (skip, limit) =>
+        stopped
+          ? []
+          : db
+              .select({ id: orders.id })
+              .from(orders)
+              .where(and(isNotNull(orders.nextAt), lte(orders.nextAt, now), notInArray(orders.id, skip)))
+              .orderBy(asc(orders.nextAt))
+              .limit(limit),
+      ({ id }) => advance(db, id, { now, speed, route }),
+    );
+    await savePositions({ db, name: 'positions', now, onError }, speed);
+    await deliverReplies(db, now, onError);
     return steps;
   };
 
@@ -75,8 +61,7 @@ export function startCourier({ db, clock, speed, route, everyMs = 1000, onError 
     return running;
   };
 
-  const onTimer = () => void tick().catch((error: unknown) => onError?.(error));
-  const timer = everyMs > 0 ? setInterval(onTimer, everyMs) : undefined;
+  const timer = everyMs > 0 ? setInterval(repeatable(tick, onError), everyMs) : undefined;
   timer?.unref();
 
   return {
@@ -90,7 +75,8 @@ export function startCourier({ db, clock, speed, route, everyMs = 1000, onError 
 }
 
 /** Stores the current position of each courier on the way or waiting at a store. */
-async function savePositions(db: Db, now: Date, speed: number): Promise<void> {
+async function savePositions(run: Run, speed: number): Promise<void> {
+  const { db, now } = run;
   const riding = await db
     .select({
       id: orders.id,
@@ -103,12 +89,17 @@ async function savePositions(db: Db, now: Date, speed: number): Promise<void> {
     .where(
       and(isNotNull(orders.nextAt), inArray(orders.status, ['handover', 'picked_up']), isNotNull(orders.deliveryManId)),
     );
-  for (const { id, courier, path, travelMs, since } of riding) {
-    if (courier === null || path === null) continue;
-    const share = since && travelMs ? ((now.getTime() - since.getTime()) * speed) / travelMs : 0;
-    const point = pointAlong(path, share);
-    if (point) await savePosition(db, { orderId: id, deliveryManId: courier, point, at: now });
-  }
+  await workThrough(
+    run,
+    async (skip) => riding.filter(({ id }) => !skip.includes(id)),
+    async ({ id, courier, path, travelMs, since }) => {
+      if (courier === null || path === null) return false;
+      const share = since && travelMs ? ((now.getTime() - since.getTime()) * speed) / travelMs : 0;
+      const point = pointAlong(path, share);
+      if (point) await savePosition(db, { orderId: id, deliveryManId: courier, point, at: now });
+      return false;
+    },
+  );
 }
 
 async function savePosition(

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, notExists, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, notExists, notInArray, or } from 'drizzle-orm';
 import { ORDER_STATUSES } from '#src/contract/order-status.ts';
 import { isRunning } from '#src/domain/order.ts';
 import type { Db, Tx } from '../db/open.ts';
@@ -8,6 +8,7 @@ import type { Localised } from '../db/schema/json.ts';
 import { orders } from '../db/schema/order.ts';
 import { refusal } from '../errors.ts';
 import type { Identity } from '../identity.ts';
+import { deleteThrough, type Run } from '../jobs.ts';
 import { deleteUploads, insertUploads, prepareUpload } from '../uploads.ts';
 
 const DAY_MS = 86_400_000;
@@ -71,30 +72,30 @@ export async function deleteDoorPhotos(tx: Tx, owner: Identity): Promise<void> {
 }
 
 /** Deletes photos that no address names, nor an order that is running or ended less than 30 days ago. */
-export async function deleteUnusedDoorPhotos(db: Db, now: Date): Promise<void> {
+export async function deleteUnusedDoorPhotos(run: Run): Promise<void> {
+  const { db, now } = run;
   const ago = (ms: number) => new Date(now.getTime() - ms);
   const needed = or(inArray(orders.status, RUNNING), gt(orders.updatedAt, ago(ENDED_MS)));
-  await db.transaction(async (tx) => {
-    const unused = await tx
-      .select({ key: doorPhotos.key })
-      .from(doorPhotos)
-      .where(
-        and(
-          lt(doorPhotos.createdAt, ago(FORM_MS)),
-          notExists(tx.select({ id: addresses.id }).from(addresses).where(eq(addresses.doorPhoto, doorPhotos.key))),
-          notExists(
-            tx
-              .select({ id: orders.id })
-              .from(orders)
-              .where(and(eq(orders.doorPhoto, doorPhotos.key), needed)),
-          ),
-        ),
-      );
-    await remove(
-      tx,
-      unused.map(({ key }) => key),
-    );
-  });
+  const unused = and(
+    lt(doorPhotos.createdAt, ago(FORM_MS)),
+    notExists(db.select({ id: addresses.id }).from(addresses).where(eq(addresses.doorPhoto, doorPhotos.key))),
+    notExists(
+      db
+        .select({ id: orders.id })
+        .from(orders)
+        .where(and(eq(orders.doorPhoto, doorPhotos.key), needed)),
+    ),
+  );
+  await deleteThrough(
+    run,
+    (skip, limit) =>
+      db
+        .select({ id: doorPhotos.key })
+        .from(doorPhotos)
+        .where(and(unused, notInArray(doorPhotos.key, skip)))
+        .limit(limit),
+    (keys) => db.transaction((tx) => remove(tx, keys)),
+  );
 }
 
 async function remove(tx: Tx, keys: readonly string[]): Promise<void> {

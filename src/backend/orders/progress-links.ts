@@ -3,6 +3,7 @@ import { and, eq, gt, inArray, lte } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { progressLinks } from '../db/schema/progress.ts';
 import { hashOf } from '../identity.ts';
+import { deleteRows, type Run } from '../jobs.ts';
 
 /** Lifetime of a link. */
 const LINK_MS = 24 * 3_600_000;
@@ -47,6 +48,5 @@ export async function sharedOrders(db: Db, ids: readonly number[], now: Date): P
 }
 
 /** Deletes expired links. */
-export async function deleteOldProgressLinks(db: Db, now: Date): Promise<void> {
-  await db.delete(progressLinks).where(lte(progressLinks.expiresAt, now));
-}
+export const deleteOldProgressLinks = (run: Run): Promise<void> =>
+  deleteRows(run, progressLinks, progressLinks.orderId, lte(progressLinks.expiresAt, run.now));

@@ -5,6 +5,7 @@ import type { Localised } from '../db/schema/json.ts';
 import { orders } from '../db/schema/order.ts';
 import { refusal } from '../errors.ts';
 import type { Identity } from '../identity.ts';
+import { type OnError, workThrough } from '../jobs.ts';
 import { bookWallet, lockCustomer } from '../wallet/book.ts';
 import { returnUse } from './coupon.ts';
 import { canceledOrder } from './lifecycle.ts';
@@ -16,7 +17,6 @@ import { returnStock } from './stock.ts';
 const PAY_WITHIN_MINUTES = 30;
 /** Maximum number of orders of one caller that wait for a digital payment at the same time. */
 const MOST_UNPAID = 3;
-const BATCH = 50;
 
 /** `canceled_by` of an order that was not paid in time. */
 export const EXPIRED_BY = 'system';
@@ -50,28 +50,18 @@ export async function refuseManyUnpaid(tx: Tx, owner: Identity, now: Date): Prom
  * Cancels every order that was not paid in time and gives back its stock, the use of its coupon and the wallet's part.
  * Safe in several processes, because each order is locked and checked again. Returns how many expired.
  */
-export async function expireUnpaid(db: Db, now: Date, onError: (error: unknown) => void): Promise<number> {
-  const skipped: number[] = [];
-  let expired = 0;
-  for (;;) {
-    const due = await db
-      .select({ id: orders.id })
-      .from(orders)
-      .where(and(isNotNull(orders.payBy), lte(orders.payBy, now), notInArray(orders.id, skipped)))
-      .orderBy(asc(orders.payBy))
-      .limit(BATCH);
-    if (due.length === 0) return expired;
-    for (const { id } of due) {
-      try {
-        if (await expire(db, id, now)) expired++;
-        else skipped.push(id);
-      } catch (error) {
-        skipped.push(id);
-        onError(error);
-      }
-    }
-  }
-}
+export const expireUnpaid = (db: Db, now: Date, onError: OnError): Promise<number> =>
+  workThrough(
+    { db, name: 'unpaid', now, onError },
+    (skip, limit) =>
+      db
+        .select({ id: orders.id })
+        .from(orders)
+        .where(and(isNotNull(orders.payBy), lte(orders.payBy, now), notInArray(orders.id, skip)))
+        .orderBy(asc(orders.payBy))
+        .limit(limit),
+    ({ id }) => expire(db, id, now),
+  );
 
 function expire(db: Db, id: number, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Db, Tx } from '../db/open.ts';
 import { paymentIntents } from '../db/schema/aftercare.ts';
+import { deleteRows, type Run } from '../jobs.ts';
 import type { Locale } from '../localised.ts';
 
 /** A payment intent: one use of the hosted payment page. */
@@ -77,6 +78,10 @@ export const intentPath = ({ key }: Intent, language: Locale | null): string =>
   `/payment-mobile/${key}${language ? `?lang=${language}` : ''}`;
 
 /** Deletes intents older than `STORED_MS`. */
-export async function deleteOldIntents(db: Db, now: Date): Promise<void> {
-  await db.delete(paymentIntents).where(lt(paymentIntents.createdAt, new Date(now.getTime() - STORED_MS)));
-}
+export const deleteOldIntents = (run: Run): Promise<void> =>
+  deleteRows(
+    run,
+    paymentIntents,
+    paymentIntents.id,
+    lt(paymentIntents.createdAt, new Date(run.now.getTime() - STORED_MS)),
+  );

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, notInArray } from 'drizzle-orm';
 import type { GroupLine } from '#src/domain/group-cart.ts';
 import { groupStop, isGroupOver } from '#src/domain/group-cart.ts';
 import { type CartRow, cartOf } from '../cart/rows.ts';
@@ -8,6 +8,7 @@ import { cartLines } from '../db/schema/order.ts';
 import { groupCarts, groupMembers } from '../db/schema/together.ts';
 import { refusal } from '../errors.ts';
 import { hashOf, type Identity } from '../identity.ts';
+import { deleteThrough, type Run } from '../jobs.ts';
 import { itemKey, loadItems } from '../orders/catalogue-items.ts';
 import { choiceOfLine } from '../orders/stored-choice.ts';
 import * as texts from './texts.ts';
@@ -133,18 +134,27 @@ export async function markPlaced(tx: Tx, cart: readonly CartRow[], orderId: numb
 }
 
 /** Deletes group orders whose deadline was a week ago, with the names and lines of their members. */
-export async function deleteOldGroups(db: Db, now: Date): Promise<void> {
+export async function deleteOldGroups(run: Run): Promise<void> {
+  const { db, now } = run;
   const old = lt(groupCarts.deadline, new Date(now.getTime() - STORED_DAYS * 86_400_000));
-  await db.transaction(async (tx) => {
-    const ids = tx.select({ id: groupCarts.id }).from(groupCarts).where(old);
-    const members = await tx
-      .select({ id: groupMembers.id })
-      .from(groupMembers)
-      .where(inArray(groupMembers.groupId, ids));
-    await removeMembers(
-      tx,
-      members.map(({ id }) => id),
-    );
-    await tx.delete(groupCarts).where(old);
-  });
+  const remove = (ids: number[]) =>
+    db.transaction(async (tx) => {
+      const isOfThem = inArray(groupMembers.groupId, ids);
+      const members = await tx.select({ id: groupMembers.id }).from(groupMembers).where(isOfThem);
+      await removeMembers(
+        tx,
+        members.map(({ id }) => id),
+      );
+      await tx.delete(groupCarts).where(and(old, inArray(groupCarts.id, ids)));
+    });
+  await deleteThrough(
+    run,
+    (skip, limit) =>
+      db
+        .select({ id: groupCarts.id })
+        .from(groupCarts)
+        .where(and(old, notInArray(groupCarts.id, skip)))
+        .limit(limit),
+    remove,
+  );
 }

@@ -57,9 +57,9 @@ messages.get('/search-list', async (c) => {
 
 messages.get('/details', async (c) => {
   const { id: customerId } = await customerOf(c);
-  const { db, clock } = c.var.services;
+  const { db } = c.var.services;
   const ref = requestedConversation(c);
-  await deliverReplies(db, clock.now(), customerId);
+  await deliverDue(c, customerId);
   if (ref) await markRead(db, customerId, ref);
   return c.json(await messagePage(db, await requestContextOf(c), { customerId, ref, page: pageOf(c) }));
 });
@@ -88,9 +88,15 @@ messages.post('/send', async (c) => {
 /** Limit and offset are always returned as numbers here. */
 const pageOf = (c: Ctx): PageOf => defaultPage(new Fields(c.req.query()), PAGE);
 
+/** Delivers the replies to a customer that are due; what cannot be delivered does not keep the others from being read. */
+function deliverDue({ var: { services } }: Ctx, customerId: number): Promise<void> {
+  const { db, clock, log } = services;
+  return deliverReplies(db, clock.now(), (error) => log('a reply could not be delivered', error), customerId);
+}
+
 async function conversationPage(c: Ctx, customerId: number, also: SQL | undefined) {
-  const { db, clock } = c.var.services;
-  await deliverReplies(db, clock.now(), customerId);
+  const { db } = c.var.services;
+  await deliverDue(c, customerId);
   const page = pageOf(c);
   const where = and(eq(conversations.customerId, customerId), also);
   const context = await requestContextOf(c);
