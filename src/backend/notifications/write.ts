@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm';
 import type { OrderStatus } from '#src/contract/order-status.ts';
 import type { Tx } from '../db/open.ts';
-import { notifications } from '../db/schema/customer.ts';
+import { customers, notifications } from '../db/schema/customer.ts';
 import type { Localised } from '../db/schema/json.ts';
 import { orderNotice } from './texts.ts';
 
@@ -33,9 +34,9 @@ export async function notify(tx: Tx, { customerId, kind, title, description, ord
 /** The part of an order a notification needs. */
 type NotifiedOrder = { id: number; userId: number; isGuest: boolean };
 
-/** Notifies the customer of an order's new status; guests have no notifications. */
+/** Notifies the customer of an order's new status. Guests have no notifications, nor has one who has left. */
 export async function notifyOrder(tx: Tx, order: NotifiedOrder, status: OrderStatus, now: Date): Promise<void> {
-  if (order.isGuest) return;
-  const text = orderNotice(order.id, status);
-  if (text) await notify(tx, { customerId: order.userId, kind: 'order_status', ...text, orderId: order.id, now });
+  const text = order.isGuest ? null : orderNotice(order.id, status);
+  const isThere = text && (await tx.$count(customers, eq(customers.id, order.userId))) > 0;
+  if (isThere) await notify(tx, { customerId: order.userId, kind: 'order_status', ...text, orderId: order.id, now });
 }

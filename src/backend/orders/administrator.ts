@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../db/open.ts';
 import { offlinePayments, refunds } from '../db/schema/aftercare.ts';
 import { orders } from '../db/schema/order.ts';
-import { bookWallet } from '../wallet/book.ts';
+import { bookRefund } from '../wallet/book.ts';
 import * as notes from './administrator-notes.ts';
 import { notifyOwner } from './notify-owner.ts';
 import { openMethod, payOpenPart } from './open-part.ts';
@@ -86,7 +86,7 @@ async function decideRefund(tx: Tx, order: OrderRow, at: Date): Promise<void> {
     .set({ ...reached, updatedAt: at, nextAt: null })
     .where(eq(orders.id, order.id));
   if (!denied) {
-    await creditRefund(tx, order, { credit: request.amount, at });
+    await bookRefund(tx, order, request.amount, at);
     await takeBackRewards(tx, order, at);
   }
   await notifyOwner(tx, order, reached.status, at);
@@ -116,11 +116,5 @@ async function decideOffline(tx: Tx, order: OrderRow, { at, now }: { at: Date; n
 /** Canceling does not return money (customer.notes §9); the administrator refunds the wallet's part later. */
 async function refundWallet(tx: Tx, order: OrderRow, at: Date): Promise<void> {
   await tx.update(orders).set({ nextAt: null }).where(eq(orders.id, order.id));
-  await creditRefund(tx, order, { credit: order.partiallyPaid, at });
-}
-
-async function creditRefund(tx: Tx, order: OrderRow, { credit, at }: { credit: number; at: Date }): Promise<void> {
-  if (order.isGuest || credit <= 0) return;
-  const reference = String(order.id);
-  await bookWallet(tx, { customerId: order.userId, type: 'order_refund', credit, reference, now: at });
+  await bookRefund(tx, order, order.partiallyPaid, at);
 }

@@ -6,7 +6,7 @@ import { orders } from '../db/schema/order.ts';
 import { refusal } from '../errors.ts';
 import type { Identity } from '../identity.ts';
 import { type OnError, workThrough } from '../jobs.ts';
-import { bookWallet, lockCustomer } from '../wallet/book.ts';
+import { bookRefund, lockCustomer } from '../wallet/book.ts';
 import { returnUse } from './coupon.ts';
 import { canceledOrder } from './lifecycle.ts';
 import { notifyOwner } from './notify-owner.ts';
@@ -78,10 +78,7 @@ function expire(db: Db, id: number, now: Date): Promise<boolean> {
     await notifyOwner(tx, order, 'canceled', now);
     await returnStock(tx, id);
     if (couponCode !== null) await returnUse(tx, order);
-    if (partiallyPaid > 0) {
-      const reference = String(id);
-      await bookWallet(tx, { customerId: userId, type: 'order_refund', credit: partiallyPaid, reference, now });
-    }
+    await bookRefund(tx, order, partiallyPaid, now);
     return true;
   });
 }

@@ -94,6 +94,18 @@ export async function bookWallet(tx: Tx, booking: WalletBooking): Promise<typeof
   return booked;
 }
 
+/** Gives back money of an order. A guest has no wallet, and one who has left takes nothing. */
+export async function bookRefund(
+  tx: Tx,
+  order: { id: number; userId: number; isGuest: boolean },
+  credit: number,
+  now: Date,
+): Promise<void> {
+  const { userId: customerId, isGuest } = order;
+  if (isGuest || credit <= 0 || !(await lockCustomer(tx, customerId))) return;
+  await bookWallet(tx, { customerId, type: 'order_refund', credit, reference: String(order.id), now });
+}
+
 /**
  * Books loyalty points of a customer; returns the transaction with the new balance.
  * @throws {Refusal} 403 `point` when the points would become negative.

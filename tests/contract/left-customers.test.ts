@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hashPassword } from '#src/backend/auth/password.ts';
+import { items } from '#src/backend/db/schema/catalogue.ts';
+import { customers } from '#src/backend/db/schema/customer.ts';
+import { doWhatIsDue } from '#src/backend/housekeeping.ts';
+import { linkOf, payBy } from '../security/pay-page.ts';
+import { DATES, GROCER, GROCERY, type Market } from './market.ts';
+import { type SignedIn, signedIn } from './signed-in.ts';
+import { mine, openTradeMarket, orderRow, wait } from './trade-market.ts';
+
+const PASSWORD = 'quiet-harbour';
+let market: Market;
+let lina: SignedIn;
+let passwordHash: string;
+
+beforeAll(async () => {
+  market = await openTradeMarket();
+  passwordHash = await hashPassword(PASSWORD);
+});
+afterAll(() => market.close());
+beforeEach(async () => {
+  lina = await signedIn(market, { passwordHash, walletBalance: 100 });
+  await market.db.update(items).set({ stock: 10 }).where(eq(items.id, DATES));
+});
+
+const module = { module: GROCERY };
+const dates = { model: 'Item', item_id: DATES, price: 3, quantity: 2 };
+async function place(more: object): Promise<number> {
+  await lina.post('/customer/cart/add', dates, module);
+  const placed = await lina.post('/customer/order/place', mine({ store_id: GROCER, ...more }), module);
+  expect(placed.status, JSON.stringify(placed.body)).toBe(200);
+  return Number(placed.record['order_id']);
+}
+async function leave(): Promise<void> {
+  const left = await lina.del('/customer/remove-account', { body: { current_password: PASSWORD } });
+  expect(left.status, JSON.stringify(left.body)).toBe(200);
+}
+const due = async () => {
+  const onError = (error: unknown) => {
+    throw error;
+  };
+  await doWhatIsDue({ db: market.db, clock: market.clock, onError });
+};
+const stock = async () => (await market.db.select().from(items).where(eq(items.id, DATES)))[0]?.stock;
+
+/** An order that the wallet pays in part, and whose payment of the rest was declined. */
+async function declined(): Promise<{ id: number; link: unknown }> {
+  const id = await place({ payment_method: 'digital_payment', partial_payment: 1 });
+  const link = await linkOf(lina, id);
+  await payBy(market, link, 'decline');
+  expect(await orderRow(market, id)).toMatchObject({ status: 'failed', partiallyPaid: 100 });
+  return { id, link };
+}
+
+describe('an order whose customer has left', () => {
+  test('expires, and its stock comes back', async () => {
+    const { id } = await declined();
+    await leave();
+    expect(await stock()).toBe(8);
+    market.clock.advance(31 * 60_000);
+    await due();
+    expect(await orderRow(market, id)).toMatchObject({ status: 'canceled', payBy: null });
+    expect(await stock()).toBe(10);
+  });
+
+  test('can still be paid, and is delivered', async () => {
+    const { id, link } = await declined();
+    await leave();
+    expect((await payBy(market, link, 'accept')).status).toBe(303);
+    await wait(market, 120);
+    expect(await orderRow(market, id)).toMatchObject({ status: 'delivered', paymentStatus: 'paid' });
+  });
+
+  test('gets its decision on a refund, and on the wallet’s part when it was canceled', async () => {
+    const refunded = await place({ payment_method: 'cash_on_delivery' });
+    await wait(market, 120);
+    const asked = await lina.post('/customer/order/refund-request', { order_id: refunded, customer_reason: 'Cold' });
+    expect(asked.status).toBe(200);
+    const { id: canceled } = await declined();
+    await lina.put('/customer/order/cancel', { order_id: canceled, reason: 'Late' });
+    await leave();
+    await wait(market, 11);
+    expect(await orderRow(market, refunded)).toMatchObject({ status: 'refunded', nextAt: null });
+    expect(await orderRow(market, canceled)).toMatchObject({ status: 'canceled', nextAt: null });
+    expect(await market.db.select().from(customers).where(eq(customers.id, lina.id))).toEqual([]);
+  });
+});
