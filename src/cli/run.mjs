@@ -261,6 +261,7 @@ const COMMANDS = {
     process.exit(await tool([STRYKER, 'run', 'tests/setup/stryker.config.mjs', ...options], { MUTATION_AREA: area }));
   },
   bench: async () => process.exit(await tool(['tests/bench/main.ts', ...toolArguments], embedded)),
+  simulate: async () => process.exit(await tool(['tests/simulate/main.ts', ...toolArguments])),
   edge: async () => {
     if (await build(embedded)) fail('The shop could not be built; see the lines above.');
     const { runEdge } = await import('./edge.mjs');

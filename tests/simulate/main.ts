@@ -1,0 +1,45 @@
+/**
+ * `npm run simulate -- --seed 7 --orders 10000`: people order, pay, cancel and leave, and the marketplace dies and is
+ * started again, all decided by the seed; after each step and over the whole database the invariants are checked. Without
+ * `--seed` it is 1. `--folder <path>` keeps the database there, so that restarts open it again. A broken invariant is
+ * printed with the seed and the shortest sequence of steps that breaks it.
+ */
+import { parseArgs } from 'node:util';
+import { openDatabase } from '#src/backend/db/open.ts';
+import { planOf } from './plan.ts';
+import { shrink } from './shrink.ts';
+import { simulate } from './simulation.ts';
+import { lineOf } from './steps.ts';
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '1' },
+    orders: { type: 'string', default: '300' },
+    folder: { type: 'string' },
+    endings: { type: 'boolean' },
+  },
+});
+const [seed, orders] = [Number(values.seed), Number(values.orders)];
+if (!Number.isInteger(seed) || !(Number.isInteger(orders) && orders > 0))
+  throw new Error('--seed takes a whole number, --orders one above 0.');
+
+const print = (line: string) => void process.stdout.write(`${line}\n`);
+const began = performance.now();
+const steps = planOf(seed, orders);
+const failure = await simulate(steps, { folder: values.folder }, (world) => {
+  const seconds = (performance.now() - began) / 1000;
+  const placed = world.orders.size;
+  print(`seed ${seed}: ${placed} orders placed in ${steps.length} steps, all invariants hold`);
+  print(`${seconds.toFixed(1)} s, ${(placed / seconds).toFixed(1)} orders/s`);
+  if (values.endings) for (const [ending, times] of [...world.endings].sort()) print(`${times}\t${ending}`);
+});
+if (failure) {
+  print(`seed ${seed}, step ${failure.steps} of ${steps.length}: ${failure.message}`);
+  print('Looking for a shorter sequence …');
+  const opened = await openDatabase({ kind: 'memory' });
+  const isSame = async (some: typeof steps) => (await simulate(some, { opened }))?.invariant === failure.invariant;
+  const shortest = await shrink(steps.slice(0, failure.steps), (some) => isSame([...some]));
+  for (const step of shortest) print(lineOf(step));
+  await opened.close();
+  process.exitCode = 1;
+}

@@ -1,0 +1,123 @@
+import { GATEWAY, GIFT_CARDS, HOME } from './city.ts';
+import { inManner } from './order-steps.ts';
+import type { Step } from './steps.ts';
+import { Broken, type World } from './world.ts';
+
+type StepOf<T extends Step['do']> = Extract<Step, { do: T }>;
+const API = '/api/v1';
+const PASSWORD = 'quiet-harbour';
+/** An unused session ends after 30 days. */
+const SESSION_MS = 20 * 86_400_000;
+
+/** Texts and numbers that appear in no other person's data. */
+const markerOf = (id: number) => `mk${id}zz`;
+const phoneOf = (id: number) => `+97156${String(1_000_000 + id)}`;
+
+export async function signUp(world: World, { id, friend }: StepOf<'sign up'>): Promise<void> {
+  const [marker, phone] = [markerOf(id), phoneOf(id)];
+  const code = friend === null ? null : await referralCodeOf(world, friend);
+  const body = {
+    name: `First ${marker}`,
+    phone,
+    email: `${marker}@example.com`,
+    password: PASSWORD,
+    ...(code === null ? {} : { ref_code: code }),
+  };
+  const { status, record } = await world.call(null, 'POST', `${API}/auth/sign-up`, { body });
+  if (status !== 200) return;
+  const headers = { authorization: `Bearer ${String(record['token'])}` };
+  world.people.set(id, { marker, phone, headers, guest: null, deleted: false, since: world.clock.now().getTime() });
+}
+
+async function referralCodeOf(world: World, friend: number): Promise<string | null> {
+  const person = world.person(friend);
+  if (!person) return null;
+  const { record } = await world.call(person, 'GET', `${API}/customer/info`, { headers: { 'X-localization': 'en' } });
+  return typeof record['ref_code'] === 'string' ? record['ref_code'] : null;
+}
+
+/** Signs in again before the session ends. */
+export async function signInAgain(world: World, who: number): Promise<void> {
+  const person = world.person(who);
+  if (!person || person.guest !== null || world.clock.now().getTime() - person.since < SESSION_MS) return;
+  const body = { login_type: 'manual', email_or_phone: person.phone, field_type: 'phone', password: PASSWORD };
+  const { status, record } = await world.call(null, 'POST', `${API}/auth/login`, { body });
+  if (status !== 200) throw new Broken('a customer can sign in', `step ${who}: ${status} ${JSON.stringify(record)}`);
+  person.headers = { authorization: `Bearer ${String(record['token'])}` };
+  person.since = world.clock.now().getTime();
+}
+
+export async function newGuest(world: World, { id }: StepOf<'guest'>): Promise<void> {
+  const { record } = await world.call(null, 'POST', `${API}/auth/guest/request`, { body: {} });
+  const guest = String(record['guest_id']);
+  const headers = { 'x-guest-id': guest };
+  world.people.set(id, { marker: markerOf(id), phone: phoneOf(id), headers, guest, deleted: false, since: 0 });
+}
+
+export async function addFund(world: World, { who, amount, outcome, twice }: StepOf<'fund'>): Promise<void> {
+  const person = world.person(who);
+  if (!person) return;
+  const body = { amount, payment_method: GATEWAY };
+  const { record } = await world.call(person, 'POST', `${API}/customer/wallet/add-fund`, { body });
+  const link = record['redirect_link'];
+  if (typeof link !== 'string') return;
+  const { pathname, search } = new URL(link);
+  await Promise.all((twice ? [1, 2] : [1]).map(() => world.press(pathname + search, outcome)));
+}
+
+export async function redeem(world: World, { who, card, twice }: StepOf<'gift card'>): Promise<void> {
+  const person = world.person(who);
+  const code = GIFT_CARDS[card]?.code;
+  if (!person || !code) return;
+  const call = () => world.call(person, 'POST', `${API}/customer/wallet/gift-card`, { body: { code } });
+  await Promise.all((twice ? [1, 2] : [1]).map(call));
+}
+
+export async function convertPoints(world: World, { id, who, points, manner }: StepOf<'points'>): Promise<void> {
+  const person = world.person(who);
+  if (!person) return;
+  const convert = (point: number) =>
+    world.call(person, 'POST', `${API}/customer/loyalty-point/point-transfer`, {
+      body: { point },
+      headers: { 'idempotency-key': `points of step ${id}` },
+    });
+  await inManner(
+    world,
+    manner,
+    () => convert(points),
+    () => convert(points + 1),
+  );
+}
+
+export async function saveAddress(world: World, { who }: StepOf<'address'>): Promise<void> {
+  const person = world.person(who);
+  if (!person) return;
+  const { marker, phone } = person;
+  const body = {
+    contact_person_name: `Name ${marker}`,
+    contact_person_number: phone,
+    address_type: 'home',
+    address: `Street of ${marker}`,
+    latitude: HOME.lat,
+    longitude: HOME.lng,
+    additional_information: `Behind ${marker}`,
+    house: marker,
+    gate_code: marker,
+  };
+  await world.call(person, 'POST', `${API}/customer/address/add`, { body });
+}
+
+export async function sendMessage(world: World, { who }: StepOf<'message'>): Promise<void> {
+  const person = world.person(who);
+  if (!person) return;
+  const body = { receiver_type: 'admin', receiver_id: 0, message: `Where is the order of ${person.marker}?` };
+  await world.call(person, 'POST', `${API}/customer/message/send`, { body });
+}
+
+export async function deleteAccount(world: World, { who }: StepOf<'delete account'>): Promise<void> {
+  const person = world.person(who);
+  if (!person || person.guest !== null) return;
+  const body = { current_password: PASSWORD };
+  const { status } = await world.call(person, 'DELETE', `${API}/customer/remove-account`, { body });
+  if (status === 200) person.deleted = true;
+}

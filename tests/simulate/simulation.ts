@@ -1,0 +1,156 @@
+import { randomFrom } from '#src/demo/city/random.ts';
+import { type Checked, checkAll, checkStep } from './checks.ts';
+import { ITEMS, SHIRT, TIME_ZONE } from './city.ts';
+import * as orderSteps from './order-steps.ts';
+import * as peopleSteps from './people-steps.ts';
+import type { Step } from './steps.ts';
+import { Broken, World, type WorldOptions } from './world.ts';
+
+/** A simulation that broke an invariant, at a step (or, without one, at the end). */
+export type Failure = { invariant: string; message: string; steps: number };
+
+const MINUTE_MS = 60_000;
+
+/** Returns the number of steps between two looks at the whole database, which takes longer the more it holds. */
+const pauseOf = (steps: number): number => Math.max(60, Math.ceil(steps / 25));
+
+/**
+ * Performs steps in a new marketplace and checks the invariants. Returns null when all hold, also once nothing is due any
+ * more; `report` receives the world at the end.
+ */
+export async function simulate(
+  steps: readonly Step[],
+  options: WorldOptions = {},
+  report: (world: World) => void = () => {},
+): Promise<Failure | null> {
+  const world = await World.open(options);
+  const checked: Checked = { change: 0 };
+  let performed = 0;
+  try {
+    for (const step of steps) {
+      performed++;
+      await perform(world, step);
+      await checkStep(world, checked);
+      if (performed % pauseOf(steps.length) === 0) await checkAll(world, false);
+    }
+    await checkAll(world, false);
+    await settle(world);
+    await checkStep(world, checked);
+    await checkAll(world, true);
+    report(world);
+    return null;
+  } catch (error) {
+    if (error instanceof Broken) return { invariant: error.invariant, message: error.message, steps: performed };
+    throw new Error(`Step ${performed} failed: ${JSON.stringify(steps[performed - 1])}`, { cause: error });
+  } finally {
+    await world.close();
+  }
+}
+
+/** Lets so much time pass that everything that was ordered is delivered or expired. */
+async function settle(world: World): Promise<void> {
+  for (let day = 0; day < 9; day++) await world.pass(86_400_000);
+  await world.runJobs();
+}
+
+async function perform(world: World, step: Step): Promise<void> {
+  if ('who' in step) await peopleSteps.signInAgain(world, step.who);
+  switch (step.do) {
+    case 'sign up':
+      return peopleSteps.signUp(world, step);
+    case 'guest':
+      return peopleSteps.newGuest(world, step);
+    case 'order':
+      return orderSteps.placeOrder(world, step);
+    case 'group':
+      return orderSteps.groupOrder(world, step);
+    case 'pay':
+      return orderSteps.payOnPage(world, step);
+    case 'pay later':
+      return orderSteps.payLater(world, step);
+    case 'cancel':
+      return orderSteps.cancel(world, step);
+    case 'refund':
+      return orderSteps.requestRefund(world, step);
+    case 'tip':
+      return orderSteps.tip(world, step);
+    case 'review':
+      return orderSteps.review(world, step);
+    case 'weekly':
+      return orderSteps.remindWeekly(world, step);
+    case 'fund':
+      return peopleSteps.addFund(world, step);
+    case 'gift card':
+      return peopleSteps.redeem(world, step);
+    case 'points':
+      return peopleSteps.convertPoints(world, step);
+    case 'address':
+      return peopleSteps.saveAddress(world, step);
+    case 'message':
+      return peopleSteps.sendMessage(world, step);
+    case 'delete account':
+      return peopleSteps.deleteAccount(world, step);
+    case 'together':
+      return together(world, step.id, step.steps);
+    case 'wait':
+      return world.pass(step.minutes * MINUTE_MS);
+    case 'clock jump':
+      return world.pass(jumpOf(world, step.to));
+    case 'restart':
+      return world.restart();
+    case 'stock':
+      return supply(world, step);
+    case 'price':
+      return void (await world.rows(`update items set price = ${step.price} where id = ${step.item + 1}`));
+  }
+}
+
+/** Makes calls at the same moment; the step decides in which order their statements reach the database. */
+async function together(world: World, id: number, steps: readonly Step[]): Promise<void> {
+  world.interleave(randomFrom(id));
+  try {
+    await Promise.all(steps.map((step) => perform(world, step)));
+  } finally {
+    world.interleave(null);
+  }
+}
+
+/** Returns the milliseconds until just before local midnight, or into the night in which the clocks change. */
+function jumpOf(world: World, to: 'midnight' | 'other season'): number {
+  const now = world.clock.now();
+  if (to === 'midnight') return MINUTE_MS * (24 * 60 - 1 - minuteOf(now));
+  for (let hours = 1; hours < 24 * 8; hours++) {
+    const at = new Date(now.getTime() + hours * 60 * MINUTE_MS);
+    if (offsetOf(at) !== offsetOf(now)) return (hours - 1) * 60 * MINUTE_MS;
+  }
+  return 8 * 60 * MINUTE_MS;
+}
+
+const TIME = new Intl.DateTimeFormat('en', {
+  timeZone: TIME_ZONE,
+  hour: 'numeric',
+  minute: 'numeric',
+  hourCycle: 'h23',
+});
+function minuteOf(at: Date): number {
+  const [hour = 0, minute = 0] = TIME.format(at).split(':').map(Number);
+  return hour * 60 + minute;
+}
+/** Minutes of the local time before that of UTC, within a day. */
+const offsetOf = (at: Date): number =>
+  (minuteOf(at) - at.getUTCHours() * 60 - at.getUTCMinutes() + 24 * 60) % (24 * 60);
+
+/** Puts more pieces on a shelf, of shirts half of each size. */
+async function supply(world: World, { item, more }: Extract<Step, { do: 'stock' }>): Promise<void> {
+  const before = world.supplied[item];
+  if (before === null || before === undefined || !ITEMS[item]) return;
+  const pieces = item === SHIRT ? more * 2 : more;
+  const sizes = `jsonb_path_query_array(variations, '$[*]')`;
+  const grown =
+    item === SHIRT
+      ? `, variations = (select jsonb_agg(v || jsonb_build_object('stock', (v ->> 'stock')::int + ${more}))
+          from jsonb_array_elements(${sizes}) v)`
+      : '';
+  await world.rows(`update items set stock = stock + ${pieces}${grown} where id = ${item + 1}`);
+  world.supplied[item] = before + pieces;
+}
