@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '#src/backend/db/open.ts';
-import { countAttempt, deleteOldLimits, resetAttempts } from '#src/backend/limits.ts';
+import { deleteExpired } from '#src/backend/housekeeping.ts';
+import { countAttempt, resetAttempts } from '#src/backend/limits.ts';
 import { openMarket } from './market.ts';
 
 let db: Db;
@@ -30,8 +31,8 @@ test('a count can be forgotten, and goes when its window is over', async () => {
   await count('d', 0);
   await resetAttempts(db, 'd');
   expect(await count('d', 1)).toBe(1);
-  await deleteOldLimits(db, at(60));
+  await deleteExpired({ db, clock: { now: () => at(60) } });
   expect(await count('d', 2)).toBe(2);
-  await deleteOldLimits(db, at(61));
+  await deleteExpired({ db, clock: { now: () => at(61) } });
   expect(await count('d', 2)).toBe(1);
 });

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customers, tokens } from '#src/backend/db/schema/customer.ts';
 import type { EventPayload } from '#src/backend/db/schema/events.ts';
 import { events } from '#src/backend/db/schema/events.ts';
-import { deleteOldEvents, eventsAfter } from '#src/backend/events/read.ts';
+import { eventsAfter } from '#src/backend/events/read.ts';
 import { emitEvent } from '#src/backend/events/write.ts';
+import { deleteExpired } from '#src/backend/housekeeping.ts';
 import { type Identity, issueToken } from '#src/backend/identity.ts';
 import { type Market, openMarket, SOUP } from './market.ts';
 import { call, guest, placement } from './shopper.ts';
@@ -159,7 +160,7 @@ describe('GET /events', () => {
       .update(events)
       .set({ createdAt: new Date(Date.now() - 86_460_000) })
       .where(eq(events.userId, guestId));
-    await deleteOldEvents(market.db);
+    await deleteExpired(market);
     expect(await market.db.select().from(events).where(eq(events.userId, guestId))).toEqual([]);
   });
 });

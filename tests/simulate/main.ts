@@ -7,9 +7,9 @@
 import { parseArgs } from 'node:util';
 import { openDatabase } from '#src/backend/db/open.ts';
 import { planOf } from './plan.ts';
-import { shrink } from './shrink.ts';
+import { shrinkSteps } from './shrink.ts';
 import { simulate } from './simulation.ts';
-import { lineOf } from './steps.ts';
+import { lineOf, type Step } from './steps.ts';
 
 const { values } = parseArgs({
   options: {
@@ -37,8 +37,8 @@ if (failure) {
   print(`seed ${seed}, step ${failure.steps} of ${steps.length}: ${failure.message}`);
   print('Looking for a shorter sequence …');
   const opened = await openDatabase({ kind: 'memory' });
-  const isSame = async (some: typeof steps) => (await simulate(some, { opened }))?.invariant === failure.invariant;
-  const shortest = await shrink(steps.slice(0, failure.steps), (some) => isSame([...some]));
+  const isSame = async (some: readonly Step[]) => (await simulate(some, { opened }))?.invariant === failure.invariant;
+  const shortest = await shrinkSteps(steps.slice(0, failure.steps), isSame);
   for (const step of shortest) print(lineOf(step));
   await opened.close();
   process.exitCode = 1;

@@ -13,6 +13,9 @@ export const STILL_PERSONAL: readonly string[] = [
   'orders.note',
   'refunds.note',
   'refunds.reason',
+  'reviews.comment',
+  'reviews.customer_name',
+  'wallet_transactions.reference',
 ];
 
 /** Returns a query of the text columns of all tables with the number of rows that contain one of some texts. */

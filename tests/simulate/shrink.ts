@@ -1,3 +1,5 @@
+import type { Step } from './steps.ts';
+
 /** Number of times that a shorter sequence is tried. */
 const TRIES = 150;
 
@@ -19,6 +21,20 @@ export async function shrink<T>(steps: readonly T[], fails: (steps: readonly T[]
       if (rest.length > 0 && (await fails(rest))) shortest = rest;
       else from += part;
     }
+  }
+  return shortest;
+}
+
+/** The same for the steps of a simulation, also within those that are taken at the same moment. */
+export async function shrinkSteps(
+  steps: readonly Step[],
+  fails: (steps: readonly Step[]) => Promise<boolean>,
+): Promise<Step[]> {
+  const shortest = await shrink(steps, fails);
+  for (const [at, step] of shortest.entries()) {
+    if (step.do !== 'together') continue;
+    const withOnly = (some: readonly Step[]) => shortest.with(at, { ...step, steps: [...some] });
+    shortest[at] = { ...step, steps: await shrink(step.steps, (some) => fails(withOnly(some))) };
   }
   return shortest;
 }

@@ -3,7 +3,7 @@ import { type OpenDatabase, openDatabase } from '#src/backend/db/open.ts';
 import { dumpOf } from '../contract/dump-of.ts';
 import { FUZZ_TIMES } from '../setup/times.ts';
 import { planOf } from '../simulate/plan.ts';
-import { shrink } from '../simulate/shrink.ts';
+import { shrink, shrinkSteps } from '../simulate/shrink.ts';
 import { type Failure, simulate } from '../simulate/simulation.ts';
 import { lineOf, type Ordering, type Step } from '../simulate/steps.ts';
 
@@ -24,7 +24,7 @@ describe('simulated shoppers', () => {
       const failure = await run(steps);
       if (!failure) return;
       const isSame = async (some: readonly Step[]) => (await run(some))?.invariant === failure.invariant;
-      const shortest = await shrink(steps.slice(0, failure.steps), isSame);
+      const shortest = await shrinkSteps(steps.slice(0, failure.steps), isSame);
       expect.fail([`seed ${seed}: ${failure.message}`, ...shortest.map(lineOf)].join('\n'));
     },
   );
