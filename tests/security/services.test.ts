@@ -1,11 +1,14 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { createApp } from '#src/backend/app.ts';
+import { hashPassword } from '#src/backend/auth/password.ts';
 import { webhookMessenger } from '#src/backend/messenger.ts';
 import type { Gateway } from '#src/backend/payments/gateway.ts';
 import { referenceSource } from '#src/backend/reference.ts';
 import { callWebhook, isSigned, signatureOf } from '#src/backend/webhook.ts';
 import { openPage } from '../contract/browser.ts';
+import { openMarket } from '../contract/market.ts';
 import { payer } from '../contract/payment-payer.ts';
+import { signedIn } from '../contract/signed-in.ts';
 import { noteTried } from '../contract/tried.ts';
 import { isGenuine, type Receiver, receive, SECRET } from './receiver.ts';
 
@@ -49,6 +52,24 @@ describe('the messenger of an operator', () => {
     await expect(callWebhook(receiver.service, {})).rejects.toThrow('did not accept a call');
     expect(receiver.received.length).toBe(1);
   });
+});
+
+test('a notice of a changed account that cannot be sent is logged once', async () => {
+  receiver = await receive({ status: 400 });
+  const market = await openMarket();
+  const logged: string[] = [];
+  const log = (line: string) => void logged.push(line);
+  const { db, clock } = market;
+  const lina = await signedIn(market, { passwordHash: await hashPassword('quiet-harbour'), email: null });
+  const app = createApp({ db, clock, auth: { send: webhookMessenger(receiver.service, log) }, log });
+  const left = await app.request('http://market.test/api/v1/customer/remove-account', {
+    method: 'DELETE',
+    headers: { ...lina.headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ current_password: 'quiet-harbour' }),
+  });
+  expect(left.status).toBe(200);
+  await expect.poll(() => logged).toEqual(['a message could not be sent']);
+  await market.close();
 });
 
 describe('a signature', () => {

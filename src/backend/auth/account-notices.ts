@@ -1,6 +1,7 @@
 import type { Ctx } from '../context.ts';
 import type { Tx } from '../db/open.ts';
 import type { Localised } from '../db/schema/json.ts';
+import { Refusal } from '../errors.ts';
 import { localeFrom, localised } from '../localised.ts';
 import { notify } from '../notifications/write.ts';
 import type { CustomerRow } from './accounts.ts';
@@ -58,8 +59,9 @@ export function sendAccountNotice(c: Ctx, { phone, email, language }: NotifiedCu
       text: localised(TEXTS[change], locale),
       locale,
     } as const;
-    void (async () => auth.send(message))().catch((error: unknown) =>
-      log('A notice of a changed account could not be sent', error),
-    );
+    void (async () => auth.send(message))().catch((error: unknown) => {
+      // The messenger has logged why it refuses.
+      if (!(error instanceof Refusal)) log('A notice of a changed account could not be sent', error);
+    });
   }
 }
