@@ -110,7 +110,7 @@ async function deleteUnusedGuests(run: Run): Promise<void> {
         .where(and(isTheirLine, gte(cartLines.updatedAt, limit))),
     ),
   );
-  await deleteThrough(
+  await deleteThrough<{ id: number }>(
     run,
     (skip, most) =>
       db

@@ -42,16 +42,16 @@ export async function workThrough<R extends Row>(
   work: (row: R) => Promise<boolean>,
 ): Promise<number> {
   const skip: R['id'][] = [];
-  let done = 0;
+  let times = 0;
   for (;;) {
     const rows = await due(skip, BATCH);
-    if (rows.length === 0) return done;
+    if (rows.length === 0) return times;
     const failures = await failuresOf(run, rows);
     for (const row of rows) {
-      const before = failures.get(keyOf(run, row)) ?? 0;
-      const worked = before < TRIES && (await tryRow(run, row, () => work(row)));
-      if (worked && before > 0) await resetAttempts(run.db, keyOf(run, row));
-      if (worked) done++;
+      const failureCount = failures.get(keyOf(run, row)) ?? 0;
+      const hasWorked = failureCount < TRIES && (await tryRow(run, row, () => work(row)));
+      if (hasWorked && failureCount > 0) await resetAttempts(run.db, keyOf(run, row));
+      if (hasWorked) times++;
       else skip.push(row.id);
     }
   }
@@ -77,7 +77,7 @@ export async function deleteThrough<R extends Row>(
       break;
     }
   }
-  await workThrough(run, due, async ({ id }) => {
+  await workThrough<R>(run, due, async ({ id }) => {
     await remove([id]);
     return false;
   });
@@ -98,7 +98,7 @@ export const deleteRows = (run: Run, table: PgTable, id: PgColumn, old: SQL | un
 
 /** Does several things that do not depend on each other, each treated as a row. */
 export async function doEach(run: Run, works: Record<string, () => Promise<void>>): Promise<void> {
-  await workThrough(
+  await workThrough<{ id: string }>(
     run,
     async (skip) => Object.keys(works).flatMap((id) => (skip.includes(id) ? [] : [{ id }])),
     async ({ id }) => {

@@ -179,7 +179,7 @@ export async function removeContents(run: Run): Promise<void> {
   const contents = contentStore();
   if (!contents) return;
   const failed = and(eq(uploads.type, PREPARED), lt(uploads.createdAt, new Date(now.getTime() - PREPARED_MS)));
-  await workThrough(
+  await workThrough<{ id: string }>(
     run,
     (skip, limit) =>
       db

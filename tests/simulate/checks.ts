@@ -5,10 +5,10 @@ import { STILL_PERSONAL, searchOf, TEXT_COLUMNS } from './personal.ts';
 import { Broken, type World } from './world.ts';
 
 /** What has been checked already, so that a check after a step looks at what is new. */
-export type Checked = { change: number };
+export type Progress = { change: number };
 
 /** Checks what one step can break and one query shows. @throws {Broken} */
-export async function checkStep(world: World, checked: Checked): Promise<void> {
+export async function checkStep(world: World, progress: Progress): Promise<void> {
   world.checkFaults();
   const [count] = await world.rows('select count(*)::int as orders from orders');
   if (count?.['orders'] !== world.orders.size)
@@ -16,14 +16,14 @@ export async function checkStep(world: World, checked: Checked): Promise<void> {
       'one order per key',
       `${String(count?.['orders'])} orders, ${world.orders.size} known to shoppers`,
     );
-  const changes = await world.rows(`select * from simulated.changes where id > ${checked.change} order by id`);
+  const changes = await world.rows(`select * from simulated.changes where id > ${progress.change} order by id`);
   for (const { id, order_id, was, became } of changes) {
     if (!CHANGES[String(was)]?.includes(String(became)))
       throw new Broken(
         'an order changes as documented',
         `order ${String(order_id)}: ${String(was)} → ${String(became)}`,
       );
-    checked.change = Number(id);
+    progress.change = Number(id);
   }
 }
 
@@ -43,16 +43,16 @@ export async function checkAll(world: World, idle: boolean): Promise<void> {
 async function checkAmounts(world: World): Promise<void> {
   const rows = await world.rows('select id, amount from orders');
   const amounts = new Map(rows.map(({ id, amount }) => [Number(id), Number(amount)]));
-  for (const { order, shown } of world.orders.values()) {
-    if (amounts.get(order) !== shown)
-      throw new Broken('charged is what was shown', `order ${order}: ${amounts.get(order)}, shown ${shown}`);
+  for (const { order, total } of world.orders.values()) {
+    if (amounts.get(order) !== total)
+      throw new Broken('charged is what was shown', `order ${order}: ${amounts.get(order)}, shown ${total}`);
   }
-  for (const { order, shown, who } of [...world.orders.values()].slice(-3)) {
+  for (const { order, total, who } of [...world.orders.values()].slice(-3)) {
     const person = world.person(who);
     if (!person) continue;
     const query = `order_id=${order}&contact_number=${encodeURIComponent(person.phone)}`;
     const { status, record } = await world.call(person, 'GET', `/api/v1/customer/order/track?${query}`);
-    if (status === 200 && record['order_amount'] !== fromMinor(shown))
+    if (status === 200 && record['order_amount'] !== fromMinor(total))
       throw new Broken('charged is what was shown', `order ${order} is shown with ${String(record['order_amount'])}`);
   }
   for (const [step, person] of [...world.people].slice(-3)) {
@@ -101,12 +101,12 @@ async function checkDeleted(world: World): Promise<void> {
     table: String(table),
     column: String(column),
   }));
-  const found = await world.rows(
+  const hits = await world.rows(
     searchOf(
       columns.filter(({ table, column }) => !STILL_PERSONAL.includes(`${table}.${column}`)),
       texts,
     ),
   );
-  const left = found.filter(({ rows }) => Number(rows) > 0).map(({ column }) => String(column));
+  const left = hits.filter(({ rows }) => Number(rows) > 0).map(({ column }) => String(column));
   if (left.length > 0) throw new Broken('nothing personal is left of a deleted account', left.join(', '));
 }

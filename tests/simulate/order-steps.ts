@@ -1,6 +1,6 @@
 import { COUPONS, GATEWAY, HOME, ITEMS, SHIRT, STORES } from './city.ts';
 import type { Manner, Ordering, Paying, Piece, Step } from './steps.ts';
-import { Broken, type Known, type Person, type Reply, type World } from './world.ts';
+import { Broken, type OwnOrder, type Person, type Reply, type World } from './world.ts';
 
 type StepOf<T extends Step['do']> = Extract<Step, { do: T }>;
 const API = '/api/v1';
@@ -103,10 +103,10 @@ export async function placeOrder(world: World, { id, who, ordering }: StepOf<'or
   const body = bodyOf(world, person, ordering);
   const call = (headers: Record<string, string>, more = {}) =>
     world.call(person, 'POST', `${ordersApi}/place`, { body: { ...body, ...more }, module, headers });
-  const shown = ordering.looks ? await totalOf(() => call({ 'x-expected-amount': '0' })) : null;
+  const total = ordering.looks ? await totalOf(() => call({ 'x-expected-amount': '0' })) : null;
   const headers = {
     'idempotency-key': `key of step ${id}`,
-    ...(shown === null ? {} : { 'x-expected-amount': String(shown) }),
+    ...(total === null ? {} : { 'x-expected-amount': String(total) }),
   };
   const replies = await inManner(
     world,
@@ -114,9 +114,10 @@ export async function placeOrder(world: World, { id, who, ordering }: StepOf<'or
     () => call(headers),
     () => call(headers, { order_note: 'Another' }),
   );
-  const placed = replies.filter(({ status }) => status === 200);
-  for (const { record } of placed) learn(world, { id, who, shown: shown ?? Number(record['total_ammount']) }, record);
-  if (ordering.cart && placed.length === 0)
+  const successes = replies.filter(({ status }) => status === 200);
+  for (const { record } of successes)
+    learn(world, { id, who, total: total ?? Number(record['total_ammount']) }, record);
+  if (ordering.cart && successes.length === 0)
     await world.call(person, 'DELETE', `${API}/customer/cart/remove`, { module });
 }
 
@@ -128,16 +129,16 @@ async function totalOf(call: () => Promise<Reply>): Promise<number | null> {
 
 function learn(
   world: World,
-  { id, who, shown }: { id: number; who: number; shown: number },
-  { order_id: order, total_ammount: total, payment_link: link }: Record<string, unknown>,
+  { id, who, total }: { id: number; who: number; total: number },
+  { order_id: order, total_ammount: charged, payment_link: link }: Record<string, unknown>,
 ): void {
-  const amount = Math.round(shown * 100);
-  const known = world.orders.get(id);
-  if (known && known.order !== order)
-    throw new Broken('one order per key', `step ${id} made the orders ${known.order} and ${String(order)}`);
-  if (Number(total) !== shown || (known && known.shown !== amount))
-    throw new Broken('charged is what was shown', `order ${String(order)}: ${String(total)}, shown ${shown}`);
-  world.orders.set(id, { step: id, who, order: Number(order), shown: amount, paymentLink: String(link ?? '') });
+  const amount = Math.round(total * 100);
+  const earlier = world.orders.get(id);
+  if (earlier && earlier.order !== order)
+    throw new Broken('one order per key', `step ${id} made the orders ${earlier.order} and ${String(order)}`);
+  if (Number(charged) !== total || (earlier && earlier.total !== amount))
+    throw new Broken('charged is what was shown', `order ${String(order)}: ${String(charged)}, shown ${total}`);
+  world.orders.set(id, { step: id, who, order: Number(order), total: amount, paymentLink: String(link ?? '') });
 }
 
 /** Fills a cart by several people, and places or cancels it. */
@@ -172,27 +173,27 @@ export async function groupOrder(world: World, step: StepOf<'group'>): Promise<v
 }
 
 /** Returns an order that a living shopper knows of, with its owner. */
-function ordered(world: World, step: number): { known: Known; person: Person; body: { order_id: number } } | null {
-  const known = world.orders.get(step);
-  const person = known && world.person(known.who);
-  return known && person ? { known, person, body: { order_id: known.order } } : null;
+function orderOf(world: World, step: number): { order: OwnOrder; person: Person; body: { order_id: number } } | null {
+  const own = world.orders.get(step);
+  const person = own && world.person(own.who);
+  return own && person ? { order: own, person, body: { order_id: own.order } } : null;
 }
 
 const times = (twice: boolean) => (twice ? [1, 2] : [1]);
 
 export async function payOnPage(world: World, { order, outcome, minutes, twice }: StepOf<'pay'>): Promise<void> {
-  const found = ordered(world, order);
-  if (!found || found.known.paymentLink === '') return;
-  const opened = await world.call(null, 'GET', `${found.known.paymentLink}&${PAGE}`);
+  const subject = orderOf(world, order);
+  if (!subject || subject.order.paymentLink === '') return;
+  const opened = await world.call(null, 'GET', `${subject.order.paymentLink}&${PAGE}`);
   if (opened.status !== 302) return;
   if (minutes > 0 && !world.crowded) await world.pass(minutes * 60_000);
   await Promise.all(times(twice).map(() => world.press(opened.location, outcome)));
 }
 
 export async function payLater(world: World, { order, how, denied }: StepOf<'pay later'>): Promise<void> {
-  const found = ordered(world, order);
-  if (!found) return;
-  const { person, body } = found;
+  const subject = orderOf(world, order);
+  if (!subject) return;
+  const { person, body } = subject;
   if (how === 'cash') {
     await world.call(person, 'PUT', `${ordersApi}/payment-method`, { body });
     return;
@@ -202,40 +203,42 @@ export async function payLater(world: World, { order, how, denied }: StepOf<'pay
 }
 
 export async function cancel(world: World, { order, twice }: StepOf<'cancel'>): Promise<void> {
-  const found = ordered(world, order);
-  if (!found) return;
-  const body = { ...found.body, reason: `Ordered by mistake, ${found.person.marker}` };
-  await Promise.all(times(twice).map(() => world.call(found.person, 'PUT', `${ordersApi}/cancel`, { body })));
+  const subject = orderOf(world, order);
+  if (!subject) return;
+  const body = { ...subject.body, reason: `Ordered by mistake, ${subject.person.marker}` };
+  await Promise.all(times(twice).map(() => world.call(subject.person, 'PUT', `${ordersApi}/cancel`, { body })));
 }
 
 export async function requestRefund(world: World, { order, denied, twice }: StepOf<'refund'>): Promise<void> {
-  const found = ordered(world, order);
-  if (!found) return;
-  const words = denied ? 'deny' : `Cold, ${found.person.marker}`;
-  const body = { ...found.body, customer_reason: words, customer_note: words };
-  await Promise.all(times(twice).map(() => world.call(found.person, 'POST', `${ordersApi}/refund-request`, { body })));
+  const subject = orderOf(world, order);
+  if (!subject) return;
+  const words = denied ? 'deny' : `Cold, ${subject.person.marker}`;
+  const body = { ...subject.body, customer_reason: words, customer_note: words };
+  await Promise.all(
+    times(twice).map(() => world.call(subject.person, 'POST', `${ordersApi}/refund-request`, { body })),
+  );
 }
 
 export async function tip(world: World, { order, amount, twice }: StepOf<'tip'>): Promise<void> {
-  const found = ordered(world, order);
-  if (!found) return;
-  const body = { ...found.body, amount };
-  await Promise.all(times(twice).map(() => world.call(found.person, 'POST', `${ordersApi}/tip`, { body })));
+  const subject = orderOf(world, order);
+  if (!subject) return;
+  const body = { ...subject.body, amount };
+  await Promise.all(times(twice).map(() => world.call(subject.person, 'POST', `${ordersApi}/tip`, { body })));
 }
 
 export async function review(world: World, { order, stars }: StepOf<'review'>): Promise<void> {
-  const found = ordered(world, order);
-  if (!found) return;
-  const [line] = await world.rows(`select item_id from order_lines where order_id = ${found.known.order} limit 1`);
-  const comment = `As ${found.person.marker} likes it`;
-  const body = { ...found.body, item_id: line?.['item_id'], rating: stars, comment };
-  await world.call(found.person, 'POST', `${API}/items/reviews/submit`, { body });
+  const subject = orderOf(world, order);
+  if (!subject) return;
+  const [line] = await world.rows(`select item_id from order_lines where order_id = ${subject.order.order} limit 1`);
+  const comment = `As ${subject.person.marker} likes it`;
+  const body = { ...subject.body, item_id: line?.['item_id'], rating: stars, comment };
+  await world.call(subject.person, 'POST', `${API}/items/reviews/submit`, { body });
 }
 
 export async function remindWeekly(world: World, { order, weekday, paused }: StepOf<'weekly'>): Promise<void> {
-  const found = ordered(world, order);
-  if (!found) return;
+  const subject = orderOf(world, order);
+  if (!subject) return;
   // An hour that does not exist on the day when summer begins, and occurs twice when it ends.
-  const body = { ...found.body, weekday, time: '02:30', paused: paused ? 1 : 0 };
-  await world.call(found.person, 'PUT', `${ordersApi}/weekly`, { body });
+  const body = { ...subject.body, weekday, time: '02:30', paused: paused ? 1 : 0 };
+  await world.call(subject.person, 'PUT', `${ordersApi}/weekly`, { body });
 }

@@ -28,7 +28,7 @@ export function planOf(seed: number, orders: number): Step[] {
 const [MOST_PEOPLE, MOST_ORDERS] = [12, 30];
 
 /** An order that may have been placed when the next step is taken. */
-type Planned = { id: number; pay: Paying };
+type PlannedOrder = { id: number; pay: Paying };
 /** How soon after it was placed an order is the subject of a step, in orders. */
 const [SOON, LATER] = [4, MOST_ORDERS];
 
@@ -50,7 +50,7 @@ class Plan {
   #placed = 0;
   readonly #customers: number[] = [];
   readonly #guests: number[] = [];
-  readonly #orders: Planned[] = [];
+  readonly #orders: PlannedOrder[] = [];
 
   constructor(random: Random) {
     this.#random = random;
@@ -98,25 +98,25 @@ class Plan {
     if (at < 44) return this.#group(who);
     if (at < 56) {
       const minutes = chance(0.8) ? 0 : 1 + below(70);
-      const order = this.#planned(SOON, ['digital', 'part-digital']);
+      const order = this.#orderOf(SOON, ['digital', 'part-digital']);
       return { id, do: 'pay', order, outcome: one(['accept', 'accept', 'decline', 'cancel']), minutes, twice };
     }
     if (at < 60) {
       const how = chance(0.4) ? 'cash' : 'offline';
-      const order = this.#planned(SOON, how === 'offline' ? ['offline'] : ['digital', 'part-digital', 'offline']);
+      const order = this.#orderOf(SOON, how === 'offline' ? ['offline'] : ['digital', 'part-digital', 'offline']);
       return { id, do: 'pay later', order, how, denied: chance(0.3) };
     }
-    if (at < 66) return { id, do: 'cancel', order: this.#planned(SOON), twice };
-    if (at < 72) return { id, do: 'refund', order: this.#planned(LATER), denied: chance(0.3), twice };
-    if (at < 76) return { id, do: 'tip', order: this.#planned(LATER), amount: 1 + below(300) / 100, twice };
-    if (at < 78) return { id, do: 'review', order: this.#planned(LATER), stars: 1 + below(5) };
+    if (at < 66) return { id, do: 'cancel', order: this.#orderOf(SOON), twice };
+    if (at < 72) return { id, do: 'refund', order: this.#orderOf(LATER), denied: chance(0.3), twice };
+    if (at < 76) return { id, do: 'tip', order: this.#orderOf(LATER), amount: 1 + below(300) / 100, twice };
+    if (at < 78) return { id, do: 'review', order: this.#orderOf(LATER), stars: 1 + below(5) };
     if (at < 84) {
       const outcome = chance(0.8) ? 'accept' : one(['decline', 'cancel'] as const);
       return { id, do: 'fund', who: customer, amount: 5 + below(60), outcome, twice };
     }
     if (at < 89) return { id, do: 'gift card', who: customer, card: below(GIFT_CARDS.length), twice };
     if (at < 92) return { id, do: 'points', who: customer, points: 10 + below(30), manner: this.#manner() };
-    if (at < 95) return { id, do: 'weekly', order: this.#planned(LATER), weekday: below(7), paused: chance(0.2) };
+    if (at < 95) return { id, do: 'weekly', order: this.#orderOf(LATER), weekday: below(7), paused: chance(0.2) };
     if (at < 97) return { id, do: 'address', who: customer };
     return { id, do: 'message', who: customer };
   }
@@ -141,7 +141,7 @@ class Plan {
   }
 
   /** Returns one of the last orders, of those with a way of paying if given. */
-  #planned(last: number, pays?: readonly Paying[]): number {
+  #orderOf(last: number, pays?: readonly Paying[]): number {
     const fitting = this.#orders.filter(({ pay }) => pays?.includes(pay) ?? true).slice(-last);
     return fitting.length > 0 ? this.#random.one(fitting).id : -1;
   }

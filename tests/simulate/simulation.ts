@@ -1,5 +1,5 @@
 import { randomFrom } from '#src/demo/city/random.ts';
-import { type Checked, checkAll, checkStep } from './checks.ts';
+import { checkAll, checkStep, type Progress } from './checks.ts';
 import { ITEMS, SHIRT, TIME_ZONE } from './city.ts';
 import * as orderSteps from './order-steps.ts';
 import * as peopleSteps from './people-steps.ts';
@@ -24,18 +24,18 @@ export async function simulate(
   report: (world: World) => void = () => {},
 ): Promise<Failure | null> {
   const world = await World.open(options);
-  const checked: Checked = { change: 0 };
+  const progress: Progress = { change: 0 };
   let performed = 0;
   try {
     for (const step of steps) {
       performed++;
       await perform(world, step);
-      await checkStep(world, checked);
+      await checkStep(world, progress);
       if (performed % pauseOf(steps.length) === 0) await checkAll(world, false);
     }
     await checkAll(world, false);
     await settle(world);
-    await checkStep(world, checked);
+    await checkStep(world, progress);
     await checkAll(world, true);
     report(world);
     return null;

@@ -24,8 +24,8 @@ export type Person = {
   since: number;
 };
 
-/** An order that a shopper knows of. `shown`: the total they saw before they placed it, in minor units. */
-export type Known = { step: number; who: number; order: number; shown: number; paymentLink: string };
+/** An order that a shopper knows of. `total`: what they saw when they placed it, in minor units. */
+export type OwnOrder = { step: number; who: number; order: number; total: number; paymentLink: string };
 
 export type Reply = { status: number; record: Record<string, unknown>; code: string; location: string };
 
@@ -52,7 +52,7 @@ export type WorldOptions = {
 const LOG = [
   'create schema if not exists simulated',
   `create table if not exists simulated.changes
-    (id bigint generated always as identity, order_id int not null, was text not null, became text not null)`,
+    (id bigint generated always as identity primary key, order_id int not null, was text not null, became text not null)`,
   `create or replace function simulated.note() returns trigger language plpgsql as $$ begin
     insert into simulated.changes (order_id, was, became) values (new.id, old.status, new.status); return null;
   end $$`,
@@ -64,7 +64,7 @@ const LOG = [
 export class World {
   readonly people = new Map<number, Person>();
   /** Orders by the step that placed them. */
-  readonly orders = new Map<number, Known>();
+  readonly orders = new Map<number, OwnOrder>();
   readonly clock: MovableClock = fixedClock(BEGIN);
   /** Pieces that were ever put on the shelves, by item and, for the shirt, by size. */
   readonly supplied: (number | null)[] = ITEMS.map(({ stock }) => stock);

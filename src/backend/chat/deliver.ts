@@ -10,7 +10,7 @@ import { type OnError, workThrough } from '../jobs.ts';
  */
 export async function deliverReplies(db: Db, now: Date, onError: OnError, customerId?: number): Promise<void> {
   const ofCustomer = customerId === undefined ? undefined : eq(conversations.customerId, customerId);
-  await workThrough(
+  await workThrough<{ id: number }>(
     { db, name: 'replies', now, onError },
     (skip, limit) =>
       db

@@ -38,7 +38,7 @@ export function startCourier({ db, clock, speed, route, everyMs = 1000, onError 
 
   const work = async (): Promise<number> => {
     const now = clock.now();
-    const steps = await workThrough(
+    const steps = await workThrough<{ id: number }>(
       { db, name: 'courier', now, onError },
       async (skip, limit) =>
         stopped
@@ -89,7 +89,7 @@ async function savePositions(run: Run, speed: number): Promise<void> {
     .where(
       and(isNotNull(orders.nextAt), inArray(orders.status, ['handover', 'picked_up']), isNotNull(orders.deliveryManId)),
     );
-  await workThrough(
+  await workThrough<(typeof riding)[number]>(
     run,
     async (skip) => riding.filter(({ id }) => !skip.includes(id)),
     async ({ id, courier, path, travelMs, since }) => {

@@ -86,7 +86,7 @@ export async function deleteUnusedDoorPhotos(run: Run): Promise<void> {
         .where(and(eq(orders.doorPhoto, doorPhotos.key), needed)),
     ),
   );
-  await deleteThrough(
+  await deleteThrough<{ id: string }>(
     run,
     (skip, limit) =>
       db

@@ -51,7 +51,7 @@ export async function refuseManyUnpaid(tx: Tx, owner: Identity, now: Date): Prom
  * Safe in several processes, because each order is locked and checked again. Returns how many expired.
  */
 export const expireUnpaid = (db: Db, now: Date, onError: OnError): Promise<number> =>
-  workThrough(
+  workThrough<{ id: number }>(
     { db, name: 'unpaid', now, onError },
     (skip, limit) =>
       db

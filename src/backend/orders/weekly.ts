@@ -16,7 +16,7 @@ import { loadSettings } from '../settings.ts';
  */
 export async function remindWeekly(db: Db, now: Date, onError: OnError): Promise<void> {
   const isDue = and(eq(weeklyReminders.paused, false), lte(weeklyReminders.nextAt, now));
-  await workThrough(
+  await workThrough<{ id: number }>(
     { db, name: 'weekly', now, onError },
     (skip, limit) =>
       db

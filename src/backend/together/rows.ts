@@ -147,7 +147,7 @@ export async function deleteOldGroups(run: Run): Promise<void> {
       );
       await tx.delete(groupCarts).where(and(old, inArray(groupCarts.id, ids)));
     });
-  await deleteThrough(
+  await deleteThrough<{ id: number }>(
     run,
     (skip, limit) =>
       db
