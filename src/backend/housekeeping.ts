@@ -13,6 +13,7 @@ import { deleteOldProgressLinks } from './orders/progress-links.ts';
 import { expireUnpaid } from './orders/unpaid.ts';
 import { remindWeekly } from './orders/weekly.ts';
 import { deleteOldIntents } from './payments/intents.ts';
+import { eraseOldData } from './privacy/retention.ts';
 import { deleteOldGroups } from './together/rows.ts';
 import { removeContents } from './uploads.ts';
 
@@ -68,12 +69,13 @@ const EXPIRED: Record<string, (run: Run) => Promise<void>> = {
   groups: deleteOldGroups,
   links: deleteOldProgressLinks,
   photos: deleteUnusedDoorPhotos,
+  personal: eraseOldData,
   files: removeContents,
 };
 
 /**
  * Deletes expired idempotency keys, events, payment intents, rate-limit counts, sign-ins, guests, group orders, links to
- * progress, unused photos of doors and the content of deleted files.
+ * progress, unused photos of doors, personal data past their time and the content of deleted files.
  */
 export async function deleteExpired({
   db,

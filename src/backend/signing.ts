@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Db } from './db/open.ts';
+import type { Db, Tx } from './db/open.ts';
 import { settings } from './db/schema/marketplace.ts';
 
 /** Query parameters of a signed address. */
@@ -10,6 +10,8 @@ export type Proof = { expires?: string | undefined; signature?: string | undefin
 export type Signer = {
   /** Returns the path with `expires` (seconds since 1970) and `signature` appended to its query. */
   signPath: (path: string, expiresAt: Date) => string;
+  /** Returns a hash of a value that only this marketplace can compute, so that trying all phones reverses nothing. */
+  keyedHash: (value: string) => string;
   /** Returns whether the proof is valid for exactly this path, as passed to `signPath`, and not expired. */
   verifyPath: (path: string, proof: Proof, now: Date) => boolean;
 };
@@ -35,10 +37,14 @@ export function signerOf(opened: Db): Promise<Signer> {
   return created;
 }
 
+/** Returns the signer inside a transaction, where the database itself may have no second connection. */
+export const signerIn = async (tx: Db | Tx): Promise<Signer> => signerWith(await loadKey(tx));
+
 function signerWith(key: Buffer): Signer {
   const digest = (path: string, expires: string): Buffer =>
     createHmac('sha256', key).update(`${expires}\n${path}`).digest();
   return {
+    keyedHash: (value) => createHmac('sha256', key).update(`keyed\n${value}`).digest('base64url'),
     signPath(path, expiresAt) {
       const expires = String(Math.floor(expiresAt.getTime() / 1000));
       const signature = digest(path, expires).toString('base64url');
@@ -53,10 +59,14 @@ function signerWith(key: Buffer): Signer {
   };
 }
 
-async function loadKey(db: Db): Promise<Buffer> {
-  const fresh = randomBytes(KEY_BYTES).toString('base64url');
-  await db.insert(settings).values({ key: KEY_ROW, value: fresh }).onConflictDoNothing();
-  const [row] = await db.select().from(settings).where(eq(settings.key, KEY_ROW));
+async function loadKey(db: Db | Tx): Promise<Buffer> {
+  const select = () => db.select().from(settings).where(eq(settings.key, KEY_ROW));
+  let [row] = await select();
+  if (!row) {
+    const fresh = randomBytes(KEY_BYTES).toString('base64url');
+    await db.insert(settings).values({ key: KEY_ROW, value: fresh }).onConflictDoNothing();
+    [row] = await select();
+  }
   if (typeof row?.value !== 'string')
     throw new Error(`The settings hold no ${KEY_ROW}: delete that row to make a new one.`);
   return Buffer.from(row.value, 'base64url');

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { codeKey } from '#src/lib/typed.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { customers } from '../db/schema/customer.ts';
 import { referredPhones } from '../db/schema/service.ts';
 import { refusal } from '../errors.ts';
+import { phoneHashOf } from '../privacy/phones.ts';
 import type { SettingsValues } from '../settings.ts';
 import { REFERRAL_OFF, REFERRAL_UNKNOWN, REFERRAL_USED } from './texts.ts';
 
@@ -20,7 +20,7 @@ export async function takeReferral(
 ): Promise<number | null> {
   const referrerId = await checkReferral(tx, settings, code);
   if (referrerId === null) return null;
-  const phoneHash = createHash('sha256').update(phone).digest('hex');
+  const phoneHash = await phoneHashOf(tx, phone);
   const inserted = await tx
     .insert(referredPhones)
     .values({ phoneHash, referrerId, createdAt: now })

@@ -1,6 +1,8 @@
+import { and, eq, isNull } from 'drizzle-orm';
 import { mergeGuestCart } from '../cart/merge.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/open.ts';
+import { guests } from '../db/schema/customer.ts';
 import { refusal } from '../errors.ts';
 import { findGuest, issueToken } from '../identity.ts';
 import { takeDoorPhotos } from '../orders/door-photos.ts';
@@ -65,7 +67,11 @@ export async function signIn(
   if (!customer.active) throw refusal(403, 'auth-003', BLOCKED);
   const token = await issueToken(tx, customer.id, context.now.at, context.device);
   const guest = await findGuest(tx, guestId);
-  if (guest) await takeDoorPhotos(tx, guest, customer.id);
+  if (guest) {
+    await takeDoorPhotos(tx, guest, customer.id);
+    const free = and(eq(guests.id, guest.id), isNull(guests.customerId));
+    await tx.update(guests).set({ customerId: customer.id }).where(free);
+  }
   const merged = await mergeGuestCart(tx, context, { guestId, customerId: customer.id });
   return { ...authWire({ ...state, token, email: customer.email }), ...(merged ? { cart_merge: merged } : {}) };
 }

@@ -29,9 +29,19 @@ export async function countReviews(db: Db, where: SQL): Promise<number> {
   return row?.count ?? 0;
 }
 
+/** Returns the name of a customer as everybody may see it: the first name, and the initial of the last. */
+export function publicName(name: string): string {
+  const [first = '', ...rest] = name.trim().split(/\s+/);
+  const [initial] = rest.at(-1) ?? '';
+  return initial === undefined ? first : `${first} ${initial}.`;
+}
+
 /** Returns a review (schema Review), with the customer both as a name and as an object. */
 export function reviewWire({ review, itemName, itemImage }: ReviewRow, { locale, picture }: RequestContext) {
-  const name = localised(review.customerName, locale);
+  const name =
+    review.userId === null
+      ? localised(review.customerName, locale)
+      : publicName(localised(review.customerName, locale));
   const [first = '', ...rest] = name.split(' ');
   return {
     id: review.id,

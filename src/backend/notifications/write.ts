@@ -24,8 +24,17 @@ export type Notice = {
   now: Date;
 };
 
-/** Writes a notification of one customer, in the transaction of the change it reports. */
+/**
+ * Writes a notification of one customer, in the transaction of the change it reports; none for a customer who no longer
+ * exists.
+ */
 export async function notify(tx: Tx, { customerId, kind, title, description, orderId, now }: Notice): Promise<void> {
+  const [customer] = await tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(eq(customers.id, customerId))
+    .for('key share');
+  if (!customer) return;
   await tx
     .insert(notifications)
     .values({ customerId, kind, title, description, orderId: orderId ?? null, createdAt: now });

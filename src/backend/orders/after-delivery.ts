@@ -7,6 +7,7 @@ import type { Localised } from '../db/schema/json.ts';
 import { orders } from '../db/schema/order.ts';
 import { cashbacks } from '../db/schema/promotions.ts';
 import { emitEvent } from '../events/write.ts';
+import { hadFirstOrder } from '../privacy/phones.ts';
 import { loadSettings, type SettingsValues } from '../settings.ts';
 import { bookPoints, bookWallet, type CustomerRow, lockCustomer } from '../wallet/book.ts';
 import type { OrderRow } from './order-rows.ts';
@@ -78,7 +79,7 @@ async function creditReferrer(
   );
   const [before] = await tx.select({ delivered: count() }).from(orders).where(others);
   const [known] = await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, referrer));
-  if ((before?.delivered ?? 0) > 0 || !known) return;
+  if ((before?.delivered ?? 0) > 0 || !known || (await hadFirstOrder(tx, customer.phone))) return;
   await bookWallet(tx, {
     customerId: referrer,
     type: 'referrer',

@@ -8,6 +8,7 @@ import { orders } from '../db/schema/order.ts';
 import { coupons } from '../db/schema/promotions.ts';
 import { refusal } from '../errors.ts';
 import type { Identity } from '../identity.ts';
+import { hadFirstOrder } from '../privacy/phones.ts';
 import * as texts from './refusal-texts.ts';
 
 type CouponRow = typeof coupons.$inferSelect;
@@ -48,8 +49,10 @@ export async function couponFor(
   }
   const limited = isLimited(coupon);
   if (limited && owner.kind === 'guest') throw refusal(403, 'coupon', texts.COUPON_MEMBERS);
-  if (coupon.type === 'first_order' && !(await hasPhone(tx, owner.id))) {
-    throw refusal(403, 'coupon', texts.COUPON_PHONE);
+  if (coupon.type === 'first_order') {
+    const phone = await provedPhone(tx, owner.id);
+    if (phone === null) throw refusal(403, 'coupon', texts.COUPON_PHONE);
+    if (await hadFirstOrder(tx, phone)) throw refusal(406, 'coupon', texts.COUPON_USED);
   }
   if (limited && (await usesOf(tx, coupon, owner)) >= mostUses(coupon)) {
     throw refusal(406, 'coupon', texts.COUPON_USED);
@@ -57,13 +60,10 @@ export async function couponFor(
   return coupon;
 }
 
-/** Returns whether the customer's phone is verified: otherwise new accounts could repeat the first order. */
-async function hasPhone(db: Db | Tx, customerId: number): Promise<boolean> {
-  const [row] = await db
-    .select({ phoneVerified: customers.phoneVerified })
-    .from(customers)
-    .where(eq(customers.id, customerId));
-  return row?.phoneVerified ?? false;
+/** Returns the customer's phone if it is verified, else null: otherwise new accounts could repeat the first order. */
+async function provedPhone(db: Db | Tx, customerId: number): Promise<string | null> {
+  const [row] = await db.select().from(customers).where(eq(customers.id, customerId));
+  return row?.phoneVerified ? row.phone : null;
 }
 
 /** Returns the terms of a coupon as `domain` reads them. */
@@ -141,9 +141,10 @@ export async function usableBy<T extends { coupon: CouponRow }>(
     .where(and(ofCustomer, ne(orders.status, 'canceled'), inArray(orders.couponCode, codes)))
     .groupBy(orders.couponCode);
   const uses = new Map(used.map((row) => [row.code, row.uses]));
-  const proved = await hasPhone(db, customerId);
+  const phone = await provedPhone(db, customerId);
+  const first = phone !== null && !(await hadFirstOrder(db, phone));
   return rows.filter(({ coupon }) => {
-    if (coupon.type === 'first_order' && !proved) return false;
+    if (coupon.type === 'first_order' && !first) return false;
     const before = coupon.type === 'first_order' ? (placed?.orders ?? 0) : (uses.get(coupon.code) ?? 0);
     return !isLimited(coupon) || before < mostUses(coupon);
   });

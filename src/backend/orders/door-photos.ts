@@ -62,15 +62,6 @@ export async function takeDoorPhotos(tx: Tx, guest: Identity, customerId: number
   await tx.update(doorPhotos).set({ userId: customerId, isGuest: false }).where(isOf(guest));
 }
 
-/** Deletes all photos of a customer, also from their orders. */
-export async function deleteDoorPhotos(tx: Tx, owner: Identity): Promise<void> {
-  const rows = await tx.select({ key: doorPhotos.key }).from(doorPhotos).where(isOf(owner));
-  await remove(
-    tx,
-    rows.map(({ key }) => key),
-  );
-}
-
 /** Deletes photos that no address names, nor an order that is running or ended less than 30 days ago. */
 export async function deleteUnusedDoorPhotos(run: Run): Promise<void> {
   const { db, now } = run;

@@ -2,6 +2,7 @@ import { and, count, eq, lt } from 'drizzle-orm';
 import type { Discount } from '#src/contract/item.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { orders } from '../db/schema/order.ts';
+import { hadFirstOrder } from '../privacy/phones.ts';
 import type { SettingsValues } from '../settings.ts';
 import type { CustomerRow } from '../wallet/book.ts';
 
@@ -28,7 +29,7 @@ export async function referralDiscount(
   const before = order === undefined ? undefined : lt(orders.id, order);
   const earlierOrders = and(eq(orders.userId, customer.id), eq(orders.isGuest, false), before);
   const [placed] = await tx.select({ orders: count() }).from(orders).where(earlierOrders);
-  if ((placed?.orders ?? 0) > 0) return null;
+  if ((placed?.orders ?? 0) > 0 || (await hadFirstOrder(tx, customer.phone))) return null;
   return offer.type === 'percentage'
     ? { kind: 'percent', percent: offer.amount }
     : { kind: 'amount', amount: offer.amount };

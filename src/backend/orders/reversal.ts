@@ -54,6 +54,7 @@ async function convertToPoints(
   const units = Math.ceil(missing / rate);
   const debit = units * 10 ** MINOR_DIGITS;
   const booked = await bookWallet(tx, { customerId, type: 'loyalty_point', debit, owed: true, reference: null, now });
+  if (!booked) return;
   const reference = booked.transactionId;
   await bookPoints(tx, { customerId, type: 'point_to_wallet', credit: units * rate, reference, now });
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, isNotNull, lte, ne, notInArray } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNotNull, lte, ne, notInArray, or, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '../db/open.ts';
 import { guests } from '../db/schema/customer.ts';
 import type { Localised } from '../db/schema/json.ts';
@@ -10,7 +10,7 @@ import { bookRefund, lockCustomer } from '../wallet/book.ts';
 import { returnUse } from './coupon.ts';
 import { canceledOrder } from './lifecycle.ts';
 import { notifyOwner } from './notify-owner.ts';
-import { ownOrders } from './order-rows.ts';
+import { type OrderRow, ownOrders } from './order-rows.ts';
 import { returnStock } from './stock.ts';
 
 /** How long an order waits for its digital payment. */
@@ -25,6 +25,9 @@ export const EXPIRED_REASON: Localised = {
   en: `The order was not paid within ${PAY_WITHIN_MINUTES} minutes.`,
   ar: `لم يُدفع ثمن الطلب خلال ${PAY_WITHIN_MINUTES} دقيقة.`,
 };
+/** The same of an order whose customer deleted the account. */
+const LEFT_BY = 'customer';
+const LEFT_REASON: Localised = { en: 'The account was deleted.', ar: 'حُذف الحساب.' };
 const TOO_MANY_UNPAID: Localised = {
   en: `You have ${MOST_UNPAID} orders that wait for a payment. Pay or cancel one of them, or choose another way to pay.`,
   ar: `لديك ${MOST_UNPAID} طلبات بانتظار الدفع. ادفع أحدها أو ألغِه، أو اختر طريقة دفع أخرى.`,
@@ -68,17 +71,38 @@ function expire(db: Db, id: number, now: Date): Promise<boolean> {
     const unpaid = and(eq(orders.id, id), lte(orders.payBy, now), ne(orders.paymentStatus, 'paid'));
     const [order] = await tx.select().from(orders).where(unpaid).for('update');
     if (!order) return false;
-    const { isGuest, userId, partiallyPaid, couponCode } = order;
-    await tx
-      .update(orders)
-      .set(canceledOrder({ by: EXPIRED_BY, reason: EXPIRED_REASON.en, now }))
-      .where(eq(orders.id, id));
-    // Lock order of placements: customer, items, coupon.
-    if (!isGuest) await lockCustomer(tx, userId);
-    await notifyOwner(tx, order, 'canceled', now);
-    await returnStock(tx, id);
-    if (couponCode !== null) await returnUse(tx, order);
-    await bookRefund(tx, order, partiallyPaid, now);
+    await cancelUnpaid(tx, order, { by: EXPIRED_BY, reason: EXPIRED_REASON.en, now });
     return true;
   });
+}
+
+/** Cancels a locked order that was not paid, and gives back its stock, the use of its coupon and the wallet's part. */
+async function cancelUnpaid(
+  tx: Tx,
+  order: OrderRow,
+  { by, reason, now }: { by: string; reason: string; now: Date },
+): Promise<void> {
+  const { id, isGuest, userId, partiallyPaid, couponCode } = order;
+  await tx.update(orders).set(canceledOrder({ by, reason, now })).where(eq(orders.id, id));
+  // Lock order of placements: customer, items, coupon.
+  if (!isGuest) await lockCustomer(tx, userId);
+  await notifyOwner(tx, order, 'canceled', now);
+  await returnStock(tx, id);
+  if (couponCode !== null) await returnUse(tx, order);
+  await bookRefund(tx, order, partiallyPaid, now);
+}
+
+/**
+ * Cancels the orders of a customer who leaves that still wait for a digital payment, failed ones included. Those with a
+ * part from the wallet stay: their money would be lost with the account.
+ */
+export async function cancelUnpaidOf(tx: Tx, own: SQL | undefined, now: Date): Promise<void> {
+  const unpaid = and(
+    own,
+    ne(orders.paymentStatus, 'paid'),
+    eq(orders.partiallyPaid, 0),
+    or(eq(orders.status, 'failed'), and(isNotNull(orders.payBy), inArray(orders.status, ['pending', 'confirmed']))),
+  );
+  const rows = await tx.select().from(orders).where(unpaid).orderBy(asc(orders.id)).for('update');
+  for (const order of rows) await cancelUnpaid(tx, order, { by: LEFT_BY, reason: LEFT_REASON.en, now });
 }

@@ -67,11 +67,14 @@ export async function lockCustomer(tx: Tx, customerId: number): Promise<Customer
 }
 
 /**
- * Books on a customer's wallet, in minor units; returns the transaction with the new balance. Locks the customer's row,
- * so that two bookings never read the same balance.
+ * Books on a customer's wallet, in minor units; returns the transaction with the new balance, null for a customer who no
+ * longer exists. Locks the customer's row, so that two bookings never read the same balance.
  * @throws {Refusal} 403 `order_amount` when a debit that is not owed would make the balance negative.
  */
-export async function bookWallet(tx: Tx, booking: WalletBooking): Promise<typeof walletTransactions.$inferSelect> {
+export async function bookWallet(
+  tx: Tx,
+  booking: WalletBooking,
+): Promise<typeof walletTransactions.$inferSelect | null> {
   const {
     customerId,
     credit = 0,
@@ -83,7 +86,9 @@ export async function bookWallet(tx: Tx, booking: WalletBooking): Promise<typeof
     reference,
     now,
   } = booking;
-  const balance = (await known(tx, customerId)).walletBalance + credit + adminBonus - debit;
+  const customer = await lockCustomer(tx, customerId);
+  if (!customer) return null;
+  const balance = customer.walletBalance + credit + adminBonus - debit;
   if (balance < 0 && debit > 0 && !owed) throw refusal(403, 'order_amount', WALLET_LOW);
   await tx.update(customers).set({ walletBalance: balance }).where(eq(customers.id, customerId));
   const [booked] = await tx
@@ -107,12 +112,18 @@ export async function bookRefund(
 }
 
 /**
- * Books loyalty points of a customer; returns the transaction with the new balance.
+ * Books loyalty points of a customer; returns the transaction with the new balance, null for a customer who no longer
+ * exists.
  * @throws {Refusal} 403 `point` when the points would become negative.
  */
-export async function bookPoints(tx: Tx, booking: PointsBooking): Promise<typeof loyaltyTransactions.$inferSelect> {
+export async function bookPoints(
+  tx: Tx,
+  booking: PointsBooking,
+): Promise<typeof loyaltyTransactions.$inferSelect | null> {
   const { customerId, credit = 0, debit = 0, type, reference, now } = booking;
-  const balance = (await known(tx, customerId)).loyaltyPoints + credit - debit;
+  const customer = await lockCustomer(tx, customerId);
+  if (!customer) return null;
+  const balance = customer.loyaltyPoints + credit - debit;
   if (balance < 0) throw refusal(403, 'point', POINTS_LOW);
   await tx.update(customers).set({ loyaltyPoints: balance }).where(eq(customers.id, customerId));
   const [booked] = await tx
@@ -121,10 +132,4 @@ export async function bookPoints(tx: Tx, booking: PointsBooking): Promise<typeof
     .returning();
   if (!booked) throw new Error('The database returned no row for a points booking.');
   return booked;
-}
-
-async function known(tx: Tx, customerId: number): Promise<CustomerRow> {
-  const customer = await lockCustomer(tx, customerId);
-  if (!customer) throw new Error(`There is no customer ${customerId} to book for.`);
-  return customer;
 }

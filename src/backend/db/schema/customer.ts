@@ -76,12 +76,20 @@ export const tokens = pgTable(
   (t) => [uniqueIndex('tokens_hash').on(t.hash), index('tokens_customer').on(t.customerId)],
 );
 
-/** Guests. The id is random and at least 2^40, so it can neither be guessed nor equal a customer id. */
-export const guests = pgTable('guests', {
-  id: bigint({ mode: 'number' }).primaryKey(),
-  pushToken: text(),
-  createdAt: instant().notNull().defaultNow(),
-});
+/**
+ * Guests. The id is random and at least 2^40, so it can neither be guessed nor equal a customer id. `customerId`: who
+ * signed in as this guest last, so that deleting the account finds what was made before.
+ */
+export const guests = pgTable(
+  'guests',
+  {
+    id: bigint({ mode: 'number' }).primaryKey(),
+    pushToken: text(),
+    customerId: integer().references(() => customers.id, { onDelete: 'set null' }),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (t) => [index('guests_customer').on(t.customerId).where(sql`${t.customerId} is not null`)],
+);
 
 /** Saved addresses of a customer. */
 export const addresses = pgTable(

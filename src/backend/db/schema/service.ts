@@ -78,7 +78,17 @@ export const authFlows = pgTable(
   (t) => [uniqueIndex('auth_flows_secret').on(t.secretHash), index('auth_flows_target').on(t.target, t.purpose)],
 );
 
-/** Phones (hashed) that were invited before, kept after their account is deleted. */
+/**
+ * Phones that had a first order and whose account was deleted, by `keyedHash`: advantages of a first order do not come
+ * back with a new account.
+ */
+export const firstOrders = pgTable(
+  'first_orders',
+  { phoneHash: text().primaryKey(), createdAt: instant().notNull() },
+  (t) => [index('first_orders_age').on(t.createdAt)],
+);
+
+/** Phones (by `keyedHash`) that were invited before, kept after their account is deleted. */
 export const referredPhones = pgTable(
   'referred_phones',
   {

@@ -32,7 +32,10 @@ export const groupMembers = pgTable(
     tokenHash: text().notNull().unique(),
     name: text().notNull(),
     host: boolean().notNull().default(false),
+    /** Customer, or guest if `isGuest`; null for who joined without either. */
+    userId: bigint({ mode: 'number' }),
+    isGuest: boolean(),
     createdAt: instant().notNull(),
   },
-  (t) => [index('group_members_group').on(t.groupId)],
+  (t) => [index('group_members_group').on(t.groupId), index('group_members_owner').on(t.userId, t.isGuest)],
 );

@@ -103,7 +103,7 @@ export const groupCart = new Hono<AppEnv>()
         .onConflictDoNothing()
         .returning();
       if (!made) return hostAgain(tx, sent);
-      const member = await addMember(tx, made, { ...sent, host: true, now });
+      const member = await addMember(tx, made, { ...sent, host: true, owner, now });
       await moveLines(tx, owner, memberOwner(member.id), await linesOfStore(tx, context, owner, made));
       return { group: made, member };
     });
@@ -137,8 +137,10 @@ export const groupCart = new Hono<AppEnv>()
   })
   .post('/join', async (c) => {
     const { id } = await groupOf(c);
-    const sent = fieldsOf(JoinSchema, filled(await bodyOf(c)));
+    const body = await bodyOf(c);
+    const sent = fieldsOf(JoinSchema, filled(body));
     await refuseMany(c, 'join', JOINED_PER_HOUR);
+    const owner = await joiner(c, body);
     const context = await requestContextOf(c);
     const now = context.now.at;
     const membership = await c.var.services.db.transaction(async (tx): Promise<Membership> => {
@@ -148,7 +150,7 @@ export const groupCart = new Hono<AppEnv>()
       if (again) return { group, member: again };
       refuseStopped(group, now);
       if (members.length >= MOST_MEMBERS) throw refusal(403, 'group', texts.FULL_GROUP);
-      return { group, member: await addMember(tx, group, { ...sent, host: false, now }) };
+      return { group, member: await addMember(tx, group, { ...sent, host: false, owner, now }) };
     });
     return answer(c, context, membership.group, membership);
   })
@@ -196,6 +198,9 @@ export const groupCart = new Hono<AppEnv>()
 const ownerIfSent = async (c: Ctx, body: Body): Promise<Identity | null> =>
   c.req.header('Authorization') || guestIn(c) || body['guest_id'] ? callerOf(c, body) : null;
 
+/** Returns who joins, so that their account takes the name along; null without a valid token or guest id, which is no need. */
+const joiner = (c: Ctx, body: Body): Promise<Identity | null> => ownerIfSent(c, body).catch(() => null);
+
 /** Returns the host of a group order that the same call has made before. @throws {Refusal} 403 `token` for others. */
 async function hostAgain(tx: Tx, sent: { token: string; member_token: string }): Promise<Membership> {
   const [found] = await tx
@@ -210,9 +215,22 @@ async function hostAgain(tx: Tx, sent: { token: string; member_token: string }):
 async function addMember(
   tx: Tx,
   group: GroupRow,
-  { member_token, name, host, now }: { member_token: string; name: string; host: boolean; now: Date },
+  {
+    member_token,
+    name,
+    host,
+    owner,
+    now,
+  }: {
+    member_token: string;
+    name: string;
+    host: boolean;
+    owner: Identity | null;
+    now: Date;
+  },
 ) {
-  const values = { groupId: group.id, tokenHash: hashOf(member_token), name, host, createdAt: now };
+  const whose = owner && { userId: owner.id, isGuest: owner.kind === 'guest' };
+  const values = { groupId: group.id, tokenHash: hashOf(member_token), name, host, ...whose, createdAt: now };
   const [member] = await tx.insert(groupMembers).values(values).onConflictDoNothing().returning();
   if (!member) throw refusal(403, 'member_token', texts.TOKEN_USED);
   return member;

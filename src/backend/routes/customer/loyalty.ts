@@ -82,7 +82,7 @@ async function convert(db: Db, { customerId, points, keyed, settings, now }: Con
     if (points > (customer?.loyaltyPoints ?? 0)) throw refusal(403, 'point', POINTS_LOW);
     if (credit <= 0) throw refusal(203, 'customer_wallet', texts.NOT_BOOKED);
     const booked = await bookWallet(tx, { customerId, type: 'loyalty_point', credit, reference: null, now });
-    const reference = booked.transactionId;
+    const reference = booked?.transactionId ?? null;
     await bookPoints(tx, { customerId, type: 'point_to_wallet', debit: points, reference, now });
     const text = notices.converted(points, localisedMoney(credit, settings.business));
     await notify(tx, { customerId, kind: 'loyalty_point', ...text, now });

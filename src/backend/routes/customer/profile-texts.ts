@@ -4,10 +4,6 @@ import type { Localised } from '../../db/schema/json.ts';
 export const SAVED: Localised = { en: 'Your profile has been updated.', ar: 'تم تحديث ملفك الشخصي.' };
 export const INTERESTS_SAVED: Localised = { en: 'Your interests have been saved.', ar: 'تم حفظ اهتماماتك.' };
 export const PUSH_SAVED: Localised = { en: 'This device will be notified.', ar: 'سيتم إشعار هذا الجهاز.' };
-export const RUNNING_ORDERS: Localised = {
-  en: 'You have orders on the way. Please wait until they are delivered.',
-  ar: 'لديك طلبات قيد التنفيذ. يرجى الانتظار حتى يتم توصيلها.',
-};
 export const NO_LANGUAGE: Localised = {
   en: 'The header X-localization is required.',
   ar: 'الترويسة X-localization مطلوبة.',

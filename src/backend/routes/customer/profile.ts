@@ -1,4 +1,4 @@
-import { and, count, eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { sendAccountNotice } from '../../auth/account-notices.ts';
@@ -10,15 +10,16 @@ import { type Body, bodyOf, fieldsOf, filled, integer, jsonText, trimmedText } f
 import { type AppEnv, type Ctx, moduleIfSent, moduleOf, requestContextOf } from '../../context.ts';
 import type { Db, Tx } from '../../db/open.ts';
 import { customers } from '../../db/schema/customer.ts';
-import { cartLines, orders } from '../../db/schema/order.ts';
-import { authFlows } from '../../db/schema/service.ts';
+import { orders } from '../../db/schema/order.ts';
 import { invalid, refusal, required } from '../../errors.ts';
 import { customerOf, UNAUTHORIZED } from '../../identity.ts';
 import { localeFrom, localised } from '../../localised.ts';
-import { deleteDoorPhotos } from '../../orders/door-photos.ts';
-import { countOrders, isInList, ownOrders } from '../../orders/order-rows.ts';
+import { countOrders, ownOrders } from '../../orders/order-rows.ts';
+import { refuseOwed } from '../../orders/owed.ts';
 import { referralDiscount } from '../../orders/referral.ts';
-import { deleteUploads } from '../../uploads.ts';
+import { cancelUnpaidOf } from '../../orders/unpaid.ts';
+import { eraseCustomer, personOf } from '../../privacy/erase.ts';
+import { owned } from '../../privacy/rules.ts';
 import { putOrOverride } from '../override.ts';
 import * as texts from './profile-texts.ts';
 import { profileWire } from './profile-wire.ts';
@@ -73,23 +74,16 @@ export const profile = new Hono<AppEnv>()
     await guardAddress(c);
     const me = await customerOf(c);
     const sent = fieldsOf(ConfirmSchema, filled(await bodyOf(c)));
-    const { db } = c.var.services;
+    const { db, clock } = c.var.services;
     const before = await customerRow(db, me.id);
     await confirmOwner(c, before, sent);
+    const now = clock.now();
     await db.transaction(async (tx) => {
-      const { phone, email, image } = await lockCustomerRow(tx, me.id);
-      const [running] = await tx
-        .select({ orders: count() })
-        .from(orders)
-        .where(and(ownOrders(me), isInList('running')));
-      if ((running?.orders ?? 0) > 0) throw refusal(203, 'on-going', texts.RUNNING_ORDERS);
-      const targets = [phone, email].filter((target) => target !== null);
-      if (targets.length > 0) await tx.delete(authFlows).where(inArray(authFlows.target, targets));
-      await tx.delete(cartLines).where(and(eq(cartLines.userId, me.id), eq(cartLines.isGuest, false)));
-      await deleteUploads(tx, [image]);
-      await deleteDoorPhotos(tx, me);
-      // Sessions, addresses, wishlist, chats and transactions are deleted with the row; orders stay for the stores.
-      await tx.delete(customers).where(eq(customers.id, me.id));
+      const person = await personOf(tx, before);
+      await cancelUnpaidOf(tx, owned(orders)(person), now);
+      const customer = await lockCustomerRow(tx, me.id);
+      await refuseOwed(tx, customer, owned(orders)(person));
+      await eraseCustomer(tx, customer, now);
     });
     sendAccountNotice(c, before, 'deleted');
     return c.json([]);

@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { type Body, bodyOf, decimal, fieldsOf, filled, integer, textOrEmpty, trimmedText } from '../../body.ts';
+import { publicName } from '../../catalogue/review-wire.ts';
 import type { AppEnv, Ctx } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
 import { deliveryManReviews } from '../../db/schema/aftercare.ts';
@@ -77,7 +78,7 @@ export const itemReviews = new Hono<AppEnv>().post('/reviews/submit', async (c) 
         moduleId: item.moduleId,
         userId: owner.id,
         orderId: order.id,
-        customerName: same(`${customer?.firstName ?? ''} ${customer?.lastName ?? ''}`.trim()),
+        customerName: same(publicName(`${customer?.firstName ?? ''} ${customer?.lastName ?? ''}`)),
         customerImage: customer?.image ?? null,
         rating: sent.rating,
         comment: same(sent.comment),

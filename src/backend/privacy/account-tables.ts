@@ -1,0 +1,227 @@
+import { inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { addresses, customers, guests, notifications, tokens, wishlistEntries } from '../db/schema/customer.ts';
+import { doorPhotos } from '../db/schema/door.ts';
+import { events } from '../db/schema/events.ts';
+import { newsletters } from '../db/schema/marketplace.ts';
+import { cartLines, idempotencyKeys } from '../db/schema/order.ts';
+import { authFlows, limits } from '../db/schema/service.ts';
+import { groupMembers } from '../db/schema/together.ts';
+import { identityKey } from '../identity.ts';
+import {
+  all,
+  blank,
+  fact,
+  file,
+  hidden,
+  ofContacts,
+  ofCustomer,
+  own,
+  owned,
+  type Person,
+  type TableRules,
+} from './rules.ts';
+
+const ACCOUNT = 'account';
+
+/** Counts of attempts that name a contact or the caller: `purpose:target@address` and `calls customer:4`. */
+function limitKeys({ id, guestIds, contacts }: Person): SQL | undefined {
+  const callers = [identityKey({ kind: 'customer', id }), ...guestIds.map((guest) => `guest:${guest}`)];
+  const key = sql`lower(${limits.key}) || '@'`;
+  return or(
+    ...contacts.map((contact) => sql`strpos(${key}, ${`:${contact}@`}) > 0`),
+    ...callers.map((caller) => sql`${limits.key} like ${`% ${caller}`}`),
+    sql`strpos(${limits.key}, ${`of customer ${id}@`}) > 0`,
+    sql`${limits.key} || '@' like ${`%of customer ${id}@`}`,
+  );
+}
+
+/** The account and what protects it. */
+export const ACCOUNT_TABLES = {
+  addresses: {
+    personal: true,
+    what: 'saved addresses',
+    why: 'to fill in orders',
+    keep: ACCOUNT,
+    fate: 'erase',
+    rows: ofCustomer(addresses.customerId),
+    columns: {
+      ...all(own, 'id', 'customerId', 'type', 'label', 'address', 'contactName', 'contactPhone', 'lat', 'lng', 'road'),
+      ...all(own, 'additionalInformation', 'house', 'floor', 'handover', 'landmark', 'gateCode', 'zoneId'),
+      ...all(own, 'createdAt', 'updatedAt'),
+      doorPhoto: file,
+    },
+  },
+  doorPhotos: {
+    personal: true,
+    what: 'photos of doors',
+    why: 'the courier finds it',
+    keep: ACCOUNT,
+    fate: 'erase',
+    rows: owned(doorPhotos),
+    columns: { ...all(own, 'userId', 'isGuest', 'createdAt'), key: file },
+  },
+  cartLines: {
+    personal: true,
+    what: 'carts with notes',
+    why: 'to order',
+    keep: ACCOUNT,
+    fate: 'erase',
+    rows: owned(cartLines),
+    columns: {
+      ...all(own, 'id', 'userId', 'isGuest', 'moduleId', 'model', 'itemId', 'price', 'quantity', 'variation'),
+      ...all(own, 'addOnIds', 'addOnQtys', 'note', 'groupId', 'forNames', 'createdAt', 'updatedAt'),
+      variationKey: fact,
+    },
+  },
+  groupMembers: {
+    personal: true,
+    what: 'names in group orders',
+    why: 'who wants what',
+    keep: ACCOUNT,
+    fate: 'pseudonymise',
+    stays: 'the lines without a name, for the others; a week',
+    rows: owned(groupMembers),
+    columns: {
+      ...all(fact, 'id', 'groupId', 'host', 'createdAt'),
+      tokenHash: hidden,
+      name: blank('–'),
+      ...all(blank(null), 'userId', 'isGuest'),
+    },
+  },
+  wishlistEntries: {
+    personal: true,
+    what: 'saved items and stores',
+    why: 'to find them again',
+    keep: ACCOUNT,
+    fate: 'erase',
+    rows: ofCustomer(wishlistEntries.customerId),
+    columns: all(own, 'id', 'customerId', 'itemId', 'storeId', 'createdAt'),
+  },
+  notifications: {
+    personal: true,
+    what: 'notifications',
+    why: 'what happened',
+    keep: { days: 365, since: 'createdAt', only: () => isNotNull(notifications.customerId) },
+    fate: 'erase',
+    rows: ofCustomer(notifications.customerId),
+    columns: all(own, 'id', 'customerId', 'title', 'description', 'image', 'kind', 'orderId', 'createdAt'),
+  },
+  events: {
+    personal: true,
+    what: 'events for open pages',
+    why: 'pages stay current',
+    keep: { days: 1, since: 'createdAt', swept: true },
+    fate: 'erase',
+    exported: false,
+    rows: owned(events),
+    columns: all(own, 'id', 'transaction', 'userId', 'isGuest', 'payload', 'createdAt'),
+  },
+  idempotencyKeys: {
+    personal: true,
+    what: 'responses by idempotency key',
+    why: 'nothing is ordered twice',
+    keep: { days: 7, since: 'createdAt' },
+    fate: 'erase',
+    exported: false,
+    rows: ({ id, guestIds }) =>
+      inArray(idempotencyKeys.identity, [
+        identityKey({ kind: 'customer', id }),
+        ...guestIds.map((guest) => identityKey({ kind: 'guest', id: guest })),
+      ]),
+    columns: all(own, 'id', 'key', 'identity', 'requestHash', 'status', 'answer', 'createdAt'),
+  },
+  limits: {
+    personal: true,
+    what: 'counts of attempts by phone, e-mail and IP address',
+    why: 'protection against guessing',
+    keep: { days: 0, since: 'endsAt' },
+    fate: 'erase',
+    exported: false,
+    rows: limitKeys,
+    columns: all(own, 'key', 'count', 'endsAt'),
+  },
+  authFlows: {
+    personal: true,
+    what: 'started sign-ins',
+    why: 'their next step',
+    keep: { days: 1, since: 'startedAt' },
+    fate: 'erase',
+    exported: false,
+    rows: (person) =>
+      or(
+        ofContacts(authFlows.target)(person),
+        ofCustomer(authFlows.customerId)(person),
+        ...person.contacts.map((contact) => sql`lower(${authFlows.pending}->>'phone') = ${contact}`),
+        ...person.contacts.map((contact) => sql`lower(${authFlows.pending}->>'email') = ${contact}`),
+      ),
+    columns: {
+      ...all(own, 'id', 'purpose', 'target', 'guestId', 'customerId', 'startedAt', 'sentAt', 'guesses', 'codeUsedAt'),
+      ...all(own, 'pending', 'medium', 'socialId', 'emailVerified', 'provedAt', 'usedAt'),
+      ...all(hidden, 'secretHash', 'codeHash'),
+    },
+  },
+  newsletters: {
+    personal: true,
+    what: 'newsletter addresses',
+    why: 'asked for',
+    keep: ACCOUNT,
+    fate: 'erase',
+    rows: ofContacts(newsletters.email),
+    columns: all(own, 'id', 'email', 'createdAt'),
+  },
+  tokens: {
+    personal: true,
+    what: 'sessions',
+    why: 'to stay signed in',
+    keep: { days: 0, since: 'expiresAt' },
+    fate: 'erase',
+    rows: ofCustomer(tokens.customerId),
+    columns: { ...all(own, 'id', 'customerId', 'device', 'createdAt', 'lastUsedAt', 'expiresAt'), hash: hidden },
+  },
+  guests: {
+    personal: true,
+    what: 'guests',
+    why: 'cart and orders without an account',
+    keep: ACCOUNT,
+    fate: 'erase',
+    rows: ofCustomer(guests.customerId),
+    columns: { ...all(own, 'customerId', 'createdAt'), ...all(hidden, 'id', 'pushToken') },
+  },
+  customers: {
+    personal: true,
+    what: 'the account',
+    why: 'to sign in and to order',
+    keep: ACCOUNT,
+    fate: 'erase',
+    rows: ofCustomer(customers.id),
+    columns: {
+      ...all(own, 'id', 'firstName', 'lastName', 'phone', 'email', 'loginMedium', 'phoneVerified', 'emailVerified'),
+      ...all(own, 'active', 'walletBalance', 'loyaltyPoints', 'referralCode', 'zoneId', 'language', 'interests'),
+      ...all(own, 'createdAt', 'updatedAt'),
+      ...all(hidden, 'passwordHash', 'socialId', 'pushToken', 'referredBy'),
+      image: file,
+    },
+  },
+  referredPhones: {
+    personal: true,
+    what: 'phones that were invited, as a keyed hash',
+    why: 'each is invited once',
+    keep: { days: 1095, since: 'createdAt' },
+    fate: 'keep',
+    stays: 'the keyed hash, three years: a new account is not a new customer',
+    exported: false,
+    rows: () => sql`false`,
+    columns: { phoneHash: hidden, referrerId: fact, createdAt: fact },
+  },
+  firstOrders: {
+    personal: true,
+    what: 'phones of deleted accounts that had ordered, as a keyed hash',
+    why: 'a first order is one',
+    keep: { days: 1095, since: 'createdAt' },
+    fate: 'keep',
+    stays: 'the keyed hash, three years: a new account is not a new customer',
+    exported: false,
+    rows: () => sql`false`,
+    columns: { phoneHash: hidden, createdAt: fact },
+  },
+} satisfies TableRules;
