@@ -55,7 +55,9 @@ async function place(more: Record<string, unknown> = {}): Promise<number> {
   return Number((await post('/customer/order/place', mine(more))).record['order_id']);
 }
 const failed = (id: number) =>
-  market.db.transaction((tx) => failPayment(tx, { now: { at: market.clock.now() } as never }, id, { gateway: 'islet_pay' }));
+  market.db.transaction((tx) =>
+    failPayment(tx, { now: { at: market.clock.now() } as never }, id, { gateway: 'islet_pay' }),
+  );
 const statusOf = async (id: number) => (await market.db.select().from(orders).where(eq(orders.id, id)))[0]?.status;
 const verify = () => market.db.update(customers).set({ phoneVerified: true }).where(eq(customers.id, person.id));
 
@@ -88,10 +90,7 @@ describe('ACC-03 an account that is deleted', () => {
     person = await customer(market, { ...signUp, guest_id: visitor.guestId });
     const { phone } = person;
     person = { ...person, email: signUp.email };
-    await market.db
-      .update(guests)
-      .set({ customerId: person.id })
-      .where(eq(guests.id, visitor.guestId));
+    await market.db.update(guests).set({ customerId: person.id }).where(eq(guests.id, visitor.guestId));
     await verify();
     await call(market, 'POST', '/newsletter/subscribe', { body: { email: signUp.email } });
     expect((await sendProfile(market, person, { name: 'Zqfirst Zqlast', image: photo() })).status).toBe(200);
@@ -163,13 +162,17 @@ describe('ACC-03 an account that is deleted', () => {
 
     const left = await dump();
     const traces = left.flatMap(({ name, text }) =>
-      markers.filter((marker) => text.includes(marker)).map((marker) => [name, text.slice(text.indexOf(marker) - 90).slice(0, 130)]),
+      markers
+        .filter((marker) => text.includes(marker))
+        .map((marker) => [name, text.slice(text.indexOf(marker) - 90).slice(0, 130)]),
     );
     expect(traces).toEqual([]);
     expect(await market.db.$count(uploads)).toBe(before);
     expect(await market.db.$count(limits, eq(limits.key, `codes-to:${phone}`))).toBe(0);
     const kept = await market.db.select().from(orders).where(eq(orders.id, order));
-    expect(kept).toMatchObject([{ zoneId: 1, amount: row?.amount, deliveryAddress: null, contactPhone: '', path: null }]);
+    expect(kept).toMatchObject([
+      { zoneId: 1, amount: row?.amount, deliveryAddress: null, contactPhone: '', path: null },
+    ]);
   });
 
   test('leaves its review as the stars of a customer, in the language of the reader', async () => {

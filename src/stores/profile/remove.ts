@@ -9,6 +9,7 @@ import { api } from '../client.ts';
 import { navigateWithNotice } from '../navigate-with-notice.ts';
 import { ERROR_TOAST, errorTexts } from '../notices.ts';
 import { pageContext } from '../page-context.ts';
+import { clearDevice } from './clear-device.ts';
 import { needsOwner, withOwner } from './owner.ts';
 import { $profile } from './profile.ts';
 
@@ -33,6 +34,7 @@ async function remove(confirmation: Confirmation | null): Promise<boolean> {
   }
   const t = await loadT('profile').catch(() => null);
   clearPersonalData();
+  await clearDevice();
   navigateWithNotice(landing({ locale: pageContext().locale }), t?.('deleted') ?? '');
   return true;
 }

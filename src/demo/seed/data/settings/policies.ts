@@ -23,14 +23,28 @@ export const policies: SettingsValues['policies'] = {
   ),
   privacy: page(
     [
-      ['What we keep', 'Your name, phone, addresses and orders, as long as you have an account.'],
+      [
+        'What we keep',
+        'Your account, addresses, carts, wallet and reviews, as long as you have an account. Orders keep your name, contact and address for two years, as do requests for refunds, details of payments and messages; notifications stay for one year. Counts that protect sign-in stay for ninety days at most.',
+      ],
+      ['What others see', 'A review shows your first name, the initial of your last name and your picture.'],
       ['What we do not do', 'We do not sell data and we do not follow you to other sites.'],
-      ['Leaving', 'Deleting your account deletes everything but the invoices the law asks for.'],
+      [
+        'Leaving',
+        'Deleting your account erases all of this, with your files. Orders stay for the books of the stores without name, contact, address, notes and files, and the stars of your reviews as those of “A customer”. For three years we know your phone again by a keyed hash, so that a new account is not a new customer. The account cannot be deleted while an order is running or money is owed.',
+      ],
     ],
     [
-      ['ما نحتفظ به', 'اسمك وهاتفك وعناوينك وطلباتك ما دام لديك حساب.'],
+      [
+        'ما نحتفظ به',
+        'حسابك وعناوينك وسلاتك ومحفظتك وتقييماتك ما دام لديك حساب. تحتفظ الطلبات باسمك وبيانات اتصالك وعنوانك سنتين، وكذلك طلبات الاسترداد وبيانات الدفع والرسائل، وتبقى الإشعارات سنة واحدة. وتبقى أعداد المحاولات التي تحمي تسجيل الدخول تسعين يوماً على الأكثر.',
+      ],
+      ['ما يراه غيرك', 'يظهر مع التقييم اسمك الأول والحرف الأول من اسم عائلتك وصورتك.'],
       ['ما لا نفعله', 'لا نبيع البيانات ولا نتتبعك في مواقع أخرى.'],
-      ['المغادرة', 'حذف حسابك يحذف كل شيء عدا الفواتير التي يطلبها القانون.'],
+      [
+        'المغادرة',
+        'حذف حسابك يمحو كل ذلك مع ملفاتك. تبقى الطلبات لدفاتر المتاجر بلا اسم ولا بيانات اتصال ولا عنوان ولا ملاحظات ولا ملفات، وتبقى نجوم تقييماتك باسم «عميل». ونتعرف إلى هاتفك ثلاث سنوات ببصمة مشفرة بمفتاح حتى لا يُعدّ الحساب الجديد عميلاً جديداً. ولا يُحذف الحساب ما دام هناك طلب جارٍ أو مبلغ مستحق.',
+      ],
     ],
   ),
   about: page(

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { getTableColumns, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { expect, test } from 'vitest';
+import * as schema from '#src/backend/db/schema/index.ts';
+import { blanksOf } from '#src/backend/privacy/erase.ts';
+import { DATA_MAP } from '#src/backend/privacy/map.ts';
+import { readmeTable } from '#src/backend/privacy/readme.ts';
+
+const declared: [string, unknown][] = Object.entries(schema);
+const tables = declared.flatMap(([name, table]) => (is(table, PgTable) ? [{ name, table }] : []));
+const rules = Object.entries(DATA_MAP);
+
+test('every table of the schema is in the map of personal data, and no other', () => {
+  expect(rules.map(([name]) => name).toSorted()).toEqual(tables.map(({ name }) => name).toSorted());
+});
+
+test.each(tables)('every column of $name is in the map, if the table is about a person', ({ name, table }) => {
+  const [, rule] = rules.find(([ruled]) => ruled === name) ?? [];
+  if (!rule?.personal) return;
+  expect(Object.keys(rule.columns).toSorted()).toEqual(Object.keys(getTableColumns(table)).toSorted());
+  if (rule.keep !== 'account') expect(Object.keys(getTableColumns(table))).toContain(rule.keep.since);
+});
+
+test('a column that is personal goes with its row, or has a value for a row that stays', () => {
+  const left = rules.flatMap(([name, rule]) => {
+    if (!rule.personal || rule.fate !== 'pseudonymise') return [];
+    const blanks = blanksOf(rule);
+    return Object.entries(rule.columns).flatMap(([column, { personal }]) =>
+      personal && !(column in blanks) ? [`${name}.${column}`] : [],
+    );
+  });
+  // Secrets of the payment page and of group orders, and the hash of a gift card: of nobody without the rest.
+  expect(left).toEqual(['giftCards.hash', 'paymentIntents.key', 'groupMembers.tokenHash']);
+});
+
+test('what stays after an account says why', () => {
+  const silent = rules.filter(([, rule]) => rule.personal && rule.fate !== 'erase' && !rule.stays);
+  expect(silent.map(([name]) => name)).toEqual([]);
+});
+
+test('the table in the README is that of the map', () => {
+  expect(readFileSync('README.md', 'utf8')).toContain(`\n${readmeTable()}\n`);
+});
