@@ -78,7 +78,7 @@ describe('an opinion on an item', () => {
       order_id: order,
       rating: 2,
       comment: 'Warm and good',
-      customer_name: 'Lina Aziz',
+      customer_name: 'Lina A.',
       attachment_full_url: [],
     });
   });
