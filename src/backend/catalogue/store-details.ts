@@ -52,15 +52,7 @@ export async function storeDetails(db: Db, context: RequestContext, row: StoreRo
   const prices = sold.flatMap(({ least, most }) => [least, most]);
   return {
     ...storeWire(row, context),
-    vendor_id: row.store.id,
     ...(row.store.slotTerms ? { slot_terms: true } : {}),
-    schedules: schedules.map(({ id: rowId, storeId, day, opens, closes }) => ({
-      id: rowId,
-      store_id: storeId,
-      day,
-      opening_time: opens,
-      closing_time: closes,
-    })),
     off_day: [0, 1, 2, 3, 4, 5, 6].filter((day) => schedules.every((schedule) => schedule.day !== day)).join('') || ' ',
     current_opening_time: currentOpening(schedules, context),
     category_ids: details.map((category) => category.id),

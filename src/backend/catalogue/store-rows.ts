@@ -26,9 +26,9 @@ export const nearness = ({ lat, lng }: Point): SQL =>
 const SOLD_IN = sql<number[]>`array(select ${items.categoryId} from ${items} where ${items.storeId} = ${stores.id}
   and ${items.status} and ${items.categoryId} is not null group by ${items.categoryId} order by count(*) desc, ${items.categoryId})`;
 
-/** The opening hours of a store: day, opening and closing time. */
-const HOURS = sql<[day: number, opens: string, closes: string][]>`(select coalesce(
-  json_agg(json_build_array(hours.day, hours.opens, hours.closes) order by hours.day, hours.opens), '[]')
+/** The opening hours of a store: id, day, opening and closing time. */
+const HOURS = sql<[id: number, day: number, opens: string, closes: string][]>`(select coalesce(
+  json_agg(json_build_array(hours.id, hours.day, hours.opens, hours.closes) order by hours.day, hours.opens), '[]')
   from ${storeSchedules} hours where hours.store_id = ${stores.id})`;
 
 export type StoreQuery = { where: SQL | undefined; order?: SQL[]; limit: number; skip?: number };

@@ -1,5 +1,6 @@
 import { fromMinor } from '#src/contract/money.ts';
 import { straightLine } from '#src/domain/geo.ts';
+import { splitAtMidnight } from '#src/domain/hours.ts';
 import type { RequestContext } from '../context.ts';
 import { localised, localisedOrNull } from '../localised.ts';
 import { pictureFile } from '../pictures.ts';
@@ -12,6 +13,7 @@ const MOST_NAMES = 3;
 function discountWire({ store, discount }: StoreRow) {
   if (!discount) return null;
   return {
+    id: store.id,
     discount: discount.percent,
     discount_type: 'percent',
     min_purchase: fromMinor(discount.minPurchase),
@@ -34,14 +36,21 @@ function categoryNames({ soldIn }: StoreRow, { reference, locale }: RequestConte
   return [...new Set(tops)].slice(0, MOST_NAMES).map(({ name }) => localised(name, locale));
 }
 
+/** Returns the opening hours of a store, each window inside one day; both halves of a window over midnight have its id. */
+const hoursWire = ({ store, hours }: StoreRow) =>
+  splitAtMidnight(hours.map(([id, day, opens, closes]) => ({ id, day, opens, closes }))).map(
+    ({ id, day, opens, closes }) => ({ id, store_id: store.id, day, opening_time: opens, closing_time: closes }),
+  );
+
 /** Returns a store for lists (schema Store); `distance` in metres, null without a position. */
 export function storeWire(row: StoreRow, context: RequestContext) {
-  const { store, open, itemCount, hours } = row;
+  const { store, open, itemCount } = row;
   const { locale, picture, position } = context;
   const packaging = packagingOf(row, context.reference);
   const positiveRatings = (store.ratings[0] ?? 0) + (store.ratings[1] ?? 0);
   return {
     id: store.id,
+    vendor_id: store.id,
     slug: store.slug,
     name: localised(store.name, locale),
     address: localised(store.address, locale),
@@ -93,7 +102,7 @@ export function storeWire(row: StoreRow, context: RequestContext) {
     announcement_message: localisedOrNull(store.announcement, locale),
     extra_packaging_status: packaging !== null,
     extra_packaging_amount: fromMinor(packaging ?? 0),
-    schedules: hours.map(([day, opens, closes]) => ({ day, opening_time: opens, closing_time: closes })),
+    schedules: hoursWire(row),
     price_level: store.priceLevel,
     order_count: store.orderCount,
     discount: discountWire(row),

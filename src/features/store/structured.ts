@@ -2,6 +2,7 @@ import type { GroceryStore, LocalBusiness, Pharmacy, Restaurant, Store } from 's
 import type { ModuleType } from '#src/contract/module.ts';
 import type { Minor } from '#src/contract/money.ts';
 import type { StoreDetails } from '#src/contract/store-details.ts';
+import { joinAtMidnight } from '#src/domain/hours.ts';
 import { formatMoney, type MoneyStyle } from '#src/i18n/format.ts';
 import { ratingNode } from '../shared/page/structured.ts';
 
@@ -45,7 +46,7 @@ export function storeNode(store: StoreDetails, { type, url, currency }: Told): P
     ...(store.phone ? { telephone: store.phone } : {}),
     ...(store.address ? { address: { '@type': 'PostalAddress', streetAddress: store.address } } : {}),
     geo: { '@type': 'GeoCoordinates', latitude: store.lat, longitude: store.lng },
-    openingHoursSpecification: store.schedules.map(({ day, opens, closes }) => ({
+    openingHoursSpecification: joinAtMidnight(store.schedules).map(({ day, opens, closes }) => ({
       '@type': 'OpeningHoursSpecification',
       ...(DAYS[day] ? { dayOfWeek: DAYS[day] } : {}),
       opens,

@@ -74,6 +74,19 @@ describe('weekOf', () => {
     });
   });
 
+  it('shows hours over midnight as one window, in either form a marketplace sends them', () => {
+    const night = { opens: '20:00', closes: '04:30' };
+    const split = [
+      { day: 6, opens: '20:00', closes: '23:59' },
+      { day: 0, opens: '00:00', closes: '04:30' },
+    ];
+    for (const schedules of [split, [{ day: 6, ...night }]]) {
+      const week = weekOf(schedules, saturday('08:00'), ZONE);
+      expect(week[6]?.windows).toEqual([night]);
+      expect(week[0]?.windows).toEqual([]);
+    }
+  });
+
   it('turns the day at midnight of the marketplace', () => {
     // 20:30 UTC on Saturday is Sunday half past midnight in Dubai.
     expect(weekOf([], saturday('20:30'), ZONE).find(({ today }) => today)?.day).toBe(0);

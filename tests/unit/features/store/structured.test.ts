@@ -40,3 +40,14 @@ test('a shop has no menu, and one without prices no range', () => {
 test('one price is no range', () => {
   expect(storeNode({ ...store, priceRange: { min: 300, max: 300 } }, told)).toMatchObject({ priceRange: '$3.00' });
 });
+
+test('hours over midnight are one window, also where the marketplace splits them', () => {
+  const schedules = [
+    { day: 6, opens: '20:00', closes: '23:59' },
+    { day: 0, opens: '00:00', closes: '04:30' },
+  ];
+  const { openingHoursSpecification } = storeNode({ ...store, schedules }, told);
+  expect(openingHoursSpecification).toEqual([
+    { '@type': 'OpeningHoursSpecification', dayOfWeek: 'Saturday', opens: '20:00', closes: '04:30' },
+  ]);
+});

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isOpenAt } from '#src/domain/availability.ts';
+import { joinAtMidnight, splitAtMidnight } from '#src/domain/hours.ts';
+
+const DUBAI = 'Asia/Dubai'; // UTC+4, without clock changes
+const SUNDAY_MS = Date.parse('2026-11-21T20:00:00Z');
+const MINUTE_MS = 60_000;
+
+const clock = (minute: number) =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+
+/** A week with at most one window a day, from any minute to any other, that does not reach into the next day's. */
+const week = fc
+  .array(fc.option(fc.tuple(fc.integer({ min: 600, max: 1438 }), fc.integer({ min: 0, max: 1439 }))), {
+    minLength: 7,
+    maxLength: 7,
+  })
+  .map((days) =>
+    days.flatMap((hours, day) => (hours ? [{ day, opens: clock(hours[0]), closes: clock(hours[1] % 600) }] : [])),
+  );
+
+test('hours over midnight are two windows, until 23:59 and from 00:00 of the next day', () => {
+  expect(splitAtMidnight([{ day: 6, opens: '20:00', closes: '04:30' }])).toEqual([
+    { day: 6, opens: '20:00', closes: '23:59' },
+    { day: 0, opens: '00:00', closes: '04:30' },
+  ]);
+  expect(splitAtMidnight([{ day: 1, opens: '08:00', closes: '00:00' }])).toEqual([
+    { day: 1, opens: '08:00', closes: '23:59' },
+  ]);
+});
+
+test('a day that is open throughout is joined with no morning after it', () => {
+  const rows = [
+    { day: 1, opens: '00:00', closes: '23:59' },
+    { day: 2, opens: '00:00', closes: '04:00' },
+  ];
+  expect(joinAtMidnight(rows)).toEqual(rows);
+  expect(splitAtMidnight(rows)).toEqual(rows);
+});
+
+test('a store is open in its split hours exactly when it is in its own', () => {
+  fc.assert(
+    fc.property(week, fc.integer({ min: 0, max: 7 * 1440 - 1 }), (rows, minute) => {
+      const at = new Date(SUNDAY_MS + minute * MINUTE_MS);
+      expect(isOpenAt(splitAtMidnight(rows), at, DUBAI)).toBe(isOpenAt(rows, at, DUBAI));
+    }),
+  );
+});
+
+test('split hours are joined to the hours they were', () => {
+  fc.assert(
+    fc.property(week, (rows) => {
+      const own = rows.map((row) => (row.closes === '00:00' ? { ...row, closes: '23:59' } : row));
+      const joined = joinAtMidnight(splitAtMidnight(rows));
+      expect(joined).toHaveLength(own.length);
+      expect(joined).toEqual(expect.arrayContaining(own));
+    }),
+  );
+});
+
+test('no window of split hours closes before it opens', () => {
+  fc.assert(
+    fc.property(week, (rows) => {
+      for (const { opens, closes } of splitAtMidnight(rows)) expect(closes > opens).toBe(true);
+    }),
+  );
+});
