@@ -17,8 +17,11 @@ export function reviewBody(
 
 /** A delivered order without a review; null when there is none. */
 export const ReviewReminderSchema = v.pipe(
-  v.object({ order_id: idOrNull, images: looseList(urlOrNull) }),
-  v.transform((raw): { orderId: number; images: string[] } | null =>
-    raw.order_id === null ? null : { orderId: raw.order_id, images: raw.images.filter((image) => image !== null) },
-  ),
+  v.object({ order_id: idOrNull, images: looseList(urlOrNull), images_full_url: looseList(urlOrNull) }),
+  v.transform((raw): { orderId: number; images: string[] } | null => {
+    if (raw.order_id === null) return null;
+    // A marketplace may send addresses in `images`, or names there and addresses in the other.
+    const sent = raw.images_full_url.length > 0 ? raw.images_full_url : raw.images;
+    return { orderId: raw.order_id, images: sent.filter((image) => image !== null) };
+  }),
 );

@@ -180,7 +180,7 @@ describe('an opinion on who brought it', () => {
 
 describe('the question how it was', () => {
   const reminder = async (person: SignedIn) => (await person.get('/customer/review-reminder')).record;
-  const nothing = { order_id: null, images: [] };
+  const nothing = { order_id: null, images: [], images_full_url: [] };
 
   test('REV-01 asks about the newest order that arrived and has no opinion yet', async () => {
     expect(await reminder(lina)).toEqual(nothing);
@@ -192,7 +192,8 @@ describe('the question how it was', () => {
     await pastOrder(market, lina.id, [], { type: 'parcel', storeId: null });
     expect(await reminder(lina)).toEqual({
       order_id: newer,
-      images: ['http://market.test/media/item/pizza-400.webp', 'http://market.test/media/item/soup-400.webp'],
+      images: ['pizza-400.webp', 'soup-400.webp'],
+      images_full_url: ['http://market.test/media/item/pizza-400.webp', 'http://market.test/media/item/soup-400.webp'],
     });
     await lina.post(ITEM, opinion(newer));
     expect((await reminder(lina))['order_id']).toBe(older);

@@ -24,6 +24,8 @@ const FOLDERS = {
   customer_image_url: 'person',
   delivery_man_image_url: 'person',
   order_attachment_url: 'private',
+  notification_image_url: 'banner',
+  landing_page_image_url: 'scene',
   chat_image_url: 'private',
   refund_image_url: 'private',
 } as const;
@@ -68,6 +70,17 @@ const MODULE_CONFIG = {
     all_zone_service: false,
   },
 };
+
+/** Returns what clients that are apps read about themselves; every version will do. */
+const appsWire = ({ reference }: RequestContext) => ({
+  demo: false,
+  app_url_android: reference.settings.landing.apps.play || null,
+  app_url_ios: reference.settings.landing.apps.apple || null,
+  app_minimum_version_android: 0,
+  app_minimum_version_ios: 0,
+  landing_page_links: null,
+  landing_page_settings: null,
+});
 
 function businessWire(context: RequestContext, origin: string) {
   const { locale, picture, reference } = context;
@@ -180,8 +193,8 @@ function customersWire(context: RequestContext) {
     new_customer_discount_validity_type: first.validityType,
     customer_verification: customers.emailVerification || customers.phoneVerification,
     social_login: [
-      { login_medium: 'google', status: customers.google },
-      { login_medium: 'facebook', status: customers.facebook },
+      { login_medium: 'google', client_id: null, status: customers.google },
+      { login_medium: 'facebook', client_id: null, status: customers.facebook },
     ],
     apple_login: [{ login_medium: 'apple', status: customers.apple, client_id: null, redirect_url_react: null }],
     centralize_login: {
@@ -212,6 +225,7 @@ export const configWire = (context: RequestContext, origin: string, { firebasePh
   firebase_otp_verification: bit(firebasePhone),
   group_cart_status: 1,
   weekly_reminder_status: 1,
+  ...appsWire(context),
   module: null,
   module_config: MODULE_CONFIG,
 });

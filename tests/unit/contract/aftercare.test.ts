@@ -175,6 +175,9 @@ test('REV-01 a reminder names an order and its pictures, or nothing', () => {
     images: ['https://shop.example/a.webp'],
   });
   expect(reads(ReviewReminderSchema, { order_id: null, images: [] })).toBeNull();
+  const images_full_url = ['https://shop.example/media/item/a.webp'];
+  const named = reads(ReviewReminderSchema, { order_id: 100001, images: ['a.webp'], images_full_url });
+  expect(named?.images).toEqual(images_full_url);
 });
 
 describe("a module's pictures and the parcel home", () => {

@@ -57,17 +57,26 @@ export async function paymentsOf(db: Db, orderId: number) {
   }));
 }
 
+type OfflineRow = {
+  details: typeof offlinePayments.$inferSelect;
+  fields: (typeof offlinePaymentMethods.$inferSelect)['fields'] | null;
+};
+
 /**
- * Returns the submitted details of an offline payment and its account data (schema OfflinePaymentView); null without.
+ * Returns the submitted details of offline payments and their account data (schema OfflinePaymentView), by order; none
+ * of an order without.
  */
-export async function offlinePaymentOf(db: Db, { locale }: RequestContext, orderId: number) {
-  const [found] = await db
+export async function offlinePaymentsOf(db: Db, context: RequestContext, orderIds: number[]) {
+  if (orderIds.length === 0) return new Map<number, ReturnType<typeof offlineWire>>();
+  const rows = await db
     .select({ details: offlinePayments, fields: offlinePaymentMethods.fields })
     .from(offlinePayments)
     .leftJoin(offlinePaymentMethods, eq(offlinePaymentMethods.id, offlinePayments.methodId))
-    .where(eq(offlinePayments.orderId, orderId));
-  if (!found) return null;
-  const { details, fields } = found;
+    .where(inArray(offlinePayments.orderId, orderIds));
+  return new Map(rows.map((row) => [row.details.orderId, offlineWire(row, context)]));
+}
+
+function offlineWire({ details, fields }: OfflineRow, { locale }: RequestContext) {
   return {
     input: details.inputs,
     data: {

@@ -1,4 +1,6 @@
 import { fromMinor } from '#src/contract/money.ts';
+import type { ItemRow } from '../../catalogue/item-rows.ts';
+import { itemWire } from '../../catalogue/item-wire.ts';
 import { instant } from '../../catalogue/values.ts';
 import type { RequestContext } from '../../context.ts';
 import type { LineVariation } from '../../db/schema/json.ts';
@@ -6,8 +8,19 @@ import type { orderLines } from '../../db/schema/order.ts';
 import { localised } from '../../localised.ts';
 import { pictureFile } from '../../pictures.ts';
 
-/** Returns a line of a placed order (schema OrderLine), as it was sold, with the tax rate of its order. */
-export function orderLineWire(line: typeof orderLines.$inferSelect, tax: number, context: RequestContext) {
+/** Tax of an order. `included`: already part of its prices. */
+export type OrderTax = { percent: number; included: boolean };
+
+/**
+ * Returns a line of a placed order (schema OrderLine), as it was sold, with the tax of its order. `row`: the item as it
+ * is sold now, if it still is; older clients parse the line's item like one of a list.
+ */
+export function orderLineWire(
+  line: typeof orderLines.$inferSelect,
+  tax: OrderTax,
+  row: ItemRow | undefined,
+  context: RequestContext,
+) {
   const { locale, picture } = context;
   const { item } = line;
   const image = picture(item.image);
@@ -20,6 +33,7 @@ export function orderLineWire(line: typeof orderLines.$inferSelect, tax: number,
     quantity: line.quantity,
     discount_on_item: fromMinor(line.discount),
     discount_type: line.discountType,
+    tax_amount: fromMinor(taxOf(line, tax)),
     total_add_on_price: fromMinor(line.addOnsPrice),
     add_ons: line.addOns.map(({ id, name, price, quantity }) => ({
       id,
@@ -31,12 +45,13 @@ export function orderLineWire(line: typeof orderLines.$inferSelect, tax: number,
     variant: line.variant,
     for_names: line.forNames ?? [],
     item_details: {
+      ...presentWire(row, context),
       id: item.id,
       name: localised(item.name, locale),
       slug: item.slug,
       image: pictureFile(item.image),
       image_full_url: image,
-      tax,
+      tax: tax.percent,
       tax_type: 'percent',
       price: fromMinor(item.price),
       discount: item.discountType === 'amount' ? fromMinor(item.discount) : item.discount,
@@ -48,6 +63,29 @@ export function orderLineWire(line: typeof orderLines.$inferSelect, tax: number,
     images_full_url: line.campaignId === null && image !== null ? [image] : [],
     created_at: instant(line.createdAt),
     updated_at: instant(line.createdAt),
+  };
+}
+
+/** Returns the tax on one piece of a line. */
+function taxOf({ price, discount }: typeof orderLines.$inferSelect, { percent, included }: OrderTax): number {
+  const paid = Math.max(0, price - discount);
+  return Math.round(included ? paid - paid / (1 + percent / 100) : (paid * percent) / 100);
+}
+
+/** Returns what an order does not keep of an item, as it is now; nothing known of one that is sold no more. */
+function presentWire(row: ItemRow | undefined, context: RequestContext) {
+  const now = row && itemWire(row, context);
+  return {
+    avg_rating: now?.avg_rating ?? 0,
+    rating_count: now?.rating_count ?? 0,
+    store_discount: now?.store_discount ?? 0,
+    store_name: now?.store_name ?? null,
+    module_type: now?.module_type ?? null,
+    zone_id: now?.zone_id ?? null,
+    unit_type: now?.unit_type ?? null,
+    stock: now?.stock ?? null,
+    available_time_starts: now?.available_time_starts ?? null,
+    available_time_ends: now?.available_time_ends ?? null,
   };
 }
 

@@ -17,7 +17,7 @@ import { sharedOrders } from '../../orders/progress-links.ts';
 import { positionOf } from '../../orders/ride.ts';
 import { EXPIRED_BY, EXPIRED_REASON } from '../../orders/unpaid.ts';
 import { fileOfAddress, pictureFile } from '../../pictures.ts';
-import { type RefundView, refundsOf } from './aftercare-wire.ts';
+import { offlinePaymentsOf, type RefundView, refundsOf } from './aftercare-wire.ts';
 
 /** Returns orders for lists and tracking (schema OrderSummary), with their stores and couriers. */
 export async function orderSummaries(db: Db, context: RequestContext, views: readonly OrderView[]) {
@@ -32,6 +32,11 @@ export async function orderSummaries(db: Db, context: RequestContext, views: rea
     views.map(({ order }) => order.id),
   );
   const running = views.filter(({ order }) => isRunning(order.status)).map(({ order }) => order.id);
+  const offline = await offlinePaymentsOf(
+    db,
+    context,
+    views.map(({ order }) => order.id),
+  );
   const shared = await sharedOrders(db, running, context.now.at);
   return views.map((view) => ({
     ...orderWire(view.order, context),
@@ -42,6 +47,7 @@ export async function orderSummaries(db: Db, context: RequestContext, views: rea
     store: orderStore(view.order.storeId === null ? undefined : byId.get(view.order.storeId), context),
     delivery_man: courierWire(view, context),
     ...refundFields(refunds.get(view.order.id)),
+    offline_payment: offline.get(view.order.id) ?? null,
   }));
 }
 
@@ -172,6 +178,10 @@ function courierWire({ courier, order }: OrderView, { locale, picture }: Request
     f_name: localised(courier.firstName, locale),
     l_name: localised(courier.lastName, locale),
     phone: courier.phone,
+    email: null,
+    zone_id: courier.zoneId,
+    active: bit(courier.active),
+    available: bit(courier.active),
     image: pictureFile(courier.image),
     image_full_url: picture(courier.image),
     avg_rating: courier.rating,

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { itemsById } from '../../catalogue/item-rows.ts';
 import { envelope, neededPage } from '../../catalogue/paging.ts';
 import { instant } from '../../catalogue/values.ts';
 import { type AppEnv, type Ctx, type RequestContext, requestContextOf } from '../../context.ts';
@@ -46,14 +47,27 @@ orderReads.get('/details', async (c) => {
   const { db } = c.var.services;
   const where = and(eq(orders.id, id), ownOrders(owner));
   const lines = await db
-    .select({ line: orderLines, taxPercentage: orders.taxPercentage })
+    .select({ line: orderLines, taxPercentage: orders.taxPercentage, taxStatus: orders.taxStatus })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(where)
     .orderBy(asc(orderLines.id));
   const context = await requestContextOf(c);
   if (lines.length === 0) return c.json(await orderWithoutLines(db, context, where));
-  const [first, ...rest] = lines.map(({ line, taxPercentage }) => orderLineWire(line, taxPercentage ?? 0, context));
+  const sold = await itemsById(
+    db,
+    context,
+    lines.flatMap(({ line }) => line.itemId ?? []),
+  );
+  const [first, ...rest] = lines.map(({ line, taxPercentage, taxStatus }) => {
+    const tax = { percent: taxPercentage ?? 0, included: taxStatus === 'included' };
+    return orderLineWire(
+      line,
+      tax,
+      sold.find(({ item }) => item.id === line.itemId),
+      context,
+    );
+  });
   return c.json([{ ...first, is_guest: owner.kind === 'guest' ? 1 : 0 }, ...rest]);
 });
 

@@ -8,6 +8,7 @@ import { Fields } from '../../fields.ts';
 import { customerOf } from '../../identity.ts';
 import { ownOrders } from '../../orders/order-rows.ts';
 import { NO_ORDER } from '../../orders/texts.ts';
+import { pictureFile } from '../../pictures.ts';
 
 /** Routes of the review prompt for the last order (REV-01): `/customer/review-reminder` and its dismissal. */
 export const reviewReminder = new Hono<AppEnv>();
@@ -31,14 +32,19 @@ reviewReminder.get('/review-reminder', async (c) => {
     )
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(1);
-  if (!order) return c.json({ order_id: null, images: [] });
+  if (!order) return c.json({ order_id: null, images: [], images_full_url: [] });
   const lines = await db
     .select({ item: orderLines.item })
     .from(orderLines)
     .where(eq(orderLines.orderId, order.id))
     .orderBy(asc(orderLines.id));
   const { picture } = await requestContextOf(c);
-  return c.json({ order_id: order.id, images: lines.flatMap(({ item }) => picture(item.image) ?? []) });
+  const keys = lines.flatMap(({ item }) => item.image ?? []);
+  return c.json({
+    order_id: order.id,
+    images: keys.flatMap((key) => pictureFile(key) ?? []),
+    images_full_url: keys.flatMap((key) => picture(key) ?? []),
+  });
 });
 
 /** A write by GET, because clients of this API expect it. */

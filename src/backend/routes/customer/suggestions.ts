@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, max, notInArray, type SQL, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { categoryFilter, listed } from '../../catalogue/item-list.ts';
-import { itemsById, selectItemIds } from '../../catalogue/item-rows.ts';
+import { type ItemRow, itemsById, selectItemIds } from '../../catalogue/item-rows.ts';
 import { itemWire } from '../../catalogue/item-wire.ts';
 import { inScope, itemScope, storeScope } from '../../catalogue/scope.ts';
 import { type StoreRow, selectStores } from '../../catalogue/store-rows.ts';
@@ -87,10 +87,22 @@ suggestions.get('/visit-again', async (c) => {
   return c.json(
     rows.map((row) => ({
       ...storeWire(row, context),
-      items: shown.filter(({ item }) => item.storeId === row.store.id).map((item) => itemWire(item, context)),
+      items: shown.filter(({ item }) => item.storeId === row.store.id).map((item) => visitedItem(item, context)),
     })),
   );
 });
+
+/**
+ * Returns an item without its choices: older clients parse them as JSON text here, and as lists everywhere else; none
+ * shows them here.
+ */
+function visitedItem(row: ItemRow, context: RequestContext) {
+  const { category_ids, variations, add_ons, attributes, choice_options, food_variations, ...item } = itemWire(
+    row,
+    context,
+  );
+  return item;
+}
 
 /** Returns the most ordered items of each store, at most `ITEMS_EACH`. */
 async function bestItems({ db }: Services, context: RequestContext, storeIds: number[]) {

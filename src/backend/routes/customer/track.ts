@@ -14,7 +14,7 @@ import { waitsForPayment } from '../../orders/settle.ts';
 import { NO_ORDER } from '../../orders/texts.ts';
 import { paymentLink } from '../../payments/link.ts';
 import { signerOf } from '../../signing.ts';
-import { offlinePaymentOf, paymentsOf } from './aftercare-wire.ts';
+import { paymentsOf } from './aftercare-wire.ts';
 import { orderSummaries } from './order-wire.ts';
 
 /** Failed attempts per minute of one caller, also from one address for one order. */
@@ -36,6 +36,7 @@ const HIDDEN_FIELDS = {
   refund: null,
   refund_cancellation_note: null,
   refund_customer_note: null,
+  offline_payment: null,
 };
 
 /**
@@ -77,6 +78,5 @@ export const trackOrder = () =>
       ...(isOwn ? {} : HIDDEN_FIELDS),
       payments: (await paymentsOf(db, id)).map((part) => (isOwn ? part : { ...part, transaction_ref: null })),
       payment_link: payable ? paymentLink(await signerOf(db), view.order, context.now.at) : null,
-      offline_payment: isOwn ? await offlinePaymentOf(db, context, id) : null,
     });
   });

@@ -5,8 +5,8 @@ import { listed } from '../../catalogue/item-list.ts';
 import { itemsById, selectItemIds } from '../../catalogue/item-rows.ts';
 import { itemWire } from '../../catalogue/item-wire.ts';
 import { itemScope } from '../../catalogue/scope.ts';
-import { storeRefWire } from '../../catalogue/store-wire.ts';
-import { bit } from '../../catalogue/values.ts';
+import { selectStores } from '../../catalogue/store-rows.ts';
+import { storeWire } from '../../catalogue/store-wire.ts';
 import {
   type AppEnv,
   moduleIfSent,
@@ -35,6 +35,22 @@ async function targets({ db }: Services, context: RequestContext, ids: number[])
   return new Map(rows.map((row) => [row.item.id, itemWire(row, context)]));
 }
 
+/** Returns the stores of banners that link to one, by the banner's id; whole stores, as older clients parse them. */
+async function linkedStores({ db }: Services, context: RequestContext, rows: (typeof banners.$inferSelect)[]) {
+  const targets = rows.flatMap(({ id, type, storeId }) => (type === 'store_wise' && storeId ? [{ id, storeId }] : []));
+  if (targets.length === 0) return new Map<number, ReturnType<typeof storeWire>>();
+  const ids = [...new Set(targets.map(({ storeId }) => storeId))];
+  const where = and(eq(stores.status, true), inArray(stores.id, ids));
+  const found = await selectStores(db, context, { where, limit: ids.length });
+  const byId = new Map(found.map((row) => [row.store.id, storeWire(row, context)]));
+  return new Map(
+    targets.flatMap(({ id, storeId }) => {
+      const store = byId.get(storeId);
+      return store ? [[id, store] as const] : [];
+    }),
+  );
+}
+
 /** Routes of `GET /api/v1/banners…`. */
 export const bannerRoutes = new Hono<AppEnv>()
   .get('/', async (c) => {
@@ -45,9 +61,8 @@ export const bannerRoutes = new Hono<AppEnv>()
     const featured = c.req.query('featured') === '1';
     const [rows, running] = await Promise.all([
       services.db
-        .select({ banner: banners, store: stores })
+        .select()
         .from(banners)
-        .leftJoin(stores, and(eq(stores.id, banners.storeId), eq(stores.status, true)))
         .where(
           and(
             eq(banners.status, true),
@@ -67,17 +82,17 @@ export const bannerRoutes = new Hono<AppEnv>()
             .orderBy(desc(campaigns.createdAt), desc(campaigns.id))
             .limit(MOST),
     ]);
-    const ids = rows.flatMap(({ banner }) => (banner.type === 'item_wise' && banner.itemId ? [banner.itemId] : []));
-    const found = await targets(services, context, ids);
+    const ids = rows.flatMap((banner) => (banner.type === 'item_wise' && banner.itemId ? [banner.itemId] : []));
+    const [found, linked] = await Promise.all([targets(services, context, ids), linkedStores(services, context, rows)]);
     return c.json({
-      banners: rows.map(({ banner, store }) => ({
+      banners: rows.map((banner) => ({
         id: banner.id,
         title: localised(banner.title, context.locale),
         type: banner.type,
         image: pictureFile(banner.image),
         image_full_url: context.picture(banner.image),
         link: banner.type === 'default' ? banner.link : null,
-        store: banner.type === 'store_wise' && store ? storeRefWire(store, context) : null,
+        store: linked.get(banner.id) ?? null,
         item: banner.type === 'item_wise' ? (found.get(banner.itemId ?? 0) ?? null) : null,
       })),
       campaigns: running.map((row) => campaignWire(row, context)),
@@ -104,8 +119,8 @@ export const bannerRoutes = new Hono<AppEnv>()
         data: banner.storeId,
         zone_id: zoneId,
         module_id: moduleId,
-        status: bit(banner.status),
-        featured: 0,
+        status: banner.status,
+        featured: false,
         created_by: 'store',
       })),
     );
