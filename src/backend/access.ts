@@ -2,9 +2,8 @@ import type { MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import { type AccessTable, group, PUBLIC_READS } from './access-reads.ts';
 import type { AppEnv } from './context.ts';
-import { UNKNOWN_ROUTE } from './errors.ts';
+import { unknownRoute } from './errors.ts';
 import { customerOf } from './identity.ts';
-import { localised } from './localised.ts';
 
 const FIRST_STEP =
   'the first step of signing in; does not reveal who has an account; rate limited by address and by name';
@@ -20,6 +19,7 @@ const ACCOUNTS: AccessTable = {
   },
   ...group({ who: 'anyone', why: FIRST_STEP }, [
     'POST /api/v1/auth/sign-up',
+    'POST /api/v1/auth/register',
     'POST /api/v1/auth/login',
     'POST /api/v1/auth/social-login',
     'POST /api/v1/auth/social-register',
@@ -184,7 +184,7 @@ export const accessGuard: MiddlewareHandler<AppEnv> = async (c, next) => {
   const route = matchedRoutes(c).find(({ method }) => method !== 'ALL');
   if (!route) return next();
   const access = ACCESS[operationOf(route.method, route.path)];
-  if (!access) return c.json({ message: localised(UNKNOWN_ROUTE, c.var.locale) }, 404);
+  if (!access) return c.json(unknownRoute(c.var.locale), 404);
   if (access.who === 'customer') c.set('customer', await customerOf(c));
   return next();
 };

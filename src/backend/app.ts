@@ -12,7 +12,7 @@ import { crossOrigin } from './cross-origin.ts';
 import { isUnavailable } from './db/faults.ts';
 import type { Db } from './db/open.ts';
 import { docs } from './docs/routes.ts';
-import { BUSY, Refusal, SERVER_FAULT, TOO_MANY, UNAVAILABLE, UNKNOWN_ROUTE } from './errors.ts';
+import { BUSY, Refusal, refusal, SERVER_FAULT, TOO_MANY, UNAVAILABLE, unknownRoute } from './errors.ts';
 import { type EventHub, eventHub } from './events/hub.ts';
 import { type Geography, NO_GEOGRAPHY } from './geography.ts';
 import { guestIn, tokenIn } from './identity.ts';
@@ -23,6 +23,7 @@ import { type Caller, callLimiter, type RateLimiter } from './rate-limit.ts';
 import { referenceSource } from './reference.ts';
 import { api } from './routes/api.ts';
 import { rootPolicies } from './routes/marketplace/landing.ts';
+import { replacedMethod } from './routes/override.ts';
 import { paymentPage } from './routes/payments.ts';
 import { signLike } from './signing.ts';
 import { privateUploadRoutes, uploadRoutes } from './uploads.ts';
@@ -106,7 +107,7 @@ export function createApp({
     log(`${c.req.method} ${c.req.path} failed (${c.var.requestId})`, error);
     return c.json({ message: localised(SERVER_FAULT, c.var.locale) }, 500);
   });
-  app.notFound((c) => c.json({ message: localised(UNKNOWN_ROUTE, localeFrom(c.req.header('X-localization'))) }, 404));
+  app.notFound((c) => c.json(unknownRoute(localeFrom(c.req.header('X-localization'))), 404));
 
   app.get('/healthz', (c) => c.text('ok'));
   app.use(requestId());
@@ -118,10 +119,14 @@ export function createApp({
     // No address contains a NUL character, and the database rejects it.
     if (/%00|\0/.test(c.req.path)) return c.notFound();
     if (!c.env?.inProcess && !(await limiter.allows(callerIn(c), clock.now()))) {
-      return c.json({ message: localised(TOO_MANY, c.var.locale) }, 429, { 'Retry-After': '60' });
+      return c.json(refusal(429, 'limit', TOO_MANY).body(c.var.locale), 429, { 'Retry-After': '60' });
     }
     return next();
   };
+  app.use(
+    '/api/v1/*',
+    replacedMethod((request, env) => app.fetch(request, env)),
+  );
   app.use('/api/*', cacheRules);
   app.use('/api/*', prepare);
   app.use('/payment-mobile/*', cacheRules);

@@ -6,10 +6,10 @@ import { type Locale, localised } from './localised.ts';
 export type Problem = { code: string; message: Localised };
 
 /**
- * Form of an error body (catalogue.notes §3, customer.notes §3): a list of problems, one problem, a message, a bare
- * error.
+ * Form of an error body (catalogue.notes §3, customer.notes §3): a list of problems, one problem, a message, list and
+ * message, a bare error.
  */
-export type RefusalForm = 'list' | 'object' | 'message' | 'bare';
+export type RefusalForm = 'list' | 'object' | 'message' | 'both' | 'bare';
 
 /** An intended refusal of a request. Thrown by handlers; the app turns it into a response in the visitor's language. */
 export class Refusal extends Error {
@@ -37,8 +37,8 @@ export class Refusal extends Error {
   body(locale: Locale): unknown {
     const errors = this.problems.map(({ code, message }) => ({ code, message: localised(message, locale) }));
     const first = errors[0] ?? { code: '', message: '' };
-    // Some clients read the list, others the message; all of them have to recognise a 401.
-    if (this.status === 401) return { errors, message: first.message };
+    // Some clients read the list, others the message; all of them have to recognise these.
+    if (this.form === 'both' || this.status === 401 || this.status === 429) return { errors, message: first.message };
     if (this.form === 'message') return { message: first.message };
     if (this.form === 'bare') return { error: first.message, message: first.message };
     return { errors: this.form === 'object' ? first : errors, ...this.more };
@@ -74,6 +74,9 @@ export const invalid = (field: string): Localised => ({
 
 export const UNKNOWN_MODULE: Localised = { en: 'Module not found', ar: 'القسم غير موجود' };
 export const UNKNOWN_ROUTE: Localised = { en: 'Route not found', ar: 'المسار غير موجود' };
+/** Returns the body of the 404 of an address that is no route. */
+export const unknownRoute = (locale: Locale): unknown => refusal(404, 'route', UNKNOWN_ROUTE, 'both').body(locale);
+
 export const SERVER_FAULT: Localised = {
   en: 'Something went wrong on our side. Please try again.',
   ar: 'حدث خطأ لدينا. حاول مرة أخرى.',

@@ -6,6 +6,7 @@ const CALLS: ReadonlyMap<string, string> = new Map([
   ['/privacy-policy', 'privacy-policy'],
   ['/about-us', 'about-us'],
   ['/refund-policy', 'refund-policy'],
+  ['/refund', 'refund-policy'],
   ['/cancelation', 'cancelation'],
   ['/cancellation-policy', 'cancelation'],
   ['/shipping-policy', 'shipping-policy'],

@@ -141,7 +141,10 @@ describe('sign-in by password', () => {
       }
       const body = manual(name, password);
       const answer = await call(market, 'POST', '/auth/login', { body, checked: false });
-      expect([answer.status, answer.record]).toEqual([429, { message: expect.any(String) }]);
+      expect([answer.status, answer.record]).toMatchObject([
+        429,
+        { errors: [{ code: 'limit' }], message: expect.any(String) },
+      ]);
     }
     market.clock.advance(1000);
     expect((await post('/auth/login', manual(phone, password))).status).toBe(200);

@@ -94,6 +94,7 @@ describe('policies at the root', () => {
     ['/privacy-policy', 'privacy-policy'],
     ['/about-us', 'about-us'],
     ['/refund-policy', 'refund-policy'],
+    ['/refund', 'refund-policy'],
     ['/cancelation', 'cancelation'],
     ['/cancellation-policy', 'cancelation'],
     ['/shipping-policy', 'shipping-policy'],

@@ -145,6 +145,7 @@ test('a policy is a page for browsers and JSON for clients of the API, whoever a
   for (const [path, call] of [
     ['/about-us', 'about-us'],
     ['/cancellation-policy', 'cancelation'],
+    ['/refund', 'refund-policy'],
   ]) {
     for (const round of [1, 2]) {
       const text = await ask(`${path}?round=${round}`, client);

@@ -80,6 +80,40 @@ function foldersWire({ reference }: RequestContext, quotes: TestimonialRow[], or
   );
 }
 
+/** Returns the landing page of an older app in a browser: the same texts under the names it reads. */
+export function appLandingWire(context: RequestContext, quotes: TestimonialRow[], origin: string) {
+  const page = landingWire(context, quotes, origin);
+  return {
+    base_urls: page.base_urls,
+    fixed_header_title: page.header_title,
+    fixed_header_sub_title: page.header_sub_title,
+    fixed_header_image: page.header_banner,
+    fixed_header_image_full_url: page.header_banner_full_url,
+    fixed_module_title: page.company_title,
+    fixed_module_sub_title: page.company_sub_title,
+    fixed_location_title: page.available_zone_title,
+    join_seller_title: page.earning_seller_title,
+    join_seller_sub_title: page.earning_seller_sub_title,
+    join_seller_button_name: page.earning_seller_button_name,
+    join_seller_button_url: null,
+    join_seller_status: page.earning_seller_status,
+    join_delivery_man_title: page.earning_dm_title,
+    join_delivery_man_sub_title: page.earning_dm_sub_title,
+    join_delivery_man_button_name: page.earning_dm_button_name,
+    join_delivery_man_button_url: null,
+    join_delivery_man_status: page.earning_dm_status,
+    download_user_app_title: page.download_user_app_title,
+    download_user_app_sub_title: page.download_user_app_sub_title,
+    download_user_app_image: null,
+    download_user_app_links: page.download_user_app_links,
+    special_criterias: [],
+    available_zone_status: page.available_zone_status,
+    available_zone_title: page.available_zone_title,
+    available_zone_short_description: page.available_zone_short_description,
+    available_zone_list: page.available_zone_list,
+  };
+}
+
 /** Returns the texts and pictures of the landing page (schema LandingData). */
 export function landingWire(context: RequestContext, quotes: TestimonialRow[], origin: string) {
   const { landing } = context.reference.settings;

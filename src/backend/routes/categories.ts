@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { categoryTreeWire, categoryWire } from '../catalogue/category-wire.ts';
 import { categoryFilter, itemList, listed, vegFilter } from '../catalogue/item-list.ts';
-import { neededPage } from '../catalogue/paging.ts';
+import { defaultPage, neededPage } from '../catalogue/paging.ts';
 import { inScope } from '../catalogue/scope.ts';
 import { storeList, vegStores } from '../catalogue/store-list.ts';
 import { openFirst } from '../catalogue/store-rows.ts';
@@ -20,6 +20,8 @@ import type { CategoryRow, ModuleRow } from '../reference.ts';
 import { meaningfulWords } from '../search/fold.ts';
 import { itemListCall, moduleCall, storeListCall } from './list-call.ts';
 import { selling } from './stores/lists.ts';
+
+const FEATURED_ITEMS = 10;
 
 /** Returns the number of active items per category; within the zones if given. */
 async function itemCounts({ db }: Services, module: ModuleRow | null, zoneIds: number[] | null) {
@@ -74,6 +76,17 @@ async function itemsIn(
   return c.json(await itemList(services, context, page, { where, order: [desc(items.createdAt)] }));
 }
 
+/** Returns the items of featured categories with these categories, for a section of an older app's home. */
+async function featuredItems(c: Ctx) {
+  const { services, context, fields, module, scope } = await itemListCall(c);
+  const page = defaultPage(fields, FEATURED_ITEMS);
+  const featured = topLevel(context, module).filter((row) => row.featured);
+  const ids = featured.map(({ id }) => id);
+  const where = and(listed(scope), inCategories(ids, context), vegFilter(fields));
+  const list = await itemList(services, context, page, { where, order: [desc(items.createdAt)] });
+  return c.json({ ...list, categories: featured.map((row) => categoryWire(row, context)) });
+}
+
 async function storesIn(
   c: Ctx,
   read: (context: RequestContext, fields: { needIds(name: string): number[] }) => SQL | undefined,
@@ -105,6 +118,7 @@ export const categoryRoutes = new Hono<AppEnv>()
       children.map((row) => ({ ...categoryWire(row, context), parent: parent ? categoryWire(parent, context) : null })),
     );
   })
+  .get('/featured/items', featuredItems)
   .get('/items/list', (c) => itemsIn(c, (context, fields) => inCategories(fields.needIds('category_ids'), context)))
   .get('/items/:category_id', (c) => itemsIn(c, (context) => inCategory(c.req.param('category_id'), context)))
   .get('/stores/list', (c) => storesIn(c, (context, fields) => inCategories(fields.needIds('category_ids'), context)))

@@ -1,17 +1,51 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { parseJson } from '#src/lib/json.ts';
+import { isRecord } from '#src/lib/record.ts';
 import { type Body, bodyOf } from '../body.ts';
 import type { AppEnv, Ctx } from '../context.ts';
 import { refusal, UNKNOWN_ROUTE } from '../errors.ts';
 
-/** Registers a write that clients send as PUT, or as POST with `_method=put` (customer.notes §11). */
-export function putOrOverride(path: string, handle: (c: Ctx, body: Body) => Promise<Response>): Hono<AppEnv> {
-  return new Hono<AppEnv>()
-    .put(path, async (c) => handle(c, await bodyOf(c)))
-    .post(path, async (c) => {
-      const body = await bodyOf(c);
-      const sent = body['_method'];
-      if (typeof sent !== 'string' || sent.toLowerCase() !== 'put')
-        throw refusal(405, 'method', UNKNOWN_ROUTE, 'message');
-      return handle(c, body);
-    });
+const REPLACED = /^(?:put|patch|delete)$/i;
+/** A form with files is not read twice for its `_method`; the clients that replace methods send no files with them. */
+const MOST_OF_A_FORM = 65_536;
+
+/** Returns the method that the body of a POST asks for; null when it asks for none. */
+async function methodIn(request: Request): Promise<string | null> {
+  const type = request.headers.get('content-type')?.toLowerCase() ?? '';
+  const form = type.includes('multipart/form-data');
+  if (form && Number(request.headers.get('content-length') ?? 0) > MOST_OF_A_FORM) return null;
+  const text = await request.clone().text();
+  if (!text.includes('_method')) return null;
+  const sent = form
+    ? /name="_method"\r?\n(?:[^\r\n]+\r?\n)*\r?\n([^\r\n]*)/.exec(text)?.[1]
+    : type.includes('x-www-form-urlencoded')
+      ? new URLSearchParams(text).get('_method')
+      : jsonMethod(text);
+  return typeof sent === 'string' && REPLACED.test(sent.trim()) ? sent.trim().toUpperCase() : null;
 }
+
+function jsonMethod(text: string): unknown {
+  const body = parseJson(text);
+  return isRecord(body) ? body['_method'] : null;
+}
+
+/**
+ * Sends a POST whose body names another method (`_method`) to the route of that method, for clients that cannot send
+ * PUT or DELETE (customer.notes §11). Runs before everything else, so that access, limits and caching see the method
+ * asked for.
+ */
+export const replacedMethod =
+  (dispatch: (request: Request, env: AppEnv['Bindings']) => Response | Promise<Response>): MiddlewareHandler<AppEnv> =>
+  async (c, next) => {
+    const method = c.req.method === 'POST' ? await methodIn(c.req.raw) : null;
+    if (method === null) return next();
+    return dispatch(new Request(c.req.raw, { method }), c.env);
+  };
+
+/** Registers a write that clients send as PUT, or as POST with `_method=put`; a POST without it is refused. */
+export const putOrOverride = (path: string, handle: (c: Ctx, body: Body) => Promise<Response>): Hono<AppEnv> =>
+  new Hono<AppEnv>()
+    .put(path, async (c) => handle(c, await bodyOf(c)))
+    .post(path, () => {
+      throw refusal(405, 'method', UNKNOWN_ROUTE, 'message');
+    });

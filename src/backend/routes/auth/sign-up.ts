@@ -11,7 +11,7 @@ import { checkReferral, takeReferral } from '../../auth/referral.ts';
 import { authWire } from '../../auth/sign-in.ts';
 import { METHOD_OFF } from '../../auth/texts.ts';
 import { bodyOf, fieldsOf, filled, textOrEmpty } from '../../body.ts';
-import { type AppEnv, requestContextOf } from '../../context.ts';
+import { type AppEnv, type Ctx, requestContextOf } from '../../context.ts';
 import { refusal, required } from '../../errors.ts';
 import { issueToken } from '../../identity.ts';
 import type { SettingsValues } from '../../settings.ts';
@@ -33,7 +33,7 @@ const SignUpSchema = v.object({
  * Without verification a taken phone has to be reported. The guest's cart is merged at verification or sign-in
  * (customer.notes §4).
  */
-export const signUp = new Hono<AppEnv>().post('/sign-up', async (c) => {
+async function createAccount(c: Ctx): Promise<Response> {
   await guardAddress(c);
   const { email = null, ...sent } = fieldsOf(SignUpSchema, filled(await bodyOf(c)));
   const names = namesOf(sent);
@@ -66,7 +66,10 @@ export const signUp = new Hono<AppEnv>().post('/sign-up', async (c) => {
     return issueToken(tx, id, now, context.device);
   });
   return c.json(authWire({ token, loginType: 'manual', email }));
-});
+}
+
+/** Routes of `createAccount`, also under the name that older clients call. */
+export const signUp = new Hono<AppEnv>().post('/sign-up', createAccount).post('/register', createAccount);
 
 /**
  * Returns the target of a new account's code: phone before e-mail, never both; null when nothing has to be verified.

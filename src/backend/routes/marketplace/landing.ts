@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { isEmail } from '#src/lib/email.ts';
 import { bodyOf } from '../../body.ts';
-import { landingWire, testimonialWire } from '../../catalogue/landing-wire.ts';
+import { appLandingWire, landingWire, testimonialWire } from '../../catalogue/landing-wire.ts';
 import { type AppEnv, type Ctx, requestContextOf, type Services } from '../../context.ts';
 import { newsletters, testimonials } from '../../db/schema/marketplace.ts';
 import { invalid, refusal, required } from '../../errors.ts';
@@ -34,14 +34,20 @@ const policies = () =>
     .get('/cancelation', policy('cancellation'))
     .get('/shipping-policy', policy('shipping'));
 
-/** The same routes at the root, for older clients; one also under the name of its page. */
-export const rootPolicies = policies().get('/cancellation-policy', policy('cancellation'));
+/** The same routes at the root, for older clients; two also under other names. */
+export const rootPolicies = policies()
+  .get('/cancellation-policy', policy('cancellation'))
+  .get('/refund', policy('refund'));
 
 /** Routes of landing page, testimonials, newsletter and policy pages. None needs a module or zone. */
 export const landingRoutes = new Hono<AppEnv>()
   .get('/react-landing-page', async (c) => {
     const [context, rows] = await Promise.all([requestContextOf(c), quotes(c.var.services)]);
     return c.json(landingWire(context, rows, c.var.origin));
+  })
+  .get('/flutter-landing-page', async (c) => {
+    const [context, rows] = await Promise.all([requestContextOf(c), quotes(c.var.services)]);
+    return c.json(appLandingWire(context, rows, c.var.origin));
   })
   .get('/testimonial', async (c) => {
     const [context, rows] = await Promise.all([requestContextOf(c), quotes(c.var.services)]);

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createApp } from '#src/backend/app.ts';
+import { saveSettings } from '#src/backend/settings.ts';
+import { landing } from '#src/demo/seed/data/settings/landing.ts';
+import { policies } from '#src/demo/seed/data/settings/policies.ts';
+import { GRILL, type Market, openMarket, PIZZERIA } from './market.ts';
+import { call, customer, guest, placement, type Shopper, soup } from './shopper.ts';
+import { type SignedIn, signedIn } from './signed-in.ts';
+import { wholeContract } from './strict.ts';
+
+// What clients need that were not written here. Their fields and types are a table, `clients.ts`.
+let market: Market;
+let visitor: Shopper;
+let lina: SignedIn;
+
+beforeAll(async () => {
+  market = await openMarket();
+  await saveSettings(market.db, { policies, landing });
+});
+afterAll(() => market.close());
+beforeEach(async () => {
+  [visitor, lina] = [await guest(market), await signedIn(market)];
+});
+
+test('a POST whose JSON names another method is the call of that method', async () => {
+  const home = {
+    contact_person_name: 'Lina',
+    contact_person_number: '+971501234567',
+    address_type: 'home',
+    address: 'Corniche Road 1',
+    latitude: 25.01,
+    longitude: 53.99,
+  };
+  expect((await lina.post('/customer/address/add', home)).status).toBe(200);
+  const saved = async () => {
+    const { record } = await lina.get('/customer/address/list');
+    return Array.isArray(record['addresses']) ? record['addresses'] : [];
+  };
+  const [{ id }] = await saved();
+  const body = { _method: 'delete' };
+  const path = `/customer/address/delete?address_id=${id}`;
+  const stranger = await call(market, 'POST', path, { body, checked: false });
+  expect(stranger.status).toBe(401);
+  expect((await lina.post(path, body, { checked: false })).status).toBe(200);
+  expect(await saved()).toEqual([]);
+});
+
+test('offline payment can be sent as a POST that names PUT', async () => {
+  for (const path of ['/customer/order/offline-payment', '/customer/order/offline-payment-update']) {
+    const sent = { order_id: 999_999, method_id: 1 };
+    const put = await lina.put(path, sent);
+    const posted = await lina.post(path, { ...sent, _method: 'put' }, { checked: false });
+    expect([posted.status, posted.body], path).toEqual([put.status, put.body]);
+    expect((await lina.post(path, sent, { checked: false })).status, path).toBe(404);
+  }
+});
+
+test.each(['/customer/order/cancel', '/customer/order/payment-method', '/customer/cm-firebase-token'])(
+  '%s as a POST that names no method is refused',
+  async (path) => {
+    expect((await lina.post(path, { order_id: 1 })).status).toBe(405);
+  },
+);
+
+test('the refund policy is text for scripts of other origins, also under its older address', async () => {
+  for (const path of ['/refund', '/refund-policy']) {
+    const response = await market.app.request(`http://market.test${path}`, {
+      headers: { origin: 'https://w.example' },
+    });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('access-control-allow-origin')).toBeTruthy();
+    expect(wholeContract().faults('GET', path, 200, await response.json())).toEqual([]);
+  }
+});
+
+test('a cart of the guest null is empty; one of nobody at all is refused', async () => {
+  const { status, body } = await call(market, 'GET', '/customer/cart/list?guest_id=null');
+  expect([status, body]).toEqual([200, []]);
+  expect((await call(market, 'GET', '/customer/cart/list')).status).toBe(401);
+  const expired = { authorization: 'Bearer made-up' };
+  expect((await call(market, 'GET', '/customer/cart/list?guest_id=null', { headers: expired })).status).toBe(401);
+});
+
+test('too many calls are a list of codes and messages, and the message once more', async () => {
+  const { db, clock } = market;
+  const app = createApp({ db, clock, settings: { limiter: { allows: () => false } } });
+  const response = await app.request('http://market.test/api/v1/config');
+  const body: unknown = await response.json();
+  const message = expect.stringMatching(/\w/);
+  expect([response.status, body]).toEqual([429, { errors: [{ code: 'limit', message }], message }]);
+  expect(wholeContract().faults('GET', '/api/v1/config', 429, body)).toEqual([]);
+});
+
+test('an account is made under the older name of sign-up too', async () => {
+  const body = { name: 'Maha Said', phone: '+971501112233', email: 'maha@example.com', password: 'quiet-harbour' };
+  const { status, record } = await call(market, 'POST', '/auth/register', { body });
+  expect([status, typeof record['token']]).toEqual([200, 'string']);
+  const nameless = { phone: '+971501112234', password: 'quiet-harbour' };
+  expect(await call(market, 'POST', '/auth/register', { body: nameless })).toMatchObject({ status: 403, code: 'name' });
+});
+
+test('the landing page of an app in a browser has the texts of the shop’s', async () => {
+  const { record: shop } = await visitor.get('/react-landing-page', { checked: false });
+  const { record: app } = await visitor.get('/flutter-landing-page');
+  expect(app).toMatchObject({ fixed_header_title: shop['header_title'], base_urls: shop['base_urls'] });
+});
+
+test('items of featured categories come with these categories', async () => {
+  const headers = { zoneId: '[1]' };
+  const { status, record } = await call(market, 'GET', '/categories/featured/items?limit=5&offset=1', { headers });
+  expect([status, record]).toMatchObject([200, { products: [], categories: [], total_size: 0 }]);
+  expect((await call(market, 'GET', '/categories/featured/items')).status).toBe(403);
+});
+
+test('a sender of nothing readable gets no guest number', async () => {
+  expect(await call(market, 'POST', '/auth/guest/request', { body: '[' })).toMatchObject({ status: 403, code: 'body' });
+});
+
+test('reasons for a refund are for a guest that exists', async () => {
+  const answer = await call(market, 'GET', '/customer/order/refund-reasons?guest_id=12');
+  expect(answer).toMatchObject({ status: 403, code: 'guest_id' });
+});
+
+test('a message of nobody is refused', async () => {
+  const answer = await call(market, 'POST', '/customer/message/send', { body: { message: 'Hello' } });
+  expect(answer.status).toBe(401);
+});
+
+describe('hours over midnight', () => {
+  // The grill is open from 18:00 to 02:00.
+  const split = [
+    { day: 0, opening_time: '00:00', closing_time: '02:00' },
+    { day: 0, opening_time: '18:00', closing_time: '23:59' },
+  ];
+
+  test('are two windows in details and lists, with the ids F reads', async () => {
+    const { record } = await lina.get(`/stores/details/${GRILL}`);
+    const lists = await lina.get('/stores/get-stores/all?limit=10&offset=1');
+    const stores = Array.isArray(lists.record['stores']) ? lists.record['stores'] : [];
+    for (const store of [record, stores.find(({ id }) => id === GRILL)]) {
+      for (const window of split) {
+        const ids = { id: expect.any(Number), store_id: GRILL };
+        expect(store.schedules).toContainEqual({ ...window, ...ids });
+      }
+    }
+  });
+});
+
+test('the lines of an order are items as F parses them, with the tax of one piece', async () => {
+  const person = await customer(market);
+  expect((await person.post('/customer/cart/add', soup({ quantity: 2 }))).status).toBe(200);
+  const { is_guest: _, ...order } = placement({ store_id: PIZZERIA });
+  const placed = await person.post('/customer/order/place', order, { headers: { zoneId: '[1]' } });
+  expect(placed.status, JSON.stringify(placed.body)).toBe(200);
+  const { rows } = await person.get(`/customer/order/details?order_id=${placed.record['order_id']}`);
+  // Soup 4.20 with 5 % on top.
+  expect(rows).toMatchObject([
+    {
+      tax_amount: 0.21,
+      item_details: { avg_rating: 0, store_discount: 0, store_name: 'Pizzeria', module_type: 'food' },
+    },
+  ]);
+});
+
+test('a page that is no number is the page that applies, and a number is echoed as one', async () => {
+  const page = async (limit: string) => {
+    const { record } = await visitor.get(`/stores/recommended?limit=${limit}&offset=1`, { headers: { zoneId: '[1]' } });
+    return record['limit'];
+  };
+  expect(Number(await page('%25'))).toBeGreaterThan(0);
+  expect(Number(await page('7'))).toBe(7);
+  expect(Number(await page('1e1'))).toBe(10);
+});
