@@ -21,8 +21,7 @@ const UNREADABLE: Localised = { en: 'The request body could not be read.', ar: '
 
 /**
  * Returns the fields of a JSON, form or multipart body; an empty body has no fields.
- * @throws {Refusal} 403 `body` when the body cannot be parsed, 400 `body` when its lists and objects are nested too
- *   deeply.
+ * @throws {Refusal} 403 `body` when the body cannot be parsed, or its lists and objects are nested too deeply.
  */
 export async function bodyOf(c: Ctx): Promise<Body> {
   const type = c.req.header('content-type')?.toLowerCase() ?? '';
@@ -33,7 +32,7 @@ export async function bodyOf(c: Ctx): Promise<Body> {
   }
   const text = await c.req.text();
   if (text.trim() === '') return {};
-  if (isDeeperThan(text, MAX_DEPTH)) throw refusal(400, 'body', TOO_DEEP);
+  if (isDeeperThan(text, MAX_DEPTH)) throw refusal(403, 'body', TOO_DEEP);
   const body = parseJson(text);
   if (!isRecord(body)) throw refusal(403, 'body', UNREADABLE);
   return body;

@@ -36,6 +36,19 @@ describe('an unknown module is refused', () => {
     ['DELETE', '/customer/cart/remove'],
     ['GET', '/customer/order/running-orders?limit=10&offset=1'],
     ['GET', '/cashback/list'],
+    ['GET', '/customer/sessions'],
+    ['DELETE', '/customer/sessions'],
+    ['DELETE', '/customer/sessions/999'],
+    ['GET', '/customer/review-reminder'],
+    ['GET', '/customer/address/list'],
+    ['GET', '/customer/wallet/bonuses'],
+    ['GET', '/customer/message/list'],
+    ['GET', '/customer/message/details'],
+    ['GET', '/customer/order/weekly'],
+    ['GET', '/customer/order/cancellation-reasons'],
+    ['GET', '/customer/order/parcel-instructions'],
+    ['GET', '/customer/automated-message'],
+    ['GET', '/get-combined-data?data_type=searched'],
   ])('by %s %s', async (method, path) => {
     const answer = await call(market, method, path, { ...NO_MODULE, headers: lina.headers });
     expect(answer).toMatchObject({ status: 403, code: 'moduleId' });

@@ -1,5 +1,6 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { clientFaults } from './clients.ts';
 import { DOCUMENTS, type DocumentName, operationsOf, readDocument, resolverOf } from './documents.ts';
 import { noteTried } from './tried.ts';
 
@@ -48,8 +49,8 @@ export function loadContract(file: DocumentName) {
   const describes = (method: string, address: string): boolean =>
     isObject(resolve(paths[pathOf(address)])[method.toLowerCase()]);
 
-  /** Returns the faults of a response, one per line. A valid response is recorded as tried. */
-  function faults(method: string, address: string, status: number, body: unknown): string[] {
+  /** Returns the faults of a response, one per line. A valid response is recorded as tried, unless it came by chance. */
+  function faults(method: string, address: string, status: number, body: unknown, byChance = false): string[] {
     const path = pathOf(address);
     const base = `#/paths/${escaped(path)}/${method.toLowerCase()}/responses/${status}`;
     const responses = resolve(resolve(resolve(paths[path])[method.toLowerCase()])['responses']);
@@ -57,16 +58,17 @@ export function loadContract(file: DocumentName) {
     if (!response) return [`${status} is not described for ${method} ${path}`];
     const json = resolve(resolve(response)['content'])['application/json'];
     if (!json) {
-      noteTried(file, method, path, status);
+      if (!byChance) noteTried(file, method, path, status);
       return [];
     }
     const named = isObject(response) ? response['$ref'] : undefined;
     const place = typeof named === 'string' ? named : base;
     const validate = ajv.compile({ $ref: `${file}${place}/content/application~1json/schema` });
-    if (validate(body)) noteTried(file, method, path, status);
-    return (validate.errors ?? []).map(
+    if (validate(body) && !byChance) noteTried(file, method, path, status);
+    const faulty = (validate.errors ?? []).map(
       (error: ErrorObject) => `${error.instancePath || '/'} ${error.message ?? ''} ${JSON.stringify(error.params)}`,
     );
+    return [...faulty, ...clientFaults(path, status, body)];
   }
 
   return { operations, describes, faults };
@@ -76,10 +78,10 @@ export function loadContract(file: DocumentName) {
 export function wholeContract() {
   const documents = DOCUMENTS.map(loadContract);
   return {
-    faults(method: string, address: string, status: number, body: unknown): string[] {
+    faults(method: string, address: string, status: number, body: unknown, byChance = false): string[] {
       const describing = documents.filter((document) => document.describes(method, address));
       if (describing.length === 0) return [`${method} ${address} is not described`];
-      const found = describing.map((document) => document.faults(method, address, status, body));
+      const found = describing.map((document) => document.faults(method, address, status, body, byChance));
       return found.some((faults) => faults.length === 0) ? [] : found.flat();
     },
   };

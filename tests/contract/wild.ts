@@ -27,6 +27,13 @@ const WICKED: readonly unknown[] = [
   '\u202e\u0000',
   '🛒'.repeat(300),
   '%00%ff%',
+  '%',
+  '1 or 1',
+  '0x10',
+  '-0',
+  '1.0',
+  'Infinity',
+  '٣',
   "'; drop table orders; --",
   '{"a":',
   '[[[[',
@@ -57,6 +64,17 @@ export const WICKED_BODIES: readonly string[] = [
   `{"cart":${'['.repeat(20_000)}${']'.repeat(20_000)}}`,
   `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`,
   '{"__proto__":{"x":1},"constructor":{"prototype":1}}',
+];
+
+/** Content types that the body is not of. */
+export const WRONG_TYPES: readonly string[] = [
+  'text/plain',
+  'application/xml',
+  'multipart/form-data',
+  'multipart/form-data; boundary=""',
+  'application/x-www-form-urlencoded',
+  'application/json; charset=utf-16',
+  '%',
 ];
 
 /** Any value: a known problematic or a random one. */

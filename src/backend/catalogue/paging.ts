@@ -4,7 +4,7 @@ import type { Fields } from '../fields.ts';
 export type PageOf = {
   limit: number;
   skip: number;
-  /** Text from the query, a number where a default applied, null when absent. */
+  /** What applies: the query's number as text, a number where a default applied, null when absent. */
   echo: { limit: string | number | null; offset: string | number | null };
 };
 
@@ -22,26 +22,26 @@ function page(limit: number, offset: number, echo: PageOf['echo']): PageOf {
  */
 export function neededPage(fields: Fields): PageOf {
   const [limit, offset] = [fields.needCount('limit'), fields.needCount('offset')];
-  return page(limit, offset, { limit: fields.text('limit'), offset: fields.text('offset') });
+  return page(limit, offset, { limit: String(limit), offset: String(offset) });
 }
 
 /** Returns the page of a list with defaults, which are echoed as numbers. */
 export function defaultPage(fields: Fields, limit: number): PageOf {
   const [limitOrNull, offsetOrNull] = [fields.count('limit'), fields.count('offset')];
   return page(limitOrNull ?? limit, offsetOrNull ?? 1, {
-    limit: limitOrNull === null ? limit : fields.text('limit'),
-    offset: offsetOrNull === null ? 1 : fields.text('offset'),
+    limit: textOrNull(limitOrNull) ?? limit,
+    offset: textOrNull(offsetOrNull) ?? 1,
   });
 }
 
 /** Returns the page of a list that defaults to its first 50 rows and then echoes null. */
 export function openPage(fields: Fields, limit = 50): PageOf {
   const [limitOrNull, offsetOrNull] = [fields.count('limit'), fields.count('offset')];
-  return page(limitOrNull ?? limit, offsetOrNull ?? 1, {
-    limit: limitOrNull === null ? null : fields.text('limit'),
-    offset: offsetOrNull === null ? null : fields.text('offset'),
-  });
+  const echo = { limit: textOrNull(limitOrNull), offset: textOrNull(offsetOrNull) };
+  return page(limitOrNull ?? limit, offsetOrNull ?? 1, echo);
 }
+
+const textOrNull = (value: number | null): string | null => (value === null ? null : String(value));
 
 /** Returns the paging fields of a response; the caller adds the rows. */
 export const envelope = (total: number, { echo }: PageOf) => ({
