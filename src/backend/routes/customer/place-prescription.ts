@@ -60,8 +60,7 @@ async function preparePrescription(c: Ctx, request: PlacementRequest): Promise<P
     fromPrescription: true,
   };
   return {
-    write: async (tx) =>
-      placeOrder(tx, context, { ...orderRequest, attachments: await insertUploads(tx, files) }),
+    write: async (tx) => placeOrder(tx, context, { ...orderRequest, attachments: await insertUploads(tx, files) }),
   };
 }
 
