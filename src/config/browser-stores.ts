@@ -32,6 +32,7 @@ export const BROWSER_STORES: Record<string, { of: 'person' | 'device'; holds: st
   'islet:purchases': { of: 'person', holds: 'orders reported to analytics' },
   'islet:welcome': { of: 'person', holds: 'a new account' },
   'islet:install': { of: 'device', holds: 'that installing was offered' },
+  'islet:unstored': { of: 'device', holds: 'that carts cannot be stored' },
   'islet:shop': { of: 'device', holds: 'facts of the shop' },
   'islet:consent': { of: 'device', holds: 'the choice about analytics' },
   module: { of: 'device', holds: 'the module seen last; also a cookie' },

@@ -150,7 +150,7 @@ export const WHEN_IDLE: Record<string, string> = {
   'no row was given up': `select key from limits where key like 'job %'`,
 };
 
-/** Changes of status that an order may make (customer.notes §8, §9). */
+/** Changes of status that an order may make (customer.notes §9). */
 export const CHANGES: Record<string, readonly string[]> = {
   pending: ['confirmed', 'failed', 'canceled'],
   failed: ['pending', 'confirmed', 'canceled'],

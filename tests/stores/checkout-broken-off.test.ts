@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { SOUP } from '../contract/market.ts';
 import { lostAfter, lostBefore } from '../setup/faults.ts';
 import { LISTS, openFilled, PLACE } from './checkout-paid.ts';
-import { brokenLocks, locks } from './page-globals.ts';
+import { brokenLocks, brokenNavigator, locks } from './page-globals.ts';
 import { said } from './toasts.ts';
 import { addToCart } from './world.ts';
 import { checkoutWorldOf } from './world-of.ts';
@@ -15,7 +15,7 @@ test('CHK-01 something that breaks before anything is sent is told, and the form
   const tab = await opened();
   tab.changeForm({ note: 'Ring twice' });
   const logged = vi.spyOn(console, 'error').mockReturnValue();
-  vi.stubGlobal('navigator', { locks: brokenLocks() });
+  vi.stubGlobal('navigator', brokenNavigator());
   expect(await tab.submit()).toBe('notPlaced');
   expect(logged.mock.calls.splice(0)).toHaveLength(1);
   expect(tab.$progress.get()).toEqual({ state: 'filling' });
@@ -30,7 +30,7 @@ test('CHK-01 something that breaks once the order is sent leads to asking about 
   await addToCart(shop.world, SOUP, 2);
   const tab = await opened();
   const logged = vi.spyOn(console, 'error').mockReturnValue();
-  vi.stubGlobal('navigator', { locks: brokenLocks(true) });
+  vi.stubGlobal('navigator', { locks: brokenLocks() });
   expect(await tab.submit()).toBe('notPlaced');
   expect(tab.$progress.get()).toEqual({ state: 'unknown', checking: false });
   expect(logged.mock.calls.splice(0)).toHaveLength(1);

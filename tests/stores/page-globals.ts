@@ -46,14 +46,25 @@ export function locks() {
   };
 }
 
-/** Creates locks of which the one for placing orders fails: before its work, or `after` it. */
-export const brokenLocks = (after = false) => ({
+/** Creates locks of which the one for placing orders fails when its work is done. */
+export const brokenLocks = () => ({
   async request(name: string, work: () => Promise<unknown>): Promise<unknown> {
-    if (name !== 'islet:place') return work();
-    if (after) await work();
-    throw new Error('The lock broke');
+    const result = await work();
+    if (name === 'islet:place') throw new Error('The lock broke');
+    return result;
   },
 });
+
+/** Creates a navigator in which even the look for locks fails: an order breaks off before it is sent. */
+export const brokenNavigator = () =>
+  new Proxy(
+    {},
+    {
+      has() {
+        throw new Error('The browser broke');
+      },
+    },
+  );
 
 /**
  * Stubs the globals of a page of the food module in zone 1, with empty storage besides the location, and sends its

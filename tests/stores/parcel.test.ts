@@ -5,7 +5,7 @@ import { pointOutside } from '#src/demo/city/city.ts';
 import { DOCUMENTS } from '../contract/parcel-market.ts';
 import { lostAfter, lostBefore } from '../setup/faults.ts';
 import { CONTACT } from './checkout-paid.ts';
-import { brokenLocks, locks } from './page-globals.ts';
+import { brokenNavigator, locks } from './page-globals.ts';
 import { filledTab, OMAR, openedTab, parcelWorldOf } from './parcel-world.ts';
 import { said } from './toasts.ts';
 
@@ -172,7 +172,7 @@ describe('a parcel is sent once', () => {
   test('CHK-04 something that breaks before anything is sent is told, and both ends stay', async () => {
     const tab = await filledTab(shop.world);
     const logged = vi.spyOn(console, 'error').mockReturnValue();
-    vi.stubGlobal('navigator', { locks: brokenLocks() });
+    vi.stubGlobal('navigator', brokenNavigator());
     expect(await tab.submitParcel()).toBe('notPlaced');
     expect(logged.mock.calls.splice(0)).toHaveLength(1);
     expect(tab.$progress.get()).toEqual({ state: 'filling' });
