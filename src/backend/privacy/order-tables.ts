@@ -83,7 +83,7 @@ export const ORDER_TABLES = {
     personal: true,
     what: 'links to the progress of an order',
     why: 'others follow it',
-    keep: { days: 0, since: 'expiresAt' },
+    keep: { days: 0, since: 'expiresAt', swept: true },
     fate: 'erase',
     rows: ofOrders(progressLinks.orderId),
     columns: { ...all(fact, 'orderId', 'expiresAt'), tokenHash: hidden },

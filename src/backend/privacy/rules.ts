@@ -23,7 +23,8 @@ export type Period =
   | {
       days: number;
       since: string;
-      only?: () => SQL | undefined /** Deleted elsewhere, by the clock of the database. */;
+      only?: () => SQL | undefined;
+      /** Deleted by a job of its own in `housekeeping.ts`. */
       swept?: true;
     }
   | 'account';

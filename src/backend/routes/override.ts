@@ -1,4 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono';
+import { mayHoldFiles } from '#src/lib/file-paths.ts';
 import { parseJson } from '#src/lib/json.ts';
 import { isRecord } from '#src/lib/record.ts';
 import { type Body, bodyOf } from '../body.ts';
@@ -6,14 +7,12 @@ import type { AppEnv, Ctx } from '../context.ts';
 import { refusal, UNKNOWN_ROUTE } from '../errors.ts';
 
 const REPLACED = /^(?:put|patch|delete)$/i;
-/** A form with files is not read twice for its `_method`; the clients that replace methods send no files with them. */
-const MOST_OF_A_FORM = 65_536;
-
 /** Returns the method that the body of a POST asks for; null when it asks for none. */
 async function methodIn(request: Request): Promise<string | null> {
   const type = request.headers.get('content-type')?.toLowerCase() ?? '';
+  // These are read only when their sender may send them; they replace no method.
+  if (mayHoldFiles(request.method, new URL(request.url).pathname, type)) return null;
   const form = type.includes('multipart/form-data');
-  if (form && Number(request.headers.get('content-length') ?? 0) > MOST_OF_A_FORM) return null;
   const text = await request.clone().text();
   if (!text.includes('_method')) return null;
   const sent = form
