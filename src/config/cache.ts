@@ -187,13 +187,14 @@ export const NO_PAGE = /^\/(?:api|media|share|tiles|translations|_\w+)(?:\/|$)/;
 export function canonicalAddress(url: URL): string | null {
   if (NO_PAGE.test(url.pathname)) return null;
   const target = new URL(url);
-  const path = url.pathname.replace(/\/{2,}/g, '/').replace(/(?:\/index\.html)?\/?$/, '') || '/';
-  if (path !== url.pathname) target.pathname = path;
+  target.pathname = plainPath(url.pathname);
   const { rule } = ruleOf(target);
-  const zones = rule?.query.includes('zone_id') && !named(url, 'zone_id') ? ['store_zone_id'] : [];
-  for (const name of rule ? [...rule.query, ...zones] : []) {
+  // Another path may be an old one that leads elsewhere: one redirect is enough.
+  if (!rule) return null;
+  const zones = rule.query.includes('zone_id') && !named(url, 'zone_id') ? ['store_zone_id'] : [];
+  for (const name of [...rule.query, ...zones]) {
     const value = named(url, name);
-    const form = rule ? canonical(rule, name === 'store_zone_id' ? 'zone_id' : name, value) : value;
+    const form = canonical(rule, name === 'store_zone_id' ? 'zone_id' : name, value);
     if (value === form || (SETS.has(name) && sameSet(value, form))) continue;
     if (form === '') target.searchParams.delete(name);
     else target.searchParams.set(name, form);
@@ -202,12 +203,15 @@ export function canonicalAddress(url: URL): string | null {
   return target.pathname === url.pathname && target.search === url.search ? null : address;
 }
 
+/** Returns a path without doubled slashes, and without a slash or `index.html` at its end. */
+const plainPath = (path: string): string => path.replace(/\/{2,}/g, '/').replace(/(?:\/index\.html)?\/?$/, '') || '/';
+
 /**
- * Returns the path under which a page that was not found may be: in lower case, and without the prefix of the default
- * language, which has none. Null for a path that is already so.
+ * Returns the path under which a page that was not found may be: plain, in lower case, and without the prefix of the
+ * default language, which has none. Null for a path that is already so.
  */
 export function likelyPath(path: string): string | null {
   const lower = path.replace(/%[\da-f]{2}|[A-Z]+/gi, (part) => (part.startsWith('%') ? part : part.toLowerCase()));
-  const likely = lower.replace(new RegExp(`^/${DEFAULT_LOCALE}(?=/|$)`), '') || '/';
+  const likely = plainPath(lower).replace(new RegExp(`^/${DEFAULT_LOCALE}(?=/|$)`), '') || '/';
   return likely === path || NO_PAGE.test(path) ? null : likely;
 }

@@ -166,6 +166,8 @@ export function forbidStoring(res: ServerResponse): void {
 
 /** Adds request headers to `Vary`, also where the handler sets that itself. */
 export function varyBy(res: ServerResponse, names: readonly string[]): void {
+  // The page cache adds what is set here to what it has stored.
+  res.setHeader('Vary', names.join(', '));
   whenItBegins(res, (given) => {
     const own = Object.keys(given).find((name) => name.toLowerCase() === 'vary');
     const said = String((own && given[own]) ?? res.getHeader('vary') ?? '').split(',');

@@ -18,7 +18,7 @@ function* filesIn(folder: string): Generator<string> {
 const EDITOR = /keystatic|keystar/i;
 
 /** Strings that a build contains only when it measures. */
-const ANALYTICS = /dataLayer|shopEvents|view_item|begin_checkout|googletagmanager|islet:consent|web-vitals/;
+const ANALYTICS = /dataLayer|shopEvents|view_item|begin_checkout|googletagmanager|web-vitals/;
 
 const withText = (folder: string, text: RegExp): string[] =>
   [...filesIn(folder)].filter(
