@@ -96,13 +96,14 @@ const SHELLS: readonly CacheRule[] = [
   {
     path: /^\/checkout$/,
     query: ['page', 'store_id', 'module_id'],
-    forms: { page: oneOf('cart', 'buy_now', 'campaign', 'prescription') },
+    // Some payment pages append their result with another `?`.
+    forms: { page: (value) => oneOf('cart', 'buy_now', 'campaign', 'prescription')(value.split('?')[0] ?? '') },
   },
   { path: /^\/parcel-delivery-info$/, query: ['category_id', ...CONTEXT] },
   {
     path: /^\/profile$/,
     query: ['page', ...CONTEXT],
-    forms: { page: oneOf('profile-settings', 'my-orders') },
+    forms: { page: oneOf('profile-settings', 'my-orders', 'inbox') },
     unless: ['orderId', 'chatFrom', 'conversationId', 'id', 'type'],
   },
   {
@@ -195,7 +196,7 @@ export function canonicalAddress(url: URL): string | null {
   for (const name of [...rule.query, ...zones]) {
     const value = named(url, name);
     const form = canonical(rule, name === 'store_zone_id' ? 'zone_id' : name, value);
-    if (value === form || (SETS.has(name) && sameSet(value, form))) continue;
+    if (value === form || value.startsWith(`${form}?`) || (SETS.has(name) && sameSet(value, form))) continue;
     if (form === '') target.searchParams.delete(name);
     else target.searchParams.set(name, form);
   }

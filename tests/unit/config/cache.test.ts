@@ -63,6 +63,8 @@ test('an address with parameters of others, empty fields and boxes in any order 
     '/home?zone_id=1&module_id=1&search=tea&min=&max=&filter=popular&filter=top_rated&category=7&category=3',
     '/home?module_id=1&zone_id=1&filter=popular,top_rated',
     '/checkout?page=buy_now',
+    '/checkout?page=cart?flag=fail&&token=x',
+    '/profile?page=inbox',
     '/profile?page=my-orders',
     '/auth/sign-in?from=/home/',
     '/api/v1/config/',
