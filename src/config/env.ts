@@ -86,8 +86,8 @@ const EnvSchema = v.object({
    * counted. Pictures and map tiles are limited in proportion.
    */
   PAGES_PER_MINUTE: v.optional(
-    v.pipe(v.string(), v.regex(/^[1-9]\d{0,6}$/, 'must be a number of pages, such as 120'), v.transform(Number)),
-    '120',
+    v.pipe(v.string(), v.regex(/^[1-9]\d{0,6}$/, 'must be a number of pages, such as 600'), v.transform(Number)),
+    '600',
   ),
   /** Folder of the embedded database and the image cache. */
   DATA_DIR: v.optional(v.string(), '.data'),
