@@ -9,6 +9,11 @@ import { parseJson } from '#src/lib/json.ts';
 const TIMEOUT_MS = 15_000;
 const UNREADABLE = Symbol('a response that is not JSON');
 
+function parseResponse(text: string): unknown {
+  const value = text === '' ? null : parseJson(text);
+  return value === undefined ? UNREADABLE : value;
+}
+
 export type ApiOptions = {
   /** Origin of the marketplace; '' = the page's origin. */
   baseUrl: string;
@@ -38,6 +43,8 @@ export type CallOptions = {
   /** Further attempts after a network failure or a 5xx status; only for reads. */
   retries?: number;
   timeoutMs?: number;
+  /** The response is a file, and only a failure is JSON. */
+  file?: boolean;
   /** For the data cache of the server: TTL in ms, default 3 s, and further tags. Without effect in browsers. */
   cache?: { ttl?: number; tags?: readonly string[] };
 };
@@ -65,28 +72,26 @@ export function createApi(options: ApiOptions): Api {
     headers: Headers,
     call: CallOptions,
   ): Promise<Result<RawResponse>> {
-    const { body, signal, timeoutMs = options.timeoutMs ?? TIMEOUT_MS } = call;
+    const { body, file, signal, timeoutMs = options.timeoutMs ?? TIMEOUT_MS } = call;
     const controller = new AbortController();
     const stop = () => controller.abort();
     if (signal?.aborted) stop();
     signal?.addEventListener('abort', stop);
     const timer = setTimeout(stop, timeoutMs);
     try {
-      const response = await send.raw<unknown, 'json'>(url, {
+      const response = await send.raw<unknown, 'blob' | 'json'>(url, {
         method,
         headers,
         ...(body === undefined ? {} : { body }),
         signal: controller.signal,
         retry: 0,
         ignoreResponseError: true,
-        responseType: 'json',
-        parseResponse: (text) => {
-          const value = text === '' ? null : parseJson(text);
-          return value === undefined ? UNREADABLE : value;
-        },
+        ...(file ? { responseType: 'blob' } : { responseType: 'json', parseResponse }),
       });
       options.onResponse?.(response.headers);
-      return succeed({ status: response.status, body: response._data ?? null });
+      const { status, ok, _data: sent = null } = response;
+      const isFile = sent instanceof Blob && ok && !/json/.test(sent.type);
+      return succeed({ status, body: sent instanceof Blob && !isFile ? parseResponse(await sent.text()) : sent });
     } catch {
       if (signal?.aborted) return fail('network', 0, [{ code: 'aborted', message: '' }]);
       return fail(controller.signal.aborted ? 'timeout' : 'network');

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import * as endpoints from '#src/contract/customer-endpoints.ts';
 import type { Result } from '#src/contract/errors.ts';
 import { MessageSchema } from '#src/contract/message.ts';
@@ -37,6 +38,11 @@ export function updateProfile(
  *  are running, current_password or confirm_code without a valid confirmation. */
 export function removeAccount(api: Api, confirmation: Confirmation | null): Promise<Result<string>> {
   return api.call(endpoints.removeAccount, MessageSchema, { body: confirmation ? confirmBody(confirmation) : {} });
+}
+
+/** Returns the file with everything the marketplace keeps about the customer (`GET /api/v1/customer/data`). */
+export function downloadData(api: Api, signal: AbortSignal): Promise<Result<Blob>> {
+  return api.call(endpoints.downloadData, v.instance(Blob), { file: true, signal, timeoutMs: 600_000 });
 }
 
 /** Has a code sent that confirms a change of an account without a password (`POST /api/v1/customer/confirm-code`). */

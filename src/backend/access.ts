@@ -56,6 +56,10 @@ const CUSTOMERS: AccessTable = {
     'DELETE /api/v1/customer/sessions',
     'DELETE /api/v1/customer/sessions/{session}',
   ]),
+  'GET /api/v1/customer/data': {
+    who: 'customer',
+    reveals: 'what the map of personal data calls exported, of the customer and of the guests they were',
+  },
   ...group({ who: 'customer', reveals: 'what the customer bought, saved or may use' }, [
     'GET /api/v1/customer/suggested-items',
     'GET /api/v1/customer/visit-again',

@@ -44,11 +44,11 @@ export type RequestContext = {
 };
 
 /**
- * `inProcess`: called by server rendering, not over the network. `address`: IP address of the caller. `customer`: set
- * by the access guard.
+ * `inProcess`: called by server rendering, not over the network. `address`: IP address of the caller. `drained`: resolves
+ * when the caller has taken what was sent; for large responses. `customer`: set by the access guard.
  */
 export type AppEnv = {
-  Bindings: { inProcess?: boolean; address?: string | undefined };
+  Bindings: { inProcess?: boolean; address?: string | undefined; drained?: (() => Promise<void>) | undefined };
   Variables: {
     services: Services;
     origin: string;

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Ctx } from './context.ts';
 import type { Db } from './db/open.ts';
+import type { Localised } from './db/schema/json.ts';
 import { limits } from './db/schema/service.ts';
 import { refusal, TOO_MANY } from './errors.ts';
 
@@ -35,13 +36,18 @@ export async function countAttempt(db: Db, { key, windowMs, now, by = 1 }: Attem
  * Counts one more attempt and refuses above the limit.
  * @throws {Refusal} 429 with a message and Retry-After (customer.notes §2).
  */
-export async function refuseAbove(c: Ctx, most: number, attempt: Omit<Attempt, 'now'>): Promise<void> {
+export async function refuseAbove(
+  c: Ctx,
+  most: number,
+  attempt: Omit<Attempt, 'now'>,
+  message: Localised = TOO_MANY,
+): Promise<void> {
   const { db, clock } = c.var.services;
   const now = clock.now();
   const { count, endsAt } = await countAttempt(db, { ...attempt, now });
   if (count <= most) return;
   c.header('Retry-After', String(Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000))));
-  throw refusal(429, 'limit', TOO_MANY, 'message');
+  throw refusal(429, 'limit', message, 'message');
 }
 
 /** Takes back one counted attempt that should not count. */

@@ -161,12 +161,24 @@ export async function insertUploads(db: Db | Tx, prepared: readonly PreparedUplo
   return prepared.map(({ key }) => key);
 }
 
+/** Returns the name of an uploaded file in the table; null for anything else. */
+function nameOf(key: string | null): string | null {
+  if (key?.startsWith(PRIVATE)) return PRIVATE_PREFIX + key.slice(PRIVATE.length);
+  return key?.startsWith(FOLDER) ? key.slice(FOLDER.length) : null;
+}
+
+/** Returns whether a key is that of an uploaded file. */
+export const isUpload = (key: string): boolean => nameOf(key) !== null;
+
+/** Returns the content of an uploaded file, and when it was uploaded; null when it is not there. */
+export async function readUpload(db: Db, key: string): Promise<{ content: Uint8Array; createdAt: Date } | null> {
+  const file = await fileNamed(db, nameOf(key));
+  return file && { content: file.content, createdAt: file.createdAt };
+}
+
 /** Deletes uploaded files; keys of anything else are ignored. */
 export async function deleteUploads(db: Db | Tx, keys: readonly (string | null)[]): Promise<void> {
-  const names = keys.flatMap((key) => {
-    if (key?.startsWith(PRIVATE)) return [PRIVATE_PREFIX + key.slice(PRIVATE.length)];
-    return key?.startsWith(FOLDER) ? [key.slice(FOLDER.length)] : [];
-  });
+  const names = keys.flatMap((key) => nameOf(key) ?? []);
   if (names.length === 0) return;
   await db.delete(uploads).where(and(inArray(uploads.name, names), sql`octet_length(${uploads.content}) > 0`));
   // The store knows no transactions: `removeContents` empties it when this one has been committed.
@@ -223,15 +235,9 @@ const missing = (c: Context): Response => c.text('No such file', 404, { 'Cache-C
 
 async function send(c: Context, db: Db, { folder, cache }: { folder: string; cache: string }): Promise<Response> {
   const name = c.req.param('name') ?? '';
-  const [file] = NAME.test(name)
-    ? await db
-        .select()
-        .from(uploads)
-        .where(and(eq(uploads.name, folder + name), notInArray(uploads.type, [REMOVED, PREPARED])))
-    : [];
-  const content = file && (file.content.length > 0 ? file.content : await contentStore()?.get(file.name));
-  if (!file || !content) return missing(c);
-  return c.body(new Uint8Array(content), 200, {
+  const file = await fileNamed(db, NAME.test(name) ? folder + name : null);
+  if (!file) return missing(c);
+  return c.body(new Uint8Array(file.content), 200, {
     'Content-Type': file.type,
     'Cache-Control': cache,
     'X-Content-Type-Options': 'nosniff',
@@ -239,6 +245,16 @@ async function send(c: Context, db: Db, { folder, cache }: { folder: string; cac
     // A PDF can contain scripts, so it is downloaded and not displayed.
     ...(file.type === TYPES.pdf ? { 'Content-Disposition': 'attachment' } : {}),
   });
+}
+
+async function fileNamed(db: Db, name: string | null): Promise<typeof uploads.$inferSelect | null> {
+  if (name === null) return null;
+  const [file] = await db
+    .select()
+    .from(uploads)
+    .where(and(eq(uploads.name, name), notInArray(uploads.type, [REMOVED, PREPARED])));
+  const content = file && (file.content.length > 0 ? file.content : await contentStore()?.get(file.name));
+  return file && content ? { ...file, content } : null;
 }
 
 /** Returns the type of a file by its first bytes, null when it is not an allowed one. */

@@ -1,8 +1,11 @@
+type Rows = Record<string, { of: 'person' | 'device'; holds: string }>;
+
 /**
  * What the shop keeps in a browser, by key: about a person (`person`), or of the device alone. Deleting the account
- * removes all that is not of the device, keys without a row included. Entries of a prefix end with `*`.
+ * removes all that is not of the device, names without a row included, here and in the two tables below. Entries of a
+ * prefix end with `*`.
  */
-export const BROWSER_STORES: Record<string, { of: 'person' | 'device'; holds: string }> = {
+export const BROWSER_STORES: Rows = {
   token: { of: 'person', holds: 'session' },
   guest_id: { of: 'person', holds: 'guest' },
   location: { of: 'person', holds: 'address of delivery' },
@@ -31,8 +34,11 @@ export const BROWSER_STORES: Record<string, { of: 'person' | 'device'; holds: st
   'islet:wished': { of: 'person', holds: 'an item to save after sign-in' },
   'islet:purchases': { of: 'person', holds: 'orders reported to analytics' },
   'islet:welcome': { of: 'person', holds: 'a new account' },
+  'islet:list:*': { of: 'person', holds: 'how far a list was read' },
+  // The one that says the account is deleted, too.
+  'islet:notice': { of: 'device', holds: 'a notice for the next page' },
   'islet:install': { of: 'device', holds: 'that installing was offered' },
-  'islet:unstored': { of: 'device', holds: 'that carts cannot be stored' },
+  'islet:unstored': { of: 'device', holds: 'that it cannot keep a cart was said' },
   'islet:shop': { of: 'device', holds: 'facts of the shop' },
   'islet:consent': { of: 'device', holds: 'the choice about analytics' },
   module: { of: 'device', holds: 'the module seen last; also a cookie' },
@@ -40,6 +46,24 @@ export const BROWSER_STORES: Record<string, { of: 'person' | 'device'; holds: st
   bg: { of: 'device', holds: 'its colour' },
   'language-setting': { of: 'device', holds: 'language' },
   country: { of: 'device', holds: 'its country' },
+};
+
+/** Databases (IndexedDB): of the shop, of its sign-in and push service, of its worker. */
+export const BROWSER_DATABASES: Rows = {
+  islet: { of: 'person', holds: 'messages being sent, with their pictures' },
+  firebaseLocalStorageDb: { of: 'person', holds: 'the account at the sign-in service' },
+  'firebase-installations-database': { of: 'person', holds: 'the number of this browser at the push service' },
+  'firebase-messaging-database': { of: 'person', holds: 'push token' },
+  'firebase-heartbeat-database': { of: 'device', holds: 'days on which Firebase was used' },
+  'workbox-expiration': { of: 'person', holds: 'addresses of kept pages and pictures' },
+};
+
+/** Caches of the worker. */
+export const BROWSER_CACHES: Rows = {
+  'islet-pages': { of: 'person', holds: 'public pages that were seen' },
+  'islet-pictures': { of: 'person', holds: 'pictures that were seen' },
+  'islet-files': { of: 'device', holds: 'scripts and styles' },
+  'islet-offline': { of: 'device', holds: 'the page shown without a connection' },
 };
 
 /** Returns the row of a key. */

@@ -21,6 +21,7 @@ export const firebaseResetPassword = call('PUT', 'auth/firebase-reset-password')
 export const getProfile = call('GET', 'customer/info');
 export const updateProfile = call('POST', 'customer/update-profile');
 export const sendConfirmCode = call('POST', 'customer/confirm-code');
+export const downloadData = call('GET', 'customer/data');
 export const listSessions = call('GET', 'customer/sessions');
 export const endOtherSessions = call('DELETE', 'customer/sessions');
 export const endSession = call('DELETE', 'customer/sessions/{session}');

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 
@@ -5,6 +6,8 @@ export type ConfirmDialogProps = {
   /** The question, e.g. 'Confirm this request?' (SUP-01). */
   title: string;
   text?: string | undefined;
+  /** What can be done before, below the text. */
+  children?: ReactNode;
   /** Button texts, e.g. 'Cancel' and 'Yes'. */
   cancel: string;
   confirm: string;
@@ -40,5 +43,6 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => (
     }
   >
     {props.text && <p className="text-muted">{props.text}</p>}
+    {props.children}
   </Dialog>
 );

@@ -37,6 +37,7 @@ describe('an unknown module is refused', () => {
     ['GET', '/customer/order/running-orders?limit=10&offset=1'],
     ['GET', '/cashback/list'],
     ['GET', '/customer/sessions'],
+    ['GET', '/customer/data'],
     ['DELETE', '/customer/sessions'],
     ['DELETE', '/customer/sessions/999'],
     ['GET', '/customer/review-reminder'],

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { unzip } from '../setup/unzip.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { customerAt, order } from './ordered.ts';
 import { speaker } from './speaker.ts';
@@ -16,9 +17,13 @@ test('ACC-04 a customer downloads the data and chooses theme and language', { ta
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: t('settings.dataDownload') }).click();
     const file = await download;
-    expect(file.suggestedFilename()).toMatch(/^my-data-en-\d{4}-\d\d-\d\d\.json$/);
-    const data: unknown = JSON.parse(await readFile(await file.path(), 'utf8'));
-    expect(data).toMatchObject({ profile: { firstName: 'Rami' }, orders: [{ id: orderId }] });
+    expect(file.suggestedFilename()).toMatch(/^my-data-en-\d{4}-\d\d-\d\d\.zip$/);
+    const data: unknown = JSON.parse(
+      unzip(await readFile(await file.path()))
+        .get('data.json')
+        ?.toString() ?? '',
+    );
+    expect(data).toMatchObject({ customers: { rows: [{ firstName: 'Rami' }] }, orders: { rows: [{ id: orderId }] } });
     await expect(page.getByText(t('settings.dataDone'))).toBeVisible();
   });
 

@@ -25,6 +25,7 @@ describe('who may keep an answer of the marketplace', () => {
       [`/customer/cart/list?guest_id=${visitor.guestId}`, {}],
       [`/customer/order/running-orders?limit=10&offset=1&guest_id=${visitor.guestId}`, {}],
       ['/customer/info', bearer],
+      ['/customer/data', bearer],
       ['/customer/address/list', bearer],
       ['/coupon/list', bearer],
     ] as const) {

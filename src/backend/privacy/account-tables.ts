@@ -39,7 +39,7 @@ function limitKeys({ id, guestIds, contacts }: Person): SQL | undefined {
 export const ACCOUNT_TABLES = {
   addresses: {
     personal: true,
-    what: 'saved addresses',
+    what: { en: 'saved addresses', ar: 'العناوين المحفوظة' },
     why: 'to fill in orders',
     keep: ACCOUNT,
     fate: 'erase',
@@ -53,7 +53,7 @@ export const ACCOUNT_TABLES = {
   },
   doorPhotos: {
     personal: true,
-    what: 'photos of doors',
+    what: { en: 'photos of doors', ar: 'صور الأبواب' },
     why: 'the courier finds it',
     keep: ACCOUNT,
     fate: 'erase',
@@ -62,20 +62,22 @@ export const ACCOUNT_TABLES = {
   },
   cartLines: {
     personal: true,
-    what: 'carts with notes',
+    what: { en: 'carts with notes', ar: 'السلات مع ملاحظاتها' },
     why: 'to order',
     keep: ACCOUNT,
     fate: 'erase',
     rows: owned(cartLines),
     columns: {
       ...all(own, 'id', 'userId', 'isGuest', 'moduleId', 'model', 'itemId', 'price', 'quantity', 'variation'),
-      ...all(own, 'addOnIds', 'addOnQtys', 'note', 'groupId', 'forNames', 'createdAt', 'updatedAt'),
+      ...all(own, 'addOnIds', 'addOnQtys', 'note', 'groupId', 'createdAt', 'updatedAt'),
       variationKey: fact,
+      // The names of others who order together.
+      forNames: hidden,
     },
   },
   groupMembers: {
     personal: true,
-    what: 'names in group orders',
+    what: { en: 'names in group orders', ar: 'الأسماء في الطلبات الجماعية' },
     why: 'who wants what',
     keep: ACCOUNT,
     fate: 'pseudonymise',
@@ -90,7 +92,7 @@ export const ACCOUNT_TABLES = {
   },
   wishlistEntries: {
     personal: true,
-    what: 'saved items and stores',
+    what: { en: 'saved items and stores', ar: 'الأصناف والمتاجر المحفوظة' },
     why: 'to find them again',
     keep: ACCOUNT,
     fate: 'erase',
@@ -99,7 +101,7 @@ export const ACCOUNT_TABLES = {
   },
   notifications: {
     personal: true,
-    what: 'notifications',
+    what: { en: 'notifications', ar: 'الإشعارات' },
     why: 'what happened',
     keep: { days: 365, since: 'createdAt', only: () => isNotNull(notifications.customerId) },
     fate: 'erase',
@@ -108,7 +110,7 @@ export const ACCOUNT_TABLES = {
   },
   events: {
     personal: true,
-    what: 'events for open pages',
+    what: { en: 'events for open pages', ar: 'أحداث الصفحات المفتوحة' },
     why: 'pages stay current',
     keep: { days: 1, since: 'createdAt', swept: true },
     fate: 'erase',
@@ -118,7 +120,7 @@ export const ACCOUNT_TABLES = {
   },
   idempotencyKeys: {
     personal: true,
-    what: 'responses by idempotency key',
+    what: { en: 'responses by idempotency key', ar: 'الردود بحسب مفتاح عدم التكرار' },
     why: 'nothing is ordered twice',
     keep: { days: 7, since: 'createdAt', swept: true },
     fate: 'erase',
@@ -132,7 +134,10 @@ export const ACCOUNT_TABLES = {
   },
   limits: {
     personal: true,
-    what: 'counts of attempts by phone, e-mail and IP address',
+    what: {
+      en: 'counts of attempts by phone, e-mail and IP address',
+      ar: 'أعداد المحاولات بحسب الهاتف والبريد وعنوان الإنترنت',
+    },
     why: 'protection against guessing',
     keep: { days: 0, since: 'endsAt', swept: true },
     fate: 'erase',
@@ -142,7 +147,7 @@ export const ACCOUNT_TABLES = {
   },
   authFlows: {
     personal: true,
-    what: 'started sign-ins',
+    what: { en: 'started sign-ins', ar: 'عمليات تسجيل دخول بدأت' },
     why: 'their next step',
     keep: { days: 1, since: 'startedAt', swept: true },
     fate: 'erase',
@@ -162,7 +167,7 @@ export const ACCOUNT_TABLES = {
   },
   newsletters: {
     personal: true,
-    what: 'newsletter addresses',
+    what: { en: 'newsletter addresses', ar: 'عناوين النشرة البريدية' },
     why: 'asked for',
     keep: ACCOUNT,
     fate: 'erase',
@@ -171,7 +176,7 @@ export const ACCOUNT_TABLES = {
   },
   tokens: {
     personal: true,
-    what: 'sessions',
+    what: { en: 'sessions', ar: 'الجلسات' },
     why: 'to stay signed in',
     keep: { days: 0, since: 'expiresAt', swept: true },
     fate: 'erase',
@@ -180,7 +185,7 @@ export const ACCOUNT_TABLES = {
   },
   guests: {
     personal: true,
-    what: 'guests',
+    what: { en: 'guests', ar: 'الزيارات بلا حساب' },
     why: 'cart and orders without an account',
     keep: ACCOUNT,
     fate: 'erase',
@@ -189,7 +194,7 @@ export const ACCOUNT_TABLES = {
   },
   customers: {
     personal: true,
-    what: 'the account',
+    what: { en: 'the account', ar: 'الحساب' },
     why: 'to sign in and to order',
     keep: ACCOUNT,
     fate: 'erase',
@@ -204,7 +209,7 @@ export const ACCOUNT_TABLES = {
   },
   referredPhones: {
     personal: true,
-    what: 'phones that were invited, as a keyed hash',
+    what: { en: 'phones that were invited, as a keyed hash', ar: 'الهواتف المدعوة، ببصمة مشفرة بمفتاح' },
     why: 'each is invited once',
     keep: { days: 1095, since: 'createdAt' },
     fate: 'keep',
@@ -215,7 +220,10 @@ export const ACCOUNT_TABLES = {
   },
   firstOrders: {
     personal: true,
-    what: 'phones of deleted accounts that had ordered, as a keyed hash',
+    what: {
+      en: 'phones of deleted accounts that had ordered, as a keyed hash',
+      ar: 'هواتف الحسابات المحذوفة التي طلبت من قبل، ببصمة مشفرة بمفتاح',
+    },
     why: 'a first order is one',
     keep: { days: 1095, since: 'createdAt' },
     fate: 'keep',

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, inArray, is, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Tx } from '../db/open.ts';
+import type { Db, Tx } from '../db/open.ts';
 import { walletTransactions } from '../db/schema/aftercare.ts';
 import { reviews } from '../db/schema/catalogue.ts';
 import { type customers, guests } from '../db/schema/customer.ts';
@@ -15,16 +15,19 @@ import { ofCustomer, owned, type Person, type PersonalTable } from './rules.ts';
 
 /** Returns a customer with the guests they were, and the contacts under which they are known. */
 export async function personOf(
-  tx: Tx,
+  db: Db | Tx,
   { id, phone, email }: Pick<typeof customers.$inferSelect, 'id' | 'phone' | 'email'>,
 ): Promise<Person> {
-  const rows = await tx.select({ id: guests.id }).from(guests).where(eq(guests.customerId, id));
+  const rows = await db.select({ id: guests.id }).from(guests).where(eq(guests.customerId, id));
   const contacts = [phone, email].flatMap((contact) => contact?.toLowerCase() ?? []);
   return { id, guestIds: rows.map((guest) => guest.id), contacts };
 }
 
+/** A table with personal data, and its rule. */
+export type RuledTable = { name: string; table: PgTable; rule: PersonalTable };
+
 /** Returns the tables with personal data, with their rules, in the order of the map. */
-export function personalTables(): { name: string; table: PgTable; rule: PersonalTable }[] {
+export function personalTables(): RuledTable[] {
   const tables: Record<string, unknown> = { ...schema };
   return Object.entries(DATA_MAP).flatMap(([name, rule]) => {
     const table = tables[name];

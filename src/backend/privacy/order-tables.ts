@@ -29,6 +29,7 @@ import {
   own,
   owned,
   type TableRules,
+  withheld,
 } from './rules.ts';
 
 /** Name that stays with the review of a deleted account. */
@@ -44,7 +45,7 @@ const BOOKS = 'amounts, lines and zone, for the books of the stores';
 export const ORDER_TABLES = {
   refunds: {
     personal: true,
-    what: 'refund requests with reason, note and pictures',
+    what: { en: 'refund requests with reason, note and pictures', ar: 'طلبات الاسترداد بسببها وملاحظتها وصورها' },
     why: 'to decide them',
     keep: { days: TWO_YEARS, since: 'createdAt' },
     fate: 'pseudonymise',
@@ -58,7 +59,7 @@ export const ORDER_TABLES = {
   },
   offlinePayments: {
     personal: true,
-    what: 'details of offline payments',
+    what: { en: 'details of offline payments', ar: 'بيانات الدفعات خارج الإنترنت' },
     why: 'to find the payment',
     keep: { days: TWO_YEARS, since: 'createdAt' },
     fate: 'pseudonymise',
@@ -72,16 +73,17 @@ export const ORDER_TABLES = {
   },
   courierPositions: {
     personal: true,
-    what: 'last place of the courier of an order',
+    what: { en: 'last place of the courier of an order', ar: 'آخر موقع لمندوب الطلب' },
     why: 'to follow the order',
     keep: { days: 30, since: 'at' },
     fate: 'erase',
+    exported: false,
     rows: ofOrders(courierPositions.orderId),
     columns: { ...all(fact, 'orderId', 'deliveryManId', 'at'), ...all(own, 'lat', 'lng') },
   },
   progressLinks: {
     personal: true,
-    what: 'links to the progress of an order',
+    what: { en: 'links to the progress of an order', ar: 'روابط متابعة الطلب' },
     why: 'others follow it',
     keep: { days: 0, since: 'expiresAt', swept: true },
     fate: 'erase',
@@ -90,7 +92,7 @@ export const ORDER_TABLES = {
   },
   orderLines: {
     personal: true,
-    what: 'ordered items, and for whom in a group order',
+    what: { en: 'ordered items, and for whom in a group order', ar: 'الأصناف المطلوبة، ولمن هي في الطلب الجماعي' },
     why: 'to deliver',
     keep: { days: TWO_YEARS, since: 'createdAt' },
     fate: 'pseudonymise',
@@ -99,12 +101,13 @@ export const ORDER_TABLES = {
     columns: {
       ...all(fact, 'id', 'orderId', 'itemId', 'campaignId', 'item', 'price', 'quantity', 'discount', 'discountType'),
       ...all(fact, 'addOns', 'addOnsPrice', 'variation', 'variant', 'stockTaken', 'flashItemId', 'createdAt'),
-      forNames: blank(null),
+      // The names of others who ordered together.
+      forNames: withheld(null),
     },
   },
   orderPayments: {
     personal: true,
-    what: 'parts of a payment',
+    what: { en: 'parts of a payment', ar: 'أجزاء الدفعات' },
     why: 'the books',
     keep: ACCOUNT,
     fate: 'pseudonymise',
@@ -114,7 +117,7 @@ export const ORDER_TABLES = {
   },
   weeklyReminders: {
     personal: true,
-    what: 'weekly reminders',
+    what: { en: 'weekly reminders', ar: 'التذكيرات الأسبوعية' },
     why: 'asked for',
     keep: ACCOUNT,
     fate: 'erase',
@@ -123,7 +126,7 @@ export const ORDER_TABLES = {
   },
   deliveryManReviews: {
     personal: true,
-    what: 'reviews of couriers',
+    what: { en: 'reviews of couriers', ar: 'تقييمات المندوبين' },
     why: 'their rating',
     keep: ACCOUNT,
     fate: 'erase',
@@ -135,7 +138,10 @@ export const ORDER_TABLES = {
   },
   orders: {
     personal: true,
-    what: 'orders: name, contact, address, notes, attachments',
+    what: {
+      en: 'orders: name, contact, address, notes, attachments',
+      ar: 'الطلبات: الاسم وبيانات الاتصال والعنوان والملاحظات والمرفقات',
+    },
     why: 'to deliver, and to answer for it',
     keep: { days: TWO_YEARS, since: 'updatedAt', only: ENDED },
     fate: 'pseudonymise',
@@ -152,7 +158,8 @@ export const ORDER_TABLES = {
       ...all(fact, 'reviewDismissed', 'travelMs', 'nextAt', 'payBy', 'createdAt', 'updatedAt', 'pending', 'accepted'),
       ...all(fact, 'confirmed', 'processing', 'handover', 'pickedUp', 'delivered', 'canceled', 'failed'),
       ...all(fact, 'refundRequested', 'refundRequestCanceled', 'refunded'),
-      ...all(blank(null), 'cancellationReason', 'otp', 'note', 'unavailableItemNote', 'deliveryInstruction'),
+      otp: withheld(null),
+      ...all(blank(null), 'cancellationReason', 'note', 'unavailableItemNote', 'deliveryInstruction'),
       ...all(blank(null), 'deliveryAddress', 'receiverDetails', 'path'),
       contactPhone: blank(''),
       doorPhoto: file,
@@ -161,7 +168,10 @@ export const ORDER_TABLES = {
   },
   reviews: {
     personal: true,
-    what: 'reviews of items, shown with first name and initial',
+    what: {
+      en: 'reviews of items, shown with first name and initial',
+      ar: 'تقييمات الأصناف، وتظهر بالاسم الأول والحرف الأول من اسم العائلة',
+    },
     why: 'others decide by them',
     keep: ACCOUNT,
     fate: 'pseudonymise',
@@ -172,13 +182,14 @@ export const ORDER_TABLES = {
       ...all(blank(null), 'userId', 'orderId', 'reply'),
       customerName: blank(FORMER_CUSTOMER),
       comment: blank({ en: '', ar: '' }),
-      customerImage: blank(null),
+      // A copy of the picture of the account.
+      customerImage: withheld(null),
       attachments: files,
     },
   },
   messages: {
     personal: true,
-    what: 'messages with their files',
+    what: { en: 'messages with their files', ar: 'الرسائل مع ملفاتها' },
     why: 'the conversation',
     keep: { days: TWO_YEARS, since: 'createdAt' },
     fate: 'erase',
@@ -190,27 +201,20 @@ export const ORDER_TABLES = {
   },
   conversations: {
     personal: true,
-    what: 'conversations',
+    what: { en: 'conversations', ar: 'المحادثات' },
     why: 'the conversation',
     keep: ACCOUNT,
     fate: 'erase',
     rows: ofCustomer(conversations.customerId),
-    columns: all(
-      own,
-      'id',
-      'customerId',
-      'counterpartType',
-      'counterpartId',
-      'unread',
-      'reply',
-      'replyAt',
-      'lastMessageAt',
-      'createdAt',
-    ),
+    columns: {
+      ...all(own, 'id', 'customerId', 'counterpartType', 'counterpartId', 'unread', 'lastMessageAt', 'createdAt'),
+      // What the other side has not said yet.
+      ...all(hidden, 'reply', 'replyAt'),
+    },
   },
   walletTransactions: {
     personal: true,
-    what: 'movements of the wallet',
+    what: { en: 'movements of the wallet', ar: 'حركات المحفظة' },
     why: 'the balance',
     keep: ACCOUNT,
     fate: 'erase',
@@ -224,7 +228,7 @@ export const ORDER_TABLES = {
   },
   loyaltyTransactions: {
     personal: true,
-    what: 'movements of the points',
+    what: { en: 'movements of the points', ar: 'حركات النقاط' },
     why: 'the balance',
     keep: ACCOUNT,
     fate: 'erase',
@@ -244,7 +248,7 @@ export const ORDER_TABLES = {
   },
   giftCards: {
     personal: true,
-    what: 'who redeemed a gift card',
+    what: { en: 'who redeemed a gift card', ar: 'بطاقات الهدايا المستخدمة' },
     why: 'each is redeemed once',
     keep: ACCOUNT,
     fate: 'pseudonymise',
@@ -258,7 +262,7 @@ export const ORDER_TABLES = {
   },
   paymentIntents: {
     personal: true,
-    what: 'payments at the payment service',
+    what: { en: 'payments at the payment service', ar: 'الدفعات لدى خدمة الدفع' },
     why: 'its result comes later',
     keep: { days: 90, since: 'createdAt' },
     fate: 'pseudonymise',
@@ -268,7 +272,7 @@ export const ORDER_TABLES = {
       ...all(fact, 'id', 'kind', 'userId', 'orderId', 'amount', 'gateway', 'state', 'reference', 'expiresAt'),
       ...all(fact, 'createdAt', 'answeredAt'),
       key: hidden,
-      callback: blank(null),
+      callback: withheld(null),
     },
   },
 } satisfies TableRules;

@@ -1,12 +1,18 @@
 import { DATA_MAP } from './map.ts';
-import type { PersonalTable } from './rules.ts';
+import { isExported, type PersonalTable } from './rules.ts';
 
 /** Returns the table of the README that says what is kept of a customer, from the map. */
 export function readmeTable(): string {
   const rows = Object.values(DATA_MAP).flatMap((rule) =>
-    rule.personal ? [`| ${rule.what} | ${rule.why} | ${timeOf(rule)} | ${fateOf(rule)} |`] : [],
+    rule.personal
+      ? [`| ${rule.what.en} | ${rule.why} | ${timeOf(rule)} | ${fateOf(rule)} | ${isExported(rule) ? 'yes' : 'no'} |`]
+      : [],
   );
-  return ['| what | why | how long | after deletion of the account |', '|---|---|---|---|', ...rows].join('\n');
+  return [
+    '| what | why | how long | after deletion of the account | in the download |',
+    '|---|---|---|---|---|',
+    ...rows,
+  ].join('\n');
 }
 
 const timeOf = ({ keep }: PersonalTable): string => {

@@ -1,6 +1,7 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { conversations } from '../db/schema/aftercare.ts';
+import type { Localised } from '../db/schema/json.ts';
 import { orders } from '../db/schema/order.ts';
 
 /** A customer whose data are looked for: with the guests they were before they signed in, and their phone and e-mail. */
@@ -29,20 +30,24 @@ export type Period =
     }
   | 'account';
 
-/** Rows of a table that are about a person. Texts are those of the table in the README. */
+/** Rows of a table that are about a person. Texts are those of the table in the README; the download has `what` too. */
 export type PersonalTable<C extends string = string> = {
   personal: true;
-  what: string;
+  what: Localised;
   why: string;
   keep: Period;
   fate: Fate;
   /** Why something stays after the deletion of the account. */
   stays?: string;
-  /** False: not in the download, as it serves protection or the running of the shop only. */
+  /** False: not in the download, as it is about others, or serves protection or the running of the shop only. */
   exported?: false;
   rows: (person: Person) => SQL | undefined;
   columns: Record<C, ColumnRule>;
 };
+
+/** Returns whether rows of a table are in the customer's download. */
+export const isExported = ({ exported, columns }: PersonalTable): boolean =>
+  exported !== false && Object.values(columns).some((column) => column.exported);
 
 /** Rules by table. */
 export type TableRules = Record<string, PersonalTable>;
@@ -60,6 +65,8 @@ export const fact: ColumnRule = { personal: false, exported: true };
 export const hidden: ColumnRule = { personal: true, exported: false };
 /** Personal, and replaced where the row stays. */
 export const blank = (value: unknown): ColumnRule => ({ personal: true, exported: true, blank: value });
+/** Secret or about others, replaced where the row stays, and not in the download. */
+export const withheld = (value: unknown): ColumnRule => ({ personal: true, exported: false, blank: value });
 /** The key of an uploaded file. */
 export const file: ColumnRule = { personal: true, exported: true, blank: null, files: true };
 /** Keys of uploaded files. */

@@ -1,21 +1,19 @@
-import { useEffect } from 'react';
 import { $data, DATA_PARTS, downloadData, NO_DATA, stopData } from '#src/stores/settings/data.ts';
-import { Button } from '#src/ui/Button.tsx';
+import { Button, type ButtonProps } from '#src/ui/Button.tsx';
 import { useHydrated } from '../shared/islands/use-hydrated.ts';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { useSettingsTranslations } from './settings-translations.ts';
 
 /** Renders the download of the customer's data: progress, and the error if it fails. */
-export function DataDownload() {
+export function DataDownload({ tone = 'primary' }: { tone?: ButtonProps['tone'] }) {
   const { t } = useSettingsTranslations();
   const data = useStored($data, NO_DATA);
   const awake = useHydrated();
-  useEffect(() => stopData, []);
   const reading = data.state === 'reading';
   return (
     <div className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap gap-3">
-        <Button busy={reading} disabled={!awake} onClick={() => void downloadData()}>
+        <Button tone={tone} busy={reading} disabled={!awake} onClick={() => void downloadData()}>
           {t('dataDownload')}
         </Button>
         {reading && (
@@ -29,16 +27,19 @@ export function DataDownload() {
           className="h-2 w-full max-w-sm accent-accent"
           aria-label={t('data')}
           max={DATA_PARTS.length}
-          value={data.done}
+          value={data.part ? data.done : undefined}
         />
       )}
       <p role="status" className="text-sm text-muted empty:hidden">
-        {reading && t('dataProgress', { part: t(`part_${data.part}`), done: data.done + 1, all: DATA_PARTS.length })}
-        {data.state === 'done' && t('dataDone')}
+        {reading &&
+          (data.part
+            ? t('dataProgress', { part: t(`part_${data.part}`), done: data.done + 1, all: DATA_PARTS.length })
+            : t('dataLoading'))}
+        {data.state === 'done' && t(data.whole ? 'dataDone' : 'dataDoneParts')}
       </p>
       {data.state === 'failed' && (
         <p role="alert" className="text-sm font-medium text-danger">
-          {t('dataFailed')}
+          {t('dataFailed', { cause: data.cause })}
         </p>
       )}
     </div>

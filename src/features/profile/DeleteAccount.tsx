@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { deleteAccount } from '#src/stores/profile/remove.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
+import { DataDownload } from './DataDownload.tsx';
 import { useTranslations } from './translations.ts';
 
-/** Renders account deletion, with a confirmation (ACC-03). */
+/** Renders account deletion, with a confirmation that offers the customer's data first (ACC-03). */
 export function DeleteAccount() {
   const { t } = useTranslations();
   const [asking, setAsking] = useState(false);
@@ -35,7 +36,12 @@ export function DeleteAccount() {
           busy={busy}
           onCancel={() => !busy && setAsking(false)}
           onConfirm={() => void confirm()}
-        />
+        >
+          <div className="mt-4 grid gap-3">
+            <p>{t('deleteCopy')}</p>
+            <DataDownload tone="outline" />
+          </div>
+        </ConfirmDialog>
       )}
     </section>
   );

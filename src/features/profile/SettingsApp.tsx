@@ -4,6 +4,7 @@ import type { Translations } from '#src/i18n/areas.ts';
 import { createT } from '#src/i18n/browser.ts';
 import type { PhoneRules } from '#src/lib/phone.ts';
 import { $profile, LOADING_PROFILE, openProfile, readProfile } from '#src/stores/profile/profile.ts';
+import { stopData } from '#src/stores/settings/data.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ChoiceGroup, ChoiceRow } from '#src/ui/ChoiceRow.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -39,6 +40,7 @@ export function SettingsApp({ translations, profile, phone, locale, timeZone, ru
     [profile, phone, locale, rules, firebase],
   );
   useEffect(() => void openProfile(), []);
+  useEffect(() => stopData, []);
   const { t } = context;
   return (
     <SettingsTranslationsProvider value={context}>

@@ -1,4 +1,4 @@
-import { browserStoreOf } from '#src/config/browser-stores.ts';
+import { BROWSER_CACHES, BROWSER_DATABASES, browserStoreOf } from '#src/config/browser-stores.ts';
 
 const clearStorages = (): void => {
   for (const kind of ['localStorage', 'sessionStorage'] as const) {
@@ -11,16 +11,40 @@ const clearStorages = (): void => {
   }
 };
 
-/** Removes everything of a person from this browser after the account was deleted: storage, zone cookie and caches. */
+/** Removes everything of a person from this browser after the account was deleted: storage, zone cookie, databases and caches. */
 export async function clearDevice(): Promise<void> {
   clearStorages();
   // A running call may still write, until the page is left.
   window.addEventListener('pagehide', clearStorages, { once: true });
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
   document.cookie = 'zoneid=; path=/; max-age=0; samesite=lax';
+  await Promise.all([clearDatabases(), clearCaches()]);
+}
+
+async function clearDatabases(): Promise<void> {
+  try {
+    // Firefox has it since 126.
+    const present = 'databases' in indexedDB ? await indexedDB.databases() : [];
+    const names = [...present.flatMap(({ name }) => name ?? []), ...Object.keys(BROWSER_DATABASES)];
+    const personal = [...new Set(names)].filter((name) => BROWSER_DATABASES[name]?.of !== 'device');
+    await Promise.all(personal.map(deleteDatabase));
+  } catch {
+    // Without databases there is nothing to delete.
+  }
+}
+
+/** Deletes a database: at once, or when the tab or worker that has it open ends, which nobody waits for. */
+const deleteDatabase = (name: string): Promise<void> =>
+  new Promise((done) => {
+    const request = indexedDB.deleteDatabase(name);
+    for (const end of ['success', 'error', 'blocked']) request.addEventListener(end, () => done());
+  });
+
+async function clearCaches(): Promise<void> {
   try {
     const names = await caches.keys();
-    await Promise.all(names.filter((name) => name === 'islet-pictures').map((name) => caches.delete(name)));
+    const personal = names.filter((name) => BROWSER_CACHES[name]?.of !== 'device');
+    await Promise.all(personal.map((name) => caches.delete(name)));
   } catch {
     // Without caches there is nothing to delete.
   }

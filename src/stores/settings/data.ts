@@ -6,13 +6,14 @@ import { listPointsTransactions } from '#src/api/loyalty.ts';
 import { listNotifications } from '#src/api/notifications.ts';
 import { getOrderContents, listMyOrders } from '#src/api/order-details.ts';
 import type { Paging } from '#src/api/paging.ts';
-import { getProfile } from '#src/api/profile.ts';
+import { downloadData as downloadOfMarketplace, getProfile } from '#src/api/profile.ts';
 import { listSessions } from '#src/api/sessions.ts';
 import { listWalletTransactions } from '#src/api/wallet.ts';
 import { getWishlist } from '#src/api/wishlist.ts';
 import type { ApiError, Result } from '#src/contract/errors.ts';
 import type { Page } from '#src/contract/page.ts';
 import { api } from '../client.ts';
+import { errorTexts } from '../notices.ts';
 import { pageContext } from '../page-context.ts';
 
 /** Parts of the file, in this order. */
@@ -31,8 +32,12 @@ export const DATA_PARTS = [
 /** A part of the customer's data. */
 export type DataPart = (typeof DATA_PARTS)[number];
 
-/** Progress of the download. */
-export type DataState = { state: 'idle' | 'done' | 'failed' } | { state: 'reading'; part: DataPart; done: number };
+/** Progress of the download. `part`: what is read, of a marketplace that does not hand out everything as one file. */
+export type DataState =
+  | { state: 'idle' }
+  | { state: 'reading'; part: DataPart | null; done: number }
+  | { state: 'done'; whole: boolean }
+  | { state: 'failed'; cause: string };
 
 /** Initial state; a constant for islands. */
 export const NO_DATA: DataState = { state: 'idle' };
@@ -52,30 +57,47 @@ class PartError extends Error {
 let reading: AbortController | null = null;
 
 /**
- * Loads all data of the customer, part by part, and downloads it as one JSON file. Amounts are in minor units. Without
- * a file when a part fails or the customer stops it.
+ * Downloads all data of the customer: the ZIP file of the marketplace, with pictures, or a JSON file of what it says part
+ * by part. Without a file when something fails or the customer stops it.
  */
 export async function downloadData(): Promise<void> {
   if (reading) return;
   const own = new AbortController();
   reading = own;
   try {
-    // As separate strings, so that the whole text is in memory only once.
-    const texts = [`{"made":${JSON.stringify(new Date().toISOString())},"amountsOfMoney":"hundredths"`];
-    for (const [done, part] of DATA_PARTS.entries()) {
-      $data.set({ state: 'reading', part, done });
-      texts.push(`,\n${JSON.stringify(part)}:${JSON.stringify(await READERS[part](own.signal), null, 1)}`);
-    }
+    $data.set({ state: 'reading', part: null, done: 0 });
+    const file = await wholeFile(own.signal);
+    const parts = file ? null : await fileOfParts(own.signal);
     own.signal.throwIfAborted();
-    handOver(new Blob([...texts, '}\n'], { type: 'application/json' }));
-    $data.set({ state: 'done' });
+    if (file) handOver(file, 'zip');
+    if (parts) handOver(parts, 'json');
+    $data.set({ state: 'done', whole: file !== null });
   } catch (problem) {
-    const stopped = own.signal.aborted || (problem instanceof PartError && wasAborted(problem.reason));
-    if (!stopped && !(problem instanceof PartError)) console.error(problem);
-    $data.set({ state: stopped ? 'idle' : 'failed' });
+    const reason: ApiError = problem instanceof PartError ? problem.reason : { kind: 'http', status: 0, messages: [] };
+    if (!own.signal.aborted && !(problem instanceof PartError)) console.error(problem);
+    // After an ended session the redirect to sign-in is already running.
+    const isSilent = own.signal.aborted || wasAborted(reason) || reason.kind === 'unauthenticated';
+    $data.set(isSilent ? NO_DATA : { state: 'failed', cause: (await errorTexts(reason)).join(' ') });
   } finally {
     reading = null;
   }
+}
+
+/** Returns the file of the marketplace; null from one that does not have it. */
+async function wholeFile(signal: AbortSignal): Promise<Blob | null> {
+  const answer = await downloadOfMarketplace(api(), signal);
+  return !answer.ok && answer.error.kind === 'notFound' ? null : must(answer);
+}
+
+/** Reads part by part. Amounts are in minor units. */
+async function fileOfParts(signal: AbortSignal): Promise<Blob> {
+  // As separate strings, so that the whole text is in memory only once.
+  const texts = [`{"made":${JSON.stringify(new Date().toISOString())},"amountsOfMoney":"hundredths"`];
+  for (const [done, part] of DATA_PARTS.entries()) {
+    $data.set({ state: 'reading', part, done });
+    texts.push(`,\n${JSON.stringify(part)}:${JSON.stringify(await READERS[part](signal), null, 1)}`);
+  }
+  return new Blob([...texts, '}\n'], { type: 'application/json' });
 }
 
 /** Stops the download. */
@@ -143,14 +165,16 @@ function orNone<T>(answer: Result<T>): T | null {
   return must(answer);
 }
 
-function handOver(file: Blob): void {
+let address = '';
+
+function handOver(file: Blob, ending: 'zip' | 'json'): void {
+  // Not right after the tap: some phones read the file only when its owner has said where to.
+  URL.revokeObjectURL(address);
+  address = URL.createObjectURL(file);
   const link = document.createElement('a');
-  const address = URL.createObjectURL(file);
   link.href = address;
-  link.download = `my-data-${pageContext().locale}-${new Date().toISOString().slice(0, 10)}.json`;
+  link.download = `my-data-${pageContext().locale}-${new Date().toISOString().slice(0, 10)}.${ending}`;
   document.body.append(link);
   link.click();
   link.remove();
-  // The browser has started the download by the next task.
-  setTimeout(() => URL.revokeObjectURL(address));
 }

@@ -3,6 +3,7 @@ import '../../stores/toasts.ts';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { issueToken } from '#src/backend/identity.ts';
+import type { Locale } from '#src/config/locales.ts';
 import { SettingsApp } from '#src/features/profile/SettingsApp.tsx';
 import { translationsOf } from '#src/i18n/t.ts';
 import { isRecord } from '#src/lib/record.ts';
@@ -14,6 +15,7 @@ import { $token } from '#src/stores/token.ts';
 import { KEBAB, type Market, openMarket, SOUP } from '../../contract/market.ts';
 import { pastOrder } from '../../contract/past-order.ts';
 import { Line, lostBefore, refused } from '../../setup/faults.ts';
+import { unzip } from '../../setup/unzip.ts';
 import { said } from '../../stores/toasts.ts';
 import { type Customer, newCustomer } from '../customer.ts';
 
@@ -21,6 +23,7 @@ let market: Market;
 let line: Line;
 let lina: Customer;
 let files: Blob[] = [];
+let names: string[] = [];
 
 beforeAll(async () => {
   market = await openMarket();
@@ -28,6 +31,7 @@ beforeAll(async () => {
 afterAll(() => market.close());
 beforeEach(async () => {
   files = [];
+  names = [];
   lina = await newCustomer(market);
   line = new Line('', async (path, init) => market.app.request(`${window.location.origin}${path}`, init));
   vi.stubGlobal('fetch', line.fetch);
@@ -36,7 +40,9 @@ beforeEach(async () => {
     if (file instanceof Blob) files.push(file);
     return 'blob:file';
   });
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
   localStorage.setItem('zoneid', '[1]');
   $token.set(lina.token);
 });
@@ -52,16 +58,16 @@ afterEach(() => {
 });
 
 /** Renders the settings in a browser with this notification permission. */
-function open(permission: NotificationPermission | null = 'default') {
+function open(permission: NotificationPermission | null = 'default', locale: Locale = 'en') {
   const requestPermission = vi.fn(async () => 'granted');
   if (permission === null) Reflect.deleteProperty(window, 'Notification');
   else vi.stubGlobal('Notification', { permission, requestPermission });
   render(
     <SettingsApp
-      translations={translationsOf('settings', 'en')}
-      profile={translationsOf('profile', 'en')}
-      phone={translationsOf('phone', 'en')}
-      locale="en"
+      translations={translationsOf('settings', locale)}
+      profile={translationsOf('profile', locale)}
+      phone={translationsOf('phone', locale)}
+      locale={locale}
       timeZone="Asia/Dubai"
       rules={{ country: 'AE', only: false }}
       firebase={null}
@@ -149,14 +155,93 @@ test('PUSH-04 a browser without notifications says so', async () => {
   expect(await within(part('Notifications')).findByText(/^This browser cannot show notifications/)).toBeTruthy();
 });
 
-test('ACC-04 the customer’s data comes as one file with everything the marketplace keeps', async () => {
+const NO_WHOLE_FILE = { path: /customer\/data/, fate: refused(404, { message: 'Not found' }), times: 1 };
+
+test('ACC-04 two taps download one file with everything the marketplace keeps', async () => {
+  const soup = await pastOrder(market, lina.id, [SOUP]);
+  open();
+  press('Download my data');
+  press('Download my data');
+  expect(screen.getByRole('button', { name: 'Download my data' }).getAttribute('aria-busy')).toBe('true');
+  expect(screen.getByRole('progressbar', { name: 'Your data' }).hasAttribute('value')).toBe(false);
+  await screen.findByText('Your file is ready.');
+  expect(files).toHaveLength(1);
+  expect(names).toEqual([expect.stringMatching(/^my-data-en-\d{4}-\d\d-\d\d\.zip$/)]);
+  const data =
+    unzip((await files[0]?.arrayBuffer()) ?? new ArrayBuffer())
+      .get('data.json')
+      ?.toString() ?? '';
+  expect(JSON.parse(data)).toMatchObject({
+    customers: { rows: [{ firstName: 'Lina', lastName: 'Aziz' }] },
+    orders: { rows: [{ id: soup }] },
+  });
+  expect(line.calls.filter(({ path }) => path.includes('customer/data'))).toHaveLength(1);
+});
+
+test('ACC-04 a download that fails says why and what to do, and can be tried again', async () => {
+  const often = refused(429, { message: 'Please try again in an hour.' });
+  line.fates.push(
+    { path: /customer\/data/, fate: lostBefore, times: 1 },
+    { path: /customer\/data/, fate: often, times: 1 },
+  );
+  open();
+  press('Download my data');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Your data could not be read completely, so no file was made. Cannot reach the server. Check your connection.',
+  );
+  press('Download my data');
+  await screen.findByText('Your data could not be read completely, so no file was made. Please try again in an hour.');
+  expect(files).toEqual([]);
+  press('Download my data');
+  await screen.findByText('Your file is ready.');
+  expect(files).toHaveLength(1);
+});
+
+test('ACC-04 a download on a slow connection tells its progress in Arabic, and is stopped without a file', async () => {
+  vi.stubGlobal('fetch', (input: string, init: RequestInit) =>
+    input.includes('customer/data')
+      ? new Promise((_, reject) => init.signal?.addEventListener('abort', () => reject(new Error('aborted'))))
+      : line.fetch(input, init),
+  );
+  open('default', 'ar');
+  press('تنزيل بياناتي');
+  const progress = await screen.findByText(/^ملفك في الطريق إليك/);
+  press('إيقاف');
+  await waitFor(() => expect(progress.textContent).toBe(''));
+  expect([files, screen.queryByRole('alert')]).toEqual([[], null]);
+  vi.stubGlobal('fetch', line.fetch);
+  press('تنزيل بياناتي');
+  await screen.findByText('ملفك جاهز.');
+});
+
+test('ACC-04 a session that has ended leads to sign-in, without an error beside the button', async () => {
+  line.fates.push({ path: /customer\/data/, fate: refused(401, { message: 'Unauthorized' }), times: 1 });
+  const left = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+  open();
+  press('Download my data');
+  await waitFor(() => expect(left).toHaveBeenCalledWith(expect.stringContaining('/auth/sign-in')));
+  expect([files, screen.queryByText(/could not be read completely/)]).toEqual([[], null]);
+});
+
+test('ACC-03 the question before the deletion offers the data, which a closed question does not stop', async () => {
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete account' }));
+  const question = screen.getByRole('dialog', { name: 'Delete your account?' });
+  press('Download my data', question);
+  press('Cancel', question);
+  await screen.findByText('Your file is ready.');
+  expect(files).toHaveLength(1);
+});
+
+test('ACC-04 a marketplace without such a file is asked part by part', async () => {
+  line.fates.push(NO_WHOLE_FILE);
   const soup = await pastOrder(market, lina.id, [SOUP]);
   const kebab = await pastOrder(market, lina.id, [KEBAB], { status: 'picked_up', delivered: null });
   await lina.send('/customer/message/send', { receiver_type: 'admin', receiver_id: 0, message: 'Keep this' });
   open();
   press('Download my data');
   press('Download my data');
-  await screen.findByText('Your file is ready.');
+  await screen.findByText(/^Your file is ready. It has no pictures/);
   expect(files).toHaveLength(1);
   const data: unknown = JSON.parse((await files[0]?.text()) ?? '');
   expect(data).toMatchObject({
@@ -174,14 +259,14 @@ test('ACC-04 the customer’s data comes as one file with everything the marketp
 });
 
 test('ACC-04 no file is made of half the data, and it can be tried again', async () => {
-  line.fates.push({ path: /wallet\/transactions/, fate: lostBefore, times: 1 });
+  line.fates.push({ ...NO_WHOLE_FILE, times: 2 }, { path: /wallet\/transactions/, fate: lostBefore, times: 1 });
   open();
   press('Download my data');
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toMatch(/^Your data could not be read completely/);
   expect(files).toEqual([]);
   press('Download my data');
-  await screen.findByText('Your file is ready.');
+  await screen.findByText(/^Your file is ready/);
   expect(files).toHaveLength(1);
 });
 

@@ -6,6 +6,7 @@ import { refuseAbove } from '../../limits.ts';
 import { addressRoutes } from './addresses.ts';
 import { orderCancel } from './cancel.ts';
 import { cart } from './cart.ts';
+import { dataDownload } from './data.ts';
 import { doorPhoto } from './door-photo.ts';
 import { eventStream } from './events.ts';
 import { groupCart } from './group-cart.ts';
@@ -63,6 +64,7 @@ export const customerRoutes = () =>
     .route('/events', eventStream)
     .route('/customer', profile)
     .route('/customer', profileUpdate)
+    .route('/customer', dataDownload)
     .route('/customer/sessions', sessionRoutes)
     .route('/customer/referrals', referrals)
     .route('/customer/cart', cart)

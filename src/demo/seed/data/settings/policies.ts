@@ -30,6 +30,10 @@ export const policies: SettingsValues['policies'] = {
       ['What others see', 'A review shows your first name, the initial of your last name and your picture.'],
       ['What we do not do', 'We do not sell data and we do not follow you to other sites.'],
       [
+        'Your copy',
+        'On the settings page you can download what we keep about you as one file, with the pictures you sent. Nothing of other people is in it.',
+      ],
+      [
         'Leaving',
         'Deleting your account erases all of this, with your files. Orders stay for the books of the stores without name, contact, address, notes and files, and the stars of your reviews as those of “A customer”. For three years we know your phone again by a keyed hash, so that a new account is not a new customer. The account cannot be deleted while an order is running or money is owed.',
       ],
@@ -41,6 +45,10 @@ export const policies: SettingsValues['policies'] = {
       ],
       ['ما يراه غيرك', 'يظهر مع التقييم اسمك الأول والحرف الأول من اسم عائلتك وصورتك.'],
       ['ما لا نفعله', 'لا نبيع البيانات ولا نتتبعك في مواقع أخرى.'],
+      [
+        'نسختك',
+        'يمكنك من صفحة الإعدادات تنزيل ما نحتفظ به عنك في ملف واحد مع الصور التي أرسلتها، وليس فيه شيء عن غيرك.',
+      ],
       [
         'المغادرة',
         'حذف حسابك يمحو كل ذلك مع ملفاتك. تبقى الطلبات لدفاتر المتاجر بلا اسم ولا بيانات اتصال ولا عنوان ولا ملاحظات ولا ملفات، وتبقى نجوم تقييماتك باسم «عميل». ونتعرف إلى هاتفك ثلاث سنوات ببصمة مشفرة بمفتاح حتى لا يُعدّ الحساب الجديد عميلاً جديداً. ولا يُحذف الحساب ما دام هناك طلب جارٍ أو مبلغ مستحق.',
