@@ -153,6 +153,19 @@ describe('house rules a command can see', () => {
     expect(long.map(({ name }) => name)).toEqual([]);
   });
 
+  test('every island of a page keeps its errors to itself', () => {
+    const bare = files.flatMap(({ path, name, text }) => {
+      // The editor is a whole application of its own.
+      if (!name.endsWith('.astro') || name.startsWith('editor/')) return [];
+      return [...text.matchAll(/<(\w+)\s+client:/g)].flatMap(([, island = '']) => {
+        const specifier = new RegExp(`import \\{ ${island} \\} from '([^']+)'`).exec(text)?.[1] ?? '';
+        const made = files.find((file) => file.name === target(path, specifier));
+        return made?.text.includes(`export const ${island} = pageIsland(`) ? [] : `${name} ${island}`;
+      });
+    });
+    expect(bare).toEqual([]);
+  });
+
   test('no colour is written outside the tokens', () => {
     const raw = files.filter(
       ({ name, text }) => /^(ui|layouts|pages|features)\//.test(name) && /(?:#[0-9a-f]{6}\b|rgba?\()/i.test(text),

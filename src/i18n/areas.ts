@@ -11,6 +11,7 @@ import type door from './messages/en/door.json';
 import type errors from './messages/en/errors.json';
 import type home from './messages/en/home.json';
 import type interest from './messages/en/interest.json';
+import type island from './messages/en/island.json';
 import type item from './messages/en/item.json';
 import type lists from './messages/en/lists.json';
 import type location from './messages/en/location.json';
@@ -49,6 +50,7 @@ export type Areas = {
   errors: typeof errors;
   home: typeof home;
   interest: typeof interest;
+  island: typeof island;
   item: typeof item;
   lists: typeof lists;
   location: typeof location;

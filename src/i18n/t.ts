@@ -15,6 +15,7 @@ import arDoor from './messages/ar/door.json' with { type: 'json' };
 import arErrors from './messages/ar/errors.json' with { type: 'json' };
 import arHome from './messages/ar/home.json' with { type: 'json' };
 import arInterest from './messages/ar/interest.json' with { type: 'json' };
+import arIsland from './messages/ar/island.json' with { type: 'json' };
 import arItem from './messages/ar/item.json' with { type: 'json' };
 import arLists from './messages/ar/lists.json' with { type: 'json' };
 import arLocation from './messages/ar/location.json' with { type: 'json' };
@@ -50,6 +51,7 @@ import enDoor from './messages/en/door.json' with { type: 'json' };
 import enErrors from './messages/en/errors.json' with { type: 'json' };
 import enHome from './messages/en/home.json' with { type: 'json' };
 import enInterest from './messages/en/interest.json' with { type: 'json' };
+import enIsland from './messages/en/island.json' with { type: 'json' };
 import enItem from './messages/en/item.json' with { type: 'json' };
 import enLists from './messages/en/lists.json' with { type: 'json' };
 import enLocation from './messages/en/location.json' with { type: 'json' };
@@ -93,6 +95,7 @@ const DICTIONARIES: Record<Locale, Dictionary> = {
     errors: enErrors,
     home: enHome,
     interest: enInterest,
+    island: enIsland,
     item: enItem,
     lists: enLists,
     location: enLocation,
@@ -130,6 +133,7 @@ const DICTIONARIES: Record<Locale, Dictionary> = {
     errors: arErrors,
     home: arHome,
     interest: arInterest,
+    island: arIsland,
     item: arItem,
     lists: arLists,
     location: arLocation,

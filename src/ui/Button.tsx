@@ -1,4 +1,5 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
+import { elementsOf } from './elements-of.tsx';
 import { Spinner } from './Spinner.tsx';
 
 export type ButtonProps = ComponentProps<'button'> & {
@@ -7,10 +8,6 @@ export type ButtonProps = ComponentProps<'button'> & {
   /** Shows a spinner, keeps its width and ignores presses; it stays focusable, so the focus is not lost. */
   busy?: boolean;
 };
-
-/** Returns the texts among the children of an element. */
-const textOf = (children: ReactNode): string =>
-  Array.isArray(children) ? children.map(textOf).join() : typeof children === 'object' ? '' : String(children ?? '');
 
 /** A button; `type` is 'button' by default. */
 export function Button({ tone = 'primary', small, busy = false, className, children, onClick, ...rest }: ButtonProps) {
@@ -28,11 +25,7 @@ export function Button({ tone = 'primary', small, busy = false, className, child
       }}
     >
       {busy && <Spinner />}
-      {/* Page translators put texts into elements of theirs, before which React could insert no sibling and whose text it
-          could not change: a changed text gets an element of its own. */}
-      <span key={textOf(children)} className="contents">
-        {children}
-      </span>
+      {elementsOf(children)}
     </button>
   );
 }

@@ -16,8 +16,9 @@ function find(dialog: ParentNode, { row, index, text }: Pressed): HTMLButtonElem
 }
 
 /** Types a text into a field of an island, which listens to `input`. React ignores a value it set itself. */
-function type(field: HTMLInputElement, text: string): void {
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+export function type(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+  const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 

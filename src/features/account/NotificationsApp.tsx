@@ -18,6 +18,7 @@ import {
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Bell } from '#src/ui/glyphs-push.tsx';
+import { pageIsland } from '../shared/islands/page-island.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { RowsSkeleton } from '../shared/page/RowsSkeleton.tsx';
 
@@ -27,7 +28,9 @@ type Props = { translations: Translations<'notifications'>; locale: Locale; time
 const STEP = 15;
 
 /** Renders the customer's notifications, read and unread, each with its link (ACC-04). */
-export function NotificationsApp({ translations, locale, timeZone }: Props) {
+export const NotificationsApp = pageIsland(Island);
+
+function Island({ translations, locale, timeZone }: Props) {
   const t = useMemo(() => createT<'notifications'>(translations, locale), [translations, locale]);
   const view = useStored($notifications, LOADING_NOTIFICATIONS);
   const [most, setMost] = useState(STEP);
@@ -109,7 +112,7 @@ function Row({ row, t, locale, timeZone }: RowProps) {
       <span className={`mt-2 size-2.5 flex-none rounded-full ${unread ? 'bg-accent' : ''}`} aria-hidden="true" />
       <span className="min-w-0 flex-1 basis-44">
         <span className={`block ${unread ? 'font-bold' : 'font-medium'}`}>
-          {title}
+          <span>{title}</span>
           {unread && <span className="sr-only"> ({t('unread')})</span>}
         </span>
         <span className="block text-muted">{text}</span>

@@ -14,6 +14,7 @@ import { $profile, LOADING_PROFILE, readProfile } from '#src/stores/profile/prof
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Field } from '#src/ui/Field.tsx';
+import { pageIsland } from '../shared/islands/page-island.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { Listed } from './Listed.tsx';
 import { listTexts, orderIdIn, Transaction } from './Transaction.tsx';
@@ -30,7 +31,9 @@ type Props = WalletPageProps & {
 const EXAMPLE = 10_000;
 
 /** Renders the customer's loyalty points: balance, value and conversion to money (ACC-04). */
-export function PointsApp({ translations, locale, shop, terms, convertible }: Props) {
+export const PointsApp = pageIsland(Island);
+
+function Island({ translations, locale, shop, terms, convertible }: Props) {
   const walletPage = useMemo(
     () => walletPageOf(createT<'wallet'>(translations, locale), { locale, shop }),
     [translations, locale, shop],

@@ -14,6 +14,7 @@ import { track } from '#src/stores/track.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { UserRound } from '#src/ui/glyphs.tsx';
+import { pageIsland } from '../shared/islands/page-island.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { Listed } from './Listed.tsx';
 
@@ -28,7 +29,9 @@ type Props = {
 };
 
 /** Renders the customer's referral code: copy and share, rules, and who joined with it (ACC-04). */
-export function ReferralApp({ translations, locale, timeZone, shop, rules }: Props) {
+export const ReferralApp = pageIsland(Island);
+
+function Island({ translations, locale, timeZone, shop, rules }: Props) {
   const t = useMemo(() => createT<'referral'>(translations, locale), [translations, locale]);
   const profile = useStored($profile, LOADING_PROFILE);
   const friends = useStored<Rows<ReferredFriend>>(friendRows.$rows, LOADING_ROWS);

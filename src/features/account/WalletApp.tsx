@@ -16,6 +16,7 @@ import { $profile, LOADING_PROFILE, readProfile } from '#src/stores/profile/prof
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Plus } from '#src/ui/glyphs.tsx';
+import { pageIsland } from '../shared/islands/page-island.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { AddFundDialog } from './AddFundDialog.tsx';
 import { FundNotice } from './FundNotice.tsx';
@@ -35,7 +36,9 @@ const NO_BONUSES: ReturnType<typeof $bonuses.get> = [];
 const ALL: WalletFilter = 'all';
 
 /** Renders the customer's wallet: balance, bonuses, adding money and all transactions (ACC-04). */
-export function WalletApp({ translations, locale, shop, gateways, giftCards }: Props) {
+export const WalletApp = pageIsland(Island);
+
+function Island({ translations, locale, shop, gateways, giftCards }: Props) {
   const walletPage = useMemo(
     () => walletPageOf(createT<'wallet'>(translations, locale), { locale, shop }),
     [translations, locale, shop],

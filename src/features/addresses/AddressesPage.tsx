@@ -10,6 +10,7 @@ import { requireAccount } from '#src/stores/auth/require-account.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Plus } from '#src/ui/glyphs.tsx';
+import { pageIsland } from '../shared/islands/page-island.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { pageMap } from '../shared/map/page-map.ts';
 import { RowsSkeleton } from '../shared/page/RowsSkeleton.tsx';
@@ -31,7 +32,9 @@ type Props = {
 const NO_MAP: MapSource | null = null;
 
 /** Renders the address book as an account page. */
-export function AddressesPage({ translations, places, phone, locale, rules, arrival, doorPhoto }: Props) {
+export const AddressesPage = pageIsland(Island);
+
+function Island({ translations, places, phone, locale, rules, arrival, doorPhoto }: Props) {
   // The map source depends on the theme, which only the browser knows.
   const [map, setMap] = useState(NO_MAP);
   useEffect(() => {

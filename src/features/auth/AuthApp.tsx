@@ -5,6 +5,7 @@ import { createT } from '#src/i18n/browser.ts';
 import { type AuthPage, openAuth } from '#src/stores/auth/page.ts';
 import { $step, FORM_STEP } from '#src/stores/auth/steps.ts';
 import { Spinner } from '#src/ui/Spinner.tsx';
+import { pageIsland } from '../shared/islands/page-island.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { CodeStep } from './CodeStep.tsx';
 import { DetailsStep } from './DetailsStep.tsx';
@@ -19,7 +20,9 @@ import { TranslationsProvider, useTranslations } from './translations.ts';
 type Props = { translations: Translations<'auth'>; phone: Translations<'phone'>; locale: Locale; page: AuthPage };
 
 /** Renders the sign-in, sign-up and forgotten-password pages: the page's form, and the steps that may follow it. */
-export function AuthApp({ translations, phone, locale, page }: Props) {
+export const AuthApp = pageIsland(Island);
+
+function Island({ translations, phone, locale, page }: Props) {
   const context = useMemo(
     () => ({ t: createT<'auth'>(translations, locale), phone, locale, page }),
     [translations, phone, locale, page],

@@ -11,6 +11,7 @@ import { $chatView, type ChatView, chatUrl, chatViewOf, followChatUrl, targetKey
 import { ERROR_TOAST } from '#src/stores/notices.ts';
 import { $token } from '#src/stores/token.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { pageIsland } from '../shared/islands/page-island.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { ConversationList } from './ConversationList.tsx';
 import { Thread } from './Thread.tsx';
@@ -37,7 +38,9 @@ const ANY_TOKEN = 'unknown';
  * Renders the chat with stores, couriers and the administrator (ACC-05): list and thread side by side on wide screens,
  * one at a time on phones.
  */
-export function ChatApp({ translations, locale, timeZone, currency }: Props) {
+export const ChatApp = pageIsland(Island);
+
+function Island({ translations, locale, timeZone, currency }: Props) {
   const context = useMemo(
     () => ({ t: createT<'chat'>(translations, locale), locale, timeZone, currency }),
     [translations, locale, timeZone, currency],

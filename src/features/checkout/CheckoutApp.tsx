@@ -23,6 +23,7 @@ import { checkUnknown } from '#src/stores/checkout/submit.ts';
 import { $checkoutSummary } from '#src/stores/checkout/summary.ts';
 import { $module } from '#src/stores/module.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { pageIsland } from '../shared/islands/page-island.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { AmountChanged } from './AmountChanged.tsx';
 import { Arrival } from './Arrival.tsx';
@@ -32,6 +33,7 @@ import { Coupon } from './Coupon.tsx';
 import { Delivery } from './Delivery.tsx';
 import { Extras } from './Extras.tsx';
 import { Notices } from './Notices.tsx';
+import { OrderKnown } from './OrderKnown.tsx';
 import { OrderType } from './OrderType.tsx';
 import { PlacedDialog, useHome } from './Outcome.tsx';
 import { PayChoice } from './PayChoice.tsx';
@@ -55,7 +57,9 @@ type Props = {
 };
 
 /** Renders the checkout (CHK-01): a form, and beside it (on phones above it) the summary with every fee. */
-export function CheckoutApp({ translations, locale, phones, page, pharmacy }: Props) {
+export const CheckoutApp = pageIsland(Island, OrderKnown);
+
+function Island({ translations, locale, phones, page, pharmacy }: Props) {
   const context = useMemo(
     () => ({ t: createT<'checkout'>(translations.checkout, locale), locale }),
     [translations, locale],
@@ -64,17 +68,27 @@ export function CheckoutApp({ translations, locale, phones, page, pharmacy }: Pr
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page's URL decides once, on mount
   useEffect(() => {
     applyModuleColour();
-    // Result in the URL on return from the payment page (CHK-05, CHK-06).
-    const back = paymentReturn(window.location.href);
-    setReturned(back !== null);
-    if (back) void openReturn(back);
-    else void openCheckout(page, pharmacy);
+    setReturned(openOnce(page, pharmacy));
   }, []);
   return (
     <TranslationsProvider value={context}>
       {returned ? <Returned /> : <Body page={page} phone={{ translations: translations.phone, rules: phones }} />}
     </TranslationsProvider>
   );
+}
+
+/** What the page's URL led to; null before. A form that is rendered anew after an error does not start over. */
+let isReturn: boolean | null = null;
+
+/** Opens the checkout, once per page; returns whether this is a return from the payment page. */
+function openOnce(page: CheckoutPage, pharmacy: Pharmacy | null): boolean {
+  if (isReturn !== null) return isReturn;
+  // Result in the URL on return from the payment page (CHK-05, CHK-06).
+  const back = paymentReturn(window.location.href);
+  isReturn = back !== null;
+  if (back) void openReturn(back);
+  else void openCheckout(page, pharmacy);
+  return isReturn;
 }
 
 /** Sets the page to the accent colour of the current module, which the URL need not name. */

@@ -5,6 +5,7 @@ import { createT } from '#src/i18n/browser.ts';
 import { requireAccount } from '#src/stores/auth/require-account.ts';
 import { chooseInterests } from '#src/stores/interests.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { pageIsland } from '../shared/islands/page-island.tsx';
 import { useHydrated } from '../shared/islands/use-hydrated.ts';
 
 type Props = {
@@ -16,7 +17,9 @@ type Props = {
 };
 
 /** Renders a customer's interests in a module: category checkboxes, at least one (MOD-04). */
-export function InterestForm({ translations, locale, categories, home }: Props) {
+export const InterestForm = pageIsland(Island);
+
+function Island({ translations, locale, categories, home }: Props) {
   const t = createT<'interest'>(translations, locale);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [busy, setBusy] = useState(false);
@@ -53,7 +56,7 @@ export function InterestForm({ translations, locale, categories, home }: Props) 
               {image && (
                 <img src={image} alt="" width="48" height="48" loading="lazy" className="size-12 rounded-full" />
               )}
-              {name}
+              <span>{name}</span>
             </label>
           ))}
         </div>

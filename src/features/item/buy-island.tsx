@@ -6,10 +6,14 @@ import { loadTranslations } from '#src/i18n/browser.ts';
 import { readItem } from '#src/stores/item.ts';
 import { reportError } from '#src/stores/notices.ts';
 import { loadShop } from '#src/stores/shop.ts';
+import { pageIsland } from '../shared/islands/page-island.tsx';
 import { show } from '../shared/overlays/root.tsx';
 import { BuyForm } from './BuyForm.tsx';
 import { focusIn, released } from './handover.ts';
 import { choiceIn } from './order.ts';
+
+/** Inside the form: an error is shown in its place. */
+const BuyIsland = pageIsland(BuyForm);
 
 let hydrating: Promise<Result<null>> | null = null;
 
@@ -59,7 +63,7 @@ async function mount(form: HTMLFormElement, locale: Locale): Promise<Result<null
   const start = choice && { choice };
   show(
     'buy',
-    createPortal(<BuyForm {...{ item, store, shop: shop.value, start, translations, locale, form, heads }} />, form),
+    createPortal(<BuyIsland {...{ item, store, shop: shop.value, start, translations, locale, form, heads }} />, form),
   );
   if (focused) form.querySelector<HTMLElement>(focused)?.focus({ preventScroll: true });
   return succeed(null);

@@ -7,6 +7,7 @@ import { forgetLists } from '#src/stores/orders/lists.ts';
 import { $ordersView, followOrdersUrl, ordersViewOf } from '#src/stores/orders/view.ts';
 import { $token } from '#src/stores/token.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { pageIsland } from '../shared/islands/page-island.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { OrderList } from './OrderList.tsx';
 import { OrderPage } from './OrderPage.tsx';
@@ -26,7 +27,9 @@ const NO_VIEW = null;
 const ANY_TOKEN = 'unknown';
 
 /** Renders my orders (CHK-07): two lists, and each order with its own URL. */
-export function MyOrders({ translations, ...ordersPage }: Props) {
+export const MyOrders = pageIsland(Island);
+
+function Island({ translations, ...ordersPage }: Props) {
   const context = useMemo(
     () => ({ t: createT<'orders'>(translations, ordersPage.locale), locale: ordersPage.locale }),
     [translations, ordersPage.locale],

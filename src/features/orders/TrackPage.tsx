@@ -3,6 +3,7 @@ import { EXTRAS } from '#src/config/extras.ts';
 import { type PaymentReturn, paymentReturn } from '#src/contract/payment-return.ts';
 import type { Translations } from '#src/i18n/areas.ts';
 import { progressToken } from '#src/stores/orders/progress.ts';
+import { pageIsland } from '../shared/islands/page-island.tsx';
 import { OrderSheet } from './OrderSheet.tsx';
 import { OrdersFrame, type OrdersPageProps } from './OrdersFrame.tsx';
 import { PaidNotice } from './PaidNotice.tsx';
@@ -37,7 +38,9 @@ function useProgressToken(): string | null {
 }
 
 /** Renders order tracking as a page with all details of the order, also for guests. */
-export function TrackPage({ translations, ...ordersPage }: Props) {
+export const TrackPage = pageIsland(Island);
+
+function Island({ translations, ...ordersPage }: Props) {
   // Not known on the server: caches share the page.
   const [{ orderId, flag }, setAsked] = useState<Partial<Asked>>({});
   useEffect(() => {

@@ -6,6 +6,7 @@ import type { PhoneRules } from '#src/lib/phone.ts';
 import { $profile, LOADING_PROFILE, openProfile, readProfile } from '#src/stores/profile/profile.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { pageIsland } from '../shared/islands/page-island.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { OwnerDialog } from './OwnerDialog.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
@@ -21,7 +22,9 @@ type Props = {
 };
 
 /** Renders the profile of the signed-in customer (ACC-02). */
-export function ProfileApp({ translations, phone, locale, rules, firebase }: Props) {
+export const ProfileApp = pageIsland(Island);
+
+function Island({ translations, phone, locale, rules, firebase }: Props) {
   const context = useMemo(
     () => ({ t: createT<'profile'>(translations, locale), phone, locale, rules, firebase }),
     [translations, phone, locale, rules, firebase],

@@ -8,6 +8,8 @@ import { stopData } from '#src/stores/settings/data.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ChoiceGroup, ChoiceRow } from '#src/ui/ChoiceRow.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { elementsOf } from '#src/ui/elements-of.tsx';
+import { pageIsland } from '../shared/islands/page-island.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { DataDownload } from './DataDownload.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
@@ -30,7 +32,9 @@ type Props = {
 };
 
 /** Renders the settings of the signed-in customer and of this browser (ACC-04). */
-export function SettingsApp({ translations, profile, phone, locale, timeZone, rules, firebase, interests }: Props) {
+export const SettingsApp = pageIsland(Island);
+
+function Island({ translations, profile, phone, locale, timeZone, rules, firebase, interests }: Props) {
   const context = useMemo(
     () => ({ t: createT<'settings'>(translations, locale), locale, timeZone }),
     [translations, locale, timeZone],
@@ -88,7 +92,7 @@ function Section({ title, text, children }: { title: string; text: string; child
         </h2>
         <p className="max-w-2xl text-sm text-muted">{text}</p>
       </div>
-      {children}
+      {elementsOf(children)}
     </section>
   );
 }

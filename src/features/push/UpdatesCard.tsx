@@ -15,6 +15,7 @@ import {
 import { $token } from '#src/stores/token.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Bell } from '#src/ui/glyphs-push.tsx';
+import { pageIsland } from '../shared/islands/page-island.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 
 type Props = {
@@ -29,7 +30,9 @@ type Props = {
 const NO_TOKEN = '';
 
 /** Renders the button that requests the permission for order notifications, and its state (PUSH-04). */
-export function UpdatesCard({ translations, locale, firebase, stream }: Props) {
+export const UpdatesCard = pageIsland(Island);
+
+function Island({ translations, locale, firebase, stream }: Props) {
   const t = useMemo(() => createT<'push'>(translations, locale), [translations, locale]);
   const permission = useStored($permission, UNKNOWN);
   const signedIn = useStored($token, NO_TOKEN) !== '';

@@ -9,6 +9,7 @@ import { NOT_TRACKING } from '#src/stores/orders/tracker.ts';
 import { $token } from '#src/stores/token.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { pageIsland } from '../shared/islands/page-island.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { RateCards } from './RateCards.tsx';
 import { TranslationsProvider, useTranslations } from './translations.ts';
@@ -18,7 +19,9 @@ const ANY_TOKEN = 'unknown';
 type Props = { translations: Translations<'reviews'>; locale: Locale; orderId: number };
 
 /** Renders the reviews of an order's items and courier (REV-02, `/rate-and-review/{orderId}`). */
-export function RatePage({ translations, locale, orderId }: Props) {
+export const RatePage = pageIsland(Island);
+
+function Island({ translations, locale, orderId }: Props) {
   const context = useMemo(() => ({ t: createT<'reviews'>(translations, locale), locale }), [translations, locale]);
   return (
     <TranslationsProvider value={context}>

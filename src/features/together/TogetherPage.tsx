@@ -8,6 +8,7 @@ import { formatMoney } from '#src/i18n/format.ts';
 import { $group, followGroup, LOADING_GROUP, openGroupPage } from '#src/stores/together/group.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { pageIsland } from '../shared/islands/page-island.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { RowsSkeleton } from '../shared/page/RowsSkeleton.tsx';
 import { GroupOrder } from './GroupOrder.tsx';
@@ -18,7 +19,9 @@ import { TogetherProvider, type TogetherTexts } from './together.ts';
 type Props = { translations: Translations<'together'>; locale: Locale; currency: ShopFacts['currency'] };
 
 /** Renders the page of a group order (EXT-07): to open one, to join, and who added what. */
-export function TogetherPage({ translations, locale, currency }: Props) {
+export const TogetherPage = pageIsland(Island);
+
+function Island({ translations, locale, currency }: Props) {
   const texts = useMemo<TogetherTexts>(
     () => ({
       t: createT<'together'>(translations, locale),

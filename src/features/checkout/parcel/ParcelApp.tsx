@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import type { Locale } from '#src/config/locales.ts';
+import { pageIsland } from '#src/features/shared/islands/page-island.tsx';
 import { useStored } from '#src/features/shared/islands/use-stored.ts';
 import type { Translations } from '#src/i18n/areas.ts';
 import { createT } from '#src/i18n/browser.ts';
@@ -13,6 +14,7 @@ import { $parcelCheckout } from '#src/stores/parcel/summary.ts';
 import { AmountChanged } from '../AmountChanged.tsx';
 import { CheckoutSkeleton } from '../CheckoutSkeleton.tsx';
 import { Notices } from '../Notices.tsx';
+import { OrderKnown } from '../OrderKnown.tsx';
 import { PlacedDialog } from '../Outcome.tsx';
 import { Returned } from '../Returned.tsx';
 import { Tips } from '../Tips.tsx';
@@ -40,7 +42,9 @@ const NO_SUMMARY: ParcelCheckout | null = null;
  * Renders the parcel form (CHK-04): category, sender, receiver, payer and payment; beside it (on phones above it) the
  * costs.
  */
-export function ParcelApp({ translations, locale, phones, moduleId, categoryId }: Props) {
+export const ParcelApp = pageIsland(Island, OrderKnown);
+
+function Island({ translations, locale, phones, moduleId, categoryId }: Props) {
   const context = useMemo(
     () => ({ t: createT<'checkout'>(translations.checkout, locale), locale }),
     [translations, locale],
@@ -55,7 +59,7 @@ export function ParcelApp({ translations, locale, phones, moduleId, categoryId }
     [translations, phones, locale],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page's URL decides once, on mount
-  useEffect(() => void openParcel(moduleId, categoryId), []);
+  useEffect(() => openOnce(moduleId, categoryId), []);
   return (
     <TranslationsProvider value={context}>
       <ParcelTranslationsProvider value={own}>
@@ -63,6 +67,14 @@ export function ParcelApp({ translations, locale, phones, moduleId, categoryId }
       </ParcelTranslationsProvider>
     </TranslationsProvider>
   );
+}
+
+let opened = false;
+
+/** Opens the form, once per page: rendered anew after an error, it does not start over. */
+function openOnce(moduleId: number, categoryId: number | null): void {
+  if (!opened) void openParcel(moduleId, categoryId);
+  opened = true;
 }
 
 function Body() {

@@ -1,27 +1,41 @@
-import { Component, Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
+import { pageLocale } from '#src/i18n/browser.ts';
+import { islandTexts } from '#src/i18n/island-texts.ts';
+import { $overlay, closeOverlay } from '#src/stores/overlay.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { IslandBoundary } from '../islands/IslandBoundary.tsx';
 
 const shown = new Map<string, ReactNode>();
 let root: Root | undefined;
 
-/** Removes an island whose rendering failed and keeps the others; React has already reported the error. */
-class Guard extends Component<{ name: string; children: ReactNode }, { broken: boolean }> {
-  override state = { broken: false };
+/** Renders what is shown instead of an island without a place on the page that has failed. */
+function DialogFailure({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {
+  const t = islandTexts(pageLocale());
+  return (
+    <Dialog
+      variant="confirm"
+      title={t('title')}
+      closeLabel={t('close')}
+      onClose={onClose}
+      footer={
+        <Button className="w-full" autoFocus onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      }
+    >
+      <p role="alert">{t('text')}</p>
+    </Dialog>
+  );
+}
 
-  static getDerivedStateFromError() {
-    return { broken: true };
-  }
-
-  override componentDidCatch() {
-    shown.delete(this.props.name);
-    // Not synchronously: React is rendering.
-    queueMicrotask(draw);
-  }
-
-  override render() {
-    return this.state.broken ? null : this.props.children;
-  }
+/** Closes the message about an island: its overlay, or, without one, only the message. */
+function dismiss(name: string, retry: () => void): void {
+  const open = $overlay.get().name;
+  if (open === name) closeOverlay(open);
+  else retry();
 }
 
 function draw(): void {
@@ -29,9 +43,12 @@ function draw(): void {
   if (!host) throw new Error('There is no element with the id "islands" to show an island in: add it to the layout.');
   root ??= createRoot(host);
   const parts = [...shown].map(([name, element]) => (
-    <Fragment key={name}>
-      <Guard name={name}>{element}</Guard>
-    </Fragment>
+    <IslandBoundary
+      key={name}
+      failed={(retry) => <DialogFailure onRetry={retry} onClose={() => dismiss(name, retry)} />}
+    >
+      {element}
+    </IslandBoundary>
   ));
   // Synchronously: the element replaces the skeleton the tap opened.
   flushSync(() => root?.render(parts));
