@@ -3,7 +3,7 @@ import './cart-page.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { settings } from '../fixtures/payloads/config.ts';
 import { restaurant } from '../fixtures/payloads/store.ts';
-import { BURGER, cartPage, put, takeOut } from './cart-page.ts';
+import { BURGER, cartPage, put, reprice, takeOut } from './cart-page.ts';
 import { answers, asked, Failure, went } from './quick-page.ts';
 import { NOON } from './ready-terms.ts';
 import { said } from './toasts.ts';
@@ -27,7 +27,15 @@ describe('CART-01 the check of an open cart', () => {
   test('reloads it with the settings and its store', async () => {
     const page = await filled();
     const checking = page.checkCart(1);
-    expect(page.$cartCheck.get()).toEqual({ state: 'checking', texts: [], store: null, others: [], gone: [], at: 0 });
+    expect(page.$cartCheck.get()).toEqual({
+      state: 'checking',
+      texts: [],
+      store: null,
+      others: [],
+      gone: [],
+      repriced: [],
+      at: 0,
+    });
     await checking;
     expect(page.$cartCheck.get()).toMatchObject({
       state: 'checked',
@@ -53,6 +61,19 @@ describe('CART-01 the check of an open cart', () => {
     if (!line) throw new Error('The cart is empty.');
     await Promise.all([own.checkCart(1), own.remove(line)]);
     expect(own.$cartCheck.get().gone).toEqual([]);
+  });
+
+  test('names what costs another amount than was shown, also when the page is shown again', async () => {
+    const page = await filled();
+    await page.checkCart(1);
+    expect(page.$cartCheck.get().repriced).toEqual([]);
+    reprice(20);
+    const stop = page.recheckOnReturn(1);
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    await expect.poll(() => page.$cartCheck.get().repriced).toEqual(['Beef burger']);
+    await page.checkCart(1);
+    expect(page.$cartCheck.get().repriced).toEqual([]);
+    stop();
   });
 
   test('names nothing after it has ended', async () => {

@@ -31,6 +31,11 @@ export function put(item: typeof BURGER, quantity = 1): number {
   return nextId - 1;
 }
 
+/** Makes everything in the marketplace's cart cost another amount. */
+export function reprice(price: number): void {
+  rows = rows.map((row) => ({ ...row, item: { ...row.item, price } }));
+}
+
 /** Takes everything out of the marketplace's cart, or what is of one store. */
 export function takeOut(storeId?: number): void {
   rows = rows.filter(({ item }) => storeId !== undefined && item.store_id !== storeId);

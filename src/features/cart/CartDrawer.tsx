@@ -14,7 +14,14 @@ import { formatMoney } from '#src/i18n/format.ts';
 import { toast } from '#src/lib/toast.ts';
 import { clear, decrease, increase, remove, setQuantity } from '#src/stores/cart/actions.ts';
 import { type CartView, cartOf, EMPTY_CART, mayHaveCart } from '#src/stores/cart/cart.ts';
-import { $cartCheck, checkCart, followShownCart, proceed, UNCHECKED } from '#src/stores/cart/drawer.ts';
+import {
+  $cartCheck,
+  checkCart,
+  followShownCart,
+  proceed,
+  recheckOnReturn,
+  UNCHECKED,
+} from '#src/stores/cart/drawer.ts';
 import type { ShownLine } from '#src/stores/cart/intents.ts';
 import { $cartStores, hasSeveralCarts, NO_CART_STORES, showStoreCart } from '#src/stores/cart/store-carts.ts';
 import { currentZoneIds } from '#src/stores/client.ts';
@@ -82,7 +89,9 @@ export function CartDrawer({
   const check = { ...checked, store: storeWith(storeId) };
 
   useEffect(() => {
-    if (moduleId !== null) void checkCart(moduleId);
+    if (moduleId === null) return;
+    void checkCart(moduleId);
+    return recheckOnReturn(moduleId);
   }, [moduleId]);
   useEffect(() => {
     if (moduleId !== null && storeId !== null) followShownCart(moduleId);

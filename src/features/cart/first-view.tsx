@@ -15,11 +15,12 @@ import { CartSwitch } from './CartSwitch.tsx';
 import { CartTotals } from './CartTotals.tsx';
 import { OrderTogether } from './OrderTogether.tsx';
 
-const UNCHECKED: Pick<CartCheck, 'state' | 'texts' | 'store' | 'gone'> = {
+const UNCHECKED: Pick<CartCheck, 'state' | 'texts' | 'store' | 'gone' | 'repriced'> = {
   state: 'checking',
   texts: [],
   store: null,
   gone: [],
+  repriced: [],
 };
 const nothing = () => {};
 

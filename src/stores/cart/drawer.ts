@@ -2,10 +2,13 @@ import { atom } from 'nanostores';
 import { getStore } from '#src/api/stores.ts';
 import { checkout, home, signIn } from '#src/config/routes.ts';
 import type { CartLine } from '#src/contract/cart.ts';
+import type { Minor } from '#src/contract/money.ts';
 import type { StoreDetails } from '#src/contract/store-details.ts';
 import { storeOf } from '#src/domain/cart.ts';
+import { subtotal } from '#src/domain/cart-totals.ts';
 import { cartsOf } from '#src/domain/carts.ts';
 import { checkoutEntry } from '#src/domain/checkout.ts';
+import { onReturn } from '#src/lib/on-return.ts';
 import { serverNow } from '#src/lib/server-clock.ts';
 import { api, currentModuleId, currentZoneIds } from '../client.ts';
 import { callerId } from '../guest.ts';
@@ -21,7 +24,8 @@ import { cartCheckout, hasSeveralCarts, shownLines } from './store-carts.ts';
 
 /**
  * State of the drawer's check. `checked` once cart, configuration and store are reloaded; `others` are the stores of
- * further carts (EXT-08); `gone` lists the names of lines that the marketplace has removed.
+ * further carts (EXT-08); `gone` lists the names of lines that the marketplace has removed, `repriced` of those whose price
+ * is another one than was shown.
  */
 export type CartCheck = {
   state: 'checking' | 'checked' | 'failed';
@@ -29,12 +33,21 @@ export type CartCheck = {
   store: StoreDetails | null;
   others: StoreDetails[];
   gone: string[];
+  repriced: string[];
   /** When it was checked, in ms; used for the opening hours of items. */
   at: number;
 };
 
 /** Initial state; a constant for islands. */
-export const UNCHECKED: CartCheck = { state: 'checking', texts: [], store: null, others: [], gone: [], at: 0 };
+export const UNCHECKED: CartCheck = {
+  state: 'checking',
+  texts: [],
+  store: null,
+  others: [],
+  gone: [],
+  repriced: [],
+  at: 0,
+};
 
 /** The check of the open drawer. */
 export const $cartCheck = atom<CartCheck>(UNCHECKED);
@@ -50,8 +63,10 @@ export async function checkCart(moduleId: number): Promise<void> {
   const { store, others } = $cartCheck.get();
   $cartCheck.set({ ...UNCHECKED, store, others });
   const vanished = watchVanishing(moduleId);
+  const before = cartOf(moduleId).$view.get().lines;
   const [outcome, shop] = await Promise.all([refetch(moduleId), loadShop()]);
   const gone = vanished.stop();
+  const repriced = repricedIn(cartOf(moduleId).$view.get().lines, before);
   const failure = !outcome.ok ? outcome.error : !shop.ok ? shop.error : null;
   const ids = storesOfCarts(moduleId);
   const [found = null, ...more] = failure ? [] : await Promise.all(ids.map(storeOfCart));
@@ -59,7 +74,15 @@ export async function checkCart(moduleId: number): Promise<void> {
   if (mine !== latest) return;
   checked = ids;
   const known = more.filter((one) => one !== null);
-  $cartCheck.set({ state: failure ? 'failed' : 'checked', texts, store: found, others: known, gone, at: serverNow() });
+  $cartCheck.set({
+    state: failure ? 'failed' : 'checked',
+    texts,
+    store: found,
+    others: known,
+    gone,
+    repriced,
+    at: serverNow(),
+  });
   followShownCart(moduleId);
 }
 
@@ -95,6 +118,20 @@ function watchVanishing(moduleId: number): { stop: () => string[] } {
     },
   };
 }
+
+/** Returns the names of lines whose price per unit has changed. */
+function repricedIn(lines: readonly CartLine[], before: readonly CartLine[]): string[] {
+  return lines.flatMap((line) => {
+    const shown = before.find(({ id }) => id === line.id);
+    const isSame = JSON.stringify(shown?.choice) === JSON.stringify(line.choice);
+    return shown && isSame && unitOf(shown) !== unitOf(line) ? [line.item.name] : [];
+  });
+}
+
+const unitOf = (line: CartLine): Minor => subtotal([{ ...line, quantity: 1 }]).total;
+
+/** Checks the cart again when the visitor comes back to the page; returns a function that ends this. */
+export const recheckOnReturn = (moduleId: number): (() => void) => onReturn(() => void checkCart(moduleId));
 
 /** Returns a cart's store for its name, opening hours and discount; null when the cart is empty or loading fails. */
 async function storeOfCart(id: number | null): Promise<StoreDetails | null> {

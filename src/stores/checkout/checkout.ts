@@ -24,6 +24,7 @@ import { $form, $password, hasStoredForm, openForm } from './form.ts';
 import { checkSuggestion, suggestPayment } from './last-payment.ts';
 import { suggestMissing } from './missing-wish.ts';
 import { $pictures } from './pictures.ts';
+import { compareWithLeft, followReturn } from './price-change.ts';
 import { clearCorrected, currentProblems } from './problems.ts';
 import { $progress, OPENING, reportEarlierOrder } from './progress.ts';
 import { placedWithNewAccount, STORE_ORDER, showPlaced, TRACKED_ORDER } from './store-order.ts';
@@ -89,6 +90,7 @@ async function enter(): Promise<void> {
   }
   if ($progress.get().state === 'opening')
     $progress.set(before?.state === 'unknown' ? { state: 'unknown', checking: false } : { state: 'filling' });
+  await compareWithLeft(STORE_ORDER);
   if (ANALYTICS && $progress.get().state === 'filling' && $checkoutCart.get().storeId !== null)
     trackCheckout(TRACKED_ORDER);
 }
@@ -120,4 +122,5 @@ function watch(): void {
     checkSuggestion(summary.blockers);
   });
   followNetwork(STORE_ORDER, retryCheckout);
+  followReturn(STORE_ORDER);
 }

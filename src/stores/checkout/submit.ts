@@ -9,6 +9,7 @@ import { closeDraft, readDraft } from '../orders/draft.ts';
 import { type Placed, type Placement, resume } from '../orders/place.ts';
 import { isSignedIn } from '../token.ts';
 import { $form } from './form.ts';
+import { hasChangedOnReturn } from './price-change.ts';
 import { $progress, $unsent, NOTHING_UNSENT, reportEarlierOrder } from './progress.ts';
 
 /** Reason why nothing was sent; for `incomplete`, the invalid fields are marked. */
@@ -58,6 +59,10 @@ export async function submit(order: OrderKind, agreed?: Minor): Promise<Submissi
   // Set before the first await, so that a second tap is ignored.
   $progress.set({ state: 'placing' });
   try {
+    if (await hasChangedOnReturn()) {
+      $progress.set({ state: 'filling' });
+      return 'notPlaced';
+    }
     const result = await order.send(agreed);
     if (typeof result !== 'string') return await finish(order, result);
     // Shows the form again, to correct it.

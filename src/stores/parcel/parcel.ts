@@ -4,6 +4,7 @@ import { $addresses, readAddresses } from '../addresses/list.ts';
 import { fillFromGuest, fillFromProfile, selectSavedLocation } from '../checkout/address.ts';
 import { $form, $password, openSeparateForm } from '../checkout/form.ts';
 import { checkSuggestion } from '../checkout/last-payment.ts';
+import { compareWithLeft, followReturn } from '../checkout/price-change.ts';
 import { clearCorrected } from '../checkout/problems.ts';
 import { $progress, OPENING, reportEarlierOrder } from '../checkout/progress.ts';
 import { followNetwork } from '../checkout/submit.ts';
@@ -68,6 +69,7 @@ async function enter(): Promise<void> {
   }
   parcelKey();
   $progress.set(before?.state === 'unknown' ? { state: 'unknown', checking: false } : { state: 'filling' });
+  await compareWithLeft(PARCEL_ORDER);
   if (ANALYTICS) trackCheckout(TRACKED_PARCEL);
 }
 
@@ -109,4 +111,5 @@ function watch(): void {
   });
   $parcelCheckout.listen((checkout) => checkout && checkSuggestion(checkout.blockers));
   followNetwork(PARCEL_ORDER, retryParcel);
+  followReturn(PARCEL_ORDER);
 }
