@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { elementsOf } from './elements-of.tsx';
 
 export type ChoiceRowProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   kind: 'radio' | 'checkbox';
@@ -35,10 +36,10 @@ export const ChoiceGroup = ({
 }) => (
   <fieldset className="grid gap-2" aria-invalid={error ? true : undefined}>
     <legend className="mb-2 flex w-full items-center justify-between gap-3 font-bold">
-      {legend}
+      {elementsOf(legend)}
       {note && <span className="badge">{note}</span>}
     </legend>
-    {children}
+    {elementsOf(children)}
     {error && (
       <p role="alert" className="text-sm font-medium text-danger">
         {error}

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { elementsOf } from './elements-of.tsx';
 import { X } from './glyphs.tsx';
 
 export type DialogProps = {
@@ -151,7 +152,7 @@ export function DialogContent({
         <h2 id={titleId} className={floating ? 'sr-only' : 'min-w-0 flex-1 truncate text-lg'}>
           {title}
         </h2>
-        {aside}
+        {elementsOf(aside)}
         <button
           type="button"
           className={floating ? 'icon-btn bg-surface shadow-card' : 'icon-btn -me-2'}

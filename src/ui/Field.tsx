@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { elementsOf } from './elements-of.tsx';
 
 type Common = {
   label: string;
@@ -33,14 +34,22 @@ export function FieldFrame({
   return (
     <div className={['grid gap-1.5', className].filter(Boolean).join(' ')}>
       <label htmlFor={id} className="text-sm font-semibold">
-        {label} {note && <span className="font-normal text-muted">({note})</span>}{' '}
+        <span>{`${label} `}</span>
+        {note && <span className="font-normal text-muted">{`(${note}) `}</span>}
         {required && (
           <span className="text-danger" aria-hidden="true">
             *
           </span>
         )}
       </label>
-      {children({ id, required, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
+      {elementsOf(
+        children({
+          id,
+          required,
+          'aria-invalid': error ? true : undefined,
+          'aria-describedby': described || undefined,
+        }),
+      )}
       {hint && (
         <p id={`${id}-hint`} className="text-sm text-muted">
           {hint}

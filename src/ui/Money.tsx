@@ -16,7 +16,7 @@ export function Money({
       <bdi className="whitespace-nowrap">{text}</bdi>
       {was && (
         <s className="whitespace-nowrap text-sm font-normal text-muted">
-          {wasLabel && <span className="sr-only">{wasLabel} </span>}
+          {wasLabel && <span className="sr-only">{`${wasLabel} `}</span>}
           <bdi>{was}</bdi>
         </s>
       )}

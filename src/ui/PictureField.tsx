@@ -46,7 +46,7 @@ export function PictureField({ label, addLabel, removeLabel, error, files, full,
             />
             <span className="grid justify-items-center gap-1">
               <ImagePlus size={24} />
-              {addLabel}
+              <span>{addLabel}</span>
             </span>
           </label>
         )}

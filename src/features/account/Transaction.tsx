@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { myOrders } from '#src/config/routes.ts';
 import { formatNumber, localDigits } from '#src/i18n/numbers.ts';
+import { elementsOf } from '#src/ui/elements-of.tsx';
 import type { WalletPage } from './wallet-page.ts';
 import { useWalletPage } from './wallet-page.ts';
 
@@ -37,13 +38,12 @@ export function Transaction({ title, orderId, at, value, write, after, extra }: 
                 {t('order', { id: localDigits(String(orderId), locale) })}
               </a>
             )}
-            {extra}
+            {elementsOf(extra)}
           </p>
         </div>
         <p className="ms-auto flex-none text-end even-digits">
           <bdi className={`block font-bold ${value < 0 ? '' : 'text-success'}`}>
-            {value < 0 ? '' : '+'}
-            {write(value)}
+            {`${value < 0 ? '' : '+'}${write(value)}`}
           </bdi>
           <span className="block text-sm text-muted">{after}</span>
         </p>

@@ -24,7 +24,7 @@ export function LabelChoice() {
                 checked={form.label === label}
                 onChange={() => changeDraft({ label })}
               />
-              {t(label)}
+              <span>{t(label)}</span>
             </label>
           ))}
         </div>

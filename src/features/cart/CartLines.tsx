@@ -8,6 +8,7 @@ import type { AreaT } from '#src/i18n/browser.ts';
 import { COMMA } from '#src/i18n/numbers.ts';
 import type { CartCheck } from '#src/stores/cart/drawer.ts';
 import type { ShownLine } from '#src/stores/cart/intents.ts';
+import { elementsOf } from '#src/ui/elements-of.tsx';
 import { CircleAlert, Plus, Store, Trash } from '#src/ui/glyphs.tsx';
 import { CartLineRow, type LineActions } from './CartLineRow.tsx';
 import { FreeDeliveryBar } from './FreeDeliveryBar.tsx';
@@ -18,7 +19,7 @@ export type CartLinesProps = {
   lines: readonly ShownLine[];
   /** Total of the lines, in minor units. */
   total: number;
-  check: Pick<CartCheck, 'state' | 'texts' | 'store' | 'gone'>;
+  check: Pick<CartCheck, 'state' | 'texts' | 'store' | 'gone' | 'repriced'>;
   /** Whether the store takes no orders now. */
   closed: boolean;
   troubles: readonly LineProblem[];
@@ -62,7 +63,7 @@ export function CartLines(props: CartLinesProps) {
       <div className="grid gap-3 empty:hidden">
         {check.state === 'failed' && (
           <Notice tone="danger" icon={<CircleAlert size={18} aria-hidden="true" />} aside={props.retry}>
-            {t('loadFailed')} {check.texts.join(' ')}
+            {[t('loadFailed'), ...check.texts].join(' ')}
           </Notice>
         )}
         {closed && (
@@ -73,6 +74,11 @@ export function CartLines(props: CartLinesProps) {
         {check.gone.length > 0 && (
           <Notice tone="warning" icon={<CircleAlert size={18} aria-hidden="true" />}>
             {t('gone', { names: check.gone.join(COMMA[locale]) })}
+          </Notice>
+        )}
+        {check.repriced.length > 0 && (
+          <Notice tone="warning" icon={<CircleAlert size={18} aria-hidden="true" />}>
+            {t('repriced', { names: check.repriced.join(COMMA[locale]) })}
           </Notice>
         )}
         {progress && money && (
@@ -123,6 +129,6 @@ const Notice = ({
   <div role="status" className={`flex items-start gap-3 rounded-control px-4 py-3 text-sm font-medium ${TONES[tone]}`}>
     <span className="mt-0.5 flex-none">{icon}</span>
     <p className="min-w-0 flex-1">{children}</p>
-    {aside}
+    {elementsOf(aside)}
   </div>
 );

@@ -28,7 +28,7 @@ export function CartSwitch({ carts, shown, totalOf, t, onShow }: CartSwitchProps
             <span className="min-w-0">
               <span className="block truncate font-semibold">{cart.storeName}</span>{' '}
               <span className="block text-sm text-muted">
-                {t('count', { count: cart.lines.length })} · <bdi>{totalOf(cart)}</bdi>
+                <span>{t('count', { count: cart.lines.length })}</span> · <bdi>{totalOf(cart)}</bdi>
               </span>
             </span>
           </button>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Subtotal } from '#src/domain/cart-totals.ts';
 import type { AreaT } from '#src/i18n/browser.ts';
+import { elementsOf } from '#src/ui/elements-of.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 
 export type CartTotalsProps = {
@@ -19,7 +20,7 @@ export function CartTotals({ sums, pending, t, money, children }: CartTotalsProp
       <dl className="grid gap-1">
         <div className="flex items-center justify-between gap-4">
           <dt className="flex items-center gap-2 text-lg font-bold">
-            {t('subtotal')}
+            <span>{t('subtotal')}</span>
             {pending && <Spinner label={t('pending')} className="text-sm text-muted" />}
           </dt>
           <dd
@@ -35,7 +36,7 @@ export function CartTotals({ sums, pending, t, money, children }: CartTotalsProp
         <p className="text-sm font-semibold text-success">{t('saved', { amount: money(sums.saved) })}</p>
       )}
       <p className="text-sm text-muted">{t('charges')}</p>
-      {children}
+      {elementsOf(children)}
     </div>
   );
 }

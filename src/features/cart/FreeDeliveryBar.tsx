@@ -15,7 +15,7 @@ export const FreeDeliveryBar = ({
   <div className={`rounded-control px-4 py-3 ${progress.reached ? 'bg-success-soft text-success' : 'bg-subtle'}`}>
     <p className="flex items-center gap-2 text-sm font-semibold">
       {progress.reached ? <CircleCheck size={18} aria-hidden="true" /> : <Bike size={18} aria-hidden="true" />}
-      {text}
+      <span>{text}</span>
     </p>
     <div
       role="progressbar"

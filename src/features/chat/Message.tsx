@@ -32,7 +32,7 @@ export function Message({ message, own, name }: { message: ChatMessage; own: boo
             <span className="min-w-0">
               <span className="block font-semibold">{t('order', { id: localDigits(String(order.id), locale) })}</span>
               <span className="block text-sm text-muted">
-                {order.lineCount > 0 && `${t('orderLines', { count: order.lineCount })} · `}
+                {order.lineCount > 0 && <span>{`${t('orderLines', { count: order.lineCount })} · `}</span>}
                 <bdi>{formatMoney(order.amount, currency, locale)}</bdi>
               </span>
             </span>
@@ -62,14 +62,10 @@ export function Message({ message, own, name }: { message: ChatMessage; own: boo
       </div>
       {createdAt && (
         <p className={`flex items-center gap-1 text-xs text-muted ${own ? 'justify-self-end' : 'justify-self-start'}`}>
-          {formatTime(createdAt, locale, timeZone)}
-          {own && (
-            <>
-              {' · '}
-              {t(seen ? 'seen' : 'sent')}
-              {seen && <CheckCheck size={14} className="text-accent-text" />}
-            </>
-          )}
+          <span>
+            {[formatTime(createdAt, locale, timeZone), own && t(seen ? 'seen' : 'sent')].filter(Boolean).join(' · ')}
+          </span>
+          {own && seen && <CheckCheck size={14} className="text-accent-text" />}
         </p>
       )}
     </li>
@@ -105,7 +101,7 @@ export function Pending({ entry }: { entry: Outgoing }) {
           className={`flex items-center gap-1 text-xs ${failed ? 'font-medium text-danger' : 'text-muted'}`}
         >
           {failed ? <CircleAlert size={14} className="flex-none" /> : <Clock size={14} className="flex-none" />}
-          {failed ? `${t('notSent')} ${problem}`.trim() : t(state === 'sending' ? 'sending' : 'waiting')}
+          <span>{failed ? `${t('notSent')} ${problem}`.trim() : t(state === 'sending' ? 'sending' : 'waiting')}</span>
         </p>
         {failed && (
           <>

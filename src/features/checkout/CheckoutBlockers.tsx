@@ -17,7 +17,7 @@ export function CheckoutBlockers({ texts }: { texts: readonly string[] }) {
         {texts.map((text) => (
           <li key={text} className="flex items-start gap-3">
             <CircleAlert size={20} className="flex-none" />
-            {text}
+            <span>{text}</span>
           </li>
         ))}
       </ul>

@@ -91,7 +91,7 @@ function CodeForm() {
       </div>
       {problem && couponing.state === 'refused' && (
         <p id={`${id}-error`} role="alert" className="text-sm font-medium whitespace-pre-line text-danger">
-          <bdi>{couponing.code}</bdi>: {problem}
+          <bdi>{couponing.code}</bdi>: <span>{problem}</span>
         </p>
       )}
     </form>

@@ -44,7 +44,8 @@ export function Lines({ lines, troubles, money }: Props) {
               />
               <div className="min-w-0 flex-1">
                 <p className="leading-snug font-semibold">
-                  <span className="text-muted">{formatNumber(quantity, context.locale)} ×</span> {item.name}
+                  <span className="text-muted">{`${formatNumber(quantity, context.locale)} ×`}</span>{' '}
+                  <span>{item.name}</span>
                 </p>
                 {chosen && <p className="line-clamp-2 text-sm text-muted">{chosen}</p>}
                 {noteOf(choice) && (

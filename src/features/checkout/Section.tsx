@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
+import { elementsOf } from '#src/ui/elements-of.tsx';
 import { Pencil } from '#src/ui/glyphs-addresses.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { useTranslations } from './translations.ts';
@@ -47,7 +48,7 @@ export function Section({ title, icon, aside, line, wrong = false, chosen = 0, e
           </h2>
           {folded && <div className="line-clamp-2 leading-snug font-semibold">{line}</div>}
         </div>
-        {!folded && aside}
+        {!folded && elementsOf(aside)}
         {folds &&
           filled &&
           (folded ? (
@@ -64,7 +65,7 @@ export function Section({ title, icon, aside, line, wrong = false, chosen = 0, e
             </Button>
           ))}
       </div>
-      {!folded && children}
+      {!folded && elementsOf(children)}
     </section>
   );
 }

@@ -6,7 +6,7 @@ export function SignInLine({ text, className = '' }: { text: string; className?:
   const { t, locale } = useTranslations();
   return (
     <p className={`flex flex-wrap items-center justify-between gap-3 text-sm text-muted ${className}`}>
-      {text}
+      <span>{text}</span>
       <a
         className="btn btn-outline btn-small min-h-11"
         href={signIn({ locale })}

@@ -59,7 +59,7 @@ export function Summary({ editable }: { editable: boolean }) {
           <span className="block font-semibold text-ink">
             <bdi>{ready.store.name}</bdi>
           </span>
-          {facts.join(' · ')}
+          <span>{facts.join(' · ')}</span>
         </p>
       )}
       {checkoutCart.lines.length > 0 && (
@@ -92,7 +92,7 @@ export function Summary({ editable }: { editable: boolean }) {
       {cashback > 0 && (
         <p className="flex items-center gap-3 rounded-control bg-success-soft p-4 text-sm font-medium text-success">
           <Wallet size={20} className="flex-none" />
-          {t('cashback', { amount: money(cashback) })}
+          <span>{t('cashback', { amount: money(cashback) })}</span>
         </p>
       )}
       {summary && ready && (

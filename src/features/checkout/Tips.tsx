@@ -44,7 +44,7 @@ export function Tips({ config }: { config: Pick<ShopConfig, 'tips' | 'currency'>
             aria-pressed={chosen === amount}
             onClick={() => changeForm({ tips: amount === 0 ? '' : String(amount / 100) })}
           >
-            {amount === 0 ? t('tipNone') : <bdi>{money(amount)}</bdi>}
+            <bdi>{amount === 0 ? t('tipNone') : money(amount)}</bdi>
             {amount > 0 && amount === usual && <span className="text-xs font-bold">{t('tipUsual')}</span>}
           </button>
         ))}

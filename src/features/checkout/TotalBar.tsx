@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { elementsOf } from '#src/ui/elements-of.tsx';
 
 type TotalBarProps = {
   /** Name of the amount. */
@@ -18,7 +19,7 @@ export function TotalBar({ label, total, note, children }: TotalBarProps) {
         <bdi className="block text-lg leading-snug font-bold even-digits">{total}</bdi>
         {note && <span className="block text-xs text-muted">{note}</span>}
       </p>
-      {children}
+      {elementsOf(children)}
     </div>
   );
 }

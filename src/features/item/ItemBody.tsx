@@ -67,7 +67,7 @@ export function ItemBody({ item, store, shop, place, order, buy, t, locale }: It
         {warning && (
           <p className="flex items-start gap-3 rounded-control bg-warning-soft px-4 py-3 text-sm font-medium text-warning">
             <TriangleAlert size={18} aria-hidden="true" className="mt-0.5 flex-none" />
-            {warning}
+            <span>{warning}</span>
           </p>
         )}
         <Choices {...{ item, shop, order, t, locale }} />

@@ -67,7 +67,7 @@ export function ItemHead({ item, store, shop, place, order, t, locale, money }: 
             <span aria-hidden="true" className="font-semibold text-ink">
               {rating}
             </span>
-            <span>({t('ratings', { count: item.ratingCount })})</span>
+            <span>{`(${t('ratings', { count: item.ratingCount })})`}</span>
           </span>
         )}
         {item.unit && <span>{item.unit}</span>}
@@ -98,20 +98,17 @@ export function ItemHead({ item, store, shop, place, order, t, locale, money }: 
       </div>
       {item.description && (
         <p className="text-muted">
-          {whole ? item.description : shown}
+          <span>{`${whole ? item.description : shown}${hidden ? (whole ? ' ' : '… ') : ''}`}</span>
           {hidden && (
-            <>
-              {whole ? ' ' : '… '}
-              <button
-                type="button"
-                className="link"
-                data-act="whole"
-                aria-expanded={whole}
-                onClick={() => setWhole(!whole)}
-              >
-                {t(whole ? 'showLess' : 'readMore')}
-              </button>
-            </>
+            <button
+              type="button"
+              className="link"
+              data-act="whole"
+              aria-expanded={whole}
+              onClick={() => setWhole(!whole)}
+            >
+              {t(whole ? 'showLess' : 'readMore')}
+            </button>
           )}
         </p>
       )}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { sized } from '#src/config/image.ts';
 import type { ShopModule } from '#src/contract/module.ts';
 import type { AreaT } from '#src/i18n/browser.ts';
+import { elementsOf } from '#src/ui/elements-of.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 
 /** Renders a module of the grid in its accent colour: image, name, number of stores. */
@@ -40,7 +41,7 @@ export const ModuleTile = ({
     {module.storeCount > 0 && <span className="text-sm text-muted">{t('stores', { count: module.storeCount })}</span>}
     {mark && (
       <span className="absolute start-3 top-3 grid size-6 place-items-center rounded-full bg-(--accent) text-(--on-accent)">
-        {mark}
+        {elementsOf(mark)}
         <span className="sr-only">{t('current')}</span>
       </span>
     )}

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { elementsOf } from '#src/ui/elements-of.tsx';
 
 type Props = {
   title: string;
@@ -17,9 +18,9 @@ export function Block({ title, aside, screen, children }: Props) {
         <h2 id={id} className="text-lg font-bold">
           {title}
         </h2>
-        {aside}
+        {elementsOf(aside)}
       </div>
-      {children}
+      {elementsOf(children)}
     </section>
   );
 }

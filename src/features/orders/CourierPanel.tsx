@@ -26,7 +26,7 @@ export function CourierPanel({ courier, orderId }: { courier: Courier; orderId: 
           <p className="flex items-center gap-1 text-sm">
             <Star size={14} className="fill-star text-star" aria-hidden="true" />
             <span className="sr-only">{t('rating')} </span>
-            {formatNumber(rating, locale, 1)}
+            <span>{formatNumber(rating, locale, 1)}</span>
           </p>
         )}
       </div>

@@ -53,15 +53,20 @@ function Line({ line, moduleId }: { line: OrderLine; moduleId: number | undefine
       <Picture src={image && sized(image, 200)} width={64} height={64} className="size-16 rounded-control" />
       <div className="min-w-0 flex-1">
         <p className="leading-snug font-semibold">
-          <span className="text-muted">{formatNumber(quantity, locale)} ×</span>{' '}
+          <span className="text-muted">{`${formatNumber(quantity, locale)} × `}</span>
           {itemId === null || moduleId === undefined ? (
-            name
+            <span>{name}</span>
           ) : (
             <a className="hover:underline" href={product({ locale, moduleId }, slug ?? itemId)}>
               {name}
             </a>
-          )}{' '}
-          {itemId === null && <span className="badge badge-soft">{t('campaign')}</span>}
+          )}
+          {itemId === null && (
+            <span>
+              {' '}
+              <span className="badge badge-soft">{t('campaign')}</span>
+            </span>
+          )}
         </p>
         {chosen && <p className="text-sm text-muted">{chosen}</p>}
         {line.forNames && (

@@ -85,7 +85,7 @@ export function RouteMap({ route: { mark, markers, points }, onOpen, label }: Om
         <button type="button" className="absolute inset-0 cursor-pointer rounded-card" onClick={onOpen}>
           <span className="btn btn-outline btn-small absolute end-3 bottom-3 shadow-card">
             <MapPin size={16} />
-            {label}
+            <span>{label}</span>
           </span>
         </button>
       )}

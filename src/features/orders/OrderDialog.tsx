@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
+import { elementsOf } from '#src/ui/elements-of.tsx';
 
 type AskDialogProps = {
   title: string;
@@ -25,7 +26,7 @@ export const OrderDialog = ({ title, closeLabel, back, onClose, action, children
         <Button tone="outline" className="flex-1" onClick={onClose}>
           {back}
         </Button>
-        {action}
+        {elementsOf(action)}
       </div>
     }
   >

@@ -29,7 +29,7 @@ export function OrderFacts({ order, shop }: { order: Order; shop: ShopFacts }) {
       </Fact>
       {order.type === 'take_away' && order.store ? (
         <Fact icon={<MapPin size={20} />} name={t('pickUpAt')}>
-          {order.store.name}
+          <span>{order.store.name}</span>
           {order.store.address && <span className="block text-sm text-muted">{order.store.address}</span>}
         </Fact>
       ) : (
@@ -55,9 +55,7 @@ export function OrderFacts({ order, shop }: { order: Order; shop: ShopFacts }) {
           {formatMoney(order.amount, shop.currency, locale)}
         </bdi>
         <span className="block text-sm text-muted">
-          {order.paymentMethod === 'cash_on_delivery' ? t('cash') : ''}
-          {order.paymentMethod === 'cash_on_delivery' && ' · '}
-          {t(paid)}
+          {[order.paymentMethod === 'cash_on_delivery' && t('cash'), t(paid)].filter(Boolean).join(' · ')}
         </span>
       </Fact>
     </dl>
@@ -76,7 +74,7 @@ const Fact = ({ icon, name, children, screen }: FactProps) => (
   <div className="relative ps-8" data-screen={screen}>
     <dt className="text-sm text-muted">
       <span className="absolute start-0 top-0.5">{icon}</span>
-      {name}
+      <span>{name}</span>
     </dt>
     <dd className="font-medium">{children}</dd>
   </div>

@@ -122,7 +122,7 @@ function StoreChat({ order, viewer }: { order: OrderDetails; viewer: Viewer }) {
   return (
     <a className="btn btn-outline w-full" href={chatWith({ locale }, 'vendor', vendor.id, id)}>
       <MessageCircle size={18} />
-      {t('chatStore', { name: store.name })}
+      <span>{t('chatStore', { name: store.name })}</span>
     </a>
   );
 }

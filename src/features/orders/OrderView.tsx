@@ -10,6 +10,7 @@ import { plainPhone } from '#src/lib/digits.ts';
 import { openCancelDialog } from '#src/stores/orders/cancel.ts';
 import type { Tracking } from '#src/stores/orders/tracker.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { elementsOf } from '#src/ui/elements-of.tsx';
 import { CircleX, Phone, RefreshCw, WifiOff } from '#src/ui/glyphs-orders.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
@@ -54,14 +55,18 @@ export function OrderView({ tracking, shop, onRefresh, onAnother, wide, preview,
       className={wide ? 'receipt grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_380px]' : 'grid gap-6'}
     >
       <p role="status" className="sr-only" data-screen>
-        {moved && `${t('number', { id: localDigits(String(order.id), locale) })}: ${t(statusMessage(order))}`}
-        {late && t('updateFailed')}
+        {[
+          moved && `${t('number', { id: localDigits(String(order.id), locale) })}: ${t(statusMessage(order))}`,
+          late && t('updateFailed'),
+        ]
+          .filter(Boolean)
+          .join(' ')}
       </p>
       <div className={wide ? 'grid grid-cols-1 gap-6' : 'contents'}>
         <div className={wide ? 'card grid grid-cols-1 gap-6 p-5 md:p-6' : 'contents'}>
           <Head order={order} />
           <Expected order={order} timeZone={shop.timeZone} metresLeft={metresLeft(order)} />
-          {preview}
+          {elementsOf(preview)}
           {late && (
             <p
               data-screen
@@ -89,14 +94,14 @@ export function OrderView({ tracking, shop, onRefresh, onAnother, wide, preview,
             </div>
           )}
         </div>
-        {main}
+        {elementsOf(main)}
       </div>
       <div className={wide ? 'grid grid-cols-1 gap-6' : 'contents'}>
         <div className={wide ? 'card grid gap-6 p-5 md:p-6' : 'grid gap-6 rule-t pt-6'}>
           {wide && onAnother && <h2 className="text-lg font-bold">{t('details')}</h2>}
           <OrderFacts order={order} shop={shop} />
           <div className="grid gap-2">
-            {actions}
+            {elementsOf(actions)}
             {!actions && mayCancel && (
               <Button tone="danger" onClick={() => void openCancelDialog(order.id)}>
                 <CircleX size={18} aria-hidden="true" />
@@ -110,7 +115,7 @@ export function OrderView({ tracking, shop, onRefresh, onAnother, wide, preview,
             )}
           </div>
         </div>
-        {aside}
+        {elementsOf(aside)}
       </div>
       {!actions && <CancelDialog onEnded={onRefresh} />}
     </div>
@@ -156,8 +161,8 @@ function Head({ order }: { order: OrderDetails }) {
         </div>
         {store && (
           <p className="truncate text-muted">
-            {store.name}
-            {store.address && <span className="hidden print:inline"> · {store.address}</span>}
+            <span>{store.name}</span>
+            {store.address && <span className="hidden print:inline">{` · ${store.address}`}</span>}
           </p>
         )}
       </div>

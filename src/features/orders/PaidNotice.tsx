@@ -19,7 +19,7 @@ export function PaidNotice({ flag, order }: { flag: PaymentReturn['flag']; order
   return (
     <p role="status" className={`mb-6 flex items-center gap-3 rounded-card p-4 font-medium ${tone}`}>
       {done ? <CircleCheck size={22} className="flex-none" /> : <TriangleAlert size={22} className="flex-none" />}
-      {t(word)}
+      <span>{t(word)}</span>
     </p>
   );
 }

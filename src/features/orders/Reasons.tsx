@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { ChoiceGroup, ChoiceRow } from '#src/ui/ChoiceRow.tsx';
+import { elementsOf } from '#src/ui/elements-of.tsx';
 
 type ReasonsProps = {
   legend: string;
@@ -16,7 +17,7 @@ export function Reasons({ legend, error, reasons, chosen, onChoose, none }: Reas
   const name = useId();
   return (
     <ChoiceGroup legend={legend} error={error}>
-      {reasons.length === 0 && none}
+      {reasons.length === 0 && elementsOf(none)}
       {reasons.map(({ id, reason }) => (
         <ChoiceRow
           key={id}

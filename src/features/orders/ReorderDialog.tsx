@@ -85,7 +85,7 @@ export function ReorderDialog({ onRetry }: { onRetry: () => void }) {
                   <li key={index} className="flex gap-2">
                     <CircleAlert size={18} className="mt-0.5 flex-none text-warning" />
                     <span>
-                      {changeText(change, ordersPage)}{' '}
+                      <span>{`${changeText(change, ordersPage)} `}</span>
                       {change.kind === 'choice' && (
                         <a
                           className="link"

@@ -29,7 +29,7 @@ export function StatusBadge({ order, testId }: { order: OrderDetails; testId?: s
   return (
     <span className={`badge badge-${statusTone(order)} flex-none`} data-testid={testId} data-status={order.status}>
       <Icon size={14} />
-      {t(statusMessage(order))}
+      <span>{t(statusMessage(order))}</span>
     </span>
   );
 }

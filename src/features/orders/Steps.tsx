@@ -27,7 +27,7 @@ export function Steps({ order, timeZone, wide }: { order: Stepping; timeZone: st
           const state = here && reached < 4 ? 'current' : done ? 'done' : 'ahead';
           return (
             <Row key={key} state={state} here={here} wide={wide} at={time(at)}>
-              {t(STEP_MESSAGES[key])}
+              <span>{t(STEP_MESSAGES[key])}</span>
               {!done && <span className="sr-only"> ({t('notYet')})</span>}
             </Row>
           );

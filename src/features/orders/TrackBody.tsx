@@ -9,6 +9,7 @@ import { NOT_TRACKING, type Tracking } from '#src/stores/orders/tracker.ts';
 import { $shop } from '#src/stores/shop.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { elementsOf } from '#src/ui/elements-of.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { OrderView } from './OrderView.tsx';
 import { hasRoute } from './route.ts';
@@ -98,7 +99,7 @@ function Body({ orderId, sheet }: { orderId: Props['orderId']; sheet: Sheet | un
     );
   if (tracking.state === 'loading' || !shop) return <TrackSkeleton wide={wide} />;
   const onRefresh = () => void session.refresh();
-  if (sheet) return sheet({ tracking, onRefresh, onAnother: session.stop });
+  if (sheet) return elementsOf(sheet({ tracking, onRefresh, onAnother: session.stop }));
   const { order } = tracking;
   return (
     <OrderView

@@ -31,11 +31,11 @@ export function DataDownload({ tone = 'primary' }: { tone?: ButtonProps['tone'] 
         />
       )}
       <p role="status" className="text-sm text-muted empty:hidden">
-        {reading &&
-          (data.part
+        {reading
+          ? data.part
             ? t('dataProgress', { part: t(`part_${data.part}`), done: data.done + 1, all: DATA_PARTS.length })
-            : t('dataLoading'))}
-        {data.state === 'done' && t(data.whole ? 'dataDone' : 'dataDoneParts')}
+            : t('dataLoading')
+          : data.state === 'done' && t(data.whole ? 'dataDone' : 'dataDoneParts')}
       </p>
       {data.state === 'failed' && (
         <p role="alert" className="text-sm font-medium text-danger">

@@ -50,7 +50,9 @@ export function Sessions() {
           >
             <div className="min-w-0 flex-1 basis-40">
               <p className="font-semibold">
-                <bdi>{nameOf(session)}</bdi>{' '}
+                <span>
+                  <bdi>{nameOf(session)}</bdi>{' '}
+                </span>
                 {session.current && <span className="badge badge-success align-middle">{t('here')}</span>}
               </p>
               <p className="text-sm text-muted">

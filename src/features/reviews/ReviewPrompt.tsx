@@ -55,7 +55,7 @@ export function ReviewPrompt({ translations, locale }: { translations: Translati
           ))}
           {rest > 0 && (
             <span className="grid size-12 place-items-center rounded-control bg-subtle text-sm font-bold">
-              +{formatNumber(rest, locale)}
+              {`+${formatNumber(rest, locale)}`}
             </span>
           )}
         </div>

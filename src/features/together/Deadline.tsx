@@ -23,7 +23,7 @@ export function Deadline({ view: { group, at } }: { view: ReadyView }) {
   return (
     <p className="flex items-center gap-2 font-medium">
       <Clock size={18} aria-hidden="true" className="flex-none text-accent-text" />
-      {minutes > 0 ? t('left', { time: durationText(minutes, t) }) : t('leftShort')}
+      <span>{minutes > 0 ? t('left', { time: durationText(minutes, t) }) : t('leftShort')}</span>
     </p>
   );
 }

@@ -19,7 +19,7 @@ export function GroupOrder({ view }: { view: ReadyView }) {
       <section className="card grid gap-3 p-5 md:p-6">
         <p className="flex items-center gap-2 text-lg font-bold">
           <Store size={20} aria-hidden="true" className="flex-none text-muted" />
-          {t('store', { store: store.name })}
+          <span>{t('store', { store: store.name })}</span>
         </p>
         {takesItems ? <Deadline view={view} /> : <State view={view} isHost={isHost} />}
         {personLimit !== null && <p className="text-muted">{t('personLimit', { amount: money(personLimit) })}</p>}

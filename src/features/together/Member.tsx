@@ -27,7 +27,9 @@ export function Member({ member, view, isHost }: { member: GroupMember; view: Re
     <li className="py-4">
       <div className="flex min-h-11 items-center gap-3">
         <h3 className="min-w-0 flex-1 font-bold break-words">
-          <bdi>{member.name}</bdi>{' '}
+          <span>
+            <bdi>{member.name}</bdi>{' '}
+          </span>
           {marks.map((mark) => (
             <span key={String(mark)} className="badge badge-soft me-1">
               {mark}
@@ -85,8 +87,8 @@ function LineRow({ line, own, removable }: { line: Line; own: ShownLine | undefi
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <div className="min-w-32 flex-1">
         <p className="leading-snug">
-          {!own && <span className="text-muted">{formatNumber(quantity, locale)} × </span>}
-          {line.name}
+          {!own && <span className="text-muted">{`${formatNumber(quantity, locale)} × `}</span>}
+          <span>{line.name}</span>
         </p>
         {line.options.length > 0 && <p className="text-sm text-muted">{line.options.join(COMMA[locale])}</p>}
       </div>

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
+import { elementsOf } from '#src/ui/elements-of.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { useTogether } from './together.ts';
 
@@ -39,7 +40,7 @@ export function NameForm({ children, after, submit, valid = true, onSend }: Prop
         void send();
       }}
     >
-      {children}
+      {elementsOf(children)}
       <Field
         label={t('name')}
         hint={t('nameHint')}
@@ -50,7 +51,7 @@ export function NameForm({ children, after, submit, valid = true, onSend }: Prop
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
-      {after?.(tried)}
+      {elementsOf(after?.(tried))}
       <Button type="submit" busy={busy}>
         {submit}
       </Button>

@@ -20,11 +20,15 @@ export function ChosenAddress() {
   const details = [road, house && t('houseLine', { house }), floor && t('floorLine', { floor })].filter(Boolean);
   return (
     <span data-testid="chosen-address">
-      {name && <span>{'label' in name ? t(name.label) : <bdi>{name.text}</bdi>} · </span>}
+      {name && (
+        <span>
+          <bdi>{'label' in name ? t(name.label) : name.text}</bdi> ·{' '}
+        </span>
+      )}
       <span className="font-medium" dir="auto">
         {address}
       </span>
-      {details.length > 0 && <span className="font-normal text-muted"> · {details.join(' · ')}</span>}
+      {details.length > 0 && <span className="font-normal text-muted">{` · ${details.join(' · ')}`}</span>}
     </span>
   );
 }
@@ -40,7 +44,7 @@ export function AddressChoice() {
     <>
       {failed && (
         <div role="alert" className="flex flex-wrap items-center justify-between gap-3 text-sm text-danger">
-          {failed}
+          <span>{failed}</span>
           <Button tone="outline" small className="min-h-11" onClick={() => void readAddresses()}>
             {t('retry')}
           </Button>

@@ -33,7 +33,7 @@ export function GuestContact({ problems, onSave }: Props) {
             </p>
             <p className="text-sm break-words text-muted">
               <bdi dir="ltr">{phone}</bdi>
-              {phone !== '' && email !== '' && ' · '}
+              {phone !== '' && email !== '' && <span>{' · '}</span>}
               <bdi dir="ltr">{email}</bdi>
             </p>
           </>

@@ -96,7 +96,8 @@ function About({ kind, terms }: { kind: ParcelCategory; terms: ReadyTerms }) {
   };
   return (
     <>
-      {kind.description} <span className="block">{tParcel('rates', rates)}</span>
+      <span>{`${kind.description} `}</span>
+      <span className="block">{tParcel('rates', rates)}</span>
     </>
   );
 }

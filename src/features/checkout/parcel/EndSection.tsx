@@ -158,7 +158,7 @@ function AddressPart({ end, guest }: { end: ParcelEnd; guest: boolean }) {
           className="flex items-start gap-3 rounded-control bg-danger-soft p-4 text-sm font-medium text-danger"
         >
           <MapPinOff size={20} className="flex-none" />
-          {stop.refusal || tParcel(`${end}Outside`)}
+          <span>{stop.refusal || tParcel(`${end}Outside`)}</span>
         </p>
       )}
       <Field

@@ -83,7 +83,7 @@ export function DoorPhotoField({ photo, upload, locale, onRemove }: Props) {
           <label className="btn btn-outline relative has-focus-visible:focus-ring">
             <input {...input} ref={choose} />
             <ImagePlus size={18} />
-            {t(filled ? 'replace' : 'choose')}
+            <span>{t(filled ? 'replace' : 'choose')}</span>
           </label>
           {filled && (
             <Button

@@ -138,8 +138,9 @@ export function PlaceSearch({ t, field }: { t: AreaT<'location'>; field: RefObje
         ))}
       </div>
       <p role="status" className="sr-only">
-        {found.state === 'loading' ? t('searching') : ''}
-        {listed ? t('found', { count: places.length }) : ''}
+        {[found.state === 'loading' && t('searching'), listed && t('found', { count: places.length })]
+          .filter(Boolean)
+          .join(' ')}
       </p>
       {found.state === 'ready' && places.length === 0 && (
         <p role="status" className="mt-2 px-4 text-sm text-muted">
