@@ -160,6 +160,11 @@ export class Shop {
     return issueToken(db, customerId, clock.now());
   }
 
+  /** Every call sent, in order. */
+  get calls(): Line['calls'] {
+    return this.#line.calls;
+  }
+
   /** Returns the bodies of the calls sent to a path. */
   asked(method: string, path: string): unknown[] {
     return this.#line.calls
