@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentType, type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import type { Locale } from '#src/config/locales.ts';
 import { home } from '#src/config/routes.ts';
 import { islandTexts } from '#src/i18n/island-texts.ts';
@@ -32,7 +32,7 @@ function PageFailure({ locale, onRetry, children }: { locale: Locale; onRetry: (
 export const pageIsland = <P extends { locale: Locale }>(
   Content: ComponentType<P>,
   Known?: ComponentType<P>,
-): ((props: P) => ReactNode) =>
+): ((props: P) => ReactElement) =>
   function PageIsland(props: P) {
     return (
       <IslandBoundary
