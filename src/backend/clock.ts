@@ -1,4 +1,4 @@
-import { type Wall, wallClock } from '#src/domain/clock.ts';
+import { clockOf, type Wall, wallClock } from '#src/domain/clock.ts';
 
 /** The current time, for everything in the backend. */
 export type Clock = { now(): Date };
@@ -34,6 +34,5 @@ export type Moment = Wall & { at: Date; time: string };
 /** Returns the wall-clock time of a time zone at an instant. */
 export function momentOf(at: Date, timeZone: string): Moment {
   const wall = wallClock(at, timeZone);
-  const time = `${Math.floor(wall.minute / 60)}`.padStart(2, '0');
-  return { ...wall, at, time: `${time}:${`${wall.minute % 60}`.padStart(2, '0')}` };
+  return { ...wall, at, time: clockOf(wall.minute) };
 }

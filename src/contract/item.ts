@@ -61,6 +61,8 @@ export type Item = {
   storeActive: boolean;
   /** False = outside opening hours. A hint only: true where the marketplace does not send it. */
   storeOpen: boolean;
+  /** When the closed store opens, an instant; null while it is open and where the marketplace does not send it. */
+  storeOpensAt: string | null;
   /** Null where the marketplace does not send it. */
   storeSlug: string | null;
   moduleId: number;
@@ -115,6 +117,7 @@ export const ItemSchema = v.pipe(
     store_name: textOrEmpty,
     store_active: flagUnlessOff,
     store_open: flagUnlessOff,
+    store_opens_at: instantOrNull('UTC'),
     store_slug: textOrNull,
     module_id: id,
     module_type: textOrNull,
@@ -170,6 +173,7 @@ export const ItemSchema = v.pipe(
       storeName: raw.store_name,
       storeActive: raw.store_active,
       storeOpen: raw.store_open,
+      storeOpensAt: raw.store_opens_at,
       storeSlug: raw.store_slug,
       moduleId: raw.module_id,
       moduleType: type,

@@ -4,8 +4,9 @@ import type { DailyWindow } from '#src/contract/window.ts';
 import { campaignState, isAvailable } from './availability.ts';
 import { hasVariations } from './choice.ts';
 import { MODULES } from './modules.ts';
+import { type OpeningTime, openingOf, openingTimeOf } from './opening.ts';
 import { soldOut } from './stock.ts';
-import { type OrderStop, orderStop } from './store.ts';
+import { closedOverlay, type OrderStop, orderStop } from './store.ts';
 
 /** Purchase state of an item in the popup or on the product page. */
 export type BuyState =
@@ -15,8 +16,10 @@ export type BuyState =
   | { state: 'schedulable'; window: DailyWindow | null }
   /** 'Not Available now' box with the hours; no purchase. */
   | { state: 'unavailable'; window: DailyWindow | null }
+  /** The store is outside its hours but takes orders for later: the same buttons, which say so. */
+  | { state: 'storeLater'; opens: OpeningTime | null }
   /** The store takes no orders: no purchase, with the reason. */
-  | { state: 'storeClosed'; why: OrderStop }
+  | { state: 'storeClosed'; why: OrderStop; opens: OpeningTime | null }
   /** Disabled 'Out of Stock'. */
   | { state: 'soldOut' }
   /** Only Order Now, which requires sign-in. */
@@ -29,21 +32,44 @@ export type BuyState =
 export function buyState(
   item: Pick<
     Item,
-    'window' | 'campaign' | 'schedulable' | 'moduleType' | 'stock' | 'variations' | 'storeActive' | 'storeOpen'
+    | 'window'
+    | 'campaign'
+    | 'schedulable'
+    | 'moduleType'
+    | 'stock'
+    | 'variations'
+    | 'storeActive'
+    | 'storeOpen'
+    | 'storeOpensAt'
   >,
   now: Date,
   zone: string,
-  store: Pick<StoreSummary, 'active' | 'open'> | null = null,
+  store: Pick<StoreSummary, 'active' | 'open' | 'schedules'> | null = null,
 ): BuyState {
   if (soldOut(item)) return { state: 'soldOut' };
-  const why = orderStop(store ?? { active: item.storeActive, open: item.storeOpen }, item.schedulable);
-  if (why === 'owner') return { state: 'storeClosed', why };
+  const shown = store ?? { active: item.storeActive, open: item.storeOpen };
+  const why = orderStop(shown, item.schedulable);
+  if (why === 'owner') return { state: 'storeClosed', why, opens: null };
   const available = isAvailable(item, now, zone);
   const later = item.schedulable && (!item.campaign || campaignState(item.campaign, now, zone) === 'running');
   if (!available && !later) return { state: 'unavailable', window: item.window };
-  if (why) return { state: 'storeClosed', why };
+  const opens = opensAt(item, store, now, zone);
+  if (why) return { state: 'storeClosed', why, opens };
   if (item.campaign) return { state: 'campaign' };
+  if (available && closedOverlay(shown)) return { state: 'storeLater', opens };
   return available ? { state: 'buyable' } : { state: 'schedulable', window: item.window };
+}
+
+/** Returns when the item's closed store opens; null if that is unknown, or it is open. */
+function opensAt(
+  { storeOpensAt }: Pick<Item, 'storeOpensAt'>,
+  store: Pick<StoreSummary, 'active' | 'open' | 'schedules'> | null,
+  now: Date,
+  zone: string,
+): OpeningTime | null {
+  const opening = store && openingOf(store, now, zone);
+  const opens = opening ? opening.state === 'closed' && opening.opens : storeOpensAt;
+  return opens ? openingTimeOf(opens, now, zone) : null;
 }
 
 /** Returns the closed banner of a state: orderable later, not orderable, or none (POP-04). */

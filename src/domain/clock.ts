@@ -38,6 +38,12 @@ export function wallClock(now: Date, zone: string): Wall {
   };
 }
 
+/** Returns a minute of the day as `HH:MM`. */
+export function clockOf(minute: number): string {
+  const two = (value: number) => `${value}`.padStart(2, '0');
+  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+}
+
 /** Returns a date plus days: ('2026-02-28', 1) → '2026-03-01'. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);

@@ -1,6 +1,6 @@
 import type { StoreSummary } from '#src/contract/store.ts';
 import { storeIsOpen } from './availability.ts';
-import { addDays, wallClock } from './clock.ts';
+import { addDays, clockOf, wallClock } from './clock.ts';
 import { closedOverlay } from './store.ts';
 
 /** Opening state of a store at a moment. Times are ISO; null if not within a week. */
@@ -25,6 +25,15 @@ export function openingOf(store: Timed, now: Date, zone: string): Opening {
 
 /** The day of an instant relative to now; weekdays from 0 = Sunday. */
 export type When = { on: 'today' } | { on: 'tomorrow' } | { on: 'weekday'; day: number };
+
+/** When a store opens: the day, and the time `HH:MM` of the marketplace's zone. */
+export type OpeningTime = { when: When; clock: string };
+
+/** Returns the day and time of an instant within the coming week, in a time zone. */
+export const openingTimeOf = (iso: string, now: Date, zone: string): OpeningTime => ({
+  when: whenOf(iso, now, zone),
+  clock: clockOf(wallClock(new Date(iso), zone).minute),
+});
 
 /** Returns the day of an instant within the coming week, in a time zone. */
 export function whenOf(iso: string, now: Date, zone: string): When {

@@ -122,6 +122,12 @@ export class Shop {
     this.#app = this.#open();
   }
 
+  /** Lets a store be open at these hours of every day only. */
+  async openOnly(id: number, hours: { opens: string; closes: string }): Promise<void> {
+    await this.#market.db.update(storeSchedules).set(hours).where(eq(storeSchedules.storeId, id));
+    this.#app = this.#open();
+  }
+
   /** Adds a discount of 15 % on all items of the grill, with terms. */
   async discount(terms: { minPurchase: number; maxDiscount?: number }): Promise<void> {
     const days = { startDate: '2020-01-01', endDate: '2099-12-31' };

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '#src/backend/app.ts';
-import { items, stores } from '#src/backend/db/schema/catalogue.ts';
+import { items, storeSchedules, stores } from '#src/backend/db/schema/catalogue.ts';
 import { newsletters, zones } from '#src/backend/db/schema/marketplace.ts';
 import { campaigns, flashSaleItems, flashSales } from '#src/backend/db/schema/promotions.ts';
 import { same } from '#src/backend/localised.ts';
@@ -156,6 +156,19 @@ describe('every answer', () => {
     market.clock.advance(MINUTE);
     expect(await ask('a')).toBe(200);
   });
+});
+
+test('CARD-05 an item says whether its store is open, and when a closed one opens', async () => {
+  const item = async () => (await get(`items/details/${PIZZA}`)).body;
+  expect(await item()).toMatchObject({ store_open: 1, store_opens_at: null });
+  // It is noon; the store opens at six o'clock in the evening.
+  await market.db.update(storeSchedules).set({ opens: '18:00', closes: '22:00' });
+  expect(await item()).toMatchObject({ store_active: 1, store_open: 0, store_opens_at: '2026-11-20T14:00:00.000Z' });
+  await market.db.update(stores).set({ active: false });
+  expect(await item()).toMatchObject({ store_active: 0, store_opens_at: null });
+  await market.db.delete(storeSchedules);
+  await market.db.update(stores).set({ active: true });
+  expect(await item()).toMatchObject({ store_open: 0, store_opens_at: null });
 });
 
 test('a store offers better packaging only where its kind of module may', async () => {

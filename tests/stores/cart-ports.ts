@@ -26,6 +26,7 @@ export const anItem = (id: number): Item => ({
   storeName: 'Store',
   storeActive: true,
   storeOpen: true,
+  storeOpensAt: null,
   storeSlug: null,
   moduleId: 1,
   moduleType: 'food',

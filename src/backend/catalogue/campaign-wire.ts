@@ -6,13 +6,14 @@ import { stores } from '../db/schema/catalogue.ts';
 import { campaignItems, campaigns } from '../db/schema/promotions.ts';
 import { localised } from '../localised.ts';
 import { pictureFile } from '../pictures.ts';
-import { addOnsOf, openNow } from './item-rows.ts';
+import { addOnsOf, hoursIfClosed, openNow } from './item-rows.ts';
 import {
   addOnsWire,
   categoryPath,
   choiceOptionsWire,
   deliveryTime,
   foodVariationsWire,
+  opensAt,
   variationsWire,
 } from './item-wire.ts';
 import { bit, discountNumber, instant } from './values.ts';
@@ -57,6 +58,7 @@ export async function selectCampaignItems(db: Db, context: RequestContext, where
       item: campaignItems,
       store: stores,
       open: openNow(context),
+      closedHours: hoursIfClosed(context),
       addOns: addOnsOf(campaignItems.addOnIds),
     })
     .from(campaignItems)
@@ -69,7 +71,8 @@ export async function selectCampaignItems(db: Db, context: RequestContext, where
 export type CampaignItemRow = Awaited<ReturnType<typeof selectCampaignItems>>[number];
 
 /** Returns a campaign item (schema CampaignItem): an item with a date window; store discounts do not apply to it. */
-export function campaignItemWire({ item, store, open, addOns: extras }: CampaignItemRow, context: RequestContext) {
+export function campaignItemWire(row: CampaignItemRow, context: RequestContext) {
+  const { item, store, open, closedHours, addOns: extras } = row;
   const { locale, reference, picture } = context;
   const name = localised(item.title, locale);
   return {
@@ -93,6 +96,7 @@ export function campaignItemWire({ item, store, open, addOns: extras }: Campaign
     store_name: localised(store.name, locale),
     store_active: bit(store.active),
     store_open: bit(open),
+    store_opens_at: opensAt(store.active, closedHours, context),
     store_slug: store.slug,
     module_id: item.moduleId,
     module_type: reference.modules.get(item.moduleId)?.type ?? 'food',

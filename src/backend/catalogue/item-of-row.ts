@@ -4,13 +4,15 @@ import { windowOf } from '#src/contract/window.ts';
 import type { RequestContext } from '../context.ts';
 import { localised } from '../localised.ts';
 import { type ItemRow, offerOf } from './item-rows.ts';
+import { opensAt } from './item-wire.ts';
 import { discountNumber } from './values.ts';
 
 /**
  * Returns an item as the rules in `domain` read it, with the texts of the context's language: what a client gets by
  * parsing `itemWire` of the same row.
  */
-export function itemOf(row: ItemRow, { locale, reference, picture }: RequestContext): Item {
+export function itemOf(row: ItemRow, context: RequestContext): Item {
+  const { locale, reference, picture } = context;
   const { item, store } = row;
   const { inSale, discount, discountType, stock } = offerOf(row);
   const unit = item.unitId === null ? undefined : reference.units.get(item.unitId);
@@ -33,6 +35,7 @@ export function itemOf(row: ItemRow, { locale, reference, picture }: RequestCont
     storeName: localised(store.name, locale),
     storeActive: store.active,
     storeOpen: row.storeOpen,
+    storeOpensAt: opensAt(store.active, row.closedHours, context),
     storeSlug: null,
     moduleId: item.moduleId,
     moduleType,

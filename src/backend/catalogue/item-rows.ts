@@ -66,6 +66,15 @@ export function openNow({ now }: Pick<RequestContext, 'now'>): SQL<boolean> {
     or (${day} = ${yesterday} and ${closes} <= ${opens} and ${closes} > ${now.time})))`;
 }
 
+/** The opening hours of a store: day, opening and closing time. */
+export type HoursRow = [day: number, opens: string, closes: string];
+
+/** Returns the opening hours of a store that is closed now; null while it is open, or without hours. */
+export const hoursIfClosed = (context: Pick<RequestContext, 'now'>) => sql<HoursRow[] | null>`(case
+  when ${openNow(context)} then null
+  else (select json_agg(json_build_array(hours.day, hours.opens, hours.closes))
+    from ${storeSchedules} hours where hours.store_id = ${stores.id}) end)`;
+
 /** Returns the condition for a flash sale item that runs now and has stock left. */
 export const flashRuns = ({ now }: RequestContext): SQL | undefined =>
   and(
@@ -122,6 +131,7 @@ export async function selectItems(
       item: itemColumns,
       store: storeColumns,
       storeOpen: openNow(context),
+      closedHours: hoursIfClosed(context),
       storePercent: storeDiscounts.percent,
       flashDiscount: flash.discount,
       flashType: flash.discountType,

@@ -1,9 +1,10 @@
 import { fromMinor } from '#src/contract/money.ts';
+import { storeIsOpen } from '#src/domain/availability.ts';
 import type { RequestContext } from '../context.ts';
 import type { ChoiceOptionRow, FoodVariationRow, PlainVariationRow } from '../db/schema/json.ts';
 import { localised } from '../localised.ts';
 import { pictureFile } from '../pictures.ts';
-import { type AddOnRow, type ItemRow, offerOf } from './item-rows.ts';
+import { type AddOnRow, type HoursRow, type ItemRow, offerOf } from './item-rows.ts';
 import { bit, discountNumber, instant } from './values.ts';
 
 /** Returns the delivery time of a store, such as `20-30 min`. */
@@ -55,10 +56,18 @@ export const addOnsWire = (rows: AddOnRow[] | null, storeId: number, context: Re
     status: 1,
   }));
 
+/** Returns the instant at which a closed store opens; null for one that its owner keeps closed, or without hours. */
+export function opensAt(active: boolean, hours: HoursRow[] | null, { now, reference }: RequestContext): string | null {
+  if (!active || hours === null) return null;
+  const schedules = hours.map(([day, opens, closes]) => ({ day, opens, closes }));
+  const opening = storeIsOpen(schedules, now.at, reference.settings.business.timeZone);
+  return opening.state === 'closed' ? opening.opensAt : null;
+}
+
 /** Returns an item for lists and details (schema Item). */
 export function itemWire(row: ItemRow, context: RequestContext) {
   const { locale, reference, picture } = context;
-  const { item, store, storeOpen, storePercent, addOns } = row;
+  const { item, store, storeOpen, closedHours, storePercent, addOns } = row;
   const { inSale, discount, discountType, stock } = offerOf(row);
   const unit = item.unitId === null ? undefined : reference.units.get(item.unitId);
   return {
@@ -82,6 +91,7 @@ export function itemWire(row: ItemRow, context: RequestContext) {
     store_name: localised(store.name, locale),
     store_active: bit(store.active),
     store_open: bit(storeOpen),
+    store_opens_at: opensAt(store.active, closedHours, context),
     module_id: item.moduleId,
     module_type: reference.modules.get(item.moduleId)?.type ?? 'food',
     zone_id: store.zoneId,

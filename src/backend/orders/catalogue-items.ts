@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { CartModel } from '#src/contract/cart.ts';
 import type { Item } from '#src/contract/item.ts';
 import { itemOf } from '../catalogue/item-of-row.ts';
-import { type AddOnRow, addOnsOf, type ItemRow, openNow, selectItems } from '../catalogue/item-rows.ts';
+import { addOnsOf, hoursIfClosed, type ItemRow, openNow, selectItems } from '../catalogue/item-rows.ts';
 import { itemWire } from '../catalogue/item-wire.ts';
 import { bit } from '../catalogue/values.ts';
 import type { RequestContext } from '../context.ts';
@@ -60,13 +60,14 @@ async function loadCampaignItems(db: Db | Tx, context: RequestContext, ids: numb
       campaign: campaignItems,
       store: stores,
       open: openNow(context),
+      closedHours: hoursIfClosed(context),
       addOns: addOnsOf(campaignItems.addOnIds),
     })
     .from(campaignItems)
     .innerJoin(stores, eq(stores.id, campaignItems.storeId))
     .where(inArray(campaignItems.id, ids));
-  return rows.map(({ campaign, store, open, addOns }) => {
-    const row = campaignRowAsItem(campaign, store, open, addOns);
+  return rows.map(({ campaign, store, open, closedHours, addOns }) => {
+    const row = campaignRowAsItem(campaign, store, { storeOpen: open, closedHours, addOns });
     const dates = { available_date_starts: campaign.startDate, available_date_ends: campaign.endDate };
     return {
       model: 'ItemCampaign',
@@ -89,8 +90,7 @@ async function loadCampaignItems(db: Db | Tx, context: RequestContext, ids: numb
 function campaignRowAsItem(
   campaign: typeof campaignItems.$inferSelect,
   store: typeof stores.$inferSelect,
-  storeOpen: boolean,
-  addOnRows: AddOnRow[] | null,
+  rest: Pick<ItemRow, 'storeOpen' | 'closedHours' | 'addOns'>,
 ): ItemRow {
   return {
     item: {
@@ -135,12 +135,11 @@ function campaignRowAsItem(
       createdAt: campaign.createdAt,
     },
     store,
-    storeOpen,
+    ...rest,
     storePercent: null,
     flashDiscount: null,
     flashType: null,
     flashLeft: null,
-    addOns: addOnRows,
   };
 }
 

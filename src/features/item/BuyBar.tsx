@@ -89,6 +89,7 @@ export function BuyBar({ item, shop, order, buy, t, locale, showMissing, classNa
 
 function Buttons({ order, buy, t, showMissing }: Pick<BuyBarProps, 'order' | 'buy' | 't' | 'showMissing'>) {
   const { busy, line, another } = order;
+  const later = buy.state === 'storeLater' || buy.state === 'schedulable';
   const after = (act: () => void) => () => {
     act();
     showMissing();
@@ -114,7 +115,7 @@ function Buttons({ order, buy, t, showMissing }: Pick<BuyBarProps, 'order' | 'bu
         busy={busy === 'single'}
         onClick={after(() => order.single('buy_now'))}
       >
-        {t('buyNow')}
+        {t(later ? 'orderForLater' : 'buyNow')}
       </Button>
       {line && (
         <Button
@@ -134,7 +135,7 @@ function Buttons({ order, buy, t, showMissing }: Pick<BuyBarProps, 'order' | 'bu
           busy={busy === 'cart'}
           onClick={after(line ? order.addAnother : order.toCart)}
         >
-          {t('addToCart')}
+          {t(later ? 'addForLater' : 'addToCart')}
         </Button>
       )}
     </>

@@ -7,8 +7,8 @@ import { createT } from '#src/i18n/browser.ts';
 import { serverNow } from '#src/lib/server-clock.ts';
 import type { LiveItem } from '#src/stores/item.ts';
 import type { PopupStart } from '#src/stores/item-choice.ts';
-import { NO_ORDERS } from '#src/stores/item-order.ts';
 import { BuyFields } from './BuyFields.tsx';
+import { closedStoreText } from './closed-store.ts';
 import { HeadPrice, HeadStock } from './PageHead.tsx';
 import { useOrder } from './use-order.ts';
 
@@ -30,15 +30,16 @@ export function BuyForm({ item, store, shop, start, translations, locale, form, 
   const buy = buyState(item, new Date(serverNow()), shop.timeZone, store);
   const showMissing = () =>
     requestAnimationFrame(() => form.querySelector('[role="alert"]')?.scrollIntoView({ block: 'center' }));
+  const closed = closedStoreText(buy, item, t, locale);
   if (!order) return null;
   const { choice } = order;
   return (
     <>
       {heads.price && createPortal(<HeadPrice {...{ item, shop, choice, t, locale }} />, heads.price)}
       {heads.stock && createPortal(<HeadStock {...{ item, choice, t }} />, heads.stock)}
-      {buy.state === 'storeClosed' && form.dataset['closed'] === undefined && (
+      {closed && form.dataset['closed'] === undefined && (
         <p role="status" className="rounded-control bg-warning-soft px-4 py-3 text-sm font-medium text-warning">
-          {t(NO_ORDERS[buy.why], { store: item.storeName })}
+          {closed.text} {closed.opens}
         </p>
       )}
       <BuyFields {...{ item, shop, order, buy, t, locale, showMissing }} />

@@ -7,10 +7,10 @@ import { closedOverlay } from '#src/domain/store.ts';
 import type { AreaT } from '#src/i18n/browser.ts';
 import { formatClock, formatMoney } from '#src/i18n/format.ts';
 import type { LiveItem } from '#src/stores/item.ts';
-import { NO_ORDERS } from '#src/stores/item-order.ts';
 import { Clock, TriangleAlert } from '#src/ui/glyphs.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { Choices } from './Choices.tsx';
+import { closedStoreText } from './closed-store.ts';
 import { ItemHead } from './ItemHead.tsx';
 import type { OrderState } from './use-order.ts';
 
@@ -31,9 +31,10 @@ export function ItemBody({ item, store, shop, place, order, buy, t, locale }: It
   const money = (minor: number) => formatMoney(minor, shop.currency, locale);
   const kind = t(traitsOf(item.moduleType).hasFoodOptions ? 'kindFood' : 'kindItem');
   const banner = closedBanner(buy);
-  const closed = store && closedOverlay(store) ? t('storeClosed', { store: store.name }) : null;
-  const refused = buy.state === 'storeClosed' ? t(NO_ORDERS[buy.why], { store: item.storeName }) : closed;
-  const warning = banner ? t(banner === 'later' ? 'unavailableLater' : 'unavailable', { kind }) : refused;
+  const closed = store && closedOverlay(store) ? { text: t('storeClosed', { store: store.name }), opens: null } : null;
+  const warning = banner
+    ? { text: t(banner === 'later' ? 'unavailableLater' : 'unavailable', { kind }), opens: null }
+    : (closedStoreText(buy, item, t, locale) ?? closed);
   const window = buy.state === 'unavailable' ? buy.window : null;
   return (
     <>
@@ -67,7 +68,10 @@ export function ItemBody({ item, store, shop, place, order, buy, t, locale }: It
         {warning && (
           <p className="flex items-start gap-3 rounded-control bg-warning-soft px-4 py-3 text-sm font-medium text-warning">
             <TriangleAlert size={18} aria-hidden="true" className="mt-0.5 flex-none" />
-            <span>{warning}</span>
+            <span>
+              <span>{warning.text}</span>
+              {warning.opens && <strong className="block">{warning.opens}</strong>}
+            </span>
           </p>
         )}
         <Choices {...{ item, shop, order, t, locale }} />

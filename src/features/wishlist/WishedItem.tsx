@@ -7,6 +7,7 @@ import type { ShopFacts } from '#src/contract/shop-facts.ts';
 import { traitsOf } from '#src/domain/modules.ts';
 import { displayPrice } from '#src/domain/price.ts';
 import { soldOut } from '#src/domain/stock.ts';
+import { closedOverlay, orderStop } from '#src/domain/store.ts';
 import type { AreaT } from '#src/i18n/browser.ts';
 import { formatMoney } from '#src/i18n/format.ts';
 import { addFromCard } from '#src/stores/cart/add-from-card.ts';
@@ -30,6 +31,9 @@ export function WishedItem({ item, t, locale, onRemove }: Props) {
   const shop = useStored($shop, NO_SHOP);
   const [adding, setAdding] = useState(false);
   const { price, was } = displayPrice(item);
+  const store = { active: item.storeActive, open: item.storeOpen };
+  const closed = closedOverlay(store);
+  const takesOrders = orderStop(store, item.schedulable) === null;
   const money = (minor: number) => (shop ? formatMoney(minor, shop.currency, locale) : '…');
   const address = { itemId: item.id, moduleId: item.moduleId, campaign: false };
   const href = product({ locale, moduleId: item.moduleId, zoneIds: currentZoneIds() }, item.slug);
@@ -65,6 +69,11 @@ export function WishedItem({ item, t, locale, onRemove }: Props) {
             </button>
           )}
           <p className="truncate text-sm text-muted">{item.storeName}</p>
+          {closed && (
+            <p>
+              <span className="badge">{t(closed === 'schedule' ? 'closedNow' : 'closedByOwner')}</span>
+            </p>
+          )}
           <Money
             className="mt-auto font-bold"
             text={money(price)}
@@ -77,7 +86,7 @@ export function WishedItem({ item, t, locale, onRemove }: Props) {
         <RemoveButton label={t('remove', { name: item.name })} onRemove={onRemove} />
         {soldOut(item) ? (
           <span className="badge badge-danger">{t('outOfStock')}</span>
-        ) : (
+        ) : takesOrders ? (
           <Button
             tone="soft"
             small
@@ -89,7 +98,7 @@ export function WishedItem({ item, t, locale, onRemove }: Props) {
             {!adding && <Plus size={18} aria-hidden="true" />}
             {t('add')}
           </Button>
-        )}
+        ) : null}
       </div>
     </li>
   );

@@ -29,6 +29,7 @@ export const StoredItemSchema = v.object({
   // Missing in lines stored by an earlier release.
   storeActive: v.optional(v.boolean(), true),
   storeOpen: v.optional(v.boolean(), true),
+  storeOpensAt: v.optional(maybe(text), null),
   storeSlug: v.optional(maybe(text), null),
   moduleId: id,
   moduleType: v.picklist(['food', 'grocery', 'pharmacy', 'ecommerce', 'parcel']),

@@ -54,7 +54,8 @@ test('POP-02 POP-04 an item that may be ordered for later keeps its buttons', as
   await openPopup();
   expect(await screen.findByText('This food is not available right now. You can order it later.')).toBeTruthy();
   expect(screen.queryByText('Not Available now')).toBeNull();
-  expect(screen.getByRole('button', { name: 'Buy Now' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Order for later' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Add for later' })).toBeTruthy();
 });
 
 test('POP-04 what is no food is called an item', async () => {
@@ -67,4 +68,14 @@ test('POP-04 what is no food is called an item', async () => {
   await shop().changeStore(GROCER, { scheduleOrder: false });
   await openPopup(TEA, { module: '2' });
   expect(await screen.findByText('This item is not available right now.')).toBeTruthy();
+});
+
+test('CARD-05 an item of a closed store that takes orders for later says when it opens, and its buttons say so', async () => {
+  vi.useFakeTimers({ now: new Date('2025-03-03T03:00:00Z'), toFake: ['Date'] });
+  await shop().openOnly(GRILL, { opens: '18:00', closes: '22:00' });
+  await openPopup();
+  expect(await screen.findByText('Harbour Grill is closed at the moment. You can order for later.')).toBeTruthy();
+  expect(screen.getByText('Opens at 06:00 PM')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Order for later' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Add for later' })).toBeTruthy();
 });

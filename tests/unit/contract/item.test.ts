@@ -24,6 +24,7 @@ describe('ItemSchema', () => {
       storeName: 'Harbour Grill',
       storeActive: true,
       storeOpen: true,
+      storeOpensAt: null,
       storeSlug: 'harbour-grill',
       moduleId: 1,
       moduleType: 'food',

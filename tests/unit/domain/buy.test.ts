@@ -36,19 +36,38 @@ describe('what may be done with an item', () => {
   });
 
   test('CARD-05 a store that takes no orders: closed by its owner, or outside its hours without orders for later', () => {
-    const open = { active: true, open: true };
-    const state = (item = anItem(), store: { active: boolean; open: boolean } | null = null) =>
-      buyState(item, noon, DUBAI, store);
-    expect(state(anItem({ storeActive: false, schedulable: true }))).toEqual({ state: 'storeClosed', why: 'owner' });
-    expect(state(anItem({ storeOpen: false }))).toEqual({ state: 'storeClosed', why: 'schedule' });
-    expect(state(anItem({ storeOpen: false, schedulable: true }))).toEqual({ state: 'buyable' });
+    const open = { active: true, open: true, schedules: [] };
+    const state = (item = anItem(), store: Parameters<typeof buyState>[3] = null) => buyState(item, noon, DUBAI, store);
+    expect(state(anItem({ storeActive: false, schedulable: true }))).toEqual({
+      state: 'storeClosed',
+      why: 'owner',
+      opens: null,
+    });
+    expect(state(anItem({ storeOpen: false }))).toEqual({ state: 'storeClosed', why: 'schedule', opens: null });
+    expect(state(anItem({ storeOpen: false, schedulable: true }))).toEqual({ state: 'storeLater', opens: null });
     expect(state(anItem({ storeOpen: false, campaign })).state).toBe('storeClosed');
     // The store's state loaded with the item is newer than that of a list.
     expect(state(anItem({ storeActive: false }), open)).toEqual({ state: 'buyable' });
-    expect(state(anItem(), { active: true, open: false }).state).toBe('storeClosed');
+    expect(state(anItem(), { ...open, open: false }).state).toBe('storeClosed');
     // Stock comes first, and the item's hours before those of its store.
     expect(state(anItem({ stock: 0, storeActive: false })).state).toBe('soldOut');
     expect(state(anItem({ window: night, storeOpen: false })).state).toBe('unavailable');
+  });
+
+  test('CARD-05 a closed store says when it opens: by the item of a list, or by its own hours, which are newer', () => {
+    // It is 12:00 in Dubai on Tuesday, 10 March.
+    const item = anItem({ storeOpen: false, schedulable: true, storeOpensAt: '2026-03-10T14:00:00.000Z' });
+    expect(buyState(item, noon, DUBAI)).toEqual({
+      state: 'storeLater',
+      opens: { when: { on: 'today' }, clock: '18:00' },
+    });
+    const schedules = [{ day: 3, opens: '07:00', closes: '11:00' }];
+    expect(buyState(item, noon, DUBAI, { active: true, open: false, schedules })).toEqual({
+      state: 'storeLater',
+      opens: { when: { on: 'tomorrow' }, clock: '07:00' },
+    });
+    const closed = buyState({ ...item, schedulable: false }, noon, DUBAI, { active: true, open: false, schedules: [] });
+    expect(closed).toEqual({ state: 'storeClosed', why: 'schedule', opens: null });
   });
 
   test('POP-04 the banner says whether it can be ordered later', () => {

@@ -24,6 +24,7 @@ export function anItem(change: Partial<Item> = {}): Item {
     storeName: 'Harbour Grocer',
     storeActive: true,
     storeOpen: true,
+    storeOpensAt: null,
     storeSlug: null,
     moduleId: 2,
     moduleType: 'grocery',

@@ -15,6 +15,7 @@ import { clip, clipWords } from '#src/domain/texts.ts';
 import { formatMoney, formatPercent } from '#src/i18n/format.ts';
 import { formatNumber } from '#src/i18n/numbers.ts';
 import type { T } from '#src/i18n/t.ts';
+import { closedText, opensText } from './opening-texts.ts';
 
 /** What a card needs of its page; a `PageContext` fits. */
 export type CardContext = {
@@ -23,7 +24,7 @@ export type CardContext = {
   config: { currency: Currency };
   /** Rates of deliveries; without them store cards show no charge. */
   deliveryTerms?: readonly ModuleTerms[];
-  /** The moment of the page; without it store cards show no opening hours. */
+  /** The moment of the page; without it cards show no opening hours. */
   moment?: Moment;
 };
 
@@ -96,14 +97,26 @@ export const marksOn = ({ t }: CardContext, item: Item): string[] => [
 export const vegOn = (item: Item): 'veg' | 'non-veg' | null =>
   item.veg === null || !traitsOf(item.moduleType).showsVeg ? null : item.veg ? 'veg' : 'non-veg';
 
+const storeOf = ({ storeActive, storeOpen }: Item) => ({ active: storeActive, open: storeOpen });
+
 /**
- * Returns why a card has no add button: out of stock, or the store takes no orders; null if it has one. Only a hint:
- * pressing the button checks again.
+ * Returns whether a card has an add button: not when sold out, nor when the store takes no orders, not even for later.
+ * Only a hint: pressing the button checks again.
  */
-export function notForSale({ t }: CardContext, item: Item): string | null {
-  if (soldOut(item)) return t('catalog.outOfStock');
-  const closed = orderStop({ active: item.storeActive, open: item.storeOpen }, item.schedulable);
-  return closed === null ? null : t('catalog.noOrders');
+export const isForSale = (item: Item): boolean => !soldOut(item) && orderStop(storeOf(item), item.schedulable) === null;
+
+/**
+ * Returns what lies over the image of an item that cannot be had now: that it is sold out, or that its store is closed
+ * in the words of store cards, and when it opens; null otherwise. It stays true while the page is cached.
+ */
+export function overlayOn(context: CardContext, item: Item): { text: string; opens: string | null } | null {
+  const { t, at, moment } = context;
+  if (soldOut(item)) return { text: t('catalog.outOfStock'), opens: null };
+  const text = closedText(context, storeOf(item));
+  if (text === null) return null;
+  const { storeOpensAt: opens } = item;
+  const place = moment && { t, locale: at.locale, now: new Date(moment.now), timeZone: moment.zone };
+  return { text, opens: EXTRAS.costs && place && opens ? opensText(place, opens) : null };
 }
 
 /** Returns a text with the remaining stock if it is low; null otherwise (EXT-01). */

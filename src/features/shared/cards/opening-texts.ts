@@ -1,10 +1,19 @@
 import type { Locale } from '#src/config/locales.ts';
+import type { StoreSummary } from '#src/contract/store.ts';
 import { type Opening, whenOf } from '#src/domain/opening.ts';
+import { closedOverlay } from '#src/domain/store.ts';
 import { formatTime } from '#src/i18n/format.ts';
 import type { T } from '#src/i18n/t.ts';
 
 /** What texts about opening hours depend on: language, moment, and time zone of the marketplace. */
 export type OpeningContext = { t: T; locale: Locale; now: Date; timeZone: string };
+
+/** Returns the overlay text of the image of a closed store, or of an item of it; null while it is open (CARD-05). */
+export function closedText({ t }: { t: T }, store: Pick<StoreSummary, 'active' | 'open'>): string | null {
+  const closed = closedOverlay(store);
+  if (closed === null) return null;
+  return closed === 'schedule' ? t('catalog.closedNow') : t('catalog.closedByOwner');
+}
 
 /** Returns the name of a weekday, 0 = Sunday. */
 export function dayName(t: T, day: number): string {

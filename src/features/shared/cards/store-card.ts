@@ -4,7 +4,6 @@ import type { Minor } from '#src/contract/money.ts';
 import type { StoreSummary } from '#src/contract/store.ts';
 import { minimumDeliveryCharge } from '#src/domain/delivery.ts';
 import { openingOf } from '#src/domain/opening.ts';
-import { closedOverlay } from '#src/domain/store.ts';
 import { formatDeliveryTime, formatMoney } from '#src/i18n/format.ts';
 import { formatNumber } from '#src/i18n/numbers.ts';
 import type { CardContext, CardRating } from './item-card.ts';
@@ -16,13 +15,6 @@ export type StoreVariant = 'card' | 'round' | 'row';
 /** Returns the path of a store's page, in the store's own module. */
 export const storeHref = ({ at }: CardContext, store: StoreSummary): string =>
   storePage({ ...at, moduleId: store.moduleId }, store.slug);
-
-/** Returns the overlay text of a closed store's image; null while it is open (CARD-05). */
-export function closedText({ t }: CardContext, store: StoreSummary): string | null {
-  const closed = closedOverlay(store);
-  if (closed === null) return null;
-  return closed === 'schedule' ? t('catalog.closedNow') : t('catalog.closedByOwner');
-}
 
 /** Returns the rating in the configured decimals; null when unrated (CARD-06). */
 export function storeRating({ t, at, config }: CardContext, store: StoreSummary): CardRating | null {

@@ -3,11 +3,12 @@ import {
   type CardContext,
   descriptionOn,
   discountText,
+  isForSale,
   itemHref,
   leftOn,
   marksOn,
   mostPieces,
-  notForSale,
+  overlayOn,
   ratingOn,
   storeNameOn,
   vegOn,
@@ -112,13 +113,26 @@ describe('where a card leads', () => {
   });
 
   test('POP-03 CARD-05 what is sold out, and what a store that takes no orders sells, has no add button and says why', () => {
-    expect(notForSale(en, anItem())).toBeNull();
-    expect(notForSale(en, anItem({ stock: 0 }))).toBe('Out of Stock');
-    expect(notForSale(en, anItem({ storeActive: false, schedulable: true }))).toBe('Not taking orders');
-    expect(notForSale(en, anItem({ storeOpen: false }))).toBe('Not taking orders');
-    expect(notForSale(ar, anItem({ storeOpen: false }))).toBe('لا يستقبل الطلبات');
-    // Closed now, but accepts scheduled orders.
-    expect(notForSale(en, anItem({ storeOpen: false, schedulable: true }))).toBeNull();
+    const card = (change: Parameters<typeof anItem>[0]) => {
+      const item = anItem(change);
+      return [isForSale(item), overlayOn(en, item)?.text ?? null];
+    };
+    expect(card({})).toEqual([true, null]);
+    expect(card({ stock: 0 })).toEqual([false, 'Out of Stock']);
+    expect(card({ storeActive: false, schedulable: true })).toEqual([false, 'Closed Now']);
+    expect(card({ storeOpen: false })).toEqual([false, 'CLOSED NOW']);
+  });
+
+  test('CARD-05 EXT-01 an item of a store that is closed and takes orders for later is marked, with the opening time', () => {
+    const item = anItem({ storeOpen: false, schedulable: true, storeOpensAt: '2026-03-11T03:00:00.000Z' });
+    expect(isForSale(item)).toBe(true);
+    // 01:00 in Dubai: the store opens at 07:00 of the same day; at 14:00 of the day before it is tomorrow.
+    const at = (now: string, page: CardContext) =>
+      overlayOn({ ...page, moment: { now: Date.parse(now), zone: 'Asia/Dubai', drafts: false } }, item);
+    expect(at('2026-03-10T21:00:00Z', en)).toEqual({ text: 'CLOSED NOW', opens: 'Opens at 07:00 AM' });
+    expect(at('2026-03-10T10:00:00Z', en)?.opens).toBe('Opens tomorrow at 07:00 AM');
+    expect(at('2026-03-10T21:00:00Z', ar)?.opens).toBe('يفتح ٠٧:٠٠ ص');
+    expect(overlayOn(en, item)).toEqual({ text: 'CLOSED NOW', opens: null });
   });
 
   test('EXT-01 the last five pieces are told, where stock is kept', () => {

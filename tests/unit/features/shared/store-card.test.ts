@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { StoreSummary } from '#src/contract/store.ts';
 import type { CardContext } from '#src/features/shared/cards/item-card.ts';
+import { closedText } from '#src/features/shared/cards/opening-texts.ts';
 import {
-  closedText,
   deliveryTimeOn,
   openingOn,
   priceLevelOn,

@@ -39,8 +39,13 @@ describe('the stored cart', () => {
   });
 
   test('of an earlier release, which did not know whether its store takes orders, is kept', () => {
-    const { storeActive: _a, storeOpen: _o, storeSlug: _s, ...item } = line.item;
-    expect(kept([{ ...line, item }])?.[0]?.item).toMatchObject({ storeActive: true, storeOpen: true, storeSlug: null });
+    const { storeActive: _a, storeOpen: _o, storeSlug: _s, storeOpensAt: _t, ...item } = line.item;
+    expect(kept([{ ...line, item }])?.[0]?.item).toMatchObject({
+      storeActive: true,
+      storeOpen: true,
+      storeOpensAt: null,
+      storeSlug: null,
+    });
   });
 
   test.each([
