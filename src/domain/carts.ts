@@ -1,4 +1,5 @@
 import type { CartLine } from '#src/contract/cart.ts';
+import type { ModuleLines } from '#src/lib/cart-count.ts';
 import { storeOf } from './cart.ts';
 
 /** The cart of one store (EXT-08). */
@@ -17,3 +18,9 @@ export function cartsOf<Line extends CartLine>(lines: readonly Line[]): StoreCar
 /** Returns whose cart is shown: that of the wanted store while it has lines, else of the newest line; null when empty. */
 export const shownStoreOf = (lines: readonly CartLine[], wanted: number | undefined): number | null =>
   storeOf(lines.filter(({ item }) => item.storeId === wanted)) ?? storeOf(lines.slice(-1));
+
+/** Returns the carts of the stores of other modules, in the order of the modules' ids. */
+export const otherCarts = <Line extends CartLine>(
+  carts: ModuleLines<Line>,
+  moduleId: number | null,
+): StoreCart<Line>[] => Object.entries(carts).flatMap(([id, lines]) => (Number(id) === moduleId ? [] : cartsOf(lines)));

@@ -1,24 +1,51 @@
 import { cartTaps } from './cart-taps.ts';
+import { storedValue } from './stored.ts';
 
 /** What this file reads of a cart line; stored lines are not validated. */
 export type CountedLine = { itemId?: unknown; quantity?: unknown; item?: { storeId?: unknown } };
 
-let inCart: readonly CountedLine[] = [];
+/** The lines of each module's cart, by the module's id. */
+export type ModuleLines<Line = CountedLine> = Record<string, readonly Line[]>;
 
-/** Returns the lines of the page's cart as last shown, and the taps that are not in it yet. */
-export const countedLines = (): CountedLine[] => [...inCart, ...cartTaps()];
+let carts: ModuleLines = {};
+
+/** Returns the lines of the cart of the page's module as last shown, and the taps that are not in it yet. */
+export const countedLines = (): CountedLine[] => [
+  ...(carts[document.documentElement.dataset['moduleId'] ?? ''] ?? []),
+  ...cartTaps(),
+];
+
+/** Returns the stored carts of all modules, without checking them. */
+export function storedCarts<Line = CountedLine>(): ModuleLines<Line> {
+  const stored: ModuleLines<Line> = {};
+  try {
+    for (const key of Object.keys(localStorage)) {
+      const [, moduleId] = /^islet:cart:(\d+)$/.exec(key) ?? [];
+      const lines = moduleId && storedValue(key);
+      if (Array.isArray(lines)) stored[moduleId ?? ''] = lines;
+    }
+  } catch {
+    // Storage is blocked: nothing is stored.
+  }
+  return stored;
+}
+
+/** Counts a module's cart as it is shown from now on, e.g. with changes that the marketplace has not confirmed. */
+export const countCart = (moduleId: number, lines: readonly CountedLine[]): void =>
+  showCartCount({ ...carts, [moduleId]: lines });
 
 /**
- * Shows the number of cart lines next to the cart icon, including tapped items that are not in the cart yet; without
- * lines, those shown before. CSS reads the number from the badge: a changed variable on the root makes the browser
- * restyle every element. An unchanged number is not written.
+ * Shows the number of cart lines of all modules next to the cart icon, including tapped items that are not in a cart
+ * yet; without carts, those shown before. CSS reads the number from the badge: a changed variable on the root makes the
+ * browser restyle every element. An unchanged number is not written.
  */
-export function showCartCount(lines = inCart): void {
-  inCart = lines;
+export function showCartCount(shown = carts): void {
+  carts = shown;
   const { dataset } = document.documentElement;
+  const lines = Object.values(carts).flat();
   const ids = new Set(lines.map(({ itemId }) => String(itemId)));
   let count = lines.length - ids.size;
-  for (const { itemId, module } of cartTaps()) if (module === dataset['moduleId']) ids.add(itemId);
+  for (const { itemId } of cartTaps()) ids.add(itemId);
   count += ids.size;
   if (count === Number(dataset['cart'] ?? 0)) return;
   if (count === 0) {

@@ -64,7 +64,7 @@ export async function updateLine(
     .$view.get()
     .lines.find(({ id }) => id === lineId);
   if (!line || !(await update(line, choice, quantity))) return;
-  if (backToCart) openOverlay({ name: 'cart' });
+  if (backToCart) openOverlay({ name: 'cart', moduleId: item.moduleId });
   else closeOverlay('item');
 }
 

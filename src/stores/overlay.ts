@@ -3,7 +3,8 @@ import { atom } from 'nanostores';
 /** The open overlay; a single union, so that only one can be open. */
 export type Overlay =
   | { name: 'none' }
-  | { name: 'cart' }
+  /** `moduleId`: of another module than the page's. */
+  | { name: 'cart'; moduleId?: number }
   | { name: 'item'; itemId: number; moduleId: number; campaign: boolean }
   | { name: 'location' }
   | { name: 'modules' }
@@ -13,8 +14,8 @@ export type Overlay =
   | { name: 'addresses'; form: 'add' | number | null }
   | { name: 'track'; orderId: number | null }
   | { name: 'reorder'; orderId: number }
-  /** What to order: the cart, or one item by Buy Now. */
-  | { name: 'guest'; page: 'cart' | 'buy_now' }
+  /** What to order: the cart of a module, or one item by Buy Now. */
+  | { name: 'guest'; page: 'cart' | 'buy_now'; moduleId?: number }
   | { name: 'signOut' }
   | { name: 'map'; lat: number; lng: number; title: string; address: string };
 

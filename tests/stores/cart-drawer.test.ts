@@ -126,7 +126,7 @@ describe('CART-11 the way to checkout', () => {
   test('of a guest asks how to go on, in the module of the cart', async () => {
     const page = await filled();
     await page.proceed(1);
-    expect(page.$overlay.get()).toEqual({ name: 'guest', page: 'cart' });
+    expect(page.$overlay.get()).toEqual({ name: 'guest', page: 'cart', moduleId: 1 });
     expect(page.$module.get()).toEqual({ id: 1, module_type: 'food' });
     expect(went()).toEqual([]);
   });
@@ -179,12 +179,12 @@ describe('CART-11 the way to checkout', () => {
 
   test('as a guest needs a guest id', async () => {
     const page = await cartPage();
-    await page.proceedAsGuest('cart');
-    await page.proceedAsGuest('buy_now');
+    await page.proceedAsGuest('cart', 1);
+    await page.proceedAsGuest('buy_now', 1);
     expect(went()).toEqual([CHECKOUT, '/checkout?page=buy_now']);
     localStorage.removeItem('guest_id');
     answers['auth/guest/request'] = new Failure(503);
-    await (await cartPage()).proceedAsGuest('cart');
+    await (await cartPage()).proceedAsGuest('cart', 1);
     expect(said.errors).toEqual(['Failed with 503']);
     expect(went()).toHaveLength(2);
   });

@@ -147,9 +147,9 @@ describe('EXT-08 a cart for each store', () => {
   test('CART-11 the way to the checkout is that of the cart that is shown', async () => {
     const tab = await both();
     await tab.proceed(1);
-    expect(tab.$overlay.get()).toEqual({ name: 'guest', page: 'cart' });
-    await tab.proceedAsGuest('cart');
-    await tab.proceedAsGuest('buy_now');
+    expect(tab.$overlay.get()).toEqual({ name: 'guest', page: 'cart', moduleId: 1 });
+    await tab.proceedAsGuest('cart', 1);
+    await tab.proceedAsGuest('buy_now', 1);
     expect(went()).toEqual(['/checkout?page=cart&store=13&module_id=1', '/checkout?page=buy_now']);
     localStorage.setItem('token', 'a-token');
     const mine = await page();

@@ -3,9 +3,10 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { EXTRAS } from '#src/config/extras.ts';
 import type { Locale } from '#src/config/locales.ts';
 import { together } from '#src/config/routes.ts';
+import type { CartLine } from '#src/contract/cart.ts';
 import { storeOf } from '#src/domain/cart.ts';
 import { subtotal } from '#src/domain/cart-totals.ts';
-import { cartsOf, linesOfStore, type StoreCart, shownStoreOf } from '#src/domain/carts.ts';
+import { cartsOf, linesOfStore, otherCarts, type StoreCart, shownStoreOf } from '#src/domain/carts.ts';
 import { lineProblems } from '#src/domain/line-check.ts';
 import { closedOverlay, runningDiscount } from '#src/domain/store.ts';
 import type { Translations } from '#src/i18n/areas.ts';
@@ -23,6 +24,7 @@ import {
   UNCHECKED,
 } from '#src/stores/cart/drawer.ts';
 import type { ShownLine } from '#src/stores/cart/intents.ts';
+import { $moduleCarts, NO_MODULE_CARTS } from '#src/stores/cart/module-carts.ts';
 import { $cartStores, hasSeveralCarts, NO_CART_STORES, showStoreCart } from '#src/stores/cart/store-carts.ts';
 import { currentZoneIds } from '#src/stores/client.ts';
 import { storeChoice } from '#src/stores/item-choice.ts';
@@ -58,9 +60,12 @@ function editLine(line: ShownLine): void {
   openOverlay({ name: 'item', itemId: line.itemId, moduleId: line.moduleId, campaign });
 }
 
-/** Renders the cart of a module in a drawer (CART-01): stored lines at once, then the marketplace's. */
+/**
+ * Renders the cart of a module in a drawer (CART-01): stored lines at once, then the marketplace's. The carts of other
+ * modules can be shown instead.
+ */
 export function CartDrawer({
-  moduleId,
+  moduleId: firstModuleId,
   translations,
   locale,
 }: {
@@ -70,6 +75,8 @@ export function CartDrawer({
   locale: Locale;
 }) {
   const t = createT<'cart'>(translations, locale);
+  const [moduleId, setModuleId] = useState(firstModuleId);
+  const others = otherCarts(useStored($moduleCarts, NO_MODULE_CARTS), moduleId);
   const view = useStored(moduleId === null ? $noCart : cartOf(moduleId).$view, EMPTY_CART);
   const checked = useStored($cartCheck, UNCHECKED);
   const shop = useStored($shop, NO_SHOP);
@@ -82,7 +89,7 @@ export function CartDrawer({
   const list = useRef<HTMLUListElement>(null);
   const wanted = useStored($cartStores, NO_CART_STORES)[moduleId ?? 0];
   const several = hasSeveralCarts(moduleId);
-  const carts = several ? cartsOf(view.lines) : [];
+  const carts = several || others.length > 0 ? cartsOf(view.lines) : [];
   const lines = several ? linesOfStore(view.lines, shownStoreOf(view.lines, wanted)) : view.lines;
   const storeId = storeOf(lines);
   const storeWith = (id: number | null) => [checked.store, ...checked.others].find((one) => one?.id === id) ?? null;
@@ -99,7 +106,7 @@ export function CartDrawer({
   }, [moduleId, storeId]);
 
   const checkedAt = new Date(check.at);
-  const sumsOf = (own: readonly ShownLine[]) => {
+  const sumsOf = (own: readonly CartLine[]) => {
     const store = storeWith(storeOf(own));
     return subtotal(own, shop && store && runningDiscount(store, checkedAt, shop.timeZone));
   };
@@ -141,6 +148,13 @@ export function CartDrawer({
       {t('retry')}
     </Button>
   );
+  const count = others.reduce((sum, cart) => sum + cart.lines.length, view.lines.length);
+  const showCart = (cart: StoreCart<CartLine>) => {
+    const id = cart.lines[0]?.moduleId;
+    if (id === undefined) return;
+    showStoreCart(id, cart.storeId);
+    setModuleId(id);
+  };
   const waiting = lines.length === 0 && check.state === 'checking' && moduleId !== null && mayHaveCart();
 
   return (
@@ -148,7 +162,7 @@ export function CartDrawer({
       title={t('title')}
       closeLabel={t('close')}
       onClose={() => closeOverlay('cart')}
-      aside={lines.length > 0 && <span className="badge">{t('count', { count: lines.length })}</span>}
+      aside={count > 0 && <span className="badge">{t('count', { count })}</span>}
       footer={
         lines.length > 0 && (
           <CartTotals sums={sums} pending={!view.settled || check.state === 'checking'} t={t} money={money}>
@@ -177,10 +191,10 @@ export function CartDrawer({
       )}
       {waiting && <RowsSkeleton />}
       <CartSwitch
-        {...{ carts, t }}
+        {...{ carts, others, t }}
         shown={storeId}
         totalOf={(cart) => money?.(sumsOf(cart.lines).total) ?? ''}
-        onShow={(id) => moduleId !== null && showStoreCart(moduleId, id)}
+        onShow={showCart}
       />
       {lines.length > 0 && moduleId !== null && (
         <CartLines

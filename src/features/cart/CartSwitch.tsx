@@ -1,33 +1,43 @@
+import type { CartLine } from '#src/contract/cart.ts';
 import type { StoreCart } from '#src/domain/carts.ts';
 import type { AreaT } from '#src/i18n/browser.ts';
-import type { ShownLine } from '#src/stores/cart/intents.ts';
+import { moduleName } from './describe.ts';
 
 export type CartSwitchProps = {
-  carts: readonly StoreCart<ShownLine>[];
+  carts: readonly StoreCart<CartLine>[];
+  /** Carts of other modules. */
+  others: readonly StoreCart<CartLine>[];
   /** The store whose cart is shown. */
   shown: number | null;
   /** Returns the total of a cart as text; '' while the currency is unknown. */
-  totalOf: (cart: StoreCart<ShownLine>) => string;
+  totalOf: (cart: StoreCart<CartLine>) => string;
   t: AreaT<'cart'>;
-  onShow: (storeId: number) => void;
+  onShow: (cart: StoreCart<CartLine>) => void;
 };
 
-/** Renders a button for the cart of each store, which shows it (EXT-08). Without hooks, see `first-view.tsx`. */
-export function CartSwitch({ carts, shown, totalOf, t, onShow }: CartSwitchProps) {
-  if (carts.length < 2) return null;
+/**
+ * Renders a button for the cart of each store, which shows it (EXT-08), with the name of its module where there are
+ * several. Without hooks, see `first-view.tsx`.
+ */
+export function CartSwitch({ carts, others, shown, totalOf, t, onShow }: CartSwitchProps) {
+  if (carts.length < 2 && others.length === 0) return null;
+  const moduleOf = ({ lines }: StoreCart<CartLine>) => lines[0]?.moduleId ?? 0;
+  // The same order, whichever is shown.
+  const all = [...carts, ...others].sort((one, other) => moduleOf(one) - moduleOf(other));
   return (
     <ul className="-mx-1 mb-3 flex gap-2 overflow-x-auto px-1 py-1 [scrollbar-width:none]" aria-label={t('carts')}>
-      {carts.map((cart) => (
+      {all.map((cart) => (
         <li key={cart.storeId} id={`cart-of-${cart.storeId}`} className="flex-none">
           <button
             type="button"
             className="choice max-w-60 text-start"
             aria-current={cart.storeId === shown || undefined}
-            onClick={() => onShow(cart.storeId)}
+            onClick={() => onShow(cart)}
           >
             <span className="min-w-0">
               <span className="block truncate font-semibold">{cart.storeName}</span>{' '}
               <span className="block text-sm text-muted">
+                {others.length > 0 && <span>{moduleName(cart.lines, t)} · </span>}
                 <span>{t('count', { count: cart.lines.length })}</span> · <bdi>{totalOf(cart)}</bdi>
               </span>
             </span>

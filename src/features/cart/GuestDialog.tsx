@@ -5,23 +5,28 @@ import type { Translations } from '#src/i18n/areas.ts';
 import { createT } from '#src/i18n/browser.ts';
 import { proceedAsGuest } from '#src/stores/cart/drawer.ts';
 import { cartCheckout } from '#src/stores/cart/store-carts.ts';
-import { currentModuleId } from '#src/stores/client.ts';
 import { closeGuestDialog } from '#src/stores/item-order.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { LogIn, UserPlus, UserRound } from '#src/ui/glyphs.tsx';
 
-export type GuestDialogProps = { translations: Translations<'cart'>; locale: Locale; page: 'cart' | 'buy_now' };
+export type GuestDialogProps = {
+  translations: Translations<'cart'>;
+  locale: Locale;
+  page: 'cart' | 'buy_now';
+  /** The module whose cart is ordered. */
+  moduleId: number | null;
+};
 
 /** Renders the choice before checkout (CART-11): as a guest, or with an account, which stores the order history. */
-export function GuestDialog({ translations, locale, page }: GuestDialogProps) {
+export function GuestDialog({ translations, locale, page, moduleId }: GuestDialogProps) {
   const t = createT<'cart'>(translations, locale);
   const [leaving, setLeaving] = useState(false);
-  const to = page === 'cart' ? cartCheckout(currentModuleId()) : checkout({ locale }, page);
+  const to = page === 'cart' ? cartCheckout(moduleId) : checkout({ locale }, page);
   const asGuest = async () => {
     setLeaving(true);
     try {
-      await proceedAsGuest(page);
+      await proceedAsGuest(page, moduleId);
     } finally {
       setLeaving(false);
     }

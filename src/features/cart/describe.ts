@@ -18,6 +18,13 @@ export function choiceText({ item, choice }: CartLine, t: AreaT<'cart'>, comma: 
   return [...options, ...addOns].join(comma);
 }
 
+/** Returns the name of the module of a cart. */
+export function moduleName(lines: readonly CartLine[], t: AreaT<'cart'>): string {
+  const type = lines[0]?.item.moduleType;
+  // Nothing of the parcel module can be put into a cart.
+  return type && type !== 'parcel' ? t(type) : '';
+}
+
 /** Returns the message of a line's problem. */
 export function troubleText(trouble: LineProblem, { item }: CartLine, t: AreaT<'cart'>, locale: Locale): string {
   if (trouble.kind === 'choice') return t('optionsGone');

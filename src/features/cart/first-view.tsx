@@ -1,9 +1,11 @@
 import type { FirstView } from '#src/config/island.ts';
 import type { Locale } from '#src/config/locales.ts';
+import type { CartLine } from '#src/contract/cart.ts';
 import { subtotal } from '#src/domain/cart-totals.ts';
-import { cartsOf, linesOfStore, shownStoreOf } from '#src/domain/carts.ts';
+import { cartsOf, linesOfStore, otherCarts, shownStoreOf } from '#src/domain/carts.ts';
 import { createT, loadTranslations, pageLocale } from '#src/i18n/browser.ts';
 import { formatMoney } from '#src/i18n/format.ts';
+import { storedCarts } from '#src/lib/cart-count.ts';
 import type { CartCheck } from '#src/stores/cart/drawer.ts';
 import type { ShownLine } from '#src/stores/cart/intents.ts';
 import { pageContext } from '#src/stores/page-context.ts';
@@ -28,10 +30,10 @@ const nothing = () => {};
 const stored = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null');
 
 /** Returns what the drawer will show first; null without stored lines. */
-async function content(locale: Locale): Promise<FirstViewParts | null> {
+async function content(locale: Locale, opened: string | undefined): Promise<FirstViewParts | null> {
   const t = createT<'cart'>(await loadTranslations('cart', locale), locale);
   const page = pageContext();
-  const moduleId: number | null = page.moduleId ?? stored('module')?.id ?? null;
+  const moduleId: number | null = Number(opened) || (page.moduleId ?? stored('module')?.id ?? null);
   const all: ShownLine[] = moduleId === null ? [] : (stored(`islet:cart:${moduleId}`) ?? []);
   if (all.length === 0 || moduleId === null) return null;
   const shop: ReturnType<typeof $shop.get> = stored('islet:shop');
@@ -39,16 +41,18 @@ async function content(locale: Locale): Promise<FirstViewParts | null> {
   const shown = shownStoreOf(all, stored('islet:cart:store')?.[moduleId]);
   const lines = several ? linesOfStore(all, shown) : all;
   const money = shop && ((minor: number) => formatMoney(minor, shop.currency, locale));
+  const others = otherCarts(storedCarts<CartLine>(), moduleId);
+  const count = others.reduce((sum, cart) => sum + cart.lines.length, all.length);
   const sums = subtotal(lines);
   return {
-    aside: <span className="badge">{t('count', { count: lines.length })}</span>,
+    aside: <span className="badge">{t('count', { count })}</span>,
     body: (
       <>
         <CartSwitch
-          carts={several ? cartsOf(all) : []}
+          carts={several || others.length > 0 ? cartsOf(all) : []}
           totalOf={(cart) => money?.(subtotal(cart.lines).total) ?? ''}
           onShow={nothing}
-          {...{ shown, t }}
+          {...{ shown, others, t }}
         />
         <CartLines
           {...{ moduleId, lines, t, locale, money }}
@@ -78,7 +82,7 @@ async function content(locale: Locale): Promise<FirstViewParts | null> {
  * Draws the stored cart (CART-01) into the skeleton. Draws nothing, or throws, when the stored values are not as
  * expected.
  */
-export const draw: FirstView['draw'] = async (_, skeleton, isWanted) => {
-  const found = await content(pageLocale());
+export const draw: FirstView['draw'] = async ({ moduleId }, skeleton, isWanted) => {
+  const found = await content(pageLocale(), moduleId);
   if (found && skeleton && isWanted()) drawFirstView(skeleton, found);
 };

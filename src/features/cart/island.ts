@@ -40,8 +40,12 @@ async function add({ data, locale }: IslandRequest): Promise<void> {
 /** Opens the cart drawer (`cart`) or adds from a card (`add`). */
 export const open: Island['open'] = async (request) => {
   if (request.name === 'add') return add(request);
-  const { locale } = request;
+  const { locale, data } = request;
+  const moduleId = numberOf(data['moduleId']);
   const translations = await loadTranslations('cart', locale);
   if (!stillWanted(request)) return;
-  showOverlay({ name: 'cart' }, createElement(CartDrawer, { moduleId: currentModuleId(), translations, locale }));
+  showOverlay(
+    { name: 'cart', ...(moduleId === null ? {} : { moduleId }) },
+    createElement(CartDrawer, { key: moduleId, moduleId: moduleId ?? currentModuleId(), translations, locale }),
+  );
 };

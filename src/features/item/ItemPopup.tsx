@@ -40,7 +40,8 @@ export function ItemPopup({ address, start, translations, locale }: ItemPopupPro
     return () => $itemView.set(LOADING_ITEM);
   }, [itemId, moduleId, campaign]);
 
-  const close = () => (start?.backToCart ? openOverlay({ name: 'cart' }) : closeOverlay('item'));
+  const close = () =>
+    start?.backToCart ? openOverlay({ name: 'cart', moduleId: address.moduleId }) : closeOverlay('item');
   const place = { zoneIds: currentZoneIds(), path: window.location.pathname };
   const buy = ready && buyState(ready.item, new Date(serverNow()), ready.shop.timeZone, ready.store);
   /** Scrolls to the first missing choice, which may be outside the view. */

@@ -1,4 +1,4 @@
-import { showCartCount } from '#src/lib/cart-count.ts';
+import { showCartCount, storedCarts } from '#src/lib/cart-count.ts';
 import { onceVisible } from '#src/lib/first-frame.ts';
 import { storedText, storedValue, storeText } from '#src/lib/stored.ts';
 
@@ -80,9 +80,7 @@ export function refreshFromStorage(): void {
   const theme = field(storedValue('settings'), 'theme');
   if (theme === 'light' || theme === 'dark') root.dataset['theme'] = theme;
   showThemeColour();
-  const moduleId = root.dataset['moduleId'] ?? field(storedValue('module'), 'id');
-  const lines = storedValue(`islet:cart:${moduleId}`);
-  showCartCount(Array.isArray(lines) ? lines : []);
+  showCartCount(storedCarts());
   root.toggleAttribute('data-signed', Boolean(storedText('token')));
   root.toggleAttribute('data-zone', Boolean(storedText('zoneid')));
   const address = storedText('location');

@@ -4,7 +4,7 @@ import type { CartEntry, CartLine } from '#src/contract/cart.ts';
 import { fail, type Result, succeed } from '#src/contract/errors.ts';
 import { cartEvents } from '#src/domain/analytics.ts';
 import { unitPrice } from '#src/domain/price.ts';
-import { showCartCount } from '#src/lib/cart-count.ts';
+import { countCart } from '#src/lib/cart-count.ts';
 import { api } from '../client.ts';
 import { asCaller, exclusively, knownGuestId } from '../guest.ts';
 import { jsonCodec, persisted } from '../persisted.ts';
@@ -66,9 +66,9 @@ function makeCart(moduleId: number): ModuleCart {
   engine.refresh();
   $kept.listen(() => {
     engine.refresh();
-    markCount(moduleId, $view.get().lines);
+    countCart(moduleId, $view.get().lines);
   });
-  $view.listen(({ lines }) => markCount(moduleId, lines));
+  $view.listen(({ lines }) => countCart(moduleId, lines));
   $view.listen(({ lines }) => document.dispatchEvent(new CustomEvent('islet:cart', { detail: { moduleId, lines } })));
   const resumeIntents = () => {
     for (const { intent, outcome } of engine.resume(takePendingIntents(moduleId)))
@@ -78,12 +78,6 @@ function makeCart(moduleId: number): ModuleCart {
   window.addEventListener('pageshow', ({ persisted: kept }) => kept && resumeIntents());
   resumeIntents();
   return { $view, engine };
-}
-
-/** Updates the count in the header when the cart is that of the page's module. */
-function markCount(moduleId: number, lines: readonly ShownLine[]): void {
-  const shown = Number(document.documentElement.dataset['moduleId'] ?? moduleId);
-  if (shown === moduleId) showCartCount(lines);
 }
 
 function send(owner: CartOwner, intent: Intent, lines: readonly CartLine[]): Promise<Result<CartLine[]>> {

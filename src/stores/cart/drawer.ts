@@ -6,11 +6,11 @@ import type { Minor } from '#src/contract/money.ts';
 import type { StoreDetails } from '#src/contract/store-details.ts';
 import { storeOf } from '#src/domain/cart.ts';
 import { subtotal } from '#src/domain/cart-totals.ts';
-import { cartsOf } from '#src/domain/carts.ts';
+import { cartsOf, otherCarts } from '#src/domain/carts.ts';
 import { checkoutEntry } from '#src/domain/checkout.ts';
 import { onReturn } from '#src/lib/on-return.ts';
 import { serverNow } from '#src/lib/server-clock.ts';
-import { api, currentModuleId, currentZoneIds } from '../client.ts';
+import { api, currentZoneIds } from '../client.ts';
 import { callerId } from '../guest.ts';
 import { storeModule } from '../module.ts';
 import { errorTexts, reportError } from '../notices.ts';
@@ -20,6 +20,7 @@ import { loadShop } from '../shop.ts';
 import { isSignedIn } from '../token.ts';
 import { refetch } from './actions.ts';
 import { cartOf } from './cart.ts';
+import { readCarts } from './module-carts.ts';
 import { cartCheckout, hasSeveralCarts, shownLines } from './store-carts.ts';
 
 /**
@@ -68,6 +69,7 @@ export async function checkCart(moduleId: number): Promise<void> {
   const gone = vanished.stop();
   const repriced = repricedIn(cartOf(moduleId).$view.get().lines, before);
   const failure = !outcome.ok ? outcome.error : !shop.ok ? shop.error : null;
+  for (const id of Object.keys(readCarts())) if (Number(id) !== moduleId) void refetch(Number(id));
   const ids = storesOfCarts(moduleId);
   const [found = null, ...more] = failure ? [] : await Promise.all(ids.map(storeOfCart));
   const texts = failure ? await errorTexts(failure) : [];
@@ -93,11 +95,12 @@ export function followShownCart(moduleId: number): void {
   if (shown !== null && !checked.includes(shown)) void checkCart(moduleId);
 }
 
-/** Returns the store of the cart that is shown, null when it is empty, then those of further carts. */
+/** Returns the store of the cart that is shown, null when it is empty, then those of further carts, of all modules. */
 function storesOfCarts(moduleId: number): (number | null)[] {
   const shown = storeOf(shownLines(moduleId));
   const carts = hasSeveralCarts(moduleId) ? cartsOf(cartOf(moduleId).$view.get().lines) : [];
-  return [shown, ...carts.map(({ storeId }) => storeId).filter((id) => id !== shown)];
+  const others = otherCarts(readCarts(), moduleId);
+  return [shown, ...[...carts, ...others].map(({ storeId }) => storeId).filter((id) => id !== shown)];
 }
 
 /**
@@ -154,7 +157,7 @@ export async function proceed(moduleId: number | null): Promise<void> {
   const entry = checkoutEntry({ empty: lines.length === 0, signedIn: isSignedIn(), guestCheckout });
   const toCheckout = cartCheckout(moduleId);
   enterModule(lines);
-  if (entry === 'guest') openOverlay({ name: 'guest', page: 'cart' });
+  if (entry === 'guest') openOverlay({ name: 'guest', page: 'cart', ...(moduleId === null ? {} : { moduleId }) });
   else if (entry === 'checkout') window.location.assign(toCheckout);
   else if (entry === 'signIn') window.location.assign(signIn({ locale }, toCheckout));
   else window.location.assign(home({ locale, moduleId: moduleId ?? undefined, zoneIds: currentZoneIds() }));
@@ -179,9 +182,9 @@ function enterModule(lines: readonly CartLine[]): void {
 }
 
 /** 'Guest' of the guest dialog: ensures a guest id, then opens the checkout of the cart or of one item. */
-export async function proceedAsGuest(page: 'cart' | 'buy_now'): Promise<void> {
+export async function proceedAsGuest(page: 'cart' | 'buy_now', moduleId: number | null): Promise<void> {
   const caller = await callerId();
   if (!caller.ok) return reportError(caller.error);
   const { locale } = pageContext();
-  window.location.assign(page === 'cart' ? cartCheckout(currentModuleId()) : checkout({ locale }, page));
+  window.location.assign(page === 'cart' ? cartCheckout(moduleId) : checkout({ locale }, page));
 }

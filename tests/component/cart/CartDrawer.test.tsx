@@ -210,7 +210,7 @@ describe('the way to checkout', () => {
     await openFilled();
     const { $overlay } = await import('#src/stores/overlay.ts');
     await press('Proceed To Checkout');
-    await waitFor(() => expect($overlay.get()).toEqual({ name: 'guest', page: 'cart' }));
+    await waitFor(() => expect($overlay.get()).toEqual({ name: 'guest', page: 'cart', moduleId: 1 }));
     const { open } = await import('#src/features/cart/guest-island.ts');
     await open(request('guest', { page: 'cart' }));
     const dialog = screen.getByRole('dialog');

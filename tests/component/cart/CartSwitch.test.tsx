@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, test, vi } from 'vitest';
 import { meetGuest, press, request, shopPage } from '../page.ts';
-import { DINER, GRILL, KEBAB, SOUP } from '../shop-rows.ts';
+import { DINER, GRILL, GROCER, KEBAB, RICE, SOUP } from '../shop-rows.ts';
 
 const said = vi.hoisted(() => ({ messages: [] as string[] }));
 vi.mock('#src/lib/toast.ts', () => {
@@ -96,5 +96,58 @@ describe('EXT-08 the carts in the drawer', () => {
     await openBoth({ several: false });
     expect(screen.queryByRole('list', { name: 'Your carts' })).toBeNull();
     expect(lines()).toEqual(['Quantity of Soup', 'Quantity of Kebab']);
+  });
+
+  /** Opens the drawer of the food module; two kinds of rice of the grocer are in the cart of the other module. */
+  async function openWithRice(food: () => Promise<void>): Promise<HTMLElement> {
+    meetGuest();
+    await shop().keepSeveralCarts();
+    await shop().put(RICE, { quantity: 2 });
+    const { refetch } = await import('#src/stores/cart/actions.ts');
+    await refetch(2);
+    await food();
+    const { open } = await import('#src/features/cart/island.ts');
+    await open(request('cart'));
+    await screen.findByRole('list', { name: 'Your carts' });
+    await waitFor(() => expect(screen.queryByText('Updating…')).toBeNull());
+    return screen.getByRole('dialog', { name: 'Shopping Cart' });
+  }
+
+  test('the cart of another module is named beside this one, shown in its place, and ordered', async () => {
+    const drawer = await openWithRice(() => shop().put(SOUP));
+    await screen.findByText('Soup');
+    expect(carts().map(({ textContent }) => textContent)).toEqual([
+      'Harbour Grill Food · 1 item · $4.00',
+      'Grocer Grocery · 1 item · $6.00',
+    ]);
+    expect(carts().map((one) => one.getAttribute('aria-current'))).toEqual(['true', null]);
+    // The same number as on the badge.
+    expect(drawer.querySelector('.badge')?.textContent).toBe('2 items');
+    expect(document.documentElement.dataset['cart']).toBe('2');
+    await press(/^Grocer/);
+    expect(lines()).toEqual(['Quantity of Rice']);
+    await waitFor(() => expect(screen.queryByText('Updating…')).toBeNull());
+    expect(carts().map((one) => one.getAttribute('aria-current'))).toEqual([null, 'true']);
+    expect(carts()[0]?.textContent).toBe('Harbour Grill Food · 1 item · $4.00');
+    await press('Proceed To Checkout');
+    const { $overlay } = await import('#src/stores/overlay.ts');
+    await waitFor(() => expect($overlay.get()).toEqual({ name: 'guest', page: 'cart', moduleId: 2 }));
+    const guest = await import('#src/features/cart/guest-island.ts');
+    await guest.open({ ...request('guest', { page: 'cart', moduleId: '2' }), trigger: null });
+    const went = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+    await press('Guest', await screen.findByRole('dialog', { name: 'How would you like to continue?' }));
+    await waitFor(() => expect(went).toHaveBeenCalledWith(`/checkout?page=cart&store=${GROCER}&module_id=2`));
+  });
+
+  test('an empty cart still leads to that of another module, until it is emptied in another browser', async () => {
+    const drawer = await openWithRice(async () => {});
+    expect(await screen.findByText('Your cart is empty')).toBeTruthy();
+    expect(drawer.querySelector('.badge')?.textContent).toBe('1 item');
+    expect(carts().map(({ textContent }) => textContent)).toEqual(['Grocer Grocery · 1 item · $6.00']);
+    await shop().takeOut(RICE);
+    const { checkCart } = await import('#src/stores/cart/drawer.ts');
+    await checkCart(1);
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Your carts' })).toBeNull());
+    expect(document.documentElement.dataset['cart']).toBeUndefined();
   });
 });

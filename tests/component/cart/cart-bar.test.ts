@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/dom';
 import { beforeEach, expect, test } from 'vitest';
 import '#src/features/cart/cart-bar.ts';
 import { anItem } from '../../unit/domain/samples.ts';
@@ -62,4 +63,30 @@ test('EXT-08 of several carts the bar names the one that is shown, and its price
   document.dispatchEvent(new CustomEvent('islet:cart', { detail: { moduleId: 1, lines: [line(2)] } }));
   expect(bar()).toBe('View cart $10.70');
   expect(count()?.hidden).toBe(false);
+});
+
+test('EXT-08 the bar says what the carts of other modules hold, in one line', async () => {
+  const rice = { ...line(4), moduleId: 2, item: { ...item, moduleType: 'grocery', storeName: 'Grocer' } };
+  localStorage.setItem('islet:cart:1', JSON.stringify([line(2)]));
+  price();
+  localStorage.setItem('islet:cart:2', JSON.stringify([rice, rice]));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'islet:cart:2' }));
+  const note = () => document.querySelector('small')?.textContent;
+  await waitFor(() => expect(note()).toBe('Also in Grocery: 2 items'));
+  expect(document.querySelector('b')?.textContent).toBe('$10.70');
+  localStorage.removeItem('islet:cart:2');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'islet:cart:2' }));
+  await waitFor(() => expect(note()).toBeUndefined());
+});
+
+test('EXT-08 without a cart in its module the bar is of that of another one, and opens it', async () => {
+  const rice = { ...line(4), moduleId: 2, item: { ...item, moduleType: 'grocery', storeName: 'Grocer' } };
+  localStorage.setItem('islet:cart:2', JSON.stringify([rice]));
+  price();
+  const button = document.querySelector('button');
+  await waitFor(() => expect(button?.textContent).toBe('View cart Grocer$21.40In Grocery: 1 item'));
+  expect(button?.dataset['moduleId']).toBe('2');
+  document.dispatchEvent(new CustomEvent('islet:cart', { detail: { moduleId: 1, lines: [line(1)] } }));
+  await waitFor(() => expect(button?.textContent).toBe('View cart $5.35Also in Grocery: 1 item'));
+  expect(button?.dataset['moduleId']).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { showCartCount } from '#src/lib/cart-count.ts';
+import { countCart, showCartCount, storedCarts } from '#src/lib/cart-count.ts';
 import { cartTaps, storeTaps } from '#src/lib/cart-taps.ts';
 import { takeTap } from '#src/stores/cart/taps.ts';
 
@@ -22,13 +22,14 @@ beforeEach(() => {
 });
 afterEach(() => {
   sessionStorage.clear();
-  showCartCount([]);
+  localStorage.clear();
+  showCartCount({});
 });
 
 test('CART-13 the number is on the badge while there is one', () => {
-  showCartCount(lines(1, 2, 3));
+  countCart(1, lines(1, 2, 3));
   expect(shown()).toEqual(['3', '3']);
-  showCartCount([]);
+  countCart(1, []);
   expect(root.dataset['cart']).toBeUndefined();
 });
 
@@ -36,23 +37,35 @@ test('a number that is shown already is not written again', () => {
   const style = badge()?.style;
   if (!style) throw new Error('There is no badge');
   const written = vi.spyOn(style, 'setProperty');
-  showCartCount([]);
-  showCartCount(lines(1, 2));
-  showCartCount(lines(1, 2));
+  countCart(1, []);
+  countCart(1, lines(1, 2));
+  countCart(1, lines(1, 2));
   expect(written).toHaveBeenCalledTimes(1);
 });
 
-test('CART-03 a tapped item counts as one line until it is in the cart, in its module only', () => {
-  showCartCount(lines(1));
+test('EXT-08 the badge counts the carts of all modules, as stored and as changed on this page', () => {
+  localStorage.setItem('islet:cart:1', JSON.stringify(lines(1, 2)));
+  localStorage.setItem('islet:cart:3', JSON.stringify(lines(7)));
+  for (const key of ['islet:cart:store', 'islet:cart:left', 'islet:cart:2']) localStorage.setItem(key, '{"1":[1]}');
+  showCartCount(storedCarts());
+  expect(shown()).toEqual(['3', '3']);
+  countCart(1, lines(1));
+  expect(shown()).toEqual(['2', '2']);
+  countCart(2, lines(8, 8));
+  expect(shown()).toEqual(['4', '4']);
+});
+
+test('CART-03 a tapped item counts as one line until it is in the cart', () => {
+  countCart(1, lines(1));
   const [first] = [tap('5'), tap('5'), tap('1'), tap('6', '2')];
   showCartCount();
-  expect(shown()).toEqual(['2', '2']);
-  showCartCount(lines(1, 5));
-  expect(shown()).toEqual(['2', '2']);
-  showCartCount(lines(1));
+  expect(shown()).toEqual(['3', '3']);
+  countCart(1, lines(1, 5));
+  expect(shown()).toEqual(['3', '3']);
+  countCart(1, lines(1));
   expect(takeTap(first)).toBe(true);
   showCartCount();
-  expect(shown()[0]).toBe('2');
+  expect(shown()[0]).toBe('3');
 });
 
 test('CART-03 a tap is taken once, whoever comes first, and says when it changes', () => {

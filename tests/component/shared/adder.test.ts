@@ -52,7 +52,7 @@ describe('CART-03 a tap on +', () => {
   /** Shows a card of item 5 and returns its add button; the page is of module 1 and has a location. */
   function card(attributes: string): HTMLElement {
     sessionStorage.clear();
-    showCartCount([]);
+    showCartCount({});
     Object.assign(root.dataset, { moduleId: '1', located: '', zone: '' });
     document.body.innerHTML = `<div class="acts" data-item="5" data-module="1">
       <button type="button" class="add" ${attributes}>Add</button></div>`;
@@ -73,7 +73,7 @@ describe('CART-03 a tap on +', () => {
 
   test('is counted up to the limit of the item', () => {
     const button = card('data-add="9" data-most="3"');
-    showCartCount([line(5, 9)]);
+    showCartCount({ 1: [line(5, 9)] });
     expect([countTap(button), countTap(button), countTap(button)].map((tap) => tap !== null)).toEqual([
       true,
       true,
@@ -83,7 +83,7 @@ describe('CART-03 a tap on +', () => {
 
   test('EXT-08 is counted beside another store’s items where stores have carts of their own', () => {
     const button = card('data-add="9"');
-    showCartCount([line(7, 8)]);
+    showCartCount({ 1: [line(7, 8)] });
     localStorage.setItem('islet:shop', '{"severalCarts":true}');
     expect(countTap(button)).not.toBeNull();
     localStorage.removeItem('islet:shop');
@@ -92,7 +92,7 @@ describe('CART-03 a tap on +', () => {
 
   test.each<[string, string, () => void]>([
     ['of an item that may ask', 'data-add=""', () => {}],
-    ['of another store than the cart', 'data-add="9"', () => showCartCount([line(7, 8)])],
+    ['of another store than the cart', 'data-add="9"', () => showCartCount({ 1: [line(7, 8)] })],
     ['of another store than a tap', 'data-add="9"', () => void countTap(card('data-add="8"'))],
     ['without a location', 'data-add="9"', () => delete root.dataset['located']],
     ['on a page of another module', 'data-add="9"', () => (root.dataset['moduleId'] = '2')],

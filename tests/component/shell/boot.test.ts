@@ -47,15 +47,11 @@ test('THEME-01 without a saved theme, or with nonsense, the system decides', () 
   expect(boot({ settings: '{{{' })['theme']).toBeUndefined();
 });
 
-test('CART-13 the number in the cart is that of the page’s module', () => {
+test('CART-13 the number next to the cart is that of the lines of all modules, on every page', () => {
   document.documentElement.dataset['moduleId'] = '2';
-  const shown = boot({ 'islet:cart:1': '[{},{},{}]', 'islet:cart:2': '[{}]' });
-  expect(shown['cart']).toBe('1');
-  expect(document.documentElement.style.getPropertyValue('--cart')).toBe('1');
-});
-
-test('CART-13 on pages of no module it is that of the stored one', () => {
-  expect(boot({ module: '{"id":1,"module_type":"food"}', 'islet:cart:1': '[{},{}]' })['cart']).toBe('2');
+  const shown = boot({ 'islet:cart:1': '[{},{},{}]', 'islet:cart:2': '[{}]', 'islet:cart:store': '{"1":7}' });
+  expect(shown['cart']).toBe('4');
+  expect(document.documentElement.style.getPropertyValue('--cart')).toBe('4');
 });
 
 test.each(['[]', '{"lines":5}', '"abc"', 'nonsense', ''])('CART-13 a cart of %j shows no number', (text) => {
