@@ -134,7 +134,8 @@ export function show(kind: 'success' | 'error', message: string, options: ToastO
     ...(id === undefined ? {} : { id }),
   });
   shownUntil = Math.max(shownUntil, Date.now() + lasts);
-  if (action) pressable = key;
+  // The one with a button may have been replaced by one without.
+  pressable = action ? key : pressable === key ? '' : pressable;
   shown = [...shown.filter((one) => one !== key), key];
   for (const old of shown.splice(0, Math.max(0, shown.length - MOST))) solidToast.remove(old);
   announce(message);

@@ -9,6 +9,7 @@ import { type AreaT, loadT } from '#src/i18n/browser.ts';
 import { toast } from '#src/lib/toast.ts';
 import { update } from './cart/actions.ts';
 import { cartOf } from './cart/cart.ts';
+import { CART_TOAST } from './cart/outcome-toasts.ts';
 import { reopenPopup } from './item-choice.ts';
 import { storeModule } from './module.ts';
 import { ERROR_TOAST, reportError } from './notices.ts';
@@ -51,7 +52,7 @@ export function limitOf(
 /** Shows why one more cannot be added. */
 export async function reportLimit(limit: 'outOfStock' | 'outOfLimits'): Promise<void> {
   const t = await loadT('cart');
-  toast.error(t(limit), { id: ERROR_TOAST });
+  toast.error(t(limit), { id: CART_TOAST });
 }
 
 /** 'Update to cart' (CART-12): changes the line and closes the popup; reopens the drawer when it came from there. */

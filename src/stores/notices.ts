@@ -20,12 +20,12 @@ export async function errorTexts(error: ApiError): Promise<string[]> {
   return t ? [t(error.kind)] : [];
 }
 
-/** Shows the error of a failed call (API-05); an aborted call is not a failure. */
-export async function reportError(error: ApiError): Promise<void> {
+/** Shows the error of a failed call (API-05); an aborted call is not a failure. `id`: of the toast. */
+export async function reportError(error: ApiError, id = ERROR_TOAST): Promise<void> {
   if (wasAborted(error)) return;
   const texts = await errorTexts(error);
   if (texts.length === 0) return;
-  toast.error(texts.join('\n'), { id: ERROR_TOAST });
+  toast.error(texts.join('\n'), { id });
 }
 
 /** Shows why the session ended and goes to sign-in, which returns here (API-04). */

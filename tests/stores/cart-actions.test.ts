@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { lostAfter } from '../setup/faults.ts';
 import { BURGER, cartPage, put } from './cart-page.ts';
 import { answers, asked, Failure, fates } from './quick-page.ts';
-import { lastAction, said } from './toasts.ts';
+import { lastAction, onScreen, said } from './toasts.ts';
 
 const NOTHING = { groups: [], variation: null, addOns: [] };
 const FRIES = { ...NOTHING, addOns: [{ id: 4, quantity: 1 }] };
@@ -36,6 +36,28 @@ describe('CART-03 adding an item', () => {
     lastAction()?.onClick();
     expect(page.$overlay.get()).toEqual({ name: 'cart' });
     expect(document.documentElement.dataset['cart']).toBe('1');
+  });
+
+  test('a run of taps says once that the item was added, and a refusal takes the place of that message', async () => {
+    const page = await filled();
+    const burger = await page.itemOf(BURGER);
+    const taps = [page.addItem(burger, NOTHING, 1), page.addItem(burger, NOTHING, 1), page.addItem(burger, NOTHING, 1)];
+    await page.sent(Promise.all(taps));
+    expect(page.lines()).toMatchObject([{ quantity: 5 }]);
+    expect(said).toEqual({ errors: [], successes: ['Item added to cart'] });
+    expect(await page.addItem(burger, NOTHING, 1)).toBe('refused');
+    expect([...onScreen.values()]).toEqual(['Out of Limits']);
+  });
+
+  test('a tap that is refused while an earlier one is on its way stays the last word', async () => {
+    const page = await filled();
+    const burger = await page.itemOf(BURGER);
+    const earlier = page.addItem(burger, NOTHING, 3);
+    expect(await page.addItem(burger, NOTHING, 1)).toBe('refused');
+    await page.sent(earlier);
+    expect(await earlier).toBe('done');
+    expect([...onScreen.values()]).toEqual(['Out of Limits']);
+    expect(said.successes).toEqual([]);
   });
 
   test('the same again makes its line larger; another choice is another line', async () => {

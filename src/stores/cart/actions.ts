@@ -5,23 +5,30 @@ import { linesOfStore } from '#src/domain/carts.ts';
 import { loadT } from '#src/i18n/browser.ts';
 import { toast } from '#src/lib/toast.ts';
 import { $module, storeModule } from '../module.ts';
-import { ERROR_TOAST } from '../notices.ts';
 import { storedLocation } from '../stored-location.ts';
 import { activeGroup } from '../together/membership.ts';
 import { cartOf } from './cart.ts';
 import type { Outcome } from './engine.ts';
 import type { ShownLine } from './intents.ts';
-import { showFailure, showOutcome } from './outcome-toasts.ts';
+import { CART_TOAST, showFailure, showOutcome } from './outcome-toasts.ts';
 import { hasSeveralCarts, showStoreCart } from './store-carts.ts';
 
 /** Result of adding. `needsLocation` and `otherStore` need a dialog; `done` and `refused` have shown a toast. */
 export type AddAnswer = 'done' | 'needsLocation' | 'otherStore' | 'refused';
 
 /**
+ * Counts requests to add. Of a run of taps only the last one says that the item was added, and none after a refusal,
+ * which would disappear.
+ */
+let latestAdd = 0;
+
+/**
  * Adds an item to its module's cart (CART-03, CART-05, CART-07, CART-10); the same choice again increases its line.
  * Shows 'Item added to cart' or the reason for a refusal.
  */
 export async function addItem(item: Item, choice: Choice, quantity: number): Promise<AddAnswer> {
+  latestAdd += 1;
+  const mine = latestAdd;
   // The host of a group order says where it is delivered.
   if (!storedLocation() && !activeGroup(item.moduleId)) return 'needsLocation';
   const { $view, engine } = cartOf(item.moduleId);
@@ -31,7 +38,7 @@ export async function addItem(item: Item, choice: Choice, quantity: number): Pro
   const answer = canAdd(lines, item, choice, quantity);
   if (!answer.ok) {
     if (answer.reason === 'otherStore' && activeGroup(item.moduleId)) {
-      toast.error((await loadT('cart'))('groupOtherStore'), { id: ERROR_TOAST });
+      toast.error((await loadT('cart'))('groupOtherStore'), { id: CART_TOAST });
       return 'refused';
     }
     if (answer.reason === 'otherStore') return 'otherStore';
@@ -43,6 +50,8 @@ export async function addItem(item: Item, choice: Choice, quantity: number): Pro
   const outcome = same
     ? await engine.request({ kind: 'quantity', lineId: same.id, quantity: same.quantity + quantity })
     : await engine.request({ kind: 'add', item, choice, quantity });
+  if (!outcome.ok) latestAdd += 1;
+  else if (mine !== latestAdd) return 'done';
   return showOutcome(outcome, 'added');
 }
 
@@ -95,7 +104,7 @@ export async function remove(line: ShownLine): Promise<void> {
 export async function update(line: ShownLine, choice: Choice, quantity: number): Promise<boolean> {
   if (isUnchanged(line, choice, quantity)) {
     const t = await loadT('item');
-    toast.error(t('noChange'), { id: ERROR_TOAST });
+    toast.error(t('noChange'), { id: CART_TOAST });
     return false;
   }
   const { $view, engine } = cartOf(line.moduleId);
@@ -158,5 +167,5 @@ const remember = ({ moduleId, moduleType }: Item): void => {
 
 async function reportLimit(reason: 'outOfStock' | 'outOfLimit'): Promise<void> {
   const t = await loadT('cart');
-  toast.error(t(reason === 'outOfStock' ? 'outOfStock' : 'outOfLimits'), { id: ERROR_TOAST });
+  toast.error(t(reason === 'outOfStock' ? 'outOfStock' : 'outOfLimits'), { id: CART_TOAST });
 }

@@ -7,11 +7,12 @@ import { toast } from '#src/lib/toast.ts';
 import { currentZoneIds } from '../client.ts';
 import { type ItemAddress, readItem } from '../item.ts';
 import { NO_ORDERS } from '../item-order.ts';
-import { ERROR_TOAST, reportError } from '../notices.ts';
+import { reportError } from '../notices.ts';
 import { openOverlay } from '../overlay.ts';
 import { pageContext } from '../page-context.ts';
 import { loadShop } from '../shop.ts';
 import type { AddToCartRequest } from './add-to-cart.ts';
+import { CART_TOAST } from './outcome-toasts.ts';
 
 /**
  * Handles a card's add button with the current data of the item (CART-04). Returns the request to add it at once; null
@@ -20,10 +21,10 @@ import type { AddToCartRequest } from './add-to-cart.ts';
 export async function addFromCard(address: ItemAddress): Promise<AddToCartRequest | null> {
   const [found, shop] = await Promise.all([readItem(address), loadShop()]);
   if (!found.ok) {
-    if (found.error.kind !== 'notFound') await reportError(found.error);
+    if (found.error.kind !== 'notFound') await reportError(found.error, CART_TOAST);
     else {
       const t = await loadT('item');
-      toast.error(t('gone'), { id: ERROR_TOAST });
+      toast.error(t('gone'), { id: CART_TOAST });
     }
     return null;
   }
@@ -31,7 +32,7 @@ export async function addFromCard(address: ItemAddress): Promise<AddToCartReques
   const buy = shop.ok ? buyState(item, new Date(serverNow()), shop.value.timeZone, store) : null;
   if (buy?.state === 'storeClosed') {
     const t = await loadT('item');
-    toast.error(t(NO_ORDERS[buy.why], { store: item.storeName }), { id: ERROR_TOAST });
+    toast.error(t(NO_ORDERS[buy.why], { store: item.storeName }), { id: CART_TOAST });
     return null;
   }
   const action = addToCartAction(item);

@@ -5,6 +5,9 @@ import { openOverlay } from '../overlay.ts';
 import type { Outcome } from './engine.ts';
 import type { Intent } from './intents.ts';
 
+/** The toast of what happened to the cart: a refusal takes the place of a success, and the other way round. */
+export const CART_TOAST = 'cart';
+
 type CartMessage = 'added' | 'cleared' | 'clearedStore' | 'clearedAndAdded' | 'removed' | 'updated';
 
 /** Shows a toast with the result. */
@@ -17,17 +20,17 @@ export async function showOutcome(
     const t = await loadT('cart');
     const added = done === 'added' || done === 'clearedAndAdded';
     const view = { label: t('view'), onClick: () => openOverlay({ name: 'cart' }) };
-    toast.success(t(done, values), added ? { action: view } : {});
+    toast.success(t(done, values), { id: CART_TOAST, ...(added ? { action: view } : {}) });
     return 'done';
   }
-  await reportError(outcome.error);
+  await reportError(outcome.error, CART_TOAST);
   return 'refused';
 }
 
 /** Shows a toast only for a failure; a success is visible anyway. */
 export async function showFailure(outcome: Promise<Outcome>): Promise<void> {
   const ended = await outcome;
-  if (!ended.ok) await reportError(ended.error);
+  if (!ended.ok) await reportError(ended.error, CART_TOAST);
 }
 
 const DONE = { add: 'added', change: 'updated', remove: 'removed', clear: 'cleared' } as const;
