@@ -1,4 +1,4 @@
-import { checkout, product, signIn } from '#src/config/routes.ts';
+import { checkout, signIn } from '#src/config/routes.ts';
 import type { CartLine, Choice } from '#src/contract/cart.ts';
 import type { Item } from '#src/contract/item.ts';
 import { roomFor } from '#src/domain/cart.ts';
@@ -21,9 +21,6 @@ import { isSignedIn } from './token.ts';
 
 /** Item, choice and quantity in the popup. */
 export type ItemOrder = { item: Item; choice: Choice; quantity: number };
-
-/** Longer than other toasts, because it has a button, in ms. */
-const LINK_TOAST_MS = 10_000;
 
 /** Returns the text of a problem with a choice (POP-06). */
 export const problemText = (problem: ChoiceProblem, t: AreaT<'item'>): string =>
@@ -74,7 +71,7 @@ let interrupted: ItemOrder | null = null;
 
 /**
  * Buy Now and a campaign's Order Now (POP-03, POP-10): stores the choice for the checkout of this tab and goes there,
- * or opens the guest dialog first. A campaign requires sign-in; a variation needs stock.
+ * or opens the guest dialog first. A campaign requires sign-in, which leads to the checkout; a variation needs stock.
  * @returns whether the page is being left.
  */
 export async function orderSingle(order: ItemOrder, page: SingleOrder['page']): Promise<boolean> {
@@ -84,20 +81,6 @@ export async function orderSingle(order: ItemOrder, page: SingleOrder['page']): 
     return false;
   };
   const { locale } = pageContext();
-  if (page === 'campaign' && !isSignedIn()) {
-    // Returns to the product page: the current page may no longer show the item after sign-in.
-    const back = product({ locale, moduleId: order.item.moduleId }, order.item.slug, { campaign: true });
-    const login = () => window.location.assign(signIn({ locale }, back));
-    const label = (await loadT('cart'))('login');
-    // While a popup is open, the toast's button could not be pressed.
-    closeOverlay('item');
-    toast.error(t('loginForCampaign'), {
-      id: ERROR_TOAST,
-      duration: LINK_TOAST_MS,
-      action: { label, onClick: login },
-    });
-    return false;
-  }
   if (!isComplete(order)) return false;
   if (choiceSoldOut(order.item, order.choice)) return refuse(t('variationStock'));
   const { item, choice, quantity } = order;
@@ -110,14 +93,11 @@ export async function orderSingle(order: ItemOrder, page: SingleOrder['page']): 
     await reportError(shop.error);
     return false;
   }
-  const entry = checkoutEntry({
-    empty: false,
-    signedIn: isSignedIn(),
-    guestCheckout: shop?.value.guestCheckout ?? false,
-  });
-  if (entry === 'guest') {
+  const signedIn = isSignedIn();
+  const entry = checkoutEntry({ empty: false, signedIn, guestCheckout: shop?.value.guestCheckout ?? false });
+  if (entry === 'guest' || (page === 'campaign' && !signedIn)) {
     interrupted = $overlay.get().name === 'item' ? order : null;
-    openOverlay({ name: 'guest', page: 'buy_now' });
+    openOverlay({ name: 'guest', page });
     return false;
   }
   window.location.assign(entry === 'signIn' ? signIn({ locale }, to) : to);
@@ -128,6 +108,6 @@ export async function orderSingle(order: ItemOrder, page: SingleOrder['page']): 
 export function closeGuestDialog(): void {
   const open = $overlay.get();
   if (open.name !== 'guest') return;
-  if (open.page === 'buy_now' && interrupted) reopenPopup(interrupted);
+  if (open.page !== 'cart' && interrupted) reopenPopup(interrupted);
   else closeOverlay('guest');
 }

@@ -1,5 +1,8 @@
 import { atom } from 'nanostores';
 
+/** The checkout that the guest dialog leads to. */
+export type GuestPage = 'cart' | 'buy_now' | 'campaign';
+
 /** The open overlay; a single union, so that only one can be open. */
 export type Overlay =
   | { name: 'none' }
@@ -14,8 +17,8 @@ export type Overlay =
   | { name: 'addresses'; form: 'add' | number | null }
   | { name: 'track'; orderId: number | null }
   | { name: 'reorder'; orderId: number }
-  /** What to order: the cart of a module, or one item by Buy Now. */
-  | { name: 'guest'; page: 'cart' | 'buy_now'; moduleId?: number }
+  /** What to order: the cart of a module, or one item; that of a campaign only by customers. */
+  | { name: 'guest'; page: GuestPage; moduleId?: number }
   | { name: 'signOut' }
   | { name: 'map'; lat: number; lng: number; title: string; address: string };
 

@@ -139,6 +139,10 @@ export class Shop {
     await this.#market.db.insert(campaignItems).values(rows.FEAST_ROW);
   }
 
+  async changeCampaign(change: Partial<typeof campaignItems.$inferInsert>): Promise<void> {
+    await this.#market.db.update(campaignItems).set(change);
+  }
+
   /** Lets each store have a cart of its own. */
   async keepSeveralCarts(): Promise<void> {
     await saveSettings(this.#market.db, { orders: { ...marketSettings.orders, severalCarts: true } });

@@ -6,6 +6,7 @@ import { createT } from '#src/i18n/browser.ts';
 import { proceedAsGuest } from '#src/stores/cart/drawer.ts';
 import { cartCheckout } from '#src/stores/cart/store-carts.ts';
 import { closeGuestDialog } from '#src/stores/item-order.ts';
+import type { GuestPage } from '#src/stores/overlay.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { LogIn, UserPlus, UserRound } from '#src/ui/glyphs.tsx';
@@ -13,15 +14,19 @@ import { LogIn, UserPlus, UserRound } from '#src/ui/glyphs.tsx';
 export type GuestDialogProps = {
   translations: Translations<'cart'>;
   locale: Locale;
-  page: 'cart' | 'buy_now';
+  page: GuestPage;
   /** The module whose cart is ordered. */
   moduleId: number | null;
 };
 
-/** Renders the choice before checkout (CART-11): as a guest, or with an account, which stores the order history. */
+/**
+ * Renders the choice before checkout (CART-11): as a guest, or with an account, which stores the order history. The item of
+ * a campaign needs an account (POP-03).
+ */
 export function GuestDialog({ translations, locale, page, moduleId }: GuestDialogProps) {
   const t = createT<'cart'>(translations, locale);
   const [leaving, setLeaving] = useState(false);
+  const forGuests = page !== 'campaign';
   const to = page === 'cart' ? cartCheckout(moduleId) : checkout({ locale }, page);
   const asGuest = async () => {
     setLeaving(true);
@@ -33,17 +38,19 @@ export function GuestDialog({ translations, locale, page, moduleId }: GuestDialo
   };
   return (
     <Dialog
-      title={t('guestTitle')}
+      title={t(forGuests ? 'guestTitle' : 'campaignTitle')}
       closeLabel={t('close')}
       onClose={closeGuestDialog}
       variant="confirm"
       footer={
-        <div className="grid gap-3 sm:grid-cols-3">
-          <Button busy={leaving} onClick={asGuest}>
-            <UserRound size={18} aria-hidden="true" />
-            {t('guest')}
-          </Button>
-          <a className="btn btn-outline" href={signIn({ locale }, to)}>
+        <div className={`grid gap-3 ${forGuests ? 'sm:grid-cols-3' : 'sm:grid-cols-2'}`}>
+          {forGuests && (
+            <Button busy={leaving} onClick={asGuest}>
+              <UserRound size={18} aria-hidden="true" />
+              {t('guest')}
+            </Button>
+          )}
+          <a className={`btn ${forGuests ? 'btn-outline' : 'btn-primary'}`} href={signIn({ locale }, to)}>
             <LogIn size={18} aria-hidden="true" className="mirror" />
             {t('login')}
           </a>
@@ -56,7 +63,7 @@ export function GuestDialog({ translations, locale, page, moduleId }: GuestDialo
     >
       <div className="flex flex-col items-center gap-3 py-2 text-center">
         <img src="/art/guest.svg" alt="" width="160" height="160" className="size-32" />
-        <p className="text-muted">{t('guestText')}</p>
+        <p className="text-muted">{t(forGuests ? 'guestText' : 'campaignText')}</p>
       </div>
     </Dialog>
   );

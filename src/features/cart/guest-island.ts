@@ -8,7 +8,7 @@ import { GuestDialog } from './GuestDialog.tsx';
 /** Opens the choice before checkout. */
 export const open: Island['open'] = async (request) => {
   const { locale, data } = request;
-  const page = data['page'] === 'buy_now' ? 'buy_now' : 'cart';
+  const page = data['page'] === 'buy_now' || data['page'] === 'campaign' ? data['page'] : 'cart';
   const moduleId = Number(data['moduleId']) || null;
   const translations = await loadTranslations('cart', locale);
   if (stillWanted(request))

@@ -14,7 +14,7 @@ import { api, currentZoneIds } from '../client.ts';
 import { callerId } from '../guest.ts';
 import { storeModule } from '../module.ts';
 import { errorTexts, reportError } from '../notices.ts';
-import { openOverlay } from '../overlay.ts';
+import { type GuestPage, openOverlay } from '../overlay.ts';
 import { pageContext } from '../page-context.ts';
 import { loadShop } from '../shop.ts';
 import { isSignedIn } from '../token.ts';
@@ -182,7 +182,7 @@ function enterModule(lines: readonly CartLine[]): void {
 }
 
 /** 'Guest' of the guest dialog: ensures a guest id, then opens the checkout of the cart or of one item. */
-export async function proceedAsGuest(page: 'cart' | 'buy_now', moduleId: number | null): Promise<void> {
+export async function proceedAsGuest(page: GuestPage, moduleId: number | null): Promise<void> {
   const caller = await callerId();
   if (!caller.ok) return reportError(caller.error);
   const { locale } = pageContext();

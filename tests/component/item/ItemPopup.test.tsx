@@ -5,13 +5,9 @@ import { lostBefore, refused } from '../../setup/faults.ts';
 import { choose, meetGuest, press, request, shopPage } from '../page.ts';
 import { BURGER, FEAST, FRIES, RICE, SOUP } from '../shop-rows.ts';
 
-type Action = { label: string; onClick: () => void };
-const said = vi.hoisted(() => ({ messages: [] as string[], actions: [] as Action[] }));
+const said = vi.hoisted(() => ({ messages: [] as string[] }));
 vi.mock('#src/lib/toast.ts', () => {
-  const t = (message: string, { action }: { action?: Action } = {}) => {
-    said.messages.push(message);
-    if (action) said.actions.push(action);
-  };
+  const t = (message: string) => void said.messages.push(message);
   return { toast: { success: t, error: t } };
 });
 
@@ -19,7 +15,6 @@ const { shop } = shopPage();
 
 async function openPopup(item = BURGER, data: Record<string, string> = {}): Promise<HTMLElement> {
   said.messages = [];
-  said.actions = [];
   const { open } = await import('#src/features/item/island.ts');
   await open(request('item', { item: String(item), module: '1', ...data }));
   return screen.findByRole('dialog');
@@ -214,18 +209,39 @@ describe('item popup', () => {
     expect(screen.queryByRole('button', { name: 'Add to Cart' })).toBeNull();
     expect(screen.queryByRole('button', { name: /wishlist/ })).toBeNull();
     expect(screen.getByRole('link', { name: /Go to/ }).getAttribute('href')).toMatch(/^\/store\/[a-z]/);
+    await press('Increase quantity', screen.getByRole('group', { name: 'Quantity of Feast' }));
     await press('Order Now');
-    await waitFor(() => expect(said.messages).toEqual(['Please sign in to order this campaign item.']));
+    const { $overlay } = await import('#src/stores/overlay.ts');
+    await waitFor(() => expect($overlay.get()).toEqual({ name: 'guest', page: 'campaign' }));
+    const { open } = await import('#src/features/cart/guest-island.ts');
+    await open({ ...request('guest', { page: 'campaign' }), trigger: null });
+    const question = await screen.findByRole('dialog', { name: 'Sign in to order' });
+    expect(within(question).queryByRole('button', { name: 'Guest' })).toBeNull();
+    // From there to the checkout of what was chosen.
+    const login = within(question).getByRole('link', { name: 'Login' });
+    expect(login.getAttribute('href')).toBe('/auth/sign-in?from=%2Fcheckout%3Fpage%3Dcampaign');
+    const { singleOrder } = await import('#src/stores/orders/single.ts');
+    expect(singleOrder.get()).toMatchObject({ page: 'campaign', quantity: 2, item: { id: FEAST } });
 
-    // The message leads to the sign-in and from there to the item; an open popup would block it.
-    const went = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
-    const [action] = said.actions;
-    expect(action?.label).toBe('Login');
-    action?.onClick();
-    expect(went).toHaveBeenCalledWith(
-      expect.stringMatching(/^\/auth\/sign-in\?from=%2Fproduct%2F.+product_type%3Dcampaign$/),
-    );
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await press('Close', question);
+    await waitFor(() => expect($overlay.get()).toEqual({ name: 'item', itemId: FEAST, moduleId: 1, campaign: true }));
+    await openPopup(FEAST, { campaign: '' });
+    await screen.findByText('Total Amount');
+    expect(screen.getByRole('group', { name: 'Quantity of Feast' }).textContent).toBe('02');
+  });
+
+  test('POP-03 a guest who orders a campaign item without a required choice is asked for it, and the popup stays', async () => {
+    await shop().campaign();
+    const groups = [{ name: same('Drink'), type: 'single' as const, required: true, min: 0, max: 0 }];
+    const values = [{ label: same('Tea'), price: 0 }];
+    await shop().changeCampaign({ foodVariations: groups.map((group) => ({ ...group, values })) });
+    await openPopup(FEAST, { campaign: '' });
+    await screen.findByText('Total Amount');
+    await press('Order Now');
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    const { $overlay } = await import('#src/stores/overlay.ts');
+    expect($overlay.get()).toMatchObject({ name: 'item', itemId: FEAST });
+    expect(screen.getByRole('radio', { name: /Tea/ })).toBeTruthy();
   });
 
   test('POP-03 Buy Now keeps what was chosen for the checkout of this tab', async () => {
@@ -295,6 +311,8 @@ describe('item popup', () => {
     await press('Add to Cart');
     await waitFor(() => expect(said.messages).toEqual(['Kitchen is full']));
     expect(option(/Large/).checked).toBe(true);
-    expect(screen.getByRole('button', { name: 'Add to Cart' }).getAttribute('aria-busy')).toBeNull();
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Add to Cart' }).getAttribute('aria-busy')).toBeNull(),
+    );
   });
 });
