@@ -73,7 +73,15 @@ test('WISH-01 a page shown again reads anew what another browser may have remove
   await page();
   document.dispatchEvent(new Event('visibilitychange'));
   expect(updated.times).toBe(0);
-  keep({ at: Date.now() - 31_000 });
+  keep({ at: Date.now() - 4000 });
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect.poll(() => updated.times).toBe(1);
+});
+
+test('WISH-01 a window that gets the focus beside the other browser reads anew, too, once at a time', async () => {
+  keep({ at: Date.now() - 4000 });
+  await page();
+  window.dispatchEvent(new Event('focus'));
   document.dispatchEvent(new Event('visibilitychange'));
   await expect.poll(() => updated.times).toBe(1);
 });

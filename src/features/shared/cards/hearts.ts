@@ -12,6 +12,8 @@ import {
  * changed them.
  */
 const FRESH_MS = 30_000;
+/** The same for a page that is shown again, in ms: the visitor may come from the other device, or switch to and fro. */
+const JUST_READ_MS = 3000;
 
 /** Returns a stored string; null without one or without storage. */
 const stored = (key: string): string | null => {
@@ -52,34 +54,42 @@ const refresh = (): void => {
   for (const mark of hearts()) mark.connectedCallback();
 };
 
-const update = (): void =>
-  void import('#src/stores/wishlist/pending-wish.ts').then(
-    ({ updateWishes }) => updateWishes(),
-    () => {},
-  );
+let updating = false;
+
+async function update(): Promise<void> {
+  if (updating) return;
+  updating = true;
+  try {
+    await import('#src/stores/wishlist/pending-wish.ts').then(({ updateWishes }) => updateWishes());
+  } catch {
+    // The next page, or showing this one again, tries again.
+  } finally {
+    updating = false;
+  }
+}
 
 const isReloaded = (): boolean =>
   performance.getEntriesByType('navigation').some((entry) => Reflect.get(entry, 'type') === 'reload');
 
 /**
- * Fetches the wishlist of a signed-in customer if it is stale, and saves what they pressed before signing in. `anew`
- * ignores its age.
+ * Fetches the wishlist of a signed-in customer if it is older than `freshMs`, and saves what they pressed before signing
+ * in.
  */
-function syncIfStale(anew: boolean): void {
+function syncIfStale(freshMs: number): void {
   if (token() === '') {
     if (stored(WISHES_KEY) !== null) localStorage.removeItem(WISHES_KEY);
     return;
   }
   const kept = wishes();
   const moved = (stored('zoneid') ?? '[]') !== kept?.zones;
-  const stale = anew || moved || Date.now() - (kept?.at ?? 0) > FRESH_MS;
-  if (sessionStorage.getItem(PENDING_WISH_KEY) !== null || (stale && hearts().length > 0)) update();
+  const stale = moved || Date.now() - (kept?.at ?? 0) > freshMs;
+  if (sessionStorage.getItem(PENDING_WISH_KEY) !== null || (stale && hearts().length > 0)) void update();
 }
 
-/** A page shown again (back button, tab switch) may show an outdated state. */
+/** A page shown again (back button, tab or window switch) may show what has been changed elsewhere since. */
 const shownAgain = (): void => {
   refresh();
-  syncIfStale(false);
+  syncIfStale(JUST_READ_MS);
 };
 
 if (!customElements.get('islet-heart')) {
@@ -87,7 +97,8 @@ if (!customElements.get('islet-heart')) {
   addEventListener('storage', ({ key }) => (key === null || key === WISHES_KEY || key === 'token') && refresh());
   addEventListener('pageshow', ({ persisted }) => persisted && shownAgain());
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && shownAgain());
+  addEventListener('focus', shownAgain);
   document.addEventListener('islet:stored', refresh);
   document.addEventListener('prerenderingchange', refresh);
-  onceVisible(() => syncIfStale(isReloaded()));
+  onceVisible(() => syncIfStale(isReloaded() ? Number.NEGATIVE_INFINITY : FRESH_MS));
 }
