@@ -42,7 +42,7 @@ export const BROWSER_STORES: Rows = {
   'islet:shop': { of: 'device', holds: 'facts of the shop' },
   'islet:consent': { of: 'device', holds: 'the choice about analytics' },
   module: { of: 'device', holds: 'the module seen last; also a cookie' },
-  settings: { of: 'device', holds: 'theme' },
+  settings: { of: 'device', holds: 'theme and direction of writing' },
   bg: { of: 'device', holds: 'its colour' },
   'language-setting': { of: 'device', holds: 'language' },
   country: { of: 'device', holds: 'its country' },

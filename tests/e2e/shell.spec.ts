@@ -131,7 +131,7 @@ test.describe('the menu of a phone', () => {
       await ask();
       await question.getByRole('button', { name: t('common.cancel') }).click();
       await expect(question).toBeHidden();
-      expect(await stored(page, 'language-setting')).toBeNull();
+      expect(await stored(page, 'language-setting')).toBe('en');
       await expect(page).toHaveURL(RESULTS);
       await ask();
       await question.getByRole('link', { name: t('shell.languageChange') }).click();

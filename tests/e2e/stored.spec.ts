@@ -34,7 +34,10 @@ test('API-02 what a newcomer chooses and does is kept under the names the docume
   const json = async (name: string): Promise<unknown> => JSON.parse((await stored(page, name)) ?? 'null');
 
   await page.goto(`${prefix}/about-us`);
-  expect(await kept()).toEqual({});
+  // The language of the address, and nothing else.
+  await expect
+    .poll(kept)
+    .toEqual({ 'language-setting': 'ar', country: 'SA', settings: JSON.stringify({ direction: 'rtl' }) });
 
   await toFoodHome(walk, walk.names.query);
   expect(await json('zoneid')).toEqual([1]);

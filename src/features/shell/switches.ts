@@ -1,8 +1,11 @@
+import { isLocale, LOCALE_COUNTRY } from '#src/config/locales.ts';
 import { showCartCount, storedCarts } from '#src/lib/cart-count.ts';
 import { onceVisible } from '#src/lib/first-frame.ts';
 import { storedText, storedValue, storeText } from '#src/lib/stored.ts';
 
 const NOTICE = 'islet:notice';
+/** Duration of the notice of the previous page, in ms: it is read on a page that has just begun to be looked at. */
+const NOTICE_MS = 8000;
 
 const field = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
@@ -52,11 +55,22 @@ function chooseLanguage(link: HTMLAnchorElement): void {
   storeText(NOTICE, dataset['said'] ?? '', 'sessionStorage');
 }
 
+/** Stores the language of the page and its country (API-02), also where it was not chosen but came with the address. */
+export function rememberLanguage(): void {
+  const { lang, dir } = document.documentElement;
+  if (!isLocale(lang)) return;
+  const direction = field(storedValue('settings'), 'direction');
+  if (storedText('language-setting') === lang && direction === dir) return;
+  storeText('language-setting', lang);
+  storeText('country', LOCALE_COUNTRY[lang]);
+  storeSettings({ direction: dir });
+}
+
 /** Shows a toast; a leading `!` marks an error. */
-async function showToast(notice: string): Promise<void> {
+async function showToast(notice: string, options = {}): Promise<void> {
   const module = await import('#src/lib/toast.ts');
-  if (notice.startsWith('!')) module.toast.error(notice.slice(1));
-  else module.toast.success(notice);
+  if (notice.startsWith('!')) module.toast.error(notice.slice(1), options);
+  else module.toast.success(notice, options);
 }
 
 /** Shows the notice the previous page stored. */
@@ -65,7 +79,7 @@ function showNotice(): void {
     const notice = sessionStorage.getItem(NOTICE);
     if (!notice) return;
     sessionStorage.removeItem(NOTICE);
-    void showToast(notice);
+    void showToast(notice, { duration: NOTICE_MS });
   } catch {
     // Storage is blocked: no notice was stored.
   }

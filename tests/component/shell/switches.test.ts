@@ -1,0 +1,62 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+const shown = vi.hoisted(() => ({ toasts: [] as [kind: string, text: string, options: unknown][] }));
+vi.mock('#src/lib/toast.ts', () => {
+  const record = (kind: string) => (text: string, options: unknown) => void shown.toasts.push([kind, text, options]);
+  return { toast: { success: record('success'), error: record('error') } };
+});
+
+const root = document.documentElement;
+
+/** Loads a page's switches anew. */
+async function page() {
+  vi.resetModules();
+  return import('#src/features/shell/switches.ts');
+}
+
+beforeEach(() => {
+  shown.toasts = [];
+  localStorage.clear();
+  sessionStorage.clear();
+  root.lang = 'en';
+  root.dir = 'ltr';
+});
+
+test('HEAD-05 the message of signing out is shown on the page that follows, once, for eight seconds', async () => {
+  sessionStorage.setItem('islet:notice', 'You are signed out. See you soon!');
+  (await page()).startSwitches();
+  const told = [['success', 'You are signed out. See you soon!', { duration: 8000 }]];
+  await expect.poll(() => shown.toasts).toEqual(told);
+  (await page()).startSwitches();
+  await vi.dynamicImportSettled();
+  expect(shown.toasts).toEqual(told);
+});
+
+test('a notice that marks an error is shown as one', async () => {
+  sessionStorage.setItem('islet:notice', '!Your session has ended.');
+  (await page()).startSwitches();
+  await expect.poll(() => shown.toasts).toEqual([['error', 'Your session has ended.', { duration: 8000 }]]);
+});
+
+test('API-02 the language of an address that was opened directly is kept with its country and direction', async () => {
+  root.lang = 'ar';
+  root.dir = 'rtl';
+  localStorage.setItem('settings', '{"theme":"dark"}');
+  const { rememberLanguage } = await page();
+  rememberLanguage();
+  const kept = () => ['language-setting', 'country', 'settings'].map((key) => localStorage.getItem(key));
+  expect(kept()).toEqual(['ar', 'SA', '{"theme":"dark","direction":"rtl"}']);
+  root.lang = 'en';
+  root.dir = 'ltr';
+  rememberLanguage();
+  expect(kept()).toEqual(['en', 'US', '{"theme":"dark","direction":"ltr"}']);
+});
+
+test('API-02 an unchanged language is not written again, which other tabs would be told', async () => {
+  const { rememberLanguage } = await page();
+  rememberLanguage();
+  const written = vi.spyOn(localStorage, 'setItem');
+  rememberLanguage();
+  expect(written).not.toHaveBeenCalled();
+  written.mockRestore();
+});
