@@ -75,7 +75,6 @@ test('ADDR-01 ADDR-02 ADDR-04 ADDR-05 ADDR-10 the first address is set on the ma
   const address = form.getByRole('textbox', { name: say('addresses.address'), exact: true });
   await expect(address).not.toHaveValue('');
   const before = await address.inputValue();
-  await form.getByRole('button', { name: say('location.showMap') }).click();
   const map = form.getByRole('application');
   await map.focus();
   for (const key of ['ArrowRight', 'ArrowRight']) await page.keyboard.press(key);

@@ -22,7 +22,7 @@ const IDLE: Finding = 'idle';
 
 /**
  * Renders the location of an address: found by name or plus code, by geolocation, or by moving the map with pointer or
- * keys. The map is loaded when it is asked for (EXT-11).
+ * keys. The map is loaded with the form, after its first frame, and may be hidden (EXT-11): the form works without it.
  */
 export function MapField() {
   const { tLocation, map: source, locale } = useTranslations();
@@ -30,7 +30,7 @@ export function MapField() {
   const finding = useStored($finding, IDLE);
   const [zoom, setZoom] = useState<number>(ZOOM.start);
   const [full, setFull] = useState(false);
-  const [mapped, setMapped] = useState(!EXTRAS.typedAddress);
+  const [mapped, setMapped] = useState(true);
   const field = useRef<HTMLInputElement>(null);
   // The map is created once per open form.
   const [map] = useState(source);
