@@ -49,6 +49,14 @@ export function loadContract(file: DocumentName) {
   const describes = (method: string, address: string): boolean =>
     isObject(resolve(paths[pathOf(address)])[method.toLowerCase()]);
 
+  const validators = new Map<string, ReturnType<typeof ajv.compile>>();
+  /** Returns the check of a schema; compiling it takes longer than most calls. */
+  const validatorOf = ($ref: string) => {
+    const validate = validators.get($ref) ?? ajv.compile({ $ref });
+    validators.set($ref, validate);
+    return validate;
+  };
+
   /** Returns the faults of a response, one per line. A valid response is recorded as tried, unless it came by chance. */
   function faults(method: string, address: string, status: number, body: unknown, byChance = false): string[] {
     const path = pathOf(address);
@@ -63,7 +71,7 @@ export function loadContract(file: DocumentName) {
     }
     const named = isObject(response) ? response['$ref'] : undefined;
     const place = typeof named === 'string' ? named : base;
-    const validate = ajv.compile({ $ref: `${file}${place}/content/application~1json/schema` });
+    const validate = validatorOf(`${file}${place}/content/application~1json/schema`);
     if (validate(body) && !byChance) noteTried(file, method, path, status);
     const faulty = (validate.errors ?? []).map(
       (error: ErrorObject) => `${error.instancePath || '/'} ${error.message ?? ''} ${JSON.stringify(error.params)}`,
