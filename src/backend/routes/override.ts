@@ -10,7 +10,7 @@ const REPLACED = /^(?:put|patch|delete)$/i;
 /** Returns the method that the body of a POST asks for; null when it asks for none. */
 async function methodIn(request: Request): Promise<string | null> {
   const type = request.headers.get('content-type')?.toLowerCase() ?? '';
-  // These are read only when their sender may send them; they replace no method.
+  // Only POST takes files: their forms are neither read twice nor before it is known who sends them.
   if (mayHoldFiles(request.method, new URL(request.url).pathname, type)) return null;
   const form = type.includes('multipart/form-data');
   const text = await request.clone().text();
