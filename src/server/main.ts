@@ -7,6 +7,7 @@ import { eventsPath } from '#src/config/analytics.ts';
 import { browserCacheControl, CACHE_PROFILES, cacheKey, canonicalAddress } from '#src/config/cache.ts';
 import { allowedHosts, type Env, EnvError, readEnv, siteOrigin } from '#src/config/env.ts';
 import { QueueFull } from '#src/lib/fair-queue.ts';
+import { BODY_LIMIT } from '#src/lib/file-paths.ts';
 import { failingChecks, onReadyCheck, runShutdowns, runStopping, runWarmUps } from '#src/lib/lifecycle.ts';
 import { errorFields, logError, logLine } from '#src/lib/logger.ts';
 import { onGauge } from '#src/lib/measure.ts';
@@ -155,14 +156,18 @@ function createListener(
     if (path === VIOLATION_PATH && req.method === 'POST') return takeViolations(req, res);
     if (path === endpoint && req.method === 'POST') return receive(req, res);
     const limit = bodyLimit(req);
-    const whole = await withLength(req, limit);
-    if (!whole) return answerRefusal(req, res, 413, tooLarge(req, limit));
-    await new Promise<void>((done, fail) => {
-      res.once('close', done);
-      files(whole, res, () => {
-        Promise.resolve(pages(whole, res)).catch(fail);
+    const respond = async (): Promise<void> => {
+      const whole = await withLength(req, limit);
+      if (!whole) return answerRefusal(req, res, 413, tooLarge(req, limit));
+      await new Promise<void>((done, fail) => {
+        res.once('close', done);
+        files(whole, res, () => {
+          Promise.resolve(pages(whole, res)).catch(fail);
+        });
       });
-    });
+    };
+    const isHeld = limit > BODY_LIMIT && req.headers['transfer-encoding'] !== undefined;
+    return isHeld ? inTurn('buffered', req, respond) : respond();
   };
 
   return (req: IncomingMessage, res: ServerResponse): void => {

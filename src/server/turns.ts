@@ -4,8 +4,11 @@ import { FairQueue } from '#src/lib/fair-queue.ts';
 import { callerAddress } from '#src/lib/forwarded.ts';
 import { onGauge } from '#src/lib/measure.ts';
 
-/** Work that anybody can ask for and no cache had: a page, a picture or map tile, the picture of a shared link. */
-export type Costly = 'page' | 'picture' | 'shared';
+/**
+ * Work that anybody can ask for and no cache had: a page, a picture or map tile, the picture of a shared link; and a request
+ * with files that does not say how long it is, which is held in memory as a whole.
+ */
+export type Costly = 'page' | 'picture' | 'shared' | 'buffered';
 
 /** Runs work when it is the turn of a request's address; null is work of the shop itself, which has no address. */
 export type InTurn = <T>(kind: Costly, req: IncomingMessage | null, work: () => Promise<T>) => Promise<T>;
@@ -62,6 +65,8 @@ export function inTurns({ proxies, pagesPerMinute, database }: TurnOptions): InT
       waitingPerAddress: 10,
       perMinute: Math.max(SHARED_PER_MINUTE, pagesPerMinute / 2),
     }),
+    // Browsers say how long their forms are. What waits is not read.
+    buffered: new FairQueue({ atOnce: 4, atOncePerAddress: 2, waiting: 40, waitingPerAddress: 8 }),
   };
   onGauge('pages_waiting', () => queues.page.waiting);
   return (kind, req, work) => {
@@ -75,7 +80,7 @@ export function inTurns({ proxies, pagesPerMinute, database }: TurnOptions): InT
 }
 
 /** Returns the kind of work that a request asks the page handler for; null for calls of the API, which has its own limits. */
-export function costOf(url = '/'): Costly | null {
+export function costOf(url = '/'): Exclude<Costly, 'buffered'> | null {
   if (/^\/(?:api|payment-mobile)(?:[/?]|$)/.test(url)) return null;
   if (url.startsWith('/share/')) return 'shared';
   return /^\/(?:media|tiles|pictures|_image)[/?]/.test(url) ? 'picture' : 'page';

@@ -114,6 +114,42 @@ test('a body in pieces is refused as soon as it is too long, not once it has com
   await expect.poll(() => answer, { timeout: PATIENT_MS }).toMatch(/^HTTP\/1\.1 413 /);
 });
 
+/** Starts a form with files in pieces; `read` returns what has come back. */
+async function sendForm(from: number) {
+  const path = '/api/v1/customer/door-photo?guest_id=1';
+  const type = 'Content-Type: multipart/form-data; boundary=x';
+  const said = `POST ${path} HTTP/1.1\r\n${HOST()}\r\n${type}\r\nTransfer-Encoding: chunked\r\n\r\n`;
+  const [socket] = await hold(1, { from, said });
+  if (!socket) throw new Error('No connection was opened.');
+  held.push(socket);
+  let answer = '';
+  socket.on('data', (chunk) => {
+    answer += chunk;
+  });
+  const end = () => socket.write('7\r\n--x--\r\n\r\n0\r\n\r\n');
+  return { socket, end, read: () => answer };
+}
+
+test('two forms in pieces of one address are held in memory, the next waits unread; others do not', async () => {
+  const first = await sendForm(41);
+  await sendForm(41);
+  const third = await sendForm(41);
+  third.end();
+  const other = await sendForm(42);
+  other.end();
+  await expect.poll(other.read, { timeout: PATIENT_MS }).toMatch(/^HTTP\/1\.1 40[13] /);
+  expect(third.read()).toBe('');
+  first.end();
+  await expect.poll(third.read, { timeout: PATIENT_MS }).toMatch(/^HTTP\/1\.1 40[13] /);
+});
+
+test('a form in pieces is refused as soon as it is too long', async () => {
+  const { socket, read } = await sendForm(43);
+  const piece = Buffer.from(`100000\r\n${' '.repeat(0x100000)}\r\n`);
+  for (let n = 0; n < 13; n++) socket.write(piece);
+  await expect.poll(read, { timeout: PATIENT_MS }).toMatch(/^HTTP\/1\.1 413 /);
+});
+
 test('500 streams of one address leave it 64, and a visitor has their page', async () => {
   const before = memory();
   const guests = await Promise.all(
