@@ -15,6 +15,8 @@ export type PlacedOrder = {
   userId: number | null;
   /** Path of the payment page with its access token; null where the marketplace sends none. */
   paymentLink: string | null;
+  /** Where a code was sent that makes the account asked for; null where none has to be typed. */
+  accountBy: 'phone' | 'email' | null;
 };
 
 const statusOrPending = v.fallback(orderStatus, 'pending');
@@ -30,6 +32,7 @@ export function placedOrderSchema(zone: string = DEFAULT_TIME_ZONE) {
       created_at: strict('an instant', (value) => (value === null ? '' : toInstant(value, zone))),
       user_id: idOrNull,
       payment_link: textOrNull,
+      account_verification: v.fallback(v.nullish(v.picklist(['phone', 'email']), null), null),
     }),
     v.transform(
       (raw): PlacedOrder => ({
@@ -39,6 +42,7 @@ export function placedOrderSchema(zone: string = DEFAULT_TIME_ZONE) {
         createdAt: raw.created_at,
         userId: raw.user_id,
         paymentLink: raw.payment_link,
+        accountBy: raw.account_verification,
       }),
     ),
   );

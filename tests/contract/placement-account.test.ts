@@ -6,8 +6,11 @@ import { customers } from '#src/backend/db/schema/customer.ts';
 import { cartLines, idempotencyKeys } from '#src/backend/db/schema/order.ts';
 import { campaignItems } from '#src/backend/db/schema/promotions.ts';
 import { same } from '#src/backend/localised.ts';
+import { saveSettings } from '#src/backend/settings.ts';
 import { PIXEL } from '../setup/photo.ts';
+import { codeFor } from './auth-people.ts';
 import { DATES, FOOD, GROCER, GROCERY, type Market, PIZZERIA, SOUP } from './market.ts';
+import { marketSettings } from './market-settings.ts';
 import { call, guest, placement, type Shopper } from './shopper.ts';
 import { signedIn } from './signed-in.ts';
 import { coupon, mine, openTradeMarket, orderRow, soups } from './trade-market.ts';
@@ -149,6 +152,83 @@ describe('create_new_user', () => {
         .from(customers)
         .where(eq(customers.id, Number(placed.record['user_id'])));
       expect(made).toMatchObject({ firstName: 'Lina', email: null });
+    });
+  });
+
+  describe('where phones are verified', () => {
+    const verifying = (phoneVerification: boolean) =>
+      saveSettings(market.db, { customers: { ...marketSettings.customers, phoneVerification } });
+    beforeAll(() => verifying(true));
+    afterAll(() => verifying(false));
+    beforeEach(() => market.clock.advance(61_000));
+    const verify = (phone: unknown, otp: string) =>
+      call(market, 'POST', '/auth/verify-phone', { body: { phone, otp, guest_id: visitor.guestId } });
+    const login = (phone: unknown) =>
+      call(market, 'POST', '/auth/login', { body: { phone, password: 'harbour-view' } });
+
+    test('An order tells nobody whether its phone has an account, and nor does its password', async () => {
+      const TAKEN = '+971507000009';
+      await market.db.insert(customers).values({ firstName: 'Known', phone: TAKEN, phoneVerified: true });
+      const seen = [];
+      for (const contact of [{}, { contact_person_number: TAKEN }]) {
+        visitor = await guest(market);
+        await visitor.post('/customer/cart/add', soups);
+        const body = newcomer(contact);
+        const { record } = await visitor.post('/customer/order/place', body);
+        const phone = body['contact_person_number' as keyof typeof body];
+        const tracked = await visitor.get(
+          `/customer/order/track?order_id=${record['order_id']}&contact_number=${encodeURIComponent(String(phone))}`,
+        );
+        const { order_id: _, payment_link: __, ...told } = record;
+        expect(told['user_id']).toBe(visitor.guestId);
+        const { status, body: refused } = await login(phone);
+        seen.push([{ ...told, user_id: 0 }, tracked.status, status, refused]);
+      }
+      expect(seen[0]).toEqual(seen[1]);
+      expect(seen[0]?.[0]).toMatchObject({ account_verification: 'phone' });
+    });
+
+    test('Its code makes the account for the guest who ordered, and the account owns the order', async () => {
+      await visitor.post('/customer/cart/add', soups);
+      const body = newcomer();
+      const phone = body['contact_person_number' as keyof typeof body];
+      const placed = await visitor.post('/customer/order/place', body);
+      const stranger = await guest(market);
+      const wrong = { phone, otp: codeFor(market, String(phone)), guest_id: stranger.guestId };
+      expect((await call(market, 'POST', '/auth/verify-phone', { body: wrong })).record['token'] ?? null).toBeNull();
+      const { status, record } = await verify(phone, codeFor(market, String(phone)));
+      expect([status, typeof record['token']]).toEqual([200, 'string']);
+      const [made] = await market.db
+        .select()
+        .from(customers)
+        .where(eq(customers.phone, String(phone)));
+      expect(made).toMatchObject({ firstName: 'Lina', lastName: 'Al Aziz', phoneVerified: true });
+      expect(await verifyPassword('harbour-view', made?.passwordHash)).toBe(true);
+      expect(await orderRow(market, placed.record['order_id'])).toMatchObject({ userId: made?.id, isGuest: false });
+    });
+
+    test('The owner of an account who confirms such a code gets nothing of the stranger’s order', async () => {
+      const TAKEN = '+971507000010';
+      await market.db.insert(customers).values({ firstName: 'Known', phone: TAKEN, phoneVerified: true });
+      await visitor.post('/customer/cart/add', soups);
+      const placed = await visitor.post('/customer/order/place', newcomer({ contact_person_number: TAKEN }));
+      await verify(TAKEN, codeFor(market, TAKEN));
+      expect(await orderRow(market, placed.record['order_id'])).toMatchObject({ isGuest: true });
+      const rows = await market.db.select().from(customers).where(eq(customers.phone, TAKEN));
+      expect(rows).toMatchObject([{ firstName: 'Known', passwordHash: null }]);
+    });
+
+    test('A repeat with the same key sends no second code', async () => {
+      await visitor.post('/customer/cart/add', soups);
+      const body = newcomer();
+      const key = { headers: { 'Idempotency-Key': 'verified-newcomer' } };
+      const [first, second] = [
+        await visitor.post('/customer/order/place', body, key),
+        await visitor.post('/customer/order/place', body, key),
+      ];
+      expect(second.body).toEqual(first.body);
+      const phone = body['contact_person_number' as keyof typeof body];
+      expect(market.sent.filter(({ to }) => to === phone)).toHaveLength(1);
     });
   });
 

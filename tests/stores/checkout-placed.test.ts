@@ -2,6 +2,7 @@ import './quick-page.ts';
 import './toasts.ts';
 
 import { beforeEach, describe, expect, test } from 'vitest';
+import { $step, startSteps } from '#src/stores/auth/steps.ts';
 import { $form, $password, changeForm, EMPTY_FORM } from '#src/stores/checkout/form.ts';
 import { $outcome, $receipt } from '#src/stores/checkout/outcome.ts';
 import {
@@ -45,8 +46,10 @@ beforeEach(() => {
   });
 });
 
-const placed = (change: Partial<Parameters<typeof continueWithOrder>[1]> = {}, order = ORDER) =>
-  continueWithOrder(order, { fresh: true, paid: 'cash_on_delivery', terms, ...change });
+const placed = (
+  change: Partial<Parameters<typeof continueWithOrder>[1]> = {},
+  order: Parameters<typeof continueWithOrder>[0] = ORDER,
+) => continueWithOrder(order, { fresh: true, paid: 'cash_on_delivery', terms, ...change });
 const page = () => Object.fromEntries(new URL(String(went()[0])).searchParams);
 
 describe('CHK-06 a placed order', () => {
@@ -207,4 +210,16 @@ describe('CHK-02 details of a payment outside the shop', () => {
     expect(asked('customer/order/offline-payment')).toEqual([]);
     expect($offlineSubmission.get()).toBe('missing');
   });
+});
+
+test('CHK-06 a new account whose contact is verified waits for its code on the sign-in page', async () => {
+  changeForm({ account: true });
+  $password.set('quiet-harbour');
+  await placed({}, { ...ORDER, accountBy: 'phone' });
+  expect(asked('auth/login')).toEqual([]);
+  expect([$password.get(), $form.get().account]).toEqual(['', false]);
+  expect(said()).toEqual([expect.stringContaining('+971 50 123 4567')]);
+  startSteps('sign-in');
+  const reach = { by: 'phone', phone: '+971501234567' };
+  expect($step.get()).toMatchObject({ at: 'code', kind: 'manual', reach, flow: null });
 });

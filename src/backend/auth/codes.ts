@@ -3,8 +3,9 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Ctx } from '../context.ts';
 import type { Localised } from '../db/schema/json.ts';
 import { authFlows, type PendingAccount } from '../db/schema/service.ts';
-import { refusal } from '../errors.ts';
+import { refusal, required } from '../errors.ts';
 import { countAttempt, resetAttempts } from '../limits.ts';
+import type { SettingsValues } from '../settings.ts';
 import { assignFlow, type Claim, type FlowKey, type FoundFlow, findFlow, findOwnFlow, startFlow } from './flows.ts';
 import { addressOf, guardCodes, windowEnd } from './guards.ts';
 import { hashPassword, verifyPassword } from './password.ts';
@@ -28,6 +29,20 @@ const keysOf = (c: Ctx, { purpose, target }: FlowKey) => {
   const who = `${purpose}:${target}@${addressOf(c)}`;
   return { sent: `code-sent:${who}`, missed: `code-missed:${who}`, blocked: `code-blocked:${who}` };
 };
+
+/**
+ * Returns the target of a new account's code: phone before e-mail, never both; null when nothing has to be verified.
+ * @throws {Refusal} 403 `email` when it is needed and missing.
+ */
+export function codeToVerify(
+  { phoneVerification, emailVerification }: SettingsValues['customers'],
+  { phone, email }: { phone: string; email: string | null },
+): FlowKey | null {
+  if (phoneVerification) return { target: phone, purpose: 'sign_in' };
+  if (!emailVerification) return null;
+  if (email === null) throw refusal(403, 'email', required('email'));
+  return { target: email, purpose: 'verify_email' };
+}
 
 /**
  * Sends a new code of six digits, at most once per minute from one address to one target (customer.notes §4). The code

@@ -3,6 +3,7 @@ import type { Tx } from '../db/open.ts';
 import type { PendingAccount } from '../db/schema/service.ts';
 import { Refusal, refusal } from '../errors.ts';
 import { localised } from '../localised.ts';
+import { giveOrder } from '../orders/give.ts';
 import {
   type Contact,
   type CustomerRow,
@@ -76,6 +77,7 @@ async function createAccount(tx: Tx, context: RequestContext, pending: PendingAc
     language,
     now,
   });
+  if (pending.orderId !== undefined) await giveOrder(tx, context, pending.orderId, customer.id);
   return { customer, emailOmitted };
 }
 

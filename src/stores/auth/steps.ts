@@ -79,6 +79,12 @@ export function startSteps(name: string): void {
   $step.set(goesOn ? before.journey : FORM_STEP);
 }
 
+/** Lets a sign-in page begin with the code of a new account, which was sent when an order was placed. */
+export function leaveCodeStep(name: string, reach: LoginContact): void {
+  const journey = { at: 'code', reach, kind: 'manual', session: null, sentAt: Date.now(), flow: null } as const;
+  stored.set({ page: name, journey });
+}
+
 /** Goes to another step. Passwords and proofs are never stored. */
 export function goToStep(journey: SignInStep): void {
   stored.set(journey.at === 'code' ? { page, journey } : null);

@@ -5,6 +5,7 @@ import { loadT } from '#src/i18n/browser.ts';
 import { plainPhone } from '#src/lib/digits.ts';
 import { toast } from '#src/lib/toast.ts';
 import { completeSignIn } from '../auth/complete-sign-in.ts';
+import { leaveCodeStep } from '../auth/steps.ts';
 import { api } from '../client.ts';
 import { asCaller, knownGuestId } from '../guest.ts';
 import { reportError } from '../notices.ts';
@@ -25,7 +26,7 @@ type Payer = Pick<PayTerms, 'config' | 'customer'>;
 
 /** Continues with a placed order of any kind: stores it, resets its fields, and shows it or opens the payment page. */
 export async function continueWithOrder(
-  order: Pick<Placed, 'orderId' | 'userId' | 'payLink'>,
+  order: Omit<Placed, 'state'>,
   { fresh, paid, terms }: { fresh: boolean; paid: PayMethod; terms: Payer | null },
 ): Promise<void> {
   const { orderId } = order;
@@ -34,7 +35,7 @@ export async function continueWithOrder(
   // A prescription, or a parcel that the receiver pays, is paid in cash without a choice.
   if (paid === $form.get().payment) rememberPayment(paid);
   resetOrderFields();
-  if (fresh && account && $password.get() !== '') await enterAccount();
+  if (fresh && account && $password.get() !== '') await enterAccount(order.accountBy);
   followGuestOrder(orderId);
   if (paid === 'digital_payment') {
     $progress.set({ state: 'paying', orderId });
@@ -60,10 +61,21 @@ function pay(
 
 /**
  * Signs in with the account created by the order, which owns the order. Returns whether it worked; otherwise the
- * customer may have had an account before, which the marketplace does not tell.
+ * customer may have had an account before, which the marketplace does not tell. Where a code makes the account, the
+ * sign-in page asks for it.
  */
-async function enterAccount(): Promise<boolean> {
-  const phone = plainPhone($form.get().phone);
+async function enterAccount(accountBy: Placed['accountBy']): Promise<boolean> {
+  const { phone: typedPhone, email } = $form.get();
+  const phone = plainPhone(typedPhone);
+  if (accountBy) {
+    const reach = accountBy === 'phone' ? { by: accountBy, phone } : { by: accountBy, email };
+    leaveCodeStep('sign-in', reach);
+    $password.set('');
+    changeForm({ account: false });
+    const t = await loadT('checkout').catch(() => null);
+    if (t) toast.success(t('accountByCode', { to: accountBy === 'phone' ? typedPhone : email }));
+    return false;
+  }
   const answer = await signIn(api(), {
     reach: { by: 'phone', phone },
     password: $password.get(),

@@ -228,7 +228,7 @@ function orderOf({
  * Continues with a placed order: shows it, submits its offline payment or opens the payment page. `fresh`: it was
  * placed just now; an order found after a reload is checked before anything is submitted for it.
  */
-export async function showPlaced({ orderId, userId, payLink }: Placed, { fresh }: { fresh: boolean }): Promise<void> {
+export async function showPlaced(placed: Placed, { fresh }: { fresh: boolean }): Promise<void> {
   const { payment } = $form.get();
   $coupon.set(NO_COUPON);
   removePictures();
@@ -238,14 +238,11 @@ export async function showPlaced({ orderId, userId, payLink }: Placed, { fresh }
   if (page === 'buy_now' || page === 'campaign') singleOrder.set(null);
   else if (page === 'cart' && moduleId !== null) void refetch(moduleId);
   const terms = $terms.get();
-  await continueWithOrder(
-    { orderId, userId, payLink },
-    {
-      fresh,
-      paid: page === 'prescription' ? 'cash_on_delivery' : payment,
-      terms: terms.state === 'ready' ? terms : null,
-    },
-  );
+  await continueWithOrder(placed, {
+    fresh,
+    paid: page === 'prescription' ? 'cash_on_delivery' : payment,
+    terms: terms.state === 'ready' ? terms : null,
+  });
 }
 
 /**

@@ -14,8 +14,11 @@ import { amendDraft, closeDraft, type OrderDraft, openDraft, readDraft } from '.
  * second one.
  */
 export type Placement =
-  /** `userId`: the order's owner, for the payment page; 0 when unknown (the order was found by a look-up). */
-  | { state: 'placed'; orderId: number; userId: number; payLink: string }
+  /**
+   * `userId`: the order's owner, for the payment page; 0 when unknown (the order was found by a look-up). `accountBy`: where
+   * a code for the new account was sent.
+   */
+  | { state: 'placed'; orderId: number; userId: number; payLink: string; accountBy?: 'phone' | 'email' }
   | { state: 'refused'; error: ApiError }
   | { state: 'unknown'; error: ApiError };
 
@@ -92,9 +95,10 @@ async function attempt(request: PlaceRequest): Promise<Placement> {
   draft = amendDraft(draft, { state: 'sent' });
   const answer = await send({ idempotencyKey: draft.key, moduleId, zoneIds, expectedAmount });
   if (answer.ok) {
-    const { orderId, userId, paymentLink } = answer.value;
+    const { orderId, userId, paymentLink, accountBy } = answer.value;
     void refetch(moduleId);
-    return placed(amendDraft(draft, { state: 'placed', orderId, userId: userId ?? 0, payLink: paymentLink ?? '' }));
+    const change = { orderId, userId: userId ?? 0, payLink: paymentLink ?? '' };
+    return { ...placed(amendDraft(draft, { state: 'placed', ...change })), ...(accountBy ? { accountBy } : {}) };
   }
   // A used key, or a refusal after an attempt without a response: the earlier attempt may have succeeded.
   const doubtful = isOutcomeUnknown(answer.error) || hasCode(answer.error, 'idempotency');
@@ -117,7 +121,7 @@ async function lookUp(draft: OrderDraft): Promise<Placement | { state: 'absent' 
   return placed(amendDraft(draft, { state: 'placed', orderId: found.value }));
 }
 
-const placed = ({ orderId, userId, payLink }: OrderDraft): Placement => ({ state: 'placed', orderId, userId, payLink });
+const placed = ({ orderId, userId, payLink }: OrderDraft): Placed => ({ state: 'placed', orderId, userId, payLink });
 
 /** More than the number of orders a customer has running. */
 const MOST_RUNNING = 50;

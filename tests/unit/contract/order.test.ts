@@ -143,6 +143,7 @@ test('a placement is sure of its order id only', () => {
     createdAt: '',
     userId: null,
     paymentLink: null,
+    accountBy: null,
   });
   expect(
     reads(PlacedOrderSchema, {
@@ -152,6 +153,7 @@ test('a placement is sure of its order id only', () => {
       created_at: '2025-06-01 12:00:00',
       user_id: 5,
       payment_link: '/payment-mobile?order_id=100002',
+      account_verification: 'phone',
     }),
   ).toEqual({
     orderId: 100002,
@@ -160,7 +162,9 @@ test('a placement is sure of its order id only', () => {
     createdAt: '2025-06-01T08:00:00.000Z',
     userId: 5,
     paymentLink: '/payment-mobile?order_id=100002',
+    accountBy: 'phone',
   });
+  expect(reads(PlacedOrderSchema, { order_id: 1, account_verification: 'pigeon' })).toMatchObject({ accountBy: null });
   expect(fits(PlacedOrderSchema, { message: 'ok' })).toBe(false);
 });
 

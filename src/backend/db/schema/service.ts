@@ -43,6 +43,8 @@ export type PendingAccount = {
   passwordHash: string;
   referralCode: string;
   language: string;
+  /** The order that it was asked for with, which it then owns. */
+  orderId?: number;
 };
 
 /**

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { createCustomer, refuseTaken } from '../../auth/accounts.ts';
-import { sendCode } from '../../auth/codes.ts';
+import { codeToVerify, sendCode } from '../../auth/codes.ts';
 import { EmailSchema, namesOf, PhoneSchema } from '../../auth/contact.ts';
-import { claimOf, type FlowKey, flowEntries } from '../../auth/flows.ts';
+import { claimOf, flowEntries } from '../../auth/flows.ts';
 import { guardAddress } from '../../auth/guards.ts';
 import { NewPasswordSchema, refuseWeakPassword } from '../../auth/new-password.ts';
 import { hashPassword } from '../../auth/password.ts';
@@ -14,7 +14,6 @@ import { bodyOf, fieldsOf, filled, textOrEmpty } from '../../body.ts';
 import { type AppEnv, type Ctx, requestContextOf } from '../../context.ts';
 import { refusal, required } from '../../errors.ts';
 import { issueToken } from '../../identity.ts';
-import type { SettingsValues } from '../../settings.ts';
 
 const SignUpSchema = v.object({
   name: textOrEmpty(100),
@@ -43,7 +42,7 @@ async function createAccount(c: Ctx): Promise<Response> {
   if (!terms.manualLogin) throw refusal(403, 'login_type', METHOD_OFF);
   const { phone } = sent;
   refuseWeakPassword(sent.password, { contacts: [phone, email], firstName: names.first, lastName: names.last });
-  const code = codeFor(terms, { phone, email });
+  const code = codeToVerify(terms, { phone, email });
   const { db } = c.var.services;
   const now = context.now.at;
   const language = c.var.locale;
@@ -70,16 +69,3 @@ async function createAccount(c: Ctx): Promise<Response> {
 
 /** Routes of `createAccount`, also under the name that older clients call. */
 export const signUp = new Hono<AppEnv>().post('/sign-up', createAccount).post('/register', createAccount);
-
-/**
- * Returns the target of a new account's code: phone before e-mail, never both; null when nothing has to be verified.
- */
-function codeFor(
-  { phoneVerification, emailVerification }: SettingsValues['customers'],
-  { phone, email }: { phone: string; email: string | null },
-): FlowKey | null {
-  if (phoneVerification) return { target: phone, purpose: 'sign_in' };
-  if (!emailVerification) return null;
-  if (email === null) throw refusal(403, 'email', required('email'));
-  return { target: email, purpose: 'verify_email' };
-}

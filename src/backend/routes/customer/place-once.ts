@@ -20,7 +20,7 @@ import type { OrderRow } from '../../orders/order-rows.ts';
 import * as texts from '../../orders/refusal-texts.ts';
 import { paymentLink } from '../../payments/link.ts';
 import { type Signer, signerOf } from '../../signing.ts';
-import type { OpenAccount } from './place-account.ts';
+import type { NewAccount } from './place-account.ts';
 
 /** Header with the total the client showed; an order with another total is refused. */
 const EXPECTED_AMOUNT = 'X-Expected-Amount';
@@ -28,8 +28,11 @@ const EXPECTED_AMOUNT = 'X-Expected-Amount';
 /** The placement that an idempotency key is bound to. */
 export type Placing = { owner: Identity; context: RequestContext; body: Body; moduleId: number | null };
 
-/** Work of a placement inside the transaction; `openAccount` follows when the order is accepted. */
-export type Placement = { write: (tx: Tx) => Promise<OrderRow>; openAccount?: OpenAccount | null };
+/**
+ * Work of a placement inside the transaction; `openAccount` follows when the order is accepted, `afterwards` when it is
+ * committed.
+ */
+export type Placement = { write: (tx: Tx) => Promise<OrderRow> } & NewAccount;
 
 /**
  * Places an order at most once per `Idempotency-Key`: a repeated request gets the first response, whatever has changed
@@ -44,22 +47,23 @@ export async function placeOnce(c: Ctx, placing: Placing, prepare: () => Promise
   const keyed = keyedBy(c, placing);
   const stored = keyed && (await earlierResult(db, keyed));
   if (stored) return c.json(responseOf(stored));
-  const { write, openAccount } = await prepare();
+  const { write, openAccount, afterwards, verifies } = await prepare();
   const signer = await signerOf(db);
-  let type: string | null = null;
-  const response = await db.transaction(async (tx) => {
+  const { response, order } = await db.transaction(async (tx) => {
     const claim = keyed && (await claimKey(tx, keyed, context.now.at));
-    if (claim && claim.state !== 'fresh') return responseOf(claim);
+    if (claim && claim.state !== 'fresh') return { response: responseOf(claim), order: null };
     const order = await write(tx);
-    type = order.type;
     // Thrown inside the transaction, so that the order is rolled back.
     if (expected !== null && order.amount !== expected) throw amountChanged(order.amount);
     const owned = openAccount ? await openAccount(tx, order) : order;
-    const placed = placedWire(owned, context, signer);
+    const placed = { ...placedWire(owned, context, signer), ...(verifies ? { account_verification: verifies } : {}) };
     if (claim) await storeResponse(tx, claim.id, { status: 200, response: placed });
-    return placed;
+    return { response: placed, order: owned };
   });
-  if (type !== null) count('orders', { type });
+  if (order) {
+    count('orders', { type: order.type });
+    await afterwards?.(order);
+  }
   return c.json(response);
 }
 

@@ -86,7 +86,7 @@ export async function prepareParcel(c: Ctx, request: PlacementRequest): Promise<
   };
   return {
     write: (tx) => placeParcel(tx, context, { ...parcelRequest, owner }),
-    openAccount: await newAccount(c, owner, { input, address: sender }),
+    ...(await newAccount(c, owner, { input, address: sender })),
   };
 }
 

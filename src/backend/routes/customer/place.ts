@@ -66,7 +66,7 @@ async function prepareItems(c: Ctx, request: PlacementRequest): Promise<Placemen
   const doorPhoto = await doorPhotoOf(c.var.services.db, owner, input.door_photo);
   const orderRequest = orderRequestOf(context, { row, input, findRoute: c.var.services.geography.route });
   const files = await attachmentsOf(c, body);
-  const openAccount = await newAccount(c, owner, { input, address });
+  const account = await newAccount(c, owner, { input, address });
   const write = async (tx: Tx) => {
     const storeId = row.store.id;
     const cart = input.is_buy_now ? [] : await lockStoreCart(tx, context, { owner, moduleId, storeId });
@@ -87,7 +87,7 @@ async function prepareItems(c: Ctx, request: PlacementRequest): Promise<Placemen
     await markPlaced(tx, cart, order.id);
     return order;
   };
-  return { write, openAccount };
+  return { write, ...account };
 }
 
 /** @throws {Refusal} 404 `order_time` for a store that does not sell in the module. */
