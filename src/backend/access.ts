@@ -15,8 +15,16 @@ const ACCOUNTS: AccessTable = {
   },
   'POST /api/v1/newsletter/subscribe': {
     who: 'anyone',
-    why: 'stores an e-mail address; rate limited by address',
+    why: 'stores an e-mail address until its owner confirms it; rate limited by address, mails by their target',
   },
+  ...group({ who: 'secret', reveals: 'nothing; confirms the newsletter to any holder of the signed link' }, [
+    'GET /api/v1/newsletter/confirmation/{id}',
+    'POST /api/v1/newsletter/confirmation/{id}',
+  ]),
+  ...group({ who: 'anyone', why: 'stores an application; rate limited by address' }, [
+    'POST /api/v1/auth/vendor/register',
+    'POST /api/v1/auth/delivery-man/store',
+  ]),
   ...group({ who: 'anyone', why: FIRST_STEP }, [
     'POST /api/v1/auth/sign-up',
     'POST /api/v1/auth/register',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isRecord } from '#src/lib/record.ts';
 import { type Testimonial, TestimonialSchema } from './testimonial.ts';
 import { flag, id, looseList, orNull, textOrEmpty, textOrNull, urlOrNull } from './wire.ts';
 
@@ -21,6 +22,16 @@ const AppsSchema = v.object({
   apple_store_url: urlOrNull,
   apple_store_url_status: flag,
 });
+
+/** A subscription to the newsletter; `mailed`: it counts when the link in the mail to its address is opened. */
+export type Subscription = { mailed: boolean };
+
+export const SubscriptionSchema = v.pipe(
+  v.unknown(),
+  v.transform((body) => (isRecord(body) ? body : {})),
+  v.object({ confirmation_required: flag }),
+  v.transform((raw): Subscription => ({ mailed: raw.confirmation_required })),
+);
 
 /** Texts and images of the landing page and the footer; every text may be missing. */
 export const LandingSchema = v.pipe(

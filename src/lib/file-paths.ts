@@ -5,6 +5,8 @@ export const BODY_LIMIT = 64 * 1024;
 
 /** Paths of the marketplace's API whose multipart bodies may contain files. */
 export const FILE_PATHS: ReadonlySet<string> = new Set([
+  '/api/v1/auth/delivery-man/store',
+  '/api/v1/auth/vendor/register',
   '/api/v1/customer/door-photo',
   '/api/v1/customer/message/send',
   '/api/v1/customer/order/place',

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '#src/backend/app.ts';
 import { items, storeSchedules, stores } from '#src/backend/db/schema/catalogue.ts';
-import { newsletters, zones } from '#src/backend/db/schema/marketplace.ts';
+import { zones } from '#src/backend/db/schema/marketplace.ts';
 import { campaigns, flashSaleItems, flashSales } from '#src/backend/db/schema/promotions.ts';
 import { same } from '#src/backend/localised.ts';
 import { callLimiter } from '#src/backend/rate-limit.ts';
@@ -189,31 +189,6 @@ test.each([0, 3])('%i displayed decimals change no amount and no price filter', 
   expect(member((await get(`items/details/${SOUP}`)).body, 'price')).toBe(4.2);
   const { body } = await get('items/new-arrival?min_price=4&max_price=4.5');
   expect(rows(body, 'products').map((row) => row['price'])).toEqual([4.2]);
-});
-
-describe('newsletter', () => {
-  const subscribe = async (body: unknown) => {
-    const response = await market.app.request('/api/v1/newsletter/subscribe', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    const answer: unknown = await response.json();
-    return { status: response.status, answer };
-  };
-
-  test('answers a known address like a new one, keeps it once, and refuses missing and malformed ones', async () => {
-    const first = await subscribe({ email: 'Lina@Example.com' });
-    expect(first.status).toBe(200);
-    expect(await subscribe({ email: ' lina@example.com ' })).toEqual(first);
-    expect(await market.db.select({ email: newsletters.email }).from(newsletters)).toEqual([
-      { email: 'lina@example.com' },
-    ]);
-    for (const body of [{}, { email: 'lina' }]) {
-      const { status, answer } = await subscribe(body);
-      expect([status, codes(answer)], JSON.stringify(body)).toEqual([403, ['email']]);
-    }
-  });
 });
 
 test('a list shows at once what was written, whoever wrote it', async () => {

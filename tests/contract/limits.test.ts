@@ -27,7 +27,12 @@ beforeEach(async () => {
 
 /** Creates the app of another process: it shares only the database. */
 const process = (limit: number): Hono<AppEnv> =>
-  createApp({ db: market.db, clock: market.clock, settings: { limiter: callLimiter(market.db, limit) } });
+  createApp({
+    db: market.db,
+    clock: market.clock,
+    auth: { send: () => undefined },
+    settings: { limiter: callLimiter(market.db, limit) },
+  });
 
 type Ask = { address?: string; token?: string; guest?: number | string };
 

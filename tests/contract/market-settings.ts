@@ -79,4 +79,6 @@ const used: Used = {
  * Settings of the small marketplace: service fee 0.40, free delivery from 60.00, tax on top. Topics that no order reads
  * are empty.
  */
-export const marketSettings: Record<string, unknown> & Used = { ...used, policies: {}, landing: {} };
+const landing = { earning: { seller: { status: true }, courier: { status: true } } };
+
+export const marketSettings: Record<string, unknown> & Used = { ...used, policies: {}, landing };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ACCESS } from '#src/backend/access.ts';
 import { hashPassword, verifyPassword } from '#src/backend/auth/password.ts';
 import { countAttempt } from '#src/backend/limits.ts';
 import { type Message, outsideTransactions } from '#src/backend/messenger.ts';
@@ -50,6 +51,28 @@ describe('a transaction', () => {
     const { hash } = await market.db.transaction(async () => ({ hash: end.then(() => hashPassword('quiet-harbour')) }));
     resolve();
     expect(await hash).toMatch(/^\$argon2id/);
+  });
+});
+
+describe('a write of anybody', () => {
+  // Tests of their own: guest numbers, of which an office needs hundreds (`flood.test.ts`), and the clock of tests.
+  const OTHERWISE = /guest\/request|test\/clock/;
+  const writes = Object.entries(ACCESS)
+    .filter(([operation, { who }]) => who === 'anyone' && !/^GET /.test(operation) && !OTHERWISE.test(operation))
+    .map(([operation]) => operation);
+
+  test.each(writes)('ends for its address within 61 calls: %s', async (operation) => {
+    const [method = '', path = ''] = operation.split(' ');
+    market.clock.advance(24 * 3_600_000);
+    const send = async (address: string) => {
+      const headers = { 'content-type': 'application/json' };
+      return (await market.app.request(path, { method, headers, body: '{}' }, { address })).status;
+    };
+    const statuses = [];
+    for (let count = 0; count < 61; count++) statuses.push(await send('203.0.113.40'));
+    expect(statuses[0]).toBeLessThan(429);
+    expect(statuses.at(-1)).toBe(429);
+    expect(await send('203.0.113.41')).toBeLessThan(429);
   });
 });
 

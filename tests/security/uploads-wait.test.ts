@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keepUploadsIn } from '#src/backend/uploads.ts';
 import { FILE_PATHS } from '#src/lib/file-paths.ts';
+import { addVehicle } from '../contract/applicant.ts';
 import { type Market, openMarket, PIZZERIA, STORE_AT } from '../contract/market.ts';
 import { CHEMIST, openPharmacies, PHARMACY } from '../contract/pharmacy-market.ts';
 import { type Customer, customer, guest, pizza, placement } from '../contract/shopper.ts';
@@ -11,10 +12,12 @@ const arrivals: (() => void)[] = [];
 
 let market: Market;
 let lina: Customer;
+let vehicleId: number | undefined;
 beforeAll(async () => {
   market = await openMarket();
   await openPharmacies(market);
   lina = await customer(market);
+  vehicleId = await addVehicle(market);
   keepUploadsIn({
     put: () => new Promise((done) => arrivals.push(done)),
     get: async () => null,
@@ -25,6 +28,8 @@ afterAll(() => {
   keepUploadsIn(null);
   return market.close();
 });
+
+const applicant = () => ({ f_name: 'Rami', phone: lina.phone, email: lina.email, zone_id: 1 });
 
 /** Fields of a request to each path, with the field of its files. */
 const FORMS: Record<string, { file: string; fields: () => Record<string, unknown>; module?: number }> = {
@@ -44,6 +49,14 @@ const FORMS: Record<string, { file: string; fields: () => Record<string, unknown
   'delivery-man/reviews/submit': {
     file: 'attachment[]',
     fields: () => ({ delivery_man_id: 1, order_id: 1, rating: 5, comment: 'Quick' }),
+  },
+  'vendor/register': {
+    file: 'logo',
+    fields: () => ({ ...applicant(), name: 'Bakery', latitude: STORE_AT.lat, longitude: STORE_AT.lng, module_id: 1 }),
+  },
+  'delivery-man/store': {
+    file: 'identity_image[]',
+    fields: () => ({ ...applicant(), identity_type: 'passport', identity_number: 'P1', vehicle_id: vehicleId }),
   },
   'items/reviews/submit': { file: 'attachment[]', fields: () => ({ item_id: 1, order_id: 1, rating: 5 }) },
 };

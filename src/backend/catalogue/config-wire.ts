@@ -172,7 +172,10 @@ function orderingWire(context: RequestContext) {
 }
 
 function customersWire(context: RequestContext) {
-  const { customers } = context.reference.settings;
+  const {
+    customers,
+    landing: { earning },
+  } = context.reference.settings;
   const { newCustomerDiscount: first } = customers;
   return {
     customer_wallet_status: bit(customers.wallet),
@@ -209,8 +212,8 @@ function customersWire(context: RequestContext) {
     },
     is_sms_active: true,
     is_mail_active: true,
-    toggle_store_registration: false,
-    toggle_dm_registration: false,
+    toggle_store_registration: earning.seller.status,
+    toggle_dm_registration: earning.courier.status,
     websocket_status: 0,
   };
 }

@@ -84,9 +84,24 @@ export function waitingPage(context: RequestContext, otherLanguageUrl: string): 
   return frame(context, { title, body, note: '', otherLanguageUrl });
 }
 
-/** Renders the page of a refused payment: an order of another user, or an invalid address. */
-export function refusalPage(context: RequestContext, message: string, otherLanguageUrl: string): Html {
-  const title = pageText('refused', context.locale);
+/** Renders a text with the button that confirms it, or without one. */
+export function questionPage(
+  context: RequestContext,
+  { title, text, button }: { title: string; text: string; button?: string },
+  otherLanguageUrl: string,
+): Html {
+  const body = html`<h1>${title}</h1><p class="text">${text}</p>
+${button ? html`<form method="post"><button class="primary">${button}</button></form>` : ''}`;
+  return frame(context, { title, body, note: '', otherLanguageUrl });
+}
+
+/** Renders the page of a refusal. Without a title it is that of a payment: an order of another user, or an invalid address. */
+export function refusalPage(
+  context: RequestContext,
+  message: string,
+  otherLanguageUrl: string,
+  title = pageText('refused', context.locale),
+): Html {
   return frame(context, {
     title,
     body: html`<h1>${title}</h1><p class="text">${message}</p>`,

@@ -1,8 +1,8 @@
-import { inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { addresses, customers, guests, notifications, tokens, wishlistEntries } from '../db/schema/customer.ts';
 import { doorPhotos } from '../db/schema/door.ts';
 import { events } from '../db/schema/events.ts';
-import { newsletters } from '../db/schema/marketplace.ts';
+import { applications, newsletters } from '../db/schema/marketplace.ts';
 import { cartLines, idempotencyKeys } from '../db/schema/order.ts';
 import { authFlows, limits } from '../db/schema/service.ts';
 import { groupMembers } from '../db/schema/together.ts';
@@ -12,6 +12,7 @@ import {
   blank,
   fact,
   file,
+  files,
   hidden,
   ofContacts,
   ofCustomer,
@@ -167,12 +168,27 @@ export const ACCOUNT_TABLES = {
   },
   newsletters: {
     personal: true,
-    what: { en: 'newsletter addresses', ar: 'عناوين النشرة البريدية' },
+    what: {
+      en: 'newsletter addresses; confirmed ones as long as the account',
+      ar: 'عناوين النشرة البريدية؛ المؤكدة منها ما دام الحساب',
+    },
     why: 'asked for',
-    keep: ACCOUNT,
+    keep: { days: 7, since: 'createdAt', only: () => isNull(newsletters.confirmedAt) },
     fate: 'erase',
     rows: ofContacts(newsletters.email),
-    columns: all(own, 'id', 'email', 'createdAt'),
+    columns: all(own, 'id', 'email', 'createdAt', 'confirmedAt'),
+  },
+  applications: {
+    personal: true,
+    what: { en: 'applications of stores and couriers', ar: 'طلبات انضمام المتاجر والسائقين' },
+    why: 'to decide on them',
+    keep: { days: 180, since: 'createdAt' },
+    fate: 'erase',
+    rows: (person) => or(ofContacts(applications.phone)(person), ofContacts(applications.email)(person)),
+    columns: {
+      ...all(own, 'id', 'kind', 'firstName', 'lastName', 'phone', 'email', 'zoneId', 'details', 'createdAt'),
+      files,
+    },
   },
   tokens: {
     personal: true,

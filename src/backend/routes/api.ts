@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../context.ts';
+import { applicationRoutes } from './auth/applications.ts';
 import { login, logout } from './auth/login.ts';
 import { passwordReset } from './auth/reset.ts';
 import { signUp } from './auth/sign-up.ts';
@@ -17,6 +18,7 @@ import { configRoutes, zoneRoutes } from './marketplace/config.ts';
 import { deliveryRoutes } from './marketplace/delivery.ts';
 import { landingRoutes } from './marketplace/landing.ts';
 import { moduleRoutes } from './marketplace/modules.ts';
+import { newsletterRoutes } from './marketplace/newsletter.ts';
 import { placeRoutes } from './marketplace/places.ts';
 import { advertisementRoutes } from './promotions/advertisements.ts';
 import { bannerRoutes } from './promotions/banners.ts';
@@ -31,6 +33,7 @@ import { storeLists } from './stores/lists.ts';
 /** Routes of `/auth/*`, except for guests: accounts and signing in and out. */
 const authRoutes = new Hono<AppEnv>()
   .route('/', signUp)
+  .route('/', applicationRoutes)
   .route('/', login)
   .route('/', verification)
   .route('/', updateInfo)
@@ -47,6 +50,7 @@ export const api = new Hono<AppEnv>()
   .route('/banners', bannerRoutes)
   .route('/other-banners', moduleBannerRoutes)
   .route('/', landingRoutes)
+  .route('/newsletter', newsletterRoutes)
   .route('/advertisement', advertisementRoutes)
   .route('/categories', categoryRoutes)
   .route('/campaigns', campaignRoutes)

@@ -73,7 +73,7 @@ paymentPage.get('/:visit', async (c) => {
   if (view) return startPayment(c, context, view);
   const current: Intent = open ? { ...intent, state: 'closed' } : intent;
   const paid = current.state === 'closed' ? await paidElsewhere(c, intent) : null;
-  return page(c, outcomePage(context, paid ?? current, otherLanguage(c)), 200);
+  return sendPage(c, outcomePage(context, paid ?? current, otherLanguage(c)), 200);
 });
 
 /**
@@ -82,10 +82,10 @@ paymentPage.get('/:visit', async (c) => {
  */
 async function startPayment(c: Ctx, context: RequestContext, view: PaymentView) {
   const { gateway } = c.var.services;
-  if (gateway === 'trial') return page(c, paymentFormPage(context, view), 200, view.intent.callback);
+  if (gateway === 'trial') return sendPage(c, paymentFormPage(context, view), 200, view.intent.callback);
   if (c.req.query('back')) {
     c.header('Refresh', String(RELOAD_S));
-    return page(c, waitingPage(context, view.otherLanguageUrl), 200);
+    return sendPage(c, waitingPage(context, view.otherLanguageUrl), 200);
   }
   try {
     return c.redirect(await paymentAddress(c, gateway, { intent: view.intent, context }), 303);
@@ -129,11 +129,11 @@ async function paidElsewhere(c: Ctx, { orderId, userId, callback }: Intent): Pro
 type Page = ReturnType<typeof html>;
 
 async function refusedPage(c: Ctx, message: string, status: 403 | 404 | 503) {
-  return page(c, refusalPage(await requestContextOf(c), message, otherLanguage(c)), status);
+  return sendPage(c, refusalPage(await requestContextOf(c), message, otherLanguage(c)), status);
 }
 
 /** Sends a page that must not be cached or framed, with its own content security policy. */
-function page(c: Ctx, body: Page, status: 200 | 403 | 404 | 503, callback: string | null = null) {
+export function sendPage(c: Ctx, body: Page, status: 200 | 403 | 404 | 503, callback: string | null = null) {
   c.header('Content-Security-Policy', contentSecurityPolicy(callback));
   c.header('Cache-Control', 'private, no-store');
   c.header('Referrer-Policy', 'same-origin');
@@ -143,7 +143,7 @@ function page(c: Ctx, body: Page, status: 200 | 403 | 404 | 503, callback: strin
 }
 
 /** Returns the query of this page in the other language. */
-function otherLanguage(c: Ctx): string {
+export function otherLanguage(c: Ctx): string {
   const query = new URLSearchParams(c.req.query());
   query.set('lang', c.var.locale === 'ar' ? 'en' : 'ar');
   return `?${query}`;
@@ -201,7 +201,8 @@ function requestedLocale(c: Ctx): Locale | null {
 }
 
 /** Returns the language of the page: `lang`, else the browser's preferred one of the two, else English. */
-const pageLocale = (c: Ctx): Locale => requestedLocale(c) ?? preferredLocale(c.req.header('accept-language') ?? '');
+export const pageLocale = (c: Ctx): Locale =>
+  requestedLocale(c) ?? preferredLocale(c.req.header('accept-language') ?? '');
 
 function preferredLocale(header: string): Locale {
   const ranges = header.split(',', 20).map((part) => {

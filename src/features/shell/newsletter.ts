@@ -1,6 +1,9 @@
 import { isEmail } from '#src/lib/email.ts';
 
-/** The newsletter form: idle, submitting, then success or error; the field is cleared after a success (FOOT-03). */
+/**
+ * The newsletter form: idle, submitting, then success or error; the field is cleared after a success, and a line asks to
+ * open the mail where there is one (FOOT-03).
+ */
 class Newsletter extends HTMLElement {
   connectedCallback(): void {
     this.querySelector('form')?.addEventListener('submit', (event) => {
@@ -14,7 +17,7 @@ class Newsletter extends HTMLElement {
     const button = this.querySelector('button');
     if (!input || !button || this.hasAttribute('aria-busy')) return;
     const email = input.value.trim();
-    const { invalid = '', failed = '', done = '' } = this.dataset;
+    const { invalid = '', failed = '', done = '', mailed = '' } = this.dataset;
     if (!isEmail(email)) {
       this.#showStatus(invalid, true);
       input.focus();
@@ -22,10 +25,12 @@ class Newsletter extends HTMLElement {
     }
     this.setAttribute('aria-busy', 'true');
     button.disabled = true;
+    this.#showHint('');
     try {
       const { subscribe } = await import('#src/stores/newsletter.ts');
       const answer = await subscribe(email);
       if (answer.ok) input.value = '';
+      if (answer.ok && answer.value.mailed) this.#showHint(mailed);
       this.#showStatus(answer.ok ? done : answer.error.messages[0]?.message || failed, !answer.ok);
     } catch {
       this.#showStatus(failed, true);
@@ -33,6 +38,10 @@ class Newsletter extends HTMLElement {
       this.removeAttribute('aria-busy');
       button.disabled = false;
     }
+  }
+
+  #showHint(text: string): void {
+    this.querySelector('[aria-live]')?.replaceChildren(text);
   }
 
   #showStatus(text: string, wrong: boolean): void {

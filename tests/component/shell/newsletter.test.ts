@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Answers, type Asked, fakeMarket, later } from '../../stores/market.ts';
 
 /** Messages of the element, rendered by the server. */
-const WORDS = 'data-invalid="Not an address" data-failed="Something went wrong" data-done="Subscribed"';
+const WORDS =
+  'data-invalid="Not an address" data-failed="Something went wrong" data-done="Subscribed" data-mailed="Open the mail"';
 
 beforeEach(async () => {
   // Complete before it is inserted, as in a server-rendered page.
@@ -14,6 +15,7 @@ beforeEach(async () => {
         <input type="email" aria-label="E-mail">
         <button type="submit">Subscribe</button>
         <p role="status"></p>
+        <p aria-live="polite" data-testid="hint"></p>
       </form>
     </islet-newsletter>`;
   document.body.replaceChildren(page);
@@ -70,4 +72,12 @@ test('FOOT-03 an answer that never comes is told and can be tried again; no addr
   expect(said()).toEqual({ text: 'Not an address', wrong: true });
   expect(asked).toEqual([]);
   expect(document.activeElement).toBe(field());
+});
+
+test('FOOT-03 who has to confirm by mail is told so, until the next try', async () => {
+  const hint = () => screen.getByTestId('hint').textContent;
+  send('lina@example.com', () => ({ body: { message: 'Done', confirmation_required: true } }));
+  await waitFor(() => expect([said().text, hint()]).toEqual(['Subscribed', 'Open the mail']));
+  send('omar@example.com', () => ({ body: { message: 'Done' } }));
+  await waitFor(() => expect(hint()).toBe(''));
 });

@@ -119,6 +119,7 @@ export const walletBonuses = pgTable('wallet_bonuses', {
   startsOn: date().notNull(),
   endsOn: date().notNull(),
   active: boolean().notNull().default(true),
+  createdAt: instant().notNull().defaultNow(),
 });
 
 /** Transactions of loyalty points. */

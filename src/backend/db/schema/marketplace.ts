@@ -2,7 +2,17 @@
  * Tables of the marketplace itself: settings, zones, modules and everything without a store.
  * A picture column holds `<kind>/<slug>` (`banner/summer-feast`), or an absolute URL. Money is integer minor units.
  */
-import { boolean, doublePrecision, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import type { Localised, ModuleTypeName, OfflineField, OfflineInput, Point } from './json.ts';
 
 const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
@@ -139,8 +149,28 @@ export const offlinePaymentMethods = pgTable('offline_payment_methods', {
   createdAt: created(),
 });
 
+/** Addresses of the newsletter; `confirmedAt` is null until the link in the mail to the address was opened. */
 export const newsletters = pgTable('newsletters', {
   id: id(),
   email: text().notNull().unique(),
   createdAt: created(),
+  confirmedAt: timestamp({ withTimezone: true }),
 });
+
+/** Stores and couriers that want to join. `details`: the other fields of the form; `files`: private uploads. */
+export const applications = pgTable(
+  'applications',
+  {
+    id: id(),
+    kind: text().$type<'store' | 'courier'>().notNull(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    phone: text().notNull(),
+    email: text().notNull(),
+    zoneId: integer().notNull(),
+    details: jsonb().$type<Record<string, unknown>>().notNull(),
+    files: jsonb().$type<string[]>().notNull().default([]),
+    createdAt: created(),
+  },
+  (t) => [index('applications_age').on(t.createdAt)],
+);
