@@ -4,7 +4,7 @@ import { isRecord } from '#src/lib/record.ts';
  * What two clients that were not written here read without a guard: W, a web client (2.3), and F, an app (2.6). A
  * missing field or another type stops them, whatever our own documents allow.
  */
-type Kind = 'number' | 'text' | 'boolean' | 'list' | 'absent' | 'number?' | 'text?';
+type Kind = 'number' | 'text' | 'boolean' | 'list' | 'record' | 'absent' | 'number?' | 'text?' | 'record?';
 
 type Row = {
   client: 'W' | 'F';
@@ -51,6 +51,8 @@ const ITEM: Row['fields'] = {
   available_time_starts: 'text?',
   available_time_ends: 'text?',
 };
+/** Of people, reasons and bonuses. */
+const DATED: Row['fields'] = { id: 'number', created_at: 'text', updated_at: 'text' };
 const STORE_LISTS = [
   'stores/latest',
   'stores/popular',
@@ -127,8 +129,54 @@ const ROWS: readonly Row[] = [
     client: 'F',
     paths: ['customer/order/list', 'customer/order/running-orders'],
     at: 'orders[].delivery_man',
-    fields: { id: 'number', phone: 'text', zone_id: 'number', active: 'number', available: 'number' },
+    fields: {
+      id: 'number',
+      phone: 'text',
+      email: 'text?',
+      zone_id: 'number',
+      active: 'number',
+      available: 'number',
+    },
   },
+  {
+    client: 'F',
+    paths: ['customer/order/list', 'customer/order/running-orders'],
+    at: 'orders[]',
+    fields: { id: 'number', order_amount: 'number', offline_payment: 'record?' },
+  },
+  { client: 'F', paths: ['customer/message/list'], at: 'conversations[].sender', fields: DATED },
+  { client: 'F', paths: ['customer/message/list'], at: 'conversations[].receiver', fields: DATED },
+  { client: 'F', paths: ['customer/message/details'], at: 'conversation.sender', fields: DATED },
+  { client: 'F', paths: ['customer/message/details'], at: 'conversation.receiver', fields: DATED },
+  { client: 'F', paths: ['customer/message/details'], at: 'messages[]', fields: DATED },
+  { client: 'F', paths: ['customer/order/cancellation-reasons'], at: 'data[]', fields: DATED },
+  { client: 'F', paths: ['customer/order/refund-reasons'], at: 'refund_reasons[]', fields: DATED },
+  {
+    client: 'F',
+    paths: ['customer/order/parcel-instructions', 'customer/automated-message'],
+    at: 'data[]',
+    fields: DATED,
+  },
+  { client: 'F', paths: ['customer/wallet/bonuses'], at: '[]', fields: DATED },
+  {
+    client: 'F',
+    paths: ['customer/order/track'],
+    at: 'delivery_man',
+    fields: { id: 'number', phone: 'text', email: 'text?', zone_id: 'number', active: 'number', available: 'number' },
+  },
+  {
+    client: 'F',
+    paths: ['flutter-landing-page'],
+    at: '',
+    fields: { base_urls: 'record', fixed_header_title: 'text?', special_criterias: 'list' },
+  },
+  {
+    client: 'F',
+    paths: ['categories/featured/items'],
+    at: '',
+    fields: { products: 'list', categories: 'list', total_size: 'number' },
+  },
+  { client: 'F', paths: ['categories/featured/items'], at: 'products[]', fields: ITEM },
   { client: 'W', paths: ['customer/review-reminder'], at: '', fields: { order_id: 'number?', images: 'list' } },
 ];
 
@@ -137,8 +185,10 @@ const IS: Record<Kind, (value: unknown) => boolean> = {
   text: (value) => typeof value === 'string',
   boolean: (value) => typeof value === 'boolean',
   list: Array.isArray,
+  record: isRecord,
   absent: (value) => value === undefined || value === null,
   'number?': (value) => value === null || typeof value === 'number',
+  'record?': (value) => value === null || isRecord(value),
   'text?': (value) => value === null || typeof value === 'string',
 };
 
@@ -172,10 +222,24 @@ const nameFaults = (body: unknown): string[] =>
     .filter((image) => /^https?:/.test(String(image)))
     .map((image) => `W: ${image} is no plain name`);
 
+const nameOf = (path: string): string => path.replace('/api/v1/', '');
+
+/** Returns the line of a row of the table for the record of what the tests have received. */
+const lineOf = ({ client, paths, at }: Row): string => `client ${client} ${paths[0]} ${at}`;
+
+/** Returns the lines of the rows that found something to check in a response. */
+export function clientRows(path: string, status: number, body: unknown): string[] {
+  if (status !== 200) return [];
+  return ROWS.filter(({ paths, at }) => paths.includes(nameOf(path)) && recordsAt(body, at).length > 0).map(lineOf);
+}
+
+/** Returns the lines of the rows that no response of the tests had anything for: they check nothing. */
+export const idleRows = (tried: ReadonlySet<string>): string[] => ROWS.map(lineOf).filter((line) => !tried.has(line));
+
 /** Returns what the two clients could not read in a response, one per line. */
 export function clientFaults(path: string, status: number, body: unknown): string[] {
   if (status !== 200) return [];
-  const name = path.replace('/api/v1/', '');
+  const name = nameOf(path);
   const missing = ROWS.filter(({ paths }) => paths.includes(name)).flatMap(({ client, at, fields }) =>
     recordsAt(body, at).flatMap((record) =>
       Object.entries(fields)

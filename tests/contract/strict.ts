@@ -1,8 +1,8 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { clientFaults } from './clients.ts';
+import { clientFaults, clientRows } from './clients.ts';
 import { DOCUMENTS, type DocumentName, operationsOf, readDocument, resolverOf } from './documents.ts';
-import { noteTried } from './tried.ts';
+import { note, noteTried } from './tried.ts';
 
 type Json = Record<string, unknown>;
 const isObject = (value: unknown): value is Json =>
@@ -72,7 +72,10 @@ export function loadContract(file: DocumentName) {
     const named = isObject(response) ? response['$ref'] : undefined;
     const place = typeof named === 'string' ? named : base;
     const validate = validatorOf(`${file}${place}/content/application~1json/schema`);
-    if (validate(body) && !byChance) noteTried(file, method, path, status);
+    if (validate(body) && !byChance) {
+      noteTried(file, method, path, status);
+      for (const line of clientRows(path, status, body)) note(line);
+    }
     const faulty = (validate.errors ?? []).map(
       (error: ErrorObject) => `${error.instancePath || '/'} ${error.message ?? ''} ${JSON.stringify(error.params)}`,
     );

@@ -6,7 +6,11 @@ const known = new Set<string>();
 
 /** Records that an operation has returned a documented status, for the check after all tests. */
 export function noteTried(document: string, method: string, path: string, status: number): void {
-  const line = `${document} ${method.toUpperCase()} ${path} ${status}`;
+  note(`${document} ${method.toUpperCase()} ${path} ${status}`);
+}
+
+/** Records a line for the check after all tests. */
+export function note(line: string): void {
   if (known.has(line)) return;
   known.add(line);
   const folder = inject('triedFolder');

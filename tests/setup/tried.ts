@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { idleRows } from '../contract/clients.ts';
 import { disproved, untried } from '../contract/coverage.ts';
 
 declare module 'vitest' {
@@ -12,7 +13,7 @@ declare module 'vitest' {
 
 /**
  * Collects which responses of which operations the contract tests have seen, and fails the run if the API documents
- * describe one that no test has seen. Only after a full run: a filtered one proves nothing.
+ * describe one that no test has seen, or the table of other clients a record. Only after a full run: a filtered one proves nothing.
  */
 export default async function collect(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'islet-tried-'));
@@ -24,7 +25,7 @@ export default async function collect(project: TestProject): Promise<() => Promi
     const tried = new Set(lines);
     const wrong = disproved(tried);
     if (wrong.length > 0) throw new Error(`These answers are given after all:\n  ${wrong.join('\n  ')}`);
-    const missing = untried(tried);
+    const missing = [...untried(tried), ...idleRows(tried)];
     if (missing.length > 0) {
       throw new Error(`No contract test has seen these answers:\n  ${missing.join('\n  ')}\n${missing.length} in all.`);
     }

@@ -7,8 +7,15 @@ import { deliveryMen } from '../db/schema/order.ts';
 import { anywhere, fold, searchWords } from '../search/fold.ts';
 import type { Counterpart } from './parties.ts';
 
-type StoreParty = Pick<typeof stores.$inferSelect, 'id' | 'name' | 'logo' | 'phone' | 'email'>;
-const STORE_PARTY = { id: stores.id, name: stores.name, logo: stores.logo, phone: stores.phone, email: stores.email };
+type StoreParty = Pick<typeof stores.$inferSelect, 'id' | 'name' | 'logo' | 'phone' | 'email' | 'createdAt'>;
+const STORE_PARTY = {
+  id: stores.id,
+  name: stores.name,
+  logo: stores.logo,
+  phone: stores.phone,
+  email: stores.email,
+  createdAt: stores.createdAt,
+};
 export type ConversationRow = typeof conversations.$inferSelect;
 export type MessageRow = typeof messages.$inferSelect;
 

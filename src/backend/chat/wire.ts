@@ -80,6 +80,8 @@ function customerParty({ customer }: ConversationView, { picture }: RequestConte
     image: pictureFile(customer.image),
     image_full_url: picture(customer.image),
     user_id: customer.id,
+    created_at: instant(customer.createdAt),
+    updated_at: instant(customer.updatedAt),
   };
 }
 
@@ -99,6 +101,8 @@ export function otherParty(
       image: pictureFile(store.logo),
       image_full_url: picture(store.logo),
       vendor_id: store.id,
+      created_at: instant(store.createdAt),
+      updated_at: instant(store.createdAt),
     };
   }
   if (!courier) return null;
@@ -112,5 +116,7 @@ export function otherParty(
     image: pictureFile(courier.image),
     image_full_url: picture(courier.image),
     deliveryman_id: courier.id,
+    created_at: instant(courier.createdAt),
+    updated_at: instant(courier.createdAt),
   };
 }

@@ -1,13 +1,22 @@
 import { and, asc, desc, eq, type SQL } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { defaultPage, envelope } from '../../catalogue/paging.ts';
+import { instant } from '../../catalogue/values.ts';
 import type { AppEnv, Ctx } from '../../context.ts';
 import { reasons } from '../../db/schema/aftercare.ts';
 import { Fields } from '../../fields.ts';
 import { callerOf } from '../../identity.ts';
 import { localised } from '../../localised.ts';
 
-type Kind = (typeof reasons.$inferSelect)['kind'];
+type Reason = typeof reasons.$inferSelect;
+type Kind = Reason['kind'];
+
+/** Only active reasons are listed, and none changes. */
+const stateWire = ({ createdAt }: Reason) => ({
+  status: 1,
+  created_at: instant(createdAt),
+  updated_at: instant(createdAt),
+});
 
 /** Routes of predefined texts: `/customer/order/cancellation-reasons`, `/refund-reasons`, `/parcel-instructions`. */
 export const orderReasons = new Hono<AppEnv>();
@@ -19,7 +28,7 @@ orderReasons.get('/cancellation-reasons', async (c) => {
       id: reason.id,
       reason: text,
       user_type: reason.userType,
-      status: 1,
+      ...stateWire(reason),
     })),
   );
 });
@@ -28,17 +37,33 @@ orderReasons.get('/refund-reasons', async (c) => {
   await callerOf(c);
   const rows = await rowsOf(c, 'refund');
   return c.json({
-    refund_reasons: rows.map(({ id, words }) => ({ id, reason: localised(words, c.var.locale), status: 1 })),
+    refund_reasons: rows.map((reason) => ({
+      id: reason.id,
+      reason: localised(reason.words, c.var.locale),
+      ...stateWire(reason),
+    })),
   });
 });
 
 orderReasons.get('/parcel-instructions', async (c) =>
-  c.json(await pageOf(c, 'parcel_instruction', undefined, ({ id }, instruction) => ({ id, instruction, status: 1 }))),
+  c.json(
+    await pageOf(c, 'parcel_instruction', undefined, (reason, instruction) => ({
+      id: reason.id,
+      instruction,
+      ...stateWire(reason),
+    })),
+  ),
 );
 
 /** Route of `/customer/automated-message`: predefined questions to the administrator, newest first. */
 export const automatedMessages = new Hono<AppEnv>().get('/', async (c) =>
-  c.json(await pageOf(c, 'automated_message', undefined, ({ id }, message) => ({ id, message, status: 1 }))),
+  c.json(
+    await pageOf(c, 'automated_message', undefined, (reason, message) => ({
+      id: reason.id,
+      message,
+      ...stateWire(reason),
+    })),
+  ),
 );
 
 async function rowsOf(c: Ctx, kind: Kind, also?: SQL) {
@@ -50,12 +75,7 @@ async function rowsOf(c: Ctx, kind: Kind, also?: SQL) {
 }
 
 /** There are few reasons, so the page is cut from all of them. */
-async function pageOf<T>(
-  c: Ctx,
-  kind: Kind,
-  also: SQL | undefined,
-  wire: (reason: typeof reasons.$inferSelect, text: string) => T,
-) {
+async function pageOf<T>(c: Ctx, kind: Kind, also: SQL | undefined, wire: (reason: Reason, text: string) => T) {
   const page = defaultPage(new Fields(c.req.query()), 25);
   const rows = await rowsOf(c, kind, also);
   const cut = rows.slice(page.skip, page.skip + page.limit);

@@ -83,5 +83,7 @@ function bonusWire(row: BonusRow, { locale }: RequestContext) {
     start_date: instant(new Date(`${row.startsOn}T00:00:00Z`)),
     end_date: instant(new Date(`${row.endsOn}T00:00:00Z`)),
     status: 1,
+    created_at: instant(row.createdAt),
+    updated_at: instant(row.createdAt),
   };
 }
