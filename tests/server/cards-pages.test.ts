@@ -59,6 +59,13 @@ test('CARD-05 a store closed by its owner says so over its picture', async () =>
   expect(textOf(card?.querySelector('.cover .closed > span'))).toBe('Closed Now');
 });
 
+test('CARD-05 POP-03 an item of a store closed by its owner says so as its store does, and has no add button', async () => {
+  const { document } = await sharedPage('/store/thalj?module_id=1&zone_id=1');
+  const card = document.querySelector('.item-card');
+  expect(textOf(card?.querySelector('.shot .closed > span'))).toBe('Closed Now');
+  expect(card?.querySelector('.add')).toBeNull();
+});
+
 test('CARD-04 a store card says where it is, how it is rated, how long it takes and what is free', async () => {
   const { document } = await sharedPage(GROCERY);
   const card = cardWith(document, STORE_CARD, 'Free Delivery');

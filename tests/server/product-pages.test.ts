@@ -127,7 +127,7 @@ describe('without any script', () => {
       expect(text).toContain('This food is not available right now. You can order it later.');
       expect(text).toContain('Available from 06:00 AM to 11:00 AM');
       expect(buttonsOf(document).map((button) => [textOf(button), button.disabled])).toContainEqual([
-        'Add to Cart',
+        'Add for later',
         false,
       ]);
     }

@@ -1,5 +1,5 @@
 import { afterFirstFrame, onceVisible } from '#src/lib/first-frame.ts';
-import { refreshFromStorage, rememberLanguage, startSwitches } from './switches.ts';
+import { refreshFromStorage, startSwitches } from './switches.ts';
 
 const PLACEHOLDER = '/placeholder.svg';
 
@@ -93,7 +93,6 @@ export function startPage(): void {
   watchRails();
   startSwitches();
   onceVisible(rememberModule);
-  onceVisible(rememberLanguage);
   document.addEventListener('click', onClick);
   if (!('command' in HTMLButtonElement.prototype)) import('./open-commanded.ts').catch(() => {});
   addEventListener('storage', refreshFromStorage);

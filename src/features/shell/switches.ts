@@ -1,4 +1,5 @@
-import { isLocale, LOCALE_COUNTRY } from '#src/config/locales.ts';
+import { LOCALE_COUNTRY } from '#src/config/locales.ts';
+import { pageLocale } from '#src/i18n/page-locale.ts';
 import { showCartCount, storedCarts } from '#src/lib/cart-count.ts';
 import { onceVisible } from '#src/lib/first-frame.ts';
 import { storedText, storedValue, storeText } from '#src/lib/stored.ts';
@@ -43,26 +44,20 @@ function chooseTheme(theme: string): void {
 }
 
 /**
- * Stores the language (LANG-01). The link then leads to the page in that language, which shows the notice. A cached page
+ * Lets the link lead to this page in the other language (LANG-01), which stores it and shows the notice. A cached page
  * does not have the whole query in its links.
  */
 function chooseLanguage(link: HTMLAnchorElement): void {
-  const { dataset } = link;
   link.search = location.search;
-  storeText('language-setting', dataset['language'] ?? '');
-  storeText('country', dataset['country'] ?? '');
-  storeSettings({ direction: dataset['direction'] ?? '' });
-  storeText(NOTICE, dataset['said'] ?? '', 'sessionStorage');
+  storeText(NOTICE, link.dataset['said'] ?? '', 'sessionStorage');
 }
 
 /** Stores the language of the page and its country (API-02), also where it was not chosen but came with the address. */
-export function rememberLanguage(): void {
+function rememberLanguage(): void {
   const { lang, dir } = document.documentElement;
-  if (!isLocale(lang)) return;
-  const direction = field(storedValue('settings'), 'direction');
-  if (storedText('language-setting') === lang && direction === dir) return;
+  if (storedText('language-setting') === lang) return;
   storeText('language-setting', lang);
-  storeText('country', LOCALE_COUNTRY[lang]);
+  storeText('country', LOCALE_COUNTRY[pageLocale()]);
   storeSettings({ direction: dir });
 }
 
@@ -129,5 +124,8 @@ export function startSwitches(): void {
     }
   });
   refreshFromStorage();
-  onceVisible(showNotice);
+  onceVisible(() => {
+    rememberLanguage();
+    showNotice();
+  });
 }

@@ -42,21 +42,19 @@ test('API-02 the language of an address that was opened directly is kept with it
   root.lang = 'ar';
   root.dir = 'rtl';
   localStorage.setItem('settings', '{"theme":"dark"}');
-  const { rememberLanguage } = await page();
-  rememberLanguage();
+  (await page()).startSwitches();
   const kept = () => ['language-setting', 'country', 'settings'].map((key) => localStorage.getItem(key));
   expect(kept()).toEqual(['ar', 'SA', '{"theme":"dark","direction":"rtl"}']);
   root.lang = 'en';
   root.dir = 'ltr';
-  rememberLanguage();
+  (await page()).startSwitches();
   expect(kept()).toEqual(['en', 'US', '{"theme":"dark","direction":"ltr"}']);
 });
 
 test('API-02 an unchanged language is not written again, which other tabs would be told', async () => {
-  const { rememberLanguage } = await page();
-  rememberLanguage();
+  (await page()).startSwitches();
   const written = vi.spyOn(localStorage, 'setItem');
-  rememberLanguage();
+  (await page()).startSwitches();
   expect(written).not.toHaveBeenCalled();
   written.mockRestore();
 });
