@@ -1,16 +1,13 @@
 import '../../stores/storage.ts';
 
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Locale } from '#src/config/locales.ts';
 import { OrderKnown } from '#src/features/checkout/OrderKnown.tsx';
 import { pageIsland } from '#src/features/shared/islands/page-island.tsx';
-import { hide, show } from '#src/features/shared/overlays/root.tsx';
-import { showOverlay } from '#src/features/shared/overlays/show-overlay.ts';
 import { translationsOf } from '#src/i18n/t.ts';
 import { $progress, OPENING } from '#src/stores/checkout/progress.ts';
-import { $overlay, closeOverlay } from '#src/stores/overlay.ts';
 
 let broken = false;
 
@@ -32,22 +29,12 @@ function Form({ locale }: { locale: Locale }) {
 }
 const Island = pageIsland(Form);
 
-/** A part of the page's root, which fails while `broken`. */
-function Part() {
-  if (broken) throw new Error('It cannot be rendered');
-  return <p>The content</p>;
-}
-
 /** Removes the error that React reports for an island that has failed. */
 const reported = (): unknown[] => vi.mocked(console.error).mock.calls.splice(0).flat();
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 
-beforeAll(() => {
-  // The page's root stays.
-  document.body.innerHTML = '<main></main><div id="islands"></div>';
-});
 beforeEach(() => {
   broken = true;
   document.documentElement.lang = 'en';
@@ -140,34 +127,6 @@ test.each([
 test('A checkout that fails while an order is sent says when it is placed', async () => {
   $progress.set({ state: 'placing' });
   render(<OrderKnown translations={{ checkout: translationsOf('checkout', 'ar') }} locale="ar" />);
-  $progress.set({ state: 'placed', orderId: 77, phone: '' });
+  act(() => $progress.set({ state: 'placed', orderId: 77, phone: '' }));
   expect(await screen.findByText(/تم استلام طلبك رقم ٧٧/)).toBeTruthy();
-});
-
-test('A dialog that fails is replaced by one that says so; it can be tried again or closed', async () => {
-  showOverlay({ name: 'modules' }, <Part />);
-  reported();
-  const dialog = screen.getByRole('dialog', { name: 'This part has stopped working' });
-  expect(within(dialog).getByRole('alert').textContent).toContain('what you typed is kept');
-  broken = false;
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('The content')).toBeTruthy();
-  expect(screen.queryByRole('dialog')).toBeNull();
-  closeOverlay('modules');
-
-  broken = true;
-  showOverlay({ name: 'modules' }, <Part />);
-  reported();
-  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
-  await expect.poll(() => $overlay.get().name).toBe('none');
-  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
-});
-
-test('A part without an overlay that fails is there again when its message is closed', async () => {
-  show('questions', <Part />);
-  reported();
-  broken = false;
-  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
-  expect(await screen.findByText('The content')).toBeTruthy();
-  hide('questions');
 });

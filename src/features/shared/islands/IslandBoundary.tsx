@@ -28,7 +28,9 @@ export class IslandBoundary extends Component<Props, State> {
     return null;
   }
 
-  override componentDidUpdate(_: Props, before: State): void {
+  override componentDidUpdate({ children }: Props, before: State): void {
+    // Another island has taken its place.
+    if (before.failed && this.state.failed && children !== this.props.children) this.#retry();
     const part = this.#part.current;
     if (!before.failed || !part) return;
     typeAgain(part, this.#typed);
