@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { vi } from 'vitest';
 import type { IslandName } from '#src/config/island.ts';
+import type { AfterOrderTerms } from '#src/domain/after-order.ts';
 import { translationsOf } from '#src/i18n/t.ts';
 import { isRecord } from '#src/lib/record.ts';
 import { HOME } from '../../contract/market.ts';
@@ -13,6 +14,7 @@ const currency = { symbol: '$', side: 'left', digits: 2 } as const;
 const timeZone = 'Asia/Dubai';
 const rules = { country: 'AE', only: false };
 const locale = 'en';
+const gateways: AfterOrderTerms['gateways'] = [];
 const desk = {
   locale,
   purchases: translationsOf('purchases', locale),
@@ -22,7 +24,7 @@ const desk = {
   },
   terms: {
     ...{ cashOnDelivery: true, digitalPayment: true, offlinePayment: true, refunds: true, weekly: true },
-    gateways: [],
+    gateways,
   },
 } as const;
 const phone = translationsOf('phone', locale);

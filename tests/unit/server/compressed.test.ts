@@ -3,14 +3,14 @@ import { Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { compressed } from '#src/server/compressed.ts';
 
-/** A visitor who takes what is sent only after `take`. */
+/** A visitor who takes what is sent only after `receive`. */
 class SlowVisitor extends Socket {
   readonly #ready = Promise.withResolvers<void>();
   override _write(_chunk: unknown, _encoding: string, done: () => void): void {
     void this.#ready.promise.then(done);
   }
   override _writev = (_chunks: unknown, done: () => void): void => this._write(null, '', done);
-  take(): void {
+  receive(): void {
     this.#ready.resolve();
   }
 }
@@ -41,7 +41,7 @@ test('a handler that asks waits until a slow visitor has taken what was sent', a
   const { visitor, steps, sent } = send();
   await tick();
   expect(steps).toEqual(['room for the first piece']);
-  visitor.take();
+  visitor.receive();
   await sent;
   expect(steps).toEqual(['room for the first piece', 'room for the next piece']);
 });
