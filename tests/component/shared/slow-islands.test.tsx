@@ -6,6 +6,7 @@ import { settle, shopPage } from '../page.ts';
 import { DIALOGS, PAGES, removeIsland } from './opened-islands.tsx';
 
 vi.mock('#src/features/shared/map/map-view.ts', () => ({ loadMapView: async () => () => null }));
+vi.mock('#src/features/shared/map/page-map.ts', () => ({ pageMap: () => ({ kind: 'tiles', url: '' }) }));
 vi.mock('#src/lib/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
 
 const { shop } = shopPage();

@@ -10,6 +10,7 @@ import { keepTranslated } from '../translate.ts';
 import { DIALOGS, PAGES, removeIsland, renderCheckout } from './opened-islands.tsx';
 
 vi.mock('#src/features/shared/map/map-view.ts', () => ({ loadMapView: async () => () => null }));
+vi.mock('#src/features/shared/map/page-map.ts', () => ({ pageMap: () => ({ kind: 'tiles', url: '' }) }));
 vi.mock('#src/lib/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
 
 const { shop } = shopPage();
