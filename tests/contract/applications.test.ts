@@ -5,6 +5,7 @@ import { uploads } from '#src/backend/db/schema/service.ts';
 import { deleteExpired } from '#src/backend/housekeeping.ts';
 import { saveSettings } from '#src/backend/settings.ts';
 import { landing } from '#src/demo/seed/data/settings/landing.ts';
+import { policies } from '#src/demo/seed/data/settings/policies.ts';
 import { PIXEL } from '../setup/photo.ts';
 import { addVehicle } from './applicant.ts';
 import { FOOD, type Market, OTHER_ZONE, openMarket, STORE_AT } from './market.ts';
@@ -15,7 +16,7 @@ let market: Market;
 let vehicleId: number | undefined;
 beforeAll(async () => {
   market = await openMarket();
-  await saveSettings(market.db, { landing });
+  await saveSettings(market.db, { policies, landing });
   vehicleId = await addVehicle(market);
 });
 afterAll(() => market.close());

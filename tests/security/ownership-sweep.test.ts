@@ -32,6 +32,8 @@ const ELSEWHERE: Record<string, string> = {
   'POST /payment-mobile/{visit}': 'The same.',
   'DELETE /api/v1/group-cart/members/{id}': 'The token of a member decides, proved in group-cart.test.ts.',
   'DELETE /api/v1/group-cart/lines/{id}': 'The same.',
+  'GET /api/v1/newsletter/confirmation/{id}': 'The signature of the link decides, proved in newsletter.test.ts.',
+  'POST /api/v1/newsletter/confirmation/{id}': 'The same.',
 };
 
 let shop: Shop;
