@@ -1,14 +1,16 @@
 import { IncomingMessage } from 'node:http';
 
 /**
- * Reads a request body of at most `limit` bytes; null when it is longer. The rest of a longer body is read and
- * discarded.
+ * Reads a request body of at most `limit` bytes; null when it is longer, or its sender has left. The rest of a longer body
+ * is read and discarded.
  */
 function read(req: IncomingMessage, limit: number): Promise<Buffer | null> {
-  return new Promise((done, fail) => {
+  return new Promise((done) => {
     const chunks: Buffer[] = [];
     let size = 0;
-    req.on('error', fail);
+    for (const left of ['error', 'close']) req.on(left, () => done(null));
+    // Of a request that ended while it waited for its turn nothing more would come.
+    if (req.destroyed) done(null);
     req.on('data', (chunk: Buffer) => {
       size += chunk.length;
       if (size <= limit) chunks.push(chunk);

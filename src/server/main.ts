@@ -158,6 +158,7 @@ function createListener(
     const limit = bodyLimit(req);
     const respond = async (): Promise<void> => {
       const whole = await withLength(req, limit);
+      if (res.closed) return;
       if (!whole) return answerRefusal(req, res, 413, tooLarge(req, limit));
       await new Promise<void>((done, fail) => {
         res.once('close', done);

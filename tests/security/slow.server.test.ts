@@ -132,7 +132,7 @@ async function sendForm(from: number) {
 
 test('two forms in pieces of one address are held in memory, the next waits unread; others do not', async () => {
   const first = await sendForm(41);
-  await sendForm(41);
+  const second = await sendForm(41);
   const third = await sendForm(41);
   third.end();
   const other = await sendForm(42);
@@ -140,7 +140,17 @@ test('two forms in pieces of one address are held in memory, the next waits unre
   await expect.poll(other.read, { timeout: PATIENT_MS }).toMatch(/^HTTP\/1\.1 40[13] /);
   expect(third.read()).toBe('');
   first.end();
-  await expect.poll(third.read, { timeout: PATIENT_MS }).toMatch(/^HTTP\/1\.1 40[13] /);
+  second.end();
+  for (const { read } of [first, second, third])
+    await expect.poll(read, { timeout: PATIENT_MS }).toMatch(/^HTTP\/1\.1 40[13] /);
+});
+
+test('a form in pieces whose sender leaves, reading or waiting, makes room for the next', async () => {
+  const forms = await Promise.all([44, 44, 44, 44].map(sendForm));
+  for (const { socket } of forms) socket.destroy();
+  const next = await sendForm(44);
+  next.end();
+  await expect.poll(next.read, { timeout: PATIENT_MS }).toMatch(/^HTTP\/1\.1 40[13] /);
 });
 
 test('a form in pieces is refused as soon as it is too long', async () => {
