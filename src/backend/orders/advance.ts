@@ -80,7 +80,10 @@ async function assign(tx: Tx, order: OrderRow): Promise<{ deliveryManId?: number
   const busy = tx
     .select({ courier: orders.deliveryManId, carried: count().as('carried') })
     .from(orders)
-    .where(and(isNotNull(orders.deliveryManId), notInArray(orders.status, [...FINAL_STATUSES])))
+    // A carried order has a next step; those that have one are indexed.
+    .where(
+      and(isNotNull(orders.nextAt), isNotNull(orders.deliveryManId), notInArray(orders.status, [...FINAL_STATUSES])),
+    )
     .groupBy(orders.deliveryManId)
     .as('busy');
   const [free] = await tx
