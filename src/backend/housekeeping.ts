@@ -4,6 +4,7 @@ import type { Db } from './db/open.ts';
 import { guests, tokens } from './db/schema/customer.ts';
 import { cartLines, orders } from './db/schema/order.ts';
 import { authFlows, limits } from './db/schema/service.ts';
+import { vacuumEmbedded } from './db/vacuum.ts';
 import { deleteOldEvents } from './events/read.ts';
 import { deleteOldKeys } from './idempotency.ts';
 import { IDLE_MS } from './identity.ts';
@@ -71,11 +72,13 @@ const EXPIRED: Record<string, (run: Run) => Promise<void>> = {
   photos: deleteUnusedDoorPhotos,
   personal: eraseOldData,
   files: removeContents,
+  space: ({ db }) => vacuumEmbedded(db),
 };
 
 /**
  * Deletes expired idempotency keys, events, payment intents, rate-limit counts, sign-ins, guests, group orders, links to
- * progress, unused photos of doors, personal data past their time and the content of deleted files.
+ * progress, unused photos of doors, personal data past their time and the content of deleted files; then the rows that are
+ * dead, also those that were changed.
  */
 export async function deleteExpired({
   db,
