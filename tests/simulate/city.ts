@@ -4,7 +4,14 @@ import { giftCardHash } from '#src/backend/db/gift-card-hash.ts';
 import type { Db } from '#src/backend/db/open.ts';
 import { giftCards, reasons, walletBonuses } from '#src/backend/db/schema/aftercare.ts';
 import { items, storeSchedules, stores } from '#src/backend/db/schema/catalogue.ts';
-import { modules, moduleZones, offlinePaymentMethods, settings, zones } from '#src/backend/db/schema/marketplace.ts';
+import {
+  modules,
+  moduleZones,
+  offlinePaymentMethods,
+  parcelCategories,
+  settings,
+  zones,
+} from '#src/backend/db/schema/marketplace.ts';
 import { deliveryMen } from '#src/backend/db/schema/order.ts';
 import { cashbacks, coupons, flashSaleItems, flashSales } from '#src/backend/db/schema/promotions.ts';
 import { same } from '#src/backend/localised.ts';
@@ -17,14 +24,24 @@ export const BEGIN = '2026-10-20T10:00:00.000Z';
 export const TIME_ZONE = 'Europe/Berlin';
 export const GATEWAY = 'islet_pay';
 export const HOME = geography.siteFor(23, 1);
-const FOOD = 1;
-const GROCERY = 2;
+export const RECEIVER = geography.siteFor(31, 1);
+const [FOOD, GROCERY, PARCEL, CHEMIST] = [1, 2, 3, 4] as const;
 
 /** Stores by their place in this list; the ids in the database are one higher. */
 export const STORES = [
   { slug: 'pizzeria', moduleId: FOOD, items: [0, 1], places: null },
   { slug: 'grill', moduleId: FOOD, items: [2], places: 2 },
   { slug: 'grocer', moduleId: GROCERY, items: [3, 4, 5, 6], places: 3 },
+  { slug: 'pharmacy', moduleId: CHEMIST, items: [7], places: null },
+] as const;
+
+/** Place of the store that takes prescriptions. */
+export const PHARMACY = 3;
+
+/** Kinds of parcels by their place in this list; the ids in the database are one higher. */
+export const PARCELS = [
+  { moduleId: PARCEL, perKm: 120, minimum: 300 },
+  { moduleId: PARCEL, perKm: null, minimum: null },
 ] as const;
 
 const SHIRT_SIZES = ['S', 'L'].map((size) => ({ type: same(size), price: 1200, stock: 15 }));
@@ -38,6 +55,9 @@ export const ITEMS = [
   { slug: 'rice', store: 2, price: 199, stock: 25, discount: 5 },
   { slug: 'shirt', store: 2, price: 1200, stock: 30, variations: SHIRT_SIZES },
   { slug: 'lamp', store: 2, price: 2500, stock: 30 },
+  { slug: 'plaster', store: 3, price: 245, stock: 30 },
+  { slug: 'drops', store: 3, price: 1090, stock: 12, prescription: true },
+  { slug: 'syrup', store: 3, price: 675, stock: null, prescription: true },
 ] as const satisfies readonly {
   slug: string;
   store: number;
@@ -54,6 +74,7 @@ export const COUPONS = [
   { code: 'TENTH', moduleId: FOOD, discount: 10, discountType: 'percent', limit: null },
   { code: 'TWICE', moduleId: FOOD, discount: 150, discountType: 'amount', limit: 2 },
   { code: 'GREENS', moduleId: GROCERY, discount: 20, discountType: 'percent', maxDiscount: 300, limit: 1 },
+  { code: 'HEALTH', moduleId: CHEMIST, discount: 100, discountType: 'amount', limit: 2 },
 ] as const;
 
 /** Cards by their place in this list; the last three expire soon. */
@@ -128,11 +149,18 @@ async function fillPlaces(db: Db): Promise<void> {
   await db.insert(modules).values([
     { id: FOOD, type: 'food', name: same('Food'), description: same('') },
     { id: GROCERY, type: 'grocery', name: same('Grocery'), description: same('') },
+    { id: PARCEL, type: 'parcel', name: same('Parcel'), description: same('') },
+    { id: CHEMIST, type: 'pharmacy', name: same('Pharmacy'), description: same('') },
   ]);
   await db.insert(moduleZones).values([
     { moduleId: FOOD, zoneId: 1, perKm: 100, minimum: 200, maximumCod: 10_000 },
     { moduleId: GROCERY, zoneId: 1, perKm: 33, minimum: 150 },
+    { moduleId: PARCEL, zoneId: 1, perKm: 80, minimum: 250 },
+    { moduleId: CHEMIST, zoneId: 1, perKm: 60, minimum: 200 },
   ]);
+  await db
+    .insert(parcelCategories)
+    .values(PARCELS.map((rates) => ({ ...rates, name: same('Box'), description: same('') })));
   await db.insert(offlinePaymentMethods).values({
     name: same('Bank'),
     fields: [],
@@ -158,6 +186,7 @@ async function fillShelves(db: Db): Promise<void> {
       moduleId,
       name: same(slug),
       tax: [5, 7.5, 19][at] ?? 0,
+      prescriptionOrder: at === PHARMACY,
       slotTerms: places === null ? null : { places, fees },
     })),
   );

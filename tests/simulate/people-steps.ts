@@ -1,11 +1,11 @@
 import { GATEWAY, GIFT_CARDS, HOME } from './city.ts';
-import { inManner } from './order-steps.ts';
+import { inManner } from './manner.ts';
 import type { Step } from './steps.ts';
-import { Broken, type World } from './world.ts';
+import { Broken, type Person, type World } from './world.ts';
 
 type StepOf<T extends Step['do']> = Extract<Step, { do: T }>;
 const API = '/api/v1';
-const PASSWORD = 'quiet-harbour';
+export const PASSWORD = 'quiet-harbour';
 /** An unused session ends after 30 days. */
 const SESSION_MS = 20 * 86_400_000;
 
@@ -13,21 +13,31 @@ const SESSION_MS = 20 * 86_400_000;
 const markerOf = (id: number) => `mk${id}zz`;
 const phoneOf = (id: number) => `+97156${String(1_000_000 + id)}`;
 
-export async function signUp(world: World, { id, friend }: StepOf<'sign up'>): Promise<void> {
-  const [marker, phone] = [markerOf(id), phoneOf(id)];
+/** Opens an account; a guest who does it is the same person with the same guest id, as which they sign in. */
+export async function signUp(world: World, { id, friend, guest }: StepOf<'sign up'>): Promise<void> {
+  const earlier = guest === null ? null : world.person(guest);
+  if (earlier?.guest === null) return;
+  const person: Person = earlier ?? personOf(id);
   const code = friend === null ? null : await referralCodeOf(world, friend);
   const body = {
-    name: `First ${marker}`,
-    phone,
-    email: `${marker}@example.com`,
+    name: `First ${person.marker}`,
+    phone: person.phone,
+    email: `${person.marker}@example.com`,
     password: PASSWORD,
     ...(code === null ? {} : { ref_code: code }),
   };
-  const { status, record } = await world.call(null, 'POST', `${API}/auth/sign-up`, { body });
-  if (status !== 200) return;
-  const headers = { authorization: `Bearer ${String(record['token'])}` };
-  world.people.set(id, { marker, phone, headers, guest: null, deleted: false, since: world.clock.now().getTime() });
+  const { status } = await world.call(null, 'POST', `${API}/auth/sign-up`, { body });
+  if (status === 200 && (await signIn(world, person))) world.people.set(id, person);
 }
+
+const personOf = (id: number): Person => ({
+  marker: markerOf(id),
+  phone: phoneOf(id),
+  headers: {},
+  guest: null,
+  deleted: false,
+  since: 0,
+});
 
 async function referralCodeOf(world: World, friend: number): Promise<string | null> {
   const person = world.person(friend);
@@ -36,22 +46,35 @@ async function referralCodeOf(world: World, friend: number): Promise<string | nu
   return typeof record['ref_code'] === 'string' ? record['ref_code'] : null;
 }
 
+/** Signs in, also the guest that a person was. Returns false when the marketplace refuses it. */
+export async function signIn(world: World, person: Person): Promise<boolean> {
+  const body = {
+    login_type: 'manual',
+    email_or_phone: person.phone,
+    field_type: 'phone',
+    password: PASSWORD,
+    ...(person.guest === null ? {} : { guest_id: person.guest }),
+  };
+  const { status, record } = await world.call(null, 'POST', `${API}/auth/login`, { body });
+  if (status !== 200) return false;
+  person.headers = { authorization: `Bearer ${String(record['token'])}` };
+  person.guest = null;
+  person.since = world.clock.now().getTime();
+  return true;
+}
+
 /** Signs in again before the session ends. */
 export async function signInAgain(world: World, who: number): Promise<void> {
   const person = world.person(who);
   if (!person || person.guest !== null || world.clock.now().getTime() - person.since < SESSION_MS) return;
-  const body = { login_type: 'manual', email_or_phone: person.phone, field_type: 'phone', password: PASSWORD };
-  const { status, record } = await world.call(null, 'POST', `${API}/auth/login`, { body });
-  if (status !== 200) throw new Broken('a customer can sign in', `step ${who}: ${status} ${JSON.stringify(record)}`);
-  person.headers = { authorization: `Bearer ${String(record['token'])}` };
-  person.since = world.clock.now().getTime();
+  if (!(await signIn(world, person))) throw new Broken('a customer can sign in', `step ${who}`);
 }
 
 export async function newGuest(world: World, { id }: StepOf<'guest'>): Promise<void> {
-  const { record } = await world.call(null, 'POST', `${API}/auth/guest/request`, { body: {} });
+  const { status, record } = await world.call(null, 'POST', `${API}/auth/guest/request`, { body: {} });
+  if (status !== 200) return;
   const guest = String(record['guest_id']);
-  const headers = { 'x-guest-id': guest };
-  world.people.set(id, { marker: markerOf(id), phone: phoneOf(id), headers, guest, deleted: false, since: 0 });
+  world.people.set(id, { ...personOf(id), headers: { 'x-guest-id': guest }, guest });
 }
 
 export async function addFund(world: World, { who, amount, outcome, twice }: StepOf<'fund'>): Promise<void> {
@@ -119,5 +142,6 @@ export async function deleteAccount(world: World, { who }: StepOf<'delete accoun
   if (!person || person.guest !== null) return;
   const body = { current_password: PASSWORD };
   const { status } = await world.call(person, 'DELETE', `${API}/customer/remove-account`, { body });
-  if (status === 200) person.deleted = true;
+  // 401: deleted already by a call without a response.
+  if (status === 200 || status === 401) person.deleted = true;
 }

@@ -1,6 +1,6 @@
 import { randomFrom } from '#src/demo/city/random.ts';
-import { COUPONS, GIFT_CARDS, ITEMS, STORES } from './city.ts';
-import type { Manner, Ordering, Paying, Piece, Step } from './steps.ts';
+import { COUPONS, GIFT_CARDS, ITEMS, PARCELS, PHARMACY, STORES } from './city.ts';
+import type { Manner, Ordering, Paying, Piece, Sending, Step } from './steps.ts';
 
 type Random = {
   below: (limit: number) => number;
@@ -44,6 +44,9 @@ const PAYING = [
   'part-digital',
 ] as const;
 
+/** Items with counted pieces. */
+const COUNTED = ITEMS.flatMap(({ stock }, at) => (stock === null ? [] : [at]));
+
 class Plan {
   readonly #random: Random;
   #steps = 0;
@@ -71,61 +74,92 @@ class Plan {
   }
 
   #any(): Step {
-    const { below, chance } = this.#random;
+    const { below, chance, one } = this.#random;
     const id = this.#id();
     const at = below(100);
-    if (at < 24) return { id, do: 'wait', minutes: chance(0.8) ? 1 + below(9) : 20 + below(60) };
-    if (at < 25) return { id, do: 'clock jump', to: chance(0.7) ? 'midnight' : 'other season' };
-    if (at < 26) return { id, do: 'restart' };
-    if (at < 28) return { id, do: 'stock', item: 3 + below(4), more: 1 + below(12) };
-    if (at < 29) return { id, do: 'price', item: below(ITEMS.length), price: 150 + below(1500) };
-    if (at < 31) return this.#signUp();
-    if (at < 33) return this.#guest();
-    if (at < 34 && this.#customers.length > 4)
-      return { id, do: 'delete account', who: this.#random.one(this.#customers) };
+    if (at < 23) return { id, do: 'wait', minutes: this.#minutes() };
+    if (at < 24) return { id, do: 'clock jump', to: chance(0.7) ? 'midnight' : 'other season' };
+    if (at < 25) return { id, do: 'restart' };
+    if (at < 27) return { id, do: 'dies', statement: 1 + below(40), step: this.#repeatable() };
+    if (at < 29) return { id, do: 'stock', item: one(COUNTED), more: 1 + below(12) };
+    if (at < 30) return { id, do: 'price', item: below(ITEMS.length), price: 150 + below(1500) };
+    if (at < 32) return this.#signUp();
+    if (at < 34) return this.#guest();
+    if (at < 35 && this.#customers.length > 4)
+      return { id, do: 'delete account', who: one(chance(0.8) ? this.#customers : this.#guests) };
     return this.#call();
+  }
+
+  #minutes(): number {
+    const { below, chance } = this.#random;
+    return chance(0.8) ? 1 + below(9) : 20 + below(60);
+  }
+
+  /** A step that has no key and can be taken again. */
+  #repeatable(): Step {
+    const { chance, one } = this.#random;
+    if (chance(0.3)) return { id: this.#id(), do: 'wait', minutes: this.#minutes() };
+    if (chance(0.1) && this.#customers.length > 4)
+      return { id: this.#id(), do: 'delete account', who: one(this.#customers) };
+    if (chance(0.05)) return this.#signUp();
+    return this.#change();
   }
 
   /** A call of a shopper, which can be made at the same moment as others. */
   #call(): Step {
     const { below, chance, one } = this.#random;
-    const id = this.#id();
     const who = chance(0.75) ? one(this.#customers) : one(this.#guests.length > 0 ? this.#guests : this.#customers);
+    const at = below(100);
+    if (at < 34) return this.#order(who);
+    if (at < 38) return this.#group(who);
+    if (at < 42) return this.#parcel(who);
+    if (at < 44) return this.#prescription(who);
+    if (at < 46) return { id: this.#id(), do: 'review', order: this.#orderOf(LATER), stars: 1 + below(5) };
+    if (at < 49)
+      return {
+        id: this.#id(),
+        do: 'points',
+        who: one(this.#customers),
+        points: 10 + below(30),
+        manner: this.#manner(),
+      };
+    return this.#change();
+  }
+
+  /** A call that changes something and has no key. */
+  #change(): Step {
+    const { below, chance, one } = this.#random;
+    const id = this.#id();
     const customer = one(this.#customers);
     const twice = chance(0.25);
-    const at = below(100);
-    if (at < 40) return this.#order(who);
-    if (at < 44) return this.#group(who);
-    if (at < 56) {
+    const at = below(51);
+    if (at < 12) {
       const minutes = chance(0.8) ? 0 : 1 + below(70);
       const order = this.#orderOf(SOON, ['digital', 'part-digital']);
       return { id, do: 'pay', order, outcome: one(['accept', 'accept', 'decline', 'cancel']), minutes, twice };
     }
-    if (at < 60) {
+    if (at < 16) {
       const how = chance(0.4) ? 'cash' : 'offline';
       const order = this.#orderOf(SOON, how === 'offline' ? ['offline'] : ['digital', 'part-digital', 'offline']);
       return { id, do: 'pay later', order, how, denied: chance(0.3) };
     }
-    if (at < 66) return { id, do: 'cancel', order: this.#orderOf(SOON), twice };
-    if (at < 72) return { id, do: 'refund', order: this.#orderOf(LATER), denied: chance(0.3), twice };
-    if (at < 76) return { id, do: 'tip', order: this.#orderOf(LATER), amount: 1 + below(300) / 100, twice };
-    if (at < 78) return { id, do: 'review', order: this.#orderOf(LATER), stars: 1 + below(5) };
-    if (at < 84) {
+    if (at < 22) return { id, do: 'cancel', order: this.#orderOf(SOON), twice };
+    if (at < 28) return { id, do: 'refund', order: this.#orderOf(LATER), denied: chance(0.3), twice };
+    if (at < 32) return { id, do: 'tip', order: this.#orderOf(LATER), amount: 1 + below(300) / 100, twice };
+    if (at < 38) {
       const outcome = chance(0.8) ? 'accept' : one(['decline', 'cancel'] as const);
       return { id, do: 'fund', who: customer, amount: 5 + below(60), outcome, twice };
     }
-    if (at < 89) return { id, do: 'gift card', who: customer, card: below(GIFT_CARDS.length), twice };
-    if (at < 92) return { id, do: 'points', who: customer, points: 10 + below(30), manner: this.#manner() };
-    if (at < 95) return { id, do: 'weekly', order: this.#orderOf(LATER), weekday: below(7), paused: chance(0.2) };
-    if (at < 97) return { id, do: 'address', who: customer };
+    if (at < 43) return { id, do: 'gift card', who: customer, card: below(GIFT_CARDS.length), twice };
+    if (at < 46) return { id, do: 'weekly', order: this.#orderOf(LATER), weekday: below(7), paused: chance(0.2) };
+    if (at < 48) return { id, do: 'address', who: customer };
     return { id, do: 'message', who: customer };
   }
 
   #order(who: number): Step {
     const id = this.#id();
     const ordering = this.#ordering(this.#customers.includes(who));
-    this.#placed++;
-    remember(this.#orders, { id, pay: ordering.pay }, MOST_ORDERS);
+    this.#place(id, ordering.pay);
     return { id, do: 'order', who, ordering };
   }
 
@@ -134,10 +168,32 @@ class Plan {
     const { below, chance } = this.#random;
     const cancelled = chance(0.25);
     const ordering = { ...this.#ordering(this.#customers.includes(who)), cart: true };
-    this.#placed++;
-    remember(this.#orders, { id, pay: ordering.pay }, MOST_ORDERS);
+    this.#place(id, ordering.pay);
     const members = Array.from({ length: 1 + below(3) }, () => this.#piece(ordering.store));
     return { id, do: 'group', who, members, ordering, cancelled };
+  }
+
+  #parcel(who: number): Step {
+    const id = this.#id();
+    const { below, chance } = this.#random;
+    const receiverPays = chance(0.2);
+    const pay = receiverPays && chance(0.9) ? 'cash' : this.#pay(this.#customers.includes(who));
+    const category = below(PARCELS.length);
+    const sending: Sending = { category, receiverPays, pay, ...this.#wishes() };
+    this.#place(id, pay);
+    return { id, do: 'parcel', who, sending };
+  }
+
+  #prescription(who: number): Step {
+    const id = this.#id();
+    const coupon = this.#random.chance(0.25) ? this.#coupon(PHARMACY) : null;
+    this.#place(id, 'cash');
+    return { id, do: 'prescription', who, ordering: { coupon, slot: this.#slot(), ...this.#wishes() } };
+  }
+
+  #place(id: number, pay: Paying): void {
+    this.#placed++;
+    remember(this.#orders, { id, pay }, MOST_ORDERS);
   }
 
   /** Returns one of the last orders, of those with a way of paying if given. */
@@ -147,30 +203,41 @@ class Plan {
   }
 
   #ordering(hasAccount: boolean): Ordering {
-    const { below, chance, one } = this.#random;
+    const { below, chance } = this.#random;
     const store = below(STORES.length);
     const first = this.#piece(store);
     const second = this.#piece(store);
     const pieces = chance(0.3) && second.item !== first.item ? [first, second] : [first];
-    const pay = one<Paying>(hasAccount || chance(0.05) ? PAYING : ['cash', 'digital', 'offline']);
     return {
       store,
       pieces,
       cart: chance(0.4),
       takeAway: chance(0.2),
-      pay,
+      pay: this.#pay(hasAccount),
       coupon: chance(0.25) ? this.#coupon(store) : null,
-      slot: chance(0.3) ? { days: 1 + below(2), halfHour: below(4) } : null,
-      tip: chance(0.15) ? 1 + below(4) : 0,
-      looks: chance(0.35),
-      manner: this.#manner(),
+      slot: this.#slot(),
+      account: chance(0.05),
+      ...this.#wishes(),
     };
+  }
+
+  #pay = (hasAccount: boolean): Paying =>
+    this.#random.one<Paying>(hasAccount || this.#random.chance(0.05) ? PAYING : ['cash', 'digital', 'offline']);
+
+  #slot(): Ordering['slot'] {
+    const { below, chance } = this.#random;
+    return chance(0.3) ? { days: 1 + below(2), halfHour: below(4) } : null;
+  }
+
+  #wishes(): Pick<Ordering, 'tip' | 'looks' | 'manner'> {
+    const { below, chance } = this.#random;
+    return { tip: chance(0.15) ? 1 + below(4) : 0, looks: chance(0.35), manner: this.#manner() };
   }
 
   /** Mostly one that is valid there. */
   #coupon(store: number): number {
     const { below, chance } = this.#random;
-    return chance(0.1) ? below(COUPONS.length) : store === 2 ? 2 : below(2);
+    return chance(0.1) || store < 2 ? below(chance(0.1) ? COUPONS.length : 2) : store;
   }
 
   #piece(store: number): Piece {
@@ -187,9 +254,11 @@ class Plan {
 
   #signUp(): Step {
     const id = this.#id();
-    const friend = this.#customers.length > 0 && this.#random.chance(0.4) ? this.#random.one(this.#customers) : null;
+    const { chance, one } = this.#random;
+    const friend = this.#customers.length > 0 && chance(0.4) ? one(this.#customers) : null;
+    const guest = this.#guests.length > 0 && chance(0.3) ? one(this.#guests) : null;
     remember(this.#customers, id, MOST_PEOPLE);
-    return { id, do: 'sign up', friend };
+    return { id, do: 'sign up', friend, guest };
   }
 
   #guest(): Step {

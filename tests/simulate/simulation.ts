@@ -1,8 +1,9 @@
 import { randomFrom } from '#src/demo/city/random.ts';
-import { checkAll, checkStep, type Progress } from './checks.ts';
+import { checkAll, checkStep } from './checks.ts';
 import { ITEMS, SHIRT, TIME_ZONE } from './city.ts';
 import * as orderSteps from './order-steps.ts';
 import * as peopleSteps from './people-steps.ts';
+import * as placing from './placing.ts';
 import type { Step } from './steps.ts';
 import { Broken, World, type WorldOptions } from './world.ts';
 
@@ -12,32 +13,43 @@ export type Failure = { invariant: string; message: string; steps: number };
 const MINUTE_MS = 60_000;
 
 /** Returns the number of steps between two looks at the whole database, which takes longer the more it holds. */
-const pauseOf = (steps: number): number => Math.max(60, Math.ceil(steps / 25));
+const pauseOf = (steps: number): number => Math.min(Math.max(150, Math.ceil(steps / 40)), 3000);
+/** At each of so many looks what is left of deleted accounts is searched, which takes longest. */
+const SEARCH_LOOKS = 4;
+
+export type SimulationOptions = WorldOptions & {
+  /** Is told of each look at the whole database in which all invariants held. */
+  look?: (world: World, steps: number) => void;
+  /** Receives the world at the end. */
+  report?: (world: World, steps: number) => void;
+  /** Returns true to leave out the remaining steps. */
+  stop?: () => boolean;
+};
 
 /**
- * Performs steps in a new marketplace and checks the invariants. Returns null when all hold, also once nothing is due any
- * more; `report` receives the world at the end.
+ * Performs steps in a new marketplace and checks the invariants: after each step those of what it changed, from time to
+ * time those of the whole database. Returns null when all hold, also once nothing is due any more.
  */
-export async function simulate(
-  steps: readonly Step[],
-  options: WorldOptions = {},
-  report: (world: World) => void = () => {},
-): Promise<Failure | null> {
+export async function simulate(steps: readonly Step[], options: SimulationOptions = {}): Promise<Failure | null> {
+  const { look, report, stop } = options;
   const world = await World.open(options);
-  const progress: Progress = { change: 0 };
   let performed = 0;
   try {
     for (const step of steps) {
+      if (stop?.()) break;
       performed++;
       await perform(world, step);
-      await checkStep(world, progress);
-      if (performed % pauseOf(steps.length) === 0) await checkAll(world, false);
+      await checkStep(world);
+      const looks = performed / pauseOf(steps.length);
+      if (!Number.isInteger(looks)) continue;
+      await checkAll(world, { personal: looks % SEARCH_LOOKS === 0 });
+      look?.(world, performed);
     }
-    await checkAll(world, false);
+    await checkAll(world);
     await settle(world);
-    await checkStep(world, progress);
-    await checkAll(world, true);
-    report(world);
+    await checkStep(world);
+    await checkAll(world, { idle: true });
+    report?.(world, performed);
     return null;
   } catch (error) {
     if (error instanceof Broken) return { invariant: error.invariant, message: error.message, steps: performed };
@@ -53,7 +65,8 @@ async function settle(world: World): Promise<void> {
   await world.runJobs();
 }
 
-async function perform(world: World, step: Step): Promise<void> {
+/** Takes one step. */
+export async function perform(world: World, step: Step): Promise<void> {
   if ('who' in step) await peopleSteps.signInAgain(world, step.who);
   switch (step.do) {
     case 'sign up':
@@ -61,9 +74,13 @@ async function perform(world: World, step: Step): Promise<void> {
     case 'guest':
       return peopleSteps.newGuest(world, step);
     case 'order':
-      return orderSteps.placeOrder(world, step);
+      return placing.placeOrder(world, step);
     case 'group':
-      return orderSteps.groupOrder(world, step);
+      return placing.groupOrder(world, step);
+    case 'parcel':
+      return placing.sendParcel(world, step);
+    case 'prescription':
+      return placing.sendPrescription(world, step);
     case 'pay':
       return orderSteps.payOnPage(world, step);
     case 'pay later':
@@ -98,11 +115,22 @@ async function perform(world: World, step: Step): Promise<void> {
       return world.pass(jumpOf(world, step.to));
     case 'restart':
       return world.restart();
+    case 'dies':
+      return dies(world, step);
     case 'stock':
       return supply(world, step);
     case 'price':
       return void (await world.rows(`update items set price = ${step.price} where id = ${step.item + 1}`));
   }
+}
+
+/** Takes a step at one of whose statements the marketplace dies, and again when it is started again. */
+async function dies(world: World, { statement, step }: Extract<Step, { do: 'dies' }>): Promise<void> {
+  if ('who' in step) await peopleSteps.signInAgain(world, step.who);
+  world.dieAt(statement);
+  await perform(world, step);
+  await world.restart();
+  await perform(world, step);
 }
 
 /** Makes calls at the same moment; the step decides in which order their statements reach the database. */

@@ -22,21 +22,29 @@ export type Ordering = {
   coupon: number | null;
   slot: { days: number; halfHour: number } | null;
   tip: number;
+  /** Whether a guest opens an account with it. */
+  account: boolean;
   /** Whether the shopper sees the total first, and orders for no other. */
   looks: boolean;
   manner: Manner;
 };
 
+/** How a parcel is sent; `category` by its place in `PARCELS`. */
+export type Sending = Pick<Ordering, 'pay' | 'tip' | 'looks' | 'manner'> & { category: number; receiverPays: boolean };
+
 type Own<T extends string, F = unknown> = { id: number; do: T } & F;
 
 /**
- * One step of a simulation. It is data and refers to people and orders by the step that made them, so that any steps can
+ * One step of a simulation. In `dies` the marketplace dies at a statement of another step and is started again, after
+ * which the step is taken once more. It is data and refers to people and orders by the step that made them, so that any steps can
  * be left out: what refers to nothing does nothing.
  */
 export type Step =
-  | Own<'sign up', { friend: number | null }>
+  | Own<'sign up', { friend: number | null; guest: number | null }>
   | Own<'guest'>
   | Own<'order', { who: number; ordering: Ordering }>
+  | Own<'parcel', { who: number; sending: Sending }>
+  | Own<'prescription', { who: number; ordering: Pick<Ordering, 'coupon' | 'slot' | 'tip' | 'looks' | 'manner'> }>
   | Own<'group', { who: number; members: Piece[]; ordering: Ordering; cancelled: boolean }>
   | Own<'pay', { order: number; outcome: 'accept' | 'decline' | 'cancel'; minutes: number; twice: boolean }>
   | Own<'pay later', { order: number; how: 'cash' | 'offline'; denied: boolean }>
@@ -54,6 +62,7 @@ export type Step =
   | Own<'wait', { minutes: number }>
   | Own<'clock jump', { to: 'midnight' | 'other season' }>
   | Own<'restart'>
+  | Own<'dies', { statement: number; step: Step }>
   | Own<'stock', { item: number; more: number }>
   | Own<'price', { item: number; price: number }>
   | Own<'together', { steps: Step[] }>;

@@ -1,4 +1,3 @@
-import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { createApp } from '#src/backend/app.ts';
@@ -10,6 +9,9 @@ import { type Courier, startCourier } from '#src/backend/orders/courier.ts';
 import * as geography from '#src/demo/city/city.ts';
 import { isRecord } from '#src/lib/record.ts';
 import { BEGIN, fill, ITEMS } from './city.ts';
+import { Gate } from './gate.ts';
+import { rowsOf } from './rows.ts';
+import { WATCHING, Watch } from './watch.ts';
 
 /**
  * A shopper, and the headers that identify them. `marker` is part of every personal text that they enter; `guest` is null
@@ -25,7 +27,7 @@ export type Person = {
 };
 
 /** An order that a shopper knows of. `total`: what they saw when they placed it, in minor units. */
-export type OwnOrder = { step: number; who: number; order: number; total: number; paymentLink: string };
+export type OwnOrder = { who: number; order: number; total: number; paymentLink: string };
 
 export type Reply = { status: number; record: Record<string, unknown>; code: string; location: string };
 
@@ -48,23 +50,16 @@ export type WorldOptions = {
   plant?: readonly string[];
 };
 
-/** Rows of changes of status, written by the database itself. */
-const LOG = [
-  'create schema if not exists simulated',
-  `create table if not exists simulated.changes
-    (id bigint generated always as identity primary key, order_id int not null, was text not null, became text not null)`,
-  `create or replace function simulated.note() returns trigger language plpgsql as $$ begin
-    insert into simulated.changes (order_id, was, became) values (new.id, old.status, new.status); return null;
-  end $$`,
-  `create or replace trigger simulated_note after update of status on public.orders for each row
-    when (old.status is distinct from new.status) execute function simulated.note()`,
-];
-
 /** A marketplace in this process that can die at any statement, its clock, and all that its shoppers know. */
 export class World {
   readonly people = new Map<number, Person>();
   /** Orders by the step that placed them. */
   readonly orders = new Map<number, OwnOrder>();
+  /** The steps that placed them, by order. */
+  readonly steps = new Map<number, number>();
+  /** Orders that the database has told of. */
+  placed = 0;
+  readonly watch = new Watch();
   readonly clock: MovableClock = fixedClock(BEGIN);
   /** Pieces that were ever put on the shelves, by item and, for the shirt, by size. */
   readonly supplied: (number | null)[] = ITEMS.map(({ stock }) => stock);
@@ -92,8 +87,10 @@ export class World {
     await fill(opened.db);
     const gate = new Gate();
     gate.guard(opened.db);
-    for (const statement of [...LOG, ...(options.plant ?? [])]) await opened.db.execute(sql.raw(statement));
-    return new World(opened, gate, options);
+    for (const statement of [...WATCHING, ...(options.plant ?? [])]) await opened.db.execute(sql.raw(statement));
+    const world = new World(opened, gate, options);
+    await world.watch.listen(opened);
+    return world;
   }
 
   /** Returns a shopper who still has an account. */
@@ -107,6 +104,11 @@ export class World {
     return this.#gate.random !== null;
   }
 
+  /** Whether it died and was not started again yet. */
+  get dead(): boolean {
+    return this.#gate.dead;
+  }
+
   get db(): Db {
     return this.#opened.db;
   }
@@ -114,6 +116,7 @@ export class World {
   async close(): Promise<void> {
     await this.#courier.stop();
     this.#gate.open();
+    await this.watch.end();
     if (!this.#options.opened) await this.#opened.close();
   }
 
@@ -158,6 +161,7 @@ export class World {
       await this.#opened.close();
       this.#opened = await openDatabase({ kind: 'folder', dataDir: this.#options.folder });
       this.#gate.guard(this.db);
+      await this.watch.listen(this.#opened);
     }
     [this.#app, this.#courier] = this.#start();
   }
@@ -177,13 +181,19 @@ export class World {
     const day = this.#day();
     this.clock.advance(ms);
     await this.runJobs();
-    if (this.#day() === day) return;
-    await deleteExpired({ db: this.db, clock: this.clock, onError: (error) => this.#note('housekeeping', error) });
+    const { db, clock } = this;
+    if (this.#day() !== day) await this.#job('housekeeping', (onError) => deleteExpired({ db, clock, onError }));
   }
 
   async runJobs(): Promise<void> {
-    await doWhatIsDue({ db: this.db, clock: this.clock, onError: (error) => this.#note('due', error) });
-    await this.#courier.tick();
+    const { db, clock } = this;
+    await this.#job('due', (onError) => doWhatIsDue({ db, clock, onError }));
+    await this.#job('courier', () => this.#courier.tick());
+  }
+
+  async #job(name: string, work: (onError: (error: unknown) => void) => Promise<unknown>): Promise<void> {
+    const note = (error: unknown) => this.#note(name, error);
+    await work(note).catch(note);
   }
 
   #day = (): string => this.clock.now().toISOString().slice(0, 10);
@@ -195,18 +205,19 @@ export class World {
     path: string,
     { body, module = 1, headers = {} }: { body?: object; module?: number; headers?: Record<string, string> } = {},
   ): Promise<Reply> {
-    const json = body === undefined ? {} : { body: JSON.stringify(body) };
+    const isForm = body instanceof FormData;
+    const sent = body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) };
     const response = await this.#app.request(`http://simulated.test${path}`, {
       method,
       headers: {
         accept: 'application/json',
         moduleId: String(module),
         zoneId: '[1]',
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
         ...person?.headers,
         ...headers,
       },
-      ...json,
+      ...sent,
     });
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json');
@@ -244,76 +255,4 @@ async function emptied(db: Db): Promise<void> {
   );
   await db.execute(sql.raw(`truncate ${String(rowsOf(tables)[0]?.['names'])} restart identity cascade`));
   await db.execute(sql.raw('drop schema if exists simulated cascade'));
-}
-
-function rowsOf(result: unknown): Record<string, unknown>[] {
-  const rows = isRecord(result) ? result['rows'] : null;
-  return Array.isArray(rows) ? rows.filter(isRecord) : [];
-}
-
-/** Stands between the marketplace and its database. */
-class Gate {
-  random: (() => number) | null = null;
-  dead = false;
-  #left = Number.POSITIVE_INFINITY;
-  #guarded: PGlite | undefined;
-
-  dieAt(statement: number): void {
-    this.#left = statement;
-  }
-
-  revive(): void {
-    this.dead = false;
-    this.#left = Number.POSITIVE_INFINITY;
-  }
-
-  /** Takes the guards away. */
-  open(): void {
-    for (const name of ['query', 'transaction']) Reflect.deleteProperty(this.#guarded ?? {}, name);
-  }
-
-  guard(db: Db): void {
-    const client = '$client' in db ? db.$client : undefined;
-    if (!(client instanceof PGlite)) throw new Error('The simulated database is not PGlite.');
-    const guarded = <T extends object>(target: T): T =>
-      new Proxy(target, {
-        get: (of, name) => {
-          const value: unknown = Reflect.get(of, name);
-          if (typeof value !== 'function') return value;
-          if (name !== 'query' && name !== 'exec') return value.bind(of);
-          return async (...sent: unknown[]) => {
-            await this.#pass();
-            return Reflect.apply(value, of, sent);
-          };
-        },
-      });
-    const { query, transaction } = client;
-    this.#guarded = client;
-    Object.defineProperty(client, 'query', {
-      configurable: true,
-      value: async (...sent: unknown[]) => {
-        await this.#turns();
-        await this.#pass();
-        return Reflect.apply(query, client, sent);
-      },
-    });
-    Object.defineProperty(client, 'transaction', {
-      configurable: true,
-      value: async (work: (tx: object) => Promise<unknown>) => {
-        await this.#turns();
-        return Reflect.apply(transaction, client, [(tx: object) => work(guarded(tx))]);
-      },
-    });
-  }
-
-  async #turns(): Promise<void> {
-    const turns = this.random ? Math.floor(this.random() * 3) : 0;
-    for (let turn = 0; turn < turns; turn++) await new Promise((done) => setImmediate(done));
-  }
-
-  async #pass(): Promise<void> {
-    if (this.#left <= 0) this.dead = true;
-    this.#left--;
-    if (this.dead) throw Object.assign(new Error('The marketplace is dead.'), { code: '57P01' });
-  }
 }

@@ -3,7 +3,7 @@ import { type OpenDatabase, openDatabase } from '#src/backend/db/open.ts';
 import { dumpOf } from '../contract/dump-of.ts';
 import { FUZZ_TIMES } from '../setup/times.ts';
 import { planOf } from '../simulate/plan.ts';
-import { shrink, shrinkSteps } from '../simulate/shrink.ts';
+import { lastOf, shrink, shrinkSteps } from '../simulate/shrink.ts';
 import { type Failure, simulate } from '../simulate/simulation.ts';
 import { lineOf, type Ordering, type Step } from '../simulate/steps.ts';
 
@@ -44,6 +44,7 @@ const ORDERING: Ordering = {
   coupon: null,
   slot: null,
   tip: 0,
+  account: false,
   looks: true,
   manner: { kind: 'once' },
 };
@@ -58,9 +59,15 @@ const order = (more: Partial<Ordering> = {}): Step => ({
   who: 1,
   ordering: { ...ORDERING, ...more },
 });
-const SIGN_UP: Step = { id: 1, do: 'sign up', friend: null };
+const SIGN_UP: Step = { id: 1, do: 'sign up', friend: null, guest: null };
 const delivered: Step[] = [1, 2, 3].map((id) => ({ id, do: 'wait', minutes: 60 }));
 const DELETED: Step = { id: 90, do: 'delete account', who: 1 };
+const prescription: Step = {
+  id: 70,
+  do: 'prescription',
+  who: 1,
+  ordering: { coupon: null, slot: null, tip: 0, looks: true, manner: { kind: 'once' } },
+};
 const cards: Step[] = [0, 1].map((card) => ({ id: 80 + card, do: 'gift card', who: 1, card, twice: false }));
 
 /** A fault of each kind, as a trigger of the simulated database, with steps in which it does harm. */
@@ -154,6 +161,13 @@ const FAULTS: { fault: string; on: string; does: string; steps: Step[]; invarian
     invariant: 'every cart belongs to somebody',
   },
   {
+    fault: 'a file that is left',
+    on: 'before delete on uploads',
+    does: 'null',
+    steps: [prescription, ...delivered, DELETED],
+    invariant: 'every file belongs to an order',
+  },
+  {
     fault: 'personal data that is left',
     on: 'after delete on customers',
     does: `insert into settings (key, value) values ('last', to_jsonb(old.email))`,
@@ -178,6 +192,37 @@ describe('a simulation', () => {
     ];
     expect(await run([SIGN_UP, ...steps], plant)).toMatchObject({ invariant });
     expect(await run([SIGN_UP, ...steps])).toBeNull();
+  });
+
+  test('finds a fault in the step that does the harm', async () => {
+    const plant = [
+      `create function simulated.fault() returns trigger language plpgsql as $$ begin
+        update orders set amount = amount + 1 where id = new.id; return new; end $$`,
+      'create trigger fault after insert on orders for each row execute function simulated.fault()',
+    ];
+    expect(await run([SIGN_UP, ...delivered, order(), ...delivered], plant)).toMatchObject({ steps: 5 });
+  });
+
+  test('takes a step again at whose statement the marketplace has died', async () => {
+    const placed = order({ coupon: 2 });
+    const [card = placed] = cards;
+    for (const step of [card, { id: 92, do: 'cancel', order: placed.id, twice: true }, ...delivered] as const)
+      for (const statement of [1, 3, 6, 12])
+        expect(await run([SIGN_UP, placed, { id: 93, do: 'dies', statement, step }])).toBeNull();
+  });
+
+  test('tries the last steps first, with those that they refer to', () => {
+    const [friend, who, guest] = [2, 3, 4];
+    const steps: Step[] = [
+      SIGN_UP,
+      { id: friend, do: 'sign up', friend: null, guest: null },
+      { id: guest, do: 'guest' },
+      { id: who, do: 'sign up', friend, guest },
+      order(),
+      { ...prescription, who },
+      { id: 94, do: 'dies', statement: 1, step: { id: 95, do: 'cancel', order: prescription.id, twice: false } },
+    ];
+    expect(lastOf(steps, 1).map(({ id }) => id)).toEqual([friend, guest, who, prescription.id, 94]);
   });
 
   test('shows the shortest sequence in which it found a fault', async () => {
