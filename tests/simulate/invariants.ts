@@ -127,18 +127,21 @@ export const BY_ROW: Record<Subject, Record<string, string>> = {
   },
 };
 
+export const FLASH_COUNTS = 'a flash sale has sold what was ordered in it, and no more than it has';
+export const COUPON_COUNTS = 'a coupon counts its orders';
+
 /** Invariants of the database as a whole. */
 export const OF_ALL: Record<string, string> = {
   'all wallets are the sum of all transactions': `
     select c.total, w.total as booked from (select sum(wallet_balance) as total from customers) c,
       (select sum(credit + admin_bonus - debit) as total from wallet_transactions) w
     where coalesce(c.total, 0) <> coalesce(w.total, 0)`,
-  'a flash sale has sold what was ordered in it, and no more than it has': `
+  [FLASH_COUNTS]: `
     select f.id, f.sold, l.sold as ordered from flash_sale_items f
     left join (select flash_item_id, sum(quantity) as sold from order_lines l join orders o on o.id = l.order_id
       where o.status <> 'canceled' group by 1) l on l.flash_item_id = f.id
     where f.sold <> coalesce(l.sold, 0) or f.sold > f.stock`,
-  'a coupon counts its orders': `
+  [COUPON_COUNTS]: `
     select c.code, c.total_uses, o.uses from coupons c
     left join (select coupon_code, count(*) as uses from orders where status <> 'canceled' group by 1) o
       on o.coupon_code = c.code

@@ -206,8 +206,8 @@ describe('a simulation', () => {
   test('takes a step again at whose statement the marketplace has died', async () => {
     const placed = order({ coupon: 2 });
     const [card = placed] = cards;
-    for (const step of [card, { id: 92, do: 'cancel', order: placed.id, twice: true }, ...delivered] as const)
-      for (const statement of [1, 3, 6, 12])
+    for (const step of [card, { id: 92, do: 'cancel', order: placed.id, twice: true }, ...delivered.slice(2)] as const)
+      for (const statement of [2, 6, 12])
         expect(await run([SIGN_UP, placed, { id: 93, do: 'dies', statement, step }])).toBeNull();
   });
 
