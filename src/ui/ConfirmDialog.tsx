@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
+import { elementsOf } from './elements-of.tsx';
 
 export type ConfirmDialogProps = {
   /** The question, e.g. 'Confirm this request?' (SUP-01). */
@@ -43,6 +44,6 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => (
     }
   >
     {props.text && <p className="text-muted">{props.text}</p>}
-    {props.children}
+    {elementsOf(props.children)}
   </Dialog>
 );

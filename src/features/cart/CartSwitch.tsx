@@ -24,6 +24,8 @@ export function CartSwitch({ carts, others, shown, totalOf, t, onShow }: CartSwi
   const moduleOf = ({ lines }: StoreCart<CartLine>) => lines[0]?.moduleId ?? 0;
   // The same order, whichever is shown.
   const all = [...carts, ...others].sort((one, other) => moduleOf(one) - moduleOf(other));
+  const factsOf = ({ lines }: StoreCart<CartLine>): string =>
+    [...(others.length > 0 ? [moduleName(lines, t)] : []), t('count', { count: lines.length })].join(' · ');
   return (
     <ul className="-mx-1 mb-3 flex gap-2 overflow-x-auto px-1 py-1 [scrollbar-width:none]" aria-label={t('carts')}>
       {all.map((cart) => (
@@ -37,8 +39,8 @@ export function CartSwitch({ carts, others, shown, totalOf, t, onShow }: CartSwi
             <span className="min-w-0">
               <span className="block truncate font-semibold">{cart.storeName}</span>{' '}
               <span className="block text-sm text-muted">
-                {others.length > 0 && <span>{moduleName(cart.lines, t)} · </span>}
-                <span>{t('count', { count: cart.lines.length })}</span> · <bdi>{totalOf(cart)}</bdi>
+                <span>{`${factsOf(cart)} · `}</span>
+                <bdi>{totalOf(cart)}</bdi>
               </span>
             </span>
           </button>

@@ -39,7 +39,7 @@ export function BuyForm({ item, store, shop, start, translations, locale, form, 
       {heads.stock && createPortal(<HeadStock {...{ item, choice, t }} />, heads.stock)}
       {closed && form.dataset['closed'] === undefined && (
         <p role="status" className="rounded-control bg-warning-soft px-4 py-3 text-sm font-medium text-warning">
-          {closed.text} {closed.opens}
+          {`${closed.text} ${closed.opens ?? ''}`}
         </p>
       )}
       <BuyFields {...{ item, shop, order, buy, t, locale, showMissing }} />

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ShopConfigSchema } from '#src/contract/config.ts';
@@ -213,7 +213,7 @@ test('CHK-04 CHK-01 a sender who wants an account stays open for its password', 
   expect(screen.queryByRole('button', { name: 'Edit: Sender' })).toBeNull();
 });
 
-test('CHK-04 another total than was shown is asked about, and agreeing sends the parcel at the new one', () => {
+test('CHK-04 another total than was shown is asked about, and agreeing sends the parcel at the new one', async () => {
   $amountChange.set({ before: 623, after: 698, differences: [{ part: 'deliveryFee', before: 548, after: 623 }] });
   const phones = { country: 'AE', only: true };
   render(
@@ -223,6 +223,6 @@ test('CHK-04 another total than was shown is asked about, and agreeing sends the
   expect(dialog.textContent).toContain('The total was $6.23 and is $6.98 now.');
   expect(submitted).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: 'Place order for $6.98' }));
-  expect(submitted).toHaveBeenCalledExactlyOnceWith(698);
+  await waitFor(() => expect(submitted).toHaveBeenCalledExactlyOnceWith(698));
   $amountChange.set(null);
 });

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Locale } from '#src/config/locales.ts';
@@ -276,7 +276,7 @@ describe('a total that has changed', () => {
     shownPrice: () => null,
   });
 
-  test('CHK-01 is asked about with both totals and what differs; agreeing places the order at the new one', () => {
+  test('CHK-01 is asked about with both totals and what differs; agreeing places the order at the new one', async () => {
     $amountChange.set(change);
     const order = anOrder();
     render(<AmountChanged money={money} order={order} />, { wrapper: Translated });
@@ -287,7 +287,7 @@ describe('a total that has changed', () => {
       ['Tax', 'before $0.42$0.50'],
     ]);
     fireEvent.click(screen.getByRole('button', { name: 'Place order for $16.32' }));
-    expect(order.send).toHaveBeenCalledExactlyOnceWith(1632);
+    await waitFor(() => expect(order.send).toHaveBeenCalledExactlyOnceWith(1632));
   });
 
   test('CHK-01 going back places nothing', () => {

@@ -83,7 +83,7 @@ test('CHK-07 a delivery that somebody else pays is free, and lines that are not 
 test('CHK-07 a line says what was chosen and what it cost with and without its discount', () => {
   show(<Lines order={order()} contents={ready} onRetry={() => {}} />);
   // 26.00 + 3.00 = 29.00, less 2.60.
-  expect(screen.getByRole('listitem').textContent).toBe('2 × Pizza Large, Fries × 2$26.40before $29.00');
+  expect(screen.getByRole('listitem').textContent).toBe('2 × PizzaLarge, Fries × 2$26.40before $29.00');
   expect(screen.getByRole('link', { name: 'Pizza' }).getAttribute('href')).toMatch(/^\/product\/pizza-large\?/);
   cleanup();
   // A marketplace without slugs in order lines.

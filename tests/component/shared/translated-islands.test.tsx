@@ -126,7 +126,7 @@ describe('a page under a translator, which replaces every text by an element of 
     await DIALOGS.item?.(shop());
     const dialog = await screen.findByRole('dialog', { name: 'Beef burger' });
     await choose(await within(dialog).findByRole('radio', { name: /Large/ }));
-    await press('Increase quantity', dialog);
+    await press('Increase quantity', within(dialog).getByRole('group', { name: 'Quantity of Beef burger' }));
     // (12.50 + 2.75) less 10 %, twice.
     await expect.poll(() => dialog.textContent).toContain('$27.45');
     await press(/^Add to [Cc]art/, dialog);
