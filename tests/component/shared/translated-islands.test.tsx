@@ -127,8 +127,8 @@ describe('a page under a translator, which replaces every text by an element of 
     const dialog = await screen.findByRole('dialog', { name: 'Beef burger' });
     await choose(await within(dialog).findByRole('radio', { name: /Large/ }));
     await press('Increase quantity', within(dialog).getByRole('group', { name: 'Quantity of Beef burger' }));
-    // (12.50 + 2.75) less 10 %, twice.
-    await expect.poll(() => dialog.textContent).toContain('$27.45');
+    // 12.50 + 2.75 = 15.25, less 10 % = 1.53, twice.
+    await expect.poll(() => dialog.textContent).toContain('$27.44');
     await press(/^Add to [Cc]art/, dialog);
     await expect.poll(() => shop().lines()).toMatchObject([{ itemId: BURGER, quantity: 2 }]);
   });
