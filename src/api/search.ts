@@ -50,6 +50,8 @@ export type SearchOptions = Paging & {
   diets?: readonly string[];
   levels?: readonly number[];
   maxFee?: Minor;
+  /** The text is not corrected. */
+  asTyped?: boolean;
   /** Also asks how many results each option gives and for a corrected text; marketplaces that do not know it ignore it. */
   counts?: boolean;
 };
@@ -61,7 +63,7 @@ const positionHeaders = (at: LatLng | null | undefined): Record<string, string> 
  *  (catalogue.notes §12). */
 function searchQuery(list_type: 'item' | 'store', options: SearchOptions): Query {
   const { dataType, name, categoryIds = [], brandIds = [], filter = [], rating, price, diet } = options;
-  const { diets = [], levels = [], maxFee, counts } = options;
+  const { diets = [], levels = [], maxFee, counts, asTyped } = options;
   return {
     list_type,
     data_type: dataType,
@@ -77,6 +79,7 @@ function searchQuery(list_type: 'item' | 'store', options: SearchOptions): Query
     price_levels: levels.length > 0 ? JSON.stringify(levels) : undefined,
     max_delivery_fee: maxFee === undefined ? undefined : fromMinor(maxFee),
     counts: counts ? 1 : undefined,
+    as_typed: asTyped ? 1 : undefined,
     ...pageQuery({ pageSize: 12, ...options }),
   };
 }

@@ -250,6 +250,8 @@ const COMMANDS = {
   build: async () => process.exit(await build()),
   verify: () => check(VERIFY),
   test: () => check([...VERIFY, ['server'], ['e2e']], toolArguments),
+  /** Judges a list of searches, in the demo or in a running shop. */
+  'search:judge': async () => process.exit(await tool(['tests/setup/judge.ts', ...toolArguments])),
   types: () => check([['types']], toolArguments),
   lint: () => check([['lint']], toolArguments),
   'test:unit': () => check([['unit']], toolArguments),

@@ -62,6 +62,7 @@ const RESULT_QUERY = [
   'page',
   'tab',
   'view',
+  'exact',
   'sort',
   'filter',
   'min',

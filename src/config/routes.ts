@@ -64,6 +64,8 @@ export type ResultsQuery = {
   brands?: readonly number[] | undefined;
   /** Position for the filters `nearby` and `fee`. */
   near?: { lat: number; lng: number } | undefined;
+  /** The text is not corrected. */
+  exact?: boolean | undefined;
   page?: number | undefined;
 };
 
@@ -100,6 +102,7 @@ const resultsQuery = (at: At, wanted: ResultsQuery): Record<string, QueryValue> 
   category: wanted.categories,
   brand: wanted.brands,
   near: wanted.near && `${wanted.near.lat.toFixed(2)},${wanted.near.lng.toFixed(2)}`,
+  exact: wanted.exact ? 1 : undefined,
   page: wanted.page === 1 ? undefined : wanted.page,
 });
 

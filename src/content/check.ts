@@ -10,6 +10,7 @@ import { LandingSchema } from './landing.schema.ts';
 import { AnnouncementsSchema, RedirectsSchema, TitlesSchema } from './notices.schema.ts';
 import { offerSchema } from './offer.schema.ts';
 import { PageSchema } from './page.schema.ts';
+import { VocabularySchema } from './vocabulary.schema.ts';
 
 /** Stands for Astro's `image()`: the path of a picture beside the file, which must exist. */
 const pictureOf = (folder: string): Parameters<typeof bannerSchema>[0] => {
@@ -22,6 +23,7 @@ const pictureOf = (folder: string): Parameters<typeof bannerSchema>[0] => {
 function schemaOf(name: string, folder: string): z.ZodType | null {
   if (/^home\/\w+\.json$/.test(name)) return HomeSchema;
   if (/^pages\/[\w-]+\/index\.json$/.test(name)) return PageSchema;
+  if (/^vocabulary\/\w+\.json$/.test(name)) return VocabularySchema;
   if (/^banners\/[^/]+\.json$/.test(name)) return bannerSchema(pictureOf(folder));
   if (/^offers\/[\w-]+\/index\.json$/.test(name)) return offerSchema(pictureOf(folder));
   const single: Record<string, z.ZodType> = {

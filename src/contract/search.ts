@@ -35,12 +35,26 @@ export type OptionCounts = {
   brands: Record<string, number>;
 };
 
+/** Words of a search that narrow it, and the search without them. */
+export type SaidFilter = { words: string; without: string };
+
+/** Another module that has what is looked for. */
+export type Elsewhere = { moduleId: number; count: number };
+
 /** What the embedded marketplace says about a result page besides its rows; null where it is not sent. */
 export type Finding = {
   counts: OptionCounts | null;
-  /** Searches: whether all words were found as they are, only similar ones, or some of the words. */
+  /** Searches: whether everything was found, only with near or corrected words, or some of it. */
   searched: 'exact' | 'similar' | 'some' | null;
   didYouMean: string | null;
+  /** The text that was looked for instead of a mistyped one. */
+  corrected: string | null;
+  understood: readonly SaidFilter[];
+  elsewhere: readonly Elsewhere[];
+  /** Other searches, where nothing was found. */
+  nearest: readonly string[];
+  /** Stores with this name. */
+  namedStores: readonly StoreSummary[];
 };
 
 const countsByValue = v.record(v.string(), numberOrZero);
@@ -70,11 +84,33 @@ const FindingSchema = v.pipe(
     counts: v.fallback(v.nullable(CountsSchema), null),
     searched: v.fallback(v.nullable(v.picklist(['exact', 'similar', 'some'])), null),
     did_you_mean: textOrNull,
+    corrected: textOrNull,
+    understood: looseList(v.object({ words: text, without: text })),
+    elsewhere: looseList(v.object({ module_id: numberOrZero, count: numberOrZero })),
+    nearest: v.fallback(v.array(v.string()), []),
+    named_stores: looseList(StoreSummarySchema),
   }),
-  v.transform(({ did_you_mean: didYouMean, ...rest }): Finding => ({ ...rest, didYouMean })),
+  v.transform(
+    ({ did_you_mean: didYouMean, named_stores: namedStores, elsewhere, ...rest }): Finding => ({
+      ...rest,
+      didYouMean,
+      namedStores,
+      elsewhere: elsewhere.map(({ module_id: moduleId, count }) => ({ moduleId, count })),
+    }),
+  ),
 );
 
-const NOTHING_FOUND: Finding = { counts: null, searched: null, didYouMean: null };
+/** Where nothing is said. */
+export const NOTHING_FOUND: Finding = {
+  counts: null,
+  searched: null,
+  didYouMean: null,
+  corrected: null,
+  understood: [],
+  elsewhere: [],
+  nearest: [],
+  namedStores: [],
+};
 
 /** Returns what is said besides the rows; an invalid or missing value is null. */
 const findingOf = (body: unknown): Finding => {

@@ -2,6 +2,7 @@ import { config } from '@keystatic/core';
 import { homeForm } from './forms/home.ts';
 import { footer, landing, pageForm } from './forms/pages.ts';
 import { announcements, banners, offers, redirects, titles } from './forms/promotions.ts';
+import { vocabularyForm } from './forms/vocabulary.ts';
 
 /** Where the editor saves: files of this machine, or commits of a GitHub repository (`owner/name`). */
 export type Storage = { kind: 'local' } | { kind: 'github'; repo: `${string}/${string}` };
@@ -19,6 +20,7 @@ export const editorConfig = (storage: Storage) =>
         Promotions: ['banners', 'offers', 'announcements'],
         'Landing page and homes': ['landing', 'food', 'grocery', 'pharmacy', 'ecommerce', 'parcel', 'footer'],
         'Search engines': ['titles', 'redirects'],
+        'Words of searches': ['wordsOfAll', 'wordsOfFood', 'wordsOfGrocery', 'wordsOfPharmacy', 'wordsOfShopping'],
         Pages: ['about', 'help', 'terms', 'privacy', 'refund', 'cancellation', 'shipping', 'storeOwner', 'courier'],
       },
     },
@@ -29,6 +31,11 @@ export const editorConfig = (storage: Storage) =>
       announcements,
       titles,
       redirects,
+      wordsOfAll: vocabularyForm('all', 'Words for all modules'),
+      wordsOfFood: vocabularyForm('food', 'Words for food'),
+      wordsOfGrocery: vocabularyForm('grocery', 'Words for grocery'),
+      wordsOfPharmacy: vocabularyForm('pharmacy', 'Words for pharmacy'),
+      wordsOfShopping: vocabularyForm('ecommerce', 'Words for shopping'),
       food: homeForm('food', 'Food home'),
       grocery: homeForm('grocery', 'Grocery home'),
       pharmacy: homeForm('pharmacy', 'Pharmacy home'),

@@ -136,27 +136,39 @@ describe('EXT-06 options of a result page', () => {
   test('nothing is counted unless asked', async () => {
     const body = await find('item', { counts: 0, data_type: 'searched', name: 'bowl' });
     expect(body).not.toHaveProperty('counts');
-    expect(body).not.toHaveProperty('did_you_mean');
+    expect(body).not.toHaveProperty('corrected');
   });
 });
 
-describe('EXT-06 did you mean', () => {
+describe('EXT-06 what a search was understood as', () => {
   const search = async (name: string, list: 'item' | 'store' = 'item') => {
     const body = await find(list, { data_type: 'searched', name });
-    return [member(body, 'searched'), member(body, 'did_you_mean')];
+    return [member(body, 'searched'), member(body, 'corrected')];
   };
 
-  test('a mistyped word is corrected by the names of the catalogue, in the script it is typed in', async () => {
-    expect(await search('bwol')).toEqual(['similar', null]);
+  test('a mistyped word is corrected by a word of the shop, in the script it is typed in', async () => {
+    expect(await search('bwol')).toEqual(['similar', 'bowl']);
     expect(await search('bowll')).toEqual(['similar', 'bowl']);
     expect(await search('boowl one')).toEqual(['similar', 'bowl one']);
     expect(await search('وعااء')).toEqual(['similar', 'وعاء']);
-    expect(await search('pizeria', 'store')).toEqual(['similar', null]);
   });
 
-  test('what is found as it is typed needs none', async () => {
+  test('what was typed is looked for if asked', async () => {
+    const body = await find('item', { data_type: 'searched', name: 'bowll', as_typed: 1 });
+    expect([member(body, 'total_size'), member(body, 'corrected')]).toEqual([0, null]);
+  });
+
+  test('what is found as it is typed is not corrected, and a stranger is not taken for a word of the shop', async () => {
     expect(await search('bowl')).toEqual(['exact', null]);
     expect(await search('xylophone')).toEqual(['similar', null]);
     expect(await search('bowl xylophone')).toEqual(['some', null]);
+  });
+
+  test('words that narrow are said, with the search without them', async () => {
+    const body = await find('item', { data_type: 'searched', name: 'bowl under 500 open now' });
+    expect(member(body, 'understood')).toEqual([
+      { words: 'under 500', kind: 'price', without: 'bowl open now' },
+      { words: 'open now', kind: 'open', without: 'bowl under 500' },
+    ]);
   });
 });

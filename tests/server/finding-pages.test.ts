@@ -10,16 +10,48 @@ for (const { locale, prefix, typo, word, transcribed } of [
   { locale: 'en', prefix: '', typo: 'shawrama', word: 'shawarma', transcribed: 'شاورما' },
   { locale: 'ar', prefix: '/ar', typo: 'شاوورما', word: 'شاورما', transcribed: 'shawarma' },
 ] as const)
-  test(`EXT-06 a mistyped search says what it shows, and either script finds the other in ${locale}`, async () => {
+  test(`EXT-06 a mistyped search says what it shows, with the way back, and either script finds the other in ${locale}`, async () => {
     const t = getT(locale);
     const { document: mistyped } = await search(prefix, typo);
-    expect(textOf(mistyped.querySelector('main'))).toContain(t('lists.alike', { search: typo }));
-    const correction = [...mistyped.querySelectorAll('main a')].find(
-      (link) => textOf(link) === t('lists.didYouMean', { word }),
+    expect(textOf(mistyped.querySelector('main'))).toContain(t('lists.correctedTo', { word }));
+    const back = [...mistyped.querySelectorAll('main a')].find(
+      (link) => textOf(link) === t('lists.asTyped', { search: typo }),
     );
-    const { document } = await servedPage(correction?.getAttribute('href') ?? '');
-    expect(textsOf(document, 'h1')).toEqual([t('search.title', { search: word })]);
-    const dishes = names(document);
+    const { document: asTyped } = await servedPage(back?.getAttribute('href') ?? '');
+    expect(textOf(asTyped.querySelector('main'))).not.toContain(t('lists.correctedTo', { word }));
+    const dishes = names(mistyped);
     expect(dishes.length).toBeGreaterThan(2);
-    expect(names((await search(prefix, transcribed)).document).toSorted()).toEqual(dishes.toSorted());
+    for (const text of [word, transcribed])
+      expect(names((await search(prefix, text)).document).toSorted(), text).toEqual(dishes.toSorted());
+  });
+
+for (const { locale, prefix, words, chips } of [
+  { locale: 'en', prefix: '', words: 'pizza under 10 open now', chips: ['under 10', 'open now'] },
+  { locale: 'ar', prefix: '/ar', words: 'بيتزا تحت 10 مفتوح الآن', chips: ['تحت 10', 'مفتوح الآن'] },
+] as const)
+  test(`EXT-06 words that narrow are chips that can be removed in ${locale}`, async () => {
+    const t = getT(locale);
+    const { document } = await search(prefix, words);
+    const links = [...document.querySelectorAll(`nav[aria-label="${t('lists.understood')}"] a`)];
+    expect(links.map((link) => textOf(link.querySelector('span')))).toEqual(chips);
+    const { document: without } = await servedPage(links[0]?.getAttribute('href') ?? '');
+    expect(textsOf(without, 'h1')).toEqual([t('search.title', { search: words.replace(`${chips[0]} `, '') })]);
+    const left = without.querySelectorAll(`nav[aria-label="${t('lists.understood')}"] a`);
+    expect([...left].map((link) => textOf(link.querySelector('span')))).toEqual([chips[1]]);
+  });
+
+for (const { locale, prefix, shampoo, store, title } of [
+  { locale: 'en', prefix: '', shampoo: 'shampoo', store: 'forno', title: 'Forno Vela' },
+  { locale: 'ar', prefix: '/ar', shampoo: 'شامبو', store: 'فورنو', title: 'فورنو فيلا' },
+] as const)
+  test(`EXT-06 no search is a dead end: other modules, a store by its name, popular items in ${locale}`, async () => {
+    const t = getT(locale);
+    const { document } = await search(prefix, shampoo);
+    const [elsewhere] = document.querySelectorAll(`nav[aria-label="${t('lists.elsewhere')}"] a`);
+    expect(elsewhere?.getAttribute('href')).toContain('module_id=3');
+    const { document: pharmacy } = await servedPage(elsewhere?.getAttribute('href') ?? '');
+    expect(names(pharmacy).length).toBeGreaterThan(0);
+    expect(textsOf(document, 'main h2')).toContain(t('lists.popularInstead'));
+    const { document: named } = await search(prefix, store);
+    expect(textsOf(named, `section[aria-label="${t('lists.namedStores')}"] h2`).join()).toContain(title);
   });

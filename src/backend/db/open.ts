@@ -6,7 +6,6 @@ import { isRecord } from '#src/lib/record.ts';
 import { type Listen, listenOnServer } from './listen.ts';
 import { takeLock } from './lock.ts';
 import * as schema from './schema/index.ts';
-import { SIMILARITY_THRESHOLD } from './similarity.ts';
 import { markTransactions } from './transaction.ts';
 
 /** The database for all backend code: the same for the embedded engine and a server. */
@@ -35,8 +34,8 @@ export type OpenDatabase = {
 /** Key of the advisory lock of `exclusively`: arbitrary, but unique on the server. */
 const EXCLUSIVE_LOCK = 4_703_847;
 
-/** Settings of every connection: the threshold of `<%`, and random reads almost as cheap as sequential ones (SSD). */
-export const SESSION = `set pg_trgm.word_similarity_threshold = ${SIMILARITY_THRESHOLD}; set random_page_cost = 1.1`;
+/** Settings of every connection: random reads almost as cheap as sequential ones (SSD). */
+export const SESSION = 'set random_page_cost = 1.1';
 
 /** Timeout for a connection: while the server is unavailable, calls fail quickly and can be retried. */
 const CONNECT_MS = 5000;

@@ -11,9 +11,9 @@ import type { AppEnv, RequestContext } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { items, stores } from '../db/schema/catalogue.ts';
 import type { Fields } from '../fields.ts';
-import { didYouMean, type Searched } from '../search/correct.ts';
 import { itemCounts, storeCounts } from '../search/counts.ts';
-import { matchStores, withFallback } from '../search/match.ts';
+import { FEW, foundElsewhere, nearestWords } from '../search/elsewhere.ts';
+import { type Found, matchStores, type SearchPlan, storesNamed, withFallback } from '../search/match.ts';
 import { chosenBut, itemNarrowing, storeNarrowing } from '../search/narrowing.ts';
 import { itemFilters, searchItems, TOP_RATING } from './items/search.ts';
 import { itemListCallWith, type ScopedListCall } from './list-call.ts';
@@ -86,10 +86,9 @@ async function foundItems(call: ScopedListCall, kind: string) {
   if (kind === 'searched') {
     const text = fields.text('name') ?? '';
     const query = { where: and(narrowed, chosenBut(narrowing)), order: filters.order };
-    return searchItems(call, text, page, query, async (found, reading) => {
-      const [more, { total_size, products }] = await Promise.all([besides(found.where), reading]);
-      const itemIds = products.map(({ id }) => id);
-      return { ...more, ...(await spelling(call, text, { found, total: total_size, itemIds })) };
+    return searchItems(call, text, page, query, async (found, reading, plan) => {
+      const [more, { total_size }] = await Promise.all([besides(found.where), reading]);
+      return { ...more, ...(await besidesFound(call, text, { found, plan, total: total_size })) };
     });
   }
   const queries: Record<string, { where: SQL | undefined; order: SQL[] }> = {
@@ -106,14 +105,29 @@ async function foundItems(call: ScopedListCall, kind: string) {
   return { ...list, ...more };
 }
 
-/** Returns how a text was looked for and what was probably meant, if `counts` asks for it. */
-async function spelling(call: ScopedListCall, text: string, searched: Searched) {
-  const { services, context, fields, scope } = call;
+/** Returns how a text was understood, if `counts` asks for it. */
+const spelling = ({ fields }: ScopedListCall, { kind }: Found, { corrected, said }: SearchPlan) =>
+  fields.flag('counts') ? { searched: kind, corrected, understood: said } : {};
+
+const MOST_NAMED = 2;
+
+/** The same for items, with stores of this name, and where else to look if there are few or none. */
+async function besidesFound(
+  call: ScopedListCall,
+  text: string,
+  { found, plan, total }: { found: Found; plan: SearchPlan; total: number },
+) {
+  const { services, context, fields, module, zoneIds } = call;
   if (!fields.flag('counts')) return {};
-  return {
-    searched: searched.found.kind,
-    did_you_mean: await didYouMean({ db: services.db, context, scope }, text, searched),
-  };
+  const { db } = services;
+  const inStores = storeScope(context, module, zoneIds);
+  const named = and(inScope(inStores), storesNamed(plan.corrected ?? text));
+  const [stores, elsewhere, nearest] = await Promise.all([
+    storeList(services, context, { limit: MOST_NAMED, skip: 0, echo: { limit: null, offset: null } }, { where: named }),
+    total <= FEW || found.kind !== 'exact' ? foundElsewhere({ db, context, zoneIds }, module.id, text) : [],
+    total === 0 ? nearestWords(db, call.scope, text) : [],
+  ]);
+  return { ...spelling(call, found, plan), named_stores: stores.stores, elsewhere, nearest };
 }
 
 async function foundStores(call: ScopedListCall, kind: string) {
@@ -135,17 +149,19 @@ async function foundStores(call: ScopedListCall, kind: string) {
   const opening = [...filters.order, openFirst(context)];
   if (kind === 'searched') {
     const text = fields.text('name') ?? '';
+    const plan = await matchStores(db, context, scope, text, {
+      first: [openFirst(context)],
+      asTyped: fields.flag('as_typed'),
+    });
     return withFallback(
-      matchStores(db, text, [openFirst(context)]),
+      plan,
       async (found) => {
         const where = and(narrowed, chosen, found.where);
         const [list, more] = await Promise.all([
           storeList(services, context, page, { where, order: [...filters.order, ...found.order] }),
           besides(found.where),
         ]);
-        const total = list.total_size;
-        const said = await spelling(call, text, { found, total, itemIds: null });
-        return { result: { ...list, ...more, ...said }, total };
+        return { result: { ...list, ...more, ...spelling(call, found, plan) }, total: list.total_size };
       },
       async (found) => (await countStores(db, context, and(inScope(scope), found.where))) > 0,
     );

@@ -21,8 +21,15 @@ const LONGEST = 200;
 
 /** Normalised stop words. */
 const JOINING: ReadonlySet<string> = new Set(
-  'a an and at by for from in of on or the to with و او مع من في على عن الي ثم'.split(' ').map(fold),
+  `a an and at by for from in of on or the to with و او مع من في على عن الي ثم
+  some any something anything me my i im we you it is are that this want need buy get find show have please what where can do best
+  اريد ابغي ابغا ابي عايز عاوز بدي ممكن لو سمحت شي شيء هات عندكم فيه انا لي يا هل اي بعض احسن افضل`
+    .split(/\s+/)
+    .map(fold),
 );
+
+/** Returns whether a normalised word says nothing of what is looked for. */
+export const isJoining = (word: string): boolean => JOINING.has(word);
 
 /**
  * Returns the normalised words of a typed text, without surrounding punctuation and without the Arabic article, which
@@ -50,6 +57,3 @@ export const literal = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
 /** Returns a LIKE pattern for a word at any position. */
 export const anywhere = (word: string): string => `%${literal(word)}%`;
-
-/** Returns a LIKE pattern for words that begin with a word. */
-export const beginning = (word: string): string => `% ${literal(word)}%`;

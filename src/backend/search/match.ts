@@ -1,208 +1,232 @@
-import { type AnyColumn, and, asc, desc, eq, inArray, like, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type AnyColumn, and, desc, eq, like, or, type SQL, sql } from 'drizzle-orm';
+import type { Scope } from '../catalogue/scope.ts';
 import type { RequestContext } from '../context.ts';
 import type { Db } from '../db/open.ts';
-import { brands, commonConditions, items, stores } from '../db/schema/catalogue.ts';
-import { SHORTEST_SIMILAR_WORD } from '../db/similarity.ts';
-import { anywhere, beginning, fold, literal, meaningfulWords } from './fold.ts';
-import { inOtherScript } from './sound.ts';
-
-type Searched = typeof items | typeof stores | typeof brands | typeof commonConditions;
+import { items, stores } from '../db/schema/catalogue.ts';
+import type { Concept } from './concept.ts';
+import { filtersIn, type Said, withoutWords } from './filters.ts';
+import { fold, literal } from './fold.ts';
+import { type Understood, understand } from './understand.ts';
+import { type Phrase, type Vocabulary, vocabularyFor } from './vocabulary.ts';
+import { isArabic, stemsOf } from './words.ts';
 
 /** A condition, with the order of its results. */
 type Ranked = { where: SQL | undefined; order: SQL[] };
 
-/** A condition that found something, and which one of the plan it is. */
-export type Found = Ranked & { kind: keyof SearchPlan };
+/** How a search was understood where it found something: as it is, with other words or corrected, or in part. */
+export type Kind = 'exact' | 'similar' | 'some';
+export type Found = Ranked & { kind: Kind };
 
-/**
- * Conditions of a search: all words, all words with similar spelling (typing errors), some of the words. Each is used
- * only when the one before finds nothing.
- */
-export type SearchPlan = { exact: Ranked; similar: Ranked; some: Ranked | null };
-
-const NO_ROWS: Ranked = { where: sql`false`, order: [] };
-const NO_SEARCH: SearchPlan = { exact: NO_ROWS, similar: NO_ROWS, some: null };
-
-/**
- * Shorter words match only at the beginning of a word: inside words they match nearly everything and no index helps.
- */
-const SHORTEST_INSIDE = 3;
-const ARTICLE = 'ال';
-
-const patternsOf = (word: string): string[] => {
-  if (word.length < SHORTEST_INSIDE) return [beginning(word), beginning(ARTICLE + word)];
-  const sound = inOtherScript(word);
-  return sound === null ? [anywhere(word)] : [anywhere(word), sound];
+/** Conditions of a search. Each is used only when the ones before find nothing. */
+export type SearchPlan = Understood & {
+  stages: Found[];
+  /** The words that narrow, as chips. */
+  said: Said[];
 };
 
-const contains = ({ search }: Searched, word: string): SQL | undefined =>
-  or(...patternsOf(word).map((pattern) => like(search, pattern)));
+/** Where in a document a phrase has to be: it is the thing, the name says it, its category says it, anywhere. */
+type Place = 'head' | 'name' | 'kind' | 'any';
+const WEIGHTS = { head: 'A', name: 'AB', kind: 'ABC', any: '' } as const;
 
-/** Written with `%>`, the operator of the index: PostgreSQL would compute `<%` a second time for every candidate. */
-const containsSimilar = (table: Searched, word: string): SQL | undefined =>
-  word.length < SHORTEST_SIMILAR_WORD
-    ? contains(table, word)
-    : or(like(table.search, anywhere(word)), sql`${table.search} %> ${word}`);
+/** Returns a phrase as a query; of several words, the one that says what it is has to be in the place. */
+function phraseQuery(phrase: Phrase, place: Place): string {
+  const head = phrase.some(isArabic) ? 0 : phrase.length - 1;
+  const words = phrase.map((word, at) => {
+    const weight = WEIGHTS[place === 'head' && at !== head ? 'kind' : place];
+    return `'${word}'${weight ? `:${weight}` : ''}`;
+  });
+  return words.length > 1 ? `(${words.join(' & ')})` : (words[0] ?? '');
+}
 
-/** Returns whether a word is long enough for a similarity search. */
-const hasLongWord = (words: string[]): boolean => words.some((word) => word.length >= SHORTEST_SIMILAR_WORD);
+const anyOf = (phrases: readonly Phrase[], place: Place): string | null =>
+  phrases.length > 0 ? phrases.map((phrase) => phraseQuery(phrase, place)).join(' | ') : null;
+
+/** Returns the words of the name of a store or brand. */
+const namedQuery = ({ own, names }: Pick<Concept, 'own' | 'names'>): string | null =>
+  names
+    ? own
+        .flat()
+        .map((word) => `'s:${word}'`)
+        .join(' | ') || null
+    : null;
+
+/** A word that no document has. */
+const NEVER = `'s:'`;
+
+const either = (...queries: (string | null)[]): string =>
+  queries
+    .filter((query) => query !== null)
+    .map((query) => `(${query})`)
+    .join(' | ') || NEVER;
+
+const allOf = (queries: readonly string[]): string => queries.map((query) => `(${query})`).join(' & ');
+
+const has = (column: AnyColumn, query: string): SQL => sql`${column} @@ ${query}::tsquery`;
+
+/** Returns the order by how well a concept is met. */
+function scoreOf({ own, same, kinds, deeper, near, names }: Concept): SQL {
+  const steps: [points: number, query: string | null][] = [
+    [9, namedQuery({ own, names })],
+    [12, anyOf(own, 'head')],
+    [11, anyOf(same, 'head')],
+    [9, anyOf(own, 'name')],
+    [8, anyOf([...same, ...deeper], 'head')],
+    [7, anyOf(same, 'name')],
+    [6, anyOf(deeper, 'name')],
+    [4, anyOf([...own, ...same], 'kind')],
+    [3, anyOf(kinds, 'kind')],
+    [2, anyOf([...own, ...same, ...near], 'any')],
+  ];
+  const whens = steps.flatMap(([points, query]) =>
+    query === null ? [] : [sql`when ${has(items.document, query)} then ${sql.raw(String(points))}`],
+  );
+  return sql`(case ${sql.join(whens, sql` `)} else 0 end)`;
+}
 
 const sum = (parts: SQL[]): SQL => sql`(${sql.join(parts, sql` + `)})`;
 
-/** The name in both languages, as `| one | two |`; tags and other terms follow after `||`. */
-const namesOf = ({ search }: Searched): SQL => sql`(split_part(${search}, '||', 1) || '|')`;
-
-/** Returns the order: full name first, then names that begin with the text. */
-function byWhole(table: Searched, text: string): { exact: SQL; begins: SQL } {
+/** Returns the order: full name first, then names that begin with the text. Names are `| one | two |`, before `||`. */
+function byWhole({ search }: typeof items | typeof stores, text: string): { exact: SQL; begins: SQL } {
   const whole = literal(fold(text.slice(0, 200)).trim().replace(/\s+/g, ' '));
-  const names = namesOf(table);
+  const names = sql`(split_part(${search}, '||', 1) || '|')`;
   return { exact: desc(sql`${names} like ${`%| ${whole} |%`}`), begins: desc(sql`${names} like ${`%| ${whole}%`}`) };
 }
 
-/** Returns the order by matched words: at the beginning of a word of the name, inside it, elsewhere. */
-function byHits(table: Searched, words: string[]): SQL {
-  const names = namesOf(table);
-  return desc(
-    sum(
-      words.map(
-        (word) => sql`(case when ${names} like ${beginning(word)} then 4 when ${names} like ${anywhere(word)} then 3
-          when ${table.search} like ${anywhere(word)} then 2 else 0 end)`,
-      ),
-    ),
-  );
-}
+/** What a search is told besides its text. `asTyped`: nothing is corrected. */
+export type SearchOptions = { asTyped?: boolean };
 
-const bySimilarity = (table: Searched, words: string[]): SQL =>
-  desc(sql`round(${sum(words.map((word) => sql`word_similarity(${word}, ${namesOf(table)})`))}::numeric, 1)`);
+const vocabularyOfScope = ({ reference }: RequestContext, scope: Scope): Vocabulary =>
+  vocabularyFor(scope.flatMap(({ moduleId }) => reference.modules.get(moduleId)?.type ?? []));
 
-/** Returns the order by length: of two names with the mistyped word, the shorter has less else. */
-const byLength = (table: Searched): SQL => asc(sql`length(${namesOf(table)})`);
-
-/** Returns the same as plain texts, for names that are in memory. */
-const partsOf = (word: string): string[] =>
-  patternsOf(word).map((pattern) => pattern.slice(1, -1).replace(/\\(.)/g, '$1'));
-
-/**
- * Returns the ids of categories (with children) whose name contains the word; a short word only at the beginning of a
- * word.
- */
-function categoriesNamed(word: string, { reference }: RequestContext): number[] {
-  const parts = partsOf(word);
-  const named = [...reference.categories.values()].filter(({ search }) => parts.some((part) => search?.includes(part)));
-  return named.flatMap((row) => [row.id, ...(reference.children.get(row.id) ?? []).map((child) => child.id)]);
-}
-
-type Labels = typeof brands | typeof commonConditions;
-
-/**
- * Returns which active brands or conditions a word names. They are read before the items: only with ids as constants,
- * usually none, does PostgreSQL know how few items they add, and use the indexes of the other terms.
- */
-async function labelsNamed(db: Db, table: Labels, words: string[]): Promise<(word: string) => number[]> {
-  const rows = await db
-    .select({ id: table.id, search: table.search })
-    .from(table)
-    .where(and(eq(table.status, true), or(...words.map((word) => contains(table, word)))));
-  return (word) => {
-    const parts = partsOf(word);
-    return rows.filter(({ search }) => parts.some((part) => search?.includes(part))).map(({ id }) => id);
-  };
-}
-
-const among = (column: AnyColumn, ids: number[]): SQL | undefined =>
-  ids.length > 0 ? inArray(column, ids) : undefined;
-
-/**
- * Returns whether a column is among the ids of a query. As an array, because only then the column's index is used
- * inside an `or`.
- */
-const isIn = (column: AnyColumn, ids: SQLWrapper): SQL => sql`${column} = any(array(${ids}))`;
-
-/**
- * Returns the search of items by name, tags, nutrition, allergy and substance, or by the name of their category, brand
- * or condition.
- */
-export async function matchItems(db: Db, context: RequestContext, text: string): Promise<SearchPlan> {
-  const words = meaningfulWords(text);
-  if (words.length === 0) return NO_SEARCH;
-  const [brandsNamed, conditionsNamed] = await Promise.all([
-    labelsNamed(db, brands, words),
-    labelsNamed(db, commonConditions, words),
-  ]);
-  const found = (word: string, own: typeof contains) =>
-    or(
-      own(items, word),
-      among(items.categoryId, categoriesNamed(word, context)),
-      among(items.brandId, brandsNamed(word)),
-      among(items.commonConditionId, conditionsNamed(word)),
-    );
-  const { exact, begins } = byWhole(items, text);
-  const [hits, similarity, popular] = [byHits(items, words), bySimilarity(items, words), desc(items.orderCount)];
+/** Returns what a text asks for, with the filters in it. */
+async function read(db: Db, context: RequestContext, scope: Scope, text: string, asTyped: boolean) {
+  const vocabulary = vocabularyOfScope(context, scope);
+  const filtered = filtersIn(text, context, vocabulary);
+  const moduleIds = scope.map(({ moduleId }) => moduleId);
+  const understood = await understand({ db, moduleIds, vocabulary, asTyped }, filtered.text);
+  const { concepts, corrected } = understood;
+  const qualities = concepts.flatMap(({ quality, words }): Said[] => {
+    const said = words.join(' ');
+    return quality && concepts.length > 1 ? [{ words: said, kind: 'quality', without: withoutWords(text, said) }] : [];
+  });
   return {
-    exact: { where: and(...words.map((word) => found(word, contains))), order: [exact, begins, hits, popular] },
-    similar: {
-      where: hasLongWord(words) ? and(...words.map((word) => found(word, containsSimilar))) : sql`false`,
-      order: [similarity, byLength(items), hits, popular],
+    ...filtered,
+    said: [...filtered.said, ...qualities],
+    understood: {
+      ...understood,
+      corrected: corrected === null ? null : [corrected, ...filtered.said.map(({ words }) => words)].join(' '),
     },
-    some:
-      words.length > 1
-        ? {
-            where: or(...words.map((word) => found(word, contains))),
-            order: [exact, begins, hits, similarity, popular],
-          }
-        : null,
+    name: corrected ?? filtered.text,
   };
 }
 
-/**
- * Returns the search of stores by name or by a word of one of their items. `first` (open stores) follows directly after
- * the full name.
- */
-export function matchStores(db: Db, text: string, first: SQL[] = []): SearchPlan {
-  const words = meaningfulWords(text);
-  if (words.length === 0) return NO_SEARCH;
-  const selling = (condition: SQL | undefined) =>
-    isIn(
-      stores.id,
-      db
-        .selectDistinct({ id: items.storeId })
-        .from(items)
-        .where(and(eq(items.status, true), condition)),
+/** Returns the conditions of a document, from the strictest on. */
+function queriesOf({ concepts, unknown }: Understood): { kind: Kind; query: string }[] {
+  const required = concepts.some(({ optional }) => !optional) ? concepts.filter(({ optional }) => !optional) : concepts;
+  if (required.length === 0) return [];
+  const kind = (concept: Concept) =>
+    either(
+      anyOf([...concept.own, ...concept.same, ...concept.kinds], 'kind'),
+      anyOf(concept.deeper, 'name'),
+      namedQuery(concept),
     );
-  const { exact, begins } = byWhole(stores, text);
-  const [hits, similarity, popular] = [byHits(stores, words), bySimilarity(stores, words), desc(stores.orderCount)];
-  const found = (word: string, own: typeof contains) => or(own(stores, word), selling(own(items, word)));
-  return {
-    exact: {
-      where: and(...words.map((word) => found(word, contains))),
-      order: [exact, ...first, begins, hits, popular],
-    },
-    similar: {
-      where: hasLongWord(words) ? and(...words.map((word) => found(word, containsSimilar))) : sql`false`,
-      order: [...first, similarity, byLength(stores), hits, popular],
-    },
-    some:
-      words.length > 1
-        ? {
-            where: or(...words.map((word) => found(word, contains))),
-            order: [exact, ...first, begins, hits, similarity, popular],
-          }
-        : null,
-  };
+  const anywhere = ({ own, same }: Concept) => either(anyOf([...own, ...same], 'any'));
+  const wide = (concept: Concept) =>
+    either(anyOf([...concept.own, ...concept.same, ...concept.deeper, ...concept.near], 'any'));
+  const things = required.filter(({ quality }) => !quality);
+  const arabic = things.some(({ words }) => words.some(isArabic));
+  const head = unknown.length > 0 ? undefined : arabic ? things[0] : things.at(-1);
+  const all = (query: (concept: Concept) => string) => allOf(required.map(query));
+  const some = head ? [kind(head), wide(head)] : [either(...required.map(kind)), either(...required.map(wide))];
+  return [
+    ...(unknown.length > 0
+      ? []
+      : [
+          { kind: 'exact' as const, query: all(kind) },
+          { kind: 'exact' as const, query: all((concept) => either(kind(concept), anywhere(concept))) },
+          { kind: 'similar' as const, query: all((concept) => (concept.quality ? wide(concept) : kind(concept))) },
+          { kind: 'similar' as const, query: all(wide) },
+        ]),
+    ...(required.length > 1 || unknown.length > 0 ? some.map((query) => ({ kind: 'some' as const, query })) : []),
+  ];
 }
+
+/** Returns the search of items by their documents: all concepts, then with what is nearest, then the most telling one. */
+export async function matchItems(
+  db: Db,
+  context: RequestContext,
+  scope: Scope,
+  text: string,
+  { asTyped = false }: SearchOptions = {},
+): Promise<SearchPlan> {
+  const { understood, said, items: narrow, name } = await read(db, context, scope, text, asTyped);
+  const { exact, begins } = byWhole(items, name);
+  const score = understood.concepts.length > 0 ? [exact, desc(sum(understood.concepts.map(scoreOf)))] : [];
+  const order = [...score, ...narrow.order, ...(score.length > 0 ? [begins] : []), desc(items.orderCount)];
+  const stages = queriesOf(understood).map(({ kind, query }) => ({
+    kind: kind === 'exact' && understood.corrected !== null ? ('similar' as const) : kind,
+    where: and(has(items.document, query), narrow.where),
+    order,
+  }));
+  const all: Found[] =
+    said.length > 0 && name === '' ? [{ kind: 'exact', where: narrow.where ?? sql`true`, order }] : [];
+  return { ...understood, said, stages: [...stages, ...all] };
+}
+
+/** Returns whether a store sells an item. As an array, because only then an index is used inside an `or`. */
+const sellsWhere = (db: Db, condition: SQL | undefined): SQL =>
+  sql`${stores.id} = any(array(${db
+    .selectDistinct({ id: items.storeId })
+    .from(items)
+    .where(and(eq(items.status, true), condition))}))`;
+
+/**
+ * Returns the search of stores by name or by what they sell. `first` (open stores) follows directly after the full name.
+ */
+export async function matchStores(
+  db: Db,
+  context: RequestContext,
+  scope: Scope,
+  text: string,
+  { first = [], asTyped = false }: SearchOptions & { first?: SQL[] } = {},
+): Promise<SearchPlan> {
+  const { understood, said, sold, stores: narrow, name } = await read(db, context, scope, text, asTyped);
+  const { exact, begins } = byWhole(stores, name);
+  const names = understood.concepts.map(({ own, same }) => either(anyOf([...own, ...same], 'any')));
+  const named = names.length > 0 ? has(stores.document, allOf(names)) : sql`false`;
+  const order = [exact, ...narrow.order, ...first, begins, desc(named), desc(stores.orderCount)];
+  const stages = queriesOf(understood).map(({ kind, query }) => ({
+    kind: kind === 'exact' && understood.corrected !== null ? ('similar' as const) : kind,
+    where: and(or(named, sellsWhere(db, and(has(items.document, query), sold))), narrow.where),
+    order,
+  }));
+  const all: Found[] =
+    said.length > 0 && name === '' ? [{ kind: 'exact', where: narrow.where ?? sql`true`, order }] : [];
+  return { ...understood, said, stages: [...stages, ...all] };
+}
+
+/** Returns the condition for stores whose name is the text, or begins with it. */
+export const storesNamed = (text: string): SQL => {
+  const words = stemsOf(text);
+  const whole = literal(fold(text.slice(0, 200)).trim().replace(/\s+/g, ' '));
+  return words.length === 0
+    ? sql`false`
+    : sql`(${has(stores.document, allOf(words.map((word) => `'${word}'`)))} and ${like(stores.search, `%| ${whole}%`)})`;
+};
+
+const NOTHING: Found = { kind: 'similar', where: sql`false`, order: [] };
 
 /**
  * Runs the conditions of a search in turn until one has results. `matchesUnfiltered` returns whether a condition matches anything
  * without filters: then an empty result is final.
  */
 export async function withFallback<T>(
-  { exact, similar, some }: SearchPlan,
+  { stages }: SearchPlan,
   query: (found: Found) => Promise<{ result: T; total: number }>,
   matchesUnfiltered: (found: Found) => Promise<boolean> = async () => false,
 ): Promise<T> {
-  const last: Found = some ? { ...some, kind: 'some' } : { ...similar, kind: 'similar' };
-  const stages: Found[] = [{ ...exact, kind: 'exact' }, ...(some ? [{ ...similar, kind: 'similar' as const }] : [])];
-  for (const stage of stages) {
+  const last = stages.at(-1) ?? NOTHING;
+  for (const stage of stages.slice(0, -1)) {
     const { result, total } = await query(stage);
     if (total > 0 || (await matchesUnfiltered(stage))) return result;
   }

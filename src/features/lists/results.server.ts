@@ -1,10 +1,11 @@
 import { listBrands } from '#src/api/brands.ts';
 import { listCategories } from '#src/api/categories.ts';
+import { listPopularItems } from '#src/api/items.ts';
 import { findItems, findStores, type SearchOptions } from '#src/api/search.ts';
 import { EXTRAS } from '#src/config/extras.ts';
 import type { Brand } from '#src/contract/brand.ts';
 import type { Category } from '#src/contract/category.ts';
-import type { FoundItems, FoundStores } from '#src/contract/search.ts';
+import { type FoundItems, type FoundStores, NOTHING_FOUND } from '#src/contract/search.ts';
 import { must, orElse, type PageContext } from '../shared/page/context.server.ts';
 import { stocked } from './brands.ts';
 import { activeFilters, forTab, PRICES, type ResultsRequest } from './results.ts';
@@ -44,6 +45,7 @@ async function optionsOf(context: PageContext, asked: ResultsRequest): Promise<S
     brandIds: brands.length > 0 || brandId === undefined ? brands : [brandId],
     filter: [...wanted.filters, ...(wanted.sort ? [wanted.sort] : [])],
     page: wanted.page,
+    ...(wanted.exact ? { asTyped: true } : {}),
     ...(rating === undefined ? {} : { rating }),
     ...(diet === undefined ? {} : { diet }),
     diets,
@@ -99,6 +101,20 @@ export async function loadCounts(
   return wanted.tab === 'items'
     ? { items: totals.here, stores: totals.beside }
     : { items: totals.beside, stores: totals.here };
+}
+
+/** Returns what is shown where a search finds no items: the stores it finds, else popular items. */
+export async function loadBeside(
+  context: PageContext,
+  wanted: ResultsRequest,
+  counts: Counts | null,
+): Promise<Listed | null> {
+  if (!EXTRAS.finding || wanted.dataType !== 'searched' || wanted.tab !== 'items' || counts?.items !== 0) return null;
+  if ((counts.stores ?? 0) > 0) return loadListed(context, { ...forTab(wanted, 'stores'), page: 1 }, false);
+  const popular = await listPopularItems(context.api, { pageSize: 4 });
+  return popular.ok && popular.value.rows.length > 0
+    ? { kind: 'items', page: { ...popular.value, ...NOTHING_FOUND, prices: null } }
+    : null;
 }
 
 /** Returns the categories, and the brands with items here; [] for what cannot be read. */

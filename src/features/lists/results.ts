@@ -112,6 +112,7 @@ export function readResults(query: URLSearchParams): ResultsRequest | null {
     fee,
     categories: categoriesOf(query),
     brands: numberList(query.getAll('brand').join()),
+    exact: query.get('exact') === '1' || undefined,
     page: wholeNumber(query.get('page')) ?? 1,
   };
 }

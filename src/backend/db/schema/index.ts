@@ -8,6 +8,7 @@ export * from './marketplace.ts';
 export * from './order.ts';
 export * from './progress.ts';
 export * from './promotions.ts';
+export * from './search.ts';
 export * from './service.ts';
 export * from './together.ts';
 export * from './weekly.ts';

@@ -11,7 +11,7 @@ import { items, stores } from '../../db/schema/catalogue.ts';
 import type { Fields } from '../../fields.ts';
 import { localised } from '../../localised.ts';
 import { pictureFile } from '../../pictures.ts';
-import { type Found, matchItems, matchStores, withFallback } from '../../search/match.ts';
+import { type Found, matchItems, matchStores, type SearchPlan, withFallback } from '../../search/match.ts';
 import { chosenBut, itemNarrowing } from '../../search/narrowing.ts';
 import { itemListCall, type ScopedListCall } from '../list-call.ts';
 
@@ -61,18 +61,19 @@ export async function searchItems<M extends object>(
   text: string,
   page: PageOf,
   { where, order }: { where: SQL | undefined; order: SQL[] },
-  extraFields: (found: Found, list: ReturnType<typeof itemList>) => Promise<M>,
+  extraFields: (found: Found, list: ReturnType<typeof itemList>, plan: SearchPlan) => Promise<M>,
 ) {
   const { db } = call.services;
+  const plan = await matchItems(db, call.context, call.scope, text, { asTyped: call.fields.flag('as_typed') });
   return withFallback(
-    await matchItems(db, call.context, text),
+    plan,
     async (found) => {
       const reading = itemList(call.services, call.context, page, {
         where: and(where, found.where),
         order: [...order, ...found.order],
         ranked: true,
       });
-      const [list, extra] = await Promise.all([reading, extraFields(found, reading)]);
+      const [list, extra] = await Promise.all([reading, extraFields(found, reading, plan)]);
       return { result: { ...list, ...extra }, total: list.total_size };
     },
     async (found) => (await countItems(db, and(listed(call.scope), found.where))) > 0,
@@ -133,7 +134,7 @@ export const itemSearch = new Hono<AppEnv>()
     fields.check();
     const { db } = services;
     const searchedItems = async () =>
-      withFallback(await matchItems(db, context, name), async (found) => {
+      withFallback(await matchItems(db, context, scope, name), async (found) => {
         const rows = await db
           .select({ id: items.id, name: items.name, image: items.image })
           .from(items)
@@ -145,7 +146,7 @@ export const itemSearch = new Hono<AppEnv>()
       });
     const [foundItems, foundStores] = await Promise.all([
       searchedItems(),
-      withFallback(matchStores(db, name), async (found) => {
+      withFallback(await matchStores(db, context, scope, name), async (found) => {
         const rows = await db
           .select({ id: stores.id, slug: stores.slug, name: stores.name, logo: stores.logo })
           .from(stores)

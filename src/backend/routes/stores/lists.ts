@@ -96,14 +96,14 @@ export const storeLists = new Hono<AppEnv>()
   .get('/top-offer-near-me', async (c) => {
     const { services, context, fields, scope } = await storeListCall(c);
     const name = fields.text('name');
-    const match = name === null ? null : matchStores(services.db, name);
+    const match = name === null ? null : await matchStores(services.db, context, scope, name);
     const direction = fields.text('sort_by');
     const byName = sql`${stores.name}->>${context.locale}`;
     const order = direction === 'asc' ? [byName] : direction === 'desc' ? [desc(byName)] : null;
     const where = and(
       inScope(scope),
       isNotNull(storeDiscounts.storeId),
-      match?.exact.where,
+      match ? (match.stages[0]?.where ?? sql`false`) : undefined,
       fields.flag('halal') ? eq(stores.halalTag, true) : undefined,
       vegStores(fields),
     );
@@ -118,7 +118,7 @@ export const storeLists = new Hono<AppEnv>()
     const { services, context, fields, scope } = await storeListCall(c);
     const name = fields.needText('name');
     fields.check();
-    const match = matchStores(services.db, name, [openFirst(context)]);
+    const match = await matchStores(services.db, context, scope, name, { first: [openFirst(context)] });
     const category = fields.count('category_id');
     return c.json(
       await withFallback(match, async (found) => {

@@ -25,6 +25,7 @@ const FROZEN = {
   '0015_weekly_reminders.sql': '74c67567b172077ce15fd3b1f32ef75ead1deaf693c843d6cab87c4ce751e3a0',
   '0016_personal_data.sql': 'bcdaf70e41d03c98490c8c7239afe0d47f8a2d860c9c0ecc4f14bf6a095f6503',
   '0017_newsletter_and_applications.sql': '393c8973229287126a4009a52cc1d622483ed929151c044ae87370ac6309cbd8',
+  '0018_search_documents.sql': 'bc291c879153c8ee5ddf2692cca576f41b7e18c59d74ea266f93f1b37dc5f414',
 };
 
 test('no migration has changed since it was written; a new one is added to the list', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fold } from '#src/backend/search/fold.ts';
-import { inOtherScript, soundOf } from '#src/backend/search/sound.ts';
+import { soundOf } from '#src/backend/search/sound.ts';
 
 test.each([
   ['shawarma', 'chawarma', 'شاورما', 'Srm'],
@@ -14,12 +14,4 @@ test.each([
   ['hummus', 'houmous', 'حمص', 'hms'],
 ])('EXT-06 %s, %s and %s sound alike', (one, other, arabic, sound) => {
   expect([one, other, arabic].map((word) => soundOf(fold(word)))).toEqual([sound, sound, sound]);
-});
-
-test('EXT-06 a word is looked for in the other script only, as a whole if it has two consonants', () => {
-  expect(inOtherScript('shawarma')).toBe('%~Srm%');
-  expect(inOtherScript(fold('شاورما'))).toBe('%^Srm%');
-  expect(inOtherScript('pizza')).toBe('%~bz %');
-  expect(inOtherScript('tea')).toBeNull();
-  expect(inOtherScript('aaaa')).toBeNull();
 });

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { fold } from '#src/backend/search/fold.ts';
+import { plainWordsOf } from '#src/domain/plain-words.ts';
+
+const read = (text: string, isPhrase?: (words: string) => boolean) => {
+  const words = text.split(' ');
+  return plainWordsOf(words, words.map(fold), isPhrase);
+};
+
+describe('words that are filters', () => {
+  test.each([
+    ['drinks under 5', 'drinks', 'under 5', null, 5],
+    ['less than $10 pizza', 'pizza', 'less than $10', null, 10],
+    ['burger over 3.50', 'burger', 'over 3.50', 3.5, null],
+    ['salad between 4 and 8 dollars', 'salad', 'between 4 and 8 dollars', 4, 8],
+    ['برجر أقل من ١٠ دولار', 'برجر', 'أقل من ١٠ دولار', null, 10],
+    ['تحت 5', '', 'تحت 5', null, 5],
+  ])('"%s" leaves "%s" and a price', (text, left, words, least, most) => {
+    expect(read(text)).toEqual({ text: left, filters: [{ words, filter: { kind: 'price', least, most } }] });
+  });
+
+  test.each([
+    ['cheap pizza', 'pizza', 'cheap'],
+    ['pizza open now', 'pizza', 'open'],
+    ['coffee near me', 'coffee', 'near'],
+    ['top rated sushi', 'sushi', 'rated'],
+    ['shoes on sale', 'shoes', 'discounted'],
+    ['pizza with free delivery', 'pizza', 'freeDelivery'],
+    ['بيتزا رخيصة', 'بيتزا', 'cheap'],
+    ['مطعم مفتوح الآن', 'مطعم', 'open'],
+    ['قهوة قريب مني', 'قهوة', 'near'],
+    ['توصيل مجاني', '', 'freeDelivery'],
+  ])('"%s" leaves "%s" and the filter %s', (text, left, kind) => {
+    const { text: rest, filters } = read(text);
+    expect(rest).toBe(left);
+    expect(filters.map(({ filter }) => filter.kind)).toEqual([kind]);
+  });
+
+  test('what has to be left out is named in both languages', () => {
+    expect(read('dessert no nuts').filters).toMatchObject([{ filter: { kind: 'without', what: 'nuts' } }]);
+    expect(read('حلويات بدون مكسرات').filters).toMatchObject([{ filter: { kind: 'without', what: 'مكسرات' } }]);
+    expect(read('nut free cake').filters).toMatchObject([
+      { words: 'nut free', filter: { kind: 'without', what: 'nut' } },
+    ]);
+  });
+
+  test('words that are a name of their own stay', () => {
+    const isPhrase = (words: string) => words === 'without sugar';
+    expect(read('cake without sugar', isPhrase)).toEqual({ text: 'cake without sugar', filters: [] });
+  });
+
+  test('several filters are found together, and numbers alone are none', () => {
+    const { text, filters } = read('cheap vegan burger under 8 near me');
+    expect(text).toBe('vegan burger');
+    expect(filters.map(({ words }) => words)).toEqual(['under 8', 'cheap', 'near me']);
+    expect(read('7up 2 l')).toEqual({ text: '7up 2 l', filters: [] });
+  });
+});
