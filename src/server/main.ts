@@ -149,6 +149,7 @@ function createListener(
     const path = (req.url ?? '/').split('?')[0];
     if (path === '/healthz') return answerText(res, 200, 'ok');
     if (metrics && path === '/metrics') return metrics.respond(req, res);
+    if (metrics && path === '/metrics/searches') return metrics.respondSearches(req, res);
     if (path === '/readyz') return answerReadiness(res, proxies.undeclared);
     const refused = refusal(req, hosts);
     if (refused) return answerRefusal(req, res, refused.status, refused.message);

@@ -3,6 +3,7 @@ import { collectWith, readGauges } from '#src/lib/measure.ts';
 import { sameSecret } from '#src/lib/secret.ts';
 import type { EventBatch } from './events.ts';
 import { answerText } from './guard.ts';
+import { searchedTexts } from './searched-texts.ts';
 
 /** Upper bounds of the buckets of response times, in seconds. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -12,6 +13,8 @@ const COUNTERS: Record<string, { help: string; label: string }> = {
   api_failures: { help: 'Calls of the marketplace by the server that failed, by kind of error', label: 'kind' },
   orders: { help: 'Orders placed by this process', label: 'type' },
   given_up: { help: 'Rows that a job in the background has given up', label: 'job' },
+  searches: { help: 'Searches that reached the marketplace, by what they found', label: 'result' },
+  search_taps: { help: 'Items opened from the results of a search, by module', label: 'module' },
 };
 
 /** Values read when metrics are collected. */
@@ -38,6 +41,8 @@ export type Metrics = {
   follow: (req: IncomingMessage, res: ServerResponse) => void;
   /** Responds to `GET /metrics` in Prometheus' text format, with the operator's token. */
   respond: (req: IncomingMessage, res: ServerResponse) => Promise<void>;
+  /** Responds to `GET /metrics/searches`: what was searched for without a result or a tap, as JSON, with the same token. */
+  respondSearches: (req: IncomingMessage, res: ServerResponse) => void;
 };
 
 /** Returns the kind of a request: its path would make too many series. `endpoint` is the path of events, if there is one. */
@@ -75,7 +80,8 @@ export async function startMetrics(token: string, endpoint?: string): Promise<Me
       new Counter({ ...own, name: `islet_${name}_total`, help, labelNames: [label] }),
     ]),
   );
-  collectWith((name, labels) => counters.get(name)?.inc(labels));
+  const texts = searchedTexts();
+  collectWith((name, labels) => (name === 'searched_texts' ? texts.note(labels) : counters.get(name)?.inc(labels)));
   const gauges = new Map(
     Object.entries(GAUGES).map(([name, help]) => [name, new Gauge({ ...own, name: `islet_${name}`, help })]),
   );
@@ -105,6 +111,7 @@ export async function startMetrics(token: string, endpoint?: string): Promise<Me
     labelNames: ['page'],
     buckets: SHIFT,
   });
+  const isOperator = (req: IncomingMessage) => sameSecret(req.headers.authorization ?? '', `Bearer ${token}`);
   return {
     events(page, { name, value, currency, metric, measured }) {
       if (metric && measured !== undefined) {
@@ -125,8 +132,13 @@ export async function startMetrics(token: string, endpoint?: string): Promise<Me
         if (kind !== 'stream') seconds.observe({ kind }, Number(process.hrtime.bigint() - began) / 1e9);
       });
     },
+    respondSearches(req, res) {
+      if (!isOperator(req)) return answerText(res, 404, 'Not found');
+      res.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
+      res.end(JSON.stringify(texts.missed()));
+    },
     async respond(req, res) {
-      if (!sameSecret(req.headers.authorization ?? '', `Bearer ${token}`)) return answerText(res, 404, 'Not found');
+      if (!isOperator(req)) return answerText(res, 404, 'Not found');
       for (const [name, value] of readGauges()) gauges.get(name)?.set(value);
       const text = await register.metrics();
       res.writeHead(200, { 'Content-Type': register.contentType, 'Cache-Control': 'no-store' }).end(text);

@@ -18,7 +18,7 @@ import { addOns, items, storeDiscounts, storeSchedules, stores } from '../db/sch
 import type { Localised } from '../db/schema/json.ts';
 import { flashSaleItems, flashSales } from '../db/schema/promotions.ts';
 
-const { search: _search, ...itemColumns } = getTableColumns(items);
+const { search: _search, document: _document, ...itemColumns } = getTableColumns(items);
 
 /** Columns of the store that every item needs. */
 const storeColumns = {

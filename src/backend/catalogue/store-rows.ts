@@ -7,7 +7,7 @@ import type { Point } from '../db/schema/json.ts';
 import type { Reference } from '../reference.ts';
 import { openNow, runningDiscount, TOTAL } from './item-rows.ts';
 
-const { search: _search, ...storeColumns } = getTableColumns(stores);
+const { search: _search, document: _document, ...storeColumns } = getTableColumns(stores);
 const { storeId: _storeId, ...discountColumns } = getTableColumns(storeDiscounts);
 
 /** Order: open stores first, active and inside their opening hours. */

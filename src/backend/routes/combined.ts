@@ -15,6 +15,7 @@ import { itemCounts, storeCounts } from '../search/counts.ts';
 import { FEW, foundElsewhere, nearestWords } from '../search/elsewhere.ts';
 import { type Found, matchStores, type SearchPlan, storesNamed, withFallback } from '../search/match.ts';
 import { chosenBut, itemNarrowing, storeNarrowing } from '../search/narrowing.ts';
+import { countSearch } from '../search/searched.ts';
 import { itemFilters, searchItems, TOP_RATING } from './items/search.ts';
 import { itemListCallWith, type ScopedListCall } from './list-call.ts';
 import { nearestFirst, plainStores, selling } from './stores/lists.ts';
@@ -88,6 +89,12 @@ async function foundItems(call: ScopedListCall, kind: string) {
     const query = { where: and(narrowed, chosenBut(narrowing)), order: filters.order };
     return searchItems(call, text, page, query, async (found, reading, plan) => {
       const [more, { total_size }] = await Promise.all([besides(found.where), reading]);
+      if (
+        page.skip === 0 &&
+        fields.flag('counts') &&
+        (total_size > 0 || found === plan.stages.at(-1) || plan.stages.length === 0)
+      )
+        countSearch({ module: call.module.type, language: context.locale, text }, total_size, found.kind);
       return { ...more, ...(await besidesFound(call, text, { found, plan, total: total_size })) };
     });
   }

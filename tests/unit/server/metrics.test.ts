@@ -9,6 +9,7 @@ let metrics: Metrics;
 let origin: string;
 const server = createServer((req, res) => {
   if (req.url === '/metrics') return void metrics.respond(req, res);
+  if (req.url === '/metrics/searches') return metrics.respondSearches(req, res);
   metrics.follow(req, res);
   res.setHeader('X-Cache', 'HIT');
   res.writeHead(req.url === '/broken' ? 500 : 200).end();
@@ -52,9 +53,29 @@ test('what other parts count and hold is collected, under names that are known',
   expect(text).not.toContain('unknown');
 });
 
+test('searches without a result or a tap are listed once several were made, and never what may be about a person', async () => {
+  const search = (text: string, event: string) =>
+    count('searched_texts', { module: 'food', language: 'en', text, event });
+  for (const _ of [1, 2, 3]) {
+    search('Sea  urchin', 'empty');
+    search('pizza', 'search');
+    search('soup', 'search');
+    search('call 050 123 45 67', 'empty');
+    search('somebody@example.com', 'empty');
+  }
+  search('pizza', 'tap');
+  search('rare', 'empty');
+  const response = await fetch(`${origin}/metrics/searches`, { headers: { authorization: `Bearer ${TOKEN}` } });
+  expect(await response.json()).toEqual([
+    { module: 'food', language: 'en', text: 'sea urchin', searches: 3, empty: 3, taps: 0 },
+    { module: 'food', language: 'en', text: 'soup', searches: 3, empty: 0, taps: 0 },
+  ]);
+});
+
 test('nobody reads them without the token', async () => {
   for (const authorization of ['', 'Bearer guess', TOKEN])
-    expect((await fetch(`${origin}/metrics`, { headers: { authorization } })).status).toBe(404);
+    for (const path of ['/metrics', '/metrics/searches'])
+      expect((await fetch(origin + path, { headers: { authorization } })).status).toBe(404);
 });
 
 test('addresses become few kinds', () => {
