@@ -40,6 +40,8 @@ const SETTINGS = {
   severalCarts: true,
   /** Buttons that share an item or a store, and `?item=`, which opens an item on the page of its store. */
   share: true,
+  /** Grocery: a search for several things separated by commas or lines becomes a list, added to the cart together. */
+  shoppingList: true,
   /** Running orders: a link that shows others the progress, without personal data. */
   shareProgress: true,
   /** Group orders: several people fill one cart of a store by a link. */

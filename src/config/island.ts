@@ -17,6 +17,7 @@ export const ISLANDS = [
   'guest',
   'map',
   'signOut',
+  'list',
 ] as const;
 
 /** Name of an island. */

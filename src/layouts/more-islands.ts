@@ -18,6 +18,7 @@ const MORE = {
   share: () => import('#src/features/share/island.ts'),
   map: () => import('#src/features/location/map-island.ts'),
   guest: () => import('#src/features/cart/guest-island.ts'),
+  list: () => import('#src/features/lists/island.ts'),
   signOut: withForms(() => import('#src/features/auth/island.ts')),
 } satisfies Partial<IslandTable>;
 

@@ -55,3 +55,27 @@ for (const { locale, prefix, shampoo, store, title } of [
     const { document: named } = await search(prefix, store);
     expect(textsOf(named, `section[aria-label="${t('lists.namedStores')}"] h2`).join()).toContain(title);
   });
+
+for (const { locale, prefix, list, names: expected } of [
+  {
+    locale: 'en',
+    prefix: '',
+    list: '2 milk, eggs, bread, 1 kg tomatoes, xylophone',
+    names: [/milk/i, /eggs/i, /bread|toast|loaf|baguette/i, /tomatoes/i],
+  },
+  { locale: 'ar', prefix: '/ar', list: '٢ حليب، بيض، خبز', names: [/حليب/, /بيض/, /خبز/] },
+] as const)
+  test(`EXT-14 a list in grocery has a line for each thing, with quantity and alternatives, in ${locale}`, async () => {
+    const t = getT(locale);
+    const address = `${prefix}/home?search=${encodeURIComponent(list)}&module_id=2&zone_id=1,2,3`;
+    const { document } = await servedPage(address);
+    const lines = [...document.querySelectorAll('form[data-list] [data-line]')];
+    const best = lines.map((line) => textOf(line.querySelector('option')));
+    expect(best).toHaveLength(expected.length);
+    for (const [at, name] of expected.entries()) expect(best[at]).toMatch(name);
+    expect(lines[0]?.querySelector('input[type=number]')?.getAttribute('value')).toBe('2');
+    expect(lines[0]?.querySelectorAll('option').length).toBeGreaterThan(1);
+    expect(textOf(document.querySelector('form[data-list] button'))).toBe(t('lists.listAdd'));
+    expect(document.querySelector('textarea')?.textContent).toBe(list);
+    if (locale === 'en') expect(textOf(document.querySelector('#list-missing + ul'))).toBe('xylophone');
+  });

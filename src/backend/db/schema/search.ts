@@ -1,5 +1,8 @@
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { modules } from './marketplace.ts';
+
+/** Words with their weight, for full text search. */
+export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /** The words of what a module sells, for what is mistyped. Kept when the last item with a word is gone. */
 export const searchWords = pgTable(
