@@ -31,10 +31,10 @@ test('The database and the search split texts into the same words', async () => 
     'والبطاطا المقليّة ٣ كغ',
     '🍕',
   ];
-  const { rows } = await shop.db.execute<{ words: string[] }>(
-    sql`select array(select search_stem(word) from unnest(search_tokens(text)) as word) as words
-      from unnest(${sql.param(texts)}::text[]) with ordinality as t(text, at) order by at`,
-  );
+  const rows = await shop.db
+    .select({ words: sql<string[]>`array(select search_stem(word) from unnest(search_tokens(text)) as word)` })
+    .from(sql`unnest(${sql.param(texts)}::text[]) with ordinality as t(text, at)`)
+    .orderBy(sql`at`);
   // Pictures of things are words of the vocabulary, not of names.
   const expected = texts.map((text) =>
     tokensOf(text)

@@ -10,6 +10,7 @@ import { LandingSchema } from '#src/content/landing.schema.ts';
 import { AnnouncementsSchema, RedirectsSchema, TitlesSchema } from '#src/content/notices.schema.ts';
 import { offerSchema } from '#src/content/offer.schema.ts';
 import { PageSchema } from '#src/content/page.schema.ts';
+import { VocabularySchema } from '#src/content/vocabulary.schema.ts';
 import { editorConfig } from '#src/editor/config.ts';
 import { formFields, schemaFields } from './fields.ts';
 import { written } from './written.ts';
@@ -22,6 +23,7 @@ const image = (() => z.string().meta({ id: 'image' })) as unknown as Parameters<
 const schemaOf = (path: string): z.ZodType => {
   if (path.startsWith('home/')) return HomeSchema;
   if (path.startsWith('pages/')) return PageSchema;
+  if (path.startsWith('vocabulary/')) return VocabularySchema;
   if (path.startsWith('banners/')) return bannerSchema(image);
   if (path.startsWith('offers/')) return offerSchema(image);
   const single: Record<string, z.ZodType> = {
