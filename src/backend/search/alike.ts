@@ -20,13 +20,13 @@ type Known = { word: string; surface: string; sound: string; stemmed: boolean };
 const PREFIXED = /^(?:وال|بال|كال|فال|لل|[وبلفك])(?=...)/;
 
 /** Returns where a word can be two: `icecream`, `tshirt`. */
-const halvesOf = (word: string): Phrase[] =>
-  word.length < 5
-    ? []
-    : Array.from({ length: word.length - 1 }, (_, at) => [
-        stemOf(word.slice(0, at + 1)),
-        stemOf(word.slice(at + 1)),
-      ]).filter(([a = '', b = '']) => b.length > 1 && (a.length > 1 || a === 't') && a.length + b.length > 4);
+const halvesOf = (word: string): Phrase[] => {
+  const letters = [...word];
+  if (letters.length < 5) return [];
+  return letters
+    .map((_, at) => [stemOf(letters.slice(0, at).join('')), stemOf(letters.slice(at).join(''))])
+    .filter(([a = '', b = '']) => b.length > 1 && (a.length > 1 || a === 't') && a.length + b.length > 4);
+};
 
 /** Returns what is sold under words like an unknown one, or a correction of it; null if there is nothing like it. */
 export async function likeWord(
@@ -80,7 +80,10 @@ export async function likeWord(
       begun.map((one) => [one.word]),
       { names: areNames },
     );
-  const inside = word.length > 2 ? known.filter((one) => one.word.includes(word)).slice(0, MOST_BEGUN) : [];
+  const inside =
+    word.length > 2
+      ? known.filter((one) => one.word.includes(word) && word.length * 2 > one.word.length).slice(0, MOST_BEGUN)
+      : [];
   const [half] = halves.filter(
     (pair) => pair.every((part) => words.has(part)) || vocabulary.meaning(pair) !== undefined,
   );
@@ -114,9 +117,11 @@ export async function likeWord(
   const [best] = asTyped ? [] : candidates;
   if (best && best.far <= SURELY_MISTYPED) return { instead: best.text, isMistyped: true };
   const written = known.filter((one) => one.sound === sound && isArabic(one.word) !== isArabic(word));
-  if (written.length > 0 && sound.length > 1) return concept(written.map((one) => [one.word]));
+  if (written.length > 0 && sound.length > (latin === word ? 2 : 1)) return concept(written.map((one) => [one.word]));
+  // English words with few vowels sound like some Arabic word by chance.
+  const isTranscribed = isArabic(word) || latin !== word || /[aeiou].*[aeiou]/.test(word);
   const other =
-    sound.length > 2
+    isTranscribed && sound.length > 2
       ? vocabulary.words.find((one) => isArabic(one) !== isArabic(word) && soundOf(one) === sound)
       : undefined;
   if (other !== undefined) return { instead: other, isMistyped: false };

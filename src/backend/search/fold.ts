@@ -22,7 +22,7 @@ const LONGEST = 200;
 /** Normalised stop words. */
 const JOINING: ReadonlySet<string> = new Set(
   `a an and at by for from in of on or the to with و او مع من في على عن الي ثم
-  some any something anything me my i im we you it is are that this want need buy get find show have please what where can do best
+  food dish her him them some any something anything me my i im we you it is are that this want need buy get find show have please what where can do best
   اريد ابغي ابغا ابي عايز عاوز بدي ممكن لو سمحت شي شيء هات عندكم فيه انا لي يا هل اي بعض احسن افضل`
     .split(/\s+/)
     .map(fold),

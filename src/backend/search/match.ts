@@ -121,7 +121,7 @@ async function read(db: Db, context: RequestContext, scope: Scope, text: string,
 }
 
 /** Returns the conditions of a document, from the strictest on. */
-function queriesOf({ concepts, unknown }: Understood): { kind: Kind; query: string }[] {
+function queriesOf({ concepts, unknown, head: telling }: Understood): { kind: Kind; query: string }[] {
   const required = concepts.some(({ optional }) => !optional) ? concepts.filter(({ optional }) => !optional) : concepts;
   if (required.length === 0) return [];
   const kind = (concept: Concept) =>
@@ -133,9 +133,7 @@ function queriesOf({ concepts, unknown }: Understood): { kind: Kind; query: stri
   const anywhere = ({ own, same }: Concept) => either(anyOf([...own, ...same], 'any'));
   const wide = (concept: Concept) =>
     either(anyOf([...concept.own, ...concept.same, ...concept.deeper, ...concept.near], 'any'));
-  const things = required.filter(({ quality }) => !quality);
-  const arabic = things.some(({ words }) => words.some(isArabic));
-  const head = unknown.length > 0 ? undefined : arabic ? things[0] : things.at(-1);
+  const head = unknown.length > 0 ? undefined : telling;
   const all = (query: (concept: Concept) => string) => allOf(required.map(query));
   const some = head ? [kind(head), wide(head)] : [either(...required.map(kind)), either(...required.map(wide))];
   return [

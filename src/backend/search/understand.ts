@@ -2,11 +2,13 @@ import { likeWord } from './alike.ts';
 import { type Call, type Concept, conceptOf, type Segment, soldWords, type Token } from './concept.ts';
 import { isJoining } from './fold.ts';
 import type { Meaning, Phrase, Vocabulary } from './vocabulary.ts';
-import { onOtherKeyboard, stemOf, tokensOf } from './words.ts';
+import { isArabic, onOtherKeyboard, stemOf, tokensOf } from './words.ts';
 
 /** What a search asks for. */
 export type Understood = {
   concepts: Concept[];
+  /** The concept that says what is looked for: in English the last one before "for" or "with", in Arabic the first. */
+  head: Concept | undefined;
   /** Words nobody knows. */
   unknown: string[];
   /** The text with mistyped words corrected; null if there are none. */
@@ -60,6 +62,8 @@ const wordsOf = ({ phrase, meaning, joined }: Segment): string[] => [
   ...(meaning ? [...meaning.same, ...meaning.deeper, ...meaning.near.flat()].flat() : []),
 ];
 
+const PURPOSES = new Set(['for', 'with', 'in', 'from', 'of']);
+
 /** Corrections of corrections lead away from what was meant. */
 const MOST_ROUNDS = 2;
 
@@ -89,7 +93,9 @@ export async function understand(
     if (written.length > 0 && written.every((segment) => conceptOf(segment, has) !== null))
       return understand(call, other, MOST_ROUNDS, other);
   }
-  const result: Understood = { concepts: [], unknown: [], corrected };
+  const result: Understood = { head: undefined, concepts: [], unknown: [], corrected };
+  const purpose = tokens.findIndex(({ word }, at) => at > 0 && PURPOSES.has(word));
+  const before = new Set(purpose < 0 ? tokens : tokens.slice(0, purpose));
   const last = tokens.at(-1);
   for (const segment of segments) {
     const whole = conceptOf(segment, sold);
@@ -102,7 +108,7 @@ export async function understand(
       const concept = conceptOf(part, sold);
       const [token] = part.tokens;
       if (concept) result.concepts.push(concept);
-      else if (token && !part.meaning) {
+      else if (token && !part.meaning && !segment.meaning) {
         const alike = round < MOST_ROUNDS ? await likeWord(call, token, token === last) : null;
         if (alike && 'instead' in alike) {
           const said = tokens.map((one) => (one === token ? alike.instead : one.text)).join(' ');
@@ -118,5 +124,10 @@ export async function understand(
       } else if (token) result.unknown.push(token.text);
     }
   }
+  const things = result.concepts.filter(({ quality, optional }) => !quality && !optional);
+  const isBefore = ({ words }: Concept) => [...before].some((token) => words.includes(token.text));
+  result.head = things.some(({ words }) => words.some(isArabic))
+    ? things[0]
+    : (things.findLast(isBefore) ?? things.at(-1));
   return result;
 }

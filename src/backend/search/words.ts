@@ -3,9 +3,10 @@ import { fold } from './fold.ts';
 /** What stands between words. */
 const SEPARATORS = /[^a-z0-9\u00DF-\u05FF\u0621-\u064A\u066E-\u1FFF\u2C00-\uFFFF]+/;
 
-/** Returns the folded words of a text. Twin of search_tokens() in db/migrations/0017_search_documents.sql. */
+/** Returns the folded words of a text, without halves of characters. Twin of search_tokens() in db/migrations/0017_search_documents.sql. */
 export const tokensOf = (text: string): string[] =>
   fold(text)
+    .replace(/\p{Surrogate}/gu, '')
     .replace(/['’]s(?![a-z])|['’]/g, '')
     .split(SEPARATORS)
     .filter(Boolean);
@@ -93,7 +94,7 @@ const PAIRS = new Set([
 ]);
 const soundAlike = (a: string, b: string): boolean => PAIRS.has(a + b) || PAIRS.has(b + a);
 
-const isVowel = (letter: string | undefined): boolean => letter !== undefined && 'aeiouyاويه'.includes(letter);
+const isVowel = (letter: string | undefined): boolean => letter !== undefined && 'aeiouyhاويه'.includes(letter);
 
 /**
  * Returns how far a typed word is from another: one for each letter that is missing, too much, swapped or another one;
@@ -110,7 +111,7 @@ export function distance(typed: string, word: string): number {
       const surplus = a === left ? 0.5 : isVowel(a) ? 0.7 : 1;
       const missing = b === over ? 0.5 : isVowel(b) ? 0.7 : 1;
       let least = Math.min((above[j - 1] ?? 0) + change, (above[j] ?? 0) + surplus, (row[j - 1] ?? 0) + missing);
-      if (a === over && b === left) least = Math.min(least, (before[j - 2] ?? 0) + 0.8);
+      if (a === over && b === left) least = Math.min(least, (before[j - 2] ?? 0) + 0.7);
       row.push(least);
     }
     [before, above] = [above, row];
@@ -120,10 +121,10 @@ export function distance(typed: string, word: string): number {
 
 /** Returns the most that two words of a length may differ. */
 export const tolerance = (length: number): number =>
-  length < 3 ? 0 : length < 4 ? 0.7 : length < 6 ? 1 : length < 9 ? 1.7 : 2.4;
+  length < 3 ? 0 : length < 5 ? 0.7 : length < 6 ? 1 : length < 9 ? 1.7 : 2.4;
 
 /** Returns the word, and the word without each of its letters: as in the column `deletes`. */
-export const deletesOf = (word: string): string[] => [
-  word,
-  ...Array.from({ length: word.length }, (_, at) => word.slice(0, at) + word.slice(at + 1)),
-];
+export function deletesOf(word: string): string[] {
+  const letters = [...word];
+  return [word, ...letters.map((_, at) => letters.toSpliced(at, 1).join(''))];
+}

@@ -67,3 +67,8 @@ test('Digits stand for Arabic letters in a word of Latin letters only', () => {
   expect(withoutDigitLetters('7aleeb')).toBe('haleeb');
   expect(withoutDigitLetters('250')).toBe('250');
 });
+
+test('Characters beyond the basic ones are never cut in half', () => {
+  expect(deletesOf('a𐀀')).toEqual(['a𐀀', '𐀀', 'a']);
+  expect(tokensOf('a\uD800b')).toEqual(['ab']);
+});
