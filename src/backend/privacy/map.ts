@@ -41,6 +41,7 @@ export const DATA_MAP: { [K in TableName]: PersonalTable<ColumnOf<Tables[K]>> | 
   storeDiscounts: other('promotions'),
   addOns: other('catalogue'),
   items: other('catalogue'),
+  searchWords: other('catalogue'),
   banners: other('promotions'),
   storeBanners: other('promotions'),
   campaigns: other('promotions'),
