@@ -7,6 +7,8 @@ export type QueryForm = (value: string) => string;
 
 /** Longest text that is searched for. */
 const LONGEST_TEXT = 100;
+/** Longest shopping list: a search for several things, separated by commas or lines. */
+export const LONGEST_LIST = 1000;
 
 /**
  * Returns the zone ids of a `zone_id` parameter (`1` or `1,3`; also JSON text `[1]`), unique and sorted; [] if it has
@@ -20,7 +22,10 @@ export const id: QueryForm = (value) => String(wholeNumber(value) ?? '');
 /** The first page is that without a number. */
 const page: QueryForm = (value) => (value === '1' ? '' : id(value));
 const ids: QueryForm = (value) => numberList(value).join();
-const text: QueryForm = (value) => value.trim().slice(0, LONGEST_TEXT).trim();
+const cut = (value: string, length: number): string => value.trim().slice(0, length).trim();
+const text: QueryForm = (value) => cut(value, LONGEST_TEXT);
+/** The form of a text that is searched for. */
+export const searched: QueryForm = (value) => cut(value, /[\n,،;؛]/.test(value) ? LONGEST_LIST : LONGEST_TEXT);
 
 /** Returns the form of a parameter with one of some words. */
 export const oneOf =
@@ -72,7 +77,7 @@ export const QUERY_FORMS: Readonly<Record<string, QueryForm>> = {
   brand_id: id,
   page,
   reviews: page,
-  search: text,
+  search: searched,
   name(value) {
     const name = decodeName(value);
     return name ? encodeName(name) : '';
@@ -80,6 +85,7 @@ export const QUERY_FORMS: Readonly<Record<string, QueryForm>> = {
   data_type: DATA_TYPES,
   /** A list, or the open tab of a section of a home: `reviewed-12`. */
   tab: (value) => (isTab(value) || /^[a-z_-]{1,30}-(?:[1-9]\d{0,8}|[a-z]{1,20})$/.test(value) ? value : ''),
+  exact: oneOf('1'),
   view: oneOf('grid', 'list', 'page', 'section'),
   sort: oneOf('high', 'low', 'az', 'za'),
   filter: FILTERS,

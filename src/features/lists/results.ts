@@ -1,4 +1,5 @@
 import { EXTRAS } from '#src/config/extras.ts';
+import { searched } from '#src/config/query-forms.ts';
 import { decodeName, type ResultsQuery } from '#src/config/routes.ts';
 import { numberList, wholeNumber } from '#src/lib/number.ts';
 import { typedPrice } from '#src/lib/typed.ts';
@@ -79,9 +80,6 @@ function categoriesOf(query: URLSearchParams): ResultsRequest['categories'] {
   return ids.length === 0 && told.split(',').includes('all') ? 'all' : ids;
 }
 
-/** Lists of several things are longer than a search for one. */
-const searchOf = (text: string): string => text.trim().slice(0, /[\n,،;؛]/.test(text) ? 1000 : 100);
-
 /** Returns the results query of a URL; null for a home (no known `data_type` and no `search`). */
 export function readResults(query: URLSearchParams): ResultsRequest | null {
   const dataType = oneOf(TYPES, query.get('data_type'));
@@ -96,7 +94,7 @@ export function readResults(query: URLSearchParams): ResultsRequest | null {
   const [min, max] = [amount(query.get('min'), PRICES.min), amount(query.get('max'), PRICES.max)];
   const turned = min !== undefined && max !== undefined && min > max;
   return {
-    search: searchOf(query.get('search') ?? ''),
+    search: searched(query.get('search') ?? ''),
     dataType: dataType ?? 'searched',
     id: wholeNumber(query.get('id')) ?? undefined,
     brandId: wholeNumber(query.get('brand_id')) ?? undefined,
