@@ -3,7 +3,7 @@ import { collectWith, readGauges } from '#src/lib/measure.ts';
 import { sameSecret } from '#src/lib/secret.ts';
 import type { EventBatch } from './events.ts';
 import { answerText } from './guard.ts';
-import { searchedTexts } from './searched-texts.ts';
+import { missedPage, searchedTexts, searchTapOf } from './searched-texts.ts';
 
 /** Upper bounds of the buckets of response times, in seconds. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -14,7 +14,7 @@ const COUNTERS: Record<string, { help: string; label: string }> = {
   orders: { help: 'Orders placed by this process', label: 'type' },
   given_up: { help: 'Rows that a job in the background has given up', label: 'job' },
   searches: { help: 'Searches that reached the marketplace, by what they found', label: 'result' },
-  search_taps: { help: 'Items opened from the results of a search, by module', label: 'module' },
+  search_taps: { help: 'Items opened from the results of a search, by id of the module', label: 'module' },
 };
 
 /** Values read when metrics are collected. */
@@ -41,7 +41,10 @@ export type Metrics = {
   follow: (req: IncomingMessage, res: ServerResponse) => void;
   /** Responds to `GET /metrics` in Prometheus' text format, with the operator's token. */
   respond: (req: IncomingMessage, res: ServerResponse) => Promise<void>;
-  /** Responds to `GET /metrics/searches`: what was searched for without a result or a tap, as JSON, with the same token. */
+  /**
+   * Responds to `GET /metrics/searches`: what was searched for without a result or a tap, as JSON with the same token, or as
+   * a page for a browser, which asks for it as a password.
+   */
   respondSearches: (req: IncomingMessage, res: ServerResponse) => void;
 };
 
@@ -81,7 +84,7 @@ export async function startMetrics(token: string, endpoint?: string): Promise<Me
     ]),
   );
   const texts = searchedTexts();
-  collectWith((name, labels) => (name === 'searched_texts' ? texts.note(labels) : counters.get(name)?.inc(labels)));
+  collectWith((name, labels) => (name === 'searched_texts' ? texts.search(labels) : counters.get(name)?.inc(labels)));
   const gauges = new Map(
     Object.entries(GAUGES).map(([name, help]) => [name, new Gauge({ ...own, name: `islet_${name}`, help })]),
   );
@@ -112,6 +115,15 @@ export async function startMetrics(token: string, endpoint?: string): Promise<Me
     buckets: SHIFT,
   });
   const isOperator = (req: IncomingMessage) => sameSecret(req.headers.authorization ?? '', `Bearer ${token}`);
+  const hasPassword = ({ headers }: IncomingMessage) => {
+    const [, sent = ''] = /^Basic (\S+)$/.exec(headers.authorization ?? '') ?? [];
+    return sameSecret(
+      Buffer.from(sent, 'base64')
+        .toString('utf8')
+        .replace(/^[^:]*:/, ''),
+      token,
+    );
+  };
   return {
     events(page, { name, value, currency, metric, measured }) {
       if (metric && measured !== undefined) {
@@ -125,6 +137,11 @@ export async function startMetrics(token: string, endpoint?: string): Promise<Me
     follow(req, res) {
       const began = process.hrtime.bigint();
       const kind = kindOf((req.url ?? '/').split('?')[0] ?? '/', endpoint);
+      const tap = req.method === 'GET' ? searchTapOf(req.url ?? '/', req.headers.referer) : null;
+      if (tap) {
+        counters.get('search_taps')?.inc({ module: tap.moduleId });
+        texts.tap(tap);
+      }
       res.once('close', () => {
         const cache = String(res.getHeader('x-cache') ?? 'none').toLowerCase();
         requests.inc({ kind, status: String(res.statusCode), cache: kind === 'page' ? cache : 'none' });
@@ -133,9 +150,15 @@ export async function startMetrics(token: string, endpoint?: string): Promise<Me
       });
     },
     respondSearches(req, res) {
-      if (!isOperator(req)) return answerText(res, 404, 'Not found');
-      res.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
-      res.end(JSON.stringify(texts.missed()));
+      const asPage = /text\/html/.test(req.headers.accept ?? '');
+      if (asPage && !hasPassword(req)) {
+        res.setHeader('WWW-Authenticate', 'Basic realm="Searches", charset="UTF-8"');
+        return answerText(res, 401, 'Enter the value of METRICS_TOKEN as the password; any user name will do.');
+      }
+      if (!asPage && !isOperator(req)) return answerText(res, 404, 'Not found');
+      const type = asPage ? 'text/html; charset=utf-8' : 'application/json';
+      res.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'private, no-store' });
+      res.end(asPage ? missedPage(texts.missed()) : JSON.stringify(texts.missed()));
     },
     async respond(req, res) {
       if (!isOperator(req)) return answerText(res, 404, 'Not found');

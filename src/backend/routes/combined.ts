@@ -94,7 +94,11 @@ async function foundItems(call: ScopedListCall, kind: string) {
         fields.flag('counts') &&
         (total_size > 0 || found === plan.stages.at(-1) || plan.stages.length === 0)
       )
-        countSearch({ module: call.module.type, language: context.locale, text }, total_size, found.kind);
+        countSearch(
+          { moduleId: call.module.id, module: call.module.type, language: context.locale, text },
+          total_size,
+          found.kind,
+        );
       return { ...more, ...(await besidesFound(call, text, { found, plan, total: total_size })) };
     });
   }

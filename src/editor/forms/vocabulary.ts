@@ -13,7 +13,7 @@ export const vocabularyForm = (file: string, label: string) =>
         fields.object({
           en: fields.text({
             label: 'English',
-            description: `Words that mean the same. ${SEPARATED} Plurals need not be named.`,
+            description: `Words that mean the same. ${SEPARATED} Plurals need not be named. What was searched for in vain is listed at /metrics/searches of the shop.`,
           }),
           ar: fields.text({
             label: 'Arabic',

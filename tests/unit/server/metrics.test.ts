@@ -55,21 +55,51 @@ test('what other parts count and hold is collected, under names that are known',
 
 test('searches without a result or a tap are listed once several were made, and never what may be about a person', async () => {
   const search = (text: string, event: string) =>
-    count('searched_texts', { module: 'food', language: 'en', text, event });
+    count('searched_texts', { moduleId: '1', module: 'food', language: 'en', text, event });
   for (const _ of [1, 2, 3]) {
     search('Sea  urchin', 'empty');
     search('pizza', 'search');
     search('soup', 'search');
     search('call 050 123 45 67', 'empty');
+    search('اتصل ٠٥٠ ١٢٣ ٤٥٦٧', 'empty');
+    search('050.123.4567', 'empty');
+    search('<b>fish</b>', 'search');
     search('somebody@example.com', 'empty');
   }
-  search('pizza', 'tap');
+  // The page of results that a card or a link was on is what the browser names.
+  const open = (path: string, referer?: string) =>
+    fetch(origin + path, referer ? { headers: { referer: `https://shop.example${referer}` } } : {});
+  await open('/api/v1/items/details/7', '/home?search=Pizza&data_type=searched&module_id=1&zone_id=1');
+  await open('/product/miso-soup?module_id=1', '/product/soup?module_id=1');
+  await open('/store/soup', '/home?search=soup&module_id=1');
+  await open('/product/soup', '/home?search=soup&data_type=category&module_id=1');
+  await open('/product/soup', '/ar/home?search=soup&module_id=1');
+  await open('/product/soup');
   search('rare', 'empty');
   const response = await fetch(`${origin}/metrics/searches`, { headers: { authorization: `Bearer ${TOKEN}` } });
   expect(await response.json()).toEqual([
     { module: 'food', language: 'en', text: 'sea urchin', searches: 3, empty: 3, taps: 0 },
     { module: 'food', language: 'en', text: 'soup', searches: 3, empty: 0, taps: 0 },
+    { module: 'food', language: 'en', text: '<b>fish</b>', searches: 3, empty: 0, taps: 0 },
   ]);
+  const inBrowser = (authorization: string) =>
+    fetch(`${origin}/metrics/searches`, { headers: { authorization, accept: 'text/html,*/*' } });
+  const page = await inBrowser(`Basic ${Buffer.from(`marketing:${TOKEN}`).toString('base64')}`);
+  expect(page.headers.get('cache-control')).toBe('private, no-store');
+  const html = await page.text();
+  expect(html).toContain(
+    '<th scope="row" dir="auto">sea urchin</th><td>food</td><td>en</td><td>3</td><td>3</td><td>0</td>',
+  );
+  expect(html).not.toContain('<b>fish');
+  for (const authorization of [
+    '',
+    'Basic !',
+    `Basic ${Buffer.from('marketing:guess').toString('base64')}`,
+    `Bearer ${TOKEN}`,
+  ]) {
+    const refused = await inBrowser(authorization);
+    expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([401, expect.stringContaining('Basic')]);
+  }
 });
 
 test('nobody reads them without the token', async () => {

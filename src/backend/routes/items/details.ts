@@ -11,7 +11,6 @@ import type { AppEnv } from '../../context.ts';
 import { items, reviews } from '../../db/schema/catalogue.ts';
 import { refusal } from '../../errors.ts';
 import { localised } from '../../localised.ts';
-import { countTap } from '../../search/searched.ts';
 import { itemListCall, moduleCall, type ScopedListCall } from '../list-call.ts';
 
 const unknown = () => refusal(404, 'product-001', { en: 'Product not found', ar: 'المنتج غير موجود' }, 'object');
@@ -50,7 +49,6 @@ export const itemDetails = new Hono<AppEnv>()
       limit: 1,
     });
     if (!row) throw unknown();
-    countTap(c.req.header('referer'), module.type);
     const [store, reviewRows] = await Promise.all([
       findStore(services.db, context, String(row.item.storeId)),
       selectReviews(services.db, { where: eq(reviews.itemId, row.item.id), limit: MOST_RELATED }),
