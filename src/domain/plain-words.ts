@@ -10,7 +10,13 @@ export type SaidFilter = { words: string; filter: PlainFilter };
 /** What is left of a search, and the filters in it. */
 export type PlainWords = { text: string; filters: SaidFilter[] };
 
-const NUMBER = String.raw`(?:[$€£]|usd )?(\d{1,6}(?:[.,]\d{1,2})?)(?:[$€£]| ?(?:dollars?|usd|euros?|bucks|دولار|دولارات|درهم|ريال|جنيه|دينار))?`;
+const MONEY =
+  'dollars?|bucks|usd|euros?|eur|pounds?|quid|gbp|dirhams?|dhs?|aed|riyals?|sar|qar|omr|dinars?|kwd|bhd|jod|egp|rupees?|inr|liras?|دولار|دولارات|يورو|درهم|دراهم|ريال|ريالات|جنيه|جنيهات|دينار|دنانير|ليره|ليرات';
+/** What is measured in these is no price. */
+const MEASURES =
+  'kgs?|kilos?|g|grams?|l|lit(?:er|re)s?|ml|cm|mm|m|inch(?:es)?|in|gb|tb|w|watts?|pieces?|pcs|people|persons?|years?|months?|min|minutes?|hours?|cal|calories|كيلو|كغ|جرام|غرام|لتر|مل|سم|متر|بوصه|جيجا|قطعه|قطع|اشخاص|دقيقه|دقائق|ساعه|ساعات|سنوات|سنه|سعره';
+/** An amount, with or without its currency. */
+const NUMBER = String.raw`(?:\p{Sc} ?|(?:${MONEY}) )?(\d{1,6}(?:[.,]\d{1,2})?)(?: ?\p{Sc}| ?(?:${MONEY}))?(?! ?(?:${MEASURES})(?: |$))`;
 const amount = (text = ''): number => Number(text.replace(',', '.'));
 
 type Rule = { pattern: string; filter: (groups: readonly (string | undefined)[]) => PlainFilter };
@@ -21,11 +27,15 @@ const simple = (kind: Exclude<PlainFilter['kind'], 'price' | 'without'>) => (): 
 /** For folded words with single blanks between them; the first that fits counts. */
 const RULES: readonly Rule[] = [
   {
-    pattern: `(?:between|from|بين|من) ${NUMBER} (?:and|to|و|الي) ?${NUMBER}`,
+    pattern: `(?:between|from|بين|من) ${NUMBER} (?:and |to |- ?|و ?|الي |ل ?)${NUMBER}`,
     filter: ([low, high]) => price(amount(low), amount(high)),
   },
   {
-    pattern: `(?:under|below|less than|cheaper than|lower than|up to|at most|no more than|not more than|max|maximum|<|تحت|اقل من|باقل من|ارخص من|حتي|دون|لا يزيد عن|ما يزيد عن) ?${NUMBER}`,
+    pattern: `(?:under|below|less than|cheaper than|lower than|not over|not above|up to|at most|no more than|not more than|max|maximum|<|تحت|اقل من|باقل من|ارخص من|حتي|دون|ما دون|بحدود|في حدود|لا يزيد عن|ما يزيد عن|لا يتجاوز|ما يتجاوز) ?${NUMBER}`,
+    filter: ([most]) => price(null, amount(most)),
+  },
+  {
+    pattern: `${NUMBER} (?:(?:or|and) (?:less|under|below)|max|maximum|(?:او|و) ?(?:اقل|تحت)|فاقل|كحد اقصي|بالكثير)`,
     filter: ([most]) => price(null, amount(most)),
   },
   {
@@ -54,11 +64,11 @@ const RULES: readonly Rule[] = [
   },
   { pattern: '(?:with )?free delivery|توصيل مجاني|بتوصيل مجاني', filter: simple('freeDelivery') },
   {
-    pattern: String.raw`(?:with no|no|without any|without|w/o|free of|not containing|بدون|بلا|من غير|من دون|خالي من|خاليه من) (\S+)`,
+    pattern: String.raw`(?:with no|no|not|non|without any|without|w/o|free of|free from|not containing|hold the|بدون اي|بدون|بلا|من غير|من دون|خالي من|خاليه من|خال من|مش|مو|غير|ما فيه|ما فيها) (\S+(?: (?:or|nor|او|ولا) \S+)*)`,
     filter: ([what = '']) => ({ kind: 'without', what }),
   },
   {
-    pattern: '(nut|dairy|lactose|egg|fish|soy|milk)s?[ -]free',
+    pattern: '(nut|peanut|dairy|lactose|egg|fish|shellfish|soy|milk|sesame|wheat)s?[ -]free',
     filter: ([what = '']) => ({ kind: 'without', what }),
   },
 ];
@@ -75,18 +85,18 @@ export function plainWordsOf(
   let [left, leftFolded] = [[...words], [...folded]];
   const filters: SaidFilter[] = [];
   for (const { pattern, filter } of RULES) {
-    const match = new RegExp(`(?:^| )(${pattern})(?= |$)`).exec(leftFolded.join(' '));
-    const [whole = '', said = '', ...groups] = match ?? [];
-    if (!match || isPhrase(said)) continue;
-    const from =
-      leftFolded
-        .join(' ')
-        .slice(0, match.index + whole.length - said.length)
-        .split(' ').length - 1;
-    const size = said.split(' ').length;
-    filters.push({ words: left.slice(from, from + size).join(' '), filter: filter(groups) });
-    left = left.toSpliced(from, size);
-    leftFolded = leftFolded.toSpliced(from, size);
+    const said = new RegExp(`(?<=^| )(${pattern})(?= |$)`, 'gu');
+    for (;;) {
+      const all = leftFolded.join(' ');
+      const match = [...all.matchAll(said)].find(([words]) => !isPhrase(words));
+      if (!match) break;
+      const [words = '', , ...groups] = match;
+      const from = all.slice(0, match.index).split(' ').length - 1;
+      const size = words.split(' ').length;
+      filters.push({ words: left.slice(from, from + size).join(' '), filter: filter(groups) });
+      left = left.toSpliced(from, size);
+      leftFolded = leftFolded.toSpliced(from, size);
+    }
   }
   return { text: left.join(' '), filters };
 }

@@ -23,16 +23,23 @@ export type Filtered = {
   sold: SQL | undefined;
 };
 
-const spaced = (text: string): string => text.trim().replace(/\s+/g, ' ');
+/** Without marks that cannot be seen and come along with pasted text. */
+const spaced = (text: string): string =>
+  text
+    .replace(/\p{Cf}/gu, '')
+    .trim()
+    .replace(/\s+/g, ' ');
 
 /** Returns a search without some of its words. */
 export const withoutWords = (text: string, words: string): string => spaced(spaced(text).replace(words, ' '));
 
-/** Returns the condition for items that neither are nor may contain something, in all words for it. */
+/** Returns the condition for items that neither are nor may contain something, or one of several things, in all words for it. */
 function isFreeOf(what: string, vocabulary: Vocabulary): SQL {
-  const stems = stemsOf(what);
-  const meaning = vocabulary.meaning(stems);
-  const phrases = [stems, ...(meaning ? [...meaning.same, ...meaning.deeper] : [])].filter(({ length }) => length > 0);
+  const phrases = what.split(/\s(?:or|nor|او|ولا)\s/).flatMap((part) => {
+    const stems = stemsOf(part);
+    const meaning = vocabulary.meaning(stems);
+    return [stems, ...(meaning ? [...meaning.same, ...meaning.deeper] : [])].filter(({ length }) => length > 0);
+  });
   const words = phrases.map((phrase) => `(${phrase.map((word) => `'${word}'`).join(' & ')})`);
   const contents = phrases.flatMap((phrase) => (phrase.length === 1 ? `'x:${phrase[0]}'` : []));
   const query = [...words, ...contents].join(' | ');
@@ -89,7 +96,11 @@ function conditionsOf(
 export function filtersIn(text: string, context: RequestContext, vocabulary: Vocabulary): Filtered {
   const words = spaced(text.slice(0, 200)).split(' ');
   const isPhrase = (said: string) => vocabulary.meaning(stemsOf(said)) !== undefined;
-  const plain = plainWordsOf(words, words.map(fold), isPhrase);
+  const plain = plainWordsOf(
+    words,
+    words.map((word) => fold(word).replace(/\s+/g, '')),
+    isPhrase,
+  );
   const conditions = plain.filters.map((one) => conditionsOf(one, context, vocabulary));
   const side = (name: 'item' | 'store') => ({
     where: and(...conditions.map((one) => one[name].where)),

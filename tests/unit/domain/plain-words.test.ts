@@ -15,6 +15,11 @@ describe('words that are filters', () => {
     ['salad between 4 and 8 dollars', 'salad', 'between 4 and 8 dollars', 4, 8],
     ['برجر أقل من ١٠ دولار', 'برجر', 'أقل من ١٠ دولار', null, 10],
     ['تحت 5', '', 'تحت 5', null, 5],
+    ['shoes under 50 aed', 'shoes', 'under 50 aed', null, 50],
+    ['shoes 50 riyals or less', 'shoes', '50 riyals or less', null, 50],
+    ['cake max £9', 'cake', 'max £9', null, 9],
+    ['عطر ٦٠ درهم وأقل', 'عطر', '٦٠ درهم وأقل', null, 60],
+    ['هدية من ٢٠ إلى ٤٠ ريال', 'هدية', 'من ٢٠ إلى ٤٠ ريال', 20, 40],
   ])('"%s" leaves "%s" and a price', (text, left, words, least, most) => {
     expect(read(text)).toEqual({ text: left, filters: [{ words, filter: { kind: 'price', least, most } }] });
   });
@@ -44,6 +49,15 @@ describe('words that are filters', () => {
     ]);
   });
 
+  test('several things to be left out are each left out, and what is not wanted is not looked for', () => {
+    const { text, filters } = read('cake no nuts no dairy');
+    expect(text).toBe('cake');
+    expect(filters).toMatchObject([{ filter: { what: 'nuts' } }, { filter: { what: 'dairy' } }]);
+    expect(read('curry not spicy')).toMatchObject({ text: 'curry', filters: [{ filter: { what: 'spicy' } }] });
+    expect(read('نودلز مو حارة')).toMatchObject({ text: 'نودلز', filters: [{ filter: { what: 'حاره' } }] });
+    expect(read('cake without nuts or milk').filters).toMatchObject([{ filter: { what: 'nuts or milk' } }]);
+  });
+
   test('words that are a name of their own stay', () => {
     const isPhrase = (words: string) => words === 'without sugar';
     expect(read('cake without sugar', isPhrase)).toEqual({ text: 'cake without sugar', filters: [] });
@@ -53,6 +67,7 @@ describe('words that are filters', () => {
     const { text, filters } = read('cheap vegan burger under 8 near me');
     expect(text).toBe('vegan burger');
     expect(filters.map(({ words }) => words)).toEqual(['under 8', 'cheap', 'near me']);
-    expect(read('7up 2 l')).toEqual({ text: '7up 2 l', filters: [] });
+    for (const text of ['7up 2 l', 'tv under 50 inch', 'توصيل اقل من ٣٠ دقيقة'])
+      expect(read(text)).toEqual({ text, filters: [] });
   });
 });
