@@ -33,7 +33,7 @@ export type Token = { text: string; word: string };
 export type Segment = { tokens: Token[]; phrase: Phrase; meaning: Meaning | undefined; joined: string | null };
 
 const UNITS = new Set(
-  'kg g gr gram kilo l litre liter ml cl oz lb pack pc piece pcs x كيلو كغ غرام جرام لتر مل حبه حب قطع عبو علب'.split(
+  'kg g gr gram kilo l litre liter ml cl oz lb cm mm inch gb pack packet dozen size pc piece pcs x مقاس حجم بوصه درزن كيلو كغ غرام جرام لتر مل حبه حب قطع عبو علب'.split(
     ' ',
   ),
 );

@@ -22,8 +22,11 @@ const LONGEST = 200;
 /** Normalised stop words. */
 const JOINING: ReadonlySet<string> = new Set(
   `a an and at by for from in of on or the to with و او مع من في على عن الي ثم
+  looking look give got there sell selling sells good nice great tasty delicious yummy really very order delivery online price prices
+  like would could should will does how much many which be our your
   food dish her him them some any something anything me my i im we you it is are that this want need buy get find show have please what where can do best
-  اريد ابغي ابغا ابي عايز عاوز بدي ممكن لو سمحت شي شيء هات عندكم فيه انا لي يا هل اي بعض احسن افضل`
+  اريد ابغي ابغا ابي عايز عاوز بدي ممكن لو سمحت شي شيء هات عندكم فيه انا لي يا هل اي بعض احسن افضل
+  وين فين القي الاقي احصل اشتري اطلب طلب توصيل سعر كم لذيذ لذيذه طيب طيبه زاكي ممتاز ممتازه جيد نبي ودي محتاج احتاج عندك هذا هذي اللي كيف`
     .split(/\s+/)
     .map(fold),
 );

@@ -61,6 +61,12 @@ export function vocabularyOf(wordGroups: readonly WordGroup[]): Vocabulary {
       kind,
       ...(depth > 0 ? (named.get(keyOf(kind)) ?? []).flatMap((one) => [...one.same, ...kindsOf(one, depth - 1)]) : []),
     ]);
+  /** Phrases by their words in any order: "milk full fat". */
+  const reordered = new Map(
+    groups.flatMap(({ same, kinds }) =>
+      [...same, ...kinds].flatMap((phrase) => (phrase.length > 1 ? [[keyOf(phrase.toSorted()), phrase] as const] : [])),
+    ),
+  );
   const meanings = new Map<string, Meaning>();
   const read = (phrase: Phrase): Meaning | undefined => {
     const key = keyOf(phrase);
@@ -84,7 +90,7 @@ export function vocabularyOf(wordGroups: readonly WordGroup[]): Vocabulary {
     words: [...new Set(phrases.flatMap((phrase) => phrase.split(/\s+/)))],
     meaning(phrase) {
       const key = keyOf(phrase);
-      const meaning = meanings.get(key) ?? read(phrase);
+      const meaning = meanings.get(key) ?? read(phrase) ?? read(reordered.get(keyOf(phrase.toSorted())) ?? phrase);
       if (meaning) meanings.set(key, meaning);
       return meaning;
     },

@@ -19,6 +19,7 @@ const { meaning } = vocabularyOf([
   { en: 'drink', ar: 'مشروب', kinds: 'cola, tea' },
   { en: 'cola', ar: 'كولا', kinds: 'coke' },
   { en: 'vegan', ar: 'نباتي', quality: true },
+  { en: 'full fat milk', ar: 'حليب كامل الدسم' },
 ]);
 
 test('A word means its group, finds its kinds, and is near what it is a kind of, the narrowest first', () => {
@@ -26,7 +27,9 @@ test('A word means its group, finds its kinds, and is near what it is a kind of,
   expect(meaning(['coke'])).toMatchObject({ same: [], near: [[['cola'], ['كولا'], ['coke']]] });
   expect(meaning(['drink'])?.deeper).toEqual([['cola'], ['كولا'], ['coke'], ['tea']]);
   expect(meaning(['vegan'])?.quality).toBe(true);
+  expect(meaning(['milk', 'full', 'fat'])?.same[0]).toEqual(['full', 'fat', 'milk']);
   expect(meaning(['unknown'])).toBeUndefined();
+  expect(meaning(['milk', 'full'])).toBeUndefined();
 });
 
 test('A module has the words for all modules and its own', () => {
