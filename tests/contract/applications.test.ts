@@ -6,6 +6,7 @@ import { deleteExpired } from '#src/backend/housekeeping.ts';
 import { saveSettings } from '#src/backend/settings.ts';
 import { landing } from '#src/demo/seed/data/settings/landing.ts';
 import { policies } from '#src/demo/seed/data/settings/policies.ts';
+import { purge } from '#src/lib/purge.ts';
 import { PIXEL } from '../setup/photo.ts';
 import { addVehicle } from './applicant.ts';
 import { FOOD, type Market, OTHER_ZONE, openMarket, STORE_AT } from './market.ts';
@@ -151,10 +152,12 @@ describe('an application', () => {
     };
     expect(await toggles()).toEqual([true, true]);
     await saveSettings(market.db, { landing: { ...landing, earning: { ...earning, ...closed } } });
+    purge(['settings']);
     expect(await toggles()).toEqual([false, false]);
     expect(await sendStore()).toMatchObject({ status: 403, code: 'self-registration' });
     expect(await sendCourier()).toMatchObject({ status: 403, code: 'self-registration' });
     await saveSettings(market.db, { landing });
+    purge(['settings']);
   });
 
   test('is the twenty-first of an address in a day and refused', async () => {

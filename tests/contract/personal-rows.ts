@@ -34,6 +34,7 @@ export async function writePersonalRows(market: Market, who: Customer, number: n
     orders: { id: order },
     conversations: { id: order },
     newsletters: { email: who.email },
+    applications: { phone: who.phone },
     authFlows: { target: who.phone },
     limits: { key: `made-up customer:${who.id}` },
   };

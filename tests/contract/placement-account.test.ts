@@ -7,6 +7,7 @@ import { cartLines, idempotencyKeys } from '#src/backend/db/schema/order.ts';
 import { campaignItems } from '#src/backend/db/schema/promotions.ts';
 import { same } from '#src/backend/localised.ts';
 import { saveSettings } from '#src/backend/settings.ts';
+import { purge } from '#src/lib/purge.ts';
 import { PIXEL } from '../setup/photo.ts';
 import { codeFor } from './auth-people.ts';
 import { DATES, FOOD, GROCER, GROCERY, type Market, PIZZERIA, SOUP } from './market.ts';
@@ -156,8 +157,10 @@ describe('create_new_user', () => {
   });
 
   describe('where phones are verified', () => {
-    const verifying = (phoneVerification: boolean) =>
-      saveSettings(market.db, { customers: { ...marketSettings.customers, phoneVerification } });
+    const verifying = async (phoneVerification: boolean) => {
+      await saveSettings(market.db, { customers: { ...marketSettings.customers, phoneVerification } });
+      purge(['settings']);
+    };
     beforeAll(() => verifying(true));
     afterAll(() => verifying(false));
     beforeEach(() => market.clock.advance(61_000));

@@ -15,6 +15,8 @@ beforeAll(async () => {
 afterAll(() => opened.close());
 
 async function deadRows(table: string): Promise<number> {
+  // The database counts within a second otherwise.
+  await opened.db.execute(sql`select pg_stat_force_next_flush()`);
   const query = sql`select n_dead_tup as dead from pg_stat_user_tables where relname = ${table}`;
   const result: unknown = await opened.db.execute(query);
   const [row]: unknown[] = isRecord(result) && Array.isArray(result['rows']) ? result['rows'] : [];

@@ -3,7 +3,7 @@ import { fold } from './fold.ts';
 /** What stands between words. */
 const SEPARATORS = /[^a-z0-9\u00DF-\u05FF\u0621-\u064A\u066E-\u1FFF\u2C00-\uFFFF]+/;
 
-/** Returns the folded words of a text, without halves of characters. Twin of search_tokens() in db/migrations/0017_search_documents.sql. */
+/** Returns the folded words of a text, without halves of characters. Twin of search_tokens() in db/migrations/0018_search_documents.sql. */
 export const tokensOf = (text: string): string[] =>
   fold(text)
     .replace(/\p{Surrogate}/gu, '')
@@ -22,7 +22,7 @@ const withoutPlural = (word: string): string => {
 
 /**
  * Returns a folded word without the ending of its plural and without the Arabic article: less than a stemmer takes away,
- * because "fries" are not "fried". Twin of search_stem() in db/migrations/0017_search_documents.sql.
+ * because "fries" are not "fried". Twin of search_stem() in db/migrations/0018_search_documents.sql.
  */
 export function stemOf(word: string): string {
   if (/^[a-z]{4,}$/.test(word))

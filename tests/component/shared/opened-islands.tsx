@@ -144,6 +144,7 @@ export const DIALOGS: Record<IslandName, Open | null> = {
     await open(request('reorder', { orderId, storeId: String(GRILL), moduleId: '1' }));
   },
   share: null,
+  list: null,
   async guest() {
     meetGuest();
     const { open } = await import('#src/features/cart/guest-island.ts');
