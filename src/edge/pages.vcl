@@ -13,7 +13,7 @@ sub shop_page {
       && req.url ~ "[?&]module_id=[^&]"
       && req.url ~ "[?&]zone_id=[^&]") {
     set req.http.X-Kept = "page";
-    set req.url = regsuball(req.url, "[?&](?!(module_id|zone_id|search|data_type|id|brand_id|name|page|tab|view|sort|filter|min|max|rating|diet|level|fee|category|brand|near|store_zone_id)=[^?&])[^?&]*", "");
+    set req.url = regsuball(req.url, "[?&](?!(module_id|zone_id|search|data_type|id|brand_id|name|page|tab|view|exact|sort|filter|min|max|rating|diet|level|fee|category|brand|near|store_zone_id)=[^?&])[^?&]*", "");
   } else if (req.url ~ "^(/ar)?/store/[^/?]+/*(\?|$)") {
     set req.http.X-Kept = "page";
     set req.url = regsuball(req.url, "[?&](?!(module_id|zone_id|category|search|page|reviews|store_zone_id)=[^?&])[^?&]*", "");
@@ -46,7 +46,7 @@ sub shop_page {
     set req.url = regsuball(req.url, "[?&](?!(id|module_id|zone_id|page|store_zone_id)=[^?&])[^?&]*", "");
   } else if (req.url ~ "^(/ar)?/partials/[^/?]+/*(\?|$)") {
     set req.http.X-Kept = "page";
-    set req.url = regsuball(req.url, "[?&](?!(module_id|zone_id|slug|search|data_type|id|brand_id|name|page|tab|view|sort|filter|min|max|rating|diet|level|fee|category|brand|near|store_zone_id)=[^?&])[^?&]*", "");
+    set req.url = regsuball(req.url, "[?&](?!(module_id|zone_id|slug|search|data_type|id|brand_id|name|page|tab|view|exact|sort|filter|min|max|rating|diet|level|fee|category|brand|near|store_zone_id)=[^?&])[^?&]*", "");
   } else if (req.url ~ "^(/ar)?/checkout/*(\?|$)") {
     set req.http.X-Kept = "page";
     set req.url = regsuball(req.url, "[?&](?!(page|store_id|module_id)=[^?&])[^?&]*", "");

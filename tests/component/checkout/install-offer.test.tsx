@@ -10,12 +10,14 @@ const OFFER = 'Add to home screen';
 /** Shows a placed order on a new page, on which the browser makes its own offer before or after, or not at all. */
 async function placed(offers: 'before' | 'after' | 'never'): Promise<HTMLElement | null> {
   vi.resetModules();
-  const [{ PlacedDialog }, { Translated }, { awaitInstall }, { $receipt }] = await Promise.all([
+  const [{ PlacedDialog }, { Translated }, { awaitInstall }, { $receipt }, { loadTranslations }] = await Promise.all([
     import('#src/features/checkout/Outcome.tsx'),
     import('./translated.tsx'),
     import('#src/stores/install.ts'),
     import('#src/stores/checkout/outcome.ts'),
+    import('#src/i18n/browser.ts'),
   ]);
+  await loadTranslations('offline', 'en');
   const offer = () =>
     window.dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }));
   awaitInstall();
@@ -23,7 +25,7 @@ async function placed(offers: 'before' | 'after' | 'never'): Promise<HTMLElement
   $receipt.set({ state: 'failed' });
   render(<PlacedDialog orderId={7} phone="" />, { wrapper: Translated });
   if (offers === 'after') offer();
-  // Its texts are loaded.
+  // Its texts, which are there, arrive in the next turn.
   await act(() => new Promise((done) => setTimeout(done)));
   return screen.queryByRole('region', { name: OFFER });
 }
