@@ -1,5 +1,7 @@
 import type { Minor } from '#src/contract/money.ts';
-import { PRICES } from './results.ts';
+
+/** Limits of the price range, in whole units of the currency (SRCH-03). */
+export const PRICES = { min: 0, max: 20_000 } as const;
 
 /** Ends of the slider, in whole units of the currency. */
 export type Scale = { min: number; max: number };

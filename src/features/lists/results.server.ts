@@ -8,7 +8,8 @@ import type { Category } from '#src/contract/category.ts';
 import { type FoundItems, type FoundStores, NOTHING_FOUND } from '#src/contract/search.ts';
 import { must, orElse, type PageContext } from '../shared/page/context.server.ts';
 import { stocked } from './brands.ts';
-import { activeFilters, forTab, PRICES, type ResultsRequest } from './results.ts';
+import { PRICES } from './price-scale.ts';
+import { activeFilters, forTab, type ResultsRequest } from './results.ts';
 
 /** The rows of a results view. */
 export type Listed = { kind: 'items'; page: FoundItems } | { kind: 'stores'; page: FoundStores };

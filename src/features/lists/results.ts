@@ -3,12 +3,10 @@ import { searched } from '#src/config/query-forms.ts';
 import { decodeName, type ResultsQuery } from '#src/config/routes.ts';
 import { numberList, wholeNumber } from '#src/lib/number.ts';
 import { typedPrice } from '#src/lib/typed.ts';
+import { PRICES } from './price-scale.ts';
 
 /** Number of rows on a page of results (SRCH-03). */
 export const RESULTS_PER_PAGE = 12;
-
-/** Limits of the price range, in whole units of the currency (SRCH-03). */
-export const PRICES = { min: 0, max: 20_000 } as const;
 
 /** Minimum average ratings the filter offers, best first. */
 export const RATINGS = [4, 3, 2, 1] as const;
