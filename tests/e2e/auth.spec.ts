@@ -142,7 +142,7 @@ test('API-05 a wrong password is said and can be tried again; then back to where
     await page.waitForURL('**/ar/store/brasa?module_id=1&zone_id=1');
     await expectTold(page, say('auth.notKeptLine', { name: scarce.name, quantity: 1 }));
     expect(await cartItems(page)).toEqual([food.simple.id, otherFood.simple.id]);
-    await expect(page.locator('html')).toHaveAttribute('data-cart', '2');
+    await expect(page.locator('html')).toHaveAttribute('data-cart', '3');
     await expect(page.locator('html')).toHaveAttribute('data-signed');
   });
   // A signed-in customer is redirected from the sign-in page.

@@ -1,6 +1,6 @@
 import { KNOWN } from '#src/demo/seed/known.ts';
 import { buyerIn, changeContact, FRIES, openPart, orderOf, placeButton, placedId } from './checkout-prepare.ts';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { choose, expect, expectAccessible, test } from './fixtures.ts';
 import { freshPhone } from './people.ts';
 import { centre, guestWith, ordersOf, settle } from './prepare.ts';
 import { walker } from './walk.ts';
@@ -22,7 +22,7 @@ test('CHK-01 Buy Now orders one dish past the cart, for a slot of tomorrow', { t
     .first()
     .click();
   const popup = page.getByRole('dialog', { name: names.burger });
-  await popup.getByRole('radio', { name: names.double }).check();
+  await choose(popup.getByRole('radio', { name: names.double }));
   await popup.getByRole('button', { name: t('item.buyNow') }).click();
   await test.step('POP-03 Buy Now leads a guest by the question to a checkout of this one item', async () => {
     await page

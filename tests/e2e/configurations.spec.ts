@@ -1,7 +1,7 @@
 import { KNOWN } from '#src/demo/seed/known.ts';
 import { cartButton, drawerOf } from './cart-controls.ts';
 import { customerWith } from './checkout-prepare.ts';
-import { expect, expectAccessible, expectOverlayLeft, test } from './fixtures.ts';
+import { choose, expect, expectAccessible, expectOverlayLeft, test } from './fixtures.ts';
 import { itemOf } from './prepare.ts';
 import { speaker } from './speaker.ts';
 
@@ -15,12 +15,12 @@ test('EXT-03 an item with and without an add-on is two lines, and one again when
   const dialog = page.getByRole('dialog', { name });
   const open = () => page.goto(`${prefix}/store/${store.slug}?module_id=1&item=${choices.slug}`);
   await open();
-  await dialog.getByRole('radio').first().check();
+  await choose(dialog.getByRole('radio').first());
   await dialog.getByRole('button', { name: t('item.addToCart') }).click();
   await expect(dialog).toBeHidden();
   await expectOverlayLeft(page);
   await open();
-  await dialog.getByRole('checkbox').first().check();
+  await choose(dialog.getByRole('checkbox').first());
   await dialog.getByRole('button', { name: t('item.addToCart') }).click();
   await cartButton(page, t).click();
   const cart = drawerOf(page, t);

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type Page } from 'playwright/test';
+import { test as base, expect, type Locator, type Page } from 'playwright/test';
 
 export { expect };
 
@@ -77,6 +77,15 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`),
   ).toEqual([]);
+}
+
+/**
+ * Chooses an option of an item. Not by `check()`, which looks at the very element that was pressed: React may replace it
+ * in between, with the choice.
+ */
+export async function choose(option: Locator): Promise<void> {
+  await option.click();
+  await expect(option).toBeChecked();
 }
 
 /** Checks that nothing overflows horizontally. */

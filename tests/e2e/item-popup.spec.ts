@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 import { KNOWN } from '#src/demo/seed/known.ts';
 import { getT } from '#src/i18n/t.ts';
 import { BRASA, cartButton, drawerOf } from './cart-controls.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { choose, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { centre, guestWith, settle } from './prepare.ts';
 
 const t = getT('en');
@@ -46,7 +46,7 @@ test('POP-05 POP-06 POP-08 POP-09 a dish is put together and added', { tag: '@ph
   await double.press('Space');
   await expect(double).toBeChecked();
   await expect(popup.getByRole('alert')).toBeHidden();
-  await popup.getByRole('checkbox', { name: names.cheese }).check();
+  await choose(popup.getByRole('checkbox', { name: names.cheese }));
   await popup
     .getByRole('group', { name: say('item.quantity', { name: names.burger }) })
     .getByRole('button', { name: say('item.more') })
@@ -111,7 +111,7 @@ test('CART-12 a dish in the cart is changed where it was chosen', async ({ page,
   await expect(toast).toBeVisible();
   await expect(page.locator('#toaster:popover-open')).toHaveCount(1);
   await expect.poll(async () => overlap(toast, popup.locator('.overlay-foot'))).toBe(false);
-  await popup.getByRole('checkbox', { name: names.cheese }).check();
+  await choose(popup.getByRole('checkbox', { name: names.cheese }));
   await popup.getByRole('button', { name: t('item.updateCart') }).click();
   await expect(page.getByText(t('cart.updated')).first()).toBeVisible();
   await expect(popup).toBeHidden();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { KNOWN } from '#src/demo/seed/known.ts';
 import { buyerIn, customerWith, fee, orderOf, picture, placeButton, placedId, total } from './checkout-prepare.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { choose, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { add, checkOut, customerIn, guestIn, introduce, openCart, orderAndFollow, type Traveller } from './journey.ts';
 import { sendParcel } from './ordered.ts';
 import { ask } from './people.ts';
@@ -30,8 +30,8 @@ test('POP-09 CART-11 CHK-01 CHK-07 a customer puts a dish together, orders it an
   await page.locator(`[data-item="${food.choices.id}"] .adder [data-open="item"]`).first().click();
   const { name } = await itemOf(page.request, food.choices.id, food.store.moduleId, localeOf(rami));
   const popup = page.getByRole('dialog', { name });
-  await popup.getByRole('radio', { name: labelsOf(rami).double }).check();
-  await popup.getByRole('checkbox', { name: labelsOf(rami).cheese }).check();
+  await choose(popup.getByRole('radio', { name: labelsOf(rami).double }));
+  await choose(popup.getByRole('checkbox', { name: labelsOf(rami).cheese }));
   const count = popup.getByRole('group', { name: t('item.quantity', { name }) });
   await count.getByRole('button', { name: t('item.more') }).click();
   await expect(count.getByRole('status')).toHaveText(rami.me.prefix === '' ? '02' : '٠٢');
@@ -254,7 +254,7 @@ test('POP-03 POP-07 CHK-07 a customer buys a phone at once, past the cart, and f
     await page.goto(`${prefix}/home?module_id=1&zone_id=1`);
     await page.locator('[data-campaign][data-item="1"] [data-open="item"]').filter({ visible: true }).first().click();
     const popup = page.locator('dialog[open]');
-    await popup.getByRole('radio').first().check();
+    await choose(popup.getByRole('radio').first());
     await popup.getByRole('button', { name: t('item.orderNow') }).click();
     await page.waitForURL(/\/checkout\?page=campaign/);
     // 12.00 less 25 % = 9.00; tax 0.45; delivery 1.50; service 0.50.

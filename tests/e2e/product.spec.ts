@@ -1,7 +1,7 @@
 import { KNOWN } from '#src/demo/seed/known.ts';
 import { getT } from '#src/i18n/t.ts';
 import { cartButton, drawerOf } from './cart-controls.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { choose, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { centre, guestWith, settle } from './prepare.ts';
 
 const BURGER = '/product/classic-smash-burger?module_id=1&zone_id=1';
@@ -30,8 +30,8 @@ test.describe('without any script', () => {
 
     await test.step('POP-05 POP-08 options and add-ons are fields that can be chosen', async () => {
       const form = page.getByRole('form', { name: 'Buy Classic smash burger' });
-      await form.getByRole('group', { name: 'Patties' }).getByRole('radio', { name: 'Double' }).check();
-      await form.getByRole('checkbox', { name: 'Extra cheese' }).check();
+      await choose(form.getByRole('group', { name: 'Patties' }).getByRole('radio', { name: 'Double' }));
+      await choose(form.getByRole('checkbox', { name: 'Extra cheese' }));
       await expectNoSidewaysScroll(page);
     });
   });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { KNOWN } from '#src/demo/seed/known.ts';
 import { getT } from '#src/i18n/t.ts';
 import { addButton, BRASA, FORNO } from './cart-controls.ts';
-import { expect, test } from './fixtures.ts';
+import { choose, expect, test } from './fixtures.ts';
 import { centre, guestWith, settle } from './prepare.ts';
 import { holdIslands } from './slow.ts';
 import { expectTold, recordToasts } from './told.ts';
@@ -47,7 +47,7 @@ test('CART-03 POP-01 on a slow phone a tap on + counts at once, an item shows be
   // First in the skeleton, then in the popup that takes its place, at any of these presses.
   letItemCome();
   const dialog = page.getByRole('dialog', { name: 'Classic smash burger' });
-  await dialog.getByRole('radio', { name: /^Double/ }).check();
+  await choose(dialog.getByRole('radio', { name: /^Double/ }));
   await dialog
     .getByRole('button', { name: t('item.more') })
     .last()

@@ -6,7 +6,7 @@ import { getT, type T } from '#src/i18n/t.ts';
 import { isRecord } from '#src/lib/record.ts';
 import { cartButton, drawerOf } from './cart-controls.ts';
 import { holdClock } from './clock.ts';
-import { expect } from './fixtures.ts';
+import { choose, expect } from './fixtures.ts';
 
 export const DOLLAR = { symbol: '$', side: 'left', digits: 2 } as const;
 const NAMES = {
@@ -144,8 +144,8 @@ export async function orderTwoDishes(walk: Walk): Promise<void> {
     .first()
     .click();
   const popup = page.getByRole('dialog', { name: names.burger });
-  await popup.getByRole('radio', { name: names.double }).check();
-  await popup.getByRole('checkbox', { name: names.cheese }).check();
+  await choose(popup.getByRole('radio', { name: names.double }));
+  await choose(popup.getByRole('checkbox', { name: names.cheese }));
   await expect(popup.getByText(formatMoney(1200, DOLLAR, locale))).toBeVisible();
   await popup.getByRole('button', { name: t('item.addToCart') }).click();
   await expect(popup).toBeHidden();
