@@ -215,7 +215,7 @@ test('A cart of a shop keeps to stock, limits and variations', async ({ page, re
       add_on_ids: [],
       add_on_qtys: [],
     });
-    await expect(page.locator('html')).toHaveAttribute('data-cart', '1');
+    await expect(page.locator('html')).toHaveAttribute('data-cart', '2');
     // The badge shows the last cart the marketplace returned.
     await (await call).response();
     await expect
@@ -223,6 +223,6 @@ test('A cart of a shop keeps to stock, limits and variations', async ({ page, re
       .toContain(`"itemId":${simple.id}`);
     await page.locator(`.adder a[href*="${variations.slug}"]`).first().click();
     await expect(page).toHaveURL(`/product/${variations.slug}?module_id=4&zone_id=1`);
-    await expect(page.locator('html')).toHaveAttribute('data-cart', '1');
+    await expect(page.locator('html')).toHaveAttribute('data-cart', '2');
   });
 });

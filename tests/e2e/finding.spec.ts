@@ -111,7 +111,7 @@ for (const { locale, tag, narrowed, left, elsewhere, list, wanted } of [
       await expect(names(page).first()).toBeVisible();
 
       await test.step('EXT-14', async () => {
-        await page.goto(`${prefix}/home?search=&module_id=2&zone_id=1`);
+        await page.goto(`${prefix}/home?data_type=searched&module_id=2&zone_id=1`);
         await page.getByRole('textbox', { name: t('lists.listLabel') }).fill(list);
         await page.getByRole('button', { name: t('lists.listFind') }).click();
         const lines = page.locator('[data-list] [data-line]');
