@@ -11,6 +11,7 @@ import { payer } from './payment-payer.ts';
 import { guest } from './shopper.ts';
 import { signedIn } from './signed-in.ts';
 import { loadContract } from './strict.ts';
+import { noteTried } from './tried.ts';
 
 const contract = loadContract('customer');
 const at = payer();
@@ -180,6 +181,14 @@ describe('the page', () => {
       expect(text).not.toContain('<script');
     }
     await saveSettings(at.market.db, { business: marketSettings.business });
+  });
+
+  test('An answer that cannot be read is refused', async () => {
+    const address = 'http://market.test/payment-mobile/00000000-0000-4000-8000-000000000000';
+    const headers = { 'content-type': 'application/json' };
+    const { status } = await at.market.app.request(address, { method: 'POST', headers, body: '{' });
+    noteTried('additions', 'POST', '/payment-mobile/{visit}', status);
+    expect(status).toBe(403);
   });
 
   test.each(['nothing', '00000000-0000-4000-8000-000000000000', "1' or '1'='1"])(

@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '#src/backend/app.ts';
+import { categories, items } from '#src/backend/db/schema/catalogue.ts';
+import { same } from '#src/backend/localised.ts';
 import { saveSettings } from '#src/backend/settings.ts';
 import { landing } from '#src/demo/seed/data/settings/landing.ts';
 import { policies } from '#src/demo/seed/data/settings/policies.ts';
-import { GRILL, type Market, openMarket, PIZZERIA } from './market.ts';
+import { FOOD, GRILL, type Market, openMarket, PIZZERIA, SOUP } from './market.ts';
 import { call, customer, guest, placement, type Shopper, soup } from './shopper.ts';
 import { type SignedIn, signedIn } from './signed-in.ts';
 import { wholeContract } from './strict.ts';
@@ -110,6 +113,12 @@ test('items of featured categories come with these categories', async () => {
   const { status, record } = await call(market, 'GET', '/categories/featured/items?limit=5&offset=1', { headers });
   expect([status, record]).toMatchObject([200, { products: [], categories: [], total_size: 0 }]);
   expect((await call(market, 'GET', '/categories/featured/items')).status).toBe(403);
+  const soups = { id: 900, moduleId: FOOD, slug: 'soups', name: same('Soups'), featured: true };
+  await market.db.insert(categories).values({ ...soups, createdAt: market.clock.now() });
+  await market.db.update(items).set({ categoryId: soups.id }).where(eq(items.id, SOUP));
+  const later = { ...market, app: createApp({ db: market.db, clock: market.clock }) };
+  const filled = await call(later, 'GET', '/categories/featured/items?limit=5&offset=1', { headers });
+  expect(filled.record).toMatchObject({ products: [{ id: SOUP }], categories: [{ id: soups.id }], total_size: 1 });
 });
 
 test('a sender of nothing readable gets no guest number', async () => {

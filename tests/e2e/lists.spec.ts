@@ -8,7 +8,7 @@ import { scriptStarted } from './started.ts';
 const OFFERS = '/home?search=special-offer&data_type=discounted&module_id=1&zone_id=1';
 const SHOP = '/home?search=e&data_type=searched&module_id=4&zone_id=1,2,3';
 /** All items of one brand. */
-const STRIDO = ['Beach sandals', 'City loafer', 'Coast runner', 'Evening heels', 'Leather handbag', 'School backpack'];
+const STRIDO = ['Beach sandals', 'City loafer', 'Coast runner', 'Evening heels', 'School backpack'];
 
 const main = (page: Page): Locator => page.locator('main');
 

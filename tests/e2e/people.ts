@@ -69,8 +69,10 @@ export const signedInAs = (page: Page, token: string, more: Record<string, strin
   page.context().addInitScript(
     (kept) => {
       // The accessibility check opens a blank page without storage.
-      if (!location.protocol.startsWith('http') || localStorage.getItem('test:signed')) return;
-      localStorage.setItem('test:signed', '1');
+      // A cookie says that it is done: with an account, its storage goes.
+      if (!location.protocol.startsWith('http') || document.cookie.includes('test-signed')) return;
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous
+      document.cookie = 'test-signed=1; path=/';
       for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
     },
     { token, ...more },
