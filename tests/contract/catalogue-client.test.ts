@@ -22,7 +22,8 @@ import { createApp } from '#src/backend/app.ts';
 import type { Result } from '#src/contract/errors.ts';
 import * as geography from '#src/demo/city/city.ts';
 import { displayPrice } from '#src/domain/price.ts';
-import { PRICES, readResults } from '#src/features/lists/results.ts';
+import { PRICES } from '#src/features/lists/price-scale.ts';
+import { readResults } from '#src/features/lists/results.ts';
 import { openShop, type Shop } from './setup.ts';
 
 let shop: Shop;
