@@ -47,8 +47,8 @@ export function buyState(
   store: Pick<StoreSummary, 'active' | 'open' | 'schedules'> | null = null,
 ): BuyState {
   if (soldOut(item)) return { state: 'soldOut' };
-  const shown = store ?? { active: item.storeActive, open: item.storeOpen };
-  const why = orderStop(shown, item.schedulable);
+  const openState = store ?? { active: item.storeActive, open: item.storeOpen };
+  const why = orderStop(openState, item.schedulable);
   if (why === 'owner') return { state: 'storeClosed', why, opens: null };
   const available = isAvailable(item, now, zone);
   const later = item.schedulable && (!item.campaign || campaignState(item.campaign, now, zone) === 'running');
@@ -56,7 +56,7 @@ export function buyState(
   const opens = opensAt(item, store, now, zone);
   if (why) return { state: 'storeClosed', why, opens };
   if (item.campaign) return { state: 'campaign' };
-  if (available && closedOverlay(shown)) return { state: 'storeLater', opens };
+  if (available && closedOverlay(openState)) return { state: 'storeLater', opens };
   return available ? { state: 'buyable' } : { state: 'schedulable', window: item.window };
 }
 

@@ -85,10 +85,10 @@ export function plainWordsOf(
   let [left, leftFolded] = [[...words], [...folded]];
   const filters: SaidFilter[] = [];
   for (const { pattern, filter } of RULES) {
-    const said = new RegExp(`(?<=^| )(${pattern})(?= |$)`, 'gu');
+    const phrase = new RegExp(`(?<=^| )(${pattern})(?= |$)`, 'gu');
     for (;;) {
       const all = leftFolded.join(' ');
-      const match = [...all.matchAll(said)].find(([words]) => !isPhrase(words));
+      const match = [...all.matchAll(phrase)].find(([words]) => !isPhrase(words));
       if (!match) break;
       const [words = '', , ...groups] = match;
       const from = all.slice(0, match.index).split(' ').length - 1;

@@ -1,7 +1,7 @@
 /** A line of a shopping list: what, and how many. `measure` is a weight or volume that was written before it ("5 kg"). */
 export type ListLine = { text: string; quantity: number; measure: string | null };
 
-/** Further lines are left out: nobody buys so much at once. */
+/** Maximum number of lines; further ones are left out, because each costs a search. */
 export const MOST_LINES = 30;
 const MOST_OF_ONE = 99;
 

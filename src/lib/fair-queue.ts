@@ -64,8 +64,9 @@ export class FairQueue {
   run<T>(address: string | null, work: () => Promise<T>): Promise<T> {
     if (this.#mayStart(address)) return this.#start(address, work);
     const { waiting, waitingPerAddress } = this.#limits;
-    const own = this.#waiting.reduce((sum, turn) => sum + (turn.address === address ? 1 : 0), 0);
-    if (this.#waiting.length >= waiting || own >= waitingPerAddress) return Promise.reject(new QueueFull(RETRY_S));
+    const ownWaiting = this.#waiting.reduce((sum, turn) => sum + (turn.address === address ? 1 : 0), 0);
+    if (this.#waiting.length >= waiting || ownWaiting >= waitingPerAddress)
+      return Promise.reject(new QueueFull(RETRY_S));
     return new Promise((resolve, reject) => {
       this.#waiting.push({ address, start: () => this.#start(address, work).then(resolve, reject) });
       this.#startNext();

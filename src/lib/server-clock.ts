@@ -1,4 +1,4 @@
-/** A smaller difference is that of the network, or of clocks that nobody notices. In ms. */
+/** Smallest difference of the clocks that is corrected, in ms: a smaller one may be the time of the response. */
 const NOTICED_MS = 60_000;
 
 let ahead = 0;

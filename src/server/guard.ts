@@ -94,12 +94,12 @@ const UNREADABLE = '%EF%BF%BD';
 export function readableTarget(target: string): string {
   if (isDecodable(target)) return target;
   const [path = '/', ...query] = target.split('?');
-  const kept = query.join('?').split('&').filter(isDecodable).join('&');
+  const readableQuery = query.join('?').split('&').filter(isDecodable).join('&');
   const readable = path
     .split('/')
     .map((part) => (isDecodable(part) ? part : part.replaceAll(/%[\da-f]{0,2}/gi, UNREADABLE)))
     .join('/');
-  return kept ? `${readable}?${kept}` : readable;
+  return readableQuery ? `${readable}?${readableQuery}` : readable;
 }
 
 /** Headers that browsers only apply to documents, not to subresources. */
@@ -169,12 +169,12 @@ export function varyBy(res: ServerResponse, names: readonly string[]): void {
   // The page cache adds what is set here to what it has stored.
   res.setHeader('Vary', names.join(', '));
   whenItBegins(res, (given) => {
-    const own = Object.keys(given).find((name) => name.toLowerCase() === 'vary');
-    const said = String((own && given[own]) ?? res.getHeader('vary') ?? '').split(',');
-    if (own) Reflect.deleteProperty(given, own);
-    const known = new Map([...said, ...names].map((name) => [name.trim().toLowerCase(), name.trim()]));
-    known.delete('');
-    res.setHeader('Vary', [...known.values()].join(', '));
+    const varyName = Object.keys(given).find((name) => name.toLowerCase() === 'vary');
+    const givenNames = String((varyName && given[varyName]) ?? res.getHeader('vary') ?? '').split(',');
+    if (varyName) Reflect.deleteProperty(given, varyName);
+    const headerNames = new Map([...givenNames, ...names].map((name) => [name.trim().toLowerCase(), name.trim()]));
+    headerNames.delete('');
+    res.setHeader('Vary', [...headerNames.values()].join(', '));
   });
 }
 

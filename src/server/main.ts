@@ -42,7 +42,7 @@ import { isPolicy, policyCall } from './policy-calls.ts';
 import { ProxyWatch } from './proxy-watch.ts';
 import { answerPurge, purgeTargets } from './purge.ts';
 import { startTracing, type Trace } from './tracing.ts';
-import { costOf, held, inTurns } from './turns.ts';
+import { costOf, inTurns, untilDone } from './turns.ts';
 import { takeViolations, VIOLATION_PATH } from './violations.ts';
 
 const DRAIN_MS = 10_000;
@@ -142,7 +142,7 @@ function createListener(
     const key = readable && !isPreview(url, env.PREVIEW_TOKEN) ? cacheKey(url) : null;
     if (key) return cache.respond(key, req, res);
     const cost = costOf(req.url);
-    return cost ? inTurn(cost, req, () => held(render(req, res))) : render(req, res);
+    return cost ? inTurn(cost, req, () => untilDone(render(req, res))) : render(req, res);
   };
 
   const route = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {

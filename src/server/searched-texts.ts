@@ -13,7 +13,7 @@ export type SearchedText = {
 
 /** Texts kept in memory; the one that was not searched for the longest goes first. */
 const MOST_KEPT = 2000;
-/** A text is listed only if it was searched for this often: what one person typed is nobody's business. */
+/** Searches after which a text is listed: one that a single person typed may be personal. */
 const LEAST_SEARCHES = 3;
 const LONGEST = 60;
 
@@ -64,7 +64,7 @@ export function searchedTexts() {
       const row = rows.get(keyOf(moduleId, language, nameOf(text)));
       if (row) row.taps += 1;
     },
-    /** Returns the texts that found nothing or whose results nobody opened, the most frequent first. */
+    /** Returns the texts without a result or without an opened result, the most frequent first. */
     missed: (): SearchedText[] =>
       [...rows.values()]
         .filter(({ searches, empty, taps }) => searches >= LEAST_SEARCHES && (empty > 0 || taps === 0))

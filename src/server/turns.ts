@@ -87,7 +87,7 @@ export function costOf(url = '/'): Exclude<Costly, 'buffered'> | null {
 }
 
 /** Waits for a response in progress, for a limited time. */
-export async function held(response: Promise<void>): Promise<void> {
+export async function untilDone(response: Promise<void>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<void>((done) => {
     timer = setTimeout(done, HELD_MS);

@@ -59,7 +59,7 @@ async function* sectionsOf(
     let separator = '\n';
     for await (const rows of batchesOf(db, exported, person)) {
       for (const row of rows) {
-        yield separator + JSON.stringify(shown(row, exported, keys), null, 1);
+        yield separator + JSON.stringify(exportedRow(row, exported, keys), null, 1);
         separator = ',\n';
       }
       await proceed();
@@ -94,7 +94,7 @@ async function* batchesOf(
   }
 }
 
-function shown(row: Record<string, unknown>, { rule }: RuledTable, keys: Set<string>): Record<string, unknown> {
+function exportedRow(row: Record<string, unknown>, { rule }: RuledTable, keys: Set<string>): Record<string, unknown> {
   const named = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(named);
     if (typeof value !== 'string' || !isUpload(value)) return value;

@@ -40,7 +40,7 @@ export async function likeWord(
   const halves = halvesOf(word);
   const latin = withoutDigitLetters(word);
   const sound = latin.length > 2 ? soundOf(latin) : '';
-  const known: Known[] = await db
+  const shopWords: Known[] = await db
     .select({
       word: searchWords.word,
       surface: searchWords.surface,
@@ -63,7 +63,7 @@ export async function likeWord(
       ),
     )
     .limit(400);
-  const words = new Set(known.map((one) => one.word));
+  const words = new Set(shopWords.map((one) => one.word));
   const concept = (phrases: Phrase[], rest: Partial<Concept> = {}) => ({
     concept: { ...NOTHING, words: [text], own: phrases, names: true, ...rest },
   });
@@ -71,7 +71,7 @@ export async function likeWord(
     const meaning = vocabulary.meaning([stemOf(bare)]);
     if (words.has(stemOf(bare)) || meaning) return { instead: bare, isMistyped: false };
   }
-  const begun = isLast ? known.filter(({ surface }) => surface.startsWith(word)).slice(0, MOST_BEGUN) : [];
+  const begun = isLast ? shopWords.filter(({ surface }) => surface.startsWith(word)).slice(0, MOST_BEGUN) : [];
   const [only] = begun;
   if (only && begun.length === 1) return { instead: only.surface, isMistyped: false };
   const areNames = begun.every((one) => vocabulary.meaning([one.word]) === undefined);
@@ -82,7 +82,7 @@ export async function likeWord(
     );
   const inside =
     word.length > 2
-      ? known.filter((one) => one.word.includes(word) && word.length * 2 > one.word.length).slice(0, MOST_BEGUN)
+      ? shopWords.filter((one) => one.word.includes(word) && word.length * 2 > one.word.length).slice(0, MOST_BEGUN)
       : [];
   const [half] = halves.filter(
     (pair) => pair.every((part) => words.has(part)) || vocabulary.meaning(pair) !== undefined,
@@ -93,12 +93,12 @@ export async function likeWord(
       inside.map((one) => [one.word]),
       { names: false },
     );
-  const stemmed = known.filter((one) => one.stemmed);
+  const stemmed = shopWords.filter((one) => one.stemmed);
   if (stemmed.length > 0) return concept(stemmed.map((one) => [one.word]));
   const most = tolerance(word.length);
   const away = (other: string) => Math.min(distance(word, other), distance(stem, stemOf(other)));
   const candidates = [
-    ...known
+    ...shopWords
       .filter((one) => isArabic(one.word) === isArabic(word) && one.word.length > 2)
       .map((one) => ({
         text: one.surface,
@@ -116,7 +116,7 @@ export async function likeWord(
     .slice(0, MOST_ALIKE);
   const [best] = asTyped ? [] : candidates;
   if (best && best.far <= SURELY_MISTYPED) return { instead: best.text, isMistyped: true };
-  const written = known.filter((one) => one.sound === sound && isArabic(one.word) !== isArabic(word));
+  const written = shopWords.filter((one) => one.sound === sound && isArabic(one.word) !== isArabic(word));
   if (written.length > 0 && sound.length > (latin === word ? 2 : 1)) return concept(written.map((one) => [one.word]));
   // English words with few vowels sound like some Arabic word by chance.
   const isTranscribed = isArabic(word) || latin !== word || /[aeiou].*[aeiou]/.test(word);

@@ -106,8 +106,10 @@ async function read(db: Db, context: RequestContext, scope: Scope, text: string,
   const understood = await understand({ db, moduleIds, vocabulary, asTyped }, filtered.text);
   const { concepts, corrected } = understood;
   const qualities = concepts.flatMap(({ quality, words }): Said[] => {
-    const said = words.join(' ');
-    return quality && concepts.length > 1 ? [{ words: said, kind: 'quality', without: withoutWords(text, said) }] : [];
+    const qualityWords = words.join(' ');
+    return quality && concepts.length > 1
+      ? [{ words: qualityWords, kind: 'quality', without: withoutWords(text, qualityWords) }]
+      : [];
   });
   return {
     ...filtered,

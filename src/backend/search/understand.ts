@@ -9,7 +9,7 @@ export type Understood = {
   concepts: Concept[];
   /** The concept that says what is looked for: in English the last one before "for" or "with", in Arabic the first. */
   head: Concept | undefined;
-  /** Words nobody knows. */
+  /** Words that neither the vocabulary nor an item has. */
   unknown: string[];
   /** The text with mistyped words corrected; null if there are none. */
   corrected: string | null;
@@ -111,12 +111,12 @@ export async function understand(
       else if (token && !part.meaning && !segment.meaning) {
         const alike = round < MOST_ROUNDS ? await likeWord(call, token, token === last) : null;
         if (alike && 'instead' in alike) {
-          const said = tokens.map((one) => (one === token ? alike.instead : one.text)).join(' ');
+          const correctedText = tokens.map((one) => (one === token ? alike.instead : one.text)).join(' ');
           return understand(
             call,
-            said,
+            correctedText,
             alike.isMistyped ? round + 1 : MOST_ROUNDS,
-            alike.isMistyped ? said : corrected,
+            alike.isMistyped ? correctedText : corrected,
           );
         }
         if (alike) result.concepts.push(alike.concept);

@@ -70,18 +70,18 @@ export function vocabularyOf(wordGroups: readonly WordGroup[]): Vocabulary {
   const meanings = new Map<string, Meaning>();
   const read = (phrase: Phrase): Meaning | undefined => {
     const key = keyOf(phrase);
-    const own = named.get(key) ?? [];
-    const above = [key, ...own.flatMap(({ same }) => same.map(keyOf))].flatMap((one) => kindOf.get(one) ?? []);
-    if (own.length + above.length === 0) return undefined;
-    const nearest = [...new Set(above)].filter((group) => !own.includes(group));
+    const namedGroups = named.get(key) ?? [];
+    const above = [key, ...namedGroups.flatMap(({ same }) => same.map(keyOf))].flatMap((one) => kindOf.get(one) ?? []);
+    if (namedGroups.length + above.length === 0) return undefined;
+    const nearest = [...new Set(above)].filter((group) => !namedGroups.includes(group));
     return {
-      same: distinct(own.flatMap(({ same }) => same)),
-      kinds: distinct(own.flatMap(({ kinds }) => kinds)),
-      deeper: distinct(own.flatMap((group) => kindsOf(group, DEPTH))),
+      same: distinct(namedGroups.flatMap(({ same }) => same)),
+      kinds: distinct(namedGroups.flatMap(({ kinds }) => kinds)),
+      deeper: distinct(namedGroups.flatMap((group) => kindsOf(group, DEPTH))),
       near: nearest
         .map((group) => distinct([...group.same, ...kindsOf(group, DEPTH)]))
         .sort((a, b) => a.length - b.length),
-      quality: own.length > 0 && own.every(({ quality }) => quality),
+      quality: namedGroups.length > 0 && namedGroups.every(({ quality }) => quality),
     };
   };
   const phrases = partsOf(wordGroups.map(({ en, ar, kinds = '' }) => `${en},${ar},${kinds}`).join());

@@ -58,15 +58,15 @@ export class CartBar extends HTMLElement {
     try {
       const carts = storedCarts<CartLine>();
       const elsewhere = all.length === 0 ? otherCarts(carts, this.#moduleId)[0] : undefined;
-      const shown = elsewhere ?? shownCart(all, this.#moduleId);
-      this.#nameStore(shown?.storeName);
+      const storeCart = elsewhere ?? shownCart(all, this.#moduleId);
+      this.#nameStore(storeCart?.storeName);
       void this.#nameOthers(
         elsewhere ? 'inModule' : 'alsoIn',
         Object.entries(carts).flatMap(([id, lines]) => (Number(id) === this.#moduleId ? [] : [lines])),
       );
       if (elsewhere?.lines[0]) button.dataset['moduleId'] = String(elsewhere.lines[0].moduleId);
       else delete button.dataset['moduleId'];
-      price.textContent = formatMoney(subtotal(shown?.lines ?? all).total, style, pageLocale());
+      price.textContent = formatMoney(subtotal(storeCart?.lines ?? all).total, style, pageLocale());
     } catch {
       price.textContent = '';
     }

@@ -19,7 +19,7 @@ export const isListSearch = ({ module }: PageContext, { dataType, search }: Resu
 export const loadShoppingList = ({ api }: PageContext, text: string): Promise<FoundLine[]> =>
   Promise.all(
     readShoppingList(text).map(async (line) => {
-      const found = await searchItems(api, line.text, { pageSize: MOST_CHOICES });
-      return { ...line, items: found.ok ? found.value.rows : [] };
+      const response = await searchItems(api, line.text, { pageSize: MOST_CHOICES });
+      return { ...line, items: response.ok ? response.value.rows : [] };
     }),
   );

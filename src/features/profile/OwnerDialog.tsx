@@ -27,10 +27,10 @@ function Question({ confirming }: { confirming: Confirming }) {
   const byCode = confirming.by === 'code';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const answer = byCode ? codeKey(typed) : typed;
-    const fits = byCode ? /^\d{6}$/.test(answer) : answer !== '';
+    const proof = byCode ? codeKey(typed) : typed;
+    const fits = byCode ? /^\d{6}$/.test(proof) : proof !== '';
     setWrong(!fits);
-    if (fits) void confirmAsOwner(answer);
+    if (fits) void confirmAsOwner(proof);
   };
   const refusal = fields.owner ?? texts[0];
   const sentTo = byCode && confirming.on === 'email' ? t('codeEmail') : t('codePhone');

@@ -125,9 +125,9 @@ function watchVanishing(moduleId: number): { stop: () => string[] } {
 /** Returns the names of lines whose price per unit has changed. */
 function repricedIn(lines: readonly CartLine[], before: readonly CartLine[]): string[] {
   return lines.flatMap((line) => {
-    const shown = before.find(({ id }) => id === line.id);
-    const isSame = JSON.stringify(shown?.choice) === JSON.stringify(line.choice);
-    return shown && isSame && unitOf(shown) !== unitOf(line) ? [line.item.name] : [];
+    const earlierLine = before.find(({ id }) => id === line.id);
+    const isSame = JSON.stringify(earlierLine?.choice) === JSON.stringify(line.choice);
+    return earlierLine && isSame && unitOf(earlierLine) !== unitOf(line) ? [line.item.name] : [];
   });
 }
 

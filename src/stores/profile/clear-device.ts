@@ -33,7 +33,7 @@ async function clearDatabases(): Promise<void> {
   }
 }
 
-/** Deletes a database: at once, or when the tab or worker that has it open ends, which nobody waits for. */
+/** Deletes a database: at once, or, without waiting, when the tab or worker that has it open ends. */
 const deleteDatabase = (name: string): Promise<void> =>
   new Promise((done) => {
     const request = indexedDB.deleteDatabase(name);

@@ -85,8 +85,8 @@ export async function downloadData(): Promise<void> {
 
 /** Returns the file of the marketplace; null from one that does not have it. */
 async function wholeFile(signal: AbortSignal): Promise<Blob | null> {
-  const answer = await downloadOfMarketplace(api(), signal);
-  return !answer.ok && answer.error.kind === 'notFound' ? null : must(answer);
+  const response = await downloadOfMarketplace(api(), signal);
+  return !response.ok && response.error.kind === 'notFound' ? null : must(response);
 }
 
 /** Reads part by part. Amounts are in minor units. */

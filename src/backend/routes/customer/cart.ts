@@ -21,7 +21,7 @@ import { cartLineWire } from './cart-wire.ts';
 export const cart = new Hono<AppEnv>();
 
 cart.get('/list', async (c) => {
-  // Older clients ask before they have an identity; nobody has an empty cart.
+  // Older clients request the cart before they have a guest id: it is empty.
   if (isNobody(c)) return c.json([]);
   const { whose, context, moduleId } = await optionalModule(c);
   return c.json(moduleId === null ? [] : await cartWire(c, context, whose, moduleId));

@@ -40,7 +40,7 @@ export const dataDownload = new Hono<AppEnv>().get('/data', async (c) => {
   const person = await personOf(db, row);
   const key = `data ${identityKey(me)}`;
   await refuseAbove(c, DOWNLOADS_PER_HOUR, { key, windowMs: HOUR_MS }, OFTEN);
-  const own = await countOf(db, key);
+  const ownCount = await countOf(db, key);
   const files = dataFilesOf(db, {
     person,
     locale,
@@ -49,7 +49,7 @@ export const dataDownload = new Hono<AppEnv>().get('/data', async (c) => {
     async proceed() {
       const newest = await countOf(db, key);
       // Without a count its hour has ended.
-      if (newest !== null && newest !== own) throw new Superseded('A newer download has begun.');
+      if (newest !== null && newest !== ownCount) throw new Superseded('A newer download has begun.');
     },
   });
   const fault = (error: unknown) => {

@@ -43,7 +43,7 @@ const HIDDEN_FIELDS = {
  * Route of `GET /customer/order/track`. A customer tracks own orders; without a token any order is tracked by its id
  * and its phone or e-mail, masked for everyone but the owner. An unknown order and a wrong contact get the same
  * response after the same work. A caller or an address that fails too often gets nothing, to prevent guessing; others
- * with the right contact do, however often somebody else guesses.
+ * with the right contact do, whatever the number of guesses.
  */
 export const trackOrder = () =>
   new Hono<AppEnv>().get('/track', async (c) => {

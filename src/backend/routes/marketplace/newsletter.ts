@@ -17,7 +17,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Subscriptions per caller's address and hour. */
 const SUBSCRIPTIONS_AN_HOUR = 10;
-/** Mails to one address per day, so that nobody can fill the mailbox of another. */
+/** Maximum number of mails to one address per day: anyone can enter the address of another person. */
 const MAILS_A_DAY = 3;
 /** As long as an unconfirmed address is kept. */
 const LINK_MS = 7 * DAY_MS;

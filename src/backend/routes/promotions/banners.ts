@@ -41,8 +41,8 @@ async function linkedStores({ db }: Services, context: RequestContext, rows: (ty
   if (targets.length === 0) return new Map<number, ReturnType<typeof storeWire>>();
   const ids = [...new Set(targets.map(({ storeId }) => storeId))];
   const where = and(eq(stores.status, true), inArray(stores.id, ids));
-  const found = await selectStores(db, context, { where, limit: ids.length });
-  const byId = new Map(found.map((row) => [row.store.id, storeWire(row, context)]));
+  const storeRows = await selectStores(db, context, { where, limit: ids.length });
+  const byId = new Map(storeRows.map((row) => [row.store.id, storeWire(row, context)]));
   return new Map(
     targets.flatMap(({ id, storeId }) => {
       const store = byId.get(storeId);
@@ -83,7 +83,10 @@ export const bannerRoutes = new Hono<AppEnv>()
             .limit(MOST),
     ]);
     const ids = rows.flatMap((banner) => (banner.type === 'item_wise' && banner.itemId ? [banner.itemId] : []));
-    const [found, linked] = await Promise.all([targets(services, context, ids), linkedStores(services, context, rows)]);
+    const [bannerTargets, linked] = await Promise.all([
+      targets(services, context, ids),
+      linkedStores(services, context, rows),
+    ]);
     return c.json({
       banners: rows.map((banner) => ({
         id: banner.id,
@@ -93,7 +96,7 @@ export const bannerRoutes = new Hono<AppEnv>()
         image_full_url: context.picture(banner.image),
         link: banner.type === 'default' ? banner.link : null,
         store: linked.get(banner.id) ?? null,
-        item: banner.type === 'item_wise' ? (found.get(banner.itemId ?? 0) ?? null) : null,
+        item: banner.type === 'item_wise' ? (bannerTargets.get(banner.itemId ?? 0) ?? null) : null,
       })),
       campaigns: running.map((row) => campaignWire(row, context)),
     });
