@@ -11,9 +11,12 @@ test.use({ serviceWorkers: 'allow', warmUp: true });
 
 const HOME = '/home?module_id=1&zone_id=1';
 
+/** The browser's messages about requests without a connection; the last one is about the worker's script. */
+const OFFLINE = /ERR_(?:INTERNET_DISCONNECTED|FAILED)|An unknown error occurred when fetching the script/;
+
 /** Removes the browser's messages about requests without a connection, and expects no others. */
 const expectOnlyOffline = (faults: string[]): void =>
-  expect(faults.splice(0).filter((fault) => !/ERR_(?:INTERNET_DISCONNECTED|FAILED)/.test(fault))).toEqual([]);
+  expect(faults.splice(0).filter((fault) => !OFFLINE.test(fault))).toEqual([]);
 
 /** Waits until the worker has taken over the page and keeps so many. */
 const expectKept = async (page: Page, count: number): Promise<void> => {
