@@ -54,7 +54,7 @@ function npm(...args) {
 
 /**
  * Runs a tool of the project on its own Node and returns its exit code. Output goes to this terminal, or to `keep` (a
- * function of the text) to be shown later.
+ * function of the text).
  */
 const tool = (args, extra, keep) =>
   new Promise((done) => {

@@ -16,8 +16,9 @@ async function timed(name, check, args, exclusively) {
   let output = '';
   const keep = (text) => {
     output += text;
+    if (exclusively) process.stdout.write(text);
   };
-  const status = await check(args, exclusively ? undefined : keep);
+  const status = await check(args, keep);
   if (!exclusively) console.log(`\n── ${name}\n${output}`);
   return { name, status, output, seconds: secondsSince(began) };
 }

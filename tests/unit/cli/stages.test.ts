@@ -16,8 +16,12 @@ test('the cause of an early failure is printed again just above the summary', as
       keep?.('no faults');
       return 0;
     },
-    e2e: async (args: string[]) => args.length,
+    e2e: async (args: string[], keep?: Keep) => {
+      keep?.('a journey ended');
+      return args.length;
+    },
   };
+  const written = vi.spyOn(process.stdout, 'write').mockImplementation(() => true);
   expect(await runStages(checks, [['unit', 'types'], ['e2e']], [])).toBe(1);
   const texts = printed.mock.calls.map(([text]) => String(text));
   const ending = `\n── end of unit\n${'a test passed\n'.repeat(79)}a test failed`;
@@ -29,6 +33,9 @@ test('the cause of an early failure is printed again just above the summary', as
     '2 passed, 1 failed',
   ]);
   expect(await runStages(checks, [['types'], ['e2e']], ['one.spec.ts'])).toBe(1);
+  // Alone in its stage, a check is printed while it runs, and its end is repeated as well.
+  expect(written.mock.calls.map(([text]) => text)).toEqual(['a journey ended', 'no faults', 'a journey ended']);
+  expect(printed.mock.calls.at(-4)?.[0]).toBe('\n── end of e2e\na journey ended');
 });
 
 /** Two processors that have worked for so many seconds in every kind of work. */
