@@ -6,7 +6,7 @@ import { FUZZ_TIMES } from './times.ts';
 const shared = {
   root: '.',
   environment: 'node' as const,
-  setupFiles: ['tests/setup/console.ts'],
+  setupFiles: ['tests/setup/console.ts', 'tests/setup/seed.ts'],
   restoreMocks: true,
   expect: { poll: { timeout: 10_000 } },
   testTimeout: 60_000,
