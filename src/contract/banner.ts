@@ -7,7 +7,7 @@ export type BannerTarget =
   | { kind: 'store'; slug: string; id: number; moduleId: number; zoneId: number }
   | { kind: 'item'; slug: string; id: number; moduleId: number }
   | { kind: 'link'; href: string }
-  | { kind: 'campaign'; id: number }
+  | { kind: 'campaign'; id: number; slug: string }
   | { kind: 'none' };
 
 export type Banner = { id: number; title: string; image: string | null; target: BannerTarget };
@@ -45,13 +45,13 @@ export const BannerSchema = v.pipe(
 );
 
 const CampaignBannerSchema = v.pipe(
-  v.object({ id, title: textOrEmpty, image_full_url: urlOrNull }),
+  v.object({ id, slug: textOrNull, title: textOrEmpty, image_full_url: urlOrNull }),
   v.transform(
     (raw): Banner => ({
       id: raw.id,
       title: raw.title,
       image: raw.image_full_url,
-      target: { kind: 'campaign', id: raw.id },
+      target: { kind: 'campaign', id: raw.id, slug: raw.slug ?? String(raw.id) },
     }),
   ),
 );

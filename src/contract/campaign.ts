@@ -1,12 +1,23 @@
 import * as v from 'valibot';
 import { type StoreSummary, StoreSummarySchema } from './store.ts';
 import { type DailyWindow, windowOf } from './window.ts';
-import { clockOrNull, dayOrNull, id, looseList, textOrEmpty, textOrNull, urlOrNull } from './wire.ts';
+import {
+  clockOrNull,
+  dayOrNull,
+  formerSlugsOf,
+  id,
+  looseList,
+  text,
+  textOrEmpty,
+  textOrNull,
+  urlOrNull,
+} from './wire.ts';
 
 /** A themed group of stores, running between two dates within a daily window. */
 export type Campaign = {
   id: number;
   slug: string;
+  formerSlugs?: string[];
   title: string;
   image: string | null;
   description: string;
@@ -20,6 +31,7 @@ export type CampaignDetails = Campaign & { stores: StoreSummary[] };
 const entries = {
   id,
   slug: textOrNull,
+  former_slugs: looseList(text),
   title: textOrNull,
   name: textOrNull,
   image_full_url: urlOrNull,
@@ -35,6 +47,7 @@ function toCampaign(raw: v.InferOutput<typeof CampaignRowSchema>): Campaign {
   return {
     id: raw.id,
     slug: raw.slug ?? String(raw.id),
+    ...formerSlugsOf(raw.former_slugs),
     title: raw.title ?? raw.name ?? '',
     image: raw.image_full_url,
     description: raw.description,

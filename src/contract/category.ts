@@ -1,9 +1,10 @@
 import * as v from 'valibot';
-import { flag, id, looseList, numberOrNull, numberOrZero, text, textOrNull, urlOrNull } from './wire.ts';
+import { flag, formerSlugsOf, id, looseList, numberOrNull, numberOrZero, text, textOrNull, urlOrNull } from './wire.ts';
 
 export type Category = {
   id: number;
   slug: string;
+  formerSlugs?: string[];
   name: string;
   image: string | null;
   /** 0 for a top-level category. */
@@ -18,6 +19,7 @@ export const CategorySchema: v.GenericSchema<unknown, Category> = v.pipe(
   v.object({
     id,
     slug: textOrNull,
+    former_slugs: looseList(text),
     name: text,
     image_full_url: urlOrNull,
     parent_id: numberOrZero,
@@ -29,6 +31,7 @@ export const CategorySchema: v.GenericSchema<unknown, Category> = v.pipe(
     (raw): Category => ({
       id: raw.id,
       slug: raw.slug ?? String(raw.id),
+      ...formerSlugsOf(raw.former_slugs),
       name: raw.name,
       image: raw.image_full_url,
       parentId: raw.parent_id,

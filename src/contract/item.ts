@@ -21,6 +21,7 @@ import {
   dayOrNull,
   flag,
   flagUnlessOff,
+  formerSlugsOf,
   id,
   idOrNull,
   instantOrNull,
@@ -29,6 +30,7 @@ import {
   money,
   numberOrNull,
   numberOrZero,
+  text,
   textOrEmpty,
   textOrNull,
   urlOrNull,
@@ -43,6 +45,7 @@ export type { DailyWindow } from './window.ts';
 export type Item = {
   id: number;
   slug: string;
+  formerSlugs?: string[];
   name: string;
   description: string;
   image: string | null;
@@ -102,6 +105,7 @@ export const ItemSchema = v.pipe(
   v.object({
     id,
     slug: textOrNull,
+    former_slugs: looseList(text),
     name: textOrNull,
     title: textOrNull,
     description: textOrEmpty,
@@ -160,6 +164,7 @@ export const ItemSchema = v.pipe(
     return {
       id: raw.id,
       slug: raw.slug ?? String(raw.id),
+      ...formerSlugsOf(raw.former_slugs),
       name: raw.name ?? raw.title ?? '',
       description: raw.description,
       image: raw.image_full_url,

@@ -34,7 +34,8 @@ export type ZoneSettings = {
 /** The zones that contain a point, smallest first. */
 export type ZoneLookup = { zoneIds: number[]; zones: ZoneSettings[] };
 
-export type Zone = { id: number; name: string; polygon: LatLng[] };
+/** A zone; `slug` is its name in addresses. */
+export type Zone = { id: number; slug: string; name: string; polygon: LatLng[] };
 
 const ZoneModuleSchema = v.pipe(
   v.object({
@@ -115,6 +116,7 @@ function ringOf(pairs: LatLng[], geometry: unknown): LatLng[] {
 export const ZoneSchema = v.pipe(
   v.object({
     id,
+    slug: textOrNull,
     name: textOrNull,
     display_name: textOrNull,
     formated_coordinates: looseList(LatLngSchema),
@@ -123,6 +125,7 @@ export const ZoneSchema = v.pipe(
   v.transform(
     (raw): Zone => ({
       id: raw.id,
+      slug: raw.slug ?? String(raw.id),
       name: raw.display_name ?? raw.name ?? '',
       polygon: ringOf(raw.formated_coordinates, raw.coordinates),
     }),

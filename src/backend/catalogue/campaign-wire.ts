@@ -6,6 +6,7 @@ import { stores } from '../db/schema/catalogue.ts';
 import { campaignItems, campaigns } from '../db/schema/promotions.ts';
 import { localised } from '../localised.ts';
 import { pictureFile } from '../pictures.ts';
+import { formerSlugsWire } from './former-slugs.ts';
 import { addOnsOf, hoursIfClosed, openNow } from './item-rows.ts';
 import {
   addOnsWire,
@@ -36,6 +37,7 @@ export function campaignWire(row: CampaignRow, { locale, picture }: RequestConte
   return {
     id: row.id,
     slug: row.slug,
+    ...formerSlugsWire(row),
     title: localised(row.title, locale),
     description: localised(row.description, locale),
     image: pictureFile(row.image),
@@ -78,6 +80,7 @@ export function campaignItemWire(row: CampaignItemRow, context: RequestContext) 
   return {
     id: item.id,
     slug: item.slug,
+    ...formerSlugsWire(item),
     name,
     title: name,
     description: localised(item.description, locale),

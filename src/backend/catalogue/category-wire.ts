@@ -2,6 +2,7 @@ import type { RequestContext } from '../context.ts';
 import { localised } from '../localised.ts';
 import { pictureFile } from '../pictures.ts';
 import type { CategoryRow } from '../reference.ts';
+import { formerSlugsWire } from './former-slugs.ts';
 import { bit, instant } from './values.ts';
 
 /** Returns a category without its children (schema Category); the empty list keeps all responses in one shape. */
@@ -10,6 +11,7 @@ export function categoryWire(row: CategoryRow, { locale, picture }: RequestConte
     id: row.id,
     name: localised(row.name, locale),
     slug: row.slug,
+    ...formerSlugsWire(row),
     image: pictureFile(row.image),
     image_full_url: picture(row.image),
     featured: bit(row.featured),

@@ -1,17 +1,21 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { RequestContext } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { items, storeSchedules, stores } from '../db/schema/catalogue.ts';
 import { categoryWire } from './category-wire.ts';
+import { hadSlug } from './former-slugs.ts';
 import { type StoreRow, selectStores } from './store-rows.ts';
 import { storeWire } from './store-wire.ts';
 import { fromMinorOrNull } from './values.ts';
 
-/** Returns a store by id or slug, also a closed or inactive one; null when there is none. Digits only are an id. */
+/**
+ * Returns a store by id, slug or former slug, also a closed or inactive one; null when there is none. Digits only are an
+ * id.
+ */
 export async function findStore(db: Db, context: RequestContext, key: string): Promise<StoreRow | null> {
-  const where = /^\d{1,9}$/.test(key) ? eq(stores.id, Number(key)) : eq(stores.slug, key);
-  const [row] = await selectStores(db, context, { where, limit: 1 });
-  return row ?? null;
+  const find = async (where: SQL) => (await selectStores(db, context, { where, limit: 1 }))[0] ?? null;
+  if (/^\d{1,9}$/.test(key)) return find(eq(stores.id, Number(key)));
+  return (await find(eq(stores.slug, key))) ?? find(hadSlug(stores.formerSlugs, key));
 }
 
 /** Returns the opening time of today's current or next window, or `closed`. */

@@ -58,12 +58,20 @@ export function zoneWire(row: ZoneRow, { locale }: RequestContext) {
   };
 }
 
-/** The same with its outline; GeoJSON closes the ring, the list of points does not. */
+/** Returns an English name as it stands in addresses: `old-town`. */
+const nameInAddresses = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z\d]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+/** The same with its outline and its name in addresses; GeoJSON closes the ring, the list of points does not. */
 export function zoneOutlineWire(row: ZoneRow, context: RequestContext) {
   const ring = row.polygon.map(({ lat, lng }) => [lng, lat]);
   const [first] = ring;
   return {
     ...zoneWire(row, context),
+    slug: nameInAddresses(localised(row.name, 'en')),
     coordinates: { type: 'Polygon', coordinates: [first ? [...ring, first] : ring] },
     formated_coordinates: row.polygon,
   };

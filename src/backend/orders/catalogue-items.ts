@@ -102,6 +102,7 @@ function campaignRowAsItem(
       commonConditionId: null,
       unitId: null,
       slug: campaign.slug,
+      formerSlugs: [],
       name: campaign.title,
       description: campaign.description,
       image: campaign.image,

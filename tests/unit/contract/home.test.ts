@@ -78,7 +78,7 @@ describe('BannersSchema', () => {
       { kind: 'store', slug: 'harbour-grill', id: 12, moduleId: 1, zoneId: 1 },
       { kind: 'item', slug: '88', id: 88, moduleId: 1 },
       { kind: 'none' },
-      { kind: 'campaign', id: 4 },
+      { kind: 'campaign', id: 4, slug: '4' },
     ]);
   });
 

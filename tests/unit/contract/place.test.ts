@@ -128,7 +128,7 @@ describe('zones', () => {
       { lat: 25.1, lng: 54.1 },
     ];
     expect(reads(ZonesSchema, [{ id: 1, name: 'Old Town', formated_coordinates: polygon }])).toEqual([
-      { id: 1, name: 'Old Town', polygon },
+      { id: 1, slug: '1', name: 'Old Town', polygon },
     ]);
     const coordinates = { type: 'Polygon', coordinates: [polygon.map(({ lat, lng }) => [lng, lat])] };
     expect(reads(ZonesSchema, [{ id: 1, display_name: 'Old Town', coordinates }])[0]?.polygon).toEqual(polygon);

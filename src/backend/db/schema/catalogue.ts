@@ -23,6 +23,9 @@ import { modules, zones } from './marketplace.ts';
 import { tsvector } from './search.ts';
 
 const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
+/** Earlier values of `slug`, which a trigger keeps: their addresses still lead to the row. */
+const formerSlugs = () => text().array().notNull().default([]);
+const slugs = () => ({ slug: text().notNull().unique(), formerSlugs: formerSlugs() });
 const created = () => timestamp({ withTimezone: true }).notNull().defaultNow();
 const moduleId = () =>
   integer()
@@ -41,6 +44,7 @@ export const categories = pgTable(
     parentId: integer().notNull().default(0),
     position: integer().notNull().default(0),
     slug: text().notNull(),
+    formerSlugs: formerSlugs(),
     name: jsonb().$type<Localised>().notNull(),
     image: text(),
     priority: integer().notNull().default(0),
@@ -56,7 +60,7 @@ export const categories = pgTable(
 export const brands = pgTable('brands', {
   id: id(),
   moduleId: integer().references(() => modules.id),
-  slug: text().notNull().unique(),
+  ...slugs(),
   name: jsonb().$type<Localised>().notNull(),
   image: text(),
   status: boolean().notNull().default(true),
@@ -83,7 +87,7 @@ export const stores = pgTable(
     zoneId: integer()
       .notNull()
       .references(() => zones.id),
-    slug: text().notNull().unique(),
+    ...slugs(),
     name: jsonb().$type<Localised>().notNull(),
     address: jsonb().$type<Localised>().notNull(),
     logo: text(),
@@ -205,7 +209,7 @@ export const items = pgTable(
     brandId: integer().references(() => brands.id),
     commonConditionId: integer().references(() => commonConditions.id),
     unitId: integer().references(() => units.id),
-    slug: text().notNull().unique(),
+    ...slugs(),
     name: jsonb().$type<Localised>().notNull(),
     description: jsonb().$type<Localised>().notNull(),
     image: text(),

@@ -8,6 +8,8 @@ import type { ChoiceOptionRow, DiscountType, FoodVariationRow, Localised, PlainV
 import { modules, zones } from './marketplace.ts';
 
 const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
+/** Earlier values of `slug`, which a trigger keeps: their addresses still lead to the row. */
+const formerSlugs = () => text().array().notNull().default([]);
 const created = () => timestamp({ withTimezone: true }).notNull().defaultNow();
 const moduleId = () =>
   integer()
@@ -60,6 +62,7 @@ export const campaigns = pgTable(
     id: id(),
     moduleId: moduleId(),
     slug: text().notNull().unique(),
+    formerSlugs: formerSlugs(),
     title: jsonb().$type<Localised>().notNull(),
     description: jsonb().$type<Localised>().notNull(),
     image: text(),
@@ -98,6 +101,7 @@ export const campaignItems = pgTable(
     moduleId: moduleId(),
     categoryId: integer().references(() => categories.id),
     slug: text().notNull().unique(),
+    formerSlugs: formerSlugs(),
     title: jsonb().$type<Localised>().notNull(),
     description: jsonb().$type<Localised>().notNull(),
     image: text(),

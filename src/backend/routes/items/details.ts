@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, ne, type SQL } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { hadSlug } from '../../catalogue/former-slugs.ts';
 import { listed } from '../../catalogue/item-list.ts';
 import { selectItems } from '../../catalogue/item-rows.ts';
 import { itemWire } from '../../catalogue/item-wire.ts';
@@ -41,13 +42,13 @@ export const itemDetails = new Hono<AppEnv>()
   .get('/details/:id', async (c) => {
     const { services, context, module } = await moduleCall(c);
     const key = c.req.param('id');
-    const [row] = await selectItems(services.db, context, {
-      where: and(
-        listed(itemScope(context, module, null)),
-        /^\d+$/.test(key) ? eq(items.id, idOf(key)) : eq(items.slug, key),
-      ),
-      limit: 1,
-    });
+    const find = async (named: SQL) => {
+      const where = and(listed(itemScope(context, module, null)), named);
+      return (await selectItems(services.db, context, { where, limit: 1 }))[0];
+    };
+    const isId = /^\d+$/.test(key);
+    const current = await find(isId ? eq(items.id, idOf(key)) : eq(items.slug, key));
+    const row = current ?? (isId ? undefined : await find(hadSlug(items.formerSlugs, key)));
     if (!row) throw unknown();
     const [store, reviewRows] = await Promise.all([
       findStore(services.db, context, String(row.item.storeId)),

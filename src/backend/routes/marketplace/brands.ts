@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { formerSlugsWire } from '../../catalogue/former-slugs.ts';
 import { itemList, listed, vegFilter } from '../../catalogue/item-list.ts';
 import { neededPage } from '../../catalogue/paging.ts';
 import { itemScope } from '../../catalogue/scope.ts';
@@ -55,6 +56,7 @@ export const brandRoutes = new Hono<AppEnv>()
         id: brand.id,
         name: localised(brand.name, context.locale),
         slug: brand.slug,
+        ...formerSlugsWire(brand),
         image: pictureFile(brand.image),
         image_full_url: context.picture(brand.image),
         items_count: count,
