@@ -2,6 +2,7 @@ import { PREVIEW_TOKEN } from 'astro:env/server';
 import { defineMiddleware } from 'astro:middleware';
 import type { APIContext } from 'astro';
 import { collectTags } from './api/data-cache.ts';
+import { internalTarget } from './config/addresses.ts';
 import { browserCacheControl, CACHE_PROFILES, endingIn, likelyPath, NO_PAGE } from './config/cache.ts';
 import { localised, splitLocale } from './config/locale-path.ts';
 import { SITE } from './config/site.ts';
@@ -11,11 +12,21 @@ import { redirectOf } from './features/shared/marketing/scheduled.server.ts';
 import { withPageLife } from './features/shared/page/page-life.ts';
 import { errorFields, logLine } from './lib/logger.ts';
 
+declare global {
+  namespace App {
+    interface Locals {
+      /** The address asked for, where another route renders it (`config/addresses.ts`). */
+      address?: URL;
+    }
+  }
+}
+
 /** Whether `astro dev` runs; defined in `astro.config.mjs`. */
 declare const IN_DEVELOPMENT: boolean;
 
 const HOUR_S = 3600;
 const UNCACHED = { 'Cache-Control': browserCacheControl(CACHE_PROFILES.personal) };
+const isShared = ({ headers }: Response): boolean => headers.get('Cache-Control')?.startsWith('public') ?? false;
 const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
 
 /** Returns the redirect of `src/content/redirects.json` for a request; null for most. */
@@ -70,7 +81,10 @@ export const onRequest = defineMiddleware(async (context, next) => {
       collectTags(async (tags) => {
         const redirect = await redirectFor(context, moment);
         if (redirect) return redirect;
-        const response = await next();
+        // Not again for the 404 page, which Astro renders under the same address.
+        const target = cache && isRead(request) && !NO_PAGE.test(url.pathname) ? internalTarget(url) : null;
+        if (target) context.locals.address = new URL(url);
+        const response = await (target ? next(target) : next());
         const likely = response.status === 404 && isRead(request) ? likelyPath(url.pathname) : null;
         if (likely !== null)
           return new Response(null, { status: 301, headers: { Location: likely + url.search, ...UNCACHED } });
@@ -79,6 +93,11 @@ export const onRequest = defineMiddleware(async (context, next) => {
           return headers.has('retry-after') ? new Response(body, { status: 503, headers }) : response;
         }
         if (cache?.options.maxAge) cache.set({ tags: [...tags] });
+        // Astro renders the 404 page as a request of its own, without the cache's interface.
+        if (response.status === 404 && !cache && isShared(response)) {
+          response.headers.set('X-Islet-Lifetime', `${CACHE_PROFILES.missing.shared},0`);
+          response.headers.set('Cache-Tag', [...tags].join(','));
+        }
         limitLife(cache, response, life.endsAt, moment);
         // In development a change of the content shows at once, also in a browser that was here before.
         if (IN_DEVELOPMENT && response.headers.get('Content-Type')?.startsWith('text/html'))

@@ -1,3 +1,4 @@
+import { MODULE_PATTERN } from './addresses.ts';
 import { localised, splitLocale } from './locale-path.ts';
 import { DEFAULT_LOCALE } from './locales.ts';
 import { id, oneOf, QUERY_FORMS, type QueryForm, SETS } from './query-forms.ts';
@@ -25,6 +26,10 @@ export const CACHE_PROFILES = {
   editorial: { shared: 600, stale: 86_400, browser: 60 },
   /** Pages of one visitor whose HTML is the same for everybody: the browser adds what is personal (SHELLS). */
   shell: { shared: 60, stale: 600, browser: 0 },
+  /** What does not exist: a dead link that many follow reaches a process twice a minute. */
+  missing: { shared: 30, stale: 0, browser: 0, ifError: 0 },
+  /** Files that crawlers and browsers fetch about once a day: robots.txt, sitemaps, feeds, manifest. */
+  files: { shared: 3600, stale: 86_400, browser: 3600 },
   /** Responses that read or set data of one visitor; never stored. */
   personal: { shared: 0, stale: 0, browser: 0 },
 } as const satisfies Record<string, CacheProfile>;
@@ -82,12 +87,18 @@ export type CacheRule = {
   query: readonly string[];
   /** Forms of parameters that have another meaning here than elsewhere. */
   forms?: Readonly<Record<string, QueryForm>>;
-  /** Without one of these parameters, or with one of `unless`, the response is a redirect for one visitor. */
+  /**
+   * Without one of these parameters the response depends on the cookies that the browser writes for it
+   * (`REMEMBERED`); with one of `unless` it is a redirect for one visitor.
+   */
   needs?: readonly string[];
   unless?: readonly string[];
 };
 
 const CONTEXT = ['module_id', 'zone_id'];
+
+/** Cookies with the visitor's zones and module, which only a /home without a module reads. */
+export const REMEMBERED = ['zoneid', 'module'] as const;
 
 /**
  * Pages of the profile `shell`. What is personal in their query (an order, a conversation, the result of a payment) is
@@ -120,7 +131,9 @@ const SHELLS: readonly CacheRule[] = [
 export const CACHEABLE: readonly CacheRule[] = [
   { path: /^\/$/, query: [] },
   { path: /^\/translations\/[\w-]+\/[a-z]+\/\w+\.json$/, query: [] },
-  { path: /^\/home$/, query: [...CONTEXT, ...RESULT_QUERY], needs: CONTEXT },
+  { path: /^\/home$/, query: [...CONTEXT, ...RESULT_QUERY], needs: ['module_id'] },
+  // Homes, categories and lists of a module.
+  { path: new RegExp(`^/${MODULE_PATTERN}(?:/[^/]+){0,3}$`), query: ['zone_id', ...RESULT_QUERY] },
   {
     path: /^\/store\/[^/]+$/,
     query: [...CONTEXT, 'category', 'search', 'page', 'reviews'],
@@ -137,6 +150,7 @@ export const CACHEABLE: readonly CacheRule[] = [
   // Any other id is one that no sale has.
   { path: /^\/flash-sales$/, query: ['id', ...CONTEXT, 'page'], forms: { id: String } },
   { path: /^\/partials\/[^/]+$/, query: [...CONTEXT, 'slug', ...RESULT_QUERY] },
+  { path: /^\/(?:robots\.txt|sitemap\.xml|sitemaps\/[^/]+|manifest\.webmanifest)$/, query: [] },
   ...SHELLS,
 ];
 
@@ -154,15 +168,30 @@ function ruleOf({ pathname }: URL) {
 const canonical = ({ forms }: CacheRule, name: string, value: string): string =>
   (forms?.[name] ?? QUERY_FORMS[name] ?? String)(value);
 
+/** Returns whether a Cookie header has a remembered zone or module. */
+const remembers = (cookies: string): boolean =>
+  cookies.split(';').some((cookie) => REMEMBERED.some((name) => cookie.trim().startsWith(`${name}=`)));
+
+/** Hints in links of older clients, of which no page makes anything. */
+export const HINTS = ['module_type', 'store_zone_id', 'distance', 'lat', 'lng', 'from', 'fromSearch'] as const;
+
+/** Returns the parameters of a page's address that mean nothing to the shop (`utm_source`), as a query text without `?`. */
+export function unknownQuery(url: URL): string {
+  const { rule } = ruleOf(url);
+  const known = new Set<string>([...(rule?.query ?? []), ...HINTS, 'module_id']);
+  return new URLSearchParams([...url.searchParams].filter(([name]) => !known.has(name))).toString();
+}
+
 /**
  * Returns the cache key of a page: path plus known parameters in a fixed order and in their canonical forms; null when
- * the page must not be cached because it depends on the visitor (`/home` without zone and module, sign-in, reviews, …).
- * `store_zone_id` is used when `zone_id` is missing.
+ * the page must not be cached because it depends on the visitor (a remembered `/home`, sign-in, reviews, …).
+ * `store_zone_id` is used when `zone_id` is missing; `cookies` is the request's header.
  */
-export function cacheKey(url: URL): string | null {
+export function cacheKey(url: URL, cookies = ''): string | null {
   const { locale, path, rule } = ruleOf(url);
   if (!rule) return null;
-  if (rule.needs?.some((name) => canonical(rule, name, named(url, name)) === '')) return null;
+  const lacks = rule.needs?.some((name) => canonical(rule, name, named(url, name)) === '') ?? false;
+  if (lacks && remembers(cookies)) return null;
   if (rule.unless?.some((name) => url.searchParams.has(name))) return null;
   const values = rule.query.map((name): [string, string] => {
     // A form sends each selected value as a parameter of its own.

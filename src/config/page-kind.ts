@@ -1,3 +1,4 @@
+import { internalTarget } from './addresses.ts';
 import { splitLocale } from './locale-path.ts';
 import { EDITORIAL, editorialSlug } from './routes.ts';
 
@@ -39,7 +40,8 @@ const BY_PATH: Readonly<Record<string, PageKind>> = {
 };
 
 /** Returns the kind of the page at a URL. */
-export function pageKind({ pathname, searchParams }: URL): PageKind {
+export function pageKind(url: URL): PageKind {
+  const { pathname, searchParams } = internalTarget(url) ?? url;
   const [, first = ''] = splitLocale(pathname).rest.split('/');
   if (first === 'home' && searchParams.has('search')) return 'search';
   return Object.hasOwn(BY_PATH, first) ? (BY_PATH[first] ?? 'other') : 'other';

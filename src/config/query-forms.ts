@@ -1,6 +1,7 @@
 import { numberList, wholeNumber } from '#src/lib/number.ts';
 import { typedPrice } from '#src/lib/typed.ts';
-import { decodeName, encodeName, type ResultsQuery, STORE_LISTS } from './routes.ts';
+import { STORE_LISTS } from './addresses.ts';
+import { decodeName, encodeName, type ResultsQuery } from './routes.ts';
 
 /** Returns the one form in which a value stands in addresses; '' for a value that counts as absent. */
 export type QueryForm = (value: string) => string;

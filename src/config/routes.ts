@@ -1,37 +1,19 @@
-import { localised } from './locale-path.ts';
-import type { Locale } from './locales.ts';
+import { isCategorySlug, type StoreListKind } from './addresses.ts';
+import { type At, context, inModule, laterPage, linkContext, type Named, named, type QueryValue, to } from './at.ts';
+import { encodeName } from './name-parameter.ts';
 
-/** Context of a link: the language, and the module and zones that catalogue pages vary by. */
-export type At = {
-  locale: Locale;
-  moduleId?: number | undefined;
-  zoneIds?: readonly number[] | undefined;
-};
-
-type QueryValue = string | number | readonly (string | number)[] | null | undefined;
-
-/** Returns the query text in the given order without empty values; lists are joined by unescaped commas. */
-export function query(values: Record<string, QueryValue>): string {
-  let text = '';
-  for (const name in values) {
-    const value = values[name];
-    const written = Array.isArray(value) ? value.join(',') : String(value ?? '');
-    if (written) text += `${text ? '&' : '?'}${name}=${encodeURIComponent(written).replaceAll('%2C', ',')}`;
-  }
-  return text;
-}
-
-const to = (at: At, path: string, values: Record<string, QueryValue> = {}): string =>
-  localised(path, at.locale) + query(values);
-
-const context = (at: At) => ({ module_id: at.moduleId, zone_id: at.zoneIds });
+export { STORE_LISTS, type StoreListKind } from './addresses.ts';
+export { type At, query } from './at.ts';
+export { decodeName, encodeName } from './name-parameter.ts';
 
 /** Landing page. */
 export const landing = (at: At): string => to(at, '/');
 /** Home of a module; without module and zone, `/home`, which the server redirects to the visitor's module. */
-export const home = (at: At): string => to(at, '/home', context(at));
+export const home = (at: At): string => inModule(at, '', { path: '/home' });
+/** Home of a module in one zone, by its name in addresses. */
+export const zoneHome = (at: At, zone: string): string => inModule(at, `/in/${named(zone)}`, { path: '/home' });
 /** Home of a module with a selected tab in one of its sections, e.g. `reviewed-12`. */
-export const homeTab = (at: At, tab: string): string => to(at, '/home', { ...context(at), tab });
+export const homeTab = (at: At, tab: string): string => inModule(at, '', { path: '/home' }, { tab });
 /** Fragment with the content of such a tab. */
 export const homeTabPart = (at: At, tab: string): string => to(at, '/partials/home-tab', { ...context(at), tab });
 /** Fragment for a signed-in customer; never under `/partials`, whose responses are shared. */
@@ -67,29 +49,19 @@ export type ResultsQuery = {
   /** The text is not corrected. */
   exact?: boolean | undefined;
   page?: number | undefined;
+  /** Name of the brand in addresses; a view that shows nothing but the brand has a page of its own. */
+  slug?: string | undefined;
 };
 
-/** Returns the base64 of a UTF-8 text, for the `name` parameter of /home. */
-export const encodeName = (name: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(name)));
-
-/** Returns the text of a `name` parameter, null when it is not base64 of UTF-8. */
-export function decodeName(value: string): string | null {
-  try {
-    const bytes = Uint8Array.from(atob(value), (character) => character.charCodeAt(0));
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return null;
-  }
-}
-
-const resultsQuery = (at: At, wanted: ResultsQuery): Record<string, QueryValue> => ({
+const resultsQuery = (wanted: ResultsQuery, where: Record<string, QueryValue>): Record<string, QueryValue> => ({
   search: wanted.search,
   data_type: wanted.dataType ?? 'searched',
   id: wanted.id,
   brand_id: wanted.brandId,
   name: wanted.name === undefined ? undefined : encodeName(wanted.name),
-  ...context(at),
-  tab: wanted.tab === 'items' ? undefined : wanted.tab,
+  ...where,
+  // A category without a tab is the category's page.
+  tab: wanted.tab === 'items' && wanted.dataType !== 'category' ? undefined : wanted.tab,
   view: wanted.view === 'grid' ? undefined : wanted.view,
   sort: wanted.sort,
   filter: wanted.filters?.join(','),
@@ -106,12 +78,21 @@ const resultsQuery = (at: At, wanted: ResultsQuery): Record<string, QueryValue> 
   page: wanted.page === 1 ? undefined : wanted.page,
 });
 
+const KEPT_BY_PAGE = ['search', 'data_type', 'brand_id', 'name', 'page'];
+
 /** Search results and filtered views of a module home; the defaults (page 1, items tab, grid) are omitted. */
-export const results = (at: At, wanted: ResultsQuery): string => to(at, '/home', resultsQuery(at, wanted));
+export function results(at: At, wanted: ResultsQuery): string {
+  const values = resultsQuery(wanted, {});
+  const narrowed = Object.entries(values).some(([name, value]) => !KEPT_BY_PAGE.includes(name) && String(value ?? ''));
+  if (at.slugs && !narrowed && wanted.dataType === 'brand' && wanted.brandId !== undefined && wanted.slug !== undefined)
+    return brand(at, { id: wanted.brandId, slug: wanted.slug }, wanted.page);
+  if (at.slugs && !narrowed && wanted.dataType === 'discounted') return specialOffers(at, wanted.page);
+  return to(at, '/home', resultsQuery(wanted, linkContext(at)));
+}
 
 /** Fragment with the rows of such a page, which a script appends. */
 export const resultsPart = (at: At, wanted: ResultsQuery): string =>
-  to(at, '/partials/results', resultsQuery(at, wanted));
+  to(at, '/partials/results', resultsQuery(wanted, context(at)));
 
 /** Filters of the store list on a module home (SRCH-05): kind, order type, page. */
 export type StoreListQuery = {
@@ -120,33 +101,50 @@ export type StoreListQuery = {
   page?: number | undefined;
 };
 
-const homeStoresQuery = (at: At, { kind, offer, page }: StoreListQuery): Record<string, QueryValue> => ({
-  ...context(at),
+const homeStoresQuery = ({ kind, offer, page }: StoreListQuery): Record<string, QueryValue> => ({
   filter: [kind, offer].filter(Boolean).join(','),
-  page: page === 1 ? undefined : page,
+  ...laterPage(page),
 });
 
 /** Home of a module with its store list filtered; from page 2 on only the store list. */
-export const homeStores = (at: At, wanted: StoreListQuery): string => to(at, '/home', homeStoresQuery(at, wanted));
+export const homeStores = (at: At, wanted: StoreListQuery): string =>
+  inModule(at, '', { path: '/home' }, homeStoresQuery(wanted));
 
 /** Fragment with the rows of the store list; `alone` when the list is the whole page rather than a section. */
 export const homeStoresPart = (at: At, wanted: StoreListQuery, exclusively: boolean): string =>
-  to(at, '/partials/stores', { ...homeStoresQuery(at, wanted), view: exclusively ? 'page' : undefined });
+  to(at, '/partials/stores', { ...context(at), ...homeStoresQuery(wanted), view: exclusively ? 'page' : undefined });
 
 /** Fragment with the store list as a whole section, which replaces the one on the page. */
 export const homeStoresSection = (at: At, wanted: StoreListQuery): string =>
-  to(at, '/partials/stores', { ...homeStoresQuery(at, wanted), view: 'section' });
+  to(at, '/partials/stores', { ...context(at), ...homeStoresQuery(wanted), view: 'section' });
 
-/** Results view of a category tile (HOME-05). */
-export const categoryResults = (at: At, category: { id: number; name: string }): string =>
-  results(at, { search: 'category', dataType: 'category', id: category.id, name: category.name });
+/** Target of a category tile (HOME-05): the category's page, by its documented address in islands. */
+export const categoryResults = (at: At, one: Named & { name: string }): string =>
+  at.slugs ? category(at, one) : results(at, { search: 'category', dataType: 'category', id: one.id, name: one.name });
+
+/** View of a category with the filters beside it. */
+export const narrowCategory = (at: At, { id, name }: { id: number; name: string }): string =>
+  results(at, { search: 'category', dataType: 'category', id, name, tab: 'items' });
 
 /** Target of 'View all' of special offers (PROMO-04). */
-export const specialOffers = (at: At): string => results(at, { search: 'special-offer', dataType: 'discounted' });
+export const specialOffers = (at: At, page = 1): string =>
+  inModule(
+    at,
+    '/discounts',
+    { path: '/home', values: { search: 'special-offer', data_type: 'discounted' } },
+    laterPage(page),
+  );
+
+/** A brand's items in a module. */
+export const brand = (at: At, { id, slug }: Named, page = 1): string =>
+  inModule(
+    at,
+    `/brands/${named(slug)}`,
+    { path: '/home', values: { search: 'brand', data_type: 'brand', brand_id: id } },
+    laterPage(page),
+  );
 
 type StoreQuery = {
-  /** The store's zone, for visitors who open the URL without a zone. */
-  zone?: number | undefined;
   category?: number | undefined;
   search?: string | undefined;
   page?: number | undefined;
@@ -154,65 +152,66 @@ type StoreQuery = {
   reviews?: number | undefined;
 };
 
-const storeQuery = (at: At, wanted: StoreQuery): Record<string, QueryValue> => ({
-  ...context(at),
-  store_zone_id: wanted.zone,
+const storeQuery = (wanted: StoreQuery): Record<string, QueryValue> => ({
   category: wanted.category,
   search: wanted.search,
-  page: wanted.page === 1 ? undefined : wanted.page,
+  ...laterPage(wanted.page),
   reviews: wanted.reviews === 1 ? undefined : wanted.reviews,
 });
 
-/** A store page, by slug or id, in the module of `at`. */
+/** A store page, by slug or id: the same for every visitor, in the store's own module and zone. */
 export const store = (at: At, slug: string | number, wanted: StoreQuery = {}): string =>
-  to(at, `/store/${encodeURIComponent(slug)}`, storeQuery(at, wanted));
+  to(at, `/store/${named(slug)}`, storeQuery(wanted));
 
 /** Fragment with a store's items, which a script appends. */
 export const storePart = (at: At, slug: string, wanted: StoreQuery): string =>
-  to(at, '/partials/store', { slug, ...storeQuery(at, wanted) });
-
-/** The lists of all stores of a module, each on its own page. */
-export const STORE_LISTS = ['popular', 'top-rated', 'latest'] as const;
-export type StoreListKind = (typeof STORE_LISTS)[number];
+  to(at, '/partials/store', { slug, ...storeQuery(wanted) });
 
 /** Page with the most popular, best rated or newest stores. */
 export const storeList = (at: At, kind: StoreListKind, page = 1): string =>
-  to(at, `/store/${kind}`, { ...context(at), page: page === 1 ? undefined : page });
+  inModule(at, `/stores/${kind}`, { path: `/store/${kind}` }, laterPage(page));
 /** Fragment with the rows of such a page. */
 export const storeListPart = (at: At, kind: StoreListKind, page: number): string =>
   to(at, '/partials/store-list', { ...context(at), tab: kind, page });
 
-/** A product page, by slug or id; `campaign` for campaign items (NAV-03). */
-export const product = (at: At, slug: string | number, options: { campaign?: boolean } = {}): string =>
-  to(at, `/product/${encodeURIComponent(slug)}`, {
-    ...context(at),
-    product_type: options.campaign ? 'campaign' : undefined,
-  });
+/** A product page, by slug or id: the same for every visitor. A campaign item's is one of its module (NAV-03). */
+export function product(at: At, slug: string | number, options: { campaign?: boolean } = {}): string {
+  const path = `/product/${named(slug)}`;
+  if (!options.campaign) return to(at, path);
+  return inModule(at, `/deals/${named(slug)}`, { path, values: { product_type: 'campaign' } });
+}
 
 /** All categories. */
-export const categories = (at: At): string => to(at, '/categories', context(at));
+export const categories = (at: At): string => inModule(at, '/categories', { path: '/categories' });
+
 /** A category page. */
-export const category = (at: At, id: number, page = 1): string =>
-  to(at, `/category/${id}`, { ...context(at), page: page === 1 ? undefined : page });
+export function category(at: At, { id, slug }: Named, page = 1): string {
+  const documented = { path: `/category/${id}` };
+  return isCategorySlug(slug)
+    ? inModule(at, `/${named(slug)}`, documented, laterPage(page))
+    : to(at, documented.path, { ...linkContext(at), ...laterPage(page) });
+}
 /** Fragment with the items of a category. */
 export const categoryPart = (at: At, id: number, page: number): string =>
   to(at, '/partials/category', { id, ...context(at), page });
 /** A campaign. */
-export const campaign = (at: At, id: number | string): string => to(at, `/campaigns/${id}`, context(at));
+export const campaign = (at: At, { id, slug }: Named): string =>
+  inModule(at, `/campaigns/${named(slug)}`, { path: `/campaigns/${id}` });
 /** The landing page of a campaign of the shop's own, by the name of its folder. */
-export const offer = (at: At, slug: string): string => to(at, `/offers/${slug}`, { zone_id: at.zoneIds });
-/** A flash sale. */
+export const offer = (at: At, slug: string): string => to(at, `/offers/${slug}`);
+/** The flash sale of a module, which has at most one. */
 export const flashSale = (at: At, id: number, page = 1): string =>
-  to(at, '/flash-sales', { id, ...context(at), page: page === 1 ? undefined : page });
-/** Coupons of the page's zones, those of its module first. */
-export const coupons = (at: At): string => to(at, PLAIN.coupons, context(at));
+  inModule(at, '/flash-sale', { path: '/flash-sales', values: { id } }, laterPage(page));
+/** Coupons, of the page's zones. */
+export const coupons = (at: At): string => to(at, PLAIN.coupons, at.slugs ? {} : context(at));
 /** Parcel form, optionally with a parcel category selected (CHK-04). */
 export const parcelUrl = (at: At, categoryId?: number): string =>
-  to(at, PLAIN.parcelInfo, { category_id: categoryId, ...context(at) });
+  to(at, PLAIN.parcelInfo, { category_id: categoryId, ...linkContext(at) });
 /** All brands, in the marketplace's order or by name (SRCH-06). */
-export const brands = (at: At, sort?: 'az' | 'za'): string => to(at, '/all-brands', { ...context(at), sort });
+export const brands = (at: At, sort?: 'az' | 'za'): string =>
+  inModule(at, '/brands', { path: '/all-brands' }, { sort });
 /** Selection of interests in a module (MOD-04). */
-export const interest = (at: At): string => to(at, PLAIN.interest, context(at));
+export const interest = (at: At): string => to(at, PLAIN.interest, linkContext(at));
 
 /** Group order: one to be opened at a store, that of a link's token, or the visitor's. Fragments reach no server. */
 export const together = (at: At, { storeId, token }: { storeId?: number; token?: string } = {}): string =>

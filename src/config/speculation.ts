@@ -1,18 +1,16 @@
 import { EDITORIAL, editorialSlug } from './routes.ts';
+import { MODULE_TYPES } from './zone-pages.ts';
 
 /** Pages a visitor is likely to open next. The bare /home and all personal pages are not among these. */
-const PRERENDERED = ['/home\\?module_id=*&zone_id=*', '/store/*', '/product/*'];
+const PRERENDERED = [...MODULE_TYPES.map((type) => `/${type}`), '/store/*', '/product/*'];
 
 /** The other pages whose copies are shared. */
 const PREFETCHED = [
   '{/}?',
+  ...MODULE_TYPES.map((type) => `/${type}/*`),
   '/home\\?search=*',
-  '/categories',
-  '/category/*',
-  '/all-brands',
-  '/campaigns/*',
   '/coupons',
-  '/flash-sales',
+  '/offers/*',
   ...EDITORIAL.map((page) => `/${editorialSlug(page)}`),
 ];
 

@@ -35,7 +35,7 @@ import {
 } from './guard.ts';
 import { marketplaceCheck } from './marketplace-check.ts';
 import { type Metrics, startMetrics } from './metrics.ts';
-import { PageCache } from './page-cache.ts';
+import { LIFETIME_HEADER, PageCache } from './page-cache.ts';
 import { isUnknownCopy, PictureCache } from './picture-cache.ts';
 import { pictureSizes } from './picture-sizes.ts';
 import { isPolicy, policyCall } from './policy-calls.ts';
@@ -136,16 +136,18 @@ function createListener(
     const readable = req.method === 'GET' || req.method === 'HEAD';
     const canonical = readable ? canonicalAddress(url) : null;
     if (canonical !== null) {
-      res.writeHead(301, { Location: canonical, 'Cache-Control': browserCacheControl(CACHE_PROFILES.personal) }).end();
+      // It depends on nothing but the address.
+      res.writeHead(301, { Location: canonical, 'Cache-Control': browserCacheControl(CACHE_PROFILES.files) }).end();
       return;
     }
-    const key = readable && !isPreview(url, env.PREVIEW_TOKEN) ? cacheKey(url) : null;
+    const key = readable && !isPreview(url, env.PREVIEW_TOKEN) ? cacheKey(url, req.headers.cookie) : null;
     if (key) return cache.respond(key, req, res);
+    leaveOut(res, [LIFETIME_HEADER]);
     const cost = costOf(req.url);
     return cost ? inTurn(cost, req, () => untilDone(render(req, res))) : render(req, res);
   };
 
-  const route = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+  const route = async (req: IncomingMessage, res: ServerResponse, isDoubled: boolean): Promise<void> => {
     const path = (req.url ?? '/').split('?')[0];
     if (path === '/healthz') return answerText(res, 200, 'ok');
     if (metrics && path === '/metrics') return metrics.respond(req, res);
@@ -153,6 +155,10 @@ function createListener(
     if (path === '/readyz') return answerReadiness(res, proxies.undeclared);
     const refused = refusal(req, hosts);
     if (refused) return answerRefusal(req, res, refused.status, refused.message);
+    if (isDoubled && (req.method === 'GET' || req.method === 'HEAD')) {
+      res.writeHead(301, { Location: req.url, 'Cache-Control': browserCacheControl(CACHE_PROFILES.files) }).end();
+      return;
+    }
     if (path === '/purge' && req.method === 'POST') return answerPurge(env, req, res);
     if (path === VIOLATION_PATH && req.method === 'POST') return takeViolations(req, res);
     if (path === endpoint && req.method === 'POST') return receive(req, res);
@@ -177,6 +183,8 @@ function createListener(
     req.headers['x-request-id'] = id;
     res.setHeader('X-Request-Id', id);
     setSecurityHeaders(res, secure);
+    // The path without the slashes, under which alone it is found.
+    const isDoubled = /^\/[/\\]/.test(req.url ?? '');
     const target = requestTarget(req.url);
     if (!target) {
       answerText(res, 400, 'The address is not valid.');
@@ -187,7 +195,7 @@ function createListener(
     proxies.look(req);
     metrics?.follow(req, res);
     const handle = () =>
-      void route(req, res).catch((error: unknown) => {
+      void route(req, res, isDoubled).catch((error: unknown) => {
         if (error instanceof QueueFull && !res.headersSent) {
           res.setHeader('Retry-After', String(error.retryAfterS));
           return answerText(res, 503, tooBusy(req));

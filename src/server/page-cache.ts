@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import pLimit from 'p-limit';
-import { browserCacheControl, CACHE_PROFILES } from '#src/config/cache.ts';
+import { browserCacheControl, CACHE_PROFILES, unknownQuery } from '#src/config/cache.ts';
 import { type Captured, cacheableHeaders, capture, type Handler, headerOf } from './capture.ts';
 import { type Effort, type Packed, type Packing, pack, packingFor, release, unpack } from './packing.ts';
 import { type CachedPage, PageStore } from './page-store.ts';
@@ -12,6 +12,12 @@ import type { InTurn } from './turns.ts';
 export const LIFETIME_HEADER = 'x-islet-lifetime';
 const TAG_HEADER = 'cache-tag';
 const POLICY_HEADER = 'content-security-policy';
+
+/** `Cache-Status` (RFC 9211) of what the cache sends. */
+const STATUSES = { HIT: 'Islet; hit', STALE: 'Islet; hit; detail=stale', MISS: 'Islet; fwd=uri-miss' } as const;
+
+/** The part of the cache that pages which do not exist may take. */
+const MISSING_SHARE = 16;
 
 /** Maximum number of pages waiting for thorough compression; others get another chance with their next request. */
 const PATIENT = 32;
@@ -34,6 +40,8 @@ type Options = {
  */
 export class PageCache {
   readonly #store: PageStore;
+  /** Pages that do not exist, apart: anybody can ask for any number of these. */
+  readonly #missing: PageStore;
   readonly #inFlight = new Map<string, Promise<Made>>();
   readonly #packing = new Map<string, Promise<Packed>>();
   /** Thorough compression occupies a processor for a while; one at a time leaves the others to visitors. */
@@ -44,6 +52,7 @@ export class PageCache {
   constructor(options: Options) {
     this.#options = options;
     this.#store = new PageStore(options.limitBytes);
+    this.#missing = new PageStore(options.limitBytes / MISSING_SHARE);
   }
 
   /**
@@ -52,7 +61,7 @@ export class PageCache {
    */
   async respond(key: string, req: IncomingMessage, res: ServerResponse): Promise<void> {
     const now = this.#options.now();
-    const held = this.#store.get(key);
+    const held = this.#store.get(key) ?? this.#missing.get(key);
     if (held && now < held.staleUntil) {
       const fresh = now < held.freshUntil;
       if (!fresh) void this.#render(key, null).catch(() => undefined);
@@ -63,6 +72,7 @@ export class PageCache {
     res.statusCode = response.status;
     for (const [name, value] of response.headers) res.appendHeader(name, value);
     res.setHeader('X-Cache', 'BYPASS');
+    res.setHeader('Cache-Status', 'Islet; fwd=bypass');
     res.end(req.method === 'HEAD' ? undefined : response.body);
   }
 
@@ -71,12 +81,13 @@ export class PageCache {
     // A running rendering may have read data from before the purge: no later request joins it, and it is not cached.
     this.#purges += 1;
     this.#inFlight.clear();
-    return this.#store.purge(tags);
+    return this.#store.purge(tags) + this.#missing.purge(tags);
   }
 
   /** Bytes and pages in the cache. */
   get usage(): { bytes: number; pages: number } {
-    return this.#store.usage;
+    const [pages, missing] = [this.#store.usage, this.#missing.usage];
+    return { bytes: pages.bytes + missing.bytes, pages: pages.pages + missing.pages };
   }
 
   /** Renders a page, for a request or to renew a stale one. */
@@ -98,17 +109,22 @@ export class PageCache {
     state: 'HIT' | 'MISS' | 'STALE',
   ): Promise<void> {
     const headers = page.headers.flat();
-    headers.push('X-Cache', state);
+    headers.push('X-Cache', state, 'Cache-Status', STATUSES[state]);
     for (const [name, value] of Object.entries(res.getHeaders())) headers.push(name, String(value));
-    if (req.headers['if-none-match'] === page.etag) {
+    if (page.status === 200 && req.headers['if-none-match'] === page.etag) {
       res.writeHead(304, headers).end();
+      return;
+    }
+    if (page.status >= 300 && page.status < 400) {
+      headers.push('Location', withUnknownQuery(page.location, req), 'Content-Length', '0');
+      res.writeHead(page.status, headers).end();
       return;
     }
     const way = packingFor(req.headers['accept-encoding']?.toString());
     const body = way ? await this.#packed(key, page, way, state !== 'MISS') : await unpacked(page);
     if (way) headers.push('Content-Encoding', way);
     headers.push('Content-Length', String(body.length));
-    res.writeHead(200, headers);
+    res.writeHead(page.status, headers);
     res.end(req.method === 'HEAD' ? undefined : body);
   }
 
@@ -159,8 +175,11 @@ export class PageCache {
       page.packed = { br: await this.#thorough(() => pack(response.body, 'br', 'thorough')) };
     // After a purge in the meantime the page may be outdated: it is sent to the waiting requests, but cached neither
     // here nor at a CDN, which was purged too.
-    if (purges === this.#purges) this.#store.set(key, page);
-    else
+    if (purges === this.#purges) {
+      const [store, other] = page.status === 404 ? [this.#missing, this.#store] : [this.#store, this.#missing];
+      other.delete(key);
+      store.set(key, page);
+    } else
       page.headers = page.headers.map(([name, value]) => [
         name,
         name === 'cache-control' ? browserCacheControl(CACHE_PROFILES.personal) : value,
@@ -170,10 +189,22 @@ export class PageCache {
   }
 }
 
+/** Statuses that are the same for every visitor: pages, redirects, and what does not exist. */
+const CACHED_STATUSES: ReadonlySet<number> = new Set([200, 301, 302, 404]);
+
+/** Returns the target of a redirect with the parameters of the request that the shop does not know (`utm_source`). */
+function withUnknownQuery(target: string, { url = '/' }: IncomingMessage): string {
+  const unknown = unknownQuery(new URL(url, 'http://shop'));
+  if (unknown === '') return target;
+  const [path = '', hash] = target.split('#');
+  return `${path}${path.includes('?') ? '&' : '?'}${unknown}${hash === undefined ? '' : `#${hash}`}`;
+}
+
 /** Returns for how many seconds a response may be cached, or null when it is personal or not a plain page. */
 function lifetimeOf(response: Captured): { shared: number; stale: number } | null {
   const value = (name: string) => headerOf(response, name);
-  if (response.status !== 200 || value('set-cookie') || /private|no-store/.test(value('cache-control'))) return null;
+  if (!CACHED_STATUSES.has(response.status) || value('set-cookie') || /private|no-store/.test(value('cache-control')))
+    return null;
   const [shared, stale] = value(LIFETIME_HEADER).split(',').map(Number);
   return shared ? { shared, stale: stale || 0 } : null;
 }
@@ -195,13 +226,15 @@ function cachedPage(
   const etag = `W/"${createHash('sha1').update(packed.body).digest('base64url').slice(0, 16)}"`;
   const tags = headerOf(response, TAG_HEADER).split(',').filter(Boolean);
   const headers = cacheableHeaders(response.headers)
-    .filter(([name]) => name !== 'etag' && name !== 'vary')
+    .filter(([name]) => name !== 'etag' && name !== 'vary' && name !== 'location')
     .map(([name, value]): [string, string] => [
       name,
       name === POLICY_HEADER ? tightPolicy(value, response.body) : value,
     ]);
   return {
     headers: [...headers, ['etag', etag], ['vary', 'Accept-Encoding']],
+    status: response.status,
+    location: headerOf(response, 'location'),
     packed: { br: packed },
     etag,
     tags,

@@ -7,6 +7,9 @@ import type { Packed, Packing } from './packing.ts';
  * not stored: it is about fifteen times larger, and hardly any browser requests it.
  */
 export type CachedPage = {
+  status: number;
+  /** Target of a redirect, else ''. */
+  location: string;
   headers: [string, string][];
   packed: { [way in Packing]?: Packed };
   etag: string;

@@ -115,7 +115,7 @@ test('a shop measures nothing without consent, and asks for it where it measures
       if (request.method() === 'POST' || !origin.startsWith('http://localhost')) sent.push(origin + pathname);
     };
     page.on('request', record);
-    const home = '/home?module_id=1&zone_id=1';
+    const home = '/food?zone_id=1';
     await page.goto(home);
     await page.getByRole('article').getByRole('link').filter({ visible: true }).first().click();
     await page.waitForURL((url) => url.pathname + url.search !== home);
@@ -134,7 +134,7 @@ test('a shop measures nothing without consent, and asks for it where it measures
     const usual = page.viewportSize();
     await page.setViewportSize({ width: 390, height: 844 });
     await page.emulateMedia({ colorScheme: 'dark' });
-    await page.goto(`${SHOP}/ar/home?module_id=1&zone_id=1`);
+    await page.goto(`${SHOP}/ar/food?zone_id=1`);
     const region = question(page, arabic('shell.consentTitle'));
     await expect(region).toBeVisible();
     const [refuse, accept] = await Promise.all(
@@ -162,7 +162,7 @@ test('a shop measures nothing without consent, and asks for it where it measures
     await expect(refuse).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(question(page)).toBeHidden();
-    await page.goto(`${SHOP}/home?module_id=1&zone_id=1`);
+    await page.goto(`${SHOP}/food?zone_id=1`);
     const again = page.getByRole('button', { name: t('shell.consentChange') });
     await expect(again).toBeVisible();
     await expect(question(page)).toBeHidden();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 
-const FOOD = '/home?module_id=1&zone_id=1';
+const FOOD = '/food?zone_id=1';
 
 test.use({ motion: true });
 
@@ -123,7 +123,7 @@ test('HOME-02 strips show and do what the documents say, and start over only whe
       .first()
       .scrollIntoViewIfNeeded();
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/home?module_id=2&zone_id=1');
+  await page.goto('/grocery?zone_id=1');
   expect(await strip(/^Offers/)).toMatchObject({ beside: 2, told: [3, 800, 4000] });
   await page.setViewportSize({ width: 390, height: 844 });
   await expect.poll(async () => (await strip(/^Offers/)).beside).toBe(1);

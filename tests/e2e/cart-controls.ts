@@ -2,8 +2,8 @@ import type { Locator, Page } from 'playwright/test';
 import { getT } from '#src/i18n/t.ts';
 
 /** Two food stores in the centre of the demo. */
-export const BRASA = '/store/brasa?module_id=1&zone_id=1';
-export const FORNO = '/store/forno-vela?module_id=1&zone_id=1';
+export const BRASA = '/store/brasa';
+export const FORNO = '/store/forno-vela';
 
 const english = getT('en');
 

@@ -88,7 +88,7 @@ test('A drawer opens on an empty cart, and dishes go in and out again', async ({
     await expect(drawer.getByText('Your cart is empty')).toBeVisible();
     await expectAccessible(page);
     await drawer.getByRole('button', { name: 'Continue Shopping' }).click();
-    await expect(page).toHaveURL(/\/home\?module_id=1&zone_id=1/);
+    await expect(page).toHaveURL(/\/food\?zone_id=1/);
   });
 
   await test.step('CART-03 CART-08 CART-13 a dish goes in from its card and out again, in every tab', async () => {
@@ -179,7 +179,7 @@ test('A cart of a shop keeps to stock, limits and variations', async ({ page, re
   await recordToasts(page);
 
   await test.step('CART-10 CART-13 no more goes in than there is or than one may have, and all goes out on request', async () => {
-    await page.goto('/store/souk-basket?module_id=2&zone_id=1');
+    await page.goto('/store/souk-basket');
     await cartButton(page).click();
     const drawer = drawerOf(page);
     const more = drawer.getByRole('button', { name: t('cart.more') });
@@ -193,7 +193,7 @@ test('A cart of a shop keeps to stock, limits and variations', async ({ page, re
     await expectTold(page, 'Cart cleared successfully.');
     await expect(drawer.getByText('Your cart is empty')).toBeVisible();
 
-    await page.goto('/store/oasis-pharmacy?module_id=3&zone_id=1');
+    await page.goto('/store/oasis-pharmacy');
     await cartButton(page).click();
     await more.click();
     await expectTold(page, 'Out of Limits');
@@ -202,7 +202,7 @@ test('A cart of a shop keeps to stock, limits and variations', async ({ page, re
 
   await test.step('CART-04 CART-06 in a shop what has variations leads to its page, everything else goes in at once', async () => {
     const { simple, variations } = ecommerce;
-    await page.goto('/store/voltaro?module_id=4&zone_id=1');
+    await page.goto('/store/voltaro');
     const call = page.waitForRequest('**/api/v1/customer/cart/add');
     await addButton(page, simple.id).click();
     expect((await call).postDataJSON()).toEqual({
@@ -222,7 +222,7 @@ test('A cart of a shop keeps to stock, limits and variations', async ({ page, re
       .poll(() => page.evaluate(() => localStorage.getItem('islet:cart:4')))
       .toContain(`"itemId":${simple.id}`);
     await page.locator(`.adder a[href*="${variations.slug}"]`).first().click();
-    await expect(page).toHaveURL(`/product/${variations.slug}?module_id=4&zone_id=1`);
+    await expect(page).toHaveURL(`/product/${variations.slug}`);
     await expect(page.locator('html')).toHaveAttribute('data-cart', '2');
   });
 });

@@ -109,7 +109,7 @@ test('CHK-02 CHK-05 CHK-06 a declined payment is asked about, cash takes its pla
     await expect(question.getByRole('button', { name: t('checkout.cancelOrder') })).toBeVisible();
     await expectAccessible(page);
     await question.getByRole('button', { name: t('checkout.switchCash') }).click();
-    await page.waitForURL(/\/home/);
+    await page.waitForURL(/\/(?:home|food)/);
   });
   const [first] = await ordersOf(request, guestId);
   expect(await trackOf(request, guestId, first)).toMatchObject({
@@ -123,7 +123,7 @@ test('CHK-02 CHK-05 CHK-06 a declined payment is asked about, cash takes its pla
       await toPayment();
       await page.locator('button[value=cancel]').click();
       await question.getByRole('button', { name: t('checkout.cancelOrder') }).click();
-      await page.waitForURL(/\/home/);
+      await page.waitForURL(/\/(?:home|food)/);
       const second = (await ordersOf(request, guestId)).find((id) => id !== first);
       expect(await trackOf(request, guestId, second)).toMatchObject({
         order_status: 'canceled',

@@ -4,7 +4,7 @@ import { BRASA } from './cart-controls.ts';
 import { expect, test } from './fixtures.ts';
 import { centre, guestWith, settle } from './prepare.ts';
 
-const FOOD_HOME = '/home?module_id=1&zone_id=1';
+const FOOD_HOME = '/food?zone_id=1';
 
 /** Opens a page with its script delayed and waits for the first paint; returns a function that lets the script load. */
 async function openBeforeScript(page: Page, path = FOOD_HOME): Promise<() => void> {

@@ -37,7 +37,7 @@ test('NAV-06 error pages are accessible, fit the screen and lead on', { tag: '@p
       },
     });
     try {
-      const address = `${shop.origin}/ar/store/brasa?module_id=1&zone_id=1`;
+      const address = `${shop.origin}/ar/store/brasa`;
       await page.goto(address);
       await expect(title).toHaveText(t('errors.unavailableTitle'));
       await expect(page).toHaveURL(address);

@@ -53,7 +53,7 @@ test('EXT-06 what was opened is seen again in the empty search box, until it is 
   await page.waitForURL(new RegExp(KNOWN.food.simple.slug));
   await page.mouse.wheel(0, 300);
   await expect.poll(stored).toContain(KNOWN.food.simple.slug);
-  await page.goto('/home?module_id=1&zone_id=1');
+  await page.goto('/food?zone_id=1');
   await page.locator('input[data-open="search"]').filter({ visible: true }).first().click();
   const seen = page.getByRole('group', { name: t('search.seen') });
   await expect(seen.getByRole('option')).toHaveText([name, store]);

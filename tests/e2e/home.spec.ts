@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { scriptStarted } from './started.ts';
 
-const FOOD = '/home?module_id=1&zone_id=1';
+const FOOD = '/food?zone_id=1';
 
 test('no picture but the main one is asked for before the page is painted', { tag: '@phone' }, async ({ page }) => {
   // The frame after the first paint, which lets the other pictures come, waits for the clock.
@@ -10,7 +10,7 @@ test('no picture but the main one is asked for before the page is painted', { ta
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   const pictures = () => requests.filter((path) => /\.(webp|svg)$/.test(path));
-  for (const path of ['/', FOOD, '/store/brasa?module_id=1', '/categories?module_id=1&zone_id=1'])
+  for (const path of ['/', FOOD, '/store/brasa', '/categories?module_id=1&zone_id=1'])
     await test.step(`only the main picture is asked for before the first paint, on ${path}`, async () => {
       // The page before may still be asking for pictures.
       await page.goto('about:blank');
@@ -78,9 +78,9 @@ test('SRCH-05 the stores of a home are narrowed in its place, and on a page of t
   });
 
   await test.step('SRCH-05 stores narrowed on a later page begin at the first one', async () => {
-    await page.goto('/home?module_id=1&zone_id=1,2,3&page=2');
+    await page.goto('/food?page=2');
     await page.getByRole('navigation', { name: 'Kind of stores' }).getByRole('link', { name: 'Popular' }).click();
-    await expect(page).toHaveURL('/home?module_id=1&zone_id=1,2,3&filter=popular#stores');
+    await expect(page).toHaveURL('/food?filter=popular#stores');
     await expect(page.getByRole('heading', { level: 2, name: /^\d+ Stores$/ })).toBeInViewport();
     await expect(page.locator('main').getByRole('article').nth(11)).toBeVisible();
   });

@@ -9,7 +9,8 @@ type Language = { locale: 'en' | 'ar'; prefix: string; dir: string };
 const ENGLISH: Language = { locale: 'en', prefix: '', dir: 'ltr' };
 const ARABIC: Language = { locale: 'ar', prefix: '/ar', dir: 'rtl' };
 
-const home = (module: number, prefix = '') => `${prefix}/home?module_id=${module}&zone_id=1`;
+const SLUGS = ['food', 'grocery', 'pharmacy', 'ecommerce', 'parcel'];
+const home = (module: number, prefix = '') => `${prefix}/${SLUGS[module - 1]}?zone_id=1`;
 
 const DESK_SIZE = { width: 1440, height: 900 };
 const PHONE_SIZE = { width: 390, height: 844 };
@@ -170,7 +171,7 @@ test('HOME-G in the home of groceries tabs narrow a section, and the hero search
     await field.press('Enter');
     await page.waitForURL(/search=bread/);
     await expect(page).toHaveURL(/data_type=searched/);
-    await expect(page).toHaveURL(/module_id=2/);
+    await expect(page).toHaveURL(/module_id=2&zone_id=1/);
   });
 });
 
@@ -242,7 +243,7 @@ test('HOME-F in the home of food sections fit each screen, a banner opens and th
     await expect(rail.getByRole('link')).toHaveText(['Food', 'Grocery', 'Pharmacy', 'Shop', 'Parcel']);
     await expect(rail.getByRole('link', { name: 'Food' })).toHaveAttribute('aria-current', 'page');
     await rail.getByRole('link', { name: 'Pharmacy' }).click();
-    await page.waitForURL(/module_id=3&zone_id=1/);
+    await page.waitForURL(/\/pharmacy\?zone_id=1/);
     await expect
       .poll(() => page.evaluate(() => localStorage.getItem('module')))
       .toBe('{"id":3,"module_type":"pharmacy"}');
@@ -276,7 +277,7 @@ test('HOME-X TRACK-02 the hero of the parcel home tracks an order', { tag: '@pho
   await form.getByRole('textbox', { name: 'Phone number' }).fill('+999555123456');
   await form.getByRole('button', { name: 'Track' }).click();
   await expect(page.getByRole('dialog').getByText('Order not found')).toBeVisible();
-  await expect(page).toHaveURL(/\/home/);
+  await expect(page).toHaveURL(/\/parcel/);
   // The browser logs the 404 response.
   expect(faults.splice(0)).toEqual([expect.stringContaining('404')]);
 });

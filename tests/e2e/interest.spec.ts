@@ -13,7 +13,7 @@ test('MOD-04 a module asks a customer what is of interest there', { tag: '@phone
   await test.step('MOD-04 who enters a module for the first time says what is of interest there, once', async () => {
     await page.emulateMedia({ colorScheme: 'dark' });
     const enter = async () => {
-      await page.goto('/ar/home?module_id=1&zone_id=1');
+      await page.goto('/ar/food?zone_id=1');
       await page.evaluate(() => {
         const button = Object.assign(document.createElement('button'), { id: 'opener', textContent: 'modules' });
         button.dataset['open'] = 'modules';
@@ -37,9 +37,9 @@ test('MOD-04 a module asks a customer what is of interest there', { tag: '@phone
     await expect(toaster.getByText('تم اختيار القسم.')).toBeHidden({ timeout: 15_000 });
     await expectAccessible(page);
     await save.click();
-    await page.waitForURL(/\/home\?module_id=2&zone_id=1$/);
+    await page.waitForURL(/\/grocery\?zone_id=1$/);
     expect((await ask(request, token, 'info'))['selected_modules_for_interest']).toEqual([2]);
     await enter();
-    await page.waitForURL(/\/home\?module_id=2&zone_id=1$/);
+    await page.waitForURL(/\/grocery\?zone_id=1$/);
   });
 });

@@ -74,7 +74,7 @@ test('CHK-01 LOC-03 POP-01 CART-11 TRACK-01 a guest orders by keyboard alone, fr
   const modules = page.getByRole('dialog', { name: t('modules.title') });
   await expectInside(modules);
   await press(modules.getByRole('button', { name: names.food }));
-  await page.waitForURL(/\/home\?module_id=1&zone_id=1/);
+  await page.waitForURL(/\/food\?zone_id=1/);
 
   await press(page.getByRole('link', { name: names.store, exact: true }).filter({ visible: true }).first());
   await page.waitForURL(/\/store\/brasa/);

@@ -85,7 +85,7 @@ test('SRCH-03 SRCH-08 what narrows results goes when it is taken back, and with 
     await panel.getByRole('button', { name: 'Show results' }).click();
     await expect(applied.getByRole('link')).toHaveText(['2 and up']);
     await page.getByRole('link', { name: 'Home', exact: true }).filter({ visible: true }).first().click();
-    await expect(page).toHaveURL('/home?module_id=4&zone_id=1');
+    await expect(page).toHaveURL('/ecommerce?zone_id=1');
     await expect(applied).toHaveCount(0);
     const box = page.locator('input[data-open="search"]').filter({ visible: true });
     await box.fill('e');
@@ -221,7 +221,7 @@ test('SRCH-04 SRCH-08 results are narrowed by what they are and by the stored pl
 test('a home that is come back to shows the place that was left, also where nothing was laid out yet', {
   tag: '@phone',
 }, async ({ page }) => {
-  await page.goto('/home?module_id=1&zone_id=1');
+  await page.goto('/food?zone_id=1');
   const stores = main(page).locator('[data-stores] .store-card');
   // Past all lazily laid out sections.
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));

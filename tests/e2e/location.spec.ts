@@ -7,7 +7,7 @@ import { stored } from './people.ts';
 import { centre, OUTSIDE } from './prepare.ts';
 import { expectTold, recordToasts } from './told.ts';
 
-const HOME = '/home?module_id=1&zone_id=1';
+const HOME = '/food?zone_id=1';
 const english = getT('en');
 
 async function openPicker(page: Page, t = english) {
@@ -63,7 +63,7 @@ test('A place is picked on a phone, also by someone who refuses to be located', 
     const address = await picker.getByText(new RegExp(`${CITY_NAME.ar}$`)).textContent();
     await pick.click();
     await expectTold(page, t('location.picked'));
-    await expect(page).toHaveURL(/\/ar\/home\?module_id=1&zone_id=1$/);
+    await expect(page).toHaveURL(/\/ar\/food\?zone_id=1$/);
     expect(await stored(page, 'location')).toBe(address);
     expect(await stored(page, 'zoneid')).toBe('[1]');
     expect(JSON.parse((await stored(page, 'currentLatLng')) ?? '{}')).toMatchObject({ lat: expect.any(Number) });

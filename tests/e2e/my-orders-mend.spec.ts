@@ -75,7 +75,7 @@ test('EXT-05 EXT-12 what was ordered is ordered again from the home with three t
   await deliver(request);
   await tell(request, person, `wish-list/add?item_id=${KNOWN.food.simple.id}`);
   const { name } = await itemOf(request, KNOWN.food.simple.id, 1);
-  await page.goto('/home?module_id=1&zone_id=1');
+  await page.goto('/food?zone_id=1');
   await page.locator('islet-own.visited').scrollIntoViewIfNeeded();
   const again = page.getByRole('region', { name: t('home.orderAgain') });
   await expect(again.getByRole('article')).toContainText(name);

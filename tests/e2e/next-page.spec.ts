@@ -4,7 +4,7 @@ import { askTab, launchTabBrowser, watchAhead, withTab } from '../setup/tab-brow
 import { expect, test } from './fixtures.ts';
 import { newCustomer } from './people.ts';
 
-const FOOD_HOME = '/home?module_id=1&zone_id=1';
+const FOOD_HOME = '/food?zone_id=1';
 const t = getT('en');
 
 test('A signed-in customer’s next page is rendered ahead, and the last one can be kept', async ({ request }) => {
@@ -22,7 +22,7 @@ test('A signed-in customer’s next page is rendered ahead, and the last one can
       await test.step('a home under the pointer is rendered ahead; only when it is opened it stores and asks anything', async () => {
         await page.goto(MAIN.origin + FOOD_HOME);
         const { ahead } = await watchAhead(browser, page);
-        await page.locator(`[aria-label="${t('home.modules')}"] a[href*="module_id=2"]`).hover();
+        await page.locator(`[aria-label="${t('home.modules')}"] a[href$="/grocery"]`).hover();
         const session = await ahead;
         const look = async (expression: string): Promise<unknown> =>
           (await session.send('Runtime.evaluate', { expression, returnByValue: true })).result.value;
@@ -34,7 +34,7 @@ test('A signed-in customer’s next page is rendered ahead, and the last one can
         const opened = await askTab(page, () => {
           const [entry] = performance.getEntriesByType('navigation');
           const stored = localStorage.getItem('module');
-          if (!location.search.includes('module_id=2') || !stored?.includes('"id":2')) return null;
+          if (!location.pathname.endsWith('/grocery') || !stored?.includes('"id":2')) return null;
           const asked = performance.getEntriesByType('resource').map(({ name, startTime }) => ({ name, startTime }));
           // What waited for the visitor has begun.
           if (!asked.some(({ name }) => name.includes('/api/v1/'))) return null;
@@ -52,7 +52,7 @@ test('A signed-in customer’s next page is rendered ahead, and the last one can
         const session = await page.createCDPSession();
         await session.send('Page.enable');
         session.on('Page.backForwardCacheNotUsed', (event) => reasons.push(...event.notRestoredExplanations));
-        for (const path of [FOOD_HOME, '/store/brasa?module_id=1&zone_id=1', '/']) {
+        for (const path of [FOOD_HOME, '/store/brasa', '/']) {
           const followed = page.waitForResponse((response) => response.url().endsWith('/api/v1/events'));
           await page.goto(MAIN.origin + path);
           await followed;

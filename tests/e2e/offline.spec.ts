@@ -9,7 +9,7 @@ import { speaker } from './speaker.ts';
 
 test.use({ serviceWorkers: 'allow', warmUp: true });
 
-const HOME = '/home?module_id=1&zone_id=1';
+const HOME = '/food?zone_id=1';
 
 /** The browser's messages about requests without a connection; the last one is about the worker's script. */
 const OFFLINE = /ERR_(?:INTERNET_DISCONNECTED|FAILED)|An unknown error occurred when fetching the script/;

@@ -4,7 +4,7 @@ import { sectionOf } from './home-sections.ts';
 import { ask, demoCustomer, newCustomer, newVerifiedCustomer, type Person, signedInAs, stored } from './people.ts';
 import { speaker } from './speaker.ts';
 
-const FOOD = '/home?module_id=1&zone_id=1';
+const FOOD = '/food?zone_id=1';
 const SUBTITLE = 'Get your recent purchase from the shop you recently visited';
 
 const signedIn = (page: Page, { token }: Person, more: Record<string, string> = {}) =>

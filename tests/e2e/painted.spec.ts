@@ -54,7 +54,7 @@ test('what is chosen on homes and lists is seen', async ({ page }) => {
   });
 
   await test.step('MOD-03 HOME-G the current module and the chosen tab of a section are seen', async () => {
-    await page.goto('/home?module_id=2&zone_id=1');
+    await page.goto('/grocery?zone_id=1');
     const modules = page.getByRole('navigation', { name: t('home.modules') }).getByRole('link');
     const tabs = sectionOf(page, 'Best Reviewed Items').getByRole('navigation').getByRole('link');
     const painted = new Painted(page);
@@ -70,7 +70,7 @@ test('what is chosen on homes and lists is seen', async ({ page }) => {
 
 test('what is chosen on a phone is seen', { tag: '@phone' }, async ({ page }) => {
   await test.step('HEAD-03 the current place of the bottom bar is seen', async () => {
-    await page.goto('/home?module_id=1&zone_id=1');
+    await page.goto('/food?zone_id=1');
     const places = page.locator('.bottom-bar').getByRole('link').filter({ visible: true });
     const painted = new Painted(page);
     await painted.inBothThemes(() => painted.chosenText('place', current(places), other(places)));
@@ -103,7 +103,7 @@ test('what is chosen on a phone is seen', { tag: '@phone' }, async ({ page }) =>
 test('POP-05 POP-08 SUP-01 options, extras, quantity and the button of a dish are seen in every state', async ({
   page,
 }) => {
-  const form = await openItem(page, '/product/classic-smash-burger?module_id=1&zone_id=1', 'Classic smash burger');
+  const form = await openItem(page, '/product/classic-smash-burger', 'Classic smash burger');
   const add = form.getByRole('button', { name: t('item.addToCart') });
   await add.click();
   const [single, double] = [form.getByRole('radio').first(), form.getByRole('radio', { name: /^Double/ })];
@@ -142,7 +142,7 @@ test('POP-05 POP-08 SUP-01 options, extras, quantity and the button of a dish ar
 });
 
 test('POP-07 POP-11 joined options and the thumbnail of the picture shown are seen', async ({ page }) => {
-  const form = await openItem(page, '/product/coast-runner?module_id=4&zone_id=1', 'Coast runner');
+  const form = await openItem(page, '/product/coast-runner', 'Coast runner');
   const group = form
     .getByRole('group')
     .filter({ has: page.getByRole('radio') })

@@ -4,7 +4,7 @@ import { cartButton, drawerOf } from './cart-controls.ts';
 import { choose, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { centre, guestWith, settle } from './prepare.ts';
 
-const BURGER = '/product/classic-smash-burger?module_id=1&zone_id=1';
+const BURGER = '/product/classic-smash-burger';
 
 test.describe('without any script', () => {
   test.use({ javaScriptEnabled: false });

@@ -8,7 +8,7 @@ import { addFor, advance, centre, guestWith, placedOrder, settle } from './prepa
 import { type Speaker, speaker } from './speaker.ts';
 
 const EVENTS = '**/api/v1/events*';
-const HOME = '/home?module_id=1&zone_id=1';
+const HOME = '/food?zone_id=1';
 const REFERRAL = { en: 'A friend of yours has ordered', ar: 'صديقك قدّم طلباً' } as const;
 
 /** Opens a page and waits for the connection to the event stream, without any input. */

@@ -22,7 +22,7 @@ test('REV-01 whoever browses after a delivery is asked once how it was', { tag: 
 }) => {
   const { person, id } = await fed(page, request);
   const card = page.getByRole('region', { name: t('reviews.prompt') });
-  await page.goto('/home?module_id=1&zone_id=1');
+  await page.goto('/food?zone_id=1');
   await page.keyboard.press('Tab');
   // It waits for an idle browser twice, for up to five seconds each.
   await expect(card).toBeVisible({ timeout: 30_000 });

@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 import { demoCustomer, signedInAs } from './people.ts';
 import { speaker } from './speaker.ts';
 
-const HOME = '/home?module_id=1&zone_id=1';
+const HOME = '/food?zone_id=1';
 
 const box = (page: Page): Locator => page.locator('input[data-open="search"]').filter({ visible: true });
 const history = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('searchedValues') ?? '[]'));
@@ -93,7 +93,7 @@ test('SRCH-01 the five newest searches can be chosen, deleted and cleared', asyn
     await page.keyboard.type('   ');
     await page.keyboard.press('Enter');
     await expect(box(page)).toHaveValue('');
-    await expect(page).toHaveURL(/\/home\?module_id=1&zone_id=1$/);
+    await expect(page).toHaveURL(/\/food\?zone_id=1$/);
     expect(await history(page)).toEqual(['one', 'three', 'four', 'five']);
   });
   await page.keyboard.press('ArrowDown');

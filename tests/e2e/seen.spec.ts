@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect, expectOnlyLost, test } from './fixtures.ts';
 import { speaker } from './speaker.ts';
 
-const FOOD = '/home?module_id=1&zone_id=1';
+const FOOD = '/food?zone_id=1';
 
 /** Returns the elements of the landing page's newsletter form. */
 function newsletter(page: Page) {
@@ -110,7 +110,7 @@ test('FOOT-03 TRACK-02 a form works before its script has come, and says or lead
 
   await test.step('TRACK-02 a tracking form whose script cannot be fetched leads to the page of tracking', async () => {
     await page.route(/_astro\/track-form\./, (route) => route.abort());
-    await page.goto(`${prefix}/home?module_id=5&zone_id=1`);
+    await page.goto(`${prefix}/parcel?zone_id=1`);
     const form = page.getByRole('form', { name: t('home.trackParcel') });
     await form.getByRole('textbox', { name: t('orders.orderId') }).fill('987654');
     await form.getByRole('textbox', { name: t('orders.phone') }).fill('+999555123456');

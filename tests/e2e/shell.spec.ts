@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 import { newCustomer, stored } from './people.ts';
 import { speaker } from './speaker.ts';
 
-const HOME = '/home?module_id=1&zone_id=1';
+const HOME = '/food?zone_id=1';
 const RESULTS = '/home?search=special-offer&data_type=discounted&module_id=1&zone_id=1';
 
 /** Stores values in localStorage of the current page. */
@@ -22,7 +22,7 @@ test.describe('HEAD-01 the header on a wide screen', () => {
     const button = (name: string) => head.getByRole('button', { name });
     const link = (name: string) => head.getByRole('link', { name, exact: true });
     await page.goto(prefix + HOME);
-    await expect(link(t('shell.home'))).toHaveAttribute('href', prefix + HOME);
+    await expect(link(t('shell.home'))).toHaveAttribute('href', `${prefix}/food`);
     await expect(button(t('shell.deliverTo'))).toBeVisible();
     await expect(link(t('shell.trackOrder'))).toBeVisible();
     await expect(link(t('shell.messages'))).toBeHidden();
@@ -135,7 +135,7 @@ test.describe('the menu of a phone', () => {
       await expect(page).toHaveURL(RESULTS);
       await ask();
       await question.getByRole('link', { name: t('shell.languageChange') }).click();
-      await page.waitForURL(({ pathname }) => pathname === '/ar/home', { waitUntil: 'commit' });
+      await page.waitForURL(({ pathname }) => pathname === '/ar/food', { waitUntil: 'commit' });
       await expect(page.locator('#toaster').getByText(ar('shell.languageChanged'))).toBeVisible();
       // The same parameters, in any order.
       expect([...new URL(page.url()).searchParams].sort()).toEqual(
@@ -155,7 +155,7 @@ test.describe('the menu of a phone', () => {
         .getByRole('dialog')
         .getByRole('link', { name: ar('shell.languageChange') })
         .click();
-      await page.waitForURL(({ pathname }) => pathname === '/home', { waitUntil: 'commit' });
+      await page.waitForURL(({ pathname }) => pathname === '/food', { waitUntil: 'commit' });
       await expect(page.locator('#toaster').getByText('Language has been changed', { exact: true })).toBeVisible();
       await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
       expect([await stored(page, 'language-setting'), await stored(page, 'country')]).toEqual(['en', 'US']);

@@ -53,7 +53,7 @@ test('API-02 what a newcomer chooses and does is kept under the names the docume
   const ground = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   expect(await stored(page, 'bg')).toBe(ground);
 
-  await page.goto(`${prefix}/home?module_id=1&zone_id=1`);
+  await page.goto(`${prefix}/food?zone_id=1`);
   const box = page.locator('input[data-open="search"]').filter({ visible: true });
   await box.click();
   await expect(box).toHaveRole('combobox');
@@ -75,7 +75,7 @@ test('API-02 what a newcomer chooses and does is kept under the names the docume
   const { phone: name, password } = await newCustomer(request);
   await page.goto('/auth/sign-in');
   await signIn(page, getT('en'), { name, password });
-  await page.waitForURL(/\/home/);
+  await page.waitForURL(/\/(?:home|food)/);
   // The guest id is gone; everything else is unchanged.
   const { guest_id: _, ...rest } = await kept();
   expect(Object.keys(rest)).toEqual(NAMES.filter((one) => one !== 'guest_id'));

@@ -9,7 +9,7 @@ import { speaker } from './speaker.ts';
 
 const t = getT('en');
 const TRACK = '**/api/v1/customer/order/track?*';
-const HOME = '/home?module_id=1&zone_id=1';
+const HOME = '/food?zone_id=1';
 
 /** Creates a guest with a new order of fries. */
 async function ordered(page: Page, request: APIRequestContext) {

@@ -82,7 +82,7 @@ export async function toFoodHome({ site, page, t, names, prefix, tap }: Walk, se
   await expect(picker.getByRole('button', { name: t('location.pick') })).toBeEnabled();
   await tap(picker.getByRole('button', { name: t('location.pick') }));
   await tap(page.getByRole('dialog', { name: t('modules.title') }).getByRole('button', { name: names.food }));
-  await page.waitForURL(/\/home\?module_id=1&zone_id=1/);
+  await page.waitForURL(/\/food\?zone_id=1/);
 }
 
 /** Goes from the cart to the checkout as a guest. */

@@ -27,7 +27,7 @@ test('with both processes dead cart and checkout say so, and keep what was typed
   const page = await context.newPage();
   const guestId = await guestWith(page.request, [FRIES]);
   await settle(page, { guestId, at: await centre(page.request) });
-  await page.goto('/home?module_id=1&zone_id=1');
+  await page.goto('/food?zone_id=1');
   // The edge has the scripts that an earlier visitor used.
   await cartButton(page).click();
   await see(drawerOf(page).getByText('Salted fries')).toBeVisible();
@@ -45,7 +45,7 @@ test('with both processes dead cart and checkout say so, and keep what was typed
   await see(page.getByText(t('checkout.unreachableText'))).toBeVisible();
 
   // The home comes from the edge; its cart shows what it held, and that it could not be refreshed.
-  await page.goto('/home?module_id=1&zone_id=1');
+  await page.goto('/food?zone_id=1');
   await cartButton(page).click();
   await see(drawerOf(page).getByText(t('cart.loadFailed'))).toBeVisible();
   await see(drawerOf(page).getByText('Salted fries')).toBeVisible();

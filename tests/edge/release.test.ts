@@ -12,7 +12,7 @@ import { startEdge } from './edge.ts';
 import { ask, type Edge, each, PURGE_TOKEN } from './launch.ts';
 
 const t = getT('en');
-const HOME = '/home?module_id=1&zone_id=1';
+const HOME = '/food?zone_id=1';
 const TEXT = /\.(?:m?js|json|html|css)$/;
 
 let edge: Edge;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { servedPage, servedText, textsOf } from './shared-shop.ts';
 
-const HOME = '/home?module_id=1&zone_id=1';
+const HOME = '/food?zone_id=1';
 
 /** Returns the status and target of a redirect. */
 async function redirect(path: string) {
@@ -40,18 +40,28 @@ describe('what links carry that the shop does not know', () => {
 
 describe('a page has one address', () => {
   for (const [path, location] of [
-    ['/home?module_id=1&zone_id=[1]', HOME],
-    ['/home?module_id=1&zone_id=1,&utm_source=mail', `${HOME}&utm_source=mail`],
-    ['/store/brasa?module_id=1&zone_id=1&page=-1', '/store/brasa?module_id=1&zone_id=1'],
+    ['/food?zone_id=[1]', HOME],
+    ['//food?zone_id=1', HOME],
+    ['///about-us', '/about-us'],
+    ['/food?zone_id=1,&utm_source=mail', `${HOME}&utm_source=mail`],
+    ['/store/brasa?page=-1', '/store/brasa'],
     ['/index.html', '/'],
     ['/ar/', '/ar'],
     ['/account/', '/account'],
-    ['/HOME', '/home'],
-    ['/AR/home?module_id=1&zone_id=1', '/ar/home?module_id=1&zone_id=1'],
-    ['/en/coupons', '/coupons'],
-    ['/Store/Brasa?module_id=1&zone_id=1', '/store/brasa?module_id=1&zone_id=1'],
   ] as const)
-    test(`${path} leads to ${location}`, async () => {
+    test(`${path} leads to ${location}, which caches keep`, async () => {
+      const { cacheControl, ...answer } = await redirect(path);
+      expect(answer).toEqual({ status: 301, location });
+      expect(cacheControl).toMatch(/^public, max-age=3600, s-maxage=3600/);
+    });
+
+  for (const [path, location] of [
+    ['/HOME', '/home'],
+    ['/AR/food?zone_id=1', '/ar/food?zone_id=1'],
+    ['/en/coupons', '/coupons'],
+    ['/Store/Brasa', '/store/brasa'],
+  ] as const)
+    test(`${path}, which nobody links to, leads to ${location}`, async () => {
       expect(await redirect(path)).toEqual({ status: 301, location, cacheControl: 'private, no-store' });
     });
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { elementOf, sharedPage } from './page-parts.ts';
 import { textOf, textsOf } from './shared-shop.ts';
 
-const FOOD = '/home?module_id=1&zone_id=1';
-const GROCERY = '/home?module_id=2&zone_id=1';
+const FOOD = '/food?zone_id=1';
+const GROCERY = '/grocery?zone_id=1';
 /** Plain food cards. */
 const OFFERS = '/home?search=special-offer&data_type=discounted&module_id=1&zone_id=1';
 

@@ -94,7 +94,7 @@ describe('what marketing changes shows on the pages', () => {
   });
 
   test('the order of the sections of a home', async () => {
-    const [, main = ''] = (await get('/home?module_id=2&zone_id=1')).split('<main');
+    const [, main = ''] = (await get('/grocery?zone_id=1')).split('<main');
     const headings = [...main.matchAll(/<h2[^>]*>([^<]*)</g)].map(([, text]) => text?.trim());
     const stores = headings.findIndex((text) => /^\d+ Stores?$/.test(text ?? ''));
     expect(stores).toBeGreaterThanOrEqual(0);
@@ -190,7 +190,7 @@ describe('in front of a marketplace elsewhere', () => {
   });
 
   test('pictures of shared links are made of its pictures', async () => {
-    const html = await get('/ar/store/brasa?module_id=1');
+    const html = await get('/ar/store/brasa');
     const picture = /<meta property="og:image" content="([^"]*)"/.exec(html)?.[1] ?? '';
     const { status, headers } = await fetch(picture, { redirect: 'manual' });
     expect([status, headers.get('content-type')]).toEqual([200, 'image/jpeg']);
@@ -211,7 +211,7 @@ describe('in front of a marketplace elsewhere', () => {
   test.each(['', '/ar'])(
     'HOME-G a part that cannot be read leaves a gap that says so, in place (%s)',
     async (prefix) => {
-      const path = `${prefix}/home?module_id=2&zone_id=1`;
+      const path = `${prefix}/grocery?zone_id=1`;
       for (const turn of [1, 2]) {
         const answer = await fetch(shop.origin + path);
         // Not cached: the next request may load it completely.
@@ -232,7 +232,7 @@ describe('in front of a marketplace elsewhere', () => {
   );
 
   test('HOME-X a home without what people come for is a fault that nobody keeps', async () => {
-    const answer = await fetch(`${shop.origin}/home?module_id=5&zone_id=1`);
+    const answer = await fetch(`${shop.origin}/parcel?zone_id=1`);
     expect([answer.status, answer.headers.get('x-cache')]).toEqual([503, 'BYPASS']);
     expect(await answer.text()).toContain('The shop cannot be reached');
   });

@@ -38,7 +38,7 @@ const attribute = (element: string, name: string): string | null => {
 };
 
 /** Reads one address, without following a redirect. */
-async function read(origin: string, path: string): Promise<Visited> {
+async function visit(origin: string, path: string): Promise<Visited> {
   const answer = await fetch(origin + path, { redirect: 'manual', headers: UNPACKED });
   const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false;
   const html = await answer.text();
@@ -73,64 +73,41 @@ async function read(origin: string, path: string): Promise<Visited> {
   };
 }
 
-/** Returns the form of an address: what differs from page to page of one kind is left out. */
-export const formOf = (path: string): string =>
-  path
-    .replace(/\/(product|store|campaigns|offers)\/(?!(?:popular|top-rated|latest)\?)[^?]+/, '/$1/x')
-    .replace(/\/category\/\d+/, '/category/n')
-    .replace(/([?&](?:id|brand_id|module_id|page|reviews)=)\d+/g, '$1n')
-    .replace(/([?&](?:name|search)=)[^&]+/g, '$1x');
-
 /** What a crawler found. */
 export type Crawled = {
-  /** The pages of the sitemap. */
+  /** All addresses it read, in the order in which it found them. */
   pages: Map<string, Visited>;
-  /** Other addresses that were read, two of each form, and where they redirect to. */
-  samples: Map<string, Visited>;
-  /** Addresses with a link, and those that linked addresses name as canonical. */
-  linked: Set<string>;
-  /** Addresses that linked ones name as canonical, or are themselves, and the sitemap does not name. */
-  unnamed: string[];
+  /** A page that links to an address, other than the page itself. */
+  linkedFrom: Map<string, string>;
+  /** Number of links to addresses of the site, and of those among them that robots.txt forbids. */
+  links: number;
+  forbidden: number;
 };
 
-const SAMPLES = 2;
-
-/** Returns the canonical address of a path, made as that of another one of the same form; null if that is another page. */
-function likewise(path: string, other: string, canonical: string): string | null {
-  const [own, example, wanted] = [path, other, canonical].map((text) => new URL(text, 'http://x'));
-  if (!own || !example || !wanted || wanted.pathname !== example.pathname) return null;
-  const query = [...wanted.searchParams].map(([name, value]) => {
-    const same = example.searchParams.get(name) === value;
-    return `${name}=${same ? own.searchParams.get(name) : value}`;
-  });
-  return own.pathname + (query.length > 0 ? `?${query.join('&')}` : '');
-}
-
-/** Reads pages of a site, and samples of all addresses that they link to and a robots.txt allows. */
+/** Reads a site from some addresses on: each address that a page links to and a robots.txt allows, once. */
 export async function crawl(
   origin: string,
-  named: ReadonlySet<string>,
+  from: readonly string[],
   isAllowed: (path: string) => boolean,
 ): Promise<Crawled> {
+  const site: Crawled = { pages: new Map(), linkedFrom: new Map(), links: 0, forbidden: 0 };
   const limit = pLimit(AT_ONCE);
-  const readAll = async (paths: readonly string[]) =>
-    new Map(await limit.map(paths, async (path): Promise<[string, Visited]> => [path, await read(origin, path)]));
-  const pages = await readAll([...named].filter(isAllowed));
-  const links = new Set([...pages.values()].flatMap((page) => page.links).filter(isAllowed));
-  const forms = Map.groupBy(
-    [...links].filter((path) => !named.has(path)),
-    formOf,
-  );
-  const chosen = [...forms.values()].flatMap((paths) => [...new Set([paths[0], paths.at(-1)])].slice(0, SAMPLES));
-  const samples = await readAll(chosen.filter((path) => path !== undefined));
-  const targets = [...samples.values()].flatMap(({ location }) => location ?? []).filter((path) => !samples.has(path));
-  for (const [path, page] of await readAll(targets.filter((path) => !pages.has(path)))) samples.set(path, page);
-
-  const canonicals = [...forms.values()].flatMap((paths) => {
-    const [first = ''] = paths;
-    const canonical = samples.get(first)?.canonical;
-    return canonical ? paths.flatMap((path) => likewise(path, first, canonical) ?? []) : [];
-  });
-  const unnamed = [...new Set(canonicals)].filter((path) => !named.has(path));
-  return { pages, samples, linked: new Set([...links, ...canonicals]), unnamed };
+  const known = new Set(from);
+  let next = [...from];
+  while (next.length > 0) {
+    const read = await limit.map(next, async (path): Promise<[string, Visited]> => [path, await visit(origin, path)]);
+    next = [];
+    for (const [path, page] of read) {
+      site.pages.set(path, page);
+      site.links += page.links.length;
+      for (const link of page.links) {
+        if (!isAllowed(link)) site.forbidden += 1;
+        else if (link !== path && !site.linkedFrom.has(link)) site.linkedFrom.set(link, path);
+        if (known.has(link) || !isAllowed(link)) continue;
+        known.add(link);
+        next.push(link);
+      }
+    }
+  }
+  return site;
 }

@@ -9,7 +9,7 @@ import { DIST } from '../setup/builds.ts';
 import { type Shop, startShop } from '../setup/shop.ts';
 import { newDemoFolder } from './demo-folder.ts';
 
-const PAGE = '/home?module_id=1&zone_id=1';
+const PAGE = '/food?zone_id=1';
 const CLIENTS = 4;
 /** Pause of a client between two tries of a call. */
 const PAUSE_MS = 100;

@@ -127,9 +127,7 @@ describe('a person of marketing, without a developer', () => {
     ]);
     const lines = changes('src/content/home/food.json');
     expect(lines.filter((line) => line.startsWith('+'))).toHaveLength(lines.length / 2);
-    await expect
-      .poll(async () => headings(await html('/home?module_id=1&zone_id=1'))[0], SOON)
-      .toBe('Popular Items Nearby');
+    await expect.poll(async () => headings(await html('/food?zone_id=1'))[0], SOON).toBe('Popular Items Nearby');
   });
 
   test('schedules a banner with a picture for the next minute', async () => {
@@ -165,8 +163,7 @@ describe('a person of marketing, without a developer', () => {
       from: local(minute),
       draft: false,
     });
-    const at = (time: number, prefix = '') =>
-      html(`${prefix}/home?module_id=1&zone_id=1&preview=${WORD}&at=${local(time)}`);
+    const at = (time: number, prefix = '') => html(`${prefix}/food?zone_id=1&preview=${WORD}&at=${local(time)}`);
     await expect.poll(() => at(minute), SOON).toContain('Soup is half price');
     expect(await at(minute - 60_000)).not.toContain('Soup is half price');
     const [, promotions = ''] = (await at(minute, '/ar')).split('data-promotions');

@@ -31,14 +31,14 @@ test('readiness is refused while the marketplace does not answer, and names it',
 });
 
 test('a page that fails speaks of no form, for it has none', async () => {
-  const page = await (await fetch(`${shop.origin}/home?module_id=1&zone_id=1`)).text();
+  const page = await (await fetch(`${shop.origin}/food?zone_id=1`)).text();
   expect(page).toContain('The shop cannot be reached');
   expect(page).not.toContain('What you typed is kept');
 });
 
 test('a page that fails says so to the visitor, and one JSON line says why under the same reference', async () => {
   const id = 'reference-12345';
-  const answer = await fetch(`${shop.origin}/ar/home?module_id=1&zone_id=1`, { headers: { 'x-request-id': id } });
+  const answer = await fetch(`${shop.origin}/ar/food?zone_id=1`, { headers: { 'x-request-id': id } });
   expect(answer.status).toBe(503);
   expect(answer.headers.get('x-request-id')).toBe(id);
   expect(answer.headers.get('cache-control')).toBe('private, no-store');
@@ -58,7 +58,7 @@ describe('a marketplace that cannot be reached', () => {
 
   test('NAV-06 the page says so, answers 503 and keeps its address', async () => {
     for (const { prefix, dir, title, again } of Object.values(WORDS)) {
-      const path = `${prefix}/store/brasa?module_id=1&zone_id=1`;
+      const path = `${prefix}/store/brasa`;
       const answer = await fetch(shop.origin + path, { redirect: 'manual' });
       expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10']);
       expect(answer.headers.get('cache-control')).toContain('no-store');
@@ -75,7 +75,7 @@ describe('a marketplace that cannot be reached', () => {
 
 test('a failed page is never kept', async () => {
   for (const turn of [1, 2]) {
-    const answer = await fetch(`${shop.origin}/store/brasa?module_id=1`);
+    const answer = await fetch(`${shop.origin}/store/brasa`);
     expect([turn, answer.status, answer.headers.get('x-cache')]).toEqual([turn, 503, 'BYPASS']);
   }
 });
@@ -93,7 +93,7 @@ test('NAV-06 a page that breaks while it is drawn is a real 500 that offers ways
       ['', 'Something went wrong', 'Try again'],
       ['/ar', 'حدث خطأ ما', 'حاول مرة أخرى'],
     ]) {
-      const path = `${prefix}/store/brasa?module_id=1`;
+      const path = `${prefix}/store/brasa`;
       const answer = await fetch(own.origin + path);
       expect([answer.status, answer.headers.get('cache-control')]).toEqual([500, 'private, no-store']);
       const html = await answer.text();

@@ -11,33 +11,33 @@ import { newDemoFolder } from './demo-folder.ts';
 import { MOST, subscriptions } from './newsletter.ts';
 import { count, SOLD_OUT_ON, sellOut } from './sold-out.ts';
 
-const HOME = '/home?module_id=1&zone_id=1';
+const HOME = '/food?zone_id=1';
 const PURGE_TOKEN = 'sweep-the-shelves';
 
 /** One cached page of each kind, with one of its tags. */
 const KINDS = [
   { kind: 'the landing page', path: '/', tag: 'settings' },
-  ...[1, 2, 3, 4, 5].map((id) => ({
-    kind: `the home of module ${id}`,
-    path: `/home?module_id=${id}&zone_id=1`,
-    tag: `module:${id}`,
+  ...['food', 'grocery', 'pharmacy', 'ecommerce', 'parcel'].map((slug, index) => ({
+    kind: `the home of ${slug}`,
+    path: `/${slug}?zone_id=1`,
+    tag: `module:${index + 1}`,
   })),
-  { kind: 'a page of stores', path: '/home?module_id=1&zone_id=1%2C2%2C3&page=2', tag: 'zone:3' },
+  { kind: 'a page of stores', path: '/food?zone_id=1%2C2%2C3&page=2', tag: 'zone:3' },
   { kind: 'results', path: '/home?module_id=1&zone_id=1&search=tea&data_type=searched', tag: 'module:1' },
-  { kind: 'a brand', path: '/home?module_id=4&zone_id=1&search=brand&data_type=brand&brand_id=1', tag: 'module:4' },
-  { kind: 'offers', path: '/home?module_id=1&zone_id=1&search=special-offer&data_type=discounted', tag: 'zone:1' },
-  { kind: 'a store', path: '/store/brasa?module_id=1&zone_id=1', tag: 'store:1' },
-  { kind: 'a product', path: '/product/four-cheese-pizza?module_id=1&zone_id=1', tag: 'module:1' },
-  { kind: 'the categories', path: '/categories?module_id=2&zone_id=1', tag: 'module:2' },
-  { kind: 'a category', path: '/category/1?module_id=1&zone_id=1', tag: 'module:1' },
-  { kind: 'the brands', path: '/all-brands?module_id=4&zone_id=1', tag: 'module:4' },
+  { kind: 'a brand', path: '/ecommerce/brands/novik?zone_id=1', tag: 'module:4' },
+  { kind: 'offers', path: '/food/discounts?zone_id=1', tag: 'zone:1' },
+  { kind: 'a store', path: '/store/brasa', tag: 'store:1' },
+  { kind: 'a product', path: '/product/four-cheese-pizza', tag: 'module:1' },
+  { kind: 'the categories', path: '/grocery/categories?zone_id=1', tag: 'module:2' },
+  { kind: 'a category', path: '/food/burgers?zone_id=1', tag: 'module:1' },
+  { kind: 'the brands', path: '/ecommerce/brands?zone_id=1', tag: 'module:4' },
   ...['latest', 'popular', 'top-rated'].map((list) => ({
     kind: `the ${list} stores`,
-    path: `/store/${list}?module_id=1&zone_id=1`,
+    path: `/food/stores/${list}?zone_id=1`,
     tag: 'zone:1',
   })),
-  { kind: 'a campaign', path: '/campaigns/1?module_id=1&zone_id=1', tag: 'module:1' },
-  { kind: 'a flash sale', path: '/flash-sales?id=1&module_id=1&zone_id=1', tag: 'module:1' },
+  { kind: 'a campaign', path: '/food/campaigns/harbour-food-week?zone_id=1', tag: 'module:1' },
+  { kind: 'a flash sale', path: '/food/flash-sale?zone_id=1', tag: 'module:1' },
   { kind: 'the coupons', path: '/coupons?module_id=1&zone_id=1', tag: 'module:4' },
   ...EDITORIAL.map(editorialSlug).map((slug) => ({ kind: slug, path: `/${slug}`, tag: `page:${slug}` })),
   {
@@ -117,7 +117,7 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET',
 const purge = (tag: string) => ask(`/purge?tag=${tag}`, { authorization: `Bearer ${PURGE_TOKEN}` }, 'POST');
 
 describe('compression', () => {
-  const paths = ['/', HOME, '/ar/store/brasa?module_id=1', '/checkout?page=cart', '/api/v1/config'];
+  const paths = ['/', HOME, '/ar/store/brasa', '/checkout?page=cart', '/api/v1/config'];
 
   test.each(paths)('%s comes in brotli and in gzip, and unpacks to what it is', async (path) => {
     const [br, gz] = [await ask(path, { 'accept-encoding': 'br' }), await ask(path, { 'accept-encoding': 'gzip' })];
@@ -252,7 +252,7 @@ describe('health', () => {
 
 describe('page cache', () => {
   test('API-06 a page is made once and then kept, for everybody the same', async () => {
-    const path = '/product/classic-smash-burger?module_id=1&zone_id=1';
+    const path = '/product/classic-smash-burger';
     const first = await ask(path, { cookie: 'zoneid=[2]; module=3', 'accept-encoding': 'br' });
     const second = await ask(`${path}&utm_source=letter&lat=25.1`, { 'accept-encoding': 'br' });
     expect([first.headers['x-cache'], second.headers['x-cache']]).toEqual(['MISS', 'HIT']);
@@ -312,7 +312,7 @@ describe('page cache', () => {
 
   test('a page that does not exist is a 404, and no failure in the log', async () => {
     expect((await ask('/no/such/page')).status).toBe(404);
-    expect((await ask('/store/no-such-store?module_id=1')).status).toBe(404);
+    expect((await ask('/store/no-such-store')).status).toBe(404);
     expect(shop.stderr()).not.toContain('page failed');
   });
 

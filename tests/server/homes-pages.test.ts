@@ -3,7 +3,8 @@ import { HOMES } from '../e2e/home-sections.ts';
 import { elementOf, hrefOf, navigationOf, queryOf, sectionOf, sharedPage } from './page-parts.ts';
 import { servedText, textOf, textsOf } from './shared-shop.ts';
 
-const home = (module: number, prefix = '') => `${prefix}/home?module_id=${module}&zone_id=1`;
+const SLUGS = ['food', 'grocery', 'pharmacy', 'ecommerce', 'parcel'];
+const home = (module: number, prefix = '') => `${prefix}/${SLUGS[module - 1]}?zone_id=1`;
 const FOOD = home(1);
 
 /** Returns the names of the items in a list of a section. */
@@ -35,7 +36,7 @@ describe('without JavaScript', () => {
     expect(link.getAttribute('aria-current')).toBe('true');
     expect(namesIn(sectionOf(opened.document, 'Common Conditions'))).toContain('Head Ease tablets');
     const canonical = opened.document.querySelector('link[rel="canonical"]')?.getAttribute('href');
-    expect(canonical).toMatch(/\/home\?module_id=3&zone_id=1$/);
+    expect(canonical).toMatch(/\/pharmacy$/);
   });
 });
 
@@ -78,7 +79,7 @@ test('HOME-X a kind of parcel leads to where it is described', async () => {
   const { document } = await sharedPage(home(5));
   const grid = sectionOf(document, 'We Deliver Everything');
   expect(grid.querySelectorAll('article')).toHaveLength(8);
-  expect(hrefOf(grid, 'Documents')).toBe('/parcel-delivery-info?category_id=1&module_id=5&zone_id=1');
+  expect(hrefOf(grid, 'Documents')).toBe('/parcel-delivery-info?category_id=1&module_id=5');
 });
 
 test('HEAD-02 the parcel module has no cart, wishlist, messages or tracking, but a way to contact', async () => {
@@ -93,17 +94,25 @@ test('HEAD-02 the parcel module has no cart, wishlist, messages or tracking, but
 test('HOME-01 a food banner for an item is a link to its page that may open as a popup', async () => {
   const { document } = await sharedPage(FOOD);
   const banner = elementOf(document, '.banners a', /Four cheeses/);
-  expect(banner.getAttribute('href')).toMatch(/^\/product\/four-cheese-pizza\?module_id=1/);
+  expect(banner.getAttribute('href')).toBe('/product/four-cheese-pizza');
   expect(banner.getAttribute('data-open')).toBe('item');
 });
 
 describe('NAV-01 a bare /home', () => {
   const ask = (path: string, cookie = '') => servedText(path, { headers: cookie ? { cookie } : {} });
 
-  test('leads to the default zone and the first module, and nobody keeps that', async () => {
+  test('leads to the first module in all zones, and caches keep that for who has no cookie', async () => {
     const { status, headers } = await ask('/home');
     expect(status).toBe(302);
-    expect(headers.get('location')).toBe(FOOD);
+    expect(headers.get('location')).toBe('/food');
+    expect(headers.get('cache-control')).toMatch(/^public, max-age=0, s-maxage=60/);
+    const again = await ask('/home?utm_source=mail');
+    expect([again.headers.get('x-cache'), again.headers.get('location')]).toEqual(['HIT', '/food?utm_source=mail']);
+  });
+
+  test('leads to what the visitor chose, and nobody keeps that', async () => {
+    const { headers } = await ask('/home', 'zoneid=%5B2%5D; module=3');
+    expect(headers.get('location')).toBe('/pharmacy?zone_id=2');
     expect(headers.get('cache-control')).toBe('private, no-store');
   });
 
@@ -114,7 +123,7 @@ describe('NAV-01 a bare /home', () => {
 
   test('is not led astray by nonsense in the cookies', async () => {
     const { headers } = await ask('/home', 'zoneid=%5B%22x%22%5D; module=999');
-    expect(headers.get('location')).toBe(FOOD);
+    expect(headers.get('location')).toBe('/food');
   });
 
   test('a full address is kept by caches and reads no cookie', async () => {
@@ -129,9 +138,14 @@ describe('NAV-01 a bare /home', () => {
 
   test('NAV-06 unknown languages, modules and pages beyond the last answer 404', async () => {
     for (const path of [
-      '/xx/home?module_id=1&zone_id=1',
+      '/xx/food?zone_id=1',
       '/home?module_id=77&zone_id=1',
-      '/home?search=special-offer&data_type=discounted&module_id=1&zone_id=1&page=90',
+      '/food/discounts?page=90',
+      '/food/no-such-category',
+      '/food/in/nowhere',
+      '/ecommerce/brands/nobody',
+      '/home?search=brand&data_type=brand&brand_id=999&module_id=4',
+      '/store/brasa?page=99',
       // Ids of other sales than the running one.
       '/flash-sales?id=99&module_id=1&zone_id=1',
       '/ar/flash-sales?id=x&module_id=1&zone_id=1',
@@ -142,18 +156,18 @@ describe('NAV-01 a bare /home', () => {
 });
 
 test('API-07 the second page of the stores is a page of its own', async () => {
-  const first = await sharedPage('/home?module_id=1&zone_id=1,2,3');
+  const first = await sharedPage('/food');
   const names = textsOf(sectionOf(first.document, /^\d+ Stores$/), '.store-card h3');
   expect(names).toHaveLength(12);
-  const { document } = await sharedPage('/home?module_id=1&zone_id=1,2,3&page=2');
+  const { document } = await sharedPage('/food?page=2');
   const canonical = document.querySelector('link[rel="canonical"]')?.getAttribute('href');
-  expect(canonical).toMatch(/module_id=1&zone_id=1,2,3&page=2$/);
+  expect(canonical).toMatch(/\/food\?page=2$/);
   const more = textsOf(document, 'main h2');
   expect(more.length).toBeGreaterThan(0);
   expect(more.filter((name) => names.includes(name))).toEqual([]);
 });
 
-test.each(['/', FOOD, '/store/brasa?module_id=1', '/categories?module_id=1&zone_id=1'])(
+test.each(['/', FOOD, '/store/brasa', '/food/categories'])(
   'one picture of a page is the main one, all others may come later: %s',
   async (path) => {
     const { document } = await sharedPage(path);

@@ -123,7 +123,7 @@ test('SRCH-07 NAV-03 categories lead to a category, its kinds, its stores and it
   const names = textsOf(document, 'main h2');
   expect(names).toHaveLength(12);
   const href = hrefOf(mainOf(document), names[0] ?? '');
-  expect(href).toMatch(/\/category\/\d+\?module_id=2&zone_id=1$/);
+  expect(href).toMatch(/^\/ar\/grocery\/[a-z-]+$/);
   const category = mainOf((await sharedPage(href)).document);
   expect(textsOf(category, 'h1')).toEqual([names[0]]);
   expect(category.querySelector('.store-card')).not.toBeNull();
@@ -163,17 +163,17 @@ test('SRCH-06 all brands come in three orders; without any the home is there', a
   expect(href).toMatch(/data_type=brand&brand_id=\d+/);
   expect((await sharedPage(href)).document.querySelector('main article')).not.toBeNull();
   const none = await servedText('/all-brands?module_id=1&zone_id=1');
-  expect([none.status, none.headers.get('location')]).toEqual([302, '/home?module_id=1&zone_id=1']);
+  expect([none.status, none.headers.get('location')]).toEqual([302, '/food?zone_id=1']);
 });
 
 test('SRCH-05 SRCH-07 stores by popularity, rating and age, twelve at a time', async () => {
   const words = ['الأكثر شعبية', 'الأعلى تقييمًا', 'الجديدة'];
   for (const [index, kind] of ['popular', 'top-rated', 'latest'].entries()) {
-    const { document } = await sharedPage(`/ar/store/${kind}?module_id=1&zone_id=1,2,3`);
+    const { document } = await sharedPage(`/ar/food/stores/${kind}`);
     const tabs = navigationOf(document, 'ترتيب المتاجر');
     expect(textsOf(tabs, 'a')).toEqual(words);
     expect(textsOf(tabs, 'a[aria-current="page"]')).toEqual([words[index]]);
-    expect(hrefOf(tabs, words[index] ?? '')).toBe(`/ar/store/${kind}?module_id=1&zone_id=1,2,3`);
+    expect(hrefOf(tabs, words[index] ?? '')).toBe(`/ar/food/stores/${kind}`);
     const { stores } = await marketplace(`stores/${kind}?limit=12&offset=1&type=all`, 1, [1, 2, 3]);
     expect(rowsOf(mainOf(document))).toEqual(stores.map(({ id }: { id: number }) => String(id)));
   }

@@ -59,7 +59,7 @@ test('a process reports requests, orders and streams to an operator, and its req
   await guest.place();
   const stream = new AbortController();
   await fetch(`${shop.origin}/api/v1/events?guest_id=${guest.id}`, { signal: stream.signal });
-  const home = `${shop.origin}/home?module_id=1&zone_id=1`;
+  const home = `${shop.origin}/food?zone_id=1`;
   for (const _ of [1, 2])
     await (await fetch(home, { headers: { traceparent: `00-${TRACE}-00f067aa0ba902b7-01` } })).text();
   const text = await (await metrics()).text();

@@ -32,7 +32,7 @@ test.each([
 });
 
 test('HEAD-02 the parcel home leads to help instead of carts, wishes, chats and tracking', async () => {
-  const { document } = await servedPage('/ar/home?module_id=5&zone_id=1');
+  const { document } = await servedPage('/ar/parcel?zone_id=1');
   const help = '/ar/help-and-support';
   const contact = document.querySelector(`header a[href="${help}"]`);
   expect(textOf(contact)).toBe(getT('ar')('shell.contact'));
@@ -43,7 +43,7 @@ test('HEAD-02 the parcel home leads to help instead of carts, wishes, chats and 
 });
 
 test('EXT-01 the stores of a page say the least delivery fee of their zone', async () => {
-  const { document } = await servedPage('/home?module_id=1&zone_id=1');
+  const { document } = await servedPage('/food?zone_id=1');
   const cards = textsOf(document, '.store-card[data-variant="card"]');
   expect(cards.filter((text) => text.includes('Delivery from $1.50'))).not.toEqual([]);
 });

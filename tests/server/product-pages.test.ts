@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { sectionOf, structuredData } from './page-regions.ts';
 import { SHOP, servedPage, servedText, textOf, textsOf } from './shared-shop.ts';
 
-const BURGER = '/product/classic-smash-burger?module_id=1&zone_id=1';
-const RUNNER = '/product/coast-runner?module_id=4&zone_id=1';
+const BURGER = '/product/classic-smash-burger';
+const RUNNER = '/product/coast-runner';
 
 const WORDS = {
   en: {
@@ -68,7 +68,7 @@ describe('without any script', () => {
     expect(textOf(group)).toMatch(words.extra);
     expect(inputKind(product, words.value)).toBe('radio');
     expect(inputKind(product, words.addOn)).toBe('checkbox');
-    const store = product.querySelector(`a[href="${prefix}/store/brasa?module_id=1&zone_id=1"]`);
+    const store = product.querySelector(`a[href="${prefix}/store/brasa"]`);
     expect(textOf(store)).toContain(words.store);
     expect(sectionOf(document, words.reviews).querySelectorAll('li time').length).toBeGreaterThan(0);
     expect(sectionOf(document, words.more).querySelectorAll('article').length).toBeGreaterThan(0);
@@ -76,7 +76,7 @@ describe('without any script', () => {
   });
 
   test('POP-11 what is like an item stands in a rail of its own, without the item', async () => {
-    const { document } = await servedPage('/product/bananas?module_id=2&zone_id=1');
+    const { document } = await servedPage('/product/bananas');
     const rail = sectionOf(document, 'You may also like');
     const names = textsOf(rail, 'article .name');
     expect(names.length).toBeGreaterThan(0);
@@ -98,12 +98,12 @@ describe('without any script', () => {
   });
 
   test('POP-11 medicine on prescription is labelled', async () => {
-    const { document } = await servedPage('/product/steady-sugar-tablets?module_id=3&zone_id=1');
+    const { document } = await servedPage('/product/steady-sugar-tablets');
     expect(textsOf(document, 'main p')).toContain('prescription is required');
   });
 
   test("POP-03 what is sold out cannot be ordered: a disabled 'Out of Stock'", async () => {
-    const { document } = await servedPage('/product/fresh-squid?module_id=2&zone_id=2');
+    const { document } = await servedPage('/product/fresh-squid');
     expect(textOf(document.querySelector('main'))).not.toContain('prescription is required');
     expect(buttonsOf(document).map((button) => [textOf(button), button.disabled])).toEqual([['Out of Stock', true]]);
   });
@@ -113,7 +113,7 @@ describe('without any script', () => {
     const hour = Number(clock.format(new Date()));
     // One of the two is always outside its hours.
     if (hour >= 5 && hour < 12) {
-      const { document } = await servedPage('/product/apple-pie-slice?module_id=1&zone_id=1');
+      const { document } = await servedPage('/product/apple-pie-slice');
       const text = textOf(productOf(document));
       expect(text).toContain('This food is not available right now.');
       expect(text).not.toContain('You can order it later.');
@@ -122,7 +122,7 @@ describe('without any script', () => {
         ['Not Available now', true],
       ]);
     } else {
-      const { document } = await servedPage('/product/shakshuka-pan?module_id=1&zone_id=1');
+      const { document } = await servedPage('/product/shakshuka-pan');
       const text = textOf(productOf(document));
       expect(text).toContain('This food is not available right now. You can order it later.');
       expect(text).toContain('Available from 06:00 AM to 11:00 AM');
@@ -134,12 +134,12 @@ describe('without any script', () => {
   });
 
   test('NAV-03 POP-03 a campaign item has its page, with Order Now only', async () => {
-    const { document } = await servedPage('/product/sunset-sushi-set?module_id=1&zone_id=1&product_type=campaign');
+    const { document } = await servedPage('/product/sunset-sushi-set?product_type=campaign');
     expect(textsOf(document, 'h1')).toEqual(['Sunset sushi set']);
     expect(textsOf(document, 'main p').some((text) => text.startsWith('Runs from '))).toBe(true);
     expect(buttonsOf(document).map(textOf)).toEqual(['Order Now']);
     // Without the campaign parameter the slug is unknown.
-    expect((await servedText('/product/sunset-sushi-set?module_id=1&zone_id=1')).status).toBe(404);
+    expect((await servedText('/product/sunset-sushi-set')).status).toBe(404);
   });
 });
 
@@ -154,8 +154,8 @@ test('NAV-03 digits are an id, and an address without a module finds its item in
 test('a product is known to search engines with its price, under one address', async () => {
   const { html } = await servedText(`${RUNNER}&utm_source=x`);
   expect(html).toContain('<title>Coast runner from ');
-  expect(html).toMatch(/<link rel="canonical" href="[^"]+\/product\/coast-runner\?module_id=4">/);
-  expect(html).toMatch(/<link rel="alternate" hreflang="ar" href="[^"]+\/ar\/product\/coast-runner\?module_id=4">/);
+  expect(html).toMatch(/<link rel="canonical" href="[^"]+\/product\/coast-runner">/);
+  expect(html).toMatch(/<link rel="alternate" hreflang="ar" href="[^"]+\/ar\/product\/coast-runner">/);
   expect(html).toMatch(/<meta property="og:image" content="[^"]+\/share\/en\/item\/4-\d+\/[\w-]+\.jpg"/);
   const [product, trail] = structuredData(html);
   expect(product).toMatchObject({

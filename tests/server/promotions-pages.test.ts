@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { elementOf, hrefOf, sectionOf, sharedPage } from './page-parts.ts';
 import { servedText, textOf, textsOf } from './shared-shop.ts';
 
-const FOOD = '/home?module_id=1&zone_id=1';
+const FOOD = '/food?zone_id=1';
 
 /** Returns the countdowns of a part of a page: what they count down to and what they say afterwards. */
 const countdownsIn = (root: ParentNode) =>
@@ -18,7 +18,7 @@ test('PROMO-01 highlights say what they are, and lead to their stores', async ()
   const strip = sectionOf(document, 'Highlights for you');
   expect(textOf(strip)).toContain('See our most popular restaurant and foods');
   expect(strip.querySelector('islet-carousel')?.getAttribute('data-speed')).toBe('500');
-  expect(hrefOf(strip, 'Two days of patience')).toBe('/store/forno-vela?module_id=1&zone_id=1');
+  expect(hrefOf(strip, 'Two days of patience')).toBe('/store/forno-vela');
 });
 
 test('PROMO-03 items of a campaign lead to their pages as campaign items', async () => {
@@ -31,7 +31,7 @@ test('PROMO-04 special offers: fifteen at most, and all of them behind the link'
   const { document } = await sharedPage(FOOD);
   const offers = sectionOf(document, 'Special Offer');
   expect(offers.querySelectorAll('article').length).toBeLessThanOrEqual(15);
-  expect(hrefOf(offers, /^View all/)).toBe('/home?search=special-offer&data_type=discounted&module_id=1&zone_id=1');
+  expect(hrefOf(offers, /^View all/)).toBe('/food/discounts');
 });
 
 test('PROMO-02 the card of a sale says how much is gone, and when it is over', async () => {
@@ -50,7 +50,7 @@ test('PROMO-02 the card of a sale says how much is gone, and when it is over', a
 test('PROMO-02 the page of a flash sale lists it all, in Arabic', async () => {
   const { document: home } = await sharedPage(`/ar${FOOD}`);
   const href = home.querySelector('main a[href*="/flash-sales"]')?.getAttribute('href') ?? '';
-  expect(href).toMatch(/^\/ar\/flash-sales\?id=\d+&module_id=1&zone_id=1$/);
+  expect(href).toBe('/ar/food/flash-sale');
   const { document } = await sharedPage(href);
   expect(textsOf(document, 'h1')).toEqual(['ساعات الجوع']);
   expect(document.querySelectorAll('main [role="timer"]')).toHaveLength(1);
@@ -59,11 +59,7 @@ test('PROMO-02 the page of a flash sale lists it all, in Arabic', async () => {
 });
 
 test('PROMO-02 NAV-03 pages of promotions are kept, those beyond the last and unknown ones answer 404', async () => {
-  for (const path of [
-    '/flash-sales?id=2&module_id=2&zone_id=1',
-    '/campaigns/4?module_id=2&zone_id=1',
-    '/coupons?zone_id=1',
-  ]) {
+  for (const path of ['/grocery/flash-sale?zone_id=1', '/grocery/campaigns/4?zone_id=1', '/coupons?zone_id=1']) {
     const first = await servedText(path);
     expect([path, first.status]).toEqual([path, 200]);
     expect(first.headers.get('cache-control')).toContain('s-maxage=60');
@@ -83,13 +79,13 @@ test('PROMO-02 NAV-03 pages of promotions are kept, those beyond the last and un
 test('PROMO-03 a campaign leads to its stores', async () => {
   const { document: home } = await sharedPage(FOOD);
   const href = hrefOf(sectionOf(home, 'Just For You'), 'Harbour food week');
-  expect(href).toBe('/campaigns/1?module_id=1&zone_id=1');
+  expect(href).toBe('/food/campaigns/harbour-food-week');
   const { document } = await sharedPage(href);
   expect(textsOf(document, 'h1')).toEqual(['Harbour food week']);
   expect(textsOf(document, 'main li').join('\n')).toMatch(/^From \w+ \d+, \d{4} to /m);
   expect(countdownsIn(document)).toEqual([RUNS]);
   const stores = sectionOf(document, 'Stores in this campaign');
-  expect(hrefOf(stores, 'Brasa')).toBe('/store/brasa?module_id=1&zone_id=1');
+  expect(hrefOf(stores, 'Brasa')).toBe('/store/brasa');
 });
 
 test('PROMO-03 campaigns and their items count down as sales do, and say when they are over', async () => {

@@ -9,28 +9,29 @@ import { SHOP, servedText } from './shared-shop.ts';
 /** One page of each kind, with its JSON-LD types. */
 const KINDS = [
   { path: '/', about: ['Organization', 'WebSite'] },
-  ...[1, 2, 3, 4].map((id) => ({ path: `/home?module_id=${id}&zone_id=1`, about: ['ItemList'] })),
-  { path: '/home?module_id=5&zone_id=1', about: ['Service'] },
+  ...['food', 'grocery', 'pharmacy', 'ecommerce'].map((slug) => ({ path: `/${slug}`, about: ['ItemList'] })),
+  { path: '/food/in/downtown', about: ['ItemList', 'BreadcrumbList'] },
+  { path: '/parcel', about: ['Service'] },
   {
-    path: '/home?search=special-offer&data_type=discounted&module_id=1&zone_id=1,2,3',
+    path: '/food/discounts',
     about: ['ItemList', 'BreadcrumbList'],
   },
-  { path: '/home?module_id=1&zone_id=1,2,3&page=2', about: ['ItemList', 'BreadcrumbList'] },
-  { path: '/category/1?module_id=1&zone_id=1,2,3', about: ['ItemList', 'BreadcrumbList'] },
-  { path: '/categories?module_id=1&zone_id=1,2,3', about: ['ItemList', 'BreadcrumbList'] },
-  { path: '/all-brands?module_id=4&zone_id=1,2,3', about: ['ItemList', 'BreadcrumbList'] },
+  { path: '/food?page=2', about: ['ItemList', 'BreadcrumbList'] },
+  { path: '/food/burgers', about: ['ItemList', 'BreadcrumbList'] },
+  { path: '/food/categories', about: ['ItemList', 'BreadcrumbList'] },
+  { path: '/ecommerce/brands', about: ['ItemList', 'BreadcrumbList'] },
   ...['latest', 'popular', 'top-rated'].map((list) => ({
-    path: `/store/${list}?module_id=1&zone_id=1,2,3`,
+    path: `/food/stores/${list}`,
     about: ['ItemList', 'BreadcrumbList'],
   })),
-  { path: `/store/${KNOWN.food.store.slug}?module_id=1`, about: ['Restaurant', 'BreadcrumbList'] },
-  { path: `/store/${KNOWN.grocery.store.slug}?module_id=2`, about: ['GroceryStore', 'BreadcrumbList'] },
-  { path: `/store/${KNOWN.pharmacy.store.slug}?module_id=3`, about: ['Pharmacy', 'BreadcrumbList'] },
-  { path: `/store/${KNOWN.ecommerce.store.slug}?module_id=4`, about: ['Store', 'BreadcrumbList'] },
-  { path: `/product/${KNOWN.food.reduced.slug}?module_id=1`, about: ['Product', 'BreadcrumbList'] },
-  { path: '/campaigns/1?module_id=1&zone_id=1,2,3', about: ['ItemList', 'BreadcrumbList'] },
-  { path: '/flash-sales?id=1&module_id=1&zone_id=1,2,3', about: ['ItemList', 'BreadcrumbList'] },
-  { path: '/coupons?zone_id=1,2,3', about: ['BreadcrumbList'] },
+  { path: `/store/${KNOWN.food.store.slug}`, about: ['Restaurant', 'BreadcrumbList'] },
+  { path: `/store/${KNOWN.grocery.store.slug}`, about: ['GroceryStore', 'BreadcrumbList'] },
+  { path: `/store/${KNOWN.pharmacy.store.slug}`, about: ['Pharmacy', 'BreadcrumbList'] },
+  { path: `/store/${KNOWN.ecommerce.store.slug}`, about: ['Store', 'BreadcrumbList'] },
+  { path: `/product/${KNOWN.food.reduced.slug}`, about: ['Product', 'BreadcrumbList'] },
+  { path: '/food/campaigns/harbour-food-week', about: ['ItemList', 'BreadcrumbList'] },
+  { path: '/food/flash-sale', about: ['ItemList', 'BreadcrumbList'] },
+  { path: '/coupons', about: ['BreadcrumbList'] },
   { path: '/about-us', about: ['Organization', 'BreadcrumbList'] },
   { path: '/help-and-support', about: ['Organization', 'FAQPage', 'BreadcrumbList'] },
   ...['terms-and-conditions', 'privacy-policy', 'refund-policy', 'cancellation-policy', 'shipping-policy'].map(
@@ -61,7 +62,11 @@ describe('what pages tell search engines', () => {
           ar: SHOP + inArabic(path),
           'x-default': SHOP + path,
         });
-        expect(head.shared).toMatchObject({ type: 'website', url: SHOP + own, title: expect.any(String) });
+        expect(head.shared).toMatchObject({
+          type: about[0] === 'Product' ? 'product' : 'website',
+          url: SHOP + own,
+          title: expect.any(String),
+        });
         expect(head.shared).toMatchObject({
           'image:width': '1200',
           'image:height': '630',
@@ -77,59 +82,67 @@ describe('what pages tell search engines', () => {
       }
     });
 
-  test('a brand goes by its own name in each language, whatever the link called it', async () => {
+  test('a brand goes by its own name in each language', async () => {
     for (const [locale, prefix] of [
       ['en', ''],
       ['ar', '/ar'],
     ] as const) {
       const headers = { moduleId: '4', zoneId: '[1]', 'X-localization': locale };
       const { html } = await servedText('/api/v1/brand', { headers });
-      const [brand]: { id: number; name: string }[] = JSON.parse(html);
+      const [brand]: { slug: string; name: string }[] = JSON.parse(html);
       if (!brand) throw new Error('The demo has no brand.');
-      const own = `${prefix}/home?search=brand&data_type=brand&brand_id=${brand.id}&module_id=4&zone_id=1,2,3`;
-      const head = await headOf(`${own}&name=${btoa('Something else')}`);
+      const own = `${prefix}/ecommerce/brands/${brand.slug}`;
+      const head = await headOf(own);
       expect(head.title).toContain(brand.name);
       expect([head.noindex, head.canonical]).toEqual([false, SHOP + own]);
     }
   });
 
   test('a store says when it opens, a reduced item what it costs today', async () => {
-    const store = await headOf(`/store/${KNOWN.food.store.slug}?module_id=1`);
+    const store = await headOf(`/store/${KNOWN.food.store.slug}`);
     const day = { '@type': 'OpeningHoursSpecification', opens: '00:00', closes: '23:59' };
     expect(store.structured).toMatchObject({
       '@graph': [{ openingHoursSpecification: Array.from({ length: 7 }, () => day) }, {}],
     });
     // 35 % off 9.25 in the flash sale is 6.01.
-    const item = await headOf(`/product/${KNOWN.food.reduced.slug}?module_id=1`);
+    const item = await headOf(`/product/${KNOWN.food.reduced.slug}`);
     expect(item.structured).toMatchObject({ '@graph': [{ offers: { price: '6.01', priceCurrency: 'USD' } }, {}] });
   });
 
-  test('narrowed and turned lists are not listed, and send search engines to the whole one', async () => {
-    const whole = '/home?search=special-offer&data_type=discounted&module_id=1&zone_id=1,2,3';
-    const home = '/home?module_id=1&zone_id=1';
-    const pairs = [
-      [`${whole}&sort=low`, whole],
-      [`${whole}&view=list&sort=high&page=2`, whole],
-      [`${whole}&min=2&max=9`, whole],
-      [
-        '/home?search=category&data_type=category&id=1&module_id=1&zone_id=1&rating=4',
-        '/category/1?module_id=1&zone_id=1,2,3',
-      ],
-      ['/all-brands?module_id=4&zone_id=1&sort=za', '/all-brands?module_id=4&zone_id=1,2,3'],
-      [`${home}&filter=top_rated`, home],
-      [`${home}&filter=popular,take_away`, home],
-    ] as const;
-    for (const [narrowed, canonical] of pairs) {
-      const head = await headOf(narrowed);
-      expect([narrowed, head.noindex, head.canonical, head.alternates]).toEqual([narrowed, true, SHOP + canonical, {}]);
+  test('narrowed and turned lists are not listed, and name no other page instead', async () => {
+    for (const narrowed of [
+      '/food/discounts?sort=low',
+      '/food/discounts?view=list&sort=high&page=2',
+      '/food/discounts?min=2&max=9',
+      '/home?search=category&data_type=category&id=1&module_id=1&zone_id=1&rating=4',
+      '/ecommerce/brands?sort=za',
+      '/food?filter=top_rated',
+      '/food?zone_id=1&filter=popular,take_away',
+      '/store/brasa?category=1',
+      '/home?search=tea&data_type=searched&module_id=2&zone_id=1',
+    ]) {
+      const { noindex, canonical, alternates } = await headOf(narrowed);
+      expect([narrowed, noindex, canonical, alternates]).toEqual([narrowed, true, null, {}]);
     }
-    expect((await headOf('/home?search=tea&data_type=searched&module_id=2&zone_id=1')).noindex).toBe(true);
   });
 
-  test('robots.txt keeps crawlers out of what is personal and what only narrows, and names the sitemap', async () => {
+  test('a page in the zones of a visitor names the page of all zones as its own', async () => {
+    for (const [path, canonical] of [
+      ['/food?zone_id=1', '/food'],
+      ['/food?zone_id=99', '/food'],
+      ['/ar/food/burgers?zone_id=1,2', '/ar/food/burgers'],
+      ['/coupons?zone_id=1', '/coupons'],
+    ] as const) {
+      const head = await headOf(path);
+      expect([path, head.noindex, head.canonical]).toEqual([path, false, SHOP + canonical]);
+    }
+  });
+
+  test('robots.txt keeps crawlers out of what is no page, and names the sitemap', async () => {
     const lines = (await get('/robots.txt')).split('\n');
-    for (const path of ['/checkout', '/ar/checkout', '/profile', '/*&sort=', '/*&filter=', '/*&view='])
-      expect(lines).toContain(`Disallow: ${path}`);
+    expect(lines).toContain('Disallow: /api/');
+    // A crawler has to read that a page is not listed.
+    expect(lines).not.toContain('Disallow: /checkout');
     expect(lines).toContain(`Sitemap: ${SHOP}/sitemap.xml`);
   });
 
@@ -139,22 +152,23 @@ describe('what pages tell search engines', () => {
     const named = entries.map(({ loc }) => loc);
     expect(new Set(named).size).toBe(named.length);
     const slugs = (kind: string, prefix = '') =>
-      named.flatMap((loc) => new RegExp(`^${SHOP}${prefix}/${kind}/([^?/]+)\\?module_id=\\d$`).exec(loc)?.[1] ?? []);
+      named.flatMap((loc) => new RegExp(`^${SHOP}${prefix}/${kind}/([^?/]+)$`).exec(loc)?.[1] ?? []);
     const items = STORES.flatMap((store) => store.items.map(({ slug }) => slug)).toSorted();
     const stores = STORES.map(({ slug }) => slug).toSorted();
     for (const prefix of ['', '/ar']) {
       expect(slugs('product', prefix).toSorted()).toEqual(items);
       expect(slugs('store', prefix).toSorted()).toEqual(stores);
-      const categories = named.filter((loc) => loc.startsWith(`${SHOP}${prefix}/category/`));
-      expect(categories).toHaveLength(CATEGORIES.length);
+      const categories = CATEGORIES.map(({ module, slug }) => `${SHOP}${prefix}/${module}/${slug}`);
+      expect(categories.filter((loc) => !named.includes(loc))).toEqual([]);
       for (const path of [
         '/help-and-support',
         '/shipping-policy',
-        '/home?module_id=5&zone_id=3',
-        '/coupons?zone_id=1,2,3',
-        '/campaigns/1?module_id=1&zone_id=1,2,3',
-        '/flash-sales?id=2&module_id=2&zone_id=1,2,3',
-        '/home?search=brand&data_type=brand&brand_id=1&module_id=4&zone_id=1,2,3',
+        '/food',
+        '/food/in/downtown',
+        '/coupons',
+        '/food/campaigns/harbour-food-week',
+        '/grocery/flash-sale',
+        '/ecommerce/brands/novik',
       ])
         expect(named).toContain(`${SHOP}${prefix}${path}`);
     }

@@ -6,10 +6,15 @@ export const SHOP = inject('sharedShop');
 
 export type ServedPage = { status: number; headers: Headers; html: string; document: Document };
 
-/** Returns a page as the shared shop serves it, without following redirects and without running its scripts. */
+/**
+ * Returns a page as the shared shop serves it, without running its scripts. The documented address of a page leads to
+ * its readable one, which is read instead; other redirects are not followed.
+ */
 export async function servedPage(path: string, init: RequestInit = {}): Promise<ServedPage> {
-  const { status, headers, html } = await servedText(path, init);
-  return { status, headers, html, document: parsePage(html, path) };
+  const asked = await servedText(path, init);
+  const to = asked.status === 301 ? asked.headers.get('location') : null;
+  const { status, headers, html } = to === null ? asked : await servedText(to, init);
+  return { status, headers, html, document: parsePage(html, to ?? path) };
 }
 
 /** Returns a response of the shared shop with its body as text, without following redirects. */

@@ -24,7 +24,7 @@ const BRASA = {
     all: 'مفتوح على مدار الساعة',
   },
 } as const;
-const PATH = '/store/brasa?module_id=1&zone_id=1';
+const PATH = '/store/brasa';
 
 const items = (document: Document): string[] => textsOf(document, 'main article .name');
 
@@ -75,7 +75,7 @@ describe('without any script', () => {
   });
 
   test('CARD-05 a store its owner has closed says so, and is shown all the same', async () => {
-    const { document } = await servedPage('/store/thalj?module_id=1&zone_id=1');
+    const { document } = await servedPage('/store/thalj');
     const texts = textsOf(document, 'main p');
     expect(texts).toContain('Closed Now');
     expect(texts).toContain('This store takes no orders at the moment.');
@@ -94,7 +94,7 @@ describe('without any script', () => {
     for (const slug of [stores[0]?.slug, stores.at(-1)?.slug])
       await vi.waitFor(
         async () => {
-          const { document } = await servedPage(`/store/${slug}?module_id=4&zone_id=1,2,3`);
+          const { document } = await servedPage(`/store/${slug}`);
           const open = (await listed()).find((store) => store.slug === slug)?.open;
           expect(textsOf(document, 'p').filter((text) => text === 'CLOSED NOW')).toHaveLength(open ? 0 : 1);
         },
@@ -103,7 +103,7 @@ describe('without any script', () => {
   });
 
   test('SRCH-07 a store discount is announced with its limits', async () => {
-    const { document } = await servedPage('/store/harvest-gate?module_id=2&zone_id=2');
+    const { document } = await servedPage('/store/harvest-gate');
     const text = textOf(document.querySelector('main'));
     expect(text).toContain('10% off orders over $12.00');
     expect(text).toMatch(/\$4\.00 off at most/);
@@ -122,7 +122,7 @@ test('SRCH-07 what people say about a store comes in pages', async () => {
   const address = next?.getAttribute('href') ?? '';
   expect(address).toMatch(/reviews=2#reviews$/);
   const { document: page } = await servedPage(address);
-  expect(page.querySelector('link[rel="canonical"]')?.getAttribute('href')).toMatch(/\/store\/brasa\?module_id=1$/);
+  expect(page.querySelector('link[rel="canonical"]')?.getAttribute('href')).toMatch(/\/store\/brasa$/);
   const second = reviewsOf(page);
   expect(second.length).toBeGreaterThan(0);
   expect(second.filter((text) => first.includes(text))).toEqual([]);
@@ -134,16 +134,16 @@ test('NAV-03 digits are an id; a store is shown at its own module whatever the a
   const { document: byId } = await shownAt(`/store/${id}`);
   expect(textsOf(byId, 'h1')).toEqual(['Greenly Organic']);
   expect(byId.documentElement.getAttribute('data-module')).toBe('grocery');
-  const { document } = await shownAt('/store/greenly?module_id=1&zone_id=3');
+  const { document } = await shownAt('/store/greenly');
   expect(document.documentElement.getAttribute('data-module')).toBe('grocery');
   expect(sectionOf(document, 'Products').querySelectorAll('article').length).toBeGreaterThan(0);
 });
 
 test('a store page is known to search engines under one address, in both languages', async () => {
-  const { html } = await servedText('/store/brasa?module_id=1&zone_id=1,2&utm_source=x');
+  const { html } = await servedText('/store/brasa?utm_source=x');
   expect(html).toContain('<title>Brasa menu and delivery');
-  expect(html).toMatch(/<link rel="canonical" href="[^"]+\/store\/brasa\?module_id=1">/);
-  expect(html).toMatch(/<link rel="alternate" hreflang="ar" href="[^"]+\/ar\/store\/brasa\?module_id=1">/);
+  expect(html).toMatch(/<link rel="canonical" href="[^"]+\/store\/brasa">/);
+  expect(html).toMatch(/<link rel="alternate" hreflang="ar" href="[^"]+\/ar\/store\/brasa">/);
   expect(html).toMatch(/<meta property="og:image" content="[^"]+\/share\/en\/store\/1-\d+\/[\w-]+\.jpg"/);
   const [store, trail] = structuredData(html);
   expect(store).toMatchObject({ '@type': 'Restaurant', name: 'Brasa' });
@@ -154,12 +154,12 @@ test('a store page is known to search engines under one address, in both languag
 });
 
 test('a store page may be kept, carries nothing personal and is light', async () => {
-  const first = await servedText('/store/forno-vela?module_id=1&zone_id=1&from=mail', {
+  const first = await servedText('/store/forno-vela?from=mail', {
     headers: { cookie: 'zoneid=[3]' },
   });
   expect(first.headers.get('cache-control')).toContain('s-maxage=60');
   expect(first.headers.get('set-cookie')).toBeNull();
-  const second = await servedText('/store/forno-vela?zone_id=1&module_id=1&distance=4');
+  const second = await servedText('/store/forno-vela?distance=4');
   expect(['HIT', 'STALE']).toContain(second.headers.get('x-cache'));
   expect(second.headers.get('cache-tag')).toMatch(/store:\d+/);
   const { headers } = await fetch(SHOP + PATH, { headers: { 'accept-encoding': 'br' } });

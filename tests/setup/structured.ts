@@ -102,7 +102,7 @@ const CHECKS: Record<string, Check> = {
       : lacks(node, 'name'),
   Service: (node) => lacks(node, 'name', 'description', 'provider'),
   ContactPoint: (node) => [...lacks(node, 'contactType'), ...needsOneOf(node, 'telephone', 'email')],
-  WebSite: (node) => [...lacks(node, 'name', 'url', 'potentialAction'), ...webs(node, 'url')],
+  WebSite: (node) => [...lacks(node, 'name', 'url'), ...webs(node, 'url')],
   SearchAction: (node) => [
     ...lacks(node, 'target', 'query-input'),
     ...unless(

@@ -1,4 +1,4 @@
-import { CACHEABLE, type CacheRule } from '#src/config/cache.ts';
+import { CACHEABLE, type CacheRule, REMEMBERED } from '#src/config/cache.ts';
 
 /** Returns the pattern of a rule's paths in both languages, with and without slashes at the end. */
 function pathPattern({ source }: RegExp): string {
@@ -10,7 +10,7 @@ function ruleVcl({ path, query, needs = [], unless = [] }: CacheRule): string {
   const known = query.includes('zone_id') ? [...query, 'store_zone_id'] : query;
   const conditions = [
     `req.url ~ "${pathPattern(path)}"`,
-    ...needs.map((name) => `req.url ~ "[?&]${name}=[^&]"`),
+    ...needs.map((name) => `(req.url ~ "[?&]${name}=[^&]" || req.http.Cookie !~ "(^|; *)(${REMEMBERED.join('|')})=")`),
     ...(unless.length > 0 ? [`req.url !~ "[?&](${unless.join('|')})(=|&|$)"`] : []),
   ];
   const dropped = known.length > 0 ? `[?&](?!(${known.join('|')})=[^?&])[^?&]*` : '\\?.*$';

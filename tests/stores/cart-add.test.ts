@@ -232,7 +232,7 @@ describe('CART-04 the button of a card', () => {
     };
     const { request } = await tap(coat);
     expect(request).toBeNull();
-    expect(went()).toEqual(['/product/beef-burger?module_id=4&zone_id=1']);
+    expect(went()).toEqual(['/product/beef-burger']);
   });
 
   test('says that an item is gone, or why it could not be loaded', async () => {

@@ -1,31 +1,59 @@
-import { landing } from '#src/config/routes.ts';
-import { type Globals, openContext } from '../shared/page/context.server.ts';
+import type { APIContext } from 'astro';
+import { home, landing, type ResultsQuery, results } from '#src/config/routes.ts';
+import { type CachingPage, redirectTo } from '../shared/page/cache.ts';
+import { openContext, type PageContext } from '../shared/page/context.server.ts';
+import { moved, sharedRedirect } from '../shared/page/moved.ts';
 import { locationFromQuery, wholeNumber, zoneIdsOf } from '../shared/page/query.ts';
 
 /** The location from the cookies, as written by the browser for this route only. */
 export type RememberedLocation = { zoneIds: string | undefined; moduleId: string | undefined };
 
+type AskedPage = CachingPage & Pick<APIContext, 'params' | 'url' | 'locals'>;
+
 /**
- * Returns the complete URL of a `/home` without zone or module: from the cookies, otherwise the zone of the default
- * location and its first module. Null if the URL is complete; a 404 response for an unknown language.
+ * Returns the redirect of a `/home` without a module: to the visitor's module and zones from the cookies, otherwise to
+ * the first module, which is the same for everybody. Null with a module; a 404 response for an unknown language.
  */
-export async function fullHomeAddress(
-  page: Globals,
-  remembered: RememberedLocation,
-): Promise<string | Response | null> {
-  const asked = locationFromQuery(page.url.searchParams);
-  if (asked.moduleId !== null && asked.zoneIds.length > 0) return null;
+export async function fullHomeAddress(page: AskedPage, remembered: RememberedLocation): Promise<Response | null> {
+  const { searchParams } = page.url;
+  const asked = locationFromQuery(searchParams);
+  if (asked.moduleId !== null || searchParams.has('module')) return null;
   const url = new URL(page.url);
   const zoneIds = asked.zoneIds.length > 0 ? asked.zoneIds : zoneIdsOf(remembered.zoneIds ?? null);
   if (zoneIds.length > 0) url.searchParams.set('zone_id', zoneIds.join(','));
-  const place = await openContext({ params: page.params, url });
-  if (place instanceof Response) return place;
+  const context = await openContext({ params: page.params, url });
+  if (context instanceof Response) return context;
 
-  const wish = asked.moduleId ?? wholeNumber(remembered.moduleId ?? null);
-  const moduleId = place.modules.some(({ id }) => id === wish) ? wish : (asked.moduleId ?? place.moduleId);
-  if (moduleId === null || place.zoneIds.length === 0) return landing({ locale: place.locale });
-  url.searchParams.delete('zone_id');
-  url.searchParams.set('module_id', String(moduleId));
-  url.searchParams.set('zone_id', place.zoneIds.join(','));
-  return url.pathname + url.search.replaceAll('%2C', ',');
+  const wish = wholeNumber(remembered.moduleId ?? null);
+  const moduleId = context.modules.some(({ id }) => id === wish) ? wish : context.moduleId;
+  const own = remembered.moduleId !== undefined || remembered.zoneIds !== undefined;
+  const leave = (to: string) => (own ? redirectTo(to) : sharedRedirect(page, to, 302));
+  if (moduleId === null) return leave(landing({ locale: context.locale }));
+  const isResults = searchParams.has('search') || searchParams.has('data_type');
+  const target = new URL(isResults ? page.url.pathname : home({ ...context.at, moduleId }), page.url);
+  for (const [name, value] of searchParams) target.searchParams.append(name, value);
+  if (isResults) target.searchParams.set('module_id', String(moduleId));
+  target.searchParams.delete('zone_id');
+  if (context.at.zoneIds) target.searchParams.set('zone_id', context.at.zoneIds.join(','));
+  return leave(target.pathname + target.search.replaceAll('%2C', ','));
+}
+
+/** Parameters that a plain view of a category may have. */
+const OF_CATEGORY = new Set(['search', 'data_type', 'id', 'name', 'module_id', 'zone_id', 'from', 'fromSearch']);
+
+/**
+ * Returns the redirect of a home, brand, category or offers view to the page's own address, null where it is asked for
+ * under that. `category` is the one that a results view names.
+ */
+export function movedHome(
+  page: AskedPage,
+  { at, namedZone }: PageContext,
+  wanted: (ResultsQuery & { categoryPath?: string | undefined }) | null,
+): Response | null {
+  if (namedZone) return null;
+  if (!wanted) return moved(page, at, home(at));
+  if (wanted.categoryPath !== undefined && [...page.url.searchParams.keys()].every((name) => OF_CATEGORY.has(name)))
+    return moved(page, at, wanted.categoryPath, ['search', 'data_type']);
+  const own = results(at, wanted);
+  return own.includes('search=') ? null : moved(page, at, own, ['search', 'data_type']);
 }

@@ -34,14 +34,3 @@ export function homeGraph({ at, heading, home, canonical, listed, before = 0, or
   const trail = canonical === top.href ? null : trailNode([top, { name: heading, href: canonical }], origin);
   return graphOf(listNode(heading, rows, origin, before), trail);
 }
-
-/**
- * Returns the canonical path of a results view: the same list without filters and sorting. The display name in links is
- * left out, because it is in one language.
- */
-export function plainResults(at: routes.At, wanted: routes.ResultsQuery, indexable: boolean): string {
-  const { search, dataType, id, brandId, page } = wanted;
-  // A category has its own page with the same list.
-  if (dataType === 'category' && id !== undefined) return routes.category(at, id, indexable ? page : undefined);
-  return routes.results(at, { search, dataType, id, brandId, page: indexable ? page : undefined });
-}

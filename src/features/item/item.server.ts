@@ -7,6 +7,7 @@ import type { ApiError, Result } from '#src/contract/errors.ts';
 import type { Item } from '#src/contract/item.ts';
 import type { ItemDetails } from '#src/contract/item-details.ts';
 import type { Review } from '#src/contract/review.ts';
+import { namedIn } from '#src/contract/slug.ts';
 import type { StoreSummary } from '#src/contract/store.ts';
 import { type BuyState, buyState } from '#src/domain/buy.ts';
 import { priceEnd } from '#src/domain/price-end.ts';
@@ -41,10 +42,12 @@ type Found = { item: ItemDetails; context: PageContext };
 
 const REVIEWS = 10;
 
-const withModule = (url: URL, moduleId: number): URL => {
-  const placed = new URL(url);
-  placed.searchParams.set('module_id', String(moduleId));
-  return placed;
+/** Returns a URL in a module, and in a zone where one is given. */
+const placed = (url: URL, moduleId: number, zoneId?: number): URL => {
+  const changed = new URL(url);
+  changed.searchParams.set('module_id', String(moduleId));
+  if (zoneId !== undefined) changed.searchParams.set('zone_id', String(zoneId));
+  return changed;
 };
 
 /**
@@ -71,7 +74,11 @@ export async function loadProduct(globals: Globals, slug: string, now: Date): Pr
   if (!found) return notFound();
 
   const { item } = found;
-  const { api, config } = found.context;
+  // The page is the same for every visitor: it is about the zone of the item's store.
+  const { params, url } = globals;
+  const inside = await openContext({ params, url: placed(url, item.moduleId, item.store?.zoneId) });
+  if (inside instanceof Response) return inside;
+  const { api, config } = inside;
   const [reviews, related, fromStore, brand, sale] = await Promise.all([
     item.ratingCount > 0 || item.reviews.length > 0 ? listItemReviews(api, item.id, { pageSize: REVIEWS }) : null,
     listRelatedItems(api, item.id),
@@ -81,7 +88,7 @@ export async function loadProduct(globals: Globals, slug: string, now: Date): Pr
   ]);
   const said = reviews === null ? { rows: item.reviews, total: item.reviews.length } : orElse(reviews, null);
   return {
-    context: found.context,
+    context: { ...inside, at: { ...inside.at, zoneIds: undefined } },
     item,
     tags: item.tags,
     store: item.store,
@@ -120,7 +127,7 @@ async function findElsewhere({ params, url }: Globals, tried: PageContext, slug:
   if (locationFromQuery(url.searchParams).moduleId !== null) return null;
   for (const module of tried.modules) {
     if (module.id === tried.moduleId || module.type === 'parcel') continue;
-    const context = await openContext({ params, url: withModule(url, module.id) });
+    const context = await openContext({ params, url: placed(url, module.id) });
     const found = context instanceof Response ? null : await findIn(context, slug);
     if (found) return found;
   }
@@ -131,7 +138,7 @@ async function findElsewhere({ params, url }: Globals, tried: PageContext, slug:
 async function loadCampaignItem(context: PageContext, slug: string, now: Date): Promise<ProductPage | Response> {
   const listed = await listItemCampaigns(context.api);
   if (!listed.ok) throw new LoadError('the campaign items', listed.error);
-  const item = listed.value.find((one) => one.slug === slug || String(one.id) === slug);
+  const item = namedIn(listed.value, slug);
   if (!item) return notFound();
   const store = orElse(await getStore(context.api, item.storeId), null);
   return {

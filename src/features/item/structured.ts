@@ -1,4 +1,5 @@
 import type { Offer, Product, Review as ReviewNode } from 'schema-dts';
+import { PICTURE_WIDTHS, sized } from '#src/config/image.ts';
 import type { Item } from '#src/contract/item.ts';
 import type { Review } from '#src/contract/review.ts';
 import type { BuyState } from '#src/domain/buy.ts';
@@ -6,6 +7,7 @@ import { displayPrice } from '#src/domain/price.ts';
 import { currencyCode, plainAmount, ratingNode } from '../shared/page/structured.ts';
 
 const MOST_REVIEWS = 3;
+const LARGEST_PICTURE = Math.max(...PICTURE_WIDTHS.item);
 
 const reviewNode = (review: Review): Exclude<ReviewNode, string> => ({
   '@type': 'Review',
@@ -49,7 +51,7 @@ export function productNode(facts: ProductFacts): Exclude<Product, string> {
     '@id': `${url}#product`,
     name: item.name,
     ...(description ? { description } : {}),
-    image: [...new Set(pictures)].map((image) => new URL(image, url).href),
+    image: [...new Set(pictures)].map((image) => new URL(sized(image, LARGEST_PICTURE), url).href),
     sku: String(item.id),
     ...(facts.brand ? { brand: { '@type': 'Brand', name: facts.brand } } : {}),
     url,
@@ -65,12 +67,24 @@ export function productNode(facts: ProductFacts): Exclude<Product, string> {
 function offerNode({ item, buy, priceUntil, currencySymbol, url }: ProductFacts): Exclude<Offer, string> | null {
   const priceCurrency = currencyCode(currencySymbol);
   if (priceCurrency === undefined) return null;
+  const { price, was } = displayPrice(item);
   return {
     '@type': 'Offer',
     url,
-    price: plainAmount(displayPrice(item).price),
+    price: plainAmount(price),
     priceCurrency,
-    ...(priceUntil ? { priceValidUntil: priceUntil } : {}),
+    ...(priceUntil ? { priceValidUntil: priceUntil.slice(0, 10) } : {}),
+    // Search engines show it struck through.
+    ...(was !== null
+      ? {
+          priceSpecification: {
+            '@type': 'UnitPriceSpecification',
+            priceType: 'https://schema.org/StrikethroughPrice',
+            price: plainAmount(was),
+            priceCurrency,
+          },
+        }
+      : {}),
     availability: availability(buy),
     itemCondition: 'https://schema.org/NewCondition',
     seller: { '@type': 'Organization', name: item.storeName },

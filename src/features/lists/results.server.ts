@@ -3,13 +3,15 @@ import { listCategories } from '#src/api/categories.ts';
 import { listPopularItems } from '#src/api/items.ts';
 import { findItems, findStores, type SearchOptions } from '#src/api/search.ts';
 import { EXTRAS } from '#src/config/extras.ts';
+import { category } from '#src/config/routes.ts';
 import type { Brand } from '#src/contract/brand.ts';
 import type { Category } from '#src/contract/category.ts';
 import { type FoundItems, type FoundStores, NOTHING_FOUND } from '#src/contract/search.ts';
-import { must, orElse, type PageContext } from '../shared/page/context.server.ts';
+import { namedIn } from '#src/contract/slug.ts';
+import { must, notFound, orElse, type PageContext } from '../shared/page/context.server.ts';
 import { stocked } from './brands.ts';
 import { PRICES } from './price-scale.ts';
-import { activeFilters, forTab, type ResultsRequest } from './results.ts';
+import { activeFilters, forTab, type ResultsRequest, readResults } from './results.ts';
 
 /** The rows of a results view. */
 export type Listed = { kind: 'items'; page: FoundItems } | { kind: 'stores'; page: FoundStores };
@@ -21,6 +23,32 @@ export type Found = Listed | { kind: 'prompt'; categories: Category[] };
 export type Panel = { categories: Category[]; brands: Brand[] };
 
 const minor = (amount: number): number => Math.round(amount * 100);
+
+const withChildren = (all: readonly Category[]): Category[] =>
+  all.flatMap((one) => [one, ...withChildren(one.children)]);
+
+/** A results query; `categoryPath` is the page of the category it names, where it names a known one. */
+export type KnownResults = ResultsRequest & { categoryPath?: string | undefined };
+
+/** Returns the results query of a URL; null for a home; a 404 response for an unknown brand. */
+export async function knownResults(
+  { api, at }: PageContext,
+  query: URLSearchParams,
+): Promise<KnownResults | Response | null> {
+  const wanted = readResults(query);
+  if (wanted?.dataType === 'category') {
+    const all = withChildren(orElse(await listCategories(api), []));
+    const known = all.find(({ id }) => id === wanted.id);
+    return { ...wanted, categoryPath: known && category(at, known) };
+  }
+  if (wanted?.dataType !== 'brand') return wanted;
+  const brands = await listBrands(api);
+  const slug = query.get('brand_slug');
+  const known =
+    slug === null ? orElse(brands, []).find(({ id }) => id === wanted.brandId) : namedIn(orElse(brands, []), slug);
+  if (known) return { ...wanted, brandId: known.id, slug: known.slug };
+  return brands.ok || slug !== null ? notFound() : wanted;
+}
 
 /**
  * Returns the category ids to request: the chosen ones, otherwise the view's own. A category view with 'All' lists

@@ -171,11 +171,12 @@ export function filterCount(wanted: ResultsRequest): number {
 }
 
 /**
- * Returns whether search engines may index the page: plain category and brand pages, no filter combinations or
- * searches.
+ * Returns whether search engines may index the page: plain lists, no filter combinations or searches, and no categories,
+ * which have pages of their own.
  */
 export const isIndexable = (wanted: ResultsRequest): boolean =>
   wanted.dataType !== 'searched' &&
+  wanted.dataType !== 'category' &&
   wanted.tab === 'items' &&
   wanted.view === 'grid' &&
   wanted.sort === undefined &&

@@ -1,4 +1,5 @@
 import { splitLocale } from '#src/config/locale-path.ts';
+import { MODULE_TYPES } from '#src/config/zone-pages.ts';
 
 /** Texts of pages that are shown without a connection, in one language. */
 export type OfflineTexts = {
@@ -71,26 +72,24 @@ export function isKept(response: Pick<Response, 'status' | 'headers' | 'redirect
 export const filesOf = (html: string): string[] =>
   [...html.matchAll(/(?:href|src)="(\/(?:_astro\/|logo)[^"]+)"/g)].map(([, file = '']) => file);
 
-const HOME_QUERY = ['module_id', 'zone_id'];
+const HOME = new RegExp(`^/(?:${MODULE_TYPES.join('|')})(?:-\\d+)?$`);
 
 /**
- * Returns the home seen last that fits the address of one without zone or module, such as the start of the installed shop:
- * only the server could complete it. Null when the address is another page's, or no such home is among the `kept`
- * addresses (oldest first).
+ * Returns the home seen last that a home without a zone stands for, or one without a module, such as the start of the
+ * installed shop: only the server could complete it. Null when the address is another page's, or no such home is among
+ * the `kept` addresses (oldest first).
  */
 export function homeSeen(wanted: string, kept: readonly string[]): string | null {
-  const url = new URL(wanted);
-  const { locale, rest } = splitLocale(url.pathname);
-  if (!/^\/home\/?$/.test(rest)) return null;
-  const asked = HOME_QUERY.filter((name) => url.searchParams.get(name));
-  const fits = (home: URL) => {
-    const here = splitLocale(home.pathname);
-    const names = [...home.searchParams.keys()];
+  const asked = new URL(wanted);
+  const { locale, rest } = splitLocale(asked.pathname.replace(/\/$/, ''));
+  if ((rest !== '/home' && !HOME.test(rest)) || asked.searchParams.has('module_id')) return null;
+  const fits = ({ pathname, searchParams }: URL) => {
+    const home = splitLocale(pathname);
     return (
-      here.locale === locale &&
-      here.rest === '/home' &&
-      names.every((name) => HOME_QUERY.includes(name)) &&
-      asked.every((name) => home.searchParams.get(name) === url.searchParams.get(name))
+      home.locale === locale &&
+      HOME.test(home.rest) &&
+      (rest === '/home' || home.rest === rest) &&
+      [...searchParams.keys()].every((name) => name === 'zone_id')
     );
   };
   return kept.findLast((address) => fits(new URL(address))) ?? null;

@@ -1,5 +1,6 @@
 import { afterFirstFrame, onceVisible } from '#src/lib/first-frame.ts';
 import { refreshFromStorage, startSwitches } from './switches.ts';
+import { startZoneLinks } from './zone-links.ts';
 
 const PLACEHOLDER = '/placeholder.svg';
 
@@ -92,6 +93,7 @@ export function startPage(): void {
   watchPictures();
   watchRails();
   startSwitches();
+  startZoneLinks();
   onceVisible(rememberModule);
   document.addEventListener('click', onClick);
   if (!('command' in HTMLButtonElement.prototype)) import('./open-commanded.ts').catch(() => {});

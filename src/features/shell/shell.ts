@@ -1,4 +1,5 @@
 import type { Locale } from '#src/config/locales.ts';
+import type { At } from '#src/config/routes.ts';
 import type { ModuleType } from '#src/contract/module.ts';
 import type { LatLng } from '#src/contract/place.ts';
 import type { Currency } from '#src/contract/shop-facts.ts';
@@ -33,7 +34,7 @@ export type ShellLanding = {
 
 /** Entries of the side drawer, which shows the first of them (HEAD-03); whole categories and stores fit. */
 export type ShellMenu = {
-  categories: readonly { id: number; name: string }[];
+  categories: readonly { id: number; slug: string; name: string }[];
   stores: readonly { slug: string; name: string; moduleId: number }[];
 };
 
@@ -44,7 +45,10 @@ export type Shell = {
   landing: ShellLanding | null;
   /** The module of the page; null on pages without one (landing, policies). */
   module: { id: number; type: ModuleType } | null;
+  /** Zones whose stores the page shows; calls of the browser are about these until the visitor has a location. */
   zoneIds: readonly number[];
+  /** For the links of the frame. */
+  at: At;
   /** On /home without a search, with two or more modules (HEAD-01). */
   moduleSwitch: boolean;
   /** False on the landing page (NAV-01). */
@@ -56,12 +60,12 @@ export type Shell = {
 };
 
 /** Returns the cache key of the footer: everything it depends on besides the shop's settings and its own texts. */
-export const footerLook = ({ locale, module, zoneIds, landing, appLinks }: Shell): string =>
+export const footerLook = ({ locale, module, at, landing, appLinks }: Shell): string =>
   JSON.stringify([
     'footer',
     locale,
     module,
-    zoneIds,
+    at,
     appLinks,
     landing && [landing.footerDescription, landing.newsletterTitle, landing.newsletterSubtitle, landing.apps],
   ]);

@@ -35,8 +35,8 @@ const pagedSection = (name: string, list: Paged, pathOf: (row: ListedPage) => st
 const withChildren = (all: readonly Category[]): Category[] =>
   all.flatMap((one) => [one, ...withChildren(one.children)]);
 
-async function ofModule(module: ShopModule, zoneIds: readonly number[], api: Api): Promise<SitemapSection[]> {
-  const at = { locale: LOCALE, moduleId: module.id } as const;
+async function ofModule(module: ShopModule, slugs: routes.At['slugs'], api: Api): Promise<SitemapSection[]> {
+  const at = { locale: LOCALE, moduleId: module.id, slugs } as const;
   const [tree, brands, campaigns, sale, deals] = await Promise.all([
     listCategories(api).then((answer) => must('categories', answer)),
     listBrands(api).then((answer) => must('brands', answer)),
@@ -44,7 +44,8 @@ async function ofModule(module: ShopModule, zoneIds: readonly number[], api: Api
     getFlashSale(api, { pageSize: 1 }).then((answer) => must('the flash sale', answer)),
     listItemCampaigns(api).then((answer) => must('the campaign items', answer)),
   ]);
-  const here = { ...at, zoneIds };
+  // As on the page of the brands: without counts, all.
+  const stocked = brands.filter(({ itemCount }) => itemCount > 0);
   return [
     pagedSection(
       `items-${module.id}`,
@@ -57,47 +58,48 @@ async function ofModule(module: ShopModule, zoneIds: readonly number[], api: Api
       ({ slug }) => routes.store(at, slug),
     ),
     knownSection(`lists-${module.id}`, [
-      routes.categories(here),
-      routes.specialOffers(here),
-      ...routes.STORE_LISTS.map((kind) => routes.storeList(here, kind)),
-      ...campaigns.map(({ id }) => routes.campaign(here, id)),
+      routes.categories(at),
+      routes.specialOffers(at),
+      ...routes.STORE_LISTS.map((kind) => routes.storeList(at, kind)),
+      ...campaigns.map((campaign) => routes.campaign(at, campaign)),
       ...deals.map(({ slug }) => routes.product(at, slug, { campaign: true })),
-      ...(sale ? [routes.flashSale(here, sale.id)] : []),
-      ...(brands.length > 0 ? [routes.brands(here)] : []),
-      ...brands.map(({ id }) => routes.results(here, { search: 'brand', dataType: 'brand', brandId: id })),
+      ...(sale ? [routes.flashSale(at, sale.id)] : []),
+      ...(brands.length > 0 ? [routes.brands(at)] : []),
+      ...(stocked.length > 0 ? stocked : brands).map((brand) => routes.brand(at, brand)),
     ]),
     knownSection(
       `categories-${module.id}`,
-      withChildren(tree).map(({ id }) => routes.category(here, id)),
+      withChildren(tree).map((category) => routes.category(at, category)),
     ),
   ];
 }
 
 /**
- * Returns the sections of the sitemap: editorial pages, the home of each module in each of its zones, and every item,
+ * Returns the sections of the sitemap: editorial pages, the home of each module, also in each of its zones, and every item,
  * store and category of all zones.
  * @throws {LoadError} if the marketplace fails.
  */
 export async function sitemapSections(context: PageContext): Promise<SitemapSection[]> {
   must('its zones', await listZones(context.general));
-  const zones = context.everywhere.zoneIds ?? [];
+  const zones = context.zones.map(({ id }) => id);
+  const { slugs } = context.at;
   const everywhere = context.across(zones);
   const modules = must('its modules', await listModules(everywhere(null)));
   const editorials = routes.EDITORIAL.filter((page) => isOffered(page, context.config)).map((page) =>
     routes.plain({ locale: LOCALE }, page),
   );
   const offers = await offerSlugs(context);
-  const homes = modules.flatMap(({ id, zoneIds }) =>
-    [...(zones.length > 1 ? [zones] : []), ...(zoneIds.length > 0 ? zoneIds : zones).map((zone) => [zone])].map(
-      (place) => routes.home({ locale: LOCALE, moduleId: id, zoneIds: place }),
-    ),
-  );
+  const homes = modules.flatMap(({ id, zoneIds }) => {
+    const at = { locale: LOCALE, moduleId: id, slugs } as const;
+    const inZones = context.zones.filter((zone) => zoneIds.length === 0 || zoneIds.includes(zone.id));
+    return [routes.home(at), ...inZones.map(({ slug }) => routes.zoneHome(at, slug))];
+  });
   const shops = modules.filter(({ type }) => traitsOf(type).catalogue);
-  const lists = await Promise.all(shops.map((module) => ofModule(module, zones, everywhere(module.id))));
+  const lists = await Promise.all(shops.map((module) => ofModule(module, slugs, everywhere(module.id))));
   return [
     knownSection('pages', [
       routes.landing({ locale: LOCALE }),
-      routes.coupons({ locale: LOCALE, zoneIds: zones }),
+      routes.coupons({ locale: LOCALE }),
       ...offers.map((slug) => routes.offer({ locale: LOCALE }, slug)),
       ...editorials,
       ...homes,

@@ -61,12 +61,14 @@ async function openStore(globals: Globals, slug: string): Promise<OpenedStore | 
   if (store === null) return notFound();
 
   const { params, url } = globals;
-  const own = { module_id: String(store.moduleId) };
-  const context = store.moduleId === asking.moduleId ? asking : await openContext({ params, url: placed(url, own) });
-  if (context instanceof Response) return context;
-  const inside = await openContext({ params, url: placed(url, { ...own, zone_id: String(store.zoneId) }) });
-  const api = inside instanceof Response ? context.api : inside.api;
-  return { context, asked: storeQueryOf(url.searchParams), store, api };
+  const inside = await openContext({
+    params,
+    url: placed(url, { module_id: String(store.moduleId), zone_id: String(store.zoneId) }),
+  });
+  if (inside instanceof Response) return inside;
+  // Forms and links leave the choice of a zone to the visitor.
+  const context = { ...inside, at: { ...inside.at, zoneIds: undefined } };
+  return { context, asked: storeQueryOf(url.searchParams), store, api: inside.api };
 }
 
 function itemsOf({ api, asked, store }: OpenedStore): Promise<Result<Page<Item>>> {

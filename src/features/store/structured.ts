@@ -28,10 +28,13 @@ type Told = {
   /** Absolute. */
   url: string;
   currency: MoneyStyle;
+  /** Name of its zone, and the country's code. */
+  locality?: string | undefined;
+  country?: string | undefined;
 };
 
 /** Returns the schema.org node of a store: kind, address, opening hours, what it sells and for how much. */
-export function storeNode(store: StoreDetails, { type, url, currency }: Told): Place {
+export function storeNode(store: StoreDetails, { type, url, currency, locality, country }: Told): Place {
   const { priceRange } = store;
   const cuisines = store.categories.length > 0 ? store.categories.map(({ name }) => name) : store.categoryNames;
   const rating = ratingNode(store.rating, store.ratingCount);
@@ -44,7 +47,16 @@ export function storeNode(store: StoreDetails, { type, url, currency }: Told): P
     image: [store.cover, store.logo].filter((image) => image !== null).map(absolute),
     ...(store.logo ? { logo: absolute(store.logo) } : {}),
     ...(store.phone ? { telephone: store.phone } : {}),
-    ...(store.address ? { address: { '@type': 'PostalAddress', streetAddress: store.address } } : {}),
+    ...(store.address
+      ? {
+          address: {
+            '@type': 'PostalAddress',
+            streetAddress: store.address,
+            ...(locality ? { addressLocality: locality } : {}),
+            ...(country ? { addressCountry: country } : {}),
+          },
+        }
+      : {}),
     geo: { '@type': 'GeoCoordinates', latitude: store.lat, longitude: store.lng },
     openingHoursSpecification: joinAtMidnight(store.schedules).map(({ day, opens, closes }) => ({
       '@type': 'OpeningHoursSpecification',

@@ -28,7 +28,7 @@ export function WishedStore({ store, t, locale, onRemove }: Props) {
         <div className="grid min-w-0 flex-1 content-center gap-1">
           <a
             className="fills-box font-semibold leading-snug hover:underline"
-            href={storePage(at, store.slug || store.id, { zone: store.zoneId })}
+            href={storePage(at, store.slug || store.id)}
           >
             {store.name}
           </a>

@@ -3,6 +3,7 @@ import { dir } from '#src/config/dir.ts';
 import { home, myOrders } from '#src/config/routes.ts';
 import { SITE } from '#src/config/site.ts';
 import { openContext } from '#src/features/shared/page/context.server.ts';
+import { fileResponse } from '#src/features/sitemap/response.ts';
 
 const icon = (size: number, purpose: 'any' | 'maskable') => ({
   ...{ src: `/icons/${purpose}-${size}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose },
@@ -23,7 +24,5 @@ export const GET: APIRoute = async (page) => {
       { name: t('shell.orders'), url: myOrders({ locale }) },
     ],
   };
-  return new Response(JSON.stringify(manifest), {
-    headers: { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'public, max-age=3600, s-maxage=3600' },
-  });
+  return fileResponse(page, JSON.stringify(manifest), 'application/manifest+json');
 };

@@ -4,12 +4,13 @@ import { xmlResponse } from '#src/features/sitemap/response.ts';
 import { sitemapSections } from '#src/features/sitemap/sections.server.ts';
 import { ROWS_PER_FILE, readFileName, sitemapFile } from '#src/features/sitemap/sitemap.ts';
 
-export const GET: APIRoute = async ({ params, url }) => {
+export const GET: APIRoute = async (page) => {
+  const { params, url } = page;
   const asked = readFileName(params['file'] ?? '');
   if (!asked) return notFound();
   const context = await openContext({ params: {}, url: new URL('/', url) });
   if (context instanceof Response) return context;
   const section = (await sitemapSections(context)).find(({ name }) => name === asked.section);
   if (!section || (asked.number - 1) * ROWS_PER_FILE >= (await section.total())) return notFound();
-  return xmlResponse(sitemapFile(section, asked.number, url.origin));
+  return xmlResponse(page, sitemapFile(section, asked.number, url.origin));
 };

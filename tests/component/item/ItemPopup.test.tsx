@@ -31,9 +31,7 @@ describe('item popup', () => {
     expect(await screen.findByText('Non-vegetarian')).toBeTruthy();
     expect(screen.getByText('Halal')).toBeTruthy();
     expect(screen.getByText('4.50')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Go to Harbour Grill' }).getAttribute('href')).toBe(
-      '/store/harbour-grill?module_id=1&zone_id=1',
-    );
+    expect(screen.getByRole('link', { name: 'Go to Harbour Grill' }).getAttribute('href')).toBe('/store/harbour-grill');
     // 15.00 less 10 %.
     expect(total()).toContain('$13.50');
     expect(total()).toContain('$15.00');

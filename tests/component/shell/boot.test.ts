@@ -95,3 +95,31 @@ test('pictures of a page that is prerendered are not kept back: nothing is paint
   const shown = boot({});
   expect([shown['unpainted'], shown['bare']]).toEqual([undefined, undefined]);
 });
+
+/** Runs the head's script on a page of all zones, and returns where it goes instead. */
+function replacedBy(path: string, stored: Record<string, string>, allZones = true): unknown[] {
+  const root = document.documentElement;
+  if (allZones) root.dataset['allZones'] = '';
+  window.history.replaceState(null, '', path);
+  const replace = vi.spyOn(window.location, 'replace').mockReturnValue(undefined);
+  boot(stored);
+  window.history.replaceState(null, '', '/');
+  localStorage.clear();
+  const calls = replace.mock.calls.flat();
+  replace.mockRestore();
+  return calls;
+}
+
+test('LOC-04 a page of all zones gives way to that of the visitor’s zones before anything is painted', () => {
+  expect(replacedBy('/food', { zoneid: '[1,2]' })).toEqual(['/food?zone_id=1,2']);
+  expect(replacedBy('/food?page=2#stores', { zoneid: '[1]' })).toEqual(['/food?page=2&zone_id=1#stores']);
+});
+
+test.each([
+  ['names zones', '/food?zone_id=3', { zoneid: '[1]' }, true],
+  ['is opened by a visitor without zones', '/food', {}, true],
+  ['is opened with nonsense in storage', '/food', { zoneid: '{}' }, true],
+  ['is the same in all zones', '/store/brasa', { zoneid: '[1]' }, false],
+] as const)('a page stays that %s', (_, path, stored, allZones) => {
+  expect(replacedBy(path, stored, allZones)).toEqual([]);
+});

@@ -8,6 +8,7 @@ import {
   canonicalAddress,
   endingIn,
   likelyPath,
+  unknownQuery,
 } from '#src/config/cache.ts';
 import * as routes from '#src/config/routes.ts';
 import { DIETS, FILTERS, MORE_DIETS, OFFERS, RATINGS } from '#src/features/lists/results.ts';
@@ -138,4 +139,18 @@ test('a path in upper case, or with the prefix of the default language, may be t
   expect(likelyPath('/england')).toBeNull();
   expect(likelyPath('/home')).toBeNull();
   expect(likelyPath('/media/Item/X.webp')).toBeNull();
+});
+
+test('NAV-01 a home without a module is the same for all who have no cookie that remembers one', () => {
+  const key = (path: string, cookies?: string) => cacheKey(new URL(path, SHOP), cookies);
+  expect([key('/home'), key('/home?utm_source=mail', 'theme=dark; xmodule=1')]).toEqual(['/home', '/home']);
+  expect([key('/home', 'zoneid=%5B1%5D'), key('/ar/home', 'a=b; module=2')]).toEqual([null, null]);
+  expect(key('/home?module_id=2', 'module=3')).toBe('/home?module_id=2');
+  expect(key('/food', 'module=3; zoneid=[2]')).toBe('/food');
+});
+
+test('a redirect keeps what others added to an address, and no hint of an older link', () => {
+  const unknown = (path: string) => unknownQuery(new URL(path, SHOP));
+  expect(unknown('/store/1?module_id=1&distance=3&lat=2&utm_source=mail&gclid=x')).toBe('utm_source=mail&gclid=x');
+  expect(unknown('/home?module_id=1&zone_id=1')).toBe('');
 });

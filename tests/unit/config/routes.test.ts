@@ -6,6 +6,8 @@ import * as routes from '#src/config/routes.ts';
 
 const food = { locale: 'en', moduleId: 1, zoneIds: [1] } as const;
 const arabic = { ...food, locale: 'ar' } as const;
+/** Of a page: with the names of modules in addresses. */
+const page = { ...food, slugs: { 1: 'food', 4: 'ecommerce' } } as const;
 
 describe('languages', () => {
   test.each([
@@ -63,7 +65,7 @@ describe('addresses', () => {
   });
 
   test('HOME-05 a category tile names its category in base64', () => {
-    expect(routes.categoryResults(food, { id: 4, name: 'Burgers' })).toBe(
+    expect(routes.categoryResults(food, { id: 4, slug: 'burgers', name: 'Burgers' })).toBe(
       '/home?search=category&data_type=category&id=4&name=QnVyZ2Vycw%3D%3D&module_id=1&zone_id=1',
     );
   });
@@ -76,10 +78,10 @@ describe('addresses', () => {
   });
 
   test('NAV-03 stores and products', () => {
-    expect(routes.store(food, 'brasa-smash', { page: 1 })).toBe('/store/brasa-smash?module_id=1&zone_id=1');
-    expect(routes.store({ locale: 'ar', moduleId: 2 }, 12)).toBe('/ar/store/12?module_id=2');
+    expect(routes.store(food, 'brasa-smash', { page: 1 })).toBe('/store/brasa-smash');
+    expect(routes.store({ locale: 'ar', moduleId: 2 }, 12)).toBe('/ar/store/12');
     expect(routes.product({ locale: 'en', moduleId: 4 }, 'a/b', { campaign: true })).toBe(
-      '/product/a%2Fb?module_id=4&product_type=campaign',
+      '/product/a%2Fb?product_type=campaign&module_id=4',
     );
   });
 
@@ -89,5 +91,69 @@ describe('addresses', () => {
     expect(routes.trackOrder(food, 100012)).toBe('/track-order?order_id=100012');
     expect(routes.signIn(food, '/home?module_id=1')).toBe('/auth/sign-in?from=%2Fhome%3Fmodule_id%3D1');
     expect(routes.plain(arabic, 'terms')).toBe('/ar/terms-and-conditions');
+  });
+
+  test('NAV-01 links of a page are readable, and carry no zone', () => {
+    const burgers = { id: 4, slug: 'burgers', name: 'Burgers' };
+    const novik = { id: 7, slug: 'novik' };
+    expect([
+      routes.home(page),
+      routes.home({ ...page, locale: 'ar' }),
+      routes.home({ ...page, moduleId: undefined }),
+      routes.zoneHome(page, 'old-town'),
+      routes.homeStores(page, { kind: 'popular', page: 2 }),
+      routes.categories(page),
+      routes.category(page, burgers, 2),
+      routes.categoryResults(page, burgers),
+      routes.brands({ ...page, moduleId: 4 }, 'az'),
+      routes.brand({ ...page, moduleId: 4 }, novik),
+      routes.results(
+        { ...page, moduleId: 4 },
+        { search: 'brand', dataType: 'brand', brandId: 7, slug: 'novik', page: 3 },
+      ),
+      routes.storeList(page, 'top-rated', 2),
+      routes.specialOffers(page),
+      routes.campaign(page, { id: 3, slug: 'grill-week' }),
+      routes.product(page, 'soup', { campaign: true }),
+      routes.flashSale(page, 1),
+      routes.coupons(page),
+    ]).toEqual([
+      '/food',
+      '/ar/food',
+      '/food',
+      '/food/in/old-town',
+      '/food?filter=popular&page=2',
+      '/food/categories',
+      '/food/burgers?page=2',
+      '/food/burgers',
+      '/ecommerce/brands?sort=az',
+      '/ecommerce/brands/novik',
+      '/ecommerce/brands/novik?page=3',
+      '/food/stores/top-rated?page=2',
+      '/food/discounts',
+      '/food/campaigns/grill-week',
+      '/food/deals/soup',
+      '/food/flash-sale',
+      '/coupons',
+    ]);
+  });
+
+  test('SRCH-08 narrowed views and searches keep their query, with the module and without a zone', () => {
+    expect(routes.results(page, { search: 'brand', dataType: 'brand', brandId: 7, slug: 'novik', sort: 'low' })).toBe(
+      '/home?search=brand&data_type=brand&brand_id=7&module_id=1&sort=low',
+    );
+    expect(routes.results(page, { search: 'tea' })).toBe('/home?search=tea&data_type=searched&module_id=1');
+    // Without a tab it would be the category's page.
+    expect(routes.narrowCategory(page, { id: 4, name: 'Burgers' })).toBe(
+      '/home?search=category&data_type=category&id=4&name=QnVyZ2Vycw%3D%3D&module_id=1&tab=items',
+    );
+  });
+
+  test('a category named like a list of its module keeps the address with its id', () => {
+    expect(routes.category(page, { id: 9, slug: 'brands' })).toBe('/category/9?module_id=1');
+  });
+
+  test('fragments keep module and zones, which are not in their path', () => {
+    expect(routes.homeTabPart(page, 'reviewed-2')).toBe('/partials/home-tab?module_id=1&zone_id=1&tab=reviewed-2');
   });
 });

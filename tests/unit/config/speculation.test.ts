@@ -27,18 +27,19 @@ function ahead(href: string, html = '<a>'): ('prerender' | 'prefetch')[] {
   return (['prerender', 'prefetch'] as const).filter((kind) => rules[kind].some(fits));
 }
 
-const places = LOCALES.map((locale) => ({ locale, moduleId: 1, zoneIds: [1, 2] }));
+const places = LOCALES.map((locale) => ({ locale, moduleId: 1, slugs: { 1: 'food' } }));
 
 test('stores, products and homes under the pointer are prerendered, other shared pages prefetched', () => {
   for (const at of places) {
-    const next = [routes.home(at), routes.store(at, 'brasa', { page: 2 }), routes.product(at, 'x', { campaign: true })];
+    const next = [routes.home(at), routes.store(at, 'brasa', { page: 2 }), routes.product(at, 'x')];
     const others = [
       routes.landing(at),
       routes.results(at, { search: 'burger' }),
       routes.categories(at),
-      routes.category(at, 3),
+      routes.category(at, { id: 3, slug: 'burgers' }),
       routes.brands(at),
-      routes.campaign(at, 1),
+      routes.campaign(at, { id: 1, slug: 'grill-week' }),
+      routes.product(at, 'x', { campaign: true }),
       routes.coupons(at),
       routes.flashSale(at, 1),
       ...routes.EDITORIAL.map((page) => routes.plain(at, page)),
@@ -54,9 +55,8 @@ test('no page of one visitor is fetched ahead', () => {
   for (const at of places) {
     const { locale } = at;
     const personal = [
-      // Without module and zone it reads cookies.
+      // It reads cookies.
       routes.home({ locale }),
-      routes.home({ locale, moduleId: 1 }),
       routes.checkout(at),
       routes.prescription(at, 1),
       routes.trackOrder(at, 1),

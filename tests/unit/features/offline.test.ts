@@ -42,20 +42,21 @@ describe('EXT-09 what can be read without a connection', () => {
     expect(filesOf(html)).toEqual(['/_astro/a.css', '/_astro/b.js', '/logo.svg']);
   });
 
-  test('begins with the home seen last, in the language of the installed shop and for the module it asks for', () => {
+  test('begins with the home seen last, in the language of the installed shop and for the module of its path', () => {
     const kept = [
-      '/home?module_id=1&zone_id=1',
-      '/home?module_id=2&zone_id=1',
-      '/home?module_id=2&zone_id=1&search=milk',
-      '/ar/home?module_id=3&zone_id=1',
-      '/store/1?module_id=1&zone_id=1',
+      '/food?zone_id=1',
+      '/grocery?zone_id=1',
+      '/grocery?zone_id=1&filter=popular',
+      '/grocery/milk?zone_id=1',
+      '/ar/pharmacy?zone_id=1',
+      '/store/brasa',
     ].map((path) => `https://a.example${path}`);
     const home = (path: string, seen = kept) => homeSeen(`https://a.example${path}`, seen);
     expect(home('/home')).toBe(kept[1]);
     expect(home('/home/?utm_source=home-screen')).toBe(kept[1]);
-    expect(home('/home?module_id=1')).toBe(kept[0]);
-    expect(home('/ar/home')).toBe(kept[3]);
-    expect(home('/home?module_id=4')).toBeNull();
+    expect(home('/food')).toBe(kept[0]);
+    expect(home('/ar/home')).toBe(kept[4]);
+    expect(home('/ecommerce')).toBeNull();
     expect(home('/home', [])).toBeNull();
     expect(home('/store/2')).toBeNull();
   });

@@ -4,6 +4,8 @@ import { PageStore } from '#src/server/page-store.ts';
 const body = (length: number, letter: string) => Buffer.alloc(length, letter);
 
 const page = (text: Buffer) => ({
+  status: 200,
+  location: '',
   headers: [],
   packed: { br: { body: text, effort: 'quick' as const } },
   etag: text.toString('latin1', 0, 1),

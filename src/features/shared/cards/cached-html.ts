@@ -21,4 +21,4 @@ export function cachedHtml(of: object, key: string, draw: () => Promise<string>)
 
 /** Returns what a card depends on besides its object: link targets, language, price format and look. */
 export const cardKey = ({ at, config }: CardContext, look: Record<string, unknown>): string =>
-  JSON.stringify([at.locale, at.zoneIds, config.currency, look]);
+  JSON.stringify([at.locale, config.currency, look]);

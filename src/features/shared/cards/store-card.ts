@@ -13,8 +13,7 @@ import { openingText, opensText } from './opening-texts.ts';
 export type StoreVariant = 'card' | 'round' | 'row';
 
 /** Returns the path of a store's page, in the store's own module. */
-export const storeHref = ({ at }: CardContext, store: StoreSummary): string =>
-  storePage({ ...at, moduleId: store.moduleId }, store.slug);
+export const storeHref = ({ at }: CardContext, store: StoreSummary): string => storePage(at, store.slug);
 
 /** Returns the rating in the configured decimals; null when unrated (CARD-06). */
 export function storeRating({ t, at, config }: CardContext, store: StoreSummary): CardRating | null {

@@ -2,7 +2,7 @@ import type { APIContext } from 'astro';
 import { browserCacheControl, CACHE_PROFILES, type CacheProfileName } from '#src/config/cache.ts';
 
 /** The parts of Astro's globals that control caching; a page's `Astro` fits. */
-type CachingPage = Pick<APIContext, 'cache'> & { response: { headers: Headers } };
+export type CachingPage = Pick<APIContext, 'cache'> & { response: { headers: Headers } };
 
 /**
  * Makes a response cacheable under a profile. Its tags are those of the responses it was made from (src/middleware.ts)

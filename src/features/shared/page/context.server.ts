@@ -5,6 +5,7 @@ import type { Api } from '#src/api/http.ts';
 import { listModules } from '#src/api/modules.ts';
 import { createServerApi } from '#src/api/server.ts';
 import { findZones, listZones } from '#src/api/zones.ts';
+import { moduleSlugs } from '#src/config/addresses.ts';
 import { type Locale, localeFrom } from '#src/config/locales.ts';
 import type { At } from '#src/config/routes.ts';
 import { SITE } from '#src/config/site.ts';
@@ -29,15 +30,16 @@ export type PageContext = {
   /** The page's module; null if the marketplace has none. */
   module: ShopModule | null;
   moduleId: number | null;
+  /** Zones whose stores the page shows: those of the URL, else all. */
   zoneIds: number[];
+  /** The zone that the page's path names, null for most. */
+  namedZone: Zone | null;
   /** The moment the page is made for, which decides what is shown of scheduled content. */
   moment: Moment;
   /** Rates of deliveries, per zone and module. */
   deliveryTerms: readonly ModuleTerms[];
   /** For the path builders of config/routes. */
   at: At;
-  /** The same in all zones: the addresses of lists that search engines keep. */
-  everywhere: At;
   /** All zones, in the marketplace's order; empty if they cannot be read. */
   zones: readonly Zone[];
   /** Origin of the marketplace; the shop's own for the embedded one. */
@@ -88,8 +90,8 @@ export const notFound = (): Response => new Response(null, { status: 404 });
 
 /**
  * Reads language, module and zones from the URL, never from cookies, because cached pages are the same for every
- * visitor. Defaults are the zones of the default location and the first module. Returns a 404 response for an unknown
- * language or module.
+ * visitor. Defaults are all zones and the first module. Returns a 404 response for an unknown language or module, or an
+ * unknown zone in the path.
  * @throws {LoadError} if the marketplace's settings or modules cannot be read.
  */
 export async function openContext({ params, url }: Globals): Promise<PageContext | Response> {
@@ -110,13 +112,25 @@ export async function openContext({ params, url }: Globals): Promise<PageContext
     listZones(general),
   ]);
   const config = must('its settings', settings);
+  const zones = orElse(everyZone, []);
+  const allModules = orElse(everyModule, []);
   const asked = locationFromQuery(url.searchParams);
-  const zoneIds = asked.zoneIds.length > 0 ? asked.zoneIds : await defaultZones(general, config);
+  const slugs = moduleSlugs(allModules);
+  const zoneName = url.searchParams.get('zone');
+  const namedZone = zones.find(({ slug }) => slug === zoneName) ?? null;
+  if (zoneName !== null && !namedZone) return notFound();
+  const moduleName = url.searchParams.get('module');
+  const askedModule =
+    moduleName === null ? asked.moduleId : (allModules.find(({ id }) => slugs[id] === moduleName)?.id ?? null);
+  if (moduleName !== null && askedModule === null) return notFound();
+  const askedZones = namedZone ? [namedZone.id] : asked.zoneIds;
+  const allZones = zones.map(({ id }) => id).toSorted((one, other) => one - other);
+  const everywhere = allZones.length > 0 ? allZones : await defaultZones(general, config);
+  const zoneIds = askedZones.length > 0 ? askedZones : everywhere;
   const modules = offeredIn(must('its modules', await listModules(apiOf(zoneIds, null))), zoneIds);
-  const module = await moduleOf(asked.moduleId, modules, general);
+  const module = await moduleOf(askedModule, modules, general);
   if (module === undefined) return notFound();
   const moduleId = module?.id ?? null;
-  const zones = orElse(everyZone, []);
   addTags(areaTags({ moduleId, zoneIds }));
   return {
     locale,
@@ -126,13 +140,14 @@ export async function openContext({ params, url }: Globals): Promise<PageContext
     module,
     moduleId,
     zoneIds,
+    namedZone,
     moment: pageMoment(),
-    deliveryTerms: moduleTerms(orElse(everyModule, []), config),
-    at: { locale, moduleId: moduleId ?? undefined, zoneIds },
-    everywhere: {
+    deliveryTerms: moduleTerms(allModules, config),
+    at: {
       locale,
       moduleId: moduleId ?? undefined,
-      zoneIds: zones.length > 0 ? zones.map(({ id }) => id).toSorted((a, b) => a - b) : zoneIds,
+      zoneIds: askedZones.length > 0 && askedZones.join() !== everywhere.join() ? askedZones : undefined,
+      slugs,
     },
     zones,
     marketplace: baseUrl,

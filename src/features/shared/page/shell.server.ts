@@ -2,6 +2,7 @@ import { listCategories } from '#src/api/categories.ts';
 import { getLanding } from '#src/api/landing.ts';
 import { listLatestStores } from '#src/api/stores.ts';
 import type { Locale } from '#src/config/locales.ts';
+import type { At } from '#src/config/routes.ts';
 import type { ShopConfig } from '#src/contract/config.ts';
 import type { Landing } from '#src/contract/landing.ts';
 import type { ModuleType } from '#src/contract/module.ts';
@@ -18,9 +19,10 @@ export type ShellProps = {
   landing: Landing | null;
   module: { id: number; type: ModuleType } | null;
   zoneIds: readonly number[];
+  at: At;
   moduleSwitch: boolean;
   menu: {
-    categories: readonly { id: number; name: string }[];
+    categories: readonly { id: number; slug: string; name: string }[];
     stores: readonly { slug: string; name: string; moduleId: number }[];
   };
 };
@@ -36,7 +38,7 @@ export type ShellOptions = {
  * Returns the frame props: settings, footer texts, categories and newest stores of the module for the drawer (HEAD-03).
  */
 export async function shellOf(context: PageContext, options: ShellOptions = {}): Promise<ShellProps> {
-  const { locale, config, module, modules, zoneIds, api, general } = context;
+  const { locale, config, module, modules, zoneIds, at, api, general } = context;
   const listed = module !== null && traitsOf(module.type).catalogue;
   const [landing, categories, stores] = await Promise.all([
     getLanding(general).then((answer) => orElse(answer, null)),
@@ -51,6 +53,7 @@ export async function shellOf(context: PageContext, options: ShellOptions = {}):
     landing,
     module: module && !options.ofNoModule ? { id: module.id, type: module.type } : null,
     zoneIds,
+    at: options.ofNoModule ? { ...at, moduleId: undefined } : at,
     moduleSwitch: options.home === true && modules.length > 1,
     menu: { categories, stores },
   };

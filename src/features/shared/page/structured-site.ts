@@ -1,6 +1,6 @@
 import type { Organization, WebSite } from 'schema-dts';
 import { LOCALES, type Locale } from '#src/config/locales.ts';
-import { home, landing, query } from '#src/config/routes.ts';
+import { landing } from '#src/config/routes.ts';
 import { SITE } from '#src/config/site.ts';
 import type { ShopConfig } from '#src/contract/config.ts';
 
@@ -33,19 +33,8 @@ export function organizationNode(shop: Known, origin: string): Exclude<Organizat
   };
 }
 
-// Google's `query-input` is not part of the schema.org types.
-type Searching = {
-  '@type': 'SearchAction';
-  target: { '@type': 'EntryPoint'; urlTemplate: string };
-  'query-input': string;
-};
-
-/** Returns the shop in one language, with its search action. */
-export function websiteNode(
-  shop: Pick<ShopConfig, 'name'>,
-  locale: Locale,
-  origin: string,
-): Exclude<WebSite, string> & { potentialAction: Searching } {
+/** Returns the shop in one language. */
+export function websiteNode(shop: Pick<ShopConfig, 'name'>, locale: Locale, origin: string): Exclude<WebSite, string> {
   const at = { locale };
   return {
     '@type': 'WebSite',
@@ -54,13 +43,5 @@ export function websiteNode(
     url: origin + landing(at),
     inLanguage: locale,
     publisher: { '@id': `${origin}/#organization` },
-    potentialAction: {
-      '@type': 'SearchAction',
-      target: {
-        '@type': 'EntryPoint',
-        urlTemplate: `${origin}${home(at)}${query({ data_type: 'searched' })}&search={search_term_string}`,
-      },
-      'query-input': 'required name=search_term_string',
-    },
   };
 }

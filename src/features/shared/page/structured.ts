@@ -31,12 +31,14 @@ export const trailNode = (trail: readonly Named[], origin: string): Exclude<Brea
 });
 
 /** Returns the canonical links of items. */
-export const itemLinks = ({ locale }: At, items: readonly Item[]): Linked[] =>
-  items.map(({ moduleId, slug }) => ({ href: product({ locale, moduleId }, slug) }));
+export const itemLinks = (at: At, items: readonly Item[]): Linked[] =>
+  items.map(({ moduleId, slug, campaign }) => ({
+    href: product({ ...at, moduleId }, slug, { campaign: campaign !== null }),
+  }));
 
 /** Returns the canonical links of stores. */
-export const storeLinks = ({ locale }: At, stores: readonly StoreSummary[]): Linked[] =>
-  stores.map(({ moduleId, slug }) => ({ href: store({ locale, moduleId }, slug) }));
+export const storeLinks = (at: At, stores: readonly StoreSummary[]): Linked[] =>
+  stores.map(({ slug }) => ({ href: store(at, slug) }));
 
 /**
  * Returns the list of linked pages in their order; null if empty. Paths are made absolute. Names are not required by

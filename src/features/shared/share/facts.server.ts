@@ -107,7 +107,7 @@ const LOADERS: Record<ShareKind, (asked: Asked) => Facts> = {
  * @throws {LoadError} if the marketplace fails.
  */
 export function shareFacts(context: PageContext, kind: ShareKind, key: string): Facts {
-  const api = context.across(context.everywhere.zoneIds ?? [])(context.moduleId);
+  const api = context.across(context.zones.map(({ id }) => id))(context.moduleId);
   const { name } = readKey(kind, key);
   return LOADERS[kind]({ context, api, id: Number(name) || 0, name });
 }

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { bannerLink } from '#src/features/home/banner-link.ts';
 
-const at = { locale: 'ar', moduleId: 1, zoneIds: [1] } as const;
+const at = { locale: 'ar', moduleId: 1, zoneIds: [1], slugs: { 1: 'food' } } as const;
 const item = { kind: 'item', slug: 'four-cheese-pizza', id: 5, moduleId: 1 } as const;
 
 test('HOME-01 an item opens its popup in food and its page elsewhere', () => {
   expect(bannerLink(at, 'food', { target: item })).toEqual({
     kind: 'popup',
-    href: '/ar/product/four-cheese-pizza?module_id=1&zone_id=1',
+    href: '/ar/product/four-cheese-pizza',
     itemId: 5,
     moduleId: 1,
   });
   expect(bannerLink(at, 'grocery', { target: { ...item, moduleId: 2 } })).toEqual({
     kind: 'page',
-    href: '/ar/product/four-cheese-pizza?module_id=2&zone_id=1',
+    href: '/ar/product/four-cheese-pizza',
   });
 });
 
@@ -21,19 +21,24 @@ test('HOME-01 a store leads to its page, a campaign to its own', () => {
   const store = { kind: 'store', slug: 'brasa', id: 1, moduleId: 1, zoneId: 2 } as const;
   expect(bannerLink(at, 'food', { target: store })).toEqual({
     kind: 'page',
-    href: '/ar/store/brasa?module_id=1&zone_id=1',
+    href: '/ar/store/brasa',
   });
-  expect(bannerLink(at, 'food', { target: { kind: 'campaign', id: 3 } })).toEqual({
+  expect(bannerLink(at, 'food', { target: { kind: 'campaign', id: 3, slug: 'grill-week' } })).toEqual({
     kind: 'page',
-    href: '/ar/campaigns/3?module_id=1&zone_id=1',
+    href: '/ar/food/campaigns/grill-week',
   });
 });
 
-test('HOME-01 a link of the shop is put into the page’s language and zones; others open elsewhere', () => {
+test('HOME-01 a link of the shop becomes the canonical one in the page’s language; others open elsewhere', () => {
   const link = (href: string) => bannerLink(at, 'food', { target: { kind: 'link', href } });
   expect(link('/home?search=special-offer&data_type=discounted&module_id=1')).toEqual({
     kind: 'page',
-    href: '/ar/home?search=special-offer&data_type=discounted&module_id=1&zone_id=1',
+    href: '/ar/food/discounts',
+  });
+  expect(link('/home?module_id=1&zone_id=1')).toEqual({ kind: 'page', href: '/ar/food' });
+  expect(link('/home?search=gift&data_type=searched&module_id=1&max=30')).toEqual({
+    kind: 'page',
+    href: '/ar/home?search=gift&data_type=searched&module_id=1&max=30',
   });
   expect(link('https://example.com/a')).toEqual({ kind: 'elsewhere', href: 'https://example.com/a' });
   expect(link('javascript:alert(1)')).toEqual({ kind: 'none' });

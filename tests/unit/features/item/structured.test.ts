@@ -23,7 +23,12 @@ test('POP-11 search engines are told the price a shopper pays, and whether there
   expect(productNode({ ...facts, item, currencySymbol: '$' })).toMatchObject({
     '@type': 'Product',
     name: 'Runner',
-    offers: { price: '51.20', priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
+    offers: {
+      price: '51.20',
+      priceCurrency: 'USD',
+      availability: 'https://schema.org/InStock',
+      priceSpecification: { priceType: 'https://schema.org/StrikethroughPrice', price: '64.00', priceCurrency: 'USD' },
+    },
     aggregateRating: { ratingValue: 4.3, ratingCount: 4 },
   });
   expect(productNode({ ...facts, item, currencySymbol: '$', buy: { state: 'soldOut' } })).toMatchObject({
@@ -39,10 +44,10 @@ test('brand and end of the price are told where they are known', () => {
   expect([plain['brand'], JSON.stringify(plain)]).toEqual([undefined, expect.not.stringContaining('priceValidUntil')]);
 });
 
-test('pictures that stand on the shop itself are told with their whole address', () => {
+test('pictures are told in their largest width, those of the shop itself with their whole address', () => {
   const item = anItem({ image: '/media/item/tea-400.webp', images: ['https://cdn.example/tea.png'] });
   expect(productNode({ ...facts, item, currencySymbol: '$' })['image']).toEqual([
-    'https://shop.example/media/item/tea-400.webp',
+    'https://shop.example/media/item/tea-720.webp',
     'https://cdn.example/tea.png',
   ]);
 });

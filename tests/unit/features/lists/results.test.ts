@@ -105,16 +105,17 @@ describe('results view', () => {
     expect(filterCount(wanted)).toBe(3);
   });
 
-  test('only plain category and brand pages are for search engines', () => {
+  test('only plain lists are for search engines, and a category has a page of its own', () => {
     const indexable = (query: string) => {
       const wanted = read(query);
       return wanted !== null && isIndexable(wanted);
     };
-    expect(indexable('data_type=category&id=9&search=category')).toBe(true);
-    expect(indexable('data_type=category&id=9&search=category&page=2')).toBe(true);
-    expect(indexable('data_type=category&id=9&search=category&sort=high')).toBe(false);
-    expect(indexable('data_type=category&id=9&search=category&filter=popular')).toBe(false);
-    expect(indexable('data_type=category&id=9&search=category&brand=2')).toBe(false);
+    expect(indexable('data_type=brand&brand_id=9&search=brand')).toBe(true);
+    expect(indexable('data_type=brand&brand_id=9&search=brand&page=2')).toBe(true);
+    expect(indexable('data_type=brand&brand_id=9&search=brand&sort=high')).toBe(false);
+    expect(indexable('data_type=brand&brand_id=9&search=brand&filter=popular')).toBe(false);
+    expect(indexable('data_type=discounted&search=special-offer&brand=2')).toBe(false);
+    expect(indexable('data_type=category&id=9&search=category')).toBe(false);
     expect(indexable('search=chicken&data_type=searched')).toBe(false);
   });
 });

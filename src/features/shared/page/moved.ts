@@ -1,0 +1,32 @@
+import type { APIContext } from 'astro';
+import { browserCacheControl, CACHE_PROFILES, HINTS } from '#src/config/cache.ts';
+import type { At } from '#src/config/routes.ts';
+import type { CachingPage } from './cache.ts';
+
+type AskedPage = CachingPage & Pick<APIContext, 'url' | 'locals'>;
+
+/** Parameters that name what a page shows, which its path says, and hints. */
+const IDS = ['module_id', 'id', 'brand_id', 'name', 'product_type', ...HINTS];
+
+/** Returns a redirect that shared caches keep as long as a page, and browsers for a while. */
+export function sharedRedirect(page: CachingPage, to: string, status: 301 | 302): Response {
+  const { shared, stale } = CACHE_PROFILES.catalogue;
+  page.cache.set({ maxAge: shared, swr: stale });
+  const profile = { ...CACHE_PROFILES.catalogue, browser: status === 301 ? 3600 : 0 };
+  return new Response(null, { status, headers: { Location: to, 'Cache-Control': browserCacheControl(profile) } });
+}
+
+/**
+ * Returns the redirect to a page's canonical path if it was asked for under another one (an id, a former name, a query
+ * of old), null at its own address. Parameters are kept, except ids, those of `drop`, and a zone where it means all.
+ */
+export function moved(page: AskedPage, at: At, canonical: string, drop: readonly string[] = []): Response | null {
+  const asked = page.locals.address ?? page.url;
+  const own = new URL(canonical, asked);
+  const said = [...IDS, ...drop].filter((name) => !own.searchParams.has(name));
+  if (asked.pathname === own.pathname && !said.some((name) => asked.searchParams.has(name))) return null;
+  for (const [name, value] of asked.searchParams)
+    if (!said.includes(name) && (name !== 'zone_id' || at.zoneIds) && !own.searchParams.has(name))
+      own.searchParams.append(name, value);
+  return sharedRedirect(page, own.pathname + own.search.replaceAll('%2C', ','), 301);
+}

@@ -1,0 +1,43 @@
+import { beforeEach, expect, test } from 'vitest';
+import { startZoneLinks } from '#src/features/shell/zone-links.ts';
+
+startZoneLinks();
+document.addEventListener('click', (event) => event.preventDefault());
+
+const LINKS = `<a href="/food">Food</a><a href="/ar/food/burgers?page=2#top"><b>Burgers</b></a><a href="/store/brasa">Brasa</a>
+  <a href="/food?zone_id=3">Marina</a><a href="/food/in/marina">Food in Marina</a><a href="https://other.example/food">Other</a>`;
+
+beforeEach(() => {
+  document.body.innerHTML = LINKS;
+  localStorage.clear();
+});
+
+/** Points at each link, or at what is in it, and returns their addresses. */
+function pointed(type = 'pointerover'): (string | null)[] {
+  return [...document.links].map((link) => {
+    (link.firstElementChild ?? link).dispatchEvent(new Event(type, { bubbles: true, cancelable: true }));
+    return link.getAttribute('href')?.replace(location.origin, '') ?? null;
+  });
+}
+
+test.each(['pointerover', 'touchstart', 'focusin', 'click'])(
+  'LOC-04 a link to a page that differs by zone gets the visitor’s zones with %s, once',
+  (type) => {
+    localStorage.setItem('zoneid', '[1,2]');
+    const completed = [
+      '/food?zone_id=1,2',
+      '/ar/food/burgers?page=2&zone_id=1,2#top',
+      '/store/brasa',
+      '/food?zone_id=3',
+      '/food/in/marina',
+      'https://other.example/food',
+    ];
+    expect(pointed(type)).toEqual(completed);
+    expect(pointed(type)).toEqual(completed);
+  },
+);
+
+test('without a zone the links of the page stay canonical', () => {
+  const before = [...document.links].map((link) => link.getAttribute('href'));
+  expect(pointed()).toEqual(before);
+});
