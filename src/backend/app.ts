@@ -4,7 +4,7 @@ import { QueueFull } from '#src/lib/fair-queue.ts';
 import { onPurge } from '#src/lib/purge.ts';
 import { accessGuard } from './access.ts';
 import { type AuthServices, PLAIN_AUTH } from './auth/services.ts';
-import { cacheRules, readsCatalogue } from './caching.ts';
+import { cacheRules, catalogueTags, readsCatalogue } from './caching.ts';
 import type { MovableClock } from './clock.ts';
 import type { AppEnv, Ctx, Log } from './context.ts';
 import { fileGuard, SEARCHES, searchTurns } from './costly.ts';
@@ -127,6 +127,7 @@ export function createApp({
     '/api/v1/*',
     replacedMethod((request, env) => app.fetch(request, env)),
   );
+  app.use('/api/*', catalogueTags);
   app.use('/api/*', cacheRules);
   app.use('/api/*', prepare);
   app.use('/payment-mobile/*', cacheRules);

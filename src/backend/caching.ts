@@ -1,9 +1,10 @@
 import type { MiddlewareHandler } from 'hono';
+import { etag } from 'hono/etag';
 import type { AppEnv } from './context.ts';
 
 /**
- * Reads whose response depends only on the address and the headers in `VARY`, so that shared caches may store it.
- * Responses of all other operations are private.
+ * Reads whose response depends only on the address and the headers in `VARY`, so that the client may keep it and
+ * ask whether it changed. Responses of all other operations are not stored.
  */
 const PUBLIC_READS: readonly string[] = [
   'config',
@@ -62,8 +63,11 @@ const PUBLIC_PATH = new RegExp(
   `^/api/v1/(?:${PUBLIC_READS.map((path) => path.replace(':id', '[\\w-]+')).join('|')})/?$`,
 );
 
-/** Browsers revalidate each time; shared caches may serve the response for 30 seconds. */
-const SHARED = 'public, max-age=0, s-maxage=30';
+/**
+ * Browsers revalidate each time. Not for shared caches: a response depends on headers of the call (`VARY`), which not
+ * every CDN keys on, so that one zone's or language's response would go to all.
+ */
+const REVALIDATED = 'private, max-age=0, must-revalidate';
 const PRIVATE = 'private, no-store';
 /** Headers that responses of catalogue reads depend on. */
 const VARY = 'X-localization, moduleId, zoneId, Authorization';
@@ -72,8 +76,14 @@ const VARY = 'X-localization, moduleId, zoneId, Authorization';
 export const readsCatalogue = ({ method, path }: { method: string; path: string }): boolean =>
   (method === 'GET' || method === 'HEAD') && PUBLIC_PATH.test(path);
 
+const tagged = etag({ weak: true });
+
+/** Answers 304 where the client of another process has the current response of a catalogue read. */
+export const catalogueTags: MiddlewareHandler<AppEnv> = (c, next) =>
+  readsCatalogue(c.req) && !c.env?.inProcess ? tagged(c, next) : next();
+
 /**
- * Sets `Cache-Control` on responses that have none: public for a catalogue read without token, position or guest id,
+ * Sets `Cache-Control` on responses that have none: revalidated for a catalogue read without token, position or guest id,
  * otherwise `private, no-store`.
  */
 export const cacheRules: MiddlewareHandler<AppEnv> = async (c, next) => {
@@ -83,5 +93,5 @@ export const cacheRules: MiddlewareHandler<AppEnv> = async (c, next) => {
   const isPublicRead = status === 200 && readsCatalogue(c.req);
   if (isPublicRead) c.header('Vary', VARY, { append: true });
   const personal = ['authorization', 'latitude', 'longitude'].some((name) => c.req.header(name) !== undefined);
-  c.header('Cache-Control', isPublicRead && !personal && !c.req.query('guest_id') ? SHARED : PRIVATE);
+  c.header('Cache-Control', isPublicRead && !personal && !c.req.query('guest_id') ? REVALIDATED : PRIVATE);
 };

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 const PRIVATE = 'private, no-store';
-const SHARED = /^public, max-age=0, s-maxage=\d+$/;
+const REVALIDATED = 'private, max-age=0, must-revalidate';
 
 async function rule(path: string, headers: Record<string, string> = {}, init: RequestInit = {}) {
   const sent = { moduleId: String(FOOD), zoneId: '[1]', ...headers };
@@ -40,12 +40,20 @@ describe('who may keep an answer of the marketplace', () => {
     expect((await rule('/auth/guest/request', {}, { method: 'POST' })).rule).toBe(PRIVATE);
   });
 
-  test('a catalogue read that is named: everybody, for each module, zone and language', async () => {
+  test('a catalogue read that is named: the client, for each module, zone and language, and no shared cache', async () => {
     for (const path of ['/zone/list', '/items/popular', '/categories', '/stores/popular', '/module']) {
       const { rule: kept, vary } = await rule(path);
-      expect([path, kept]).toEqual([path, expect.stringMatching(SHARED)]);
+      expect([path, kept]).toEqual([path, REVALIDATED]);
       for (const name of ['moduleId', 'zoneId', 'X-localization', 'Authorization']) expect(vary).toContain(name);
     }
+  });
+
+  test('a client that has the current catalogue read is told so', async () => {
+    const ask = (etag?: string) =>
+      market.app.request('http://market.test/api/v1/module', { headers: etag ? { 'if-none-match': etag } : {} });
+    const etag = (await ask()).headers.get('etag') ?? '';
+    expect(etag).toMatch(/^W\//);
+    expect((await ask(etag)).status).toBe(304);
   });
 
   test('the same read with a token, a position or a guest number: nobody', async () => {
