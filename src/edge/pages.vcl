@@ -10,10 +10,12 @@ sub shop_page {
     set req.http.X-Kept = "page";
     set req.url = regsuball(req.url, "\?.*$", "");
   } else if (req.url ~ "^(/ar)?/home/*(\?|$)"
-      && req.url ~ "[?&]module_id=[^&]"
-      && req.url ~ "[?&]zone_id=[^&]") {
+      && (req.url ~ "[?&]module_id=[^&]" || req.http.Cookie !~ "(^|; *)(zoneid|module)=")) {
     set req.http.X-Kept = "page";
     set req.url = regsuball(req.url, "[?&](?!(module_id|zone_id|search|data_type|id|brand_id|name|page|tab|view|exact|sort|filter|min|max|rating|diet|level|fee|category|brand|near|store_zone_id)=[^?&])[^?&]*", "");
+  } else if (req.url ~ "^(/ar)?/(?:food|grocery|pharmacy|ecommerce|parcel)(?:-\d+)?(?:/[^/?]+){0,3}/*(\?|$)") {
+    set req.http.X-Kept = "page";
+    set req.url = regsuball(req.url, "[?&](?!(zone_id|search|data_type|id|brand_id|name|page|tab|view|exact|sort|filter|min|max|rating|diet|level|fee|category|brand|near|store_zone_id)=[^?&])[^?&]*", "");
   } else if (req.url ~ "^(/ar)?/store/[^/?]+/*(\?|$)") {
     set req.http.X-Kept = "page";
     set req.url = regsuball(req.url, "[?&](?!(module_id|zone_id|category|search|page|reviews|store_zone_id)=[^?&])[^?&]*", "");
@@ -47,6 +49,9 @@ sub shop_page {
   } else if (req.url ~ "^(/ar)?/partials/[^/?]+/*(\?|$)") {
     set req.http.X-Kept = "page";
     set req.url = regsuball(req.url, "[?&](?!(module_id|zone_id|slug|search|data_type|id|brand_id|name|page|tab|view|exact|sort|filter|min|max|rating|diet|level|fee|category|brand|near|store_zone_id)=[^?&])[^?&]*", "");
+  } else if (req.url ~ "^(/ar)?/(?:robots\.txt|sitemap\.xml|sitemaps/[^/?]+|manifest\.webmanifest)/*(\?|$)") {
+    set req.http.X-Kept = "page";
+    set req.url = regsuball(req.url, "\?.*$", "");
   } else if (req.url ~ "^(/ar)?/checkout/*(\?|$)") {
     set req.http.X-Kept = "page";
     set req.url = regsuball(req.url, "[?&](?!(page|store_id|module_id)=[^?&])[^?&]*", "");

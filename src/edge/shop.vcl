@@ -56,7 +56,7 @@ sub vcl_recv {
     return (pass);
   }
   call shop_page;
-  if (!req.http.X-Kept && req.url ~ "^/(_astro|art|demo|media|pictures|share|tiles|sitemaps)/[^?]+$|^/[\w-]+\.(svg|png|webp|txt|xml)$") {
+  if (!req.http.X-Kept && req.url ~ "^/(_astro|art|demo|media|pictures|share|tiles|sitemaps)/[^?]+$|^/[\w-]+\.(svg|png|ico|webp|txt|xml)$") {
     set req.http.X-Kept = "file";
   }
   if (!req.http.X-Kept) {
