@@ -59,7 +59,7 @@ test('PROMO-02 the page of a flash sale lists it all, in Arabic', async () => {
 });
 
 test('PROMO-02 NAV-03 pages of promotions are kept, those beyond the last and unknown ones answer 404', async () => {
-  for (const path of ['/grocery/flash-sale?zone_id=1', '/grocery/campaigns/4?zone_id=1', '/coupons?zone_id=1']) {
+  for (const path of ['/grocery/flash-sale?zone_id=1', '/grocery/campaigns/farm-to-door?zone_id=1', '/coupons?zone_id=1']) {
     const first = await servedText(path);
     expect([path, first.status]).toEqual([path, 200]);
     expect(first.headers.get('cache-control')).toContain('s-maxage=60');
@@ -72,7 +72,7 @@ test('PROMO-02 NAV-03 pages of promotions are kept, those beyond the last and un
   ])
     expect((await servedText(path)).status, path).toBe(404);
   // The parcel module has no sale.
-  const none = await servedText('/flash-sales?id=1&module_id=5&zone_id=1');
+  const none = await servedText('/parcel/flash-sale?zone_id=1');
   expect(none.html).toContain('No flash sale at the moment');
 });
 
