@@ -71,6 +71,11 @@ async function loadSite(dist: string): Promise<{ handler: Handler; client: strin
 const isPreview = ({ searchParams }: URL, token: string | undefined): boolean =>
   token !== undefined && sameSecret(searchParams.get('preview') ?? '', token);
 
+/** Redirects for good; what depends on nothing but the address can be kept. */
+function moveTo(res: ServerResponse, address: string): void {
+  res.writeHead(301, { Location: address, 'Cache-Control': browserCacheControl(CACHE_PROFILES.files) }).end();
+}
+
 /** Returns the request listener: health checks, guards, static files, page cache, pages. */
 function createListener(
   env: Env,
@@ -135,11 +140,7 @@ function createListener(
     const url = new URL(req.url ?? '/', origin);
     const readable = req.method === 'GET' || req.method === 'HEAD';
     const canonical = readable ? canonicalAddress(url) : null;
-    if (canonical !== null) {
-      // It depends on nothing but the address.
-      res.writeHead(301, { Location: canonical, 'Cache-Control': browserCacheControl(CACHE_PROFILES.files) }).end();
-      return;
-    }
+    if (canonical !== null) return moveTo(res, canonical);
     const key = readable && !isPreview(url, env.PREVIEW_TOKEN) ? cacheKey(url, req.headers.cookie) : null;
     if (key) return cache.respond(key, req, res);
     leaveOut(res, [LIFETIME_HEADER]);
@@ -155,10 +156,7 @@ function createListener(
     if (path === '/readyz') return answerReadiness(res, proxies.undeclared);
     const refused = refusal(req, hosts);
     if (refused) return answerRefusal(req, res, refused.status, refused.message);
-    if (isDoubled && (req.method === 'GET' || req.method === 'HEAD')) {
-      res.writeHead(301, { Location: req.url, 'Cache-Control': browserCacheControl(CACHE_PROFILES.files) }).end();
-      return;
-    }
+    if (isDoubled && (req.method === 'GET' || req.method === 'HEAD')) return moveTo(res, req.url ?? '/');
     if (path === '/purge' && req.method === 'POST') return answerPurge(env, req, res);
     if (path === VIOLATION_PATH && req.method === 'POST') return takeViolations(req, res);
     if (path === endpoint && req.method === 'POST') return receive(req, res);

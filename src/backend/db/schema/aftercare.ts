@@ -13,13 +13,13 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { id } from './columns.ts';
 import { customers } from './customer.ts';
 import type { Localised } from './json.ts';
 import { deliveryMen, orders } from './order.ts';
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' });
 const money = () => bigint({ mode: 'number' });
-const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
 const ofOrder = () =>
   integer()
     .notNull()

@@ -17,16 +17,12 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { SlotTerms } from '#src/domain/slots.ts';
+import { created, formerSlugs, id, slugs } from './columns.ts';
 import { comparableDiscount } from './discount.ts';
 import type { ChoiceOptionRow, DiscountType, FoodVariationRow, Localised, PlainVariationRow } from './json.ts';
 import { modules, zones } from './marketplace.ts';
 import { tsvector } from './search.ts';
 
-const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
-/** Earlier values of `slug`, which a trigger keeps: their addresses still lead to the row. */
-const formerSlugs = () => text().array().notNull().default([]);
-const slugs = () => ({ slug: text().notNull().unique(), formerSlugs: formerSlugs() });
-const created = () => timestamp({ withTimezone: true }).notNull().defaultNow();
 const moduleId = () =>
   integer()
     .notNull()

@@ -12,10 +12,10 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { id } from './columns.ts';
 import type { Localised } from './json.ts';
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' });
-const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
 
 /**
  * Customer accounts. `walletBalance` in minor units, negative when rewards of a refunded order are owed; `passwordHash`

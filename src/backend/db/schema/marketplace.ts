@@ -13,10 +13,8 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
+import { created, id } from './columns.ts';
 import type { Localised, ModuleTypeName, OfflineField, OfflineInput, Point } from './json.ts';
-
-const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
-const created = () => timestamp({ withTimezone: true }).notNull().defaultNow();
 
 /** One row per topic; the values have the shape of `SettingsValues` in `src/backend/settings.ts`. */
 export const settings = pgTable('settings', {

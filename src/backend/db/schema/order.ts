@@ -14,6 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { OrderStatus } from '#src/contract/order-status.ts';
+import { id } from './columns.ts';
 import type { LineVariation, Localised, Point } from './json.ts';
 
 /** Contact and address stored with an order; field names are those of the API (`StoredAddress`). */
@@ -56,7 +57,6 @@ export type LineAddOn = { id: number; name: Localised; price: number; quantity: 
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' });
 const money = () => bigint({ mode: 'number' });
-const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
 
 /** Cart lines: `userId` of a guest if `isGuest`, see `memberOwner`; `price` as sent, never billed; `groupId`: copied from. */
 export const cartLines = pgTable(

@@ -4,13 +4,10 @@
  */
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { categories, items, stores } from './catalogue.ts';
+import { created, formerSlugs, id } from './columns.ts';
 import type { ChoiceOptionRow, DiscountType, FoodVariationRow, Localised, PlainVariationRow } from './json.ts';
 import { modules, zones } from './marketplace.ts';
 
-const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
-/** Earlier values of `slug`, which a trigger keeps: their addresses still lead to the row. */
-const formerSlugs = () => text().array().notNull().default([]);
-const created = () => timestamp({ withTimezone: true }).notNull().defaultNow();
 const moduleId = () =>
   integer()
     .notNull()

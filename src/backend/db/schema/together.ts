@@ -1,8 +1,8 @@
 import { bigint, boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { GroupState } from '#src/domain/group-cart.ts';
+import { id } from './columns.ts';
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' });
-const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
 
 /** Group orders: several people fill one cart by a link. `personLimit` in minor units, for everybody but the host. */
 export const groupCarts = pgTable(
