@@ -107,7 +107,8 @@ export const onRequest = defineMiddleware(async (context, next) => {
     );
   } catch (error) {
     const requestId = request.headers.get('x-request-id') ?? '';
-    logLine('error', 'page failed', { requestId, path: url.pathname, ...errorFields(error) });
+    const { pathname } = context.locals.address ?? url;
+    logLine('error', 'page failed', { requestId, path: pathname, ...errorFields(error) });
     throw error;
   }
 });

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { servedPage, servedText, textsOf } from './shared-shop.ts';
+import { SHOP, servedPage, servedText, textsOf } from './shared-shop.ts';
 
 const HOME = '/food?zone_id=1';
 
 /** Returns the status and target of a redirect. */
 async function redirect(path: string) {
-  const { status, headers } = await servedText(path);
+  // Two slashes at the beginning of a path would make a host of what follows.
+  const { status, headers } = await servedText(SHOP + path);
   return { status, location: headers.get('location'), cacheControl: headers.get('cache-control') };
 }
 

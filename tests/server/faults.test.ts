@@ -46,7 +46,7 @@ test('a page that fails says so to the visitor, and one JSON line says why under
   const lines = linesOf(shop.stderr()).filter(isRecord);
   const mine = lines.filter(({ requestId }) => requestId === id);
   expect(mine).toHaveLength(1);
-  expect(mine[0]).toMatchObject({ level: 'error', event: 'page failed', path: '/ar/home' });
+  expect(mine[0]).toMatchObject({ level: 'error', event: 'page failed', path: '/ar/food' });
   expect(String(mine[0]?.['stack'])).toContain('at ');
 });
 

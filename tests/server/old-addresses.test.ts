@@ -57,7 +57,7 @@ const OLD: readonly (readonly [string, string])[] = [
   ['/home?search=brand&data_type=brand&brand_id=1&name=Tm92aWs%3D&module_id=4', '/ecommerce/brands/novik'],
   ['/ar/home?search=brand&data_type=brand&brand_id=2&module_id=4&zone_id=1', '/ar/ecommerce/brands/aerlo?zone_id=1'],
   ['/campaigns/1?module_id=1&zone_id=1,2,3', '/food/campaigns/harbour-food-week'],
-  ['/campaigns/2?module_id=1&zone_id=1', '/food/campaigns/healthy-lunch?zone_id=1'],
+  ['/campaigns/1?module_id=1&zone_id=1', '/food/campaigns/harbour-food-week?zone_id=1'],
   ['/ar/campaigns/1?module_id=1', '/ar/food/campaigns/harbour-food-week'],
   // Stores and items.
   ['/store/1', '/store/brasa'],

@@ -152,7 +152,7 @@ test('NAV-03 digits are an id, and an address without a module finds its item in
 });
 
 test('a product is known to search engines with its price, under one address', async () => {
-  const { html } = await servedText(`${RUNNER}&utm_source=x`);
+  const { html } = await servedText(`${RUNNER}?utm_source=x`);
   expect(html).toContain('<title>Coast runner from ');
   expect(html).toMatch(/<link rel="canonical" href="[^"]+\/product\/coast-runner">/);
   expect(html).toMatch(/<link rel="alternate" hreflang="ar" href="[^"]+\/ar\/product\/coast-runner">/);
@@ -167,7 +167,7 @@ test('a product is known to search engines with its price, under one address', a
 });
 
 test('a product page may be kept, carries nothing personal and is light', async () => {
-  const { headers } = await fetch(`${SHOP}${BURGER}&from=mail`, {
+  const { headers } = await fetch(`${SHOP}${BURGER}?from=mail`, {
     headers: { 'accept-encoding': 'br', cookie: 'zoneid=[3]' },
   });
   expect(headers.get('cache-control')).toContain('s-maxage=60');

@@ -2,15 +2,14 @@ import { KNOWN } from '#src/demo/seed/known.ts';
 import { guestOf, newGuest } from './shopper.ts';
 
 const { grocery } = KNOWN;
-const GROCERY = 'module_id=2&zone_id=1';
 
 /** The product of which few pieces are left. */
-export const SCARCE = `/product/${grocery.scarce.slug}?${GROCERY}`;
+export const SCARCE = `/product/${grocery.scarce.slug}`;
 /** Pages that show when it is sold out. */
 export const SOLD_OUT_ON = [
   SCARCE,
-  `/store/${grocery.store.slug}?${GROCERY}&search=cola`,
-  `/home?${GROCERY}&search=cola&data_type=searched`,
+  `/store/${grocery.store.slug}?search=cola`,
+  '/home?search=cola&data_type=searched&module_id=2&zone_id=1',
 ];
 
 /** Returns how often a text is in a page. */

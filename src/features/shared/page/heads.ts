@@ -66,6 +66,9 @@ export const saleHead = (t: T, name: string, module: string): PageHead => ({
   description: t('home.flashDescription', { name }),
 });
 
-/** Returns the title of a page of a list. */
-export const pagedTitle = (t: T, title: string, page: number): string =>
-  page > 1 ? `${title} · ${t('common.page', { page })}` : title;
+/** Returns title and description of a page of a list, which differ from those of its other pages. */
+export function pagedHead<Head extends PageHead>(t: T, head: Head, page: number): Head {
+  if (page === 1) return head;
+  const name = t('common.page', { page });
+  return { ...head, title: `${head.title} · ${name}`, description: `${head.description} ${name}.` };
+}
