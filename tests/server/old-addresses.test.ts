@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { expect, test } from 'vitest';
 import { servedText } from './shared-shop.ts';
 
@@ -84,5 +85,6 @@ test('NAV-01 NAV-03 old addresses lead to their pages in one step, which caches 
       wrong: location === to && target === 200 && isShared ? null : { status, location, target, isShared },
     };
   };
-  expect((await Promise.all(OLD.map(read))).filter(({ wrong }) => wrong)).toEqual([]);
+  // A shop refuses dozens of pages at once to one address.
+  expect((await pLimit(6).map(OLD, read)).filter(({ wrong }) => wrong)).toEqual([]);
 });

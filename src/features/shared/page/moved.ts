@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro';
 import { browserCacheControl, CACHE_PROFILES, HINTS } from '#src/config/cache.ts';
 import type { At } from '#src/config/routes.ts';
-import type { CachingPage } from './cache.ts';
+import { type CachingPage, redirectTo } from './cache.ts';
 
 type AskedPage = CachingPage & Pick<APIContext, 'url' | 'locals'>;
 
@@ -15,6 +15,10 @@ export function sharedRedirect(page: CachingPage, to: string, status: 301 | 302)
   const profile = { ...CACHE_PROFILES.catalogue, browser: status === 301 ? 3600 : 0 };
   return new Response(null, { status, headers: { Location: to, 'Cache-Control': browserCacheControl(profile) } });
 }
+
+/** Returns a redirect to a page without a query, in the zones of the page asked for. */
+export const redirectInZones = ({ zoneIds }: At, to: string): Response =>
+  redirectTo(to + (zoneIds ? `?zone_id=${zoneIds}` : ''));
 
 /**
  * Returns the redirect to a page's canonical path if it was asked for under another one (an id, a former name, a query
