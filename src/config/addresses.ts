@@ -46,11 +46,13 @@ const LISTS: Readonly<Record<Exclude<ListWord, 'in'>, (slug: string | undefined)
 const isListWord = (word: string): word is keyof typeof LISTS => Object.hasOwn(LISTS, word);
 
 function targetOf(parts: readonly string[]): Target | null {
-  const [first, second, third] = parts;
+  const [first, second, third, ...more] = parts;
   if (first === undefined) return { path: '/home' };
+  if (more.length > 0) return null;
   if (first === 'in')
     return second !== undefined && third === undefined ? { path: '/home', values: { zone: second } } : null;
   if (isListWord(first)) return third === undefined ? LISTS[first](second) : null;
+  if (second === 'in' && third !== undefined) return { path: `/category/${first}`, values: { zone: third } };
   return second === undefined ? { path: `/category/${first}` } : null;
 }
 

@@ -184,11 +184,12 @@ export function product(at: At, slug: string | number, options: { campaign?: boo
 /** All categories. */
 export const categories = (at: At): string => inModule(at, '/categories', { path: '/categories' });
 
-/** A category page. */
-export function category(at: At, { id, slug }: Named, page = 1): string {
+/** A category page; with the name of a zone, its page for that zone. */
+export function category(at: At, { id, slug }: Named, page = 1, zone?: string): string {
   const documented = { path: `/category/${id}` };
+  const below = zone === undefined ? '' : `/in/${named(zone)}`;
   return isCategorySlug(slug)
-    ? inModule(at, `/${named(slug)}`, documented, laterPage(page))
+    ? inModule(at, `/${named(slug)}${below}`, documented, laterPage(page))
     : to(at, documented.path, { ...linkContext(at), ...laterPage(page) });
 }
 /** Fragment with the items of a category. */

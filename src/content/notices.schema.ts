@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { ENDS_LATER, endsLater, link, schedule, words } from './words.schema.ts';
+import { ENDS_LATER, endsLater, link, optionalWords, schedule, words } from './words.schema.ts';
 
 /** The announcement bar above the header: the first announcement whose time has come is shown. */
 export const AnnouncementsSchema = z.strictObject({
@@ -7,6 +7,8 @@ export const AnnouncementsSchema = z.strictObject({
     z.strictObject({ text: words, link: link.optional(), ...schedule }).refine(endsLater, ENDS_LATER),
   ),
 });
+
+const slugOf = (what: string) => z.string().regex(/^[\w-]+$/, `must be the slug of a ${what}`);
 
 /** Titles and descriptions for search results, in place of the usual ones of a module's home or a category. */
 export const TitlesSchema = z.strictObject({
@@ -20,7 +22,11 @@ export const TitlesSchema = z.strictObject({
           }),
           z.strictObject({
             discriminant: z.literal('category'),
-            value: z.string().regex(/^[\w-]+$/, 'must be the slug of a category'),
+            value: slugOf('category'),
+          }),
+          z.strictObject({
+            discriminant: z.literal('place'),
+            value: z.strictObject({ category: slugOf('category'), zone: slugOf('zone'), text: optionalWords }),
           }),
         ]),
         title: words,

@@ -93,6 +93,15 @@ describe('what marketing changes shows on the pages', () => {
     expect(html).not.toContain('>What we keep<');
   });
 
+  test('the title and text of a category in a zone, and of no other page', async () => {
+    const html = await get('/food/burgers/in/downtown');
+    expect(html).toMatch(/<title>Burgers by the harbour · /);
+    expect(html).toContain('<p class="mt-3 max-w-3xl text-muted">Grilled by the old harbour.</p>');
+    expect(await get('/ar/food/burgers/in/downtown')).toContain('مشوية عند الميناء القديم.');
+    for (const other of ['/food/burgers', '/food/burgers/in/west-side'])
+      expect(await get(other)).not.toContain('harbour.</p>');
+  });
+
   test('the order of the sections of a home', async () => {
     const [, main = ''] = (await get('/grocery?zone_id=1')).split('<main');
     const headings = [...main.matchAll(/<h2[^>]*>([^<]*)</g)].map(([, text]) => text?.trim());

@@ -102,10 +102,16 @@ describe('a crawler', () => {
   });
 });
 
+test('every page says in its description what it shows, at a length that search results have place for', () => {
+  const wrong = listed().filter(([, { description }]) => description.length < 50 || description.length > 320);
+  expect(wrong.map(([path, { description }]) => [path, description])).toEqual([]);
+});
+
 test('NAV-06 an address of a page with another name or number answers 404', async () => {
   for (const path of [
     '/food/x',
     '/food/in/x',
+    '/food/burgers/in/x',
     '/ecommerce/brands/x',
     '/food/campaigns/x',
     '/store/x',

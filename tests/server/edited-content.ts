@@ -35,6 +35,23 @@ function editEverything(root: string): void {
   put(root, 'announcements', {
     announcements: [{ text: { en: 'Soup week ends', ar: 'انتهى أسبوع الحساء' }, from: local(SOON_MS), draft: false }],
   });
+  put(root, 'titles', {
+    titles: [
+      {
+        page: {
+          discriminant: 'place',
+          value: {
+            category: 'burgers',
+            zone: 'downtown',
+            text: { en: 'Grilled by the old harbour.', ar: 'مشوية عند الميناء القديم.' },
+          },
+        },
+        title: { en: 'Burgers by the harbour', ar: 'برجر عند الميناء' },
+        description: { en: 'Burgers from the old harbour, brought to you.', ar: 'برجر من الميناء القديم يصلك.' },
+        draft: false,
+      },
+    ],
+  });
   put(root, 'redirects', {
     redirects: [
       { path: '/soup', to: '/coupons', permanent: true, from: local(-SOON_MS), draft: false },

@@ -38,7 +38,11 @@ const positions = (node: Node): string[] => {
   );
 };
 
-const business: Check = (node) => [...lacks(node, 'name', 'address', 'url'), ...webs(node, 'url', 'image', 'logo')];
+const business: Check = (node) => [
+  ...lacks(node, 'name', 'address', 'url'),
+  ...nodes(node['address']).flatMap((address) => lacks(address, 'addressLocality')),
+  ...webs(node, 'url', 'image', 'logo'),
+];
 
 /** Google's required properties of each type, and the recommended ones this shop promises. */
 const CHECKS: Record<string, Check> = {
@@ -57,6 +61,20 @@ const CHECKS: Record<string, Check> = {
     ...unless(Number(node['price']) > 0, `Offer price is ${String(node['price'])}`),
     ...unless(/^[A-Z]{3}$/.test(String(node['priceCurrency'])), 'Offer priceCurrency is no code of three letters'),
     ...webs(node, 'availability', 'itemCondition', 'url'),
+  ],
+  UnitPriceSpecification: (node) => [
+    ...lacks(node, 'priceType', 'price', 'priceCurrency'),
+    ...unless(Number(node['price']) > 0, `UnitPriceSpecification price is ${String(node['price'])}`),
+    ...webs(node, 'priceType'),
+  ],
+  OfferShippingDetails: (node) => lacks(node, 'shippingRate', 'shippingDestination', 'deliveryTime'),
+  MonetaryAmount: (node) => [...lacks(node, 'currency'), ...needsOneOf(node, 'value', 'minValue', 'maxValue')],
+  DefinedRegion: (node) => lacks(node, 'addressCountry'),
+  ShippingDeliveryTime: (node) => lacks(node, 'handlingTime', 'transitTime'),
+  QuantitativeValue: (node) => lacks(node, 'minValue', 'maxValue', 'unitCode'),
+  MerchantReturnPolicy: (node) => [
+    ...lacks(node, 'applicableCountry', 'merchantReturnLink'),
+    ...webs(node, 'merchantReturnLink'),
   ],
   AggregateRating: (node) => [
     ...lacks(node, 'ratingValue'),
@@ -93,7 +111,7 @@ const CHECKS: Record<string, Check> = {
       unless(CLOCK.test(String(node[name])), `${name} is no time: ${String(node[name])}`),
     ),
   ],
-  PostalAddress: (node) => lacks(node, 'streetAddress'),
+  PostalAddress: (node) => lacks(node, 'streetAddress', 'addressCountry'),
   GeoCoordinates: (node) => lacks(node, 'latitude', 'longitude'),
   Organization: (node) =>
     // A seller needs only a name; the organization itself is described in full.

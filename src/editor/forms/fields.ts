@@ -40,15 +40,17 @@ export const link = fields.text({
 });
 
 /** The slug of a category, as in the marketplace. */
-export const categorySlug = (label: string) =>
+const slugOf = (what: string, example: string) => (label: string) =>
   fields.text({
     label,
-    description: 'The short name of the category in the marketplace, such as "burgers".',
+    description: `The short name of the ${what} in the marketplace, such as "${example}".`,
     validation: {
       isRequired: true,
-      pattern: { regex: /^[\w-]+$/, message: 'Letters, digits and hyphens only, such as "burgers".' },
+      pattern: { regex: /^[\w-]+$/, message: `Letters, digits and hyphens only, such as "${example}".` },
     },
   });
+export const categorySlug = slugOf('category', 'burgers');
+export const zoneSlug = slugOf('zone', 'downtown');
 
 /** When something is shown. */
 export const schedule = {

@@ -1,5 +1,5 @@
 import { collection, fields, singleton } from '@keystatic/core';
-import { body, categorySlug, choice, englishOf, link, picture, schedule, words } from './fields.ts';
+import { body, categorySlug, choice, englishOf, link, picture, schedule, words, zoneSlug } from './fields.ts';
 
 const MODULES = [
   ['food', 'Food'],
@@ -127,7 +127,7 @@ export const announcements = singleton({
   },
 });
 
-/** Titles of homes and categories. */
+/** Titles of homes and categories, and the texts of categories in a zone. */
 export const titles = singleton({
   label: 'Titles for search engines',
   path: 'titles',
@@ -139,10 +139,16 @@ export const titles = singleton({
           choice('Page', [
             ['module', 'Home of a part of the shop'],
             ['category', 'A category'],
+            ['place', 'A category in a zone'],
           ]),
           {
             module: choice('Part of the shop', [...MODULES, ['parcel', 'Parcel']]),
             category: categorySlug('Category'),
+            place: fields.object({
+              category: categorySlug('Category'),
+              zone: zoneSlug('Zone'),
+              text: words('Text under the heading', { multiline: true, optional: true }),
+            }),
           },
         ),
         title: words('Title', { description: 'Without the name of the shop.' }),

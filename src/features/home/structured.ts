@@ -21,11 +21,17 @@ type Facts = {
   origin: string;
 };
 
-type Offered = { name: string; description: string; by: Parameters<typeof organizationNode>[0]; origin: string };
+type Offered = {
+  name: string;
+  description: string;
+  by: Parameters<typeof organizationNode>[0];
+  locale: routes.At['locale'];
+  origin: string;
+};
 
 /** Returns the JSON-LD of a service's home, which has no items: the service and its provider. */
-export const serviceGraph = ({ name, description, by, origin }: Offered): Graph =>
-  graphOf({ '@type': 'Service', name, description, provider: organizationNode(by, origin) });
+export const serviceGraph = ({ name, description, by, locale, origin }: Offered): Graph =>
+  graphOf({ '@type': 'Service', name, description, provider: organizationNode(by, locale, origin) });
 
 /** Returns the JSON-LD of a home, a store list or search results: breadcrumbs and list. */
 export function homeGraph({ at, heading, home, canonical, listed, before = 0, origin }: Facts): Graph {

@@ -1,6 +1,7 @@
-import type { Offer, Product, Review as ReviewNode } from 'schema-dts';
+import type { MerchantReturnPolicy, Offer, OfferShippingDetails, Product, Review as ReviewNode } from 'schema-dts';
 import { PICTURE_WIDTHS, sized } from '#src/config/image.ts';
 import type { Item } from '#src/contract/item.ts';
+import type { Minor } from '#src/contract/money.ts';
 import type { Review } from '#src/contract/review.ts';
 import type { BuyState } from '#src/domain/buy.ts';
 import { displayPrice } from '#src/domain/price.ts';
@@ -34,6 +35,10 @@ export type ProductFacts = {
   priceUntil: string | null;
   reviews: readonly Review[];
   currencySymbol: string;
+  /** What its delivery costs at least (`minimumDeliveryCharge`), and the country's code; null without delivery. */
+  delivery: { least: Minor; country: string } | null;
+  /** Terms of returning goods; null without any. */
+  returns: Exclude<MerchantReturnPolicy, string> | null;
   /** Absolute URL of the page. */
   url: string;
 };
@@ -64,7 +69,25 @@ export function productNode(facts: ProductFacts): Exclude<Product, string> {
   };
 }
 
-function offerNode({ item, buy, priceUntil, currencySymbol, url }: ProductFacts): Exclude<Offer, string> | null {
+const SAME_DAY = { '@type': 'QuantitativeValue', minValue: 0, maxValue: 0, unitCode: 'DAY' } as const;
+
+/** Returns what delivery costs and how long it takes: it comes the same day, and costs more with the distance. */
+const shippingNode = (
+  { least, country }: { least: Minor; country: string },
+  currency: string,
+): Exclude<OfferShippingDetails, string> => ({
+  '@type': 'OfferShippingDetails',
+  shippingRate: {
+    '@type': 'MonetaryAmount',
+    currency,
+    ...(least === 0 ? { value: 0 } : { minValue: least / 100 }),
+  },
+  shippingDestination: { '@type': 'DefinedRegion', addressCountry: country },
+  deliveryTime: { '@type': 'ShippingDeliveryTime', handlingTime: SAME_DAY, transitTime: SAME_DAY },
+});
+
+function offerNode(facts: ProductFacts): Exclude<Offer, string> | null {
+  const { item, buy, priceUntil, currencySymbol, delivery, returns, url } = facts;
   const priceCurrency = currencyCode(currencySymbol);
   if (priceCurrency === undefined) return null;
   const { price, was } = displayPrice(item);
@@ -87,6 +110,8 @@ function offerNode({ item, buy, priceUntil, currencySymbol, url }: ProductFacts)
       : {}),
     availability: availability(buy),
     itemCondition: 'https://schema.org/NewCondition',
+    ...(delivery ? { shippingDetails: shippingNode(delivery, priceCurrency) } : {}),
+    ...(returns ? { hasMerchantReturnPolicy: returns } : {}),
     seller: { '@type': 'Organization', name: item.storeName },
   };
 }

@@ -8,6 +8,7 @@ import type { Brand } from '#src/contract/brand.ts';
 import type { Category } from '#src/contract/category.ts';
 import { type FoundItems, type FoundStores, NOTHING_FOUND } from '#src/contract/search.ts';
 import { namedIn } from '#src/contract/slug.ts';
+import { withChildren } from '#src/domain/categories.ts';
 import { must, notFound, orElse, type PageContext } from '../shared/page/context.server.ts';
 import { stocked } from './brands.ts';
 import { PRICES } from './price-scale.ts';
@@ -23,9 +24,6 @@ export type Found = Listed | { kind: 'prompt'; categories: Category[] };
 export type Panel = { categories: Category[]; brands: Brand[] };
 
 const minor = (amount: number): number => Math.round(amount * 100);
-
-const withChildren = (all: readonly Category[]): Category[] =>
-  all.flatMap((one) => [one, ...withChildren(one.children)]);
 
 /** A results query; `categoryPath` is the page of the category it names, where it names a known one. */
 export type KnownResults = ResultsRequest & { categoryPath?: string | undefined };

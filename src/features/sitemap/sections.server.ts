@@ -1,16 +1,15 @@
 import { listBrands } from '#src/api/brands.ts';
 import { listCategories } from '#src/api/categories.ts';
-import type { Api } from '#src/api/http.ts';
 import { listItemPages, listStorePages } from '#src/api/listed-pages.ts';
 import { listModules } from '#src/api/modules.ts';
 import { getFlashSale, listCampaigns, listItemCampaigns } from '#src/api/promotions.ts';
 import { listZones } from '#src/api/zones.ts';
 import * as routes from '#src/config/routes.ts';
-import type { Category } from '#src/contract/category.ts';
 import type { Result } from '#src/contract/errors.ts';
 import type { ListedPage } from '#src/contract/listed-page.ts';
 import type { ShopModule } from '#src/contract/module.ts';
 import type { Page } from '#src/contract/page.ts';
+import { stockedCategories, withChildren } from '#src/domain/categories.ts';
 import { traitsOf } from '#src/domain/modules.ts';
 import { offerSlugs } from '../shared/marketing/scheduled.server.ts';
 import { must, type PageContext } from '../shared/page/context.server.ts';
@@ -32,10 +31,13 @@ const pagedSection = (name: string, list: Paged, pathOf: (row: ListedPage) => st
     })),
 });
 
-const withChildren = (all: readonly Category[]): Category[] =>
-  all.flatMap((one) => [one, ...withChildren(one.children)]);
+/** Returns the zones in which a module is offered. */
+const zonesOf = ({ zoneIds }: ShopModule, { zones }: PageContext) =>
+  zones.filter(({ id }) => zoneIds.length === 0 || zoneIds.includes(id));
 
-async function ofModule(module: ShopModule, slugs: routes.At['slugs'], api: Api): Promise<SitemapSection[]> {
+async function ofModule(module: ShopModule, context: PageContext): Promise<SitemapSection[]> {
+  const api = context.across(context.zones.map(({ id }) => id))(module.id);
+  const { slugs } = context.at;
   const at = { locale: LOCALE, moduleId: module.id, slugs } as const;
   const [tree, brands, campaigns, sale, deals] = await Promise.all([
     listCategories(api).then((answer) => must('categories', answer)),
@@ -44,6 +46,10 @@ async function ofModule(module: ShopModule, slugs: routes.At['slugs'], api: Api)
     getFlashSale(api, { pageSize: 1 }).then((answer) => must('the flash sale', answer)),
     listItemCampaigns(api).then((answer) => must('the campaign items', answer)),
   ]);
+  const places = zonesOf(module, context).map(async (zone) => {
+    const inZone = must('categories', await listCategories(context.across([zone.id])(module.id)));
+    return stockedCategories(inZone).map((category) => routes.category(at, category, 1, zone.slug));
+  });
   // As on the page of the brands: without counts, all.
   const stocked = brands.filter(({ itemCount }) => itemCount > 0);
   return [
@@ -71,6 +77,7 @@ async function ofModule(module: ShopModule, slugs: routes.At['slugs'], api: Api)
       `categories-${module.id}`,
       withChildren(tree).map((category) => routes.category(at, category)),
     ),
+    knownSection(`places-${module.id}`, (await Promise.all(places)).flat()),
   ];
 }
 
@@ -89,13 +96,12 @@ export async function sitemapSections(context: PageContext): Promise<SitemapSect
     routes.plain({ locale: LOCALE }, page),
   );
   const offers = await offerSlugs(context);
-  const homes = modules.flatMap(({ id, zoneIds }) => {
-    const at = { locale: LOCALE, moduleId: id, slugs } as const;
-    const inZones = context.zones.filter((zone) => zoneIds.length === 0 || zoneIds.includes(zone.id));
-    return [routes.home(at), ...inZones.map(({ slug }) => routes.zoneHome(at, slug))];
+  const homes = modules.flatMap((module) => {
+    const at = { locale: LOCALE, moduleId: module.id, slugs } as const;
+    return [routes.home(at), ...zonesOf(module, context).map(({ slug }) => routes.zoneHome(at, slug))];
   });
   const shops = modules.filter(({ type }) => traitsOf(type).catalogue);
-  const lists = await Promise.all(shops.map((module) => ofModule(module, slugs, everywhere(module.id))));
+  const lists = await Promise.all(shops.map((module) => ofModule(module, context)));
   return [
     knownSection('pages', [
       routes.landing({ locale: LOCALE }),

@@ -21,6 +21,7 @@ describe('a readable address leads to the route that renders it', () => {
     [routes.zoneHome(at, 'old-town'), '/home?module=ecommerce&zone=old-town'],
     [routes.categories(at), '/categories?module=ecommerce'],
     [routes.category(at, named, 2), '/category/novik?page=2&module=ecommerce'],
+    [routes.category(at, named, 1, 'old-town'), '/category/novik?module=ecommerce&zone=old-town'],
     [routes.brands(at), '/all-brands?module=ecommerce'],
     [routes.brand(at, named), '/home?module=ecommerce&search=brand&data_type=brand&brand_slug=novik'],
     [routes.specialOffers(at), '/home?module=ecommerce&search=special-offer&data_type=discounted'],
@@ -37,10 +38,19 @@ describe('a readable address leads to the route that renders it', () => {
     expect(targetOf('/food/burgers?zone_id=1,2')).toBe('/category/burgers?zone_id=1,2&module=food');
   });
 
-  test.each(['/', '/home', '/store/brasa', '/foods', '/food-/x', '/about-us', '/ar', '/food/stores/best', '/food/a/b'])(
-    '%s is none',
-    (path) => expect(targetOf(path)).toBeNull(),
-  );
+  test.each([
+    '/',
+    '/home',
+    '/store/brasa',
+    '/foods',
+    '/food-/x',
+    '/about-us',
+    '/ar',
+    '/food/stores/best',
+    '/food/a/b',
+    '/food/a/in',
+    '/food/a/in/b/c',
+  ])('%s is none', (path) => expect(targetOf(path)).toBeNull());
 
   test('what a path says cannot be asked for by a query', () => {
     expect(targetOf('/home?module=food&page=2')).toBe('/home?page=2');
@@ -59,7 +69,15 @@ test('the first module of a type has the type as its name, later ones their id t
 
 test('pages that differ by zone are those of modules, coupons and own offers, unless their path names a zone', () => {
   const zoned = ['/food', '/ar/food/burgers', '/food-6', '/home', '/coupons', '/ar/offers/spring'];
-  const others = ['/', '/ar', '/store/brasa', '/product/soup', '/food/in/downtown', '/foods'];
+  const others = [
+    '/',
+    '/ar',
+    '/store/brasa',
+    '/product/soup',
+    '/food/in/downtown',
+    '/food/burgers/in/downtown',
+    '/foods',
+  ];
   expect(zoned.filter((path) => !ZONE_PAGES.test(path))).toEqual([]);
   expect(others.filter((path) => ZONE_PAGES.test(path))).toEqual([]);
 });

@@ -43,17 +43,29 @@ export async function promotionsOn(page: PromotionPage, { moment, locale }: Page
   return inLocale(shownAt(here, moment), locale);
 }
 
-/** Returns marketing's title and description of a module's home or a category (by its slug); null without any. */
+type TitledPage = CollectionEntry<'titles'>['data']['titles'][number]['page'];
+
+/** A page with a title of marketing's own: a module's home, or a category by its slug, also in a zone. */
+type Titled = { module: ModuleType } | { category: string; zone?: string | undefined };
+
+const isTitled = ({ discriminant, value }: TitledPage, page: Titled): boolean => {
+  if (discriminant === 'module') return 'module' in page && page.module === value;
+  if (!('category' in page)) return false;
+  return discriminant === 'place'
+    ? page.category === value.category && page.zone === value.zone
+    : page.category === value && page.zone === undefined;
+};
+
+/** Returns marketing's title and description of a page, and its text if it has a place for one; null without any. */
 export async function titleFor(
-  page: { module: ModuleType } | { category: string },
+  page: Titled,
   { moment, locale }: PageContext,
-): Promise<{ title: string; description: string } | null> {
-  const wanted = 'module' in page ? ['module', page.module] : ['category', page.category];
-  const all = (await listOf('titles')).titles.filter(
-    (one) => one.page.discriminant === wanted[0] && one.page.value === wanted[1],
-  );
+): Promise<{ title: string; description: string; text: string | undefined } | null> {
+  const all = (await listOf('titles')).titles.filter((one) => isTitled(one.page, page));
   const [first] = shownAt(all, moment);
-  return first ? { title: first.title[locale], description: first.description[locale] } : null;
+  if (!first) return null;
+  const text = first.page.discriminant === 'place' ? first.page.value.text?.[locale] : undefined;
+  return { title: first.title[locale], description: first.description[locale], text };
 }
 
 /** A redirect that is in force. */

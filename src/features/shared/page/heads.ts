@@ -1,3 +1,4 @@
+import type { Locale } from '#src/config/locales.ts';
 import type { StoreListKind } from '#src/config/routes.ts';
 import type { T } from '#src/i18n/t.ts';
 
@@ -54,11 +55,40 @@ export const categoryHead = (t: T, name: string, parent: string | undefined, mod
   description: t('lists.categoryDescription', { name, module: parent === undefined ? module : `${parent}, ${module}` }),
 });
 
-/** Returns title and description of a campaign. */
+/** Returns title and description of a category in a zone. */
+export const placeHead = (t: T, name: string, zone: string): PageHead => ({
+  title: t('lists.placeTitle', { name, zone }),
+  description: t('lists.placeDescription', { name, zone }),
+});
+
+/** A description below this length, in characters, says too little for a search result. */
+const SHORT = 60;
+
+/** Returns title and description of a campaign; a short text of its own is followed by what the page shows. */
 export const campaignHead = (t: T, { title, description }: PageHead): PageHead => ({
   title,
-  description: description || t('home.campaignDescription', { name: title }),
+  description:
+    description.length < SHORT
+      ? `${description} ${t('home.campaignDescription', { name: title })}`.trimStart()
+      : description,
 });
+
+/** Number of kinds of goods that the description of a store names. */
+const NAMED_KINDS = 3;
+
+/** Returns title and description of a store. `place` is the name of its zone, or its address; `kinds` what it sells. */
+export function storeHead(
+  { t, locale }: { t: T; locale: Locale },
+  { name, place, kinds }: { name: string; place: string; kinds: readonly string[] },
+): PageHead {
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' }).format(kinds.slice(0, NAMED_KINDS));
+  return {
+    title: t('store.title', { name }),
+    description: list
+      ? t('store.description', { name, place, kinds: list })
+      : t('store.descriptionPlain', { name, place }),
+  };
+}
 
 /** Returns title and description of a flash sale. */
 export const saleHead = (t: T, name: string, module: string): PageHead => ({

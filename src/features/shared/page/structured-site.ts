@@ -1,14 +1,29 @@
-import type { Organization, WebSite } from 'schema-dts';
+import type { MerchantReturnPolicy, Organization, WebSite } from 'schema-dts';
 import { LOCALES, type Locale } from '#src/config/locales.ts';
-import { landing } from '#src/config/routes.ts';
+import { landing, plain } from '#src/config/routes.ts';
 import { SITE } from '#src/config/site.ts';
 import type { ShopConfig } from '#src/contract/config.ts';
 
-type Known = Pick<ShopConfig, 'name' | 'logo' | 'email' | 'phone' | 'address' | 'country' | 'social'>;
+type Known = Pick<ShopConfig, 'name' | 'logo' | 'email' | 'phone' | 'address' | 'country' | 'social' | 'refundPolicy'>;
+
+/** Returns the terms of returning goods, which the refund page states; null if the shop has none. */
+export const returnPolicyNode = (
+  { refundPolicy, country }: Pick<ShopConfig, 'refundPolicy' | 'country'>,
+  locale: Locale,
+  origin: string,
+): Exclude<MerchantReturnPolicy, string> | null =>
+  refundPolicy
+    ? {
+        '@type': 'MerchantReturnPolicy',
+        applicableCountry: country,
+        merchantReturnLink: origin + plain({ locale }, 'refund'),
+      }
+    : null;
 
 /** Returns the organization behind the shop, with the same `@id` on every page. */
-export function organizationNode(shop: Known, origin: string): Exclude<Organization, string> {
+export function organizationNode(shop: Known, locale: Locale, origin: string): Exclude<Organization, string> {
   const { email, phone, address } = shop;
+  const returns = returnPolicyNode(shop, locale, origin);
   return {
     '@type': 'Organization',
     '@id': `${origin}/#organization`,
@@ -29,6 +44,7 @@ export function organizationNode(shop: Known, origin: string): Exclude<Organizat
           },
         }
       : {}),
+    ...(returns ? { hasMerchantReturnPolicy: returns } : {}),
     sameAs: shop.social.map(({ link }) => link),
   };
 }

@@ -8,6 +8,8 @@ const facts = {
   reviews: [],
   brand: null,
   priceUntil: null,
+  delivery: null,
+  returns: null,
   url: 'https://shop.example/product/tea',
 } as const;
 
@@ -55,4 +57,27 @@ test('pictures are told in their largest width, those of the shop itself with th
 test('an offer without a known currency is left out: half an offer is a fault', () => {
   const node = productNode({ ...facts, item: anItem({ price: 6400 }), currencySymbol: 'kr' });
   expect(node['offers']).toBeUndefined();
+});
+
+test('what delivery costs at least, that it comes the same day, and the terms of returning goods are told where they are known', () => {
+  const item = anItem({ price: 6400 });
+  const returns = {
+    '@type': 'MerchantReturnPolicy',
+    applicableCountry: 'AE',
+    merchantReturnLink: 'https://shop.example/refund-policy',
+  } as const;
+  const offer = (least: number) =>
+    productNode({ ...facts, item, currencySymbol: '$', delivery: { least, country: 'AE' }, returns })['offers'];
+  expect(offer(250)).toMatchObject({
+    shippingDetails: {
+      shippingRate: { minValue: 2.5, currency: 'USD' },
+      shippingDestination: { addressCountry: 'AE' },
+      deliveryTime: { handlingTime: { maxValue: 0 }, transitTime: { maxValue: 0, unitCode: 'DAY' } },
+    },
+    hasMerchantReturnPolicy: returns,
+  });
+  expect(offer(0)).toMatchObject({ shippingDetails: { shippingRate: { value: 0 } } });
+  const plain = productNode({ ...facts, item, currencySymbol: '$' })['offers'];
+  expect(Object.keys(plain ?? {})).not.toEqual(expect.arrayContaining(['shippingDetails']));
+  expect(Object.keys(plain ?? {})).not.toEqual(expect.arrayContaining(['hasMerchantReturnPolicy']));
 });

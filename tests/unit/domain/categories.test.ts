@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import type { Category } from '#src/contract/category.ts';
+import { stockedCategories } from '#src/domain/categories.ts';
+
+const category = (id: number, productCount: number | null, children: Category[] = []): Category => ({
+  id,
+  slug: `kind-${id}`,
+  name: `Kind ${id}`,
+  image: null,
+  parentId: 0,
+  featured: false,
+  children,
+  productCount,
+});
+
+test('a category has items if it or one below it has some; without a count nothing is known', () => {
+  const all = [
+    category(1, 0, [category(2, 3), category(3, 0)]),
+    category(4, 5),
+    category(5, 0, [category(6, 0)]),
+    category(7, null),
+  ];
+  expect(stockedCategories(all).map(({ id }) => id)).toEqual([1, 2, 4]);
+});
