@@ -83,7 +83,7 @@ test('CHK-01 CHK-06 a checkout that leads to no order says why, with a way out',
     await expectAccessible(page);
     await expect(page.getByRole('main').getByRole('link', { name: t('checkout.keepShopping') })).toHaveAttribute(
       'href',
-      '/food?zone_id=1',
+      '/home?module_id=1&zone_id=1',
     );
   });
   await test.step('CHK-06 a payment page that came back with a failure is told', async () => {

@@ -18,7 +18,7 @@ test('CART-01 LOC-01 SRCH-01 on a slow phone and line, cart, picker and search s
     const letIslandsCome = await reloadWithoutIslands();
     await cartButton(page).click();
     await expect(skeleton.getByText(t('cart.empty'))).toBeVisible();
-    await expect(skeleton.getByRole('link', { name: t('cart.continue') })).toHaveAttribute('href', '/home');
+    await expect(skeleton.getByRole('link', { name: t('cart.continue') })).toHaveAttribute('href', '/');
     await expect(skeleton.locator('.skeleton').filter({ visible: true })).toHaveCount(0);
     await expectAccessible(page);
     letIslandsCome();

@@ -5,7 +5,7 @@ import { newCustomer, stored } from './people.ts';
 import { speaker } from './speaker.ts';
 
 const HOME = '/food?zone_id=1';
-const RESULTS = '/home?search=special-offer&data_type=discounted&module_id=1&zone_id=1';
+const RESULTS = '/food/discounts?zone_id=1';
 
 /** Stores values in localStorage of the current page. */
 const keep = (page: Page, values: Record<string, string>) =>
@@ -135,7 +135,7 @@ test.describe('the menu of a phone', () => {
       await expect(page).toHaveURL(RESULTS);
       await ask();
       await question.getByRole('link', { name: t('shell.languageChange') }).click();
-      await page.waitForURL(({ pathname }) => pathname === '/ar/food', { waitUntil: 'commit' });
+      await page.waitForURL(({ pathname }) => pathname === '/ar/food/discounts', { waitUntil: 'commit' });
       await expect(page.locator('#toaster').getByText(ar('shell.languageChanged'))).toBeVisible();
       // The same parameters, in any order.
       expect([...new URL(page.url()).searchParams].sort()).toEqual(

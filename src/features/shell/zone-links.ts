@@ -1,20 +1,30 @@
 import { ZONE_PAGES } from '#src/config/zone-pages.ts';
 import { storedText } from '#src/lib/stored.ts';
 
+/** Returns the visitor's zones for an address of the shop whose page differs by zone; undefined where none are missing. */
+const zonesFor = ({ origin, pathname }: URL | HTMLAnchorElement): string | undefined =>
+  origin === location.origin && ZONE_PAGES.test(pathname) ? storedText('zoneid')?.match(/\d+/g)?.join() : undefined;
+
 /**
  * Adds the visitor's zones to the link of an event: before it is followed, and before the browser renders its page ahead.
  * In the page links have none, so that they are the same for everybody and lead crawlers to the canonical address.
  */
 function completeLink({ target }: Event): void {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-  if (!link || link.origin !== location.origin || !ZONE_PAGES.test(link.pathname) || link.search.includes('zone_id='))
-    return;
-  const zones = storedText('zoneid')?.match(/\d+/g);
+  const zones = link?.search.includes('zone_id=') === false && zonesFor(link);
   if (zones) link.search += `${link.search ? '&' : '?'}zone_id=${zones}`;
 }
 
-/** Starts to complete links when they are pointed at, touched, focused or clicked. */
+/** Adds them to a form that leads to such a page. */
+function completeForm({ target: form }: Event): void {
+  if (!(form instanceof HTMLFormElement) || form.method !== 'get' || form.elements.namedItem('zone_id')) return;
+  const value = zonesFor(new URL(form.action));
+  if (value) form.append(Object.assign(document.createElement('input'), { type: 'hidden', name: 'zone_id', value }));
+}
+
+/** Starts to complete links when they are pointed at, touched, focused or clicked, and forms when they are sent. */
 export function startZoneLinks(): void {
   for (const type of ['pointerover', 'touchstart', 'focusin', 'click'])
     document.addEventListener(type, completeLink, { capture: true, passive: true });
+  document.addEventListener('submit', completeForm, { capture: true });
 }

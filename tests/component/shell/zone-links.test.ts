@@ -41,3 +41,17 @@ test('without a zone the links of the page stay canonical', () => {
   const before = [...document.links].map((link) => link.getAttribute('href'));
   expect(pointed()).toEqual(before);
 });
+
+test('LOC-04 a form that leads to such a page sends the visitor’s zones, once, and any other form does not', () => {
+  localStorage.setItem('zoneid', '[2]');
+  document.body.innerHTML = `<form action="/home"><input name="search" value="tea"></form>
+    <form action="/home"><input name="zone_id" value="3"></form><form action="/store/brasa"></form>
+    <form action="/home" method="post"></form>`;
+  const sent = () =>
+    [...document.forms].map((form) => {
+      form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+      return [...form.querySelectorAll('input')].map(({ name, value }) => `${name}=${value}`).join('&');
+    });
+  expect(sent()).toEqual(['search=tea&zone_id=2', 'zone_id=3', '', '']);
+  expect(sent()).toEqual(['search=tea&zone_id=2', 'zone_id=3', '', '']);
+});
