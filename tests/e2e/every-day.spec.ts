@@ -18,8 +18,8 @@ test('EXT-10 ?item= opens an item on the page of its store, and it can be shared
     if (location.protocol.startsWith('http')) localStorage.setItem('currentLatLng', JSON.stringify(here));
   }, far);
   const { name } = await itemOf(request, KNOWN.food.simple.id, 1, locale);
-  const store = `${prefix}/store/${KNOWN.food.store.slug}?module_id=1`;
-  await page.goto(`${store}&item=${KNOWN.food.simple.slug}`);
+  const store = `${prefix}/store/${KNOWN.food.store.slug}`;
+  await page.goto(`${store}?item=${KNOWN.food.simple.slug}`);
   const dialog = page.getByRole('dialog', { name });
   await expect(dialog).toBeVisible();
   await expect(page).toHaveURL(store);

@@ -1,3 +1,5 @@
+import { SERVER_ENVIRONMENT } from '#src/cli/server-options.mjs';
+
 /** A server of the browser tests. Each has its own data folder, recreated for every run. */
 type Server = { origin: string; ready: string; command: string; env: Record<string, string> };
 
@@ -15,7 +17,7 @@ const store = (name: string): Record<string, string> => ({
 
 // All browsers of the tests have one address.
 const PAGES_PER_MINUTE = '1000000';
-const controls = { ISLET_TEST_CONTROLS: '1', ISLET_DEMO: '1', HOST: '127.0.0.1' };
+const controls = { ...SERVER_ENVIRONMENT, ISLET_TEST_CONTROLS: '1', ISLET_DEMO: '1', HOST: '127.0.0.1' };
 
 /** The shop with its embedded marketplace. */
 export const MAIN: Server = {
@@ -41,6 +43,7 @@ export const REMOTE_SHOP: Server = {
   ready: 'http://localhost:4602/readyz',
   command: `${NODE} dist-remote/front/main.mjs`,
   env: {
+    ...SERVER_ENVIRONMENT,
     MARKETPLACE_URL: REMOTE_MARKETPLACE.origin,
     PORT: '4602',
     HOST: '127.0.0.1',
