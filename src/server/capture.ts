@@ -55,6 +55,12 @@ class CapturingResponse extends ServerResponse {
     return this;
   }
 
+  /** Called when the response breaks off after its first part: what has come is not the response. */
+  override destroy(error?: Error): this {
+    this.emit('broken', error ?? new Error('The response broke off.'));
+    return super.destroy(error);
+  }
+
   #keep(chunk: unknown, encoding: unknown): void {
     if (typeof chunk === 'string') {
       this.#chunks.push(
@@ -85,6 +91,7 @@ function pairsOf(list: readonly unknown[]): [string, unknown][] {
 /**
  * Renders a URL with a handler and returns the whole response. The handler sees a plain GET request without cookies, so
  * the response cannot depend on the visitor.
+ * @throws when the response breaks off.
  */
 export function capture(handler: Handler, url: string, extra: Record<string, string>): Promise<Captured> {
   // Not the visitor's socket: the rendering can outlive that connection, and listeners would pile up on a keep-alive
@@ -97,6 +104,7 @@ export function capture(handler: Handler, url: string, extra: Record<string, str
   const res = new CapturingResponse(req);
   return new Promise((resolve, reject) => {
     res.once('captured', () => resolve(res.captured));
+    res.once('broken', reject);
     Promise.resolve(handler(req, res)).catch(reject);
   });
 }

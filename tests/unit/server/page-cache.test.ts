@@ -102,6 +102,22 @@ describe('page cache', () => {
     expect(finished).toEqual(['/store/brasa?module_id=1']);
   });
 
+  test('a response that breaks off is neither kept nor waited for', async () => {
+    let breaks = true;
+    const { seen, render } = counting();
+    const { get } = await front((req, res) => {
+      if (!breaks) return render(req, res);
+      res.writeHead(200, { 'x-islet-lifetime': '60,600' });
+      // As the adapter does when a stream fails.
+      res.write('<urlset>');
+      res.write('Internal server error', () => res.destroy(new Error('The marketplace is away.')));
+    });
+    expect((await get('/sitemap.xml')).status).toBe(500);
+    breaks = false;
+    const second = await get('/sitemap.xml');
+    expect([second.status, second.headers.get('x-cache'), seen.length]).toEqual([200, 'MISS', 1]);
+  });
+
   test('a page never sees cookies and unknown parameters', async () => {
     const { seen, render } = counting();
     const { get } = await front(render);
