@@ -150,6 +150,7 @@ export const CACHEABLE: readonly CacheRule[] = [
   // Any other id is one that no sale has.
   { path: /^\/flash-sales$/, query: ['id', ...CONTEXT, 'page'], forms: { id: String } },
   { path: /^\/partials\/[^/]+$/, query: [...CONTEXT, 'slug', ...RESULT_QUERY] },
+  { path: /^\/feeds\/[^/]+$/, query: ['page'] },
   { path: /^\/(?:robots\.txt|sitemap\.xml|sitemaps\/[^/]+|manifest\.webmanifest)$/, query: [] },
   ...SHELLS,
 ];

@@ -20,6 +20,9 @@ const SIZED = /-\d+\.webp(?=$|\?)/;
 /** Returns the URL of an image in another width (pixels) if it has the form `…-<width>.webp`, else the same URL. */
 export const sized = (url: string, width: number): string => url.replace(SIZED, `-${width}.webp`);
 
+/** Returns the URL of the largest picture that there is of an image. */
+export const largest = (url: string, kind: PictureKind): string => sized(url, Math.max(...PICTURE_WIDTHS[kind]));
+
 /** Highest device pixel ratio that images are sized for. */
 const DENSEST = 3;
 

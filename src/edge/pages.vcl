@@ -49,6 +49,9 @@ sub shop_page {
   } else if (req.url ~ "^(/ar)?/partials/[^/?]+/*(\?|$)") {
     set req.http.X-Kept = "page";
     set req.url = regsuball(req.url, "[?&](?!(module_id|zone_id|slug|search|data_type|id|brand_id|name|page|tab|view|exact|sort|filter|min|max|rating|diet|level|fee|category|brand|near|store_zone_id)=[^?&])[^?&]*", "");
+  } else if (req.url ~ "^(/ar)?/feeds/[^/?]+/*(\?|$)") {
+    set req.http.X-Kept = "page";
+    set req.url = regsuball(req.url, "[?&](?!(page)=[^?&])[^?&]*", "");
   } else if (req.url ~ "^(/ar)?/(?:robots\.txt|sitemap\.xml|sitemaps/[^/?]+|manifest\.webmanifest)/*(\?|$)") {
     set req.http.X-Kept = "page";
     set req.url = regsuball(req.url, "\?.*$", "");

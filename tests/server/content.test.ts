@@ -198,6 +198,13 @@ describe('in front of a marketplace elsewhere', () => {
     expect(html).toContain(`href="${altered.origin}/deliveryman/apply"`);
   });
 
+  test('a product feed has its items, with its pictures', async () => {
+    const feed = await get('/ar/feeds/food.xml');
+    expect(feed).toContain(`<g:link>${shop.origin}/ar/product/salted-fries</g:link>`);
+    expect(feed).toContain(`<g:image_link>${altered.origin}/media/item/salted-fries-720.webp</g:image_link>`);
+    expect(feed).toContain('<g:price>3.00 USD</g:price>');
+  });
+
   test('pictures of shared links are made of its pictures', async () => {
     const html = await get('/ar/store/brasa');
     const picture = /<meta property="og:image" content="([^"]*)"/.exec(html)?.[1] ?? '';

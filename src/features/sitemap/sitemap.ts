@@ -1,5 +1,6 @@
 import { localised } from '#src/config/locale-path.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#src/config/locales.ts';
+import { escapeXml } from '#src/lib/xml.ts';
 
 /** Number of rows per file. Each row is one URL per language, far below the limit of 50,000. */
 export const ROWS_PER_FILE = 2500;
@@ -17,20 +18,17 @@ export type SitemapSection = {
   read: (page: number) => Promise<readonly SitemapRow[]>;
 };
 
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const INDEX = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 /** Returns the entries of a page: one per language, each with links to all languages. */
 function entries({ path, changedAt }: SitemapRow, origin: string): string {
-  const inLanguage = (locale: (typeof LOCALES)[number]) => escaped(origin + localised(path, locale));
+  const inLanguage = (locale: (typeof LOCALES)[number]) => escapeXml(origin + localised(path, locale));
   const link = (hreflang: string, href: string) =>
     `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`;
   const links =
     LOCALES.map((locale) => link(locale, inLanguage(locale))).join('') + link('x-default', inLanguage(DEFAULT_LOCALE));
-  const changed = changedAt ? `<lastmod>${escaped(changedAt)}</lastmod>` : '';
+  const changed = changedAt ? `<lastmod>${escapeXml(changedAt)}</lastmod>` : '';
   return LOCALES.map((locale) => `<url><loc>${inLanguage(locale)}</loc>${changed}${links}</url>\n`).join('');
 }
 
@@ -49,7 +47,7 @@ export async function* sitemapIndex(sections: readonly SitemapSection[], origin:
   for (const section of sections) {
     const files = Math.ceil((await section.total()) / ROWS_PER_FILE);
     for (let number = 1; number <= files; number++)
-      yield `<sitemap><loc>${escaped(origin + fileOf(section.name, number))}</loc></sitemap>\n`;
+      yield `<sitemap><loc>${escapeXml(origin + fileOf(section.name, number))}</loc></sitemap>\n`;
   }
   yield '</sitemapindex>\n';
 }
