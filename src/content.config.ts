@@ -8,6 +8,7 @@ import { LandingSchema } from './content/landing.schema.ts';
 import { AnnouncementsSchema, RedirectsSchema, TitlesSchema } from './content/notices.schema.ts';
 import { offerSchema } from './content/offer.schema.ts';
 import { PageSchema } from './content/page.schema.ts';
+import { VerificationSchema } from './content/verification.schema.ts';
 
 const files = (pattern: string) => glob({ pattern, base: './src/content' });
 /** Entries that are folders; the name of the folder is the id. */
@@ -39,4 +40,5 @@ export const collections = {
   announcements: defineCollection({ loader: files('announcements.json'), schema: AnnouncementsSchema }),
   titles: defineCollection({ loader: files('titles.json'), schema: TitlesSchema }),
   redirects: defineCollection({ loader: files('redirects.json'), schema: RedirectsSchema }),
+  verification: defineCollection({ loader: files('verification.json'), schema: VerificationSchema }),
 };

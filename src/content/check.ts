@@ -10,6 +10,7 @@ import { LandingSchema } from './landing.schema.ts';
 import { AnnouncementsSchema, RedirectsSchema, TitlesSchema } from './notices.schema.ts';
 import { offerSchema } from './offer.schema.ts';
 import { PageSchema } from './page.schema.ts';
+import { VerificationSchema } from './verification.schema.ts';
 import { VocabularySchema } from './vocabulary.schema.ts';
 
 /** Stands for Astro's `image()`: the path of a picture beside the file, which must exist. */
@@ -32,6 +33,7 @@ function schemaOf(name: string, folder: string): z.ZodType | null {
     'announcements.json': AnnouncementsSchema,
     'titles.json': TitlesSchema,
     'redirects.json': RedirectsSchema,
+    'verification.json': VerificationSchema,
   };
   return single[name] ?? null;
 }

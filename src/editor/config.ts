@@ -1,7 +1,7 @@
 import { config } from '@keystatic/core';
 import { homeForm } from './forms/home.ts';
 import { footer, landing, pageForm } from './forms/pages.ts';
-import { announcements, banners, offers, redirects, titles } from './forms/promotions.ts';
+import { announcements, banners, offers, redirects, titles, verification } from './forms/promotions.ts';
 import { vocabularyForm } from './forms/vocabulary.ts';
 
 /** Where the editor saves: files of this machine, or commits of a GitHub repository (`owner/name`). */
@@ -19,7 +19,7 @@ export const editorConfig = (storage: Storage) =>
       navigation: {
         Promotions: ['banners', 'offers', 'announcements'],
         'Landing page and homes': ['landing', 'food', 'grocery', 'pharmacy', 'ecommerce', 'parcel', 'footer'],
-        'Search engines': ['titles', 'redirects'],
+        'Search engines': ['titles', 'redirects', 'verification'],
         'Words of searches': ['wordsOfAll', 'wordsOfFood', 'wordsOfGrocery', 'wordsOfPharmacy', 'wordsOfShopping'],
         Pages: ['about', 'help', 'terms', 'privacy', 'refund', 'cancellation', 'shipping', 'storeOwner', 'courier'],
       },
@@ -31,6 +31,7 @@ export const editorConfig = (storage: Storage) =>
       announcements,
       titles,
       redirects,
+      verification,
       wordsOfAll: vocabularyForm('all', 'Words for all modules'),
       wordsOfFood: vocabularyForm('food', 'Words for food'),
       wordsOfGrocery: vocabularyForm('grocery', 'Words for grocery'),

@@ -87,6 +87,19 @@ describe('what marketing changes shows on the pages', () => {
     expect(await get('/')).toMatch(/<h1[^>]*>Soup for the whole street<\/h1>/);
   });
 
+  test('the codes of search engines, on the landing page of each language', async () => {
+    for (const path of ['/', '/ar']) {
+      const [head = ''] = (await get(path)).split('</head>');
+      const tags = [...head.matchAll(/<meta name="([\w.-]*(?:verification|validate)[\w.-]*)" content="([^"]*)">/g)];
+      expect(tags.map(([, name, code]) => [name, code])).toEqual([
+        ['google-site-verification', 'Soup-Google_1'],
+        ['google-site-verification', 'soupGoogle2'],
+        ['msvalidate.01', '50UP50UP'],
+        ['facebook-domain-verification', 's0upmeta'],
+      ]);
+    }
+  });
+
   test('a policy', async () => {
     const html = await get('/privacy-policy');
     expect(html).toMatch(/<h2[^>]*>What the harbour keeps<\/h2>/);

@@ -52,6 +52,7 @@ function editEverything(root: string): void {
       },
     ],
   });
+  put(root, 'verification', { google: ['Soup-Google_1', 'soupGoogle2'], bing: ['50UP50UP'], meta: ['s0upmeta'] });
   put(root, 'redirects', {
     redirects: [
       { path: '/soup', to: '/coupons', permanent: true, from: local(-SOON_MS), draft: false },

@@ -201,3 +201,34 @@ export const redirects = singleton({
     ),
   },
 });
+
+const codes = (label: string, from: string) =>
+  fields.array(
+    fields.text({
+      label: 'Code',
+      validation: {
+        isRequired: true,
+        pattern: {
+          regex: /^\s*[\w-]{8,128}=*\s*$/,
+          message: 'The code alone: of <meta name="…" content="AbC123"> only AbC123.',
+        },
+      },
+    }),
+    {
+      label,
+      description: `${from} Choose the way "HTML tag", and take what stands after content=.`,
+      itemLabel: ({ value }) => value || 'New code',
+    },
+  );
+
+/** Codes that prove to search engines and ad services that the shop is yours. */
+export const verification = singleton({
+  label: 'Proof that the shop is yours',
+  path: 'verification',
+  format: 'json',
+  schema: {
+    google: codes('Google', 'From Search Console or Merchant Center.'),
+    bing: codes('Bing', 'From Bing Webmaster Tools.'),
+    meta: codes('Meta', 'From Business settings, Domains.'),
+  },
+});

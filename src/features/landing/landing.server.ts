@@ -17,7 +17,26 @@ export type LandingData = {
   landing: Landing | null;
   /** Most popular stores of the default zone, each with its module. */
   stores: { store: StoreSummary; module: ShopModule }[];
+  verification: VerificationTag[];
 };
+
+/** A tag by which a search engine or ad service recognises that the shop is its customer's. */
+export type VerificationTag = { name: string; code: string };
+
+const TAG_NAMES = {
+  google: 'google-site-verification',
+  bing: 'msvalidate.01',
+  meta: 'facebook-domain-verification',
+} as const satisfies Record<keyof CollectionEntry<'verification'>['data'], string>;
+
+async function verificationTags(): Promise<VerificationTag[]> {
+  const entry = await getEntry('verification', 'verification');
+  if (!entry) throw new Error('There is no src/content/verification.json. Restore it; its lists may be empty.');
+  const { data } = entry;
+  return (['google', 'bing', 'meta'] as const).flatMap((service) =>
+    data[service].map((code) => ({ name: TAG_NAMES[service], code })),
+  );
+}
 
 /** Number of stores per module, and in total. */
 const EACH = 3;
@@ -35,8 +54,9 @@ async function copyOf(locale: Locale): Promise<LandingCopy> {
  */
 export async function loadLanding(context: PageContext): Promise<LandingData> {
   const shops = context.modules.filter(({ type }) => traitsOf(type).catalogue);
-  const [copy, landing, lists] = await Promise.all([
+  const [copy, verification, landing, lists] = await Promise.all([
     copyOf(context.locale),
+    verificationTags(),
     getLanding(context.general).then((answer) => orElse(answer, null)),
     Promise.all(
       shops.map(async (module) => {
@@ -47,5 +67,5 @@ export async function loadLanding(context: PageContext): Promise<LandingData> {
   ]);
   // Interleaves the modules, so that no module fills the row alone.
   const stores = Array.from({ length: EACH }, (_, rank) => lists.flatMap((rows) => rows[rank] ?? [])).flat();
-  return { copy, landing, stores: stores.slice(0, STORES) };
+  return { copy, landing, stores: stores.slice(0, STORES), verification };
 }

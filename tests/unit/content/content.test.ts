@@ -162,6 +162,12 @@ describe('a wrong edit', () => {
       '"sections.4.discriminant" has an unknown',
     ],
     ['titles.json', ']', '', 'titles.json cannot be read:'],
+    [
+      'verification.json',
+      '"google": []',
+      '"google": ["<meta name=\\"google-site-verification\\" content=\\"AbC123xyz\\">"]',
+      '"google.0" must be the code alone: of <meta name="…" content="AbC123"> only AbC123',
+    ],
   ])('is told in one sentence with file, field and remedy (%s: %s)', (file, right, wrong, sentence) => {
     const folder = mkdtempSync(join(tmpdir(), 'mistake-'));
     cpSync('src/content', folder, { recursive: true });

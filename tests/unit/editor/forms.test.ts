@@ -10,6 +10,7 @@ import { LandingSchema } from '#src/content/landing.schema.ts';
 import { AnnouncementsSchema, RedirectsSchema, TitlesSchema } from '#src/content/notices.schema.ts';
 import { offerSchema } from '#src/content/offer.schema.ts';
 import { PageSchema } from '#src/content/page.schema.ts';
+import { VerificationSchema } from '#src/content/verification.schema.ts';
 import { VocabularySchema } from '#src/content/vocabulary.schema.ts';
 import { editorConfig } from '#src/editor/config.ts';
 import { formFields, schemaFields } from './fields.ts';
@@ -32,6 +33,7 @@ const schemaOf = (path: string): z.ZodType => {
     announcements: AnnouncementsSchema,
     titles: TitlesSchema,
     redirects: RedirectsSchema,
+    verification: VerificationSchema,
   };
   const schema = single[path];
   if (!schema) throw new Error(`${path} has a form, but the build does not read it`);
