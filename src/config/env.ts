@@ -25,6 +25,10 @@ const list = v.pipe(
       .filter(Boolean),
   ),
 );
+const parts = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').flatMap((part) => part.trim() || [])),
+);
 /** Kinds of purge targets that are not other processes, by their prefix in `PURGE_TARGETS`. */
 const CDNS = ['varnish', 'fastly', 'cloudflare'] as const;
 const purgeAddress = v.pipe(
@@ -38,6 +42,13 @@ const purgeAddress = v.pipe(
     const at = kind === 'process' ? text : text.slice(kind.length + 1);
     return { kind, at: at.replace(/\/$/, '') };
   }),
+);
+const securityContact = v.pipe(
+  v.string(),
+  v.regex(
+    /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+[\d-]+)$/,
+    'must be addresses such as mailto:security@shop.example or https://shop.example/report',
+  ),
 );
 const positive = v.pipe(
   v.string(),
@@ -138,16 +149,19 @@ const EnvSchema = v.object({
    * Where a purge is passed on, separated by commas: origins of the other processes of this shop (not needed when all
    * embed their marketplace on one PostgreSQL), and CDNs as `varnish:ORIGIN`, `fastly:SERVICE` or `cloudflare:ZONE`.
    */
-  PURGE_TARGETS: v.optional(
-    v.pipe(
-      v.string(),
-      v.transform((text) => text.split(',').flatMap((part) => part.trim() || [])),
-      v.array(purgeAddress),
-    ),
-    '',
-  ),
+  PURGE_TARGETS: v.optional(v.pipe(parts, v.array(purgeAddress)), ''),
   /** Secret. API token of Fastly or Cloudflare that may purge. */
   CDN_TOKEN: v.optional(v.string()),
+  /** Key of IndexNow, with which changed pages are reported to search engines; and where they are reported. */
+  INDEXNOW_KEY: v.optional(
+    v.pipe(v.string(), v.regex(/^[a-zA-Z\d-]{8,128}$/, 'must be 8 to 128 letters, digits and hyphens')),
+  ),
+  INDEXNOW_URL: v.optional(service, 'https://api.indexnow.org/indexnow'),
+  /** Where security faults are reported, separated by commas, and the address of the rules for it (security.txt). */
+  SECURITY_CONTACT: v.optional(v.pipe(parts, v.array(securityContact))),
+  SECURITY_POLICY: v.optional(
+    v.pipe(v.string(), v.regex(/^https:\/\/\S+$/, 'must be an address that begins with https://')),
+  ),
   /** Secret. Bearer token of `GET /metrics`; without it there is none. */
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))),
   /** Address of an OpenTelemetry collector (OTLP over HTTP); without it nothing is traced. */

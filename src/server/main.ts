@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import sirv from 'sirv';
 import { eventsPath } from '#src/config/analytics.ts';
 import { browserCacheControl, CACHE_PROFILES, cacheKey, canonicalAddress } from '#src/config/cache.ts';
 import { allowedHosts, type Env, EnvError, readEnv, siteOrigin } from '#src/config/env.ts';
@@ -33,6 +32,7 @@ import {
   tooLarge,
   varyBy,
 } from './guard.ts';
+import { changeReports } from './index-now.ts';
 import { marketplaceCheck } from './marketplace-check.ts';
 import { type Metrics, startMetrics } from './metrics.ts';
 import { LIFETIME_HEADER, PageCache } from './page-cache.ts';
@@ -41,6 +41,8 @@ import { pictureSizes } from './picture-sizes.ts';
 import { isPolicy, policyCall } from './policy-calls.ts';
 import { ProxyWatch } from './proxy-watch.ts';
 import { answerPurge, purgeTargets } from './purge.ts';
+import { staticFiles } from './static-files.ts';
+import { sendTextFile, textFile } from './text-files.ts';
 import { startTracing, type Trace } from './tracing.ts';
 import { costOf, inTurns, untilDone } from './turns.ts';
 import { takeViolations, VIOLATION_PATH } from './violations.ts';
@@ -101,24 +103,13 @@ function createListener(
     limitBytes: env.PAGE_CACHE_MB * 1024 * 1024,
     now: Date.now,
     inTurn,
+    onChanged: changeReports(env, origin),
   });
   onPurge('pages', (tags) => cache.purge(tags));
   onGauge('page_cache_bytes', () => cache.usage.bytes);
   onGauge('page_cache_pages', () => cache.usage.pages);
   purgeTargets(env);
-  const files = sirv(site.client, {
-    brotli: true,
-    gzip: true,
-    etag: true,
-    setHeaders: (res, path) => {
-      if (path.startsWith('/_astro/')) {
-        res.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
-        // Hashed files never change: no revalidation headers, and no request id, which would differ in every cached
-        // copy.
-        leaveOut(res, ['x-request-id', 'last-modified', 'etag']);
-      } else res.setHeader('Cache-Control', path === '/worker.js' ? 'no-cache' : 'public, max-age=3600');
-    },
-  });
+  const files = staticFiles(site.client);
   const render = compressed(handler);
   const proxies = new ProxyWatch({ declared: env.TRUSTED_PROXIES, now: Date.now });
   const endpoint = eventsPath(env.ANALYTICS_ENDPOINT);
@@ -157,6 +148,8 @@ function createListener(
     const refused = refusal(req, hosts);
     if (refused) return answerRefusal(req, res, refused.status, refused.message);
     if (isDoubled && (req.method === 'GET' || req.method === 'HEAD')) return moveTo(res, req.url ?? '/');
+    const text = textFile(path ?? '/', env, origin, Date.now());
+    if (text !== null) return sendTextFile(res, text);
     if (path === '/purge' && req.method === 'POST') return answerPurge(env, req, res);
     if (path === VIOLATION_PATH && req.method === 'POST') return takeViolations(req, res);
     if (path === endpoint && req.method === 'POST') return receive(req, res);

@@ -32,6 +32,8 @@ type Options = {
   limitBytes: number;
   now: () => number;
   inTurn: InTurn;
+  /** Called with the paths of purged pages that search engines list. */
+  onChanged?: ((paths: readonly string[]) => void) | undefined;
 };
 
 /**
@@ -81,7 +83,9 @@ export class PageCache {
     // A running rendering may have read data from before the purge: no later request joins it, and it is not cached.
     this.#purges += 1;
     this.#inFlight.clear();
-    return this.#store.purge(tags) + this.#missing.purge(tags);
+    const pages = this.#store.purge(tags);
+    this.#options.onChanged?.(pages.flatMap(({ key, canonical }) => (canonical ? [key] : [])));
+    return pages.length + this.#missing.purge(tags).length;
   }
 
   /** Bytes and pages in the cache. */
@@ -167,7 +171,11 @@ export class PageCache {
     const lifetime = lifetimeOf(response);
     response.headers = response.headers.filter(([name]) => name !== LIFETIME_HEADER);
     if (!lifetime) return { response, page: null };
-    const page = cachedPage(response, await pack(response.body, 'br', 'quick'), lifetime, now());
+    const page = cachedPage(response, await pack(response.body, 'br', 'quick'), {
+      lifetime,
+      now: now(),
+      canonical: namesItself(response, key),
+    });
     const before = this.#store.peek(key);
     if (before?.etag === page.etag) page.packed = before.packed;
     // The page is renewed in the background, so thorough compression delays no visitor.
@@ -216,12 +224,19 @@ function unpacked({ packed: { br, gzip } }: CachedPage): Promise<Buffer> {
   throw new Error('A page was cached without a body.');
 }
 
-function cachedPage(
-  response: Captured,
-  packed: Packed,
-  lifetime: { shared: number; stale: number },
-  now: number,
-): CachedPage {
+/** Part of a page that has its canonical link, in bytes. */
+const HEAD = 8192;
+
+/** Returns whether a page names a path as its canonical address; one that is not listed names none. */
+function namesItself({ status, body }: Captured, path: string): boolean {
+  const head = body.subarray(0, HEAD).toString('latin1');
+  const [, href = ''] = /<link rel="canonical" href="([^"]*)"/.exec(head) ?? [];
+  return status === 200 && URL.canParse(href) && href.slice(new URL(href).origin.length) === path;
+}
+
+type Facts = { lifetime: { shared: number; stale: number }; now: number; canonical: boolean };
+
+function cachedPage(response: Captured, packed: Packed, { lifetime, now, canonical }: Facts): CachedPage {
   // Hash of the compressed body, a tenth of the work: compression is deterministic.
   const etag = `W/"${createHash('sha1').update(packed.body).digest('base64url').slice(0, 16)}"`;
   const tags = headerOf(response, TAG_HEADER).split(',').filter(Boolean);
@@ -238,6 +253,7 @@ function cachedPage(
     packed: { br: packed },
     etag,
     tags,
+    canonical,
     freshUntil: now + lifetime.shared * 1000,
     staleUntil: now + (lifetime.shared + lifetime.stale) * 1000,
   };

@@ -14,6 +14,8 @@ export type CachedPage = {
   packed: { [way in Packing]?: Packed };
   etag: string;
   tags: readonly string[];
+  /** Whether search engines list the page under this very address. */
+  canonical: boolean;
   /** Epoch ms until which the page is fresh, and until which it may be served while it is rendered again. */
   freshUntil: number;
   staleUntil: number;
@@ -67,15 +69,17 @@ export class PageStore {
     this.#pages.delete(key);
   }
 
-  /** Removes every page with one of the tags and returns how many were removed. `MISSED` makes all of them stale. */
-  purge(tags: readonly string[]): number {
+  /** Removes every page with one of the tags and returns their addresses. `MISSED` makes all pages stale. */
+  purge(tags: readonly string[]): { key: string; canonical: boolean }[] {
     if (tags.includes(MISSED)) {
       for (const page of this.#pages.values()) page.freshUntil = 0;
-      return 0;
+      return [];
     }
-    const keys = [...this.#pages].filter(([, page]) => isPurged(page.tags, tags)).map(([key]) => key);
-    for (const key of keys) this.delete(key);
-    return keys.length;
+    const purged = [...this.#pages]
+      .filter(([, page]) => isPurged(page.tags, tags))
+      .map(([key, { canonical }]) => ({ key, canonical }));
+    for (const { key } of purged) this.delete(key);
+    return purged;
   }
 
   /** Bytes and pages in the store. */

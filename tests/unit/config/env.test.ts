@@ -25,6 +25,9 @@ describe('environment', () => {
       FIREBASE_CONFIG: '{',
       TRUSTED_PROXIES: 'true',
       DATABASE_CONNECTIONS: '0',
+      INDEXNOW_KEY: 'short',
+      SECURITY_CONTACT: 'mailto:a@shop.example, security@shop.example',
+      SECURITY_POLICY: '/policy',
     });
     for (const name of [
       'PORT',
@@ -33,6 +36,9 @@ describe('environment', () => {
       'FIREBASE_CONFIG',
       'TRUSTED_PROXIES',
       'DATABASE_CONNECTIONS',
+      'INDEXNOW_KEY',
+      'SECURITY_CONTACT',
+      'SECURITY_POLICY',
     ]) {
       expect(message).toContain(name);
     }

@@ -17,8 +17,11 @@ afterEach(() => {
 const inTurn = inTurns({ proxies: 1, pagesPerMinute: 120, database: 'server' });
 
 /** Starts a server with a page cache in front of a handler, on a free port. */
-async function front(render: Render, clock = { now: 0 }) {
-  const cache = new PageCache({ handler: render, inTurn, host: 'shop.test', limitBytes: 1e7, now: () => clock.now });
+async function front(render: Render, clock = { now: 0 }, onChanged?: (paths: readonly string[]) => void) {
+  const cache = new PageCache({
+    ...{ handler: render, inTurn, host: 'shop.test', limitBytes: 1e7, now: () => clock.now },
+    onChanged,
+  });
   const server = createServer((req, res) => {
     const key = cacheKey(new URL(req.url ?? '/', 'http://shop.test'));
     if (key) cache.respond(key, req, res).catch(() => res.writeHead(500).end());
@@ -156,6 +159,27 @@ describe('page cache', () => {
     expect(cache.purge(['store:12'])).toBe(3);
     for (const variant of variants) expect((await get(variant)).headers.get('x-cache')).toBe('MISS');
     expect(seen).toHaveLength(6);
+  });
+
+  test('a purge names the pages that are listed under their own address, with its tags', async () => {
+    const changed: (readonly string[])[] = [];
+    const page: Render = (req, res) => {
+      const url = new URL(req.url ?? '/', 'http://shop.test');
+      const [canonical, tag] = [url.pathname, url.pathname.includes('brasa') ? 'store:1' : 'store:2'];
+      res.writeHead(url.pathname === '/store/1' ? 404 : 200, { 'x-islet-lifetime': '60,600', 'cache-tag': tag });
+      // A personal page and a part of one name no address.
+      const isListed = !/account|partials/.test(canonical);
+      res.end(
+        `<head><title>x</title>${isListed ? `<link rel="canonical" href="${url.origin}${canonical}">` : ''}</head>`,
+      );
+    };
+    const { cache, get } = await front(page, undefined, (paths) => changed.push(paths));
+    const own = ['/store/brasa', '/ar/product/brasa-%D8%AA', '/product/of-another'];
+    for (const path of [...own, '/store/brasa?page=2', '/partials/brasa', '/account', '/store/1'])
+      await (await get(path)).text();
+    cache.purge(['store:1']);
+    cache.purge(['store:1', MISSED]);
+    expect(changed.map((paths) => paths.toSorted())).toEqual([['/ar/product/brasa-%D8%AA', '/store/brasa'], []]);
   });
 
   test('after missed purges a page is served stale while it is rendered again', async () => {

@@ -10,6 +10,7 @@ const page = (text: Buffer) => ({
   packed: { br: { body: text, effort: 'quick' as const } },
   etag: text.toString('latin1', 0, 1),
   tags: [],
+  canonical: false,
   freshUntil: 1,
   staleUntil: 2,
 });
@@ -37,6 +38,6 @@ test('a page with two encodings counts both, and none once it is purged', () => 
   const { packed, ...rest } = page(body(4000, 'a'));
   store.set('/a?x=1', { ...rest, packed: { ...packed, gzip: { body: body(3000, 'b'), effort: 'quick' } } });
   expect(store.usage).toEqual({ bytes: 7000, pages: 1 });
-  expect(store.purge(['all'])).toBe(1);
+  expect(store.purge(['all'])).toEqual([{ key: '/a?x=1', canonical: false }]);
   expect(store.usage).toEqual({ bytes: 0, pages: 0 });
 });
