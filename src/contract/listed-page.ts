@@ -1,11 +1,24 @@
 import * as v from 'valibot';
-import { id, instantOrNull, textOrNull } from './wire.ts';
+import { id, instantOrNull, textOrNull, urlOrNull } from './wire.ts';
 
-/** The page of an item or store in a list, and the instant of its last change. */
-export type ListedPage = { slug: string; changedAt: string | null };
+/** The page of an item or store in a list, its picture, and the instant of its last change. */
+export type ListedPage = { slug: string; image: string | null; changedAt: string | null };
 
-/** Of a row only what a sitemap needs, because it reads all of them. */
+/** Of a row only what a sitemap needs, because it reads all of them. A store is shown by its cover. */
 export const ListedPageSchema = v.pipe(
-  v.object({ id, slug: textOrNull, updated_at: instantOrNull('UTC') }),
-  v.transform((raw): ListedPage => ({ slug: raw.slug ?? String(raw.id), changedAt: raw.updated_at })),
+  v.object({
+    id,
+    slug: textOrNull,
+    image_full_url: urlOrNull,
+    cover_photo_full_url: urlOrNull,
+    logo_full_url: urlOrNull,
+    updated_at: instantOrNull('UTC'),
+  }),
+  v.transform(
+    (raw): ListedPage => ({
+      slug: raw.slug ?? String(raw.id),
+      image: raw.image_full_url ?? raw.cover_photo_full_url ?? raw.logo_full_url,
+      changedAt: raw.updated_at,
+    }),
+  ),
 );

@@ -4,6 +4,7 @@ import { listItemPages, listStorePages } from '#src/api/listed-pages.ts';
 import { listModules } from '#src/api/modules.ts';
 import { getFlashSale, listCampaigns, listItemCampaigns } from '#src/api/promotions.ts';
 import { listZones } from '#src/api/zones.ts';
+import { largest, type PictureKind } from '#src/config/image.ts';
 import * as routes from '#src/config/routes.ts';
 import type { Result } from '#src/contract/errors.ts';
 import type { ListedPage } from '#src/contract/listed-page.ts';
@@ -21,13 +22,19 @@ const LOCALE = 'en';
 type Paged = (paging: { page: number; pageSize: number }) => Promise<Result<Page<ListedPage>>>;
 
 /** Returns a section for a paged list of the marketplace, with the canonical path of each row. */
-const pagedSection = (name: string, list: Paged, pathOf: (row: ListedPage) => string): SitemapSection => ({
+const pagedSection = (
+  name: string,
+  list: Paged,
+  picture: PictureKind,
+  pathOf: (row: ListedPage) => string,
+): SitemapSection => ({
   name,
   total: async () => must(name, await list({ page: 1, pageSize: 1 })).total,
   read: async (page) =>
     must(name, await list({ page, pageSize: ROWS_PER_READ })).rows.map((row) => ({
       path: pathOf(row),
       changedAt: row.changedAt,
+      image: row.image && largest(row.image, picture),
     })),
 });
 
@@ -56,11 +63,13 @@ async function ofModule(module: ShopModule, context: PageContext): Promise<Sitem
     pagedSection(
       `items-${module.id}`,
       (paging) => listItemPages(api, paging),
+      'item',
       ({ slug }) => routes.product(at, slug),
     ),
     pagedSection(
       `stores-${module.id}`,
       (paging) => listStorePages(api, paging),
+      'cover',
       ({ slug }) => routes.store(at, slug),
     ),
     knownSection(`lists-${module.id}`, [

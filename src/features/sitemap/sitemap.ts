@@ -7,8 +7,8 @@ export const ROWS_PER_FILE = 2500;
 /** Number of rows per request to the marketplace; a divisor of `ROWS_PER_FILE`. */
 export const ROWS_PER_READ = 100;
 
-/** A page: its English path, and the instant (ISO) of its last change where that is known. */
-export type SitemapRow = { path: string; changedAt?: string | null };
+/** A page: its English path, and where they are known the instant (ISO) of its last change, and its picture (URL or path). */
+export type SitemapRow = { path: string; changedAt?: string | null; image?: string | null };
 
 /** A paged list of URLs. `read` returns page 1, 2, …; an empty page is the end. */
 export type SitemapSection = {
@@ -22,14 +22,16 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const INDEX = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 /** Returns the entries of a page: one per language, each with links to all languages. */
-function entries({ path, changedAt }: SitemapRow, origin: string): string {
+function entries({ path, changedAt, image }: SitemapRow, origin: string): string {
   const inLanguage = (locale: (typeof LOCALES)[number]) => escapeXml(origin + localised(path, locale));
   const link = (hreflang: string, href: string) =>
     `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`;
   const links =
     LOCALES.map((locale) => link(locale, inLanguage(locale))).join('') + link('x-default', inLanguage(DEFAULT_LOCALE));
   const changed = changedAt ? `<lastmod>${escapeXml(changedAt)}</lastmod>` : '';
-  return LOCALES.map((locale) => `<url><loc>${inLanguage(locale)}</loc>${changed}${links}</url>\n`).join('');
+  const address = image ? escapeXml(new URL(image, origin).href) : '';
+  const picture = address ? `<image:image><image:loc>${address}</image:loc></image:image>` : '';
+  return LOCALES.map((locale) => `<url><loc>${inLanguage(locale)}</loc>${changed}${links}${picture}</url>\n`).join('');
 }
 
 /** Returns the path of a file, numbered from 1. */
@@ -55,7 +57,7 @@ export async function* sitemapIndex(sections: readonly SitemapSection[], origin:
 /** Yields a sitemap file in chunks: only one response of the marketplace is in memory at a time. */
 export async function* sitemapFile(section: SitemapSection, number: number, origin: string): AsyncGenerator<string> {
   const reads = ROWS_PER_FILE / ROWS_PER_READ;
-  yield `${HEAD}<urlset xmlns="${INDEX}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
+  yield `${HEAD}<urlset xmlns="${INDEX}" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n`;
   for (let page = (number - 1) * reads + 1; page <= number * reads; page++) {
     const rows = await section.read(page);
     if (rows.length === 0) break;

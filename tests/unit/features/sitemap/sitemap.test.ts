@@ -60,6 +60,20 @@ describe('the sitemap', () => {
     expect(xml).toContain(`<url><loc>${ORIGIN}/ar/a</loc><lastmod>`);
   });
 
+  test('names the picture of a page, of pages that have one', async () => {
+    const rows = [
+      { path: '/a', image: '/media/item/a-720.webp' },
+      { path: '/b', image: 'https://cdn.example/b.jpg?x=1&y=2' },
+      { path: '/c', image: null },
+    ];
+    const section = { name: 'x', total: async () => 3, read: async (page: number) => (page === 1 ? rows : []) };
+    const xml = await all(sitemapFile(section, 1, ORIGIN));
+    const pictures = [...xml.matchAll(/<image:image><image:loc>([^<]*)<\/image:loc><\/image:image><\/url>/g)];
+    const [a, b] = [`${ORIGIN}/media/item/a-720.webp`, 'https://cdn.example/b.jpg?x=1&amp;y=2'];
+    expect(pictures.map(([, address]) => address)).toEqual([a, a, b, b]);
+    expect(xml).toContain('xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"');
+  });
+
   test('a second file goes on where the first one ends, and a list that got shorter ends early', async () => {
     const asked: number[] = [];
     const reads = ROWS_PER_FILE / ROWS_PER_READ;
