@@ -1,3 +1,5 @@
+import { CACHE_TIMES } from '#src/config/cache-times.ts';
+import { type CatalogueChanges, CatalogueChangesSchema } from '#src/contract/catalogue-changes.ts';
 import { at } from '#src/contract/endpoint.ts';
 import * as endpoints from '#src/contract/endpoints.ts';
 import type { Result } from '#src/contract/errors.ts';
@@ -30,3 +32,10 @@ export const listFeedItems = (api: Api, paging: Paging): Promise<Result<Page<Fee
     query: { ...pageQuery(paging), type: 'all' },
     signal: paging.signal,
   });
+
+/**
+ * Returns when what a module lists changed last (`GET /api/v1/catalogue-changes`). Marketplaces besides the embedded one
+ * do not say it.
+ */
+export const getCatalogueChanges = (api: Api): Promise<Result<CatalogueChanges>> =>
+  api.call(endpoints.getCatalogueChanges, CatalogueChangesSchema, { cache: { ttl: CACHE_TIMES.settings } });

@@ -23,6 +23,7 @@ export const PUBLIC_READS: AccessTable = {
     'GET /api/v1/zone/list',
     'GET /api/v1/zone/check',
     'GET /api/v1/module',
+    'GET /api/v1/catalogue-changes',
     'GET /api/v1/react-landing-page',
     'GET /api/v1/flutter-landing-page',
     'GET /api/v1/testimonial',

@@ -10,6 +10,7 @@ const PUBLIC_READS: readonly string[] = [
   'config',
   'zone/list',
   'module',
+  'catalogue-changes',
   'banners',
   'other-banners',
   'other-banners/video-content',

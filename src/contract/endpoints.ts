@@ -14,6 +14,7 @@ export const getDistance = call('GET', 'config/distance-api');
 export const listZones = call('GET', 'zone/list');
 export const checkZone = call('GET', 'zone/check');
 export const listModules = call('GET', 'module');
+export const getCatalogueChanges = call('GET', 'catalogue-changes');
 export const getLanding = call('GET', 'react-landing-page');
 export const listTestimonials = call('GET', 'testimonial');
 export const subscribeNewsletter = call('POST', 'newsletter/subscribe');

@@ -24,13 +24,17 @@ beforeEach(async () => {
 const NO_MODULE = { module: 999 };
 
 describe('an unknown module is refused', () => {
-  test.each(['/banners', '/categories', '/stores/get-stores/all', '/stores/details/1', '/items/details/1'])(
-    'by %s',
-    async (path) => {
-      const answer = await call(market, 'GET', path, { ...NO_MODULE, headers: { zoneId: '[1]' } });
-      expect(answer).toMatchObject({ status: 403, code: 'moduleId' });
-    },
-  );
+  test.each([
+    '/banners',
+    '/categories',
+    '/catalogue-changes',
+    '/stores/get-stores/all',
+    '/stores/details/1',
+    '/items/details/1',
+  ])('by %s', async (path) => {
+    const answer = await call(market, 'GET', path, { ...NO_MODULE, headers: { zoneId: '[1]' } });
+    expect(answer).toMatchObject({ status: 403, code: 'moduleId' });
+  });
 
   test.each<[string, string, unknown?]>([
     ['DELETE', '/customer/cart/remove'],

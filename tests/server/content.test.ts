@@ -45,6 +45,7 @@ beforeAll(async () => {
     '/api/v1/config': (config) =>
       isRecord(config) ? { ...config, refund_policy: 0, customer_wallet_status: 0, ref_earning_status: 0 } : config,
     '/api/v1/coupon/list/all': () => DOWN,
+    '/api/v1/catalogue-changes': () => DOWN,
     '/api/v1/parcel-category': () => DOWN,
     '/api/v1/terms-and-conditions': () => '<h1>Their terms</h1><p onclick="steal()">Signed<script>steal()</script></p>',
     '/api/v1/privacy-policy': () => '',
@@ -209,6 +210,13 @@ describe('in front of a marketplace elsewhere', () => {
     expect(html).not.toContain('https://play.example/soup');
     expect(html).toContain(`href="${altered.origin}/store/apply"`);
     expect(html).toContain(`href="${altered.origin}/deliveryman/apply"`);
+  });
+
+  test('lists have no date in the sitemap where it does not say when they changed', async () => {
+    const sitemap = await get('/sitemaps/pages-1.xml');
+    expect(sitemap).toContain('/food</loc>');
+    expect(sitemap).not.toContain('<lastmod>');
+    expect(await get('/sitemaps/items-1-1.xml')).toContain('<lastmod>');
   });
 
   test('a product feed has its items, with its pictures', async () => {

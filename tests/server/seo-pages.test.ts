@@ -179,6 +179,34 @@ describe('what pages tell search engines', () => {
     }
   });
 
+  test('the sitemap says when lists last changed, and shows the pictures of items and stores', async () => {
+    const files = await Promise.all(filesOf(await get('/sitemap.xml')).map((file) => get(file)));
+    const entryOf = (path: string): string =>
+      files.flatMap((xml) => new RegExp(`<url><loc>${SHOP}${path}</loc>(.*)</url>`).exec(xml)?.[1] ?? [])[0] ?? '';
+    const changeOf = (path: string): string | null =>
+      /<lastmod>(\d{4}-\d\d-\d\dT[\d:.]+Z)<\/lastmod>/.exec(entryOf(path))?.[1] ?? null;
+    for (const path of [
+      '/food',
+      '/ar/food',
+      '/food/in/downtown',
+      '/food/burgers',
+      '/ar/ecommerce/brands/novik',
+      '/grocery/stores/popular',
+      `/product/${KNOWN.food.simple.slug}`,
+    ])
+      expect(changeOf(path), path).not.toBeNull();
+    // A home is as new as the newest of what it lists.
+    const newest = ['/food/burgers', '/food/stores/popular'].map((path) => changeOf(path) ?? '').toSorted();
+    expect((changeOf('/food') ?? '') >= (newest.at(-1) ?? '')).toBe(true);
+    // Nobody says when these changed.
+    for (const path of ['/', '/coupons', '/food/categories']) expect([path, changeOf(path)]).toEqual([path, null]);
+    const picture = (slug: string, kind: string, width: number) =>
+      `<image:image><image:loc>${SHOP}/media/${kind}/${slug}-${width}.webp</image:loc></image:image>`;
+    expect(entryOf(`/product/${KNOWN.food.simple.slug}`)).toContain(picture(KNOWN.food.simple.slug, 'item', 720));
+    expect(entryOf('/ar/store/brasa')).toContain(picture('brasa', 'cover', 1200));
+    expect(entryOf('/food')).not.toContain('<image:');
+  });
+
   test('a file the sitemap does not have is not there', async () => {
     for (const name of ['items-1-2', 'items-77-1', 'nothing', '../secret-1'])
       expect((await servedText(`/sitemaps/${encodeURIComponent(name)}.xml`)).status, name).toBe(404);

@@ -134,6 +134,6 @@ export function itemWire(row: ItemRow, context: RequestContext) {
     allergies_name: item.allergies.map((text) => localised(text, locale)),
     generic_name: item.genericNames.map((text) => localised(text, locale)),
     created_at: instant(item.createdAt),
-    updated_at: instant(item.createdAt),
+    updated_at: instant(item.changedAt),
   };
 }

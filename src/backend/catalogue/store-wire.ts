@@ -77,7 +77,7 @@ export function storeWire(row: StoreRow, context: RequestContext) {
     featured: bit(store.featured),
     is_recommended: store.recommended,
     created_at: instant(store.createdAt),
-    updated_at: instant(store.createdAt),
+    updated_at: instant(store.changedAt),
     delivery_time: deliveryTime(store),
     min_delivery_time: store.minutesFrom,
     free_delivery: store.freeDelivery,

@@ -103,6 +103,7 @@ function campaignRowAsItem(
       unitId: null,
       slug: campaign.slug,
       formerSlugs: [],
+      changedAt: campaign.createdAt,
       name: campaign.title,
       description: campaign.description,
       image: campaign.image,

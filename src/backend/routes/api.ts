@@ -14,6 +14,7 @@ import { itemDetails } from './items/details.ts';
 import { itemLists } from './items/lists.ts';
 import { itemSearch } from './items/search.ts';
 import { brandRoutes, conditionRoutes } from './marketplace/brands.ts';
+import { changeRoutes } from './marketplace/changes.ts';
 import { configRoutes, zoneRoutes } from './marketplace/config.ts';
 import { deliveryRoutes } from './marketplace/delivery.ts';
 import { landingRoutes } from './marketplace/landing.ts';
@@ -47,6 +48,7 @@ export const api = new Hono<AppEnv>()
   .route('/config', placeRoutes)
   .route('/zone', zoneRoutes)
   .route('/', moduleRoutes)
+  .route('/', changeRoutes)
   .route('/banners', bannerRoutes)
   .route('/other-banners', moduleBannerRoutes)
   .route('/', landingRoutes)

@@ -1,11 +1,12 @@
 import { listBrands } from '#src/api/brands.ts';
 import { listCategories } from '#src/api/categories.ts';
-import { listItemPages, listStorePages } from '#src/api/listed-pages.ts';
+import { getCatalogueChanges, listItemPages, listStorePages } from '#src/api/listed-pages.ts';
 import { listModules } from '#src/api/modules.ts';
 import { getFlashSale, listCampaigns, listItemCampaigns } from '#src/api/promotions.ts';
 import { listZones } from '#src/api/zones.ts';
 import { largest, type PictureKind } from '#src/config/image.ts';
 import * as routes from '#src/config/routes.ts';
+import type { CatalogueChanges } from '#src/contract/catalogue-changes.ts';
 import type { Result } from '#src/contract/errors.ts';
 import type { ListedPage } from '#src/contract/listed-page.ts';
 import type { ShopModule } from '#src/contract/module.ts';
@@ -13,7 +14,7 @@ import type { Page } from '#src/contract/page.ts';
 import { stockedCategories, withChildren } from '#src/domain/categories.ts';
 import { traitsOf } from '#src/domain/modules.ts';
 import { offerSlugs } from '../shared/marketing/scheduled.server.ts';
-import { must, type PageContext } from '../shared/page/context.server.ts';
+import { must, orElse, type PageContext } from '../shared/page/context.server.ts';
 import { isOffered } from '../shared/page/editorial.ts';
 import { knownSection, ROWS_PER_READ, type SitemapSection } from './sitemap.ts';
 
@@ -42,7 +43,15 @@ const pagedSection = (
 const zonesOf = ({ zoneIds }: ShopModule, { zones }: PageContext) =>
   zones.filter(({ id }) => zoneIds.length === 0 || zoneIds.includes(id));
 
-async function ofModule(module: ShopModule, context: PageContext): Promise<SitemapSection[]> {
+/** Returns the later of two instants (ISO), of which either may be unknown. */
+const later = (one: string | null | undefined, other: string | null | undefined): string | null =>
+  [one ?? '', other ?? ''].toSorted().at(-1) || null;
+
+async function ofModule(
+  module: ShopModule,
+  context: PageContext,
+  changes: CatalogueChanges | null,
+): Promise<SitemapSection[]> {
   const api = context.across(context.zones.map(({ id }) => id))(module.id);
   const { slugs } = context.at;
   const at = { locale: LOCALE, moduleId: module.id, slugs } as const;
@@ -75,16 +84,22 @@ async function ofModule(module: ShopModule, context: PageContext): Promise<Sitem
     knownSection(`lists-${module.id}`, [
       routes.categories(at),
       routes.specialOffers(at),
-      ...routes.STORE_LISTS.map((kind) => routes.storeList(at, kind)),
+      ...routes.STORE_LISTS.map((kind) => ({ path: routes.storeList(at, kind), changedAt: changes?.stores })),
       ...campaigns.map((campaign) => routes.campaign(at, campaign)),
       ...deals.map(({ slug }) => routes.product(at, slug, { campaign: true })),
       ...(sale ? [routes.flashSale(at, sale.id)] : []),
       ...(brands.length > 0 ? [routes.brands(at)] : []),
-      ...(stocked.length > 0 ? stocked : brands).map((brand) => routes.brand(at, brand)),
+      ...(stocked.length > 0 ? stocked : brands).map((brand) => ({
+        path: routes.brand(at, brand),
+        changedAt: changes?.brands.get(brand.id),
+      })),
     ]),
     knownSection(
       `categories-${module.id}`,
-      withChildren(tree).map((category) => routes.category(at, category)),
+      withChildren(tree).map((category) => ({
+        path: routes.category(at, category),
+        changedAt: changes?.categories.get(category.id),
+      })),
     ),
     knownSection(`places-${module.id}`, (await Promise.all(places)).flat()),
   ];
@@ -105,12 +120,24 @@ export async function sitemapSections(context: PageContext): Promise<SitemapSect
     routes.plain({ locale: LOCALE }, page),
   );
   const offers = await offerSlugs(context);
-  const homes = modules.flatMap((module) => {
-    const at = { locale: LOCALE, moduleId: module.id, slugs } as const;
-    return [routes.home(at), ...zonesOf(module, context).map(({ slug }) => routes.zoneHome(at, slug))];
-  });
   const shops = modules.filter(({ type }) => traitsOf(type).catalogue);
-  const lists = await Promise.all(shops.map((module) => ofModule(module, context)));
+  const changes = new Map(
+    await Promise.all(
+      shops.map(async ({ id }) => [id, orElse(await getCatalogueChanges(everywhere(id)), null)] as const),
+    ),
+  );
+  const homes = modules.flatMap((module) => {
+    const known = changes.get(module.id);
+    const at = { locale: LOCALE, moduleId: module.id, slugs } as const;
+    return [
+      { path: routes.home(at), changedAt: later(known?.items, known?.stores) },
+      ...zonesOf(module, context).map((zone) => ({
+        path: routes.zoneHome(at, zone.slug),
+        changedAt: known?.zones.get(zone.id),
+      })),
+    ];
+  });
+  const lists = await Promise.all(shops.map((module) => ofModule(module, context, changes.get(module.id) ?? null)));
   return [
     knownSection('pages', [
       routes.landing({ locale: LOCALE }),

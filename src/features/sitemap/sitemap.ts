@@ -8,7 +8,7 @@ export const ROWS_PER_FILE = 2500;
 export const ROWS_PER_READ = 100;
 
 /** A page: its English path, and where they are known the instant (ISO) of its last change, and its picture (URL or path). */
-export type SitemapRow = { path: string; changedAt?: string | null; image?: string | null };
+export type SitemapRow = { path: string; changedAt?: string | null | undefined; image?: string | null };
 
 /** A paged list of URLs. `read` returns page 1, 2, …; an empty page is the end. */
 export type SitemapSection = {
@@ -66,11 +66,14 @@ export async function* sitemapFile(section: SitemapSection, number: number, orig
   yield '</urlset>\n';
 }
 
-/** Returns a section of static pages. */
-export const knownSection = (name: string, paths: readonly string[]): SitemapSection => ({
+/** Returns a section of known pages, of which some have no date. */
+export const knownSection = (name: string, rows: readonly (string | SitemapRow)[]): SitemapSection => ({
   name,
-  total: async () => paths.length,
-  read: async (page) => paths.slice((page - 1) * ROWS_PER_READ, page * ROWS_PER_READ).map((path) => ({ path })),
+  total: async () => rows.length,
+  read: async (page) =>
+    rows
+      .slice((page - 1) * ROWS_PER_READ, page * ROWS_PER_READ)
+      .map((row) => (typeof row === 'string' ? { path: row } : row)),
 });
 
 /** Returns a stream of text chunks; each is generated when the previous one has been read. */

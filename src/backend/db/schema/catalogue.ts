@@ -17,7 +17,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { SlotTerms } from '#src/domain/slots.ts';
-import { created, formerSlugs, id, slugs } from './columns.ts';
+import { created, dates, formerSlugs, id, slugs } from './columns.ts';
 import { comparableDiscount } from './discount.ts';
 import type { ChoiceOptionRow, DiscountType, FoodVariationRow, Localised, PlainVariationRow } from './json.ts';
 import { modules, zones } from './marketplace.ts';
@@ -134,7 +134,7 @@ export const stores = pgTable(
     /** Counts for 5, 4, 3, 2 and 1 stars. */
     ratings: integer().array().notNull().default([0, 0, 0, 0, 0]),
     orderCount: integer().notNull().default(0),
-    createdAt: created(),
+    ...dates(),
     search: searchable(),
     document: tsvector().generatedAlwaysAs(sql`name_document(name)`),
   },
@@ -238,7 +238,7 @@ export const items = pgTable(
     orderCount: integer().notNull().default(0),
     wishlistCount: integer().notNull().default(0),
     status: boolean().notNull().default(true),
-    createdAt: created(),
+    ...dates(),
     search: searchable(
       sql`search_text(name) || search_text(tags) || search_text(nutritions) || search_text(allergies) || search_text(generic_names)`,
     ),

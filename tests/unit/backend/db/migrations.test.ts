@@ -27,6 +27,7 @@ const FROZEN = {
   '0017_newsletter_and_applications.sql': '393c8973229287126a4009a52cc1d622483ed929151c044ae87370ac6309cbd8',
   '0018_search_documents.sql': 'bc291c879153c8ee5ddf2692cca576f41b7e18c59d74ea266f93f1b37dc5f414',
   '0019_former_slugs.sql': '1a1f2afe33ae3f71e04c39dc42d4d4309aa5282e0992cc24120cc35bc808ef0b',
+  '0020_changed_at.sql': 'fd32bddbfbb73cb6e0cff54ea2a5bb9edfd335a4ea97a7da6bae11478986ac0b',
 };
 
 test('no migration has changed since it was written; a new one is added to the list', () => {
