@@ -11,8 +11,9 @@ const FILES_PER_HOUR = 240;
 const FILES_AT_ONCE = 4;
 const RETRY_S = 5;
 
-/** Reads that compare a text with the whole catalogue or the map, or search a route. */
+/** Reads that compare a text with the whole catalogue or the map, search a route, or read every item. */
 export const SEARCHES = [
+  '/api/v1/catalogue-changes',
   '/api/v1/items/search',
   '/api/v1/items/search-suggestion',
   '/api/v1/items/item-or-store-search',
