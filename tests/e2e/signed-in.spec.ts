@@ -40,7 +40,7 @@ test('HEAD-04 HEAD-05 signing out is asked for, empties the cart and reaches eve
       ['profileSettings', '/profile?page=profile-settings'],
       ['myOrders', '/my-orders'],
       ['wallet', '/wallet'],
-      ['coupons', '/coupons?module_id=1&zone_id=1'],
+      ['coupons', '/coupons'],
       ['loyalty', '/loyalty-points'],
       ['referral', '/referral-code'],
       ['settings', '/settings'],

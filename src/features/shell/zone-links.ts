@@ -1,9 +1,12 @@
 import { ZONE_PAGES } from '#src/config/zone-pages.ts';
 import { storedText } from '#src/lib/stored.ts';
 
-/** Returns the visitor's zones for an address of the shop whose page differs by zone; undefined where none are missing. */
-const zonesFor = ({ origin, pathname }: URL | HTMLAnchorElement): string | undefined =>
-  origin === location.origin && ZONE_PAGES.test(pathname) ? storedText('zoneid')?.match(/\d+/g)?.join() : undefined;
+/** Returns the zones for an address of the shop whose page differs by zone: those of this page, else the visitor's. */
+function zonesFor({ origin, pathname }: URL | HTMLAnchorElement): string | undefined {
+  if (origin !== location.origin || !ZONE_PAGES.test(pathname)) return undefined;
+  const here = new URLSearchParams(location.search).get('zone_id');
+  return (here ?? storedText('zoneid'))?.match(/\d+/g)?.join();
+}
 
 /**
  * Adds the visitor's zones to the link of an event: before it is followed, and before the browser renders its page ahead.

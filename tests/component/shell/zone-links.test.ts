@@ -55,3 +55,10 @@ test('LOC-04 a form that leads to such a page sends the visitor’s zones, once,
   expect(sent()).toEqual(['search=tea&zone_id=2', 'zone_id=3', '', '']);
   expect(sent()).toEqual(['search=tea&zone_id=2', 'zone_id=3', '', '']);
 });
+
+test('LOC-04 a page that was opened for a zone leads on in that zone, whatever the visitor’s is', () => {
+  localStorage.setItem('zoneid', '[2]');
+  history.replaceState(null, '', '?zone_id=1,3');
+  expect(pointed()[0]).toBe('/food?zone_id=1,3');
+  history.replaceState(null, '', location.pathname);
+});
