@@ -2,9 +2,15 @@ import * as v from 'valibot';
 import { id, instantOrNull, textOrNull, urlOrNull } from './wire.ts';
 
 /** The page of an item or store in a list, its picture, and the instant of its last change. */
-export type ListedPage = { slug: string; image: string | null; changedAt: string | null };
+export type ListedPage = {
+  slug: string;
+  image: { url: string; kind: 'item' | 'cover' | 'logo' } | null;
+  changedAt: string | null;
+};
 
-/** Of a row only what a sitemap needs, because it reads all of them. A store is shown by its cover. */
+const pictureOf = <K extends string>(url: string | null, kind: K) => (url === null ? null : { url, kind });
+
+/** Of a row only what a sitemap needs, because it reads all of them. A store is shown by its cover if it has one. */
 export const ListedPageSchema = v.pipe(
   v.object({
     id,
@@ -17,7 +23,10 @@ export const ListedPageSchema = v.pipe(
   v.transform(
     (raw): ListedPage => ({
       slug: raw.slug ?? String(raw.id),
-      image: raw.image_full_url ?? raw.cover_photo_full_url ?? raw.logo_full_url,
+      image:
+        pictureOf(raw.image_full_url, 'item') ??
+        pictureOf(raw.cover_photo_full_url, 'cover') ??
+        pictureOf(raw.logo_full_url, 'logo'),
       changedAt: raw.updated_at,
     }),
   ),

@@ -4,7 +4,7 @@ import { getCatalogueChanges, listItemPages, listStorePages } from '#src/api/lis
 import { listModules } from '#src/api/modules.ts';
 import { getFlashSale, listCampaigns, listItemCampaigns } from '#src/api/promotions.ts';
 import { listZones } from '#src/api/zones.ts';
-import { largest, type PictureKind } from '#src/config/image.ts';
+import { largest } from '#src/config/image.ts';
 import * as routes from '#src/config/routes.ts';
 import type { CatalogueChanges } from '#src/contract/catalogue-changes.ts';
 import type { Result } from '#src/contract/errors.ts';
@@ -23,19 +23,14 @@ const LOCALE = 'en';
 type Paged = (paging: { page: number; pageSize: number }) => Promise<Result<Page<ListedPage>>>;
 
 /** Returns a section for a paged list of the marketplace, with the canonical path of each row. */
-const pagedSection = (
-  name: string,
-  list: Paged,
-  picture: PictureKind,
-  pathOf: (row: ListedPage) => string,
-): SitemapSection => ({
+const pagedSection = (name: string, list: Paged, pathOf: (row: ListedPage) => string): SitemapSection => ({
   name,
   total: async () => must(name, await list({ page: 1, pageSize: 1 })).total,
   read: async (page) =>
     must(name, await list({ page, pageSize: ROWS_PER_READ })).rows.map((row) => ({
       path: pathOf(row),
       changedAt: row.changedAt,
-      image: row.image && largest(row.image, picture),
+      image: row.image && largest(row.image.url, row.image.kind),
     })),
 });
 
@@ -72,13 +67,11 @@ async function ofModule(
     pagedSection(
       `items-${module.id}`,
       (paging) => listItemPages(api, paging),
-      'item',
       ({ slug }) => routes.product(at, slug),
     ),
     pagedSection(
       `stores-${module.id}`,
       (paging) => listStorePages(api, paging),
-      'cover',
       ({ slug }) => routes.store(at, slug),
     ),
     knownSection(`lists-${module.id}`, [

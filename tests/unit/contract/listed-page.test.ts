@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { ListedPageSchema } from '#src/contract/listed-page.ts';
+
+test('a page of the sitemap is shown by the picture of its item, the cover of its store, or its logo', () => {
+  const imageOf = (fields: Record<string, unknown>) => v.parse(ListedPageSchema, { id: 1, ...fields }).image;
+  const [logo_full_url, cover_photo_full_url] = ['/media/logo/a-160.webp', '/media/cover/a-600.webp'];
+  expect(imageOf({ image_full_url: '/media/item/a-400.webp' })).toEqual({
+    url: '/media/item/a-400.webp',
+    kind: 'item',
+  });
+  expect(imageOf({ logo_full_url, cover_photo_full_url })).toEqual({ url: cover_photo_full_url, kind: 'cover' });
+  expect(imageOf({ logo_full_url, cover_photo_full_url: null })).toEqual({ url: logo_full_url, kind: 'logo' });
+  expect(imageOf({ image_full_url: 'none' })).toBeNull();
+});
