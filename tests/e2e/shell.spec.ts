@@ -155,7 +155,7 @@ test.describe('the menu of a phone', () => {
         .getByRole('dialog')
         .getByRole('link', { name: ar('shell.languageChange') })
         .click();
-      await page.waitForURL(({ pathname }) => pathname === '/food', { waitUntil: 'commit' });
+      await page.waitForURL(({ pathname }) => pathname === '/food/discounts', { waitUntil: 'commit' });
       await expect(page.locator('#toaster').getByText('Language has been changed', { exact: true })).toBeVisible();
       await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
       expect([await stored(page, 'language-setting'), await stored(page, 'country')]).toEqual(['en', 'US']);
