@@ -21,6 +21,7 @@ export const HOMES = [
       'For a short time only',
       'Recommended For You',
       '11 Stores',
+      'Where we deliver',
     ],
     ar: [
       'ماذا تشتهي اليوم؟',
@@ -33,6 +34,7 @@ export const HOMES = [
       'لفترة قصيرة فقط',
       'موصى به لك',
       '١١ متجرًا',
+      'مناطق التوصيل',
     ],
   },
   {
@@ -51,6 +53,7 @@ export const HOMES = [
       'For a short time only',
       'Highlights for you',
       '5 Stores',
+      'Where we deliver',
     ],
     ar: [
       'الفئات المميزة',
@@ -64,6 +67,7 @@ export const HOMES = [
       'لفترة قصيرة فقط',
       'أبرز ما اخترناه لك',
       '٥ متاجر',
+      'مناطق التوصيل',
     ],
   },
   {
@@ -83,6 +87,7 @@ export const HOMES = [
       'For a short time only',
       'Highlights for you',
       '5 Stores',
+      'Where we deliver',
     ],
     ar: [
       'الفئات المميزة',
@@ -97,6 +102,7 @@ export const HOMES = [
       'لفترة قصيرة فقط',
       'أبرز ما اخترناه لك',
       '٥ متاجر',
+      'مناطق التوصيل',
     ],
   },
   {
@@ -115,6 +121,7 @@ export const HOMES = [
       'Coupons for you',
       'Highlights for you',
       '11 Stores',
+      'Where we deliver',
     ],
     ar: [
       'الفئات المميزة',
@@ -128,13 +135,21 @@ export const HOMES = [
       'قسائم لك',
       'أبرز ما اخترناه لك',
       '١١ متجرًا',
+      'مناطق التوصيل',
     ],
   },
   {
     row: 'HOME-X',
     module: 5,
     untitled: [0, 2, 0],
-    en: ['Track a parcel', 'We Deliver Everything', 'Why choose us', 'Easiest way to get services', 'Coupons for you'],
-    ar: ['تتبع طردًا', 'نوصل كل شيء', 'لماذا تختارنا', 'أسهل طريقة للحصول على الخدمة', 'قسائم لك'],
+    en: [
+      'Track a parcel',
+      'We Deliver Everything',
+      'Why choose us',
+      'Easiest way to get services',
+      'Coupons for you',
+      'Where we deliver',
+    ],
+    ar: ['تتبع طردًا', 'نوصل كل شيء', 'لماذا تختارنا', 'أسهل طريقة للحصول على الخدمة', 'قسائم لك', 'مناطق التوصيل'],
   },
 ] as const;

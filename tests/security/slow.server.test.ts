@@ -22,7 +22,7 @@ let slow: Socket[];
 
 beforeAll(async () => {
   folder = newDemoFolder();
-  shop = await startShop({ dist: DIST, dataDir: folder });
+  shop = await startShop({ dist: DIST, dataDir: folder, small: true });
   await visit();
   slow = [
     ...(await hold(100, { from: 30, said: `GET / HTTP/1.1\r\n${HOST()}\r\nX-A: ` })),

@@ -112,7 +112,7 @@ describe('what marketing changes shows on the pages', () => {
     expect(html).toMatch(/<title>Burgers by the harbour · /);
     expect(html).toContain('<p class="mt-3 max-w-3xl text-muted">Grilled by the old harbour.</p>');
     expect(await get('/ar/food/burgers/in/downtown')).toContain('مشوية عند الميناء القديم.');
-    for (const other of ['/food/burgers', '/food/burgers/in/west-side'])
+    for (const other of ['/food/burgers', '/food/pizza-pasta/in/downtown'])
       expect(await get(other)).not.toContain('harbour.</p>');
   });
 

@@ -101,7 +101,8 @@ describe('NAV-01 a bare /home', () => {
     expect(headers.get('location')).toBe('/food');
     expect(headers.get('cache-control')).toMatch(/^public, max-age=0, s-maxage=60/);
     const again = await ask('/home?utm_source=mail');
-    expect([again.headers.get('x-cache'), again.headers.get('location')]).toEqual(['HIT', '/food?utm_source=mail']);
+    expect(again.headers.get('x-cache')).toMatch(/^(HIT|STALE)$/);
+    expect(again.headers.get('location')).toBe('/food?utm_source=mail');
   });
 
   test('leads to what the visitor chose, and nobody keeps that', async () => {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { SERVER_ENVIRONMENT } from '#src/cli/server-options.mjs';
+import { NODE_FLAGS, SERVER_ENVIRONMENT } from '#src/cli/server-options.mjs';
 import { freePort, launch, type Program } from './process.ts';
 
 /** A running shop. */
@@ -14,21 +14,22 @@ export type ShopOptions = {
   dataDir: string;
   port?: number;
   env?: Record<string, string>;
+  /** Saves memory as in production, which takes a fifth more of the processor's time. */
+  small?: boolean;
 };
 
 /** Starts the built shop and resolves once it is open. The caller's own settings are not passed on. */
-export async function startShop({ dist = 'dist', dataDir, port, env = {} }: ShopOptions): Promise<Shop> {
-  const shop = await launchShop({ dist, dataDir, ...(port ? { port } : {}), env });
+export async function startShop(options: ShopOptions): Promise<Shop> {
+  const shop = await launchShop(options);
   await shop.says('Islet is open', START_MS);
   return shop;
 }
 
 /** Starts the shop without waiting, for starts that are expected to fail. */
-export async function launchShop({ dist = 'dist', dataDir, port, env = {} }: ShopOptions): Promise<Shop> {
+export async function launchShop({ dist = 'dist', dataDir, port, env = {}, small }: ShopOptions): Promise<Shop> {
   const chosen = port ?? (await freePort());
   const program = launch({
-    // Without the flags of production, which save memory and take a fifth of the processor's time.
-    args: [join(dist, 'front/main.mjs')],
+    args: [...(small ? NODE_FLAGS : []), join(dist, 'front/main.mjs')],
     env: {
       ...SERVER_ENVIRONMENT,
       MARKETPLACE_URL: 'embedded',

@@ -56,9 +56,9 @@ export const categoryHead = (t: T, name: string, parent: string | undefined, mod
 });
 
 /** Returns title and description of a category in a zone. */
-export const placeHead = (t: T, name: string, zone: string): PageHead => ({
-  title: t('lists.placeTitle', { name, zone }),
-  description: t('lists.placeDescription', { name, zone }),
+export const placeHead = (t: T, place: { name: string; zone: string; module: string }): PageHead => ({
+  title: t('lists.placeTitle', place),
+  description: t('lists.placeDescription', place),
 });
 
 /** A description below this length, in characters, says too little for a search result. */

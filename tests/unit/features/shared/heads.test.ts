@@ -43,6 +43,7 @@ test('a later page of a list has a title and a description of its own', () => {
   });
 });
 
-test('the page of a category in a zone names both', () => {
-  expect(placeHead(t, 'Burgers', 'Downtown').title).toBe('Burgers delivery in Downtown');
+test('the page of a category in a zone names both, and the module, which may have a category of the same name', () => {
+  const place = { name: 'Burgers', zone: 'Downtown', module: 'Food' };
+  expect(placeHead(t, place).title).toBe('Burgers in Downtown: Food delivery');
 });
