@@ -79,12 +79,20 @@ describe('ACC-03 an account that is deleted', () => {
     const before = await market.db.$count(uploads);
     const visitor = await guest(market);
     await visitor.post('/customer/cart/add', soup({ quantity: 2, note: 'zqxjzqcartnote' }));
-    const asGuest = placement({ guest_id: visitor.guestId, contact_person_name: 'Zqxjzqguest', order_note: 'zqxjzqguestnote' });
+    const asGuest = placement({
+      guest_id: visitor.guestId,
+      contact_person_name: 'Zqxjzqguest',
+      order_note: 'zqxjzqguestnote',
+    });
     expect((await visitor.post('/customer/order/place', asGuest, { headers: ZONE })).status).toBe(200);
     await wait(market, 90);
     const host = await customer(market);
     const [hostRow] = await market.db.select().from(customers).where(eq(customers.id, host.id));
-    const signUp = { name: 'Zqxjzqfirst Zqxjzqlast', email: 'zqxjzqmail@example.com', ref_code: hostRow?.referralCode ?? '' };
+    const signUp = {
+      name: 'Zqxjzqfirst Zqxjzqlast',
+      email: 'zqxjzqmail@example.com',
+      ref_code: hostRow?.referralCode ?? '',
+    };
     person = await customer(market, { ...signUp, guest_id: visitor.guestId });
     const { phone } = person;
     person = { ...person, email: signUp.email };
