@@ -84,7 +84,7 @@ test('CHK-07 a line says what was chosen and what it cost with and without its d
   show(<Lines order={order()} contents={ready} onRetry={() => {}} />);
   // 26.00 + 3.00 = 29.00, less 2.60.
   expect(screen.getByRole('listitem').textContent).toBe('2 × PizzaLarge, Fries × 2$26.40before $29.00');
-  expect(screen.getByRole('link', { name: 'Pizza' }).getAttribute('href')).toMatch(/^\/product\/pizza-large\?/);
+  expect(screen.getByRole('link', { name: 'Pizza' }).getAttribute('href')).toBe('/product/pizza-large');
   cleanup();
   // A marketplace without slugs in order lines.
   show(<Lines order={order()} contents={{ state: 'ready', lines: [{ ...pizza, slug: null }] }} onRetry={() => {}} />);

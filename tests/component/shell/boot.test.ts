@@ -99,7 +99,7 @@ test('pictures of a page that is prerendered are not kept back: nothing is paint
 /** Runs the head's script on a page of all zones, and returns where it goes instead. */
 function replacedBy(path: string, stored: Record<string, string>, allZones = true): unknown[] {
   const root = document.documentElement;
-  if (allZones) root.dataset['allZones'] = '';
+  root.toggleAttribute('data-all-zones', allZones);
   window.history.replaceState(null, '', path);
   const replace = vi.spyOn(window.location, 'replace').mockReturnValue(undefined);
   boot(stored);

@@ -1,8 +1,11 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { startZoneLinks } from '#src/features/shell/zone-links.ts';
 
 startZoneLinks();
-document.addEventListener('click', (event) => event.preventDefault());
+// Other files share the document.
+const stay = (event: Event) => event.preventDefault();
+document.addEventListener('click', stay);
+afterAll(() => document.removeEventListener('click', stay));
 
 const LINKS = `<a href="/food">Food</a><a href="/ar/food/burgers?page=2#top"><b>Burgers</b></a><a href="/store/brasa">Brasa</a>
   <a href="/food?zone_id=3">Marina</a><a href="/food/in/marina">Food in Marina</a><a href="https://other.example/food">Other</a>`;
