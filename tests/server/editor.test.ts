@@ -80,7 +80,9 @@ afterAll(async () => {
 
 /** Opens a form of the editor, changes it, and saves it. */
 async function edit(form: string, change: (page: Page) => Promise<void>, button: 'Save' | 'Create' = 'Save') {
-  await editor.goto(`${origin}/keystatic/${form}`);
+  const open = () => editor.goto(`${origin}/keystatic/${form}`);
+  // The development server opens a page again when it has prepared packages that it had not seen before.
+  await open().catch(open);
   await editor.getByRole('button', { name: button, exact: true }).waitFor({ timeout: STARTS });
   await change(editor);
   const saved = editor.waitForResponse((response) => response.url().endsWith('/api/keystatic/update'));
