@@ -15,14 +15,14 @@ function zonesFor({ origin, pathname }: URL | HTMLAnchorElement): string | undef
 function completeLink({ target }: Event): void {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   const zones = link?.search.includes('zone_id=') === false && zonesFor(link);
-  if (zones) link.search += `${link.search ? '&' : '?'}zone_id=${zones}`;
+  if (zones) link.search = `?zone_id=${zones}${link.search.replace('?', '&')}`;
 }
 
 /** Adds them to a form that leads to such a page. */
 function completeForm({ target: form }: Event): void {
   if (!(form instanceof HTMLFormElement) || form.method !== 'get' || form.elements.namedItem('zone_id')) return;
   const value = zonesFor(new URL(form.action));
-  if (value) form.append(Object.assign(document.createElement('input'), { type: 'hidden', name: 'zone_id', value }));
+  if (value) form.prepend(Object.assign(document.createElement('input'), { type: 'hidden', name: 'zone_id', value }));
 }
 
 /** Starts to complete links when they are pointed at, touched, focused or clicked, and forms when they are sent. */
