@@ -34,7 +34,10 @@ const pageOf = (address: string): string =>
 
 const kindOf = (address: string): string => {
   const { pathname, searchParams } = new URL(address, 'http://shop');
-  const place = pathname.replace(/\/(store|product|category|campaigns)\/[^/]+/, '/$1');
+  const place = pathname.replace(
+    /\/(store|product|category|campaigns|brands|food|grocery|pharmacy|ecommerce)\/.+/,
+    '/$1',
+  );
   return `${place}?${[...new Set(searchParams.keys())].sort().join()}`;
 };
 

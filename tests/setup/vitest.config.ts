@@ -112,7 +112,8 @@ export default defineConfig({
           // Restarts its own PostgreSQL, which is only guaranteed when running on PostgreSQL.
           exclude: process.env['TEST_DATABASE_URL'] ? [] : ['tests/server/database-restart.test.ts'],
           globalSetup: ['tests/setup/demo-folder.ts'],
-          maxWorkers: FEW_WORKERS,
+          // A third file uses the processors while the others wait for a browser or a time limit.
+          maxWorkers: FEW_WORKERS + 1,
           // Shops share no state with a test's process.
           isolate: false,
         },
