@@ -22,7 +22,7 @@ test('A signed-in customer’s next page is rendered ahead, and the last one can
       await test.step('a home under the pointer is rendered ahead; only when it is opened it stores and asks anything', async () => {
         await page.goto(MAIN.origin + FOOD_HOME);
         const { ahead } = await watchAhead(browser, page);
-        await page.locator(`[aria-label="${t('home.modules')}"] a[href$="/grocery"]`).hover();
+        await page.locator(`[aria-label="${t('home.modules')}"] a[href*="/grocery"]`).hover();
         const session = await ahead;
         const look = async (expression: string): Promise<unknown> =>
           (await session.send('Runtime.evaluate', { expression, returnByValue: true })).result.value;

@@ -9,13 +9,18 @@ function zonesFor({ origin, pathname }: URL | HTMLAnchorElement): string | undef
 }
 
 /**
- * Adds the visitor's zones to the link of an event: before it is followed, and before the browser renders its page ahead.
- * In the page links have none, so that they are the same for everybody and lead crawlers to the canonical address.
+ * Adds the visitor's zones to a link. In the page links have none, so that they are the same for everybody and lead
+ * crawlers to the canonical address.
  */
-function completeLink({ target }: Event): void {
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-  const zones = link?.search.includes('zone_id=') === false && zonesFor(link);
+function completeLink(link: HTMLAnchorElement): void {
+  const zones = !link.search.includes('zone_id=') && zonesFor(link);
   if (zones) link.search = `?zone_id=${zones}${link.search.replace('?', '&')}`;
+}
+
+/** Completes the link of an event, before it is followed. */
+function completeTarget({ target }: Event): void {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+  if (link) completeLink(link);
 }
 
 /** Adds them to a form that leads to such a page. */
@@ -25,9 +30,11 @@ function completeForm({ target: form }: Event): void {
   if (value) form.prepend(Object.assign(document.createElement('input'), { type: 'hidden', name: 'zone_id', value }));
 }
 
-/** Starts to complete links when they are pointed at, touched, focused or clicked, and forms when they are sent. */
+/** Completes the links of the page, later ones when they are pointed at, touched, focused or clicked, and forms when sent. */
 export function startZoneLinks(): void {
+  // At once: a link that changes under the pointer is not rendered ahead.
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]')) completeLink(link);
   for (const type of ['pointerover', 'touchstart', 'focusin', 'click'])
-    document.addEventListener(type, completeLink, { capture: true, passive: true });
+    document.addEventListener(type, completeTarget, { capture: true, passive: true });
   document.addEventListener('submit', completeForm, { capture: true });
 }

@@ -40,6 +40,13 @@ test.each(['pointerover', 'touchstart', 'focusin', 'click'])(
   },
 );
 
+test('LOC-04 links of the page have the visitor’s zones as soon as its script runs', () => {
+  localStorage.setItem('zoneid', '[2]');
+  startZoneLinks();
+  const addresses = [...document.links].map((link) => link.getAttribute('href')?.replace(location.origin, ''));
+  expect(addresses.slice(0, 3)).toEqual(['/food?zone_id=2', '/ar/food/burgers?zone_id=2&page=2#top', '/store/brasa']);
+});
+
 test('without a zone the links of the page stay canonical', () => {
   const before = [...document.links].map((link) => link.getAttribute('href'));
   expect(pointed()).toEqual(before);
