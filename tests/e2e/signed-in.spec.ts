@@ -40,7 +40,7 @@ test('HEAD-04 HEAD-05 signing out is asked for, empties the cart and reaches eve
       ['profileSettings', '/profile?page=profile-settings'],
       ['myOrders', '/my-orders'],
       ['wallet', '/wallet'],
-      ['coupons', '/coupons'],
+      ['coupons', '/coupons?zone_id=1'],
       ['loyalty', '/loyalty-points'],
       ['referral', '/referral-code'],
       ['settings', '/settings'],
