@@ -1,10 +1,8 @@
 import * as v from 'valibot';
-import { formerSlugsOf, id, looseList, numberOrZero, text, textOrNull, urlOrNull } from './wire.ts';
+import { type Slugged, slugFields, sluggedOf } from './slug.ts';
+import { numberOrZero, text, urlOrNull } from './wire.ts';
 
-export type Brand = {
-  id: number;
-  slug: string;
-  formerSlugs?: string[];
+export type Brand = Slugged & {
   name: string;
   image: string | null;
   itemCount: number;
@@ -13,18 +11,14 @@ export type Brand = {
 /** A brand; id and name are required. */
 export const BrandSchema = v.pipe(
   v.object({
-    id,
-    slug: textOrNull,
-    former_slugs: looseList(text),
+    ...slugFields,
     name: text,
     image_full_url: urlOrNull,
     items_count: numberOrZero,
   }),
   v.transform(
     (raw): Brand => ({
-      id: raw.id,
-      slug: raw.slug ?? String(raw.id),
-      ...formerSlugsOf(raw.former_slugs),
+      ...sluggedOf(raw),
       name: raw.name,
       image: raw.image_full_url,
       itemCount: raw.items_count,

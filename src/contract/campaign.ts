@@ -1,23 +1,11 @@
 import * as v from 'valibot';
+import { type Slugged, slugFields, sluggedOf } from './slug.ts';
 import { type StoreSummary, StoreSummarySchema } from './store.ts';
 import { type DailyWindow, windowOf } from './window.ts';
-import {
-  clockOrNull,
-  dayOrNull,
-  formerSlugsOf,
-  id,
-  looseList,
-  text,
-  textOrEmpty,
-  textOrNull,
-  urlOrNull,
-} from './wire.ts';
+import { clockOrNull, dayOrNull, looseList, textOrEmpty, textOrNull, urlOrNull } from './wire.ts';
 
 /** A themed group of stores, running between two dates within a daily window. */
-export type Campaign = {
-  id: number;
-  slug: string;
-  formerSlugs?: string[];
+export type Campaign = Slugged & {
   title: string;
   image: string | null;
   description: string;
@@ -29,9 +17,7 @@ export type Campaign = {
 export type CampaignDetails = Campaign & { stores: StoreSummary[] };
 
 const entries = {
-  id,
-  slug: textOrNull,
-  former_slugs: looseList(text),
+  ...slugFields,
   title: textOrNull,
   name: textOrNull,
   image_full_url: urlOrNull,
@@ -45,9 +31,7 @@ const CampaignRowSchema = v.object(entries);
 
 function toCampaign(raw: v.InferOutput<typeof CampaignRowSchema>): Campaign {
   return {
-    id: raw.id,
-    slug: raw.slug ?? String(raw.id),
-    ...formerSlugsOf(raw.former_slugs),
+    ...sluggedOf(raw),
     title: raw.title ?? raw.name ?? '',
     image: raw.image_full_url,
     description: raw.description,

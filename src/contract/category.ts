@@ -1,10 +1,8 @@
 import * as v from 'valibot';
-import { flag, formerSlugsOf, id, looseList, numberOrNull, numberOrZero, text, textOrNull, urlOrNull } from './wire.ts';
+import { type Slugged, slugFields, sluggedOf } from './slug.ts';
+import { flag, looseList, numberOrNull, numberOrZero, text, urlOrNull } from './wire.ts';
 
-export type Category = {
-  id: number;
-  slug: string;
-  formerSlugs?: string[];
+export type Category = Slugged & {
   name: string;
   image: string | null;
   /** 0 for a top-level category. */
@@ -17,9 +15,7 @@ export type Category = {
 /** A category with its children (one level); id and name are required. */
 export const CategorySchema: v.GenericSchema<unknown, Category> = v.pipe(
   v.object({
-    id,
-    slug: textOrNull,
-    former_slugs: looseList(text),
+    ...slugFields,
     name: text,
     image_full_url: urlOrNull,
     parent_id: numberOrZero,
@@ -29,9 +25,7 @@ export const CategorySchema: v.GenericSchema<unknown, Category> = v.pipe(
   }),
   v.transform(
     (raw): Category => ({
-      id: raw.id,
-      slug: raw.slug ?? String(raw.id),
-      ...formerSlugsOf(raw.former_slugs),
+      ...sluggedOf(raw),
       name: raw.name,
       image: raw.image_full_url,
       parentId: raw.parent_id,

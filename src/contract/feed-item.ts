@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Item, ItemSchema } from './item.ts';
+import { type Item, itemWith } from './item.ts';
 import { idOrNull, textOrNull } from './wire.ts';
 
 /** An item in a feed of products. */
@@ -24,16 +24,7 @@ const ExtrasSchema = v.object({ brand_id: idOrNull, gtin: textOrNull, barcode: t
 
 /** An item of a list, with what a feed says besides. */
 export const FeedItemSchema = v.pipe(
-  v.intersect([
-    v.pipe(
-      ItemSchema,
-      v.transform((item) => ({ item })),
-    ),
-    v.pipe(
-      ExtrasSchema,
-      v.transform((extras) => ({ extras })),
-    ),
-  ]),
+  itemWith(ExtrasSchema),
   v.transform(
     ({ item, extras }): FeedItem => ({
       ...item,

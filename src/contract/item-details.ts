@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Item, ItemSchema } from './item.ts';
+import { type Item, itemWith } from './item.ts';
 import { type Review, ReviewSchema } from './review.ts';
 import { type StoreSummary, StoreSummarySchema } from './store.ts';
 import { idOrNull, looseList, orNull, textOrEmpty } from './wire.ts';
@@ -21,16 +21,7 @@ const ExtrasSchema = v.object({
 
 /** The response for the product page: an item with its store, tags and reviews. */
 export const ItemDetailsSchema = v.pipe(
-  v.intersect([
-    v.pipe(
-      ItemSchema,
-      v.transform((item) => ({ item })),
-    ),
-    v.pipe(
-      ExtrasSchema,
-      v.transform((extras) => ({ extras })),
-    ),
-  ]),
+  itemWith(ExtrasSchema),
   v.transform(
     ({ item, extras }): ItemDetails => ({
       ...item,

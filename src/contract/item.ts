@@ -14,6 +14,7 @@ import {
   type VariationGroup,
   VariationGroupSchema,
 } from './options.ts';
+import { type Slugged, slugFields, sluggedOf } from './slug.ts';
 import { type DailyWindow, windowOf } from './window.ts';
 import {
   anyValue,
@@ -21,7 +22,6 @@ import {
   dayOrNull,
   flag,
   flagUnlessOff,
-  formerSlugsOf,
   id,
   idOrNull,
   instantOrNull,
@@ -30,7 +30,6 @@ import {
   money,
   numberOrNull,
   numberOrZero,
-  text,
   textOrEmpty,
   textOrNull,
   urlOrNull,
@@ -42,10 +41,7 @@ export type { AddOn, ChoiceOption, OptionValue, PlainVariation, VariationGroup }
 export type { Page } from './page.ts';
 export type { DailyWindow } from './window.ts';
 
-export type Item = {
-  id: number;
-  slug: string;
-  formerSlugs?: string[];
+export type Item = Slugged & {
   name: string;
   description: string;
   image: string | null;
@@ -103,9 +99,7 @@ export type Item = {
 /** An item in a list, nested, or of a campaign; id, price, store and module are required. */
 export const ItemSchema = v.pipe(
   v.object({
-    id,
-    slug: textOrNull,
-    former_slugs: looseList(text),
+    ...slugFields,
     name: textOrNull,
     title: textOrNull,
     description: textOrEmpty,
@@ -162,9 +156,7 @@ export const ItemSchema = v.pipe(
   v.transform((raw): Item => {
     const type = moduleTypeOf(raw) ?? 'food';
     return {
-      id: raw.id,
-      slug: raw.slug ?? String(raw.id),
-      ...formerSlugsOf(raw.former_slugs),
+      ...sluggedOf(raw),
       name: raw.name ?? raw.title ?? '',
       description: raw.description,
       image: raw.image_full_url,
@@ -211,6 +203,19 @@ export const ItemSchema = v.pipe(
 );
 
 type TypeHints = { module_type: string | null; module: unknown; choice_options: unknown[]; variations: unknown[] };
+
+/** Returns the schema of a response that is an item with further fields, as `{ item, extras }`. */
+export const itemWith = <Extras>(schema: v.GenericSchema<unknown, Extras>) =>
+  v.intersect([
+    v.pipe(
+      ItemSchema,
+      v.transform((item) => ({ item })),
+    ),
+    v.pipe(
+      schema,
+      v.transform((extras) => ({ extras })),
+    ),
+  ]);
 
 /** Returns the module type; undefined for an unknown one. Cart lines of older marketplaces have none: with older-style
  *  options the item is treated as ecommerce, otherwise as food, whose stock only the server checks. */

@@ -184,7 +184,3 @@ export function nullIfEmpty<T>(schema: v.GenericSchema<unknown, T>) {
     }),
   );
 }
-
-/** Returns the former names of something in addresses as a field that is only there with any. */
-export const formerSlugsOf = (slugs: string[]): { formerSlugs?: string[] } =>
-  slugs.length > 0 ? { formerSlugs: slugs } : {};
