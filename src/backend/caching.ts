@@ -79,7 +79,7 @@ export const readsCatalogue = ({ method, path }: { method: string; path: string 
 
 const tagged = etag({ weak: true });
 
-/** Answers 304 where the client of another process has the current response of a catalogue read. */
+/** Sends an ETag with catalogue reads, and 304 without a body to a client in another process that has the same ETag. */
 export const catalogueTags: MiddlewareHandler<AppEnv> = (c, next) =>
   readsCatalogue(c.req) && !c.env?.inProcess ? tagged(c, next) : next();
 

@@ -179,8 +179,8 @@ export const HINTS = ['module_type', 'store_zone_id', 'distance', 'lat', 'lng', 
 /** Returns the parameters of a page's address that mean nothing to the shop (`utm_source`), as a query text without `?`. */
 export function unknownQuery(url: URL): string {
   const { rule } = ruleOf(url);
-  const known = new Set<string>([...(rule?.query ?? []), ...HINTS, 'module_id']);
-  return new URLSearchParams([...url.searchParams].filter(([name]) => !known.has(name))).toString();
+  const knownNames = new Set<string>([...(rule?.query ?? []), ...HINTS, 'module_id']);
+  return new URLSearchParams([...url.searchParams].filter(([name]) => !knownNames.has(name))).toString();
 }
 
 /**

@@ -53,46 +53,46 @@ export type ResultsQuery = {
   slug?: string | undefined;
 };
 
-const resultsQuery = (wanted: ResultsQuery, where: Record<string, QueryValue>): Record<string, QueryValue> => ({
-  search: wanted.search,
-  data_type: wanted.dataType ?? 'searched',
-  id: wanted.id,
-  brand_id: wanted.brandId,
-  name: wanted.name === undefined ? undefined : encodeName(wanted.name),
+const resultsQuery = (query: ResultsQuery, where: Record<string, QueryValue>): Record<string, QueryValue> => ({
+  search: query.search,
+  data_type: query.dataType ?? 'searched',
+  id: query.id,
+  brand_id: query.brandId,
+  name: query.name === undefined ? undefined : encodeName(query.name),
   ...where,
   // A category without a tab is the category's page.
-  tab: wanted.tab === 'items' && wanted.dataType !== 'category' ? undefined : wanted.tab,
-  view: wanted.view === 'grid' ? undefined : wanted.view,
-  sort: wanted.sort,
-  filter: wanted.filters?.join(','),
-  min: wanted.min,
-  max: wanted.max,
-  rating: wanted.rating,
-  diet: [...(wanted.diet ? [wanted.diet] : []), ...(wanted.diets ?? [])],
-  level: wanted.levels,
-  fee: wanted.fee,
-  category: wanted.categories,
-  brand: wanted.brands,
-  near: wanted.near && `${wanted.near.lat.toFixed(2)},${wanted.near.lng.toFixed(2)}`,
-  exact: wanted.exact ? 1 : undefined,
-  page: wanted.page === 1 ? undefined : wanted.page,
+  tab: query.tab === 'items' && query.dataType !== 'category' ? undefined : query.tab,
+  view: query.view === 'grid' ? undefined : query.view,
+  sort: query.sort,
+  filter: query.filters?.join(','),
+  min: query.min,
+  max: query.max,
+  rating: query.rating,
+  diet: [...(query.diet ? [query.diet] : []), ...(query.diets ?? [])],
+  level: query.levels,
+  fee: query.fee,
+  category: query.categories,
+  brand: query.brands,
+  near: query.near && `${query.near.lat.toFixed(2)},${query.near.lng.toFixed(2)}`,
+  exact: query.exact ? 1 : undefined,
+  page: query.page === 1 ? undefined : query.page,
 });
 
 const KEPT_BY_PAGE = ['search', 'data_type', 'brand_id', 'name', 'page'];
 
 /** Search results and filtered views of a module home; the defaults (page 1, items tab, grid) are omitted. */
-export function results(at: At, wanted: ResultsQuery): string {
-  const values = resultsQuery(wanted, {});
+export function results(at: At, query: ResultsQuery): string {
+  const values = resultsQuery(query, {});
   const narrowed = Object.entries(values).some(([name, value]) => !KEPT_BY_PAGE.includes(name) && String(value ?? ''));
-  if (at.slugs && !narrowed && wanted.dataType === 'brand' && wanted.brandId !== undefined && wanted.slug !== undefined)
-    return brand(at, { id: wanted.brandId, slug: wanted.slug }, wanted.page);
-  if (at.slugs && !narrowed && wanted.dataType === 'discounted') return specialOffers(at, wanted.page);
-  return to(at, '/home', resultsQuery(wanted, linkContext(at)));
+  if (at.slugs && !narrowed && query.dataType === 'brand' && query.brandId !== undefined && query.slug !== undefined)
+    return brand(at, { id: query.brandId, slug: query.slug }, query.page);
+  if (at.slugs && !narrowed && query.dataType === 'discounted') return specialOffers(at, query.page);
+  return to(at, '/home', resultsQuery(query, linkContext(at)));
 }
 
 /** Fragment with the rows of such a page, which a script appends. */
-export const resultsPart = (at: At, wanted: ResultsQuery): string =>
-  to(at, '/partials/results', resultsQuery(wanted, context(at)));
+export const resultsPart = (at: At, query: ResultsQuery): string =>
+  to(at, '/partials/results', resultsQuery(query, context(at)));
 
 /** Filters of the store list on a module home (SRCH-05): kind, order type, page. */
 export type StoreListQuery = {
@@ -107,16 +107,16 @@ const homeStoresQuery = ({ kind, offer, page }: StoreListQuery): Record<string, 
 });
 
 /** Home of a module with its store list filtered; from page 2 on only the store list. */
-export const homeStores = (at: At, wanted: StoreListQuery): string =>
-  inModule(at, '', { path: '/home' }, homeStoresQuery(wanted));
+export const homeStores = (at: At, query: StoreListQuery): string =>
+  inModule(at, '', { path: '/home' }, homeStoresQuery(query));
 
 /** Fragment with the rows of the store list; `alone` when the list is the whole page rather than a section. */
-export const homeStoresPart = (at: At, wanted: StoreListQuery, exclusively: boolean): string =>
-  to(at, '/partials/stores', { ...context(at), ...homeStoresQuery(wanted), view: exclusively ? 'page' : undefined });
+export const homeStoresPart = (at: At, query: StoreListQuery, exclusively: boolean): string =>
+  to(at, '/partials/stores', { ...context(at), ...homeStoresQuery(query), view: exclusively ? 'page' : undefined });
 
 /** Fragment with the store list as a whole section, which replaces the one on the page. */
-export const homeStoresSection = (at: At, wanted: StoreListQuery): string =>
-  to(at, '/partials/stores', { ...context(at), ...homeStoresQuery(wanted), view: 'section' });
+export const homeStoresSection = (at: At, query: StoreListQuery): string =>
+  to(at, '/partials/stores', { ...context(at), ...homeStoresQuery(query), view: 'section' });
 
 /** Target of a category tile (HOME-05): the category's page, by its documented address in islands. */
 export const categoryResults = (at: At, one: Named & { name: string }): string =>
@@ -152,20 +152,20 @@ type StoreQuery = {
   reviews?: number | undefined;
 };
 
-const storeQuery = (wanted: StoreQuery): Record<string, QueryValue> => ({
-  category: wanted.category,
-  search: wanted.search,
-  ...laterPage(wanted.page),
-  reviews: wanted.reviews === 1 ? undefined : wanted.reviews,
+const storeQuery = (query: StoreQuery): Record<string, QueryValue> => ({
+  category: query.category,
+  search: query.search,
+  ...laterPage(query.page),
+  reviews: query.reviews === 1 ? undefined : query.reviews,
 });
 
 /** A store page, by slug or id: the same for every visitor, in the store's own module and zone. */
-export const store = (at: At, slug: string | number, wanted: StoreQuery = {}): string =>
-  to(at, `/store/${named(slug)}`, storeQuery(wanted));
+export const store = (at: At, slug: string | number, query: StoreQuery = {}): string =>
+  to(at, `/store/${named(slug)}`, storeQuery(query));
 
 /** Fragment with a store's items, which a script appends. */
-export const storePart = (at: At, slug: string, wanted: StoreQuery): string =>
-  to(at, '/partials/store', { slug, ...storeQuery(wanted) });
+export const storePart = (at: At, slug: string, query: StoreQuery): string =>
+  to(at, '/partials/store', { slug, ...storeQuery(query) });
 
 /** Page with the most popular, best rated or newest stores. */
 export const storeList = (at: At, kind: StoreListKind, page = 1): string =>
@@ -239,8 +239,8 @@ export const forgotPassword = (at: At, from?: string): string => to(at, '/auth/f
 export const profile = (at: At, page?: 'profile-settings' | 'my-orders', orderId?: number): string =>
   to(at, '/profile', { orderId, page });
 /** My orders: running or past ones, or one order. */
-export const myOrders = (at: At, wanted: { type?: 'history'; orderId?: number; reorder?: boolean } = {}): string =>
-  to(at, PLAIN.myOrders, { type: wanted.type, orderId: wanted.orderId, reorder: wanted.reorder ? 1 : undefined });
+export const myOrders = (at: At, query: { type?: 'history'; orderId?: number; reorder?: boolean } = {}): string =>
+  to(at, PLAIN.myOrders, { type: query.type, orderId: query.orderId, reorder: query.reorder ? 1 : undefined });
 /** Wallet, optionally filtered by type of transaction. */
 export const wallet = (at: At, type?: string): string =>
   to(at, PLAIN.wallet, { type: type === 'all' ? undefined : type });

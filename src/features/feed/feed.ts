@@ -47,8 +47,8 @@ export type FeedPage = {
   page: number;
   /** Absolute URL of the next page, null on the last one. */
   next: string | null;
-  /** Returns the items of read 1, 2, …; none at the end. The signal says that nobody waits for them. */
-  read: (number: number, signal: AbortSignal) => Promise<readonly FeedItem[]>;
+  /** Returns a page of the list, counted from 1; an empty one after the last. Aborted when the client has left. */
+  read: (page: number, signal: AbortSignal) => Promise<readonly FeedItem[]>;
 };
 
 /** Returns an amount with the decimals of its currency: `12.50 AED`, `1250 JPY`. */

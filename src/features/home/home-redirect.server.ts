@@ -16,18 +16,19 @@ type AskedPage = CachingPage & Pick<APIContext, 'params' | 'url' | 'locals'>;
  */
 export async function fullHomeAddress(page: AskedPage, remembered: RememberedLocation): Promise<Response | null> {
   const { searchParams } = page.url;
-  const asked = locationFromQuery(searchParams);
-  if (asked.moduleId !== null || searchParams.has('module')) return null;
+  const requestedLocation = locationFromQuery(searchParams);
+  if (requestedLocation.moduleId !== null || searchParams.has('module')) return null;
   const url = new URL(page.url);
-  const zoneIds = asked.zoneIds.length > 0 ? asked.zoneIds : zoneIdsOf(remembered.zoneIds ?? null);
+  const zoneIds =
+    requestedLocation.zoneIds.length > 0 ? requestedLocation.zoneIds : zoneIdsOf(remembered.zoneIds ?? null);
   if (zoneIds.length > 0) url.searchParams.set('zone_id', zoneIds.join(','));
   const context = await openContext({ params: page.params, url });
   if (context instanceof Response) return context;
 
   const wish = wholeNumber(remembered.moduleId ?? null);
   const moduleId = context.modules.some(({ id }) => id === wish) ? wish : context.moduleId;
-  const own = remembered.moduleId !== undefined || remembered.zoneIds !== undefined;
-  const leave = (to: string) => (own ? redirectTo(to) : sharedRedirect(page, to, 302));
+  const isRemembered = remembered.moduleId !== undefined || remembered.zoneIds !== undefined;
+  const leave = (to: string) => (isRemembered ? redirectTo(to) : sharedRedirect(page, to, 302));
   if (moduleId === null) return leave(landing({ locale: context.locale }));
   const isResults = searchParams.has('search') || searchParams.has('data_type');
   const target = new URL(isResults ? page.url.pathname : home({ ...context.at, moduleId }), page.url);
@@ -42,18 +43,18 @@ export async function fullHomeAddress(page: AskedPage, remembered: RememberedLoc
 const OF_CATEGORY = new Set(['search', 'data_type', 'id', 'name', 'module_id', 'zone_id', 'from', 'fromSearch']);
 
 /**
- * Returns the redirect of a home, brand, category or offers view to the page's own address, null where it is asked for
+ * Returns the redirect of a home, brand, category or offers view to the page's own address, null where it is requestedLocation for
  * under that. `category` is the one that a results view names.
  */
 export function movedHome(
   page: AskedPage,
   { at, namedZone }: PageContext,
-  wanted: (ResultsQuery & { categoryPath?: string | undefined }) | null,
+  query: (ResultsQuery & { categoryPath?: string | undefined }) | null,
 ): Response | null {
   if (namedZone) return null;
-  if (!wanted) return moved(page, at, home(at));
-  if (wanted.categoryPath !== undefined && [...page.url.searchParams.keys()].every((name) => OF_CATEGORY.has(name)))
-    return moved(page, at, wanted.categoryPath, ['search', 'data_type']);
-  const own = results(at, wanted);
-  return own.includes('search=') ? null : moved(page, at, own, ['search', 'data_type']);
+  if (!query) return moved(page, at, home(at));
+  if (query.categoryPath !== undefined && [...page.url.searchParams.keys()].every((name) => OF_CATEGORY.has(name)))
+    return moved(page, at, query.categoryPath, ['search', 'data_type']);
+  const resultsPath = results(at, query);
+  return resultsPath.includes('search=') ? null : moved(page, at, resultsPath, ['search', 'data_type']);
 }

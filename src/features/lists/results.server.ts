@@ -33,19 +33,19 @@ export async function knownResults(
   { api, at }: PageContext,
   query: URLSearchParams,
 ): Promise<KnownResults | Response | null> {
-  const wanted = readResults(query);
-  if (wanted?.dataType === 'category') {
-    const all = withChildren(orElse(await listCategories(api), []));
-    const known = all.find(({ id }) => id === wanted.id);
-    return { ...wanted, categoryPath: known && category(at, known) };
+  const request = readResults(query);
+  if (request?.dataType === 'category') {
+    const categories = withChildren(orElse(await listCategories(api), []));
+    const listedCategory = categories.find(({ id }) => id === request.id);
+    return { ...request, categoryPath: listedCategory && category(at, listedCategory) };
   }
-  if (wanted?.dataType !== 'brand') return wanted;
+  if (request?.dataType !== 'brand') return request;
   const brands = await listBrands(api);
   const slug = query.get('brand_slug');
-  const known =
-    slug === null ? orElse(brands, []).find(({ id }) => id === wanted.brandId) : namedIn(orElse(brands, []), slug);
-  if (known) return { ...wanted, brandId: known.id, slug: known.slug };
-  return brands.ok || slug !== null ? notFound() : wanted;
+  const rows = orElse(brands, []);
+  const brand = slug === null ? rows.find(({ id }) => id === request.brandId) : namedIn(rows, slug);
+  if (brand) return { ...request, brandId: brand.id, slug: brand.slug };
+  return brands.ok || slug !== null ? notFound() : request;
 }
 
 /**

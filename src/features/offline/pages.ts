@@ -80,9 +80,9 @@ const HOME = new RegExp(`^/(?:${MODULE_TYPES.join('|')})(?:-\\d+)?$`);
  * the `kept` addresses (oldest first).
  */
 export function homeSeen(wanted: string, kept: readonly string[]): string | null {
-  const asked = new URL(wanted);
-  const { locale, rest } = splitLocale(asked.pathname.replace(/\/$/, ''));
-  if ((rest !== '/home' && !HOME.test(rest)) || asked.searchParams.has('module_id')) return null;
+  const requestUrl = new URL(wanted);
+  const { locale, rest } = splitLocale(requestUrl.pathname.replace(/\/$/, ''));
+  if ((rest !== '/home' && !HOME.test(rest)) || requestUrl.searchParams.has('module_id')) return null;
   const fits = ({ pathname, searchParams }: URL) => {
     const home = splitLocale(pathname);
     return (

@@ -120,13 +120,13 @@ export async function sitemapSections(context: PageContext): Promise<SitemapSect
     ),
   );
   const homes = modules.flatMap((module) => {
-    const known = changes.get(module.id);
+    const moduleChanges = changes.get(module.id);
     const at = { locale: LOCALE, moduleId: module.id, slugs } as const;
     return [
-      { path: routes.home(at), changedAt: later(known?.items, known?.stores) },
+      { path: routes.home(at), changedAt: later(moduleChanges?.items, moduleChanges?.stores) },
       ...zonesOf(module, context).map((zone) => ({
         path: routes.zoneHome(at, zone.slug),
-        changedAt: known?.zones.get(zone.id),
+        changedAt: moduleChanges?.zones.get(zone.id),
       })),
     ];
   });

@@ -114,21 +114,23 @@ export async function openContext({ params, url }: Globals): Promise<PageContext
   const config = must('its settings', settings);
   const zones = orElse(everyZone, []);
   const allModules = orElse(everyModule, []);
-  const asked = locationFromQuery(url.searchParams);
+  const requestedLocation = locationFromQuery(url.searchParams);
   const slugs = moduleSlugs(allModules);
   const zoneName = url.searchParams.get('zone');
   const namedZone = zones.find(({ slug }) => slug === zoneName) ?? null;
   if (zoneName !== null && !namedZone) return notFound();
   const moduleName = url.searchParams.get('module');
-  const askedModule =
-    moduleName === null ? asked.moduleId : (allModules.find(({ id }) => slugs[id] === moduleName)?.id ?? null);
-  if (moduleName !== null && askedModule === null) return notFound();
-  const askedZones = namedZone ? [namedZone.id] : asked.zoneIds;
+  const requestedModule =
+    moduleName === null
+      ? requestedLocation.moduleId
+      : (allModules.find(({ id }) => slugs[id] === moduleName)?.id ?? null);
+  if (moduleName !== null && requestedModule === null) return notFound();
+  const requestedZones = namedZone ? [namedZone.id] : requestedLocation.zoneIds;
   const allZones = zones.map(({ id }) => id).toSorted((one, other) => one - other);
   const everywhere = allZones.length > 0 ? allZones : await defaultZones(general, config);
-  const zoneIds = askedZones.length > 0 ? askedZones : everywhere;
+  const zoneIds = requestedZones.length > 0 ? requestedZones : everywhere;
   const modules = offeredIn(must('its modules', await listModules(apiOf(zoneIds, null))), zoneIds);
-  const module = await moduleOf(askedModule, modules, general);
+  const module = await moduleOf(requestedModule, modules, general);
   if (module === undefined) return notFound();
   const moduleId = module?.id ?? null;
   addTags(areaTags({ moduleId, zoneIds }));
@@ -146,7 +148,7 @@ export async function openContext({ params, url }: Globals): Promise<PageContext
     at: {
       locale,
       moduleId: moduleId ?? undefined,
-      zoneIds: askedZones.length > 0 && askedZones.join() !== everywhere.join() ? askedZones : undefined,
+      zoneIds: requestedZones.length > 0 && requestedZones.join() !== everywhere.join() ? requestedZones : undefined,
       slugs,
     },
     zones,

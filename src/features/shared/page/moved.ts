@@ -16,21 +16,22 @@ export function sharedRedirect(page: CachingPage, to: string, status: 301 | 302)
   return new Response(null, { status, headers: { Location: to, 'Cache-Control': browserCacheControl(profile) } });
 }
 
-/** Returns a redirect to a page without a query, in the zones of the page asked for. */
+/** Returns a redirect to a page without a query, in the zones of the page requestUrl for. */
 export const redirectInZones = ({ zoneIds }: At, to: string): Response =>
   redirectTo(to + (zoneIds ? `?zone_id=${zoneIds}` : ''));
 
 /**
- * Returns the redirect to a page's canonical path if it was asked for under another one (an id, a former name, a query
- * of old), null at its own address. Parameters are kept, except ids, those of `drop`, and a zone where it means all.
+ * Returns the redirect to a page's canonical path if it was requestUrl for under another one (an id, a former name, a query
+ * of old), null at its canonicalUrl address. Parameters are kept, except ids, those of `drop`, and a zone where it means all.
  */
 export function moved(page: AskedPage, at: At, canonical: string, drop: readonly string[] = []): Response | null {
-  const asked = page.locals.address ?? page.url;
-  const own = new URL(canonical, asked);
-  const said = [...IDS, ...drop].filter((name) => !own.searchParams.has(name));
-  if (asked.pathname === own.pathname && !said.some((name) => asked.searchParams.has(name))) return null;
-  for (const [name, value] of asked.searchParams)
-    if (!said.includes(name) && (name !== 'zone_id' || at.zoneIds) && !own.searchParams.has(name))
-      own.searchParams.append(name, value);
-  return sharedRedirect(page, own.pathname + own.search.replaceAll('%2C', ','), 301);
+  const requestUrl = page.locals.address ?? page.url;
+  const canonicalUrl = new URL(canonical, requestUrl);
+  const droppedNames = [...IDS, ...drop].filter((name) => !canonicalUrl.searchParams.has(name));
+  if (requestUrl.pathname === canonicalUrl.pathname && !droppedNames.some((name) => requestUrl.searchParams.has(name)))
+    return null;
+  for (const [name, value] of requestUrl.searchParams)
+    if (!droppedNames.includes(name) && (name !== 'zone_id' || at.zoneIds) && !canonicalUrl.searchParams.has(name))
+      canonicalUrl.searchParams.append(name, value);
+  return sharedRedirect(page, canonicalUrl.pathname + canonicalUrl.search.replaceAll('%2C', ','), 301);
 }
