@@ -127,15 +127,13 @@ const stampOf = (out) => join(out, '.stamp');
 /** Returns whether a folder has the current build. */
 const isBuilt = (extra, out) => existsSync(stampOf(out)) && readFileSync(stampOf(out), 'utf8') === inputsOf(extra);
 
-/** Builds the site into a folder unless it has the same build already. Returns the exit code. */
-function build(extra = {}, out = 'dist') {
+/** Builds the site into a folder unless it has the same build already. Returns the exit code. `keep`: as of `tool`. */
+function build(extra = {}, out = 'dist', keep = undefined) {
   return once(stampOf(out), inputsOf(extra), async () => {
-    console.log(`Building the shop into ${out} …`);
-    const mistakes = await tool(['src/content/check.ts']);
-    return (
-      mistakes ||
-      buildKeepingAssets(out, () => tool([ASTRO, 'build'], out === 'dist' ? extra : { ...extra, ISLET_OUT: out }))
-    );
+    (keep ?? ((text) => process.stdout.write(text)))(`Building the shop into ${out} …\n`);
+    const mistakes = await tool(['src/content/check.ts'], {}, keep);
+    const variables = out === 'dist' ? extra : { ...extra, ISLET_OUT: out };
+    return mistakes || buildKeepingAssets(out, () => tool([ASTRO, 'build'], variables, keep));
   });
 }
 
@@ -186,7 +184,8 @@ const REMOTE = {
   ANALYTICS_ENDPOINT: 'on',
 };
 
-const builds = async () => (await build({ MARKETPLACE_URL: 'embedded' })) || (await build(REMOTE, 'dist-remote'));
+const builds = async (_args, keep) =>
+  (await build({ MARKETPLACE_URL: 'embedded' }, 'dist', keep)) || (await build(REMOTE, 'dist-remote', keep));
 
 async function browserTests(args, keep) {
   // Every run starts with a fresh database.
@@ -217,9 +216,11 @@ const CHECKS = {
   e2e: browserTests,
 };
 
-/** Stages of `npm run verify` and `npm test`. Checks of a stage run in parallel: the first two leave a processor
- *  idle. */
-const VERIFY = [['unit', 'types', 'lint'], ['contract'], ['build']];
+/** Stages of `npm run verify` and `npm test`. Checks of a stage run in parallel where one leaves a processor idle. */
+const VERIFY = [
+  ['unit', 'types', 'lint'],
+  ['contract', 'build'],
+];
 
 /** Databases of the PostgreSQL run: one for the contract tests, one per server of the browser tests. */
 const TEST_DATABASES = ['islet_test', 'islet_main', 'islet_remote'];

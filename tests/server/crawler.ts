@@ -84,11 +84,11 @@ export type Crawled = {
   forbidden: number;
 };
 
-/** Reads a site from some addresses on: each address that a page links to and a robots.txt allows, once. */
+/** Reads a site from some addresses on, once each: what a page links to, a robots.txt allows, and `isRead`. */
 export async function crawl(
   origin: string,
   from: readonly string[],
-  isAllowed: (path: string) => boolean,
+  { isAllowed, isRead }: Record<'isAllowed' | 'isRead', (path: string) => boolean>,
 ): Promise<Crawled> {
   const site: Crawled = { pages: new Map(), linkedFrom: new Map(), links: 0, forbidden: 0 };
   const limit = pLimit(AT_ONCE);
@@ -103,7 +103,7 @@ export async function crawl(
       for (const link of page.links) {
         if (!isAllowed(link)) site.forbidden += 1;
         else if (link !== path && !site.linkedFrom.has(link)) site.linkedFrom.set(link, path);
-        if (known.has(link) || !isAllowed(link)) continue;
+        if (known.has(link) || !isAllowed(link) || !isRead(link)) continue;
         known.add(link);
         next.push(link);
       }
