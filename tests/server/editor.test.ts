@@ -20,6 +20,8 @@ const OWN = Object.fromEntries(
     /^(?:VITEST|TEST$|NODE_ENV$|MODE$|DEV$|PROD$|SSR$|BASE_URL$)/.test(name) ? [[name, '']] : [],
   ),
 );
+/** A change needs a moment to be read. */
+const SOON = { timeout: STARTS, interval: 500 };
 const WORD = 'a-word-nobody-guesses';
 
 let program: Program;
@@ -78,16 +80,24 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
-/** Opens a form of the editor, changes it, and saves it. */
+/** Returns what the development server has read of the content. */
+const readContent = (): string => readFileSync(join(root, '.astro/data-store.json'), 'utf8');
+
+/**
+ * Opens a form of the editor, changes it, saves it, and waits until the development server has read the change: a page
+ * that it renders at that very moment can keep the content of before in its memory, until the next change.
+ */
 async function edit(form: string, change: (page: Page) => Promise<void>, button: 'Save' | 'Create' = 'Save') {
   const open = () => editor.goto(`${origin}/keystatic/${form}`);
   // The development server opens a page again when it has prepared packages that it had not seen before.
   await open().catch(open);
   await editor.getByRole('button', { name: button, exact: true }).waitFor({ timeout: STARTS });
   await change(editor);
+  const before = readContent();
   const saved = editor.waitForResponse((response) => response.url().endsWith('/api/keystatic/update'));
   await editor.getByRole('button', { name: button, exact: true }).click();
   expect((await saved).status()).toBe(200);
+  await expect.poll(readContent, SOON).not.toBe(before);
 }
 
 /** Returns the HTML of a page of the shop, which the development server renders anew for each request. */
@@ -98,9 +108,6 @@ function headings(page: string): (string | undefined)[] {
   const main = (page.split('<main')[1] ?? '').replaceAll(/<dialog.*?<\/dialog>/gs, '');
   return [...main.matchAll(/<h2[^>]*>([^<]*)</g)].map(([, text]) => text?.trim());
 }
-
-/** A change needs a moment to be read. */
-const SOON = { timeout: STARTS, interval: 500 };
 
 describe('a person of marketing, without a developer', () => {
   test('changes the hero: one line of one file, and the page shows it', async () => {
