@@ -1,7 +1,7 @@
 /** Types of modules, as they stand in addresses. */
 export const MODULE_TYPES = ['food', 'grocery', 'pharmacy', 'ecommerce', 'parcel'] as const;
 
-/** Paths of pages that differ by zone, except those whose path names one; stores and products do not. */
+/** Paths of pages that differ by zone, except those whose path names one; stores, products and deals (a product) do not. */
 export const ZONE_PAGES = new RegExp(
-  `^(/ar)?/(home|coupons|offers|(${MODULE_TYPES.join('|')})(-\\d+)?)(?!.*/in/)(/|$)`,
+  `^(/ar)?/(home|coupons|offers|(${MODULE_TYPES.join('|')})(-\\d+)?)(?!.*/(?:in|deals)/)(/|$)`,
 );

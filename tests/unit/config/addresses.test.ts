@@ -76,6 +76,7 @@ test('pages that differ by zone are those of modules, coupons and own offers, un
     '/product/soup',
     '/food/in/downtown',
     '/food/burgers/in/downtown',
+    '/grocery/deals/weekly-box',
     '/foods',
   ];
   expect(zoned.filter((path) => !ZONE_PAGES.test(path))).toEqual([]);
