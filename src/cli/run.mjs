@@ -192,7 +192,7 @@ async function browserTests(args, keep) {
   rmSync('.data/test', { recursive: true, force: true });
   return (
     (await tool(['src/cli/browser.mjs'], {}, keep)) ||
-    (await tool(['tests/setup/browser-pictures.ts'], {}, keep)) ||
+    (await tool(['tests/setup/browser-data.ts'], {}, keep)) ||
     tool(
       ['node_modules/playwright/cli.js', 'test', '-c', 'tests/setup/playwright.config.ts', ...chosen(args, '-g')],
       {},

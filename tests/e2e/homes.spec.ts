@@ -21,20 +21,23 @@ const UNTITLED = ['islet-carousel.banners', '.panel', 'islet-own.visited'];
 const sections = async (page: Page): Promise<string[]> =>
   (await page.locator('main').getByRole('heading', { level: 2 }).allTextContents()).map((text) => text.trim());
 
+/** Less than a shift that anybody sees, such as of one pixel by a carousel that Swiper takes over. */
+const UNSEEN_SHIFT = 0.001;
+
 /** Records layout shifts from the first paint of each page on. */
 async function watchShifts(page: Page): Promise<() => Promise<unknown>> {
-  await page.addInitScript(() => {
+  await page.addInitScript((unseen) => {
     const shifts: unknown[] = [];
     Reflect.set(window, 'shifts', shifts);
     const nameOf = (node: unknown): unknown => (node instanceof Element ? `${node.localName}.${node.className}` : node);
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        if (Reflect.get(entry, 'hadRecentInput') === true) continue;
+        if (Reflect.get(entry, 'hadRecentInput') === true || Reflect.get(entry, 'value') < unseen) continue;
         const moved: object[] = Reflect.get(entry, 'sources');
         shifts.push([Reflect.get(entry, 'value'), ...moved.map((source) => nameOf(Reflect.get(source, 'node')))]);
       }
     }).observe({ type: 'layout-shift', buffered: true });
-  });
+  }, UNSEEN_SHIFT);
   return () => page.evaluate(() => Reflect.get(window, 'shifts'));
 }
 

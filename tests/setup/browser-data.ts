@@ -3,11 +3,12 @@ import type { MediaKind } from '#src/backend/pictures.ts';
 import type { PictureName } from '#src/demo/art/pictures.ts';
 import { WIDTHS } from '#src/demo/art/spec.ts';
 import { allArt } from '#src/demo/seed/art.ts';
+import { copySeeded } from './seeded.ts';
 import { MAIN, REMOTE_MARKETPLACE } from './servers.ts';
 import { standInForPictures } from './stand-ins.ts';
 
-// Before the servers of the browser tests start: pictures without anything on them. Banners are drawn, because titles
-// lie on these.
+// Before the servers of the browser tests start: the data that the server tests have seeded, if they have just run, and
+// pictures without anything on them. Banners are drawn, because titles lie on these.
 const PLAIN: ReadonlySet<string> = new Set([
   'item',
   'logo',
@@ -25,5 +26,9 @@ function* plainPictures(): Generator<PictureName> {
   }
 }
 
-for (const { env } of [MAIN, REMOTE_MARKETPLACE])
-  await standInForPictures(join(env['DATA_DIR'] ?? '', 'pictures'), plainPictures());
+for (const { env } of [MAIN, REMOTE_MARKETPLACE]) {
+  const folder = env['DATA_DIR'] ?? '';
+  // On PostgreSQL the servers seed databases of their own.
+  if (!env['DATABASE_URL']) copySeeded(folder);
+  await standInForPictures(join(folder, 'pictures'), plainPictures());
+}
