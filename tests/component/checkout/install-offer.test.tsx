@@ -8,7 +8,7 @@ const prompt = vi.fn(async () => ({ outcome: 'dismissed' }));
 const OFFER = 'Add to home screen';
 
 /** Shows a placed order on a new page, on which the browser makes its own offer before or after, or not at all. */
-async function placed(offers: 'before' | 'after' | 'never'): Promise<HTMLElement | null> {
+async function placed(offers: 'before' | 'after' | 'never'): Promise<void> {
   vi.resetModules();
   const [{ PlacedDialog }, { Translated }, { awaitInstall }, { $receipt }, { loadTranslations }] = await Promise.all([
     import('#src/features/checkout/Outcome.tsx'),
@@ -25,10 +25,11 @@ async function placed(offers: 'before' | 'after' | 'never'): Promise<HTMLElement
   $receipt.set({ state: 'failed' });
   render(<PlacedDialog orderId={7} phone="" />, { wrapper: Translated });
   if (offers === 'after') offer();
-  // Its texts, which are there, arrive in the next turn.
+  // Its texts, which are there, arrive in a later turn.
   await act(() => new Promise((done) => setTimeout(done)));
-  return screen.queryByRole('region', { name: OFFER });
 }
+
+const shownOffer = () => screen.findByRole('region', { name: OFFER });
 
 /** The phone whose browser can only be told how to install by hand. */
 const onIphone = (standalone: boolean) =>
@@ -47,7 +48,8 @@ describe('EXT-09 the offer to install the shop after an order', () => {
   test.each(['before', 'after'] as const)(
     'opens the dialog that the browser has ready %s the order',
     async (offers) => {
-      expect(await placed(offers)).not.toBeNull();
+      await placed(offers);
+      await shownOffer();
       fireEvent.click(screen.getByRole('button', { name: OFFER }));
       expect(prompt).toHaveBeenCalledOnce();
       expect(screen.queryByRole('region', { name: OFFER })).toBeNull();
@@ -56,19 +58,23 @@ describe('EXT-09 the offer to install the shop after an order', () => {
 
   test('stays away once it was dismissed', async () => {
     await placed('before');
+    await shownOffer();
     fireEvent.click(screen.getByRole('button', { name: 'Not now' }));
     expect(screen.queryByRole('region', { name: OFFER })).toBeNull();
     cleanup();
-    expect(await placed('before')).toBeNull();
+    await placed('before');
+    expect(screen.queryByRole('region', { name: OFFER })).toBeNull();
     expect(prompt).not.toHaveBeenCalled();
   });
 
   test('says how where the browser has no dialog for it, and not in the installed shop', async () => {
     onIphone(true);
-    expect(await placed('never')).toBeNull();
+    await placed('never');
+    expect(screen.queryByRole('region', { name: OFFER })).toBeNull();
     cleanup();
     onIphone(false);
-    expect((await placed('never'))?.textContent).toContain('Tap the share button of your browser');
+    await placed('never');
+    expect((await shownOffer()).textContent).toContain('Tap the share button of your browser');
     expect(screen.queryByRole('button', { name: OFFER })).toBeNull();
   });
 
