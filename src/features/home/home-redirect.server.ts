@@ -8,13 +8,13 @@ import { locationFromQuery, wholeNumber, zoneIdsOf } from '../shared/page/query.
 /** The location from the cookies, as written by the browser for this route only. */
 export type RememberedLocation = { zoneIds: string | undefined; moduleId: string | undefined };
 
-type AskedPage = CachingPage & Pick<APIContext, 'params' | 'url' | 'locals'>;
+type RequestedPage = CachingPage & Pick<APIContext, 'params' | 'url' | 'locals'>;
 
 /**
  * Returns the redirect of a `/home` without a module: to the visitor's module and zones from the cookies, otherwise to
  * the first module, which is the same for everybody. Null with a module; a 404 response for an unknown language.
  */
-export async function fullHomeAddress(page: AskedPage, remembered: RememberedLocation): Promise<Response | null> {
+export async function fullHomeAddress(page: RequestedPage, remembered: RememberedLocation): Promise<Response | null> {
   const { searchParams } = page.url;
   const requestedLocation = locationFromQuery(searchParams);
   if (requestedLocation.moduleId !== null || searchParams.has('module')) return null;
@@ -43,11 +43,11 @@ export async function fullHomeAddress(page: AskedPage, remembered: RememberedLoc
 const OF_CATEGORY = new Set(['search', 'data_type', 'id', 'name', 'module_id', 'zone_id', 'from', 'fromSearch']);
 
 /**
- * Returns the redirect of a home, brand, category or offers view to the page's own address, null where it is requestedLocation for
+ * Returns the redirect of a home, brand, category or offers view to the page's own address, null where it was requested
  * under that. `category` is the one that a results view names.
  */
 export function movedHome(
-  page: AskedPage,
+  page: RequestedPage,
   { at, namedZone }: PageContext,
   query: (ResultsQuery & { categoryPath?: string | undefined }) | null,
 ): Response | null {

@@ -120,17 +120,17 @@ export async function openContext({ params, url }: Globals): Promise<PageContext
   const namedZone = zones.find(({ slug }) => slug === zoneName) ?? null;
   if (zoneName !== null && !namedZone) return notFound();
   const moduleName = url.searchParams.get('module');
-  const requestedModule =
+  const requestedModuleId =
     moduleName === null
       ? requestedLocation.moduleId
       : (allModules.find(({ id }) => slugs[id] === moduleName)?.id ?? null);
-  if (moduleName !== null && requestedModule === null) return notFound();
-  const requestedZones = namedZone ? [namedZone.id] : requestedLocation.zoneIds;
+  if (moduleName !== null && requestedModuleId === null) return notFound();
+  const requestedZoneIds = namedZone ? [namedZone.id] : requestedLocation.zoneIds;
   const allZones = zones.map(({ id }) => id).toSorted((one, other) => one - other);
   const everywhere = allZones.length > 0 ? allZones : await defaultZones(general, config);
-  const zoneIds = requestedZones.length > 0 ? requestedZones : everywhere;
+  const zoneIds = requestedZoneIds.length > 0 ? requestedZoneIds : everywhere;
   const modules = offeredIn(must('its modules', await listModules(apiOf(zoneIds, null))), zoneIds);
-  const module = await moduleOf(requestedModule, modules, general);
+  const module = await moduleOf(requestedModuleId, modules, general);
   if (module === undefined) return notFound();
   const moduleId = module?.id ?? null;
   addTags(areaTags({ moduleId, zoneIds }));
@@ -148,7 +148,8 @@ export async function openContext({ params, url }: Globals): Promise<PageContext
     at: {
       locale,
       moduleId: moduleId ?? undefined,
-      zoneIds: requestedZones.length > 0 && requestedZones.join() !== everywhere.join() ? requestedZones : undefined,
+      zoneIds:
+        requestedZoneIds.length > 0 && requestedZoneIds.join() !== everywhere.join() ? requestedZoneIds : undefined,
       slugs,
     },
     zones,

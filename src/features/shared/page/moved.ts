@@ -3,7 +3,7 @@ import { browserCacheControl, CACHE_PROFILES, HINTS } from '#src/config/cache.ts
 import type { At } from '#src/config/routes.ts';
 import { type CachingPage, redirectTo } from './cache.ts';
 
-type AskedPage = CachingPage & Pick<APIContext, 'url' | 'locals'>;
+type RequestedPage = CachingPage & Pick<APIContext, 'url' | 'locals'>;
 
 /** Parameters that name what a page shows, which its path says, and hints. */
 const IDS = ['module_id', 'id', 'brand_id', 'name', 'product_type', ...HINTS];
@@ -16,15 +16,15 @@ export function sharedRedirect(page: CachingPage, to: string, status: 301 | 302)
   return new Response(null, { status, headers: { Location: to, 'Cache-Control': browserCacheControl(profile) } });
 }
 
-/** Returns a redirect to a page without a query, in the zones of the page requestUrl for. */
+/** Returns a redirect to a page without a query, in the zones of the requested page. */
 export const redirectInZones = ({ zoneIds }: At, to: string): Response =>
   redirectTo(to + (zoneIds ? `?zone_id=${zoneIds}` : ''));
 
 /**
- * Returns the redirect to a page's canonical path if it was requestUrl for under another one (an id, a former name, a query
- * of old), null at its canonicalUrl address. Parameters are kept, except ids, those of `drop`, and a zone where it means all.
+ * Returns the redirect to a page's canonical path if it was requested under another one (an id, a former name, a query
+ * of old), null at its own address. Parameters are kept, except ids, those of `drop`, and a zone where it means all.
  */
-export function moved(page: AskedPage, at: At, canonical: string, drop: readonly string[] = []): Response | null {
+export function moved(page: RequestedPage, at: At, canonical: string, drop: readonly string[] = []): Response | null {
   const requestUrl = page.locals.address ?? page.url;
   const canonicalUrl = new URL(canonical, requestUrl);
   const droppedNames = [...IDS, ...drop].filter((name) => !canonicalUrl.searchParams.has(name));
