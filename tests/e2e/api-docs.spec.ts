@@ -20,7 +20,7 @@ test('the API document shows every part of the API, without a word to anybody el
     const file = /data-document="([^"]*)"/.exec(await response.text())?.[1];
     expect(await (await page.request.get(file ?? '')).text()).toContain('openapi: 3.1');
   }
-  const shown = documents.getByRole('link', { name: 'Additions of this marketplace' });
-  await expect(shown).toHaveAttribute('aria-current', 'page');
+  const currentLink = documents.getByRole('link', { name: 'Additions of this marketplace' });
+  await expect(currentLink).toHaveAttribute('aria-current', 'page');
   expect(elsewhere).toEqual([]);
 });

@@ -21,7 +21,7 @@ const UNTITLED = ['islet-carousel.banners', '.panel', 'islet-own.visited'];
 const sections = async (page: Page): Promise<string[]> =>
   (await page.locator('main').getByRole('heading', { level: 2 }).allTextContents()).map((text) => text.trim());
 
-/** Less than a shift that anybody sees, such as of one pixel by a carousel that Swiper takes over. */
+/** Smallest layout shift that counts, as a share of the screen: a picture that moves by a pixel or two is less. */
 const UNSEEN_SHIFT = 0.001;
 
 /** Records layout shifts from the first paint of each page on. */

@@ -3,7 +3,7 @@ import type { MediaKind } from '#src/backend/pictures.ts';
 import type { PictureName } from '#src/demo/art/pictures.ts';
 import { WIDTHS } from '#src/demo/art/spec.ts';
 import { allArt } from '#src/demo/seed/art.ts';
-import { copySeeded } from './seeded.ts';
+import { copySeededData } from './seeded-data.ts';
 import { MAIN, REMOTE_MARKETPLACE } from './servers.ts';
 import { standInForPictures } from './stand-ins.ts';
 
@@ -29,6 +29,6 @@ function* plainPictures(): Generator<PictureName> {
 for (const { env } of [MAIN, REMOTE_MARKETPLACE]) {
   const folder = env['DATA_DIR'] ?? '';
   // On PostgreSQL the servers seed databases of their own.
-  if (!env['DATABASE_URL']) copySeeded(folder);
+  if (!env['DATABASE_URL']) copySeededData(folder);
   await standInForPictures(join(folder, 'pictures'), plainPictures());
 }

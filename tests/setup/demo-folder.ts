@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { firstPictures } from '#src/demo/seed/art.ts';
 import { DIST } from './builds.ts';
-import { copySeeded, keepSeeded } from './seeded.ts';
+import { copySeededData, keepSeededData } from './seeded-data.ts';
 import { startShop } from './shop.ts';
 import { standInForPictures } from './stand-ins.ts';
 
@@ -21,11 +21,11 @@ declare module 'vitest' {
  */
 export default async function prepareShops(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'islet-demo-'));
-  if (!copySeeded(dataDir)) {
+  if (!copySeededData(dataDir)) {
     await standInForPictures(join(dataDir, 'pictures'), firstPictures());
     const seeded = await startShop({ dist: DIST, dataDir });
     await seeded.stop();
-    keepSeeded(dataDir);
+    keepSeededData(dataDir);
   }
   project.provide('demoFolder', dataDir);
   const sharedDir = mkdtempSync(join(tmpdir(), 'islet-shared-'));

@@ -11,7 +11,7 @@ const FRESH_MS = 3_600_000;
 const stampOfBuild = (): string => readFileSync(join(DIST, '.stamp'), 'utf8');
 
 /** Keeps a copy of the data folder of a stopped shop that has seeded it, for later stages of the run. */
-export function keepSeeded(dataDir: string): void {
+export function keepSeededData(dataDir: string): void {
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
   cpSync(dataDir, DATA, { recursive: true });
@@ -19,7 +19,7 @@ export function keepSeeded(dataDir: string): void {
 }
 
 /** Copies the data folder that was kept within the last hour, if the present build made it; returns whether it did. */
-export function copySeeded(dataDir: string): boolean {
+export function copySeededData(dataDir: string): boolean {
   const isKept = existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stampOfBuild();
   if (!isKept || Date.now() - statSync(STAMP).mtimeMs > FRESH_MS) return false;
   cpSync(DATA, dataDir, { recursive: true });

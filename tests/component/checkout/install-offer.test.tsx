@@ -25,8 +25,8 @@ async function placed(offers: 'before' | 'after' | 'never'): Promise<void> {
   $receipt.set({ state: 'failed' });
   render(<PlacedDialog orderId={7} phone="" />, { wrapper: Translated });
   if (offers === 'after') offer();
-  // Its texts, which are there, arrive in a later turn.
-  await act(() => new Promise((done) => setTimeout(done)));
+  // Its texts arrive with a module.
+  await act(() => vi.dynamicImportSettled());
 }
 
 const shownOffer = () => screen.findByRole('region', { name: OFFER });
