@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import checkout from '#src/i18n/messages/en/checkout.json';
 import phone from '#src/i18n/messages/en/phone.json';
 import { kept } from '../../stores/storage.ts';
@@ -18,9 +18,13 @@ async function placed(offers: 'before' | 'after' | 'never'): Promise<void> {
     import('#src/i18n/browser.ts'),
   ]);
   await loadTranslations('offline', 'en');
+  const listen = vi.spyOn(window, 'addEventListener');
+  awaitInstall();
+  // A page left listening would take the offer of the next one, and note that it was made.
+  for (const [type, listener] of listen.mock.calls) onTestFinished(() => window.removeEventListener(type, listener));
+  listen.mockRestore();
   const offer = () =>
     window.dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }));
-  awaitInstall();
   if (offers === 'before') offer();
   $receipt.set({ state: 'failed' });
   render(<PlacedDialog orderId={7} phone="" />, { wrapper: Translated });
