@@ -36,6 +36,8 @@ render(
           width: WIDTH,
           'max-width': WIDTH,
           'white-space': 'pre-line',
+          // A press on a toast reaches the control below it. A finger has no way to leave a toast, which would stay.
+          'pointer-events': 'none',
         },
       },
     }),
@@ -92,7 +94,7 @@ function button(text: string, onClick: () => void): HTMLButtonElement {
   made.type = 'button';
   made.textContent = text;
   // Touch target of 44 px without making the toast higher.
-  Object.assign(made.style, { minHeight: '44px', marginBlock: '-12px', textAlign: 'start' });
+  Object.assign(made.style, { minHeight: '44px', marginBlock: '-12px', textAlign: 'start', pointerEvents: 'auto' });
   made.addEventListener('click', onClick);
   return made;
 }

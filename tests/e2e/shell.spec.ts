@@ -156,7 +156,14 @@ test.describe('the menu of a phone', () => {
         .getByRole('link', { name: ar('shell.languageChange') })
         .click();
       await page.waitForURL(({ pathname }) => pathname === '/food/discounts', { waitUntil: 'commit' });
-      await expect(page.locator('#toaster').getByText('Language has been changed', { exact: true })).toBeVisible();
+      const toast = page.locator('#toaster').getByText('Language has been changed', { exact: true });
+      await expect(toast).toBeVisible();
+      // A press on a toast reaches the control below it.
+      const pressed = await toast.evaluate((text) => {
+        const { x, y, width, height } = text.getBoundingClientRect();
+        return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('#toaster, body')?.localName;
+      });
+      expect(pressed).toBe('body');
       await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
       expect([await stored(page, 'language-setting'), await stored(page, 'country')]).toEqual(['en', 'US']);
     });
