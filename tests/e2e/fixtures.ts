@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
 import { test as base, expect, type Locator, type Page } from 'playwright/test';
 
 export { expect };
@@ -16,11 +16,20 @@ const watch = (page: Page, faults: string[]): void => {
 /** Open modal dialogs. */
 const MODAL = 'dialog:modal';
 
+const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
+
+const NO_PICTURES = '--blink-settings=imagesEnabled=false';
+
 type Options = {
   /** Loads the usual islands while the browser is idle, and registers the worker where a test allows it. */
   warmUp: boolean;
   /** Animates, for a visitor who has not asked for less motion. */
   motion: boolean;
+};
+
+type WorkerOptions = {
+  /** Loads and paints pictures and map tiles. */
+  pictures: boolean;
 };
 
 type Fixtures = {
@@ -34,7 +43,13 @@ const saveData = (): void => {
 };
 
 // What a test is not about is off, and on in the tests that are about it: a third of the processor's time is saved.
-export const test = base.extend<Options & Fixtures>({
+export const test = base.extend<Options & Fixtures, WorkerOptions>({
+  pictures: [false, { option: true, scope: 'worker' }],
+  launchOptions: [
+    async ({ launchOptions, pictures }, use) =>
+      use(pictures ? launchOptions : { ...launchOptions, args: [...(launchOptions.args ?? []), NO_PICTURES] }),
+    { scope: 'worker' },
+  ],
   warmUp: [false, { option: true }],
   motion: [false, { option: true }],
   contextOptions: async ({ contextOptions, motion }, use) =>
@@ -59,8 +74,7 @@ export const test = base.extend<Options & Fixtures>({
 
 /**
  * Checks the current page for accessibility violations, or its open modal dialogs alone: the page below them is inert
- * and has its own check, and a home takes two seconds. Only violations are collected, in the page itself: axe's full
- * results, merged in a second page, take four times as long.
+ * and has its own check, and a home takes two seconds.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   // Colours are measured after animations: a running fade would be read as low contrast. Infinite animations are
@@ -71,12 +85,17 @@ export async function expectAccessible(page: Page): Promise<void> {
     }
   });
   expect(page.frames(), 'the check looks at the page only, not into frames').toHaveLength(1);
-  const checked = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
-  if ((await page.locator(MODAL).count()) > 0) checked.include(MODAL);
-  const { violations } = await checked.analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`),
-  ).toEqual([]);
+  // The minified source, once per document: reading it takes longer than checking a small page.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  const violations = await page.evaluate(async (modal) => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') };
+    const checked = document.querySelector(modal) ? { include: [modal] } : document;
+    const results = await axe.run(checked, { resultTypes: ['violations'] });
+    return results.violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
+    );
+  }, MODAL);
+  expect(violations).toEqual([]);
 }
 
 /**
