@@ -1,5 +1,7 @@
 import { expect, test } from './fixtures.ts';
 
+test.use({ pictures: true });
+
 /** Plain food cards, the same in every language. */
 const FOUND = '/home?search=special-offer&data_type=discounted&module_id=1&zone_id=1';
 const GROCERY = '/grocery?zone_id=1';

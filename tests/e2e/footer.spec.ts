@@ -4,6 +4,8 @@ import { newCustomer } from './people.ts';
 import { centre } from './prepare.ts';
 import { scriptStarted } from './started.ts';
 
+test.use({ pictures: true });
+
 const footer = (page: Page) => page.getByRole('contentinfo');
 
 /** Stores values as other pages of the shop do. */

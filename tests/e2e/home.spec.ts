@@ -1,6 +1,8 @@
 import { expect, test } from './fixtures.ts';
 import { scriptStarted } from './started.ts';
 
+test.use({ pictures: true });
+
 const FOOD = '/food?zone_id=1';
 
 test('no picture but the main one is asked for before the page is painted', { tag: '@phone' }, async ({ page }) => {

@@ -7,6 +7,8 @@ import { stored } from './people.ts';
 import { centre, OUTSIDE } from './prepare.ts';
 import { expectTold, recordToasts } from './told.ts';
 
+test.use({ pictures: true });
+
 const HOME = '/food?zone_id=1';
 const english = getT('en');
 

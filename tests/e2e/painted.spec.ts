@@ -10,7 +10,7 @@ import { Painted } from './painted.ts';
 import { centre, guestWith, settle } from './prepare.ts';
 
 // A higher scale, so that strokes of letters have pixels of their own colour.
-test.use({ deviceScaleFactor: 2 });
+test.use({ deviceScaleFactor: 2, pictures: true });
 
 const t = getT('en');
 const RESULTS = '/ar/home?search=a&data_type=searched&module_id=1&zone_id=1&filter=popular&sort=low&rating=2';

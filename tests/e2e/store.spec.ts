@@ -2,6 +2,8 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtur
 import { centre, settle } from './prepare.ts';
 import { speaker } from './speaker.ts';
 
+test.use({ pictures: true });
+
 test('SRCH-07 on a phone the head of a store leaves room for its first items on the first screen', {
   tag: '@phone',
 }, async ({ page, request }) => {

@@ -15,6 +15,8 @@ import { ask } from './people.ts';
 import { centre } from './prepare.ts';
 import { speaker } from './speaker.ts';
 
+test.use({ pictures: true });
+
 const FRIES = { itemId: KNOWN.food.simple.id, quantity: 2 };
 
 /** Moves the focus with Tab until it is on a button of this name, and presses it. */
