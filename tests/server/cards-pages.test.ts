@@ -36,7 +36,7 @@ test('CARD-02 a reduced item says its discount, its price and what it was, and w
   expect(textsOf(document, '.item-card[data-variant="special"] s')[0]).toMatch(/Before the discount \$\d+\.\d\d/);
   expect(textOf(card?.querySelector('.price b'))).toMatch(/^\$\d+\.\d\d$/);
   expect(card?.querySelector('.veg[role="img"]')?.getAttribute('aria-label')).toMatch(/^(Vegetarian|Non-vegetarian)$/);
-  expect(textsOf(document, '.item-card .marks > li')).toEqual(expect.arrayContaining(['Recommend', 'Halal']));
+  expect(textsOf(document, '.item-card .marks > li')).toEqual(expect.arrayContaining(['Recommended', 'Halal']));
 });
 
 test('CARD-02 groceries are organic, and are not told to be vegetarian', async () => {

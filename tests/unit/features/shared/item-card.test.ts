@@ -85,9 +85,9 @@ describe('words of a card', () => {
     expect(ratingOn(en, anItem({ rating: 0, ratingCount: 0 }), 'popular')).toBeNull();
   });
 
-  test('CARD-02 Recommend, Organic and Halal are marked', () => {
+  test('CARD-02 Recommended, Organic and Halal are marked', () => {
     expect(marksOn(en, anItem({ recommended: true, organic: true, halal: true }))).toEqual([
-      'Recommend',
+      'Recommended',
       'Organic',
       'Halal',
     ]);
