@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
-const TITLE = { en: 'Choose a module', ar: 'اختر قسمًا' } as const;
+const TITLE = { en: 'What would you like to order?', ar: 'ماذا تود أن تطلب؟' } as const;
 const MODULES = /\/api\/v1\/module$/;
 
 /** Returns an announced message. */

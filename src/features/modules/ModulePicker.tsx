@@ -44,24 +44,21 @@ export function ModulePicker({
       )}
       {view.state === 'ready' && view.modules.length === 0 && <NoModule t={t} />}
       {view.state !== 'failed' && (view.state === 'loading' || view.modules.length > 0) && (
-        <>
-          <p className="mb-4 text-muted">{t('text')}</p>
-          <ul className="grid grid-cols-2 gap-3" aria-busy={view.state === 'loading' || entering}>
-            {view.state === 'loading'
-              ? SKELETONS.map((key) => <li key={key} className="skeleton h-40 rounded-card" />)
-              : view.modules.map((module) => (
-                  <li key={module.id} className="flex last:odd:col-span-2">
-                    <ModuleTile
-                      module={module}
-                      t={t}
-                      mark={module.id === current && <Check size={16} aria-hidden="true" />}
-                      busy={module.id === picked || entering}
-                      onPick={() => pick(module)}
-                    />
-                  </li>
-                ))}
-          </ul>
-        </>
+        <ul className="grid grid-cols-2 gap-3" aria-busy={view.state === 'loading' || entering}>
+          {view.state === 'loading'
+            ? SKELETONS.map((key) => <li key={key} className="skeleton h-40 rounded-card" />)
+            : view.modules.map((module) => (
+                <li key={module.id} className="flex last:odd:col-span-2">
+                  <ModuleTile
+                    module={module}
+                    t={t}
+                    mark={module.id === current && <Check size={16} aria-hidden="true" />}
+                    busy={module.id === picked || entering}
+                    onPick={() => pick(module)}
+                  />
+                </li>
+              ))}
+        </ul>
       )}
     </Dialog>
   );
