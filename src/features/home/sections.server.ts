@@ -66,10 +66,14 @@ export type FilledOf<K extends Section['kind']> = SectionOf<K> & Shown[K];
 export type Filled = { [K in Section['kind']]: FilledOf<K> }[Section['kind']];
 
 const RAIL = 12;
+/** Number of deals: a row of a wide screen. */
+const DEALS = 6;
 /** Maximum number of products on a flash-sale card (PROMO-02). */
 const FLASH_LIMIT = 15;
-/** Number of special offers fetched (PROMO-04). */
-const SPECIAL_LIMIT = 15;
+/** Number of products of a sale beside the popular items, which take the space of a fourth column. */
+const SALE_BESIDE = { products: 6, popular: 9 };
+/** Number of special offers fetched (PROMO-04), and shown before 'View all'. */
+const SPECIAL = { limit: 15, shown: 10 };
 /** Number of new arrivals beside an image and without one (HOME-03). */
 const NEW_STORES = { beside: 8, alone: 10 };
 /** Number of brands besides the highlighted first one (SRCH-06). */
@@ -96,8 +100,8 @@ const storesOf = ({ api }: PageContext, source: SectionOf<'storeRail'>['source']
   return someOf(read[source]());
 };
 
-const onCard = (sale: FlashSale | null): FlashSale | null =>
-  sale && sale.rows.length > 0 ? { ...sale, rows: sale.rows.slice(0, FLASH_LIMIT) } : null;
+const onCard = (sale: FlashSale | null, products = FLASH_LIMIT): FlashSale | null =>
+  sale && sale.rows.length > 0 ? { ...sale, rows: sale.rows.slice(0, products) } : null;
 
 /** Returns the image a section is configured with; null if none is configured or available. */
 const pictureOf = async (
@@ -139,9 +143,11 @@ export async function fillSection(
     case 'popular': {
       const [items, sale] = await Promise.all([
         someOf(listPopularItems(api, { pageSize: POPULAR })),
-        section.flashSale ? readSale(context).then((answer) => onCard(orElse(answer, null))) : null,
+        section.flashSale
+          ? readSale(context).then((answer) => onCard(orElse(answer, null), SALE_BESIDE.products))
+          : null,
       ]);
-      return items && { ...section, items, sale };
+      return items && { ...section, items: sale ? items.slice(0, SALE_BESIDE.popular) : items, sale };
     }
     case 'flashSale': {
       const sale = onCard(must('the flash sale', await readSale(context)));
@@ -172,7 +178,7 @@ export async function fillSection(
     }
     case 'itemCampaigns': {
       const items = await some(listItemCampaigns(api));
-      return items && { ...section, items: items.slice(0, RAIL) };
+      return items && { ...section, items: items.slice(0, DEALS) };
     }
     case 'campaigns': {
       const campaigns = await some(listCampaigns(api));
@@ -183,8 +189,8 @@ export async function fillSection(
       return promotions && { ...section, promotions };
     }
     case 'specialOffer': {
-      const items = await someOf(listDiscountedItems(api, { pageSize: SPECIAL_LIMIT }));
-      return items && { ...section, items };
+      const items = await someOf(listDiscountedItems(api, { pageSize: SPECIAL.limit }));
+      return items && { ...section, items: items.slice(0, SPECIAL.shown) };
     }
     case 'storeRail': {
       const stores = await storesOf(context, section.source);

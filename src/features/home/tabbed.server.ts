@@ -18,10 +18,10 @@ import { type Choice, openValue, type Tab, tabsOf } from './tabs.ts';
 /** Items, and the tabs to choose between them; no tabs if there is nothing to choose. */
 export type Tabbed = { items: Item[]; choices: Tab[] };
 
-/** Number of items in a carousel or in two rows of a grid. */
-const SHOWN = 12;
-/** Maximum number of popular items: five columns of three. */
-export const POPULAR = 15;
+/** Number of items of a section: a row of a wide screen. */
+const SHOWN = 6;
+/** Number of popular items: four columns of three. */
+export const POPULAR = 12;
 /** Number of items of a condition (HOME-06). */
 const CONDITION_PAGE = 20;
 /** Number of items requested for a list with tabs, so that each tab has some. */
