@@ -253,6 +253,25 @@ export const chatWith = (at: At, type: 'vendor' | 'delivery_man' | 'admin', id: 
 /** Review form of a delivered order. */
 export const rateOrder = (at: At, orderId: number): string => to(at, `/rate-and-review/${orderId}`);
 
+/** Pages of text, each a file in `src/content/pages`, in the order of the sitemap. */
+const EDITORIAL_PATHS = {
+  about: '/about-us',
+  help: '/help-and-support',
+  terms: '/terms-and-conditions',
+  privacy: '/privacy-policy',
+  refund: '/refund-policy',
+  cancellation: '/cancellation-policy',
+  shipping: '/shipping-policy',
+  accessibility: '/accessibility',
+  storeOwner: '/become-a-store-owner',
+  courier: '/become-a-delivery-man',
+} as const;
+
+/** A page of text. */
+export type EditorialPage = keyof typeof EDITORIAL_PATHS;
+
+export const EDITORIAL = Object.keys(EDITORIAL_PATHS) as EditorialPage[];
+
 const PLAIN = {
   account: '/account',
   addresses: '/addresses',
@@ -264,37 +283,13 @@ const PLAIN = {
   loyaltyPoints: '/loyalty-points',
   referralCode: '/referral-code',
   settings: '/settings',
-  help: '/help-and-support',
   interest: '/interest',
   parcelInfo: '/parcel-delivery-info',
-  terms: '/terms-and-conditions',
-  privacy: '/privacy-policy',
-  refund: '/refund-policy',
-  cancellation: '/cancellation-policy',
-  shipping: '/shipping-policy',
-  about: '/about-us',
-  storeOwner: '/become-a-store-owner',
-  courier: '/become-a-delivery-man',
+  ...EDITORIAL_PATHS,
 } as const;
 
 /** A page whose URL depends only on the language (NAV-02, NAV-04). */
 export const plain = (at: At, page: keyof typeof PLAIN): string => to(at, PLAIN[page]);
-
-/** Pages of text, each a file in `src/content/pages`; in the order of the sitemap. */
-export const EDITORIAL = [
-  'about',
-  'help',
-  'terms',
-  'privacy',
-  'refund',
-  'cancellation',
-  'shipping',
-  'storeOwner',
-  'courier',
-] as const satisfies (keyof typeof PLAIN)[];
-
-/** A page of text. */
-export type EditorialPage = (typeof EDITORIAL)[number];
 
 /** Returns the file name of a page of text: its path without the slash. */
 export const editorialSlug = (page: EditorialPage): string => PLAIN[page].slice(1);

@@ -31,7 +31,7 @@ sub shop_page {
   } else if (req.url ~ "^(/ar)?/product/[^/?]+/*(\?|$)") {
     set req.http.X-Kept = "page";
     set req.url = regsuball(req.url, "[?&](?!(module_id|zone_id|product_type|store_zone_id)=[^?&])[^?&]*", "");
-  } else if (req.url ~ "^(/ar)?/(?:about-us|help-and-support|terms-and-conditions|privacy-policy|refund-policy|cancellation-policy|shipping-policy|become-a-store-owner|become-a-delivery-man)/*(\?|$)") {
+  } else if (req.url ~ "^(/ar)?/(?:about-us|help-and-support|terms-and-conditions|privacy-policy|refund-policy|cancellation-policy|shipping-policy|accessibility|become-a-store-owner|become-a-delivery-man)/*(\?|$)") {
     set req.http.X-Kept = "page";
     set req.url = regsuball(req.url, "\?.*$", "");
   } else if (req.url ~ "^(/ar)?/offers/[^/?]+/*(\?|$)") {

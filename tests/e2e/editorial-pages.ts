@@ -22,6 +22,12 @@ export const EDITORIAL_PAGES = [
   },
   { path: '/shipping-policy', en: 'Shipping policy', ar: 'سياسة الشحن', more: { en: 'Areas', ar: 'المناطق' } },
   {
+    path: '/accessibility',
+    en: 'Accessibility',
+    ar: 'إمكانية الوصول',
+    more: { en: 'Tell us', ar: 'أخبرنا' },
+  },
+  {
     path: '/help-and-support',
     en: 'Help and support',
     ar: 'المساعدة والدعم',

@@ -85,6 +85,7 @@ describe('the footer', () => {
         'Refund policy': '/refund-policy',
         'Cancellation policy': '/cancellation-policy',
         'Shipping policy': '/shipping-policy',
+        Accessibility: '/accessibility',
       }))
         expect(hrefOf(root, name), part).toBe(path);
     }

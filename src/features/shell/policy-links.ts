@@ -15,6 +15,7 @@ export const policyLinks = (shop: ShellShop, at: routes.At, t: T): { text: strin
       { text: t('shell.refund'), page: 'refund' },
       { text: t('shell.cancellation'), page: 'cancellation' },
       { text: t('shell.shipping'), page: 'shipping' },
+      { text: t('shell.accessibility'), page: 'accessibility' },
     ] as const
   )
     .filter(({ page }) => isOffered(page, shop))
