@@ -264,6 +264,10 @@ const COMMANDS = {
     const [area = '', ...options] = toolArguments;
     process.exit(await tool([STRYKER, 'run', 'tests/setup/stryker.config.mjs', ...options], { MUTATION_AREA: area }));
   },
+  'test:pictures': async () =>
+    process.exit(
+      (await tool(['src/cli/browser.mjs'])) || (await tool(['tests/pictures/main.ts', ...toolArguments], embedded)),
+    ),
   bench: async () => process.exit(await tool(['tests/bench/main.ts', ...toolArguments], embedded)),
   simulate: async () => process.exit(await tool(['tests/simulate/main.ts', ...toolArguments])),
   edge: async () => {
