@@ -42,7 +42,7 @@ test('what is chosen on homes and lists is seen', async ({ page }) => {
       .getByRole('link', { name: say('search.grid') })
       .or(main.getByRole('link', { name: say('search.list'), exact: true }));
     const painted = new Painted(page);
-    await painted.inBothThemes(async () => {
+    await painted.inEveryLook(async () => {
       await painted.chosenText('filter', current(chips).first(), other(chips));
       await painted.chosenText('order', current(chips).last(), other(chips));
       await painted.focus('a filter', current(chips).first());
@@ -58,7 +58,7 @@ test('what is chosen on homes and lists is seen', async ({ page }) => {
     const modules = page.getByRole('navigation', { name: t('home.modules') }).getByRole('link');
     const tabs = sectionOf(page, 'Best Reviewed Items').getByRole('navigation').getByRole('link');
     const painted = new Painted(page);
-    await painted.inBothThemes(async () => {
+    await painted.inEveryLook(async () => {
       await painted.line('current module', current(modules));
       await painted.apart('current module', current(modules), other(modules));
       await painted.focus('a module', other(modules));
@@ -73,7 +73,7 @@ test('what is chosen on a phone is seen', { tag: '@phone' }, async ({ page }) =>
     await page.goto('/food?zone_id=1');
     const places = page.locator('.bottom-bar').getByRole('link').filter({ visible: true });
     const painted = new Painted(page);
-    await painted.inBothThemes(() => painted.chosenText('place', current(places), other(places)));
+    await painted.inEveryLook(() => painted.chosenText('place', current(places), other(places)));
   });
 
   await test.step('CARD-03 SRCH-07 a filled heart, the category of a menu and the page of reviews are seen', async () => {
@@ -88,7 +88,7 @@ test('what is chosen on a phone is seen', { tag: '@phone' }, async ({ page }) =>
       .locator('li')
       .getByRole('link');
     const painted = new Painted(page);
-    await painted.inBothThemes(async () => {
+    await painted.inEveryLook(async () => {
       await painted.drawing('heart', heart);
       await painted.focus('a heart', heart);
       await painted.change('filled heart', heart, () => press(true));
@@ -109,7 +109,7 @@ test('POP-05 POP-08 SUP-01 options, extras, quantity and the button of a dish ar
   const [single, double] = [form.getByRole('radio').first(), form.getByRole('radio', { name: /^Double/ })];
   const [extra, cheese] = [form.getByRole('checkbox').last(), form.getByRole('checkbox', { name: /^Extra cheese/ })];
   const painted = new Painted(page);
-  await painted.inBothThemes(() => painted.text('what is missing', form.getByRole('alert')));
+  await painted.inEveryLook(() => painted.text('what is missing', form.getByRole('alert')));
   await double.check();
   await cheese.check();
   const steps = form.getByRole('group', { name: /^Quantity/ }).last();
@@ -117,7 +117,7 @@ test('POP-05 POP-08 SUP-01 options, extras, quantity and the button of a dish ar
     .getByRole('main')
     .getByRole('button', { name: /wishlist/ })
     .first();
-  await painted.inBothThemes(async () => {
+  await painted.inEveryLook(async () => {
     for (const [what, on, off] of [
       ['option', double, single],
       ['extra', cheese, extra],
@@ -149,14 +149,14 @@ test('POP-07 POP-11 joined options and the thumbnail of the picture shown are se
     .first();
   const [on, off] = [group.getByRole('radio', { checked: true }), group.getByRole('radio', { checked: false }).first()];
   const painted = new Painted(page);
-  await painted.inBothThemes(async () => {
+  await painted.inEveryLook(async () => {
     await painted.chosenText('option', labelOf(on), labelOf(off));
     await painted.focus('an option', on, labelOf(on));
   });
   const thumbs = page.getByRole('radiogroup').locator('.thumb').filter({ visible: true });
   let shown = 0;
-  await painted.inBothThemes(async () => {
-    shown += 1;
+  await painted.inEveryLook(async () => {
+    shown = (shown + 1) % (await thumbs.count());
     await painted.change('picture shown', thumbs.nth(shown), () => thumbs.nth(shown).click());
   });
 });
@@ -187,7 +187,7 @@ test('CHK-01 SUP-01 faults, choices and tips of the checkout are seen', async ({
     ways.and(page.locator(':enabled:not(:checked)')).first(),
   ];
   const painted = new Painted(page);
-  await painted.inBothThemes(async () => {
+  await painted.inEveryLook(async () => {
     await painted.line('field', good);
     await painted.line('field in error', name);
     await painted.apart('field in error', name, good);
@@ -218,16 +218,16 @@ test('WISH-02 CHK-07 tabs of wishes and orders and the current place of the acco
     .getByRole('link')
     .filter({ visible: true });
   const painted = new Painted(page);
-  await painted.inBothThemes(() => painted.chosenText('list', current(lists), other(lists)));
+  await painted.inEveryLook(() => painted.chosenText('list', current(lists), other(lists)));
   await page.goto('/profile');
-  await painted.inBothThemes(async () => {
+  await painted.inEveryLook(async () => {
     await painted.chosenText('place in the account', current(account), other(account));
     await painted.focus('a place in the account', other(account));
   });
   await page.getByRole('button', { name: t('shell.wishlist'), exact: true }).click();
   const tabs = page.getByRole('dialog', { name: t('wishlist.title') }).getByRole('tab');
   await expect(tabs.first()).toBeVisible();
-  await painted.inBothThemes(() =>
+  await painted.inEveryLook(() =>
     painted.chosenText('tab of wishes', page.getByRole('tab', { selected: true }), tabs.last()),
   );
 });

@@ -11,6 +11,11 @@ type Part = 'around' | 'all' | 'text' | 'drawing' | 'side';
 
 /** Minimum contrast of text, of state and focus marks, and of disabled text. */
 export const LEAST = { text: 4.5, mark: 3, disabled: 2.5 } as const;
+const LOOKS = [
+  { name: 'light', colorScheme: 'light', forcedColors: 'none' },
+  { name: 'dark', colorScheme: 'dark', forcedColors: 'none' },
+  { name: 'system colours', colorScheme: 'light', forcedColors: 'active' },
+] as const;
 /** Minimum distance of two colours (of 441 at most) that is noticeable. */
 const VISIBLE = 20;
 
@@ -162,24 +167,24 @@ export async function paintedChange(what: Locator, act: () => Promise<unknown>):
 export class Painted {
   readonly #page: Page;
   readonly #faint: string[] = [];
-  #theme = '';
+  #look = '';
 
   constructor(page: Page) {
     this.#page = page;
   }
 
-  /** Runs checks in the light and in the dark theme. */
-  async inBothThemes(look: () => Promise<void>): Promise<void> {
-    for (const theme of ['light', 'dark'] as const) {
-      this.#theme = theme;
-      await this.#page.emulateMedia({ colorScheme: theme });
-      await look();
+  /** Runs checks in the light theme, the dark theme and the colours of the system. */
+  async inEveryLook(check: () => Promise<void>): Promise<void> {
+    for (const { name, ...media } of LOOKS) {
+      this.#look = name;
+      await this.#page.emulateMedia(media);
+      await check();
     }
     expect(this.#faint).toEqual([]);
   }
 
   #atLeast(least: number, measured: number, what: string): void {
-    if (measured < least) this.#faint.push(`${what}, ${this.#theme}: ${measured.toFixed(2)} instead of ${least}`);
+    if (measured < least) this.#faint.push(`${what}, ${this.#look}: ${measured.toFixed(2)} instead of ${least}`);
   }
 
   async text(what: string, element: Locator, least: number = LEAST.text): Promise<void> {
