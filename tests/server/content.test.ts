@@ -131,7 +131,7 @@ describe('what marketing changes shows on the pages', () => {
   });
 
   test('the colours', async () => {
-    const button = landing.getByRole('button', { name: 'Choose your location' }).last();
+    const button = landing.locator('.btn-primary').first();
     expect(await button.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(90, 30, 120)');
   });
 });
