@@ -4,7 +4,7 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { editsHere, startWithEditor } from './editing.mjs';
 import { buildKeepingAssets } from './release-assets.mjs';
@@ -92,6 +92,8 @@ async function once(stampFile, inputs, work) {
 }
 
 async function install() {
+  // Packages of another checkout: npm would empty that folder.
+  if (lstatSync('node_modules', { throwIfNoEntry: false })?.isSymbolicLink()) return;
   const status = await once('node_modules/.stamp', hashOf(['package.json', 'package-lock.json']), () => {
     console.log('Installing packages …');
     return npm('ci', '--no-audit', '--no-fund') && npm('install', '--no-audit', '--no-fund');
