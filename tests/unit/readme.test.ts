@@ -66,3 +66,10 @@ describe('the README keeps true', () => {
     expect([...paths, ...pictures].filter((path) => !existsSync(path))).toEqual([]);
   });
 });
+
+test('the tests that the table of EN 301 549 names are there', () => {
+  const table = readFileSync('tests/en-301-549.md', 'utf8');
+  const named = quoted(table).filter((word) => /^[a-z0-9]+\/.*\.tsx?$/i.test(word));
+  expect(named.length).toBeGreaterThan(30);
+  expect(named.filter((path) => !existsSync(join('tests', path)))).toEqual([]);
+});
