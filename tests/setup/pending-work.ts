@@ -1,7 +1,7 @@
 import { afterAll, vi } from 'vitest';
 
 // Pending work of a page outlives its test. It ends with the file, because it would go on with the globals of the next one:
-// its timers are stopped, and its calls get no response any more.
+// its timers are stopped, its listeners hear nothing, and its calls get no response any more.
 let isOver = false;
 const timers = new Set<NodeJS.Timeout>();
 const never = new Promise<never>(() => {});
@@ -17,6 +17,15 @@ const recorded = <S extends typeof setTimeout | typeof setInterval>(start: S): S
   });
 globalThis.setTimeout = recorded(startTimeout);
 globalThis.setInterval = recorded(startInterval);
+
+const page = typeof window === 'undefined' ? null : window;
+const listen = page?.addEventListener;
+const listeners: Parameters<typeof addEventListener>[] = [];
+if (page && listen)
+  page.addEventListener = (...given: Parameters<typeof addEventListener>) => {
+    listeners.push(given);
+    Reflect.apply(listen, page, given);
+  };
 
 const { stubGlobal } = vi;
 vi.stubGlobal = (name, value) =>
@@ -42,6 +51,8 @@ afterAll(async () => {
   globalThis.setTimeout = startTimeout;
   globalThis.setInterval = startInterval;
   for (const timer of timers) clearTimeout(timer);
+  if (page && listen) page.addEventListener = listen;
+  for (const listener of listeners) page?.removeEventListener(...listener);
   await vi.dynamicImportSettled();
   for (let turns = 0; turns < 5; turns += 1) await new Promise<void>((done) => turn(done));
 });
