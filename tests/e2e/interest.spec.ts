@@ -20,7 +20,7 @@ test('MOD-04 a module asks a customer what is of interest there', { tag: '@phone
         document.querySelector('main')?.prepend(button);
       });
       await page.locator('#opener').click();
-      const picker = page.getByRole('dialog', { name: 'اختر قسمًا' });
+      const picker = page.getByRole('dialog', { name: 'ماذا تود أن تطلب؟' });
       await picker.locator('button[data-module="grocery"]').click();
     };
     await enter();

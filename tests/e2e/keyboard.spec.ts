@@ -58,12 +58,7 @@ test('CHK-01 LOC-03 POP-01 CART-11 TRACK-01 a guest orders by keyboard alone, fr
   const { t, names, locale } = walk;
 
   await page.goto('/');
-  await press(
-    page
-      .getByRole('main')
-      .getByRole('button', { name: t('shell.chooseLocation') })
-      .first(),
-  );
+  await press(page.getByRole('button', { name: names.address }));
   const picker = page.getByRole('dialog', { name: t('location.title') });
   await expectInside(picker);
   await type(picker.getByRole('combobox'), names.query);

@@ -11,6 +11,7 @@ import { choose, expect } from './fixtures.ts';
 export const DOLLAR = { symbol: '$', side: 'left', digits: 2 } as const;
 const NAMES = {
   en: {
+    address: 'Enter your delivery address',
     query: 'Old Souk',
     burger: 'Classic smash burger',
     fries: 'Salted fries',
@@ -20,6 +21,7 @@ const NAMES = {
     store: 'Brasa',
   },
   ar: {
+    address: 'أدخل عنوان التوصيل',
     query: 'السوق القديم',
     burger: 'برجر سماش كلاسيك',
     fries: 'بطاطس مقلية مملحة',
@@ -67,12 +69,7 @@ export function walker(page: Page, locale: Locale, site: Site = { shop: '', api:
 /** Goes from the landing page to the food home of the picked location. */
 export async function toFoodHome({ site, page, t, names, prefix, tap }: Walk, search: string | null): Promise<void> {
   await page.goto(`${site.shop}${prefix}/`);
-  await tap(
-    page
-      .getByRole('main')
-      .getByRole('button', { name: t('shell.chooseLocation') })
-      .first(),
-  );
+  await tap(page.getByRole('button', { name: names.address }));
   const picker = page.getByRole('dialog', { name: t('location.title') });
   await expect(picker).toBeVisible();
   if (search) {
