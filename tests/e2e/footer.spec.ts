@@ -72,6 +72,7 @@ test('FOOT-03 FOOT-04 FOOT-05 the footer takes a subscription and leads to what 
       'Refund policy',
       'Cancellation policy',
       'Shipping policy',
+      'Accessibility',
     ]);
     await page.keyboard.press('Escape');
     const company = foot.getByRole('navigation', { name: 'Company' });
