@@ -82,7 +82,7 @@ const side = checkOut(options.against ?? (isClean ? 'HEAD~1' : 'HEAD'));
 const before = join(FOLDER, side.name);
 if (!isFresh(before)) {
   await takePictures(side.dist, before);
-  writeFileSync(join(before, 'complete'), '');
+  if (!only) writeFileSync(join(before, 'complete'), '');
 }
 buildIn(resolve('.'));
 const after = join(FOLDER, 'now');

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { expect } from 'playwright/test';
 import { KNOWN } from '#src/demo/seed/known.ts';
 
 /** A page or an open dialog of which pictures are taken. `open` is the control that opens the dialog. */
@@ -71,27 +72,22 @@ export async function show(page: Page, { path, open }: View, prefix: string): Pr
     sheet.replaceSync('* { content-visibility: visible !important }');
     document.adoptedStyleSheets.push(sheet);
   });
-  await page.evaluate(async (isPage) => {
-    const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-    for (let y = 0; isPage && y < document.documentElement.scrollHeight; y += innerHeight) {
-      scrollTo({ top: y, behavior: 'instant' });
-      await frame();
-    }
-    scrollTo({ top: 0, behavior: 'instant' });
-    // A picture that is not shown, such as a slide to come, is never loaded.
-    const shown = [...document.images].filter((image) => {
-      const { left, right, top, bottom } = image.getBoundingClientRect();
-      const across = right > 0 && left < innerWidth;
-      return image.checkVisibility() && across && (isPage || (bottom > 0 && top < innerHeight));
-    });
-    const limit = new Promise((done) => setTimeout(done, 5000));
-    await Promise.race([limit, Promise.all(shown.map((image) => image.decode().catch(() => undefined)))]);
+  const images = page.locator(open ? 'dialog:modal img' : 'img');
+  // Not by scrolling, with which a list of stores goes on.
+  await images.evaluateAll((all: HTMLImageElement[]) => {
+    for (const image of all) image.loading = 'eager';
+  });
+  await page.evaluate(async () => {
     // A stand-in that the system lacks cannot be loaded.
     const fonts = [...document.fonts].filter(({ family }) => !family.includes('Stand-in'));
     await Promise.all(fonts.map((font) => font.load().catch(() => undefined)));
     for (const carousel of document.querySelectorAll<HTMLButtonElement>('.pause[aria-pressed="false"]'))
       carousel.click();
-    await frame();
-  }, open === undefined);
+  });
+  await expect
+    .poll(() => images.evaluateAll((all: HTMLImageElement[]) => all.filter(({ complete }) => !complete).length), {
+      timeout: 30_000,
+    })
+    .toBe(0);
   return true;
 }
