@@ -12,15 +12,15 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   config: ['lib'],
   i18n: ['contract', 'config', 'lib'],
   api: ['contract', 'config', 'lib'],
-  stores: ['api', 'domain', 'contract', 'config', 'i18n', 'lib'],
+  state: ['api', 'domain', 'contract', 'config', 'i18n', 'lib'],
   ui: ['lib'],
-  features: ['ui', 'stores', 'domain', 'contract', 'i18n', 'config', 'lib'],
-  layouts: ['ui', 'features', 'stores', 'api', 'domain', 'contract', 'i18n', 'config', 'lib', 'styles', 'content'],
+  features: ['ui', 'state', 'domain', 'contract', 'i18n', 'config', 'lib'],
+  layouts: ['ui', 'features', 'state', 'api', 'domain', 'contract', 'i18n', 'config', 'lib', 'styles', 'content'],
   pages: [
     'layouts',
     'ui',
     'features',
-    'stores',
+    'state',
     'api',
     'domain',
     'contract',
@@ -53,7 +53,7 @@ const ABOVE_ROUTES = /^backend\/(routes\/|app\.ts$)/;
 const FORBIDDEN_PACKAGES: Record<string, RegExp> = {
   domain: /^(react|astro|nanostores|@nanostores|ofetch|node:)/,
   contract: /^(react|astro|nanostores|@nanostores|ofetch|node:)/,
-  stores: /^(react|astro)(\/|$)/,
+  state: /^(react|astro)(\/|$)/,
   ui: /^(nanostores|@nanostores|ofetch)/,
   lib: /^(react|astro)(\/|$)/,
 };
@@ -121,7 +121,7 @@ describe('the import law', () => {
   });
 
   test('a planted breach is caught', () => {
-    expect(breach('stores/cart.ts', '#src/backend/app.ts', 'backend/app.ts')).not.toBeNull();
+    expect(breach('state/cart.ts', '#src/backend/app.ts', 'backend/app.ts')).not.toBeNull();
     expect(breach('domain/price.ts', 'react', null)).not.toBeNull();
     expect(breach('features/home/home.server.ts', '#src/demo/demo.ts', 'demo/demo.ts')).not.toBeNull();
     expect(breach('middleware.ts', '#src/demo/demo.ts', 'demo/demo.ts')).not.toBeNull();

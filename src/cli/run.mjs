@@ -151,7 +151,7 @@ function serve(args, extra) {
 
 const embedded = { MARKETPLACE_URL: process.env.MARKETPLACE_URL || 'embedded' };
 /** Vitest projects of the unit stage: those that need neither a port nor a build. */
-const UNIT_PROJECTS = ['unit', 'component', 'stores'];
+const UNIT_PROJECTS = ['unit', 'component', 'state'];
 const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/setup/vitest.config.ts'];
 
 /** Runs the tests of Vitest projects. Arguments with a path select files, others select tests by title. */

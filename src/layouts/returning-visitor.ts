@@ -14,7 +14,7 @@ const untilIdle = (): Promise<void> =>
 
 /** Starts push messages (PUSH-01) and, for signed-in customers, the count of unread messages. */
 function startNews(): void {
-  import('#src/stores/push/start.ts').then(({ startPush }) => startPush(FIREBASE_CONFIG)).catch(() => {});
+  import('#src/state/push/start.ts').then(({ startPush }) => startPush(FIREBASE_CONFIG)).catch(() => {});
   if ('signed' in document.documentElement.dataset)
     import('#src/features/shell/unread.ts').then(({ startUnread }) => startUnread()).catch(() => {});
 }

@@ -34,7 +34,7 @@ export function shopPage(options: { locale?: 'en' | 'ar' } = {}): { shop: () => 
   });
   afterEach(async () => {
     // The calls of this test end before its shop is reset.
-    const { cartOf } = await import('#src/stores/cart/cart.ts');
+    const { cartOf } = await import('#src/state/cart/cart.ts');
     for (const moduleId of [1, 2, 4]) await cartOf(moduleId).engine.settled();
     // React shows a lazy part up to 300 ms late; its effects would reach the next file's fetch.
     const { hide } = await import('#src/features/shared/overlays/root.tsx');

@@ -188,7 +188,7 @@ test('ACC-03 an account with orders on their way stays; another one is gone for 
     await expectTold(page, 'You must be login to access this page.');
   });
 
-  // The marketplace's other reasons and their words: tests/stores/session.test.ts.
+  // The marketplace's other reasons and their words: tests/state/session.test.ts.
   await test.step('API-04 a token that ended is dropped and leads to sign-in, and back', async () => {
     const customer = await newCustomer(request);
     await page.evaluate(() => localStorage.setItem('token', 'ended'));

@@ -9,4 +9,4 @@ declare global {
 if (globalThis.__stryker__) globalThis.__stryker__.activeMutant = undefined;
 
 // Each file starts with new modules of the shop, which hold state; libraries stay, with the storage that they hold.
-resetOnly(/\/src\/|\/tests\/stores\/(?!page-globals\.ts)/);
+resetOnly(/\/src\/|\/tests\/state\/(?!page-globals\.ts)/);

@@ -4,7 +4,7 @@
  * limits it to a file. The report is .stryker/<area>.html.
  */
 const area = process.env.MUTATION_AREA ?? '';
-const FOLDERS = { domain: 'domain', contract: 'contract', cart: 'stores/cart', checkout: 'stores/checkout' };
+const FOLDERS = { domain: 'domain', contract: 'contract', cart: 'state/cart', checkout: 'state/checkout' };
 
 export default {
   testRunner: 'vitest',

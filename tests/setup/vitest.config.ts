@@ -59,7 +59,7 @@ export default defineConfig({
         define,
         test: {
           ...shared,
-          name: 'stores',
+          name: 'state',
           setupFiles: [
             ...shared.setupFiles,
             'tests/setup/own-globals.ts',
@@ -67,7 +67,7 @@ export default defineConfig({
             'tests/setup/pending-work.ts',
             'tests/setup/translations.ts',
           ],
-          include: ['tests/stores/**/*.test.ts'],
+          include: ['tests/state/**/*.test.ts'],
           globalSetup: ['tests/setup/dumps.ts'],
           pool: 'threads',
           isolate: false,

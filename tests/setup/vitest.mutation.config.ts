@@ -8,20 +8,20 @@ const TESTS: Record<string, string[]> = {
   domain: ['tests/unit/domain/**/*.test.ts'],
   // Without those of random values: they detect little that the others do not, and take most of the time.
   contract: ['tests/unit/contract/**/!(any-json*).test.ts', 'tests/unit/api/**/*.test.ts'],
-  cart: ['tests/unit/stores/cart/*.test.ts', 'tests/stores/cart*.test.ts'],
+  cart: ['tests/unit/state/cart/*.test.ts', 'tests/state/cart*.test.ts'],
   checkout: [
-    'tests/unit/stores/checkout/*.test.ts',
-    'tests/stores/checkout-{address,follow,form,open,outcome,placed,review,send,shown,submit,summary,terms}.test.ts',
+    'tests/unit/state/checkout/*.test.ts',
+    'tests/state/checkout-{address,follow,form,open,outcome,placed,review,send,shown,submit,summary,terms}.test.ts',
   ],
 };
 const area = process.env['MUTATION_AREA'] ?? '';
 const include = TESTS[area];
 if (!include) throw new Error(`Name an area: npm run test:mutation -- ${Object.keys(TESTS).join('|')}`);
 
-const texts = include.some((path) => path.includes('stores')) ? ['tests/setup/translations.ts'] : [];
+const texts = include.some((path) => path.includes('state/')) ? ['tests/setup/translations.ts'] : [];
 
 /** Parts of the paths of slow tests, the slowest last: the first test that fails ends a mutant's run. */
-const SLOW = ['tests/stores/', 'tests/stores/cart-engine'];
+const SLOW = ['tests/state/', 'tests/state/cart-engine'];
 
 class QuickFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

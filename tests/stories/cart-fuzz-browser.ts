@@ -7,8 +7,8 @@ import { normaliseErrors } from '#src/contract/errors.ts';
 import { allTranslations } from '#src/i18n/t.ts';
 import { parseJson } from '#src/lib/json.ts';
 import type { Market } from '../contract/market.ts';
-import { locks } from '../stores/page-globals.ts';
-import { openWorld } from '../stores/world.ts';
+import { locks } from '../state/page-globals.ts';
+import { openWorld } from '../state/world.ts';
 
 /** Fault applied to a request, or to its response. */
 export type Fate = 'pass' | 'lostBefore' | 'lostAfter' | 'brokenBefore' | 'brokenAfter' | 'refused' | 'unreadable';
@@ -167,12 +167,12 @@ export async function openBrowser(market: Market) {
     return here.run(tab, async () => {
       vi.resetModules();
       const [actions, wanted, cart, items, client, guest] = await Promise.all([
-        import('#src/stores/cart/actions.ts'),
-        import('#src/stores/cart/add-to-cart.ts'),
-        import('#src/stores/cart/cart.ts'),
+        import('#src/state/cart/actions.ts'),
+        import('#src/state/cart/add-to-cart.ts'),
+        import('#src/state/cart/cart.ts'),
         import('#src/api/items.ts'),
-        import('#src/stores/client.ts'),
-        import('#src/stores/guest.ts'),
+        import('#src/state/client.ts'),
+        import('#src/state/guest.ts'),
       ]);
       // Keeps `$guestId` mounted: unlike in a browser, the pages stay loaded when the guest changes.
       guest.$guestId.listen(() => undefined);

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import type { CartLine, Choice } from '#src/contract/cart.ts';
 import type { Item } from '#src/contract/item.ts';
 import { sameChoice } from '#src/domain/choice.ts';
-import type { ShownLine } from '#src/stores/cart/intents.ts';
+import type { ShownLine } from '#src/state/cart/intents.ts';
 import { DATES, FOOD, GROCERY, KEBAB, PIZZA, SHIRT, SOUP } from '../contract/market.ts';
 import { type Browser, breathe, type Fate } from './cart-fuzz-browser.ts';
 

@@ -7,7 +7,7 @@ import { allTranslations } from '#src/i18n/t.ts';
 import { FUZZ_TIMES } from '../setup/times.ts';
 import '../setup/translations.ts';
 import { DATES, FOOD, GRILL, GROCERY, KEBAB, type Market, openAllDay, PIZZA, SHIRT, SOUP } from '../contract/market.ts';
-import { openWorldMarket } from '../stores/world.ts';
+import { openWorldMarket } from '../state/world.ts';
 import { type Browser, openBrowser } from './cart-fuzz-browser.ts';
 import { failuresTold, fate, Run, sameLine, step } from './cart-fuzz-run.ts';
 

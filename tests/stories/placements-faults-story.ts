@@ -9,10 +9,10 @@ import { PHARMACY } from '../contract/pharmacy-market.ts';
 import { signedIn } from '../contract/signed-in.ts';
 import { purse } from '../contract/trade-market.ts';
 import { type Fate, lostAfter, lostBefore } from '../setup/faults.ts';
-import { CONTACT, openTab, type Tab } from '../stores/checkout-paid.ts';
-import { locks } from '../stores/page-globals.ts';
-import { said } from '../stores/toasts.ts';
-import { openWorld, type World } from '../stores/world.ts';
+import { CONTACT, openTab, type Tab } from '../state/checkout-paid.ts';
+import { locks } from '../state/page-globals.ts';
+import { said } from '../state/toasts.ts';
+import { openWorld, type World } from '../state/world.ts';
 
 /** Plasters 3.00 of the pharmacy, whose minimum order is 9.00. */
 const PLASTERS = 9;
@@ -110,7 +110,7 @@ export class Person {
     }
     const tab = await openTab(world);
     const { getItem } = await import('#src/api/items.ts');
-    const { cartOf } = await import('#src/stores/cart/cart.ts');
+    const { cartOf } = await import('#src/state/cart/cart.ts');
     const { moduleId, itemId, choice, quantity } = basket;
     const item = await getItem(tab.api(), itemId, { moduleId });
     if (!item.ok) throw new Error(JSON.stringify(item.error));

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, test, vi } from 'vitest';
 import { FUZZ_TIMES } from '../setup/times.ts';
 import '../setup/translations.ts';
-import '../stores/toasts.ts';
+import '../state/toasts.ts';
 import { items, storeSchedules } from '#src/backend/db/schema/catalogue.ts';
 import type { Market } from '../contract/market.ts';
 import { openPharmacies } from '../contract/pharmacy-market.ts';
-import { openPaidWorldMarket } from '../stores/checkout-paid.ts';
+import { openPaidWorldMarket } from '../state/checkout-paid.ts';
 import { Person, story } from './placements-faults-story.ts';
 
 let market: Market;

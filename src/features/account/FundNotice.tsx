@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { $fund, checkFund, dismissFund, NO_OUTCOME } from '#src/stores/account/add-fund.ts';
-import { refreshWallet } from '#src/stores/account/wallet.ts';
+import { $fund, checkFund, dismissFund, NO_OUTCOME } from '#src/state/account/add-fund.ts';
+import { refreshWallet } from '#src/state/account/wallet.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { CircleAlert, CircleCheck, Clock } from '#src/ui/glyphs.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { $giftCard, addGiftCard, NO_GIFT_CARD } from '#src/stores/account/gift-card.ts';
+import { $giftCard, addGiftCard, NO_GIFT_CARD } from '#src/state/account/gift-card.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';

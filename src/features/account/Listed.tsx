@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Rows } from '#src/stores/account/paged.ts';
+import type { Rows } from '#src/state/account/paged.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { RowsSkeleton } from '../shared/page/RowsSkeleton.tsx';

@@ -14,7 +14,7 @@ import {
   openNotifications,
   readNotifications,
   targetOf,
-} from '#src/stores/account/notifications.ts';
+} from '#src/state/account/notifications.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Bell } from '#src/ui/glyphs-push.tsx';

@@ -3,7 +3,7 @@ import type { ShopConfig } from '#src/contract/config.ts';
 import type { WalletFilter, WalletTransaction } from '#src/contract/wallet.ts';
 import { createT } from '#src/i18n/browser.ts';
 import { formatPercent } from '#src/i18n/format.ts';
-import { LOADING_ROWS, type Rows } from '#src/stores/account/paged.ts';
+import { LOADING_ROWS, type Rows } from '#src/state/account/paged.ts';
 import {
   $bonuses,
   $walletFilter,
@@ -11,8 +11,8 @@ import {
   openWallet,
   WALLET_FILTERS,
   walletRows,
-} from '#src/stores/account/wallet.ts';
-import { $profile, LOADING_PROFILE, readProfile } from '#src/stores/profile/profile.ts';
+} from '#src/state/account/wallet.ts';
+import { $profile, LOADING_PROFILE, readProfile } from '#src/state/profile/profile.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Plus } from '#src/ui/glyphs.tsx';

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { SavedAddress } from '#src/contract/saved-address.ts';
 import { isWithinReach } from '#src/domain/address-form.ts';
-import { $addresses, readAddresses, UNREAD } from '#src/stores/addresses/list.ts';
-import { type AddressRequest, currentAddressRequest } from '#src/stores/addresses/request.ts';
-import { closeOverlay } from '#src/stores/overlay.ts';
-import { isSignedIn } from '#src/stores/token.ts';
+import { $addresses, readAddresses, UNREAD } from '#src/state/addresses/list.ts';
+import { type AddressRequest, currentAddressRequest } from '#src/state/addresses/request.ts';
+import { closeOverlay } from '#src/state/overlay.ts';
+import { isSignedIn } from '#src/state/token.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';

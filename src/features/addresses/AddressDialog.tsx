@@ -8,7 +8,7 @@ import {
   openDraft,
   resetDraft,
   saveDraft,
-} from '#src/stores/addresses/draft.ts';
+} from '#src/state/addresses/draft.ts';
 import { AddressDetailFields } from '#src/ui/AddressDetailFields.tsx';
 import { ArrivalFields } from '#src/ui/ArrivalFields.tsx';
 import { Field } from '#src/ui/Field.tsx';

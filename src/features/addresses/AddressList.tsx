@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SavedAddress } from '#src/contract/saved-address.ts';
-import { type AddressesView, readAddresses } from '#src/stores/addresses/list.ts';
+import { type AddressesView, readAddresses } from '#src/state/addresses/list.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';

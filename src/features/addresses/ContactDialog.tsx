@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { $guestInfo, type GuestInfo, type InfoProblems, infoProblems, NO_INFO } from '#src/stores/addresses/guest.ts';
-import type { AddressRequest } from '#src/stores/addresses/request.ts';
+import { $guestInfo, type GuestInfo, type InfoProblems, infoProblems, NO_INFO } from '#src/state/addresses/guest.ts';
+import type { AddressRequest } from '#src/state/addresses/request.ts';
 import { AddressDetailFields } from '#src/ui/AddressDetailFields.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { AddressField, ContactFields, FormDialog, useProblemText } from './FormDialog.tsx';

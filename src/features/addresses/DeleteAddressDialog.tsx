@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SavedAddress } from '#src/contract/saved-address.ts';
-import { removeAddress } from '#src/stores/addresses/list.ts';
+import { removeAddress } from '#src/state/addresses/list.ts';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { useTranslations } from './translations.ts';
 

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useRef } from 'react';
-import type { InfoProblems } from '#src/stores/addresses/guest.ts';
+import type { InfoProblems } from '#src/state/addresses/guest.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog, type DialogProps } from '#src/ui/Dialog.tsx';
 import { Field } from '#src/ui/Field.tsx';

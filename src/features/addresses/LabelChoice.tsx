@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { ADDRESS_LABELS } from '#src/domain/address-form.ts';
-import { $draft, changeDraft, NO_DRAFT } from '#src/stores/addresses/draft.ts';
+import { $draft, changeDraft, NO_DRAFT } from '#src/state/addresses/draft.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { useTranslations } from './translations.ts';

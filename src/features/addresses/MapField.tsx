@@ -8,7 +8,7 @@ import {
   type Finding,
   findMe,
   STARTING,
-} from '#src/stores/location/picked-location.ts';
+} from '#src/state/location/picked-location.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { MapPin } from '#src/ui/glyphs.tsx';
 import { LocateFixed } from '#src/ui/glyphs-places.tsx';

@@ -1,6 +1,6 @@
-import { $draft, NO_DRAFT, placeDraft } from '#src/stores/addresses/draft.ts';
-import { $pickedLocation, STARTING } from '#src/stores/location/picked-location.ts';
-import type { FoundPlace } from '#src/stores/location/places.ts';
+import { $draft, NO_DRAFT, placeDraft } from '#src/state/addresses/draft.ts';
+import { $pickedLocation, STARTING } from '#src/state/location/picked-location.ts';
+import type { FoundPlace } from '#src/state/location/places.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { MapPin } from '#src/ui/glyphs.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';

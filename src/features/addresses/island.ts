@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import type { Island } from '#src/config/island.ts';
 import { signIn } from '#src/config/routes.ts';
 import { createT, loadTranslations, pageLocale } from '#src/i18n/browser.ts';
-import { keepsArrival, phoneRules } from '#src/stores/addresses/person.ts';
+import { keepsArrival, phoneRules } from '#src/state/addresses/person.ts';
 import { pageMap } from '../shared/map/page-map.ts';
 import { showOverlay, stillWanted } from '../shared/overlays/show-overlay.ts';
 import { AddressBook } from './AddressBook.tsx';

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { type AccountProblems, phoneProblemOf } from '#src/domain/account-form.ts';
 import { checkPhone } from '#src/lib/phone.ts';
-import { typed } from '#src/stores/auth/typed.ts';
-import { requestSignInCode } from '#src/stores/auth/ways.ts';
+import { typed } from '#src/state/auth/typed.ts';
+import { requestSignInCode } from '#src/state/auth/ways.ts';
 import { OwnPhone } from './OwnPhone.tsx';
 import { useRefusal } from './Refused.tsx';
 import { Submit } from './Submit.tsx';

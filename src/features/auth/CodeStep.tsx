@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import type { LoginContact } from '#src/contract/auth.ts';
 import { codeKey, plainTyped } from '#src/lib/typed.ts';
-import { canResendCode, RESEND_AFTER_S, resendCode, submitCode } from '#src/stores/auth/code.ts';
-import { $busy } from '#src/stores/auth/steps.ts';
-import { startOver } from '#src/stores/auth/ways.ts';
+import { canResendCode, RESEND_AFTER_S, resendCode, submitCode } from '#src/state/auth/code.ts';
+import { $busy } from '#src/state/auth/steps.ts';
+import { startOver } from '#src/state/auth/ways.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { CodeField } from '#src/ui/CodeField.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { LoginKind } from '#src/contract/auth.ts';
 import { type AccountProblems, emailProblem, phoneProblemOf } from '#src/domain/account-form.ts';
 import { checkPhone } from '#src/lib/phone.ts';
-import { submitDetails } from '#src/stores/auth/ways.ts';
+import { submitDetails } from '#src/state/auth/ways.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { Heading } from './Heading.tsx';
 import { OwnPhone } from './OwnPhone.tsx';

@@ -1,6 +1,6 @@
 import type { ExistingAccount } from '#src/contract/auth.ts';
-import { $busy } from '#src/stores/auth/steps.ts';
-import { confirmAccount } from '#src/stores/auth/ways.ts';
+import { $busy } from '#src/state/auth/steps.ts';
+import { confirmAccount } from '#src/state/auth/ways.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';

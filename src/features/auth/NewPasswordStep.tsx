@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { LoginContact } from '#src/contract/auth.ts';
 import { type AccountProblems, passwordProblems } from '#src/domain/account-form.ts';
-import { submitNewPassword } from '#src/stores/auth/password.ts';
+import { submitNewPassword } from '#src/state/auth/password.ts';
 import { UsernameHint } from '#src/ui/UsernameHint.tsx';
 import { Heading } from './Heading.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { loginContactOf } from '#src/domain/login-contact.ts';
 import { checkPhone, loadPhoneLibrary } from '#src/lib/phone.ts';
-import { signInWithPassword } from '#src/stores/auth/ways.ts';
+import { signInWithPassword } from '#src/state/auth/ways.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { LogIn } from '#src/ui/glyphs.tsx';
 import { PasswordField } from '#src/ui/PasswordField.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { type AccountProblems, phoneProblemOf } from '#src/domain/account-form.ts';
 import { checkPhone } from '#src/lib/phone.ts';
-import { submitPhone } from '#src/stores/auth/provider.ts';
+import { submitPhone } from '#src/state/auth/provider.ts';
 import { Heading } from './Heading.tsx';
 import { OwnPhone } from './OwnPhone.tsx';
 import { ReferralField } from './ReferralField.tsx';

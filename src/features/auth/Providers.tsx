@@ -1,5 +1,5 @@
-import { preloadProvider, signInWithProvider } from '#src/stores/auth/provider.ts';
-import { $busy } from '#src/stores/auth/steps.ts';
+import { preloadProvider, signInWithProvider } from '#src/state/auth/provider.ts';
+import { $busy } from '#src/state/auth/steps.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { useTranslations } from './translations.ts';

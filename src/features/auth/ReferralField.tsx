@@ -1,4 +1,4 @@
-import { typed } from '#src/stores/auth/typed.ts';
+import { typed } from '#src/state/auth/typed.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { useRefusal } from './Refused.tsx';
 import { useTranslations } from './translations.ts';

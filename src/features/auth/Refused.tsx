@@ -1,4 +1,4 @@
-import { $failure, NO_FAILURE } from '#src/stores/auth/failure.ts';
+import { $failure, NO_FAILURE } from '#src/state/auth/failure.ts';
 import { CircleAlert } from '#src/ui/glyphs.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Locale } from '#src/config/locales.ts';
 import type { Translations } from '#src/i18n/areas.ts';
 import { createT } from '#src/i18n/browser.ts';
-import { signOutCustomer } from '#src/stores/auth/sign-out.ts';
-import { closeOverlay } from '#src/stores/overlay.ts';
+import { signOutCustomer } from '#src/state/auth/sign-out.ts';
+import { closeOverlay } from '#src/state/overlay.ts';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 
 /** Renders the confirmation of signing out (HEAD-04, HEAD-05). */

@@ -8,8 +8,8 @@ import {
   phoneProblemOf,
 } from '#src/domain/account-form.ts';
 import { checkPhone } from '#src/lib/phone.ts';
-import { typed } from '#src/stores/auth/typed.ts';
-import { createAccount } from '#src/stores/auth/ways.ts';
+import { typed } from '#src/state/auth/typed.ts';
+import { createAccount } from '#src/state/auth/ways.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { UserPlus } from '#src/ui/glyphs.tsx';
 import { UsernameHint } from '#src/ui/UsernameHint.tsx';

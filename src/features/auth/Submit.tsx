@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { $busy } from '#src/stores/auth/steps.ts';
+import { $busy } from '#src/state/auth/steps.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useHydrated } from '../shared/islands/use-hydrated.ts';
 import { useStored } from '../shared/islands/use-stored.ts';

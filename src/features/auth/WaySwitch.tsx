@@ -1,4 +1,4 @@
-import { clearFailure } from '#src/stores/auth/failure.ts';
+import { clearFailure } from '#src/state/auth/failure.ts';
 import { useHydrated } from '../shared/islands/use-hydrated.ts';
 import { useTranslations } from './translations.ts';
 

@@ -2,7 +2,7 @@ import { getSignInMethods } from '#src/api/sign-in-methods.ts';
 import { returnPath } from '#src/config/return-path.ts';
 import { parseJson } from '#src/lib/json.ts';
 import { isRecord } from '#src/lib/record.ts';
-import type { AuthPage } from '#src/stores/auth/page.ts';
+import type { AuthPage } from '#src/state/auth/page.ts';
 import { phoneRulesOf } from '../shared/forms/phone.server.ts';
 import { must, type PageContext } from '../shared/page/context.server.ts';
 

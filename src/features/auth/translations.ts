@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { Locale } from '#src/config/locales.ts';
 import type { Translations } from '#src/i18n/areas.ts';
 import type { AreaT } from '#src/i18n/browser.ts';
-import type { AuthPage } from '#src/stores/auth/page.ts';
+import type { AuthPage } from '#src/state/auth/page.ts';
 import { createIslandContext } from '../shared/islands/island-context.ts';
 
 /** Context of the components of the auth pages. */

@@ -13,24 +13,17 @@ import type { Translations } from '#src/i18n/areas.ts';
 import { createT } from '#src/i18n/browser.ts';
 import { formatMoney } from '#src/i18n/format.ts';
 import { toast } from '#src/lib/toast.ts';
-import { clear, decrease, increase, remove, setQuantity } from '#src/stores/cart/actions.ts';
-import { type CartView, cartOf, EMPTY_CART, mayHaveCart } from '#src/stores/cart/cart.ts';
-import {
-  $cartCheck,
-  checkCart,
-  followShownCart,
-  proceed,
-  recheckOnReturn,
-  UNCHECKED,
-} from '#src/stores/cart/drawer.ts';
-import type { ShownLine } from '#src/stores/cart/intents.ts';
-import { $moduleCarts, NO_MODULE_CARTS } from '#src/stores/cart/module-carts.ts';
-import { $cartStores, hasSeveralCarts, NO_CART_STORES, showStoreCart } from '#src/stores/cart/store-carts.ts';
-import { currentZoneIds } from '#src/stores/client.ts';
-import { storeChoice } from '#src/stores/item-choice.ts';
-import { closeOverlay, openOverlay } from '#src/stores/overlay.ts';
-import { $shop } from '#src/stores/shop.ts';
-import { $together, activeGroup, NO_GROUPS } from '#src/stores/together/membership.ts';
+import { clear, decrease, increase, remove, setQuantity } from '#src/state/cart/actions.ts';
+import { type CartView, cartOf, EMPTY_CART, mayHaveCart } from '#src/state/cart/cart.ts';
+import { $cartCheck, checkCart, followShownCart, proceed, recheckOnReturn, UNCHECKED } from '#src/state/cart/drawer.ts';
+import type { ShownLine } from '#src/state/cart/intents.ts';
+import { $moduleCarts, NO_MODULE_CARTS } from '#src/state/cart/module-carts.ts';
+import { $cartStores, hasSeveralCarts, NO_CART_STORES, showStoreCart } from '#src/state/cart/store-carts.ts';
+import { currentZoneIds } from '#src/state/client.ts';
+import { storeChoice } from '#src/state/item-choice.ts';
+import { closeOverlay, openOverlay } from '#src/state/overlay.ts';
+import { $shop } from '#src/state/shop.ts';
+import { $together, activeGroup, NO_GROUPS } from '#src/state/together/membership.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { Drawer } from '#src/ui/Drawer.tsx';

@@ -6,10 +6,10 @@ import { cartsOf, linesOfStore, otherCarts, shownStoreOf } from '#src/domain/car
 import { createT, loadTranslations, pageLocale } from '#src/i18n/browser.ts';
 import { formatMoney } from '#src/i18n/format.ts';
 import { storedCarts } from '#src/lib/cart-count.ts';
-import type { CartCheck } from '#src/stores/cart/drawer.ts';
-import type { ShownLine } from '#src/stores/cart/intents.ts';
-import { pageContext } from '#src/stores/page-context.ts';
-import type { $shop } from '#src/stores/shop.ts';
+import type { CartCheck } from '#src/state/cart/drawer.ts';
+import type { ShownLine } from '#src/state/cart/intents.ts';
+import { pageContext } from '#src/state/page-context.ts';
+import type { $shop } from '#src/state/shop.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { drawFirstView, type FirstViewParts } from '../shared/overlays/draw-first-view.ts';
 import { CartLines } from './CartLines.tsx';

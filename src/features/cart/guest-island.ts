@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import type { Island } from '#src/config/island.ts';
 import { loadTranslations } from '#src/i18n/browser.ts';
-import { currentModuleId } from '#src/stores/client.ts';
+import { currentModuleId } from '#src/state/client.ts';
 import { showOverlay, stillWanted } from '../shared/overlays/show-overlay.ts';
 import { GuestDialog } from './GuestDialog.tsx';
 

@@ -1,6 +1,6 @@
 import { pageLocale } from '#src/i18n/page-locale.ts';
 import { type CartTap, cartTaps } from '#src/lib/cart-taps.ts';
-import { resumeCarts } from '#src/stores/cart/cart.ts';
+import { resumeCarts } from '#src/state/cart/cart.ts';
 import { open } from './island.ts';
 
 /** Resumes the cart requests that were pending when an earlier page was left, and adds the items tapped on it. */

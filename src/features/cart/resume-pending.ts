@@ -1,7 +1,7 @@
 /** Resumes cart requests that were pending when an earlier page was left. Loads no code if there are none. */
 export async function resumePendingCarts(): Promise<void> {
   try {
-    // The keys of `stores/cart/pending-intents.ts` and `lib/cart-taps.ts`, whose code is loaded only if needed.
+    // The keys of `state/cart/pending-intents.ts` and `lib/cart-taps.ts`, whose code is loaded only if needed.
     if (localStorage.getItem('islet:cart:left') ?? sessionStorage.getItem('islet:cart:taps'))
       await import('./resume-left.ts').then((module) => module.resumeLeft());
   } catch {

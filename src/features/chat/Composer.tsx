@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { ChatTarget } from '#src/contract/chat.ts';
-import { send } from '#src/stores/chat/outbox.ts';
-import { acceptPictures, type PictureProblem } from '#src/stores/pictures.ts';
+import { send } from '#src/state/chat/outbox.ts';
+import { acceptPictures, type PictureProblem } from '#src/state/pictures.ts';
 import { X } from '#src/ui/glyphs.tsx';
 import { Send } from '#src/ui/glyphs-chat.tsx';
 import { ImagePlus } from '#src/ui/glyphs-checkout.tsx';

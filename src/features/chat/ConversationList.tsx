@@ -9,8 +9,8 @@ import {
   readConversations,
   readMoreConversations,
   searchChats,
-} from '#src/stores/chat/conversations.ts';
-import type { ChatView } from '#src/stores/chat/view.ts';
+} from '#src/state/chat/conversations.ts';
+import type { ChatView } from '#src/state/chat/view.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Search } from '#src/ui/glyphs-places.tsx';

@@ -3,7 +3,7 @@ import { myOrders } from '#src/config/routes.ts';
 import type { ChatMessage } from '#src/contract/chat.ts';
 import { formatMoney, formatTime } from '#src/i18n/format.ts';
 import { formatNumber, localDigits } from '#src/i18n/numbers.ts';
-import { discard, type Outgoing, resend } from '#src/stores/chat/outbox.ts';
+import { discard, type Outgoing, resend } from '#src/state/chat/outbox.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { CircleAlert, Clock } from '#src/ui/glyphs.tsx';
 import { CheckCheck } from '#src/ui/glyphs-chat.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { ChatTarget } from '#src/contract/chat.ts';
-import { send } from '#src/stores/chat/outbox.ts';
-import { $questions, NO_QUESTIONS, readQuestions } from '#src/stores/chat/questions.ts';
+import { send } from '#src/state/chat/outbox.ts';
+import { $questions, NO_QUESTIONS, readQuestions } from '#src/state/chat/questions.ts';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { useTranslations } from './translations.ts';
 

@@ -2,10 +2,10 @@ import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } fr
 import type { ChatMessage } from '#src/contract/chat.ts';
 import { formatDate } from '#src/i18n/format.ts';
 import { localDigits } from '#src/i18n/quantity.ts';
-import { $outbox, belongsTo, EMPTY_OUTBOX } from '#src/stores/chat/outbox.ts';
-import { $thread, NO_THREAD, openThread, readOlder } from '#src/stores/chat/thread.ts';
-import type { ChatView } from '#src/stores/chat/view.ts';
-import { errorTexts } from '#src/stores/notices.ts';
+import { $outbox, belongsTo, EMPTY_OUTBOX } from '#src/state/chat/outbox.ts';
+import { $thread, NO_THREAD, openThread, readOlder } from '#src/state/chat/thread.ts';
+import type { ChatView } from '#src/state/chat/view.ts';
+import { errorTexts } from '#src/state/notices.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ArrowDown } from '#src/ui/glyphs-chat.tsx';

@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { type ChatView, chatUrl, showChat } from '#src/stores/chat/view.ts';
+import { type ChatView, chatUrl, showChat } from '#src/state/chat/view.ts';
 import { useTranslations } from './translations.ts';
 
 /** Renders a link within the chat page, which changes the view without a page load. */

@@ -1,5 +1,5 @@
-import { $form, $password, changeForm, EMPTY_FORM } from '#src/stores/checkout/form.ts';
-import { $problems, NO_PROBLEMS } from '#src/stores/checkout/problems.ts';
+import { $form, $password, changeForm, EMPTY_FORM } from '#src/state/checkout/form.ts';
+import { $problems, NO_PROBLEMS } from '#src/state/checkout/problems.ts';
 import { ChoiceRow } from '#src/ui/ChoiceRow.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';

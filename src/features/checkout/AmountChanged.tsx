@@ -1,4 +1,4 @@
-import { $amountChange, NO_CHANGE, type OrderKind, rejectAmount, submit } from '#src/stores/checkout/submit.ts';
+import { $amountChange, NO_CHANGE, type OrderKind, rejectAmount, submit } from '#src/state/checkout/submit.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';

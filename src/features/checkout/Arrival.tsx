@@ -1,9 +1,9 @@
 import { EXTRAS } from '#src/config/extras.ts';
 import { instructionText } from '#src/domain/handover.ts';
-import { NO_UPLOAD } from '#src/stores/addresses/door-photo.ts';
-import { arrivalWords } from '#src/stores/checkout/arrival-words.ts';
-import { checkoutPhoto } from '#src/stores/checkout/door-photo.ts';
-import { $form, changeForm, EMPTY_FORM, NOTE_MAX } from '#src/stores/checkout/form.ts';
+import { NO_UPLOAD } from '#src/state/addresses/door-photo.ts';
+import { arrivalWords } from '#src/state/checkout/arrival-words.ts';
+import { checkoutPhoto } from '#src/state/checkout/door-photo.ts';
+import { $form, changeForm, EMPTY_FORM, NOTE_MAX } from '#src/state/checkout/form.ts';
 import { ArrivalFields } from '#src/ui/ArrivalFields.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { House } from '#src/ui/glyphs-addresses.tsx';

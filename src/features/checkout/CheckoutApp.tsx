@@ -5,23 +5,23 @@ import { paymentReturn } from '#src/contract/payment-return.ts';
 import type { Translations } from '#src/i18n/areas.ts';
 import { createT } from '#src/i18n/browser.ts';
 import type { PhoneRules } from '#src/lib/phone.ts';
-import { openCheckout, retryCheckout } from '#src/stores/checkout/checkout.ts';
+import { openCheckout, retryCheckout } from '#src/state/checkout/checkout.ts';
 import {
   $checkoutCart,
   type CheckoutPage,
   EMPTY_CHECKOUT_CART,
   needsPrescription,
   type Pharmacy,
-} from '#src/stores/checkout/checkout-cart.ts';
-import { $form, EMPTY_FORM } from '#src/stores/checkout/form.ts';
-import { openReturn } from '#src/stores/checkout/outcome.ts';
-import { payTermsOf } from '#src/stores/checkout/payment.ts';
-import { $progress, OPENING } from '#src/stores/checkout/progress.ts';
-import { type CheckoutSummary, isPaymentBlocker, NO_OFFER } from '#src/stores/checkout/quote.ts';
-import { STORE_ORDER } from '#src/stores/checkout/store-order.ts';
-import { checkUnknown } from '#src/stores/checkout/submit.ts';
-import { $checkoutSummary } from '#src/stores/checkout/summary.ts';
-import { $module } from '#src/stores/module.ts';
+} from '#src/state/checkout/checkout-cart.ts';
+import { $form, EMPTY_FORM } from '#src/state/checkout/form.ts';
+import { openReturn } from '#src/state/checkout/outcome.ts';
+import { payTermsOf } from '#src/state/checkout/payment.ts';
+import { $progress, OPENING } from '#src/state/checkout/progress.ts';
+import { type CheckoutSummary, isPaymentBlocker, NO_OFFER } from '#src/state/checkout/quote.ts';
+import { STORE_ORDER } from '#src/state/checkout/store-order.ts';
+import { checkUnknown } from '#src/state/checkout/submit.ts';
+import { $checkoutSummary } from '#src/state/checkout/summary.ts';
+import { $module } from '#src/state/module.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { pageIsland } from '../shared/islands/page-island.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';

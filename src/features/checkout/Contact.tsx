@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { createT } from '#src/i18n/browser.ts';
-import { $form, changeForm, EMPTY_FORM } from '#src/stores/checkout/form.ts';
-import { $problems, NO_PROBLEMS } from '#src/stores/checkout/problems.ts';
-import { $token } from '#src/stores/token.ts';
+import { $form, changeForm, EMPTY_FORM } from '#src/state/checkout/form.ts';
+import { $problems, NO_PROBLEMS } from '#src/state/checkout/problems.ts';
+import { $token } from '#src/state/token.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { UserRound } from '#src/ui/glyphs.tsx';
 import { PhoneField, type PhoneFieldProps } from '../shared/forms/PhoneField.tsx';

@@ -1,7 +1,7 @@
-import { $form, changeForm, EMPTY_FORM } from '#src/stores/checkout/form.ts';
-import { $problems, NO_PROBLEMS } from '#src/stores/checkout/problems.ts';
-import type { CheckoutSummary } from '#src/stores/checkout/quote.ts';
-import { $checkoutSummary } from '#src/stores/checkout/summary.ts';
+import { $form, changeForm, EMPTY_FORM } from '#src/state/checkout/form.ts';
+import { $problems, NO_PROBLEMS } from '#src/state/checkout/problems.ts';
+import type { CheckoutSummary } from '#src/state/checkout/quote.ts';
+import { $checkoutSummary } from '#src/state/checkout/summary.ts';
 import { AddressDetailFields } from '#src/ui/AddressDetailFields.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { MapPin } from '#src/ui/glyphs.tsx';

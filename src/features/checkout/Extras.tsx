@@ -1,9 +1,9 @@
 import { EXTRAS } from '#src/config/extras.ts';
 import { wishedNotes } from '#src/domain/line-wishes.ts';
-import { $wishes, NO_WISHES } from '#src/stores/cart/wishes.ts';
-import { $checkoutCart, EMPTY_CHECKOUT_CART } from '#src/stores/checkout/checkout-cart.ts';
-import { $form, changeForm, EMPTY_FORM, NOTE_MAX } from '#src/stores/checkout/form.ts';
-import { chooseMissing, MISSING_CHOICES } from '#src/stores/checkout/missing-wish.ts';
+import { $wishes, NO_WISHES } from '#src/state/cart/wishes.ts';
+import { $checkoutCart, EMPTY_CHECKOUT_CART } from '#src/state/checkout/checkout-cart.ts';
+import { $form, changeForm, EMPTY_FORM, NOTE_MAX } from '#src/state/checkout/form.ts';
+import { chooseMissing, MISSING_CHOICES } from '#src/state/checkout/missing-wish.ts';
 import { ChoiceRow } from '#src/ui/ChoiceRow.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { StickyNote } from '#src/ui/glyphs-orders.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { $form, changeForm, EMPTY_FORM } from '#src/stores/checkout/form.ts';
-import { $problems, NO_PROBLEMS } from '#src/stores/checkout/problems.ts';
-import { $offlineMethods, offlineMethod, readOfflineMethods, UNREAD_METHODS } from '#src/stores/orders/offline.ts';
+import { $form, changeForm, EMPTY_FORM } from '#src/state/checkout/form.ts';
+import { $problems, NO_PROBLEMS } from '#src/state/checkout/problems.ts';
+import { $offlineMethods, offlineMethod, readOfflineMethods, UNREAD_METHODS } from '#src/state/orders/offline.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ChoiceGroup, ChoiceRow } from '#src/ui/ChoiceRow.tsx';
 import { Field, TextArea } from '#src/ui/Field.tsx';

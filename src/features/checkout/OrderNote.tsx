@@ -1,4 +1,4 @@
-import { $form, changeForm, EMPTY_FORM, NOTE_MAX } from '#src/stores/checkout/form.ts';
+import { $form, changeForm, EMPTY_FORM, NOTE_MAX } from '#src/state/checkout/form.ts';
 import { TextArea } from '#src/ui/Field.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { useTranslations } from './translations.ts';

@@ -1,5 +1,5 @@
 import { formatDeliveryTime } from '#src/i18n/format.ts';
-import { $form, changeForm, EMPTY_FORM } from '#src/stores/checkout/form.ts';
+import { $form, changeForm, EMPTY_FORM } from '#src/state/checkout/form.ts';
 import { ChoiceRow } from '#src/ui/ChoiceRow.tsx';
 import { Bike } from '#src/ui/glyphs.tsx';
 import { ShoppingBag, Truck } from '#src/ui/glyphs-orders.tsx';

@@ -1,11 +1,11 @@
 import { home, profile, trackOrder } from '#src/config/routes.ts';
 import { formatDayTime, formatDeliveryTime } from '#src/i18n/format.ts';
 import { localDigits } from '#src/i18n/quantity.ts';
-import { $receipt, NO_RECEIPT } from '#src/stores/checkout/outcome.ts';
-import { $offlineSubmission, NO_OFFLINE_SUBMISSION, submitOfflinePayment } from '#src/stores/checkout/placed.ts';
-import { currentModuleId, currentZoneIds } from '#src/stores/client.ts';
-import { closeDraft } from '#src/stores/orders/draft.ts';
-import { $token } from '#src/stores/token.ts';
+import { $receipt, NO_RECEIPT } from '#src/state/checkout/outcome.ts';
+import { $offlineSubmission, NO_OFFLINE_SUBMISSION, submitOfflinePayment } from '#src/state/checkout/placed.ts';
+import { currentModuleId, currentZoneIds } from '#src/state/client.ts';
+import { closeDraft } from '#src/state/orders/draft.ts';
+import { $token } from '#src/state/token.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Check } from '#src/ui/glyphs-places.tsx';

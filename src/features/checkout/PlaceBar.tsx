@@ -1,5 +1,5 @@
-import type { CheckoutSummary } from '#src/stores/checkout/quote.ts';
-import { $checkoutSummary } from '#src/stores/checkout/summary.ts';
+import type { CheckoutSummary } from '#src/state/checkout/quote.ts';
+import { $checkoutSummary } from '#src/state/checkout/summary.ts';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { PlaceButton } from './PlaceButton.tsx';
 import { useOrderFacts } from './Summary.tsx';

@@ -1,6 +1,6 @@
-import { $checkoutCart, EMPTY_CHECKOUT_CART } from '#src/stores/checkout/checkout-cart.ts';
-import { $coupon, NO_COUPON } from '#src/stores/checkout/coupon.ts';
-import { STORE_ORDER } from '#src/stores/checkout/store-order.ts';
+import { $checkoutCart, EMPTY_CHECKOUT_CART } from '#src/state/checkout/checkout-cart.ts';
+import { $coupon, NO_COUPON } from '#src/state/checkout/coupon.ts';
+import { STORE_ORDER } from '#src/state/checkout/store-order.ts';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { PressToPlace } from './PressToPlace.tsx';
 import { useTerms } from './translations.ts';

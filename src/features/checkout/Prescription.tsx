@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { formatNumber } from '#src/i18n/numbers.ts';
-import { $pictures, addPictures, MOST_PICTURES, removePicture } from '#src/stores/checkout/pictures.ts';
-import { $problems, NO_PROBLEMS } from '#src/stores/checkout/problems.ts';
-import type { PictureProblem } from '#src/stores/pictures.ts';
+import { $pictures, addPictures, MOST_PICTURES, removePicture } from '#src/state/checkout/pictures.ts';
+import { $problems, NO_PROBLEMS } from '#src/state/checkout/problems.ts';
+import type { PictureProblem } from '#src/state/pictures.ts';
 import { ImagePlus } from '#src/ui/glyphs-checkout.tsx';
 import { PictureField } from '#src/ui/PictureField.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';

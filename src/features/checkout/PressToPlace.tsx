@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
-import { $progress, OPENING } from '#src/stores/checkout/progress.ts';
-import { type OrderKind, submit } from '#src/stores/checkout/submit.ts';
+import { $progress, OPENING } from '#src/state/checkout/progress.ts';
+import { type OrderKind, submit } from '#src/state/checkout/submit.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { BLOCKERS_ID } from './CheckoutBlockers.tsx';

@@ -8,7 +8,7 @@ import {
   payAgain,
   payInCash,
   retryOutcome,
-} from '#src/stores/checkout/outcome.ts';
+} from '#src/state/checkout/outcome.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';

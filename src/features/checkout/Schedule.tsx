@@ -1,8 +1,8 @@
 import { formatDay, formatDayTime, formatTime } from '#src/i18n/format.ts';
-import { $form, changeForm, EMPTY_FORM } from '#src/stores/checkout/form.ts';
-import type { CheckoutSummary } from '#src/stores/checkout/quote.ts';
-import { type ChoosableSlot, hasPlace, type SlotDay, slotDays } from '#src/stores/checkout/schedule.ts';
-import { $checkoutSummary } from '#src/stores/checkout/summary.ts';
+import { $form, changeForm, EMPTY_FORM } from '#src/state/checkout/form.ts';
+import type { CheckoutSummary } from '#src/state/checkout/quote.ts';
+import { type ChoosableSlot, hasPlace, type SlotDay, slotDays } from '#src/state/checkout/schedule.ts';
+import { $checkoutSummary } from '#src/state/checkout/summary.ts';
 import { ChoiceRow } from '#src/ui/ChoiceRow.tsx';
 import { CalendarClock } from '#src/ui/glyphs-checkout.tsx';
 import { Select } from '#src/ui/Select.tsx';

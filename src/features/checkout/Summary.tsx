@@ -1,11 +1,11 @@
 import { formatDayTime, formatDeliveryTime } from '#src/i18n/format.ts';
 import { formatNumber } from '#src/i18n/numbers.ts';
-import { $checkoutCart, EMPTY_CHECKOUT_CART } from '#src/stores/checkout/checkout-cart.ts';
-import { $form, EMPTY_FORM } from '#src/stores/checkout/form.ts';
-import type { CheckoutSummary } from '#src/stores/checkout/quote.ts';
-import { $cashback, $checkoutSummary, readCheckoutCart } from '#src/stores/checkout/summary.ts';
-import { $terms, UNKNOWN_TERMS } from '#src/stores/checkout/terms.ts';
-import { openOverlay } from '#src/stores/overlay.ts';
+import { $checkoutCart, EMPTY_CHECKOUT_CART } from '#src/state/checkout/checkout-cart.ts';
+import { $form, EMPTY_FORM } from '#src/state/checkout/form.ts';
+import type { CheckoutSummary } from '#src/state/checkout/quote.ts';
+import { $cashback, $checkoutSummary, readCheckoutCart } from '#src/state/checkout/summary.ts';
+import { $terms, UNKNOWN_TERMS } from '#src/state/checkout/terms.ts';
+import { openOverlay } from '#src/state/overlay.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Wallet } from '#src/ui/glyphs-checkout.tsx';
 import { ReceiptText } from '#src/ui/glyphs-orders.tsx';

@@ -1,8 +1,8 @@
 import type { ShopConfig } from '#src/contract/config.ts';
 import { typedAmount } from '#src/domain/typed-amount.ts';
-import { $form, changeForm, EMPTY_FORM } from '#src/stores/checkout/form.ts';
-import { $problems, NO_PROBLEMS } from '#src/stores/checkout/problems.ts';
-import { $usualTip, MOST_TIP, parseTip, suggestedTips } from '#src/stores/checkout/tips.ts';
+import { $form, changeForm, EMPTY_FORM } from '#src/state/checkout/form.ts';
+import { $problems, NO_PROBLEMS } from '#src/state/checkout/problems.ts';
+import { $usualTip, MOST_TIP, parseTip, suggestedTips } from '#src/state/checkout/tips.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { HandCoins } from '#src/ui/glyphs-checkout.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';

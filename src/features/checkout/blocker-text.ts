@@ -1,7 +1,7 @@
 import type { Item } from '#src/contract/item.ts';
 import type { LineProblem } from '#src/domain/line-check.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
-import type { CheckoutBlocker } from '#src/stores/checkout/quote.ts';
+import type { CheckoutBlocker } from '#src/state/checkout/quote.ts';
 import type { IslandTranslations } from './translations.ts';
 
 /** Returns the message of a checkout blocker, with its remedy. */

@@ -1,7 +1,7 @@
 import type { Locale } from '#src/config/locales.ts';
 import type { AreaT } from '#src/i18n/browser.ts';
 import { formatMoney, type MoneyStyle } from '#src/i18n/format.ts';
-import { $terms, type Terms, UNKNOWN_TERMS } from '#src/stores/checkout/terms.ts';
+import { $terms, type Terms, UNKNOWN_TERMS } from '#src/state/checkout/terms.ts';
 import { createIslandContext } from '../shared/islands/island-context.ts';
 import { useStored } from '../shared/islands/use-stored.ts';
 

@@ -32,7 +32,7 @@ class Track extends HTMLElement {
       return;
     }
     const [{ rememberOrder }, { typedId }] = await Promise.all([
-      import('#src/stores/orders/last.ts'),
+      import('#src/state/orders/last.ts'),
       import('#src/lib/typed.ts'),
     ]);
     const orderId = typedId(order?.value ?? '');

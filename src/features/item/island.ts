@@ -1,9 +1,9 @@
 import { createElement } from 'react';
 import type { Island } from '#src/config/island.ts';
 import { loadTranslations, pageLocale } from '#src/i18n/browser.ts';
-import { currentModuleId } from '#src/stores/client.ts';
-import { $itemView, prepareItem } from '#src/stores/item.ts';
-import { type PopupStart, takeChoice } from '#src/stores/item-choice.ts';
+import { currentModuleId } from '#src/state/client.ts';
+import { $itemView, prepareItem } from '#src/state/item.ts';
+import { type PopupStart, takeChoice } from '#src/state/item-choice.ts';
 import { showOverlay, stillWanted } from '../shared/overlays/show-overlay.ts';
 import { type Drawn, drawnContent } from './first-view.ts';
 import { focusIn, released } from './handover.ts';

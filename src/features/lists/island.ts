@@ -2,12 +2,12 @@ import type { Island } from '#src/config/island.ts';
 import { emptyChoice } from '#src/domain/choice.ts';
 import { createT, loadTranslations, pageLocale } from '#src/i18n/browser.ts';
 import { toast } from '#src/lib/toast.ts';
-import { $addToCartDialog } from '#src/stores/cart/add-to-cart.ts';
-import { currentModuleId } from '#src/stores/client.ts';
-import { readItem } from '#src/stores/item.ts';
-import { isComplete } from '#src/stores/item-order.ts';
-import { ERROR_TOAST } from '#src/stores/notices.ts';
-import { openOverlay } from '#src/stores/overlay.ts';
+import { $addToCartDialog } from '#src/state/cart/add-to-cart.ts';
+import { currentModuleId } from '#src/state/client.ts';
+import { readItem } from '#src/state/item.ts';
+import { isComplete } from '#src/state/item-order.ts';
+import { ERROR_TOAST } from '#src/state/notices.ts';
+import { openOverlay } from '#src/state/overlay.ts';
 import { addToCart } from '../shared/overlays/add-to-cart/add-to-cart.tsx';
 
 type Line = { itemId: number; quantity: number; name: string; row: Element };

@@ -1,5 +1,5 @@
 import type { AreaT } from '#src/i18n/browser.ts';
-import type { PickedLocation } from '#src/stores/location/picked-location.ts';
+import type { PickedLocation } from '#src/state/location/picked-location.ts';
 import { MapPin } from '#src/ui/glyphs.tsx';
 
 /** Renders the address under the pin, announced when it changes; for an error its message, and a retry if useful. */

@@ -12,10 +12,10 @@ import {
   pointAt,
   STARTING,
   startPickedLocation,
-} from '#src/stores/location/picked-location.ts';
-import { confirmPickedLocation, pickStateOf, picksDelivery } from '#src/stores/location.ts';
-import { closeOverlay } from '#src/stores/overlay.ts';
-import { isSignedIn } from '#src/stores/token.ts';
+} from '#src/state/location/picked-location.ts';
+import { confirmPickedLocation, pickStateOf, picksDelivery } from '#src/state/location.ts';
+import { closeOverlay } from '#src/state/overlay.ts';
+import { isSignedIn } from '#src/state/token.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { MapPane } from '../shared/map/MapPane.tsx';

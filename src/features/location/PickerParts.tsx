@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Locale } from '#src/config/locales.ts';
 import { signIn } from '#src/config/routes.ts';
 import type { AreaT } from '#src/i18n/browser.ts';
-import type { PickedLocation } from '#src/stores/location/picked-location.ts';
+import type { PickedLocation } from '#src/state/location/picked-location.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { UserRound } from '#src/ui/glyphs.tsx';
 import { LocateFixed } from '#src/ui/glyphs-places.tsx';

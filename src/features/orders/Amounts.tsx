@@ -1,6 +1,6 @@
 import type { OrderDetails } from '#src/contract/order-details.ts';
 import { itemsTotal } from '#src/domain/after-order.ts';
-import type { Contents } from '#src/stores/orders/contents.ts';
+import type { Contents } from '#src/state/orders/contents.ts';
 import { Block, Row } from './Block.tsx';
 import { useOrdersPage } from './orders-page.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { $cancelling, cancel, closeCancelDialog, NOT_CANCELLING, openCancelDialog } from '#src/stores/orders/cancel.ts';
+import { $cancelling, cancel, closeCancelDialog, NOT_CANCELLING, openCancelDialog } from '#src/state/orders/cancel.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { ErrorText } from './ErrorText.tsx';

@@ -4,7 +4,7 @@ import type { OrderDetails } from '#src/contract/order-details.ts';
 import type { OrderLine } from '#src/contract/order-line.ts';
 import { type HelpProblem, helpNote, PROBLEMS } from '#src/domain/order-help.ts';
 import { COMMA } from '#src/i18n/numbers.ts';
-import { openRefundDialog } from '#src/stores/orders/refund.ts';
+import { openRefundDialog } from '#src/state/orders/refund.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ChoiceGroup, ChoiceRow } from '#src/ui/ChoiceRow.tsx';
 import { MessageCircle, Phone } from '#src/ui/glyphs-orders.tsx';

@@ -3,7 +3,7 @@ import { product } from '#src/config/routes.ts';
 import type { OrderDetails } from '#src/contract/order-details.ts';
 import type { OrderLine } from '#src/contract/order-line.ts';
 import { COMMA, formatNumber } from '#src/i18n/numbers.ts';
-import type { Contents } from '#src/stores/orders/contents.ts';
+import type { Contents } from '#src/state/orders/contents.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Money } from '#src/ui/Money.tsx';
 import { Picture } from '#src/ui/Picture.tsx';

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PaymentReturn } from '#src/contract/payment-return.ts';
 import { isRunning } from '#src/domain/order.ts';
-import { createTracking } from '#src/stores/orders/track.ts';
-import { NOT_TRACKING } from '#src/stores/orders/tracker.ts';
-import { type OrdersView, showOrders } from '#src/stores/orders/view.ts';
+import { createTracking } from '#src/state/orders/track.ts';
+import { NOT_TRACKING } from '#src/state/orders/tracker.ts';
+import { type OrdersView, showOrders } from '#src/state/orders/view.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ArrowLeft } from '#src/ui/glyphs-orders.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';

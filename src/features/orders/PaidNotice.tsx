@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { OrderDetails } from '#src/contract/order-details.ts';
 import type { PaymentReturn } from '#src/contract/payment-return.ts';
 import { openPayment } from '#src/domain/after-order.ts';
-import { trackPurchase } from '#src/stores/orders/track-purchase.ts';
+import { trackPurchase } from '#src/state/orders/track-purchase.ts';
 import { CircleCheck, TriangleAlert } from '#src/ui/glyphs.tsx';
 import { useOrdersPage } from './orders-page.ts';
 

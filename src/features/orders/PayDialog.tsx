@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OrderDetails } from '#src/contract/order-details.ts';
 import { openPayment } from '#src/domain/after-order.ts';
-import { payAgain } from '#src/stores/orders/repay.ts';
+import { payAgain } from '#src/state/orders/repay.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ChoiceGroup, ChoiceRow } from '#src/ui/ChoiceRow.tsx';
 import { Picture } from '#src/ui/Picture.tsx';

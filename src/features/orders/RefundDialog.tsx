@@ -9,8 +9,8 @@ import {
   NOT_REFUNDING,
   openRefundDialog,
   sendRefund,
-} from '#src/stores/orders/refund.ts';
-import { acceptPictures, type PictureProblem } from '#src/stores/pictures.ts';
+} from '#src/state/orders/refund.ts';
+import { acceptPictures, type PictureProblem } from '#src/state/pictures.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextArea } from '#src/ui/Field.tsx';
 import { PictureField } from '#src/ui/PictureField.tsx';

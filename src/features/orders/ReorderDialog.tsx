@@ -1,8 +1,8 @@
 import { product } from '#src/config/routes.ts';
 import type { ReorderChange } from '#src/domain/reorder.ts';
 import { formatClock } from '#src/i18n/format.ts';
-import { $reordering, closeReorderDialog, confirmReorder, NOT_REORDERING } from '#src/stores/orders/reorder.ts';
-import { openOverlay } from '#src/stores/overlay.ts';
+import { $reordering, closeReorderDialog, confirmReorder, NOT_REORDERING } from '#src/state/orders/reorder.ts';
+import { openOverlay } from '#src/state/overlay.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { CircleAlert, CircleCheck } from '#src/ui/glyphs.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';

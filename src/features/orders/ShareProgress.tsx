@@ -3,7 +3,7 @@ import { EXTRAS } from '#src/config/extras.ts';
 import type { OrderDetails } from '#src/contract/order-details.ts';
 import { isRunning } from '#src/domain/order.ts';
 import { shareAddress } from '#src/lib/share.ts';
-import { progressLink, stopSharing } from '#src/stores/orders/progress.ts';
+import { progressLink, stopSharing } from '#src/state/orders/progress.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { CircleX } from '#src/ui/glyphs-orders.tsx';
 import { Share2 } from '#src/ui/glyphs-share.tsx';

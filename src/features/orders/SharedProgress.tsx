@@ -4,7 +4,7 @@ import type { Order } from '#src/contract/order.ts';
 import type { Progress } from '#src/contract/progress.ts';
 import type { ShopFacts } from '#src/contract/shop-facts.ts';
 import type { Paying } from '#src/domain/after-order.ts';
-import { LOADING_PROGRESS, watchProgress } from '#src/stores/orders/progress.ts';
+import { LOADING_PROGRESS, watchProgress } from '#src/state/orders/progress.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Clock } from '#src/ui/glyphs.tsx';
 import { WifiOff } from '#src/ui/glyphs-orders.tsx';

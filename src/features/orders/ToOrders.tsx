@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { myOrders } from '#src/config/routes.ts';
-import { type OrdersView, showOrders } from '#src/stores/orders/view.ts';
+import { type OrdersView, showOrders } from '#src/state/orders/view.ts';
 import { useOrdersPage } from './orders-page.ts';
 
 /** Renders a link within my orders, which changes the view without a page load. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { EXTRAS } from '#src/config/extras.ts';
 import { type PaymentReturn, paymentReturn } from '#src/contract/payment-return.ts';
 import type { Translations } from '#src/i18n/areas.ts';
-import { progressToken } from '#src/stores/orders/progress.ts';
+import { progressToken } from '#src/state/orders/progress.ts';
 import { pageIsland } from '../shared/islands/page-island.tsx';
 import { OrderSheet } from './OrderSheet.tsx';
 import { OrdersFrame, type OrdersPageProps } from './OrdersFrame.tsx';

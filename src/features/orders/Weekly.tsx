@@ -12,7 +12,7 @@ import {
   readWeekly,
   removeWeekly,
   watchWeekly,
-} from '#src/stores/orders/weekly.ts';
+} from '#src/state/orders/weekly.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Bell } from '#src/ui/glyphs-push.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';

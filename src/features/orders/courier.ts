@@ -3,8 +3,8 @@ import { EXTRAS } from '#src/config/extras.ts';
 import type { OrderDetails } from '#src/contract/order-details.ts';
 import type { LatLng } from '#src/contract/place.ts';
 import { between } from '#src/domain/courier-position.ts';
-import { createCourierWatch } from '#src/stores/orders/courier.ts';
-import { REFRESH_MS } from '#src/stores/orders/tracker.ts';
+import { createCourierWatch } from '#src/state/orders/courier.ts';
+import { REFRESH_MS } from '#src/state/orders/tracker.ts';
 import { useStored } from '../shared/islands/use-stored.ts';
 
 /** Returns whether a courier is on the way with an order. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { type Ordered, startReorder } from '#src/stores/orders/reorder.ts';
-import { $ordersView, forgetReorder, type OrdersView } from '#src/stores/orders/view.ts';
-import { $overlay } from '#src/stores/overlay.ts';
+import { type Ordered, startReorder } from '#src/state/orders/reorder.ts';
+import { $ordersView, forgetReorder, type OrdersView } from '#src/state/orders/view.ts';
+import { $overlay } from '#src/state/overlay.ts';
 import { useStored } from '../shared/islands/use-stored.ts';
 
 const NO_VIEW: OrdersView | null = null;

@@ -1,7 +1,7 @@
 import type { OrderDetails } from '#src/contract/order-details.ts';
 import { type Viewer, viewerOf } from '#src/domain/after-order.ts';
-import { $guestId } from '#src/stores/guest.ts';
-import { $token } from '#src/stores/token.ts';
+import { $guestId } from '#src/state/guest.ts';
+import { $token } from '#src/state/token.ts';
 import { useStored } from '../shared/islands/use-stored.ts';
 
 const NO_TOKEN = '';

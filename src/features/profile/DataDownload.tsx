@@ -1,4 +1,4 @@
-import { $data, DATA_PARTS, downloadData, NO_DATA, stopData } from '#src/stores/settings/data.ts';
+import { $data, DATA_PARTS, downloadData, NO_DATA, stopData } from '#src/state/settings/data.ts';
 import { Button, type ButtonProps } from '#src/ui/Button.tsx';
 import { useHydrated } from '../shared/islands/use-hydrated.ts';
 import { useStored } from '../shared/islands/use-stored.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { deleteAccount } from '#src/stores/profile/remove.ts';
+import { deleteAccount } from '#src/state/profile/remove.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { DataDownload } from './DataDownload.tsx';

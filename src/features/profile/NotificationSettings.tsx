@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { FirebaseConfig } from '#src/stores/firebase-app.ts';
+import type { FirebaseConfig } from '#src/state/firebase-app.ts';
 import {
   $permission,
   isKindOn,
@@ -11,7 +11,7 @@ import {
   setPushKind,
   UNKNOWN,
   watchPermission,
-} from '#src/stores/push/settings.ts';
+} from '#src/state/push/settings.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ChoiceRow } from '#src/ui/ChoiceRow.tsx';
 import { useHydrated } from '../shared/islands/use-hydrated.ts';

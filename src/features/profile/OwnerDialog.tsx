@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { codeKey, plainTyped } from '#src/lib/typed.ts';
-import { $failure, NO_FAILURE } from '#src/stores/auth/failure.ts';
-import { $saving, confirmAsOwner } from '#src/stores/profile/edit.ts';
-import { $confirming, type Confirming, cancelConfirmation } from '#src/stores/profile/owner.ts';
+import { $failure, NO_FAILURE } from '#src/state/auth/failure.ts';
+import { $saving, confirmAsOwner } from '#src/state/profile/edit.ts';
+import { $confirming, type Confirming, cancelConfirmation } from '#src/state/profile/owner.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { CodeField } from '#src/ui/CodeField.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';

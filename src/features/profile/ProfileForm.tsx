@@ -11,8 +11,8 @@ import {
 } from '#src/domain/account-form.ts';
 import { checkPhone } from '#src/lib/phone.ts';
 import { toast } from '#src/lib/toast.ts';
-import { $failure, NO_FAILURE } from '#src/stores/auth/failure.ts';
-import { $savedTimes, $saving, differs, saveProfile, verifyPhone } from '#src/stores/profile/edit.ts';
+import { $failure, NO_FAILURE } from '#src/state/auth/failure.ts';
+import { $savedTimes, $saving, differs, saveProfile, verifyPhone } from '#src/state/profile/edit.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { UsernameHint } from '#src/ui/UsernameHint.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { codeKey, plainTyped } from '#src/lib/typed.ts';
-import { $failure, NO_FAILURE } from '#src/stores/auth/failure.ts';
-import { $proving, $saving, cancelProof, type Proving, submitProof } from '#src/stores/profile/edit.ts';
+import { $failure, NO_FAILURE } from '#src/state/auth/failure.ts';
+import { $proving, $saving, cancelProof, type Proving, submitProof } from '#src/state/profile/edit.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { CodeField } from '#src/ui/CodeField.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';

@@ -2,8 +2,8 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Locale } from '#src/config/locales.ts';
 import type { Translations } from '#src/i18n/areas.ts';
 import { createT } from '#src/i18n/browser.ts';
-import type { FirebaseConfig } from '#src/stores/firebase-app.ts';
-import { followsGuestOrder } from '#src/stores/push/open-orders.ts';
+import type { FirebaseConfig } from '#src/state/firebase-app.ts';
+import { followsGuestOrder } from '#src/state/push/open-orders.ts';
 import {
   $permission,
   isAllowed,
@@ -11,8 +11,8 @@ import {
   requestPermission,
   UNKNOWN,
   watchPermission,
-} from '#src/stores/push/settings.ts';
-import { $token } from '#src/stores/token.ts';
+} from '#src/state/push/settings.ts';
+import { $token } from '#src/state/token.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Bell } from '#src/ui/glyphs-push.tsx';
 import { pageIsland } from '../shared/islands/page-island.tsx';

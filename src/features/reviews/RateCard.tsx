@@ -1,8 +1,8 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { formatNumber } from '#src/i18n/numbers.ts';
-import { acceptPictures, type PictureProblem } from '#src/stores/pictures.ts';
-import { MOST_REVIEW_PICTURES, rate } from '#src/stores/reviews/rate.ts';
-import type { Subject } from '#src/stores/reviews/rated.ts';
+import { acceptPictures, type PictureProblem } from '#src/state/pictures.ts';
+import { MOST_REVIEW_PICTURES, rate } from '#src/state/reviews/rate.ts';
+import type { Subject } from '#src/state/reviews/rated.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextArea } from '#src/ui/Field.tsx';
 import { CircleCheck } from '#src/ui/glyphs.tsx';

@@ -4,7 +4,7 @@ import { myOrders } from '#src/config/routes.ts';
 import type { OrderDetails } from '#src/contract/order-details.ts';
 import type { OrderLine } from '#src/contract/order-line.ts';
 import { localDigits } from '#src/i18n/quantity.ts';
-import { isRated, type Subject } from '#src/stores/reviews/rated.ts';
+import { isRated, type Subject } from '#src/state/reviews/rated.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { RateCard } from './RateCard.tsx';
 import { useTranslations } from './translations.ts';

@@ -16,8 +16,8 @@ import {
   search,
   stopSuggesting,
   suggestFor,
-} from '#src/stores/search.ts';
-import { $seen, NO_SEEN, openSeen } from '#src/stores/seen.ts';
+} from '#src/state/search.ts';
+import { $seen, NO_SEEN, openSeen } from '#src/state/seen.ts';
 import { X } from '#src/ui/glyphs.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';

@@ -1,7 +1,7 @@
 import { EXTRAS } from '#src/config/extras.ts';
 import { onceVisible } from '#src/lib/first-frame.ts';
-import { currentModuleId } from '#src/stores/client.ts';
-import { findItemId } from '#src/stores/item-link.ts';
+import { currentModuleId } from '#src/state/client.ts';
+import { findItemId } from '#src/state/item-link.ts';
 
 /** Returns the id of an item that the page shows, by id or slug; null if it shows none. */
 const shownId = (wanted: string): string | null => {

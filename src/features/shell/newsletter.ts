@@ -27,7 +27,7 @@ class Newsletter extends HTMLElement {
     button.disabled = true;
     this.#showHint('');
     try {
-      const { subscribe } = await import('#src/stores/newsletter.ts');
+      const { subscribe } = await import('#src/state/newsletter.ts');
       const answer = await subscribe(email);
       if (answer.ok) input.value = '';
       if (answer.ok && answer.value.mailed) this.#showHint(mailed);

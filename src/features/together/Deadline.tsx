@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { refreshGroup } from '#src/stores/together/group.ts';
+import { refreshGroup } from '#src/state/together/group.ts';
 import { Clock } from '#src/ui/glyphs.tsx';
 import { durationText, type ReadyView, useTogether } from './together.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { cancelGroup, changeGroup, checkoutGroup } from '#src/stores/together/group.ts';
+import { cancelGroup, changeGroup, checkoutGroup } from '#src/state/together/group.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { durationText, type ReadyView, useTogether } from './together.ts';

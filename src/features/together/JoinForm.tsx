@@ -1,4 +1,4 @@
-import { joinGroup } from '#src/stores/together/group.ts';
+import { joinGroup } from '#src/state/together/group.ts';
 import { Deadline } from './Deadline.tsx';
 import { NameForm } from './NameForm.tsx';
 import { hostOf, type ReadyView, useTogether } from './together.ts';

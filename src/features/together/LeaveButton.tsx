@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { removeMember } from '#src/stores/together/group.ts';
+import { removeMember } from '#src/state/together/group.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { useTogether } from './together.ts';

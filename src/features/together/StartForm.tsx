@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { typedAmount } from '#src/domain/typed-amount.ts';
-import { startGroup } from '#src/stores/together/group.ts';
+import { startGroup } from '#src/state/together/group.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { NameForm } from './NameForm.tsx';

@@ -5,7 +5,7 @@ import type { ShopFacts } from '#src/contract/shop-facts.ts';
 import type { Translations } from '#src/i18n/areas.ts';
 import { createT } from '#src/i18n/browser.ts';
 import { formatMoney } from '#src/i18n/format.ts';
-import { $group, followGroup, LOADING_GROUP, openGroupPage } from '#src/stores/together/group.ts';
+import { $group, followGroup, LOADING_GROUP, openGroupPage } from '#src/state/together/group.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { pageIsland } from '../shared/islands/page-island.tsx';

@@ -1,6 +1,6 @@
 import type { Locale } from '#src/config/locales.ts';
 import type { AreaT } from '#src/i18n/browser.ts';
-import type { GroupView } from '#src/stores/together/group.ts';
+import type { GroupView } from '#src/state/together/group.ts';
 import { createIslandContext } from '../shared/islands/island-context.ts';
 
 /** Translations and formatters of the page of a group order. */

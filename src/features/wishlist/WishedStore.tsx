@@ -5,7 +5,7 @@ import type { StoreSummary } from '#src/contract/store.ts';
 import { closedOverlay } from '#src/domain/store.ts';
 import type { AreaT } from '#src/i18n/browser.ts';
 import { formatDeliveryTime } from '#src/i18n/format.ts';
-import { currentZoneIds } from '#src/stores/client.ts';
+import { currentZoneIds } from '#src/state/client.ts';
 import { Picture } from '#src/ui/Picture.tsx';
 import { RemoveButton } from './RemoveButton.tsx';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Locale } from '#src/config/locales.ts';
 import type { AreaT } from '#src/i18n/browser.ts';
-import { $allWishes, $wishes, followWishes, LOADING_WISHES, readWishes } from '#src/stores/wishlist/drawer.ts';
-import type { Wish } from '#src/stores/wishlist/wishlist.ts';
+import { $allWishes, $wishes, followWishes, LOADING_WISHES, readWishes } from '#src/state/wishlist/drawer.ts';
+import type { Wish } from '#src/state/wishlist/wishlist.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';

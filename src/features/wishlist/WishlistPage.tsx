@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Locale } from '#src/config/locales.ts';
 import type { Translations } from '#src/i18n/areas.ts';
 import { createT } from '#src/i18n/browser.ts';
-import { requireAccount } from '#src/stores/auth/require-account.ts';
+import { requireAccount } from '#src/state/auth/require-account.ts';
 import { pageIsland } from '../shared/islands/page-island.tsx';
 import { RowsSkeleton } from '../shared/page/RowsSkeleton.tsx';
 import { Wishes } from './Wishes.tsx';

@@ -1,8 +1,8 @@
 import type { Locale } from '#src/config/locales.ts';
 import type { Translations } from '#src/i18n/areas.ts';
 import { loadTranslations } from '#src/i18n/browser.ts';
-import { $removal, cancelRemoval, confirmRemoval, NO_REMOVAL, openRemoval } from '#src/stores/wishlist/removal.ts';
-import type { Wish } from '#src/stores/wishlist/wishlist.ts';
+import { $removal, cancelRemoval, confirmRemoval, NO_REMOVAL, openRemoval } from '#src/state/wishlist/removal.ts';
+import type { Wish } from '#src/state/wishlist/wishlist.ts';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { show } from '../shared/overlays/root.tsx';

@@ -1,5 +1,5 @@
 import type { Island } from '#src/config/island.ts';
-import { addWish, isWished } from '#src/stores/wishlist/wishlist.ts';
+import { addWish, isWished } from '#src/state/wishlist/wishlist.ts';
 import { wishOf } from './wish-of.ts';
 
 /** Time in which the second click of a double tap is ignored, in ms. */

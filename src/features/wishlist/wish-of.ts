@@ -1,4 +1,4 @@
-import type { Wish } from '#src/stores/wishlist/wishlist.ts';
+import type { Wish } from '#src/state/wishlist/wishlist.ts';
 
 /** Returns the item or store of a heart, from `data-heart` and `data-item` or `data-store`; null if invalid. */
 export function wishOf(data: Readonly<Record<string, string>>): Wish | null {

@@ -1,12 +1,12 @@
-import '../../stores/storage.ts';
-import '../../stores/toasts.ts';
+import '../../state/storage.ts';
+import '../../state/toasts.ts';
 
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { customers } from '#src/backend/db/schema/customer.ts';
 import { issueToken } from '#src/backend/identity.ts';
-import { $profile, LOADING_PROFILE } from '#src/stores/profile/profile.ts';
-import { $token } from '#src/stores/token.ts';
+import { $profile, LOADING_PROFILE } from '#src/state/profile/profile.ts';
+import { $token } from '#src/state/token.ts';
 import type { Market } from '../../contract/market.ts';
 import { openPaidMarket } from '../../contract/paid-market.ts';
 import { Line } from '../../setup/faults.ts';

@@ -1,5 +1,5 @@
-import '../../stores/storage.ts';
-import '../../stores/toasts.ts';
+import '../../state/storage.ts';
+import '../../state/toasts.ts';
 
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -7,9 +7,9 @@ import { notifications } from '#src/backend/db/schema/customer.ts';
 import type { NoticeKind } from '#src/backend/notifications/write.ts';
 import { NotificationsApp } from '#src/features/account/NotificationsApp.tsx';
 import { translationsOf } from '#src/i18n/t.ts';
-import { readNotifications, targetOf } from '#src/stores/account/notifications.ts';
-import { notifyListeners } from '#src/stores/push/listeners.ts';
-import { $token } from '#src/stores/token.ts';
+import { readNotifications, targetOf } from '#src/state/account/notifications.ts';
+import { notifyListeners } from '#src/state/push/listeners.ts';
+import { $token } from '#src/state/token.ts';
 import { refused } from '../../setup/faults.ts';
 import { accountPage, customerOf, press } from './account-page.ts';
 

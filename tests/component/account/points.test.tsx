@@ -1,5 +1,5 @@
-import '../../stores/storage.ts';
-import '../../stores/toasts.ts';
+import '../../state/storage.ts';
+import '../../state/toasts.ts';
 
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
@@ -8,9 +8,9 @@ import { customers } from '#src/backend/db/schema/customer.ts';
 import { bookPoints } from '#src/backend/wallet/book.ts';
 import { PointsApp } from '#src/features/account/PointsApp.tsx';
 import { translationsOf } from '#src/i18n/t.ts';
-import { $converting } from '#src/stores/account/points.ts';
+import { $converting } from '#src/state/account/points.ts';
 import { lostAfter } from '../../setup/faults.ts';
-import { said } from '../../stores/toasts.ts';
+import { said } from '../../state/toasts.ts';
 import { accountPage, press, SHOP, type } from './account-page.ts';
 
 const page = accountPage();

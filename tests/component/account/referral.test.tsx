@@ -1,5 +1,5 @@
-import '../../stores/storage.ts';
-import '../../stores/toasts.ts';
+import '../../state/storage.ts';
+import '../../state/toasts.ts';
 
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
@@ -8,7 +8,7 @@ import { customers } from '#src/backend/db/schema/customer.ts';
 import { ReferralApp } from '#src/features/account/ReferralApp.tsx';
 import { translationsOf } from '#src/i18n/t.ts';
 import { refused } from '../../setup/faults.ts';
-import { said } from '../../stores/toasts.ts';
+import { said } from '../../state/toasts.ts';
 import { accountPage, customerOf, press } from './account-page.ts';
 
 const page = accountPage();

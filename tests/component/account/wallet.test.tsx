@@ -1,13 +1,13 @@
-import '../../stores/storage.ts';
-import '../../stores/toasts.ts';
+import '../../state/storage.ts';
+import '../../state/toasts.ts';
 
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { bookWallet } from '#src/backend/wallet/book.ts';
 import { WalletApp } from '#src/features/account/WalletApp.tsx';
 import { translationsOf } from '#src/i18n/t.ts';
-import { $adding, $fund, NO_OUTCOME } from '#src/stores/account/add-fund.ts';
-import { $walletFilter, walletRows } from '#src/stores/account/wallet.ts';
+import { $adding, $fund, NO_OUTCOME } from '#src/state/account/add-fund.ts';
+import { $walletFilter, walletRows } from '#src/state/account/wallet.ts';
 import { GATEWAY } from '../../contract/paid-market.ts';
 import { lostBefore, refused } from '../../setup/faults.ts';
 import { accountPage, press, SHOP, type } from './account-page.ts';

@@ -8,7 +8,7 @@ import { createT } from '#src/i18n/browser.ts';
 import translations from '#src/i18n/messages/en/addresses.json' with { type: 'json' };
 import places from '#src/i18n/messages/en/location.json' with { type: 'json' };
 import phoneTranslations from '#src/i18n/messages/en/phone.json' with { type: 'json' };
-import type { AddressesView } from '#src/stores/addresses/list.ts';
+import type { AddressesView } from '#src/state/addresses/list.ts';
 
 const saved = (id: number, more: Partial<SavedAddress> = {}): SavedAddress => ({
   id,

@@ -6,7 +6,7 @@ import { createT } from '#src/i18n/browser.ts';
 import translations from '#src/i18n/messages/en/addresses.json' with { type: 'json' };
 import places from '#src/i18n/messages/en/location.json' with { type: 'json' };
 import phoneTranslations from '#src/i18n/messages/en/phone.json' with { type: 'json' };
-import { NO_INFO } from '#src/stores/addresses/guest.ts';
+import { NO_INFO } from '#src/state/addresses/guest.ts';
 
 const onSave = vi.fn();
 const onClose = vi.fn();

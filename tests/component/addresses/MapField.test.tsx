@@ -34,7 +34,7 @@ const form = () => (
 
 beforeEach(async () => {
   loads.maps = 0;
-  const { $pickedLocation } = await import('#src/stores/location/picked-location.ts');
+  const { $pickedLocation } = await import('#src/state/location/picked-location.ts');
   $pickedLocation.set({
     state: 'at',
     at: { lat: 25, lng: 54 },

@@ -5,7 +5,7 @@ import { NewPasswordStep } from '#src/features/auth/NewPasswordStep.tsx';
 import { TranslationsProvider } from '#src/features/auth/translations.ts';
 import { createT } from '#src/i18n/browser.ts';
 import { translationsOf } from '#src/i18n/t.ts';
-import type { AuthPage } from '#src/stores/auth/page.ts';
+import type { AuthPage } from '#src/state/auth/page.ts';
 
 afterEach(cleanup);
 

@@ -139,7 +139,7 @@ describe('cart drawer', () => {
 
   test('CART-13 stored lines are there at once, before any answer', async () => {
     await openFilled();
-    const { closeOverlay } = await import('#src/stores/overlay.ts');
+    const { closeOverlay } = await import('#src/state/overlay.ts');
     closeOverlay('cart');
     shop().fate(/./, silent);
     await openDrawer();
@@ -150,7 +150,7 @@ describe('cart drawer', () => {
 
   test('a cart that cannot be read again keeps what is known and can be tried again', async () => {
     await openFilled();
-    const { closeOverlay } = await import('#src/stores/overlay.ts');
+    const { closeOverlay } = await import('#src/state/overlay.ts');
     closeOverlay('cart');
     shop().fate(/\/cart\/list/, lostBefore);
     await openDrawer();
@@ -168,7 +168,7 @@ describe('cart drawer', () => {
     await shop().put(TEA);
     await openDrawer();
     await screen.findByText('Tea');
-    const { closeOverlay } = await import('#src/stores/overlay.ts');
+    const { closeOverlay } = await import('#src/state/overlay.ts');
     closeOverlay('cart');
     await shop().takeOut(TEA);
     await shop().changeItem(RICE, { stock: 1 });
@@ -208,7 +208,7 @@ describe('the way to checkout', () => {
   test('CART-11 a guest is asked how to go on, and told what an account is for', async () => {
     const went = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
     await openFilled();
-    const { $overlay } = await import('#src/stores/overlay.ts');
+    const { $overlay } = await import('#src/state/overlay.ts');
     await press('Proceed To Checkout');
     await waitFor(() => expect($overlay.get()).toEqual({ name: 'guest', page: 'cart', moduleId: 1 }));
     const { open } = await import('#src/features/cart/guest-island.ts');

@@ -64,7 +64,7 @@ describe('EXT-08 the carts in the drawer', () => {
     await press('Clear Cart');
     const question = screen.getByRole('dialog', { name: 'Clear the cart of Diner?' });
     // Another tab shows the other cart meanwhile.
-    const { showStoreCart } = await import('#src/stores/cart/store-carts.ts');
+    const { showStoreCart } = await import('#src/state/cart/store-carts.ts');
     showStoreCart(1, GRILL);
     await press('Clear Cart', question);
     await waitFor(() => expect(said.messages).toEqual(['The cart of Diner has been cleared.']));
@@ -103,7 +103,7 @@ describe('EXT-08 the carts in the drawer', () => {
     meetGuest();
     await shop().keepSeveralCarts();
     await shop().put(RICE, { quantity: 2 });
-    const { refetch } = await import('#src/stores/cart/actions.ts');
+    const { refetch } = await import('#src/state/cart/actions.ts');
     await refetch(2);
     await food();
     const { open } = await import('#src/features/cart/island.ts');
@@ -130,7 +130,7 @@ describe('EXT-08 the carts in the drawer', () => {
     expect(carts().map((one) => one.getAttribute('aria-current'))).toEqual([null, 'true']);
     expect(carts()[0]?.textContent).toBe('Harbour Grill Food · 1 item · $4.00');
     await press('Proceed To Checkout');
-    const { $overlay } = await import('#src/stores/overlay.ts');
+    const { $overlay } = await import('#src/state/overlay.ts');
     await waitFor(() => expect($overlay.get()).toEqual({ name: 'guest', page: 'cart', moduleId: 2 }));
     const guest = await import('#src/features/cart/guest-island.ts');
     await guest.open({ ...request('guest', { page: 'cart', moduleId: '2' }), trigger: null });
@@ -145,7 +145,7 @@ describe('EXT-08 the carts in the drawer', () => {
     expect(drawer.querySelector('.badge')?.textContent).toBe('1 item');
     expect(carts().map(({ textContent }) => textContent)).toEqual(['Grocer Grocery · 1 item · $6.00']);
     await shop().takeOut(RICE);
-    const { checkCart } = await import('#src/stores/cart/drawer.ts');
+    const { checkCart } = await import('#src/state/cart/drawer.ts');
     await checkCart(1);
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Your carts' })).toBeNull());
     expect(document.documentElement.dataset['cart']).toBeUndefined();

@@ -17,7 +17,7 @@ const NO_HOVER = { matches: false, onchange: null, addListener: () => {}, remove
 test('CARD-03 the stepper closes 500 ms after pointer or focus has left the card, not while one is on it; on a touch screen it stays', async () => {
   meetGuest();
   await shop().put(SOUP, { quantity: 2 });
-  const { refetch } = await import('#src/stores/cart/actions.ts');
+  const { refetch } = await import('#src/state/cart/actions.ts');
   await refetch(1);
   const { Adder } = await import('#src/features/shared/cards/cards.ts');
   customElements.define('islet-adder', Adder);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { countCart, showCartCount, storedCarts } from '#src/lib/cart-count.ts';
 import { cartTaps, storeTaps } from '#src/lib/cart-taps.ts';
-import { takeTap } from '#src/stores/cart/taps.ts';
+import { takeTap } from '#src/state/cart/taps.ts';
 
 const root = document.documentElement;
 const badge = () => document.querySelector<HTMLElement>('.cart-count');

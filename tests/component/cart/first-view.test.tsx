@@ -52,9 +52,9 @@ async function storeCart({ several = false } = {}): Promise<void> {
   await openDrawer();
   await screen.findByText('Soup');
   await waitFor(() => expect(screen.queryByText('Updating…')).toBeNull());
-  const { closeOverlay } = await import('#src/stores/overlay.ts');
+  const { closeOverlay } = await import('#src/state/overlay.ts');
   closeOverlay('cart');
-  const { $cartCheck, UNCHECKED } = await import('#src/stores/cart/drawer.ts');
+  const { $cartCheck, UNCHECKED } = await import('#src/state/cart/drawer.ts');
   $cartCheck.set(UNCHECKED);
   shop().fate(/./, silent);
 }

@@ -19,8 +19,8 @@ async function makeLarge(small: number, large: number, quantity = small): Promis
   meetGuest();
   await shop().put(BURGER, { quantity: small, size: 'Small' });
   await shop().put(BURGER, { quantity: large, size: 'Large', fries: 1 });
-  const { refetch, update } = await import('#src/stores/cart/actions.ts');
-  const { cartOf } = await import('#src/stores/cart/cart.ts');
+  const { refetch, update } = await import('#src/state/cart/actions.ts');
+  const { cartOf } = await import('#src/state/cart/cart.ts');
   await refetch(1);
   const [line, twin] = cartOf(1).$view.get().lines;
   if (!line || !twin) throw new Error('The cart has no two lines.');
@@ -29,7 +29,7 @@ async function makeLarge(small: number, large: number, quantity = small): Promis
 
 /** Returns the lines of the marketplace: size, quantity, and number of fries. */
 async function lines() {
-  const { cartOf } = await import('#src/stores/cart/cart.ts');
+  const { cartOf } = await import('#src/state/cart/cart.ts');
   const shown = cartOf(1).$view.get().lines;
   expect((await shop().lines()).map(({ quantity }) => quantity)).toEqual(shown.map(({ quantity }) => quantity));
   return shown.map(({ choice, quantity }) => [choice.groups[0]?.labels[0], quantity, choice.addOns[0]?.quantity ?? 0]);

@@ -9,13 +9,13 @@ vi.mock('#src/lib/toast.ts', () => ({ toast: said }));
 const NO_CHOICE = { groups: [], variation: null, addOns: [] };
 const KEY = 'islet:cart:left';
 const { shop } = shopPage();
-const page = () => import('#src/stores/cart/cart.ts');
+const page = () => import('#src/state/cart/cart.ts');
 
 beforeEach(meetGuest);
 
 test('CART-03 what was asked when the page was left is in the cart of the next page, and said there', async () => {
   const first = await page();
-  const { api } = await import('#src/stores/client.ts');
+  const { api } = await import('#src/state/client.ts');
   const soup = await getItem(api(), SOUP);
   if (!soup.ok) throw new Error('There is no soup.');
   // Offline: no request arrives and no response returns.

@@ -1,21 +1,21 @@
-import '../../stores/storage.ts';
-import '../../stores/toasts.ts';
+import '../../state/storage.ts';
+import '../../state/toasts.ts';
 
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { orders } from '#src/backend/db/schema/order.ts';
 import { ChatApp } from '#src/features/chat/ChatApp.tsx';
 import { translationsOf } from '#src/i18n/t.ts';
-import { forgetConversations } from '#src/stores/chat/conversations.ts';
-import { $outbox, EMPTY_OUTBOX } from '#src/stores/chat/outbox.ts';
-import { closeThread } from '#src/stores/chat/thread.ts';
-import { $chatView } from '#src/stores/chat/view.ts';
-import { notifyListeners } from '#src/stores/push/listeners.ts';
-import { $token } from '#src/stores/token.ts';
+import { forgetConversations } from '#src/state/chat/conversations.ts';
+import { $outbox, EMPTY_OUTBOX } from '#src/state/chat/outbox.ts';
+import { closeThread } from '#src/state/chat/thread.ts';
+import { $chatView } from '#src/state/chat/view.ts';
+import { notifyListeners } from '#src/state/push/listeners.ts';
+import { $token } from '#src/state/token.ts';
 import { type Market, openMarket, PIZZERIA, SOUP } from '../../contract/market.ts';
 import { pastOrder } from '../../contract/past-order.ts';
 import { Line, lostBefore } from '../../setup/faults.ts';
-import { said } from '../../stores/toasts.ts';
+import { said } from '../../state/toasts.ts';
 import { type Customer, newCustomer } from '../customer.ts';
 import { multipart } from './multipart.ts';
 

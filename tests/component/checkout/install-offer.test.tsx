@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import checkout from '#src/i18n/messages/en/checkout.json';
 import phone from '#src/i18n/messages/en/phone.json';
-import { kept } from '../../stores/storage.ts';
+import { kept } from '../../state/storage.ts';
 
 const prompt = vi.fn(async () => ({ outcome: 'dismissed' }));
 const OFFER = 'Add to home screen';
@@ -13,8 +13,8 @@ async function placed(offers: 'before' | 'after' | 'never'): Promise<void> {
   const [{ PlacedDialog }, { Translated }, { awaitInstall }, { $receipt }, { loadTranslations }] = await Promise.all([
     import('#src/features/checkout/Outcome.tsx'),
     import('./translated.tsx'),
-    import('#src/stores/install.ts'),
-    import('#src/stores/checkout/outcome.ts'),
+    import('#src/state/install.ts'),
+    import('#src/state/checkout/outcome.ts'),
     import('#src/i18n/browser.ts'),
   ]);
   await loadTranslations('offline', 'en');

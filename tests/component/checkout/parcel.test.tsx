@@ -14,21 +14,21 @@ import { createT } from '#src/i18n/browser.ts';
 import checkout from '#src/i18n/messages/en/checkout.json';
 import parcel from '#src/i18n/messages/en/parcel.json';
 import phone from '#src/i18n/messages/en/phone.json';
-import { $form, EMPTY_FORM } from '#src/stores/checkout/form.ts';
-import { $progress } from '#src/stores/checkout/progress.ts';
-import { $amountChange } from '#src/stores/checkout/submit.ts';
-import { $booking, NO_BOOKING } from '#src/stores/parcel/booking.ts';
-import { $endProblems, NO_END_PROBLEMS } from '#src/stores/parcel/ends.ts';
-import { setParcelModule } from '#src/stores/parcel/summary.ts';
-import { $instructions, $parcelTerms } from '#src/stores/parcel/terms.ts';
-import { $trip, NO_TRIP, type Stop } from '#src/stores/parcel/trip.ts';
+import { $form, EMPTY_FORM } from '#src/state/checkout/form.ts';
+import { $progress } from '#src/state/checkout/progress.ts';
+import { $amountChange } from '#src/state/checkout/submit.ts';
+import { $booking, NO_BOOKING } from '#src/state/parcel/booking.ts';
+import { $endProblems, NO_END_PROBLEMS } from '#src/state/parcel/ends.ts';
+import { setParcelModule } from '#src/state/parcel/summary.ts';
+import { $instructions, $parcelTerms } from '#src/state/parcel/terms.ts';
+import { $trip, NO_TRIP, type Stop } from '#src/state/parcel/trip.ts';
 import { settings } from '../../fixtures/payloads/config.ts';
 import { reads } from '../../unit/contract/parse.ts';
 import { Translated } from './translated.tsx';
 
 const submitted = vi.hoisted(() => vi.fn(async () => 'blocked'));
-vi.mock('#src/stores/parcel/parcel-order.ts', () => ({ PARCEL_ORDER: { send: submitted } }));
-vi.mock('#src/stores/parcel/parcel.ts', () => ({ openParcel: async () => {}, retryParcel: vi.fn() }));
+vi.mock('#src/state/parcel/parcel-order.ts', () => ({ PARCEL_ORDER: { send: submitted } }));
+vi.mock('#src/state/parcel/parcel.ts', () => ({ openParcel: async () => {}, retryParcel: vi.fn() }));
 
 const config = {
   ...reads(ShopConfigSchema, settings),

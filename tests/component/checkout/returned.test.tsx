@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Returned } from '#src/features/checkout/Returned.tsx';
-import { $outcome } from '#src/stores/checkout/outcome.ts';
+import { $outcome } from '#src/state/checkout/outcome.ts';
 import { Translated } from './translated.tsx';
 
 beforeEach(() => {

@@ -19,8 +19,8 @@ const { shop } = shopPage();
 async function serverPage(itemId = BURGER, moduleId = 1): Promise<HTMLFormElement> {
   said.messages = [];
   const [{ readItem }, { loadShop }, { BuyFields }, { untouchedOrder }, { buyState }, { createT }] = await Promise.all([
-    import('#src/stores/item.ts'),
-    import('#src/stores/shop.ts'),
+    import('#src/state/item.ts'),
+    import('#src/state/shop.ts'),
     import('#src/features/item/BuyFields.tsx'),
     import('#src/features/item/use-order.ts'),
     import('#src/domain/buy.ts'),
@@ -152,7 +152,7 @@ describe('buying on the product page', () => {
   test('CART-12 an item in the cart starts as it is there', async () => {
     meetGuest();
     await shop().put(BURGER, { quantity: 3, size: 'Large', fries: 1 });
-    const { refetch } = await import('#src/stores/cart/actions.ts');
+    const { refetch } = await import('#src/state/cart/actions.ts');
     await refetch(1);
     await serverPage();
     await reach(form());
@@ -185,7 +185,7 @@ describe('buying on the product page', () => {
   test('POP-11 without the marketplace the form stays as it was ticked, a press says why, and the next one tries again', async () => {
     await serverPage();
     radio(/Large/).click();
-    const { $itemView } = await import('#src/stores/item.ts');
+    const { $itemView } = await import('#src/state/item.ts');
     expect($itemView.get().state).toBe('loading');
     vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] });
     shop().fate(/\/items\/details/, lostBefore);

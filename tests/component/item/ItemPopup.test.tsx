@@ -154,7 +154,7 @@ describe('item popup', () => {
   test('CART-12 an item in the cart starts as it is there and is updated', async () => {
     meetGuest();
     await shop().put(BURGER, { quantity: 2, size: 'Small' });
-    const { refetch } = await import('#src/stores/cart/actions.ts');
+    const { refetch } = await import('#src/state/cart/actions.ts');
     await refetch(1);
     await openPopup();
     expect((await screen.findByRole<HTMLInputElement>('radio', { name: /Small/ })).checked).toBe(true);
@@ -172,7 +172,7 @@ describe('item popup', () => {
   test('EXT-03 another choice of an item in the cart becomes a line of its own, and the first one stays', async () => {
     meetGuest();
     await shop().put(BURGER, { quantity: 2, size: 'Small' });
-    const { refetch } = await import('#src/stores/cart/actions.ts');
+    const { refetch } = await import('#src/state/cart/actions.ts');
     await refetch(1);
     await openPopup();
     await choose(await screen.findByRole('radio', { name: /Large/ }));
@@ -190,7 +190,7 @@ describe('item popup', () => {
     meetGuest();
     await shop().put(BURGER, { quantity: 2, size: 'Small' });
     await shop().put(BURGER, { quantity: 3, size: 'Large' });
-    const { refetch } = await import('#src/stores/cart/actions.ts');
+    const { refetch } = await import('#src/state/cart/actions.ts');
     await refetch(1);
     await openPopup();
     const stepper = await screen.findByRole('group', { name: 'Quantity of Beef burger' });
@@ -209,7 +209,7 @@ describe('item popup', () => {
     expect(screen.getByRole('link', { name: /Go to/ }).getAttribute('href')).toMatch(/^\/store\/[a-z]/);
     await press('Increase quantity', screen.getByRole('group', { name: 'Quantity of Feast' }));
     await press('Order Now');
-    const { $overlay } = await import('#src/stores/overlay.ts');
+    const { $overlay } = await import('#src/state/overlay.ts');
     await waitFor(() => expect($overlay.get()).toEqual({ name: 'guest', page: 'campaign' }));
     const { open } = await import('#src/features/cart/guest-island.ts');
     await open({ ...request('guest', { page: 'campaign' }), trigger: null });
@@ -218,7 +218,7 @@ describe('item popup', () => {
     // From there to the checkout of what was chosen.
     const login = within(question).getByRole('link', { name: 'Login' });
     expect(login.getAttribute('href')).toBe('/auth/sign-in?from=%2Fcheckout%3Fpage%3Dcampaign');
-    const { singleOrder } = await import('#src/stores/orders/single.ts');
+    const { singleOrder } = await import('#src/state/orders/single.ts');
     expect(singleOrder.get()).toMatchObject({ page: 'campaign', quantity: 2, item: { id: FEAST } });
 
     await press('Close', question);
@@ -237,7 +237,7 @@ describe('item popup', () => {
     await screen.findByText('Total Amount');
     await press('Order Now');
     expect(await screen.findByRole('alert')).toBeTruthy();
-    const { $overlay } = await import('#src/stores/overlay.ts');
+    const { $overlay } = await import('#src/state/overlay.ts');
     expect($overlay.get()).toMatchObject({ name: 'item', itemId: FEAST });
     expect(screen.getByRole('radio', { name: /Tea/ })).toBeTruthy();
   });
@@ -250,14 +250,14 @@ describe('item popup', () => {
     await press('Increase quantity', screen.getByRole('group', { name: 'Quantity of Soup' }));
     await press('Buy Now');
     await waitFor(() => expect(went).toHaveBeenCalledWith('/checkout?page=buy_now'));
-    const { singleOrder } = await import('#src/stores/orders/single.ts');
+    const { singleOrder } = await import('#src/state/orders/single.ts');
     expect(singleOrder.get()).toMatchObject({ page: 'buy_now', quantity: 2, item: { id: SOUP } });
     expect(shop().asked('POST', '/customer/cart/add')).toEqual([]);
   });
 
   test('POP-03 CART-11 Buy Now asks a guest how to continue, and closing the question brings the choice back', async () => {
     const went = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
-    const { $overlay } = await import('#src/stores/overlay.ts');
+    const { $overlay } = await import('#src/state/overlay.ts');
     const { open } = await import('#src/features/cart/guest-island.ts');
     await openPopup();
     await choose(await screen.findByRole('radio', { name: /Large/ }));

@@ -1,8 +1,8 @@
-import '../../stores/toasts.ts';
+import '../../state/toasts.ts';
 
 import { screen, waitFor } from '@testing-library/dom';
 import { expect, test, vi } from 'vitest';
-import { said } from '../../stores/toasts.ts';
+import { said } from '../../state/toasts.ts';
 import { choose, press, request, shopPage } from '../page.ts';
 import { BURGER, GRILL, GROCER, RICE, TEA } from '../shop-rows.ts';
 

@@ -28,8 +28,8 @@ const total = (dialog: HTMLElement) => within(dialog).getByText('Total Amount').
 /** Opens the skeleton and draws the burger into it, as the server renders it. */
 async function drawBurger({ path = '' } = {}): Promise<void> {
   const [{ readItem }, { loadShop }, { ItemFirst }, { draw }, { buyState }, { createT }] = await Promise.all([
-    import('#src/stores/item.ts'),
-    import('#src/stores/shop.ts'),
+    import('#src/state/item.ts'),
+    import('#src/state/shop.ts'),
     import('#src/features/item/ItemFirst.tsx'),
     import('#src/features/item/first-view.ts'),
     import('#src/domain/buy.ts'),
@@ -120,7 +120,7 @@ describe('the first view of an item', () => {
   test('CART-12 an item in the cart is not drawn: the popup starts with its line', async () => {
     meetGuest();
     await shop().put(BURGER, { quantity: 2, size: 'Small' });
-    const { refetch } = await import('#src/stores/cart/actions.ts');
+    const { refetch } = await import('#src/state/cart/actions.ts');
     await refetch(1);
     await drawBurger();
     expect(skeleton().dataset['state']).toBe('loading');

@@ -37,7 +37,7 @@ test('POP-07 options joined make the variation: it sets the price and starts at 
 test('POP-07 a variation that is in the cart comes back as it is there', async () => {
   meetGuest();
   await shop().put(COAT, { quantity: 2, variation: [{ type: 'Red-M', price: 21, stock: 2 }] });
-  const { refetch } = await import('#src/stores/cart/actions.ts');
+  const { refetch } = await import('#src/state/cart/actions.ts');
   await refetch(4);
   const stepper = await openPopup();
   expect(option('Red').checked).toBe(true);

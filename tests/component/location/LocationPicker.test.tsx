@@ -1,17 +1,17 @@
-import '../../stores/storage.ts';
-import '../../stores/toasts.ts';
+import '../../state/storage.ts';
+import '../../state/toasts.ts';
 
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LocationPicker } from '#src/features/location/LocationPicker.tsx';
 import type { MapViewProps } from '#src/features/shared/map/map-view.ts';
 import { translationsOf } from '#src/i18n/t.ts';
-import { resetPickedLocation } from '#src/stores/location/picked-location.ts';
-import { type LocationRequest, locationRequestOf, startPicking } from '#src/stores/location.ts';
-import { $overlay, closeOverlay, openOverlay } from '#src/stores/overlay.ts';
-import { $address, $latLng, $zoneIds } from '#src/stores/stored-location.ts';
-import { type Answers, fakeMarket, later } from '../../stores/market.ts';
-import { said } from '../../stores/toasts.ts';
+import { resetPickedLocation } from '#src/state/location/picked-location.ts';
+import { type LocationRequest, locationRequestOf, startPicking } from '#src/state/location.ts';
+import { $overlay, closeOverlay, openOverlay } from '#src/state/overlay.ts';
+import { $address, $latLng, $zoneIds } from '#src/state/stored-location.ts';
+import { type Answers, fakeMarket, later } from '../../state/market.ts';
+import { said } from '../../state/toasts.ts';
 
 const HERE = { lat: 25.01, lng: 54.02 };
 const THERE = { lat: 25.03, lng: 54.05 };

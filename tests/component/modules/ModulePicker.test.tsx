@@ -1,13 +1,13 @@
-import '../../stores/storage.ts';
+import '../../state/storage.ts';
 
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ModulePicker } from '#src/features/modules/ModulePicker.tsx';
 import translations from '#src/i18n/messages/ar/modules.json' with { type: 'json' };
-import { $modules, LOADING_MODULES, showModules } from '#src/stores/modules.ts';
-import { $zoneIds } from '#src/stores/stored-location.ts';
-import { fakeMarket, moduleRow } from '../../stores/market.ts';
-import { kept } from '../../stores/storage.ts';
+import { $modules, LOADING_MODULES, showModules } from '#src/state/modules.ts';
+import { $zoneIds } from '#src/state/stored-location.ts';
+import { fakeMarket, moduleRow } from '../../state/market.ts';
+import { kept } from '../../state/storage.ts';
 
 const module = (id: number, type: 'food' | 'parcel', storeCount: number) => ({
   id,

@@ -28,8 +28,8 @@ const soups = reads(OrderLineSchema, {
   item_details: { name: 'Soup' },
 });
 const stores = async () => ({
-  ...(await import('#src/stores/orders/reorder.ts')),
-  ...(await import('#src/stores/overlay.ts')),
+  ...(await import('#src/state/orders/reorder.ts')),
+  ...(await import('#src/state/overlay.ts')),
 });
 const again = async (lines = [soups]) => {
   const { startReorder } = await stores();
@@ -115,7 +115,7 @@ test('EXT-08 where stores have carts of their own, the order goes into its store
   await shop().put(SOUP);
   await again();
   const { $overlay } = await stores();
-  const { shownLines } = await import('#src/stores/cart/store-carts.ts');
+  const { shownLines } = await import('#src/state/cart/store-carts.ts');
   expect($overlay.get()).toEqual({ name: 'cart' });
   expect(shownLines(1).map(({ itemId }) => itemId)).toEqual([SOUP]);
   expect(await inCart()).toEqual([
@@ -148,7 +148,7 @@ test('CHK-07 what cannot be looked up is said, and nothing is added; without a p
   const { $reordering, closeReorderDialog } = await stores();
   expect($reordering.get().state).toBe('failed');
   closeReorderDialog();
-  const { $zoneIds } = await import('#src/stores/stored-location.ts');
+  const { $zoneIds } = await import('#src/state/stored-location.ts');
   $zoneIds.set([]);
   await again();
   expect($reordering.get().state).toBe('needsPlace');

@@ -1,9 +1,9 @@
-import '../../stores/storage.ts';
+import '../../state/storage.ts';
 
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { SharedProgress } from '#src/features/orders/SharedProgress.tsx';
-import { fakeMarket } from '../../stores/market.ts';
+import { fakeMarket } from '../../state/market.ts';
 import { show } from './show.tsx';
 
 const shop = {

@@ -8,8 +8,8 @@ import { Lines } from '#src/features/orders/Lines.tsx';
 import { PaidNotice } from '#src/features/orders/PaidNotice.tsx';
 import { Payments } from '#src/features/orders/Payments.tsx';
 import { ReorderDialog } from '#src/features/orders/ReorderDialog.tsx';
-import type { Contents } from '#src/stores/orders/contents.ts';
-import { $reordering } from '#src/stores/orders/reorder.ts';
+import type { Contents } from '#src/state/orders/contents.ts';
+import { $reordering } from '#src/state/orders/reorder.ts';
 import { anItem } from '../../unit/domain/samples.ts';
 import { order, show } from './show.tsx';
 

@@ -4,7 +4,7 @@ import { Actions } from '#src/features/orders/Actions.tsx';
 import { WeeklyList, WeeklyOfOrder } from '#src/features/orders/Weekly.tsx';
 import { parseJson } from '#src/lib/json.ts';
 import { toast } from '#src/lib/toast.ts';
-import { $token } from '#src/stores/token.ts';
+import { $token } from '#src/state/token.ts';
 import { order, show } from './show.tsx';
 
 vi.mock('#src/lib/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));

@@ -1,5 +1,5 @@
-import '../../stores/storage.ts';
-import '../../stores/toasts.ts';
+import '../../state/storage.ts';
+import '../../state/toasts.ts';
 
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -8,10 +8,10 @@ import { ProfileApp } from '#src/features/profile/ProfileApp.tsx';
 import { TranslationsProvider } from '#src/features/profile/translations.ts';
 import { createT } from '#src/i18n/browser.ts';
 import { translationsOf } from '#src/i18n/t.ts';
-import { $saving } from '#src/stores/profile/edit.ts';
-import { $profile, LOADING_PROFILE } from '#src/stores/profile/profile.ts';
-import { $token } from '#src/stores/token.ts';
-import { type Answers, fakeMarket } from '../../stores/market.ts';
+import { $saving } from '#src/state/profile/edit.ts';
+import { $profile, LOADING_PROFILE } from '#src/state/profile/profile.ts';
+import { $token } from '#src/state/token.ts';
+import { type Answers, fakeMarket } from '../../state/market.ts';
 
 const LINA = { id: 5, f_name: 'Lina', l_name: 'Haddad', phone: '+971501234567', email: 'lina@example.com' };
 const rules = { country: 'AE', only: false };

@@ -1,13 +1,13 @@
-import '../../stores/storage.ts';
-import '../../stores/toasts.ts';
+import '../../state/storage.ts';
+import '../../state/toasts.ts';
 
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Locale } from '#src/config/locales.ts';
 import { UpdatesCard } from '#src/features/push/UpdatesCard.tsx';
 import { getT, translationsOf } from '#src/i18n/t.ts';
-import { $permission, UNKNOWN } from '#src/stores/push/settings.ts';
-import { $token } from '#src/stores/token.ts';
+import { $permission, UNKNOWN } from '#src/state/push/settings.ts';
+import { $token } from '#src/state/token.ts';
 
 beforeEach(() => {
   vi.stubGlobal('isSecureContext', true);

@@ -1,12 +1,12 @@
-import '../../stores/storage.ts';
+import '../../state/storage.ts';
 
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { RatePage } from '#src/features/reviews/RatePage.tsx';
 import { translationsOf } from '#src/i18n/t.ts';
-import { $token } from '#src/stores/token.ts';
+import { $token } from '#src/state/token.ts';
 import { trackedOrder } from '../../fixtures/payloads/order.ts';
-import { fakeMarket } from '../../stores/market.ts';
+import { fakeMarket } from '../../state/market.ts';
 
 afterEach(() => {
   cleanup();

@@ -1,11 +1,11 @@
-import '../../stores/storage.ts';
+import '../../state/storage.ts';
 
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { ReviewPrompt } from '#src/features/reviews/ReviewPrompt.tsx';
 import { translationsOf } from '#src/i18n/t.ts';
-import { $reminder } from '#src/stores/reviews/reminder.ts';
-import { $token } from '#src/stores/token.ts';
+import { $reminder } from '#src/state/reviews/reminder.ts';
+import { $token } from '#src/state/token.ts';
 
 afterEach(() => {
   cleanup();

@@ -1,14 +1,14 @@
-import '../../stores/storage.ts';
+import '../../state/storage.ts';
 
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SearchBox } from '#src/features/search/SearchBox.tsx';
 import translations from '#src/i18n/messages/en/search.json' with { type: 'json' };
-import { $history, $keywords, $suggestions, NO_KEYWORDS, stopSuggesting } from '#src/stores/search.ts';
-import { $seen } from '#src/stores/seen.ts';
-import { $zoneIds } from '#src/stores/stored-location.ts';
-import { $token } from '#src/stores/token.ts';
-import { fakeMarket, later } from '../../stores/market.ts';
+import { $history, $keywords, $suggestions, NO_KEYWORDS, stopSuggesting } from '#src/state/search.ts';
+import { $seen } from '#src/state/seen.ts';
+import { $zoneIds } from '#src/state/stored-location.ts';
+import { $token } from '#src/state/token.ts';
+import { fakeMarket, later } from '../../state/market.ts';
 
 let field: HTMLInputElement;
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Adder, countTap } from '#src/features/shared/cards/cards.ts';
 import { showCartCount } from '#src/lib/cart-count.ts';
-import { takeTap } from '#src/stores/cart/taps.ts';
+import { takeTap } from '#src/state/cart/taps.ts';
 
 test('CARD-03 the number on a card is changed in its place, where a press may be under way, and goes with the last piece', () => {
   customElements.define('adder-alone', Adder);

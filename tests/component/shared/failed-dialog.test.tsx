@@ -1,10 +1,10 @@
-import '../../stores/storage.ts';
+import '../../state/storage.ts';
 
 import { fireEvent, screen, within } from '@testing-library/dom';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { hide, show } from '#src/features/shared/overlays/root.tsx';
 import { showOverlay } from '#src/features/shared/overlays/show-overlay.ts';
-import { $overlay, closeOverlay } from '#src/stores/overlay.ts';
+import { $overlay, closeOverlay } from '#src/state/overlay.ts';
 
 let broken = false;
 

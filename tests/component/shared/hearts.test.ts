@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
 const updated = vi.hoisted(() => ({ times: 0 }));
-vi.mock('#src/stores/wishlist/pending-wish.ts', () => ({
+vi.mock('#src/state/wishlist/pending-wish.ts', () => ({
   updateWishes: async () => {
     updated.times += 1;
   },

@@ -1,4 +1,4 @@
-import '../../stores/storage.ts';
+import '../../state/storage.ts';
 
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import type { Locale } from '#src/config/locales.ts';
 import { OrderKnown } from '#src/features/checkout/OrderKnown.tsx';
 import { pageIsland } from '#src/features/shared/islands/page-island.tsx';
 import { translationsOf } from '#src/i18n/t.ts';
-import { $progress, OPENING } from '#src/stores/checkout/progress.ts';
+import { $progress, OPENING } from '#src/state/checkout/progress.ts';
 
 let broken = false;
 

@@ -24,7 +24,7 @@ afterEach(async () => {
   held.resolve('pass');
   await settle();
   removeIsland();
-  const { $overlay } = await import('#src/stores/overlay.ts');
+  const { $overlay } = await import('#src/state/overlay.ts');
   $overlay.set({ name: 'none' });
   await settle();
   window.history.replaceState(null, '', '/');

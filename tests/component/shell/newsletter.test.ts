@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Answers, type Asked, fakeMarket, later } from '../../stores/market.ts';
+import { type Answers, type Asked, fakeMarket, later } from '../../state/market.ts';
 
 /** Messages of the element, rendered by the server. */
 const WORDS =

@@ -8,7 +8,7 @@ import { createT } from '#src/i18n/browser.ts';
 import en from '#src/i18n/messages/en/together.json';
 
 const calls = vi.hoisted(() => ({ start: vi.fn(), join: vi.fn() }));
-vi.mock('#src/stores/together/group.ts', () => ({ startGroup: calls.start, joinGroup: calls.join }));
+vi.mock('#src/state/together/group.ts', () => ({ startGroup: calls.start, joinGroup: calls.join }));
 
 const show = (form: ReactNode) =>
   render(

@@ -120,7 +120,7 @@ test('WISH-03 a saved dish opens its popup, and goes into the cart from here', a
   await waitFor(() => expect(said.good).toEqual(['Item added to cart']));
   expect(shop().asked('POST', '/customer/cart/add')[0]).toMatchObject({ item_id: SOUP, quantity: 1 });
   await press('Soup');
-  const { $overlay } = await import('#src/stores/overlay.ts');
+  const { $overlay } = await import('#src/state/overlay.ts');
   expect($overlay.get()).toEqual({ name: 'item', itemId: SOUP, moduleId: 1, campaign: false });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chatUrl, chatViewOf } from '#src/stores/chat/view.ts';
+import { chatUrl, chatViewOf } from '#src/state/chat/view.ts';
 
 test.each([
   ['conversationId=7&type=admin&chatFrom=true', { conversationId: 7 }, 'admin', null],

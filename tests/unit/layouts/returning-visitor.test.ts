@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 const prompts = vi.hoisted(() => ({ count: 0 }));
 vi.mock('astro:env/client', () => ({ FIREBASE_CONFIG: undefined }));
 vi.mock('#src/features/shell/unread.ts', () => ({ startUnread: () => {} }));
-vi.mock('#src/stores/push/start.ts', () => ({ startPush: async () => {} }));
+vi.mock('#src/state/push/start.ts', () => ({ startPush: async () => {} }));
 vi.mock('#src/features/reviews/ReviewPrompt.tsx', () => ({
   showPrompt: async () => {
     prompts.count += 1;

@@ -35,7 +35,7 @@ function chunk(name: string) {
 
 test('what the cart shares with others travels with it, and React apart', () => {
   expect(chunk('ui/Dialog.tsx')).toBe('islands');
-  expect(chunk('stores/cart/engine.ts')).toBe('islands');
+  expect(chunk('state/cart/engine.ts')).toBe('islands');
   const react = resolve('node_modules/react-dom/client.js');
   expect(chunkOf(react, { getModuleInfo: () => ({ importers: [resolve(SRC, 'features/home/copy.ts')] }) })).toBe(
     'react',

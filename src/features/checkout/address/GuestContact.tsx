@@ -1,6 +1,6 @@
 import { useStored } from '#src/features/shared/islands/use-stored.ts';
-import { editContact } from '#src/stores/checkout/address.ts';
-import { $form, EMPTY_FORM } from '#src/stores/checkout/form.ts';
+import { editContact } from '#src/state/checkout/address.ts';
+import { $form, EMPTY_FORM } from '#src/state/checkout/form.ts';
 import { Pencil } from '#src/ui/glyphs-addresses.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { useTranslations } from '../translations.ts';

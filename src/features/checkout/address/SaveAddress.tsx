@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useStored } from '#src/features/shared/islands/use-stored.ts';
-import { saveAddress } from '#src/stores/checkout/address.ts';
-import { $form, EMPTY_FORM } from '#src/stores/checkout/form.ts';
-import { $token } from '#src/stores/token.ts';
+import { saveAddress } from '#src/state/checkout/address.ts';
+import { $form, EMPTY_FORM } from '#src/state/checkout/form.ts';
+import { $token } from '#src/state/token.ts';
 import { ChoiceRow } from '#src/ui/ChoiceRow.tsx';
 import { useTranslations } from '../translations.ts';
 

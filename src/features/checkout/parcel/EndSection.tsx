@@ -1,6 +1,6 @@
-import type { InfoProblems } from '#src/stores/addresses/guest.ts';
-import { $form, EMPTY_FORM } from '#src/stores/checkout/form.ts';
-import { $booking, NO_BOOKING } from '#src/stores/parcel/booking.ts';
+import type { InfoProblems } from '#src/state/addresses/guest.ts';
+import { $form, EMPTY_FORM } from '#src/state/checkout/form.ts';
+import { $booking, NO_BOOKING } from '#src/state/parcel/booking.ts';
 import {
   $endProblems,
   changeEnd,
@@ -8,9 +8,9 @@ import {
   openSavedAddresses,
   type ParcelEnd,
   pickEnd,
-} from '#src/stores/parcel/ends.ts';
-import { $trip, NO_TRIP } from '#src/stores/parcel/trip.ts';
-import { $token } from '#src/stores/token.ts';
+} from '#src/state/parcel/ends.ts';
+import { $trip, NO_TRIP } from '#src/state/parcel/trip.ts';
+import { $token } from '#src/state/token.ts';
 import { AddressDetailFields } from '#src/ui/AddressDetailFields.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';

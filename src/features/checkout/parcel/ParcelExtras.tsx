@@ -1,6 +1,6 @@
 import { useStored } from '#src/features/shared/islands/use-stored.ts';
-import { $form, changeForm, EMPTY_FORM } from '#src/stores/checkout/form.ts';
-import { $instructions, NO_INSTRUCTIONS, readInstructions } from '#src/stores/parcel/terms.ts';
+import { $form, changeForm, EMPTY_FORM } from '#src/state/checkout/form.ts';
+import { $instructions, NO_INSTRUCTIONS, readInstructions } from '#src/state/parcel/terms.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { StickyNote } from '#src/ui/glyphs-orders.tsx';
 import { Select } from '#src/ui/Select.tsx';

@@ -1,8 +1,8 @@
 import { useStored } from '#src/features/shared/islands/use-stored.ts';
-import { isPaymentBlocker, NO_OFFER } from '#src/stores/checkout/quote.ts';
-import { $booking, changeBooking, NO_BOOKING } from '#src/stores/parcel/booking.ts';
-import type { ParcelCheckout } from '#src/stores/parcel/quote.ts';
-import { $parcelCheckout } from '#src/stores/parcel/summary.ts';
+import { isPaymentBlocker, NO_OFFER } from '#src/state/checkout/quote.ts';
+import { $booking, changeBooking, NO_BOOKING } from '#src/state/parcel/booking.ts';
+import type { ParcelCheckout } from '#src/state/parcel/quote.ts';
+import { $parcelCheckout } from '#src/state/parcel/summary.ts';
 import { ChoiceRow } from '#src/ui/ChoiceRow.tsx';
 import { Wallet } from '#src/ui/glyphs-checkout.tsx';
 import { Banknote } from '#src/ui/glyphs-orders.tsx';

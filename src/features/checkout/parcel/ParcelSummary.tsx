@@ -1,12 +1,12 @@
 import type { ParcelQuote } from '#src/domain/parcel.ts';
 import { useStored } from '#src/features/shared/islands/use-stored.ts';
 import { formatNumber } from '#src/i18n/numbers.ts';
-import { $form, EMPTY_FORM } from '#src/stores/checkout/form.ts';
-import { $booking, NO_BOOKING } from '#src/stores/parcel/booking.ts';
-import { PARCEL_ORDER } from '#src/stores/parcel/parcel-order.ts';
-import type { ParcelBlocker, ParcelCheckout } from '#src/stores/parcel/quote.ts';
-import { $parcelCheckout, refreshTrip } from '#src/stores/parcel/summary.ts';
-import { $trip, NO_TRIP } from '#src/stores/parcel/trip.ts';
+import { $form, EMPTY_FORM } from '#src/state/checkout/form.ts';
+import { $booking, NO_BOOKING } from '#src/state/parcel/booking.ts';
+import { PARCEL_ORDER } from '#src/state/parcel/parcel-order.ts';
+import type { ParcelBlocker, ParcelCheckout } from '#src/state/parcel/quote.ts';
+import { $parcelCheckout, refreshTrip } from '#src/state/parcel/summary.ts';
+import { $trip, NO_TRIP } from '#src/state/parcel/trip.ts';
 import { ReceiptText } from '#src/ui/glyphs-orders.tsx';
 import { blockerText } from '../blocker-text.ts';
 import { CheckoutBlockers } from '../CheckoutBlockers.tsx';

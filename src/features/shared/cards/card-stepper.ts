@@ -1,6 +1,6 @@
 import { loadT } from '#src/i18n/browser.ts';
-import { decrease } from '#src/stores/cart/actions.ts';
-import { cartOf } from '#src/stores/cart/cart.ts';
+import { decrease } from '#src/state/cart/actions.ts';
+import { cartOf } from '#src/state/cart/cart.ts';
 import { Minus } from '#src/ui/glyphs.tsx';
 import { Adder } from './cards.ts';
 

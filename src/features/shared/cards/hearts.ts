@@ -5,7 +5,7 @@ import {
   parseStoredWishes,
   type StoredWishes,
   WISHES_KEY,
-} from '#src/stores/wishlist/stored.ts';
+} from '#src/state/wishlist/stored.ts';
 
 /**
  * Age from which stored wishlist ids are fetched again when a page with hearts is shown, in ms: another device may have
@@ -60,7 +60,7 @@ async function update(): Promise<void> {
   if (updating) return;
   updating = true;
   try {
-    await import('#src/stores/wishlist/pending-wish.ts').then(({ updateWishes }) => updateWishes());
+    await import('#src/state/wishlist/pending-wish.ts').then(({ updateWishes }) => updateWishes());
   } catch {
     // The next page, or showing this one again, tries again.
   } finally {

@@ -3,7 +3,7 @@ import type { Locale } from '#src/config/locales.ts';
 import type { DoorPhoto } from '#src/contract/door-photo.ts';
 import type { Translations } from '#src/i18n/areas.ts';
 import { createT, loadTranslations } from '#src/i18n/browser.ts';
-import { type DoorPhotoUpload, NO_UPLOAD } from '#src/stores/addresses/door-photo.ts';
+import { type DoorPhotoUpload, NO_UPLOAD } from '#src/state/addresses/door-photo.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ImagePlus } from '#src/ui/glyphs-checkout.tsx';
 import { Picture } from '#src/ui/Picture.tsx';

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { EXTRAS } from '#src/config/extras.ts';
 import type { AreaT } from '#src/i18n/browser.ts';
 import { nextActive } from '#src/lib/listbox.ts';
-import { $movedByHand } from '#src/stores/location/picked-location.ts';
+import { $movedByHand } from '#src/state/location/picked-location.ts';
 import {
   $places,
   choosePlace,
@@ -10,7 +10,7 @@ import {
   NO_PLACES,
   stopPlaces,
   suggestPlaces,
-} from '#src/stores/location/places.ts';
+} from '#src/state/location/places.ts';
 import { MapPin, X } from '#src/ui/glyphs.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { useStored } from '../islands/use-stored.ts';

@@ -1,5 +1,5 @@
 import type { AreaT } from '#src/i18n/browser.ts';
-import { dismissFinding } from '#src/stores/location/picked-location.ts';
+import { dismissFinding } from '#src/state/location/picked-location.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 

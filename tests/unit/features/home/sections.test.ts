@@ -6,7 +6,7 @@ import { shellOf } from '#src/features/shared/page/shell.server.ts';
 import { settings } from '../../../fixtures/payloads/config.ts';
 import { dish } from '../../../fixtures/payloads/item.ts';
 import { restaurant } from '../../../fixtures/payloads/store.ts';
-import { moduleRow } from '../../../stores/market.ts';
+import { moduleRow } from '../../../state/market.ts';
 
 vi.mock('astro:env/server', () => ({ MARKETPLACE_URL: 'embedded' }));
 

@@ -7,7 +7,7 @@ import {
   closeAddToCartDialog,
   confirmClear,
   NO_ADD_TO_CART_DIALOG,
-} from '#src/stores/cart/add-to-cart.ts';
+} from '#src/state/cart/add-to-cart.ts';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { LocationPrompt } from './LocationPrompt.tsx';
 

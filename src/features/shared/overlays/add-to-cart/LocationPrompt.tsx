@@ -1,5 +1,5 @@
 import type { AreaT } from '#src/i18n/browser.ts';
-import { closeAddToCartDialog, pickLocation } from '#src/stores/cart/add-to-cart.ts';
+import { closeAddToCartDialog, pickLocation } from '#src/state/cart/add-to-cart.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { MapPin } from '#src/ui/glyphs.tsx';

@@ -1,6 +1,6 @@
 import type { Locale } from '#src/config/locales.ts';
 import { loadTranslations } from '#src/i18n/browser.ts';
-import { requestAddToCart, type TappedRequest } from '#src/stores/cart/add-to-cart.ts';
+import { requestAddToCart, type TappedRequest } from '#src/state/cart/add-to-cart.ts';
 import { show } from '../root.tsx';
 
 let ready = false;

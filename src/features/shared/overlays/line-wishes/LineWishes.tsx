@@ -18,9 +18,9 @@ import {
 import type { Translations } from '#src/i18n/areas.ts';
 import { type AreaT, createT, loadTranslations } from '#src/i18n/browser.ts';
 import { formatNumber } from '#src/i18n/numbers.ts';
-import { $popular, loadPopular, NO_POPULAR } from '#src/stores/cart/goes-with.ts';
-import { changeNote, splitNote } from '#src/stores/cart/line-notes.ts';
-import { $wishes, changeWish, NO_WISHES, wishTexts } from '#src/stores/cart/wishes.ts';
+import { $popular, loadPopular, NO_POPULAR } from '#src/state/cart/goes-with.ts';
+import { changeNote, splitNote } from '#src/state/cart/line-notes.ts';
+import { $wishes, changeWish, NO_WISHES, wishTexts } from '#src/state/cart/wishes.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Field, TextArea } from '#src/ui/Field.tsx';

@@ -1,0 +1,291 @@
+import './cart-page.ts';
+
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { settings } from '../fixtures/payloads/config.ts';
+import { dish } from '../fixtures/payloads/item.ts';
+import { BURGER, cartPage, put } from './cart-page.ts';
+import { answers, asked, Failure, HERE, went } from './quick-page.ts';
+import { said } from './toasts.ts';
+
+const NOTHING = { groups: [], variation: null, addOns: [] };
+const PLACE = { at: HERE, address: 'Lighthouse Street 4', zoneIds: [1] };
+
+beforeEach(() => {
+  answers['config'] = settings;
+});
+
+async function page() {
+  const tab = await cartPage();
+  const item = await tab.itemOf(BURGER);
+  const request = (from: 'card' | 'popup' | 'page' = 'popup') => ({ item, choice: NOTHING, quantity: 1, from });
+  const popup = { name: 'item', itemId: 88, moduleId: 1, campaign: false } as const;
+  return { ...tab, item, request, popup };
+}
+
+/** A page whose cart has a burger of another store. */
+async function elsewhere() {
+  put({ ...BURGER, store_id: 13 });
+  return page();
+}
+
+/** A page without a location. */
+function nowhere() {
+  localStorage.removeItem('zoneid');
+  return page();
+}
+
+describe('CART-03 a request to add', () => {
+  test('closes its own popup once the item is in the cart', async () => {
+    const tab = await page();
+    tab.openOverlay(tab.popup);
+    expect(await tab.requestAddToCart(tab.request())).toBe('done');
+    expect(tab.$overlay.get()).toEqual({ name: 'none' });
+    tab.openOverlay(tab.popup);
+    await tab.requestAddToCart({ ...tab.request('card'), choice: { ...NOTHING, addOns: [{ id: 4, quantity: 1 }] } });
+    expect(tab.$overlay.get()).toEqual(tab.popup);
+    expect(tab.$addToCartDialog.get()).toEqual({ kind: 'none' });
+  });
+
+  test('leaves the popup open when it is refused', async () => {
+    const tab = await page();
+    tab.openOverlay(tab.popup);
+    answers['customer/cart/add'] = new Failure(403);
+    expect(await tab.requestAddToCart(tab.request())).toBe('refused');
+    expect(tab.$overlay.get()).toEqual(tab.popup);
+  });
+
+  test('CART-07 knows what another device has put into the cart, loaded once', async () => {
+    const tab = await elsewhere();
+    expect(await tab.requestAddToCart(tab.request())).toBe('asked');
+    expect(tab.$addToCartDialog.get()).toMatchObject({ kind: 'otherStore', busy: false, request: tab.request() });
+    expect(asked('customer/cart/list')).toHaveLength(1);
+    await tab.requestAddToCart(tab.request());
+    expect(asked('customer/cart/list')).toHaveLength(1);
+  });
+
+  test('loads an empty cart once, again only where that failed, and not for a stranger', async () => {
+    const tab = await page();
+    answers['customer/cart/add'] = new Failure(403);
+    const lists = async () => {
+      const before = asked('customer/cart/list').length;
+      await tab.requestAddToCart(tab.request());
+      // A refused addition loads the cart as well.
+      return asked('customer/cart/list').length - before - 1;
+    };
+    const list = answers['customer/cart/list'];
+    answers['customer/cart/list'] = new Failure(500);
+    expect(await lists()).toBe(1);
+    answers['customer/cart/list'] = list;
+    expect(await lists()).toBe(1);
+    expect(await lists()).toBe(0);
+    localStorage.removeItem('guest_id');
+    answers['auth/guest/request'] = new Failure(503);
+    const stranger = await page();
+    const before = asked('customer/cart/list').length;
+    expect(await stranger.requestAddToCart(stranger.request())).toBe('refused');
+    expect(asked('customer/cart/list')).toHaveLength(before);
+  });
+});
+
+describe('CART-07 an item of another store', () => {
+  test('comes in once the cart is cleared, with one press', async () => {
+    const tab = await elsewhere();
+    await tab.requestAddToCart(tab.request());
+    tab.openOverlay(tab.popup);
+    const clearing = tab.confirmClear();
+    expect(tab.$addToCartDialog.get()).toMatchObject({ kind: 'otherStore', busy: true });
+    await Promise.all([clearing, tab.confirmClear()]);
+    expect(asked('customer/cart/remove')).toHaveLength(1);
+    expect(tab.lines()).toMatchObject([{ item: { storeId: 12 } }]);
+    expect(tab.$addToCartDialog.get()).toEqual({ kind: 'none' });
+    expect(tab.$overlay.get()).toEqual({ name: 'none' });
+  });
+
+  test('stays out where clearing is refused or declined', async () => {
+    const tab = await elsewhere();
+    await tab.requestAddToCart(tab.request());
+    tab.openOverlay(tab.popup);
+    answers['customer/cart/remove'] = new Failure(403);
+    await tab.confirmClear();
+    expect(tab.$addToCartDialog.get()).toEqual({ kind: 'none' });
+    expect(tab.$overlay.get()).toEqual(tab.popup);
+    await tab.requestAddToCart(tab.request());
+    tab.closeAddToCartDialog();
+    await tab.confirmClear();
+    expect(asked('customer/cart/remove')).toHaveLength(1);
+  });
+});
+
+describe('LOC-07 an item without a location', () => {
+  /** Asks for the location of a request. */
+  async function asking(from: 'card' | 'popup' | 'page' = 'popup') {
+    const tab = await nowhere();
+    expect(await tab.requestAddToCart(tab.request(from))).toBe('asked');
+    expect(asked('customer/cart/list')).toEqual([]);
+    expect(tab.$addToCartDialog.get()).toMatchObject({ kind: 'location', request: { from } });
+    expect(tab.isWaitingForLocation()).toBe(false);
+    tab.pickLocation();
+    expect(tab.$addToCartDialog.get()).toEqual({ kind: 'none' });
+    expect(tab.$overlay.get()).toEqual({ name: 'location' });
+    expect(tab.isWaitingForLocation()).toBe(true);
+    return tab;
+  }
+
+  test('goes in once one is stored', async () => {
+    const tab = await asking();
+    tab.storeLocation(PLACE);
+    expect(tab.isWaitingForLocation()).toBe(false);
+    tab.closeOverlay('location');
+    await expect.poll(() => said.successes).toEqual(['Item added to cart']);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(tab.$overlay.get()).toEqual({ name: 'none' });
+    // A later change of the location adds nothing.
+    tab.storeLocation({ ...PLACE, zoneIds: [1, 2] });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(asked('customer/cart/add')).toHaveLength(1);
+  });
+
+  test('comes back in its popup, with its choice, where the picker is closed without one', async () => {
+    const tab = await asking();
+    tab.closeOverlay('location');
+    await vi.advanceTimersByTimeAsync(499);
+    expect(tab.isWaitingForLocation()).toBe(true);
+    expect(tab.$overlay.get()).toEqual({ name: 'none' });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(tab.isWaitingForLocation()).toBe(false);
+    expect(tab.$overlay.get()).toEqual(tab.popup);
+    const { takeChoice } = await import('#src/state/item-choice.ts');
+    expect(takeChoice({ itemId: 88, campaign: false })).toEqual({ choice: NOTHING, quantity: 1 });
+    tab.storeLocation(PLACE);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(asked('customer/cart/add')).toEqual([]);
+  });
+
+  test('of a card does not open a popup, and that of a popup not over another overlay', async () => {
+    const tab = await asking('card');
+    tab.closeOverlay('location');
+    await vi.advanceTimersByTimeAsync(500);
+    expect(tab.$overlay.get()).toEqual({ name: 'none' });
+    const other = await asking();
+    other.openOverlay({ name: 'cart' });
+    await vi.advanceTimersByTimeAsync(500);
+    expect(other.$overlay.get()).toEqual({ name: 'cart' });
+  });
+
+  test('comes back in its popup where it is refused at the location', async () => {
+    const tab = await asking();
+    answers['customer/cart/add'] = new Failure(403);
+    tab.storeLocation(PLACE);
+    tab.closeOverlay('location');
+    await expect.poll(() => tab.$overlay.get()).toEqual(tab.popup);
+  });
+
+  test('asked for anew while the picker was closed waits for the new answer', async () => {
+    const tab = await asking();
+    tab.closeOverlay('location');
+    await tab.requestAddToCart({ ...tab.request(), quantity: 2 });
+    tab.pickLocation();
+    await vi.advanceTimersByTimeAsync(500);
+    expect(tab.isWaitingForLocation()).toBe(true);
+    tab.storeLocation(PLACE);
+    await expect.poll(() => asked('customer/cart/add')).toHaveLength(1);
+    expect(JSON.parse(asked('customer/cart/add')[0]?.body ?? '')).toMatchObject({ quantity: 2 });
+    // Without a question there is nothing to pick for.
+    tab.closeOverlay('location');
+    tab.pickLocation();
+    expect(tab.$overlay.get()).toEqual({ name: 'none' });
+  });
+});
+
+describe('CART-04 the button of a card', () => {
+  const tap = async (row: object) => {
+    answers['items/details/88'] = { ...BURGER, ...row };
+    const tab = await cartPage();
+    return { tab, request: await tab.addFromCard({ itemId: 88, moduleId: 1, campaign: false }) };
+  };
+
+  test('adds an item without a question as it is now', async () => {
+    const { tab, request } = await tap({ price: 14 });
+    expect(request).toMatchObject({ item: { price: 1400 }, choice: NOTHING, quantity: 1, from: 'card' });
+    expect(tab.$overlay.get()).toEqual({ name: 'none' });
+  });
+
+  test('opens the popup of an item with choices, or out of its hours', async () => {
+    const popup = { name: 'item', itemId: 88, moduleId: 1, campaign: false };
+    for (const row of [
+      { food_variations: dish.food_variations },
+      // It is noon in Dubai.
+      { available_time_starts: '18:00:00', available_time_ends: '22:00:00', schedule_order: false },
+    ]) {
+      const { tab, request } = await tap(row);
+      expect(request).toBeNull();
+      expect(tab.$overlay.get()).toEqual(popup);
+    }
+    expect(went()).toEqual([]);
+  });
+
+  test('leads to the page of a shop’s item with variations', async () => {
+    const coat = {
+      ...{ module_id: 4, module_type: 'ecommerce', stock: 9 },
+      choice_options: [{ name: 'choice_1', title: 'Size', options: ['M', 'L'] }],
+      variations: [{ type: 'M', price: 20, stock: 4 }],
+    };
+    const { request } = await tap(coat);
+    expect(request).toBeNull();
+    expect(went()).toEqual(['/product/beef-burger']);
+  });
+
+  test('says that an item is gone, or why it could not be loaded', async () => {
+    const gone = async (status: number) => {
+      const tab = await cartPage();
+      answers['items/details/88'] = new Failure(status);
+      return tab.addFromCard({ itemId: 88, moduleId: 1, campaign: false });
+    };
+    expect(await gone(404)).toBeNull();
+    expect(await gone(500)).toBeNull();
+    expect(said.errors).toEqual(['This item is no longer available.', 'Failed with 500']);
+  });
+
+  test('says why the store takes no orders; without the settings the item is added', async () => {
+    expect((await tap({ store_active: 0 })).request).toBeNull();
+    expect((await tap({ store_open: 0, schedule_order: false })).request).toBeNull();
+    expect(said.errors).toEqual([
+      'Harbour Grill is not taking orders at the moment.',
+      'Harbour Grill is closed now and takes no orders for later.',
+    ]);
+    answers['config'] = new Failure(500);
+    expect((await tap({ store_active: 0 })).request).not.toBeNull();
+  });
+});
+
+describe('CART-03 a tap that is counted already', () => {
+  const KEY = 'islet:cart:taps';
+  const counted = (...ids: string[]) =>
+    sessionStorage.setItem(
+      KEY,
+      JSON.stringify(ids.map((id) => ({ id, module: '1', itemId: '88', quantity: 1, item: { storeId: '12' } }))),
+    );
+
+  test('is added once, and taken from those that wait', async () => {
+    counted('1/1', '1/2');
+    const tab = await page();
+    expect(await tab.requestAddToCart({ ...tab.request(), tap: '1/1' })).toBe('done');
+    expect(await tab.requestAddToCart({ ...tab.request(), tap: '1/1' })).toBe('done');
+    expect(asked('customer/cart/add')).toHaveLength(1);
+    expect(JSON.parse(sessionStorage.getItem(KEY) ?? '')).toMatchObject([{ id: '1/2' }]);
+  });
+});
+
+test('EXT-02 what a store sells most is loaded once per store, and again after a failure', async () => {
+  await cartPage();
+  const { $popular, loadPopular } = await import('#src/state/cart/goes-with.ts');
+  const path = 'stores/popular-items/12';
+  answers[path] = new Failure(500);
+  await loadPopular(12);
+  expect($popular.get()).toEqual({ storeId: 0, items: [] });
+  answers[path] = [BURGER];
+  await loadPopular(12);
+  await loadPopular(12);
+  expect($popular.get()).toMatchObject({ storeId: 12, items: [{ id: 88 }] });
+  expect(asked(path)).toHaveLength(2);
+});

@@ -1,0 +1,220 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { CartLine } from '#src/contract/cart.ts';
+import { fail } from '#src/contract/errors.ts';
+import { CartEngine, type CartPorts } from '#src/state/cart/engine.ts';
+import { anItem, HeldCart, NO_CHOICE, tab, turnstile } from './cart-ports.ts';
+
+const add = (id: number) => ({ kind: 'add' as const, item: anItem(id), choice: NO_CHOICE, quantity: 1 });
+const count = (lineId: number, quantity: number) => ({ kind: 'quantity' as const, lineId, quantity });
+const stored = (id: number): CartLine => ({
+  ...{ id, itemId: id, model: 'Item', quantity: 1, choice: NO_CHOICE, item: anItem(id), moduleId: 1 },
+});
+
+/** Creates a page whose server has these lines; `ports` replaces some of its connections. */
+function pageWith(lines: CartLine[], ports: Partial<CartPorts> = {}) {
+  const market = new HeldCart();
+  market.lines = structuredClone(lines);
+  const page = tab(market, { lines: structuredClone(lines) });
+  const sent = vi.spyOn(market, 'send');
+  const engine = new CartEngine({ ...page.ports, ...ports });
+  engine.refresh();
+  return { market, ...page, sent, engine };
+}
+
+describe('cart engine, a burst', () => {
+  test('CART-09 is sent 250 ms after its last tap: a tap in the pause begins another', async () => {
+    const pauses = turnstile();
+    const pause = vi.fn<(ms: number) => Promise<void>>(pauses.gate);
+    const { engine, market, sent } = pageWith([stored(5)], { pause });
+    const taps = [engine.request(count(5, 2))];
+    await expect.poll(() => pauses.held).toHaveLength(1);
+    taps.push(engine.request(count(5, 3)));
+    pauses.open();
+    await expect.poll(() => pauses.held).toHaveLength(1);
+    expect(sent).not.toHaveBeenCalled();
+    pauses.open();
+    expect(await Promise.all(taps)).toEqual([{ ok: true }, { ok: true }]);
+    expect(pause.mock.calls).toEqual([[250], [250]]);
+    expect(market.lines).toMatchObject([{ quantity: 3 }]);
+    expect(sent).toHaveBeenCalledTimes(1);
+  });
+
+  test('CART-08 what is not a quantity is sent without a pause', async () => {
+    const pause = vi.fn(() => Promise.resolve());
+    const { engine } = pageWith([stored(5)], { pause });
+    await engine.request({ kind: 'remove', lineId: 5 });
+    await engine.request(add(7));
+    expect(pause).not.toHaveBeenCalled();
+  });
+
+  test('CART-09 that is handed to the next page during its pause is not sent here', async () => {
+    const pauses = turnstile();
+    const { engine, seen, sent } = pageWith([stored(5)], { pause: pauses.gate });
+    const tapped = engine.request(count(5, 4));
+    await expect.poll(() => pauses.held).toHaveLength(1);
+    expect(engine.unsettled()).toMatchObject([{ kind: 'quantity', quantity: 4 }]);
+    expect(engine.resume([])).toEqual([]);
+    expect(await tapped).toEqual({ ok: true });
+    pauses.open();
+    await expect.poll(() => pauses.held).toHaveLength(1);
+    pauses.open();
+    await engine.settled();
+    expect(sent).not.toHaveBeenCalled();
+    expect(seen).toMatchObject({ settled: true, lines: [{ quantity: 1 }] });
+    await engine.request({ kind: 'remove', lineId: 5 });
+    expect(seen.lines).toEqual([]);
+  });
+});
+
+describe('cart engine, a failure', () => {
+  test('CART-10 whose reload fails as well shows what was known', async () => {
+    const failed = fail('network');
+    const { engine, seen, storage } = pageWith([stored(5)], { send: async () => failed, list: async () => failed });
+    expect(await engine.request(count(5, 9))).toEqual(failed);
+    expect(storage.lines).toEqual([stored(5)]);
+    expect(seen).toMatchObject({ settled: true, lines: [{ id: 5, quantity: 1, pending: false }] });
+  });
+
+  test('CART-09 of an addition ends what was asked of its line, and nothing else', async () => {
+    const { market, engine, seen, sent } = pageWith([stored(5)]);
+    const stile = turnstile();
+    market.gate = stile.gate;
+    market.fault = (intent) => (intent.kind === 'add' ? 'refused' : 'none');
+    const added = engine.request(add(7));
+    await expect.poll(() => stile.held).toHaveLength(1);
+    const own = engine.request(count(seen.lines[1]?.id ?? 0, 3));
+    const other = engine.request(count(5, 4));
+    market.gate = () => Promise.resolve();
+    stile.open();
+    expect(await added).toMatchObject({ ok: false });
+    expect(await own).toEqual(await added);
+    expect(await other).toEqual({ ok: true });
+    expect(market.lines).toMatchObject([{ id: 5, quantity: 4 }]);
+    expect(sent.mock.calls.map(([{ kind }]) => kind)).toEqual(['add', 'quantity']);
+  });
+
+  test('CART-10 of a change ends that change only: a later one of the same line is sent', async () => {
+    const { market, engine } = pageWith([stored(5)]);
+    const stile = turnstile();
+    market.gate = stile.gate;
+    market.fault = () => 'refused';
+    const first = engine.request({ kind: 'change', lineId: 5, choice: NO_CHOICE, quantity: 50 });
+    await expect.poll(() => stile.held).toHaveLength(1);
+    const second = engine.request(count(5, 2));
+    market.fault = () => 'none';
+    market.gate = () => Promise.resolve();
+    stile.open();
+    expect(await first).toMatchObject({ ok: false });
+    expect(await second).toEqual({ ok: true });
+    expect(market.lines).toMatchObject([{ quantity: 2 }]);
+  });
+});
+
+describe('cart engine, line ids', () => {
+  test('CART-03 items added in one go are lines of their own', async () => {
+    const { engine, seen } = pageWith([]);
+    void engine.request(add(7));
+    void engine.request(add(8));
+    expect(new Set(seen.lines.map(({ id }) => id)).size).toBe(2);
+    await engine.settled();
+    expect(seen.lines).toMatchObject([{ itemId: 7 }, { itemId: 8 }]);
+  });
+
+  test('CART-09 a button drawn before the line had its id still works afterwards', async () => {
+    const { engine, seen, market } = pageWith([stored(5)]);
+    const added = engine.request(add(7));
+    const drawn = seen.lines.map(({ id }) => id);
+    await added;
+    expect(seen.lines.map(({ id }) => id)).toEqual([5, 100]);
+    await engine.request(count(drawn[1] ?? 0, 6));
+    expect(market.lines).toMatchObject([
+      { id: 5, quantity: 1 },
+      { id: 100, quantity: 6 },
+    ]);
+    await engine.request({ kind: 'remove', lineId: drawn[1] ?? 0 });
+    expect(market.lines.map(({ id }) => id)).toEqual([5]);
+  });
+
+  test('CART-09 an added item is named by its own new line, not by an older line of that item', async () => {
+    const { engine, seen, market } = pageWith([stored(7), stored(8)]);
+    const stile = turnstile();
+    market.gate = stile.gate;
+    void engine.request(add(7));
+    await expect.poll(() => stile.held).toHaveLength(1);
+    void engine.request(count(seen.lines[2]?.id ?? 0, 3));
+    market.gate = () => Promise.resolve();
+    stile.open();
+    await engine.settled();
+    expect(market.lines.map(({ id, quantity }) => [id, quantity])).toEqual([
+      [7, 1],
+      [8, 1],
+      [100, 3],
+    ]);
+  });
+
+  test('CART-03 what is added here and what the page before left do not mix', async () => {
+    const { engine, seen, market } = pageWith([]);
+    const left = engine.resume([
+      { id: 1, ...add(7) },
+      { id: 2, ...add(8) },
+    ]);
+    void engine.request(add(9));
+    expect(new Set(seen.lines.map(({ id }) => id)).size).toBe(3);
+    await engine.settled();
+    expect(await Promise.all(left.map(({ outcome }) => outcome))).toEqual([{ ok: true }, { ok: true }]);
+    expect(market.lines.map(({ itemId }) => itemId)).toEqual([7, 8, 9]);
+  });
+
+  test('CART-03 what is added here is sent without asking whether it is there: only what was left is', async () => {
+    const { market, ports } = pageWith([]);
+    const list = vi.fn(ports.list);
+    const engine = new CartEngine({ ...ports, list });
+    await engine.request(add(7));
+    expect(list).not.toHaveBeenCalled();
+    await Promise.all(engine.resume([{ id: 9, ...add(8) }]).map(({ outcome }) => outcome));
+    expect(list).toHaveBeenCalledTimes(1);
+    expect(market.lines.map(({ itemId }) => itemId)).toEqual([7, 8]);
+  });
+});
+
+describe('cart engine, loading the cart', () => {
+  test('shows what the server has', async () => {
+    const { market, engine, seen, storage } = pageWith([stored(5)]);
+    market.lines = [stored(6)];
+    expect(await engine.sync()).toEqual({ ok: true });
+    expect(seen).toMatchObject({ settled: true, lines: [{ id: 6, pending: false }] });
+    expect(storage.lines).toEqual([stored(6)]);
+  });
+
+  test('keeps the lines when it fails, and says so', async () => {
+    const failed = fail('network');
+    const { engine, storage } = pageWith([stored(5)], { list: async () => failed });
+    expect(await engine.sync()).toEqual(failed);
+    expect(storage.lines).toEqual([stored(5)]);
+  });
+
+  test('waits for the calls of other tabs', async () => {
+    const other = turnstile();
+    const { engine, market, seen } = pageWith([stored(5)], {
+      exclusive: async (work) => {
+        await other.gate();
+        return work();
+      },
+    });
+    const loaded = engine.sync();
+    market.lines = [];
+    expect(seen.lines).toMatchObject([{ id: 5 }]);
+    other.open();
+    expect(await loaded).toEqual({ ok: true });
+    expect(seen.lines).toEqual([]);
+  });
+
+  test('asks nothing while a change is under way, whose answer has the cart', async () => {
+    const list = vi.fn();
+    const { engine } = pageWith([], { list });
+    const added = engine.request(add(7));
+    expect(await engine.sync()).toEqual({ ok: true });
+    await added;
+    expect(list).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,271 @@
+import './quick-page.ts';
+import './toasts.ts';
+
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { $guestInfo, NO_INFO } from '#src/state/addresses/guest.ts';
+import { $addresses } from '#src/state/addresses/list.ts';
+import { currentAddressRequest } from '#src/state/addresses/request.ts';
+import {
+  editContact,
+  fillFromGuest,
+  fillFromProfile,
+  openAddresses,
+  pickAddress,
+  saveAddress,
+  selectSavedAddress,
+  selectSavedLocation,
+} from '#src/state/checkout/address.ts';
+import { $form, changeForm, EMPTY_FORM, openForm, openSeparateForm } from '#src/state/checkout/form.ts';
+import { $problems, clearCorrected, NO_PROBLEMS } from '#src/state/checkout/problems.ts';
+import { $terms } from '#src/state/checkout/terms.ts';
+import { $pickedLocation } from '#src/state/location/picked-location.ts';
+import { confirmPickedLocation, pickStateOf, startPicking } from '#src/state/location.ts';
+import { $overlay } from '#src/state/overlay.ts';
+import { $savedLocationId, $zoneIds, storedLocation, storeLocation } from '#src/state/stored-location.ts';
+import { $token } from '#src/state/token.ts';
+import { moduleRow } from './market.ts';
+import { answers, asked, Failure, HERE } from './quick-page.ts';
+import { customer, terms } from './ready-terms.ts';
+import { said } from './toasts.ts';
+
+const THERE = { lat: 25.03, lng: 54.01 };
+const CONTACT = { name: 'Lina', phone: '+971501234567', email: 'lina@example.com' };
+const DOOR = { road: 'Mint Street', house: '9', floor: '2' };
+const saved = (id: number, contact = { name: 'Omar', phone: '+971509999999', email: '' }) => ({
+  ...{ ...DOOR, ...HERE, id, address: 'Old Souk 7', type: 'office', label: null, note: '', zoneIds: [1], contact },
+  ...{ handover: '' as const, landmark: '', gateCode: '', photo: null },
+});
+const row = (id: number) => ({ id, address: `Street ${id}`, latitude: '25.01', longitude: '53.99', zone_ids: [1] });
+const list = (...ids: number[]) => ({ total_size: ids.length, limit: 50, offset: 1, addresses: ids.map(row) });
+
+beforeEach(() => {
+  $token.set('');
+  $problems.set(NO_PROBLEMS);
+  $terms.set(terms());
+  $savedLocationId.set(0);
+  $guestInfo.set(NO_INFO);
+  $form.set({ ...EMPTY_FORM, ...CONTACT, at: HERE, address: 'Lighthouse Street 4' });
+});
+
+describe('ADDR-05 ADDR-07 choosing a saved address', () => {
+  const offered = async (zone: number, everywhere: number, moduleId = 1) => {
+    // Each case has its own zone: modules are cached by zone.
+    $zoneIds.set([zone]);
+    answers['module'] = [{ ...moduleRow(moduleId, 'food', [zone]), all_zone_service: everywhere }];
+    changeForm({ savedId: 4 });
+    await openAddresses();
+    return currentAddressRequest();
+  };
+
+  test('is for addresses in the zone of the store, and for all where its module delivers everywhere', async () => {
+    expect(await offered(31, 0)).toMatchObject({ purpose: 'order', zoneId: 1, chosenId: 4 });
+    expect($overlay.get()).toEqual({ name: 'addresses', form: null });
+    expect(await offered(32, 1)).toMatchObject({ zoneId: null });
+    expect(await offered(33, 1, 2)).toMatchObject({ zoneId: 1 });
+  });
+
+  test('takes its door and its contact; what it does not have stays as typed', async () => {
+    const request = await offered(34, 0);
+    if (request.purpose !== 'order') throw new Error('It is not for an order.');
+    request.onChoose(saved(8));
+    const whole = { savedId: 8, at: HERE, address: 'Old Souk 7', ...DOOR, name: 'Omar', phone: '+971509999999' };
+    expect($form.get()).toMatchObject({ ...whole, email: CONTACT.email });
+    changeForm(CONTACT);
+    selectSavedAddress(saved(9, { name: '', phone: '', email: '' }));
+    expect($form.get()).toMatchObject({ savedId: 9, ...CONTACT });
+  });
+
+  test('waits for the store', async () => {
+    $terms.set({ state: 'loading' });
+    $overlay.set({ name: 'none' });
+    await openAddresses();
+    expect($overlay.get()).toEqual({ name: 'none' });
+  });
+});
+
+describe('LOC-06 the saved address of the stored location', () => {
+  const select = () => {
+    selectSavedLocation();
+    return $form.get().savedId;
+  };
+
+  test('is chosen once it is known, where the form is at it', () => {
+    $savedLocationId.set(8);
+    $addresses.set({ state: 'loading' });
+    expect(select()).toBe(0);
+    $addresses.set({ state: 'ready', addresses: [saved(7), saved(8)] });
+    expect(select()).toBe(8);
+    expect($form.get()).toMatchObject({ address: 'Old Souk 7', ...DOOR });
+  });
+
+  test('is not chosen over another one, elsewhere, or where the location was picked on the map', () => {
+    $addresses.set({ state: 'ready', addresses: [saved(8)] });
+    expect(select()).toBe(0);
+    $savedLocationId.set(8);
+    changeForm({ savedId: 3 });
+    expect(select()).toBe(3);
+    for (const at of [{ ...HERE, lat: 25.02 }, { ...HERE, lng: 54 }, null]) {
+      changeForm({ savedId: 0, at });
+      expect(select()).toBe(0);
+    }
+    changeForm({ at: HERE });
+    $savedLocationId.set(9);
+    expect(select()).toBe(0);
+  });
+});
+
+describe('ADDR-06 saving the address of an order', () => {
+  beforeEach(() => {
+    $token.set('a-token');
+    answers['customer/address/add'] = { message: 'Saved' };
+    answers['customer/address/list'] = list(5, 8, 6);
+  });
+
+  test('sends it without the e-mail, says so, and selects it', async () => {
+    changeForm({ ...DOOR, type: 'take_away' });
+    await saveAddress();
+    expect(JSON.parse(asked('customer/address/add')[0]?.body ?? '')).toEqual({
+      ...{ address: 'Lighthouse Street 4', address_type: 'other', latitude: 25.01, longitude: 53.99, ...DOOR },
+      ...{ contact_person_name: 'Lina', contact_person_number: '+971501234567', additional_information: null },
+      ...{ handover: null, landmark: null, gate_code: null, door_photo: null },
+    });
+    expect(said.successes).toEqual(['Saved']);
+    expect($form.get().savedId).toBe(8);
+  });
+
+  test('marks what is missing, and sends nothing', async () => {
+    $problems.set({ tips: 'tipsInvalid' });
+    changeForm({ name: '', email: 'lina' });
+    await saveAddress();
+    expect($problems.get()).toMatchObject({ tips: 'tipsInvalid', name: 'nameRequired' });
+    $problems.set(NO_PROBLEMS);
+    changeForm({ ...CONTACT, at: null });
+    await saveAddress();
+    expect($problems.get()).toEqual({ address: 'placeRequired' });
+    expect(asked()).toEqual([]);
+  });
+
+  test('that is refused is told, and selects nothing', async () => {
+    answers['customer/address/add'] = new Failure(403);
+    await saveAddress();
+    expect(said).toEqual({ errors: ['Failed with 403'], successes: [] });
+    expect(asked('customer/address/list')).toEqual([]);
+    expect($form.get().savedId).toBe(0);
+  });
+
+  test('selects nothing where the list cannot be loaded', async () => {
+    $addresses.set({ state: 'unread' });
+    answers['customer/address/list'] = new Failure(500);
+    await saveAddress();
+    expect($form.get().savedId).toBe(0);
+  });
+});
+
+describe('ADDR-02 ADDR-08 the contact', () => {
+  test('of a guest of this browser fills an empty one', () => {
+    $guestInfo.set({ ...NO_INFO, ...CONTACT });
+    $form.set(EMPTY_FORM);
+    fillFromGuest();
+    expect($form.get()).toMatchObject(CONTACT);
+    for (const typed of [{ name: 'Omar' }, { phone: '1' }, { email: 'o' }]) {
+      $form.set({ ...EMPTY_FORM, ...typed });
+      fillFromGuest();
+      expect($form.get()).toEqual({ ...EMPTY_FORM, ...typed });
+    }
+    $form.set(EMPTY_FORM);
+    $token.set('a-token');
+    fillFromGuest();
+    expect($form.get()).toEqual(EMPTY_FORM);
+  });
+
+  test('known in part fills that part', () => {
+    for (const part of [{ name: 'Lina' }, { phone: '1' }, { email: 'l' }]) {
+      $guestInfo.set({ ...NO_INFO, ...part });
+      $form.set(EMPTY_FORM);
+      fillFromGuest();
+      expect($form.get()).toMatchObject(part);
+    }
+  });
+
+  test('opens with what is in the form, without an address for take-away', () => {
+    changeForm({ ...DOOR, type: 'take_away' });
+    const saves: unknown[] = [];
+    editContact((info) => saves.push(info));
+    const info = { ...CONTACT, ...DOOR, address: 'Lighthouse Street 4' };
+    const request = currentAddressRequest();
+    expect(request).toMatchObject({ purpose: 'contact', info, takeAway: true });
+    if (request.purpose === 'contact') request.onSave(info);
+    expect(saves).toEqual([info]);
+    changeForm({ type: 'delivery' });
+    editContact(() => undefined);
+    expect(currentAddressRequest()).toMatchObject({ takeAway: false });
+  });
+
+  test('ADDR-10 of a customer fills what is empty, once', () => {
+    const lina = customer(0);
+    if (!lina) throw new Error('There is no customer.');
+    const own = { ...lina, profile: { ...lina.profile, phone: '+971501111111', email: 'l@example.com' } };
+    $form.set({ ...EMPTY_FORM, phone: '+971502222222' });
+    fillFromProfile(own);
+    expect($form.get()).toMatchObject({ name: 'Lina Aziz', phone: '+971502222222', email: 'l@example.com' });
+    changeForm({ name: '' });
+    fillFromProfile(own);
+    expect($form.get().name).toBe('');
+  });
+});
+
+describe('CHK-01 the place of an order', () => {
+  test('is picked on the map from where it is, and stored for the whole shop', async () => {
+    answers['config/geocode-api'] = { results: [{ formatted_address: 'Mint Street 9' }] };
+    answers['config/get-zone-id'] = { zone_id: '[1]', zone_data: [{ id: 1, name: 'Zone', modules: [] }] };
+    const announced = vi.fn();
+    document.addEventListener('islet:stored', announced);
+    changeForm({ at: THERE });
+    pickAddress();
+    expect($overlay.get()).toEqual({ name: 'location' });
+    startPicking();
+    await expect.poll(() => pickStateOf($pickedLocation.get()).state).toBe('ready');
+    await confirmPickedLocation();
+    expect(storedLocation()).toMatchObject({ at: THERE, address: 'Mint Street 9', zoneIds: [1] });
+    expect(announced).toHaveBeenCalledOnce();
+    storeLocation({ at: HERE, address: 'Lighthouse Street 4', zoneIds: [1] });
+  });
+
+  test('is the stored location, and follows a later one with its door', () => {
+    openForm();
+    expect($form.get()).toMatchObject({ at: HERE, address: 'Lighthouse Street 4', followed: HERE });
+    changeForm({ ...DOOR, savedId: 3 });
+    storeLocation({ at: THERE, address: 'Old Souk 7', zoneIds: [1] });
+    const moved = { at: THERE, address: 'Old Souk 7', savedId: 0, road: '', house: '', floor: '' };
+    expect($form.get()).toMatchObject({ ...moved, followed: THERE });
+    // At the same place only another text of the location replaces the last one, not what was typed.
+    changeForm({ floor: '2' });
+    storeLocation({ at: THERE, address: 'Old Souk 7a', zoneIds: [1] });
+    expect($form.get()).toMatchObject({ address: 'Old Souk 7a', floor: '2' });
+    changeForm({ address: 'The blue door' });
+    storeLocation({ at: THERE, address: 'Old Souk 8', zoneIds: [1] });
+    expect($form.get().address).toBe('The blue door');
+    changeForm({ address: '' });
+    storeLocation({ at: THERE, address: 'Old Souk 9', zoneIds: [1] });
+    expect($form.get().address).toBe('Old Souk 9');
+    expect(storedLocation()?.address).toBe('Old Souk 9');
+  });
+
+  test('of another order starts there too, is kept apart, and stays', () => {
+    changeForm({ note: 'Ring' });
+    openSeparateForm('islet:checkout-test');
+    expect($form.get()).toMatchObject({ at: THERE, address: 'Old Souk 9', note: '' });
+    changeForm({ at: HERE, address: 'Mine' });
+    openSeparateForm('islet:checkout-test');
+    expect($form.get()).toMatchObject({ at: HERE, address: 'Mine' });
+    expect(sessionStorage.getItem('islet:checkout')).toContain('Ring');
+  });
+});
+
+test('CHK-01 a shown problem goes once it is corrected; others are not shown before the next attempt', () => {
+  clearCorrected(() => ({ name: 'nameRequired' }));
+  expect($problems.get()).toBe(NO_PROBLEMS);
+  $problems.set({ name: 'nameRequired', tips: 'tipsInvalid' });
+  clearCorrected(() => ({ tips: 'tipsInvalid', phone: 'phoneRequired' }));
+  expect($problems.get()).toEqual({ tips: 'tipsInvalid' });
+});

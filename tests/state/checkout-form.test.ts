@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { type CheckoutForm, deliveryAddressOf, EMPTY_FORM } from '#src/state/checkout/form.ts';
+import { contactAndPlaceProblems } from '#src/state/checkout/problems.ts';
+
+const HOME = { lat: 25.01, lng: 53.99 };
+const STORE = { lat: 25.02, lng: 53.98 };
+
+const form = (change: Partial<CheckoutForm> = {}): CheckoutForm => ({
+  ...EMPTY_FORM,
+  name: 'Lina Haddad',
+  phone: '+971 50 123-4567',
+  email: 'lina@example.com',
+  address: '4 Lighthouse Street',
+  at: HOME,
+  ...change,
+});
+
+describe('what keeps the checkout form from being sent', () => {
+  test('CHK-01 a whole form has no problem', () => {
+    expect(contactAndPlaceProblems(form(), true)).toEqual({});
+  });
+
+  test('CHK-01 address, name, phone and a guest’s e-mail are asked for by name', () => {
+    expect(contactAndPlaceProblems(form({ address: ' ', name: '  ', phone: '', email: '' }), true)).toEqual({
+      address: 'addressRequired',
+      name: 'nameRequired',
+      phone: 'phoneRequired',
+      email: 'emailRequired',
+    });
+  });
+
+  test('CHK-01 a customer need not leave an e-mail, but not a wrong one either', () => {
+    expect(contactAndPlaceProblems(form({ email: '' }), false)).toEqual({});
+    for (const email of ['lina', 'lina@', 'lina@example', 'li na@example.com', '@example.com'])
+      expect(contactAndPlaceProblems(form({ email }), false), email).toEqual({ email: 'emailInvalid' });
+  });
+
+  test('CHK-01 phones are taken in every way people write them, also in Arabic digits', () => {
+    for (const phone of ['0501234567', '(050) 123 4567', '00971501234567', '+971.50.1234567', '٠٥٠ ١٢٣ ٤٥٦٧'])
+      expect(contactAndPlaceProblems(form({ phone }), true), phone).toEqual({});
+    for (const phone of ['12345', 'call me', '+', '050-CALL-ME', '1234567890123456'])
+      expect(contactAndPlaceProblems(form({ phone }), true), phone).toEqual({ phone: 'phoneInvalid' });
+  });
+
+  test('CHK-01 an address without a place on the map is not enough for the courier', () => {
+    expect(contactAndPlaceProblems(form({ at: null }), true)).toEqual({ address: 'placeRequired' });
+  });
+
+  test('CHK-01 taking away needs no address', () => {
+    expect(contactAndPlaceProblems(form({ type: 'take_away', address: '', at: null }), true)).toEqual({});
+  });
+});
+
+describe('the address of an order', () => {
+  test('CHK-01 carries the door and the contact without spaces around and inside numbers', () => {
+    const typed = form({ address: ' 4 Lighthouse Street ', floor: ' 3 ', name: ' Lina ', phone: '+٩٧١ 50-123 4567' });
+    expect(deliveryAddressOf(typed, STORE)).toEqual({
+      address: '4 Lighthouse Street',
+      lat: 25.01,
+      lng: 53.99,
+      type: 'other',
+      road: '',
+      house: '',
+      floor: '3',
+      contact: { name: 'Lina', phone: '+971501234567', email: 'lina@example.com' },
+    });
+  });
+
+  test('CHK-01 is of the type of the saved address that was chosen, until another place is', () => {
+    const saved = { ...form(), savedId: 7, savedType: 'home' };
+    expect(deliveryAddressOf(saved, STORE)?.type).toBe('home');
+    expect(deliveryAddressOf({ ...saved, savedType: 'Summer house' }, STORE)?.type).toBe('Summer house');
+    expect(deliveryAddressOf({ ...saved, savedId: 0 }, STORE)?.type).toBe('other');
+    expect(deliveryAddressOf({ ...saved, type: 'take_away' }, STORE)?.type).toBe('');
+  });
+
+  test('CHK-01 a take-away stays at its store, wherever the person is', () => {
+    const away = form({ type: 'take_away', at: null, road: '9' });
+    expect(deliveryAddressOf(away, STORE)).toMatchObject({
+      ...STORE,
+      address: '',
+      road: '',
+      contact: { name: 'Lina Haddad' },
+    });
+  });
+
+  test('CHK-01 there is none while nobody knows where to', () => {
+    expect(deliveryAddressOf(form({ at: null }), STORE)).toBeNull();
+  });
+});

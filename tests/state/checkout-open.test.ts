@@ -1,0 +1,226 @@
+import './checkout-page.ts';
+
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { ShopEvent } from '#src/domain/analytics.ts';
+import { settings } from '../fixtures/payloads/config.ts';
+import { lostBefore } from '../setup/faults.ts';
+import { aPizza, NOTHING } from '../unit/domain/samples.ts';
+import { LINE, opened, orders, page } from './checkout-page.ts';
+import { answers, asked, Failure, fates, HERE, settled, went } from './quick-page.ts';
+
+afterEach(() => void vi.stubGlobal('ANALYTICS', undefined));
+
+/** Leaves a draft of an earlier page. */
+async function leave(state: 'sent' | 'placed', change: { storeId?: number; checkoutCart?: string; known?: number[] }) {
+  const tab = await page();
+  const draft = tab.openDraft(change.checkoutCart ?? 'other', change.storeId ?? 12);
+  tab.amendDraft(draft, { state, orderId: state === 'placed' ? 100_001 : 0, known: change.known ?? [] });
+  return draft.key;
+}
+
+describe('CHK-01 opening the checkout', () => {
+  test('shows the form of the cart with all its price depends on, and a draft', async () => {
+    const tab = await page();
+    localStorage.setItem('islet:checkout-guest', JSON.stringify({ ...GUEST, name: 'Mona' }));
+    const opening = tab.openCheckout('cart');
+    expect(tab.$progress.get()).toEqual({ state: 'opening' });
+    await opening;
+    expect(tab.$progress.get()).toEqual({ state: 'filling' });
+    expect(tab.$checkoutCart.get()).toMatchObject({ moduleId: 1, storeId: 12, lines: [{ quantity: 2 }] });
+    expect(tab.$terms.get()).toMatchObject({ state: 'ready', reach: { metres: 3200 } });
+    expect(tab.readDraft()).toMatchObject({ state: 'open', storeId: 12, checkoutCart: tab.checkoutCartText() });
+    expect(tab.$form.get()).toMatchObject({ name: 'Mona', at: HERE });
+    await expect.poll(() => tab.$usualTip.get()).toBe(300);
+  });
+
+  test('keeps the draft of the same cart, and takes another for another cart', async () => {
+    const tab = await opened();
+    const key = tab.draftKey();
+    expect(key).toBe(tab.readDraft()?.key);
+    expect(tab.draftKey()).toBe(key);
+    answers['customer/cart/list'] = [{ ...LINE, quantity: 3 }];
+    await tab.readCheckoutCart();
+    expect(tab.draftKey()).not.toBe(key);
+    // An order that was placed has emptied the cart: its key stays.
+    const last = tab.draftKey();
+    answers['customer/cart/list'] = [];
+    await tab.readCheckoutCart();
+    expect(tab.draftKey()).toBe(last);
+  });
+
+  test('that fails can be tried again', async () => {
+    answers['customer/cart/list'] = new Failure(500);
+    const tab = await opened();
+    expect(tab.$progress.get().state).toBe('failed');
+    answers['customer/cart/list'] = [LINE];
+    const again = tab.retryCheckout();
+    expect(tab.$progress.get()).toEqual({ state: 'opening' });
+    await again;
+    expect(tab.$progress.get()).toEqual({ state: 'filling' });
+  });
+
+  test('EXT-12 takes the last way to pay into a new form only, and not one that cannot pay', async () => {
+    localStorage.setItem('islet:checkout-paid-by', '{"payment":"digital_payment","gateway":"islet_pay"}');
+    const tab = await opened();
+    expect(tab.$form.get()).toMatchObject({ payment: 'digital_payment', gateway: 'islet_pay', suggested: true });
+    tab.changeForm({ payment: 'cash_on_delivery', suggested: false });
+    expect((await opened()).$form.get()).toMatchObject({ payment: 'cash_on_delivery', suggested: false });
+    sessionStorage.clear();
+    localStorage.setItem('islet:checkout-paid-by', '{"payment":"wallet","gateway":""}');
+    const other = await opened();
+    expect(other.$form.get()).toMatchObject({ payment: 'cash_on_delivery', suggested: false });
+    // A chosen one stays.
+    other.changeForm({ payment: 'wallet' });
+    expect(other.$form.get().payment).toBe('wallet');
+    expect(other.$checkoutSummary.get()?.blockers.map(({ kind }) => kind)).toContain('walletLow');
+  });
+});
+
+const GUEST = { name: '', phone: '', email: '', address: '', road: '', house: '', floor: '' };
+
+describe('CHK-01 an order that was sent before', () => {
+  test('is shown where it has emptied the cart', async () => {
+    await leave('sent', { known: [7] });
+    answers['customer/order/running-orders'] = orders(7, 100_001);
+    answers['customer/cart/list'] = [];
+    const tab = await opened();
+    expect(tab.$progress.get()).toMatchObject({ state: 'placed', orderId: 100_001 });
+    expect(tab.$earlier.get()).toBe(0);
+  });
+
+  test('is told of where the cart is full again, which is another order', async () => {
+    const key = await leave('sent', { known: [7] });
+    answers['customer/order/running-orders'] = orders(7, 100_001);
+    const tab = await opened();
+    expect(tab.$earlier.get()).toBe(100_001);
+    expect(tab.$progress.get()).toEqual({ state: 'filling' });
+    expect(tab.readDraft()?.key).not.toBe(key);
+  });
+
+  test('that had been shown is not told of again', async () => {
+    await leave('placed', {});
+    const tab = await opened();
+    expect(tab.$earlier.get()).toBe(0);
+    expect(tab.$progress.get()).toEqual({ state: 'filling' });
+    expect(tab.readDraft()?.state).toBe('open');
+  });
+
+  test('and is not found out about leaves it unknown, until the network is back', async () => {
+    await leave('sent', { known: [7] });
+    fates.push({ path: /running-orders/, fate: lostBefore, times: 1 });
+    const tab = await opened();
+    expect(tab.$progress.get()).toEqual({ state: 'unknown', checking: false });
+    answers['customer/order/running-orders'] = orders(7);
+    window.dispatchEvent(new Event('online'));
+    await expect.poll(() => tab.$progress.get()).toEqual({ state: 'filling' });
+    const calls = asked('customer/order/running-orders').length;
+    window.dispatchEvent(new Event('online'));
+    await settled();
+    expect(asked('customer/order/running-orders')).toHaveLength(calls);
+  });
+
+  test('of a parcel has no cart that it could have emptied', async () => {
+    await leave('placed', { storeId: 0 });
+    answers['customer/cart/list'] = [];
+    const tab = await opened();
+    expect(tab.$progress.get()).toEqual({ state: 'filling' });
+    expect(tab.readDraft()).toBeNull();
+  });
+
+  test('CHK-03 is another one than the prescription of this page, unless it is for the same pharmacy', async () => {
+    localStorage.setItem('token', 'a-token');
+    const pharmacy = { storeId: 12, moduleId: 1 };
+    await leave('placed', {});
+    const tab = await page();
+    await tab.openCheckout('prescription', pharmacy);
+    expect(tab.$progress.get()).toEqual({ state: 'filling' });
+    await leave('placed', { checkoutCart: tab.checkoutCartText() });
+    const again = await page();
+    await again.openCheckout('prescription', pharmacy);
+    expect(again.$progress.get()).toMatchObject({ state: 'placed', orderId: 100_001 });
+    expect(again.checkoutCartText()).not.toBe(again.checkoutCartText({ ...again.$checkoutCart.get(), storeId: 13 }));
+    await settled();
+  });
+});
+
+describe('CHK-01 who has to sign in first', () => {
+  const from = () => went().map((to) => new URL(String(to), 'http://shop.test').searchParams.get('from'));
+
+  test('a guest where guests are not served, who stays at the skeleton', async () => {
+    answers['config'] = { ...settings, guest_checkout_status: 0 };
+    const tab = await opened();
+    expect(from()).toEqual(['/checkout?page=cart']);
+    expect(tab.$progress.get()).toEqual({ state: 'opening' });
+    Object.assign(window.location, { pathname: '/checkout/prescription', search: '?store=12' });
+    await (await page()).openCheckout('prescription', { storeId: 12, moduleId: 1 });
+    expect(from().at(-1)).toBe('/checkout/prescription?store=12');
+  });
+
+  test('POP-03 a guest with an item of a campaign, not a customer', async () => {
+    const campaign = async () => {
+      const tab = await page();
+      const item = aPizza({ storeId: 12, groups: [], campaign: { startsOn: '2026-01-01', endsOn: '2027-01-01' } });
+      tab.singleOrder.set({ page: 'campaign', item, choice: NOTHING, quantity: 1 });
+      await tab.openCheckout('campaign');
+    };
+    await campaign();
+    expect(from()).toEqual(['/checkout?page=campaign']);
+    localStorage.setItem('token', 'a-token');
+    await campaign();
+    expect(went()).toHaveLength(1);
+  });
+});
+
+describe('CHK-01 while the form is filled in', () => {
+  test('ADDR-10 a customer’s profile fills it, and the cashback is told', async () => {
+    localStorage.setItem('token', 'a-token');
+    const tab = await opened();
+    expect(tab.$form.get().name).toBe('Lina Aziz');
+    await expect.poll(() => tab.$cashback.get()).toBe(100);
+    expect(asked('customer/address/list')).toHaveLength(1);
+  });
+
+  test('another place loads the terms again, another text does not', async () => {
+    const tab = await opened();
+    const loads = () => asked('stores/details/12').length;
+    expect(loads()).toBe(1);
+    tab.changeForm({ note: 'Ring' });
+    expect(loads()).toBe(1);
+    tab.changeForm({ at: { lat: 25.03, lng: 54.01 } });
+    await expect.poll(loads).toBe(2);
+    await settled();
+  });
+
+  test('a problem that is corrected is no longer shown', async () => {
+    const tab = await opened();
+    tab.$problems.set({ name: 'nameRequired', password: 'passwordShort' });
+    tab.changeForm({ name: 'Lina', account: true });
+    expect(tab.$problems.get()).toEqual({ password: 'passwordShort' });
+    tab.$password.set('quiet-harbour');
+    expect(tab.$problems.get()).toEqual({});
+  });
+});
+
+test('analytics is told of the checkout once, and of the ways to pay that are chosen', async () => {
+  vi.stubGlobal('ANALYTICS', true);
+  const events: ShopEvent[] = [];
+  window.shopEvents = { push: (event) => events.push(event) };
+  const names = () => events.map((event) => [event.name, 'payment_type' in event ? event.payment_type : '']);
+  const tab = await opened();
+  expect(names()).toEqual([['begin_checkout', '']]);
+  await tab.retryCheckout();
+  tab.changeForm({ payment: 'digital_payment' });
+  tab.changeForm({ note: 'Ring' });
+  tab.$progress.set({ state: 'placing' });
+  tab.changeForm({ payment: 'wallet' });
+  tab.$progress.set({ state: 'filling' });
+  tab.changeForm({ payment: 'digital_payment' });
+  expect(names()).toEqual([
+    ['begin_checkout', ''],
+    ['add_payment_info', 'digital_payment'],
+  ]);
+  const { trackPayment } = await import('#src/state/checkout/track-checkout.ts');
+  tab.changeForm({ payment: 'cash_on_delivery' });
+  trackPayment();
+  expect(names()).toHaveLength(3);
+});

@@ -1,0 +1,289 @@
+import './quick-page.ts';
+import './toasts.ts';
+
+import { beforeEach, describe, expect, test } from 'vitest';
+import { $form, changeForm, EMPTY_FORM } from '#src/state/checkout/form.ts';
+import {
+  $outcome,
+  $receipt,
+  cancelUnpaid,
+  openOutcome,
+  openReturn,
+  payAgain,
+  payInCash,
+  retryOutcome,
+} from '#src/state/checkout/outcome.ts';
+import { $guestId } from '#src/state/guest.ts';
+import { amendDraft, closeDraft, openDraft, readDraft } from '#src/state/orders/draft.ts';
+import { rememberOrder } from '#src/state/orders/last.ts';
+import { settings } from '../fixtures/payloads/config.ts';
+import { dish } from '../fixtures/payloads/item.ts';
+import { trackedOrder } from '../fixtures/payloads/order.ts';
+import { restaurant } from '../fixtures/payloads/store.ts';
+import { answers, asked, Failure, settled, went } from './quick-page.ts';
+import { said } from './toasts.ts';
+
+const ID = 100_001;
+const unpaid = { ...trackedOrder, order_status: 'pending', payment_method: 'digital_payment' };
+const zone = (id: number, cash: number) => ({ id, name: 'Zone', cash_on_delivery: cash, modules: [] });
+const order = (change: Record<string, unknown> = {}) => {
+  answers['customer/order/track'] = { ...unpaid, ...change };
+};
+const state = async (flag: 'success' | 'fail' | null = null) => {
+  await openOutcome({ orderId: ID, flag });
+  await settled();
+  return $outcome.get();
+};
+
+beforeEach(() => {
+  closeDraft();
+  $form.set({ ...EMPTY_FORM, phone: '+971501234567' });
+  $guestId.set(5);
+  Object.assign(answers, {
+    config: settings,
+    'customer/cart/list': [],
+    'config/get-zone-id': { zone_id: '[1]', zone_data: [zone(2, 0), zone(1, 1)] },
+  });
+  order();
+});
+
+describe('CHK-05 CHK-06 what became of a payment', () => {
+  test('is told by the order: paid, in cash, or handed in outside the shop', async () => {
+    const paid = { state: 'paid', orderId: ID, phone: '+971501234567' };
+    order({ payment_status: 'paid' });
+    expect(await state()).toEqual(paid);
+    for (const payment_method of ['cash_on_delivery', 'offline_payment']) {
+      order({ payment_method });
+      expect(await state(), payment_method).toEqual(paid);
+    }
+    expect($receipt.get()).toMatchObject({ state: 'ready', order: { id: ID }, config: { name: 'Islet' } });
+  });
+
+  test('of a part is told by the part that is open', async () => {
+    const payments = [
+      { amount: 10, payment_status: 'paid', payment_method: 'wallet' },
+      { amount: 5, payment_status: 'unpaid', payment_method: 'cash_on_delivery' },
+    ];
+    order({ payment_method: 'partial_payment', payments });
+    expect((await state()).state).toBe('paid');
+    order({ payment_method: 'partial_payment', payments: [{ ...payments[1], payment_method: 'digital_payment' }] });
+    expect((await state()).state).toBe('unpaid');
+  });
+
+  test('is waited for after a success, not after a failure or without an answer', async () => {
+    expect(await state('success')).toEqual({ state: 'waiting', orderId: ID });
+    expect((await state('fail')).state).toBe('unpaid');
+    expect((await state()).state).toBe('unpaid');
+    order({ order_status: 'failed' });
+    expect((await state('success')).state).toBe('unpaid');
+  });
+
+  test('is not known of a cancelled or an unknown order; another failure can be tried again', async () => {
+    order({ order_status: 'canceled', payment_status: 'paid' });
+    expect(await state()).toEqual({ state: 'unknown' });
+    answers['customer/order/track'] = new Failure(404);
+    expect(await state()).toEqual({ state: 'unknown' });
+    answers['customer/order/track'] = new Failure(500);
+    expect(await state()).toMatchObject({ state: 'failed', error: { status: 500 } });
+    order({ payment_status: 'paid' });
+    const again = retryOutcome();
+    expect($outcome.get()).toEqual({ state: 'loading' });
+    await again;
+    expect($outcome.get()).toMatchObject({ state: 'paid', orderId: ID });
+    expect(asked('customer/order/track').at(-1)?.query.get('order_id')).toBe(String(ID));
+  });
+
+  test('without a number is that of the draft, else of the last order here, else of none', async () => {
+    const orderId = async () => {
+      await openReturn({ orderId: null, flag: 'fail' });
+      return asked('customer/order/track').at(-1)?.query.get('order_id');
+    };
+    expect(await orderId()).toBeUndefined();
+    expect($outcome.get()).toEqual({ state: 'unknown' });
+    rememberOrder({ orderId: 41, phone: '+971507777777' });
+    expect(await orderId()).toBe('41');
+    // A guest's order is read with the phone number it was placed with.
+    expect(asked('customer/order/track').at(-1)?.query.get('contact_number')).toBe('+971507777777');
+    amendDraft(openDraft('soups', 12), { orderId: 42 });
+    expect(await orderId()).toBe('42');
+  });
+
+  test('comes with the cart of its module, which leaving for the payment page may have cut short', async () => {
+    await state();
+    expect(asked('customer/cart/list').at(-1)?.headers.get('moduleid')).toBe('1');
+    order({ store: null });
+    await state();
+    expect(asked('customer/cart/list')).toHaveLength(2);
+  });
+});
+
+describe('CHK-05 cash instead of a payment', () => {
+  const cash = async () => {
+    const found = await state();
+    return found.state === 'unpaid' ? found.cash : found.state;
+  };
+
+  test('is offered where marketplace and zone of the store take it', async () => {
+    expect(await state()).toEqual({ state: 'unpaid', orderId: ID, cash: true, busy: null });
+    expect(asked('config/get-zone-id').at(-1)?.query.get('lat')).toBe('25.0101');
+    answers['config/get-zone-id'] = { zone_id: '[2,1]', zone_data: [zone(2, 1), zone(1, 0)] };
+    expect(await cash()).toBe(false);
+    // Where the store's zone is not among them the smallest counts.
+    answers['config/get-zone-id'] = { zone_id: '[2]', zone_data: [zone(2, 1)] };
+    expect(await cash()).toBe(true);
+    answers['config/get-zone-id'] = { zone_id: '[2]', zone_data: [] };
+    expect(await cash()).toBe(false);
+  });
+
+  test('is not offered where that cannot be told, or the marketplace takes none', async () => {
+    answers['config'] = { ...settings, cash_on_delivery: false };
+    expect(await cash()).toBe(false);
+    answers['config'] = new Failure(500);
+    expect(await cash()).toBe(false);
+    answers['config'] = settings;
+    answers['config/get-zone-id'] = new Failure(500);
+    expect(await cash()).toBe(false);
+  });
+
+  test('of a parcel goes by its address, and without one is not offered', async () => {
+    order({ store: null });
+    expect(await cash()).toBe(false);
+    expect(asked('config/get-zone-id').at(-1)?.query.get('lat')).toBe('25.02');
+    order({ store: null, delivery_address: null });
+    expect(await cash()).toBe(false);
+  });
+
+  test('is set once, told on the next page, and the draft ends', async () => {
+    await state();
+    openDraft('soups', 12);
+    answers['customer/order/payment-method'] = { message: 'Done' };
+    const first = payInCash();
+    expect($outcome.get()).toMatchObject({ busy: 'cash' });
+    await Promise.all([first, cancelUnpaid()]);
+    expect(asked('customer/order/payment-method')).toHaveLength(1);
+    expect(JSON.parse(asked('customer/order/payment-method')[0]?.body ?? '')).toMatchObject({
+      ...{ order_id: ID, guest_id: 5 },
+    });
+    expect(asked('customer/order/cancel')).toEqual([]);
+    expect(readDraft()).toBeNull();
+    expect(sessionStorage.getItem('islet:notice')).toBe('Payment info updated.');
+    expect(went()).toEqual(['/home?module_id=1&zone_id=1']);
+  });
+
+  test('that is refused is told, and can be tried again', async () => {
+    await state();
+    openDraft('soups', 12);
+    answers['customer/order/payment-method'] = new Failure(403);
+    await payInCash();
+    expect(said.errors).toEqual(['Failed with 403']);
+    expect($outcome.get()).toEqual({ state: 'unpaid', orderId: ID, cash: true, busy: null });
+    expect(readDraft()).not.toBeNull();
+    expect(went()).toEqual([]);
+  });
+
+  test('is for an unpaid order only', async () => {
+    order({ payment_status: 'paid' });
+    await state();
+    await payInCash();
+    expect(asked('customer/order/payment-method')).toEqual([]);
+  });
+});
+
+describe('CHK-05 cancelling', () => {
+  test('tells the reason the specification names; what cannot be put back is not promised', async () => {
+    await state();
+    answers['customer/order/cancel'] = { message: 'Order cancelled' };
+    answers['customer/order/details'] = new Failure(500);
+    await cancelUnpaid();
+    expect(JSON.parse(asked('customer/order/cancel')[0]?.body ?? '')).toMatchObject({
+      ...{ order_id: ID, reason: 'Order payment canceled', guest_id: 5 },
+    });
+    expect(sessionStorage.getItem('islet:notice')).toBe('Order cancelled');
+    expect(went()).toHaveLength(1);
+  });
+
+  test('puts what was ordered back into the cart, and says so', async () => {
+    await state();
+    answers['customer/order/cancel'] = { message: 'Order cancelled' };
+    const line = { id: 1, item_id: 88, price: 12.5, quantity: 2, add_ons: [], variation: [] };
+    answers['customer/order/details'] = [line];
+    const always = { available_time_starts: null, available_time_ends: null };
+    answers['items/details/88'] = { ...dish, ...always, food_variations: [], add_ons: [] };
+    answers['stores/details/12'] = restaurant;
+    answers['customer/cart/add'] = [];
+    await cancelUnpaid();
+    expect(JSON.parse(asked('customer/cart/add')[0]?.body ?? '')).toMatchObject({ item_id: 88, quantity: 2 });
+    for (const path of ['customer/order/track', 'customer/order/details'])
+      expect(asked(path).at(-1)?.query.get('order_id'), path).toBe(String(ID));
+    const text = 'Order cancelled\nYour items are back in the cart.';
+    expect(sessionStorage.getItem('islet:notice')).toBe(text);
+  });
+
+  test('that is refused puts nothing back', async () => {
+    await state();
+    answers['customer/order/cancel'] = new Failure(403);
+    await cancelUnpaid();
+    expect(asked('customer/order/details')).toEqual([]);
+    expect(said.errors).toEqual(['Failed with 403']);
+  });
+});
+
+describe('CHK-05 paying again', () => {
+  const page = () => Object.fromEntries(new URL(String(went()[0])).searchParams);
+
+  test('goes to the payment page with a fresh link of the order and the chosen gateway', async () => {
+    await state();
+    order({ payment_link: '/payment-mobile?order_id=100001&signature=new' });
+    answers['config'] = {
+      ...settings,
+      active_payment_method_list: ['card', 'app'].map((gateway) => ({ gateway, gateway_title: null })),
+    };
+    changeForm({ gateway: 'app' });
+    await payAgain();
+    expect($outcome.get()).toMatchObject({ busy: 'pay' });
+    expect(page()).toMatchObject({ order_id: String(ID), payment_method: 'app', signature: 'new' });
+    expect(page()['callback']).toBe('http://shop.test/checkout');
+  });
+
+  test('of an order with a new account, which the guest cannot read, takes what its placement told', async () => {
+    await state();
+    amendDraft(openDraft('soups', 12), { orderId: ID, userId: 44, payLink: '/payment-mobile?signature=old' });
+    order({ user_id: null });
+    await payAgain();
+    expect(page()).toMatchObject({ signature: 'old' });
+  });
+
+  test('without a link goes there with the owner of the order', async () => {
+    await state();
+    order({ payment_link: null, user_id: 31 });
+    await payAgain();
+    expect(page()).toMatchObject({ order_id: String(ID), customer_id: '31' });
+  });
+
+  test('an order without an owner is the guest’s', async () => {
+    await state();
+    order({ user_id: null });
+    await payAgain();
+    expect(page()).toMatchObject({ customer_id: '5' });
+  });
+
+  test('of an order that was cancelled meanwhile says that nothing was paid', async () => {
+    await state();
+    order({ order_status: 'canceled' });
+    await payAgain();
+    expect($outcome.get()).toEqual({ state: 'unknown' });
+    expect(went()).toEqual([]);
+  });
+
+  test('that cannot be prepared is told', async () => {
+    await state();
+    answers['customer/order/track'] = new Failure(500);
+    await payAgain();
+    answers['customer/order/track'] = unpaid;
+    answers['config'] = new Failure(503);
+    await payAgain();
+    expect(said.errors).toEqual(['Failed with 500', 'Failed with 503']);
+    expect($outcome.get()).toMatchObject({ state: 'unpaid', busy: null });
+    expect(went()).toEqual([]);
+  });
+});

@@ -1,0 +1,225 @@
+import './quick-page.ts';
+import './toasts.ts';
+
+import { beforeEach, describe, expect, test } from 'vitest';
+import { $step, startSteps } from '#src/state/auth/steps.ts';
+import { $form, $password, changeForm, EMPTY_FORM } from '#src/state/checkout/form.ts';
+import { $outcome, $receipt } from '#src/state/checkout/outcome.ts';
+import {
+  $offlineSubmission,
+  checkOfflineSubmission,
+  continueWithOrder,
+  submitOfflinePayment,
+} from '#src/state/checkout/placed.ts';
+import { $progress } from '#src/state/checkout/progress.ts';
+import { $guestId } from '#src/state/guest.ts';
+import { lastOrder } from '#src/state/orders/last.ts';
+import { $offlineMethods, UNREAD_METHODS } from '#src/state/orders/offline.ts';
+import { $token } from '#src/state/token.ts';
+import { settings } from '../fixtures/payloads/config.ts';
+import { trackedOrder } from '../fixtures/payloads/order.ts';
+import { answers, asked, Failure, settled, went } from './quick-page.ts';
+import { config, customer } from './ready-terms.ts';
+import { said } from './toasts.ts';
+
+const ID = 100_001;
+const ORDER = { orderId: ID, userId: 31, payLink: '' };
+const FIELD = { customer_input: 'sender', customer_placeholder: '', is_required: 1 };
+const OFFLINE = [1, 2].map((id) => ({
+  ...{ id, method_name: `Bank ${id}`, method_fields: [], method_informations: [FIELD] },
+}));
+const terms = { config, customer: null };
+
+beforeEach(() => {
+  $token.set('');
+  $guestId.set(5);
+  $password.set('');
+  $offlineMethods.set(UNREAD_METHODS);
+  $offlineSubmission.set('none');
+  $form.set({ ...EMPTY_FORM, phone: '+971 50 123 4567', note: 'Ring', offlineInputs: { sender: 'Lina' } });
+  Object.assign(answers, {
+    config: settings,
+    'customer/order/track': { ...trackedOrder, order_status: 'pending' },
+    'customer/cart/list': [],
+    offline_payment_method_list: OFFLINE,
+    'customer/order/offline-payment': { message: 'Thank you' },
+  });
+});
+
+const placed = (
+  change: Partial<Parameters<typeof continueWithOrder>[1]> = {},
+  order: Parameters<typeof continueWithOrder>[0] = ORDER,
+) => continueWithOrder(order, { fresh: true, paid: 'cash_on_delivery', terms, ...change });
+const page = () => Object.fromEntries(new URL(String(went()[0])).searchParams);
+
+describe('CHK-06 a placed order', () => {
+  test('is shown with its number, remembered and followed; its own fields end', async () => {
+    await placed();
+    expect($progress.get()).toEqual({ state: 'placed', orderId: ID, phone: '+971 50 123 4567' });
+    expect(lastOrder()).toEqual({ orderId: ID, phone: '+971 50 123 4567' });
+    expect(localStorage.getItem('islet:orders')).toContain(String(ID));
+    expect($form.get()).toMatchObject({ note: '', phone: '+971 50 123 4567' });
+    await expect.poll(() => $receipt.get()).toMatchObject({ state: 'ready', order: { id: ID } });
+    expect(asked('customer/order/offline-payment')).toEqual([]);
+    expect(went()).toEqual([]);
+  });
+
+  test('EXT-12 is paid the same way next time, if it was a choice', async () => {
+    const kept = () => localStorage.getItem('islet:checkout-paid-by');
+    changeForm({ payment: 'wallet' });
+    // A prescription is paid in cash without a choice.
+    await placed({ paid: 'cash_on_delivery' });
+    expect(kept()).toBeNull();
+    await placed({ paid: 'wallet' });
+    expect(kept()).toContain('"wallet"');
+  });
+});
+
+describe('CHK-02 an order that is paid on the payment page', () => {
+  test('leads there with its owner and the chosen gateway', async () => {
+    changeForm({ payment: 'digital_payment', gateway: 'islet_pay' });
+    await placed({ paid: 'digital_payment' });
+    expect($progress.get()).toEqual({ state: 'paying', orderId: ID });
+    const own = { order_id: String(ID), customer_id: '31', payment_method: 'islet_pay' };
+    expect(page()).toMatchObject({ ...own, callback: 'http://shop.test/checkout' });
+  });
+
+  test('whose owner was not told is the customer’s, else the guest’s', async () => {
+    await placed({ paid: 'digital_payment', terms: { config, customer: customer(0) } }, { ...ORDER, userId: 0 });
+    expect(page()).toMatchObject({ customer_id: '7' });
+    await placed({ paid: 'digital_payment', terms: null }, { ...ORDER, userId: 0 });
+    const last = new URL(String(went()[1])).searchParams;
+    expect(last.get('customer_id')).toBe('5');
+    expect(last.get('payment_method') ?? '').toBe('');
+  });
+
+  test('found after a reload is asked about first', async () => {
+    await placed({ paid: 'digital_payment', fresh: false });
+    expect(went()).toEqual([]);
+    // The tracked order is paid in cash.
+    expect($outcome.get()).toMatchObject({ state: 'paid', orderId: ID });
+  });
+
+  test('is asked about when the page comes back from the back/forward cache', async () => {
+    await placed({ paid: 'digital_payment' });
+    $outcome.set({ state: 'loading' });
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
+    await settled();
+    expect(asked('customer/order/track')).toEqual([]);
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    await expect.poll(() => $outcome.get()).toMatchObject({ state: 'paid', orderId: ID });
+  });
+});
+
+describe('CHK-01 an account made with the order', () => {
+  const withAccount = (answer: unknown) => {
+    answers['auth/login'] = answer;
+    answers['module'] = [];
+    answers['customer/address/list'] = { total_size: 0, addresses: [] };
+    changeForm({ account: true });
+    $password.set('quiet-harbour');
+  };
+
+  test('is entered with its password, which is forgotten', async () => {
+    answers['customer/order/running-orders'] = { total_size: 0, limit: 5, offset: 1, orders: [] };
+    answers['customer/order/list'] = { total_size: 0, limit: 5, offset: 1, orders: [] };
+    withAccount({ token: 'a-new-token' });
+    await placed();
+    expect($token.get()).toBe('a-new-token');
+    expect(JSON.parse(asked('auth/login')[0]?.body ?? '')).toMatchObject({
+      ...{ email_or_phone: '+971501234567', field_type: 'phone', password: 'quiet-harbour', guest_id: 5 },
+    });
+    expect($password.get()).toBe('');
+    expect($form.get().account).toBe(false);
+    await settled();
+  });
+
+  test('that cannot be entered is left to the sign-in page, which is said', async () => {
+    for (const answer of [new Failure(403), { is_phone_verified: 0 }]) {
+      withAccount(answer);
+      await placed();
+      expect($token.get()).toBe('');
+      expect($password.get()).toBe('');
+      expect(said.errors.at(-1)).toContain('you are not signed in');
+    }
+  });
+
+  test('is entered only after placing it, with a password and an account wanted', async () => {
+    withAccount({ token: 'a-new-token' });
+    await placed({ fresh: false });
+    $password.set('');
+    await placed();
+    withAccount({ token: 'a-new-token' });
+    changeForm({ account: false });
+    await placed();
+    expect(asked('auth/login')).toEqual([]);
+  });
+});
+
+describe('CHK-02 details of a payment outside the shop', () => {
+  test('are sent once the order is there, for the chosen method', async () => {
+    changeForm({ offlineMethod: 2, offlineNote: 'Tonight' });
+    const placing = placed({ paid: 'offline_payment' });
+    await placing;
+    expect($offlineSubmission.get()).toBe('sent');
+    const body = JSON.parse(asked('customer/order/offline-payment')[0]?.body ?? '');
+    expect(body).toMatchObject({ order_id: ID, method_id: 2, customer_note: 'Tonight', sender: 'Lina' });
+    expect($form.get()).toMatchObject({ offlineInputs: {}, offlineNote: '' });
+  });
+
+  test('are sent once at a time', async () => {
+    const first = submitOfflinePayment(ID);
+    expect($offlineSubmission.get()).toBe('sending');
+    await Promise.all([first, submitOfflinePayment(ID)]);
+    expect(asked('customer/order/offline-payment')).toHaveLength(1);
+  });
+
+  test('that are refused stay, with the reason', async () => {
+    answers['customer/order/offline-payment'] = new Failure(403);
+    await submitOfflinePayment(ID);
+    expect($offlineSubmission.get()).toBe('missing');
+    expect($form.get().offlineInputs).toEqual({ sender: 'Lina' });
+    expect(said.errors).toEqual(['Failed with 403']);
+  });
+
+  test('stay where there is no method to be had', async () => {
+    answers['offline_payment_method_list'] = [];
+    await submitOfflinePayment(ID);
+    expect($offlineSubmission.get()).toBe('missing');
+    expect(asked('customer/order/offline-payment')).toEqual([]);
+    expect(said.errors).toEqual([]);
+  });
+
+  test('are missing after a reload only where the order waits without them', async () => {
+    const reloaded = async (change: object) => {
+      $offlineSubmission.set('none');
+      answers['customer/order/track'] = { ...trackedOrder, order_status: 'pending', ...change };
+      await checkOfflineSubmission(ID);
+      return $offlineSubmission.get();
+    };
+    expect(await reloaded({})).toBe('missing');
+    expect(asked('customer/order/track')[0]?.query.get('contact_number')).toBe('+971 50 123 4567');
+    expect(await reloaded({ order_status: 'confirmed' })).toBe('none');
+    expect(await reloaded({ offline_payment: { input: [], data: { status: 'pending' } } })).toBe('none');
+    answers['customer/order/track'] = new Failure(500);
+    await checkOfflineSubmission(ID);
+    expect($offlineSubmission.get()).toBe('none');
+    // A reload does not send them again.
+    answers['customer/order/track'] = { ...trackedOrder, order_status: 'pending' };
+    await placed({ paid: 'offline_payment', fresh: false });
+    expect(asked('customer/order/offline-payment')).toEqual([]);
+    expect($offlineSubmission.get()).toBe('missing');
+  });
+});
+
+test('CHK-06 a new account whose contact is verified waits for its code on the sign-in page', async () => {
+  changeForm({ account: true });
+  $password.set('quiet-harbour');
+  await placed({}, { ...ORDER, accountBy: 'phone' });
+  expect(asked('auth/login')).toEqual([]);
+  expect([$password.get(), $form.get().account]).toEqual(['', false]);
+  expect(said.successes).toEqual([expect.stringContaining('+971 50 123 4567')]);
+  startSteps('sign-in');
+  const reach = { by: 'phone', phone: '+971501234567' };
+  expect($step.get()).toMatchObject({ at: 'code', kind: 'manual', reach, flow: null });
+});

@@ -1,0 +1,108 @@
+import { setMaxListeners } from 'node:events';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { LINE, opened, page } from './checkout-page.ts';
+import { answers, asked, settled } from './quick-page.ts';
+import { said } from './toasts.ts';
+
+const CHANGED = ['The price has changed since you were last here. Please check the new total before you order.'];
+const NOON = Date.parse('2026-03-10T08:00:00Z');
+
+beforeEach(() => {
+  // Pages of earlier tests would follow the events of this one.
+  const targets = [new EventTarget(), new EventTarget()] as const;
+  for (const target of targets) setMaxListeners(0, target);
+  // By its entries: a copy of the whole would share its listeners.
+  const parts = Object.fromEntries(Object.entries(document));
+  vi.stubGlobal('document', Object.assign(targets[0], parts, { visibilityState: 'visible' }));
+  vi.stubGlobal('window', Object.assign(targets[1], { location: window.location }));
+  vi.useFakeTimers({ toFake: ['Date'], now: NOON });
+});
+afterEach(() => void vi.useRealTimers());
+
+/** Makes the item of the cart cost another amount. */
+const costs = (price: number) => {
+  answers['customer/cart/list'] = [{ ...LINE, price, item: { ...LINE.item, price } }];
+};
+
+/** Shows a page again that was in the back/forward cache. */
+const restore = () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+
+function turn(visibilityState: 'visible' | 'hidden'): void {
+  Object.assign(document, { visibilityState });
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+type Tab = Awaited<ReturnType<typeof opened>>;
+const totalOf = (tab: Tab) => tab.$checkoutSummary.get()?.quote.total ?? 0;
+const submit = async () => {
+  const [{ submit: place }, { STORE_ORDER }] = await Promise.all([
+    import('#src/state/checkout/submit.ts'),
+    import('#src/state/checkout/store-order.ts'),
+  ]);
+  return place(STORE_ORDER);
+};
+
+describe('a checkout that its customer comes back to', () => {
+  test('The price is read again when the page comes from the back/forward cache, and a change is said', async () => {
+    const tab = await opened();
+    const before = totalOf(tab);
+    costs(30);
+    restore();
+    await expect.poll(() => said.errors).toEqual(CHANGED);
+    expect(totalOf(tab)).toBeGreaterThan(before);
+  });
+
+  test('Nothing is said when the price is the same', async () => {
+    await opened();
+    const calls = asked('customer/cart/list').length;
+    restore();
+    const { hasChangedOnReturn } = await import('#src/state/checkout/price-change.ts');
+    expect(await hasChangedOnReturn()).toBe(false);
+    expect(asked('customer/cart/list').length).toBe(calls + 1);
+    expect(said.errors).toEqual([]);
+  });
+
+  test('The price is read again when the tab was left for a minute, not after a look elsewhere', async () => {
+    await opened();
+    costs(30);
+    const calls = asked('customer/cart/list').length;
+    turn('hidden');
+    vi.setSystemTime(NOON + 59_000);
+    turn('visible');
+    await settled();
+    expect(asked('customer/cart/list').length).toBe(calls);
+    turn('hidden');
+    vi.setSystemTime(NOON + 119_000);
+    turn('visible');
+    await expect.poll(() => said.errors).toEqual(CHANGED);
+  });
+
+  test('An order waits for the price, and is not placed at another one', async () => {
+    const tab = await opened();
+    tab.changeForm({ name: 'Lina', phone: '+971501234567', email: 'lina@example.com' });
+    costs(30);
+    restore();
+    expect(await submit()).toBe('notPlaced');
+    expect(asked('customer/order/place')).toEqual([]);
+    expect(said.errors).toEqual(CHANGED);
+    expect(tab.$progress.get()).toEqual({ state: 'filling' });
+  });
+
+  test('A tab that the browser had discarded says that the price has changed since', async () => {
+    await opened();
+    turn('hidden');
+    costs(30);
+    const again = await page();
+    await again.openCheckout('cart');
+    expect(said.errors).toEqual(CHANGED);
+  });
+
+  test('A tab that is loaded again for another order says nothing', async () => {
+    await opened();
+    turn('hidden');
+    answers['customer/cart/list'] = [{ ...LINE, quantity: 3 }];
+    const again = await page();
+    await again.openCheckout('cart');
+    expect(said.errors).toEqual([]);
+  });
+});

@@ -1,0 +1,225 @@
+import './quick-page.ts';
+import './toasts.ts';
+
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { CouponSchema } from '#src/contract/coupon.ts';
+import { $checkoutCart, setCheckoutPage } from '#src/state/checkout/checkout-cart.ts';
+import { $coupon, NO_COUPON } from '#src/state/checkout/coupon.ts';
+import { $form, $password, changeForm, EMPTY_FORM } from '#src/state/checkout/form.ts';
+import { $pictures } from '#src/state/checkout/pictures.ts';
+import { $problems } from '#src/state/checkout/problems.ts';
+import { STORE_ORDER } from '#src/state/checkout/store-order.ts';
+import { $terms } from '#src/state/checkout/terms.ts';
+import { $guestId } from '#src/state/guest.ts';
+import { closeDraft, readDraft } from '#src/state/orders/draft.ts';
+import { $token } from '#src/state/token.ts';
+import { reads } from '../unit/contract/parse.ts';
+import { aLine, anItem } from '../unit/domain/samples.ts';
+import { answers, asked, Failure } from './quick-page.ts';
+import { config, customer, pizzas, store, terms, zone } from './ready-terms.ts';
+
+const HOME = { lat: 25.01, lng: 53.99 };
+const NONE = { total_size: 0, limit: 10, offset: 1, orders: [] };
+const PLACE = 'customer/order/place';
+const PRESCRIBE = 'customer/order/prescription/place';
+
+beforeEach(() => {
+  closeDraft();
+  setCheckoutPage('cart');
+  $token.set('');
+  $guestId.set(5);
+  $coupon.set(NO_COUPON);
+  $pictures.set([]);
+  $password.set('');
+  $checkoutCart.set(pizzas());
+  $terms.set(terms());
+  $form.set({
+    ...{ ...EMPTY_FORM, at: HOME, address: 'Lighthouse Street 4' },
+    ...{ name: 'Lina', phone: '+971 50 123 4567', email: 'lina@example.com' },
+  });
+  Object.assign(answers, {
+    'customer/order/list': NONE,
+    'customer/order/running-orders': NONE,
+    'customer/cart/list': [],
+    [PLACE]: { order_id: 100_001, total_ammount: 34.55, user_id: 5 },
+  });
+});
+
+/** Sends the order; returns what the marketplace was sent. */
+async function sent(path = PLACE): Promise<Record<string, unknown>> {
+  expect(await STORE_ORDER.send()).toMatchObject({ state: 'placed', orderId: 100_001 });
+  return JSON.parse(asked(path).at(-1)?.body ?? '{}');
+}
+
+describe('CHK-01 an order', () => {
+  test('carries address, contact, way and total, at the price that was shown', async () => {
+    expect(await sent()).toEqual({
+      ...{ address: 'Lighthouse Street 4', address_type: 'other', latitude: 25.01, longitude: 53.99 },
+      contact_person_name: 'Lina',
+      contact_person_number: '+971501234567',
+      contact_person_email: 'lina@example.com',
+      ...{ order_type: 'delivery', store_id: 12, order_amount: 34.55, payment_method: 'cash_on_delivery' },
+      ...{ dm_tips: 0, is_guest: 1, guest_id: 5, cutlery: 0, partial_payment: 0, is_buy_now: 0, cart: '[]' },
+      distance: 3,
+    });
+    const [call] = asked(PLACE);
+    expect(call?.headers.get('x-expected-amount')).toBe('34.55');
+    expect(call?.headers.get('moduleid')).toBe('1');
+    expect(call?.headers.get('zoneid')).toBe('[1]');
+    expect(call?.headers.get('idempotency-key')).toBe(readDraft()?.key);
+    expect(readDraft()).toMatchObject({ state: 'placed', storeId: 12 });
+  });
+
+  test('is placed at another total once it is agreed to', async () => {
+    await STORE_ORDER.send(4000);
+    expect(asked(PLACE)[0]?.headers.get('x-expected-amount')).toBe('40.00');
+  });
+
+  test('carries what was chosen for it', async () => {
+    const cutlery = { ...store, cutlery: true, extraPackaging: 100 };
+    $terms.set(terms({ store: cutlery }));
+    const coupon = reads(CouponSchema, { id: 1, code: 'TENTH', discount: 10, discount_type: 'percent' });
+    $coupon.set({ state: 'used', coupon });
+    changeForm({ note: 'Ring', instruction: 'Blue door', unavailableNote: 'Call', cutlery: true, packaging: true });
+    changeForm({ tips: '2.5', payment: 'digital_payment', scheduleAt: '2026-03-11T10:00:00.000Z' });
+    expect(await sent()).toMatchObject({
+      ...{ order_note: 'Ring', delivery_instruction: 'Blue door', unavailable_item_note: 'Call' },
+      ...{ cutlery: 1, extra_packaging_amount: 1, coupon_code: 'TENTH', dm_tips: 2.5 },
+      payment_method: 'digital_payment',
+      // In the time of Dubai.
+      schedule_at: '2026-03-11 14:00',
+    });
+  });
+
+  test('EXT-03 carries the notes of its lines', async () => {
+    const [line] = pizzas().lines;
+    if (!line) throw new Error('There is no pizza.');
+    const noted = { ...line, id: 9, quantity: 1, choice: { ...line.choice, note: 'No olives' } };
+    changeForm({ note: 'Ring' });
+    $checkoutCart.set(pizzas({ lines: [line, noted] }));
+    expect(await sent()).toMatchObject({ order_note: `Ring · 1 × ${line.item.name}: No olives` });
+  });
+
+  test('has no cutlery or packaging that the store does not offer, and no tips where there are none', async () => {
+    $terms.set(terms({ config: { ...config, tips: false } }));
+    changeForm({ cutlery: true, packaging: true, tips: '2' });
+    const body = await sent();
+    expect(body).toMatchObject({ cutlery: 0, dm_tips: 0 });
+    expect(body).not.toHaveProperty('extra_packaging_amount');
+  });
+
+  test('to take away has no way, no courier and no tip; it is at the store', async () => {
+    changeForm({ type: 'take_away', instruction: 'Blue door', tips: '2' });
+    const body = await sent();
+    // 26.00 + 1.30 + 0.75.
+    expect(body).toMatchObject({ order_type: 'take_away', order_amount: 28.05, dm_tips: 0, latitude: store.lat });
+    for (const part of ['distance', 'delivery_instruction', 'address']) expect(body).not.toHaveProperty(part);
+  });
+
+  test('CHK-02 of a customer may be paid in part by the wallet, and has no guest', async () => {
+    $token.set('a-token');
+    $terms.set(terms({ customer: customer(1000) }));
+    changeForm({ partial: true, account: true });
+    $password.set('quiet-harbour');
+    const body = await sent();
+    expect(body).toMatchObject({ partial_payment: 1, is_guest: 0 });
+    for (const part of ['guest_id', 'create_new_user', 'password']) expect(body).not.toHaveProperty(part);
+  });
+
+  test('of a guest may make an account', async () => {
+    $password.set('quiet-harbour');
+    expect(await sent()).not.toHaveProperty('password');
+    closeDraft();
+    changeForm({ account: true });
+    expect(await sent()).toMatchObject({ create_new_user: 1, password: 'quiet-harbour' });
+  });
+
+  test('of one item carries it, with its price', async () => {
+    setCheckoutPage('buy_now');
+    const body = await sent();
+    expect(body).toMatchObject({ is_buy_now: 1 });
+    expect(JSON.parse(String(body['cart']))).toMatchObject([{ item_id: 2, quantity: 2, price: 26 }]);
+  });
+
+  test('CHK-03 with a prescription comes with its pictures; without, pictures stay here', async () => {
+    $pictures.set([new File(['x'], 'note.png', { type: 'image/png' })]);
+    await STORE_ORDER.send();
+    expect(asked(PLACE).at(-1)?.body).not.toBe('[object FormData]');
+    closeDraft();
+    $checkoutCart.set(pizzas({ lines: [aLine(anItem({ storeId: 12, prescription: true }), 2)] }));
+    await STORE_ORDER.send();
+    expect(asked(PLACE).at(-1)?.body).toBe('[object FormData]');
+  });
+});
+
+describe('CHK-03 a prescription', () => {
+  beforeEach(() => {
+    setCheckoutPage('prescription', { storeId: 12, moduleId: 3 });
+    $checkoutCart.set(pizzas({ lines: [], moduleId: 3 }));
+    $terms.set(terms({ store: { ...store, prescriptionOrder: true } }));
+    $pictures.set([new File(['x'], 'note.png', { type: 'image/png' })]);
+    answers[PRESCRIBE] = answers[PLACE];
+  });
+
+  test('is delivered, with its pictures, whatever the form has of other orders', async () => {
+    const sent = vi.spyOn(FormData.prototype, 'append');
+    changeForm({ type: 'take_away', payment: 'wallet', account: true, email: '', note: 'The small box' });
+    changeForm({ tips: '2', scheduleAt: '2026-03-11T10:00:00.000Z' });
+    expect(await STORE_ORDER.send()).toMatchObject({ state: 'placed' });
+    const fields = Object.fromEntries(sent.mock.calls.map(([name, value]) => [name, value]));
+    expect(fields).toMatchObject({ order_note: 'The small box', address: 'Lighthouse Street 4', store_id: '12' });
+    expect(fields).toMatchObject({ dm_tips: '2', distance: '3', schedule_at: '2026-03-11 14:00', guest_id: '5' });
+    expect(asked(PRESCRIBE)[0]?.headers.get('moduleid')).toBe('3');
+    expect(asked(PLACE)).toEqual([]);
+  });
+
+  test('without a time, a tip or a known way has none', async () => {
+    const sent = vi.spyOn(FormData.prototype, 'append');
+    $terms.set(terms({ store: { ...store, prescriptionOrder: true }, reach: null }));
+    await STORE_ORDER.send();
+    const fields = Object.fromEntries(sent.mock.calls.map(([name, value]) => [name, value]));
+    expect(fields['distance']).toBe('0');
+    expect(fields).not.toHaveProperty('schedule_at');
+  });
+
+  test('is not sent without a picture', async () => {
+    $pictures.set([]);
+    expect(await STORE_ORDER.send()).toBe('incomplete');
+    expect($problems.get()).toEqual({ pictures: 'prescriptionNeeded' });
+  });
+});
+
+describe('CHK-01 nothing is sent', () => {
+  const result = async () => {
+    const found = await STORE_ORDER.send();
+    expect(asked(PLACE)).toEqual([]);
+    return found;
+  };
+
+  test('with an invalid field, which is marked', async () => {
+    changeForm({ name: '' });
+    expect(await result()).toBe('incomplete');
+    expect($problems.get()).toEqual({ name: 'nameRequired' });
+  });
+
+  test('while the price may still change', async () => {
+    $coupon.set({ state: 'checking', code: 'TENTH' });
+    expect(await result()).toBe('blocked');
+    $coupon.set(NO_COUPON);
+    $checkoutCart.set(pizzas({ settled: false }));
+    expect(await result()).toBe('blocked');
+  });
+
+  test('without terms, or with a blocker', async () => {
+    $terms.set({ state: 'loading' });
+    expect(await result()).toBe('blocked');
+    $terms.set(terms({ zone: { ...zone, cashOnDelivery: false } }));
+    expect(await result()).toBe('blocked');
+  });
+
+  test('where no guest id is to be had', async () => {
+    $guestId.set(0);
+    answers['auth/guest/request'] = new Failure(503);
+    expect(await result()).toMatchObject({ state: 'refused', error: { status: 503 } });
+  });
+});

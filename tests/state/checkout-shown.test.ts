@@ -1,0 +1,169 @@
+import './quick-page.ts';
+import './toasts.ts';
+
+import { beforeEach, describe, expect, test } from 'vitest';
+import { CouponSchema } from '#src/contract/coupon.ts';
+import { $checkoutCart, checkoutCartText, setCheckoutPage } from '#src/state/checkout/checkout-cart.ts';
+import { $coupon, NO_COUPON } from '#src/state/checkout/coupon.ts';
+import { $form, changeForm, EMPTY_FORM } from '#src/state/checkout/form.ts';
+import { $receipt, readReceipt } from '#src/state/checkout/outcome.ts';
+import { $pictures, addPictures, removePicture } from '#src/state/checkout/pictures.ts';
+import { $progress } from '#src/state/checkout/progress.ts';
+import { placedWithNewAccount, STORE_ORDER, showPlaced, TRACKED_ORDER } from '#src/state/checkout/store-order.ts';
+import { $terms } from '#src/state/checkout/terms.ts';
+import { $guestId } from '#src/state/guest.ts';
+import { amendDraft, closeDraft, openDraft, readDraft } from '#src/state/orders/draft.ts';
+import { singleOrder } from '#src/state/orders/single.ts';
+import { settings } from '../fixtures/payloads/config.ts';
+import { trackedOrder } from '../fixtures/payloads/order.ts';
+import { reads } from '../unit/contract/parse.ts';
+import { aLine, anItem, aPizza, NOTHING } from '../unit/domain/samples.ts';
+import { answers, asked, Failure, HERE, settled, went } from './quick-page.ts';
+import { pizzas, terms } from './ready-terms.ts';
+
+beforeEach(() => {
+  closeDraft();
+  setCheckoutPage('cart');
+  $guestId.set(5);
+  $coupon.set(NO_COUPON);
+  $checkoutCart.set(pizzas());
+  $terms.set(terms());
+  $form.set({ ...EMPTY_FORM, at: HERE, name: 'Lina' });
+  answers['customer/cart/list'] = [];
+});
+
+describe('CHK-06 showing the placed order', () => {
+  const placed = { state: 'placed', orderId: 100_001, userId: 31, payLink: '' } as const;
+  const single = { item: aPizza({ storeId: 12 }), choice: NOTHING, quantity: 1 };
+
+  beforeEach(() => {
+    answers['config'] = settings;
+    answers['customer/order/track'] = trackedOrder;
+    $coupon.set({ state: 'used', coupon: reads(CouponSchema, { id: 1, code: 'TENTH', discount: 10 }) });
+    $pictures.set([new File(['x'], 'note.png', { type: 'image/png' })]);
+    singleOrder.set({ page: 'buy_now', ...single });
+  });
+
+  test('of a cart empties it; coupon and pictures end', async () => {
+    await showPlaced(placed, { fresh: true });
+    expect($progress.get()).toMatchObject({ state: 'placed', orderId: 100_001 });
+    expect($coupon.get()).toEqual(NO_COUPON);
+    expect($pictures.get()).toEqual([]);
+    expect(asked('customer/cart/list')).toHaveLength(1);
+    expect(singleOrder.get()).not.toBeNull();
+    await settled();
+  });
+
+  test.each(['buy_now', 'campaign'] as const)('of one item (%s) ends that one, not the cart', async (page) => {
+    setCheckoutPage(page);
+    await showPlaced(placed, { fresh: true });
+    expect(singleOrder.get()).toBeNull();
+    expect(asked('customer/cart/list')).toEqual([]);
+    await settled();
+  });
+
+  test('goes on as it is paid, for its payer; CHK-03 a prescription is paid in cash', async () => {
+    changeForm({ payment: 'digital_payment' });
+    setCheckoutPage('prescription');
+    await showPlaced(placed, { fresh: true });
+    expect(went()).toEqual([]);
+    expect(asked('customer/cart/list')).toEqual([]);
+    setCheckoutPage('buy_now');
+    await showPlaced(placed, { fresh: true });
+    const page = new URL(String(went()[0])).searchParams;
+    expect([page.get('customer_id'), page.get('payment_method')]).toEqual(['31', 'islet_pay']);
+    $terms.set({ state: 'loading' });
+    await showPlaced(placed, { fresh: true });
+    expect(new URL(String(went()[1])).searchParams.get('payment_method')).not.toBe('islet_pay');
+    await settled();
+  });
+});
+
+describe('CHK-01 the order on the screen', () => {
+  test('is that of the draft until the cart has changed', async () => {
+    expect(STORE_ORDER.isOnScreen()).toBe(true);
+    amendDraft(openDraft(checkoutCartText(), 12), { state: 'placed' });
+    expect(STORE_ORDER.isOnScreen()).toBe(true);
+    $checkoutCart.set(pizzas({ lines: [aLine(anItem({ storeId: 12 }))] }));
+    expect(STORE_ORDER.isOnScreen()).toBe(false);
+    // Placing has emptied the cart.
+    $checkoutCart.set(pizzas({ lines: [], storeId: null }));
+    expect(STORE_ORDER.isOnScreen()).toBe(true);
+  });
+
+  test('has the shown price, with its lines by name; none while it is unknown', () => {
+    expect(STORE_ORDER.shownPrice()).toMatchObject({ total: 3455, lines: [{ name: 'Pizza', amount: 2600 }] });
+    $terms.set({ state: 'loading' });
+    expect(STORE_ORDER.shownPrice()).toBeNull();
+  });
+
+  test('is told to analytics with its coupon and how it is paid', () => {
+    changeForm({ payment: 'wallet' });
+    expect(TRACKED_ORDER.payment()).toBe('wallet');
+    expect(TRACKED_ORDER.coupon()).toBeNull();
+    $coupon.set({ state: 'used', coupon: reads(CouponSchema, { id: 1, code: 'TENTH', discount: 10 }) });
+    expect(TRACKED_ORDER.coupon()).toBe('TENTH');
+    expect(TRACKED_ORDER.items()).toMatchObject([{ item_id: '2', quantity: 2 }]);
+    $checkoutCart.set(pizzas({ lines: [] }));
+    expect(TRACKED_ORDER.items()).toHaveLength(1);
+  });
+});
+
+describe('CHK-01 an order with a new account whose answer was lost', () => {
+  const lost = () => {
+    amendDraft(openDraft('pizzas', 12), { state: 'sent' });
+    changeForm({ account: true, note: 'Ring' });
+    $checkoutCart.set(pizzas({ lines: [], storeId: null }));
+  };
+
+  test('is found by signing in, which leads to the orders', async () => {
+    lost();
+    expect(await placedWithNewAccount()).toBe(true);
+    expect(went()).toEqual(['/auth/sign-in?from=%2Fprofile%3Fpage%3Dmy-orders']);
+    expect(sessionStorage.getItem('islet:notice')).toContain('Your order is placed');
+    expect(readDraft()).toBeNull();
+    expect($form.get()).toMatchObject({ account: false, note: '', name: 'Lina' });
+  });
+
+  test('is not one while the cart is full, without a new account, or before it was sent', async () => {
+    lost();
+    $checkoutCart.set(pizzas());
+    expect(await placedWithNewAccount()).toBe(false);
+    lost();
+    changeForm({ account: false });
+    expect(await placedWithNewAccount()).toBe(false);
+    lost();
+    closeDraft();
+    expect(await placedWithNewAccount()).toBe(false);
+    expect(went()).toEqual([]);
+  });
+});
+
+test('CHK-03 of pictures at most three are taken, nothing else, and each can be removed', async () => {
+  $pictures.set([]);
+  const file = (name: string, type = 'image/png') => new File(['x'], name, { type });
+  const names = () => $pictures.get().map(({ name }) => name);
+  expect(await addPictures([file('1'), file('x', 'text/plain')])).toBe('noPicture');
+  expect(await addPictures([file('2')])).toBeNull();
+  expect(await addPictures([file('3'), file('4')])).toBe('tooMany');
+  expect(names()).toEqual(['1', '2', '3']);
+  const [first] = $pictures.get();
+  if (first) removePicture(first);
+  expect(names()).toEqual(['2', '3']);
+});
+
+test('CHK-06 a receipt without the order or the settings is only its number', async () => {
+  answers['config'] = settings;
+  answers['customer/order/track'] = trackedOrder;
+  await readReceipt(100_001, '+971501234567');
+  expect($receipt.get().state).toBe('ready');
+  answers['config'] = new Failure(500);
+  const again = readReceipt(100_001, '');
+  expect($receipt.get()).toEqual({ state: 'loading' });
+  await again;
+  expect($receipt.get()).toEqual({ state: 'failed' });
+  answers['config'] = settings;
+  answers['customer/order/track'] = new Failure(500);
+  await readReceipt(100_001, '');
+  expect($receipt.get()).toEqual({ state: 'failed' });
+});

@@ -1,0 +1,175 @@
+import './quick-page.ts';
+
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { $terms, readCustomer, readTerms, UNKNOWN_TERMS } from '#src/state/checkout/terms.ts';
+import { $token } from '#src/state/token.ts';
+import { settings } from '../fixtures/payloads/config.ts';
+import { restaurant } from '../fixtures/payloads/store.ts';
+import { answers, asked, Failure, fates } from './quick-page.ts';
+
+const HOME = { lat: 25.01, lng: 53.99 };
+const STORE_AT = { lat: '25.0101', lng: '54.0202' };
+const zoneRow = (id: number, moduleIds: number[] = [1]) => ({
+  ...{ id, name: `Zone ${id}`, cash_on_delivery: 1, digital_payment: 1, offline_payment: 1 },
+  modules: moduleIds.map((module) => ({ id: module, module_type: 'food', pivot: { per_km_shipping_charge: id } })),
+});
+const zones = (...rows: ReturnType<typeof zoneRow>[]) => ({
+  zone_id: JSON.stringify(rows.map(({ id }) => id)),
+  zone_data: rows,
+});
+/** The zones of the store, and of any other point. */
+const zonesOf =
+  (ofStore: unknown, ofAddress: unknown) =>
+  ({ query }: { query: URLSearchParams }) =>
+    query.get('lng') === STORE_AT.lng ? ofStore : ofAddress;
+const module = (id: number, everywhere: number) => ({
+  ...{ id, module_name: 'food', module_type: 'food', status: '1', zones: [{ id: 1 }], all_zone_service: everywhere },
+});
+
+beforeEach(() => {
+  $terms.set(UNKNOWN_TERMS);
+  Object.assign(answers, {
+    config: { ...settings, partial_payment_method: 'cod' },
+    'stores/details/12': restaurant,
+    'config/get-zone-id': zones(zoneRow(1), zoneRow(2)),
+    'config/distance-api': { rows: [{ elements: [{ distance: { value: 3200 } }] }] },
+    'vehicle/extra_charge': 1.5,
+    module: [module(1, 0)],
+    'customer/info': { id: 7, f_name: 'Lina' },
+  });
+});
+afterEach(() => $token.set(''));
+
+/** Loads the terms; returns them when they are ready, else the failure. */
+async function read(at: typeof HOME | null = HOME) {
+  await readTerms(12, at);
+  const terms = $terms.get();
+  return terms.state === 'ready' ? terms : null;
+}
+const failure = async () => {
+  await read();
+  const terms = $terms.get();
+  return terms.state === 'failed' ? terms.error.status : terms.state;
+};
+
+describe('CHK-01 what the price of an order depends on', () => {
+  test('is the store, its own zone, and the way to the address with its vehicle', async () => {
+    expect(await read()).toMatchObject({
+      config: { name: 'Islet' },
+      store: { id: 12 },
+      zone: { id: 1, modules: [{ perKm: 100 }] },
+      reach: { at: HOME, served: true, metres: 3200, vehicleExtra: 150 },
+      customer: null,
+    });
+    expect(asked('vehicle/extra_charge')[0]?.query.get('distance')).toBe('3.2');
+    expect(asked('customer/info')).toEqual([]);
+  });
+
+  test('is known without an address, except for the way', async () => {
+    expect(await read(null)).toMatchObject({ zone: { id: 1 }, reach: null });
+    expect(asked('config/distance-api')).toEqual([]);
+  });
+
+  test.each(['config', 'stores/details/12', 'config/get-zone-id', 'vehicle/extra_charge', 'customer/info'])(
+    'cannot be told without %s, and can be tried again',
+    async (path) => {
+      $token.set('a-token');
+      const before = answers[path];
+      answers[path] = new Failure(500);
+      expect(await failure()).toBe(500);
+      answers[path] = before;
+      expect(await failure()).toBe('ready');
+    },
+  );
+
+  test('a point outside every zone has none, which is no failure', async () => {
+    for (const status of [404, 403]) {
+      answers['config/get-zone-id'] = new Failure(status);
+      expect(await read(), String(status)).toMatchObject({ zone: null, reach: { served: false } });
+    }
+  });
+
+  test('the zone is the store’s, also where others contain it', async () => {
+    answers['config/get-zone-id'] = zones(zoneRow(3), zoneRow(1));
+    expect((await read())?.zone?.id).toBe(1);
+    answers['config/get-zone-id'] = zones(zoneRow(3));
+    expect((await read())?.zone).toBeNull();
+  });
+
+  test('a failure of the address’s zones is one, though the store’s are there', async () => {
+    answers['config/get-zone-id'] = zonesOf(zones(zoneRow(1)), new Failure(500));
+    expect(await failure()).toBe(500);
+  });
+
+  test('a marketplace without vehicles charges none', async () => {
+    answers['vehicle/extra_charge'] = new Failure(404);
+    expect((await read())?.reach).toMatchObject({ metres: 3200, vehicleExtra: 0 });
+  });
+
+  test('a store with its own couriers has no vehicle of the marketplace', async () => {
+    answers['stores/details/12'] = {
+      ...restaurant,
+      ...{ self_delivery_system: 1, per_km_shipping_charge: 1, minimum_shipping_charge: 2 },
+    };
+    const terms = await read();
+    expect(terms?.store.ownRates).not.toBeNull();
+    expect(terms?.reach).toMatchObject({ metres: 3200, vehicleExtra: 0 });
+    expect(asked('vehicle/extra_charge')).toEqual([]);
+  });
+
+  test('the current terms stay while they are loaded again, and a late response does not replace newer ones', async () => {
+    await read();
+    const slow = Promise.withResolvers<Response>();
+    fates.push({ path: /stores\/details/, fate: () => slow.promise, times: 1 });
+    const first = readTerms(12, null);
+    expect($terms.get().state).toBe('ready');
+    await readTerms(12, HOME);
+    slow.resolve(Response.json(restaurant));
+    await first;
+    expect($terms.get()).toMatchObject({ state: 'ready', reach: { at: HOME } });
+  });
+
+  test('a failure is replaced by loading while it is tried again', async () => {
+    answers['config'] = new Failure(500);
+    await read();
+    const again = readTerms(12, HOME);
+    expect($terms.get()).toEqual({ state: 'loading' });
+    await again;
+  });
+});
+
+describe('CHK-01 whether a store delivers to an address', () => {
+  const served = async (ofAddress: unknown, modules: unknown = [module(1, 0)]) => {
+    answers['config/get-zone-id'] = zonesOf(zones(zoneRow(1)), ofAddress);
+    answers['module'] = modules;
+    return (await read())?.reach?.served;
+  };
+
+  test('in its own zone, whatever others there are', async () => {
+    expect(await served(zones(zoneRow(2), zoneRow(1)))).toBe(true);
+    expect(asked('module')).toEqual([]);
+  });
+
+  test('in another zone only where its module delivers between all and is there', async () => {
+    expect(await served(zones(zoneRow(2)))).toBe(false);
+    expect(await served(zones(zoneRow(2)), [module(3, 1), module(1, 1)])).toBe(true);
+    expect(await served(zones(zoneRow(2)), [module(3, 1), module(1, 0)])).toBe(false);
+    expect(await served(zones(zoneRow(2, [3])), [module(1, 1)])).toBe(false);
+    expect(await served(zones(zoneRow(2)), new Failure(500))).toBe(false);
+  });
+});
+
+describe('CHK-02 the customer', () => {
+  test('is nobody for a guest', async () => {
+    expect(await readCustomer()).toEqual({ ok: true, value: null });
+    expect(asked()).toEqual([]);
+  });
+
+  test('comes with how the rest of a partial payment is paid', async () => {
+    $token.set('a-token');
+    const found = await readCustomer();
+    expect(found).toMatchObject({ ok: true, value: { profile: { id: 7, firstName: 'Lina' }, partialRest: 'cash' } });
+    answers['config'] = new Failure(500);
+    expect(await readCustomer()).toMatchObject({ ok: false, error: { status: 500 } });
+  });
+});

@@ -1,0 +1,111 @@
+import './quick-page.ts';
+import './toasts.ts';
+
+import { beforeEach, expect, test, vi } from 'vitest';
+import { $addresses } from '#src/state/addresses/list.ts';
+import { saveAddress } from '#src/state/checkout/address.ts';
+import { $checkoutCart, setCheckoutPage } from '#src/state/checkout/checkout-cart.ts';
+import { checkoutPhoto } from '#src/state/checkout/door-photo.ts';
+import { $form, changeForm, EMPTY_FORM } from '#src/state/checkout/form.ts';
+import { STORE_ORDER } from '#src/state/checkout/store-order.ts';
+import { $terms } from '#src/state/checkout/terms.ts';
+import { $guestId } from '#src/state/guest.ts';
+import { closeDraft } from '#src/state/orders/draft.ts';
+import { $token } from '#src/state/token.ts';
+import { later } from './market.ts';
+import { answers, asked, Failure } from './quick-page.ts';
+import { pizzas, terms } from './ready-terms.ts';
+
+// The browser decodes pictures; what it cannot decode is null.
+vi.mock('#src/lib/shrink-image.ts', () => ({
+  reencodeImage: async (file: File) => (file.type === 'image/png' ? new File(['small'], 'door.jpg') : null),
+}));
+
+const UPLOAD = 'customer/door-photo';
+const PLACE = 'customer/order/place';
+const STORED = { door_photo: 'a.jpg', door_photo_full_url: '/media/private/a.jpg?signature=1' };
+const PHOTO = { name: 'a.jpg', url: '/media/private/a.jpg?signature=1' };
+const door = () => new File(['a photo of twelve megapixels'], 'door.png', { type: 'image/png' });
+const NONE = { total_size: 0, limit: 10, offset: 1, orders: [] };
+const sent = () => JSON.parse(asked(PLACE).at(-1)?.body ?? '{}');
+
+beforeEach(() => {
+  closeDraft();
+  setCheckoutPage('cart');
+  $token.set('');
+  $guestId.set(5);
+  $checkoutCart.set(pizzas());
+  $terms.set(terms());
+  $form.set({
+    ...{ ...EMPTY_FORM, at: { lat: 25.01, lng: 53.99 }, address: 'Lighthouse Street 4' },
+    ...{ name: 'Lina', phone: '+971 50 123 4567', email: 'lina@example.com' },
+  });
+  checkoutPhoto.cancel();
+  Object.assign(answers, {
+    'customer/order/list': NONE,
+    'customer/order/running-orders': NONE,
+    'customer/cart/list': [],
+    [UPLOAD]: STORED,
+    [PLACE]: { order_id: 100_001, total_ammount: 34.55, user_id: 5 },
+  });
+});
+
+test('EXT-11 a photo of the door is stored once and goes with the order', async () => {
+  await checkoutPhoto.send(door());
+  expect($form.get().photo).toEqual(PHOTO);
+  expect(await STORE_ORDER.send()).toMatchObject({ state: 'placed' });
+  expect(sent()).toMatchObject({ door_photo: 'a.jpg' });
+  expect(asked(UPLOAD)).toHaveLength(1);
+  changeForm({ photo: null });
+  closeDraft();
+  await STORE_ORDER.send();
+  expect(sent()).not.toHaveProperty('door_photo');
+});
+
+test('EXT-11 an order waits for a photo on its way, and for another try where it fails', async () => {
+  const upload = later<unknown>();
+  answers[UPLOAD] = upload.promise;
+  void checkoutPhoto.send(door());
+  const placing = STORE_ORDER.send();
+  upload.give(new Failure(403, 'photo'));
+  expect(await placing).toBe('incomplete');
+  expect(checkoutPhoto.$state.get()).toMatchObject({ state: 'failed', texts: ['Failed with 403'] });
+  expect([$form.get().address, asked(PLACE)]).toEqual(['Lighthouse Street 4', []]);
+  // Seen, so the next press is without it.
+  expect(await STORE_ORDER.send()).toMatchObject({ state: 'placed' });
+});
+
+test('EXT-11 what is not a picture is said and never sent', async () => {
+  await checkoutPhoto.send(new File(['%PDF-'], 'door.pdf', { type: 'application/pdf' }));
+  expect(checkoutPhoto.$state.get()).toEqual({ state: 'unreadable' });
+  expect(asked(UPLOAD)).toEqual([]);
+  await checkoutPhoto.send(door());
+  expect([checkoutPhoto.$state.get().state, $form.get().photo]).toEqual(['idle', PHOTO]);
+});
+
+test('EXT-11 a later photo replaces one on its way, and none arrives at another address', async () => {
+  const first = later<unknown>();
+  answers[UPLOAD] = () => (asked(UPLOAD).length === 1 ? first.promise : { ...STORED, door_photo: 'b.jpg' });
+  void checkoutPhoto.send(door());
+  await expect.poll(() => asked(UPLOAD)).toHaveLength(1);
+  await checkoutPhoto.send(door());
+  first.give(STORED);
+  await checkoutPhoto.settled();
+  expect($form.get().photo?.name).toBe('b.jpg');
+  const lost = later<unknown>();
+  answers[UPLOAD] = lost.promise;
+  const sending = checkoutPhoto.send(door());
+  changeForm({ at: { lat: 25.02, lng: 53.98 }, photo: null });
+  lost.give(STORED);
+  await sending;
+  expect([$form.get().photo, checkoutPhoto.$state.get().state]).toEqual([null, 'idle']);
+});
+
+test('EXT-11 a saved address keeps the photo', async () => {
+  $token.set('token-1');
+  $addresses.set({ state: 'ready', addresses: [] });
+  Object.assign(answers, { 'customer/address/add': { message: 'Saved' }, 'customer/address/list': { addresses: [] } });
+  await checkoutPhoto.send(door());
+  await saveAddress();
+  expect(JSON.parse(asked('customer/address/add')[0]?.body ?? '{}')).toMatchObject({ door_photo: 'a.jpg' });
+});

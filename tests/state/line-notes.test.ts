@@ -1,0 +1,114 @@
+import './cart-page.ts';
+
+import { beforeEach, expect, test } from 'vitest';
+import { settings } from '../fixtures/payloads/config.ts';
+import { BURGER, cartPage } from './cart-page.ts';
+import { type Asked, answers, asked, Failure } from './quick-page.ts';
+
+type Row = { id: number; quantity: number; note: string };
+let rows: Row[] = [];
+
+const cart = () =>
+  rows.map(({ id, quantity, note }) => ({
+    ...{ id, item_id: BURGER.id, item_type: 'App\\Models\\Item', module_id: 1, price: BURGER.price, quantity },
+    ...{ variation: [], add_on_ids: [], add_on_qtys: [], item: BURGER, ...(note === '' ? {} : { note }) },
+  }));
+const kept = () => rows.map(({ quantity, note }) => [quantity, note]);
+
+beforeEach(() => {
+  rows = [{ id: 1, quantity: 2, note: '' }];
+  Object.assign(answers, {
+    config: { ...settings, cart_line_note_status: 1 },
+    'customer/cart/list': cart,
+    'customer/cart/update': ({ body }: Asked) => {
+      const { cart_id, quantity, note } = JSON.parse(body);
+      rows = rows.map((row) => (row.id === cart_id ? { ...row, quantity, note: note ?? row.note } : row));
+      return cart();
+    },
+    'customer/cart/add': ({ body }: Asked) => {
+      const { quantity, note = '' } = JSON.parse(body);
+      rows.push({ id: 7, quantity, note });
+      return cart();
+    },
+    'customer/cart/remove-item': ({ query }: Asked) => {
+      rows = rows.filter(({ id }) => id !== Number(query.get('cart_id')));
+      return cart();
+    },
+  });
+});
+
+async function page() {
+  const shown = await cartPage();
+  const [{ changeNote, splitNote }, { $wishes }] = await Promise.all([
+    import('#src/state/cart/line-notes.ts'),
+    import('#src/state/cart/wishes.ts'),
+  ]);
+  $wishes.set([]);
+  await shown.refetch(1);
+  const change = async (at: number, note: string) => {
+    const lines = shown.lines();
+    const line = lines[at];
+    if (!line) throw new Error('There is no such line.');
+    await changeNote(line, lines, note);
+  };
+  return { ...shown, change, changeNote, splitNote, $wishes };
+}
+
+test('EXT-03 a note is part of its line where the marketplace keeps it, and is changed and removed there', async () => {
+  const { change, lines, $wishes } = await page();
+  await change(0, ' No onions ');
+  expect(kept()).toEqual([[2, 'No onions']]);
+  expect(lines()[0]?.choice.note).toBe('No onions');
+  expect($wishes.get()).toEqual([]);
+  await change(0, 'No onions');
+  expect(asked('customer/cart/update')).toHaveLength(1);
+  await change(0, '');
+  expect(kept()).toEqual([[2, '']]);
+});
+
+test('EXT-03 lines whose notes become equal become one, once, however often the field reports it', async () => {
+  rows = [
+    { id: 1, quantity: 2, note: '' },
+    { id: 2, quantity: 1, note: 'hot' },
+  ];
+  const { changeNote, lines } = await page();
+  const before = lines();
+  const [, second] = before;
+  if (!second) throw new Error('There is no second line.');
+  await Promise.all([changeNote(second, before, ''), changeNote(second, before, '')]);
+  expect(kept()).toEqual([[3, '']]);
+});
+
+test('EXT-03 a marketplace that keeps none leaves the note in this browser', async () => {
+  answers['config'] = settings;
+  const { change, $wishes } = await page();
+  await change(0, 'No onions');
+  expect($wishes.get()).toMatchObject([{ itemId: BURGER.id, note: 'No onions' }]);
+  expect(asked('customer/cart/update')).toEqual([]);
+  expect(kept()).toEqual([[2, '']]);
+});
+
+test('EXT-03 one piece of a line gets another note, and comes back where that fails', async () => {
+  rows = [{ id: 1, quantity: 3, note: 'hot' }];
+  const { splitNote, lines, sent } = await page();
+  const split = async () => {
+    const [line] = lines();
+    if (line) await sent(splitNote(line));
+  };
+  await split();
+  expect(kept()).toEqual([
+    [2, 'hot'],
+    [1, ''],
+  ]);
+  await split();
+  expect(kept()).toEqual([
+    [1, 'hot'],
+    [2, ''],
+  ]);
+  rows = [{ id: 1, quantity: 3, note: 'hot' }];
+  answers['customer/cart/add'] = new Failure(403, 'store');
+  const again = await page();
+  const [line] = again.lines();
+  if (line) await again.sent(again.splitNote(line));
+  expect(kept()).toEqual([[3, 'hot']]);
+});

@@ -1,0 +1,20 @@
+// @vitest-environment happy-dom
+import './storage.ts';
+import './toasts.ts';
+
+import { expect, test, vi } from 'vitest';
+import { errorTexts, reportError } from '#src/state/notices.ts';
+
+vi.mock('#src/i18n/fetch-translations.ts', () => ({
+  fetchTranslations: async () => {
+    throw new Error('away');
+  },
+}));
+
+test('API-05 while the shop’s own texts cannot be loaded an error has that of the marketplace, or none', async () => {
+  const told = { code: 'unavailable', message: 'The shop cannot be reached right now.' };
+  expect(await errorTexts({ kind: 'http', status: 503, messages: [told] })).toEqual([told.message]);
+  const silent = { kind: 'network' as const, status: 0, messages: [] };
+  expect(await errorTexts(silent)).toEqual([]);
+  await expect(reportError(silent)).resolves.toBeUndefined();
+});

@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+import './storage.ts';
+
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetLists, listOf, readList, readMore, refreshOrders } from '#src/state/orders/lists.ts';
+import { $token } from '#src/state/token.ts';
+import { trackedOrder } from '../fixtures/payloads/order.ts';
+import { type Asked, fakeMarket, later } from './market.ts';
+
+const row = (id: number) => ({ ...trackedOrder, id });
+/** Returns a fake marketplace with `count` past orders, newest first. */
+const many = (count: number) => (asked: Asked) => {
+  const limit = Number(asked.query.get('limit'));
+  const skip = (Number(asked.query.get('offset')) - 1) * limit;
+  const ids = Array.from({ length: count }, (_, index) => 900 - index).slice(skip, skip + limit);
+  return { body: { total_size: count, limit, offset: asked.query.get('offset'), orders: ids.map(row) } };
+};
+const past = () => {
+  const list = listOf('past').get();
+  return list.state === 'ready' ? { ids: list.rows.map(({ id }) => id), more: list.more, total: list.total } : list;
+};
+
+beforeEach(() => $token.set('a-token'));
+afterEach(() => {
+  forgetLists();
+  $token.set('');
+  vi.unstubAllGlobals();
+});
+
+test('CHK-07 the history comes in pages of ten and ends with the last', async () => {
+  const { asked } = fakeMarket(many(12));
+  await readList('past');
+  expect(past()).toMatchObject({ more: 'offered', total: 12 });
+  await readMore('past');
+  expect(past()).toEqual({ ids: Array.from({ length: 12 }, (_, index) => 900 - index), more: 'none', total: 12 });
+  expect(asked.map(({ path, query }) => [path, query.get('limit'), query.get('offset')])).toEqual([
+    ['/api/v1/customer/order/list', '10', '1'],
+    ['/api/v1/customer/order/list', '10', '2'],
+  ]);
+  expect(asked[0]?.headers.get('authorization')).toBe('Bearer a-token');
+  await readMore('past');
+  expect(asked).toHaveLength(2);
+});
+
+test('API-07 a total that counts the page only does not end the list, and no order is there twice', async () => {
+  const pages = [
+    Array.from({ length: 10 }, (_, index) => 900 - index),
+    // A new order has moved the last row of the first page to the second.
+    [891, 890],
+    [],
+  ];
+  fakeMarket(({ query }) => {
+    const rows = pages[Number(query.get('offset')) - 1] ?? [];
+    return { body: { total_size: rows.length, orders: rows.map(row) } };
+  });
+  await readList('past');
+  expect(past()).toMatchObject({ more: 'offered' });
+  await readMore('past');
+  expect(past()).toMatchObject({ ids: [...(pages[0] ?? []), 890], more: 'none', total: 11 });
+});
+
+test('CHK-07 a page that fails keeps what is there and can be asked for again', async () => {
+  fakeMarket(many(12));
+  await readList('past');
+  fakeMarket(() => ({ status: 500, body: {} }));
+  await readMore('past');
+  expect(past()).toMatchObject({ more: 'failed', total: 12 });
+  fakeMarket(many(12));
+  await readMore('past');
+  expect(past()).toMatchObject({ more: 'none', total: 12 });
+});
+
+test('CHK-07 a first failure is told; a later one leaves the list as it was', async () => {
+  fakeMarket(() => ({ status: 500, body: {} }));
+  await readList('past');
+  expect(past()).toMatchObject({ state: 'failed' });
+  fakeMarket(many(2));
+  await readList('past');
+  fakeMarket(() => ({ status: 500, body: {} }));
+  await readList('past');
+  expect(past()).toMatchObject({ ids: [900, 899] });
+});
+
+test('PUSH-03 what is on screen is read again in one call, as many pages as there are', async () => {
+  fakeMarket(many(25));
+  await readList('past');
+  await readMore('past');
+  const { asked } = fakeMarket(many(26));
+  await refreshOrders();
+  // A list that was never opened is not requested.
+  expect(asked.map(({ path, query }) => `${path} ${query.get('limit')} ${query.get('offset')}`)).toEqual([
+    '/api/v1/customer/order/list 20 1',
+  ]);
+  expect(past()).toMatchObject({ total: 26, more: 'offered' });
+});
+
+test('CHK-07 guests have no list, and an answer for somebody who has left is dropped', async () => {
+  $token.set('');
+  const { asked } = fakeMarket(many(3));
+  await readList('running');
+  expect(asked).toEqual([]);
+
+  $token.set('a-token');
+  const answer = later<{ body: unknown }>();
+  fakeMarket(() => answer.promise);
+  const reading = readList('past');
+  forgetLists();
+  answer.give({ body: { total_size: 1, orders: [row(1)] } });
+  await reading;
+  expect(past()).toEqual({ state: 'loading' });
+});

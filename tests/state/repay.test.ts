@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import './storage.ts';
+
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeMarket } from './market.ts';
+import { said } from './toasts.ts';
+
+const loading = vi.hoisted(() => ({ lost: false }));
+vi.mock('#src/i18n/browser.ts', async (original) => {
+  const real = await original<typeof import('#src/i18n/browser.ts')>();
+  const lost = () => Promise.reject(new Error('The translations are lost.'));
+  return { ...real, loadT: (area: 'purchases') => (loading.lost ? lost() : real.loadT(area)) };
+});
+
+beforeEach(async () => {
+  loading.lost = false;
+  document.documentElement.lang = 'en';
+  const { $token } = await import('#src/state/token.ts');
+  $token.set('a-token');
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const payCash = async (orderId: number) => (await import('#src/state/orders/repay.ts')).payCash(orderId);
+const taken = () => ({ body: { message: 'Payment method updated' } });
+
+test('CHK-05 whoever turns an unpaid order into cash is told once that its payment has changed', async () => {
+  const { asked } = fakeMarket(taken);
+  expect(await payCash(100_007)).toBe(true);
+  expect(asked.map(({ path }) => path)).toEqual(['/api/v1/customer/order/payment-method']);
+  expect(said).toEqual({ successes: ['Payment info updated.'], errors: [] });
+});
+
+test('CHK-05 it is told in the language of the page', async () => {
+  document.documentElement.lang = 'ar';
+  fakeMarket(taken);
+  expect(await payCash(100_007)).toBe(true);
+  expect(said.successes).toEqual(['تم تحديث بيانات الدفع.']);
+});
+
+test('CHK-05 where our own words cannot be had, those of the marketplace tell it', async () => {
+  loading.lost = true;
+  fakeMarket(taken);
+  expect(await payCash(100_007)).toBe(true);
+  expect(said).toEqual({ successes: ['Payment method updated'], errors: [] });
+});
+
+test('CHK-05 a refusal is told in the words of the marketplace, and no success', async () => {
+  const errors = [{ code: 'order', message: 'This order is paid.' }];
+  fakeMarket(() => ({ status: 403, body: { errors } }));
+  expect(await payCash(100_007)).toBe(false);
+  expect(said).toEqual({ successes: [], errors: ['This order is paid.'] });
+});

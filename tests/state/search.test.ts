@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import './storage.ts';
+
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  $history,
+  $suggestions,
+  clearHistory,
+  forgetSearch,
+  rememberSearch,
+  search,
+  stopSuggesting,
+  suggestFor,
+} from '#src/state/search.ts';
+import { $latLng, $zoneIds } from '#src/state/stored-location.ts';
+import { fakeMarket } from './market.ts';
+import { kept } from './storage.ts';
+
+beforeEach(() => {
+  clearHistory();
+  stopSuggesting();
+  document.documentElement.dataset['moduleId'] = '1';
+  $zoneIds.set([1]);
+  $latLng.set({ lat: 25, lng: 54 });
+  vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('SRCH-01 the five newest searches are kept, newest first, each once', () => {
+  for (const term of ['a', 'b', 'c', 'd', 'e', 'f', 'B']) rememberSearch(term);
+  expect($history.get()).toEqual(['B', 'f', 'e', 'd', 'c']);
+  expect(kept['searchedValues']).toBe('["B","f","e","d","c"]');
+  forgetSearch('e');
+  expect($history.get()).toEqual(['B', 'f', 'd', 'c']);
+  clearHistory();
+  expect(kept['searchedValues']).toBeUndefined();
+});
+
+test('SRCH-01 suggestions are asked for 500 ms after typing rests, and the newest text wins', async () => {
+  vi.useFakeTimers();
+  const { asked } = fakeMarket(({ query }) => ({
+    body: {
+      items: [{ name: `${query.get('name')} item` }, { name: `${query.get('name')} item` }],
+      stores: [{ id: 4, name: 'Store' }],
+    },
+  }));
+  void suggestFor('bu');
+  await vi.advanceTimersByTimeAsync(499);
+  void suggestFor('burger');
+  await vi.advanceTimersByTimeAsync(499);
+  expect(asked).toEqual([]);
+  expect($suggestions.get().state).toBe('loading');
+  await vi.advanceTimersByTimeAsync(1);
+  vi.useRealTimers();
+  await expect.poll(() => $suggestions.get().state).toBe('ready');
+  expect(asked.map(({ query }) => query.get('name'))).toEqual(['burger']);
+  expect(asked[0]?.headers.get('latitude')).toBe('25');
+  expect($suggestions.get()).toEqual({ state: 'ready', items: ['burger item'], stores: [{ name: 'Store', key: '4' }] });
+});
+
+test('SRCH-01 an empty text asks nothing and takes suggestions away', async () => {
+  const { asked } = fakeMarket(() => ({ body: { items: [], stores: [] } }));
+  void suggestFor('x');
+  await suggestFor('  ');
+  expect($suggestions.get()).toEqual({ state: 'idle' });
+  expect(asked).toEqual([]);
+});
+
+test('SRCH-01 suggestions that fail say so and are asked for again', async () => {
+  fakeMarket(() => ({ status: 500, body: {} }));
+  await suggestFor('soup');
+  expect($suggestions.get()).toEqual({ state: 'failed' });
+  fakeMarket(() => ({ body: { items: [{ name: 'Soup' }], stores: [] } }));
+  await suggestFor('soup');
+  expect($suggestions.get()).toMatchObject({ state: 'ready', items: ['Soup'] });
+});
+
+test('SRCH-02 a search is remembered and goes to its results where the person is', () => {
+  $zoneIds.set([2]);
+  expect(search('  iced latte ')).toBe(true);
+  expect($history.get()).toEqual(['iced latte']);
+  expect(window.location.assign).toHaveBeenCalledExactlyOnceWith(
+    '/home?search=iced%20latte&data_type=searched&module_id=1&zone_id=2',
+  );
+});
+
+test('SRCH-02 an empty search does nothing', () => {
+  expect(search('   ')).toBe(false);
+  expect($history.get()).toEqual([]);
+  expect(window.location.assign).not.toHaveBeenCalled();
+});

@@ -1,0 +1,122 @@
+// @vitest-environment happy-dom
+import './storage.ts';
+import './toasts.ts';
+
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { $draft, changeDraft, openDraft, placeDraft, saveDraft } from '#src/state/addresses/draft.ts';
+import { $pickedLocation } from '#src/state/location/picked-location.ts';
+import { $places, choosePlace, stopPlaces, suggestPlaces } from '#src/state/location/places.ts';
+import { $latLng } from '#src/state/stored-location.ts';
+import { $token } from '#src/state/token.ts';
+import { settings } from '../fixtures/payloads/config.ts';
+import { fakeMarket } from './market.ts';
+
+const HERE = { lat: 47.37, lng: 8.54 };
+const BERLIN = { lat: 52.51, lng: 13.41 };
+
+/** Fakes a marketplace whose geocoder knows Berlin and one street. */
+const market = () =>
+  fakeMarket(({ path, query, body }) => {
+    const call = path.replace('/api/v1/', '');
+    const words = query.get('search_text') ?? '';
+    if (call === 'config/place-api-autocomplete') {
+      const places = { Berlin: 'Berlin, Germany', 'Palm Road 9': 'Palm Road, Berlin' };
+      const description = places[words as keyof typeof places];
+      return { body: { predictions: description ? [{ place_id: words, description }] : [] } };
+    }
+    if (call === 'config/place-api-details') return { body: { result: { geometry: { location: BERLIN } } } };
+    if (call === 'config/geocode-api') {
+      const street = Number(query.get('lat')) > 50 ? 'Palm Road 1, Berlin' : 'Quay 4, Zurich';
+      return { body: { results: [{ formatted_address: street }], status: 'OK' } };
+    }
+    if (call === 'config/get-zone-id') return { body: { zone_id: '[1]', zone_data: [] } };
+    if (call === 'config') return { body: { ...settings, country: 'AE', country_picker_status: 0 } };
+    if (call === 'customer/info')
+      return { body: { id: 5, f_name: 'Lina', l_name: 'Haddad', phone: '+971501234567', email: 'lina@example.com' } };
+    if (call === 'customer/address/add') return { body: { message: 'Saved', sent: body } };
+    if (call === 'customer/address/list') return { body: { total_size: 0, limit: 50, offset: 1, addresses: [] } };
+    throw new Error(`Nobody planned ${path}`);
+  });
+
+const added = (asked: ReturnType<typeof market>['asked']) =>
+  asked.filter(({ path }) => path.endsWith('/add')).map(({ body }) => JSON.parse(String(body)));
+
+let close = () => {};
+beforeEach(() => {
+  $token.set('token-1');
+  $latLng.set(HERE);
+});
+afterEach(() => {
+  close();
+  stopPlaces();
+  $latLng.set(null);
+  vi.unstubAllGlobals();
+});
+
+const found = async (text: string) => {
+  await suggestPlaces(text);
+  const view = $places.get();
+  return view.state === 'ready' ? view.places : [];
+};
+
+test('EXT-11 the search takes a full plus code without asking the marketplace', async () => {
+  const { asked } = market();
+  const [place] = await found(' 8fvc9g8f+6w ');
+  expect(place).toMatchObject({ description: '8FVC9G8F+6W' });
+  expect(asked).toEqual([]);
+  expect(await choosePlace(place ?? { placeId: '', description: '' })).toBe(true);
+  // The middle of the area of 8FVC9G8F+6W.
+  const picked = $pickedLocation.get();
+  expect(picked.state === 'at' && picked.at.lat).toBeCloseTo(47.3655625, 6);
+  expect(picked.state === 'at' && picked.at.lng).toBeCloseTo(8.5248125, 6);
+});
+
+test('EXT-11 a short plus code belongs to its locality, else to where the visitor is', async () => {
+  market();
+  const [near] = await found('9G8F+6W');
+  expect(near?.description).toBe('8FVC9G8F+6W');
+  const [there] = await found('GC62+2X Berlin');
+  expect(there?.description).toMatch(/^9F4M.* · Berlin, Germany$|^9F4.*GC62\+2X · Berlin, Germany$/);
+  expect(there?.at?.lat).toBeCloseTo(BERLIN.lat, 1);
+  // Not near the visitor when the locality is unknown.
+  expect(await found('9G8F+6W Nowhere')).toEqual([]);
+});
+
+test('EXT-11 an address typed over that of the start is placed before it is saved, with its own words', async () => {
+  const { asked } = market();
+  close = openDraft(null);
+  await expect.poll(() => $draft.get().form).toMatchObject({ address: 'Quay 4, Zurich', name: 'Lina Haddad' });
+  changeDraft({ address: 'Palm Road 9' });
+  expect(await saveDraft()).toBe('wrong');
+  expect($draft.get()).toMatchObject({ where: 'placeUnsure', places: [{ description: 'Palm Road, Berlin' }] });
+  expect(added(asked)).toEqual([]);
+  await placeDraft($draft.get().places[0] ?? null);
+  await expect.poll(() => $pickedLocation.get()).toMatchObject({ address: { text: 'Palm Road 1, Berlin' } });
+  expect($draft.get()).toMatchObject({ where: null, form: { at: BERLIN, address: 'Palm Road 9' } });
+  expect(await saveDraft()).toBe('saved');
+  expect(added(asked)).toMatchObject([{ address: 'Palm Road 9', latitude: BERLIN.lat, longitude: BERLIN.lng }]);
+});
+
+test('EXT-11 an address without a position says so; its writer may say that it is here', async () => {
+  const { asked } = market();
+  close = openDraft(null);
+  await expect.poll(() => $draft.get().form).toMatchObject({ address: 'Quay 4, Zurich', name: 'Lina Haddad' });
+  changeDraft({ address: 'The blue gate' });
+  expect(await saveDraft()).toBe('wrong');
+  expect($draft.get()).toMatchObject({ where: 'placeUnknown', places: [] });
+  changeDraft({ address: 'The green gate' });
+  expect($draft.get().where).toBeNull();
+  await saveDraft();
+  await placeDraft(null);
+  expect(await saveDraft()).toBe('saved');
+  expect(added(asked)).toMatchObject([{ address: 'The green gate', latitude: HERE.lat }]);
+});
+
+test('EXT-11 more words about the place of the start are not asked about', async () => {
+  const { asked } = market();
+  close = openDraft(null);
+  await expect.poll(() => $draft.get().form).toMatchObject({ address: 'Quay 4, Zurich', name: 'Lina Haddad' });
+  changeDraft({ address: 'Flat 3, Quay 4' });
+  expect(await saveDraft()).toBe('saved');
+  expect(added(asked)).toHaveLength(1);
+});

@@ -1,0 +1,193 @@
+// @vitest-environment happy-dom
+import './storage.ts';
+
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { $zoneIds } from '#src/state/stored-location.ts';
+import { $token } from '#src/state/token.ts';
+import { $wishes, LOADING_WISHES, readWishes } from '#src/state/wishlist/drawer.ts';
+import { savePendingWish, storePendingWish } from '#src/state/wishlist/pending-wish.ts';
+import { $removal, confirmRemoval, openRemoval } from '#src/state/wishlist/removal.ts';
+import { ownerOf } from '#src/state/wishlist/stored.ts';
+import { $wishlist, addWish, isWished, NO_WISHES, removeWish, syncWishlist } from '#src/state/wishlist/wishlist.ts';
+import { dish } from '../fixtures/payloads/item.ts';
+import { restaurant } from '../fixtures/payloads/store.ts';
+import { type Answers, type Asked, fakeMarket, later } from './market.ts';
+import { kept } from './storage.ts';
+
+const said = vi.hoisted(() => ({ good: [] as string[], bad: [] as string[] }));
+vi.mock('#src/lib/toast.ts', () => ({
+  toast: {
+    success: (message: string) => void said.good.push(message),
+    error: (message: string) => void said.bad.push(message),
+  },
+}));
+
+const TOKEN = 'a-token-of-lina-haddad';
+const ITEM = { itemId: 88 };
+const STORE = { storeId: 12 };
+
+const call = ({ path }: Asked) => path.replace('/api/v1/customer/wish-list', '') || '/';
+
+/** Fakes a marketplace; a test's own responses take precedence. */
+const market = (own: Partial<Record<string, ReturnType<Answers>>> = {}) =>
+  fakeMarket((asked) => {
+    const answers: Partial<Record<string, ReturnType<Answers>>> = {
+      '/': { body: { item: [dish], store: [restaurant] } },
+      '/add': { body: { message: 'Kept for you' } },
+      '/remove': { body: { message: 'Gone from your list' } },
+      ...own,
+    };
+    const answer = answers[call(asked)];
+    if (!answer) throw new Error(`Nobody planned ${asked.path}`);
+    return answer;
+  });
+
+beforeEach(() => {
+  said.good = [];
+  said.bad = [];
+  $token.set(TOKEN);
+  $zoneIds.set([1]);
+  $wishlist.set(NO_WISHES);
+  document.documentElement.dataset['moduleId'] = '1';
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+test('WISH-01 an item is saved on screen at once, and the message of the marketplace is shown', async () => {
+  const slow = later<{ body: unknown }>();
+  const { asked } = market({ '/add': slow.promise });
+  const adding = addWish(ITEM);
+  expect(isWished(ITEM)).toBe(true);
+  expect(said.good).toEqual([]);
+  slow.give({ body: { message: 'Kept for you' } });
+  expect(await adding).toBe(true);
+  expect(said.good).toEqual(['Kept for you']);
+  expect(asked.map((one) => [call(one), one.query.get('item_id')])).toEqual([['/add', '88']]);
+});
+
+test('WISH-01 a refused wish leaves the heart as it was and says why', async () => {
+  market({ '/add': { status: 403, body: { errors: [{ code: 'item_id', message: 'This item is gone' }] } } });
+  expect(await addWish(ITEM)).toBe(false);
+  expect(isWished(ITEM)).toBe(false);
+  expect(said.bad).toEqual(['This item is gone']);
+});
+
+test('WISH-01 a store that cannot be taken out comes back', async () => {
+  market({ '/remove': { status: 500, body: { message: 'Server Error' } } });
+  await syncWishlist();
+  const going = removeWish(STORE);
+  expect(isWished(STORE)).toBe(false);
+  expect(await going).toBe(false);
+  expect(isWished(STORE)).toBe(true);
+  expect(said.bad).toEqual(['Server Error']);
+});
+
+test('WISH-01 what another device was quicker to do is done', async () => {
+  market({
+    '/add': { status: 409, body: { message: 'Already in your wishlist' } },
+    '/remove': { status: 404, body: { message: 'Not in your wishlist' } },
+  });
+  expect(await addWish(ITEM)).toBe(true);
+  expect(isWished(ITEM)).toBe(true);
+  expect(await removeWish(ITEM)).toBe(true);
+  expect(isWished(ITEM)).toBe(false);
+  expect(said.bad).toEqual([]);
+});
+
+test('WISH-01 a second press while the first is on its way asks nothing twice', async () => {
+  const slow = later<{ body: unknown }>();
+  const { asked } = market({ '/add': slow.promise });
+  const first = addWish(ITEM);
+  expect(await addWish(ITEM)).toBe(false);
+  expect(await removeWish(ITEM)).toBe(false);
+  slow.give({ body: { message: '' } });
+  expect(await first).toBe(true);
+  expect(asked).toHaveLength(1);
+  expect(said.good).toEqual(['Saved to your wishlist']);
+});
+
+test('WISH-01 nothing is taken out without a question', async () => {
+  const { asked } = market();
+  await syncWishlist();
+  openRemoval(ITEM);
+  expect($removal.get()).toEqual(ITEM);
+  expect(isWished(ITEM)).toBe(true);
+  await Promise.all([confirmRemoval(), confirmRemoval()]);
+  expect(asked.filter((one) => call(one) === '/remove').map(({ query }) => query.get('item_id'))).toEqual(['88']);
+  expect(isWished(ITEM)).toBe(false);
+});
+
+test('WISH-02 the list is read for all modules of the zones, and its ids are kept for hearts', async () => {
+  const { asked } = market();
+  await syncWishlist();
+  expect(asked[0]?.headers.get('zoneid')).toBe('[1]');
+  expect(asked[0]?.headers.has('moduleid')).toBe(false);
+  expect(JSON.parse(kept['islet:wishlist'] ?? '')).toMatchObject({ zones: '[1]', items: [88], stores: [12] });
+});
+
+test('WISH-01 a list that was asked for before a wish does not take the wish away', async () => {
+  const slow = later<{ body: unknown }>();
+  let lists = 0;
+  fakeMarket((asked) => {
+    if (call(asked) === '/add') return { body: { message: '' } };
+    lists += 1;
+    return lists === 1 ? slow.promise : { body: { item: [dish], store: [] } };
+  });
+  const reading = syncWishlist();
+  await addWish(ITEM);
+  slow.give({ body: { item: [], store: [] } });
+  await reading;
+  expect(isWished(ITEM)).toBe(true);
+  expect(lists).toBe(2);
+});
+
+test('WISH-01 HEAD-05 nobody sees the wishes of the person before', async () => {
+  market();
+  await syncWishlist();
+  $token.set('');
+  expect(isWished(ITEM)).toBe(false);
+  expect(kept['islet:wishlist']).toBeUndefined();
+  $wishlist.set({ ...NO_WISHES, owner: ownerOf('somebody-else-entirely'), items: [88] });
+  $token.set(TOKEN);
+  expect(isWished(ITEM)).toBe(false);
+});
+
+test('WISH-01 what a guest wanted to save is saved after signing in, once', async () => {
+  const { asked } = market();
+  $token.set('');
+  storePendingWish(STORE);
+  await savePendingWish();
+  expect(asked).toEqual([]);
+  $token.set(TOKEN);
+  await Promise.all([savePendingWish(), savePendingWish()]);
+  expect(asked.map((one) => [call(one), one.query.get('store_id')])).toEqual([['/add', '12']]);
+  expect(isWished(STORE)).toBe(true);
+});
+
+test('WISH-01 whose sign-in ended meanwhile finds the wish saved after the next one', async () => {
+  vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+  market({ '/add': { status: 401, body: { errors: [{ code: 'auth-001', message: 'Unauthenticated.' }] } } });
+  expect(await addWish(ITEM)).toBe(false);
+  const { asked } = market();
+  $token.set(TOKEN);
+  await savePendingWish();
+  expect(asked.map(call)).toEqual(['/add']);
+});
+
+test('WISH-02 the drawer shows the module of the page, and what is taken out leaves at once', async () => {
+  market({ '/': { body: { item: [dish, { ...dish, id: 90, module_id: 2 }], store: [restaurant] } } });
+  expect($wishes.get()).toEqual(LOADING_WISHES);
+  const stop = $wishes.listen(() => {});
+  await readWishes();
+  const shown = () => {
+    const view = $wishes.get();
+    return view.state === 'ready' ? [view.items.map(({ id }) => id), view.stores.map(({ id }) => id)] : view.state;
+  };
+  expect(shown()).toEqual([[88], [12]]);
+  const going = removeWish(ITEM);
+  expect(shown()).toEqual([[], [12]]);
+  await going;
+  stop();
+});

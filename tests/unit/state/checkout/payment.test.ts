@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import type { WalletOffer } from '#src/domain/wallet-offer.ts';
+import type { PayMethod } from '#src/state/checkout/form.ts';
+import { gatewayOf, payingUserId, payOptions, payTermsOf, zoneOf } from '#src/state/checkout/payment.ts';
+import { isPaymentBlocker, walletBlockers } from '#src/state/checkout/quote.ts';
+import { config, customer, terms, zone } from '../../../state/ready-terms.ts';
+
+const NONE: WalletOffer = { kind: 'none' };
+const part = (methods: Extract<WalletOffer, { kind: 'part' }>['methods']): WalletOffer => ({
+  ...{ kind: 'part', wallet: 1000, rest: 2000, methods },
+});
+/** The offered methods, the disabled ones in brackets. */
+const offered = (change: Parameters<typeof terms>[0], partial = false, offer: WalletOffer = NONE) =>
+  payOptions(payTermsOf(terms(change)), { partial }, offer).map(({ method, on }) => (on ? method : `(${method})`));
+
+describe('CHK-02 the ways to pay', () => {
+  test('are those of the marketplace; the wallet is for customers', () => {
+    expect(offered({})).toEqual(['cash_on_delivery', 'digital_payment', 'offline_payment']);
+    expect(offered({ customer: customer(5000) }, false, { kind: 'whole', after: 1545 }).at(-1)).toBe('wallet');
+    expect(offered({ customer: customer(0) }).at(-1)).toBe('(wallet)');
+    expect(offered({ customer: customer(5000), config: { ...config, wallet: false } })).not.toContain('(wallet)');
+  });
+
+  test('one that the marketplace does not have is not shown, digital payment not without a gateway', () => {
+    expect(offered({ config: { ...config, cashOnDelivery: false } })).toEqual(['digital_payment', 'offline_payment']);
+    expect(offered({ config: { ...config, digitalPayment: false } })).toEqual(['cash_on_delivery', 'offline_payment']);
+    expect(offered({ config: { ...config, paymentGateways: [] } })).toEqual(['cash_on_delivery', 'offline_payment']);
+    expect(offered({ config: { ...config, offlinePayment: false } })).toEqual(['cash_on_delivery', 'digital_payment']);
+  });
+
+  test('one that the zone does not take is shown, but off', () => {
+    const off = { ...zone, digitalPayment: false, offlinePayment: false };
+    expect(offered({ zone: off })).toEqual(['cash_on_delivery', '(digital_payment)', '(offline_payment)']);
+    expect(offered({ zone: null })).toEqual(['cash_on_delivery', 'digital_payment', 'offline_payment']);
+  });
+
+  test('of the rest beside the wallet are those the marketplace allows for it, without the wallet', () => {
+    const lina = { customer: customer(1000) };
+    expect(offered(lina, true, part(['digital_payment']))).toEqual(['digital_payment']);
+    expect(offered(lina, false, part(['digital_payment']))).toHaveLength(4);
+    // The wallet covers everything by now.
+    expect(offered(lina, true, { kind: 'whole', after: 0 })).toHaveLength(4);
+  });
+
+  test('the terms of the zone are those of the module of the store', () => {
+    const modules = [
+      { id: 1, type: 'food' as const, perKm: 200, minimum: 400, maximum: null, maximumCod: 6000 },
+      { id: 2, type: 'grocery' as const, perKm: 100, minimum: 400, maximum: null, maximumCod: 5000 },
+    ];
+    expect(zoneOf(terms({ zone: { ...zone, modules } }))).toMatchObject({ maximumCod: 6000, rates: { perKm: 200 } });
+    expect(zoneOf(terms({ zone: null }))).toBeNull();
+  });
+
+  test('the chosen gateway pays, else the first', () => {
+    const paymentGateways = ['card', 'app'].map((key) => ({ key, title: key, image: null }));
+    expect(gatewayOf({ paymentGateways }, 'app')?.key).toBe('app');
+    expect(gatewayOf({ paymentGateways }, 'gone')?.key).toBe('card');
+    expect(gatewayOf({ paymentGateways: [] }, 'card')).toBeNull();
+  });
+
+  test('the payer is the owner of the order, else the customer, else unknown', () => {
+    expect(payingUserId(9, customer(0))).toBe(9);
+    expect(payingUserId(0, customer(0))).toBe(7);
+    expect(payingUserId(0, null)).toBe(0);
+  });
+});
+
+describe('CHK-02 what keeps a wallet from paying', () => {
+  const kinds = (payment: PayMethod, partial: boolean, offer: WalletOffer, at = zoneWith(null)) =>
+    walletBlockers({ payment, partial }, at, offer).map(({ kind }) => kind);
+  const zoneWith = (maximumCod: number | null) =>
+    zoneOf(terms({ zone: { ...zone, modules: zone.modules.map((module) => ({ ...module, maximumCod })) } }));
+  const all = part(['cash_on_delivery', 'digital_payment']);
+
+  test('alone it has to cover the whole order', () => {
+    expect(kinds('wallet', false, { kind: 'whole', after: 0 })).toEqual([]);
+    expect(kinds('wallet', false, all)).toEqual(['walletLow']);
+    expect(kinds('cash_on_delivery', false, NONE)).toEqual([]);
+  });
+
+  test('a part must still be one: neither everything nor nothing', () => {
+    expect(kinds('cash_on_delivery', true, { kind: 'whole', after: 0 })).toEqual(['walletCovers']);
+    expect(kinds('cash_on_delivery', true, NONE)).toEqual(['walletLow']);
+  });
+
+  test('the rest is paid in an allowed way, and not by the wallet', () => {
+    expect(kinds('cash_on_delivery', true, all)).toEqual([]);
+    expect(kinds('digital_payment', true, all)).toEqual([]);
+    expect(kinds('wallet', true, all)).toEqual(['paymentOff']);
+    expect(kinds('offline_payment', true, all)).toEqual(['paymentOff']);
+    expect(kinds('cash_on_delivery', true, part(['digital_payment']))).toEqual(['cashOff']);
+  });
+
+  test('a rest in cash counts against the zone’s most in cash, to the cent', () => {
+    expect(kinds('cash_on_delivery', true, all, zoneWith(2000))).toEqual([]);
+    expect(kinds('cash_on_delivery', true, all, zoneWith(1999))).toEqual(['cashCeiling']);
+    expect(kinds('digital_payment', true, all, zoneWith(1999))).toEqual([]);
+  });
+
+  test('another way to pay helps against these, not against others', () => {
+    for (const kind of ['cashCeiling', 'cashOff', 'paymentOff', 'walletLow', 'walletCovers'])
+      expect(isPaymentBlocker({ kind }), kind).toBe(true);
+    for (const kind of ['outOfZone', 'lines', 'storeClosed']) expect(isPaymentBlocker({ kind }), kind).toBe(false);
+  });
+});
