@@ -7,7 +7,7 @@
  * hashes; add that of the new file there. Check the new file before the commit.
  */
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const here = import.meta.dirname;
@@ -29,3 +29,6 @@ for (const script of scripts().filter((file) => !before.has(file))) {
   // Table names have no schema, so that tests can run on a server in a schema each.
   writeFileSync(file, readFileSync(file, 'utf8').replaceAll('"public".', ''));
 }
+// The generator compares with the newest snapshot only.
+const snapshots = readdirSync(join(migrations, 'meta')).filter((file) => file.endsWith('_snapshot.json'));
+for (const older of snapshots.sort().slice(0, -1)) rmSync(join(migrations, 'meta', older));

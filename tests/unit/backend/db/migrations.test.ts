@@ -42,3 +42,9 @@ test('no migration has changed since it was written; a new one is added to the l
   ]);
   expect(Object.fromEntries(hashes)).toEqual(FROZEN);
 });
+
+test('only the newest migration has a snapshot, which the next one is compared with', () => {
+  const snapshots = readdirSync(join(FOLDER, 'meta')).filter((name) => name.endsWith('_snapshot.json'));
+  const newest = Object.keys(FROZEN).at(-1)?.slice(0, 4);
+  expect(snapshots).toEqual([`${newest}_snapshot.json`]);
+});
