@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { BROWSER_CACHES, BROWSER_DATABASES, browserStoreOf } from '#src/config/browser-stores.ts';
 
-const files = globSync('src/{stores,features,lib,domain,layouts}/**/*.{ts,tsx,astro}').map((path) =>
+const files = globSync('src/{state,features,lib,domain,layouts}/**/*.{ts,tsx,astro}').map((path) =>
   readFileSync(path, 'utf8'),
 );
 const WRITERS = String.raw`(?:\b(?:persisted|storageValue|sessionValue|storeText|writeCookie)(?:<[^(]*>)?|\.setItem)\(\s*`;

@@ -119,10 +119,10 @@ test('a reference that does not resolve is reported with its line', () => {
     `design ${'D4'}`,
     `findings${'/'}`,
     `tests/${'gone'}.ts`,
-    `stores/cart/${'gone'}.ts`,
+    `state/cart/${'gone'}.ts`,
   ];
   for (const reference of wrong)
     expect(unresolved('a.ts', `const a = 1;\n// ${reference}`)).toEqual([`a.ts:2 ${reference}`]);
-  const right = `CART-07 HOME-F PUSH-03 customer.notes ${sign}6.8 catalogue.notes\n * ${sign}3, src/README.md,\n// ${quote}Three\n// flows${quote} stores/cart/actions.ts UTF-8`;
-  expect(unresolved('a.ts', `/** ${right} */\nimport 'stores/gone.ts'`)).toEqual([]);
+  const right = `CART-07 HOME-F PUSH-03 customer.notes ${sign}6.8 catalogue.notes\n * ${sign}3, src/README.md,\n// ${quote}Three\n// flows${quote} state/cart/actions.ts UTF-8`;
+  expect(unresolved('a.ts', `/** ${right} */\nimport 'state/gone.ts'`)).toEqual([]);
 });
