@@ -54,7 +54,7 @@ function serviceFrom(source: Source, name: 'MESSENGER' | 'PAYMENT', consequence:
   const refuse = (what: string): never => {
     throw new OperationError(
       `${what} This shop is not a demo, because it has a DATABASE_URL, a public PUBLIC_SITE_URL or HOST, or ISLET_DEMO=0. ` +
-        'Set the variable, or ISLET_DEMO=1 for a demo; see "Production" in README.md.',
+        'Set the variable, or ISLET_DEMO=1 for a demo; see "Production" in src/edge/README.md.',
     );
   };
   if (!url) return refuse(`${name}_URL is not set: ${consequence}.`);

@@ -275,7 +275,7 @@ function editorProblems(env: Env): string[] {
   }
   if (env.CONTENT_EDITOR !== 'github') return [];
   return FOR_GITHUB.filter((name) => !env[name]).map(
-    (name) => `${name} is not set. CONTENT_EDITOR=github needs it; see "The editor" in README.md.`,
+    (name) => `${name} is not set. CONTENT_EDITOR=github needs it; see "The editor" in src/editor/README.md.`,
   );
 }
 

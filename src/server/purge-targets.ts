@@ -65,7 +65,7 @@ const varnishTarget = (origin: string, { purgeToken }: Secrets): PurgeTarget => 
     ),
 });
 
-/** Returns a service of Fastly, which knows pages by the header `Surrogate-Key` (README, "A CDN"). */
+/** Returns a service of Fastly, which knows pages by the header `Surrogate-Key` (src/edge/README.md, "A CDN"). */
 const fastlyTarget = (service: string, { cdnToken = '' }: Secrets): PurgeTarget => ({
   name: `fastly:${service}`,
   purge: (tags) =>

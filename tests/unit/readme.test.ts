@@ -1,15 +1,18 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ENV_DEFAULTS } from '#src/config/env.ts';
 
 const README = readFileSync('README.md', 'utf8');
+const OPERATION = readFileSync('src/edge/README.md', 'utf8');
+const ARCHITECTURE = readFileSync('src/README.md', 'utf8');
+const DOCUMENTS = ['README.md', ...globSync('{src,tests}/**/README.md'), '.github/CONTRIBUTING.md'];
 const EXAMPLE = readFileSync('.env.example', 'utf8');
 const PACKAGE: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'));
 
-/** Returns the rows of the table below a heading, with their cells in order. */
-function tableUnder(heading: string): string[][] {
-  const section = README.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
+/** Returns the rows of the first table below a heading of a document, with their cells in order. */
+function tableUnder(document: string, heading: string): string[][] {
+  const section = document.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
   return section
     .split('\n')
     .filter((line) => line.startsWith('|'))
@@ -24,40 +27,65 @@ function tableUnder(heading: string): string[][] {
 
 const quoted = (text = ''): string[] => [...text.matchAll(/`([^`]+)`/g)].flatMap(([, word]) => word ?? []);
 
-describe('the README keeps true', () => {
-  const rows = tableUnder('Variables').flatMap(([names, defaults]) => {
+describe('The documents stay true', () => {
+  const rows = tableUnder(OPERATION, 'Variables').flatMap(([names, defaults]) => {
     const values = quoted(defaults);
     return quoted(names).map((name, index) => ({ name, value: values[index] }));
   });
 
-  test('its variables are those of the schema, with their defaults', () => {
+  test('The table of variables is that of the schema, with its defaults', () => {
     expect(rows.map(({ name }) => name).toSorted()).toEqual([...ENV_DEFAULTS.keys()].toSorted());
     for (const { name, value } of rows) {
-      const known = ENV_DEFAULTS.get(name);
-      if (known) expect([name, value]).toEqual([name, known]);
+      const defaultValue = ENV_DEFAULTS.get(name);
+      if (defaultValue) expect([name, value]).toEqual([name, defaultValue]);
     }
   });
 
-  test('.env.example shows every variable', () => {
-    const shown = [...EXAMPLE.matchAll(/^#? ?([A-Z_]+)=/gm)].map(([, name]) => name);
-    expect(shown.toSorted()).toEqual([...ENV_DEFAULTS.keys()].toSorted());
+  test('The file .env.example lists every variable', () => {
+    const names = [...EXAMPLE.matchAll(/^#? ?([A-Z_]+)=/gm)].map(([, name]) => name);
+    expect(names.toSorted()).toEqual([...ENV_DEFAULTS.keys()].toSorted());
   });
 
-  test('its commands are those of package.json', () => {
-    const named = tableUnder('Commands').flatMap(([command]) => quoted(command));
-    const scripts = named.map((command) => /^npm (?:run )?([a-z0-9:]+)/.exec(command)?.[1]);
+  test('The table of commands is that of package.json', () => {
+    const commands = tableUnder(README, 'Commands').flatMap(([command]) => quoted(command));
+    const scripts = commands.map((command) => /^npm (?:run )?([a-z0-9:]+)/.exec(command)?.[1]);
     expect([...new Set(scripts)].toSorted()).toEqual(Object.keys(PACKAGE.scripts).toSorted());
   });
 
-  test('it has a line for every folder of src, and names none that is not there', () => {
-    const named = tableUnder('Folders').flatMap(([folder]) => quoted(folder));
-    const folders = readdirSync('src')
-      .map((name) => join('src', name))
-      .filter((path) => statSync(path).isDirectory());
-    expect(named.filter((path) => path.startsWith('src/')).toSorted()).toEqual(folders.toSorted());
+  test('The table of layers has a line for every folder of src, and no other', () => {
+    const layers = tableUnder(ARCHITECTURE, 'Layers').flatMap(([folder]) => quoted(folder));
+    const folders = readdirSync('src').filter((name) => statSync(join('src', name)).isDirectory());
+    expect(layers.map((layer) => layer.replace('/*', '')).toSorted()).toEqual(folders.toSorted());
   });
 
-  test('files and pictures it names are there', () => {
+  test('The README of the project has at most 150 lines', () => {
+    expect(README.trim().split('\n').length).toBeLessThanOrEqual(150);
+  });
+
+  test('Links between documents lead to files and headings that are there', () => {
+    const slug = (heading: string) =>
+      heading
+        .toLowerCase()
+        .replace(/[^\w\s-]/g, '')
+        .replace(/\s/g, '-');
+    const headingsOf = (path: string) =>
+      [...readFileSync(path, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => slug(heading));
+    const links = DOCUMENTS.flatMap((path) =>
+      [...readFileSync(path, 'utf8').matchAll(/\]\((?!https?:)([^)\s]*)\)/g)].map(([, target = '']) => ({
+        path,
+        target,
+      })),
+    );
+    expect(links.length).toBeGreaterThan(8);
+    const broken = links.filter(({ path, target }) => {
+      const [file = '', anchor] = target.split('#');
+      const resolved = file === '' ? path : join(dirname(path), file);
+      return !existsSync(resolved) || (anchor !== undefined && !headingsOf(resolved).includes(anchor));
+    });
+    expect(broken).toEqual([]);
+  });
+
+  test('Files and pictures that the README names are there', () => {
     const paths = quoted(README).filter(
       (text) => /^(?:src|tests|public)\/[\w./[\]-]+$/.test(text) && !/\bname\b/.test(text),
     );
@@ -67,9 +95,9 @@ describe('the README keeps true', () => {
   });
 });
 
-test('the tests that the table of EN 301 549 names are there', () => {
+test('The tests that the table of EN 301 549 names are there', () => {
   const table = readFileSync('tests/en-301-549.md', 'utf8');
-  const named = quoted(table).filter((word) => /^[a-z0-9]+\/.*\.tsx?$/i.test(word));
-  expect(named.length).toBeGreaterThan(30);
-  expect(named.filter((path) => !existsSync(join('tests', path)))).toEqual([]);
+  const testFiles = quoted(table).filter((word) => /^[a-z0-9]+\/.*\.tsx?$/i.test(word));
+  expect(testFiles.length).toBeGreaterThan(30);
+  expect(testFiles.filter((path) => !existsSync(join('tests', path)))).toEqual([]);
 });

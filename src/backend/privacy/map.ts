@@ -12,7 +12,7 @@ export type TableName = keyof Tables;
 
 /**
  * Every table of the database: what of it is about a person, why, how long, and what becomes of it. Deletion of an
- * account, retention, the download and the table in the README follow it, in this order.
+ * account, retention, the download and the table in README.md beside it follow it, in this order.
  */
 export const DATA_MAP: { [K in TableName]: PersonalTable<ColumnOf<Tables[K]>> | OtherTable } = {
   ...ORDER_TABLES,

@@ -1,7 +1,7 @@
 import { DATA_MAP } from './map.ts';
 import { isExported, type PersonalTable } from './rules.ts';
 
-/** Returns the table of the README that says what is kept of a customer, from the map. */
+/** Returns the table of README.md beside it that says what is kept of a customer, from the map. */
 export function readmeTable(): string {
   const rows = Object.values(DATA_MAP).flatMap((rule) =>
     rule.personal

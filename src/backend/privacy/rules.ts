@@ -30,7 +30,7 @@ export type Period =
     }
   | 'account';
 
-/** Rows of a table that are about a person. Texts are those of the table in the README; the download has `what` too. */
+/** Rows of a table that are about a person. Texts are those of the table in README.md beside it; the download has `what` too. */
 export type PersonalTable<C extends string = string> = {
   personal: true;
   what: Localised;

@@ -86,9 +86,10 @@ test('every path the documents name is there', () => {
   expect(paths.filter(({ path }) => !exists(path))).toEqual([]);
 });
 
-test('the README of a folder names files and folders that are in it', () => {
+test('The README of a folder names files and folders that are in it, in the table before its first heading', () => {
   const named = layers.flatMap((layer) => {
-    const table = readFileSync(`src/${layer}/README.md`, 'utf8').matchAll(/^\| (`[^|]+`) \|/gm);
+    const [opening = ''] = readFileSync(`src/${layer}/README.md`, 'utf8').split('\n## ');
+    const table = opening.matchAll(/^\| (`[^|]+`) \|/gm);
     return [...table].flatMap(([, cell = '']) =>
       [...cell.matchAll(/`([^`*]+)`/g)].map(([, path = '']) => `src/${layer}/${path}`),
     );

@@ -40,5 +40,5 @@ test('what stays after an account says why', () => {
 });
 
 test('the table in the README is that of the map', () => {
-  expect(readFileSync('README.md', 'utf8')).toContain(`\n${readmeTable()}\n`);
+  expect(readFileSync('src/backend/privacy/README.md', 'utf8')).toContain(`\n${readmeTable()}\n`);
 });
