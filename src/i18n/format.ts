@@ -25,11 +25,19 @@ export function formatMoney(minor: number, currency: MoneyStyle, locale: Locale)
 export const formatPercent = (percent: number, locale: Locale): string =>
   `${formatNumber(percent, locale)}${locale === 'ar' ? '٪' : '%'}`;
 
-/** Returns the date of an instant `iso` in the marketplace's time zone: `Nov 21, 2026`. */
-export const formatDate = (iso: string, locale: Locale, timeZone: string): string =>
-  plainSpaces(dateFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone }).format(new Date(iso)));
+/** Returns day and month of an instant in this order, which English has not by itself, and its year on request. */
+function dayText(iso: string, locale: Locale, timeZone: string, year: boolean): string {
+  const style = { day: 'numeric', month: 'short', year: 'numeric', timeZone } as const;
+  const parts = dateFormat(locale, style).formatToParts(new Date(iso));
+  const part = (type: 'day' | 'month' | 'year') => parts.find((candidate) => candidate.type === type)?.value ?? '';
+  return `${part('day')} ${part('month')}${year ? ` ${part('year')}` : ''}`;
+}
 
-/** Returns a calendar day `YYYY-MM-DD` as `Nov 21, 2026`, without time zone conversion. */
+/** Returns the date of an instant `iso` in the marketplace's time zone: `21 Nov 2026`. */
+export const formatDate = (iso: string, locale: Locale, timeZone: string): string =>
+  dayText(iso, locale, timeZone, true);
+
+/** Returns a calendar day `YYYY-MM-DD` as `21 Nov 2026`, without time zone conversion. */
 export const formatDay = (day: string, locale: Locale): string => formatDate(`${day}T12:00:00Z`, locale, 'UTC');
 
 /** Returns the time of an instant `iso` in the marketplace's time zone: `07:05 PM`. */
@@ -40,12 +48,8 @@ export const formatTime = (iso: string, locale: Locale, timeZone: string): strin
  * Returns day, month and time of an instant `iso`, for tracking steps: `21 Nov, 07:05 PM`; with the year `21 Nov 2026,
  * 07:05 PM`.
  */
-export function formatDayTime(iso: string, locale: Locale, timeZone: string, { year = false } = {}): string {
-  const style = { day: 'numeric', month: 'short', year: 'numeric', timeZone } as const;
-  const parts = dateFormat(locale, style).formatToParts(new Date(iso));
-  const part = (type: 'day' | 'month' | 'year') => parts.find((candidate) => candidate.type === type)?.value ?? '';
-  return `${part('day')} ${part('month')}${year ? ` ${part('year')}` : ''}${COMMA[locale]}${formatTime(iso, locale, timeZone)}`;
-}
+export const formatDayTime = (iso: string, locale: Locale, timeZone: string, { year = false } = {}): string =>
+  `${dayText(iso, locale, timeZone, year)}${COMMA[locale]}${formatTime(iso, locale, timeZone)}`;
 
 /** Returns a time of day `HH:mm` as `hh:mm a`: `07:05 PM`, in Arabic `٠٧:٠٥ م`, without time zone conversion. */
 export function formatClock(clock: string, locale: Locale): string {

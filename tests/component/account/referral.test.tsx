@@ -105,7 +105,7 @@ test('ACC-04 who joined is listed by first name and day, newest first', async ()
     });
   await open();
   const rows = within(await screen.findByRole('list', { name: 'Who joined' })).getAllByRole('listitem');
-  expect(rows.map((row) => row.textContent)).toEqual(['SaraJoined on Nov 11, 2026', 'OmarJoined on Nov 10, 2026']);
+  expect(rows.map((row) => row.textContent)).toEqual(['SaraJoined on 11 Nov 2026', 'OmarJoined on 10 Nov 2026']);
 });
 
 test('ACC-04 a marketplace that does not tell who joined shows the code all the same', async () => {

@@ -199,7 +199,7 @@ describe('when an order is wanted', () => {
     const options = (name: string) =>
       [...screen.getByRole('combobox', { name }).querySelectorAll('option')].map(({ textContent }) => textContent);
     expect(options('Day')).toHaveLength(7);
-    expect(options('Day')[0]).toBe('Mar 10, 2026');
+    expect(options('Day')[0]).toBe('10 Mar 2026');
     expect(options('Time')[0]).toBe('12:30 PM – 01:00 PM');
     expect(options('Time').at(-1)).toBe('10:30 PM – 11:00 PM');
     fireEvent.change(screen.getByRole('combobox', { name: 'Day' }), { target: { value: '2026-03-11' } });

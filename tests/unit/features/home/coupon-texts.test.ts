@@ -28,7 +28,7 @@ test('PROMO-05 a percent coupon shows the percent, from which purchase on, and i
   expect(couponTexts(en, coupon)).toEqual({
     gives: '15% off',
     least: 'Minimum purchase $10.00',
-    until: 'Until Nov 21, 2026',
+    until: 'Until 21 Nov 2026',
   });
 });
 

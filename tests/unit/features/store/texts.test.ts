@@ -52,7 +52,7 @@ describe('offerText', () => {
   it('names percent, minimum and limits', () => {
     expect(offerText(en, offer, money)).toEqual({
       title: '10% off orders over $12.00',
-      limits: ['$4.00 off at most', 'until Jan 20, 2027'],
+      limits: ['$4.00 off at most', 'until 20 Jan 2027'],
     });
   });
 
