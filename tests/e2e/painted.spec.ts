@@ -82,7 +82,6 @@ test('what is chosen on a phone is seen', { tag: '@phone' }, async ({ page }) =>
     const categories = page.getByRole('navigation', { name: t('store.categories') }).getByRole('link');
     const press = (pressed: boolean) =>
       heart.evaluate((button, value) => button.setAttribute('aria-pressed', String(value)), pressed);
-    await page.getByText(t('store.moreReviews')).click();
     const pages = page
       .getByRole('navigation', { name: t('lists.reviewPages') })
       .locator('li')
