@@ -1,10 +1,11 @@
 import { listCoupons } from '#src/api/coupons.ts';
 import type { Coupon } from '#src/contract/coupon.ts';
+import type { ModuleType } from '#src/contract/module.ts';
 import { orElse, type PageContext } from '../shared/page/context.server.ts';
 import type { PersonalContext } from './personal.server.ts';
 
 /** The coupons of a module. */
-export type CouponGroup = { moduleId: number; title: string; coupons: Coupon[] };
+export type CouponGroup = { moduleId: number; type: ModuleType; title: string; coupons: Coupon[] };
 
 /** Returns the modules of the zones, the page's module first. */
 const inOrder = ({ modules, moduleId }: PageContext) =>
@@ -13,9 +14,9 @@ const inOrder = ({ modules, moduleId }: PageContext) =>
 /** Returns today's coupons for all customers, by module; modules without coupons are omitted. */
 export async function loadCoupons(context: PageContext): Promise<CouponGroup[]> {
   const groups = await Promise.all(
-    inOrder(context).map(async ({ id, name }): Promise<CouponGroup> => {
+    inOrder(context).map(async ({ id, type, name }): Promise<CouponGroup> => {
       const coupons = orElse(await listCoupons(context.apiFor(id), { signedIn: false }), []);
-      return { moduleId: id, title: name, coupons };
+      return { moduleId: id, type, title: name, coupons };
     }),
   );
   return groups.filter(({ coupons }) => coupons.length > 0);
@@ -26,8 +27,9 @@ export async function loadOwnCoupons({ context, api }: PersonalContext): Promise
   const answer = await listCoupons(api, { signedIn: true });
   if (!answer.ok) return null;
   return inOrder(context)
-    .map(({ id, name }) => ({
+    .map(({ id, type, name }) => ({
       moduleId: id,
+      type,
       title: name,
       coupons: answer.value.filter(({ moduleId }) => moduleId === id),
     }))
