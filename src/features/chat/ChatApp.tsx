@@ -85,7 +85,7 @@ function Panes({ view }: { view: ChatView }) {
       >
         {t('title')}
       </h1>
-      <div className="grid grid-cols-1 gap-4 desk:h-[max(480px,calc(100dvh-220px))] desk:grid-cols-[300px_minmax(0,1fr)] desk:grid-rows-[minmax(0,1fr)]">
+      <div className="grid grid-cols-1 gap-4 desk:h-[max(480px,calc(100dvh-220px))] desk:grid-cols-[360px_minmax(0,1fr)] desk:grid-rows-[minmax(0,1fr)]">
         <ConversationList open={open} className={view.name === 'thread' ? 'max-desk:hidden' : ''} />
         {view.name === 'thread' && key ? (
           <Thread key={key} view={view} />
