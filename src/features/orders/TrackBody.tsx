@@ -75,7 +75,7 @@ function Body({ orderId, sheet }: { orderId: Props['orderId']; sheet: Sheet | un
     void session.track(form);
   };
   const wide = sheet !== undefined;
-  const narrow = wide ? 'card mx-auto w-full max-w-lg p-5 md:p-8' : '';
+  const narrow = wide ? 'card w-full max-w-xl p-5 md:p-8' : '';
   if (orderId === undefined) return <TrackSkeleton wide={wide} />;
   if (tracking.state === 'asking')
     return (
