@@ -22,6 +22,8 @@ export type BuyBarProps = {
   /** Scrolls to the first missing choice. */
   showMissing: () => void;
   className?: string;
+  /** When the item can be had, on phones. */
+  note?: string | null;
 };
 
 /** Returns the text of a disabled button if the item cannot be bought; otherwise null. */
@@ -32,7 +34,17 @@ function blockedBy({ state }: BuyState, t: AreaT<'item'>): string | null {
 }
 
 /** Renders quantity, total, and the buttons for the item's state (POP-03). */
-export function BuyBar({ item, shop, order, buy, t, locale, showMissing, className = 'grid gap-3' }: BuyBarProps) {
+export function BuyBar({
+  item,
+  shop,
+  order,
+  buy,
+  t,
+  locale,
+  showMissing,
+  className = 'grid gap-3',
+  note,
+}: BuyBarProps) {
   const { choice, quantity } = order;
   const money = (minor: number) => formatMoney(minor, shop.currency, locale);
   const price = priceOf(item, choice, quantity);
@@ -40,6 +52,8 @@ export function BuyBar({ item, shop, order, buy, t, locale, showMissing, classNa
   const left = fewLeft(item.moduleType, stockOf(item, choice));
   return (
     <div className={className}>
+      {/* On wide screens the whole notice is beside the buttons. */}
+      {note && <p className="text-sm font-semibold text-warning md:hidden">{note}</p>}
       <div className="flex items-center justify-between gap-4">
         <div className="min-w-0">
           <p className="text-sm text-muted">{t('totalAmount')}</p>

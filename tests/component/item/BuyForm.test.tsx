@@ -219,3 +219,9 @@ describe('buying on the product page', () => {
     expect(sent).not.toHaveBeenCalled();
   });
 });
+
+test('CARD-05 a closed store says beside the buttons of a page when it opens', async () => {
+  vi.useFakeTimers({ now: new Date('2025-03-03T03:00:00Z'), toFake: ['Date'] });
+  await shop().openOnly(GRILL, { opens: '18:00', closes: '22:00' });
+  expect(within(await serverPage()).getByText('Closed now · Opens at 06:00 PM')).toBeTruthy();
+});
