@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Locale } from '#src/config/locales.ts';
 import { type MapSource, ZOOM } from '#src/config/map.ts';
 import type { Translations } from '#src/i18n/areas.ts';
@@ -33,10 +33,13 @@ export function LocationPicker({
   translations,
   locale,
   source,
+  startsAtSearch = false,
 }: {
   translations: Translations<'location'>;
   locale: Locale;
   source: MapSource;
+  /** Whether the search field has the focus first, as where a field opens the picker. */
+  startsAtSearch?: boolean;
 }) {
   const picked = useStored($pickedLocation, STARTING);
   const finding = useStored($finding, IDLE);
@@ -51,6 +54,10 @@ export function LocationPicker({
   const t = createT<'location'>(translations, locale);
   const pick = pickStateOf(picked);
   const looking = picked.state === 'at' && (picked.zones.state === 'loading' || picked.address.state === 'loading');
+
+  useLayoutEffect(() => {
+    if (startsAtSearch) field.current?.focus({ preventScroll: true });
+  }, [startsAtSearch]);
 
   // If geolocation fails, the search field gets the focus.
   useEffect(() => {

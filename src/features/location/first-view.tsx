@@ -34,4 +34,5 @@ export const draw: FirstView['draw'] = async (data, skeleton, isWanted) => {
     ),
     foot: <PickerFoot t={t} picked={{ state: 'starting' }} busy onRetry={nothing} />,
   });
+  if (data['focus'] === 'search') skeleton.querySelector('input')?.focus({ preventScroll: true });
 };

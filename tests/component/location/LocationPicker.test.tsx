@@ -167,3 +167,16 @@ for (const [what, geolocation, text] of [
     expect(document.activeElement).toBe(screen.getByRole('combobox'));
     expect(screen.getByRole('button', { name: 'Use current location' }).getAttribute('aria-disabled')).toBeNull();
   });
+
+test('LOC-01 a picker that a field opened has the focus in its search', () => {
+  fakeMarket(() => ({ body: { zone_id: '[1]', zone_data: [] } }));
+  openOverlay({ name: 'location' });
+  startPicking();
+  const props = {
+    translations: translationsOf('location', 'en'),
+    locale: 'en',
+    source: { kind: 'tiles', url: '' },
+  } as const;
+  render(<LocationPicker {...props} startsAtSearch />);
+  expect(document.activeElement).toBe(screen.getByRole('combobox'));
+});
