@@ -4,6 +4,9 @@ import { onceVisible } from '#src/lib/first-frame.ts';
 /** Pages on which the visitor waits for news. */
 const NEWS_PAGES = /\/(my-orders|track-order|profile|chatting|checkout)/;
 
+/** Pages on which a customer chooses what to buy: there the prompt would cover it. */
+const BUYING_PAGES = /\/(product|store|deal|campaigns)\//;
+
 /** Waits until the browser is idle. */
 const untilIdle = (): Promise<void> =>
   new Promise((done) => {
@@ -19,10 +22,10 @@ function startNews(): void {
     import('#src/features/shell/unread.ts').then(({ startUnread }) => startUnread()).catch(() => {});
 }
 
-/** Shows the review prompt for the last order (REV-01), on pages of a module. */
+/** Shows the review prompt for the last order (REV-01), on pages of a module with lists. */
 function showReviewPrompt(): void {
   const { signed, module: browsed } = document.documentElement.dataset;
-  if (signed !== undefined && browsed !== undefined)
+  if (signed !== undefined && browsed !== undefined && !BUYING_PAGES.test(window.location.pathname))
     import('#src/features/reviews/ReviewPrompt.tsx').then(({ showPrompt }) => showPrompt()).catch(() => {});
 }
 

@@ -13,11 +13,14 @@ vi.mock('#src/features/reviews/ReviewPrompt.tsx', () => ({
 beforeEach(() => vi.unstubAllGlobals());
 
 /** Opens a page with these attributes, then uses it; returns how often the review prompt was loaded before and after. */
-async function promptsOnPage(dataset: { signed?: string; module?: string }): Promise<[number, number]> {
+async function promptsOnPage(
+  dataset: { signed?: string; module?: string },
+  pathname = '/home',
+): Promise<[number, number]> {
   prompts.count = 0;
   vi.resetModules();
   vi.stubGlobal('document', { documentElement: { dataset } });
-  vi.stubGlobal('window', { location: { pathname: '/home' }, requestIdleCallback: true });
+  vi.stubGlobal('window', { location: { pathname }, requestIdleCallback: true });
   vi.stubGlobal('requestIdleCallback', (run: () => void) => run());
   const { startReturningVisitor } = await import('#src/layouts/returning-visitor.ts');
   const { promise: used, resolve: use } = Promise.withResolvers<void>();
@@ -33,6 +36,11 @@ async function promptsOnPage(dataset: { signed?: string; module?: string }): Pro
 test('REV-01 a customer is asked after the first input on a page of a module, not elsewhere', async () => {
   expect(await promptsOnPage({ signed: '', module: 'food' })).toEqual([0, 1]);
   expect(await promptsOnPage({ signed: '' })).toEqual([0, 0]);
+});
+
+test('REV-01 the prompt does not cover what a customer is about to buy', async () => {
+  expect(await promptsOnPage({ signed: '', module: 'food' }, '/ar/product/salted-fries')).toEqual([0, 0]);
+  expect(await promptsOnPage({ signed: '', module: 'food' }, '/store/brasa')).toEqual([0, 0]);
 });
 
 test('REV-01 guests are asked nothing', async () => {
