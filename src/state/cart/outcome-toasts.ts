@@ -20,7 +20,9 @@ export async function showOutcome(
     const t = await loadT('cart');
     const added = done === 'added' || done === 'clearedAndAdded';
     const view = { label: t('view'), onClick: () => openOverlay({ name: 'cart' }) };
-    toast.success(t(done, values), { id: CART_TOAST, ...(added ? { action: view } : {}) });
+    // On phones the bar above the bottom navigation leads there already.
+    const hasBar = document.querySelector('islet-cart-bar')?.checkVisibility() ?? false;
+    toast.success(t(done, values), { id: CART_TOAST, ...(added && !hasBar ? { action: view } : {}) });
     return 'done';
   }
   await reportError(outcome.error, CART_TOAST);
