@@ -17,7 +17,7 @@ const WORDS = {
     required: 'Required',
     more: 'More from Brasa',
     reviews: 'Reviews',
-    marks: ['Non-veg', 'Halal', 'Recommended'],
+    marks: ['Non-vegetarian', 'Halal', 'Recommended'],
     script: 'JavaScript',
   },
   ar: {
