@@ -72,11 +72,13 @@ function Preview({ file, label, onRemove }: { file: File; label: string; onRemov
       {address && <img src={address} alt={file.name} className="size-full object-cover" />}
       <button
         type="button"
-        className="icon-btn absolute end-0 top-0 bg-surface shadow-card"
+        className="absolute end-0 top-0 grid size-11 justify-end p-1"
         aria-label={label}
         onClick={() => onRemove(file)}
       >
-        <X size={18} />
+        <span className="grid size-7 place-items-center rounded-full bg-surface shadow-card">
+          <X size={16} />
+        </span>
       </button>
     </span>
   );

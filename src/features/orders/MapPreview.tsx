@@ -64,7 +64,7 @@ export function RouteMap({ route: { mark, markers, points }, onOpen, label }: Om
       aria-label={label}
       data-screen
     >
-      <div className="absolute inset-0 isolate" inert>
+      <div className={`absolute inset-x-0 top-0 isolate ${onOpen ? 'bottom-11' : 'bottom-0'}`} inert>
         {view && (
           <view.Shown
             at={at}
@@ -83,7 +83,7 @@ export function RouteMap({ route: { mark, markers, points }, onOpen, label }: Om
       </div>
       {onOpen && (
         <button type="button" className="absolute inset-0 cursor-pointer rounded-card" onClick={onOpen}>
-          <span className="btn btn-outline btn-small absolute end-3 bottom-3 shadow-card">
+          <span className="absolute inset-x-0 bottom-0 flex h-11 items-center justify-center gap-2 bg-surface text-sm font-semibold">
             <MapPin size={16} />
             <span>{label}</span>
           </span>
