@@ -66,7 +66,9 @@ export function PayChoice({ terms, offer, total, wrong, cashText }: Props) {
         return t('cashLimit', { most: money(ceiling ?? 0), total: money(cashDue) });
       return cashText ?? t(atStore ? 'cashTextTakeAway' : 'cashText');
     }
-    return t(method === 'digital_payment' ? 'digitalText' : 'offlineText');
+    if (method === 'offline_payment') return t('offlineText');
+    const gateways = terms.config.paymentGateways.map(({ title }) => title).join(' · ');
+    return [gateways, t('digitalText')].filter(Boolean).join('. ');
   };
   const choose = (method: PayMethod) => {
     if (method === 'wallet' && offer.kind === 'part') setAsking(true);

@@ -99,8 +99,11 @@ function UnpaidDialog({ unpaid }: { unpaid: Extract<Outcome, { state: 'unpaid' }
   return (
     <Dialog title={t('agreeFail')} closeLabel={t('close')} variant="confirm" onClose={() => setOpen(false)}>
       <div className="grid gap-3 py-2">
+        <Button busy={unpaid.busy === 'pay'} onClick={() => void payAgain()}>
+          {t('payAgain')}
+        </Button>
         {unpaid.cash && (
-          <Button busy={unpaid.busy === 'cash'} onClick={() => void payInCash()}>
+          <Button tone="outline" busy={unpaid.busy === 'cash'} onClick={() => void payInCash()}>
             {t('switchCash')}
           </Button>
         )}

@@ -88,7 +88,7 @@ describe('how an order is paid', () => {
     unfold(<Payment />);
     expect(radios()).toEqual([
       'Cash on deliveryPay the courier when your order arrives.',
-      'Digital paymentYou are led to the payment page after placing the order.',
+      'Digital paymentCard · App. You are led to the payment page after placing the order.',
       'Offline paymentPay outside the shop, then tell us about it.',
     ]);
   });
