@@ -78,7 +78,14 @@ function Receipt() {
   const receipt = useStored($receipt, NO_RECEIPT);
   const money = useMoney(receipt.state === 'ready' ? receipt.config.currency : null);
   if (receipt.state === 'failed') return null;
-  if (receipt.state === 'loading') return <div className="skeleton h-28 w-full rounded-card" />;
+  // As tall as what follows, so that the dialog does not grow.
+  if (receipt.state === 'loading')
+    return (
+      <>
+        <div className="skeleton h-29 w-full rounded-card" />
+        <div className="skeleton h-15 w-full rounded-control" />
+      </>
+    );
   const { order, config } = receipt;
   const { type, prescription, minMinutes, maxMinutes, scheduledAt, store } = order;
   const minutes = minMinutes !== null && maxMinutes !== null && maxMinutes > 0 ? `${minMinutes}-${maxMinutes}` : '';
