@@ -40,6 +40,8 @@ const modules = ['food', 'grocery', 'pharmacy', 'ecommerce', 'parcel'].map((name
 });
 const plain: Tokens = { ...shared, ...tokensOf(css.match(/:root \{([^}]*)\}/)?.[1] ?? '') };
 
+const strong: Tokens = { ...plain, ...tokensOf(css.slice(css.indexOf('@media (prefers-contrast: more)'))) };
+
 const TEXT_PAIRS: [string, string][] = [
   ...['canvas', 'surface', 'subtle'].flatMap((ground): [string, string][] => [
     ['ink', ground],
@@ -72,4 +74,15 @@ describe.each([['no module', plain] as [string, Tokens], ...modules])('%s', (_na
       }
     }
   });
+});
+
+test('THEME-01 for visitors who want more contrast, texts have seven to one and lines three to one', () => {
+  for (const theme of ['light', 'dark'] as const) {
+    const ratio = (mark: string, ground: string) => contrast(strong[mark]?.[theme] ?? 0, strong[ground]?.[theme] ?? 0);
+    for (const text of ['ink', 'muted', 'success', 'info', 'warning', 'danger'])
+      for (const ground of ['canvas', 'surface', 'subtle']) expect(ratio(text, ground), text).toBeGreaterThanOrEqual(7);
+    for (const state of ['success', 'info', 'warning', 'danger'])
+      expect(ratio(state, `${state}-soft`), state).toBeGreaterThanOrEqual(7);
+    for (const mark of ['line', 'edge', 'focus']) expect(ratio(mark, 'surface'), mark).toBeGreaterThanOrEqual(3);
+  }
 });
