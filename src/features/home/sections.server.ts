@@ -65,15 +65,12 @@ export type FilledOf<K extends Section['kind']> = SectionOf<K> & Shown[K];
 /** A section of a home with its data. */
 export type Filled = { [K in Section['kind']]: FilledOf<K> }[Section['kind']];
 
-const RAIL = 12;
-/** Number of deals: a row of a wide screen. */
-const DEALS = 6;
-/** Maximum number of products on a flash-sale card (PROMO-02). */
-const FLASH_LIMIT = 15;
+/** Number of stores, products or deals of a section before 'View all': a row of a wide screen. */
+const SHOWN = 6;
 /** Number of products of a sale beside the popular items, which take the space of a fourth column. */
-const SALE_BESIDE = { products: 6, popular: 9 };
-/** Number of special offers fetched (PROMO-04), and shown before 'View all'. */
-const SPECIAL = { limit: 15, shown: 10 };
+const SALE_BESIDE = { products: 4, popular: 6 };
+/** Number of special offers fetched (PROMO-04). */
+const SPECIAL_LIMIT = 15;
 /** Number of new arrivals beside an image and without one (HOME-03). */
 const NEW_STORES = { beside: 8, alone: 10 };
 /** Number of brands besides the highlighted first one (SRCH-06). */
@@ -89,7 +86,7 @@ const someOf = async <T>(answer: Promise<Result<Page<T>>>): Promise<T[] | null> 
 };
 
 const storesOf = ({ api }: PageContext, source: SectionOf<'storeRail'>['source']): Promise<StoreSummary[] | null> => {
-  const paging = { pageSize: RAIL };
+  const paging = { pageSize: SHOWN };
   const read = {
     popular: () => listPopularStores(api, paging),
     latest: () => listLatestStores(api, paging),
@@ -100,7 +97,7 @@ const storesOf = ({ api }: PageContext, source: SectionOf<'storeRail'>['source']
   return someOf(read[source]());
 };
 
-const onCard = (sale: FlashSale | null, products = FLASH_LIMIT): FlashSale | null =>
+const onCard = (sale: FlashSale | null, products = SHOWN): FlashSale | null =>
   sale && sale.rows.length > 0 ? { ...sale, rows: sale.rows.slice(0, products) } : null;
 
 /** Returns the image a section is configured with; null if none is configured or available. */
@@ -178,7 +175,7 @@ export async function fillSection(
     }
     case 'itemCampaigns': {
       const items = await some(listItemCampaigns(api));
-      return items && { ...section, items: items.slice(0, DEALS) };
+      return items && { ...section, items: items.slice(0, SHOWN) };
     }
     case 'campaigns': {
       const campaigns = await some(listCampaigns(api));
@@ -189,8 +186,8 @@ export async function fillSection(
       return promotions && { ...section, promotions };
     }
     case 'specialOffer': {
-      const items = await someOf(listDiscountedItems(api, { pageSize: SPECIAL.limit }));
-      return items && { ...section, items: items.slice(0, SPECIAL.shown) };
+      const items = await someOf(listDiscountedItems(api, { pageSize: SPECIAL_LIMIT }));
+      return items && { ...section, items: items.slice(0, SHOWN) };
     }
     case 'storeRail': {
       const stores = await storesOf(context, section.source);

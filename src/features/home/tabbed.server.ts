@@ -20,8 +20,8 @@ export type Tabbed = { items: Item[]; choices: Tab[] };
 
 /** Number of items of a section: a row of a wide screen. */
 const SHOWN = 6;
-/** Number of popular items: four columns of three. */
-export const POPULAR = 12;
+/** Number of popular items: four columns of two. */
+export const POPULAR = 8;
 /** Number of items of a condition (HOME-06). */
 const CONDITION_PAGE = 20;
 /** Number of items requested for a list with tabs, so that each tab has some. */
