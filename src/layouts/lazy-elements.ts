@@ -51,6 +51,11 @@ export function startLazyElements(): void {
         if (get) importWithRetry(get).catch(() => {});
       }
     });
-    for (const element of document.querySelectorAll(Object.keys(WHEN_VISIBLE).join())) sight.observe(element);
+    const watch = () => {
+      for (const element of document.querySelectorAll(Object.keys(WHEN_VISIBLE).join())) sight.observe(element);
+    };
+    watch();
+    document.addEventListener('islet:sections', watch);
+    if (document.querySelector('islet-rest')) import('#src/features/home/rest.ts').catch(() => {});
   });
 }

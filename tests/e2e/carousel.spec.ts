@@ -128,7 +128,7 @@ test('HOME-02 strips show and do what the documents say, and start over only whe
   await page.setViewportSize({ width: 390, height: 844 });
   await expect.poll(async () => (await strip(/^Offers/)).beside).toBe(1);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(FOOD);
+  await page.goto(`${FOOD}&tab=sections-all`);
   expect(await strip(/^Offers/)).toMatchObject({ beside: 2, told: [3, 800, 4000] });
   await show('Highlights');
   expect(await strip(/^Highlights/)).toMatchObject({ beside: 3, told: [4, 500, 4000] });

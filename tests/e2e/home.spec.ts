@@ -78,7 +78,7 @@ test('SRCH-05 the stores of a home are narrowed in its place, and on a page of t
     await count.scrollIntoViewIfNeeded();
     await expect(count).toBeVisible();
     // It stays visible while the stores scroll.
-    await page.locator('main').getByRole('article').last().scrollIntoViewIfNeeded();
+    await page.locator('main [data-stores]').getByRole('article').last().scrollIntoViewIfNeeded();
     await expect(count).toBeInViewport();
   });
 

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { elementOf, sharedPage } from './page-parts.ts';
 import { textOf, textsOf } from './shared-shop.ts';
 
-const FOOD = '/food?zone_id=1';
+/** With all its sections. */
+const FOOD = '/food?zone_id=1&tab=sections-all';
 const GROCERY = '/grocery?zone_id=1';
 /** Plain food cards. */
 const OFFERS = '/home?search=special-offer&data_type=discounted&module_id=1&zone_id=1';
@@ -50,7 +51,7 @@ test('CARD-02 a grocery says who sells it, and how much of it the price is for',
   const bananas = elementOf(document, '.item-card h2', 'Bananas').closest('.item-card');
   expect(textOf(bananas?.querySelector('.store'))).toBe('Souk Basket');
   expect(textOf(bananas?.querySelector('.price'))).toBe('$2.00');
-  expect(textOf(bananas?.querySelector('.more > span'))).toBe('/ kg');
+  expect(textOf(bananas?.querySelector('.unit'))).toBe('/ kg');
 });
 
 test('CARD-05 a store closed by its owner says so over its picture', async () => {

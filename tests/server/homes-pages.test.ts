@@ -6,6 +6,12 @@ import { servedText, textOf, textsOf } from './shared-shop.ts';
 const SLUGS = ['food', 'grocery', 'pharmacy', 'ecommerce', 'parcel'];
 const home = (module: number, prefix = '') => `${prefix}/${SLUGS[module - 1]}?zone_id=1`;
 const FOOD = home(1);
+const HOMES_WITH_STORES = [1, 2, 3, 4] as const;
+/** Maximum number of elements of a home, so that a phone lays it out quickly. */
+const MOST_ELEMENTS = 1500;
+
+/** Returns the home with the sections that others fetch when they come near the screen. */
+const whole = (module: number, prefix = '') => `${home(module, prefix)}&tab=sections-all`;
 
 /** Returns the names of the items in a list of a section. */
 const namesIn = (root: ParentNode): string[] => textsOf(root, '[data-tab-list] h3');
@@ -17,7 +23,7 @@ describe('without JavaScript', () => {
         ['', en],
         ['/ar', ar],
       ] as const) {
-        const { html, document } = await sharedPage(home(module, prefix));
+        const { html, document } = await sharedPage(whole(module, prefix));
         const titles = [...document.querySelectorAll('main h2')].filter((title) => !title.closest('dialog'));
         expect(titles.map(textOf), row).toEqual(headings);
         expect(html, row).not.toContain('data-gap');
@@ -27,8 +33,18 @@ describe('without JavaScript', () => {
       }
   });
 
+  test('a home leads to the home with all its sections', async () => {
+    for (const module of HOMES_WITH_STORES)
+      for (const prefix of ['', '/ar']) {
+        const { document } = await sharedPage(home(module, prefix));
+        const link = document.querySelector('islet-rest a');
+        expect(link?.getAttribute('href')).toBe(`${prefix}/${SLUGS[module - 1]}?tab=sections-all`);
+        expect(link?.getAttribute('rel')).toBeNull();
+      }
+  });
+
   test('HOME-03 HOME-06 a tab is a link to the home with that tab open', async () => {
-    const { document } = await sharedPage(home(3));
+    const { document } = await sharedPage(whole(3));
     const href = hrefOf(navigationOf(document, 'Common Conditions'), 'Headache');
     expect(href).toMatch(/[?&]tab=condition-\d+#/);
     const opened = await sharedPage(href);
@@ -38,6 +54,22 @@ describe('without JavaScript', () => {
     const canonical = opened.document.querySelector('link[rel="canonical"]')?.getAttribute('href');
     expect(canonical).toMatch(/\/pharmacy$/);
   });
+});
+
+test('a home has few elements, and its fragment the sections that it leaves out', async () => {
+  for (const module of HOMES_WITH_STORES)
+    for (const prefix of ['', '/ar']) {
+      const { html, document } = await sharedPage(home(module, prefix));
+      expect(html.match(/<[a-z]/g)?.length, home(module, prefix)).toBeLessThanOrEqual(MOST_ELEMENTS);
+      const source = document.querySelector('islet-rest')?.getAttribute('data-src') ?? '';
+      const { document: rest } = await sharedPage(source);
+      const titles = (root: ParentNode) => textsOf(root, 'section h2');
+      const all = await sharedPage(whole(module, prefix));
+      const left = titles(rest);
+      expect(left.length).toBeGreaterThan(3);
+      expect(titles(all.document.querySelector('main') ?? all.document)).toEqual(expect.arrayContaining(left));
+      expect(textsOf(document, 'main h2').filter((title) => left.includes(title))).toEqual([]);
+    }
 });
 
 test('HOME-G the tabs of the best reviewed are those of the document, in both languages', async () => {

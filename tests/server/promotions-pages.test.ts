@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { elementOf, hrefOf, sectionOf, sharedPage } from './page-parts.ts';
 import { servedText, textOf, textsOf } from './shared-shop.ts';
 
-const FOOD = '/food?zone_id=1';
+/** With all its sections. */
+const FOOD = '/food?zone_id=1&tab=sections-all';
 
 /** Returns the countdowns of a part of a page: what they count down to and what they say afterwards. */
 const countdownsIn = (root: ParentNode) =>

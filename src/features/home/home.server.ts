@@ -26,6 +26,15 @@ export async function compositionOf(type: ModuleType): Promise<Composition> {
 /** Replaces a section whose data could not be read; the rest of the page is shown. */
 export type Gap = { kind: 'gap' };
 
+/** The stores, and what the footer links to. */
+const IN_PAGE: ReadonlySet<string> = new Set(['stores', 'campaigns'] satisfies Section['kind'][]);
+
+/** Returns the index of the first section that a home leaves to be fetched when it comes near the screen. */
+export const restFrom = (sections: readonly (Filled | Gap)[]): number =>
+  sections.some(({ kind }) => kind === 'stores')
+    ? sections.findLastIndex(({ kind }) => IN_PAGE.has(kind)) + 1
+    : sections.length;
+
 /** Sections a home is useless without: if one fails, the whole page fails. */
 const CRITICAL: ReadonlySet<string> = new Set(['stores', 'parcelCategories'] satisfies Section['kind'][]);
 

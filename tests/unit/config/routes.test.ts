@@ -154,6 +154,7 @@ describe('addresses', () => {
   });
 
   test('fragments keep module and zones, which are not in their path', () => {
+    expect(routes.homeRestPart(page)).toBe('/partials/home-rest?module_id=1&zone_id=1');
     expect(routes.homeTabPart(page, 'reviewed-2')).toBe('/partials/home-tab?module_id=1&zone_id=1&tab=reviewed-2');
   });
 });
