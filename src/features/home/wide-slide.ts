@@ -11,5 +11,4 @@ export function wideSlide(count: number): string {
 }
 
 /** Returns the width of an item's slide on a wide screen, where six are visible, or all of five. */
-export const itemSlide = (count: number): string =>
-  count > 5 ? 'calc((100% - 80px) / 6)' : 'calc((100% - 64px) / 5)';
+export const itemSlide = (count: number): string => (count > 5 ? 'calc((100% - 80px) / 6)' : 'calc((100% - 64px) / 5)');
