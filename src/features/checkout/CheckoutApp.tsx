@@ -111,7 +111,7 @@ function Body({ page, phone }: { page: CheckoutPage; phone: OwnPhone }) {
   const hasItems = page !== 'prescription';
   return (
     <div className="grid items-start gap-3 pb-20 lg:grid-cols-[1fr_420px] lg:gap-6 lg:pb-0">
-      <div className="grid gap-3 lg:gap-4">
+      <div className="grid grid-cols-1 gap-3 lg:gap-4">
         <Notices onCheck={() => void checkUnknown(STORE_ORDER)} />
         {hasItems && <OrderType />}
         {needsPrescription(checkoutCart) && <Prescription />}

@@ -36,13 +36,13 @@ export function Section({ title, icon, aside, line, wrong = false, chosen = 0, e
   const edit = editLabel ?? t('editPart', { part: title });
   return (
     <section className={`card ${folded ? 'py-3 ps-5 pe-3 md:ps-6' : 'grid gap-4 p-5 md:p-6'}`} aria-labelledby={id}>
-      <div className="flex min-h-9 items-center gap-3">
+      <div className="flex min-h-9 flex-wrap items-center gap-3">
         {icon && (
           <span className="grid size-9 flex-none place-items-center rounded-full bg-accent-soft text-accent-text">
             {icon}
           </span>
         )}
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-24">
           <h2 id={id} className={folded ? 'text-sm font-medium text-muted' : 'text-base font-bold sm:text-lg'}>
             {title}
           </h2>

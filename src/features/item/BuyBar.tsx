@@ -54,8 +54,8 @@ export function BuyBar({
     <div className={className}>
       {/* On wide screens the whole notice is beside the buttons. */}
       {note && <p className="text-sm font-semibold text-warning md:hidden">{note}</p>}
-      <div className="flex items-center justify-between gap-4">
-        <div className="min-w-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-24">
           <p className="text-sm text-muted">{t('totalAmount')}</p>
           <p aria-live="polite">
             <Money
