@@ -20,6 +20,7 @@ class Rest extends HTMLElement {
 
   async #load(): Promise<void> {
     this.#near?.disconnect();
+    this.toggleAttribute('data-loading', true);
     try {
       const response = await fetch(this.dataset['src'] ?? '');
       if (!response.ok) return;
@@ -30,6 +31,9 @@ class Rest extends HTMLElement {
       document.dispatchEvent(new Event('islet:sections'));
     } catch {
       // The link leads to the home with all sections.
+    } finally {
+      // A frame later, or the browser would count what follows as moved.
+      requestAnimationFrame(() => requestAnimationFrame(() => this.removeAttribute('data-loading')));
     }
   }
 }
