@@ -251,7 +251,7 @@ test('POP-03 POP-07 CHK-07 a customer buys a phone at once, past the cart, and f
   await orderAndFollow(rami, 38_593);
 
   await test.step('CHK-01 a campaign dish is ordered by a customer, at the price of the campaign', async () => {
-    await page.goto(`${prefix}/food?zone_id=1`);
+    await page.goto(`${prefix}/food?zone_id=1&tab=sections-all`);
     await page.locator('[data-campaign][data-item="1"] [data-open="item"]').filter({ visible: true }).first().click();
     const popup = page.locator('dialog[open]');
     await choose(popup.getByRole('radio').first());

@@ -116,14 +116,15 @@ test(
     }
     const panel = await openFilters(page);
     await expect(panel).toBeVisible();
-    await test.step('one part of the panel scrolls, and the buttons lie on none of its rows', async () => {
+    await test.step('One part of the panel scrolls on a phone and none on a desk, and at its end the buttons lie on none of its rows', async () => {
       const scrolls = await panel
         .locator('*')
         .evaluateAll((all) =>
           all.filter((one) => /auto|scroll/.test(getComputedStyle(one).overflowY)).map((one) => one.className),
         );
-      expect(scrolls).toEqual(['fields']);
+      expect(scrolls).toEqual(project.name === 'desk' ? [] : ['fields']);
       const button = panel.getByRole('button', { name: 'عرض النتائج' });
+      await panel.evaluate((shown) => shown.scrollIntoView({ block: 'end', behavior: 'instant' }));
       const gap = await button.evaluate((shown) => {
         const fields = shown.closest('form')?.querySelector('.fields');
         return fields ? shown.getBoundingClientRect().top - fields.getBoundingClientRect().bottom : Number.NaN;

@@ -15,7 +15,7 @@ test.describe('a home that moves', () => {
 
   test('PROMO-01 PROMO-02 a promotion’s video and the flash sale of a home', async ({ page }) => {
     await page.clock.install();
-    await page.goto(FOOD);
+    await page.goto(`${FOOD}&tab=sections-all`);
 
     await test.step('PROMO-01 a promotion’s video plays from its button, holds the strip, and can be played again', async () => {
       await page.mouse.move(5, 500);
