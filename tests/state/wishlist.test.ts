@@ -14,11 +14,14 @@ import { restaurant } from '../fixtures/payloads/store.ts';
 import { type Answers, type Asked, fakeMarket, later } from './market.ts';
 import { kept } from './storage.ts';
 
-const said = vi.hoisted(() => ({ good: [] as string[], bad: [] as string[] }));
+const said = vi.hoisted(() => ({ good: [] as string[], bad: [] as string[], whenShown: () => {} }));
 vi.mock('#src/lib/toast.ts', () => ({
   toast: {
     success: (message: string) => void said.good.push(message),
-    error: (message: string) => void said.bad.push(message),
+    error: (message: string) => {
+      said.bad.push(message);
+      said.whenShown();
+    },
   },
 }));
 
@@ -72,6 +75,20 @@ test('WISH-01 a refused wish leaves the heart as it was and says why', async () 
   expect(await addWish(ITEM)).toBe(false);
   expect(isWished(ITEM)).toBe(false);
   expect(said.bad).toEqual(['This item is gone']);
+});
+
+test('WISH-01 A press that follows the message of a refusal is sent', async () => {
+  const { asked } = market({
+    '/add': { status: 403, body: { errors: [{ code: 'item_id', message: 'This item is gone' }] } },
+  });
+  const presses: Promise<boolean>[] = [];
+  said.whenShown = () => {
+    said.whenShown = () => {};
+    presses.push(addWish(ITEM));
+  };
+  await addWish(ITEM);
+  await Promise.all(presses);
+  expect(asked).toHaveLength(2);
 });
 
 test('WISH-01 a store that cannot be taken out comes back', async () => {

@@ -61,23 +61,25 @@ async function change(wish: Wish, saved: boolean): Promise<boolean> {
   changes += 1;
   const before = isWished(wish);
   mark(wish, saved);
+  let response: Result<string>;
   try {
-    const answer = await (saved ? addToWishlist(api(), wish) : removeFromWishlist(api(), wish));
-    changes += 1;
-    // Another tab or device has made the same change.
-    const anyway = !answer.ok && answer.error.status === (saved ? 409 : 404);
-    if (!answer.ok && !anyway) {
-      if (isSignedIn()) mark(wish, before);
-      else if (saved) await keepForLater(wish);
-      await reportError(answer.error);
-      return false;
-    }
-    const message = answer.ok ? answer.value : '';
-    toast.success(message || (await loadT('wishlist'))(saved ? 'added' : 'removed'), { id: 'wishlist' });
-    return true;
+    response = await (saved ? addToWishlist(api(), wish) : removeFromWishlist(api(), wish));
   } finally {
+    // Before the message is shown: a press that follows it counts.
     underWay.delete(key);
   }
+  changes += 1;
+  // Another tab or device has made the same change.
+  const anyway = !response.ok && response.error.status === (saved ? 409 : 404);
+  if (!response.ok && !anyway) {
+    if (isSignedIn()) mark(wish, before);
+    else if (saved) await keepForLater(wish);
+    await reportError(response.error);
+    return false;
+  }
+  const message = response.ok ? response.value : '';
+  toast.success(message || (await loadT('wishlist'))(saved ? 'added' : 'removed'), { id: 'wishlist' });
+  return true;
 }
 
 /** After an ended session, it is saved when the customer has signed in again. */
