@@ -116,9 +116,14 @@ function row(message: string, label: string, onClick: () => void): HTMLElement {
   return made;
 }
 
+/** Returns whether an element that matches the selector is visible. */
+const visible = (selector?: string): boolean =>
+  selector !== undefined && (document.querySelector(selector)?.checkVisibility() ?? false);
+
 /** Shows a message above everything, including an open modal dialog, and announces it once. */
 export function show(kind: 'success' | 'error', message: string, options: ToastOptions): void {
-  const { id, duration, onClick, action } = options;
+  const { id, duration, onClick } = options;
+  const action = visible(options.action?.unless) ? undefined : options.action;
   bringToFront();
   const act = (work: () => void) => () => {
     solidToast.dismiss(key);

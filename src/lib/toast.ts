@@ -2,13 +2,14 @@ type Kind = 'success' | 'error';
 
 /**
  * `id`: a toast with the same id replaces the visible one, so that repeated failures show one message (API-05).
- * `onClick`: the whole toast is a button; `action`: a button next to the message.
+ * `onClick`: the whole toast is a button; `action`: a button next to the message, absent while an element that matches
+ * the selector `unless` is visible.
  */
 export type ToastOptions = {
   id?: string;
   duration?: number;
   onClick?: () => void;
-  action?: { label: string; onClick: () => void };
+  action?: { label: string; onClick: () => void; unless?: string };
 };
 
 let host: Promise<typeof import('./toast-host.ts')> | undefined;

@@ -19,10 +19,9 @@ export async function showOutcome(
   if (outcome.ok) {
     const t = await loadT('cart');
     const added = done === 'added' || done === 'clearedAndAdded';
-    const view = { label: t('view'), onClick: () => openOverlay({ name: 'cart' }) };
     // On phones the bar above the bottom navigation leads there already.
-    const hasBar = document.querySelector('islet-cart-bar')?.checkVisibility() ?? false;
-    toast.success(t(done, values), { id: CART_TOAST, ...(added && !hasBar ? { action: view } : {}) });
+    const view = { label: t('view'), onClick: () => openOverlay({ name: 'cart' }), unless: 'islet-cart-bar' };
+    toast.success(t(done, values), { id: CART_TOAST, ...(added ? { action: view } : {}) });
     return 'done';
   }
   await reportError(outcome.error, CART_TOAST);
