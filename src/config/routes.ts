@@ -14,8 +14,9 @@ export const home = (at: At): string => inModule(at, '', { path: '/home' });
 export const zoneHome = (at: At, zone: string): string => inModule(at, `/in/${named(zone)}`, { path: '/home' });
 /** Home of a module with a selected tab in one of its sections, e.g. `reviewed-12`. */
 export const homeTab = (at: At, tab: string): string => inModule(at, '', { path: '/home' }, { tab });
-/** Home of a module with all its sections, for who has no script. */
-export const wholeHome = (at: At): string => homeTab(at, 'sections-all');
+/** Tab of a home with all its sections: for visitors without a script, not for search engines. */
+export const ALL_SECTIONS = 'sections-all';
+export const wholeHome = (at: At): string => homeTab(at, ALL_SECTIONS);
 /** Fragment with the sections that a home leaves out. */
 export const homeRestPart = (at: At): string => to(at, '/partials/home-rest', context(at));
 /** Fragment with the content of such a tab. */
