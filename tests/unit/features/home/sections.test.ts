@@ -73,9 +73,9 @@ const queriesOf = (path: string) => asked.filter((call) => call.path === path).m
 describe('sections of a home', () => {
   test('PROMO-02 A flash sale is requested with a limit of 2 and shows six of its products, beside the popular items four', async () => {
     const exclusively = await filled({ kind: 'flashSale' });
-    expect(exclusively?.kind === 'flashSale' && exclusively.sale.rows.map(({ item }) => item.id)).toEqual(
-      [1, 2, 3, 4, 5, 6],
-    );
+    expect(exclusively?.kind === 'flashSale' && exclusively.sale.rows.map(({ item }) => item.id)).toEqual([
+      1, 2, 3, 4, 5, 6,
+    ]);
     expect(queriesOf('flash-sales')).toMatchObject([{ limit: '2' }]);
     const beside = await filled({ kind: 'popular', flashSale: true });
     expect(beside?.kind === 'popular' && beside.sale?.rows).toHaveLength(4);
