@@ -37,7 +37,15 @@ const told = (page: Page, change: (order: Told) => Partial<Told>) =>
     await route.fulfill({ response, json: { ...order, ...change(order) } });
   });
 
-const PENDING = { order_status: 'pending', confirmed: null, accepted: null, processing: null, picked_up: null };
+/** Unpaid too: once another test has moved the clock past the delivery, its cash is paid. */
+const PENDING = {
+  order_status: 'pending',
+  payment_status: 'unpaid',
+  confirmed: null,
+  accepted: null,
+  processing: null,
+  picked_up: null,
+};
 const SAMI = { id: 3, f_name: 'Sami', l_name: 'Idris', phone: '+999555030303', avg_rating: 4.8 };
 
 const step = (page: Page) => page.locator('[aria-current="step"]');

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { KNOWN } from '#src/demo/seed/known.ts';
 import { sectionOf, structuredData } from './page-regions.ts';
 import { SHOP, servedPage, servedText, textOf, textsOf } from './shared-shop.ts';
 
@@ -176,4 +177,12 @@ test('a product page may be kept, carries nothing personal and is light', async 
   expect(headers.get('content-encoding')).toBe('br');
   expect(Number(headers.get('content-length'))).toBeGreaterThan(1024);
   expect(Number(headers.get('content-length'))).toBeLessThanOrEqual(25 * 1024);
+});
+
+test('POP-01 the fragment of an item dialog is public, and missing for an unknown item', async () => {
+  const fragment = await servedText(`/partials/item?id=${KNOWN.food.choices.id}&module_id=1&zone_id=1`);
+  expect(fragment.headers.get('cache-control')).toContain('public');
+  expect(fragment.html).toContain(WORDS.en.group);
+  const { status } = await servedText('/partials/item?id=987654&module_id=1&zone_id=1');
+  expect(status).toBe(404);
 });
