@@ -20,15 +20,15 @@ let asking: Promise<Result<number>> | undefined;
  */
 export async function callerId(): Promise<Result<number | null>> {
   if (isSignedIn()) return succeed(null);
-  const known = $guestId.get();
-  if (known > 0) return succeed(known);
+  const storedId = $guestId.get();
+  if (storedId > 0) return succeed(storedId);
   asking ??= exclusively('islet:guest', async () => {
     // Another tab may have requested one while this tab waited for the lock.
-    const other = $guestId.get();
-    if (other > 0) return succeed(other);
-    const answer = await requestGuestId(api());
-    if (answer.ok) $guestId.set(answer.value);
-    return answer;
+    const idOfOtherTab = $guestId.get();
+    if (idOfOtherTab > 0) return succeed(idOfOtherTab);
+    const response = await requestGuestId(api());
+    if (response.ok) $guestId.set(response.value);
+    return response;
   }).finally(() => {
     asking = undefined;
   });

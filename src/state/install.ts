@@ -23,7 +23,8 @@ let event: InstallEvent | null = null;
 /** Whether the page has come to the point where it is offered. */
 let due = false;
 
-const isInstallEvent = (found: Event): found is InstallEvent => 'prompt' in found && typeof found.prompt === 'function';
+const isInstallEvent = (candidate: Event): candidate is InstallEvent =>
+  'prompt' in candidate && typeof candidate.prompt === 'function';
 
 /** Safari on phones has no dialog, only an entry of its menu; `standalone` exists there alone. */
 const isByHand = (): boolean => 'standalone' in navigator && navigator.standalone === false;
@@ -31,10 +32,10 @@ const isByHand = (): boolean => 'standalone' in navigator && navigator.standalon
 /** Begins to wait for the browser's offer, which comes early in the life of a page. */
 export function awaitInstall(): void {
   if (!EXTRAS.offline) return;
-  window.addEventListener('beforeinstallprompt', (found) => {
-    if (!isInstallEvent(found)) return;
-    found.preventDefault();
-    event = found;
+  window.addEventListener('beforeinstallprompt', (prompt) => {
+    if (!isInstallEvent(prompt)) return;
+    prompt.preventDefault();
+    event = prompt;
     // On a page that opens with a placed order, such as after a payment.
     if (due) offerInstall();
   });

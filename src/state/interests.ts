@@ -22,12 +22,12 @@ export async function lacksInterests(moduleId: number): Promise<boolean> {
  * failure is reported.
  */
 export async function chooseInterests(categoryIds: readonly number[]): Promise<boolean> {
-  const answer = await saveInterests(api(), categoryIds);
-  if (!answer.ok) {
-    await reportError(answer.error);
+  const response = await saveInterests(api(), categoryIds);
+  if (!response.ok) {
+    await reportError(response.error);
     return false;
   }
   const { locale, moduleId } = pageContext();
-  navigateWithNotice(home({ locale, moduleId: moduleId ?? undefined, zoneIds: currentZoneIds() }), answer.value);
+  navigateWithNotice(home({ locale, moduleId: moduleId ?? undefined, zoneIds: currentZoneIds() }), response.value);
   return true;
 }

@@ -20,9 +20,9 @@ export function storeChoice(address: Pick<ItemAddress, 'itemId' | 'campaign'>, s
 
 /** Returns and removes the initial state of an item's popup; one of another item is dropped. */
 export function takeChoice(address: Pick<ItemAddress, 'itemId' | 'campaign'>): PopupStart | null {
-  const found = stored?.key === keyOf(address) ? stored.start : null;
+  const start = stored?.key === keyOf(address) ? stored.start : null;
   stored = null;
-  return found;
+  return start;
 }
 
 /** Reopens the popup of an item with its choice. */

@@ -6,9 +6,9 @@ import { reportError } from './notices.ts';
 
 /** Returns the id of an item by its slug (`GET /api/v1/items/details/{id}`); null after a message why there is none. */
 export async function findItemId(slug: string): Promise<number | null> {
-  const found = await getItem(api(), slug);
-  if (found.ok) return found.value.id;
-  if (found.error.kind === 'notFound') toast.error((await loadT('item'))('gone'));
-  else await reportError(found.error);
+  const itemResult = await getItem(api(), slug);
+  if (itemResult.ok) return itemResult.value.id;
+  if (itemResult.error.kind === 'notFound') toast.error((await loadT('item'))('gone'));
+  else await reportError(itemResult.error);
   return null;
 }

@@ -40,8 +40,8 @@ export function limitOf(
   lines: readonly CartLine[],
   lineId: number | null,
 ): 'outOfStock' | 'outOfLimits' | null {
-  const others = lines.filter(({ id }) => id !== lineId);
-  const room = roomFor(others, order.item, order.choice);
+  const otherLines = lines.filter(({ id }) => id !== lineId);
+  const room = roomFor(otherLines, order.item, order.choice);
   if (order.quantity + 1 > room.stock) return 'outOfStock';
   return order.quantity + 1 > room.limit ? 'outOfLimits' : null;
 }

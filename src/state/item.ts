@@ -35,7 +35,7 @@ export const $itemView = atom<ItemView>(LOADING_ITEM);
 const FRESH_MS = 5000;
 
 type CachedItem = { key: string; at: number; live: LiveItem };
-let known: CachedItem | null = null;
+let cachedItem: CachedItem | null = null;
 const reading = new Map<string, Promise<Result<LiveItem>>>();
 
 const keyOf = ({ itemId, moduleId, campaign }: ItemAddress): string =>
@@ -47,17 +47,18 @@ const keyOf = ({ itemId, moduleId, campaign }: ItemAddress): string =>
  */
 export function readItem(address: ItemAddress): Promise<Result<LiveItem>> {
   const key = keyOf(address);
-  if (known?.key === key && Date.now() - known.at < FRESH_MS) return Promise.resolve(succeed(known.live));
-  const begun = reading.get(key);
-  if (begun) return begun;
-  const answer = fetchItem(address)
-    .then((found) => {
-      if (found.ok) known = { key, at: Date.now(), live: found.value };
-      return found;
+  if (cachedItem?.key === key && Date.now() - cachedItem.at < FRESH_MS)
+    return Promise.resolve(succeed(cachedItem.live));
+  const running = reading.get(key);
+  if (running) return running;
+  const request = fetchItem(address)
+    .then((result) => {
+      if (result.ok) cachedItem = { key, at: Date.now(), live: result.value };
+      return result;
     })
     .finally(() => reading.delete(key));
-  reading.set(key, answer);
-  return answer;
+  reading.set(key, request);
+  return request;
 }
 
 async function fetchItem({ itemId, moduleId, campaign }: ItemAddress): Promise<Result<LiveItem>> {
@@ -67,22 +68,22 @@ async function fetchItem({ itemId, moduleId, campaign }: ItemAddress): Promise<R
     if (!listed.ok) return listed;
     const item = listed.value.find(({ id }) => id === itemId);
     if (!item) return fail('notFound', 404);
-    const found = await getStore(api(), item.storeId);
-    return succeed({ item, store: found.ok ? found.value : null });
+    const storeResult = await getStore(api(), item.storeId);
+    return succeed({ item, store: storeResult.ok ? storeResult.value : null });
   }
-  const found = await getItem(api(), itemId, { moduleId });
-  if (!found.ok) return found;
-  const { store, tags: _tags, reviews: _reviews, ...item } = found.value;
+  const itemResult = await getItem(api(), itemId, { moduleId });
+  if (!itemResult.ok) return itemResult;
+  const { store, tags: _tags, reviews: _reviews, ...item } = itemResult.value;
   return succeed({ item, store });
 }
 
-let wanted = '';
+let requestedKey = '';
 let prepared = '';
 
 /** Loads an item for a popup that will open with it: the next `showItem` leaves it as it is. */
 export async function prepareItem(address: ItemAddress): Promise<void> {
   await showItem(address);
-  if (wanted === keyOf(address)) prepared = wanted;
+  if (requestedKey === keyOf(address)) prepared = requestedKey;
 }
 
 /** Loads an item into the popup; also 'try again'. A later call for another item wins. */
@@ -91,22 +92,22 @@ export async function showItem(address: ItemAddress): Promise<void> {
   const ready = prepared === key;
   prepared = '';
   if (ready) return;
-  wanted = key;
+  requestedKey = key;
   $itemView.set(LOADING_ITEM);
   const view = await viewOf(address);
-  if (wanted !== key) return;
+  if (requestedKey !== key) return;
   $itemView.set(view);
   if (view.state === 'ready') rememberItem(view.item);
   if (ANALYTICS && view.state === 'ready') track(viewItem(view.item));
 }
 
 async function viewOf(address: ItemAddress): Promise<ItemView> {
-  const [found, shop] = await Promise.all([readItem(address), loadShop()]);
-  if (!found.ok) {
-    return found.error.kind === 'notFound'
+  const [itemResult, shop] = await Promise.all([readItem(address), loadShop()]);
+  if (!itemResult.ok) {
+    return itemResult.error.kind === 'notFound'
       ? { state: 'gone' }
-      : { state: 'failed', texts: await errorTexts(found.error) };
+      : { state: 'failed', texts: await errorTexts(itemResult.error) };
   }
   if (!shop.ok) return { state: 'failed', texts: await errorTexts(shop.error) };
-  return { state: 'ready', shop: shop.value, ...found.value };
+  return { state: 'ready', shop: shop.value, ...itemResult.value };
 }

@@ -32,8 +32,8 @@ let request: LocationRequest = DELIVERY;
 let watching = false;
 
 /** Opens the picker for another purpose than the delivery location, e.g. for the sender of a parcel. */
-export function openLocationPicker(wanted: LocationRequest): void {
-  request = wanted;
+export function openLocationPicker(newRequest: LocationRequest): void {
+  request = newRequest;
   openOverlay({ name: 'location' });
 }
 
@@ -45,8 +45,8 @@ export function locationRequestOf(data: Readonly<Record<string, string>>): Locat
 }
 
 /** Sets the request and the initial pin. Called once per opening of the picker. */
-export function startPicking(wanted?: LocationRequest): void {
-  if (wanted) request = wanted;
+export function startPicking(newRequest?: LocationRequest): void {
+  if (newRequest) request = newRequest;
   watch();
   if ($pickedLocation.get().state === 'starting')
     void startPickedLocation(request.purpose === 'callback' ? request.start : null);
@@ -87,18 +87,18 @@ export function pickStateOf(picked: PickedLocation): PickState {
  * the page is left.
  */
 export async function confirmPickedLocation(): Promise<void> {
-  const picked = pickStateOf($pickedLocation.get());
-  if (picked.state === 'refused') closeOverlay('location');
-  if (picked.state !== 'ready') return;
-  const { place } = picked;
-  const asked = request;
-  if (asked.purpose === 'callback') {
+  const pin = pickStateOf($pickedLocation.get());
+  if (pin.state === 'refused') closeOverlay('location');
+  if (pin.state !== 'ready') return;
+  const { place } = pin;
+  const answeredRequest = request;
+  if (answeredRequest.purpose === 'callback') {
     closeOverlay('location');
-    asked.onPick(place);
+    answeredRequest.onPick(place);
     return;
   }
   const t = await loadT('location');
-  if (asked.purpose === 'receiver') {
+  if (answeredRequest.purpose === 'receiver') {
     storeCoordinates(place.at, place.address);
     announceStored();
     toast.success(t('receiverPicked'));
@@ -106,7 +106,7 @@ export async function confirmPickedLocation(): Promise<void> {
     return;
   }
   const notice = t(storedLocation() ? 'changed' : 'picked');
-  if (!setDeliveryLocation(place, notice)) await enterShop(place, notice, asked.moduleId);
+  if (!setDeliveryLocation(place, notice)) await enterShop(place, notice, answeredRequest.moduleId);
 }
 
 /**
@@ -127,16 +127,16 @@ export function setDeliveryLocation(place: StoredLocation, notice: string): bool
 export const picksDelivery = (): boolean => request.purpose === 'delivery';
 
 /** Goes to the home of the requested or current module, or opens the module picker (MOD-02). */
-async function enterShop({ zoneIds }: StoredLocation, notice: string, wanted: number | null): Promise<void> {
+async function enterShop({ zoneIds }: StoredLocation, notice: string, requestedModule: number | null): Promise<void> {
   const { locale } = pageContext();
-  const chosen = wanted ?? currentModuleId();
+  const moduleId = requestedModule ?? currentModuleId();
   const offered = await offeredModules();
   if (!offered.ok) {
-    navigateWithNotice(home({ locale, zoneIds, moduleId: chosen ?? undefined }), notice);
+    navigateWithNotice(home({ locale, zoneIds, moduleId: moduleId ?? undefined }), notice);
     return;
   }
   const module =
-    offered.value.find(({ id }) => id === chosen) ?? (offered.value.length === 1 ? offered.value[0] : null);
+    offered.value.find(({ id }) => id === moduleId) ?? (offered.value.length === 1 ? offered.value[0] : null);
   if (module) {
     storeModule({ id: module.id, module_type: module.type });
     navigateWithNotice(home({ locale, zoneIds, moduleId: module.id }), notice);

@@ -36,9 +36,9 @@ const load = memoised(
 /** Loads the modules of the current zones, cached for five minutes. */
 export async function offeredModules(): Promise<Result<ShopModule[]>> {
   const zoneIds = currentZoneIds();
-  const answer = await load(zoneIds.join(), pageContext().locale);
-  if (!answer.ok || zoneIds.length === 0) return answer;
-  return { ok: true, value: offeredIn(answer.value, zoneIds) };
+  const modulesResult = await load(zoneIds.join(), pageContext().locale);
+  if (!modulesResult.ok || zoneIds.length === 0) return modulesResult;
+  return { ok: true, value: offeredIn(modulesResult.value, zoneIds) };
 }
 
 let showing: Promise<void> | null = null;
@@ -53,15 +53,15 @@ export function showModules(): Promise<void> {
 
 async function fillPicker(): Promise<void> {
   $modules.set(LOADING_MODULES);
-  const answer = await offeredModules();
-  if (!answer.ok) {
-    const [text = ''] = await errorTexts(answer.error);
+  const offered = await offeredModules();
+  if (!offered.ok) {
+    const [text = ''] = await errorTexts(offered.error);
     $modules.set({ state: 'failed', text });
     return;
   }
-  $modules.set({ state: 'ready', modules: answer.value });
-  const [only, ...others] = answer.value;
-  if (only && others.length === 0) await pickModule(only);
+  $modules.set({ state: 'ready', modules: offered.value });
+  const [only, ...otherModules] = offered.value;
+  if (only && otherModules.length === 0) await pickModule(only);
 }
 
 /** Returns whether the customer should choose interests first (MOD-04); never for guests. */
@@ -80,8 +80,8 @@ async function isNewTo(module: ShopModule): Promise<boolean> {
  * when none are known (MOD-04).
  */
 export async function pickModule(module: ShopModule): Promise<void> {
-  const [t, asked] = await Promise.all([loadT('modules'), isNewTo(module)]);
+  const [t, needsInterests] = await Promise.all([loadT('modules'), isNewTo(module)]);
   storeModule({ id: module.id, module_type: module.type });
   const at = { locale: pageContext().locale, moduleId: module.id, zoneIds: currentZoneIds() };
-  navigateWithNotice(asked ? interest(at) : home(at), t('selected'));
+  navigateWithNotice(needsInterests ? interest(at) : home(at), t('selected'));
 }

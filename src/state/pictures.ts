@@ -10,9 +10,9 @@ export type PictureProblem = 'tooMany' | 'noPicture' | null;
 export async function acceptPictures(
   files: readonly File[],
   room: number,
-): Promise<{ added: File[]; problem: PictureProblem }> {
+): Promise<{ files: File[]; problem: PictureProblem }> {
   const images = files.filter(({ type }) => type.startsWith('image/'));
-  const added = await Promise.all(images.slice(0, Math.max(0, room)).map((file) => shrinkImage(file, MOST_BYTES)));
+  const accepted = await Promise.all(images.slice(0, Math.max(0, room)).map((file) => shrinkImage(file, MOST_BYTES)));
   const problem = images.length > room ? 'tooMany' : images.length < files.length ? 'noPicture' : null;
-  return { added, problem };
+  return { files: accepted, problem };
 }

@@ -31,7 +31,8 @@ export const $history = persisted<string[]>('searchedValues', jsonCodec(HistoryS
 export const rememberSearch = (term: string): void => $history.set(withTerm($history.get(), term));
 
 /** Removes a term from the history. */
-export const forgetSearch = (term: string): void => $history.set($history.get().filter((known) => known !== term));
+export const forgetSearch = (term: string): void =>
+  $history.set($history.get().filter((pastTerm) => pastTerm !== term));
 
 /** 'Clear All'. */
 export const clearHistory = (): void => $history.set(NO_HISTORY);
@@ -53,7 +54,7 @@ export const NO_SUGGESTIONS: SuggestView = { state: 'idle' };
 export const $suggestions = atom<SuggestView>(NO_SUGGESTIONS);
 
 const asking = latest();
-let asked: string | null = null;
+let requestedText: string | null = null;
 
 const names = (rows: readonly { name: string }[]): string[] =>
   [...new Set(rows.map(({ name }) => name.trim()).filter(Boolean))].slice(0, MOST_SUGGESTED);
@@ -70,8 +71,8 @@ const storesOf = (rows: readonly SuggestedStore[]): SuggestedStore[] => {
  */
 export async function suggestFor(text: string, typedMsAgo = 0): Promise<void> {
   const name = text.trim();
-  if (name === asked) return;
-  asked = name;
+  if (name === requestedText) return;
+  requestedText = name;
   if (name === '' || currentModuleId() === null || currentZoneIds().length === 0) {
     asking.stop();
     $suggestions.set(NO_SUGGESTIONS);
@@ -79,15 +80,15 @@ export async function suggestFor(text: string, typedMsAgo = 0): Promise<void> {
   }
   $suggestions.set({ state: 'loading' });
   const position = $latLng.get() ?? defaultPosition();
-  const answer = await asking.run(
+  const response = await asking.run(
     async (signal) => suggest(api(), name, { signal, at: await position }),
     Math.max(0, SUGGEST_DELAY_MS - typedMsAgo),
   );
-  if (!answer) return;
-  if (!answer.ok) asked = null;
+  if (!response) return;
+  if (!response.ok) requestedText = null;
   $suggestions.set(
-    answer.ok
-      ? { state: 'ready', items: names(answer.value.items), stores: storesOf(answer.value.stores) }
+    response.ok
+      ? { state: 'ready', items: names(response.value.items), stores: storesOf(response.value.stores) }
       : { state: 'failed' },
   );
 }
@@ -100,7 +101,7 @@ async function defaultPosition() {
 /** Cancels loading; the same text is then loaded again. */
 export function stopSuggesting(): void {
   asking.stop();
-  asked = null;
+  requestedText = null;
   $suggestions.set(NO_SUGGESTIONS);
 }
 
@@ -116,12 +117,12 @@ let reading = false;
 export async function readKeywords(): Promise<void> {
   if (reading || !isSignedIn() || currentZoneIds().length === 0) return;
   reading = true;
-  const answer = await listKeywords(api());
-  reading = answer.ok;
-  if (answer.ok) $keywords.set(answer.value);
+  const response = await listKeywords(api());
+  reading = response.ok;
+  if (response.ok) $keywords.set(response.value);
 }
 
-const here = () => ({
+const pageFacts = () => ({
   locale: pageContext().locale,
   moduleId: currentModuleId() ?? undefined,
   zoneIds: currentZoneIds(),
@@ -132,13 +133,13 @@ export function search(term: string, tab: 'items' | 'stores' = 'items'): boolean
   const text = term.trim();
   if (text === '') return false;
   rememberSearch(text);
-  window.location.assign(results(here(), { search: text, tab }));
+  window.location.assign(results(pageFacts(), { search: text, tab }));
   return true;
 }
 
 /** Opens a suggested store; returns false when only its name is known. */
 export function openStore(key: string | null): boolean {
   if (key === null) return false;
-  window.location.assign(store(here(), key));
+  window.location.assign(store(pageFacts(), key));
   return true;
 }

@@ -32,9 +32,9 @@ const load = memoised(
 
 /** Loads the current facts (`GET /api/v1/config`), cached for five minutes. */
 export async function loadShop(): Promise<Result<ShopFacts>> {
-  const answer = await load();
-  if (!answer.ok) return answer;
-  const facts = { ...answer.value, severalCarts: EXTRAS.severalCarts && answer.value.severalCarts };
+  const loaded = await load();
+  if (!loaded.ok) return loaded;
+  const facts = { ...loaded.value, severalCarts: EXTRAS.severalCarts && loaded.value.severalCarts };
   if (JSON.stringify(facts) !== JSON.stringify($shop.get())) $shop.set(facts);
   return succeed(facts);
 }

@@ -31,8 +31,8 @@ describe('CART-01 the check of an open cart', () => {
       state: 'checking',
       texts: [],
       store: null,
-      others: [],
-      gone: [],
+      otherStores: [],
+      vanishedItems: [],
       repriced: [],
       at: 0,
     });
@@ -41,7 +41,7 @@ describe('CART-01 the check of an open cart', () => {
       state: 'checked',
       texts: [],
       store: { id: 12 },
-      gone: [],
+      vanishedItems: [],
       at: NOON.getTime(),
     });
     // The known store stays while it is checked again.
@@ -54,13 +54,13 @@ describe('CART-01 the check of an open cart', () => {
     const page = await filled();
     takeOut();
     await page.checkCart(1);
-    expect(page.$cartCheck.get()).toMatchObject({ state: 'checked', gone: ['Beef burger'], store: null });
+    expect(page.$cartCheck.get()).toMatchObject({ state: 'checked', vanishedItems: ['Beef burger'], store: null });
     expect(asked('stores/details/12')).toEqual([]);
     const own = await filled();
     const [line] = own.lines();
     if (!line) throw new Error('The cart is empty.');
     await Promise.all([own.checkCart(1), own.remove(line)]);
-    expect(own.$cartCheck.get().gone).toEqual([]);
+    expect(own.$cartCheck.get().vanishedItems).toEqual([]);
   });
 
   test('names what costs another amount than was shown, also when the page is shown again', async () => {
@@ -79,10 +79,10 @@ describe('CART-01 the check of an open cart', () => {
   test('names nothing after it has ended', async () => {
     const page = await filled();
     await page.checkCart(1);
-    const { gone } = page.$cartCheck.get();
+    const { vanishedItems } = page.$cartCheck.get();
     takeOut();
     await page.refetch(1);
-    expect(gone).toEqual([]);
+    expect(vanishedItems).toEqual([]);
   });
 
   test.each(['customer/cart/list', 'config'])('fails without %s, with the reason', async (path) => {

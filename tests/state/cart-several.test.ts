@@ -88,10 +88,10 @@ describe('EXT-08 a cart for each store', () => {
     put(BURGER);
     const tab = await page();
     await tab.checkCart(1);
-    expect(tab.$cartCheck.get()).toMatchObject({ store: { id: 12 }, others: [] });
+    expect(tab.$cartCheck.get()).toMatchObject({ store: { id: 12 }, otherStores: [] });
     await tab.add(KEBAB);
     tab.followShownCart(1);
-    const checked = { state: 'checked', store: { id: 13 }, others: [{ id: 12 }] };
+    const checked = { state: 'checked', store: { id: 13 }, otherStores: [{ id: 12 }] };
     await expect.poll(() => tab.$cartCheck.get()).toMatchObject(checked);
     const calls = asked().length;
     tab.showStoreCart(1, 12);
@@ -104,7 +104,7 @@ describe('EXT-08 a cart for each store', () => {
   test('the check goes on without a store that cannot be read', async () => {
     answers['stores/details/12'] = new Failure(500);
     const tab = await both();
-    expect(tab.$cartCheck.get()).toMatchObject({ state: 'checked', store: { id: 13 }, others: [] });
+    expect(tab.$cartCheck.get()).toMatchObject({ state: 'checked', store: { id: 13 }, otherStores: [] });
   });
 
   test('the last line of a cart leaves that of the other store', async () => {

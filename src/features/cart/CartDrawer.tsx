@@ -85,7 +85,8 @@ export function CartDrawer({
   const carts = several || others.length > 0 ? cartsOf(view.lines) : [];
   const lines = several ? linesOfStore(view.lines, shownStoreOf(view.lines, wanted)) : view.lines;
   const storeId = storeOf(lines);
-  const storeWith = (id: number | null) => [checked.store, ...checked.others].find((one) => one?.id === id) ?? null;
+  const storeWith = (id: number | null) =>
+    [checked.store, ...checked.otherStores].find((one) => one?.id === id) ?? null;
   const check = { ...checked, store: storeWith(storeId) };
 
   useEffect(() => {

@@ -19,7 +19,7 @@ export type CartLinesProps = {
   lines: readonly ShownLine[];
   /** Total of the lines, in minor units. */
   total: number;
-  check: Pick<CartCheck, 'state' | 'texts' | 'store' | 'gone' | 'repriced'>;
+  check: Pick<CartCheck, 'state' | 'texts' | 'store' | 'vanishedItems' | 'repriced'>;
   /** Whether the store takes no orders now. */
   closed: boolean;
   troubles: readonly LineProblem[];
@@ -71,9 +71,9 @@ export function CartLines(props: CartLinesProps) {
             {t(check.store?.schedulable ? 'storeClosedLater' : 'storeClosed', { store: storeName })}
           </Notice>
         )}
-        {check.gone.length > 0 && (
+        {check.vanishedItems.length > 0 && (
           <Notice tone="warning" icon={<CircleAlert size={18} aria-hidden="true" />}>
-            {t('gone', { names: check.gone.join(COMMA[locale]) })}
+            {t('gone', { names: check.vanishedItems.join(COMMA[locale]) })}
           </Notice>
         )}
         {check.repriced.length > 0 && (

@@ -17,11 +17,11 @@ import { CartSwitch } from './CartSwitch.tsx';
 import { CartTotals } from './CartTotals.tsx';
 import { OrderTogether } from './OrderTogether.tsx';
 
-const UNCHECKED: Pick<CartCheck, 'state' | 'texts' | 'store' | 'gone' | 'repriced'> = {
+const UNCHECKED: Pick<CartCheck, 'state' | 'texts' | 'store' | 'vanishedItems' | 'repriced'> = {
   state: 'checking',
   texts: [],
   store: null,
-  gone: [],
+  vanishedItems: [],
   repriced: [],
 };
 const nothing = () => {};

@@ -36,7 +36,7 @@ export function Composer({ target, orderId, after }: Props) {
   const add = async (files: readonly File[]) => {
     const accepted = await acceptPictures(files, MOST_PICTURES - chosen.current.length);
     setProblem(accepted.problem);
-    choose([...chosen.current, ...accepted.added].slice(0, MOST_PICTURES));
+    choose([...chosen.current, ...accepted.files].slice(0, MOST_PICTURES));
   };
   const submit = () => {
     if (!field.current) return;

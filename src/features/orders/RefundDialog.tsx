@@ -99,8 +99,8 @@ export function RefundDialog({ order, onSent }: { order: OrderDetails; onSent: (
             files={images}
             full={images.length >= MOST_REFUND_PICTURES}
             onAdd={async (files) => {
-              const { added, problem } = await acceptPictures(files, MOST_REFUND_PICTURES - images.length);
-              setImages([...images, ...added]);
+              const { files: pictures, problem } = await acceptPictures(files, MOST_REFUND_PICTURES - images.length);
+              setImages([...images, ...pictures]);
               setRefused(problem);
             }}
             onRemove={(file) => {

@@ -27,15 +27,15 @@ export function DataDownload({ tone = 'primary' }: { tone?: ButtonProps['tone'] 
           className="h-2 w-full max-w-sm accent-accent"
           aria-label={t('data')}
           max={DATA_PARTS.length}
-          value={data.part ? data.done : undefined}
+          value={data.part ? data.partsRead : undefined}
         />
       )}
       <p role="status" className="text-sm text-muted empty:hidden">
         {reading
           ? data.part
-            ? t('dataProgress', { part: t(`part_${data.part}`), done: data.done + 1, all: DATA_PARTS.length })
+            ? t('dataProgress', { part: t(`part_${data.part}`), done: data.partsRead + 1, all: DATA_PARTS.length })
             : t('dataLoading')
-          : data.state === 'done' && t(data.whole ? 'dataDone' : 'dataDoneParts')}
+          : data.state === 'done' && t(data.isComplete ? 'dataDone' : 'dataDoneParts')}
       </p>
       {data.state === 'failed' && (
         <p role="alert" className="text-sm font-medium text-danger">

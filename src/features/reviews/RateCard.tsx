@@ -105,7 +105,7 @@ export function RateCard({ orderId, subject, name, image, round = false, comment
             full={images.length >= MOST_REVIEW_PICTURES}
             onAdd={async (files) => {
               const accepted = await acceptPictures(files, MOST_REVIEW_PICTURES - images.length);
-              setImages([...images, ...accepted.added]);
+              setImages([...images, ...accepted.files]);
               setRefused(accepted.problem);
             }}
             onRemove={(file) => {

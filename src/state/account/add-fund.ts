@@ -43,16 +43,16 @@ export async function addMoney(amount: Minor, gateway: string): Promise<void> {
   $adding.set(true);
   let leaving = false;
   try {
-    const booked = await added();
+    const booked = await loadBookings();
     if (!booked) return;
     const { locale } = pageContext();
     const callback = window.location.origin + plain({ locale }, 'wallet');
-    const answer = await addFund(api(), { amount, gateway, callback });
-    if (!answer.ok) return await reportError(answer.error);
+    const response = await addFund(api(), { amount, gateway, callback });
+    if (!response.ok) return await reportError(response.error);
     attempt.set({ amount, newest: booked[0]?.id ?? null });
     $fund.set(NO_OUTCOME);
     leaving = true;
-    window.location.assign(answer.value);
+    window.location.assign(response.value);
   } finally {
     // The button stays busy until the page is left.
     if (!leaving) $adding.set(false);
@@ -60,10 +60,10 @@ export async function addMoney(amount: Minor, gateway: string): Promise<void> {
 }
 
 /** Returns the latest bookings of added money; reports a failure and returns null. */
-async function added(): Promise<WalletTransaction[] | null> {
-  const answer = await listWalletTransactions(api(), { filter: 'add_fund', pageSize: 5 });
-  if (answer.ok) return answer.value.rows;
-  await reportError(answer.error);
+async function loadBookings(): Promise<WalletTransaction[] | null> {
+  const response = await listWalletTransactions(api(), { filter: 'add_fund', pageSize: 5 });
+  if (response.ok) return response.value.rows;
+  await reportError(response.error);
   return null;
 }
 
@@ -73,11 +73,15 @@ async function added(): Promise<WalletTransaction[] | null> {
  */
 export async function checkFund(flag: FundReturn | null): Promise<void> {
   $adding.set(false);
-  const begun = attempt.get();
-  if (!begun && flag === null) return;
-  const rows = await added();
+  const startedAttempt = attempt.get();
+  if (!startedAttempt && flag === null) return;
+  const rows = await loadBookings();
   if (!rows) return;
-  const booking = begun ? bookedSince(rows, begun.newest) : flag === 'success' ? ifFresh(rows[0]) : undefined;
+  const booking = startedAttempt
+    ? bookedSince(rows, startedAttempt.newest)
+    : flag === 'success'
+      ? ifFresh(rows[0])
+      : undefined;
   if (booking) {
     attempt.set(null);
     $fund.set({ state: 'added', amount: booking.credit, bonus: booking.bonus });
@@ -87,7 +91,7 @@ export async function checkFund(flag: FundReturn | null): Promise<void> {
   if (flag === 'success') return $fund.set({ state: 'waiting' });
   attempt.set(null);
   const state = flag === 'fail' ? 'declined' : flag === 'cancel' ? 'canceled' : 'left';
-  $fund.set({ state, amount: begun?.amount ?? null });
+  $fund.set({ state, amount: startedAttempt?.amount ?? null });
 }
 
 /** Returns the latest booking if it is newer than `newest`. */

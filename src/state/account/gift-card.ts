@@ -26,12 +26,12 @@ export async function addGiftCard(typed: string): Promise<boolean> {
     return false;
   }
   $giftCard.set({ state: 'sending' });
-  const answer = await redeemGiftCard(api(), code);
-  if (!answer.ok) {
-    $giftCard.set({ state: 'refused', text: (await errorTexts(answer.error)).join(' ') });
+  const response = await redeemGiftCard(api(), code);
+  if (!response.ok) {
+    $giftCard.set({ state: 'refused', text: (await errorTexts(response.error)).join(' ') });
     return false;
   }
-  $giftCard.set({ state: 'added', amount: answer.value });
+  $giftCard.set({ state: 'added', amount: response.value });
   void refreshWallet();
   return true;
 }

@@ -44,10 +44,10 @@ $token.listen(() => $listed.set({ state: 'loading' }));
 export async function readNotifications(): Promise<void> {
   if ($listed.get().state === 'failed') $listed.set({ state: 'loading' });
   const token = $token.get();
-  const answer = await listNotifications(api());
+  const response = await listNotifications(api());
   if (token !== $token.get()) return;
-  if (answer.ok) $listed.set({ state: 'ready', rows: answer.value });
-  else if ($listed.get().state !== 'ready') $listed.set({ state: 'failed', texts: await errorTexts(answer.error) });
+  if (response.ok) $listed.set({ state: 'ready', rows: response.value });
+  else if ($listed.get().state !== 'ready') $listed.set({ state: 'failed', texts: await errorTexts(response.error) });
 }
 
 /** Marks notifications as read; ids that are no longer listed are dropped. */
@@ -56,8 +56,8 @@ export function markRead(ids: readonly number[]): void {
   if (listed.state !== 'ready') return;
   const owner = ownerOf($token.get());
   const before = $read.get().owner === owner ? $read.get().ids : [];
-  const read = new Set([...before, ...ids]);
-  $read.set({ owner, ids: listed.rows.map(({ id }) => id).filter((id) => read.has(id)) });
+  const readIds = new Set([...before, ...ids]);
+  $read.set({ owner, ids: listed.rows.map(({ id }) => id).filter((id) => readIds.has(id)) });
 }
 
 /** Marks all notifications as read. */

@@ -26,37 +26,37 @@ export function pagedRows<T extends { id: number | string }>(
   const $rows = atom<Rows<T>>(LOADING_ROWS);
   const line = latest();
   // A list ends with a short page; some marketplaces return only the page's size as the total (API-07).
-  const isMore = (read: number, asked: number, shown: number, total: number) =>
-    read === asked || (read > 0 && shown < total);
+  const isMore = (rowsRead: number, rowsRequested: number, rowsShown: number, total: number) =>
+    rowsRead === rowsRequested || (rowsRead > 0 && rowsShown < total);
 
   /** Reloads the visible pages, which stay visible meanwhile; also 'try again'. `anew`: it is a different list now. */
-  async function read(anew = false): Promise<void> {
+  async function readFirstPage(anew = false): Promise<void> {
     if (anew || $rows.get().state === 'failed') $rows.set(LOADING_ROWS);
     const before = $rows.get();
     const page = before.state === 'ready' ? Math.min(before.page, MOST_PAGES) : 1;
     const pageSize = page * PAGE_SIZE;
-    const answer = await line.run((signal) => call({ page: 1, pageSize, signal }));
-    if (!answer) return;
-    if (answer.ok) {
-      const { rows, total } = answer.value;
+    const response = await line.run((signal) => call({ page: 1, pageSize, signal }));
+    if (!response) return;
+    if (response.ok) {
+      const { rows, total } = response.value;
       const more = isMore(rows.length, pageSize, rows.length, total) ? 'offered' : 'none';
       $rows.set({ state: 'ready', rows, page, total: Math.max(total, rows.length), more });
-    } else if (!wasAborted(answer.error) && $rows.get().state !== 'ready')
-      $rows.set({ state: 'failed', texts: await errorTexts(answer.error) });
+    } else if (!wasAborted(response.error) && $rows.get().state !== 'ready')
+      $rows.set({ state: 'failed', texts: await errorTexts(response.error) });
   }
 
   /** Loads the next page and appends its new rows. */
   async function readMore(): Promise<void> {
-    const known = $rows.get();
-    if (known.state !== 'ready' || known.more === 'none' || known.more === 'loading') return;
-    $rows.set({ ...known, more: 'loading' });
-    const page = known.page + 1;
-    const answer = await line.run((signal) => call({ page, pageSize: PAGE_SIZE, signal }));
-    if (!answer) return;
-    if (!answer.ok) return $rows.set({ ...known, more: 'failed' });
-    const rows = mergePages(known.rows, answer.value.rows);
-    const total = Math.max(known.total, answer.value.total, rows.length);
-    const more = isMore(answer.value.rows.length, PAGE_SIZE, rows.length, total) ? 'offered' : 'none';
+    const rowsBefore = $rows.get();
+    if (rowsBefore.state !== 'ready' || rowsBefore.more === 'none' || rowsBefore.more === 'loading') return;
+    $rows.set({ ...rowsBefore, more: 'loading' });
+    const page = rowsBefore.page + 1;
+    const response = await line.run((signal) => call({ page, pageSize: PAGE_SIZE, signal }));
+    if (!response) return;
+    if (!response.ok) return $rows.set({ ...rowsBefore, more: 'failed' });
+    const rows = mergePages(rowsBefore.rows, response.value.rows);
+    const total = Math.max(rowsBefore.total, response.value.total, rows.length);
+    const more = isMore(response.value.rows.length, PAGE_SIZE, rows.length, total) ? 'offered' : 'none';
     $rows.set({ state: 'ready', rows, page, total, more });
   }
 
@@ -66,5 +66,5 @@ export function pagedRows<T extends { id: number | string }>(
     $rows.set(LOADING_ROWS);
   }
 
-  return { $rows, read, readMore, forget };
+  return { $rows, read: readFirstPage, readMore, forget };
 }

@@ -44,13 +44,13 @@ export async function exchangePoints(points: number): Promise<void> {
   $converting.set(true);
   try {
     const key = unknown?.points === points ? unknown.key : crypto.randomUUID();
-    const answer = await convertPoints(api(), points, key);
-    const answered = answer.ok || answer.error.status !== 0;
-    unknown = answered ? null : { points, key };
-    if (answer.ok) {
-      toast.success(answer.value);
+    const response = await convertPoints(api(), points, key);
+    const isSettled = response.ok || response.error.status !== 0;
+    unknown = isSettled ? null : { points, key };
+    if (response.ok) {
+      toast.success(response.value);
       $convertedTimes.set($convertedTimes.get() + 1);
-    } else await reportError(answer.error);
+    } else await reportError(response.error);
     await refreshPoints();
   } finally {
     $converting.set(false);

@@ -40,12 +40,12 @@ export function createDoorPhotoUpload(onStored: (photo: DoorPhoto) => void): Doo
     const photo = await reencodeImage(file, LONGEST);
     if ($state.get() !== sending) return;
     if (!photo) return $state.set({ state: 'unreadable' });
-    const answer = await asCaller((guestId) => uploadDoorPhoto(api(), photo, guestId));
-    const texts = answer.ok ? [] : await errorTexts(answer.error);
+    const response = await asCaller((guestId) => uploadDoorPhoto(api(), photo, guestId));
+    const texts = response.ok ? [] : await errorTexts(response.error);
     if ($state.get() !== sending) return;
-    if (!answer.ok) return $state.set({ state: 'failed', file, texts });
+    if (!response.ok) return $state.set({ state: 'failed', file, texts });
     $state.set(NO_UPLOAD);
-    onStored(answer.value);
+    onStored(response.value);
   }
 
   return {

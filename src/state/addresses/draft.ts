@@ -61,7 +61,7 @@ export const $draft = atom<Draft>(NO_DRAFT);
 export const draftPhoto = createDoorPhotoUpload((photo) => changeDraft({ photo }));
 
 /** Coordinates that the address text belongs to; other coordinates replace the text. */
-let written = '';
+let confirmedPosition = '';
 const keyOf = (at: AddressForm['at']): string => (at ? `${at.lat},${at.lng}` : '');
 
 /** Coordinates that the form started with, until the user says that the typed address is there; '' = none. */
@@ -76,7 +76,7 @@ let unfollow: () => void = () => {};
 export function openDraft(saved: SavedAddress | null): () => void {
   closeDraft();
   const form = saved ? addressForm(saved) : BLANK;
-  written = keyOf(form.at);
+  confirmedPosition = keyOf(form.at);
   unconfirmed = '';
   $draft.set({ ...NO_DRAFT, id: saved?.id ?? null, form });
   unfollow = $pickedLocation.subscribe(followPin);
@@ -102,45 +102,45 @@ async function fillIn(): Promise<void> {
 }
 
 function followPin(): void {
-  const picked = $pickedLocation.get();
-  if (picked.state !== 'at') return;
+  const pin = $pickedLocation.get();
+  if (pin.state !== 'at') return;
   const { form } = $draft.get();
-  const place = keyOf(picked.at);
+  const place = keyOf(pin.at);
   if (form.at === null) unconfirmed = place;
-  if (keyOf(form.at) !== place) changeDraft({ at: picked.at });
-  if (picked.address.state !== 'found' || place === written) return;
-  written = place;
-  changeDraft({ address: picked.address.text });
+  if (keyOf(form.at) !== place) changeDraft({ at: pin.at });
+  if (pin.address.state !== 'found' || place === confirmedPosition) return;
+  confirmedPosition = place;
+  changeDraft({ address: pin.address.text });
 }
 
 /** Changes fields and clears their problems. */
 export function changeDraft(fields: Partial<AddressForm>): void {
   const draft = $draft.get();
   // A text the user typed for the current coordinates is not overwritten.
-  if (fields.address !== undefined) written = keyOf(pinAt() ?? draft.form.at);
+  if (fields.address !== undefined) confirmedPosition = keyOf(pinAt() ?? draft.form.at);
   const form = { ...draft.form, ...fields };
   const isCorrected = (field: string) => field in fields || (field === 'address' && 'at' in fields);
-  const left = Object.entries(draft.problems).filter(([field]) => !isCorrected(field));
-  const asked = isCorrected('address') ? { where: null, places: [] } : {};
-  $draft.set({ ...draft, form, problems: Object.fromEntries(left), ...asked });
+  const remainingProblems = Object.entries(draft.problems).filter(([field]) => !isCorrected(field));
+  const clearedSearch = isCorrected('address') ? { where: null, places: [] } : {};
+  $draft.set({ ...draft, form, problems: Object.fromEntries(remainingProblems), ...clearedSearch });
 }
 
 /** Returns whether the address was typed while its position is only where the form started, at another address. */
 function isUnsure({ form }: Draft): boolean {
   if (!EXTRAS.typedAddress || form.address.trim() === '') return false;
   if (form.at === null) return true;
-  const picked = $pickedLocation.get();
-  const there = picked.state === 'at' && picked.address.state === 'found' ? picked.address.text : '';
-  return keyOf(form.at) === unconfirmed && !namesPlace(form.address, there);
+  const pin = $pickedLocation.get();
+  const addressAtPin = pin.state === 'at' && pin.address.state === 'found' ? pin.address.text : '';
+  return keyOf(form.at) === unconfirmed && !namesPlace(form.address, addressAtPin);
 }
 
 /** Looks up the typed address and asks which of the places found it is (EXT-11). */
 async function askWhere(): Promise<void> {
   const { address } = $draft.get().form;
-  const found = await findPlaces(address.trim(), new AbortController().signal);
+  const placesResult = await findPlaces(address.trim(), new AbortController().signal);
   if ($draft.get().form.address !== address) return;
-  if (!found.ok) await reportError(found.error);
-  const places = found.ok ? found.value : [];
+  if (!placesResult.ok) await reportError(placesResult.error);
+  const places = placesResult.ok ? placesResult.value : [];
   $draft.set({ ...$draft.get(), places, where: places.length > 0 ? 'placeUnsure' : 'placeUnknown' });
 }
 
@@ -151,17 +151,17 @@ export async function placeDraft(place: FoundPlace | null): Promise<void> {
     unconfirmed = '';
     return changeDraft({ at: form.at });
   }
-  const answer = await positionOf(place);
-  if (!answer.ok) return reportError(answer.error);
+  const response = await positionOf(place);
+  if (!response.ok) return reportError(response.error);
   if ($draft.get().form.address !== form.address) return;
-  void pointAt(answer.value);
+  void pointAt(response.value);
   unconfirmed = '';
-  written = keyOf(answer.value);
+  confirmedPosition = keyOf(response.value);
 }
 
 const pinAt = (): AddressForm['at'] => {
-  const picked = $pickedLocation.get();
-  return picked.state === 'at' ? picked.at : null;
+  const pin = $pickedLocation.get();
+  return pin.state === 'at' ? pin.at : null;
 };
 
 /** 'Reset': clears name, phone, additional information, house and floor (ADDR-01). */
@@ -188,12 +188,12 @@ export async function saveDraft(): Promise<SavedAddress | 'saved' | 'wrong' | 'r
     $draft.set({ ...$draft.get(), problems, where: null, places: [] });
     if (isUnsure(draft)) await askWhere();
     if (Object.keys(problems).length > 0 || $draft.get().where || !input) return 'wrong';
-    const answer = await (draft.id === null ? addAddress(api(), input) : updateAddress(api(), draft.id, input));
-    if (!answer.ok) {
-      await reportError(answer.error);
+    const response = await (draft.id === null ? addAddress(api(), input) : updateAddress(api(), draft.id, input));
+    if (!response.ok) {
+      await reportError(response.error);
       return 'refused';
     }
-    toast.success(answer.value, { id: 'address' });
+    toast.success(response.value, { id: 'address' });
     await reloadAddresses();
     const view = $addresses.get();
     const rows = view.state === 'ready' ? view.addresses : [];

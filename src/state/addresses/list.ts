@@ -50,24 +50,24 @@ export function readAddresses(): Promise<void> {
     outdated = true;
     return reading;
   }
-  const mine = read().finally(() => {
+  const mine = readAddressList().finally(() => {
     if (reading === mine) reading = null;
   });
   reading = mine;
   return mine;
 }
 
-async function read(): Promise<void> {
+async function readAddressList(): Promise<void> {
   if ($addresses.get().state !== 'ready') $addresses.set({ state: 'loading' });
   const token = $token.get();
   do {
     outdated = false;
-    const answer = await listAddresses(api());
+    const response = await listAddresses(api());
     if (token !== $token.get()) return;
-    if (answer.ok) $addresses.set({ state: 'ready', addresses: sortAddresses(answer.value) });
+    if (response.ok) $addresses.set({ state: 'ready', addresses: sortAddresses(response.value) });
     else if ($addresses.get().state !== 'ready')
-      $addresses.set({ state: 'failed', texts: await errorTexts(answer.error) });
-    else await reportError(answer.error);
+      $addresses.set({ state: 'failed', texts: await errorTexts(response.error) });
+    else await reportError(response.error);
   } while (outdated);
 }
 
@@ -79,13 +79,13 @@ export async function reloadAddresses(): Promise<void> {
 
 /** Deletes an address (ADDR-09). Returns whether it is gone, also when another device has deleted it. */
 export async function removeAddress(id: number): Promise<boolean> {
-  const answer = await deleteAddress(api(), id);
-  const gone = answer.ok || answer.error.status === 404;
-  if (!answer.ok && !gone) {
-    await reportError(answer.error);
+  const response = await deleteAddress(api(), id);
+  const isGone = response.ok || response.error.status === 404;
+  if (!response.ok && !isGone) {
+    await reportError(response.error);
     return false;
   }
-  if (answer.ok) toast.success(answer.value, { id: 'address' });
+  if (response.ok) toast.success(response.value, { id: 'address' });
   const view = $addresses.get();
   if (view.state === 'ready')
     $addresses.set({ state: 'ready', addresses: view.addresses.filter((address) => address.id !== id) });

@@ -28,9 +28,9 @@ export const shopConfig = memoised(
  */
 export async function ownContact(): Promise<Contact | null> {
   if (!isSignedIn()) return null;
-  const answer = await profile($token.get());
-  if (!answer.ok) return null;
-  const { firstName, lastName, phone, email } = answer.value;
+  const profileResult = await profile($token.get());
+  if (!profileResult.ok) return null;
+  const { firstName, lastName, phone, email } = profileResult.value;
   return { name: `${firstName} ${lastName}`.trim(), phone, email };
 }
 
@@ -45,13 +45,13 @@ export const phonesOf = ({ country, countryPicker }: Pick<ShopConfig, 'country' 
 
 /** Returns the phone rules of the marketplace; any number when its configuration cannot be loaded. */
 export async function phoneRules(): Promise<PhoneRules> {
-  const answer = await shopConfig();
-  return answer.ok ? phonesOf(answer.value) : ANY_PHONE;
+  const config = await shopConfig();
+  return config.ok ? phonesOf(config.value) : ANY_PHONE;
 }
 
 /** Returns whether the marketplace keeps what the courier has to know at a saved address, and a photo of the door. */
 export async function keepsArrival(): Promise<{ arrival: boolean; doorPhoto: boolean }> {
-  const answer = EXTRAS.arrival ? await shopConfig() : null;
-  const arrival = answer?.ok === true && answer.value.addressArrival;
-  return { arrival, doorPhoto: arrival && EXTRAS.doorPhoto && answer.value.doorPhoto };
+  const config = EXTRAS.arrival ? await shopConfig() : null;
+  const arrival = config?.ok === true && config.value.addressArrival;
+  return { arrival, doorPhoto: arrival && EXTRAS.doorPhoto && config.value.doorPhoto };
 }

@@ -22,9 +22,9 @@ let watching = false;
 export const currentAddressRequest = (): AddressRequest => request;
 
 /** Opens the list of addresses, or the contact form. */
-export function requestAddress(wanted: AddressRequest): void {
+export function requestAddress(newRequest: AddressRequest): void {
   watch();
-  request = wanted;
+  request = newRequest;
   openOverlay({ name: 'addresses', form: null });
 }
 

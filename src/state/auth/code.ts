@@ -24,24 +24,24 @@ export const submitCode = (code: string): Promise<void> =>
     if (!who) return;
     if (kind === 'reset') return submitResetCode({ reach, code, session, who });
     const external = session !== null && reach.by === 'phone' ? { session, phone: reach.phone } : null;
-    const answer = external
+    const response = external
       ? await verifyExternalCode(api(), { ...external, code, loginKind: kind, ...who })
       : await verifyCode(api(), { reach, code, loginKind: kind, ...who });
     const byCode = kind === 'otp' && reach.by === 'phone';
-    await goToNextStep(answer, byCode ? { kind, phone: reach.phone, code, flow } : { kind: 'manual', reach, flow });
+    await goToNextStep(response, byCode ? { kind, phone: reach.phone, code, flow } : { kind: 'manual', reach, flow });
   });
 
 type ResetCode = { reach: LoginContact; code: string; session: string | null; who: CallerFields };
 
 async function submitResetCode({ reach, code, session, who }: ResetCode): Promise<void> {
   if (session === null || reach.by !== 'phone') {
-    const answer = await checkResetCode(api(), { reach, code, ...who });
-    if (!answer.ok) return showFailure(answer.error);
+    const response = await checkResetCode(api(), { reach, code, ...who });
+    if (!response.ok) return showFailure(response.error);
     return goToStep({ at: 'password', reach, code, flow: who.flow ?? null });
   }
-  const answer = await exchangeExternalCode(api(), { session, phone: reach.phone, code, ...who });
-  if (!answer.ok) return showFailure(answer.error);
-  goToStep({ at: 'password', reach, code, flow: answer.value.flow });
+  const response = await exchangeExternalCode(api(), { session, phone: reach.phone, code, ...who });
+  if (!response.ok) return showFailure(response.error);
+  goToStep({ at: 'password', reach, code, flow: response.value.flow });
 }
 
 /** Returns whether another code can be sent: for the e-mail of a new account it is only sent on sign-up. */
@@ -60,9 +60,9 @@ export const resendCode = (): Promise<void> =>
     if (session === null) {
       const who = await loadCaller(flow);
       if (!who) return;
-      const answer = await requestCodeAgain(step.reach, step.kind, who);
-      if (!answer.ok) return showFailure(answer.error);
-      flow = ('flow' in answer.value ? answer.value.flow : null) ?? flow;
+      const response = await requestCodeAgain(step.reach, step.kind, who);
+      if (!response.ok) return showFailure(response.error);
+      flow = ('flow' in response.value ? response.value.flow : null) ?? flow;
     }
     goToStep({ ...step, session, sentAt: Date.now(), flow });
     const t = await loadT('auth').catch(() => null);

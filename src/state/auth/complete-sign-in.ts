@@ -24,9 +24,9 @@ export async function completeSignIn(token: string, notKept: readonly DroppedIte
 /** Loads the carts; returns whether one has something in it. A marketplace has a cart per module; one that cannot be loaded now is loaded when its drawer opens. */
 async function readCarts(): Promise<boolean> {
   const modules = await listModules(api());
-  const known = modules.ok ? modules.value.filter(({ type }) => type !== 'parcel').map(({ id }) => id) : [];
-  const here = currentModuleId();
-  const ids = new Set(known.length > 0 || here === null ? known : [here]);
+  const moduleIds = modules.ok ? modules.value.filter(({ type }) => type !== 'parcel').map(({ id }) => id) : [];
+  const currentId = currentModuleId();
+  const ids = new Set(moduleIds.length > 0 || currentId === null ? moduleIds : [currentId]);
   const carts = [...ids].map(cartOf);
   await Promise.all(carts.map(({ engine }) => engine.sync()));
   return carts.some(({ $view }) => $view.get().lines.length > 0);

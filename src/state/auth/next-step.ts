@@ -22,9 +22,9 @@ const reachOf = (sent: SentRequest, by: 'phone' | 'email'): LoginContact | null 
 };
 
 /** Goes to the step that the response of a sign-in call requires (customer.notes §4). */
-export async function goToNextStep(answer: Result<AuthStep>, sent: SentRequest): Promise<void> {
-  if (!answer.ok) return showFailure(answer.error);
-  const next = answer.value;
+export async function goToNextStep(response: Result<AuthStep>, sent: SentRequest): Promise<void> {
+  if (!response.ok) return showFailure(response.error);
+  const next = response.value;
   const flow = ('flow' in next ? next.flow : null) ?? sent.flow ?? null;
   switch (next.step) {
     case 'signedIn':
@@ -49,7 +49,7 @@ export async function goToNextStep(answer: Result<AuthStep>, sent: SentRequest):
       });
       return;
     case 'isItYou':
-      if (sent.kind !== 'manual') goToStep({ at: 'isItYou', person: next.person, asked: sent, flow });
+      if (sent.kind !== 'manual') goToStep({ at: 'isItYou', person: next.person, request: sent, flow });
       return;
     case 'phone':
       if (sent.kind === 'social') goToStep({ at: 'phone', proof: sent.proof });

@@ -17,9 +17,9 @@ export const requestPasswordReset = (reach: LoginContact): Promise<void> =>
     if (session === undefined) return;
     const who = await loadCaller();
     if (!who) return;
-    const answer = session === null ? await requestReset(api(), { reach, ...who }) : null;
-    if (answer && !answer.ok) return showFailure(answer.error);
-    goToStep({ at: 'code', reach, kind: 'reset', session, sentAt: Date.now(), flow: answer?.value.flow ?? null });
+    const response = session === null ? await requestReset(api(), { reach, ...who }) : null;
+    if (response && !response.ok) return showFailure(response.error);
+    goToStep({ at: 'code', reach, kind: 'reset', session, sentAt: Date.now(), flow: response?.value.flow ?? null });
   });
 
 /** Sets the new password and signs in with it. */
@@ -31,9 +31,9 @@ export const submitNewPassword = (password: string): Promise<void> =>
     const { reach, code, flow } = step;
     const who = await loadCaller(flow);
     if (!who) return;
-    const answer = await resetPassword(api(), { reach, code, password, ...who });
-    if (!answer.ok) return showFailure(answer.error);
+    const response = await resetPassword(api(), { reach, code, password, ...who });
+    if (!response.ok) return showFailure(response.error);
     const entered = await signIn(api(), { reach, password, guestId: knownGuestId() });
     if (entered.ok && entered.value.step === 'signedIn') return goToNextStep(entered, { kind: 'manual', reach });
-    await goToSignInForm(answer.value);
+    await goToSignInForm(response.value);
   });

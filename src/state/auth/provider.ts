@@ -22,8 +22,8 @@ export const signInWithProvider = (medium: SocialMedium): Promise<void> =>
       if (proof === 'closed') return;
       const who = await loadCaller();
       if (!who) return;
-      const answer = await signInWith(api(), { proof, ...who });
-      await goToNextStep(answer, { kind: 'social', proof });
+      const response = await signInWith(api(), { proof, ...who });
+      await goToNextStep(response, { kind: 'social', proof });
     } catch (problem) {
       await reportExternalFailure(problem);
     }

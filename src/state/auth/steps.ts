@@ -32,7 +32,7 @@ export type SignInStep =
   | { at: 'password'; reach: LoginContact; code: string; flow: string | null }
   /** The account has no name yet. */
   | { at: 'details'; kind: LoginKind; phone: string; email: string; flow: string | null }
-  | { at: 'isItYou'; person: ExistingAccount; asked: ConfirmedInput; flow: string | null }
+  | { at: 'isItYou'; person: ExistingAccount; request: ConfirmedInput; flow: string | null }
   /** Older marketplaces: a social account needs a phone. */
   | { at: 'phone'; proof: SocialProof }
   /** Signed in; the page is being left. */

@@ -37,17 +37,18 @@ export const requestSignInCode = (phone: string): Promise<void> =>
 export const createAccount = (input: Omit<SignUp, keyof CallerFields>): Promise<void> =>
   runOnce(async () => {
     clearFailure();
-    const known = knownGuestId();
+    const guestId = knownGuestId();
     const who = await loadCaller();
     if (!who) return;
     const reach: LoginContact = { by: 'phone', phone: input.phone };
-    const made = await signUp(api(), { ...input, ...who });
-    const brings = made.ok && made.value.step === 'signedIn' && known !== null;
-    const again = brings ? await signIn(api(), { reach, password: input.password, ...who }) : made;
+    const signUpResponse = await signUp(api(), { ...input, ...who });
+    const brings = signUpResponse.ok && signUpResponse.value.step === 'signedIn' && guestId !== null;
+    const again = brings ? await signIn(api(), { reach, password: input.password, ...who }) : signUpResponse;
     // Ends the session of the sign-up, so that the device has only one.
-    if (brings && again.ok && made.ok && made.value.step === 'signedIn') await signOut(api(), made.value.token);
+    if (brings && again.ok && signUpResponse.ok && signUpResponse.value.step === 'signedIn')
+      await signOut(api(), signUpResponse.value.token);
     const sent = { kind: 'manual', reach, email: input.email } as const;
-    await goToNextStep(again.ok && again.value.step === 'signedIn' ? again : made, sent);
+    await goToNextStep(again.ok && again.value.step === 'signedIn' ? again : signUpResponse, sent);
   });
 
 /** Sends the user's choice at 'is it you?'. */
@@ -56,14 +57,18 @@ export const confirmAccount = (verified: ConfirmationAnswer): Promise<void> =>
     const step = $step.get();
     if (step.at !== 'isItYou') return;
     clearFailure();
-    const { asked, flow } = step;
+    const { request, flow } = step;
     const who = await loadCaller(flow);
     if (!who) return;
-    const answer =
-      asked.kind === 'otp'
-        ? await sendConfirmationAnswer(api(), { phone: asked.phone, answer: { verified, code: asked.code }, ...who })
-        : await signInWith(api(), { proof: asked.proof, verified, ...who });
-    await goToNextStep(answer, { ...asked, flow });
+    const response =
+      request.kind === 'otp'
+        ? await sendConfirmationAnswer(api(), {
+            phone: request.phone,
+            answer: { verified, code: request.code },
+            ...who,
+          })
+        : await signInWith(api(), { proof: request.proof, verified, ...who });
+    await goToNextStep(response, { ...request, flow });
   });
 
 /** Sends the name and contact of a new account. */
@@ -74,9 +79,9 @@ export const submitDetails = (input: { name: string; phone: string; email: strin
     clearFailure();
     const who = await loadCaller(step.flow);
     if (!who) return;
-    const answer = await completeDetails(api(), { ...input, loginKind: step.kind, ...who });
+    const response = await completeDetails(api(), { ...input, loginKind: step.kind, ...who });
     const reach: LoginContact = { by: 'phone', phone: input.phone };
-    await goToNextStep(answer, { kind: 'manual', reach, email: input.email });
+    await goToNextStep(response, { kind: 'manual', reach, email: input.email });
   });
 
 /** Returns to the form, to use another phone or e-mail. */

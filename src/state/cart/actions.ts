@@ -35,14 +35,14 @@ export async function addItem(item: Item, choice: Choice, quantity: number): Pro
   remember(item);
   const all = $view.get().lines;
   const lines = hasSeveralCarts(item.moduleId) ? linesOfStore(all, item.storeId) : all;
-  const answer = canAdd(lines, item, choice, quantity);
-  if (!answer.ok) {
-    if (answer.reason === 'otherStore' && activeGroup(item.moduleId)) {
+  const check = canAdd(lines, item, choice, quantity);
+  if (!check.ok) {
+    if (check.reason === 'otherStore' && activeGroup(item.moduleId)) {
       toast.error((await loadT('cart'))('groupOtherStore'), { id: CART_TOAST });
       return 'refused';
     }
-    if (answer.reason === 'otherStore') return 'otherStore';
-    await reportLimit(answer.reason);
+    if (check.reason === 'otherStore') return 'otherStore';
+    await reportLimit(check.reason);
     return 'refused';
   }
   showStoreCart(item.moduleId, item.storeId);
@@ -68,9 +68,9 @@ export async function increase(line: ShownLine): Promise<void> {
   const { $view, engine } = cartOf(line.moduleId);
   const now = $view.get().lines.find(({ id }) => id === line.id) ?? line;
   showStoreCart(now.moduleId, now.item.storeId);
-  const answer = canIncrement(now, $view.get().lines);
-  if (!answer.ok) {
-    await reportLimit(answer.reason === 'outOfStock' ? 'outOfStock' : 'outOfLimit');
+  const check = canIncrement(now, $view.get().lines);
+  if (!check.ok) {
+    await reportLimit(check.reason === 'outOfStock' ? 'outOfStock' : 'outOfLimit');
     return;
   }
   await showFailure(engine.request({ kind: 'quantity', lineId: now.id, quantity: now.quantity + 1 }));
@@ -111,10 +111,10 @@ export async function update(line: ShownLine, choice: Choice, quantity: number):
   const lines = linesOfStore($view.get().lines, line.item.storeId);
   const twin = twinOf(lines, line, choice);
   if (twin) {
-    const others = lines.filter(({ id }) => id !== line.id);
-    const answer = canAdd(others, line.item, choice, quantity);
-    if (!answer.ok) {
-      await reportLimit(answer.reason === 'outOfStock' ? 'outOfStock' : 'outOfLimit');
+    const otherLines = lines.filter(({ id }) => id !== line.id);
+    const check = canAdd(otherLines, line.item, choice, quantity);
+    if (!check.ok) {
+      await reportLimit(check.reason === 'outOfStock' ? 'outOfStock' : 'outOfLimit');
       return false;
     }
   }
@@ -130,12 +130,12 @@ export async function update(line: ShownLine, choice: Choice, quantity: number):
  */
 async function merge(line: ShownLine, twin: CartLine, edited: Pick<CartLine, 'choice' | 'quantity'>): Promise<Outcome> {
   const { $view, engine } = cartOf(line.moduleId);
-  const whole = merged(twin, edited);
+  const mergedLine = merged(twin, edited);
   const change = ({ choice, quantity }: CartLine) =>
     engine.request({ kind: 'change', lineId: twin.id, choice, quantity });
   const removal = { kind: 'remove', lineId: line.id } as const;
   if (edited.quantity <= roomFor($view.get().lines, line.item, edited.choice).limit) {
-    const summed = await change(whole);
+    const summed = await change(mergedLine);
     if (!summed.ok) return summed;
     const removed = await engine.request(removal);
     if (!removed.ok) await change(twin);
@@ -143,7 +143,7 @@ async function merge(line: ShownLine, twin: CartLine, edited: Pick<CartLine, 'ch
   }
   const removed = await engine.request(removal);
   if (!removed.ok) return removed;
-  const summed = await change(whole);
+  const summed = await change(mergedLine);
   const { item, choice, quantity } = line;
   if (!summed.ok) await engine.request({ kind: 'add', item, choice, quantity });
   return summed;

@@ -19,16 +19,16 @@ import { CART_TOAST } from './outcome-toasts.ts';
  * when it opened the popup or the product page, or reported an error.
  */
 export async function addFromCard(address: ItemAddress): Promise<AddToCartRequest | null> {
-  const [found, shop] = await Promise.all([readItem(address), loadShop()]);
-  if (!found.ok) {
-    if (found.error.kind !== 'notFound') await reportError(found.error, CART_TOAST);
+  const [itemResult, shop] = await Promise.all([readItem(address), loadShop()]);
+  if (!itemResult.ok) {
+    if (itemResult.error.kind !== 'notFound') await reportError(itemResult.error, CART_TOAST);
     else {
       const t = await loadT('item');
       toast.error(t('gone'), { id: CART_TOAST });
     }
     return null;
   }
-  const { item, store } = found.value;
+  const { item, store } = itemResult.value;
   const buy = shop.ok ? buyState(item, new Date(serverNow()), shop.value.timeZone, store) : null;
   if (buy?.state === 'storeClosed') {
     const t = await loadT('item');

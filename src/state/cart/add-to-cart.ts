@@ -48,25 +48,25 @@ export async function requestAddToCart({ tap, ...request }: TappedRequest): Prom
     await loadShop();
   // In the same task as the change of the cart, so that no page adds the item twice or not at all.
   if (tap !== undefined && !takeTap(tap)) return 'done';
-  const answer = await addItem(item, choice, quantity);
-  if (answer === 'needsLocation') $addToCartDialog.set({ kind: 'location', request });
-  else if (answer === 'otherStore') $addToCartDialog.set({ kind: 'otherStore', request, busy: false });
+  const addition = await addItem(item, choice, quantity);
+  if (addition === 'needsLocation') $addToCartDialog.set({ kind: 'location', request });
+  else if (addition === 'otherStore') $addToCartDialog.set({ kind: 'otherStore', request, busy: false });
   else {
     // Only its own popup: the visitor may have opened another item since the tap on a card.
-    if (answer === 'done' && request.from === 'popup') closeOverlay('item');
-    return answer;
+    if (addition === 'done' && request.from === 'popup') closeOverlay('item');
+    return addition;
   }
   return 'asked';
 }
 
-const known = new Set<number>();
+const loadedModules = new Set<number>();
 
 /** Loads a cart that is empty here: on the server it may contain items of another store, added on another device. */
 async function ensureCartLoaded(moduleId: number): Promise<void> {
-  if (known.has(moduleId) || cartOf(moduleId).$view.get().lines.length > 0) return;
+  if (loadedModules.has(moduleId) || cartOf(moduleId).$view.get().lines.length > 0) return;
   if (!mayHaveCart()) return;
   const outcome = await refetch(moduleId);
-  if (outcome.ok) known.add(moduleId);
+  if (outcome.ok) loadedModules.add(moduleId);
 }
 
 /** Closes the dialog without adding; the popup below keeps its choices. */
@@ -112,11 +112,11 @@ function watch(): void {
   });
   $overlay.listen((now, before) => {
     if (before?.name !== 'location' || now.name === 'location' || !pending) return;
-    const left = pending;
+    const openRequest = pending;
     setTimeout(() => {
-      if (pending !== left) return;
+      if (pending !== openRequest) return;
       pending = null;
-      returnTo(left);
+      returnTo(openRequest);
     }, AFTERWARDS_MS);
   });
 }

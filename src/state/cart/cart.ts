@@ -33,11 +33,11 @@ watchUnstoredCart();
 
 /** Returns the cart of a module. */
 export function cartOf(moduleId: number): ModuleCart {
-  const known = carts.get(moduleId);
-  if (known) return known;
-  const made = makeCart(moduleId);
-  carts.set(moduleId, made);
-  return made;
+  const existingCart = carts.get(moduleId);
+  if (existingCart) return existingCart;
+  const newCart = makeCart(moduleId);
+  carts.set(moduleId, newCart);
+  return newCart;
 }
 
 /** Returns whether the marketplace may have a cart for this visitor, who needs a token or a guest id. */
@@ -59,7 +59,7 @@ function makeCart(moduleId: number): ModuleCart {
     read: () => $kept.get(),
     write: (lines) => $kept.set(lines),
     show: (lines, settled) => $view.set({ lines, settled }),
-    pause: (ms) => new Promise((done) => setTimeout(done, ms)),
+    pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     exclusive: (work) => exclusively(`islet:cart:${moduleId}`, work),
     ...(ANALYTICS ? { changed: (before, after) => cartEvents(before, after).forEach(track) } : {}),
   });
@@ -75,7 +75,7 @@ function makeCart(moduleId: number): ModuleCart {
       void showResumedOutcome(intent, outcome);
   };
   window.addEventListener('pagehide', () => storePendingIntents(moduleId, engine.unsettled()));
-  window.addEventListener('pageshow', ({ persisted: kept }) => kept && resumeIntents());
+  window.addEventListener('pageshow', ({ persisted: isRestored }) => isRestored && resumeIntents());
   resumeIntents();
   return { $view, engine };
 }

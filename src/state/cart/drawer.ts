@@ -32,8 +32,8 @@ export type CartCheck = {
   state: 'checking' | 'checked' | 'failed';
   texts: string[];
   store: StoreDetails | null;
-  others: StoreDetails[];
-  gone: string[];
+  otherStores: StoreDetails[];
+  vanishedItems: string[];
   repriced: string[];
   /** When it was checked, in ms; used for the opening hours of items. */
   at: number;
@@ -44,8 +44,8 @@ export const UNCHECKED: CartCheck = {
   state: 'checking',
   texts: [],
   store: null,
-  others: [],
-  gone: [],
+  otherStores: [],
+  vanishedItems: [],
   repriced: [],
   at: 0,
 };
@@ -61,27 +61,27 @@ let checked: readonly (number | null)[] = [];
 export async function checkCart(moduleId: number): Promise<void> {
   latest += 1;
   const mine = latest;
-  const { store, others } = $cartCheck.get();
-  $cartCheck.set({ ...UNCHECKED, store, others });
+  const checkedBefore = $cartCheck.get();
+  $cartCheck.set({ ...UNCHECKED, store: checkedBefore.store, otherStores: checkedBefore.otherStores });
   const vanished = watchVanishing(moduleId);
   const before = cartOf(moduleId).$view.get().lines;
   const [outcome, shop] = await Promise.all([refetch(moduleId), loadShop()]);
-  const gone = vanished.stop();
+  const vanishedItems = vanished.stop();
   const repriced = repricedIn(cartOf(moduleId).$view.get().lines, before);
   const failure = !outcome.ok ? outcome.error : !shop.ok ? shop.error : null;
   for (const id of Object.keys(readCarts())) if (Number(id) !== moduleId) void refetch(Number(id));
   const ids = storesOfCarts(moduleId);
-  const [found = null, ...more] = failure ? [] : await Promise.all(ids.map(storeOfCart));
+  const [shownStore = null, ...more] = failure ? [] : await Promise.all(ids.map(storeOfCart));
   const texts = failure ? await errorTexts(failure) : [];
   if (mine !== latest) return;
   checked = ids;
-  const known = more.filter((one) => one !== null);
+  const otherStores = more.filter((one) => one !== null);
   $cartCheck.set({
     state: failure ? 'failed' : 'checked',
     texts,
-    store: found,
-    others: known,
-    gone,
+    store: shownStore,
+    otherStores,
+    vanishedItems,
     repriced,
     at: serverNow(),
   });
@@ -91,16 +91,19 @@ export async function checkCart(moduleId: number): Promise<void> {
 /** Checks again when the cart of a store is shown that was not there before (EXT-08). */
 export function followShownCart(moduleId: number): void {
   if (!hasSeveralCarts(moduleId) || $cartCheck.get().state !== 'checked') return;
-  const shown = storeOf(shownLines(moduleId));
-  if (shown !== null && !checked.includes(shown)) void checkCart(moduleId);
+  const storeId = storeOf(shownLines(moduleId));
+  if (storeId !== null && !checked.includes(storeId)) void checkCart(moduleId);
 }
 
 /** Returns the store of the cart that is shown, null when it is empty, then those of further carts, of all modules. */
 function storesOfCarts(moduleId: number): (number | null)[] {
-  const shown = storeOf(shownLines(moduleId));
+  const shownStoreId = storeOf(shownLines(moduleId));
   const carts = hasSeveralCarts(moduleId) ? cartsOf(cartOf(moduleId).$view.get().lines) : [];
-  const others = otherCarts(readCarts(), moduleId);
-  return [shown, ...[...carts, ...others].map(({ storeId }) => storeId).filter((id) => id !== shown)];
+  const cartsOfOtherModules = otherCarts(readCarts(), moduleId);
+  return [
+    shownStoreId,
+    ...[...carts, ...cartsOfOtherModules].map(({ storeId }) => storeId).filter((id) => id !== shownStoreId),
+  ];
 }
 
 /**
@@ -111,8 +114,8 @@ function watchVanishing(moduleId: number): { stop: () => string[] } {
   const names: string[] = [];
   const stop = $view.listen((now, before) => {
     if (!now.settled || !before?.settled) return;
-    const left = new Set(now.lines.map(({ id }) => id));
-    for (const line of before.lines) if (!left.has(line.id)) names.push(line.item.name);
+    const remainingIds = new Set(now.lines.map(({ id }) => id));
+    for (const line of before.lines) if (!remainingIds.has(line.id)) names.push(line.item.name);
   });
   return {
     stop: () => {
@@ -139,8 +142,8 @@ export const recheckOnReturn = (moduleId: number): (() => void) => onReturn(() =
 /** Returns a cart's store for its name, opening hours and discount; null when the cart is empty or loading fails. */
 async function storeOfCart(id: number | null): Promise<StoreDetails | null> {
   if (id === null) return null;
-  const answer = await getStore(api(), id);
-  return answer.ok ? answer.value : null;
+  const response = await getStore(api(), id);
+  return response.ok ? response.value : null;
 }
 
 /**
@@ -165,14 +168,14 @@ export async function proceed(moduleId: number | null): Promise<void> {
 
 /** Waits for pending changes, which leaving would drop. Returns whether the cart is still as shown. */
 async function isAsShown(moduleId: number): Promise<boolean> {
-  const shown = () =>
+  const fingerprint = () =>
     shownLines(moduleId)
       .map(({ itemId, quantity }) => `${itemId}×${quantity}`)
       .sort()
       .join();
-  const wanted = shown();
+  const before = fingerprint();
   await cartOf(moduleId).engine.settled();
-  return shown() === wanted;
+  return fingerprint() === before;
 }
 
 /** The checkout URL names no module: it uses the stored one, which is not set yet for a visitor who came by a link. */

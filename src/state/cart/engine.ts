@@ -61,8 +61,8 @@ export class CartEngine {
   }
 
   /** Queues and shows an intent; resolves once the server has accepted or refused it. */
-  request(asked: IntentInput): Promise<Outcome> {
-    const intent = this.#named({ ...asked, id: this.#nextId });
+  request(input: IntentInput): Promise<Outcome> {
+    const intent = this.#named({ ...input, id: this.#nextId });
     this.#nextId += 1;
     const before = this.#waiting;
     this.#waiting = queueIntent(before, intent);
@@ -89,25 +89,25 @@ export class CartEngine {
    * their results. Own unsent intents are dropped: a page restored from the back/forward cache has already passed them
    * on.
    */
-  resume(left: readonly Intent[]): { intent: Intent; outcome: Promise<Outcome> }[] {
+  resume(unsent: readonly Intent[]): { intent: Intent; outcome: Promise<Outcome> }[] {
     for (const intent of this.#waiting) this.#end(intent, { ok: true });
-    this.#waiting = renumber(left, this.#nextId);
-    this.#nextId += left.length;
+    this.#waiting = renumber(unsent, this.#nextId);
+    this.#nextId += unsent.length;
     const resumed = this.#waiting.map((intent) => {
       this.#again.add(intent.id);
       return { intent, outcome: new Promise<Outcome>((resolve) => this.#waiters.set(intent.id, [resolve])) };
     });
     this.refresh();
-    if (left.length > 0) this.#start();
+    if (unsent.length > 0) this.#start();
     return resumed;
   }
 
   /** Loads the cart from the server, unless intents are running whose responses contain it. */
   async sync(): Promise<Outcome> {
     if (this.#running) return { ok: true };
-    const answer = await this.#ports.exclusive(() => this.#ports.list());
-    if (!answer.ok) return answer;
-    this.#take(answer.value);
+    const listed = await this.#ports.exclusive(() => this.#ports.list());
+    if (!listed.ok) return listed;
+    this.#take(listed.value);
     return { ok: true };
   }
 
@@ -118,9 +118,9 @@ export class CartEngine {
 
   /** Merges results: an intent that a newer one replaced or made pointless ends with that one. */
   #handOver(before: readonly Intent[], next: Intent): void {
-    const kept = new Set(this.#waiting.map(({ id }) => id));
+    const waitingIds = new Set(this.#waiting.map(({ id }) => id));
     const successor = this.#waiting.find((intent) => !before.includes(intent))?.id;
-    const ending = [...before, next].filter(({ id }) => id === successor || !kept.has(id));
+    const ending = [...before, next].filter(({ id }) => id === successor || !waitingIds.has(id));
     // In the order of the intents: the last toast must belong to the last intent.
     const waiters = ending.flatMap(({ id }) => this.#waiters.get(id) ?? []);
     for (const { id } of ending) this.#waiters.delete(id);
@@ -166,18 +166,18 @@ export class CartEngine {
   async #deliver(intent: Intent): Promise<Outcome> {
     const before = new Set(this.#ports.read().map((line) => line.id));
     const granted = this.#again.has(intent.id) ? await this.#ports.list() : null;
-    const answer = granted?.ok && isGranted(intent, granted.value) ? granted : await this.#ports.send(intent);
+    const response = granted?.ok && isGranted(intent, granted.value) ? granted : await this.#ports.send(intent);
     // A call without a response may have taken effect, so the cart is reloaded.
-    const now = answer.ok ? answer : await this.#ports.list();
+    const now = response.ok ? response : await this.#ports.list();
     // Before the new cart is written: a listener must not see the intent applied to its own result.
     this.#sending = null;
     if (now.ok) {
       if (intent.kind === 'add') this.#nameLine(intent, before, now.value);
-      if (ANALYTICS && answer.ok) this.#ports.changed?.(this.#ports.read(), now.value);
+      if (ANALYTICS && response.ok) this.#ports.changed?.(this.#ports.read(), now.value);
       this.#take(now.value);
     }
-    if (answer.ok) return { ok: true };
-    const outcome: Outcome = { ok: false, error: answer.error };
+    if (response.ok) return { ok: true };
+    const outcome: Outcome = { ok: false, error: response.error };
     // Intents for a line that was never created end with it.
     const dead = intent.kind === 'add' ? temporaryId(intent.id) : null;
     const orphans = this.#waiting.filter((one) => 'lineId' in one && one.lineId === dead);

@@ -18,6 +18,6 @@ export const $popular = atom<Popular>(NO_POPULAR);
  */
 export async function loadPopular(storeId: number): Promise<void> {
   if ($popular.get().storeId === storeId) return;
-  const answer = await listPopularStoreItems(api(), storeId);
-  if (answer.ok) $popular.set({ storeId, items: answer.value });
+  const response = await listPopularStoreItems(api(), storeId);
+  if (response.ok) $popular.set({ storeId, items: response.value });
 }

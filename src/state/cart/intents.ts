@@ -68,10 +68,10 @@ function addedLine(intent: Extract<Intent, { kind: 'add' }>): ShownLine {
  */
 export function queueIntent(waiting: readonly Intent[], next: Intent): Intent[] {
   if (next.kind === 'clear') {
-    const left = waiting.filter((one) =>
+    const remaining = waiting.filter((one) =>
       one.kind === 'add' ? !isCleared(next, one.item) : next.storeId !== undefined,
     );
-    return [...left, next];
+    return [...remaining, next];
   }
   if (next.kind === 'add') return [...waiting, next];
   const about = (intent: Intent) => 'lineId' in intent && intent.lineId === next.lineId;

@@ -13,15 +13,15 @@ type CartMessage = 'added' | 'cleared' | 'clearedStore' | 'clearedAndAdded' | 'r
 /** Shows a toast with the result. */
 export async function showOutcome(
   outcome: Outcome,
-  done: CartMessage,
+  message: CartMessage,
   values: Record<string, string> = {},
 ): Promise<'done' | 'refused'> {
   if (outcome.ok) {
     const t = await loadT('cart');
-    const added = done === 'added' || done === 'clearedAndAdded';
+    const added = message === 'added' || message === 'clearedAndAdded';
     // On phones the bar above the bottom navigation leads there already.
     const view = { label: t('view'), onClick: () => openOverlay({ name: 'cart' }), unless: 'islet-cart-bar' };
-    toast.success(t(done, values), { id: CART_TOAST, ...(added ? { action: view } : {}) });
+    toast.success(t(message, values), { id: CART_TOAST, ...(added ? { action: view } : {}) });
     return 'done';
   }
   await reportError(outcome.error, CART_TOAST);

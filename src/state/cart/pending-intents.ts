@@ -25,14 +25,14 @@ export function storePendingIntents(moduleId: number, intents: readonly Intent[]
 
 /** Returns and removes the stored intents of a module's cart. */
 export function takePendingIntents(moduleId: number): Intent[] {
-  const { [moduleId]: mine = [], ...others } = stored.get() ?? {};
-  if (mine.length > 0) stored.set(Object.keys(others).length > 0 ? others : null);
+  const { [moduleId]: mine = [], ...otherModules } = stored.get() ?? {};
+  if (mine.length > 0) stored.set(Object.keys(otherModules).length > 0 ? otherModules : null);
   return mine;
 }
 
 /** Returns the modules with stored intents; removes an invalid value. */
 export function modulesWithPendingIntents(): number[] {
-  const known = stored.get();
-  if (!known) stored.set(null);
-  return Object.keys(known ?? {}).map(Number);
+  const intents = stored.get();
+  if (!intents) stored.set(null);
+  return Object.keys(intents ?? {}).map(Number);
 }

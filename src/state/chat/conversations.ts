@@ -41,30 +41,30 @@ export async function readConversations(delayMs = 0): Promise<void> {
   const before = $conversations.get();
   if (before.state === 'failed') $conversations.set(LOADING_CONVERSATIONS);
   const pageSize = PAGE_SIZE * (before.state === 'ready' ? Math.min(before.page, MOST_PAGES) : 1);
-  const answer = await line.run((signal) => page({ page: 1, pageSize, signal }), delayMs);
-  if (!answer) return;
-  if (!answer.ok) {
+  const response = await line.run((signal) => page({ page: 1, pageSize, signal }), delayMs);
+  if (!response) return;
+  if (!response.ok) {
     // The shown rows stay after a failure, unless they belong to another search.
-    if ($conversations.get().state !== 'ready' && !wasAborted(answer.error))
-      $conversations.set({ state: 'failed', error: answer.error });
+    if ($conversations.get().state !== 'ready' && !wasAborted(response.error))
+      $conversations.set({ state: 'failed', error: response.error });
     return;
   }
-  const { rows, total } = answer.value;
+  const { rows, total } = response.value;
   const more = rows.length < total && rows.length > 0 ? 'offered' : 'none';
   $conversations.set({ state: 'ready', rows, page: pageSize / PAGE_SIZE, more });
 }
 
 /** Loads the next page and appends its new rows. */
 export async function readMoreConversations(): Promise<void> {
-  const known = $conversations.get();
-  if (known.state !== 'ready' || known.more === 'none' || known.more === 'loading') return;
-  $conversations.set({ ...known, more: 'loading' });
-  const next = known.page + 1;
-  const answer = await line.run((signal) => page({ page: next, pageSize: PAGE_SIZE, signal }));
-  if (!answer) return;
-  if (!answer.ok) return $conversations.set({ ...known, more: 'failed' });
-  const rows = mergePages(known.rows, answer.value.rows);
-  const more = answer.value.rows.length > 0 && rows.length < answer.value.total ? 'offered' : 'none';
+  const listBefore = $conversations.get();
+  if (listBefore.state !== 'ready' || listBefore.more === 'none' || listBefore.more === 'loading') return;
+  $conversations.set({ ...listBefore, more: 'loading' });
+  const next = listBefore.page + 1;
+  const response = await line.run((signal) => page({ page: next, pageSize: PAGE_SIZE, signal }));
+  if (!response) return;
+  if (!response.ok) return $conversations.set({ ...listBefore, more: 'failed' });
+  const rows = mergePages(listBefore.rows, response.value.rows);
+  const more = response.value.rows.length > 0 && rows.length < response.value.total ? 'offered' : 'none';
   $conversations.set({ state: 'ready', rows, page: next, more });
 }
 

@@ -104,15 +104,15 @@ export function keepSending(): () => void {
 }
 
 async function takeUp(): Promise<void> {
-  const found = (await records.all()).flatMap((record) => {
+  const storedMessages = (await records.all()).flatMap((record) => {
     const parsed = v.safeParse(StoredSchema, record);
     return parsed.success && parsed.output.who === me() ? parsed.output : [];
   });
-  const shown = new Set($outbox.get().map(({ key }) => key));
-  const left = found
-    .filter(({ key }) => !shown.has(key))
+  const listedKeys = new Set($outbox.get().map(({ key }) => key));
+  const unlisted = storedMessages
+    .filter(({ key }) => !listedKeys.has(key))
     .map((stored): Outgoing => ({ ...stored, state: 'waiting', problem: '' }));
-  if (left.length > 0) $outbox.set([...left, ...$outbox.get()].toSorted((a, b) => a.at - b.at));
+  if (unlisted.length > 0) $outbox.set([...unlisted, ...$outbox.get()].toSorted((a, b) => a.at - b.at));
 }
 
 let draining: Promise<void> | null = null;
@@ -142,14 +142,14 @@ async function deliver(entry: Outgoing): Promise<void> {
   const unsure = { ...entry, unsure: true };
   await keep(unsure);
   const { target, text, pictures, orderId } = entry;
-  const answer = await sendMessage(api(), { target, text, images: pictures, orderId });
-  if (answer.ok) {
+  const response = await sendMessage(api(), { target, text, images: pictures, orderId });
+  if (response.ok) {
     await drop(entry.key);
-    showPage(target, answer.value);
+    showPage(target, response.value);
     void readConversations();
     return;
   }
-  const { error } = answer;
+  const { error } = response;
   const unknown = isOutcomeUnknown(error);
   if (!unknown) await keep(entry);
   const offline = unknown && !navigator.onLine;
@@ -159,18 +159,18 @@ async function deliver(entry: Outgoing): Promise<void> {
 
 /** Returns whether a message sent without a response has arrived; it is then shown. */
 async function arrived({ target, text, pictures, after }: Outgoing): Promise<boolean> {
-  const answer = await listMessages(api(), refOf(target), { pageSize: 20 });
-  if (!answer.ok || !answer.value.conversation) return false;
-  const { myId } = answer.value.conversation;
-  const found = answer.value.messages.rows.some(
+  const response = await listMessages(api(), refOf(target), { pageSize: 20 });
+  if (!response.ok || !response.value.conversation) return false;
+  const { myId } = response.value.conversation;
+  const wasSent = response.value.messages.rows.some(
     (message) =>
       message.id > after &&
       message.senderId === myId &&
       message.text.trim() === text &&
       message.files.length === pictures.length,
   );
-  if (found) showPage(target, answer.value);
-  return found;
+  if (wasSent) showPage(target, response.value);
+  return wasSent;
 }
 
 /** Returns whether an unsent message belongs to the open conversation. */
@@ -180,6 +180,6 @@ export function belongsTo({ target }: Outgoing, thread: Thread): boolean {
   const id = thread.state === 'ready' ? thread.conversationId : null;
   if ('conversationId' in target) return target.conversationId === ('conversationId' in own ? own.conversationId : id);
   const partner = thread.state === 'ready' ? thread.partner : null;
-  const other = 'to' in own ? own : partner && { to: partner.type, receiverId: partner.receiverId };
-  return other !== null && other.to === target.to && other.receiverId === target.receiverId;
+  const recipient = 'to' in own ? own : partner && { to: partner.type, receiverId: partner.receiverId };
+  return recipient !== null && recipient.to === target.to && recipient.receiverId === target.receiverId;
 }

@@ -14,6 +14,6 @@ export const $questions = atom<readonly AutomatedMessage[]>(NO_QUESTIONS);
 /** Loads them once (`GET /api/v1/customer/automated-message`); the chat works without them. */
 export async function readQuestions(): Promise<void> {
   if ($questions.get().length > 0) return;
-  const answer = await listAutomatedMessages(api());
-  if (answer.ok) $questions.set(answer.value.slice(0, MOST));
+  const response = await listAutomatedMessages(api());
+  if (response.ok) $questions.set(response.value.slice(0, MOST));
 }

@@ -68,37 +68,37 @@ export async function refreshThread(): Promise<void> {
 }
 
 async function readNewest(target: ChatTarget): Promise<void> {
-  const answer = await line.run((signal) => listMessages(api(), refOf(target), { pageSize: PAGE_SIZE, signal }));
-  if (!answer || !isOpen(target)) return;
-  if (answer.ok) {
-    showPage(target, answer.value);
+  const response = await line.run((signal) => listMessages(api(), refOf(target), { pageSize: PAGE_SIZE, signal }));
+  if (!response || !isOpen(target)) return;
+  if (response.ok) {
+    showPage(target, response.value);
     // Loading the messages has marked them as read.
     await Promise.all([readConversations(), readUnread()]);
-  } else if ($thread.get().state === 'loading' && !wasAborted(answer.error))
-    $thread.set({ state: 'failed', target, error: answer.error });
+  } else if ($thread.get().state === 'loading' && !wasAborted(response.error))
+    $thread.set({ state: 'failed', target, error: response.error });
 }
 
 /** Shows a page of the newest messages, from a list or send response. */
-export function showPage(target: ChatTarget, answer: MessagePage): void {
+export function showPage(target: ChatTarget, page: MessagePage): void {
   if (!isOpen(target)) return;
   const thread = $thread.get();
-  const { rows, total } = answer.messages;
-  const known = thread.state === 'ready' ? thread.messages : [];
+  const { rows, total } = page.messages;
+  const messagesBefore = thread.state === 'ready' ? thread.messages : [];
   // When more new messages arrived than fit on a page, there is a gap: older messages are then loaded again from there.
-  const joined = known.length === 0 || rows.some(({ id }) => id === known.at(-1)?.id);
+  const joined = messagesBefore.length === 0 || rows.some(({ id }) => id === messagesBefore.at(-1)?.id);
   // Newer copies first: the partner may have seen a message meanwhile.
-  const messages = ordered(joined ? mergePages(rows, known) : rows);
-  const goesOn = thread.state === 'ready' && joined && known.length > 0;
-  const { conversation } = answer;
+  const messages = ordered(joined ? mergePages(rows, messagesBefore) : rows);
+  const goesOn = thread.state === 'ready' && joined && messagesBefore.length > 0;
+  const { conversation } = page;
   $thread.set({
     state: 'ready',
     target,
     conversationId: conversation?.id ?? null,
-    partner: answer.partner,
+    partner: page.partner,
     myId: conversation?.myId ?? null,
     messages,
     older: goesOn ? thread.older : rows.length > 0 && rows.length < total ? 'offered' : 'none',
-    canWrite: answer.canWrite,
+    canWrite: page.canWrite,
   });
   if (conversation) replaceChatUrl(conversation.id, conversation.partner.type);
 }
@@ -111,13 +111,13 @@ export async function readOlder(): Promise<void> {
   $thread.set({ ...thread, older: 'loading' });
   // New messages have shifted the pages; duplicates are merged.
   const page = Math.floor(thread.messages.length / PAGE_SIZE) + 1;
-  const answer = await olderLine.run((signal) =>
+  const response = await olderLine.run((signal) =>
     listMessages(api(), refOf(target), { page, pageSize: PAGE_SIZE, signal }),
   );
   const now = $thread.get();
-  if (!answer || !isOpen(target) || now.state !== 'ready') return;
-  if (!answer.ok) return $thread.set({ ...now, older: 'failed' });
-  const { rows, total } = answer.value.messages;
+  if (!response || !isOpen(target) || now.state !== 'ready') return;
+  if (!response.ok) return $thread.set({ ...now, older: 'failed' });
+  const { rows, total } = response.value.messages;
   const messages = ordered(mergePages(now.messages, rows));
   $thread.set({
     ...now,

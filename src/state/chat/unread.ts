@@ -24,8 +24,8 @@ export const updateUnread = (): void => $unread.set(stored.get() ?? 0);
 export async function readUnread(): Promise<void> {
   if (!isSignedIn()) return setUnread(0);
   updateUnread();
-  const answer = await line.run((signal) => listConversations(quietApi(), { pageSize: MOST, signal }));
-  if (answer?.ok && isSignedIn()) setUnread(answer.value.rows.reduce((sum, { unread }) => sum + unread, 0));
+  const response = await line.run((signal) => listConversations(quietApi(), { pageSize: MOST, signal }));
+  if (response?.ok && isSignedIn()) setUnread(response.value.rows.reduce((sum, { unread }) => sum + unread, 0));
 }
 
 function setUnread(count: number): void {

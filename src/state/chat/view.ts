@@ -15,7 +15,7 @@ const TYPES = ['vendor', 'delivery_man', 'admin'] as const satisfies PartnerType
 /** Returns the view of a URL query (NAV-02); the list when it is not valid. Some clients append a stray `?`. */
 export function chatViewOf(query: URLSearchParams): ChatView {
   const number = (name: string): number => Number(/^\d{1,15}/.exec(query.get(name) ?? '')?.[0] ?? 0);
-  const type = TYPES.find((known) => known === query.get('type')) ?? null;
+  const type = TYPES.find((candidate) => candidate === query.get('type')) ?? null;
   const orderId = number('orderId') || null;
   const conversationId = number('conversationId');
   if (conversationId > 0) return { name: 'thread', target: { conversationId }, type, orderId };

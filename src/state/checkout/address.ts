@@ -57,12 +57,12 @@ export async function saveAddress(): Promise<void> {
   $problems.set({ ...$problems.get(), ...problems });
   const address = form.at && deliveryAddressOf({ ...form, type: 'delivery' }, form.at);
   if (Object.keys(problems).length > 0 || !address) return;
-  const answer = await addAddress(api(), {
+  const response = await addAddress(api(), {
     ...address,
     ...(EXTRAS.arrival ? arrivalOf(form) : { ...NO_ARRIVAL, note: '' }),
   });
-  if (!answer.ok) return reportError(answer.error);
-  toast.success(answer.value, { id: 'address' });
+  if (!response.ok) return reportError(response.error);
+  toast.success(response.value, { id: 'address' });
   await reloadAddresses();
   const view = $addresses.get();
   const newest = view.state === 'ready' ? newestAddress(view.addresses) : null;
@@ -101,9 +101,9 @@ export function selectSavedAddress(saved: SavedAddress): void {
 export function selectSavedLocation(): void {
   const view = $addresses.get();
   const { savedId, at } = $form.get();
-  const wanted = $savedLocationId.get();
-  if (view.state !== 'ready' || savedId !== 0 || wanted === 0) return;
-  const saved = view.addresses.find(({ id }) => id === wanted);
+  const savedAddressId = $savedLocationId.get();
+  if (view.state !== 'ready' || savedId !== 0 || savedAddressId === 0) return;
+  const saved = view.addresses.find(({ id }) => id === savedAddressId);
   if (saved && at?.lat === saved.lat && at.lng === saved.lng) selectSavedAddress(saved);
 }
 

@@ -41,7 +41,7 @@ let pharmacy: Pharmacy | null = null;
 /** Store whose cart this page orders, where stores have carts of their own; null until it is known. */
 let store: number | null = null;
 /** Content and draft key of this page's cart. */
-let known = { checkoutCart: '', key: '' };
+let keyOfCart = { checkoutCart: '', key: '' };
 
 /** Sets the kind of checkout; a prescription has a pharmacy, a cart may be that of a store. */
 export function setCheckoutPage(which: CheckoutPage, at: Pharmacy | null = null, storeId: number | null = null): void {
@@ -112,9 +112,9 @@ export const checkoutCartText = ({ lines, storeId }: CheckoutCart = $checkoutCar
 export function draftKey(): string {
   const { storeId } = $checkoutCart.get();
   const checkoutCart = checkoutCartText();
-  if (storeId !== null && known.checkoutCart !== checkoutCart)
-    known = { checkoutCart, key: openDraft(checkoutCart, storeId).key };
-  return known.key;
+  if (storeId !== null && keyOfCart.checkoutCart !== checkoutCart)
+    keyOfCart = { checkoutCart, key: openDraft(checkoutCart, storeId).key };
+  return keyOfCart.key;
 }
 
 /** Returns the lines as entries for an order without a cart. */

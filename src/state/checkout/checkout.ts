@@ -63,7 +63,7 @@ export async function retryCheckout(): Promise<void> {
 
 /** Resolves an attempt from before a reload, then reloads the cart and everything its price depends on. */
 async function enter(): Promise<void> {
-  const sent = readDraft()?.state === 'sent';
+  const wasSent = readDraft()?.state === 'sent';
   const before = await resume();
   await readCheckoutCart();
   if (before?.state === 'placed') {
@@ -75,17 +75,17 @@ async function enter(): Promise<void> {
       return showPlaced(before, { fresh: false });
     // Items in the cart mean that the customer has started another order.
     closeDraft();
-    if (sent) reportEarlierOrder(before.orderId);
+    if (wasSent) reportEarlierOrder(before.orderId);
   }
-  if (sent && (await placedWithNewAccount())) return;
+  if (wasSent && (await placedWithNewAccount())) return;
   draftKey();
   if (mustSignIn()) {
     const at = { locale: pageContext().locale };
     const page = currentCheckoutPage();
-    const named = page === 'prescription' || checkoutStore() !== null;
-    const here = named ? window.location.pathname + window.location.search : checkout(at, page);
+    const isNamed = page === 'prescription' || checkoutStore() !== null;
+    const returnAddress = isNamed ? window.location.pathname + window.location.search : checkout(at, page);
     // The skeleton stays until the page is left.
-    window.location.assign(signIn(at, here));
+    window.location.assign(signIn(at, returnAddress));
     return;
   }
   if ($progress.get().state === 'opening')
@@ -106,10 +106,10 @@ function mustSignIn(): boolean {
 function watch(): void {
   const moduleId = currentModuleId();
   if (currentCheckoutPage() === 'cart' && moduleId !== null) cartOf(moduleId).$view.listen(followCart);
-  let known = $form.get().at;
+  let lastPosition = $form.get().at;
   $form.listen(({ at }) => {
-    if (at === known) return;
-    known = at;
+    if (at === lastPosition) return;
+    lastPosition = at;
     void refreshTerms();
   });
   for (const $part of [$addresses, $savedLocationId]) $part.listen(selectSavedLocation);

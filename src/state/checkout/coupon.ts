@@ -45,19 +45,19 @@ export async function applyCoupon(typed: string): Promise<void> {
   const before = $coupon.get();
   // A coupon in use stays in use while it is checked again.
   if (before.state !== 'used' || before.coupon.code !== code) $coupon.set({ state: 'checking', code });
-  const answer = await checkCoupon(api(), { code, ...at });
+  const response = await checkCoupon(api(), { code, ...at });
   if (mine !== latest) return;
-  if (answer.ok) {
-    $coupon.set({ state: 'used', coupon: answer.value });
-    changeForm({ coupon: answer.value.code });
+  if (response.ok) {
+    $coupon.set({ state: 'used', coupon: response.value });
+    changeForm({ coupon: response.value.code });
     return;
   }
-  const hidden = answer.error.kind === 'network' && (await isReachable());
-  const problem = hidden ? (await loadT('checkout'))('couponNotNow') : (await errorTexts(answer.error)).join('\n');
+  const hidden = response.error.kind === 'network' && (await isReachable());
+  const problem = hidden ? (await loadT('checkout'))('couponNotNow') : (await errorTexts(response.error)).join('\n');
   if (mine !== latest) return;
   // After a call without a response the code stays and is checked again with the next reload; a refused code is
   // removed.
-  if (hidden || !isOutcomeUnknown(answer.error)) changeForm({ coupon: '' });
+  if (hidden || !isOutcomeUnknown(response.error)) changeForm({ coupon: '' });
   $coupon.set({ state: 'refused', code, problem });
 }
 
@@ -92,9 +92,9 @@ export async function recheckCoupon(): Promise<void> {
 export async function readCoupons(): Promise<void> {
   if ($coupons.get().state === 'loading') return;
   $coupons.set({ state: 'loading' });
-  const answer = await listCoupons(api(), { signedIn: isSignedIn() });
-  $coupons.set(answer.ok ? { state: 'read', coupons: answer.value } : { state: 'failed', error: answer.error });
-  if (!answer.ok) await reportError(answer.error);
+  const response = await listCoupons(api(), { signedIn: isSignedIn() });
+  $coupons.set(response.ok ? { state: 'read', coupons: response.value } : { state: 'failed', error: response.error });
+  if (!response.ok) await reportError(response.error);
 }
 
 const whereOf = ({ storeId, moduleId }: CheckoutCart) =>

@@ -207,12 +207,12 @@ function followLocation(): void {
   if (at && !moved && address !== '' && address !== storedText) return;
   storedText = place.address;
   // House, floor, road and what the courier has to know do not apply to the new address.
-  const left = { ...NO_ARRIVAL, instruction: nextInstruction(instruction, addressNote, ''), addressNote: '' };
+  const emptyArrival = { ...NO_ARRIVAL, instruction: nextInstruction(instruction, addressNote, ''), addressNote: '' };
   changeForm({
     at: place.at,
     address: place.address,
     savedId: 0,
-    ...(moved ? { road: '', house: '', floor: '', ...left } : {}),
+    ...(moved ? { road: '', house: '', floor: '', ...emptyArrival } : {}),
   });
 }
 

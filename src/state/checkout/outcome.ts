@@ -141,19 +141,19 @@ async function loadPaymentAccess(orderId: number): Promise<Result<{ userId: numb
 /** 'Switch to Cash On Delivery' (CHK-05); then goes home. */
 export const payInCash = (): Promise<void> =>
   settle('cash', async (orderId) => {
-    const answer = await asCaller((guestId) => switchToCash(api(), { orderId, guestId }));
-    if (ANALYTICS && answer.ok) await trackPurchase(orderId, phoneOf(orderId));
-    const t = answer.ok && (await loadT('checkout').catch(() => null));
-    return t ? succeed(t('infoUpdated')) : answer;
+    const response = await asCaller((guestId) => switchToCash(api(), { orderId, guestId }));
+    if (ANALYTICS && response.ok) await trackPurchase(orderId, phoneOf(orderId));
+    const t = response.ok && (await loadT('checkout').catch(() => null));
+    return t ? succeed(t('infoUpdated')) : response;
   });
 
 /** 'Cancel Order' (CHK-05); then goes home, with the items back in the cart. */
 export const cancelUnpaid = (): Promise<void> =>
   settle('cancel', async (orderId) => {
-    const answer = await asCaller((guestId) => cancelOrder(api(), { orderId, guestId }, CANCEL_REASON));
-    if (!answer.ok || !(await refill(orderId))) return answer;
+    const response = await asCaller((guestId) => cancelOrder(api(), { orderId, guestId }, CANCEL_REASON));
+    if (!response.ok || !(await refill(orderId))) return response;
     const t = await loadT('checkout').catch(() => null);
-    return t ? succeed([answer.value, t('cartBack')].filter(Boolean).join('\n')) : answer;
+    return t ? succeed([response.value, t('cartBack')].filter(Boolean).join('\n')) : response;
   });
 
 /** Adds the items of an order to the cart; returns whether any was added. */
@@ -173,18 +173,18 @@ async function settle(
   const now = $outcome.get();
   if (now.state !== 'unpaid' || now.busy) return;
   $outcome.set({ ...now, busy });
-  const answer = await work(now.orderId);
+  const response = await work(now.orderId);
   // The browser is leaving for the payment page.
-  if (answer === null) return;
-  if (!answer.ok) {
+  if (response === null) return;
+  if (!response.ok) {
     $outcome.set({ ...now, busy: null });
-    return reportError(answer.error);
+    return reportError(response.error);
   }
   closeDraft();
   const { locale } = pageContext();
   navigateWithNotice(
     home({ locale, moduleId: currentModuleId() ?? undefined, zoneIds: currentZoneIds() }),
-    answer.value,
+    response.value,
   );
 }
 

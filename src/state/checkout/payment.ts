@@ -28,20 +28,20 @@ export function payOptions(
 ): PayOption[] {
   const rest = partial && offer.kind === 'part' ? offer.methods : null;
   const ways = [
-    { method: 'cash_on_delivery' as const, known: config.cashOnDelivery },
-    { method: 'digital_payment' as const, known: config.digitalPayment && config.paymentGateways.length > 0 },
-    { method: 'offline_payment' as const, known: config.offlinePayment },
+    { method: 'cash_on_delivery' as const, isEnabled: config.cashOnDelivery },
+    { method: 'digital_payment' as const, isEnabled: config.digitalPayment && config.paymentGateways.length > 0 },
+    { method: 'offline_payment' as const, isEnabled: config.offlinePayment },
   ];
   const options: PayOption[] = ways
-    .filter(({ known, method }) => known && (rest === null || rest.includes(method)))
+    .filter(({ isEnabled, method }) => isEnabled && (rest === null || rest.includes(method)))
     .map(({ method }) => ({ method, on: paymentAllowed(method, config, zone) }));
   const wallet = customer !== null && config.wallet && rest === null;
   return wallet ? [...options, { method: 'wallet', on: offer.kind !== 'none' }] : options;
 }
 
 /** Returns the chosen gateway, else the first one. */
-export const gatewayOf = (config: Pick<ShopConfig, 'paymentGateways'>, chosen: string) =>
-  config.paymentGateways.find(({ key }) => key === chosen) ?? config.paymentGateways[0] ?? null;
+export const gatewayOf = (config: Pick<ShopConfig, 'paymentGateways'>, chosenKey: string) =>
+  config.paymentGateways.find(({ key }) => key === chosenKey) ?? config.paymentGateways[0] ?? null;
 
 /** Returns the user id for the payment page: of the placement, else of the customer or guest; 0 when unknown. */
 export const payingUserId = (userId: number, customer: { profile: { id: number } } | null): number =>

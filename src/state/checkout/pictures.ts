@@ -11,8 +11,8 @@ export const $pictures = atom<readonly File[]>(NO_PICTURES);
 
 /** Adds images up to the maximum and skips other files. Returns why some were skipped. */
 export async function addPictures(files: readonly File[]): Promise<PictureProblem> {
-  const { added, problem } = await acceptPictures(files, MOST_PICTURES - $pictures.get().length);
-  $pictures.set([...$pictures.get(), ...added].slice(0, MOST_PICTURES));
+  const { files: accepted, problem } = await acceptPictures(files, MOST_PICTURES - $pictures.get().length);
+  $pictures.set([...$pictures.get(), ...accepted].slice(0, MOST_PICTURES));
   return problem;
 }
 

@@ -76,21 +76,21 @@ async function enterAccount(accountBy: Placed['accountBy']): Promise<boolean> {
     if (t) toast.success(t('accountByCode', { to: accountBy === 'phone' ? typedPhone : email }));
     return false;
   }
-  const answer = await signIn(api(), {
+  const response = await signIn(api(), {
     reach: { by: 'phone', phone },
     password: $password.get(),
     guestId: knownGuestId(),
   });
   $password.set('');
   changeForm({ account: false });
-  if (!answer.ok || answer.value.step !== 'signedIn') {
+  if (!response.ok || response.value.step !== 'signedIn') {
     const t = await loadT('checkout').catch(() => null);
     if (t) toast.error(t('accountNotEntered'));
     return false;
   }
   if (ANALYTICS) track({ name: 'sign_up', method: 'password' });
   // The token is valid at once; the carts load in the background.
-  void completeSignIn(answer.value.token);
+  void completeSignIn(response.value.token);
   return true;
 }
 
@@ -109,16 +109,17 @@ export async function submitOfflinePayment(orderId: number): Promise<void> {
   if ($offlineSubmission.get() === 'sending') return;
   $offlineSubmission.set('sending');
   await readOfflineMethods();
-  const { offlineMethod: chosen, offlineInputs: inputs, offlineNote: note } = $form.get();
-  const method = offlineMethod($offlineMethods.get(), chosen);
-  const answer = method && (await sendOfflinePayment(orderId, { methodId: method.id, inputs, note }, { again: false }));
-  if (answer?.ok) {
+  const { offlineMethod: methodId, offlineInputs: inputs, offlineNote: note } = $form.get();
+  const method = offlineMethod($offlineMethods.get(), methodId);
+  const response =
+    method && (await sendOfflinePayment(orderId, { methodId: method.id, inputs, note }, { again: false }));
+  if (response?.ok) {
     changeForm({ offlineInputs: {}, offlineNote: '' });
     $offlineSubmission.set('sent');
     return;
   }
   $offlineSubmission.set('missing');
-  if (answer) await reportError(answer.error);
+  if (response) await reportError(response.error);
 }
 
 /** Checks after a reload whether the details of a placed order still have to be sent. */

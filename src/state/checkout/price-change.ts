@@ -11,7 +11,7 @@ import { $progress } from './progress.ts';
 type PricedOrder = { shownPrice: () => { total: Minor } | null; reload: () => Promise<unknown> };
 
 /** The total that was shown when this tab was left, and the key of the order's draft. */
-const left = sessionValue('islet:checkout-left', v.object({ key: v.string(), total: v.number() }));
+const storedTotal = sessionValue('islet:checkout-left', v.object({ key: v.string(), total: v.number() }));
 
 /** Says that the price is another one than before; returns whether it is. */
 async function sayChange(before: Minor | null, after: Minor | null): Promise<boolean> {
@@ -25,7 +25,7 @@ const totalOf = (order: PricedOrder): Minor | null => order.shownPrice()?.total 
 
 /** Says when a page that is loaded again, also by a browser that had discarded the tab, shows another price. */
 export async function compareWithLeft(order: PricedOrder): Promise<void> {
-  const before = left.get();
+  const before = storedTotal.get();
   if (before && before.key === readDraft()?.key) await sayChange(before.total, totalOf(order));
 }
 
@@ -51,6 +51,6 @@ export function followReturn(order: PricedOrder): void {
   });
   document.addEventListener('visibilitychange', () => {
     const [total, key] = [totalOf(order), readDraft()?.key];
-    if (document.visibilityState === 'hidden' && total !== null && key) left.set({ key, total });
+    if (document.visibilityState === 'hidden' && total !== null && key) storedTotal.set({ key, total });
   });
 }

@@ -34,9 +34,9 @@ export const $problems = atom<CheckoutProblems>(NO_PROBLEMS);
 
 /** Removes the shown problems that are corrected; `current` returns the problems of the form now. */
 export function clearCorrected(current: () => CheckoutProblems): void {
-  const shown = $problems.get();
-  if (shown === NO_PROBLEMS) return;
-  $problems.set(Object.fromEntries(Object.entries(current()).filter(([field]) => field in shown)));
+  const shownProblems = $problems.get();
+  if (shownProblems === NO_PROBLEMS) return;
+  $problems.set(Object.fromEntries(Object.entries(current()).filter(([field]) => field in shownProblems)));
 }
 
 /** Returns the current problems of the form. */

@@ -61,8 +61,8 @@ export function checkoutSummaryOf(
         zoneOf(terms),
       )
     : NO_OFFER;
-  const wanted = form.scheduleAt === null ? now : new Date(form.scheduleAt);
-  const troubles = lineProblems(checkoutCart.lines, wanted, config.timeZone);
+  const deliveryTime = form.scheduleAt === null ? now : new Date(form.scheduleAt);
+  const troubles = lineProblems(checkoutCart.lines, deliveryTime, config.timeZone);
   const paid = fromPrescription ? { ...form, type, payment: 'cash_on_delivery' as const, partial: false } : form;
   const blockers = blockersOf({ quote, offer, form: paid, terms, now, troubled: troubles.length > 0 });
   return { quote, offer, troubles, blockers };
@@ -116,22 +116,22 @@ type BlockerInput = {
 /** Returns the blockers of an order, the most fundamental first. */
 export function blockersOf({ quote, offer, form, terms, now, troubled }: BlockerInput): CheckoutBlocker[] {
   const { config, store, reach } = terms;
-  const found: CheckoutBlocker[] = [];
+  const blockers: CheckoutBlocker[] = [];
   if (quote.lines.length === 0 && !(config.prescriptionOrders && store.prescriptionOrder))
-    found.push({ kind: 'prescriptionsOff' });
-  if (form.type === 'delivery' && reach?.served === false) found.push({ kind: 'outOfZone' });
-  found.push(...timeBlockers(form, terms, now));
-  if (troubled) found.push({ kind: 'lines' });
+    blockers.push({ kind: 'prescriptionsOff' });
+  if (form.type === 'delivery' && reach?.served === false) blockers.push({ kind: 'outOfZone' });
+  blockers.push(...timeBlockers(form, terms, now));
+  if (troubled) blockers.push({ kind: 'lines' });
   for (const refusal of quote.refusals) {
     if (refusal.kind === 'minimumOrder' || refusal.kind === 'couponMinimum')
-      found.push({ kind: refusal.kind, minimum: refusal.minimum, missing: refusal.missing });
-    if (refusal.kind === 'cashCeiling') found.push({ kind: 'cashCeiling' });
-    if (refusal.kind === 'paymentOff' && refusal.method === 'cash_on_delivery') found.push({ kind: 'cashOff' });
+      blockers.push({ kind: refusal.kind, minimum: refusal.minimum, missing: refusal.missing });
+    if (refusal.kind === 'cashCeiling') blockers.push({ kind: 'cashCeiling' });
+    if (refusal.kind === 'paymentOff' && refusal.method === 'cash_on_delivery') blockers.push({ kind: 'cashOff' });
     if (refusal.kind === 'paymentOff' && ['digital_payment', 'offline_payment'].includes(refusal.method))
-      found.push({ kind: 'paymentOff' });
-    if (refusal.kind === 'orderType') found.push({ kind: 'typeOff' });
+      blockers.push({ kind: 'paymentOff' });
+    if (refusal.kind === 'orderType') blockers.push({ kind: 'typeOff' });
   }
-  return [...found, ...walletBlockers(form, zoneOf(terms), offer)];
+  return [...blockers, ...walletBlockers(form, zoneOf(terms), offer)];
 }
 
 function timeBlockers(form: CheckoutForm, terms: BlockerInput['terms'], now: Date): CheckoutBlocker[] {

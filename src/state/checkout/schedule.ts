@@ -44,9 +44,9 @@ export function slotDays({ store, config, slots: offered }: Ready, now: Date): S
  * a place left.
  */
 export function isSlotValid(at: string, { store, config, slots }: Ready, now: Date): boolean {
-  const wanted = new Date(at);
+  const time = new Date(at);
   const free = !slots || slots.some((slot) => slot.startsAt === at && hasPlace(slot));
-  return takesSchedules(store, config) && wanted > now && free && isOpenAt(store.schedules, wanted, config.timeZone);
+  return takesSchedules(store, config) && time > now && free && isOpenAt(store.schedules, time, config.timeZone);
 }
 
 /** Returns the extra fee of a scheduled time, minor units. */

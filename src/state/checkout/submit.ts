@@ -118,11 +118,11 @@ export async function checkUnknown(order: OrderKind): Promise<void> {
 }
 
 async function check(order: OrderKind): Promise<void> {
-  const found = await resume();
-  if (found?.state === 'placed') return settle(order, found);
-  if (found) {
+  const earlier = await resume();
+  if (earlier?.state === 'placed') return settle(order, earlier);
+  if (earlier) {
     $progress.set({ state: 'unknown', checking: false });
-    return reportError(found.error);
+    return reportError(earlier.error);
   }
   $progress.set({ state: 'filling' });
   await order.reload();

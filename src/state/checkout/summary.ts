@@ -56,9 +56,9 @@ export async function readCheckoutCart(): Promise<void> {
 async function readSingle(): Promise<void> {
   const single = currentCheckoutPage() === 'prescription' ? null : singleOrder.get();
   if (!single || single.page === 'campaign') return;
-  const answer = await getItem(api(), single.item.id, { moduleId: single.item.moduleId });
-  if (answer.ok) singleOrder.set({ ...single, item: answer.value });
-  else if (answer.error.kind === 'notFound') singleOrder.set(null);
+  const response = await getItem(api(), single.item.id, { moduleId: single.item.moduleId });
+  if (response.ok) singleOrder.set({ ...single, item: response.value });
+  else if (response.error.kind === 'notFound') singleOrder.set(null);
 }
 
 /** Reloads what the price depends on. */
@@ -82,10 +82,10 @@ export async function loadCashback(total: Minor): Promise<void> {
   latestTotal = total;
   if (loading) return;
   loading = true;
-  for (let asked: Minor | null = null; asked !== latestTotal; ) {
-    asked = latestTotal;
-    const answer = await quoteCashback(api(), asked);
-    if (asked === latestTotal) $cashback.set(answer.ok && answer.value ? answer.value.credit : 0);
+  for (let quotedTotal: Minor | null = null; quotedTotal !== latestTotal; ) {
+    quotedTotal = latestTotal;
+    const response = await quoteCashback(api(), quotedTotal);
+    if (quotedTotal === latestTotal) $cashback.set(response.ok && response.value ? response.value.credit : 0);
   }
   loading = false;
 }

@@ -109,9 +109,9 @@ export async function readCustomer(): Promise<Result<Customer | null>> {
 
 /** Loads the zones of a point; empty outside the service area, which is not a failure. */
 async function zonesAt(at: LatLng): Promise<Result<ZoneSettings[]>> {
-  const found = await findZones(api(), at);
-  if (found.ok) return succeed(found.value.zones);
-  return found.error.kind === 'notFound' || found.error.kind === 'refused' ? succeed([]) : found;
+  const zonesResult = await findZones(api(), at);
+  if (zonesResult.ok) return succeed(zonesResult.value.zones);
+  return zonesResult.error.kind === 'notFound' || zonesResult.error.kind === 'refused' ? succeed([]) : zonesResult;
 }
 
 async function zoneOf({ lat, lng, zoneId }: StoreDetails): Promise<Result<ZoneSettings | null>> {

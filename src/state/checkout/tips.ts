@@ -14,8 +14,8 @@ export const $usualTip = atom<Minor>(0);
 
 /** Loads the most common tip (`GET /api/v1/most-tips`); without a response there is no suggestion. */
 export async function loadUsualTip(): Promise<void> {
-  const answer = await getMostTips(api());
-  if (answer.ok && answer.value !== null && answer.value <= MOST_TIP) $usualTip.set(answer.value);
+  const response = await getMostTips(api());
+  if (response.ok && response.value !== null && response.value <= MOST_TIP) $usualTip.set(response.value);
 }
 
 /** Returns the suggested tips with the most common one, sorted. */

@@ -8,7 +8,7 @@ export type TrackedCheckout = { items: () => EventItem[]; payment: () => string;
 
 let current: TrackedCheckout | null = null;
 /** The payment method in the form, and the last one that was reported. */
-let chosen = '';
+let lastPayment = '';
 let reported = '';
 
 /** Reports that the checkout of this page has begun, and from now on the payment methods chosen in it. */
@@ -16,17 +16,17 @@ export function trackCheckout(checkout: TrackedCheckout): void {
   if (current) return;
   current = checkout;
   track(beginCheckout(checkout.items(), checkout.coupon()));
-  chosen = checkout.payment();
+  lastPayment = checkout.payment();
   $form.listen(() => {
-    if ($progress.get().state === 'filling' && checkout.payment() !== chosen) trackPayment();
+    if ($progress.get().state === 'filling' && checkout.payment() !== lastPayment) trackPayment();
   });
 }
 
 /** Reports the payment method unless it was reported: also one that was not chosen, but is ordered with. */
 export function trackPayment(): void {
   if (!current) return;
-  chosen = current.payment();
-  if (chosen === reported) return;
-  reported = chosen;
-  track(addPaymentInfo(current.items(), current.coupon(), chosen));
+  lastPayment = current.payment();
+  if (lastPayment === reported) return;
+  reported = lastPayment;
+  track(addPaymentInfo(current.items(), current.coupon(), lastPayment));
 }

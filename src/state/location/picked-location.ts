@@ -51,8 +51,8 @@ let moves = 0;
 
 /** Sets the initial pin: `start`, else the stored location, else the marketplace's default (LOC-02). */
 export async function startPickedLocation(start: LatLng | null = null): Promise<void> {
-  const known = start ?? $latLng.get();
-  if (known) return pointAt(known);
+  const position = start ?? $latLng.get();
+  if (position) return pointAt(position);
   const before = moves;
   $pickedLocation.set(STARTING);
   const shop = await loadShop();
@@ -67,10 +67,9 @@ export const $movedByHand = atom(0);
 
 /** Moves the pin with the map. */
 export function dragTo(at: LatLng): void {
-  const picked = $pickedLocation.get();
+  const pin = $pickedLocation.get();
   // Zooming the map does not move the pin.
-  if (picked.state !== 'at' || picked.at.lat !== at.lat || picked.at.lng !== at.lng)
-    $movedByHand.set($movedByHand.get() + 1);
+  if (pin.state !== 'at' || pin.at.lat !== at.lat || pin.at.lng !== at.lng) $movedByHand.set($movedByHand.get() + 1);
   void pointAt(at, MOVE_DELAY_MS);
 }
 
@@ -89,20 +88,20 @@ export async function pointAt(at: LatLng, delayMs = 0): Promise<void> {
 }
 
 function update(signal: AbortSignal, part: { address: AddressView } | { zones: ZonesView }): void {
-  const picked = $pickedLocation.get();
-  if (!signal.aborted && picked.state === 'at') $pickedLocation.set({ ...picked, ...part });
+  const pin = $pickedLocation.get();
+  if (!signal.aborted && pin.state === 'at') $pickedLocation.set({ ...pin, ...part });
 }
 
 async function readAddress(at: LatLng, signal: AbortSignal): Promise<AddressView> {
-  const answer = await addressAt(api(), at, signal);
-  if (answer.ok) return answer.value ? { state: 'found', text: answer.value } : { state: 'none' };
-  return { state: 'failed', text: (await errorTexts(answer.error))[0] ?? '' };
+  const response = await addressAt(api(), at, signal);
+  if (response.ok) return response.value ? { state: 'found', text: response.value } : { state: 'none' };
+  return { state: 'failed', text: (await errorTexts(response.error))[0] ?? '' };
 }
 
 async function readZones(at: LatLng, signal: AbortSignal): Promise<ZonesView> {
-  const answer = await findZoneIds(api(), at, signal);
-  if (answer.ok) return { state: 'found', zoneIds: answer.value };
-  return { state: 'failed', text: (await errorTexts(answer.error))[0] ?? '' };
+  const response = await findZoneIds(api(), at, signal);
+  if (response.ok) return { state: 'found', zoneIds: response.value };
+  return { state: 'failed', text: (await errorTexts(response.error))[0] ?? '' };
 }
 
 /** Marks the pin as moving while a location is loaded. `overtaken`: the pin was moved meanwhile. */

@@ -50,18 +50,20 @@ export const positionOf = async ({ placeId, at }: FoundPlace, signal?: AbortSign
 
 /** Searches locations after the debounce time; the latest text wins, an empty one clears the results (LOC-02). */
 export async function suggestPlaces(text: string): Promise<void> {
-  const wanted = text.trim();
-  if (wanted === '') {
+  const query = text.trim();
+  if (query === '') {
     stopPlaces();
     return;
   }
   const before = $places.get();
   // Earlier results stay until new ones arrive.
   if (before.state !== 'ready') $places.set({ state: 'loading' });
-  const answer = await searching.run((signal) => findPlaces(wanted, signal), PLACES_DELAY_MS);
-  if (!answer) return;
-  const failure = answer.ok ? '' : ((await errorTexts(answer.error))[0] ?? '');
-  $places.set(answer.ok ? { state: 'ready', text: wanted, places: answer.value } : { state: 'failed', text: failure });
+  const response = await searching.run((signal) => findPlaces(query, signal), PLACES_DELAY_MS);
+  if (!response) return;
+  const failure = response.ok ? '' : ((await errorTexts(response.error))[0] ?? '');
+  $places.set(
+    response.ok ? { state: 'ready', text: query, places: response.value } : { state: 'failed', text: failure },
+  );
 }
 
 /** Moves the pin to a prediction; returns whether its position was found. */
@@ -69,14 +71,14 @@ export async function choosePlace(place: FoundPlace): Promise<boolean> {
   searching.stop();
   $places.set(NO_PLACES);
   const move = expectMove();
-  const answer = await locating.run((signal) => positionOf(place, signal));
-  if (!answer || move.overtaken()) return false;
-  if (answer.ok) {
-    void pointAt(answer.value);
+  const response = await locating.run((signal) => positionOf(place, signal));
+  if (!response || move.overtaken()) return false;
+  if (response.ok) {
+    void pointAt(response.value);
     return true;
   }
   move.takeBack();
-  $places.set({ state: 'failed', text: (await errorTexts(answer.error))[0] ?? '' });
+  $places.set({ state: 'failed', text: (await errorTexts(response.error))[0] ?? '' });
   return false;
 }
 

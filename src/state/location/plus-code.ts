@@ -13,18 +13,18 @@ import type { FoundPlace } from './places.ts';
  * code belongs to the locality beside it, else to where the visitor is.
  */
 export async function placeOfPlusCode(text: string, signal: AbortSignal): Promise<Result<FoundPlace[]> | null> {
-  const found = findPlusCode(text);
-  if (!found) return null;
-  if (found.kind === 'full') return succeed([placeOf(found.code, found.around)]);
-  if (found.around === '') {
+  const plusCode = findPlusCode(text);
+  if (!plusCode) return null;
+  if (plusCode.kind === 'full') return succeed([placeOf(plusCode.code, plusCode.around)]);
+  if (plusCode.around === '') {
     const near = await whereabouts();
-    return near.ok ? succeed([placeOf(recoverPlusCode(found.code, near.value))]) : near;
+    return near.ok ? succeed([placeOf(recoverPlusCode(plusCode.code, near.value))]) : near;
   }
-  const localities = await searchPlaces(api(), found.around, signal);
+  const localities = await searchPlaces(api(), plusCode.around, signal);
   const locality = localities.ok ? localities.value[0] : undefined;
   if (!localities.ok || !locality) return localities;
   const near = await locatePlace(api(), locality.placeId, signal);
-  return near.ok ? succeed([placeOf(recoverPlusCode(found.code, near.value), locality.description)]) : near;
+  return near.ok ? succeed([placeOf(recoverPlusCode(plusCode.code, near.value), locality.description)]) : near;
 }
 
 function placeOf(code: string, around = ''): FoundPlace {
@@ -34,9 +34,9 @@ function placeOf(code: string, around = ''): FoundPlace {
 
 /** Returns the position under the pin, else the stored location, else the marketplace's default. */
 async function whereabouts(): Promise<Result<LatLng>> {
-  const picked = $pickedLocation.get();
-  const known = picked.state === 'at' ? picked.at : $latLng.get();
-  if (known) return succeed(known);
+  const pin = $pickedLocation.get();
+  const reference = pin.state === 'at' ? pin.at : $latLng.get();
+  if (reference) return succeed(reference);
   const shop = await loadShop();
   return shop.ok ? succeed(shop.value.defaultLocation) : shop;
 }

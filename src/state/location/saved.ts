@@ -34,14 +34,14 @@ export async function chooseSavedLocation(saved: SavedAddress): Promise<void> {
 export async function adoptSavedLocation(mayMove: Promise<boolean> = Promise.resolve(true)): Promise<void> {
   const before = storedLocation();
   if (before && (!EXTRAS.lastAddress || isLocationFresh())) return;
-  const [answer, used, free] = await Promise.all([
+  const [addresses, used, free] = await Promise.all([
     listAddresses(api()),
     EXTRAS.lastAddress ? lastUsed() : null,
     mayMove,
   ]);
-  if (!answer.ok || (before && !free)) return;
-  const last = used && answer.value.find((address) => greatCircle(address, used) < SAME_PLACE_METRES);
-  const saved = last ?? (before ? null : (answer.value.find(isHome) ?? newestAddress(answer.value)));
+  if (!addresses.ok || (before && !free)) return;
+  const last = used && addresses.value.find((address) => greatCircle(address, used) < SAME_PLACE_METRES);
+  const saved = last ?? (before ? null : (addresses.value.find(isHome) ?? newestAddress(addresses.value)));
   const place = saved && (await locationOf(saved));
   if (!place?.ok || storedLocation()?.at !== before?.at) return;
   storeLocation(place.value);
@@ -66,11 +66,17 @@ function isHome(address: SavedAddress): boolean {
 }
 
 /** Returns the location of a saved address; loads its zones when the marketplace does not return them. */
-async function locationOf({ id, lat, lng, address, zoneIds: known }: SavedAddress): Promise<Result<StoredLocation>> {
+async function locationOf({
+  id,
+  lat,
+  lng,
+  address,
+  zoneIds: storedZoneIds,
+}: SavedAddress): Promise<Result<StoredLocation>> {
   const at = { lat, lng };
-  if (known.length > 0) return succeed({ at, address, zoneIds: known, savedId: id });
-  const found = await findZoneIds(api(), at);
-  return found.ok ? succeed({ at, address, zoneIds: found.value, savedId: id }) : found;
+  if (storedZoneIds.length > 0) return succeed({ at, address, zoneIds: storedZoneIds, savedId: id });
+  const zonesResult = await findZoneIds(api(), at);
+  return zonesResult.ok ? succeed({ at, address, zoneIds: zonesResult.value, savedId: id }) : zonesResult;
 }
 
 /** Returns the address of a page of this site with other zones, if it names any. */

@@ -21,11 +21,11 @@ export const $cancelling = atom<Cancelling>(NOT_CANCELLING);
 /** Opens the dialog and loads the reasons (`GET /api/v1/customer/order/cancellation-reasons`); also 'try again'. */
 export async function openCancelDialog(orderId: number): Promise<void> {
   $cancelling.set({ state: 'loading', orderId });
-  const answer = await listCancelReasons(api());
-  const problem = answer.ok ? '' : (await errorTexts(answer.error)).join('\n');
+  const response = await listCancelReasons(api());
+  const problem = response.ok ? '' : (await errorTexts(response.error)).join('\n');
   // The dialog was closed meanwhile.
   if ($cancelling.get().state !== 'loading') return;
-  if (answer.ok) $cancelling.set({ state: 'asking', orderId, reasons: answer.value, problem });
+  if (response.ok) $cancelling.set({ state: 'asking', orderId, reasons: response.value, problem });
   else $cancelling.set({ state: 'failed', orderId, problem });
 }
 
@@ -37,12 +37,12 @@ export const closeCancelDialog = (): void => $cancelling.set(NOT_CANCELLING);
  * error.
  */
 export async function cancel(reason: string): Promise<void> {
-  const asked = $cancelling.get();
-  if (asked.state !== 'asking') return;
-  const { orderId } = asked;
-  $cancelling.set({ ...asked, state: 'sending', problem: '' });
-  const answer = await asCaller((guestId) => cancelOrder(api(), { orderId, guestId }, reason));
+  const dialog = $cancelling.get();
+  if (dialog.state !== 'asking') return;
+  const { orderId } = dialog;
+  $cancelling.set({ ...dialog, state: 'sending', problem: '' });
+  const response = await asCaller((guestId) => cancelOrder(api(), { orderId, guestId }, reason));
   // No toast: the order itself shows that it is cancelled.
-  if (answer.ok) $cancelling.set(NOT_CANCELLING);
-  else $cancelling.set({ ...asked, problem: (await errorTexts(answer.error)).join('\n') });
+  if (response.ok) $cancelling.set(NOT_CANCELLING);
+  else $cancelling.set({ ...dialog, problem: (await errorTexts(response.error)).join('\n') });
 }

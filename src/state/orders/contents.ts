@@ -35,20 +35,20 @@ export type ContentsReader = {
 export function createContents(): ContentsReader {
   const $contents = atom<Contents>(LOADING_CONTENTS);
   const line = latest();
-  let known = 0;
+  let shownOrderId = 0;
   return {
     $contents,
     async read(orderId) {
-      if (known !== orderId || $contents.get().state !== 'ready') $contents.set(LOADING_CONTENTS);
-      const answer = await line.run((signal) =>
+      if (shownOrderId !== orderId || $contents.get().state !== 'ready') $contents.set(LOADING_CONTENTS);
+      const response = await line.run((signal) =>
         asCaller((guestId) => getOrderContents(api(), { orderId, guestId }, signal)),
       );
-      if (!answer) return;
-      if (answer.ok) {
-        known = orderId;
-        $contents.set({ state: 'ready', lines: answer.value.lines });
-      } else if (answer.error.kind === 'notFound') $contents.set({ state: 'hidden' });
-      else if (known !== orderId) $contents.set({ state: 'failed', error: answer.error });
+      if (!response) return;
+      if (response.ok) {
+        shownOrderId = orderId;
+        $contents.set({ state: 'ready', lines: response.value.lines });
+      } else if (response.error.kind === 'notFound') $contents.set({ state: 'hidden' });
+      else if (shownOrderId !== orderId) $contents.set({ state: 'failed', error: response.error });
     },
   };
 }

@@ -18,24 +18,25 @@ export type CourierWatch = {
 };
 
 /** Creates a watch; `known` is the position in the order. */
-export function createCourierWatch(orderId: number, known: LatLng | null): CourierWatch {
-  const $at = atom<LatLng | null>(known);
+export function createCourierWatch(orderId: number, firstPosition: LatLng | null): CourierWatch {
+  const $at = atom<LatLng | null>(firstPosition);
   const line = latest();
-  const read = async () => {
+  const readPosition = async () => {
     if (document.visibilityState !== 'visible') return;
-    const answer = await line.run((signal) =>
+    const response = await line.run((signal) =>
       asCaller((guestId) => getCourierPosition(api(), { orderId, guestId }, signal)),
     );
     const { lat, lng } = $at.get() ?? {};
     // After a failure the last position stays; an equal one does not notify listeners.
-    if (answer?.ok && answer.value && (answer.value.lat !== lat || answer.value.lng !== lng)) $at.set(answer.value);
+    if (response?.ok && response.value && (response.value.lat !== lat || response.value.lng !== lng))
+      $at.set(response.value);
   };
   return {
     $at,
     watch() {
-      void read();
-      const timer = setInterval(() => void read(), REFRESH_MS);
-      const onVisible = () => void read();
+      void readPosition();
+      const timer = setInterval(() => void readPosition(), REFRESH_MS);
+      const onVisible = () => void readPosition();
       document.addEventListener('visibilitychange', onVisible);
       return () => {
         clearInterval(timer);

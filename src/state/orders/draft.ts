@@ -43,9 +43,9 @@ export function openDraft(checkoutCart: string, storeId: number): OrderDraft {
   const draft = stored.get();
   if (draft && (draft.state === 'sent' || (draft.state === 'open' && draft.checkoutCart === checkoutCart)))
     return draft;
-  const made: OrderDraft = { ...UNUSED, key: crypto.randomUUID(), checkoutCart, storeId };
-  stored.set(made);
-  return made;
+  const newDraft: OrderDraft = { ...UNUSED, key: crypto.randomUUID(), checkoutCart, storeId };
+  stored.set(newDraft);
+  return newDraft;
 }
 
 /** Changes the stored draft and returns it. */

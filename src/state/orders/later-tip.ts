@@ -17,8 +17,8 @@ export const $laterTip = atom<LaterTip>(NO_LATER_TIP);
 export async function sendLaterTip(orderId: number, amount: Minor): Promise<boolean> {
   if ($laterTip.get().sending) return false;
   $laterTip.set({ sending: true, problem: '' });
-  const answer = await tipLater(api(), { orderId, amount });
-  $laterTip.set({ sending: false, problem: answer.ok ? '' : (await errorTexts(answer.error)).join('\n') });
-  if (answer.ok) toast.success(answer.value);
-  return answer.ok;
+  const response = await tipLater(api(), { orderId, amount });
+  $laterTip.set({ sending: false, problem: response.ok ? '' : (await errorTexts(response.error)).join('\n') });
+  if (response.ok) toast.success(response.value);
+  return response.ok;
 }

@@ -50,15 +50,15 @@ export async function readList(kind: ListKind): Promise<void> {
   const before = $list.get();
   if (before.state === 'failed') $list.set(LOADING_LIST);
   const pages = before.state === 'ready' ? Math.min(before.page, MOST_PAGES) : 1;
-  const answer = await line.run((signal) => page(kind, { page: 1, pageSize: pages * PAGE_SIZE }, signal));
-  if (!answer) return;
-  if (!answer.ok) {
+  const response = await line.run((signal) => page(kind, { page: 1, pageSize: pages * PAGE_SIZE }, signal));
+  if (!response) return;
+  if (!response.ok) {
     // Shown orders stay after a failure.
-    if ($list.get().state === 'loading' && !wasAborted(answer.error))
-      $list.set({ state: 'failed', error: answer.error });
+    if ($list.get().state === 'loading' && !wasAborted(response.error))
+      $list.set({ state: 'failed', error: response.error });
     return;
   }
-  const { rows, total } = answer.value;
+  const { rows, total } = response.value;
   const more = rows.length < total || rows.length === pages * PAGE_SIZE ? 'offered' : 'none';
   $list.set({ state: 'ready', rows, page: pages, total, more });
 }
@@ -66,28 +66,28 @@ export async function readList(kind: ListKind): Promise<void> {
 /** Loads the next page and appends its new orders; a list ends with an empty page (API-07). */
 export async function readMore(kind: ListKind): Promise<void> {
   const { $list, line } = lists[kind];
-  const known = $list.get();
-  if (known.state !== 'ready' || known.more === 'none' || known.more === 'loading') return;
-  $list.set({ ...known, more: 'loading' });
-  const next = known.page + 1;
-  const answer = await line.run((signal) => page(kind, { page: next, pageSize: PAGE_SIZE }, signal));
-  if (!answer) return;
-  if (!answer.ok) {
-    $list.set({ ...known, more: 'failed' });
+  const listBefore = $list.get();
+  if (listBefore.state !== 'ready' || listBefore.more === 'none' || listBefore.more === 'loading') return;
+  $list.set({ ...listBefore, more: 'loading' });
+  const next = listBefore.page + 1;
+  const response = await line.run((signal) => page(kind, { page: next, pageSize: PAGE_SIZE }, signal));
+  if (!response) return;
+  if (!response.ok) {
+    $list.set({ ...listBefore, more: 'failed' });
     return;
   }
-  const rows = mergePages(known.rows, answer.value.rows);
+  const rows = mergePages(listBefore.rows, response.value.rows);
   // Some marketplaces return only the page's size as the total.
-  const total = Math.max(known.total, answer.value.total, rows.length);
-  const read = answer.value.rows.length;
-  const more = read === PAGE_SIZE || (read > 0 && rows.length < total) ? 'offered' : 'none';
+  const total = Math.max(listBefore.total, response.value.total, rows.length);
+  const rowsRead = response.value.rows.length;
+  const more = rowsRead === PAGE_SIZE || (rowsRead > 0 && rows.length < total) ? 'offered' : 'none';
   $list.set({ state: 'ready', rows, page: next, total, more });
 }
 
 /** Reloads the shown lists: after an order update (PUSH-03), or when the page becomes visible. */
 export async function refreshOrders(): Promise<void> {
-  const shown = (['running', 'past'] as const).filter((kind) => lists[kind].$list.get().state === 'ready');
-  await Promise.all(shown.map(readList));
+  const readyKinds = (['running', 'past'] as const).filter((kind) => lists[kind].$list.get().state === 'ready');
+  await Promise.all(readyKinds.map(readList));
 }
 
 /** Clears both lists, for another customer. */

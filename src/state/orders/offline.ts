@@ -24,8 +24,10 @@ export async function readOfflineMethods(): Promise<void> {
   const { state } = $offlineMethods.get();
   if (state === 'loading' || state === 'read') return;
   $offlineMethods.set({ state: 'loading' });
-  const answer = await listOfflineMethods(api());
-  $offlineMethods.set(answer.ok ? { state: 'read', methods: answer.value } : { state: 'failed', error: answer.error });
+  const response = await listOfflineMethods(api());
+  $offlineMethods.set(
+    response.ok ? { state: 'read', methods: response.value } : { state: 'failed', error: response.error },
+  );
 }
 
 /** Returns the method with an id, else the first one; null before they are loaded. */

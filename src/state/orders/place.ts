@@ -66,8 +66,8 @@ export async function resume(checkoutCart?: string): Promise<Placement | null> {
     // Another tab may have resolved it while this tab waited for the lock.
     const now = readDraft();
     if (now?.key !== draft.key) return null;
-    const found = await lookUp(now);
-    return found.state === 'absent' ? null : found;
+    const lookup = await lookUp(now);
+    return lookup.state === 'absent' ? null : lookup;
   });
 }
 
@@ -79,8 +79,8 @@ async function attempt(request: PlaceRequest): Promise<Placement> {
   let draft = openDraft(checkoutCart, storeId);
   const again = draft.state === 'sent' && draft.checkoutCart === checkoutCart;
   if (draft.state === 'sent') {
-    const found = await lookUp(draft);
-    if (found.state === 'unknown' || (again && found.state === 'placed')) return found;
+    const lookup = await lookUp(draft);
+    if (lookup.state === 'unknown' || (again && lookup.state === 'placed')) return lookup;
     if (!again) {
       // The result of the other cart's order is known now; this cart gets a new draft.
       closeDraft();
@@ -88,37 +88,37 @@ async function attempt(request: PlaceRequest): Promise<Placement> {
     }
   }
   if (draft.state === 'open') {
-    const known = await orderIds();
-    if (!known.ok) return { state: 'refused', error: known.error };
-    draft = amendDraft(draft, { known: known.value });
+    const ordersBefore = await orderIds();
+    if (!ordersBefore.ok) return { state: 'refused', error: ordersBefore.error };
+    draft = amendDraft(draft, { known: ordersBefore.value });
   }
   draft = amendDraft(draft, { state: 'sent' });
-  const answer = await send({ idempotencyKey: draft.key, moduleId, zoneIds, expectedAmount });
-  if (answer.ok) {
-    const { orderId, userId, paymentLink, accountBy } = answer.value;
+  const response = await send({ idempotencyKey: draft.key, moduleId, zoneIds, expectedAmount });
+  if (response.ok) {
+    const { orderId, userId, paymentLink, accountBy } = response.value;
     void refetch(moduleId);
     const change = { orderId, userId: userId ?? 0, payLink: paymentLink ?? '' };
     return { ...placed(amendDraft(draft, { state: 'placed', ...change })), ...(accountBy ? { accountBy } : {}) };
   }
   // A used key, or a refusal after an attempt without a response: the earlier attempt may have succeeded.
-  const doubtful = isOutcomeUnknown(answer.error) || hasCode(answer.error, 'idempotency');
+  const doubtful = isOutcomeUnknown(response.error) || hasCode(response.error, 'idempotency');
   if (doubtful || again) {
-    const found = await lookUp(draft);
-    if (found.state === 'placed') void refetch(moduleId);
-    if (found.state !== 'absent') return found;
-    if (doubtful) return { state: 'unknown', error: answer.error };
+    const lookup = await lookUp(draft);
+    if (lookup.state === 'placed') void refetch(moduleId);
+    if (lookup.state !== 'absent') return lookup;
+    if (doubtful) return { state: 'unknown', error: response.error };
   }
   // A refusal is final for this key; the next attempt may have another address or payment. But after an attempt without
   // a response the key stays: with another key, both could become orders.
   if (!again) closeDraft();
-  return { state: 'refused', error: answer.error };
+  return { state: 'refused', error: response.error };
 }
 
 async function lookUp(draft: OrderDraft): Promise<Placement | { state: 'absent' }> {
-  const found = await findOrder({ storeId: draft.storeId, known: draft.known });
-  if (!found.ok) return { state: 'unknown', error: found.error };
-  if (found.value === null) return { state: 'absent' };
-  return placed(amendDraft(draft, { state: 'placed', orderId: found.value }));
+  const orderResult = await findOrder({ storeId: draft.storeId, orderResult: draft.known });
+  if (!orderResult.ok) return { state: 'unknown', error: orderResult.error };
+  if (orderResult.value === null) return { state: 'absent' };
+  return placed(amendDraft(draft, { state: 'placed', orderId: orderResult.value }));
 }
 
 const placed = ({ orderId, userId, payLink }: OrderDraft): Placed => ({ state: 'placed', orderId, userId, payLink });
@@ -143,7 +143,7 @@ async function orderIds(storeId?: number): Promise<Result<number[]>> {
 }
 
 /** Returns the id of a store's order that is not among the known ones; null when there is none. */
-async function findOrder(wanted: { storeId: number; known: readonly number[] }): Promise<Result<number | null>> {
-  const ids = await orderIds(wanted.storeId);
-  return ids.ok ? succeed(ids.value.find((id) => !wanted.known.includes(id)) ?? null) : ids;
+async function findOrder(query: { storeId: number; orderResult: readonly number[] }): Promise<Result<number | null>> {
+  const ids = await orderIds(query.storeId);
+  return ids.ok ? succeed(ids.value.find((id) => !query.orderResult.includes(id)) ?? null) : ids;
 }

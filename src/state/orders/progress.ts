@@ -30,8 +30,8 @@ const MOST_LINKS = 10;
 const $made = persisted<readonly MadeLink[]>('islet:checkout-links', jsonCodec(MadeLinksSchema), NO_LINKS);
 
 const keep = (orderId: number, token: string | null): void => {
-  const others = $made.get().filter((link) => link.orderId !== orderId);
-  $made.set(token === null ? others : [...others, { orderId, token }].slice(-MOST_LINKS));
+  const otherLinks = $made.get().filter((link) => link.orderId !== orderId);
+  $made.set(token === null ? otherLinks : [...otherLinks, { orderId, token }].slice(-MOST_LINKS));
 };
 
 /**
@@ -39,15 +39,15 @@ const keep = (orderId: number, token: string | null): void => {
  * new one, which ends any other. Null after a failure, which is reported.
  */
 export async function progressLink(orderId: number): Promise<string | null> {
-  const made = $made.get().find((link) => link.orderId === orderId);
-  if (made && (await getProgress(api(), made.token)).ok) return addressOf(made.token);
-  const answer = await asCaller((guestId) => shareProgress(api(), { orderId, guestId }));
-  if (!answer.ok) {
-    await reportError(answer.error);
+  const sharedLink = $made.get().find((link) => link.orderId === orderId);
+  if (sharedLink && (await getProgress(api(), sharedLink.token)).ok) return addressOf(sharedLink.token);
+  const response = await asCaller((guestId) => shareProgress(api(), { orderId, guestId }));
+  if (!response.ok) {
+    await reportError(response.error);
     return null;
   }
-  keep(orderId, answer.value);
-  return addressOf(answer.value);
+  keep(orderId, response.value);
+  return addressOf(response.value);
 }
 
 const addressOf = (token: string): string =>
@@ -55,13 +55,13 @@ const addressOf = (token: string): string =>
 
 /** Ends the link of an order and says so. Returns whether it has ended; a failure is reported. */
 export async function stopSharing(orderId: number): Promise<boolean> {
-  const answer = await asCaller((guestId) => stopSharingProgress(api(), { orderId, guestId }));
-  if (!answer.ok) {
-    await reportError(answer.error);
+  const response = await asCaller((guestId) => stopSharingProgress(api(), { orderId, guestId }));
+  if (!response.ok) {
+    await reportError(response.error);
     return false;
   }
   keep(orderId, null);
-  toast.success(answer.value);
+  toast.success(response.value);
   return true;
 }
 
@@ -91,17 +91,17 @@ export function watchProgress(token: string): {
   const $view = atom<ProgressView>(LOADING_PROGRESS);
   const line = latest();
   const read = async () => {
-    const answer = await line.run((signal) => getProgress(api(), token, signal));
-    const shown = $view.get();
-    if (!answer) return;
-    if (answer.ok) $view.set({ state: 'shown', progress: answer.value, late: false });
-    else if (answer.error.kind === 'notFound') $view.set({ state: 'gone' });
-    else if (shown.state === 'shown') $view.set({ ...shown, late: true });
-    else $view.set({ state: 'failed', error: answer.error });
+    const response = await line.run((signal) => getProgress(api(), token, signal));
+    const viewBefore = $view.get();
+    if (!response) return;
+    if (response.ok) $view.set({ state: 'shown', progress: response.value, late: false });
+    else if (response.error.kind === 'notFound') $view.set({ state: 'gone' });
+    else if (viewBefore.state === 'shown') $view.set({ ...viewBefore, late: true });
+    else $view.set({ state: 'failed', error: response.error });
   };
   const again = () => {
-    const shown = $view.get();
-    const ended = shown.state === 'gone' || (shown.state === 'shown' && isFinal(shown.progress.status));
+    const view = $view.get();
+    const ended = view.state === 'gone' || (view.state === 'shown' && isFinal(view.progress.status));
     if (!ended && document.visibilityState === 'visible') void read();
   };
   return {

@@ -35,12 +35,12 @@ export async function openRefundDialog(
   help: { note: string; problem: HelpProblem } | null = null,
 ): Promise<void> {
   $refunding.set({ state: 'loading', orderId });
-  const answer = await listRefundReasons(api(), null);
-  const problem = answer.ok ? '' : (await errorTexts(answer.error)).join('\n');
+  const response = await listRefundReasons(api(), null);
+  const problem = response.ok ? '' : (await errorTexts(response.error)).join('\n');
   // The dialog was closed meanwhile.
   if ($refunding.get().state !== 'loading') return;
-  const start = { note: help?.note ?? '', reason: help && answer.ok ? reasonFor(help.problem, answer.value) : '' };
-  if (answer.ok) $refunding.set({ state: 'asking', orderId, reasons: answer.value, start, problem });
+  const start = { note: help?.note ?? '', reason: help && response.ok ? reasonFor(help.problem, response.value) : '' };
+  if (response.ok) $refunding.set({ state: 'asking', orderId, reasons: response.value, start, problem });
   else $refunding.set({ state: 'failed', orderId, problem });
 }
 
@@ -52,15 +52,15 @@ export const closeRefundDialog = (): void => $refunding.set(NOT_REFUNDING);
  * its input and the error. Returns whether it was sent.
  */
 export async function sendRefund(request: Omit<RefundRequest, 'orderId'>): Promise<boolean> {
-  const asked = $refunding.get();
-  if (asked.state !== 'asking') return false;
-  $refunding.set({ ...asked, state: 'sending', problem: '' });
-  const answer = await requestRefund(api(), { ...request, orderId: asked.orderId });
-  if (!answer.ok) {
-    $refunding.set({ ...asked, problem: (await errorTexts(answer.error)).join('\n') });
+  const dialog = $refunding.get();
+  if (dialog.state !== 'asking') return false;
+  $refunding.set({ ...dialog, state: 'sending', problem: '' });
+  const response = await requestRefund(api(), { ...request, orderId: dialog.orderId });
+  if (!response.ok) {
+    $refunding.set({ ...dialog, problem: (await errorTexts(response.error)).join('\n') });
     return false;
   }
   $refunding.set(NOT_REFUNDING);
-  if (answer.value !== '') toast.success(answer.value);
+  if (response.value !== '') toast.success(response.value);
   return true;
 }

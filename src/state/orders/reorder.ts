@@ -35,7 +35,7 @@ export type Reordering =
   | { state: 'needsPlace' };
 
 /** Target quantities in the cart, so that a retry adds nothing twice; `whole`: everything fits. */
-type Plan = { lines: Reorder['lines']; whole: boolean };
+type Plan = { lines: Reorder['lines']; isComplete: boolean };
 
 /** Closed; a constant for islands. */
 export const NOT_REORDERING: Reordering = { state: 'closed' };
@@ -58,19 +58,19 @@ export type Ordered = {
  * Checks which items of an order are available and shows the changes (CHK-07); without changes they are added to the
  * cart at once. Also 'try again'.
  */
-export async function startReorder({ order, lines: known, timeZone, fill }: Ordered): Promise<void> {
+export async function startReorder({ order, lines: orderLines, timeZone, fill }: Ordered): Promise<void> {
   const { store } = order;
   if (!store || $reordering.get().state === 'reading') return;
   if (!storedLocation()) return $reordering.set({ state: 'needsPlace' });
   $reordering.set({ state: 'reading' });
   const { moduleId } = store;
-  const contents = known ? succeed(known) : await linesOf(order.id);
+  const contents = orderLines ? succeed(orderLines) : await linesOf(order.id);
   const lines = contents.ok ? contents.value : [];
   const [items, details] = await Promise.all([itemsOf(lines, moduleId), getStore(api(), store.id)]);
   if (mayHaveCart()) await refetch(moduleId);
   const { lines: inCart, otherStore } = await cartFor(store);
-  const gone = !details.ok && details.error.kind === 'notFound';
-  const failed = !contents.ok ? contents : !items.ok ? items : !details.ok && !gone ? details : null;
+  const isGone = !details.ok && details.error.kind === 'notFound';
+  const failed = !contents.ok ? contents : !items.ok ? items : !details.ok && !isGone ? details : null;
   const problem = failed ? (await errorTexts(failed.error)).join('\n') : '';
   // The dialog was closed meanwhile.
   if ($reordering.get().state !== 'reading') return;
@@ -90,16 +90,16 @@ export async function startReorder({ order, lines: known, timeZone, fill }: Orde
 
 /** Adds the available items to the cart and opens it. After a failure the dialog stays open. */
 export async function confirmReorder(): Promise<void> {
-  const asked = $reordering.get();
-  if (asked.state !== 'asking') return;
-  $reordering.set({ ...asked, state: 'adding', problem: '' });
-  const { moduleId, otherStore, plan } = asked;
+  const dialog = $reordering.get();
+  if (dialog.state !== 'asking') return;
+  $reordering.set({ ...dialog, state: 'adding', problem: '' });
+  const { moduleId, otherStore, plan } = dialog;
   let outcome: Outcome = otherStore ? await cartOf(moduleId).engine.request({ kind: 'clear' }) : { ok: true };
   const cleared = outcome.ok;
   if (outcome.ok) outcome = await addLines(moduleId, plan);
   if (!outcome.ok) {
     const problem = (await errorTexts(outcome.error)).join('\n');
-    $reordering.set({ ...asked, otherStore: otherStore && !cleared, problem });
+    $reordering.set({ ...dialog, otherStore: otherStore && !cleared, problem });
     return;
   }
   const [first] = plan.lines;
@@ -109,7 +109,7 @@ export async function confirmReorder(): Promise<void> {
   }
   $reordering.set(NOT_REORDERING);
   const t = await loadT('purchases');
-  toast.success(t(plan.whole ? 'inCart' : 'notAll'));
+  toast.success(t(plan.isComplete ? 'inCart' : 'notAll'));
   openOverlay({ name: 'cart' });
 }
 
@@ -155,28 +155,28 @@ export async function refillCart({ order, lines, timeZone }: Ordered): Promise<b
 /** Returns the cart that takes items of a store, and whether those of another store have to go first. */
 async function cartFor({ id, moduleId }: { id: number; moduleId: number }) {
   const { $view } = cartOf(moduleId);
-  const held = () => storeOf($view.get().lines.filter(({ item }) => item.storeId !== id));
-  if (held() !== null) await loadShop();
+  const otherStoreId = () => storeOf($view.get().lines.filter(({ item }) => item.storeId !== id));
+  if (otherStoreId() !== null) await loadShop();
   const { lines } = $view.get();
   if (hasSeveralCarts(moduleId)) return { lines: linesOfStore(lines, id), otherStore: false };
-  return { lines, otherStore: held() !== null };
+  return { lines, otherStore: otherStoreId() !== null };
 }
 
 /** Returns which lines fit into the cart; with `fill`, those it holds already count. */
 function planOf(lines: Reorder['lines'], inCart: readonly CartLine[], fill = false): Plan {
   let full = [...inCart];
-  let whole = true;
-  for (const [index, { item, choice, quantity: wanted }] of lines.entries()) {
-    const quantity = wanted - (fill ? (findLine(inCart, item, choice)?.quantity ?? 0) : 0);
+  let isComplete = true;
+  for (const [index, { item, choice, quantity: orderedQuantity }] of lines.entries()) {
+    const quantity = orderedQuantity - (fill ? (findLine(inCart, item, choice)?.quantity ?? 0) : 0);
     if (quantity <= 0) continue;
-    if (!canAdd(full, item, choice, quantity).ok) whole = false;
+    if (!canAdd(full, item, choice, quantity).ok) isComplete = false;
     else {
       const line = { item, choice, quantity, itemId: item.id, model: 'Item' as const, moduleId: item.moduleId };
       full = addLine(full, { ...line, id: -1 - index });
     }
   }
   const planned = lines.flatMap(({ item, choice }) => findLine(full, item, choice) ?? []);
-  return { lines: planned.map(({ item, choice, quantity }) => ({ item, choice, quantity })), whole };
+  return { lines: planned.map(({ item, choice, quantity }) => ({ item, choice, quantity })), isComplete };
 }
 
 /** Loads the lines of an order in a list. */
@@ -188,12 +188,12 @@ async function linesOf(orderId: number): Promise<Result<OrderLine[]>> {
 /** Loads the current items of the lines, without those that no longer exist. */
 async function itemsOf(lines: readonly OrderLine[], moduleId: number): Promise<Result<Map<number, Item>>> {
   const ids = [...new Set(lines.flatMap(({ itemId }) => itemId ?? []))];
-  const answers = await Promise.all(ids.map((id) => getItem(api(), id, { moduleId })));
+  const itemResults = await Promise.all(ids.map((id) => getItem(api(), id, { moduleId })));
   const items = new Map<number, Item>();
-  for (const answer of answers) {
-    if (answer.ok) items.set(answer.value.id, answer.value);
-    else if (answer.error.kind !== 'notFound')
-      return fail(answer.error.kind, answer.error.status, answer.error.messages);
+  for (const itemResult of itemResults) {
+    if (itemResult.ok) items.set(itemResult.value.id, itemResult.value);
+    else if (itemResult.error.kind !== 'notFound')
+      return fail(itemResult.error.kind, itemResult.error.status, itemResult.error.messages);
   }
   return succeed(items);
 }

@@ -17,9 +17,9 @@ import { trackPurchase } from './track-purchase.ts';
 export async function zoneTakesCash(order: OrderDetails): Promise<boolean> {
   const place = order.store ?? order.address;
   if (!place) return true;
-  const found = await findZones(api(), { lat: place.lat, lng: place.lng });
-  if (!found.ok) return true;
-  const { zones } = found.value;
+  const zonesResult = await findZones(api(), { lat: place.lat, lng: place.lng });
+  if (!zonesResult.ok) return true;
+  const { zones } = zonesResult.value;
   const zone = order.store ? zones.find(({ id }) => id === order.store?.zoneId) : zones[0];
   if (!zone) return true;
   const terms = order.store ? zoneTerms(zone, order.store.moduleId) : null;
@@ -28,14 +28,14 @@ export async function zoneTakesCash(order: OrderDetails): Promise<boolean> {
 
 /** Switches an order to cash on delivery and shows a message (CHK-05); returns whether it worked. */
 export async function payCash(orderId: number): Promise<boolean> {
-  const answer = await asCaller((guestId) => switchToCash(api(), { orderId, guestId }));
-  if (!answer.ok) {
-    await reportError(answer.error);
+  const response = await asCaller((guestId) => switchToCash(api(), { orderId, guestId }));
+  if (!response.ok) {
+    await reportError(response.error);
     return false;
   }
   if (ANALYTICS) void trackPurchase(orderId);
   const t = await loadT('purchases').catch(() => null);
-  toast.success(t?.('infoUpdated') ?? answer.value);
+  toast.success(t?.('infoUpdated') ?? response.value);
   return true;
 }
 

@@ -18,11 +18,11 @@ export type TrackForm = { orderId: string; contact: string };
 export type TrackProblems = { orderId?: 'needOrderId'; contact?: 'needPhone' };
 
 /** Returns the initial form: the requested order, else the last one of this tab, with its phone number. */
-export function trackForm(asked: number | null): TrackForm {
+export function trackForm(requestedId: number | null): TrackForm {
   const last = lastOrder();
-  const known = last !== null && (asked === null || asked === last.orderId);
-  const orderId = asked ?? last?.orderId ?? null;
-  return { orderId: orderId === null ? '' : String(orderId), contact: known ? last.phone : '' };
+  const isLastOrder = last !== null && (requestedId === null || requestedId === last.orderId);
+  const orderId = requestedId ?? last?.orderId ?? null;
+  return { orderId: orderId === null ? '' : String(orderId), contact: isLastOrder ? last.phone : '' };
 }
 
 /** Returns the problems of the form: guests also need the phone number or e-mail (TRACK-02). */
@@ -45,7 +45,7 @@ const numberOf = ({ orderId }: TrackForm): number | null => typedId(orderId);
 export type TrackingSession = {
   $tracking: ReadableAtom<Tracking<OrderDetails>>;
   /** Starts; when all values are known, the order is shown without the form. */
-  open: (asked: number | null) => Promise<void>;
+  open: (requestedId: number | null) => Promise<void>;
   /** Tracks the order of the form (`GET /api/v1/customer/order/track`) until it is final. */
   track: (form: TrackForm) => Promise<void>;
   /** Reloads the order at once. */
@@ -87,13 +87,13 @@ export function createTracking(): TrackingSession {
   return {
     $tracking,
     track,
-    async open(asked) {
+    async open(requestedId) {
       document.addEventListener('visibilitychange', onVisible);
       stopListening();
       stopListening = onOrderPush(onStatusPush);
-      const form = trackForm(asked);
+      const form = trackForm(requestedId);
       const complete = Object.keys(trackProblems(form, !isSignedIn())).length === 0;
-      if (asked !== null && complete) await track(form);
+      if (requestedId !== null && complete) await track(form);
     },
     refresh: () => tracker.refresh(),
     stop: () => tracker.stop(),

@@ -78,20 +78,20 @@ export class Tracker<O extends Order = Order> {
   async #read(query: TrackQuery): Promise<void> {
     this.#callOff();
     this.#due = false;
-    const answer = await this.#line.run((signal) => this.#ports.load(query, signal));
+    const response = await this.#line.run((signal) => this.#ports.load(query, signal));
     // Aborted by a newer call or `stop`.
-    if (!answer) return;
+    if (!response) return;
     const before = this.#tracking.state === 'shown' ? this.#tracking : null;
-    if (answer.ok) {
-      const order = answer.value;
+    if (response.ok) {
+      const order = response.value;
       const moved = before !== null && before.order.status !== order.status;
       this.#set({ state: 'shown', query, order, at: this.#ports.now(), late: false, moved });
       if (!isFinal(order.status)) this.#later();
     } else if (before) {
       this.#set({ ...before, late: true, moved: false });
       this.#later();
-    } else if (answer.error.kind === 'notFound') this.#set({ state: 'notFound', query });
-    else this.#set({ state: 'failed', query, error: answer.error });
+    } else if (response.error.kind === 'notFound') this.#set({ state: 'notFound', query });
+    else this.#set({ state: 'failed', query, error: response.error });
   }
 
   #later(): void {

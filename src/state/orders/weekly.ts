@@ -38,10 +38,10 @@ const line = latest();
 export async function readWeekly(): Promise<void> {
   if (!isSignedIn()) return;
   if ($weekly.get().state === 'failed') $weekly.set(LOADING_WEEKLY);
-  const answer = await line.run((signal) => listWeeklyReminders(api(), signal));
-  if (!answer) return;
-  if (answer.ok) $weekly.set({ state: 'ready', reminders: answer.value });
-  else if ($weekly.get().state === 'loading' && !wasAborted(answer.error)) $weekly.set({ state: 'failed' });
+  const response = await line.run((signal) => listWeeklyReminders(api(), signal));
+  if (!response) return;
+  if (response.ok) $weekly.set({ state: 'ready', reminders: response.value });
+  else if ($weekly.get().state === 'loading' && !wasAborted(response.error)) $weekly.set({ state: 'failed' });
 }
 
 /** Loads the reminders, again when the page becomes visible. Returns a cleanup function. */
@@ -60,14 +60,14 @@ export function watchWeekly(): () => void {
 export const forgetWeeklyProblem = (): void => $weeklyChange.set({ ...$weeklyChange.get(), problem: '' });
 
 /** Creates or changes the reminder of an order; returns whether it is kept. */
-export const keepWeekly = (orderId: number, wanted: WeeklyTime & { paused: boolean }): Promise<boolean> =>
-  change(orderId, () => keepWeeklyReminder(api(), { orderId, ...wanted }));
+export const keepWeekly = (orderId: number, time: WeeklyTime & { paused: boolean }): Promise<boolean> =>
+  change(orderId, () => keepWeeklyReminder(api(), { orderId, ...time }));
 
 /** Removes the reminder of an order, and says so; returns whether it is removed. */
 export async function removeWeekly(orderId: number): Promise<boolean> {
   const removed = await change(orderId, async () => {
-    const answer = await removeWeeklyReminder(api(), orderId);
-    return answer.ok ? succeed(null) : answer;
+    const response = await removeWeeklyReminder(api(), orderId);
+    return response.ok ? succeed(null) : response;
   });
   if (removed) void loadT('purchases').then((t) => toast.success(t('weeklyRemoved')));
   return removed;
@@ -77,20 +77,20 @@ export async function removeWeekly(orderId: number): Promise<boolean> {
 async function change(orderId: number, send: () => Promise<Result<WeeklyReminder | null>>): Promise<boolean> {
   if ($weeklyChange.get().sending) return false;
   $weeklyChange.set({ orderId, sending: true, problem: '' });
-  const answer = await send();
-  const problem = answer.ok ? '' : (await errorTexts(answer.error)).join('\n');
+  const response = await send();
+  const problem = response.ok ? '' : (await errorTexts(response.error)).join('\n');
   $weeklyChange.set({ orderId, sending: false, problem });
-  if (!answer.ok) return false;
+  if (!response.ok) return false;
   // A list that is being read may be older.
   line.stop();
-  const shown = $weekly.get();
-  if (shown.state !== 'ready') void readWeekly();
+  const view = $weekly.get();
+  if (view.state !== 'ready') void readWeekly();
   else {
     // In its place, which the focus is in.
-    const place = shown.reminders.findIndex((one) => one.orderId === orderId);
-    const at = place < 0 ? shown.reminders.length : place;
-    const reminders = [...shown.reminders];
-    reminders.splice(at, 1, ...(answer.value ? [answer.value] : []));
+    const place = view.reminders.findIndex((one) => one.orderId === orderId);
+    const at = place < 0 ? view.reminders.length : place;
+    const reminders = [...view.reminders];
+    reminders.splice(at, 1, ...(response.value ? [response.value] : []));
     $weekly.set({ state: 'ready', reminders });
   }
   return true;

@@ -28,8 +28,8 @@ export type EndFields = Partial<Recipient & { email: string }>;
 export function changeEnd(end: ParcelEnd, fields: EndFields): void {
   const problems = $endProblems.get();
   const isCorrected = (field: string) => field in fields || (field === 'address' && 'at' in fields);
-  const left = Object.entries(problems[end]).filter(([field]) => !isCorrected(field));
-  $endProblems.set({ ...problems, [end]: Object.fromEntries(left) });
+  const remainingProblems = Object.entries(problems[end]).filter(([field]) => !isCorrected(field));
+  $endProblems.set({ ...problems, [end]: Object.fromEntries(remainingProblems) });
   if (end === 'sender') changeForm(fields);
   else changeBooking({ receiver: { ...$booking.get().receiver, ...fields } });
 }

@@ -46,14 +46,14 @@ export async function retryParcel(): Promise<void> {
 
 /** Resolves an attempt from before a reload, then loads everything the price depends on. */
 async function enter(): Promise<void> {
-  const sent = readDraft()?.state === 'sent';
+  const wasSent = readDraft()?.state === 'sent';
   const before = await resume();
   if (before?.state === 'placed') {
-    if (isThisParcel(sent)) {
+    if (isThisParcel(wasSent)) {
       await readParcelTerms();
       return showPlacedParcel(before, { fresh: false });
     }
-    if (sent) {
+    if (wasSent) {
       closeDraft();
       reportEarlierOrder(before.orderId);
     }
@@ -83,13 +83,15 @@ const TRACKED_PARCEL: TrackedCheckout = {
  * Returns whether the draft's order is this page's parcel: the same content, or after a reload a parcel that was placed
  * and whose receiver has been reset.
  */
-function isThisParcel(sent: boolean): boolean {
+function isThisParcel(wasSent: boolean): boolean {
   const checkoutCart = readDraft()?.checkoutCart ?? '';
   if (checkoutCart === parcelText()) return true;
   const again = performance
     .getEntriesByType?.('navigation')
     .some((entry) => 'type' in entry && entry.type !== 'navigate');
-  return !sent && again === true && checkoutCart.startsWith('["parcel"') && isEmptyRecipient($booking.get().receiver);
+  return (
+    !wasSent && again === true && checkoutCart.startsWith('["parcel"') && isEmptyRecipient($booking.get().receiver)
+  );
 }
 
 /** Follows both ends, which affect the price, corrected fields, and the network. */

@@ -35,7 +35,7 @@ export const hasProblems = ({ sender, receiver, kind }: EndProblems): boolean =>
 /** Returns the problems of the fields that every order has: tip, password, offline payment. */
 export function otherProblems(): CheckoutProblems {
   const form = $form.get();
-  const found = checkoutProblems(
+  const problems = checkoutProblems(
     { ...form, ...paidBy($booking.get(), form), type: 'delivery' },
     {
       guest: !isSignedIn(),
@@ -47,6 +47,6 @@ export function otherProblems(): CheckoutProblems {
       offline: offlineMethod($offlineMethods.get(), form.offlineMethod),
     },
   );
-  const { name: _name, phone: _phone, email: _email, address: _address, ...rest } = found;
+  const { name: _name, phone: _phone, email: _email, address: _address, ...rest } = problems;
   return rest;
 }

@@ -8,7 +8,7 @@ import { $trip, readTrip } from './trip.ts';
 
 let moduleId = 0;
 /** Content and draft key of this page's parcel. */
-let known = { checkoutCart: '', key: '' };
+let keyOfCart = { checkoutCart: '', key: '' };
 
 /** Sets the parcel module of this page. */
 export function setParcelModule(id: number): void {
@@ -43,6 +43,6 @@ export function parcelText(): string {
 /** Returns the key of the current parcel's draft; tabs with the same parcel share it. */
 export function parcelKey(): string {
   const checkoutCart = parcelText();
-  if (known.checkoutCart !== checkoutCart) known = { checkoutCart, key: openDraft(checkoutCart, 0).key };
-  return known.key;
+  if (keyOfCart.checkoutCart !== checkoutCart) keyOfCart = { checkoutCart, key: openDraft(checkoutCart, 0).key };
+  return keyOfCart.key;
 }

@@ -45,9 +45,9 @@ export async function readParcelTerms(): Promise<void> {
     listParcelCategories(api()),
     readCustomer(),
   ]);
-  for (const answer of [config, settings, kinds, customer])
-    if (!answer.ok) {
-      if ($parcelTerms.get().state !== 'ready') $parcelTerms.set({ state: 'failed', error: answer.error });
+  for (const result of [config, settings, kinds, customer])
+    if (!result.ok) {
+      if ($parcelTerms.get().state !== 'ready') $parcelTerms.set({ state: 'failed', error: result.error });
       return;
     }
   if (!config.ok || !settings.ok || !kinds.ok || !customer.ok) return;
@@ -66,6 +66,6 @@ export async function readParcelTerms(): Promise<void> {
  */
 export async function readInstructions(): Promise<void> {
   $instructions.set('loading');
-  const answer = await listParcelInstructions(api());
-  $instructions.set(answer.ok ? answer.value : 'failed');
+  const response = await listParcelInstructions(api());
+  $instructions.set(response.ok ? response.value : 'failed');
 }

@@ -65,12 +65,12 @@ async function tripOf(moduleId: number, from: LatLng | null, to: LatLng | null):
 
 /** Loads the zones of an end; empty outside the service area, which is not a failure. */
 async function stopOf(moduleId: number, at: LatLng): Promise<Result<Stop>> {
-  const found = await findZones(api(), at);
-  if (found.ok) {
-    const { zoneIds, zones } = found.value;
+  const zonesResult = await findZones(api(), at);
+  if (zonesResult.ok) {
+    const { zoneIds, zones } = zonesResult.value;
     const zone = zones.find(({ modules }) => modules.some(({ id }) => id === moduleId)) ?? null;
     return succeed({ at, zoneIds, zone, refusal: '' });
   }
-  if (found.error.kind !== 'notFound' && found.error.kind !== 'refused') return found;
-  return succeed({ at, zoneIds: [], zone: null, refusal: (await errorTexts(found.error)).join('\n') });
+  if (zonesResult.error.kind !== 'notFound' && zonesResult.error.kind !== 'refused') return zonesResult;
+  return succeed({ at, zoneIds: [], zone: null, refusal: (await errorTexts(zonesResult.error)).join('\n') });
 }

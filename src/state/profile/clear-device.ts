@@ -35,9 +35,9 @@ async function clearDatabases(): Promise<void> {
 
 /** Deletes a database: at once, or, without waiting, when the tab or worker that has it open ends. */
 const deleteDatabase = (name: string): Promise<void> =>
-  new Promise((done) => {
+  new Promise((resolve) => {
     const request = indexedDB.deleteDatabase(name);
-    for (const end of ['success', 'error', 'blocked']) request.addEventListener(end, () => done());
+    for (const end of ['success', 'error', 'blocked']) request.addEventListener(end, () => resolve());
   });
 
 async function clearCaches(): Promise<void> {

@@ -72,12 +72,12 @@ async function send(
   confirmation: Confirmation | null,
   only: 'phone' | null = null,
 ): Promise<boolean> {
-  const answer = await updateProfile(api(), change, { confirmation, ...(only ? { only } : {}) });
-  if (!answer.ok) {
-    await showFailure(answer.error);
-    return !needsOwner(answer.error);
+  const response = await updateProfile(api(), change, { confirmation, ...(only ? { only } : {}) });
+  if (!response.ok) {
+    await showFailure(response.error);
+    return !needsOwner(response.error);
   }
-  const next = answer.value;
+  const next = response.value;
   if (next.saved) {
     await saved(next.message);
     return true;
@@ -101,13 +101,13 @@ export const submitProof = (code: string): Promise<void> =>
     const proving = $proving.get();
     if (!proving) return;
     const { change, on, medium, session, confirmation, only } = proving;
-    const answer = await updateProfile(api(), change, {
+    const response = await updateProfile(api(), change, {
       proof: { on, medium, code, session },
       confirmation,
       ...(only ? { only } : {}),
     });
-    if (!answer.ok) return showFailure(answer.error);
-    const next = answer.value;
+    if (!response.ok) return showFailure(response.error);
+    const next = response.value;
     // The other contact also needs a code.
     if (!next.saved) return $proving.set({ ...proving, on: next.on, medium: next.medium, session: null });
     $proving.set(NOTHING);

@@ -16,7 +16,7 @@ export const $confirming = atom<Confirming | null>(NOTHING);
 /** A change of the account. Returns whether the dialog may close: false when the confirmation was refused. */
 type Work = (confirmation: Confirmation | null) => Promise<boolean>;
 
-let waiting: Work | null = null;
+let waitingWork: Work | null = null;
 let codeWent: 'phone' | 'email' = 'phone';
 
 /** Runs a change after the owner's confirmation; at once where the marketplace requires none. */
@@ -26,26 +26,26 @@ export async function withOwner(by: Profile['confirmedBy'], work: Work): Promise
     return;
   }
   if (by === 'code') {
-    const sent = await requestConfirmCode(api());
+    const codeResponse = await requestConfirmCode(api());
     // The last code is still valid when a new one is refused within a minute.
-    if (!sent.ok && !hasCode(sent.error, 'otp')) return showFailure(sent.error);
-    if (sent.ok) codeWent = sent.value;
+    if (!codeResponse.ok && !hasCode(codeResponse.error, 'otp')) return showFailure(codeResponse.error);
+    if (codeResponse.ok) codeWent = codeResponse.value;
   }
-  waiting = work;
+  waitingWork = work;
   $confirming.set(by === 'code' ? { by, on: codeWent } : { by });
 }
 
 /** Continues with the input; after a wrong password or code the dialog stays open with the error. */
 export async function submitConfirmation(typed: string): Promise<void> {
-  const asked = $confirming.get();
-  if (!asked || !waiting) return;
-  if (await waiting(asked.by === 'password' ? { password: typed } : { code: typed })) cancelConfirmation(false);
+  const dialog = $confirming.get();
+  if (!dialog || !waitingWork) return;
+  if (await waitingWork(dialog.by === 'password' ? { password: typed } : { code: typed })) cancelConfirmation(false);
 }
 
 /** Closes the dialog without a change; the form keeps its input. */
 export function cancelConfirmation(forgiving = true): void {
   if (forgiving) clearFailure();
-  waiting = null;
+  waitingWork = null;
   $confirming.set(NOTHING);
 }
 

@@ -25,9 +25,9 @@ export async function openProfile(): Promise<void> {
 /** Reloads the profile; also 'try again'. The current one stays visible meanwhile. */
 export async function readProfile(): Promise<void> {
   if ($profile.get().state === 'failed') $profile.set(LOADING_PROFILE);
-  const answer = await getProfile(api());
-  if (answer.ok) $profile.set({ state: 'ready', profile: answer.value });
+  const response = await getProfile(api());
+  if (response.ok) $profile.set({ state: 'ready', profile: response.value });
   // After an ended session the redirect to sign-in is already running.
-  else if (answer.error.kind !== 'unauthenticated' && $profile.get().state !== 'ready')
-    $profile.set({ state: 'failed', texts: await errorTexts(answer.error) });
+  else if (response.error.kind !== 'unauthenticated' && $profile.get().state !== 'ready')
+    $profile.set({ state: 'failed', texts: await errorTexts(response.error) });
 }

@@ -20,15 +20,15 @@ export async function deleteAccount(): Promise<void> {
 }
 
 async function remove(confirmation: Confirmation | null): Promise<boolean> {
-  const answer = await removeAccount(api(), confirmation);
+  const response = await removeAccount(api(), confirmation);
   // After an ended session the redirect to sign-in is already running.
-  if (!answer.ok && answer.error.kind === 'unauthenticated') return true;
-  if (!answer.ok && needsOwner(answer.error)) {
-    await showFailure(answer.error);
+  if (!response.ok && response.error.kind === 'unauthenticated') return true;
+  if (!response.ok && needsOwner(response.error)) {
+    await showFailure(response.error);
     return false;
   }
-  if (!answer.ok) {
-    const [text = ''] = await errorTexts(answer.error);
+  if (!response.ok) {
+    const [text = ''] = await errorTexts(response.error);
     toast.error(text, { id: ERROR_TOAST });
     return true;
   }

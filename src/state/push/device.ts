@@ -25,12 +25,12 @@ export const syncDevice = (config: FirebaseConfig): Promise<boolean> =>
     const token = await deviceToken(config);
     if (token === null) return false;
     const device = { token, who: tokenTail(customer) };
-    const known = storedDevice.get();
-    if (known?.token === device.token && known.who === device.who) return true;
-    const answer = await savePushToken(api(), token);
+    const stored = storedDevice.get();
+    if (stored?.token === device.token && stored.who === device.who) return true;
+    const response = await savePushToken(api(), token);
     // Not after a sign-out meanwhile.
-    if (answer.ok && $token.get() === customer) storedDevice.set(device);
-    return answer.ok;
+    if (response.ok && $token.get() === customer) storedDevice.set(device);
+    return response.ok;
   });
 
 async function forget(config: FirebaseConfig): Promise<void> {

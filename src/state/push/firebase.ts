@@ -31,7 +31,7 @@ export async function dropDeviceToken(config: FirebaseConfig): Promise<void> {
 async function activated({ active, installing, waiting }: ServiceWorkerRegistration): Promise<void> {
   const coming = installing ?? waiting;
   if (active || !coming) return;
-  await new Promise<void>((done) =>
-    coming.addEventListener('statechange', () => /activated|redundant/.test(coming.state) && done()),
+  await new Promise<void>((resolve) =>
+    coming.addEventListener('statechange', () => /activated|redundant/.test(coming.state) && resolve()),
   );
 }

@@ -24,13 +24,13 @@ export function electLeader({ locks, isVisible }: LeaderPorts, lead: (signal: Ab
   let release = () => {};
   /** The current lock request; results of older ones are ignored. */
   let request: AbortController | null = null;
-  let left = false;
+  let hasLeft = false;
 
   const begin = (): Promise<void> => {
     leading = new AbortController();
     lead(leading.signal);
-    return new Promise((done) => {
-      release = done;
+    return new Promise((resolve) => {
+      release = resolve;
     });
   };
   const end = () => {
@@ -45,9 +45,9 @@ export function electLeader({ locks, isVisible }: LeaderPorts, lead: (signal: Ab
     request = own;
     // `steal` cannot be combined with a signal.
     const options = steal ? { steal } : { signal: own.signal };
-    const granted = () => (request === own && !left ? begin() : undefined);
+    const granted = () => (request === own && !hasLeft ? begin() : undefined);
     locks?.request(NAME, options, granted).catch(() => {
-      if (request !== own || left) return;
+      if (request !== own || hasLeft) return;
       // Another tab has stolen the lock; this one is next when that tab closes.
       end();
       stand(false);
@@ -55,7 +55,7 @@ export function electLeader({ locks, isVisible }: LeaderPorts, lead: (signal: Ab
   };
 
   const visibilityChanged = () => {
-    if (left) return;
+    if (hasLeft) return;
     if (locks) {
       if (isVisible() && !leading) stand(true);
     } else if (isVisible() !== (leading !== null)) {
@@ -69,7 +69,7 @@ export function electLeader({ locks, isVisible }: LeaderPorts, lead: (signal: Ab
   return {
     visibilityChanged,
     leave() {
-      left = true;
+      hasLeft = true;
       request?.abort();
       end();
     },

@@ -54,9 +54,9 @@ const switchedOff = storageValue('islet:unwanted', v.array(v.picklist(PUSH_KINDS
 export const isKindOn = (kind: PushKind): boolean => !(switchedOff.get() ?? []).includes(kind);
 
 /** Turns a kind on or off in this browser. */
-export function setPushKind(kind: PushKind, wanted: boolean): void {
+export function setPushKind(kind: PushKind, isWanted: boolean): void {
   const rest = (switchedOff.get() ?? []).filter((one) => one !== kind);
-  const kinds = wanted ? rest : [...rest, kind];
+  const kinds = isWanted ? rest : [...rest, kind];
   switchedOff.set(kinds.length > 0 ? kinds : null);
 }
 

@@ -58,11 +58,11 @@ function join(worker: boolean): () => void {
     if (push.type === 'order_status') forgetFinalOrder(push.orderId, push.status);
     notifyListeners(push);
   };
-  const receive = (push: Push, told: boolean) => {
+  const receive = (push: Push, isDisplayed: boolean) => {
     take(push);
     channel.postMessage({ heard: push } satisfies TabMessage);
     // With Firebase, its service worker notifies for hidden pages.
-    if (!told) showPushSoon(push, { bySystem: !worker || embedded() });
+    if (!isDisplayed) showPushSoon(push, { bySystem: !worker || embedded() });
   };
   const showUnseen = (pushes: Push[]) => {
     for (const push of pushes) void showPush(push, { bySystem: false });

@@ -123,8 +123,8 @@ const storedEvent = storageValue('islet:events', v.object({ who: v.string(), id:
 
 /** Returns the id of the last event that a tab of this visitor has received recently: a new page continues after it. */
 function lastEventId(who: string, now: number): string | null {
-  const seen = storedEvent.get();
-  return seen?.who === who && now - seen.at < FRESH_MS ? seen.id : null;
+  const lastEvent = storedEvent.get();
+  return lastEvent?.who === who && now - lastEvent.at < FRESH_MS ? lastEvent.id : null;
 }
 
 /** Stores the last received event. */

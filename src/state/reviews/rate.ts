@@ -16,16 +16,16 @@ export type Rating = { state: 'done' | 'already' } | { state: 'failed'; problem:
 export async function rate(subject: Subject, opinion: ReviewInput): Promise<Rating> {
   const [kind, number] = subject.split(':');
   const id = Number(number);
-  const answer: Result<string> = await (kind === 'item'
+  const response: Result<string> = await (kind === 'item'
     ? reviewItem(api(), id, opinion)
     : reviewCourier(api(), id, opinion));
-  if (answer.ok) {
+  if (response.ok) {
     rememberRated(opinion.orderId, subject);
-    if (answer.value !== '') toast.success(answer.value);
+    if (response.value !== '') toast.success(response.value);
     return { state: 'done' };
   }
-  const problem = (await errorTexts(answer.error)).join('\n');
-  if (!hasCode(answer.error, 'review')) return { state: 'failed', problem };
+  const problem = (await errorTexts(response.error)).join('\n');
+  if (!hasCode(response.error, 'review')) return { state: 'failed', problem };
   rememberRated(opinion.orderId, subject);
   toast.error(problem);
   return { state: 'already' };

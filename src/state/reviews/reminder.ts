@@ -23,11 +23,11 @@ export const mayRemind = (now: number): boolean => (quietUntil.get() ?? 0) <= no
 
 /** Loads the order without a review (`GET /api/v1/customer/review-reminder`); a failure is not reported. */
 export async function readReminder(): Promise<Reminder | null> {
-  const answer = await getReviewReminder(api());
-  const found = answer.ok ? answer.value : null;
-  if (!found) quietUntil.set(Date.now() + QUIET_MS);
-  $reminder.set(found);
-  return found;
+  const response = await getReviewReminder(api());
+  const reminder = response.ok ? response.value : null;
+  if (!reminder) quietUntil.set(Date.now() + QUIET_MS);
+  $reminder.set(reminder);
+  return reminder;
 }
 
 /**
@@ -35,10 +35,10 @@ export async function readReminder(): Promise<Reminder | null> {
  * another one in this session.
  */
 export async function dismissReminder(): Promise<void> {
-  const asked = $reminder.get();
-  if (!asked) return;
+  const reminder = $reminder.get();
+  if (!reminder) return;
   $reminder.set(NO_REMINDER);
   quietUntil.set(Number.MAX_SAFE_INTEGER);
-  const answer = await dismissReviewReminder(api(), asked.orderId);
-  if (!answer.ok) await reportError(answer.error);
+  const response = await dismissReviewReminder(api(), reminder.orderId);
+  if (!response.ok) await reportError(response.error);
 }

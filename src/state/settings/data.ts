@@ -35,8 +35,8 @@ export type DataPart = (typeof DATA_PARTS)[number];
 /** Progress of the download. `part`: what is read, of a marketplace that does not hand out everything as one file. */
 export type DataState =
   | { state: 'idle' }
-  | { state: 'reading'; part: DataPart | null; done: number }
-  | { state: 'done'; whole: boolean }
+  | { state: 'reading'; part: DataPart | null; partsRead: number }
+  | { state: 'done'; isComplete: boolean }
   | { state: 'failed'; cause: string };
 
 /** Initial state; a constant for islands. */
@@ -65,13 +65,13 @@ export async function downloadData(): Promise<void> {
   const own = new AbortController();
   reading = own;
   try {
-    $data.set({ state: 'reading', part: null, done: 0 });
+    $data.set({ state: 'reading', part: null, partsRead: 0 });
     const file = await wholeFile(own.signal);
     const parts = file ? null : await fileOfParts(own.signal);
     own.signal.throwIfAborted();
     if (file) handOver(file, 'zip');
     if (parts) handOver(parts, 'json');
-    $data.set({ state: 'done', whole: file !== null });
+    $data.set({ state: 'done', isComplete: file !== null });
   } catch (problem) {
     const reason: ApiError = problem instanceof PartError ? problem.reason : { kind: 'http', status: 0, messages: [] };
     if (!own.signal.aborted && !(problem instanceof PartError)) console.error(problem);
@@ -93,8 +93,8 @@ async function wholeFile(signal: AbortSignal): Promise<Blob | null> {
 async function fileOfParts(signal: AbortSignal): Promise<Blob> {
   // As separate strings, so that the whole text is in memory only once.
   const texts = [`{"made":${JSON.stringify(new Date().toISOString())},"amountsOfMoney":"hundredths"`];
-  for (const [done, part] of DATA_PARTS.entries()) {
-    $data.set({ state: 'reading', part, done });
+  for (const [partsRead, part] of DATA_PARTS.entries()) {
+    $data.set({ state: 'reading', part, partsRead });
     texts.push(`,\n${JSON.stringify(part)}:${JSON.stringify(await READERS[part](signal), null, 1)}`);
   }
   return new Blob([...texts, '}\n'], { type: 'application/json' });
@@ -133,11 +133,11 @@ async function readMessages(signal: AbortSignal): Promise<unknown> {
   const conversations = [];
   for (const conversation of await every(signal, (paging) => listConversations(api(), paging))) {
     const ref = { conversationId: conversation.id };
-    const read = async (paging: Paging) => {
-      const answer = await listMessages(api(), ref, paging);
-      return answer.ok ? { ok: true as const, value: answer.value.messages } : answer;
+    const readPage = async (paging: Paging) => {
+      const response = await listMessages(api(), ref, paging);
+      return response.ok ? { ok: true as const, value: response.value.messages } : response;
     };
-    conversations.push({ with: conversation.partner, messages: await every(signal, read) });
+    conversations.push({ with: conversation.partner, messages: await every(signal, readPage) });
   }
   return conversations;
 }
@@ -145,24 +145,24 @@ async function readMessages(signal: AbortSignal): Promise<unknown> {
 const PAGE_SIZE = 50;
 
 /** Loads all rows of a list, until a page is empty or the total is reached. */
-async function every<T>(signal: AbortSignal, read: (paging: Paging) => Promise<Result<Page<T>>>): Promise<T[]> {
+async function every<T>(signal: AbortSignal, readPage: (paging: Paging) => Promise<Result<Page<T>>>): Promise<T[]> {
   const rows: T[] = [];
   for (let page = 1; ; page++) {
-    const answer = must(await read({ page, pageSize: PAGE_SIZE, signal }));
-    rows.push(...answer.rows);
-    if (answer.rows.length === 0 || rows.length >= answer.total) return rows;
+    const received = must(await readPage({ page, pageSize: PAGE_SIZE, signal }));
+    rows.push(...received.rows);
+    if (received.rows.length === 0 || rows.length >= received.total) return rows;
   }
 }
 
-function must<T>(answer: Result<T>): T {
-  if (answer.ok) return answer.value;
-  throw new PartError(answer.error);
+function must<T>(result: Result<T>): T {
+  if (result.ok) return result.value;
+  throw new PartError(result.error);
 }
 
 /** Returns null for data that a marketplace does not have, or not for this customer. */
-function orNone<T>(answer: Result<T>): T | null {
-  if (!answer.ok && (answer.error.kind === 'notFound' || answer.error.kind === 'refused')) return null;
-  return must(answer);
+function orNone<T>(result: Result<T>): T | null {
+  if (!result.ok && (result.error.kind === 'notFound' || result.error.kind === 'refused')) return null;
+  return must(result);
 }
 
 let address = '';

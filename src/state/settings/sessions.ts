@@ -21,33 +21,33 @@ export const $sessions = atom<SessionList>(LOADING_SESSIONS);
 /** Loads the sessions (`GET /api/v1/customer/sessions`), the current one first; also 'try again'. */
 export async function readSessions(): Promise<void> {
   if ($sessions.get().state === 'failed') $sessions.set(LOADING_SESSIONS);
-  const answer = await listSessions(api());
-  if (answer.ok) {
-    const rows = answer.value.toSorted((a, b) => Number(b.current) - Number(a.current));
+  const response = await listSessions(api());
+  if (response.ok) {
+    const rows = response.value.toSorted((a, b) => Number(b.current) - Number(a.current));
     $sessions.set({ state: 'ready', rows, busy: false });
-  } else if (answer.error.kind === 'notFound') $sessions.set({ state: 'none' });
-  else if ($sessions.get().state === 'ready') await reportError(answer.error);
-  else $sessions.set({ state: 'failed', error: answer.error });
+  } else if (response.error.kind === 'notFound') $sessions.set({ state: 'none' });
+  else if ($sessions.get().state === 'ready') await reportError(response.error);
+  else $sessions.set({ state: 'failed', error: response.error });
 }
 
 /** Ends the session of another device. */
 export const endOne = (session: number): Promise<void> =>
   end(async () => {
-    const answer = await endSession(api(), session);
+    const response = await endSession(api(), session);
     // It was ended already.
-    return !answer.ok && answer.error.kind === 'notFound' ? { ok: true, value: '' } : answer;
+    return !response.ok && response.error.kind === 'notFound' ? { ok: true, value: '' } : response;
   });
 
 /** Ends all other sessions. */
 export const endOthers = (): Promise<void> => end(() => endOtherSessions(api()));
 
 async function end(work: () => Promise<Result<string>>): Promise<void> {
-  const known = $sessions.get();
-  if (known.state !== 'ready' || known.busy) return;
-  $sessions.set({ ...known, busy: true });
-  const answer = await work();
-  if (answer.ok && answer.value !== '') toast.success(answer.value);
-  if (!answer.ok) await reportError(answer.error);
-  $sessions.set(known);
+  const view = $sessions.get();
+  if (view.state !== 'ready' || view.busy) return;
+  $sessions.set({ ...view, busy: true });
+  const response = await work();
+  if (response.ok && response.value !== '') toast.success(response.value);
+  if (!response.ok) await reportError(response.error);
+  $sessions.set(view);
   await readSessions();
 }

@@ -52,17 +52,17 @@ export async function openGroupPage(): Promise<void> {
 }
 
 /** Shows a group order as the marketplace sent it. The cart belongs to it from now on, until it ends. */
-async function show(token: string, answer: Result<GroupCart>): Promise<void> {
-  if (!answer.ok) {
-    if (answer.error.kind === 'notFound') {
+async function show(token: string, response: Result<GroupCart>): Promise<void> {
+  if (!response.ok) {
+    if (response.error.kind === 'notFound') {
       forgetGroup(token);
       $group.set({ state: 'gone' });
     } else if ($group.get().state !== 'ready') {
-      $group.set({ state: 'failed', texts: await errorTexts(answer.error) });
+      $group.set({ state: 'failed', texts: await errorTexts(response.error) });
     }
     return;
   }
-  const group = answer.value;
+  const group = response.value;
   const joined = joinedGroup(token);
   const mine = group.members.find(({ you }) => you)?.id ?? null;
   // The host has removed this visitor.
@@ -91,10 +91,10 @@ function isShownCart({ members, store }: GroupCart, mine: number): boolean {
 export async function refreshGroup(): Promise<boolean> {
   const view = $group.get();
   if (view.state !== 'ready') return true;
-  const answer = await calls.readGroup(api(), tokensOf(view.token));
+  const response = await calls.readGroup(api(), tokensOf(view.token));
   const now = $group.get();
-  if (now.state === 'ready' && now.token === view.token) await show(view.token, answer);
-  return answer.ok;
+  if (now.state === 'ready' && now.token === view.token) await show(view.token, response);
+  return response.ok;
 }
 
 const EVERY_MS = 4000;
@@ -107,22 +107,22 @@ export function followGroup(): () => void {
   let stopped = false;
   const next = () => {
     clearTimeout(timer);
-    if (!stopped && document.visibilityState === 'visible') timer = setTimeout(read, wait);
+    if (!stopped && document.visibilityState === 'visible') timer = setTimeout(refresh, wait);
   };
-  const read = async () => {
+  const refresh = async () => {
     wait = (await refreshGroup()) ? EVERY_MS : Math.min(LONGEST_MS, wait * 2);
     next();
   };
-  const seen = () => {
+  const onVisible = () => {
     clearTimeout(timer);
-    if (document.visibilityState === 'visible') void read();
+    if (document.visibilityState === 'visible') void refresh();
   };
-  document.addEventListener('visibilitychange', seen);
+  document.addEventListener('visibilitychange', onVisible);
   next();
   return () => {
     stopped = true;
     clearTimeout(timer);
-    document.removeEventListener('visibilitychange', seen);
+    document.removeEventListener('visibilitychange', onVisible);
   };
 }
 
@@ -133,19 +133,19 @@ const started = sessionValue('islet:cart:group-start', TokensSchema);
 const memberTokens = new Map<string, string>();
 
 /** Opens a group order at the store of the page. */
-export async function startGroup(wanted: { name: string; minutes: number; limit: Minor | null }): Promise<void> {
+export async function startGroup(terms: { name: string; minutes: number; limit: Minor | null }): Promise<void> {
   const view = $group.get();
   if (view.state !== 'start') return;
   const { storeId, moduleId } = view;
-  const made = started.get() ?? { token: newToken(), member: newToken() };
-  started.set(made);
-  const answer = await asCaller((guestId) =>
-    calls.openGroup(api(), { ...made, ...wanted, storeId, moduleId }, guestId),
+  const tokens = started.get() ?? { token: newToken(), member: newToken() };
+  started.set(tokens);
+  const response = await asCaller((guestId) =>
+    calls.openGroup(api(), { ...tokens, ...terms, storeId, moduleId }, guestId),
   );
-  if (!answer.ok) return reportError(answer.error);
+  if (!response.ok) return reportError(response.error);
   started.set(null);
-  storeGroup({ ...made, storeId, moduleId, name: wanted.name });
-  await show(made.token, answer);
+  storeGroup({ ...tokens, storeId, moduleId, name: terms.name });
+  await show(tokens.token, response);
   await refetch(moduleId);
 }
 
@@ -157,10 +157,10 @@ export async function joinGroup(name: string): Promise<void> {
   const { token } = view;
   const member = memberTokens.get(token) ?? newToken();
   memberTokens.set(token, member);
-  const answer = await calls.joinGroup(api(), { token, member, name });
-  if (!answer.ok) return reportError(answer.error);
+  const response = await calls.joinGroup(api(), { token, member, name });
+  if (!response.ok) return reportError(response.error);
   storeGroup({ token, member, moduleId, storeId, name });
-  await show(token, answer);
+  await show(token, response);
   await refetch(moduleId);
 }
 
@@ -168,26 +168,26 @@ export async function joinGroup(name: string): Promise<void> {
 async function change(call: (tokens: calls.GroupTokens) => Promise<Result<GroupCart>>): Promise<boolean> {
   const view = $group.get();
   if (view.state !== 'ready') return false;
-  const answer = await call(tokensOf(view.token));
-  if (answer.ok) await show(view.token, answer);
+  const response = await call(tokensOf(view.token));
+  if (response.ok) await show(view.token, response);
   else {
-    await reportError(answer.error);
+    await reportError(response.error);
     await refreshGroup();
   }
-  return answer.ok;
+  return response.ok;
 }
 
 /** Locks or opens again, or sets the deadline in so many minutes from now (host). */
-export const changeGroup = (wanted: { state?: 'open' | 'locked'; minutes?: number }): Promise<boolean> =>
-  change((tokens) => calls.changeGroup(api(), tokens, wanted));
+export const changeGroup = (lockOrTime: { state?: 'open' | 'locked'; minutes?: number }): Promise<boolean> =>
+  change((tokens) => calls.changeGroup(api(), tokens, lockOrTime));
 
 /** Cancels (host). What the host added goes back into the host's own cart, and what does not fit there is said. */
 export async function cancelGroup(): Promise<void> {
-  const done = await change((tokens) =>
+  const isChanged = await change((tokens) =>
     asCaller((guestId) => calls.changeGroup(api(), tokens, { state: 'cancelled' }, guestId)),
   );
   const view = $group.get();
-  if (!done || view.state !== 'ready') return;
+  if (!isChanged || view.state !== 'ready') return;
   const { givenBack, notKept } = view.group;
   const t = await loadT('together');
   toast.success(givenBack > 0 ? t('givenBack', { count: givenBack }) : t('cancelledNow'));
@@ -215,13 +215,13 @@ export async function checkoutGroup(): Promise<void> {
   const view = $group.get();
   if (view.state !== 'ready') return;
   const { moduleId, id: storeId } = view.group.store;
-  const answer = await asCaller((guestId) => calls.takeGroup(api(), tokensOf(view.token), guestId));
-  if (!answer.ok) {
-    await reportError(answer.error);
+  const response = await asCaller((guestId) => calls.takeGroup(api(), tokensOf(view.token), guestId));
+  if (!response.ok) {
+    await reportError(response.error);
     await refreshGroup();
     return;
   }
-  await reportNotKept(answer.value);
+  await reportNotKept(response.value);
   activate(null);
   const outcome = await refetch(moduleId);
   await refreshGroup();

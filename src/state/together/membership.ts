@@ -40,8 +40,8 @@ export const joinedGroup = (token: string): JoinedGroup | null =>
 
 /** Stores a membership; the cart is part of that group order from now on. */
 export function storeGroup(group: JoinedGroup): void {
-  const others = $together.get().groups.filter(({ token }) => token !== group.token);
-  $together.set({ active: group.token, groups: [group, ...others].slice(0, MOST) });
+  const otherGroups = $together.get().groups.filter(({ token }) => token !== group.token);
+  $together.set({ active: group.token, groups: [group, ...otherGroups].slice(0, MOST) });
 }
 
 /** Makes the cart part of a group order, or the visitor's own again (null). */

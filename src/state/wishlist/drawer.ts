@@ -32,36 +32,36 @@ export const $allWishes = computed([$read, $wishlist], (read, ids): WishesView =
 export const $wishes = computed($allWishes, (all): WishesView => {
   if (all.state !== 'ready') return all;
   const moduleId = currentModuleId();
-  const here = (row: { moduleId: number }) => moduleId === null || row.moduleId === moduleId;
-  return { state: 'ready', items: all.items.filter(here), stores: all.stores.filter(here) };
+  const isOfModule = (row: { moduleId: number }) => moduleId === null || row.moduleId === moduleId;
+  return { state: 'ready', items: all.items.filter(isOfModule), stores: all.stores.filter(isOfModule) };
 });
 
 let reading: Promise<void> | null = null;
 
 /** Loads the wishlist; also 'try again'. The current one stays visible meanwhile. */
 export function readWishes(): Promise<void> {
-  reading ??= read().finally(() => {
+  reading ??= loadWishes().finally(() => {
     reading = null;
   });
   return reading;
 }
 
-async function read(): Promise<void> {
+async function loadWishes(): Promise<void> {
   if ($read.get().state === 'failed') $read.set(LOADING_WISHES);
-  const [answer] = await Promise.all([syncWishlist(), loadShop()]);
+  const [response] = await Promise.all([syncWishlist(), loadShop()]);
   // After an ended session the redirect to sign-in is already running.
   if (!isSignedIn()) return;
-  if (answer.ok) $read.set({ state: 'ready', ...answer.value });
-  else if ($read.get().state !== 'ready') $read.set({ state: 'failed', texts: await errorTexts(answer.error) });
+  if (response.ok) $read.set({ state: 'ready', ...response.value });
+  else if ($read.get().state !== 'ready') $read.set({ state: 'failed', texts: await errorTexts(response.error) });
 }
 
 /** Reloads the wishlist when another page has saved something. Returns a cleanup function. */
 export function followWishes(): () => void {
   return $wishlist.listen(({ items, stores }) => {
-    const known = $read.get();
-    if (known.state !== 'ready') return;
+    const shownWishes = $read.get();
+    if (shownWishes.state !== 'ready') return;
     const has = (rows: readonly { id: number }[], ids: readonly number[]) =>
       ids.every((id) => rows.some((row) => row.id === id));
-    if (!has(known.items, items) || !has(known.stores, stores)) void readWishes();
+    if (!has(shownWishes.items, items) || !has(shownWishes.stores, stores)) void readWishes();
   });
 }

@@ -45,8 +45,8 @@ function mark(wish: Wish, saved: boolean): void {
   const before = $wishlist.get();
   const owner = ownerOf($token.get());
   const own = before.owner === owner ? before : { ...NONE, owner };
-  const others = own[kind].filter((one) => one !== id);
-  $wishlist.set({ ...own, [kind]: saved ? [id, ...others] : others });
+  const otherIds = own[kind].filter((one) => one !== id);
+  $wishlist.set({ ...own, [kind]: saved ? [id, ...otherIds] : otherIds });
 }
 
 /** Running changes with their target state; a list loaded meanwhile may not contain them. */
@@ -107,15 +107,15 @@ const MOST_TRIES = 3;
 export async function syncWishlist(signal?: AbortSignal): Promise<Result<Wishlist>> {
   if (!isSignedIn() || currentZoneIds().length === 0) return succeed({ items: [], stores: [] });
   for (let tries = 1; ; tries += 1) {
-    const [token, zones, seen] = [$token.get(), JSON.stringify($zoneIds.get()), changes];
-    const answer = await getWishlist(api(), signal);
-    if (!answer.ok) return answer;
+    const [token, zones, changesBefore] = [$token.get(), JSON.stringify($zoneIds.get()), changes];
+    const response = await getWishlist(api(), signal);
+    if (!response.ok) return response;
     if (token !== $token.get()) return succeed({ items: [], stores: [] });
-    if (seen !== changes && tries < MOST_TRIES) continue;
-    const { items, stores } = answer.value;
+    if (changesBefore !== changes && tries < MOST_TRIES) continue;
+    const { items, stores } = response.value;
     const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
     $wishlist.set({ owner: ownerOf(token), zones, at: Date.now(), items: ids(items), stores: ids(stores) });
     for (const { wish, saved } of underWay.values()) mark(wish, saved);
-    return answer;
+    return response;
   }
 }

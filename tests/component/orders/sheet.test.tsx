@@ -20,7 +20,7 @@ afterEach(() => {
   cleanup();
 });
 
-const NO_PLAN = { lines: [], whole: true };
+const NO_PLAN = { lines: [], isComplete: true };
 const pizza: OrderLine = {
   id: 1,
   itemId: 88,
