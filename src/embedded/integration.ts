@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
-const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
 /** Paths that the embedded marketplace serves on the shop's origin. */
 const PATTERNS = ['/api/[...path]', '/media/[...path]', '/tiles/[...path]', '/payment-mobile/[...path]'];
@@ -16,7 +16,7 @@ export function embeddedMarketplace({ embedded }: { embedded: boolean }): AstroI
     hooks: {
       'astro:config:setup': ({ injectRoute, updateConfig }) => {
         if (!embedded) return;
-        for (const pattern of PATTERNS) injectRoute({ pattern, entrypoint: here('./endpoint.ts'), prerender: false });
+        for (const pattern of PATTERNS) injectRoute({ pattern, entrypoint: pathOf('./endpoint.ts'), prerender: false });
         updateConfig({
           vite: {
             plugins: [
@@ -25,7 +25,7 @@ export function embeddedMarketplace({ embedded }: { embedded: boolean }): AstroI
                 enforce: 'pre',
                 resolveId(id) {
                   return id === '#transport' && this.environment.config.consumer === 'server'
-                    ? here('./transport.ts')
+                    ? pathOf('./transport.ts')
                     : null;
                 },
               },

@@ -45,9 +45,9 @@ export function marketplace(): Promise<Marketplace> {
 
 /** Stops the courier and closes the database if they are open. */
 export async function closeMarketplace(): Promise<void> {
-  const opened = registry[KEY];
+  const pending = registry[KEY];
   registry[KEY] = undefined;
-  await (await opened)?.close();
+  await (await pending)?.close();
 }
 
 async function open(): Promise<Marketplace> {

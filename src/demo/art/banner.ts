@@ -52,9 +52,9 @@ export function drawBanner(art: BannerArt): string {
     ],
     mirrored ? { x1: 1, y2: 0.6 } : { x2: 1, y2: 0.6 },
   );
-  const floating = (thing: Thing | undefined, [x, y, height, tilt, soft]: (typeof AIR)[number]) => {
-    if (!thing) return '';
-    const art = place(sheet, drawThing(sheet, thing), across(x), y, {
+  const floating = (article: Thing | undefined, [x, y, height, tilt, soft]: (typeof AIR)[number]) => {
+    if (!article) return '';
+    const art = place(sheet, drawThing(sheet, article), across(x), y, {
       width: height * 1.3,
       height,
       rot: mirrored ? -tilt : tilt,

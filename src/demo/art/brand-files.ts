@@ -27,7 +27,7 @@ export function logoFile(ink: string): string {
 export function sharePicture(): string {
   const sheet = createSheet();
   const logo = lockup('#ffffff', '#ffffff', CORAL);
-  const things = [
+  const files = [
     pack('bag', '#f3c79a', '', '', '', '', { glyph: 'sailboat' }),
     'hamburger',
     pack('bottle', '#0e9384', 'Aloria', 'Herbal shampoo', '400 ml', 'herb', { font: 'pacifico' }),
@@ -38,7 +38,7 @@ export function sharePicture(): string {
     `<rect width="1200" height="630" fill="${CORAL}"/>`,
     '<circle cx="860" cy="300" r="400" fill="#e74b41"/><circle cx="860" cy="300" r="290" fill="#ee6155"/>',
     '<path d="M0 545c100-26 200-26 300 0s200 26 300 0 200-26 300 0 200 26 300 0v85H0z" fill="#c92f29"/>',
-    cluster(sheet, things, 850, 540, 620, 380),
+    cluster(sheet, files, 850, 540, 620, 380),
     `<g transform="translate(80 150) scale(${short(2.3)})">${logo.svg}</g>`,
     text('Everything nearby,', 88, 390, { face: 'fredoka-medium', size: 44, fill: '#fff', anchor: 'start' }),
     text('at your door.', 88, 444, { face: 'fredoka-medium', size: 44, fill: '#fff', anchor: 'start' }),

@@ -63,24 +63,24 @@ function backCount(total: number): number {
 /** Draws up to nine objects in two rows around (x, ground) within a width and height; the first is the main one. */
 export function cluster(
   sheet: Sheet,
-  things: readonly Thing[],
+  articles: readonly Thing[],
   x: number,
   ground: number,
   width: number,
   height: number,
 ): string {
-  const count = backCount(things.length);
-  const put = (thing: Thing, [across, share]: Slot, y: number, widest: number) =>
-    place(sheet, drawThing(sheet, thing), x + (across * width) / 2, y, {
+  const count = backCount(articles.length);
+  const placed = (article: Thing, [across, share]: Slot, y: number, widest: number) =>
+    place(sheet, drawThing(sheet, article), x + (across * width) / 2, y, {
       width: widest * (0.6 + 0.4 * share),
       height: height * share,
     });
   const row = (slots: readonly Slot[], from: number, y: number, widest: number) =>
     slots.map((slot, index) => {
-      const thing = things[from + index];
-      return thing ? put(thing, slot, y, widest) : '';
+      const article = articles[from + index];
+      return article ? placed(article, slot, y, widest) : '';
     });
   const back = row(BACK[count] ?? [], 0, ground - height * 0.06, width * (count > 3 ? 0.33 : 0.42));
-  const front = row(FRONT[Math.min(4, things.length - count)] ?? [], count, ground + height * 0.1, width * 0.3);
+  const front = row(FRONT[Math.min(4, articles.length - count)] ?? [], count, ground + height * 0.1, width * 0.3);
   return [...back.reverse(), ...front].join('');
 }

@@ -13,17 +13,17 @@ const FAR = [
   [0.788, 0.275],
 ] as const;
 
-function faraway(sheet: Sheet, things: readonly Thing[], width: number, height: number, horizon: number): string {
+function faraway(sheet: Sheet, articles: readonly Thing[], width: number, height: number, horizon: number): string {
   const placed = FAR.map(([x, share], index) => {
-    const thing = things[index];
-    if (!thing) return '';
-    return place(sheet, drawThing(sheet, thing), width * x, horizon + 16, {
+    const article = articles[index];
+    if (!article) return '';
+    return place(sheet, drawThing(sheet, article), width * x, horizon + 16, {
       width: width * 0.175,
       height: height * share,
       shadow: 0.5,
     });
   });
-  return things.length ? `<g opacity=".55" filter="${blur(sheet, 5, 20)}">${placed.join('')}</g>` : '';
+  return articles.length ? `<g opacity=".55" filter="${blur(sheet, 5, 20)}">${placed.join('')}</g>` : '';
 }
 
 function table(

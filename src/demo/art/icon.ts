@@ -33,9 +33,9 @@ export function drawIcon(sheet: Sheet, ref: IconRef): Drawn {
 }
 
 /** Fits a drawing into a box of the given size around the centre (x, y). */
-export function centred(drawn: Drawn, x: number, y: number, width: number, height = width): string {
-  const scale = Math.min(width / drawn.width, height / drawn.height);
-  return `<g transform="translate(${short(x - (drawn.width * scale) / 2)} ${short(y - (drawn.height * scale) / 2)}) scale(${scale.toFixed(4)})">${drawn.svg}</g>`;
+export function centred(drawing: Drawn, x: number, y: number, width: number, height = width): string {
+  const scale = Math.min(width / drawing.width, height / drawing.height);
+  return `<g transform="translate(${short(x - (drawing.width * scale) / 2)} ${short(y - (drawing.height * scale) / 2)}) scale(${scale.toFixed(4)})">${drawing.svg}</g>`;
 }
 
 /** Draws a one-colour glyph in a square of the given size around the centre (x, y). */

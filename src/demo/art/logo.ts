@@ -9,7 +9,7 @@ const SIZE = 400;
 function wordMark(art: LogoArt, ink: LogoArt['color']): string {
   const lines = art.name.split('|');
   const size = art.size ?? (lines.length > 2 ? 78 : 96);
-  const written = lines.map((line, index) =>
+  const lettering = lines.map((line, index) =>
     text(line, 200, 200 + size * (0.34 + (index - (lines.length - 1) / 2) * 0.98), {
       face: art.font ?? 'righteous',
       size,
@@ -20,7 +20,7 @@ function wordMark(art: LogoArt, ink: LogoArt['color']): string {
   const rule = art.rule
     ? `<path d="M110 ${212 + (lines.length * size) / 2.2}q90 26 180 0" stroke="${art.accent ?? ink}" stroke-width="9" stroke-linecap="round" fill="none"/>`
     : '';
-  return written.join('') + rule;
+  return lettering.join('') + rule;
 }
 
 function discMark(art: LogoArt, ink: LogoArt['color']): string {

@@ -5,17 +5,17 @@ import type { ArtSpec, Thing } from './spec.ts';
 export function namesIn(spec: ArtSpec): { icons: string[]; glyphs: string[] } {
   const icons: string[] = [];
   const glyphs: string[] = [];
-  const add = (thing: Thing | undefined) => {
-    if (thing === undefined) return;
-    if (typeof thing === 'string') {
-      icons.push(splitRef(thing).name);
+  const add = (article: Thing | undefined) => {
+    if (article === undefined) return;
+    if (typeof article === 'string') {
+      icons.push(splitRef(article).name);
       return;
     }
-    add(thing.icon);
-    if (thing.glyph) glyphs.push(thing.glyph);
+    add(article.icon);
+    if (article.glyph) glyphs.push(article.glyph);
   };
-  const many = (things: readonly Thing[] | undefined) => {
-    for (const thing of things ?? []) add(thing);
+  const many = (articles: readonly Thing[] | undefined) => {
+    for (const article of articles ?? []) add(article);
   };
   switch (spec.kind) {
     case 'product':

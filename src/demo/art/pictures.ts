@@ -66,8 +66,9 @@ export function createPictures({ folder, specOf, render = renderWhenNeeded }: Pi
     const { base, variant } = splitSlug(slug);
     const source = specOf(kind, base);
     if (!source) return null;
-    const known = digests.get(`${kind}/${slug}`);
-    if (known?.source === source) return { spec: known.spec, version: `${known.digest}-${width}.${format}` };
+    const knownDigest = digests.get(`${kind}/${slug}`);
+    if (knownDigest?.source === source)
+      return { spec: knownDigest.spec, version: `${knownDigest.digest}-${width}.${format}` };
     const spec = variant === null ? source : variantOf(source, variant);
     if (!spec) return null;
     const digest = createHash('sha256')
@@ -97,22 +98,22 @@ export function createPictures({ folder, specOf, render = renderWhenNeeded }: Pi
   }
 
   const get: Pictures['get'] = async (kind, slug, width, format = 'webp') => {
-    const found = find(kind, slug, width, format);
-    if (!found) return null;
-    const file = join(folder, found.version);
-    const begun = making.get(file) ?? readOrMake(file, found.spec, width, format).finally(() => making.delete(file));
-    making.set(file, begun);
-    return begun;
+    const match = find(kind, slug, width, format);
+    if (!match) return null;
+    const file = join(folder, match.version);
+    const pending = making.get(file) ?? readOrMake(file, match.spec, width, format).finally(() => making.delete(file));
+    making.set(file, pending);
+    return pending;
   };
 
   return {
     get,
     version: (kind, slug, width, format = 'webp') => find(kind, slug, width, format)?.version ?? null,
     prepare: async (names, onProgress) => {
-      const drawn = new Set(await readdir(folder).catch(() => []));
+      const drawnFiles = new Set(await readdir(folder).catch(() => []));
       const missing = names.filter(({ kind, slug, width }) => {
-        const found = find(kind, slug, width, BROWSERS);
-        return found && !drawn.has(found.version);
+        const match = find(kind, slug, width, BROWSERS);
+        return match && !drawnFiles.has(match.version);
       });
       let done = 0;
       // A limit of its own, so that a visitor's picture waits for two of these at most.

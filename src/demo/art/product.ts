@@ -40,14 +40,14 @@ function layoutOf({ layout, sides = [] }: ProductArt): Layout {
 }
 
 /** Returns whether a drawing includes a plate, such as whole pizzas and platters; a second plate would look stacked. */
-function bringsItsPlate(thing: Thing): boolean {
-  if (typeof thing !== 'string') return false;
-  const { name } = splitRef(thing);
+function bringsItsPlate(article: Thing): boolean {
+  if (typeof article !== 'string') return false;
+  const { name } = splitRef(article);
   return [FLAT, PLATTERS, SWEETS].some((table) => Object.hasOwn(table, name));
 }
 
-function subject(thing: Thing): string {
-  return typeof thing === 'string' ? thing : `${thing.shape}${thing.brand ?? ''}${thing.title ?? ''}`;
+function subject(article: Thing): string {
+  return typeof article === 'string' ? article : `${article.shape}${article.brand ?? ''}${article.title ?? ''}`;
 }
 
 /** Draws an item on a studio table, 800 × 800, as SVG text. */
@@ -64,16 +64,16 @@ export function drawProduct(art: ProductArt): string {
   const own: Placement = { width: free.width * wide, height: free.height * high, rot: art.rot ?? 0 };
   const tall = layout === 'pile' ? 480 : fitted(main, free.width * wide, free.height * high).height;
   const ground = based ? 640 : Math.max(600, Math.min(705, 415 + tall / 2));
-  const stand = (drawn: Drawn | undefined, x: number, up: number, width: number, height: number) =>
-    drawn ? place(sheet, drawn, x, ground + up, { width: width * scale, height: free.height * height }) : '';
+  const stand = (drawing: Drawn | undefined, x: number, up: number, width: number, height: number) =>
+    drawing ? place(sheet, drawing, x, ground + up, { width: width * scale, height: free.height * height }) : '';
 
   // Next to its sides a wide dish would be small, so it takes the whole width and the sides stand behind it.
   const served = bringsItsPlate(art.main);
-  const behind = (drawn: Drawn | undefined, x: number) =>
-    drawn ? place(sheet, drawn, x, ground - 105, { width: 300, height: 250 }) : '';
+  const behind = (drawing: Drawn | undefined, x: number) =>
+    drawing ? place(sheet, drawing, x, ground - 105, { width: 300, height: 250 }) : '';
   const platter = () => place(sheet, main, MIDDLE, ground + 24, { ...free, rot: art.rot ?? 0 });
 
-  const things: Record<Layout, () => string> = {
+  const layouts: Record<Layout, () => string> = {
     solo: () => place(sheet, main, MIDDLE, ground, own),
     duo: () =>
       served
@@ -98,5 +98,5 @@ export function drawProduct(art: ProductArt): string {
         ? board(sheet, MIDDLE, ground + 6, 345, 56)
         : '';
   const tint = TINTS[art.module][art.tint ?? tintFor(subject(art.main))];
-  return document(sheet, SIZE, SIZE, studio(sheet, SIZE, tint) + under + things[layout]());
+  return document(sheet, SIZE, SIZE, studio(sheet, SIZE, tint) + under + layouts[layout]());
 }

@@ -26,6 +26,6 @@ function drawPack(sheet: Sheet, pack: Pack): Drawn {
 }
 
 /** Draws any object of a spec. */
-export function drawThing(sheet: Sheet, thing: Thing): Drawn {
-  return typeof thing === 'string' ? drawIcon(sheet, thing) : drawPack(sheet, thing);
+export function drawThing(sheet: Sheet, article: Thing): Drawn {
+  return typeof article === 'string' ? drawIcon(sheet, article) : drawPack(sheet, article);
 }

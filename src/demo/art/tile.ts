@@ -26,22 +26,22 @@ export function drawCategory(art: CategoryArt): string {
   const name = typeof art.main === 'string' ? art.main : `${art.main.shape}${art.main.color}`;
   const color = art.color ?? TINTS[art.module][art.tint ?? tintFor(name)];
   const main = drawThing(sheet, art.main);
-  const things = art.side
+  const pieces = art.side
     ? place(sheet, drawThing(sheet, art.side), 212, 240, { width: 120, height: 138 }) +
       place(sheet, main, 132, 252, { width: 158, height: 176 })
     : place(sheet, main, 160, Math.min(252, 160 + Math.min(188, (196 * main.height) / main.width) / 2 + 4), {
         width: 196,
         height: 188,
       });
-  return document(sheet, SIZE, SIZE, disc(sheet, color) + things);
+  return document(sheet, SIZE, SIZE, disc(sheet, color) + pieces);
 }
 
 /** Draws a module's tile, 320 × 320, as SVG text: the main object in front of two others. */
 export function drawModule(art: ModuleArt): string {
   const sheet = createSheet();
-  const [hero, left, right] = art.items.map((thing) => drawThing(sheet, thing));
+  const [hero, left, right] = art.items.map((article) => drawThing(sheet, article));
   const tint = TINTS[art.module][0];
-  const things = [
+  const pieces = [
     left ? place(sheet, left, 76, 246, { width: 138, height: 178 }) : '',
     right ? place(sheet, right, 246, 246, { width: 138, height: 178 }) : '',
     hero ? place(sheet, hero, 160, 284, { width: 168, height: 196 }) : '',
@@ -50,7 +50,7 @@ export function drawModule(art: ModuleArt): string {
     sheet,
     SIZE,
     SIZE,
-    `<ellipse cx="160" cy="180" rx="156" ry="136" fill="${mix(tint, '#ffffff', 0.25)}"/>${things.join('')}`,
+    `<ellipse cx="160" cy="180" rx="156" ry="136" fill="${mix(tint, '#ffffff', 0.25)}"/>${pieces.join('')}`,
   );
 }
 

@@ -49,7 +49,7 @@ export function graphBuilder(): GraphBuilder {
   const junctions: Junction[] = [];
   const edges: Edge[] = [];
   const streets: Street[] = [];
-  const known = new Map<string, number>();
+  const junctionIds = new Map<string, number>();
 
   return {
     junctions,
@@ -62,9 +62,9 @@ export function graphBuilder(): GraphBuilder {
     },
     addJunction(column, row, point) {
       const key = `${column} ${row}`;
-      const id = known.get(key) ?? junctions.length;
+      const id = junctionIds.get(key) ?? junctions.length;
       if (id === junctions.length) {
-        known.set(key, id);
+        junctionIds.set(key, id);
         junctions.push({ point, column, row, edges: [] });
       }
       return id;
@@ -99,15 +99,15 @@ export function graphBuilder(): GraphBuilder {
 
 /** Returns the junctions of the largest connected part of the graph. */
 export function mainJunctions({ junctions }: Graph): ReadonlySet<number> {
-  const seen = new Set<number>();
+  const visited = new Set<number>();
   let largest: ReadonlySet<number> = new Set();
   for (let start = 0; start < junctions.length; start++) {
-    if (seen.has(start)) continue;
+    if (visited.has(start)) continue;
     const part = new Set([start]);
     for (const id of part) {
       for (const edge of at(junctions, id).edges) part.add(edge.from === id ? edge.to : edge.from);
     }
-    for (const id of part) seen.add(id);
+    for (const id of part) visited.add(id);
     if (part.size > largest.size) largest = part;
   }
   return largest;

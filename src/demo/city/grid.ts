@@ -41,8 +41,8 @@ export function place(u: number, v: number): Point {
 /** Returns the grid point of a plane point (damped Newton on `place`; accurate to a centimetre in the city). */
 export function gridAt([x, y]: Point): GridPoint {
   const missBy = (u: number, v: number): readonly [number, number, number] => {
-    const here = place(u, v);
-    return [x - here[0], y - here[1], Math.abs(x - here[0]) + Math.abs(y - here[1])];
+    const crossing = place(u, v);
+    return [x - crossing[0], y - crossing[1], Math.abs(x - crossing[0]) + Math.abs(y - crossing[1])];
   };
   let u = x;
   let v = shoreY(x) - y;

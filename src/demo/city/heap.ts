@@ -8,9 +8,9 @@ export function cheapestFirst<T>(): Heap<T> {
   const entries: { cost: number; value: T }[] = [];
   const costAt = (index: number): number => entries[index]?.cost ?? Infinity;
   const swap = (a: number, b: number): void => {
-    const held = at(entries, a);
+    const swapped = at(entries, a);
     entries[a] = at(entries, b);
-    entries[b] = held;
+    entries[b] = swapped;
   };
   return {
     push(cost, value) {

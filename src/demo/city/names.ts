@@ -32,12 +32,12 @@ Liberty حرية|Unity وحدة|Peace سلام|Victory نصر`
 
 /** Returns a function that generates street names: always in the same order, and without repetition. */
 export function streetNames(): (kind: StreetKind) => Name {
-  const given = new Set<string>();
-  let asked = 0;
+  const usedNames = new Set<string>();
+  let nextIndex = 0;
   return (kind) => {
-    let index = (asked++ * 37) % STEMS.length;
-    while (given.has(`${index} ${kind}`)) index = (index + 1) % STEMS.length;
-    given.add(`${index} ${kind}`);
+    let index = (nextIndex++ * 37) % STEMS.length;
+    while (usedNames.has(`${index} ${kind}`)) index = (index + 1) % STEMS.length;
+    usedNames.add(`${index} ${kind}`);
     const stem = at(STEMS, index);
     return { en: `${stem.en} ${STREET_KINDS[kind].en}`, ar: `${STREET_KINDS[kind].ar} ال${stem.ar}` };
   };

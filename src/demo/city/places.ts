@@ -100,8 +100,8 @@ export function detailsOf(city: City, id: string, locale: Locale): PlaceDetails 
 
 /** Returns the house nearest to coordinates; null far from any street. */
 export function addressAt(city: City, at: LatLng, locale: Locale): { address: string; placeId: string } | null {
-  const found = snap(city, toPlane(at), 'addressable');
-  if (!(found.foot.away <= NOWHERE)) return null;
-  const place: Place = { kind: 'house', ...houseAt(city, found) };
+  const snapped = snap(city, toPlane(at), 'addressable');
+  if (!(snapped.foot.away <= NOWHERE)) return null;
+  const place: Place = { kind: 'house', ...houseAt(city, snapped) };
   return { address: addressOf(place, entranceOf(city, place), locale), placeId: placeIdOf(place) };
 }

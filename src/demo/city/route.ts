@@ -83,8 +83,8 @@ function rideAcross({ graph }: City, start: Snap, goal: Snap): Ride | null {
       if (!best || seconds < best.seconds) best = { seconds, last: id };
     }
     for (const edge of at(graph.junctions, id).edges) {
-      const other = edge.from === id ? edge.to : edge.from;
-      reach(other, arrival.seconds + edge.length / SPEED[edge.roadClass] + SECONDS_PER_JUNCTION, { edge, from: id });
+      const farEnd = edge.from === id ? edge.to : edge.from;
+      reach(farEnd, arrival.seconds + edge.length / SPEED[edge.roadClass] + SECONDS_PER_JUNCTION, { edge, from: id });
     }
   }
   return best && { seconds: best.seconds, points: trace(arrivals, best.last, start, goal) };

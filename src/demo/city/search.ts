@@ -67,11 +67,11 @@ export function suggest(city: City, text: string, locale: Locale, near?: LatLng)
   };
   const exact = rated(0);
   // For example "Unity Boulevard" where there is only a Unity Avenue: allow one word without a match.
-  const found = exact.length > 0 || typed.length === 1 ? exact : rated(1);
+  const matches = exact.length > 0 || typed.length === 1 ? exact : rated(1);
 
   const centre = near && toPlane(near);
   const away = ({ point }: Entry): number => (centre ? between(point, centre) / METRES_PER_POINT : 0);
-  return found
+  return matches
     .map(({ entry, fits }) => ({ entry, score: fits + entry.weight - away(entry) }))
     .sort((a, b) => b.score - a.score)
     .slice(0, MOST)

@@ -23,12 +23,12 @@ const SEARCHES = [
 /** Returns the nearest point of a street, at any distance. */
 export function snap(city: City, point: Point, purpose: Purpose): Snap {
   for (const { cells, sure } of SEARCHES) {
-    const found = nearest(edgesAround(city, point, cells), point, city, purpose);
-    if (found && found.foot.away <= sure) return found;
+    const nearby = nearest(edgesAround(city, point, cells), point, city, purpose);
+    if (nearby && nearby.foot.away <= sure) return nearby;
   }
-  const found = nearest(city.graph.edges, point, city, purpose);
-  if (!found) throw new RangeError('The city has no streets');
-  return found;
+  const anywhere = nearest(city.graph.edges, point, city, purpose);
+  if (!anywhere) throw new RangeError('The city has no streets');
+  return anywhere;
 }
 
 function nearest(edges: Iterable<Edge>, point: Point, city: City, purpose: Purpose): Snap | undefined {
@@ -48,12 +48,12 @@ const edgesByCrossing = oncePerObject(
 function edgesAround(city: City, point: Point, cells: number): Set<Edge> {
   const [u, v] = gridAt(point);
   const [column, row] = [lineAt(city.lines.us, u), lineAt(city.lines.vs, v)];
-  const known = edgesByCrossing(city);
-  const found = new Set<Edge>();
+  const edgesByCell = edgesByCrossing(city);
+  const edges = new Set<Edge>();
   for (let i = column - cells; i < column + cells; i++) {
     for (let j = row - cells; j < row + cells; j++) {
-      for (const edge of known.get(`${i} ${j}`) ?? []) found.add(edge);
+      for (const edge of edgesByCell.get(`${i} ${j}`) ?? []) edges.add(edge);
     }
   }
-  return found;
+  return edges;
 }

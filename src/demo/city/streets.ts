@@ -46,8 +46,9 @@ function plan({ us, vs }: GridLines): Line[] {
   const rows = vs.map((_, index): Line => {
     const motorway = index === coastal || index === ring;
     const wide = index % 9 === 0 ? 'arterial' : index % 3 === 0 ? 'secondary' : 'minor';
-    const named = nameFor(wide === 'arterial' || motorway ? 'boulevard' : 'avenue');
-    const name = index === 0 ? CORNICHE : index === coastal ? COASTAL_MOTORWAY : index === ring ? RING_MOTORWAY : named;
+    const streetName = nameFor(wide === 'arterial' || motorway ? 'boulevard' : 'avenue');
+    const name =
+      index === 0 ? CORNICHE : index === coastal ? COASTAL_MOTORWAY : index === ring ? RING_MOTORWAY : streetName;
     return { direction: 'row', index, roadClass: motorway ? 'motorway' : wide, name };
   });
   const columns = us.map((_, index): Line => {

@@ -57,7 +57,7 @@ const HOUSE: readonly (readonly [name: string, spec: ArtSpec])[] = [
 
 const portrait = ({ icon, color }: PersonSeed): PersonArt => ({ kind: 'person', icon, color });
 
-function* named(): Generator<readonly [name: string, spec: ArtSpec]> {
+function* namedSpecs(): Generator<readonly [name: string, spec: ArtSpec]> {
   yield* HOUSE;
   for (const store of STORES) {
     yield [`logo/${store.slug}`, store.logo];
@@ -78,20 +78,20 @@ function* named(): Generator<readonly [name: string, spec: ArtSpec]> {
     yield [`person/${person.slug}`, portrait(person)];
 }
 
-let known: ReadonlyMap<string, ArtSpec> | undefined;
+let specsByName: ReadonlyMap<string, ArtSpec> | undefined;
 
 /**
  * Returns every picture of the demo by `kind/slug`.
  * @throws when two have the same name.
  */
 export function allArt(): ReadonlyMap<string, ArtSpec> {
-  if (known) return known;
+  if (specsByName) return specsByName;
   const art = new Map<string, ArtSpec>();
-  for (const [name, spec] of named()) {
+  for (const [name, spec] of namedSpecs()) {
     if (art.has(name)) throw new Error(`Two pictures of the demo are called ${name}`);
     art.set(name, spec);
   }
-  known = art;
+  specsByName = art;
   return art;
 }
 

@@ -122,8 +122,8 @@ function itemRow(
   };
 }
 
-function required<T>(value: T | undefined, what: string): T {
-  if (value === undefined) throw new Error(`The demo data has no ${what}`);
+function required<T>(value: T | undefined, description: string): T {
+  if (value === undefined) throw new Error(`The demo data has no ${description}`);
   return value;
 }
 

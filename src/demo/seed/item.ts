@@ -87,7 +87,7 @@ function item(module: ArtModule, stock: number | null) {
     category,
     art: [
       product(module, main, options.look),
-      ...(options.gallery ?? []).map((thing) => product(module, thing, { base: options.look?.base ?? 'none' })),
+      ...(options.gallery ?? []).map((article) => product(module, article, { base: options.look?.base ?? 'none' })),
     ],
     groups: options.groups ?? [],
     combinations: options.combinations ?? null,

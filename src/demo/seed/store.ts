@@ -130,56 +130,56 @@ function offerOf(offer: StoreInput['offer']): StoreOffer | null {
 }
 
 /** Returns a store with the defaults filled in. */
-export function store(given: StoreInput): StoreSeed {
-  const food = given.module === 'food';
+export function store(input: StoreInput): StoreSeed {
+  const food = input.module === 'food';
   return {
-    slug: given.slug,
-    module: given.module,
-    zone: given.zone,
-    near: given.near ?? false,
-    name: toLocalised(given.name),
-    logo: logoOf(given),
-    cover: { kind: 'cover', color: given.color, items: given.table, ...(given.far ? { far: given.far } : {}) },
-    hours: given.hours ?? daily([['08:00', '23:00']]),
-    minutes: given.minutes ?? [25, 40],
-    unit: given.unit ?? 'min',
-    active: given.active ?? true,
-    featured: given.featured ?? false,
-    recommended: given.recommended ?? false,
-    freeDelivery: given.freeDelivery ?? false,
-    delivery: given.delivery ?? true,
-    takeAway: given.takeAway ?? true,
-    scheduleOrder: given.scheduleOrder ?? true,
-    minimumOrder: cents(given.minimumOrder ?? 0),
-    tax: given.tax ?? 5,
-    selfDelivery: given.selfDelivery
+    slug: input.slug,
+    module: input.module,
+    zone: input.zone,
+    near: input.near ?? false,
+    name: toLocalised(input.name),
+    logo: logoOf(input),
+    cover: { kind: 'cover', color: input.color, items: input.table, ...(input.far ? { far: input.far } : {}) },
+    hours: input.hours ?? daily([['08:00', '23:00']]),
+    minutes: input.minutes ?? [25, 40],
+    unit: input.unit ?? 'min',
+    active: input.active ?? true,
+    featured: input.featured ?? false,
+    recommended: input.recommended ?? false,
+    freeDelivery: input.freeDelivery ?? false,
+    delivery: input.delivery ?? true,
+    takeAway: input.takeAway ?? true,
+    scheduleOrder: input.scheduleOrder ?? true,
+    minimumOrder: cents(input.minimumOrder ?? 0),
+    tax: input.tax ?? 5,
+    selfDelivery: input.selfDelivery
       ? {
-          perKm: cents(given.selfDelivery.perKm),
-          minimum: cents(given.selfDelivery.minimum),
-          maximum: cents(given.selfDelivery.maximum),
+          perKm: cents(input.selfDelivery.perKm),
+          minimum: cents(input.selfDelivery.minimum),
+          maximum: cents(input.selfDelivery.maximum),
         }
       : null,
-    veg: given.veg ?? true,
-    nonVeg: given.nonVeg ?? true,
-    halal: given.halal ?? food,
-    cutlery: given.cutlery ?? food,
-    prescriptionOrder: given.prescriptionOrder ?? false,
-    announcement: given.announcement ? toLocalised(given.announcement) : null,
-    extraPackaging: given.extraPackaging === undefined ? null : cents(given.extraPackaging),
-    slotTerms: given.slots
+    veg: input.veg ?? true,
+    nonVeg: input.nonVeg ?? true,
+    halal: input.halal ?? food,
+    cutlery: input.cutlery ?? food,
+    prescriptionOrder: input.prescriptionOrder ?? false,
+    announcement: input.announcement ? toLocalised(input.announcement) : null,
+    extraPackaging: input.extraPackaging === undefined ? null : cents(input.extraPackaging),
+    slotTerms: input.slots
       ? {
-          places: given.slots.places,
-          fees: given.slots.fees.map(([from, until, fee]) => ({ from, until, fee: cents(fee) })),
+          places: input.slots.places,
+          fees: input.slots.fees.map(([from, until, fee]) => ({ from, until, fee: cents(fee) })),
         }
       : null,
-    offer: offerOf(given.offer),
-    age: given.age ?? 180,
+    offer: offerOf(input.offer),
+    age: input.age ?? 180,
     addOns: Object.fromEntries(
-      Object.entries(given.addOns ?? {}).map(([key, [name, price]]) => [
+      Object.entries(input.addOns ?? {}).map(([key, [name, price]]) => [
         key,
         { name: toLocalised(name), price: cents(price) },
       ]),
     ),
-    items: given.items,
+    items: input.items,
   };
 }

@@ -53,12 +53,12 @@ export function buildingsIn(city: City, column: number, row: number): Building[]
 
 /** Returns the house numbers of buildings; if several belong to a house, only the first has the number. */
 export function houseNumbers(city: City, buildings: readonly Building[]): (number | null)[] {
-  const given = new Set<string>();
+  const numberedHouses = new Set<string>();
   return buildings.map(({ middle }) => {
     const { street, number } = houseAt(city, snap(city, middle, 'addressable'));
     const key = `${street.id} ${number}`;
-    if (given.has(key)) return null;
-    given.add(key);
+    if (numberedHouses.has(key)) return null;
+    numberedHouses.add(key);
     return number;
   });
 }
@@ -94,11 +94,11 @@ function isFree(city: City, column: number, row: number, { west, east, front, ba
 }
 
 const diagonals = oncePerObject(({ graph }: City): ReadonlyMap<string, readonly Point[]> => {
-  const found = new Map<string, readonly Point[]>();
+  const plots = new Map<string, readonly Point[]>();
   for (const { from, to, points } of graph.edges) {
     const [a, b] = [at(graph.junctions, from), at(graph.junctions, to)];
     if (a.column === b.column || a.row === b.row) continue;
-    found.set(`${Math.min(a.column, b.column)} ${Math.min(a.row, b.row)}`, points);
+    plots.set(`${Math.min(a.column, b.column)} ${Math.min(a.row, b.row)}`, points);
   }
-  return found;
+  return plots;
 });

@@ -62,18 +62,18 @@ function cellsIn(city: City, box: Box): Cell[] {
 }
 
 function cellAt(city: City, column: number, row: number): Cell {
-  const kept = keptCells(city);
+  const cells = keptCells(city);
   const key = `${column} ${row}`;
-  let cell = kept.get(key);
+  let cell = cells.get(key);
   if (!cell) {
     const buildings = buildingsIn(city, column, row);
     cell = {
       outlines: buildings.map(({ outline, middle }) => ({ shape: shapeOf(outline), middle: toMercator(middle) })),
       numbers: once(() => houseNumbers(city, buildings)),
     };
-    kept.set(key, cell);
-    const [oldest] = kept.keys();
-    if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
+    cells.set(key, cell);
+    const [oldest] = cells.keys();
+    if (cells.size > KEPT && oldest !== undefined) cells.delete(oldest);
   }
   return cell;
 }

@@ -3,22 +3,22 @@ import { along, type Box, type Point } from '../plane.ts';
 
 /** Clips a ring to a box (Sutherland–Hodgman). Returns an empty ring when nothing is inside. */
 export function clipRing(ring: readonly Point[], box: Box): Point[] {
-  let kept = [...ring];
+  let clipped = [...ring];
   for (const { axis, sign, limit } of sidesOf(box)) {
-    const previousRound = kept;
-    kept = [];
+    const previousRound = clipped;
+    clipped = [];
     let previous = previousRound.at(-1);
     for (const current of previousRound) {
       if (!previous) break;
       const isIn = sign * (current[axis] - limit) >= 0;
       const wasIn = sign * (previous[axis] - limit) >= 0;
       if (isIn !== wasIn)
-        kept.push(along(previous, current, (limit - previous[axis]) / (current[axis] - previous[axis])));
-      if (isIn) kept.push(current);
+        clipped.push(along(previous, current, (limit - previous[axis]) / (current[axis] - previous[axis])));
+      if (isIn) clipped.push(current);
       previous = current;
     }
   }
-  return kept;
+  return clipped;
 }
 
 /** Clips a line to a box (Liang–Barsky). Returns the pieces inside, each of two points or more. */

@@ -37,8 +37,8 @@ export function labelBoard(unit: number): LabelBoard {
   const isFree = ([x, y]: Point, radius: number): boolean => {
     for (let dx = -cell; dx <= cell; dx += cell) {
       for (let dy = -cell; dy <= cell; dy += cell) {
-        for (const [sx, sy, taken] of cells.get(keyOf(x + dx, y + dy)) ?? []) {
-          if (Math.hypot(sx - x, sy - y) < radius + taken) return false;
+        for (const [sx, sy, takenRadius] of cells.get(keyOf(x + dx, y + dy)) ?? []) {
+          if (Math.hypot(sx - x, sy - y) < radius + takenRadius) return false;
         }
       }
     }

@@ -29,9 +29,9 @@ const WEIGHTS: Record<LabelStyle, number> = {
 
 /** Draws the marks and labels of a tile. */
 export function drawLabels(city: City, frame: Frame, palette: Palette, locale: Locale): string {
-  const shown = labelsAt(city, frame.zoom, locale).filter(({ box }) => overlap(box, frame.box));
-  const marks = shown.map((label) => drawMark(label, frame, palette)).join('');
-  const texts = shown.map((label) => drawText(label, frame, palette, locale)).join('');
+  const visibleLabels = labelsAt(city, frame.zoom, locale).filter(({ box }) => overlap(box, frame.box));
+  const marks = visibleLabels.map((label) => drawMark(label, frame, palette)).join('');
+  const texts = visibleLabels.map((label) => drawText(label, frame, palette, locale)).join('');
   const direction = locale === 'ar' ? ' direction="rtl"' : '';
   return (
     marks +

@@ -25,10 +25,10 @@ const heldLabels = oncePerObject((_city: City) => new Map<string, readonly Label
  */
 export function labelsAt(city: City, tileZoom: number, locale: Locale): readonly Label[] {
   const zoom = Math.min(tileZoom, LAST_LABEL_ZOOM);
-  const held = heldLabels(city);
+  const cache = heldLabels(city);
   const key = `${zoom} ${locale}`;
-  const known = held.get(key);
-  if (known) return known;
+  const cachedLabels = cache.get(key);
+  if (cachedLabels) return cachedLabels;
 
   const unit = unitAt(zoom);
   const board = labelBoard(unit);
@@ -38,7 +38,7 @@ export function labelsAt(city: City, tileZoom: number, locale: Locale): readonly
   putWaters(city, writing);
   putLandmarks(city, writing);
   putStreetNames(city, writing);
-  held.set(key, board.labels);
+  cache.set(key, board.labels);
   return board.labels;
 }
 

@@ -42,6 +42,6 @@ export function drawRoads(city: City, frame: Frame, palette: Palette): string {
     stroke(c, c === 'motorway' ? palette.motorwayEdge : palette.roadEdge, widthOf(c) + 2 * edge),
   );
   const surfaces = upwards.map((c) => stroke(c, c === 'motorway' ? palette.motorway : road, widthOf(c)));
-  const drawn = [...(zoom < 13 ? [] : edges), ...surfaces].join('');
-  return drawn && `<g fill="none" stroke-linecap="round" stroke-linejoin="round">${drawn}</g>`;
+  const paths = [...(zoom < 13 ? [] : edges), ...surfaces].join('');
+  return paths && `<g fill="none" stroke-linecap="round" stroke-linejoin="round">${paths}</g>`;
 }

@@ -33,8 +33,8 @@ function putName(street: Street, { board, zoom, locale, unit }: Writing): void {
     for (const share of TRIES) {
       const line = straightAt(street, metres + share * step, width, unit);
       if (!line) continue;
-      const put = board.put({ style: wide ? 'major' : 'street', text, size, ...line, gap: 5, spread });
-      if (put) break;
+      const placed = board.put({ style: wide ? 'major' : 'street', text, size, ...line, gap: 5, spread });
+      if (placed) break;
     }
   }
 }

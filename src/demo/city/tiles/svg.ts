@@ -20,14 +20,14 @@ const FONTS: Record<Locale, string> = {
 export function drawTile(city: City, { z, x, y, theme, locale }: TileRequest): string {
   const frame = frameOf(z, x, y);
   const palette = PALETTES[theme];
-  const drawn = [
+  const layers = [
     drawGround(city, frame, palette),
     drawBuildings(city, frame, palette, locale),
     drawRoads(city, frame, palette),
     drawLabels(city, frame, palette, locale),
   ];
   const size = `width="${TILE_SIZE}" height="${TILE_SIZE}" viewBox="0 0 ${TILE_SIZE} ${TILE_SIZE}"`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} font-family="${FONTS[locale]}">${drawn.join('')}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} font-family="${FONTS[locale]}">${layers.join('')}</svg>`;
 }
 
 function drawGround(city: City, frame: Frame, palette: Palette): string {

@@ -29,7 +29,7 @@ const listOf = (module: ModuleTypeName) => {
   };
   return {
     all,
-    top: (slug: string, name: Pair, main: Thing, given?: Given) => add(null, slug, name, main, given),
+    top: (slug: string, name: Pair, main: Thing, extras?: Given) => add(null, slug, name, main, extras),
     under: (parent: string, slug: string, name: Pair, main: Thing) => add(parent, slug, name, main),
   };
 };

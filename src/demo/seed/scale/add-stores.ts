@@ -45,9 +45,9 @@ async function readProgress(tx: Tx, now: Date): Promise<{ stores: number; since:
 
 /** Adds the next batch of stores; returns the total number added. */
 async function addBatch(tx: Tx, now: Date, target: number): Promise<number> {
-  const added = await readProgress(tx, now);
-  if (added.stores >= target) return added.stores;
-  if (added.stores === 0) {
+  const progress = await readProgress(tx, now);
+  if (progress.stores >= target) return progress.stores;
+  if (progress.stores === 0) {
     const [own] = await tx
       .select({ count: count() })
       .from(stores)
@@ -57,8 +57,10 @@ async function addBatch(tx: Tx, now: Date, target: number): Promise<number> {
         'The marketplace has stores that are not from the demo: only the unchanged demo can be enlarged.',
       );
   }
-  const until = Math.min(added.stores + BATCH, target);
-  const batch = Array.from({ length: until - added.stores }, (_, at) => buildStore(added.stores + at, added.since));
+  const until = Math.min(progress.stores + BATCH, target);
+  const batch = Array.from({ length: until - progress.stores }, (_, at) =>
+    buildStore(progress.stores + at, progress.since),
+  );
   await insert(
     tx,
     stores,
@@ -73,7 +75,7 @@ async function addBatch(tx: Tx, now: Date, target: number): Promise<number> {
     tx,
     batch.flatMap((store) => store.items),
   );
-  const value = { stores: until, since: added.since.toISOString() };
+  const value = { stores: until, since: progress.since.toISOString() };
   await tx.insert(settings).values({ key: MARK, value }).onConflictDoUpdate({ target: settings.key, set: { value } });
   return until;
 }

@@ -49,9 +49,9 @@ export type AddedStore = {
 type Base = { id: number; name: Localised; slug: string };
 
 const within = <T>(list: readonly T[], at: number): T => {
-  const found = list[at % list.length];
-  if (found === undefined) throw new Error('The demo data has an empty list');
-  return found;
+  const entry = list[at % list.length];
+  if (entry === undefined) throw new Error('The demo data has an empty list');
+  return entry;
 };
 
 const SHOPS_OF = new Map(MODULES.map((module) => [module, STORES.filter((store) => store.module === module)]));

@@ -15,15 +15,15 @@ export type AdvertisementSeed = {
 
 type Given = { video?: string; showRating?: boolean; showReviews?: boolean; toDays?: number; priority?: number };
 
-const highlight = (store: string, title: Pair, about: Pair, given: Given = {}): AdvertisementSeed => ({
+const highlight = (store: string, title: Pair, about: Pair, extras: Given = {}): AdvertisementSeed => ({
   store,
   title: toLocalised(title),
   about: toLocalised(about),
-  video: given.video ?? null,
-  showRating: given.showRating ?? true,
-  showReviews: given.showReviews ?? true,
-  toDays: given.toDays ?? 60,
-  priority: given.priority ?? null,
+  video: extras.video ?? null,
+  showRating: extras.showRating ?? true,
+  showReviews: extras.showReviews ?? true,
+  toDays: extras.toDays ?? 60,
+  priority: extras.priority ?? null,
 });
 
 /** Ids follow this order from 1. */

@@ -34,21 +34,21 @@ type Given = {
   by?: string;
 };
 
-const coupon = (module: ModuleTypeName, code: string, kind: CouponKind, title: Pair, given: Given): CouponSeed => ({
+const coupon = (module: ModuleTypeName, code: string, kind: CouponKind, title: Pair, terms: Given): CouponSeed => ({
   code,
   module,
   kind,
   title: toLocalised(title),
-  discount: given.off ?? cents(given.less ?? 0),
-  discountType: given.less === undefined ? 'percent' : 'amount',
-  minPurchase: cents(given.min ?? 0),
-  maxDiscount: cents(given.max ?? 0),
-  fromDays: given.days?.[0] ?? -20,
-  toDays: given.days?.[1] ?? 120,
-  limit: given.limit ?? null,
-  stores: given.stores ?? [],
-  zones: given.zones ?? [],
-  by: given.by ?? null,
+  discount: terms.off ?? cents(terms.less ?? 0),
+  discountType: terms.less === undefined ? 'percent' : 'amount',
+  minPurchase: cents(terms.min ?? 0),
+  maxDiscount: cents(terms.max ?? 0),
+  fromDays: terms.days?.[0] ?? -20,
+  toDays: terms.days?.[1] ?? 120,
+  limit: terms.limit ?? null,
+  stores: terms.stores ?? [],
+  zones: terms.zones ?? [],
+  by: terms.by ?? null,
 });
 
 /** Ids follow this order from 1. The last two are refused: one has expired, one has not started. */

@@ -3,12 +3,12 @@ import { type Pair, toLocalised } from '../../values.ts';
 
 export type OfflineMethodSeed = { name: Localised; fields: OfflineField[]; inputs: OfflineInput[] };
 
-const shown = (name: string, label: Pair, value: Pair): OfflineField => ({
+const shownField = (name: string, label: Pair, value: Pair): OfflineField => ({
   name,
   label: toLocalised(label),
   value: toLocalised(value),
 });
-const asked = (key: string, placeholder: Pair, required = true): OfflineInput => ({
+const inputField = (key: string, placeholder: Pair, required = true): OfflineInput => ({
   key,
   placeholder: toLocalised(placeholder),
   required,
@@ -19,25 +19,29 @@ export const OFFLINE_METHODS: readonly OfflineMethodSeed[] = [
   {
     name: toLocalised(['Bank transfer', 'تحويل بنكي']),
     fields: [
-      shown('bank_name', ['Bank', 'البنك'], ['First Bank of Marsa Lulu', 'بنك مرسى اللؤلؤ الأول']),
-      shown('account_name', ['Account holder', 'اسم صاحب الحساب'], ['Islet Marketplace', 'سوق آيلت']),
-      shown('account_number', ['Account number', 'رقم الحساب'], ['XX00 0000 0000 0012', 'الرقم XX00 0000 0000 0012']),
+      shownField('bank_name', ['Bank', 'البنك'], ['First Bank of Marsa Lulu', 'بنك مرسى اللؤلؤ الأول']),
+      shownField('account_name', ['Account holder', 'اسم صاحب الحساب'], ['Islet Marketplace', 'سوق آيلت']),
+      shownField(
+        'account_number',
+        ['Account number', 'رقم الحساب'],
+        ['XX00 0000 0000 0012', 'الرقم XX00 0000 0000 0012'],
+      ),
     ],
     inputs: [
-      asked('sender_name', ['Name of the sender', 'اسم المرسل']),
-      asked('transfer_reference', ['Transfer reference', 'رقم مرجع التحويل']),
-      asked('transfer_date', ['Date of the transfer', 'تاريخ التحويل'], false),
+      inputField('sender_name', ['Name of the sender', 'اسم المرسل']),
+      inputField('transfer_reference', ['Transfer reference', 'رقم مرجع التحويل']),
+      inputField('transfer_date', ['Date of the transfer', 'تاريخ التحويل'], false),
     ],
   },
   {
     name: toLocalised(['Pay at a kiosk', 'الدفع في كشك']),
     fields: [
-      shown('kiosk', ['Kiosk', 'الكشك'], ['Old Souk, gate 2', 'السوق القديم، البوابة ٢']),
-      shown('code', ['Merchant code', 'رمز التاجر'], ['ISLET 4455', 'الرمز ISLET 4455']),
+      shownField('kiosk', ['Kiosk', 'الكشك'], ['Old Souk, gate 2', 'السوق القديم، البوابة ٢']),
+      shownField('code', ['Merchant code', 'رمز التاجر'], ['ISLET 4455', 'الرمز ISLET 4455']),
     ],
     inputs: [
-      asked('receipt_number', ['Receipt number', 'رقم الإيصال']),
-      asked('payer_phone', ['Phone of the payer', 'هاتف الدافع']),
+      inputField('receipt_number', ['Receipt number', 'رقم الإيصال']),
+      inputField('payer_phone', ['Phone of the payer', 'هاتف الدافع']),
     ],
   },
 ];
