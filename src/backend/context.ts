@@ -67,7 +67,7 @@ export const pictureOrigin = (c: Ctx): string => (c.env?.inProcess ? '' : c.var.
 /** Returns the context of a request. */
 export async function requestContextOf(c: Ctx): Promise<RequestContext> {
   const { db, reference: source, clock } = c.var.services;
-  const reference = await source.read();
+  const reference = await source.current();
   const origin = pictureOrigin(c);
   const signer = await signerOf(db);
   const at = clock.now();

@@ -55,8 +55,8 @@ export function fileGuard(): MiddlewareHandler<AppEnv> {
     try {
       return await next();
     } finally {
-      const left = (sending.get(address) ?? 1) - 1;
-      if (left > 0) sending.set(address, left);
+      const remaining = (sending.get(address) ?? 1) - 1;
+      if (remaining > 0) sending.set(address, remaining);
       else sending.delete(address);
     }
   };

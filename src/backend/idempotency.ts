@@ -44,9 +44,9 @@ export async function earlierResult(
     .from(idempotencyKeys)
     .where(and(eq(idempotencyKeys.identity, request.identity), eq(idempotencyKeys.key, request.key)));
   if (!stored) return null;
-  const { status, answer } = stored;
-  if (stored.requestHash !== request.requestHash || status === null || answer === null) return { state: 'taken' };
-  return { state: 'completed', status, response: answer };
+  const { status, response } = stored;
+  if (stored.requestHash !== request.requestHash || status === null || response === null) return { state: 'taken' };
+  return { state: 'completed', status, response: response };
 }
 
 /** Stores the response of a claimed key, in the transaction of the write itself. */
@@ -55,7 +55,7 @@ export async function storeResponse(
   id: number,
   { status, response }: { status: number; response: Record<string, unknown> },
 ): Promise<void> {
-  await tx.update(idempotencyKeys).set({ status, answer: response }).where(eq(idempotencyKeys.id, id));
+  await tx.update(idempotencyKeys).set({ status, response }).where(eq(idempotencyKeys.id, id));
 }
 
 /** Deletes responses older than a week before `now`. */

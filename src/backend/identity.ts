@@ -28,20 +28,20 @@ const BEARER = /^bearer(?:\s+(.*))?$/i;
 export async function callerOf(c: Ctx, body: Record<string, unknown> = {}): Promise<Identity> {
   const customer = await customerIn(c);
   if (customer) return customer;
-  const sent = guestIn(c) ?? body['guest_id'];
-  if (sent === undefined || sent === null || sent === '' || sent === 'null' || sent === 'undefined') {
+  const guestId = guestIn(c) ?? body['guest_id'];
+  if (guestId === undefined || guestId === null || guestId === '' || guestId === 'null' || guestId === 'undefined') {
     throw refusal(401, 'unauthorized', UNAUTHORIZED);
   }
-  const guest = await findGuest(c.var.services.db, sent);
+  const guest = await findGuest(c.var.services.db, guestId);
   if (!guest) throw refusal(403, 'guest_id', invalid('guest_id'));
   return guest;
 }
 
 /** Returns the guest with an id; null when it was never issued. */
-export async function findGuest(db: Db | Tx, sent: unknown): Promise<{ kind: 'guest'; id: number } | null> {
-  const id = parseGuestId(sent);
-  const [found] = id === null ? [] : await db.select({ id: guests.id }).from(guests).where(eq(guests.id, id));
-  return found ? { kind: 'guest', id: found.id } : null;
+export async function findGuest(db: Db | Tx, guestId: unknown): Promise<{ kind: 'guest'; id: number } | null> {
+  const id = parseGuestId(guestId);
+  const [row] = id === null ? [] : await db.select({ id: guests.id }).from(guests).where(eq(guests.id, id));
+  return row ? { kind: 'guest', id: row.id } : null;
 }
 
 /** Returns the active customer of a token; null when the token is unknown or expired. */

@@ -51,9 +51,9 @@ export function operationFrom(source: Source): Operation {
 
 function serviceFrom(source: Source, name: 'MESSENGER' | 'PAYMENT', consequence: string): Webhook {
   const [url, secret] = [source[`${name}_URL`]?.trim(), source[`${name}_SECRET`]?.trim()];
-  const refuse = (what: string): never => {
+  const refuse = (problem: string): never => {
     throw new OperationError(
-      `${what} This shop is not a demo, because it has a DATABASE_URL, a public PUBLIC_SITE_URL or HOST, or ISLET_DEMO=0. ` +
+      `${problem} This shop is not a demo, because it has a DATABASE_URL, a public PUBLIC_SITE_URL or HOST, or ISLET_DEMO=0. ` +
         'Set the variable, or ISLET_DEMO=1 for a demo; see "Production" in src/edge/README.md.',
     );
   };

@@ -42,8 +42,8 @@ export type OpenPath = (path: string) => string;
  * Returns the address of a stored picture (`item/fattoush`, a file of the site `/demo/grill.webm`, or already an
  * address): absolute, or a path where `origin` is ''; null for none.
  */
-export function pictureUrl(origin: string, key: string | null, opened: OpenPath): string | null {
+export function pictureUrl(origin: string, key: string | null, openPath: OpenPath): string | null {
   if (!key || /^https?:/.test(key)) return key;
-  if (key.startsWith('/')) return origin + opened(key);
+  if (key.startsWith('/')) return origin + openPath(key);
   return `${origin}/media/${key.split('/')[0]}/${pictureFile(key)}`;
 }

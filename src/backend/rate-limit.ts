@@ -22,18 +22,18 @@ const MOST = 20_000;
  */
 export function callLimiter(db: Db, limit: number): RateLimiter {
   const shares = shareKeeper(db);
-  const known = new Map<string, { key: string; until: number }>();
+  const keysByClaim = new Map<string, { key: string; until: number }>();
 
   /** Returns the key under which the call is counted. */
   async function keyOf({ token, guest, address }: Caller, now: Date): Promise<string> {
     const claim = token ?? (guest && `guest ${guest}`);
     if (claim === null) return address;
-    const seen = known.get(claim);
-    if (seen && seen.until > now.getTime()) return seen.key;
+    const cachedKey = keysByClaim.get(claim);
+    if (cachedKey && cachedKey.until > now.getTime()) return cachedKey.key;
     const identity = token === null ? await findGuest(db, guest) : await findCustomerByToken(db, token, now);
     const key = identity ? identityKey(identity) : address;
-    if (known.size >= MOST) known.clear();
-    known.set(claim, { key, until: now.getTime() + WINDOW_MS });
+    if (keysByClaim.size >= MOST) keysByClaim.clear();
+    keysByClaim.set(claim, { key, until: now.getTime() + WINDOW_MS });
     return key;
   }
 
@@ -47,7 +47,7 @@ export function callLimiter(db: Db, limit: number): RateLimiter {
 }
 
 /** The part of a shared count that this process may still use, until the window ends. */
-type Share = { left: number; last: boolean; until: number };
+type Share = { remaining: number; last: boolean; until: number };
 
 function shareKeeper(db: Db) {
   const shares = new Map<string, Share>();
@@ -55,9 +55,9 @@ function shareKeeper(db: Db) {
 
   async function fetchShare(key: string, most: number, now: Date): Promise<Share> {
     const { count, endsAt } = await countAttempt(db, { key: `calls ${key}`, windowMs: WINDOW_MS, now, by: BATCH_SIZE });
-    const left = Math.max(0, Math.min(BATCH_SIZE, most - (count - BATCH_SIZE)));
+    const remaining = Math.max(0, Math.min(BATCH_SIZE, most - (count - BATCH_SIZE)));
     if (shares.size >= MOST) shares.clear();
-    const share = { left, last: count >= most, until: endsAt.getTime() };
+    const share = { remaining, last: count >= most, until: endsAt.getTime() };
     shares.set(key, share);
     return share;
   }
@@ -68,8 +68,8 @@ function shareKeeper(db: Db) {
       for (;;) {
         const share = shares.get(key);
         if (share && share.until > now.getTime()) {
-          if (share.left > 0) {
-            share.left--;
+          if (share.remaining > 0) {
+            share.remaining--;
             return true;
           }
           if (share.last) return false;

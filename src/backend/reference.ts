@@ -26,13 +26,13 @@ export type Reference = {
 const TTL_MS = 3000;
 
 /** Returns the current snapshot. `forget` makes the next call read the tables and returns how many snapshots it dropped. */
-export type ReferenceSource = { read(): Promise<Reference>; forget(): number };
+export type ReferenceSource = { current(): Promise<Reference>; forget(): number };
 
 /** Returns a source that reads the tables at most once per `TTL_MS`. `digital`: whether a gateway is configured. */
 export function referenceSource(db: Db | Tx, { digital = true }: { digital?: boolean } = {}): ReferenceSource {
   let current: { loadedAt: number; reference: Promise<Reference> } | undefined;
   return {
-    read() {
+    current() {
       if (current && performance.now() - current.loadedAt < TTL_MS) return current.reference;
       const snapshot = { loadedAt: performance.now(), reference: loadReference(db, digital) };
       snapshot.reference.catch(() => {

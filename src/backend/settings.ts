@@ -129,8 +129,8 @@ export type LandingSettings = {
 
 const TOPICS = ['business', 'charges', 'orders', 'payments', 'customers', 'policies', 'landing'] as const;
 
-function isComplete(found: Partial<SettingsValues>): found is SettingsValues {
-  return TOPICS.every((topic) => found[topic] !== undefined);
+function isComplete(values: Partial<SettingsValues>): values is SettingsValues {
+  return TOPICS.every((topic) => values[topic] !== undefined);
 }
 
 /**
@@ -139,9 +139,9 @@ function isComplete(found: Partial<SettingsValues>): found is SettingsValues {
  */
 export async function loadSettings(db: Db | Tx): Promise<SettingsValues> {
   const rows = await db.select().from(settings);
-  const found: Partial<SettingsValues> = Object.fromEntries(rows.map((row) => [row.key, row.value]));
-  if (isComplete(found)) return found;
-  const missing = TOPICS.filter((topic) => found[topic] === undefined);
+  const values: Partial<SettingsValues> = Object.fromEntries(rows.map((row) => [row.key, row.value]));
+  if (isComplete(values)) return values;
+  const missing = TOPICS.filter((topic) => values[topic] === undefined);
   throw new Error(`The marketplace has no settings for ${missing.join(', ')}. Seed the database first (npm run seed).`);
 }
 

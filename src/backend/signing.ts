@@ -26,8 +26,8 @@ const primaries = new WeakMap<Db, Db>();
 export const signLike = (db: Db, replica: Db): void => void primaries.set(replica, db);
 
 /** Returns the signer of a database: its key is created on first use, stored there, and shared by all processes. */
-export function signerOf(opened: Db): Promise<Signer> {
-  const db = primaries.get(opened) ?? opened;
+export function signerOf(opener: Db): Promise<Signer> {
+  const db = primaries.get(opener) ?? opener;
   const cached = signers.get(db);
   if (cached) return cached;
   const created = loadKey(db).then(signerWith);
@@ -52,8 +52,8 @@ function signerWith(key: Buffer): Signer {
     },
     verifyPath(path, { expires = '', signature = '' }, now) {
       const expected = digest(path, expires);
-      const sent = Buffer.from(signature, 'base64url');
-      const same = sent.length === expected.length && timingSafeEqual(sent, expected);
+      const received = Buffer.from(signature, 'base64url');
+      const same = received.length === expected.length && timingSafeEqual(received, expected);
       return same && /^\d{1,12}$/.test(expires) && Number(expires) * 1000 > now.getTime();
     },
   };

@@ -36,8 +36,8 @@ const PREPARED_MS = 3_600_000;
 let store: UploadStore | null = null;
 
 /** Sets where the content of new files goes; null is the database. */
-export function keepUploadsIn(chosen: UploadStore | null): void {
-  store = chosen;
+export function keepUploadsIn(target: UploadStore | null): void {
+  store = target;
 }
 
 /** Returns the store of contents; null when they are in the database. */
@@ -106,35 +106,35 @@ export type PreparedUpload = { key: string; row: typeof uploads.$inferInsert };
  */
 export async function prepareUploads(db: Db, files: readonly File[], rule: UploadRule): Promise<PreparedUpload[]> {
   const { field, kinds = PHOTOS, mostBytes = 2 * MEGABYTE } = rule;
-  const checked: { sent: Uint8Array<ArrayBuffer>; kind: UploadKind }[] = [];
+  const checked: { content: Uint8Array<ArrayBuffer>; kind: UploadKind }[] = [];
   // All are checked before the first is encoded.
   for (const file of files) {
     if (file.size > mostBytes) throw refusal(403, field, tooBig(mostBytes));
-    const sent = new Uint8Array(await file.arrayBuffer());
-    const kind = kindOf(sent);
+    const content = new Uint8Array(await file.arrayBuffer());
+    const kind = kindOf(content);
     if (!kind || !kinds.includes(kind)) throw refusal(403, field, wrongKind(kinds));
-    checked.push({ sent, kind });
+    checked.push({ content, kind });
   }
   const prepared: PreparedUpload[] = [];
-  for (const { sent, kind } of checked) prepared.push(await prepare(db, sent, kind, rule));
+  for (const { content, kind } of checked) prepared.push(await prepare(db, content, kind, rule));
   return prepared;
 }
 
 /** The same for one file, which must be there. @throws {Refusal} 403 with the field as code without a file. */
 export async function prepareUpload(db: Db, file: unknown, rule: UploadRule): Promise<PreparedUpload> {
-  const given = file instanceof File && file.size > 0 ? [file] : [];
-  const [prepared] = await prepareUploads(db, given, rule);
+  const files = file instanceof File && file.size > 0 ? [file] : [];
+  const [prepared] = await prepareUploads(db, files, rule);
   if (!prepared) throw refusal(403, rule.field, NO_FILE);
   return prepared;
 }
 
 async function prepare(
   db: Db,
-  sent: Uint8Array<ArrayBuffer>,
+  source: Uint8Array<ArrayBuffer>,
   kind: UploadKind,
   { field, private: hidden = false, now }: UploadRule,
 ): Promise<PreparedUpload> {
-  const content = kind === 'pdf' ? sent : await reencode(sent, kind);
+  const content = kind === 'pdf' ? source : await reencode(source, kind);
   if (!content) throw refusal(403, field, UNREADABLE);
   const stored = kind === 'pdf' ? kind : STORED_KIND[kind];
   // The key cannot be guessed.

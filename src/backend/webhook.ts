@@ -62,8 +62,8 @@ export async function callWebhook({ url, secret }: Webhook, payload: unknown): P
 /** Returns whether a call is signed with the secret and recent (no replay). */
 export function isSigned(secret: string, headers: Headers, body: string, now: Date): boolean {
   const time = headers.get(TIMESTAMP) ?? '';
-  const sent = Buffer.from(headers.get(SIGNATURE) ?? '');
+  const received = Buffer.from(headers.get(SIGNATURE) ?? '');
   if (!/^\d{1,12}$/.test(time) || Math.abs(now.getTime() / 1000 - Number(time)) > FRESH_S) return false;
   const expected = Buffer.from(signatureOf(secret, time, body));
-  return sent.length === expected.length && timingSafeEqual(sent, expected);
+  return received.length === expected.length && timingSafeEqual(received, expected);
 }

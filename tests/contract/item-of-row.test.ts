@@ -14,7 +14,7 @@ import { openShop } from './setup.ts';
 
 test('the rules read an item of the demo as a client reads its response, in both languages', async () => {
   const shop = await openShop();
-  const reference = await referenceSource(shop.db).read();
+  const reference = await referenceSource(shop.db).current();
   const now = momentOf(fixedClock(NOON).now(), reference.settings.business.timeZone);
   const shared = { reference, now, position: null, device: null };
   const picture = (key: string | null) => key && `/media/${key}.webp`;

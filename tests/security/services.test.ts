@@ -158,7 +158,7 @@ describe('the gateway of an operator', () => {
   });
 
   test('that is missing switches digital payment off', async () => {
-    const { settings } = await referenceSource(at.market.db, { digital: false }).read();
+    const { settings } = await referenceSource(at.market.db, { digital: false }).current();
     expect(settings.payments).toMatchObject({ digital: false, addFund: false });
   });
 });

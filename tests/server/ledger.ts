@@ -33,7 +33,7 @@ export async function accountsIn(db: Tx) {
     .select({ money: sql<number>`sum(${customers.walletBalance})::int` })
     .from(customers)
     .where(gt(customers.id, FIRST_ID - 1));
-  const keys = await db.select().from(idempotencyKeys).where(isNotNull(idempotencyKeys.answer));
+  const keys = await db.select().from(idempotencyKeys).where(isNotNull(idempotencyKeys.response));
   return { placed, stock: item?.stock, sold: sold?.pieces, uses: coupon?.uses, booked, left: left?.money, keys };
 }
 
@@ -49,5 +49,5 @@ export function expectAgreement({ placed, stock, sold, uses, booked, left, keys 
   expect(stock).toBe(terms.stock - 2 * placed.length);
   expect(uses).toBe(placed.length);
   expect(left).toBe(terms.customers * terms.balance - fromWallet.reduce((sum, { amount }) => sum + amount, 0));
-  expect(keys.map(({ answer }) => Number(answer?.['order_id'])).sort()).toEqual(placed.map(({ id }) => id).sort());
+  expect(keys.map(({ response }) => Number(response?.['order_id'])).sort()).toEqual(placed.map(({ id }) => id).sort());
 }

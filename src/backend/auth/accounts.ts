@@ -73,10 +73,10 @@ export async function refuseTaken(
   const conditions = [phone ? hasContact({ phone }) : undefined, email ? hasContact({ email }) : undefined];
   const where = or(...conditions);
   if (!where) return;
-  const found = (await db.select().from(customers).where(where)).filter(({ id }) => id !== except);
+  const takenBy = (await db.select().from(customers).where(where)).filter(({ id }) => id !== except);
   const problems: Problem[] = [];
-  if (found.some((row) => row.phone === phone && phone)) problems.push({ code: 'phone', message: PHONE_TAKEN });
-  if (found.some((row) => row.email?.toLowerCase() === email && email)) {
+  if (takenBy.some((row) => row.phone === phone && phone)) problems.push({ code: 'phone', message: PHONE_TAKEN });
+  if (takenBy.some((row) => row.email?.toLowerCase() === email && email)) {
     problems.push({ code: 'email', message: EMAIL_TAKEN });
   }
   if (problems.length > 0) throw new Refusal(403, problems);
@@ -115,10 +115,15 @@ export async function freeContact(tx: Tx, contact: Contact, now: Date, except?: 
 }
 
 /** Removes a phone or e-mail from an account after it was verified for another user. */
-export async function removeContact(tx: Tx, customer: CustomerRow, what: 'phone' | 'email', now: Date): Promise<void> {
+export async function removeContact(
+  tx: Tx,
+  customer: CustomerRow,
+  contactName: 'phone' | 'email',
+  now: Date,
+): Promise<void> {
   await tx
     .update(customers)
-    .set({ [what]: null, updatedAt: now })
+    .set({ [contactName]: null, updatedAt: now })
     .where(eq(customers.id, customer.id));
 }
 

@@ -88,7 +88,7 @@ export async function sendCode(
 }
 
 /** Result of checking a code. `used`: it was right, but has been used before. */
-export type CodeCheck = { check: 'right' | 'used' | 'wrong'; found: FoundFlow | null };
+export type CodeCheck = { check: 'right' | 'used' | 'wrong'; flowMatch: FoundFlow | null };
 
 /**
  * Checks a typed code; `consume` marks the right one as used. Five wrong codes within a minute block the caller's address
@@ -107,11 +107,11 @@ export async function checkCode(
   // Counted before the check, so that concurrent guesses are counted one by one.
   const { count } = await countAttempt(db, { key: keys.missed, windowMs: WRONG_CODE_WINDOW_MS, now });
   if (count > MAX_WRONG_CODES) throw refuseUntil('otp_block_time', new Date(now.getTime() + BLOCK_MS), now);
-  const found = await findFlow(db, key, claim, now);
-  const guesses = found ? await countGuess(c, found) : 0;
-  const matches = await verifyPassword(typed, found?.flow.codeHash);
-  if (found?.flow.codeHash && (matches || (auth.demo && typed === DEMO_CODE))) {
-    const { id, codeHash, sentAt, codeUsedAt } = found.flow;
+  const flowMatch = await findFlow(db, key, claim, now);
+  const guesses = flowMatch ? await countGuess(c, flowMatch) : 0;
+  const matches = await verifyPassword(typed, flowMatch?.flow.codeHash);
+  if (flowMatch?.flow.codeHash && (matches || (auth.demo && typed === DEMO_CODE))) {
+    const { id, codeHash, sentAt, codeUsedAt } = flowMatch.flow;
     const valid = sentAt !== null && now.getTime() - sentAt.getTime() < CODE_TTL_MS && guesses <= MAX_GUESSES;
     if (valid) {
       await resetAttempts(db, keys.missed);
@@ -127,14 +127,14 @@ export async function checkCode(
           ),
         )
         .returning({ id: authFlows.id });
-      return { check: unused && updated.length > 0 ? 'right' : 'used', found };
+      return { check: unused && updated.length > 0 ? 'right' : 'used', flowMatch };
     }
   }
   if (count === MAX_WRONG_CODES) {
     await countAttempt(db, { key: keys.blocked, windowMs: BLOCK_MS, now });
     throw refusal(405, 'otp_temp_blocked', CODE_BLOCKED);
   }
-  return { check: 'wrong', found };
+  return { check: 'wrong', flowMatch };
 }
 
 /** Stores a code that another service has checked, for one use here. Returns its flow, held by the caller. */

@@ -25,12 +25,12 @@ type Sent = { current_password?: string | undefined; confirm_code?: string | und
  * calls needs only one.
  * @throws {Refusal} 403 `current_password` or `confirm_code`: missing or wrong; 429 after many wrong passwords.
  */
-export async function confirmOwner(c: Ctx, customer: CustomerRow, sent: Sent): Promise<void> {
-  if (customer.passwordHash === null) return confirmByCode(c, customer, sent.confirm_code);
-  if (sent.current_password === undefined) throw refusal(403, 'current_password', texts.PASSWORD_NEEDED);
+export async function confirmOwner(c: Ctx, customer: CustomerRow, proof: Sent): Promise<void> {
+  if (customer.passwordHash === null) return confirmByCode(c, customer, proof.confirm_code);
+  if (proof.current_password === undefined) throw refusal(403, 'current_password', texts.PASSWORD_NEEDED);
   const name = `of customer ${customer.id}`;
   await guardPassword(c, name);
-  if (!(await verifyPassword(sent.current_password, customer.passwordHash))) {
+  if (!(await verifyPassword(proof.current_password, customer.passwordHash))) {
     throw refusal(403, 'current_password', texts.PASSWORD_WRONG);
   }
   await recordPasswordSuccess(c, name);

@@ -17,9 +17,9 @@ export const contactEntries = { phone: v.optional(PhoneSchema), email: v.optiona
 
 /** Returns which contact a call is about: the one it names, else the only one it sends, phone first. */
 export const contactKind = (
-  named: ContactKind | undefined,
-  sent: { phone?: string | undefined; email?: string | undefined },
-): ContactKind => named ?? (sent.phone === undefined && sent.email !== undefined ? 'email' : 'phone');
+  requestedKind: ContactKind | undefined,
+  contacts: { phone?: string | undefined; email?: string | undefined },
+): ContactKind => requestedKind ?? (contacts.phone === undefined && contacts.email !== undefined ? 'email' : 'phone');
 
 /** Schema of six typed digits, in any script. */
 export const CodeSchema = v.pipe(
@@ -34,8 +34,8 @@ export const GuestIdSchema = v.optional(v.union([v.string(), v.number()]));
 /**
  * Returns the first name and the rest, split at the first blank; `name` takes precedence over the older pair of fields.
  */
-export function namesOf(sent: { name: string; f_name: string; l_name: string }): { first: string; last: string } {
-  if (sent.name === '') return { first: sent.f_name, last: sent.l_name };
-  const [, first = '', last = ''] = /^(\S+)\s*(.*)$/s.exec(sent.name) ?? [];
+export function namesOf(names: { name: string; f_name: string; l_name: string }): { first: string; last: string } {
+  if (names.name === '') return { first: names.f_name, last: names.l_name };
+  const [, first = '', last = ''] = /^(\S+)\s*(.*)$/s.exec(names.name) ?? [];
   return { first, last };
 }

@@ -32,10 +32,10 @@ const PROOF_TTL_MS = 30 * 60_000;
 /** Returns the claim of a caller who is not signed in; an unknown guest id counts as none. */
 export async function claimOf(
   db: Db,
-  sent: { flow_token?: string | undefined; guest_id?: string | number | undefined },
+  body: { flow_token?: string | undefined; guest_id?: string | number | undefined },
 ): Promise<Claim> {
-  const guest = sent.guest_id === undefined ? null : await findGuest(db, sent.guest_id);
-  return { secret: sent.flow_token ?? null, guest: guest?.id ?? null, customer: null };
+  const guest = body.guest_id === undefined ? null : await findGuest(db, body.guest_id);
+  return { secret: body.flow_token ?? null, guest: guest?.id ?? null, customer: null };
 }
 
 /** Returns the claim of a signed-in customer on flows of the own account. */
@@ -108,15 +108,15 @@ export async function assignFlow(
 export async function consumeProof(tx: Tx, key: FlowKey, claim: Claim, now: Date): Promise<Flow> {
   const fresh = gt(authFlows.provedAt, new Date(now.getTime() - PROOF_TTL_MS));
   const ownership = isOwnFlow(claim);
-  const found = await newestFlow(tx, key, ownership && and(ownership, isNotNull(authFlows.provedAt), fresh), now);
-  if (!found) throw refusal(404, 'proof', NOTHING_VERIFIED, 'message');
+  const flow = await newestFlow(tx, key, ownership && and(ownership, isNotNull(authFlows.provedAt), fresh), now);
+  if (!flow) throw refusal(404, 'proof', NOTHING_VERIFIED, 'message');
   const updated = await tx
     .update(authFlows)
     .set({ usedAt: now })
-    .where(and(eq(authFlows.id, found.id), isNull(authFlows.usedAt)))
+    .where(and(eq(authFlows.id, flow.id), isNull(authFlows.usedAt)))
     .returning({ id: authFlows.id });
   if (updated.length === 0) throw refusal(403, 'proof', ALREADY_COMPLETE, 'message');
-  return found;
+  return flow;
 }
 
 /** Returns the condition for the caller's flows; undefined without any claim, which must never match all flows. */

@@ -56,8 +56,8 @@ export async function guardPassword(c: Ctx, name: string): Promise<void> {
   if (!allowed) throw tooManyAttempts(c, (await windowEnd(db, keys.delay)) ?? now, now);
   const all = await countAttempt(db, { key: keys.all, windowMs: HOUR_MS, now });
   if (all.count <= ATTEMPTS_PER_NAME) return;
-  const known = await windowEnd(db, keys.known);
-  if (known === null || known <= now) throw tooManyAttempts(c, all.endsAt, now);
+  const trustedUntil = await windowEnd(db, keys.trusted);
+  if (trustedUntil === null || trustedUntil <= now) throw tooManyAttempts(c, all.endsAt, now);
 }
 
 /** Resets the failed attempts of the caller's address for a name after a right password, and remembers the address. */
@@ -68,7 +68,7 @@ export async function recordPasswordSuccess(c: Ctx, name: string): Promise<void>
   const endsAt = new Date(clock.now().getTime() + KNOWN_ADDRESS_MS);
   await db
     .insert(limits)
-    .values({ key: keys.known, count: 1, endsAt })
+    .values({ key: keys.trusted, count: 1, endsAt })
     .onConflictDoUpdate({ target: limits.key, set: { endsAt } });
 }
 
@@ -90,7 +90,7 @@ export async function windowEnd(db: Db, key: string): Promise<Date | null> {
 
 const passwordKeys = (c: Ctx, name: string) => {
   const own = `${name}@${addressOf(c)}`;
-  return { delay: `password:${own}`, all: `passwords:${name}`, known: `signed-in:${own}` };
+  return { delay: `password:${own}`, all: `passwords:${name}`, trusted: `signed-in:${own}` };
 };
 
 /**

@@ -110,9 +110,9 @@ function isCommonPassword(password: string, own: readonly (string | null)[]): bo
   if (RUNS.some((run) => run.includes(plain))) return true;
   // A word with decoration, in plain letters or with digits and signs for letters.
   const undecorated = plain.replace(/^[^a-z]+|[^a-z]+$/g, '');
-  const read = [...plain].map((letter) => LETTER_FOR[letter] ?? letter).join('');
+  const lettersOnly = [...plain].map((letter) => LETTER_FOR[letter] ?? letter).join('');
   const readUndecorated = [...undecorated].map((letter) => LETTER_FOR[letter] ?? letter).join('');
-  if ([undecorated, read, readUndecorated].some(isCommonWord)) return true;
+  if ([undecorated, lettersOnly, readUndecorated].some(isCommonWord)) return true;
   return own.some((fact) => isOwn(plain, fact));
 }
 

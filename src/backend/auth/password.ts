@@ -53,16 +53,16 @@ export async function verifyPassword(password: string, stored: string | null | u
     await hashPassword(password);
     return false;
   }
-  const known = Buffer.from(hash, 'base64');
+  const expectedTag = Buffer.from(hash, 'base64');
   const tag = await derive({
     message: plain(password),
     nonce: Buffer.from(salt, 'base64'),
     parallelism: Number(lanes),
-    tagLength: known.length,
+    tagLength: expectedTag.length,
     memory: Number(memory),
     passes: Number(passes),
   });
-  return timingSafeEqual(tag, known);
+  return timingSafeEqual(tag, expectedTag);
 }
 
 // Another device may send the same letters in another Unicode normalization form.

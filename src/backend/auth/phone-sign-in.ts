@@ -23,7 +23,7 @@ import { ALREADY_VERIFIED, CODE_WRONG, EMAIL_OMITTED, PASSWORD_REMOVED } from '.
 export const wrongCode = () => refusal(404, 'otp', CODE_WRONG, 'message');
 
 /** The caller who continues a flow after verifying its target: claim, flow, and the guest whose cart is merged. */
-export type VerifiedCaller = { claim: Claim; found: FoundFlow | null; guestId: unknown };
+export type VerifiedCaller = { claim: Claim; flowMatch: FoundFlow | null; guestId: unknown };
 
 /**
  * Completes a sign-up after its phone or e-mail was verified (`again`: with a code that was used before). The account
@@ -42,7 +42,7 @@ export async function finishSignUp(
     return { message: localised(ALREADY_VERIFIED, context.locale) };
   }
   if (again) throw wrongCode();
-  const pending = caller.found?.isOwn ? caller.found.flow.pending : null;
+  const pending = caller.flowMatch?.isOwn ? caller.flowMatch.flow.pending : null;
   if (!pending) {
     if ('phone' in contact) return signInWithPhone(c, { phone: contact.phone, ...caller });
     throw wrongCode();
@@ -95,26 +95,32 @@ export const needsConfirmation = (customer: CustomerRow | null): boolean =>
 
 /**
  * Returns the result of a verified phone number (customer.notes §4, outcomes a to c): a token, the request for a name,
- * or the question whether the existing account is the caller's; `answer` is the reply to it. The returned secret
+ * or the question whether the existing account is the caller's; `confirmation` is the reply to it. The returned secret
  * belongs to the caller who verified the phone in this call.
  */
 export async function signInWithPhone(
   c: Ctx,
-  { phone, claim, found, guestId, answer }: VerifiedCaller & { phone: string; answer?: 'yes' | 'no' | undefined },
+  {
+    phone,
+    claim,
+    flowMatch,
+    guestId,
+    confirmation,
+  }: VerifiedCaller & { phone: string; confirmation?: 'yes' | 'no' | undefined },
 ) {
   const context = await requestContextOf(c);
   const now = context.now.at;
   const flowFor = async (tx: Tx, more: { provedAt?: Date }) => {
-    if (found) return assignFlow(tx, found.flow, claim, more);
+    if (flowMatch) return assignFlow(tx, flowMatch.flow, claim, more);
     return (await startFlow(tx, { purpose: 'sign_in', target: phone, claim, now, ...more })).secret;
   };
   return c.var.services.db.transaction(async (tx) => {
     const customer = await lockAccount(tx, { phone });
-    if (customer && needsConfirmation(customer) && answer === undefined) {
+    if (customer && needsConfirmation(customer) && confirmation === undefined) {
       const existing = existingAccountWire(customer, context.picture);
       return authWire({ existing, loginType: 'otp', flowToken: await flowFor(tx, {}) });
     }
-    if (customer && (!needsConfirmation(customer) || answer === 'yes')) {
+    if (customer && (!needsConfirmation(customer) || confirmation === 'yes')) {
       if (!needsConfirmation(customer)) return signIn(tx, context, { customer, guestId, loginType: 'otp' });
       const joined = await takeOverAccount(tx, customer, { phoneVerified: true }, now);
       const state = await signIn(tx, context, { customer: joined, guestId, loginType: 'otp' });

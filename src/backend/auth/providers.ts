@@ -13,12 +13,12 @@ export type TokenVerifier = {
   /** Returns whether tokens of a provider can be checked. */
   supports(medium: Medium): boolean;
   /** Returns the account of a provider's token; null when the token is not valid. */
-  account(sent: { medium: Medium; token: string; now: Date }): Promise<ProviderAccount | null>;
+  account(credentials: { medium: Medium; token: string; now: Date }): Promise<ProviderAccount | null>;
   /**
    * Returns the phone number that Firebase verified in a session, `+` and digits; null when it did not. Undefined
    * without a Firebase project.
    */
-  phone?: (sent: { session: string; code: string; now: Date }) => Promise<string | null>;
+  phone?: (verification: { session: string; code: string; now: Date }) => Promise<string | null>;
 };
 
 type Issuer = 'firebase' | Medium;
@@ -69,7 +69,7 @@ export function tokenVerifier({
   };
 
   /** Returns the payload of a token with valid signature, issuer, audience and times, else null. */
-  const read = async (issuer: Issuer, audience: string | undefined, token: string, now: Date) => {
+  const payloadOf = async (issuer: Issuer, audience: string | undefined, token: string, now: Date) => {
     refuseInTransaction('Checking a token of another service');
     if (!audience || !IS_TOKEN.test(token)) return null;
     const expected = { issuer: SERVICES[issuer].issuers(audience), audience, algorithms: ['RS256'], currentDate: now };
@@ -83,7 +83,7 @@ export function tokenVerifier({
   };
 
   const firebaseAccount = async (medium: Medium, token: string, now: Date): Promise<ProviderAccount | null> => {
-    const payload = await read('firebase', firebase?.projectId, token, now);
+    const payload = await payloadOf('firebase', firebase?.projectId, token, now);
     const firebaseClaims = payload?.['firebase'];
     if (!payload || !isRecord(firebaseClaims) || firebaseClaims['sign_in_provider'] !== `${medium}.com`) return null;
     const identities = isRecord(firebaseClaims['identities'])
@@ -94,13 +94,13 @@ export function tokenVerifier({
   };
 
   const accountWithoutFirebase = async (medium: Medium, token: string, now: Date): Promise<ProviderAccount | null> => {
-    const payload = await read(medium, clients[medium], token, now);
+    const payload = await payloadOf(medium, clients[medium], token, now);
     return payload && { ...emailOf(payload), socialId: payload.sub ?? '' };
   };
 
   const phone = async ({ session, code, now }: { session: string; code: string; now: Date }) => {
     const token = IS_TOKEN.test(session) ? session : await exchangeCode(request, firebase?.apiKey, session, code);
-    const payload = token === null ? null : await read('firebase', firebase?.projectId, token, now);
+    const payload = token === null ? null : await payloadOf('firebase', firebase?.projectId, token, now);
     const number = payload?.['phone_number'];
     return typeof number === 'string' ? storedPhone(number) : null;
   };

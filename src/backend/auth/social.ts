@@ -21,25 +21,26 @@ export async function providerAccount(c: Ctx, { medium, token, email }: SocialTo
   if (!settings.socialLogin || !settings[medium]) throw refusal(403, 'login_type', METHOD_OFF);
   const { auth, clock } = c.var.services;
   if (!auth.tokenVerifier?.supports(medium)) throw refusal(403, 'token', NO_PROVIDER, 'bare');
-  const found = await auth.tokenVerifier.account({ medium, token, now: clock.now() });
-  if (!found) throw refusal(403, 'token', TOKEN_REFUSED, 'bare');
-  if (email !== undefined && found.email !== null && found.email !== email) throw emailDiffers();
-  return { ...found, email: found.email ?? email ?? null };
+  const account = await auth.tokenVerifier.account({ medium, token, now: clock.now() });
+  if (!account) throw refusal(403, 'token', TOKEN_REFUSED, 'bare');
+  if (email !== undefined && account.email !== null && account.email !== email) throw emailDiffers();
+  return { ...account, email: account.email ?? email ?? null };
 }
 
 /** Returns the refusal of an e-mail that differs from the provider's. */
 export const emailDiffers = () => refusal(403, 'email', EMAIL_DIFFERS, 'bare');
 
 /** Returns the account that belongs to a foreign one: linked before, or with the same verified e-mail. */
-export async function linkedAccount(tx: Tx, medium: Medium, found: ProviderAccount): Promise<CustomerRow | null> {
+export async function linkedAccount(tx: Tx, medium: Medium, account: ProviderAccount): Promise<CustomerRow | null> {
   const [linked] = await tx
     .select()
     .from(customers)
-    .where(and(eq(customers.loginMedium, medium), eq(customers.socialId, found.socialId)))
+    .where(and(eq(customers.loginMedium, medium), eq(customers.socialId, account.socialId)))
     .for('update');
   if (linked) return linked;
-  const other = found.emailVerified && found.email !== null ? await lockAccount(tx, { email: found.email }) : null;
-  return other;
+  const sameEmail =
+    account.emailVerified && account.email !== null ? await lockAccount(tx, { email: account.email }) : null;
+  return sameEmail;
 }
 
 /**
@@ -50,23 +51,29 @@ export async function signInWithProvider(
   c: Ctx,
   {
     medium,
-    found,
+    account,
     guestId,
     claim,
-    answer,
-  }: { medium: Medium; found: ProviderAccount; guestId: unknown; claim: Claim; answer?: 'yes' | 'no' | undefined },
+    confirmation,
+  }: {
+    medium: Medium;
+    account: ProviderAccount;
+    guestId: unknown;
+    claim: Claim;
+    confirmation?: 'yes' | 'no' | undefined;
+  },
 ) {
   const context = await requestContextOf(c);
   const now = context.now.at;
-  const { socialId, email, emailVerified } = found;
+  const { socialId, email, emailVerified } = account;
   return c.var.services.db.transaction(async (tx) => {
-    const customer = await linkedAccount(tx, medium, found);
-    const known = customer !== null && (customer.socialId === socialId || customer.emailVerified);
-    if (customer && known) return signIn(tx, context, { customer, guestId, loginType: 'social' });
-    if (customer && answer === undefined) {
+    const customer = await linkedAccount(tx, medium, account);
+    const isLinked = customer !== null && (customer.socialId === socialId || customer.emailVerified);
+    if (customer && isLinked) return signIn(tx, context, { customer, guestId, loginType: 'social' });
+    if (customer && confirmation === undefined) {
       return authWire({ existing: existingAccountWire(customer, context.picture), loginType: 'social', email });
     }
-    if (customer && answer === 'yes') {
+    if (customer && confirmation === 'yes') {
       const joined = await takeOverAccount(tx, customer, { emailVerified: true, socialId, loginMedium: medium }, now);
       return signIn(tx, context, { customer: joined, guestId, loginType: 'social' });
     }

@@ -23,15 +23,15 @@ const MOST_ADD_ONS = 1000;
  * @throws {Refusal} 403 `variation` for options the item does not have or still needs, 403 `add_on_ids` or
  *   `add_on_qtys`.
  */
-export function entryOf(sent: SentChoice, item: CatalogueItem, before?: Entry): Entry {
-  const variation = sent.variation
-    ? storedVariation(sent.variation, item)
+export function entryOf(requested: SentChoice, item: CatalogueItem, before?: Entry): Entry {
+  const variation = requested.variation
+    ? storedVariation(requested.variation, item)
     : (before?.variation ?? ([] satisfies StoredVariation[]));
   if (!variation) throw refusal(403, 'variation', invalid('variation'));
-  const addOns = sent.add_on_ids
-    ? addOnColumns(sent.add_on_ids, sent.add_on_qtys ?? [], item)
+  const addOns = requested.add_on_ids
+    ? addOnColumns(requested.add_on_ids, requested.add_on_qtys ?? [], item)
     : { addOnIds: before?.addOnIds ?? [], addOnQtys: before?.addOnQtys ?? [] };
-  const stored = { variation, ...addOns, note: sent.note ?? before?.note ?? '' };
+  const stored = { variation, ...addOns, note: requested.note ?? before?.note ?? '' };
   const entry = { ...stored, variationKey: choiceKey(stored) };
   const choice = choiceOfLine(entry);
   if (!isOffered(item.domainItem, choice)) throw refusal(403, 'variation', invalid('variation'));
@@ -49,13 +49,13 @@ export function entryOf(sent: SentChoice, item: CatalogueItem, before?: Entry): 
 function addOnColumns(ids: number[], quantities: number[], item: CatalogueItem): Pick<Entry, 'addOnIds' | 'addOnQtys'> {
   if (ids.length !== quantities.length) throw refusal(403, 'add_on_qtys', texts.ADD_ON_LENGTHS);
   const offered = new Set((item.row.addOns ?? []).map(({ id }) => id));
-  const chosen = ids
+  const addOns = ids
     .map((id, index) => ({ id, quantity: quantities[index] ?? 0 }))
     .filter(({ quantity }) => quantity > 0);
-  if (chosen.some(({ id }) => !offered.has(id)) || new Set(chosen.map(({ id }) => id)).size < chosen.length) {
+  if (addOns.some(({ id }) => !offered.has(id)) || new Set(addOns.map(({ id }) => id)).size < addOns.length) {
     throw refusal(403, 'add_on_ids', invalid('add_on_ids'));
   }
-  if (chosen.some(({ quantity }) => quantity > MOST_ADD_ONS)) throw refusal(403, 'add_on_qtys', invalid('add_on_qtys'));
-  chosen.sort((a, b) => a.id - b.id);
-  return { addOnIds: chosen.map(({ id }) => id), addOnQtys: chosen.map(({ quantity }) => quantity) };
+  if (addOns.some(({ quantity }) => quantity > MOST_ADD_ONS)) throw refusal(403, 'add_on_qtys', invalid('add_on_qtys'));
+  addOns.sort((a, b) => a.id - b.id);
+  return { addOnIds: addOns.map(({ id }) => id), addOnQtys: addOns.map(({ quantity }) => quantity) };
 }

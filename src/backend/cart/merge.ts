@@ -71,7 +71,7 @@ export function mergeRows(
   options: { severalStores?: boolean } = {},
 ): { rows: CartRow[]; dropped: Dropped[] } {
   const rowsById = new Map([...first, ...second].map((row) => [row.id, row]));
-  const others = new Map(second.map((row) => [keyOf(row), row]));
+  const secondByKey = new Map(second.map((row) => [keyOf(row), row]));
   const linesOf = (rows: readonly CartRow[]) => rows.flatMap((row) => lineOf(row, items.get(itemKey(row))) ?? []);
   const merged = mergeCarts(linesOf(first), linesOf(second), options);
 
@@ -85,8 +85,8 @@ export function mergeRows(
   const rows = merged.lines.flatMap(({ id, quantity }): CartRow[] => {
     const row = rowsById.get(id);
     if (!row) return [];
-    const other = others.get(keyOf(row));
-    const joined = other && other !== row && quantity > row.quantity ? sumAddOns(row, other) : row;
+    const sameInSecond = secondByKey.get(keyOf(row));
+    const joined = sameInSecond && sameInSecond !== row && quantity > row.quantity ? sumAddOns(row, sameInSecond) : row;
     const allowed = Math.min(quantity, MAX_QUANTITY);
     if (allowed < quantity) dropped.push({ row, quantity: quantity - allowed, reason: 'out_of_limit' });
     return [{ ...joined, quantity: allowed }];
@@ -121,9 +121,9 @@ function lineOf(row: CartRow, item: CatalogueItem | undefined): CartLine | null 
 }
 
 /** Sums the add-ons of both rows: they are billed by their own quantity, so the total price does not change. */
-function sumAddOns(row: CartRow, other: CartRow): CartRow {
+function sumAddOns(row: CartRow, second: CartRow): CartRow {
   const total = new Map<number, number>();
-  for (const { addOnIds, addOnQtys } of [row, other]) {
+  for (const { addOnIds, addOnQtys } of [row, second]) {
     for (const [at, id] of addOnIds.entries()) {
       total.set(id, Math.min((total.get(id) ?? 0) + (addOnQtys[at] ?? 1), MAX_QUANTITY));
     }

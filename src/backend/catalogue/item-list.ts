@@ -92,10 +92,10 @@ export async function categoriesOf({ db }: Services, context: RequestContext, wh
     .limit(1)
     .as('one');
   const rows = await db.select({ id: categories.id }).from(categories).innerJoinLateral(one, sql`true`);
-  const known = context.reference.categories;
+  const categoriesById = context.reference.categories;
   const tops = rows
-    .map(({ id }) => known.get(id))
-    .map((row) => (row && row.parentId > 0 ? known.get(row.parentId) : row))
+    .map(({ id }) => categoriesById.get(id))
+    .map((row) => (row && row.parentId > 0 ? categoriesById.get(row.parentId) : row))
     .filter((row) => row !== undefined);
   return [...new Set(tops)]
     .sort((a, b) => b.priority - a.priority || a.id - b.id)

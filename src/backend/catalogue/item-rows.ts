@@ -114,8 +114,8 @@ export type ItemQuery = {
 /** Returns the items of these ids in this order, without ids that do not exist. */
 export async function itemsById(db: Db | Tx, context: RequestContext, ids: readonly number[]): Promise<ItemRow[]> {
   if (ids.length === 0) return [];
-  const found = await selectItems(db, context, { where: inArray(items.id, [...ids]), limit: ids.length });
-  const byId = new Map(found.map((row) => [row.item.id, row]));
+  const rows = await selectItems(db, context, { where: inArray(items.id, [...ids]), limit: ids.length });
+  const byId = new Map(rows.map((row) => [row.item.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 

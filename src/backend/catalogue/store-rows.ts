@@ -77,8 +77,8 @@ export async function pageOfStores(
   // Beyond the last page there is no row with the total.
   if (!first) return { rows: [], total: skip > 0 ? await countStores(db, context, where) : 0 };
   const ids = page.map(({ id }) => id);
-  const found = await selectStores(db, context, { where: inArray(stores.id, ids), limit: ids.length });
-  const byId = new Map(found.map((row) => [row.store.id, row]));
+  const rows = await selectStores(db, context, { where: inArray(stores.id, ids), limit: ids.length });
+  const byId = new Map(rows.map((row) => [row.store.id, row]));
   return { rows: ids.flatMap((id) => byId.get(id) ?? []), total: first.total };
 }
 

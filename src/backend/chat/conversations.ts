@@ -75,12 +75,12 @@ export async function selectParty(
 /** Returns the number of matching conversations. */
 export async function countConversations(db: Db | Tx, where: SQL | undefined): Promise<number> {
   const [row] = await db
-    .select({ found: count() })
+    .select({ total: count() })
     .from(conversations)
     .leftJoin(stores, ofStore)
     .leftJoin(deliveryMen, ofCourier)
     .where(where);
-  return row?.found ?? 0;
+  return row?.total ?? 0;
 }
 
 /** Returns the condition for a customer's conversation with a party. */

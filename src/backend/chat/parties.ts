@@ -26,14 +26,14 @@ export const counterpartOf = (conversation: typeof conversations.$inferSelect): 
 /** Returns whether the store or courier exists; hidden stores do not. */
 export async function exists(db: Db | Tx, { type, id }: Counterpart): Promise<boolean> {
   if (type === 'admin') return id === 0;
-  const found =
+  const rows =
     type === 'vendor'
       ? await db
           .select({ id: stores.id })
           .from(stores)
           .where(and(eq(stores.id, id), eq(stores.status, true)))
       : await db.select({ id: deliveryMen.id }).from(deliveryMen).where(eq(deliveryMen.id, id));
-  return found.length > 0;
+  return rows.length > 0;
 }
 
 /**

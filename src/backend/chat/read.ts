@@ -28,12 +28,12 @@ export async function messagePage(
       ? and(eq(conversations.id, ref.conversationId), eq(conversations.customerId, customerId))
       : isConversationWith(customerId, ref));
   const [view] = where ? await selectConversations(db, where, { limit: 1, skip: 0 }) : [];
-  const other = view ? counterpartOf(view.conversation) : ref && !('conversationId' in ref) ? ref : null;
-  const status = other !== null && (await mayWrite(db, customerId, other));
+  const counterpart = view ? counterpartOf(view.conversation) : ref && !('conversationId' in ref) ? ref : null;
+  const status = counterpart !== null && (await mayWrite(db, customerId, counterpart));
   const head = { limit: page.limit, offset: page.skip / page.limit + 1, status };
   if (!view) {
     // A party the customer may not write to is not revealed, because ids of couriers can be guessed.
-    const receiver = other && status ? otherParty(await selectParty(db, other), context) : null;
+    const receiver = counterpart && status ? otherParty(await selectParty(db, counterpart), context) : null;
     return { total_size: 0, ...head, messages: [], conversation: null, receiver };
   }
   const own = eq(messages.conversationId, view.conversation.id);

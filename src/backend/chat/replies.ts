@@ -61,8 +61,8 @@ export async function replyTo(db: Db | Tx, message: SentMessage): Promise<string
 
 function topicOf({ text, files }: Pick<SentMessage, 'text' | 'files'>): ReplyTopic {
   const folded = fold(text);
-  const found = TOPICS.find(([, words]) => words.test(folded))?.[0];
-  return found ?? (files > 0 ? 'photo' : 'other');
+  const topic = TOPICS.find(([, words]) => words.test(folded))?.[0];
+  return topic ?? (files > 0 ? 'photo' : 'other');
 }
 
 /** Returns the running order a message is about: the attached one, else the newest that both parties share. */

@@ -30,12 +30,12 @@ const CLOSED: Localised = {
  * @throws {Refusal} 403 `conversation_id`, `receiver_id` or `order_id` for what is not the customer's, `status` where
  *   writing is not allowed, `image` for a file that is not a picture.
  */
-export async function sendMessage(db: Db, context: RequestContext, sent: OutgoingMessage): Promise<ConversationRow> {
-  const { customerId, text, orderId } = sent;
+export async function sendMessage(db: Db, context: RequestContext, message: OutgoingMessage): Promise<ConversationRow> {
+  const { customerId, text, orderId } = message;
   const now = context.now.at;
-  const pictures = await prepareUploads(db, sent.files, { field: 'image', kinds: PICTURES, private: true, now });
+  const pictures = await prepareUploads(db, message.files, { field: 'image', kinds: PICTURES, private: true, now });
   return db.transaction(async (tx) => {
-    const to = await receiverOf(tx, sent);
+    const to = await receiverOf(tx, message);
     if (!(await mayWrite(tx, customerId, to))) throw refusal(403, 'status', CLOSED);
     if (orderId !== null) await ownOrder(tx, customerId, orderId);
     const conversation = await lockConversation(tx, customerId, to, now);

@@ -14,13 +14,13 @@ export type OrderCard = { order: OrderRow; lineCount: number };
 /** Returns a conversation (schema Conversation); the customer always counts as the one who opened it. */
 export function conversationWire(view: ConversationView, context: RequestContext, card: OrderCard | null = null) {
   const { conversation, last } = view;
-  const other = counterpartOf(conversation);
+  const counterpart = counterpartOf(conversation);
   return {
     id: conversation.id,
     sender_id: identityOf('customer', conversation.customerId),
     sender_type: 'customer',
-    receiver_id: identityOf(other.type, other.id),
-    receiver_type: other.type,
+    receiver_id: identityOf(counterpart.type, counterpart.id),
+    receiver_type: counterpart.type,
     unread_message_count: conversation.unread,
     last_message_id: last?.id ?? null,
     last_message_time: instant(conversation.lastMessageAt),
@@ -38,11 +38,13 @@ export function messageWire(
   conversation: ConversationRow,
   { context, card }: { context: RequestContext; card: OrderCard | null },
 ) {
-  const other = counterpartOf(conversation);
+  const counterpart = counterpartOf(conversation);
   return {
     id: row.id,
     conversation_id: row.conversationId,
-    sender_id: row.fromCustomer ? identityOf('customer', conversation.customerId) : identityOf(other.type, other.id),
+    sender_id: row.fromCustomer
+      ? identityOf('customer', conversation.customerId)
+      : identityOf(counterpart.type, counterpart.id),
     message: row.text || null,
     file: row.files.length > 0 ? JSON.stringify(row.files.map(context.picture).map(fileOfAddress)) : null,
     file_full_url: row.files.map(context.picture),

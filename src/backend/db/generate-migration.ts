@@ -10,8 +10,8 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const here = import.meta.dirname;
-const migrations = join(here, 'migrations');
+const folder = import.meta.dirname;
+const migrations = join(folder, 'migrations');
 const scripts = (): string[] => readdirSync(migrations).filter((file) => file.endsWith('.sql'));
 
 const [name = ''] = process.argv.slice(2);
@@ -22,7 +22,7 @@ if (!/^[a-z][a-z0-9_]*$/.test(name)) {
   process.exit(1);
 }
 const before = new Set(scripts());
-const kit = ['drizzle-kit', 'generate', '--config', join(here, 'drizzle.config.ts'), '--name', name];
+const kit = ['drizzle-kit', 'generate', '--config', join(folder, 'drizzle.config.ts'), '--name', name];
 execFileSync('npx', kit, { stdio: 'inherit' });
 for (const script of scripts().filter((file) => !before.has(file))) {
   const file = join(migrations, script);

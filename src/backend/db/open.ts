@@ -49,8 +49,8 @@ function migrationsFolder(): string {
     join(import.meta.dirname, 'migrations'),
     resolve('src/backend/db/migrations'),
   ];
-  const found = candidates.find((folder) => folder && existsSync(join(folder, 'meta/_journal.json')));
-  if (found) return found;
+  const migrations = candidates.find((folder) => folder && existsSync(join(folder, 'meta/_journal.json')));
+  if (migrations) return migrations;
   throw new Error('The database migrations were not found. Start from the project root, or set MIGRATIONS_DIR.');
 }
 

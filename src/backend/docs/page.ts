@@ -8,10 +8,10 @@ export const DOCUMENTS = [
 export type DocumentName = (typeof DOCUMENTS)[number]['name'];
 
 /** Returns the page that shows one OpenAPI file; all its resources are under `/api/docs/`. */
-export function page(shown: DocumentName): string {
+export function page(current: DocumentName): string {
   const links = DOCUMENTS.map(
     ({ name, title }) =>
-      `<a href="/api/docs?document=${name}"${name === shown ? ' aria-current="page"' : ''}>${title}</a>`,
+      `<a href="/api/docs?document=${name}"${name === current ? ' aria-current="page"' : ''}>${title}</a>`,
   );
   return `<!doctype html>
 <html lang="en">
@@ -25,9 +25,9 @@ export function page(shown: DocumentName): string {
 <link rel="stylesheet" href="/api/docs/page.css">
 </head>
 <body>
-<header><nav aria-label="Documents">${links.join('')}<a href="/api/docs/${shown}.yaml">As a file</a></nav></header>
-<div id="viewer" data-document="/api/docs/${shown}.yaml"></div>
-<noscript>The document itself: <a href="/api/docs/${shown}.yaml">${shown}.yaml</a></noscript>
+<header><nav aria-label="Documents">${links.join('')}<a href="/api/docs/${current}.yaml">As a file</a></nav></header>
+<div id="viewer" data-document="/api/docs/${current}.yaml"></div>
+<noscript>The document itself: <a href="/api/docs/${current}.yaml">${current}.yaml</a></noscript>
 <script src="/api/docs/swagger-ui-bundle.js"></script>
 <script src="/api/docs/page.js"></script>
 </body>

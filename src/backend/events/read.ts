@@ -26,7 +26,7 @@ export async function cursorNow(db: Db): Promise<Cursor> {
  * Returns the events of an owner after a position, oldest first, at most a hundred. `more`: further events are
  * available now or very soon (more rows, or rows waiting for an older transaction).
  */
-export async function eventsAfter(db: Db, owner: Identity, after: Cursor): Promise<{ found: Event[]; more: boolean }> {
+export async function eventsAfter(db: Db, owner: Identity, after: Cursor): Promise<{ events: Event[]; more: boolean }> {
   const rows = await db
     .select({
       id: events.id,
@@ -40,7 +40,7 @@ export async function eventsAfter(db: Db, owner: Identity, after: Cursor): Promi
     .limit(MOST);
   const settled = rows.filter((row) => row.settled);
   return {
-    found: settled.map(({ id, transaction, payload }) => ({ cursor: { transaction, id }, payload })),
+    events: settled.map(({ id, transaction, payload }) => ({ cursor: { transaction, id }, payload })),
     more: settled.length < rows.length || rows.length === MOST,
   };
 }

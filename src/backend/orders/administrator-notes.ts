@@ -20,6 +20,6 @@ const NOTES = [REFUND_APPROVED, REFUND_DENIED, PAYMENT_RECEIVED, PAYMENT_NOT_FOU
 
 /** Returns a stored note in the visitor's language; a typed note is not translated. */
 export function noteIn(stored: string | null, locale: Locale): string | null {
-  const known = NOTES.find(({ en }) => en === stored);
-  return known ? localised(known, locale) : stored;
+  const note = NOTES.find(({ en }) => en === stored);
+  return note ? localised(note, locale) : stored;
 }

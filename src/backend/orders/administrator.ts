@@ -59,14 +59,14 @@ async function sinceOf(tx: Tx, order: OrderRow, decision: Decision): Promise<Dat
 
 async function openRefund(tx: Tx, orderId: number) {
   const where = and(eq(refunds.orderId, orderId), eq(refunds.status, 'pending'));
-  const [found] = await tx.select().from(refunds).where(where);
-  return found;
+  const [refund] = await tx.select().from(refunds).where(where);
+  return refund;
 }
 
 async function openOfflinePayment(tx: Tx, orderId: number) {
   const where = and(eq(offlinePayments.orderId, orderId), eq(offlinePayments.status, 'pending'));
-  const [found] = await tx.select().from(offlinePayments).where(where);
-  return found;
+  const [payment] = await tx.select().from(offlinePayments).where(where);
+  return payment;
 }
 
 async function decideRefund(tx: Tx, order: OrderRow, at: Date): Promise<void> {

@@ -109,9 +109,9 @@ async function planRide(db: Db, id: number, route: FindRoute): Promise<{ path?: 
   const to = { lat: Number(destination?.latitude), lng: Number(destination?.longitude) };
   const from = await startOf(db, order);
   if (!from || !destination || Number.isNaN(to.lat) || Number.isNaN(to.lng)) return { travelMs: DEFAULT_TRAVEL_MS };
-  const found = route(from, to);
-  if (!found) return { path: [from, to], travelMs: DEFAULT_TRAVEL_MS };
-  return { path: found.path, travelMs: Math.max(1000, Math.round(found.seconds * 1000)) };
+  const way = route(from, to);
+  if (!way) return { path: [from, to], travelMs: DEFAULT_TRAVEL_MS };
+  return { path: way.path, travelMs: Math.max(1000, Math.round(way.seconds * 1000)) };
 }
 
 async function startOf(db: Db, order: OrderRow): Promise<Point | undefined> {

@@ -69,7 +69,7 @@ async function creditReferrer(
 ): Promise<void> {
   const referrer = customer.referredBy;
   if (!terms.referral || terms.referralEarning <= 0 || referrer === null || !customer.phoneVerified) return;
-  const others = and(
+  const deliveredBefore = and(
     eq(orders.userId, order.userId),
     eq(orders.isGuest, false),
     ne(orders.id, order.id),
@@ -77,9 +77,9 @@ async function creditReferrer(
     // Its bonus was taken back.
     ne(orders.status, 'refunded'),
   );
-  const [before] = await tx.select({ delivered: count() }).from(orders).where(others);
-  const [known] = await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, referrer));
-  if ((before?.delivered ?? 0) > 0 || !known || (await hadFirstOrder(tx, customer.phone))) return;
+  const [before] = await tx.select({ delivered: count() }).from(orders).where(deliveredBefore);
+  const [referrerRow] = await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, referrer));
+  if ((before?.delivered ?? 0) > 0 || !referrerRow || (await hadFirstOrder(tx, customer.phone))) return;
   await bookWallet(tx, {
     customerId: referrer,
     type: 'referrer',

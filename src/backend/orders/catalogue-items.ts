@@ -34,10 +34,10 @@ export async function loadItems(
   refs: readonly ItemRef[],
 ): Promise<Map<string, CatalogueItem>> {
   const idsOf = (model: CartModel) => [...new Set(refs.filter((ref) => ref.model === model).map((ref) => ref.itemId))];
-  const found = new Map<string, CatalogueItem>();
-  for (const item of await loadCatalogueItems(db, context, idsOf('Item'))) found.set(itemKey(item), item);
-  for (const item of await loadCampaignItems(db, context, idsOf('ItemCampaign'))) found.set(itemKey(item), item);
-  return found;
+  const itemsByKey = new Map<string, CatalogueItem>();
+  for (const item of await loadCatalogueItems(db, context, idsOf('Item'))) itemsByKey.set(itemKey(item), item);
+  for (const item of await loadCampaignItems(db, context, idsOf('ItemCampaign'))) itemsByKey.set(itemKey(item), item);
+  return itemsByKey;
 }
 
 async function loadCatalogueItems(db: Db | Tx, context: RequestContext, ids: number[]): Promise<CatalogueItem[]> {

@@ -43,8 +43,8 @@ export async function couponFor(
   if (!coupon || !isValidAtStore(coupon, store)) throw refusal(404, 'coupon', texts.COUPON_UNKNOWN);
   const { date } = context.now;
   if (date < coupon.startDate || date > coupon.expireDate) throw refusal(407, 'coupon', texts.COUPON_DATES);
-  const named = coupon.customerIds.length > 0;
-  if (named && !(owner.kind === 'customer' && coupon.customerIds.includes(owner.id))) {
+  const isPersonal = coupon.customerIds.length > 0;
+  if (isPersonal && !(owner.kind === 'customer' && coupon.customerIds.includes(owner.id))) {
     throw refusal(403, 'coupon', texts.COUPON_NOT_YOURS);
   }
   const limited = isLimited(coupon);
@@ -111,7 +111,7 @@ function isValidAtStore(coupon: CouponRow, store: CouponUse['store']): boolean {
  * does not count; a failed one does, because it can still be paid.
  */
 async function usesOf(tx: Db | Tx, coupon: CouponRow, owner: Identity): Promise<number> {
-  const [found] = await tx
+  const [row] = await tx
     .select({ uses: count() })
     .from(orders)
     .where(
@@ -123,7 +123,7 @@ async function usesOf(tx: Db | Tx, coupon: CouponRow, owner: Identity): Promise<
           : and(eq(orders.couponCode, coupon.code), ne(orders.status, 'canceled')),
       ),
     );
-  return found?.uses ?? 0;
+  return row?.uses ?? 0;
 }
 
 /** Returns the coupons that a customer has not used up, with one query for all counts. */

@@ -52,14 +52,14 @@ export async function promisedTime(
 export function deliveryPoint(
   context: RequestContext,
   { store }: StoreRow,
-  sent: { lat?: number | undefined; lng?: number | undefined },
+  point: { lat?: number | undefined; lng?: number | undefined },
 ): Point {
   const { zones, modules, moduleZones } = context.reference;
   const everywhere = modules.get(store.moduleId)?.allZones === true;
   const served = moduleZones
     .filter((row) => row.moduleId === store.moduleId && (everywhere || row.zoneId === store.zoneId))
     .map((row) => zones.get(row.zoneId)?.polygon ?? []);
-  const { lat, lng } = sent;
+  const { lat, lng } = point;
   if (lat === undefined || lng === undefined || !served.some((polygon) => contains(polygon, { lat, lng }))) {
     throw refusal(403, 'coordinates', texts.OUTSIDE_ZONE);
   }
@@ -79,10 +79,10 @@ const TIME = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)(?::(\d\d)(?:\.\d+)?)?(Z|[+-]\d\d
  */
 export function instantOf(text: string, zone: string): Date | null {
   const [, day, clock, seconds = '00', offset] = TIME.exec(text.trim()) ?? [];
-  const written = `${day}T${clock}:${seconds}.000`;
-  const wall = Date.parse(`${written}Z`);
+  const localTime = `${day}T${clock}:${seconds}.000`;
+  const wall = Date.parse(`${localTime}Z`);
   // Date.parse moves 30 February into March; such a time reads back differently.
-  if (Number.isNaN(wall) || new Date(wall).toISOString() !== `${written}Z`) return null;
-  const at = offset === undefined ? instantAt(wall, zone) : Date.parse(written + offset);
+  if (Number.isNaN(wall) || new Date(wall).toISOString() !== `${localTime}Z`) return null;
+  const at = offset === undefined ? instantAt(wall, zone) : Date.parse(localTime + offset);
   return Number.isNaN(at) ? null : new Date(at);
 }

@@ -49,12 +49,12 @@ export async function storeDoorPhoto(db: Db, owner: Identity, file: unknown, now
  */
 export async function doorPhotoOf(db: Db, owner: Identity, name: string): Promise<string | null> {
   if (name === '') return null;
-  const [found] = await db
+  const [photo] = await db
     .select({ key: doorPhotos.key })
     .from(doorPhotos)
     .where(and(eq(doorPhotos.key, FOLDER + name), isOf(owner)));
-  if (!found) throw refusal(403, 'door_photo', UNKNOWN);
-  return found.key;
+  if (!photo) throw refusal(403, 'door_photo', UNKNOWN);
+  return photo.key;
 }
 
 /** Makes the photos of a guest those of the customer who has signed in. */

@@ -39,8 +39,8 @@ export async function entryLinesOf(
     if (!item) throw refusal(404, code, texts.UNKNOWN_ITEM);
     if (item.domainItem.storeId !== store.id) throw refusal(403, 'different_stores', texts.otherStore(item));
     const choice = choiceOfLine(entry);
-    const chosen = isOffered(item.domainItem, choice) && checkChoice(item.domainItem, choice).length === 0;
-    if (!item.offered || item.domainItem.moduleId !== store.moduleId || !chosen)
+    const isValid = isOffered(item.domainItem, choice) && checkChoice(item.domainItem, choice).length === 0;
+    if (!item.offered || item.domainItem.moduleId !== store.moduleId || !isValid)
       throw refusal(404, code, texts.unavailable(item));
     const { model, itemId, quantity } = entry;
     const line = { id: index + 1, model, itemId, quantity, choice, item: item.domainItem, moduleId: store.moduleId };

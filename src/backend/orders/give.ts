@@ -25,10 +25,10 @@ export async function giveOrder(
   if (!order) return null;
   const earns = order.type !== 'parcel' && isRunning(order.status);
   const cashbackId = earns ? await cashbackOf(tx, context, customerId, order.amount) : null;
-  const [given] = await tx
+  const [updated] = await tx
     .update(orders)
     .set({ userId: customerId, isGuest: false, cashbackId })
     .where(eq(orders.id, id))
     .returning();
-  return given ?? null;
+  return updated ?? null;
 }

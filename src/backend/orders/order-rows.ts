@@ -57,6 +57,6 @@ export async function viewOrders(
 
 /** Returns the number of matching orders. */
 export async function countOrders(db: Db | Tx, where: SQL | undefined): Promise<number> {
-  const [row] = await db.select({ found: count() }).from(orders).where(where);
-  return row?.found ?? 0;
+  const [row] = await db.select({ total: count() }).from(orders).where(where);
+  return row?.total ?? 0;
 }

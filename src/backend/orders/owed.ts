@@ -29,8 +29,8 @@ const NEGATIVE: Localised = {
  * @throws {Refusal} 203 `on-going` for running orders, 203 `owed` for money.
  */
 export async function refuseOwed(tx: Tx, customer: CustomerRow, own: SQL | undefined): Promise<void> {
-  const has = async (what: SQL | undefined) =>
-    (await tx.select({ id: orders.id }).from(orders).where(and(own, what)).limit(1)).length > 0;
+  const has = async (condition: SQL | undefined) =>
+    (await tx.select({ id: orders.id }).from(orders).where(and(own, condition)).limit(1)).length > 0;
   if (await has(isInList('running'))) throw refusal(203, 'on-going', RUNNING);
   if (await has(eq(orders.status, 'refund_requested'))) throw refusal(203, 'owed', REFUND);
   const returned = tx

@@ -133,7 +133,7 @@ function refuseItems(entryLines: readonly OrderEntryLine[], attachments: readonl
 }
 
 function itemOfLine(entryLines: readonly OrderEntryLine[], lineId: number) {
-  const found = entryLines.find(({ line }) => line.id === lineId);
-  if (!found) throw new Error(`The order has no line ${lineId}.`);
-  return found.item;
+  const entryLine = entryLines.find(({ line }) => line.id === lineId);
+  if (!entryLine) throw new Error(`The order has no line ${lineId}.`);
+  return entryLine.item;
 }

@@ -29,12 +29,12 @@ const MOST_ADDED = 2;
  */
 export async function addPrescribedItems(tx: Tx, order: OrderRow, now: Date): Promise<void> {
   if (!order.prescription || order.storeId === null) return;
-  const known = await tx
+  const existingLines = await tx
     .select({ id: orderLines.id })
     .from(orderLines)
     .where(eq(orderLines.orderId, order.id))
     .limit(1);
-  const entries = known.length > 0 ? [] : await medicinesFor(tx, order.id, order.storeId);
+  const entries = existingLines.length > 0 ? [] : await medicinesFor(tx, order.id, order.storeId);
   const context = await storeContext(tx, now);
   const customer = order.isGuest || entries.length === 0 ? null : await lockCustomer(tx, order.userId);
   const [row] = await selectStores(tx, context, { where: eq(stores.id, order.storeId), limit: 1 });
@@ -97,8 +97,8 @@ async function medicinesFor(tx: Tx, orderId: number, storeId: number): Promise<O
   const prescribed = medicines.filter(({ prescription }) => prescription);
   const pool = prescribed.length > 0 ? prescribed : medicines;
   const first = pool.length > 0 ? orderId % pool.length : 0;
-  const found = [...pool.slice(first), ...pool.slice(0, first)].slice(0, 1 + (orderId % MOST_ADDED));
-  return found.map(({ id: itemId }) => ({
+  const dispensed = [...pool.slice(first), ...pool.slice(0, first)].slice(0, 1 + (orderId % MOST_ADDED));
+  return dispensed.map(({ id: itemId }) => ({
     model: 'Item',
     itemId,
     quantity: 1,
@@ -110,7 +110,7 @@ async function medicinesFor(tx: Tx, orderId: number, storeId: number): Promise<O
 
 /** Returns a request context for the store itself: in English, without a position. */
 async function storeContext(tx: Tx, now: Date): Promise<RequestContext> {
-  const reference = await referenceSource(tx).read();
+  const reference = await referenceSource(tx).current();
   const { timeZone } = reference.settings.business;
   return { locale: 'en', reference, now: momentOf(now, timeZone), position: null, picture: () => null, device: null };
 }

@@ -20,15 +20,15 @@ const coarse = (degrees: number): number => Math.round(degrees * STEPS_PER_DEGRE
 export function pointAlong(path: readonly Point[], share: number): Point | null {
   const last = path.at(-1);
   if (!last) return null;
-  let left = Math.min(1, Math.max(0, share)) * lengthOf(path);
+  let remaining = Math.min(1, Math.max(0, share)) * lengthOf(path);
   for (const [index, to] of path.entries()) {
     const from = path[index - 1] ?? to;
     const step = greatCircle(from, to);
-    if (left <= step) {
-      const part = step > 0 ? left / step : 0;
+    if (remaining <= step) {
+      const part = step > 0 ? remaining / step : 0;
       return { lat: from.lat + (to.lat - from.lat) * part, lng: from.lng + (to.lng - from.lng) * part };
     }
-    left -= step;
+    remaining -= step;
   }
   return last;
 }

@@ -34,14 +34,14 @@ export async function slotsFor(db: Db, context: RequestContext, row: StoreRow): 
   const { slotMinutes } = rules;
   const [now, zone] = [context.now.at, business.timeZone];
   const end = new Date(instantsOf(addDays(wallClock(now, zone).date, DAYS + 1), 0, zone)[0] ?? now);
-  const [schedules, taken] = await Promise.all([
+  const [schedules, takenSlots] = await Promise.all([
     schedulesOf(db, row.store.id),
     db
       .select({ at: orders.scheduleAt })
       .from(orders)
       .where(takenBetween(row.store.id, now, end)),
   ]);
-  const times = taken.flatMap(({ at }) => (at ? [at] : []));
+  const times = takenSlots.flatMap(({ at }) => (at ? [at] : []));
   return offeredSlots(terms, schedules, times, { days: DAYS, slotMinutes, now, zone });
 }
 
@@ -64,6 +64,6 @@ export async function takePlace(tx: Tx, context: RequestContext, row: StoreRow, 
   const slot = slotAt(promised, rules.slotMinutes, business.timeZone);
   const [from, to] = [new Date(slot.startsAt), new Date(slot.endsAt)];
   await tx.execute(sql`select pg_advisory_xact_lock(${row.store.id}::int, ${from.getTime() / 60_000}::int)`);
-  const taken = await tx.$count(orders, takenBetween(row.store.id, from, to));
-  if (placesLeft(terms, taken) === 0) throw refusal(406, 'schedule_at', SLOT_FULL);
+  const takenPlaces = await tx.$count(orders, takenBetween(row.store.id, from, to));
+  if (placesLeft(terms, takenPlaces) === 0) throw refusal(406, 'schedule_at', SLOT_FULL);
 }

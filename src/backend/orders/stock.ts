@@ -69,7 +69,7 @@ export function checkStock(lines: readonly CartLine[], itemOf: (line: CartLine) 
     if (room.stock < 0) throw refusal(406, 'campaign', texts.outOfStock(item, Math.max(0, line.quantity + room.stock)));
     if (room.limit < 0) throw refusal(406, 'quantity', texts.tooMany(item, line.item.maxPerCart ?? line.quantity));
     const inSale = item.row.flashLeft;
-    const quantity = lines.filter((other) => itemOf(other) === item).reduce((sum, other) => sum + other.quantity, 0);
+    const quantity = lines.filter((line) => itemOf(line) === item).reduce((sum, line) => sum + line.quantity, 0);
     if (inSale !== null && quantity > inSale) throw refusal(406, 'campaign', texts.outOfStock(item, inSale));
   }
 }
@@ -136,8 +136,8 @@ async function moveItem(
 ): Promise<number[]> {
   const [row] = await tx.select({ variations: table.variations }).from(table).where(eq(table.id, id));
   if (!row) return [];
-  const variations = row.variations.map((one) =>
-    one.type.en === type ? { ...one, stock: Math.max(0, one.stock + quantity) } : one,
+  const variations = row.variations.map((variation) =>
+    variation.type.en === type ? { ...variation, stock: Math.max(0, variation.stock + quantity) } : variation,
   );
   // `greatest` alone would turn an uncounted stock (null) into zero.
   const stock = sql<number>`case when ${table.stock} is null then null else greatest(0, ${table.stock} + ${quantity}) end`;

@@ -20,29 +20,29 @@ export type SentVariation = readonly ({ name: string; values: { label: readonly 
  * Returns a sent variation in English, so that a line added in one language equals the same line in the other; null
  * when the item has no such group, label or combination. Groups and labels are in the item's order.
  */
-export function storedVariation(sent: SentVariation, { row: { item } }: CatalogueItem): StoredVariation[] | null {
+export function storedVariation(variation: SentVariation, { row: { item } }: CatalogueItem): StoredVariation[] | null {
   const labels = new Map<number, Set<number>>();
   let type: string | null = null;
-  for (const entry of sent) {
+  for (const entry of variation) {
     if ('type' in entry) {
       const sentType = normalType(entry.type);
-      const found = item.variations.find((one) => both(one.type).some((text) => normalType(text) === sentType));
-      if (!found || type !== null) return null;
-      type = found.type.en;
+      const priced = item.variations.find((one) => both(one.type).some((text) => normalType(text) === sentType));
+      if (!priced || type !== null) return null;
+      type = priced.type.en;
       continue;
     }
     const sentLabels = entry.values.label.filter((label) => label !== '');
     const group = item.foodVariations.findIndex(({ name }) => both(name).includes(entry.name));
     if (group < 0 && sentLabels.length === 0) continue;
     const values = item.foodVariations[group]?.values ?? [];
-    const chosen = sentLabels.map((label) => values.findIndex((value) => both(value.label).includes(label)));
-    if (chosen.includes(-1) || new Set(chosen).size < chosen.length || labels.has(group)) return null;
-    if (chosen.length > 0) labels.set(group, new Set(chosen));
+    const valueIndexes = sentLabels.map((label) => values.findIndex((value) => both(value.label).includes(label)));
+    if (valueIndexes.includes(-1) || new Set(valueIndexes).size < valueIndexes.length || labels.has(group)) return null;
+    if (valueIndexes.length > 0) labels.set(group, new Set(valueIndexes));
   }
   if (type !== null) return labels.size === 0 ? [{ type }] : null;
   return item.foodVariations.flatMap((group, index) => {
-    const chosen = group.values.filter((_, at) => labels.get(index)?.has(at)).map(({ label }) => label.en);
-    return chosen.length > 0 ? [{ name: group.name.en, values: { label: chosen } }] : [];
+    const chosenLabels = group.values.filter((_, at) => labels.get(index)?.has(at)).map(({ label }) => label.en);
+    return chosenLabels.length > 0 ? [{ name: group.name.en, values: { label: chosenLabels } }] : [];
   });
 }
 
@@ -51,9 +51,9 @@ export function storedVariation(sent: SentVariation, { row: { item } }: Catalogu
  * it is that of the variation alone.
  */
 export function choiceKey({ variation, addOnIds, addOnQtys, note }: StoredChoice): string {
-  const chosen = variation.map((entry) => ('type' in entry ? entry.type : [entry.name, entry.values.label]));
+  const options = variation.map((entry) => ('type' in entry ? entry.type : [entry.name, entry.values.label]));
   const addOns = addOnIds.map((id, at) => [id, addOnQtys[at] ?? 1]);
-  return JSON.stringify([...chosen, ...(addOns.length > 0 ? [{ addOns }] : []), ...(note ? [{ note }] : [])]);
+  return JSON.stringify([...options, ...(addOns.length > 0 ? [{ addOns }] : []), ...(note ? [{ note }] : [])]);
 }
 
 /** Returns the choice as `domain` reads it, in English like `CatalogueItem.domainItem`. */
@@ -78,9 +78,9 @@ export function variationWire(
 ) {
   return stored.map((entry) => {
     if ('type' in entry) {
-      const found = item.variations.find(({ type }) => type.en === entry.type);
-      return found
-        ? { type: localised(found.type, locale), price: amount(found.price), stock: found.stock }
+      const priced = item.variations.find(({ type }) => type.en === entry.type);
+      return priced
+        ? { type: localised(priced.type, locale), price: amount(priced.price), stock: priced.stock }
         : { type: entry.type };
     }
     const group = item.foodVariations.find(({ name }) => name.en === entry.name);
@@ -99,8 +99,8 @@ export function invoiceVariation(
 ): LineVariation[] {
   return stored.flatMap((entry): LineVariation[] => {
     if ('type' in entry) {
-      const found = item.variations.find(({ type }) => type.en === entry.type);
-      return found ? [{ type: found.type, price: found.price }] : [];
+      const priced = item.variations.find(({ type }) => type.en === entry.type);
+      return priced ? [{ type: priced.type, price: priced.price }] : [];
     }
     const group = item.foodVariations.find(({ name }) => name.en === entry.name);
     return group

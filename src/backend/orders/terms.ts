@@ -78,7 +78,7 @@ export function zoneTermsOf(reference: Reference, zoneId: number, moduleId: numb
  */
 export async function vehicleFor(db: Db | Tx, metres: number): Promise<{ id: number; extra: Minor } | null> {
   const kilometres = metres / 1000;
-  const [found] = await db
+  const [vehicle] = await db
     .select({ id: vehicles.id, extra: vehicles.extraCharges })
     .from(vehicles)
     .where(
@@ -92,7 +92,7 @@ export async function vehicleFor(db: Db | Tx, metres: number): Promise<{ id: num
     )
     .orderBy(asc(vehicles.startingCoverage), asc(vehicles.id))
     .limit(1);
-  return found ?? null;
+  return vehicle ?? null;
 }
 
 /** Returns the opening hours of a store as `domain` reads them. */

@@ -44,9 +44,9 @@ export const payBy = (now: Date): Date => new Date(now.getTime() + PAY_WITHIN_MI
 export async function refuseManyUnpaid(tx: Tx, owner: Identity, now: Date): Promise<void> {
   if (owner.kind === 'guest')
     await tx.select({ id: guests.id }).from(guests).where(eq(guests.id, owner.id)).for('update');
-  const waiting = and(ownOrders(owner), gt(orders.payBy, now));
-  const [found] = await tx.select({ waiting: count() }).from(orders).where(waiting);
-  if ((found?.waiting ?? 0) >= MOST_UNPAID) throw refusal(403, 'digital_payment', TOO_MANY_UNPAID);
+  const unpaid = and(ownOrders(owner), gt(orders.payBy, now));
+  const [row] = await tx.select({ total: count() }).from(orders).where(unpaid);
+  if ((row?.total ?? 0) >= MOST_UNPAID) throw refusal(403, 'digital_payment', TOO_MANY_UNPAID);
 }
 
 /**

@@ -66,8 +66,8 @@ export async function paidIntent(
 export async function intentByKey(db: Db | Tx, key: string, lock = false): Promise<Intent | null> {
   if (!KEY.test(key)) return null;
   const query = db.select().from(paymentIntents).where(eq(paymentIntents.key, key));
-  const [found] = await (lock ? query.for('update') : query);
-  return found ?? null;
+  const [intent] = await (lock ? query.for('update') : query);
+  return intent ?? null;
 }
 
 /** Returns whether an intent still waits for its decision. */

@@ -40,7 +40,7 @@ function limitKeys({ id, guestIds, contacts }: Person): SQL | undefined {
 export const ACCOUNT_TABLES = {
   addresses: {
     personal: true,
-    what: { en: 'saved addresses', ar: 'العناوين المحفوظة' },
+    contents: { en: 'saved addresses', ar: 'العناوين المحفوظة' },
     why: 'to fill in orders',
     keep: ACCOUNT,
     fate: 'erase',
@@ -54,7 +54,7 @@ export const ACCOUNT_TABLES = {
   },
   doorPhotos: {
     personal: true,
-    what: { en: 'photos of doors', ar: 'صور الأبواب' },
+    contents: { en: 'photos of doors', ar: 'صور الأبواب' },
     why: 'the courier finds it',
     keep: ACCOUNT,
     fate: 'erase',
@@ -63,7 +63,7 @@ export const ACCOUNT_TABLES = {
   },
   cartLines: {
     personal: true,
-    what: { en: 'carts with notes', ar: 'السلات مع ملاحظاتها' },
+    contents: { en: 'carts with notes', ar: 'السلات مع ملاحظاتها' },
     why: 'to order',
     keep: ACCOUNT,
     fate: 'erase',
@@ -78,7 +78,7 @@ export const ACCOUNT_TABLES = {
   },
   groupMembers: {
     personal: true,
-    what: { en: 'names in group orders', ar: 'الأسماء في الطلبات الجماعية' },
+    contents: { en: 'names in group orders', ar: 'الأسماء في الطلبات الجماعية' },
     why: 'who wants what',
     keep: ACCOUNT,
     fate: 'pseudonymise',
@@ -93,7 +93,7 @@ export const ACCOUNT_TABLES = {
   },
   wishlistEntries: {
     personal: true,
-    what: { en: 'saved items and stores', ar: 'الأصناف والمتاجر المحفوظة' },
+    contents: { en: 'saved items and stores', ar: 'الأصناف والمتاجر المحفوظة' },
     why: 'to find them again',
     keep: ACCOUNT,
     fate: 'erase',
@@ -102,7 +102,7 @@ export const ACCOUNT_TABLES = {
   },
   notifications: {
     personal: true,
-    what: { en: 'notifications', ar: 'الإشعارات' },
+    contents: { en: 'notifications', ar: 'الإشعارات' },
     why: 'what happened',
     keep: { days: 365, since: 'createdAt', only: () => isNotNull(notifications.customerId) },
     fate: 'erase',
@@ -111,7 +111,7 @@ export const ACCOUNT_TABLES = {
   },
   events: {
     personal: true,
-    what: { en: 'events for open pages', ar: 'أحداث الصفحات المفتوحة' },
+    contents: { en: 'events for open pages', ar: 'أحداث الصفحات المفتوحة' },
     why: 'pages stay current',
     keep: { days: 1, since: 'createdAt', swept: true },
     fate: 'erase',
@@ -121,7 +121,7 @@ export const ACCOUNT_TABLES = {
   },
   idempotencyKeys: {
     personal: true,
-    what: { en: 'responses by idempotency key', ar: 'الردود بحسب مفتاح عدم التكرار' },
+    contents: { en: 'responses by idempotency key', ar: 'الردود بحسب مفتاح عدم التكرار' },
     why: 'nothing is ordered twice',
     keep: { days: 7, since: 'createdAt', swept: true },
     fate: 'erase',
@@ -131,11 +131,11 @@ export const ACCOUNT_TABLES = {
         identityKey({ kind: 'customer', id }),
         ...guestIds.map((guest) => identityKey({ kind: 'guest', id: guest })),
       ]),
-    columns: all(own, 'id', 'key', 'identity', 'requestHash', 'status', 'answer', 'createdAt'),
+    columns: all(own, 'id', 'key', 'identity', 'requestHash', 'status', 'response', 'createdAt'),
   },
   limits: {
     personal: true,
-    what: {
+    contents: {
       en: 'counts of attempts by phone, e-mail and IP address',
       ar: 'أعداد المحاولات بحسب الهاتف والبريد وعنوان الإنترنت',
     },
@@ -148,7 +148,7 @@ export const ACCOUNT_TABLES = {
   },
   authFlows: {
     personal: true,
-    what: { en: 'started sign-ins', ar: 'عمليات تسجيل دخول بدأت' },
+    contents: { en: 'started sign-ins', ar: 'عمليات تسجيل دخول بدأت' },
     why: 'their next step',
     keep: { days: 1, since: 'startedAt', swept: true },
     fate: 'erase',
@@ -168,7 +168,7 @@ export const ACCOUNT_TABLES = {
   },
   newsletters: {
     personal: true,
-    what: {
+    contents: {
       en: 'newsletter addresses; confirmed ones as long as the account',
       ar: 'عناوين النشرة البريدية؛ المؤكدة منها ما دام الحساب',
     },
@@ -180,7 +180,7 @@ export const ACCOUNT_TABLES = {
   },
   applications: {
     personal: true,
-    what: { en: 'applications of stores and couriers', ar: 'طلبات انضمام المتاجر والسائقين' },
+    contents: { en: 'applications of stores and couriers', ar: 'طلبات انضمام المتاجر والسائقين' },
     why: 'to decide on them',
     keep: { days: 180, since: 'createdAt' },
     fate: 'erase',
@@ -192,7 +192,7 @@ export const ACCOUNT_TABLES = {
   },
   tokens: {
     personal: true,
-    what: { en: 'sessions', ar: 'الجلسات' },
+    contents: { en: 'sessions', ar: 'الجلسات' },
     why: 'to stay signed in',
     keep: { days: 0, since: 'expiresAt', swept: true },
     fate: 'erase',
@@ -201,7 +201,7 @@ export const ACCOUNT_TABLES = {
   },
   guests: {
     personal: true,
-    what: { en: 'guests', ar: 'الزيارات بلا حساب' },
+    contents: { en: 'guests', ar: 'الزيارات بلا حساب' },
     why: 'cart and orders without an account',
     keep: ACCOUNT,
     fate: 'erase',
@@ -210,7 +210,7 @@ export const ACCOUNT_TABLES = {
   },
   customers: {
     personal: true,
-    what: { en: 'the account', ar: 'الحساب' },
+    contents: { en: 'the account', ar: 'الحساب' },
     why: 'to sign in and to order',
     keep: ACCOUNT,
     fate: 'erase',
@@ -225,7 +225,7 @@ export const ACCOUNT_TABLES = {
   },
   referredPhones: {
     personal: true,
-    what: { en: 'phones that were invited, as a keyed hash', ar: 'الهواتف المدعوة، ببصمة مشفرة بمفتاح' },
+    contents: { en: 'phones that were invited, as a keyed hash', ar: 'الهواتف المدعوة، ببصمة مشفرة بمفتاح' },
     why: 'each is invited once',
     keep: { days: 1095, since: 'createdAt' },
     fate: 'keep',
@@ -236,7 +236,7 @@ export const ACCOUNT_TABLES = {
   },
   firstOrders: {
     personal: true,
-    what: {
+    contents: {
       en: 'phones of deleted accounts that had ordered, as a keyed hash',
       ar: 'هواتف الحسابات المحذوفة التي طلبت من قبل، ببصمة مشفرة بمفتاح',
     },

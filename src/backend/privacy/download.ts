@@ -55,7 +55,7 @@ async function* sectionsOf(
   yield `{\n"madeAt": ${JSON.stringify(now)},\n"note": ${JSON.stringify(localised(NOTE(currency), locale))}`;
   for (const exported of tables.filter(({ rule }) => isExported(rule))) {
     const { name, rule } = exported;
-    yield `,\n${JSON.stringify(name)}: {\n"about": ${JSON.stringify(localised(rule.what, locale))},\n"rows": [`;
+    yield `,\n${JSON.stringify(name)}: {\n"about": ${JSON.stringify(localised(rule.contents, locale))},\n"rows": [`;
     let separator = '\n';
     for await (const rows of batchesOf(db, exported, person)) {
       for (const row of rows) {
@@ -95,8 +95,8 @@ async function* batchesOf(
 }
 
 function exportedRow(row: Record<string, unknown>, { rule }: RuledTable, keys: Set<string>): Record<string, unknown> {
-  const named = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(named);
+  const withFileName = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(withFileName);
     if (typeof value !== 'string' || !isUpload(value)) return value;
     keys.add(value);
     return fileName(value);
@@ -104,7 +104,7 @@ function exportedRow(row: Record<string, unknown>, { rule }: RuledTable, keys: S
   return Object.fromEntries(
     Object.entries(row).flatMap(([column, value]) => {
       const { exported = false, files = false } = rule.columns[column] ?? {};
-      return exported ? [[column, files ? named(value) : value]] : [];
+      return exported ? [[column, files ? withFileName(value) : value]] : [];
     }),
   );
 }

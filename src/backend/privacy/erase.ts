@@ -67,8 +67,8 @@ export async function eraseRows(
   const columns = getTableColumns(table);
   const withFiles = Object.entries(columns).filter(([name]) => rule.columns[name]?.files);
   if (withFiles.length > 0) {
-    const named = await tx.select(Object.fromEntries(withFiles)).from(table).where(rows);
-    const keys = named.flatMap((row) => Object.values(row).flat());
+    const fileColumns = await tx.select(Object.fromEntries(withFiles)).from(table).where(rows);
+    const keys = fileColumns.flatMap((row) => Object.values(row).flat());
     await deleteUploads(
       tx,
       keys.filter((key) => typeof key === 'string'),

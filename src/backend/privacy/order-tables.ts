@@ -45,7 +45,7 @@ const BOOKS = 'amounts, lines and zone, for the books of the stores';
 export const ORDER_TABLES = {
   refunds: {
     personal: true,
-    what: { en: 'refund requests with reason, note and pictures', ar: 'طلبات الاسترداد بسببها وملاحظتها وصورها' },
+    contents: { en: 'refund requests with reason, note and pictures', ar: 'طلبات الاسترداد بسببها وملاحظتها وصورها' },
     why: 'to decide them',
     keep: { days: TWO_YEARS, since: 'createdAt' },
     fate: 'pseudonymise',
@@ -59,7 +59,7 @@ export const ORDER_TABLES = {
   },
   offlinePayments: {
     personal: true,
-    what: { en: 'details of offline payments', ar: 'بيانات الدفعات خارج الإنترنت' },
+    contents: { en: 'details of offline payments', ar: 'بيانات الدفعات خارج الإنترنت' },
     why: 'to find the payment',
     keep: { days: TWO_YEARS, since: 'createdAt' },
     fate: 'pseudonymise',
@@ -73,7 +73,7 @@ export const ORDER_TABLES = {
   },
   courierPositions: {
     personal: true,
-    what: { en: 'last place of the courier of an order', ar: 'آخر موقع لمندوب الطلب' },
+    contents: { en: 'last place of the courier of an order', ar: 'آخر موقع لمندوب الطلب' },
     why: 'to follow the order',
     keep: { days: 30, since: 'at' },
     fate: 'erase',
@@ -83,7 +83,7 @@ export const ORDER_TABLES = {
   },
   progressLinks: {
     personal: true,
-    what: { en: 'links to the progress of an order', ar: 'روابط متابعة الطلب' },
+    contents: { en: 'links to the progress of an order', ar: 'روابط متابعة الطلب' },
     why: 'others follow it',
     keep: { days: 0, since: 'expiresAt', swept: true },
     fate: 'erase',
@@ -92,7 +92,7 @@ export const ORDER_TABLES = {
   },
   orderLines: {
     personal: true,
-    what: { en: 'ordered items, and for whom in a group order', ar: 'الأصناف المطلوبة، ولمن هي في الطلب الجماعي' },
+    contents: { en: 'ordered items, and for whom in a group order', ar: 'الأصناف المطلوبة، ولمن هي في الطلب الجماعي' },
     why: 'to deliver',
     keep: { days: TWO_YEARS, since: 'createdAt' },
     fate: 'pseudonymise',
@@ -107,7 +107,7 @@ export const ORDER_TABLES = {
   },
   orderPayments: {
     personal: true,
-    what: { en: 'parts of a payment', ar: 'أجزاء الدفعات' },
+    contents: { en: 'parts of a payment', ar: 'أجزاء الدفعات' },
     why: 'the books',
     keep: ACCOUNT,
     fate: 'pseudonymise',
@@ -117,7 +117,7 @@ export const ORDER_TABLES = {
   },
   weeklyReminders: {
     personal: true,
-    what: { en: 'weekly reminders', ar: 'التذكيرات الأسبوعية' },
+    contents: { en: 'weekly reminders', ar: 'التذكيرات الأسبوعية' },
     why: 'asked for',
     keep: ACCOUNT,
     fate: 'erase',
@@ -126,7 +126,7 @@ export const ORDER_TABLES = {
   },
   deliveryManReviews: {
     personal: true,
-    what: { en: 'reviews of couriers', ar: 'تقييمات المندوبين' },
+    contents: { en: 'reviews of couriers', ar: 'تقييمات المندوبين' },
     why: 'their rating',
     keep: ACCOUNT,
     fate: 'erase',
@@ -138,7 +138,7 @@ export const ORDER_TABLES = {
   },
   orders: {
     personal: true,
-    what: {
+    contents: {
       en: 'orders: name, contact, address, notes, attachments',
       ar: 'الطلبات: الاسم وبيانات الاتصال والعنوان والملاحظات والمرفقات',
     },
@@ -168,7 +168,7 @@ export const ORDER_TABLES = {
   },
   reviews: {
     personal: true,
-    what: {
+    contents: {
       en: 'reviews of items, shown with first name and initial',
       ar: 'تقييمات الأصناف، وتظهر بالاسم الأول والحرف الأول من اسم العائلة',
     },
@@ -189,7 +189,7 @@ export const ORDER_TABLES = {
   },
   messages: {
     personal: true,
-    what: { en: 'messages with their files', ar: 'الرسائل مع ملفاتها' },
+    contents: { en: 'messages with their files', ar: 'الرسائل مع ملفاتها' },
     why: 'the conversation',
     keep: { days: TWO_YEARS, since: 'createdAt' },
     fate: 'erase',
@@ -201,7 +201,7 @@ export const ORDER_TABLES = {
   },
   conversations: {
     personal: true,
-    what: { en: 'conversations', ar: 'المحادثات' },
+    contents: { en: 'conversations', ar: 'المحادثات' },
     why: 'the conversation',
     keep: ACCOUNT,
     fate: 'erase',
@@ -214,7 +214,7 @@ export const ORDER_TABLES = {
   },
   walletTransactions: {
     personal: true,
-    what: { en: 'movements of the wallet', ar: 'حركات المحفظة' },
+    contents: { en: 'movements of the wallet', ar: 'حركات المحفظة' },
     why: 'the balance',
     keep: ACCOUNT,
     fate: 'erase',
@@ -228,7 +228,7 @@ export const ORDER_TABLES = {
   },
   loyaltyTransactions: {
     personal: true,
-    what: { en: 'movements of the points', ar: 'حركات النقاط' },
+    contents: { en: 'movements of the points', ar: 'حركات النقاط' },
     why: 'the balance',
     keep: ACCOUNT,
     fate: 'erase',
@@ -248,7 +248,7 @@ export const ORDER_TABLES = {
   },
   giftCards: {
     personal: true,
-    what: { en: 'who redeemed a gift card', ar: 'بطاقات الهدايا المستخدمة' },
+    contents: { en: 'who redeemed a gift card', ar: 'بطاقات الهدايا المستخدمة' },
     why: 'each is redeemed once',
     keep: ACCOUNT,
     fate: 'pseudonymise',
@@ -262,7 +262,7 @@ export const ORDER_TABLES = {
   },
   paymentIntents: {
     personal: true,
-    what: { en: 'payments at the payment service', ar: 'الدفعات لدى خدمة الدفع' },
+    contents: { en: 'payments at the payment service', ar: 'الدفعات لدى خدمة الدفع' },
     why: 'its result comes later',
     keep: { days: 90, since: 'createdAt' },
     fate: 'pseudonymise',

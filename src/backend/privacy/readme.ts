@@ -5,7 +5,9 @@ import { isExported, type PersonalTable } from './rules.ts';
 export function readmeTable(): string {
   const rows = Object.values(DATA_MAP).flatMap((rule) =>
     rule.personal
-      ? [`| ${rule.what.en} | ${rule.why} | ${timeOf(rule)} | ${fateOf(rule)} | ${isExported(rule) ? 'yes' : 'no'} |`]
+      ? [
+          `| ${rule.contents.en} | ${rule.why} | ${timeOf(rule)} | ${fateOf(rule)} | ${isExported(rule) ? 'yes' : 'no'} |`,
+        ]
       : [],
   );
   return [

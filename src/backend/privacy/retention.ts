@@ -10,8 +10,8 @@ const DAY_MS = 86_400_000;
 /** Erases what is past its time in the map of personal data; a table that fails stops none of the others. */
 export async function eraseOldData(run: Run): Promise<void> {
   const tables = personalTables().map(({ name, table, rule }) => {
-    const named = { ...run, name: `retention ${name}` };
-    return [name, () => eraseOldRows(named, table, rule)] as const;
+    const namedRun = { ...run, name: `retention ${name}` };
+    return [name, () => eraseOldRows(namedRun, table, rule)] as const;
   });
   await doEach(run, { hashes: () => keyPhoneHashes(run.db), ...Object.fromEntries(tables) });
 }
@@ -42,6 +42,6 @@ function oldRows(table: PgTable, rule: PersonalTable, now: Date): SQL | undefine
   const since = getTableColumns(table)[keep.since];
   if (!since) throw new Error(`A table of the data map has no column ${keep.since}.`);
   const limit = new Date(now.getTime() - keep.days * DAY_MS);
-  const whole = rule.fate === 'pseudonymise' ? isWhole(table, rule) : undefined;
-  return and(lt(since, limit), keep.only?.(), whole);
+  const isUnerased = rule.fate === 'pseudonymise' ? isWhole(table, rule) : undefined;
+  return and(lt(since, limit), keep.only?.(), isUnerased);
 }

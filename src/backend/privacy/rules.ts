@@ -33,7 +33,7 @@ export type Period =
 /** Rows of a table that are about a person. Texts are those of the table in README.md beside it; the download has `what` too. */
 export type PersonalTable<C extends string = string> = {
   personal: true;
-  what: Localised;
+  contents: Localised;
   why: string;
   keep: Period;
   fate: Fate;
@@ -55,7 +55,7 @@ export type TableRules = Record<string, PersonalTable>;
 /** A table without anything about customers. */
 export type OtherTable = { personal: false; holds: string };
 
-export const other = (holds: string): OtherTable => ({ personal: false, holds });
+export const otherTable = (holds: string): OtherTable => ({ personal: false, holds });
 
 /** Personal. */
 export const own: ColumnRule = { personal: true, exported: true };

@@ -66,13 +66,13 @@ const inCategories = (ids: number[], context: RequestContext): SQL => categoryFi
 
 async function itemsIn(
   c: Ctx,
-  read: (context: RequestContext, fields: { needIds(name: string): number[] }) => SQL | undefined,
+  conditionOf: (context: RequestContext, fields: { needIds(name: string): number[] }) => SQL | undefined,
 ) {
   const { services, context, fields, scope } = await itemListCall(c);
   const page = neededPage(fields);
-  const found = read(context, fields);
+  const condition = conditionOf(context, fields);
   fields.check();
-  const where = and(listed(scope), found, vegFilter(fields));
+  const where = and(listed(scope), condition, vegFilter(fields));
   return c.json(await itemList(services, context, page, { where, order: [desc(items.createdAt)] }));
 }
 
@@ -89,13 +89,13 @@ async function featuredItems(c: Ctx) {
 
 async function storesIn(
   c: Ctx,
-  read: (context: RequestContext, fields: { needIds(name: string): number[] }) => SQL | undefined,
+  conditionOf: (context: RequestContext, fields: { needIds(name: string): number[] }) => SQL | undefined,
 ) {
   const { services, context, fields, scope } = await storeListCall(c);
   const page = neededPage(fields);
-  const found = read(context, fields);
+  const condition = conditionOf(context, fields);
   fields.check();
-  const where = and(inScope(scope), selling(services.db, found), vegStores(fields));
+  const where = and(inScope(scope), selling(services.db, condition), vegStores(fields));
   return c.json(
     await storeList(services, context, page, { where, order: [openFirst(context), desc(stores.orderCount)] }),
   );
@@ -126,10 +126,10 @@ export const categoryRoutes = new Hono<AppEnv>()
   .get('/:search', async (c) => {
     const { context, module } = await moduleCall(c);
     const words = meaningfulWords(c.req.param('search'));
-    const found = (row: CategoryRow) =>
+    const matches = (row: CategoryRow) =>
       words.some((word) => row.search?.includes(word) || word === String(row.id)) ||
       (context.reference.children.get(row.id) ?? []).some((child) =>
         words.some((word) => child.search?.includes(word)),
       );
-    return c.json(await tree(c, found, module, context));
+    return c.json(await tree(c, matches, module, context));
   });

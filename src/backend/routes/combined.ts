@@ -13,7 +13,7 @@ import { items, stores } from '../db/schema/catalogue.ts';
 import type { Fields } from '../fields.ts';
 import { itemCounts, storeCounts } from '../search/counts.ts';
 import { FEW, foundElsewhere, nearestWords } from '../search/elsewhere.ts';
-import { type Found, matchStores, type SearchPlan, storesNamed, withFallback } from '../search/match.ts';
+import { matchStores, type SearchPlan, type SearchStage, storesNamed, withFallback } from '../search/match.ts';
 import { chosenBut, itemNarrowing, storeNarrowing } from '../search/narrowing.ts';
 import { countSearch } from '../search/searched.ts';
 import { itemFilters, searchItems, TOP_RATING } from './items/search.ts';
@@ -87,19 +87,19 @@ async function foundItems(call: ScopedListCall, kind: string) {
   if (kind === 'searched') {
     const text = fields.text('name') ?? '';
     const query = { where: and(narrowed, chosenBut(narrowing)), order: filters.order };
-    return searchItems(call, text, page, query, async (found, reading, plan) => {
-      const [more, { total_size }] = await Promise.all([besides(found.where), reading]);
+    return searchItems(call, text, page, query, async (stage, reading, plan) => {
+      const [more, { total_size }] = await Promise.all([besides(stage.where), reading]);
       if (
         page.skip === 0 &&
         fields.flag('counts') &&
-        (total_size > 0 || found === plan.stages.at(-1) || plan.stages.length === 0)
+        (total_size > 0 || stage === plan.stages.at(-1) || plan.stages.length === 0)
       )
         countSearch(
           { moduleId: call.module.id, module: call.module.type, language: context.locale, text },
           total_size,
-          found.kind,
+          stage.kind,
         );
-      return { ...more, ...(await besidesFound(call, text, { found, plan, total: total_size })) };
+      return { ...more, ...(await besidesFound(call, text, { stage, plan, total: total_size })) };
     });
   }
   const queries: Record<string, { where: SQL | undefined; order: SQL[] }> = {
@@ -117,8 +117,8 @@ async function foundItems(call: ScopedListCall, kind: string) {
 }
 
 /** Returns how a text was understood, if `counts` asks for it. */
-const spelling = ({ fields }: ScopedListCall, { kind }: Found, { corrected, said }: SearchPlan) =>
-  fields.flag('counts') ? { searched: kind, corrected, understood: said } : {};
+const spelling = ({ fields }: ScopedListCall, { kind }: SearchStage, { corrected, filters }: SearchPlan) =>
+  fields.flag('counts') ? { searched: kind, corrected, understood: filters } : {};
 
 const MOST_NAMED = 2;
 
@@ -126,19 +126,24 @@ const MOST_NAMED = 2;
 async function besidesFound(
   call: ScopedListCall,
   text: string,
-  { found, plan, total }: { found: Found; plan: SearchPlan; total: number },
+  { stage, plan, total }: { stage: SearchStage; plan: SearchPlan; total: number },
 ) {
   const { services, context, fields, module, zoneIds } = call;
   if (!fields.flag('counts')) return {};
   const { db } = services;
   const inStores = storeScope(context, module, zoneIds);
-  const named = and(inScope(inStores), storesNamed(plan.corrected ?? text));
+  const hasName = and(inScope(inStores), storesNamed(plan.corrected ?? text));
   const [stores, elsewhere, nearest] = await Promise.all([
-    storeList(services, context, { limit: MOST_NAMED, skip: 0, echo: { limit: null, offset: null } }, { where: named }),
-    total <= FEW || found.kind !== 'exact' ? foundElsewhere({ db, context, zoneIds }, module.id, text) : [],
+    storeList(
+      services,
+      context,
+      { limit: MOST_NAMED, skip: 0, echo: { limit: null, offset: null } },
+      { where: hasName },
+    ),
+    total <= FEW || stage.kind !== 'exact' ? foundElsewhere({ db, context, zoneIds }, module.id, text) : [],
     total === 0 ? nearestWords(db, call.scope, text) : [],
   ]);
-  return { ...spelling(call, found, plan), named_stores: stores.stores, elsewhere, nearest };
+  return { ...spelling(call, stage, plan), named_stores: stores.stores, elsewhere, nearest };
 }
 
 async function foundStores(call: ScopedListCall, kind: string) {
@@ -154,7 +159,7 @@ async function foundStores(call: ScopedListCall, kind: string) {
     { categories: inCategories && kind !== 'new' && kind !== 'brand' ? selling(db, inCategories) : undefined },
   );
   const narrowed = and(inScope(scope), filters.where);
-  const chosen = chosenBut(narrowing);
+  const chosenFilters = chosenBut(narrowing);
   const besides = async (where?: SQL) =>
     fields.flag('counts') ? { counts: await storeCounts(db, narrowing, and(narrowed, where)) } : {};
   const opening = [...filters.order, openFirst(context)];
@@ -166,15 +171,15 @@ async function foundStores(call: ScopedListCall, kind: string) {
     });
     return withFallback(
       plan,
-      async (found) => {
-        const where = and(narrowed, chosen, found.where);
+      async (stage) => {
+        const where = and(narrowed, chosenFilters, stage.where);
         const [list, more] = await Promise.all([
-          storeList(services, context, page, { where, order: [...filters.order, ...found.order] }),
-          besides(found.where),
+          storeList(services, context, page, { where, order: [...filters.order, ...stage.order] }),
+          besides(stage.where),
         ]);
-        return { result: { ...list, ...more, ...spelling(call, found, plan) }, total: list.total_size };
+        return { result: { ...list, ...more, ...spelling(call, stage, plan) }, total: list.total_size };
       },
-      async (found) => (await countStores(db, context, and(inScope(scope), found.where))) > 0,
+      async (stage) => (await countStores(db, context, and(inScope(scope), stage.where))) > 0,
     );
   }
   const discounted = kind === 'discounted' ? selling(db, and(gt(items.discount, 0), inCategories)) : undefined;
@@ -182,14 +187,14 @@ async function foundStores(call: ScopedListCall, kind: string) {
     const needed = kind === 'category' && !inCategories ? sql`false` : discounted;
     const order = kind === 'category' ? [...opening, desc(stores.orderCount)] : opening;
     const [list, more] = await Promise.all([
-      storeList(services, context, page, { where: and(narrowed, chosen, needed), order }),
+      storeList(services, context, page, { where: and(narrowed, chosenFilters, needed), order }),
       besides(needed),
     ]);
     return { ...list, ...more };
   }
   const [list, more] = await Promise.all([
     plainStores(services, context, fields, {
-      where: and(narrowed, chosen),
+      where: and(narrowed, chosenFilters),
       service: fields.text('filter_data'),
       defaultLimit: PAGE_SIZE,
       order: filters.order,
@@ -209,7 +214,7 @@ export const combinedRoutes = new Hono<AppEnv>().get('/get-combined-data', async
   const kind = call.fields.needText('data_type');
   if (kind === 'searched') call.fields.needText('name');
   if (kind === 'category') call.fields.needIds('category_ids');
-  if (kind === 'brand' && call.given === 'item') call.fields.needIds('brand_ids');
+  if (kind === 'brand' && call.extra === 'item') call.fields.needIds('brand_ids');
   call.fields.check();
-  return c.json(await (call.given === 'item' ? foundItems(call, kind) : foundStores(call, kind)));
+  return c.json(await (call.extra === 'item' ? foundItems(call, kind) : foundStores(call, kind)));
 });

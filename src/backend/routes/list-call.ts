@@ -37,12 +37,15 @@ export async function itemListCall(c: Ctx, status: 403 | 200 = 403): Promise<Sco
 }
 
 /** The same, with the fields checked before the zone. @throws {Refusal} moduleId, fields, zoneId. */
-export async function itemListCallWith<F>(c: Ctx, read: (fields: Fields) => F): Promise<ScopedListCall & { given: F }> {
+export async function itemListCallWith<F>(
+  c: Ctx,
+  readFields: (fields: Fields) => F,
+): Promise<ScopedListCall & { extra: F }> {
   const call = await moduleCall(c);
-  const given = read(call.fields);
+  const extra = readFields(call.fields);
   call.fields.check();
   const zoneIds = zonesOf(c);
-  return { ...call, zoneIds, scope: itemScope(call.context, call.module, zoneIds), given };
+  return { ...call, zoneIds, scope: itemScope(call.context, call.module, zoneIds), extra };
 }
 
 /** Returns a store list call: module, then zone. @throws {Refusal} moduleId, zoneId. */

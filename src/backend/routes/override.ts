@@ -15,12 +15,12 @@ async function methodIn(request: Request): Promise<string | null> {
   const form = type.includes('multipart/form-data');
   const text = await request.clone().text();
   if (!text.includes('_method')) return null;
-  const sent = form
+  const method = form
     ? /name="_method"\r?\n(?:[^\r\n]+\r?\n)*\r?\n([^\r\n]*)/.exec(text)?.[1]
     : type.includes('x-www-form-urlencoded')
       ? new URLSearchParams(text).get('_method')
       : jsonMethod(text);
-  return typeof sent === 'string' && REPLACED.test(sent.trim()) ? sent.trim().toUpperCase() : null;
+  return typeof method === 'string' && REPLACED.test(method.trim()) ? method.trim().toUpperCase() : null;
 }
 
 function jsonMethod(text: string): unknown {

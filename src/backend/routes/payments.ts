@@ -210,7 +210,7 @@ function preferredLocale(header: string): Locale {
     const weight = parameters.find((parameter) => parameter.trim().startsWith('q='));
     return { tag, weight: weight ? Number(weight.trim().slice(2)) : 1 };
   });
-  const known = ranges.filter(({ tag, weight }) => /^(ar|en)(-|$)/.test(tag) && weight > 0);
-  const [first] = known.sort((a, b) => b.weight - a.weight);
+  const supported = ranges.filter(({ tag, weight }) => /^(ar|en)(-|$)/.test(tag) && weight > 0);
+  const [first] = supported.sort((a, b) => b.weight - a.weight);
   return first?.tag.startsWith('ar') ? 'ar' : 'en';
 }

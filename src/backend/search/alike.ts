@@ -71,13 +71,13 @@ export async function likeWord(
     const meaning = vocabulary.meaning([stemOf(bare)]);
     if (words.has(stemOf(bare)) || meaning) return { instead: bare, isMistyped: false };
   }
-  const begun = isLast ? shopWords.filter(({ surface }) => surface.startsWith(word)).slice(0, MOST_BEGUN) : [];
-  const [only] = begun;
-  if (only && begun.length === 1) return { instead: only.surface, isMistyped: false };
-  const areNames = begun.every((one) => vocabulary.meaning([one.word]) === undefined);
-  if (begun.length > 0)
+  const completions = isLast ? shopWords.filter(({ surface }) => surface.startsWith(word)).slice(0, MOST_BEGUN) : [];
+  const [only] = completions;
+  if (only && completions.length === 1) return { instead: only.surface, isMistyped: false };
+  const areNames = completions.every((one) => vocabulary.meaning([one.word]) === undefined);
+  if (completions.length > 0)
     return concept(
-      begun.map((one) => [one.word]),
+      completions.map((one) => [one.word]),
       { names: areNames },
     );
   const inside =
@@ -96,19 +96,22 @@ export async function likeWord(
   const stemmed = shopWords.filter((one) => one.stemmed);
   if (stemmed.length > 0) return concept(stemmed.map((one) => [one.word]));
   const most = tolerance(word.length);
-  const away = (other: string) => Math.min(distance(word, other), distance(stem, stemOf(other)));
+  const away = (candidate: string) => Math.min(distance(word, candidate), distance(stem, stemOf(candidate)));
   const candidates = [
     ...shopWords
       .filter((one) => isArabic(one.word) === isArabic(word) && one.word.length > 2)
-      .map((one) => ({
-        text: one.surface,
-        far: Math.min(away(one.surface), away(one.word)) - (one.sound === sound ? SAME_SOUND : 0),
+      .map((shopWord) => ({
+        text: shopWord.surface,
+        far: Math.min(away(shopWord.surface), away(shopWord.word)) - (shopWord.sound === sound ? SAME_SOUND : 0),
       })),
     ...vocabulary.words
       .filter(
-        (other) => isArabic(other) === isArabic(word) && Math.abs(other.length - word.length) < 3 && other.length > 3,
+        (candidate) =>
+          isArabic(candidate) === isArabic(word) &&
+          Math.abs(candidate.length - word.length) < 3 &&
+          candidate.length > 3,
       )
-      .map((other) => ({ text: other, far: away(other) + NOT_OF_THE_SHOP })),
+      .map((candidate) => ({ text: candidate, far: away(candidate) + NOT_OF_THE_SHOP })),
   ]
     .map((one) => ({ ...one, far: one.far + (one.text[0] === word[0] ? 0 : 0.4) }))
     .filter(({ far }) => far <= most)
@@ -116,15 +119,16 @@ export async function likeWord(
     .slice(0, MOST_ALIKE);
   const [best] = asTyped ? [] : candidates;
   if (best && best.far <= SURELY_MISTYPED) return { instead: best.text, isMistyped: true };
-  const written = shopWords.filter((one) => one.sound === sound && isArabic(one.word) !== isArabic(word));
-  if (written.length > 0 && sound.length > (latin === word ? 2 : 1)) return concept(written.map((one) => [one.word]));
+  const transcriptions = shopWords.filter((one) => one.sound === sound && isArabic(one.word) !== isArabic(word));
+  if (transcriptions.length > 0 && sound.length > (latin === word ? 2 : 1))
+    return concept(transcriptions.map((one) => [one.word]));
   // English words with few vowels sound like some Arabic word by chance.
   const isTranscribed = isArabic(word) || latin !== word || /[aeiou].*[aeiou]/.test(word);
-  const other =
+  const transcription =
     isTranscribed && sound.length > 2
       ? vocabulary.words.find((one) => isArabic(one) !== isArabic(word) && soundOf(one) === sound)
       : undefined;
-  if (other !== undefined) return { instead: other, isMistyped: false };
+  if (transcription !== undefined) return { instead: transcription, isMistyped: false };
   return best ? { instead: best.text, isMistyped: true } : null;
 }
 

@@ -124,7 +124,7 @@ export async function storeCounts(db: Db, narrowing: Narrowing, where: SQL | und
     .limit(EVERY_ROW)
     .as('found');
   const inCategories = others(narrowing, 'categories');
-  const [found] = await db
+  const [row] = await db
     .select({
       ...countsOf(narrowing),
       ids: sql<number[]>`coalesce(array_agg(id)${
@@ -132,7 +132,7 @@ export async function storeCounts(db: Db, narrowing: Narrowing, where: SQL | und
       }, '{}')`,
     })
     .from(rows);
-  const { ids = [], ...counts } = found ?? {};
+  const { ids = [], ...counts } = row ?? {};
   const selling = await sellingIn(db, ids);
   return wire(narrowing, new Map(Object.entries(counts)), selling, new Map());
 }

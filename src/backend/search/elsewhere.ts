@@ -16,9 +16,11 @@ type Call = { db: Db; context: RequestContext; zoneIds: number[] };
 
 /** Returns the other modules that have exactly what is looked for, with the number of items. */
 export async function foundElsewhere({ db, context, zoneIds }: Call, moduleId: number, text: string) {
-  const others = [...context.reference.modules.values()].filter(({ id, type }) => id !== moduleId && type !== 'parcel');
+  const otherModules = [...context.reference.modules.values()].filter(
+    ({ id, type }) => id !== moduleId && type !== 'parcel',
+  );
   const counts = await Promise.all(
-    others.map(async (module) => {
+    otherModules.map(async (module) => {
       const scope = itemScope(context, module, zoneIds);
       if (scope.length === 0) return { module_id: module.id, module_type: module.type, count: 0 };
       const { stages, unknown } = await matchItems(db, context, scope, text, { asTyped: true });

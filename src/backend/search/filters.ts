@@ -11,12 +11,12 @@ import type { Vocabulary } from './vocabulary.ts';
 import { stemsOf } from './words.ts';
 
 /** A chip of a result page: words that narrow, and the search without them. */
-export type Said = { words: string; kind: PlainFilter['kind'] | 'quality'; without: string };
+export type SearchFilter = { words: string; kind: PlainFilter['kind'] | 'quality'; without: string };
 
 /** A search without the words that are filters, and these as conditions. */
 export type Filtered = {
   text: string;
-  said: Said[];
+  filters: SearchFilter[];
   items: { where: SQL | undefined; order: SQL[] };
   stores: { where: SQL | undefined; order: SQL[] };
   /** For the items that a store has to sell. */
@@ -34,8 +34,8 @@ const spaced = (text: string): string =>
 export const withoutWords = (text: string, words: string): string => spaced(spaced(text).replace(words, ' '));
 
 /** Returns the condition for items that neither are nor may contain something, or one of several things, in all words for it. */
-function isFreeOf(what: string, vocabulary: Vocabulary): SQL {
-  const phrases = what.split(/\s(?:or|nor|او|ولا)\s/).flatMap((part) => {
+function isFreeOf(ingredients: string, vocabulary: Vocabulary): SQL {
+  const phrases = ingredients.split(/\s(?:or|nor|او|ولا)\s/).flatMap((part) => {
     const stems = stemsOf(part);
     const meaning = vocabulary.meaning(stems);
     return [stems, ...(meaning ? [...meaning.same, ...meaning.deeper] : [])].filter(({ length }) => length > 0);
@@ -95,7 +95,7 @@ function conditionsOf(
 /** Returns a search without the words that are filters, and what these mean. */
 export function filtersIn(text: string, context: RequestContext, vocabulary: Vocabulary): Filtered {
   const words = spaced(text.slice(0, 200)).split(' ');
-  const isPhrase = (said: string) => vocabulary.meaning(stemsOf(said)) !== undefined;
+  const isPhrase = (phrase: string) => vocabulary.meaning(stemsOf(phrase)) !== undefined;
   const plain = plainWordsOf(
     words,
     words.map((word) => fold(word).replace(/\s+/g, '')),
@@ -108,7 +108,7 @@ export function filtersIn(text: string, context: RequestContext, vocabulary: Voc
   });
   return {
     text: plain.text,
-    said: plain.filters.map((one) => ({
+    filters: plain.filters.map((one) => ({
       words: one.words,
       kind: one.filter.kind,
       without: withoutWords(text, one.words),

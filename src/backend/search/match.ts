@@ -4,7 +4,7 @@ import type { RequestContext } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { items, stores } from '../db/schema/catalogue.ts';
 import type { Concept } from './concept.ts';
-import { filtersIn, type Said, withoutWords } from './filters.ts';
+import { filtersIn, type SearchFilter, withoutWords } from './filters.ts';
 import { fold, literal } from './fold.ts';
 import { type Understood, understand } from './understand.ts';
 import { type Phrase, type Vocabulary, vocabularyFor } from './vocabulary.ts';
@@ -15,13 +15,13 @@ type Ranked = { where: SQL | undefined; order: SQL[] };
 
 /** How a search was understood where it found something: as it is, with other words or corrected, or in part. */
 export type Kind = 'exact' | 'similar' | 'some';
-export type Found = Ranked & { kind: Kind };
+export type SearchStage = Ranked & { kind: Kind };
 
 /** Conditions of a search. Each is used only when the ones before find nothing. */
 export type SearchPlan = Understood & {
-  stages: Found[];
+  stages: SearchStage[];
   /** The words that narrow, as chips. */
-  said: Said[];
+  filters: SearchFilter[];
 };
 
 /** Where in a document a phrase has to be: it is the thing, the name says it, its category says it, anywhere. */
@@ -87,9 +87,9 @@ const sum = (parts: SQL[]): SQL => sql`(${sql.join(parts, sql` + `)})`;
 
 /** Returns the order: full name first, then names that begin with the text. Names are `| one | two |`, before `||`. */
 function byWhole({ search }: typeof items | typeof stores, text: string): { exact: SQL; begins: SQL } {
-  const whole = literal(fold(text.slice(0, 200)).trim().replace(/\s+/g, ' '));
+  const phrase = literal(fold(text.slice(0, 200)).trim().replace(/\s+/g, ' '));
   const names = sql`(split_part(${search}, '||', 1) || '|')`;
-  return { exact: desc(sql`${names} like ${`%| ${whole} |%`}`), begins: desc(sql`${names} like ${`%| ${whole}%`}`) };
+  return { exact: desc(sql`${names} like ${`%| ${phrase} |%`}`), begins: desc(sql`${names} like ${`%| ${phrase}%`}`) };
 }
 
 /** What a search is told besides its text. `asTyped`: nothing is corrected. */
@@ -99,13 +99,13 @@ const vocabularyOfScope = ({ reference }: RequestContext, scope: Scope): Vocabul
   vocabularyFor(scope.flatMap(({ moduleId }) => reference.modules.get(moduleId)?.type ?? []));
 
 /** Returns what a text asks for, with the filters in it. */
-async function read(db: Db, context: RequestContext, scope: Scope, text: string, asTyped: boolean) {
+async function readQuery(db: Db, context: RequestContext, scope: Scope, text: string, asTyped: boolean) {
   const vocabulary = vocabularyOfScope(context, scope);
   const filtered = filtersIn(text, context, vocabulary);
   const moduleIds = scope.map(({ moduleId }) => moduleId);
   const understood = await understand({ db, moduleIds, vocabulary, asTyped }, filtered.text);
   const { concepts, corrected } = understood;
-  const qualities = concepts.flatMap(({ quality, words }): Said[] => {
+  const qualities = concepts.flatMap(({ quality, words }): SearchFilter[] => {
     const qualityWords = words.join(' ');
     return quality && concepts.length > 1
       ? [{ words: qualityWords, kind: 'quality', without: withoutWords(text, qualityWords) }]
@@ -113,10 +113,10 @@ async function read(db: Db, context: RequestContext, scope: Scope, text: string,
   });
   return {
     ...filtered,
-    said: [...filtered.said, ...qualities],
+    filters: [...filtered.filters, ...qualities],
     understood: {
       ...understood,
-      corrected: corrected === null ? null : [corrected, ...filtered.said.map(({ words }) => words)].join(' '),
+      corrected: corrected === null ? null : [corrected, ...filtered.filters.map(({ words }) => words)].join(' '),
     },
     name: corrected ?? filtered.text,
   };
@@ -159,7 +159,7 @@ export async function matchItems(
   text: string,
   { asTyped = false }: SearchOptions = {},
 ): Promise<SearchPlan> {
-  const { understood, said, items: narrow, name } = await read(db, context, scope, text, asTyped);
+  const { understood, filters, items: narrow, name } = await readQuery(db, context, scope, text, asTyped);
   const { exact, begins } = byWhole(items, name);
   const score = understood.concepts.length > 0 ? [exact, desc(sum(understood.concepts.map(scoreOf)))] : [];
   const order = [...score, ...narrow.order, ...(score.length > 0 ? [begins] : []), desc(items.orderCount)];
@@ -168,9 +168,9 @@ export async function matchItems(
     where: and(has(items.document, query), narrow.where),
     order,
   }));
-  const all: Found[] =
-    said.length > 0 && name === '' ? [{ kind: 'exact', where: narrow.where ?? sql`true`, order }] : [];
-  return { ...understood, said, stages: [...stages, ...all] };
+  const all: SearchStage[] =
+    filters.length > 0 && name === '' ? [{ kind: 'exact', where: narrow.where ?? sql`true`, order }] : [];
+  return { ...understood, filters, stages: [...stages, ...all] };
 }
 
 /** Returns whether a store sells an item. As an array, because only then an index is used inside an `or`. */
@@ -190,31 +190,31 @@ export async function matchStores(
   text: string,
   { first = [], asTyped = false }: SearchOptions & { first?: SQL[] } = {},
 ): Promise<SearchPlan> {
-  const { understood, said, sold, stores: narrow, name } = await read(db, context, scope, text, asTyped);
+  const { understood, filters, sold, stores: narrow, name } = await readQuery(db, context, scope, text, asTyped);
   const { exact, begins } = byWhole(stores, name);
   const names = understood.concepts.map(({ own, same }) => either(anyOf([...own, ...same], 'any')));
-  const named = names.length > 0 ? has(stores.document, allOf(names)) : sql`false`;
-  const order = [exact, ...narrow.order, ...first, begins, desc(named), desc(stores.orderCount)];
+  const hasName = names.length > 0 ? has(stores.document, allOf(names)) : sql`false`;
+  const order = [exact, ...narrow.order, ...first, begins, desc(hasName), desc(stores.orderCount)];
   const stages = queriesOf(understood).map(({ kind, query }) => ({
     kind: kind === 'exact' && understood.corrected !== null ? ('similar' as const) : kind,
-    where: and(or(named, sellsWhere(db, and(has(items.document, query), sold))), narrow.where),
+    where: and(or(hasName, sellsWhere(db, and(has(items.document, query), sold))), narrow.where),
     order,
   }));
-  const all: Found[] =
-    said.length > 0 && name === '' ? [{ kind: 'exact', where: narrow.where ?? sql`true`, order }] : [];
-  return { ...understood, said, stages: [...stages, ...all] };
+  const all: SearchStage[] =
+    filters.length > 0 && name === '' ? [{ kind: 'exact', where: narrow.where ?? sql`true`, order }] : [];
+  return { ...understood, filters, stages: [...stages, ...all] };
 }
 
 /** Returns the condition for stores whose name is the text, or begins with it. */
 export const storesNamed = (text: string): SQL => {
   const words = stemsOf(text);
-  const whole = literal(fold(text.slice(0, 200)).trim().replace(/\s+/g, ' '));
+  const phrase = literal(fold(text.slice(0, 200)).trim().replace(/\s+/g, ' '));
   return words.length === 0
     ? sql`false`
-    : sql`(${has(stores.document, allOf(words.map((word) => `'${word}'`)))} and ${like(stores.search, `%| ${whole}%`)})`;
+    : sql`(${has(stores.document, allOf(words.map((word) => `'${word}'`)))} and ${like(stores.search, `%| ${phrase}%`)})`;
 };
 
-const NOTHING: Found = { kind: 'similar', where: sql`false`, order: [] };
+const NOTHING: SearchStage = { kind: 'similar', where: sql`false`, order: [] };
 
 /**
  * Runs the conditions of a search in turn until one has results. `matchesUnfiltered` returns whether a condition matches anything
@@ -222,8 +222,8 @@ const NOTHING: Found = { kind: 'similar', where: sql`false`, order: [] };
  */
 export async function withFallback<T>(
   { stages }: SearchPlan,
-  query: (found: Found) => Promise<{ result: T; total: number }>,
-  matchesUnfiltered: (found: Found) => Promise<boolean> = async () => false,
+  query: (stage: SearchStage) => Promise<{ result: T; total: number }>,
+  matchesUnfiltered: (stage: SearchStage) => Promise<boolean> = async () => false,
 ): Promise<T> {
   const last = stages.at(-1) ?? NOTHING;
   for (const stage of stages.slice(0, -1)) {

@@ -89,10 +89,10 @@ function feeSteps(context: RequestContext, moduleId: number): number[] {
   return Number.isFinite(least) ? [...new Set(FEE_STEPS.map((step) => step * least))] : [0];
 }
 
-const oneOf = (options: Record<string, SQL>, chosen: readonly string[]): SQL | undefined =>
-  or(...chosen.flatMap((value) => options[value] ?? []));
-const allOf = (options: Record<string, SQL>, chosen: readonly string[]): SQL | undefined =>
-  and(...chosen.flatMap((value) => options[value] ?? []));
+const oneOf = (options: Record<string, SQL>, values: readonly string[]): SQL | undefined =>
+  or(...values.flatMap((value) => options[value] ?? []));
+const allOf = (options: Record<string, SQL>, values: readonly string[]): SQL | undefined =>
+  and(...values.flatMap((value) => options[value] ?? []));
 
 /** Conditions that differ between items and stores. */
 type Own = Readonly<{

@@ -26,23 +26,25 @@ function segmentsOf(tokens: readonly Token[], { longest, meaning }: Vocabulary):
   const segments: Segment[] = [];
   for (let at = 0; at < tokens.length; ) {
     let size = Math.min(longest, tokens.length - at);
-    let [found, joined]: [Meaning | undefined, string | null] = [undefined, null];
+    let [phraseMeaning, joined]: [Meaning | undefined, string | null] = [undefined, null];
     for (; size > 0; size--) {
       const part = tokens.slice(at, at + size);
-      found = meaning(stemsOfTokens(part));
+      phraseMeaning = meaning(stemsOfTokens(part));
       // "sun screen" for "sunscreen".
-      if (!found && size === 2) {
+      if (!phraseMeaning && size === 2) {
         joined = stemOf(part.map(({ word }) => word).join(''));
-        found = meaning([joined]);
-        if (!found) joined = null;
+        phraseMeaning = meaning([joined]);
+        if (!phraseMeaning) joined = null;
       }
-      if (found || size === 1) break;
+      if (phraseMeaning || size === 1) break;
     }
     const part = tokens.slice(at, at + Math.max(1, size));
-    segments.push({ tokens: part, phrase: stemsOfTokens(part), meaning: found, joined });
+    segments.push({ tokens: part, phrase: stemsOfTokens(part), meaning: phraseMeaning, joined });
     at += part.length;
   }
-  const telling = segments.filter(({ tokens: [first], meaning: found }) => found || !isJoining(first?.word ?? ''));
+  const telling = segments.filter(
+    ({ tokens: [first], meaning: phraseMeaning }) => phraseMeaning || !isJoining(first?.word ?? ''),
+  );
   return telling.length > 0 ? telling : segments;
 }
 
@@ -87,20 +89,20 @@ export async function understand(
   const sold = await soldWords(call, [...[...segments, ...parts].flatMap(wordsOf), ...pairs]);
   const isKnown = (segment: Segment) => conceptOf(segment, sold) !== null;
   if (round === 0 && !call.asTyped && !segments.some((segment) => segment.meaning || isKnown(segment))) {
-    const other = onOtherKeyboard(text);
-    const written = segmentsOf(tokensIn(other), call.vocabulary);
-    const has = await soldWords(call, written.flatMap(wordsOf));
-    if (written.length > 0 && written.every((segment) => conceptOf(segment, has) !== null))
-      return understand(call, other, MOST_ROUNDS, other);
+    const retyped = onOtherKeyboard(text);
+    const retypedSegments = segmentsOf(tokensIn(retyped), call.vocabulary);
+    const has = await soldWords(call, retypedSegments.flatMap(wordsOf));
+    if (retypedSegments.length > 0 && retypedSegments.every((segment) => conceptOf(segment, has) !== null))
+      return understand(call, retyped, MOST_ROUNDS, retyped);
   }
   const result: Understood = { head: undefined, concepts: [], unknown: [], corrected };
   const purpose = tokens.findIndex(({ word }, at) => at > 0 && PURPOSES.has(word));
   const before = new Set(purpose < 0 ? tokens : tokens.slice(0, purpose));
   const last = tokens.at(-1);
   for (const segment of segments) {
-    const whole = conceptOf(segment, sold);
-    if (whole) {
-      result.concepts.push(whole);
+    const phraseConcept = conceptOf(segment, sold);
+    if (phraseConcept) {
+      result.concepts.push(phraseConcept);
       continue;
     }
     // A phrase that is not sold may still be sold in parts.
@@ -124,10 +126,8 @@ export async function understand(
       } else if (token) result.unknown.push(token.text);
     }
   }
-  const things = result.concepts.filter(({ quality, optional }) => !quality && !optional);
+  const nouns = result.concepts.filter(({ quality, optional }) => !quality && !optional);
   const isBefore = ({ words }: Concept) => [...before].some((token) => words.includes(token.text));
-  result.head = things.some(({ words }) => words.some(isArabic))
-    ? things[0]
-    : (things.findLast(isBefore) ?? things.at(-1));
+  result.head = nouns.some(({ words }) => words.some(isArabic)) ? nouns[0] : (nouns.findLast(isBefore) ?? nouns.at(-1));
   return result;
 }

@@ -55,11 +55,13 @@ export function vocabularyOf(wordGroups: readonly WordGroup[]): Vocabulary {
       for (const phrase of group[field]) index.set(keyOf(phrase), [...(index.get(keyOf(phrase)) ?? []), group]);
       return index;
     }, new Map<string, Group[]>());
-  const [named, kindOf] = [byKey('same'), byKey('kinds')];
+  const [groupsByPhrase, kindOf] = [byKey('same'), byKey('kinds')];
   const kindsOf = (group: Group, depth: number): Phrase[] =>
     group.kinds.flatMap((kind) => [
       kind,
-      ...(depth > 0 ? (named.get(keyOf(kind)) ?? []).flatMap((one) => [...one.same, ...kindsOf(one, depth - 1)]) : []),
+      ...(depth > 0
+        ? (groupsByPhrase.get(keyOf(kind)) ?? []).flatMap((one) => [...one.same, ...kindsOf(one, depth - 1)])
+        : []),
     ]);
   /** Phrases by their words in any order: "milk full fat". */
   const reordered = new Map(
@@ -68,9 +70,9 @@ export function vocabularyOf(wordGroups: readonly WordGroup[]): Vocabulary {
     ),
   );
   const meanings = new Map<string, Meaning>();
-  const read = (phrase: Phrase): Meaning | undefined => {
+  const meaningOf = (phrase: Phrase): Meaning | undefined => {
     const key = keyOf(phrase);
-    const namedGroups = named.get(key) ?? [];
+    const namedGroups = groupsByPhrase.get(key) ?? [];
     const above = [key, ...namedGroups.flatMap(({ same }) => same.map(keyOf))].flatMap((one) => kindOf.get(one) ?? []);
     if (namedGroups.length + above.length === 0) return undefined;
     const nearest = [...new Set(above)].filter((group) => !namedGroups.includes(group));
@@ -90,7 +92,8 @@ export function vocabularyOf(wordGroups: readonly WordGroup[]): Vocabulary {
     words: [...new Set(phrases.flatMap((phrase) => phrase.split(/\s+/)))],
     meaning(phrase) {
       const key = keyOf(phrase);
-      const meaning = meanings.get(key) ?? read(phrase) ?? read(reordered.get(keyOf(phrase.toSorted())) ?? phrase);
+      const meaning =
+        meanings.get(key) ?? meaningOf(phrase) ?? meaningOf(reordered.get(keyOf(phrase.toSorted())) ?? phrase);
       if (meaning) meanings.set(key, meaning);
       return meaning;
     },

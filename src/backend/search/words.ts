@@ -103,15 +103,15 @@ const isVowel = (letter: string | undefined): boolean => letter !== undefined &&
 export function distance(typed: string, word: string): number {
   let [before, above]: [number[], number[]] = [[], Array.from({ length: word.length + 1 }, (_, at) => at)];
   for (let i = 1; i <= typed.length; i++) {
-    const [a, left] = [typed[i - 1] ?? '', typed[i - 2]];
+    const [a, previous] = [typed[i - 1] ?? '', typed[i - 2]];
     const row = [i];
     for (let j = 1; j <= word.length; j++) {
       const [b, over] = [word[j - 1] ?? '', word[j - 2]];
       const change = a === b ? 0 : (isVowel(a) && isVowel(b)) || soundAlike(a, b) ? 0.6 : areNeighbours(a, b) ? 0.8 : 1;
-      const surplus = a === left ? 0.5 : isVowel(a) ? 0.7 : 1;
+      const surplus = a === previous ? 0.5 : isVowel(a) ? 0.7 : 1;
       const missing = b === over ? 0.5 : isVowel(b) ? 0.7 : 1;
       let least = Math.min((above[j - 1] ?? 0) + change, (above[j] ?? 0) + surplus, (row[j - 1] ?? 0) + missing);
-      if (a === over && b === left) least = Math.min(least, (before[j - 2] ?? 0) + 0.7);
+      if (a === over && b === previous) least = Math.min(least, (before[j - 2] ?? 0) + 0.7);
       row.push(least);
     }
     [before, above] = [above, row];

@@ -35,35 +35,35 @@ export const isMemberCall = (c: Ctx): boolean => Boolean(c.req.header(MEMBER)?.t
 export async function membershipOf(c: Ctx): Promise<Membership | null> {
   const token = c.req.header(MEMBER)?.trim();
   if (!token) return null;
-  const [found] = await c.var.services.db
+  const [membership] = await c.var.services.db
     .select({ member: groupMembers, group: groupCarts })
     .from(groupMembers)
     .innerJoin(groupCarts, eq(groupCarts.id, groupMembers.groupId))
     .where(eq(groupMembers.tokenHash, hashOf(token)));
-  return found ?? null;
+  return membership ?? null;
 }
 
 /** Returns the group order of the call's link. @throws {Refusal} 404 `group`. */
 export async function groupOf(c: Ctx): Promise<GroupRow> {
   const hash = hashOf(c.req.header(GROUP)?.trim() ?? '');
-  const [found] = await c.var.services.db.select().from(groupCarts).where(eq(groupCarts.tokenHash, hash));
-  if (!found) throw refusal(404, 'group', texts.NO_GROUP);
-  return found;
+  const [group] = await c.var.services.db.select().from(groupCarts).where(eq(groupCarts.tokenHash, hash));
+  if (!group) throw refusal(404, 'group', texts.NO_GROUP);
+  return group;
 }
 
 /** Returns the group order and its member by the tokens of a call. @throws {Refusal} 404 `group`, 403 `group_member`. */
 export async function memberOf(c: Ctx): Promise<Membership> {
   const group = await groupOf(c);
-  const found = await membershipOf(c);
-  if (found?.group.id !== group.id) throw refusal(403, 'group_member', texts.OVER);
-  return found;
+  const membership = await membershipOf(c);
+  if (membership?.group.id !== group.id) throw refusal(403, 'group_member', texts.OVER);
+  return membership;
 }
 
 /** The same for the host. @throws {Refusal} 404 `group`, 403 `group_member` for everybody else. */
 export async function hostOf(c: Ctx): Promise<Membership> {
-  const found = await memberOf(c);
-  if (!found.member.host) throw refusal(403, 'group_member', texts.HOST_ONLY);
-  return found;
+  const membership = await memberOf(c);
+  if (!membership.member.host) throw refusal(403, 'group_member', texts.HOST_ONLY);
+  return membership;
 }
 
 /** Locks a group order until the transaction ends, so that two changes never see the same last piece. */

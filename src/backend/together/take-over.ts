@@ -33,11 +33,11 @@ export async function takeOver(
   const rows = byMember.flatMap((one) => one.rows);
   if (rows.length === 0) throw refusal(403, 'group', texts.EMPTY_GROUP);
   const items = await loadItems(tx, context, [...rows, ...all]);
-  const whole = hasSeveralCarts(context) ? rowsOfStore(all, items, storeId) : all;
-  const own = whole.filter((row) => row.groupId !== id);
+  const ownCart = hasSeveralCarts(context) ? rowsOfStore(all, items, storeId) : all;
+  const own = ownCart.filter((row) => row.groupId !== id);
   const names = new Map<string, string[]>();
-  for (const one of byMember)
-    for (const row of one.rows) names.set(lineKey(row), [...(names.get(lineKey(row)) ?? []), one.member.name]);
+  for (const part of byMember)
+    for (const row of part.rows) names.set(lineKey(row), [...(names.get(lineKey(row)) ?? []), part.member.name]);
   let lines: CartRow[] = [];
   const dropped: Parameters<typeof droppedWire>[0][] = [];
   for (const part of [...byMember.map((one) => one.rows), own]) {
@@ -45,7 +45,7 @@ export async function takeOver(
     lines = merged.rows;
     dropped.push(...merged.dropped);
   }
-  const used = whole.map((row) => row.id);
+  const used = ownCart.map((row) => row.id);
   if (used.length > 0) await tx.delete(cartLines).where(inArray(cartLines.id, used));
   const isGuest = owner.kind === 'guest';
   const values = lines.map((line) => {

@@ -64,8 +64,8 @@ function lineWire(row: CartRow, item: CatalogueItem, context: RequestContext) {
 
 /** Returns the chosen options, the add-ons and the note of a line as texts. */
 function optionsOf(row: CartRow, item: CatalogueItem, { locale }: RequestContext): string[] {
-  const chosen = variationWire(row.variation, item, { locale, amount: fromMinor });
-  const options = chosen.flatMap((entry) => ('values' in entry ? entry.values.label : [entry.type]));
+  const variations = variationWire(row.variation, item, { locale, amount: fromMinor });
+  const options = variations.flatMap((entry) => ('values' in entry ? entry.values.label : [entry.type]));
   const addOns = row.addOnIds.flatMap((id, at) => {
     const addOn = item.row.addOns?.find((one) => one.id === id);
     const quantity = row.addOnQtys[at] ?? 1;

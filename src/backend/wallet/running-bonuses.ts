@@ -20,8 +20,8 @@ export function runningBonuses(db: Db | Tx, { now: { date } }: Pick<RequestConte
 }
 
 /** Returns today's bonus on an added amount, in minor units. */
-export async function bonusToday(db: Db | Tx, context: Pick<RequestContext, 'now'>, added: Minor): Promise<Minor> {
-  return bonusFor(added, (await runningBonuses(db, context)).map(asBonus));
+export async function bonusToday(db: Db | Tx, context: Pick<RequestContext, 'now'>, amount: Minor): Promise<Minor> {
+  return bonusFor(amount, (await runningBonuses(db, context)).map(asBonus));
 }
 
 const asBonus = (row: BonusRow): FundBonus =>

@@ -264,7 +264,7 @@ export const idempotencyKeys = pgTable(
     identity: text().notNull(),
     requestHash: text().notNull(),
     status: integer(),
-    answer: json().$type<Record<string, unknown>>(),
+    response: json('answer').$type<Record<string, unknown>>(),
     createdAt: instant().notNull(),
   },
   (t) => [uniqueIndex('idempotency_keys_owner').on(t.identity, t.key), index('idempotency_keys_age').on(t.createdAt)],

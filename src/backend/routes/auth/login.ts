@@ -58,44 +58,44 @@ export const login = new Hono<AppEnv>().post('/login', async (c) => {
 /** Signs in by password. An unknown account and a wrong password give the same response after the same work. */
 async function signInByPassword(c: Ctx, body: Body) {
   // Older clients send the name as `phone` or `email`.
-  const sent = fieldsOf(ManualSchema, { email_or_phone: body['phone'] ?? body['email'], ...body });
+  const credentials = fieldsOf(ManualSchema, { email_or_phone: body['phone'] ?? body['email'], ...body });
   const context = await requestContextOf(c);
   if (!context.reference.settings.customers.manualLogin) throw refusal(403, 'login_type', METHOD_OFF);
-  const contact = contactOf(sent);
-  const name = contact ? Object.values(contact).join() : sent.email_or_phone.toLowerCase();
+  const contact = contactOf(credentials);
+  const name = contact ? Object.values(contact).join() : credentials.email_or_phone.toLowerCase();
   await guardPassword(c, name);
   const { db } = c.var.services;
   const customer = contact && (await findAccount(db, contact));
-  const right = await verifyPassword(sent.password, customer?.passwordHash);
+  const right = await verifyPassword(credentials.password, customer?.passwordHash);
   if (!right || !customer) throw refusal(401, 'auth-001', BAD_CREDENTIALS);
   await recordPasswordSuccess(c, name);
-  return db.transaction((tx) => signIn(tx, context, { customer, guestId: sent.guest_id, loginType: 'manual' }));
+  return db.transaction((tx) => signIn(tx, context, { customer, guestId: credentials.guest_id, loginType: 'manual' }));
 }
 
 /** Sends a code; with `verified` it is the reply to "is this you?", confirmed by the same code. */
 async function signInByCode(c: Ctx, body: Body) {
-  const { phone, verified: answer, otp, ...sent } = fieldsOf(OtpSchema, body);
-  const claim = await claimOf(c.var.services.db, sent);
+  const { phone, verified: confirmation, otp, ...flow } = fieldsOf(OtpSchema, body);
+  const claim = await claimOf(c.var.services.db, flow);
   const code = { target: phone, purpose: 'sign_in', claim } as const;
   const { otpLogin, phoneVerification } = (await requestContextOf(c)).reference.settings.customers;
-  if (answer === undefined) {
+  if (confirmation === undefined) {
     // This also sends a new code for a pending sign-up.
     if (!otpLogin && !phoneVerification) throw refusal(403, 'login_type', METHOD_OFF);
     return authWire({ phoneVerified: false, loginType: 'otp', flowToken: await sendCode(c, code) });
   }
   if (!otpLogin) throw refusal(403, 'login_type', METHOD_OFF);
   if (otp === undefined) throw refusal(403, 'otp', required('otp'));
-  const { check, found } = await checkCode(c, otp, { ...code, consume: true });
+  const { check, flowMatch } = await checkCode(c, otp, { ...code, consume: true });
   if (check !== 'right') throw wrongCode();
-  return signInWithPhone(c, { phone, claim, found, guestId: sent.guest_id, answer });
+  return signInWithPhone(c, { phone, claim, flowMatch, guestId: flow.guest_id, confirmation });
 }
 
 async function signInBySocial(c: Ctx, body: Body) {
-  const { medium, token, email, verified: answer, ...sent } = fieldsOf(SocialLoginSchema, body);
+  const { medium, token, email, verified: confirmation, ...flow } = fieldsOf(SocialLoginSchema, body);
   if (medium !== 'apple' && email === undefined) throw refusal(403, 'email', required('email'));
-  const found = await providerAccount(c, { medium, token, email });
-  const claim = await claimOf(c.var.services.db, sent);
-  return signInWithProvider(c, { medium, found, guestId: sent.guest_id, claim, answer });
+  const account = await providerAccount(c, { medium, token, email });
+  const claim = await claimOf(c.var.services.db, flow);
+  return signInWithProvider(c, { medium, account, guestId: flow.guest_id, claim, confirmation });
 }
 
 function contactOf({

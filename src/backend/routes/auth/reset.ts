@@ -41,18 +41,18 @@ const FirebaseSchema = v.object({
 export const passwordReset = new Hono<AppEnv>()
   .post('/forgot-password', async (c) => {
     await guardAddress(c);
-    const sent = fieldsOf(ContactSchema, filled(await bodyOf(c)));
-    const contact = contactOf(sent);
+    const fields = fieldsOf(ContactSchema, filled(await bodyOf(c)));
+    const contact = contactOf(fields);
     const { db } = c.var.services;
     const deliver = (await findAccount(db, contact)) !== null;
-    const flowToken = await sendCode(c, { ...keyOf(contact), claim: await claimOf(db, sent), deliver });
+    const flowToken = await sendCode(c, { ...keyOf(contact), claim: await claimOf(db, fields), deliver });
     return c.json({ message: localised(texts.CODE_SENT_IF_KNOWN, c.var.locale), flow_token: flowToken });
   })
   .post('/verify-token', async (c) => {
     await guardAddress(c);
-    const sent = fieldsOf(CheckSchema, filled(await bodyOf(c)));
-    const claim = await claimOf(c.var.services.db, sent);
-    refuseWrongCode(await checkReset(c, sent.reset_token, { contact: contactOf(sent), claim, consume: false }));
+    const fields = fieldsOf(CheckSchema, filled(await bodyOf(c)));
+    const claim = await claimOf(c.var.services.db, fields);
+    refuseWrongCode(await checkReset(c, fields.reset_token, { contact: contactOf(fields), claim, consume: false }));
     return c.json({ message: localised(texts.CODE_RIGHT, c.var.locale) });
   })
   .route('/', putOrOverride('/reset-password', resetPassword))
@@ -60,14 +60,14 @@ export const passwordReset = new Hono<AppEnv>()
 
 async function resetPassword(c: Ctx, body: Body) {
   await guardAddress(c);
-  const sent = fieldsOf(ResetSchema, filled(body));
-  const contact = contactOf(sent);
-  if (sent.password !== sent.confirm_password) throw refusal(401, 'mismatch', texts.PASSWORDS_DIFFER);
-  refuseWeakPassword(sent.password, { contacts: Object.values(contact) });
+  const fields = fieldsOf(ResetSchema, filled(body));
+  const contact = contactOf(fields);
+  if (fields.password !== fields.confirm_password) throw refusal(401, 'mismatch', texts.PASSWORDS_DIFFER);
+  refuseWeakPassword(fields.password, { contacts: Object.values(contact) });
   const { db, clock } = c.var.services;
-  const claim = await claimOf(db, sent);
+  const claim = await claimOf(db, fields);
   const check = async (consume: boolean) => {
-    const result = checkReset(c, sent.reset_token, { contact, claim, consume }).catch((error: unknown) => {
+    const result = checkReset(c, fields.reset_token, { contact, claim, consume }).catch((error: unknown) => {
       // Blocked after wrong codes: this call has no 405.
       throw error instanceof Refusal && error.status === 405 ? new Refusal(403, error.problems) : error;
     });
@@ -77,8 +77,8 @@ async function resetPassword(c: Ctx, body: Body) {
   await check(false);
   const customer = await findAccount(db, contact);
   if (!customer) throw refusal(400, 'invalid', texts.CODE_WRONG);
-  refuseWeakPassword(sent.password, { ...customer, contacts: [customer.phone, customer.email] });
-  const passwordHash = await hashPassword(sent.password);
+  refuseWeakPassword(fields.password, { ...customer, contacts: [customer.phone, customer.email] });
+  const passwordHash = await hashPassword(fields.password);
   await check(true);
   await db.transaction(async (tx) => {
     // The code proves that the caller owns the phone or mailbox.
@@ -94,15 +94,15 @@ async function resetPassword(c: Ctx, body: Body) {
 
 async function firebaseReset(c: Ctx, body: Body) {
   await guardAddress(c);
-  const { sessionInfo, phoneNumber: phone, code, ...sent } = fieldsOf(FirebaseSchema, filled(body));
+  const { sessionInfo, phoneNumber: phone, code, ...fields } = fieldsOf(FirebaseSchema, filled(body));
   const { db, clock, auth } = c.var.services;
-  const claim = await claimOf(db, sent);
+  const claim = await claimOf(db, fields);
   if (!auth.tokenVerifier?.phone) throw refusal(403, 'sessionInfo', texts.NO_FIREBASE);
   const now = clock.now();
   if ((await auth.tokenVerifier.phone({ session: sessionInfo, code, now })) !== phone) throw wrongCode();
   if (!(await findAccount(db, { phone }))) throw refusal(404, 'not-found', texts.NO_ACCOUNT, 'message');
   const message = localised(texts.CODE_RIGHT, c.var.locale);
-  if (!sent.is_reset_token) return c.json({ message });
+  if (!fields.is_reset_token) return c.json({ message });
   const { secret } = await acceptCode(c, code, { ...keyOf({ phone }), claim });
   return c.json({ message, flow_token: secret });
 }

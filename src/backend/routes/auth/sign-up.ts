@@ -34,32 +34,32 @@ const SignUpSchema = v.object({
  */
 async function createAccount(c: Ctx): Promise<Response> {
   await guardAddress(c);
-  const { email = null, ...sent } = fieldsOf(SignUpSchema, filled(await bodyOf(c)));
-  const names = namesOf(sent);
+  const { email = null, ...fields } = fieldsOf(SignUpSchema, filled(await bodyOf(c)));
+  const names = namesOf(fields);
   if (names.first === '') throw refusal(403, 'name', required('name'));
   const context = await requestContextOf(c);
   const terms = context.reference.settings.customers;
   if (!terms.manualLogin) throw refusal(403, 'login_type', METHOD_OFF);
-  const { phone } = sent;
-  refuseWeakPassword(sent.password, { contacts: [phone, email], firstName: names.first, lastName: names.last });
+  const { phone } = fields;
+  refuseWeakPassword(fields.password, { contacts: [phone, email], firstName: names.first, lastName: names.last });
   const code = codeToVerify(terms, { phone, email });
   const { db } = c.var.services;
   const now = context.now.at;
   const language = c.var.locale;
   if (code) {
-    await checkReferral(db, terms, sent.ref_code);
+    await checkReferral(db, terms, fields.ref_code);
     const pending = async () => {
-      const passwordHash = await hashPassword(sent.password);
-      return { ...names, phone, email, passwordHash, referralCode: sent.ref_code, language };
+      const passwordHash = await hashPassword(fields.password);
+      return { ...names, phone, email, passwordHash, referralCode: fields.ref_code, language };
     };
-    const flowToken = await sendCode(c, { ...code, claim: await claimOf(db, sent), pending });
+    const flowToken = await sendCode(c, { ...code, claim: await claimOf(db, fields), pending });
     const [phoneVerified, emailVerified] = [code.target !== phone, code.target === phone];
     return c.json(authWire({ phoneVerified, emailVerified, loginType: 'manual', email, flowToken }));
   }
   await refuseTaken(db, { phone, email });
-  const passwordHash = await hashPassword(sent.password);
+  const passwordHash = await hashPassword(fields.password);
   const token = await db.transaction(async (tx) => {
-    const referredBy = await takeReferral(tx, terms, { code: sent.ref_code, phone, now });
+    const referredBy = await takeReferral(tx, terms, { code: fields.ref_code, phone, now });
     const account = { names, phone, email, passwordHash, loginMedium: 'manual', referredBy, language, now };
     const { id } = await createCustomer(tx, account);
     return issueToken(tx, id, now, context.device);

@@ -20,13 +20,13 @@ const RegisterSchema = v.object({ ...SocialSchema.entries, phone: PhoneSchema, r
 export const socialLegacy = new Hono<AppEnv>()
   .post('/social-login', async (c) => {
     await guardAddress(c);
-    const sent = fieldsOf(SocialSchema, filled(await bodyOf(c)));
-    const found = await providerAccount(c, sent);
+    const fields = fieldsOf(SocialSchema, filled(await bodyOf(c)));
+    const account = await providerAccount(c, fields);
     const context = await requestContextOf(c);
     const response = await c.var.services.db.transaction(async (tx) => {
-      const customer = await linkedAccount(tx, sent.medium, found);
-      const known = customer && (customer.socialId === found.socialId || customer.emailVerified);
-      if (!known || customer.phone === null) return { token: null, is_phone_verified: 0, phone: null };
+      const customer = await linkedAccount(tx, fields.medium, account);
+      const isLinked = customer && (customer.socialId === account.socialId || customer.emailVerified);
+      if (!isLinked || customer.phone === null) return { token: null, is_phone_verified: 0, phone: null };
       const { token } = await signIn(tx, context, { customer, guestId: undefined, loginType: 'social' });
       return legacyWire(customer, token);
     });
@@ -34,11 +34,11 @@ export const socialLegacy = new Hono<AppEnv>()
   })
   .post('/social-register', async (c) => {
     await guardAddress(c);
-    const { phone, medium, ...sent } = fieldsOf(RegisterSchema, filled(await bodyOf(c)));
-    const found = await providerAccount(c, { medium, ...sent }).catch((error: unknown) => {
+    const { phone, medium, ...fields } = fieldsOf(RegisterSchema, filled(await bodyOf(c)));
+    const account = await providerAccount(c, { medium, ...fields }).catch((error: unknown) => {
       throw error instanceof Refusal ? legacyRefusal(error) : error;
     });
-    const { email, emailVerified, socialId } = found;
+    const { email, emailVerified, socialId } = account;
     if (email === null) throw refusal(403, 'email', required('email'));
     const context = await requestContextOf(c);
     const { customers } = context.reference.settings;
@@ -51,7 +51,7 @@ export const socialLegacy = new Hono<AppEnv>()
         email: !emailVerified && customers.emailVerification && !(await isFree({ email })) ? null : email,
       };
       await refuseTaken(tx, contacts);
-      const referral = { code: sent.ref_code, phone, now };
+      const referral = { code: fields.ref_code, phone, now };
       const referredBy = await takeReferral(tx, customers, referral).catch((error: unknown) => {
         throw error instanceof Refusal && error.status === 203 ? new Refusal(200, error.problems, 'object') : error;
       });

@@ -27,11 +27,11 @@ const InfoSchema = v.object({
  */
 export const updateInfo = new Hono<AppEnv>().post('/update-info', async (c) => {
   await guardAddress(c);
-  const { name, phone, email, ...sent } = fieldsOf(InfoSchema, filled(await bodyOf(c)));
+  const { name, phone, email, ...fields } = fieldsOf(InfoSchema, filled(await bodyOf(c)));
   const context = await requestContextOf(c);
   const now = context.now.at;
-  const social = sent.login_type === 'social';
-  const claim = await claimOf(c.var.services.db, sent);
+  const social = fields.login_type === 'social';
+  const claim = await claimOf(c.var.services.db, fields);
   const response = await c.var.services.db.transaction(async (tx) => {
     const flowKey = social
       ? ({ purpose: 'social', target: email } as const)
@@ -43,7 +43,7 @@ export const updateInfo = new Hono<AppEnv>().post('/update-info', async (c) => {
       email: !proof.emailVerified && terms.emailVerification ? null : email,
     };
     await refuseTaken(tx, contacts);
-    const referredBy = await takeReferral(tx, terms, { code: sent.ref_code, phone, now });
+    const referredBy = await takeReferral(tx, terms, { code: fields.ref_code, phone, now });
     const customer = await createCustomer(tx, {
       names: namesOf({ name, f_name: '', l_name: '' }),
       ...contacts,
@@ -55,7 +55,11 @@ export const updateInfo = new Hono<AppEnv>().post('/update-info', async (c) => {
       language: c.var.locale,
       now,
     });
-    const state = await signIn(tx, context, { customer, guestId: sent.guest_id, loginType: social ? 'social' : 'otp' });
+    const state = await signIn(tx, context, {
+      customer,
+      guestId: fields.guest_id,
+      loginType: social ? 'social' : 'otp',
+    });
     const complete = contacts.phone !== null && contacts.email !== null;
     return complete ? state : { ...state, message: localised(CONFIRM_IN_PROFILE, context.locale) };
   });

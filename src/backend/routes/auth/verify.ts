@@ -34,35 +34,35 @@ const FirebaseSchema = v.object({
 export const verification = new Hono<AppEnv>()
   .post('/verify-phone', async (c) => {
     await guardAddress(c);
-    const sent = fieldsOf(VerifySchema, filled(await bodyOf(c)));
-    const { phone, email, guest_id: guestId } = sent;
+    const fields = fieldsOf(VerifySchema, filled(await bodyOf(c)));
+    const { phone, email, guest_id: guestId } = fields;
     const { db } = c.var.services;
-    const claim = await claimOf(db, sent);
-    if (contactKind(sent.verification_type, sent) === 'email') {
-      if (sent.login_type === 'otp') throw refusal(403, 'login_type', METHOD_OFF);
+    const claim = await claimOf(db, fields);
+    if (contactKind(fields.verification_type, fields) === 'email') {
+      if (fields.login_type === 'otp') throw refusal(403, 'login_type', METHOD_OFF);
       if (!email) throw refusal(403, 'email', required('email'));
-      const { check, found } = await checkCode(c, sent.otp, {
+      const { check, flowMatch } = await checkCode(c, fields.otp, {
         target: email,
         purpose: 'verify_email',
         claim,
         consume: true,
       });
       if (check === 'wrong') throw wrongCode();
-      return c.json(await finishSignUp(c, { email }, { claim, found, guestId, again: check === 'used' }));
+      return c.json(await finishSignUp(c, { email }, { claim, flowMatch, guestId, again: check === 'used' }));
     }
     if (!phone) throw refusal(403, 'phone', required('phone'));
-    if (sent.login_type === 'otp') await refuseOtpOff(c);
+    if (fields.login_type === 'otp') await refuseOtpOff(c);
     // The question "is this you?" is confirmed with the same code, so it must stay valid.
-    const confirmationNeeded = sent.login_type === 'otp' && needsConfirmation(await findAccount(db, { phone }));
-    const { check, found } = await checkCode(c, sent.otp, {
+    const confirmationNeeded = fields.login_type === 'otp' && needsConfirmation(await findAccount(db, { phone }));
+    const { check, flowMatch } = await checkCode(c, fields.otp, {
       target: phone,
       purpose: 'sign_in',
       claim,
       consume: !confirmationNeeded,
     });
     if (check === 'wrong') throw wrongCode();
-    const caller = { claim, found, guestId };
-    if (sent.login_type === 'manual') {
+    const caller = { claim, flowMatch, guestId };
+    if (fields.login_type === 'manual') {
       return c.json(await finishSignUp(c, { phone }, { ...caller, again: check === 'used' }));
     }
     if (check === 'used') throw wrongCode();
@@ -70,22 +70,22 @@ export const verification = new Hono<AppEnv>()
   })
   .post('/firebase-verify-token', async (c) => {
     await guardAddress(c);
-    const { phone, otp, session_info, login_type, ...sent } = fieldsOf(FirebaseSchema, filled(await bodyOf(c)));
+    const { phone, otp, session_info, login_type, ...fields } = fieldsOf(FirebaseSchema, filled(await bodyOf(c)));
     const { db, clock, auth } = c.var.services;
-    const claim = await claimOf(db, sent);
+    const claim = await claimOf(db, fields);
     const key = { target: phone, purpose: 'sign_in' } as const;
     if (!auth.tokenVerifier?.phone) throw refusal(403, 'session_info', NO_FIREBASE);
     if (login_type === 'otp') await refuseOtpOff(c);
     const verifiedPhone = await auth.tokenVerifier.phone({ session: session_info, code: otp, now: clock.now() });
     if (verifiedPhone !== phone) throw wrongCode();
-    const found = await findFlow(db, key, claim, clock.now());
-    const caller = { claim, found, guestId: sent.guest_id };
+    const flowMatch = await findFlow(db, key, claim, clock.now());
+    const caller = { claim, flowMatch, guestId: fields.guest_id };
     if (login_type === 'manual') return c.json(await finishSignUp(c, { phone }, { ...caller, again: false }));
     if (!needsConfirmation(await findAccount(db, { phone })))
       return c.json(await signInWithPhone(c, { phone, ...caller }));
     const accepted = await acceptCode(c, otp, { ...key, claim });
     return c.json(
-      await signInWithPhone(c, { phone, ...caller, claim: { ...claim, secret: accepted.secret }, found: accepted }),
+      await signInWithPhone(c, { phone, ...caller, claim: { ...claim, secret: accepted.secret }, flowMatch: accepted }),
     );
   });
 

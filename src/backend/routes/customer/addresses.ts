@@ -57,11 +57,11 @@ addressRoutes.get('/list', async (c) => {
   const { db } = c.var.services;
   const page = defaultPage(new Fields(c.req.query()), PER_PAGE);
   const where = eq(addresses.customerId, id);
-  const [rows, [found]] = await Promise.all([
+  const [rows, [countRow]] = await Promise.all([
     db.select().from(addresses).where(where).orderBy(desc(addresses.id)).limit(page.limit).offset(page.skip),
     db.select({ total: count() }).from(addresses).where(where),
   ]);
-  return c.json({ ...envelope(found?.total ?? 0, page), addresses: rows.map((row) => addressWire(row, context)) });
+  return c.json({ ...envelope(countRow?.total ?? 0, page), addresses: rows.map((row) => addressWire(row, context)) });
 });
 
 addressRoutes.post('/add', async (c) => {
@@ -109,26 +109,26 @@ addressRoutes.delete('/delete', async (c) => {
  *   `door_photo` for a photo that another caller uploaded.
  */
 async function addressIn(c: Ctx, context: RequestContext, customerId: number) {
-  const sent = fieldsOf(AddressSchema, filled(await bodyOf(c)));
-  const zones = zonesAt(context, { lat: sent.latitude, lng: sent.longitude });
+  const fields = fieldsOf(AddressSchema, filled(await bodyOf(c)));
+  const zones = zonesAt(context, { lat: fields.latitude, lng: fields.longitude });
   const [zone] = zones;
   if (!zone) throw refusal(403, 'coordinates', OUTSIDE);
-  const doorPhoto = await doorPhotoOf(c.var.services.db, { kind: 'customer', id: customerId }, sent.door_photo);
+  const doorPhoto = await doorPhotoOf(c.var.services.db, { kind: 'customer', id: customerId }, fields.door_photo);
   const values = {
-    type: sent.address_type,
-    label: sent.address_label || null,
-    address: sent.address,
-    contactName: sent.contact_person_name,
-    contactPhone: storedPhone(sent.contact_person_number),
-    additionalInformation: sent.additional_information || null,
-    lat: sent.latitude,
-    lng: sent.longitude,
-    road: sent.road || null,
-    house: sent.house || null,
-    floor: sent.floor || null,
-    handover: sent.handover || null,
-    landmark: sent.landmark || null,
-    gateCode: sent.gate_code || null,
+    type: fields.address_type,
+    label: fields.address_label || null,
+    address: fields.address,
+    contactName: fields.contact_person_name,
+    contactPhone: storedPhone(fields.contact_person_number),
+    additionalInformation: fields.additional_information || null,
+    lat: fields.latitude,
+    lng: fields.longitude,
+    road: fields.road || null,
+    house: fields.house || null,
+    floor: fields.floor || null,
+    handover: fields.handover || null,
+    landmark: fields.landmark || null,
+    gateCode: fields.gate_code || null,
     doorPhoto,
     zoneId: zone.id,
     updatedAt: context.now.at,

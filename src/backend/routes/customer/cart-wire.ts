@@ -69,6 +69,6 @@ function selectionOf(line: CartRow, { row }: CatalogueItem, { locale }: RequestC
 
 /** Returns the mark only for values of groups in the selection. */
 function selected(variation: readonly StoredVariation[], group: string, label: string): { isSelected?: boolean } {
-  const named = variation.find((entry) => 'name' in entry && entry.name === group);
-  return named && 'values' in named ? { isSelected: named.values.label.includes(label) } : {};
+  const groupEntry = variation.find((entry) => 'name' in entry && entry.name === group);
+  return groupEntry && 'values' in groupEntry ? { isSelected: groupEntry.values.label.includes(label) } : {};
 }

@@ -30,17 +30,17 @@ cart.get('/list', async (c) => {
 cart.post('/add', async (c) => {
   const { whose, context, moduleId, body } = await neededModule(c);
   const { owner } = whose;
-  const sent = fieldsOf(CartAddSchema, body);
-  const item = await findItem(c, context, moduleId, { model: sent.model, itemId: sent.item_id });
+  const fields = fieldsOf(CartAddSchema, body);
+  const item = await findItem(c, context, moduleId, { model: fields.model, itemId: fields.item_id });
   refuseClosedStore(item);
-  const entry = entryOf(sent, item);
+  const entry = entryOf(fields, item);
   const { db, clock } = c.var.services;
   const now = clock.now();
   await changeCart(db, context, whose, async (tx) => {
     const lines = await cartOf(tx, owner, moduleId);
     if (lines.length >= MOST_LINES) throw refusal(403, 'cart_item_limit', texts.FULL_CART);
-    refuseAboveLimit(item, sent.quantity, lines);
-    const added = await tx
+    refuseAboveLimit(item, fields.quantity, lines);
+    const insertedRows = await tx
       .insert(cartLines)
       .values({
         userId: owner.id,
@@ -48,15 +48,15 @@ cart.post('/add', async (c) => {
         moduleId,
         model: item.model,
         itemId: item.itemId,
-        price: sent.price,
-        quantity: sent.quantity,
+        price: fields.price,
+        quantity: fields.quantity,
         ...entry,
         createdAt: now,
         updatedAt: now,
       })
       .onConflictDoNothing()
       .returning({ id: cartLines.id });
-    if (added.length === 0) throw refusal(403, 'cart_item', texts.DUPLICATE);
+    if (insertedRows.length === 0) throw refusal(403, 'cart_item', texts.DUPLICATE);
   });
   return c.json(await cartWire(c, context, whose, moduleId));
 });
@@ -64,22 +64,22 @@ cart.post('/add', async (c) => {
 cart.post('/update', async (c) => {
   const { whose, context, moduleId, body } = await neededModule(c);
   const { owner } = whose;
-  const sent = fieldsOf(CartUpdateSchema, body);
+  const fields = fieldsOf(CartUpdateSchema, body);
   const { db, clock } = c.var.services;
   const lines = await cartOf(db, owner, moduleId);
-  const line = lines.find(({ id }) => id === sent.cart_id);
+  const line = lines.find(({ id }) => id === fields.cart_id);
   if (!line) throw refusal(403, 'cart_id', texts.UNKNOWN_LINE);
   const item = await findItem(c, context, moduleId, line);
-  const entry = entryOf(sent, item, line);
-  const others = lines.filter((other) => other !== line);
-  refuseAboveLimit(item, sent.quantity, others);
-  if (others.some((other) => itemKey(other) === itemKey(line) && other.variationKey === entry.variationKey)) {
+  const entry = entryOf(fields, item, line);
+  const otherLines = lines.filter((row) => row !== line);
+  refuseAboveLimit(item, fields.quantity, otherLines);
+  if (otherLines.some((row) => itemKey(row) === itemKey(line) && row.variationKey === entry.variationKey)) {
     throw refusal(403, 'cart_item', texts.DUPLICATE);
   }
   await changeCart(db, context, whose, (tx) =>
     tx
       .update(cartLines)
-      .set({ price: sent.price, quantity: sent.quantity, ...entry, updatedAt: clock.now() })
+      .set({ price: fields.price, quantity: fields.quantity, ...entry, updatedAt: clock.now() })
       .where(and(eq(cartLines.id, line.id), ownCart(owner, moduleId)))
       .catch((error: unknown) => {
         // A concurrent request created the same line.
@@ -92,9 +92,9 @@ cart.post('/update', async (c) => {
 cart.delete('/remove-item', async (c) => {
   const { whose, context, moduleId, body } = await optionalModule(c);
   const { owner } = whose;
-  const sent = c.req.query('cart_id') ?? body['cart_id'];
-  if (sent === undefined || sent === null || sent === '') throw refusal(403, 'cart_id', required('cart_id'));
-  const id = Number(sent);
+  const cartId = c.req.query('cart_id') ?? body['cart_id'];
+  if (cartId === undefined || cartId === null || cartId === '') throw refusal(403, 'cart_id', required('cart_id'));
+  const id = Number(cartId);
   if (!Number.isSafeInteger(id)) throw refusal(403, 'cart_id', invalid('cart_id'));
   if (moduleId === null) return c.json([]);
   if (id > 0 && id < 2 ** 31) {
@@ -120,9 +120,9 @@ cart.delete('/remove', async (c) => {
 });
 
 /** Returns the store whose cart is cleared; null for all (EXT-08). @throws {Refusal} 403 `store_id`. */
-function storeIdOf(sent: unknown): number | null {
-  if (sent === undefined || sent === null || sent === '') return null;
-  const id = Number(sent);
+function storeIdOf(storeId: unknown): number | null {
+  if (storeId === undefined || storeId === null || storeId === '') return null;
+  const id = Number(storeId);
   if (!Number.isSafeInteger(id)) throw refusal(403, 'store_id', invalid('store_id'));
   return id;
 }
@@ -165,9 +165,9 @@ function refuseClosedStore(item: CatalogueItem): void {
   if (why) throw refusal(403, 'store', texts.noOrders(item, why));
 }
 
-function refuseAboveLimit(item: CatalogueItem, quantity: number, others: readonly CartRow[]): void {
+function refuseAboveLimit(item: CatalogueItem, quantity: number, otherLines: readonly CartRow[]): void {
   const limit = item.domainItem.maxPerCart;
-  const same = others.filter((line) => itemKey(line) === itemKey(item));
+  const same = otherLines.filter((line) => itemKey(line) === itemKey(item));
   const total = same.reduce((sum, line) => sum + line.quantity, quantity);
   if (limit !== null && total > limit) throw refusal(403, 'cart_item_limit', texts.tooMany(item, limit));
 }

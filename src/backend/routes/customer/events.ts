@@ -49,14 +49,14 @@ async function send(c: Ctx, write: Write, { owner, cursor, subscriber }: Stream)
   let last = cursor;
   let lastWrite = performance.now();
   while (!subscriber.ended) {
-    const { found, more } = await eventsAfter(db, owner, last);
+    const { events: newEvents, more } = await eventsAfter(db, owner, last);
     const silent = performance.now() - lastWrite >= HEARTBEAT_MS;
-    if (found.length > 0 || silent) {
+    if (newEvents.length > 0 || silent) {
       await callerOf(c);
-      if (silent && found.length === 0) await write(': still here\n\n');
+      if (silent && newEvents.length === 0) await write(': still here\n\n');
       lastWrite = performance.now();
     }
-    for (const { cursor: at, payload } of found) {
+    for (const { cursor: at, payload } of newEvents) {
       await write(`id: ${cursorText(at)}\ndata: ${JSON.stringify(wireOf(payload, c.var.locale))}\n\n`);
       last = at;
     }

@@ -63,7 +63,7 @@ const refuseMany = (c: Ctx, action: string, most: number): Promise<void> =>
   refuseAbove(c, most, { key: `group ${action} ${c.env?.address ?? 'unknown'}`, windowMs: HOUR_MS });
 
 /** Responds with a group order as it is now, and with what of it went back. */
-async function answer(
+async function respondWithGroup(
   c: Context<AppEnv>,
   context: RequestContext,
   { id }: { id: number },
@@ -83,36 +83,36 @@ export const groupCart = new Hono<AppEnv>()
     const owner = await callerOf(c, body);
     const context = await requestContextOf(c);
     const module = moduleOf(c, context);
-    const sent = fieldsOf(CreateSchema, filled(body));
+    const fields = fieldsOf(CreateSchema, filled(body));
     await refuseMany(c, 'create', CREATED_PER_HOUR);
-    const sold = and(eq(stores.id, sent.store_id), eq(stores.moduleId, module.id), eq(stores.status, true));
+    const sold = and(eq(stores.id, fields.store_id), eq(stores.moduleId, module.id), eq(stores.status, true));
     const [store] = await c.var.services.db.select({ id: stores.id }).from(stores).where(sold);
     if (!store) throw refusal(403, 'store_id', invalid('store_id'));
     const now = context.now.at;
     const membership = await c.var.services.db.transaction(async (tx): Promise<Membership> => {
-      const [made] = await tx
+      const [group] = await tx
         .insert(groupCarts)
         .values({
-          tokenHash: hashOf(sent.token),
+          tokenHash: hashOf(fields.token),
           moduleId: module.id,
           storeId: store.id,
-          deadline: new Date(now.getTime() + sent.minutes * 60_000),
-          personLimit: sent.person_limit === undefined ? null : (toMinor(sent.person_limit) ?? null),
+          deadline: new Date(now.getTime() + fields.minutes * 60_000),
+          personLimit: fields.person_limit === undefined ? null : (toMinor(fields.person_limit) ?? null),
           createdAt: now,
         })
         .onConflictDoNothing()
         .returning();
-      if (!made) return hostAgain(tx, sent);
-      const member = await addMember(tx, made, { ...sent, host: true, owner, now });
-      await moveLines(tx, owner, memberOwner(member.id), await linesOfStore(tx, context, owner, made));
-      return { group: made, member };
+      if (!group) return hostAgain(tx, fields);
+      const member = await addMember(tx, group, { ...fields, host: true, owner, now });
+      await moveLines(tx, owner, memberOwner(member.id), await linesOfStore(tx, context, owner, group));
+      return { group: group, member };
     });
-    return answer(c, context, membership.group, membership);
+    return respondWithGroup(c, context, membership.group, membership);
   })
   .get('/', async (c) => {
     const group = await groupOf(c);
     const viewer = await membershipOf(c);
-    return answer(c, await requestContextOf(c), group, viewer);
+    return respondWithGroup(c, await requestContextOf(c), group, viewer);
   })
   .put('/', async (c) => {
     const host = await hostOf(c);
@@ -133,12 +133,12 @@ export const groupCart = new Hono<AppEnv>()
         .where(eq(groupCarts.id, group.id));
       return owner && cart && giveBack(tx, context, { ...host, owner, cart });
     });
-    return answer(c, context, host.group, host, back);
+    return respondWithGroup(c, context, host.group, host, back);
   })
   .post('/join', async (c) => {
     const { id } = await groupOf(c);
     const body = await bodyOf(c);
-    const sent = fieldsOf(JoinSchema, filled(body));
+    const fields = fieldsOf(JoinSchema, filled(body));
     await refuseMany(c, 'join', JOINED_PER_HOUR);
     const owner = await joiner(c, body);
     const context = await requestContextOf(c);
@@ -146,13 +146,13 @@ export const groupCart = new Hono<AppEnv>()
     const membership = await c.var.services.db.transaction(async (tx): Promise<Membership> => {
       const group = await lockGroup(tx, id);
       const members = await membersOf(tx, id);
-      const again = members.find(({ tokenHash }) => tokenHash === hashOf(sent.member_token));
+      const again = members.find(({ tokenHash }) => tokenHash === hashOf(fields.member_token));
       if (again) return { group, member: again };
       refuseStopped(group, now);
       if (members.length >= MOST_MEMBERS) throw refusal(403, 'group', texts.FULL_GROUP);
-      return { group, member: await addMember(tx, group, { ...sent, host: false, owner, now }) };
+      return { group, member: await addMember(tx, group, { ...fields, host: false, owner, now }) };
     });
-    return answer(c, context, membership.group, membership);
+    return respondWithGroup(c, context, membership.group, membership);
   })
   .delete('/members/:id{[0-9]{1,9}}', async (c) => {
     const viewer = await memberOf(c);
@@ -172,7 +172,7 @@ export const groupCart = new Hono<AppEnv>()
         mine.map((one) => one.id),
       );
     });
-    return answer(c, context, viewer.group, viewer);
+    return respondWithGroup(c, context, viewer.group, viewer);
   })
   .delete('/lines/:id{[0-9]{1,9}}', async (c) => {
     const host = await hostOf(c);
@@ -184,7 +184,7 @@ export const groupCart = new Hono<AppEnv>()
       const row = rows.find(({ id }) => id === Number(c.req.param('id')));
       if (row) await tx.delete(cartLines).where(eq(cartLines.id, row.id));
     });
-    return answer(c, context, host.group, host);
+    return respondWithGroup(c, context, host.group, host);
   })
   .post('/checkout', async (c) => {
     const host = await hostOf(c);
@@ -202,14 +202,16 @@ const ownerIfSent = async (c: Ctx, body: Body): Promise<Identity | null> =>
 const joiner = (c: Ctx, body: Body): Promise<Identity | null> => ownerIfSent(c, body).catch(() => null);
 
 /** Returns the host of a group order that the same call has made before. @throws {Refusal} 403 `token` for others. */
-async function hostAgain(tx: Tx, sent: { token: string; member_token: string }): Promise<Membership> {
-  const [found] = await tx
+async function hostAgain(tx: Tx, fields: { token: string; member_token: string }): Promise<Membership> {
+  const [membership] = await tx
     .select({ group: groupCarts, member: groupMembers })
     .from(groupCarts)
     .innerJoin(groupMembers, eq(groupMembers.groupId, groupCarts.id))
-    .where(and(eq(groupCarts.tokenHash, hashOf(sent.token)), eq(groupMembers.tokenHash, hashOf(sent.member_token))));
-  if (!found?.member.host) throw refusal(403, 'token', texts.TOKEN_USED);
-  return found;
+    .where(
+      and(eq(groupCarts.tokenHash, hashOf(fields.token)), eq(groupMembers.tokenHash, hashOf(fields.member_token))),
+    );
+  if (!membership?.member.host) throw refusal(403, 'token', texts.TOKEN_USED);
+  return membership;
 }
 
 async function addMember(

@@ -40,7 +40,7 @@ export const messages = new Hono<AppEnv>();
 
 messages.get('/list', async (c) => {
   const { id } = await customerOf(c);
-  const type = TYPES.find((known) => known === c.req.query('type'));
+  const type = TYPES.find((candidate) => candidate === c.req.query('type'));
   const page = await conversationPage(c, id, type && eq(conversations.counterpartType, type));
   return c.json({ type: type ?? null, ...page });
 });
@@ -50,7 +50,7 @@ messages.get('/search-list', async (c) => {
   const fields = new Fields(c.req.query());
   const name = fields.needText('name');
   fields.check();
-  const { settings } = await c.var.services.reference.read();
+  const { settings } = await c.var.services.reference.current();
   const { name: marketplace } = settings.business;
   return c.json(await conversationPage(c, id, namedLike(name, `${marketplace.en} ${marketplace.ar}`)));
 });

@@ -39,7 +39,7 @@ async function submitDetails(c: Ctx, mode: 'first' | 'again'): Promise<Response>
   const body = filled(await bodyOf(c));
   const owner = await callerOf(c, body);
   const { order_id: id, customer_note: note } = fieldsOf(NoteSchema, body);
-  const chosen = mode === 'first' ? fieldsOf(MethodSchema, body).method_id : null;
+  const methodId = mode === 'first' ? fieldsOf(MethodSchema, body).method_id : null;
   const context = await requestContextOf(c);
   const now = context.now.at;
   if (!context.reference.settings.payments.offline) throw refusal(403, 'offline_payment_status', PAYMENT_OFF);
@@ -47,7 +47,7 @@ async function submitDetails(c: Ctx, mode: 'first' | 'again'): Promise<Response>
     await lockUnpaidOrder(tx, owner, id);
     const [before] = await tx.select().from(offlinePayments).where(eq(offlinePayments.orderId, id));
     if (mode === 'again' && !before) throw refusal(404, 'order', NO_ORDER, 'message');
-    const method = await methodOf(tx, chosen ?? before?.methodId ?? 0);
+    const method = await methodOf(tx, methodId ?? before?.methodId ?? 0);
     const details = {
       methodId: method.id,
       methodName: localised(method.name, context.locale),

@@ -90,14 +90,14 @@ export const courierLocation = new Hono<AppEnv>().get('/last-location', async (c
   fields.check();
   const owner = tokenIn(c) || c.req.query('guest_id') ? await callerOf(c) : null;
   if (!owner) return c.json({});
-  const [found] = await c.var.services.db
+  const [row] = await c.var.services.db
     .select({ position: courierPositions, status: orders.status })
     .from(courierPositions)
     .innerJoin(orders, eq(orders.id, courierPositions.orderId))
     .where(and(eq(orders.id, id), ownOrders(owner)));
-  const at = found && positionOf(found.status, found.position);
+  const at = row && positionOf(row.status, row.position);
   if (!at) return c.json({});
-  const { position } = found;
+  const { position } = row;
   return c.json({
     id: position.orderId,
     order_id: position.orderId,
@@ -146,10 +146,10 @@ async function itemPreviews(db: Db, { locale, picture }: RequestContext, ids: re
     .where(inArray(orderLines.orderId, [...ids]))
     .orderBy(asc(orderLines.id));
   for (const { orderId, item, quantity } of lines) {
-    const known = previews.get(orderId) ?? [];
-    if (known.length < MOST_PREVIEWS)
-      known.push({ name: localised(item.name, locale), quantity, image_full_url: picture(item.image) });
-    previews.set(orderId, known);
+    const orderPreviews = previews.get(orderId) ?? [];
+    if (orderPreviews.length < MOST_PREVIEWS)
+      orderPreviews.push({ name: localised(item.name, locale), quantity, image_full_url: picture(item.image) });
+    previews.set(orderId, orderPreviews);
   }
   return previews;
 }

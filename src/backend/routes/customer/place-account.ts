@@ -72,7 +72,7 @@ function openingAccount(context: RequestContext, guest: Identity, account: Accou
   const { first, last, phone, email, passwordHash, language } = account;
   return async (tx, order) => {
     const isTaken = email !== null && (await findAccount(tx, { email })) !== null;
-    const made = await createCustomer(tx, {
+    const customer = await createCustomer(tx, {
       names: { first, last },
       phone,
       email: isTaken ? null : email,
@@ -85,11 +85,11 @@ function openingAccount(context: RequestContext, guest: Identity, account: Accou
       if (error instanceof Refusal) return null;
       throw error;
     });
-    if (!made) return order;
+    if (!customer) return order;
     await tx
       .update(cartLines)
-      .set({ userId: made.id, isGuest: false })
+      .set({ userId: customer.id, isGuest: false })
       .where(and(eq(cartLines.userId, guest.id), eq(cartLines.isGuest, true)));
-    return (await giveOrder(tx, context, order.id, made.id)) ?? order;
+    return (await giveOrder(tx, context, order.id, customer.id)) ?? order;
   };
 }

@@ -48,26 +48,26 @@ export const profileUpdate = new Hono<AppEnv>().post('/update-profile', async (c
   await guardAddress(c);
   const me = await customerOf(c);
   const body = filled(await bodyOf(c));
-  const sent = fieldsOf(UpdateSchema, body);
+  const fields = fieldsOf(UpdateSchema, body);
   const { db } = c.var.services;
   const before = await customerRow(db, me.id);
-  const change = changeOf(sent, before, filesIn(body, 'image')[0] ?? null);
+  const change = changeOf(fields, before, filesIn(body, 'image')[0] ?? null);
   if (change.password !== null && before.socialId !== null) throw refusal(403, 'password', texts.SOCIAL_PASSWORD);
   const { phone, email } = { ...before, ...change.contacts };
   if (change.password !== null)
     refuseWeakPassword(change.password, { ...before, ...change.row, contacts: [phone, email] });
-  if (needsConfirmation(before, change)) await confirmOwner(c, before, sent);
+  if (needsConfirmation(before, change)) await confirmOwner(c, before, fields);
 
   const settings = (await requestContextOf(c)).reference.settings.customers;
   // A contact that a code will verify is checked only after that; an earlier check would reveal which accounts exist.
   const typed = {
-    phone: needsVerification(settings, 'phone', sent.button_type) ? null : phone,
-    email: needsVerification(settings, 'email', sent.button_type) ? null : email,
+    phone: needsVerification(settings, 'phone', fields.button_type) ? null : phone,
+    email: needsVerification(settings, 'email', fields.button_type) ? null : email,
   };
   await refuseTaken(db, typed, me.id);
-  const verified = await verifyContact(c, sent, { before, contacts: change.contacts, settings });
+  const verified = await verifyContact(c, fields, { before, contacts: change.contacts, settings });
   if (!verified.ok) return c.json(verified.response, 403);
-  const open = contactToVerify(settings, { ...before, ...verified.row }, change.contacts, sent.button_type);
+  const open = contactToVerify(settings, { ...before, ...verified.row }, change.contacts, fields.button_type);
   if (open) {
     await save(c, me.id, { ...change, row: verified.row, contacts: {}, password: null, image: null });
     return c.json(...(await sendContactCode(c, open, me.id)));
@@ -77,25 +77,25 @@ export const profileUpdate = new Hono<AppEnv>().post('/update-profile', async (c
 });
 
 /** Returns the requested change, limited by `button_type`. */
-function changeOf(sent: Sent, before: CustomerRow, image: File | null): Change {
+function changeOf(fields: Sent, before: CustomerRow, image: File | null): Change {
   const nothing: Change = { row: {}, contacts: {}, password: null, image: null };
   const requiredValue = <T>(field: string, value: T | undefined): T => {
     if (value === undefined) throw refusal(403, field, required(field));
     return value;
   };
-  switch (sent.button_type) {
+  switch (fields.button_type) {
     case 'change_password':
-      return { ...nothing, password: requiredValue('password', sent.password) };
+      return { ...nothing, password: requiredValue('password', fields.password) };
     case 'phone':
-      return { ...nothing, contacts: { phone: requiredValue('phone', sent.phone) } };
+      return { ...nothing, contacts: { phone: requiredValue('phone', fields.phone) } };
     case 'email':
-      return { ...nothing, contacts: { email: requiredValue('email', sent.email) } };
+      return { ...nothing, contacts: { email: requiredValue('email', fields.email) } };
     default: {
-      const { first, last } = namesOf(sent);
+      const { first, last } = namesOf(fields);
       if (first === '') throw refusal(403, 'name', required('name'));
-      const contacts = { phone: requiredValue('phone', sent.phone), email: requiredValue('email', sent.email) };
-      const row = { firstName: first, lastName: last || (sent.name === '' ? before.lastName : '') };
-      return { row, contacts, password: sent.password ?? null, image };
+      const contacts = { phone: requiredValue('phone', fields.phone), email: requiredValue('email', fields.email) };
+      const row = { firstName: first, lastName: last || (fields.name === '' ? before.lastName : '') };
+      return { row, contacts, password: fields.password ?? null, image };
     }
   }
 }

@@ -66,11 +66,11 @@ export async function verifyContact(
   if (otp === undefined) return { ok: true, row: {} };
   const open = contactToVerify(settings, before, contacts, only);
   const target = on === undefined ? open?.target : contacts[on];
-  const what = on ?? open?.on;
-  if (!open || target === undefined || what === undefined) return { ok: true, row: {} };
-  const medium: Medium = what === 'email' ? 'email' : verification_medium === 'firebase' ? 'firebase' : 'SMS';
-  const fail = (message: Localised): Verified => ({ ok: false, response: wire(c, what, medium, message) });
-  const row = what === 'phone' ? { phone: target, phoneVerified: true } : { email: target, emailVerified: true };
+  const contactName = on ?? open?.on;
+  if (!open || target === undefined || contactName === undefined) return { ok: true, row: {} };
+  const medium: Medium = contactName === 'email' ? 'email' : verification_medium === 'firebase' ? 'firebase' : 'SMS';
+  const fail = (message: Localised): Verified => ({ ok: false, response: wire(c, contactName, medium, message) });
+  const row = contactName === 'phone' ? { phone: target, phoneVerified: true } : { email: target, emailVerified: true };
   if (medium === 'firebase') {
     const { auth, clock } = c.var.services;
     if (!auth.tokenVerifier?.phone) return fail(NO_FIREBASE);

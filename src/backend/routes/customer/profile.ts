@@ -73,10 +73,10 @@ export const profile = new Hono<AppEnv>()
   .delete('/remove-account', async (c) => {
     await guardAddress(c);
     const me = await customerOf(c);
-    const sent = fieldsOf(ConfirmSchema, filled(await bodyOf(c)));
+    const fields = fieldsOf(ConfirmSchema, filled(await bodyOf(c)));
     const { db, clock } = c.var.services;
     const before = await customerRow(db, me.id);
-    await confirmOwner(c, before, sent);
+    await confirmOwner(c, before, fields);
     const now = clock.now();
     await db.transaction(async (tx) => {
       const person = await personOf(tx, before);
@@ -103,8 +103,8 @@ export const profile = new Hono<AppEnv>()
     const context = await requestContextOf(c);
     const module = moduleOf(c, context);
     const { interest } = fieldsOf(InterestSchema, await bodyOf(c));
-    const known = interest.every((id) => context.reference.categories.get(id)?.moduleId === module.id);
-    if (!known) throw refusal(403, 'interest', invalid('interest'));
+    const allInModule = interest.every((id) => context.reference.categories.get(id)?.moduleId === module.id);
+    if (!allInModule) throw refusal(403, 'interest', invalid('interest'));
     await c.var.services.db.transaction(async (tx) => {
       const { interests } = await lockCustomerRow(tx, me.id);
       const key = String(module.id);
@@ -117,9 +117,9 @@ export const profile = new Hono<AppEnv>()
   .get('/update-zone', async (c) => {
     const me = await customerOf(c);
     const { reference } = await requestContextOf(c);
-    const [, sent] = /^\[?\s*(\d{1,9})\s*\]?$/.exec(c.req.header('zoneId')?.trim() ?? '') ?? [];
-    if (sent === undefined) throw refusal(403, 'zoneId', required('zoneId'));
-    const zoneId = Number(sent);
+    const [, zoneHeader] = /^\[?\s*(\d{1,9})\s*\]?$/.exec(c.req.header('zoneId')?.trim() ?? '') ?? [];
+    if (zoneHeader === undefined) throw refusal(403, 'zoneId', required('zoneId'));
+    const zoneId = Number(zoneHeader);
     if (!reference.zones.has(zoneId)) throw refusal(403, 'zoneId', invalid('zoneId'));
     await c.var.services.db.update(customers).set({ zoneId }).where(eq(customers.id, me.id));
     return c.json([]);

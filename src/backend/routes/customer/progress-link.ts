@@ -72,21 +72,21 @@ progressLink.post('/progress', async (c) => {
   const now = context.now.at;
   const id = await orderOfProgressLink(db, token, now);
   if (id === null) throw refusal(404, 'link', NO_LINK);
-  const [found] = await db
+  const [row] = await db
     .select({ order: orders, position: courierPositions, store: stores })
     .from(orders)
     .leftJoin(courierPositions, eq(courierPositions.orderId, orders.id))
     .leftJoin(stores, eq(stores.id, orders.storeId))
     .where(eq(orders.id, id));
-  const ended = found?.order.delivered ?? found?.order.updatedAt;
-  if (!found || !ended || (!isRunning(found.order.status) && now.getTime() - ended.getTime() > ENDED_MS))
+  const ended = row?.order.delivered ?? row?.order.updatedAt;
+  if (!row || !ended || (!isRunning(row.order.status) && now.getTime() - ended.getTime() > ENDED_MS))
     throw refusal(404, 'link', NO_LINK);
-  const { order, position, store } = found;
+  const { order, position, store } = row;
   const at = position && positionOf(order.status, position);
   const doors = [order.deliveryAddress, order.receiverDetails].flatMap((door) =>
     door ? [{ lat: Number(door.latitude), lng: Number(door.longitude) }] : [],
   );
-  const shown = at && publicPosition(at, doors);
+  const visiblePosition = at && publicPosition(at, doors);
   const unpaid = order.status === 'pending' && (await waitsForPayment(db, order));
   return c.json({
     order_status: order.status,
@@ -103,6 +103,6 @@ progressLink.post('/progress', async (c) => {
       latitude: String(store.lat),
       longitude: String(store.lng),
     },
-    courier: shown && { latitude: String(shown.lat), longitude: String(shown.lng) },
+    courier: visiblePosition && { latitude: String(visiblePosition.lat), longitude: String(visiblePosition.lng) },
   });
 });

@@ -18,7 +18,7 @@ export const referrals = new Hono<AppEnv>().get('/', async (c) => {
   fields.check();
   const { db } = c.var.services;
   const where = and(eq(customers.referredBy, me.id), eq(customers.active, true));
-  const [rows, [counted]] = await Promise.all([
+  const [rows, [countRow]] = await Promise.all([
     db
       .select({ firstName: customers.firstName, createdAt: customers.createdAt })
       .from(customers)
@@ -28,7 +28,7 @@ export const referrals = new Hono<AppEnv>().get('/', async (c) => {
       .offset(page.skip),
     db.select({ total: count() }).from(customers).where(where),
   ]);
-  const total = counted?.total ?? 0;
+  const total = countRow?.total ?? 0;
   const data = rows.map(({ firstName, createdAt }, index) => ({
     id: total - page.skip - index,
     f_name: firstName,

@@ -57,20 +57,20 @@ const CourierReviewSchema = v.object({
 export const itemReviews = new Hono<AppEnv>().post('/reviews/submit', async (c) => {
   const owner = await customerOf(c);
   const body = await bodyOf(c);
-  const sent = fieldsOf(ItemReviewSchema, filled(body));
+  const fields = fieldsOf(ItemReviewSchema, filled(body));
   const { db, clock } = c.var.services;
   const pictures = await picturesOf(c, body);
   await db.transaction(async (tx) => {
-    const order = await deliveredOrder(tx, owner, sent.order_id);
+    const order = await deliveredOrder(tx, owner, fields.order_id);
     const [item] = await tx
       .select({ id: items.id, storeId: items.storeId, moduleId: items.moduleId })
       .from(orderLines)
       .innerJoin(items, eq(items.id, orderLines.itemId))
-      .where(and(eq(orderLines.orderId, order.id), eq(orderLines.itemId, sent.item_id)))
+      .where(and(eq(orderLines.orderId, order.id), eq(orderLines.itemId, fields.item_id)))
       .limit(1);
     if (!item) throw refusal(403, 'item_id', NOT_IN_ORDER);
     const [customer] = await tx.select().from(customers).where(eq(customers.id, owner.id));
-    const added = await tx
+    const insertedRows = await tx
       .insert(reviews)
       .values({
         itemId: item.id,
@@ -80,20 +80,20 @@ export const itemReviews = new Hono<AppEnv>().post('/reviews/submit', async (c) 
         orderId: order.id,
         customerName: same(publicName(`${customer?.firstName ?? ''} ${customer?.lastName ?? ''}`)),
         customerImage: customer?.image ?? null,
-        rating: sent.rating,
-        comment: same(sent.comment),
+        rating: fields.rating,
+        comment: same(fields.comment),
         attachments: await insertUploads(tx, pictures),
         createdAt: clock.now(),
       })
       .onConflictDoNothing()
       .returning({ id: reviews.id });
-    if (added.length === 0) throw refusal(403, 'review', ALREADY);
-    const ofItem = withRating(items.avgRating, items.ratingCount, sent.rating);
+    if (insertedRows.length === 0) throw refusal(403, 'review', ALREADY);
+    const ofItem = withRating(items.avgRating, items.ratingCount, fields.rating);
     await tx.update(items).set({ avgRating: ofItem.average, ratingCount: ofItem.count }).where(eq(items.id, item.id));
-    const ofStore = withRating(stores.avgRating, stores.ratingCount, sent.rating);
+    const ofStore = withRating(stores.avgRating, stores.ratingCount, fields.rating);
     await tx
       .update(stores)
-      .set({ avgRating: ofStore.average, ratingCount: ofStore.count, ratings: withStars(sent.rating) })
+      .set({ avgRating: ofStore.average, ratingCount: ofStore.count, ratings: withStars(fields.rating) })
       .where(eq(stores.id, item.storeId));
     await purgeTags(tx, [`store:${item.storeId}`]);
   });
@@ -104,29 +104,29 @@ export const itemReviews = new Hono<AppEnv>().post('/reviews/submit', async (c) 
 export const courierReviews = new Hono<AppEnv>().post('/reviews/submit', async (c) => {
   const owner = await customerOf(c);
   const body = await bodyOf(c);
-  const sent = fieldsOf(CourierReviewSchema, filled(body));
+  const fields = fieldsOf(CourierReviewSchema, filled(body));
   const { db, clock } = c.var.services;
   const pictures = await picturesOf(c, body);
   await db.transaction(async (tx) => {
-    const order = await deliveredOrder(tx, owner, sent.order_id);
+    const order = await deliveredOrder(tx, owner, fields.order_id);
     const { id: orderId, deliveryManId } = order;
     if (deliveryManId === null) throw refusal(403, 'delivery_man_id', invalid('delivery_man_id'));
-    if (deliveryManId !== sent.delivery_man_id) throw refusal(403, 'delivery_man_id', OTHER_COURIER);
-    const added = await tx
+    if (deliveryManId !== fields.delivery_man_id) throw refusal(403, 'delivery_man_id', OTHER_COURIER);
+    const insertedRows = await tx
       .insert(deliveryManReviews)
       .values({
         customerId: owner.id,
         deliveryManId,
         orderId,
-        rating: sent.rating,
-        comment: sent.comment,
+        rating: fields.rating,
+        comment: fields.comment,
         attachments: await insertUploads(tx, pictures),
         createdAt: clock.now(),
       })
       .onConflictDoNothing()
       .returning({ id: deliveryManReviews.id });
-    if (added.length === 0) throw refusal(403, 'review', ALREADY);
-    const rated = withRating(deliveryMen.rating, deliveryMen.ratingCount, sent.rating);
+    if (insertedRows.length === 0) throw refusal(403, 'review', ALREADY);
+    const rated = withRating(deliveryMen.rating, deliveryMen.ratingCount, fields.rating);
     await tx
       .update(deliveryMen)
       .set({ rating: rated.average, ratingCount: rated.count })

@@ -71,15 +71,15 @@ suggestions.get('/visit-again', async (c) => {
     .orderBy(desc(last))
     .limit(LAST_VISITED);
   const ids = visited.flatMap(({ id }) => id ?? []);
-  const found = await selectStores(db, context, {
+  const storesAgain = await selectStores(db, context, {
     where: and(inScope(storeScope(context, module, zoneIds)), inArray(stores.id, ids)),
     limit: LAST_VISITED,
   });
   const isOpen = ({ store, open }: StoreRow) => Number(store.active && open);
-  const rows = found
+  const rows = storesAgain
     .sort((a, b) => isOpen(b) - isOpen(a) || ids.indexOf(a.store.id) - ids.indexOf(b.store.id))
     .slice(0, STORES_AGAIN);
-  const shown = await bestItems(
+  const itemsByStore = await bestItems(
     c.var.services,
     context,
     rows.map(({ store }) => store.id),
@@ -87,7 +87,7 @@ suggestions.get('/visit-again', async (c) => {
   return c.json(
     rows.map((row) => ({
       ...storeWire(row, context),
-      items: shown.filter(({ item }) => item.storeId === row.store.id).map((item) => visitedItem(item, context)),
+      items: itemsByStore.filter(({ item }) => item.storeId === row.store.id).map((item) => visitedItem(item, context)),
     })),
   );
 });

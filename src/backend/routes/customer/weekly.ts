@@ -48,13 +48,13 @@ weekly.get('/weekly', async (c) => {
 
 weekly.put('/weekly', async (c) => {
   const me = await customerOf(c);
-  const { order_id: orderId, ...wanted } = fieldsOf(ReminderSchema, filled(await bodyOf(c)));
+  const { order_id: orderId, ...time } = fieldsOf(ReminderSchema, filled(await bodyOf(c)));
   const { db } = c.var.services;
   const context = await requestContextOf(c);
   const { order, lineCount } = await ownOrder(db, me.id, orderId);
   if (!canReorder({ ...order, store: order.storeId, lineCount })) throw refusal(403, 'order', NOT_THIS);
-  const nextAt = nextWeekly(wanted, context.now.at, context.reference.settings.business.timeZone);
-  const reminder = { orderId, customerId: me.id, ...wanted, nextAt };
+  const nextAt = nextWeekly(time, context.now.at, context.reference.settings.business.timeZone);
+  const reminder = { orderId, customerId: me.id, ...time, nextAt };
   await db
     .insert(weeklyReminders)
     .values(reminder)
@@ -80,9 +80,9 @@ weekly.delete('/weekly', async (c) => {
 /** @throws {Refusal} 404 `order` for an order that is not the customer's. */
 async function ownOrder(db: Db, customerId: number, orderId: number): Promise<OrderView> {
   const where = and(eq(orders.id, orderId), ownOrders({ kind: 'customer', id: customerId }));
-  const [found] = await viewOrders(db, { where, limit: 1 });
-  if (!found) throw refusal(404, 'order', NO_ORDER);
-  return found;
+  const [order] = await viewOrders(db, { where, limit: 1 });
+  if (!order) throw refusal(404, 'order', NO_ORDER);
+  return order;
 }
 
 type Row = { reminder: typeof weeklyReminders.$inferSelect; store: Localised | null };

@@ -61,12 +61,12 @@ wishList.post('/add', async (c) => {
   const wish = await readWish(c);
   await c.var.services.db.transaction(async (tx) => {
     if (!(await exists(tx, wish))) throw refusal(403, wish.field, invalid(wish.field));
-    const added = await tx
+    const insertedRows = await tx
       .insert(wishlistEntries)
       .values({ customerId, ...wish.column, createdAt: context.now.at })
       .onConflictDoNothing()
       .returning({ id: wishlistEntries.id });
-    if (added.length === 0) throw refusal(409, wish.field, ALREADY, 'message');
+    if (insertedRows.length === 0) throw refusal(409, wish.field, ALREADY, 'message');
     await updateCount(tx, wish, 1);
   });
   return c.json({ message: localised(SAVED, context.locale) });

@@ -42,8 +42,8 @@ export const itemDetails = new Hono<AppEnv>()
   .get('/details/:id', async (c) => {
     const { services, context, module } = await moduleCall(c);
     const key = c.req.param('id');
-    const find = async (named: SQL) => {
-      const where = and(listed(itemScope(context, module, null)), named);
+    const find = async (condition: SQL) => {
+      const where = and(listed(itemScope(context, module, null)), condition);
       return (await selectItems(services.db, context, { where, limit: 1 }))[0];
     };
     const isId = /^\d+$/.test(key);

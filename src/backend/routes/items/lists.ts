@@ -45,20 +45,20 @@ export const itemLists = new Hono<AppEnv>()
     return c.json(await itemList(services, context, openPage(fields), { where, order: byOrders }));
   })
   .get('/latest', async (c) => {
-    const { services, context, fields, scope, given } = await itemListCallWith(c, (fields) => ({
+    const { services, context, fields, scope, extra } = await itemListCallWith(c, (fields) => ({
       store: fields.needText('store_id'),
       category: fields.needText('category_id'),
       page: neededPage(fields),
     }));
     const where = and(
       listed(scope),
-      storeFilter(given.store),
-      categoryFilter(categoriesIn(given.category), context),
+      storeFilter(extra.store),
+      categoryFilter(categoriesIn(extra.category), context),
       vegFilter(fields),
       priceFilter(fields, context),
       otherThan(fields.count('product_id')),
     );
-    return c.json(await itemList(services, context, given.page, { where, order: newest }));
+    return c.json(await itemList(services, context, extra.page, { where, order: newest }));
   })
   .get('/new-arrival', async (c) => {
     const call = await itemListCall(c);
@@ -99,12 +99,12 @@ export const itemLists = new Hono<AppEnv>()
     return c.json(await itemListAsItems(services, context, openPage(fields), { where, order }));
   })
   .get('/suggested', async (c) => {
-    const { services, context, fields, scope, given } = await itemListCallWith(c, (fields) =>
+    const { services, context, fields, scope, extra } = await itemListCallWith(c, (fields) =>
       fields.needText('store_id'),
     );
     const where = and(
       listed(scope),
-      storeFilter(given),
+      storeFilter(extra),
       fields.flag('recommended') ? eq(items.recommended, true) : undefined,
       worksToday(context),
       vegFilter(fields),
@@ -120,7 +120,7 @@ export const itemLists = new Hono<AppEnv>()
     return c.json(await itemList(services, context, page, { where, order: newest }));
   })
   .get('/basic', async (c) => {
-    const { services, context, fields, scope, given } = await itemListCallWith(c, neededPage);
+    const { services, context, fields, scope, extra } = await itemListCallWith(c, neededPage);
     const where = and(
       listed(scope),
       eq(items.basic, true),
@@ -130,5 +130,5 @@ export const itemLists = new Hono<AppEnv>()
       priceFilter(fields, context),
       otherThan(fields.count('product_id')),
     );
-    return c.json(await itemList(services, context, given, { where, order: byOrders }));
+    return c.json(await itemList(services, context, extra, { where, order: byOrders }));
   });

@@ -11,7 +11,7 @@ import { items, stores } from '../../db/schema/catalogue.ts';
 import type { Fields } from '../../fields.ts';
 import { localised } from '../../localised.ts';
 import { pictureFile } from '../../pictures.ts';
-import { type Found, matchItems, matchStores, type SearchPlan, withFallback } from '../../search/match.ts';
+import { matchItems, matchStores, type SearchPlan, type SearchStage, withFallback } from '../../search/match.ts';
 import { chosenBut, itemNarrowing } from '../../search/narrowing.ts';
 import { itemListCall, type ScopedListCall } from '../list-call.ts';
 
@@ -61,30 +61,30 @@ export async function searchItems<M extends object>(
   text: string,
   page: PageOf,
   { where, order }: { where: SQL | undefined; order: SQL[] },
-  extraFields: (found: Found, list: ReturnType<typeof itemList>, plan: SearchPlan) => Promise<M>,
+  extraFields: (stage: SearchStage, list: ReturnType<typeof itemList>, plan: SearchPlan) => Promise<M>,
 ) {
   const { db } = call.services;
   const plan = await matchItems(db, call.context, call.scope, text, { asTyped: call.fields.flag('as_typed') });
   return withFallback(
     plan,
-    async (found) => {
+    async (stage) => {
       const reading = itemList(call.services, call.context, page, {
-        where: and(where, found.where),
-        order: [...order, ...found.order],
+        where: and(where, stage.where),
+        order: [...order, ...stage.order],
         ranked: true,
       });
-      const [list, extra] = await Promise.all([reading, extraFields(found, reading, plan)]);
+      const [list, extra] = await Promise.all([reading, extraFields(stage, reading, plan)]);
       return { result: { ...list, ...extra }, total: list.total_size };
     },
-    async (found) => (await countItems(db, and(listed(call.scope), found.where))) > 0,
+    async (stage) => (await countItems(db, and(listed(call.scope), stage.where))) > 0,
   );
 }
 
 const noExtraFields = async () => ({});
 
 const requestedCategories = (fields: Fields): number[] => {
-  const one = fields.count('category_id');
-  return [...(one === null ? [] : [one]), ...(fields.ids('category_ids') ?? [])];
+  const categoryId = fields.count('category_id');
+  return [...(categoryId === null ? [] : [categoryId]), ...(fields.ids('category_ids') ?? [])];
 };
 
 const MOST_NAMES = 50;
@@ -134,24 +134,24 @@ export const itemSearch = new Hono<AppEnv>()
     fields.check();
     const { db } = services;
     const searchedItems = async () =>
-      withFallback(await matchItems(db, context, scope, name), async (found) => {
+      withFallback(await matchItems(db, context, scope, name), async (stage) => {
         const rows = await db
           .select({ id: items.id, name: items.name, image: items.image })
           .from(items)
           .innerJoin(stores, eq(stores.id, items.storeId))
-          .where(and(listed(scope), found.where))
-          .orderBy(...found.order, desc(items.id))
+          .where(and(listed(scope), stage.where))
+          .orderBy(...stage.order, desc(items.id))
           .limit(MOST_NAMES);
         return { result: rows, total: rows.length };
       });
     const [foundItems, foundStores] = await Promise.all([
       searchedItems(),
-      withFallback(await matchStores(db, context, scope, name), async (found) => {
+      withFallback(await matchStores(db, context, scope, name), async (stage) => {
         const rows = await db
           .select({ id: stores.id, slug: stores.slug, name: stores.name, logo: stores.logo })
           .from(stores)
-          .where(and(inScope(storeScope(context, module, zoneIds)), found.where))
-          .orderBy(...found.order, desc(stores.id))
+          .where(and(inScope(storeScope(context, module, zoneIds)), stage.where))
+          .orderBy(...stage.order, desc(stores.id))
           .limit(MOST_NAMES);
         return { result: rows, total: rows.length };
       }),

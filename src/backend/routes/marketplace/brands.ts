@@ -23,11 +23,11 @@ async function itemsOf(
   const { services, context, fields, scope } = await itemListCall(c);
   const page = neededPage(fields);
   fields.check();
-  const named: SQL = /^\d{1,9}$/.test(key) ? eq(table.id, Number(key)) : eq(table.slug, key);
+  const isBrand: SQL = /^\d{1,9}$/.test(key) ? eq(table.id, Number(key)) : eq(table.slug, key);
   const ids = services.db
     .select({ id: table.id })
     .from(table)
-    .where(and(named, eq(table.status, true)));
+    .where(and(isBrand, eq(table.status, true)));
   const where = and(listed(scope), inArray(column, ids), vegFilter(fields));
   return c.json(await itemList(services, context, page, { where, order: [desc(items.createdAt)] }));
 }

@@ -41,12 +41,12 @@ export const moduleRoutes = new Hono<AppEnv>().get('/module', async (c) => {
   const header = zonesIfSent(c);
   const query = header ? null : fields.count('zone_id');
   const zoneIds = header ?? (query === null ? null : [query]);
-  const found = await counts(services, context, zoneIds);
+  const countsByModule = await counts(services, context, zoneIds);
   const rows = [...context.reference.modules.values()].flatMap((module) => {
     const zones = zonesOfModule(module, zoneIds, context);
     if (zoneIds !== null && zones.length === 0) return [];
     if (query !== null && module.type === 'parcel') return [];
-    const { stores: storeCount = 0, items: itemCount = 0 } = found.get(module.id) ?? {};
+    const { stores: storeCount = 0, items: itemCount = 0 } = countsByModule.get(module.id) ?? {};
     return [{ ...moduleWire(module, context), stores_count: storeCount, items_count: itemCount, zones }];
   });
   return c.json(rows);

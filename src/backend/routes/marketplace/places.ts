@@ -32,11 +32,11 @@ export const placeRoutes = new Hono<AppEnv>()
     const { services, context, fields } = await listCall(c);
     const point = pointIn(fields);
     fields.check();
-    const found = services.geography.reverseGeocode(point, context.locale);
-    const results = found
-      ? [{ formatted_address: found.address, place_id: found.placeId, geometry: { location: point } }]
+    const place = services.geography.reverseGeocode(point, context.locale);
+    const results = place
+      ? [{ formatted_address: place.address, place_id: place.placeId, geometry: { location: point } }]
       : [];
-    return c.json({ results, status: found ? 'OK' : 'ZERO_RESULTS' });
+    return c.json({ results, status: place ? 'OK' : 'ZERO_RESULTS' });
   })
   .get('/distance-api', async (c) => {
     const { services, fields } = await listCall(c);

@@ -27,11 +27,11 @@ const MOST = 50;
 async function targets({ db }: Services, context: RequestContext, ids: number[]) {
   if (ids.length === 0) return new Map<number, ReturnType<typeof itemWire>>();
   const scope = [...context.reference.modules.values()].flatMap((module) => itemScope(context, module, null));
-  const { ids: shown } = await selectItemIds(db, {
+  const { ids: visibleIds } = await selectItemIds(db, {
     where: and(listed(scope), inArray(items.id, ids)),
     limit: ids.length,
   });
-  const rows = await itemsById(db, context, shown);
+  const rows = await itemsById(db, context, visibleIds);
   return new Map(rows.map((row) => [row.item.id, itemWire(row, context)]));
 }
 

@@ -66,9 +66,12 @@ async function saleItems({ db }: Services, context: RequestContext, sale: SaleRo
     .limit(500);
   const ids = rows.map(({ itemId }) => itemId);
   if (ids.length === 0) return [];
-  const shown = await selectItemIds(db, { where: and(listed(scope), inArray(items.id, ids)), limit: ids.length });
-  const found = await itemsById(db, context, shown.ids);
-  const byId = new Map(found.map((row) => [row.item.id, row]));
+  const visibleItems = await selectItemIds(db, {
+    where: and(listed(scope), inArray(items.id, ids)),
+    limit: ids.length,
+  });
+  const itemRows = await itemsById(db, context, visibleItems.ids);
+  const byId = new Map(itemRows.map((row) => [row.item.id, row]));
   return rows.flatMap((row) => {
     const item = byId.get(row.itemId);
     return item ? [saleItemWire(row, item, context)] : [];

@@ -56,17 +56,17 @@ export const moduleBannerRoutes = new Hono<AppEnv>()
   .get('/video-content', async (c) => {
     const { services, context, module } = await moduleCall(c);
     const rows = await rowsOf(services, module, 'video');
-    const named = new Map(rows.map((row) => [row.key, row]));
-    const text = (key: string) => localisedOrNull(named.get(key)?.text, context.locale);
-    const image = named.get('banner_image')?.image ?? null;
+    const rowsByKey = new Map(rows.map((row) => [row.key, row]));
+    const text = (key: string) => localisedOrNull(rowsByKey.get(key)?.text, context.locale);
+    const image = rowsByKey.get('banner_image')?.image ?? null;
     const step = (key: string) => Number(/\d/.exec(key)?.[0] ?? 0) * 2 + (key.endsWith('subtitle') ? 1 : 0);
     return c.json({
       ...folderWire('promotional_banner_url', rows, c.var.origin),
       ...folderWire('banner_video_content_url', rows, c.var.origin),
-      ...(named.has('banner_type') ? { banner_type: text('banner_type') ?? '' } : {}),
-      ...(named.has('banner_video') ? { banner_video: text('banner_video') } : {}),
+      ...(rowsByKey.has('banner_type') ? { banner_type: text('banner_type') ?? '' } : {}),
+      ...(rowsByKey.has('banner_video') ? { banner_video: text('banner_video') } : {}),
       ...(image ? { banner_image: pictureFile(image), banner_image_full_url: context.picture(image) } : {}),
-      ...(named.has('section_title') ? { section_title: text('section_title') } : {}),
+      ...(rowsByKey.has('section_title') ? { section_title: text('section_title') } : {}),
       banner_contents: rows
         .filter(({ key }) => CONTENT.test(key))
         .sort((a, b) => step(a.key) - step(b.key))

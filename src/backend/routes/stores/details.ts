@@ -29,11 +29,11 @@ export const storeReads = new Hono<AppEnv>()
     const row = await findStore(services.db, context, String(store));
     const slots = row ? await slotsFor(services.db, context, row) : [];
     return c.json(
-      slots.map(({ startsAt, endsAt, fee, left }) => ({
+      slots.map(({ startsAt, endsAt, fee, left: placesLeft }) => ({
         starts_at: startsAt,
         ends_at: endsAt,
         fee: fromMinor(fee),
-        places_left: left,
+        places_left: placesLeft,
       })),
     );
   })

@@ -121,15 +121,15 @@ export const storeLists = new Hono<AppEnv>()
     const match = await matchStores(services.db, context, scope, name, { first: [openFirst(context)] });
     const category = fields.count('category_id');
     return c.json(
-      await withFallback(match, async (found) => {
+      await withFallback(match, async (stage) => {
         const where = and(
           inScope(scope),
-          found.where,
+          stage.where,
           category === null ? undefined : selling(services.db, categoryFilter([category], context)),
           worksToday(context),
           vegStores(fields),
         );
-        const list = await storeList(services, context, defaultPage(fields, 15), { where, order: found.order });
+        const list = await storeList(services, context, defaultPage(fields, 15), { where, order: stage.order });
         return { result: list, total: list.total_size };
       }),
     );
