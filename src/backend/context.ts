@@ -1,62 +1,12 @@
-import type { Context } from 'hono';
-import type { RequestIdVariables } from 'hono/request-id';
 import { deviceLabel } from './auth/device.ts';
-import type { AuthServices } from './auth/services.ts';
-import { type Clock, type Moment, momentOf } from './clock.ts';
-import type { Db } from './db/open.ts';
+import { momentOf } from './clock.ts';
 import type { Point } from './db/schema/json.ts';
 import { refusal, required, UNKNOWN_MODULE } from './errors.ts';
-import type { EventHub } from './events/hub.ts';
-import type { Geography } from './geography.ts';
-import type { Locale } from './localised.ts';
-import type { Gateway } from './payments/gateway.ts';
 import { pictureUrl } from './pictures.ts';
-import type { ModuleRow, Reference, ReferenceSource } from './reference.ts';
+import type { ModuleRow } from './reference.ts';
 import { signerOf } from './signing.ts';
+import type { Ctx, RequestContext } from './types.ts';
 import { uploadAddress } from './uploads.ts';
-
-export type Log = (line: string, error?: unknown) => void;
-
-/** Dependencies of the handlers, created once per app. `shopOrigins`: origins of shops on other hosts. */
-export type Services = {
-  db: Db;
-  clock: Clock;
-  reference: ReferenceSource;
-  auth: AuthServices;
-  events: EventHub;
-  geography: Geography;
-  gateway: Gateway;
-  log: Log;
-  shopOrigins: readonly string[];
-};
-
-/** What a handler knows of one request besides its own fields. */
-export type RequestContext = {
-  locale: Locale;
-  reference: Reference;
-  now: Moment;
-  /** Position of the visitor; null when the headers are missing or not numeric. */
-  position: Point | null;
-  /** Returns the address of a stored picture; its origin is `pictureOrigin`. */
-  picture: (key: string | null) => string | null;
-  /** Short name of the visitor's device; null when unknown. */
-  device: string | null;
-};
-
-/**
- * `inProcess`: called by server rendering, not over the network. `address`: IP address of the caller. `drained`: resolves
- * when the caller has taken what was sent; for large responses. `customer`: set by the access guard.
- */
-export type AppEnv = {
-  Bindings: { inProcess?: boolean; address?: string | undefined; drained?: (() => Promise<void>) | undefined };
-  Variables: {
-    services: Services;
-    origin: string;
-    locale: Locale;
-    customer?: { kind: 'customer'; id: number };
-  } & RequestIdVariables;
-};
-export type Ctx = Context<AppEnv>;
 
 /**
  * Returns the origin of picture addresses. '' for pages of the shop, which have the same origin: a path is shorter and

@@ -1,9 +1,9 @@
 import { and, eq, gte, inArray, lt, lte, notExists, notInArray, or } from 'drizzle-orm';
 import type { Clock } from './clock.ts';
-import type { Db } from './db/open.ts';
 import { guests, tokens } from './db/schema/customer.ts';
 import { cartLines, orders } from './db/schema/order.ts';
 import { authFlows, limits } from './db/schema/service.ts';
+import type { Db } from './db/types.ts';
 import { vacuumEmbedded } from './db/vacuum.ts';
 import { deleteOldEvents } from './events/read.ts';
 import { deleteOldKeys } from './idempotency.ts';

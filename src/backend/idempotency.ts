@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
-import type { Db, Tx } from './db/open.ts';
 import { idempotencyKeys } from './db/schema/order.ts';
+import type { Db, Tx } from './db/types.ts';
 import { deleteRows, type Run } from './jobs.ts';
 
 /** Result of claiming an idempotency key. `taken`: the key was used with another request. */

@@ -1,13 +1,10 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { and, desc, eq, gt, ne } from 'drizzle-orm';
-import type { Ctx } from './context.ts';
-import type { Db, Tx } from './db/open.ts';
 import { customers, guests, tokens } from './db/schema/customer.ts';
 import type { Localised } from './db/schema/json.ts';
+import type { Db, Tx } from './db/types.ts';
 import { invalid, refusal } from './errors.ts';
-
-/** The caller. Ids of customers and guests never overlap: a guest id is at least 2^40. */
-export type Identity = { kind: 'customer'; id: number } | { kind: 'guest'; id: number };
+import type { Ctx, Identity } from './types.ts';
 
 const DAY_MS = 86_400_000;
 /** A session ends when it is unused for this long, and at the latest `SESSION_MS` after sign-in. */

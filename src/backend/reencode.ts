@@ -1,6 +1,7 @@
 import { FairQueue } from '#src/lib/fair-queue.ts';
 import { refuseInTransaction } from './db/transaction.ts';
-import type { UploadKind } from './uploads.ts';
+
+export type UploadKind = 'png' | 'jpg' | 'webp' | 'gif' | 'pdf';
 
 /** Longest side of a stored picture, in pixels; a prescription stays readable. */
 const LONGEST = 2400;

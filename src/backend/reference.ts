@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Db, Tx } from './db/open.ts';
 import { categories, units } from './db/schema/catalogue.ts';
 import { modules, moduleZones, zones } from './db/schema/marketplace.ts';
+import type { Db, Tx } from './db/types.ts';
 import { loadSettings, type SettingsValues } from './settings.ts';
 
 export type ModuleRow = typeof modules.$inferSelect;

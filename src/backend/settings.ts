@@ -1,6 +1,6 @@
-import type { Db, Tx } from './db/open.ts';
 import type { Localised, ModuleTypeName, Point } from './db/schema/json.ts';
 import { settings } from './db/schema/marketplace.ts';
+import type { Db, Tx } from './db/types.ts';
 import { purgeTags } from './purge.ts';
 
 /** Settings of the marketplace, one database row per topic. Money in minor units, other units as stated. */

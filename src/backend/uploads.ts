@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, lt, notInArray, or, sql } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import type { Clock } from './clock.ts';
-import type { Db, Tx } from './db/open.ts';
 import type { Localised } from './db/schema/json.ts';
 import { uploads } from './db/schema/service.ts';
 import { refuseInTransaction } from './db/transaction.ts';
+import type { Db, Tx } from './db/types.ts';
 import { refusal } from './errors.ts';
 import { type Run, workThrough } from './jobs.ts';
-import { reencode, STORED_KIND } from './reencode.ts';
+import { reencode, STORED_KIND, type UploadKind } from './reencode.ts';
 import { type Signer, signerOf } from './signing.ts';
 import type { UploadStore } from './upload-store.ts';
 
@@ -45,8 +45,6 @@ function contentStore(): UploadStore | null {
   if (store) refuseInTransaction('Using the store of uploads');
   return store;
 }
-
-export type UploadKind = 'png' | 'jpg' | 'webp' | 'gif' | 'pdf';
 
 const TYPES = {
   png: 'image/png',

@@ -35,7 +35,6 @@ import {
   urlOrNull,
 } from './wire.ts';
 
-export type { ItemDetails } from './item-details.ts';
 export type { Discount } from './money.ts';
 export type { AddOn, ChoiceOption, OptionValue, PlainVariation, VariationGroup } from './options.ts';
 export type { Page } from './page.ts';

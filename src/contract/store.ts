@@ -23,7 +23,6 @@ import {
 
 export type { Category } from './category.ts';
 export type { Review } from './review.ts';
-export type { StoreDetails } from './store-details.ts';
 
 export type StoreDiscount = {
   percent: number;

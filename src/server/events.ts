@@ -5,7 +5,9 @@ import { callerAddress } from '#src/lib/forwarded.ts';
 import { parseJson } from '#src/lib/json.ts';
 import { logLine } from '#src/lib/logger.ts';
 import { answerText, hostName } from './guard.ts';
-import type { EventMetrics } from './metrics.ts';
+
+/** Counts an event that a page has sent, by the kind of page. */
+export type EventMetrics = (page: string, event: EventBatch['events'][number]) => void;
 
 const MOST_BYTES = 16 * 1024;
 const MOST_ROWS = 50;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { collectWith, readGauges } from '#src/lib/measure.ts';
 import { sameSecret } from '#src/lib/secret.ts';
-import type { EventBatch } from './events.ts';
+import type { EventMetrics } from './events.ts';
 import { answerText } from './guard.ts';
 import { missedPage, searchedTexts, searchTapOf } from './searched-texts.ts';
 
@@ -30,9 +30,6 @@ const GAUGES: Record<string, string> = {
 /** Upper bounds of the buckets of Web Vitals: in seconds, around the limits of good and poor, and of CLS. */
 const VITAL_SECONDS = [0.05, 0.1, 0.2, 0.35, 0.5, 0.8, 1.2, 1.8, 2.5, 4, 8];
 const SHIFT = [0.01, 0.05, 0.1, 0.15, 0.25, 0.5, 1];
-
-/** Counts an event that a page has sent, by the kind of page. */
-export type EventMetrics = (page: string, event: EventBatch['events'][number]) => void;
 
 /** Collects and serves metrics. */
 export type Metrics = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Db } from '#src/backend/db/open.ts';
+import type { Db } from '#src/backend/db/types.ts';
 import { deleteExpired } from '#src/backend/housekeeping.ts';
 import { countAttempt, resetAttempts } from '#src/backend/limits.ts';
 import { openMarket } from './market.ts';

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customers, tokens } from '#src/backend/db/schema/customer.ts';
-import type { EventPayload } from '#src/backend/db/schema/events.ts';
-import { events } from '#src/backend/db/schema/events.ts';
+import { type EventPayload, events } from '#src/backend/db/schema/events.ts';
 import { eventsAfter } from '#src/backend/events/read.ts';
 import { emitEvent } from '#src/backend/events/write.ts';
 import { deleteExpired } from '#src/backend/housekeeping.ts';
-import { type Identity, issueToken } from '#src/backend/identity.ts';
+import { issueToken } from '#src/backend/identity.ts';
+import type { Identity } from '#src/backend/types.ts';
 import { type Market, openMarket, SOUP } from './market.ts';
 import { call, guest, placement } from './shopper.ts';
 import { openStream } from './stream.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type Db, type OpenDatabase, openDatabase } from '#src/backend/db/open.ts';
+import { type OpenDatabase, openDatabase } from '#src/backend/db/open.ts';
+import type { Db } from '#src/backend/db/types.ts';
 import { signerOf } from '#src/backend/signing.ts';
 import { type Dump, dumpOf } from './dump-of.ts';
 

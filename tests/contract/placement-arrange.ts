@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '#src/backend/db/open.ts';
 import { addOns, items, storeDiscounts, stores } from '#src/backend/db/schema/catalogue.ts';
 import { moduleZones, vehicles, zones } from '#src/backend/db/schema/marketplace.ts';
 import { coupons, flashSaleItems, flashSales } from '#src/backend/db/schema/promotions.ts';
+import type { Db } from '#src/backend/db/types.ts';
 import { same } from '#src/backend/localised.ts';
 import { saveSettings } from '#src/backend/settings.ts';
 import { siteFor } from '#src/demo/city/city.ts';

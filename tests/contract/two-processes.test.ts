@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createApp } from '#src/backend/app.ts';
-import type { AppEnv } from '#src/backend/context.ts';
 import { orders } from '#src/backend/db/schema/order.ts';
 import { eventHub } from '#src/backend/events/hub.ts';
 import { type Courier, startCourier } from '#src/backend/orders/courier.ts';
+import type { AppEnv } from '#src/backend/types.ts';
 import * as geography from '#src/demo/city/city.ts';
 import { type Market, openMarket, SOUP } from './market.ts';
 import { guest, placement } from './shopper.ts';

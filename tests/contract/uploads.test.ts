@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Db } from '#src/backend/db/open.ts';
+import type { Db } from '#src/backend/db/types.ts';
 import { deleteUploads, filesIn, kindOf, PICTURES, uploadRoutes } from '#src/backend/uploads.ts';
 import { animation } from '../setup/animation.ts';
 import { storeUpload } from '../setup/stored-upload.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Db, openDatabase } from '#src/backend/db/open.ts';
+import { openDatabase } from '#src/backend/db/open.ts';
+import type { Db } from '#src/backend/db/types.ts';
 import { type Method, payOrder, placeOrder, prepareLedger, type Terms } from '../server/buyers.ts';
 import { accountsIn, expectAgreement } from '../server/ledger.ts';
 import { newGuest } from '../server/shopper.ts';

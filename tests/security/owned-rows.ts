@@ -1,5 +1,4 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { Db } from '#src/backend/db/open.ts';
 import {
   conversations,
   deliveryManReviews,
@@ -14,7 +13,8 @@ import { addresses, customers, notifications, tokens, wishlistEntries } from '#s
 import { events } from '#src/backend/db/schema/events.ts';
 import { cartLines, orderLines, orderPayments, orders } from '#src/backend/db/schema/order.ts';
 import { weeklyReminders } from '#src/backend/db/schema/weekly.ts';
-import type { Identity } from '#src/backend/identity.ts';
+import type { Db } from '#src/backend/db/types.ts';
+import type { Identity } from '#src/backend/types.ts';
 
 /** Returns all rows of an owner, sorted by id: two results are equal if nothing has changed. */
 export async function ownedRows(db: Db, { kind, id }: Identity): Promise<unknown> {

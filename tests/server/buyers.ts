@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '#src/backend/db/open.ts';
 import { items } from '#src/backend/db/schema/catalogue.ts';
 import { customers } from '#src/backend/db/schema/customer.ts';
 import { coupons } from '#src/backend/db/schema/promotions.ts';
+import type { Db } from '#src/backend/db/types.ts';
 import { issueToken } from '#src/backend/identity.ts';
 import { same } from '#src/backend/localised.ts';
 import { bookWallet } from '#src/backend/wallet/book.ts';

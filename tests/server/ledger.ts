@@ -1,11 +1,11 @@
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { Tx } from '#src/backend/db/open.ts';
 import { walletTransactions } from '#src/backend/db/schema/aftercare.ts';
 import { items } from '#src/backend/db/schema/catalogue.ts';
 import { customers } from '#src/backend/db/schema/customer.ts';
 import { idempotencyKeys, orderLines, orders } from '#src/backend/db/schema/order.ts';
 import { coupons } from '#src/backend/db/schema/promotions.ts';
+import type { Tx } from '#src/backend/db/types.ts';
 import { KNOWN } from '#src/demo/seed/known.ts';
 import { FIRST_ID, type Terms } from './buyers.ts';
 

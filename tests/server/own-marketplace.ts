@@ -3,7 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { join, resolve } from 'node:path';
 import { createApp } from '#src/backend/app.ts';
 import { realClock } from '#src/backend/clock.ts';
-import { type Db, openDatabase } from '#src/backend/db/open.ts';
+import { openDatabase } from '#src/backend/db/open.ts';
+import type { Db } from '#src/backend/db/types.ts';
 import { PURGE_CHANNEL, tagsOf } from '#src/backend/purge.ts';
 import { purge } from '#src/lib/purge.ts';
 import { REMOTE_DIST } from '../setup/builds.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#src/backend/db/open.ts';
+import type { Db } from '#src/backend/db/types.ts';
 import { insertUploads, prepareUpload, type UploadRule } from '#src/backend/uploads.ts';
 
 /** Stores a file as an operation does, and returns its key. */

@@ -1,7 +1,6 @@
 /** What is sold in the simulated marketplace: little, so that its last pieces and places are fought for. */
 
 import { giftCardHash } from '#src/backend/db/gift-card-hash.ts';
-import type { Db } from '#src/backend/db/open.ts';
 import { giftCards, reasons, walletBonuses } from '#src/backend/db/schema/aftercare.ts';
 import { items, storeSchedules, stores } from '#src/backend/db/schema/catalogue.ts';
 import {
@@ -14,6 +13,7 @@ import {
 } from '#src/backend/db/schema/marketplace.ts';
 import { deliveryMen } from '#src/backend/db/schema/order.ts';
 import { cashbacks, coupons, flashSaleItems, flashSales } from '#src/backend/db/schema/promotions.ts';
+import type { Db } from '#src/backend/db/types.ts';
 import { same } from '#src/backend/localised.ts';
 import * as geography from '#src/demo/city/city.ts';
 import { ZONES } from '#src/demo/city/zones.ts';

@@ -1,5 +1,5 @@
 import { PGlite } from '@electric-sql/pglite';
-import type { Db } from '#src/backend/db/open.ts';
+import type { Db } from '#src/backend/db/types.ts';
 
 /** Stands between the marketplace and its database. */
 export class Gate {

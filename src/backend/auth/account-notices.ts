@@ -1,9 +1,9 @@
-import type { Ctx } from '../context.ts';
-import type { Tx } from '../db/open.ts';
 import type { Localised } from '../db/schema/json.ts';
+import type { Tx } from '../db/types.ts';
 import { Refusal } from '../errors.ts';
 import { localeFrom, localised } from '../localised.ts';
 import { notify } from '../notifications/write.ts';
+import type { Ctx } from '../types.ts';
 import type { CustomerRow } from './accounts.ts';
 
 /** Changes of an account that its owner is notified of. */

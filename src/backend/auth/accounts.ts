@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { eq, or, type SQL, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../db/open.ts';
 import { customers } from '../db/schema/customer.ts';
+import type { Db, Tx } from '../db/types.ts';
 import { type Problem, Refusal } from '../errors.ts';
 import { deleteTokens } from '../identity.ts';
 import { EMAIL_TAKEN, PHONE_TAKEN } from './texts.ts';

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Ctx } from '../context.ts';
 import type { Localised } from '../db/schema/json.ts';
 import { authFlows, type PendingAccount } from '../db/schema/service.ts';
 import { refusal, required } from '../errors.ts';
 import { countAttempt, resetAttempts } from '../limits.ts';
 import type { SettingsValues } from '../settings.ts';
+import type { Ctx } from '../types.ts';
 import { assignFlow, type Claim, type FlowKey, type FoundFlow, findFlow, findOwnFlow, startFlow } from './flows.ts';
 import { addressOf, guardCodes, windowEnd } from './guards.ts';
 import { hashPassword, verifyPassword } from './password.ts';

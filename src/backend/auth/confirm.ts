@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Ctx } from '../context.ts';
-import type { Tx } from '../db/open.ts';
 import { authFlows } from '../db/schema/service.ts';
+import type { Tx } from '../db/types.ts';
 import { Refusal, refusal } from '../errors.ts';
+import type { Ctx } from '../types.ts';
 import type { CustomerRow } from './accounts.ts';
 import { checkCode, sendCode } from './codes.ts';
 import { CodeSchema } from './contact.ts';

@@ -1,9 +1,9 @@
 import { eq, lte, sql } from 'drizzle-orm';
-import type { Ctx } from '../context.ts';
-import type { Db } from '../db/open.ts';
 import { limits } from '../db/schema/service.ts';
+import type { Db } from '../db/types.ts';
 import { refusal, TOO_MANY } from '../errors.ts';
 import { countAttempt, refuseAbove } from '../limits.ts';
+import type { Ctx } from '../types.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -1,9 +1,10 @@
-import { type Ctx, type RequestContext, requestContextOf } from '../context.ts';
-import type { Tx } from '../db/open.ts';
+import { requestContextOf } from '../context.ts';
 import type { PendingAccount } from '../db/schema/service.ts';
+import type { Tx } from '../db/types.ts';
 import { Refusal, refusal } from '../errors.ts';
 import { localised } from '../localised.ts';
 import { giveOrder } from '../orders/give.ts';
+import type { Ctx, RequestContext } from '../types.ts';
 import {
   type Contact,
   type CustomerRow,

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { codeKey } from '#src/lib/typed.ts';
-import type { Db, Tx } from '../db/open.ts';
 import { customers } from '../db/schema/customer.ts';
 import { referredPhones } from '../db/schema/service.ts';
+import type { Db, Tx } from '../db/types.ts';
 import { refusal } from '../errors.ts';
 import { phoneHashOf } from '../privacy/phones.ts';
 import type { SettingsValues } from '../settings.ts';

@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { mergeGuestCart } from '../cart/merge.ts';
-import type { RequestContext } from '../context.ts';
-import type { Tx } from '../db/open.ts';
 import { guests } from '../db/schema/customer.ts';
+import type { Tx } from '../db/types.ts';
 import { refusal } from '../errors.ts';
 import { findGuest, issueToken } from '../identity.ts';
 import { takeDoorPhotos } from '../orders/door-photos.ts';
+import type { RequestContext } from '../types.ts';
 import type { CustomerRow } from './accounts.ts';
 import { BLOCKED } from './texts.ts';
 

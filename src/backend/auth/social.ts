@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import { type Ctx, requestContextOf } from '../context.ts';
-import type { Tx } from '../db/open.ts';
+import { requestContextOf } from '../context.ts';
 import { customers } from '../db/schema/customer.ts';
+import type { Tx } from '../db/types.ts';
 import { refusal } from '../errors.ts';
+import type { Ctx } from '../types.ts';
 import { type CustomerRow, lockAccount, removeContact, takeOverAccount } from './accounts.ts';
 import { type Claim, startFlow } from './flows.ts';
 import type { Medium, ProviderAccount } from './providers.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm';
-import type { Db, Tx } from '../db/open.ts';
 import { cartLines } from '../db/schema/order.ts';
-import type { Identity } from '../identity.ts';
+import type { Db, Tx } from '../db/types.ts';
+import type { Identity } from '../types.ts';
 
 export type CartRow = typeof cartLines.$inferSelect;
 

@@ -1,7 +1,6 @@
-import type { RequestContext } from '../context.ts';
-import type { Tx } from '../db/open.ts';
-import type { Identity } from '../identity.ts';
+import type { Tx } from '../db/types.ts';
 import { type CatalogueItem, itemKey, loadItems } from '../orders/catalogue-items.ts';
+import type { Identity, RequestContext } from '../types.ts';
 import { type CartRow, lockCart } from './rows.ts';
 
 /** Returns whether stores have carts of their own (EXT-08), by the marketplace's settings; a single cart by default. */

@@ -1,11 +1,11 @@
 import { and, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import { fromMinor } from '#src/contract/money.ts';
-import type { RequestContext } from '../context.ts';
-import type { Db } from '../db/open.ts';
 import { stores } from '../db/schema/catalogue.ts';
 import { campaignItems, campaigns } from '../db/schema/promotions.ts';
+import type { Db } from '../db/types.ts';
 import { localised } from '../localised.ts';
 import { pictureFile } from '../pictures.ts';
+import type { RequestContext } from '../types.ts';
 import { formerSlugsWire } from './former-slugs.ts';
 import { addOnsOf, hoursIfClosed, openNow } from './item-rows.ts';
 import {

@@ -1,7 +1,7 @@
-import type { RequestContext } from '../context.ts';
 import { localised } from '../localised.ts';
 import { pictureFile } from '../pictures.ts';
 import type { CategoryRow } from '../reference.ts';
+import type { RequestContext } from '../types.ts';
 import { formerSlugsWire } from './former-slugs.ts';
 import { bit, instant } from './values.ts';
 

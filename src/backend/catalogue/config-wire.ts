@@ -1,8 +1,8 @@
 import { fromMinor } from '#src/contract/money.ts';
 import { hasSeveralCarts } from '../cart/store-cart.ts';
-import type { RequestContext } from '../context.ts';
 import { localised } from '../localised.ts';
 import { pictureFile } from '../pictures.ts';
+import type { RequestContext } from '../types.ts';
 import { bit } from './values.ts';
 
 /** Folders below `/media` to which older clients append file names. File names in `private` include their signature. */

@@ -1,7 +1,7 @@
 import { fromMinor } from '#src/contract/money.ts';
-import type { RequestContext } from '../context.ts';
 import type { coupons } from '../db/schema/promotions.ts';
 import { localised } from '../localised.ts';
+import type { RequestContext } from '../types.ts';
 import { bit, discountNumber, instant } from './values.ts';
 
 export type CouponRow = typeof coupons.$inferSelect;

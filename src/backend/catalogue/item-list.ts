@@ -1,9 +1,9 @@
 import { and, between, desc, eq, gte, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { MINOR_DIGITS } from '#src/contract/money.ts';
-import type { RequestContext, Services } from '../context.ts';
 import { categories, items, stores } from '../db/schema/catalogue.ts';
 import { comparableDiscount } from '../db/schema/discount.ts';
 import type { Fields } from '../fields.ts';
+import type { RequestContext, Services } from '../types.ts';
 import { categoryWire } from './category-wire.ts';
 import { type ItemQuery, itemsById, selectItemIds } from './item-rows.ts';
 import { itemWire } from './item-wire.ts';

@@ -1,8 +1,8 @@
 import { discountOf } from '#src/contract/discount.ts';
 import type { Item } from '#src/contract/item.ts';
 import { windowOf } from '#src/contract/window.ts';
-import type { RequestContext } from '../context.ts';
 import { localised } from '../localised.ts';
+import type { RequestContext } from '../types.ts';
 import { type ItemRow, offerOf } from './item-rows.ts';
 import { opensAt } from './item-wire.ts';
 import { discountNumber } from './values.ts';

@@ -12,11 +12,11 @@ import {
   type SQLWrapper,
   sql,
 } from 'drizzle-orm';
-import type { RequestContext } from '../context.ts';
-import type { Db, Tx } from '../db/open.ts';
 import { addOns, items, storeDiscounts, storeSchedules, stores } from '../db/schema/catalogue.ts';
 import type { Localised } from '../db/schema/json.ts';
 import { flashSaleItems, flashSales } from '../db/schema/promotions.ts';
+import type { Db, Tx } from '../db/types.ts';
+import type { RequestContext } from '../types.ts';
 
 const { search: _search, document: _document, ...itemColumns } = getTableColumns(items);
 

@@ -1,7 +1,7 @@
-import type { RequestContext } from '../context.ts';
 import type { testimonials } from '../db/schema/marketplace.ts';
 import { localised, localisedOrNull } from '../localised.ts';
 import { pictureFile, pictureFolder } from '../pictures.ts';
+import type { RequestContext } from '../types.ts';
 import { bit } from './values.ts';
 
 type TestimonialRow = typeof testimonials.$inferSelect;

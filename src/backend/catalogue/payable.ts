@@ -1,8 +1,8 @@
 import { and, eq, gt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { fromMinor } from '#src/contract/money.ts';
-import type { RequestContext, Services } from '../context.ts';
 import { items, storeDiscounts, stores } from '../db/schema/catalogue.ts';
 import { flashSaleItems, flashSales } from '../db/schema/promotions.ts';
+import type { RequestContext, Services } from '../types.ts';
 import { flashRuns, runningDiscount } from './item-rows.ts';
 
 const percentOff = (percent: SQLWrapper): SQL => sql`round(${items.price}::numeric * ${percent} / 100)`;

@@ -1,9 +1,9 @@
 import { and, count, desc, eq, type SQL } from 'drizzle-orm';
-import type { RequestContext } from '../context.ts';
-import type { Db } from '../db/open.ts';
 import { items, reviews } from '../db/schema/catalogue.ts';
+import type { Db } from '../db/types.ts';
 import { localised, localisedOrNull } from '../localised.ts';
 import { pictureFile } from '../pictures.ts';
+import type { RequestContext } from '../types.ts';
 import { instant } from './values.ts';
 
 /** Returns visible reviews with the name and picture of their item, newest first. */

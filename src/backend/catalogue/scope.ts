@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import type { RequestContext } from '../context.ts';
 import { stores } from '../db/schema/catalogue.ts';
 import type { ModuleRow } from '../reference.ts';
+import type { RequestContext } from '../types.ts';
 
 /** Zones to search per module. Empty: nothing is offered there. */
 export type Scope = { moduleId: number; zoneIds: number[] }[];

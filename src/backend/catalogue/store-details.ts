@@ -1,7 +1,7 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
-import type { RequestContext } from '../context.ts';
-import type { Db } from '../db/open.ts';
 import { items, storeSchedules, stores } from '../db/schema/catalogue.ts';
+import type { Db } from '../db/types.ts';
+import type { RequestContext } from '../types.ts';
 import { categoryWire } from './category-wire.ts';
 import { hadSlug } from './former-slugs.ts';
 import { type StoreRow, selectStores } from './store-rows.ts';

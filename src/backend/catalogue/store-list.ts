@@ -1,7 +1,7 @@
 import { eq, type SQL } from 'drizzle-orm';
-import type { RequestContext, Services } from '../context.ts';
 import { stores } from '../db/schema/catalogue.ts';
 import type { Fields } from '../fields.ts';
+import type { RequestContext, Services } from '../types.ts';
 import { envelope, type PageOf } from './paging.ts';
 import { pageOfStores, type StoreQuery } from './store-rows.ts';
 import { storeWire } from './store-wire.ts';

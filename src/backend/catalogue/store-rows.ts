@@ -1,10 +1,10 @@
 import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Minor } from '#src/contract/money.ts';
-import type { RequestContext } from '../context.ts';
-import type { Db, Tx } from '../db/open.ts';
 import { items, storeDiscounts, storeSchedules, stores } from '../db/schema/catalogue.ts';
 import type { Point } from '../db/schema/json.ts';
+import type { Db, Tx } from '../db/types.ts';
 import type { Reference } from '../reference.ts';
+import type { RequestContext } from '../types.ts';
 import { openNow, runningDiscount, TOTAL } from './item-rows.ts';
 
 const { search: _search, document: _document, ...storeColumns } = getTableColumns(stores);

@@ -1,7 +1,7 @@
-import type { RequestContext } from '../context.ts';
 import { localised, localisedOrNull } from '../localised.ts';
 import { pictureFile } from '../pictures.ts';
 import type { ModuleRow, ModuleZoneRow, ZoneRow } from '../reference.ts';
+import type { RequestContext } from '../types.ts';
 import { bit, fromMinorOrNull, instant } from './values.ts';
 
 /** Returns a module without its zones (schema Module). */

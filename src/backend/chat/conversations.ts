@@ -1,9 +1,9 @@
 import { and, count, desc, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../db/open.ts';
 import { conversations, messages } from '../db/schema/aftercare.ts';
 import { stores } from '../db/schema/catalogue.ts';
 import { customers } from '../db/schema/customer.ts';
 import { deliveryMen } from '../db/schema/order.ts';
+import type { Db, Tx } from '../db/types.ts';
 import { anywhere, fold, searchWords } from '../search/fold.ts';
 import type { Counterpart } from './parties.ts';
 

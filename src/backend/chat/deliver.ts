@@ -1,6 +1,6 @@
 import { and, asc, eq, lte, notInArray, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../db/open.ts';
 import { conversations, messages } from '../db/schema/aftercare.ts';
+import type { Db, Tx } from '../db/types.ts';
 import { emitEvent } from '../events/write.ts';
 import { type OnError, workThrough } from '../jobs.ts';
 

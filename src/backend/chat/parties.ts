@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import type { Db, Tx } from '../db/open.ts';
 import type { conversations } from '../db/schema/aftercare.ts';
 import { stores } from '../db/schema/catalogue.ts';
 import { deliveryMen, orders } from '../db/schema/order.ts';
+import type { Db, Tx } from '../db/types.ts';
 import { isInList } from '../orders/order-rows.ts';
 
 /** The other party of a customer's conversation; the administrator's id is 0. */

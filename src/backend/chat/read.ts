@@ -1,11 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { PageOf } from '../catalogue/paging.ts';
-import type { RequestContext } from '../context.ts';
 import { newest } from '../db/newest.ts';
-import type { Db } from '../db/open.ts';
 import { conversations, messages } from '../db/schema/aftercare.ts';
 import { orders } from '../db/schema/order.ts';
+import type { Db } from '../db/types.ts';
 import { viewOrders } from '../orders/order-rows.ts';
+import type { RequestContext } from '../types.ts';
 import { isConversationWith, type MessageRow, selectConversations, selectParty } from './conversations.ts';
 import { type Counterpart, counterpartOf, mayWrite } from './parties.ts';
 import { conversationWire, messageWire, type OrderCard, otherParty } from './wire.ts';

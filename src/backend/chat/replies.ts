@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { OrderStatus } from '#src/contract/order-status.ts';
-import type { Db, Tx } from '../db/open.ts';
 import { orders } from '../db/schema/order.ts';
+import type { Db, Tx } from '../db/types.ts';
 import { formatCount } from '../format.ts';
 import { type Locale, localised } from '../localised.ts';
 import { isInList } from '../orders/order-rows.ts';

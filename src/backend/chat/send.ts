@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import type { RequestContext } from '../context.ts';
-import type { Db, Tx } from '../db/open.ts';
 import { conversations, messages } from '../db/schema/aftercare.ts';
 import type { Localised } from '../db/schema/json.ts';
 import { orders } from '../db/schema/order.ts';
+import type { Db, Tx } from '../db/types.ts';
 import { invalid, refusal } from '../errors.ts';
+import type { RequestContext } from '../types.ts';
 import { insertUploads, PICTURES, prepareUploads } from '../uploads.ts';
 import { type ConversationRow, isConversationWith } from './conversations.ts';
 import { deliver } from './deliver.ts';

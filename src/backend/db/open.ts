@@ -1,18 +1,12 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { onGauge } from '#src/lib/measure.ts';
 import { isRecord } from '#src/lib/record.ts';
 import { type Listen, listenOnServer } from './listen.ts';
 import { takeLock } from './lock.ts';
 import * as schema from './schema/index.ts';
 import { markTransactions } from './transaction.ts';
-
-/** The database for all backend code: the same for the embedded engine and a server. */
-export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
-
-/** A transaction; code for `Db` also works with `Tx`. */
-export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
+import type { Db } from './types.ts';
 
 /**
  * Location of the database: a PostgreSQL URL (with an optional `schema`), a data folder, or memory (with an optional

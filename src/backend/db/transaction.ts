@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Db } from './open.ts';
+import type { Db } from './types.ts';
 
 /** `open` is set to false at the end, because work that was started inside may outlive the transaction. */
 const current = new AsyncLocalStorage<{ open: boolean }>();

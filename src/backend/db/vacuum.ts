@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { isRecord } from '#src/lib/record.ts';
-import type { Db } from './open.ts';
+import type { Db } from './types.ts';
 
 /** Tables of which autovacuum would remove the dead rows: more than 50 and a fifth. */
 const NEEDS_VACUUM = sql`

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { Hono } from 'hono';
-import type { AppEnv, Ctx } from '../context.ts';
 import { UNKNOWN_ROUTE } from '../errors.ts';
 import { localised } from '../localised.ts';
+import type { AppEnv, Ctx } from '../types.ts';
 import { DOCUMENTS, page, SCRIPT, STYLE } from './page.ts';
 
 /** Files of Swagger UI that the page uses. */

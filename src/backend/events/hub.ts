@@ -1,15 +1,7 @@
 import { onGauge } from '#src/lib/measure.ts';
 import type { Listen } from '../db/listen.ts';
+import type { EventHub, Subscriber } from '../types.ts';
 import { EVENTS_CHANNEL } from './write.ts';
-
-/**
- * One open stream. `wait` resolves to true when there may be new events, to false after the time or at the end of the
- * stream.
- */
-export type Subscriber = { wait(ms: number): Promise<boolean>; readonly ended: boolean; unsubscribe(): void };
-
-/** The open streams of this process, notified of events that any process of the marketplace writes. */
-export type EventHub = { subscribe(owner: string, address?: string): Promise<Subscriber>; close(): Promise<void> };
 
 /**
  * Maximum number of streams per user and process; above it the oldest is closed, because phones leave connections open.

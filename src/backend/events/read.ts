@@ -1,9 +1,8 @@
 import { and, asc, eq, gt, or, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../db/open.ts';
-import type { EventPayload } from '../db/schema/events.ts';
-import { events } from '../db/schema/events.ts';
-import type { Identity } from '../identity.ts';
+import { type EventPayload, events } from '../db/schema/events.ts';
+import type { Db } from '../db/types.ts';
 import { deleteRows, type Run } from '../jobs.ts';
+import type { Identity } from '../types.ts';
 
 /** Position of a reader: transaction and row, in commit order. */
 export type Cursor = { transaction: number; id: number };

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../db/open.ts';
 import { type EventPayload, events } from '../db/schema/events.ts';
-import { type Identity, identityKey } from '../identity.ts';
+import type { Tx } from '../db/types.ts';
+import { identityKey } from '../identity.ts';
+import type { Identity } from '../types.ts';
 
 /** Notification channel for the streams of all processes; its messages name the owner. */
 export const EVENTS_CHANNEL = 'islet_events';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { OrderStatus } from '#src/contract/order-status.ts';
-import type { Tx } from '../db/open.ts';
 import { customers, notifications } from '../db/schema/customer.ts';
 import type { Localised } from '../db/schema/json.ts';
+import type { Tx } from '../db/types.ts';
 import { orderNotice } from './texts.ts';
 
 /** Types of personal notifications (schema Notification, `data.type`). */

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import type { Tx } from '../db/open.ts';
 import { offlinePayments, refunds } from '../db/schema/aftercare.ts';
 import { orders } from '../db/schema/order.ts';
+import type { Tx } from '../db/types.ts';
 import { bookRefund } from '../wallet/book.ts';
 import * as notes from './administrator-notes.ts';
 import { notifyOwner } from './notify-owner.ts';

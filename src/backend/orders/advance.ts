@@ -1,9 +1,9 @@
 import { and, asc, count, eq, isNotNull, notInArray, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../db/open.ts';
 import { stores } from '../db/schema/catalogue.ts';
 import type { Point } from '../db/schema/json.ts';
 import { deliveryMen, orders, STATUS_COLUMN } from '../db/schema/order.ts';
 import { refuseInTransaction } from '../db/transaction.ts';
+import type { Db, Tx } from '../db/types.ts';
 import type { FindRoute } from '../geography.ts';
 import { openDecision, takeDecision } from './administrator.ts';
 import { rewardDelivery } from './after-delivery.ts';

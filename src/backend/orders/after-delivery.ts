@@ -1,11 +1,11 @@
 import { and, count, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import { cashbackCredit } from '#src/domain/cashback.ts';
 import { pointsFor } from '#src/domain/loyalty.ts';
-import type { Tx } from '../db/open.ts';
 import { customers } from '../db/schema/customer.ts';
 import type { Localised } from '../db/schema/json.ts';
 import { orders } from '../db/schema/order.ts';
 import { cashbacks } from '../db/schema/promotions.ts';
+import type { Tx } from '../db/types.ts';
 import { emitEvent } from '../events/write.ts';
 import { hadFirstOrder } from '../privacy/phones.ts';
 import { loadSettings, type SettingsValues } from '../settings.ts';

@@ -1,8 +1,8 @@
 import { and, count, desc, eq, gte, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
-import type { RequestContext } from '../context.ts';
-import type { Db, Tx } from '../db/open.ts';
 import { orders } from '../db/schema/order.ts';
 import { cashbacks } from '../db/schema/promotions.ts';
+import type { Db, Tx } from '../db/types.ts';
+import type { RequestContext } from '../types.ts';
 
 export type CashbackRow = typeof cashbacks.$inferSelect;
 

@@ -5,10 +5,10 @@ import { itemOf } from '../catalogue/item-of-row.ts';
 import { addOnsOf, hoursIfClosed, type ItemRow, openNow, selectItems } from '../catalogue/item-rows.ts';
 import { itemWire } from '../catalogue/item-wire.ts';
 import { bit } from '../catalogue/values.ts';
-import type { RequestContext } from '../context.ts';
-import type { Db, Tx } from '../db/open.ts';
 import { items, stores } from '../db/schema/catalogue.ts';
 import { campaignItems } from '../db/schema/promotions.ts';
+import type { Db, Tx } from '../db/types.ts';
+import type { RequestContext } from '../types.ts';
 
 /** Reference to what can be added to a cart: an item of the catalogue or of a campaign. */
 export type ItemRef = { model: CartModel; itemId: number };

@@ -2,8 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { parsePhone } from '#src/lib/phone-library.ts';
 import { plainTyped } from '#src/lib/typed.ts';
-import type { Db } from '../db/open.ts';
 import { customers } from '../db/schema/customer.ts';
+import type { Db } from '../db/types.ts';
 import type { OrderRow } from './order-rows.ts';
 import { phoneDigits } from './phone.ts';
 

@@ -1,14 +1,13 @@
 import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { CouponTerms } from '#src/domain/coupon.ts';
 import { codeKey, typedCode } from '#src/lib/typed.ts';
-import type { RequestContext } from '../context.ts';
-import type { Db, Tx } from '../db/open.ts';
 import { customers } from '../db/schema/customer.ts';
 import { orders } from '../db/schema/order.ts';
 import { coupons } from '../db/schema/promotions.ts';
+import type { Db, Tx } from '../db/types.ts';
 import { refusal } from '../errors.ts';
-import type { Identity } from '../identity.ts';
 import { hadFirstOrder } from '../privacy/phones.ts';
+import type { Identity, RequestContext } from '../types.ts';
 import * as texts from './refusal-texts.ts';
 
 type CouponRow = typeof coupons.$inferSelect;

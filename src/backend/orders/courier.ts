@@ -1,9 +1,9 @@
 import { and, asc, inArray, isNotNull, lte, notInArray } from 'drizzle-orm';
 import { deliverReplies } from '../chat/deliver.ts';
 import type { Clock } from '../clock.ts';
-import type { Db } from '../db/open.ts';
 import type { Point } from '../db/schema/json.ts';
 import { courierPositions, orders } from '../db/schema/order.ts';
+import type { Db } from '../db/types.ts';
 import type { FindRoute } from '../geography.ts';
 import { type OnError, type Run, repeatable, workThrough } from '../jobs.ts';
 import { advance } from './advance.ts';

@@ -3,11 +3,11 @@ import { contains, straightLine } from '#src/domain/geo.ts';
 import { takesSchedules } from '#src/domain/store.ts';
 import { instantAt } from '#src/lib/zoned.ts';
 import type { StoreRow } from '../catalogue/store-rows.ts';
-import type { RequestContext } from '../context.ts';
-import type { Tx } from '../db/open.ts';
 import type { Point } from '../db/schema/json.ts';
+import type { Tx } from '../db/types.ts';
 import { invalid, refusal } from '../errors.ts';
 import type { FindRoute } from '../geography.ts';
+import type { RequestContext } from '../types.ts';
 import * as texts from './refusal-texts.ts';
 import { schedulesOf } from './terms.ts';
 

@@ -1,14 +1,14 @@
 import { and, eq, gt, inArray, lt, notExists, notInArray, or } from 'drizzle-orm';
 import { ORDER_STATUSES } from '#src/contract/order-status.ts';
 import { isRunning } from '#src/domain/order.ts';
-import type { Db, Tx } from '../db/open.ts';
 import { addresses } from '../db/schema/customer.ts';
 import { doorPhotos } from '../db/schema/door.ts';
 import type { Localised } from '../db/schema/json.ts';
 import { orders } from '../db/schema/order.ts';
+import type { Db, Tx } from '../db/types.ts';
 import { refusal } from '../errors.ts';
-import type { Identity } from '../identity.ts';
 import { deleteThrough, type Run } from '../jobs.ts';
+import type { Identity } from '../types.ts';
 import { deleteUploads, insertUploads, prepareUpload } from '../uploads.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { isRunning } from '#src/domain/order.ts';
-import type { RequestContext } from '../context.ts';
-import type { Tx } from '../db/open.ts';
 import { paymentIntents } from '../db/schema/aftercare.ts';
 import { orders } from '../db/schema/order.ts';
+import type { Tx } from '../db/types.ts';
+import type { RequestContext } from '../types.ts';
 import type { OrderRow } from './order-rows.ts';
 import { cashbackOf } from './placement.ts';
 

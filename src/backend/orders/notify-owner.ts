@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#src/contract/order-status.ts';
-import type { Tx } from '../db/open.ts';
+import type { Tx } from '../db/types.ts';
 import { emitEvent, ownerOf } from '../events/write.ts';
 import { notifyOrder } from '../notifications/write.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { Db, Tx } from '../db/open.ts';
 import { orderPayments } from '../db/schema/order.ts';
+import type { Db, Tx } from '../db/types.ts';
 import type { OrderRow } from './order-rows.ts';
 
 type Paid = Pick<OrderRow, 'id' | 'paymentMethod' | 'paymentStatus'>;

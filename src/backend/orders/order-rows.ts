@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, notInArray, type SQL } from 'drizzle-orm';
-import type { Db, Tx } from '../db/open.ts';
 import { courierPositions, deliveryMen, orderLines, orders } from '../db/schema/order.ts';
-import type { Identity } from '../identity.ts';
+import type { Db, Tx } from '../db/types.ts';
+import type { Identity } from '../types.ts';
 import { FINAL_STATUSES } from './lifecycle.ts';
 
 export type OrderRow = typeof orders.$inferSelect;

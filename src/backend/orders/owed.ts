@@ -1,8 +1,8 @@
 import { and, eq, gt, notExists, or, type SQL, sql } from 'drizzle-orm';
-import type { Tx } from '../db/open.ts';
 import { walletTransactions } from '../db/schema/aftercare.ts';
 import type { Localised } from '../db/schema/json.ts';
 import { orders } from '../db/schema/order.ts';
+import type { Tx } from '../db/types.ts';
 import { refusal } from '../errors.ts';
 import type { CustomerRow } from '../wallet/book.ts';
 import { isInList } from './order-rows.ts';

@@ -1,20 +1,16 @@
 import type { Minor } from '#src/contract/money.ts';
 import { bestCashback } from '#src/domain/cashback.ts';
 import { quoteOrder } from '#src/domain/quote.ts';
-import type { StoreRow } from '../catalogue/store-rows.ts';
-import type { RequestContext } from '../context.ts';
-import type { Tx } from '../db/open.ts';
-import type { Point } from '../db/schema/json.ts';
-import type { StoredAddress } from '../db/schema/order.ts';
+import type { Tx } from '../db/types.ts';
 import { refusal } from '../errors.ts';
-import type { Identity } from '../identity.ts';
+import type { RequestContext } from '../types.ts';
 import { lockCustomer } from '../wallet/book.ts';
 import { openCashbacks } from './cashback.ts';
 import { countUse, couponFor, couponTerms } from './coupon.ts';
 import { promisedTime } from './delivery.ts';
-import { entryLinesOf, type OrderEntry, type OrderEntryLine } from './entries.ts';
+import { entryLinesOf, type OrderEntryLine } from './entries.ts';
 import type { OrderRow } from './order-rows.ts';
-import { type PaymentRequest, paymentFor, paymentMethodOf, refusePayment } from './pay.ts';
+import { paymentFor, paymentMethodOf, refusePayment } from './pay.ts';
 import { refuseQuote } from './quote-refusals.ts';
 import { referralDiscount } from './referral.ts';
 import { slotFeeOf, takePlace } from './slots.ts';
@@ -22,34 +18,7 @@ import { checkStock, flashShares } from './stock.ts';
 import { quoteConfig, quoteStore, vehicleFor, zoneTermsOf } from './terms.ts';
 import * as texts from './texts.ts';
 import { refuseManyUnpaid } from './unpaid.ts';
-import { writeOrder } from './write-order.ts';
-
-/** An order to place; the caller has checked the identity and the delivery point. */
-export type OrderRequest = {
-  owner: Identity;
-  row: StoreRow;
-  type: 'delivery' | 'take_away';
-  pay: PaymentRequest;
-  entries: readonly OrderEntry[];
-  point: Point;
-  /** Metres by road; null for take-away. */
-  metres: number | null;
-  address: StoredAddress;
-  scheduleAt: string | undefined;
-  couponCode: string | undefined;
-  tips: Minor;
-  extraPackaging: boolean;
-  cutlery: boolean;
-  note: string;
-  unavailableNote: string;
-  instruction: string;
-  /** Key of the photo of the door; null for none. */
-  doorPhoto: string | null;
-  /** Keys of uploaded prescription pictures. */
-  attachments: readonly string[];
-  /** The order consists of the pictures only: the store adds the lines later. */
-  fromPrescription: boolean;
-};
+import { type OrderRequest, writeOrder } from './write-order.ts';
 
 /**
  * Places an order inside the caller's transaction: locks customer and items, prices everything again by the rules of

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray, lte } from 'drizzle-orm';
-import type { Db } from '../db/open.ts';
 import { progressLinks } from '../db/schema/progress.ts';
+import type { Db } from '../db/types.ts';
 import { hashOf } from '../identity.ts';
 import { deleteRows, type Run } from '../jobs.ts';
 

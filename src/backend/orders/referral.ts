@@ -1,7 +1,7 @@
 import { and, count, eq, lt } from 'drizzle-orm';
 import type { Discount } from '#src/contract/item.ts';
-import type { Db, Tx } from '../db/open.ts';
 import { orders } from '../db/schema/order.ts';
+import type { Db, Tx } from '../db/types.ts';
 import { hadFirstOrder } from '../privacy/phones.ts';
 import type { SettingsValues } from '../settings.ts';
 import type { CustomerRow } from '../wallet/book.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, sum } from 'drizzle-orm';
 import { MINOR_DIGITS } from '#src/contract/money.ts';
-import type { Tx } from '../db/open.ts';
 import { loyaltyTransactions, walletTransactions } from '../db/schema/aftercare.ts';
+import type { Tx } from '../db/types.ts';
 import { loadSettings } from '../settings.ts';
 import { bookPoints, bookWallet, lockCustomer, type WalletKind } from '../wallet/book.ts';
 import type { OrderRow } from './order-rows.ts';

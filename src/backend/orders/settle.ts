@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { Minor } from '#src/contract/money.ts';
 import type { OrderStatus } from '#src/contract/order-status.ts';
-import type { RequestContext } from '../context.ts';
-import type { Db, Tx } from '../db/open.ts';
 import { orders } from '../db/schema/order.ts';
+import type { Db, Tx } from '../db/types.ts';
+import type { RequestContext } from '../types.ts';
 import { notifyOwner } from './notify-owner.ts';
 import { openMethod, payOpenPart } from './open-part.ts';
 import type { OrderRow } from './order-rows.ts';

@@ -4,10 +4,10 @@ import { addDays, instantsOf, wallClock } from '#src/domain/clock.ts';
 import { type OfferedSlot, offeredSlots, placesLeft, slotAt, slotFee } from '#src/domain/slots.ts';
 import { takesSchedules } from '#src/domain/store.ts';
 import type { StoreRow } from '../catalogue/store-rows.ts';
-import type { RequestContext } from '../context.ts';
-import type { Db, Tx } from '../db/open.ts';
 import { orders } from '../db/schema/order.ts';
+import type { Db, Tx } from '../db/types.ts';
 import { refusal } from '../errors.ts';
+import type { RequestContext } from '../types.ts';
 import { SLOT_FULL } from './refusal-texts.ts';
 import { schedulesOf } from './terms.ts';
 

@@ -1,12 +1,12 @@
 import { and, asc, eq, gte, lte, or } from 'drizzle-orm';
 import type { Minor } from '#src/contract/money.ts';
-import type { StoreDetails } from '#src/contract/store.ts';
+import type { StoreDetails } from '#src/contract/store-details.ts';
 import type { ZoneTerms } from '#src/domain/delivery.ts';
 import type { QuoteConfig, QuoteStore } from '#src/domain/quote-input.ts';
 import { packagingOf, type StoreRow } from '../catalogue/store-rows.ts';
-import type { Db, Tx } from '../db/open.ts';
 import { storeSchedules } from '../db/schema/catalogue.ts';
 import { vehicles } from '../db/schema/marketplace.ts';
+import type { Db, Tx } from '../db/types.ts';
 import type { Reference } from '../reference.ts';
 
 /** Returns the settings that a quote needs. */

@@ -1,11 +1,11 @@
 import { and, asc, count, eq, gt, inArray, isNotNull, lte, ne, notInArray, or, type SQL } from 'drizzle-orm';
-import type { Db, Tx } from '../db/open.ts';
 import { guests } from '../db/schema/customer.ts';
 import type { Localised } from '../db/schema/json.ts';
 import { orders } from '../db/schema/order.ts';
+import type { Db, Tx } from '../db/types.ts';
 import { refusal } from '../errors.ts';
-import type { Identity } from '../identity.ts';
 import { type OnError, workThrough } from '../jobs.ts';
+import type { Identity } from '../types.ts';
 import { bookRefund, lockCustomer } from '../wallet/book.ts';
 import { returnUse } from './coupon.ts';
 import { canceledOrder } from './lifecycle.ts';

@@ -1,9 +1,9 @@
 import { and, asc, eq, lte, notInArray } from 'drizzle-orm';
 import { nextWeekly } from '#src/domain/weekly.ts';
-import type { Db, Tx } from '../db/open.ts';
 import { stores } from '../db/schema/catalogue.ts';
 import { orders } from '../db/schema/order.ts';
 import { weeklyReminders } from '../db/schema/weekly.ts';
+import type { Db, Tx } from '../db/types.ts';
 import { emitEvent } from '../events/write.ts';
 import { type OnError, workThrough } from '../jobs.ts';
 import { weeklyNotice } from '../notifications/texts.ts';

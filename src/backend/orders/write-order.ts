@@ -1,18 +1,47 @@
 import { eq, inArray, sql } from 'drizzle-orm';
+import type { Minor } from '#src/contract/money.ts';
 import type { Quote } from '#src/domain/quote.ts';
 import type { StoreRow } from '../catalogue/store-rows.ts';
-import type { RequestContext } from '../context.ts';
-import type { Tx } from '../db/open.ts';
 import { items, stores } from '../db/schema/catalogue.ts';
-import { orderLines, orders } from '../db/schema/order.ts';
+import type { Point } from '../db/schema/json.ts';
+import { orderLines, orders, type StoredAddress } from '../db/schema/order.ts';
 import { campaignItems } from '../db/schema/promotions.ts';
-import type { OrderEntryLine } from './entries.ts';
+import type { Tx } from '../db/types.ts';
+import type { Identity, RequestContext } from '../types.ts';
+import type { OrderEntry, OrderEntryLine } from './entries.ts';
 import { invoiceOf, type LineRow } from './invoice.ts';
 import type { OrderRow } from './order-rows.ts';
-import { bookPayment, type Payment } from './pay.ts';
+import { bookPayment, type Payment, type PaymentRequest } from './pay.ts';
 import { phoneDigits } from './phone.ts';
-import type { OrderRequest } from './placement.ts';
+
 import { type FlashShare, moveStock } from './stock.ts';
+
+/** An order to place; the caller has checked the identity and the delivery point. */
+export type OrderRequest = {
+  owner: Identity;
+  row: StoreRow;
+  type: 'delivery' | 'take_away';
+  pay: PaymentRequest;
+  entries: readonly OrderEntry[];
+  point: Point;
+  /** Metres by road; null for take-away. */
+  metres: number | null;
+  address: StoredAddress;
+  scheduleAt: string | undefined;
+  couponCode: string | undefined;
+  tips: Minor;
+  extraPackaging: boolean;
+  cutlery: boolean;
+  note: string;
+  unavailableNote: string;
+  instruction: string;
+  /** Key of the photo of the door; null for none. */
+  doorPhoto: string | null;
+  /** Keys of uploaded prescription pictures. */
+  attachments: readonly string[];
+  /** The order consists of the pictures only: the store adds the lines later. */
+  fromPrescription: boolean;
+};
 
 /** An accepted order with everything its rows need. */
 export type AcceptedOrder = {

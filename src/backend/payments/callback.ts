@@ -1,4 +1,4 @@
-import type { Ctx } from '../context.ts';
+import type { Ctx } from '../types.ts';
 import type { Intent } from './intents.ts';
 import type { Outcome } from './outcome.ts';
 

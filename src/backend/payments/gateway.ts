@@ -1,14 +1,11 @@
 import * as v from 'valibot';
 import { parseJson } from '#src/lib/json.ts';
 import { isLoopback } from '#src/lib/loopback.ts';
-import type { Ctx, RequestContext } from '../context.ts';
 import { localised } from '../localised.ts';
+import type { Ctx, RequestContext } from '../types.ts';
 import { callWebhook, isSigned, type Webhook } from '../webhook.ts';
 import { type Intent, intentPath } from './intents.ts';
 import type { Outcome } from './outcome.ts';
-
-/** Payment gateway: the demo's trial page, or the operator's service. */
-export type Gateway = 'trial' | Webhook;
 
 const OpenedSchema = v.object({
   url: v.pipe(

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm';
-import type { Db, Tx } from '../db/open.ts';
 import { paymentIntents } from '../db/schema/aftercare.ts';
+import type { Db, Tx } from '../db/types.ts';
 import { deleteRows, type Run } from '../jobs.ts';
 import type { Locale } from '../localised.ts';
 

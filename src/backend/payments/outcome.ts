@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { RequestContext } from '../context.ts';
-import type { Db, Tx } from '../db/open.ts';
 import { paymentIntents } from '../db/schema/aftercare.ts';
 import { orders } from '../db/schema/order.ts';
+import type { Db, Tx } from '../db/types.ts';
 import { localisedMoney } from '../format.ts';
 import { fundsAdded } from '../notifications/money-texts.ts';
 import { notify } from '../notifications/write.ts';
 import { cancelPayment, failPayment, openAmount, settlePayment } from '../orders/settle.ts';
+import type { RequestContext } from '../types.ts';
 import { bookWallet, lockCustomer } from '../wallet/book.ts';
 import { bonusToday } from '../wallet/running-bonuses.ts';
 import { type Intent, intentByKey, isOpen } from './intents.ts';

@@ -1,8 +1,8 @@
 import { html, raw } from 'hono/html';
 import { mark } from '#src/lib/brand-mark.ts';
-import type { RequestContext } from '../context.ts';
 import { formatCount, formatMoney } from '../format.ts';
 import { localised } from '../localised.ts';
+import type { RequestContext } from '../types.ts';
 import { returnAddress } from './callback.ts';
 import type { Intent } from './intents.ts';
 import { type PageText, pageText } from './page-texts.ts';

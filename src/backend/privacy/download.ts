@@ -1,7 +1,7 @@
 import { and, asc, getTableColumns, gt } from 'drizzle-orm';
 import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core';
-import type { Db } from '../db/open.ts';
 import type { Localised } from '../db/schema/json.ts';
+import type { Db } from '../db/types.ts';
 import { type Locale, localised } from '../localised.ts';
 import { isUpload, readUpload } from '../uploads.ts';
 import { personalTables, type RuledTable } from './erase.ts';

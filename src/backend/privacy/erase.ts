@@ -1,12 +1,12 @@
 import { and, eq, getTableColumns, inArray, is, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Db, Tx } from '../db/open.ts';
 import { walletTransactions } from '../db/schema/aftercare.ts';
 import { reviews } from '../db/schema/catalogue.ts';
 import { type customers, guests } from '../db/schema/customer.ts';
 import * as schema from '../db/schema/index.ts';
 import { cartLines, orderLines, orders } from '../db/schema/order.ts';
 import { groupCarts, groupMembers } from '../db/schema/together.ts';
+import type { Db, Tx } from '../db/types.ts';
 import { purgeTags } from '../purge.ts';
 import { deleteUploads } from '../uploads.ts';
 import { DATA_MAP } from './map.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq, notLike } from 'drizzle-orm';
-import type { Db, Tx } from '../db/open.ts';
 import { firstOrders, referredPhones } from '../db/schema/service.ts';
+import type { Db, Tx } from '../db/types.ts';
 import { type Signer, signerIn } from '../signing.ts';
 
 /** Begins hashes with the signing key; the others are of earlier versions, plain SHA-256. */

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { AppEnv } from '../context.ts';
+import type { AppEnv } from '../types.ts';
 import { applicationRoutes } from './auth/applications.ts';
 import { login, logout } from './auth/login.ts';
 import { passwordReset } from './auth/reset.ts';

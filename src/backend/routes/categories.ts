@@ -6,18 +6,11 @@ import { defaultPage, neededPage } from '../catalogue/paging.ts';
 import { inScope } from '../catalogue/scope.ts';
 import { storeList, vegStores } from '../catalogue/store-list.ts';
 import { openFirst } from '../catalogue/store-rows.ts';
-import {
-  type AppEnv,
-  type Ctx,
-  moduleIfSent,
-  type RequestContext,
-  requestContextOf,
-  type Services,
-  zonesIfSent,
-} from '../context.ts';
+import { moduleIfSent, requestContextOf, zonesIfSent } from '../context.ts';
 import { items, stores } from '../db/schema/catalogue.ts';
 import type { CategoryRow, ModuleRow } from '../reference.ts';
 import { meaningfulWords } from '../search/fold.ts';
+import type { AppEnv, Ctx, RequestContext, Services } from '../types.ts';
 import { itemListCall, moduleCall, storeListCall } from './list-call.ts';
 import { selling } from './stores/lists.ts';
 

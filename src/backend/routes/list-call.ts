@@ -1,15 +1,8 @@
 import { itemScope, type Scope, storeScope } from '../catalogue/scope.ts';
-import {
-  type Ctx,
-  moduleIfSent,
-  moduleOf,
-  type RequestContext,
-  requestContextOf,
-  type Services,
-  zonesOf,
-} from '../context.ts';
+import { moduleIfSent, moduleOf, requestContextOf, zonesOf } from '../context.ts';
 import { Fields } from '../fields.ts';
 import type { ModuleRow } from '../reference.ts';
+import type { Ctx, RequestContext, Services } from '../types.ts';
 
 /** What a list handler works with. */
 export type ListCall = { services: Services; context: RequestContext; fields: Fields };

@@ -3,8 +3,8 @@ import { mayHoldFiles } from '#src/lib/file-paths.ts';
 import { parseJson } from '#src/lib/json.ts';
 import { isRecord } from '#src/lib/record.ts';
 import { type Body, bodyOf } from '../body.ts';
-import type { AppEnv, Ctx } from '../context.ts';
 import { refusal, UNKNOWN_ROUTE } from '../errors.ts';
+import type { AppEnv, Ctx } from '../types.ts';
 
 const REPLACED = /^(?:put|patch|delete)$/i;
 /** Returns the method that the body of a POST asks for; null when it asks for none. */

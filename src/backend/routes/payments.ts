@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { html } from 'hono/html';
 import * as v from 'valibot';
 import { bodyOf, fieldsOf, integer, trimmedText } from '../body.ts';
-import { type AppEnv, type Ctx, type RequestContext, requestContextOf } from '../context.ts';
+import { requestContextOf } from '../context.ts';
 import { invalid, Refusal, refusal } from '../errors.ts';
 import { type Locale, localised } from '../localised.ts';
 import { PAYMENT_OFF } from '../orders/refusal-texts.ts';
@@ -16,6 +16,7 @@ import { outcomePage, type PaymentView, paymentFormPage, refusalPage, waitingPag
 import { GATEWAY_UNAVAILABLE, LINK_INVALID, NOT_SIGNED, NOTHING_DUE, UNKNOWN_PAYMENT } from '../payments/page-texts.ts';
 import { contentSecurityPolicy } from '../payments/style.ts';
 import { signerOf } from '../signing.ts';
+import type { AppEnv, Ctx, RequestContext } from '../types.ts';
 import { bonusToday } from '../wallet/running-bonuses.ts';
 
 /** Schema of a customer or guest id; guest ids have up to 16 digits. */

@@ -1,6 +1,6 @@
 import { and, inArray, sql } from 'drizzle-orm';
-import type { Db } from '../db/open.ts';
 import { searchWords } from '../db/schema/search.ts';
+import type { Db } from '../db/types.ts';
 import type { Meaning, Phrase, Vocabulary } from './vocabulary.ts';
 import { isArabic } from './words.ts';
 

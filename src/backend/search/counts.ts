@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { fromMinor } from '#src/contract/money.ts';
-import type { Db } from '../db/open.ts';
 import { categories, items, stores } from '../db/schema/catalogue.ts';
+import type { Db } from '../db/types.ts';
 import type { Reference } from '../reference.ts';
 import { COUNTED, type CountedGroup, type Narrowing, SOLD, takesAll } from './narrowing.ts';
 

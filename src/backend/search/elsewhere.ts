@@ -2,9 +2,9 @@ import { and, desc, inArray, type SQL, sql } from 'drizzle-orm';
 import { listed } from '../catalogue/item-list.ts';
 import { countItems } from '../catalogue/item-rows.ts';
 import { itemScope, type Scope } from '../catalogue/scope.ts';
-import type { RequestContext } from '../context.ts';
-import type { Db } from '../db/open.ts';
 import { searchWords } from '../db/schema/search.ts';
+import type { Db } from '../db/types.ts';
+import type { RequestContext } from '../types.ts';
 import { matchItems } from './match.ts';
 import { tokensOf } from './words.ts';
 

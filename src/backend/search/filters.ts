@@ -4,8 +4,8 @@ import { type PlainFilter, plainWordsOf, type SaidFilter } from '#src/domain/pla
 import { openNow } from '../catalogue/item-rows.ts';
 import { payable } from '../catalogue/payable.ts';
 import { nearness } from '../catalogue/store-rows.ts';
-import type { RequestContext } from '../context.ts';
 import { items, stores } from '../db/schema/catalogue.ts';
+import type { RequestContext } from '../types.ts';
 import { fold } from './fold.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { stemsOf } from './words.ts';

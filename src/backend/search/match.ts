@@ -1,8 +1,8 @@
 import { type AnyColumn, and, desc, eq, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Scope } from '../catalogue/scope.ts';
-import type { RequestContext } from '../context.ts';
-import type { Db } from '../db/open.ts';
 import { items, stores } from '../db/schema/catalogue.ts';
+import type { Db } from '../db/types.ts';
+import type { RequestContext } from '../types.ts';
 import type { Concept } from './concept.ts';
 import { filtersIn, type SearchFilter, withoutWords } from './filters.ts';
 import { fold, literal } from './fold.ts';

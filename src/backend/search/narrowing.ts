@@ -1,10 +1,10 @@
 import { and, eq, gt, gte, like, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { nearness } from '../catalogue/store-rows.ts';
-import type { RequestContext } from '../context.ts';
-import type { Db } from '../db/open.ts';
 import { items, stores } from '../db/schema/catalogue.ts';
 import { coupons } from '../db/schema/promotions.ts';
+import type { Db } from '../db/types.ts';
 import type { Fields } from '../fields.ts';
+import type { RequestContext } from '../types.ts';
 
 /** Groups of options whose results are counted. */
 export const COUNTED = ['type', 'diet', 'offers', 'price_levels', 'ratings', 'delivery_fees'] as const;

@@ -1,12 +1,12 @@
 import { groupProblem } from '#src/domain/group-cart.ts';
 import type { Body } from '../body.ts';
-import type { Ctx, RequestContext } from '../context.ts';
-import type { Db, Tx } from '../db/open.ts';
+import type { Db, Tx } from '../db/types.ts';
 import { refusal } from '../errors.ts';
 import { localisedMoney } from '../format.ts';
-import { callerOf, type Identity } from '../identity.ts';
+import { callerOf } from '../identity.ts';
 import { type CatalogueItem, itemKey } from '../orders/catalogue-items.ts';
 import * as orderTexts from '../orders/texts.ts';
+import type { Ctx, Identity, RequestContext } from '../types.ts';
 import {
   isMemberCall,
   isOver,

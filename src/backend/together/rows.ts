@@ -1,16 +1,15 @@
 import { and, asc, eq, inArray, lt, notInArray } from 'drizzle-orm';
-import type { GroupLine } from '#src/domain/group-cart.ts';
-import { groupStop, isGroupOver } from '#src/domain/group-cart.ts';
+import { type GroupLine, groupStop, isGroupOver } from '#src/domain/group-cart.ts';
 import { type CartRow, cartOf } from '../cart/rows.ts';
-import type { Ctx, RequestContext } from '../context.ts';
-import type { Db, Tx } from '../db/open.ts';
 import { cartLines } from '../db/schema/order.ts';
 import { groupCarts, groupMembers } from '../db/schema/together.ts';
+import type { Db, Tx } from '../db/types.ts';
 import { refusal } from '../errors.ts';
-import { hashOf, type Identity } from '../identity.ts';
+import { hashOf } from '../identity.ts';
 import { deleteThrough, type Run } from '../jobs.ts';
 import { itemKey, loadItems } from '../orders/catalogue-items.ts';
 import { choiceOfLine } from '../orders/stored-choice.ts';
+import type { Ctx, Identity, RequestContext } from '../types.ts';
 import * as texts from './texts.ts';
 
 export type GroupRow = typeof groupCarts.$inferSelect;

@@ -2,13 +2,12 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { droppedWire, mergeRows } from '../cart/merge.ts';
 import { type CartRow, cartOf, lockCart } from '../cart/rows.ts';
 import { hasSeveralCarts, rowsOfStore } from '../cart/store-cart.ts';
-import type { RequestContext } from '../context.ts';
-import type { Tx } from '../db/open.ts';
 import { cartLines } from '../db/schema/order.ts';
 import { groupCarts } from '../db/schema/together.ts';
+import type { Tx } from '../db/types.ts';
 import { refusal } from '../errors.ts';
-import type { Identity } from '../identity.ts';
 import { itemKey, loadItems } from '../orders/catalogue-items.ts';
+import type { Identity, RequestContext } from '../types.ts';
 import { isOver, lockGroup, type Membership, memberOwner, membersOf, rowsOf } from './rows.ts';
 import * as texts from './texts.ts';
 

@@ -4,12 +4,12 @@ import { subtotal } from '#src/domain/cart-totals.ts';
 import { priceOf } from '#src/domain/price.ts';
 import type { CartRow } from '../cart/rows.ts';
 import { instant } from '../catalogue/values.ts';
-import type { RequestContext } from '../context.ts';
-import type { Db, Tx } from '../db/open.ts';
 import { stores } from '../db/schema/catalogue.ts';
+import type { Db, Tx } from '../db/types.ts';
 import { localised } from '../localised.ts';
 import { type CatalogueItem, itemKey } from '../orders/catalogue-items.ts';
 import { choiceOfLine, variationWire } from '../orders/stored-choice.ts';
+import type { RequestContext } from '../types.ts';
 import { type GroupRow, isOver, linesOf, type Membership, stopOf } from './rows.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Minor } from '#src/contract/money.ts';
-import type { Tx } from '../db/open.ts';
 import { loyaltyTransactions, walletTransactions } from '../db/schema/aftercare.ts';
 import { customers } from '../db/schema/customer.ts';
 import type { Localised } from '../db/schema/json.ts';
+import type { Tx } from '../db/types.ts';
 import { refusal } from '../errors.ts';
 
 /** Types of wallet transactions in the API (`WalletTransaction.transaction_type`). */

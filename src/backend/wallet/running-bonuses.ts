@@ -1,9 +1,9 @@
 import { and, asc, eq, gte, lte } from 'drizzle-orm';
 import type { Minor } from '#src/contract/money.ts';
 import { bonusFor, type FundBonus } from '#src/domain/wallet.ts';
-import type { RequestContext } from '../context.ts';
-import type { Db, Tx } from '../db/open.ts';
 import { walletBonuses } from '../db/schema/aftercare.ts';
+import type { Db, Tx } from '../db/types.ts';
+import type { RequestContext } from '../types.ts';
 
 const MOST = 50;
 

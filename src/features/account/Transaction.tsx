@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { myOrders } from '#src/config/routes.ts';
 import { formatNumber, localDigits } from '#src/i18n/numbers.ts';
 import { elementsOf } from '#src/ui/elements-of.tsx';
-import type { WalletPage } from './wallet-page.ts';
-import { useWalletPage } from './wallet-page.ts';
+import { useWalletPage, type WalletPage } from './wallet-page.ts';
 
 type Props = {
   title: string;

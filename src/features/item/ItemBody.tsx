@@ -11,11 +11,8 @@ import { Clock, TriangleAlert } from '#src/ui/glyphs.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { Choices } from './Choices.tsx';
 import { closedStoreText } from './closed-store.ts';
-import { ItemHead } from './ItemHead.tsx';
+import { ItemHead, type ItemPlace } from './ItemHead.tsx';
 import type { OrderState } from './use-order.ts';
-
-/** Where an item is shown: the zones of its links and the path of the page, which it does not link to. */
-export type ItemPlace = { zoneIds: readonly number[]; path: string };
 
 export type ItemBodyProps = LiveItem & {
   shop: Pick<ShopFacts, 'currency'>;

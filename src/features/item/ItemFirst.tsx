@@ -5,7 +5,8 @@ import type { AreaT } from '#src/i18n/browser.ts';
 import type { LiveItem } from '#src/state/item.ts';
 import { DialogContent } from '#src/ui/Dialog.tsx';
 import { BuyBar } from './BuyBar.tsx';
-import { ItemBody, type ItemPlace } from './ItemBody.tsx';
+import { ItemBody } from './ItemBody.tsx';
+import type { ItemPlace } from './ItemHead.tsx';
 import { untouchedOrder } from './use-order.ts';
 
 export type ItemFirstProps = LiveItem & {

@@ -14,8 +14,11 @@ import type { LiveItem } from '#src/state/item.ts';
 import { Heart, Star } from '#src/ui/glyphs.tsx';
 import { Share2 } from '#src/ui/glyphs-share.tsx';
 import { Money } from '#src/ui/Money.tsx';
-import type { ItemPlace } from './ItemBody.tsx';
+
 import type { OrderState } from './use-order.ts';
+
+/** Where an item is shown: the zones of its links and the path of the page, which it does not link to. */
+export type ItemPlace = { zoneIds: readonly number[]; path: string };
 
 /** Length at which a description is cut, in characters (SUP-01). */
 const CUT = 70;

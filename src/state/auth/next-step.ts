@@ -1,18 +1,11 @@
-import type { AuthStep, LoginContact, LoginKind, SocialProof } from '#src/contract/auth.ts';
+import type { AuthStep, LoginContact, LoginKind } from '#src/contract/auth.ts';
 import type { Result } from '#src/contract/errors.ts';
 import { toast } from '#src/lib/toast.ts';
 import { openExternalSession } from './external.ts';
 import { showFailure } from './failure.ts';
 import { authPage, finishSignIn, goToSignInForm } from './page.ts';
-import { goToStep } from './steps.ts';
+import { goToStep, type SentRequest } from './steps.ts';
 import { trackSignIn } from './track-sign-in.ts';
-
-/** A sign-in request with its input for the next step, and the flow token it was sent with. */
-export type SentRequest = { flow?: string | null } & SentInput;
-type SentInput =
-  | { kind: 'manual'; reach: LoginContact; email?: string }
-  | { kind: 'otp'; phone: string; code: string }
-  | { kind: 'social'; proof: SocialProof };
 
 const reachOf = (sent: SentRequest, by: 'phone' | 'email'): LoginContact | null => {
   if (sent.kind === 'otp') return { by: 'phone', phone: sent.phone };

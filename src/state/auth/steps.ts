@@ -12,6 +12,14 @@ import { callerId } from '../guest.ts';
 import { sessionValue } from '../session.ts';
 import { showFailure } from './failure.ts';
 
+/** A sign-in request with its input for the next step, and the flow token it was sent with. */
+export type SentRequest = { flow?: string | null } & SentInput;
+
+export type SentInput =
+  | { kind: 'manual'; reach: LoginContact; email?: string }
+  | { kind: 'otp'; phone: string; code: string }
+  | { kind: 'social'; proof: SocialProof };
+
 /** Step of signing in or up. */
 export type SignInStep =
   /** The form of the page. */

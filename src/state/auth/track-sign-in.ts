@@ -1,7 +1,6 @@
 import { track } from '../track.ts';
-import type { SentRequest } from './next-step.ts';
 import { authPage } from './page.ts';
-import { $step } from './steps.ts';
+import { $step, type SentRequest } from './steps.ts';
 
 /** Reports that a visitor has signed in, or up: with the sign-up form, or with the details a new account needs. */
 export function trackSignIn(sent: SentRequest): void {

@@ -5,8 +5,7 @@ import { toast } from '#src/lib/toast.ts';
 import type { InfoProblems } from '../addresses/guest.ts';
 import { requestAddress } from '../addresses/request.ts';
 import { addressFields } from '../checkout/address.ts';
-import type { Recipient } from '../checkout/form.ts';
-import { $form, changeForm } from '../checkout/form.ts';
+import { $form, changeForm, type Recipient } from '../checkout/form.ts';
 import { openLocationPicker } from '../location.ts';
 import { $booking, changeBooking } from './booking.ts';
 

@@ -14,13 +14,14 @@ import {
   trimmedText,
 } from '../../body.ts';
 import { zonesAt } from '../../catalogue/zones-at.ts';
-import { type AppEnv, type Ctx, type RequestContext, requestContextOf } from '../../context.ts';
+import { requestContextOf } from '../../context.ts';
 import type { Localised } from '../../db/schema/json.ts';
 import { applications, vehicles } from '../../db/schema/marketplace.ts';
 import { invalid, refusal, required } from '../../errors.ts';
 import { refuseAbove } from '../../limits.ts';
 import { localised } from '../../localised.ts';
 import { TOO_MANY_FILES } from '../../orders/refusal-texts.ts';
+import type { AppEnv, Ctx, RequestContext } from '../../types.ts';
 import { filesIn, insertUploads, type PreparedUpload, prepareUploads } from '../../uploads.ts';
 
 const DAY_MS = 86_400_000;

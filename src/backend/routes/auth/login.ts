@@ -11,10 +11,11 @@ import { authWire, signIn } from '../../auth/sign-in.ts';
 import { providerAccount, signInWithProvider } from '../../auth/social.ts';
 import { BAD_CREDENTIALS, METHOD_OFF, SIGNED_OUT } from '../../auth/texts.ts';
 import { type Body, bodyOf, fieldsOf, filled, trimmedText } from '../../body.ts';
-import { type AppEnv, type Ctx, requestContextOf } from '../../context.ts';
+import { requestContextOf } from '../../context.ts';
 import { refusal, required } from '../../errors.ts';
 import { customerOf, deleteToken } from '../../identity.ts';
 import { localised } from '../../localised.ts';
+import type { AppEnv, Ctx } from '../../types.ts';
 
 /** Older clients send no `login_type`: they sign in by password. */
 const LoginSchema = v.object({ login_type: v.optional(v.picklist(['manual', 'otp', 'social']), 'manual') });

@@ -12,11 +12,11 @@ import { hashPassword } from '../../auth/password.ts';
 import { wrongCode } from '../../auth/phone-sign-in.ts';
 import * as texts from '../../auth/texts.ts';
 import { type Body, bodyOf, fieldsOf, filled, flag, trimmedText } from '../../body.ts';
-import type { AppEnv, Ctx } from '../../context.ts';
 import { customers } from '../../db/schema/customer.ts';
 import { Refusal, refusal, required } from '../../errors.ts';
 import { deleteTokens } from '../../identity.ts';
 import { localised } from '../../localised.ts';
+import type { AppEnv, Ctx } from '../../types.ts';
 import { putOrOverride } from '../override.ts';
 
 const ContactSchema = v.object({

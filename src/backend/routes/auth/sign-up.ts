@@ -11,9 +11,10 @@ import { checkReferral, takeReferral } from '../../auth/referral.ts';
 import { authWire } from '../../auth/sign-in.ts';
 import { METHOD_OFF } from '../../auth/texts.ts';
 import { bodyOf, fieldsOf, filled, textOrEmpty } from '../../body.ts';
-import { type AppEnv, type Ctx, requestContextOf } from '../../context.ts';
+import { requestContextOf } from '../../context.ts';
 import { refusal, required } from '../../errors.ts';
 import { issueToken } from '../../identity.ts';
+import type { AppEnv, Ctx } from '../../types.ts';
 
 const SignUpSchema = v.object({
   name: textOrEmpty(100),

@@ -7,8 +7,9 @@ import { takeReferral } from '../../auth/referral.ts';
 import { signIn } from '../../auth/sign-in.ts';
 import { linkedAccount, providerAccount } from '../../auth/social.ts';
 import { bodyOf, fieldsOf, filled, textOrEmpty } from '../../body.ts';
-import { type AppEnv, requestContextOf } from '../../context.ts';
+import { requestContextOf } from '../../context.ts';
 import { Refusal, refusal, required } from '../../errors.ts';
+import type { AppEnv } from '../../types.ts';
 import { SocialSchema } from './login.ts';
 
 const RegisterSchema = v.object({ ...SocialSchema.entries, phone: PhoneSchema, ref_code: textOrEmpty(50) });

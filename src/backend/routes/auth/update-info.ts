@@ -8,8 +8,9 @@ import { takeReferral } from '../../auth/referral.ts';
 import { signIn } from '../../auth/sign-in.ts';
 import { CONFIRM_IN_PROFILE } from '../../auth/texts.ts';
 import { bodyOf, fieldsOf, filled, textOrEmpty, trimmedText } from '../../body.ts';
-import { type AppEnv, requestContextOf } from '../../context.ts';
+import { requestContextOf } from '../../context.ts';
 import { localised } from '../../localised.ts';
+import type { AppEnv } from '../../types.ts';
 
 const InfoSchema = v.object({
   name: v.pipe(trimmedText(100), v.minLength(1)),

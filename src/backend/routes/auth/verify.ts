@@ -8,8 +8,9 @@ import { guardAddress } from '../../auth/guards.ts';
 import { finishSignUp, needsConfirmation, signInWithPhone, wrongCode } from '../../auth/phone-sign-in.ts';
 import { METHOD_OFF, NO_FIREBASE } from '../../auth/texts.ts';
 import { bodyOf, fieldsOf, filled, trimmedText } from '../../body.ts';
-import { type AppEnv, type Ctx, requestContextOf } from '../../context.ts';
+import { requestContextOf } from '../../context.ts';
 import { refusal, required } from '../../errors.ts';
+import type { AppEnv, Ctx } from '../../types.ts';
 
 /** Older clients send no `login_type`: they verify only sign-ups. */
 const LoginTypeSchema = v.optional(v.picklist(['manual', 'otp']), 'manual');

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { toMinor } from '#src/contract/money.ts';
 import { bodyOf, decimal, fieldsOf, trimmedText } from '../../body.ts';
-import { type Ctx, requestContextOf } from '../../context.ts';
+import { requestContextOf } from '../../context.ts';
 import { invalid, refusal } from '../../errors.ts';
 import { customerOf } from '../../identity.ts';
 import { callbackFrom } from '../../payments/callback.ts';
 import { intentPath, openIntent } from '../../payments/intents.ts';
+import type { Ctx } from '../../types.ts';
 import { ADDING_OFF } from '../../wallet/texts.ts';
 
 /** Maximum amount per call, in units of money. */

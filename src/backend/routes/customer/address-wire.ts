@@ -1,8 +1,8 @@
 import { instant } from '../../catalogue/values.ts';
 import { zonesAt } from '../../catalogue/zones-at.ts';
-import type { RequestContext } from '../../context.ts';
 import type { addresses } from '../../db/schema/customer.ts';
 import { doorPhotoName } from '../../orders/door-photos.ts';
+import type { RequestContext } from '../../types.ts';
 
 /** Returns a saved address (schema Address); its zones are computed now, not when it was saved. */
 export function addressWire(row: typeof addresses.$inferSelect, context: RequestContext) {

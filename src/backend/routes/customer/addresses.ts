@@ -5,7 +5,7 @@ import { HANDOVERS } from '#src/contract/handover.ts';
 import { bodyOf, decimal, fieldsOf, filled, phone, textOrEmpty, trimmedText } from '../../body.ts';
 import { defaultPage, envelope } from '../../catalogue/paging.ts';
 import { zonesAt } from '../../catalogue/zones-at.ts';
-import { type AppEnv, type Ctx, type RequestContext, requestContextOf } from '../../context.ts';
+import { requestContextOf } from '../../context.ts';
 import { addresses } from '../../db/schema/customer.ts';
 import type { Localised } from '../../db/schema/json.ts';
 import { refusal } from '../../errors.ts';
@@ -14,6 +14,7 @@ import { customerOf } from '../../identity.ts';
 import { localised } from '../../localised.ts';
 import { doorPhotoOf } from '../../orders/door-photos.ts';
 import { storedPhone } from '../../orders/phone.ts';
+import type { AppEnv, Ctx, RequestContext } from '../../types.ts';
 import { addressWire } from './address-wire.ts';
 
 /** Maximum number of addresses per customer. */

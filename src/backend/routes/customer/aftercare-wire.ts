@@ -1,13 +1,13 @@
 import { eq, inArray } from 'drizzle-orm';
 import { fromMinor } from '#src/contract/money.ts';
-import type { RequestContext } from '../../context.ts';
-import type { Db } from '../../db/open.ts';
 import { offlinePayments, refunds } from '../../db/schema/aftercare.ts';
 import { offlinePaymentMethods } from '../../db/schema/marketplace.ts';
 import { orderPayments } from '../../db/schema/order.ts';
+import type { Db } from '../../db/types.ts';
 import { localised } from '../../localised.ts';
 import { noteIn } from '../../orders/administrator-notes.ts';
 import { fileOfAddress } from '../../pictures.ts';
+import type { RequestContext } from '../../types.ts';
 
 export type RefundView = ReturnType<typeof refundWire>;
 

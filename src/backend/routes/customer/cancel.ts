@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { canCancel } from '#src/domain/order.ts';
 import { type Body, fieldsOf, filled, integer, trimmedText } from '../../body.ts';
-import type { Ctx } from '../../context.ts';
 import { orders } from '../../db/schema/order.ts';
 import { refusal } from '../../errors.ts';
 import { callerOf } from '../../identity.ts';
@@ -13,6 +12,7 @@ import { notifyOwner } from '../../orders/notify-owner.ts';
 import { ownOrders } from '../../orders/order-rows.ts';
 import { returnStock } from '../../orders/stock.ts';
 import { CANCELED, NO_ORDER, TOO_LATE } from '../../orders/texts.ts';
+import type { Ctx } from '../../types.ts';
 import { putOrOverride } from '../override.ts';
 
 const CancelSchema = v.object({ order_id: integer(), reason: v.pipe(trimmedText(255), v.minLength(1)) });

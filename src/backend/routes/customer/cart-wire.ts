@@ -2,11 +2,11 @@ import { fromMinor } from '#src/contract/money.ts';
 import type { CartRow } from '../../cart/rows.ts';
 import { instant } from '../../catalogue/values.ts';
 import { moduleRef } from '../../catalogue/zone-wire.ts';
-import type { RequestContext } from '../../context.ts';
 import type { StoredVariation } from '../../db/schema/order.ts';
 import { localised } from '../../localised.ts';
 import type { CatalogueItem } from '../../orders/catalogue-items.ts';
 import { variationWire } from '../../orders/stored-choice.ts';
+import type { RequestContext } from '../../types.ts';
 
 /**
  * Returns a cart line (schema CartLine); prices are current, `price` is what the client sent. `names`: who added it in a

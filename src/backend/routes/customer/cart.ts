@@ -6,7 +6,7 @@ import { entryOf } from '../../cart/entry.ts';
 import { CartAddSchema, CartUpdateSchema } from '../../cart/input.ts';
 import { type CartRow, cartOf, MOST_LINES, ownCart } from '../../cart/rows.ts';
 import { rowsOfStore } from '../../cart/store-cart.ts';
-import { type AppEnv, type Ctx, moduleIfSent, moduleOf, type RequestContext, requestContextOf } from '../../context.ts';
+import { moduleIfSent, moduleOf, requestContextOf } from '../../context.ts';
 import { isDuplicate } from '../../db/faults.ts';
 import { cartLines } from '../../db/schema/order.ts';
 import { invalid, refusal, required } from '../../errors.ts';
@@ -15,6 +15,7 @@ import { type CatalogueItem, itemKey, loadItems } from '../../orders/catalogue-i
 import * as texts from '../../orders/texts.ts';
 import { type CartOwner, cartOwnerOf, changeCart } from '../../together/change.ts';
 import { isMemberCall } from '../../together/rows.ts';
+import type { AppEnv, Ctx, RequestContext } from '../../types.ts';
 import { cartLineWire } from './cart-wire.ts';
 
 /** Routes of `/customer/cart/*`: every call returns the complete cart of the caller in the header's module. */

@@ -1,8 +1,9 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyOf } from '../../body.ts';
-import { type AppEnv, moduleIfSent, requestContextOf } from '../../context.ts';
+import { moduleIfSent, requestContextOf } from '../../context.ts';
 import { newGuest } from '../../identity.ts';
 import { refuseAbove } from '../../limits.ts';
+import type { AppEnv } from '../../types.ts';
 import { addressRoutes } from './addresses.ts';
 import { orderCancel } from './cancel.ts';
 import { cart } from './cart.ts';

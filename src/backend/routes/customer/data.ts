@@ -1,14 +1,15 @@
 import { makeZip } from 'client-zip';
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { type AppEnv, requestContextOf } from '../../context.ts';
-import type { Db } from '../../db/open.ts';
+import { requestContextOf } from '../../context.ts';
 import type { Localised } from '../../db/schema/json.ts';
 import { limits } from '../../db/schema/service.ts';
+import type { Db } from '../../db/types.ts';
 import { customerOf, identityKey } from '../../identity.ts';
 import { refuseAbove } from '../../limits.ts';
 import { type DataFile, dataFilesOf } from '../../privacy/download.ts';
 import { personOf } from '../../privacy/erase.ts';
+import type { AppEnv } from '../../types.ts';
 import { customerRow } from './profile.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,9 +1,10 @@
 import { Hono } from 'hono';
 import { bodyOf } from '../../body.ts';
-import { type AppEnv, requestContextOf } from '../../context.ts';
+import { requestContextOf } from '../../context.ts';
 import { callerOf, identityKey } from '../../identity.ts';
 import { refuseAbove } from '../../limits.ts';
 import { doorPhotoName, storeDoorPhoto } from '../../orders/door-photos.ts';
+import type { AppEnv } from '../../types.ts';
 import { filesIn } from '../../uploads.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,12 +1,11 @@
 import { Hono } from 'hono';
 import { stream } from 'hono/streaming';
-import type { AppEnv, Ctx } from '../../context.ts';
 import type { EventPayload } from '../../db/schema/events.ts';
 import { Refusal } from '../../errors.ts';
-import type { Subscriber } from '../../events/hub.ts';
 import { type Cursor, cursorFrom, cursorNow, cursorText, eventsAfter } from '../../events/read.ts';
-import { callerOf, type Identity, identityKey } from '../../identity.ts';
+import { callerOf, identityKey } from '../../identity.ts';
 import { type Locale, localised } from '../../localised.ts';
+import type { AppEnv, Ctx, Identity, Subscriber } from '../../types.ts';
 
 /** A comment after this much silence keeps proxies from closing the stream; the session is checked with it. */
 const HEARTBEAT_MS = 20_000;

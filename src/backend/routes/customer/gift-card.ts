@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { fromMinor } from '#src/contract/money.ts';
 import { bodyOf, fieldsOf, filled, trimmedText } from '../../body.ts';
-import { type Ctx, requestContextOf } from '../../context.ts';
+import { requestContextOf } from '../../context.ts';
 import { giftCardHash } from '../../db/gift-card-hash.ts';
 import { giftCards } from '../../db/schema/aftercare.ts';
 import type { Localised } from '../../db/schema/json.ts';
@@ -10,6 +10,7 @@ import { refusal } from '../../errors.ts';
 import { customerOf } from '../../identity.ts';
 import { refuseAbove, removeAttempt } from '../../limits.ts';
 import { localised } from '../../localised.ts';
+import type { Ctx } from '../../types.ts';
 import { bookWallet } from '../../wallet/book.ts';
 
 /** Codes that were not good, per hour of one customer and of one address. */

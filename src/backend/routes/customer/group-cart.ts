@@ -4,13 +4,13 @@ import * as v from 'valibot';
 import { toMinor } from '#src/contract/money.ts';
 import { type Body, bodyOf, decimal, fieldsOf, filled, integer, trimmedText } from '../../body.ts';
 import { lockCart } from '../../cart/rows.ts';
-import { type AppEnv, type Ctx, moduleOf, type RequestContext, requestContextOf } from '../../context.ts';
-import type { Tx } from '../../db/open.ts';
+import { moduleOf, requestContextOf } from '../../context.ts';
 import { stores } from '../../db/schema/catalogue.ts';
 import { cartLines } from '../../db/schema/order.ts';
 import { groupCarts, groupMembers } from '../../db/schema/together.ts';
+import type { Tx } from '../../db/types.ts';
 import { invalid, refusal } from '../../errors.ts';
-import { callerOf, guestIn, hashOf, type Identity } from '../../identity.ts';
+import { callerOf, guestIn, hashOf } from '../../identity.ts';
 import { refuseAbove } from '../../limits.ts';
 import { itemKey, loadItems } from '../../orders/catalogue-items.ts';
 import {
@@ -32,6 +32,7 @@ import {
 import { type GivenBack, giveBack, moveLines, takeBack, takeOver } from '../../together/take-over.ts';
 import * as texts from '../../together/texts.ts';
 import { groupWire } from '../../together/wire.ts';
+import type { AppEnv, Ctx, Identity, RequestContext } from '../../types.ts';
 
 const HOUR_MS = 3_600_000;
 /** Group orders and joins per address and hour: enough for an office. */

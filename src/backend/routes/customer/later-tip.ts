@@ -4,13 +4,14 @@ import * as v from 'valibot';
 import { toMinor } from '#src/contract/money.ts';
 import { takesTip } from '#src/domain/later-tip.ts';
 import { bodyOf, decimal, fieldsOf, filled, integer } from '../../body.ts';
-import { type AppEnv, requestContextOf } from '../../context.ts';
+import { requestContextOf } from '../../context.ts';
 import type { Localised } from '../../db/schema/json.ts';
 import { orders } from '../../db/schema/order.ts';
 import { refusal } from '../../errors.ts';
 import { customerOf } from '../../identity.ts';
 import { localised } from '../../localised.ts';
 import { NO_ORDER } from '../../orders/texts.ts';
+import type { AppEnv } from '../../types.ts';
 import { bookWallet } from '../../wallet/book.ts';
 import { takesLaterTips } from './order-wire.ts';
 

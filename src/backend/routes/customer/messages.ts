@@ -9,13 +9,14 @@ import type { Counterpart } from '../../chat/parties.ts';
 import { type ConversationRef, markRead, messagePage } from '../../chat/read.ts';
 import { sendMessage } from '../../chat/send.ts';
 import { conversationWire } from '../../chat/wire.ts';
-import { type AppEnv, type Ctx, requestContextOf } from '../../context.ts';
+import { requestContextOf } from '../../context.ts';
 import { conversations } from '../../db/schema/aftercare.ts';
 import type { Localised } from '../../db/schema/json.ts';
 import { refusal, required } from '../../errors.ts';
 import { Fields } from '../../fields.ts';
 import { customerOf } from '../../identity.ts';
 import { localised } from '../../localised.ts';
+import type { AppEnv, Ctx } from '../../types.ts';
 import { filesIn } from '../../uploads.ts';
 
 const PAGE = 10;

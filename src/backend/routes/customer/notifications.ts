@@ -1,10 +1,11 @@
 import { and, desc, eq, gte, isNull, or } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { instant } from '../../catalogue/values.ts';
-import { type AppEnv, type RequestContext, requestContextOf, zonesOf } from '../../context.ts';
+import { requestContextOf, zonesOf } from '../../context.ts';
 import { notifications } from '../../db/schema/customer.ts';
 import { customerOf } from '../../identity.ts';
 import { localised } from '../../localised.ts';
+import type { AppEnv, RequestContext } from '../../types.ts';
 
 const DAYS = 15;
 /** Maximum number of notifications; the list has no pages. */

@@ -2,19 +2,20 @@ import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { type Body, bodyOf, fieldsOf, filled, integer, textOrEmpty, trimmedText } from '../../body.ts';
-import { type AppEnv, type Ctx, requestContextOf } from '../../context.ts';
-import type { Tx } from '../../db/open.ts';
+import { requestContextOf } from '../../context.ts';
 import { offlinePayments } from '../../db/schema/aftercare.ts';
 import type { Localised } from '../../db/schema/json.ts';
 import { offlinePaymentMethods } from '../../db/schema/marketplace.ts';
 import { orders } from '../../db/schema/order.ts';
+import type { Tx } from '../../db/types.ts';
 import { type Problem, Refusal, refusal, required } from '../../errors.ts';
-import { callerOf, type Identity } from '../../identity.ts';
+import { callerOf } from '../../identity.ts';
 import { localised } from '../../localised.ts';
 import { openMethod } from '../../orders/open-part.ts';
 import { ownOrders } from '../../orders/order-rows.ts';
 import { NOT_SWITCHABLE, PAYMENT_OFF } from '../../orders/refusal-texts.ts';
 import { NO_ORDER } from '../../orders/texts.ts';
+import type { AppEnv, Ctx, Identity } from '../../types.ts';
 
 type MethodRow = typeof offlinePaymentMethods.$inferSelect;
 

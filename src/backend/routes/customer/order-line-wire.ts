@@ -2,11 +2,11 @@ import { fromMinor } from '#src/contract/money.ts';
 import type { ItemRow } from '../../catalogue/item-rows.ts';
 import { itemWire } from '../../catalogue/item-wire.ts';
 import { instant } from '../../catalogue/values.ts';
-import type { RequestContext } from '../../context.ts';
 import type { LineVariation } from '../../db/schema/json.ts';
 import type { orderLines } from '../../db/schema/order.ts';
 import { localised } from '../../localised.ts';
 import { pictureFile } from '../../pictures.ts';
+import type { RequestContext } from '../../types.ts';
 
 /** Tax of an order. `included`: already part of its prices. */
 export type OrderTax = { percent: number; included: boolean };

@@ -3,9 +3,9 @@ import { Hono } from 'hono';
 import { itemsById } from '../../catalogue/item-rows.ts';
 import { envelope, neededPage } from '../../catalogue/paging.ts';
 import { instant } from '../../catalogue/values.ts';
-import { type AppEnv, type Ctx, type RequestContext, requestContextOf } from '../../context.ts';
-import type { Db } from '../../db/open.ts';
+import { requestContextOf } from '../../context.ts';
 import { courierPositions, orderLines, orders } from '../../db/schema/order.ts';
+import type { Db } from '../../db/types.ts';
 import { refusal } from '../../errors.ts';
 import { Fields } from '../../fields.ts';
 import { callerOf, tokenIn } from '../../identity.ts';
@@ -14,6 +14,7 @@ import { countOrders, isInList, ownOrders, viewOrders } from '../../orders/order
 import { positionOf } from '../../orders/ride.ts';
 import { NO_ORDER } from '../../orders/texts.ts';
 import { fileOfAddress } from '../../pictures.ts';
+import type { AppEnv, Ctx, RequestContext } from '../../types.ts';
 import { orderLineWire } from './order-line-wire.ts';
 import { orderSummaries } from './order-wire.ts';
 

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { aboveCashCeiling, paymentAllowed } from '#src/domain/payment.ts';
 import { type Body, fieldsOf, filled, integer } from '../../body.ts';
-import { type Ctx, type RequestContext, requestContextOf } from '../../context.ts';
+import { requestContextOf } from '../../context.ts';
 import type { Localised } from '../../db/schema/json.ts';
 import { orders } from '../../db/schema/order.ts';
 import { refusal } from '../../errors.ts';
@@ -15,6 +15,7 @@ import * as texts from '../../orders/refusal-texts.ts';
 import { openAmount } from '../../orders/settle.ts';
 import { quoteConfig, zoneTermsOf } from '../../orders/terms.ts';
 import { NO_ORDER } from '../../orders/texts.ts';
+import type { Ctx, RequestContext } from '../../types.ts';
 import { putOrOverride } from '../override.ts';
 
 const SwitchSchema = v.object({ order_id: integer() });

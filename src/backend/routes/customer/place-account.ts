@@ -4,14 +4,14 @@ import { codeToVerify, sendCode } from '../../auth/codes.ts';
 import { guardAccountOrders } from '../../auth/guards.ts';
 import { refuseWeakPassword } from '../../auth/new-password.ts';
 import { hashPassword } from '../../auth/password.ts';
-import { type Ctx, type RequestContext, requestContextOf } from '../../context.ts';
-import type { Tx } from '../../db/open.ts';
+import { requestContextOf } from '../../context.ts';
 import { cartLines, type StoredAddress } from '../../db/schema/order.ts';
 import type { PendingAccount } from '../../db/schema/service.ts';
+import type { Tx } from '../../db/types.ts';
 import { Refusal, refusal, required } from '../../errors.ts';
-import type { Identity } from '../../identity.ts';
 import { giveOrder } from '../../orders/give.ts';
 import type { OrderRow } from '../../orders/order-rows.ts';
+import type { Ctx, Identity, RequestContext } from '../../types.ts';
 import type { PlaceInput } from './place-input.ts';
 
 /** Gives an order that a guest has placed to the new account of its contact, and moves the cart to it. */

@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
-import type { Ctx } from '../../context.ts';
 import { customers } from '../../db/schema/customer.ts';
 import type { StoredAddress } from '../../db/schema/order.ts';
 import { type Problem, Refusal, required } from '../../errors.ts';
-import type { Identity } from '../../identity.ts';
 import { storedPhone } from '../../orders/phone.ts';
+import type { Ctx, Identity } from '../../types.ts';
 import type { PlaceInput } from './place-input.ts';
 
 /**

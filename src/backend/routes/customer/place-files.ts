@@ -1,7 +1,7 @@
 import type { Body } from '../../body.ts';
-import type { Ctx } from '../../context.ts';
 import { refusal } from '../../errors.ts';
 import { TOO_MANY_FILES } from '../../orders/refusal-texts.ts';
+import type { Ctx } from '../../types.ts';
 import { filesIn, PHOTOS, type PreparedUpload, prepareUploads } from '../../uploads.ts';
 
 const FIELD = 'order_attachment';

@@ -2,8 +2,7 @@ import { fromMinor, type Minor, toMinor } from '#src/contract/money.ts';
 import { count } from '#src/lib/measure.ts';
 import { type Body, filled } from '../../body.ts';
 import { instant } from '../../catalogue/values.ts';
-import type { Ctx, RequestContext } from '../../context.ts';
-import type { Tx } from '../../db/open.ts';
+import type { Tx } from '../../db/types.ts';
 import { invalid, Refusal, refusal } from '../../errors.ts';
 import {
   type Claim,
@@ -14,12 +13,13 @@ import {
   requestHash,
   storeResponse,
 } from '../../idempotency.ts';
-import { type Identity, identityKey } from '../../identity.ts';
+import { identityKey } from '../../identity.ts';
 import { localised } from '../../localised.ts';
 import type { OrderRow } from '../../orders/order-rows.ts';
 import * as texts from '../../orders/refusal-texts.ts';
 import { paymentLink } from '../../payments/link.ts';
 import { type Signer, signerOf } from '../../signing.ts';
+import type { Ctx, Identity, RequestContext } from '../../types.ts';
 import type { NewAccount } from './place-account.ts';
 
 /** Header with the total the client showed; an order with another total is refused. */

@@ -4,7 +4,7 @@ import { contains } from '#src/domain/geo.ts';
 import { parseJson } from '#src/lib/json.ts';
 import { decimal, fieldsOf, integer, phone, textOrEmpty, trimmedText } from '../../body.ts';
 import { zonesAt } from '../../catalogue/zones-at.ts';
-import { type Ctx, type RequestContext, zonesOf } from '../../context.ts';
+import { zonesOf } from '../../context.ts';
 import type { Localised } from '../../db/schema/json.ts';
 import type { StoredReceiver } from '../../db/schema/order.ts';
 import { refusal } from '../../errors.ts';
@@ -12,10 +12,10 @@ import { deliveryDistance } from '../../orders/delivery.ts';
 import { type ParcelRequest, placeParcel } from '../../orders/parcel.ts';
 import { storedPhone } from '../../orders/phone.ts';
 import { PARCEL_OFF } from '../../orders/refusal-texts.ts';
-import type { PlacementRequest } from './place.ts';
+import type { Ctx, RequestContext } from '../../types.ts';
 import { newAccount } from './place-account.ts';
 import { addressOf } from './place-address.ts';
-import { filledForm } from './place-input.ts';
+import { filledForm, type PlacementRequest } from './place-input.ts';
 import type { Placement } from './place-once.ts';
 
 /** Refusals of parcels (customer.notes §6.9, customer.notes §7). */

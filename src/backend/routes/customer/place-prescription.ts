@@ -2,18 +2,19 @@ import { Hono } from 'hono';
 import { paymentAllowed } from '#src/domain/payment.ts';
 import { bodyOf, fieldsOf } from '../../body.ts';
 import type { StoreRow } from '../../catalogue/store-rows.ts';
-import { type AppEnv, type Ctx, moduleOf, type RequestContext, requestContextOf } from '../../context.ts';
+import { moduleOf, requestContextOf } from '../../context.ts';
 import { refusal, required } from '../../errors.ts';
 import { callerOf } from '../../identity.ts';
 import { doorPhotoOf } from '../../orders/door-photos.ts';
 import { placeOrder } from '../../orders/placement.ts';
 import { PAYMENT_OFF, PRESCRIPTIONS_OFF } from '../../orders/refusal-texts.ts';
 import { quoteConfig, zoneTermsOf } from '../../orders/terms.ts';
+import type { AppEnv, Ctx, RequestContext } from '../../types.ts';
 import { filesIn, insertUploads } from '../../uploads.ts';
-import { orderRequestOf, type PlacementRequest, refuseGuest, storeOf } from './place.ts';
+import { orderRequestOf, refuseGuest, storeOf } from './place.ts';
 import { addressOf } from './place-address.ts';
 import { attachmentsOf } from './place-files.ts';
-import { filledForm, PlaceSchema } from './place-input.ts';
+import { filledForm, type PlacementRequest, PlaceSchema } from './place-input.ts';
 import { type Placement, placeOnce } from './place-once.ts';
 
 /** Fixed fields of every prescription order, whatever was sent (customer.notes §7). */

@@ -2,29 +2,31 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { OrderEntry } from '#src/backend/orders/entries.ts';
 import { toMinor } from '#src/contract/money.ts';
-import { type Body, bodyOf, fieldsOf } from '../../body.ts';
+import { bodyOf, fieldsOf } from '../../body.ts';
 import { entryOf } from '../../cart/entry.ts';
 import { lockStoreCart } from '../../cart/store-cart.ts';
 import { type StoreRow, selectStores } from '../../catalogue/store-rows.ts';
-import { type AppEnv, type Ctx, moduleOf, type RequestContext, requestContextOf } from '../../context.ts';
-import type { Tx } from '../../db/open.ts';
+import { moduleOf, requestContextOf } from '../../context.ts';
 import { stores } from '../../db/schema/catalogue.ts';
 import { cartLines } from '../../db/schema/order.ts';
+import type { Tx } from '../../db/types.ts';
 import { refusal } from '../../errors.ts';
 import type { FindRoute } from '../../geography.ts';
-import { callerOf, type Identity } from '../../identity.ts';
+import { callerOf } from '../../identity.ts';
 import { itemKey, loadItems } from '../../orders/catalogue-items.ts';
 import { deliveryDistance, deliveryPoint } from '../../orders/delivery.ts';
 import { doorPhotoOf } from '../../orders/door-photos.ts';
-import { type OrderRequest, placeOrder } from '../../orders/placement.ts';
+import { placeOrder } from '../../orders/placement.ts';
 import * as texts from '../../orders/refusal-texts.ts';
 import { UNKNOWN_ITEM } from '../../orders/texts.ts';
+import type { OrderRequest } from '../../orders/write-order.ts';
 import { markPlaced } from '../../together/rows.ts';
+import type { AppEnv, Ctx, Identity, RequestContext } from '../../types.ts';
 import { insertUploads } from '../../uploads.ts';
 import { newAccount } from './place-account.ts';
 import { addressOf } from './place-address.ts';
 import { attachmentsOf } from './place-files.ts';
-import { BuyNowSchema, filledForm, type PlaceInput, PlaceSchema } from './place-input.ts';
+import { BuyNowSchema, filledForm, type PlaceInput, type PlacementRequest, PlaceSchema } from './place-input.ts';
 import { type Placement, placeOnce } from './place-once.ts';
 import { prepareParcel } from './place-parcel.ts';
 
@@ -41,15 +43,6 @@ export const orderPlacement = new Hono<AppEnv>().post('/place', async (c) => {
     return input.order_type === 'parcel' ? prepareParcel(c, request) : prepareItems(c, request);
   });
 });
-
-/** A placement request. */
-export type PlacementRequest = {
-  owner: Identity;
-  context: RequestContext;
-  body: Body;
-  input: PlaceInput;
-  moduleId: number;
-};
 
 /** @throws {Refusal} 403 `is_guest` where guest checkout is switched off. */
 export function refuseGuest(owner: Identity, { reference }: RequestContext): void {

@@ -2,11 +2,11 @@ import type { CustomerRow } from '../../auth/accounts.ts';
 import { checkCode, sendCode } from '../../auth/codes.ts';
 import { claimOfCustomer } from '../../auth/flows.ts';
 import { CODE_SENT, CODE_WRONG, NO_FIREBASE } from '../../auth/texts.ts';
-import type { Ctx } from '../../context.ts';
 import type { Localised } from '../../db/schema/json.ts';
 import { Refusal } from '../../errors.ts';
 import { localised } from '../../localised.ts';
 import type { SettingsValues } from '../../settings.ts';
+import type { Ctx } from '../../types.ts';
 
 /** Requested phone and e-mail; missing ones are unchanged. */
 export type Contacts = { phone?: string; email?: string };

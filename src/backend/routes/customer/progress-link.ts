@@ -5,7 +5,7 @@ import { publicPosition } from '#src/domain/courier-position.ts';
 import { isRunning } from '#src/domain/order.ts';
 import { type Body, bodyOf, fieldsOf, filled, integer } from '../../body.ts';
 import { instant, instantOrNull } from '../../catalogue/values.ts';
-import { type AppEnv, type Ctx, requestContextOf } from '../../context.ts';
+import { requestContextOf } from '../../context.ts';
 import { stores } from '../../db/schema/catalogue.ts';
 import type { Localised } from '../../db/schema/json.ts';
 import { courierPositions, orders } from '../../db/schema/order.ts';
@@ -17,6 +17,7 @@ import { endProgressLink, makeProgressLink, orderOfProgressLink } from '../../or
 import { positionOf } from '../../orders/ride.ts';
 import { waitsForPayment } from '../../orders/settle.ts';
 import { NO_ORDER } from '../../orders/texts.ts';
+import type { AppEnv, Ctx } from '../../types.ts';
 import { timesWire } from './order-wire.ts';
 
 /** How long a link shows an order that has ended. */

@@ -2,11 +2,11 @@ import { and, asc, desc, eq, type SQL } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { defaultPage, envelope } from '../../catalogue/paging.ts';
 import { instant } from '../../catalogue/values.ts';
-import type { AppEnv, Ctx } from '../../context.ts';
 import { reasons } from '../../db/schema/aftercare.ts';
 import { Fields } from '../../fields.ts';
 import { callerOf } from '../../identity.ts';
 import { localised } from '../../localised.ts';
+import type { AppEnv, Ctx } from '../../types.ts';
 
 type Reason = typeof reasons.$inferSelect;
 type Kind = Reason['kind'];

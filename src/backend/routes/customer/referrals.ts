@@ -2,10 +2,10 @@ import { and, count, desc, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { envelope, neededPage } from '../../catalogue/paging.ts';
 import { instant } from '../../catalogue/values.ts';
-import type { AppEnv } from '../../context.ts';
 import { customers } from '../../db/schema/customer.ts';
 import { Fields } from '../../fields.ts';
 import { customerOf } from '../../identity.ts';
+import type { AppEnv } from '../../types.ts';
 
 /**
  * Route of `GET /customer/referrals`: who joined with the customer's code, newest first. Only first name and date; `id`

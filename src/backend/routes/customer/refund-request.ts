@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { canRefund, refundAmount } from '#src/domain/order.ts';
 import { bodyOf, fieldsOf, filled, integer, textOrEmpty, trimmedText } from '../../body.ts';
-import { type AppEnv, requestContextOf } from '../../context.ts';
+import { requestContextOf } from '../../context.ts';
 import { refunds } from '../../db/schema/aftercare.ts';
 import type { Localised } from '../../db/schema/json.ts';
 import { orders } from '../../db/schema/order.ts';
@@ -14,6 +14,7 @@ import { notifyOwner } from '../../orders/notify-owner.ts';
 import { ownOrders } from '../../orders/order-rows.ts';
 import { TOO_MANY_FILES } from '../../orders/refusal-texts.ts';
 import { NO_ORDER } from '../../orders/texts.ts';
+import type { AppEnv } from '../../types.ts';
 import { filesIn, insertUploads, prepareUploads } from '../../uploads.ts';
 
 const MOST_IMAGES = 5;

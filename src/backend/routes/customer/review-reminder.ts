@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, exists, isNotNull, not, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { type AppEnv, requestContextOf } from '../../context.ts';
+import { requestContextOf } from '../../context.ts';
 import { reviews } from '../../db/schema/catalogue.ts';
 import { orderLines, orders } from '../../db/schema/order.ts';
 import { refusal } from '../../errors.ts';
@@ -9,6 +9,7 @@ import { customerOf } from '../../identity.ts';
 import { ownOrders } from '../../orders/order-rows.ts';
 import { NO_ORDER } from '../../orders/texts.ts';
 import { pictureFile } from '../../pictures.ts';
+import type { AppEnv } from '../../types.ts';
 
 /** Routes of the review prompt for the last order (REV-01): `/customer/review-reminder` and its dismissal. */
 export const reviewReminder = new Hono<AppEnv>();

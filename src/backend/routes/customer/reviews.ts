@@ -4,19 +4,19 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { type Body, bodyOf, decimal, fieldsOf, filled, integer, textOrEmpty, trimmedText } from '../../body.ts';
 import { publicName } from '../../catalogue/review-wire.ts';
-import type { AppEnv, Ctx } from '../../context.ts';
-import type { Tx } from '../../db/open.ts';
 import { deliveryManReviews } from '../../db/schema/aftercare.ts';
 import { items, reviews, stores } from '../../db/schema/catalogue.ts';
 import { customers } from '../../db/schema/customer.ts';
 import type { Localised } from '../../db/schema/json.ts';
 import { deliveryMen, orderLines, orders } from '../../db/schema/order.ts';
+import type { Tx } from '../../db/types.ts';
 import { invalid, refusal } from '../../errors.ts';
-import { customerOf, type Identity } from '../../identity.ts';
+import { customerOf } from '../../identity.ts';
 import { localised, same } from '../../localised.ts';
 import { type OrderRow, ownOrders } from '../../orders/order-rows.ts';
 import { NO_ORDER } from '../../orders/texts.ts';
 import { purgeTags } from '../../purge.ts';
+import type { AppEnv, Ctx, Identity } from '../../types.ts';
 import { filesIn, insertUploads, PICTURES, type PreparedUpload, prepareUploads } from '../../uploads.ts';
 
 /** Maximum number of pictures per review. */

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { NO_SESSION, SESSION_ENDED, SESSIONS_ENDED } from '../../auth/texts.ts';
 import { instant } from '../../catalogue/values.ts';
-import type { AppEnv } from '../../context.ts';
 import { refusal } from '../../errors.ts';
 import { customerOf, deleteTokens, endSession, type Session, sessionsOf } from '../../identity.ts';
 import { localised } from '../../localised.ts';
+import type { AppEnv } from '../../types.ts';
 
 const LARGEST = 2 ** 31 - 1;
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { typedId } from '#src/lib/typed.ts';
-import { type AppEnv, requestContextOf } from '../../context.ts';
+import { requestContextOf } from '../../context.ts';
 import { orders } from '../../db/schema/order.ts';
 import { refusal } from '../../errors.ts';
 import { Fields, isId } from '../../fields.ts';
@@ -14,6 +14,7 @@ import { waitsForPayment } from '../../orders/settle.ts';
 import { NO_ORDER } from '../../orders/texts.ts';
 import { paymentLink } from '../../payments/link.ts';
 import { signerOf } from '../../signing.ts';
+import type { AppEnv } from '../../types.ts';
 import { paymentsOf } from './aftercare-wire.ts';
 import { orderSummaries } from './order-wire.ts';
 

@@ -7,15 +7,16 @@ import { itemWire } from '../../catalogue/item-wire.ts';
 import { inScope, itemScope, storeScope } from '../../catalogue/scope.ts';
 import { selectStores } from '../../catalogue/store-rows.ts';
 import { storeWire } from '../../catalogue/store-wire.ts';
-import { type AppEnv, type Ctx, moduleIfSent, requestContextOf, zonesOf } from '../../context.ts';
-import type { Tx } from '../../db/open.ts';
+import { moduleIfSent, requestContextOf, zonesOf } from '../../context.ts';
 import { items, stores } from '../../db/schema/catalogue.ts';
 import { wishlistEntries } from '../../db/schema/customer.ts';
 import type { Localised } from '../../db/schema/json.ts';
+import type { Tx } from '../../db/types.ts';
 import { invalid, Refusal, refusal, required } from '../../errors.ts';
 import { Fields } from '../../fields.ts';
 import { customerOf } from '../../identity.ts';
 import { localised } from '../../localised.ts';
+import type { AppEnv, Ctx } from '../../types.ts';
 
 /** Maximum number of entries returned of each kind, newest first. */
 const MOST_WISHES = 200;

@@ -8,10 +8,10 @@ import { envelope, openPage } from '../../catalogue/paging.ts';
 import { countReviews, reviewWire, selectReviews } from '../../catalogue/review-wire.ts';
 import { itemScope } from '../../catalogue/scope.ts';
 import { findStore, storeDetails } from '../../catalogue/store-details.ts';
-import type { AppEnv } from '../../context.ts';
 import { items, reviews } from '../../db/schema/catalogue.ts';
 import { refusal } from '../../errors.ts';
 import { localised } from '../../localised.ts';
+import type { AppEnv } from '../../types.ts';
 import { itemListCall, moduleCall, type ScopedListCall } from '../list-call.ts';
 
 const unknown = () => refusal(404, 'product-001', { en: 'Product not found', ar: 'المنتج غير موجود' }, 'object');

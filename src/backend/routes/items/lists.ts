@@ -14,9 +14,9 @@ import {
 } from '../../catalogue/item-list.ts';
 import { defaultPage, neededPage, openPage, type PageOf } from '../../catalogue/paging.ts';
 import { worksToday } from '../../catalogue/store-rows.ts';
-import type { AppEnv } from '../../context.ts';
 import { items } from '../../db/schema/catalogue.ts';
 import { isId } from '../../fields.ts';
+import type { AppEnv } from '../../types.ts';
 import { itemListCall, itemListCallWith, type ScopedListCall } from '../list-call.ts';
 
 const byOrders = [desc(items.orderCount)];

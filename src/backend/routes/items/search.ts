@@ -5,14 +5,15 @@ import { countItems } from '../../catalogue/item-rows.ts';
 import { defaultPage, openPage, type PageOf } from '../../catalogue/paging.ts';
 import { payable } from '../../catalogue/payable.ts';
 import { inScope, type Scope, storeScope } from '../../catalogue/scope.ts';
-import { type AppEnv, positionOf } from '../../context.ts';
-import type { Db } from '../../db/open.ts';
+import { positionOf } from '../../context.ts';
 import { items, stores } from '../../db/schema/catalogue.ts';
+import type { Db } from '../../db/types.ts';
 import type { Fields } from '../../fields.ts';
 import { localised } from '../../localised.ts';
 import { pictureFile } from '../../pictures.ts';
 import { matchItems, matchStores, type SearchPlan, type SearchStage, withFallback } from '../../search/match.ts';
 import { chosenBut, itemNarrowing } from '../../search/narrowing.ts';
+import type { AppEnv } from '../../types.ts';
 import { itemListCall, type ScopedListCall } from '../list-call.ts';
 
 /** Minimum average rating of the filter `top_rated`. */

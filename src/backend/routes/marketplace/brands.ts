@@ -5,10 +5,11 @@ import { itemList, listed, vegFilter } from '../../catalogue/item-list.ts';
 import { neededPage } from '../../catalogue/paging.ts';
 import { itemScope } from '../../catalogue/scope.ts';
 import { instant } from '../../catalogue/values.ts';
-import { type AppEnv, type Ctx, zonesIfSent } from '../../context.ts';
+import { zonesIfSent } from '../../context.ts';
 import { brands, commonConditions, items, stores } from '../../db/schema/catalogue.ts';
 import { localised } from '../../localised.ts';
 import { pictureFile } from '../../pictures.ts';
+import type { AppEnv, Ctx } from '../../types.ts';
 import { itemListCall, moduleCall } from '../list-call.ts';
 
 const MOST = 200;

@@ -3,10 +3,11 @@ import { contains } from '#src/domain/geo.ts';
 import { configWire } from '../../catalogue/config-wire.ts';
 import { zoneModulesWire, zoneOutlineWire } from '../../catalogue/zone-wire.ts';
 import { zonesAt } from '../../catalogue/zones-at.ts';
-import { type AppEnv, requestContextOf } from '../../context.ts';
+import { requestContextOf } from '../../context.ts';
 import { zones } from '../../db/schema/marketplace.ts';
 import { refusal } from '../../errors.ts';
 import type { Fields } from '../../fields.ts';
+import type { AppEnv } from '../../types.ts';
 import { listCall } from '../list-call.ts';
 
 const OUTSIDE = {

@@ -1,10 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { appLandingWire, landingWire, testimonialWire } from '../../catalogue/landing-wire.ts';
-import { type AppEnv, type Ctx, requestContextOf, type Services } from '../../context.ts';
+import { requestContextOf } from '../../context.ts';
 import { testimonials } from '../../db/schema/marketplace.ts';
 import { localised } from '../../localised.ts';
 import type { SettingsValues } from '../../settings.ts';
+import type { AppEnv, Ctx, Services } from '../../types.ts';
 
 const quotes = ({ db }: Services) =>
   db.select().from(testimonials).where(eq(testimonials.status, true)).orderBy(asc(testimonials.id)).limit(50);

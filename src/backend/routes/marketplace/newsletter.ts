@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { isEmail } from '#src/lib/email.ts';
 import { bodyOf } from '../../body.ts';
-import { type AppEnv, type Ctx, requestContextOf } from '../../context.ts';
+import { requestContextOf } from '../../context.ts';
 import type { Localised } from '../../db/schema/json.ts';
 import { newsletters } from '../../db/schema/marketplace.ts';
 import { invalid, refusal, required } from '../../errors.ts';
@@ -11,6 +11,7 @@ import { countAttempt, refuseAbove } from '../../limits.ts';
 import { localised } from '../../localised.ts';
 import { questionPage, refusalPage } from '../../payments/page.ts';
 import { signerOf } from '../../signing.ts';
+import type { AppEnv, Ctx } from '../../types.ts';
 import { otherLanguage, pageLocale, sendPage } from '../payments.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { AppEnv } from '../../context.ts';
+import type { AppEnv } from '../../types.ts';
 import { listCall } from '../list-call.ts';
 import { pointIn } from './config.ts';
 

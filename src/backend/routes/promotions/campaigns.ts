@@ -4,9 +4,9 @@ import { campaignItemWire, campaignWire, runningCampaign, selectCampaignItems } 
 import { inScope, storeScope } from '../../catalogue/scope.ts';
 import { openFirst, selectStores } from '../../catalogue/store-rows.ts';
 import { storeWire } from '../../catalogue/store-wire.ts';
-import type { AppEnv } from '../../context.ts';
 import { stores } from '../../db/schema/catalogue.ts';
 import { campaignItems, campaignStores, campaigns } from '../../db/schema/promotions.ts';
+import type { AppEnv } from '../../types.ts';
 import { itemListCall } from '../list-call.ts';
 
 const MOST = 100;

@@ -1,10 +1,10 @@
 import { and, desc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { appliedCouponWire, couponWire } from '../../catalogue/coupon-wire.ts';
-import { type AppEnv, moduleIfSent, moduleOf, type RequestContext, requestContextOf } from '../../context.ts';
-import type { Db } from '../../db/open.ts';
+import { moduleIfSent, moduleOf, requestContextOf } from '../../context.ts';
 import { stores } from '../../db/schema/catalogue.ts';
 import { coupons } from '../../db/schema/promotions.ts';
+import type { Db } from '../../db/types.ts';
 import { refusal } from '../../errors.ts';
 import { Fields } from '../../fields.ts';
 import { customerOf } from '../../identity.ts';
@@ -12,6 +12,7 @@ import { localised } from '../../localised.ts';
 import { couponFor, usableBy } from '../../orders/coupon.ts';
 import { COUPON_UNKNOWN } from '../../orders/refusal-texts.ts';
 import type { ModuleRow } from '../../reference.ts';
+import type { AppEnv, RequestContext } from '../../types.ts';
 import { anyModuleStoreCall, storeListCall } from '../list-call.ts';
 
 const MOST_COUPONS = 100;

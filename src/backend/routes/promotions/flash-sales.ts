@@ -7,12 +7,12 @@ import { itemWire } from '../../catalogue/item-wire.ts';
 import { defaultPage, envelope } from '../../catalogue/paging.ts';
 import type { Scope } from '../../catalogue/scope.ts';
 import { discountNumber, instant } from '../../catalogue/values.ts';
-import type { AppEnv, RequestContext, Services } from '../../context.ts';
 import { items } from '../../db/schema/catalogue.ts';
 import { flashSaleItems, flashSales } from '../../db/schema/promotions.ts';
 import { refusal, required } from '../../errors.ts';
 import { localised } from '../../localised.ts';
 import type { ModuleRow } from '../../reference.ts';
+import type { AppEnv, RequestContext, Services } from '../../types.ts';
 import { itemListCall, moduleCall } from '../list-call.ts';
 
 type SaleRow = typeof flashSales.$inferSelect;

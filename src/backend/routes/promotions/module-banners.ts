@@ -1,11 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { bit } from '../../catalogue/values.ts';
-import type { AppEnv, RequestContext, Services } from '../../context.ts';
 import { moduleBanners, moduleReasons } from '../../db/schema/marketplace.ts';
 import { localised, localisedOrNull } from '../../localised.ts';
 import { pictureFile, pictureFolder } from '../../pictures.ts';
 import type { ModuleRow } from '../../reference.ts';
+import type { AppEnv, RequestContext, Services } from '../../types.ts';
 import { moduleCall } from '../list-call.ts';
 
 type Row = typeof moduleBanners.$inferSelect;

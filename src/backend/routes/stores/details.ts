@@ -7,9 +7,10 @@ import { itemWire } from '../../catalogue/item-wire.ts';
 import { reviewWire, selectReviews } from '../../catalogue/review-wire.ts';
 import { itemScope } from '../../catalogue/scope.ts';
 import { findStore, storeDetails } from '../../catalogue/store-details.ts';
-import { type AppEnv, moduleIfSent } from '../../context.ts';
+import { moduleIfSent } from '../../context.ts';
 import { items, reviews } from '../../db/schema/catalogue.ts';
 import { slotsFor } from '../../orders/slots.ts';
+import type { AppEnv } from '../../types.ts';
 import { listCall, moduleCall } from '../list-call.ts';
 
 const MOST_REVIEWS = 100;

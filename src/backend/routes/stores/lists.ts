@@ -5,11 +5,11 @@ import { defaultPage } from '../../catalogue/paging.ts';
 import { inScope } from '../../catalogue/scope.ts';
 import { storeList, vegStores } from '../../catalogue/store-list.ts';
 import { nearness, openFirst, worksToday } from '../../catalogue/store-rows.ts';
-import type { AppEnv, RequestContext, Services } from '../../context.ts';
-import type { Db } from '../../db/open.ts';
 import { items, storeDiscounts, stores } from '../../db/schema/catalogue.ts';
+import type { Db } from '../../db/types.ts';
 import type { Fields } from '../../fields.ts';
 import { matchStores, withFallback } from '../../search/match.ts';
+import type { AppEnv, RequestContext, Services } from '../../types.ts';
 import { anyModuleStoreCall, storeListCall } from '../list-call.ts';
 
 /** Returns the condition for stores that sell an item matching `condition`. */

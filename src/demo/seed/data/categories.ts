@@ -1,6 +1,5 @@
 import type { Localised, ModuleTypeName } from '#src/backend/db/schema/json.ts';
-import type { CategoryArt, Thing } from '../../art/spec.ts';
-import { pack } from '../../art/spec.ts';
+import { type CategoryArt, pack, type Thing } from '../../art/spec.ts';
 import { type Pair, toLocalised } from '../values.ts';
 
 /** A category; `parent` is the slug of its parent, or null at the top. */

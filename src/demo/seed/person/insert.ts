@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import type { Db, Tx } from '#src/backend/db/open.ts';
 import {
   conversations,
   loyaltyTransactions,
@@ -9,6 +8,7 @@ import {
 } from '#src/backend/db/schema/aftercare.ts';
 import { addresses, customers, notifications, tokens, wishlistEntries } from '#src/backend/db/schema/customer.ts';
 import { courierPositions, orderLines, orders } from '#src/backend/db/schema/order.ts';
+import type { Db, Tx } from '#src/backend/db/types.ts';
 import { insert, resetSequences } from '../insert.ts';
 import { customerRows } from './customer-rows.ts';
 import { DEMO_CUSTOMER } from './data.ts';

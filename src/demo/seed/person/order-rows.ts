@@ -1,5 +1,4 @@
-import type { orderLines, orders, StoredAddress } from '#src/backend/db/schema/order.ts';
-import { STATUS_COLUMN } from '#src/backend/db/schema/order.ts';
+import { type orderLines, type orders, STATUS_COLUMN, type StoredAddress } from '#src/backend/db/schema/order.ts';
 import type { OrderStatus } from '#src/contract/order-status.ts';
 import { distanceCharge } from '#src/domain/delivery.ts';
 import { addMinor, percentOf } from '#src/domain/money.ts';
