@@ -41,9 +41,9 @@ export function requestCode(api: Api, input: CallerFields & { phone: string }): 
 
 /** Sends the answer to 'is it you?' after a code (`POST /api/v1/auth/login`). `no` removes the phone from the old
  *  account. */
-export function sendConfirmationAnswer(
+export function confirmExistingAccount(
   api: Api,
-  input: CallerFields & { phone: string; answer: { verified: ConfirmationAnswer; code: string } },
+  input: CallerFields & { phone: string; confirmation: { verified: ConfirmationAnswer; code: string } },
 ): Step {
   return api.call(endpoints.signIn, AuthStepSchema, { body: codeBody(input) });
 }

@@ -96,10 +96,10 @@ export async function cached<T>(
 
 function start(key: string, load: () => Promise<Result<unknown>>, ttl: number, tags: readonly string[]): Entry {
   const isCurrent = () => cache.peek(key) === entry;
-  const finish = (result: Result<unknown>, read: ReadonlySet<string>): void => {
+  const finish = (result: Result<unknown>, readTags: ReadonlySet<string>): void => {
     const stores = new Set<number>();
     entry.records = collectStores(result, stores);
-    entry.tags = [...new Set([...tags, ...read, ...[...stores].map((id) => `store:${id}`)])];
+    entry.tags = [...new Set([...tags, ...readTags, ...[...stores].map((id) => `store:${id}`)])];
     if (!isCurrent()) return;
     if (result.ok) cache.set(key, { ...entry }, { ttl });
     else cache.delete(key);
@@ -107,10 +107,10 @@ function start(key: string, load: () => Promise<Result<unknown>>, ttl: number, t
   const entry: Entry = {
     tags: null,
     records: 0,
-    result: collectTags(async (read) => {
+    result: collectTags(async (readTags) => {
       try {
         const result = await load();
-        finish(result, read);
+        finish(result, readTags);
         return result;
       } catch (fault) {
         if (isCurrent()) cache.delete(key);

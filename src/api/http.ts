@@ -89,9 +89,9 @@ export function createApi(options: ApiOptions): Api {
         ...(file ? { responseType: 'blob' } : { responseType: 'json', parseResponse }),
       });
       options.onResponse?.(response.headers);
-      const { status, ok, _data: sent = null } = response;
-      const isFile = sent instanceof Blob && ok && !/json/.test(sent.type);
-      return succeed({ status, body: sent instanceof Blob && !isFile ? parseResponse(await sent.text()) : sent });
+      const { status, ok, _data: data = null } = response;
+      const isFile = data instanceof Blob && ok && !/json/.test(data.type);
+      return succeed({ status, body: data instanceof Blob && !isFile ? parseResponse(await data.text()) : data });
     } catch {
       if (signal?.aborted) return fail('network', 0, [{ code: 'aborted', message: '' }]);
       return fail(controller.signal.aborted ? 'timeout' : 'network');
@@ -116,11 +116,11 @@ export function createApi(options: ApiOptions): Api {
 
       const url = options.baseUrl + withQuery(endpoint.path, queryWithoutGuest(headers, call.query, options.baseUrl));
       let response = await attempt(url, endpoint.method, headers, call);
-      for (let left = call.retries ?? 0; left > 0 && isRetryable(response, call.signal); left--) {
+      for (let retriesLeft = call.retries ?? 0; retriesLeft > 0 && isRetryable(response, call.signal); retriesLeft--) {
         response = await attempt(url, endpoint.method, headers, call);
       }
 
-      const result = response.ok ? read(response.value, schema, endpoint.path) : response;
+      const result = response.ok ? parseResult(response.value, schema, endpoint.path) : response;
       const token = headers.get('authorization')?.replace(/^Bearer /, '');
       if (result.ok || token === undefined) return result;
       // Cart and order calls of some marketplaces treat an invalid token as a guest without an id (customer.notes §1).
@@ -149,7 +149,7 @@ function isRetryable(response: Result<RawResponse>, signal: AbortSignal | undefi
   return !signal?.aborted && (!response.ok || response.value.status >= 500);
 }
 
-function read<T>({ status, body }: RawResponse, schema: v.GenericSchema<unknown, T>, path: string): Result<T> {
+function parseResult<T>({ status, body }: RawResponse, schema: v.GenericSchema<unknown, T>, path: string): Result<T> {
   const readable = body === UNREADABLE ? null : body;
   if (status < 200 || status > 299 || reportsFailure(readable)) return refused(status, readable);
   if (body === UNREADABLE) return fail('contract', status, [{ code: 'json', message: `${path} did not return JSON` }]);

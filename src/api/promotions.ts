@@ -28,11 +28,11 @@ export function listCampaigns(api: Api): Promise<Result<Campaign[]>> {
 
 /** Returns a campaign with its stores (`GET /api/v1/campaigns/basic-campaign-details`). */
 export async function getCampaign(api: Api, campaignId: number): Promise<Result<CampaignDetails>> {
-  const found = await api.call(endpoints.getCampaign, campaignDetailsOrNothing, {
+  const campaignResult = await api.call(endpoints.getCampaign, campaignDetailsOrNothing, {
     query: { basic_campaign_id: campaignId },
   });
-  if (!found.ok) return found;
-  return found.value === null ? fail('notFound', 404) : { ok: true, value: found.value };
+  if (!campaignResult.ok) return campaignResult;
+  return campaignResult.value === null ? fail('notFound', 404) : { ok: true, value: campaignResult.value };
 }
 
 /** Returns the module's running flash sale, null when there is none (`GET /api/v1/flash-sales`). */

@@ -67,9 +67,9 @@ export async function getStore(
   idOrSlug: number | string,
   signal?: AbortSignal,
 ): Promise<Result<StoreDetails>> {
-  const found = await api.call(at(endpoints.getStore, { id: idOrSlug }), storeDetailsOrNothing, { signal });
-  if (!found.ok) return found;
-  return found.value === null ? fail('notFound', 404) : { ok: true, value: found.value };
+  const storeResult = await api.call(at(endpoints.getStore, { id: idOrSlug }), storeDetailsOrNothing, { signal });
+  if (!storeResult.ok) return storeResult;
+  return storeResult.value === null ? fail('notFound', 404) : { ok: true, value: storeResult.value };
 }
 
 /** Returns a store's most ordered items (`GET /api/v1/stores/popular-items/{id}`). */

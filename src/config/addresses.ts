@@ -17,11 +17,11 @@ export const isCategorySlug = (slug: string): boolean => !LIST_WORDS.some((word)
 
 /** Returns the name of each module in addresses, by its id; `modules` are all of the marketplace. */
 export function moduleSlugs(modules: readonly { id: number; type: string }[]): Record<number, string> {
-  const taken = new Set<string>();
+  const usedTypes = new Set<string>();
   const slugs: Record<number, string> = {};
   for (const { id, type } of modules.toSorted((one, other) => one.id - other.id)) {
-    slugs[id] = taken.has(type) ? `${type}-${id}` : type;
-    taken.add(type);
+    slugs[id] = usedTypes.has(type) ? `${type}-${id}` : type;
+    usedTypes.add(type);
   }
   return slugs;
 }
@@ -69,8 +69,8 @@ export function internalTarget(url: URL): URL | null {
   const { locale, rest } = splitLocale(url.pathname);
   const [, module, below = ''] = IN_MODULE.exec(rest) ?? [];
   const target = module === undefined ? null : targetOf(below.split('/').slice(1));
-  const given = PATH_VALUES.some((name) => url.searchParams.has(name));
-  if ((!target || module === undefined) && !given) return null;
+  const hasPathValue = PATH_VALUES.some((name) => url.searchParams.has(name));
+  if ((!target || module === undefined) && !hasPathValue) return null;
   const internal = new URL(url);
   for (const name of PATH_VALUES) internal.searchParams.delete(name);
   if (!target || module === undefined) return internal;

@@ -23,8 +23,8 @@ export function query(values: Record<string, QueryValue>): string {
   let text = '';
   for (const name in values) {
     const value = values[name];
-    const written = Array.isArray(value) ? value.join(',') : String(value ?? '');
-    if (written) text += `${text ? '&' : '?'}${name}=${encodeURIComponent(written).replaceAll('%2C', ',')}`;
+    const valueText = Array.isArray(value) ? value.join(',') : String(value ?? '');
+    if (valueText) text += `${text ? '&' : '?'}${name}=${encodeURIComponent(valueText).replaceAll('%2C', ',')}`;
   }
   return text;
 }
@@ -57,6 +57,6 @@ export function inModule(
 }
 
 /** Returns a name as a part of a path. */
-export const named = (slug: string | number): string => encodeURIComponent(slug);
+export const pathPart = (slug: string | number): string => encodeURIComponent(slug);
 /** Returns the parameter of a page; the first one has none. */
 export const laterPage = (page: number | undefined) => ({ page: page === 1 ? undefined : page });

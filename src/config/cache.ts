@@ -48,12 +48,12 @@ export function endingIn(
   { shared, stale, browser, ifError = STALE_IF_ERROR }: CacheProfile,
   seconds: number,
 ): CacheProfile {
-  const left = Math.max(0, Math.floor(seconds));
-  const afterwards = Math.max(0, left - shared);
+  const secondsLeft = Math.max(0, Math.floor(seconds));
+  const afterwards = Math.max(0, secondsLeft - shared);
   return {
-    shared: Math.min(shared, left),
+    shared: Math.min(shared, secondsLeft),
     stale: Math.min(stale, afterwards),
-    browser: Math.min(browser, left),
+    browser: Math.min(browser, secondsLeft),
     ifError: Math.min(ifError, afterwards),
   };
 }
@@ -156,7 +156,8 @@ export const CACHEABLE: readonly CacheRule[] = [
 ];
 
 /** Returns the values of a query parameter joined by commas, '' without any. */
-const named = ({ searchParams }: URL, name: string): string => searchParams.getAll(name).filter(Boolean).join();
+const parameterValue = ({ searchParams }: URL, name: string): string =>
+  searchParams.getAll(name).filter(Boolean).join();
 
 /** Returns the path without language and without slashes at the end, and the rule of its page. */
 function ruleOf({ pathname }: URL) {
@@ -191,18 +192,18 @@ export function unknownQuery(url: URL): string {
 export function cacheKey(url: URL, cookies = ''): string | null {
   const { locale, path, rule } = ruleOf(url);
   if (!rule) return null;
-  const lacks = rule.needs?.some((name) => canonical(rule, name, named(url, name)) === '') ?? false;
+  const lacks = rule.needs?.some((name) => canonical(rule, name, parameterValue(url, name)) === '') ?? false;
   if (lacks && remembers(cookies)) return null;
   if (rule.unless?.some((name) => url.searchParams.has(name))) return null;
   const values = rule.query.map((name): [string, string] => {
     // A form sends each selected value as a parameter of its own.
-    const value = named(url, name) || (name === 'zone_id' ? named(url, 'store_zone_id') : '');
+    const value = parameterValue(url, name) || (name === 'zone_id' ? parameterValue(url, 'store_zone_id') : '');
     return [name, canonical(rule, name, value)];
   });
-  const kept = values.filter(([, value]) => value !== '');
+  const nonEmpty = values.filter(([, value]) => value !== '');
   const base = localised(path, locale);
-  return kept.length
-    ? `${base}?${kept.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`
+  return nonEmpty.length
+    ? `${base}?${nonEmpty.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`
     : base;
 }
 
@@ -223,9 +224,9 @@ export function canonicalAddress(url: URL): string | null {
   const { rule } = ruleOf(target);
   // Another path may be an old one that leads elsewhere: one redirect is enough.
   if (!rule) return null;
-  const zones = rule.query.includes('zone_id') && !named(url, 'zone_id') ? ['store_zone_id'] : [];
+  const zones = rule.query.includes('zone_id') && !parameterValue(url, 'zone_id') ? ['store_zone_id'] : [];
   for (const name of [...rule.query, ...zones]) {
-    const value = named(url, name);
+    const value = parameterValue(url, name);
     const form = canonical(rule, name === 'store_zone_id' ? 'zone_id' : name, value);
     if (value === form || value.startsWith(`${form}?`) || (SETS.has(name) && sameSet(value, form))) continue;
     if (form === '') target.searchParams.delete(name);

@@ -20,9 +20,9 @@ export type PaymentVisit = {
 /** Returns the URL of the marketplace's payment page for a placed order. Navigate to it, do not fetch it
  *  (customer.notes §8). */
 export function paymentUrl(origin: string, { orderId, userId, link, gateway, callback, locale }: PaymentVisit): string {
-  const chosen = { payment_platform: 'web', payment_method: gateway, callback, lang: locale };
+  const choice = { payment_platform: 'web', payment_method: gateway, callback, lang: locale };
   if (!link.startsWith('/payment-mobile?')) {
-    return `${origin}/payment-mobile${query({ order_id: orderId, customer_id: userId, ...chosen })}`;
+    return `${origin}/payment-mobile${query({ order_id: orderId, customer_id: userId, ...choice })}`;
   }
-  return `${origin}${link}${query(chosen).replace('?', '&')}`;
+  return `${origin}${link}${query(choice).replace('?', '&')}`;
 }

@@ -38,8 +38,8 @@ export const oneOf =
 const anyOf =
   <T extends string>(...words: readonly T[]): QueryForm =>
   (value) => {
-    const given = value.split(',');
-    return words.filter((word) => given.includes(word)).join();
+    const requestedWords = value.split(',');
+    return words.filter((word) => requestedWords.includes(word)).join();
   };
 
 const DATA_TYPES = oneOf<NonNullable<ResultsQuery['dataType']>>('searched', 'category', 'new', 'brand', 'discounted');

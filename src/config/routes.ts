@@ -1,5 +1,5 @@
 import { isCategorySlug, type StoreListKind } from './addresses.ts';
-import { type At, context, inModule, laterPage, linkContext, type Named, named, type QueryValue, to } from './at.ts';
+import { type At, context, inModule, laterPage, linkContext, type Named, pathPart, type QueryValue, to } from './at.ts';
 import { encodeName } from './name-parameter.ts';
 
 export { STORE_LISTS, type StoreListKind } from './addresses.ts';
@@ -11,7 +11,7 @@ export const landing = (at: At): string => to(at, '/');
 /** Home of a module; without module and zone, `/home`, which the server redirects to the visitor's module. */
 export const home = (at: At): string => inModule(at, '', { path: '/home' });
 /** Home of a module in one zone, by its name in addresses. */
-export const zoneHome = (at: At, zone: string): string => inModule(at, `/in/${named(zone)}`, { path: '/home' });
+export const zoneHome = (at: At, zone: string): string => inModule(at, `/in/${pathPart(zone)}`, { path: '/home' });
 /** Home of a module with a selected tab in one of its sections, e.g. `reviewed-12`. */
 export const homeTab = (at: At, tab: string): string => inModule(at, '', { path: '/home' }, { tab });
 /** Tab of a home with all its sections: for visitors without a script, not for search engines. */
@@ -124,8 +124,10 @@ export const homeStoresSection = (at: At, query: StoreListQuery): string =>
   to(at, '/partials/stores', { ...context(at), ...homeStoresQuery(query), view: 'section' });
 
 /** Target of a category tile (HOME-05): the category's page, by its documented address in islands. */
-export const categoryResults = (at: At, one: Named & { name: string }): string =>
-  at.slugs ? category(at, one) : results(at, { search: 'category', dataType: 'category', id: one.id, name: one.name });
+export const categoryResults = (at: At, namedCategory: Named & { name: string }): string =>
+  at.slugs
+    ? category(at, namedCategory)
+    : results(at, { search: 'category', dataType: 'category', id: namedCategory.id, name: namedCategory.name });
 
 /** View of a category with the filters beside it. */
 export const narrowCategory = (at: At, { id, name }: { id: number; name: string }): string =>
@@ -144,7 +146,7 @@ export const specialOffers = (at: At, page = 1): string =>
 export const brand = (at: At, { id, slug }: Named, page = 1): string =>
   inModule(
     at,
-    `/brands/${named(slug)}`,
+    `/brands/${pathPart(slug)}`,
     { path: '/home', values: { search: 'brand', data_type: 'brand', brand_id: id } },
     laterPage(page),
   );
@@ -166,7 +168,7 @@ const storeQuery = (query: StoreQuery): Record<string, QueryValue> => ({
 
 /** A store page, by slug or id: the same for every visitor, in the store's own module and zone. */
 export const store = (at: At, slug: string | number, query: StoreQuery = {}): string =>
-  to(at, `/store/${named(slug)}`, storeQuery(query));
+  to(at, `/store/${pathPart(slug)}`, storeQuery(query));
 
 /** Fragment with a store's items, which a script appends. */
 export const storePart = (at: At, slug: string, query: StoreQuery): string =>
@@ -181,9 +183,9 @@ export const storeListPart = (at: At, kind: StoreListKind, page: number): string
 
 /** A product page, by slug or id: the same for every visitor. A campaign item's is one of its module (NAV-03). */
 export function product(at: At, slug: string | number, options: { campaign?: boolean } = {}): string {
-  const path = `/product/${named(slug)}`;
+  const path = `/product/${pathPart(slug)}`;
   if (!options.campaign) return to(at, path);
-  return inModule(at, `/deals/${named(slug)}`, { path, values: { product_type: 'campaign' } });
+  return inModule(at, `/deals/${pathPart(slug)}`, { path, values: { product_type: 'campaign' } });
 }
 
 /** All categories. */
@@ -192,9 +194,9 @@ export const categories = (at: At): string => inModule(at, '/categories', { path
 /** A category page; with the name of a zone, its page for that zone. */
 export function category(at: At, { id, slug }: Named, page = 1, zone?: string): string {
   const documented = { path: `/category/${id}` };
-  const below = zone === undefined ? '' : `/in/${named(zone)}`;
+  const below = zone === undefined ? '' : `/in/${pathPart(zone)}`;
   return isCategorySlug(slug)
-    ? inModule(at, `/${named(slug)}${below}`, documented, laterPage(page))
+    ? inModule(at, `/${pathPart(slug)}${below}`, documented, laterPage(page))
     : to(at, documented.path, { ...linkContext(at), ...laterPage(page) });
 }
 /** Fragment with the items of a category. */
@@ -202,7 +204,7 @@ export const categoryPart = (at: At, id: number, page: number): string =>
   to(at, '/partials/category', { id, ...context(at), page });
 /** A campaign. */
 export const campaign = (at: At, { id, slug }: Named): string =>
-  inModule(at, `/campaigns/${named(slug)}`, { path: `/campaigns/${id}` });
+  inModule(at, `/campaigns/${pathPart(slug)}`, { path: `/campaigns/${id}` });
 /** The landing page of a campaign of the shop's own, by the name of its folder. */
 export const offer = (at: At, slug: string): string => to(at, `/offers/${slug}`);
 /** The flash sale of a module, which has at most one. */

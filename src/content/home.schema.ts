@@ -16,7 +16,7 @@ const beside = z
     z.strictObject({ discriminant: z.literal(false) }),
     z.strictObject({ discriminant: z.literal(true), value: picture }),
   ])
-  .transform((chosen) => (chosen.discriminant ? chosen.value : undefined))
+  .transform((field) => (field.discriminant ? field.value : undefined))
   .optional()
   .describe('A picture beside the section');
 
@@ -42,7 +42,7 @@ const tabs = z
     z.strictObject({ discriminant: z.literal('all') }),
     z.strictObject({ discriminant: z.literal('chosen'), value: z.array(narrowing).min(1).max(8) }),
   ])
-  .transform((chosen) => (chosen.discriminant === 'chosen' ? chosen.value : chosen.discriminant === 'all'))
+  .transform((field) => (field.discriminant === 'chosen' ? field.value : field.discriminant === 'all'))
   .default(false)
   .describe('Tabs that narrow the items: all categories of the marketplace, or chosen ones; All stands before');
 

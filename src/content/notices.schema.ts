@@ -8,7 +8,7 @@ export const AnnouncementsSchema = z.strictObject({
   ),
 });
 
-const slugOf = (what: string) => z.string().regex(/^[\w-]+$/, `must be the slug of a ${what}`);
+const slugOf = (subject: string) => z.string().regex(/^[\w-]+$/, `must be the slug of a ${subject}`);
 
 /** Titles and descriptions for search results, in place of the usual ones of a module's home or a category. */
 export const TitlesSchema = z.strictObject({

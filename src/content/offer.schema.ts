@@ -5,7 +5,7 @@ import { ENDS_LATER, endsLater, schedule, text, words } from './words.schema.ts'
 const ids = z.array(z.int().positive()).min(1).max(24);
 const slug = z.string().regex(/^[\w-]+$/, 'must be the slug of a category');
 const none = z.strictObject({ discriminant: z.literal('none') });
-const chosen = z.strictObject({ discriminant: z.literal('chosen'), value: ids });
+const chosenIds = z.strictObject({ discriminant: z.literal('chosen'), value: ids });
 
 /** Facts of a landing page for a campaign, `/offers/<folder>`, in `src/content/offers/<folder>/index.json`. */
 export const offerSchema = (image: ImageFunction) =>
@@ -22,7 +22,7 @@ export const offerSchema = (image: ImageFunction) =>
       items: z
         .discriminatedUnion('discriminant', [
           none,
-          chosen,
+          chosenIds,
           z.strictObject({
             discriminant: z.literal('list'),
             value: z.enum(['popular', 'new', 'reviewed', 'discounted']),
@@ -33,7 +33,7 @@ export const offerSchema = (image: ImageFunction) =>
       stores: z
         .discriminatedUnion('discriminant', [
           none,
-          chosen,
+          chosenIds,
           z.strictObject({
             discriminant: z.literal('list'),
             value: z.enum(['popular', 'latest', 'topRated', 'discounted']),

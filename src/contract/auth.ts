@@ -48,10 +48,14 @@ const AuthRowSchema = v.object({
 export const AuthStepSchema = v.pipe(
   AuthRowSchema,
   v.transform((raw): AuthStep => {
-    const known = raw.is_exist_user;
+    const existingUser = raw.is_exist_user;
     const flow = raw.flow_token === null ? {} : { flow: raw.flow_token };
-    if (known) {
-      const person = { id: known.id, name: known.name, image: known.image_full_url ?? known.image };
+    if (existingUser) {
+      const person = {
+        id: existingUser.id,
+        name: existingUser.name,
+        image: existingUser.image_full_url ?? existingUser.image,
+      };
       return { step: 'isItYou', person, ...flow };
     }
     if (raw.is_phone_verified) return { step: 'verify', by: 'phone', ...flow };
@@ -126,13 +130,13 @@ export type ConfirmationAnswer = 'yes' | 'no';
 
 /** Returns the payload of a login by code: without `answer` to request a code, with it to answer 'is it you?'. */
 export function codeBody(
-  input: CallerFields & { phone: string; answer?: { verified: ConfirmationAnswer; code: string } },
+  input: CallerFields & { phone: string; confirmation?: { verified: ConfirmationAnswer; code: string } },
 ) {
-  const { phone, answer } = input;
+  const { phone, confirmation } = input;
   return {
     login_type: 'otp',
     phone,
-    ...(answer === undefined ? {} : { verified: answer.verified, otp: answer.code }),
+    ...(confirmation === undefined ? {} : { verified: confirmation.verified, otp: confirmation.code }),
     ...guestBody(input),
   };
 }

@@ -71,15 +71,20 @@ export function variationBody(item: Pick<Item, 'moduleType' | 'variations'>, cho
       .filter((group) => group.labels.length > 0)
       .map(({ name, labels }) => ({ name, values: { label: labels } }));
   }
-  const chosen = item.variations.find((variation) => variation.type === choice.variation);
-  return chosen ? [{ type: chosen.type, price: fromMinor(chosen.price), stock: chosen.stock }] : [];
+  const chosenVariation = item.variations.find((variation) => variation.type === choice.variation);
+  return chosenVariation
+    ? [{ type: chosenVariation.type, price: fromMinor(chosenVariation.price), stock: chosenVariation.stock }]
+    : [];
 }
 
 /** Returns the chosen add-ons as two lists of equal length, ids ascending: placement pairs the quantities in database
  *  order (customer.notes §5). */
 export function addOnsBody(choice: Choice): { add_on_ids: number[]; add_on_qtys: number[] } {
-  const chosen = choice.addOns.filter((addOn) => addOn.quantity > 0).sort((a, b) => a.id - b.id);
-  return { add_on_ids: chosen.map((addOn) => addOn.id), add_on_qtys: chosen.map((addOn) => addOn.quantity) };
+  const chosenAddOns = choice.addOns.filter((addOn) => addOn.quantity > 0).sort((a, b) => a.id - b.id);
+  return {
+    add_on_ids: chosenAddOns.map((addOn) => addOn.id),
+    add_on_qtys: chosenAddOns.map((addOn) => addOn.quantity),
+  };
 }
 
 /** Returns the payload of cart add, with the undiscounted line price without add-ons. `guestId` is null when signed

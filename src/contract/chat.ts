@@ -169,10 +169,10 @@ export type OutgoingMessage = {
 
 /** Returns the payload of message send (multipart). */
 export function messageForm({ target, text, images, orderId }: OutgoingMessage): FormData {
-  const written = text.trim();
+  const trimmedText = text.trim();
   const to =
     'to' in target
       ? { receiver_type: target.to, receiver_id: target.receiverId }
       : { conversation_id: target.conversationId };
-  return formOf({ ...to, message: written === '' ? null : written, order_id: orderId }, { 'image[]': images });
+  return formOf({ ...to, message: trimmedText === '' ? null : trimmedText, order_id: orderId }, { 'image[]': images });
 }

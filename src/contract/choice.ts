@@ -18,8 +18,8 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 /** Returns the labels of a group: `{label: [...]}` in carts, a list of `{label}` in order lines, index-keyed after
  *  removals. */
 function labelsOf(values: unknown): string[] {
-  const held = isRecord(values) && 'label' in values ? values['label'] : values;
-  const listed = typeof held === 'number' ? [held] : (toRows(held) ?? [held]);
+  const labels = isRecord(values) && 'label' in values ? values['label'] : values;
+  const listed = typeof labels === 'number' ? [labels] : (toRows(labels) ?? [labels]);
   return listed
     .map((value) => (isRecord(value) ? value['label'] : value))
     .map((label) => (typeof label === 'number' ? String(label) : label))

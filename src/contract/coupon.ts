@@ -62,7 +62,7 @@ export const CouponSchema = v.pipe(
   }),
   v.transform((raw): Coupon => {
     const freeDelivery = raw.coupon_type === 'free_delivery';
-    const named = raw.coupon_type === 'store_wise' && toRows(raw.data) === undefined ? raw.data : null;
+    const data = raw.coupon_type === 'store_wise' && toRows(raw.data) === undefined ? raw.data : null;
     return {
       id: raw.id,
       title: raw.title,
@@ -76,7 +76,7 @@ export const CouponSchema = v.pipe(
       expiresOn: raw.expire_date,
       usesPerCustomer: raw.limit,
       storeId: raw.store_id ?? raw.store?.id ?? null,
-      storeName: raw.store?.name ?? (typeof named === 'string' ? named : null),
+      storeName: raw.store?.name ?? (typeof data === 'string' ? data : null),
       moduleId: raw.module_id,
     };
   }),

@@ -21,7 +21,7 @@ export const ReviewReminderSchema = v.pipe(
   v.transform((raw): { orderId: number; images: string[] } | null => {
     if (raw.order_id === null) return null;
     // A marketplace may send addresses in `images`, or names there and addresses in the other.
-    const sent = raw.images_full_url.length > 0 ? raw.images_full_url : raw.images;
-    return { orderId: raw.order_id, images: sent.filter((image) => image !== null) };
+    const imageAddresses = raw.images_full_url.length > 0 ? raw.images_full_url : raw.images;
+    return { orderId: raw.order_id, images: imageAddresses.filter((image) => image !== null) };
   }),
 );

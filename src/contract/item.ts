@@ -219,8 +219,8 @@ export const itemWith = <Extras>(schema: v.GenericSchema<unknown, Extras>) =>
 /** Returns the module type; undefined for an unknown one. Cart lines of older marketplaces have none: with older-style
  *  options the item is treated as ecommerce, otherwise as food, whose stock only the server checks. */
 function moduleTypeOf(raw: TypeHints): ModuleType | undefined {
-  const named = raw.module_type ?? (isRecord(raw.module) ? raw.module['module_type'] : null);
-  if (named !== null && named !== undefined) return toModuleType(named);
+  const moduleType = raw.module_type ?? (isRecord(raw.module) ? raw.module['module_type'] : null);
+  if (moduleType !== null && moduleType !== undefined) return toModuleType(moduleType);
   return raw.choice_options.length > 0 || raw.variations.length > 0 ? 'ecommerce' : 'food';
 }
 

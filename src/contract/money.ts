@@ -16,10 +16,10 @@ export function toMinor(value: unknown, digits: number = MINOR_DIGITS): Minor | 
   if (typeof value !== 'number' && typeof value !== 'string') return undefined;
   const text = String(value).trim();
   const plain = /^[+-]?[\d.]+e[+-]?\d+$/i.test(text) ? Number(text).toFixed(digits + 1) : text;
-  const [, sign, whole = '', fraction = ''] = AMOUNT.exec(plain) ?? [];
-  if (whole === '' && fraction === '') return undefined;
+  const [, sign, wholePart = '', fraction = ''] = AMOUNT.exec(plain) ?? [];
+  if (wholePart === '' && fraction === '') return undefined;
   const minorDigits = fraction.slice(0, digits).padEnd(digits, '0');
-  const units = Number(whole.replaceAll(',', '') + minorDigits) + (fraction.charAt(digits) >= '5' ? 1 : 0);
+  const units = Number(wholePart.replaceAll(',', '') + minorDigits) + (fraction.charAt(digits) >= '5' ? 1 : 0);
   if (!Number.isSafeInteger(units)) return undefined;
   return sign === '-' && units !== 0 ? -units : units;
 }

@@ -43,7 +43,7 @@ export type OfflineReceipt = {
   methodName: string;
   note: string;
   /** The administrator's note. */
-  answer: string | null;
+  adminNote: string | null;
   inputs: { key: string; value: string }[];
 };
 
@@ -66,7 +66,7 @@ export const OfflineReceiptSchema = v.pipe(
       methodId: data.method_id,
       methodName: data.method_name,
       note: data.customer_note,
-      answer: data.admin_note,
+      adminNote: data.admin_note,
       inputs: input.map((row) => ({ key: row.user_input, value: row.user_data })),
     };
   }),

@@ -151,7 +151,7 @@ function extrasSchema(zone?: string) {
         refund: raw.refund && {
           ...raw.refund,
           note: raw.refund.note ?? raw.refund_customer_note,
-          answer: raw.refund.answer ?? raw.refund_cancellation_note,
+          adminNote: raw.refund.adminNote ?? raw.refund_cancellation_note,
         },
         prescription: raw.prescription_order,
         attachments: raw.order_attachment_full_url,

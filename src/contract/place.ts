@@ -40,7 +40,12 @@ const PredictionSchema = v.pipe(
 
 const RelayedPredictionSchema = v.pipe(
   v.object({ placePrediction: v.object({ placeId: text, text: v.object({ text }) }) }),
-  v.transform(({ placePrediction: found }): Prediction => ({ placeId: found.placeId, description: found.text.text })),
+  v.transform(
+    ({ placePrediction: prediction }): Prediction => ({
+      placeId: prediction.placeId,
+      description: prediction.text.text,
+    }),
+  ),
 );
 
 /** Address suggestions, as `predictions` or as the `suggestions` of newer marketplaces; an empty body has none. */

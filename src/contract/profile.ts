@@ -123,8 +123,8 @@ export type ContactProof = { on: 'phone' | 'email'; medium: CodeMedium; code: st
 export type Confirmation = { password: string } | { code: string };
 
 /** Returns the fields of a confirmation. */
-export const confirmBody = (sent: Confirmation) =>
-  'password' in sent ? { current_password: sent.password } : { confirm_code: sent.code };
+export const confirmBody = (confirmation: Confirmation) =>
+  'password' in confirmation ? { current_password: confirmation.password } : { confirm_code: confirmation.code };
 
 /** The response to a request for such a code: where it was sent. */
 export const ConfirmCodeSchema = v.pipe(

@@ -14,7 +14,7 @@ export type Refund = {
   reason: string;
   note: string | null;
   /** The administrator's note. */
-  answer: string | null;
+  adminNote: string | null;
   images: string[];
   createdAt: string | null;
 };
@@ -40,7 +40,7 @@ export function refundSchema(zone: string = DEFAULT_TIME_ZONE) {
         method: raw.refund_method,
         reason: raw.customer_reason,
         note: raw.customer_note,
-        answer: raw.admin_note,
+        adminNote: raw.admin_note,
         images: raw.image_full_url.filter((image) => image !== null),
         createdAt: raw.created_at,
       }),

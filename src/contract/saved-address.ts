@@ -44,7 +44,7 @@ export const SavedAddressSchema = v.pipe(
     ),
   ]),
   v.transform(({ address, own }): SavedAddress => {
-    const named = toZoneIds(own.zone_ids);
+    const listedZoneIds = toZoneIds(own.zone_ids);
     return {
       ...address,
       id: own.id,
@@ -54,7 +54,7 @@ export const SavedAddressSchema = v.pipe(
       landmark: own.landmark,
       gateCode: own.gate_code,
       photo: doorPhotoIn(own),
-      zoneIds: named.length > 0 || own.zone_id === null ? named : [own.zone_id],
+      zoneIds: listedZoneIds.length > 0 || own.zone_id === null ? listedZoneIds : [own.zone_id],
     };
   }),
 );

@@ -114,8 +114,8 @@ export const NOTHING_FOUND: Finding = {
 
 /** Returns what is said besides the rows; an invalid or missing value is null. */
 const findingOf = (body: unknown): Finding => {
-  const read = v.safeParse(FindingSchema, body);
-  return read.success ? read.output : NOTHING_FOUND;
+  const parsed = v.safeParse(FindingSchema, body);
+  return parsed.success ? parsed.output : NOTHING_FOUND;
 };
 
 /** A page of found items; `prices` is the range of all results, null where the marketplace does not send it. */
@@ -133,9 +133,9 @@ export const FoundItemsSchema = v.pipe(
   v.transform((body) => ({ page: body, rest: body })),
   v.object({ page: itemPage, rest: v.unknown() }),
   v.transform(({ page, rest }): FoundItems => {
-    const read = v.safeParse(RangeSchema, rest);
-    const prices = read.success
-      ? { min: read.output.price_range.min_price, max: read.output.price_range.max_price }
+    const parsed = v.safeParse(RangeSchema, rest);
+    const prices = parsed.success
+      ? { min: parsed.output.price_range.min_price, max: parsed.output.price_range.max_price }
       : null;
     return { ...page, ...findingOf(rest), prices };
   }),

@@ -10,11 +10,11 @@ const anyInput = v.optional(v.unknown(), null);
 
 /** Returns a schema for a parser; undefined from the parser is an issue. */
 /* @__NO_SIDE_EFFECTS__ */
-export function strict<T>(expected: string, read: (value: unknown) => T | undefined) {
+export function strict<T>(expected: string, convert: (value: unknown) => T | undefined) {
   return v.pipe(
     anyInput,
     v.rawTransform<unknown, T>(({ dataset, addIssue, NEVER }) => {
-      const value = read(dataset.value);
+      const value = convert(dataset.value);
       if (value !== undefined) return value;
       addIssue({ message: `Expected ${expected}` });
       return NEVER;
@@ -24,10 +24,10 @@ export function strict<T>(expected: string, read: (value: unknown) => T | undefi
 
 /** Returns a schema that never fails: the fallback replaces unreadable values. */
 /* @__NO_SIDE_EFFECTS__ */
-export function lenient<T, F>(read: (value: unknown) => T | undefined, fallback: F) {
+export function lenient<T, F>(convert: (value: unknown) => T | undefined, fallback: F) {
   return v.pipe(
     anyInput,
-    v.transform((value): T | F => read(value) ?? fallback),
+    v.transform((value): T | F => convert(value) ?? fallback),
   );
 }
 

@@ -12,8 +12,8 @@ export function toZoneIds(value: unknown): number[] {
 
 /** Returns the zone ids of a lookup, from `zone_id` or else from `zone_data`. */
 export function namedZones(raw: { zone_id: unknown; zone_data: readonly { id: number }[] }): number[] {
-  const named = toZoneIds(raw.zone_id);
-  return named.length > 0 ? named : raw.zone_data.map((zone) => zone.id);
+  const listedZoneIds = toZoneIds(raw.zone_id);
+  return listedZoneIds.length > 0 ? listedZoneIds : raw.zone_data.map((zone) => zone.id);
 }
 
 /** Issue of a lookup without a zone. */

@@ -141,8 +141,8 @@ export function addressName({
   type,
   label,
 }: Pick<SavedAddress, 'type' | 'label'>): { label: AddressLabel } | { text: string } {
-  const known = ADDRESS_LABELS.find((one) => one === (type || label || 'other').toLowerCase());
-  return known ? { label: known } : { text: type || label || '' };
+  const standardLabel = ADDRESS_LABELS.find((one) => one === (type || label || 'other').toLowerCase());
+  return standardLabel ? { label: standardLabel } : { text: type || label || '' };
 }
 
 const RANK: Readonly<Record<string, number>> = { home: 0, office: 1 };

@@ -58,10 +58,10 @@ export const canReorder = (order: Pick<OrderDetails, 'status' | 'type' | 'lineCo
 /** Returns the viewer of an order. Marketplaces send the guest id only to the guest who placed the order. */
 export function viewerOf(
   { userId }: Pick<OrderDetails, 'userId'>,
-  here: { signedIn: boolean; guestId: number },
+  caller: { signedIn: boolean; guestId: number },
 ): Viewer {
-  if (here.signedIn) return 'customer';
-  return userId !== null && userId === here.guestId ? 'guest' : 'other';
+  if (caller.signedIn) return 'customer';
+  return userId !== null && userId === caller.guestId ? 'guest' : 'other';
 }
 
 /** Returns the actions offered for an order (CHK-05, CHK-07, REV-02). The caller checks whether the zone allows

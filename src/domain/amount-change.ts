@@ -75,9 +75,9 @@ export function amountDifferences(before: ShownPrice, after: ShownPrice): Amount
   const sum = ({ lines }: ShownPrice, name: string): Minor =>
     lines.reduce((all, line) => (line.name === name ? all + line.amount : all), 0);
   const names = [...new Set([...before.lines, ...after.lines].map(({ name }) => name))];
-  const found: AmountDifference[] = [
+  const differences: AmountDifference[] = [
     ...names.map((name) => ({ name, before: sum(before, name), after: sum(after, name) })),
     ...PARTS.map((part) => ({ part, before: before.parts[part] ?? 0, after: after.parts[part] ?? 0 })),
   ];
-  return found.filter((one) => one.before !== one.after);
+  return differences.filter((one) => one.before !== one.after);
 }

@@ -66,8 +66,8 @@ const totalOf = (items: readonly EventItem[]): number =>
   fromMinor(addMinor(...items.map(({ price = 0, quantity = 1 }) => Math.round(price * 100) * quantity)));
 
 const variantOf = ({ variation, groups }: Choice): Pick<EventItem, 'item_variant'> => {
-  const chosen = [variation, ...groups.flatMap(({ labels }) => labels)].filter(Boolean);
-  return chosen.length > 0 ? { item_variant: chosen.join(', ') } : {};
+  const chosenLabels = [variation, ...groups.flatMap(({ labels }) => labels)].filter(Boolean);
+  return chosenLabels.length > 0 ? { item_variant: chosenLabels.join(', ') } : {};
 };
 
 const baseOf = (item: Item): EventItem => ({
@@ -102,8 +102,8 @@ const addOnItems = (addOns: readonly ChosenAddOn[], affiliation: string): EventI
 const addOnsOf = ({ item, choice }: Line): EventItem[] =>
   addOnItems(
     choice.addOns.flatMap(({ id, quantity }) => {
-      const found = item.addOns.find((addOn) => addOn.id === id);
-      return found ? [{ ...found, quantity }] : [];
+      const addOn = item.addOns.find((one) => one.id === id);
+      return addOn ? [{ ...addOn, quantity }] : [];
     }),
     item.storeName,
   );
@@ -141,7 +141,7 @@ const cartEvent = (name: 'add_to_cart' | 'remove_from_cart', items: EventItem[])
 
 /** Returns the events of a change of the cart: what it has less of, and what it has more of. */
 export function cartEvents(before: readonly CartLine[], after: readonly CartLine[]): ShopEvent[] {
-  const gone = before.filter(({ id }) => !after.some((line) => line.id === id));
+  const removedLines = before.filter(({ id }) => !after.some((line) => line.id === id));
   const fresh = after.filter(({ id }) => !before.some((line) => line.id === id));
   const changed = after.flatMap((line) => {
     const was = before.find(({ id }) => id === line.id);
@@ -150,7 +150,7 @@ export function cartEvents(before: readonly CartLine[], after: readonly CartLine
   const by = (sign: 1 | -1) =>
     changed.filter((one) => one.by * sign > 0).map((one) => itemOf({ ...one.line, quantity: one.by * sign }));
   return [
-    ...cartEvent('remove_from_cart', [...lineItems(gone), ...by(-1)]),
+    ...cartEvent('remove_from_cart', [...lineItems(removedLines), ...by(-1)]),
     ...cartEvent('add_to_cart', [...lineItems(fresh), ...by(1)]),
   ];
 }

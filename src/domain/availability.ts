@@ -103,7 +103,7 @@ function within(minute: number, start: number, end: number): boolean {
  *  set back. */
 function changesAfter(schedules: readonly StoreSchedule[], now: Date, zone: string): number[] {
   const today = wallClock(now, zone).date;
-  const found = new Set<number>();
+  const changes = new Set<number>();
   for (let day = -1; day <= 8; day += 1) {
     const date = addDays(today, day);
     for (const row of schedules) {
@@ -111,10 +111,10 @@ function changesAfter(schedules: readonly StoreSchedule[], now: Date, zone: stri
       for (const minute of span(row.opens, row.closes)) {
         const instants = instantsOf(date, minute, zone);
         const [first, second] = instants;
-        for (const at of instants) found.add(at);
-        if (first !== undefined && second !== undefined) found.add(jumpBetween(first, second, zone));
+        for (const at of instants) changes.add(at);
+        if (first !== undefined && second !== undefined) changes.add(jumpBetween(first, second, zone));
       }
     }
   }
-  return [...found].filter((at) => at > now.getTime()).sort((a, b) => a - b);
+  return [...changes].filter((at) => at > now.getTime()).sort((a, b) => a - b);
 }

@@ -19,15 +19,15 @@ export function mergeCarts(
   const leftOut: LeftOut[] = [];
   for (const line of second) {
     const cart = severalStores ? linesOfStore(lines, line.item.storeId) : lines;
-    const whole = canAdd(cart, line.item, line.choice, line.quantity);
-    if (whole.ok) {
+    const check = canAdd(cart, line.item, line.choice, line.quantity);
+    if (check.ok) {
       lines = addLine(lines, line);
       continue;
     }
     const room = roomFor(lines, line.item, line.choice);
-    const allowed = whole.reason === 'otherStore' ? 0 : Math.max(0, Math.min(room.stock, room.limit));
+    const allowed = check.reason === 'otherStore' ? 0 : Math.max(0, Math.min(room.stock, room.limit));
     if (allowed > 0) lines = addLine(lines, { ...line, quantity: allowed });
-    leftOut.push({ line, quantity: line.quantity - allowed, reason: whole.reason });
+    leftOut.push({ line, quantity: line.quantity - allowed, reason: check.reason });
   }
   return { lines, leftOut };
 }

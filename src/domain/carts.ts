@@ -16,8 +16,8 @@ export function cartsOf<Line extends CartLine>(lines: readonly Line[]): StoreCar
 }
 
 /** Returns whose cart is shown: that of the wanted store while it has lines, else of the newest line; null when empty. */
-export const shownStoreOf = (lines: readonly CartLine[], wanted: number | undefined): number | null =>
-  storeOf(lines.filter(({ item }) => item.storeId === wanted)) ?? storeOf(lines.slice(-1));
+export const shownStoreOf = (lines: readonly CartLine[], storeId: number | undefined): number | null =>
+  storeOf(lines.filter(({ item }) => item.storeId === storeId)) ?? storeOf(lines.slice(-1));
 
 /** Returns the carts of the stores of other modules, in the order of the modules' ids. */
 export const otherCarts = <Line extends CartLine>(

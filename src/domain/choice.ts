@@ -46,12 +46,12 @@ export function chosenLabels(choice: Choice, group: string): readonly string[] {
  * multi-choice group toggles (POP-05). An unknown option changes nothing.
  */
 export function toggleOption(item: Item, choice: Choice, group: string, label: string): Choice {
-  const found = item.groups.find((one) => one.name === group);
-  if (!found?.values.some((value) => value.label === label)) return choice;
+  const matchingGroup = item.groups.find((one) => one.name === group);
+  if (!matchingGroup?.values.some((value) => value.label === label)) return choice;
   const before = chosenLabels(choice, group);
-  const chosen = before.includes(label);
-  const rest = found.type === 'single' ? [] : before.filter((one) => one !== label);
-  return withLabels(item, choice, found, chosen ? rest : [...rest, label]);
+  const isChosen = before.includes(label);
+  const rest = matchingGroup.type === 'single' ? [] : before.filter((one) => one !== label);
+  return withLabels(item, choice, matchingGroup, isChosen ? rest : [...rest, label]);
 }
 
 /** Returns the choice with an add-on's quantity set; 0 or less removes it. Ids are ascending, as the API requires. */

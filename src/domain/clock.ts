@@ -8,7 +8,7 @@ const DAY = 24 * 60 * 60_000;
 const KNOWN_QUARTERS = 4000;
 /** Cached offsets. They only change at quarter hours of UTC, so one look-up per quarter hour serves a whole list of
  *  stores. */
-const known = new Map<string, Map<number, number>>();
+const offsetsOfZones = new Map<string, Map<number, number>>();
 
 /**
  * Returns the offset of a zone from UTC at an instant, in ms.
@@ -16,12 +16,12 @@ const known = new Map<string, Map<number, number>>();
  */
 export function offsetAt(ms: number, zone: string): number {
   const quarter = Math.floor(ms / QUARTER);
-  let offsets = known.get(zone);
+  let offsets = offsetsOfZones.get(zone);
   const cached = offsets?.get(quarter);
   if (cached !== undefined) return cached;
   if (!offsets || offsets.size >= KNOWN_QUARTERS) {
     offsets = new Map();
-    known.set(zone, offsets);
+    offsetsOfZones.set(zone, offsets);
   }
   const offset = zoneOffset(quarter * QUARTER, zone);
   offsets.set(quarter, offset);

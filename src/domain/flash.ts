@@ -8,7 +8,12 @@ export function flashProgress(sold: number, stock: number): number {
  * is over').
  */
 export function countdown(until: string, now: Date): [number, number, number, number] | null {
-  const left = Math.ceil((Date.parse(until) - now.getTime()) / 1000);
-  if (!(left > 0)) return null;
-  return [Math.floor(left / 86_400), Math.floor(left / 3600) % 24, Math.floor(left / 60) % 60, left % 60];
+  const secondsLeft = Math.ceil((Date.parse(until) - now.getTime()) / 1000);
+  if (!(secondsLeft > 0)) return null;
+  return [
+    Math.floor(secondsLeft / 86_400),
+    Math.floor(secondsLeft / 3600) % 24,
+    Math.floor(secondsLeft / 60) % 60,
+    secondsLeft % 60,
+  ];
 }

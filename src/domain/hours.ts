@@ -25,7 +25,7 @@ export function splitAtMidnight<S extends StoreSchedule>(schedules: readonly S[]
 export function joinAtMidnight<S extends StoreSchedule>(schedules: readonly S[]): S[] {
   const joined = new Set<S>();
   const mornings = schedules.filter(({ opens, closes }) => opens === MIDNIGHT && closes > opens && closes !== DAY_END);
-  const whole = schedules.map((row) => {
+  const openings = schedules.map((row) => {
     if (row.closes !== DAY_END && (row.closes !== MIDNIGHT || row.opens === MIDNIGHT)) return row;
     const next = mornings.find(
       (morning) => morning.day === (row.day + 1) % 7 && morning.closes <= row.opens && !joined.has(morning),
@@ -34,7 +34,7 @@ export function joinAtMidnight<S extends StoreSchedule>(schedules: readonly S[])
     joined.add(next);
     return { ...row, closes: next.closes };
   });
-  return whole.filter((_, index) => {
+  return openings.filter((_, index) => {
     const row = schedules[index];
     return row === undefined || !joined.has(row);
   });

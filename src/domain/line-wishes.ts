@@ -47,10 +47,10 @@ function storedFor(wishes: readonly StoredWish[], line: Line, lines: readonly Li
   const own = wishes.find((wish) => wish.key === key);
   if (own) return own;
   const keys = new Set(lines.filter(({ itemId }) => itemId === line.itemId).map(wishKey));
-  const left = wishes.filter((wish) => wish.itemId === line.itemId && !keys.has(wish.key));
-  const waiting = [...keys].filter((one) => !wishes.some((wish) => wish.key === one));
-  const [only] = left;
-  return only && left.length === 1 && waiting.length === 1 ? only : NO_WISH;
+  const unassigned = wishes.filter((wish) => wish.itemId === line.itemId && !keys.has(wish.key));
+  const keysWithoutWish = [...keys].filter((one) => !wishes.some((wish) => wish.key === one));
+  const [only] = unassigned;
+  return only && unassigned.length === 1 && keysWithoutWish.length === 1 ? only : NO_WISH;
 }
 
 /** Returns the wishes with that of a line replaced; an empty one is removed. A line with a note of its own needs none here. */
@@ -92,8 +92,8 @@ function lineTexts(
   name: (line: CartLine) => string = ({ item }) => item.name,
 ): string[] {
   const texts = lines.flatMap((line) => {
-    const said = text(wishOf(wishes, line, lines)).trim();
-    return said === '' ? [] : [name(line) + NAMED + said];
+    const wishText = text(wishOf(wishes, line, lines)).trim();
+    return wishText === '' ? [] : [name(line) + NAMED + wishText];
   });
   return [...new Set(texts)];
 }

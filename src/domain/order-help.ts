@@ -22,6 +22,6 @@ export const helpNote = (
   items: readonly { name: string; quantity: number }[],
   comma: string,
 ): string => {
-  const named = items.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name));
-  return named.length === 0 ? problem : `${problem}: ${named.join(comma)}`;
+  const itemNames = items.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name));
+  return itemNames.length === 0 ? problem : `${problem}: ${itemNames.join(comma)}`;
 };

@@ -44,8 +44,8 @@ export function steps(order: Pick<Order, 'status' | 'times' | 'createdAt' | 'typ
   const at = [times.pending ?? order.createdAt, confirmed.sort()[0], third, times.delivered];
   const keys: StepKey[] = ['placed', 'confirmed', ...(fetched ? TO_FETCH : TO_BRING)];
   return keys.map((key, index) => {
-    const done = index < reached;
-    return { key, done, at: done ? (at[index] ?? null) : null };
+    const isDone = index < reached;
+    return { key, done: isDone, at: isDone ? (at[index] ?? null) : null };
   });
 }
 

@@ -82,7 +82,7 @@ export function plainWordsOf(
   folded: readonly string[],
   isPhrase: (words: string) => boolean = () => false,
 ): PlainWords {
-  let [left, leftFolded] = [[...words], [...folded]];
+  let [remainingWords, leftFolded] = [[...words], [...folded]];
   const filters: SaidFilter[] = [];
   for (const { pattern, filter } of RULES) {
     const phrase = new RegExp(`(?<=^| )(${pattern})(?= |$)`, 'gu');
@@ -93,10 +93,10 @@ export function plainWordsOf(
       const [words = '', , ...groups] = match;
       const from = all.slice(0, match.index).split(' ').length - 1;
       const size = words.split(' ').length;
-      filters.push({ words: left.slice(from, from + size).join(' '), filter: filter(groups) });
-      left = left.toSpliced(from, size);
+      filters.push({ words: remainingWords.slice(from, from + size).join(' '), filter: filter(groups) });
+      remainingWords = remainingWords.toSpliced(from, size);
       leftFolded = leftFolded.toSpliced(from, size);
     }
   }
-  return { text: left.join(' '), filters };
+  return { text: remainingWords.join(' '), filters };
 }

@@ -12,14 +12,14 @@ const MOST = 6;
  * the same items.
  */
 export function repeatable(orders: readonly OrderDetails[], moduleId: number, zoneIds: readonly number[]): PastOrder[] {
-  const found = new Map<string, PastOrder>();
+  const ordersByContent = new Map<string, PastOrder>();
   for (const order of orders) {
     const { store, status, lineCount, preview } = order;
     if (status !== 'delivered' || lineCount === 0 || store?.moduleId !== moduleId || !zoneIds.includes(store.zoneId))
       continue;
     const contents = preview.length > 0 ? preview.map(({ name, quantity }) => [name, quantity]) : order.id;
     const key = JSON.stringify([store.id, lineCount, contents]);
-    if (!found.has(key)) found.set(key, { ...order, store });
+    if (!ordersByContent.has(key)) ordersByContent.set(key, { ...order, store });
   }
-  return [...found.values()].slice(0, MOST);
+  return [...ordersByContent.values()].slice(0, MOST);
 }

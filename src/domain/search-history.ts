@@ -12,6 +12,6 @@ export const searchHistory = (stored: unknown): string[] =>
 /** Returns a history with a term at its start; case is ignored for duplicates, and an empty term changes nothing. */
 export function withTerm(history: readonly string[], term: string): string[] {
   const text = term.trim();
-  const others = history.filter((known) => !same(known, text));
-  return text === '' ? [...history] : [text, ...others].slice(0, MOST_RECENT);
+  const otherTerms = history.filter((past) => !same(past, text));
+  return text === '' ? [...history] : [text, ...otherTerms].slice(0, MOST_RECENT);
 }

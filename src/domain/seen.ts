@@ -21,11 +21,13 @@ function entryOf(value: unknown): Seen[] {
   if (!isRecord(value)) return [];
   const { kind, slug, moduleId, names, image } = value;
   if ((kind !== 'item' && kind !== 'store') || typeof slug !== 'string' || typeof moduleId !== 'number') return [];
-  const told = isRecord(names)
+  const validNames = isRecord(names)
     ? Object.entries(names).filter((name): name is [string, string] => typeof name[1] === 'string')
     : [];
-  if (slug === '' || told.length === 0) return [];
-  return [{ kind, slug, moduleId, names: Object.fromEntries(told), image: typeof image === 'string' ? image : null }];
+  if (slug === '' || validNames.length === 0) return [];
+  return [
+    { kind, slug, moduleId, names: Object.fromEntries(validNames), image: typeof image === 'string' ? image : null },
+  ];
 }
 
 /** Returns the valid entries of a stored value. */
@@ -34,8 +36,8 @@ export const seenFrom = (value: unknown): Seen[] => (Array.isArray(value) ? valu
 /** Returns the list with an entry at its start; names it has in other languages stay. */
 export function withSeen(list: readonly Seen[], entry: Seen): Seen[] {
   const before = list.find((one) => isSame(one, entry));
-  const others = list.filter((one) => !isSame(one, entry));
-  return [{ ...entry, names: { ...before?.names, ...entry.names } }, ...others].slice(0, MOST);
+  const otherEntries = list.filter((one) => !isSame(one, entry));
+  return [{ ...entry, names: { ...before?.names, ...entry.names } }, ...otherEntries].slice(0, MOST);
 }
 
 /** Returns the name in a language, otherwise in the one in which it was seen. */

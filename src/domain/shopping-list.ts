@@ -21,14 +21,14 @@ function readLine(line: string): ListLine | null {
   if (!/\p{L}/u.test(text)) return null;
   const measured = MEASURED.exec(text);
   if (measured) {
-    const [, amount = '1', unit = '', what = ''] = measured;
-    const whole = /^\d+$/.test(amount) && !/^(?:g|grams?|ml|غرام|جرام|مل)$/i.test(unit);
-    return { text: what, quantity: whole ? count(amount) : 1, measure: `${amount} ${unit}` };
+    const [, amount = '1', unit = '', product = ''] = measured;
+    const isCount = /^\d+$/.test(amount) && !/^(?:g|grams?|ml|غرام|جرام|مل)$/i.test(unit);
+    return { text: product, quantity: isCount ? count(amount) : 1, measure: `${amount} ${unit}` };
   }
-  const [, before, what] = COUNTED.exec(text) ?? [];
-  if (what) return { text: what, quantity: count(before), measure: null };
-  const [, named, after, inBrackets] = COUNTED_AFTER.exec(text) ?? [];
-  if (named) return { text: named, quantity: count(after ?? inBrackets), measure: null };
+  const [, before, product] = COUNTED.exec(text) ?? [];
+  if (product) return { text: product, quantity: count(before), measure: null };
+  const [, leadingName, after, inBrackets] = COUNTED_AFTER.exec(text) ?? [];
+  if (leadingName) return { text: leadingName, quantity: count(after ?? inBrackets), measure: null };
   return { text, quantity: 1, measure: null };
 }
 

@@ -27,6 +27,8 @@ export function choiceSoldOut(item: Item, choice: Choice): boolean {
 /** Returns whether an item is sold out: its stock, or all its variations where each counts its own. */
 export function soldOut(item: Pick<Item, 'moduleType' | 'stock' | 'variations'>): boolean {
   if (!MODULES[item.moduleType].countsStock) return false;
-  const counted = item.variations.length > 0 && item.variations.every((one) => one.stock !== null);
-  return counted ? item.variations.every((one) => (one.stock ?? 0) <= 0) : item.stock !== null && item.stock <= 0;
+  const isPerVariation = item.variations.length > 0 && item.variations.every((one) => one.stock !== null);
+  return isPerVariation
+    ? item.variations.every((one) => (one.stock ?? 0) <= 0)
+    : item.stock !== null && item.stock <= 0;
 }

@@ -6,16 +6,16 @@ export function clip(text: string, n: number): string {
 
 /** Returns a text clipped between words within n characters, with an ellipsis. */
 export function clipWords(text: string, n: number): string {
-  const { shown, hidden } = readMore(text, n);
-  return hidden === '' ? text : `${shown}…`;
+  const { visible, hidden } = readMore(text, n);
+  return hidden === '' ? text : `${visible}…`;
 }
 
 /** Returns a text split between words for "read more": the visible and the hidden part ('' when it fits). */
-export function readMore(text: string, n: number): { shown: string; hidden: string } {
+export function readMore(text: string, n: number): { visible: string; hidden: string } {
   const characters = Array.from(text);
-  if (characters.length <= n) return { shown: text, hidden: '' };
+  if (characters.length <= n) return { visible: text, hidden: '' };
   const within = characters.slice(0, n + 1).join('');
   // A single longer word has no space to split at.
   const wholeWords = /^(.*\S)\s+\S*$/s.exec(within)?.[1] ?? characters.slice(0, n).join('');
-  return { shown: wholeWords, hidden: text.slice(wholeWords.length) };
+  return { visible: wholeWords, hidden: text.slice(wholeWords.length) };
 }

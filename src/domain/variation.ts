@@ -19,8 +19,8 @@ export function defaultVariation(item: Pick<Item, 'variations'>): string | null 
 
 /** Returns the chosen option of each older-style variation, in order; null where none is chosen. */
 export function optionsOf(item: Pick<Item, 'choices'>, choice: Choice): (string | null)[] {
-  const found = choice.variation === null ? null : optionsOfType(item.choices, normalType(choice.variation));
-  return item.choices.map((_, index) => found?.[index] ?? null);
+  const chosenOptions = choice.variation === null ? null : optionsOfType(item.choices, normalType(choice.variation));
+  return item.choices.map((_, index) => chosenOptions?.[index] ?? null);
 }
 
 /**
@@ -41,9 +41,9 @@ export function optionState(item: Item, choice: Choice, title: string, option: s
   const at = item.choices.findIndex((one) => one.title === title);
   if (optionsOf(item, choice)[at] === option) return 'chosen';
   const type = typeWith(item, choice, at, option);
-  const found = item.variations.find((one) => normalType(one.type) === type);
-  if (!found) return 'missing';
-  return found.stock !== null && found.stock <= 0 ? 'soldOut' : 'offered';
+  const matchingVariation = item.variations.find((one) => normalType(one.type) === type);
+  if (!matchingVariation) return 'missing';
+  return matchingVariation.stock !== null && matchingVariation.stock <= 0 ? 'soldOut' : 'offered';
 }
 
 function typeWith(item: Item, choice: Choice, at: number, option: string): string {

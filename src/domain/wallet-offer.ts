@@ -35,8 +35,8 @@ export function walletOffer(
 ): WalletOffer {
   const { total, balance, partialRest } = order;
   if (!paymentAllowed('wallet', config, zone)) return { kind: 'none' };
-  const whole = walletShare('wallet', total, balance);
-  if (whole.ok) return { kind: 'whole', after: balance - total };
+  const fullPayment = walletShare('wallet', total, balance);
+  if (fullPayment.ok) return { kind: 'whole', after: balance - total };
   if (!paymentAllowed('partial_payment', config, zone)) return { kind: 'none' };
   const part = walletShare('partial_payment', total, balance);
   const methods = RESTS[partialRest].filter((method) => paymentAllowed(method, config, zone));
@@ -46,12 +46,12 @@ export function walletOffer(
 }
 
 /** Returns the bonus for money added to the wallet, minor units. */
-export function bonusOn(added: Minor, bonuses: readonly WalletBonus[]): Minor {
+export function bonusOn(topUp: Minor, bonuses: readonly WalletBonus[]): Minor {
   const terms = bonuses.flatMap(({ bonus, minimum, maximum }): FundBonus[] => {
     if (bonus.kind === 'percent') return [{ kind: 'percentage', percent: bonus.percent, minimum, ceiling: maximum }];
     return bonus.kind === 'amount' ? [{ kind: 'amount', amount: bonus.amount, minimum }] : [];
   });
-  return bonusFor(added, terms);
+  return bonusFor(topUp, terms);
 }
 
 /** The value of points in minor units, or why they cannot be converted. */

@@ -10,14 +10,14 @@ export type FundBonus =
  * Returns the bonus for money added to a wallet, minor units: the highest percentage, up to its ceiling, or the highest
  * fixed bonus, of those whose minimum is met; the larger one wins (customer.notes §10).
  */
-export function bonusFor(added: Minor, bonuses: readonly FundBonus[]): Minor {
+export function bonusFor(topUp: Minor, bonuses: readonly FundBonus[]): Minor {
   let [percent, ceiling, fixed] = [0, 0, 0];
   for (const bonus of bonuses) {
-    if (added < bonus.minimum) continue;
+    if (topUp < bonus.minimum) continue;
     if (bonus.kind === 'amount') fixed = Math.max(fixed, bonus.amount);
     else if (bonus.percent > percent) [percent, ceiling] = [bonus.percent, bonus.ceiling];
   }
-  const share = percentOf(added, percent);
+  const share = percentOf(topUp, percent);
   return Math.max(fixed, ceiling > 0 ? Math.min(share, ceiling) : share);
 }
 

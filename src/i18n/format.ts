@@ -75,9 +75,9 @@ const UNITS = {
 
 /** Returns a store's delivery time (`20-30 min`, `1-2 hours`) in the language: `20–30 min`, `٢٠–٣٠ دقيقة`. */
 export function formatDeliveryTime(text: string, locale: Locale): string {
-  const found = /^\s*(\d+)\s*-\s*(\d+)\s*-?\s*(min|hour|day)?/i.exec(text);
-  if (!found) return localDigits(text, locale);
-  const [, from = '', until = '', name = 'min'] = found;
+  const range = /^\s*(\d+)\s*-\s*(\d+)\s*-?\s*(min|hour|day)?/i.exec(text);
+  if (!range) return localDigits(text, locale);
+  const [, from = '', until = '', name = 'min'] = range;
   const units: Readonly<Record<string, string>> = UNITS[locale];
   return localDigits(`${from}–${until} ${units[name.toLowerCase()] ?? name}`, locale);
 }

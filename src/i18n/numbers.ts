@@ -14,11 +14,11 @@ export const COMMA = { en: ', ', ar: '، ' } as const satisfies Record<Locale, s
 
 /** Returns a cache of `Intl` formatters per language and options, because creating one is much slower than using it. */
 export function formatsOf<Options, Format>(make: (tag: string, options: Options) => Format) {
-  const made = new Map<string, Format>();
+  const formats = new Map<string, Format>();
   return (locale: Locale, options: Options): Format => {
     const id = locale + JSON.stringify(options);
-    const format = made.get(id) ?? make(INTL_TAG[locale], options);
-    made.set(id, format);
+    const format = formats.get(id) ?? make(INTL_TAG[locale], options);
+    formats.set(id, format);
     return format;
   };
 }

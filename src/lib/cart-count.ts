@@ -39,8 +39,8 @@ export const countCart = (moduleId: number, lines: readonly CountedLine[]): void
  * yet; without carts, those shown before. CSS reads the number from the badge: a changed variable on the root makes the
  * browser restyle every element. An unchanged number is not written.
  */
-export function showCartCount(shown = carts): void {
-  carts = shown;
+export function showCartCount(newCarts = carts): void {
+  carts = newCarts;
   const { dataset } = document.documentElement;
   const lines = Object.values(carts).flat();
   const ids = new Set(lines.map(({ itemId }) => String(itemId)));

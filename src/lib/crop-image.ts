@@ -20,7 +20,7 @@ export async function cropToSquare(file: File): Promise<File> {
     picture.close();
     // Other formats may be transparent, so they become PNG.
     const type = file.type === 'image/jpeg' ? file.type : 'image/png';
-    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, QUALITY));
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY));
     if (!blob) return file;
     return new File([blob], file.name.replace(/\.\w+$/, '') + (type === 'image/png' ? '.png' : '.jpg'), { type });
   } catch {

@@ -13,9 +13,9 @@ export async function* readBlocks(body: ReadableStream<Uint8Array>): AsyncGenera
       if (done) return;
       text += decoder.decode(value, { stream: true });
       // A CRLF may be split between two chunks.
-      const whole = text.endsWith('\r') ? text.slice(0, -1) : text;
-      const blocks = whole.replace(/\r\n?/g, '\n').split('\n\n');
-      text = (blocks.pop() ?? '') + text.slice(whole.length);
+      const completeText = text.endsWith('\r') ? text.slice(0, -1) : text;
+      const blocks = completeText.replace(/\r\n?/g, '\n').split('\n\n');
+      text = (blocks.pop() ?? '') + text.slice(completeText.length);
       for (const block of blocks) yield blockOf(block);
     }
   } finally {

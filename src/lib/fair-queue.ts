@@ -87,8 +87,8 @@ export class FairQueue {
       return await work();
     } finally {
       this.#total -= 1;
-      const left = this.#runningOf(address) - 1;
-      if (left > 0) this.#running.set(address, left);
+      const runningLeft = this.#runningOf(address) - 1;
+      if (runningLeft > 0) this.#running.set(address, runningLeft);
       else this.#running.delete(address);
       this.#startNext();
     }
@@ -129,7 +129,7 @@ export class FairQueue {
   #spend(address: string, spacingMs: number): void {
     const now = Date.now();
     if (this.#spentUntil.size >= MOST_ADDRESSES)
-      for (const [one, until] of this.#spentUntil) if (until <= now) this.#spentUntil.delete(one);
+      for (const [past, until] of this.#spentUntil) if (until <= now) this.#spentUntil.delete(past);
     this.#spentUntil.set(address, Math.max(now, this.#spentUntil.get(address) ?? 0) + spacingMs);
   }
 

@@ -17,4 +17,5 @@ export function onceVisible(act: () => void): void {
 export const afterFirstFrame = (begin: () => void): void => onceVisible(() => void setTimeout(begin, FIRST_FRAME_MS));
 
 /** Resolves when the current state of the page is painted. */
-export const painted = (): Promise<unknown> => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+export const painted = (): Promise<unknown> =>
+  new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));

@@ -38,12 +38,12 @@ export function callerAddress(
 ): string | undefined {
   const own = remote && networkOf(remote);
   if (proxies <= 0) return own;
-  const named = (forwarded ?? '')
+  const addresses = (forwarded ?? '')
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean);
   // Without the header the request is the proxy's own, such as a health check.
-  const nearest = named.at(-proxies) ?? named[0];
+  const nearest = addresses.at(-proxies) ?? addresses[0];
   return nearest ? networkOf(nearest) : own;
 }
 

@@ -13,14 +13,14 @@ export function currentPosition(
   timeoutMs: number,
   late: (at: { lat: number; lng: number }) => void,
 ): Promise<Position> {
-  return new Promise((done) => {
+  return new Promise((resolve) => {
     // Its type is never undefined, but it is missing on pages without a secure connection.
-    if (!('geolocation' in navigator) || !navigator.geolocation) return done({ state: 'unsupported' });
+    if (!('geolocation' in navigator) || !navigator.geolocation) return resolve({ state: 'unsupported' });
     let over = false;
     const settle = (position: Position) => {
       clearTimeout(timer);
       over = true;
-      done(position);
+      resolve(position);
     };
     const timer = setTimeout(() => settle({ state: 'timeout' }), timeoutMs);
     navigator.geolocation.getCurrentPosition(

@@ -1,13 +1,13 @@
 /** Waits; returns false when it was aborted. */
 export function pause(ms: number, signal: AbortSignal): Promise<boolean> {
-  return new Promise((done) => {
-    if (signal.aborted) return done(false);
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve(false);
     const timer = setTimeout(() => end(true), ms);
     const stop = () => end(false);
     const end = (completed: boolean) => {
       clearTimeout(timer);
       signal.removeEventListener('abort', stop);
-      done(completed);
+      resolve(completed);
     };
     signal.addEventListener('abort', stop);
   });

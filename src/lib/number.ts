@@ -9,6 +9,6 @@ export function wholeNumber(value: string | null): number | null {
 
 /** Returns the positive integers of a comma-separated text, unique and sorted, at most 100; other values are dropped. */
 export const numberList = (value: string): number[] => {
-  const named = value.split(',').flatMap((part) => wholeNumber(part.trim()) ?? []);
-  return [...new Set(named)].sort((a, b) => a - b).slice(0, 100);
+  const ids = value.split(',').flatMap((part) => wholeNumber(part.trim()) ?? []);
+  return [...new Set(ids)].sort((a, b) => a - b).slice(0, 100);
 };

@@ -72,8 +72,8 @@ export function encodePlusCode({ lat, lng }: Point, digits = PAIR_DIGITS): strin
     south = Math.floor(south / 20);
     west = Math.floor(west / 20);
   }
-  const kept = code.slice(0, digits).padEnd(BEFORE_PLUS, '0');
-  return `${kept.slice(0, BEFORE_PLUS)}+${kept.slice(BEFORE_PLUS)}`;
+  const paddedDigits = code.slice(0, digits).padEnd(BEFORE_PLUS, '0');
+  return `${paddedDigits.slice(0, BEFORE_PLUS)}+${paddedDigits.slice(BEFORE_PLUS)}`;
 }
 
 /** Returns the middle of the area of a full plus code and the area's height and width, in degrees. */

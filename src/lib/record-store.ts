@@ -82,7 +82,7 @@ function open(): Promise<IDBDatabase> {
 }
 
 const settled = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((done, failed) => {
-    request.onsuccess = () => done(request.result);
+  new Promise((resolve, failed) => {
+    request.onsuccess = () => resolve(request.result);
     request.onerror = () => failed(request.error ?? new Error('The database of the browser gave no reason.'));
   });

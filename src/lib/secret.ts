@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 /** Compares two secrets in constant time. */
-export function sameSecret(one: string, other: string): boolean {
+export function sameSecret(presented: string, expected: string): boolean {
   const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
-  return timingSafeEqual(hash(one), hash(other));
+  return timingSafeEqual(hash(presented), hash(expected));
 }

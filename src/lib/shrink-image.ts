@@ -24,7 +24,7 @@ export async function reencodeImage(file: File, longest: number): Promise<File |
     canvas.height = Math.max(1, Math.round(picture.height * scale));
     canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
     picture.close();
-    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', QUALITY));
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
     return blob && new File([blob], `${file.name.replace(/\.\w+$/, '')}.jpg`, { type: 'image/jpeg' });
   } catch {
     return null;

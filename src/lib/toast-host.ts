@@ -45,7 +45,7 @@ render(
 );
 
 /** Keys of the visible toasts, oldest first. */
-let shown: string[] = [];
+let visibleIds: string[] = [];
 
 /** Time at which the last toast disappears, in ms. */
 let shownUntil = 0;
@@ -90,18 +90,18 @@ function announce(message: string): void {
 }
 
 function button(text: string, onClick: () => void): HTMLButtonElement {
-  const made = document.createElement('button');
-  made.type = 'button';
-  made.textContent = text;
+  const element = document.createElement('button');
+  element.type = 'button';
+  element.textContent = text;
   // Touch target of 44 px without making the toast higher.
-  Object.assign(made.style, { minHeight: '44px', marginBlock: '-12px', textAlign: 'start', pointerEvents: 'auto' });
-  made.addEventListener('click', onClick);
-  return made;
+  Object.assign(element.style, { minHeight: '44px', marginBlock: '-12px', textAlign: 'start', pointerEvents: 'auto' });
+  element.addEventListener('click', onClick);
+  return element;
 }
 
 function row(message: string, label: string, onClick: () => void): HTMLElement {
-  const made = document.createElement('div');
-  Object.assign(made.style, { display: 'flex', flex: '1', alignItems: 'center', gap: '16px' });
+  const element = document.createElement('div');
+  Object.assign(element.style, { display: 'flex', flex: '1', alignItems: 'center', gap: '16px' });
   const text = document.createElement('span');
   text.textContent = message;
   text.style.flex = '1';
@@ -112,8 +112,8 @@ function row(message: string, label: string, onClick: () => void): HTMLElement {
     textDecoration: 'underline',
     textUnderlineOffset: '3px',
   });
-  made.append(text, action);
-  return made;
+  element.append(text, action);
+  return element;
 }
 
 /** Returns whether an element that matches the selector is visible. */
@@ -143,7 +143,7 @@ export function show(kind: 'success' | 'error', message: string, options: ToastO
   shownUntil = Math.max(shownUntil, Date.now() + lasts);
   // The one with a button may have been replaced by one without.
   pressable = action ? key : pressable === key ? '' : pressable;
-  shown = [...shown.filter((one) => one !== key), key];
-  for (const old of shown.splice(0, Math.max(0, shown.length - MOST))) solidToast.remove(old);
+  visibleIds = [...visibleIds.filter((one) => one !== key), key];
+  for (const old of visibleIds.splice(0, Math.max(0, visibleIds.length - MOST))) solidToast.remove(old);
   announce(message);
 }

@@ -5,10 +5,14 @@ const ROOM = 96;
 
 /** Returns the fixed or sticky element at a point, null when there is none. */
 function barAt(x: number, y: number, toast: Element): HTMLElement | null {
-  for (const found of document.elementsFromPoint(x, y)) {
-    if (toast.contains(found)) continue;
-    for (let one: Element | null = found; one instanceof HTMLElement && one !== document.body; one = one.parentElement)
-      if (['fixed', 'sticky'].includes(getComputedStyle(one).position)) return one;
+  for (const element of document.elementsFromPoint(x, y)) {
+    if (toast.contains(element)) continue;
+    for (
+      let ancestor: Element | null = element;
+      ancestor instanceof HTMLElement && ancestor !== document.body;
+      ancestor = ancestor.parentElement
+    )
+      if (['fixed', 'sticky'].includes(getComputedStyle(ancestor).position)) return ancestor;
   }
   return null;
 }

@@ -44,7 +44,7 @@ const GROUPED = /^(?:[1-9]\d{0,2}(?:_\d{3})+|[1-9]\d?(?:_\d{2})+_\d{3})$/;
 const MOST_DIGITS = 12;
 
 /** Returns the decimal text of digits with the given separators (null = none); null when they do not fit. */
-function read(digits: string, group: string | null, decimal: string | null): string | null {
+function plainNumber(digits: string, group: string | null, decimal: string | null): string | null {
   const [whole = '', fraction = '', ...more] = decimal === null ? [digits] : digits.split(decimal);
   if (more.length > 0 || (decimal !== null && !digits.includes(decimal)) || /\D/.test(fraction)) return null;
   const isGrouped = group !== null && GROUPED.test(whole.replaceAll(group, '_'));
@@ -68,14 +68,14 @@ export function typedNumber(typed: string, decimals: number): TypedNumber {
   const decimalMarks = decimals === 0 ? [null] : [null, '.', ',', '٫'];
   const readings = [null, ' ', ',', '.'].flatMap((group) =>
     decimalMarks.flatMap((decimal) =>
-      decimal !== null && decimal === group ? [] : (read(digits, group, decimal) ?? []),
+      decimal !== null && decimal === group ? [] : (plainNumber(digits, group, decimal) ?? []),
     ),
   );
-  const [one, other] = [...new Set(readings)].sort((a, b) => Number(b) - Number(a));
-  if (one === undefined || (sign === '+' && body === '')) return { kind: 'wrong' };
-  if (other !== undefined) return { kind: 'ambiguous', readings: [one, other] };
-  if ((one.split('.')[1] ?? '').length > decimals) return { kind: 'wrong' };
-  return { kind: 'number', text: sign === '-' && one !== '0' ? `-${one}` : one };
+  const [reading, otherReading] = [...new Set(readings)].sort((a, b) => Number(b) - Number(a));
+  if (reading === undefined || (sign === '+' && body === '')) return { kind: 'wrong' };
+  if (otherReading !== undefined) return { kind: 'ambiguous', readings: [reading, otherReading] };
+  if ((reading.split('.')[1] ?? '').length > decimals) return { kind: 'wrong' };
+  return { kind: 'number', text: sign === '-' && reading !== '0' ? `-${reading}` : reading };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type At, laterPage, named, to } from '#src/config/at.ts';
+import { type At, laterPage, pathPart, to } from '#src/config/at.ts';
 import { largest } from '#src/config/image.ts';
 import type { FeedItem } from '#src/contract/feed-item.ts';
 import type { Minor } from '#src/contract/money.ts';
@@ -19,7 +19,7 @@ const MOST_PICTURES = 10;
 
 /** Returns the path of a page of a module's feed, by the module's name in addresses. */
 export const feedPath = (at: At, module: string, page: number): string =>
-  to(at, `/feeds/${named(module)}.xml`, laterPage(page));
+  to(at, `/feeds/${pathPart(module)}.xml`, laterPage(page));
 
 /** What the rows of a feed have in common. */
 export type FeedTerms = {

@@ -123,7 +123,7 @@ function RefundBlock({ order: { refund } }: { order: OrderDetails }) {
             <bdi>{money(refund.amount)}</bdi>
           </Row>
         )}
-        {refund.answer && <Row name={t('refundAnswer')}>{refund.answer}</Row>}
+        {refund.adminNote && <Row name={t('refundAnswer')}>{refund.adminNote}</Row>}
       </dl>
       {refund.images.length > 0 && <Thumbs urls={refund.images} />}
     </Block>

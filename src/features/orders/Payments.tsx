@@ -83,7 +83,7 @@ function Offline({ order, viewer, onOffline }: Props) {
             </Row>
           ))}
           {offline.note && <Row name={t('offlineNote')}>{offline.note}</Row>}
-          {offline.answer && <Row name={t('offlineAnswer')}>{offline.answer}</Row>}
+          {offline.adminNote && <Row name={t('offlineAnswer')}>{offline.adminNote}</Row>}
         </dl>
       ) : (
         <p className="text-sm text-muted">{t('offlineNone')}</p>

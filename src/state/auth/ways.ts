@@ -1,4 +1,4 @@
-import { completeDetails, requestCode, sendConfirmationAnswer, signIn, signOut, signUp } from '#src/api/auth.ts';
+import { completeDetails, confirmExistingAccount, requestCode, signIn, signOut, signUp } from '#src/api/auth.ts';
 import { signInWith } from '#src/api/social.ts';
 import type { CallerFields, ConfirmationAnswer, LoginContact, SignUp } from '#src/contract/auth.ts';
 import { api } from '../client.ts';
@@ -62,9 +62,9 @@ export const confirmAccount = (verified: ConfirmationAnswer): Promise<void> =>
     if (!who) return;
     const response =
       request.kind === 'otp'
-        ? await sendConfirmationAnswer(api(), {
+        ? await confirmExistingAccount(api(), {
             phone: request.phone,
-            answer: { verified, code: request.code },
+            confirmation: { verified, code: request.code },
             ...who,
           })
         : await signInWith(api(), { proof: request.proof, verified, ...who });

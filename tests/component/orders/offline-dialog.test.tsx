@@ -50,7 +50,7 @@ test('CHK-02 what was told of an offline payment is corrected while it is looked
     methodId: METHOD.id,
     methodName: METHOD.method_name,
     note: 'From my brother',
-    answer: null,
+    adminNote: null,
     inputs: [{ key: 'sender_name', value: 'first try' }],
   };
   const onSent = vi.fn();

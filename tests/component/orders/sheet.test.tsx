@@ -109,7 +109,7 @@ test('CHK-02 an offline payment shows what was told, what was answered, and can 
     methodId: 1,
     methodName: 'Bank',
     note: '',
-    answer: 'No such transfer.',
+    adminNote: 'No such transfer.',
     inputs: [{ key: 'your_name', value: 'Lina' }],
   };
   const told = { paymentMethod: 'offline_payment', status: 'pending', offline } as const;

@@ -67,7 +67,7 @@ describe('orderDetailsSchema', () => {
       methodId: 2,
       methodName: 'Bank',
       note: '',
-      answer: 'Not found',
+      adminNote: 'Not found',
       inputs: [{ key: 'reference', value: 'TX-1' }],
     });
   });
@@ -86,7 +86,7 @@ describe('orderDetailsSchema', () => {
       refund_cancellation_note: 'Too late',
       refund_customer_note: 'It was cold',
     });
-    expect(refund).toMatchObject({ status: 'rejected', amount: 3000, note: 'It was cold', answer: 'Too late' });
+    expect(refund).toMatchObject({ status: 'rejected', amount: 3000, note: 'It was cold', adminNote: 'Too late' });
   });
 
   test('only a plan of a subscription takes chat and reviews away', () => {

@@ -63,7 +63,7 @@ describe('what is sent to sign in', () => {
 
   test('a code is asked for, then the answer to "is it you?" goes with it', () => {
     expect(codeBody({ phone, ...nobody })).toEqual({ login_type: 'otp', phone });
-    expect(codeBody({ phone, answer: { verified: 'no', code: '1234' }, ...caller })).toEqual({
+    expect(codeBody({ phone, confirmation: { verified: 'no', code: '1234' }, ...caller })).toEqual({
       ...{ login_type: 'otp', phone, verified: 'no', otp: '1234', ...sentBy },
     });
   });

@@ -96,7 +96,7 @@ describe('what can be done', () => {
       method: '',
       reason: 'Spoiled',
       note: null,
-      answer: null,
+      adminNote: null,
       images: [],
       createdAt: null,
     };

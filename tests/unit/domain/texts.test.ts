@@ -32,13 +32,13 @@ describe('CARD-06 cut texts', () => {
   });
 
   test('read more loses nothing', () => {
-    expect(readMore('abcdef', 4)).toEqual({ shown: 'abcd', hidden: 'ef' });
-    expect(readMore('abcd', 4)).toEqual({ shown: 'abcd', hidden: '' });
-    expect(readMore('A dish of rice', 9)).toEqual({ shown: 'A dish of', hidden: ' rice' });
+    expect(readMore('abcdef', 4)).toEqual({ visible: 'abcd', hidden: 'ef' });
+    expect(readMore('abcd', 4)).toEqual({ visible: 'abcd', hidden: '' });
+    expect(readMore('A dish of rice', 9)).toEqual({ visible: 'A dish of', hidden: ' rice' });
   });
 
   test('SUP-01 a description is cut between words, never inside one', () => {
-    expect(readMore('A dish of rice', 11)).toEqual({ shown: 'A dish of', hidden: ' rice' });
+    expect(readMore('A dish of rice', 11)).toEqual({ visible: 'A dish of', hidden: ' rice' });
     expect(clipWords('طبق من الأرز', 9)).toBe('طبق من…');
     expect(clipWords('A dish', 6)).toBe('A dish');
     expect(clipWords('Extraordinary', 5)).toBe('Extra…');
