@@ -3,8 +3,11 @@ import { afterFirstFrame } from '#src/lib/first-frame.ts';
 
 type Elements = Readonly<Record<string, () => Promise<unknown>>>;
 
+const loadRest = () => import('#src/features/home/rest.ts');
+
 /** Custom elements that load when they become visible; each file defines its own. */
 const WHEN_VISIBLE: Elements = {
+  'islet-rest': loadRest,
   'islet-cart-bar': () => import('#src/features/cart/cart-bar.ts'),
   'islet-copy': () => import('#src/features/home/copy.ts'),
   'islet-countdown': () => import('#src/features/shared/page/countdown.ts'),
@@ -56,6 +59,7 @@ export function startLazyElements(): void {
     };
     watch();
     document.addEventListener('islet:sections', watch);
-    if (document.querySelector('islet-rest')) import('#src/features/home/rest.ts').catch(() => {});
+    if (document.querySelector('islet-rest'))
+      addEventListener('scroll', () => void loadRest().catch(() => {}), { once: true, passive: true });
   });
 }

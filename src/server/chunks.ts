@@ -67,6 +67,9 @@ export function preloadedFiles(imported: string, files: readonly string[]): stri
   return files.filter((file) => PRELOADED.test(file) || (file === imported && OWN_FILE.test(file)));
 }
 
+/** A few bytes that a countdown shares with islands: with these, it would load all page parts before the first input. */
+const CLOCK = /[\\/]src[\\/]lib[\\/]server-clock\.ts$/;
+
 /** Returns whether a module is imported statically, directly or indirectly, by a module that matches the pattern. */
 function reachedFrom(pattern: RegExp, id: string, context: Context): boolean {
   const seen = new Set([id]);
@@ -82,7 +85,7 @@ export function chunkOf(
   id: string,
   context: Context,
 ): 'behaviours' | 'page-parts' | 'first-view' | 'react' | 'islands' | null {
-  if (reachedFrom(PAGE_SCRIPT, id, context)) return 'behaviours';
+  if (CLOCK.test(id) || reachedFrom(PAGE_SCRIPT, id, context)) return 'behaviours';
   if (reachedFrom(PAGE_PARTS, id, context)) return 'page-parts';
   if (reachedFrom(FIRST_VIEW, id, context)) return 'first-view';
   if (REACT.test(id)) return 'react';

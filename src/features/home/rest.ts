@@ -1,7 +1,7 @@
 import { onceVisible } from '#src/lib/first-frame.ts';
 
 /** Distance below the screen at which the sections are fetched. */
-const AHEAD = '1200px 0px';
+const AHEAD = '600px 0px';
 
 /** The end of a home: fetches its sections when it comes near the screen. On any failure its link stays. */
 class Rest extends HTMLElement {
