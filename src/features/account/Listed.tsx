@@ -15,7 +15,7 @@ type Props<T> = {
     more: string;
     moreFailed: string;
     /** Returns the text 'count of total shown'. */
-    shown: (count: number, total: number) => string;
+    countText: (count: number, total: number) => string;
   };
   empty: { title: string; text?: string | undefined };
   onRetry: () => void;
@@ -52,7 +52,7 @@ export function Listed<T extends { id: string | number }>(props: Props<T>) {
       </ul>
       <div className="mt-4 grid justify-items-center gap-3">
         <p role="status" className="text-sm text-muted">
-          {view.more === 'failed' ? texts.moreFailed : texts.shown(view.rows.length, view.total)}
+          {view.more === 'failed' ? texts.moreFailed : texts.countText(view.rows.length, view.total)}
         </p>
         {view.more !== 'none' && (
           <Button tone="outline" busy={view.more === 'loading'} onClick={onMore}>

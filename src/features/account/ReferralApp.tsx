@@ -134,7 +134,7 @@ function Island({ translations, locale, timeZone, shop, rules }: Props) {
             retry: t('retry'),
             more: t('more'),
             moreFailed: t('moreFailed'),
-            shown: (count, total) =>
+            countText: (count, total) =>
               t('shownOf', { shown: formatNumber(count, locale), total: formatNumber(total, locale) }),
           }}
           empty={{ title: t('none'), text: t('noneText') }}

@@ -64,6 +64,6 @@ export const listTexts = ({ t, locale }: WalletPage) => ({
   retry: t('retry'),
   more: t('more'),
   moreFailed: t('moreFailed'),
-  shown: (count: number, total: number) =>
+  countText: (count: number, total: number) =>
     t('shownOf', { shown: formatNumber(count, locale), total: formatNumber(total, locale) }),
 });

@@ -25,13 +25,13 @@ const close = (): void => closeOverlay('addresses');
 /** Renders saved addresses, one dialog at a time, or the guest contact form (ADDR-08). */
 export function AddressBook({ context, start, signInHref }: Props) {
   // Fixed on mount: later changes of the request do not affect an open dialog.
-  const [asked] = useState(currentAddressRequest);
+  const [addressRequest] = useState(currentAddressRequest);
   return (
     <TranslationsProvider value={context}>
-      {asked.purpose === 'contact' ? (
-        <ContactDialog asked={asked} onClose={close} />
+      {addressRequest.purpose === 'contact' ? (
+        <ContactDialog request={addressRequest} onClose={close} />
       ) : isSignedIn() ? (
-        <Book asked={asked} start={start} />
+        <Book addressRequest={addressRequest} start={start} />
       ) : (
         <SignInDialog href={signInHref} onClose={close} />
       )}
@@ -41,7 +41,7 @@ export function AddressBook({ context, start, signInHref }: Props) {
 
 type Asked = Exclude<AddressRequest, { purpose: 'contact' }>;
 
-function Book({ asked, start }: { asked: Asked; start: Props['start'] }) {
+function Book({ addressRequest: asked, start }: { addressRequest: Asked; start: Props['start'] }) {
   const view = useStored($addresses, UNREAD);
   const [panel, setPanel] = useState<'list' | 'add' | number>(start ?? 'list');
   const [picked, setPicked] = useState(asked.purpose === 'order' ? asked.chosenId : 0);
@@ -64,11 +64,11 @@ function Book({ asked, start }: { asked: Asked; start: Props['start'] }) {
    * directly.
    */
   const saved = (address: SavedAddress | 'saved') => {
-    const known = address !== 'saved' && serves(address) ? address : null;
+    const servedLocation = address !== 'saved' && serves(address) ? address : null;
     if (start === null) {
-      if (known) setPicked(known.id);
+      if (servedLocation) setPicked(servedLocation.id);
       setPanel('list');
-    } else if (known && asked.purpose === 'order') choose(known);
+    } else if (servedLocation && asked.purpose === 'order') choose(servedLocation);
     else close();
   };
 

@@ -18,14 +18,14 @@ const ICONS = { home: House, office: Briefcase, other: MapPin } as const;
 /** Renders a saved address as a card: label, address (ADDR-03) and actions. */
 export function AddressRow({ address, choice, onEdit, onDelete }: Props) {
   const { t } = useTranslations();
-  const known = addressName(address);
-  const name = 'label' in known ? t(known.label) : known.text;
-  const Icon = 'label' in known ? ICONS[known.label] : MapPin;
+  const knownName = addressName(address);
+  const name = 'label' in knownName ? t(knownName.label) : knownName.text;
+  const Icon = 'label' in knownName ? ICONS[knownName.label] : MapPin;
   const about = (
     <>
       <Icon size={20} aria-hidden="true" className="flex-none text-muted" />
       <span className="min-w-0 flex-1">
-        <span className="block font-medium">{'label' in known ? name : <bdi>{name}</bdi>}</span>
+        <span className="block font-medium">{'label' in knownName ? name : <bdi>{name}</bdi>}</span>
         <span className="line-clamp-2 text-sm text-muted">
           <bdi>{address.address}</bdi>
         </span>

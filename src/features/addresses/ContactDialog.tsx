@@ -6,13 +6,13 @@ import { Field } from '#src/ui/Field.tsx';
 import { AddressField, ContactFields, FormDialog, useProblemText } from './FormDialog.tsx';
 import { useTranslations } from './translations.ts';
 
-type Props = { asked: Extract<AddressRequest, { purpose: 'contact' }>; onClose: () => void };
+type Props = { request: Extract<AddressRequest, { purpose: 'contact' }>; onClose: () => void };
 
 /** Renders the guest contact form (ADDR-08): contact and, unless it is take away, the address. */
-export function ContactDialog({ asked, onClose }: Props) {
+export function ContactDialog({ request, onClose }: Props) {
   const { t } = useTranslations();
   const textOf = useProblemText();
-  const [info, setInfo] = useState<GuestInfo>(asked.info);
+  const [info, setInfo] = useState<GuestInfo>(request.info);
   const [problems, setProblems] = useState<InfoProblems>({});
 
   const change = (fields: Partial<GuestInfo>) => {
@@ -21,16 +21,16 @@ export function ContactDialog({ asked, onClose }: Props) {
     setProblems((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in fields))));
   };
   const reset = () => {
-    setInfo(asked.takeAway ? { ...info, name: '', phone: '', email: '' } : NO_INFO);
+    setInfo(request.takeAway ? { ...info, name: '', phone: '', email: '' } : NO_INFO);
     setProblems({});
   };
   const save = async (): Promise<boolean> => {
-    const found = await infoProblems(info, asked.takeAway);
+    const found = await infoProblems(info, request.takeAway);
     setProblems(found);
     if (Object.keys(found).length > 0) return false;
     $guestInfo.set(info);
     onClose();
-    asked.onSave(info);
+    request.onSave(info);
     return true;
   };
   const fields = { values: info, problems, onChange: change };
@@ -50,7 +50,7 @@ export function ContactDialog({ asked, onClose }: Props) {
         error={textOf(problems.email)}
         onChange={({ target }) => change({ email: target.value })}
       />
-      {!asked.takeAway && (
+      {!request.takeAway && (
         <>
           <AddressDetailFields label={t} values={info} onChange={change} />
           <AddressField {...fields} />

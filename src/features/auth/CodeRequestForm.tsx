@@ -20,10 +20,10 @@ export function CodeRequestForm() {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const reading = await checkPhone(phone, page.rules);
-    const found = phoneProblemOf(reading.problem);
-    setProblems(found);
+    const problem = phoneProblemOf(reading.problem);
+    setProblems(problem);
     typed.phone = reading.phone;
-    if (!found.phone) await requestSignInCode(reading.phone);
+    if (!problem.phone) await requestSignInCode(reading.phone);
   };
   return (
     <form ref={form} method="post" className="grid gap-4" noValidate onSubmit={submit}>

@@ -15,28 +15,28 @@ type Problems = AccountProblems & { name?: 'nameRequired' };
 const NONE: Problems = {};
 
 /** Renders the missing data of a new account: name, and the contact that is not verified yet. */
-export function DetailsStep({ kind, phone: known, email }: { kind: LoginKind; phone: string; email: string }) {
+export function DetailsStep({ kind, phone: confirmedPhone, email }: { kind: LoginKind; phone: string; email: string }) {
   const { t, page } = useTranslations();
   const refusal = useRefusal();
-  const [phone, setPhone] = useState(known);
+  const [phone, setPhone] = useState(confirmedPhone);
   const [problems, setProblems] = useState(NONE);
   const form = useFirstWrong(problems);
-  const proved = { phone: kind === 'otp' && known !== '', email: kind === 'social' && email !== '' };
+  const proved = { phone: kind === 'otp' && confirmedPhone !== '', email: kind === 'social' && email !== '' };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const element = event.currentTarget;
     const [name, address, referral] = ['name', 'email', 'referral'].map((field) => typedIn(element, field).trim());
     const reading = await checkPhone(phone, page.rules);
-    const found: Problems = {
+    const formProblems: Problems = {
       ...(name ? {} : { name: 'nameRequired' }),
       ...(proved.phone ? {} : phoneProblemOf(reading.problem)),
       ...emailProblem(address ?? '', true),
     };
-    setProblems(found);
-    if (Object.keys(found).length > 0) return;
+    setProblems(formProblems);
+    if (Object.keys(formProblems).length > 0) return;
     await submitDetails({
       name: name ?? '',
-      phone: proved.phone ? known : reading.phone,
+      phone: proved.phone ? confirmedPhone : reading.phone,
       email: address ?? '',
       referralCode: referral || null,
     });

@@ -19,9 +19,9 @@ export function NewPasswordStep({ reach }: { reach: LoginContact }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const password = typedIn(event.currentTarget, 'password');
-    const found = passwordProblems(password, typedIn(event.currentTarget, 'repeat'));
-    setProblems(found);
-    if (Object.keys(found).length === 0) void submitNewPassword(password);
+    const formProblems = passwordProblems(password, typedIn(event.currentTarget, 'repeat'));
+    setProblems(formProblems);
+    if (Object.keys(formProblems).length === 0) void submitNewPassword(password);
   };
   return (
     <>

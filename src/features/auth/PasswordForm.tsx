@@ -26,12 +26,12 @@ export function PasswordForm() {
     const typed = typedIn(event.currentTarget, 'username');
     const password = typedIn(event.currentTarget, 'password');
     const reach = loginContactOf(typed, await checkPhone(typed, page.rules));
-    const found: Problems = {
+    const formProblems: Problems = {
       ...(typeof reach === 'string' ? { reach } : {}),
       ...(password === '' ? { password: 'passwordRequired' } : {}),
     };
-    setProblems(found);
-    if (typeof reach !== 'string' && !found.password) await signInWithPassword(reach, password);
+    setProblems(formProblems);
+    if (typeof reach !== 'string' && !formProblems.password) await signInWithPassword(reach, password);
   };
   return (
     // POST, so that a submit before hydration does not put the password into the URL.

@@ -22,9 +22,9 @@ export function PhoneStep() {
     event.preventDefault();
     const referral = typedIn(event.currentTarget, 'referral').trim();
     const reading = await checkPhone(phone, page.rules);
-    const found = phoneProblemOf(reading.problem);
-    setProblems(found);
-    if (!found.phone) await submitPhone(reading.phone, referral || null);
+    const problem = phoneProblemOf(reading.problem);
+    setProblems(problem);
+    if (!problem.phone) await submitPhone(reading.phone, referral || null);
   };
   return (
     <>

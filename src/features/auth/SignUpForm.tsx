@@ -41,14 +41,14 @@ export function SignUpForm() {
     const [password, referral] = [typedIn(element, 'password'), read('referral')];
     const reading = await checkPhone(phone, page.rules);
     Object.assign(typed, { firstName, lastName, email, referral, phone: reading.phone });
-    const found: AccountProblems = {
+    const formProblems: AccountProblems = {
       ...nameProblems({ firstName, lastName }),
       ...phoneProblemOf(reading.problem),
       ...emailProblem(email, emailNeeded),
       ...passwordProblems(password, typedIn(element, 'repeat')),
     };
-    setProblems(found);
-    if (Object.keys(found).length > 0) return;
+    setProblems(formProblems);
+    if (Object.keys(formProblems).length > 0) return;
     await createAccount({ firstName, lastName, phone: reading.phone, email, password, referralCode: referral || null });
   };
   const wrong = (field: 'firstName' | 'lastName' | 'phone' | 'email') => {

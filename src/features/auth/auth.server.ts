@@ -16,13 +16,13 @@ export async function loadAuth(
 ): Promise<AuthPage> {
   const ways = must('how to sign in', await getSignInMethods(general));
   const settings = parseJson(firebase);
-  const asked = url.searchParams;
+  const query = url.searchParams;
   return {
     name,
     ways,
     rules: phoneRulesOf(config),
-    back: returnPath(asked.get('from'), locale),
-    referral: asked.get('ref_code')?.slice(0, 50) || null,
+    back: returnPath(query.get('from'), locale),
+    referral: query.get('ref_code')?.slice(0, 50) || null,
     firebase: isRecord(settings) ? settings : null,
   };
 }

@@ -43,7 +43,7 @@ const NO_SHOP = null;
 /** Not part of what the drawer shows first. */
 const GoesWith = lazy(async () => ({ default: (await import('./GoesWith.tsx')).GoesWith }));
 const LineWishes = lazy(() =>
-  import('../shared/overlays/line-wishes/LineWishes.tsx').then((found) => ({ default: found.LineWishes })),
+  import('../shared/overlays/line-wishes/LineWishes.tsx').then((module) => ({ default: module.LineWishes })),
 );
 
 /** Opens the item popup to change a line; the cart reopens afterwards. */
@@ -80,10 +80,10 @@ export function CartDrawer({
   /** What may be cleared: the cart of the store that was shown when it was asked, or all. */
   const [clearing, setClearing] = useState<StoreCart<ShownLine> | 'all' | null>(null);
   const list = useRef<HTMLUListElement>(null);
-  const wanted = useStored($cartStores, NO_CART_STORES)[moduleId ?? 0];
+  const storeIdOfCart = useStored($cartStores, NO_CART_STORES)[moduleId ?? 0];
   const several = hasSeveralCarts(moduleId);
   const carts = several || others.length > 0 ? cartsOf(view.lines) : [];
-  const lines = several ? linesOfStore(view.lines, shownStoreOf(view.lines, wanted)) : view.lines;
+  const lines = several ? linesOfStore(view.lines, shownStoreOf(view.lines, storeIdOfCart)) : view.lines;
   const storeId = storeOf(lines);
   const storeWith = (id: number | null) =>
     [checked.store, ...checked.otherStores].find((one) => one?.id === id) ?? null;
@@ -186,7 +186,7 @@ export function CartDrawer({
       {waiting && <RowsSkeleton />}
       <CartSwitch
         {...{ carts, others, t }}
-        shown={storeId}
+        shownStoreId={storeId}
         totalOf={(cart) => money?.(sumsOf(cart.lines).total) ?? ''}
         onShow={showCart}
       />

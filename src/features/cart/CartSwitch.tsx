@@ -8,7 +8,7 @@ export type CartSwitchProps = {
   /** Carts of other modules. */
   others: readonly StoreCart<CartLine>[];
   /** The store whose cart is shown. */
-  shown: number | null;
+  shownStoreId: number | null;
   /** Returns the total of a cart as text; '' while the currency is unknown. */
   totalOf: (cart: StoreCart<CartLine>) => string;
   t: AreaT<'cart'>;
@@ -19,7 +19,7 @@ export type CartSwitchProps = {
  * Renders a button for the cart of each store, which shows it (EXT-08), with the name of its module where there are
  * several. Without hooks, see `first-view.tsx`.
  */
-export function CartSwitch({ carts, others, shown, totalOf, t, onShow }: CartSwitchProps) {
+export function CartSwitch({ carts, others, shownStoreId, totalOf, t, onShow }: CartSwitchProps) {
   if (carts.length < 2 && others.length === 0) return null;
   const moduleOf = ({ lines }: StoreCart<CartLine>) => lines[0]?.moduleId ?? 0;
   // The same order, whichever is shown.
@@ -33,7 +33,7 @@ export function CartSwitch({ carts, others, shown, totalOf, t, onShow }: CartSwi
           <button
             type="button"
             className="choice max-w-60 text-start"
-            aria-current={cart.storeId === shown || undefined}
+            aria-current={cart.storeId === shownStoreId || undefined}
             onClick={() => onShow(cart)}
           >
             <span className="min-w-0">

@@ -103,9 +103,9 @@ function shownCart(lines: readonly CartLine[], moduleId: number) {
   const shop = storedValue('islet:shop');
   if (!isRecord(shop) || shop['severalCarts'] !== true) return undefined;
   const carts = cartsOf(lines);
-  const wanted = storedValue('islet:cart:store');
-  const shown = shownStoreOf(lines, isRecord(wanted) ? Number(wanted[moduleId]) : undefined);
-  return carts.length > 1 ? carts.find(({ storeId }) => storeId === shown) : undefined;
+  const storedStores = storedValue('islet:cart:store');
+  const shownStoreId = shownStoreOf(lines, isRecord(storedStores) ? Number(storedStores[moduleId]) : undefined);
+  return carts.length > 1 ? carts.find(({ storeId }) => storeId === shownStoreId) : undefined;
 }
 
 if (!customElements.get('islet-cart-bar')) customElements.define('islet-cart-bar', CartBar);

@@ -12,8 +12,8 @@ export function choiceText({ item, choice }: CartLine, t: AreaT<'cart'>, comma: 
     ...optionsOf(item, choice).filter((option) => option !== null),
   ];
   const addOns = choice.addOns.flatMap(({ id, quantity }) => {
-    const found = item.addOns.find((one) => one.id === id);
-    return found ? [quantity > 1 ? t('addOn', { name: found.name, count: quantity }) : found.name] : [];
+    const addOn = item.addOns.find((one) => one.id === id);
+    return addOn ? [quantity > 1 ? t('addOn', { name: addOn.name, count: quantity }) : addOn.name] : [];
   });
   return [...options, ...addOns].join(comma);
 }

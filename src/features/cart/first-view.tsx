@@ -38,8 +38,8 @@ async function content(locale: Locale, opened: string | undefined): Promise<Firs
   if (all.length === 0 || moduleId === null) return null;
   const shop: ReturnType<typeof $shop.get> = stored('islet:shop');
   const several = shop?.severalCarts;
-  const shown = shownStoreOf(all, stored('islet:cart:store')?.[moduleId]);
-  const lines = several ? linesOfStore(all, shown) : all;
+  const shownStoreId = shownStoreOf(all, stored('islet:cart:store')?.[moduleId]);
+  const lines = several ? linesOfStore(all, shownStoreId) : all;
   const money = shop && ((minor: number) => formatMoney(minor, shop.currency, locale));
   const others = otherCarts(storedCarts<CartLine>(), moduleId);
   const count = others.reduce((sum, cart) => sum + cart.lines.length, all.length);
@@ -52,7 +52,7 @@ async function content(locale: Locale, opened: string | undefined): Promise<Firs
           carts={several || others.length > 0 ? cartsOf(all) : []}
           totalOf={(cart) => money?.(subtotal(cart.lines).total) ?? ''}
           onShow={nothing}
-          {...{ shown, others, t }}
+          {...{ shownStoreId, others, t }}
         />
         <CartLines
           {...{ moduleId, lines, t, locale, money }}
@@ -83,6 +83,6 @@ async function content(locale: Locale, opened: string | undefined): Promise<Firs
  * expected.
  */
 export const draw: FirstView['draw'] = async ({ moduleId }, skeleton, isWanted) => {
-  const found = await content(pageLocale(), moduleId);
-  if (found && skeleton && isWanted()) drawFirstView(skeleton, found);
+  const view = await content(pageLocale(), moduleId);
+  if (view && skeleton && isWanted()) drawFirstView(skeleton, view);
 };

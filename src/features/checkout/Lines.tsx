@@ -23,13 +23,13 @@ export function Lines({ lines, troubles, money }: Props) {
   const [all, setAll] = useState(false);
   const cut = !all && lines.length > MOST + 1;
   // Lines with a problem are always shown.
-  const shown = cut
+  const visibleLines = cut
     ? lines.filter((line, index) => index < MOST || troubles.some(({ lineId }) => lineId === line.id))
     : lines;
   return (
     <>
       <ul className="grid gap-4">
-        {shown.map((line) => {
+        {visibleLines.map((line) => {
           const { item, choice, quantity } = line;
           const { total, discount } = priceOf(item, choice, quantity);
           const trouble = troubles.find(({ lineId }) => lineId === line.id);

@@ -11,11 +11,11 @@ import { useTranslations } from './translations.ts';
 /** Renders payment outside the shop: the method, its account data, and the fields the marketplace requires. */
 export function OfflinePayment() {
   const { t } = useTranslations();
-  const known = useStored($offlineMethods, UNREAD_METHODS);
+  const methods = useStored($offlineMethods, UNREAD_METHODS);
   const form = useStored($form, EMPTY_FORM);
   const problems = useStored($problems, NO_PROBLEMS);
   useEffect(() => void readOfflineMethods(), []);
-  if (known.state === 'failed') {
+  if (methods.state === 'failed') {
     return (
       <div role="alert" className="flex flex-wrap items-center justify-between gap-3 text-sm text-danger">
         {t('offlineFailed')}
@@ -25,13 +25,13 @@ export function OfflinePayment() {
       </div>
     );
   }
-  if (known.state !== 'read') return <div className="skeleton h-28 rounded-control" />;
-  const chosen = offlineMethod(known, form.offlineMethod);
+  if (methods.state !== 'read') return <div className="skeleton h-28 rounded-control" />;
+  const chosen = offlineMethod(methods, form.offlineMethod);
   if (!chosen) return <p className="text-sm text-danger">{t('noOffline')}</p>;
   return (
     <div className="grid gap-4">
       <ChoiceGroup legend={t('gateway')} error={problems.offlineMethod ? t(problems.offlineMethod) : null}>
-        {known.methods.map(({ id, name }) => (
+        {methods.methods.map(({ id, name }) => (
           <ChoiceRow
             key={id}
             kind="radio"

@@ -10,6 +10,6 @@ export function PlaceButton({ className }: { className?: string }) {
   const ready = useTerms();
   const checkoutCart = useStored($checkoutCart, EMPTY_CHECKOUT_CART);
   const coupon = useStored($coupon, NO_COUPON);
-  const known = checkoutCart.storeId !== null && checkoutCart.settled && ready !== null;
-  return <PressToPlace className={className} pending={!known || coupon.state === 'checking'} order={STORE_ORDER} />;
+  const isReady = checkoutCart.storeId !== null && checkoutCart.settled && ready !== null;
+  return <PressToPlace className={className} pending={!isReady || coupon.state === 'checking'} order={STORE_ORDER} />;
 }

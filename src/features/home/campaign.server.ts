@@ -11,7 +11,7 @@ import { wholeNumber } from '../shared/page/query.ts';
 export async function loadCampaign({ api }: PageContext, key: string): Promise<CampaignDetails | Response> {
   const id = wholeNumber(key) ?? namedIn(orElse(await listCampaigns(api), []), key)?.id ?? null;
   if (id === null) return notFound();
-  const found = await getCampaign(api, id);
-  if (!found.ok && found.error.kind === 'notFound') return notFound();
-  return must('the campaign', found);
+  const campaign = await getCampaign(api, id);
+  if (!campaign.ok && campaign.error.kind === 'notFound') return notFound();
+  return must('the campaign', campaign);
 }

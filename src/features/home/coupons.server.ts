@@ -24,14 +24,14 @@ export async function loadCoupons(context: PageContext): Promise<CouponGroup[]> 
 
 /** Returns the coupons of one customer, including personal ones, by module; null if the token is no longer valid. */
 export async function loadOwnCoupons({ context, api }: PersonalContext): Promise<CouponGroup[] | null> {
-  const answer = await listCoupons(api, { signedIn: true });
-  if (!answer.ok) return null;
+  const result = await listCoupons(api, { signedIn: true });
+  if (!result.ok) return null;
   return inOrder(context)
     .map(({ id, type, name }) => ({
       moduleId: id,
       type,
       title: name,
-      coupons: answer.value.filter(({ moduleId }) => moduleId === id),
+      coupons: result.value.filter(({ moduleId }) => moduleId === id),
     }))
     .filter(({ coupons }) => coupons.length > 0);
 }

@@ -38,9 +38,13 @@ export const restFrom = (sections: readonly (Filled | Gap)[]): number =>
 /** Sections a home is useless without: if one fails, the whole page fails. */
 const CRITICAL: ReadonlySet<string> = new Set(['stores', 'parcelCategories'] satisfies Section['kind'][]);
 
-async function filledOrGap(context: PageContext, section: Section, asked: string | null): Promise<Filled | Gap | null> {
+async function filledOrGap(
+  context: PageContext,
+  section: Section,
+  requestedTab: string | null,
+): Promise<Filled | Gap | null> {
   try {
-    return await fillSection(context, section, asked);
+    return await fillSection(context, section, requestedTab);
   } catch (problem) {
     if (!(problem instanceof LoadError) || CRITICAL.has(section.kind)) throw problem;
     return { kind: 'gap' };
@@ -55,11 +59,11 @@ async function filledOrGap(context: PageContext, section: Section, asked: string
 export async function loadSections(
   context: PageContext,
   composition: Composition,
-  asked: string | null,
+  requestedTab: string | null,
 ): Promise<readonly (Filled | Gap)[]> {
   const { key } = context;
-  const sections = await cached(`home\n${key}\n${asked ?? ''}`, async () =>
-    succeed(await fillSections(context, composition, asked)),
+  const sections = await cached(`home\n${key}\n${requestedTab ?? ''}`, async () =>
+    succeed(await fillSections(context, composition, requestedTab)),
   );
   return must('its sections', sections);
 }
@@ -67,12 +71,12 @@ export async function loadSections(
 async function fillSections(
   context: PageContext,
   composition: Composition,
-  asked: string | null,
+  requestedTab: string | null,
 ): Promise<(Filled | Gap)[]> {
   const offered = context.modules.some(({ id }) => id === context.moduleId);
   const filled = await Promise.all(
     composition.sections.map((section) =>
-      section.kind === 'points' || offered ? filledOrGap(context, section, asked) : null,
+      section.kind === 'points' || offered ? filledOrGap(context, section, requestedTab) : null,
     ),
   );
   return filled
@@ -91,12 +95,16 @@ const tabName = (section: Composition['sections'][number]): string | null => {
  * Returns the section a tab belongs to, with that tab open; null if the home has no such section.
  * @throws {LoadError} if the marketplace fails.
  */
-export async function loadTab(context: PageContext, composition: Composition, asked: string): Promise<Filled | null> {
+export async function loadTab(
+  context: PageContext,
+  composition: Composition,
+  requestedTab: string,
+): Promise<Filled | null> {
   const section = composition.sections.find((one) => {
     const name = tabName(one);
-    return name !== null && asksFor(name, asked);
+    return name !== null && asksFor(name, requestedTab);
   });
-  return section ? fillSection(context, section, asked) : null;
+  return section ? fillSection(context, section, requestedTab) : null;
 }
 
 const STOCK: ReadonlySet<string> = new Set(['stores', 'items', 'popular', 'storeRail', 'gap']);
@@ -109,7 +117,7 @@ export const isEmptyHome = (context: PageContext, sections: readonly (Filled | G
  * Returns a page of a module's stores (12) with the filters of a query.
  * @throws {LoadError} if the marketplace fails.
  */
-export async function loadStores({ api }: PageContext, wanted: StoreListQuery): Promise<Page<StoreSummary>> {
-  const { kind = 'all', offer = 'all', page = 1 } = wanted;
+export async function loadStores({ api }: PageContext, storeQuery: StoreListQuery): Promise<Page<StoreSummary>> {
+  const { kind = 'all', offer = 'all', page = 1 } = storeQuery;
   return must('stores', await listStores(api, { kind, filter: offer, page }));
 }

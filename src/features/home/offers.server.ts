@@ -16,9 +16,9 @@ export type Cashback = { state: 'offers'; offers: CashbackOffer[] } | { state: '
  * marketplaces refuse.
  */
 export async function loadCashback(guests: PageContext['api'], own: PersonalContext['api'] | null): Promise<Cashback> {
-  const answer = own ? await listCashback(own) : await listPublicCashback(guests);
-  if (answer.ok) return { state: 'offers', offers: answer.value };
-  return { state: !own && REFUSALS.has(answer.error.kind) ? 'signIn' : 'failed' };
+  const result = own ? await listCashback(own) : await listPublicCashback(guests);
+  if (result.ok) return { state: 'offers', offers: result.value };
+  return { state: !own && REFUSALS.has(result.error.kind) ? 'signIn' : 'failed' };
 }
 
 const REFUSALS: ReadonlySet<string> = new Set<ApiError['kind']>(['unauthenticated', 'notFound', 'refused']);
@@ -31,9 +31,9 @@ export type Welcome = { name: string; discount: Discount; validity: string };
  * valid.
  */
 export async function loadWelcome({ api }: PersonalContext): Promise<Welcome | null> {
-  const answer = await getProfile(api);
-  if (!answer.ok || !answer.value.firstOrder || answer.value.firstOrder.discount.kind === 'none') return null;
-  const { firstName, firstOrder } = answer.value;
+  const result = await getProfile(api);
+  if (!result.ok || !result.value.firstOrder || result.value.firstOrder.discount.kind === 'none') return null;
+  const { firstName, firstOrder } = result.value;
   return { name: firstName, ...firstOrder };
 }
 

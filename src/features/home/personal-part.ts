@@ -27,8 +27,8 @@ class OwnPart extends HTMLElement {
 
   async #load(): Promise<void> {
     try {
-      const answer = await fetch(this.dataset['src'] ?? '', { headers: personalHeaders() });
-      const text = answer.status === 200 ? await answer.text() : '';
+      const response = await fetch(this.dataset['src'] ?? '', { headers: personalHeaders() });
+      const text = response.status === 200 ? await response.text() : '';
       if (text.trim() !== '') this.innerHTML = text;
       else this.#giveUp();
     } catch {

@@ -76,12 +76,12 @@ const NEW_STORES = { beside: 8, alone: 10 };
 /** Number of brands besides the highlighted first one (SRCH-06). */
 const BRANDS = 9;
 
-const some = async <T>(answer: Promise<Result<T[]>>): Promise<T[] | null> => {
-  const rows = must('a section of the home', await answer);
+const some = async <T>(request: Promise<Result<T[]>>): Promise<T[] | null> => {
+  const rows = must('a section of the home', await request);
   return rows.length > 0 ? rows : null;
 };
-const someOf = async <T>(answer: Promise<Result<Page<T>>>): Promise<T[] | null> => {
-  const { rows } = must('a section of the home', await answer);
+const someOf = async <T>(request: Promise<Result<Page<T>>>): Promise<T[] | null> => {
+  const { rows } = must('a section of the home', await request);
   return rows.length > 0 ? rows : null;
 };
 
@@ -113,7 +113,7 @@ const pictureOf = async (
 export async function fillSection(
   context: PageContext,
   section: Section,
-  asked: string | null,
+  requestedTab: string | null,
 ): Promise<Filled | null> {
   const { api, module } = context;
   switch (section.kind) {
@@ -122,8 +122,8 @@ export async function fillSection(
     case 'visited':
       return module && traitsOf(module.type).catalogue ? section : null;
     case 'banners': {
-      const shown = (await some(listBanners(api)))?.filter(({ image }) => image !== null) ?? [];
-      return shown.length > 0 ? { ...section, banners: shown } : null;
+      const banners = (await some(listBanners(api)))?.filter(({ image }) => image !== null) ?? [];
+      return banners.length > 0 ? { ...section, banners: banners } : null;
     }
     case 'categories': {
       const featured = section.featured ? await some(listCategories(api, { featured: true })) : null;
@@ -141,7 +141,7 @@ export async function fillSection(
       const [items, sale] = await Promise.all([
         someOf(listPopularItems(api, { pageSize: POPULAR })),
         section.flashSale
-          ? readSale(context).then((answer) => onCard(orElse(answer, null), SALE_BESIDE.products))
+          ? readSale(context).then((result) => onCard(orElse(result, null), SALE_BESIDE.products))
           : null,
       ]);
       return items && { ...section, items: sale ? items.slice(0, SALE_BESIDE.popular) : items, sale };
@@ -151,19 +151,19 @@ export async function fillSection(
       return sale && { ...section, sale };
     }
     case 'items': {
-      const [found, image] = await Promise.all([
-        loadItems(context, section, asked),
+      const [offers, image] = await Promise.all([
+        loadItems(context, section, requestedTab),
         pictureOf(context, section.picture),
       ]);
-      return found && { ...section, ...found, image };
+      return offers && { ...section, ...offers, image };
     }
     case 'shelf': {
-      const found = await loadShelf(context, section, asked);
-      return found && { ...section, ...found };
+      const shelf = await loadShelf(context, section, requestedTab);
+      return shelf && { ...section, ...shelf };
     }
     case 'conditions': {
-      const found = await loadConditions(context, asked);
-      return found && { ...section, ...found };
+      const conditions = await loadConditions(context, requestedTab);
+      return conditions && { ...section, ...conditions };
     }
     case 'brands': {
       const brands = (await some(listBrands(api)))?.filter(({ itemCount }) => itemCount > 0) ?? [];
@@ -214,9 +214,9 @@ export async function fillSection(
       return reasons && { ...section, reasons };
     }
     case 'steps': {
-      const found = must('its steps', await getParcelSteps(api));
-      return found && found.steps.length > 0
-        ? { ...section, heading: found.title, media: found.media, steps: found.steps }
+      const steps = must('its steps', await getParcelSteps(api));
+      return steps && steps.steps.length > 0
+        ? { ...section, heading: steps.title, media: steps.media, steps: steps.steps }
         : null;
     }
   }

@@ -12,13 +12,13 @@ const filterOf = (href: string): string => new URL(href).searchParams.get('filte
  * @throws if it cannot be fetched.
  */
 async function replace(section: HTMLElement, part: string, signal: AbortSignal): Promise<void> {
-  const answer = await fetch(part, { signal });
-  if (!answer.ok) throw new Error(`The fragment was answered with ${answer.status}`);
-  const found = new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('[data-stores]');
-  if (!found) throw new Error('The fragment holds no section of stores');
-  const held = linksIn(section).findIndex((one) => one.matches(':focus'));
-  section.replaceChildren(...found.children);
-  linksIn(section)[held]?.focus({ preventScroll: true });
+  const response = await fetch(part, { signal });
+  if (!response.ok) throw new Error(`The fragment was answered with ${response.status}`);
+  const newSection = new DOMParser().parseFromString(await response.text(), 'text/html').querySelector('[data-stores]');
+  if (!newSection) throw new Error('The fragment holds no section of stores');
+  const focusedIndex = linksIn(section).findIndex((one) => one.matches(':focus'));
+  section.replaceChildren(...newSection.children);
+  linksIn(section)[focusedIndex]?.focus({ preventScroll: true });
   // The sticky filter bar does not move: scroll so that the first row is not behind it.
   const [bar, list] = [section.firstElementChild, section.querySelector('ul.store-grid')];
   const hidden = (list?.getBoundingClientRect().top ?? 0) - (bar?.getBoundingClientRect().bottom ?? 0);
@@ -56,16 +56,16 @@ export const swapStores = (section: HTMLElement, link: HTMLAnchorElement): Promi
 
 /** Shows the stores for the current URL after back or forward. */
 export async function followStores(section: HTMLElement): Promise<void> {
-  const wanted = (link: HTMLAnchorElement) => filterOf(link.href) === filterOf(location.href);
+  const isSelected = (link: HTMLAnchorElement) => filterOf(link.href) === filterOf(location.href);
   const links = linksIn(section);
   // While a request is pending, the links still show the previous state.
   const { asked } = section.dataset;
   const isShown =
     asked === undefined
-      ? links.some((link) => link.getAttribute('aria-current') && wanted(link))
+      ? links.some((link) => link.getAttribute('aria-current') && isSelected(link))
       : asked === filterOf(location.href);
   if (isShown) return;
-  const link = links.find(wanted);
+  const link = links.find(isSelected);
   if (link) return show(section, link, () => {});
   location.reload();
 }

@@ -19,12 +19,12 @@ export async function openTab(link: HTMLAnchorElement): Promise<void> {
   under = new AbortController();
   const { signal } = under;
   try {
-    const answer = await fetch(link.dataset['part'] ?? '', { signal });
-    if (!answer.ok) throw new Error(`The fragment was answered with ${answer.status}`);
-    const found = new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('ul');
-    if (!found) throw new Error('The fragment holds no list');
-    list.replaceChildren(...found.children);
-    if (found.style.length > 0) holder.style.cssText = found.style.cssText;
+    const response = await fetch(link.dataset['part'] ?? '', { signal });
+    if (!response.ok) throw new Error(`The fragment was answered with ${response.status}`);
+    const newList = new DOMParser().parseFromString(await response.text(), 'text/html').querySelector('ul');
+    if (!newList) throw new Error('The fragment holds no list');
+    list.replaceChildren(...newList.children);
+    if (newList.style.length > 0) holder.style.cssText = newList.style.cssText;
     list.scrollTo({ left: 0, behavior: 'instant' });
     // The rail's buttons update their state on `scroll`.
     list.dispatchEvent(new Event('scroll'));

@@ -77,16 +77,18 @@ function narrowings(
 export async function loadItems(
   context: PageContext,
   section: SectionOf<'items'>,
-  asked: string | null,
+  requestedTab: string | null,
 ): Promise<Tabbed | null> {
   const [rows, all] = await Promise.all([
     rowsOf(context, section),
-    section.tabs ? listCategories(context.api).then((answer) => orElse(answer, [])) : [],
+    section.tabs ? listCategories(context.api).then((result) => orElse(result, [])) : [],
   ]);
   if (rows.length === 0) return null;
   const narrow = narrowings(section.tabs, all, rows, context.locale).slice(0, MOST_TABS - 1);
   const tabs =
-    narrow.length < 2 ? [] : tabsOf(section.source, [{ value: ALL, text: context.t('home.all') }, ...narrow], asked);
+    narrow.length < 2
+      ? []
+      : tabsOf(section.source, [{ value: ALL, text: context.t('home.all') }, ...narrow], requestedTab);
   const open = openValue(section.source, tabs);
   const chosen = narrow.find(({ value }) => value === open);
   const items = chosen ? rows.filter((item) => chosen.categories.some((one) => isIn(one, item))) : rows;
@@ -100,7 +102,7 @@ export async function loadItems(
 export async function loadShelf(
   context: PageContext,
   section: SectionOf<'shelf'>,
-  asked: string | null,
+  requestedTab: string | null,
 ): Promise<Tabbed | null> {
   const { api, at } = context;
   const all = orElse(await listCategories(api), []).flatMap((one) => [one, ...one.children]);
@@ -110,16 +112,16 @@ export async function loadShelf(
     const category = all.find(({ slug }) => slug === tab.category);
     return category ? [{ value: String(category.id), text, category }] : [];
   });
-  const tabs = tabsOf('shelf', choices, asked);
+  const tabs = tabsOf('shelf', choices, requestedTab);
   const open = choices.find(({ value }) => value === openValue('shelf', tabs));
   if (!open) return null;
   const paging = { pageSize: SHOWN };
-  const answer = open.category
+  const result = open.category
     ? listCategoryItems(api, open.category.id, paging)
     : open.value === 'new'
       ? listNewItems(api, paging)
       : listPopularItems(api, { pageSize: POPULAR });
-  return { items: must('items of a shelf', await answer).rows.slice(0, SHOWN), choices: tabs };
+  return { items: must('items of a shelf', await result).rows.slice(0, SHOWN), choices: tabs };
 }
 
 /**
@@ -128,14 +130,14 @@ export async function loadShelf(
  */
 export async function loadConditions(
   context: PageContext,
-  asked: string | null,
+  requestedTab: string | null,
 ): Promise<(Tabbed & { total: number }) | null> {
   const { api } = context;
   const conditions = must('its conditions', await listConditions(api));
   const tabs = tabsOf(
     'condition',
     conditions.map(({ id, name }) => ({ value: String(id), text: name })),
-    asked,
+    requestedTab,
   );
   const open = openValue('condition', tabs) ?? String(conditions[0]?.id ?? '');
   if (open === '') return null;

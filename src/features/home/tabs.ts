@@ -8,10 +8,10 @@ export type Choice = { value: string; text: string };
  * Returns the tabs of a section named `name`: the one requested in the URL is open, otherwise the first. [] for fewer
  * than two choices.
  */
-export function tabsOf(name: string, choices: readonly Choice[], asked: string | null): Tab[] {
+export function tabsOf(name: string, choices: readonly Choice[], requestedTab: string | null): Tab[] {
   if (choices.length < 2) return [];
   const keys = choices.map(({ value }) => `${name}-${value}`);
-  const open = keys.find((key) => key === asked) ?? keys[0];
+  const open = keys.find((key) => key === requestedTab) ?? keys[0];
   return choices.map(({ text }, index) => {
     const key = keys[index] ?? '';
     return { key, text, current: key === open };
@@ -25,4 +25,5 @@ export function openValue(name: string, tabs: readonly Tab[]): string | null {
 }
 
 /** Returns whether the tab in a URL belongs to the section named `name`. */
-export const asksFor = (name: string, asked: string | null): boolean => asked?.startsWith(`${name}-`) ?? false;
+export const asksFor = (name: string, requestedTab: string | null): boolean =>
+  requestedTab?.startsWith(`${name}-`) ?? false;

@@ -12,8 +12,8 @@ class Track extends HTMLElement {
   #showProblem(field: HTMLInputElement | null, text: string): void {
     if (text === '') field?.removeAttribute('aria-invalid');
     else field?.setAttribute('aria-invalid', 'true');
-    const said = document.getElementById(field?.getAttribute('aria-describedby') ?? '');
-    if (said && said.textContent !== text) said.textContent = text;
+    const errorText = document.getElementById(field?.getAttribute('aria-describedby') ?? '');
+    if (errorText && errorText.textContent !== text) errorText.textContent = text;
   }
 
   async #track(): Promise<void> {

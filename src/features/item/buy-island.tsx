@@ -46,15 +46,15 @@ function hydrate(form: HTMLFormElement, locale: Locale): Promise<Result<null>> {
 async function mount(form: HTMLFormElement, locale: Locale): Promise<Result<null>> {
   const { item: itemId, module: moduleId, campaign } = form.dataset;
   const address = { itemId: Number(itemId), moduleId: Number(moduleId), campaign: campaign !== undefined };
-  const [translations, found, shop] = await Promise.all([
+  const [translations, itemResult, shop] = await Promise.all([
     loadTranslations('item', locale),
     readItem(address),
     loadShop(),
   ]);
-  if (!found.ok) return found;
+  if (!itemResult.ok) return itemResult;
   if (!shop.ok) return shop;
   await released(form);
-  const { item, store } = found.value;
+  const { item, store } = itemResult.value;
   const choice = choiceIn(form, item);
   const focused = focusIn(form);
   delete form.dataset['wake'];

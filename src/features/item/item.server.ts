@@ -70,10 +70,10 @@ export async function loadProduct(globals: Globals, slug: string, now: Date): Pr
   const context = await openContext(globals);
   if (context instanceof Response) return context;
   if (globals.url.searchParams.get('product_type') === 'campaign') return loadCampaignItem(context, slug, now);
-  const found = (await findIn(context, slug)) ?? (await findElsewhere(globals, context, slug));
-  if (!found) return notFound();
+  const location = (await findIn(context, slug)) ?? (await findElsewhere(globals, context, slug));
+  if (!location) return notFound();
 
-  const { item } = found;
+  const { item } = location;
   // The page is the same for every visitor: it is about the zone of the item's store.
   const { params, url } = globals;
   const inside = await openContext({ params, url: placed(url, item.moduleId, item.store?.zoneId) });
@@ -84,9 +84,9 @@ export async function loadProduct(globals: Globals, slug: string, now: Date): Pr
     listRelatedItems(api, item.id),
     listRelatedStoreItems(api, item.id),
     brandOf(api, item.brandId),
-    item.flashSale ? getFlashSale(api, { pageSize: 2 }).then((answer) => orElse(answer, null)) : null,
+    item.flashSale ? getFlashSale(api, { pageSize: 2 }).then((result) => orElse(result, null)) : null,
   ]);
-  const said = reviews === null ? { rows: item.reviews, total: item.reviews.length } : orElse(reviews, null);
+  const newestReviews = reviews === null ? { rows: item.reviews, total: item.reviews.length } : orElse(reviews, null);
   return {
     context: { ...inside, at: { ...inside.at, zoneIds: undefined } },
     item,
@@ -95,7 +95,7 @@ export async function loadProduct(globals: Globals, slug: string, now: Date): Pr
     buy: buyState(item, now, config.timeZone, item.store),
     brand,
     priceUntil: priceEnd(item, item.store, sale),
-    reviews: said ?? (item.reviews.length > 0 ? { rows: item.reviews, total: item.reviews.length } : null),
+    reviews: newestReviews ?? (item.reviews.length > 0 ? { rows: item.reviews, total: item.reviews.length } : null),
     ...railsOf(orElse(related, []), orElse(fromStore, [])),
   };
 }
@@ -111,9 +111,9 @@ export async function loadItemPart(
 ): Promise<Pick<ProductPage, 'context' | 'item' | 'store' | 'buy'> | Response> {
   const context = await openContext(globals);
   if (context instanceof Response) return context;
-  const found = await findIn(context, globals.url.searchParams.get('id') ?? '');
-  if (!found) return notFound();
-  const { item } = found;
+  const itemInContext = await findIn(context, globals.url.searchParams.get('id') ?? '');
+  if (!itemInContext) return notFound();
+  const { item } = itemInContext;
   return { context, item, store: item.store, buy: buyState(item, now, context.config.timeZone, item.store) };
 }
 
@@ -128,8 +128,8 @@ async function findElsewhere({ params, url }: Globals, tried: PageContext, slug:
   for (const module of tried.modules) {
     if (module.id === tried.moduleId || module.type === 'parcel') continue;
     const context = await openContext({ params, url: placed(url, module.id) });
-    const found = context instanceof Response ? null : await findIn(context, slug);
-    if (found) return found;
+    const itemInContext = context instanceof Response ? null : await findIn(context, slug);
+    if (itemInContext) return itemInContext;
   }
   return null;
 }

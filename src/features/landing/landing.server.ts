@@ -57,11 +57,11 @@ export async function loadLanding(context: PageContext): Promise<LandingData> {
   const [copy, verification, landing, lists] = await Promise.all([
     copyOf(context.locale),
     verificationTags(),
-    getLanding(context.general).then((answer) => orElse(answer, null)),
+    getLanding(context.general).then((result) => orElse(result, null)),
     Promise.all(
       shops.map(async (module) => {
-        const answer = await listPopularStores(context.apiFor(module.id), { pageSize: EACH });
-        return orElse(answer, { rows: [] }).rows.map((store) => ({ store, module }));
+        const result = await listPopularStores(context.apiFor(module.id), { pageSize: EACH });
+        return orElse(result, { rows: [] }).rows.map((store) => ({ store, module }));
       }),
     ),
   ]);

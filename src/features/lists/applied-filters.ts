@@ -20,17 +20,17 @@ const QUICK_KEYS = {
 export const quickText = (t: T, filter: Filter): string => t(QUICK_KEYS[filter]);
 
 /** Returns the active filters of the chips. */
-export const quickFilters = (wanted: ResultsRequest, t: T): AppliedFilter[] =>
-  FILTERS[wanted.tab]
-    .filter((filter) => wanted.filters.includes(filter))
+export const quickFilters = (request: ResultsRequest, t: T): AppliedFilter[] =>
+  FILTERS[request.tab]
+    .filter((filter) => request.filters.includes(filter))
     .map((filter) => ({
       text: quickText(t, filter),
-      without: { filters: wanted.filters.filter((one) => one !== filter) },
+      without: { filters: request.filters.filter((one) => one !== filter) },
     }));
 
 /** Returns the active filters of the panel, each removable separately. Quick filters have their own chips. */
 export function appliedFilters(
-  wanted: ResultsRequest,
+  request: ResultsRequest,
   choices: readonly CategoryChoice[],
   brands: readonly Brand[],
   { t, money, number }: Formatters,
@@ -46,7 +46,7 @@ export function appliedFilters(
     fee,
     categories,
     brands: chosenBrands,
-  } = activeFilters(wanted);
+  } = activeFilters(request);
   const cover = categories.length === 0 || categories === 'all' ? [] : coverOf(choices);
   const priced = (amount: number | undefined) => (amount === undefined ? undefined : money(amount * 100));
   const chosen = brands.filter(({ id }) => chosenBrands.includes(id));
@@ -58,7 +58,7 @@ export function appliedFilters(
     })),
     ...chosen.map(({ id, name }) => ({
       text: name,
-      without: { brands: wanted.brands.filter((one) => one !== id) },
+      without: { brands: request.brands.filter((one) => one !== id) },
     })),
     ...(min === undefined && max === undefined
       ? []
@@ -75,7 +75,7 @@ export function appliedFilters(
       .filter((offer) => filters.includes(offer))
       .map((offer) => ({
         text: offerText(t, offer),
-        without: { filters: wanted.filters.filter((one) => one !== offer) },
+        without: { filters: request.filters.filter((one) => one !== offer) },
       })),
     ...levels.map((level) => ({
       text: levelText(t, level),

@@ -20,16 +20,16 @@ const chosenIds = ({
  */
 export function categoryChoices(
   tree: readonly Category[],
-  wanted: Pick<ResultsRequest, 'categories' | 'dataType' | 'id'>,
+  request: Pick<ResultsRequest, 'categories' | 'dataType' | 'id'>,
 ): CategoryChoice[] {
-  const ids = new Set(chosenIds(wanted));
+  const ids = new Set(chosenIds(request));
   const mark = ({ id, name, children }: Category, above: boolean): CategoryChoice => {
     const own = above || ids.has(id);
     const below = children.map((child) => mark(child, own));
     const chosen = own || (below.length > 0 && below.every((child) => child.chosen));
     return { id, name, chosen, children: below };
   };
-  return tree.map((category) => mark(category, wanted.categories === 'all'));
+  return tree.map((category) => mark(category, request.categories === 'all'));
 }
 
 /** Returns the tree without categories that would give nothing; unchanged where the marketplace does not count. */

@@ -55,12 +55,12 @@ async function placed(
 export async function loadCategory(globals: Globals, key: string, page: number): Promise<CategoryPage | Response> {
   const asking = await openContext(globals);
   if (asking instanceof Response) return asking;
-  const found = asking.module ? await placed(globals, asking, key) : null;
-  const category = found?.path.at(-1);
-  if (!found || !category) return notFound();
-  const { api } = found.context;
+  const categoryPlace = asking.module ? await placed(globals, asking, key) : null;
+  const category = categoryPlace?.path.at(-1);
+  if (!categoryPlace || !category) return notFound();
+  const { api } = categoryPlace.context;
   const items = must('its items', await listCategoryItems(api, category.id, { page, pageSize: CATEGORY_PAGE }));
-  return { ...found, category, items };
+  return { ...categoryPlace, category, items };
 }
 
 /** Returns stores with items in a category; [] if they cannot be read. */

@@ -62,10 +62,10 @@ const any = (name: string, text: string, checked: boolean): FilterOption => ({
 });
 
 /** Returns the fees worth choosing: each gives more than the one below. */
-function feeOptions(wanted: ResultsRequest, counts: OptionCounts, { t, money }: Shown): FilterOption[] {
+function feeOptions(request: ResultsRequest, counts: OptionCounts, { t, money }: Shown): FilterOption[] {
   let before = 0;
   return counts.fees.flatMap(({ most, count }) => {
-    const checked = wanted.fee !== undefined && Math.round(wanted.fee * 100) === most;
+    const checked = request.fee !== undefined && Math.round(request.fee * 100) === most;
     const adds = count > before;
     before = count;
     if (!adds && !checked) return [];
@@ -79,12 +79,12 @@ function feeOptions(wanted: ResultsRequest, counts: OptionCounts, { t, money }: 
  * count, only what its API documents is left, without numbers.
  */
 export function filterGroups(
-  wanted: ResultsRequest,
+  request: ResultsRequest,
   counts: OptionCounts | null,
-  shown: Shown,
+  formats: Shown,
   extra: boolean = EXTRAS.finding,
 ): FilterGroup[] {
-  const { t, number, showsVeg } = shown;
+  const { t, number, showsVeg } = formats;
   const counted = extra ? counts : null;
   const box = (name: string, value: string, text: string, checked: boolean, count: number | null): FilterOption => ({
     text,
@@ -95,7 +95,7 @@ export function filterGroups(
     count,
   });
   const offers = OFFERS.map((offer) =>
-    box('filter', offer, offerText(t, offer), wanted.filters.includes(offer), countIn(counted?.offers, offer)),
+    box('filter', offer, offerText(t, offer), request.filters.includes(offer), countIn(counted?.offers, offer)),
   );
   const veg = (['veg', 'non_veg'] as const).map(
     (diet): FilterOption => ({
@@ -103,19 +103,19 @@ export function filterGroups(
       name: 'diet',
       value: diet,
       kind: 'radio',
-      checked: wanted.diet === diet,
+      checked: request.diet === diet,
       count: countIn(counted?.type, diet),
     }),
   );
   const diets = MORE_DIETS.map((diet) =>
-    box('diet', diet, dietText(t, diet), wanted.diets.includes(diet), countIn(counted?.diet, diet)),
+    box('diet', diet, dietText(t, diet), request.diets.includes(diet), countIn(counted?.diet, diet)),
   );
   const levels = [1, 2, 3, 4].map((level) =>
     box(
       'level',
       String(level),
       levelText(t, level),
-      wanted.levels.includes(level),
+      request.levels.includes(level),
       countIn(counted?.priceLevels, level),
     ),
   );
@@ -125,7 +125,7 @@ export function filterGroups(
       name: 'rating',
       value: String(rating),
       kind: 'radio',
-      checked: wanted.rating === rating,
+      checked: request.rating === rating,
       count: countIn(counted?.ratings, rating),
       star: true,
     }),
@@ -135,7 +135,7 @@ export function filterGroups(
     {
       legend: t('lists.diet'),
       options: [
-        ...(showsVeg ? [any('diet', t('lists.anyDiet'), wanted.diet === undefined), ...veg] : []),
+        ...(showsVeg ? [any('diet', t('lists.anyDiet'), request.diet === undefined), ...veg] : []),
         ...(counted ? diets : []),
       ],
     },
@@ -144,13 +144,16 @@ export function filterGroups(
           { legend: t('lists.priceLevel'), options: levels },
           {
             legend: t('lists.deliveryFee'),
-            options: [any('fee', t('lists.anyFee'), wanted.fee === undefined), ...feeOptions(wanted, counted, shown)],
+            options: [
+              any('fee', t('lists.anyFee'), request.fee === undefined),
+              ...feeOptions(request, counted, formats),
+            ],
           },
         ]
       : []),
     {
       legend: t('search.ratingFilter'),
-      options: [any('rating', t('lists.anyRating'), wanted.rating === undefined), ...ratings],
+      options: [any('rating', t('lists.anyRating'), request.rating === undefined), ...ratings],
     },
   ]);
 }

@@ -14,12 +14,12 @@ const WIDE = 500;
 const curveOf = ({ min, max }: Scale): number => (max - min > WIDE ? 3 : 1);
 
 /** Returns the ends of a slider for a range of found prices, within the limits (SRCH-03); the limits if null. */
-export const scaleOf = (found: { min: Minor; max: Minor } | null): Scale =>
-  found === null
+export const scaleOf = (prices: { min: Minor; max: Minor } | null): Scale =>
+  prices === null
     ? PRICES
     : {
-        min: Math.max(PRICES.min, Math.floor(found.min / 100)),
-        max: Math.min(PRICES.max, Math.ceil(found.max / 100)),
+        min: Math.max(PRICES.min, Math.floor(prices.min / 100)),
+        max: Math.min(PRICES.max, Math.ceil(prices.max / 100)),
       };
 
 /** Returns the price of a slider step, in whole units of the currency. */

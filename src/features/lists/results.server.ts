@@ -60,19 +60,19 @@ async function categoriesOf(
   return dataType === 'category' ? orElse(await listCategories(api), []).map((one) => one.id) : [];
 }
 
-async function optionsOf(context: PageContext, asked: ResultsRequest): Promise<SearchOptions> {
-  const wanted = activeFilters(asked);
-  const { min, max, rating, diet, diets, levels, fee, brands, brandId } = wanted;
+async function optionsOf(context: PageContext, request: ResultsRequest): Promise<SearchOptions> {
+  const filters = activeFilters(request);
+  const { min, max, rating, diet, diets, levels, fee, brands, brandId } = filters;
   const priced = min !== undefined || max !== undefined;
-  const near = wanted.filters.includes('nearby') ? (wanted.near ?? context.config.defaultLocation) : wanted.near;
+  const near = filters.filters.includes('nearby') ? (filters.near ?? context.config.defaultLocation) : filters.near;
   return {
-    dataType: wanted.dataType,
-    name: wanted.search,
-    categoryIds: await categoriesOf(context, wanted),
+    dataType: filters.dataType,
+    name: filters.search,
+    categoryIds: await categoriesOf(context, filters),
     brandIds: brands.length > 0 || brandId === undefined ? brands : [brandId],
-    filter: [...wanted.filters, ...(wanted.sort ? [wanted.sort] : [])],
-    page: wanted.page,
-    ...(wanted.exact ? { asTyped: true } : {}),
+    filter: [...filters.filters, ...(filters.sort ? [filters.sort] : [])],
+    page: filters.page,
+    ...(filters.exact ? { asTyped: true } : {}),
     ...(rating === undefined ? {} : { rating }),
     ...(diet === undefined ? {} : { diet }),
     diets,
@@ -83,9 +83,9 @@ async function optionsOf(context: PageContext, asked: ResultsRequest): Promise<S
   };
 }
 
-async function loadListed(context: PageContext, wanted: ResultsRequest, counts: boolean): Promise<Listed> {
-  const options = { ...(await optionsOf(context, wanted)), counts };
-  return wanted.tab === 'stores'
+async function loadListed(context: PageContext, request: ResultsRequest, counts: boolean): Promise<Listed> {
+  const options = { ...(await optionsOf(context, request)), counts };
+  return request.tab === 'stores'
     ? { kind: 'stores', page: must('stores', await findStores(context.api, options)) }
     : { kind: 'items', page: must('items', await findItems(context.api, options)) };
 }
@@ -96,12 +96,12 @@ async function loadListed(context: PageContext, wanted: ResultsRequest, counts: 
  */
 export async function loadResults(
   context: PageContext,
-  wanted: ResultsRequest,
+  request: ResultsRequest,
   { counts = EXTRAS.finding } = {},
 ): Promise<Found> {
-  if (wanted.dataType === 'searched' && wanted.search === '')
+  if (request.dataType === 'searched' && request.search === '')
     return { kind: 'prompt', categories: orElse(await listCategories(context.api), []) };
-  return loadListed(context, wanted, counts);
+  return loadListed(context, request, counts);
 }
 
 /** Number of results per tab; null if it could not be read. */
@@ -110,22 +110,22 @@ export type Counts = Record<ResultsRequest['tab'], number | null>;
 /** Returns the number of results of both tabs. The other tab's is read with a page size of 1. */
 export async function loadCounts(
   context: PageContext,
-  wanted: ResultsRequest,
+  request: ResultsRequest,
   listed: Promise<Found>,
 ): Promise<Counts | null> {
-  const other = wanted.tab === 'items' ? 'stores' : 'items';
-  if (wanted.dataType === 'searched' && wanted.search === '') return null;
-  const options = { ...(await optionsOf(context, forTab(wanted, other))), pageSize: 1 };
-  const [found, beside] = await Promise.all([
+  const other = request.tab === 'items' ? 'stores' : 'items';
+  if (request.dataType === 'searched' && request.search === '') return null;
+  const options = { ...(await optionsOf(context, forTab(request, other))), pageSize: 1 };
+  const [results, beside] = await Promise.all([
     listed,
     other === 'stores' ? findStores(context.api, options) : findItems(context.api, options),
   ]);
-  if (found.kind === 'prompt') return null;
+  if (results.kind === 'prompt') return null;
   const totals = {
-    here: found.page.rows.length === 0 ? 0 : found.page.total,
+    here: results.page.rows.length === 0 ? 0 : results.page.total,
     beside: beside.ok ? beside.value.total : null,
   };
-  return wanted.tab === 'items'
+  return request.tab === 'items'
     ? { items: totals.here, stores: totals.beside }
     : { items: totals.beside, stores: totals.here };
 }
@@ -133,11 +133,11 @@ export async function loadCounts(
 /** Returns what is shown where a search finds no items: the stores it finds, else popular items. */
 export async function loadBeside(
   context: PageContext,
-  wanted: ResultsRequest,
+  request: ResultsRequest,
   counts: Counts | null,
 ): Promise<Listed | null> {
-  if (!EXTRAS.finding || wanted.dataType !== 'searched' || wanted.tab !== 'items' || counts?.items !== 0) return null;
-  if ((counts.stores ?? 0) > 0) return loadListed(context, { ...forTab(wanted, 'stores'), page: 1 }, false);
+  if (!EXTRAS.finding || request.dataType !== 'searched' || request.tab !== 'items' || counts?.items !== 0) return null;
+  if ((counts.stores ?? 0) > 0) return loadListed(context, { ...forTab(request, 'stores'), page: 1 }, false);
   const popular = await listPopularItems(context.api, { pageSize: 4 });
   return popular.ok && popular.value.rows.length > 0
     ? { kind: 'items', page: { ...popular.value, ...NOTHING_FOUND, prices: null } }
@@ -151,25 +151,25 @@ export async function loadPanel({ api }: PageContext): Promise<Panel> {
 }
 
 /** Returns the heading of a results view: search term, category or brand name, or the kind of list. */
-export async function titleOf({ api, t }: PageContext, wanted: ResultsRequest): Promise<string> {
-  if (wanted.dataType === 'searched')
-    return wanted.search ? t('search.title', { search: wanted.search }) : t('home.searchPrompt');
-  if (wanted.dataType === 'new') return t('home.newItems');
-  if (wanted.dataType === 'discounted') return t('home.specialOffer');
+export async function titleOf({ api, t }: PageContext, request: ResultsRequest): Promise<string> {
+  if (request.dataType === 'searched')
+    return request.search ? t('search.title', { search: request.search }) : t('home.searchPrompt');
+  if (request.dataType === 'new') return t('home.newItems');
+  if (request.dataType === 'discounted') return t('home.specialOffer');
   // The marketplace's name is in the page's language; the one in the URL is in the language of the link.
-  if (wanted.dataType === 'brand') {
+  if (request.dataType === 'brand') {
     const brands = orElse(await listBrands(api), []);
-    return brands.find(({ id }) => id === wanted.brandId)?.name ?? wanted.name ?? t('search.brands');
+    return brands.find(({ id }) => id === request.brandId)?.name ?? request.name ?? t('search.brands');
   }
   const all = orElse(await listCategories(api), []).flatMap((one) => [one, ...one.children]);
-  return all.find(({ id }) => id === wanted.id)?.name ?? wanted.name ?? t('shell.categories');
+  return all.find(({ id }) => id === request.id)?.name ?? request.name ?? t('shell.categories');
 }
 
 /** Returns the number of results of a view; null if it could not be read. */
-export async function countResults(context: PageContext, wanted: ResultsRequest): Promise<number | null> {
-  const options = { ...(await optionsOf(context, { ...wanted, page: 1 })), pageSize: 1 };
-  const found =
-    wanted.tab === 'stores' ? await findStores(context.api, options) : await findItems(context.api, options);
-  if (!found.ok) return null;
-  return found.value.rows.length === 0 ? 0 : found.value.total;
+export async function countResults(context: PageContext, request: ResultsRequest): Promise<number | null> {
+  const options = { ...(await optionsOf(context, { ...request, page: 1 })), pageSize: 1 };
+  const total =
+    request.tab === 'stores' ? await findStores(context.api, options) : await findItems(context.api, options);
+  if (!total.ok) return null;
+  return total.value.rows.length === 0 ? 0 : total.value.total;
 }

@@ -49,8 +49,8 @@ const knownFilters = (tab: ResultsRequest['tab']): readonly string[] =>
   EXTRAS.finding ? [...new Set([...FILTERS[tab], ...OFFERS])] : FILTERS[tab];
 
 /** Returns the given values that are known, in their known order. */
-const among = <T extends string>(known: readonly T[], given: readonly string[]): T[] =>
-  known.filter((one) => given.includes(one));
+const among = <T extends string>(options: readonly T[], values: readonly string[]): T[] =>
+  options.filter((one) => values.includes(one));
 
 /** Returns an end of the price range; undefined for the default or an invalid value. */
 const amount = (value: string | null, open: number): number | undefined => {
@@ -59,8 +59,8 @@ const amount = (value: string | null, open: number): number | undefined => {
   return typed === '' || told === open ? undefined : told;
 };
 
-const oneOf = <T extends string>(known: readonly T[], value: string | null): T | undefined =>
-  known.find((one) => one === value);
+const oneOf = <T extends string>(options: readonly T[], value: string | null): T | undefined =>
+  options.find((one) => one === value);
 
 /**
  * Returns coordinates with at most two decimals (about a kilometre): precise enough to sort by, and coarse enough to
@@ -137,26 +137,26 @@ export const UNNARROWED = {
  * Returns the view under a tab, at its first page: filters unknown to the tab are dropped; item-only ones stay in the
  * URL.
  */
-export const forTab = (wanted: ResultsRequest, tab: ResultsRequest['tab']): ResultsRequest => {
-  const filters = among(knownFilters(tab), wanted.filters);
-  const view = tab === 'items' ? wanted.view : 'grid';
+export const forTab = (request: ResultsRequest, tab: ResultsRequest['tab']): ResultsRequest => {
+  const filters = among(knownFilters(tab), request.filters);
+  const view = tab === 'items' ? request.view : 'grid';
   return {
-    ...wanted,
+    ...request,
     tab,
     view,
     filters,
-    near: filters.includes('nearby') || wanted.fee !== undefined ? wanted.near : undefined,
+    near: filters.includes('nearby') || request.fee !== undefined ? request.near : undefined,
     page: 1,
   };
 };
 
 /** Returns the view with the filters that apply to its tab: stores have no price, brand or price order. */
-export const activeFilters = (wanted: ResultsRequest): ResultsRequest =>
-  wanted.tab === 'items' ? wanted : { ...wanted, min: undefined, max: undefined, brands: [], sort: undefined };
+export const activeFilters = (request: ResultsRequest): ResultsRequest =>
+  request.tab === 'items' ? request : { ...request, min: undefined, max: undefined, brands: [], sort: undefined };
 
 /** Returns the number of active filters. */
-export function filterCount(wanted: ResultsRequest): number {
-  const { filters, min, max, rating, diet, diets, levels, fee, categories, brands } = activeFilters(wanted);
+export function filterCount(request: ResultsRequest): number {
+  const { filters, min, max, rating, diet, diets, levels, fee, categories, brands } = activeFilters(request);
   return (
     filters.length +
     (min === undefined && max === undefined ? 0 : 1) +
@@ -174,10 +174,10 @@ export function filterCount(wanted: ResultsRequest): number {
  * Returns whether search engines may index the page: plain lists, no filter combinations or searches, and no categories,
  * which have pages of their own.
  */
-export const isIndexable = (wanted: ResultsRequest): boolean =>
-  wanted.dataType !== 'searched' &&
-  wanted.dataType !== 'category' &&
-  wanted.tab === 'items' &&
-  wanted.view === 'grid' &&
-  wanted.sort === undefined &&
-  filterCount(wanted) === 0;
+export const isIndexable = (request: ResultsRequest): boolean =>
+  request.dataType !== 'searched' &&
+  request.dataType !== 'category' &&
+  request.tab === 'items' &&
+  request.view === 'grid' &&
+  request.sort === undefined &&
+  filterCount(request) === 0;

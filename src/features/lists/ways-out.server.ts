@@ -16,17 +16,20 @@ const MOST_SHOWN = 3;
 /** Returns which filters to drop where nothing is left with all of them, the ones that give most first (EXT-06). */
 export async function loadWaysOut(
   context: PageContext,
-  wanted: ResultsRequest,
-  { found, panel }: { found: Found; panel: Panel },
+  request: ResultsRequest,
+  { results, panel }: { results: Found; panel: Panel },
 ): Promise<WayOut[]> {
-  if (!EXTRAS.finding || found.kind === 'prompt' || found.page.rows.length > 0) return [];
+  if (!EXTRAS.finding || results.kind === 'prompt' || results.page.rows.length > 0) return [];
   const { t } = context;
-  const choices = categoryChoices(panel.categories, wanted);
-  const applied = [...quickFilters(wanted, t), ...appliedFilters(wanted, choices, panel.brands, formattersOf(context))];
+  const choices = categoryChoices(panel.categories, request);
+  const applied = [
+    ...quickFilters(request, t),
+    ...appliedFilters(request, choices, panel.brands, formattersOf(context)),
+  ];
   const tried = await Promise.all(
     applied.slice(0, MOST_TRIED).map(async (filter) => ({
       ...filter,
-      count: (await countResults(context, { ...wanted, ...filter.without })) ?? 0,
+      count: (await countResults(context, { ...request, ...filter.without })) ?? 0,
     })),
   );
   return tried

@@ -40,24 +40,24 @@ const PAGE_SIZE = 24;
 
 const findCategory = (all: readonly Category[], slug: string): Category | undefined => {
   for (const one of all) {
-    const found = one.slug === slug ? one : findCategory(one.children, slug);
-    if (found) return found;
+    const category = one.slug === slug ? one : findCategory(one.children, slug);
+    if (category) return category;
   }
   return undefined;
 };
 
 /** Returns the items of an offer; chosen ones that the marketplace no longer has are left out. */
-async function itemsOf(api: Api, wanted: Facts['items']): Promise<Item[]> {
+async function itemsOf(api: Api, selection: Facts['items']): Promise<Item[]> {
   const paging = { pageSize: PAGE_SIZE };
-  switch (wanted.discriminant) {
+  switch (selection.discriminant) {
     case 'none':
       return [];
     case 'chosen': {
-      const found = await Promise.all(wanted.value.map((id) => getItem(api, id)));
-      return found.flatMap((one) => (one.ok ? [one.value] : one.error.kind === 'notFound' ? [] : [must('items', one)]));
+      const items = await Promise.all(selection.value.map((id) => getItem(api, id)));
+      return items.flatMap((one) => (one.ok ? [one.value] : one.error.kind === 'notFound' ? [] : [must('items', one)]));
     }
     case 'category': {
-      const category = findCategory(must('categories', await listCategories(api)), wanted.value);
+      const category = findCategory(must('categories', await listCategories(api)), selection.value);
       return category ? must('items', await listCategoryItems(api, category.id, paging)).rows : [];
     }
     case 'list': {
@@ -67,18 +67,18 @@ async function itemsOf(api: Api, wanted: Facts['items']): Promise<Item[]> {
         reviewed: () => listMostReviewedItems(api),
         discounted: () => listDiscountedItems(api, paging),
       };
-      return must('items', await lists[wanted.value]()).rows.slice(0, PAGE_SIZE);
+      return must('items', await lists[selection.value]()).rows.slice(0, PAGE_SIZE);
     }
   }
 }
 
 /** Returns the stores of an offer in the same way. */
-async function storesOf(api: Api, wanted: Facts['stores']): Promise<StoreSummary[]> {
+async function storesOf(api: Api, selection: Facts['stores']): Promise<StoreSummary[]> {
   const paging = { pageSize: PAGE_SIZE };
-  if (wanted.discriminant === 'none') return [];
-  if (wanted.discriminant === 'chosen') {
-    const found = await Promise.all(wanted.value.map((id) => getStore(api, id)));
-    return found.flatMap((one) => (one.ok ? [one.value] : one.error.kind === 'notFound' ? [] : [must('stores', one)]));
+  if (selection.discriminant === 'none') return [];
+  if (selection.discriminant === 'chosen') {
+    const stores = await Promise.all(selection.value.map((id) => getStore(api, id)));
+    return stores.flatMap((one) => (one.ok ? [one.value] : one.error.kind === 'notFound' ? [] : [must('stores', one)]));
   }
   const lists = {
     popular: () => listPopularStores(api, paging),
@@ -86,7 +86,7 @@ async function storesOf(api: Api, wanted: Facts['stores']): Promise<StoreSummary
     topRated: () => listTopRatedStores(api, paging),
     discounted: () => listDiscountedStores(api, paging),
   };
-  return must('stores', await lists[wanted.value]()).rows;
+  return must('stores', await lists[selection.value]()).rows;
 }
 
 /**

@@ -79,8 +79,8 @@ const HOME = new RegExp(`^/(?:${MODULE_TYPES.join('|')})(?:-\\d+)?$`);
  * installed shop: only the server could complete it. Null when the address is another page's, or no such home is among
  * the `kept` addresses (oldest first).
  */
-export function homeSeen(wanted: string, kept: readonly string[]): string | null {
-  const requestUrl = new URL(wanted);
+export function homeSeen(path: string, cachedPaths: readonly string[]): string | null {
+  const requestUrl = new URL(path);
   const { locale, rest } = splitLocale(requestUrl.pathname.replace(/\/$/, ''));
   if ((rest !== '/home' && !HOME.test(rest)) || requestUrl.searchParams.has('module_id')) return null;
   const fits = ({ pathname, searchParams }: URL) => {
@@ -92,5 +92,5 @@ export function homeSeen(wanted: string, kept: readonly string[]): string | null
       [...searchParams.keys()].every((name) => name === 'zone_id')
     );
   };
-  return kept.findLast((address) => fits(new URL(address))) ?? null;
+  return cachedPaths.findLast((address) => fits(new URL(address))) ?? null;
 }

@@ -120,12 +120,12 @@ export function keepPages(self: Worker, texts: Record<string, OfflineTexts>): vo
 
   const textsOf = (url: string) => {
     const { locale } = splitLocale(new URL(url).pathname);
-    const found = texts[locale];
-    if (!found) throw new Error(`There are no texts for ${locale}.`);
-    return { locale, texts: found };
+    const localeTexts = texts[locale];
+    if (!localeTexts) throw new Error(`There are no texts for ${locale}.`);
+    return { locale, texts: localeTexts };
   };
   // With the page's own headers: a copy without its policy could run what the page may not.
-  const answer = (html: string, { headers }: Response) => {
+  const respond = (html: string, { headers }: Response) => {
     const own = new Headers(headers);
     // They describe the body as it was sent.
     for (const name of ['content-encoding', 'content-length']) own.delete(name);
@@ -137,14 +137,14 @@ export function keepPages(self: Worker, texts: Record<string, OfflineTexts>): vo
     if (!copy) return null;
     const { locale, texts: own } = textsOf(url);
     const loadedAt = Date.parse(copy.headers.get('date') ?? '') || Date.now();
-    return answer(withNotice(await copy.text(), own, loadedText(loadedAt, Date.now(), locale)), copy);
+    return respond(withNotice(await copy.text(), own, loadedText(loadedAt, Date.now(), locale)), copy);
   };
 
   const lastHome = async (url: string): Promise<Response | null> => {
-    const kept = await (await caches.open(PAGES)).keys();
+    const cachedRequests = await (await caches.open(PAGES)).keys();
     const home = homeSeen(
       url,
-      kept.map((page) => page.url),
+      cachedRequests.map((page) => page.url),
     );
     return home === null ? null : Response.redirect(home);
   };
@@ -155,13 +155,13 @@ export function keepPages(self: Worker, texts: Record<string, OfflineTexts>): vo
     if (!page) return Response.error();
     const cache = await caches.open(PAGES);
     const readable = [];
-    for (const { url: kept } of await cache.keys()) {
-      const { pathname, search } = new URL(kept);
-      const html = await (await cache.match(kept))?.text();
+    for (const { url: cachedUrl } of await cache.keys()) {
+      const { pathname, search } = new URL(cachedUrl);
+      const html = await (await cache.match(cachedUrl))?.text();
       if (html && splitLocale(pathname).locale === locale)
         readable.push({ path: pathname + search, title: titleOf(html) });
     }
-    return answer(withReadable(await page.text(), own, { retry: url, readable: readable.reverse() }), page);
+    return respond(withReadable(await page.text(), own, { retry: url, readable: readable.reverse() }), page);
   };
 
   registerRoute(

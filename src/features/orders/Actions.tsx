@@ -123,16 +123,16 @@ function CancelButton({ orderId }: { orderId: number }) {
 }
 
 /** Returns whether the zone allows cash on delivery. Requested only if needed; false until known. */
-function useZoneCash(order: OrderDetails, asked: boolean): boolean {
+function useZoneCash(order: OrderDetails, isNeeded: boolean): boolean {
   const [cash, setCash] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a refreshed order is the same order
   useEffect(() => {
-    if (!asked) return;
-    let wanted = true;
-    void zoneTakesCash(order).then((takes) => wanted && setCash(takes));
+    if (!isNeeded) return;
+    let isMounted = true;
+    void zoneTakesCash(order).then((takes) => isMounted && setCash(takes));
     return () => {
-      wanted = false;
+      isMounted = false;
     };
-  }, [order.id, asked]);
+  }, [order.id, isNeeded]);
   return cash;
 }

@@ -28,7 +28,7 @@ export function HelpDialog({ order, lines, refundable, onClose }: Props) {
   const { t, locale } = useOrdersPage();
   const [problem, setProblem] = useState<HelpProblem | null>(null);
   const [chosen, setChosen] = useState<readonly number[]>([]);
-  const [asked, setAsked] = useState(false);
+  const [isPending, setAsked] = useState(false);
   const needsItems = problem !== null && problem !== 'late' && lines.length > 0;
   const items = lines.filter(({ id }) => chosen.includes(id));
   const incomplete = problem === null || (needsItems && items.length === 0);
@@ -55,7 +55,7 @@ export function HelpDialog({ order, lines, refundable, onClose }: Props) {
       }
     >
       <div className="grid gap-5">
-        <ChoiceGroup legend={t('helpAsk')} error={asked && problem === null ? t('helpNone') : null}>
+        <ChoiceGroup legend={t('helpAsk')} error={isPending && problem === null ? t('helpNone') : null}>
           {PROBLEMS.map((one) => (
             <ChoiceRow
               key={one}
@@ -68,7 +68,7 @@ export function HelpDialog({ order, lines, refundable, onClose }: Props) {
           ))}
         </ChoiceGroup>
         {needsItems && (
-          <ChoiceGroup legend={t('helpItems')} error={asked && items.length === 0 ? t('helpNoItems') : null}>
+          <ChoiceGroup legend={t('helpItems')} error={isPending && items.length === 0 ? t('helpNoItems') : null}>
             {lines.map(({ id, name }) => (
               <ChoiceRow
                 key={id}

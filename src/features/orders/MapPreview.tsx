@@ -41,13 +41,13 @@ export function RouteMap({ route: { mark, markers, points }, onOpen, label }: Om
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const { at, zoom } = useMemo(() => around(points, BOX, ZOOM.start - 1), [place]);
   useEffect(() => {
-    let wanted = true;
+    let isMounted = true;
     loadMapView(source).then(
-      (Shown) => wanted && setView({ Shown }),
-      () => wanted && setState('failed'),
+      (Shown) => isMounted && setView({ Shown }),
+      () => isMounted && setState('failed'),
     );
     return () => {
-      wanted = false;
+      isMounted = false;
     };
   }, [source]);
 

@@ -20,7 +20,7 @@ type Props = { order: OrderDetails; onClose: () => void; onSent: () => void };
 /** Renders the form for an offline payment's data: first submission, or a correction while it is being checked. */
 export function OfflineDialog({ order, onClose, onSent }: Props) {
   const { t } = useOrdersPage();
-  const known = useStored($offlineMethods, UNREAD_METHODS);
+  const offlineMethods = useStored($offlineMethods, UNREAD_METHODS);
   const sent = order.offline;
   const [chosen, setChosen] = useState(sent?.methodId ?? 0);
   const [inputs, setInputs] = useState<Record<string, string>>(() =>
@@ -32,7 +32,7 @@ export function OfflineDialog({ order, onClose, onSent }: Props) {
   const [busy, setBusy] = useState(false);
   useEffect(() => void readOfflineMethods(), []);
 
-  const methods = known.state === 'read' ? known.methods : [];
+  const methods = offlineMethods.state === 'read' ? offlineMethods.methods : [];
   // Submitted data belongs to its method, so the method cannot be changed.
   const offered = sent ? methods.filter(({ id }) => id === sent.methodId) : methods;
   const method = offered.find(({ id }) => id === chosen) ?? offered[0] ?? null;
@@ -44,9 +44,9 @@ export function OfflineDialog({ order, onClose, onSent }: Props) {
     setBusy(true);
     setProblem('');
     const own = Object.fromEntries(to.fields.map(({ key }) => [key, inputs[key]?.trim() ?? '']));
-    const answer = await sendOfflinePayment(order.id, { methodId: to.id, inputs: own, note }, { again: sent !== null });
+    const result = await sendOfflinePayment(order.id, { methodId: to.id, inputs: own, note }, { again: sent !== null });
     setBusy(false);
-    if (!answer.ok) return setProblem((await errorTexts(answer.error)).join('\n'));
+    if (!result.ok) return setProblem((await errorTexts(result.error)).join('\n'));
     const speak = await loadT('purchases');
     toast.success(speak('infoUpdated'));
     onSent();
@@ -58,7 +58,7 @@ export function OfflineDialog({ order, onClose, onSent }: Props) {
       back={t('cancel')}
       onClose={onClose}
       action={
-        known.state === 'failed' ? (
+        offlineMethods.state === 'failed' ? (
           <Button className="flex-1" onClick={() => void readOfflineMethods()}>
             {t('retry')}
           </Button>
@@ -69,10 +69,10 @@ export function OfflineDialog({ order, onClose, onSent }: Props) {
         )
       }
     >
-      {(known.state === 'unread' || known.state === 'loading') && (
+      {(offlineMethods.state === 'unread' || offlineMethods.state === 'loading') && (
         <div className="skeleton h-40 rounded-control" role="status" aria-label={t('loading')} />
       )}
-      {known.state === 'read' && !method && <p className="text-muted">{t('offlineGone')}</p>}
+      {offlineMethods.state === 'read' && !method && <p className="text-muted">{t('offlineGone')}</p>}
       {method && (
         <div className="grid gap-4">
           {offered.length > 1 && (

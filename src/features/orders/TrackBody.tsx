@@ -27,7 +27,7 @@ type Props = {
 };
 
 /** Renders an order with more details than fit into the drawer. */
-type Sheet = (shown: {
+type Sheet = (content: {
   tracking: Extract<Tracking<OrderDetails>, { state: 'shown' }>;
   onRefresh: () => void;
   onAnother: () => void;

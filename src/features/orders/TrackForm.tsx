@@ -41,8 +41,8 @@ export function TrackForm({ start, onTrack }: { start: Form; onTrack: (form: For
   };
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const found = trackProblems(form, guest);
-    if (found.orderId || found.contact) setProblems(found);
+    const formProblems = trackProblems(form, guest);
+    if (formProblems.orderId || formProblems.contact) setProblems(formProblems);
     else onTrack(form);
   };
 

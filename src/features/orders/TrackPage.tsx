@@ -17,7 +17,7 @@ type Props = OrdersPageProps & {
 /** What the URL asks for: an order, and the result on return from the payment page. */
 type Asked = { orderId: number | null; flag: PaymentReturn['flag'] | null };
 
-function asked(): Asked {
+function requestOfUrl(): Asked {
   const { href, search } = window.location;
   const back = paymentReturn(href);
   const orderId = back?.orderId ?? Number(new URLSearchParams(search).get('order_id'));
@@ -44,10 +44,10 @@ function Island({ translations, ...ordersPage }: Props) {
   // Not known on the server: caches share the page.
   const [{ orderId, flag }, setAsked] = useState<Partial<Asked>>({});
   useEffect(() => {
-    const wanted = asked();
-    setAsked(wanted);
+    const request = requestOfUrl();
+    setAsked(request);
     // Removes the flag from the URL: a reload must not show the notice again.
-    if (wanted.flag) history.replaceState(history.state, '', `?order_id=${wanted.orderId ?? ''}`);
+    if (request.flag) history.replaceState(history.state, '', `?order_id=${request.orderId ?? ''}`);
   }, []);
   const token = useProgressToken();
   if (token)
@@ -62,10 +62,10 @@ function Island({ translations, ...ordersPage }: Props) {
         translations={translations}
         locale={ordersPage.locale}
         orderId={orderId}
-        sheet={(shown) => (
+        sheet={(content) => (
           <>
-            {flag && shown.tracking.order.id === orderId && <PaidNotice flag={flag} order={shown.tracking.order} />}
-            <OrderSheet {...shown} />
+            {flag && content.tracking.order.id === orderId && <PaidNotice flag={flag} order={content.tracking.order} />}
+            <OrderSheet {...content} />
           </>
         )}
       />

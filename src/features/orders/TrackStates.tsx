@@ -10,10 +10,10 @@ export function TrackFailed({ error, onRetry, onBack }: { error: ApiError; onRet
   const { t } = useTranslations();
   const [text, setText] = useState('');
   useEffect(() => {
-    let wanted = true;
-    void errorTexts(error).then((texts) => wanted && setText(texts.join(' ')));
+    let isMounted = true;
+    void errorTexts(error).then((texts) => isMounted && setText(texts.join(' ')));
     return () => {
-      wanted = false;
+      isMounted = false;
     };
   }, [error]);
   return (

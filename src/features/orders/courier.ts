@@ -12,9 +12,9 @@ export const isRiding = (order: OrderDetails): boolean => order.status === 'pick
 
 /** Returns the position of an order's courier, updated while on the way; null without a courier or a known position. */
 export function useCourier(order: OrderDetails): LatLng | null {
-  const known = order.courier?.at ?? null;
-  const [watch] = useState(() => createCourierWatch(order.id, known));
-  const at = useStored(watch.$at, known);
+  const reported = order.courier?.at ?? null;
+  const [watch] = useState(() => createCourierWatch(order.id, reported));
+  const at = useStored(watch.$at, reported);
   const rides = isRiding(order);
   useEffect(() => (rides ? watch.watch() : undefined), [watch, rides]);
   return useGlide(rides ? at : null);
@@ -28,7 +28,7 @@ const STEP_MS = 200;
  * visitors who prefer less motion.
  */
 export function useGlide(to: LatLng | null): LatLng | null {
-  const [shown, setShown] = useState(to);
+  const [shownPosition, setShown] = useState(to);
   const last = useRef(to);
   useEffect(() => {
     const from = last.current;
@@ -46,5 +46,5 @@ export function useGlide(to: LatLng | null): LatLng | null {
     }, STEP_MS);
     return () => clearInterval(timer);
   }, [to]);
-  return shown;
+  return shownPosition;
 }

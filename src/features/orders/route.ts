@@ -5,7 +5,8 @@ import type { MapMarker } from '../shared/map/map-view.ts';
 
 type Place = LatLng & { name: string };
 
-const known = (place: Place | null): Place | null => (place && (place.lat !== 0 || place.lng !== 0) ? place : null);
+const knownPlace = (place: Place | null): Place | null =>
+  place && (place.lat !== 0 || place.lng !== 0) ? place : null;
 
 /** Returns whether an order's destination has coordinates; otherwise no map is shown. */
 export const hasRoute = (order: OrderDetails): boolean => end(order) !== null;
@@ -29,7 +30,7 @@ export function mapOf(order: OrderDetails, courier: LatLng | null): Marks {
 export function routeOf(order: OrderDetails): { from: Place | null; to: Place } {
   const to = end(order) ?? { lat: 0, lng: 0, name: '' };
   if (order.type === 'take_away') return { from: null, to };
-  return { from: known(order.type === 'parcel' ? endpointOf(order.address) : storeOf(order)), to };
+  return { from: knownPlace(order.type === 'parcel' ? endpointOf(order.address) : storeOf(order)), to };
 }
 
 /** Returns the straight line from an order's courier on the way to its destination, in metres; null when unknown. */
@@ -39,8 +40,8 @@ export function metresLeft(order: OrderDetails): number | null {
 }
 
 function end(order: OrderDetails): Place | null {
-  if (order.type === 'take_away') return known(storeOf(order));
-  return known(endpointOf(order.type === 'parcel' ? order.receiver : order.address));
+  if (order.type === 'take_away') return knownPlace(storeOf(order));
+  return knownPlace(endpointOf(order.type === 'parcel' ? order.receiver : order.address));
 }
 
 const storeOf = ({ store }: OrderDetails): Place | null =>

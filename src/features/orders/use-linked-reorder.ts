@@ -9,13 +9,13 @@ const NO_VIEW: OrdersView | null = null;
 /** Fills the cart with an order once its lines are known, if the link to it asks for that (EXT-13). */
 export function useLinkedReorder(ordered: Ordered, able: boolean): void {
   const view = useStored($ordersView, NO_VIEW);
-  const asked = view?.name === 'order' && view.reorder === true && ordered.lines !== null;
+  const isRequested = view?.name === 'order' && view.reorder === true && ordered.lines !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per link
   useEffect(() => {
-    if (!asked) return;
+    if (!isRequested) return;
     forgetReorder();
     if (able) void fillCart(ordered);
-  }, [asked]);
+  }, [isRequested]);
 }
 
 async function fillCart(ordered: Ordered): Promise<void> {

@@ -25,7 +25,7 @@ const read = (): readonly PushKind[] => PUSH_KINDS.filter(isKindOn);
 export function NotificationSettings({ firebase }: { firebase: FirebaseConfig | null }) {
   const { t } = useSettingsTranslations();
   const awake = useHydrated();
-  const [wanted, setWanted] = useState(ALL);
+  const [enabledKinds, setWanted] = useState(ALL);
   useEffect(() => {
     const show = () => setWanted(read());
     show();
@@ -43,7 +43,7 @@ export function NotificationSettings({ firebase }: { firebase: FirebaseConfig | 
             label={t(`kind_${kind}`)}
             text={t(`kind_${kind}_text`)}
             disabled={!awake}
-            checked={wanted.includes(kind)}
+            checked={enabledKinds.includes(kind)}
             onChange={({ target }) => {
               setPushKind(kind, target.checked);
               setWanted(read());

@@ -19,9 +19,13 @@ export function PhotoField({ current, chosen, onChoose }: Props) {
     // So that the same file can be chosen again.
     event.target.value = '';
     if (!file) return;
-    const found: Problem = !PHOTO_TYPES.includes(file.type) ? 'photoType' : file.size > PHOTO_MAX ? 'photoSize' : null;
-    setProblem(found);
-    if (!found) onChoose(await cropToSquare(file));
+    const fileProblem: Problem = !PHOTO_TYPES.includes(file.type)
+      ? 'photoType'
+      : file.size > PHOTO_MAX
+        ? 'photoSize'
+        : null;
+    setProblem(fileProblem);
+    if (!fileProblem) onChoose(await cropToSquare(file));
   };
   return (
     <div className="flex items-center gap-4">

@@ -59,15 +59,15 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const reading = await checkPhone(form.phone, rules);
-    const found: AccountProblems = {
+    const formProblems: AccountProblems = {
       ...nameProblems(form),
       // An unchanged phone is not validated: it was accepted earlier.
       ...(form.phone === profile.phone && profile.phone !== '' ? {} : phoneProblemOf(reading.problem)),
       ...emailProblem(form.email, true),
       ...(form.password === '' && form.repeat === '' ? {} : passwordProblems(form.password, form.repeat)),
     };
-    setProblems(found);
-    if (Object.keys(found).length > 0) return;
+    setProblems(formProblems);
+    if (Object.keys(formProblems).length > 0) return;
     const { firstName, lastName, phone, email, image, password } = form;
     const change: ProfileChange = { firstName, lastName, phone, email, image, password: password || null };
     if (!differs(change, profile)) toast.error(t('unchanged'));

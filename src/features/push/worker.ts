@@ -38,13 +38,13 @@ export function work(self: WorkerScope, all: Record<string, WorkerTexts>): void 
     if (!told) return;
     const data = record(record(message)['data']);
     const notice = record(record(message)['notification']);
-    const known = Object.entries(all[lang] ?? {}).find(([type]) => type === data['type'])?.[1];
-    const title = text(notice['title']) || text(data['title']) || known?.text;
+    const texts = Object.entries(all[lang] ?? {}).find(([type]) => type === data['type'])?.[1];
+    const title = text(notice['title']) || text(data['title']) || texts?.text;
     if (!title) return;
-    const id = known?.id ? text(data[known.id]) : '';
-    const address = new URL(known?.href ?? '/', self.location.origin);
-    if (known?.id === 'order_id') address.searchParams.set('orderId', id);
-    if (known?.id === 'conversation_id') {
+    const id = texts?.id ? text(data[texts.id]) : '';
+    const address = new URL(texts?.href ?? '/', self.location.origin);
+    if (texts?.id === 'order_id') address.searchParams.set('orderId', id);
+    if (texts?.id === 'conversation_id') {
       address.searchParams.set('conversationId', id);
       if (text(data['sender_type'])) address.searchParams.set('type', text(data['sender_type']));
       address.searchParams.set('chatFrom', 'true');

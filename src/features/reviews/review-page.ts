@@ -9,11 +9,11 @@ const PER_PAGE = 10;
  */
 export function reviewPage(
   reviews: readonly Review[],
-  asked: number | undefined,
+  requestedPage: number | undefined,
 ): { page: number; pages: number; written: Review[] } {
   const written = reviews.filter(({ comment, images, reply }) => comment !== '' || images.length > 0 || reply);
-  if (asked === undefined) return { page: 1, pages: 1, written };
+  if (requestedPage === undefined) return { page: 1, pages: 1, written };
   const pages = Math.max(1, Math.ceil(written.length / PER_PAGE));
-  const page = Math.min(asked, pages);
+  const page = Math.min(requestedPage, pages);
   return { page, pages, written: written.slice((page - 1) * PER_PAGE, page * PER_PAGE) };
 }

@@ -42,7 +42,7 @@ function describeField(field: HTMLInputElement, list: string, open: boolean, act
  */
 export function SearchBox({ field, host, translations, locale }: Props) {
   const history = useStored($history, NO_HISTORY);
-  const found = useStored($suggestions, NO_SUGGESTIONS);
+  const suggestions = useStored($suggestions, NO_SUGGESTIONS);
   const keywords = useStored($keywords, NO_KEYWORDS);
   const seen = useStored($seen, NO_SEEN);
   const [text, setText] = useState(field.value);
@@ -52,10 +52,11 @@ export function SearchBox({ field, host, translations, locale }: Props) {
   const t = createT<'search'>(translations, locale);
   const written = text.trim() !== '';
   const entries = entriesOf(
-    { found, seen: written ? NO_SEEN : seen, keywords: written ? NO_KEYWORDS : keywords, history },
+    { suggestions, seen: written ? NO_SEEN : seen, keywords: written ? NO_KEYWORDS : keywords, history },
     locale,
   );
-  const listed = open && (entries.length > 0 || (written && found.state !== 'idle' && found.state !== 'loading'));
+  const listed =
+    open && (entries.length > 0 || (written && suggestions.state !== 'idle' && suggestions.state !== 'loading'));
   const activeId = listed && active >= 0 ? `${list}-${active}` : null;
 
   const close = () => {
@@ -86,7 +87,7 @@ export function SearchBox({ field, host, translations, locale }: Props) {
 
   // The entries have changed, so the active index may point at another one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only changed entries reset the index
-  useEffect(() => setActive(-1), [found, keywords, seen]);
+  useEffect(() => setActive(-1), [suggestions, keywords, seen]);
 
   // Suggestions load only while the box is in use, not for the term a results page rendered into the field.
   useEffect(() => {
@@ -160,7 +161,7 @@ export function SearchBox({ field, host, translations, locale }: Props) {
   return createPortal(
     <>
       <FieldEnd
-        busy={open && found.state === 'loading'}
+        busy={open && suggestions.state === 'loading'}
         filled={text !== ''}
         t={t}
         onClear={() => {
@@ -175,7 +176,7 @@ export function SearchBox({ field, host, translations, locale }: Props) {
         open={listed}
         active={active}
         entries={entries}
-        found={found}
+        suggestions={suggestions}
         t={t}
         onChoose={choose}
         onForgot={() => field.focus()}

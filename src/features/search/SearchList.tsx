@@ -12,7 +12,7 @@ type Props = {
   open: boolean;
   active: number;
   entries: readonly Entry[];
-  found: SuggestView;
+  suggestions: SuggestView;
   t: AreaT<'search'>;
   onChoose: (entry: Entry) => void;
   onForgot: () => void;
@@ -32,7 +32,7 @@ const keyOf = (entry: Entry): string => {
  * Renders the drop-down. A list box may contain only options, so the delete buttons are positioned over the recent
  * entries. Both have rows of 44 px and the recent entries come last, so they line up.
  */
-export function SearchList({ id, open, active, entries, found, t, onChoose, onForgot }: Props) {
+export function SearchList({ id, open, active, entries, suggestions, t, onChoose, onForgot }: Props) {
   const recent = entries.filter(({ kind }) => kind === 'recent');
   const drop = (work: () => void) => () => {
     work();
@@ -84,7 +84,7 @@ export function SearchList({ id, open, active, entries, found, t, onChoose, onFo
       </div>
     );
   };
-  const nothing = found.state === 'ready' && found.items.length + found.stores.length === 0;
+  const nothing = suggestions.state === 'ready' && suggestions.items.length + suggestions.stores.length === 0;
 
   return (
     <div
@@ -92,7 +92,7 @@ export function SearchList({ id, open, active, entries, found, t, onChoose, onFo
       className="absolute inset-x-0 top-full z-20 mt-2 max-h-[min(400px,60dvh)] overflow-y-auto overscroll-contain rounded-card bg-surface lined-lift"
     >
       <div className="relative p-2">
-        {(nothing || found.state === 'failed') && (
+        {(nothing || suggestions.state === 'failed') && (
           <p className="flex min-h-11 items-center px-3 text-sm text-muted">
             {nothing ? t('noSuggestions') : t('failed')}
           </p>
@@ -134,7 +134,9 @@ export function SearchList({ id, open, active, entries, found, t, onChoose, onFo
         )}
       </div>
       <p role="status" className="sr-only">
-        {found.state === 'ready' ? t('found', { count: found.items.length + found.stores.length }) : ''}
+        {suggestions.state === 'ready'
+          ? t('found', { count: suggestions.items.length + suggestions.stores.length })
+          : ''}
       </p>
     </div>
   );

@@ -9,7 +9,7 @@ export type Entry =
 
 /** The lists the entries are built from. */
 export type Sources = {
-  found: SuggestView;
+  suggestions: SuggestView;
   /** These two are shown while the field is empty. */
   seen: readonly Seen[];
   keywords: readonly string[];
@@ -17,9 +17,11 @@ export type Sources = {
 };
 
 /** Returns the entries in display order: suggestions for the typed text, what was seen, keywords, then recent searches. */
-export const entriesOf = ({ found, seen, keywords, history }: Sources, locale: string): Entry[] => [
-  ...(found.state === 'ready' ? found.items.map((text): Entry => ({ kind: 'item', text })) : []),
-  ...(found.state === 'ready' ? found.stores.map(({ name, key }): Entry => ({ kind: 'store', text: name, key })) : []),
+export const entriesOf = ({ suggestions, seen, keywords, history }: Sources, locale: string): Entry[] => [
+  ...(suggestions.state === 'ready' ? suggestions.items.map((text): Entry => ({ kind: 'item', text })) : []),
+  ...(suggestions.state === 'ready'
+    ? suggestions.stores.map(({ name, key }): Entry => ({ kind: 'store', text: name, key }))
+    : []),
   ...seen.map((one): Entry => ({ kind: 'seen', text: seenName(one, locale), seen: one })),
   ...keywords.map((text): Entry => ({ kind: 'keyword', text })),
   ...history.map((text): Entry => ({ kind: 'recent', text })),

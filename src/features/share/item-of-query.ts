@@ -4,11 +4,11 @@ import { currentModuleId } from '#src/state/client.ts';
 import { findItemId } from '#src/state/item-link.ts';
 
 /** Returns the id of an item that the page shows, by id or slug; null if it shows none. */
-const shownId = (wanted: string): string | null => {
+const shownId = (slug: string): string | null => {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('.item-card .name > a')];
-  const cards = links.filter(({ pathname }) => pathname.endsWith(`/product/${encodeURIComponent(wanted)}`));
+  const cards = links.filter(({ pathname }) => pathname.endsWith(`/product/${encodeURIComponent(slug)}`));
   const ids = cards.map((link) => link.closest('.item-card')?.querySelector<HTMLElement>('.acts')?.dataset['item']);
-  return ids[0] ?? (/^\d+$/.test(wanted) ? wanted : null);
+  return ids[0] ?? (/^\d+$/.test(slug) ? slug : null);
 };
 
 /**
@@ -18,12 +18,12 @@ const shownId = (wanted: string): string | null => {
 export function openItemOfQuery(): void {
   onceVisible(async () => {
     const url = new URL(window.location.href);
-    const wanted = url.searchParams.get('item')?.slice(0, 200);
+    const slug = url.searchParams.get('item')?.slice(0, 200);
     const moduleId = currentModuleId();
-    if (!wanted || moduleId === null) return;
+    if (!slug || moduleId === null) return;
     url.searchParams.delete('item');
     history.replaceState(history.state, '', url);
-    const id = shownId(wanted) ?? (await findItemId(wanted));
+    const id = shownId(slug) ?? (await findItemId(slug));
     if (id === null) return;
     const card = document.querySelector<HTMLElement>(`.acts[data-item="${id}"] [data-open="item"]`);
     if (card) {

@@ -42,7 +42,7 @@ const opening = new Set<string>();
 /** The last overlay opened by a press. */
 let opened: string | null = null;
 /** The request whose skeleton is on screen. */
-let shown: IslandOpening | null = null;
+let shownOpening: IslandOpening | null = null;
 let shownAt = -DOUBLE_TAP_MS;
 let failed: IslandOpening | null = null;
 
@@ -84,19 +84,19 @@ const hasFirstView = (island: IslandName, data: Record<string, string>): boolean
 async function drawFirst(attempt: IslandOpening): Promise<void> {
   const { island, request } = attempt;
   const view = await firstViews[island]?.();
-  await view?.draw(request.data, skeletonDialog(), () => shown === attempt && !failed);
+  await view?.draw(request.data, skeletonDialog(), () => shownOpening === attempt && !failed);
 }
 
 function preloadOnIntent(event: Event): void {
-  const found = islandAt(event.target);
+  const trigger = islandAt(event.target);
   // A failed prefetch is repeated on the tap, which reports the error.
-  if (found) {
-    const data = dataAttributes(found.trigger);
-    if (hasFirstView(found.island, data)) {
-      firstViews[found.island]?.().catch(() => {});
-      if (found.island === 'item') prefetchPart(data);
+  if (trigger) {
+    const data = dataAttributes(trigger.trigger);
+    if (hasFirstView(trigger.island, data)) {
+      firstViews[trigger.island]?.().catch(() => {});
+      if (trigger.island === 'item') prefetchPart(data);
     }
-    loadNext(found.island).catch(() => {});
+    loadNext(trigger.island).catch(() => {});
   }
   const form = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-wake]') : null;
   if (!form) return;
@@ -148,7 +148,7 @@ async function run(attempt: IslandOpening): Promise<void> {
   // The message of the try before has no other dialog to give way to.
   if (again && !skeleton) hideSkeleton();
   if (skeleton) {
-    shown = attempt;
+    shownOpening = attempt;
     shownAt = performance.now();
   }
   const drawn = skeleton && hasFirstView(island, data) ? drawFirst(attempt).catch(() => {}) : null;
@@ -161,14 +161,14 @@ async function run(attempt: IslandOpening): Promise<void> {
     if (skeleton) await Promise.race([seen, new Promise((done) => setTimeout(done, HOLD_MS))]);
     underWay.delete(trigger);
     // The visitor closed the skeleton while the island was loading.
-    if (skeleton && shown !== attempt) return;
+    if (skeleton && shownOpening !== attempt) return;
     opening.add(name);
     await loaded.open(request);
     opened = name;
-    if (skeleton) setTimeout(() => shown === attempt && hideSkeleton(), SETTLE_MS);
+    if (skeleton) setTimeout(() => shownOpening === attempt && hideSkeleton(), SETTLE_MS);
   } catch (reason) {
     console.error(reason);
-    if (island !== 'search' && (!skeleton || shown === attempt)) {
+    if (island !== 'search' && (!skeleton || shownOpening === attempt)) {
       failed = attempt;
       showLoadError(name, trigger);
     }
@@ -203,12 +203,12 @@ function onClick(event: MouseEvent): void {
     event.stopImmediatePropagation();
     return;
   }
-  const found = islandAt(event.target);
-  if (!found || found.island === 'search' || event.button > 0) return;
+  const trigger = islandAt(event.target);
+  if (!trigger || trigger.island === 'search' || event.button > 0) return;
   // A modified click opens the link in another tab.
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
-  onPress(found.island, found.trigger);
+  onPress(trigger.island, trigger.trigger);
 }
 
 /**
@@ -229,8 +229,8 @@ function replayEarly(): void {
     const form = target.closest<HTMLElement>('[data-wake]');
     if (form) hydrate(form);
   }
-  const found = islandAt(document.activeElement);
-  if (found?.island === 'search') onPress('search', found.trigger);
+  const trigger = islandAt(document.activeElement);
+  if (trigger?.island === 'search') onPress('search', trigger.trigger);
 }
 
 /** Starts the behaviour of a page that needs no island, and loads islands on intent. */
@@ -243,8 +243,8 @@ export function startIntent(importIsland: (name: IslandName) => Promise<Island>,
   document.addEventListener('click', onClick, true);
   // The search box opens on focus; the visitor can type while its island loads.
   document.addEventListener('focusin', (event) => {
-    const found = islandAt(event.target);
-    if (found?.island === 'search' && event.target === found.trigger) onPress('search', found.trigger);
+    const trigger = islandAt(event.target);
+    if (trigger?.island === 'search' && event.target === trigger.trigger) onPress('search', trigger.trigger);
   });
   // The debounce of the suggestions starts with the last letter, also of one typed before the island is there.
   document.addEventListener(
@@ -257,8 +257,8 @@ export function startIntent(importIsland: (name: IslandName) => Promise<Island>,
   watchFirst();
   watchSkeleton({
     closed: () => {
-      underWay.delete(shown?.request.trigger ?? null);
-      shown = null;
+      underWay.delete(shownOpening?.request.trigger ?? null);
+      shownOpening = null;
     },
     retry: () => {
       if (failed) void run(failed);

@@ -40,9 +40,9 @@ export function islandLoader(get: (name: IslandName) => Promise<Island>): Island
   };
   return {
     load: (name) => {
-      const known = loading.get(name) ?? begin(name);
-      loading.set(name, known);
-      return known;
+      const loadingIsland = loading.get(name) ?? begin(name);
+      loading.set(name, loadingIsland);
+      return loadingIsland;
     },
     isReady: (name) => ready.has(name),
   };

@@ -28,10 +28,10 @@ class Newsletter extends HTMLElement {
     this.#showHint('');
     try {
       const { subscribe } = await import('#src/state/newsletter.ts');
-      const answer = await subscribe(email);
-      if (answer.ok) input.value = '';
-      if (answer.ok && answer.value.mailed) this.#showHint(mailed);
-      this.#showStatus(answer.ok ? done : answer.error.messages[0]?.message || failed, !answer.ok);
+      const result = await subscribe(email);
+      if (result.ok) input.value = '';
+      if (result.ok && result.value.mailed) this.#showHint(mailed);
+      this.#showStatus(result.ok ? done : result.error.messages[0]?.message || failed, !result.ok);
     } catch {
       this.#showStatus(failed, true);
     } finally {

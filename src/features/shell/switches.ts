@@ -96,9 +96,9 @@ export function refreshFromStorage(): void {
   root.toggleAttribute('data-located', Boolean(address));
   // An unchanged element stays: replacing it would cancel a press in progress on it.
   for (const place of document.querySelectorAll('islet-place')) {
-    const shown = place.querySelector('.place');
-    if (shown?.textContent === address) continue;
-    shown?.remove();
+    const addressText = place.querySelector('.place');
+    if (addressText?.textContent === address) continue;
+    addressText?.remove();
     if (address)
       place.prepend(Object.assign(document.createElement('span'), { className: 'place', textContent: address }));
   }

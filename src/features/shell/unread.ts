@@ -17,7 +17,7 @@ export function startUnread(): void {
   $unread.subscribe((count) => {
     const number = formatNumber(count, pageLocale());
     document.title = count > 0 ? `(${number}) ${title}` : title;
-    for (const shown of counts) shown.textContent = count > 0 ? number : '';
+    for (const badge of counts) badge.textContent = count > 0 ? number : '';
     links.forEach((link, index) => void name(link, names[index] ?? '', count));
   });
   onMessagePush(() => void readUnread());

@@ -51,11 +51,11 @@ async function ofModule(
   const { slugs } = context.at;
   const at = { locale: LOCALE, moduleId: module.id, slugs } as const;
   const [tree, brands, campaigns, sale, deals] = await Promise.all([
-    listCategories(api).then((answer) => must('categories', answer)),
-    listBrands(api).then((answer) => must('brands', answer)),
-    listCampaigns(api).then((answer) => must('campaigns', answer)),
-    getFlashSale(api, { pageSize: 1 }).then((answer) => must('the flash sale', answer)),
-    listItemCampaigns(api).then((answer) => must('the campaign items', answer)),
+    listCategories(api).then((result) => must('categories', result)),
+    listBrands(api).then((result) => must('brands', result)),
+    listCampaigns(api).then((result) => must('campaigns', result)),
+    getFlashSale(api, { pageSize: 1 }).then((result) => must('the flash sale', result)),
+    listItemCampaigns(api).then((result) => must('the campaign items', result)),
   ]);
   const places = zonesOf(module, context).map(async (zone) => {
     const inZone = must('categories', await listCategories(context.across([zone.id])(module.id)));

@@ -23,7 +23,7 @@ export const STORE_PAGE_SIZE = 24;
 /** Content of a store page. Parts that could not be read are null and leave a gap. */
 export type StorePage = {
   context: PageContext;
-  asked: StoreQuery;
+  menuQuery: StoreQuery;
   store: StoreDetails;
   items: Page<Item> | null;
   popular: Item[];
@@ -48,7 +48,7 @@ function storeOf(result: Result<StoreDetails>): StoreDetails | null {
   throw new LoadError('the store', result.error);
 }
 
-type OpenedStore = { context: PageContext; asked: StoreQuery; store: StoreDetails; api: Api };
+type OpenedStore = { context: PageContext; menuQuery: StoreQuery; store: StoreDetails; api: Api };
 
 /**
  * Opens a store by slug or id. Its own module and zone are used, not those of the URL, so that a link from elsewhere
@@ -68,15 +68,15 @@ async function openStore(globals: Globals, slug: string): Promise<OpenedStore | 
   if (inside instanceof Response) return inside;
   // Forms and links leave the choice of a zone to the visitor.
   const context = { ...inside, at: { ...inside.at, zoneIds: undefined } };
-  return { context, asked: storeQueryOf(url.searchParams), store, api: inside.api };
+  return { context, menuQuery: storeQueryOf(url.searchParams), store, api: inside.api };
 }
 
-function itemsOf({ api, asked, store }: OpenedStore): Promise<Result<Page<Item>>> {
-  const paging = { page: asked.page, pageSize: STORE_PAGE_SIZE };
-  const narrowed = asked.category === null ? {} : { categoryId: asked.category };
-  return asked.search === ''
+function itemsOf({ api, menuQuery, store }: OpenedStore): Promise<Result<Page<Item>>> {
+  const paging = { page: menuQuery.page, pageSize: STORE_PAGE_SIZE };
+  const narrowed = menuQuery.category === null ? {} : { categoryId: menuQuery.category };
+  return menuQuery.search === ''
     ? listStoreItems(api, store.id, { ...paging, ...narrowed })
-    : searchItems(api, asked.search, { ...paging, ...narrowed, storeId: store.id });
+    : searchItems(api, menuQuery.search, { ...paging, ...narrowed, storeId: store.id });
 }
 
 /**
@@ -86,8 +86,8 @@ function itemsOf({ api, asked, store }: OpenedStore): Promise<Result<Page<Item>>
 export async function loadStore(globals: Globals, slug: string): Promise<StorePage | Response> {
   const opened = await openStore(globals, slug);
   if (opened instanceof Response) return opened;
-  const { context, asked, store, api } = opened;
-  const whole = asked.search === '' && asked.category === null && asked.page === 1;
+  const { context, menuQuery, store, api } = opened;
+  const whole = menuQuery.search === '' && menuQuery.category === null && menuQuery.page === 1;
   const [items, popular, reviews] = await Promise.all([
     itemsOf(opened),
     whole ? listPopularStoreItems(api, store.id) : null,
@@ -95,7 +95,7 @@ export async function loadStore(globals: Globals, slug: string): Promise<StorePa
   ]);
   return {
     context,
-    asked,
+    menuQuery,
     store,
     items: orElse(items, null),
     popular: popular ? orElse(popular, []) : [],
@@ -110,9 +110,9 @@ export async function loadStore(globals: Globals, slug: string): Promise<StorePa
 export async function loadStoreItems(
   globals: Globals,
   slug: string,
-): Promise<(Pick<StorePage, 'context' | 'asked' | 'store'> & { items: Page<Item> }) | Response> {
+): Promise<(Pick<StorePage, 'context' | 'menuQuery' | 'store'> & { items: Page<Item> }) | Response> {
   const opened = await openStore(globals, slug);
   if (opened instanceof Response) return opened;
-  const { context, asked, store } = opened;
-  return { context, asked, store, items: must('its items', await itemsOf(opened)) };
+  const { context, menuQuery, store } = opened;
+  return { context, menuQuery, store, items: must('its items', await itemsOf(opened)) };
 }

@@ -14,11 +14,11 @@ export const WishlistPage = pageIsland(Island);
 
 function Island({ translations, locale }: Props) {
   const t = createT<'wishlist'>(translations, locale);
-  const [known, setKnown] = useState(false);
+  const [isLoaded, setKnown] = useState(false);
   useEffect(() => setKnown(requireAccount()), []);
   return (
     <section className="card p-4 md:p-6">
-      {known ? (
+      {isLoaded ? (
         <Wishes t={t} locale={locale} food={false} everywhere />
       ) : (
         <div role="status" aria-label={t('loading')}>

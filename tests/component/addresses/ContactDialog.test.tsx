@@ -34,7 +34,7 @@ function open(takeAway = false): void {
         locale: 'en',
       }}
     >
-      <ContactDialog asked={{ purpose: 'contact', info: { ...NO_INFO }, takeAway, onSave }} onClose={onClose} />
+      <ContactDialog request={{ purpose: 'contact', info: { ...NO_INFO }, takeAway, onSave }} onClose={onClose} />
     </TranslationsProvider>,
   );
 }

@@ -37,9 +37,9 @@ export function EndSection({ end }: { end: ParcelEnd }) {
   const stop = useStored($trip, NO_TRIP)[end];
   const { name, phone, email, address, at, savedId } = typed;
   const { account } = useStored($form, EMPTY_FORM);
-  const asked = sender && guest ? [name, phone, address, email] : [name, phone, address];
+  const requiredFields = sender && guest ? [name, phone, address, email] : [name, phone, address];
   // A new account's password must still be typed.
-  const filled = asked.every((text) => text.trim() !== '') && !(sender && guest && account);
+  const filled = requiredFields.every((text) => text.trim() !== '') && !(sender && guest && account);
   return (
     <Section
       title={tParcel(end)}

@@ -30,10 +30,10 @@ export function ParcelExtras() {
 function Instruction() {
   const { t, locale } = useTranslations();
   const { tParcel } = useParcelTranslations();
-  const known = useStored($instructions, NO_INSTRUCTIONS);
+  const instructions = useStored($instructions, NO_INSTRUCTIONS);
   const { instruction } = useStored($form, EMPTY_FORM);
-  if (known === 'loading') return <div className="skeleton h-18 rounded-control" />;
-  if (known === 'failed') {
+  if (instructions === 'loading') return <div className="skeleton h-18 rounded-control" />;
+  if (instructions === 'failed') {
     return (
       <div role="alert" className="flex flex-wrap items-center justify-between gap-3 text-sm text-danger">
         {tParcel('instructionsFailed')}
@@ -48,11 +48,11 @@ function Instruction() {
       label={t('instruction')}
       name="instruction"
       lang={locale}
-      value={known.some(({ text }) => text === instruction) ? instruction : ''}
+      value={instructions.some(({ text }) => text === instruction) ? instruction : ''}
       onChange={({ target }) => changeForm({ instruction: target.value })}
     >
       <option value="">{tParcel('instructionNone')}</option>
-      {known.map(({ id, text }) => (
+      {instructions.map(({ id, text }) => (
         <option key={id} value={text}>
           {text}
         </option>

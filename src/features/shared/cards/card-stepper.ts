@@ -73,8 +73,8 @@ const closeLater = (adder: Adder): void => {
 };
 
 const adderOf = (event: Event): Adder | null => {
-  const found = event.target instanceof Element ? event.target.closest('islet-adder') : null;
-  return found instanceof Adder ? found : null;
+  const adder = event.target instanceof Element ? event.target.closest('islet-adder') : null;
+  return adder instanceof Adder ? adder : null;
 };
 
 for (const type of ['pointerover', 'focusin'] as const)

@@ -26,13 +26,13 @@ const stored = (key: string): string | null => {
 
 const token = (): string => stored('token') ?? '';
 
-let read: { text: string | null; kept: StoredWishes | null } = { text: null, kept: null };
+let read: { text: string | null; wishes: StoredWishes | null } = { text: null, wishes: null };
 
 /** Returns the stored wishlist of the signed-in customer; null if there is none. */
 function wishes(): StoredWishes | null {
   const text = stored(WISHES_KEY);
-  if (text !== read.text) read = { text, kept: parseStoredWishes(text ?? '') ?? null };
-  return read.kept && token() !== '' && read.kept.owner === ownerOf(token()) ? read.kept : null;
+  if (text !== read.text) read = { text, wishes: parseStoredWishes(text ?? '') ?? null };
+  return read.wishes && token() !== '' && read.wishes.owner === ownerOf(token()) ? read.wishes : null;
 }
 
 /** Shows in a heart whether its item or store is saved. The code for presses is loaded on the first press. */
@@ -80,9 +80,9 @@ function syncIfStale(freshMs: number): void {
     if (stored(WISHES_KEY) !== null) localStorage.removeItem(WISHES_KEY);
     return;
   }
-  const kept = wishes();
-  const moved = (stored('zoneid') ?? '[]') !== kept?.zones;
-  const stale = moved || Date.now() - (kept?.at ?? 0) > freshMs;
+  const storedWishes = wishes();
+  const moved = (stored('zoneid') ?? '[]') !== storedWishes?.zones;
+  const stale = moved || Date.now() - (storedWishes?.at ?? 0) > freshMs;
   if (sessionStorage.getItem(PENDING_WISH_KEY) !== null || (stale && hearts().length > 0)) void update();
 }
 

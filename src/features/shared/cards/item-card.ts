@@ -47,12 +47,12 @@ export const itemStoreHref = (context: CardContext, item: Item): string =>
 
 /** Returns the text of the discount badge: '20% off', '$2.00 off'; null without a discount (CARD-02). */
 export function discountText({ t, at, config }: CardContext, item: Item): string | null {
-  const found = badge(item);
-  if (!found) return null;
+  const itemBadge = badge(item);
+  if (!itemBadge) return null;
   const value =
-    found.kind === 'percent'
-      ? formatPercent(found.percent, at.locale)
-      : formatMoney(found.amount, config.currency, at.locale);
+    itemBadge.kind === 'percent'
+      ? formatPercent(itemBadge.percent, at.locale)
+      : formatMoney(itemBadge.amount, config.currency, at.locale);
   return t('catalog.off', { value });
 }
 

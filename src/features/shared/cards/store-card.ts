@@ -33,7 +33,7 @@ export type StoreCosts = { before: string | null; fee: Minor | null; minimum: st
 export function storeCosts(
   { t, at, config, deliveryTerms = [] }: CardContext,
   store: StoreSummary,
-  shown: boolean = EXTRAS.costs,
+  hasCosts: boolean = EXTRAS.costs,
 ): StoreCosts | null {
   const fee = minimumDeliveryCharge(store, deliveryTerms) || null;
   const costs = {
@@ -44,7 +44,7 @@ export function storeCosts(
         ? t('catalog.minimum', { amount: formatMoney(store.minimumOrder, config.currency, at.locale) })
         : null,
   };
-  return shown && (costs.before ?? costs.fee ?? costs.minimum) !== null ? costs : null;
+  return hasCosts && (costs.before ?? costs.fee ?? costs.minimum) !== null ? costs : null;
 }
 
 const LEVELS = ['catalog.price1', 'catalog.price2', 'catalog.price3', 'catalog.price4'] as const;

@@ -29,7 +29,7 @@ export function DoorPhotoField({ photo, upload, locale, onRemove }: Props) {
   // Its height, so that nothing below moves.
   if (!translations) return <div style={{ minHeight: HEIGHT }} />;
   const t = createT<'door'>(translations, locale);
-  const shown = preview ?? photo?.url ?? null;
+  const pictureUrl = preview ?? photo?.url ?? null;
   const filled = photo !== null || preview !== null;
   const wrong = state.state === 'failed' || state.state === 'unreadable';
   const input = {
@@ -57,8 +57,8 @@ export function DoorPhotoField({ photo, upload, locale, onRemove }: Props) {
         {filled && (
           <span className="relative flex-none" aria-busy={state.state === 'sending'}>
             <Picture
-              key={shown}
-              src={shown}
+              key={pictureUrl}
+              src={pictureUrl}
               alt={t('title')}
               width={96}
               height={96}

@@ -38,10 +38,10 @@ export function PhoneField({ label, translations, locale, rules, value, onChange
 
   const take = (next: string, home: string) => {
     const reading = readPhone(next, { ...rules, country: home });
-    const shown = rules.only ? rules.country : (reading.country ?? (next.trim().startsWith('+') ? '' : home));
-    typed.current = { text: next, country: shown };
+    const shownCountry = rules.only ? rules.country : (reading.country ?? (next.trim().startsWith('+') ? '' : home));
+    typed.current = { text: next, country: shownCountry };
     setText(next);
-    setCountry(shown);
+    setCountry(shownCountry);
     reported.current = reading.phone;
     if (reading.phone !== value) onChange(reading.phone);
   };
@@ -75,9 +75,9 @@ export function PhoneField({ label, translations, locale, rules, value, onChange
       () => {
         setReady(true);
         if (typed.current.text !== value || value === '' || rules.only) return;
-        const known = readPhone(value, rules).country ?? '';
-        typed.current = { ...typed.current, country: known };
-        setCountry(known);
+        const readCountry = readPhone(value, rules).country ?? '';
+        typed.current = { ...typed.current, country: readCountry };
+        setCountry(readCountry);
       },
       () => {},
     );

@@ -32,7 +32,7 @@ export const loadStyles = (): Promise<void> => loadStyleSheet(styles);
 type Shown = { ready: () => void; fail: () => void };
 
 function tilesOf(source: MapSource, { ready, fail }: Shown): TileLayer {
-  let shown = 0;
+  let mountedMaps = 0;
   let missing = 0;
   return tileLayer(source.kind === 'tiles' ? source.url : '', {
     minZoom: ZOOM.least,
@@ -44,12 +44,12 @@ function tilesOf(source: MapSource, { ready, fail }: Shown): TileLayer {
       tile.dataset['broken'] = '';
     })
     .on('tileload', () => {
-      shown += 1;
-      if (shown === 1) ready();
+      mountedMaps += 1;
+      if (mountedMaps === 1) ready();
     })
     .on('tileerror', () => {
       missing += 1;
-      if (shown === 0 && missing === TILES_TO_GIVE_UP) fail();
+      if (mountedMaps === 0 && missing === TILES_TO_GIVE_UP) fail();
     });
 }
 
@@ -108,11 +108,11 @@ export function LeafletMapView({ source, ...props }: MapViewProps & { source: Ma
     latest.current = props;
   });
 
-  const steer = useCallback((shown: LeafletMap, animate: boolean) => {
-    const wanted = latest.current;
+  const steer = useCallback((target: LeafletMap, animate: boolean) => {
+    const current = latest.current;
     // Starting a movement ends the running one at an intermediate position, which must not be reported.
     steering.current = 'now';
-    shown.setView([wanted.at.lat, wanted.at.lng], wanted.zoom, { animate });
+    target.setView([current.at.lat, current.at.lng], current.zoom, { animate });
     steering.current = animate ? 'on' : 'off';
   }, []);
 
@@ -124,12 +124,12 @@ export function LeafletMapView({ source, ...props }: MapViewProps & { source: Ma
     map.current = made;
     layer.current = layerGroup().addTo(made);
     made.on('moveend', () => {
-      const wanted = latest.current;
-      if (steering.current === 'now' || isAt(made, wanted.at, wanted.zoom)) return;
+      const current = latest.current;
+      if (steering.current === 'now' || isAt(made, current.at, current.zoom)) return;
       // A map that animates between two zoom levels ignores a third one meanwhile.
       if (steering.current === 'on') return steer(made, false);
       const { lat, lng } = made.getCenter().wrap();
-      wanted.onMove(isAt(made, wanted.at, made.getZoom()) ? wanted.at : { lat, lng }, made.getZoom());
+      current.onMove(isAt(made, current.at, made.getZoom()) ? current.at : { lat, lng }, made.getZoom());
     });
     const isTaken = () => {
       steering.current = 'off';
@@ -146,8 +146,8 @@ export function LeafletMapView({ source, ...props }: MapViewProps & { source: Ma
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new location or zoom moves the map
   useEffect(() => {
-    const shown = map.current;
-    if (shown && !isAt(shown, at, zoom)) steer(shown, !latest.current.still);
+    const current = map.current;
+    if (current && !isAt(current, at, zoom)) steer(current, !latest.current.still);
   }, [at.lat, at.lng, zoom, steer]);
 
   useEffect(() => {

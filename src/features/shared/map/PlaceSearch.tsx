@@ -25,13 +25,13 @@ const EXAMPLE = '\u20668FVC9G8F+6W\u2069';
  * a map.
  */
 export function PlaceSearch({ t, field }: { t: AreaT<'location'>; field: RefObject<HTMLInputElement | null> }) {
-  const found = useStored($places, NO_PLACES);
+  const placesView = useStored($places, NO_PLACES);
   const byHand = useStored($movedByHand, NOT_MOVED);
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const list = useId();
-  const places = found.state === 'ready' ? found.places : [];
+  const places = placesView.state === 'ready' ? placesView.places : [];
   const listed = open && places.length > 0;
 
   const [lastByHand, setLastByHand] = useState(byHand);
@@ -55,7 +55,8 @@ export function PlaceSearch({ t, field }: { t: AreaT<'location'>; field: RefObje
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    const place = places[active] ?? (found.state === 'ready' && found.text === text.trim() ? places[0] : undefined);
+    const place =
+      places[active] ?? (placesView.state === 'ready' && placesView.text === text.trim() ? places[0] : undefined);
     const next = nextActive(event.key, active, places.length);
     if (next !== null) {
       setOpen(true);
@@ -84,7 +85,7 @@ export function PlaceSearch({ t, field }: { t: AreaT<'location'>; field: RefObje
         onBlur={() => setOpen(false)}
       />
       <span className="absolute end-1 top-0.5 grid size-11 place-items-center text-muted">
-        {found.state === 'loading' ? (
+        {placesView.state === 'loading' ? (
           <Spinner />
         ) : (
           text !== '' && (
@@ -138,18 +139,18 @@ export function PlaceSearch({ t, field }: { t: AreaT<'location'>; field: RefObje
         ))}
       </div>
       <p role="status" className="sr-only">
-        {[found.state === 'loading' && t('searching'), listed && t('found', { count: places.length })]
+        {[placesView.state === 'loading' && t('searching'), listed && t('found', { count: places.length })]
           .filter(Boolean)
           .join(' ')}
       </p>
-      {found.state === 'ready' && places.length === 0 && (
+      {placesView.state === 'ready' && places.length === 0 && (
         <p role="status" className="mt-2 px-4 text-sm text-muted">
           {EXTRAS.typedAddress ? t('noResultsHelp', { code: EXAMPLE }) : t('noResults')}
         </p>
       )}
-      {found.state === 'failed' && (
+      {placesView.state === 'failed' && (
         <p role="alert" className="mt-2 px-4 text-sm font-medium text-danger">
-          {found.text}
+          {placesView.text}
         </p>
       )}
     </div>

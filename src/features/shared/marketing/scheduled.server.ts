@@ -76,12 +76,12 @@ export async function redirectOf(path: string, moment: Moment): Promise<Redirect
   const { redirects } = await listOf('redirects');
   if (redirects.length === 0) return null;
   const bare = path.replace(/\/+$/, '');
-  const [found] = shownAt(
+  const [entry] = shownAt(
     redirects.filter((one) => one.path.replace(/\/$/, '') === bare),
     moment,
   );
   // A redirect that ends must not be remembered by browsers.
-  return found ? { to: found.to, permanent: found.permanent && !found.until } : null;
+  return entry ? { to: entry.to, permanent: entry.permanent && !entry.until } : null;
 }
 
 /** Returns the slugs of the offers that are shown, for the sitemap. */

@@ -8,7 +8,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { IslandBoundary } from '../islands/IslandBoundary.tsx';
 
-const shown = new Map<string, ReactNode>();
+const mounted = new Map<string, ReactNode>();
 let root: Root | undefined;
 
 /** Renders what is shown instead of an island without a place on the page that has failed. */
@@ -42,7 +42,7 @@ function draw(): void {
   const host = document.getElementById('islands');
   if (!host) throw new Error('There is no element with the id "islands" to show an island in: add it to the layout.');
   root ??= createRoot(host);
-  const parts = [...shown].map(([name, element]) => (
+  const parts = [...mounted].map(([name, element]) => (
     <IslandBoundary
       key={name}
       failed={(retry) => <DialogFailure onRetry={retry} onClose={() => dismiss(name, retry)} />}
@@ -59,14 +59,14 @@ function draw(): void {
  * returns.
  */
 export function show(name: string, element: ReactNode): void {
-  shown.set(name, element);
+  mounted.set(name, element);
   draw();
 }
 
 /** Removes the element shown under a name, if any. */
 export function hide(name: string): void {
-  if (shown.delete(name)) draw();
+  if (mounted.delete(name)) draw();
 }
 
 /** Returns whether an element is shown under a name. */
-export const isShown = (name: string): boolean => shown.has(name);
+export const isShown = (name: string): boolean => mounted.has(name);

@@ -25,20 +25,20 @@ function bindButtons(root: HTMLElement, swiper: Swiper): void {
  */
 function bindPause(root: HTMLElement, swiper: Swiper): void {
   const button = root.querySelector<HTMLButtonElement>('.pause');
-  let wanted = true;
+  let isConnected = true;
   // Only where hover exists: touch leaves a stale hover state. Swiper's own pause ends with its first transition.
   let over = matchMedia('(hover: hover)').matches && root.matches(':hover');
   const apply = (): void => {
     const focused = document.activeElement;
     const entered = root.contains(focused) && focused !== button;
     const plays = [...root.querySelectorAll('video')].some(({ paused, ended }) => !paused && !ended);
-    if (wanted && !over && !entered && !plays) swiper.autoplay.start();
+    if (isConnected && !over && !entered && !plays) swiper.autoplay.start();
     else swiper.autoplay.stop();
-    button?.setAttribute('aria-pressed', String(!wanted));
+    button?.setAttribute('aria-pressed', String(!isConnected));
   };
   if (button) button.hidden = false;
   button?.addEventListener('click', () => {
-    wanted = !wanted;
+    isConnected = !isConnected;
     apply();
   });
   for (const type of ['focusin', 'focusout', 'play', 'pause', 'ended'])

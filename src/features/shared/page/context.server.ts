@@ -68,8 +68,8 @@ export type Globals = { params: Record<string, string | undefined>; url: URL };
 export class LoadError extends Error {
   override name = 'LoadError';
   constructor(what: string, error: ApiError) {
-    const said = error.messages.map(({ code, message }) => `${code} ${message}`.trim()).join('; ');
-    super(`The marketplace did not answer ${what}: ${error.kind} ${error.status} ${said}`.trim());
+    const messages = error.messages.map(({ code, message }) => `${code} ${message}`.trim()).join('; ');
+    super(`The marketplace did not answer ${what}: ${error.kind} ${error.status} ${messages}`.trim());
   }
 }
 
@@ -172,12 +172,12 @@ async function defaultZones(general: Api, config: ShopConfig): Promise<number[]>
  * exist.
  */
 async function moduleOf(
-  asked: number | null,
+  requestedId: number | null,
   modules: readonly ShopModule[],
   general: Api,
 ): Promise<ShopModule | null | undefined> {
-  if (asked === null) return modules[0] ?? null;
-  const here = modules.find(({ id }) => id === asked);
+  if (requestedId === null) return modules[0] ?? null;
+  const here = modules.find(({ id }) => id === requestedId);
   if (here) return here;
-  return must('its modules', await listModules(general)).find(({ id }) => id === asked);
+  return must('its modules', await listModules(general)).find(({ id }) => id === requestedId);
 }

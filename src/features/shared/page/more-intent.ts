@@ -22,9 +22,9 @@ function leftHere(): Left | null {
   try {
     const [visit] = performance.getEntriesByType('navigation');
     const back = !(visit instanceof PerformanceNavigationTiming) || visit.type !== 'navigate';
-    const kept = back && sessionStorage.getItem(keyHere());
-    if (!kept) return null;
-    const [pages = 0, top = 0, width = 0, ...tall] = kept.split(' ').map(Number);
+    const stored = back && sessionStorage.getItem(keyHere());
+    if (!stored) return null;
+    const [pages = 0, top = 0, width = 0, ...tall] = stored.split(' ').map(Number);
     return { pages, top, width, tall };
   } catch {
     // Storage is unavailable.

@@ -45,14 +45,16 @@ class More extends HTMLElement {
     const list = this.previousElementSibling;
     try {
       status?.replaceChildren(status.dataset['wait'] ?? '');
-      const answer = await fetch(this.dataset['part'] ?? '', { cache });
-      if (!answer.ok) throw new Error(`The rows were answered with ${answer.status}`);
-      const found = new DOMParser().parseFromString(await answer.text(), 'text/html');
-      const shown = new Set([...(list?.children ?? [])].map((row) => row.getAttribute('data-id')));
-      const rows = [...found.querySelectorAll('li[data-id]')].filter((row) => !shown.has(row.getAttribute('data-id')));
-      const next = found.querySelector('islet-more');
+      const response = await fetch(this.dataset['part'] ?? '', { cache });
+      if (!response.ok) throw new Error(`The rows were answered with ${response.status}`);
+      const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+      const shownIds = new Set([...(list?.children ?? [])].map((row) => row.getAttribute('data-id')));
+      const rows = [...page.querySelectorAll('li[data-id]')].filter(
+        (row) => !shownIds.has(row.getAttribute('data-id')),
+      );
+      const next = page.querySelector('islet-more');
       const back = this.querySelector('a[rel="prev"]');
-      const held = this.contains(document.activeElement);
+      const hadFocus = this.contains(document.activeElement);
       if (back) next?.firstElementChild?.prepend(back);
       list?.append(...rows);
       if (list instanceof HTMLElement) list.dataset['pages'] = String(Number(list.dataset['pages'] ?? 0) + 1);
@@ -60,7 +62,7 @@ class More extends HTMLElement {
       history.scrollRestoration = 'manual';
       if (next) this.replaceWith(next);
       else this.remove();
-      if (held) rows[0]?.querySelector('a')?.focus({ preventScroll: true });
+      if (hadFocus) rows[0]?.querySelector('a')?.focus({ preventScroll: true });
       return true;
     } catch {
       status?.replaceChildren(status.dataset['failed'] ?? '');
@@ -70,8 +72,8 @@ class More extends HTMLElement {
 }
 
 const end = (): More | null => {
-  const found = document.querySelector('islet-more');
-  return found instanceof More ? found : null;
+  const element = document.querySelector('islet-more');
+  return element instanceof More ? element : null;
 };
 
 /** Restores the appended pages from the browser cache, stale or not, then the scroll position. */

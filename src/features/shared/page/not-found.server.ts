@@ -21,9 +21,9 @@ export async function errorPageShell(url: URL): Promise<ShellProps | null> {
   const locale = localeOf(url);
   const params = { locale: locale === DEFAULT_LOCALE ? undefined : locale };
   try {
-    const asked = await openContext({ params, url });
+    const opened = await openContext({ params, url });
     // The URL may name an unknown module: use the default one.
-    const context = asked instanceof Response ? await openContext({ params, url: new URL('/', url) }) : asked;
+    const context = opened instanceof Response ? await openContext({ params, url: new URL('/', url) }) : opened;
     return context instanceof Response ? null : await shellOf(context);
   } catch {
     return null;

@@ -41,10 +41,10 @@ export async function shellOf(context: PageContext, options: ShellOptions = {}):
   const { locale, config, module, modules, zoneIds, at, api, general } = context;
   const listed = module !== null && traitsOf(module.type).catalogue;
   const [landing, categories, stores] = await Promise.all([
-    getLanding(general).then((answer) => orElse(answer, null)),
-    listed ? listCategories(api).then((answer) => orElse(answer, [])) : [],
+    getLanding(general).then((result) => orElse(result, null)),
+    listed ? listCategories(api).then((result) => orElse(result, [])) : [],
     listed && zoneIds.length > 0
-      ? listLatestStores(api, { pageSize: MENU_STORES }).then((answer) => orElse(answer, { rows: [] }).rows)
+      ? listLatestStores(api, { pageSize: MENU_STORES }).then((result) => orElse(result, { rows: [] }).rows)
       : [],
   ]);
   return {

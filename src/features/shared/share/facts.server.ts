@@ -21,7 +21,7 @@ type Facts = Promise<ShareFacts | null>;
  * Returns a value that was asked for by its id; null if there is none.
  * @throws {LoadError} if the marketplace fails.
  */
-function known<T>(what: string, result: Result<T>): T | null {
+function valueOrNull<T>(what: string, result: Result<T>): T | null {
   if (result.ok) return result.value;
   if (result.error.kind === 'notFound' || result.error.kind === 'refused') return null;
   throw new LoadError(what, result.error);
@@ -41,32 +41,32 @@ function find(
   return null;
 }
 
-const LOADERS: Record<ShareKind, (asked: Asked) => Facts> = {
+const LOADERS: Record<ShareKind, (request: Asked) => Facts> = {
   item: async ({ context, api, id }) => {
-    const item = known('the item', await getItem(api, id, { moduleId: context.moduleId ?? 0 }));
+    const item = valueOrNull('the item', await getItem(api, id, { moduleId: context.moduleId ?? 0 }));
     return item && itemFacts(context, item);
   },
   deal: async ({ context, api, id }) => {
-    const item = known('the campaign items', await listItemCampaigns(api))?.find((one) => one.id === id);
+    const item = valueOrNull('the campaign items', await listItemCampaigns(api))?.find((one) => one.id === id);
     return item ? itemFacts(context, item) : null;
   },
   store: async ({ context, api, id }) => {
-    const store = known('the store', await getStore(api, id));
+    const store = valueOrNull('the store', await getStore(api, id));
     return store && storeFacts(context, store);
   },
   category: async ({ context, api, id }) => {
-    const found = find(known('categories', await listCategories(api)) ?? [], id);
+    const found = find(valueOrNull('categories', await listCategories(api)) ?? [], id);
     if (!found) return null;
     const { category, parent } = found;
     const head = categoryHead(context.t, category.name, parent?.name, context.module?.name ?? '');
     return pageFacts(context, (await titleFor({ category: category.slug }, context)) ?? head, category.image);
   },
   brand: async ({ context, api, id }) => {
-    const brand = known('brands', await listBrands(api))?.find((one) => one.id === id);
+    const brand = valueOrNull('brands', await listBrands(api))?.find((one) => one.id === id);
     return brand ? pageFacts(context, brandHead(context.t, brand.name, context.module?.name ?? ''), brand.image) : null;
   },
   campaign: async ({ context, api, id }) => {
-    const campaign = known('the campaign', await getCampaign(api, id));
+    const campaign = valueOrNull('the campaign', await getCampaign(api, id));
     return campaign && pageFacts(context, campaignHead(context.t, campaign), campaign.image, 'cover');
   },
   sale: async ({ context, api, id }) => {

@@ -31,8 +31,8 @@ export async function sharePicture(context: PageContext, facts: ShareFacts): Pro
     const plain = { locale, shop: config.name, title, text, price, picture: null, logo: null };
     const whole = (file !== null) === (picture !== null) && (logo !== null) === (facts.logo !== null);
     try {
-      const shown = picture && file ? { as: picture.as, file } : null;
-      return { body: await drawShare({ ...plain, picture: shown, logo }), whole };
+      const loaded = picture && file ? { as: picture.as, file } : null;
+      return { body: await drawShare({ ...plain, picture: loaded, logo }), whole };
     } catch {
       // A file that is no picture.
       return { body: await drawShare(plain), whole: false };

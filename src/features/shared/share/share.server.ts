@@ -62,8 +62,8 @@ function inWidth(path: string, use: Use): string {
   const widths = Object.entries(PICTURE_WIDTHS).find(
     ([kind]) => kind === (folder === 'campaign' ? ofCampaign : folder),
   )?.[1];
-  const wanted = widths?.find((one) => one >= width) ?? widths?.at(-1);
-  return wanted === undefined ? path : sized(path, wanted);
+  const fittingWidth = widths?.find((one) => one >= width) ?? widths?.at(-1);
+  return fittingWidth === undefined ? path : sized(path, fittingWidth);
 }
 
 /**
