@@ -74,6 +74,15 @@ function importsOf(text: string): string[] {
   return [...found].flatMap((match) => match[1] ?? match[2] ?? []);
 }
 
+/** Returns what an import graph keeps when files without imports are removed again and again: its circles. */
+function circlesOf(imports: ReadonlyMap<string, readonly string[]>): string[] {
+  const rest = new Map(imports);
+  const isLeaf = (name: string): boolean => !rest.get(name)?.some((other) => rest.has(other));
+  for (let leaves = [...rest.keys()].filter(isLeaf); leaves.length > 0; leaves = [...rest.keys()].filter(isLeaf))
+    for (const leaf of leaves) rest.delete(leaf);
+  return [...rest].map(([name, others]) => `${name} imports ${others.filter((other) => rest.has(other)).join(', ')}`);
+}
+
 /** Returns the path below src of a specifier, or null for a package. */
 function target(file: string, specifier: string): string | null {
   if (specifier.startsWith('#src/')) return specifier.slice('#src/'.length);
@@ -140,6 +149,28 @@ describe('the import law', () => {
         "import a from './a.ts';\nimport './b.css';\nconst c = await import('./c.ts');\nexport { d } from './d.ts';",
       ),
     ).toEqual(['./a.ts', './b.css', './c.ts', './d.ts']);
+  });
+});
+
+describe('circles of imports', () => {
+  test('No files import each other in a circle', () => {
+    // A file that is loaded on demand may import the file that loads it.
+    const loadedOnDemand = /import\(\s*['"][^'"]+['"]\s*\)/g;
+    const imports = files.map(({ path, name, text }): [string, string[]] => [
+      name,
+      importsOf(text.replace(loadedOnDemand, '')).flatMap((specifier) => target(path, specifier) ?? []),
+    ]);
+    expect(circlesOf(new Map(imports))).toEqual([]);
+  });
+
+  test('A circle is found among files outside of it', () => {
+    const imports = new Map([
+      ['a.ts', ['b.ts']],
+      ['b.ts', ['c.ts', 'd.ts']],
+      ['c.ts', ['b.ts']],
+      ['d.ts', []],
+    ]);
+    expect(circlesOf(imports)).toEqual(['a.ts imports b.ts', 'b.ts imports c.ts', 'c.ts imports b.ts']);
   });
 });
 
