@@ -1,7 +1,7 @@
 import type { Localised, ModuleTypeName, Point } from './db/schema/json.ts';
 import { settings } from './db/schema/marketplace.ts';
 import type { Db, Tx } from './db/types.ts';
-import { purgeTags } from './purge.ts';
+import { purgeTags } from './platform/purge.ts';
 
 /** Settings of the marketplace, one database row per topic. Money in minor units, other units as stated. */
 export type SettingsValues = {

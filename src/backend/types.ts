@@ -1,14 +1,13 @@
 import type { Context } from 'hono';
 import type { RequestIdVariables } from 'hono/request-id';
 import type { AuthServices } from './auth/services.ts';
-import type { Clock, Moment } from './clock.ts';
 import type { Point } from './db/schema/json.ts';
 import type { Db } from './db/types.ts';
-import type { Geography } from './geography.ts';
 import type { Locale } from './localised.ts';
+import type { Clock, Moment } from './platform/clock.ts';
+import type { Geography } from './platform/geography.ts';
+import type { Webhook } from './platform/webhook.ts';
 import type { Reference, ReferenceSource } from './reference.ts';
-
-import type { Webhook } from './webhook.ts';
 
 export type Ctx = Context<AppEnv>;
 

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { Geography } from '#src/backend/geography.ts';
+import type { Geography } from '#src/backend/platform/geography.ts';
 import { createPictures } from './art/pictures.ts';
 import { mediaRoutes } from './art/route.ts';
 import * as geography from './city/city.ts';

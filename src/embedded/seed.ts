@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { hashPassword } from '#src/backend/auth/password.ts';
-import { realClock } from '#src/backend/clock.ts';
 import { takeLock } from '#src/backend/db/lock.ts';
 import { type DatabaseLocation, databaseLocationFrom, openDatabase } from '#src/backend/db/open.ts';
+import { realClock } from '#src/backend/platform/clock.ts';
 import { addStores } from '#src/demo/seed/scale/add-stores.ts';
 import { seed } from '#src/demo/seed/seed.ts';
 

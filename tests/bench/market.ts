@@ -1,7 +1,7 @@
 import { createApp } from '#src/backend/app.ts';
-import { realClock } from '#src/backend/clock.ts';
 import { openDatabase } from '#src/backend/db/open.ts';
 import type { Db } from '#src/backend/db/types.ts';
+import { realClock } from '#src/backend/platform/clock.ts';
 import { startPostgres } from '#src/cli/postgres.mjs';
 import { addStores } from '#src/demo/seed/scale/add-stores.ts';
 import { seed } from '#src/demo/seed/seed.ts';

@@ -1,9 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { createApp } from '#src/backend/app.ts';
-import { realClock } from '#src/backend/clock.ts';
 import { SESSION } from '#src/backend/db/open.ts';
 import * as schema from '#src/backend/db/schema/index.ts';
+import { realClock } from '#src/backend/platform/clock.ts';
 import { isRecord } from '#src/lib/record.ts';
 import type { Row } from './report.ts';
 

@@ -1,5 +1,5 @@
 import { customers } from '#src/backend/db/schema/customer.ts';
-import { issueToken } from '#src/backend/identity.ts';
+import { issueToken } from '#src/backend/http/identity.ts';
 import type { Market } from '../contract/market.ts';
 
 /** A customer of a test's marketplace. */

@@ -5,7 +5,7 @@ import { customers, guests, wishlistEntries } from '#src/backend/db/schema/custo
 import { modules, moduleZones } from '#src/backend/db/schema/marketplace.ts';
 import { cartLines } from '#src/backend/db/schema/order.ts';
 import { campaignItems } from '#src/backend/db/schema/promotions.ts';
-import { issueToken } from '#src/backend/identity.ts';
+import { issueToken } from '#src/backend/http/identity.ts';
 import { same } from '#src/backend/localised.ts';
 import { saveSettings } from '#src/backend/settings.ts';
 import * as geography from '#src/demo/city/city.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applications } from '#src/backend/db/schema/marketplace.ts';
 import { uploads } from '#src/backend/db/schema/service.ts';
-import { deleteExpired } from '#src/backend/housekeeping.ts';
+import { deleteExpired } from '#src/backend/platform/housekeeping.ts';
 import { saveSettings } from '#src/backend/settings.ts';
 import { landing } from '#src/demo/seed/data/settings/landing.ts';
 import { policies } from '#src/demo/seed/data/settings/policies.ts';

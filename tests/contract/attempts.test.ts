@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '#src/backend/db/types.ts';
-import { deleteExpired } from '#src/backend/housekeeping.ts';
-import { countAttempt, resetAttempts } from '#src/backend/limits.ts';
+import { countAttempt, resetAttempts } from '#src/backend/http/limits.ts';
+import { deleteExpired } from '#src/backend/platform/housekeeping.ts';
 import { openMarket } from './market.ts';
 
 let db: Db;

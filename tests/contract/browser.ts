@@ -1,5 +1,5 @@
+import { signerOf } from '#src/backend/files/signing.ts';
 import { paymentLink } from '#src/backend/payments/link.ts';
-import { signerOf } from '#src/backend/signing.ts';
 import type { Market } from './market.ts';
 import { noteTried } from './tried.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '#src/backend/app.ts';
-import { originsFrom } from '#src/backend/cross-origin.ts';
 import { items } from '#src/backend/db/schema/catalogue.ts';
+import { originsFrom } from '#src/backend/http/cross-origin.ts';
 import { FOOD, type Market, openMarket } from './market.ts';
 import { rows } from './setup.ts';
 

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createApp } from '#src/backend/app.ts';
-import { fixedClock } from '#src/backend/clock.ts';
 import { openDatabase } from '#src/backend/db/open.ts';
 import type { Db } from '#src/backend/db/types.ts';
+import { fixedClock } from '#src/backend/platform/clock.ts';
 import { isRecord } from '#src/lib/record.ts';
 import { DOCUMENTS, operationsOf, readDocument } from './documents.ts';
 import { NOON } from './market.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { conversations } from '#src/backend/db/schema/aftercare.ts';
 import { addresses, customers } from '#src/backend/db/schema/customer.ts';
 import { orders } from '#src/backend/db/schema/order.ts';
-import { issueToken, newGuest } from '#src/backend/identity.ts';
+import { issueToken, newGuest } from '#src/backend/http/identity.ts';
 import { KNOWN } from '#src/demo/seed/known.ts';
 import { FUZZ_TIMES } from '../setup/times.ts';
 import { DOCUMENTS, type Operation, operationsOf, readDocument } from './documents.ts';

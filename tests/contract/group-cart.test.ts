@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cartLines } from '#src/backend/db/schema/order.ts';
 import { groupCarts, groupMembers } from '#src/backend/db/schema/together.ts';
-import { deleteExpired } from '#src/backend/housekeeping.ts';
+import { deleteExpired } from '#src/backend/platform/housekeeping.ts';
 import { members, newToken, openGroup, type Person } from './group.ts';
 import { DATES, FOOD, GRILL, GROCER, GROCERY, KEBAB, type Market, SHIRT, SOUP } from './market.ts';
 import { call, guest, placement, type Shopper, soup } from './shopper.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { items } from '#src/backend/db/schema/catalogue.ts';
 import { customers } from '#src/backend/db/schema/customer.ts';
-import { doWhatIsDue } from '#src/backend/housekeeping.ts';
+import { doWhatIsDue } from '#src/backend/platform/housekeeping.ts';
 import { linkOf, payBy } from '../security/pay-page.ts';
 import { DATES, GROCER, GROCERY, type Market } from './market.ts';
 import { type SignedIn, signedIn } from './signed-in.ts';

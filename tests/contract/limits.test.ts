@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '#src/backend/app.ts';
 import { customers } from '#src/backend/db/schema/customer.ts';
 import { limits } from '#src/backend/db/schema/service.ts';
-import { issueToken } from '#src/backend/identity.ts';
-import { callLimiter } from '#src/backend/rate-limit.ts';
+import { issueToken } from '#src/backend/http/identity.ts';
+import { callLimiter } from '#src/backend/http/rate-limit.ts';
 import type { AppEnv } from '#src/backend/types.ts';
 import { isRecord } from '#src/lib/record.ts';
 import { FOOD, type Market, openMarket, SOUP } from './market.ts';

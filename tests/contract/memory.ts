@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type OpenDatabase, openDatabase } from '#src/backend/db/open.ts';
 import type { Db } from '#src/backend/db/types.ts';
-import { signerOf } from '#src/backend/signing.ts';
+import { signerOf } from '#src/backend/files/signing.ts';
 import { type Dump, dumpOf } from './dump-of.ts';
 
 /** The initial content of a database in memory: a dump, and the rows added to it. */

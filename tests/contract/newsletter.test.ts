@@ -1,7 +1,7 @@
 import { eq, ilike } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newsletters } from '#src/backend/db/schema/marketplace.ts';
-import { deleteExpired } from '#src/backend/housekeeping.ts';
+import { deleteExpired } from '#src/backend/platform/housekeeping.ts';
 import { type Market, openMarket } from './market.ts';
 import { call } from './shopper.ts';
 import { wholeContract } from './strict.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '#src/backend/app.ts';
-import { issueToken } from '#src/backend/identity.ts';
+import { issueToken } from '#src/backend/http/identity.ts';
 import { KNOWN } from '#src/demo/seed/known.ts';
 import { isRecord } from '#src/lib/record.ts';
 import { HOME } from './market.ts';

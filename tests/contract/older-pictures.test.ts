@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '#src/backend/app.ts';
-import { issueToken } from '#src/backend/identity.ts';
+import { issueToken } from '#src/backend/http/identity.ts';
 import { createPictures } from '#src/demo/art/pictures.ts';
 import { mediaRoutes } from '#src/demo/art/route.ts';
 import { artSpecOf } from '#src/demo/seed/art.ts';

@@ -31,7 +31,7 @@ import { getStore } from '#src/api/stores.ts';
 import { listCartSuggestions, suggestItemNames } from '#src/api/suggestions.ts';
 import { getMostTips } from '#src/api/tips.ts';
 import { isInZone } from '#src/api/zones.ts';
-import { issueToken } from '#src/backend/identity.ts';
+import { issueToken } from '#src/backend/http/identity.ts';
 import { ORDER_STATUSES } from '#src/contract/order-status.ts';
 import type { OrderDraft } from '#src/contract/placement.ts';
 import { KNOWN } from '#src/demo/seed/known.ts';

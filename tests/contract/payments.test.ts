@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { momentOf } from '#src/backend/clock.ts';
 import { walletTransactions } from '#src/backend/db/schema/aftercare.ts';
 import { moduleZones, zones } from '#src/backend/db/schema/marketplace.ts';
 import { cancelPayment, failPayment, openPayment, settlePayment } from '#src/backend/orders/settle.ts';
+import { momentOf } from '#src/backend/platform/clock.ts';
 import { saveSettings } from '#src/backend/settings.ts';
 import { bookWallet } from '#src/backend/wallet/book.ts';
 import { FOOD, type Market } from './market.ts';

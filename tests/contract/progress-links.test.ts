@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { orders } from '#src/backend/db/schema/order.ts';
 import { progressLinks } from '#src/backend/db/schema/progress.ts';
-import { deleteExpired } from '#src/backend/housekeeping.ts';
+import { deleteExpired } from '#src/backend/platform/housekeeping.ts';
 import type { Market } from './market.ts';
 import { call } from './shopper.ts';
 import { type SignedIn, signedIn } from './signed-in.ts';

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
 import { createApp } from '#src/backend/app.ts';
-import { fixedClock, type MovableClock } from '#src/backend/clock.ts';
 import { openDatabase } from '#src/backend/db/open.ts';
 import type { Db } from '#src/backend/db/types.ts';
-import type { RateLimiter } from '#src/backend/rate-limit.ts';
+import type { RateLimiter } from '#src/backend/http/rate-limit.ts';
+import { fixedClock, type MovableClock } from '#src/backend/platform/clock.ts';
 import type { AppEnv } from '#src/backend/types.ts';
 import * as geography from '#src/demo/city/city.ts';
 import { seed } from '#src/demo/seed/seed.ts';

@@ -1,5 +1,5 @@
 import { customers } from '#src/backend/db/schema/customer.ts';
-import { issueToken } from '#src/backend/identity.ts';
+import { issueToken } from '#src/backend/http/identity.ts';
 import { FOOD, type Market } from './market.ts';
 import { type Answer, type Call, call } from './shopper.ts';
 

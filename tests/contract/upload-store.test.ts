@@ -3,9 +3,15 @@ import { createServer } from 'node:http';
 import { eq, ne } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { uploads } from '#src/backend/db/schema/service.ts';
-import { signerOf } from '#src/backend/signing.ts';
-import { s3Store } from '#src/backend/upload-store.ts';
-import { deleteUploads, keepUploadsIn, prepareUpload, removeContents, uploadAddress } from '#src/backend/uploads.ts';
+import { signerOf } from '#src/backend/files/signing.ts';
+import { s3Store } from '#src/backend/files/upload-store.ts';
+import {
+  deleteUploads,
+  keepUploadsIn,
+  prepareUpload,
+  removeContents,
+  uploadAddress,
+} from '#src/backend/files/uploads.ts';
 import { PIXEL } from '../setup/photo.ts';
 import { storeUpload } from '../setup/stored-upload.ts';
 import { type Market, openMarket } from './market.ts';

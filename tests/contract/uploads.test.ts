@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#src/backend/db/types.ts';
-import { deleteUploads, filesIn, kindOf, PICTURES, uploadRoutes } from '#src/backend/uploads.ts';
+import { deleteUploads, filesIn, kindOf, PICTURES, uploadRoutes } from '#src/backend/files/uploads.ts';
 import { animation } from '../setup/animation.ts';
 import { storeUpload } from '../setup/stored-upload.ts';
 import { openMarket } from './market.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fixedClock } from '#src/backend/clock.ts';
 import { type OpenDatabase, openDatabase } from '#src/backend/db/open.ts';
 import { limits } from '#src/backend/db/schema/service.ts';
-import { deleteExpired } from '#src/backend/housekeeping.ts';
+import { fixedClock } from '#src/backend/platform/clock.ts';
+import { deleteExpired } from '#src/backend/platform/housekeeping.ts';
 import { isRecord } from '#src/lib/record.ts';
 import { dumpOf } from './dump-of.ts';
 import { NOON } from './market.ts';

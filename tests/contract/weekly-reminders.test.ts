@@ -4,7 +4,7 @@ import { notifications } from '#src/backend/db/schema/customer.ts';
 import { events } from '#src/backend/db/schema/events.ts';
 import { cartLines, orders } from '#src/backend/db/schema/order.ts';
 import { weeklyReminders } from '#src/backend/db/schema/weekly.ts';
-import { doWhatIsDue } from '#src/backend/housekeeping.ts';
+import { doWhatIsDue } from '#src/backend/platform/housekeeping.ts';
 import { type Market, NOON, SOUP } from './market.ts';
 import { pastOrder } from './past-order.ts';
 import { call, guest } from './shopper.ts';

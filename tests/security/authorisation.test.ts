@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ACCESS, accessGuard, operationOf } from '#src/backend/access.ts';
 import { addresses, customers } from '#src/backend/db/schema/customer.ts';
-import { issueToken, newGuest } from '#src/backend/identity.ts';
+import { ACCESS, accessGuard, operationOf } from '#src/backend/http/access.ts';
+import { issueToken, newGuest } from '#src/backend/http/identity.ts';
 import type { AppEnv } from '#src/backend/types.ts';
 import { KNOWN } from '#src/demo/seed/known.ts';
 import { DOCUMENTS, operationsOf, readDocument } from '../contract/documents.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ACCESS } from '#src/backend/access.ts';
 import { hashPassword, verifyPassword } from '#src/backend/auth/password.ts';
-import { countAttempt } from '#src/backend/limits.ts';
-import { type Message, outsideTransactions } from '#src/backend/messenger.ts';
-import { keepUploadsIn, prepareUpload } from '#src/backend/uploads.ts';
-import { callWebhook } from '#src/backend/webhook.ts';
+import { keepUploadsIn, prepareUpload } from '#src/backend/files/uploads.ts';
+import { ACCESS } from '#src/backend/http/access.ts';
+import { countAttempt } from '#src/backend/http/limits.ts';
+import { type Message, outsideTransactions } from '#src/backend/platform/messenger.ts';
+import { callWebhook } from '#src/backend/platform/webhook.ts';
 import { FILE_PATHS } from '#src/lib/file-paths.ts';
 import { DOCUMENTS, operationsOf, readDocument } from '../contract/documents.ts';
 import { type Market, openMarket } from '../contract/market.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '#src/backend/app.ts';
 import { eventHub } from '#src/backend/events/hub.ts';
-import { deleteExpired } from '#src/backend/housekeeping.ts';
-import { countAttempt } from '#src/backend/limits.ts';
-import { callLimiter } from '#src/backend/rate-limit.ts';
+import { countAttempt } from '#src/backend/http/limits.ts';
+import { callLimiter } from '#src/backend/http/rate-limit.ts';
+import { deleteExpired } from '#src/backend/platform/housekeeping.ts';
 import { callerAddress, networkOf } from '#src/lib/forwarded.ts';
 import { isPrivate } from '#src/server/guard.ts';
 import { type Market, openMarket, SOUP } from '../contract/market.ts';

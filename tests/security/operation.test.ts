@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { realClock } from '#src/backend/clock.ts';
 import { openDatabase } from '#src/backend/db/open.ts';
 import { customers, tokens } from '#src/backend/db/schema/customer.ts';
-import { issueToken } from '#src/backend/identity.ts';
-import { isDemo, operationFrom } from '#src/backend/operation.ts';
+import { issueToken } from '#src/backend/http/identity.ts';
+import { realClock } from '#src/backend/platform/clock.ts';
+import { isDemo, operationFrom } from '#src/backend/platform/operation.ts';
 import { KNOWN } from '#src/demo/seed/known.ts';
 import { activateDemoCustomer } from '#src/demo/seed/person/insert.ts';
 import { seed } from '#src/demo/seed/seed.ts';

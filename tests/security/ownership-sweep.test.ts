@@ -1,13 +1,13 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ACCESS } from '#src/backend/access.ts';
 import { conversations, offlinePayments } from '#src/backend/db/schema/aftercare.ts';
 import { addresses, customers, tokens } from '#src/backend/db/schema/customer.ts';
 import { offlinePaymentMethods } from '#src/backend/db/schema/marketplace.ts';
 import { courierPositions, orderLines, orders } from '#src/backend/db/schema/order.ts';
-import { issueToken, newGuest } from '#src/backend/identity.ts';
+import { signerOf } from '#src/backend/files/signing.ts';
+import { ACCESS } from '#src/backend/http/access.ts';
+import { issueToken, newGuest } from '#src/backend/http/identity.ts';
 import { paymentLink } from '#src/backend/payments/link.ts';
-import { signerOf } from '#src/backend/signing.ts';
 import { KNOWN } from '#src/demo/seed/known.ts';
 import { isRecord } from '#src/lib/record.ts';
 import { DOCUMENTS, operationsOf, readDocument } from '../contract/documents.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { customers } from '#src/backend/db/schema/customer.ts';
-import { issueToken } from '#src/backend/identity.ts';
+import { issueToken } from '#src/backend/http/identity.ts';
 import { type Market, openMarket, SOUP } from '../contract/market.ts';
 import { call, guest, placement, type Shopper } from '../contract/shopper.ts';
 

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage } from 'node:http';
-import { signatureOf, type Webhook } from '#src/backend/webhook.ts';
+import { signatureOf, type Webhook } from '#src/backend/platform/webhook.ts';
 
 /** A call as received by one of the operator's services. */
 export type Received = { headers: IncomingMessage['headers']; body: string };

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { createApp } from '#src/backend/app.ts';
 import { hashPassword } from '#src/backend/auth/password.ts';
-import { webhookMessenger } from '#src/backend/messenger.ts';
+import { webhookMessenger } from '#src/backend/platform/messenger.ts';
+import { callWebhook, isSigned, signatureOf } from '#src/backend/platform/webhook.ts';
 import { referenceSource } from '#src/backend/reference.ts';
 import type { Gateway } from '#src/backend/types.ts';
-import { callWebhook, isSigned, signatureOf } from '#src/backend/webhook.ts';
 import { openPage } from '../contract/browser.ts';
 import { openMarket } from '../contract/market.ts';
 import { payer } from '../contract/payment-payer.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { settings } from '#src/backend/db/schema/marketplace.ts';
-import { type Signer, signerOf } from '#src/backend/signing.ts';
+import { type Signer, signerOf } from '#src/backend/files/signing.ts';
 import { type Market, openMarket } from '../contract/market.ts';
 
 let market: Market;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import { hashPassword } from '#src/backend/auth/password.ts';
 import { customers } from '#src/backend/db/schema/customer.ts';
-import { issueToken } from '#src/backend/identity.ts';
+import { issueToken } from '#src/backend/http/identity.ts';
 import { codeFor, openWith, poster, somebody } from '../contract/auth-people.ts';
 import type { Market } from '../contract/market.ts';
 import { sendProfile } from '../contract/profile-form.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keepUploadsIn } from '#src/backend/uploads.ts';
+import { keepUploadsIn } from '#src/backend/files/uploads.ts';
 import { FILE_PATHS } from '#src/lib/file-paths.ts';
 import { addVehicle } from '../contract/applicant.ts';
 import { type Market, openMarket, PIZZERIA, STORE_AT } from '../contract/market.ts';

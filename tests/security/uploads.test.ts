@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { uploads } from '#src/backend/db/schema/service.ts';
-import { signerOf } from '#src/backend/signing.ts';
-import { uploadAddress } from '#src/backend/uploads.ts';
+import { signerOf } from '#src/backend/files/signing.ts';
+import { uploadAddress } from '#src/backend/files/uploads.ts';
 import { type Market, openMarket } from '../contract/market.ts';
 import { storeUpload } from '../setup/stored-upload.ts';
 

@@ -3,7 +3,7 @@ import { items } from '#src/backend/db/schema/catalogue.ts';
 import { customers } from '#src/backend/db/schema/customer.ts';
 import { coupons } from '#src/backend/db/schema/promotions.ts';
 import type { Db } from '#src/backend/db/types.ts';
-import { issueToken } from '#src/backend/identity.ts';
+import { issueToken } from '#src/backend/http/identity.ts';
 import { same } from '#src/backend/localised.ts';
 import { bookWallet } from '#src/backend/wallet/book.ts';
 import { DEFAULT_LOCATION } from '#src/demo/city/city.ts';

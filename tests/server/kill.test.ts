@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { realClock } from '#src/backend/clock.ts';
 import { openDatabase } from '#src/backend/db/open.ts';
 import type { Db } from '#src/backend/db/types.ts';
+import { realClock } from '#src/backend/platform/clock.ts';
 import { seed } from '#src/demo/seed/seed.ts';
 import { freePort, launch, type Program } from '../setup/process.ts';
 import { placeOrder, prepareLedger } from './buyers.ts';

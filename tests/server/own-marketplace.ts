@@ -2,10 +2,10 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join, resolve } from 'node:path';
 import { createApp } from '#src/backend/app.ts';
-import { realClock } from '#src/backend/clock.ts';
 import { openDatabase } from '#src/backend/db/open.ts';
 import type { Db } from '#src/backend/db/types.ts';
-import { PURGE_CHANNEL, tagsOf } from '#src/backend/purge.ts';
+import { realClock } from '#src/backend/platform/clock.ts';
+import { PURGE_CHANNEL, tagsOf } from '#src/backend/platform/purge.ts';
 import { purge } from '#src/lib/purge.ts';
 import { REMOTE_DIST } from '../setup/builds.ts';
 import { freePort } from '../setup/process.ts';

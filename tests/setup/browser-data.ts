@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { MediaKind } from '#src/backend/pictures.ts';
+import type { MediaKind } from '#src/backend/files/pictures.ts';
 import type { PictureName } from '#src/demo/art/pictures.ts';
 import { WIDTHS } from '#src/demo/art/spec.ts';
 import { allArt } from '#src/demo/seed/art.ts';

@@ -5,8 +5,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { createApp } from '#src/backend/app.ts';
-import { fixedClock } from '#src/backend/clock.ts';
 import { openDatabase } from '#src/backend/db/open.ts';
+import { fixedClock } from '#src/backend/platform/clock.ts';
 import * as geography from '#src/demo/city/city.ts';
 import { seed } from '#src/demo/seed/seed.ts';
 import { isRecord } from '#src/lib/record.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { createApp } from '#src/backend/app.ts';
-import { fixedClock, type MovableClock } from '#src/backend/clock.ts';
 import { type OpenDatabase, openDatabase } from '#src/backend/db/open.ts';
 import type { Db } from '#src/backend/db/types.ts';
-import { deleteExpired, doWhatIsDue } from '#src/backend/housekeeping.ts';
 import { type Courier, startCourier } from '#src/backend/orders/courier.ts';
+import { fixedClock, type MovableClock } from '#src/backend/platform/clock.ts';
+import { deleteExpired, doWhatIsDue } from '#src/backend/platform/housekeeping.ts';
 import type { AppEnv } from '#src/backend/types.ts';
 import * as geography from '#src/demo/city/city.ts';
 import { isRecord } from '#src/lib/record.ts';

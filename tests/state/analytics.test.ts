@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { momentOf } from '#src/backend/clock.ts';
 import { settlePayment } from '#src/backend/orders/settle.ts';
+import { momentOf } from '#src/backend/platform/clock.ts';
 import type { ShopEvent } from '#src/domain/analytics.ts';
 import { KEBAB, SOUP } from '../contract/market.ts';
 import { lostAfter } from '../setup/faults.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import { momentOf } from '#src/backend/clock.ts';
 import { failPayment, settlePayment } from '#src/backend/orders/settle.ts';
 import { expireUnpaid } from '#src/backend/orders/unpaid.ts';
+import { momentOf } from '#src/backend/platform/clock.ts';
 import { KEBAB, SOUP } from '../contract/market.ts';
 import type { SignedIn } from '../contract/signed-in.ts';
 import { orderRow, purse } from '../contract/trade-market.ts';

@@ -1,6 +1,6 @@
 import type { Localised } from '../db/schema/json.ts';
 import type { Tx } from '../db/types.ts';
-import { Refusal } from '../errors.ts';
+import { Refusal } from '../http/errors.ts';
 import { localeFrom, localised } from '../localised.ts';
 import { notify } from '../notifications/write.ts';
 import type { Ctx } from '../types.ts';

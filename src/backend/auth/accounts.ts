@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { eq, or, type SQL, sql } from 'drizzle-orm';
 import { customers } from '../db/schema/customer.ts';
 import type { Db, Tx } from '../db/types.ts';
-import { type Problem, Refusal } from '../errors.ts';
-import { deleteTokens } from '../identity.ts';
+import { type Problem, Refusal } from '../http/errors.ts';
+import { deleteTokens } from '../http/identity.ts';
 import { EMAIL_TAKEN, PHONE_TAKEN } from './texts.ts';
 
 export type CustomerRow = typeof customers.$inferSelect;

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { authFlows } from '../db/schema/service.ts';
 import type { Tx } from '../db/types.ts';
-import { Refusal, refusal } from '../errors.ts';
+import { Refusal, refusal } from '../http/errors.ts';
 import type { Ctx } from '../types.ts';
 import type { CustomerRow } from './accounts.ts';
 import { checkCode, sendCode } from './codes.ts';

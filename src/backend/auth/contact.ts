@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isEmail } from '#src/lib/email.ts';
 import { codeKey } from '#src/lib/typed.ts';
-import { trimmedText } from '../body.ts';
+import { trimmedText } from '../http/body.ts';
 import { storedPhone } from '../orders/phone.ts';
 
 export type ContactKind = 'phone' | 'email';

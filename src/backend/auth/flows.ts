@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
-import { trimmedText } from '../body.ts';
 import { authFlows } from '../db/schema/service.ts';
 import type { Db, Tx } from '../db/types.ts';
-import { refusal } from '../errors.ts';
-import { findGuest } from '../identity.ts';
+import { trimmedText } from '../http/body.ts';
+import { refusal } from '../http/errors.ts';
+import { findGuest } from '../http/identity.ts';
 import { GuestIdSchema } from './contact.ts';
 import { ALREADY_COMPLETE, NOTHING_VERIFIED } from './texts.ts';
 

@@ -1,8 +1,8 @@
 import { eq, lte, sql } from 'drizzle-orm';
 import { limits } from '../db/schema/service.ts';
 import type { Db } from '../db/types.ts';
-import { refusal, TOO_MANY } from '../errors.ts';
-import { countAttempt, refuseAbove } from '../limits.ts';
+import { refusal, TOO_MANY } from '../http/errors.ts';
+import { countAttempt, refuseAbove } from '../http/limits.ts';
 import type { Ctx } from '../types.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { latinDigits } from '#src/lib/digits.ts';
-import { refusal } from '../errors.ts';
+import { refusal } from '../http/errors.ts';
 import { PASSWORD_COMMON, PASSWORD_SHORT } from './texts.ts';
 
 const SHORTEST = 8;

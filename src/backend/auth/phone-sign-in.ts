@@ -1,7 +1,7 @@
-import { requestContextOf } from '../context.ts';
 import type { PendingAccount } from '../db/schema/service.ts';
 import type { Tx } from '../db/types.ts';
-import { Refusal, refusal } from '../errors.ts';
+import { requestContextOf } from '../http/context.ts';
+import { Refusal, refusal } from '../http/errors.ts';
 import { localised } from '../localised.ts';
 import { giveOrder } from '../orders/give.ts';
 import type { Ctx, RequestContext } from '../types.ts';

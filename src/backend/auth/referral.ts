@@ -3,7 +3,7 @@ import { codeKey } from '#src/lib/typed.ts';
 import { customers } from '../db/schema/customer.ts';
 import { referredPhones } from '../db/schema/service.ts';
 import type { Db, Tx } from '../db/types.ts';
-import { refusal } from '../errors.ts';
+import { refusal } from '../http/errors.ts';
 import { phoneHashOf } from '../privacy/phones.ts';
 import type { SettingsValues } from '../settings.ts';
 import { REFERRAL_OFF, REFERRAL_UNKNOWN, REFERRAL_USED } from './texts.ts';

@@ -1,4 +1,4 @@
-import { type Messenger, noMessenger } from '../messenger.ts';
+import { type Messenger, noMessenger } from '../platform/messenger.ts';
 import type { TokenVerifier } from './providers.ts';
 
 /** Services that sign-in needs besides the database. */

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { requestContextOf } from '../context.ts';
 import { customers } from '../db/schema/customer.ts';
 import type { Tx } from '../db/types.ts';
-import { refusal } from '../errors.ts';
+import { requestContextOf } from '../http/context.ts';
+import { refusal } from '../http/errors.ts';
 import type { Ctx } from '../types.ts';
 import { type CustomerRow, lockAccount, removeContact, takeOverAccount } from './accounts.ts';
 import { type Claim, startFlow } from './flows.ts';

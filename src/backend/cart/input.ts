@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { LINE_NOTE_MAX } from '#src/domain/line-wishes.ts';
-import { decimal, integer, jsonText, trimmedText } from '../body.ts';
+import { decimal, integer, jsonText, trimmedText } from '../http/body.ts';
 
 /** Maximum quantity of one line; stores set lower limits per item. */
 export const MAX_QUANTITY = 1000;

@@ -5,7 +5,7 @@ import type { CartRefusal } from '#src/domain/cart.ts';
 import { mergeCarts } from '#src/domain/cart-merge.ts';
 import { cartLines } from '../db/schema/order.ts';
 import type { Tx } from '../db/types.ts';
-import { findGuest } from '../identity.ts';
+import { findGuest } from '../http/identity.ts';
 import { localised } from '../localised.ts';
 import { type CatalogueItem, itemKey, loadItems } from '../orders/catalogue-items.ts';
 import { choiceKey, choiceOfLine, variationWire } from '../orders/stored-choice.ts';

@@ -1,5 +1,5 @@
+import { pictureFile } from '../files/pictures.ts';
 import { localised } from '../localised.ts';
-import { pictureFile } from '../pictures.ts';
 import type { CategoryRow } from '../reference.ts';
 import type { RequestContext } from '../types.ts';
 import { formerSlugsWire } from './former-slugs.ts';

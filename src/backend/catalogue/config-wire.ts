@@ -1,7 +1,7 @@
 import { fromMinor } from '#src/contract/money.ts';
 import { hasSeveralCarts } from '../cart/store-cart.ts';
+import { pictureFile } from '../files/pictures.ts';
 import { localised } from '../localised.ts';
-import { pictureFile } from '../pictures.ts';
 import type { RequestContext } from '../types.ts';
 import { bit } from './values.ts';
 

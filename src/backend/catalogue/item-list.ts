@@ -2,7 +2,7 @@ import { and, between, desc, eq, gte, inArray, ne, type SQL, sql } from 'drizzle
 import { MINOR_DIGITS } from '#src/contract/money.ts';
 import { categories, items, stores } from '../db/schema/catalogue.ts';
 import { comparableDiscount } from '../db/schema/discount.ts';
-import type { Fields } from '../fields.ts';
+import type { Fields } from '../http/fields.ts';
 import type { RequestContext, Services } from '../types.ts';
 import { categoryWire } from './category-wire.ts';
 import { type ItemQuery, itemsById, selectItemIds } from './item-rows.ts';

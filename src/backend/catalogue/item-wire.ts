@@ -1,8 +1,8 @@
 import { fromMinor } from '#src/contract/money.ts';
 import { storeIsOpen } from '#src/domain/availability.ts';
 import type { ChoiceOptionRow, FoodVariationRow, PlainVariationRow } from '../db/schema/json.ts';
+import { pictureFile } from '../files/pictures.ts';
 import { localised } from '../localised.ts';
-import { pictureFile } from '../pictures.ts';
 import type { RequestContext } from '../types.ts';
 import { type AddOnRow, type HoursRow, type ItemRow, offerOf } from './item-rows.ts';
 import { bit, discountNumber, instant } from './values.ts';

@@ -1,6 +1,6 @@
 import type { testimonials } from '../db/schema/marketplace.ts';
+import { pictureFile, pictureFolder } from '../files/pictures.ts';
 import { localised, localisedOrNull } from '../localised.ts';
-import { pictureFile, pictureFolder } from '../pictures.ts';
 import type { RequestContext } from '../types.ts';
 import { bit } from './values.ts';
 

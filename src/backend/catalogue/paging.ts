@@ -1,4 +1,4 @@
-import type { Fields } from '../fields.ts';
+import type { Fields } from '../http/fields.ts';
 
 /** A requested page: its size, the rows to skip, and the values to echo. */
 export type PageOf = {

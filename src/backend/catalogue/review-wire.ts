@@ -1,8 +1,8 @@
 import { and, count, desc, eq, type SQL } from 'drizzle-orm';
 import { items, reviews } from '../db/schema/catalogue.ts';
 import type { Db } from '../db/types.ts';
+import { pictureFile } from '../files/pictures.ts';
 import { localised, localisedOrNull } from '../localised.ts';
-import { pictureFile } from '../pictures.ts';
 import type { RequestContext } from '../types.ts';
 import { instant } from './values.ts';
 

@@ -1,6 +1,6 @@
 import { eq, type SQL } from 'drizzle-orm';
 import { stores } from '../db/schema/catalogue.ts';
-import type { Fields } from '../fields.ts';
+import type { Fields } from '../http/fields.ts';
 import type { RequestContext, Services } from '../types.ts';
 import { envelope, type PageOf } from './paging.ts';
 import { pageOfStores, type StoreQuery } from './store-rows.ts';

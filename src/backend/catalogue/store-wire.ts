@@ -1,8 +1,8 @@
 import { fromMinor } from '#src/contract/money.ts';
 import { straightLine } from '#src/domain/geo.ts';
 import { splitAtMidnight } from '#src/domain/hours.ts';
+import { pictureFile } from '../files/pictures.ts';
 import { localised, localisedOrNull } from '../localised.ts';
-import { pictureFile } from '../pictures.ts';
 import type { RequestContext } from '../types.ts';
 import { deliveryTime } from './item-wire.ts';
 import { packagingOf, type StoreRow } from './store-rows.ts';

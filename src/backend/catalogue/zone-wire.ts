@@ -1,5 +1,5 @@
+import { pictureFile } from '../files/pictures.ts';
 import { localised, localisedOrNull } from '../localised.ts';
-import { pictureFile } from '../pictures.ts';
 import type { ModuleRow, ModuleZoneRow, ZoneRow } from '../reference.ts';
 import type { RequestContext } from '../types.ts';
 import { bit, fromMinorOrNull, instant } from './values.ts';

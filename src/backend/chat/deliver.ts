@@ -2,7 +2,7 @@ import { and, asc, eq, lte, notInArray, sql } from 'drizzle-orm';
 import { conversations, messages } from '../db/schema/aftercare.ts';
 import type { Db, Tx } from '../db/types.ts';
 import { emitEvent } from '../events/write.ts';
-import { type OnError, workThrough } from '../jobs.ts';
+import { type OnError, workThrough } from '../platform/jobs.ts';
 
 /**
  * Delivers the replies that are due at `now`, of one customer or of all. Due times are stored in the database, so any

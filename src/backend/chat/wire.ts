@@ -1,9 +1,9 @@
 import { fromMinor } from '#src/contract/money.ts';
 import { bit, instant } from '../catalogue/values.ts';
 import type { StoredAddress } from '../db/schema/order.ts';
+import { fileOfAddress, pictureFile } from '../files/pictures.ts';
 import { localised } from '../localised.ts';
 import type { OrderRow } from '../orders/order-rows.ts';
-import { fileOfAddress, pictureFile } from '../pictures.ts';
 import type { RequestContext } from '../types.ts';
 import type { ConversationRow, ConversationView, MessageRow } from './conversations.ts';
 import { counterpartOf, identityOf } from './parties.ts';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { Hono } from 'hono';
-import { UNKNOWN_ROUTE } from '../errors.ts';
+import { UNKNOWN_ROUTE } from '../http/errors.ts';
 import { localised } from '../localised.ts';
 import type { AppEnv, Ctx } from '../types.ts';
 import { DOCUMENTS, page, SCRIPT, STYLE } from './page.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, or, type SQL, sql } from 'drizzle-orm';
 import { type EventPayload, events } from '../db/schema/events.ts';
 import type { Db } from '../db/types.ts';
-import { deleteRows, type Run } from '../jobs.ts';
+import { deleteRows, type Run } from '../platform/jobs.ts';
 import type { Identity } from '../types.ts';
 
 /** Position of a reader: transaction and row, in commit order. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type EventPayload, events } from '../db/schema/events.ts';
 import type { Tx } from '../db/types.ts';
-import { identityKey } from '../identity.ts';
+import { identityKey } from '../http/identity.ts';
 import type { Identity } from '../types.ts';
 
 /** Notification channel for the streams of all processes; its messages name the owner. */

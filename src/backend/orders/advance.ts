@@ -4,7 +4,7 @@ import type { Point } from '../db/schema/json.ts';
 import { deliveryMen, orders, STATUS_COLUMN } from '../db/schema/order.ts';
 import { refuseInTransaction } from '../db/transaction.ts';
 import type { Db, Tx } from '../db/types.ts';
-import type { FindRoute } from '../geography.ts';
+import type { FindRoute } from '../platform/geography.ts';
 import { openDecision, takeDecision } from './administrator.ts';
 import { rewardDelivery } from './after-delivery.ts';
 import { DEFAULT_TRAVEL_MS, dueAt, FINAL_STATUSES, nextStatus } from './lifecycle.ts';

@@ -5,7 +5,7 @@ import { customers } from '../db/schema/customer.ts';
 import { orders } from '../db/schema/order.ts';
 import { coupons } from '../db/schema/promotions.ts';
 import type { Db, Tx } from '../db/types.ts';
-import { refusal } from '../errors.ts';
+import { refusal } from '../http/errors.ts';
 import { hadFirstOrder } from '../privacy/phones.ts';
 import type { Identity, RequestContext } from '../types.ts';
 import * as texts from './refusal-texts.ts';

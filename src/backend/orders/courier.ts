@@ -1,11 +1,11 @@
 import { and, asc, inArray, isNotNull, lte, notInArray } from 'drizzle-orm';
 import { deliverReplies } from '../chat/deliver.ts';
-import type { Clock } from '../clock.ts';
 import type { Point } from '../db/schema/json.ts';
 import { courierPositions, orders } from '../db/schema/order.ts';
 import type { Db } from '../db/types.ts';
-import type { FindRoute } from '../geography.ts';
-import { type OnError, type Run, repeatable, workThrough } from '../jobs.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { FindRoute } from '../platform/geography.ts';
+import { type OnError, type Run, repeatable, workThrough } from '../platform/jobs.ts';
 import { advance } from './advance.ts';
 import { pointAlong } from './ride.ts';
 

@@ -6,10 +6,10 @@ import { doorPhotos } from '../db/schema/door.ts';
 import type { Localised } from '../db/schema/json.ts';
 import { orders } from '../db/schema/order.ts';
 import type { Db, Tx } from '../db/types.ts';
-import { refusal } from '../errors.ts';
-import { deleteThrough, type Run } from '../jobs.ts';
+import { deleteUploads, insertUploads, prepareUpload } from '../files/uploads.ts';
+import { refusal } from '../http/errors.ts';
+import { deleteThrough, type Run } from '../platform/jobs.ts';
 import type { Identity } from '../types.ts';
-import { deleteUploads, insertUploads, prepareUpload } from '../uploads.ts';
 
 const DAY_MS = 86_400_000;
 /** How long a photo waits in a form, and how long it stays with an order that has ended. */

@@ -2,7 +2,7 @@ import type { CartLine } from '#src/contract/cart.ts';
 import { checkChoice, isOffered } from '#src/domain/choice.ts';
 import type { cartLines } from '../db/schema/order.ts';
 import type { Tx } from '../db/types.ts';
-import { refusal } from '../errors.ts';
+import { refusal } from '../http/errors.ts';
 import type { RequestContext } from '../types.ts';
 import { type CatalogueItem, itemKey, loadItems } from './catalogue-items.ts';
 import { EMPTY_CART } from './refusal-texts.ts';

@@ -3,7 +3,7 @@ import { walletTransactions } from '../db/schema/aftercare.ts';
 import type { Localised } from '../db/schema/json.ts';
 import { orders } from '../db/schema/order.ts';
 import type { Tx } from '../db/types.ts';
-import { refusal } from '../errors.ts';
+import { refusal } from '../http/errors.ts';
 import type { CustomerRow } from '../wallet/book.ts';
 import { isInList } from './order-rows.ts';
 

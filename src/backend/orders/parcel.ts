@@ -5,7 +5,7 @@ import { aboveCashCeiling } from '#src/domain/payment.ts';
 import { parcelCategories } from '../db/schema/marketplace.ts';
 import { orders, type StoredAddress, type StoredReceiver } from '../db/schema/order.ts';
 import type { Tx } from '../db/types.ts';
-import { invalid, refusal } from '../errors.ts';
+import { invalid, refusal } from '../http/errors.ts';
 import type { Identity, RequestContext } from '../types.ts';
 import { lockCustomer } from '../wallet/book.ts';
 import type { OrderRow } from './order-rows.ts';

@@ -4,7 +4,7 @@ import { aboveCashCeiling, type PaymentMethod, paymentAllowed, walletShare } fro
 import type { QuoteConfig } from '#src/domain/quote-input.ts';
 import { orderPayments, type orders } from '../db/schema/order.ts';
 import type { Tx } from '../db/types.ts';
-import { refusal } from '../errors.ts';
+import { refusal } from '../http/errors.ts';
 import type { Identity, RequestContext } from '../types.ts';
 import { bookWallet, type CustomerRow, WALLET_LOW } from '../wallet/book.ts';
 import type { OrderRow } from './order-rows.ts';

@@ -2,7 +2,7 @@ import type { Minor } from '#src/contract/money.ts';
 import { bestCashback } from '#src/domain/cashback.ts';
 import { quoteOrder } from '#src/domain/quote.ts';
 import type { Tx } from '../db/types.ts';
-import { refusal } from '../errors.ts';
+import { refusal } from '../http/errors.ts';
 import type { RequestContext } from '../types.ts';
 import { lockCustomer } from '../wallet/book.ts';
 import { openCashbacks } from './cashback.ts';

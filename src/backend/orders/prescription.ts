@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, gte, isNull, or, sql } from 'drizzle-orm';
 import { quoteOrder } from '#src/domain/quote.ts';
 import { selectStores } from '../catalogue/store-rows.ts';
-import { momentOf } from '../clock.ts';
 import { items, stores } from '../db/schema/catalogue.ts';
 import { orderLines, orders } from '../db/schema/order.ts';
 import { coupons } from '../db/schema/promotions.ts';
 import type { Tx } from '../db/types.ts';
+import { momentOf } from '../platform/clock.ts';
 import { referenceSource } from '../reference.ts';
 import type { RequestContext } from '../types.ts';
 import { lockCustomer } from '../wallet/book.ts';

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray, lte } from 'drizzle-orm';
 import { progressLinks } from '../db/schema/progress.ts';
 import type { Db } from '../db/types.ts';
-import { hashOf } from '../identity.ts';
-import { deleteRows, type Run } from '../jobs.ts';
+import { hashOf } from '../http/identity.ts';
+import { deleteRows, type Run } from '../platform/jobs.ts';
 
 /** Lifetime of a link. */
 const LINK_MS = 24 * 3_600_000;

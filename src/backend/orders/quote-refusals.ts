@@ -2,7 +2,7 @@ import { formatParts } from '#src/domain/money.ts';
 import type { PaymentMethod } from '#src/domain/payment.ts';
 import type { Quote } from '#src/domain/quote.ts';
 import type { QuoteConfig } from '#src/domain/quote-input.ts';
-import { refusal } from '../errors.ts';
+import { refusal } from '../http/errors.ts';
 import * as texts from './refusal-texts.ts';
 
 /** Refusal code of each disabled payment method (customer.notes §6.9). */

@@ -6,7 +6,7 @@ import { takesSchedules } from '#src/domain/store.ts';
 import type { StoreRow } from '../catalogue/store-rows.ts';
 import { orders } from '../db/schema/order.ts';
 import type { Db, Tx } from '../db/types.ts';
-import { refusal } from '../errors.ts';
+import { refusal } from '../http/errors.ts';
 import type { RequestContext } from '../types.ts';
 import { SLOT_FULL } from './refusal-texts.ts';
 import { schedulesOf } from './terms.ts';

@@ -7,8 +7,8 @@ import type { LineVariation } from '../db/schema/json.ts';
 import { orderLines } from '../db/schema/order.ts';
 import { campaignItems, flashSaleItems, flashSales } from '../db/schema/promotions.ts';
 import type { Tx } from '../db/types.ts';
-import { refusal } from '../errors.ts';
-import { purgeTags } from '../purge.ts';
+import { refusal } from '../http/errors.ts';
+import { purgeTags } from '../platform/purge.ts';
 import type { CatalogueItem, ItemRef } from './catalogue-items.ts';
 import * as texts from './texts.ts';
 

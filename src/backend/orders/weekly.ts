@@ -5,9 +5,9 @@ import { orders } from '../db/schema/order.ts';
 import { weeklyReminders } from '../db/schema/weekly.ts';
 import type { Db, Tx } from '../db/types.ts';
 import { emitEvent } from '../events/write.ts';
-import { type OnError, workThrough } from '../jobs.ts';
 import { weeklyNotice } from '../notifications/texts.ts';
 import { notify } from '../notifications/write.ts';
+import { type OnError, workThrough } from '../platform/jobs.ts';
 import { loadSettings } from '../settings.ts';
 
 /**

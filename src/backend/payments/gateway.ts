@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { parseJson } from '#src/lib/json.ts';
 import { isLoopback } from '#src/lib/loopback.ts';
 import { localised } from '../localised.ts';
+import { callWebhook, isSigned, type Webhook } from '../platform/webhook.ts';
 import type { Ctx, RequestContext } from '../types.ts';
-import { callWebhook, isSigned, type Webhook } from '../webhook.ts';
 import { type Intent, intentPath } from './intents.ts';
 import type { Outcome } from './outcome.ts';
 

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm';
 import { paymentIntents } from '../db/schema/aftercare.ts';
 import type { Db, Tx } from '../db/types.ts';
-import { deleteRows, type Run } from '../jobs.ts';
 import type { Locale } from '../localised.ts';
+import { deleteRows, type Run } from '../platform/jobs.ts';
 
 /** A payment intent: one use of the hosted payment page. */
 export type Intent = typeof paymentIntents.$inferSelect;

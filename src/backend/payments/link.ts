@@ -1,5 +1,5 @@
+import type { Proof, Signer } from '../files/signing.ts';
 import type { OrderRow } from '../orders/order-rows.ts';
-import type { Proof, Signer } from '../signing.ts';
 
 /** Lifetime of a link when the order has no payment deadline, in ms. */
 const LINK_TTL_MS = 30 * 60_000;

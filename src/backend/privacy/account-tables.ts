@@ -6,7 +6,7 @@ import { applications, newsletters } from '../db/schema/marketplace.ts';
 import { cartLines, idempotencyKeys } from '../db/schema/order.ts';
 import { authFlows, limits } from '../db/schema/service.ts';
 import { groupMembers } from '../db/schema/together.ts';
-import { identityKey } from '../identity.ts';
+import { identityKey } from '../http/identity.ts';
 import {
   all,
   blank,

@@ -2,8 +2,8 @@ import { and, asc, getTableColumns, gt } from 'drizzle-orm';
 import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Localised } from '../db/schema/json.ts';
 import type { Db } from '../db/types.ts';
+import { isUpload, readUpload } from '../files/uploads.ts';
 import { type Locale, localised } from '../localised.ts';
-import { isUpload, readUpload } from '../uploads.ts';
 import { personalTables, type RuledTable } from './erase.ts';
 import { isExported, type Person } from './rules.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq, notLike } from 'drizzle-orm';
 import { firstOrders, referredPhones } from '../db/schema/service.ts';
 import type { Db, Tx } from '../db/types.ts';
-import { type Signer, signerIn } from '../signing.ts';
+import { type Signer, signerIn } from '../files/signing.ts';
 
 /** Begins hashes with the signing key; the others are of earlier versions, plain SHA-256. */
 const KEYED = 'k1.';

@@ -1,6 +1,6 @@
 import { and, getTableColumns, inArray, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
-import { deleteThrough, doEach, type Run } from '../jobs.ts';
+import { deleteThrough, doEach, type Run } from '../platform/jobs.ts';
 import { eraseRows, isWhole, personalTables } from './erase.ts';
 import { keyPhoneHashes } from './phones.ts';
 import type { PersonalTable } from './rules.ts';

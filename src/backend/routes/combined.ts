@@ -9,7 +9,7 @@ import { storeList } from '../catalogue/store-list.ts';
 import { countStores, openFirst } from '../catalogue/store-rows.ts';
 import { items, stores } from '../db/schema/catalogue.ts';
 import type { Db } from '../db/types.ts';
-import type { Fields } from '../fields.ts';
+import type { Fields } from '../http/fields.ts';
 import { itemCounts, storeCounts } from '../search/counts.ts';
 import { FEW, foundElsewhere, nearestWords } from '../search/elsewhere.ts';
 import { matchStores, type SearchPlan, type SearchStage, storesNamed, withFallback } from '../search/match.ts';

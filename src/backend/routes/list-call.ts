@@ -1,6 +1,6 @@
 import { itemScope, type Scope, storeScope } from '../catalogue/scope.ts';
-import { moduleIfSent, moduleOf, requestContextOf, zonesOf } from '../context.ts';
-import { Fields } from '../fields.ts';
+import { moduleIfSent, moduleOf, requestContextOf, zonesOf } from '../http/context.ts';
+import { Fields } from '../http/fields.ts';
 import type { ModuleRow } from '../reference.ts';
 import type { Ctx, RequestContext, Services } from '../types.ts';
 

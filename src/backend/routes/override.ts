@@ -2,8 +2,8 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { mayHoldFiles } from '#src/lib/file-paths.ts';
 import { parseJson } from '#src/lib/json.ts';
 import { isRecord } from '#src/lib/record.ts';
-import { type Body, bodyOf } from '../body.ts';
-import { refusal, UNKNOWN_ROUTE } from '../errors.ts';
+import { type Body, bodyOf } from '../http/body.ts';
+import { refusal, UNKNOWN_ROUTE } from '../http/errors.ts';
 import type { AppEnv, Ctx } from '../types.ts';
 
 const REPLACED = /^(?:put|patch|delete)$/i;

@@ -1,9 +1,10 @@
 import { Hono } from 'hono';
 import type { html } from 'hono/html';
 import * as v from 'valibot';
-import { bodyOf, fieldsOf, integer, trimmedText } from '../body.ts';
-import { requestContextOf } from '../context.ts';
-import { invalid, Refusal, refusal } from '../errors.ts';
+import { signerOf } from '../files/signing.ts';
+import { bodyOf, fieldsOf, integer, trimmedText } from '../http/body.ts';
+import { requestContextOf } from '../http/context.ts';
+import { invalid, Refusal, refusal } from '../http/errors.ts';
 import { type Locale, localised } from '../localised.ts';
 import { PAYMENT_OFF } from '../orders/refusal-texts.ts';
 import { openPayment } from '../orders/settle.ts';
@@ -15,7 +16,6 @@ import { bookOutcome, type Outcome } from '../payments/outcome.ts';
 import { outcomePage, type PaymentView, paymentFormPage, refusalPage, waitingPage } from '../payments/page.ts';
 import { GATEWAY_UNAVAILABLE, LINK_INVALID, NOT_SIGNED, NOTHING_DUE, UNKNOWN_PAYMENT } from '../payments/page-texts.ts';
 import { contentSecurityPolicy } from '../payments/style.ts';
-import { signerOf } from '../signing.ts';
 import type { AppEnv, Ctx, RequestContext } from '../types.ts';
 import { bonusToday } from '../wallet/running-bonuses.ts';
 

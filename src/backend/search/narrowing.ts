@@ -3,7 +3,7 @@ import { nearness } from '../catalogue/store-rows.ts';
 import { items, stores } from '../db/schema/catalogue.ts';
 import { coupons } from '../db/schema/promotions.ts';
 import type { Db } from '../db/types.ts';
-import type { Fields } from '../fields.ts';
+import type { Fields } from '../http/fields.ts';
 import type { RequestContext } from '../types.ts';
 
 /** Groups of options whose results are counted. */

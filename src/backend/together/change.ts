@@ -1,9 +1,9 @@
 import { groupProblem } from '#src/domain/group-cart.ts';
-import type { Body } from '../body.ts';
 import type { Db, Tx } from '../db/types.ts';
-import { refusal } from '../errors.ts';
 import { localisedMoney } from '../format.ts';
-import { callerOf } from '../identity.ts';
+import type { Body } from '../http/body.ts';
+import { refusal } from '../http/errors.ts';
+import { callerOf } from '../http/identity.ts';
 import { type CatalogueItem, itemKey } from '../orders/catalogue-items.ts';
 import * as orderTexts from '../orders/texts.ts';
 import type { Ctx, Identity, RequestContext } from '../types.ts';

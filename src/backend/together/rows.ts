@@ -4,11 +4,11 @@ import { type CartRow, cartOf } from '../cart/rows.ts';
 import { cartLines } from '../db/schema/order.ts';
 import { groupCarts, groupMembers } from '../db/schema/together.ts';
 import type { Db, Tx } from '../db/types.ts';
-import { refusal } from '../errors.ts';
-import { hashOf } from '../identity.ts';
-import { deleteThrough, type Run } from '../jobs.ts';
+import { refusal } from '../http/errors.ts';
+import { hashOf } from '../http/identity.ts';
 import { itemKey, loadItems } from '../orders/catalogue-items.ts';
 import { choiceOfLine } from '../orders/stored-choice.ts';
+import { deleteThrough, type Run } from '../platform/jobs.ts';
 import type { Ctx, Identity, RequestContext } from '../types.ts';
 import * as texts from './texts.ts';
 

@@ -4,7 +4,7 @@ import { loyaltyTransactions, walletTransactions } from '../db/schema/aftercare.
 import { customers } from '../db/schema/customer.ts';
 import type { Localised } from '../db/schema/json.ts';
 import type { Tx } from '../db/types.ts';
-import { refusal } from '../errors.ts';
+import { refusal } from '../http/errors.ts';
 
 /** Types of wallet transactions in the API (`WalletTransaction.transaction_type`). */
 export type WalletKind =

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
-import type { MediaKind } from '#src/backend/pictures.ts';
+import type { MediaKind } from '#src/backend/files/pictures.ts';
 import type { PictureFormat } from '#src/lib/picture-format.ts';
 import { type ArtSpec, WIDTHS } from './spec.ts';
 import { splitSlug, variantOf } from './variant.ts';

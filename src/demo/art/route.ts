@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { MediaKind } from '#src/backend/pictures.ts';
+import type { MediaKind } from '#src/backend/files/pictures.ts';
 import { pictureFormat } from '#src/lib/picture-format.ts';
 import type { Pictures } from './pictures.ts';
 import { WIDTHS } from './spec.ts';

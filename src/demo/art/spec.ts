@@ -1,4 +1,4 @@
-import type { MediaKind } from '#src/backend/pictures.ts';
+import type { MediaKind } from '#src/backend/files/pictures.ts';
 
 /**
  * Specs of the demo's pictures, as plain data. A spec is drawn by `draw.ts`; equal specs give the same picture byte for

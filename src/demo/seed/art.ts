@@ -1,4 +1,4 @@
-import type { MediaKind } from '#src/backend/pictures.ts';
+import type { MediaKind } from '#src/backend/files/pictures.ts';
 import { type ArtSpec, type PersonArt, pack } from '../art/spec.ts';
 import { splitSlug } from '../art/variant.ts';
 import { CATEGORIES } from './data/categories.ts';

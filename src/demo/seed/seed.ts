@@ -1,11 +1,11 @@
 import { count, eq } from 'drizzle-orm';
-import type { Clock } from '#src/backend/clock.ts';
 import { giftCards, reasons, walletBonuses } from '#src/backend/db/schema/aftercare.ts';
 import * as catalogue from '#src/backend/db/schema/catalogue.ts';
 import * as marketplace from '#src/backend/db/schema/marketplace.ts';
 import { deliveryMen } from '#src/backend/db/schema/order.ts';
 import * as promotions from '#src/backend/db/schema/promotions.ts';
 import type { Db, Tx } from '#src/backend/db/types.ts';
+import type { Clock } from '#src/backend/platform/clock.ts';
 import { saveSettings } from '#src/backend/settings.ts';
 import { catalogueRows, categoryRows } from './catalogue-rows.ts';
 import { insert, resetSequences } from './insert.ts';

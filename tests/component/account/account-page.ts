@@ -4,7 +4,7 @@ import '../../state/toasts.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { customers } from '#src/backend/db/schema/customer.ts';
-import { issueToken } from '#src/backend/identity.ts';
+import { issueToken } from '#src/backend/http/identity.ts';
 import { $profile, LOADING_PROFILE } from '#src/state/profile/profile.ts';
 import { $token } from '#src/state/token.ts';
 import type { Market } from '../../contract/market.ts';

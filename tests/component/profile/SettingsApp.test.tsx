@@ -2,7 +2,7 @@ import '../../state/storage.ts';
 import '../../state/toasts.ts';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { issueToken } from '#src/backend/identity.ts';
+import { issueToken } from '#src/backend/http/identity.ts';
 import type { Locale } from '#src/config/locales.ts';
 import { SettingsApp } from '#src/features/profile/SettingsApp.tsx';
 import { translationsOf } from '#src/i18n/t.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { textOrEmpty, trimmedText } from '#src/backend/body.ts';
-import { Refusal } from '#src/backend/errors.ts';
-import { Fields } from '#src/backend/fields.ts';
+import { textOrEmpty, trimmedText } from '#src/backend/http/body.ts';
+import { Refusal } from '#src/backend/http/errors.ts';
+import { Fields } from '#src/backend/http/fields.ts';
 
 const codesOf = (work: () => void): string[] => {
   try {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { requestHash } from '#src/backend/idempotency.ts';
+import { requestHash } from '#src/backend/http/idempotency.ts';
 
 test('equal requests have one hash, whatever the order of their fields', () => {
   expect(requestHash({ a: 1, b: [{ c: 2, d: null }] })).toBe(requestHash({ b: [{ d: null, c: 2 }], a: 1 }));

@@ -2,6 +2,10 @@ import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { EmailSchema, PhoneSchema } from '../../auth/contact.ts';
+import { zonesAt } from '../../catalogue/zones-at.ts';
+import type { Localised } from '../../db/schema/json.ts';
+import { applications, vehicles } from '../../db/schema/marketplace.ts';
+import { filesIn, insertUploads, type PreparedUpload, prepareUploads } from '../../files/uploads.ts';
 import {
   type Body,
   bodyOf,
@@ -12,17 +16,13 @@ import {
   jsonText,
   textOrEmpty,
   trimmedText,
-} from '../../body.ts';
-import { zonesAt } from '../../catalogue/zones-at.ts';
-import { requestContextOf } from '../../context.ts';
-import type { Localised } from '../../db/schema/json.ts';
-import { applications, vehicles } from '../../db/schema/marketplace.ts';
-import { invalid, refusal, required } from '../../errors.ts';
-import { refuseAbove } from '../../limits.ts';
+} from '../../http/body.ts';
+import { requestContextOf } from '../../http/context.ts';
+import { invalid, refusal, required } from '../../http/errors.ts';
+import { refuseAbove } from '../../http/limits.ts';
 import { localised } from '../../localised.ts';
 import { TOO_MANY_FILES } from '../../orders/refusal-texts.ts';
 import type { AppEnv, Ctx, RequestContext } from '../../types.ts';
-import { filesIn, insertUploads, type PreparedUpload, prepareUploads } from '../../uploads.ts';
 
 const DAY_MS = 86_400_000;
 /** Applications per caller's address and day, also refused ones: an office of stores. */

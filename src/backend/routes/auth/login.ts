@@ -10,10 +10,10 @@ import { signInWithPhone, wrongCode } from '../../auth/phone-sign-in.ts';
 import { authWire, signIn } from '../../auth/sign-in.ts';
 import { providerAccount, signInWithProvider } from '../../auth/social.ts';
 import { BAD_CREDENTIALS, METHOD_OFF, SIGNED_OUT } from '../../auth/texts.ts';
-import { type Body, bodyOf, fieldsOf, filled, trimmedText } from '../../body.ts';
-import { requestContextOf } from '../../context.ts';
-import { refusal, required } from '../../errors.ts';
-import { customerOf, deleteToken } from '../../identity.ts';
+import { type Body, bodyOf, fieldsOf, filled, trimmedText } from '../../http/body.ts';
+import { requestContextOf } from '../../http/context.ts';
+import { refusal, required } from '../../http/errors.ts';
+import { customerOf, deleteToken } from '../../http/identity.ts';
 import { localised } from '../../localised.ts';
 import type { AppEnv, Ctx } from '../../types.ts';
 

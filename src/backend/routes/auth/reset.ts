@@ -11,10 +11,10 @@ import { NewPasswordSchema, refuseWeakPassword } from '../../auth/new-password.t
 import { hashPassword } from '../../auth/password.ts';
 import { wrongCode } from '../../auth/phone-sign-in.ts';
 import * as texts from '../../auth/texts.ts';
-import { type Body, bodyOf, fieldsOf, filled, flag, trimmedText } from '../../body.ts';
 import { customers } from '../../db/schema/customer.ts';
-import { Refusal, refusal, required } from '../../errors.ts';
-import { deleteTokens } from '../../identity.ts';
+import { type Body, bodyOf, fieldsOf, filled, flag, trimmedText } from '../../http/body.ts';
+import { Refusal, refusal, required } from '../../http/errors.ts';
+import { deleteTokens } from '../../http/identity.ts';
 import { localised } from '../../localised.ts';
 import type { AppEnv, Ctx } from '../../types.ts';
 import { putOrOverride } from '../override.ts';

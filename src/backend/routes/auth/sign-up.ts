@@ -10,10 +10,10 @@ import { hashPassword } from '../../auth/password.ts';
 import { checkReferral, takeReferral } from '../../auth/referral.ts';
 import { authWire } from '../../auth/sign-in.ts';
 import { METHOD_OFF } from '../../auth/texts.ts';
-import { bodyOf, fieldsOf, filled, textOrEmpty } from '../../body.ts';
-import { requestContextOf } from '../../context.ts';
-import { refusal, required } from '../../errors.ts';
-import { issueToken } from '../../identity.ts';
+import { bodyOf, fieldsOf, filled, textOrEmpty } from '../../http/body.ts';
+import { requestContextOf } from '../../http/context.ts';
+import { refusal, required } from '../../http/errors.ts';
+import { issueToken } from '../../http/identity.ts';
 import type { AppEnv, Ctx } from '../../types.ts';
 
 const SignUpSchema = v.object({

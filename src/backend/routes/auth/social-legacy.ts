@@ -6,9 +6,9 @@ import { guardAddress } from '../../auth/guards.ts';
 import { takeReferral } from '../../auth/referral.ts';
 import { signIn } from '../../auth/sign-in.ts';
 import { linkedAccount, providerAccount } from '../../auth/social.ts';
-import { bodyOf, fieldsOf, filled, textOrEmpty } from '../../body.ts';
-import { requestContextOf } from '../../context.ts';
-import { Refusal, refusal, required } from '../../errors.ts';
+import { bodyOf, fieldsOf, filled, textOrEmpty } from '../../http/body.ts';
+import { requestContextOf } from '../../http/context.ts';
+import { Refusal, refusal, required } from '../../http/errors.ts';
 import type { AppEnv } from '../../types.ts';
 import { SocialSchema } from './login.ts';
 

@@ -7,8 +7,8 @@ import { guardAddress } from '../../auth/guards.ts';
 import { takeReferral } from '../../auth/referral.ts';
 import { signIn } from '../../auth/sign-in.ts';
 import { CONFIRM_IN_PROFILE } from '../../auth/texts.ts';
-import { bodyOf, fieldsOf, filled, textOrEmpty, trimmedText } from '../../body.ts';
-import { requestContextOf } from '../../context.ts';
+import { bodyOf, fieldsOf, filled, textOrEmpty, trimmedText } from '../../http/body.ts';
+import { requestContextOf } from '../../http/context.ts';
 import { localised } from '../../localised.ts';
 import type { AppEnv } from '../../types.ts';
 

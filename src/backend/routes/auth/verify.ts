@@ -7,9 +7,9 @@ import { claimOf, findFlow, flowEntries } from '../../auth/flows.ts';
 import { guardAddress } from '../../auth/guards.ts';
 import { finishSignUp, needsConfirmation, signInWithPhone, wrongCode } from '../../auth/phone-sign-in.ts';
 import { METHOD_OFF, NO_FIREBASE } from '../../auth/texts.ts';
-import { bodyOf, fieldsOf, filled, trimmedText } from '../../body.ts';
-import { requestContextOf } from '../../context.ts';
-import { refusal, required } from '../../errors.ts';
+import { bodyOf, fieldsOf, filled, trimmedText } from '../../http/body.ts';
+import { requestContextOf } from '../../http/context.ts';
+import { refusal, required } from '../../http/errors.ts';
 import type { AppEnv, Ctx } from '../../types.ts';
 
 /** Older clients send no `login_type`: they verify only sign-ups. */

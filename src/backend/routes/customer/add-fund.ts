@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { toMinor } from '#src/contract/money.ts';
-import { bodyOf, decimal, fieldsOf, trimmedText } from '../../body.ts';
-import { requestContextOf } from '../../context.ts';
-import { invalid, refusal } from '../../errors.ts';
-import { customerOf } from '../../identity.ts';
+import { bodyOf, decimal, fieldsOf, trimmedText } from '../../http/body.ts';
+import { requestContextOf } from '../../http/context.ts';
+import { invalid, refusal } from '../../http/errors.ts';
+import { customerOf } from '../../http/identity.ts';
 import { callbackFrom } from '../../payments/callback.ts';
 import { intentPath, openIntent } from '../../payments/intents.ts';
 import type { Ctx } from '../../types.ts';

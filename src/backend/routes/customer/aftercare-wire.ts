@@ -4,9 +4,9 @@ import { offlinePayments, refunds } from '../../db/schema/aftercare.ts';
 import { offlinePaymentMethods } from '../../db/schema/marketplace.ts';
 import { orderPayments } from '../../db/schema/order.ts';
 import type { Db } from '../../db/types.ts';
+import { fileOfAddress } from '../../files/pictures.ts';
 import { localised } from '../../localised.ts';
 import { noteIn } from '../../orders/administrator-notes.ts';
-import { fileOfAddress } from '../../pictures.ts';
 import type { RequestContext } from '../../types.ts';
 
 export type RefundView = ReturnType<typeof refundWire>;

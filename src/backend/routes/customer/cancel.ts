@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { canCancel } from '#src/domain/order.ts';
-import { type Body, fieldsOf, filled, integer, trimmedText } from '../../body.ts';
 import { orders } from '../../db/schema/order.ts';
-import { refusal } from '../../errors.ts';
-import { callerOf } from '../../identity.ts';
+import { type Body, fieldsOf, filled, integer, trimmedText } from '../../http/body.ts';
+import { refusal } from '../../http/errors.ts';
+import { callerOf } from '../../http/identity.ts';
 import { localised } from '../../localised.ts';
 import { returnUse } from '../../orders/coupon.ts';
 import { canceledOrder } from '../../orders/lifecycle.ts';

@@ -1,8 +1,8 @@
 import { Hono, type MiddlewareHandler } from 'hono';
-import { bodyOf } from '../../body.ts';
-import { moduleIfSent, requestContextOf } from '../../context.ts';
-import { newGuest } from '../../identity.ts';
-import { refuseAbove } from '../../limits.ts';
+import { bodyOf } from '../../http/body.ts';
+import { moduleIfSent, requestContextOf } from '../../http/context.ts';
+import { newGuest } from '../../http/identity.ts';
+import { refuseAbove } from '../../http/limits.ts';
 import type { AppEnv } from '../../types.ts';
 import { addressRoutes } from './addresses.ts';
 import { orderCancel } from './cancel.ts';

@@ -1,12 +1,12 @@
 import { makeZip } from 'client-zip';
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { requestContextOf } from '../../context.ts';
 import type { Localised } from '../../db/schema/json.ts';
 import { limits } from '../../db/schema/service.ts';
 import type { Db } from '../../db/types.ts';
-import { customerOf, identityKey } from '../../identity.ts';
-import { refuseAbove } from '../../limits.ts';
+import { requestContextOf } from '../../http/context.ts';
+import { customerOf, identityKey } from '../../http/identity.ts';
+import { refuseAbove } from '../../http/limits.ts';
 import { type DataFile, dataFilesOf } from '../../privacy/download.ts';
 import { personOf } from '../../privacy/erase.ts';
 import type { AppEnv } from '../../types.ts';

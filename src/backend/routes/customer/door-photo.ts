@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
-import { bodyOf } from '../../body.ts';
-import { requestContextOf } from '../../context.ts';
-import { callerOf, identityKey } from '../../identity.ts';
-import { refuseAbove } from '../../limits.ts';
+import { filesIn } from '../../files/uploads.ts';
+import { bodyOf } from '../../http/body.ts';
+import { requestContextOf } from '../../http/context.ts';
+import { callerOf, identityKey } from '../../http/identity.ts';
+import { refuseAbove } from '../../http/limits.ts';
 import { doorPhotoName, storeDoorPhoto } from '../../orders/door-photos.ts';
 import type { AppEnv } from '../../types.ts';
-import { filesIn } from '../../uploads.ts';
 
 const HOUR_MS = 3_600_000;
 /** Photos per hour of one caller, and of one address, because guest ids are free. */

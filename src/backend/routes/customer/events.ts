@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { stream } from 'hono/streaming';
 import type { EventPayload } from '../../db/schema/events.ts';
-import { Refusal } from '../../errors.ts';
 import { type Cursor, cursorFrom, cursorNow, cursorText, eventsAfter } from '../../events/read.ts';
-import { callerOf, identityKey } from '../../identity.ts';
+import { Refusal } from '../../http/errors.ts';
+import { callerOf, identityKey } from '../../http/identity.ts';
 import { type Locale, localised } from '../../localised.ts';
 import type { AppEnv, Ctx, Identity, Subscriber } from '../../types.ts';
 

@@ -2,16 +2,16 @@ import { and, eq } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { toMinor } from '#src/contract/money.ts';
-import { type Body, bodyOf, decimal, fieldsOf, filled, integer, trimmedText } from '../../body.ts';
 import { lockCart } from '../../cart/rows.ts';
-import { moduleOf, requestContextOf } from '../../context.ts';
 import { stores } from '../../db/schema/catalogue.ts';
 import { cartLines } from '../../db/schema/order.ts';
 import { groupCarts, groupMembers } from '../../db/schema/together.ts';
 import type { Tx } from '../../db/types.ts';
-import { invalid, refusal } from '../../errors.ts';
-import { callerOf, guestIn, hashOf } from '../../identity.ts';
-import { refuseAbove } from '../../limits.ts';
+import { type Body, bodyOf, decimal, fieldsOf, filled, integer, trimmedText } from '../../http/body.ts';
+import { moduleOf, requestContextOf } from '../../http/context.ts';
+import { invalid, refusal } from '../../http/errors.ts';
+import { callerOf, guestIn, hashOf } from '../../http/identity.ts';
+import { refuseAbove } from '../../http/limits.ts';
 import { itemKey, loadItems } from '../../orders/catalogue-items.ts';
 import {
   type GroupRow,

@@ -1,9 +1,9 @@
 import { and, desc, eq, gte, isNull, or } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { instant } from '../../catalogue/values.ts';
-import { requestContextOf, zonesOf } from '../../context.ts';
 import { notifications } from '../../db/schema/customer.ts';
-import { customerOf } from '../../identity.ts';
+import { requestContextOf, zonesOf } from '../../http/context.ts';
+import { customerOf } from '../../http/identity.ts';
 import { localised } from '../../localised.ts';
 import type { AppEnv, RequestContext } from '../../types.ts';
 

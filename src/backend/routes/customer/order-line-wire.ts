@@ -4,8 +4,8 @@ import { itemWire } from '../../catalogue/item-wire.ts';
 import { instant } from '../../catalogue/values.ts';
 import type { LineVariation } from '../../db/schema/json.ts';
 import type { orderLines } from '../../db/schema/order.ts';
+import { pictureFile } from '../../files/pictures.ts';
 import { localised } from '../../localised.ts';
-import { pictureFile } from '../../pictures.ts';
 import type { RequestContext } from '../../types.ts';
 
 /** Tax of an order. `included`: already part of its prices. */

@@ -10,12 +10,12 @@ import { stores } from '../../db/schema/catalogue.ts';
 import { parcelCategories } from '../../db/schema/marketplace.ts';
 import { STATUS_COLUMN } from '../../db/schema/order.ts';
 import type { Db } from '../../db/types.ts';
+import { fileOfAddress, pictureFile } from '../../files/pictures.ts';
 import { localised } from '../../localised.ts';
 import type { OrderRow, OrderView } from '../../orders/order-rows.ts';
 import { sharedOrders } from '../../orders/progress-links.ts';
 import { positionOf } from '../../orders/ride.ts';
 import { EXPIRED_BY, EXPIRED_REASON } from '../../orders/unpaid.ts';
-import { fileOfAddress, pictureFile } from '../../pictures.ts';
 import type { RequestContext } from '../../types.ts';
 import { offlinePaymentsOf, type RefundView, refundsOf } from './aftercare-wire.ts';
 

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { aboveCashCeiling, paymentAllowed } from '#src/domain/payment.ts';
-import { type Body, fieldsOf, filled, integer } from '../../body.ts';
-import { requestContextOf } from '../../context.ts';
 import type { Localised } from '../../db/schema/json.ts';
 import { orders } from '../../db/schema/order.ts';
-import { refusal } from '../../errors.ts';
-import { callerOf } from '../../identity.ts';
+import { type Body, fieldsOf, filled, integer } from '../../http/body.ts';
+import { requestContextOf } from '../../http/context.ts';
+import { refusal } from '../../http/errors.ts';
+import { callerOf } from '../../http/identity.ts';
 import { localised } from '../../localised.ts';
 import { notifyOwner } from '../../orders/notify-owner.ts';
 import { openMethod, switchOpenPart } from '../../orders/open-part.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { customers } from '../../db/schema/customer.ts';
 import type { StoredAddress } from '../../db/schema/order.ts';
-import { type Problem, Refusal, required } from '../../errors.ts';
+import { type Problem, Refusal, required } from '../../http/errors.ts';
 import { storedPhone } from '../../orders/phone.ts';
 import type { Ctx, Identity } from '../../types.ts';
 import type { PlaceInput } from './place-input.ts';

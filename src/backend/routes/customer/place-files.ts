@@ -1,8 +1,8 @@
-import type { Body } from '../../body.ts';
-import { refusal } from '../../errors.ts';
+import { filesIn, PHOTOS, type PreparedUpload, prepareUploads } from '../../files/uploads.ts';
+import type { Body } from '../../http/body.ts';
+import { refusal } from '../../http/errors.ts';
 import { TOO_MANY_FILES } from '../../orders/refusal-texts.ts';
 import type { Ctx } from '../../types.ts';
-import { filesIn, PHOTOS, type PreparedUpload, prepareUploads } from '../../uploads.ts';
 
 const FIELD = 'order_attachment';
 const MOST_FILES = 5;

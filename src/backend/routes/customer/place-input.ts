@@ -1,9 +1,19 @@
 import * as v from 'valibot';
 import { isEmail } from '#src/lib/email.ts';
 import { NewPasswordSchema } from '../../auth/new-password.ts';
-import { type Body, decimal, filled, flag, integer, jsonText, phone, textOrEmpty, trimmedText } from '../../body.ts';
 import { MAX_QUANTITY, ModelSchema, NumbersSchema, VariationSchema } from '../../cart/input.ts';
 import { MOST_LINES } from '../../cart/rows.ts';
+import {
+  type Body,
+  decimal,
+  filled,
+  flag,
+  integer,
+  jsonText,
+  phone,
+  textOrEmpty,
+  trimmedText,
+} from '../../http/body.ts';
 import type { Identity, RequestContext } from '../../types.ts';
 
 /** A placement request. */

@@ -1,9 +1,10 @@
 import { fromMinor, type Minor, toMinor } from '#src/contract/money.ts';
 import { count } from '#src/lib/measure.ts';
-import { type Body, filled } from '../../body.ts';
 import { instant } from '../../catalogue/values.ts';
 import type { Tx } from '../../db/types.ts';
-import { invalid, Refusal, refusal } from '../../errors.ts';
+import { type Signer, signerOf } from '../../files/signing.ts';
+import { type Body, filled } from '../../http/body.ts';
+import { invalid, Refusal, refusal } from '../../http/errors.ts';
 import {
   type Claim,
   claimKey,
@@ -12,13 +13,12 @@ import {
   type KeyedRequest,
   requestHash,
   storeResponse,
-} from '../../idempotency.ts';
-import { identityKey } from '../../identity.ts';
+} from '../../http/idempotency.ts';
+import { identityKey } from '../../http/identity.ts';
 import { localised } from '../../localised.ts';
 import type { OrderRow } from '../../orders/order-rows.ts';
 import * as texts from '../../orders/refusal-texts.ts';
 import { paymentLink } from '../../payments/link.ts';
-import { type Signer, signerOf } from '../../signing.ts';
 import type { Ctx, Identity, RequestContext } from '../../types.ts';
 import type { NewAccount } from './place-account.ts';
 

@@ -3,7 +3,7 @@ import { checkCode, sendCode } from '../../auth/codes.ts';
 import { claimOfCustomer } from '../../auth/flows.ts';
 import { CODE_SENT, CODE_WRONG, NO_FIREBASE } from '../../auth/texts.ts';
 import type { Localised } from '../../db/schema/json.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../../http/errors.ts';
 import { localised } from '../../localised.ts';
 import type { SettingsValues } from '../../settings.ts';
 import type { Ctx } from '../../types.ts';

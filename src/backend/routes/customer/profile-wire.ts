@@ -3,9 +3,9 @@ import { fromMinor } from '#src/contract/money.ts';
 import type { CustomerRow } from '../../auth/accounts.ts';
 import { bit, instant } from '../../catalogue/values.ts';
 import type { Localised } from '../../db/schema/json.ts';
+import { pictureFile } from '../../files/pictures.ts';
 import { localised } from '../../localised.ts';
 import { discountEnds } from '../../orders/referral.ts';
-import { pictureFile } from '../../pictures.ts';
 import type { RequestContext } from '../../types.ts';
 
 const DAY_MS = 86_400_000;

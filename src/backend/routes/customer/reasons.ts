@@ -3,8 +3,8 @@ import { Hono } from 'hono';
 import { defaultPage, envelope } from '../../catalogue/paging.ts';
 import { instant } from '../../catalogue/values.ts';
 import { reasons } from '../../db/schema/aftercare.ts';
-import { Fields } from '../../fields.ts';
-import { callerOf } from '../../identity.ts';
+import { Fields } from '../../http/fields.ts';
+import { callerOf } from '../../http/identity.ts';
 import { localised } from '../../localised.ts';
 import type { AppEnv, Ctx } from '../../types.ts';
 

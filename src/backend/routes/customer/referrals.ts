@@ -3,8 +3,8 @@ import { Hono } from 'hono';
 import { envelope, neededPage } from '../../catalogue/paging.ts';
 import { instant } from '../../catalogue/values.ts';
 import { customers } from '../../db/schema/customer.ts';
-import { Fields } from '../../fields.ts';
-import { customerOf } from '../../identity.ts';
+import { Fields } from '../../http/fields.ts';
+import { customerOf } from '../../http/identity.ts';
 import type { AppEnv } from '../../types.ts';
 
 /**

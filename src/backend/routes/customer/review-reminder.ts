@@ -1,14 +1,14 @@
 import { and, asc, desc, eq, exists, isNotNull, not, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { requestContextOf } from '../../context.ts';
 import { reviews } from '../../db/schema/catalogue.ts';
 import { orderLines, orders } from '../../db/schema/order.ts';
-import { refusal } from '../../errors.ts';
-import { Fields } from '../../fields.ts';
-import { customerOf } from '../../identity.ts';
+import { pictureFile } from '../../files/pictures.ts';
+import { requestContextOf } from '../../http/context.ts';
+import { refusal } from '../../http/errors.ts';
+import { Fields } from '../../http/fields.ts';
+import { customerOf } from '../../http/identity.ts';
 import { ownOrders } from '../../orders/order-rows.ts';
 import { NO_ORDER } from '../../orders/texts.ts';
-import { pictureFile } from '../../pictures.ts';
 import type { AppEnv } from '../../types.ts';
 
 /** Routes of the review prompt for the last order (REV-01): `/customer/review-reminder` and its dismissal. */

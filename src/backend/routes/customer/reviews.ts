@@ -2,7 +2,6 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { type Body, bodyOf, decimal, fieldsOf, filled, integer, textOrEmpty, trimmedText } from '../../body.ts';
 import { publicName } from '../../catalogue/review-wire.ts';
 import { deliveryManReviews } from '../../db/schema/aftercare.ts';
 import { items, reviews, stores } from '../../db/schema/catalogue.ts';
@@ -10,14 +9,15 @@ import { customers } from '../../db/schema/customer.ts';
 import type { Localised } from '../../db/schema/json.ts';
 import { deliveryMen, orderLines, orders } from '../../db/schema/order.ts';
 import type { Tx } from '../../db/types.ts';
-import { invalid, refusal } from '../../errors.ts';
-import { customerOf } from '../../identity.ts';
+import { filesIn, insertUploads, PICTURES, type PreparedUpload, prepareUploads } from '../../files/uploads.ts';
+import { type Body, bodyOf, decimal, fieldsOf, filled, integer, textOrEmpty, trimmedText } from '../../http/body.ts';
+import { invalid, refusal } from '../../http/errors.ts';
+import { customerOf } from '../../http/identity.ts';
 import { localised, same } from '../../localised.ts';
 import { type OrderRow, ownOrders } from '../../orders/order-rows.ts';
 import { NO_ORDER } from '../../orders/texts.ts';
-import { purgeTags } from '../../purge.ts';
+import { purgeTags } from '../../platform/purge.ts';
 import type { AppEnv, Ctx, Identity } from '../../types.ts';
-import { filesIn, insertUploads, PICTURES, type PreparedUpload, prepareUploads } from '../../uploads.ts';
 
 /** Maximum number of pictures per review. */
 const MOST_PICTURES = 5;

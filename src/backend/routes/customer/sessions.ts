@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { NO_SESSION, SESSION_ENDED, SESSIONS_ENDED } from '../../auth/texts.ts';
 import { instant } from '../../catalogue/values.ts';
-import { refusal } from '../../errors.ts';
-import { customerOf, deleteTokens, endSession, type Session, sessionsOf } from '../../identity.ts';
+import { refusal } from '../../http/errors.ts';
+import { customerOf, deleteTokens, endSession, type Session, sessionsOf } from '../../http/identity.ts';
 import { localised } from '../../localised.ts';
 import type { AppEnv } from '../../types.ts';
 

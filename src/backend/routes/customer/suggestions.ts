@@ -6,11 +6,11 @@ import { itemWire } from '../../catalogue/item-wire.ts';
 import { inScope, itemScope, storeScope } from '../../catalogue/scope.ts';
 import { type StoreRow, selectStores } from '../../catalogue/store-rows.ts';
 import { storeWire } from '../../catalogue/store-wire.ts';
-import { moduleIfSent, requestContextOf, zonesOf } from '../../context.ts';
 import { items, stores } from '../../db/schema/catalogue.ts';
 import { customers } from '../../db/schema/customer.ts';
 import { orders } from '../../db/schema/order.ts';
-import { customerOf } from '../../identity.ts';
+import { moduleIfSent, requestContextOf, zonesOf } from '../../http/context.ts';
+import { customerOf } from '../../http/identity.ts';
 import { ownOrders } from '../../orders/order-rows.ts';
 import type { AppEnv, RequestContext, Services } from '../../types.ts';
 

@@ -1,20 +1,20 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { bodyOf } from '../../body.ts';
 import { listed } from '../../catalogue/item-list.ts';
 import { selectItems } from '../../catalogue/item-rows.ts';
 import { itemWire } from '../../catalogue/item-wire.ts';
 import { inScope, itemScope, storeScope } from '../../catalogue/scope.ts';
 import { selectStores } from '../../catalogue/store-rows.ts';
 import { storeWire } from '../../catalogue/store-wire.ts';
-import { moduleIfSent, requestContextOf, zonesOf } from '../../context.ts';
 import { items, stores } from '../../db/schema/catalogue.ts';
 import { wishlistEntries } from '../../db/schema/customer.ts';
 import type { Localised } from '../../db/schema/json.ts';
 import type { Tx } from '../../db/types.ts';
-import { invalid, Refusal, refusal, required } from '../../errors.ts';
-import { Fields } from '../../fields.ts';
-import { customerOf } from '../../identity.ts';
+import { bodyOf } from '../../http/body.ts';
+import { moduleIfSent, requestContextOf, zonesOf } from '../../http/context.ts';
+import { invalid, Refusal, refusal, required } from '../../http/errors.ts';
+import { Fields } from '../../http/fields.ts';
+import { customerOf } from '../../http/identity.ts';
 import { localised } from '../../localised.ts';
 import type { AppEnv, Ctx } from '../../types.ts';
 

@@ -9,7 +9,7 @@ import { countReviews, reviewWire, selectReviews } from '../../catalogue/review-
 import { itemScope } from '../../catalogue/scope.ts';
 import { findStore, storeDetails } from '../../catalogue/store-details.ts';
 import { items, reviews } from '../../db/schema/catalogue.ts';
-import { refusal } from '../../errors.ts';
+import { refusal } from '../../http/errors.ts';
 import { localised } from '../../localised.ts';
 import type { AppEnv } from '../../types.ts';
 import { itemListCall, moduleCall, type ScopedListCall } from '../list-call.ts';

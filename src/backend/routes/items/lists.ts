@@ -15,7 +15,7 @@ import {
 import { defaultPage, neededPage, openPage, type PageOf } from '../../catalogue/paging.ts';
 import { worksToday } from '../../catalogue/store-rows.ts';
 import { items } from '../../db/schema/catalogue.ts';
-import { isId } from '../../fields.ts';
+import { isId } from '../../http/fields.ts';
 import type { AppEnv } from '../../types.ts';
 import { itemListCall, itemListCallWith, type ScopedListCall } from '../list-call.ts';
 

@@ -5,10 +5,10 @@ import { itemList, listed, vegFilter } from '../../catalogue/item-list.ts';
 import { neededPage } from '../../catalogue/paging.ts';
 import { itemScope } from '../../catalogue/scope.ts';
 import { instant } from '../../catalogue/values.ts';
-import { zonesIfSent } from '../../context.ts';
 import { brands, commonConditions, items, stores } from '../../db/schema/catalogue.ts';
+import { pictureFile } from '../../files/pictures.ts';
+import { zonesIfSent } from '../../http/context.ts';
 import { localised } from '../../localised.ts';
-import { pictureFile } from '../../pictures.ts';
 import type { AppEnv, Ctx } from '../../types.ts';
 import { itemListCall, moduleCall } from '../list-call.ts';
 

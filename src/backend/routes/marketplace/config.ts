@@ -3,10 +3,10 @@ import { contains } from '#src/domain/geo.ts';
 import { configWire } from '../../catalogue/config-wire.ts';
 import { zoneModulesWire, zoneOutlineWire } from '../../catalogue/zone-wire.ts';
 import { zonesAt } from '../../catalogue/zones-at.ts';
-import { requestContextOf } from '../../context.ts';
 import { zones } from '../../db/schema/marketplace.ts';
-import { refusal } from '../../errors.ts';
-import type { Fields } from '../../fields.ts';
+import { requestContextOf } from '../../http/context.ts';
+import { refusal } from '../../http/errors.ts';
+import type { Fields } from '../../http/fields.ts';
 import type { AppEnv } from '../../types.ts';
 import { listCall } from '../list-call.ts';
 

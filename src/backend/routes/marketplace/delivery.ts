@@ -2,12 +2,12 @@ import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { fromMinor } from '#src/contract/money.ts';
 import { bit, fromMinorOrNull, instant } from '../../catalogue/values.ts';
-import { requestContextOf } from '../../context.ts';
 import { offlinePaymentMethods, parcelCategories, vehicles } from '../../db/schema/marketplace.ts';
 import { orders } from '../../db/schema/order.ts';
+import { pictureFile } from '../../files/pictures.ts';
+import { requestContextOf } from '../../http/context.ts';
 import { localised, localisedOrNull } from '../../localised.ts';
 import { vehicleFor } from '../../orders/terms.ts';
-import { pictureFile } from '../../pictures.ts';
 import type { AppEnv } from '../../types.ts';
 import { listCall, moduleCall } from '../list-call.ts';
 

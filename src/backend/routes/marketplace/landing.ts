@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { appLandingWire, landingWire, testimonialWire } from '../../catalogue/landing-wire.ts';
-import { requestContextOf } from '../../context.ts';
 import { testimonials } from '../../db/schema/marketplace.ts';
+import { requestContextOf } from '../../http/context.ts';
 import { localised } from '../../localised.ts';
 import type { SettingsValues } from '../../settings.ts';
 import type { AppEnv, Ctx, Services } from '../../types.ts';

@@ -2,8 +2,8 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { inScope, storeScope } from '../../catalogue/scope.ts';
 import { moduleWire, zonesOfModule } from '../../catalogue/zone-wire.ts';
-import { zonesIfSent } from '../../context.ts';
 import { items, stores } from '../../db/schema/catalogue.ts';
+import { zonesIfSent } from '../../http/context.ts';
 import type { AppEnv, RequestContext, Services } from '../../types.ts';
 import { listCall } from '../list-call.ts';
 

@@ -1,16 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { isEmail } from '#src/lib/email.ts';
-import { bodyOf } from '../../body.ts';
-import { requestContextOf } from '../../context.ts';
 import type { Localised } from '../../db/schema/json.ts';
 import { newsletters } from '../../db/schema/marketplace.ts';
-import { invalid, refusal, required } from '../../errors.ts';
-import { Fields } from '../../fields.ts';
-import { countAttempt, refuseAbove } from '../../limits.ts';
+import { signerOf } from '../../files/signing.ts';
+import { bodyOf } from '../../http/body.ts';
+import { requestContextOf } from '../../http/context.ts';
+import { invalid, refusal, required } from '../../http/errors.ts';
+import { Fields } from '../../http/fields.ts';
+import { countAttempt, refuseAbove } from '../../http/limits.ts';
 import { localised } from '../../localised.ts';
 import { questionPage, refusalPage } from '../../payments/page.ts';
-import { signerOf } from '../../signing.ts';
 import type { AppEnv, Ctx } from '../../types.ts';
 import { otherLanguage, pageLocale, sendPage } from '../payments.ts';
 

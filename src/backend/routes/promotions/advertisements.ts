@@ -2,11 +2,11 @@ import { and, asc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { storeRefWire } from '../../catalogue/store-wire.ts';
 import { bit, instant } from '../../catalogue/values.ts';
-import { zonesIfSent } from '../../context.ts';
 import { reviews, stores } from '../../db/schema/catalogue.ts';
 import { advertisements } from '../../db/schema/promotions.ts';
+import { pictureFile } from '../../files/pictures.ts';
+import { zonesIfSent } from '../../http/context.ts';
 import { localised } from '../../localised.ts';
-import { pictureFile } from '../../pictures.ts';
 import type { AppEnv } from '../../types.ts';
 import { moduleCall } from '../list-call.ts';
 

@@ -7,11 +7,11 @@ import { itemWire } from '../../catalogue/item-wire.ts';
 import { itemScope } from '../../catalogue/scope.ts';
 import { selectStores } from '../../catalogue/store-rows.ts';
 import { storeWire } from '../../catalogue/store-wire.ts';
-import { moduleIfSent, requestContextOf, zonesOf } from '../../context.ts';
 import { items, stores } from '../../db/schema/catalogue.ts';
 import { banners, campaigns, storeBanners } from '../../db/schema/promotions.ts';
+import { pictureFile } from '../../files/pictures.ts';
+import { moduleIfSent, requestContextOf, zonesOf } from '../../http/context.ts';
 import { localised } from '../../localised.ts';
-import { pictureFile } from '../../pictures.ts';
 import type { AppEnv, RequestContext, Services } from '../../types.ts';
 import { moduleCall } from '../list-call.ts';
 

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { fromMinor, toMinor } from '#src/contract/money.ts';
 import { bestCashback } from '#src/domain/cashback.ts';
 import { instant } from '../../catalogue/values.ts';
-import { customerOf } from '../../identity.ts';
+import { customerOf } from '../../http/identity.ts';
 import { localised } from '../../localised.ts';
 import { type CashbackRow, openCashbacks, publicCashbacks } from '../../orders/cashback.ts';
 import type { AppEnv, RequestContext } from '../../types.ts';

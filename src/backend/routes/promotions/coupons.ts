@@ -1,13 +1,13 @@
 import { and, desc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { appliedCouponWire, couponWire } from '../../catalogue/coupon-wire.ts';
-import { moduleIfSent, moduleOf, requestContextOf } from '../../context.ts';
 import { stores } from '../../db/schema/catalogue.ts';
 import { coupons } from '../../db/schema/promotions.ts';
 import type { Db } from '../../db/types.ts';
-import { refusal } from '../../errors.ts';
-import { Fields } from '../../fields.ts';
-import { customerOf } from '../../identity.ts';
+import { moduleIfSent, moduleOf, requestContextOf } from '../../http/context.ts';
+import { refusal } from '../../http/errors.ts';
+import { Fields } from '../../http/fields.ts';
+import { customerOf } from '../../http/identity.ts';
 import { localised } from '../../localised.ts';
 import { couponFor, usableBy } from '../../orders/coupon.ts';
 import { COUPON_UNKNOWN } from '../../orders/refusal-texts.ts';

@@ -9,7 +9,7 @@ import type { Scope } from '../../catalogue/scope.ts';
 import { discountNumber, instant } from '../../catalogue/values.ts';
 import { items } from '../../db/schema/catalogue.ts';
 import { flashSaleItems, flashSales } from '../../db/schema/promotions.ts';
-import { refusal, required } from '../../errors.ts';
+import { refusal, required } from '../../http/errors.ts';
 import { localised } from '../../localised.ts';
 import type { ModuleRow } from '../../reference.ts';
 import type { AppEnv, RequestContext, Services } from '../../types.ts';

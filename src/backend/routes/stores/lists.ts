@@ -7,7 +7,7 @@ import { storeList, vegStores } from '../../catalogue/store-list.ts';
 import { nearness, openFirst, worksToday } from '../../catalogue/store-rows.ts';
 import { items, storeDiscounts, stores } from '../../db/schema/catalogue.ts';
 import type { Db } from '../../db/types.ts';
-import type { Fields } from '../../fields.ts';
+import type { Fields } from '../../http/fields.ts';
 import { matchStores, withFallback } from '../../search/match.ts';
 import type { AppEnv, RequestContext, Services } from '../../types.ts';
 import { anyModuleStoreCall, storeListCall } from '../list-call.ts';

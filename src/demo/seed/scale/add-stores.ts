@@ -1,8 +1,8 @@
 import { count, eq, gte, sql } from 'drizzle-orm';
-import type { Clock } from '#src/backend/clock.ts';
 import { items, storeSchedules, stores } from '#src/backend/db/schema/catalogue.ts';
 import { settings } from '#src/backend/db/schema/marketplace.ts';
 import type { Db, Tx } from '#src/backend/db/types.ts';
+import type { Clock } from '#src/backend/platform/clock.ts';
 import { STORES } from '../data/stores.ts';
 import { insert, resetSequences } from '../insert.ts';
 import { buildStore, type CopiedItem, storesAt } from './rows.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type PasswordOwner, refuseWeakPassword } from '#src/backend/auth/new-password.ts';
-import { Refusal } from '#src/backend/errors.ts';
+import { Refusal } from '#src/backend/http/errors.ts';
 
 const NOBODY: PasswordOwner = { contacts: [] };
 const isRefused = (password: string, owner = NOBODY): boolean => {

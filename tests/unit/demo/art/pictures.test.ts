@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { MediaKind } from '#src/backend/pictures.ts';
+import type { MediaKind } from '#src/backend/files/pictures.ts';
 import { createPictures } from '#src/demo/art/pictures.ts';
 import { renderPicture } from '#src/demo/art/render.ts';
 import { type ArtSpec, product } from '#src/demo/art/spec.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { pictureUrl } from '#src/backend/pictures.ts';
+import { pictureUrl } from '#src/backend/files/pictures.ts';
 import { GLYPHS, ICONS } from '#src/demo/art/icons.ts';
 import { WIDTHS } from '#src/demo/art/spec.ts';
 import { allArt, artSpecOf, firstPictures } from '#src/demo/seed/art.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
-import { idempotencyKeys } from './db/schema/order.ts';
-import type { Db, Tx } from './db/types.ts';
-import { deleteRows, type Run } from './jobs.ts';
+import { idempotencyKeys } from '../db/schema/order.ts';
+import type { Db, Tx } from '../db/types.ts';
+import { deleteRows, type Run } from '../platform/jobs.ts';
 
 /** Result of claiming an idempotency key. `taken`: the key was used with another request. */
 export type Claim =

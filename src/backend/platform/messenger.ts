@@ -1,7 +1,7 @@
-import type { Localised } from './db/schema/json.ts';
-import { refuseInTransaction } from './db/transaction.ts';
-import { refusal } from './errors.ts';
-import type { Locale } from './localised.ts';
+import type { Localised } from '../db/schema/json.ts';
+import { refuseInTransaction } from '../db/transaction.ts';
+import { refusal } from '../http/errors.ts';
+import type { Locale } from '../localised.ts';
 import { callWebhook, type Webhook } from './webhook.ts';
 
 /** A message to a customer: a requested code, or a notice about the account (then `code` is ''). */

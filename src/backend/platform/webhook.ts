@@ -1,7 +1,7 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseJson } from '#src/lib/json.ts';
-import { refuseInTransaction } from './db/transaction.ts';
+import { refuseInTransaction } from '../db/transaction.ts';
 
 /** A service of the operator: its URL and the shared secret. */
 export type Webhook = { url: string; secret: string };

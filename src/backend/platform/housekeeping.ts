@@ -1,22 +1,22 @@
 import { and, eq, gte, inArray, lt, lte, notExists, notInArray, or } from 'drizzle-orm';
+import { guests, tokens } from '../db/schema/customer.ts';
+import { cartLines, orders } from '../db/schema/order.ts';
+import { authFlows, limits } from '../db/schema/service.ts';
+import type { Db } from '../db/types.ts';
+import { vacuumEmbedded } from '../db/vacuum.ts';
+import { deleteOldEvents } from '../events/read.ts';
+import { removeContents } from '../files/uploads.ts';
+import { deleteOldKeys } from '../http/idempotency.ts';
+import { IDLE_MS } from '../http/identity.ts';
+import { deleteUnusedDoorPhotos } from '../orders/door-photos.ts';
+import { deleteOldProgressLinks } from '../orders/progress-links.ts';
+import { expireUnpaid } from '../orders/unpaid.ts';
+import { remindWeekly } from '../orders/weekly.ts';
+import { deleteOldIntents } from '../payments/intents.ts';
+import { eraseOldData } from '../privacy/retention.ts';
+import { deleteOldGroups } from '../together/rows.ts';
 import type { Clock } from './clock.ts';
-import { guests, tokens } from './db/schema/customer.ts';
-import { cartLines, orders } from './db/schema/order.ts';
-import { authFlows, limits } from './db/schema/service.ts';
-import type { Db } from './db/types.ts';
-import { vacuumEmbedded } from './db/vacuum.ts';
-import { deleteOldEvents } from './events/read.ts';
-import { deleteOldKeys } from './idempotency.ts';
-import { IDLE_MS } from './identity.ts';
 import { deleteRows, deleteThrough, doEach, type OnError, type Run, repeatable } from './jobs.ts';
-import { deleteUnusedDoorPhotos } from './orders/door-photos.ts';
-import { deleteOldProgressLinks } from './orders/progress-links.ts';
-import { expireUnpaid } from './orders/unpaid.ts';
-import { remindWeekly } from './orders/weekly.ts';
-import { deleteOldIntents } from './payments/intents.ts';
-import { eraseOldData } from './privacy/retention.ts';
-import { deleteOldGroups } from './together/rows.ts';
-import { removeContents } from './uploads.ts';
 
 const EVERY_MS = 3_600_000;
 /** Interval of the search for orders that were not paid in time, and for weekly reminders that are due. */

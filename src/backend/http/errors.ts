@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { Localised } from './db/schema/json.ts';
-import { type Locale, localised } from './localised.ts';
+import type { Localised } from '../db/schema/json.ts';
+import { type Locale, localised } from '../localised.ts';
 
 /** One problem: the field or topic, and a text for the visitor. */
 export type Problem = { code: string; message: Localised };

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { EVERYTHING, MISSED } from '#src/lib/purge.ts';
-import type { Db, Tx } from './db/types.ts';
+import type { Db, Tx } from '../db/types.ts';
 
 /** Notification channel of purges; a message is tags separated by commas. */
 export const PURGE_CHANNEL = 'islet_purge';

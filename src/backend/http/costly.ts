@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
 import { FairQueue, QueueFull } from '#src/lib/fair-queue.ts';
 import { mayHoldFiles } from '#src/lib/file-paths.ts';
+import type { AppEnv, Ctx } from '../types.ts';
 import { callerOf, guestIn, tokenIn } from './identity.ts';
 import { refuseAbove } from './limits.ts';
-import type { AppEnv, Ctx } from './types.ts';
 
 const HOUR_MS = 3_600_000;
 /** Requests with files of one address per hour, whatever becomes of them; and at the same time. */

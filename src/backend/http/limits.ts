@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Localised } from './db/schema/json.ts';
-import { limits } from './db/schema/service.ts';
-import type { Db } from './db/types.ts';
+import type { Localised } from '../db/schema/json.ts';
+import { limits } from '../db/schema/service.ts';
+import type { Db } from '../db/types.ts';
+import type { Ctx } from '../types.ts';
 import { refusal, TOO_MANY } from './errors.ts';
-import type { Ctx } from './types.ts';
 
 /** An attempt to count: a key for caller and action, the window in ms, and the increment (default 1). */
 export type Attempt = { key: string; windowMs: number; now: Date; by?: number };

@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
+import type { AppEnv } from '../types.ts';
 import { type AccessTable, group, PUBLIC_READS } from './access-reads.ts';
 import { unknownRoute } from './errors.ts';
 import { customerOf } from './identity.ts';
-import type { AppEnv } from './types.ts';
 
 const FIRST_STEP =
   'the first step of signing in; does not reveal who has an account; rate limited by address and by name';

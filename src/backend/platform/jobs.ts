@@ -5,10 +5,10 @@
 import { and, gt, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { count } from '#src/lib/measure.ts';
-import { isPassing } from './db/faults.ts';
-import { limits } from './db/schema/service.ts';
-import type { Db } from './db/types.ts';
-import { countAttempt, resetAttempts } from './limits.ts';
+import { isPassing } from '../db/faults.ts';
+import { limits } from '../db/schema/service.ts';
+import type { Db } from '../db/types.ts';
+import { countAttempt, resetAttempts } from '../http/limits.ts';
 
 /** Number of failures after which a row is left alone. */
 const TRIES = 3;

@@ -1,10 +1,10 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { and, desc, eq, gt, ne } from 'drizzle-orm';
-import { customers, guests, tokens } from './db/schema/customer.ts';
-import type { Localised } from './db/schema/json.ts';
-import type { Db, Tx } from './db/types.ts';
+import { customers, guests, tokens } from '../db/schema/customer.ts';
+import type { Localised } from '../db/schema/json.ts';
+import type { Db, Tx } from '../db/types.ts';
+import type { Ctx, Identity } from '../types.ts';
 import { invalid, refusal } from './errors.ts';
-import type { Ctx, Identity } from './types.ts';
 
 const DAY_MS = 86_400_000;
 /** A session ends when it is unused for this long, and at the latest `SESSION_MS` after sign-in. */

@@ -1,12 +1,12 @@
-import { deviceLabel } from './auth/device.ts';
-import { momentOf } from './clock.ts';
-import type { Point } from './db/schema/json.ts';
+import { deviceLabel } from '../auth/device.ts';
+import type { Point } from '../db/schema/json.ts';
+import { pictureUrl } from '../files/pictures.ts';
+import { signerOf } from '../files/signing.ts';
+import { uploadAddress } from '../files/uploads.ts';
+import { momentOf } from '../platform/clock.ts';
+import type { ModuleRow } from '../reference.ts';
+import type { Ctx, RequestContext } from '../types.ts';
 import { refusal, required, UNKNOWN_MODULE } from './errors.ts';
-import { pictureUrl } from './pictures.ts';
-import type { ModuleRow } from './reference.ts';
-import { signerOf } from './signing.ts';
-import type { Ctx, RequestContext } from './types.ts';
-import { uploadAddress } from './uploads.ts';
 
 /**
  * Returns the origin of picture addresses. '' for pages of the shop, which have the same origin: a path is shorter and

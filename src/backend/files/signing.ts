@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { settings } from './db/schema/marketplace.ts';
-import type { Db, Tx } from './db/types.ts';
+import { settings } from '../db/schema/marketplace.ts';
+import type { Db, Tx } from '../db/types.ts';
 
 /** Query parameters of a signed address. */
 export type Proof = { expires?: string | undefined; signature?: string | undefined };

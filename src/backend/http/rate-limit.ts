@@ -1,4 +1,4 @@
-import type { Db } from './db/types.ts';
+import type { Db } from '../db/types.ts';
 import { findCustomerByToken, findGuest, identityKey } from './identity.ts';
 import { countAttempt } from './limits.ts';
 

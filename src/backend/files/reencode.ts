@@ -1,5 +1,5 @@
 import { FairQueue } from '#src/lib/fair-queue.ts';
-import { refuseInTransaction } from './db/transaction.ts';
+import { refuseInTransaction } from '../db/transaction.ts';
 
 export type UploadKind = 'png' | 'jpg' | 'webp' | 'gif' | 'pdf';
 

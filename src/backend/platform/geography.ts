@@ -1,5 +1,5 @@
-import type { Point } from './db/schema/json.ts';
-import type { Locale } from './localised.ts';
+import type { Point } from '../db/schema/json.ts';
+import type { Locale } from '../localised.ts';
 
 /** A route by road: metres, seconds, and its points from start to end. */
 export type Route = { metres: number; seconds: number; path: Point[] };

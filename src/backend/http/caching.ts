@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
-import type { AppEnv } from './types.ts';
+import type { AppEnv } from '../types.ts';
 
 /**
  * Reads whose response depends only on the address and the headers in `VARY`, so that the client may keep it and

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { isDeeperThan, parseJson } from '#src/lib/json.ts';
 import { isRecord } from '#src/lib/record.ts';
 import { visibleText } from '#src/lib/visible-text.ts';
-import type { Localised } from './db/schema/json.ts';
+import type { Localised } from '../db/schema/json.ts';
+import { phoneDigits } from '../orders/phone.ts';
+import type { Ctx } from '../types.ts';
 import { invalid, Refusal, refusal, required } from './errors.ts';
-import { phoneDigits } from './orders/phone.ts';
-import type { Ctx } from './types.ts';
 
 /** Fields of a request body, whatever its encoding. */
 export type Body = Record<string, unknown>;
