@@ -9,7 +9,7 @@ import { eventHub } from '#src/backend/events/hub.ts';
 import { s3Store } from '#src/backend/files/upload-store.ts';
 import { keepUploadsIn } from '#src/backend/files/uploads.ts';
 import { originsFrom } from '#src/backend/http/cross-origin.ts';
-import { startCourier } from '#src/backend/orders/courier.ts';
+import { startCourier } from '#src/backend/orders/progress/courier.ts';
 import { realClock } from '#src/backend/platform/clock.ts';
 import { doWhatIsDue, startHousekeeping } from '#src/backend/platform/housekeeping.ts';
 import { logMessenger, webhookMessenger } from '#src/backend/platform/messenger.ts';

@@ -10,7 +10,7 @@ import { authFlows, limits, uploads } from '#src/backend/db/schema/service.ts';
 import { groupCarts } from '#src/backend/db/schema/together.ts';
 import { weeklyReminders } from '#src/backend/db/schema/weekly.ts';
 import { keepUploadsIn } from '#src/backend/files/uploads.ts';
-import { startCourier } from '#src/backend/orders/courier.ts';
+import { startCourier } from '#src/backend/orders/progress/courier.ts';
 import { deleteExpired, doWhatIsDue, startHousekeeping } from '#src/backend/platform/housekeeping.ts';
 import { route } from '#src/demo/city/city.ts';
 import { FOOD, type Market, openMarket, PIZZERIA, SOUP } from './market.ts';

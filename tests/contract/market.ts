@@ -11,7 +11,7 @@ import { deliveryMen } from '#src/backend/db/schema/order.ts';
 import type { Db } from '#src/backend/db/types.ts';
 import { eventHub } from '#src/backend/events/hub.ts';
 import { same } from '#src/backend/localised.ts';
-import { type Courier, startCourier } from '#src/backend/orders/courier.ts';
+import { type Courier, startCourier } from '#src/backend/orders/progress/courier.ts';
 import { fixedClock, type MovableClock } from '#src/backend/platform/clock.ts';
 import type { Message } from '#src/backend/platform/messenger.ts';
 import type { AppEnv } from '#src/backend/types.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startCourier } from '#src/backend/orders/courier.ts';
+import { startCourier } from '#src/backend/orders/progress/courier.ts';
 import { OrderSchema } from '#src/contract/order.ts';
 import { route } from '#src/demo/city/city.ts';
 import { HOME, type Market, openMarket, STORE_AT } from './market.ts';

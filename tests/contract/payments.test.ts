@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { walletTransactions } from '#src/backend/db/schema/aftercare.ts';
 import { moduleZones, zones } from '#src/backend/db/schema/marketplace.ts';
-import { cancelPayment, failPayment, openPayment, settlePayment } from '#src/backend/orders/settle.ts';
+import { cancelPayment, failPayment, openPayment, settlePayment } from '#src/backend/orders/paying/settle.ts';
 import { momentOf } from '#src/backend/platform/clock.ts';
 import { saveSettings } from '#src/backend/settings.ts';
 import { bookWallet } from '#src/backend/wallet/book.ts';

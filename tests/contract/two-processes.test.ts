@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createApp } from '#src/backend/app.ts';
 import { orders } from '#src/backend/db/schema/order.ts';
 import { eventHub } from '#src/backend/events/hub.ts';
-import { type Courier, startCourier } from '#src/backend/orders/courier.ts';
+import { type Courier, startCourier } from '#src/backend/orders/progress/courier.ts';
 import type { AppEnv } from '#src/backend/types.ts';
 import * as geography from '#src/demo/city/city.ts';
 import { type Market, openMarket, SOUP } from './market.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { walletBonuses } from '#src/backend/db/schema/aftercare.ts';
 import { cashbacks } from '#src/backend/db/schema/promotions.ts';
 import { same } from '#src/backend/localised.ts';
-import { expireUnpaid } from '#src/backend/orders/unpaid.ts';
+import { expireUnpaid } from '#src/backend/orders/paying/unpaid.ts';
 import { visit } from '../contract/browser.ts';
 import type { Market } from '../contract/market.ts';
 import { type SignedIn, signedIn } from '../contract/signed-in.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { items } from '#src/backend/db/schema/catalogue.ts';
 import { coupons } from '#src/backend/db/schema/promotions.ts';
-import { expireUnpaid } from '#src/backend/orders/unpaid.ts';
+import { expireUnpaid } from '#src/backend/orders/paying/unpaid.ts';
 import { startHousekeeping } from '#src/backend/platform/housekeeping.ts';
 import { bookWallet } from '#src/backend/wallet/book.ts';
 import { paymentQuery, returned, visit } from '../contract/browser.ts';

@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import { createApp } from '#src/backend/app.ts';
 import { type OpenDatabase, openDatabase } from '#src/backend/db/open.ts';
 import type { Db } from '#src/backend/db/types.ts';
-import { type Courier, startCourier } from '#src/backend/orders/courier.ts';
+import { type Courier, startCourier } from '#src/backend/orders/progress/courier.ts';
 import { fixedClock, type MovableClock } from '#src/backend/platform/clock.ts';
 import { deleteExpired, doWhatIsDue } from '#src/backend/platform/housekeeping.ts';
 import type { AppEnv } from '#src/backend/types.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { settlePayment } from '#src/backend/orders/settle.ts';
+import { settlePayment } from '#src/backend/orders/paying/settle.ts';
 import { momentOf } from '#src/backend/platform/clock.ts';
 import type { ShopEvent } from '#src/domain/analytics.ts';
 import { KEBAB, SOUP } from '../contract/market.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { failPayment, settlePayment } from '#src/backend/orders/settle.ts';
-import { expireUnpaid } from '#src/backend/orders/unpaid.ts';
+import { failPayment, settlePayment } from '#src/backend/orders/paying/settle.ts';
+import { expireUnpaid } from '#src/backend/orders/paying/unpaid.ts';
 import { momentOf } from '#src/backend/platform/clock.ts';
 import { KEBAB, SOUP } from '../contract/market.ts';
 import type { SignedIn } from '../contract/signed-in.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isEmail } from '#src/lib/email.ts';
 import { codeKey } from '#src/lib/typed.ts';
 import { trimmedText } from '../http/body.ts';
-import { storedPhone } from '../orders/phone.ts';
+import { storedPhone } from '../orders/placing/phone.ts';
 
 export type ContactKind = 'phone' | 'email';
 

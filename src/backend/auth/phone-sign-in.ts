@@ -3,7 +3,7 @@ import type { Tx } from '../db/types.ts';
 import { requestContextOf } from '../http/context.ts';
 import { Refusal, refusal } from '../http/errors.ts';
 import { localised } from '../localised.ts';
-import { giveOrder } from '../orders/give.ts';
+import { giveOrder } from '../orders/progress/give.ts';
 import type { Ctx, RequestContext } from '../types.ts';
 import {
   type Contact,

@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { isRecord } from '#src/lib/record.ts';
 import { refuseInTransaction } from '../db/transaction.ts';
-import { storedPhone } from '../orders/phone.ts';
+import { storedPhone } from '../orders/placing/phone.ts';
 
 export type Medium = 'google' | 'facebook' | 'apple';
 

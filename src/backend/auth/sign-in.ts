@@ -4,7 +4,7 @@ import { guests } from '../db/schema/customer.ts';
 import type { Tx } from '../db/types.ts';
 import { refusal } from '../http/errors.ts';
 import { findGuest, issueToken } from '../http/identity.ts';
-import { takeDoorPhotos } from '../orders/door-photos.ts';
+import { takeDoorPhotos } from '../orders/placing/door-photos.ts';
 import type { RequestContext } from '../types.ts';
 import type { CustomerRow } from './accounts.ts';
 import { BLOCKED } from './texts.ts';

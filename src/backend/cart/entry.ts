@@ -1,8 +1,8 @@
 import { checkChoice, isOffered } from '#src/domain/choice.ts';
 import type { StoredVariation } from '../db/schema/order.ts';
 import { invalid, Refusal, refusal } from '../http/errors.ts';
-import type { CatalogueItem } from '../orders/catalogue-items.ts';
-import { choiceKey, choiceOfLine, type SentVariation, storedVariation } from '../orders/stored-choice.ts';
+import type { CatalogueItem } from '../orders/placing/catalogue-items.ts';
+import { choiceKey, choiceOfLine, type SentVariation, storedVariation } from '../orders/placing/stored-choice.ts';
 import * as texts from '../orders/texts.ts';
 import type { CartRow } from './rows.ts';
 

@@ -1,5 +1,5 @@
 import type { Tx } from '../db/types.ts';
-import { type CatalogueItem, itemKey, loadItems } from '../orders/catalogue-items.ts';
+import { type CatalogueItem, itemKey, loadItems } from '../orders/placing/catalogue-items.ts';
 import type { Identity, RequestContext } from '../types.ts';
 import { type CartRow, lockCart } from './rows.ts';
 

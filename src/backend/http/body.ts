@@ -3,7 +3,7 @@ import { isDeeperThan, parseJson } from '#src/lib/json.ts';
 import { isRecord } from '#src/lib/record.ts';
 import { visibleText } from '#src/lib/visible-text.ts';
 import type { Localised } from '../db/schema/json.ts';
-import { phoneDigits } from '../orders/phone.ts';
+import { phoneDigits } from '../orders/placing/phone.ts';
 import type { Ctx } from '../types.ts';
 import { invalid, Refusal, refusal, required } from './errors.ts';
 

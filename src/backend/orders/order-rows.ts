@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, notInArray, type SQL } from 'drizzle-orm
 import { courierPositions, deliveryMen, orderLines, orders } from '../db/schema/order.ts';
 import type { Db, Tx } from '../db/types.ts';
 import type { Identity } from '../types.ts';
-import { FINAL_STATUSES } from './lifecycle.ts';
+import { FINAL_STATUSES } from './progress/lifecycle.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 

@@ -2,7 +2,7 @@ import type { ChoiceProblem } from '#src/domain/choice.ts';
 import type { OrderStop } from '#src/domain/store.ts';
 import type { Localised } from '../db/schema/json.ts';
 import { localised } from '../localised.ts';
-import type { CatalogueItem } from './catalogue-items.ts';
+import type { CatalogueItem } from './placing/catalogue-items.ts';
 
 /** Texts of refusals. Codes as in customer.notes §6.9. */
 export const ADD_ON_LENGTHS: Localised = {

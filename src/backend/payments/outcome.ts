@@ -6,7 +6,7 @@ import type { Db, Tx } from '../db/types.ts';
 import { localisedMoney } from '../format.ts';
 import { fundsAdded } from '../notifications/money-texts.ts';
 import { notify } from '../notifications/write.ts';
-import { cancelPayment, failPayment, openAmount, settlePayment } from '../orders/settle.ts';
+import { cancelPayment, failPayment, openAmount, settlePayment } from '../orders/paying/settle.ts';
 import type { RequestContext } from '../types.ts';
 import { bookWallet, lockCustomer } from '../wallet/book.ts';
 import { bonusToday } from '../wallet/running-bonuses.ts';

@@ -15,7 +15,7 @@ import type { Localised } from '../db/schema/json.ts';
 import { courierPositions, orderLines, orderPayments, orders } from '../db/schema/order.ts';
 import { progressLinks } from '../db/schema/progress.ts';
 import { weeklyReminders } from '../db/schema/weekly.ts';
-import { FINAL_STATUSES } from '../orders/lifecycle.ts';
+import { FINAL_STATUSES } from '../orders/progress/lifecycle.ts';
 import {
   all,
   blank,

@@ -4,7 +4,7 @@ import { localisedMoney } from '../format.ts';
 import type { Body } from '../http/body.ts';
 import { refusal } from '../http/errors.ts';
 import { callerOf } from '../http/identity.ts';
-import { type CatalogueItem, itemKey } from '../orders/catalogue-items.ts';
+import { type CatalogueItem, itemKey } from '../orders/placing/catalogue-items.ts';
 import * as orderTexts from '../orders/texts.ts';
 import type { Ctx, Identity, RequestContext } from '../types.ts';
 import {

@@ -6,7 +6,7 @@ import { cartLines } from '../db/schema/order.ts';
 import { groupCarts } from '../db/schema/together.ts';
 import type { Tx } from '../db/types.ts';
 import { refusal } from '../http/errors.ts';
-import { itemKey, loadItems } from '../orders/catalogue-items.ts';
+import { itemKey, loadItems } from '../orders/placing/catalogue-items.ts';
 import type { Identity, RequestContext } from '../types.ts';
 import { isOver, lockGroup, type Membership, memberOwner, membersOf, rowsOf } from './rows.ts';
 import * as texts from './texts.ts';

@@ -7,8 +7,8 @@ import { instant } from '../catalogue/values.ts';
 import { stores } from '../db/schema/catalogue.ts';
 import type { Db, Tx } from '../db/types.ts';
 import { localised } from '../localised.ts';
-import { type CatalogueItem, itemKey } from '../orders/catalogue-items.ts';
-import { choiceOfLine, variationWire } from '../orders/stored-choice.ts';
+import { type CatalogueItem, itemKey } from '../orders/placing/catalogue-items.ts';
+import { choiceOfLine, variationWire } from '../orders/placing/stored-choice.ts';
 import type { RequestContext } from '../types.ts';
 import { type GroupRow, isOver, linesOf, type Membership, stopOf } from './rows.ts';
 

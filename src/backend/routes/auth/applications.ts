@@ -21,7 +21,7 @@ import { requestContextOf } from '../../http/context.ts';
 import { invalid, refusal, required } from '../../http/errors.ts';
 import { refuseAbove } from '../../http/limits.ts';
 import { localised } from '../../localised.ts';
-import { TOO_MANY_FILES } from '../../orders/refusal-texts.ts';
+import { TOO_MANY_FILES } from '../../orders/placing/refusal-texts.ts';
 import type { AppEnv, Ctx, RequestContext } from '../../types.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 import { instant } from '../../catalogue/values.ts';
 import { zonesAt } from '../../catalogue/zones-at.ts';
 import type { addresses } from '../../db/schema/customer.ts';
-import { doorPhotoName } from '../../orders/door-photos.ts';
+import { doorPhotoName } from '../../orders/placing/door-photos.ts';
 import type { RequestContext } from '../../types.ts';
 
 /** Returns a saved address (schema Address); its zones are computed now, not when it was saved. */

@@ -12,8 +12,8 @@ import { refusal } from '../../http/errors.ts';
 import { Fields } from '../../http/fields.ts';
 import { customerOf } from '../../http/identity.ts';
 import { localised } from '../../localised.ts';
-import { doorPhotoOf } from '../../orders/door-photos.ts';
-import { storedPhone } from '../../orders/phone.ts';
+import { doorPhotoOf } from '../../orders/placing/door-photos.ts';
+import { storedPhone } from '../../orders/placing/phone.ts';
 import type { AppEnv, Ctx, RequestContext } from '../../types.ts';
 import { addressWire } from './address-wire.ts';
 

@@ -6,11 +6,11 @@ import { type Body, fieldsOf, filled, integer, trimmedText } from '../../http/bo
 import { refusal } from '../../http/errors.ts';
 import { callerOf } from '../../http/identity.ts';
 import { localised } from '../../localised.ts';
-import { returnUse } from '../../orders/coupon.ts';
-import { canceledOrder } from '../../orders/lifecycle.ts';
-import { notifyOwner } from '../../orders/notify-owner.ts';
 import { ownOrders } from '../../orders/order-rows.ts';
-import { returnStock } from '../../orders/stock.ts';
+import { returnUse } from '../../orders/placing/coupon.ts';
+import { returnStock } from '../../orders/placing/stock.ts';
+import { canceledOrder } from '../../orders/progress/lifecycle.ts';
+import { notifyOwner } from '../../orders/progress/notify-owner.ts';
 import { CANCELED, NO_ORDER, TOO_LATE } from '../../orders/texts.ts';
 import type { Ctx } from '../../types.ts';
 import { putOrOverride } from '../override.ts';

@@ -4,8 +4,8 @@ import { instant } from '../../catalogue/values.ts';
 import { moduleRef } from '../../catalogue/zone-wire.ts';
 import type { StoredVariation } from '../../db/schema/order.ts';
 import { localised } from '../../localised.ts';
-import type { CatalogueItem } from '../../orders/catalogue-items.ts';
-import { variationWire } from '../../orders/stored-choice.ts';
+import type { CatalogueItem } from '../../orders/placing/catalogue-items.ts';
+import { variationWire } from '../../orders/placing/stored-choice.ts';
 import type { RequestContext } from '../../types.ts';
 
 /**

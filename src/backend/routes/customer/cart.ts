@@ -11,7 +11,7 @@ import { type Body, bodyOf, fieldsOf } from '../../http/body.ts';
 import { moduleIfSent, moduleOf, requestContextOf } from '../../http/context.ts';
 import { invalid, refusal, required } from '../../http/errors.ts';
 import { guestIn, tokenIn } from '../../http/identity.ts';
-import { type CatalogueItem, itemKey, loadItems } from '../../orders/catalogue-items.ts';
+import { type CatalogueItem, itemKey, loadItems } from '../../orders/placing/catalogue-items.ts';
 import * as texts from '../../orders/texts.ts';
 import { type CartOwner, cartOwnerOf, changeCart } from '../../together/change.ts';
 import { isMemberCall } from '../../together/rows.ts';

@@ -4,7 +4,7 @@ import { bodyOf } from '../../http/body.ts';
 import { requestContextOf } from '../../http/context.ts';
 import { callerOf, identityKey } from '../../http/identity.ts';
 import { refuseAbove } from '../../http/limits.ts';
-import { doorPhotoName, storeDoorPhoto } from '../../orders/door-photos.ts';
+import { doorPhotoName, storeDoorPhoto } from '../../orders/placing/door-photos.ts';
 import type { AppEnv } from '../../types.ts';
 
 const HOUR_MS = 3_600_000;

@@ -12,7 +12,7 @@ import { moduleOf, requestContextOf } from '../../http/context.ts';
 import { invalid, refusal } from '../../http/errors.ts';
 import { callerOf, guestIn, hashOf } from '../../http/identity.ts';
 import { refuseAbove } from '../../http/limits.ts';
-import { itemKey, loadItems } from '../../orders/catalogue-items.ts';
+import { itemKey, loadItems } from '../../orders/placing/catalogue-items.ts';
 import {
   type GroupRow,
   groupOf,

@@ -17,7 +17,7 @@ import { customerOf, identityKey } from '../../http/identity.ts';
 import { localised } from '../../localised.ts';
 import * as notices from '../../notifications/money-texts.ts';
 import { notify } from '../../notifications/write.ts';
-import { KEY_REUSED } from '../../orders/refusal-texts.ts';
+import { KEY_REUSED } from '../../orders/placing/refusal-texts.ts';
 import type { SettingsValues } from '../../settings.ts';
 import type { AppEnv } from '../../types.ts';
 import { bookPoints, bookWallet, lockCustomer, POINTS_LOW } from '../../wallet/book.ts';

@@ -11,9 +11,9 @@ import { requestContextOf } from '../../http/context.ts';
 import { type Problem, Refusal, refusal, required } from '../../http/errors.ts';
 import { callerOf } from '../../http/identity.ts';
 import { localised } from '../../localised.ts';
-import { openMethod } from '../../orders/open-part.ts';
 import { ownOrders } from '../../orders/order-rows.ts';
-import { NOT_SWITCHABLE, PAYMENT_OFF } from '../../orders/refusal-texts.ts';
+import { openMethod } from '../../orders/paying/open-part.ts';
+import { NOT_SWITCHABLE, PAYMENT_OFF } from '../../orders/placing/refusal-texts.ts';
 import { NO_ORDER } from '../../orders/texts.ts';
 import type { AppEnv, Ctx, Identity } from '../../types.ts';
 

@@ -13,9 +13,9 @@ import type { Db } from '../../db/types.ts';
 import { fileOfAddress, pictureFile } from '../../files/pictures.ts';
 import { localised } from '../../localised.ts';
 import type { OrderRow, OrderView } from '../../orders/order-rows.ts';
-import { sharedOrders } from '../../orders/progress-links.ts';
-import { positionOf } from '../../orders/ride.ts';
-import { EXPIRED_BY, EXPIRED_REASON } from '../../orders/unpaid.ts';
+import { EXPIRED_BY, EXPIRED_REASON } from '../../orders/paying/unpaid.ts';
+import { sharedOrders } from '../../orders/progress/progress-links.ts';
+import { positionOf } from '../../orders/progress/ride.ts';
 import type { RequestContext } from '../../types.ts';
 import { offlinePaymentsOf, type RefundView, refundsOf } from './aftercare-wire.ts';
 

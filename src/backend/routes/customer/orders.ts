@@ -12,7 +12,7 @@ import { Fields } from '../../http/fields.ts';
 import { callerOf, tokenIn } from '../../http/identity.ts';
 import { localised } from '../../localised.ts';
 import { countOrders, isInList, ownOrders, viewOrders } from '../../orders/order-rows.ts';
-import { positionOf } from '../../orders/ride.ts';
+import { positionOf } from '../../orders/progress/ride.ts';
 import { NO_ORDER } from '../../orders/texts.ts';
 import type { AppEnv, Ctx, RequestContext } from '../../types.ts';
 import { orderLineWire } from './order-line-wire.ts';

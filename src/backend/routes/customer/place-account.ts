@@ -9,8 +9,8 @@ import type { PendingAccount } from '../../db/schema/service.ts';
 import type { Tx } from '../../db/types.ts';
 import { requestContextOf } from '../../http/context.ts';
 import { Refusal, refusal, required } from '../../http/errors.ts';
-import { giveOrder } from '../../orders/give.ts';
 import type { OrderRow } from '../../orders/order-rows.ts';
+import { giveOrder } from '../../orders/progress/give.ts';
 import type { Ctx, Identity, RequestContext } from '../../types.ts';
 import type { PlaceInput } from './place-input.ts';
 

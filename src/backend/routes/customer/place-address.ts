@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { customers } from '../../db/schema/customer.ts';
 import type { StoredAddress } from '../../db/schema/order.ts';
 import { type Problem, Refusal, required } from '../../http/errors.ts';
-import { storedPhone } from '../../orders/phone.ts';
+import { storedPhone } from '../../orders/placing/phone.ts';
 import type { Ctx, Identity } from '../../types.ts';
 import type { PlaceInput } from './place-input.ts';
 

@@ -1,7 +1,7 @@
 import { filesIn, PHOTOS, type PreparedUpload, prepareUploads } from '../../files/uploads.ts';
 import type { Body } from '../../http/body.ts';
 import { refusal } from '../../http/errors.ts';
-import { TOO_MANY_FILES } from '../../orders/refusal-texts.ts';
+import { TOO_MANY_FILES } from '../../orders/placing/refusal-texts.ts';
 import type { Ctx } from '../../types.ts';
 
 const FIELD = 'order_attachment';

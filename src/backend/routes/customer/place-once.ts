@@ -17,7 +17,7 @@ import {
 import { identityKey } from '../../http/identity.ts';
 import { localised } from '../../localised.ts';
 import type { OrderRow } from '../../orders/order-rows.ts';
-import * as texts from '../../orders/refusal-texts.ts';
+import * as texts from '../../orders/placing/refusal-texts.ts';
 import { paymentLink } from '../../payments/link.ts';
 import type { Ctx, Identity, RequestContext } from '../../types.ts';
 import type { NewAccount } from './place-account.ts';

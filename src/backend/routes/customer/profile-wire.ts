@@ -5,7 +5,7 @@ import { bit, instant } from '../../catalogue/values.ts';
 import type { Localised } from '../../db/schema/json.ts';
 import { pictureFile } from '../../files/pictures.ts';
 import { localised } from '../../localised.ts';
-import { discountEnds } from '../../orders/referral.ts';
+import { discountEnds } from '../../orders/placing/referral.ts';
 import type { RequestContext } from '../../types.ts';
 
 const DAY_MS = 86_400_000;

@@ -11,9 +11,9 @@ import { requestContextOf } from '../../http/context.ts';
 import { refusal } from '../../http/errors.ts';
 import { callerOf } from '../../http/identity.ts';
 import { localised } from '../../localised.ts';
-import { notifyOwner } from '../../orders/notify-owner.ts';
 import { ownOrders } from '../../orders/order-rows.ts';
-import { TOO_MANY_FILES } from '../../orders/refusal-texts.ts';
+import { TOO_MANY_FILES } from '../../orders/placing/refusal-texts.ts';
+import { notifyOwner } from '../../orders/progress/notify-owner.ts';
 import { NO_ORDER } from '../../orders/texts.ts';
 import type { AppEnv } from '../../types.ts';
 

@@ -7,7 +7,7 @@ import { orders } from '../../db/schema/order.ts';
 import { pictureFile } from '../../files/pictures.ts';
 import { requestContextOf } from '../../http/context.ts';
 import { localised, localisedOrNull } from '../../localised.ts';
-import { vehicleFor } from '../../orders/terms.ts';
+import { vehicleFor } from '../../orders/placing/terms.ts';
 import type { AppEnv } from '../../types.ts';
 import { listCall, moduleCall } from '../list-call.ts';
 

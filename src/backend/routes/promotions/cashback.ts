@@ -4,7 +4,7 @@ import { bestCashback } from '#src/domain/cashback.ts';
 import { instant } from '../../catalogue/values.ts';
 import { customerOf } from '../../http/identity.ts';
 import { localised } from '../../localised.ts';
-import { type CashbackRow, openCashbacks, publicCashbacks } from '../../orders/cashback.ts';
+import { type CashbackRow, openCashbacks, publicCashbacks } from '../../orders/placing/cashback.ts';
 import type { AppEnv, RequestContext } from '../../types.ts';
 import { moduleCall } from '../list-call.ts';
 

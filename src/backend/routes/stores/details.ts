@@ -9,7 +9,7 @@ import { itemScope } from '../../catalogue/scope.ts';
 import { findStore, storeDetails } from '../../catalogue/store-details.ts';
 import { items, reviews } from '../../db/schema/catalogue.ts';
 import { moduleIfSent } from '../../http/context.ts';
-import { slotsFor } from '../../orders/slots.ts';
+import { slotsFor } from '../../orders/placing/slots.ts';
 import type { AppEnv } from '../../types.ts';
 import { listCall, moduleCall } from '../list-call.ts';
 

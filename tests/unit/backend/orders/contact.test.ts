@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSamePhone } from '#src/backend/orders/contact.ts';
+import { isSamePhone } from '#src/backend/orders/placing/contact.ts';
 
 const UAE = '971501112223';
 

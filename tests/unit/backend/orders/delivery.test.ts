@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { instantOf } from '#src/backend/orders/delivery.ts';
+import { instantOf } from '#src/backend/orders/placing/delivery.ts';
 
 test('marketplace time is four hours ahead of UTC in Dubai', () => {
   expect(instantOf('2026-11-21 01:05', 'Asia/Dubai')?.toISOString()).toBe('2026-11-20T21:05:00.000Z');

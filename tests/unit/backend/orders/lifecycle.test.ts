@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { STATUS_COLUMN } from '#src/backend/db/schema/order.ts';
-import { dueAt, FINAL_STATUSES, nextStatus, type OrderLifecycle } from '#src/backend/orders/lifecycle.ts';
+import { dueAt, FINAL_STATUSES, nextStatus, type OrderLifecycle } from '#src/backend/orders/progress/lifecycle.ts';
 import { isRunning } from '#src/domain/order.ts';
 
 const start = new Date('2026-11-20T10:00:00.000Z');

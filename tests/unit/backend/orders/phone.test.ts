@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { phoneDigits, storedPhone } from '#src/backend/orders/phone.ts';
+import { phoneDigits, storedPhone } from '#src/backend/orders/placing/phone.ts';
 
 test.each([
   '+971 50 123 4567',

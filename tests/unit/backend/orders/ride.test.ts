@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lengthOf, pointAlong } from '#src/backend/orders/ride.ts';
+import { lengthOf, pointAlong } from '#src/backend/orders/progress/ride.ts';
 
 const start = { lat: 25, lng: 54 };
 const turn = { lat: 25.01, lng: 54 };

@@ -1,0 +1,108 @@
+import type { Minor } from '#src/contract/money.ts';
+import { bestCashback } from '#src/domain/cashback.ts';
+import { quoteOrder } from '#src/domain/quote.ts';
+import type { Tx } from '../../db/types.ts';
+import { refusal } from '../../http/errors.ts';
+import type { RequestContext } from '../../types.ts';
+import { lockCustomer } from '../../wallet/book.ts';
+import type { OrderRow } from '../order-rows.ts';
+import { paymentFor, paymentMethodOf, refusePayment } from '../paying/pay.ts';
+import { refuseManyUnpaid } from '../paying/unpaid.ts';
+import * as texts from '../texts.ts';
+import { openCashbacks } from './cashback.ts';
+import { countUse, couponFor, couponTerms } from './coupon.ts';
+import { promisedTime } from './delivery.ts';
+import { entryLinesOf, type OrderEntryLine } from './entries.ts';
+import { refuseQuote } from './quote-refusals.ts';
+import { referralDiscount } from './referral.ts';
+import { slotFeeOf, takePlace } from './slots.ts';
+import { checkStock, flashShares } from './stock.ts';
+import { quoteConfig, quoteStore, vehicleFor, zoneTermsOf } from './terms.ts';
+import { type OrderRequest, writeOrder } from './write-order.ts';
+
+/**
+ * Places an order inside the caller's transaction: locks customer and items, prices everything again by the rules of
+ * `domain`, takes stock and money, and writes order and lines. A refusal rolls everything back. Locks are always taken
+ * in the order customer, items, coupon, slot.
+ * @throws {Refusal} as in customer.notes §6.9.
+ */
+export async function placeOrder(tx: Tx, context: RequestContext, request: OrderRequest): Promise<OrderRow> {
+  const { row, owner } = request;
+  const { settings } = context.reference;
+  const now = context.now.at;
+  const promised = await promisedTime(tx, context, row, request.scheduleAt);
+  const customer = owner.kind === 'customer' ? await lockCustomer(tx, owner.id) : null;
+  if (request.pay.method === 'digital_payment') await refuseManyUnpaid(tx, owner, now);
+  const entryLines = request.fromPrescription ? [] : await entryLinesOf(tx, context, request.entries, row.store);
+  refuseItems(entryLines, request.attachments);
+  const coupon = request.couponCode
+    ? await couponFor(tx, context, { code: request.couponCode, owner, store: row.store })
+    : null;
+  const vehicle = request.metres === null || row.store.selfDelivery ? null : await vehicleFor(tx, request.metres);
+  const config = quoteConfig(context.reference);
+  const zone = zoneTermsOf(context.reference, row.store.zoneId, row.store.moduleId);
+  const quote = quoteOrder({
+    lines: entryLines.map(({ line }) => line),
+    store: quoteStore(row, context.reference),
+    config,
+    zone,
+    orderType: request.type,
+    distance: request.metres,
+    now,
+    vehicleExtra: vehicle?.extra,
+    coupon: coupon && couponTerms(coupon),
+    referral: customer && (await referralDiscount(tx, customer, { terms: settings.customers, now })),
+    tips: request.tips,
+    slotFee: slotFeeOf(context, row, promised),
+    extraPackaging: request.extraPackaging,
+    payment: paymentMethodOf(request.pay),
+    freeDeliveryForAll: settings.charges.freeDeliveryToAll,
+    fromPrescription: request.fromPrescription,
+  });
+  refuseQuote(quote, config);
+  refusePayment(request.pay, { owner, context, config, zone });
+  const payment = paymentFor(request.pay, { total: quote.total, customer: customer ?? null, zone, now });
+  const itemIds = entryLines.filter(({ item }) => item.model === 'Item').map(({ item }) => item.itemId);
+  await takePlace(tx, context, row, promised);
+  const order = await writeOrder(tx, context, {
+    request,
+    quote,
+    payment,
+    entryLines,
+    flash: await flashShares(tx, itemIds, now),
+    promised,
+    vehicleId: vehicle?.id ?? null,
+    coupon,
+    cashbackId: customer ? await cashbackOf(tx, context, customer.id, quote.total) : null,
+  });
+  if (coupon) await countUse(tx, coupon);
+  return order;
+}
+
+/** Returns the id of the cashback offer an order qualifies for (customer.notes §6.6), null for none. */
+export async function cashbackOf(
+  tx: Tx,
+  context: RequestContext,
+  customerId: number,
+  total: Minor,
+): Promise<number | null> {
+  return bestCashback(await openCashbacks(tx, context, customerId), total)?.offer.id ?? null;
+}
+
+/** Refuses items without a required prescription, and more than stock or limits allow. */
+function refuseItems(entryLines: readonly OrderEntryLine[], attachments: readonly string[]): void {
+  const unprescribed = entryLines.find(({ line }) => line.item.prescription);
+  if (unprescribed && attachments.length === 0) {
+    throw refusal(403, 'prescription', texts.needsPrescription(unprescribed.item));
+  }
+  checkStock(
+    entryLines.map(({ line }) => line),
+    (line) => itemOfLine(entryLines, line.id),
+  );
+}
+
+function itemOfLine(entryLines: readonly OrderEntryLine[], lineId: number) {
+  const entryLine = entryLines.find(({ line }) => line.id === lineId);
+  if (!entryLine) throw new Error(`The order has no line ${lineId}.`);
+  return entryLine.item;
+}

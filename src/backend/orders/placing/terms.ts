@@ -1,0 +1,102 @@
+import { and, asc, eq, gte, lte, or } from 'drizzle-orm';
+import type { Minor } from '#src/contract/money.ts';
+import type { StoreDetails } from '#src/contract/store-details.ts';
+import type { ZoneTerms } from '#src/domain/delivery.ts';
+import type { QuoteConfig, QuoteStore } from '#src/domain/quote-input.ts';
+import { packagingOf, type StoreRow } from '../../catalogue/store-rows.ts';
+import { storeSchedules } from '../../db/schema/catalogue.ts';
+import { vehicles } from '../../db/schema/marketplace.ts';
+import type { Db, Tx } from '../../db/types.ts';
+import type { Reference } from '../../reference.ts';
+
+/** Returns the settings that a quote needs. */
+export function quoteConfig({ settings: { business, charges, orders, payments, customers } }: Reference): QuoteConfig {
+  return {
+    currency: { symbol: business.currencySymbol, side: business.currencySide, digits: business.digits },
+    timeZone: business.timeZone,
+    delivery: orders.homeDelivery,
+    takeAway: orders.takeAway,
+    taxIncluded: charges.taxIncluded,
+    freeDeliveryOver: charges.freeDeliveryOver,
+    perKm: charges.perKm,
+    minimumDelivery: charges.minimum,
+    tips: charges.tips,
+    additionalCharge: charges.additional.status
+      ? { name: charges.additional.name.en, amount: charges.additional.amount }
+      : null,
+    cashOnDelivery: payments.cashOnDelivery,
+    digitalPayment: payments.digital,
+    offlinePayment: payments.offline,
+    partialPayment: payments.partial,
+    wallet: customers.wallet,
+  };
+}
+
+/** Returns the terms of a store that a quote needs. */
+export function quoteStore(row: StoreRow, reference: Reference): QuoteStore {
+  const { store, discount } = row;
+  return {
+    id: store.id,
+    tax: store.tax,
+    minimumOrder: store.minimumOrder,
+    freeDelivery: store.freeDelivery,
+    delivery: store.delivery,
+    takeAway: store.takeAway,
+    extraPackaging: packagingOf(row, reference),
+    discount: discount && {
+      percent: discount.percent,
+      minPurchase: discount.minPurchase,
+      maxDiscount: discount.maxDiscount,
+      startsOn: discount.startDate,
+      endsOn: discount.endDate,
+      window: { starts: discount.startTime, ends: discount.endTime },
+    },
+    ownRates: store.selfDelivery
+      ? { perKm: store.perKm ?? 0, minimum: store.minimumCharge ?? 0, maximum: store.maximumCharge }
+      : null,
+  };
+}
+
+/** Returns the terms of a zone for a module; null when the module does not run there. */
+export function zoneTermsOf(reference: Reference, zoneId: number, moduleId: number): ZoneTerms | null {
+  const zone = reference.zones.get(zoneId);
+  const pivot = reference.moduleZones.find((row) => row.zoneId === zoneId && row.moduleId === moduleId);
+  if (!zone || !pivot) return null;
+  return {
+    rates: pivot.perKm === null ? null : { perKm: pivot.perKm, minimum: pivot.minimum ?? 0, maximum: pivot.maximum },
+    increasedFeePercent: zone.increasedFeeStatus ? zone.increasedFeePercent : 0,
+    maximumCod: pivot.maximumCod,
+    cashOnDelivery: zone.cashOnDelivery,
+    digitalPayment: zone.digitalPayment,
+    offlinePayment: zone.offlinePayment,
+  };
+}
+
+/**
+ * Returns the vehicle for a distance in metres and its extra charge: the one with the smallest start that covers or
+ * exceeds it.
+ */
+export async function vehicleFor(db: Db | Tx, metres: number): Promise<{ id: number; extra: Minor } | null> {
+  const kilometres = metres / 1000;
+  const [vehicle] = await db
+    .select({ id: vehicles.id, extra: vehicles.extraCharges })
+    .from(vehicles)
+    .where(
+      and(
+        eq(vehicles.status, true),
+        or(
+          and(lte(vehicles.startingCoverage, kilometres), gte(vehicles.maximumCoverage, kilometres)),
+          gte(vehicles.startingCoverage, kilometres),
+        ),
+      ),
+    )
+    .orderBy(asc(vehicles.startingCoverage), asc(vehicles.id))
+    .limit(1);
+  return vehicle ?? null;
+}
+
+/** Returns the opening hours of a store as `domain` reads them. */
+export async function schedulesOf(tx: Db | Tx, storeId: number): Promise<StoreDetails['schedules']> {
+  const { day, opens, closes } = storeSchedules;
+  return tx.select({ day, opens, closes }).from(storeSchedules).where(eq(storeSchedules.storeId, storeId));
+}

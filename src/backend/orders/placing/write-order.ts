@@ -1,0 +1,143 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Minor } from '#src/contract/money.ts';
+import type { Quote } from '#src/domain/quote.ts';
+import type { StoreRow } from '../../catalogue/store-rows.ts';
+import { items, stores } from '../../db/schema/catalogue.ts';
+import type { Point } from '../../db/schema/json.ts';
+import { orderLines, orders, type StoredAddress } from '../../db/schema/order.ts';
+import { campaignItems } from '../../db/schema/promotions.ts';
+import type { Tx } from '../../db/types.ts';
+import type { Identity, RequestContext } from '../../types.ts';
+import type { OrderRow } from '../order-rows.ts';
+import { bookPayment, type Payment, type PaymentRequest } from '../paying/pay.ts';
+import type { OrderEntry, OrderEntryLine } from './entries.ts';
+import { invoiceOf, type LineRow } from './invoice.ts';
+import { phoneDigits } from './phone.ts';
+
+import { type FlashShare, moveStock } from './stock.ts';
+
+/** An order to place; the caller has checked the identity and the delivery point. */
+export type OrderRequest = {
+  owner: Identity;
+  row: StoreRow;
+  type: 'delivery' | 'take_away';
+  pay: PaymentRequest;
+  entries: readonly OrderEntry[];
+  point: Point;
+  /** Metres by road; null for take-away. */
+  metres: number | null;
+  address: StoredAddress;
+  scheduleAt: string | undefined;
+  couponCode: string | undefined;
+  tips: Minor;
+  extraPackaging: boolean;
+  cutlery: boolean;
+  note: string;
+  unavailableNote: string;
+  instruction: string;
+  /** Key of the photo of the door; null for none. */
+  doorPhoto: string | null;
+  /** Keys of uploaded prescription pictures. */
+  attachments: readonly string[];
+  /** The order consists of the pictures only: the store adds the lines later. */
+  fromPrescription: boolean;
+};
+
+/** An accepted order with everything its rows need. */
+export type AcceptedOrder = {
+  request: OrderRequest;
+  quote: Quote;
+  payment: Payment;
+  entryLines: readonly OrderEntryLine[];
+  flash: Map<number, FlashShare>;
+  promised: Date | null;
+  vehicleId: number | null;
+  coupon: { code: string; title: { en: string } } | null;
+  cashbackId: number | null;
+};
+
+/** Writes order and lines, takes the stock and the wallet's part, and counts the order; the items must be locked. */
+export async function writeOrder(tx: Tx, context: RequestContext, accepted: AcceptedOrder): Promise<OrderRow> {
+  const { request, quote, payment, entryLines, flash, promised, vehicleId, coupon, cashbackId } = accepted;
+  const { row, owner } = request;
+  const now = context.now.at;
+  const { amounts, lines } = invoiceOf({ quote, entryLines, flash });
+  const [order] = await tx
+    .insert(orders)
+    .values({
+      ...amounts,
+      ...payment.columns,
+      userId: owner.id,
+      isGuest: owner.kind === 'guest',
+      moduleId: row.store.moduleId,
+      storeId: row.store.id,
+      zoneId: row.store.zoneId,
+      type: request.type,
+      couponCode: coupon?.code ?? null,
+      couponTitle: coupon?.title.en ?? null,
+      cashbackId,
+      taxStatus: quote.taxIncluded ? 'included' : 'excluded',
+      taxPercentage: row.store.tax,
+      distance: request.metres ?? 0,
+      scheduled: promised !== null,
+      scheduleAt: promised,
+      ...minutesOf(row),
+      otp: context.reference.settings.orders.deliveryVerification ? fourDigits() : null,
+      note: request.note || null,
+      unavailableItemNote: request.unavailableNote || null,
+      deliveryInstruction: request.instruction || null,
+      doorPhoto: request.type === 'delivery' ? request.doorPhoto : null,
+      cutlery: request.cutlery,
+      prescription: request.fromPrescription,
+      attachments: [...request.attachments],
+      deliveryAddress: request.address,
+      contactPhone: phoneDigits(request.address.contact_person_number),
+      vehicleId,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning();
+  if (!order) throw new Error('The database returned no row for a new order.');
+  await writeLines(tx, { orderId: order.id, lines, entryLines, now });
+  await bookPayment(tx, order, payment);
+  await tx.update(stores).set(COUNT_ORDER).where(eq(stores.id, row.store.id));
+  return order;
+}
+
+/** Lists rank by the number of orders. */
+const COUNT_ORDER = { orderCount: sql<number>`order_count + 1` };
+
+/** Writes the lines of an order, takes their stock and counts their items, which must be locked. */
+export async function writeLines(
+  tx: Tx,
+  {
+    orderId,
+    lines,
+    entryLines,
+    now,
+  }: { orderId: number; lines: LineRow[]; entryLines: readonly OrderEntryLine[]; now: Date },
+): Promise<void> {
+  if (lines.length === 0) return;
+  const rows = lines.map((line) => ({ ...line, orderId, createdAt: now }));
+  await tx.insert(orderLines).values(rows);
+  await moveStock(tx, rows, -1);
+  const idsOf = (model: 'Item' | 'ItemCampaign') =>
+    entryLines.filter(({ item }) => item.model === model).map(({ item }) => item.itemId);
+  const [itemIds, campaignIds] = [idsOf('Item'), idsOf('ItemCampaign')];
+  if (itemIds.length > 0) await tx.update(items).set(COUNT_ORDER).where(inArray(items.id, itemIds));
+  if (campaignIds.length > 0)
+    await tx.update(campaignItems).set(COUNT_ORDER).where(inArray(campaignItems.id, campaignIds));
+}
+
+const MINUTES = { min: 1, hours: 60, days: 1440 } as const;
+
+function minutesOf({ store }: StoreRow): { minMinutes: number; maxMinutes: number } {
+  const unit = MINUTES[store.deliveryUnit];
+  return { minMinutes: store.minutesFrom * unit, maxMinutes: store.minutesTo * unit };
+}
+
+/** Returns a hand-over code. */
+export function fourDigits(): string {
+  const [value = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return String(1000 + (value % 9000));
+}
