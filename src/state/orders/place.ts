@@ -115,7 +115,7 @@ async function attempt(request: PlaceRequest): Promise<Placement> {
 }
 
 async function lookUp(draft: OrderDraft): Promise<Placement | { state: 'absent' }> {
-  const orderResult = await findOrder({ storeId: draft.storeId, orderResult: draft.known });
+  const orderResult = await findOrder({ storeId: draft.storeId, knownIds: draft.known });
   if (!orderResult.ok) return { state: 'unknown', error: orderResult.error };
   if (orderResult.value === null) return { state: 'absent' };
   return placed(amendDraft(draft, { state: 'placed', orderId: orderResult.value }));
@@ -143,7 +143,7 @@ async function orderIds(storeId?: number): Promise<Result<number[]>> {
 }
 
 /** Returns the id of a store's order that is not among the known ones; null when there is none. */
-async function findOrder(query: { storeId: number; orderResult: readonly number[] }): Promise<Result<number | null>> {
+async function findOrder(query: { storeId: number; knownIds: readonly number[] }): Promise<Result<number | null>> {
   const ids = await orderIds(query.storeId);
-  return ids.ok ? succeed(ids.value.find((id) => !query.orderResult.includes(id)) ?? null) : ids;
+  return ids.ok ? succeed(ids.value.find((id) => !query.knownIds.includes(id)) ?? null) : ids;
 }
