@@ -1,6 +1,6 @@
 import { createFetch } from 'ofetch';
 import * as v from 'valibot';
-import { type Query, type Ready, withQuery } from '#src/contract/endpoint.ts';
+import { type CompleteEndpoint, type Query, withQuery } from '#src/contract/endpoint.ts';
 import { type ApiError, fail, hasCode, type Result, refused, reportsFailure, succeed } from '#src/contract/errors.ts';
 import { DEFAULT_TIME_ZONE } from '#src/contract/time.ts';
 import { problemOf } from '#src/contract/wire.ts';
@@ -54,7 +54,7 @@ export type Api = {
   timeZone: string;
   /** Makes a call and parses its response with `schema`. Expected failures are returned, not thrown. */
   call<Path extends string, T>(
-    endpoint: Ready<Path>,
+    endpoint: CompleteEndpoint<Path>,
     schema: v.GenericSchema<unknown, T>,
     options?: CallOptions,
   ): Promise<Result<T>>;

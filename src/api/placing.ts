@@ -5,7 +5,7 @@ import type { CallOptions } from './http.ts';
  * How an order is submitted: the idempotency key of its draft, sent with every attempt, its module and zones, and the
  * total shown, the only amount at which it may be placed.
  */
-export type Placing = {
+export type PlacementConditions = {
   idempotencyKey: string;
   moduleId: number;
   zoneIds?: readonly number[];
@@ -13,7 +13,7 @@ export type Placing = {
 };
 
 /** Returns the options of a placement call. `timeoutMs` is raised for image uploads. */
-export function placingOptions(placing: Placing, timeoutMs = 30_000): CallOptions {
+export function placingOptions(placing: PlacementConditions, timeoutMs = 30_000): CallOptions {
   const { idempotencyKey, moduleId, zoneIds, expectedAmount } = placing;
   return {
     idempotencyKey,

@@ -1,14 +1,18 @@
 import * as endpoints from '#src/contract/customer-endpoints.ts';
 import type { Result } from '#src/contract/errors.ts';
-import { type OrderDraft, type PlacedOrder, placedOrderSchema } from '#src/contract/placement.ts';
+import { type OrderRequest, type PlacedOrder, placedOrderSchema } from '#src/contract/placement.ts';
 import { orderForm, type PrescriptionDraft, prescriptionForm } from '#src/contract/prescription.ts';
 import type { Api } from './http.ts';
-import { type Placing, placingOptions } from './placing.ts';
+import { type PlacementConditions, placingOptions } from './placing.ts';
 
 const UPLOAD_MS = 90_000;
 
 /** Places an order that consists of prescription images (`POST /api/v1/customer/order/prescription/place`). */
-export function placePrescription(api: Api, draft: PrescriptionDraft, placing: Placing): Promise<Result<PlacedOrder>> {
+export function placePrescription(
+  api: Api,
+  draft: PrescriptionDraft,
+  placing: PlacementConditions,
+): Promise<Result<PlacedOrder>> {
   return api.call(endpoints.placePrescription, placedOrderSchema(api.timeZone), {
     body: prescriptionForm(draft),
     ...placingOptions(placing, UPLOAD_MS),
@@ -19,9 +23,9 @@ export function placePrescription(api: Api, draft: PrescriptionDraft, placing: P
  *  multipart). */
 export function placeOrderWithPictures(
   api: Api,
-  draft: OrderDraft,
+  draft: OrderRequest,
   images: readonly File[],
-  placing: Placing,
+  placing: PlacementConditions,
 ): Promise<Result<PlacedOrder>> {
   return api.call(endpoints.placeOrder, placedOrderSchema(api.timeZone), {
     body: orderForm(draft, images),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import * as endpoints from '#src/contract/customer-endpoints.ts';
 import type { Result } from '#src/contract/errors.ts';
 import { MessageSchema } from '#src/contract/message.ts';
-import { type Progress, ProgressSchema } from '#src/contract/progress.ts';
+import { type OrderProgress, ProgressSchema } from '#src/contract/progress.ts';
 import { text } from '#src/contract/wire.ts';
 import type { Api } from './http.ts';
 
@@ -30,5 +30,5 @@ export const stopSharingProgress = (
   api.call(endpoints.stopSharingProgress, MessageSchema, { query: { order_id: orderId, guest_id: guestId } });
 
 /** Returns the progress that a link shows; `notFound` when it has ended (`POST /api/v1/customer/order/progress`). */
-export const getProgress = (api: Api, token: string, signal?: AbortSignal): Promise<Result<Progress>> =>
+export const getProgress = (api: Api, token: string, signal?: AbortSignal): Promise<Result<OrderProgress>> =>
   api.call(endpoints.getProgress, ProgressSchema, { body: { token }, signal });

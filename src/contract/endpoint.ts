@@ -19,7 +19,8 @@ export type PathParams<Path extends string> = Record<PathParam<Path>, string | n
 export type Query = Record<string, string | number | boolean | null | undefined>;
 
 /** An endpoint whose path has no open parameter. */
-export type Ready<Path extends string> = Endpoint<Path> & ([PathParam<Path>] extends [never] ? unknown : never);
+export type CompleteEndpoint<Path extends string> = Endpoint<Path> &
+  ([PathParam<Path>] extends [never] ? unknown : never);
 
 /** Returns the endpoint with its path parameters filled in. */
 export function at<Path extends string>(endpoint: Endpoint<Path>, params: PathParams<Path>): Endpoint {

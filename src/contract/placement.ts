@@ -52,7 +52,7 @@ export function placedOrderSchema(zone: string = DEFAULT_TIME_ZONE) {
 export const PlacedOrderSchema = placedOrderSchema();
 
 /** An order before placement, from the server's cart or, with `buyNow`, from its own lines. */
-export type OrderDraft = {
+export type OrderRequest = {
   type: 'delivery' | 'take_away';
   storeId: number;
   /** The total shown; the marketplace computes its own. */
@@ -84,7 +84,7 @@ export type OrderDraft = {
 };
 
 /** Returns the payload of order place without absent values, which a form would store as 'undefined' and 'null'. */
-export function orderBody(draft: OrderDraft) {
+export function orderBody(draft: OrderRequest) {
   const body: Record<string, string | number> = {
     ...addressBody(draft.address),
     order_type: draft.type,

@@ -1,7 +1,7 @@
 import { addressBody, type DeliveryAddress } from './address.ts';
 import { formOf } from './form.ts';
 import { fromMinor, type Minor } from './money.ts';
-import { type OrderDraft, orderBody } from './placement.ts';
+import { type OrderRequest, orderBody } from './placement.ts';
 
 /** An order that consists of prescription images; the store adds items and price. Always delivery and cash on
  *  delivery. */
@@ -37,6 +37,6 @@ export function prescriptionForm(draft: PrescriptionDraft): FormData {
 }
 
 /** Returns the payload of order place with the prescription images that an item requires (multipart). */
-export function orderForm(draft: OrderDraft, images: readonly File[]): FormData {
+export function orderForm(draft: OrderRequest, images: readonly File[]): FormData {
   return formOf(orderBody(draft), { 'order_attachment[]': images });
 }

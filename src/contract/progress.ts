@@ -6,7 +6,7 @@ import type { LatLng } from './place.ts';
 import { flag, lenient, number, numberOrNull, orNull, text, textOrNull } from './wire.ts';
 
 /** What the holder of a link sees of an order: nothing of its customer. */
-export type Progress = Pick<
+export type OrderProgress = Pick<
   Order,
   'status' | 'type' | 'moduleType' | 'createdAt' | 'scheduledAt' | 'times' | 'minMinutes' | 'maxMinutes'
 > & {
@@ -46,7 +46,7 @@ export const ProgressSchema = v.pipe(
     courier: orNull(v.object(position)),
   }),
   v.transform(
-    (raw): Progress => ({
+    (raw): OrderProgress => ({
       status: raw.order_status,
       type: raw.order_type,
       moduleType: raw.module_type,

@@ -33,7 +33,7 @@ import { getMostTips } from '#src/api/tips.ts';
 import { isInZone } from '#src/api/zones.ts';
 import { issueToken } from '#src/backend/http/identity.ts';
 import { ORDER_STATUSES } from '#src/contract/order-status.ts';
-import type { OrderDraft } from '#src/contract/placement.ts';
+import type { OrderRequest } from '#src/contract/placement.ts';
 import { KNOWN } from '#src/demo/seed/known.ts';
 import { DEMO_CUSTOMER } from '#src/demo/seed/person/data.ts';
 import { reorderChanges } from '#src/domain/reorder.ts';
@@ -125,7 +125,7 @@ test('CHK-02 CHK-05 an offline payment is handed in, corrected and cancelled wit
   const guestId = value(await requestGuestId(api));
   const item = value(await getItem(api, KNOWN.food.simple.slug));
   const choice = { groups: [], variation: null, addOns: [] };
-  const draft: OrderDraft = {
+  const draft: OrderRequest = {
     ...{ type: 'delivery', storeId: KNOWN.food.store.id, total: 300, paymentMethod: 'offline_payment', address },
     ...{ distance: 500, guestId, note: '', scheduleAt: null, couponCode: null, tips: 0, partialPayment: false },
     ...{ cutlery: false, unavailableNote: '', extraPackaging: null, newPassword: null },

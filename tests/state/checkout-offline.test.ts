@@ -5,12 +5,12 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ApiError } from '#src/contract/errors.ts';
 import { $progress, $unsent } from '#src/state/checkout/progress.ts';
 import { followNetwork, type OrderKind, submit } from '#src/state/checkout/submit.ts';
-import type { Placement } from '#src/state/orders/place.ts';
+import type { PlacementResult } from '#src/state/orders/place.ts';
 import { said } from './toasts.ts';
 
 const placed = { state: 'placed', orderId: 100_001, userId: 5, payLink: '/pay' } as const;
 const error: ApiError = { kind: 'network', status: 0, messages: [] };
-const lost: Placement = { state: 'refused', error };
+const lost: PlacementResult = { state: 'refused', error };
 
 const order = (change: Partial<OrderKind> = {}): OrderKind => ({
   send: vi.fn(async () => placed),

@@ -5,13 +5,13 @@ import type { ZoneSettings } from '#src/contract/zone.ts';
 import type { CheckoutCart } from '#src/state/checkout/checkout-cart.ts';
 import { type CheckoutForm, EMPTY_FORM } from '#src/state/checkout/form.ts';
 import { checkoutSummaryOf } from '#src/state/checkout/quote.ts';
-import type { Terms } from '#src/state/checkout/terms.ts';
+import type { CheckoutTerms } from '#src/state/checkout/terms.ts';
 import { settings } from '../fixtures/payloads/config.ts';
 import { restaurant } from '../fixtures/payloads/store.ts';
 import { reads } from '../unit/contract/parse.ts';
 import { aLine, anItem, aPizza } from '../unit/domain/samples.ts';
 
-type Ready = Extract<Terms, { state: 'ready' }>;
+type Ready = Extract<CheckoutTerms, { state: 'ready' }>;
 
 /** Tuesday, 10 March 2026, noon in Dubai. */
 const NOON = new Date('2026-03-10T08:00:00Z');

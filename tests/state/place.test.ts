@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { placeOrder } from '#src/api/orders.ts';
-import type { OrderDraft as Order } from '#src/contract/placement.ts';
+import type { OrderRequest as Order } from '#src/contract/placement.ts';
 import { FOOD, GRILL, HOME, KEBAB, openAllDay, PIZZERIA, SOUP } from '../contract/market.ts';
 import { type Fate, lostAfter, lostBefore } from '../setup/faults.ts';
 import { addToCart, type World } from './world.ts';
@@ -47,7 +47,7 @@ type Tab = Awaited<ReturnType<World['tab']>>;
 const press = (tab: Tab, change: Partial<Order> = {}, checkoutCart = 'two soups') => {
   const { key } = tab.openDraft(checkoutCart, PIZZERIA);
   const wanted = order(change);
-  return tab.place({
+  return tab.placeOnce({
     send: (placing) => placeOrder(tab.api(), wanted, placing),
     storeId: wanted.storeId,
     checkoutCart,

@@ -3,13 +3,13 @@ import { ProfileSchema } from '#src/contract/profile.ts';
 import { StoreDetailsSchema } from '#src/contract/store-details.ts';
 import type { ZoneSettings } from '#src/contract/zone.ts';
 import type { CheckoutCart } from '#src/state/checkout/checkout-cart.ts';
-import type { Terms } from '#src/state/checkout/terms.ts';
+import type { CheckoutTerms } from '#src/state/checkout/terms.ts';
 import { settings } from '../fixtures/payloads/config.ts';
 import { restaurant } from '../fixtures/payloads/store.ts';
 import { reads } from '../unit/contract/parse.ts';
 import { aLine, aPizza } from '../unit/domain/samples.ts';
 
-export type Ready = Extract<Terms, { state: 'ready' }>;
+export type Ready = Extract<CheckoutTerms, { state: 'ready' }>;
 
 /** Tuesday, 10 March 2026, noon in Dubai. */
 export const NOON = new Date('2026-03-10T08:00:00Z');

@@ -20,9 +20,9 @@ import { Listed } from './Listed.tsx';
 import { listTexts, orderIdIn, Transaction } from './Transaction.tsx';
 import { useWalletPage, type WalletPageProps, WalletPageProvider, walletPageOf } from './wallet-page.ts';
 
-type Terms = Settings['loyalty'];
+type LoyaltyTerms = Settings['loyalty'];
 type Props = WalletPageProps & {
-  terms: Terms;
+  terms: LoyaltyTerms;
   /** Whether points can be converted to money, which requires a wallet. */
   convertible: boolean;
 };
@@ -52,7 +52,7 @@ function Island({ translations, locale, shop, terms, convertible }: Props) {
   );
 }
 
-function Balance({ terms }: { terms: Terms }) {
+function Balance({ terms }: { terms: LoyaltyTerms }) {
   const { t, money } = useWalletPage();
   const view = useStored($profile, LOADING_PROFILE);
   if (view.state === 'failed') {
@@ -97,7 +97,7 @@ function Balance({ terms }: { terms: Terms }) {
   );
 }
 
-function Convert({ terms }: { terms: Terms }) {
+function Convert({ terms }: { terms: LoyaltyTerms }) {
   const { t, money, locale } = useWalletPage();
   const view = useStored($profile, LOADING_PROFILE);
   const converting = useStored($converting, false);

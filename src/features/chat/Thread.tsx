@@ -118,10 +118,10 @@ export function Thread({ view }: { view: ThreadView }) {
   );
 }
 
-type Ready = Extract<ReturnType<typeof $thread.get>, { state: 'ready' }>;
+type ReadyThread = Extract<ReturnType<typeof $thread.get>, { state: 'ready' }>;
 type Outgoing = ReturnType<typeof $outbox.get>[number];
 
-function Messages({ thread, outgoing, name }: { thread: Ready; outgoing: readonly Outgoing[]; name: string }) {
+function Messages({ thread, outgoing, name }: { thread: ReadyThread; outgoing: readonly Outgoing[]; name: string }) {
   const { t, locale, timeZone } = useTranslations();
   const { messages, myId, older, canWrite } = thread;
   const box = useRef<HTMLDivElement>(null);

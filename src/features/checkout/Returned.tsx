@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { localDigits } from '#src/i18n/quantity.ts';
 import {
   $outcome,
+  type CheckoutOutcome,
   cancelUnpaid,
   OUTCOME_LOADING,
-  type Outcome,
   payAgain,
   payInCash,
   retryOutcome,
@@ -64,7 +64,7 @@ export function Returned({ leaving = false }: { leaving?: boolean }) {
   return <NotPaid outcome={outcome} />;
 }
 
-function NotPaid({ outcome }: { outcome: Extract<Outcome, { state: 'unpaid' | 'unknown' }> }) {
+function NotPaid({ outcome }: { outcome: Extract<CheckoutOutcome, { state: 'unpaid' | 'unknown' }> }) {
   const { t, locale } = useTranslations();
   const unpaid = outcome.state === 'unpaid' ? outcome : null;
   const id = unpaid && localDigits(String(unpaid.orderId), locale);
@@ -88,7 +88,7 @@ function NotPaid({ outcome }: { outcome: Extract<Outcome, { state: 'unpaid' | 'u
   );
 }
 
-function UnpaidDialog({ unpaid }: { unpaid: Extract<Outcome, { state: 'unpaid' }> }) {
+function UnpaidDialog({ unpaid }: { unpaid: Extract<CheckoutOutcome, { state: 'unpaid' }> }) {
   const { t } = useTranslations();
   const [open, setOpen] = useState(false);
   useEffect(() => {

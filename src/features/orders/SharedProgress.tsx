@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { home } from '#src/config/routes.ts';
 import type { Order } from '#src/contract/order.ts';
-import type { Progress } from '#src/contract/progress.ts';
+import type { OrderProgress } from '#src/contract/progress.ts';
 import type { ShopFacts } from '#src/contract/shop-facts.ts';
 import type { Paying } from '#src/domain/after-order.ts';
 import { LOADING_PROGRESS, watchProgress } from '#src/state/orders/progress.ts';
@@ -80,7 +80,7 @@ export function SharedProgress({ token, shop }: { token: string; shop: ShopFacts
   );
 }
 
-function ProgressMap({ progress: { store, courier } }: { progress: Progress }) {
+function ProgressMap({ progress: { store, courier } }: { progress: OrderProgress }) {
   const { t } = useTranslations();
   const at = useGlide(courier);
   const route = useMemo(() => {

@@ -8,7 +8,7 @@ import { $module, storeModule } from '../module.ts';
 import { storedLocation } from '../stored-location.ts';
 import { activeGroup } from '../together/membership.ts';
 import { cartOf } from './cart.ts';
-import type { Outcome } from './engine.ts';
+import type { IntentOutcome } from './engine.ts';
 import type { ShownLine } from './intents.ts';
 import { CART_TOAST, showFailure, showOutcome } from './outcome-toasts.ts';
 import { hasSeveralCarts, showStoreCart } from './store-carts.ts';
@@ -128,7 +128,11 @@ export async function update(line: ShownLine, choice: Choice, quantity: number):
  * Merges an edited line into its twin. The sum comes first, so that a failure loses nothing; only where the marketplace
  * would refuse it because of the maximum per cart, the edited line is removed first, and put back after a failure.
  */
-async function merge(line: ShownLine, twin: CartLine, edited: Pick<CartLine, 'choice' | 'quantity'>): Promise<Outcome> {
+async function merge(
+  line: ShownLine,
+  twin: CartLine,
+  edited: Pick<CartLine, 'choice' | 'quantity'>,
+): Promise<IntentOutcome> {
   const { $view, engine } = cartOf(line.moduleId);
   const mergedLine = merged(twin, edited);
   const change = ({ choice, quantity }: CartLine) =>
@@ -156,7 +160,7 @@ export async function clear(moduleId: number, store?: { storeId: number; storeNa
 }
 
 /** Reloads a module's cart: when the drawer or checkout opens, and after an order was placed. */
-export async function refetch(moduleId: number): Promise<Outcome> {
+export async function refetch(moduleId: number): Promise<IntentOutcome> {
   return cartOf(moduleId).engine.sync();
 }
 

@@ -31,9 +31,9 @@ export type CartPorts = {
 };
 
 /** Result of one intent. */
-export type Outcome = { ok: true } | { ok: false; error: ApiError };
+export type IntentOutcome = { ok: true } | { ok: false; error: ApiError };
 
-type Waiter = (outcome: Outcome) => void;
+type Waiter = (outcome: IntentOutcome) => void;
 
 const BURST_MS = 250;
 
@@ -61,12 +61,12 @@ export class CartEngine {
   }
 
   /** Queues and shows an intent; resolves once the server has accepted or refused it. */
-  request(input: IntentInput): Promise<Outcome> {
+  request(input: IntentInput): Promise<IntentOutcome> {
     const intent = this.#named({ ...input, id: this.#nextId });
     this.#nextId += 1;
     const before = this.#waiting;
     this.#waiting = queueIntent(before, intent);
-    const outcome = new Promise<Outcome>((resolve) => this.#waiters.set(intent.id, [resolve]));
+    const outcome = new Promise<IntentOutcome>((resolve) => this.#waiters.set(intent.id, [resolve]));
     this.#handOver(before, intent);
     this.refresh();
     this.#start();
@@ -89,13 +89,13 @@ export class CartEngine {
    * their results. Own unsent intents are dropped: a page restored from the back/forward cache has already passed them
    * on.
    */
-  resume(unsent: readonly Intent[]): { intent: Intent; outcome: Promise<Outcome> }[] {
+  resume(unsent: readonly Intent[]): { intent: Intent; outcome: Promise<IntentOutcome> }[] {
     for (const intent of this.#waiting) this.#end(intent, { ok: true });
     this.#waiting = renumber(unsent, this.#nextId);
     this.#nextId += unsent.length;
     const resumed = this.#waiting.map((intent) => {
       this.#again.add(intent.id);
-      return { intent, outcome: new Promise<Outcome>((resolve) => this.#waiters.set(intent.id, [resolve])) };
+      return { intent, outcome: new Promise<IntentOutcome>((resolve) => this.#waiters.set(intent.id, [resolve])) };
     });
     this.refresh();
     if (unsent.length > 0) this.#start();
@@ -103,7 +103,7 @@ export class CartEngine {
   }
 
   /** Loads the cart from the server, unless intents are running whose responses contain it. */
-  async sync(): Promise<Outcome> {
+  async sync(): Promise<IntentOutcome> {
     if (this.#running) return { ok: true };
     const listed = await this.#ports.exclusive(() => this.#ports.list());
     if (!listed.ok) return listed;
@@ -149,7 +149,7 @@ export class CartEngine {
     }
   }
 
-  #end({ id }: Intent, outcome: Outcome): void {
+  #end({ id }: Intent, outcome: IntentOutcome): void {
     for (const waiter of this.#waiters.get(id) ?? []) waiter(outcome);
     this.#waiters.delete(id);
   }
@@ -163,7 +163,7 @@ export class CartEngine {
     }
   }
 
-  async #deliver(intent: Intent): Promise<Outcome> {
+  async #deliver(intent: Intent): Promise<IntentOutcome> {
     const before = new Set(this.#ports.read().map((line) => line.id));
     const granted = this.#again.has(intent.id) ? await this.#ports.list() : null;
     const response = granted?.ok && isGranted(intent, granted.value) ? granted : await this.#ports.send(intent);
@@ -177,7 +177,7 @@ export class CartEngine {
       this.#take(now.value);
     }
     if (response.ok) return { ok: true };
-    const outcome: Outcome = { ok: false, error: response.error };
+    const outcome: IntentOutcome = { ok: false, error: response.error };
     // Intents for a line that was never created end with it.
     const dead = intent.kind === 'add' ? temporaryId(intent.id) : null;
     const orphans = this.#waiting.filter((one) => 'lineId' in one && one.lineId === dead);

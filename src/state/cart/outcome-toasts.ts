@@ -2,7 +2,7 @@ import { loadT } from '#src/i18n/browser.ts';
 import { toast } from '#src/lib/toast.ts';
 import { reportError } from '../notices.ts';
 import { openOverlay } from '../overlay.ts';
-import type { Outcome } from './engine.ts';
+import type { IntentOutcome } from './engine.ts';
 import type { Intent } from './intents.ts';
 
 /** The toast of what happened to the cart: a refusal takes the place of a success, and the other way round. */
@@ -12,7 +12,7 @@ type CartMessage = 'added' | 'cleared' | 'clearedStore' | 'clearedAndAdded' | 'r
 
 /** Shows a toast with the result. */
 export async function showOutcome(
-  outcome: Outcome,
+  outcome: IntentOutcome,
   message: CartMessage,
   values: Record<string, string> = {},
 ): Promise<'done' | 'refused'> {
@@ -29,7 +29,7 @@ export async function showOutcome(
 }
 
 /** Shows a toast only for a failure; a success is visible anyway. */
-export async function showFailure(outcome: Promise<Outcome>): Promise<void> {
+export async function showFailure(outcome: Promise<IntentOutcome>): Promise<void> {
   const ended = await outcome;
   if (!ended.ok) await reportError(ended.error, CART_TOAST);
 }
@@ -37,7 +37,7 @@ export async function showFailure(outcome: Promise<Outcome>): Promise<void> {
 const DONE = { add: 'added', change: 'updated', remove: 'removed', clear: 'cleared' } as const;
 
 /** Shows a toast with the result of an intent of an earlier page. */
-export async function showResumedOutcome({ kind }: Intent, outcome: Promise<Outcome>): Promise<void> {
+export async function showResumedOutcome({ kind }: Intent, outcome: Promise<IntentOutcome>): Promise<void> {
   if (kind === 'quantity') await showFailure(outcome);
   else await showOutcome(await outcome, DONE[kind]);
 }

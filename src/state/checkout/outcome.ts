@@ -25,7 +25,7 @@ import { $form, openForm } from './form.ts';
 import { gatewayOf } from './payment.ts';
 
 /** State of an order that was to be paid on the payment page. */
-export type Outcome =
+export type CheckoutOutcome =
   | { state: 'loading' }
   /** The order is unknown, or canceled. */
   | { state: 'unknown' }
@@ -37,12 +37,12 @@ export type Outcome =
   | { state: 'unpaid'; orderId: number; cash: boolean; busy: 'pay' | 'cash' | 'cancel' | null };
 
 /** Initial state; a constant for islands. */
-export const OUTCOME_LOADING: Outcome = { state: 'loading' };
+export const OUTCOME_LOADING: CheckoutOutcome = { state: 'loading' };
 
 /** Cancellation reason for the marketplace (CHK-05); the same in every language. */
 export const CANCEL_REASON = 'Order payment canceled';
 
-export const $outcome = atom<Outcome>(OUTCOME_LOADING);
+export const $outcome = atom<CheckoutOutcome>(OUTCOME_LOADING);
 
 let opened: { orderId: number | null; flag: PaymentReturn['flag'] | null } = { orderId: null, flag: null };
 
@@ -85,7 +85,7 @@ function phoneOf(orderId: number): string {
   return last?.orderId === orderId ? last.phone : $form.get().phone;
 }
 
-async function outcomeOf(order: OrderDetails, flag: PaymentReturn['flag'] | null): Promise<Outcome> {
+async function outcomeOf(order: OrderDetails, flag: PaymentReturn['flag'] | null): Promise<CheckoutOutcome> {
   const { id: orderId, status, paymentStatus, paymentMethod } = order;
   if (status === 'canceled') return { state: 'unknown' };
   const open = order.payments.find(({ paid }) => !paid)?.method ?? paymentMethod;
@@ -107,7 +107,7 @@ async function takesCash({ store, address }: OrderDetails): Promise<boolean> {
 
 /** Opens the payment page again. */
 export const payAgain = (): Promise<void> =>
-  settle('pay', async (orderId) => {
+  runOnUnpaidOrder('pay', async (orderId) => {
     const [config, access] = await Promise.all([getConfig(api()), loadPaymentAccess(orderId)]);
     if (!config.ok) return config;
     if (!access.ok) return access;
@@ -140,7 +140,7 @@ async function loadPaymentAccess(orderId: number): Promise<Result<{ userId: numb
 
 /** 'Switch to Cash On Delivery' (CHK-05); then goes home. */
 export const payInCash = (): Promise<void> =>
-  settle('cash', async (orderId) => {
+  runOnUnpaidOrder('cash', async (orderId) => {
     const response = await asCaller((guestId) => switchToCash(api(), { orderId, guestId }));
     if (ANALYTICS && response.ok) await trackPurchase(orderId, phoneOf(orderId));
     const t = response.ok && (await loadT('checkout').catch(() => null));
@@ -149,7 +149,7 @@ export const payInCash = (): Promise<void> =>
 
 /** 'Cancel Order' (CHK-05); then goes home, with the items back in the cart. */
 export const cancelUnpaid = (): Promise<void> =>
-  settle('cancel', async (orderId) => {
+  runOnUnpaidOrder('cancel', async (orderId) => {
     const response = await asCaller((guestId) => cancelOrder(api(), { orderId, guestId }, CANCEL_REASON));
     if (!response.ok || !(await refill(orderId))) return response;
     const t = await loadT('checkout').catch(() => null);
@@ -166,7 +166,7 @@ async function refill(orderId: number): Promise<boolean> {
   return refillCart({ order: order.value, lines: contents.value.lines, timeZone: api().timeZone });
 }
 
-async function settle(
+async function runOnUnpaidOrder(
   busy: 'pay' | 'cash' | 'cancel',
   work: (orderId: number) => Promise<Result<string> | null>,
 ): Promise<void> {

@@ -4,21 +4,22 @@ import { paymentAllowed } from '#src/domain/payment.ts';
 import type { WalletOffer } from '#src/domain/wallet-offer.ts';
 import { knownGuestId } from '../guest.ts';
 import type { CheckoutForm, PayMethod } from './form.ts';
-import type { Terms } from './terms.ts';
+import type { CheckoutTerms } from './terms.ts';
 
-type Ready = Extract<Terms, { state: 'ready' }>;
+type ReadyCheckoutTerms = Extract<CheckoutTerms, { state: 'ready' }>;
 
 /** What the payment methods depend on; `zone` is null when unknown. */
-export type PayTerms = Pick<Ready, 'config' | 'customer'> & { zone: ZoneTerms | null };
+export type PayTerms = Pick<ReadyCheckoutTerms, 'config' | 'customer'> & { zone: ZoneTerms | null };
 
 /** A payment method as shown; an unavailable one is shown as disabled. */
 export type PayOption = { method: PayMethod; on: boolean };
 
 /** Returns the terms of the store's zone for its module. */
-export const zoneOf = ({ zone, store }: Ready): ZoneTerms | null => zone && zoneTerms(zone, store.moduleId);
+export const zoneOf = ({ zone, store }: ReadyCheckoutTerms): ZoneTerms | null =>
+  zone && zoneTerms(zone, store.moduleId);
 
 /** Returns what paying an order of a store depends on. */
-export const payTermsOf = (terms: Ready): PayTerms => ({ ...terms, zone: zoneOf(terms) });
+export const payTermsOf = (terms: ReadyCheckoutTerms): PayTerms => ({ ...terms, zone: zoneOf(terms) });
 
 /** Returns the payment methods of an order, or of the rest after a partial wallet payment (`offer`). */
 export function payOptions(

@@ -12,7 +12,7 @@ import { reportError } from '../notices.ts';
 import { goToPay } from '../orders/go-to-pay.ts';
 import { rememberOrder } from '../orders/last.ts';
 import { $offlineMethods, offlineMethod, readOfflineMethods, sendOfflinePayment } from '../orders/offline.ts';
-import type { Placed } from '../orders/place.ts';
+import type { PlacementSuccess } from '../orders/place.ts';
 import { followGuestOrder } from '../push/open-orders.ts';
 import { track } from '../track.ts';
 import { $form, $password, changeForm, type PayMethod, resetOrderFields } from './form.ts';
@@ -26,7 +26,7 @@ type Payer = Pick<PayTerms, 'config' | 'customer'>;
 
 /** Continues with a placed order of any kind: stores it, resets its fields, and shows it or opens the payment page. */
 export async function continueWithOrder(
-  order: Omit<Placed, 'state'>,
+  order: Omit<PlacementSuccess, 'state'>,
   { fresh, paid, terms }: { fresh: boolean; paid: PayMethod; terms: Payer | null },
 ): Promise<void> {
   const { orderId } = order;
@@ -49,7 +49,7 @@ export async function continueWithOrder(
 }
 
 function pay(
-  { orderId, userId, payLink: link }: Pick<Placed, 'orderId' | 'userId' | 'payLink'>,
+  { orderId, userId, payLink: link }: Pick<PlacementSuccess, 'orderId' | 'userId' | 'payLink'>,
   terms: Payer | null,
 ): void {
   const gateway = terms && gatewayOf(terms.config, $form.get().gateway);
@@ -64,7 +64,7 @@ function pay(
  * customer may have had an account before, which the marketplace does not tell. Where a code makes the account, the
  * sign-in page asks for it.
  */
-async function enterAccount(accountBy: Placed['accountBy']): Promise<boolean> {
+async function enterAccount(accountBy: PlacementSuccess['accountBy']): Promise<boolean> {
   const { phone: typedPhone, email } = $form.get();
   const phone = plainPhone(typedPhone);
   if (accountBy) {

@@ -4,7 +4,7 @@ import { rememberOrder } from '../orders/last.ts';
 import { $form } from './form.ts';
 
 /** State of the page. `unknown`: an order was sent and it is not known yet whether it was placed. */
-export type Progress =
+export type CheckoutProgress =
   | { state: 'opening' }
   | { state: 'filling' }
   | { state: 'placing' }
@@ -15,9 +15,9 @@ export type Progress =
   | { state: 'failed'; error: ApiError };
 
 /** Initial state; a constant for islands. */
-export const OPENING: Progress = { state: 'opening' };
+export const OPENING: CheckoutProgress = { state: 'opening' };
 
-export const $progress = atom<Progress>(OPENING);
+export const $progress = atom<CheckoutProgress>(OPENING);
 /** Id of an earlier order, sent without a response, that turned out to be placed; 0 = none. */
 export const $earlier = atom(0);
 

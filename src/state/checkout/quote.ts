@@ -10,7 +10,7 @@ import type { CheckoutCart } from './checkout-cart.ts';
 import type { CheckoutForm } from './form.ts';
 import { zoneOf } from './payment.ts';
 import { isSlotValid, slotDays, slotFeeAt } from './schedule.ts';
-import type { Terms } from './terms.ts';
+import type { CheckoutTerms } from './terms.ts';
 import { parseTip } from './tips.ts';
 
 /** Price of the cart with all fees, the wallet offer, the blockers, and the unavailable lines. */
@@ -28,7 +28,7 @@ export const NO_OFFER: WalletOffer = { kind: 'none' };
 export function checkoutSummaryOf(
   checkoutCart: CheckoutCart,
   form: CheckoutForm,
-  terms: Terms,
+  terms: CheckoutTerms,
   now: Date,
   coupon: Coupon | null = null,
 ): CheckoutSummary | null {
@@ -108,7 +108,7 @@ type BlockerInput = {
   quote: Quote;
   offer: WalletOffer;
   form: CheckoutForm;
-  terms: Extract<Terms, { state: 'ready' }>;
+  terms: Extract<CheckoutTerms, { state: 'ready' }>;
   now: Date;
   troubled: boolean;
 };

@@ -5,9 +5,9 @@ import { isOpenAt } from '#src/domain/availability.ts';
 import { addDays, wallClock } from '#src/domain/clock.ts';
 import { type Slot, slotsOf } from '#src/domain/slots.ts';
 import { takesSchedules } from '#src/domain/store.ts';
-import type { Terms } from './terms.ts';
+import type { CheckoutTerms } from './terms.ts';
 
-type Ready = Extract<Terms, { state: 'ready' }>;
+type ReadyCheckoutTerms = Extract<CheckoutTerms, { state: 'ready' }>;
 
 /** Number of days for scheduled orders. */
 const DAYS = 7;
@@ -25,7 +25,7 @@ export const hasPlace = ({ left }: Pick<ChoosableSlot, 'left'>): boolean => left
  * Returns the days and slots for scheduled orders, in the marketplace's time zone; empty when the store takes none. A full
  * slot is listed, a day without a free one is not.
  */
-export function slotDays({ store, config, slots: offered }: Ready, now: Date): SlotDay[] {
+export function slotDays({ store, config, slots: offered }: ReadyCheckoutTerms, now: Date): SlotDay[] {
   if (!takesSchedules(store, config)) return [];
   const zone = config.timeZone;
   const today = wallClock(now, zone).date;
@@ -43,14 +43,14 @@ export function slotDays({ store, config, slots: offered }: Ready, now: Date): S
  * Returns whether a scheduled time is still valid: in the future, while the store is open and takes scheduled orders, with
  * a place left.
  */
-export function isSlotValid(at: string, { store, config, slots }: Ready, now: Date): boolean {
+export function isSlotValid(at: string, { store, config, slots }: ReadyCheckoutTerms, now: Date): boolean {
   const time = new Date(at);
   const free = !slots || slots.some((slot) => slot.startsAt === at && hasPlace(slot));
   return takesSchedules(store, config) && time > now && free && isOpenAt(store.schedules, time, config.timeZone);
 }
 
 /** Returns the extra fee of a scheduled time, minor units. */
-export const slotFeeAt = (at: string | null, { slots }: Pick<Ready, 'slots'>): Minor =>
+export const slotFeeAt = (at: string | null, { slots }: Pick<ReadyCheckoutTerms, 'slots'>): Minor =>
   slots?.find(({ startsAt }) => startsAt === at)?.fee ?? 0;
 
 /** Returns a time for the placement: 'YYYY-MM-DD HH:mm' in the marketplace's time zone. */

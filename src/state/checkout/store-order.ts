@@ -5,7 +5,7 @@ import { profile, signIn } from '#src/config/routes.ts';
 import type { DeliveryAddress } from '#src/contract/address.ts';
 import { type Result, succeed } from '#src/contract/errors.ts';
 import type { Minor } from '#src/contract/money.ts';
-import type { OrderDraft } from '#src/contract/placement.ts';
+import type { OrderRequest } from '#src/contract/placement.ts';
 import { shownOrder } from '#src/domain/amount-change.ts';
 import { lineItems, PRESCRIPTION_ITEM } from '#src/domain/analytics.ts';
 import { noteOf } from '#src/domain/choice.ts';
@@ -19,7 +19,7 @@ import { api, currentModuleId, currentZoneIds } from '../client.ts';
 import { callerId } from '../guest.ts';
 import { navigateWithNotice } from '../navigate-with-notice.ts';
 import { closeDraft, readDraft } from '../orders/draft.ts';
-import { type Placed, type Placement, type PlaceRequest, place } from '../orders/place.ts';
+import { type OrderSubmission, type PlacementResult, type PlacementSuccess, placeOnce } from '../orders/place.ts';
 import { singleOrder } from '../orders/single.ts';
 import { pageContext } from '../page-context.ts';
 import { arrivalWords } from './arrival-words.ts';
@@ -42,7 +42,7 @@ import { $problems, currentProblems } from './problems.ts';
 import { scheduleText } from './schedule.ts';
 import type { NotSent, OrderKind } from './submit.ts';
 import { $checkoutSummary, readCheckoutCart } from './summary.ts';
-import { $terms, type Terms } from './terms.ts';
+import { $terms, type CheckoutTerms } from './terms.ts';
 import { parseTip } from './tips.ts';
 import { type TrackedCheckout, trackPayment } from './track-checkout.ts';
 
@@ -76,7 +76,7 @@ export const TRACKED_ORDER: TrackedCheckout = {
   },
 };
 
-async function send(agreed?: Minor): Promise<Placement | NotSent> {
+async function send(agreed?: Minor): Promise<PlacementResult | NotSent> {
   // Without the phone library, numbers are validated by length only.
   await loadPhoneLibrary().catch(() => null);
   if (!(await checkoutPhoto.settled())) return 'incomplete';
@@ -105,7 +105,7 @@ async function send(agreed?: Minor): Promise<Placement | NotSent> {
   });
   if (ANALYTICS && request.ok) trackPayment();
   return request.ok
-    ? place({
+    ? placeOnce({
         ...request.value,
         checkoutCart: checkoutCartText(checkoutCart),
         key: draftKey(),
@@ -119,7 +119,7 @@ type ConfirmedCheckout = {
   page: CheckoutPage;
   checkoutCart: CheckoutCart;
   form: CheckoutForm;
-  terms: Extract<Terms, { state: 'ready' }>;
+  terms: Extract<CheckoutTerms, { state: 'ready' }>;
   total: Minor;
   /** Code of the applied coupon, null = none. */
   couponCode: string | null;
@@ -128,7 +128,7 @@ type ConfirmedCheckout = {
   password: string | null;
 };
 
-type Ready = ConfirmedCheckout & {
+type CompleteCheckout = ConfirmedCheckout & {
   address: DeliveryAddress;
   guestId: number | null;
   moduleId: number;
@@ -139,7 +139,7 @@ type Ready = ConfirmedCheckout & {
 /** Returns the request that places the order. Fails when no guest id can be created. */
 async function requestOf(
   confirmed: ConfirmedCheckout,
-): Promise<Result<Omit<PlaceRequest, 'checkoutCart' | 'key' | 'expectedAmount'>>> {
+): Promise<Result<Omit<OrderSubmission, 'checkoutCart' | 'key' | 'expectedAmount'>>> {
   const { page, checkoutCart, form, terms } = confirmed;
   const { moduleId } = checkoutCart;
   const address = deliveryAddressOf(page === 'prescription' ? { ...form, type: 'delivery' } : form, terms.store);
@@ -169,7 +169,7 @@ async function textsOf({ lines }: CheckoutCart, form: CheckoutForm): Promise<{ n
 }
 
 /** A prescription order is always delivered and paid in cash (customer.notes §7). */
-function prescriptionOf({ form, terms, address, guestId, pictures }: Ready): PlaceRequest['send'] {
+function prescriptionOf({ form, terms, address, guestId, pictures }: CompleteCheckout): OrderSubmission['send'] {
   const { store, reach, config } = terms;
   const draft = {
     storeId: store.id,
@@ -195,10 +195,10 @@ function orderOf({
   texts,
   instruction,
   ...more
-}: Ready): PlaceRequest['send'] {
+}: CompleteCheckout): OrderSubmission['send'] {
   const { store, reach, config } = terms;
   const delivered = form.type === 'delivery';
-  const draft: OrderDraft = {
+  const draft: OrderRequest = {
     type: form.type,
     storeId: store.id,
     total,
@@ -228,7 +228,7 @@ function orderOf({
  * Continues with a placed order: shows it, submits its offline payment or opens the payment page. `fresh`: it was
  * placed just now; an order found after a reload is checked before anything is submitted for it.
  */
-export async function showPlaced(placed: Placed, { fresh }: { fresh: boolean }): Promise<void> {
+export async function showPlaced(placed: PlacementSuccess, { fresh }: { fresh: boolean }): Promise<void> {
   const { payment } = $form.get();
   $coupon.set(NO_COUPON);
   removePictures();

@@ -6,7 +6,7 @@ import { loadT } from '#src/i18n/browser.ts';
 import { toast } from '#src/lib/toast.ts';
 import { reportError } from '../notices.ts';
 import { closeDraft, readDraft } from '../orders/draft.ts';
-import { type Placed, type Placement, resume } from '../orders/place.ts';
+import { type PlacementResult, type PlacementSuccess, resume } from '../orders/place.ts';
 import { isSignedIn } from '../token.ts';
 import { $form } from './form.ts';
 import { hasChangedOnReturn } from './price-change.ts';
@@ -21,11 +21,11 @@ export type Submission = 'placed' | 'notPlaced' | 'offline' | NotSent;
 /** What differs between a store order and a parcel. */
 export type OrderKind = {
   /** Validates the form and places the order, at the shown total or at the `agreed` one. */
-  send: (agreed?: Minor) => Promise<Placement | NotSent>;
+  send: (agreed?: Minor) => Promise<PlacementResult | NotSent>;
   /** Returns whether the last sent order equals the form. */
   isOnScreen: () => boolean;
   /** Continues with the order; `fresh`: it was placed just now. */
-  show: (placed: Placed, how: { fresh: boolean }) => Promise<void>;
+  show: (placed: PlacementSuccess, how: { fresh: boolean }) => Promise<void>;
   /** Reloads what may have caused a refusal (prices, stock, rates, the wallet); the input is preserved. */
   reload: () => Promise<unknown>;
   /** Returns the shown price; null when it is unknown. */
@@ -75,7 +75,7 @@ export async function submit(order: OrderKind, agreed?: Minor): Promise<Submissi
 }
 
 /** Handles the marketplace's response: shows the order, the changed amount or the error. */
-async function finish(order: OrderKind, placement: Placement): Promise<'placed' | 'notPlaced' | 'offline'> {
+async function finish(order: OrderKind, placement: PlacementResult): Promise<'placed' | 'notPlaced' | 'offline'> {
   if (placement.state === 'placed') {
     await order.show(placement, { fresh: true });
     return 'placed';
@@ -119,7 +119,7 @@ export async function checkUnknown(order: OrderKind): Promise<void> {
 
 async function check(order: OrderKind): Promise<void> {
   const earlier = await resume();
-  if (earlier?.state === 'placed') return settle(order, earlier);
+  if (earlier?.state === 'placed') return showEarlierOrder(order, earlier);
   if (earlier) {
     $progress.set({ state: 'unknown', checking: false });
     return reportError(earlier.error);
@@ -133,7 +133,7 @@ async function check(order: OrderKind): Promise<void> {
 }
 
 /** The attempt without a response became an order: of the current form, or of an earlier one. */
-async function settle(order: OrderKind, placed: Placed): Promise<void> {
+async function showEarlierOrder(order: OrderKind, placed: PlacementSuccess): Promise<void> {
   if (order.isOnScreen()) return order.show(placed, { fresh: false });
   closeDraft();
   reportEarlierOrder(placed.orderId);

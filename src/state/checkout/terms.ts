@@ -35,7 +35,7 @@ export type Reach = {
 export type Customer = { profile: Profile; partialRest: Settings['partialRest'] };
 
 /** What an order's price depends on besides the cart, loaded when the checkout opens. */
-export type Terms =
+export type CheckoutTerms =
   | { state: 'loading' }
   | { state: 'failed'; error: ApiError }
   | {
@@ -55,10 +55,10 @@ export type Terms =
     };
 
 /** Initial state; a constant for islands. */
-export const UNKNOWN_TERMS: Terms = { state: 'loading' };
+export const UNKNOWN_TERMS: CheckoutTerms = { state: 'loading' };
 
 /** Terms of the open checkout. */
-export const $terms = atom<Terms>(UNKNOWN_TERMS);
+export const $terms = atom<CheckoutTerms>(UNKNOWN_TERMS);
 
 let latest = 0;
 
@@ -74,7 +74,7 @@ export async function readTerms(storeId: number, at: LatLng | null): Promise<voi
   if (mine === latest) $terms.set(terms);
 }
 
-async function termsOf(storeId: number, at: LatLng | null): Promise<Terms> {
+async function termsOf(storeId: number, at: LatLng | null): Promise<CheckoutTerms> {
   const [config, store, customer] = await Promise.all([getConfig(api()), getStore(api(), storeId), readCustomer()]);
   if (!config.ok) return { state: 'failed', error: config.error };
   if (!store.ok) return { state: 'failed', error: store.error };

@@ -5,7 +5,7 @@ import { storageValue } from '../storage-value.ts';
  * The order being placed. Its idempotency key is created when the checkout summary opens, survives reloads and is sent
  * with every attempt. `sent`: an attempt was made, whose result must be known before the next one.
  */
-export type OrderDraft = {
+export type OrderAttempt = {
   key: string;
   /** Content of the cart as a string; another cart gets another draft. */
   checkoutCart: string;
@@ -31,25 +31,25 @@ const DraftSchema = v.object({
   storeId: v.number(),
 });
 
-const UNUSED = { state: 'open', known: [], orderId: 0, userId: 0, payLink: '' } satisfies Partial<OrderDraft>;
+const UNUSED = { state: 'open', known: [], orderId: 0, userId: 0, payLink: '' } satisfies Partial<OrderAttempt>;
 
-const stored = storageValue<OrderDraft>('islet:draft', DraftSchema);
+const stored = storageValue<OrderAttempt>('islet:draft', DraftSchema);
 
 /** Returns the current draft, also when another tab has changed it; null when there is none. */
-export const readDraft = (): OrderDraft | null => stored.get();
+export const readDraft = (): OrderAttempt | null => stored.get();
 
 /** Returns the draft for a cart: the stored one for the same cart or while an attempt is unresolved, else a new one. */
-export function openDraft(checkoutCart: string, storeId: number): OrderDraft {
+export function openDraft(checkoutCart: string, storeId: number): OrderAttempt {
   const draft = stored.get();
   if (draft && (draft.state === 'sent' || (draft.state === 'open' && draft.checkoutCart === checkoutCart)))
     return draft;
-  const newDraft: OrderDraft = { ...UNUSED, key: crypto.randomUUID(), checkoutCart, storeId };
+  const newDraft: OrderAttempt = { ...UNUSED, key: crypto.randomUUID(), checkoutCart, storeId };
   stored.set(newDraft);
   return newDraft;
 }
 
 /** Changes the stored draft and returns it. */
-export function amendDraft(draft: OrderDraft, change: Partial<OrderDraft>): OrderDraft {
+export function amendDraft(draft: OrderAttempt, change: Partial<OrderAttempt>): OrderAttempt {
   const amended = { ...draft, ...change };
   stored.set(amended);
   return amended;

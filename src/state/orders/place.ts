@@ -1,5 +1,5 @@
 import { listOrders } from '#src/api/orders.ts';
-import type { Placing } from '#src/api/placing.ts';
+import type { PlacementConditions } from '#src/api/placing.ts';
 import { type ApiError, hasCode, isOutcomeUnknown, type Result, succeed } from '#src/contract/errors.ts';
 import type { Minor } from '#src/contract/money.ts';
 import type { Order } from '#src/contract/order.ts';
@@ -7,13 +7,13 @@ import type { PlacedOrder } from '#src/contract/placement.ts';
 import { refetch } from '../cart/actions.ts';
 import { api } from '../client.ts';
 import { callerId, exclusively } from '../guest.ts';
-import { amendDraft, closeDraft, type OrderDraft, openDraft, readDraft } from './draft.ts';
+import { amendDraft, closeDraft, type OrderAttempt, openDraft, readDraft } from './draft.ts';
 
 /**
  * Result of placing an order. `unknown`: not known yet; the next attempt looks for the order first and never places a
  * second one.
  */
-export type Placement =
+export type PlacementResult =
   /**
    * `userId`: the order's owner, for the payment page; 0 when unknown (the order was found by a look-up). `accountBy`: where
    * a code for the new account was sent.
@@ -23,12 +23,12 @@ export type Placement =
   | { state: 'unknown'; error: ApiError };
 
 /** A placed order. */
-export type Placed = Extract<Placement, { state: 'placed' }>;
+export type PlacementSuccess = Extract<PlacementResult, { state: 'placed' }>;
 
 /** What to place; `key` is that of the draft which this page opened. */
-export type PlaceRequest = {
+export type OrderSubmission = {
   /** Sends the order; all attempts send the same content. */
-  send: (placing: Placing) => Promise<Result<PlacedOrder>>;
+  send: (placing: PlacementConditions) => Promise<Result<PlacedOrder>>;
   /** The order's store; 0 for a parcel. */
   storeId: number;
   checkoutCart: string;
@@ -40,13 +40,13 @@ export type PlaceRequest = {
 };
 
 const LOCK = 'islet:place';
-let placing: Promise<Placement> | undefined;
+let placing: Promise<PlacementResult> | undefined;
 
 /**
  * Places the order of the current draft exactly once: taps share a running attempt, tabs take turns, after an attempt
  * without a response the order is searched before the next one, and all attempts have the same key.
  */
-export function place(request: PlaceRequest): Promise<Placement> {
+export function placeOnce(request: OrderSubmission): Promise<PlacementResult> {
   placing ??= exclusively(LOCK, () => attempt(request)).finally(() => {
     placing = undefined;
   });
@@ -57,7 +57,7 @@ export function place(request: PlaceRequest): Promise<Placement> {
  * Returns whether an earlier attempt (before a reload, or without a response) became an order. Null when there was none
  * or no order was found; the draft then still counts as sent. `checkoutCart`: only for this cart.
  */
-export async function resume(checkoutCart?: string): Promise<Placement | null> {
+export async function resume(checkoutCart?: string): Promise<PlacementResult | null> {
   const draft = readDraft();
   if (!draft || (checkoutCart !== undefined && draft.checkoutCart !== checkoutCart)) return null;
   if (draft.state === 'placed') return placed(draft);
@@ -71,7 +71,7 @@ export async function resume(checkoutCart?: string): Promise<Placement | null> {
   });
 }
 
-async function attempt(request: PlaceRequest): Promise<Placement> {
+async function attempt(request: OrderSubmission): Promise<PlacementResult> {
   const { send, storeId, checkoutCart, key, moduleId, zoneIds, expectedAmount } = request;
   const before = readDraft();
   // Another tab has placed the order of this page.
@@ -114,14 +114,19 @@ async function attempt(request: PlaceRequest): Promise<Placement> {
   return { state: 'refused', error: response.error };
 }
 
-async function lookUp(draft: OrderDraft): Promise<Placement | { state: 'absent' }> {
+async function lookUp(draft: OrderAttempt): Promise<PlacementResult | { state: 'absent' }> {
   const orderResult = await findOrder({ storeId: draft.storeId, knownIds: draft.known });
   if (!orderResult.ok) return { state: 'unknown', error: orderResult.error };
   if (orderResult.value === null) return { state: 'absent' };
   return placed(amendDraft(draft, { state: 'placed', orderId: orderResult.value }));
 }
 
-const placed = ({ orderId, userId, payLink }: OrderDraft): Placed => ({ state: 'placed', orderId, userId, payLink });
+const placed = ({ orderId, userId, payLink }: OrderAttempt): PlacementSuccess => ({
+  state: 'placed',
+  orderId,
+  userId,
+  payLink,
+});
 
 /** More than the number of orders a customer has running. */
 const MOST_RUNNING = 50;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { getProgress, shareProgress, stopSharingProgress } from '#src/api/progress.ts';
 import { trackOrder } from '#src/config/routes.ts';
 import type { ApiError } from '#src/contract/errors.ts';
-import type { Progress } from '#src/contract/progress.ts';
+import type { OrderProgress } from '#src/contract/progress.ts';
 import { isFinal } from '#src/domain/order.ts';
 import { latest } from '#src/lib/latest.ts';
 import { toast } from '#src/lib/toast.ts';
@@ -77,7 +77,7 @@ export type ProgressView =
   | { state: 'loading' }
   | { state: 'gone' }
   | { state: 'failed'; error: ApiError }
-  | { state: 'shown'; progress: Progress; late: boolean };
+  | { state: 'shown'; progress: OrderProgress; late: boolean };
 
 /** Initial state; a constant for islands. */
 export const LOADING_PROGRESS: ProgressView = { state: 'loading' };

@@ -14,7 +14,7 @@ import { serverNow } from '#src/lib/server-clock.ts';
 import { toast } from '#src/lib/toast.ts';
 import { refetch } from '../cart/actions.ts';
 import { cartOf, mayHaveCart } from '../cart/cart.ts';
-import type { Outcome } from '../cart/engine.ts';
+import type { IntentOutcome } from '../cart/engine.ts';
 import { hasSeveralCarts, showStoreCart } from '../cart/store-carts.ts';
 import { api } from '../client.ts';
 import { asCaller } from '../guest.ts';
@@ -94,7 +94,7 @@ export async function confirmReorder(): Promise<void> {
   if (dialog.state !== 'asking') return;
   $reordering.set({ ...dialog, state: 'adding', problem: '' });
   const { moduleId, otherStore, plan } = dialog;
-  let outcome: Outcome = otherStore ? await cartOf(moduleId).engine.request({ kind: 'clear' }) : { ok: true };
+  let outcome: IntentOutcome = otherStore ? await cartOf(moduleId).engine.request({ kind: 'clear' }) : { ok: true };
   const cleared = outcome.ok;
   if (outcome.ok) outcome = await addLines(moduleId, plan);
   if (!outcome.ok) {
@@ -114,7 +114,7 @@ export async function confirmReorder(): Promise<void> {
 }
 
 /** Adds planned lines to the cart; stops at the first refusal. */
-async function addLines(moduleId: number, { lines }: Plan): Promise<Outcome> {
+async function addLines(moduleId: number, { lines }: Plan): Promise<IntentOutcome> {
   const { $view, engine } = cartOf(moduleId);
   for (const { item, choice, quantity } of lines) {
     const same = findLine($view.get().lines, item, choice);

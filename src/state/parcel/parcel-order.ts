@@ -12,7 +12,7 @@ import { trackPayment } from '../checkout/track-checkout.ts';
 import { api } from '../client.ts';
 import { callerId } from '../guest.ts';
 import { readDraft } from '../orders/draft.ts';
-import { type Placed, type Placement, place } from '../orders/place.ts';
+import { type PlacementResult, type PlacementSuccess, placeOnce } from '../orders/place.ts';
 import { $booking, receiverAddress, resetBooking } from './booking.ts';
 import { $endProblems } from './ends.ts';
 import { endProblems, hasProblems, otherProblems } from './problems.ts';
@@ -33,7 +33,7 @@ export const PARCEL_ORDER: OrderKind = {
   },
 };
 
-async function send(agreed?: Minor): Promise<Placement | NotSent> {
+async function send(agreed?: Minor): Promise<PlacementResult | NotSent> {
   const ends = await endProblems(await phoneRules());
   const rest = otherProblems();
   $endProblems.set(ends);
@@ -50,7 +50,7 @@ function sendParcel(
   guestId: number | null,
   { total, tips }: ParcelQuote,
   agreed: Minor | undefined,
-): Promise<Placement> {
+): Promise<PlacementResult> {
   const [form, booking, { sender, receiver, way }] = [$form.get(), $booking.get(), $trip.get()];
   const receiverAt = receiverAddress(booking.receiver);
   const senderAt = form.at && deliveryAddressOf({ ...form, type: 'delivery' }, form.at);
@@ -74,7 +74,7 @@ function sendParcel(
     guestId,
     newPassword: guestId !== null && form.account ? $password.get() : null,
   };
-  return place({
+  return placeOnce({
     send: (placing) => placeParcel(api(), draft, placing),
     storeId: 0,
     checkoutCart: parcelText(),
@@ -86,7 +86,7 @@ function sendParcel(
 }
 
 /** Continues with a placed parcel order: shows it or opens the payment page. `fresh`: it was placed just now. */
-export async function showPlacedParcel(placed: Placed, { fresh }: { fresh: boolean }): Promise<void> {
+export async function showPlacedParcel(placed: PlacementSuccess, { fresh }: { fresh: boolean }): Promise<void> {
   const { payment: paid } = paidBy($booking.get(), $form.get());
   resetBooking();
   const terms = $parcelTerms.get();

@@ -7,7 +7,7 @@ import type { PayTerms } from '../checkout/payment.ts';
 import { type CheckoutBlocker, NO_OFFER, walletBlockers } from '../checkout/quote.ts';
 import { parseTip } from '../checkout/tips.ts';
 import type { Booking } from './booking.ts';
-import type { ReadyTerms } from './terms.ts';
+import type { ReadyParcelTerms } from './terms.ts';
 import type { Stop, Trip } from './trip.ts';
 
 /** Why a parcel cannot be sent. `text`: the marketplace's message about the location, '' = none. */
@@ -28,7 +28,7 @@ export const paidBy = ({ payer }: Booking, { payment, partial }: CheckoutForm) =
 /** Returns the checkout of a parcel with the loaded terms. */
 export function parcelCheckout(
   moduleId: number,
-  { booking, form, terms, trip }: { booking: Booking; form: CheckoutForm; terms: ReadyTerms; trip: Trip },
+  { booking, form, terms, trip }: { booking: Booking; form: CheckoutForm; terms: ReadyParcelTerms; trip: Trip },
 ): ParcelCheckout {
   const { config, rates, customer } = terms;
   const from = trip.sender?.zone ?? null;

@@ -24,7 +24,7 @@ export type ParcelTerms =
     };
 
 /** Loaded terms. */
-export type ReadyTerms = Extract<ParcelTerms, { state: 'ready' }>;
+export type ReadyParcelTerms = Extract<ParcelTerms, { state: 'ready' }>;
 
 /** Predefined instructions for the courier; 'failed' can be retried. */
 export type Instructions = 'loading' | 'failed' | readonly ParcelInstruction[];

@@ -15,7 +15,7 @@ import { $coupon } from '#src/state/checkout/coupon.ts';
 import { $form, EMPTY_FORM } from '#src/state/checkout/form.ts';
 import { $pictures } from '#src/state/checkout/pictures.ts';
 import { $progress } from '#src/state/checkout/progress.ts';
-import { $terms, type Terms } from '#src/state/checkout/terms.ts';
+import { $terms, type CheckoutTerms } from '#src/state/checkout/terms.ts';
 import { $usualTip } from '#src/state/checkout/tips.ts';
 import { $token } from '#src/state/token.ts';
 import { settings } from '../../fixtures/payloads/config.ts';
@@ -32,7 +32,7 @@ const gateways = [
   { key: 'app', title: 'App', image: null },
 ];
 
-type Ready = Extract<Terms, { state: 'ready' }>;
+type Ready = Extract<CheckoutTerms, { state: 'ready' }>;
 const config = {
   ...reads(ShopConfigSchema, settings),
   freeDeliveryOver: null,

@@ -22,7 +22,7 @@ import { $form, EMPTY_FORM } from '#src/state/checkout/form.ts';
 import { $receipt } from '#src/state/checkout/outcome.ts';
 import { $progress } from '#src/state/checkout/progress.ts';
 import { $amountChange } from '#src/state/checkout/submit.ts';
-import { $terms, type Terms } from '#src/state/checkout/terms.ts';
+import { $terms, type CheckoutTerms } from '#src/state/checkout/terms.ts';
 import { $token } from '#src/state/token.ts';
 import { settings } from '../../fixtures/payloads/config.ts';
 import { restaurant } from '../../fixtures/payloads/store.ts';
@@ -33,7 +33,7 @@ const NOON = Date.parse('2026-03-10T08:00:00Z');
 const LARGE = { groups: [{ name: 'Size', labels: ['Large'] }], variation: null, addOns: [{ id: 31, quantity: 2 }] };
 const pizza = aPizza({ storeId: 12, discount: { kind: 'percent', percent: 10 } });
 
-type Ready = Extract<Terms, { state: 'ready' }>;
+type Ready = Extract<CheckoutTerms, { state: 'ready' }>;
 const terms: Ready = {
   state: 'ready',
   config: { ...reads(ShopConfigSchema, settings), freeDeliveryOver: null },

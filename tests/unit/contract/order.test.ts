@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ItemSchema } from '#src/contract/item.ts';
 import { OrderSchema, orderSchema } from '#src/contract/order.ts';
 import { OrderLinesSchema } from '#src/contract/order-line.ts';
-import { type OrderDraft, orderBody, PlacedOrderSchema } from '#src/contract/placement.ts';
+import { type OrderRequest, orderBody, PlacedOrderSchema } from '#src/contract/placement.ts';
 import { dish } from '../../fixtures/payloads/item.ts';
 import { trackedOrder } from '../../fixtures/payloads/order.ts';
 import { fits, reads } from './parse.ts';
@@ -169,7 +169,7 @@ test('a placement is sure of its order id only', () => {
 });
 
 describe('orderBody', () => {
-  const draft: OrderDraft = {
+  const draft: OrderRequest = {
     type: 'delivery',
     storeId: 12,
     total: 3845,

@@ -4,7 +4,7 @@ import type { ParcelCategory } from '#src/contract/parcel.ts';
 import { useStored } from '#src/features/shared/islands/use-stored.ts';
 import { $booking, NO_BOOKING } from '#src/state/parcel/booking.ts';
 import { $endProblems, chooseCategory, NO_END_PROBLEMS } from '#src/state/parcel/ends.ts';
-import { $parcelTerms, type ReadyTerms, UNKNOWN_TERMS } from '#src/state/parcel/terms.ts';
+import { $parcelTerms, type ReadyParcelTerms, UNKNOWN_TERMS } from '#src/state/parcel/terms.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ChoiceGroup, ChoiceRow } from '#src/ui/ChoiceRow.tsx';
 import { ShoppingBag } from '#src/ui/glyphs-orders.tsx';
@@ -87,7 +87,7 @@ function showInUrl(id: number): void {
 }
 
 /** Renders the description and the delivery rates of a category. */
-function About({ kind, terms }: { kind: ParcelCategory; terms: ReadyTerms }) {
+function About({ kind, terms }: { kind: ParcelCategory; terms: ReadyParcelTerms }) {
   const { tParcel } = useParcelTranslations();
   const money = useMoney(terms.config.currency);
   const rates = {
