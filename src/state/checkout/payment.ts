@@ -4,9 +4,7 @@ import { paymentAllowed } from '#src/domain/payment.ts';
 import type { WalletOffer } from '#src/domain/wallet-offer.ts';
 import { knownGuestId } from '../guest.ts';
 import type { CheckoutForm, PayMethod } from './form.ts';
-import type { CheckoutTerms } from './terms.ts';
-
-type ReadyCheckoutTerms = Extract<CheckoutTerms, { state: 'ready' }>;
+import type { ReadyCheckoutTerms } from './terms.ts';
 
 /** What the payment methods depend on; `zone` is null when unknown. */
 export type PayTerms = Pick<ReadyCheckoutTerms, 'config' | 'customer'> & { zone: ZoneTerms | null };

@@ -10,7 +10,7 @@ import type { CheckoutCart } from './checkout-cart.ts';
 import type { CheckoutForm } from './form.ts';
 import { zoneOf } from './payment.ts';
 import { isSlotValid, slotDays, slotFeeAt } from './schedule.ts';
-import type { CheckoutTerms } from './terms.ts';
+import type { CheckoutTerms, ReadyCheckoutTerms } from './terms.ts';
 import { parseTip } from './tips.ts';
 
 /** Price of the cart with all fees, the wallet offer, the blockers, and the unavailable lines. */
@@ -108,7 +108,7 @@ type BlockerInput = {
   quote: Quote;
   offer: WalletOffer;
   form: CheckoutForm;
-  terms: Extract<CheckoutTerms, { state: 'ready' }>;
+  terms: ReadyCheckoutTerms;
   now: Date;
   troubled: boolean;
 };

@@ -5,9 +5,7 @@ import { isOpenAt } from '#src/domain/availability.ts';
 import { addDays, wallClock } from '#src/domain/clock.ts';
 import { type Slot, slotsOf } from '#src/domain/slots.ts';
 import { takesSchedules } from '#src/domain/store.ts';
-import type { CheckoutTerms } from './terms.ts';
-
-type ReadyCheckoutTerms = Extract<CheckoutTerms, { state: 'ready' }>;
+import type { ReadyCheckoutTerms } from './terms.ts';
 
 /** Number of days for scheduled orders. */
 const DAYS = 7;

@@ -42,7 +42,7 @@ import { $problems, currentProblems } from './problems.ts';
 import { scheduleText } from './schedule.ts';
 import type { NotSent, OrderKind } from './submit.ts';
 import { $checkoutSummary, readCheckoutCart } from './summary.ts';
-import { $terms, type CheckoutTerms } from './terms.ts';
+import { $terms, type ReadyCheckoutTerms } from './terms.ts';
 import { parseTip } from './tips.ts';
 import { type TrackedCheckout, trackPayment } from './track-checkout.ts';
 
@@ -119,7 +119,7 @@ type ConfirmedCheckout = {
   page: CheckoutPage;
   checkoutCart: CheckoutCart;
   form: CheckoutForm;
-  terms: Extract<CheckoutTerms, { state: 'ready' }>;
+  terms: ReadyCheckoutTerms;
   total: Minor;
   /** Code of the applied coupon, null = none. */
   couponCode: string | null;

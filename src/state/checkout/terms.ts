@@ -54,6 +54,9 @@ export type CheckoutTerms =
       readAt: number;
     };
 
+/** Terms after they were loaded. */
+export type ReadyCheckoutTerms = Extract<CheckoutTerms, { state: 'ready' }>;
+
 /** Initial state; a constant for islands. */
 export const UNKNOWN_TERMS: CheckoutTerms = { state: 'loading' };
 
