@@ -33,12 +33,12 @@ const isRead = ({ method }: Request): boolean => method === 'GET' || method === 
 async function redirectFor({ request, url }: APIContext, moment: Moment): Promise<Response | null> {
   if (!isRead(request) || NO_PAGE.test(url.pathname)) return null;
   const { locale, rest } = splitLocale(url.pathname);
-  const found = await redirectOf(rest, moment);
-  if (!found) return null;
-  const to = found.to.startsWith('/') ? localised(found.to, locale) : found.to;
-  const cacheControl = found.permanent ? `public, max-age=${HOUR_S}` : browserCacheControl(CACHE_PROFILES.personal);
+  const rule = await redirectOf(rest, moment);
+  if (!rule) return null;
+  const to = rule.to.startsWith('/') ? localised(rule.to, locale) : rule.to;
+  const cacheControl = rule.permanent ? `public, max-age=${HOUR_S}` : browserCacheControl(CACHE_PROFILES.personal);
   return new Response(null, {
-    status: found.permanent ? 301 : 302,
+    status: rule.permanent ? 301 : 302,
     // Campaign parameters of the old address survive.
     headers: { Location: to.includes('?') ? to : to.replace(/(?=#|$)/, url.search), 'Cache-Control': cacheControl },
   });

@@ -85,13 +85,13 @@ const GITHUB = 'https://api.github.com https://github.com';
 
 /** Returns the Content-Security-Policy of the editor's page, made from that of the shop's pages. Scripts stay limited. */
 export function editorPolicy(policy: string, storage: 'local' | 'github'): string {
-  const kept = policy
+  const directives = policy
     .split(';')
     .map((directive) => directive.trim())
     .filter((directive) => directive && !REPLACED.test(directive));
   const remote = storage === 'github';
   return [
-    ...kept,
+    ...directives,
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${remote ? ' https://*.githubusercontent.com' : ''}`,
     `connect-src 'self'${remote ? ` ${GITHUB}` : ''}`,

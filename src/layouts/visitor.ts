@@ -11,11 +11,11 @@ const used = new Promise<unknown>((done) => {
  * Loads the code for signed-in customers, or for guests with an order or a push device; other visitors load nothing.
  */
 function loadForVisitor(): void {
-  const known =
+  const bundle =
     'signed' in document.documentElement.dataset
       ? import('./signed-in-bundle.ts')
       : (isStored('islet:orders') || isStored('islet:device')) && import('./returning-visitor.ts');
-  if (known) known.then((module) => module.startReturningVisitor(used)).catch(() => {});
+  if (bundle) bundle.then((module) => module.startReturningVisitor(used)).catch(() => {});
 }
 
 /** Loads the code for known visitors now, and again when a guest places an order on this page. */

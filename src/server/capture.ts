@@ -12,8 +12,8 @@ export const cacheableHeaders = (headers: Captured['headers']): Captured['header
   headers.filter(([name]) => !PASSING.has(name));
 
 /** Returns one header of a response by its lower-case name, or '' when it is missing. */
-export const headerOf = ({ headers }: Pick<Captured, 'headers'>, wanted: string): string =>
-  headers.find(([name]) => name === wanted)?.[1] ?? '';
+export const headerOf = ({ headers }: Pick<Captured, 'headers'>, headerName: string): string =>
+  headers.find(([name]) => name === headerName)?.[1] ?? '';
 
 /** Node request handler as the Astro adapter exports it; `locals` passes values of this process to the pages. */
 export type Handler = (

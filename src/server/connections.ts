@@ -19,7 +19,7 @@ export function boundConnections(server: Server, { most, perAddress }: Connectio
   server.requestTimeout = REQUEST_MS;
   // Sets iterate in insertion order: the first socket has been idle longest.
   const waiting = new Map<string, Set<Socket>>();
-  const held = new Map<string, number>();
+  const connections = new Map<string, number>();
   const idle = new Set<Socket>();
   let open = 0;
 
@@ -39,16 +39,16 @@ export function boundConnections(server: Server, { most, perAddress }: Connectio
 
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? '';
-    const mine = (held.get(address) ?? 0) + 1;
-    held.set(address, mine);
+    const mine = (connections.get(address) ?? 0) + 1;
+    connections.set(address, mine);
     open += 1;
     socket.once('close', () => {
       work(socket, address);
       open -= 1;
-      const left = (held.get(address) ?? 1) - 1;
-      if (left > 0) held.set(address, left);
+      const left = (connections.get(address) ?? 1) - 1;
+      if (left > 0) connections.set(address, left);
       else {
-        held.delete(address);
+        connections.delete(address);
         waiting.delete(address);
       }
     });

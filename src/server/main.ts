@@ -220,11 +220,11 @@ async function answerReadiness(res: ServerResponse, undeclaredProxy: boolean): P
 async function warmUp(env: Env, handler: Handler): Promise<void> {
   if (env.MARKETPLACE_URL !== 'embedded') return;
   const { host } = new URL(siteOrigin(env));
-  const answer = await capture((req, res) => handler(req, res, undefined, { ownCall: true }), '/api/v1/config', {
+  const response = await capture((req, res) => handler(req, res, undefined, { ownCall: true }), '/api/v1/config', {
     host,
   });
-  if (answer.status !== 200) {
-    throw new EnvError(`The embedded marketplace did not start: ${answer.body.toString().slice(0, 500)}`);
+  if (response.status !== 200) {
+    throw new EnvError(`The embedded marketplace did not start: ${response.body.toString().slice(0, 500)}`);
   }
   await runWarmUps((line) => process.stdout.write(`${line}\n`));
 }

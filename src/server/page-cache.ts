@@ -63,11 +63,11 @@ export class PageCache {
    */
   async respond(key: string, req: IncomingMessage, res: ServerResponse): Promise<void> {
     const now = this.#options.now();
-    const held = this.#store.get(key) ?? this.#missing.get(key);
-    if (held && now < held.staleUntil) {
-      const fresh = now < held.freshUntil;
+    const cached = this.#store.get(key) ?? this.#missing.get(key);
+    if (cached && now < cached.staleUntil) {
+      const fresh = now < cached.freshUntil;
       if (!fresh) void this.#render(key, null).catch(() => undefined);
-      return this.#send(key, req, res, held, fresh ? 'HIT' : 'STALE');
+      return this.#send(key, req, res, cached, fresh ? 'HIT' : 'STALE');
     }
     const { page, response } = await this.#render(key, req);
     if (page) return this.#send(key, req, res, page, 'MISS');

@@ -32,11 +32,11 @@ export function violationsIn(body: string): { directive: string; blocked: string
     return [];
   }
   return (Array.isArray(reports) ? reports : []).slice(0, 10).flatMap((report: unknown) => {
-    const found = isRecord(report) && report['type'] === 'csp-violation' ? report['body'] : null;
-    if (!isRecord(found)) return [];
-    const directive = String(found['effectiveDirective'] ?? '').slice(0, 60);
-    const [blocked, page, source] = [found['blockedURL'], found['documentURL'], found['sourceFile']].map((address) =>
-      withoutQuery(address).slice(0, 200),
+    const violation = isRecord(report) && report['type'] === 'csp-violation' ? report['body'] : null;
+    if (!isRecord(violation)) return [];
+    const directive = String(violation['effectiveDirective'] ?? '').slice(0, 60);
+    const [blocked, page, source] = [violation['blockedURL'], violation['documentURL'], violation['sourceFile']].map(
+      (address) => withoutQuery(address).slice(0, 200),
     );
     return [{ directive, blocked: blocked ?? '', page: page ?? '', source: source ?? '' }];
   });

@@ -15,7 +15,7 @@ type Props = Omit<ComponentProps<'input'>, 'id' | 'type' | 'className'> & {
 
 /** A password field with a button to show the password. */
 export function PasswordField({ label, show, hide, error, hint, note, className, required, ...input }: Props) {
-  const [shown, setShown] = useState(false);
+  const [isVisible, setVisible] = useState(false);
   return (
     <FieldFrame label={label} error={error} hint={hint} note={note} required={required} className={className}>
       {(ids) => (
@@ -23,7 +23,7 @@ export function PasswordField({ label, show, hide, error, hint, note, className,
           <input
             {...input}
             {...ids}
-            type={shown ? 'text' : 'password'}
+            type={isVisible ? 'text' : 'password'}
             spellCheck={false}
             autoCapitalize="none"
             className="input pe-12!"
@@ -31,10 +31,10 @@ export function PasswordField({ label, show, hide, error, hint, note, className,
           <button
             type="button"
             className="icon-btn absolute! end-0.5 top-0.5"
-            aria-label={shown ? hide : show}
-            onClick={() => setShown(!shown)}
+            aria-label={isVisible ? hide : show}
+            onClick={() => setVisible(!isVisible)}
           >
-            {shown ? <EyeOff size={20} /> : <Eye size={20} />}
+            {isVisible ? <EyeOff size={20} /> : <Eye size={20} />}
           </button>
         </div>
       )}

@@ -34,11 +34,11 @@ export function followConsent(chosen: Choice | null, choose: (choice: Choice) =>
       opener = reopen;
       void show().then(() => bar()?.focus());
     }
-    const answer = target?.closest<HTMLElement>('#consent [data-consent]')?.dataset['consent'];
-    if (answer !== 'granted' && answer !== 'denied') return;
+    const pressed = target?.closest<HTMLElement>('#consent [data-consent]')?.dataset['consent'];
+    if (pressed !== 'granted' && pressed !== 'denied') return;
     hide();
-    storeChoice(answer, Date.now());
-    choose(answer);
+    storeChoice(pressed, Date.now());
+    choose(pressed);
     opener?.focus();
     opener = null;
   });

@@ -6,11 +6,11 @@ import { ROWS_PER_FILE, readFileName, sitemapFile } from '#src/features/sitemap/
 
 export const GET: APIRoute = async (page) => {
   const { params, url } = page;
-  const asked = readFileName(params['file'] ?? '');
-  if (!asked) return notFound();
+  const file = readFileName(params['file'] ?? '');
+  if (!file) return notFound();
   const context = await openContext({ params: {}, url: new URL('/', url) });
   if (context instanceof Response) return context;
-  const section = (await sitemapSections(context)).find(({ name }) => name === asked.section);
-  if (!section || (asked.number - 1) * ROWS_PER_FILE >= (await section.total())) return notFound();
-  return xmlResponse(page, sitemapFile(section, asked.number, url.origin));
+  const section = (await sitemapSections(context)).find(({ name }) => name === file.section);
+  if (!section || (file.number - 1) * ROWS_PER_FILE >= (await section.total())) return notFound();
+  return xmlResponse(page, sitemapFile(section, file.number, url.origin));
 };

@@ -162,8 +162,8 @@ export async function drawShare(drawing: ShareDrawing): Promise<Buffer> {
   if (picture && tiled) {
     const [frame, inside] = [TILE, TILE - 48];
     place(svg(rounded(frame, frame, 64, WHITE), frame, frame), frame, (HEIGHT - frame) / 2, WIDTH - frame - 90);
-    const shown = await inBox(picture.file, inside, inside, 'contain');
-    place(shown, inside, (HEIGHT - inside) / 2, WIDTH - inside - 114);
+    const pictureLayer = await inBox(picture.file, inside, inside, 'contain');
+    place(pictureLayer, inside, (HEIGHT - inside) / 2, WIDTH - inside - 114);
   }
   if (cover) parts.push({ input: shade, left: 0, top: 0 });
 
@@ -224,11 +224,11 @@ export async function drawShare(drawing: ShareDrawing): Promise<Buffer> {
     const top = HEIGHT - 64 - frame;
     place(svg(rounded(frame, frame, 30, WHITE), frame, frame), frame, top, MARGIN - 6);
     const corners = svg(rounded(LOGO, LOGO, 26, '#000'), LOGO, LOGO);
-    const shown = await sharp(await inBox(logo, LOGO, LOGO, 'contain'))
+    const logoLayer = await sharp(await inBox(logo, LOGO, LOGO, 'contain'))
       .composite([{ input: corners, blend: 'dest-in' }])
       .png()
       .toBuffer();
-    place(shown, LOGO, top + 6, MARGIN);
+    place(logoLayer, LOGO, top + 6, MARGIN);
   }
   const ground = cover
     ? await inBox(picture.file, WIDTH, HEIGHT, 'cover')
