@@ -1,5 +1,6 @@
 import { addressBody, type DeliveryAddress } from './address.ts';
 import { fromMinor, type Minor } from './money.ts';
+import type { ChosenMethod } from './payment-methods.ts';
 
 /** A parcel order before placement. */
 export type ParcelDraft = {
@@ -11,7 +12,7 @@ export type ParcelDraft = {
   /** Metres by road. */
   distance: number;
   chargePayer: 'sender' | 'receiver';
-  paymentMethod: 'cash_on_delivery' | 'digital_payment' | 'wallet' | 'offline_payment';
+  paymentMethod: ChosenMethod;
   partialPayment: boolean;
   /** The total shown; the marketplace computes its own. */
   total: Minor;

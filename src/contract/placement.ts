@@ -3,6 +3,7 @@ import { addressBody, type DeliveryAddress } from './address.ts';
 import { addOnsBody, type CartEntry, variationBody } from './cart.ts';
 import { fromMinor, type Minor } from './money.ts';
 import { type OrderStatus, orderStatus } from './order-status.ts';
+import type { ChosenMethod } from './payment-methods.ts';
 import { DEFAULT_TIME_ZONE, toInstant } from './time.ts';
 import { id, idOrNull, moneyOrZero, strict, textOrNull } from './wire.ts';
 
@@ -57,7 +58,7 @@ export type OrderRequest = {
   storeId: number;
   /** The total shown; the marketplace computes its own. */
   total: Minor;
-  paymentMethod: 'cash_on_delivery' | 'digital_payment' | 'wallet' | 'offline_payment';
+  paymentMethod: ChosenMethod;
   /** Take-away needs only the position and a guest's contact. */
   address: DeliveryAddress;
   /** Metres by road, null for take-away. */

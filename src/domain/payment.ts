@@ -1,27 +1,15 @@
 import type { ShopConfig } from '#src/contract/config.ts';
 import type { Minor } from '#src/contract/money.ts';
+import { type PaymentMethod, paymentTerms } from '#src/contract/payment-methods.ts';
 import type { ZoneTerms } from './delivery.ts';
-
-/** Payment methods of an order (`payment_method`). */
-export type PaymentMethod = 'cash_on_delivery' | 'digital_payment' | 'offline_payment' | 'wallet' | 'partial_payment';
 
 type Switches = Pick<ShopConfig, 'cashOnDelivery' | 'digitalPayment' | 'offlinePayment' | 'partialPayment' | 'wallet'>;
 
 /** Returns whether a payment method is on: for the marketplace, and for cash, digital and offline also in the zone
  *  (null = unknown, allowed). */
 export function paymentAllowed(method: PaymentMethod, config: Switches, zone: ZoneTerms | null): boolean {
-  switch (method) {
-    case 'cash_on_delivery':
-      return config.cashOnDelivery && (zone?.cashOnDelivery ?? true);
-    case 'digital_payment':
-      return config.digitalPayment && (zone?.digitalPayment ?? true);
-    case 'offline_payment':
-      return config.offlinePayment && (zone?.offlinePayment ?? true);
-    case 'wallet':
-      return config.wallet;
-    case 'partial_payment':
-      return config.wallet && config.partialPayment;
-  }
+  const { switches, zoneSwitch } = paymentTerms(method);
+  return switches.every((name) => config[name]) && (zoneSwitch === null || (zone?.[zoneSwitch] ?? true));
 }
 
 /** Returns whether a total exceeds the zone's maximum for cash on delivery, minor units; a missing one or 0 = no

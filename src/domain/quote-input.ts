@@ -1,10 +1,10 @@
 import type { ShopConfig } from '#src/contract/config.ts';
 import type { Discount } from '#src/contract/item.ts';
 import type { Minor } from '#src/contract/money.ts';
+import type { PaymentMethod } from '#src/contract/payment-methods.ts';
 import type { StoreDetails } from '#src/contract/store-details.ts';
 import type { CouponTerms } from './coupon.ts';
 import type { ZoneTerms } from './delivery.ts';
-import type { PaymentMethod } from './payment.ts';
 import type { QuoteLineInput } from './quote-lines.ts';
 
 /** Store fields that affect an order's price. `ownRates` only when the store delivers itself. */

@@ -1,6 +1,7 @@
 import type { Minor } from '#src/contract/money.ts';
+import type { PaymentMethod } from '#src/contract/payment-methods.ts';
 import { couponReached } from './coupon.ts';
-import { aboveCashCeiling, type PaymentMethod, paymentAllowed } from './payment.ts';
+import { aboveCashCeiling, paymentAllowed } from './payment.ts';
 import type { QuoteInput } from './quote-input.ts';
 
 /** Why an order may not be placed; amounts in minor units, messages in i18n. */

@@ -1,14 +1,13 @@
 import type { ShopConfig } from '#src/contract/config.ts';
 import type { Minor } from '#src/contract/money.ts';
+import { REST_METHODS, type RestMethod } from '#src/contract/payment-methods.ts';
 import type { Settings } from '#src/contract/settings.ts';
 import type { WalletBonus } from '#src/contract/wallet.ts';
 import type { ZoneTerms } from './delivery.ts';
 import { rateOf } from './loyalty.ts';
-import { type PaymentMethod, paymentAllowed, walletShare } from './payment.ts';
+import { paymentAllowed, walletShare } from './payment.ts';
 import type { TypedAmount } from './typed-amount.ts';
 import { bonusFor, type FundBonus, worthOfPoints } from './wallet.ts';
-
-type Rest = Extract<PaymentMethod, 'cash_on_delivery' | 'digital_payment' | 'offline_payment'>;
 
 /** How a customer's wallet can pay for an order, minor units. */
 export type WalletOffer =
@@ -16,14 +15,14 @@ export type WalletOffer =
   /** It covers the order; `after` is the balance left. */
   | { kind: 'whole'; after: Minor }
   /** It pays with its whole balance; `rest` is paid by one of `methods`. */
-  | { kind: 'part'; wallet: Minor; rest: Minor; methods: Rest[] };
+  | { kind: 'part'; wallet: Minor; rest: Minor; methods: RestMethod[] };
 
 type Switches = Pick<ShopConfig, 'cashOnDelivery' | 'digitalPayment' | 'offlinePayment' | 'partialPayment' | 'wallet'>;
 
-const RESTS: Record<Settings['partialRest'], readonly Rest[]> = {
+const RESTS: Record<Settings['partialRest'], readonly RestMethod[]> = {
   cash: ['cash_on_delivery'],
   digital: ['digital_payment'],
-  both: ['cash_on_delivery', 'digital_payment', 'offline_payment'],
+  both: REST_METHODS,
 };
 
 /** Returns how the wallet can pay a total (customer.notes §6.7); a partial payment only where another method can pay

@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { plain } from '#src/config/routes.ts';
 import type { Minor } from '#src/contract/money.ts';
+import type { ChosenMethod } from '#src/contract/payment-methods.ts';
 import { aboveCashCeiling } from '#src/domain/payment.ts';
 import type { WalletOffer } from '#src/domain/wallet-offer.ts';
-import { $form, changeForm, EMPTY_FORM, type PayMethod } from '#src/state/checkout/form.ts';
+import { $form, changeForm, EMPTY_FORM } from '#src/state/checkout/form.ts';
 import { gatewayOf, type PayTerms, payOptions } from '#src/state/checkout/payment.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ChoiceGroup, ChoiceRow } from '#src/ui/ChoiceRow.tsx';
@@ -21,7 +22,7 @@ const NAMES = {
   digital_payment: { name: 'digital', icon: <CreditCard size={22} /> },
   offline_payment: { name: 'offline', icon: <Landmark size={22} /> },
   wallet: { name: 'wallet', icon: <Wallet size={22} /> },
-} as const satisfies Record<PayMethod, { name: string; icon: ReactNode }>;
+} as const satisfies Record<ChosenMethod, { name: string; icon: ReactNode }>;
 
 type Props = {
   /** Null while unknown. */
@@ -50,11 +51,11 @@ export function PayChoice({ terms, offer, total, wrong, cashText }: Props) {
   }
   const balance = terms.customer?.profile.walletBalance ?? 0;
   const atStore = cashText === undefined && form.type === 'take_away';
-  const nameOf = (method: PayMethod): string =>
+  const nameOf = (method: ChosenMethod): string =>
     t(method === 'cash_on_delivery' && atStore ? 'cashOnPickup' : NAMES[method].name);
   const cashDue = form.partial && offer.kind === 'part' ? offer.rest : total;
   const ceiling = terms.zone?.maximumCod ?? null;
-  const textOf = (method: PayMethod, on: boolean): string => {
+  const textOf = (method: ChosenMethod, on: boolean): string => {
     if (method === 'wallet') {
       if (total === null) return t('walletLowText', { balance: money(balance) });
       if (offer.kind === 'whole') return t('walletText', { balance: money(balance), after: money(offer.after) });
@@ -70,7 +71,7 @@ export function PayChoice({ terms, offer, total, wrong, cashText }: Props) {
     const gateways = terms.config.paymentGateways.map(({ title }) => title).join(' · ');
     return [gateways, t('digitalText')].filter(Boolean).join('. ');
   };
-  const choose = (method: PayMethod) => {
+  const choose = (method: ChosenMethod) => {
     if (method === 'wallet' && offer.kind === 'part') setAsking(true);
     else changeForm({ payment: method, suggested: false, ...(method === 'wallet' ? { partial: false } : {}) });
   };

@@ -3,16 +3,12 @@ import * as v from 'valibot';
 import { EXTRAS } from '#src/config/extras.ts';
 import type { DeliveryAddress } from '#src/contract/address.ts';
 import { HANDOVERS } from '#src/contract/handover.ts';
+import { CHOSEN_METHODS, type ChosenMethod } from '#src/contract/payment-methods.ts';
 import type { LatLng } from '#src/contract/place.ts';
 import { type Arrival, NO_ARRIVAL, nextInstruction } from '#src/domain/handover.ts';
 import { plainPhone } from '#src/lib/digits.ts';
 import { sessionValue } from '../session.ts';
 import { $address, $latLng, $zoneIds, storedLocation } from '../stored-location.ts';
-
-export const PAY_METHODS = ['cash_on_delivery', 'digital_payment', 'offline_payment', 'wallet'] as const;
-
-/** How an order, or the rest after a partial wallet payment, is paid. */
-export type PayMethod = (typeof PAY_METHODS)[number];
 
 /** Contact and address of a recipient, as typed. */
 export type Recipient = {
@@ -50,7 +46,7 @@ export type CheckoutForm = Recipient &
     tips: string;
     /** Code of the applied coupon, '' = none. */
     coupon: string;
-    payment: PayMethod;
+    payment: ChosenMethod;
     /** `payment` is how the last order was paid; it has not been chosen for this one. */
     suggested: boolean;
     /** Pays as much as possible from the wallet; `payment` pays the rest. */
@@ -141,7 +137,7 @@ const CheckoutFormSchema: v.GenericSchema<unknown, CheckoutForm> = v.object({
   scheduleAt: v.optional(v.fallback(v.nullable(v.pipe(v.string(), v.isoTimestamp())), null), null),
   tips: v.optional(text, ''),
   coupon: v.optional(text, ''),
-  payment: v.picklist(PAY_METHODS),
+  payment: v.picklist(CHOSEN_METHODS),
   suggested: v.optional(toggle, false),
   partial: v.optional(toggle, false),
   gateway: v.optional(text, ''),

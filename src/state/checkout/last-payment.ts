@@ -1,19 +1,20 @@
 import * as v from 'valibot';
 import { EXTRAS } from '#src/config/extras.ts';
+import { CHOSEN_METHODS, type ChosenMethod } from '#src/contract/payment-methods.ts';
 import { jsonCodec, persisted } from '../persisted.ts';
-import { $form, changeForm, EMPTY_FORM, PAY_METHODS, type PayMethod } from './form.ts';
+import { $form, changeForm, EMPTY_FORM } from './form.ts';
 import { isPaymentBlocker } from './quote.ts';
 
-type LastPayment = { payment: PayMethod; gateway: string };
+type LastPayment = { payment: ChosenMethod; gateway: string };
 
-const LastPaymentSchema = v.nullable(v.object({ payment: v.picklist(PAY_METHODS), gateway: v.string() }));
+const LastPaymentSchema = v.nullable(v.object({ payment: v.picklist(CHOSEN_METHODS), gateway: v.string() }));
 const NONE: LastPayment | null = null;
 
 /** How the last order of this browser was paid. Sign-out removes it: its key starts with `islet:checkout`. */
 const $lastPayment = persisted<LastPayment | null>('islet:checkout-paid-by', jsonCodec(LastPaymentSchema), NONE);
 
 /** Stores how an order was paid, as the suggestion for the next one (EXT-12). */
-export function rememberPayment(payment: PayMethod): void {
+export function rememberPayment(payment: ChosenMethod): void {
   if (EXTRAS.lastPayment) $lastPayment.set({ payment, gateway: $form.get().gateway });
 }
 

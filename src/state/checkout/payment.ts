@@ -1,16 +1,17 @@
 import type { ShopConfig } from '#src/contract/config.ts';
+import { type ChosenMethod, REST_METHODS, type RestMethod } from '#src/contract/payment-methods.ts';
 import { type ZoneTerms, zoneTerms } from '#src/domain/delivery.ts';
 import { paymentAllowed } from '#src/domain/payment.ts';
 import type { WalletOffer } from '#src/domain/wallet-offer.ts';
 import { knownGuestId } from '../guest.ts';
-import type { CheckoutForm, PayMethod } from './form.ts';
+import type { CheckoutForm } from './form.ts';
 import type { ReadyCheckoutTerms } from './terms.ts';
 
 /** What the payment methods depend on; `zone` is null when unknown. */
 export type PayTerms = Pick<ReadyCheckoutTerms, 'config' | 'customer'> & { zone: ZoneTerms | null };
 
 /** A payment method as shown; an unavailable one is shown as disabled. */
-export type PayOption = { method: PayMethod; on: boolean };
+export type PayOption = { method: ChosenMethod; on: boolean };
 
 /** Returns the terms of the store's zone for its module. */
 export const zoneOf = ({ zone, store }: ReadyCheckoutTerms): ZoneTerms | null =>
@@ -26,14 +27,11 @@ export function payOptions(
   offer: WalletOffer,
 ): PayOption[] {
   const rest = partial && offer.kind === 'part' ? offer.methods : null;
-  const ways = [
-    { method: 'cash_on_delivery' as const, isEnabled: config.cashOnDelivery },
-    { method: 'digital_payment' as const, isEnabled: config.digitalPayment && config.paymentGateways.length > 0 },
-    { method: 'offline_payment' as const, isEnabled: config.offlinePayment },
-  ];
-  const options: PayOption[] = ways
-    .filter(({ isEnabled, method }) => isEnabled && (rest === null || rest.includes(method)))
-    .map(({ method }) => ({ method, on: paymentAllowed(method, config, zone) }));
+  const isEnabled = (method: RestMethod): boolean =>
+    paymentAllowed(method, config, null) && (method !== 'digital_payment' || config.paymentGateways.length > 0);
+  const options: PayOption[] = REST_METHODS.filter(
+    (method) => isEnabled(method) && (rest === null || rest.includes(method)),
+  ).map((method) => ({ method, on: paymentAllowed(method, config, zone) }));
   const wallet = customer !== null && config.wallet && rest === null;
   return wallet ? [...options, { method: 'wallet', on: offer.kind !== 'none' }] : options;
 }

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { signIn } from '#src/api/auth.ts';
 import { getOrder } from '#src/api/order-details.ts';
+import type { ChosenMethod } from '#src/contract/payment-methods.ts';
 import { loadT } from '#src/i18n/browser.ts';
 import { plainPhone } from '#src/lib/digits.ts';
 import { toast } from '#src/lib/toast.ts';
@@ -15,7 +16,7 @@ import { $offlineMethods, offlineMethod, readOfflineMethods, sendOfflinePayment 
 import type { PlacementSuccess } from '../orders/place.ts';
 import { followGuestOrder } from '../push/open-orders.ts';
 import { track } from '../track.ts';
-import { $form, $password, changeForm, type PayMethod, resetOrderFields } from './form.ts';
+import { $form, $password, changeForm, resetOrderFields } from './form.ts';
 import { rememberPayment } from './last-payment.ts';
 import { openOutcome, readReceipt } from './outcome.ts';
 import { gatewayOf, type PayTerms, payingUserId } from './payment.ts';
@@ -27,7 +28,7 @@ type Payer = Pick<PayTerms, 'config' | 'customer'>;
 /** Continues with a placed order of any kind: stores it, resets its fields, and shows it or opens the payment page. */
 export async function continueWithOrder(
   order: Omit<PlacementSuccess, 'state'>,
-  { fresh, paid, terms }: { fresh: boolean; paid: PayMethod; terms: Payer | null },
+  { fresh, paid, terms }: { fresh: boolean; paid: ChosenMethod; terms: Payer | null },
 ): Promise<void> {
   const { orderId } = order;
   const { phone, account } = $form.get();

@@ -1,6 +1,7 @@
 import type { Minor } from '#src/contract/money.ts';
+import type { ChosenMethod, PaymentMethod } from '#src/contract/payment-methods.ts';
 import type { ZoneTerms } from '#src/domain/delivery.ts';
-import { aboveCashCeiling, type PaymentMethod, paymentAllowed, walletShare } from '#src/domain/payment.ts';
+import { aboveCashCeiling, paymentAllowed, walletShare } from '#src/domain/payment.ts';
 import type { QuoteConfig } from '#src/domain/quote-input.ts';
 import { orderPayments, type orders } from '../../db/schema/order.ts';
 import type { Tx } from '../../db/types.ts';
@@ -13,7 +14,7 @@ import * as texts from '../placing/refusal-texts.ts';
 import { payBy } from './unpaid.ts';
 
 /** A requested payment: with `partial` the whole wallet is used first and `method` pays the rest. */
-export type PaymentRequest = { method: Exclude<PaymentMethod, 'partial_payment'>; partial: boolean };
+export type PaymentRequest = { method: ChosenMethod; partial: boolean };
 
 /** Initial payment columns of an order, and the amount its wallet pays, in minor units. */
 export type Payment = {

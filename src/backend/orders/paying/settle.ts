@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Minor } from '#src/contract/money.ts';
 import type { OrderStatus } from '#src/contract/order-status.ts';
+import { CHOSEN_METHODS, paymentTerms } from '#src/contract/payment-methods.ts';
 import { orders } from '../../db/schema/order.ts';
 import type { Db, Tx } from '../../db/types.ts';
 import type { RequestContext } from '../../types.ts';
@@ -15,7 +16,7 @@ export type Settled = { state: 'settled' | 'already' | 'closed'; order: OrderRow
 export type GatewayPayment = { gateway: string; reference: string };
 
 /** Payment methods that no gateway settles. */
-const NOT_BY_GATEWAY: readonly string[] = ['cash_on_delivery', 'offline_payment', 'wallet'];
+const NOT_BY_GATEWAY: readonly string[] = CHOSEN_METHODS.filter((method) => paymentTerms(method).kind !== 'digital');
 
 /** Returns the amount a digital payment has to cover, in minor units: the total without the wallet's part. */
 export function openAmount(order: Pick<OrderRow, 'amount' | 'partiallyPaid'>): Minor {

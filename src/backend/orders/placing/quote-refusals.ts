@@ -1,5 +1,5 @@
+import type { PaymentMethod } from '#src/contract/payment-methods.ts';
 import { formatParts } from '#src/domain/money.ts';
-import type { PaymentMethod } from '#src/domain/payment.ts';
 import type { Quote } from '#src/domain/quote.ts';
 import type { QuoteConfig } from '#src/domain/quote-input.ts';
 import { refusal } from '../../http/errors.ts';

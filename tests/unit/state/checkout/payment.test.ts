@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { ChosenMethod } from '#src/contract/payment-methods.ts';
 import type { WalletOffer } from '#src/domain/wallet-offer.ts';
-import type { PayMethod } from '#src/state/checkout/form.ts';
 import { gatewayOf, payingUserId, payOptions, payTermsOf, zoneOf } from '#src/state/checkout/payment.ts';
 import { isPaymentBlocker, walletBlockers } from '#src/state/checkout/quote.ts';
 import { config, customer, terms, zone } from '../../../state/ready-terms.ts';
@@ -66,7 +66,7 @@ describe('CHK-02 the ways to pay', () => {
 });
 
 describe('CHK-02 what keeps a wallet from paying', () => {
-  const kinds = (payment: PayMethod, partial: boolean, offer: WalletOffer, at = zoneWith(null)) =>
+  const kinds = (payment: ChosenMethod, partial: boolean, offer: WalletOffer, at = zoneWith(null)) =>
     walletBlockers({ payment, partial }, at, offer).map(({ kind }) => kind);
   const zoneWith = (maximumCod: number | null) =>
     zoneOf(terms({ zone: { ...zone, modules: zone.modules.map((module) => ({ ...module, maximumCod })) } }));

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { CHOSEN_METHODS } from '#src/contract/payment-methods.ts';
 import { isEmail } from '#src/lib/email.ts';
 import { NewPasswordSchema } from '../../../auth/new-password.ts';
 import { MAX_QUANTITY, ModelSchema, NumbersSchema, VariationSchema } from '../../../cart/input.ts';
@@ -41,7 +42,7 @@ const BuyNowLineSchema = v.object({
 /** Body of `POST order/place`, without empty fields. Prices and totals sent by clients are ignored. */
 export const PlaceSchema = v.object({
   order_amount: decimal(0, 1e12),
-  payment_method: v.picklist(['cash_on_delivery', 'digital_payment', 'wallet', 'offline_payment']),
+  payment_method: v.picklist(CHOSEN_METHODS),
   order_type: v.picklist(['delivery', 'take_away', 'parcel']),
   store_id: maybe(integer()),
   distance: maybe(decimal(0, 100_000)),
