@@ -2,7 +2,7 @@ import { listLatestStores, listPopularStores, listTopRatedStores } from '#src/ap
 import type { StoreListKind } from '#src/config/routes.ts';
 import type { Page } from '#src/contract/page.ts';
 import type { StoreSummary } from '#src/contract/store.ts';
-import { type Globals, must, notFound, openContext, type PageContext } from '../shared/page/context.server.ts';
+import { type Globals, type ModuleContext, must, openModuleContext } from '../shared/page/context.server.ts';
 import { wholeNumber } from '../shared/page/query.ts';
 
 /** Number of stores on a page of a list (SRCH-05). */
@@ -11,17 +11,16 @@ export const STORE_LIST_PAGE = 12;
 const READ = { popular: listPopularStores, 'top-rated': listTopRatedStores, latest: listLatestStores } as const;
 
 /** A page of a module's stores in one of the orders. */
-export type StoreListPage = { context: PageContext; kind: StoreListKind; page: number; stores: Page<StoreSummary> };
+export type StoreListPage = { context: ModuleContext; kind: StoreListKind; page: number; stores: Page<StoreSummary> };
 
 /**
  * Loads a page of a store list; a 404 response for an unknown language or module, or without a module.
  * @throws {LoadError} if the marketplace fails.
  */
 export async function loadStoreList(globals: Globals, kind: StoreListKind): Promise<StoreListPage | Response> {
-  const context = await openContext(globals);
+  const context = await openModuleContext(globals);
   if (context instanceof Response) return context;
   const page = wholeNumber(globals.url.searchParams.get('page')) ?? 1;
-  if (!context.module) return notFound();
   const stores = must('stores', await READ[kind](context.api, { page, pageSize: STORE_LIST_PAGE }));
   return { context, kind, page, stores };
 }

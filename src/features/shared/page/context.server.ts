@@ -61,6 +61,9 @@ export type PageContext = {
   personalApi(token: string, about?: 'module' | 'all'): Api;
 };
 
+/** What a page about one module starts from. */
+export type ModuleContext = PageContext & { module: ShopModule };
+
 /** The parts of Astro's globals that pages and endpoints have in common. */
 export type Globals = { params: Record<string, string | undefined>; url: URL };
 
@@ -161,6 +164,17 @@ export async function openContext({ params, url }: Globals): Promise<PageContext
     across: (zones) => (id) => apiOf(zones, id),
     personalApi: (token, about = 'module') => apiOf(zoneIds, about === 'all' ? null : moduleId, token),
   };
+}
+
+/**
+ * Opens the context of a page about one module: also a 404 response if the marketplace has none.
+ * @throws {LoadError} as `openContext`.
+ */
+export async function openModuleContext(globals: Globals): Promise<ModuleContext | Response> {
+  const context = await openContext(globals);
+  if (context instanceof Response) return context;
+  const { module } = context;
+  return module ? { ...context, module } : notFound();
 }
 
 async function defaultZones(general: Api, config: ShopConfig): Promise<number[]> {
