@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { ALL_SECTIONS } from '#src/config/routes.ts';
 import { expect, test } from './fixtures.ts';
 
 const FOOD = '/food?zone_id=1';
@@ -128,7 +129,7 @@ test('HOME-02 strips show and do what the documents say, and start over only whe
   await page.setViewportSize({ width: 390, height: 844 });
   await expect.poll(async () => (await strip(/^Offers/)).beside).toBe(1);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(`${FOOD}&tab=sections-all`);
+  await page.goto(`${FOOD}&tab=${ALL_SECTIONS}`);
   expect(await strip(/^Offers/)).toMatchObject({ beside: 2, told: [3, 800, 4000] });
   await show('Highlights');
   expect(await strip(/^Highlights/)).toMatchObject({ beside: 3, told: [4, 500, 4000] });

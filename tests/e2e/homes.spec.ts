@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { ALL_SECTIONS } from '#src/config/routes.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { HOMES } from './home-sections.ts';
 import { scriptStarted } from './started.ts';
@@ -147,7 +148,7 @@ test(
 );
 
 test('HOME-G in the home of groceries tabs narrow a section, and the hero searches', async ({ page }) => {
-  await page.goto(`${home(2)}&tab=sections-all`);
+  await page.goto(`${home(2)}&tab=${ALL_SECTIONS}`);
   await scriptStarted(page);
   for (const { title, category, has, lacks } of [
     { title: 'Best Reviewed Items', category: 'Milks', has: 'Labneh in olive oil', lacks: 'Oat and date cookies' },
@@ -190,7 +191,7 @@ test('HOME-G in the home of groceries tabs narrow a section, and the hero search
 });
 
 test('HOME-P in the home of the pharmacy conditions and shelves fit each screen', async ({ page }) => {
-  await page.goto(`${home(3)}&tab=sections-all`);
+  await page.goto(`${home(3)}&tab=${ALL_SECTIONS}`);
   await scriptStarted(page);
 
   await test.step('HOME-06 a condition lists its items, in two rows only where there are many', async () => {

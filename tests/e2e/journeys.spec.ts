@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { ALL_SECTIONS } from '#src/config/routes.ts';
 import { KNOWN } from '#src/demo/seed/known.ts';
 import { buyerIn, customerWith, fee, orderOf, picture, placeButton, placedId, total } from './checkout-prepare.ts';
 import { choose, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
@@ -251,7 +252,7 @@ test('POP-03 POP-07 CHK-07 a customer buys a phone at once, past the cart, and f
   await orderAndFollow(rami, 38_593);
 
   await test.step('CHK-01 a campaign dish is ordered by a customer, at the price of the campaign', async () => {
-    await page.goto(`${prefix}/food?zone_id=1&tab=sections-all`);
+    await page.goto(`${prefix}/food?zone_id=1&tab=${ALL_SECTIONS}`);
     await page.locator('[data-campaign][data-item="1"] [data-open="item"]').filter({ visible: true }).first().click();
     const popup = page.locator('dialog[open]');
     await choose(popup.getByRole('radio').first());

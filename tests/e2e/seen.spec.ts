@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { ALL_SECTIONS } from '#src/config/routes.ts';
 import { expect, expectOnlyLost, test } from './fixtures.ts';
 import { speaker } from './speaker.ts';
 
@@ -15,7 +16,7 @@ test.describe('a home that moves', () => {
 
   test('PROMO-01 PROMO-02 a promotion’s video and the flash sale of a home', async ({ page }) => {
     await page.clock.install();
-    await page.goto(`${FOOD}&tab=sections-all`);
+    await page.goto(`${FOOD}&tab=${ALL_SECTIONS}`);
 
     await test.step('PROMO-01 a promotion’s video plays from its button, holds the strip, and can be played again', async () => {
       await page.mouse.move(5, 500);

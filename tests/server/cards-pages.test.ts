@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { ALL_SECTIONS } from '#src/config/routes.ts';
 import { elementOf, sharedPage } from './page-parts.ts';
 import { textOf, textsOf } from './shared-shop.ts';
 
 /** With all its sections. */
-const FOOD = '/food?zone_id=1&tab=sections-all';
+const FOOD = `/food?zone_id=1&tab=${ALL_SECTIONS}`;
 const GROCERY = '/grocery?zone_id=1';
 /** Plain food cards. */
 const OFFERS = '/home?search=special-offer&data_type=discounted&module_id=1&zone_id=1';

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ALL_SECTIONS } from '#src/config/routes.ts';
 import { isRecord } from '#src/lib/record.ts';
 import { type Altered, alteredMarketplace, DOWN } from '../setup/altered.ts';
 import { CHROMIUM } from '../setup/browser.ts';
@@ -248,7 +249,7 @@ describe('in front of a marketplace elsewhere', () => {
   test.each(['', '/ar'])(
     'HOME-G a part that cannot be read leaves a gap that says so, in place (%s)',
     async (prefix) => {
-      const path = `${prefix}/grocery?zone_id=1&tab=sections-all`;
+      const path = `${prefix}/grocery?zone_id=1&tab=${ALL_SECTIONS}`;
       for (const turn of [1, 2]) {
         const answer = await fetch(shop.origin + path);
         // Not cached: the next request may load it completely.

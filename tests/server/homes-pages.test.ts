@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ALL_SECTIONS } from '#src/config/routes.ts';
 import { HOMES } from '../e2e/home-sections.ts';
 import { elementOf, hrefOf, navigationOf, sectionOf, sharedPage } from './page-parts.ts';
 import { servedText, textOf, textsOf } from './shared-shop.ts';
@@ -11,7 +12,7 @@ const HOMES_WITH_STORES = [1, 2, 3, 4] as const;
 const MOST_ELEMENTS = 1500;
 
 /** Returns the home with the sections that others fetch when they come near the screen. */
-const whole = (module: number, prefix = '') => `${home(module, prefix)}&tab=sections-all`;
+const whole = (module: number, prefix = '') => `${home(module, prefix)}&tab=${ALL_SECTIONS}`;
 
 /** Returns the names of the items in a list of a section. */
 const namesIn = (root: ParentNode): string[] => textsOf(root, '[data-tab-list] h3');

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { ALL_SECTIONS } from '#src/config/routes.ts';
 import { elementOf, hrefOf, sectionOf, sharedPage } from './page-parts.ts';
 import { servedText, textOf, textsOf } from './shared-shop.ts';
 
 /** With all its sections. */
-const FOOD = '/food?zone_id=1&tab=sections-all';
+const FOOD = `/food?zone_id=1&tab=${ALL_SECTIONS}`;
 
 /** Returns the countdowns of a part of a page: what they count down to and what they say afterwards. */
 const countdownsIn = (root: ParentNode) =>
