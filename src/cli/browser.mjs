@@ -15,7 +15,7 @@ const CANDIDATES = [
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
 ];
-const found = () => CANDIDATES.some((path) => path && existsSync(path));
+const isInstalled = () => CANDIDATES.some((path) => path && existsSync(path));
 
 const COMMAND = `apt-get install -y --no-install-recommends ${PACKAGES.join(' ')}`;
 const EXPLANATION = `The browser tests need Chromium and found none. Install it once with
@@ -34,8 +34,8 @@ function install() {
     spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], timeout: 120_000 });
 }
 
-if (!found() && process.getuid?.() === 0) install();
-if (!found()) {
+if (!isInstalled() && process.getuid?.() === 0) install();
+if (!isInstalled()) {
   console.error(EXPLANATION);
   process.exit(1);
 }

@@ -106,9 +106,9 @@ export async function startVarnish({ port, ports, host = `localhost:${port}`, pu
     env: { ...process.env, PURGE_TOKEN: purgeToken },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
+  let errorOutput = '';
   child.stderr.setEncoding('utf8').on('data', (text) => {
-    said += text;
+    errorOutput += text;
   });
   const ended = new Promise((done) => child.once('close', done));
   const stop = async () => {
@@ -132,7 +132,7 @@ export async function startVarnish({ port, ports, host = `localhost:${port}`, pu
   ) {
     if (child.exitCode !== null || Date.now() > until) {
       kill();
-      throw new Error(`Varnish did not start:\n${said}`);
+      throw new Error(`Varnish did not start:\n${errorOutput}`);
     }
     await new Promise((done) => setTimeout(done, 100));
   }

@@ -17,13 +17,13 @@ const require = createRequire(import.meta.url);
 
 function bodies(set: string, names: readonly string[]): Record<string, string> {
   const { icons, aliases } = v.parse(IconSet, JSON.parse(readFileSync(require.resolve(`${set}/icons.json`), 'utf8')));
-  const found: Record<string, string> = {};
+  const bodies: Record<string, string> = {};
   for (const name of names) {
     const body = (icons[name] ?? icons[aliases[name]?.parent ?? ''])?.body;
     if (!body) throw new Error(`${set} has no icon "${name}": correct its name in icon-choice.ts`);
-    found[name] = body;
+    bodies[name] = body;
   }
-  return found;
+  return bodies;
 }
 
 /** Returns the box [x, y, width, height] that an icon covers, in its own 128 units, by its alpha at 256 px. */

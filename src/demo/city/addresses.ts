@@ -40,8 +40,8 @@ export function hasHouse(street: Street, number: number): boolean {
 export function entranceOf(city: City, house: House): Point {
   for (const { away, shift } of DOORS) {
     const door = doorAway(house, away, shift);
-    const found = houseAt(city, snap(city, door, 'addressable'));
-    if (found.street === house.street && found.number === house.number) return door;
+    const nearestHouse = houseAt(city, snap(city, door, 'addressable'));
+    if (nearestHouse.street === house.street && nearestHouse.number === house.number) return door;
   }
   return doorAway(house, 2, 0);
 }

@@ -43,8 +43,9 @@ export function siteIn(city: City, seed: number, zone: ZoneId): Site {
     const house: House = { street: at(city.graph.streets, edge.street), number: 2 * step + (random() < 0.5 ? 0 : 1) };
     if (!hasHouse(house.street, house.number)) continue;
     const door = entranceOf(city, house);
-    const found = houseAt(city, snap(city, door, 'addressable'));
-    if (found.street !== house.street || found.number !== house.number || !zonesOf(door).includes(zone)) continue;
+    const nearestHouse = houseAt(city, snap(city, door, 'addressable'));
+    if (nearestHouse.street !== house.street || nearestHouse.number !== house.number || !zonesOf(door).includes(zone))
+      continue;
     const text = (locale: 'en' | 'ar'): string => addressText(house.street.name, door, locale, house.number);
     return { ...toLatLng(door), address: { en: text('en'), ar: text('ar') } };
   }

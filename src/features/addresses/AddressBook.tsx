@@ -39,12 +39,12 @@ export function AddressBook({ context, start, signInHref }: Props) {
   );
 }
 
-type Asked = Exclude<AddressRequest, { purpose: 'contact' }>;
+type ListRequest = Exclude<AddressRequest, { purpose: 'contact' }>;
 
-function Book({ addressRequest: asked, start }: { addressRequest: Asked; start: Props['start'] }) {
+function Book({ addressRequest, start }: { addressRequest: ListRequest; start: Props['start'] }) {
   const view = useStored($addresses, UNREAD);
   const [panel, setPanel] = useState<'list' | 'add' | number>(start ?? 'list');
-  const [picked, setPicked] = useState(asked.purpose === 'order' ? asked.chosenId : 0);
+  const [picked, setPicked] = useState(addressRequest.purpose === 'order' ? addressRequest.chosenId : 0);
 
   useEffect(() => {
     void readAddresses();
@@ -54,10 +54,12 @@ function Book({ addressRequest: asked, start }: { addressRequest: Asked; start: 
   const editing = typeof panel === 'number' ? rows.find(({ id }) => id === panel) : undefined;
   const choose = (address: SavedAddress) => {
     close();
-    if (asked.purpose === 'order') asked.onChoose(address);
+    if (addressRequest.purpose === 'order') addressRequest.onChoose(address);
   };
   const serves = (address: SavedAddress) =>
-    asked.purpose !== 'order' || asked.zoneId === null || isWithinReach(address, asked.zoneId);
+    addressRequest.purpose !== 'order' ||
+    addressRequest.zoneId === null ||
+    isWithinReach(address, addressRequest.zoneId);
 
   /**
    * Returns from a form: to the list with the saved address picked (ADDR-02), or closes a form that was opened
@@ -68,7 +70,7 @@ function Book({ addressRequest: asked, start }: { addressRequest: Asked; start: 
     if (start === null) {
       if (servedLocation) setPicked(servedLocation.id);
       setPanel('list');
-    } else if (servedLocation && asked.purpose === 'order') choose(servedLocation);
+    } else if (servedLocation && addressRequest.purpose === 'order') choose(servedLocation);
     else close();
   };
 
@@ -86,7 +88,7 @@ function Book({ addressRequest: asked, start }: { addressRequest: Asked; start: 
   return (
     <AddressList
       view={waiting ? { state: 'loading' } : view}
-      choosing={asked.purpose === 'order'}
+      choosing={addressRequest.purpose === 'order'}
       serves={serves}
       picked={picked}
       onPick={setPicked}

@@ -39,7 +39,7 @@ export function ItemHead({ item, store, shop, place, order, t, locale, money }: 
   const price = priceOf(item, order.choice, 1);
   const now = price.unit - price.discount;
   const mark = badge(item);
-  const { visible: shown, hidden } = readMore(item.description, CUT);
+  const { visible, hidden } = readMore(item.description, CUT);
   const at = { locale, moduleId: item.moduleId, zoneIds: place.zoneIds };
   const storeHref = storePage(at, store?.slug ?? item.storeSlug ?? item.storeId);
   // No link to the current page.
@@ -101,7 +101,7 @@ export function ItemHead({ item, store, shop, place, order, t, locale, money }: 
       </div>
       {item.description && (
         <p className="text-muted">
-          <span>{`${whole ? item.description : shown}${hidden ? (whole ? ' ' : '… ') : ''}`}</span>
+          <span>{`${whole ? item.description : visible}${hidden ? (whole ? ' ' : '… ') : ''}`}</span>
           {hidden && (
             <button
               type="button"

@@ -55,9 +55,9 @@ const LOADERS: Record<ShareKind, (request: Asked) => Facts> = {
     return store && storeFacts(context, store);
   },
   category: async ({ context, api, id }) => {
-    const found = find(valueOrNull('categories', await listCategories(api)) ?? [], id);
-    if (!found) return null;
-    const { category, parent } = found;
+    const listed = find(valueOrNull('categories', await listCategories(api)) ?? [], id);
+    if (!listed) return null;
+    const { category, parent } = listed;
     const head = categoryHead(context.t, category.name, parent?.name, context.module?.name ?? '');
     return pageFacts(context, (await titleFor({ category: category.slug }, context)) ?? head, category.image);
   },
