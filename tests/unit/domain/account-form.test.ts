@@ -3,7 +3,7 @@ import { emailProblem, nameProblems, passwordProblems, phoneProblemOf } from '#s
 import { loginContactOf } from '#src/domain/login-contact.ts';
 
 describe('the form of an account', () => {
-  test('ACC-02 both halves of a name must be there', () => {
+  test('ACC-02 A name is refused unless both its first and its last part are given', () => {
     expect(nameProblems({ firstName: ' ', lastName: '' })).toEqual({
       firstName: 'firstNameRequired',
       lastName: 'lastNameRequired',
@@ -11,7 +11,7 @@ describe('the form of an account', () => {
     expect(nameProblems({ firstName: 'لينا', lastName: 'حداد' })).toEqual({});
   });
 
-  test('ACC-02 an e-mail address is one, of at most 255 letters', () => {
+  test('ACC-02 An e-mail address must be valid and has at most 255 characters', () => {
     expect(emailProblem('', true)).toEqual({ email: 'emailRequired' });
     expect(emailProblem('', false)).toEqual({});
     expect(emailProblem('lina@nowhere', false)).toEqual({ email: 'emailInvalid' });
@@ -20,23 +20,23 @@ describe('the form of an account', () => {
     expect(emailProblem('a'.repeat(256 - tail.length) + tail, true)).toEqual({ email: 'emailInvalid' });
   });
 
-  test('a password has eight letters, twice the same', () => {
+  test('A password needs eight characters and must be repeated exactly', () => {
     expect(passwordProblems('1234567', '1234567')).toEqual({ password: 'passwordShort' });
     expect(passwordProblems('12345678', '12345679')).toEqual({ repeat: 'passwordsDiffer' });
     expect(passwordProblems('كلمةسرجيدة', 'كلمةسرجيدة')).toEqual({});
   });
 
-  test('what is wrong with a phone has its words', () => {
+  test('Each problem of a phone number has its own message', () => {
     expect(phoneProblemOf('required')).toEqual({ phone: 'phoneRequired' });
     expect(phoneProblemOf('country')).toEqual({ phone: 'phoneCountry' });
     expect(phoneProblemOf(null)).toEqual({});
   });
 });
 
-describe('one field for phone or e-mail', () => {
+describe('One field for phone or e-mail', () => {
   const reading = (phone: string, problem: 'invalid' | 'country' | null = null) => ({ phone, country: null, problem });
 
-  test('takes either', () => {
+  test('The field takes a phone number or an e-mail address', () => {
     expect(loginContactOf(' lina@example.com ', reading('', 'invalid'))).toEqual({
       by: 'email',
       email: 'lina@example.com',
@@ -44,14 +44,14 @@ describe('one field for phone or e-mail', () => {
     expect(loginContactOf('+٩٩٩٥٥٥٠١٠٠', reading('+9995550100'))).toEqual({ by: 'phone', phone: '+9995550100' });
   });
 
-  test('a number of another country may still be that of an account', () => {
+  test('A phone number of another country is accepted as the number of an account', () => {
     expect(loginContactOf('+44 20 7946 0958', reading('+442079460958', 'country'))).toEqual({
       by: 'phone',
       phone: '+442079460958',
     });
   });
 
-  test('says what is neither', () => {
+  test('An input that is neither a phone number nor an e-mail address is refused', () => {
     expect(loginContactOf('  ', reading(''))).toBe('reachRequired');
     expect(loginContactOf('lina@', reading('', 'invalid'))).toBe('reachInvalid');
     expect(loginContactOf('lina', reading('lina', 'invalid'))).toBe('reachInvalid');

@@ -32,7 +32,7 @@ const FORM: AddressForm = {
 };
 
 describe('ADDR-01 an address form', () => {
-  test('needs an address, a place for it, a name and a phone', () => {
+  test('An address form needs an address with coordinates, a name and a phone number', () => {
     expect(addressProblems(FORM)).toEqual({});
     expect(addressProblems({ ...FORM, address: ' ', name: '', phone: '' })).toEqual({
       address: 'addressRequired',
@@ -44,7 +44,7 @@ describe('ADDR-01 an address form', () => {
     expect(addressProblems({ ...FORM, phone: '٠٥٠١٢٣٤٥٦٧' })).toEqual({});
   });
 
-  test('is kept under its own label when one is given', () => {
+  test('An address is saved under its custom label when one is given', () => {
     expect(addressInput(FORM)).toMatchObject({
       address: '1 Palm Road',
       type: 'home',
@@ -56,7 +56,7 @@ describe('ADDR-01 an address form', () => {
     expect(addressInput({ ...FORM, at: null })).toBeNull();
   });
 
-  test('is the same after it was kept and opened again', () => {
+  test('An address form keeps its fields after the address is saved and opened again', () => {
     for (const form of [FORM, { ...FORM, label: 'other' as const, customLabel: 'Beach' }]) {
       const input = addressInput(form);
       const again = input && addressForm({ ...input, id: 1, label: null, zoneIds: [1] });
@@ -64,7 +64,7 @@ describe('ADDR-01 an address form', () => {
     }
   });
 
-  test('keeps its place when it is reset', () => {
+  test('A reset of the form keeps the address and its coordinates', () => {
     expect(resetAddress(FORM)).toEqual({
       ...{ ...FORM, name: '', phone: '', note: '', house: '', floor: '' },
       ...{ handover: '', landmark: '', gateCode: '', photo: null },
@@ -72,14 +72,14 @@ describe('ADDR-01 an address form', () => {
   });
 });
 
-test("ADDR-08 a guest's e-mail is checked when given, and asked for where it must be there", () => {
+test('ADDR-08 A guest’s e-mail is checked when it is given, and required where the shop needs it', () => {
   expect(contactProblems(FORM, false)).toEqual({});
   expect(contactProblems(FORM, true)).toEqual({ email: 'emailRequired' });
   expect(contactProblems({ ...FORM, email: 'mona@shop' }, false)).toEqual({ email: 'emailInvalid' });
   expect(contactProblems({ ...FORM, email: 'mona@shop.example' }, true)).toEqual({});
 });
 
-test('ADDR-07 only addresses within reach of the store are offered', () => {
+test('ADDR-07 Only addresses in the zone of the store are offered', () => {
   const addresses = [
     { id: 1, zoneIds: [1, 3] },
     { id: 2, zoneIds: [2] },
@@ -95,7 +95,7 @@ describe('saved addresses in a list', () => {
     contact: { name: '', phone: '', email: '' },
   });
 
-  test('ADDR-01 the three labels are known in whatever letters, a name of one’s own stays as it is', () => {
+  test('ADDR-01 The three standard labels are recognised in upper and lower case, and a custom label is shown unchanged', () => {
     expect(addressName(saved(1, 'home'))).toEqual({ label: 'home' });
     expect(addressName(saved(1, 'Office'))).toEqual({ label: 'office' });
     expect(addressName(saved(1, '', 'HOME'))).toEqual({ label: 'home' });
@@ -103,7 +103,7 @@ describe('saved addresses in a list', () => {
     expect(addressName(saved(1, ''))).toEqual({ label: 'other' });
   });
 
-  test('ADDR-03 home and office come first, the others newest first', () => {
+  test('ADDR-03 The home and office addresses come first, and the others follow with the newest first', () => {
     const rows = [saved(4, 'Beach'), saved(3, 'office'), saved(2, 'Home'), saved(1, 'other'), saved(5, 'office')];
     expect(sortAddresses(rows).map(({ id }) => id)).toEqual([2, 5, 3, 4, 1]);
     expect(newestAddress(rows)?.id).toBe(5);
@@ -118,6 +118,6 @@ test.each([
   ['Palm Road 8', 'Palm Road 9, Harbour', false],
   ['The blue gate', 'Palm Road 9, Harbour', false],
   ['Palm Road 9', '', false],
-])('EXT-11 %j is about %j: %s', (typed, place, same) => {
+])('EXT-11 The test whether the address %j names the location %j returns %s', (typed, place, same) => {
   expect(namesPlace(typed, place)).toBe(same);
 });

@@ -29,18 +29,18 @@ const TERMS: AfterOrderTerms = {
 const digital = { paymentMethod: 'digital_payment' };
 const delivered = { status: 'delivered', paymentStatus: 'paid' } as const;
 
-describe('what is not paid yet', () => {
-  test('CHK-07 cash waits for the door, a paid order and the wallet for nothing', () => {
+describe('The open payment of an order', () => {
+  test('CHK-07 An unpaid cash order has an open payment, a paid order and a wallet order have none', () => {
     expect(openPayment(order())).toEqual({ by: 'cash', amount: 3845 });
     expect(openPayment(order({ paymentStatus: 'paid' }))).toBeNull();
     expect(openPayment(order({ paymentMethod: 'wallet' }))).toBeNull();
   });
 
-  test('CHK-07 after a failed payment the method may already be the gateway', () => {
+  test('CHK-07 An unpaid order whose payment method is a gateway has an open digital payment', () => {
     expect(openPayment(order({ paymentMethod: 'ocean_pay' }))).toEqual({ by: 'digital', amount: 3845 });
   });
 
-  test('CHK-07 of a partial payment only the part that is open is asked for', () => {
+  test('CHK-07 Only the unpaid part of a partial payment is open', () => {
     const payments = [
       { method: 'wallet', amount: 1000, paid: true },
       { method: 'offline_payment', amount: 2845, paid: false },
@@ -50,38 +50,38 @@ describe('what is not paid yet', () => {
   });
 });
 
-describe('what can be done', () => {
-  test('CHK-07 a pending order for cash can only be cancelled', () => {
+describe('The actions on an order', () => {
+  test('CHK-07 A pending cash order can only be cancelled', () => {
     expect(actionsOf(order(), TERMS, 'customer')).toEqual(['cancel']);
   });
 
-  test('CHK-05 a failed payment can be made again, in cash, or be given up', () => {
+  test('CHK-05 An order with a failed payment can be paid again, paid in cash, ordered again or cancelled', () => {
     const failed = order({ ...digital, status: 'failed' });
     expect(actionsOf(failed, TERMS, 'customer')).toEqual(['payAgain', 'payCash', 'reorder', 'cancel']);
     expect(actionsOf(failed, { ...TERMS, cashOnDelivery: false }, 'customer')).not.toContain('payCash');
     expect(actionsOf(failed, { ...TERMS, gateways: [] }, 'customer')).not.toContain('payAgain');
   });
 
-  test('CHK-05 once somebody works on it the way to pay stays', () => {
+  test('CHK-05 The payment method of an order cannot be changed once the store prepares it', () => {
     const times = { processing: '2026-03-10T08:00:00.000Z' };
     expect(actionsOf(order({ ...digital, status: 'confirmed' }), TERMS, 'customer')).toEqual(['payAgain', 'payCash']);
     expect(actionsOf(order({ ...digital, status: 'confirmed', times }), TERMS, 'customer')).toEqual([]);
     expect(actionsOf(order({ ...digital, status: 'picked_up' }), TERMS, 'customer')).toEqual([]);
   });
 
-  test('CHK-07 an offline payment can be told and corrected while it waits', () => {
+  test('CHK-07 The details of an offline payment can be submitted while the order is unpaid', () => {
     const offline = { paymentMethod: 'offline_payment' };
     expect(actionsOf(order(offline), TERMS, 'customer')).toEqual(['payCash', 'submitOfflinePayment', 'cancel']);
     expect(actionsOf(order({ ...offline, paymentStatus: 'paid', status: 'confirmed' }), TERMS, 'customer')).toEqual([]);
   });
 
-  test('CHK-07 REV-02 what arrived can be reviewed, ordered again and sent back, by its customer', () => {
+  test('CHK-07 REV-02 A delivered order can be reviewed and refunded by its customer only, and reordered by a guest too', () => {
     expect(actionsOf(order(delivered), TERMS, 'customer')).toEqual(['rate', 'reorder', 'refund']);
     expect(actionsOf(order(delivered), TERMS, 'guest')).toEqual(['reorder']);
     expect(actionsOf(order(delivered), { ...TERMS, refunds: false }, 'customer')).toEqual(['rate', 'reorder']);
   });
 
-  test('EXT-13 what has ended can be repeated weekly, by its customer, where it is offered', () => {
+  test('EXT-13 A delivered order can be repeated weekly by its customer where the shop offers it', () => {
     const weekly = { ...TERMS, weekly: true };
     expect(actionsOf(order(delivered), weekly, 'customer')).toEqual(['rate', 'reorder', 'weekly', 'refund']);
     expect(actionsOf(order(delivered), weekly, 'guest')).toEqual(['reorder']);
@@ -89,7 +89,7 @@ describe('what can be done', () => {
     expect(actionsOf(order({ ...delivered, type: 'parcel' }), weekly, 'customer')).not.toContain('weekly');
   });
 
-  test('CHK-07 money is asked back once, and only what was paid', () => {
+  test('CHK-07 A refund can be requested once, and only for a paid order', () => {
     const refund = {
       status: 'pending',
       amount: 3545,
@@ -104,20 +104,20 @@ describe('what can be done', () => {
     expect(actionsOf(order({ ...delivered, paymentStatus: 'unpaid' }), TERMS, 'customer')).not.toContain('refund');
   });
 
-  test('CHK-07 a parcel is not ordered again, and its rider can be reviewed', () => {
+  test('CHK-07 A parcel order cannot be reordered, and can be reviewed only if it has a courier', () => {
     const parcel = order({ ...delivered, type: 'parcel', store: null, lineCount: 0 });
     expect(actionsOf(parcel, TERMS, 'customer')).toEqual(['rate', 'refund']);
     expect(actionsOf({ ...parcel, courier: null }, TERMS, 'customer')).toEqual(['refund']);
   });
 });
 
-describe('who looks at an order', () => {
-  test('TRACK-02 a guest who only knows number and contact is offered nothing, least of all to pay', () => {
+describe('The viewer of an order', () => {
+  test('TRACK-02 A visitor who only knows an order’s number and contact is offered no action', () => {
     expect(actionsOf(order({ ...digital, status: 'failed' }), TERMS, 'other')).toEqual([]);
     expect(actionsOf(order(delivered), TERMS, 'other')).toEqual([]);
   });
 
-  test('the marketplace tells whose order it is to its owner only', () => {
+  test('A guest is recognised as the owner of an order by the guest id', () => {
     expect(viewerOf(order({ userId: 5 }), { signedIn: false, guestId: 5 })).toBe('guest');
     expect(viewerOf(order({ userId: 5 }), { signedIn: false, guestId: 6 })).toBe('other');
     expect(viewerOf(order({ userId: null }), { signedIn: false, guestId: 0 })).toBe('other');
@@ -125,7 +125,7 @@ describe('who looks at an order', () => {
   });
 });
 
-test('CHK-05 an order that was not paid in time is told from one that a person canceled', () => {
+test('CHK-05 An unpaid order that the system canceled has expired, one that a customer canceled has not', () => {
   const expired = { status: 'canceled', cancelledBy: 'system' } as const;
   expect(isExpired(order(expired))).toBe(true);
   expect(isExpired(order({ ...expired, cancelledBy: 'customer' }))).toBe(false);
@@ -133,7 +133,7 @@ test('CHK-05 an order that was not paid in time is told from one that a person c
   expect(isExpired(order({ ...expired, status: 'pending' }))).toBe(false);
 });
 
-test('CHK-07 items and add-ons are named before any discount', () => {
+test('CHK-07 The totals of items and add-ons are those before any discount', () => {
   // Two pizzas at 13.00 with sauces for 1.50, three waters at 2.00: 32.00 and 1.50.
   const lines = [
     { price: 1300, quantity: 2, addOnsPrice: 150 },

@@ -10,12 +10,12 @@ const shown = (change: Partial<ShownPrice> = {}): ShownPrice => ({
   ...change,
 });
 
-describe('what differs between two prices', () => {
-  test('CHK-01 nothing, when nothing does', () => {
+describe('The differences between two prices', () => {
+  test('CHK-01 Two equal prices have no differences', () => {
     expect(amountDifferences(shown(), shown())).toEqual([]);
   });
 
-  test('CHK-01 the item that costs another amount, and the parts that follow from it', () => {
+  test('CHK-01 A changed price lists the item whose amount changed and the parts that follow from it', () => {
     const now = shown({
       lines: [{ name: 'Soup', amount: 1000 }],
       parts: { tax: 50, deliveryFee: 542, serviceFee: 40 },
@@ -26,7 +26,7 @@ describe('what differs between two prices', () => {
     ]);
   });
 
-  test('CHK-01 an item that is gone, one that is new, and a coupon that counts no longer', () => {
+  test('CHK-01 A changed price lists a removed item, a new item and a coupon that no longer counts', () => {
     const before = shown({ parts: { couponDiscount: -100 } });
     const now = shown({ lines: [{ name: 'Kebab', amount: 700 }], parts: {} });
     expect(amountDifferences(before, now)).toEqual([
@@ -36,7 +36,7 @@ describe('what differs between two prices', () => {
     ]);
   });
 
-  test('CHK-01 lines of one item with different choices count together', () => {
+  test('CHK-01 The lines of one item with different choices are compared by their sum', () => {
     const two = shown({
       lines: [
         { name: 'Soup', amount: 420 },
@@ -46,7 +46,7 @@ describe('what differs between two prices', () => {
     expect(amountDifferences(two, shown())).toEqual([]);
   });
 
-  test('CHK-04 a parcel has its charge with what rounding adds, tip and service', () => {
+  test('CHK-04 The price of a parcel lists its delivery charge with the rounding, the tip and the service fee', () => {
     const delivery = { way: 1083, vehicle: 150, increase: 123, charge: 1356, original: 1356, freeBy: null };
     expect(shownParcel({ delivery, rounding: 4, tips: 200, additionalCharge: 40, total: 1600 })).toEqual({
       total: 1600,
@@ -56,7 +56,7 @@ describe('what differs between two prices', () => {
   });
 });
 
-test('CHK-01 the price of an order is shown by its lines, and what is taken off with a minus', () => {
+test('CHK-01 The price of an order is shown by its lines, with discounts as negative amounts', () => {
   const order = quoteOrder(anOrder());
   const [line] = order.lines;
   if (!line) throw new Error('The sample order has no line.');

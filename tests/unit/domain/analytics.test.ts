@@ -37,7 +37,7 @@ const SAUCE = {
 const DATES = { item_id: '1', item_name: 'Dates', affiliation: 'Harbour Grocer', item_category: 'grocery' };
 
 describe('view_item', () => {
-  test('has the price that is shown before a choice, and what its discount takes off', () => {
+  test('The view_item event has the price shown before a choice, and the discount', () => {
     // 20 % of 10.00.
     expect(viewItem(aPizza({ storeDiscount: 20 }))).toEqual({
       name: 'view_item',
@@ -46,7 +46,7 @@ describe('view_item', () => {
     });
   });
 
-  test('a campaign item has a number of its own kind', () => {
+  test('A campaign item has an id with the prefix of campaigns', () => {
     const item = anItem({ id: 7, campaign: { startsOn: '2026-01-01', endsOn: '2026-02-01' } });
     expect(viewItem(item)).toMatchObject({ value: 10, items: [{ item_id: 'campaign-7', price: 10 }] });
   });
@@ -56,7 +56,7 @@ describe('add_to_cart and remove_from_cart', () => {
   const pizza = aLine(aPizza(), 2, LARGE);
   const dates = aLine(anItem(), 1);
 
-  test('a new line is added with its add-ons, which are items of their own', () => {
+  test('A new line is sent as added, with its add-ons as separate items', () => {
     // 2 × 15.25 + 2 × 0.75.
     expect(cartEvents([dates], [dates, pizza])).toEqual([
       {
@@ -70,13 +70,13 @@ describe('add_to_cart and remove_from_cart', () => {
     ]);
   });
 
-  test('a line that grows is added by what it grew; its add-ons stay as they were', () => {
+  test('A line with a higher quantity is sent as added by the difference, without its add-ons', () => {
     expect(cartEvents([pizza], [{ ...pizza, quantity: 5 }])).toEqual([
       { name: 'add_to_cart', value: 45.75, items: [{ ...LARGE_PIZZA, quantity: 3 }] },
     ]);
   });
 
-  test('a line that shrinks or goes is removed', () => {
+  test('A line with a lower quantity and a deleted line are sent as removed', () => {
     expect(cartEvents([pizza, dates], [{ ...pizza, quantity: 1 }])).toEqual([
       {
         name: 'remove_from_cart',
@@ -89,18 +89,18 @@ describe('add_to_cart and remove_from_cart', () => {
     ]);
   });
 
-  test('another choice in the same quantity is neither, and an unchanged cart nothing', () => {
+  test('A changed choice with the same quantity and an unchanged cart send no event', () => {
     expect(cartEvents([pizza], [{ ...pizza, choice: NOTHING }])).toEqual([]);
     expect(cartEvents([pizza, dates], [dates, pizza])).toEqual([]);
   });
 
-  test('sums of decimals are exact', () => {
+  test('The sum of decimal prices is exact', () => {
     // 3 × 0.10 is 0.30000000000000004 in floating point.
     const [event] = cartEvents([], [aLine(anItem({ price: 10 }), 3)]);
     expect(event).toMatchObject({ value: 0.3 });
   });
 
-  test('a variation is named, and its own price counts', () => {
+  test('An item with a variation has its name and its price', () => {
     const shirt = aLine(aShirt(), 1, { ...NOTHING, variation: 'M-SeaBlue' });
     expect(cartEvents([], [shirt])).toMatchObject([
       { value: 24.99, items: [{ item_variant: 'M-SeaBlue', price: 24.99 }] },
@@ -111,7 +111,7 @@ describe('add_to_cart and remove_from_cart', () => {
 describe('begin_checkout and add_payment_info', () => {
   const items = lineItems([aLine(aPizza(), 1, LARGE)]);
 
-  test('have what the items cost, and the coupon if there is one', () => {
+  test('The checkout events have the total of the items, and the coupon if there is one', () => {
     expect(beginCheckout(items, null)).toEqual({
       name: 'begin_checkout',
       value: 16.75,
@@ -129,7 +129,7 @@ describe('begin_checkout and add_payment_info', () => {
     });
   });
 
-  test('a parcel and a prescription have no price yet', () => {
+  test('A parcel and a prescription have the value 0 at checkout', () => {
     expect(beginCheckout([parcelItem(3, null)], null)).toMatchObject({ value: 0, items: [{ item_id: 'parcel-3' }] });
     expect(beginCheckout([PRESCRIPTION_ITEM], null)).toMatchObject({ value: 0, items: [{ item_id: 'prescription' }] });
   });
@@ -153,7 +153,7 @@ describe('purchase', () => {
     choice: { groups: [{ name: 'Size', labels: ['Large'] }], variation: null, addOns: [{ id: 4, quantity: 2 }] },
   };
 
-  test('is the order as the marketplace has it', () => {
+  test('The purchase event has the amounts and lines of the order', () => {
     const { name } = order().store ?? {};
     // 38.45 less 1.20 tax on top and 3.00 delivery.
     expect(purchase(order(), [line])).toEqual({
@@ -179,19 +179,19 @@ describe('purchase', () => {
     });
   });
 
-  test('tips and fees are not revenue of items, and a tax that is included is not taken off', () => {
+  test('The value of a purchase excludes tips and fees, and keeps a tax that is included', () => {
     const change = { tax_status: 'included', dm_tips: 2, additional_charge: 0.4, extra_packaging_amount: 0.5 };
     // 38.45 − 3.00 − 2.00 − 0.40 − 0.50.
     expect(purchase(order(change), [line])).toMatchObject({ value: 32.55, tax: 1.2 });
   });
 
-  test('a campaign item has the number it had in lists', () => {
+  test('A campaign item has the same id in a purchase as in lists', () => {
     expect(purchase(order(), [{ ...line, itemId: null, campaignId: 7 }])).toMatchObject({
       items: [{ item_id: 'campaign-7' }, {}],
     });
   });
 
-  test('of a parcel the delivery is what is bought', () => {
+  test('The purchase of a parcel has the delivery as its item', () => {
     const parcel = order({
       order_type: 'parcel',
       total_tax_amount: 0,
@@ -208,7 +208,7 @@ describe('purchase', () => {
     });
   });
 
-  test('a prescription is priced by the pharmacy, later', () => {
+  test('The purchase of a prescription has one item for the prescription', () => {
     expect(purchase(order(), []).name).toBe('purchase');
     expect(purchase(order(), [])).toMatchObject({ items: [PRESCRIPTION_ITEM] });
   });

@@ -16,8 +16,8 @@ const order = (change: Partial<OrderDetails> = {}): OrderDetails => ({
 });
 const at = (time: string) => Date.parse(`2026-03-10T${time}Z`);
 
-describe('EXT-04 when a running order is expected', () => {
-  test('in how many minutes, counted from when it was placed', () => {
+describe('EXT-04 The expected arrival of a running order', () => {
+  test('The arrival is given in minutes from now, counted from the time of the placement', () => {
     const window = { earliest: at('08:20:00'), latest: at('08:35:00') };
     expect(arrivalOf(order(), at('08:05:00'))).toEqual({ state: 'due', from: 15, to: 30, ...window });
     // The earliest arrival time has passed, the latest has not.
@@ -25,12 +25,12 @@ describe('EXT-04 when a running order is expected', () => {
     expect(arrivalOf(order(), at('08:35:00'))).toMatchObject({ state: 'due', to: 0 });
   });
 
-  test('once the last moment has passed it is late, never expected in the past', () => {
+  test('An order is late once its latest arrival time has passed', () => {
     expect(arrivalOf(order(), at('08:35:20'))).toEqual({ state: 'late', minutes: 1, latest: at('08:35:00') });
     expect(arrivalOf(order(), at('08:47:59'))).toMatchObject({ state: 'late', minutes: 12 });
   });
 
-  test('a courier on the way says more than the promise: at the door it arrives within a minute', () => {
+  test('The distance of a courier on the way replaces the store’s estimate until that has passed', () => {
     const riding = order({ status: 'picked_up' });
     expect(arrivalOf(riding, at('08:06:00'), 20)).toMatchObject({ state: 'due', from: 0, to: 1 });
     // 2,500 m at 250 m a minute, and three minutes to hand it over.
@@ -44,12 +44,12 @@ describe('EXT-04 when a running order is expected', () => {
     expect(arrivalOf(riding, at('08:47:59'), 20)).toMatchObject({ state: 'late', minutes: 12 });
   });
 
-  test('an order for later counts from its own time', () => {
+  test('The arrival of a scheduled order is counted from its scheduled time', () => {
     const later = order({ scheduledAt: '2026-03-10T18:00:00.000Z' });
     expect(arrivalOf(later, at('17:00:00'))).toMatchObject({ state: 'due', from: 80, to: 95 });
   });
 
-  test('nothing is promised for one that is over, waits for its payment, or has no promise of its store', () => {
+  test('An order that has ended, is unpaid or has no estimate of its store has no expected arrival', () => {
     const now = at('08:05:00');
     for (const status of ['delivered', 'canceled', 'failed', 'refunded'] as const)
       expect(arrivalOf(order({ status }), now), status).toBeNull();

@@ -7,7 +7,7 @@ const lineOf = (storeId: number, id: number) => aLine(anItem({ id, storeId, stor
 const [soup, rice, tea] = [lineOf(7, 1), lineOf(8, 2), lineOf(7, 3)];
 
 describe('EXT-08 a cart for each store', () => {
-  test('has the lines of its store, in the order in which the carts were started', () => {
+  test('Each cart has the lines of its store, and the carts keep the order in which they were started', () => {
     expect(cartsOf([soup, rice, tea])).toEqual([
       { storeId: 7, storeName: 'Store 7', lines: [soup, tea] },
       { storeId: 8, storeName: 'Store 8', lines: [rice] },
@@ -15,14 +15,14 @@ describe('EXT-08 a cart for each store', () => {
     expect(cartsOf([])).toEqual([]);
   });
 
-  test('is shown while it has lines, else that of the newest line', () => {
+  test('The selected cart is shown while it has lines, otherwise the cart of the newest line', () => {
     expect(shownStoreOf([soup, rice], 7)).toBe(7);
     expect(shownStoreOf([soup, rice], 9)).toBe(8);
     expect(shownStoreOf([soup, rice, tea], undefined)).toBe(7);
     expect(shownStoreOf([], 7)).toBeNull();
   });
 
-  test('no line is in two carts or in none', () => {
+  test('Each line is in exactly one cart', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 4 })), (stores) => {
         const lines = stores.map(lineOf);

@@ -22,7 +22,7 @@ describe('cashbackCredit', () => {
 });
 
 describe('bestCashback', () => {
-  test('percent and money compete, the higher credit wins, the older offer of equals', () => {
+  test('The offer with the higher credit wins, and the older of two equal offers', () => {
     expect(bestCashback([tenth, one], 400)).toBeNull();
     expect(bestCashback([tenth, one], 900)).toEqual({ offer: one, credit: 100 });
     expect(bestCashback([one, tenth], 1000)).toEqual({ offer: tenth, credit: 100 });

@@ -13,7 +13,7 @@ const category = (id: number, productCount: number | null, children: Category[] 
   productCount,
 });
 
-test('a category has items if it or one below it has some; without a count nothing is known', () => {
+test('A category is listed if it or a category below it has a positive number of items', () => {
   const all = [
     category(1, 0, [category(2, 3), category(3, 0)]),
     category(4, 5),
