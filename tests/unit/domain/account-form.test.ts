@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { emailProblem, nameProblems, passwordProblems, phoneProblemOf } from '#src/domain/account-form.ts';
 import { loginContactOf } from '#src/domain/login-contact.ts';
 
-describe('the form of an account', () => {
+describe('The form of an account', () => {
   test('ACC-02 A name is refused unless both its first and its last part are given', () => {
     expect(nameProblems({ firstName: ' ', lastName: '' })).toEqual({
       firstName: 'firstNameRequired',

@@ -31,7 +31,7 @@ const FORM: AddressForm = {
   photo: null,
 };
 
-describe('ADDR-01 an address form', () => {
+describe('ADDR-01 An address form', () => {
   test('An address form needs an address with coordinates, a name and a phone number', () => {
     expect(addressProblems(FORM)).toEqual({});
     expect(addressProblems({ ...FORM, address: ' ', name: '', phone: '' })).toEqual({
@@ -88,7 +88,7 @@ test('ADDR-07 Only addresses in the zone of the store are offered', () => {
   expect(addresses.filter((address) => isWithinReach(address, 3)).map(({ id }) => id)).toEqual([1]);
 });
 
-describe('saved addresses in a list', () => {
+describe('Saved addresses in a list', () => {
   const saved = (id: number, type: string, label: string | null = null) => ({
     ...{ id, type, label, address: '', lat: 0, lng: 0, road: '', house: '', floor: '', note: '', zoneIds: [] },
     ...{ handover: '' as const, landmark: '', gateCode: '', photo: null },

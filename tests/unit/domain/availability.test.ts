@@ -17,23 +17,23 @@ const at = (text: string) => new Date(text);
 const everyDay = (opens: string, closes: string): StoreSchedule[] =>
   [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, opens, closes }));
 
-describe('item windows', () => {
+describe('Item windows', () => {
   const breakfast = anItem({ window: { starts: '07:00', ends: '11:30' } });
 
-  test('POP-02 an item is available inside its hours, on the marketplace clock', () => {
+  test('POP-02 An item is available within its hours by the clock of the marketplace’s time zone', () => {
     expect(isAvailable(breakfast, at('2026-03-10T03:00:00Z'), DUBAI)).toBe(true); // 07:00
     expect(isAvailable(breakfast, at('2026-03-10T02:59:59Z'), DUBAI)).toBe(false);
     expect(isAvailable(breakfast, at('2026-03-10T07:29:59Z'), DUBAI)).toBe(true); // 11:29
     expect(isAvailable(breakfast, at('2026-03-10T07:30:00Z'), DUBAI)).toBe(false); // 11:30
   });
 
-  test('POP-02 the same instant differs from zone to zone', () => {
+  test('POP-02 The availability of an item at one instant depends on the time zone', () => {
     const noonUtc = at('2026-03-10T12:00:00Z');
     expect(isAvailable(breakfast, noonUtc, 'America/New_York')).toBe(true); // 08:00
     expect(isAvailable(breakfast, noonUtc, 'Europe/Berlin')).toBe(false); // 13:00
   });
 
-  test('POP-02 22:00–02:00 goes over midnight', () => {
+  test('POP-02 A window from 22:00 to 02:00 includes midnight', () => {
     const night = { starts: '22:00', ends: '02:00' };
     expect([21 * 60 + 59, 22 * 60, 23 * 60 + 59, 0, 119, 120].map((minute) => inWindow(night, minute))).toEqual([
       false,
@@ -45,7 +45,7 @@ describe('item windows', () => {
     ]);
   });
 
-  test('POP-02 00:00–23:59 and no window are always, to the last minute', () => {
+  test('POP-02 A window until 23:59 includes the last minute, and an item without a window is always available', () => {
     expect(inWindow({ starts: '00:00', ends: '23:59' }, 1439)).toBe(true);
     expect(inWindow({ starts: '10:00', ends: '23:59' }, 1439)).toBe(true);
     expect(inWindow({ starts: '18:00', ends: '00:00' }, 0)).toBe(false);
@@ -53,15 +53,15 @@ describe('item windows', () => {
     expect(inWindow(null, 0)).toBe(true);
   });
 
-  test('seconds in a time are tolerated', () => {
+  test('A time of a window may have seconds', () => {
     expect(inWindow({ starts: '07:00:00', ends: '11:30:00' }, 7 * 60)).toBe(true);
   });
 });
 
-describe('campaigns', () => {
+describe('Campaigns', () => {
   const feast = { startsOn: '2026-03-10', endsOn: '2026-03-11' };
 
-  test('POP-02 dates count in the marketplace zone, both ends included', () => {
+  test('POP-02 The dates of a campaign are in the marketplace’s time zone and include both ends', () => {
     // 19:59Z on the 9th is 23:59 in Dubai; 20:00Z on the 11th is midnight of the 12th.
     expect(campaignState(feast, at('2026-03-09T19:59:00Z'), DUBAI)).toBe('upcoming');
     expect(campaignState(feast, at('2026-03-09T20:00:00Z'), DUBAI)).toBe('running');
@@ -69,19 +69,19 @@ describe('campaigns', () => {
     expect(campaignState(feast, at('2026-03-11T20:00:00Z'), DUBAI)).toBe('over');
   });
 
-  test('PROMO-03 a campaign is over with its last day, or with its hours on that day, also past midnight', () => {
+  test('PROMO-03 A campaign ends with its last day, or with its hours on that day, even after midnight', () => {
     expect(campaignEndsAt(feast, null, DUBAI)).toBe('2026-03-11T20:00:00.000Z');
     expect(campaignEndsAt(feast, { starts: '10:00', ends: '16:00' }, DUBAI)).toBe('2026-03-11T12:00:00.000Z');
     expect(campaignEndsAt(feast, { starts: '19:00', ends: '03:00' }, DUBAI)).toBe('2026-03-11T23:00:00.000Z');
   });
 
-  test('POP-02 a night over midnight belongs to the day it began', () => {
+  test('POP-02 The hours of a campaign after midnight belong to the day on which they began', () => {
     const night = { starts: '22:00', ends: '02:00' };
     expect(runsNow(feast, night, at('2026-03-11T21:00:00Z'), DUBAI)).toBe(true); // 01:00 of the 12th, night of the 11th
     expect(runsNow(feast, night, at('2026-03-09T21:00:00Z'), DUBAI)).toBe(false); // 01:00 of the 10th, night of the 9th
   });
 
-  test('POP-02 a campaign item needs its dates and its hours', () => {
+  test('POP-02 A campaign item is available only within its dates and its hours', () => {
     const item = anItem({ campaign: feast, window: { starts: '12:00', ends: '14:00' } });
     expect(isAvailable(item, at('2026-03-10T09:00:00Z'), DUBAI)).toBe(true); // 13:00
     expect(isAvailable(item, at('2026-03-10T11:00:00Z'), DUBAI)).toBe(false); // 15:00
@@ -90,7 +90,7 @@ describe('campaigns', () => {
   });
 });
 
-describe('store schedules', () => {
+describe('Store schedules', () => {
   // 10 March 2026 is a Tuesday (2).
   const lunchAndDinner: StoreSchedule[] = [
     { day: 2, opens: '11:00', closes: '15:00' },
@@ -98,7 +98,7 @@ describe('store schedules', () => {
     { day: 4, opens: '11:00', closes: '15:00' },
   ];
 
-  test('CARD-05 several rows a day: open, pause, open over midnight, next opening days away', () => {
+  test('CARD-05 A store with several openings a day closes between them and after midnight, and opens days later', () => {
     const state = (instant: string) => storeIsOpen(lunchAndDinner, at(instant), DUBAI);
     expect(state('2026-03-10T08:00:00Z')).toEqual({ state: 'open', closesAt: '2026-03-10T11:00:00.000Z' });
     expect(state('2026-03-10T12:00:00Z')).toEqual({ state: 'closed', opensAt: '2026-03-10T14:00:00.000Z' });
@@ -107,7 +107,7 @@ describe('store schedules', () => {
     expect(state('2026-03-10T21:00:00Z')).toEqual({ state: 'closed', opensAt: '2026-03-12T07:00:00.000Z' });
   });
 
-  test('CARD-05 a week later is found; no rows never open', () => {
+  test('CARD-05 The next opening may be a week away, and a store without schedule rows never opens', () => {
     const tuesdays: StoreSchedule[] = [{ day: 2, opens: '11:00', closes: '15:00' }];
     expect(storeIsOpen(tuesdays, at('2026-03-10T11:00:00Z'), DUBAI)).toEqual({
       state: 'closed',
@@ -116,7 +116,7 @@ describe('store schedules', () => {
     expect(storeIsOpen([], at('2026-03-10T11:00:00Z'), DUBAI)).toEqual({ state: 'closed', opensAt: null });
   });
 
-  test('CARD-05 days that touch at midnight are one opening; every hour of the week has no closing', () => {
+  test('CARD-05 Openings that meet at midnight are one opening, and a store open all week never closes', () => {
     const late: StoreSchedule[] = [
       { day: 2, opens: '20:00', closes: '23:59' },
       { day: 3, opens: '00:00', closes: '03:00' },
@@ -131,7 +131,7 @@ describe('store schedules', () => {
     });
   });
 
-  test('CARD-05 spring gap in Berlin: 02:30 does not exist on 29 March 2026, opening is at the jump, 01:00Z', () => {
+  test('CARD-05 An opening at 02:30, skipped in Berlin on 29 March 2026, is at the clock change, 01:00Z', () => {
     const gap = everyDay('02:30', '06:00');
     expect(storeIsOpen(gap, at('2026-03-29T00:59:00Z'), 'Europe/Berlin')).toEqual({
       state: 'closed',
@@ -140,14 +140,14 @@ describe('store schedules', () => {
     expect(isOpenAt(gap, at('2026-03-29T01:00:00Z'), 'Europe/Berlin')).toBe(true); // 03:00 summer time
   });
 
-  test('CARD-05 spring gap in New York: 01:00–02:30 closes at the jump, 07:00Z on 8 March 2026', () => {
+  test('CARD-05 A closing at 02:30, skipped in New York on 8 March 2026, is at the clock change, 07:00Z', () => {
     expect(storeIsOpen(everyDay('01:00', '02:30'), at('2026-03-08T06:10:00Z'), 'America/New_York')).toEqual({
       state: 'open',
       closesAt: '2026-03-08T07:00:00.000Z',
     });
   });
 
-  test('CARD-05 autumn fold in New York: 09:00–17:00 on 1 November 2026 is 14:00Z–22:00Z, a day before 13:00Z', () => {
+  test('CARD-05 An opening at 09:00 in New York is at 14:00Z on 1 November 2026, and at 13:00Z the day before', () => {
     const day = everyDay('09:00', '17:00');
     expect(storeIsOpen(day, at('2026-10-31T12:00:00Z'), 'America/New_York')).toEqual({
       state: 'closed',
@@ -159,7 +159,7 @@ describe('store schedules', () => {
     });
   });
 
-  test('CARD-05 autumn fold in Berlin: 22:00–02:30 is read off the clock, so 02:00–02:30 comes twice', () => {
+  test('CARD-05 A store open 22:00–02:30 in Berlin is open twice from 02:00 to 02:30 when clocks are set back', () => {
     const night = everyDay('22:00', '02:30');
     const state = (instant: string) => storeIsOpen(night, at(instant), 'Europe/Berlin');
     expect(state('2026-10-25T00:10:00Z')).toEqual({ state: 'open', closesAt: '2026-10-25T00:30:00.000Z' });
@@ -218,8 +218,8 @@ const instants = fc
   )
   .map(([date, minutes]) => new Date(Date.parse(`${date}T00:00:00Z`) + minutes * 60_000));
 
-describe('against a watch and a list of minutes', () => {
-  test('CARD-05 open agrees minute by minute, in zones with and without clock changes', () => {
+describe('The comparison with an independent clock and a list of minutes', () => {
+  test('CARD-05 The opening state equals that of a list of minutes, in time zones with and without clock changes', () => {
     fc.assert(
       fc.property(fc.array(row, { maxLength: 4 }), zones, instants, (rows, zone, now) => {
         const { weekday, minute } = watch(now, zone);
@@ -229,7 +229,7 @@ describe('against a watch and a list of minutes', () => {
     );
   });
 
-  test('POP-02 an item window agrees with the same row on every day', () => {
+  test('POP-02 An item’s window gives the same result as a schedule with that window on every day', () => {
     fc.assert(
       fc.property(clock, clock, zones, instants, (starts, ends, zone, now) => {
         const { minute } = watch(now, zone);
@@ -240,7 +240,7 @@ describe('against a watch and a list of minutes', () => {
     );
   });
 
-  test('CARD-05 the next change is the first minute that differs, walked one by one for a day', () => {
+  test('CARD-05 The next change is the first minute at which the opening state differs, within one day', () => {
     fc.assert(
       fc.property(fc.array(row, { minLength: 1, maxLength: 3 }), zones, instants, (rows, zone, now) => {
         const opening = storeIsOpen(rows, now, zone);

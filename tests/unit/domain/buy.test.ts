@@ -9,12 +9,12 @@ const noon = new Date('2026-03-10T08:00:00Z');
 const night = { starts: '22:00', ends: '02:00' };
 const campaign = { startsOn: '2026-03-01', endsOn: '2026-03-31' };
 
-describe('what may be done with an item', () => {
-  test('POP-03 within its hours: buyable', () => {
+describe('The buy state of an item', () => {
+  test('POP-03 An item within its hours can be bought', () => {
     expect(buyState(anItem(), noon, DUBAI)).toEqual({ state: 'buyable' });
   });
 
-  test('POP-02 outside its hours: only when it can be scheduled', () => {
+  test('POP-02 An item outside its hours can only be bought when it can be scheduled', () => {
     expect(buyState(anItem({ window: night }), noon, DUBAI)).toEqual({ state: 'unavailable', window: night });
     expect(buyState(anItem({ window: night, schedulable: true }), noon, DUBAI)).toEqual({
       state: 'schedulable',
@@ -22,7 +22,7 @@ describe('what may be done with an item', () => {
     });
   });
 
-  test('POP-03 campaign: Order Now while it runs', () => {
+  test('POP-03 A campaign item can be bought while the campaign runs', () => {
     expect(buyState(anItem({ campaign }), noon, DUBAI)).toEqual({ state: 'campaign' });
     expect(buyState(anItem({ campaign, window: night }), noon, DUBAI).state).toBe('unavailable');
     expect(buyState(anItem({ campaign, window: night, schedulable: true }), noon, DUBAI).state).toBe('campaign');
@@ -30,12 +30,12 @@ describe('what may be done with an item', () => {
     expect(buyState(anItem({ campaign: over, schedulable: true }), noon, DUBAI).state).toBe('unavailable');
   });
 
-  test('POP-03 out of stock comes before everything, food has none', () => {
+  test('POP-03 An item out of stock is sold out regardless of its hours, except food', () => {
     expect(buyState(anItem({ stock: 0, window: night }), noon, DUBAI)).toEqual({ state: 'soldOut' });
     expect(buyState(aPizza({ stock: 0 }), noon, DUBAI)).toEqual({ state: 'buyable' });
   });
 
-  test('CARD-05 a store that takes no orders: closed by its owner, or outside its hours without orders for later', () => {
+  test('CARD-05 An item of a store closed by its owner, or outside its hours without scheduling, cannot be bought', () => {
     const open = { active: true, open: true, schedules: [] };
     const state = (item = anItem(), store: Parameters<typeof buyState>[3] = null) => buyState(item, noon, DUBAI, store);
     expect(state(anItem({ storeActive: false, schedulable: true }))).toEqual({
@@ -54,7 +54,7 @@ describe('what may be done with an item', () => {
     expect(state(anItem({ window: night, storeOpen: false })).state).toBe('unavailable');
   });
 
-  test('CARD-05 a closed store says when it opens: by the item of a list, or by its own hours, which are newer', () => {
+  test('CARD-05 The opening time of a closed store comes from the store’s hours, otherwise from the item of the list', () => {
     // It is 12:00 in Dubai on Tuesday, 10 March.
     const item = anItem({ storeOpen: false, schedulable: true, storeOpensAt: '2026-03-10T14:00:00.000Z' });
     expect(buyState(item, noon, DUBAI)).toEqual({
@@ -70,7 +70,7 @@ describe('what may be done with an item', () => {
     expect(closed).toEqual({ state: 'storeClosed', why: 'schedule', opens: null });
   });
 
-  test('POP-04 the banner says whether it can be ordered later', () => {
+  test('POP-04 The banner of an unavailable item says whether the item can be ordered for later', () => {
     expect(closedBanner({ state: 'schedulable', window: night })).toBe('later');
     expect(closedBanner({ state: 'unavailable', window: night })).toBe('closed');
     expect(closedBanner({ state: 'buyable' })).toBeNull();
@@ -78,7 +78,7 @@ describe('what may be done with an item', () => {
   });
 });
 
-describe('CART-04 which door an add button opens', () => {
+describe('CART-04 The action of an add button', () => {
   test.each([
     ['grocery without variations', anItem(), 'add'],
     ['food with options', aPizza(), 'popup'],
@@ -88,11 +88,11 @@ describe('CART-04 which door an add button opens', () => {
     ['pharmacy with variations', aShirt({ moduleType: 'pharmacy' }), 'popup'],
     ['food campaign', aPizza({ groups: [], campaign }), 'popup'],
     ['ecommerce campaign', aShirt({ choices: [], variations: [], campaign }), 'page'],
-  ] as const)('%s → %s', (_, item, door) => {
+  ] as const)('The action of the add button for %s is %s', (_, item, door) => {
     expect(addToCartAction(item)).toBe(door);
   });
 
-  test('a tap is counted at once only if nothing can be asked, at any time of the day', () => {
+  test('An item is counted at once on a tap only if no dialog can open at any time of the day', () => {
     expect(addsAtOnce(anItem())).toBe(true);
     expect(addsAtOnce(aPizza())).toBe(false);
     expect(addsAtOnce(anItem({ window: night }))).toBe(false);
@@ -100,15 +100,15 @@ describe('CART-04 which door an add button opens', () => {
   });
 });
 
-describe('stores', () => {
-  test('CARD-05 overlay: schedule, owner, none', () => {
+describe('Stores', () => {
+  test('CARD-05 The overlay of a closed store names the owner or the schedule, and an open store has none', () => {
     expect(closedOverlay({ active: true, open: false })).toBe('schedule');
     expect(closedOverlay({ active: false, open: true })).toBe('owner');
     expect(closedOverlay({ active: false, open: false })).toBe('owner');
     expect(closedOverlay({ active: true, open: true })).toBeNull();
   });
 
-  test('POP-09 a store discount runs inside its dates and its daily hours', () => {
+  test('POP-09 A store discount is in force only within its dates and its daily hours', () => {
     const happyHour = { ...TEN_PERCENT, window: { starts: '12:00', ends: '14:00' } };
     const store = { ...STORE, discount: happyHour };
     expect(runningDiscount(store, noon, DUBAI)).toBe(happyHour); // 12:00
@@ -117,7 +117,7 @@ describe('stores', () => {
     expect(runningDiscount(STORE, noon, DUBAI)).toBeNull();
   });
 
-  test('POP-02 scheduling needs store and marketplace', () => {
+  test('POP-02 Scheduled orders must be enabled by both the store and the marketplace', () => {
     const both = [true, false].flatMap((a) => [true, false].map((b) => [a, b] as const));
     expect(both.map(([a, b]) => takesSchedules({ schedulable: a }, { schedulable: b }))).toEqual([
       true,
@@ -128,13 +128,13 @@ describe('stores', () => {
   });
 });
 
-describe('modules as traits', () => {
-  test('MOD-01 five of them; parcel has no catalogue', () => {
+describe('The traits of modules', () => {
+  test('MOD-01 The shop has five modules, and only parcel has no catalogue', () => {
     expect(Object.keys(MODULES)).toEqual(['food', 'grocery', 'pharmacy', 'ecommerce', 'parcel']);
     expect(Object.values(MODULES).map((one) => one.catalogue)).toEqual([true, true, true, true, false]);
   });
 
-  test('WISH-02 foods and restaurants in food, items and stores elsewhere; HOME-04 headings', () => {
+  test('WISH-02 Each module has its own texts for the wishlist, and for the heading of earlier stores (HOME-04)', () => {
     expect(traitsOf('food')).toMatchObject({ wishlistWords: 'foods', wishlistStoreWords: 'restaurants' });
     expect(traitsOf('grocery')).toMatchObject({ wishlistWords: 'items', wishlistStoreWords: 'stores' });
     expect(Object.values(MODULES).map((one) => one.visitAgain)).toEqual([

@@ -26,7 +26,7 @@ const OK = { ok: true };
 const large = toggleOption(aPizza(), NOTHING, 'Size', 'Large');
 const small = toggleOption(aPizza(), NOTHING, 'Size', 'Small');
 
-describe('EXT-03 lines that become equal', () => {
+describe('EXT-03 Lines that become equal', () => {
   const withOlives = setAddOn(aPizza(), large, 31, 2);
   const lines = [aLine(aPizza(), 1, small, { id: 1 }), aLine(aPizza(), 3, withOlives, { id: 2 })];
 

@@ -6,7 +6,7 @@ import { aLine, anItem } from './samples.ts';
 const lineOf = (storeId: number, id: number) => aLine(anItem({ id, storeId, storeName: `Store ${storeId}` }), 1);
 const [soup, rice, tea] = [lineOf(7, 1), lineOf(8, 2), lineOf(7, 3)];
 
-describe('EXT-08 a cart for each store', () => {
+describe('EXT-08 A cart for each store', () => {
   test('Each cart has the lines of its store, and the carts keep the order in which they were started', () => {
     expect(cartsOf([soup, rice, tea])).toEqual([
       { storeId: 7, storeName: 'Store 7', lines: [soup, tea] },

@@ -16,7 +16,7 @@ describe('cashbackCredit', () => {
     [one, 499, 0],
     [one, 500, 100],
     [{ ...one, amount: -100 }, 500, 0],
-  ])('%o gives back of %i cents', (offer, amount, credit) => {
+  ])('The cashback offer %o has the expected credit for a purchase of %i cents', (offer, amount, credit) => {
     expect(cashbackCredit(offer, amount)).toBe(credit);
   });
 });

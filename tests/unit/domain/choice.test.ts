@@ -21,25 +21,25 @@ const pizza = aPizza();
 const pick = (...labels: [group: string, label: string][]) =>
   labels.reduce((choice, [group, label]) => toggleOption(pizza, choice, group, label), NOTHING);
 
-describe('POP-05 options', () => {
-  test('single: another option replaces, the same again unselects', () => {
+describe('POP-05 Options', () => {
+  test('An option in a single group replaces another one, and a second press removes it', () => {
     expect(chosenLabels(pick(['Size', 'Small'], ['Size', 'Large']), 'Size')).toEqual(['Large']);
     expect(pick(['Size', 'Small'], ['Size', 'Small'])).toEqual(NOTHING);
   });
 
-  test('multi: options toggle independently and stay in the order of the menu', () => {
+  test('The options of a multiple group are toggled independently and keep the order of the menu', () => {
     const three = pick(['Toppings', 'Egg'], ['Toppings', 'Olives'], ['Toppings', 'Basil']);
     expect(chosenLabels(three, 'Toppings')).toEqual(['Olives', 'Basil', 'Egg']);
     expect(chosenLabels(toggleOption(pizza, three, 'Toppings', 'Olives'), 'Toppings')).toEqual(['Basil', 'Egg']);
   });
 
-  test('an option the item does not have changes nothing', () => {
+  test('An option that the item does not have leaves the choice unchanged', () => {
     const choice = pick(['Size', 'Large']);
     expect(toggleOption(pizza, choice, 'Size', 'Huge')).toBe(choice);
     expect(toggleOption(pizza, choice, 'Crust', 'Thin')).toBe(choice);
   });
 
-  test('toggling a multi option twice changes nothing; order of presses does not matter', () => {
+  test('An option toggled twice leaves the choice unchanged, and the order of presses does not matter', () => {
     const label = fc.constantFrom(...TOPPINGS.values.map((value) => value.label));
     fc.assert(
       fc.property(fc.uniqueArray(label), label, (before, again) => {
@@ -52,24 +52,24 @@ describe('POP-05 options', () => {
   });
 });
 
-describe('POP-06 problems', () => {
-  test('a required group without a selection', () => {
+describe('POP-06 Problems', () => {
+  test('A required group without a selection is reported', () => {
     expect(checkChoice(pizza, NOTHING)).toEqual([{ kind: 'required', name: 'Size' }]);
     expect(checkChoice(pizza, pick(['Size', 'Small']))).toEqual([]);
   });
 
-  test('an optional multi group is checked once something is picked: one of two to three', () => {
+  test('An optional group of two to three options is reported once one option is selected', () => {
     const one = pick(['Size', 'Small'], ['Toppings', 'Egg']);
     expect(checkChoice(pizza, one)).toEqual([{ kind: 'bounds', name: 'Toppings', min: 2, max: 3 }]);
     expect(checkChoice(pizza, toggleOption(pizza, one, 'Toppings', 'Basil'))).toEqual([]);
   });
 
-  test('more than the maximum', () => {
+  test('A group with more options than its maximum is reported', () => {
     const all = pick(['Size', 'Small'], ...TOPPINGS.values.map(({ label }): [string, string] => ['Toppings', label]));
     expect(checkChoice(pizza, all)).toEqual([{ kind: 'bounds', name: 'Toppings', min: 2, max: 3 }]);
   });
 
-  test('problems come one a group, in the order of the menu', () => {
+  test('The problems are reported one per group in the order of the menu', () => {
     const item = aPizza({ groups: [{ ...TOPPINGS, required: true }, SIZE] });
     expect(checkChoice(item, NOTHING).map((problem) => [problem.kind, problem.name])).toEqual([
       ['required', 'Toppings'],
@@ -77,38 +77,38 @@ describe('POP-06 problems', () => {
     ]);
   });
 
-  test('a group without a maximum takes all its options', () => {
+  test('A group without a maximum accepts all its options', () => {
     expect(boundsOf({ ...TOPPINGS, min: 0, max: 0 })).toEqual({ min: 0, max: 4 });
   });
 
-  test('an older-style item needs a combination it has', () => {
+  test('An item with older-style variations needs an existing combination', () => {
     expect(checkChoice(aShirt(), NOTHING)).toEqual([{ kind: 'required', name: 'Size, Colour' }]);
     expect(checkChoice(aShirt(), emptyChoice(aShirt()))).toEqual([]);
   });
 });
 
-describe('POP-07 older-style variations', () => {
+describe('POP-07 Older-style variations', () => {
   const shirt = aShirt();
 
-  test('starts with the first variation in stock', () => {
+  test('The initial choice is the first variation in stock', () => {
     expect(emptyChoice(shirt).variation).toBe('S-Red');
     expect(emptyChoice(aShirt({ variations: [{ type: 'S-Red', price: 1, stock: 0 }] })).variation).toBe('S-Red');
     expect(emptyChoice(anItem())).toEqual(NOTHING);
   });
 
-  test('options joined with a dash and without blanks name the variation', () => {
+  test('The name of a variation is its options joined by a dash and without spaces', () => {
     const blue = chooseOption(shirt, { ...NOTHING, variation: 'S-Red' }, 'Colour', 'Sea Blue');
     expect(blue.variation).toBe('S-SeaBlue');
     expect(optionsOf(shirt, blue)).toEqual(['S', 'Sea Blue']);
   });
 
-  test('a combination that does not exist gives way to one with the option picked', () => {
+  test('A combination that does not exist is replaced by one with the selected option', () => {
     // There is no M in Red; M exists in Sea Blue.
     expect(chooseOption(shirt, { ...NOTHING, variation: 'S-Red' }, 'Size', 'M').variation).toBe('M-SeaBlue');
     expect(optionState(shirt, { ...NOTHING, variation: 'M-SeaBlue' }, 'Colour', 'Red')).toBe('missing');
   });
 
-  test('options that hold a dash themselves are told apart', () => {
+  test('The options of a variation are recognised although they contain a dash', () => {
     const item = anItem({
       choices: [
         { name: 'c1', title: 'Cut', options: ['T', 'T-Shirt'] },
@@ -119,16 +119,16 @@ describe('POP-07 older-style variations', () => {
     expect(optionsOf(item, emptyChoice(item))).toEqual(['T-Shirt', '1-2']);
   });
 
-  test('an unknown option changes nothing', () => {
+  test('An unknown option leaves the variation unchanged', () => {
     const choice = emptyChoice(shirt);
     expect(chooseOption(shirt, choice, 'Size', 'XL')).toBe(choice);
     expect(chooseOption(shirt, choice, 'Fit', 'S')).toBe(choice);
   });
 });
 
-describe('POP-10 stock of the chosen variation', () => {
+describe('POP-10 Stock of the chosen variation', () => {
   const shirt = aShirt();
-  test('counts for the choice, the item keeps the rest', () => {
+  test('The stock of a variation limits that choice only, and the item is not sold out', () => {
     expect(choiceSoldOut(shirt, { ...NOTHING, variation: 'S-SeaBlue' })).toBe(true);
     expect(choiceSoldOut(shirt, { ...NOTHING, variation: 'S-Red' })).toBe(false);
     expect(stockOf(shirt, { ...NOTHING, variation: 'M-SeaBlue' })).toBe(5);
@@ -136,20 +136,20 @@ describe('POP-10 stock of the chosen variation', () => {
     expect(soldOut(shirt)).toBe(false);
   });
 
-  test('an item is sold out when every variation is, or its own stock is 0', () => {
+  test('An item is sold out when all its variations are, or when its own stock is 0', () => {
     expect(soldOut(aShirt({ variations: [{ type: 'S-Red', price: 1, stock: 0 }] }))).toBe(true);
     expect(soldOut(anItem({ stock: 0 }))).toBe(true);
     expect(soldOut(anItem({ stock: null }))).toBe(false);
   });
 
-  test('food counts no stock', () => {
+  test('A food item has no stock limit', () => {
     expect(stockOf(aPizza({ stock: 0 }), NOTHING)).toBeNull();
     expect(soldOut(aPizza({ stock: 0 }))).toBe(false);
   });
 });
 
-describe('POP-08 add-ons', () => {
-  test('ticking sets 1, the stepper sets, 0 unticks; ids ascend', () => {
+describe('POP-08 Add-ons', () => {
+  test('The quantity of an add-on is set directly, 0 removes it, and add-ons are sorted by id', () => {
     const ticked = setAddOn(pizza, setAddOn(pizza, NOTHING, 32, 1), 31, 2);
     expect(ticked.addOns).toEqual([
       { id: 31, quantity: 2 },
@@ -160,7 +160,7 @@ describe('POP-08 add-ons', () => {
     expect(setAddOn(pizza, ticked, 32, -1).addOns).toEqual([{ id: 31, quantity: 2 }]);
   });
 
-  test('an add-on of another item is not taken', () => {
+  test('An add-on of another item leaves the choice unchanged', () => {
     expect(setAddOn(pizza, NOTHING, 99, 1)).toBe(NOTHING);
   });
 });
@@ -178,7 +178,7 @@ describe('sameChoice and isOffered', () => {
     ],
   };
 
-  test('CART-12 order makes no difference, empty groups and unticked add-ons neither', () => {
+  test('CART-12 Two choices are equal regardless of order, empty groups and add-ons with the quantity 0', () => {
     const b: Choice = {
       groups: [
         { name: 'Toppings', labels: ['Egg', 'Basil'] },
@@ -196,13 +196,13 @@ describe('sameChoice and isOffered', () => {
     expect(sameChoice({ ...NOTHING, variation: 'S - Sea Blue' }, { ...NOTHING, variation: 'S-SeaBlue' })).toBe(true);
   });
 
-  test('CART-12 any real difference is one', () => {
+  test('CART-12 Two choices with a different option or add-on are not equal', () => {
     expect(sameChoice(a, { ...a, addOns: [{ id: 31, quantity: 1 }] })).toBe(false);
     expect(sameChoice(a, { ...a, groups: [{ name: 'Size', labels: ['Small'] }] })).toBe(false);
     expect(sameChoice(NOTHING, { ...NOTHING, variation: 'S-Red' })).toBe(false);
   });
 
-  test('names and labels must match the item exactly', () => {
+  test('A choice is offered only if the item has exactly its names and labels', () => {
     expect(isOffered(pizza, a)).toBe(true);
     expect(isOffered(pizza, { ...a, groups: [{ name: 'Size', labels: ['large'] }] })).toBe(false);
     expect(isOffered(pizza, { ...a, groups: [{ name: 'Size', labels: ['Small', 'Large'] }] })).toBe(false);
@@ -211,7 +211,7 @@ describe('sameChoice and isOffered', () => {
     expect(isOffered(aShirt(), { ...NOTHING, variation: 'M-Red' })).toBe(false);
   });
 
-  test('CART-04 an item asks for a choice when it has variations of either kind', () => {
+  test('CART-04 An item needs a choice when it has variations of either kind', () => {
     expect([pizza, aShirt(), anItem(), anItem({ addOns: pizza.addOns })].map(hasVariations)).toEqual([
       true,
       true,

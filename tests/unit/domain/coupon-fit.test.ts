@@ -25,18 +25,18 @@ test.each([
   [{ maxDiscount: 0 }, { kind: 'percent', percent: 10, upTo: null }],
   [{ discount: { kind: 'amount', amount: 300 } }, { kind: 'amount', amount: 300 }],
   [{ discount: { kind: 'none' }, freeDelivery: true }, { kind: 'freeDelivery' }],
-] as const)('PROMO-05 a coupon with %j offers %j', (change, offer) => {
+] as const)('PROMO-05 A coupon with %j has the offer %j', (change, offer) => {
   expect(couponOffer({ ...TEN, ...change })).toEqual(offer);
 });
 
 test.each([
-  ['its last day still counts', {}, {}, null],
-  ['another module', { moduleId: 4 }, {}, { kind: 'otherModule' }],
-  ['another store', { storeId: 9, storeName: 'Pier' }, {}, { kind: 'otherStore', storeName: 'Pier' }],
-  ['before its days', {}, { today: '2026-02-28' }, { kind: 'notYet', startsOn: '2026-03-01' }],
-  ['after its days', {}, { today: '2026-04-01' }, { kind: 'expired', expiredOn: '2026-03-31' }],
-  ['too small an order', {}, { purchase: 1999 }, { kind: 'minimum', minimum: 2000, missing: 1 }],
-  ['no limits at all', { moduleId: null, startsOn: null, expiresOn: null, minPurchase: 0 }, { purchase: 0 }, null],
-] as const)('CHK-01 a coupon: %s', (_, coupon, change, blocker) => {
+  ['on its last day', {}, {}, null],
+  ['of another module', { moduleId: 4 }, {}, { kind: 'otherModule' }],
+  ['of another store', { storeId: 9, storeName: 'Pier' }, {}, { kind: 'otherStore', storeName: 'Pier' }],
+  ['before its first day', {}, { today: '2026-02-28' }, { kind: 'notYet', startsOn: '2026-03-01' }],
+  ['after its last day', {}, { today: '2026-04-01' }, { kind: 'expired', expiredOn: '2026-03-31' }],
+  ['with a minimum above the purchase', {}, { purchase: 1999 }, { kind: 'minimum', minimum: 2000, missing: 1 }],
+  ['without any limits', { moduleId: null, startsOn: null, expiresOn: null, minPurchase: 0 }, { purchase: 0 }, null],
+] as const)('CHK-01 A coupon %s has the expected blocker', (_, coupon, change, blocker) => {
   expect(couponBlocker({ ...TEN, ...coupon }, { ...order, ...change })).toEqual(blocker);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { between, publicPosition } from '#src/domain/courier-position.ts';
 
-test('EXT-04 a courier moves between two positions, never beyond the last one, and jumps far away at once', () => {
+test('EXT-04 A courier moves between two positions, never beyond the last one, and jumps over long distances', () => {
   const from = { lat: 25, lng: 54 };
   const to = { lat: 25.03125, lng: 54.0625 };
   expect(between(from, to, 0)).toEqual(from);
@@ -11,7 +11,7 @@ test('EXT-04 a courier moves between two positions, never beyond the last one, a
   expect(between(from, { lat: 26, lng: 54 }, 0.1)).toEqual({ lat: 26, lng: 54 });
 });
 
-test('EXT-04 a courier is hidden from holders of a link within 500 metres of a door', () => {
+test('EXT-04 A courier within 500 metres of a delivery address is hidden from visitors with a shared link', () => {
   const door = { lat: 25, lng: 54 };
   // A hundredth of a degree of latitude is 1,112 metres.
   const north = (degrees: number) => ({ lat: 25 + degrees, lng: 54 });

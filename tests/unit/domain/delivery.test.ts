@@ -25,7 +25,7 @@ const ZONE: ZoneTerms = {
   offlinePayment: true,
 };
 
-describe('EXT-01 what a delivery costs at least', () => {
+describe('EXT-01 The minimum charge of a delivery', () => {
   const zone = { perKm: 120, minimum: 400, maximum: 1500, increasedFeePercent: 0 };
   const general = { perKm: 90, minimumDelivery: 250 };
   const modules = [
@@ -41,7 +41,7 @@ describe('EXT-01 what a delivery costs at least', () => {
   const chargesOf = () => moduleTerms(modules, { ...general, freeDeliveryForAll: false });
   const store = { moduleId: 1, zoneId: 1, delivery: true, freeDelivery: false, ownRates: null };
 
-  test('the minimum of its zone, with the increased fee there, else the marketplace’s own', () => {
+  test('The minimum charge is that of the zone with its increased fee, otherwise that of the marketplace', () => {
     expect([1, 2, 3].map((zoneId) => minimumDeliveryCharge({ ...store, zoneId }, chargesOf()))).toEqual([
       400, 440, 250,
     ]);
@@ -49,7 +49,7 @@ describe('EXT-01 what a delivery costs at least', () => {
     expect(minimumDeliveryCharge({ ...store, moduleId: 2 }, chargesOf())).toBeNull();
   });
 
-  test('a store of its own couriers charges its own minimum, a free one nothing, and without delivery there is none', () => {
+  test('A store with its own couriers has its own minimum, and a store with free delivery has 0', () => {
     const ownRates = { perKm: 100, minimum: 300, maximum: null };
     expect(minimumDeliveryCharge({ ...store, ownRates }, chargesOf())).toBe(300);
     expect(minimumDeliveryCharge({ ...store, ownRates, freeDelivery: true }, chargesOf())).toBe(0);
@@ -58,7 +58,7 @@ describe('EXT-01 what a delivery costs at least', () => {
     expect(minimumDeliveryCharge(store, free)).toBe(0);
   });
 
-  test('over a distance: the rate per kilometre between minimum and maximum, with the increased fee', () => {
+  test('The charge over a distance is the rate per kilometre within the limits, plus the increased fee', () => {
     const least = (zoneId: number, metres: number) => {
       const terms = storeTerms({ ...store, zoneId }, chargesOf());
       return terms && leastCharge(terms, metres);
@@ -72,35 +72,35 @@ describe('EXT-01 what a delivery costs at least', () => {
   });
 });
 
-describe('CHK-01 the way', () => {
+describe('CHK-01 The charge for a distance', () => {
   test.each([
     [0, 400], // minimum
     [3000, 400], // 3.60
     [3400, 408], // 4.08
     [12_500, 1500], // 15.00, the maximum
     [20_000, 1500], // 24.00
-  ])('%i m at 1.20 a km, 4.00 to 15.00: %i', (metres, charge) => {
+  ])('A distance of %i m at 1.20 per km, from 4.00 to 15.00, costs %i', (metres, charge) => {
     expect(distanceCharge(metres, RATES)).toBe(charge);
   });
 
-  test('no maximum, one of 0 and one below the minimum do not cap', () => {
+  test('A missing maximum, a maximum of 0 and a maximum below the minimum do not limit the charge', () => {
     for (const maximum of [null, 0, 300]) expect(distanceCharge(20_000, { ...RATES, maximum })).toBe(2400);
   });
 });
 
-describe('CHK-01 delivery charge of an order', () => {
-  test('the zone’s rates for the module come before the marketplace’s', () => {
+describe('CHK-01 The delivery charge of an order', () => {
+  test('The zone’s rates for the module replace the marketplace’s rates', () => {
     expect(quoteOrder(anOrder({ zone: ZONE })).delivery.charge).toBe(600); // 5 × 1.20
     expect(quoteOrder(anOrder({ zone: { ...ZONE, rates: null } })).delivery.charge).toBe(500); // 5 × 1.00
   });
 
-  test('vehicle and increased fee: (6.00 + 1.50) + 10 % = 8.25', () => {
+  test('The charge includes the vehicle and the increased fee: (6.00 + 1.50) + 10 % = 8.25', () => {
     const quote = quoteOrder(anOrder({ zone: { ...ZONE, increasedFeePercent: 10 }, vehicleExtra: 150 }));
     expect(quote.delivery).toEqual({ charge: 825, original: 825, way: 600, vehicle: 150, increase: 75, freeBy: null });
     expect(quote.total).toBe(1825);
   });
 
-  test('a store that delivers itself: its rates, no vehicle, no increase: 5 × 0.80 = 4.00', () => {
+  test('A store with its own couriers charges its own rates without vehicle or increased fee: 5 × 0.80 = 4.00', () => {
     const store = { ...STORE, ownRates: { perKm: 80, minimum: 200, maximum: null } };
     const zone = { ...ZONE, increasedFeePercent: 10 };
     expect(quoteOrder(anOrder({ store, zone, vehicleExtra: 150 })).delivery).toMatchObject({
@@ -111,7 +111,7 @@ describe('CHK-01 delivery charge of an order', () => {
   });
 });
 
-test('CHK-01 the details of a store that delivers itself are all a quote needs: 5 km × 0.60 = 3.00', () => {
+test('CHK-01 The quote for a store with its own couriers uses the rates of its details: 5 km × 0.60 = 3.00', () => {
   const store = v.parse(StoreDetailsSchema, {
     id: 7,
     name: 'Qamar Grill',
@@ -127,7 +127,7 @@ test('CHK-01 the details of a store that delivers itself are all a quote needs: 
   expect(quoteOrder(anOrder({ store })).delivery.charge).toBe(300);
 });
 
-test('CHK-02 the terms of a zone for a module: its own ceiling, no rates without a price per km', () => {
+test('CHK-02 The terms of a zone for a module have the module’s cash limit, and no rates without a price per km', () => {
   const shared = { type: 'food', minimum: null, maximum: null } as const;
   const zone = {
     id: 1,
@@ -155,7 +155,7 @@ test('CHK-02 the terms of a zone for a module: its own ceiling, no rates without
   expect(zoneTerms(zone, 3)).toMatchObject({ rates: null, maximumCod: 20_000 });
 });
 
-describe('CHK-04 parcel', () => {
+describe('CHK-04 The quote of a parcel', () => {
   const parcel = {
     metres: 8000,
     perKm: 150,
@@ -167,16 +167,16 @@ describe('CHK-04 parcel', () => {
     digits: 2,
   };
 
-  test('8 km × 1.50 + 2.50, + 10 % = 15.95, + tips 1.00 + service 0.75 = 17.70', () => {
+  test('A parcel costs 8 km × 1.50 + 2.50, + 10 % = 15.95, + tips 1.00 + service 0.75 = 17.70', () => {
     expect(quoteParcel(parcel)).toMatchObject({ delivery: { charge: 1595 }, rounding: 0, total: 1770 });
   });
 
-  test('a short way costs the minimum: 10.00 + 2.50, + 10 % = 13.75', () => {
+  test('A parcel over a short distance costs the minimum: 10.00 + 2.50, + 10 % = 13.75', () => {
     expect(quoteParcel({ ...parcel, metres: 500 }).delivery.charge).toBe(1375);
   });
 });
 
-test('a way costs at most the maximum, if there is one and it is not below the minimum', () => {
+test('A distance costs at most the maximum, unless that is missing or below the minimum', () => {
   // 20 km × 1.20 = 24.00.
   const charge = (maximum: number | null) => distanceCharge(20_000, { perKm: 120, minimum: 400, maximum });
   expect([null, 0, 399, 400, 1500, 2400, 2500].map(charge)).toEqual([2400, 2400, 2400, 400, 1500, 2400, 2400]);

@@ -7,6 +7,6 @@ test.each([
   ['LULU-GIFT-2026-002', ''],
   ['LULU-GIFT-2026-00255', ''],
   ['', ''],
-])('EXT-12 the code typed as %j is %j', (typed, code) => {
+])('EXT-12 The gift card code typed as %j is read as %j', (typed, code) => {
   expect(giftCardCode(typed)).toBe(code);
 });

@@ -29,8 +29,8 @@ const lines = [
 ];
 const ids = (popular: Item[]) => goesWith(lines, popular, NOON, 'Asia/Dubai').map(({ id }) => id);
 
-describe('EXT-02 what goes with a cart', () => {
-  test('is what can be added with one tap now', () => {
+describe('EXT-02 Suggestions for a cart', () => {
+  test('The suggested items are those that can be added with one tap now', () => {
     const variations = [{ type: 'Large', price: 500, stock: null }];
     const unfit = [
       burger,
@@ -43,7 +43,7 @@ describe('EXT-02 what goes with a cart', () => {
     expect(ids([...unfit, item(7)])).toEqual([7]);
   });
 
-  test('begins with other categories, the most popular first, and has six at most', () => {
+  test('The suggested items begin with other categories, then by popularity, and are six at most', () => {
     expect(
       ids([item(2), item(3, { categoryIds: [2] }), item(4, { categoryIds: [1, 9] }), item(5, { categoryIds: [3] })]),
     ).toEqual([3, 5, 2, 4]);

@@ -20,7 +20,7 @@ const week = fc
     days.flatMap((hours, day) => (hours ? [{ day, opens: clock(hours[0]), closes: clock(hours[1] % 600) }] : [])),
   );
 
-test('hours over midnight are two windows, until 23:59 and from 00:00 of the next day', () => {
+test('Opening hours over midnight are split into two windows, until 23:59 and from 00:00 of the next day', () => {
   expect(splitAtMidnight([{ day: 6, opens: '20:00', closes: '04:30' }])).toEqual([
     { day: 6, opens: '20:00', closes: '23:59' },
     { day: 0, opens: '00:00', closes: '04:30' },
@@ -30,7 +30,7 @@ test('hours over midnight are two windows, until 23:59 and from 00:00 of the nex
   ]);
 });
 
-test('a day that is open throughout is joined with no morning after it', () => {
+test('A day that is open for all 24 hours is not joined with the next morning', () => {
   const rows = [
     { day: 1, opens: '00:00', closes: '23:59' },
     { day: 2, opens: '00:00', closes: '04:00' },
@@ -39,7 +39,7 @@ test('a day that is open throughout is joined with no morning after it', () => {
   expect(splitAtMidnight(rows)).toEqual(rows);
 });
 
-test('a store is open in its split hours exactly when it is in its own', () => {
+test('A store with split hours is open at exactly the same times as with its original hours', () => {
   fc.assert(
     fc.property(week, fc.integer({ min: 0, max: 7 * 1440 - 1 }), (rows, minute) => {
       const at = new Date(SUNDAY_MS + minute * MINUTE_MS);
@@ -48,7 +48,7 @@ test('a store is open in its split hours exactly when it is in its own', () => {
   );
 });
 
-test('split hours are joined to the hours they were', () => {
+test('The split hours are joined to the original hours', () => {
   fc.assert(
     fc.property(week, (rows) => {
       const own = rows.map((row) => (row.closes === '00:00' ? { ...row, closes: '23:59' } : row));
@@ -59,7 +59,7 @@ test('split hours are joined to the hours they were', () => {
   );
 });
 
-test('no window of split hours closes before it opens', () => {
+test('A window of split hours never closes before it opens', () => {
   fc.assert(
     fc.property(week, (rows) => {
       for (const { opens, closes } of splitAtMidnight(rows)) expect(closes > opens).toBe(true);

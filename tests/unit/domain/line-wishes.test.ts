@@ -23,8 +23,8 @@ const large = aLine(anItem(), 1, size('Large'));
 const bread = aLine(anItem({ id: 2, name: 'Bread' }));
 const wish = (change: Partial<LineWish>): LineWish => ({ ...NO_WISH, ...change });
 
-describe('EXT-03 the wish of a line', () => {
-  test('belongs to the item with its options, in any order', () => {
+describe('EXT-03 The wish of a line', () => {
+  test('A wish belongs to the item with its options, regardless of their order', () => {
     const wishes = withWish([], small, [small, large], wish({ note: 'ripe' }));
     expect(wishOf(wishes, small, [small, large])).toMatchObject({ note: 'ripe' });
     expect(wishOf(wishes, large, [small, large])).toBe(NO_WISH);
@@ -33,7 +33,7 @@ describe('EXT-03 the wish of a line', () => {
     expect(wishKey(aLine(anItem({ id: 2 }), 1, size('Small')))).not.toBe(wishKey(small));
   });
 
-  test('stays with a line whose options were changed, unless another line could be meant', () => {
+  test('A wish stays with a line whose options changed, unless the wish could belong to another line', () => {
     const wishes = withWish([], small, [small], wish({ note: 'ripe' }));
     expect(wishOf(wishes, large, [large])).toMatchObject({ note: 'ripe' });
     const other = aLine(anItem(), 1, size('Medium'));
@@ -43,7 +43,7 @@ describe('EXT-03 the wish of a line', () => {
     expect(wishOf(two, large, [large])).toBe(NO_WISH);
   });
 
-  test('is replaced, moves with its line, and an empty one is removed', () => {
+  test('A wish is replaced, moves with its line, and is removed when it is empty', () => {
     const first = withWish([], small, [small, bread], wish({ note: 'ripe' }));
     const both = withWish(first, bread, [small, bread], wish({ missing: 'refund' }));
     expect(both).toHaveLength(2);
@@ -53,7 +53,7 @@ describe('EXT-03 the wish of a line', () => {
     expect(withWish(changed, large, [large, bread], NO_WISH)).toEqual([expect.objectContaining({ itemId: 2 })]);
   });
 
-  test('is the note of the line itself where the marketplace keeps it; what to do when it is missing is the item’s', () => {
+  test('A wish has the note of its line where the line has one, and the substitution choice of its item', () => {
     const [plain, hot] = [aLine(anItem(), 2), aLine(anItem(), 1, withNote(NOTHING, ' extra hot '))];
     const lines = [plain, hot];
     const wishes = withWish([], hot, lines, wish({ note: 'extra hot', missing: 'refund' }));
@@ -69,7 +69,7 @@ describe('EXT-03 the wish of a line', () => {
     expect(unavailable).toBe(`${hot.item.name}: refund`);
   });
 
-  test('after an order only what to do when the item is missing is remembered', () => {
+  test('The substitution choice of a wish is kept after an order, and its note is removed', () => {
     const stored = (itemId: number, change: Partial<LineWish>): StoredWish => ({
       ...{ itemId, key: String(itemId) },
       ...wish(change),
@@ -83,7 +83,7 @@ describe('EXT-03 the wish of a line', () => {
   });
 });
 
-test('EXT-03 a note is as long as the text of the order has room for, with the name of its item', () => {
+test('EXT-03 The maximum length of a note is what the text of the order leaves beside the item’s name', () => {
   expect(noteLimit('', 'Dates', 1000)).toBe(150);
   // 'Dates: ' and ' · ' take ten.
   expect(noteLimit('', 'Dates', 60)).toBe(50);
@@ -92,8 +92,8 @@ test('EXT-03 a note is as long as the text of the order has room for, with the n
   expect(noteLimit('ripe', 'Dates', -20)).toBe(4);
 });
 
-describe('EXT-03 the texts of an order', () => {
-  test('name the items that have a wish', () => {
+describe('EXT-03 The texts of an order', () => {
+  test('The texts of an order name the items that have a wish', () => {
     const lines = [small, bread];
     let wishes = withWish([], small, lines, wish({ note: ' no onions ' }));
     wishes = withWish(wishes, bread, lines, wish({ note: 'sliced', missing: 'item', replacement: 'Rolls' }));
@@ -103,14 +103,14 @@ describe('EXT-03 the texts of an order', () => {
     });
   });
 
-  test('stay as they are without wishes', () => {
+  test('The texts of an order without wishes are only trimmed', () => {
     expect(orderTexts({ note: ' Ring ', unavailable: '' }, [small], [], texts)).toEqual({
       note: 'Ring',
       unavailable: '',
     });
   });
 
-  test('a replacement without a name is the best match', () => {
+  test('A replacement without a name becomes the best match', () => {
     const said = (change: Partial<LineWish>) => missingText(wish(change), texts);
     expect([said({}), said({ missing: 'match' }), said({ missing: 'refund' })]).toEqual(['', 'best match', 'refund']);
     expect(said({ missing: 'item', replacement: ' ' })).toBe('best match');

@@ -14,16 +14,16 @@ describe('percentOf', () => {
     [1_000_000_000_000, 33.333333, 333_333_330_000],
     [500, 0, 0],
     [0, 20, 0],
-  ])('%i × %d %% = %i', (amount, percent, expected) => {
+  ])('The product of %i × %d %% is rounded to %i', (amount, percent, expected) => {
     expect(percentOf(amount, percent)).toBe(expected);
   });
 
-  test('a negative amount mirrors its positive twin', () => {
+  test('A negative amount is rounded like its positive counterpart', () => {
     expect(percentOf(-1010, 5)).toBe(-51);
     expect(Object.is(percentOf(-1, 10), 0)).toBe(true);
   });
 
-  test('agrees with exact arithmetic on text, half up', () => {
+  test('The result equals exact arithmetic on integers, rounded half up', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10 ** 9 }), fc.integer({ min: 0, max: 10_000 }), (amount, basis) => {
         const product = BigInt(amount) * BigInt(basis);
@@ -34,22 +34,22 @@ describe('percentOf', () => {
   });
 });
 
-describe('other roundings', () => {
-  test('tax inside an amount: 105.00 at 5 % holds 5.00; 10.00 at 5 % holds 0.476 → 0.48', () => {
+describe('Other rounding functions', () => {
+  test('The tax within 105.00 at 5 % is 5.00, and within 10.00 it is 0.476 → 0.48', () => {
     expect(taxWithin(10_500, 5)).toBe(500);
     expect(taxWithin(1000, 5)).toBe(48);
     expect(taxWithin(1000, 0)).toBe(0);
   });
 
-  test('a way of 3.247 km at 1.30 a km is 4.2211 → 4.22', () => {
+  test('A distance of 3.247 km at 1.30 per km costs 4.2211 → 4.22', () => {
     expect(chargeForDistance(3247, 130)).toBe(422);
   });
 
-  test('a share needs a denominator', () => {
+  test('A share with the denominator 0 is refused', () => {
     expect(() => shareOf(100, 1, 0)).toThrow(RangeError);
   });
 
-  test('roundTo keeps cents with two digits and rounds half up without', () => {
+  test('An amount keeps its cents with two digits, and is rounded half up to whole units with none', () => {
     expect(roundTo(1250, 2)).toBe(1250);
     expect(roundTo(1250, 0)).toBe(1300);
     expect(roundTo(1249, 0)).toBe(1200);
@@ -57,7 +57,7 @@ describe('other roundings', () => {
     expect(roundTo(1245, 3)).toBe(1245);
   });
 
-  test('addMinor adds, nothing is 0', () => {
+  test('The sum of several amounts is exact, and the sum of none is 0', () => {
     expect(addMinor(1, 2, 3)).toBe(6);
     expect(addMinor()).toBe(0);
   });
@@ -71,7 +71,7 @@ describe('formatParts', () => {
     [1250, 0, { negative: false, whole: '13', fraction: '' }],
     [1250, 3, { negative: false, whole: '12', fraction: '500' }],
     [1245, 1, { negative: false, whole: '12', fraction: '5' }],
-  ])('%i with %i digits', (amount, digits, expected) => {
+  ])('The amount %i with %i digits is split into sign, whole part and fraction', (amount, digits, expected) => {
     expect(formatParts(amount, digits)).toEqual(expected);
   });
 });

@@ -11,7 +11,7 @@ const order = (status: OrderStatus, times: Partial<Record<OrderStatus, string>> 
 });
 const takeAway = (...of: Parameters<typeof order>) => ({ ...order(...of), type: 'take_away' as const });
 
-describe('TRACK-01 steps', () => {
+describe('TRACK-01 Steps', () => {
   test.each([
     ['pending', 1],
     ['confirmed', 2],
@@ -24,16 +24,16 @@ describe('TRACK-01 steps', () => {
     ['refunded', 4],
     ['canceled', 1],
     ['failed', 1],
-  ] as const)('%s is step %i', (status, step) => {
+  ] as const)('An order with the status %s is at step %i', (status, step) => {
     expect(stepOf(order(status))).toBe(step);
   });
 
-  test('once picked up it is on the way, whatever the status says; a canceled order stays where it was', () => {
+  test('An order that was picked up is on the way, and a canceled order stays at its last step', () => {
     expect(stepOf(order('handover', { picked_up: CREATED }))).toBe(3);
     expect(stepOf(order('canceled', { confirmed: CREATED }))).toBe(2);
   });
 
-  test('each step reached has its time, the others none', () => {
+  test('Each reached step has its time, and the others have none', () => {
     const times = { confirmed: '2026-03-10T08:05:00.000Z', processing: '2026-03-10T08:06:00.000Z' };
     expect(steps(order('processing', times))).toEqual([
       { key: 'placed', done: true, at: CREATED },
@@ -43,18 +43,18 @@ describe('TRACK-01 steps', () => {
     ]);
   });
 
-  test('a missing confirmation time is the earliest after it', () => {
+  test('A missing confirmation time is replaced by the earliest later time', () => {
     const times = { processing: '2026-03-10T08:06:00.000Z', accepted: '2026-03-10T08:04:00.000Z' };
     expect(steps(order('processing', times))[1]?.at).toBe('2026-03-10T08:04:00.000Z');
   });
 
-  test('a delivered order has all four', () => {
+  test('A delivered order has completed all four steps', () => {
     const delivered = steps(order('delivered', { delivered: '2026-03-10T08:40:00.000Z' }));
     expect(delivered.map((step) => step.done)).toEqual([true, true, true, true]);
     expect(delivered[3]?.at).toBe('2026-03-10T08:40:00.000Z');
   });
 
-  test('what is picked up by oneself gets ready and is never on the way', () => {
+  test('A take-away order becomes ready and collected instead of on the way and delivered', () => {
     const times = { handover: '2026-03-10T08:20:00.000Z', delivered: '2026-03-10T08:40:00.000Z' };
     expect(steps(takeAway('delivered', times))).toEqual([
       { key: 'placed', done: true, at: CREATED },
@@ -68,7 +68,7 @@ describe('TRACK-01 steps', () => {
   });
 });
 
-describe('CHK-07 what may be done', () => {
+describe('CHK-07 The permitted actions', () => {
   const all: OrderStatus[] = [
     'pending',
     'accepted',
@@ -84,16 +84,16 @@ describe('CHK-07 what may be done', () => {
     'refunded',
   ];
 
-  test('running orders are those still under way; the others are watched no more', () => {
+  test('An order is running until it is delivered or has ended, and final afterwards', () => {
     expect(all.filter(isRunning)).toEqual(['pending', 'accepted', 'confirmed', 'processing', 'handover', 'picked_up']);
     expect(all.filter(isFinal)).toEqual(all.slice(6));
   });
 
-  test('cancel while pending or failed', () => {
+  test('An order can be cancelled while it is pending or failed', () => {
     expect(all.filter(canCancel)).toEqual(['pending', 'failed']);
   });
 
-  test('a refund needs a delivered, paid order and the marketplace’s leave; tips and delivery stay', () => {
+  test('A refund needs a delivered and paid order and the marketplace’s permission, and excludes tips and delivery', () => {
     expect(canRefund({ status: 'delivered', paymentStatus: 'paid' }, true)).toBe(true);
     expect(canRefund({ status: 'delivered', paymentStatus: 'unpaid' }, true)).toBe(false);
     expect(canRefund({ status: 'picked_up', paymentStatus: 'paid' }, true)).toBe(false);

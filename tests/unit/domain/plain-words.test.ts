@@ -7,7 +7,7 @@ const read = (text: string, isPhrase?: (words: string) => boolean) => {
   return plainWordsOf(words, words.map(fold), isPhrase);
 };
 
-describe('words that are filters', () => {
+describe('Search words that are filters', () => {
   test.each([
     ['drinks under 5', 'drinks', 'under 5', null, 5],
     ['less than $10 pizza', 'pizza', 'less than $10', null, 10],
@@ -20,7 +20,7 @@ describe('words that are filters', () => {
     ['cake max £9', 'cake', 'max £9', null, 9],
     ['عطر ٦٠ درهم وأقل', 'عطر', '٦٠ درهم وأقل', null, 60],
     ['هدية من ٢٠ إلى ٤٠ ريال', 'هدية', 'من ٢٠ إلى ٤٠ ريال', 20, 40],
-  ])('"%s" leaves "%s" and a price', (text, left, words, least, most) => {
+  ])('The search "%s" leaves the text "%s" and a price filter', (text, left, words, least, most) => {
     expect(read(text)).toEqual({ text: left, filters: [{ words, filter: { kind: 'price', least, most } }] });
   });
 
@@ -35,13 +35,13 @@ describe('words that are filters', () => {
     ['مطعم مفتوح الآن', 'مطعم', 'open'],
     ['قهوة قريب مني', 'قهوة', 'near'],
     ['توصيل مجاني', '', 'freeDelivery'],
-  ])('"%s" leaves "%s" and the filter %s', (text, left, kind) => {
+  ])('The search "%s" leaves the text "%s" and the filter %s', (text, left, kind) => {
     const { text: rest, filters } = read(text);
     expect(rest).toBe(left);
     expect(filters.map(({ filter }) => filter.kind)).toEqual([kind]);
   });
 
-  test('what has to be left out is named in both languages', () => {
+  test('An excluded ingredient is recognised in English and in Arabic', () => {
     expect(read('dessert no nuts').filters).toMatchObject([{ filter: { kind: 'without', what: 'nuts' } }]);
     expect(read('حلويات بدون مكسرات').filters).toMatchObject([{ filter: { kind: 'without', what: 'مكسرات' } }]);
     expect(read('nut free cake').filters).toMatchObject([
@@ -49,7 +49,7 @@ describe('words that are filters', () => {
     ]);
   });
 
-  test('several things to be left out are each left out, and what is not wanted is not looked for', () => {
+  test('Several exclusions become one filter each, and excluded words are removed from the text', () => {
     const { text, filters } = read('cake no nuts no dairy');
     expect(text).toBe('cake');
     expect(filters).toMatchObject([{ filter: { what: 'nuts' } }, { filter: { what: 'dairy' } }]);
@@ -58,12 +58,12 @@ describe('words that are filters', () => {
     expect(read('cake without nuts or milk').filters).toMatchObject([{ filter: { what: 'nuts or milk' } }]);
   });
 
-  test('words that are a name of their own stay', () => {
+  test('The words of a filter that are a known phrase stay in the text', () => {
     const isPhrase = (words: string) => words === 'without sugar';
     expect(read('cake without sugar', isPhrase)).toEqual({ text: 'cake without sugar', filters: [] });
   });
 
-  test('several filters are found together, and numbers alone are none', () => {
+  test('Several filters are recognised together, and numbers alone are not a filter', () => {
     const { text, filters } = read('cheap vegan burger under 8 near me');
     expect(text).toBe('vegan burger');
     expect(filters.map(({ words }) => words)).toEqual(['under 8', 'cheap', 'near me']);

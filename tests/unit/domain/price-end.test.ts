@@ -15,7 +15,7 @@ const until = (endsOn: string): { discount: StoreDiscount } => ({
 });
 const sale = { endsAt: '2026-11-22T18:00:00.000Z' };
 
-test('a price ends with the flash sale, the campaign, or the discount of the store that made it', () => {
+test('A price ends with the flash sale, the campaign, or the discount of the store that reduced it', () => {
   const reduced = anItem({ storeDiscount: 10 });
   expect(priceEnd(anItem({ flashSale: true, storeDiscount: 10 }), until('2026-12-01'), sale)).toBe(sale.endsAt);
   expect(priceEnd(reduced, until('2026-12-01'), null)).toBe('2026-12-01');
@@ -23,7 +23,7 @@ test('a price ends with the flash sale, the campaign, or the discount of the sto
   expect(priceEnd(anItem({ campaign }), until('2026-12-01'), sale)).toBe('2026-11-30');
 });
 
-test('no end is claimed that nobody knows', () => {
+test('A price without a known end of its discount has no end', () => {
   expect(priceEnd(anItem({}), until('2026-12-01'), sale)).toBeNull();
   expect(priceEnd(anItem({ storeDiscount: 10 }), until('9999-12-31'), null)).toBeNull();
   expect(priceEnd(anItem({ restaurantDiscount: 10 }), null, null)).toBeNull();

@@ -10,12 +10,12 @@ import { anItem, aPizza, aShirt, NOTHING } from './samples.ts';
 const large = toggleOption(aPizza(), NOTHING, 'Size', 'Large');
 const loaded = toggleOption(aPizza(), toggleOption(aPizza(), large, 'Toppings', 'Olives'), 'Toppings', 'Basil');
 
-describe('unit price', () => {
-  test('POP-09 food options add to the base: 10.00 + 3.00 + 1.75 + 0.50 = 15.25', () => {
+describe('Unit price', () => {
+  test('POP-09 The options of a food item are added to its base price: 10.00 + 3.00 + 1.75 + 0.50 = 15.25', () => {
     expect(unitPrice(aPizza(), loaded)).toBe(1525);
   });
 
-  test("POP-09 an option price of '1.75' keeps its cents from the wire to the total: (10.00 + 1.75) × 2 = 23.50", () => {
+  test('POP-09 An option price of "1.75" keeps its cents from the response to the total: (10.00 + 1.75) × 2 = 23.50', () => {
     const wire = {
       name: 'Cheese',
       type: 'single',
@@ -28,37 +28,37 @@ describe('unit price', () => {
     expect(priceOf(item, toggleOption(item, NOTHING, 'Cheese', 'Double'), 2).total).toBe(2350);
   });
 
-  test('POP-07 an older-style variation replaces the price', () => {
+  test('POP-07 The price of an older-style variation replaces the item’s price', () => {
     const shirt = aShirt();
     expect(unitPrice(shirt, chooseOption(shirt, NOTHING, 'Size', 'M'))).toBe(2499);
     expect(unitPrice(shirt, NOTHING)).toBe(2000);
   });
 
-  test('POP-09 zero is a price: a variation for nothing is not replaced by the base', () => {
+  test('POP-09 A variation with the price 0 is free and does not cost the base price', () => {
     const item = aShirt({ variations: [{ type: 'S-Red', price: 0, stock: 1 }] });
     expect(unitPrice(item, { ...NOTHING, variation: 'S-Red' })).toBe(0);
   });
 });
 
-describe('POP-09 discount precedence', () => {
+describe('POP-09 Discount precedence', () => {
   const own = { kind: 'amount', amount: 250 } as const;
   test.each([
-    ['restaurant percent first', { restaurantDiscount: 20, storeDiscount: 10, discount: own }, 200],
-    ['then store percent', { storeDiscount: 10, discount: own }, 100],
-    ['then its own', { discount: own }, 250],
-    ['a running flash sale has replaced its own', { flashSale: true, restaurantDiscount: 20, discount: own }, 250],
-    ['none', {}, 0],
-  ])('%s', (_, change, expected) => {
+    ['of a restaurant percentage first', { restaurantDiscount: 20, storeDiscount: 10, discount: own }, 200],
+    ['of a store percentage, before its own', { storeDiscount: 10, discount: own }, 100],
+    ['of its own discount', { discount: own }, 250],
+    ['of its own discount during a flash sale', { flashSale: true, restaurantDiscount: 20, discount: own }, 250],
+    ['of 0 without any discount', {}, 0],
+  ])('An item has the discount %s', (_, change, expected) => {
     expect(priceOf(anItem(change), NOTHING, 1).discount).toBe(expected);
   });
 
-  test('the rule itself names the percent', () => {
+  test('The discount in force has the exact percentage', () => {
     expect(discountInForce(anItem({ storeDiscount: 12.5 }))).toEqual({ kind: 'percent', percent: 12.5 });
   });
 });
 
 describe('priceOf', () => {
-  test('POP-09 quantity, then discount, then add-ons once: (15.25 − 15 % of it 2.29) × 3 + 2 × 0.75 = 38.88 + 1.50 = 40.38', () => {
+  test('POP-09 A price is quantity, less discount, plus add-ons once: (15.25 − 2.29) × 3 + 2 × 0.75 = 40.38', () => {
     const item = aPizza({ discount: { kind: 'percent', percent: 15 } });
     // 15 % of 15.25 = 2.2875 → 2.29 per piece; × 3 = 6.87; 45.75 − 6.87 = 38.88
     expect(priceOf(item, setAddOn(item, loaded, 31, 2), 3)).toEqual({
@@ -70,21 +70,21 @@ describe('priceOf', () => {
     });
   });
 
-  test('POP-09 an amount larger than the price makes it free, never negative; add-ons still cost', () => {
+  test('POP-09 A discount larger than the price makes the item free, and its add-ons still cost their price', () => {
     const item = aPizza({ discount: { kind: 'amount', amount: 5000 } });
     expect(priceOf(item, setAddOn(item, NOTHING, 32, 1), 2)).toMatchObject({ discount: 2000, total: 120 });
   });
 
-  test('POP-08 an add-on the item no longer has costs nothing', () => {
+  test('POP-08 An add-on that the item no longer has costs nothing', () => {
     expect(priceOf(aPizza(), { ...NOTHING, addOns: [{ id: 99, quantity: 3 }] }, 1).addOns).toBe(0);
   });
 
-  test('add-ons arrive with their cents', () => {
+  test('The price of an add-on keeps its cents', () => {
     const addOns = v.parse(AddOnsSchema, [{ id: 31, name: 'Sauce', price: '0.75' }]);
     expect(priceOf(aPizza({ addOns }), { ...NOTHING, addOns: [{ id: 31, quantity: 2 }] }, 1).addOns).toBe(150);
   });
 
-  test('POP-09 properties: never negative, monotone in quantity, parts make the total', () => {
+  test('POP-09 A price is never negative, never falls with the quantity, and is the sum of its parts', () => {
     const discount = fc.oneof(
       fc.constant({ kind: 'none' } as const),
       fc.record({ kind: fc.constant('percent' as const), percent: fc.double({ min: 0, max: 150, noNaN: true }) }),
@@ -112,23 +112,23 @@ describe('priceOf', () => {
   });
 });
 
-describe('CARD-02 what a card prints', () => {
-  test('a reduced price strikes the old one through: 10.00 − 7.5 % = 9.25', () => {
+describe('CARD-02 The price on a card', () => {
+  test('A reduced price is shown with the old price: 10.00 − 7.5 % = 9.25', () => {
     expect(displayPrice(anItem({ discount: { kind: 'percent', percent: 7.5 } }))).toEqual({ price: 925, was: 1000 });
   });
 
-  test('no reduction, nothing struck through', () => {
+  test('A price without a reduction is shown without an old price', () => {
     expect(displayPrice(anItem())).toEqual({ price: 1000, was: null });
   });
 
-  test('badge: the percent of a store discount, else the own discount by type', () => {
+  test('The badge shows the percentage of a store discount, otherwise the item’s own discount', () => {
     const own = { kind: 'amount', amount: 250 } as const;
     expect(badge(anItem({ storeDiscount: 12, discount: own }))).toEqual({ kind: 'percent', percent: 12 });
     expect(badge(anItem({ discount: own }))).toEqual({ kind: 'amount', amount: 250 });
     expect(badge(anItem({ discount: { kind: 'percent', percent: 5 } }))).toEqual({ kind: 'percent', percent: 5 });
   });
 
-  test('no badge without a discount, nor for one of zero', () => {
+  test('A card without a discount, or with a discount of 0, has no badge', () => {
     expect(badge(anItem())).toBeNull();
     expect(badge(anItem({ discount: { kind: 'amount', amount: 0 } }))).toBeNull();
     expect(badge(anItem({ discount: { kind: 'percent', percent: 0 } }))).toBeNull();

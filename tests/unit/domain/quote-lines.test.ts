@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { orderDiscount } from '#src/domain/quote-lines.ts';
 import { TEN_PERCENT } from './samples.ts';
 
-describe('the discount that an order counts', () => {
+describe('The discount of an order line', () => {
   const own = { kind: 'amount', amount: 50 } as const;
   const item = { flashSale: false, restaurantDiscount: 0, discount: own };
 
-  test('is that of a flash sale, of the restaurant, of the store, of the item, in this order', () => {
+  test('The discount comes from the flash sale, the restaurant, the store or the item, in this order', () => {
     const seen = { ...item, restaurantDiscount: 15 };
     expect(orderDiscount({ ...seen, flashSale: true }, TEN_PERCENT)).toEqual({ discount: own, source: 'flash' });
     expect(orderDiscount(seen, TEN_PERCENT)).toEqual({

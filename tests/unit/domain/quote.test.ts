@@ -23,8 +23,8 @@ const basket = [
   { item: anItem({ discount: { kind: 'amount', amount: 150 } }), choice: NOTHING, quantity: 3 },
 ];
 
-describe('items and discounts', () => {
-  test('POP-09 CHK-01 items 29.50 + 30.00, add-ons 1.50, own discounts 4.50, delivery 5.00: 61.50', () => {
+describe('Items and discounts', () => {
+  test('POP-09 CHK-01 An order costs items 29.50 + 30.00, add-ons 1.50, own discounts −4.50, delivery 5.00: 61.50', () => {
     const quote = quoteOrder(anOrder({ lines: basket }));
     // 59.50 + 1.50 − 4.50 = 56.50; + 5 km × 1.00 = 61.50
     expect(quote).toMatchObject({
@@ -38,7 +38,7 @@ describe('items and discounts', () => {
     });
   });
 
-  test('POP-09 CHK-01 a running store discount replaces the items’ own: 10 % of 14.75 → 1.48 × 2, of 10.00 × 3: 5.96', () => {
+  test('POP-09 CHK-01 A running store discount replaces the items’ own: 10 % of 14.75 → 1.48 × 2, of 10.00 × 3: 5.96', () => {
     const quote = quoteOrder(anOrder({ lines: basket, store: { ...STORE, discount: TEN_PERCENT } }));
     expect(quote.lines.map((line) => [line.unitDiscount, line.discount, line.source])).toEqual([
       [148, 296, 'store'],
@@ -48,13 +48,13 @@ describe('items and discounts', () => {
     expect(quote).toMatchObject({ storeDiscount: 596, total: 6004 });
   });
 
-  test('CHK-01 below its minimum purchase the store discount is nothing; items and add-ons before discounts count', () => {
+  test('CHK-01 The store discount is 0 below its minimum purchase of items and add-ons before discounts', () => {
     const store = (minPurchase: number) => ({ ...STORE, discount: { ...TEN_PERCENT, minPurchase } });
     expect(quoteOrder(anOrder({ lines: basket, store: store(6101) })).storeDiscount).toBe(0);
     expect(quoteOrder(anOrder({ lines: basket, store: store(6100) })).storeDiscount).toBe(596);
   });
 
-  test('CHK-01 it is capped over the whole order, a flash sale stays out of cap and minimum', () => {
+  test('CHK-01 The store discount is capped over the whole order, and a flash sale is outside the cap', () => {
     const flash = anItem({ id: 9, flashSale: true, discount: { kind: 'percent', percent: 50 } });
     const quote = quoteOrder(
       anOrder({
@@ -66,12 +66,12 @@ describe('items and discounts', () => {
     expect(quote).toMatchObject({ storeDiscount: 400, flashDiscount: 500, purchase: 6200, total: 6700 });
   });
 
-  test('CHK-01 outside its dates or hours the own discounts count again', () => {
+  test('CHK-01 The items’ own discounts apply outside the hours of the store discount', () => {
     const store = { ...STORE, discount: { ...TEN_PERCENT, window: { starts: '18:00', ends: '20:00' } } };
     expect(quoteOrder(anOrder({ lines: basket, store })).storeDiscount).toBe(450);
   });
 
-  test('CHK-01 a campaign item sells at its own price and discount', () => {
+  test('CHK-01 A campaign item has its own price and discount', () => {
     const item = anItem({
       price: 4200,
       discount: { kind: 'percent', percent: 25 },
@@ -81,30 +81,30 @@ describe('items and discounts', () => {
     expect(quote.total).toBe(3150); // 42.00 − 10.50
   });
 
-  test('POP-09 without fees an order costs what the cart says', () => {
+  test('POP-09 An order without fees costs the total of the cart', () => {
     const lines = basket.map(({ item, choice, quantity }) => aLine(item, quantity, choice));
     const cart = lines.reduce((sum, { item, choice, quantity }) => sum + priceOf(item, choice, quantity).total, 0);
     expect(quoteOrder(anOrder({ lines, orderType: 'take_away' })).total).toBe(cart);
   });
 });
 
-describe('CHK-01 coupon, referral, tax', () => {
-  test('a fixed coupon: 56.50 − 5.00 + 5.00', () => {
+describe('CHK-01 Coupon, referral and tax', () => {
+  test('A coupon of a fixed amount reduces the total: 56.50 − 5.00 + 5.00', () => {
     expect(quoteOrder(anOrder({ lines: basket, coupon: COUPON }))).toMatchObject({ couponDiscount: 500, total: 5650 });
   });
 
-  test('a percent coupon with a cap: 20 % of 56.50 = 11.30, capped at 8.00', () => {
+  test('A percent coupon is limited by its cap: 20 % of 56.50 = 11.30, capped at 8.00', () => {
     const coupon = { ...COUPON, discount: { kind: 'percent', percent: 20 } as const };
     expect(quoteOrder(anOrder({ lines: basket, coupon })).couponDiscount).toBe(1130);
     expect(quoteOrder(anOrder({ lines: basket, coupon: { ...coupon, maxDiscount: 800 } })).couponDiscount).toBe(800);
   });
 
-  test('a coupon never takes more than the purchase', () => {
+  test('A coupon never takes off more than the purchase', () => {
     const coupon = { ...COUPON, discount: { kind: 'amount', amount: 99_999 } as const };
     expect(quoteOrder(anOrder({ coupon })).total).toBe(500); // delivery only
   });
 
-  test('a coupon below its minimum takes nothing off and says what is missing', () => {
+  test('A coupon below its minimum takes nothing off and reports the missing amount', () => {
     const quote = quoteOrder(anOrder({ lines: basket, coupon: { ...COUPON, minPurchase: 6000 } }));
     expect(quote).toMatchObject({
       couponDiscount: 0,
@@ -114,7 +114,7 @@ describe('CHK-01 coupon, referral, tax', () => {
     expect(quoteOrder(anOrder({ lines: basket, coupon: { ...COUPON, minPurchase: 5650 } })).couponDiscount).toBe(500);
   });
 
-  test('the first order of a referred customer: 10 % of (56.50 − 5.00) = 5.15', () => {
+  test('The first order of a referred customer has a discount: 10 % of (56.50 − 5.00) = 5.15', () => {
     const referral = { kind: 'percent', percent: 10 } as const;
     expect(quoteOrder(anOrder({ lines: basket, coupon: COUPON, referral }))).toMatchObject({
       referralDiscount: 515,
@@ -122,24 +122,24 @@ describe('CHK-01 coupon, referral, tax', () => {
     });
   });
 
-  test('tax excluded is added on what is left: 5 % of 46.35 = 2.3175 → 2.32', () => {
+  test('An excluded tax is added to the discounted purchase: 5 % of 46.35 = 2.3175 → 2.32', () => {
     const referral = { kind: 'percent', percent: 10 } as const;
     const quote = quoteOrder(anOrder({ lines: basket, coupon: COUPON, referral, store: { ...STORE, tax: 5 } }));
     expect(quote).toMatchObject({ tax: 232, taxIncluded: false, total: 5367 }); // 46.35 + 2.32 + 5.00
   });
 
-  test('tax included is only told: 56.50 holds 5 % = 2.69', () => {
+  test('An included tax is only stated: 56.50 includes 5 % = 2.69', () => {
     const config = { ...CONFIG, taxIncluded: true };
     const quote = quoteOrder(anOrder({ lines: basket, config, store: { ...STORE, tax: 5 } }));
     expect(quote).toMatchObject({ tax: 269, taxIncluded: true, total: 6150 });
   });
 });
 
-describe('CHK-01 free delivery', () => {
+describe('CHK-01 Free delivery', () => {
   const over = (freeDeliveryOver: number) => ({ ...CONFIG, freeDeliveryOver });
   const ticket = { ...COUPON, freeDelivery: true, discount: { kind: 'none' } as const, minPurchase: 1000 };
 
-  test('reached exactly it is free, the original is kept', () => {
+  test('Delivery is free from exactly the threshold on, and the original charge is kept', () => {
     expect(quoteOrder(anOrder({ config: over(1000) }))).toMatchObject({
       delivery: { charge: 0, original: 500, freeBy: 'admin' },
       total: 1000,
@@ -147,11 +147,11 @@ describe('CHK-01 free delivery', () => {
     expect(quoteOrder(anOrder({ config: over(1001) })).delivery.charge).toBe(500);
   });
 
-  test('the coupon counts against the threshold', () => {
+  test('The coupon discount counts against the threshold of free delivery', () => {
     expect(quoteOrder(anOrder({ config: over(1000), coupon: COUPON })).delivery.freeBy).toBeNull();
   });
 
-  test('the later rule pays: store before marketplace, coupon before store', () => {
+  test('Free delivery is attributed to the coupon before the store, and to the store before the marketplace', () => {
     const config = over(100);
     const store = { ...STORE, freeDelivery: true };
     expect(quoteOrder(anOrder({ config, store })).delivery.freeBy).toBe('store');
@@ -159,7 +159,7 @@ describe('CHK-01 free delivery', () => {
     expect(quoteOrder(anOrder({ freeDeliveryForAll: true })).delivery.freeBy).toBe('admin');
   });
 
-  test('a free-delivery coupon below its minimum does not', () => {
+  test('A free-delivery coupon below its minimum does not make delivery free', () => {
     expect(quoteOrder(anOrder({ coupon: { ...ticket, minPurchase: 1001 } })).delivery).toMatchObject({
       charge: 500,
       freeBy: null,
@@ -167,8 +167,8 @@ describe('CHK-01 free delivery', () => {
   });
 });
 
-describe('CHK-01 fees and total', () => {
-  test('tips 2.00, service 0.75, packaging 1.20 on 10.00 + 5.00: 18.95', () => {
+describe('CHK-01 Fees and total', () => {
+  test('The total includes tips 2.00, service 0.75 and packaging 1.20 on 10.00 + 5.00: 18.95', () => {
     const quote = quoteOrder(
       anOrder({
         config: { ...CONFIG, additionalCharge: { name: 'Service', amount: 75 } },
@@ -180,7 +180,7 @@ describe('CHK-01 fees and total', () => {
     expect(quote).toMatchObject({ tips: 200, additionalCharge: 75, extraPackaging: 120, total: 1895 });
   });
 
-  test('packaging only when asked for and offered; tips only when on, never for take-away', () => {
+  test('Packaging is charged only when requested and offered, and tips only when enabled and not for take-away', () => {
     const store = { ...STORE, extraPackaging: 120 };
     expect(quoteOrder(anOrder({ store })).extraPackaging).toBe(0);
     expect(quoteOrder(anOrder({ extraPackaging: true })).extraPackaging).toBe(0);
@@ -189,25 +189,25 @@ describe('CHK-01 fees and total', () => {
     expect(quoteOrder(anOrder({ tips: -200 })).total).toBe(1500);
   });
 
-  test('a currency without cents rounds goods and delivery half up before tips: 10.50 + 5.00 → 16', () => {
+  test('A currency without cents rounds items and delivery half up before tips: 10.50 + 5.00 → 16', () => {
     const config = { ...CONFIG, currency: { symbol: '¥', side: 'left', digits: 0 } as const };
     const lines = [{ item: anItem({ price: 1050 }), choice: NOTHING, quantity: 1 }];
     expect(quoteOrder(anOrder({ config, lines, tips: 100 }))).toMatchObject({ rounding: 50, total: 1700 });
   });
 
-  test('take-away has no delivery', () => {
+  test('A take-away order has no delivery charge', () => {
     expect(quoteOrder(anOrder({ orderType: 'take_away' }))).toMatchObject({
       delivery: { charge: 0, original: 0, freeBy: null },
       total: 1000,
     });
   });
 
-  test('an unknown distance costs the minimum', () => {
+  test('A delivery over an unknown distance costs the minimum', () => {
     expect(quoteOrder(anOrder({ distance: null })).delivery.charge).toBe(300);
   });
 });
 
-describe('properties', () => {
+describe('Properties of every quote', () => {
   const discount = fc.oneof(
     fc.constant({ kind: 'none' } as const),
     fc.record({ kind: fc.constant('percent' as const), percent: fc.integer({ min: 1, max: 100 }) }),
@@ -263,7 +263,7 @@ describe('properties', () => {
     quote.additionalCharge +
     quote.extraPackaging;
 
-  test('CHK-01 the parts make the total, all are whole, none is negative but the rounding', () => {
+  test('CHK-01 The parts of a quote sum up to the total, are integers, and are not negative except the rounding', () => {
     fc.assert(
       fc.property(orders, (order) => {
         const quote = quoteOrder(order);
@@ -277,7 +277,7 @@ describe('properties', () => {
     );
   });
 
-  test('CHK-01 without thresholds, one piece more never makes an order cheaper', () => {
+  test('CHK-01 An order without thresholds never becomes cheaper with a higher quantity', () => {
     fc.assert(
       fc.property(orders, fc.nat(), (order, pick) => {
         const at = pick % order.lines.length;

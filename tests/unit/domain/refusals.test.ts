@@ -15,30 +15,30 @@ const ZONE: ZoneTerms = {
 
 const refusals = (change: Parameters<typeof anOrder>[0]) => quoteOrder(anOrder(change)).refusals;
 
-describe('CHK-02 cash ceiling', () => {
+describe('CHK-02 The cash limit', () => {
   // 10.00 + 5.00 delivery = 15.00
   const cash = (maximumCod: number | null) => refusals({ zone: { ...ZONE, maximumCod }, payment: 'cash_on_delivery' });
 
-  test('above it cash is refused, at it it is not', () => {
+  test('An order above the cash limit is refused, and one at the limit is not', () => {
     expect(cash(1499)).toEqual([{ kind: 'cashCeiling', maximum: 1499 }]);
     expect(cash(1500)).toEqual([]);
     expect([cash(null), cash(0)]).toEqual([[], []]);
   });
 
-  test('other ways to pay do not meet it', () => {
+  test('The cash limit does not apply to other payment methods', () => {
     expect(refusals({ zone: { ...ZONE, maximumCod: 100 }, payment: 'digital_payment' })).toEqual([]);
   });
 });
 
-describe('CHK-02 ways to pay', () => {
-  test('cash only where marketplace and zone take it', () => {
+describe('CHK-02 Payment methods', () => {
+  test('Cash is accepted only where both the marketplace and the zone accept it', () => {
     const off = [{ kind: 'paymentOff', method: 'cash_on_delivery' }];
     expect(refusals({ payment: 'cash_on_delivery', zone: { ...ZONE, cashOnDelivery: false } })).toEqual(off);
     expect(refusals({ payment: 'cash_on_delivery', config: { ...CONFIG, cashOnDelivery: false } })).toEqual(off);
     expect(refusals({ payment: 'cash_on_delivery' })).toEqual([]);
   });
 
-  test('every other way has its switch', () => {
+  test('Each of the other payment methods can be disabled', () => {
     expect(paymentAllowed('digital_payment', CONFIG, { ...ZONE, digitalPayment: false })).toBe(false);
     expect(paymentAllowed('offline_payment', CONFIG, { ...ZONE, offlinePayment: false })).toBe(false);
     expect(paymentAllowed('wallet', { ...CONFIG, wallet: false }, ZONE)).toBe(false);
@@ -46,7 +46,7 @@ describe('CHK-02 ways to pay', () => {
     expect(paymentAllowed('partial_payment', CONFIG, ZONE)).toBe(true);
   });
 
-  test('a wallet pays all or nothing, partial payment gives its whole balance', () => {
+  test('The wallet pays a whole order or nothing, and a partial payment uses the whole balance', () => {
     expect(walletShare('wallet', 1500, 1500)).toEqual({ ok: true, wallet: 1500, rest: 0 });
     expect(walletShare('wallet', 1500, 1499)).toEqual({ ok: false, reason: 'tooLow' });
     expect(walletShare('partial_payment', 1500, 400)).toEqual({ ok: true, wallet: 400, rest: 1100 });
@@ -55,8 +55,8 @@ describe('CHK-02 ways to pay', () => {
   });
 });
 
-describe('CHK-01 an order that may not be placed', () => {
-  test('below the minimum order, before discounts, it says what is missing', () => {
+describe('CHK-01 An order that may not be placed', () => {
+  test('An order below the minimum before discounts is refused with the missing amount', () => {
     const store = { ...STORE, minimumOrder: 1500 };
     expect(refusals({ store })).toEqual([{ kind: 'minimumOrder', minimum: 1500, missing: 500 }]);
     const half = {
@@ -67,7 +67,7 @@ describe('CHK-01 an order that may not be placed', () => {
     expect(refusals({ store, lines: [half] })).toEqual([]);
   });
 
-  test('delivery or take-away switched off by either side', () => {
+  test('An order is refused if the store or the marketplace has disabled its delivery or take-away', () => {
     expect(refusals({ store: { ...STORE, delivery: false } })).toEqual([{ kind: 'orderType', type: 'delivery' }]);
     expect(refusals({ orderType: 'take_away', config: { ...CONFIG, takeAway: false } })).toEqual([
       { kind: 'orderType', type: 'take_away' },
@@ -75,13 +75,13 @@ describe('CHK-01 an order that may not be placed', () => {
     expect(refusals({ orderType: 'take_away', store: { ...STORE, delivery: false } })).toEqual([]);
   });
 
-  test('nothing in it, or lines of another store', () => {
+  test('An empty order and an order with lines of another store are refused', () => {
     expect(refusals({ lines: [] })).toEqual([{ kind: 'empty' }]);
     const foreign = { item: anItem({ storeId: 8 }), choice: NOTHING, quantity: 1 };
     expect(refusals({ lines: [foreign] })).toEqual([{ kind: 'differentStores' }]);
   });
 
-  test('CHK-03 a prescription order has no lines and no minimum: only the charges', () => {
+  test('CHK-03 A prescription order has no lines and no minimum, and costs only the charges', () => {
     const quote = quoteOrder(
       anOrder({ lines: [], fromPrescription: true, store: { ...STORE, minimumOrder: 5000 }, tips: 100 }),
     );

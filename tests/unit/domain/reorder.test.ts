@@ -37,7 +37,7 @@ const LARGE = { groups: [{ name: 'Size', labels: ['Large'] }], variation: null, 
 /** Two large pizzas (13.00) with two garlic sauces (1.50). */
 const pizza = bought({ itemId: 2, name: 'Pizza', price: 1300, addOnsPrice: 150, choice: LARGE });
 
-test('CHK-07 an order that can be had as it was says nothing', () => {
+test('CHK-07 A reorder of available items at the same prices reports no change', () => {
   const { lines, changes, store } = reorderChanges([bought(), pizza], today([anItem(), aPizza({ storeId: 7 })]));
   expect(lines.map(({ item, quantity }) => [item.id, quantity])).toEqual([
     [1, 2],
@@ -46,7 +46,7 @@ test('CHK-07 an order that can be had as it was says nothing', () => {
   expect([changes, store]).toEqual([[], 'open']);
 });
 
-test('CHK-07 another price is named for the whole line, discounts and add-ons included', () => {
+test('CHK-07 A changed price is reported for the whole line, with discounts and add-ons', () => {
   const cheaper = anItem({ discount: { kind: 'percent', percent: 10 } });
   expect(reorderChanges([bought()], today([cheaper])).changes).toEqual([
     { name: 'Dates', kind: 'price', was: 2000, now: 1800 },
@@ -58,7 +58,7 @@ test('CHK-07 another price is named for the whole line, discounts and add-ons in
   ]);
 });
 
-test('CHK-07 what is gone stays out: the item, a campaign, an option, an add-on', () => {
+test('CHK-07 A line whose item, campaign, option or add-on no longer exists is left out', () => {
   expect(reorderChanges([bought()], today([]))).toMatchObject({ lines: [], changes: [{ kind: 'gone' }] });
   const campaign = bought({ itemId: null, campaignId: 6 });
   expect(reorderChanges([campaign], today([anItem()])).changes).toEqual([{ name: 'Dates', kind: 'gone' }]);
@@ -71,7 +71,7 @@ test('CHK-07 what is gone stays out: the item, a campaign, an option, an add-on'
   }
 });
 
-test('CHK-07 what runs short is cut to what is left; lines of one item share it', () => {
+test('CHK-07 The quantity of a line is reduced to the stock that is left, which the lines of one item share', () => {
   const short = anItem({ stock: 3 });
   const { lines, changes } = reorderChanges([bought({ quantity: 5 })], today([short]));
   expect(lines).toEqual([{ item: short, choice: NOTHING, quantity: 3 }]);
@@ -87,7 +87,7 @@ test('CHK-07 what runs short is cut to what is left; lines of one item share it'
   });
 });
 
-test('CHK-07 what is sold at other hours stays out unless it may be ordered for later', () => {
+test('CHK-07 An item outside its hours is left out unless it can be ordered for later', () => {
   const evening = { window: { starts: '18:00', ends: '22:00' } };
   expect(reorderChanges([bought()], today([anItem(evening)])).changes).toEqual([
     { name: 'Dates', kind: 'unavailable', window: evening.window },
@@ -100,11 +100,11 @@ test.each([
   [{ ...OPEN, active: false }, 'closed'],
   [{ ...OPEN, open: false }, 'closed'],
   [{ ...OPEN, open: false, schedulable: true }, 'later'],
-] as const)('CHK-07 the store as %j is %s', (store, expected) => {
+] as const)('CHK-07 The store with the state %j is reported as %s', (store, expected) => {
   expect(reorderChanges([bought()], today([anItem()], { store })).store).toBe(expected);
 });
 
-test('never asks for more than was ordered, nor for more than there is', () => {
+test('A reorder never has more than the ordered quantity or the stock', () => {
   const amounts = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 6 });
   fc.assert(
     fc.property(amounts, fc.integer({ min: 0, max: 20 }), (quantities, stock) => {

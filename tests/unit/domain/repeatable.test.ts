@@ -12,12 +12,12 @@ const order = (change: Partial<OrderDetails>): OrderDetails => {
 };
 const soup = { preview: [{ name: 'Soup', quantity: 2, image: null }] };
 
-describe('EXT-05 the orders a home offers again', () => {
+describe('EXT-05 The orders offered again on a home page', () => {
   const { moduleId = 0, zoneId = 0 } = base.store ?? {};
   const store = base.store && { ...base.store };
   const ids = (orders: OrderDetails[]) => repeatable(orders, moduleId, [zoneId]).map((one) => one.id);
 
-  test('are delivered ones of a store of this module and zone', () => {
+  test('The orders offered again are delivered ones of a store of this module and zone', () => {
     const good = order({});
     const others = [
       order({ status: 'canceled' }),
@@ -30,7 +30,7 @@ describe('EXT-05 the orders a home offers again', () => {
     expect(ids([...others, good])).toEqual([good.id]);
   });
 
-  test('are each a different order, the last one of equal ones, and six at most', () => {
+  test('The orders offered again differ from each other, are the newest of equal ones, and are six at most', () => {
     const [last, again, more] = [order(soup), order(soup), order({ ...soup, lineCount: 2 })];
     expect(ids([last, again, more])).toEqual([last.id, more.id]);
     // Without names, orders cannot be compared.

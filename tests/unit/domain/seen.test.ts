@@ -10,7 +10,7 @@ const entry = (slug: string, more: Partial<Seen> = {}): Seen => ({
   ...more,
 });
 
-test('EXT-06 what was opened last comes first, once, and eight are kept', () => {
+test('EXT-06 The eight last opened pages are kept without duplicates, with the newest first', () => {
   const list = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'b'].reduce<Seen[]>(
     (all, slug) => withSeen(all, entry(slug)),
     [],
@@ -20,13 +20,13 @@ test('EXT-06 what was opened last comes first, once, and eight are kept', () => 
   expect(withSeen([entry('b', { moduleId: 2 })], entry('b'))).toHaveLength(2);
 });
 
-test('EXT-06 a name is in the language of the page where it was seen in it', () => {
+test('EXT-06 The name of an opened page is in the current language where the page was opened in it', () => {
   const [both] = withSeen([entry('tea', { names: { en: 'Tea' } })], entry('tea', { names: { ar: 'شاي' } }));
   if (!both) throw new Error('The list is empty.');
   expect([seenName(both, 'en'), seenName(both, 'ar'), seenName(entry('x'), 'ar')]).toEqual(['Tea', 'شاي', 'x']);
 });
 
-test('EXT-06 what storage holds besides entries is dropped', () => {
+test('EXT-06 Invalid entries in the storage are dropped', () => {
   const good = entry('a', { image: '/a.webp' });
   expect(seenFrom([good, null, { ...good, kind: 'page' }, { ...good, slug: '' }, { ...good, names: {} }, 'x'])).toEqual(
     [good],

@@ -13,11 +13,11 @@ test.each([
   ['٢ حليب', { text: 'حليب', quantity: 2, measure: null }],
   ['١ كيلو طماطم', { text: 'طماطم', quantity: 1, measure: '1 كيلو' }],
   ['1000 eggs', { text: 'eggs', quantity: 99, measure: null }],
-])('EXT-14 "%s" is a line with its quantity', (line, expected) => {
+])('EXT-14 The line "%s" of a shopping list is parsed with its quantity', (line, expected) => {
   expect(readShoppingList(line)).toEqual([expected]);
 });
 
-test('EXT-14 lines are separated by commas of both languages and by line breaks; empty ones and numbers alone are none', () => {
+test('EXT-14 The lines of a list are separated by commas and line breaks, and empty or purely numeric ones are dropped', () => {
   expect(readShoppingList('2 milk, eggs،خبز\n\n- butter; 12,').map(({ text }) => text)).toEqual([
     'milk',
     'eggs',
@@ -29,7 +29,7 @@ test('EXT-14 lines are separated by commas of both languages and by line breaks;
   expect(readShoppingList(Array.from({ length: 100 }, (_, at) => `thing ${at}a`).join()).length).toBe(30);
 });
 
-test('EXT-14 one item of the weight that was asked for is enough', () => {
+test('EXT-14 One item that already has the requested weight is enough', () => {
   const [rice] = readShoppingList('5 kg rice');
   expect(rice && quantityOf(rice, 'Basmati rice 5 kg')).toBe(1);
   expect(rice && quantityOf(rice, 'Rice')).toBe(5);

@@ -7,8 +7,8 @@ import { anOrder, CONFIG } from './samples.ts';
 const TERMS: SlotTerms = { places: 2, fees: [{ from: '18:00', until: '20:00', fee: 150 }] };
 const EVENINGS = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, opens: '17:30', closes: '20:30' }));
 
-describe('EXT-13 fees and places of slots', () => {
-  test('each slot has the fee of the local time at which it starts, and the places no order has taken', () => {
+describe('EXT-13 Fees and remaining places of slots', () => {
+  test('Each slot has the fee of its local start time and the places that no order has taken', () => {
     const now = new Date('2026-03-10T08:00:00Z');
     // 18:00 and 18:10 in Dubai are in one slot.
     const taken = [
@@ -27,12 +27,12 @@ describe('EXT-13 fees and places of slots', () => {
     ]);
   });
 
-  test('more orders than places leave none; without a number of places there is no limit', () => {
+  test('A slot with more orders than places has none left, and one without a number of places has no limit', () => {
     expect(placesLeft(TERMS, 3)).toBe(0);
     expect(placesLeft({ ...TERMS, places: null }, 300)).toBeNull();
   });
 
-  test('the hour that occurs twice in autumn has slots of its own, with the fee of the local time', () => {
+  test('The hour that occurs twice in autumn has separate slots, each with the fee of its local time', () => {
     const night: SlotTerms = { places: 1, fees: [{ from: '02:00', until: '03:00', fee: 90 }] };
     const at = (text: string) => slotAt(new Date(text), 30, 'Europe/Berlin').startsAt;
     expect(at('2026-10-25T00:10:00Z')).toBe('2026-10-25T00:00:00.000Z');
@@ -42,7 +42,7 @@ describe('EXT-13 fees and places of slots', () => {
     expect(slotFee(night, at('2026-10-25T02:10:00Z'), 'Europe/Berlin')).toBe(0);
   });
 
-  test('the fee comes on top, untaxed and not part of the delivery: 10.00 + 5.00 + 1.50 = 16.50', () => {
+  test('The slot fee is added untaxed and outside the delivery charge: 10.00 + 5.00 + 1.50 = 16.50', () => {
     const without = quoteOrder(anOrder({}));
     const quote = quoteOrder(anOrder({ slotFee: 150 }));
     expect(without).toMatchObject({ slotFee: 0, total: 1500 });
@@ -51,7 +51,7 @@ describe('EXT-13 fees and places of slots', () => {
     expect(quoteOrder(free)).toMatchObject({ total: 1150 });
   });
 
-  test('a changed fee is named when the total has changed', () => {
+  test('A changed slot fee is listed in the differences between two prices', () => {
     const shown = (slotFee: number) => shownOrder(quoteOrder(anOrder({ slotFee })), ['Pizza']);
     expect(amountDifferences(shown(0), shown(150))).toEqual([{ part: 'slotFee', before: 0, after: 150 }]);
   });

@@ -4,27 +4,27 @@ import { slotsOf } from '#src/domain/slots.ts';
 const everyDay = (opens: string, closes: string) => [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, opens, closes }));
 const starts = (slots: { startsAt: string }[]) => slots.map((slot) => slot.startsAt.slice(5, 16));
 
-describe('CHK-01 slots to schedule', () => {
+describe('CHK-01 Slots for scheduled orders', () => {
   const now = new Date('2026-03-10T06:40:00Z'); // 10:40 in Dubai
 
-  test('whole slots inside opening hours that have not begun', () => {
+  test('The slots are complete, within opening hours and not yet begun', () => {
     expect(slotsOf(everyDay('10:00', '12:15'), '2026-03-10', 30, now, 'Asia/Dubai')).toEqual([
       { startsAt: '2026-03-10T07:00:00.000Z', endsAt: '2026-03-10T07:30:00.000Z' },
       { startsAt: '2026-03-10T07:30:00.000Z', endsAt: '2026-03-10T08:00:00.000Z' },
     ]);
   });
 
-  test('tomorrow from the first, nights over midnight on both dates', () => {
+  test('The slots of a date include opening hours over midnight on both dates', () => {
     const night = everyDay('23:00', '01:00');
     expect(starts(slotsOf(night, '2026-03-11', 60, now, 'Asia/Dubai'))).toEqual(['03-10T20:00', '03-11T19:00']);
   });
 
-  test('no slots while closed, none of no length', () => {
+  test('A closed store and a slot length of 0 give no slots', () => {
     expect(slotsOf([], '2026-03-11', 30, now, 'Asia/Dubai')).toEqual([]);
     expect(slotsOf(everyDay('00:00', '23:59'), '2026-03-11', 0, now, 'Asia/Dubai')).toEqual([]);
   });
 
-  test('an hour that summer time skips is not offered', () => {
+  test('An hour that is skipped by the clock change is not offered', () => {
     const slots = slotsOf(
       everyDay('01:00', '05:00'),
       '2026-03-29',

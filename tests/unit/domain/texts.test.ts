@@ -3,7 +3,7 @@ import { countdown, flashProgress } from '#src/domain/flash.ts';
 import { contains, distanceText, straightLine } from '#src/domain/geo.ts';
 import { clip, clipWords, readMore } from '#src/domain/texts.ts';
 
-describe('CARD-06 distances', () => {
+describe('CARD-06 Distances', () => {
   test.each([
     [1234, 2, { kind: 'km', km: '1.23' }],
     [1235, 2, { kind: 'km', km: '1.24' }],
@@ -15,29 +15,29 @@ describe('CARD-06 distances', () => {
     [1_000_001, 1, { kind: 'far' }],
     [null, 2, { kind: 'none' }],
     [Number.NaN, 2, { kind: 'none' }],
-  ])('%o m with %i digits', (metres, digits, expected) => {
+  ])('The distance %o m is formatted with %i digits', (metres, digits, expected) => {
     expect(distanceText(metres, digits)).toEqual(expected);
   });
 });
 
-describe('CARD-06 cut texts', () => {
-  test('a store name of 25 characters stays, 26 are cut', () => {
+describe('CARD-06 Clipped texts', () => {
+  test('A store name of 25 characters stays complete, and one of 26 characters is clipped', () => {
     expect(clip('abcdefghijklmnopqrstuvwxy', 25)).toBe('abcdefghijklmnopqrstuvwxy');
     expect(clip('abcdefghijklmnopqrstuvwxyz', 25)).toBe('abcdefghijklmnopqrstuvwxy…');
   });
 
-  test('whole characters are counted, a blank before the cut goes', () => {
+  test('A text is clipped by whole characters, and a space before the ellipsis is removed', () => {
     expect(clip('🍕🍕🍕', 2)).toBe('🍕🍕…');
     expect(clip('Sea food', 4)).toBe('Sea…');
   });
 
-  test('read more loses nothing', () => {
+  test('The visible and the hidden part of a text together are the whole text', () => {
     expect(readMore('abcdef', 4)).toEqual({ visible: 'abcd', hidden: 'ef' });
     expect(readMore('abcd', 4)).toEqual({ visible: 'abcd', hidden: '' });
     expect(readMore('A dish of rice', 9)).toEqual({ visible: 'A dish of', hidden: ' rice' });
   });
 
-  test('SUP-01 a description is cut between words, never inside one', () => {
+  test('SUP-01 A description is clipped between words where possible', () => {
     expect(readMore('A dish of rice', 11)).toEqual({ visible: 'A dish of', hidden: ' rice' });
     expect(clipWords('طبق من الأرز', 9)).toBe('طبق من…');
     expect(clipWords('A dish', 6)).toBe('A dish');
@@ -45,14 +45,14 @@ describe('CARD-06 cut texts', () => {
   });
 });
 
-describe('PROMO-02 flash sale', () => {
-  test('sold ÷ stock × 100', () => {
+describe('PROMO-02 The flash sale', () => {
+  test('The progress of a flash sale is the sold percentage of the stock', () => {
     expect([flashProgress(5, 20), flashProgress(1, 3), flashProgress(30, 20), flashProgress(0, 0)]).toEqual([
       25, 33, 100, 0,
     ]);
   });
 
-  test('countdown to the second, over at the end', () => {
+  test('The countdown of a flash sale counts seconds and ends at the end time', () => {
     const now = new Date('2026-03-10T08:00:00Z');
     // One day, two hours, three minutes and four seconds.
     expect(countdown('2026-03-11T10:03:04Z', now)).toEqual([1, 2, 3, 4]);
@@ -62,14 +62,14 @@ describe('PROMO-02 flash sale', () => {
   });
 });
 
-describe('LOC-04 geography', () => {
-  test('a degree of latitude is 111 195 m; a degree of longitude at 60° half of it', () => {
+describe('LOC-04 Geography', () => {
+  test('A degree of latitude is 111 195 m long, and a degree of longitude at 60° half of that', () => {
     expect(straightLine({ lat: 25, lng: 54 }, { lat: 26, lng: 54 })).toBe(111_195);
     expect(straightLine({ lat: 60, lng: 54 }, { lat: 60, lng: 55 })).toBeCloseTo(55_597, -1);
     expect(straightLine({ lat: 25, lng: 54 }, { lat: 25, lng: 54 })).toBe(0);
   });
 
-  test('a point in a polygon, with a bay', () => {
+  test('A point in a concave polygon is recognised as inside or outside', () => {
     const bay = [
       { lat: 0, lng: 0 },
       { lat: 0, lng: 4 },

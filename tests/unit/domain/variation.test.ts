@@ -13,7 +13,7 @@ const sized = (...variations: PlainVariation[]) =>
     variations,
   });
 
-describe('POP-07 options of an older-style variation', () => {
+describe('POP-07 Options of an older-style variation', () => {
   const item = sized(
     { type: 'S-Red', price: 100, stock: 0 },
     { type: 'S-Blue', price: 100, stock: 2 },
@@ -21,7 +21,7 @@ describe('POP-07 options of an older-style variation', () => {
   );
   const chosen = { ...NOTHING, variation: 'S-Blue' };
 
-  test('are chosen, on offer, sold out or missing beside the other chosen ones', () => {
+  test('An option is chosen, offered, sold out or missing in combination with the other chosen options', () => {
     expect(optionState(item, chosen, 'Size', 'S')).toBe('chosen');
     expect(optionState(item, chosen, 'Colour', 'Red')).toBe('soldOut');
     expect(optionState(item, chosen, 'Size', 'L')).toBe('missing');
@@ -30,13 +30,13 @@ describe('POP-07 options of an older-style variation', () => {
     expect(optionState(item, { ...NOTHING, variation: 'S-Red' }, 'Colour', 'Blue')).toBe('offered');
   });
 
-  test('lead to their combination, or to the first that exists', () => {
+  test('An option selects its combination with the others, or the first combination that exists', () => {
     expect(chooseOption(item, chosen, 'Colour', 'Red').variation).toBe('S-Red');
     expect(chooseOption(item, chosen, 'Size', 'L').variation).toBe('L-Red');
     expect(chooseOption(sized(), chosen, 'Size', 'L').variation).toBe('L-Blue');
   });
 
-  test('begin with the first combination in stock, else with the first', () => {
+  test('The default variation is the first one in stock, otherwise the first one', () => {
     expect(defaultVariation(item)).toBe('S-Blue');
     expect(defaultVariation(sized({ type: 'S-Red', price: 100, stock: 0 }))).toBe('S-Red');
     expect(
@@ -45,7 +45,7 @@ describe('POP-07 options of an older-style variation', () => {
     expect(defaultVariation(anItem({ variations: [] }))).toBeNull();
   });
 
-  test('are compared without any spaces', () => {
+  test('The type of a variation is compared without spaces', () => {
     expect(normalType(' Dark   Blue-4 GB ')).toBe('DarkBlue-4GB');
   });
 });

@@ -16,13 +16,13 @@ const ZONE: ZoneTerms = {
 };
 const order = { total: 3000, balance: 1000, partialRest: 'both' } as const;
 
-describe('CHK-02 what the wallet can do', () => {
-  test('it covers an order and keeps the rest', () => {
+describe('CHK-02 The payment options of the wallet', () => {
+  test('A wallet with enough balance pays the whole order and keeps the remainder', () => {
     expect(walletOffer({ ...order, balance: 3000 }, CONFIG, ZONE)).toEqual({ kind: 'whole', after: 0 });
     expect(walletOffer({ ...order, balance: 4550 }, CONFIG, null)).toEqual({ kind: 'whole', after: 1550 });
   });
 
-  test('it pays a part where something may pay the rest', () => {
+  test('A wallet pays a part of an order where another payment method accepts the rest', () => {
     expect(walletOffer(order, CONFIG, ZONE)).toEqual({
       kind: 'part',
       wallet: 1000,
@@ -36,13 +36,13 @@ describe('CHK-02 what the wallet can do', () => {
     expect(walletOffer({ ...order, partialRest: 'cash' }, CONFIG, cashless)).toEqual({ kind: 'none' });
   });
 
-  test('it can do nothing while it is empty or switched off', () => {
+  test('A wallet that is empty or disabled cannot pay', () => {
     expect(walletOffer({ ...order, balance: 0 }, CONFIG, ZONE)).toEqual({ kind: 'none' });
     expect(walletOffer({ ...order, balance: 9000 }, { ...CONFIG, wallet: false }, ZONE)).toEqual({ kind: 'none' });
     expect(walletOffer(order, { ...CONFIG, partialPayment: false }, ZONE)).toEqual({ kind: 'none' });
   });
 
-  test('a part and its rest are the total', () => {
+  test('The wallet’s part and the rest together are the total', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 100_000 }), fc.nat(), (total, some) => {
         const balance = 1 + (some % (total - 1));
@@ -52,7 +52,7 @@ describe('CHK-02 what the wallet can do', () => {
     );
   });
 
-  test('the whole leaves what is over', () => {
+  test('The balance after paying a whole order is the balance less the total', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100_000 }), fc.nat(100_000), (total, over) => {
         const offer = walletOffer({ ...order, total, balance: total + over }, CONFIG, ZONE);
@@ -62,7 +62,7 @@ describe('CHK-02 what the wallet can do', () => {
   });
 });
 
-test('added money brings the better of percent, up to its cap, and money', () => {
+test('The bonus for added money is the higher of the capped percentage and the fixed amount', () => {
   const bonus = (change: Partial<WalletBonus>): WalletBonus => ({
     id: 1,
     title: '',
@@ -88,11 +88,11 @@ test.each([
   [301, { ok: false, reason: 'aboveBalance' }],
   [100.5, { ok: false, reason: 'notWhole' }],
   [0, { ok: false, reason: 'notWhole' }],
-])('%d points of 300, 10 a unit, at least 100', (points, expected) => {
+])('A conversion of %d points of 300, at 10 per unit and at least 100, has the expected result', (points, expected) => {
   expect(pointsOffer(points, 300, { pointsPerUnit: 10, minimumPoints: 100, earnPercent: 5 })).toEqual(expected);
 });
 
-test('ACC-04 points that are worth less than a unit of money are refused', () => {
+test('ACC-04 An amount of points that is worth less than one unit of money is refused', () => {
   expect(pointsOffer(50, 300, { pointsPerUnit: 100, minimumPoints: 1, earnPercent: 5 })).toEqual({
     ok: false,
     reason: 'worthless',
@@ -106,7 +106,7 @@ test.each([
   [99, 100, 0, 0],
   [-5, 10, 0, 0],
 ])(
-  'ACC-04 of %d points at %d a unit and at least %d, %d turn into money without a rest',
+  'ACC-04 Of %d points at %d per unit and at least %d, %d points are converted without a remainder',
   (points, rate, least, round) => {
     expect(roundPoints(points, { pointsPerUnit: rate, minimumPoints: least, earnPercent: 1 })).toBe(round);
   },
@@ -125,6 +125,6 @@ test.each([
   ['5,5', 550],
   ['١٬٠٠٠٫٥٠', 100_050],
   ['1,000', null],
-])('ACC-04 "%s" typed as money to add is %s', (text, amount) => {
+])('ACC-04 The amount "%s" typed as money to add is read as %s', (text, amount) => {
   expect(fundAmount(typedAmount(text))).toBe(amount);
 });

@@ -6,7 +6,7 @@ import { nextWeekly, WEEKLY_TIMES, weeklyTimeOf } from '#src/domain/weekly.ts';
 const next = (weekday: number, time: string, after: string, zone = 'Asia/Dubai') =>
   nextWeekly({ weekday, time }, new Date(after), zone).toISOString();
 
-test('EXT-13 the next time of a week is strictly after an instant, in the zone of the marketplace', () => {
+test('EXT-13 The next weekly time is strictly after the given instant, in the marketplace’s time zone', () => {
   // Saturday, 21 November 2026, 12:00 in Dubai (+04:00); 6 = Saturday.
   const noon = '2026-11-21T08:00:00.000Z';
   expect(next(6, '12:30', noon)).toBe('2026-11-21T08:30:00.000Z');
@@ -18,7 +18,7 @@ test('EXT-13 the next time of a week is strictly after an instant, in the zone o
   expect(next(0, '18:00', '2026-11-21T22:00:00.000Z')).toBe('2026-11-22T14:00:00.000Z');
 });
 
-test('EXT-13 a time that clocks are set forward over is when they are', () => {
+test('EXT-13 A weekly time that is skipped by a clock change is at the clock change', () => {
   // Berlin, Sunday 29 March 2026: 02:00 becomes 03:00, at 01:00 UTC.
   expect(next(0, '02:30', '2026-03-28T12:00:00.000Z', 'Europe/Berlin')).toBe('2026-03-29T01:00:00.000Z');
   expect(next(0, '02:30', '2026-03-29T01:00:00.000Z', 'Europe/Berlin')).toBe('2026-04-05T00:30:00.000Z');
@@ -26,7 +26,7 @@ test('EXT-13 a time that clocks are set forward over is when they are', () => {
   expect(next(0, '00:30', '2026-03-28T12:00:00.000Z', 'Asia/Beirut')).toBe('2026-03-28T22:00:00.000Z');
 });
 
-test('EXT-13 of a time that clocks are set back over it is the first', () => {
+test('EXT-13 A weekly time that occurs twice is at its first occurrence', () => {
   // Berlin, Sunday 25 October 2026: 03:00 becomes 02:00, at 01:00 UTC; 02:30 is at 00:30 and at 01:30 UTC.
   expect(next(0, '02:30', '2026-10-24T12:00:00.000Z', 'Europe/Berlin')).toBe('2026-10-25T00:30:00.000Z');
   for (const between of ['2026-10-25T00:30:00.000Z', '2026-10-25T01:00:00.000Z', '2026-10-25T01:30:00.000Z'])
@@ -41,7 +41,7 @@ const times = fc.record({
   time: minutes.map((minute) => new Date(minute * 60_000).toISOString().slice(11, 16)),
 });
 
-test('EXT-13 in any zone it is on the day and at the time asked for, or at the jump of the clock, once a week', () => {
+test('EXT-13 The weekly time is on its day and at its time, or at the clock change, once a week in any time zone', () => {
   fc.assert(
     fc.property(zones, days, minutes, times, (zone, day, minute, wanted) => {
       const after = new Date(Date.UTC(2026, 0, 1 + day, 0, minute));
@@ -64,7 +64,7 @@ test('EXT-13 in any zone it is on the day and at the time asked for, or at the j
   );
 });
 
-test('EXT-13 the choice starts with the half hour of the order', () => {
+test('EXT-13 The first offered weekly time is the half hour of the order', () => {
   expect(weeklyTimeOf(new Date('2026-11-20T14:44:59Z'), 'Asia/Dubai')).toEqual({ weekday: 5, time: '18:30' });
   expect(weeklyTimeOf(new Date('2026-11-21T20:05:00Z'), 'Asia/Dubai')).toEqual({ weekday: 0, time: '00:00' });
   expect(WEEKLY_TIMES).toHaveLength(48);
