@@ -15,7 +15,7 @@ const codesOf = (work: () => void): string[] => {
 };
 
 describe('Fields', () => {
-  test('refuses every field that is missing or wrong at once, in the order they were read', () => {
+  test('All missing and invalid fields are refused together, in the order in which they were read', () => {
     const fields = new Fields({ limit: 'many', offset: '0' });
     fields.needCount('limit');
     fields.needCount('offset');
@@ -29,7 +29,7 @@ describe('Fields', () => {
     ['1,2', null],
     ['', null],
     ['{"a":1}', null],
-  ])('ids of %s', (text, ids) => {
+  ])('The ids in the text %s are parsed, and other texts give no list', (text, ids) => {
     expect(new Fields({ ids: text }).ids('ids')).toEqual(ids);
   });
 
@@ -38,11 +38,11 @@ describe('Fields', () => {
     ['[high, low]', ['high', 'low']],
     ['high', ['high']],
     ['', []],
-  ])('words of %s', (text, words) => {
+  ])('The values of the text %s are parsed as a list', (text, words) => {
     expect(new Fields({ filter: text }).texts('filter')).toEqual(words);
   });
 
-  test('a count fits into a database id', () => {
+  test('A count is accepted only if it fits into a database id', () => {
     expect(new Fields({ id: '2147483648' }).count('id')).toBeNull();
     expect(new Fields({ id: '2147483647' }).count('id')).toBe(2_147_483_647);
     expect(new Fields({ id: '1e3' }).count('id')).toBe(1000);

@@ -60,6 +60,6 @@ test.each([
   ['٩٧١٥٠١٢٣٤٥٦٧', { contacts: ['+971501234567'] }],
   ['lina.haddad', { contacts: ['lina.haddad@example.com'] }],
   ['Lina.Haddad@Example.com', { contacts: [null, 'lina.haddad@example.com'] }],
-])('A password made of the own name or contact is refused: %s', (password, owner) => {
+])('A password made of the customer’s own name or contact is refused: %s', (password, owner) => {
   expect(isRefused(password, { ...NOBODY, ...owner })).toBe(true);
 });

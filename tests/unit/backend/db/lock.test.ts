@@ -31,13 +31,13 @@ async function holder(): Promise<{ pid: number; kill: () => Promise<void> }> {
   };
 }
 
-test('a second process is refused with the pid of the first and the ways out', async () => {
+test('A second process is refused with the process id of the first and the possible solutions', async () => {
   const other = await holder();
   expect(() => takeLock(file)).toThrow(new RegExp(`process ${other.pid}\\b.*DATA_DIR.*DATABASE_URL`));
   await other.kill();
 });
 
-test('a lock whose process was killed is taken over', async () => {
+test('A lock whose process was killed is taken over', async () => {
   const other = await holder();
   await other.kill();
   expect(existsSync(file)).toBe(true);
@@ -47,12 +47,12 @@ test('a lock whose process was killed is taken over', async () => {
   expect(existsSync(file)).toBe(false);
 });
 
-test('a living process that only got the pid of the owner does not hold it', () => {
+test('A lock of a previous boot is taken over even if its process id is in use again', () => {
   writeFileSync(file, `${process.ppid} other-boot:1`);
   takeLock(file)();
 });
 
-test('the same process cannot take it twice, but again after giving it back', () => {
+test('A process cannot take the same lock twice, but can take it again after its release', () => {
   const release = takeLock(file);
   expect(() => takeLock(file)).toThrow(/in use by process/);
   release();

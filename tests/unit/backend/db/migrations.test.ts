@@ -30,7 +30,7 @@ const FROZEN = {
   '0020_changed_at.sql': 'fd32bddbfbb73cb6e0cff54ea2a5bb9edfd335a4ea97a7da6bae11478986ac0b',
 };
 
-test('no migration has changed since it was written; a new one is added to the list', () => {
+test('The script of a migration never changes, and a new migration is added to the list', () => {
   const scripts = readdirSync(FOLDER)
     .filter((name) => name.endsWith('.sql'))
     .sort();
@@ -43,7 +43,7 @@ test('no migration has changed since it was written; a new one is added to the l
   expect(Object.fromEntries(hashes)).toEqual(FROZEN);
 });
 
-test('only the newest migration has a snapshot, which the next one is compared with', () => {
+test('Only the newest migration has a snapshot, with which the next migration is compared', () => {
   const snapshots = readdirSync(join(FOLDER, 'meta')).filter((name) => name.endsWith('_snapshot.json'));
   const newest = Object.keys(FROZEN).at(-1)?.slice(0, 4);
   expect(snapshots).toEqual([`${newest}_snapshot.json`]);

@@ -11,7 +11,7 @@ test.each([
   '+971 50 111 2223',
   '00971501112223',
   '971501112223',
-])('TRACK-02 %s finds an order placed with +971 50 111 2223', (typed) => {
+])('TRACK-02 The phone number %s matches an order placed with +971 50 111 2223', (typed) => {
   expect(isSamePhone(typed, UAE)).toBe(true);
 });
 
@@ -26,11 +26,11 @@ test.each([
   '0',
   '',
   'no digits',
-])('TRACK-02 %s does not', (typed) => {
+])('TRACK-02 The phone number %s does not match an order placed with +971 50 111 2223', (typed) => {
   expect(isSamePhone(typed, UAE)).toBe(false);
 });
 
-test('TRACK-02 a zero that belongs to the number may not be left out, and a code of no country has three digits', () => {
+test('TRACK-02 A leading zero of a number is required where it is part of it, and an unknown country code has three digits', () => {
   expect(isSamePhone('0612345678', '390612345678')).toBe(true);
   expect(isSamePhone('612345678', '390612345678')).toBe(false);
   expect(isSamePhone('+9995550100', '9995550100')).toBe(true);

@@ -24,49 +24,49 @@ const walk = (type: OrderLifecycle['type']) => {
   return seen;
 };
 
-describe('the way of an order', () => {
-  test('a delivery is confirmed, prepared, handed over, carried and delivered', () => {
+describe('The statuses of an order', () => {
+  test('A delivery order is confirmed, prepared, handed over, picked up and delivered', () => {
     expect(walk('delivery')).toEqual(['pending', 'confirmed', 'processing', 'handover', 'picked_up', 'delivered']);
   });
 
-  test('nobody carries a take-away', () => {
+  test('A take-away order is delivered without being picked up by a courier', () => {
     expect(walk('take_away')).toEqual(['pending', 'confirmed', 'processing', 'handover', 'delivered']);
   });
 
-  test('a parcel is not prepared', () => {
+  test('A parcel order is not prepared', () => {
     expect(walk('parcel')).toEqual(['pending', 'confirmed', 'handover', 'picked_up', 'delivered']);
   });
 
-  test('side exits go nowhere by themselves', () => {
+  test('An order that was canceled, failed or is in a refund has no next status', () => {
     for (const status of ['canceled', 'failed', 'refund_requested', 'refunded', 'refund_request_canceled'] as const) {
       expect(nextStatus({ status, type: 'delivery' })).toBeNull();
       expect(dueAt(order({ status }), start, 1)).toBeNull();
     }
   });
 
-  test('the finished statuses of queries are those the shop stops watching', () => {
+  test('The final statuses of database queries are the statuses that are not running in the shop', () => {
     const all = Object.keys(STATUS_COLUMN) as OrderLifecycle['status'][];
     expect(all.filter((status) => !isRunning(status)).sort()).toEqual([...FINAL_STATUSES].sort());
   });
 });
 
-describe('when the next status is due', () => {
-  test('a new order is confirmed after 20 seconds, a third of a second at speed 60', () => {
+describe('The due time of the next status', () => {
+  test('A new order is confirmed after 20 seconds, and after a third of a second at speed 60', () => {
     expect(dueAt(order(), start, 1)?.toISOString()).toBe('2026-11-20T10:00:20.000Z');
     expect(dueAt(order(), start, 60)?.getTime()).toBe(start.getTime() + 333);
   });
 
-  test('preparing takes the minutes the store said', () => {
+  test('The preparation takes the minutes that the store stated', () => {
     const due = dueAt(order({ status: 'processing', processingMinutes: 15 }), start, 1);
     expect(due?.toISOString()).toBe('2026-11-20T10:15:00.000Z');
   });
 
-  test('the ride takes as long as its route', () => {
+  test('The ride takes as long as its route', () => {
     const due = dueAt(order({ status: 'picked_up', travelMs: 90_000 }), start, 1);
     expect(due?.toISOString()).toBe('2026-11-20T10:01:30.000Z');
   });
 
-  test('a promised order is not prepared before half an hour ahead', () => {
+  test('A scheduled order is prepared from half an hour before its time', () => {
     const scheduleAt = new Date('2026-11-20T18:00:00.000Z');
     expect(dueAt(order({ scheduleAt }), start, 1)?.toISOString()).toBe('2026-11-20T10:00:20.000Z');
     const due = dueAt(order({ status: 'confirmed', scheduleAt }), start, 1);

@@ -8,11 +8,11 @@ test.each([
   '00971-50-123-4567',
   '+٩٧١٥٠١٢٣٤٥٦٧',
   '(+971) 50.123.4567',
-])('TRACK-02 %s is the same number', (text) => {
+])('TRACK-02 The phone number %s is reduced to the same digits', (text) => {
   expect(phoneDigits(text)).toBe('971501234567');
 });
 
-test('a stored number leads with a plus, nothing stays nothing', () => {
+test('A stored phone number starts with a plus, and a text without digits is stored empty', () => {
   expect(storedPhone('971 50 123 4567')).toBe('+971501234567');
   expect(storedPhone('no digits')).toBe('');
 });

@@ -11,18 +11,18 @@ const declared: [string, unknown][] = Object.entries(schema);
 const tables = declared.flatMap(([name, table]) => (is(table, PgTable) ? [{ name, table }] : []));
 const rules = Object.entries(DATA_MAP);
 
-test('every table of the schema is in the map of personal data, and no other', () => {
+test('The map of personal data contains exactly the tables of the schema', () => {
   expect(rules.map(([name]) => name).toSorted()).toEqual(tables.map(({ name }) => name).toSorted());
 });
 
-test.each(tables)('every column of $name is in the map, if the table is about a person', ({ name, table }) => {
+test.each(tables)('The map contains every column of the table $name if the table has personal data', ({ name, table }) => {
   const [, rule] = rules.find(([ruled]) => ruled === name) ?? [];
   if (!rule?.personal) return;
   expect(Object.keys(rule.columns).toSorted()).toEqual(Object.keys(getTableColumns(table)).toSorted());
   if (rule.keep !== 'account') expect(Object.keys(getTableColumns(table))).toContain(rule.keep.since);
 });
 
-test('a column that is personal goes with its row, or has a value for a row that stays', () => {
+test('A personal column is deleted with its row, or has a replacement value for a row that is kept', () => {
   const left = rules.flatMap(([name, rule]) => {
     if (!rule.personal || rule.fate !== 'pseudonymise') return [];
     const blanks = blanksOf(rule);
@@ -34,11 +34,11 @@ test('a column that is personal goes with its row, or has a value for a row that
   expect(left).toEqual(['giftCards.hash', 'paymentIntents.key', 'groupMembers.tokenHash']);
 });
 
-test('what stays after an account says why', () => {
+test('Every table whose rows are kept after an account is deleted states the reason', () => {
   const silent = rules.filter(([, rule]) => rule.personal && rule.fate !== 'erase' && !rule.stays);
   expect(silent.map(([name]) => name)).toEqual([]);
 });
 
-test('the table in the README is that of the map', () => {
+test('The table in the README equals the map of personal data', () => {
   expect(readFileSync('src/backend/privacy/README.md', 'utf8')).toContain(`\n${readmeTable()}\n`);
 });

@@ -12,6 +12,6 @@ test.each([
   ['chicken', 'tchicken', 'تشيكن', 'Skn'],
   ['yoghurt', 'yogurt', 'يوغرت', 'ygrt'],
   ['hummus', 'houmous', 'حمص', 'hms'],
-])('EXT-06 %s, %s and %s sound alike', (one, other, arabic, sound) => {
+])('EXT-06 The words %s, %s and %s have the same sound key', (one, other, arabic, sound) => {
   expect([one, other, arabic].map((word) => soundOf(fold(word)))).toEqual([sound, sound, sound]);
 });

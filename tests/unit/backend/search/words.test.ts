@@ -19,7 +19,7 @@ test.each([
   ['boxes', 'box'],
   ['الشوكولاته', 'شوكولات'],
   ['سماعات', 'سماعه'],
-])('%s and %s are one word', (one, other) => {
+])('The words %s and %s have the same stem', (one, other) => {
   expect(stemOf(one)).toBe(stemOf(other));
 });
 
@@ -28,11 +28,11 @@ test.each([
   ['organic', 'organ'],
   ['hummus', 'hummu'],
   ['زيتون', 'زيت'],
-])('%s and %s are two words', (one, other) => {
+])('The words %s and %s have different stems', (one, other) => {
   expect(stemOf(one)).not.toBe(stemOf(other));
 });
 
-test('Words have no signs and no possessive, in one form of letters and digits', () => {
+test('The tokens of a text have no punctuation and no possessive, and are normalised', () => {
   expect(tokensOf('Women’s T-shirt, “Crème” & ٢٥٠ غ!')).toEqual(['women', 't', 'shirt', 'creme', '250', 'غ']);
   expect(tokensOf("' OR 1=1 --")).toEqual(['or', '1', '1']);
 });
@@ -41,7 +41,7 @@ test.each([
   ['fv[v', 'برجر'],
   ['fdjh.', 'بيتاز'],
   ['لاعقلثق', 'burger'],
-])('"%s" on the other keyboard is %s', (typed, meant) => {
+])('The text "%s" typed on the other keyboard layout is read as %s', (typed, meant) => {
   expect(onOtherKeyboard(typed)).toBe(meant);
 });
 
@@ -51,7 +51,7 @@ test.each([
   ['brugers', 'burgers'],
   ['nurger', 'burger'],
   ['pizaa', 'pizza'],
-])('the mistake in "%s" is within what %s forgives', (typed, word) => {
+])('The typing mistake in "%s" is within the tolerance for %s', (typed, word) => {
   expect(distance(typed, word)).toBeLessThanOrEqual(tolerance(typed.length));
 });
 
@@ -60,7 +60,7 @@ test.each([
   ['cheap', 'cherry'],
   ['halal', 'halloumi'],
   ['cat', 'hat'],
-])('"%s" is no mistake of %s', (typed, word) => {
+])('The word "%s" is outside the tolerance for %s', (typed, word) => {
   expect(distance(typed, word)).toBeGreaterThan(tolerance(typed.length));
 });
 
@@ -69,7 +69,7 @@ test('Digits stand for Arabic letters in a word of Latin letters only', () => {
   expect(withoutDigitLetters('250')).toBe('250');
 });
 
-test('Characters beyond the basic ones are never cut in half', () => {
+test('A character outside the basic plane is never split', () => {
   expect(deletesOf('a𐀀')).toEqual(['a𐀀', '𐀀', 'a']);
   expect(tokensOf('a\uD800b')).toEqual(['ab']);
 });
