@@ -33,7 +33,7 @@ const profile = {
 };
 
 describe('ProfileSchema', () => {
-  test('reads balance in minor units, points as a number, interests with gaps', () => {
+  test('A profile is parsed with its balance in minor units, its points as a number and its interests', () => {
     expect(reads(ProfileSchema, profile)).toEqual({
       id: 5,
       firstName: 'Mona',
@@ -57,7 +57,7 @@ describe('ProfileSchema', () => {
     });
   });
 
-  test('knows a social account by its id or its medium; nobody is a profile without an id', () => {
+  test('A social account is recognised by its id or its login medium, and a profile without an id is refused', () => {
     expect(reads(ProfileSchema, { ...profile, social_id: 'g-1' }).social).toBe(true);
     expect(reads(ProfileSchema, { ...profile, login_medium: 'apple' }).social).toBe(true);
     expect(reads(ProfileSchema, { ...profile, is_valid_for_discount: 0 }).firstOrder).toBeNull();
@@ -65,7 +65,7 @@ describe('ProfileSchema', () => {
   });
 });
 
-test('ACC-02 a change of the profile is saved, or waits for a code', () => {
+test('ACC-02 A changed profile is either saved or waits for a verification code', () => {
   expect(reads(ProfileSavedSchema, { message: 'Saved' })).toEqual({ saved: true, message: 'Saved' });
   expect(
     reads(ProfileSavedSchema, {
@@ -77,7 +77,7 @@ test('ACC-02 a change of the profile is saved, or waits for a code', () => {
   ).toEqual({ saved: false, message: 'Code sent', on: 'email', medium: 'email' });
 });
 
-describe('saved addresses', () => {
+describe('Saved addresses', () => {
   const address = {
     id: 4,
     address: '1 Palm Road',
@@ -94,7 +94,7 @@ describe('saved addresses', () => {
     zone_ids: [1, 3],
   };
 
-  test('ADDR-07 reads an address with the zones that cover it, also from older marketplaces', () => {
+  test('ADDR-07 A saved address is parsed with the zones that contain it, also from older marketplaces', () => {
     const read = reads(SavedAddressSchema, address);
     expect(read).toEqual({
       id: 4,
@@ -126,7 +126,7 @@ describe('saved addresses', () => {
     });
   });
 
-  test('ADDR-02 what was emptied is sent as null, so that an update empties it; no e-mail is kept', () => {
+  test('ADDR-02 An emptied field of an address is sent as null, and the e-mail is not sent', () => {
     const read = reads(SavedAddressSchema, address);
     const contact = { ...read.contact, email: 'mona@shop.example' };
     expect(savedAddressBody({ ...read, contact, road: ' ', note: 'Ring twice' })).toEqual({
@@ -151,7 +151,7 @@ test.each([
   ['singular', { item: [dish], store: [restaurant] }],
   ['plural', { items: [dish], stores: [restaurant] }],
   ['with a broken row beside it', { item: [{ id: 1 }, dish], store: { 0: restaurant } }],
-])('WISH-01 reads both saved lists, %s', (_, body) => {
+])('WISH-01 The wishlist is parsed in the form: %s', (_, body) => {
   const { items, stores } = reads(WishlistSchema, body);
   expect([items.map(({ id }) => id), stores.map(({ id }) => id)]).toEqual([[88], [12]]);
 });
@@ -173,7 +173,7 @@ describe('SettingsSchema', () => {
     parcel_minimum_shipping_charge: 5,
   };
 
-  test('reads refunds, points, referrals and rates', () => {
+  test('The settings are parsed with refunds, points, referrals and rates', () => {
     expect(reads(SettingsSchema, config)).toEqual({
       refunds: true,
       addFund: false,
@@ -187,7 +187,7 @@ describe('SettingsSchema', () => {
     });
   });
 
-  test('a marketplace that does not limit the rest of a partial payment takes both methods', () => {
+  test('A marketplace without a setting for the rest of a partial payment accepts both methods', () => {
     expect(reads(SettingsSchema, {}).partialRest).toBe('both');
   });
 });

@@ -10,7 +10,7 @@ import { VehicleSchema } from '#src/contract/vehicle.ts';
 import { RedirectSchema, walletTransactionSchema } from '#src/contract/wallet.ts';
 import { fits, reads } from './parse.ts';
 
-test('reads bookings of the wallet: money in minor units, the marketplace clock', () => {
+test('A wallet transaction is parsed with amounts in minor units and times of the marketplace’s time zone', () => {
   const booking = {
     transaction_id: 'a1',
     transaction_type: 'add_fund',
@@ -34,7 +34,7 @@ test('reads bookings of the wallet: money in minor units, the marketplace clock'
   expect(fits(walletTransactionSchema(), { ...booking, transaction_id: null })).toBe(false);
 });
 
-test('points are whole numbers, not money', () => {
+test('The amounts of a points transaction are whole numbers and not money', () => {
   const booking = { transaction_id: 'p1', transaction_type: 'order_place', credit: '12', debit: 0, balance: 252 };
   expect(reads(pointsTransactionSchema('UTC'), { ...booking, reference: 100001, created_at: null })).toEqual({
     id: 'p1',
@@ -51,7 +51,7 @@ test.each([
   ['https://pay.example/x', 'https://pay.example/x'],
   [false, null],
   ['javascript:alert(1)', null],
-])('adding money leads to %j: %j', (redirect_link, expected) => {
+])('The redirect link %j for adding money is parsed as %j', (redirect_link, expected) => {
   expect(reads(RedirectSchema, { redirect_link })).toBe(expected);
 });
 
@@ -71,7 +71,7 @@ describe('conversationSchema', () => {
     last_message: { id: 90, conversation_id: 6, sender_id: 71, message: 'Yes', file_full_url: [], is_seen: 0 },
   };
 
-  test('the partner is whoever is not the customer, whichever side began', () => {
+  test('The partner of a conversation is the party that is not the customer, whichever side began', () => {
     const partner = { type: 'vendor', name: 'Harbour Grill', phone: '+9714', image: null, receiverId: 31 };
     const read = reads(conversationSchema(), conversation);
     expect(read).toMatchObject({ id: 6, myId: 70, partner, unread: 2, lastAt: '2026-06-01T08:00:00.000Z' });
@@ -87,7 +87,7 @@ describe('conversationSchema', () => {
     expect(turned).toEqual(read);
   });
 
-  test('what the customer wrote last is not unread; the administrator has no record', () => {
+  test('A last message of the customer is not unread, and the administrator has no party record', () => {
     const own = { ...conversation.last_message, sender_id: 70 };
     expect(reads(conversationSchema(), { ...conversation, last_message: own }).unread).toBe(0);
     const admin = { ...conversation, receiver_id: 0, receiver_type: 'admin', receiver: null };
@@ -100,14 +100,14 @@ describe('conversationSchema', () => {
     });
   });
 
-  test('a courier answers to the one-word id; somebody unknown is refused', () => {
+  test('A courier is addressed by the field deliveryman_id, and an unknown party type is refused', () => {
     const courier = { ...party, vendor_id: null, deliveryman_id: '3' };
     const read = reads(conversationSchema(), { ...conversation, receiver_type: 'delivery_man', receiver: courier });
     expect(read.partner.receiverId).toBe(3);
     expect(fits(conversationSchema(), { ...conversation, receiver_type: 'serviceman' })).toBe(false);
   });
 
-  test('a page of messages says whether one may write; there is no conversation before the first', () => {
+  test('A page of messages says whether the customer can write, and has no conversation before the first message', () => {
     const message = {
       id: 90,
       conversation_id: 6,
@@ -151,7 +151,7 @@ describe('conversationSchema', () => {
   });
 });
 
-test('notifications: broadcasts speak themselves, personal ones through their data', () => {
+test('A broadcast notification has its own texts, and a personal one has the texts of its data', () => {
   const at = { created_at: '2026-06-01 12:00:00' };
   const data = { title: 'On the way', description: 'Order 100001', order_id: '100001', type: 'order_status' };
   const personal = reads(notificationSchema(), { id: 1, data: JSON.stringify(data), ...at });
@@ -168,7 +168,7 @@ test('notifications: broadcasts speak themselves, personal ones through their da
   expect(broadcast).toMatchObject({ title: 'Hello', text: 'All', kind: '', orderId: null });
 });
 
-test('REV-01 a reminder names an order and its pictures, or nothing', () => {
+test('REV-01 A review reminder has an order and its pictures, or is null', () => {
   const images = { 1: 'https://shop.example/a.webp', 3: null };
   expect(reads(ReviewReminderSchema, { order_id: 100001, images })).toEqual({
     orderId: 100001,
@@ -180,14 +180,14 @@ test('REV-01 a reminder names an order and its pictures, or nothing', () => {
   expect(named?.images).toEqual(images_full_url);
 });
 
-describe("a module's pictures and the parcel home", () => {
-  test('an empty payload has none', () => {
+describe('The pictures of a module and the parcel home page', () => {
+  test('An empty payload has no pictures', () => {
     for (const body of [[], {}, null]) {
       expect(reads(ModulePicturesSchema, body)).toMatchObject({ newArrivals: null, parcel: [] });
     }
   });
 
-  test('HOME-X steps are sorted by their keys, else taken in pairs', () => {
+  test('The parcel steps are sorted by their keys, otherwise they are taken in pairs', () => {
     const entry = (key: string | null, value: string) => ({ key, value });
     const keyed = reads(ParcelStepsSchema, {
       banner_type: 'video',
@@ -211,18 +211,18 @@ describe("a module's pictures and the parcel home", () => {
     expect([pairs.steps, pairs.media]).toEqual([[{ title: 'One', subtitle: 'first' }], null]);
   });
 
-  test('reasons without an id are counted', () => {
+  test('A parcel reason without an id has the id of its position', () => {
     const [reason] = reads(ParcelReasonsSchema, { banners: [{ title: 'Fast', short_description: null }] });
     expect(reason).toEqual({ id: 0, title: 'Fast', text: '', image: null });
   });
 });
 
-test('vehicles serve ways in metres; older ones put their label into type', () => {
+test('The range of a vehicle is in metres, and the name of an older vehicle comes from its type', () => {
   const bike = { id: 1, type: 'Bike', starting_coverage_area: 0, maximum_coverage_area: '5.5', extra_charges: 1.5 };
   expect(reads(VehicleSchema, bike)).toMatchObject({ name: 'Bike', from: 0, to: 5500, extraCharge: 150 });
 });
 
-test('testimonials of either form', () => {
+test('A testimonial is parsed from either of its two forms', () => {
   const expected = { name: 'Mona', review: 'Good', role: 'Cook', image: null };
   expect(reads(TestimonialSchema, { name: 'Mona', review: 'Good', designation: 'Cook' })).toEqual(expected);
   expect(reads(TestimonialSchema, { name: 'Mona', detail: 'Good', position: 'Cook', img: 'a.png' })).toEqual(expected);

@@ -72,7 +72,7 @@ const schemas: Readers = {
 
 survivesAnyJson(schemas);
 
-test('what fits never holds an amount, a count or a price that is no number', () => {
+test('A parsed item never has a price, rating or discount that is not a number', () => {
   const spoilt = fc
     .tuple(
       fc.constantFrom('price', 'discount', 'stock', 'avg_rating', 'maximum_cart_quantity', 'store_discount'),

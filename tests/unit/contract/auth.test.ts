@@ -41,11 +41,11 @@ describe('AuthStepSchema', () => {
     ],
     ['nobody known, as {}', { ...done, is_exist_user: {} }, { step: 'signedIn', token: 't-1' }],
     ['only a message', { message: 'Verified already' }, { step: 'signInAgain', message: 'Verified already' }],
-  ])('reads %s', (_, body, step) => {
+  ])('The next step of a sign-in is parsed from a response with %s', (_, body, step) => {
     expect(reads(AuthStepSchema, body)).toEqual(step);
   });
 
-  test('an empty text is no token', () => {
+  test('An empty text is not accepted as a token', () => {
     expect(reads(AuthStepSchema, { ...done, token: ' ' })).toEqual({ step: 'signInAgain', message: '' });
     expect(fits(AuthStepSchema, 'signed in')).toBe(false);
   });
@@ -61,6 +61,6 @@ test.each([
     { step: 'verify', by: 'phone' },
   ],
   [{ token: null }, { step: 'phone' }],
-])('reads the older social answer %j', (body, step) => {
+])('The next step is parsed from the older social response %j', (body, step) => {
   expect(reads(LegacyAuthSchema, body)).toEqual(step);
 });

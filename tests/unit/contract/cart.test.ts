@@ -7,7 +7,7 @@ import { cartLine } from '../../fixtures/payloads/order.ts';
 import { fits, reads } from './parse.ts';
 
 describe('CartSchema', () => {
-  test('reads a line: chosen labels, add-ons with quantities, add-ons on offer from `addons`', () => {
+  test('A cart line is parsed with chosen labels, add-on quantities and the add-ons on offer', () => {
     const [line] = reads(CartSchema, [cartLine]);
     expect(line).toMatchObject({
       id: 900,
@@ -20,7 +20,7 @@ describe('CartSchema', () => {
     expect(line?.item.addOns).toEqual([{ id: 4, name: 'Fries', price: 300 }]);
   });
 
-  test('means the same by JSON in text, index-keyed lists and text numbers', () => {
+  test('A cart line with JSON in text, index-keyed lists and numbers as text is parsed to the same result', () => {
     const odd = {
       ...cartLine,
       quantity: '2',
@@ -31,7 +31,7 @@ describe('CartSchema', () => {
     expect(reads(CartSchema, { 3: odd })).toEqual(reads(CartSchema, [cartLine]));
   });
 
-  test('knows a campaign line by the end of its class name, and an older-style variation', () => {
+  test('A campaign line is recognised by the end of its class name, and an older-style variation by its type', () => {
     const line = {
       ...cartLine,
       item_type: 'App\\Models\\ItemCampaign',
@@ -44,31 +44,31 @@ describe('CartSchema', () => {
     });
   });
 
-  test.each([[], {}, null])('reads %j as an empty cart', (body) => {
+  test.each([[], {}, null])('The payload %j is parsed as an empty cart', (body) => {
     expect(reads(CartSchema, body)).toEqual([]);
   });
 
-  test('refuses a cart of which a line cannot be read, rather than losing the line', () => {
+  test('A cart with an invalid line is refused instead of losing the line', () => {
     expect(fits(CartSchema, [cartLine, { ...cartLine, item: null }])).toBe(false);
     expect(fits(CartSchema, { message: 'ok' })).toBe(false);
   });
 });
 
-test('choices of order lines name the chosen values as records', () => {
+test('The choice of an order line is parsed from values that are records', () => {
   expect(choiceOf({ 1: { name: 'Size', values: [{ label: 'Large', optionPrice: '2.75' }] } })).toEqual({
     groups: [{ name: 'Size', labels: ['Large'] }],
     variation: null,
   });
 });
 
-test.each([[['500']], ['500'], [[500]], [500], [{ 2: '500' }]])('labels come as %j', (label) => {
+test.each([[['500']], ['500'], [[500]], [500], [{ 2: '500' }]])('The labels of a choice are parsed from %j', (label) => {
   expect(choiceOf([{ name: 'Size', values: { label } }]).groups).toEqual([{ name: 'Size', labels: ['500'] }]);
 });
 
-describe('cart payloads', () => {
+describe('Cart payloads', () => {
   const food = reads(ItemSchema, dish);
 
-  test('send the undiscounted line price, chosen groups and chosen add-ons with ascending ids', () => {
+  test('A payload has the undiscounted line price, the chosen groups and the add-ons sorted by id', () => {
     const choice = {
       groups: [
         { name: 'Size', labels: ['Large'] },
@@ -93,7 +93,7 @@ describe('cart payloads', () => {
     });
   });
 
-  test('send an older-style variation as the item has it, and nothing of the guest when signed in', () => {
+  test('A payload has an older-style variation in the form of the item, and no guest id when signed in', () => {
     const item = reads(ItemSchema, shirt);
     const choice = { groups: [], variation: 'Blue', addOns: [] };
     expect(cartUpdateBody(3, { item, choice, quantity: 1, unit: 2000 }, null)).toEqual({
@@ -108,7 +108,7 @@ describe('cart payloads', () => {
     });
   });
 
-  test('name a campaign item by its model', () => {
+  test('A payload of a campaign item has its own model', () => {
     const item = reads(ItemSchema, { ...dish, available_date_starts: '2025-06-01', available_date_ends: '2025-06-08' });
     const entry = { item, choice: { groups: [], variation: null, addOns: [] }, quantity: 1, unit: 1250 };
     expect(cartAddBody(entry, null).model).toBe('ItemCampaign');

@@ -3,7 +3,7 @@ import { ShopConfigSchema, shopConfigSchema } from '#src/contract/config.ts';
 import { settings } from '../../fixtures/payloads/config.ts';
 import { fits, reads } from './parse.ts';
 
-test('reads the settings of a marketplace', () => {
+test('The settings of a marketplace are parsed', () => {
   expect(reads(ShopConfigSchema, settings)).toEqual({
     name: 'Islet',
     logo: 'https://shop.example/media/logo/islet-160.webp',
@@ -56,7 +56,7 @@ test('reads the settings of a marketplace', () => {
   });
 });
 
-test('falls back to the nested free delivery threshold, when it is on and meant by order amount', () => {
+test('The free delivery threshold comes from the nested setting if that is enabled and by order amount', () => {
   const { free_delivery_over: _, ...newer } = settings;
   const nested = { status: 1, type: 'free_delivery_by_order_amount', free_delivery_over: '60' };
   const over = (admin_free_delivery: unknown) =>
@@ -67,16 +67,16 @@ test('falls back to the nested free delivery threshold, when it is on and meant 
   expect(over([])).toBeNull();
 });
 
-test('zero is a threshold', () => {
+test('A free delivery threshold of 0 is a threshold', () => {
   expect(reads(ShopConfigSchema, { ...settings, free_delivery_over: 0 }).freeDeliveryOver).toBe(0);
 });
 
-test('switched-off charges are none, and the zone is the site’s to say', () => {
+test('A disabled additional charge is null, and the time zone is that of the shop’s configuration', () => {
   const config = reads(shopConfigSchema('Europe/Berlin'), { ...settings, additional_charge_status: 0 });
   expect(config.additionalCharge).toBeNull();
   expect(config.timeZone).toBe('Europe/Berlin');
 });
 
-test('refuses settings without a place to begin', () => {
+test('The settings without a default location are refused', () => {
   expect(fits(ShopConfigSchema, { ...settings, default_location: null })).toBe(false);
 });

@@ -44,11 +44,11 @@ describe('normaliseErrors', () => {
     ['nothing', {}, []],
     ['null', null, []],
     ['a page of HTML', '<!doctype html><h1>502</h1>', []],
-  ])('API-05 reads %s', (_, body, messages) => {
+  ])('API-05 The error messages are parsed from %s', (_, body, messages) => {
     expect(normaliseErrors(body)).toEqual(messages);
   });
 
-  test('reads anything without throwing', () => {
+  test('Any JSON value is parsed into error messages without an exception', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (body) => {
         for (const { code, message } of normaliseErrors(body))
@@ -58,7 +58,7 @@ describe('normaliseErrors', () => {
   });
 });
 
-test('a good status with errors is a failure; empty ones are none', () => {
+test('A response with a success status and errors is a failure, and one with an empty error list is not', () => {
   expect(reportsFailure({ errors: [{ code: 'zoneId', message: 'Zone' }] })).toBe(true);
   expect(reportsFailure({ errors: 'Unauthorized' })).toBe(true);
   expect(reportsFailure({ error: { message: 'Key' } })).toBe(true);
@@ -79,11 +79,11 @@ test.each([
   [302, 'http'],
   [500, 'http'],
   [503, 'http'],
-])('status %i is of kind %s', (status, kind) => {
+])('An error with the status %i has the kind %s', (status, kind) => {
   expect(kindOf(status)).toBe(kind);
 });
 
-test('CHK-01 an order may have been placed when no readable answer came, not when it was refused', () => {
+test('CHK-01 The outcome of an order is unknown without a readable response, and known after a refusal', () => {
   const outcome = (kind: Parameters<typeof isOutcomeUnknown>[0]['kind'], status: number) =>
     isOutcomeUnknown({ kind, status, messages: [] });
   expect([outcome('network', 0), outcome('timeout', 0), outcome('http', 502), outcome('contract', 200)]).toEqual([
@@ -100,7 +100,7 @@ test('CHK-01 an order may have been placed when no readable answer came, not whe
   ]).toEqual([false, false, false, false]);
 });
 
-test('CHK-01 a refusal that names the total of the order carries it, another one does not', () => {
+test('CHK-01 An error has the total of the order only if the response states it', () => {
   const errors = [{ code: 'amount_changed', message: 'Changed' }];
   expect(refused(409, { errors, order_amount: 16.64 })).toEqual({
     ok: false,

@@ -4,7 +4,7 @@ import { FeedItemSchema } from '#src/contract/feed-item.ts';
 
 const RAW = { id: 1, name: 'Dates', price: 10, store_id: 7, module_id: 2, module_type: 'grocery' };
 
-test('a feed takes the number of an article from either field, if its last digit is right', () => {
+test('The GTIN of a feed item is parsed from either field if its check digit is valid', () => {
   const gtinOf = (fields: Record<string, unknown>) => v.parse(FeedItemSchema, { ...RAW, ...fields }).gtin;
   expect(gtinOf({ gtin: '4006381333931' })).toBe('4006381333931');
   expect(gtinOf({ barcode: '0 36000 29145-2' })).toBe('036000291452');
@@ -14,7 +14,7 @@ test('a feed takes the number of an article from either field, if its last digit
   expect(gtinOf({})).toBeNull();
 });
 
-test('a feed knows the brand of an item by its number', () => {
+test('The brand of a feed item is parsed as an id', () => {
   expect(v.parse(FeedItemSchema, { ...RAW, brand_id: '4' }).brandId).toBe(4);
   expect(v.parse(FeedItemSchema, { ...RAW, brand_id: 0 }).brandId).toBeNull();
 });

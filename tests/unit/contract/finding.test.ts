@@ -15,7 +15,7 @@ const COUNTS = {
 const read = (rest: object) =>
   v.parse(FoundStoresSchema, { total_size: 0, limit: '12', offset: '1', stores: [], ...rest });
 
-test('EXT-06 counts, how a text was looked for and what was meant are read beside the rows', () => {
+test('EXT-06 The search results are parsed with counts, the kind of search and the suggested text', () => {
   expect(read({ counts: COUNTS, searched: 'similar', did_you_mean: 'burger' })).toMatchObject({
     counts: {
       diet: { vegan: 1 },
@@ -31,7 +31,7 @@ test('EXT-06 counts, how a text was looked for and what was meant are read besid
   });
 });
 
-test('EXT-06 a marketplace that sends none of it, or something else, still gives its rows', () => {
+test('EXT-06 The rows of a search are parsed even if the additional fields are missing or invalid', () => {
   const nothing = { counts: null, searched: null, didYouMean: null };
   expect(read({})).toMatchObject(nothing);
   expect(read({ counts: { type: 5 }, searched: 'loud', did_you_mean: '' })).toMatchObject(nothing);

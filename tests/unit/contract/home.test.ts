@@ -10,7 +10,7 @@ import { dish } from '../../fixtures/payloads/item.ts';
 import { restaurant } from '../../fixtures/payloads/store.ts';
 import { fits, reads } from './parse.ts';
 
-test('MOD-01 modules of a type this shop does not know are left out, a list of only those is empty', () => {
+test('MOD-01 Modules of an unknown type are left out, and a list of only such modules is empty', () => {
   const food = {
     id: '1',
     module_type: 'food',
@@ -62,7 +62,7 @@ describe('BannersSchema', () => {
   };
   const targets = (body: unknown) => reads(BannersSchema, body).map((row) => row.target);
 
-  test('says where each banner leads, campaigns last', () => {
+  test('Each banner has a target, and campaigns come last', () => {
     expect(
       targets({
         banners: [
@@ -82,7 +82,7 @@ describe('BannersSchema', () => {
     ]);
   });
 
-  test('a target that is gone, and a link that is a script, lead nowhere', () => {
+  test('A banner without its target, and a banner with a script as link, has no target', () => {
     expect(
       targets({
         banners: [
@@ -93,12 +93,12 @@ describe('BannersSchema', () => {
     ).toEqual([{ kind: 'none' }, { kind: 'none' }]);
   });
 
-  test.each([[], {}, null, { banners: null, campaigns: {} }])('%j is an empty carousel', (body) => {
+  test.each([[], {}, null, { banners: null, campaigns: {} }])('The payload %j is parsed as no banners', (body) => {
     expect(targets(body)).toEqual([]);
   });
 });
 
-test('campaigns have a title or a name, and maybe no slug', () => {
+test('A campaign has a title or a name, and its slug may be missing', () => {
   const campaign = {
     id: 4,
     name: 'Grill week',
@@ -126,7 +126,7 @@ test('campaigns have a title or a name, and maybe no slug', () => {
   expect(reads(CampaignDetailsSchema, { ...campaign, stores: [restaurant, {}] }).stores).toHaveLength(1);
 });
 
-test('a flash sale spans two instants; `{}` is none', () => {
+test('A flash sale has two instants, and an empty object is refused', () => {
   const sale = {
     id: 2,
     title: 'Noon',
@@ -143,7 +143,7 @@ test('a flash sale spans two instants; `{}` is none', () => {
   expect(fits(FlashSaleSchema, {})).toBe(false);
 });
 
-test('a promotion shows rating and reviews only where the store wants it', () => {
+test('A promotion shows its rating and its number of reviews only where the store enables them', () => {
   const promotion = {
     id: 3,
     add_type: 'store_promotion',
@@ -170,7 +170,7 @@ test('a promotion shows rating and reviews only where the store wants it', () =>
   });
 });
 
-test('landing texts may all be missing, and apps are linked only when switched on', () => {
+test('The landing texts may all be missing, and app links are present only when enabled', () => {
   expect(reads(LandingSchema, {})).toEqual({
     footerDescription: '',
     newsletterTitle: '',
@@ -197,7 +197,7 @@ test('landing texts may all be missing, and apps are linked only when switched o
   expect(landing.testimonials).toEqual([{ name: 'Mona', review: 'Fast', role: 'Nurse', image: null }]);
 });
 
-test('SRCH-01 suggestions are names of items and stores', () => {
+test('SRCH-01 The suggestions are the names of items and stores', () => {
   expect(reads(SuggestionsSchema, { items: [{ id: 1, name: 'Tea' }, { name: null }], stores: {} })).toEqual({
     items: [{ name: 'Tea' }],
     stores: [],

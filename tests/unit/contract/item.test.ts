@@ -7,7 +7,7 @@ import { restaurant } from '../../fixtures/payloads/store.ts';
 import { fits, reads } from './parse.ts';
 
 describe('ItemSchema', () => {
-  test('reads a dish', () => {
+  test('A dish is parsed', () => {
     expect(reads(ItemSchema, dish)).toEqual({
       id: 88,
       slug: 'beef-burger',
@@ -65,7 +65,7 @@ describe('ItemSchema', () => {
     });
   });
 
-  test('reads a thing of the older style: empty text for no food groups, trimmed options, counted stock', () => {
+  test('An item of the older style is parsed with trimmed options, its stock and no food groups', () => {
     const item = reads(ItemSchema, shirt);
     expect(item).toMatchObject({
       slug: '301',
@@ -80,7 +80,7 @@ describe('ItemSchema', () => {
     expect(item.variations).toEqual([{ type: 'Blue', price: 2000, stock: 4 }]);
   });
 
-  test('means the same by numbers as text, every form of a flag, JSON in text and index-keyed lists', () => {
+  test('An item with numbers as text, other flags, JSON in text or index-keyed lists is parsed to the same result', () => {
     const odd = {
       ...dish,
       id: '88',
@@ -107,7 +107,7 @@ describe('ItemSchema', () => {
     expect(reads(ItemSchema, odd)).toEqual(reads(ItemSchema, dish));
   });
 
-  test('reads a discount of another type as money per unit, and none as none', () => {
+  test('A discount of another type is parsed as an amount per unit, and a missing one as none', () => {
     expect(reads(ItemSchema, { ...dish, discount: '1.25', discount_type: 'amount' }).discount).toEqual({
       kind: 'amount',
       amount: 125,
@@ -116,18 +116,18 @@ describe('ItemSchema', () => {
     expect(reads(ItemSchema, { ...dish, discount: null, discount_type: null }).discount).toEqual({ kind: 'none' });
   });
 
-  test('counts wishes under either name', () => {
+  test('The number of wishlists is parsed from either field name', () => {
     const { wishlist_count: _, ...without } = dish;
     expect(reads(ItemSchema, { ...without, whislists_count: 9 }).wishlistCount).toBe(9);
     expect(reads(ItemSchema, without).wishlistCount).toBe(0);
   });
 
-  test('shows the halal mark only when store and item both carry it', () => {
+  test('An item is halal only when both the store and the item are marked so', () => {
     expect(reads(ItemSchema, { ...dish, halal_tag_status: 0 }).halal).toBe(false);
     expect(reads(ItemSchema, { ...dish, is_halal: null }).halal).toBe(false);
   });
 
-  test('reads a campaign item, which lacks unit, pictures and marks and may call its name a title', () => {
+  test('A campaign item is parsed without unit, pictures and marks, and with its title as name', () => {
     const { name, images, images_full_url, unit_type, unit, organic, is_halal, available_time_starts, ...rest } = dish;
     const item = reads(ItemSchema, {
       ...rest,
@@ -145,21 +145,21 @@ describe('ItemSchema', () => {
     expect([name, images, images_full_url, unit_type, unit, organic, is_halal, available_time_starts]).toHaveLength(8);
   });
 
-  test('never takes a script for a picture', () => {
+  test('A picture address with a script or another host without scheme is dropped', () => {
     expect(reads(ItemSchema, { ...dish, image_full_url: 'javascript:alert(1)' }).image).toBeNull();
     expect(reads(ItemSchema, { ...dish, image_full_url: '//evil.example/x.png' }).image).toBeNull();
   });
 
-  test.each(['id', 'price', 'store_id', 'module_id'] as const)('refuses an item without %s', (field) => {
+  test.each(['id', 'price', 'store_id', 'module_id'] as const)('An item without %s is refused', (field) => {
     expect(fits(ItemSchema, { ...dish, [field]: null })).toBe(false);
   });
 
-  test('refuses an item of a module this shop does not know, and one without any name', () => {
+  test('An item of an unknown module type is refused, and one without a name too', () => {
     expect(fits(ItemSchema, { ...dish, module_type: 'rental' })).toBe(false);
     expect(fits(ItemSchema, { ...dish, name: ' ' })).toBe(false);
   });
 
-  test('takes the type from the nested module, or guesses it from the options', () => {
+  test('The module type comes from the nested module, otherwise from the options of the item', () => {
     expect(reads(ItemSchema, { ...dish, module_type: null, module: { module_type: 'pharmacy' } }).moduleType).toBe(
       'pharmacy',
     );
@@ -168,10 +168,10 @@ describe('ItemSchema', () => {
   });
 });
 
-describe('item pages', () => {
+describe('Item pages', () => {
   const page = pageOf(ItemSchema, 'products', 'items');
 
-  test('API-07 reads echoes as number, text or null, and rows under either key', () => {
+  test('API-07 The page, its size and its total are parsed from number, text or null, and the rows from either key', () => {
     const rows = [reads(ItemSchema, dish)];
     expect(reads(page, { total_size: 31, limit: '10', offset: '2', products: [dish] })).toEqual({
       rows,
@@ -189,20 +189,20 @@ describe('item pages', () => {
   });
 
   test.each([[], {}, null, { total_size: 0, limit: 10, offset: 3, products: [] }])(
-    'reads %j as an empty page',
+    'The payload %j is parsed as an empty page',
     (body) => {
       expect(reads(page, body).rows).toEqual([]);
     },
   );
 
-  test('leaves out a row that does not fit, but refuses an answer of which none does', () => {
+  test('A page leaves out an invalid row, but is refused if all its rows are invalid', () => {
     expect(reads(page, { products: [{ id: 'x' }, dish] }).rows).toHaveLength(1);
     expect(fits(page, { products: [{ id: 'x' }] })).toBe(false);
     expect(fits(page, { message: 'hello' })).toBe(false);
   });
 });
 
-test('ItemDetailsSchema adds the store, tags and reviews with their pictures', () => {
+test('The details of an item include its store, tags and reviews with pictures', () => {
   const item = reads(ItemDetailsSchema, {
     ...dish,
     tags: [{ id: 1, tag: 'grill' }],

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { ListedPageSchema } from '#src/contract/listed-page.ts';
 
-test('a page of the sitemap is shown by the picture of its item, the cover of its store, or its logo', () => {
+test('A sitemap page has the picture of its item, the cover of its store, or otherwise the logo', () => {
   const imageOf = (fields: Record<string, unknown>) => v.parse(ListedPageSchema, { id: 1, ...fields }).image;
   const [logo_full_url, cover_photo_full_url] = ['/media/logo/a-160.webp', '/media/cover/a-600.webp'];
   expect(imageOf({ image_full_url: '/media/item/a-400.webp' })).toEqual({

@@ -21,23 +21,23 @@ describe('toMinor', () => {
     [1e-7, 0],
     ['1e3', 100000],
     ['+4.2', 420],
-  ])('reads %j as %i', (wire, minor) => {
+  ])('The amount %j is parsed as %i minor units', (wire, minor) => {
     expect(toMinor(wire)).toBe(minor);
   });
 
   test.each(['', ' ', 'free', '1,5', '1.2.3', '-', Number.NaN, Number.POSITIVE_INFINITY, 1e300, null, true, {}, []])(
-    'does not take %j for an amount',
+    'The value %j is refused as an amount',
     (wire) => {
       expect(toMinor(wire)).toBeUndefined();
     },
   );
 
-  test('counts other minor units when told', () => {
+  test('The number of decimals of a currency can be set', () => {
     expect(toMinor('1.2345', 3)).toBe(1235);
     expect(toMinor('1.5', 0)).toBe(2);
   });
 
-  test('comes back the same from the wire, as number and as text', () => {
+  test('An amount is the same after it is formatted and parsed again, as a number and as text', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e11, max: 1e11 }), (minor) => {
         const wire = fromMinor(minor);
@@ -48,7 +48,7 @@ describe('toMinor', () => {
     );
   });
 
-  test('rounds half up on the decimal text, whatever the binary value is', () => {
+  test('An amount is rounded half up by its decimal text, regardless of its binary value', () => {
     fc.assert(
       fc.property(fc.nat(1e9), fc.integer({ min: 0, max: 999 }), (whole, thousandths) => {
         const expected = whole * 100 + Math.floor(thousandths / 10) + (thousandths % 10 >= 5 ? 1 : 0);

@@ -25,7 +25,7 @@ const coupon = {
 };
 
 describe('CouponSchema', () => {
-  test('PROMO-05 reads a percent with its cap and its days', () => {
+  test('PROMO-05 A percent coupon is parsed with its cap and its dates', () => {
     expect(reads(CouponSchema, coupon)).toEqual({
       id: 3,
       title: 'Ten off',
@@ -44,11 +44,11 @@ describe('CouponSchema', () => {
     });
   });
 
-  test.each(['amount', 'fixed', ''])("a discount of type '%s' is money", (discount_type) => {
+  test.each(['amount', 'fixed', ''])('A discount of type "%s" is parsed as an amount', (discount_type) => {
     expect(reads(CouponSchema, { ...coupon, discount_type }).discount).toEqual({ kind: 'amount', amount: 1000 });
   });
 
-  test('the list names the store, the check sends ids', () => {
+  test('A coupon of a list has the name of its store, and a checked coupon only has ids', () => {
     const listed = reads(CouponSchema, { ...coupon, coupon_type: 'store_wise', data: 'Harbour Grill' });
     expect([listed.storeName, listed.storeId]).toEqual(['Harbour Grill', null]);
     const checked = reads(CouponSchema, { ...coupon, coupon_type: 'store_wise', data: '["12"]' });
@@ -57,14 +57,14 @@ describe('CouponSchema', () => {
     expect([vendor.storeName, vendor.storeId]).toEqual(['Harbour Grill', 12]);
   });
 
-  test('free delivery takes nothing off; a coupon without a code is none', () => {
+  test('A free-delivery coupon has no discount, and a coupon without a code is refused', () => {
     const free = reads(CouponSchema, { ...coupon, coupon_type: 'free_delivery', discount: 0, discount_type: '' });
     expect([free.freeDelivery, free.discount]).toEqual([true, { kind: 'none' }]);
     expect(fits(CouponSchema, { ...coupon, code: null })).toBe(false);
   });
 });
 
-test('PROMO-06 reads money back in percent and in money; zeros are no offer', () => {
+test('PROMO-06 A cashback offer is parsed in percent and as an amount, and a cashback quote of 0 is null', () => {
   const offer = { id: 1, title: 'Back', cashback_type: 'percentage', cashback_amount: '7.5', min_purchase: 10 };
   expect(reads(CashbackOfferSchema, { ...offer, max_discount: 3, same_user_limit: 2, end_date: '2026-12-31' })).toEqual(
     {
@@ -89,7 +89,7 @@ test('PROMO-06 reads money back in percent and in money; zeros are no offer', ()
   ).toBeNull();
 });
 
-test('reads a bonus on added money', () => {
+test('A bonus on added money is parsed', () => {
   const bonus = { id: 1, title: 'Plus', bonus_type: 'percentage', bonus_amount: 5, minimum_add_amount: '50' };
   expect(reads(WalletBonusSchema, { ...bonus, maximum_bonus_amount: 10 })).toMatchObject({
     bonus: { kind: 'percent', percent: 5 },
@@ -98,12 +98,12 @@ test('reads a bonus on added money', () => {
   });
 });
 
-test('keywords come as texts or as items, each once', () => {
+test('The keywords are parsed from texts or items without duplicates', () => {
   expect(reads(KeywordsSchema, ['tea', dish, { name: 'tea' }])).toEqual(['tea', 'Beef burger']);
   expect(reads(KeywordsSchema, [])).toEqual([]);
 });
 
-test('visited stores carry items that are loaded anew; broken ones are left out', () => {
+test('The items of visited stores are parsed as short records, and invalid ones are left out', () => {
   const raw = { id: 88, slug: null, name: 'Beef burger', image_full_url: null, category_ids: '[{"id":"3"}]' };
   const [store] = reads(VisitedStoresSchema, [{ ...restaurant, items: [raw, { id: 2 }] }]);
   expect(store?.name).toBe('Harbour Grill');

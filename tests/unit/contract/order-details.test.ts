@@ -11,7 +11,7 @@ import { fits, reads } from './parse.ts';
 const schema = orderDetailsSchema();
 
 describe('orderDetailsSchema', () => {
-  test('an ordinary order has none of the rare parts', () => {
+  test('An ordinary order has no refund, payments, offline payment or other optional parts', () => {
     expect(reads(schema, trackedOrder)).toMatchObject({
       id: 100001,
       amount: 3845,
@@ -30,7 +30,7 @@ describe('orderDetailsSchema', () => {
     });
   });
 
-  test('reads both parts of a partial payment', () => {
+  test('Both parts of a partial payment are parsed', () => {
     const order = reads(schema, {
       ...trackedOrder,
       payment_method: 'partial_payment',
@@ -53,7 +53,7 @@ describe('orderDetailsSchema', () => {
     ['verified', 'verified'],
     ['pending', 'pending'],
     ['unpaid', 'pending'],
-  ])('an offline payment that is %s counts as %s', (status, expected) => {
+  ])('An offline payment with the status %s is parsed as %s', (status, expected) => {
     const { offline } = reads(schema, {
       ...trackedOrder,
       offline_payment: {
@@ -72,7 +72,7 @@ describe('orderDetailsSchema', () => {
     });
   });
 
-  test('CHK-07 a refund keeps what history lists say beside it', () => {
+  test('CHK-07 A refund includes the notes that order lists have beside it', () => {
     const { refund } = reads(schema, {
       ...trackedOrder,
       order_status: 'refund_request_canceled',
@@ -89,7 +89,7 @@ describe('orderDetailsSchema', () => {
     expect(refund).toMatchObject({ status: 'rejected', amount: 3000, note: 'It was cold', adminNote: 'Too late' });
   });
 
-  test('only a plan of a subscription takes chat and reviews away', () => {
+  test('Chat and reviews are disabled only by a subscription plan of the store', () => {
     const store = { ...restaurant, vendor_id: '31', store_sub: { chat: 0, review: '1' } };
     const vendorOf = (store_business_model: string) =>
       reads(schema, { ...trackedOrder, store: { ...store, store_business_model } }).vendor;
@@ -97,7 +97,7 @@ describe('orderDetailsSchema', () => {
     expect(vendorOf('commission')).toEqual({ id: 31, chat: true, review: true });
   });
 
-  test('pictures may have gaps', () => {
+  test('The pictures of an order are parsed from a list with gaps', () => {
     const order = reads(schema, {
       ...trackedOrder,
       prescription_order: 1,
@@ -111,7 +111,7 @@ describe('orderDetailsSchema', () => {
 describe('orderContentsSchema', () => {
   const contents = orderContentsSchema();
 
-  test('a list is lines, a parcel is the order itself', () => {
+  test('A list is parsed as order lines, and a parcel as the order itself', () => {
     const line = { id: 1, item_id: 88, price: 15.25, quantity: 1, item_details: { name: 'Beef burger' } };
     expect(reads(contents, [line])).toMatchObject({ order: null, lines: [{ itemId: 88, price: 1525 }] });
     const parcel = reads(contents, {
@@ -136,14 +136,14 @@ describe('orderContentsSchema', () => {
     });
   });
 
-  test('an order without a total, or a line without a price, is refused', () => {
+  test('An order without a total, and an order line without a price, is refused', () => {
     expect(fits(contents, { order_status: 'pending' })).toBe(false);
     expect(fits(contents, [{ id: 1, quantity: 1 }])).toBe(false);
     expect(fits(contents, 'order')).toBe(false);
   });
 });
 
-describe('paying outside the shop', () => {
+describe('Offline payment', () => {
   const method = {
     id: 2,
     method_name: 'Bank',
@@ -154,7 +154,7 @@ describe('paying outside the shop', () => {
     ],
   };
 
-  test('CHK-02 reads where to pay and what to tell, also from JSON text; {} is no method', () => {
+  test('CHK-02 An offline payment method is parsed with its account and its fields, and an empty object is no method', () => {
     expect(reads(OfflineMethodsSchema, [method])).toEqual([
       {
         id: 2,
@@ -169,7 +169,7 @@ describe('paying outside the shop', () => {
     expect(reads(OfflineMethodsSchema, {})).toEqual([]);
   });
 
-  test('an input of the method never covers what the call itself says', () => {
+  test('An input of the payment method never replaces a field of the request itself', () => {
     const inputs = { reference: 'TX-1', order_id: '5' };
     expect(offlineBody({ orderId: 100001, methodId: 2, guestId: 77, note: ' ', inputs })).toEqual({
       reference: 'TX-1',
@@ -181,11 +181,11 @@ describe('paying outside the shop', () => {
   });
 });
 
-describe('parcels', () => {
+describe('Parcels', () => {
   const contact = { name: 'Mona', phone: '+9715', email: '' };
   const sender = { address: '1 Palm Road', lat: 25, lng: 54, type: 'home', road: '', house: '', floor: '', contact };
 
-  test('CHK-04 the sender is the address, the receiver is JSON text', () => {
+  test('CHK-04 A parcel order has the sender as its address and the receiver as JSON text', () => {
     const body = parcelBody({
       categoryId: 2,
       sender,
@@ -228,7 +228,7 @@ describe('parcels', () => {
     });
   });
 
-  test('a category without rates of its own has none', () => {
+  test('A parcel category without its own minimum has none', () => {
     expect(reads(ParcelCategorySchema, { id: 2, name: 'Documents', parcel_per_km_shipping_charge: '1.5' })).toEqual({
       id: 2,
       name: 'Documents',
@@ -241,7 +241,7 @@ describe('parcels', () => {
   });
 });
 
-test('reasons for a refund come under their own key', () => {
+test('The reasons for a refund are parsed from their own key', () => {
   expect(reads(RefundReasonsSchema, { refund_reasons: [{ id: 1, reason: 'Cold' }] })).toEqual([
     { id: 1, reason: 'Cold' },
   ]);

@@ -8,7 +8,7 @@ import { trackedOrder } from '../../fixtures/payloads/order.ts';
 import { fits, reads } from './parse.ts';
 
 describe('OrderSchema', () => {
-  test('TRACK-01 reads a tracked order: wall-clock times, address as text, kilometres, courier in a list', () => {
+  test('TRACK-01 A tracked order is parsed with local times, the address as text, kilometres and a list of couriers', () => {
     const order = reads(OrderSchema, trackedOrder);
     expect(order).toMatchObject({
       id: 100001,
@@ -52,11 +52,11 @@ describe('OrderSchema', () => {
     expect(order.store?.id).toBe(12);
   });
 
-  test('reads times on the wall clock of another marketplace', () => {
+  test('The times of an order are parsed in the time zone of the marketplace', () => {
     expect(reads(orderSchema('UTC'), trackedOrder).createdAt).toBe('2025-06-01T12:00:00.000Z');
   });
 
-  test('takes one courier record, and none', () => {
+  test('The courier of an order is parsed from a single record, and may be missing', () => {
     const [courier] = trackedOrder.delivery_man;
     expect(reads(OrderSchema, { ...trackedOrder, delivery_man: courier }).courier?.id).toBe(3);
     for (const none of [null, [], {}]) {
@@ -64,14 +64,14 @@ describe('OrderSchema', () => {
     }
   });
 
-  test('knows nobody at 0/0: a courier without a position has none', () => {
+  test('A courier without coordinates has no position instead of the position 0/0', () => {
     const [courier] = trackedOrder.delivery_man;
     expect(
       reads(OrderSchema, { ...trackedOrder, delivery_man: { ...courier, lat: null, lng: null } }).courier?.at,
     ).toBeNull();
   });
 
-  test('a short store record takes module and zone from the order', () => {
+  test('A short store record takes the module and the zone of the order', () => {
     const store = { id: 12, name: 'Harbour Grill' };
     expect(reads(OrderSchema, { ...trackedOrder, store, module_id: 1, zone_id: 3 }).store).toMatchObject({
       id: 12,
@@ -82,14 +82,14 @@ describe('OrderSchema', () => {
     expect(reads(OrderSchema, { ...trackedOrder, store: {} }).store).toBeNull();
   });
 
-  test('refuses an order of an unknown status or without a total, which nobody could show truly', () => {
+  test('An order with an unknown status or without a total is refused', () => {
     expect(fits(OrderSchema, { ...trackedOrder, order_status: 'teleported' })).toBe(false);
     expect(fits(OrderSchema, { ...trackedOrder, order_amount: 'soon' })).toBe(false);
     expect(fits(OrderSchema, {})).toBe(false);
   });
 });
 
-test('reads order lines, the item as it was sold, add-ons for the whole line', () => {
+test('The lines of an order are parsed with the item as sold and the add-ons of the whole line', () => {
   const line = {
     id: 1,
     order_id: 100001,
@@ -131,11 +131,11 @@ test('reads order lines, the item as it was sold, add-ons for the whole line', (
   ]);
 });
 
-test('an order record in place of lines (a parcel) has no lines', () => {
+test('An order record instead of lines, as for a parcel, has no lines', () => {
   expect(reads(OrderLinesSchema, trackedOrder)).toEqual([]);
 });
 
-test('a placement is sure of its order id only', () => {
+test('A placed order requires only its order id', () => {
   expect(reads(PlacedOrderSchema, { message: 'ok', order_id: '100002' })).toEqual({
     orderId: 100002,
     total: 0,
@@ -198,7 +198,7 @@ describe('orderBody', () => {
     buyNow: null,
   };
 
-  test('CHK-01 says kilometres and decimals, and leaves out what was not given', () => {
+  test('CHK-01 An order is sent in kilometres and decimals, without the fields that are empty', () => {
     expect(orderBody(draft)).toEqual({
       address: '1 Palm Road',
       latitude: 25.02,
@@ -224,7 +224,7 @@ describe('orderBody', () => {
     });
   });
 
-  test('buy now carries its own lines as JSON text', () => {
+  test('An order of "buy now" has its own lines as JSON text', () => {
     const item = reads(ItemSchema, dish);
     const choice = { groups: [{ name: 'Size', labels: ['Large'] }], variation: null, addOns: [{ id: 4, quantity: 1 }] };
     const body = orderBody({ ...draft, guestId: null, buyNow: [{ item, choice, quantity: 2, unit: 1525 }] });
@@ -245,7 +245,7 @@ describe('orderBody', () => {
     ]);
   });
 
-  test('a scheduled order, a coupon, packaging and a new account are said when wished', () => {
+  test('A scheduled time, a coupon, packaging and a new password are sent when given', () => {
     expect(
       orderBody({
         ...draft,

@@ -15,19 +15,19 @@ test.each([
   ['with empty parts', `?&&flag=success&&&token=${TOKEN}&&`, 'success', 100001],
   ['with a token of rubbish', '?flag=success&&token=%%%', 'success', null],
   ['with a token about nothing', `?flag=success&&token=${btoa('attribute_id=0')}`, 'success', null],
-])('CHK-05 CHK-06 reads the way back from payment %s', (_, query, flag, orderId) => {
+])('CHK-05 CHK-06 The return address of a payment is parsed %s', (_, query, flag, orderId) => {
   expect(paymentReturn(`https://shop.example/profile${query}`)).toEqual({ flag, orderId });
   expect(paymentReturn(`/profile${query}`)).toEqual({ flag, orderId });
 });
 
 test.each(['/profile', '/profile?page=my-orders', '/profile?flag=maybe', '/profile?flag=', '/success?x=1'])(
-  '%s is no way back from payment',
+  'The address %s is not a return from a payment',
   (url) => {
     expect(paymentReturn(url)).toBeNull();
   },
 );
 
-test('never throws, whatever stands in the address', () => {
+test('The parsing of a return address never throws', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (before, token) => {
       const read = paymentReturn(`/${before.replaceAll(/[?#]/g, '')}?flag=success&&token=${token}`);

@@ -4,8 +4,8 @@ import { ZoneLookupSchema, ZonesSchema } from '#src/contract/zone.ts';
 import { ZoneIdsSchema } from '#src/contract/zone-ids.ts';
 import { fits, reads } from './parse.ts';
 
-describe('place answers', () => {
-  test('LOC-02 suggestions come as predictions or as suggestions', () => {
+describe('Responses about places', () => {
+  test('LOC-02 The suggested places are parsed from predictions or from suggestions', () => {
     const clean = [{ placeId: 'p1', description: 'Quay Street' }];
     expect(
       reads(PredictionsSchema, { predictions: [{ place_id: 'p1', description: 'Quay Street' }], status: 'OK' }),
@@ -18,20 +18,20 @@ describe('place answers', () => {
   });
 
   test.each([{}, [], null, { predictions: [] }, { predictions: [], status: 'ZERO_RESULTS' }])(
-    '%j is no suggestion',
+    'The payload %j is parsed as no suggestions',
     (body) => {
       expect(reads(PredictionsSchema, body)).toEqual([]);
     },
   );
 
-  test('a failure of the map provider is a failure, whatever the status of the answer', () => {
+  test('An error of the map provider is a failure regardless of the HTTP status', () => {
     const denied = { status: 'REQUEST_DENIED', error_message: 'no key', predictions: [], results: [], rows: [] };
     for (const schema of [PredictionsSchema, PlaceSchema, GeocodeSchema, DistanceSchema]) {
       expect(fits(schema, denied)).toBe(false);
     }
   });
 
-  test('a position comes in either form', () => {
+  test('The coordinates of a place are parsed from either form', () => {
     const clean = { lat: 25.01, lng: 54.02 };
     expect(
       reads(PlaceSchema, { result: { geometry: { location: { lat: '25.01', lng: 54.02 } } }, status: 'OK' }),
@@ -40,12 +40,12 @@ describe('place answers', () => {
     expect(fits(PlaceSchema, {})).toBe(false);
   });
 
-  test('an address may be unknown', () => {
+  test('The address of a location may be unknown', () => {
     expect(reads(GeocodeSchema, { results: [{ formatted_address: 'Quay Street 4' }] })).toBe('Quay Street 4');
     expect(reads(GeocodeSchema, { results: [], status: 'ZERO_RESULTS' })).toBeNull();
   });
 
-  test('a route length comes in either form, or not at all', () => {
+  test('The length of a route is parsed from either form, and may be missing', () => {
     expect(reads(DistanceSchema, { rows: [{ elements: [{ status: 'OK', distance: { value: 1250 } }] }] })).toBe(1250);
     expect(reads(DistanceSchema, { distanceMeters: '1250' })).toBe(1250);
     expect(reads(DistanceSchema, { rows: [{ elements: [{ status: 'ZERO_RESULTS' }] }] })).toBeNull();
@@ -53,7 +53,7 @@ describe('place answers', () => {
   });
 });
 
-describe('zones', () => {
+describe('Zones', () => {
   const zone = {
     id: 1,
     name: 'Old Town',
@@ -79,7 +79,7 @@ describe('zones', () => {
     ],
   };
 
-  test('LOC-03 reads zone ids from JSON text, with payments and delivery prices per known module', () => {
+  test('LOC-03 The zone ids are parsed from JSON text, with payment methods and delivery rates per known module', () => {
     expect(reads(ZoneLookupSchema, { zone_id: '[1,3]', zone_data: [zone] })).toEqual({
       zoneIds: [1, 3],
       zones: [
@@ -98,17 +98,17 @@ describe('zones', () => {
     });
   });
 
-  test.each(['[1]', [1], ['1'], 1, '1', { 0: 1 }])('takes %j for zone 1', (zone_id) => {
+  test.each(['[1]', [1], ['1'], 1, '1', { 0: 1 }])('The zone id %j is parsed as zone 1', (zone_id) => {
     expect(reads(ZoneLookupSchema, { zone_id, zone_data: [] }).zoneIds).toEqual([1]);
     expect(reads(ZoneIdsSchema, { zone_id })).toEqual([1]);
   });
 
-  test.each([undefined, '[]', null])('takes what zones are told of where %j names none', (zone_id) => {
+  test.each([undefined, '[]', null])('The zone ids come from the zone data where the list of ids is %j', (zone_id) => {
     expect(reads(ZoneLookupSchema, { zone_id, zone_data: [zone] }).zoneIds).toEqual([1]);
     expect(reads(ZoneIdsSchema, { zone_id, zone_data: [zone] })).toEqual([1]);
   });
 
-  test('an increase that is switched off is none', () => {
+  test('A disabled increase of the delivery fee is parsed as 0', () => {
     const [found] = reads(ZoneLookupSchema, {
       zone_id: '[1]',
       zone_data: [{ ...zone, increased_delivery_fee_status: 0 }],
@@ -116,12 +116,12 @@ describe('zones', () => {
     expect(found).toMatchObject({ increasedFeePercent: 0, increasedFeeMessage: null });
   });
 
-  test('refuses a lookup that names no zone', () => {
+  test('A lookup without any zone is refused', () => {
     expect(fits(ZoneLookupSchema, { zone_id: '[]', zone_data: [] })).toBe(false);
     expect(fits(ZoneIdsSchema, { zone_id: '[]', zone_data: [] })).toBe(false);
   });
 
-  test('an outline comes as pairs, or as GeoJSON with longitude first', () => {
+  test('The outline of a zone is parsed from pairs, or from GeoJSON with the longitude first', () => {
     const polygon = [
       { lat: 25, lng: 54 },
       { lat: 25.1, lng: 54 },

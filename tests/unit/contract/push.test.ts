@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { pushOf } from '#src/contract/push.ts';
 
 describe('pushOf', () => {
-  test('PUSH-01 reads a message, with who wrote it', () => {
+  test('PUSH-01 A message notification is parsed with its conversation and its sender type', () => {
     expect(pushOf({ type: 'message', conversation_id: 7, sender_type: 'vendor' })).toEqual({
       type: 'message',
       conversationId: 7,
@@ -10,7 +10,7 @@ describe('pushOf', () => {
     });
   });
 
-  test('PUSH-01 takes a message that tells neither conversation nor a sender it knows', () => {
+  test('PUSH-01 A message notification without a conversation and with an unknown sender is accepted', () => {
     expect(pushOf({ type: 'message', sender_type: 'robot' })).toEqual({
       type: 'message',
       conversationId: null,
@@ -18,7 +18,7 @@ describe('pushOf', () => {
     });
   });
 
-  test('PUSH-02 reads a referral, whose words may stand beside its data', () => {
+  test('PUSH-02 A referral notification is parsed, with its texts in the data or beside it', () => {
     const told = { type: 'referral_code', title: 'Thanks', body: 'You earned 5' };
     expect(pushOf(told)).toEqual(told);
     expect(
@@ -27,7 +27,7 @@ describe('pushOf', () => {
     expect(pushOf({ type: 'referral_code' })).toBeNull();
   });
 
-  test('PUSH-03 reads an order that has moved, also as texts and with a status it does not know', () => {
+  test('PUSH-03 An order notification is parsed from numbers or texts, and an unknown status becomes null', () => {
     expect(pushOf({ data: { type: 'order_status', order_id: '12', order_status: 'delivered' } })).toEqual({
       type: 'order_status',
       orderId: 12,
@@ -40,7 +40,7 @@ describe('pushOf', () => {
     });
   });
 
-  test('EXT-13 reads a weekly reminder of an order', () => {
+  test('EXT-13 A weekly reminder is parsed, and one without an order is refused', () => {
     const told = { type: 'weekly_reminder', order_id: '12', title: 'Time for your weekly order', body: 'Open it' };
     expect(pushOf({ data: told })).toEqual({
       type: 'weekly_reminder',
@@ -59,7 +59,7 @@ describe('pushOf', () => {
     { type: 'order_request' },
     { type: 'order_status' },
     { type: 'order_status', order_id: 'x' },
-  ])('answers null for %j', (value) => {
+  ])('The payload %j is parsed as null', (value) => {
     expect(pushOf(value)).toBeNull();
   });
 });

@@ -34,13 +34,13 @@ const fieldsOf = (form: FormData | object): [string, string][] => {
   return [...form].map(([name, value]) => [name, value instanceof File ? value.name : value]);
 };
 
-describe('what is sent to sign in', () => {
-  test('the name goes as one and in parts, without spaces around it', () => {
+describe('Requests to sign in', () => {
+  test('A name is sent as a whole and in parts, without surrounding spaces', () => {
     expect(nameBody(' Lina ', ' Haddad ')).toEqual({ name: 'Lina Haddad', f_name: 'Lina', l_name: 'Haddad' });
     expect(nameBody('Lina', '')).toEqual({ name: 'Lina', f_name: 'Lina', l_name: '' });
   });
 
-  test('sign-up sends what was filled in, and whose cart is merged', () => {
+  test('A sign-up sends the completed fields and the guest id of the cart to merge', () => {
     const filled = { firstName: 'Lina', lastName: 'Haddad', phone, email: 'l@shop.example', password: 'secret-1' };
     const names = { name: 'Lina Haddad', f_name: 'Lina', l_name: 'Haddad' };
     expect(signUpBody({ ...filled, referralCode: 'MONA5', ...caller })).toEqual({
@@ -50,7 +50,7 @@ describe('what is sent to sign in', () => {
     expect(least).toEqual({ ...names, phone, password: 'secret-1' });
   });
 
-  test('a password login says by what, an older marketplace finds the phone', () => {
+  test('A password login sends the kind of the contact, and the phone field for older marketplaces', () => {
     const password = 'secret-1';
     const common = { login_type: 'manual', password };
     expect(passwordBody({ reach: { by: 'phone', phone }, password, ...caller })).toEqual({
@@ -61,14 +61,14 @@ describe('what is sent to sign in', () => {
     });
   });
 
-  test('a code is asked for, then the answer to "is it you?" goes with it', () => {
+  test('A code login first sends the phone, and then the code with the answer to "Is it you?"', () => {
     expect(codeBody({ phone, ...nobody })).toEqual({ login_type: 'otp', phone });
     expect(codeBody({ phone, confirmation: { verified: 'no', code: '1234' }, ...caller })).toEqual({
       ...{ login_type: 'otp', phone, verified: 'no', otp: '1234', ...sentBy },
     });
   });
 
-  test('a social login sends the proof, and of what kind it is', () => {
+  test('A social login sends the token and its kind', () => {
     const proof = { medium: 'google' as const, token: 't-1', uniqueId: 'u-1', email: null };
     const common = { login_type: 'social', medium: 'google', token: 't-1', unique_id: 'u-1' };
     expect(socialBody({ proof, ...nobody })).toEqual(common);
@@ -81,7 +81,7 @@ describe('what is sent to sign in', () => {
     expect(legacySocialBody(known)).toMatchObject({ email: 'l@shop.example', id_token: false });
   });
 
-  test('a code is checked by the marketplace, or by the service that sent it', () => {
+  test('A verification code is sent with the marketplace’s fields, or with those of the external service', () => {
     const code = { code: '1234', loginKind: 'manual' as const, ...caller };
     expect(verifyBody({ reach: { by: 'email', email: 'l@shop.example' }, ...code })).toEqual({
       ...{ otp: '1234', verification_type: 'email', email: 'l@shop.example', login_type: 'manual', ...sentBy },
@@ -91,7 +91,7 @@ describe('what is sent to sign in', () => {
     });
   });
 
-  test('the missing details are sent without spaces around the name', () => {
+  test('The missing details are sent without spaces around the name', () => {
     const details = { name: ' Lina ', phone, email: 'l@shop.example', loginKind: 'otp' as const };
     const common = { name: 'Lina', phone, email: 'l@shop.example', login_type: 'otp' };
     expect(detailsBody({ ...details, referralCode: null, ...nobody })).toEqual(common);
@@ -100,7 +100,7 @@ describe('what is sent to sign in', () => {
     });
   });
 
-  test('a reset says where its code goes', () => {
+  test('A password reset sends the contact that receives the code', () => {
     expect(resetBody({ by: 'phone', phone }, caller)).toEqual({ verification_method: 'phone', phone, ...sentBy });
     expect(externalResetBody({ session: 's-1', phone, code: '1234', ...nobody })).toEqual({
       ...{ sessionInfo: 's-1', phoneNumber: phone, code: '1234', is_reset_token: 1 },
@@ -110,8 +110,8 @@ describe('what is sent to sign in', () => {
   });
 });
 
-describe('what is sent as a form', () => {
-  test('omits what is missing, and repeats the key of several files', () => {
+describe('Requests sent as a form', () => {
+  test('A form omits missing fields, and repeats the key for several files', () => {
     const form = formOf({ a: 1, b: '', c: null, d: undefined }, { 'image[]': [picture, picture] });
     expect(fieldsOf(form)).toEqual([
       ['a', '1'],
@@ -121,7 +121,7 @@ describe('what is sent as a form', () => {
     ]);
   });
 
-  test('a change of the profile, alone or with its proof, picture and confirmation', () => {
+  test('A profile change is sent alone, or with its proof, picture and confirmation', () => {
     const change = { firstName: 'Lina', lastName: 'H', phone, email: '', image: null, password: null };
     const common = { name: 'Lina H', f_name: 'Lina', l_name: 'H', phone, email: '' };
     expect(Object.fromEntries(fieldsOf(profileForm(change)))).toEqual(common);
@@ -138,7 +138,7 @@ describe('what is sent as a form', () => {
     expect(confirmBody({ code: '77' })).toEqual({ confirm_code: '77' });
   });
 
-  test('a message to a conversation, or to somebody who was not written to yet', () => {
+  test('A message is sent to a conversation, or to a receiver without a conversation', () => {
     const message = { text: ' Hello ', images: [picture], orderId: 9 };
     expect(fieldsOf(messageForm({ ...message, target: { conversationId: 4 } }))).toEqual([
       ['conversation_id', '4'],
@@ -153,7 +153,7 @@ describe('what is sent as a form', () => {
     ]);
   });
 
-  test('a refund says why, with a note only where there is one', () => {
+  test('A refund request is sent with its reason, and with a note only if there is one', () => {
     const request = { orderId: 9, reason: 'Cold', note: ' Ice ', images: [picture] };
     expect(fieldsOf(refundForm(request))).toEqual([
       ['order_id', '9'],
@@ -167,7 +167,7 @@ describe('what is sent as a form', () => {
     ]);
   });
 
-  test('a review is plain, with pictures it is a form', () => {
+  test('A review is sent as a plain object, and as a form if it has pictures', () => {
     const review = { orderId: 9, rating: 4, comment: ' Good ', images: [] };
     expect(reviewBody({ item_id: 3 }, review)).toEqual({ item_id: 3, order_id: 9, rating: 4, comment: 'Good' });
     const silent = { ...review, comment: ' ' };
@@ -186,7 +186,7 @@ const address = {
   contact: { name: 'Lina', phone, email: '' },
 };
 
-test('an order by prescription is in kilometres and currency units, with the pictures', () => {
+test('A prescription order is sent in kilometres and currency units, with its pictures', () => {
   const draft = { storeId: 3, address, distance: 2500, images: [picture], note: ' Ring ', tips: 150 };
   const filled = Object.fromEntries(
     fieldsOf(prescriptionForm({ ...draft, scheduleAt: '2026-11-20 18:00', guestId: 77 })),
@@ -201,7 +201,7 @@ test('an order by prescription is in kilometres and currency units, with the pic
   expect(Object.keys(least).filter((name) => /note|schedule|guest/.test(name))).toEqual([]);
 });
 
-test('a parcel is in kilometres and currency units; what is not asked for is not sent', () => {
+test('A parcel order is sent in kilometres and currency units, without the fields that are empty', () => {
   const draft = {
     ...{ categoryId: 2, sender: address, senderZoneId: 1, receiver: { ...address, address: 'Quay 2' } },
     ...{ receiverZoneId: 3, distance: 2500, chargePayer: 'sender' as const, paymentMethod: 'wallet' as const },

@@ -15,8 +15,8 @@ const central = {
   phone_verification_status: 0,
 };
 
-describe('ways to sign in', () => {
-  test('are those that are switched on', () => {
+describe('Sign-in methods', () => {
+  test('The sign-in methods are those that are enabled', () => {
     expect(ways({ centralize_login: central, ref_earning_status: 1, firebase_otp_verification: 0 })).toEqual({
       password: true,
       code: false,
@@ -28,11 +28,11 @@ describe('ways to sign in', () => {
     });
   });
 
-  test('providers stay away while social sign-in as a whole is off', () => {
+  test('The social providers are left out while social sign-in is disabled', () => {
     expect(ways({ centralize_login: { ...central, social_login_status: 0 } }).social).toEqual([]);
   });
 
-  test('older marketplaces name their providers, and passwords always work there', () => {
+  test('The providers of an older marketplace come from its own lists, and passwords are always enabled there', () => {
     const old = {
       centralize_login: undefined,
       social_login: [
@@ -45,11 +45,11 @@ describe('ways to sign in', () => {
     expect(ways({ ...old, apple_login: [{ login_medium: 'apple', status: 0 }] }).social).toEqual(['facebook']);
   });
 
-  test('a short record that omits the switch of passwords allows them beside codes', () => {
+  test('A record without a setting for passwords allows passwords beside codes', () => {
     expect(ways({ centralize_login: { otp_login_status: 1 } })).toMatchObject({ password: true, code: true });
   });
 
-  test('there is always a way: passwords, where nothing else is on', () => {
+  test('The password login is enabled where no other method is', () => {
     expect(ways({ centralize_login: { ...central, manual_login_status: 0 } }).password).toBe(true);
     expect(ways({ centralize_login: { ...central, manual_login_status: 0, otp_login_status: 1 } }).password).toBe(
       false,

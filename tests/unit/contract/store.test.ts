@@ -43,11 +43,11 @@ const clean = {
   priceLevel: null,
 };
 
-test('reads a store of a list', () => {
+test('A store of a list is parsed', () => {
   expect(reads(StoreSummarySchema, restaurant)).toEqual(clean);
 });
 
-test('EXT-01 reads the hours and the price level of a listed store; another level is none', () => {
+test('EXT-01 The hours and the price level of a listed store are parsed, and an unknown level is null', () => {
   const hours = [{ id: 1, day: 0, opening_time: '09:00:00', closing_time: '14:00:00' }];
   expect(reads(StoreSummarySchema, { ...restaurant, schedules: hours, price_level: '3' })).toMatchObject({
     schedules: [{ day: 0, opens: '09:00', closes: '14:00' }],
