@@ -10,7 +10,7 @@ const targetOf = (path: string): string | null => {
   return target && (target.pathname + target.search).replaceAll('%2C', ',');
 };
 
-describe('a readable address leads to the route that renders it', () => {
+describe('Readable addresses and the routes that render them', () => {
   const at = { locale: 'en', moduleId: 4, slugs: { 1: 'food', 4: 'ecommerce', 6: 'food-6' } } as const;
   const named = { id: 7, slug: 'novik' };
   test.each([
@@ -29,12 +29,12 @@ describe('a readable address leads to the route that renders it', () => {
     [routes.campaign(at, named), '/campaigns/novik?module=ecommerce'],
     [routes.flashSale(at, 1), '/flash-sales?module=ecommerce'],
     [routes.product(at, 'soup', { campaign: true }), '/product/soup?module=ecommerce&product_type=campaign'],
-  ])('%s', (address, route) => {
+  ])('The address %s leads to the route that renders it', (address, route) => {
     expect(targetOf(address)).toBe(route);
     expect(cacheKey(new URL(address, SHOP))).toBe(address);
   });
 
-  test('with the zone of a visitor', () => {
+  test('The internal address keeps the zone of a visitor', () => {
     expect(targetOf('/food/burgers?zone_id=1,2')).toBe('/category/burgers?zone_id=1,2&module=food');
   });
 
@@ -50,14 +50,14 @@ describe('a readable address leads to the route that renders it', () => {
     '/food/a/b',
     '/food/a/in',
     '/food/a/in/b/c',
-  ])('%s is none', (path) => expect(targetOf(path)).toBeNull());
+  ])('The path %s is not a readable address', (path) => expect(targetOf(path)).toBeNull());
 
-  test('what a path says cannot be asked for by a query', () => {
+  test('The query cannot replace the module that the path names', () => {
     expect(targetOf('/home?module=food&page=2')).toBe('/home?page=2');
   });
 });
 
-test('the first module of a type has the type as its name, later ones their id too', () => {
+test('The first module of a type has the type as its name, and later ones have their id too', () => {
   expect(
     moduleSlugs([
       { id: 6, type: 'food' },
@@ -67,7 +67,7 @@ test('the first module of a type has the type as its name, later ones their id t
   ).toEqual({ 1: 'food', 2: 'grocery', 6: 'food-6' });
 });
 
-test('pages that differ by zone are those of modules, coupons and own offers, unless their path names a zone', () => {
+test('The pages that differ by zone are those of modules, coupons and offers whose path names no zone', () => {
   const zoned = ['/food', '/ar/food/burgers', '/food-6', '/home', '/coupons', '/ar/offers/spring'];
   const others = [
     '/',

@@ -16,7 +16,7 @@ const valuesOf = (name: string): string[] =>
 /** Parameters of the functions whose calls are looked at. */
 const PARAMETERS = ['key', 'name'];
 
-test('every key that the shop writes into a browser is in the map of browser stores', () => {
+test('Every key that the shop writes into a browser is in the map of browser stores', () => {
   const named = matches(new RegExp(String.raw`${WRITERS}([A-Za-z_]\w*)`, 'g')).filter(
     (name) => !PARAMETERS.includes(name),
   );
@@ -27,7 +27,7 @@ test('every key that the shop writes into a browser is in the map of browser sto
   expect(keys.filter((key) => !browserStoreOf(key))).toEqual([]);
 });
 
-test('every database that the shop, Firebase or Workbox opens in a browser is in the map', () => {
+test('Every database that the shop, Firebase or Workbox opens in a browser is in the map', () => {
   const libraries = globSync([
     'node_modules/@firebase/{app,installations,messaging}/dist/esm/index.esm.js',
     'node_modules/{,firebase/node_modules/}@firebase/auth/dist/esm/*.js',
@@ -39,7 +39,7 @@ test('every database that the shop, Firebase or Workbox opens in a browser is in
   expect([...own, ...theirs].filter((name) => !Object.hasOwn(BROWSER_DATABASES, name))).toEqual([]);
 });
 
-test('every cache of the worker is in the map', () => {
+test('Every cache of the service worker is in the map', () => {
   const [prefix = ''] = valuesOf('PREFIX').filter((value) => value.startsWith('islet'));
   const names = matches(/= `\$\{PREFIX\}([\w-]+)`/g).map((name) => prefix + name);
   expect(names).toHaveLength(4);

@@ -13,7 +13,7 @@ import {
 import * as routes from '#src/config/routes.ts';
 import { DIETS, FILTERS, MORE_DIETS, OFFERS, RATINGS } from '#src/features/lists/results.ts';
 
-test('no cache serves a page after the moment at which something on it changes', () => {
+test('No cache serves a page after the time at which its content changes', () => {
   const { catalogue, editorial } = CACHE_PROFILES;
   expect(endingIn(catalogue, 10_000)).toEqual({ ...catalogue, ifError: 3600 });
   expect(endingIn(catalogue, 200.9)).toEqual({ shared: 60, stale: 140, browser: 30, ifError: 140 });
@@ -50,14 +50,14 @@ for (const [address, canonical] of [
   ['/account//?from=a', '/account?from=a'],
   ['/store//brasa/', '/store/brasa'],
 ] as const)
-  test(`${address} is another form of ${canonical}`, () => {
+  test(`The address ${address} is another form of ${canonical}`, () => {
     expect(canonicalOf(address)).toBe(canonical);
     expect(canonicalOf(canonical)).toBeNull();
     const key = keyOf(address);
     if (key !== null) expect(key).toBe(keyOf(canonical));
   });
 
-test('an address with parameters of others, empty fields and boxes in any order is a page’s own', () => {
+test('An address with foreign parameters, empty fields or check boxes in any order is canonical', () => {
   for (const address of [
     '/',
     '/?utm_campaign=x&gclid=1',
@@ -74,7 +74,7 @@ test('an address with parameters of others, empty fields and boxes in any order 
     expect(canonicalOf(address), address).toBeNull();
 });
 
-test('every link to results is canonical, with any filter', () => {
+test('Every link to results is canonical with any filter', () => {
   const at = { locale: 'en', moduleId: 1, zoneIds: [1, 3] } as const;
   const wanted = fc.record({
     search: fc.stringMatching(/^[a-z][a-z%é ]{0,10}[a-z]$/),
@@ -103,7 +103,7 @@ test('every link to results is canonical, with any filter', () => {
   );
 });
 
-test('whatever a parameter says, the page has one more address at most, which is its own', () => {
+test('An address with any parameters has at most one other address, which is canonical', () => {
   const names = [...new Set(CACHEABLE.flatMap(({ query }) => query))];
   const paths = [
     '/home',
@@ -129,7 +129,7 @@ test('whatever a parameter says, the page has one more address at most, which is
   );
 });
 
-test('a path in upper case, or with the prefix of the default language, may be that of a page', () => {
+test('A path in upper case, or with the prefix of the default language, leads to the likely page', () => {
   expect(likelyPath('/HOME')).toBe('/home');
   expect(likelyPath('/AR/Home')).toBe('/ar/home');
   expect(likelyPath('/en/home')).toBe('/home');
@@ -141,7 +141,7 @@ test('a path in upper case, or with the prefix of the default language, may be t
   expect(likelyPath('/media/Item/X.webp')).toBeNull();
 });
 
-test('NAV-01 a home without a module is the same for all who have no cookie that remembers one', () => {
+test('NAV-01 A home page without a module is shared by all visitors without a cookie that remembers one', () => {
   const key = (path: string, cookies?: string) => cacheKey(new URL(path, SHOP), cookies);
   expect([key('/home'), key('/home?utm_source=mail', 'theme=dark; xmodule=1')]).toEqual(['/home', '/home']);
   expect([key('/home', 'zoneid=%5B1%5D'), key('/ar/home', 'a=b; module=2')]).toEqual([null, null]);
@@ -149,7 +149,7 @@ test('NAV-01 a home without a module is the same for all who have no cookie that
   expect(key('/food', 'module=3; zoneid=[2]')).toBe('/food');
 });
 
-test('a redirect keeps what others added to an address, and no hint of an older link', () => {
+test('A redirect keeps the foreign parameters of an address, and drops those of older links', () => {
   const unknown = (path: string) => unknownQuery(new URL(path, SHOP));
   expect(unknown('/store/1?module_id=1&distance=3&lat=2&utm_source=mail&gclid=x')).toBe('utm_source=mail&gclid=x');
   expect(unknown('/home?module_id=1&zone_id=1')).toBe('');

@@ -10,13 +10,13 @@ const messageOf = (source: Record<string, string>): string => {
   }
 };
 
-describe('environment', () => {
-  test('refuses to guess the marketplace and names the variable and the remedy', () => {
+describe('The environment', () => {
+  test('A missing marketplace is refused with the name of the variable and the remedy', () => {
     expect(messageOf({})).toContain('MARKETPLACE_URL is not set');
     expect(messageOf({})).toContain('MARKETPLACE_URL=embedded');
   });
 
-  test('names every wrong variable at once', () => {
+  test('All invalid variables are named at once', () => {
     const message = messageOf({
       MARKETPLACE_URL: 'embedded',
       PORT: '99999',
@@ -44,7 +44,7 @@ describe('environment', () => {
     }
   });
 
-  test('fills in defaults and counts empty text as absent', () => {
+  test('Missing and empty variables have their default values', () => {
     const env = readEnv({ MARKETPLACE_URL: 'embedded', PORT: '', PUBLIC_SITE_URL: '' });
     expect(env).toMatchObject({ PORT: 4321, HOST: '127.0.0.1', DATA_DIR: '.data', SHOP_TIME_ZONE: 'Asia/Dubai' });
     expect(env.TRUSTED_PROXIES).toBe(0);
@@ -57,20 +57,20 @@ describe('environment', () => {
     ['ANALYTICS_HOSTS', "https://tags.example 'unsafe-inline'"],
     ['ANALYTICS_HOSTS', 'http://tags.example'],
     ['ANALYTICS_ENDPOINT', 'https://other.example/collect'],
-  ])('%s is not %s', (name, value) => {
+  ])('The variable %s refuses the value %s', (name, value) => {
     expect(messageOf({ MARKETPLACE_URL: 'embedded', [name]: value })).toContain(name);
   });
 
-  test('hosts of tags are a list', () => {
+  test('The hosts of tags are parsed as a list', () => {
     const hosts = 'https://tags.example, https://*.pixel.example';
     expect(readEnv({ MARKETPLACE_URL: 'embedded', ANALYTICS_HOSTS: hosts }).ANALYTICS_HOSTS).toEqual(hosts.split(', '));
   });
 
-  test('a remote marketplace is kept as an origin', () => {
+  test('The address of a remote marketplace is reduced to its origin', () => {
     expect(readEnv({ MARKETPLACE_URL: 'https://api.example/v1/' }).MARKETPLACE_URL).toBe('https://api.example');
   });
 
-  test('answers only to its own names', () => {
+  test('The allowed hosts are the names of the shop and of the local machine', () => {
     const hosts = allowedHosts(
       readEnv({
         MARKETPLACE_URL: 'embedded',
@@ -88,14 +88,14 @@ describe('environment', () => {
     ]);
   });
 
-  test('the editor that writes files needs a shop that only this machine can reach', () => {
+  test('The editor that writes files is refused unless only this machine can reach the shop', () => {
     const local = { MARKETPLACE_URL: 'embedded', CONTENT_EDITOR: 'local' };
     expect(readEnv({ ...local, PUBLIC_SITE_URL: 'http://localhost:4400' }).CONTENT_EDITOR).toBe('local');
     for (const open of [{ HOST: '0.0.0.0' }, { PUBLIC_SITE_URL: 'https://shop.example' }])
       expect(() => readEnv({ ...local, ...open })).toThrow(/CONTENT_EDITOR is "local".*loopback/s);
   });
 
-  test('the editor on GitHub names every variable it lacks', () => {
+  test('The editor on GitHub names every missing variable', () => {
     const some = { MARKETPLACE_URL: 'embedded', CONTENT_EDITOR: 'github', CONTENT_REPOSITORY: 'owner/shop' };
     expect(() => readEnv(some)).toThrow(/KEYSTATIC_GITHUB_CLIENT_ID is not set.*KEYSTATIC_SECRET is not set/s);
     const all = {

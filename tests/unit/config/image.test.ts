@@ -3,7 +3,7 @@ import { sized, srcset } from '#src/config/image.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('pictures that name their width come in others', () => {
+test('A picture whose address states its width is available in other widths', () => {
   expect(sized('http://shop/media/item/burger-400.webp', 200)).toBe('http://shop/media/item/burger-200.webp');
   expect(sized('/media/item/7up-2-800.webp?v=3', 400)).toBe('/media/item/7up-2-400.webp?v=3');
   expect(srcset('/media/logo/brasa-160.webp', 'logo')).toBe(
@@ -11,7 +11,7 @@ test('pictures that name their width come in others', () => {
   );
 });
 
-test('widths no screen would choose for a box are left out', () => {
+test('The widths that no screen would choose for a box are left out', () => {
   const card = (box?: number) => srcset('/media/item/burger-400.webp', 'item', box)?.match(/\d+w/g);
   expect(card()).toEqual(['200w', '400w', '720w']);
   // Three device pixels for each of the 208: 624.
@@ -20,13 +20,13 @@ test('widths no screen would choose for a box are left out', () => {
   expect(card(60)).toEqual(['200w']);
 });
 
-test('pictures of other marketplaces stay as they are', () => {
+test('The pictures of other marketplaces keep their address', () => {
   const foreign = 'https://cdn.example/storage/product/2024-01-01-659.png';
   expect(sized(foreign, 200)).toBe(foreign);
   expect(srcset(foreign, 'item')).toBeUndefined();
 });
 
-test('pictures of the configured marketplace come in the widths that the server makes', () => {
+test('The pictures of the configured marketplace have the widths that the server generates', () => {
   vi.stubGlobal('PICTURE_ORIGIN', 'https://market.example');
   const path = '/storage/product/2024-01-01-659.png';
   expect(srcset(`https://market.example${path}`, 'item', 128)).toBe(

@@ -22,4 +22,4 @@ test.each([
   ['/privacy-policy', 'text'],
   ['/my-orders', 'other'],
   ['/constructor', 'other'],
-])('%s is a page of kind %s', (path, kind) => expect(pageKind(new URL(path, 'https://shop.example'))).toBe(kind));
+])('The page %s has the kind %s', (path, kind) => expect(pageKind(new URL(path, 'https://shop.example'))).toBe(kind));

@@ -7,7 +7,7 @@ const CHOSEN = {
   callback: 'https://shop.example/ar/profile',
 };
 
-test('CHK-02 the payment page is told the order, the person, the gateway and where to come back to', () => {
+test('CHK-02 The payment page receives the order, the customer, the gateway and the return address', () => {
   const url = new URL(
     paymentUrl('https://market.example', {
       orderId: 100001,
@@ -29,7 +29,7 @@ test.each([
   ['/payment-mobile?order_id=1&customer_id=77&expires=9&signature=abc', { expires: '9', signature: 'abc' }],
   ['https://evil.example/payment-mobile?order_id=1', {}],
   ['/elsewhere?order_id=1', {}],
-])('CHK-02 the proof of a marketplace goes along, and no other address is followed: %s', (link, proof) => {
+])('CHK-02 The signature of a marketplace’s link is kept, another address is not used: %s', (link, proof) => {
   const visit = { orderId: 1, userId: 77, link, gateway: 'demo_pay', callback: CHOSEN.callback };
   const url = new URL(paymentUrl('https://market.example', visit));
   expect(url.origin + url.pathname).toBe('https://market.example/payment-mobile');

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { returnPath } from '#src/config/return-path.ts';
 
-describe('the way back after signing in', () => {
+describe('The return path after signing in', () => {
   test.each([
     ['/checkout?page=cart', '/checkout?page=cart'],
     ['/store/brasa?module_id=1&zone_id=1#menu', '/store/brasa?module_id=1&zone_id=1#menu'],
     ['/', '/'],
     ['/ar/profile', '/profile'],
-  ])('%s is a page of the shop', (from, to) => {
+  ])('The path %s is accepted as a page of the shop', (from, to) => {
     expect(returnPath(from, 'en')).toBe(to);
   });
 
-  test('is in the language the person signs in', () => {
+  test('The return path is in the language of the sign-in page', () => {
     expect(returnPath('/profile?page=x', 'ar')).toBe('/ar/profile?page=x');
     expect(returnPath('/ar/profile', 'ar')).toBe('/ar/profile');
   });
@@ -34,7 +34,7 @@ describe('the way back after signing in', () => {
     '/x/../auth/sign-in',
     '/api/v1/config',
     '/media/item/x-200.webp',
-  ])('%j is nobody’s way back', (from) => {
+  ])('The path %j is refused as a return path', (from) => {
     expect(returnPath(from, 'en')).toBeNull();
   });
 });

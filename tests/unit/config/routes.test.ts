@@ -9,20 +9,20 @@ const arabic = { ...food, locale: 'ar' } as const;
 /** Of a page: with the names of modules in addresses. */
 const page = { ...food, slugs: { 1: 'food', 4: 'ecommerce' } } as const;
 
-describe('languages', () => {
+describe('Languages', () => {
   test.each([
     ['/', '/ar'],
     ['/?from=x', '/ar?from=x'],
     ['/home', '/ar/home'],
     ['/home?module_id=1&zone_id=1,2', '/ar/home?module_id=1&zone_id=1,2'],
     ['/arabian-nights', '/ar/arabian-nights'],
-  ])('LANG-01 %s is the same page as %s', (english, inArabic) => {
+  ])('LANG-01 The English path %s is the same page as %s', (english, inArabic) => {
     expect(localised(english, 'ar')).toBe(inArabic);
     expect(localised(inArabic, 'en')).toBe(english);
     expect(localised(inArabic, 'ar')).toBe(inArabic);
   });
 
-  test('LANG-01 the switch leads to the same page with its query', () => {
+  test('LANG-01 The language switch leads to the same page with its query', () => {
     expect(otherLocale(new URL('http://shop/store/brasa?module_id=1&page=2'))).toEqual({
       locale: 'ar',
       href: '/ar/store/brasa?module_id=1&page=2',
@@ -30,12 +30,12 @@ describe('languages', () => {
     expect(otherLocale(new URL('http://shop/ar'))).toEqual({ locale: 'en', href: '/' });
   });
 
-  test('NAV-06 only the languages of the shop are prefixes, and English has none', () => {
+  test('NAV-06 The languages of the shop are the only prefixes, and English has none', () => {
     expect([undefined, 'ar', 'en', 'xx', 'store'].map(localeFrom)).toEqual(['en', 'ar', null, null, null]);
     expect(isLocale('xx')).toBe(false);
   });
 
-  test('LANG-01 right-to-left languages are known, also those to come', () => {
+  test('LANG-01 Right-to-left languages are recognised, even those the shop does not have yet', () => {
     expect(['ar', 'fa', 'he', 'ur', 'ar-SA', 'en', 'fr'].map(dir)).toEqual([
       'rtl',
       'rtl',
@@ -48,14 +48,14 @@ describe('languages', () => {
   });
 });
 
-describe('addresses', () => {
-  test('NAV-01 a module home carries its module and zones', () => {
+describe('Addresses', () => {
+  test('NAV-01 The home page of a module has its module and zones in the address', () => {
     expect(routes.home(food)).toBe('/home?module_id=1&zone_id=1');
     expect(routes.home({ ...arabic, zoneIds: [1, 3] })).toBe('/ar/home?module_id=1&zone_id=1,3');
     expect(routes.home({ locale: 'en' })).toBe('/home');
   });
 
-  test('SRCH-02 results carry the search, and defaults stay out', () => {
+  test('SRCH-02 The address of results has the search and leaves out default values', () => {
     expect(routes.results(food, { search: 'fish & chips', tab: 'items', page: 1, view: 'grid' })).toBe(
       '/home?search=fish%20%26%20chips&data_type=searched&module_id=1&zone_id=1',
     );
@@ -64,20 +64,20 @@ describe('addresses', () => {
     );
   });
 
-  test('HOME-05 a category tile names its category in base64', () => {
+  test('HOME-05 The link of a category tile has the category’s name in base64', () => {
     expect(routes.categoryResults(food, { id: 4, slug: 'burgers', name: 'Burgers' })).toBe(
       '/home?search=category&data_type=category&id=4&name=QnVyZ2Vycw%3D%3D&module_id=1&zone_id=1',
     );
   });
 
-  test('NAV-01 names survive base64 in both languages, and nonsense is refused', () => {
+  test('NAV-01 A name is restored from base64 in both languages, and invalid text is refused', () => {
     expect(routes.decodeName(routes.encodeName('برغر ومشاوي'))).toBe('برغر ومشاوي');
     expect(routes.decodeName('QnVyZ2Vycw==')).toBe('Burgers');
     expect(routes.decodeName('%%%')).toBeNull();
     expect(routes.decodeName('/w==')).toBeNull();
   });
 
-  test('NAV-03 stores and products', () => {
+  test('NAV-03 The addresses of stores and products have the slug, and the module where it is needed', () => {
     expect(routes.store(food, 'brasa-smash', { page: 1 })).toBe('/store/brasa-smash');
     expect(routes.store({ locale: 'ar', moduleId: 2 }, 12)).toBe('/ar/store/12');
     expect(routes.product({ locale: 'en', moduleId: 4 }, 'a/b', { campaign: true })).toBe(
@@ -85,7 +85,7 @@ describe('addresses', () => {
     );
   });
 
-  test('NAV-02 personal pages carry no module', () => {
+  test('NAV-02 The addresses of personal pages have no module', () => {
     expect(routes.checkout(food)).toBe('/checkout?page=cart');
     expect(routes.checkout(arabic, 'buy_now')).toBe('/ar/checkout?page=buy_now');
     expect(routes.trackOrder(food, 100012)).toBe('/track-order?order_id=100012');
@@ -93,7 +93,7 @@ describe('addresses', () => {
     expect(routes.plain(arabic, 'terms')).toBe('/ar/terms-and-conditions');
   });
 
-  test('NAV-01 links of a page are readable, and carry no zone', () => {
+  test('NAV-01 The links of a page are readable and have no zone', () => {
     const burgers = { id: 4, slug: 'burgers', name: 'Burgers' };
     const novik = { id: 7, slug: 'novik' };
     expect([
@@ -138,7 +138,7 @@ describe('addresses', () => {
     ]);
   });
 
-  test('SRCH-08 narrowed views and searches keep their query, with the module and without a zone', () => {
+  test('SRCH-08 The addresses of filtered views and searches keep their query, with the module and without a zone', () => {
     expect(routes.results(page, { search: 'brand', dataType: 'brand', brandId: 7, slug: 'novik', sort: 'low' })).toBe(
       '/home?search=brand&data_type=brand&brand_id=7&module_id=1&sort=low',
     );
@@ -149,11 +149,11 @@ describe('addresses', () => {
     );
   });
 
-  test('a category named like a list of its module keeps the address with its id', () => {
+  test('A category with the same name as a list of its module keeps the address with its id', () => {
     expect(routes.category(page, { id: 9, slug: 'brands' })).toBe('/category/9?module_id=1');
   });
 
-  test('fragments keep module and zones, which are not in their path', () => {
+  test('The addresses of fragments have the module and the zones in the query', () => {
     expect(routes.homeRestPart(page)).toBe('/partials/home-rest?module_id=1&zone_id=1');
     expect(routes.homeTabPart(page, 'reviewed-2')).toBe('/partials/home-tab?module_id=1&zone_id=1&tab=reviewed-2');
   });

@@ -29,7 +29,7 @@ function ahead(href: string, html = '<a>'): ('prerender' | 'prefetch')[] {
 
 const places = LOCALES.map((locale) => ({ locale, moduleId: 1, slugs: { 1: 'food' } }));
 
-test('stores, products and homes under the pointer are prerendered, other shared pages prefetched', () => {
+test('Stores, products and home pages are prerendered on hover, and other shared pages are prefetched', () => {
   for (const at of places) {
     const next = [routes.home(at), routes.store(at, 'brasa', { page: 2 }), routes.product(at, 'x')];
     const others = [
@@ -51,7 +51,7 @@ test('stores, products and homes under the pointer are prerendered, other shared
   for (const { eagerness } of [...rules.prerender, ...rules.prefetch]) expect(eagerness).toBe('moderate');
 });
 
-test('no page of one visitor is fetched ahead', () => {
+test('No personal page is prefetched', () => {
   for (const at of places) {
     const { locale } = at;
     const personal = [
@@ -90,10 +90,10 @@ test.each([
   ['a link into another tab', '<a target="_blank">'],
   ['the next rows of a list, which a script appends', '<islet-more><div><a rel="next"></a></div></islet-more>'],
   ['a link that says so', '<a data-no-prefetch>'],
-])('%s is not fetched ahead', (_, html) => {
+])('The link is not prefetched if it is %s', (_, html) => {
   expect(ahead(routes.store({ locale: 'en', moduleId: 1, zoneIds: [1] }, 'brasa'), html)).toEqual([]);
 });
 
-test('a link to another part of the same page is not fetched ahead', () => {
+test('A link to another part of the same page is not prefetched', () => {
   expect(ahead('#reviews')).toEqual([]);
 });
