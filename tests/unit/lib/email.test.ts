@@ -10,7 +10,7 @@ test.each([
   '1@2.example',
   'لينا@مثال.شبكة',
   'josé@example.es',
-])('"%s" is an e-mail address', (text) => {
+])('The text "%s" is an e-mail address', (text) => {
   expect(isEmail(text)).toBe(true);
 });
 
@@ -35,6 +35,6 @@ test.each([
   'a@lina@example.com',
   '<lina@example.com>',
   'lina@exam\u200bple.com',
-])('"%s" is not', (text) => {
+])('The text "%s" is not an e-mail address', (text) => {
   expect(isEmail(text)).toBe(false);
 });

@@ -16,7 +16,7 @@ function bodyOf(pieces: readonly string[], onCancel = () => {}): ReadableStream<
 
 const all = (pieces: readonly string[]) => Array.fromAsync(readBlocks(bodyOf(pieces)));
 
-test('reads ids and data, and a comment as a sign of life', async () => {
+test('The ids and data of a stream are parsed, and a comment is an empty block', async () => {
   expect(await all(['retry: 3000\nid: 1-2\n\n', 'id: 1-3\ndata: {"a":1}\n\n', ': still here\n\n'])).toEqual([
     { id: '1-2', data: null },
     { id: '1-3', data: '{"a":1}' },
@@ -24,7 +24,7 @@ test('reads ids and data, and a comment as a sign of life', async () => {
   ]);
 });
 
-test('puts together what came in pieces, with any line ends and letters of several bytes', async () => {
+test('The blocks are assembled from pieces, with any line ends and multi-byte characters', async () => {
   const bytes = new TextEncoder().encode('id: 4\r\ndata: شكرا\r\ndata: two\r\n\r\n');
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -35,11 +35,11 @@ test('puts together what came in pieces, with any line ends and letters of sever
   expect(await Array.fromAsync(readBlocks(body))).toEqual([{ id: '4', data: 'شكرا\ntwo' }]);
 });
 
-test('leaves out what had no end, and fields it does not know', async () => {
+test('An incomplete block and unknown fields are left out', async () => {
   expect(await all(['event: x\ndata: whole\n\ndata: half\n'])).toEqual([{ id: null, data: 'whole' }]);
 });
 
-test('lets go of the body when its reader turns away', async () => {
+test('The body is cancelled when its reader stops', async () => {
   let cancelled = false;
   const body = bodyOf(['data: 1\n\n', 'data: 2\n\n'], () => {
     cancelled = true;

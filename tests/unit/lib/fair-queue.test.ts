@@ -19,8 +19,8 @@ function opened(limits: QueueLimits) {
   return { queue, started, run, end };
 }
 
-describe('a queue', () => {
-  test('runs as much at once as it may, and returns each result', async () => {
+describe('A queue', () => {
+  test('The queue runs as many jobs at once as allowed, and returns each result', async () => {
     const { started, run, end } = opened({ atOnce: 2, waiting: 5 });
     const results = ['a1', 'a2', 'a3'].map((name) => run(name));
     expect(started).toEqual(['a1', 'a2']);
@@ -30,7 +30,7 @@ describe('a queue', () => {
     expect(await Promise.all(results)).toEqual(['a1', 'a2', 'a3']);
   });
 
-  test('gives a free place to the address with the least work, however long others have waited', async () => {
+  test('A free slot goes to the address with the fewest jobs, however long others have waited', async () => {
     const { started, run, end } = opened({ atOnce: 2, waiting: 50 });
     for (let number = 1; number <= 20; number++) void run(`a${number}`);
     void run('b1');
@@ -38,13 +38,13 @@ describe('a queue', () => {
     expect(started).toEqual(['a1', 'a2', 'b1']);
   });
 
-  test('leaves places free that one address may not have', async () => {
+  test('A slot stays free if the waiting address has reached its own limit', async () => {
     const { started, run } = opened({ atOnce: 3, atOncePerAddress: 2, waiting: 50 });
     for (const name of ['a1', 'a2', 'a3', 'b1']) void run(name);
     expect(started).toEqual(['a1', 'a2', 'b1']);
   });
 
-  test('refuses what is too much, for one address before the others', async () => {
+  test('A job above the limit is refused, first for its address and then for all', async () => {
     const { run } = opened({ atOnce: 1, waiting: 3, waitingPerAddress: 2 });
     for (const name of ['a1', 'a2', 'a3']) void run(name);
     await expect(run('a4')).rejects.toThrow(QueueFull);
@@ -52,7 +52,7 @@ describe('a queue', () => {
     await expect(run('c1')).rejects.toMatchObject({ retryAfterS: 5 });
   });
 
-  test('goes on after work that fails', async () => {
+  test('The queue continues after a job that fails', async () => {
     const queue = new FairQueue({ atOnce: 1, waiting: 1 });
     const failing = queue.run('a', async () => Promise.reject(new Error('broken')));
     const next = queue.run('a', async () => 'next');
@@ -61,7 +61,7 @@ describe('a queue', () => {
   });
 });
 
-describe('a queue with a limit per minute', () => {
+describe('A queue with a limit per minute', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
@@ -77,7 +77,7 @@ describe('a queue with a limit per minute', () => {
     return state;
   }
 
-  test('starts some of an address at once and spaces further ones evenly', async () => {
+  test('The first jobs of an address start at once, and further ones are spaced evenly', async () => {
     const queue = new FairQueue({ atOnce: 5, waiting: 50, perMinute: 6, burst: 3 });
     const flood = await runAll(queue, 'a', 7);
     expect(flood.done).toBe(3);
@@ -90,7 +90,7 @@ describe('a queue with a limit per minute', () => {
     expect([flood.done, queue.waiting]).toEqual([7, 0]);
   });
 
-  test('does not count the work of the process itself', async () => {
+  test('The jobs of the process itself are not limited per minute', async () => {
     const queue = new FairQueue({ atOnce: 2, waiting: 50, perMinute: 6 });
     expect((await runAll(queue, null, 20)).done).toBe(20);
   });

@@ -13,11 +13,11 @@ test.each<[string, string | null, number, string]>([
   ['a proxy that says nothing', null, 1, SOCKET],
   ['an empty header', ' , ', 1, SOCKET],
   ['an IPv6 address', '2001:db8::7', 1, '2001:db8:0:0::/64'],
-])('the caller behind %s', (_, forwarded, proxies, address) => {
+])('The address of the caller is found with %s', (_, forwarded, proxies, address) => {
   expect(callerAddress(SOCKET, forwarded, proxies)).toBe(address);
 });
 
-test('how many proxies are trusted is a small whole number', () => {
+test('The number of trusted proxies is a small whole number', () => {
   expect(['1', '12'].map(trustedProxies)).toEqual([1, 12]);
   expect([undefined, '', '-1', '1.5', 'true', '999'].map(trustedProxies)).toEqual([0, 0, 0, 0, 0, 0]);
 });

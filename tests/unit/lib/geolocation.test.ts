@@ -42,14 +42,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('LOC-05 asks for a rough position within 5000 ms', async () => {
+test('LOC-05 A rough position is requested with a time-out of 5000 ms', async () => {
   const answer = currentPosition(5000, () => {});
   expect(asked?.options).toMatchObject({ timeout: 5000, enableHighAccuracy: false });
   asked?.found(position(25.01, 54.02));
   expect(await answer).toEqual({ state: 'found', at: { lat: 25.01, lng: 54.02 } });
 });
 
-test('LOC-05 tells a refusal from a failure', async () => {
+test('LOC-05 A refused permission is reported differently from a failure', async () => {
   const denied = currentPosition(5000, () => {});
   asked?.failed(error(1));
   expect(await denied).toEqual({ state: 'denied' });
@@ -58,7 +58,7 @@ test('LOC-05 tells a refusal from a failure', async () => {
   expect(await unavailable).toEqual({ state: 'timeout' });
 });
 
-test('LOC-05 a permission question nobody answers ends after the time-out, and a late yes is still heard', async () => {
+test('LOC-05 An unanswered permission prompt ends after the time-out, and a late position is still passed on', async () => {
   const late = vi.fn();
   const answer = currentPosition(5000, late);
   await vi.advanceTimersByTimeAsync(5000);
@@ -67,7 +67,7 @@ test('LOC-05 a permission question nobody answers ends after the time-out, and a
   expect(late).toHaveBeenCalledExactlyOnceWith({ lat: 1, lng: 2 });
 });
 
-test('LOC-05 a browser without geolocation says so', async () => {
+test('LOC-05 A browser without geolocation is reported as unsupported', async () => {
   vi.stubGlobal('navigator', {});
   expect(await currentPosition(5000, () => {})).toEqual({ state: 'unsupported' });
 });

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { latest } from '#src/lib/latest.ts';
 
-test('a newer run overtakes an older one, however late the older answer comes', async () => {
+test('A newer run replaces an older one, however late the older result arrives', async () => {
   const work = latest();
   let answerFirst = (_: string) => {};
   const signals: AbortSignal[] = [];
@@ -18,7 +18,7 @@ test('a newer run overtakes an older one, however late the older answer comes', 
   expect(signals[0]?.aborted).toBe(true);
 });
 
-test('work that is overtaken while it waits is never started', async () => {
+test('A run that is replaced while it waits is never started', async () => {
   vi.useFakeTimers();
   const work = latest();
   const started: string[] = [];
@@ -33,7 +33,7 @@ test('work that is overtaken while it waits is never started', async () => {
   vi.useRealTimers();
 });
 
-test('stopping drops what is under way', async () => {
+test('A stopped run has no result', async () => {
   const work = latest();
   const answer = work.run(async () => 'late');
   work.stop();

@@ -25,18 +25,18 @@ const EDGES: readonly (typeof KNOWN)[number][] = [
   ['62H30000+', 4, 1, 181],
 ];
 
-describe('EXT-11 plus codes', () => {
-  test.each([...KNOWN, ...EDGES])('%s is the code of %i digits at %d, %d', (code, digits, lat, lng) => {
+describe('EXT-11 Plus codes', () => {
+  test.each([...KNOWN, ...EDGES])('The plus code %s has %i digits at %d, %d', (code, digits, lat, lng) => {
     expect(encodePlusCode({ lat, lng }, digits)).toBe(code);
   });
 
-  test.each(KNOWN)('%s contains the position it was made of', (code, _digits, lat, lng) => {
+  test.each(KNOWN)('The area of %s contains its original position', (code, _digits, lat, lng) => {
     const area = decodePlusCode(code);
     expect(Math.abs(area.lat - lat)).toBeLessThanOrEqual(area.height / 2 + 1e-9);
     expect(Math.abs(area.lng - lng)).toBeLessThanOrEqual(area.width / 2 + 1e-9);
   });
 
-  test('a code has the area of the specification, and digits after the fifteenth do not count', () => {
+  test('The area of a code matches the specification, and digits after the fifteenth are ignored', () => {
     const area = decodePlusCode('7FG49QCJ+2VX');
     expect(area.lat).toBeCloseTo((20.3701 + 20.370125) / 2, 9);
     expect(area.lng).toBeCloseTo((2.78221875 + 2.78225) / 2, 9);
@@ -55,7 +55,7 @@ describe('EXT-11 plus codes', () => {
     ['8FRCXGRF+PM', 47, 8.55, 'XGRF+PM'],
     ['CFX22222+22', 89.6, 0, '2222+22'],
     ['2CXXXXXX+XX', -81, 0, 'XXXXXX+XX'],
-  ])('%s is recovered near %d, %d from %s', (code, lat, lng, short) => {
+  ])('The plus code %s is recovered near %d, %d from %s', (code, lat, lng, short) => {
     expect(recoverPlusCode(short, { lat, lng })).toBe(code);
   });
 
@@ -68,7 +68,7 @@ describe('EXT-11 plus codes', () => {
     ],
   };
 
-  test.each(Object.entries(KINDS))('%s: as in the specification', (kind, codes) => {
+  test.each(Object.entries(KINDS))('The codes of the kind "%s" are recognised as specified', (kind, codes) => {
     for (const code of codes) expect([code, plusCodeKind(code) ?? 'none']).toEqual([code, kind]);
   });
 
@@ -77,7 +77,7 @@ describe('EXT-11 plus codes', () => {
     lng: fc.double({ min: -180, max: 179.9999, noNaN: true }),
   });
 
-  test('whatever is encoded decodes to an area around it, and that area has the same code', () => {
+  test('An encoded position decodes to an area around it, which has the same code', () => {
     fc.assert(
       fc.property(place, fc.constantFrom(2, 4, 6, 8, 10, 11, 12, 13, 14, 15), (at, digits) => {
         const code = encodePlusCode(at, digits);
@@ -90,7 +90,7 @@ describe('EXT-11 plus codes', () => {
     );
   });
 
-  test('a short code is recovered from anywhere within half of the area it was cut from', () => {
+  test('A short code is recovered from any position within half of its area', () => {
     const shift = fc.double({ min: -0.49, max: 0.49, noNaN: true });
     const city = fc.record({
       lat: fc.double({ min: -80, max: 80, noNaN: true }),
@@ -114,7 +114,7 @@ describe('EXT-11 plus codes', () => {
     ['22+33 High Street', null],
     ['9G8F+ Berlin', null],
     ['', null],
-  ])('in %j', (text, found) => {
+  ])('A plus code is found in the text %j if it contains one', (text, found) => {
     expect(findPlusCode(text)).toEqual(found);
   });
 });

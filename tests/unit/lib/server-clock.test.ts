@@ -16,13 +16,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('without any response, and with one that agrees, the device’s clock counts', () => {
+test('The device’s clock is used without a response, and with one of about the same time', () => {
   expect(serverNow()).toBe(DEVICE);
   learn(DEVICE - 20_000);
   expect(serverNow()).toBe(DEVICE);
 });
 
-test('a device that is hours off follows the marketplace, and is believed again when it is right', () => {
+test('A device with a wrong clock follows the marketplace, and later corrections too', () => {
   learn(DEVICE - 3 * HOUR);
   expect(serverNow()).toBe(DEVICE - 3 * HOUR);
   vi.advanceTimersByTime(HOUR);
@@ -31,7 +31,7 @@ test('a device that is hours off follows the marketplace, and is believed again 
   expect(serverNow()).toBe(DEVICE + HOUR);
 });
 
-test('a response that may come from a cache, or has no date, says nothing about the time', () => {
+test('A response that may come from a cache, or has no date, does not change the clock', () => {
   learn(DEVICE - 3 * HOUR, 'public, max-age=60, stale-while-revalidate=600');
   learnServerTime(new Headers({ 'cache-control': 'no-store' }));
   learnServerTime(new Headers({ date: 'soon', 'cache-control': 'no-store' }));

@@ -10,7 +10,7 @@ const valueIn = (text: string, decimals = 2) => {
 /** The ways in which people of different countries write numbers. */
 const LANGUAGES = ['en-US', 'de-DE', 'fr-FR', 'de-CH', 'en-IN', 'ar-EG', 'fa-IR', 'es-ES', 'pt-BR', 'he-IL'];
 
-describe('a number that a person types', () => {
+describe('A typed number', () => {
   test.each([
     ['5', '5'],
     ['5,5', '5.5'],
@@ -42,15 +42,15 @@ describe('a number that a person types', () => {
     ['1,000,000', '1000000'],
     ['12,34,567.89', '1234567.89'],
     ['1000', '1000'],
-  ])('"%s" is %s', (text, value) => {
+  ])('The text "%s" is parsed as the number %s', (text, value) => {
     expect(valueIn(text)).toBe(value);
   });
 
-  test.each(['1,000', '1.000', '١,٠٠٠', '12,345', '999.999'])('"%s" can be read in two ways', (text) => {
+  test.each(['1,000', '1.000', '١,٠٠٠', '12,345', '999.999'])('The number "%s" is ambiguous', (text) => {
     expect(valueIn(text)).toBe('ambiguous');
   });
 
-  test('the two readings are named, the larger first', () => {
+  test('An ambiguous number has both readings, with the larger one first', () => {
     expect(typedNumber('1.500', 2)).toEqual({ kind: 'ambiguous', readings: ['1500', '1.5'] });
   });
 
@@ -76,20 +76,20 @@ describe('a number that a person types', () => {
     'Infinity',
     'NaN',
     '1'.repeat(13),
-  ])('"%s" is no amount', (text) => {
+  ])('The text "%s" is not an amount', (text) => {
     expect(valueIn(text)).toBe('wrong');
   });
 
-  test('nothing, and only what cannot be seen, is empty', () => {
+  test('A text without visible characters is empty', () => {
     expect(['', '  ', '\u200f', '\u00a0\u200b'].map((text) => valueIn(text))).toEqual(Array(4).fill('empty'));
   });
 
-  test('a whole number has no decimals, so that a separator can only group', () => {
+  test('A whole number has no decimals, so that a separator can only group digits', () => {
     expect(['1,000', '1.000', '1 000', '1٬000'].map((text) => valueIn(text, 0))).toEqual(Array(4).fill('1000'));
     expect(['5,5', '5.0', '1,00'].map((text) => valueIn(text, 0))).toEqual(Array(3).fill('wrong'));
   });
 
-  test('what anyone writes with decimals is read as it was meant', () => {
+  test('A number with decimals is parsed correctly in the format of every language', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999 }), fc.constantFrom(...LANGUAGES), (hundredths, language) => {
         const value = hundredths / 100;
@@ -99,7 +99,7 @@ describe('a number that a person types', () => {
     );
   });
 
-  test('what anyone writes without decimals is read as it was meant, or both readings are named', () => {
+  test('A number without decimals is parsed correctly in every language, or has both readings', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -99_999_999, max: 99_999_999 }),
@@ -113,7 +113,7 @@ describe('a number that a person types', () => {
     );
   });
 
-  test('any text is a number in plain form, or none', () => {
+  test('Any text is parsed as a normalised number or refused', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(..."0159٥۵.,،٫٬\u00a0 '+-e\u200f") }), (text) => {
         const typed = typedNumber(text, 2);
@@ -125,7 +125,7 @@ describe('a number that a person types', () => {
   });
 });
 
-describe('a code that a person types or pastes', () => {
+describe('A typed or pasted code', () => {
   test.each([
     ['Welcome10', 'Welcome10'],
     ['\u200fWELCOME10\u200e', 'WELCOME10'],
@@ -137,16 +137,16 @@ describe('a code that a person types or pastes', () => {
     ['\ufeffWEL COME\u00a010\n', 'WELCOME10'],
     ['NEW–YEAR−25', 'NEW-YEAR-25'],
     ['خصم١٠', 'خصم10'],
-  ])('"%s" is %s', (text, code) => {
+  ])('The text "%s" is parsed as the code %s', (text, code) => {
     expect(typedCode(text)).toBe(code);
     expect(typedCode(code)).toBe(code);
   });
 
-  test('case and the hyphens of groups do not count where a code is looked up', () => {
+  test('The case and the hyphens of a code are ignored in a look-up', () => {
     expect(codeKey('abcd–efgh 1234')).toBe('ABCDEFGH1234');
   });
 
-  test('a number of an order is read with the signs around it, and never from other text', () => {
+  test('An order number is parsed with surrounding punctuation, and never from other text', () => {
     expect(['90012', '#90012', ' ٩٠٠١٢\u200f', '90-012', 'No. 90012', '９００１２'].map(typedId)).toEqual(
       Array(6).fill(90_012),
     );

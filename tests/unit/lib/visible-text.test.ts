@@ -28,6 +28,6 @@ test.each([
   '\u0600١٢٣',
   'Two\r\n\tlines',
   'عُمَر Zoë 株式会社 🦊',
-])('What a script or an emoji is written with stays: %j', (text) => {
+])('The characters that a script or an emoji needs are kept: %j', (text) => {
   expect(visibleText(text)).toBe(text);
 });
