@@ -25,8 +25,8 @@ beforeEach(() => {
   for (const key of Object.keys(kept)) delete kept[key];
 });
 
-describe('EXT-09 installing the shop', () => {
-  test('is offered after an order instead of by the browser, and opens the browser’s dialog', async () => {
+describe('EXT-09 Installing the shop', () => {
+  test('The installation is offered after an order instead of by the browser, and opens the browser’s dialog', async () => {
     const { $install, offerInstall, answerInstall, event } = await open();
     expect(event.defaultPrevented).toBe(true);
     expect($install.get()).toBe('none');
@@ -39,7 +39,7 @@ describe('EXT-09 installing the shop', () => {
     expect(register).toHaveBeenCalledExactlyOnceWith('/worker.js?lang=ar');
   });
 
-  test('is left to the visitor, who may still refuse in the browser’s dialog', async () => {
+  test('The installation can still be refused in the browser’s dialog', async () => {
     const { offerInstall, answerInstall } = await open();
     offerInstall();
     prompt.mockResolvedValueOnce({ outcome: 'dismissed' });
@@ -47,7 +47,7 @@ describe('EXT-09 installing the shop', () => {
     expect(register).not.toHaveBeenCalled();
   });
 
-  test('is offered when the browser is ready for it only after the order', async () => {
+  test('The installation is offered when the browser becomes ready for it only after the order', async () => {
     const { $install, offerInstall, event } = await open({ offers: false });
     offerInstall();
     expect($install.get()).toBe('none');
@@ -55,7 +55,7 @@ describe('EXT-09 installing the shop', () => {
     expect($install.get()).toBe('dialog');
   });
 
-  test('is offered once, also when it was only looked at', async () => {
+  test('The installation is offered only once, even without a decision of the visitor', async () => {
     const { $install, offerInstall } = await open();
     offerInstall();
     $install.set('none');
@@ -63,7 +63,7 @@ describe('EXT-09 installing the shop', () => {
     expect($install.get()).toBe('none');
   });
 
-  test('is explained where the browser has only a menu for it', async () => {
+  test('The installation is explained where the browser offers it only in a menu', async () => {
     const { $install, offerInstall, answerInstall } = await open({ offers: false, iphone: true });
     offerInstall();
     expect($install.get()).toBe('byHand');
@@ -71,7 +71,7 @@ describe('EXT-09 installing the shop', () => {
     expect(prompt).not.toHaveBeenCalled();
   });
 
-  test('is not offered in the installed shop, nor where it cannot be installed', async () => {
+  test('The installation is not offered in the installed shop or where it is not possible', async () => {
     for (const given of [{ standalone: true }, { offers: false }]) {
       const { $install, offerInstall } = await open(given);
       offerInstall();

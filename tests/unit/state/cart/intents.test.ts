@@ -27,14 +27,14 @@ const change = (id: number, lineId: number, quantity: number): Intent => ({
 const remove = (id: number, lineId: number): Intent => ({ id, kind: 'remove', lineId });
 const clear = (id: number): Intent => ({ id, kind: 'clear' });
 
-describe('what is shown before the marketplace answers', () => {
+describe('The cart shown before the marketplace responds', () => {
   const base = [line(5, 2), line(6, 3)];
 
-  test('CART-03 what is confirmed is not pending', () => {
+  test('CART-03 A confirmed line is not pending', () => {
     expect(applyIntents(base, [])).toEqual(base.map((one) => ({ ...one, pending: false })));
   });
 
-  test('CART-03 an added item is a line of its own module, with an id that no server gives', () => {
+  test('CART-03 An added item is a line of its own module, with an id that no server gives', () => {
     const item = { ...anItem(7), moduleId: 4 };
     const [shown] = applyIntents([], [{ ...add(3, 7, 2), item, choice: LARGE }]);
     expect(shown).toEqual({
@@ -42,91 +42,91 @@ describe('what is shown before the marketplace answers', () => {
     });
   });
 
-  test('CART-06 an added campaign item is one', () => {
+  test('CART-06 An added campaign item is a campaign line', () => {
     expect(applyIntents([], [{ ...add(3, 7), item: { ...anItem(7), campaign } }])[0]?.model).toBe('ItemCampaign');
   });
 
-  test('CART-12 a change is on its line only', () => {
+  test('CART-12 A change applies to its line only', () => {
     expect(applyIntents(base, [change(1, 6, 9)])).toEqual([
       { ...base[0], pending: false },
       { ...base[1], choice: LARGE, quantity: 9, pending: true },
     ]);
   });
 
-  test('CART-09 a quantity is on its line only, and keeps the choice', () => {
+  test('CART-09 A new quantity applies to its line only and keeps the choice', () => {
     expect(applyIntents([line(5, 2, LARGE), line(6, 3)], [count(1, 5, 4)])).toEqual([
       { ...line(5, 4, LARGE), pending: true },
       { ...line(6, 3), pending: false },
     ]);
   });
 
-  test('CART-08 CART-13 a removed line is gone, a cleared cart is empty, what comes after it is in it', () => {
+  test('CART-08 CART-13 A removed line disappears, a cleared cart is empty, and items added later are in the cart', () => {
     expect(applyIntents(base, [remove(1, 5)]).map(({ id }) => id)).toEqual([6]);
     expect(applyIntents(base, [clear(1), add(2, 9)]).map(({ itemId }) => itemId)).toEqual([9]);
   });
 });
 
-describe('what waits to be sent', () => {
-  test('CART-03 additions wait one after the other, also of the same item', () => {
+describe('The queue of intents', () => {
+  test('CART-03 Additions are queued one after the other, even for the same item', () => {
     expect(queueIntent([add(1, 7)], add(2, 7))).toEqual([add(1, 7), add(2, 7)]);
   });
 
-  test('CART-09 only the last quantity of a line is sent, after what is about other lines', () => {
+  test('CART-09 Only the last quantity of a line is sent, after the intents of other lines', () => {
     expect(queueIntent([count(1, 5, 2), count(2, 6, 2)], count(3, 5, 4))).toEqual([count(2, 6, 2), count(3, 5, 4)]);
   });
 
-  test('CART-08 CART-12 a removal takes the place of everything about its line, a change that of a quantity', () => {
+  test('CART-08 CART-12 A removal replaces all intents of its line, and a change replaces a quantity', () => {
     expect(queueIntent([count(1, 5, 2), count(2, 6, 2)], remove(3, 5))).toEqual([count(2, 6, 2), remove(3, 5)]);
     expect(queueIntent([change(1, 5, 2)], remove(3, 5))).toEqual([remove(3, 5)]);
     expect(queueIntent([count(1, 5, 2)], change(3, 5, 4))).toEqual([change(3, 5, 4)]);
     expect(queueIntent([change(1, 5, 2)], change(3, 5, 4))).toEqual([change(3, 5, 4)]);
   });
 
-  test('CART-12 a quantity goes into the waiting change of its line, and leaves others alone', () => {
+  test('CART-12 A new quantity is merged into the queued change of its line, and other lines are not affected', () => {
     const waiting = [change(1, 6, 2), change(2, 5, 2), remove(3, 8)];
     expect(queueIntent(waiting, count(4, 5, 7))).toEqual([change(1, 6, 2), change(2, 5, 7), remove(3, 8)]);
     expect(queueIntent([change(1, 6, 2)], count(4, 5, 7))).toEqual([change(1, 6, 2), count(4, 5, 7)]);
   });
 
-  describe('about an addition that is not sent yet', () => {
+  describe('Intents for an addition that is not sent yet', () => {
     const waiting = [count(1, 5, 2), add(2, 7), add(3, 8)];
     const unsent = temporaryId(2);
 
-    test('CART-09 a quantity changes the addition', () => {
+    test('CART-09 A new quantity changes the queued addition', () => {
       expect(queueIntent(waiting, count(4, unsent, 6))).toEqual([count(1, 5, 2), add(2, 7, 6), add(3, 8)]);
     });
 
-    test('CART-12 a change changes its choice and quantity', () => {
+    test('CART-12 A change replaces the choice and the quantity of the queued addition', () => {
       const changed = { ...add(2, 7, 6), choice: LARGE };
       expect(queueIntent(waiting, change(4, unsent, 6))).toEqual([count(1, 5, 2), changed, add(3, 8)]);
     });
 
-    test('CART-09 a quantity keeps the choice of the addition', () => {
+    test('CART-09 A new quantity keeps the choice of the queued addition', () => {
       const large = { ...add(2, 7), choice: LARGE };
       expect(queueIntent([large], count(4, unsent, 6))).toEqual([{ ...large, quantity: 6 }]);
     });
 
-    test('CART-08 a removal drops the addition: nothing is sent', () => {
+    test('CART-08 A removal drops the queued addition, and nothing is sent', () => {
       expect(queueIntent(waiting, remove(4, unsent))).toEqual([count(1, 5, 2), add(3, 8)]);
     });
 
-    test('CART-08 what is about a sent addition is sent after it', () => {
+    test('CART-08 An intent for an addition that was already sent is sent after it', () => {
       expect(queueIntent([add(3, 8)], remove(4, unsent))).toEqual([add(3, 8), remove(4, unsent)]);
     });
   });
 
-  test('CART-13 clearing drops everything that waits', () => {
+  test('CART-13 A cleared cart drops all queued intents', () => {
     expect(queueIntent([count(1, 5, 2), add(2, 7), remove(3, 6)], clear(4))).toEqual([clear(4)]);
   });
 });
 
-describe('line ids', () => {
-  test('CART-09 once the server has named a line, all that waits is about that line', () => {
+describe('Line ids', () => {
+  test('CART-09 All queued intents of a line get its new id once the server has given it', () => {
     const waiting = [count(2, -1, 3), add(3, 7), remove(4, 5), clear(6)];
     expect(renameLine(waiting, -1, 100)).toEqual([count(2, 100, 3), add(3, 7), remove(4, 5), clear(6)]);
   });
 
-  test('CART-09 the intents of another page get numbers of this one, and still belong to their additions', () => {
+  test('CART-09 The intents of a previous page get new numbers and still belong to their additions', () => {
     const left = [add(3, 7), count(8, temporaryId(3), 4), remove(9, 5), clear(12)];
     const taken = [add(20, 7), count(21, temporaryId(20), 4), remove(22, 5), clear(23)];
     expect(renumber(left, 20)).toEqual(taken);
@@ -134,7 +134,7 @@ describe('line ids', () => {
   });
 });
 
-describe('whether a call of the page before has arrived already', () => {
+describe('Intents of the previous page that the marketplace may have received', () => {
   const cart = [line(5, 2), line(6, 3, LARGE)];
   const addOf = (item: number, choice: Choice): Intent => ({ ...add(1, item), choice });
 
@@ -152,26 +152,26 @@ describe('whether a call of the page before has arrived already', () => {
     ['a quantity of a line that is gone', count(1, 9, 2), cart, false],
     // Whether the choice is the wanted one is not compared, so it is sent again.
     ['a change is never taken for granted', change(1, 6, 3), cart, false],
-  ])('%s', (_, intent, lines, granted) => {
+  ])('The cart shows whether an intent was executed: %s', (_, intent, lines, granted) => {
     expect(isGranted(intent, lines)).toBe(granted);
   });
 });
 
-describe('EXT-08 clearing the cart of one store', () => {
+describe('EXT-08 Clearing the cart of one store', () => {
   const [mine, other] = [line(5), { ...line(6), item: { ...anItem(6), storeId: 99 } }];
   const clearOther: Intent = { id: 9, kind: 'clear', storeId: 99 };
 
-  test('takes out its lines only', () => {
+  test('The cart of one store is cleared without the lines of other stores', () => {
     expect(applyIntents([mine, other], [clearOther]).map(({ id }) => id)).toEqual([5]);
   });
 
-  test('drops what was to be added there, and nothing of another store', () => {
+  test('Clearing the cart of one store drops its queued additions, and none of another store', () => {
     const added = { ...add(2, 7), item: { ...anItem(7), storeId: 99 } };
     const waiting = [count(1, 5, 4), added, add(3, 8)];
     expect(queueIntent(waiting, clearOther)).toEqual([waiting[0], waiting[2], clearOther]);
   });
 
-  test('has happened once none of its lines is left', () => {
+  test('Clearing the cart of one store is done once none of its lines is left', () => {
     expect(isGranted(clearOther, [mine, other])).toBe(false);
     expect(isGranted(clearOther, [mine])).toBe(true);
   });

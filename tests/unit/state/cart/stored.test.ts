@@ -28,8 +28,8 @@ function kept(lines: unknown) {
 /** Returns the line with one value of its item replaced. */
 const withItem = (change: Record<string, unknown>) => [{ ...line, item: { ...line.item, ...change } }];
 
-describe('the stored cart', () => {
-  test('CART-13 is read as it was written, with every part of its items', () => {
+describe('The stored cart', () => {
+  test('CART-13 A stored cart is read exactly as it was written, with every part of its items', () => {
     const more = { ...line, id: 6, model: 'ItemCampaign' as const };
     expect(kept([line, more])).toEqual([line, more]);
     for (const discount of [{ kind: 'amount', amount: 50 }, { kind: 'none' }])
@@ -38,7 +38,7 @@ describe('the stored cart', () => {
       expect(kept(withItem({ moduleType }))).toEqual(withItem({ moduleType }));
   });
 
-  test('of an earlier release, which did not know whether its store takes orders, is kept', () => {
+  test('A cart stored by an earlier release, without the state of its store, is kept', () => {
     const { storeActive: _a, storeOpen: _o, storeSlug: _s, storeOpensAt: _t, ...item } = line.item;
     expect(kept([{ ...line, item }])?.[0]?.item).toMatchObject({
       storeActive: true,
@@ -68,7 +68,7 @@ describe('the stored cart', () => {
     ['hours without an end', withItem({ window: { starts: '09:00' } })],
     ['choices without options', withItem({ choices: [{ name: 'choice_1', title: 'Colour' }] })],
     ['no list', { 0: line }],
-  ])('with %s is no cart', (_, lines) => {
+  ])('A stored cart with %s is refused', (_, lines) => {
     expect(kept(lines)).toBeNull();
   });
 });

@@ -31,8 +31,8 @@ beforeEach(() => {
   });
 });
 
-describe('the address of the form', () => {
-  test('CHK-01 is the stored location, in a page without input', async () => {
+describe('The address of the form', () => {
+  test('CHK-01 The address is the stored location on a page without input', async () => {
     const { openForm, $form, hasStoredForm } = await open();
     expect(hasStoredForm()).toBe(false);
     openForm();
@@ -40,13 +40,13 @@ describe('the address of the form', () => {
     expect(hasStoredForm()).toBe(true);
   });
 
-  test('CHK-01 is empty where no location is stored', async () => {
+  test('CHK-01 The address is empty where no location is stored', async () => {
     const { openForm, $form, EMPTY_FORM } = await open(null);
     openForm();
     expect($form.get()).toEqual(EMPTY_FORM);
   });
 
-  test('CHK-01 typed text stays while the place is the same, and goes with another place', async () => {
+  test('CHK-01 A typed address stays while the location is the same, and is replaced with another location', async () => {
     const { openForm, changeForm, $form, move } = await open();
     openForm();
     changeForm({ address: 'The blue door', road: '9', house: 'B', floor: '3' });
@@ -63,7 +63,7 @@ describe('the address of the form', () => {
     });
   });
 
-  test('CHK-01 follows the text of the location where nothing was typed, and keeps the door', async () => {
+  test('CHK-01 The address follows the text of the location where nothing was typed, and keeps the house', async () => {
     const { openForm, changeForm, $form, move } = await open();
     openForm();
     changeForm({ house: 'B' });
@@ -74,7 +74,7 @@ describe('the address of the form', () => {
     expect($form.get().address).toBe('4 Quay');
   });
 
-  test('ADDR-05 a saved address stays chosen over a reload, until another location is stored', async () => {
+  test('ADDR-05 A saved address stays selected after a reload until another location is stored', async () => {
     const first = await open();
     first.openForm();
     first.changeForm({ savedId: 5, at: THERE, address: 'Home' });
@@ -86,7 +86,7 @@ describe('the address of the form', () => {
     expect(moved.$form.get()).toMatchObject({ savedId: 0, at: { lat: 25.3, lng: 54.1 }, address: '1 Hill' });
   });
 
-  test('ADDR-05 only a change of both coordinates’ values counts as another location', async () => {
+  test('ADDR-05 A location with the same latitude and another longitude is another location', async () => {
     const first = await open();
     first.openForm();
     first.changeForm({ savedId: 5, address: 'Home' });
@@ -95,7 +95,7 @@ describe('the address of the form', () => {
     expect(sameLat.$form.get()).toMatchObject({ savedId: 0, address: '1 Hill' });
   });
 
-  test('PARCEL-01 a separate form starts with the location and does not follow it', async () => {
+  test('PARCEL-01 A separate form starts with the location and does not follow it', async () => {
     const { openSeparateForm, $form, changeForm, move } = await open();
     openSeparateForm('islet:checkout-parcel');
     expect($form.get()).toMatchObject({ at: HERE, address: '4 Quay' });
@@ -110,8 +110,8 @@ describe('the address of the form', () => {
   });
 });
 
-describe('a stored form', () => {
-  test('CHK-01 comes back whole', async () => {
+describe('The stored form', () => {
+  test('CHK-01 A stored form is restored completely', async () => {
     const { openForm, changeForm, $form } = await open();
     openForm();
     const typed = {
@@ -128,7 +128,7 @@ describe('a stored form', () => {
     expect(again.$form.get()).toMatchObject(typed);
   });
 
-  test('CHK-01 of an older version gets the defaults of what it does not have', async () => {
+  test('CHK-01 A stored form of an older version has default values for its missing fields', async () => {
     const old = { name: 'Lina', phone: '', address: '', at: null, road: '', house: '', floor: '', email: '', note: '' };
     keep({ ...old, type: 'delivery', payment: 'cash_on_delivery' });
     const { openForm, $form, EMPTY_FORM } = await open(null);
@@ -136,7 +136,7 @@ describe('a stored form', () => {
     expect($form.get()).toEqual({ ...EMPTY_FORM, name: 'Lina' });
   });
 
-  test('CHK-01 with wrong values keeps what is right', async () => {
+  test('CHK-01 A stored form with invalid values keeps its valid ones', async () => {
     const wrong = {
       ...{ name: 4, phone: '1', address: null, at: null, savedId: 'x', road: 1, house: 2, floor: 3, email: 5, note: 6 },
       ...{ instruction: 7, unavailableNote: 8, cutlery: 'yes', packaging: 1, scheduleAt: 'soon', tips: 2, coupon: 3 },
@@ -149,7 +149,7 @@ describe('a stored form', () => {
     expect($form.get()).toEqual({ ...EMPTY_FORM, phone: '1', type: 'take_away', payment: 'wallet' });
   });
 
-  test('CHK-01 of a kind of order or payment that does not exist is not taken', async () => {
+  test('CHK-01 A stored form with an unknown order type or payment method is refused', async () => {
     const old = { name: 'Lina', phone: '', address: '', at: null, road: '', house: '', floor: '', email: '', note: '' };
     for (const more of [
       { type: 'drone', payment: 'wallet' },
@@ -162,7 +162,7 @@ describe('a stored form', () => {
   });
 });
 
-test('CHK-01 after an order, contact and address stay and what belonged to it goes', async () => {
+test('CHK-01 The contact and the address stay in the form after an order, and the fields of the order are cleared', async () => {
   const { openForm, changeForm, resetOrderFields, $form, EMPTY_FORM } = await open();
   openForm();
   changeForm({
