@@ -8,7 +8,7 @@ export type Readers = Record<string, { schema: v.GenericSchema<unknown, unknown>
 /** Tests every schema with arbitrary JSON: it must succeed or fail, but never throw. */
 export function survivesAnyJson(readers: Readers): void {
   test.each(Object.entries(readers))(
-    '%s answers success or failure for any JSON, and never throws',
+    'The schema %s accepts or refuses any JSON without an exception',
     (_, { schema, example }) => {
       const spoilt = fc
         .tuple(fc.constantFrom(...Object.keys(example), 'other'), fc.jsonValue())
@@ -22,7 +22,7 @@ export function survivesAnyJson(readers: Readers): void {
     },
   );
 
-  test('objects that cannot be turned into text or number are failures or nothing, never faults', () => {
+  test('An object that cannot be converted into text or a number never causes an exception', () => {
     const stubborn = { toString: 'no', valueOf: 0 };
     for (const [name, { schema, example }] of Object.entries(readers)) {
       for (const key of Object.keys(example)) {

@@ -61,7 +61,7 @@ test('The choice of an order line is parsed from values that are records', () =>
   });
 });
 
-test.each([[['500']], ['500'], [[500]], [500], [{ 2: '500' }]])('The labels of a choice are parsed from %j', (label) => {
+test.each([[['500']], ['500'], [[500]], [500], [{ 2: '500' }]])('The chosen labels are parsed from %j', (label) => {
   expect(choiceOf([{ name: 'Size', values: { label } }]).groups).toEqual([{ name: 'Size', labels: ['500'] }]);
 });
 

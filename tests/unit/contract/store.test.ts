@@ -56,17 +56,17 @@ test('EXT-01 The hours and the price level of a listed store are parsed, and an 
   expect(reads(StoreSummarySchema, { ...restaurant, price_level: 9 })).toMatchObject({ priceLevel: null });
 });
 
-test('a plain record nested elsewhere counts as active and open, with unknown distance', () => {
+test('A minimal store record of another payload is active and open, with an unknown distance', () => {
   const store = reads(StoreSummarySchema, { id: 12, name: 'Harbour Grill', slug: null, module_id: 1, zone_id: '1' });
   expect(store).toMatchObject({ slug: '12', active: true, open: true, distance: null, rating: 0, discount: null });
 });
 
-test('a closed store stays closed, and an empty discount is none', () => {
+test('A closed store is parsed as closed, and an empty discount as none', () => {
   const store = reads(StoreSummarySchema, { ...restaurant, active: 0, open: '0', discount: [] });
   expect(store).toMatchObject({ active: false, open: false, discount: null });
 });
 
-test('reads the page of a store; days without hours are closed days', () => {
+test('The details of a store are parsed, and days without hours are closed days', () => {
   const store = reads(StoreDetailsSchema, {
     ...restaurant,
     phone: '+97140000001',
@@ -120,13 +120,13 @@ test('reads the page of a store; days without hours are closed days', () => {
   });
 });
 
-test('a store that delivers itself says its own rates', () => {
+test('A store with its own couriers has its own rates', () => {
   const rates = { per_km_shipping_charge: '1.10', minimum_shipping_charge: 2, maximum_shipping_charge: null };
   const store = reads(StoreDetailsSchema, { ...restaurant, self_delivery_system: 1, ...rates });
   expect(store.ownRates).toEqual({ perKm: 110, minimum: 200, maximum: null });
 });
 
-test('switched-off extras and a store without items read as none', () => {
+test('Disabled extras and missing items of a store are parsed as null', () => {
   const store = reads(StoreDetailsSchema, {
     ...restaurant,
     announcement: 0,
@@ -138,6 +138,6 @@ test('switched-off extras and a store without items read as none', () => {
   expect(store).toMatchObject({ announcement: null, priceRange: null, extraPackaging: null });
 });
 
-test('an unknown store (`{}`) does not fit', () => {
+test('An unknown store, sent as an empty object, is refused', () => {
   expect(fits(StoreDetailsSchema, {})).toBe(false);
 });

@@ -8,11 +8,11 @@ describe('toInstant', () => {
     ['2025-01-31 08:15:00', '2025-01-31T04:15:00.000Z'],
     ['2025-01-31 08:15', '2025-01-31T04:15:00.000Z'],
     ['2025-01-31', '2025-01-30T20:00:00.000Z'],
-  ])('reads %s, without a zone as the wall clock of Dubai', (wire, iso) => {
+  ])('The time %s is parsed, and without an offset it is the local time of Dubai', (wire, iso) => {
     expect(toInstant(wire)).toBe(iso);
   });
 
-  test('knows summer time, the hour it skips and the hour it repeats', () => {
+  test('A local time is converted with summer time, including the skipped and the repeated hour', () => {
     expect(toInstant('2025-03-30 01:59:00', 'Europe/Berlin')).toBe('2025-03-30T00:59:00.000Z');
     expect(toInstant('2025-03-30 02:30:00', 'Europe/Berlin')).toBe('2025-03-30T01:30:00.000Z');
     expect(toInstant('2025-03-30 03:00:00', 'Europe/Berlin')).toBe('2025-03-30T01:00:00.000Z');
@@ -20,16 +20,16 @@ describe('toInstant', () => {
     expect(toInstant('2025-10-26 03:30:00', 'Europe/Berlin')).toBe('2025-10-26T02:30:00.000Z');
   });
 
-  test.each(['', 'closed', '2025-13-40 99:00:00', 'Tue', '1', null, 0])('does not take %j for an instant', (wire) => {
+  test.each(['', 'closed', '2025-13-40 99:00:00', 'Tue', '1', null, 0])('The value %j is not an instant', (wire) => {
     expect(toInstant(wire)).toBeUndefined();
   });
 });
 
-test('times of day come with and without seconds', () => {
+test('A time of day is parsed with and without seconds', () => {
   expect(['09:30', '09:30:00', '9:30', '00:00:00'].map(toClock)).toEqual(['09:30', '09:30', '09:30', '00:00']);
   expect(['24:00', '12:60', 'closed', '', null].map(toClock)).toEqual(Array(5).fill(undefined));
 });
 
-test('dates come with and without a time', () => {
+test('A date is parsed with and without a time', () => {
   expect(['2025-01-31', '2025-01-31T00:00:00Z', 'soon'].map(toDay)).toEqual(['2025-01-31', '2025-01-31', undefined]);
 });
