@@ -11,8 +11,8 @@ const inTheCity = fc
   .tuple(fc.double({ min: -5800, max: 5800, noNaN: true }), fc.double({ min: 100, max: 5500, noNaN: true }))
   .map(([u, v]) => toLatLng(place(u, v)));
 
-describe('addresses', () => {
-  test('of any point lead to a house whose own address is the same', () => {
+describe('Addresses', () => {
+  test('The address of any point leads to a house with exactly that address', () => {
     fc.assert(
       fc.property(inTheCity, (point) => {
         const there = reverseGeocode(point, 'en');
@@ -26,7 +26,7 @@ describe('addresses', () => {
     );
   });
 
-  test('are near the point asked for, parks and the river aside', () => {
+  test('The address of a point is near the point, except in parks and at the river', () => {
     const away = fc.sample(inTheCity, { numRuns: 300, seed: 4 }).map((point) => {
       const house = placeDetails(reverseGeocode(point, 'en')?.placeId ?? '', 'en');
       return house ? straightLine(point, house) : Infinity;
@@ -35,20 +35,20 @@ describe('addresses', () => {
     expect(away.filter((metres) => metres < 90).length).toBeGreaterThan(270);
   });
 
-  test('are written wholly in the language asked for', () => {
+  test('The address is written completely in the requested language', () => {
     const arabic = reverseGeocode(toLatLng(place(-900, 800)), 'ar')?.address ?? '';
     expect(arabic).toMatch(/^[٠-٩]+ \p{Script=Arabic}/u);
     expect(arabic).not.toMatch(/[A-Za-z0-9]/);
   });
 
-  test('end where the streets do: none at sea, in the country or abroad', () => {
+  test('A point at sea, in the country or abroad has no address', () => {
     expect(reverseGeocode(toLatLng(place(-900, -2500)), 'en')).toBeNull();
     expect(reverseGeocode(toLatLng([0, -12000]), 'en')).toBeNull();
     expect(reverseGeocode({ lat: 51.5, lng: 0 }, 'en')).toBeNull();
     expect(reverseGeocode({ lat: Number.NaN, lng: 54 }, 'en')).toBeNull();
   });
 
-  test('of unknown place ids are none', () => {
+  test('An unknown place id has no details', () => {
     for (const id of [
       '',
       'x',
@@ -66,10 +66,10 @@ describe('addresses', () => {
   });
 });
 
-describe('sites', () => {
+describe('Sites', () => {
   const seeds = Array.from({ length: 60 }, (_, k) => k);
 
-  test('are houses inside their zone whose address is the one looked up there', () => {
+  test('A site is a house inside its zone with the address that a look-up returns there', () => {
     for (const zone of [1, 2, 3] as const) {
       for (const seed of seeds) {
         const site = siteFor(seed, zone);
@@ -80,7 +80,7 @@ describe('sites', () => {
     }
   });
 
-  test('are the same for the same seed and spread over the districts', () => {
+  test('The sites are the same for the same seed and spread over the districts', () => {
     expect(siteFor(7, 2)).toEqual(siteFor(7, 2));
     for (const zone of [1, 2, 3] as const) {
       const sites = seeds.map((seed) => siteFor(seed, zone));

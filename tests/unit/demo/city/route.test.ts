@@ -10,8 +10,8 @@ const spot = fc
   .tuple(fc.double({ min: -5800, max: 5800, noNaN: true }), fc.double({ min: 80, max: 5500, noNaN: true }))
   .map(([u, v]) => toLatLng(place(u, v)));
 
-describe('a route', () => {
-  test('is found between any two places, no shorter than the straight line and without jumps', () => {
+describe('A route', () => {
+  test('A route is found between any two points, no shorter than the straight line and without gaps', () => {
     fc.assert(
       fc.property(spot, spot, (from, to) => {
         const way = route(from, to);
@@ -31,24 +31,24 @@ describe('a route', () => {
     );
   });
 
-  test('crosses the river by a bridge', () => {
+  test('A route crosses the river on a bridge', () => {
     const [west, east] = [toLatLng(place(riverU(2000) - 250, 2000)), toLatLng(place(riverU(2000) + 250, 2000))];
     const way = route(west, east);
     expect(straightLine(west, east)).toBeLessThan(600);
     expect(way?.metres).toBeGreaterThan(800);
   });
 
-  test('from a place to itself is nothing', () => {
+  test('A route from a point to itself has the length 0', () => {
     expect(route(DEFAULT_LOCATION, DEFAULT_LOCATION)).toMatchObject({ metres: 0, seconds: 0 });
   });
 
-  test('does not exist to a place far from any street', () => {
+  test('A route to a point far from any street does not exist', () => {
     expect(route(DEFAULT_LOCATION, { lat: 26, lng: 54 })).toBeNull();
     expect(route({ lat: Number.NaN, lng: 54 }, DEFAULT_LOCATION)).toBeNull();
   });
 });
 
-test('the queue gives back the cheapest first', () => {
+test('The priority queue returns the entry with the lowest cost first', () => {
   fc.assert(
     fc.property(fc.array(fc.integer()), (costs) => {
       const queue = cheapestFirst<number>();

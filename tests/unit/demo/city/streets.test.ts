@@ -12,8 +12,8 @@ const graphOf = ({ graph, landmarks }: ReturnType<typeof buildCity>): unknown =>
   landmarks,
 });
 
-describe('the city', () => {
-  test('is the same every time it is built, also by a fresh copy of the program', async () => {
+describe('The city', () => {
+  test('The city is the same at every build, even in a fresh copy of the program', async () => {
     const first = digest(graphOf(buildCity()));
     vi.resetModules();
     const again = await import('#src/demo/city/build.ts');
@@ -21,19 +21,19 @@ describe('the city', () => {
     expect(digest(graphOf(again.buildCity()))).toBe(first);
   });
 
-  test('calls no two streets the same in either language', () => {
+  test('All streets have different names in each language', () => {
     const { streets } = buildCity().graph;
     expect(streets.length).toBeGreaterThan(100);
     expect(new Set(streets.map(({ name }) => name.en)).size).toBe(streets.length);
     expect(new Set(streets.map(({ name }) => name.ar)).size).toBe(streets.length);
   });
 
-  test('keeps nearly every junction within reach of every other', () => {
+  test('Nearly every junction is connected with every other one', () => {
     const { connected, graph } = buildCity();
     expect(connected.size / graph.junctions.length).toBeGreaterThan(0.99);
   });
 
-  test('gives a street one offset per edge, so that no house number is given twice', () => {
+  test('The edges of a street have increasing offsets, so that no house number occurs twice', () => {
     for (const { edges } of buildCity().graph.streets) {
       edges.forEach((edge, k) => {
         const before = edges[k - 1];
@@ -43,8 +43,8 @@ describe('the city', () => {
   });
 });
 
-describe('the warped grid', () => {
-  test('finds back the grid point of every place inland of the beach', () => {
+describe('The warped grid', () => {
+  test('The grid point of every inland place is restored from its position', () => {
     const inland = fc.tuple(
       fc.double({ min: -5950, max: 5950, noNaN: true }),
       fc.double({ min: 70, max: 7000, noNaN: true }),
@@ -58,7 +58,7 @@ describe('the warped grid', () => {
     );
   });
 
-  test('turns coordinates into metres and back', () => {
+  test('Coordinates are converted into metres and back', () => {
     const point = { lat: 25.0105, lng: 53.9895 };
     const back = toLatLng(toPlane(point));
     expect(back.lat).toBeCloseTo(point.lat, 9);

@@ -34,8 +34,8 @@ function countElements(svg: string): number {
   return count;
 }
 
-describe('tiles', () => {
-  test('are well-formed at every zoom, theme and language, and hold only numbers', () => {
+describe('Tiles', () => {
+  test('Every tile is well-formed at each zoom, theme and language, with valid numbers only', () => {
     for (let z = ZOOMS.least; z <= ZOOMS.most; z++) {
       for (const locale of ['en', 'ar'] as const) {
         for (const theme of ['light', 'dark'] as const) {
@@ -51,7 +51,7 @@ describe('tiles', () => {
     }
   });
 
-  test('show streets, houses and names in the language asked for', () => {
+  test('A tile has streets, houses and names in the requested language', () => {
     const tile = tileOf(DEFAULT_LOCATION, 17);
     const around = (locale: 'en' | 'ar') =>
       [-1, 0, 1]
@@ -65,7 +65,7 @@ describe('tiles', () => {
     expect(tileSvg({ ...tileOf(DEFAULT_LOCATION, 18), theme: 'light', locale: 'ar' })).toMatch(/>[٠-٩]+</);
   });
 
-  test('of the sea are plain water, also far beyond the city and off the world', () => {
+  test('A tile of the sea is plain water, even far from the city and outside the world', () => {
     for (const tile of [tileOf(sea, 18), tileOf({ lat: -40, lng: -120 }, 12), { z: 3, x: -5, y: 99 }]) {
       const svg = tileSvg({ ...tile, theme: 'light', locale: 'en' });
       expect(countElements(svg)).toBe(2);
@@ -73,14 +73,14 @@ describe('tiles', () => {
     }
   });
 
-  test('differ by theme', () => {
+  test('A tile differs between the themes', () => {
     const tile = tileOf(DEFAULT_LOCATION, 15);
     expect(tileSvg({ ...tile, theme: 'dark', locale: 'en' })).not.toBe(
       tileSvg({ ...tile, theme: 'light', locale: 'en' }),
     );
   });
 
-  test('are the same whatever was drawn before, also by a fresh copy of the program', async () => {
+  test('A tile does not depend on the tiles drawn before, even in a fresh copy of the program', async () => {
     const digest = (draw: typeof tileSvg): string[] =>
       [19, 16, 13].map((z) =>
         createHash('sha256')
@@ -94,7 +94,7 @@ describe('tiles', () => {
     expect(digest(again.tileSvg)).toEqual(first);
   });
 
-  test('show a text that crosses their border on both sides', () => {
+  test('A text that crosses the border of two tiles is drawn on both', () => {
     const tile = tileOf(DEFAULT_LOCATION, 15);
     const texts = (x: number): string[] =>
       [
@@ -106,15 +106,15 @@ describe('tiles', () => {
     expect(texts(tile.x).filter((text) => right.includes(text)).length).toBeGreaterThan(0);
   });
 
-  test('have a version that fits into an address', () => {
+  test('The version of the tiles fits into an address', () => {
     expect(TILE_VERSION).toMatch(/^[a-z0-9]+$/);
   });
 });
 
-describe('cutting to a tile', () => {
+describe('Clipping to a tile', () => {
   const box = { left: 0, bottom: 0, right: 10, top: 10 };
 
-  test('keeps the part of a ring inside the box', () => {
+  test('The part of a ring inside the box is kept', () => {
     expect(
       clipRing(
         [
@@ -145,7 +145,7 @@ describe('cutting to a tile', () => {
     ).toEqual([]);
   });
 
-  test('breaks a line where it leaves the box', () => {
+  test('A line is split where it leaves the box', () => {
     expect(
       clipLine(
         [

@@ -8,31 +8,31 @@ import { contains } from '#src/domain/geo.ts';
 
 const at = (u: number, v: number) => toLatLng(place(u, v));
 
-describe('zones', () => {
-  test('hold their own parts of the city', () => {
+describe('Zones', () => {
+  test('Each zone contains its own part of the city', () => {
     expect(zonesAt(at(-900, 800))).toEqual([1]);
     expect(zonesAt(at(-3300, 800))).toEqual([2]);
     expect(zonesAt(at(4000, 1500))).toEqual([3]);
   });
 
-  test('hold the default location in zone 1, in a street', () => {
+  test('The default location is in zone 1 and has a street address', () => {
     expect(zonesAt(DEFAULT_LOCATION)).toEqual([1]);
     expect(reverseGeocode(DEFAULT_LOCATION, 'en')?.address).toMatch(/^\d+ .+, Old Harbor, Marsa Lulu$/);
   });
 
-  test('leave out the sea, the far south and the rest of the world', () => {
+  test('The sea, the far south and the rest of the world are in no zone', () => {
     expect(zonesAt(at(-900, -400))).toEqual([]);
     expect(zonesAt(at(-900, 5300))).toEqual([]);
     expect(zonesAt({ lat: 48.85, lng: 2.35 })).toEqual([]);
     expect(zonesAt({ lat: 0, lng: 0 })).toEqual([]);
   });
 
-  test('leave out a street of the city where nobody delivers', () => {
+  test('The point outside the delivery area is in a street of the city and in no zone', () => {
     expect(zonesAt(pointOutside)).toEqual([]);
     expect(reverseGeocode(pointOutside, 'en')?.address).toContain('Marsa Lulu');
   });
 
-  test('meet at their borders: two metres to each side belong to different zones', () => {
+  test('Two points a few metres to each side of a border belong to different zones', () => {
     for (const v of [300, 1500, 3000, 5000]) {
       expect(zonesAt(at(-2102, v))).toEqual([2]);
       expect(zonesAt(at(-2098, v))).toEqual([1]);
@@ -41,7 +41,7 @@ describe('zones', () => {
     }
   });
 
-  test('neither overlap nor leave a gap, on the border itself either', () => {
+  test('The zones neither overlap nor leave a gap, even on their borders', () => {
     const somewhere = fc.tuple(
       fc.double({ min: -5850, max: 5850, noNaN: true }),
       fc.double({ min: 60, max: 5100, noNaN: true }),
@@ -58,7 +58,7 @@ describe('zones', () => {
     }
   });
 
-  test('publish polygons that say the same', () => {
+  test('The published polygons contain the same points as the zones', () => {
     for (const [u, v] of [
       [-900, 800],
       [-3300, 800],
@@ -71,7 +71,7 @@ describe('zones', () => {
     }
   });
 
-  test('are named in both languages', () => {
+  test('Each zone has a name in both languages', () => {
     expect(ZONES.map(({ id }) => id)).toEqual([1, 2, 3]);
     for (const { name } of ZONES) {
       expect(name.en).toMatch(/^[A-Z]/);
