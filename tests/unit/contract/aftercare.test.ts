@@ -187,7 +187,7 @@ describe('The pictures of a module and the parcel home page', () => {
     }
   });
 
-  test('The parcel steps are sorted by their keys, otherwise they are taken in pairs', () => {
+  test('HOME-X The parcel steps are sorted by their keys, otherwise they are taken in pairs', () => {
     const entry = (key: string | null, value: string) => ({ key, value });
     const keyed = reads(ParcelStepsSchema, {
       banner_type: 'video',

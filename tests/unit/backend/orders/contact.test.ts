@@ -30,7 +30,7 @@ test.each([
   expect(isSamePhone(typed, UAE)).toBe(false);
 });
 
-test('TRACK-02 A leading zero of a number is required where it is part of it, and an unknown country code has three digits', () => {
+test('TRACK-02 A leading zero that belongs to a number is required, and an unknown country code has three digits', () => {
   expect(isSamePhone('0612345678', '390612345678')).toBe(true);
   expect(isSamePhone('612345678', '390612345678')).toBe(false);
   expect(isSamePhone('+9995550100', '9995550100')).toBe(true);
