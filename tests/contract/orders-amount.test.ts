@@ -27,7 +27,7 @@ async function visitor() {
 }
 
 describe('the total a client showed', () => {
-  test('CHK-01 an order that comes to another total is refused with its own, and nothing is placed', async () => {
+  test('CHK-01 An order whose total differs from the expected one is refused with the right total', async () => {
     const { shopper, orders } = await visitor();
     // A tip of 2.00 missing in the client's total.
     const wish = placement({ dm_tips: 2 });
@@ -37,18 +37,18 @@ describe('the total a client showed', () => {
     expect((await shopper.post(PLACE, wish, expecting('16.64'))).record['total_ammount']).toBe(16.64);
   });
 
-  test('CHK-01 one cent is another total, more digits are the same', async () => {
+  test('CHK-01 An expected total that is one cent off is refused, and trailing zeros make no difference', async () => {
     const { shopper } = await visitor();
     expect(await shopper.post(PLACE, placement(), expecting('14.63'))).toMatchObject(changed(SOUPS_TOTAL));
     expect((await shopper.post(PLACE, placement(), expecting('14.640'))).status).toBe(200);
   });
 
-  test('CHK-01 without the header an order is placed at what it comes to, as for older clients', async () => {
+  test('CHK-01 An order without the expected-amount header is placed at the computed total', async () => {
     const { shopper } = await visitor();
     expect((await shopper.post(PLACE, placement({ order_amount: 1 }))).record['total_ammount']).toBe(SOUPS_TOTAL);
   });
 
-  test('CHK-01 a text that is no amount is refused', async () => {
+  test('CHK-01 An expected amount that is not a number is refused', async () => {
     const { shopper, orders } = await visitor();
     expect(await shopper.post(PLACE, placement(), expecting('a lot'))).toMatchObject({
       status: 403,
@@ -57,7 +57,7 @@ describe('the total a client showed', () => {
     expect(await orders()).toBe(0);
   });
 
-  test('CHK-01 CHK-02 a refusal takes neither money from the wallet nor a use of the coupon', async () => {
+  test('CHK-01 CHK-02 A refused order takes no money from the wallet and no use of the coupon', async () => {
     const lina = await signedIn(market);
     const now = market.clock.now();
     await market.db.transaction((tx) =>
@@ -75,7 +75,7 @@ describe('the total a client showed', () => {
     expect(await purse(market, lina)).toMatchObject({ wallet: 3624 });
   });
 
-  test('CHK-01 the key of a refused order may be used again', async () => {
+  test('CHK-01 The idempotency key of a refused order can be used again', async () => {
     const { shopper } = await visitor();
     const key = { 'Idempotency-Key': 'exact-amount-1' };
     const send = (amount: string) =>

@@ -20,7 +20,7 @@ beforeEach(async () => {
 const track = (id: unknown) => shopper.get(`/customer/order/track?order_id=${id}&contact_number=971501234567`);
 
 describe('moving on', () => {
-  test('TRACK-01 the courier brings an order on the test clock, along the streets', async () => {
+  test('TRACK-01 The simulated courier delivers an order in timed steps along the streets', async () => {
     await shopper.post('/customer/cart/add', soup({ quantity: 2 }));
     const id = (await shopper.post('/customer/order/place', placement())).record['order_id'];
     const advance = (ms: number) => call(market, 'POST', '/test/clock', { body: { advanceMs: ms }, checked: false });
@@ -64,7 +64,7 @@ describe('moving on', () => {
     expect((await shopper.get('/customer/order/list?limit=10&offset=1')).record).toMatchObject({ total_size: 1 });
   });
 
-  test('what was due while nobody ran the simulation is caught up, once, also by two at a time', async () => {
+  test('Overdue courier steps are made up exactly once, even by two simulations at the same time', async () => {
     await shopper.post('/customer/cart/add', soup({ quantity: 2 }));
     const id = Number((await shopper.post('/customer/order/place', placement())).record['order_id']);
     market.clock.advance(3_600_000);
@@ -78,7 +78,7 @@ describe('moving on', () => {
     expect((Date.parse(order.times.delivered ?? '') - Date.parse(order.createdAt)) / 1000).toBe(605);
   });
 
-  test('a take-away ends at the counter', async () => {
+  test('A take-away order is delivered without a courier and is never picked up', async () => {
     await shopper.post('/customer/cart/add', soup({ quantity: 2 }));
     const id = (await shopper.post('/customer/order/place', placement({ order_type: 'take_away' }))).record['order_id'];
     market.clock.advance(3_600_000);

@@ -63,7 +63,7 @@ describe('whatever is sent', () => {
   ];
   const some = (names: string[]) => fc.dictionary(fc.constantFrom(...names), value, { maxKeys: 6 });
 
-  test('no body makes a fault of the server', async () => {
+  test('No request body for the cart or an order causes a server error', async () => {
     await fc.assert(
       fc.asyncProperty(some(fields), some(order), async (wrongLine, wrongOrder) => {
         const options = { checked: false };
@@ -79,7 +79,7 @@ describe('whatever is sent', () => {
     );
   });
 
-  test('no query makes a fault of the server', async () => {
+  test('No query for the cart or an order causes a server error', async () => {
     const odd = ['-1', '0', '1e9', 'NaN', '[]', '%00', '9'.repeat(30), "'; drop table orders; --", ''];
     for (const text of odd) {
       const sent = encodeURIComponent(decodeURIComponent(text));

@@ -31,7 +31,7 @@ const inShop = { module: GROCERY };
 const dates = (quantity: number) => ({ model: 'Item', item_id: DATES, price: 3, quantity });
 
 describe('an idempotency key', () => {
-  test('D7 fifty calls at once place one order and all get its answer', async () => {
+  test('D7 Fifty simultaneous requests with one key place one order and get the same response', async () => {
     await shopper.post('/customer/cart/add', soups);
     const answers = await Promise.all(Array.from({ length: 50 }, () => place(shopper, {}, key('draft-1'))));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -39,7 +39,7 @@ describe('an idempotency key', () => {
     expect(await numberOfOrders(shopper)).toBe(1);
   });
 
-  test('a later repeat gets the stored answer, also with an emptied cart and the fields in another order', async () => {
+  test('A repeated request gets the stored response, even with an empty cart and reordered fields', async () => {
     await shopper.post('/customer/cart/add', soups);
     const first = await place(shopper, {}, key('draft-2'));
     const again = Object.fromEntries(Object.entries({ guest_id: shopper.guestId, ...placement() }).reverse());
@@ -48,7 +48,7 @@ describe('an idempotency key', () => {
     expect(await numberOfOrders(shopper)).toBe(1);
   });
 
-  test('another request under the same key is refused', async () => {
+  test('A different request with the same idempotency key is refused', async () => {
     await shopper.post('/customer/cart/add', soups);
     await place(shopper, {}, key('draft-3'));
     await shopper.post('/customer/cart/add', soups);
@@ -59,13 +59,13 @@ describe('an idempotency key', () => {
     expect(await numberOfOrders(shopper)).toBe(1);
   });
 
-  test('a refused placement is not kept: the same key may succeed later', async () => {
+  test('A refused placement is not stored, so the same key can succeed later', async () => {
     expect(await place(shopper, {}, key('draft-4'))).toMatchObject({ status: 403, code: 'order_details' });
     await shopper.post('/customer/cart/add', soups);
     expect((await place(shopper, {}, key('draft-4'))).status).toBe(200);
   });
 
-  test('belongs to one caller', async () => {
+  test('An idempotency key belongs to one caller', async () => {
     const other = await guest(market);
     await shopper.post('/customer/cart/add', soups);
     await other.post('/customer/cart/add', soups);
@@ -79,7 +79,7 @@ describe('an idempotency key', () => {
     expect(kept).toHaveLength(2);
   });
 
-  test('without a key two calls at once still cannot order one cart twice', async () => {
+  test('Simultaneous requests without a key order a cart only once', async () => {
     await shopper.post('/customer/cart/add', soups);
     const answers = await Promise.all(Array.from({ length: 8 }, () => place(shopper)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -88,7 +88,7 @@ describe('an idempotency key', () => {
 });
 
 describe('the last pieces', () => {
-  test('forty people after ten pieces: exactly ten are sold', async () => {
+  test('Exactly ten of forty simultaneous orders succeed when ten pieces are in stock', async () => {
     await market.db.update(items).set({ stock: 10 }).where(eq(items.id, DATES));
     const people = await Promise.all(Array.from({ length: 40 }, () => guest(market)));
     await Promise.all(people.map((person) => person.post('/customer/cart/add', dates(1), inShop)));
@@ -98,7 +98,7 @@ describe('the last pieces', () => {
     expect((await stockOf(DATES))?.stock).toBe(0);
   });
 
-  test('canceling gives them back, once', async () => {
+  test('A canceled order returns its pieces to the stock exactly once', async () => {
     await market.db.update(items).set({ stock: 5 }).where(eq(items.id, DATES));
     await shopper.post('/customer/cart/add', dates(2), inShop);
     const id = (await place(shopper, { store_id: GROCER }, inShop)).record['order_id'];
@@ -109,7 +109,7 @@ describe('the last pieces', () => {
     expect((await stockOf(DATES))?.stock).toBe(5);
   });
 
-  test('a combination has its own stock', async () => {
+  test('A combination of variations has its own stock', async () => {
     await shopper.post(
       '/customer/cart/add',
       { model: 'Item', item_id: SHIRT, price: 1, quantity: 1, variation: [{ type: 'L' }] },
@@ -123,7 +123,7 @@ describe('the last pieces', () => {
     expect(await stockOf(SHIRT)).toMatchObject({ stock: 3, variations: [{ stock: 2 }, { stock: 1 }] });
   });
 
-  test('a flash sale ends with its pieces and is kept apart on the invoice', async () => {
+  test('A flash sale is limited to its pieces, and its discount is a separate amount of the order', async () => {
     await market.db.update(items).set({ stock: 10 }).where(eq(items.id, DATES));
     const day = 86_400_000;
     const now = market.clock.now().getTime();
@@ -164,7 +164,7 @@ describe('the last pieces', () => {
 });
 
 describe('canceling', () => {
-  test('needs a reason, a pending order and the method', async () => {
+  test('A cancellation needs a reason, a pending order and the PUT method', async () => {
     await shopper.post('/customer/cart/add', soups);
     const id = (await place(shopper)).record['order_id'];
     expect(await shopper.put('/customer/order/cancel', { order_id: id })).toMatchObject({
@@ -189,7 +189,7 @@ describe('canceling', () => {
     expect(override).toMatchObject({ status: 403, code: 'order' });
   });
 
-  test('a form without JSON cancels too', async () => {
+  test('A multipart form cancels an order too', async () => {
     await shopper.post('/customer/cart/add', soups);
     const id = (await place(shopper)).record['order_id'];
     const form = new FormData();

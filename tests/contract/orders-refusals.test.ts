@@ -83,11 +83,11 @@ describe('where and when', () => {
     ['with an unknown coupon', { coupon_code: 'NOPE' }, 404, 'coupon'],
     ['without the amount shown', { order_amount: '' }, 403, 'order_amount'],
     ['with a negative tip', { dm_tips: -5 }, 403, 'dm_tips'],
-  ])('refuses an order %s', async (_, wrong, status, code) => {
+  ])('An order %s is refused', async (_, wrong, status, code) => {
     await refusedBy(await place(wrong), status, code);
   });
 
-  test('a promised time inside the hours is kept, in marketplace time', async () => {
+  test('A scheduled time inside the opening hours is stored in the marketplace’s time zone', async () => {
     const placed = await place({ schedule_at: '2026-11-21 21:30' });
     expect(placed.status).toBe(200);
     const [order] = await ordersOf(shopper.guestId);
@@ -101,7 +101,7 @@ describe('where and when', () => {
 });
 
 describe('the store', () => {
-  test('is closed at noon and open after midnight', async () => {
+  test('A store that opens at night refuses orders at noon and takes them after midnight', async () => {
     const kebab = { model: 'Item', item_id: KEBAB, price: 7, quantity: 1 };
     const close = await openAllDay(market, GRILL);
     await shopper.post('/customer/cart/add', kebab);
@@ -115,21 +115,21 @@ describe('the store', () => {
     market.clock.advance(-night);
   });
 
-  test('was closed by its owner', async () => {
+  test('A store that its owner closed refuses orders', async () => {
     await shopper.post('/customer/cart/add', soups());
     await market.db.update(stores).set({ active: false }).where(eq(stores.id, PIZZERIA));
     await refusedBy(await place(), 406, 'order_time');
     await market.db.update(stores).set({ active: true }).where(eq(stores.id, PIZZERIA));
   });
 
-  test('delivers nothing below its minimum, counted before discounts', async () => {
+  test('A store refuses an order below its minimum', async () => {
     await shopper.post('/customer/cart/add', soups({ quantity: 1 }));
     const refused = await place({}, { headers: { 'X-localization': 'en' } });
     await refusedBy(refused, 406, 'order_time');
     expect(JSON.stringify(refused.body)).toContain('$5.00');
   });
 
-  test('does not sell what another one sells', async () => {
+  test('An order with items of two stores is refused', async () => {
     await shopper.post('/customer/cart/add', soups());
     const close = await openAllDay(market, GRILL);
     await shopper.post('/customer/cart/add', { model: 'Item', item_id: KEBAB, price: 7, quantity: 1 });
@@ -139,9 +139,9 @@ describe('the store', () => {
 });
 
 describe('the goods', () => {
-  test('an empty cart', () => place().then((answer) => refusedBy(answer, 403, 'order_details', 0)));
+  test('An order of an empty cart is refused', () => place().then((answer) => refusedBy(answer, 403, 'order_details', 0)));
 
-  test('an item switched off after it was added is named, the rest is kept', async () => {
+  test('An order with an item that was switched off is refused with the item’s name', async () => {
     await shopper.post('/customer/cart/add', soups());
     await market.db.update(items).set({ status: false }).where(eq(items.id, SOUP));
     const refused = await place();
@@ -150,7 +150,7 @@ describe('the goods', () => {
     expect(JSON.stringify(refused.body)).toContain('Soup');
   });
 
-  test('CART-10 more than there is, of a combination and of an item', async () => {
+  test('CART-10 An order for more than the stock of an item or a combination is refused', async () => {
     const at = { store_id: GROCER };
     const shirts = { model: 'Item', item_id: SHIRT, price: 1, quantity: 2, variation: [{ type: 'L' }] };
     await shopper.post('/customer/cart/add', shirts, { module: GROCERY });
@@ -166,7 +166,7 @@ describe('the goods', () => {
     expect(await place(at, { module: GROCERY })).toMatchObject({ status: 406, code: 'campaign' });
   });
 
-  test('a limit that was lowered after adding', async () => {
+  test('An order above an item’s lowered quantity limit is refused', async () => {
     await shopper.post('/customer/cart/add', soups({ quantity: 5 }));
     await market.db.update(items).set({ maximumCartQuantity: 4 }).where(eq(items.id, SOUP));
     const refused = await place();
@@ -174,7 +174,7 @@ describe('the goods', () => {
     await refusedBy(refused, 406, 'quantity');
   });
 
-  test('an item that needs a prescription', async () => {
+  test('An order with an item that needs a prescription is refused without one', async () => {
     await shopper.post('/customer/cart/add', soups());
     await market.db.update(items).set({ prescription: true }).where(eq(items.id, SOUP));
     const refused = await place();
@@ -184,7 +184,7 @@ describe('the goods', () => {
 });
 
 describe('money', () => {
-  test('CHK-02 above what the zone takes in cash the answer is 403 with errors', async () => {
+  test('CHK-02 An order above the zone’s cash limit is refused with status 403', async () => {
     await market.db.update(items).set({ price: 2500 }).where(eq(items.id, SOUP));
     await shopper.post('/customer/cart/add', soups({ quantity: 4 }));
     // 100.00 + tax 5.00 + service 0.40, free delivery: above 100.00
@@ -193,7 +193,7 @@ describe('money', () => {
     await refusedBy(refused, 403, 'order_amount');
   });
 
-  test('cash switched off in the zone, guests switched off, take-away switched off', async () => {
+  test('An order is refused while cash, guest checkout or take-away is switched off', async () => {
     await shopper.post('/customer/cart/add', soups());
     const fresh = () => market.app.request('/healthz');
     await market.db.update(zones).set({ cashOnDelivery: false }).where(eq(zones.id, 1));
@@ -212,7 +212,7 @@ describe('money', () => {
     expect((await withFreshReference(() => place())).status).toBe(200);
   });
 
-  test('a coupon counts once it fits, and says why when it does not', async () => {
+  test('A coupon that applies lowers the total, and any other is refused with its own status', async () => {
     const coupon = { moduleId: FOOD, title: same('Welcome'), startDate: '2026-11-01', expireDate: '2026-12-30' };
     await market.db.insert(coupons).values([
       { ...coupon, code: 'TEN', type: 'default', discount: 10, maxDiscount: 50 },

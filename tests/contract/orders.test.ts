@@ -35,7 +35,7 @@ const track = (id: unknown, phone = '%2B971501234567') =>
   shopper.get(`/customer/order/track?order_id=${id}&contact_number=${phone}`);
 
 describe('what an order costs', () => {
-  test('CHK-01 required option, add-on, own discount, tax, delivery, tip and service add up as by hand', async () => {
+  test('CHK-01 An order’s total is the sum of options, add-ons, discounts, tax, delivery, tip and service fee', async () => {
     await fillCart();
     const beside = { latitude: STORE_AT.lat, longitude: STORE_AT.lng };
     const answer = await shopper.post(
@@ -90,7 +90,7 @@ describe('what an order costs', () => {
     expect((await shopper.get('/customer/cart/list')).body).toEqual([]);
   });
 
-  test('the way is measured by road, not believed: 5.415 km at 1.00 make 5.42', async () => {
+  test('The delivery charge uses the distance by road, not the distance in the request', async () => {
     await shopper.post('/customer/cart/add', soup({ quantity: 2 }));
     const answer = await shopper.post('/customer/order/place', placement({ distance: 0.1 }));
     // 8.40 + tax 0.42 + delivery 5.42 + service 0.40
@@ -98,7 +98,7 @@ describe('what an order costs', () => {
     expect((await track(answer.record['order_id'])).record).toMatchObject({ distance: 5.415, delivery_charge: 5.42 });
   });
 
-  test('CART-02 from 60.00 the marketplace pays the delivery', async () => {
+  test('CART-02 An order of 60.00 or more is delivered free at the marketplace’s expense', async () => {
     await shopper.post('/customer/cart/add', pizza({ quantity: 6 }));
     await shopper.post('/customer/cart/add', soup());
     // 6 x 10.75 - 6 x 1.08 + 4.20 = 62.22; tax 3.111 -> 3.11; service 0.40
@@ -111,7 +111,7 @@ describe('what an order costs', () => {
     });
   });
 
-  test('a take-away has no delivery, no tip and needs no address', async () => {
+  test('A take-away order has no delivery charge and no tip, and needs no address', async () => {
     await shopper.post('/customer/cart/add', soup({ quantity: 2 }));
     const answer = await shopper.post(
       '/customer/order/place',
@@ -121,7 +121,7 @@ describe('what an order costs', () => {
     expect(answer.record['total_ammount']).toBe(9.22);
   });
 
-  test('buy now orders its own lines and leaves the cart', async () => {
+  test('A buy-now order contains only its own lines and leaves the cart unchanged', async () => {
     await shopper.post('/customer/cart/add', soup());
     const line = {
       item_id: 1,
@@ -145,7 +145,7 @@ describe('what an order costs', () => {
     expect(none).toMatchObject({ status: 403, code: 'order_details' });
   });
 
-  test('CART-06 a campaign item has a price and discount of its own, whatever its store offers', async () => {
+  test('CART-06 A campaign item keeps its own price and discount when its store has a discount', async () => {
     const [campaign] = await market.db
       .insert(campaignItems)
       .values({
@@ -177,7 +177,7 @@ describe('what an order costs', () => {
     expect(details.rows[0]).toMatchObject({ item_id: null, item_campaign_id: campaign?.id, discount_on_item: 5 });
   });
 
-  test('a multipart form places the same order', async () => {
+  test('A multipart form places the same order as JSON', async () => {
     await shopper.post('/customer/cart/add', soup({ quantity: 2 }));
     const form = new FormData();
     for (const [name, value] of Object.entries(placement({ guest_id: shopper.guestId })))
@@ -188,7 +188,7 @@ describe('what an order costs', () => {
 });
 
 describe('lists', () => {
-  test('CHK-07 running and past orders, newest first, paged', async () => {
+  test('CHK-07 Running and past orders are listed in pages, and a canceled order moves to the past ones', async () => {
     for (const _ of [1, 2]) {
       await shopper.post('/customer/cart/add', soup({ quantity: 2 }));
       await shopper.post('/customer/order/place', placement());
@@ -217,7 +217,7 @@ describe('lists', () => {
     expect(await shopper.get('/customer/order/list')).toMatchObject({ status: 403, code: 'limit' });
   });
 
-  test('CHK-07 TRACK-01 a list names the first lines of an order and when it is promised; tracking names no lines', async () => {
+  test('CHK-07 TRACK-01 An order list has each order’s first lines and delivery time; tracking has no lines', async () => {
     await fillCart();
     const placed = await shopper.post('/customer/order/place', placement());
     const listed = await shopper.get('/customer/order/running-orders?limit=10&offset=1');
@@ -240,7 +240,7 @@ describe('lists', () => {
     expect((await track(placed.record['order_id'])).record).not.toHaveProperty('items_preview');
   });
 
-  test('reasons and ready-made texts come in the language asked for', async () => {
+  test('Cancellation reasons come in the requested language, and refund reasons need a caller', async () => {
     const arabic = { headers: { 'X-localization': 'ar' } };
     const cancel = await call(
       market,

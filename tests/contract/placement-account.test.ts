@@ -49,7 +49,7 @@ const accountOf = async (email: unknown) =>
   )[0];
 
 describe('create_new_user', () => {
-  test('makes an account with the order, and the cart of other modules moves along', async () => {
+  test('An order can create an account, which takes over the cart of other modules', async () => {
     await visitor.post(
       '/customer/cart/add',
       { model: 'Item', item_id: DATES, price: 3, quantity: 1 },
@@ -81,7 +81,7 @@ describe('create_new_user', () => {
     expect((await visitor.get('/customer/cart/list', { module: GROCERY })).rows).toEqual([]);
   });
 
-  test('a repeat with the same key gets the same answer and no second account; the key keeps no trace of the password', async () => {
+  test('A repeated request with the same key gets the same response, even with another password', async () => {
     await visitor.post('/customer/cart/add', soups);
     const body = newcomer();
     const key = { headers: { 'Idempotency-Key': 'newcomer' } };
@@ -99,7 +99,7 @@ describe('create_new_user', () => {
     ['password', { password: 'Lina Al Aziz' }],
     ['password', { password: 'x'.repeat(201) }],
     ['contact_person_email', { contact_person_email: '' }],
-  ])('refuses %s %o, and leaves neither order nor account', async (code, wrong) => {
+  ])('An order with %s %o is refused and its cart stays', async (code, wrong) => {
     await visitor.post('/customer/cart/add', soups);
     const body = newcomer(wrong);
     expect(await visitor.post('/customer/order/place', body)).toMatchObject({ status: 403, code });
@@ -191,7 +191,7 @@ describe('create_new_user', () => {
       expect(seen[0]?.[0]).toMatchObject({ account_verification: 'phone' });
     });
 
-    test('Its code makes the account for the guest who ordered, and the account owns the order', async () => {
+    test('The code of an order’s phone makes the account for the guest who ordered, and the account owns the order', async () => {
       await visitor.post('/customer/cart/add', soups);
       const body = newcomer();
       const phone = body['contact_person_number' as keyof typeof body];
@@ -248,13 +248,13 @@ describe('create_new_user', () => {
     expect((await visitor.post('/customer/order/place', asGuest, from)).status).toBe(409);
   });
 
-  test('an order that is refused leaves no account', async () => {
+  test('A refused order creates no account', async () => {
     await visitor.post('/customer/cart/add', { ...soups, quantity: 1 });
     expect(await visitor.post('/customer/order/place', newcomer())).toMatchObject({ status: 406, code: 'order_time' });
     expect(await accountOf(`lina${number}@new.example`)).toBeUndefined();
   });
 
-  test('is nothing to somebody who is signed in', async () => {
+  test('A signed-in customer’s order creates no new account', async () => {
     const lina = await signedIn(market);
     await lina.post('/customer/cart/add', soups);
     const placed = await lina.post('/customer/order/place', newcomer());
@@ -281,7 +281,7 @@ describe('a medicine that needs a prescription', () => {
   const place = (files: readonly (readonly [string, BlobPart])[]) =>
     call(market, 'POST', '/customer/order/place', { form: form(files), module: GROCERY });
 
-  test('goes with one or more pictures, which only its owner sees later', async () => {
+  test('A medicine that needs a prescription is ordered with pictures that only the owner sees later', async () => {
     await visitor.post(
       '/customer/cart/add',
       { model: 'Item', item_id: DATES, price: 3, quantity: 2 },
@@ -307,7 +307,7 @@ describe('buy now', () => {
   const cart = (line: Record<string, unknown>) =>
     JSON.stringify([{ quantity: 2, variation: [], add_on_ids: [], add_on_qtys: [], ...line }]);
 
-  test('CHK-01 a campaign is ordered by customers only', async () => {
+  test('CHK-01 A campaign item can be ordered by signed-in customers only', async () => {
     const [campaign] = await market.db
       .insert(campaignItems)
       .values({
@@ -336,7 +336,7 @@ describe('buy now', () => {
     expect((await lina.post('/customer/order/place', mine())).record['total_ammount']).toBe(26.82);
   });
 
-  test('CHK-01 an item goes without touching the cart', async () => {
+  test('CHK-01 A buy-now order leaves the cart unchanged', async () => {
     await visitor.post('/customer/cart/add', { ...soups, quantity: 1 });
     const body = { is_buy_now: 1, cart: cart({ item_id: SOUP, item_type: 'AppModelsItem' }) };
     expect((await visitor.post('/customer/order/place', placement(body))).record['total_ammount']).toBe(14.64);

@@ -61,7 +61,7 @@ function lineOf(good: WorldGood, itemId: number, { optionPrice, addOnPrices }: W
 
 const cents = (value: unknown) => Math.round(Number(value) * 100);
 
-test('CHK-01 whatever is ordered wherever, the order costs what the notes say', async () => {
+test('CHK-01 Any order costs what an independent calculation of its price says', async () => {
   let [placed, refused] = [0, 0];
   const holds = fc.asyncProperty(world, async (given) => {
     await arrange(market.db, given, market.clock.now());

@@ -30,7 +30,7 @@ const bookings = ({ id }: SignedIn) =>
 const now = () => market.clock.now();
 
 describe('points', () => {
-  test('ACC-04 floor(total × rate / 100) on delivery, once, whoever and however many move the order', async () => {
+  test('ACC-04 A delivered order earns its loyalty points once, even with several simulations', async () => {
     const lina = await signedIn(market);
     await placeSoups(lina);
     const deps = { db: market.db, clock: market.clock, route, speed: 1, everyMs: 0 };
@@ -50,7 +50,7 @@ describe('points', () => {
 });
 
 describe('referral', () => {
-  test('PROMO-07 the first order of a referred customer costs less, the second does not', async () => {
+  test('PROMO-07 The first order of a referred customer costs less, the second does not', async () => {
     const omar = await signedIn(market);
     const lina = await signedIn(market, { referredBy: omar.id, createdAt: now() });
     const first = await placeSoups(lina);
@@ -60,7 +60,7 @@ describe('referral', () => {
     expect((await placeSoups(lina)).record['total_ammount']).toBe(14.64);
   });
 
-  test('not for the unreferred, nor after the validity', async () => {
+  test('A customer without a referral, or with an expired one, pays the full price', async () => {
     const omar = await signedIn(market);
     expect((await placeSoups(omar)).record['total_ammount']).toBe(14.64);
     const late = await signedIn(market, {
@@ -70,7 +70,7 @@ describe('referral', () => {
     expect((await placeSoups(late)).record['total_ammount']).toBe(14.64);
   });
 
-  test('ACC-04 the referrer is thanked when the first order arrives, once', async () => {
+  test('ACC-04 The referrer is rewarded once, when the first order is delivered', async () => {
     const omar = await signedIn(market);
     const lina = await signedIn(market, { referredBy: omar.id, createdAt: now() });
     const [first, second] = [await placeSoups(lina), await placeSoups(lina)];
@@ -83,7 +83,7 @@ describe('referral', () => {
   });
 });
 
-test('a reward that cannot be booked leaves the order undelivered, and the next tick books it all', async () => {
+test('A reward that cannot be booked leaves the order undelivered, and the next tick books it all', async () => {
   const lina = await signedIn(market);
   const id = Number((await placeSoups(lina)).record['order_id']);
   const order = await orderRow(market, id);

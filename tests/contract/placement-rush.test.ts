@@ -30,7 +30,7 @@ const place = (guest_id: number, { quantity = 1, key }: { quantity?: number; key
   });
 const stock = async () => (await market.db.select().from(items).where(eq(items.id, DATES)))[0]?.stock;
 
-test('D7 two hundred people after the last ten pieces at once: exactly ten are sold', async () => {
+test('D7 Exactly ten of two hundred simultaneous orders succeed when ten pieces are in stock', async () => {
   await market.db.update(items).set({ stock: 10 }).where(eq(items.id, DATES));
   const answers = await Promise.all(people.map((person) => place(person)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
@@ -43,7 +43,7 @@ test('D7 two hundred people after the last ten pieces at once: exactly ten are s
   expect(Number(sold?.pieces)).toBe(10);
 });
 
-test('D7 fifty calls with one key and two bodies: one order, its answer for those who said the same, a refusal for the rest', async () => {
+test('D7 Fifty requests with one key and two bodies place one order, and the other body is refused', async () => {
   await market.db.update(items).set({ stock: 100 }).where(eq(items.id, DATES));
   const [person = 0] = people;
   const before = await ordersOf(person);
