@@ -35,14 +35,14 @@ const apply = (who: SignedIn, code: string, storeId = PIZZERIA) =>
   who.get(`/coupon/apply?code=${code}&store_id=${storeId}`);
 
 test.each(['\u200fTENTH\u200e', 'ten\u200bth', ' ＴＥＮＴＨ ', 'TEN-TH', '“Ten th”'])(
-  'a coupon code pasted as "%s" is TENTH',
+  'A coupon code pasted as "%s" is TENTH',
   async (code) => {
     expect((await apply(lina, encodeURIComponent(code))).record).toMatchObject({ code: 'TENTH' });
   },
 );
 
 describe('coupon/list', () => {
-  test('PROMO-05 what runs today for this customer, in the zones asked for', async () => {
+  test('PROMO-05 The coupon list has what is valid today for the customer in the requested zones', async () => {
     await coupon(market, 'HERS', { customerIds: [lina.id] });
     await coupon(market, 'NOTHERS', { customerIds: [lina.id + 1000] });
     const rows = (await lina.get('/coupon/list')).rows;
@@ -54,19 +54,19 @@ describe('coupon/list', () => {
     expect(inZone2).not.toContain('ZONE1');
   });
 
-  test('without a module all of them, in Arabic with Arabic titles', async () => {
+  test('The coupon list without a module covers other modules, with titles in the requested language', async () => {
     const rows = (await lina.get('/coupon/list', { module: null, headers: { 'X-localization': 'ar' } })).rows;
     expect(rows.find((row) => row['code'] === 'GROCERIES')).toMatchObject({ title: 'قسيمة GROCERIES' });
   });
 
-  test('what is used up is no longer offered', async () => {
+  test('A coupon that the customer has used up is no longer listed', async () => {
     expect((await placeSoups(lina, { coupon_code: 'FIRST' })).status).toBe(200);
     const codes = codesOf((await lina.get('/coupon/list')).rows);
     expect(codes).not.toContain('FIRST');
     expect(codes).toContain('TWICE');
   });
 
-  test('nobody without a token, no zones, no such module', async () => {
+  test('The coupon list is refused without a token, without zones or with an unknown module', async () => {
     for (const headers of STRANGERS) {
       const answer = await call(market, 'GET', '/coupon/list', { headers: { zoneId: '[1]', ...headers } });
       expect(answer.status).toBe(401);
@@ -77,7 +77,7 @@ describe('coupon/list', () => {
 });
 
 describe('coupon/apply', () => {
-  test('CHK-01 answers the coupon with what it is bound to', async () => {
+  test('CHK-01 An applied coupon is returned with the stores or zones it is limited to', async () => {
     expect((await apply(lina, 'tenth')).record).toMatchObject({ code: 'TENTH', discount: 10, data: null });
     expect((await apply(lina, 'ZONE1')).record).toMatchObject({ coupon_type: 'zone_wise', data: '["1"]' });
     expect((await apply(lina, 'GRILLED', GRILL)).record).toMatchObject({ data: `["${GRILL}"]`, store_id: GRILL });
@@ -96,11 +96,11 @@ describe('coupon/apply', () => {
     ['OVER', PIZZERIA, 407],
     ['SOON', PIZZERIA, 407],
     ['NOTHERS', PIZZERIA, 403],
-  ])('%s at store %i is refused with %i', async (code, storeId, status) => {
+  ])('Coupon %s at store %i is refused with %i', async (code, storeId, status) => {
     expect(await apply(lina, code, storeId)).toMatchObject({ status, code: 'coupon' });
   });
 
-  test('a limit counts placed orders, and a canceled one gives its use back', async () => {
+  test('A coupon’s limit counts placed orders, and a canceled order returns its use', async () => {
     const first = await placeSoups(lina, { coupon_code: 'TWICE' });
     expect((await placeSoups(lina, { coupon_code: 'TWICE' })).status).toBe(200);
     expect(await apply(lina, 'TWICE')).toMatchObject({ status: 406, code: 'coupon' });
@@ -110,7 +110,7 @@ describe('coupon/apply', () => {
     expect(await apply(lina, 'FIRST')).toMatchObject({ status: 406, code: 'coupon' });
   });
 
-  test('needs a token, a module, a code and a store', async () => {
+  test('Applying a coupon needs a token, a module, a code and a store', async () => {
     expect((await call(market, 'GET', '/coupon/apply?code=TENTH&store_id=1')).status).toBe(401);
     expect(await lina.get('/coupon/apply?code=TENTH&store_id=1', { module: null })).toMatchObject({ code: 'moduleId' });
     expect(await lina.get('/coupon/apply?store_id=1')).toMatchObject({ status: 403, code: 'code' });
@@ -119,7 +119,7 @@ describe('coupon/apply', () => {
 });
 
 describe('an order with a coupon', () => {
-  test('CHK-01 every kind takes off what it says', async () => {
+  test('CHK-01 Coupons of three kinds lower the order’s total as stated', async () => {
     // 8.40 - 0.84 = 7.56; tax 0.378 -> 0.38; delivery 5.42; service 0.40
     expect((await placeSoups(lina, { coupon_code: 'TENTH' })).record['total_ammount']).toBe(13.76);
     const omar = await signedIn(market);
@@ -148,12 +148,12 @@ describe('an order with a coupon', () => {
     ['OVER', 407],
     ['NOTHERS', 403],
     ['BIG', 406],
-  ])('%s is refused with %i and nothing is placed', async (code, status) => {
+  ])('An order with coupon %s is refused with %i and its cart stays', async (code, status) => {
     expect(await placeSoups(lina, { coupon_code: code })).toMatchObject({ status, code: 'coupon' });
     expect((await lina.get('/customer/cart/list')).rows).toHaveLength(1);
   });
 
-  test('a guest may use what everybody may use any number of times, and nothing else', async () => {
+  test('A guest can use a coupon without a limit, and none with a limit', async () => {
     const visitor = await guest(market);
     await visitor.post('/customer/cart/add', soups);
     const refused = await visitor.post('/customer/order/place', placement({ coupon_code: 'TWICE' }));
@@ -165,7 +165,7 @@ describe('an order with a coupon', () => {
     expect(codesOf(list.rows)).not.toContain('HERS');
   });
 
-  test('CHK-01 orders placed at once never use it more often than allowed', async () => {
+  test('CHK-01 Simultaneous orders never use a coupon more often than its limit', async () => {
     await coupon(market, 'ONCE', { limit: 1 });
     const cart = JSON.stringify([
       { item_id: 2, item_type: 'AppModelsItem', quantity: 2, variation: [], add_on_ids: [], add_on_qtys: [] },
@@ -179,7 +179,7 @@ describe('an order with a coupon', () => {
   });
 });
 
-test('a coupon code in Arabic digits is found, and of two that differ in a hyphen the one that was typed', async () => {
+test('A coupon code in Arabic digits is found, and a hyphen tells two similar codes apart', async () => {
   await coupon(market, 'SAVE-10');
   expect((await apply(lina, encodeURIComponent('save١٠'))).record).toMatchObject({ code: 'SAVE-10' });
   await coupon(market, 'SAVE10');

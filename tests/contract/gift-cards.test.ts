@@ -37,7 +37,7 @@ const said = ({ record }: { record: Record<string, unknown> }) => {
 };
 
 describe('EXT-12 a gift card', () => {
-  test('is added to the wallet once, however it is typed, and booked', async () => {
+  test('A gift card is added to the wallet once, also with spaces and lower case in its code', async () => {
     const code = await card(2500);
     const typed = ` ${code.toLowerCase().replaceAll('-', ' ')} `;
     expect(await redeem(typed)).toMatchObject({ status: 200, record: { amount: 25 } });
@@ -48,7 +48,7 @@ describe('EXT-12 a gift card', () => {
     expect(said(await redeem(code, await signedIn(market)))).toBe('This gift card has been used already.');
   });
 
-  test('two at the same moment are one, also of two customers', async () => {
+  test('A gift card that is redeemed twice at the same moment counts once, also for two customers', async () => {
     const [own, shared] = [await card(1000), await card(1000)];
     await Promise.all([redeem(own), redeem(own)]);
     expect(await purse(market, lina)).toMatchObject({ wallet: 1000 });
@@ -59,7 +59,7 @@ describe('EXT-12 a gift card', () => {
     expect(both.reduce((sum, one) => sum + one)).toBe(2000);
   });
 
-  test('that is unknown or has expired says so', async () => {
+  test('An unknown or expired gift card is refused with its reason', async () => {
     expect(said(await redeem('NONE-SUCH-CODE-0000'))).toBe('This code is not known. Please check it letter by letter.');
     expect(said(await redeem('short'))).toBe('This code is not known. Please check it letter by letter.');
     const code = await card(1000, 1);
@@ -70,7 +70,7 @@ describe('EXT-12 a gift card', () => {
     expect(answer.status).toBe(401);
   });
 
-  test('cannot be guessed: ten wrong codes an hour, which good ones do not count towards', async () => {
+  test('Ten wrong gift card codes an hour block redeeming, and valid codes do not count', async () => {
     for (let turn = 0; turn < 3; turn++) expect(await redeem(await card(100))).toMatchObject({ status: 200 });
     for (let turn = 0; turn < 10; turn++) expect(await redeem('NONE-SUCH-CODE-0000')).toMatchObject({ status: 403 });
     const code = await card(100);

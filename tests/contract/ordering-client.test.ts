@@ -66,7 +66,7 @@ async function orders(kind: 'running' | 'past') {
   return page.rows;
 }
 
-test('CHK-07 the customer reads every order with what it holds', async () => {
+test('CHK-07 A customer can read every order with its lines and its courier', async () => {
   const all = [...(await orders('running')), ...(await orders('past'))];
   expect(new Set(all.map(({ status }) => status))).toEqual(new Set(ORDER_STATUSES));
   for (const { id, status, amount, lineCount } of all) {
@@ -83,7 +83,7 @@ test('CHK-07 the customer reads every order with what it holds', async () => {
   expect(new Set(running)).toEqual(new Set((await orders('running')).map(({ id }) => id)));
 });
 
-test('CHK-07 an order of last week can be had again, as it was', async () => {
+test('CHK-07 A past order can be ordered again without changes', async () => {
   const order = (await orders('past')).find(({ store }) => store?.id === KNOWN.food.store.id);
   const { lines } = value(await getOrderContents(customer(), { orderId: order?.id ?? 0, guestId: null }));
   const items = await Promise.all(lines.map(async ({ itemId }) => value(await getItem(customer(), itemId ?? 0))));
@@ -98,7 +98,7 @@ test('CHK-07 an order of last week can be had again, as it was', async () => {
   expect(again.lines.map(({ quantity }) => quantity)).toEqual(lines.map(({ quantity }) => quantity));
 });
 
-test('CHK-07 REV-02 a delivered order is rated, asked about no more and given back', async () => {
+test('CHK-07 REV-02 A delivered order can be reviewed only once, and a refund can be requested', async () => {
   const api = customer();
   const reminder = value(await getReviewReminder(api));
   if (reminder) value(await dismissReviewReminder(api, reminder.orderId));
@@ -120,7 +120,7 @@ test('CHK-07 REV-02 a delivered order is rated, asked about no more and given ba
 
 const placing = (moduleId: number, idempotencyKey: string) => ({ moduleId, idempotencyKey, zoneIds: [1] });
 
-test('CHK-02 CHK-05 an offline payment is handed in, corrected and cancelled with its order', async () => {
+test('CHK-02 CHK-05 An offline payment can be submitted and corrected, and its order can be canceled', async () => {
   const api = guestOf(1);
   const guestId = value(await requestGuestId(api));
   const item = value(await getItem(api, KNOWN.food.simple.slug));
@@ -143,7 +143,7 @@ test('CHK-02 CHK-05 an offline payment is handed in, corrected and cancelled wit
   expect(value(await getOrder(api, ref)).status).toBe('canceled');
 });
 
-test('CHK-03 a prescription is an order without lines until the store adds them', async () => {
+test('CHK-03 A prescription order has its picture and no lines when it is placed', async () => {
   const api = guestOf(3);
   const guestId = value(await requestGuestId(api));
   const draft = { storeId: KNOWN.pharmacy.store.id, address, distance: 500, images: [picture], note: '', tips: 0 };
@@ -155,7 +155,7 @@ test('CHK-03 a prescription is an order without lines until the store adds them'
   expect(value(await getOrder(api, ref)).attachments).toHaveLength(1);
 });
 
-test('CHK-04 a parcel goes from its sender to its receiver', async () => {
+test('CHK-04 A parcel order has its receiver, instruction and category, and no lines', async () => {
   const api = guestOf(5);
   const guestId = value(await requestGuestId(api));
   const [category] = value(await listParcelCategories(api));
@@ -188,7 +188,7 @@ test('CHK-04 a parcel goes from its sender to its receiver', async () => {
   });
 });
 
-test.each([1, 2, 3, 4])('the shop reads the other lists of module %i', async (moduleId) => {
+test.each([1, 2, 3, 4])('The shop can read the other lists of module %i', async (moduleId) => {
   const api = guestOf(moduleId);
   const categories = value(await listCategories(api));
   const ids = categories.slice(0, 2).map(({ id }) => id);
@@ -212,7 +212,7 @@ test.each([1, 2, 3, 4])('the shop reads the other lists of module %i', async (mo
   value(await listStoreConditionItems(api, KNOWN.pharmacy.store.id));
 });
 
-test.each(['en', 'ar'])('the shop reads texts, fleet and settings (%s)', async (locale) => {
+test.each(['en', 'ar'])('The shop can read policies, vehicles and settings (%s)', async (locale) => {
   const api = clientOf({ moduleId: null, locale });
   for (const policy of ['terms', 'privacy', 'about', 'refund', 'cancellation', 'shipping'] as const)
     expect(value(await getPolicy(api, policy)), policy).toMatch(/<\w+/);

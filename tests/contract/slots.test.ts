@@ -29,7 +29,7 @@ const slotsOf = async (store: number | string) => {
 const slot = async (at: string) => (await slotsOf(PIZZERIA)).slots.find(({ starts_at }) => starts_at === at);
 
 describe('EXT-13 slots with fees and places', () => {
-  test('are listed by stores that state them, for the next seven days', async () => {
+  test('Delivery slots are listed with fee and free places for stores that have slot terms', async () => {
     const details = (await lina.get(`/stores/details/${PIZZERIA}`)).record;
     expect(details).toMatchObject({ slot_terms: true });
     expect((await lina.get(`/stores/details/${GRILL}`)).record).not.toHaveProperty('slot_terms');
@@ -41,7 +41,7 @@ describe('EXT-13 slots with fees and places', () => {
     expect((await slotsOf('')).status).toBe(403);
   });
 
-  test('the fee is part of the order: 14.64 + 1.50 = 16.14; another expected total is refused', async () => {
+  test('The fee of a slot is part of the order’s total, and an expected total without it is refused', async () => {
     const at = { schedule_at: '2026-11-22 18:30' };
     const wrong = await placeSoups(lina, at, { 'x-expected-amount': '14.64' });
     expect(wrong.status).toBe(409);
@@ -55,7 +55,7 @@ describe('EXT-13 slots with fees and places', () => {
     expect(await slot('2026-11-22T14:30:00.000Z')).toMatchObject({ places_left: 0 });
   });
 
-  test('the last place is taken once, also by two at the same moment, and a canceled order gives it back', async () => {
+  test('The last place of a slot goes to one of two orders, and a canceled order returns it', async () => {
     const at = { schedule_at: '2026-11-23 12:00' };
     const [one, two] = await Promise.all([placeSoups(lina, at), placeSoups(omar, at)]);
     expect([one.status, two.status].sort()).toEqual([200, 406]);
@@ -69,7 +69,7 @@ describe('EXT-13 slots with fees and places', () => {
     expect((await loser.post('/customer/order/place', mine(at))).status).toBe(200);
   });
 
-  test('an order for now has neither', async () => {
+  test('An order without a scheduled time has no slot fee', async () => {
     const placed = await placeSoups(lina, {}, { 'x-expected-amount': '14.64' });
     expect(placed.status).toBe(200);
     const order = (await lina.get(`/customer/order/track?order_id=${placed.record['order_id']}`)).record;
