@@ -15,19 +15,19 @@ const at = (seconds: number) => new Date(Date.UTC(2026, 10, 20, 8, 0, seconds));
 const count = async (key: string, seconds: number) =>
   (await countAttempt(db, { key, windowMs: 60_000, now: at(seconds) })).count;
 
-test('attempts are counted in a window that begins with the first one', async () => {
+test('Attempts are counted in a window that begins with the first one', async () => {
   expect([await count('a', 0), await count('a', 30), await count('a', 59)]).toEqual([1, 2, 3]);
   expect((await countAttempt(db, { key: 'a', windowMs: 60_000, now: at(59) })).endsAt).toEqual(at(60));
   expect([await count('a', 60), await count('a', 61)]).toEqual([1, 2]);
 });
 
-test('attempts at once are all counted, each key for itself', async () => {
+test('Simultaneous attempts are all counted, and each key has its own count', async () => {
   const counts = await Promise.all(Array.from({ length: 20 }, () => count('b', 0)));
   expect(counts.toSorted((x, y) => x - y)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
   expect(await count('c', 0)).toBe(1);
 });
 
-test('a count can be forgotten, and goes when its window is over', async () => {
+test('A count of attempts can be reset, and is deleted when its window is over', async () => {
   await count('d', 0);
   await resetAttempts(db, 'd');
   expect(await count('d', 1)).toBe(1);

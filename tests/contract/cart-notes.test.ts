@@ -25,7 +25,7 @@ const linesOf = async (who: Caller) =>
 const idOf = async (who: Caller, at: number) => Number((await who.get('/customer/cart/list')).rows[at]?.['id']);
 
 describe('EXT-03 the note of a cart line', () => {
-  test('makes a line of its own; the same again is the same line', async () => {
+  test('An item with another note gets its own cart line, and one with the same note is refused', async () => {
     await add(visitor, 1);
     expect((await add(visitor, 1, 'hot')).status).toBe(200);
     expect((await add(visitor, 1, ' mild ')).status).toBe(200);
@@ -40,7 +40,7 @@ describe('EXT-03 the note of a cart line', () => {
     expect((await visitor.post('/customer/cart/add', pizza({ note: 'hot' }))).status).toBe(200);
   });
 
-  test('is changed, kept without one, and removed, but not to that of another line', async () => {
+  test('A note can be changed and removed, but cannot become equal to the note of another line', async () => {
     await add(visitor, 1);
     await add(visitor, 1, 'hot');
     const update = async (note?: string | null, quantity = 1) =>
@@ -61,14 +61,14 @@ describe('EXT-03 the note of a cart line', () => {
     ]);
   });
 
-  test('is refused when it is too long or no text, and lines count together towards the most per cart', async () => {
+  test('A note that is too long or not a text is refused, and the quantity limit counts all lines', async () => {
     for (const note of ['x'.repeat(151), 7, ['hot'], {}])
       expect(await visitor.post('/customer/cart/add', { ...soups, note })).toMatchObject({ status: 403, code: 'note' });
     expect((await add(visitor, 3, 'x'.repeat(150))).status).toBe(200);
     expect(await add(visitor, 3, 'hot')).toMatchObject({ status: 403, code: 'cart_item_limit' });
   });
 
-  test('keeps lines apart when a guest signs in, and equal ones become one', async () => {
+  test('A sign-in merges cart lines with equal notes and keeps the others apart', async () => {
     const person = await customer(market);
     await add(visitor, 1, 'hot');
     await add(visitor, 1);
@@ -84,7 +84,7 @@ describe('EXT-03 the note of a cart line', () => {
     ]);
   });
 
-  test('keeps them apart on the order', async () => {
+  test('Cart lines with different notes stay separate lines of the order', async () => {
     await add(visitor, 1, 'hot');
     await add(visitor, 2);
     const zone = { headers: { zoneId: '[1]' } };

@@ -18,7 +18,7 @@ const read = async (path: string): Promise<{ status: number; body: unknown }> =>
 const NAME = { en: 'Name', ar: 'اسم' };
 
 // First: the marketplace keeps its categories for a few seconds.
-test('NAV-03 renamed categories and brands say what they were called', async () => {
+test('NAV-03 Renamed categories and brands list their former slugs', async () => {
   const { db } = market;
   await db.insert(categories).values({ id: 71, moduleId: FOOD, slug: 'burgers', name: NAME });
   await db.update(categories).set({ slug: 'hamburgers' }).where(eq(categories.id, 71));
@@ -30,7 +30,7 @@ test('NAV-03 renamed categories and brands say what they were called', async () 
   expect((await read('/brand')).body).toEqual(renamed(71, 'novik-mobile', 'novik'));
 });
 
-test('NAV-03 a store and an item are found by all their former slugs, and send the current one', async () => {
+test('NAV-03 A store and an item are found by all their former slugs and return the current one', async () => {
   const rename = (slug: string) => market.db.update(stores).set({ slug }).where(eq(stores.id, PIZZERIA));
   for (const slug of ['first-name', 'second-name', 'third-name']) await rename(slug);
   for (const key of ['first-name', 'second-name', 'third-name', String(PIZZERIA)])
@@ -41,7 +41,7 @@ test('NAV-03 a store and an item are found by all their former slugs, and send t
   expect((await read('/items/details/never-a-pizza')).status).toBe(404);
 });
 
-test('NAV-03 a slug that is given again belongs to what has it now', async () => {
+test('NAV-03 A former slug that is used again belongs to the store that has it now', async () => {
   const rename = (id: number, slug: string) => market.db.update(stores).set({ slug }).where(eq(stores.id, id));
   await rename(GRILL, 'shared-name');
   await rename(GRILL, 'grill-again');

@@ -29,7 +29,7 @@ const add = (body: Record<string, unknown>) =>
     ...body,
   });
 
-test('ACC-04 leads to the payment page and books nothing by itself', async () => {
+test('ACC-04 A request to add money returns the payment page’s address and leaves the balance unchanged', async () => {
   const { status, record } = await add({ amount: '20.05' });
   expect(status).toBe(200);
   expect(record['redirect_link']).toMatch(/^http:\/\/market\.test\/payment-mobile\/[\w-]{36}\?lang=en$/);
@@ -41,7 +41,7 @@ test('ACC-04 leads to the payment page and books nothing by itself', async () =>
   expect(page.html).toContain('+$2.01');
 });
 
-test('a gateway nobody knows leads nowhere', async () => {
+test('A request to add money through an unknown gateway returns no payment page', async () => {
   expect((await add({ amount: 10, payment_method: 'stripe' })).body).toEqual({ redirect_link: false });
 });
 
@@ -55,11 +55,11 @@ test.each<[string, Record<string, unknown>]>([
   ['payment_platform', { amount: 10, payment_platform: 'tv' }],
   ['callback', { amount: 10, callback: 'https://evil.example/' }],
   ['callback', { amount: 10, callback: 'javascript:alert(1)' }],
-])('refuses a wrong %s', async (code, body) => {
+])('A request to add money with a wrong %s is refused', async (code, body) => {
   expect(await add(body)).toMatchObject({ status: 403, code });
 });
 
-test('is refused with one object while it is switched off', async () => {
+test('A request to add money is refused with a single error object while the feature is switched off', async () => {
   const { payments } = marketSettings;
   await saveSettings(market.db, { payments: { ...payments, digital: true, addFund: false } });
   const off = { ...market, app: createApp({ db: market.db, clock: market.clock }) };
