@@ -38,7 +38,7 @@ beforeEach(async () => {
 const quote = async (amount: number) => (await lina.get(`/cashback/getCashback?amount=${amount}`)).record;
 
 describe('cashback/list', () => {
-  test('PROMO-06 what runs today, the highest number first, and what is only for others left out', async () => {
+  test('PROMO-06 The cashback list has today’s offers, newest first, without those for other customers', async () => {
     await market.db
       .insert(cashbacks)
       .values({ ...november, title: same('Hers'), type: 'amount', amount: 50, customerIds: [lina.id + 999] });
@@ -54,7 +54,7 @@ describe('cashback/list', () => {
     expect(arabic.rows[1]).toMatchObject({ title: 'عُشر' });
   });
 
-  test('PROMO-06 a guest reads what is open to every customer, and nothing that is for some', async () => {
+  test('PROMO-06 A guest sees only the cashback offers that are open to every customer', async () => {
     await market.db
       .insert(cashbacks)
       .values({ ...november, title: same('Only hers'), type: 'amount', amount: 70, customerIds: [lina.id] });
@@ -66,14 +66,14 @@ describe('cashback/list', () => {
     }
   });
 
-  test('all calls need a module that exists', async () => {
+  test('Every cashback request needs a module that exists', async () => {
     for (const path of ['/cashback/list', '/cashback/list/all', '/cashback/getCashback?amount=5']) {
       expect(await lina.get(path, { module: null })).toMatchObject({ status: 403, code: 'moduleId' });
       expect(await lina.get(path, { module: 99 })).toMatchObject({ status: 403, code: 'moduleId' });
     }
   });
 
-  test('nobody without a token', async () => {
+  test('A cashback request of a customer is refused without a token', async () => {
     for (const headers of STRANGERS) {
       expect((await call(market, 'GET', '/cashback/list', { headers })).status).toBe(401);
       expect((await call(market, 'GET', '/cashback/getCashback?amount=5', { headers })).status).toBe(401);
@@ -82,7 +82,7 @@ describe('cashback/list', () => {
 });
 
 describe('cashback/getCashback', () => {
-  test('the offer that credits most wins, zeros when none fits', async () => {
+  test('The cashback offer that credits most is returned, and zeros when none applies', async () => {
     expect(await quote(4.99)).toEqual({
       calculated_amount: 0,
       cashback_amount: 0,
@@ -96,7 +96,7 @@ describe('cashback/getCashback', () => {
     expect(await quote(500)).toMatchObject({ calculated_amount: 2, max_discount: 2, id: 1 });
   });
 
-  test('needs an amount', async () => {
+  test('A cashback quote needs an amount', async () => {
     for (const query of ['', '?amount=', '?amount=abc', '?amount=1e99']) {
       const answer = await lina.get(`/cashback/getCashback${query}`);
       expect([query, answer.status, answer.code]).toEqual([query, 403, 'amount']);
@@ -105,7 +105,7 @@ describe('cashback/getCashback', () => {
 });
 
 describe('an order', () => {
-  test('ACC-04 brings its cashback into the wallet on delivery, once, and not before', async () => {
+  test('ACC-04 An order’s cashback is added to the wallet once, on delivery', async () => {
     const placed = await placeSoups(lina);
     const id = placed.record['order_id'];
     expect(await orderRow(market, id)).toMatchObject({ cashbackId: 1 });
@@ -120,7 +120,7 @@ describe('an order', () => {
     expect(booked).toMatchObject([{ type: 'CashBack', credit: 146, reference: String(id), balance: 146 }]);
   });
 
-  test('takes the next best offer once the best is used up, and a canceled order gives its use back', async () => {
+  test('An order takes the next best cashback offer once the best is used up, until one is canceled', async () => {
     const offers = [];
     for (const _ of [1, 2, 3]) offers.push((await placeSoups(lina)).record['order_id']);
     const ids = await Promise.all(offers.map(async (id) => (await orderRow(market, id)).cashbackId));
@@ -130,7 +130,7 @@ describe('an order', () => {
     expect(await orderRow(market, again.record['order_id'])).toMatchObject({ cashbackId: 1 });
   });
 
-  test('of a guest brings none', async () => {
+  test('A guest’s order brings no cashback', async () => {
     const visitor = await guest(market);
     await visitor.post('/customer/cart/add', soups);
     const placed = await visitor.post('/customer/order/place', placement());
