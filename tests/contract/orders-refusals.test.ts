@@ -139,7 +139,7 @@ describe('the store', () => {
 });
 
 describe('the goods', () => {
-  test('An order of an empty cart is refused', () => place().then((answer) => refusedBy(answer, 403, 'order_details', 0)));
+  test('An empty cart cannot be ordered', () => place().then((answer) => refusedBy(answer, 403, 'order_details', 0)));
 
   test('An order with an item that was switched off is refused with the item’s name', async () => {
     await shopper.post('/customer/cart/add', soups());

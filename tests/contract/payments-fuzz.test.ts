@@ -27,7 +27,7 @@ describe('whatever is sent', () => {
   const options = { checked: false };
   const known = [200, 401, 403, 404, 406, 407];
 
-  test('no payment, coupon, refund or account made while ordering is a fault of the server', async () => {
+  test('No request body for an order, a payment or a refund causes a server error', async () => {
     const order = [
       ...Object.keys(placement()),
       'partial_payment',
@@ -70,7 +70,7 @@ describe('whatever is sent', () => {
     });
   });
 
-  test('no query of coupons and cashback is a fault of the server', async () => {
+  test('No query for coupons or cashback causes a server error', async () => {
     for (const text of ['-1', '1e9', 'NaN', '[]', '\0', '9'.repeat(30), "'; drop table coupons; --", '🛒', '']) {
       const sent = encodeURIComponent(text);
       for (const path of [

@@ -35,7 +35,7 @@ const wishCount = async (id: number) =>
   (await market.db.select({ count: items.wishlistCount }).from(items).where(eq(items.id, id)))[0]?.count;
 
 describe('the wishlist', () => {
-  test('WISH-01 items and stores are kept, newest first, as the catalogue shows them', async () => {
+  test('WISH-01 Items and stores are listed newest first, with the same data as in the catalogue', async () => {
     expect(await add(lina, `item_id=${PIZZA}`)).toMatchObject({
       status: 200,
       record: { message: 'Added to your wishlist' },
@@ -55,7 +55,7 @@ describe('the wishlist', () => {
     expect(kept.stores).toEqual([stores.find(({ id }) => id === PIZZERIA)]);
   });
 
-  test('WISH-01 an item taken off the list is gone, and both are counted', async () => {
+  test('WISH-01 A removed item leaves the wishlist, and the item’s count follows', async () => {
     const before = Number(await wishCount(SOUP));
     await add(lina, `item_id=${SOUP}`);
     expect(await wishCount(SOUP)).toBe(before + 1);
@@ -64,7 +64,7 @@ describe('the wishlist', () => {
     expect(await wishes(lina)).toEqual({ items: [], stores: [] });
   });
 
-  test('one module with its header, all of them without; only the zones asked for', async () => {
+  test('The wishlist covers the requested zones and one module, or all modules without the header', async () => {
     for (const query of [`item_id=${SOUP}`, `item_id=${DATES}`, `store_id=${PIZZERIA}`, `store_id=${GROCER}`]) {
       await add(lina, query);
     }
@@ -80,7 +80,7 @@ describe('the wishlist', () => {
     expect(await wishes(lina, { module: null, zones: '[2,3]' })).toEqual({ items: [], stores: [] });
   });
 
-  test('an item nobody sells any more is not shown, but can be taken off', async () => {
+  test('An item that is switched off is not listed but can be removed', async () => {
     await add(lina, `item_id=${SOUP}`);
     await market.db.update(items).set({ status: false }).where(eq(items.id, SOUP));
     expect((await wishes(lina)).items).toEqual([]);
@@ -90,7 +90,7 @@ describe('the wishlist', () => {
 });
 
 describe('what is refused', () => {
-  test('what is there already, and what is not there', async () => {
+  test('Adding an item twice and removing a missing store are refused', async () => {
     await add(lina, `item_id=${SOUP}`);
     expect(await add(lina, `item_id=${SOUP}`)).toMatchObject({
       status: 409,
@@ -103,14 +103,14 @@ describe('what is refused', () => {
     });
   });
 
-  test('the same wish ten times at once is one wish', async () => {
+  test('Ten simultaneous requests add an item to the wishlist once', async () => {
     const before = Number(await wishCount(SOUP));
     const answers = await Promise.all(Array.from({ length: 10 }, () => add(lina, `item_id=${SOUP}`)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
     expect(await wishCount(SOUP)).toBe(before + 1);
   });
 
-  test.each([add, remove])('both ids, none, and ids that are none', async (change) => {
+  test.each([add, remove])('A change with both ids, no id or an invalid id is refused', async (change) => {
     expect(await change(lina, `item_id=${SOUP}&store_id=${PIZZERIA}`)).toMatchObject({ status: 403, code: 'data' });
     expect(await change(lina, '')).toMatchObject({ status: 403, code: 'item_id' });
     for (const id of ['x', '0', '-1', '1.5', '99999999999999999999']) {
@@ -119,14 +119,14 @@ describe('what is refused', () => {
     }
   });
 
-  test('items and stores that are not sold', async () => {
+  test('Items and stores that are not sold cannot be added', async () => {
     for (const id of [GONE, 999_999]) {
       expect(await add(lina, `item_id=${id}`)).toMatchObject({ status: 403, code: 'item_id' });
     }
     expect(await add(lina, 'store_id=999999')).toMatchObject({ status: 403, code: 'store_id' });
   });
 
-  test('a list without zones, and a module that is none', async () => {
+  test('A wishlist request without zones or with an unknown module is refused', async () => {
     for (const zoneId of ['', 'x', '1', '[]']) {
       expect(await lina.get('/customer/wish-list', { headers: { zoneId } })).toMatchObject({
         status: 403,
@@ -138,7 +138,7 @@ describe('what is refused', () => {
 });
 
 describe('whose wishes', () => {
-  test('another customer neither sees nor removes them', async () => {
+  test('Another customer can neither see nor remove the items of a wishlist', async () => {
     await add(lina, `item_id=${SOUP}`);
     const other = await signedIn(market);
     expect((await wishes(other)).items).toEqual([]);
@@ -150,7 +150,7 @@ describe('whose wishes', () => {
     ['GET', '/customer/wish-list'],
     ['POST', `/customer/wish-list/add?item_id=${SOUP}`],
     ['DELETE', `/customer/wish-list/remove?item_id=${SOUP}`],
-  ])('%s %s needs a token; a guest has none', async (method, path) => {
+  ])('A request %s %s needs a token, which a guest does not have', async (method, path) => {
     const { guestId } = await guest(market);
     const guestPath = `${path}${path.includes('?') ? '&' : '?'}guest_id=${guestId}`;
     for (const headers of STRANGERS) {
