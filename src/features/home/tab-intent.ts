@@ -22,8 +22,14 @@ const press = (event: MouseEvent): void => {
   );
 };
 
-/** The query of the page as the server rendered it. */
-const { search } = location;
+/** Returns the filter of stores in an address. */
+const filterIn = (address: string): string | null => new URL(address).searchParams.get('filter');
+
+/**
+ * The filter of the page as the server rendered it. `location` may differ already: the visitor can go back or forward
+ * before this script runs.
+ */
+const rendered = filterIn(performance.getEntriesByType('navigation')[0]?.name ?? location.href);
 
 /**
  * Shows the stores for the current URL after back or forward. A dialog that closes goes back too, without a change of
@@ -31,7 +37,7 @@ const { search } = location;
  */
 const follow = (): void => {
   const stores = document.querySelector<HTMLElement>('[data-stores]');
-  if (stores && ('asked' in stores.dataset || location.search !== search))
+  if (stores && ('asked' in stores.dataset || filterIn(location.href) !== rendered))
     import('./store-filters.ts').then(
       (filters) => filters.followStores(stores),
       () => location.reload(),
@@ -43,4 +49,5 @@ export function startTabIntent(): void {
   onIntent(prepare);
   document.addEventListener('click', press);
   addEventListener('popstate', follow);
+  follow();
 }

@@ -33,3 +33,19 @@ test('SRCH-05 stores follow the address once they were filtered or it has change
   section.dataset['asked'] = 'popular';
   expect(await followsTo(href)).toBe(true);
 });
+
+test('SRCH-05 stores follow an address that changed before the script of the page ran', async () => {
+  const start = async () => {
+    vi.resetModules();
+    followed.mockClear();
+    const fresh = await import('#src/features/home/tab-intent.ts');
+    fresh.startTabIntent();
+    await vi.dynamicImportSettled();
+    return followed.mock.calls.length > 0;
+  };
+  vi.stubGlobal('performance', { getEntriesByType: () => [{ name: href }] });
+  expect(await start()).toBe(false);
+  history.replaceState(null, '', '?filter=popular');
+  expect(await start()).toBe(true);
+  vi.unstubAllGlobals();
+});

@@ -15,12 +15,15 @@ test('The map of personal data contains exactly the tables of the schema', () =>
   expect(rules.map(([name]) => name).toSorted()).toEqual(tables.map(({ name }) => name).toSorted());
 });
 
-test.each(tables)('The map contains every column of the table $name if the table has personal data', ({ name, table }) => {
-  const [, rule] = rules.find(([ruled]) => ruled === name) ?? [];
-  if (!rule?.personal) return;
-  expect(Object.keys(rule.columns).toSorted()).toEqual(Object.keys(getTableColumns(table)).toSorted());
-  if (rule.keep !== 'account') expect(Object.keys(getTableColumns(table))).toContain(rule.keep.since);
-});
+test.each(tables)(
+  'The map contains every column of the table $name if the table has personal data',
+  ({ name, table }) => {
+    const [, rule] = rules.find(([ruled]) => ruled === name) ?? [];
+    if (!rule?.personal) return;
+    expect(Object.keys(rule.columns).toSorted()).toEqual(Object.keys(getTableColumns(table)).toSorted());
+    if (rule.keep !== 'account') expect(Object.keys(getTableColumns(table))).toContain(rule.keep.since);
+  },
+);
 
 test('A personal column is deleted with its row, or has a replacement value for a row that is kept', () => {
   const left = rules.flatMap(([name, rule]) => {
