@@ -31,6 +31,8 @@ const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/;
  * size.
  */
 const STYLE_SHEET = /[\\/]src[\\/]lib[\\/]style-sheet\.ts$/;
+/** A few bytes that a countdown shares with islands: with these, it would load all page parts before the first input. */
+const CLOCK = /[\\/]src[\\/]lib[\\/]server-clock\.ts$/;
 
 /**
  * Chunks that most islands import. They are preloaded with an island, because a browser finds static imports only after
@@ -66,9 +68,6 @@ export function preloadedFiles(imported: string, files: readonly string[]): stri
     );
   return files.filter((file) => PRELOADED.test(file) || (file === imported && OWN_FILE.test(file)));
 }
-
-/** A few bytes that a countdown shares with islands: with these, it would load all page parts before the first input. */
-const CLOCK = /[\\/]src[\\/]lib[\\/]server-clock\.ts$/;
 
 /** Returns whether a module is imported statically, directly or indirectly, by a module that matches the pattern. */
 function reachedFrom(pattern: RegExp, id: string, context: Context): boolean {

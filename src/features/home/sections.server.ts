@@ -123,7 +123,7 @@ export async function fillSection(
       return module && traitsOf(module.type).catalogue ? section : null;
     case 'banners': {
       const banners = (await some(listBanners(api)))?.filter(({ image }) => image !== null) ?? [];
-      return banners.length > 0 ? { ...section, banners: banners } : null;
+      return banners.length > 0 ? { ...section, banners } : null;
     }
     case 'categories': {
       const featured = section.featured ? await some(listCategories(api, { featured: true })) : null;

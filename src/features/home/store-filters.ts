@@ -1,11 +1,10 @@
+import { storeFilterOf } from './tab-intent.ts';
+
 let under: AbortController | null = null;
 
 const linksIn = (section: HTMLElement): HTMLAnchorElement[] => [
   ...section.querySelectorAll<HTMLAnchorElement>('a[data-part]'),
 ];
-
-/** Returns the store filter in a URL. */
-const filterOf = (href: string): string => new URL(href).searchParams.get('filter') ?? '';
 
 /**
  * Replaces the section by one fetched with other filters.
@@ -34,7 +33,7 @@ async function show(section: HTMLElement, link: HTMLAnchorElement, after: () => 
   for (const other of link.closest('nav')?.querySelectorAll('a') ?? []) other.removeAttribute('aria-current');
   link.setAttribute('aria-current', 'page');
   section.setAttribute('aria-busy', 'true');
-  section.dataset['asked'] = filterOf(link.href);
+  section.dataset['asked'] = storeFilterOf(link.href);
   under?.abort();
   under = new AbortController();
   const { signal } = under;
@@ -51,19 +50,20 @@ async function show(section: HTMLElement, link: HTMLAnchorElement, after: () => 
 export const swapStores = (section: HTMLElement, link: HTMLAnchorElement): Promise<void> =>
   show(section, link, () => {
     // Without the fragment identifier, which would scroll the page.
-    if (filterOf(link.href) !== filterOf(location.href)) history.pushState(null, '', link.href.replace(/#.*/, ''));
+    if (storeFilterOf(link.href) !== storeFilterOf(location.href))
+      history.pushState(null, '', link.href.replace(/#.*/, ''));
   });
 
 /** Shows the stores for the current URL after back or forward. */
 export async function followStores(section: HTMLElement): Promise<void> {
-  const isSelected = (link: HTMLAnchorElement) => filterOf(link.href) === filterOf(location.href);
+  const isSelected = (link: HTMLAnchorElement) => storeFilterOf(link.href) === storeFilterOf(location.href);
   const links = linksIn(section);
   // While a request is pending, the links still show the previous state.
   const { asked } = section.dataset;
   const isShown =
     asked === undefined
       ? links.some((link) => link.getAttribute('aria-current') && isSelected(link))
-      : asked === filterOf(location.href);
+      : asked === storeFilterOf(location.href);
   if (isShown) return;
   const link = links.find(isSelected);
   if (link) return show(section, link, () => {});

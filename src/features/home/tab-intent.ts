@@ -22,14 +22,14 @@ const press = (event: MouseEvent): void => {
   );
 };
 
-/** Returns the filter of stores in an address. */
-const filterIn = (address: string): string | null => new URL(address).searchParams.get('filter');
+/** Returns the filter of stores in an address; '' for none. */
+export const storeFilterOf = (address: string): string => new URL(address).searchParams.get('filter') ?? '';
 
 /**
  * The filter of the page as the server rendered it. `location` may differ already: the visitor can go back or forward
  * before this script runs.
  */
-const rendered = filterIn(performance.getEntriesByType('navigation')[0]?.name ?? location.href);
+const renderedFilter = storeFilterOf(performance.getEntriesByType('navigation')[0]?.name ?? location.href);
 
 /**
  * Shows the stores for the current URL after back or forward. A dialog that closes goes back too, without a change of
@@ -37,7 +37,7 @@ const rendered = filterIn(performance.getEntriesByType('navigation')[0]?.name ??
  */
 const follow = (): void => {
   const stores = document.querySelector<HTMLElement>('[data-stores]');
-  if (stores && ('asked' in stores.dataset || filterIn(location.href) !== rendered))
+  if (stores && ('asked' in stores.dataset || storeFilterOf(location.href) !== renderedFilter))
     import('./store-filters.ts').then(
       (filters) => filters.followStores(stores),
       () => location.reload(),
