@@ -121,15 +121,15 @@ function breach(from: string, specifier: string, to: string | null): string | nu
 
 const files = [...sources(SRC)].map((path) => ({ path, name: relative(SRC, path), text: readFileSync(path, 'utf8') }));
 
-describe('the import law', () => {
-  test('every file keeps it', () => {
+describe('Which folder may import which', () => {
+  test('Every file imports only what its folder may', () => {
     const breaches = files.flatMap(({ path, name, text }) =>
       importsOf(text).flatMap((specifier) => breach(name, specifier, target(path, specifier)) ?? []),
     );
     expect(breaches).toEqual([]);
   });
 
-  test('a planted breach is caught', () => {
+  test('A forbidden import is found', () => {
     expect(breach('state/cart.ts', '#src/backend/app.ts', 'backend/app.ts')).not.toBeNull();
     expect(breach('domain/price.ts', 'react', null)).not.toBeNull();
     expect(breach('features/home/home.server.ts', '#src/demo/demo.ts', 'demo/demo.ts')).not.toBeNull();
@@ -152,7 +152,7 @@ describe('the import law', () => {
   });
 });
 
-describe('circles of imports', () => {
+describe('Import circles', () => {
   test('No files import each other in a circle', () => {
     // A file that is loaded on demand may import the file that loads it.
     const loadedOnDemand = /import\(\s*['"][^'"]+['"]\s*\)/g;
@@ -174,8 +174,8 @@ describe('circles of imports', () => {
   });
 });
 
-describe('house rules a command can see', () => {
-  test('domain asks nobody what time it is and fetches nothing', () => {
+describe('Rules for files', () => {
+  test('A rule of domain reads no clock and fetches nothing', () => {
     const asking = files.filter(
       ({ name, text }) => name.startsWith('domain/') && /Date\.now\(|new Date\(\)|fetch\(/.test(text),
     );
@@ -187,7 +187,7 @@ describe('house rules a command can see', () => {
     expect(long.map(({ name }) => name)).toEqual([]);
   });
 
-  test('every island of a page keeps its errors to itself', () => {
+  test('Every island of a page has an error boundary', () => {
     const bare = files.flatMap(({ path, name, text }) => {
       // The editor is a whole application of its own.
       if (!name.endsWith('.astro') || name.startsWith('editor/')) return [];
@@ -200,14 +200,14 @@ describe('house rules a command can see', () => {
     expect(bare).toEqual([]);
   });
 
-  test('no colour is written outside the tokens', () => {
+  test('No colour is written outside the tokens', () => {
     const raw = files.filter(
       ({ name, text }) => /^(ui|layouts|pages|features)\//.test(name) && /(?:#[0-9a-f]{6}\b|rgba?\()/i.test(text),
     );
     expect(raw.map(({ name }) => name)).toEqual([]);
   });
 
-  test('top level holds only what the card names', () => {
+  test('The top level holds only the agreed files and folders', () => {
     const allowed =
       /^(src|public|tests|astro\.config\.mjs|tailwind\.config\.mjs|package\.json|package-lock\.json|tsconfig\.json|README\.md|LICENSE|NOTICE|node_modules|dist.*|test-results|\..+)$/;
     expect(readdirSync('.').filter((name) => !allowed.test(name))).toEqual([]);
