@@ -25,9 +25,9 @@ export function ContactDialog({ request, onClose }: Props) {
     setProblems({});
   };
   const save = async (): Promise<boolean> => {
-    const infoFaults = await infoProblems(info, request.takeAway);
-    setProblems(infoFaults);
-    if (Object.keys(infoFaults).length > 0) return false;
+    const contactProblems = await infoProblems(info, request.takeAway);
+    setProblems(contactProblems);
+    if (Object.keys(contactProblems).length > 0) return false;
     $guestInfo.set(info);
     onClose();
     request.onSave(info);

@@ -20,7 +20,7 @@ loadAll(pageLocale()).catch(() => {});
 /** Opens the saved addresses (ADDR-04): the list, or with `data-form` (`add` or an id) the form (ADDR-01). */
 export const open: Island['open'] = async (request) => {
   const { locale, data } = request;
-  const [[translations, places, phoneTranslations], phones, savedPhoto] = await Promise.all([
+  const [[translations, places, phoneTranslations], phones, arrivalFields] = await Promise.all([
     loadAll(locale),
     phoneRules(),
     keepsArrival(),
@@ -37,7 +37,7 @@ export const open: Island['open'] = async (request) => {
         tLocation: createT<'location'>(places, locale),
         phoneTranslations,
         phones,
-        ...savedPhoto,
+        ...arrivalFields,
         map: pageMap(locale),
         locale,
       },

@@ -34,11 +34,11 @@ export function followConsent(chosen: Choice | null, choose: (choice: Choice) =>
       opener = reopen;
       void show().then(() => bar()?.focus());
     }
-    const pressed = target?.closest<HTMLElement>('#consent [data-consent]')?.dataset['consent'];
-    if (pressed !== 'granted' && pressed !== 'denied') return;
+    const consent = target?.closest<HTMLElement>('#consent [data-consent]')?.dataset['consent'];
+    if (consent !== 'granted' && consent !== 'denied') return;
     hide();
-    storeChoice(pressed, Date.now());
-    choose(pressed);
+    storeChoice(consent, Date.now());
+    choose(consent);
     opener?.focus();
     opener = null;
   });

@@ -14,10 +14,10 @@ function stored(): unknown[] {
 /** Reports an order unless it was: after a reload, with the back button, in another tab. Tabs take turns. */
 export async function oncePerOrder(orderId: string, report: () => void): Promise<void> {
   const reportNew = () => {
-    const sentEvents = stored();
-    if (sentEvents.includes(orderId)) return;
+    const reportedOrderIds = stored();
+    if (reportedOrderIds.includes(orderId)) return;
     try {
-      localStorage.setItem(KEY, JSON.stringify([...sentEvents, orderId].slice(-MOST_KEPT)));
+      localStorage.setItem(KEY, JSON.stringify([...reportedOrderIds, orderId].slice(-MOST_KEPT)));
     } catch {
       // Without storage it may be reported again; GA4 ignores a repeated `transaction_id`.
     }

@@ -80,10 +80,10 @@ export function CartDrawer({
   /** What may be cleared: the cart of the store that was shown when it was asked, or all. */
   const [clearing, setClearing] = useState<StoreCart<ShownLine> | 'all' | null>(null);
   const list = useRef<HTMLUListElement>(null);
-  const storeIdOfCart = useStored($cartStores, NO_CART_STORES)[moduleId ?? 0];
+  const chosenStoreId = useStored($cartStores, NO_CART_STORES)[moduleId ?? 0];
   const several = hasSeveralCarts(moduleId);
   const carts = several || others.length > 0 ? cartsOf(view.lines) : [];
-  const lines = several ? linesOfStore(view.lines, shownStoreOf(view.lines, storeIdOfCart)) : view.lines;
+  const lines = several ? linesOfStore(view.lines, shownStoreOf(view.lines, chosenStoreId)) : view.lines;
   const storeId = storeOf(lines);
   const storeWith = (id: number | null) =>
     [checked.store, ...checked.otherStores].find((one) => one?.id === id) ?? null;

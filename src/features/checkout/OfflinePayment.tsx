@@ -11,11 +11,11 @@ import { useTranslations } from './translations.ts';
 /** Renders payment outside the shop: the method, its account data, and the fields the marketplace requires. */
 export function OfflinePayment() {
   const { t } = useTranslations();
-  const methods = useStored($offlineMethods, UNREAD_METHODS);
+  const offlineMethods = useStored($offlineMethods, UNREAD_METHODS);
   const form = useStored($form, EMPTY_FORM);
   const problems = useStored($problems, NO_PROBLEMS);
   useEffect(() => void readOfflineMethods(), []);
-  if (methods.state === 'failed') {
+  if (offlineMethods.state === 'failed') {
     return (
       <div role="alert" className="flex flex-wrap items-center justify-between gap-3 text-sm text-danger">
         {t('offlineFailed')}
@@ -25,13 +25,13 @@ export function OfflinePayment() {
       </div>
     );
   }
-  if (methods.state !== 'read') return <div className="skeleton h-28 rounded-control" />;
-  const chosen = offlineMethod(methods, form.offlineMethod);
+  if (offlineMethods.state !== 'read') return <div className="skeleton h-28 rounded-control" />;
+  const chosen = offlineMethod(offlineMethods, form.offlineMethod);
   if (!chosen) return <p className="text-sm text-danger">{t('noOffline')}</p>;
   return (
     <div className="grid gap-4">
       <ChoiceGroup legend={t('gateway')} error={problems.offlineMethod ? t(problems.offlineMethod) : null}>
-        {methods.methods.map(({ id, name }) => (
+        {offlineMethods.methods.map(({ id, name }) => (
           <ChoiceRow
             key={id}
             kind="radio"

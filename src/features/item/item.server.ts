@@ -70,10 +70,10 @@ export async function loadProduct(globals: Globals, slug: string, now: Date): Pr
   const context = await openContext(globals);
   if (context instanceof Response) return context;
   if (globals.url.searchParams.get('product_type') === 'campaign') return loadCampaignItem(context, slug, now);
-  const location = (await findIn(context, slug)) ?? (await findElsewhere(globals, context, slug));
-  if (!location) return notFound();
+  const itemInContext = (await findIn(context, slug)) ?? (await findElsewhere(globals, context, slug));
+  if (!itemInContext) return notFound();
 
-  const { item } = location;
+  const { item } = itemInContext;
   // The page is the same for every visitor: it is about the zone of the item's store.
   const { params, url } = globals;
   const inside = await openContext({ params, url: placed(url, item.moduleId, item.store?.zoneId) });

@@ -61,18 +61,20 @@ async function categoriesOf(
 }
 
 async function optionsOf(context: PageContext, request: ResultsRequest): Promise<SearchOptions> {
-  const filters = activeFilters(request);
-  const { min, max, rating, diet, diets, levels, fee, brands, brandId } = filters;
+  const activeRequest = activeFilters(request);
+  const { min, max, rating, diet, diets, levels, fee, brands, brandId } = activeRequest;
   const priced = min !== undefined || max !== undefined;
-  const near = filters.filters.includes('nearby') ? (filters.near ?? context.config.defaultLocation) : filters.near;
+  const near = activeRequest.filters.includes('nearby')
+    ? (activeRequest.near ?? context.config.defaultLocation)
+    : activeRequest.near;
   return {
-    dataType: filters.dataType,
-    name: filters.search,
-    categoryIds: await categoriesOf(context, filters),
+    dataType: activeRequest.dataType,
+    name: activeRequest.search,
+    categoryIds: await categoriesOf(context, activeRequest),
     brandIds: brands.length > 0 || brandId === undefined ? brands : [brandId],
-    filter: [...filters.filters, ...(filters.sort ? [filters.sort] : [])],
-    page: filters.page,
-    ...(filters.exact ? { asTyped: true } : {}),
+    filter: [...activeRequest.filters, ...(activeRequest.sort ? [activeRequest.sort] : [])],
+    page: activeRequest.page,
+    ...(activeRequest.exact ? { asTyped: true } : {}),
     ...(rating === undefined ? {} : { rating }),
     ...(diet === undefined ? {} : { diet }),
     diets,
