@@ -59,7 +59,11 @@ export function startLazyElements(): void {
     };
     watch();
     document.addEventListener('islet:sections', watch);
-    if (document.querySelector('islet-rest'))
-      addEventListener('scroll', () => void loadRest().catch(() => {}), { once: true, passive: true });
+    if (document.querySelector('islet-rest')) {
+      const load = () => void loadRest().catch(() => {});
+      // A visitor may have scrolled before this script ran.
+      if (scrollY > 0) load();
+      else addEventListener('scroll', load, { once: true, passive: true });
+    }
   });
 }

@@ -86,6 +86,27 @@ test('FOOT-03 FOOT-04 FOOT-05 the footer takes a subscription and leads to what 
     await expect(page).toHaveURL(/\/food\?zone_id=1#campaigns$/);
     await expect(page.getByRole('heading', { level: 2, name: 'Just For You' })).toBeInViewport();
   });
+
+  await test.step('a link keeps the focus while the last sections of a home are fetched', async () => {
+    let release = () => {};
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    await page.route('**/partials/home-rest*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/food?zone_id=1');
+    const fetching = page.waitForRequest('**/partials/home-rest*');
+    await page.locator('islet-rest').scrollIntoViewIfNeeded();
+    await fetching;
+    const link = foot.getByRole('link', { name: 'About us' });
+    await link.focus();
+    await expect(link).toBeFocused();
+    release();
+    await expect(page.locator('islet-rest[data-loaded]:not([data-loading])')).toBeAttached();
+    await expect(link).toBeFocused();
+  });
 });
 
 test('FOOT-01 the address opens a map of the place', { tag: '@phone' }, async ({ page, request }) => {
