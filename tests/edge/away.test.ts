@@ -22,7 +22,7 @@ afterAll(async () => {
   await edge?.stop();
 });
 
-test('with both processes dead cart and checkout say so, and keep what was typed until the shop is back', async () => {
+test('With both processes dead, the cart and the checkout say so and keep typed text until the shop is back', async () => {
   const context = await browser.newContext({ baseURL: edge.origin });
   const page = await context.newPage();
   const guestId = await guestWith(page.request, [FRIES]);

@@ -41,7 +41,7 @@ async function persistently<T>(attempt: (turn: number) => Promise<T | null>): Pr
   throw new Error('No response in 400 tries');
 }
 
-test('the catalogue is read from the replica, everything else is not', async () => {
+test('Only the catalogue is read from the replica of the database', async () => {
   const readers = "select count(*)::int as count from pg_stat_activity where application_name = 'islet_reads'";
   expect(Number((await edge.sql(readers))[0]?.['count'])).toBeGreaterThan(0);
   const guest = await newGuest(edge.origin);
@@ -50,7 +50,7 @@ test('the catalogue is read from the replica, everything else is not', async () 
   expect(await guest.place()).toBeGreaterThan(0);
 });
 
-test('one process is killed during 200 orders through the edge: none is lost, none is doubled', async () => {
+test('No order is lost or doubled when one of two processes is killed during 200 orders through the edge', async () => {
   const ids = new Map<number, number>();
   let again = 0;
   let killed: Promise<unknown> | null = null;
@@ -75,7 +75,7 @@ test('one process is killed during 200 orders through the edge: none is lost, no
   await edge.open(0);
 });
 
-test(`D7 ${MANY} orders at two processes, killed in turns: wallets, coupon, stock and payments agree to the cent`, {
+test(`D7 ${MANY} orders at two processes that are killed in turns leave wallets, coupon, stock and payments exact`, {
   timeout: Math.max(900_000, 600 * MANY),
 }, async () => {
   const before = (await accounts()).placed.length;

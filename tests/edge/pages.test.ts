@@ -18,7 +18,7 @@ afterAll(() => edge?.stop());
 
 const get = (path: string, headers: Record<string, string> = {}) => ask(edge.origin + path, headers);
 
-test('the edge keeps one copy of a page, compressed by the shop, whatever else the address and the request say', async () => {
+test('The edge keeps one compressed copy of a page, whatever else the address and the request say', async () => {
   for (const [path, again] of [
     [HOME, '/food?utm_source=mail&zone_id=1&lat=25.1&zone_id='],
     ['/ar/store/brasa?search=tea', '/ar/store/brasa?fbclid=1&search=tea'],
@@ -43,7 +43,7 @@ test('the edge keeps one copy of a page, compressed by the shop, whatever else t
   for (const path of ['/readyz', '/metrics', '/purge?tag=all', '//purge']) expect((await get(path)).status).toBe(404);
 });
 
-test('a picture is kept in both formats, and a preview by no cache', async () => {
+test('The edge keeps a picture in both formats and never keeps a preview', async () => {
   const picture = /\/media\/[\w-]+\/[\w~-]+\.webp/.exec((await get(HOME)).body.toString())?.[0] ?? '';
   for (const [accept, type] of [
     ['image/avif,image/webp,*/*', 'image/avif'],
@@ -82,7 +82,7 @@ async function visits(count: number): Promise<string[]> {
   });
 }
 
-test('of 5,000 pages of visits at least 95 % come from an edge that has seen 2,000 before', async () => {
+test('After 2,000 page views, the edge serves at least 95 % of the next 5,000 by itself', async () => {
   await fetch(`${edge.shops[0]?.origin}/purge?tag=all`, {
     method: 'POST',
     headers: { authorization: `Bearer ${PURGE_TOKEN}` },
@@ -106,7 +106,7 @@ test('of 5,000 pages of visits at least 95 % come from an edge that has seen 2,0
   expect(warm).toBeGreaterThanOrEqual(0.95);
 });
 
-test('a purge by tag is seen at the edge and at both processes within a second', async () => {
+test('A purge by tag takes effect at the edge and at both processes within a second', async () => {
   const page = `/product/${food.reduced.slug}`;
   const places = [edge.origin, ...edge.shops.map(({ origin }) => origin)];
   const shown = async (text: string) =>
@@ -129,7 +129,7 @@ test('a purge by tag is seen at the edge and at both processes within a second',
   await expect.poll(() => shown('7,654'), { interval: 20, timeout: 1000 }).toEqual([true, true, true]);
 });
 
-test('nobody purges the edge without the token', async () => {
+test('A purge of the edge without the token is refused', async () => {
   await get(HOME, BROTLI);
   for (const authorization of ['', 'Bearer guess']) {
     const headers = { authorization, 'x-ban-tags': 'all' };
@@ -138,7 +138,7 @@ test('nobody purges the edge without the token', async () => {
   expect((await get(HOME, BROTLI)).edge).toBe('HIT');
 });
 
-test('nothing of two signed-in visitors is kept, whatever their requests claim', async () => {
+test('The edge keeps nothing of two signed-in visitors, whatever their requests claim', async () => {
   const visitors = await Promise.all(
     ['Zubaida', 'Quentin'].map(async (name, index) => {
       const phone = `+99955501770${index}`;
@@ -216,7 +216,7 @@ test('nothing of two signed-in visitors is kept, whatever their requests claim',
   }
 });
 
-test('with both processes dead the pages seen before still come, others and the API say that the shop is away', async () => {
+test('With both processes dead, the edge serves pages seen before; other pages and the API respond with 503', async () => {
   const seen = [HOME, `/ar${HOME}`, '/store/brasa', '/checkout?page=cart', '/ar/my-orders', '/about-us'];
   for (const path of seen) expect([path, (await get(path, BROTLI)).status]).toEqual([path, 200]);
   const guest = await newGuest(edge.origin);

@@ -93,7 +93,7 @@ async function missing(builds: readonly string[]): Promise<string[]> {
 const migrated = async () =>
   (await edge.sql("select 1 from information_schema.columns where column_name = 'next_column'")).length === 1;
 
-test('a new version starts beside the old one: both keep their pages and assets, an open tab orders, and it can be taken back', async () => {
+test('A new version starts beside the old one; both keep their assets, an open tab can order, a rollback works', async () => {
   const { dist, migrations } = await nextVersion();
   const old = (await ask(edge.origin + HOME)).body.toString();
   expect(assetsOf(old).length).toBeGreaterThan(1);

@@ -42,14 +42,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('equal reads at the same time make one call and share one object', async () => {
+test('Equal reads at the same time make one call and share one object', async () => {
   const visitor = crypto.randomUUID();
   const [one, two] = await Promise.all([client(visitor).call(list, schema), client(visitor).call(list, schema)]);
   expect(calls).toHaveLength(1);
   expect(one.ok && two.ok && one.value === two.value).toBe(true);
 });
 
-test('another visitor, query, header and schema each make a call', async () => {
+test('A read with another visitor, query, header or schema makes a call of its own', async () => {
   const visitor = crypto.randomUUID();
   await client(visitor).call(list, schema);
   await client(`${visitor} elsewhere`).call(list, schema);
@@ -59,7 +59,7 @@ test('another visitor, query, header and schema each make a call', async () => {
   expect(calls).toHaveLength(5);
 });
 
-test('a response is read again after its TTL', async () => {
+test('A response is read again after its TTL', async () => {
   const visitor = crypto.randomUUID();
   const ids: unknown[] = [];
   for (const ms of [0, 2999, 2]) {
@@ -80,7 +80,7 @@ const TTLS = [
 ] as const;
 type Api = ReturnType<typeof client>;
 
-test.each(TTLS)('API-06 $what are read again after $ms ms, not before, and for each place by itself', async (one) => {
+test.each(TTLS)('API-06 Cached $what are fetched again only after $ms ms, for each location by itself', async (one) => {
   const here = crypto.randomUUID();
   const body = () => (one.what === 'banners' ? { banners: [], campaigns: [] } : []);
   const read = async (visitor: string) => expect((await one.read(client(visitor, body))).ok).toBe(true);
@@ -95,7 +95,7 @@ test.each(TTLS)('API-06 $what are read again after $ms ms, not before, and for e
   expect(calls).toHaveLength(3);
 });
 
-test('writes, and reads that may be cancelled, always make a call', async () => {
+test('A write, or a read that may be cancelled, always makes a call', async () => {
   const visitor = crypto.randomUUID();
   const write = { method: 'POST', path: '/api/v1/newsletter/subscribe' } as const;
   for (let round = 0; round < 2; round++) {
@@ -105,7 +105,7 @@ test('writes, and reads that may be cancelled, always make a call', async () => 
   expect(calls).toHaveLength(4);
 });
 
-test('failures are not cached', async () => {
+test('Failures are not cached', async () => {
   const key = crypto.randomUUID();
   expect((await cached(key, async () => fail('network'))).ok).toBe(false);
   await expect(cached(key, () => Promise.reject(new Error('a fault')))).rejects.toThrow('a fault');
@@ -113,7 +113,7 @@ test('failures are not cached', async () => {
   expect(await cached(key, async () => succeed('second'))).toEqual(succeed('first'));
 });
 
-test('the least recently used responses are dropped when there are too many, by number and by records', async () => {
+test('The least recently used responses are dropped when the responses or their records exceed a limit', async () => {
   const visitor = crypto.randomUUID();
   const read = (page: number, rows = 1) =>
     client(visitor, () => ({ rows: Array.from({ length: rows }, (_, id) => ({ id })) })).call(list, wide, {
@@ -145,7 +145,7 @@ const SHOWN = [
   { what: 'a module', value: [{ id: 3, slug: 'food', zoneIds: [4] }], tags: [] },
 ];
 
-test.each(SHOWN)('$what: a response has the tags of its module, its zones and the stores in it', async (one) => {
+test.each(SHOWN)('A response with $what has the tags of its module, its zones and the stores in it', async (one) => {
   const place = { moduleId: 3, zoneIds: [4, 5] };
   const shown = client(crypto.randomUUID(), () => one.value, place);
   const tagsOf = (call: CallOptions = {}) =>
@@ -159,7 +159,7 @@ test.each(SHOWN)('$what: a response has the tags of its module, its zones and th
   expect(await tagsOf({ query: { page: 2 }, cache: { tags: ['settings'] } })).toContain('settings');
 });
 
-test('settings and policies have tags of their own', async () => {
+test('Settings and policies have tags of their own', async () => {
   const tags = await collectTags(async (tags) => {
     await getConfig(client(crypto.randomUUID(), () => settings));
     await getPolicy(
@@ -171,7 +171,7 @@ test('settings and policies have tags of their own', async () => {
   expect(tags).toEqual(['settings', 'page:cancellation-policy']);
 });
 
-test.each(['store:12', 'module:3', 'zone:5', EVERYTHING])('a purge of %s makes the next read a call', async (tag) => {
+test.each(['store:12', 'module:3', 'zone:5', EVERYTHING])('A purge of %s makes the next read a call', async (tag) => {
   const visitor = crypto.randomUUID();
   const place = { moduleId: 3, zoneIds: [4, 5] };
   const read = () => client(visitor, () => [STORE], place).call(list, anything);
@@ -184,7 +184,7 @@ test.each(['store:12', 'module:3', 'zone:5', EVERYTHING])('a purge of %s makes t
   expect(calls).toHaveLength(2);
 });
 
-test('a call that runs during a purge is neither joined nor cached', async () => {
+test('The response to a call that runs during a purge is neither shared nor cached', async () => {
   const key = crypto.randomUUID();
   const response = Promise.withResolvers<string>();
   const old = cached(key, async () => succeed(await response.promise));
@@ -195,7 +195,7 @@ test('a call that runs during a purge is neither joined nor cached', async () =>
   expect(await cached(key, async () => succeed('newer'))).toEqual(succeed('new'));
 });
 
-test('a composed value has the tags of what it was made from, for every reader', async () => {
+test('A composed value has the tags of the responses it was made from, for every reader', async () => {
   const key = crypto.randomUUID();
   const shown = client(crypto.randomUUID(), () => [STORE]);
   const tagsRead = () =>
@@ -210,7 +210,7 @@ test('a composed value has the tags of what it was made from, for every reader',
   expect(calls).toHaveLength(2);
 });
 
-test('language, module, zones, location, shop and marketplace are in the key; a signed-in customer shares nothing', async () => {
+test('The cache key has language, module, zones, location, shop and marketplace; a customer’s reads are not cached', async () => {
   vi.stubGlobal('fetch', async (input: string) => {
     calls.push(input);
     return Response.json({ id: calls.length });

@@ -6,7 +6,7 @@ import * as endpoints from '#src/contract/endpoints.ts';
 
 const ALL = { ...endpoints, ...customerEndpoints };
 
-test('API-09 every call of the marketplace has its function; the payment page is opened, not called', () => {
+test('API-09 Every call of the marketplace has a function, except the payment page, which is opened as a page', () => {
   const folder = new URL('../../../src/api/', import.meta.url);
   const code = readdirSync(folder).map((name) => readFileSync(new URL(name, folder), 'utf8'));
   const uncalled = Object.keys(ALL).filter((name) => {
@@ -16,7 +16,7 @@ test('API-09 every call of the marketplace has its function; the payment page is
   expect(uncalled).toEqual(['openPayment']);
 });
 
-test('API-09 no two calls are the same, and each lies under the API', () => {
+test('API-09 No two calls are the same, and every path lies under the API', () => {
   const table = Object.values(ALL).map(({ method, path }) => `${method} ${path}`);
   expect(new Set(table).size).toBe(table.length);
   expect(
@@ -24,6 +24,6 @@ test('API-09 no two calls are the same, and each lies under the API', () => {
   ).toEqual([]);
 });
 
-test('API-07 pages are merged without showing a row twice', () => {
+test('API-07 Merged pages show no row twice', () => {
   expect(mergePages([{ id: 1 }, { id: 2 }], [{ id: 2 }, { id: 3 }], [])).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }]);
 });

@@ -11,8 +11,8 @@ const Message = v.object({ message: v.string() });
 const saved = { body: { message: 'Saved' } };
 const never = new Promise<never>(() => {});
 
-describe('what a call says', () => {
-  test('API-01 carries position, zones, module, language, software and JSON on every call', async () => {
+describe('The request of a call', () => {
+  test('API-01 Every call carries location, zones, module, language, software and JSON in its headers', async () => {
     const { api, sent } = rawApi(() => saved);
     await api.call(endpoints.listBanners, Message);
     const [call] = sent;
@@ -28,7 +28,7 @@ describe('what a call says', () => {
     expect(call?.headers.has('authorization')).toBe(false);
   });
 
-  test('API-01 says what is known only, a token when there is one, the origin on a server', () => {
+  test('API-01 The headers have only known values: the token of a customer, the origin on a server', () => {
     expect(contextHeaders({ at: null, zoneIds: [], moduleId: null, locale: 'en', token: null })).toEqual({
       Accept: 'application/json',
       'X-localization': 'en',
@@ -46,7 +46,7 @@ describe('what a call says', () => {
     ).toMatchObject({ authorization: 'Bearer t1', origin: 'https://shop.example' });
   });
 
-  test('API-01 asks for the headers anew, so that a call speaks for its own moment', async () => {
+  test('API-01 The headers are read anew for every call, and a call may override them', async () => {
     let moduleId = 1;
     const { api, sent } = rawApi(() => saved, { headers: () => ({ moduleId: String(moduleId) }) });
     await api.call(endpoints.listBanners, Message);
@@ -56,7 +56,7 @@ describe('what a call says', () => {
     expect(sent.map((call) => call.headers.get('moduleid'))).toEqual(['1', '2', '5']);
   });
 
-  test('fills the path, leaves out what a query does not know, encodes the + of a phone number', async () => {
+  test('A call fills in the path, leaves out empty query values and encodes the + of a phone number', async () => {
     const { api, sent } = rawApi(() => saved);
     const query = { contact_number: '+971 50', page: 0, none: null, absent: undefined };
     await api.call(at(endpoints.getItem, { id: 'fish & chips' }), Message, { query });
@@ -64,7 +64,7 @@ describe('what a call says', () => {
     expect(sent[0]?.query).toEqual({ contact_number: '+971 50', page: '0' });
   });
 
-  test('sends a body as JSON with the key of its draft; a write without a body still names its type', async () => {
+  test('A body is sent as JSON with its idempotency key, and a write without a body has a content type too', async () => {
     const { api, sent } = rawApi(() => saved);
     await api.call(customerEndpoints.placeOrder, Message, { body: { store_id: 12 }, idempotencyKey: 'k-1' });
     await api.call(endpoints.clearCart, Message);
@@ -73,7 +73,7 @@ describe('what a call says', () => {
     expect(sent.map((call) => call.headers.get('content-type'))).toEqual(['application/json', 'application/json']);
   });
 
-  test('lets the platform name the type of a form', async () => {
+  test('The content type of a form is left to the platform', async () => {
     const { api, sent } = rawApi(() => saved);
     const form = new FormData();
     form.set('order_note', 'x');
@@ -81,7 +81,7 @@ describe('what a call says', () => {
     expect(sent[0]?.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/);
   });
 
-  test('a path with an open part cannot be called', () => {
+  test('A path with an unfilled part cannot be called', () => {
     const { api } = rawApi(() => saved);
     // @ts-expect-error the id is missing
     const calls = [() => api.call(endpoints.getItem, Message)];
@@ -89,8 +89,8 @@ describe('what a call says', () => {
   });
 });
 
-describe('what a call answers', () => {
-  test('a value, read by its schema', async () => {
+describe('The result of a call', () => {
+  test('A response becomes a value parsed by its schema', async () => {
     const { api } = rawApi(() => saved);
     expect(await api.call(endpoints.listBanners, Message)).toEqual({ ok: true, value: { message: 'Saved' } });
   });
@@ -115,12 +115,12 @@ describe('what a call answers', () => {
     ],
     [200, { errors: [{ code: 'zoneId', message: 'Zone' }] }, 'refused', [{ code: 'zoneId', message: 'Zone' }]],
     [200, { error: 'OVER_LIMIT' }, 'refused', [{ code: '', message: 'OVER_LIMIT' }]],
-  ])('API-05 status %i with %j is %s', async (status, body, kind, messages) => {
+  ])('API-05 A response with status %i and body %j is an error of kind %s', async (status, body, kind, messages) => {
     const { api } = rawApi(() => ({ status, body }));
     expect(await api.call(endpoints.listBanners, Message)).toEqual({ ok: false, error: { kind, status, messages } });
   });
 
-  test('a response that is not JSON, or does not fit the schema, names the path', async () => {
+  test('The error of a response that is not JSON, or does not fit the schema, names the path', async () => {
     const html = rawApi(() => ({ text: '<h1>Hello</h1>' }));
     const odd = rawApi(() => ({ body: { message: 7 } }));
     const gateway = rawApi(() => ({ status: 502, text: '<h1>Bad gateway</h1>' }));
@@ -146,12 +146,12 @@ describe('what a call answers', () => {
     });
   });
 
-  test('an empty body is null to the schema', async () => {
+  test('An empty body is null to the schema', async () => {
     const { api } = rawApi(() => ({ text: '' }));
     expect(await api.call(endpoints.listBanners, v.null())).toEqual({ ok: true, value: null });
   });
 
-  test('a broken connection is of kind network', async () => {
+  test('A broken connection is an error of kind network', async () => {
     const { api } = rawApi(() => Promise.reject(new TypeError('reset')));
     expect(await api.call(endpoints.listBanners, Message)).toEqual({
       ok: false,
@@ -159,12 +159,12 @@ describe('what a call answers', () => {
     });
   });
 
-  test('silence beyond the time-out is of kind timeout', async () => {
+  test('A response that does not come within the time-out is an error of kind timeout', async () => {
     const { api } = rawApi(() => never, { timeoutMs: 5 });
     expect(await api.call(endpoints.listBanners, Message)).toMatchObject({ error: { kind: 'timeout', status: 0 } });
   });
 
-  test('a call its caller gave up on is told apart, before and after it left', async () => {
+  test('A call that its caller aborts, before or after it is sent, is recognised as aborted', async () => {
     const { api } = rawApi(() => never);
     const controller = new AbortController();
     const call = api.call(endpoints.suggest, Message, { signal: controller.signal });
@@ -174,7 +174,7 @@ describe('what a call answers', () => {
     for (const result of [late, early]) expect(!result.ok && wasAborted(result.error)).toBe(true);
   });
 
-  test('API-06 asks again after no answer or a 5xx when told to, not after a refusal', async () => {
+  test('API-06 A call with retries is sent again after a 5xx, not after a refusal', async () => {
     const answers = [{ status: 503 }, saved];
     const flaky = rawApi(() => answers.shift() ?? saved);
     expect((await flaky.api.call(endpoints.listPromotions, Message, { retries: 1 })).ok).toBe(true);
@@ -190,13 +190,13 @@ describe('what a call answers', () => {
   });
 });
 
-describe('a token that counts no longer', () => {
+describe('A call with a token that is no longer valid', () => {
   const withToken = () => ({ authorization: 'Bearer old' });
 
   test.each([
     [401, { message: 'Unauthenticated.' }],
     [403, { errors: [{ code: 'guest_id', message: 'The guest id field is required.' }] }],
-  ])('API-04 status %i %j is told once to the session', async (status, body) => {
+  ])('API-04 A token refused with status %i and body %j is reported to the session once', async (status, body) => {
     const onUnauthenticated = vi.fn();
     const { api } = rawApi(() => ({ status, body }), { headers: withToken, onUnauthenticated });
     const result = await api.call(endpoints.listCart, Message);
@@ -204,7 +204,7 @@ describe('a token that counts no longer', () => {
     expect(onUnauthenticated.mock.calls).toEqual([[expect.objectContaining({ kind: 'unauthenticated' }), 'old']]);
   });
 
-  test('API-04 a guest has nothing to lose: 401 and a missing guest id are ordinary failures', async () => {
+  test('API-04 A guest’s refusal for a missing guest id is an ordinary failure, not reported to the session', async () => {
     const onUnauthenticated = vi.fn();
     const body = { errors: [{ code: 'guest_id', message: 'Required' }] };
     const { api } = rawApi(() => ({ status: 403, body }), { onUnauthenticated });

@@ -10,7 +10,7 @@ function counted(answer: (key: string, turn: number) => Result<string>) {
   });
 }
 
-test('reuses an answer until its time is over', async () => {
+test('A memoised result is reused until its TTL is over', async () => {
   let now = 0;
   const load = counted((key, turn) => succeed(`${key}${turn}`));
   const read = memoised(1000, (key: string) => key, load, { now: () => now });
@@ -21,20 +21,20 @@ test('reuses an answer until its time is over', async () => {
   expect(await read('a')).toEqual(succeed('a2'));
 });
 
-test('equal calls in flight share one, different ones do not', async () => {
+test('Equal calls at the same time share one load, and different calls do not', async () => {
   const load = counted((key, turn) => succeed(`${key}${turn}`));
   const read = memoised(1000, (key: string) => key, load);
   expect(await Promise.all([read('a'), read('a'), read('b')])).toEqual([succeed('a1'), succeed('a1'), succeed('b2')]);
 });
 
-test('a failure is told to all who wait, and never kept', async () => {
+test('A failure is returned to all waiting callers and is not memoised', async () => {
   const load = counted((_, turn) => (turn === 1 ? fail('network') : succeed('better')));
   const read = memoised(1000, (key: string) => key, load);
   expect(await Promise.all([read('a'), read('a')])).toEqual([fail('network'), fail('network')]);
   expect(await read('a')).toEqual(succeed('better'));
 });
 
-test('a loader that throws is not kept either', async () => {
+test('An exception of the loader is not memoised', async () => {
   const load = vi.fn<(key: string) => Promise<Result<string>>>();
   load.mockRejectedValueOnce(new Error('bug')).mockResolvedValueOnce(succeed('fine'));
   const read = memoised(1000, (key: string) => key, load);
@@ -42,7 +42,7 @@ test('a loader that throws is not kept either', async () => {
   expect(await read('a')).toEqual(succeed('fine'));
 });
 
-test('keeps at most so many, dropping the one asked for longest ago', async () => {
+test('At most the given number of results is memoised, and the least recently used one is dropped', async () => {
   const load = counted((key, turn) => succeed(`${key}${turn}`));
   const read = memoised(1000, (key: string) => key, load, { limit: 2 });
   await read('a');

@@ -13,8 +13,8 @@ import { dish } from '../../fixtures/payloads/item.ts';
 import { restaurant } from '../../fixtures/payloads/store.ts';
 import { rawApi } from './raw.ts';
 
-describe('catalogue', () => {
-  test('an unknown store replied with {} and status 200 is not found, an odd one breaks the contract', async () => {
+describe('Catalogue', () => {
+  test('A store response of {} with status 200 is not found, and one of an odd shape breaks the contract', async () => {
     const unknown = rawApi(() => ({ body: {} }));
     expect(await getStore(unknown.api, 'nowhere')).toMatchObject({
       ok: false,
@@ -26,7 +26,7 @@ describe('catalogue', () => {
     expect(await getStore(odd.api, 12)).toMatchObject({ ok: false, error: { kind: 'contract' } });
   });
 
-  test('no flash sale is a value; advertisements are asked for once more (API-06)', async () => {
+  test('A missing flash sale is null, and advertisements are fetched once more after a failure (API-06)', async () => {
     const quiet = rawApi(() => ({ body: {} }));
     expect(await getFlashSale(quiet.api)).toEqual({ ok: true, value: null });
     const down = rawApi(() => ({ status: 500 }));
@@ -34,33 +34,33 @@ describe('catalogue', () => {
     expect(down.sent).toHaveLength(2);
   });
 
-  test('modules of unknown types stay hidden', async () => {
+  test('Modules of unknown types stay hidden', async () => {
     const { api } = rawApi(() => ({ body: [{ id: 6, module_type: 'rental', module_name: 'Rental' }] }));
     expect(await listModules(api)).toEqual({ ok: true, value: [] });
   });
 
-  test('SRCH-01 keywords are items or plain words', async () => {
+  test('SRCH-01 Keywords may come as items or as plain words', async () => {
     const { api } = rawApi(() => ({ body: [dish, 'tea'] }));
     expect(await listKeywords(api)).toEqual({ ok: true, value: ['Beef burger', 'tea'] });
   });
 });
 
-describe('places', () => {
+describe('Places', () => {
   const harbour = { lat: 25, lng: 54 };
   const oneKmNorth = { lat: 25.009, lng: 54 };
 
-  test('LOC-02 a blank text asks nothing', async () => {
+  test('LOC-02 A search for a blank text makes no call', async () => {
     const { api, sent } = rawApi(() => ({ body: {} }));
     expect(await searchPlaces(api, '  ')).toEqual({ ok: true, value: [] });
     expect(sent).toHaveLength(0);
   });
 
-  test('a failure of the map provider with status 200 is a failure', async () => {
+  test('An error of the map provider with status 200 is a failure', async () => {
     const { api } = rawApi(() => ({ body: { error: { message: 'no key' } } }));
     expect(await addressAt(api, harbour)).toMatchObject({ ok: false, error: { messages: [{ message: 'no key' }] } });
   });
 
-  test('a marketplace that knows only WALK is asked again', async () => {
+  test('A distance is requested with WALK from a marketplace that refuses walking', async () => {
     const { api, sent } = rawApi(({ query }) =>
       query['mode'] === 'WALK'
         ? { body: { distanceMeters: 1250 } }
@@ -73,17 +73,17 @@ describe('places', () => {
   test.each([
     ['no route', { body: { rows: [{ elements: [{ status: 'ZERO_RESULTS' }] }] } }],
     ['a failure', { status: 500, body: {} }],
-  ])('%s leaves the straight line: 0.009 degrees of latitude are 1001 m', async (_, reply) => {
+  ])('With %s the distance is the straight line: 0.009 degrees of latitude are 1001 m', async (_, reply) => {
     const { api } = rawApi(() => reply);
     expect(await distanceBetween(api, harbour, oneKmNorth)).toEqual({ metres: 1001, by: 'straightLine' });
   });
 });
 
-describe('signing in with a provider', () => {
+describe('Sign-in with a provider', () => {
   const proof = { medium: 'google', token: 'g-1', uniqueId: 'u-1', email: 'm@shop.example' } as const;
   const phone = '+971500000000';
 
-  test('turns to the older calls where there is no other: 404', async () => {
+  test('A sign-in uses the older calls where the newer one responds with 404', async () => {
     const { api, sent } = rawApi(({ path }) =>
       path.endsWith('/login') ? { status: 404, body: { message: 'Not Found' } } : { body: { token: null } },
     );
@@ -95,7 +95,7 @@ describe('signing in with a provider', () => {
     ]);
   });
 
-  test('an unknown account stays so when the older calls are missing too; refusals are not tried again', async () => {
+  test('A sign-in is not found where the older calls are missing too, and a refused one is not tried again', async () => {
     const neither = rawApi(({ path }) => ({ status: 404, body: { message: path.slice(-5) } }));
     expect(await signInWith(neither.api, { proof, guestId: null })).toMatchObject({
       error: { kind: 'notFound', messages: [{ message: 'login' }] },
@@ -107,14 +107,14 @@ describe('signing in with a provider', () => {
     expect(refused.sent).toHaveLength(1);
   });
 
-  test('a bare error of the older calls is a failure although its status is 200', async () => {
+  test('A bare error of the older calls is a failure although its status is 200', async () => {
     const { api } = rawApi(() => ({ body: { error: 'email does not match' } }));
     expect((await registerSocial(api, { proof, phone, referralCode: null })).ok).toBe(false);
   });
 });
 
-describe('what is a customer’s own', () => {
-  test('a page of payments that is false is a refusal, one object of errors too', async () => {
+describe('Data of a customer', () => {
+  test('A payment page of false is a refusal, and a single error object is read as one message', async () => {
     const fund = { amount: 5050, gateway: 'demo_pay', callback: 'https://shop.example/wallet' };
     const unknown = rawApi(() => ({ body: { redirect_link: false } }));
     expect(await addFund(unknown.api, fund)).toMatchObject({ error: { kind: 'refused' } });
@@ -124,18 +124,18 @@ describe('what is a customer’s own', () => {
     });
   });
 
-  test('a booking of points that failed is a failure although 203 is a good status', async () => {
+  test('Points that could not be converted are a failure although the status is 203', async () => {
     const body = { errors: [{ code: 'customer_wallet', message: 'Not booked' }] };
     const { api } = rawApi(() => ({ status: 203, body }));
     expect(await convertPoints(api, 120)).toMatchObject({ ok: false, error: { kind: 'refused' } });
   });
 
-  test('notifications that failed inside the marketplace are none', async () => {
+  test('Notifications that failed to load inside the marketplace are an empty list', async () => {
     const { api } = rawApi(() => ({ body: [] }));
     expect(await listNotifications(api)).toEqual({ ok: true, value: [] });
   });
 
-  test('not every marketplace tells of everything in progress at once', async () => {
+  test('The list of all running orders is not found on a marketplace that lacks it', async () => {
     const { api } = rawApi(() => ({ status: 404, body: { message: 'Not Found' } }));
     expect(await listAllRunning(api, 77)).toMatchObject({ error: { kind: 'notFound' } });
   });

@@ -11,7 +11,7 @@ const TURNS: readonly Turn[] = [
   { ours: [bytes(12), tap(220)], theirs: [bytes(10), tap(200)] },
 ];
 
-test('two commits are compared turn by turn: the middle of the ratios, and how far they spread', () => {
+test('The comparison of two commits has the median ratio of their turns and its spread', () => {
   expect(compare(TURNS)).toEqual([
     { name: 'CSS', ours: 12, theirs: 10, ratio: 1.2, least: 1.2, most: 1.2, turns: 3 },
     // 200 ÷ 400, 300 ÷ 400, 220 ÷ 200.
@@ -19,7 +19,7 @@ test('two commits are compared turn by turn: the middle of the ratios, and how f
   ]);
 });
 
-test('a row with several numbers is compared number by number, and zeros are equal', () => {
+test('A row with several numbers is compared number by number, and two zeros are equal', () => {
   const page = (lcp: number) => informed('page', '', { lcp, cls: 0 });
   expect(compare([{ ours: [page(900)], theirs: [page(1000)] }])).toMatchObject([
     { name: 'page: lcp', ratio: 0.9, turns: 1 },
@@ -27,7 +27,7 @@ test('a row with several numbers is compared number by number, and zeros are equ
   ]);
 });
 
-test('what one commit lacks, or could not measure, is not compared but named', () => {
+test('A row that one commit lacks or could not measure is listed instead of compared', () => {
   const turns: Turn[] = [
     {
       ours: [bytes(12), tap(Number.NaN)],
@@ -38,7 +38,7 @@ test('what one commit lacks, or could not measure, is not compared but named', (
   expect(onlyInOne(turns)).toEqual(['CSS: here only', 'tap: there only', 'new: there only']);
 });
 
-test('the comparison says both values, the ratio and the spread', () => {
+test('The comparison table shows both values, the ratio and the spread', () => {
   expect(comparisonOf(compare(TURNS), 'abc123').split('\n')).toEqual([
     'what  here  abc123  here ÷ there  spread of the turns',
     '────  ────  ──────  ────────────  ───────────────────',

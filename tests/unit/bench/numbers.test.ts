@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { durationsOf, median, percentile, ratioOf, round } from '../../bench/numbers.ts';
 
-test('a percentile is a value that was measured: the slowest when there are few', () => {
+test('A percentile is a measured value, and the slowest one where there are few', () => {
   const hundred = Array.from({ length: 100 }, (_, index) => 100 - index);
   expect(percentile(hundred, 0.95)).toBe(95);
   expect(percentile(hundred, 0.75)).toBe(75);
@@ -11,13 +11,13 @@ test('a percentile is a value that was measured: the slowest when there are few'
   expect(percentile([], 0.5)).toBeNaN();
 });
 
-test('the median of an even number lies between the two in the middle', () => {
+test('The median of an even number of values lies between the two in the middle', () => {
   expect(median([5, 1, 3])).toBe(3);
   expect(median([4, 1, 3, 2])).toBe(2.5);
   expect(median([])).toBeNaN();
 });
 
-test('two zeros are equal, and a number is infinitely more than zero', () => {
+test('The ratio of two zeros is 1, and that of a number to zero is infinite', () => {
   expect(ratioOf(3, 2)).toBe(1.5);
   expect(ratioOf(0, 0)).toBe(1);
   expect(ratioOf(3, 0)).toBe(Number.POSITIVE_INFINITY);
@@ -25,7 +25,7 @@ test('two zeros are equal, and a number is infinitely more than zero', () => {
   expect(round(3)).toBe('3');
 });
 
-test('an interaction counts by its longest event, and one the browser did not report as a short one', () => {
+test('An interaction counts by its longest event, and one that the browser did not report counts as short', () => {
   const reported = [
     { id: 'a', type: 'pointerdown', ms: 24 },
     { id: 'a', type: 'click', ms: 120 },

@@ -15,8 +15,8 @@ import {
 
 const timing = { most: 300, reference: 100, mostTimes: 3 };
 
-describe('what means the same on every machine', () => {
-  test('passes within its budget and fails over it, whatever the note', () => {
+describe('A measure that is the same on every machine', () => {
+  test('A value passes within its budget and fails over it, whatever its note', () => {
     expect(measured('CSS', 15, { most: 15 }, ' KB')).toEqual({
       name: 'CSS',
       measured: '15 KB',
@@ -31,7 +31,7 @@ describe('what means the same on every machine', () => {
     expect(measured('memory', Number.NaN, { most: 250 }, ' MB').result).toBe('fail');
   });
 
-  test('a multiple of its reference is judged by nothing else', () => {
+  test('A value that is a multiple of its reference is judged by that multiple alone', () => {
     const rate = { bound: { least: 2 }, reference: '3000 /s' };
     expect(relative('cached', 2.004, rate)).toMatchObject({ measured: '2 ×', reference: '3000 /s', budget: '≥ 2 ×' });
     expect(relative('cached', 2, rate).result).toBe('pass');
@@ -40,17 +40,17 @@ describe('what means the same on every machine', () => {
   });
 });
 
-describe('what depends on the machine', () => {
+describe('A time that depends on the machine', () => {
   test.each([
     [true, true, 'pass'],
     [true, false, 'noted'],
     [false, true, 'noted'],
     [false, false, 'fail'],
-  ] as const)('within its own budget %s, beside its reference %s: %s', (absolute, beside, verdict) => {
+  ] as const)('A time within its budget (%s) and its reference (%s) has the result %s', (absolute, beside, verdict) => {
     expect(verdictOf(absolute, beside)).toBe(verdict);
   });
 
-  test('a time fails only when it is too long by itself and beside its reference', () => {
+  test('A time fails only when it is too long by itself and beside its reference', () => {
     expect(timed('tap', { value: 300, ...timing })).toEqual({
       name: 'tap',
       measured: '300 ms = 3 ×',
@@ -65,7 +65,7 @@ describe('what depends on the machine', () => {
     expect(timed('tap', { value: Number.NaN, ...timing }).result).toBe('fail');
   });
 
-  test('a target that is not met says so and fails nothing', () => {
+  test('A target that is not met is reported and does not fail the run', () => {
     const badge = targeted('badge', { value: 700, most: 50, reference: 35, note: '10 tries' });
     expect(badge).toMatchObject({ measured: '700 ms = 20 × (10 tries)', budget: '≤ 50 ms', result: 'target' });
     expect(targeted('badge', { value: 50, most: 50, reference: 35 }).result).toBe('pass');
@@ -75,7 +75,7 @@ describe('what depends on the machine', () => {
 
 const row = (result: Row['result']): Row => ({ name: result, measured: '1', budget: '–', result });
 
-test('only a row that failed fails the run', () => {
+test('Only a failed row fails the run', () => {
   const others = (['pass', 'noted', 'target', 'info', 'not measured'] as const).map(row);
   expect(exitCodeOf(others)).toBe(0);
   expect(exitCodeOf([...others, row('fail')])).toBe(1);
@@ -84,7 +84,7 @@ test('only a row that failed fails the run', () => {
   );
 });
 
-test('the table names the reference of each row that has one, in columns', () => {
+test('The table has columns, and each row with a reference names it', () => {
   const table = tableOf([
     timed('tap on cart', { value: 120, ...timing }),
     informed('requests', '31', { value: 31 }),

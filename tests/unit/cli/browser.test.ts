@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-test('a machine that has a browser never sees apt-get', () => {
+test('A machine that has a browser does not call apt-get', () => {
   const folder = mkdtempSync(join(tmpdir(), 'islet-browser-'));
   try {
     const called = join(folder, 'called');

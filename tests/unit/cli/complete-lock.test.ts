@@ -15,8 +15,8 @@ const LOCK = {
   },
 };
 
-describe('the lock file', () => {
-  test('gets an entry for each platform it leaves out, and keeps what it has', () => {
+describe('The lock file', () => {
+  test('A completed lock file has an entry for each missing platform and keeps its other entries', () => {
     const { lock, added } = completed(LOCK);
     expect(added).toEqual(['tool-darwin-arm64']);
     expect(lock.packages).toEqual({
@@ -32,7 +32,7 @@ describe('the lock file', () => {
     expect(completed(lock).added).toEqual([]);
   });
 
-  test('names say what a package runs on', () => {
+  test('The name of a package tells the platform it runs on', () => {
     expect(platformOf('@img/sharp-linuxmusl-arm64')).toEqual({ cpu: ['arm64'], libc: ['musl'], os: ['linux'] });
     expect(platformOf('@tailwindcss/oxide-linux-arm-gnueabihf')).toEqual({
       cpu: ['arm'],
@@ -44,7 +44,7 @@ describe('the lock file', () => {
     expect(platformOf('encoding')).toEqual({});
   });
 
-  test('that is committed is complete: npm ci takes it on every platform', () => {
+  test('The committed lock file is complete, so npm ci works on every platform', () => {
     const lock: Parameters<typeof completed>[0] = JSON.parse(readFileSync('package-lock.json', 'utf8'));
     expect(completed(lock).added).toEqual([]);
   });

@@ -11,6 +11,6 @@ test.each([
   [{ CONTENT_EDITOR: 'off' }, false],
   [{ CONTENT_EDITOR: 'github' }, false],
   [{ CONTENT_EDITOR: 'local' }, true],
-])('npm start has the editor only where nobody else can reach it (%j)', (variables, edits) => {
+])('The editor runs with npm start only where nobody else can reach it (%j)', (variables, edits) => {
   expect(editsHere(variables)).toBe(edits);
 });

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(join(out, '..'), { recursive: true, force: true }));
 
-test('scripts of the release before stay reachable, and the new ones win', async () => {
+test('Scripts of the previous release stay reachable, and new files replace those of the same name', async () => {
   expect(await buildKeepingAssets(out, buildOf({ 'cart.aaa.js': 'old', 'same.js': 'old', 'fonts/f.woff2': 'f' }))).toBe(
     0,
   );
@@ -32,7 +32,7 @@ test('scripts of the release before stay reachable, and the new ones win', async
   expect(existsSync(`${out}-before`)).toBe(false);
 });
 
-test('a build that fails takes nothing away', async () => {
+test('A failed build removes no files', async () => {
   await buildKeepingAssets(out, buildOf({ 'cart.aaa.js': 'old' }));
   const failing = () => {
     buildOf({})();
@@ -42,7 +42,7 @@ test('a build that fails takes nothing away', async () => {
   expect(readFileSync(asset('cart.aaa.js'), 'utf8')).toBe('old');
 });
 
-test('what is older than any cached page goes, counted from its own release', async () => {
+test('Assets older than any cached page are removed, counted from their own release', async () => {
   await buildKeepingAssets(out, buildOf({ 'ancient.js': '1', 'recent.js': '2' }));
   const day = 24 * 60 * 60;
   const now = Date.now();

@@ -4,7 +4,7 @@ import { runStages } from '#src/cli/stages.mjs';
 
 vi.mock('node:os', { spy: true });
 
-test('the cause of an early failure is printed again just above the summary', async () => {
+test('The cause of an early failure is printed again just above the summary', async () => {
   const printed = vi.spyOn(console, 'log').mockImplementation(() => {});
   type Keep = (text: string) => void;
   const checks = {
@@ -44,7 +44,7 @@ const worked = (seconds: number) => {
   return [1, 2].map(() => ({ model: 'any', speed: 1, times }));
 };
 
-test('the summary lists the time of each stage and how long the processors of the machine worked in it', async () => {
+test('The summary lists the time and the processor seconds of each stage', async () => {
   const printed = vi.spyOn(console, 'log').mockImplementation(() => {});
   vi.spyOn(Date, 'now').mockImplementation(() => now);
   let now = 0;

@@ -17,8 +17,8 @@ import { inLocale } from '#src/i18n/words.ts';
 const json = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 const names = (folder: string): string[] => readdirSync(folder).map((name) => name.replace('.json', ''));
 
-describe('content marketing edits', () => {
-  test('every module type has a home that fits the schema', () => {
+describe('Content that marketing edits', () => {
+  test('Every module type has a home that fits the schema', () => {
     const homes = names('src/content/home').sort();
     expect(homes).toEqual(['ecommerce', 'food', 'grocery', 'parcel', 'pharmacy']);
     for (const home of homes) expect(() => HomeSchema.parse(json(`src/content/home/${home}.json`)), home).not.toThrow();
@@ -33,7 +33,7 @@ describe('content marketing edits', () => {
   });
 
   test.each(['grocery', 'pharmacy', 'food', 'ecommerce'])(
-    'HOME-G HOME-P HOME-F HOME-E the categories of the %s home are the featured ones',
+    'HOME-G HOME-P HOME-F HOME-E The categories of the %s home are the featured ones',
     (home) => {
       const { sections } = HomeSchema.parse(json(`src/content/home/${home}.json`));
       const categories = sections.filter(({ kind }) => kind === 'categories');
@@ -41,12 +41,12 @@ describe('content marketing edits', () => {
     },
   );
 
-  test('HOME-P the pharmacy home has a rail of featured stores', () => {
+  test('HOME-P The pharmacy home has a rail of featured stores', () => {
     const { sections } = HomeSchema.parse(json('src/content/home/pharmacy.json'));
     expect(sections.filter(({ kind }) => kind === 'storeRail')).toMatchObject([{ source: 'featured' }]);
   });
 
-  test('the landing page has its texts in both languages, and the Arabic ones have no Latin letters', () => {
+  test('The landing page has its texts in both languages, and the Arabic ones have no Latin letters', () => {
     const arabic = inLocale(LandingSchema.parse(json('src/content/landing.json')), 'ar');
     const texts = JSON.stringify(arabic, (key, value) => (key === 'icon' ? undefined : value)).match(/"[^"]*"(?!:)/g);
     expect(texts?.length).toBeGreaterThan(20);
@@ -54,8 +54,8 @@ describe('content marketing edits', () => {
   });
 });
 
-describe('pages of words and the footer', () => {
-  test('NAV-04 every page of words is there in both languages, and none that has no address', () => {
+describe('Editorial pages and the footer', () => {
+  test('NAV-04 Every editorial page exists in both languages, and no page exists without an address', () => {
     const wanted = EDITORIAL.map(editorialSlug).toSorted();
     expect(readdirSync('src/content/pages').toSorted()).toEqual(wanted);
     for (const page of wanted) {
@@ -67,7 +67,7 @@ describe('pages of words and the footer', () => {
     }
   });
 
-  test('the Arabic pages have no Latin letters', () => {
+  test('The Arabic pages have no Latin letters', () => {
     const texts = readdirSync('src/content/pages').flatMap((page) => {
       const facts = inLocale(PageSchema.parse(json(`src/content/pages/${page}/index.json`)), 'ar');
       return [
@@ -80,17 +80,17 @@ describe('pages of words and the footer', () => {
     expect(texts.filter((text) => /[A-Za-z]/.test(text))).toEqual([]);
   });
 
-  test('the footer has its words in both languages', () => {
+  test('The footer has its texts in both languages', () => {
     expect(() => FooterSchema.parse(json('src/content/footer.json'))).not.toThrow();
   });
 });
 
-describe('redirects', () => {
+describe('Redirects', () => {
   const problems = (redirects: object[]) =>
     RedirectsSchema.safeParse({ redirects }).error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ??
     [];
 
-  test('lead from a path to a page of the shop or another site', () => {
+  test('A redirect leads from a path to a page of the shop or to another site', () => {
     expect(
       problems([
         { path: '/summer', to: '/offers/summer' },
@@ -134,12 +134,12 @@ describe('redirects', () => {
       [{ path: '/a', to: '/b', from: '2026-13-02T00:00' }],
       'redirects.0.from is not a day of the calendar',
     ],
-  ])('cannot be %s', (_, redirects, problem) => {
+  ])('A redirect with %s is refused', (_, redirects, problem) => {
     expect(problems(redirects)).toEqual([expect.stringContaining(problem)]);
   });
 });
 
-describe('a wrong edit', () => {
+describe('A wrong edit of the content', () => {
   const root = mkdtempSync(join(tmpdir(), 'content-'));
   afterAll(() => rmSync(root, { recursive: true, force: true }));
 
@@ -168,7 +168,7 @@ describe('a wrong edit', () => {
       '"google": ["<meta name=\\"google-site-verification\\" content=\\"AbC123xyz\\">"]',
       '"google.0" must be the code alone: of <meta name="…" content="AbC123"> only AbC123',
     ],
-  ])('is told in one sentence with file, field and remedy (%s: %s)', (file, right, wrong, sentence) => {
+  ])('A mistake is reported in one sentence with file, field and remedy (%s: %s)', (file, right, wrong, sentence) => {
     const folder = mkdtempSync(join(tmpdir(), 'mistake-'));
     cpSync('src/content', folder, { recursive: true });
     expect(contentMistakes(folder)).toEqual([]);
@@ -182,7 +182,7 @@ describe('a wrong edit', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test('stops the build and names the file and the field', async () => {
+  test('A wrong edit stops the build, which names the file and the field', async () => {
     cpSync('src/content', join(root, 'src/content'), { recursive: true });
     cpSync('src/content.config.ts', join(root, 'src/content.config.ts'));
     symlinkSync(resolve('node_modules'), join(root, 'node_modules'));

@@ -23,25 +23,25 @@ const specs: ArtSpec[] = [
   { kind: 'scene', color: '#0b7a72', items: ['package', 'hamburger'] },
 ];
 
-test.each(specs)('a $kind is drawn the same every time and without broken numbers', (spec) => {
+test.each(specs)('A $kind is drawn the same every time and without broken numbers', (spec) => {
   const first = draw(spec);
   expect(sha(draw(structuredClone(spec)))).toBe(sha(first));
   expect(first).not.toMatch(/NaN|undefined|Infinity/);
 });
 
 test.each<PackShape>(['bottle', 'jar', 'box', 'tube', 'pouch', 'can', 'carton', 'cup', 'bag', 'blister'])(
-  'a %s can be drawn with nothing but a colour',
+  'A package of the shape %s can be drawn from a colour alone',
   (shape) => {
     expect(draw(product('pharmacy', pack(shape, '#0e9384')))).not.toMatch(/NaN|undefined/);
   },
 );
 
-test('ids stay unique when the same icon stands twice', () => {
+test('The ids in a drawing stay unique when an icon is drawn twice', () => {
   const ids = [...draw(product('food', 'doughnut', { layout: 'pair' })).matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('every reference inside a drawing has its definition', () => {
+test('Every reference inside a drawing has its definition', () => {
   for (const spec of specs) {
     const svg = draw(spec);
     const ids = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
@@ -50,29 +50,29 @@ test('every reference inside a drawing has its definition', () => {
   }
 });
 
-test('a right-to-left banner moves things to the other side', () => {
+test('A right-to-left banner has its pictures on the other side and not mirrored', () => {
   const spec: ArtSpec = { kind: 'banner', color: '#0b7a72', items: ['soap'] };
   expect(draw(spec)).toContain('cx="1150"');
   expect(draw({ ...spec, dir: 'rtl' })).toContain('cx="450"');
   expect(draw({ ...spec, dir: 'rtl' })).not.toContain('scale(-');
 });
 
-test('a hue after @ turns the colours', () => {
+test('A hue after the @ of an icon rotates its colours', () => {
   expect(draw(product('ecommerce', 'dress@140'))).toContain('type="hueRotate" values="140"');
 });
 
-test('an unknown icon is refused by name', () => {
+test('An unknown icon is refused with its name in the error', () => {
   expect(() => draw(product('food', 'hamburgr'))).toThrow('No icon is named "hamburgr"');
 });
 
-test('every icon and glyph on offer can be drawn', () => {
+test('Every available icon and glyph can be drawn', () => {
   for (const name of ICONS) expect(draw(product('food', name)), name).not.toMatch(/NaN|undefined/);
   for (const glyph of GLYPHS) {
     expect(draw({ kind: 'logo', color: '#123456', name: 'Any', glyph }), glyph).toContain('currentColor');
   }
 });
 
-test('the names in a spec are found wherever a thing may stand', () => {
+test('The names of icons and glyphs are found anywhere in a spec', () => {
   const bag = pack('bag', '#c89b6a', 'Brasa', '', '', 'taco', { glyph: 'hamburger' });
   expect(namesIn({ kind: 'cover', color: '#c2410c', items: ['dress@40', bag], far: ['onion'] })).toEqual({
     icons: ['dress', 'taco', 'onion'],

@@ -33,14 +33,14 @@ function heldRenderer() {
   return { render, release: () => held.shift()?.() };
 }
 
-test('a product becomes a webp of the width asked for', async () => {
+test('A product is rendered as WebP in the requested width', async () => {
   const picture = await renderPicture(product('food', 'hamburger'), 400);
   const { format, width, height } = await sharp(picture).metadata();
   expect({ format, width, height }).toEqual({ format: 'webp', width: 400, height: 400 });
   expect(picture.byteLength).toBeLessThan(12 * 1024);
 });
 
-test('the same product takes fewer bytes as AVIF', async () => {
+test('A product takes fewer bytes as AVIF than as WebP', async () => {
   const spec = product('food', 'hamburger');
   const [avif, webp] = await Promise.all([renderPicture(spec, 400, 'avif'), renderPicture(spec, 400, 'webp')]);
   const { compression, width } = await sharp(avif).metadata();
@@ -48,14 +48,14 @@ test('the same product takes fewer bytes as AVIF', async () => {
   expect(avif.byteLength).toBeLessThan(webp.byteLength * 0.8);
 });
 
-test('a category keeps its transparent corners', async () => {
+test('The picture of a category keeps its transparent corners', async () => {
   const picture = await renderPicture({ kind: 'category', module: 'food', main: 'taco' }, 160);
   const { data } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   expect(data[3]).toBe(0);
 });
 
 describe('createPictures', () => {
-  test('keeps a picture on disk, for this process and the next', async () => {
+  test('A rendered picture is kept on disk for this process and the next', async () => {
     const render = vi.fn(renderPicture);
     const first = await createPictures({ folder, specOf, render }).get('item', 'tomatoes', 200);
     const second = await createPictures({ folder, specOf, render }).get('item', 'tomatoes', 200);
@@ -64,7 +64,7 @@ describe('createPictures', () => {
     expect(await readdir(folder)).toEqual([expect.stringMatching(/^[0-9a-f]{24}-200\.webp$/)]);
   });
 
-  test('answers null for an unknown slug, width or view', async () => {
+  test('A picture of an unknown slug, width or view is null', async () => {
     const pictures = createPictures({ folder, specOf });
     expect(await pictures.get('item', 'nothing', 400)).toBeNull();
     expect(await pictures.get('item', 'tomatoes', 401)).toBeNull();
@@ -72,7 +72,7 @@ describe('createPictures', () => {
     expect(pictures.version('item', 'nothing', 400)).toBeNull();
   });
 
-  test('shares one rendering between equal requests in flight', async () => {
+  test('Equal requests at the same time share one rendering', async () => {
     const { render, release } = heldRenderer();
     const pictures = createPictures({ folder, specOf, render });
     const both = Promise.all([pictures.get('item', 'banana', 400), pictures.get('item', 'banana', 400)]);
@@ -82,7 +82,7 @@ describe('createPictures', () => {
     expect(render).toHaveBeenCalledTimes(1);
   });
 
-  test('renders at most two at once', async () => {
+  test('At most two pictures are rendered at once', async () => {
     const { render, release } = heldRenderer();
     const pictures = createPictures({ folder, specOf, render });
     const all = Promise.all(['tomatoes', 'banana', 'lemon'].map((slug) => pictures.get('item', slug, 200)));
@@ -94,14 +94,14 @@ describe('createPictures', () => {
     expect(await all).toHaveLength(3);
   });
 
-  test('a failed rendering is tried again by the next request', async () => {
+  test('A failed rendering is tried again by the next request', async () => {
     const render = vi.fn(renderPicture).mockRejectedValueOnce(new Error('out of memory'));
     const pictures = createPictures({ folder, specOf, render });
     await expect(pictures.get('item', 'lemon', 200)).rejects.toThrow('out of memory');
     expect(await pictures.get('item', 'lemon', 200)).not.toBeNull();
   });
 
-  test('gives each view and width its own version, and a changed spec a new one', () => {
+  test('Each view and width has its own version, and a changed spec has a new one', () => {
     const versions = (table: Record<string, ArtSpec>) => {
       const pictures = createPictures({ folder, specOf: (kind, slug) => table[`${kind}/${slug}`] ?? null });
       return [
@@ -121,7 +121,7 @@ describe('createPictures', () => {
     expect(after[5]).toBe(before[5]);
   });
 
-  test('prepares what is missing of a list and reports progress', async () => {
+  test('The missing pictures of a list are rendered, and their progress is reported', async () => {
     const seen: string[] = [];
     const render = vi.fn(async () => Buffer.from('x'));
     const names = ['banana', 'lemon', 'nothing'].map((slug) => ({ kind: 'item' as const, slug, width: 200 }));

@@ -13,7 +13,7 @@ function app() {
   return { get, routes: mediaRoutes({ get, version }) };
 }
 
-test('serves a picture that may be kept for a year', async () => {
+test('A picture is served with a cache time of one year', async () => {
   const answer = await app().routes.request('/item/mint-tea~2-400.webp');
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('image/webp');
@@ -27,14 +27,14 @@ test.each([
   ['image/webp,*/*', 'webp'],
   ['image/avif;q=0, image/webp', 'webp'],
   ['image/avif;q=0.5', 'avif'],
-])('for Accept: %s the picture is %s, and caches are told that it varies', async (accept, format) => {
+])('A picture requested with Accept: %s is %s, and its response varies by Accept', async (accept, format) => {
   const answer = await app().routes.request('/item/mint-tea~2-400.webp', { headers: { Accept: accept } });
   expect([answer.headers.get('content-type'), await answer.text()]).toEqual([`image/${format}`, format]);
   expect(answer.headers.get('etag')).toBe(`"abc-400.${format}"`);
   expect(answer.headers.get('vary')).toBe('Accept');
 });
 
-test('answers 304 without making the picture when the browser has it', async () => {
+test('A picture that the browser already has is not rendered, and the response is 304', async () => {
   const { routes, get } = app();
   const answer = await routes.request('/item/mint-tea~2-400.webp', {
     headers: { 'If-None-Match': 'W/"abc-400.webp"' },
@@ -49,7 +49,7 @@ test.each([
   '/item/mint-tea~2-400.png',
   '/item/..%2Fsecret-400.webp',
   '/toString/mint-tea~2-400.webp',
-])('answers 404 for %s, remembered only shortly', async (path) => {
+])('The path %s is not found, and the 404 may be cached for one minute only', async (path) => {
   const answer = await app().routes.request(path);
   expect(answer.status).toBe(404);
   expect(answer.headers.get('cache-control')).toBe('public, max-age=60');
