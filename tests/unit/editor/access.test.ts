@@ -16,8 +16,8 @@ const ask = (
   });
 const same = { 'sec-fetch-site': 'same-origin', origin: ORIGIN };
 
-describe('who may use the local editor', () => {
-  test('its own page', () => {
+describe('Access to the local editor', () => {
+  test('The editor’s own page has access to its API', () => {
     expect(ask({ 'sec-fetch-site': 'same-origin' })).toBeNull();
     expect(ask(same, { method: 'POST', path: '/api/keystatic/update' })).toBeNull();
     expect(ask(same, { address: '::1' })).toBeNull();
@@ -25,7 +25,7 @@ describe('who may use the local editor', () => {
     expect(ask({ host: '127.0.0.1:4321', 'sec-fetch-site': 'same-origin' })).toBeNull();
   });
 
-  test('a visitor who follows a link to the page, but not to its API or into a frame', () => {
+  test('A visitor may follow a link to the editor’s page, but not to its API or into a frame', () => {
     const link = { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document' };
     expect(ask(link, { path: '/keystatic' })).toBeNull();
     expect(ask(link)).not.toBeNull();
@@ -47,7 +47,7 @@ describe('who may use the local editor', () => {
     ['a POST of an old browser from another site', { method: 'POST' }, { origin: 'https://evil.example' }],
     ['a POST without an origin', { method: 'POST' }, {}],
     ['a POST from a sandboxed page', { method: 'POST' }, { origin: 'null' }],
-  ])('not %s', (_, request, headers) => {
+  ])('Access is refused to %s', (_, request, headers) => {
     expect(ask(headers as unknown as Record<string, string>, request)).not.toBeNull();
   });
 
@@ -80,12 +80,12 @@ describe('who may use the local editor', () => {
     'x-azure-clientip',
     'cdn-loop',
     'cloudfront-viewer-address',
-  ])('not with the header %s, which only a proxy adds', (name) => {
+  ])('A request with the header %s, which only a proxy adds, is refused', (name) => {
     expect(ask({ ...same, [name]: '127.0.0.1' })).toBe('The editor cannot be used through a proxy.');
   });
 
   test.each(['accept', 'accept-language', 'x-requested-with', 'no-cors', 'sec-ch-ua', 'priority'])(
-    'also with the header %s, which browsers send',
+    'A request with the header %s, which browsers send, is allowed',
     (name) => {
       expect(ask({ ...same, [name]: '1' })).toBeNull();
     },
@@ -98,7 +98,7 @@ describe('who may use the local editor', () => {
     ['with the word in another cookie', { cookie: `editor=${WORD}` }],
     // A reverse proxy of this machine may send neither its own headers nor the host of the visitor.
     ['through nginx with its defaults', { cookie: '', host: '127.0.0.1:4321', connection: 'close' }],
-  ])('not a browser %s', (_, headers) => {
+  ])('Access is refused to a browser %s', (_, headers) => {
     expect(ask(headers)).toContain('terminal');
     expect(
       ask({ ...headers, origin: `http://${headers['host'] ?? 'localhost:4321'}` }, { method: 'POST' }),
@@ -106,17 +106,17 @@ describe('who may use the local editor', () => {
     expect(ask(headers, { path: '/keystatic' })).toContain('terminal');
   });
 
-  test('nobody, in a shop that was started without a word', () => {
+  test('Access is refused to everybody in a shop that was started without a secret word', () => {
     const url = new URL('/keystatic?word=', ORIGIN);
     const headers = new Headers({ host: 'localhost:4321', cookie: 'islet-editor=' });
     expect(editorRefusal({ method: 'GET', url, headers, address: '127.0.0.1', word: '' })).not.toBeNull();
   });
 
-  describe('the address that the terminal shows', () => {
+  describe('The address that the terminal shows', () => {
     const admit = (path: string, method = 'GET') =>
       admission({ method, url: new URL(path, ORIGIN), headers: new Headers(), address: '127.0.0.1', word: WORD });
 
-    test('gives the browser a cookie and leaves the word out of its address', () => {
+    test('The address gives the browser a cookie and redirects to one without the word', () => {
       const response = admit(`${entrance(WORD)}&tab=1`);
       expect([response?.status, response?.headers.get('location')]).toEqual([303, '/keystatic?tab=1']);
       expect(response?.headers.getSetCookie()).toEqual([
@@ -130,18 +130,18 @@ describe('who may use the local editor', () => {
       ['another word', '/keystatic?word=another'],
       ['no word', '/keystatic?word='],
       ['the API', `/api/keystatic/tree?word=${WORD}`],
-    ])('is not one with %s', (_, path) => {
+    ])('An address with %s admits nobody', (_, path) => {
       expect(admit(path)).toBeNull();
       expect(ask({ cookie: '' }, { path })).not.toBeNull();
     });
 
-    test('cannot be opened through a proxy or from another machine', () => {
+    test('The address cannot be opened through a proxy or from another machine', () => {
       expect(ask({ cookie: '', via: '1.1 proxy' }, { path: entrance(WORD) })).toContain('proxy');
       expect(ask({ cookie: '' }, { path: entrance(WORD), address: '192.168.1.7' })).not.toBeNull();
     });
   });
 
-  test('its paths are those of Keystatic only', () => {
+  test('The paths of the editor are those of Keystatic only', () => {
     for (const path of ['/keystatic', '/keystatic/singleton/landing', '/api/keystatic/tree'])
       expect(isEditorPath(path)).toBe(true);
     for (const path of ['/', '/keystatics', '/api/v1/keystatic', '/ar/keystatic'])
@@ -149,12 +149,12 @@ describe('who may use the local editor', () => {
   });
 });
 
-describe('the policy of its page', () => {
+describe('The content security policy of the editor', () => {
   const POLICY =
     "default-src 'self'; img-src 'self' data: blob:; require-trusted-types-for 'script'; trusted-types default; " +
     "frame-ancestors 'none'; script-src 'self' 'sha256-x'; style-src 'self' 'sha256-y'; style-src-attr 'unsafe-inline'";
 
-  test('allows styles from scripts, and no scripts that the shop does not allow', () => {
+  test('The policy allows styles from scripts, but only scripts that the shop allows', () => {
     const policy = editorPolicy(POLICY, 'local').split('; ');
     expect(policy).toContain("script-src 'self' 'sha256-x'");
     expect(policy).toContain("frame-ancestors 'none'");
@@ -163,7 +163,7 @@ describe('the policy of its page', () => {
     expect(policy.filter((directive) => /trusted-types|sha256-y/.test(directive))).toEqual([]);
   });
 
-  test('reaches GitHub only when it commits there', () => {
+  test('The policy allows connections to GitHub only when the editor commits there', () => {
     expect(editorPolicy(POLICY, 'local')).not.toContain('github');
     expect(editorPolicy(POLICY, 'github')).toContain("connect-src 'self' https://api.github.com");
   });

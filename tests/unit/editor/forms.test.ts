@@ -57,14 +57,14 @@ function filesOf(path: string): string[] {
 
 const read = (file: string): string => readFileSync(`src/content/${file}`, 'utf8');
 
-describe('the forms of the editor and the schemas of the build', () => {
-  test.each(forms)('have the same fields, choices and lists: $path', ({ path, schema }) => {
+describe('The forms of the editor and the schemas of the build', () => {
+  test.each(forms)('The form and the schema of $path have the same fields, choices and lists', ({ path, schema }) => {
     const build = schemaFields(schemaOf(path));
     expect(build.length).toBeGreaterThan(2);
     expect(formFields(schema)).toEqual(build);
   });
 
-  test.each(forms)('agree on the files there are, which saving does not change: $path', ({ path, schema }) => {
+  test.each(forms)('The files of $path fit the schema and stay unchanged when saved', ({ path, schema }) => {
     for (const file of filesOf(path)) {
       const text = read(file);
       expect(`${JSON.stringify(written(schema, JSON.parse(text), file), null, 2)}\n`, file).toBe(text);
@@ -72,7 +72,7 @@ describe('the forms of the editor and the schemas of the build', () => {
     }
   });
 
-  test('there is a form for every file and none besides', () => {
+  test('Every content file belongs to exactly one form', () => {
     const known = forms.flatMap(({ path }) => filesOf(path)).toSorted();
     const there = readdirSync('src/content', { recursive: true, encoding: 'utf8' }).filter((name) =>
       name.endsWith('.json'),
@@ -81,7 +81,7 @@ describe('the forms of the editor and the schemas of the build', () => {
     for (const page of EDITORIAL) expect(known).toContain(`pages/${editorialSlug(page)}/index.json`);
   });
 
-  test('the editor can write below the content only', () => {
+  test('The editor can write only below the content folder', () => {
     for (const { path } of forms) expect(path).not.toMatch(/^\/|\.\./);
     expect(editorConfig({ kind: 'github', repo: 'owner/name' }).storage).toEqual({
       kind: 'github',

@@ -23,7 +23,7 @@ function namesIn(value: unknown, key = ''): ['icon' | 'glyph', string][] {
   return [];
 }
 
-test('every icon and glyph named by a picture is in the sets', () => {
+test('Every icon and glyph that a picture names is available', () => {
   const known = { icon: new Set(ICONS), glyph: new Set(GLYPHS) };
   const missing = [...allArt()].flatMap(([name, spec]) =>
     namesIn(spec)
@@ -33,7 +33,7 @@ test('every icon and glyph named by a picture is in the sets', () => {
   expect(missing).toEqual([]);
 });
 
-test('API-08 every picture a table names can be drawn', () => {
+test('API-08 Every picture that the demo data names can be drawn', () => {
   const shelves = categoryRows(NOW);
   const rows = catalogueRows(NOW);
   const campaigns = campaignRows(NOW);
@@ -69,13 +69,13 @@ test('API-08 every picture a table names can be drawn', () => {
   expect(unknown).toEqual([]);
 });
 
-test('another view of a picture has the same spec to start from, an unknown name has none', () => {
+test('Another view of a picture has the same spec, and an unknown name has none', () => {
   expect(artSpecOf('item', 'salted-fries~2')).toEqual(artSpecOf('item', 'salted-fries'));
   expect(artSpecOf('item', 'no-such-dish')).toBeNull();
   expect(artSpecOf('logo', 'salted-fries')).toBeNull();
 });
 
-test('first pictures exist, in widths that are served, each once', () => {
+test('The first pictures exist in served widths, and none is listed twice', () => {
   const first = firstPictures();
   expect(first.length).toBeGreaterThan(60);
   expect(new Set(first.map(({ kind, slug, width }) => `${kind}/${slug}-${width}`)).size).toBe(first.length);
@@ -85,7 +85,7 @@ test('first pictures exist, in widths that are served, each once', () => {
   }
 });
 
-test('PROMO-01 a highlight with a video names a file of the site', () => {
+test('PROMO-01 A highlight with a video names a file of the site', () => {
   const videos = advertisementRows(NOW).flatMap(({ video }) => video ?? []);
   expect(videos.length).toBeGreaterThan(0);
   for (const video of videos) {

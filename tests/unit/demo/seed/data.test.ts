@@ -27,8 +27,8 @@ function textsIn(value: unknown, path = ''): [path: string, text: Localised][] {
   return Object.entries(value).flatMap(([key, part]) => (key === 'art' ? [] : textsIn(part, `${path}/${key}`)));
 }
 
-describe('what the demo offers', () => {
-  test('has at least the promised stores and items per module', () => {
+describe('The demo catalogue', () => {
+  test('Each module has the promised number of stores and items', () => {
     const counts = Object.fromEntries(
       Map.groupBy(STORES, ({ module }) => module)
         .entries()
@@ -39,14 +39,14 @@ describe('what the demo offers', () => {
     expect(PARCEL_CATEGORIES.length).toBeGreaterThanOrEqual(6);
   });
 
-  test('has every module in every zone', () => {
+  test('Every zone has stores of every module', () => {
     for (const module of ['food', 'grocery', 'pharmacy', 'ecommerce']) {
       const zones = STORES.filter((store) => store.module === module).map(({ zone }) => zone);
       expect(new Set(zones), module).toEqual(new Set([1, 2, 3]));
     }
   });
 
-  test('shows each kind of store and item the shop must handle', () => {
+  test('The demo has each kind of store and item that the shop must handle', () => {
     expect(STORES.some(({ active }) => !active)).toBe(true);
     expect(STORES.some(({ hours }) => hours.some(({ opens, closes }) => closes < opens))).toBe(true);
     expect(STORES.some(({ hours }) => new Set(hours.map(({ day }) => day)).size < hours.length)).toBe(true);
@@ -71,7 +71,7 @@ describe('what the demo offers', () => {
   });
 });
 
-describe('words', () => {
+describe('Texts of the demo', () => {
   const everything = {
     STORES,
     CATEGORIES,
@@ -97,7 +97,7 @@ describe('words', () => {
   };
   const texts = textsIn(everything);
 
-  test('LANG-02 every text of the demo is there in English and in Arabic', () => {
+  test('LANG-02 Every text of the demo exists in English and in Arabic', () => {
     expect(texts.length).toBeGreaterThan(1500);
     const wrong = texts.filter(
       ([, { en, ar }]) => !/[A-Za-z0-9]/.test(en) || !/[\u0600-\u06FF]/.test(ar) || /[\u0600-\u06FF]/.test(en),
@@ -105,27 +105,27 @@ describe('words', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('LANG-02 no Arabic text carries an English word, but for what is written so everywhere', () => {
+  test('LANG-02 No Arabic text has Latin letters, except for a few codes and HTML tags', () => {
     const allowed = /ISLET 4455|XX00|AA|<\/?(h2|p)>/g;
     expect(texts.filter(([, { ar }]) => /[A-Za-z]/.test(ar.replace(allowed, '')))).toEqual([]);
   });
 
-  test('names and descriptions are of a length cards can show', () => {
+  test('Names of items fit on a card, and descriptions have a minimum length', () => {
     for (const { item } of ITEMS) {
       expect(item.name.en.length, item.slug).toBeLessThanOrEqual(40);
       expect(item.about.en.length, item.slug).toBeGreaterThanOrEqual(15);
     }
   });
 
-  test('a review has words in both languages or in none', () => {
+  test('A review has a text in both languages or in none', () => {
     for (const text of Object.values(REVIEW_TEXTS).flatMap((pools) => Object.values(pools).flat())) {
       expect(Boolean(text.en)).toBe(/[\u0600-\u06FF]/.test(text.ar));
     }
   });
 });
 
-describe('references and bounds', () => {
-  test('slugs are unique, addressable and no numbers', () => {
+describe('References and bounds of the demo data', () => {
+  test('Slugs are unique, valid in an address and not numbers', () => {
     for (const slugs of [
       STORES.map(({ slug }) => slug),
       [...ITEMS.map(({ item }) => item.slug), ...CAMPAIGN_ITEMS.map(({ slug }) => slug)],
@@ -137,7 +137,7 @@ describe('references and bounds', () => {
     }
   });
 
-  test('items stand in categories of their module, the deepest ones', () => {
+  test('Items are in the deepest categories of their module', () => {
     const known = new Map(CATEGORIES.map((category) => [category.slug, category]));
     const parents = new Set(CATEGORIES.map(({ parent }) => parent));
     for (const { store, item } of ITEMS) {
@@ -148,14 +148,14 @@ describe('references and bounds', () => {
     for (const { parent, module } of CATEGORIES) if (parent) expect(known.get(parent)?.module).toBe(module);
   });
 
-  test('no category is empty', () => {
+  test('No category is empty', () => {
     const used = new Set(ITEMS.map(({ item }) => item.category));
     const filled = (slug: string) =>
       used.has(slug) || CATEGORIES.some((child) => child.parent === slug && used.has(child.slug));
     expect(CATEGORIES.map(({ slug }) => slug).filter((slug) => !filled(slug))).toEqual([]);
   });
 
-  test('brands, conditions, units and add-ons named by items exist', () => {
+  test('Brands, conditions, units and add-ons named by items exist', () => {
     for (const { store, item } of ITEMS) {
       if (item.brand) expect(BRANDS.map(({ slug }) => slug)).toContain(item.brand);
       if (item.condition) expect(CONDITIONS.map(({ slug }) => slug)).toContain(item.condition);
@@ -164,7 +164,7 @@ describe('references and bounds', () => {
     }
   });
 
-  test('prices are positive whole minor units and no discount exceeds them', () => {
+  test('Prices are positive whole minor units and no discount exceeds them', () => {
     for (const { item } of ITEMS) {
       expect(Number.isInteger(item.price) && item.price > 0, item.slug).toBe(true);
       expect(item.discount, item.slug).toBeLessThan(item.discountType === 'percent' ? 91 : item.price);
@@ -175,7 +175,7 @@ describe('references and bounds', () => {
     }
   });
 
-  test('variation groups can be filled, and names and labels are unique in both languages', () => {
+  test('Variations can be satisfied, and their names and labels are unique in both languages', () => {
     for (const { item } of ITEMS) {
       for (const locale of ['en', 'ar'] as const) {
         const names = item.groups.map(({ name }) => name[locale]);
@@ -193,7 +193,7 @@ describe('references and bounds', () => {
     }
   });
 
-  test('combinations are all combinations, joined without blanks, and the cheapest costs the item’s price', () => {
+  test('An item has all combinations of its choices, without blanks, and the cheapest costs the item’s price', () => {
     for (const { item } of ITEMS) {
       if (!item.combinations) continue;
       const { choices, variations } = item.combinations;
@@ -203,7 +203,7 @@ describe('references and bounds', () => {
     }
   });
 
-  test('windows and opening hours are times of day, and windows of one day do not overlap', () => {
+  test('Item windows and opening hours are times of day, and opening hours of one day do not overlap', () => {
     for (const { item } of ITEMS) for (const time of item.window ?? []) expect(time).toMatch(TIME);
     for (const { slug, hours } of STORES) {
       for (const { opens, closes, day } of hours) {
@@ -214,7 +214,7 @@ describe('references and bounds', () => {
     }
   });
 
-  test('flash sales name items of their module once, with stock; one is over and the rest run', () => {
+  test('Flash sales name items of their module once with enough stock; one sale is over and four are running', () => {
     const modules = new Map(ITEMS.map(({ store, item }) => [item.slug, store.module]));
     for (const { module, items } of FLASH_SALES) {
       expect(new Set(items.map(([slug]) => slug)).size).toBe(items.length);

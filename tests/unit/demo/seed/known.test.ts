@@ -10,7 +10,7 @@ const rows = catalogueRows(new Date('2026-03-10T08:00:00Z'));
 const itemOf = (slug: string) => rows.items.find((item) => item.slug === slug);
 const storeOf = (slug: string) => rows.stores.find((store) => store.slug === slug);
 
-test('known stores stand near the default location, always open and without an offer', () => {
+test('The known stores are near the default location, always open and without an offer', () => {
   for (const { store } of [KNOWN.food, KNOWN.otherFood, KNOWN.grocery, KNOWN.pharmacy, KNOWN.ecommerce]) {
     const row = storeOf(store.slug);
     expect(row).toMatchObject({ ...store, active: true, delivery: true, takeAway: true });
@@ -21,7 +21,7 @@ test('known stores stand near the default location, always open and without an o
   }
 });
 
-test('known simple items have the documented price, nothing to choose and no reduction', () => {
+test('The known simple items have the documented price, no choices and no reduction', () => {
   const flash = FLASH_SALES.flatMap(({ items }) => items.map(([slug]) => slug));
   for (const { store, simple } of [KNOWN.food, KNOWN.otherFood, KNOWN.grocery, KNOWN.pharmacy, KNOWN.ecommerce]) {
     expect(itemOf(simple.slug)).toMatchObject({
@@ -35,7 +35,7 @@ test('known simple items have the documented price, nothing to choose and no red
   }
 });
 
-test('the known dish with choices has the documented group and add-ons', () => {
+test('The known item with choices has the documented variation and add-ons', () => {
   const { choices, store } = KNOWN.food;
   const row = itemOf(choices.slug);
   expect(row).toMatchObject({ id: choices.id, price: choices.price, storeId: store.id, discount: 0 });
@@ -52,7 +52,7 @@ test('the known dish with choices has the documented group and add-ons', () => {
   }
 });
 
-test('the other known records are what they are said to be', () => {
+test('The other known records have their documented values', () => {
   expect(itemOf(KNOWN.food.reduced.slug)).toMatchObject({ id: 3, price: 925, discount: 15, discountType: 'percent' });
   expect(itemOf(KNOWN.grocery.soldOut.slug)?.stock).toBe(0);
   expect(itemOf(KNOWN.grocery.scarce.slug)).toMatchObject({ stock: 4, maximumCartQuantity: 6 });
@@ -65,6 +65,6 @@ test('the other known records are what they are said to be', () => {
   expect(storeOf(KNOWN.takeAwayOnly.slug)).toMatchObject({ delivery: false, takeAway: true, zoneId: 3 });
 });
 
-test('every store stands inside its zone', () => {
+test('Every store is inside its zone', () => {
   for (const { slug, lat, lng, zoneId } of rows.stores) expect(zonesAt({ lat, lng }), slug).toContain(zoneId);
 });

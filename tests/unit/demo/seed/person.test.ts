@@ -8,7 +8,7 @@ const NOW = new Date('2026-03-10T08:00:00Z');
 const rows = customerRows(NOW, null);
 const orderOf = (id: number) => rows.orders.find((order) => order.id === id);
 
-test('the demo customer has an order in every state, and tests know her', () => {
+test('The demo customer has an order in every state and the credentials that tests use', () => {
   expect(new Set(rows.orders.map(({ status }) => status))).toEqual(new Set(ORDER_STATUSES));
   expect(KNOWN.customer).toEqual({
     phone: DEMO_CUSTOMER.phone,
@@ -17,7 +17,7 @@ test('the demo customer has an order in every state, and tests know her', () => 
   });
 });
 
-test('amounts are those of the invoice, worked out by hand', () => {
+test('The amounts of the demo orders equal those calculated by hand', () => {
   // 2 smash burgers with a double patty at 11.00 + fries 3.00 = 25.00; tax 5 % = 1.25; tip 2.00; service fee 0.50.
   const brasa = orderOf(90008);
   expect(brasa).toMatchObject({
@@ -31,7 +31,7 @@ test('amounts are those of the invoice, worked out by hand', () => {
   expect(orderOf(90009)).toMatchObject({ type: 'take_away', deliveryCharge: 0, tax: 96, amount: 1920 + 96 + 50 });
 });
 
-test('lines are of items without a reduction, at their price plus the chosen option', () => {
+test('Order lines are of items without a reduction, at their price plus the chosen option', () => {
   expect(rows.lines.filter(({ item }) => item.discount > 0)).toEqual([]);
   expect(rows.lines.find(({ orderId, itemId }) => orderId === 90008 && itemId === 2)).toMatchObject({
     price: 1100,
@@ -40,7 +40,7 @@ test('lines are of items without a reduction, at their price plus the chosen opt
   });
 });
 
-test('states were reached in order and none lies ahead', () => {
+test('The states of an order were reached in their sequence, and none lies in the future', () => {
   for (const order of rows.orders) {
     const way = [order.pending, order.confirmed, order.processing, order.handover, order.pickedUp, order.delivered];
     const reached = way.filter((at) => at instanceof Date).map((at) => at.getTime());
@@ -51,7 +51,7 @@ test('states were reached in order and none lies ahead', () => {
   expect(rows.orders.length).toBe(DEMO_ORDERS.length);
 });
 
-test('wallet and points end at what the customer has', () => {
+test('The wallet and the loyalty points add up to the balances of the customer', () => {
   for (const list of [rows.wallet, rows.points]) {
     let balance = 0;
     for (const row of list) {

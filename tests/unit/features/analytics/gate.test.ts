@@ -10,8 +10,8 @@ function gate(choice: 'granted' | 'denied' | null) {
   return { delivered, gate: new Gate(choice, (one) => void delivered.push(one)) };
 }
 
-describe('consent', () => {
-  test('nothing is delivered before a choice, and everything of the page after consent, in order', () => {
+describe('Consent', () => {
+  test('No event is delivered before a choice, and all events of the page follow in order after consent', () => {
     const { delivered, gate: own } = gate(null);
     own.push(event('a'));
     own.push(event('b'));
@@ -21,7 +21,7 @@ describe('consent', () => {
     expect(delivered).toEqual([event('a'), event('b'), event('c')]);
   });
 
-  test('nothing is delivered after a refusal, not even by a later consent what was before', () => {
+  test('No event is delivered after a refusal, and a later consent does not deliver earlier events', () => {
     const { delivered, gate: own } = gate(null);
     own.push(event('a'));
     own.choose('denied');
@@ -32,7 +32,7 @@ describe('consent', () => {
     expect(delivered).toEqual([event('c')]);
   });
 
-  test('a consent can be taken back', () => {
+  test('A consent can be withdrawn', () => {
     const { delivered, gate: own } = gate('granted');
     own.push(event('a'));
     own.choose('denied');
@@ -40,7 +40,7 @@ describe('consent', () => {
     expect(delivered).toEqual([event('a')]);
   });
 
-  test('a page that is left open without a choice does not fill the memory', () => {
+  test('An open page without a choice keeps at most 100 events', () => {
     const { delivered, gate: own } = gate(null);
     for (let count = 0; count < 200; count += 1) own.push(event(String(count)));
     own.choose('granted');
@@ -48,16 +48,16 @@ describe('consent', () => {
   });
 });
 
-describe('the stored choice', () => {
+describe('The stored choice', () => {
   const DAY = 86_400_000;
   const NOW = 400 * DAY;
 
-  test.each(['granted', 'denied'] as const)('%s is kept for half a year', (choice) => {
+  test.each(['granted', 'denied'] as const)('The choice %s is kept for half a year', (choice) => {
     expect(choiceFrom(`${choice} ${NOW - 182 * DAY}`, NOW)).toBe(choice);
     expect(choiceFrom(`${choice} ${NOW - 184 * DAY}`, NOW)).toBeNull();
   });
 
-  test.each([null, '', 'granted', 'yes 1', `granted ${'9'.repeat(3)} `, '{}'])('%j is no choice', (text) => {
+  test.each([null, '', 'granted', 'yes 1', `granted ${'9'.repeat(3)} `, '{}'])('The text %j is no choice', (text) => {
     expect(choiceFrom(text, NOW)).toBeNull();
   });
 });

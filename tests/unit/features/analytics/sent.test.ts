@@ -36,14 +36,14 @@ const EVENTS: readonly SentEvent[] = [
   },
 ];
 
-describe('the data layer', () => {
-  test('items and amounts are below `ecommerce`, which is emptied first', () => {
+describe('The data layer', () => {
+  test('Items and amounts are below `ecommerce`, which is emptied first', () => {
     expect(EVENTS.filter((event) => 'items' in event).map(layerEntries)).toEqual(
       EVENTS.slice(0, 8).map(({ name, ...params }) => [{ ecommerce: null }, { event: name, ecommerce: params }]),
     );
   });
 
-  test('other events have their parameters beside the name', () => {
+  test('Other events have their parameters beside the name', () => {
     expect(EVENTS.slice(8, 12).map(layerEntries)).toEqual([
       [{ event: 'search', search_term: 'falafel' }],
       [{ event: 'share', method: 'copy', content_type: 'referral' }],
@@ -53,8 +53,8 @@ describe('the data layer', () => {
   });
 });
 
-describe('the own endpoint', () => {
-  test('gets of each event what counts, and accepts it', () => {
+describe('The shop’s own endpoint', () => {
+  test('An event is sent with its counted fields only, and the endpoint accepts it', () => {
     const events = EVENTS.map(rowOf);
     expect(eventsIn(JSON.stringify({ page: 'home', events }))).toEqual({ page: 'home', events });
     expect(events[1]).toEqual({
@@ -68,12 +68,12 @@ describe('the own endpoint', () => {
     expect(events[12]).toEqual({ name: 'web_vitals', metric: 'LCP', measured: 1234 });
   });
 
-  test('gets no order number, coupon, name or search term', () => {
+  test('No order number, coupon, name or search term is sent to the endpoint', () => {
     const text = JSON.stringify(EVENTS.map(rowOf));
     for (const word of ['100001', 'SPRING', 'Kebab', 'falafel']) expect(text).not.toContain(word);
   });
 
-  test('an amount without a currency says nothing and is left out', () => {
+  test('An amount without a currency is left out', () => {
     expect(rowOf({ name: 'view_item', value: 12, items: [] } satisfies ShopEvent)).toEqual({
       name: 'view_item',
       items: [],
@@ -81,11 +81,11 @@ describe('the own endpoint', () => {
   });
 });
 
-describe('search', () => {
+describe('The search event', () => {
   const at = (query: string) => new URL(`https://shop.example/home?module_id=1${query}`);
   const HOME = at('').href;
 
-  test('is what was searched for from another page of the shop', () => {
+  test('A search from another page of the shop is reported with its term', () => {
     expect(searchedTerm(at('&search=falafel'), HOME, 'navigate')).toBe('falafel');
     expect(searchedTerm(at('&search=soup'), at('&search=falafel').href, 'navigate')).toBe('soup');
   });
@@ -97,13 +97,13 @@ describe('search', () => {
     ['another filter of the same results', at('&search=soup&sort=low'), at('&search=soup').href, 'navigate'],
     ['a shared link', at('&search=soup'), '', 'navigate'],
     ['a link on another site', at('&search=soup'), 'https://other.example/', 'navigate'],
-  ])('is not reported for %s', (_, here, from, how) => expect(searchedTerm(here, from, how)).toBeNull());
+  ])('A search is not reported for %s', (_, here, from, how) => expect(searchedTerm(here, from, how)).toBeNull());
 
-  test.each(['lina@example.com', '+971 50 123 4567', '٠٥٠١٢٣٤٥٦٧'])('does not pass on %s', (typed) => {
+  test.each(['lina@example.com', '+971 50 123 4567', '٠٥٠١٢٣٤٥٦٧'])('The private search term %s is hidden', (typed) => {
     expect(searchedTerm(at(`&search=${encodeURIComponent(typed)}`), HOME, 'navigate')).toBe('(hidden)');
   });
 
-  test('a pasted text is cut', () => {
+  test('A long search term is cut to 100 characters', () => {
     expect(searchedTerm(at(`&search=${'x'.repeat(300)}`), HOME, 'navigate')).toHaveLength(100);
   });
 });

@@ -29,8 +29,8 @@ const valuesOf = (entry: string, name: string): string[] =>
 const entryOf = (change: Partial<FeedItem>, terms: Partial<FeedTerms> = {}) =>
   feedEntry(item(change), { ...TERMS, ...terms });
 
-describe('an entry of a product feed', () => {
-  test('an item is named with its page, its place among the categories and its price', () => {
+describe('An entry of a product feed', () => {
+  test('An entry names an item with its page, its category path and its price', () => {
     expect(entryOf({ description: '<p>Sweet</p>', categoryIds: [1, 2], brandId: 4, gtin: '4006381333931' })).toBe(
       '<item><g:id>1</g:id><g:title>Dates</g:title><g:description>Sweet</g:description>' +
         '<g:link>https://shop.example/product/dates</g:link><g:availability>in_stock</g:availability>' +
@@ -39,7 +39,7 @@ describe('an entry of a product feed', () => {
     );
   });
 
-  test('a reduced item has its full price and the one that is paid', () => {
+  test('A reduced item has its full price and its reduced price', () => {
     const percent = { kind: 'percent', percent: 15 } as const;
     // 15 % off 9.25 are 1.3875, rounded 1.39.
     const entry = entryOf({ price: 925, discount: percent });
@@ -47,7 +47,7 @@ describe('an entry of a product feed', () => {
     expect(valuesOf(entryOf({}), 'sale_price')).toEqual([]);
   });
 
-  test('amounts have the decimals of their currency', () => {
+  test('Amounts have the decimals of their currency', () => {
     for (const [currency, price] of [
       ['AED', '1250.00 AED'],
       ['JPY', '1250 JPY'],
@@ -56,7 +56,7 @@ describe('an entry of a product feed', () => {
       expect(valuesOf(entryOf({ price: 125_000 }, { currency }), 'price')).toEqual([price]);
   });
 
-  test('pictures are the largest there are, each once, at most ten besides the first', () => {
+  test('Pictures are in their largest width, none twice, and at most ten beside the first', () => {
     const entry = entryOf({
       image: '/media/item/dates-400.webp',
       images: ['/media/item/dates-400.webp', 'https://pictures.example/two.jpg'],
@@ -67,7 +67,7 @@ describe('an entry of a product feed', () => {
     expect(valuesOf(many, 'additional_image_link')).toHaveLength(10);
   });
 
-  test('what nobody can order at present is out of stock', () => {
+  test('An item that cannot be ordered at present is out of stock', () => {
     const empty = { price: 1000, stock: 0 };
     for (const change of [
       { stock: 0 },
@@ -85,14 +85,14 @@ describe('an entry of a product feed', () => {
       expect(valuesOf(entryOf(change), 'availability')).toEqual(['in_stock']);
   });
 
-  test('a dish is of its restaurant, and an article without a number says that it has none', () => {
+  test('A food item has its restaurant as brand, and an item without a GTIN says that it has none', () => {
     const dish = entryOf({ moduleType: 'food' });
     expect([valuesOf(dish, 'brand'), valuesOf(dish, 'identifier_exists')]).toEqual([['Harbour Grocer'], ['no']]);
     expect(valuesOf(entryOf({}), 'brand')).toEqual([]);
     expect(valuesOf(entryOf({ gtin: '96385074' }), 'identifier_exists')).toEqual([]);
   });
 
-  test('texts are escaped, shortened between characters, and free of what XML forbids', () => {
+  test('Texts are escaped, shortened between characters, and free of characters that XML forbids', () => {
     const entry = entryOf({ name: `Fish & "chips" <1>\u0007\ud800`, description: '' });
     expect(valuesOf(entry, 'title')).toEqual(['Fish &amp; &quot;chips&quot; &lt;1&gt;\ufffd']);
     expect(valuesOf(entry, 'description')).toEqual(valuesOf(entry, 'title'));
@@ -100,7 +100,7 @@ describe('an entry of a product feed', () => {
   });
 });
 
-describe('a product feed', () => {
+describe('A product feed', () => {
   const feedOf = (items: readonly FeedItem[], change: Partial<FeedPage> = {}): FeedPage => ({
     title: 'Islet · Grocery',
     description: 'Fruit & more',
@@ -114,7 +114,7 @@ describe('a product feed', () => {
   const textOf = async (feed: FeedPage) => (await Array.fromAsync(feedPieces(feed, TERMS))).join('');
   const idsOf = (xml: string) => valuesOf(xml, 'id').map(Number);
 
-  test('all items are named once, though the marketplace moves one to the next read meanwhile', async () => {
+  test('Every item is in the feed once, even if it moves to the next read meanwhile', async () => {
     const items = Array.from({ length: ITEMS_PER_READ + 2 }, (_, index) => item({ id: index + 1 }));
     const moved = [...items.slice(0, ITEMS_PER_READ), item({ id: 3 }), ...items.slice(ITEMS_PER_READ)];
     const xml = await textOf(feedOf(moved));
@@ -123,12 +123,12 @@ describe('a product feed', () => {
     expect(xml.endsWith('</channel>\n</rss>\n')).toBe(true);
   });
 
-  test('what needs a prescription or costs nothing by itself is not advertised', async () => {
+  test('An item that needs a prescription or has no price is left out of the feed', async () => {
     const items = [item({ id: 1, prescription: true }), item({ id: 2, price: 0 }), item({ id: 3 })];
     expect(idsOf(await textOf(feedOf(items)))).toEqual([3]);
   });
 
-  test('a long feed goes on at the next page, which reads on where the first one ends', async () => {
+  test('A page of a long feed continues where the page before ends and links to the next page', async () => {
     const asked: number[] = [];
     const read = async (number: number) => {
       asked.push(number);
@@ -141,7 +141,7 @@ describe('a product feed', () => {
     expect(xml).toContain(`<atom:link rel="next" href="${next}"/>`);
   });
 
-  test('a feed that nobody waits for any more reads nothing further', async () => {
+  test('A feed whose reader has gone aborts its read', async () => {
     const signals: AbortSignal[] = [];
     const read = async (_: number, signal: AbortSignal) => {
       signals.push(signal);

@@ -4,7 +4,7 @@ import { bannerLink } from '#src/features/home/banner-link.ts';
 const at = { locale: 'ar', moduleId: 1, zoneIds: [1], slugs: { 1: 'food' } } as const;
 const item = { kind: 'item', slug: 'four-cheese-pizza', id: 5, moduleId: 1 } as const;
 
-test('HOME-01 an item opens its popup in food and its page elsewhere', () => {
+test('HOME-01 A banner of an item opens a dialog in food and the item’s page elsewhere', () => {
   expect(bannerLink(at, 'food', { target: item })).toEqual({
     kind: 'popup',
     href: '/ar/product/four-cheese-pizza',
@@ -17,7 +17,7 @@ test('HOME-01 an item opens its popup in food and its page elsewhere', () => {
   });
 });
 
-test('HOME-01 a store leads to its page, a campaign to its own', () => {
+test('HOME-01 A banner of a store leads to the store, and one of a campaign to the campaign', () => {
   const store = { kind: 'store', slug: 'brasa', id: 1, moduleId: 1, zoneId: 2 } as const;
   expect(bannerLink(at, 'food', { target: store })).toEqual({
     kind: 'page',
@@ -29,7 +29,7 @@ test('HOME-01 a store leads to its page, a campaign to its own', () => {
   });
 });
 
-test('HOME-01 a link of the shop becomes the canonical one in the page’s language; others open elsewhere', () => {
+test('HOME-01 A link within the shop becomes canonical and of the page’s language; other links open elsewhere', () => {
   const link = (href: string) => bannerLink(at, 'food', { target: { kind: 'link', href } });
   expect(link('/home?search=special-offer&data_type=discounted&module_id=1')).toEqual({
     kind: 'page',

@@ -24,7 +24,7 @@ const coupon: Coupon = {
   moduleId: 1,
 };
 
-test('PROMO-05 a percent coupon shows the percent, from which purchase on, and its last day', () => {
+test('PROMO-05 A percent coupon shows its percentage, its minimum purchase and its last day', () => {
   expect(couponTexts(en, coupon)).toEqual({
     gives: '15% off',
     least: 'Minimum purchase $10.00',
@@ -32,7 +32,7 @@ test('PROMO-05 a percent coupon shows the percent, from which purchase on, and i
   });
 });
 
-test('PROMO-05 any other type shows the amount, free delivery itself', () => {
+test('PROMO-05 A coupon of another type shows its amount, or free delivery', () => {
   expect(couponTexts(en, { ...coupon, discount: { kind: 'amount', amount: 550 }, minPurchase: 0 })).toMatchObject({
     gives: '$5.50 off',
     least: null,
@@ -40,7 +40,7 @@ test('PROMO-05 any other type shows the amount, free delivery itself', () => {
   expect(couponTexts(en, { ...coupon, freeDelivery: true, discount: { kind: 'none' } }).gives).toBe('Free Delivery');
 });
 
-test('PROMO-05 LANG-02 a coupon speaks Arabic with Arabic digits', () => {
+test('PROMO-05 LANG-02 A coupon in Arabic has Arabic digits', () => {
   const { gives, least, until } = couponTexts(ar, coupon);
   expect(gives).toContain('١٥٪');
   expect(least).toContain('١٠');

@@ -70,7 +70,7 @@ async function pageAt(query: string): Promise<PageContext> {
 const filled = async (section: Section) => fillSection(await pageAt('module_id=1&zone_id=1'), section, null);
 const queriesOf = (path: string) => asked.filter((call) => call.path === path).map(({ query }) => query);
 
-describe('sections of a home', () => {
+describe('Sections of a home', () => {
   test('PROMO-02 A flash sale is requested with a limit of 2 and shows six of its products, beside the popular items four', async () => {
     const exclusively = await filled({ kind: 'flashSale' });
     expect(exclusively?.kind === 'flashSale' && exclusively.sale.rows.map(({ item }) => item.id)).toEqual([
@@ -88,13 +88,13 @@ describe('sections of a home', () => {
     expect(shown?.kind === 'specialOffer' && shown.items).toHaveLength(6);
   });
 
-  test('HOME-06 a condition’s items come 20 a page, with the number of all', async () => {
+  test('HOME-06 The items of a condition come 20 a page, with their total', async () => {
     const shown = await filled({ kind: 'conditions' });
     expect(queriesOf('common-condition/items/4')).toMatchObject([{ limit: '20', offset: '1' }]);
     expect(shown?.kind === 'conditions' && shown.total).toBe(30);
   });
 
-  test('HOME-G HOME-03 tabs named in the content hold the items of their categories, in that order; one without items is left out', async () => {
+  test('HOME-G HOME-03 Tabs of the content hold the items of their categories in order, and empty tabs are left out', async () => {
     const shelf = (id: number, slug: string) => ({ ...category(id), slug });
     answers['categories'] = [shelf(7, 'bakery'), shelf(8, 'beverages'), shelf(9, 'soaps')];
     answers['items/most-reviewed'] = {
@@ -122,7 +122,7 @@ describe('sections of a home', () => {
     expect((await open('reviewed-8'))?.items.map(({ id }) => id)).toEqual([2]);
   });
 
-  test('HOME-03 new arrivals are 10 stores, 8 beside a picture', async () => {
+  test('HOME-03 New arrivals are 10 stores, or 8 beside a picture', async () => {
     const section: Section = { kind: 'newStores', title: TITLE, picture: PICTURE };
     const bare = await filled(section);
     expect(bare?.kind === 'newStores' && [bare.image, bare.stores.length]).toEqual([null, 10]);
@@ -133,7 +133,7 @@ describe('sections of a home', () => {
     expect(pictured?.kind === 'newStores' && [pictured.image, pictured.stores.length]).toEqual([image, 8]);
   });
 
-  test('HOME-P A rail of featured stores requests six of those alone, a list of stores all', async () => {
+  test('HOME-P A rail of featured stores requests only six featured ones, and a list of stores requests all', async () => {
     await filled({ kind: 'storeRail', source: 'featured' });
     await filled({ kind: 'stores' });
     const queries = queriesOf('stores/get-stores/all');
@@ -141,7 +141,7 @@ describe('sections of a home', () => {
     expect(queries[1]).not.toHaveProperty('featured');
   });
 
-  test('HOME-P HOME-F HOME-E featured categories are asked for alone, and all of them where none is featured', async () => {
+  test('HOME-P HOME-F HOME-E Featured categories are requested alone, and all categories where none is featured', async () => {
     const featured = { kind: 'categories', look: 'round', title: TITLE, featured: true } as const;
     const fetched = globalThis.fetch;
     let chosen: unknown[] = [category(2)];
@@ -159,17 +159,17 @@ describe('sections of a home', () => {
   });
 });
 
-describe('the frame of a page', () => {
+describe('The shell of a page', () => {
   const shell = async (query: string, home = true) => shellOf(await pageAt(query), { home });
 
-  test('HEAD-03 its drawer lists the newest stores, 12 of them', async () => {
+  test('HEAD-03 The menu drawer lists the 12 newest stores', async () => {
     answers['stores/latest'] = { stores: many(restaurant, 12) };
     const { menu } = await shell('module_id=1&zone_id=1');
     expect(queriesOf('stores/latest')).toMatchObject([{ limit: '12', offset: '1' }]);
     expect(menu.stores.map(({ slug }) => slug)).toEqual(many(restaurant, 12).map(({ slug }) => slug));
   });
 
-  test('MOD-03 only modules that run in a zone of the page are offered', async () => {
+  test('MOD-03 Only modules that run in a zone of the page are offered', async () => {
     const offered = async (zones: string) => (await pageAt(`zone_id=${zones}`)).modules.map(({ id }) => id);
     expect(await offered('1')).toEqual([1, 3]);
     expect(await offered('2')).toEqual([2, 3]);
@@ -177,7 +177,7 @@ describe('the frame of a page', () => {
     expect(await offered('9')).toEqual([]);
   });
 
-  test('HEAD-01 the module switch is on a home with two modules or more, and nowhere else', async () => {
+  test('HEAD-01 The module switch is on a home with two modules or more, and nowhere else', async () => {
     expect((await shell('module_id=1&zone_id=1')).moduleSwitch).toBe(true);
     expect((await shell('module_id=1&zone_id=1', false)).moduleSwitch).toBe(false);
     answers['module'] = [moduleRow(1, 'food', [1]), moduleRow(2, 'grocery', [2])];

@@ -42,7 +42,7 @@ const shop = () => `http://shop-${crypto.randomUUID()}.test`;
 const sectionsAt = async (address: string, locale?: string, tab: string | null = null) =>
   loadSections(await homeAt(address, locale), COMPOSITION, tab);
 
-test('homes of the same place made in the same moment are one', async () => {
+test('Requests for the same home at the same time share one set of sections', async () => {
   const address = `${shop()}/home?module_id=1&zone_id=1`;
   const [one, two] = await Promise.all([sectionsAt(address), sectionsAt(address)]);
   expect(one).toBe(two);
@@ -50,7 +50,7 @@ test('homes of the same place made in the same moment are one', async () => {
   expect(await sectionsAt(address)).not.toBe(one);
 });
 
-test('language, module, zones, tab and origin each make a home of its own', async () => {
+test('Language, module, zones, tab and origin each make a home of its own', async () => {
   const at = shop();
   const home = `${at}/home?module_id=1&zone_id=1`;
   await sectionsAt(home);
@@ -63,7 +63,7 @@ test('language, module, zones, tab and origin each make a home of its own', asyn
   expect(drawn.homes).toBe(7);
 });
 
-test('a client for one person answers nobody else', async () => {
+test('A response to a call with a customer’s token is not cached', async () => {
   const calls: string[] = [];
   const context = await homeAt(`${shop()}/home?module_id=1&zone_id=1`);
   vi.stubGlobal('fetch', async (_input: string, init: RequestInit) => {

@@ -4,7 +4,7 @@ import { anItem } from '../../domain/samples.ts';
 
 const at = { locale: 'en', moduleId: 1, zoneIds: [1] } as const;
 
-test('a list names the pages of its items without a zone, and counts on from the page before', () => {
+test('An item list names the pages of its items without a zone and continues the positions of the page before', () => {
   const items = [anItem({ name: 'Tea', slug: 'tea', moduleId: 2 })];
   const canonical = '/home?search=category&data_type=category&id=5&module_id=1&zone_id=1&page=2';
   const graph = homeGraph({
@@ -31,7 +31,7 @@ test('a list names the pages of its items without a zone, and counts on from the
   ]);
 });
 
-test('an empty home claims no list', () => {
+test('A home without stores has no item list', () => {
   const home = { at, heading: 'Food', home: 'Food', canonical: '/home?module_id=1&zone_id=1', origin: 'https://x.y' };
   expect(homeGraph({ ...home, listed: { stores: [] } })['@graph']).toEqual([]);
 });

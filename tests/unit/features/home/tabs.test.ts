@@ -7,7 +7,7 @@ const CHOICES = [
   { value: '12', text: 'Dairy' },
 ];
 
-test('HOME-03 the first tab is open unless the address asks for another one of the section', () => {
+test('HOME-03 The first tab is open unless the address requests another tab of the section', () => {
   expect(tabsOf('reviewed', CHOICES, null).map(({ key, current }) => [key, current])).toEqual([
     ['reviewed-all', true],
     ['reviewed-12', false],
@@ -17,18 +17,18 @@ test('HOME-03 the first tab is open unless the address asks for another one of t
   expect(openValue('reviewed', tabsOf('reviewed', CHOICES, 'reviewed-99'))).toBe('all');
 });
 
-test('HOME-03 a single choice is no choice', () => {
+test('HOME-03 A section with a single choice has no tabs', () => {
   expect(tabsOf('reviewed', CHOICES.slice(0, 1), null)).toEqual([]);
   expect(openValue('reviewed', [])).toBeNull();
 });
 
-test('HOME-03 a tab names its section', () => {
+test('HOME-03 The key of a tab names its section', () => {
   expect(asksFor('condition', 'condition-4')).toBe(true);
   expect(asksFor('condition', 'shelf-4')).toBe(false);
   expect(asksFor('condition', null)).toBe(false);
 });
 
-test('HOME-06 two rows where the total exceeds 7, 3, 4 or 2, by width', () => {
+test('HOME-06 Conditions take two rows where their number exceeds 7, 3, 4 or 2, by width', () => {
   expect(conditionRows(2)).toEqual([1, 1, 1, 1]);
   expect(conditionRows(3)).toEqual([1, 1, 1, 2]);
   expect(conditionRows(4)).toEqual([1, 2, 1, 2]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { wideSlide } from '#src/features/home/wide-slide.ts';
 
-test('two slides share a wide row without an empty third, one alone keeps the width of half a row, more stand three by three', () => {
+test('One slide has the full width, two slides have half of it each, and three or more a third', () => {
   expect(wideSlide(1)).toBe('100%');
   expect(wideSlide(2)).toBe('calc((100% - 16px) / 2)');
   for (const count of [3, 4, 12]) expect(wideSlide(count)).toBe('calc((100% - 32px) / 3)');

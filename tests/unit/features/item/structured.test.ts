@@ -13,7 +13,7 @@ const facts = {
   url: 'https://shop.example/product/tea',
 } as const;
 
-test('POP-11 search engines are told the price a shopper pays, and whether there is any', () => {
+test('POP-11 The structured data of an item has the price a shopper pays and the availability', () => {
   // 20 % off 64.00 is 51.20.
   const item = anItem({
     name: 'Runner',
@@ -38,7 +38,7 @@ test('POP-11 search engines are told the price a shopper pays, and whether there
   });
 });
 
-test('brand and end of the price are told where they are known', () => {
+test('The structured data has the brand and the end of the price where they are known', () => {
   const item = anItem({ price: 6400 });
   const node = productNode({ ...facts, item, brand: 'Novik', priceUntil: '2026-12-01', currencySymbol: '$' });
   expect(node).toMatchObject({ brand: { '@type': 'Brand', name: 'Novik' }, offers: { priceValidUntil: '2026-12-01' } });
@@ -46,7 +46,7 @@ test('brand and end of the price are told where they are known', () => {
   expect([plain['brand'], JSON.stringify(plain)]).toEqual([undefined, expect.not.stringContaining('priceValidUntil')]);
 });
 
-test('pictures are told in their largest width, those of the shop itself with their whole address', () => {
+test('The pictures in the structured data have absolute addresses and their largest width', () => {
   const item = anItem({ image: '/media/item/tea-400.webp', images: ['https://cdn.example/tea.png'] });
   expect(productNode({ ...facts, item, currencySymbol: '$' })['image']).toEqual([
     'https://shop.example/media/item/tea-720.webp',
@@ -54,12 +54,12 @@ test('pictures are told in their largest width, those of the shop itself with th
   ]);
 });
 
-test('an offer without a known currency is left out: half an offer is a fault', () => {
+test('An offer without a known currency is left out of the structured data', () => {
   const node = productNode({ ...facts, item: anItem({ price: 6400 }), currencySymbol: 'kr' });
   expect(node['offers']).toBeUndefined();
 });
 
-test('what delivery costs at least, that it comes the same day, and the terms of returning goods are told where they are known', () => {
+test('The structured data has the delivery cost, same-day delivery and the return policy where they are known', () => {
   const item = anItem({ price: 6400 });
   const returns = {
     '@type': 'MerchantReturnPolicy',

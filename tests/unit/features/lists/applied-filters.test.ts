@@ -8,7 +8,7 @@ const translations = { t: getT('en'), money: (amount: number) => `$${amount / 10
 const choice = (id: number, name: string): CategoryChoice => ({ id, name, chosen: true, children: [] });
 const BRANDS = [{ id: 7, slug: 'novik', name: 'Novik', image: null, itemCount: 3 }];
 
-test('SRCH-03 every narrowing is a chip that takes itself away', () => {
+test('SRCH-03 Every applied filter is a chip that removes it', () => {
   const wanted = readResults(new URLSearchParams('search=x&category=1,2&brand=7&min=5&rating=4&diet=veg'));
   if (!wanted) throw new Error('This is a search.');
   const applied = appliedFilters(wanted, [choice(1, 'Pizza'), choice(2, 'Soup')], BRANDS, translations);
@@ -22,7 +22,7 @@ test('SRCH-03 every narrowing is a chip that takes itself away', () => {
   ]);
 });
 
-test('SRCH-03 a price range is told by the ends that narrow', () => {
+test('SRCH-03 The chip of a price range names only the ends that narrow it', () => {
   const told = (query: string) => {
     const wanted = readResults(new URLSearchParams(`search=x&${query}`));
     return wanted && appliedFilters(wanted, [], [], translations).map(({ text }) => text);
@@ -35,7 +35,7 @@ test('SRCH-03 a price range is told by the ends that narrow', () => {
   ]);
 });
 
-test('SRCH-03 stores are not told to be narrowed by what only items have', () => {
+test('SRCH-03 Filters that only items have are not shown as applied to stores', () => {
   const wanted = readResults(new URLSearchParams('search=x&tab=stores&brand=7&min=5&sort=low&rating=4'));
   expect(wanted && appliedFilters(wanted, [], BRANDS, translations).map(({ text }) => text)).toEqual(['4 and up']);
 });

@@ -18,26 +18,26 @@ const searched = { dataType: 'searched' as const, id: undefined };
 const chosenIn = (choices: readonly CategoryChoice[]): number[] =>
   choices.flatMap(({ id, chosen, children }) => [...(chosen ? [id] : []), ...chosenIn(children)]);
 
-test('SRCH-03 a chosen category chooses what lies below it', () => {
+test('SRCH-03 A chosen category also chooses the categories below it', () => {
   expect(chosenIn(categoryChoices(TREE, { ...searched, categories: [1] }))).toEqual([1, 11, 12]);
 });
 
-test('SRCH-03 a category whose children are all chosen is chosen, one of several does not make it so', () => {
+test('SRCH-03 A category is chosen when all of its children are chosen, not when only one is', () => {
   expect(chosenIn(categoryChoices(TREE, { ...searched, categories: [11, 31] }))).toEqual([11, 3, 31]);
 });
 
-test('SRCH-03 All chooses every category; nothing is chosen at first', () => {
+test('SRCH-03 The choice All chooses every category, and no category is chosen at first', () => {
   expect(chosenIn(categoryChoices(TREE, { ...searched, categories: 'all' }))).toEqual([1, 11, 12, 2, 3, 31]);
   expect(chosenIn(categoryChoices(TREE, { ...searched, categories: [] }))).toEqual([]);
 });
 
-test('SRCH-08 a category’s own view has chosen it until others are', () => {
+test('SRCH-08 A category’s own view has that category chosen until others are chosen', () => {
   const own = { dataType: 'category' as const, id: 2 };
   expect(chosenIn(categoryChoices(TREE, { ...own, categories: [] }))).toEqual([2]);
   expect(chosenIn(categoryChoices(TREE, { ...own, categories: [12] }))).toEqual([12]);
 });
 
-test('the fewest names say what is chosen', () => {
+test('The chosen categories are named by the fewest names that cover them', () => {
   const choices = categoryChoices(TREE, { ...searched, categories: [1, 31] });
   expect(coverOf(choices).map(({ id }) => id)).toEqual([1, 3]);
 });

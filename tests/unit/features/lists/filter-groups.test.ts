@@ -36,8 +36,8 @@ const told = (query: string, counts: OptionCounts | null, extra = true) =>
     ]),
   );
 
-describe('EXT-06 options of the filter form', () => {
-  test('each says how many results it gives, and one that gives none is not offered', () => {
+describe('EXT-06 Options of the filter form', () => {
+  test('Each option has its number of results, and an option without results is not offered', () => {
     expect(told('', COUNTS)).toEqual({
       Offers: ['Discounted (2)', 'With a coupon (1)'],
       Diet: ['*Any', 'Vegetarian (5)', 'Non-vegetarian (2)', 'Vegan (3)', 'Organic (1)'],
@@ -47,14 +47,14 @@ describe('EXT-06 options of the filter form', () => {
     });
   });
 
-  test('a chosen option stays, whatever it gives', () => {
+  test('A chosen option stays even if it has no results', () => {
     const { Diet, 'Price level': level, 'Delivery fee': fee } = told('diet=gluten_free,veg&level=4&fee=3', COUNTS);
     expect([Diet?.slice(0, 2), Diet?.includes('*Gluten-free (0)')]).toEqual([['Any', '*Vegetarian (5)'], true]);
     expect(level).toContain('*Very expensive (0)');
     expect(fee).toContain('*Up to $3 (6)');
   });
 
-  test('where the marketplace does not count, what its API documents is left without numbers', () => {
+  test('Documented options are offered without numbers where the marketplace does not count', () => {
     expect(told('', null)).toEqual({
       Offers: ['Discounted', 'Free Delivery', 'With a coupon'],
       Diet: ['*Any', 'Vegetarian', 'Non-vegetarian'],
@@ -63,7 +63,7 @@ describe('EXT-06 options of the filter form', () => {
     expect(Object.keys(told('', COUNTS, false))).toEqual(['Diet', 'Rating']);
   });
 
-  test('a category stays where it, or one below it, gives something or is chosen', () => {
+  test('A category stays if it or a category below it has results or is chosen', () => {
     const leaf = (id: number, chosen = false) => ({ id, name: `${id}`, chosen, children: [] });
     const tree = [{ ...leaf(1), children: [leaf(2), leaf(3)] }, leaf(4), leaf(5, true)];
     expect(offeredChoices(tree, COUNTS.categories)).toEqual([{ ...leaf(1), children: [leaf(2)] }, leaf(5, true)]);
@@ -71,7 +71,7 @@ describe('EXT-06 options of the filter form', () => {
   });
 });
 
-test('EXT-06 diets, offers, price levels and fee are read from the address, and each can be taken away', () => {
+test('EXT-06 Diets, offers, price levels and fee are read from the address, and each can be removed', () => {
   const read = wanted(
     'filter=coupon&filter=free_delivery&diet=veg&diet=halal,vegan,fish&level=3,1,9&fee=1.5&near=25.1,54.2',
   );

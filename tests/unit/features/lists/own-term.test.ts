@@ -6,7 +6,7 @@ const history = () => JSON.parse(localStorage.getItem('searchedValues') ?? '[]')
 
 beforeEach(() => localStorage.clear());
 
-test('SRCH-02 a results page adds its own term to the history, once and first', () => {
+test('SRCH-02 A results page adds its search term to the history, once and first', () => {
   localStorage.setItem('searchedValues', '["soup", "Tea", 7]');
   rememberOwnTerm({ search: '?search=+tea+&data_type=searched&module_id=1' }, 'navigate');
   expect(history()).toEqual(['tea', 'soup']);
@@ -16,7 +16,7 @@ test('SRCH-02 a results page adds its own term to the history, once and first', 
   expect(history()).toEqual(['c', 'b', 'a', 'rice', 'tea']);
 });
 
-test('SRCH-02 a category, a page that was reloaded, and an empty search add nothing', () => {
+test('SRCH-02 A category, a reloaded page and an empty search add nothing to the history', () => {
   rememberOwnTerm({ search: '?search=category&data_type=category&id=3' }, 'navigate');
   rememberOwnTerm({ search: '?search=tea&data_type=searched' }, 'reload');
   rememberOwnTerm({ search: '?search=tea' }, 'back_forward');
@@ -24,7 +24,7 @@ test('SRCH-02 a category, a page that was reloaded, and an empty search add noth
   expect(history()).toEqual([]);
 });
 
-test('a history that is no list is begun anew', () => {
+test('A stored history that is not a list is replaced', () => {
   localStorage.setItem('searchedValues', '{"a":1}');
   rememberOwnTerm({ search: '?search=tea' }, 'navigate');
   expect(history()).toEqual(['tea']);
