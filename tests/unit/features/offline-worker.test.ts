@@ -105,8 +105,8 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-describe('EXT-09 the worker of a release', () => {
-  test('keeps the page that was opened before there was one', async () => {
+describe('EXT-09 The service worker of a release', () => {
+  test('The first worker keeps the page that was opened before its installation', async () => {
     await install(null);
     expect(stored).toEqual({
       'islet-offline': ['/_astro/1.css', '/offline'],
@@ -114,12 +114,12 @@ describe('EXT-09 the worker of a release', () => {
     });
   });
 
-  test('leaves the copies of open pages alone: the files of the new release are not there', async () => {
+  test('A later worker keeps no copies of open pages, whose files the new release lacks', async () => {
     await install({});
     expect(stored['islet-pages']).toBeUndefined();
   });
 
-  test('replaces the offline page once all its files are there, and then removes those of the page before', async () => {
+  test('The offline page is replaced once all its files are there, and the files of the old one are removed', async () => {
     await install(null);
     site['/offline'] = '<link href="/_astro/2.css">';
     await expect(install({})).rejects.toThrow('/_astro/2.css is missing');
@@ -130,7 +130,7 @@ describe('EXT-09 the worker of a release', () => {
   });
 });
 
-describe('The worker keeps nothing that is one person’s', () => {
+describe('The service worker keeps nothing of one person', () => {
   const EVENT = Object.assign(new Event('fetch'), { waitUntil: () => {} });
   const CATALOGUE = '/media/item/soup-400.webp';
   const takes = (path: string) =>
@@ -138,7 +138,7 @@ describe('The worker keeps nothing that is one person’s', () => {
       matches({ url: new URL(path, ORIGIN), sameOrigin: true, request: { destination: 'image' } }),
     );
 
-  test('Pictures of doors, chats, prescriptions and reviews go past it', async () => {
+  test('Private pictures and uploads are not handled by the service worker', async () => {
     await install({});
     expect(takes('/media/private/abc.webp?expires=1&signature=2')).toHaveLength(0);
     expect(takes('/media/uploads/abc.webp')).toHaveLength(0);
@@ -153,7 +153,7 @@ describe('The worker keeps nothing that is one person’s', () => {
     ['public, no-store, max-age=60', false],
     ['', false],
     ['public, max-age=31536000, immutable', true],
-  ])('A response with "%s" is kept by every route: %s', async (header, kept) => {
+  ])('A response with Cache-Control "%s" is kept by every route: %s', async (header, kept) => {
     await install({});
     const response = new Response('x', { headers: header ? { 'cache-control': header } : {} });
     expect(routes.length).toBeGreaterThan(1);
@@ -168,7 +168,7 @@ describe('The worker keeps nothing that is one person’s', () => {
     }
   });
 
-  test('A release removes what an earlier one kept', async () => {
+  test('A new release empties the cache in which an earlier one kept a private picture', async () => {
     const photo = '/media/private/abc.webp?expires=1&signature=2';
     site[photo] = 'a door';
     site[CATALOGUE] = 'soup';

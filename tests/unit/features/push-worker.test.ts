@@ -45,12 +45,12 @@ function worker(pages: readonly { url: string; visible: boolean }[], lang = 'en'
 
 const moved = { data: { type: 'order_status', order_id: '12' }, from: '1' };
 
-test('PUSH-04 pages on screen get the message and the system says nothing', async () => {
+test('PUSH-04 A visible page gets the message, and the system shows no notification', async () => {
   const shop = worker([{ url: 'https://shop.example/home', visible: true }]);
   expect(await shop.push(moved)).toEqual([{ posted: { islet: 'push', message: moved, told: false } }]);
 });
 
-test('PUSH-04 while nobody looks the system tells it, in the language of the page, and leads to the order', async () => {
+test('PUSH-04 The system notifies in the language of the page while none is visible, and leads to the order', async () => {
   const shop = worker([{ url: 'https://shop.example/ar/home', visible: false }], 'ar');
   expect(await shop.push(moved)).toEqual([
     { posted: { islet: 'push', message: moved, told: true } },
@@ -64,14 +64,14 @@ test('PUSH-04 while nobody looks the system tells it, in the language of the pag
   ]);
 });
 
-test('EXT-13 a weekly reminder leads to its order, to be ordered again', async () => {
+test('EXT-13 A weekly reminder leads to its order, to be ordered again', async () => {
   const shop = worker([]);
   expect(await shop.push({ data: { type: 'weekly_reminder', order_id: '12', title: 'Weekly' } })).toMatchObject([
     { title: 'Weekly', data: 'https://shop.example/my-orders?reorder=1&orderId=12' },
   ]);
 });
 
-test('PUSH-04 words of the message itself come first, and a chat is opened at its conversation', async () => {
+test('PUSH-04 The texts of a message come first, and a chat message opens its conversation', async () => {
   const data = { type: 'message', conversation_id: '7', sender_type: 'vendor' };
   const shop = worker([]);
   expect(await shop.push({ notification: { title: 'Brasa', body: 'On our way' }, data })).toEqual([
@@ -83,13 +83,13 @@ test('PUSH-04 words of the message itself come first, and a chat is opened at it
   ]);
 });
 
-test('PUSH-04 what says nothing is not shown', async () => {
+test('PUSH-04 A message without a text or a known type is not shown', async () => {
   expect(await worker([]).push({ data: { type: 'sync' } })).toEqual([]);
   expect(await worker([]).push(null)).toEqual([]);
   expect(await worker([]).garbled()).toEqual([]);
 });
 
-test('PUSH-04 pressing it comes back to the page that shows it, or opens one', async () => {
+test('PUSH-04 A press on a notification returns to the page that shows the order, or opens one', async () => {
   const order = 'https://shop.example/my-orders?orderId=12';
   expect(await worker([{ url: order, visible: false }]).press(order)).toEqual(['closed', { focused: order }]);
   expect(await worker([]).press(order)).toEqual(['closed', { opened: order }]);

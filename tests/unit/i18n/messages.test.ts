@@ -23,7 +23,7 @@ function formsOf(locale: string): string[] {
   return [...new Set(Array.from({ length: 200 }, (_, index) => rules.select(index + 1)))];
 }
 
-test('LANG-02 both languages have the same areas', () => {
+test('LANG-02 Both languages have the same areas', () => {
   for (const locale of LOCALES) expect(readdirSync(folder(locale)), locale).toEqual(readdirSync(folder('en')));
   expect(areas.length).toBeGreaterThan(10);
   expect([formsOf('en'), formsOf('ar')]).toEqual([
@@ -39,13 +39,13 @@ describe.each(areas)('%s', (area) => {
     texts: read(locale, area),
   }));
 
-  test('LANG-02 every text exists in both languages', () => {
+  test('LANG-02 Every text exists in both languages', () => {
     const stems = [...new Set(Object.keys(en).map(stem))].sort();
     for (const { locale, texts } of others)
       expect([...new Set(Object.keys(texts).map(stem))].sort(), locale).toEqual(stems);
   });
 
-  test('LANG-02 plural groups have every form their language counts with', () => {
+  test('LANG-02 Plural messages have every plural form of their language', () => {
     for (const key of new Set(Object.keys(en).filter(isPlural).map(stem)))
       for (const { locale, texts } of [{ locale: DEFAULT_LOCALE, texts: en }, ...others]) {
         for (const form of formsOf(locale)) expect(texts, `${locale} ${key}`).toHaveProperty(`${key}_${form}`);
@@ -54,7 +54,7 @@ describe.each(areas)('%s', (area) => {
       }
   });
 
-  test('LANG-02 texts have the same placeholders', () => {
+  test('LANG-02 A text has the same placeholders in both languages', () => {
     for (const { locale, texts } of others) {
       for (const key of Object.keys(en).filter((candidate) => !isPlural(candidate)))
         expect(placeholders(texts[key] ?? ''), `${locale} ${key}`).toEqual(placeholders(en[key] ?? ''));
@@ -66,7 +66,7 @@ describe.each(areas)('%s', (area) => {
     }
   });
 
-  test('LANG-02 no text is empty and no Latin word is left in the Arabic ones', () => {
+  test('LANG-02 No text is empty, and no Arabic text has a Latin word', () => {
     for (const { texts } of [{ texts: en }, ...others])
       for (const [key, text] of Object.entries(texts)) expect(text.trim(), key).not.toBe('');
     for (const [key, text] of Object.entries(read('ar', area))) {

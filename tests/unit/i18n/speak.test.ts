@@ -3,7 +3,7 @@ import { fill } from '#src/i18n/fill.ts';
 import { getT } from '#src/i18n/t.ts';
 import { translate } from '#src/i18n/translate.ts';
 
-test('LANG-02 Arabic counts with its six forms', () => {
+test('LANG-02 Arabic texts count with six plural forms', () => {
   const t = getT('ar');
   const spoken = [0, 1, 2, 3, 10, 11, 99, 100].map((count) => t('common.items', { count }));
   expect(spoken).toEqual([
@@ -18,7 +18,7 @@ test('LANG-02 Arabic counts with its six forms', () => {
   ]);
 });
 
-test('LANG-02 English counts with two forms and a word for none', () => {
+test('LANG-02 English texts count with two plural forms and a word for none', () => {
   const t = getT('en');
   expect([0, 1, 2, 1200].map((count) => t('common.items', { count }))).toEqual([
     'No items',
@@ -28,23 +28,23 @@ test('LANG-02 English counts with two forms and a word for none', () => {
   ]);
 });
 
-test('a count without a form for none falls back to the general one', () => {
+test('A count of zero without a form of its own uses the general form', () => {
   expect(translate({ lines_one: '{count} line', lines_other: '{count} lines' }, 'en', 'lines', { count: 0 })).toBe(
     '0 lines',
   );
 });
 
-test('a missing key shows itself and a missing value stays visible', () => {
+test('A missing key shows itself, and a missing value leaves its placeholder visible', () => {
   expect(translate({}, 'en', 'cart.nothing')).toBe('cart.nothing');
   expect(fill('From {store} to {place}', { store: 'Brasa' }, String)).toBe('From Brasa to {place}');
 });
 
-test('LANG-02 numbers inside a text are in the digits of its language', () => {
+test('LANG-02 Numbers inside a text are in the digits of its language', () => {
   expect(getT('ar')('a11y.stars', { rating: 2, max: 15 })).toBe('التقييم ٢ من ١٥');
   expect(getT('en')('a11y.stars', { rating: 2, max: 15 })).toBe('Rated 2 out of 15');
 });
 
-test('CART-01 POP-06 texts of the documents are there word for word', () => {
+test('CART-01 POP-06 The texts that the documents quote are used word for word', () => {
   const t = getT('en');
   expect(t('cart.emptyText')).toBe('No items added in your cart. Please add product to your cart list.');
   expect(t('cart.saved', { amount: '$2.50' })).toBe('You have Saved $2.50');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inLocale } from '#src/i18n/words.ts';
 
-test('content in one language keeps everything but the other one', () => {
+test('Content in one language keeps everything but the texts of the other language', () => {
   const content = {
     hero: { heading: { en: 'Hello', ar: 'مرحبا' }, width: 800, picture: undefined },
     steps: [{ icon: 'truck', title: { en: 'One', ar: 'واحد' } }],

@@ -33,16 +33,16 @@ async function promptsOnPage(
   return [before, prompts.count];
 }
 
-test('REV-01 a customer is asked after the first input on a page of a module, not elsewhere', async () => {
+test('REV-01 A customer is asked for a review after the first input on a module’s page, not elsewhere', async () => {
   expect(await promptsOnPage({ signed: '', module: 'food' })).toEqual([0, 1]);
   expect(await promptsOnPage({ signed: '' })).toEqual([0, 0]);
 });
 
-test('REV-01 the prompt does not cover what a customer is about to buy', async () => {
+test('REV-01 The review prompt does not cover a page on which a customer buys', async () => {
   expect(await promptsOnPage({ signed: '', module: 'food' }, '/ar/product/salted-fries')).toEqual([0, 0]);
   expect(await promptsOnPage({ signed: '', module: 'food' }, '/store/brasa')).toEqual([0, 0]);
 });
 
-test('REV-01 guests are asked nothing', async () => {
+test('REV-01 A guest is not asked for a review', async () => {
   expect(await promptsOnPage({ module: 'food' })).toEqual([0, 0]);
 });

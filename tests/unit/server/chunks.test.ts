@@ -33,7 +33,7 @@ function chunk(name: string) {
   return chunkOf(id, { getModuleInfo: (module) => ({ importers: importers.get(module) ?? [] }) });
 }
 
-test('what the cart shares with others travels with it, and React apart', () => {
+test('Modules that the cart shares with other islands are in one chunk, and React is in another', () => {
   expect(chunk('ui/Dialog.tsx')).toBe('islands');
   expect(chunk('state/cart/engine.ts')).toBe('islands');
   const react = resolve('node_modules/react-dom/client.js');
@@ -42,7 +42,7 @@ test('what the cart shares with others travels with it, and React apart', () => 
   );
 });
 
-test('what the cart shows before React has loaded needs no React', () => {
+test('The first view of the cart needs no React', () => {
   expect(chunk('ui/Stepper.tsx')).toBe('first-view');
   const reached = new Set([resolve(SRC, 'features/cart/first-view.tsx')]);
   for (const file of reached) {
@@ -53,28 +53,28 @@ test('what the cart shows before React has loaded needs no React', () => {
   expect(reached.size).toBeGreaterThan(20);
 });
 
-test('what the map and the countries share is no file of its own', () => {
+test('A module that the map and the countries share has no file of its own', () => {
   expect(chunk('lib/style-sheet.ts')).toBe('islands');
 });
 
-test('the islands that most visitors open travel with what they share', () => {
+test('The islands that most visitors open are in the chunk of their shared modules', () => {
   expect(chunk('features/cart/CartDrawer.tsx')).toBe('islands');
   expect(chunk('features/shared/map/MapPane.tsx')).toBe('islands');
 });
 
-test('what only other islands use stays apart', () => {
+test('A module that only other islands use is not in a shared chunk', () => {
   expect(chunk('ui/StarField.tsx')).toBeNull();
   expect(chunk('features/search/SearchBox.tsx')).toBeNull();
 });
 
-test('what a page script uses travels with it and never brings an island along', () => {
+test('A module of page scripts is in their chunk and never brings an island along', () => {
   expect(chunk('features/shared/cards/cards.ts')).toBe('behaviours');
   // The cart's island imports it as well, which does not change its chunk.
   expect(chunk('lib/cart-count.ts')).toBe('behaviours');
   expect(chunk('features/cart/GuestDialog.tsx')).toBeNull();
 });
 
-test('chunks that islands share are fetched beside an island; a style sheet that nothing would load fails the build', () => {
+test('Chunks shared by islands are preloaded beside an island, and an unloaded style sheet fails the build', () => {
   const files = ['_astro/island.Bxyz.js', '_astro/islands.Cabc.js', '_astro/first-view.D123.js'];
   expect(preloadedFiles('_astro/island.Bxyz.js', files)).toEqual(files);
   expect(preloadedFiles('_astro/chat.B1.js', ['_astro/island.Bxyz.js', '_astro/chat.B1.js'])).toEqual([]);

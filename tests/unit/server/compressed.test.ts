@@ -36,7 +36,7 @@ function send() {
   return { visitor, steps };
 }
 
-test('a handler that asks waits until a slow visitor has taken what was sent', async () => {
+test('A handler that awaits room waits until a slow visitor has received the data', async () => {
   const { visitor, steps } = send();
   await expect.poll(() => steps).toHaveLength(1);
   await tick();
@@ -45,7 +45,7 @@ test('a handler that asks waits until a slow visitor has taken what was sent', a
   await expect.poll(() => steps).toEqual(['room for the first piece', 'room for the next piece']);
 });
 
-test('a handler that asks does not wait for a visitor who has left', async () => {
+test('A handler that awaits room does not wait for a visitor who has left', async () => {
   const { visitor, steps } = send();
   await expect.poll(() => steps).toHaveLength(1);
   visitor.destroy();

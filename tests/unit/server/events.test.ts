@@ -42,8 +42,8 @@ const PURCHASE = {
   ],
 };
 
-describe('what a browser reports', () => {
-  test('is counted by kind of page, and logged without anything about a person', async () => {
+describe('Events that a browser reports', () => {
+  test('An event is counted by the kind of page and logged without personal data', async () => {
     expect(await post(batch(PURCHASE, { name: 'view_item_list', list: 'product:related' }))).toBe(204);
     expect(await post(batch(PURCHASE))).toBe(204);
     const vitals = [
@@ -75,7 +75,7 @@ describe('what a browser reports', () => {
     ['an unknown currency', batch({ name: 'purchase', value: 1, currency: 'ABC' })],
     ['an amount that would spoil the sum', batch({ name: 'purchase', value: 1e12, currency: 'USD' })],
     ['an unknown page', JSON.stringify({ page: 'admin', events: [{ name: 'login' }] })],
-  ])('is refused with %s', async (_, body) => {
+  ])('A report with %s is refused', async (_, body) => {
     expect(eventsIn(body)).toBeNull();
     expect(await post(body)).toBe(400);
     expect(logged).not.toHaveBeenCalled();
@@ -86,13 +86,13 @@ describe('what a browser reports', () => {
     ['another site, by its own word', { origin: ORIGIN, 'sec-fetch-site': 'cross-site' }],
     ['no page at all', {}],
     ['an opaque origin', { origin: 'null' }],
-  ])('is refused from %s', async (_, headers) => expect(await post(batch(PURCHASE), headers)).toBe(403));
+  ])('A report from %s is refused', async (_, headers) => expect(await post(batch(PURCHASE), headers)).toBe(403));
 
-  test('is refused when it is too long', async () => {
+  test('A report that is too long is refused', async () => {
     expect(await post(' '.repeat(17_000))).toBe(413);
   });
 
-  test('is limited per address and minute', async () => {
+  test('Reports are limited per address and minute', async () => {
     const statuses = await Promise.all(Array.from({ length: 130 }, () => post(batch({ name: 'login' }))));
     expect(statuses.filter((status) => status === 204)).toHaveLength(120);
     expect(statuses.filter((status) => status === 429)).toHaveLength(10);
@@ -100,7 +100,7 @@ describe('what a browser reports', () => {
     expect(await post(batch({ name: 'login' }))).toBe(204);
   });
 
-  test('does not flood the log', async () => {
+  test('Reports do not flood the log', async () => {
     const many = batch(...Array(50).fill({ name: 'login' }));
     for (let sent = 0; sent < 13; sent += 1) expect(await post(many)).toBe(204);
     expect(logged).toHaveBeenCalledTimes(600);

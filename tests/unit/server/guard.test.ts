@@ -12,8 +12,8 @@ function request(headers: Record<string, string>, url = '/'): IncomingMessage {
   return req;
 }
 
-describe('guards of the front', () => {
-  test('an unknown host is refused with the remedy', () => {
+describe('Guards of the server', () => {
+  test('An unknown host is refused with a message that names the remedy', () => {
     expect(refusal(request({ host: 'evil.example' }), HOSTS)).toMatchObject({
       status: 421,
       message: expect.stringContaining('ALLOWED_HOSTS'),
@@ -22,11 +22,11 @@ describe('guards of the front', () => {
     expect(hostName('[::1]:4321')).toBe('[::1]');
   });
 
-  test('a body over the limit is refused before it is read', () => {
+  test('A body over the limit is refused before it is read', () => {
     expect(refusal(request({ 'content-length': String(13 * 1024 * 1024) }), HOSTS)?.status).toBe(413);
   });
 
-  test('a body over the limit is explained in the language of the page or call', () => {
+  test('The refusal of a body over the limit is in the language of the page or call', () => {
     const long = { 'content-length': String(13 * 1024 * 1024) };
     const message = (headers: Record<string, string>, url?: string) =>
       refusal(request({ ...long, ...headers }, url), HOSTS)?.message;
@@ -35,7 +35,7 @@ describe('guards of the front', () => {
       expect(arabic).toMatch(/64 كيلوبايت/);
   });
 
-  test('a parameter that cannot be read counts as absent, and a path becomes that of no page', () => {
+  test('A parameter that cannot be decoded counts as absent, and such a path becomes that of no page', () => {
     expect(readableTarget('/home?zone_id=1&utm_campaign=50%off&search=caf%C3%A9')).toBe(
       '/home?zone_id=1&search=caf%C3%A9',
     );
@@ -45,7 +45,7 @@ describe('guards of the front', () => {
     expect(readableTarget('/store/100%25?search=%F0%9F%8D%95')).toBe('/store/100%25?search=%F0%9F%8D%95');
   });
 
-  test('any target becomes one that can be decoded, and what can be decoded stays as it is', () => {
+  test('Any request target becomes decodable, and a decodable one stays as it is', () => {
     const piece = fc.constantFrom('%', '%2', '%E9', '%C3%A9', '/', '?', '&', '=', 'a', '+', '%25');
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 20 }), (pieces) => {
@@ -57,13 +57,13 @@ describe('guards of the front', () => {
     );
   });
 
-  test('a request id is taken over only when it is harmless', () => {
+  test('A request id is adopted only if it is harmless', () => {
     expect(requestId(request({ 'x-request-id': 'abcdef-12345' }))).toBe('abcdef-12345');
     expect(requestId(request({ 'x-request-id': '{"injected":1}' }))).toMatch(/^[\w-]{16}$/);
   });
 });
 
-describe('the JSON under the address of a page', () => {
+describe('The JSON under the address of a page', () => {
   test.each<[string, (res: ServerResponse) => void]>([
     [
       'with the status',
@@ -77,7 +77,7 @@ describe('the JSON under the address of a page', () => {
         res.writeHead(200);
       },
     ],
-  ])('is stored by no cache, and says what it depends on, when the handler sets headers %s', (_, begin) => {
+  ])('The JSON of a page is not stored and keeps its Vary when the handler sets headers %s', (_, begin) => {
     const res = new ServerResponse(request({}));
     varyBy(res, ['Accept', 'Origin']);
     forbidStoring(res);

@@ -45,7 +45,7 @@ function logged(): string[] {
   return lines;
 }
 
-test('changes that gather are reported in one call, each page once', async () => {
+test('Changes that gather are reported in one call, with each page once', async () => {
   const { reports, endpoint } = await receiver();
   const changes = new IndexNow({ key: KEY, endpoint, origin: ORIGIN, gatherMs: 20 });
   changes.add([]);
@@ -56,7 +56,7 @@ test('changes that gather are reported in one call, each page once', async () =>
   await expect.poll(() => reports).toHaveLength(2);
 });
 
-test('a report has at most ten thousand pages, and nothing is sent without any', async () => {
+test('A report has at most ten thousand pages, and no report is sent without a page', async () => {
   const { reports, endpoint } = await receiver();
   const changes = new IndexNow({ key: KEY, endpoint, origin: ORIGIN, gatherMs: NEVER_MS });
   await changes.submit();
@@ -65,7 +65,7 @@ test('a report has at most ten thousand pages, and nothing is sent without any',
   expect(reports).toMatchObject([{ urlList: { length: 10_000 } }]);
 });
 
-test('failures disturb nobody and are logged once, until a report succeeds', async () => {
+test('A series of failed reports is logged once, until a report succeeds', async () => {
   let status = 429;
   const { reports, endpoint } = await receiver((_, res) => res.writeHead(status).end());
   const changes = new IndexNow({ key: KEY, endpoint, origin: ORIGIN, gatherMs: NEVER_MS });
@@ -81,7 +81,7 @@ test('failures disturb nobody and are logged once, until a report succeeds', asy
   ]);
 });
 
-test('an endpoint that is away is given up, and what comes later is reported', async () => {
+test('A report to an unreachable endpoint is given up, and later changes are reported', async () => {
   const { reports, endpoint } = await receiver((req) => req.socket.destroy());
   const changes = new IndexNow({ key: KEY, endpoint, origin: ORIGIN, gatherMs: NEVER_MS });
   const lines = logged();
@@ -93,7 +93,7 @@ test('an endpoint that is away is given up, and what comes later is reported', a
   expect(reports).toEqual([reportOf('/food'), reportOf('/grocery')]);
 });
 
-test('nothing is reported without a key, and what waits is reported when the process stops', async () => {
+test('No change is reported without a key, and waiting changes are reported when the process stops', async () => {
   const { reports, endpoint } = await receiver();
   expect(changeReports({ INDEXNOW_KEY: undefined, INDEXNOW_URL: endpoint }, ORIGIN)).toBeUndefined();
   changeReports({ INDEXNOW_KEY: KEY, INDEXNOW_URL: endpoint }, ORIGIN)?.(['/food']);

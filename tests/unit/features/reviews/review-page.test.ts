@@ -16,17 +16,17 @@ const page = (asked: number | undefined) => {
   return { ...found, written: found.written.map(({ id }) => id) };
 };
 
-test('SRCH-07 reviews come ten a page, those without words or pictures not at all', () => {
+test('SRCH-07 Reviews come ten a page, and those without words or pictures are left out', () => {
   expect(page(1)).toEqual({ page: 1, pages: 3, written: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] });
   expect(page(3)).toEqual({ page: 3, pages: 3, written: [21, 22, 23] });
 });
 
-test('a page beyond the last is the last, and there is always one', () => {
+test('A page beyond the last one is the last one, and a first page always exists', () => {
   expect(page(9).page).toBe(3);
   expect(reviewPage([], 2)).toEqual({ page: 1, pages: 1, written: [] });
 });
 
-test('where nobody turns pages there is one', () => {
+test('All reviews are on one page where no page is requested', () => {
   expect(page(undefined)).toMatchObject({ page: 1, pages: 1 });
   expect(page(undefined).written).toHaveLength(23);
 });

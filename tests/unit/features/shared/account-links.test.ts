@@ -6,7 +6,7 @@ const at = { locale: 'ar', moduleId: 1, zoneIds: [1] } as const;
 const ALL = { wallet: true, loyalty: true, referral: true };
 const namesOf = (shop: typeof ALL) => accountLinks(shop, at, getT('ar')).map(({ name }) => name);
 
-test('HEAD-04 the profile menu names every page of a customer, without an inbox', () => {
+test('HEAD-04 The profile menu names the pages of a customer, without an inbox', () => {
   expect(namesOf(ALL)).toEqual([
     'profile',
     'my-orders',
@@ -21,13 +21,13 @@ test('HEAD-04 the profile menu names every page of a customer, without an inbox'
   expect(profile).toMatchObject({ href: '/ar/profile?page=profile-settings', text: 'إعدادات الملف الشخصي' });
 });
 
-test('HEAD-04 what a marketplace does not have is not offered', () => {
+test('HEAD-04 A page that the marketplace does not have is not in the profile menu', () => {
   expect(namesOf({ ...ALL, wallet: false })).not.toContain('wallet');
   expect(namesOf({ ...ALL, loyalty: false })).not.toContain('loyalty-points');
   expect(namesOf({ ...ALL, referral: false })).not.toContain('referral-code');
 });
 
-test('ACC-04 the frame of the account names every page of it, and none the marketplace does not have', () => {
+test('ACC-04 The account menu names every page of the account, except those the marketplace does not have', () => {
   const pages = (shop: typeof ALL) => accountPages(shop, at, getT('en')).map(({ name, href }) => [name, href]);
   expect(pages(ALL)).toEqual([
     ['profile', '/ar/profile?page=profile-settings'],

@@ -4,7 +4,7 @@ import type { Currency } from '#src/contract/shop-facts.ts';
 import { cachedHtml, cardKey } from '#src/features/shared/cards/cached-html.ts';
 import { getT } from '#src/i18n/t.ts';
 
-test('an object is drawn once for each look', async () => {
+test('An object is rendered once for each look', async () => {
   const item = {};
   let drawings = 0;
   const draw = async () => `drawing ${++drawings}`;
@@ -14,7 +14,7 @@ test('an object is drawn once for each look', async () => {
   expect(await cachedHtml({}, 'card', draw)).toBe('drawing 3');
 });
 
-test('a drawing that failed is tried again', async () => {
+test('A failed rendering is tried again', async () => {
   const item = {};
   await expect(cachedHtml(item, 'card', () => Promise.reject(new Error('no ink')))).rejects.toThrow('no ink');
   expect(await cachedHtml(item, 'card', async () => 'drawn')).toBe('drawn');
@@ -25,7 +25,7 @@ const card = ({ locale = 'en', zoneIds = [1], currency = dollar as Currency, loo
   cardKey({ at: { locale, moduleId: 1, zoneIds }, t: getT(locale), config: { currency } }, look);
 type Card = { locale: Locale; zoneIds: number[]; currency: Currency; look: Record<string, unknown> };
 
-test('whatever changes a card makes another drawing of it: language, currency and each part of its look', () => {
+test('Language, currency and each part of the look make another rendering of a card', () => {
   const keys = [
     card(),
     card({ locale: 'ar' }),
@@ -47,7 +47,7 @@ test('whatever changes a card makes another drawing of it: language, currency an
   expect(card({ look: { level: 2 } })).toBe(card({ look: { level: 2 } }));
 });
 
-test('a drawing put together from many pieces is the same text', async () => {
+test('HTML that was built from many pieces is returned as the same text', async () => {
   const pieces = Array.from({ length: 500 }, (_, number) => `<b>${number} – ${'خبز'.repeat(number % 3)}</b>`);
   const drawn = await cachedHtml({}, 'card', async () => pieces.reduce((html, piece) => html + piece, ''));
   expect(drawn).toBe(pieces.join(''));

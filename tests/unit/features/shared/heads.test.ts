@@ -4,7 +4,7 @@ import { getT } from '#src/i18n/t.ts';
 
 const t = getT('en');
 
-test('the description of a store says where it is and what it sells, three kinds at most', () => {
+test('The description of a store says where it is and at most three kinds of what it sells', () => {
   const brasa = { name: 'Brasa', place: 'Downtown', kinds: ['Burgers', 'Grills', 'Sides', 'Drinks'] };
   expect(storeHead({ t, locale: 'en' }, brasa).description).toBe(
     'Brasa in Downtown delivers Burgers, Grills, and Sides. See prices, opening hours and reviews, and order online.',
@@ -18,15 +18,15 @@ test('the description of a store says where it is and what it sells, three kinds
   ).toMatch(/^براسا في وسط المدينة يوصل برجر ومشاوي/);
 });
 
-describe('the description of a campaign', () => {
+describe('The description of a campaign', () => {
   const head = (description: string) => campaignHead(t, { title: 'Sweet evenings', description }).description;
 
-  test('is its own text where that is long enough', () => {
+  test('A long enough text of a campaign is its description', () => {
     const text = 'Cakes, ice cream and coffee until late, from twelve pastry shops of the old harbour.';
     expect(head(text)).toBe(text);
   });
 
-  test('says what the page shows where its own text is short or missing', () => {
+  test('A short or missing text of a campaign is completed by what the page shows', () => {
     expect(head('Cakes until late.')).toBe(
       'Cakes until late. Sweet evenings: the stores that take part and deliver to you.',
     );
@@ -34,7 +34,7 @@ describe('the description of a campaign', () => {
   });
 });
 
-test('a later page of a list has a title and a description of its own', () => {
+test('A later page of a list has a title and a description of its own', () => {
   const head = { title: 'Burgers in Food', description: 'Burgers near you.' };
   expect(pagedHead(t, head, 1)).toBe(head);
   expect(pagedHead(t, head, 2)).toEqual({
@@ -43,7 +43,7 @@ test('a later page of a list has a title and a description of its own', () => {
   });
 });
 
-test('the page of a category in a zone names both, and the module, which may have a category of the same name', () => {
+test('The title of a category page in a zone names the category, the zone and the module', () => {
   const place = { name: 'Burgers', zone: 'Downtown', module: 'Food' };
   expect(placeHead(t, place).title).toBe('Burgers in Downtown: Food delivery');
 });

@@ -47,7 +47,7 @@ async function green(picture: Buffer, left: number, width: number): Promise<numb
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('drawing', () => {
+describe('Drawing of a share picture', () => {
   test.each<[string, Partial<ShareDrawing>]>([
     ['without a photo', {}],
     ['with a photo', { picture: { as: 'photo', file: photo } }],
@@ -59,14 +59,14 @@ describe('drawing', () => {
       { title: 'Slow-roasted & very long '.repeat(40), text: 'x'.repeat(900), shop: 'y'.repeat(99) },
     ],
     ['with next to no texts', { title: '7', text: '', price: '' }],
-  ])('a picture %s has the size that networks show', async (_name, change) => {
+  ])('A share picture %s has the size that social networks show', async (_name, change) => {
     const body = await drawShare({ ...drawing, ...change });
     const { width, height, format } = await sharp(body).metadata();
     expect([width, height, format]).toEqual([1200, 630, 'jpeg']);
     expect(body.length).toBeLessThan(300_000);
   });
 
-  test('the photo stands at the end of the lines', async () => {
+  test('The photo is on the right in English and on the left in Arabic', async () => {
     const picture = { as: 'photo', file: photo } as const;
     const [english, arabic] = await Promise.all(
       (['en', 'ar'] as const).map((locale) => drawShare({ ...drawing, locale, picture })),
@@ -77,11 +77,11 @@ describe('drawing', () => {
   });
 });
 
-describe('the address of a picture', () => {
+describe('The address of a share picture', () => {
   const path = (change: Parameters<typeof anItem>[0]) =>
     sharePath(context, 'item', '2-1', itemFacts(context, anItem(change)));
 
-  test('changes with what is drawn, and with nothing else', () => {
+  test('The address changes with the drawn facts and with nothing else', () => {
     expect(path({})).toMatch(/^\/share\/en\/item\/2-1\/[\w-]{12}\.jpg$/);
     expect(path({ stock: 3, rating: 1 })).toBe(path({}));
     expect(new Set([path({}), path({ price: 900 }), path({ name: 'Figs' }), path({ image: '/a-400.webp' })]).size).toBe(
@@ -89,7 +89,7 @@ describe('the address of a picture', () => {
     );
   });
 
-  test('names module and id, or a name', () => {
+  test('The key of a picture names a module and an id, or a name', () => {
     expect(readKey('item', '2-17')).toEqual({ moduleId: 2, name: '17' });
     expect(readKey('list', '2-top-rated')).toEqual({ moduleId: 2, name: 'top-rated' });
     expect(readKey('home', '3')).toEqual({ moduleId: 3, name: '' });
@@ -98,10 +98,10 @@ describe('the address of a picture', () => {
   });
 });
 
-describe('the photo', () => {
+describe('The photo in a share picture', () => {
   const withPhoto = (image: string) => pageFacts(context, { title: 'A', description: 'B' }, image);
 
-  test('is one of the marketplace, in the width that is shown', () => {
+  test('The photo comes only from the marketplace, in the width that is drawn', () => {
     expect(withPhoto(`${MARKET}/media/item/dates-400.webp`).picture).toEqual({
       as: 'photo',
       path: '/media/item/dates-720.webp',
@@ -110,7 +110,7 @@ describe('the photo', () => {
       expect(withPhoto(foreign).picture, foreign).toBeNull();
   });
 
-  test('is asked of the marketplace only, and the picture then kept', async () => {
+  test('The photo is fetched from the marketplace without a redirect, and the picture may be kept', async () => {
     const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response(new Uint8Array(photo)));
     vi.stubGlobal('fetch', fetch);
     expect(await sharePicture(context, withPhoto(`${MARKET}/a.png`))).toMatchObject({ whole: true });
@@ -122,14 +122,14 @@ describe('the photo', () => {
   test.each<[string, () => Promise<Response>]>([
     ['is missing', async () => new Response('', { status: 404 })],
     ['is no picture', async () => new Response('<html>')],
-  ])('when it %s there is a picture without it, which is not kept', async (_name, answer) => {
+  ])('A share picture whose photo %s is drawn without it and not kept', async (_name, answer) => {
     vi.stubGlobal('fetch', answer);
     const picture = await sharePicture(context, withPhoto('/a.png'));
     expect(picture).toMatchObject({ whole: false });
     expect(await sharp(picture?.body).metadata()).toMatchObject({ width: 1200, height: 630 });
   });
 
-  test('only so many wait for theirs; the rest are told at once', async () => {
+  test('A limited number of requests waits for photos, and the others get no picture at once', async () => {
     let release = (): void => {};
     const gate = new Promise<void>((done) => {
       release = done;

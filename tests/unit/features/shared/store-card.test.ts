@@ -49,22 +49,22 @@ const context = (locale: 'en' | 'ar'): CardContext => ({
   config: { currency: { symbol: '$', side: 'left', digits: 1 } },
 });
 
-describe('store card', () => {
-  test('CARD-05 the overlay: out of hours, closed by the owner, or nothing', () => {
+describe('Store card', () => {
+  test('CARD-05 A store card says whether the store is out of hours or closed by its owner', () => {
     expect(closedText(context('en'), { ...STORE, open: false })).toBe('CLOSED NOW');
     expect(closedText(context('en'), { ...STORE, active: false })).toBe('Closed Now');
     expect(closedText(context('en'), { ...STORE, active: false, open: false })).toBe('Closed Now');
     expect(closedText(context('en'), STORE)).toBeNull();
   });
 
-  test('CARD-04 rating and delivery time speak the language', () => {
+  test('CARD-04 The rating and the delivery time of a store are in the language of the page', () => {
     expect(storeRating(context('en'), STORE)).toEqual({ text: '4.8', label: 'Rated 4.8 out of 5', count: '320' });
     expect(storeRating(context('ar'), STORE)?.count).toBe('٣٢٠');
     expect(deliveryTimeOn(context('ar'), STORE)).toBe('٢٠–٣٠ دقيقة');
     expect(storeRating(context('en'), { ...STORE, rating: 0 })).toBeNull();
   });
 
-  test('EXT-01 it says what a delivery costs at least and from which amount on orders are taken', () => {
+  test('EXT-01 A store card shows the least delivery fee and the minimum order', () => {
     const rates = { perKm: 50, minimum: 150, maximum: null };
     const told = (locale: 'en' | 'ar', store: Partial<StoreSummary>, shown?: boolean) =>
       storeCosts(
@@ -81,7 +81,7 @@ describe('store card', () => {
     expect(told('en', { minimumOrder: 600 }, false)).toBeNull();
   });
 
-  test('EXT-01 it says when a closed store opens and when an open one closes soon', () => {
+  test('EXT-01 A store card says when a closed store opens and when an open one closes soon', () => {
     const schedules = [{ day: 6, opens: '10:00', closes: '22:00' }];
     // The 21st of November 2026 is a Saturday; Dubai is four hours ahead.
     const told = (locale: 'en' | 'ar', utc: string, store: Partial<StoreSummary>) =>
@@ -101,7 +101,7 @@ describe('store card', () => {
     expect(told('en', '17:00', { schedules: [] })).toBeNull();
   });
 
-  test('EXT-01 it says how expensive a store is, where the marketplace does', () => {
+  test('EXT-01 A store card says how expensive the store is, where the marketplace does', () => {
     const told = (locale: 'en' | 'ar', priceLevel: number | null, symbol = '$') =>
       priceLevelOn(
         { ...context(locale), config: { currency: { symbol, side: 'left', digits: 2 } } },
@@ -113,7 +113,7 @@ describe('store card', () => {
     expect(told('en', null)).toBeNull();
   });
 
-  test('its link is in the store’s own module, not the page’s', () => {
+  test('The link of a store card has the language, but neither module nor zone', () => {
     expect(storeHref(context('ar'), STORE)).toBe('/ar/store/brasa');
   });
 });

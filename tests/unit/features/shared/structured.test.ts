@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { currencyCode, graphOf, plainAmount, ratingNode, trailNode } from '#src/features/shared/page/structured.ts';
 
-describe('structured data', () => {
-  it('makes the addresses of a trail absolute', () => {
+describe('Structured data', () => {
+  it('The addresses of a breadcrumb trail are absolute', () => {
     expect(trailNode([{ name: 'Home', href: '/home?module_id=1' }], 'https://shop.example')).toEqual({
       '@type': 'BreadcrumbList',
       itemListElement: [
@@ -11,19 +11,19 @@ describe('structured data', () => {
     });
   });
 
-  it('claims no rating before the first one', () => {
+  it('A rating is left out before the first one', () => {
     expect(ratingNode(0, 0)).toBeUndefined();
     expect(ratingNode(4.25, 0)).toBeUndefined();
     expect(ratingNode(4.25, 8)).toMatchObject({ ratingValue: 4.3, ratingCount: 8 });
   });
 
-  it('names a currency only when its symbol does', () => {
+  it('A currency is named only if its symbol is unambiguous', () => {
     expect(currencyCode('$')).toBe('USD');
     expect(currencyCode('AED')).toBe('AED');
     expect(currencyCode('kr')).toBeUndefined();
   });
 
-  it('writes amounts with a point and two decimals, and leaves out what is missing', () => {
+  it('Amounts have a point and two decimals, and missing nodes are left out', () => {
     expect(plainAmount(1249)).toBe('12.49');
     expect(plainAmount(5)).toBe('0.05');
     expect(graphOf({ '@type': 'Thing' }, null)).toEqual({

@@ -4,7 +4,7 @@ import { $overlay, closeOverlay, openOverlay } from '#src/state/overlay.ts';
 
 beforeEach(() => $overlay.set({ name: 'none' }));
 
-test('an overlay that a store opens is handed to its island with its fields as texts', () => {
+test('An overlay that a state store opens is handed to its island with its fields as texts', () => {
   const open = vi.fn();
   followOverlay(null, open);
   openOverlay({ name: 'item', itemId: 88, moduleId: 1, campaign: false });
@@ -16,7 +16,7 @@ test('an overlay that a store opens is handed to its island with its fields as t
   ]);
 });
 
-test('what was opened while this was loading is caught up with, but not what a press has opened already', () => {
+test('An overlay opened while the script loads is handed on, unless a press has opened it already', () => {
   const open = vi.fn();
   openOverlay({ name: 'guest', page: 'cart' });
   followOverlay('cart', open);

@@ -12,8 +12,8 @@ function loaderOf(fails = 0) {
   return { cart, loader: islandLoader((name) => table[name]()) };
 }
 
-describe('loader of islands', () => {
-  test('fetches an island once, however often it is reached for', async () => {
+describe('The loader of islands', () => {
+  test('An island is fetched once, however often it is requested', async () => {
     const { loader, cart } = loaderOf();
     expect(loader.isReady('cart')).toBe(false);
     await Promise.all([loader.load('cart'), loader.load('cart')]);
@@ -22,18 +22,18 @@ describe('loader of islands', () => {
     expect(loader.isReady('cart')).toBe(true);
   });
 
-  test('tries once more what could not be fetched', async () => {
+  test('An island that could not be fetched is fetched once more', async () => {
     expect(await loaderOf(1).loader.load('cart')).toBe(CART);
   });
 
-  test('fails when it fails twice, and starts over', async () => {
+  test('A load fails after two failed fetches, and the next load starts over', async () => {
     const { loader } = loaderOf(2);
     await expect(loader.load('cart')).rejects.toThrow('offline');
     expect(loader.isReady('cart')).toBe(false);
     expect(await loader.load('cart')).toBe(CART);
   });
 
-  test('knows the names of islands', () => {
+  test('Only the names of islands count as islands', () => {
     expect(['cart', 'signOut', 'toString', undefined].map(isIsland)).toEqual([true, true, false, false]);
   });
 });

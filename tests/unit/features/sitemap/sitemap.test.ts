@@ -14,8 +14,8 @@ import { launch } from '../../../setup/process.ts';
 const ORIGIN = 'https://shop.example';
 const all = async (pieces: AsyncGenerator<string>): Promise<string> => (await Array.fromAsync(pieces)).join('');
 
-describe('the sitemap', () => {
-  test('names every page in both languages, each with all of its languages', async () => {
+describe('The sitemap', () => {
+  test('The sitemap names every page in both languages, each with all of its languages', async () => {
     const xml = await all(sitemapFile(knownSection('pages', ['/', '/home?module_id=1&zone_id=2']), 1, ORIGIN));
     const links = (path: string, arabic: string) =>
       `<xhtml:link rel="alternate" hreflang="en" href="${ORIGIN}${path}"/><xhtml:link rel="alternate" hreflang="ar" href="${ORIGIN}${arabic}"/><xhtml:link rel="alternate" hreflang="x-default" href="${ORIGIN}${path}"/>`;
@@ -27,7 +27,7 @@ describe('the sitemap', () => {
     expect(xml.match(/<url>/g)).toHaveLength(4);
   });
 
-  test('has as many files as its rows need, none for an empty list', async () => {
+  test('A section has as many files as its rows need, and none for an empty list', async () => {
     const section = (name: string, rows: number): SitemapSection => ({
       name,
       total: async () => rows,
@@ -46,7 +46,7 @@ describe('the sitemap', () => {
     ]);
   });
 
-  test('says when a page changed, of pages whose change is known', async () => {
+  test('The sitemap says when a page changed, where that is known', async () => {
     const rows = [
       { path: '/a', changedAt: '2026-11-20T08:00:00.000Z' },
       { path: '/b', changedAt: null },
@@ -60,7 +60,7 @@ describe('the sitemap', () => {
     expect(xml).toContain(`<url><loc>${ORIGIN}/ar/a</loc><lastmod>`);
   });
 
-  test('names the picture of a page, of pages that have one', async () => {
+  test('The sitemap names the picture of a page that has one', async () => {
     const rows = [
       { path: '/a', image: '/media/item/a-720.webp' },
       { path: '/b', image: 'https://cdn.example/b.jpg?x=1&y=2' },
@@ -74,7 +74,7 @@ describe('the sitemap', () => {
     expect(xml).toContain('xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"');
   });
 
-  test('a second file goes on where the first one ends, and a list that got shorter ends early', async () => {
+  test('A second file continues where the first one ends, and a list that got shorter ends early', async () => {
     const asked: number[] = [];
     const reads = ROWS_PER_FILE / ROWS_PER_READ;
     const section: SitemapSection = {
@@ -91,7 +91,7 @@ describe('the sitemap', () => {
     expect(second).not.toContain(`/product/${reads}<`);
   });
 
-  test('reads only its own file names', () => {
+  test('Only valid names of sitemap files are read', () => {
     expect(readFileName('items-4-12')).toEqual({ section: 'items-4', number: 12 });
     for (const wrong of ['items', 'items-0', 'items-1-', '../etc-1', 'items-1-999999', '']) {
       expect(readFileName(wrong), wrong).toBeNull();
@@ -108,7 +108,7 @@ describe('the sitemap', () => {
   });
 });
 
-test('crawlers are kept from personal pages and from every way a list can be narrowed, and find the sitemap', () => {
+test('The robots file keeps crawlers from the API, personal parts and payment, and names the sitemap', () => {
   const lines = robotsText(ORIGIN).split('\n');
   expect(lines.filter((line) => line.startsWith('Disallow'))).toEqual(
     [

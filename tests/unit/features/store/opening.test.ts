@@ -8,12 +8,12 @@ const daily = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, opens: '10:00', closes:
 const saturday = (utc: string) => new Date(`2026-11-21T${utc}:00Z`);
 
 describe('openingOf', () => {
-  it('CARD-05 says when an open store closes', () => {
+  it('CARD-05 An open store says when it closes', () => {
     const store = { active: true, open: true, schedules: daily };
     expect(openingOf(store, saturday('08:00'), ZONE)).toEqual({ state: 'open', until: '2026-11-21T18:00:00.000Z' });
   });
 
-  it('CARD-05 says when a store outside its hours opens', () => {
+  it('CARD-05 A store outside its hours says when it opens', () => {
     const store = { active: true, open: false, schedules: daily };
     expect(openingOf(store, saturday('19:00'), ZONE)).toEqual({
       state: 'closed',
@@ -22,19 +22,19 @@ describe('openingOf', () => {
     });
   });
 
-  it('CARD-05 promises no time for a store its owner has closed', () => {
+  it('CARD-05 A store closed by its owner promises no time', () => {
     const store = { active: false, open: true, schedules: daily };
     expect(openingOf(store, saturday('08:00'), ZONE)).toEqual({ state: 'closed', why: 'owner', opens: null });
   });
 
-  it('believes the marketplace where schedule and answer differ, and then names no time', () => {
+  it('The marketplace’s state wins over the schedule where they differ, and no time is named', () => {
     const closed = { active: true, open: false, schedules: daily };
     expect(openingOf(closed, saturday('08:00'), ZONE)).toEqual({ state: 'closed', why: 'schedule', opens: null });
     const open = { active: true, open: true, schedules: daily };
     expect(openingOf(open, saturday('19:00'), ZONE)).toEqual({ state: 'open', until: null });
   });
 
-  it('names no closing time for a store that never closes', () => {
+  it('A store that never closes names no closing time', () => {
     const always = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, opens: '00:00', closes: '23:59' }));
     expect(openingOf({ active: true, open: true, schedules: always }, saturday('08:00'), ZONE)).toEqual({
       state: 'open',
@@ -44,7 +44,7 @@ describe('openingOf', () => {
 });
 
 describe('whenOf', () => {
-  it('counts days on the wall clock of the marketplace', () => {
+  it('Days are counted on the wall clock of the marketplace', () => {
     // At 23:30 in Dubai on Saturday, half past midnight is tomorrow, although it is the same day in UTC.
     expect(whenOf('2026-11-21T20:30:00Z', saturday('19:30'), ZONE)).toEqual({ on: 'tomorrow' });
     expect(whenOf('2026-11-21T19:45:00Z', saturday('19:30'), ZONE)).toEqual({ on: 'today' });
@@ -53,7 +53,7 @@ describe('whenOf', () => {
 });
 
 describe('weekOf', () => {
-  it('lists seven days from Sunday on, several windows in order, days off empty, today marked', () => {
+  it('A week has seven days from Sunday, with windows in order, days off empty and today marked', () => {
     const schedules = [
       { day: 6, opens: '17:00', closes: '23:00' },
       { day: 6, opens: '09:00', closes: '13:00' },
@@ -74,7 +74,7 @@ describe('weekOf', () => {
     });
   });
 
-  it('shows hours over midnight as one window, in either form a marketplace sends them', () => {
+  it('Hours over midnight are one window in either form a marketplace sends', () => {
     const night = { opens: '20:00', closes: '04:30' };
     const split = [
       { day: 6, opens: '20:00', closes: '23:59' },
@@ -87,7 +87,7 @@ describe('weekOf', () => {
     }
   });
 
-  it('turns the day at midnight of the marketplace', () => {
+  it('The day changes at midnight of the marketplace', () => {
     // 20:30 UTC on Saturday is Sunday half past midnight in Dubai.
     expect(weekOf([], saturday('20:30'), ZONE).find(({ today }) => today)?.day).toBe(0);
   });

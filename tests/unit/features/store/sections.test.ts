@@ -23,7 +23,7 @@ const shape = (sections: ReturnType<typeof sectionsOf>) =>
   sections.map(({ category: heading, items }) => [heading?.id ?? null, items.map(({ id }) => id)]);
 
 describe('sectionsOf', () => {
-  it('SRCH-07 puts items under their categories, in the order of these, also by what lies below', () => {
+  it('SRCH-07 Items stand under their categories in the order of these, also those of a subcategory', () => {
     const categories = [category(1, [category(11)]), category(2), category(3)];
     const items = [item(5, [3]), item(6, [11]), item(7, [1])];
     expect(shape(sectionsOf(items, categories))).toEqual([
@@ -32,14 +32,14 @@ describe('sectionsOf', () => {
     ]);
   });
 
-  it('shows an item of two categories once, and those of none at the end', () => {
+  it('An item of two categories is shown once, and items without a known category come last', () => {
     expect(shape(sectionsOf([item(5, [2, 1]), item(6, [9])], [category(1), category(2)]))).toEqual([
       [1, [5]],
       [null, [6]],
     ]);
   });
 
-  it('tells a store of one category apart by what lies below it', () => {
+  it('A store with one category is divided by its subcategories', () => {
     const only = [category(1, [category(11), category(12)])];
     expect(shape(sectionsOf([item(5, [1, 12]), item(6, [1, 11])], only))).toEqual([
       [11, [6]],
@@ -48,8 +48,8 @@ describe('sectionsOf', () => {
   });
 });
 
-describe('storeAsked', () => {
-  it('reads what makes sense and leaves the rest', () => {
+describe('storeQueryOf', () => {
+  it('Valid parameters of a store page are read, and the others are ignored', () => {
     expect(storeQueryOf(new URLSearchParams('category=7&search=%20tea%20&page=3'))).toEqual({
       category: 7,
       search: 'tea',
@@ -66,13 +66,13 @@ describe('storeAsked', () => {
 });
 
 describe('pagesOf', () => {
-  it('counts pages, one at least', () => {
+  it('The number of pages is at least one', () => {
     expect([0, 24, 25, 48, 49].map((total) => pagesOf(total, 24))).toEqual([1, 1, 2, 2, 3]);
   });
 });
 
 describe('tilesAround', () => {
-  it('covers the whole box and starts where the place is in the middle', () => {
+  it('The tiles cover the whole box, and the location is in its middle', () => {
     // At zoom 1 the world is 512 px; 0°/0° is at 256/256, the corner of four tiles.
     expect(tilesAround({ lat: 0, lng: 0 }, 1, 300, 200)).toEqual([
       { x: 0, y: 0, left: -256, top: -256 },
@@ -82,7 +82,7 @@ describe('tilesAround', () => {
     ]);
   });
 
-  it('leaves no edge of a box bare', () => {
+  it('No edge of the box is without a tile', () => {
     const tiles = tilesAround({ lat: 25.01, lng: 54.02 }, 16, 640, 280);
     expect(Math.min(...tiles.map(({ left }) => left))).toBeLessThanOrEqual(-320);
     expect(Math.max(...tiles.map(({ left }) => left + 256))).toBeGreaterThanOrEqual(320);

@@ -23,7 +23,7 @@ const told = {
   currency: { symbol: '$', side: 'left', digits: 2 },
 } as const;
 
-test('a restaurant says what it cooks, for how much, and where its menu is', () => {
+test('A restaurant has its cuisines, its price range and its menu in the structured data', () => {
   expect(storeNode(store, told)).toMatchObject({
     '@type': 'Restaurant',
     servesCuisine: ['Burgers', 'Sides'],
@@ -32,16 +32,16 @@ test('a restaurant says what it cooks, for how much, and where its menu is', () 
   });
 });
 
-test('a shop has no menu, and one without prices no range', () => {
+test('A grocery store has no menu, and a store without prices has no price range', () => {
   const node = storeNode({ ...store, priceRange: null }, { ...told, type: 'grocery' });
   expect(Object.keys(node).filter((name) => ['hasMenu', 'servesCuisine', 'priceRange'].includes(name))).toEqual([]);
 });
 
-test('one price is no range', () => {
+test('A single price is written as one amount, not as a range', () => {
   expect(storeNode({ ...store, priceRange: { min: 300, max: 300 } }, told)).toMatchObject({ priceRange: '$3.00' });
 });
 
-test('hours over midnight are one window, also where the marketplace splits them', () => {
+test('Hours over midnight are one window, also where the marketplace splits them', () => {
   const schedules = [
     { day: 6, opens: '20:00', closes: '23:59' },
     { day: 0, opens: '00:00', closes: '04:30' },

@@ -7,21 +7,21 @@ const en = { t: getT('en'), locale: 'en', now: new Date('2026-11-21T19:00:00Z'),
 const ar = { ...en, t: getT('ar'), locale: 'ar' } as const;
 const money = { symbol: '$', side: 'left', digits: 2 } as const;
 
-describe('what a store page says about opening', () => {
-  it('names the hour on the wall clock of the marketplace', () => {
+describe('Opening texts of a store page', () => {
+  it('The opening text names the hour on the wall clock of the marketplace', () => {
     expect(openingText(en, { state: 'open', until: '2026-11-21T19:30:00Z' })).toBe('Open until 11:30 PM');
     expect(openingText(ar, { state: 'open', until: '2026-11-21T19:30:00Z' })).toBe('مفتوح حتى ١١:٣٠ م');
     expect(openingText(en, { state: 'open', until: null })).toBe('Open now');
   });
 
-  it('names the day when it is not today', () => {
+  it('The opening text names the day when it is not today', () => {
     const closed = (opens: string) => openingText(en, { state: 'closed', why: 'schedule', opens });
     expect(closed('2026-11-21T19:45:00Z')).toBe('Opens at 11:45 PM');
     expect(closed('2026-11-22T06:00:00Z')).toBe('Opens tomorrow at 10:00 AM');
     expect(closed('2026-11-24T06:00:00Z')).toBe('Opens Tuesday at 10:00 AM');
   });
 
-  it('SRCH-07 offers to order for later only where that is taken', () => {
+  it('SRCH-07 A closed store offers orders for later only if it takes them', () => {
     const closed = { state: 'closed', why: 'schedule', opens: null } as const;
     expect(closedBanner(en, closed, true).title).toBe('This store is closed at the moment. You can order for later.');
     expect(closedBanner(en, closed, false).title).toBe('This store is closed at the moment.');
@@ -31,7 +31,7 @@ describe('what a store page says about opening', () => {
     });
   });
 
-  it('writes hours, midnight as midnight', () => {
+  it('Opening hours are written with 23:59 as midnight', () => {
     const day = { day: 1, today: false, allDay: false, windows: [{ opens: '09:00', closes: '23:59' }] };
     expect(hoursText(en, day)).toBe('09:00 AM – 12:00 AM');
     expect(hoursText(en, { ...day, allDay: true, windows: [] })).toBe('Open 24 hours');
@@ -49,14 +49,14 @@ describe('offerText', () => {
     window: { starts: '00:00', ends: '23:59' },
   };
 
-  it('names percent, minimum and limits', () => {
+  it('An offer names its percentage, its minimum and its limits', () => {
     expect(offerText(en, offer, money)).toEqual({
       title: '10% off orders over $12.00',
       limits: ['$4.00 off at most', 'until 20 Jan 2027'],
     });
   });
 
-  it('leaves out limits that are none', () => {
+  it('An offer without limits names none', () => {
     expect(offerText(en, { ...offer, minPurchase: 0, maxDiscount: 0, endsOn: '9999-12-31' }, money)).toEqual({
       title: '10% off every order',
       limits: [],

@@ -7,7 +7,7 @@ const at = (query: string, token: string | null = TOKEN) =>
   momentOf(new URL(`/home?${query}`, 'http://shop'), token ?? undefined, 'Asia/Dubai', NOW);
 const LIVE = { now: NOW, zone: 'Asia/Dubai', drafts: false };
 
-test('the preview word shows drafts, and the moment that is asked for in the shop’s zone', () => {
+test('The preview token shows drafts and the requested moment in the shop’s time zone', () => {
   expect(at(`preview=${TOKEN}`)).toEqual({ ...LIVE, drafts: true });
   expect(at(`preview=${TOKEN}&at=2026-12-24T10:00`)).toEqual({
     ...LIVE,
@@ -16,13 +16,13 @@ test('the preview word shows drafts, and the moment that is asked for in the sho
   });
 });
 
-test('without the word, or without one that is configured, everybody sees the present', () => {
+test('The present is shown without drafts where the token is wrong or none is configured', () => {
   for (const query of ['', 'at=2026-12-24T10:00', 'preview=', `preview=${TOKEN}x&at=2026-12-24T10:00`])
     expect(at(query)).toEqual(LIVE);
   expect(at(`preview=${TOKEN}`, null)).toEqual(LIVE);
   expect(momentOf(new URL('http://shop/?preview='), '', 'Asia/Dubai', NOW)).toEqual(LIVE);
 });
 
-test.each(['yesterday', '2026-99-99T10:00', '2026-12-24'])('a moment that is none is now (%s)', (moment) => {
+test.each(['yesterday', '2026-99-99T10:00', '2026-12-24'])('An invalid moment is now (%s)', (moment) => {
   expect(at(`preview=${TOKEN}&at=${moment}`)).toEqual({ ...LIVE, drafts: true });
 });
