@@ -15,7 +15,7 @@ function marketplace(returns: { status: number } | Error) {
   return { state, check };
 }
 
-test('a marketplace that answers is ready, also when it refuses the call', async () => {
+test('A marketplace that responds is ready, even if it refuses the call', async () => {
   for (const status of [200, 403]) {
     const { state, check } = marketplace({ status });
     await expect(check()).resolves.toBeUndefined();
@@ -23,12 +23,12 @@ test('a marketplace that answers is ready, also when it refuses the call', async
   }
 });
 
-test('one that does not answer, or only with faults, is not', async () => {
+test('A marketplace that does not respond, or responds with a server error, is not ready', async () => {
   await expect(marketplace(new TypeError('fetch failed')).check()).rejects.toThrow('fetch failed');
   await expect(marketplace({ status: 502 }).check()).rejects.toThrow('returns 502');
 });
 
-test('an outcome holds for five seconds, good or bad, and is then asked for anew', async () => {
+test('An outcome holds for five seconds, good or bad, and is then checked again', async () => {
   const { state, check } = marketplace(new Error('down'));
   await expect(check()).rejects.toThrow('down');
   state.returns = { status: 200 };

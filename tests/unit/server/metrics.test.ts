@@ -27,7 +27,7 @@ afterAll(() => {
 const collected = async () =>
   (await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } })).text();
 
-test('requests are counted by kind, status and cache, and timed', async () => {
+test('Requests are counted by kind, status and cache, and timed', async () => {
   for (const path of ['/home?module_id=1', '/broken', '/api/v1/config', '/api/v1/events']) await fetch(origin + path);
   await expect.poll(collected).toContain('islet_request_seconds_count{kind="api"} 1');
   const text = await collected();
@@ -38,7 +38,7 @@ test('requests are counted by kind, status and cache, and timed', async () => {
   expect(text).toContain('process_resident_memory_bytes');
 });
 
-test('what other parts count and hold is collected, under names that are known', async () => {
+test('Counters and gauges of other parts are collected under known names only', async () => {
   count('api_failures', { kind: 'timeout' });
   count('orders', { type: 'delivery' });
   count('unknown', { kind: 'x' });
@@ -53,7 +53,7 @@ test('what other parts count and hold is collected, under names that are known',
   expect(text).not.toContain('unknown');
 });
 
-test('searches without a result or a tap are listed once several were made, and never what may be about a person', async () => {
+test('Frequent searches without a result or a tap are listed, without anything about a person', async () => {
   const search = (text: string, event: string) =>
     count('searched_texts', { moduleId: '1', module: 'food', language: 'en', text, event });
   for (const _ of [1, 2, 3]) {
@@ -102,13 +102,13 @@ test('searches without a result or a tap are listed once several were made, and 
   }
 });
 
-test('nobody reads them without the token', async () => {
+test('The metrics are not found without the token', async () => {
   for (const authorization of ['', 'Bearer guess', TOKEN])
     for (const path of ['/metrics', '/metrics/searches'])
       expect((await fetch(origin + path, { headers: { authorization } })).status).toBe(404);
 });
 
-test('addresses become few kinds', () => {
+test('The address of a request becomes one of a few kinds', () => {
   const paths = [
     '/ar/store/brasa',
     '/api/v1/x',

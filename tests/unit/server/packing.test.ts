@@ -3,14 +3,14 @@ import { pack, release, unpack } from '#src/server/packing.ts';
 
 const page = () => Buffer.from('<p>A page that says one thing again and again.</p>'.repeat(4000));
 
-test.each(['br', 'gzip'] as const)('a page packed as %s reads as before', async (way) => {
+test.each(['br', 'gzip'] as const)('A page compressed as %s reads as before', async (way) => {
   for (const effort of ['quick', 'thorough'] as const) {
     const { body } = await pack(page(), way, effort);
     expect((await unpack(body, way)).equals(page())).toBe(true);
   }
 });
 
-test('a body that is let go gives its memory back, one in a shared pool stays', () => {
+test('A released body gives its memory back, unless it is in a shared pool', () => {
   const own = Buffer.allocUnsafeSlow(300_000);
   release(own);
   expect(own.byteLength).toBe(0);

@@ -53,8 +53,8 @@ function counting(headers: Record<string, string> = {}) {
   return { seen, render };
 }
 
-describe('page cache', () => {
-  test('forty connections of one address do not delay the page of another', async () => {
+describe('The page cache', () => {
+  test('Forty connections of one address do not delay the page of another', async () => {
     const begun: string[] = [];
     const waiting: (() => void)[] = [];
     const { get } = await front((req, res) => {
@@ -75,7 +75,7 @@ describe('page cache', () => {
     clearInterval(release);
   });
 
-  test('the second request renders nothing and says so', async () => {
+  test('The second request for a page is served without a rendering and says so', async () => {
     const { seen, render } = counting();
     const { get } = await front(render);
     const first = await get('/home?module_id=1&zone_id=1');
@@ -86,7 +86,7 @@ describe('page cache', () => {
     expect(second.headers.get('x-islet-lifetime')).toBeNull();
   });
 
-  test('equal requests in flight share one rendering', async () => {
+  test('Equal requests at the same time share one rendering', async () => {
     const { seen, render } = counting();
     const { get } = await front((req, res) => setImmediate(() => render(req, res)));
     const answers = await Promise.all(Array.from({ length: 12 }, () => get('/store/brasa?module_id=1')));
@@ -94,7 +94,7 @@ describe('page cache', () => {
     expect(seen).toHaveLength(1);
   });
 
-  test('a rendering ends for its handler too, so that it lets go of the request', async () => {
+  test('A rendering also ends for its handler, which then releases the request', async () => {
     const finished: string[] = [];
     const { render } = counting();
     const { get } = await front((req, res) => {
@@ -105,7 +105,7 @@ describe('page cache', () => {
     expect(finished).toEqual(['/store/brasa?module_id=1']);
   });
 
-  test('a response that breaks off is neither kept nor waited for', async () => {
+  test('A response that breaks off is neither cached nor waited for', async () => {
     let breaks = true;
     const { seen, render } = counting();
     const { get } = await front((req, res) => {
@@ -121,14 +121,14 @@ describe('page cache', () => {
     expect([second.status, second.headers.get('x-cache'), seen.length]).toEqual([200, 'MISS', 1]);
   });
 
-  test('a page never sees cookies and unknown parameters', async () => {
+  test('A rendering never sees cookies or unknown parameters', async () => {
     const { seen, render } = counting();
     const { get } = await front(render);
     await get('/product/soup?module_id=1&fbclid=9&distance=4', { cookie: 'token=secret' });
     expect(seen).toEqual([{ url: '/product/soup?module_id=1', cookie: undefined }]);
   });
 
-  test('an answer that sets a cookie or says private is never stored', async () => {
+  test('A response that sets a cookie or is private is never stored', async () => {
     for (const headers of [{ 'set-cookie': 'a=1' }, { 'cache-control': 'private, no-store' }]) {
       const { seen, render } = counting(headers);
       const { get } = await front(render);
@@ -139,7 +139,7 @@ describe('page cache', () => {
     }
   });
 
-  test('a stale page is served at once while one new rendering runs', async () => {
+  test('A stale page is served at once while one new rendering runs', async () => {
     const { seen, render } = counting();
     const { get, clock } = await front(render);
     await get('/');
@@ -151,7 +151,7 @@ describe('page cache', () => {
     expect((await get('/')).headers.get('x-cache')).toBe('MISS');
   });
 
-  test('a purge by tag takes effect on every variant', async () => {
+  test('A purge by tag takes effect on every variant of a page', async () => {
     const { seen, render } = counting();
     const { get, cache } = await front(render);
     const variants = ['/store/brasa?module_id=1', '/ar/store/brasa?module_id=1', '/store/brasa?module_id=1&page=2'];
@@ -161,7 +161,7 @@ describe('page cache', () => {
     expect(seen).toHaveLength(6);
   });
 
-  test('a purge names the pages that are listed under their own address, with its tags', async () => {
+  test('A purge reports the pages with its tags that are indexed under their own address', async () => {
     const changed: (readonly string[])[] = [];
     const page: Render = (req, res) => {
       const url = new URL(req.url ?? '/', 'http://shop.test');
@@ -182,7 +182,7 @@ describe('page cache', () => {
     expect(changed.map((paths) => paths.toSorted())).toEqual([['/ar/product/brasa-%D8%AA', '/store/brasa'], []]);
   });
 
-  test('after missed purges a page is served stale while it is rendered again', async () => {
+  test('After missed purges a page is served stale while it is rendered again', async () => {
     const { seen, render } = counting();
     const { get, cache } = await front(render);
     await get('/');
@@ -192,7 +192,7 @@ describe('page cache', () => {
     expect(seen).toHaveLength(2);
   });
 
-  test('a page that was being made when a purge came is not kept', async () => {
+  test('A page that was being rendered during a purge is not cached', async () => {
     const { seen, render } = counting();
     let purge = () => {};
     const { get, cache } = await front((req, res) => {
@@ -207,7 +207,7 @@ describe('page cache', () => {
     expect(seen).toHaveLength(2);
   });
 
-  test('bodies are kept compressed, and an ETag answers 304', async () => {
+  test('Pages are kept compressed, and a request with a known ETag gets a 304', async () => {
     const { get } = await front(counting().render);
     const plain = await (await get('/', { 'accept-encoding': 'identity' })).text();
     const br = await get('/', { 'accept-encoding': 'br' });
@@ -218,7 +218,7 @@ describe('page cache', () => {
     expect((await get('/', { 'if-none-match': etag })).status).toBe(304);
   });
 
-  test('a page asked for again is packed better, and stays the same page', async () => {
+  test('A page requested again is compressed better and stays the same page', async () => {
     // A text that brotli compresses noticeably worse at the quick level than at the thorough one.
     const words = Array.from({ length: 4000 }, (_, index) => `w${(index * 7919) % 613}`).join(' ');
     const { get } = await front((_, res) => {
@@ -234,7 +234,7 @@ describe('page cache', () => {
     await expect.poll(ask).toBeLessThan(first);
   });
 
-  test('a page that is renewed without a change keeps how well it is packed, a changed one is packed well at once', async () => {
+  test('A renewed page keeps its compression if unchanged, and is compressed well at once if changed', async () => {
     let text = Array.from({ length: 4000 }, (_, index) => `w${(index * 7919) % 613}`).join(' ');
     const { get, clock } = await front((_, res) => {
       res.writeHead(200, { 'content-type': 'text/html', 'x-islet-lifetime': '60,600' });
@@ -262,7 +262,7 @@ describe('page cache', () => {
     expect((await ask()).bytes).toBeLessThan(first.bytes);
   });
 
-  test('the cache stays inside its byte limit', async () => {
+  test('The page cache stays inside its byte limit', async () => {
     const { render } = counting();
     const cache = new PageCache({ handler: render, inTurn, host: 'shop.test', limitBytes: 12_000, now: () => 0 });
     const server = createServer((req, res) => void cache.respond(req.url ?? '/', req, res)).listen(0, '127.0.0.1');
@@ -276,36 +276,36 @@ describe('page cache', () => {
   });
 });
 
-describe('cache key', () => {
+describe('The cache key', () => {
   const key = (path: string) => cacheKey(new URL(path, 'http://shop.test'));
 
-  test('a /home without a module depends on who has cookies, one with a module on nobody', () => {
+  test('The address /home depends on cookies only where it names no module', () => {
     const remembered = (path: string) => cacheKey(new URL(path, 'http://shop.test'), 'zoneid=%5B1%5D');
     expect([key('/home'), remembered('/home')]).toEqual(['/home', null]);
     expect([key('/home?module_id=1'), remembered('/home?module_id=1')]).toEqual(Array(2).fill('/home?module_id=1'));
     expect(key('/ar/home?zone_id=1,3&module_id=2')).toBe('/ar/home?module_id=2&zone_id=1%2C3');
   });
 
-  test('what a form sends one by one is kept under the same address as what a link joins', () => {
+  test('Repeated form fields have the same key as their joined form in a link', () => {
     const list = '/home?module_id=1&zone_id=1&search=x&category=';
     expect(key(`${list}2&category=5&min=&other=1`)).toBe(key(`${list}2,5`));
     expect(key('/category/5?module_id=1&page=2&sort=low')).toBe('/category/5?module_id=1&page=2');
     expect(key('/all-brands?sort=az&module_id=4')).toBe('/all-brands?module_id=4&sort=az');
   });
 
-  test('NAV-03 WISH-03 a store is shown for its own zone when nobody names another', () => {
+  test('NAV-03 WISH-03 A store is shown for its own zone where the address names no other zone', () => {
     expect(key('/store/brasa?module_id=1&store_zone_id=3&distance=900')).toBe('/store/brasa?module_id=1&zone_id=3');
     expect(key('/store/brasa?module_id=1&zone_id=1&store_zone_id=3')).toBe('/store/brasa?module_id=1&zone_id=1');
   });
 
-  test('pages about one person are never kept', () => {
+  test('A page about one person has no key, or a key without personal parameters', () => {
     for (const path of ['/auth/sign-in', '/rate-and-review/1', '/profile?page=my-orders&orderId=7', '/api/v1/config'])
       expect(key(path)).toBeNull();
     for (const path of ['/my-orders?orderId=7', '/track-order?order_id=7', '/wallet?flag=success&&token=7'])
       expect(key(path)).toBe(path.replace(/\?.*/, ''));
   });
 
-  test('languages have addresses of their own', () => {
+  test('Each language has addresses of its own', () => {
     expect([key('/'), key('/ar'), key('/ar/')]).toEqual(['/', '/ar', '/ar']);
   });
 });

@@ -15,7 +15,7 @@ const page = (text: Buffer) => ({
   staleUntil: 2,
 });
 
-test('a store without room drops the page nobody asked for longest, and never keeps one larger than itself', () => {
+test('A full page store drops the least recently used page and never keeps one larger than itself', () => {
   const store = new PageStore(12_000);
   for (const letter of 'abc') store.set(letter, page(body(4000, letter)));
   store.get('a');
@@ -27,13 +27,13 @@ test('a store without room drops the page nobody asked for longest, and never ke
   expect(store.usage).toEqual({ bytes: 8000, pages: 2 });
 });
 
-test('a kept body does not hold the larger block that it was compressed into', () => {
+test('A kept body does not hold the larger block that it was compressed into', () => {
   const store = new PageStore(12_000);
   store.set('a', page(Buffer.alloc(64 * 1024, 'a').subarray(0, 4000)));
   expect(store.peek('a')?.packed.br?.body.buffer.byteLength).toBe(4000);
 });
 
-test('a page with two encodings counts both, and none once it is purged', () => {
+test('The size of a page counts both of its encodings, and nothing after a purge', () => {
   const store = new PageStore(12_000);
   const { packed, ...rest } = page(body(4000, 'a'));
   store.set('/a?x=1', { ...rest, packed: { ...packed, gzip: { body: body(3000, 'b'), effort: 'quick' } } });

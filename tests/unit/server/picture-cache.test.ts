@@ -38,8 +38,8 @@ async function front({ headers = FOR_EVER, status = 200, limitBytes = 10_000, si
   return { seen, ask };
 }
 
-describe('picture cache', () => {
-  test('copies of uploaded pictures are kept in the sizes of the shop, in no other one', async () => {
+describe('The picture cache', () => {
+  test('Copies of uploaded pictures are kept only in the sizes of the shop', async () => {
     const copy = (size: string) => `/_image?href=%2F_astro%2Fpicture.DZ3x_1a.png&${size}&f=webp&fit=cover`;
     const { seen, ask } = await front({ headers: { 'cache-control': 'public, max-age=31536000' } });
     for (const size of ['w=800&h=300', 'w=1600&h=600', 'w=801&h=300'])
@@ -47,7 +47,7 @@ describe('picture cache', () => {
     expect(seen.map(({ url }) => url)).toEqual(['w=800&h=300', 'w=1600&h=600', 'w=801&h=300', 'w=801&h=300'].map(copy));
   });
 
-  test('a copy that no page links is not known, however its address is written', () => {
+  test('A copy that no page links is unknown, however its address is written', () => {
     const copy = '/_image?href=%2F_astro%2Fpicture.DZ3x_1a.png&w=800&h=300&f=webp&fit=cover';
     expect(isUnknownCopy(copy)).toBe(false);
     for (const other of [
@@ -62,7 +62,7 @@ describe('picture cache', () => {
     expect(isUnknownCopy('/home?module_id=1')).toBe(false);
   });
 
-  test('a picture is asked for once, and is the same each time', async () => {
+  test('A picture is rendered once and is the same each time', async () => {
     const { seen, ask } = await front();
     const answers = [await ask(), await ask(), await ask()];
     const bodies = await Promise.all(answers.map((answer) => answer.text()));
@@ -74,14 +74,14 @@ describe('picture cache', () => {
     expect(seen).toHaveLength(1);
   });
 
-  test('a picture is kept once for each format, whatever else a browser accepts', async () => {
+  test('A picture is kept once for each format, whatever else a browser accepts', async () => {
     const { seen, ask } = await front();
     for (const accept of ['image/avif,*/*', 'image/webp', '*/*', 'image/avif,image/webp'])
       await ask(PICTURE, { headers: { accept } });
     expect(seen.map(({ headers }) => headers.accept)).toEqual(['image/avif', 'image/webp']);
   });
 
-  test('the picture of a shared link is made once, whoever asks in whatever format', async () => {
+  test('The picture of a shared link is rendered once for all formats and origins', async () => {
     const { seen, ask } = await front();
     for (const headers of [{ accept: 'image/avif' }, { accept: '*/*' }, { origin: 'https://other.test' }])
       await ask('/share/en/item/1-2/abcdefghij-_.jpg', { headers });
@@ -89,7 +89,7 @@ describe('picture cache', () => {
     expect(seen.map(({ url }) => url?.split('?')[1])).toEqual([undefined, 'a=1']);
   });
 
-  test('a picture of another marketplace is resized once for all who ask, also at the same time', async () => {
+  test('A picture of another marketplace is resized once for all requests, also at the same time', async () => {
     const sizes = vi.fn<PictureSizes>(async () => ({
       status: 200,
       headers: Object.entries(FOR_EVER),
@@ -102,13 +102,13 @@ describe('picture cache', () => {
     expect([sizes.mock.calls, seen]).toEqual([[[path, 'webp']], []]);
   });
 
-  test('a shop with the embedded marketplace resizes nothing', async () => {
+  test('A shop with the embedded marketplace resizes no pictures', async () => {
     const { seen, ask } = await front();
     await ask('/pictures/400/storage/burger.jpg');
     expect(seen.map(({ url }) => url)).toEqual(['/pictures/400/storage/burger.jpg']);
   });
 
-  test('nothing of the first who asked is told to the next', async () => {
+  test('Nothing of the first request for a picture is in the response to the next one', async () => {
     const { seen, ask } = await front();
     const first = await ask(PICTURE, { headers: { cookie: 'a=1' } });
     const second = await ask();
@@ -116,7 +116,7 @@ describe('picture cache', () => {
     expect([first, second].map(({ headers }) => headers.get('x-request-id'))).toEqual(['own', 'own']);
   });
 
-  test('a browser that has it already gets no body, one that only looks gets its length', async () => {
+  test('A browser that has the picture gets no body, and a HEAD request gets its length', async () => {
     const { ask } = await front();
     await ask();
     const again = await ask(PICTURE, { headers: { 'if-none-match': '"one"' } });
@@ -130,7 +130,7 @@ describe('picture cache', () => {
     ['is for one person', { headers: { 'cache-control': 'private, immutable', etag: '"one"' } }],
     ['is not there', { status: 404 }],
     ['is larger than all room', { limitBytes: 999 }],
-  ])('what %s is not kept', async (_name, options) => {
+  ])('A picture that %s is not kept', async (_name, options) => {
     const { seen, ask } = await front(options);
     const [first, second] = [await ask(), await ask()];
     expect([first.status, second.status]).toEqual([options.status ?? 200, options.status ?? 200]);
@@ -143,14 +143,14 @@ describe('picture cache', () => {
     ['a token', PICTURE, { headers: { authorization: 'Bearer x' } }],
     ['a post', PICTURE, { method: 'POST' }],
     ['another path', '/api/v1/config', {}],
-  ])('a request with %s goes past it', async (_name, path, init) => {
+  ])('A request with %s bypasses the picture cache', async (_name, path, init) => {
     const { seen, ask } = await front();
     await ask(path, init);
     await ask(path, init);
     expect(seen).toHaveLength(2);
   });
 
-  test('the one used least recently makes room', async () => {
+  test('The least recently used picture is dropped when the cache is full', async () => {
     const { seen, ask } = await front({ limitBytes: 2500 });
     const [a, b, c] = ['a', 'b', 'c'].map((name) => `/media/item/${name}-400.webp`);
     for (const path of [a, b, a, c]) await ask(path);

@@ -17,11 +17,11 @@ function market(answer: () => Response | Promise<Response> = () => new Response(
   return { fetch, sizes: pictureSizes(ORIGIN, fetch) };
 }
 
-describe('pictures of the marketplace', () => {
+describe('Pictures of the marketplace', () => {
   test.each([
     ['avif', 'av1'],
     ['webp', undefined],
-  ] as const)('come in the width and as %s', async (format, compression) => {
+  ] as const)('A picture is resized to the requested width and encoded as %s', async (format, compression) => {
     const { status, headers, body } = await market().sizes(AT_400, format);
     const picture = await sharp(body).metadata();
     expect([status, picture.width, picture.height, picture.compression]).toEqual([200, 400, 267, compression]);
@@ -32,7 +32,7 @@ describe('pictures of the marketplace', () => {
     });
   });
 
-  test('a small one is not enlarged, a turned one stands upright', async () => {
+  test('A small picture is not enlarged, and a rotated one is turned upright', async () => {
     const turned = await sharp(photo).resize(90).withMetadata({ orientation: 6 }).toBuffer();
     const { body } = await market(() => new Response(new Uint8Array(turned))).sizes(AT_400, 'webp');
     const { width, height } = await sharp(body).metadata();
@@ -46,10 +46,10 @@ describe('pictures of the marketplace', () => {
     '/pictures/400/storage/a@b.jpg',
     '/pictures/400https://other.test/a.jpg',
     '/media/item/a-400.webp',
-  ])('%s is none of them', (url) => expect(isSized(url)).toBe(false));
+  ])('The address %s is not that of a resized picture', (url) => expect(isSized(url)).toBe(false));
 
   test.each(['//other.test/a.jpg', '/../../a.jpg', '/%2e%2e/a.jpg'])(
-    'no path leads to another host: %s',
+    'The path %s does not lead to another host',
     async (path) => {
       const { fetch, sizes } = market();
       expect(isSized(`/pictures/400${path}`)).toBe(true);
@@ -66,12 +66,12 @@ describe('pictures of the marketplace', () => {
     ['is cut off', () => new Response(new Uint8Array(photo.subarray(0, 600)))],
     ['is too large', () => new Response(new Uint8Array(16 * 1024 * 1024))],
     ['cannot be reached', () => Promise.reject(new TypeError('fetch failed'))],
-  ])('the browser loads the original when it %s', async (_name, answer) => {
+  ])('The browser loads the original picture when it %s', async (_name, answer) => {
     const { status, headers } = await market(answer).sizes(AT_400, 'avif');
     expect([status, Object.fromEntries(headers)['location']]).toEqual([302, ORIGIN + PATH]);
   });
 
-  test('the browser loads the original of an animation', async () => {
+  test('The browser loads the original of an animation', async () => {
     const frames = await sharp(
       await Promise.all(
         ['#c63', '#36c'].map((background) =>

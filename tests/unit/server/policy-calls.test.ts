@@ -5,7 +5,7 @@ const JSON_FIRST = 'application/json, text/plain, */*';
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 const asked = (url: string, headers: Record<string, string> = {}, method = 'GET') => ({ method, url, headers });
 
-describe('a request for a policy', () => {
+describe('A request for a policy', () => {
   test.each([
     ['for JSON', asked('/about-us', { accept: JSON_FIRST }), '/api/v1/about-us'],
     ['with a slash behind and a query', asked('/about-us/?x=1', { accept: JSON_FIRST }), '/api/v1/about-us'],
@@ -17,7 +17,7 @@ describe('a request for a policy', () => {
     ['as its preflight', asked('/privacy-policy', { accept: '*/*' }, 'OPTIONS'), '/api/v1/privacy-policy'],
     ['by the name of the page', asked('/cancellation-policy', { accept: JSON_FIRST }), '/api/v1/cancelation'],
     ['by the name of the call', asked('/cancelation', { accept: JSON_FIRST }), '/api/v1/cancelation'],
-  ])('%s means the call', (_, request, call) => {
+  ])('A request %s is served by the API', (_, request, call) => {
     expect(policyCall(request)).toBe(call);
   });
 
@@ -31,12 +31,12 @@ describe('a request for a policy', () => {
     ['by a program without preferences', asked('/about-us')],
     ['of a page in Arabic', asked('/ar/about-us', { accept: JSON_FIRST })],
     ['for something else', asked('/home', { accept: JSON_FIRST })],
-  ])('%s means the page', (_, request) => {
+  ])('A request %s is served by the page', (_, request) => {
     expect(policyCall(request)).toBeNull();
   });
 });
 
-test('an address of a policy is one of both kinds', () => {
+test('The address of a policy is recognised, whether it is that of its page or of its call', () => {
   expect(['/about-us', '/about-us?a=1', '/cancelation'].map((url) => isPolicy(asked(url)))).toEqual([true, true, true]);
   expect(['/', '/home', '/help-and-support'].map((url) => isPolicy(asked(url)))).toEqual([false, false, false]);
 });

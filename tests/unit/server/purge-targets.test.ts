@@ -78,7 +78,7 @@ const targetOf = (entry: string) => {
   return purgeTarget(address, SECRETS);
 };
 
-test('a purge names the target that cannot be reached, and the one that refuses', async () => {
+test('A failed purge names its target, whether that is unreachable or refuses', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
   await expect(targetOf('http://10.0.0.2:4321').purge(TAGS)).rejects.toThrow(
     'http://10.0.0.2:4321 could not be reached',
@@ -87,7 +87,7 @@ test('a purge names the target that cannot be reached, and the one that refuses'
   await expect(targetOf('http://10.0.0.2:4321').purge(TAGS)).rejects.toThrow('http://10.0.0.2:4321 responded with 404');
 });
 
-test.each(RECORDED)('$entry is purged by tag and as a whole with the documented requests', async (one) => {
+test.each(RECORDED)('The target $entry is purged by tag and as a whole with the documented requests', async (one) => {
   const requests = recorded();
   await targetOf(one.entry).purge(TAGS);
   await targetOf(one.entry).purge(['store:3', EVERYTHING]);
@@ -96,7 +96,7 @@ test.each(RECORDED)('$entry is purged by tag and as a whole with the documented 
   expect(requests).toHaveLength(2);
 });
 
-test('more tags than a call may have go in several, and a refusal is an error', async () => {
+test('Tags beyond the limit of a call go in several calls, and a refusal is an error', async () => {
   const requests = recorded();
   const many = Array.from({ length: 65 }, (_, id) => `store:${id}`);
   await targetOf('cloudflare:023e105f').purge(many);
@@ -105,7 +105,7 @@ test('more tags than a call may have go in several, and a refusal is an error', 
   await expect(targetOf('cloudflare:023e105f').purge(TAGS)).rejects.toThrow('responded with 403');
 });
 
-test('an entry of another kind is refused, with what is accepted', () => {
+test('An entry of another kind is refused with a list of the accepted kinds', () => {
   for (const wrong of ['akamai:7', 'http://10.0.0.2/path', 'fastly:', 'cloudflare:a b'])
     expect(() => targetOf(wrong), wrong).toThrow('fastly:SERVICE');
 });
@@ -123,7 +123,7 @@ function queued() {
   return { queue, calls };
 }
 
-test('tags that come during a call go together in the next one', async () => {
+test('Tags that come during a call go together in the next one', async () => {
   const { queue, calls } = queued();
   queue.add(['store:1']);
   queue.add(['store:2']);
@@ -136,7 +136,7 @@ test('tags that come during a call go together in the next one', async () => {
   expect(calls.map(({ tags }) => tags)).toEqual([['store:1'], ['store:2', 'store:3']]);
 });
 
-test('a call that was not confirmed is reported and tried again, with what came in the meantime', async () => {
+test('A call that was not confirmed is reported and tried again after a second', async () => {
   vi.useFakeTimers();
   vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   const { queue, calls } = queued();

@@ -9,7 +9,7 @@ const PATH = '/.well-known/security.txt';
 const fileOf = (path: string, env: Record<string, string> = {}) =>
   textFile(path, readEnv({ MARKETPLACE_URL: 'embedded', ...env }), ORIGIN, NOW);
 
-test('security.txt names who is told of faults, and expires within a year', () => {
+test('The file security.txt names the contact for vulnerabilities and expires within a year', () => {
   const env = {
     SECURITY_CONTACT: 'mailto:security@shop.example, https://shop.example/report',
     SECURITY_POLICY: 'https://shop.example/security',
@@ -28,12 +28,12 @@ test('security.txt names who is told of faults, and expires within a year', () =
   );
 });
 
-test('security.txt is not there without a contact', () => {
+test('The file security.txt does not exist without a contact', () => {
   expect(fileOf(PATH)).toBeNull();
   expect(fileOf(PATH, { SECURITY_POLICY: 'https://shop.example/security', SECURITY_CONTACT: ' , ' })).toBeNull();
 });
 
-test('the key of IndexNow is found under its own name only', () => {
+test('The key of IndexNow is found under its own name only', () => {
   const env = { INDEXNOW_KEY: 'a1b2c3d4e5f6' };
   expect(fileOf('/a1b2c3d4e5f6.txt', env)).toBe('a1b2c3d4e5f6');
   for (const path of ['/robots.txt', '/a1b2c3d4e5f7.txt', '/undefined.txt', '/.txt']) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { violationsIn } from '#src/server/violations.ts';
 
-test('a report is told by directive, address and page, without a query of a person', () => {
+test('A violation report has directive, address and page, without the query of a person', () => {
   const body = {
     effectiveDirective: 'require-trusted-types-for',
     blockedURL: 'trusted-types-sink',
@@ -26,6 +26,6 @@ test('a report is told by directive, address and page, without a query of a pers
 });
 
 test.each(['', 'null', '{', '[[]]', '{"type":"csp-violation"}', '[{"type":"csp-violation","body":7}]'])(
-  '%s is no report and no fault',
+  'The body %s is no report and causes no error',
   (body) => expect(violationsIn(body)).toEqual([]),
 );

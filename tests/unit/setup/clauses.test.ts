@@ -3,7 +3,7 @@ import { clausesOf, lost } from '../../setup/clauses.ts';
 
 const names = (text: string) => clausesOf([text]);
 
-test('titles of tests, steps and groups are clauses, whatever a loop puts into them', () => {
+test('Titles of tests, steps and groups are clauses, whatever a loop puts into them', () => {
   const { rows, titles } = names(`
     test.describe('PROMO-05 a coupon', () => {
       test(\`is copied in \${locale}\`, { tag: '@phone' }, async () => {
@@ -15,7 +15,7 @@ test('titles of tests, steps and groups are clauses, whatever a loop puts into t
   expect([...titles]).toEqual(['a coupon', 'is copied', 'it s said', 'a row']);
 });
 
-test('a test that became a step is not lost, one that went is', () => {
+test('A test that became a step is not lost, and a removed test is lost', () => {
   const before = names(`test('CART-01 one', () => {}); test('CART-02 two', () => {});`);
   const after = names(`test('CART-01 all', () => test.step('CART-02 two', () => {}))`);
   expect(lost(before.titles, after.titles)).toEqual(['one']);

@@ -80,7 +80,7 @@ function unresolved(file: string, text: string): string[] {
   );
 }
 
-test('every path the documents name is there', () => {
+test('Every path named in the documents exists', () => {
   const paths = documents.flatMap(({ file, text }) => pathsIn(text).map((path) => ({ file, path })));
   expect(paths.length).toBeGreaterThan(40);
   expect(paths.filter(({ path }) => !exists(path))).toEqual([]);
@@ -98,7 +98,7 @@ test('The README of a folder names files and folders that are in it, in the tabl
   expect(named.filter((path) => !existsSync(path))).toEqual([]);
 });
 
-test('every reference to a row, a section of the notes, a heading or a file resolves', () => {
+test('Every reference to a row, a section of the notes, a heading or a file resolves', () => {
   const files = ['src', 'tests', '.github'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
   );
@@ -106,7 +106,7 @@ test('every reference to a row, a section of the notes, a heading or a file reso
   expect(texts.flatMap((file) => unresolved(file, readFileSync(file, 'utf8')))).toEqual([]);
 });
 
-test('a reference that does not resolve is reported with its line', () => {
+test('A reference that does not resolve is reported with its line', () => {
   const [sign, quote] = ['\u00a7', '"'];
   const wrong = [
     `CART-${99}`,

@@ -4,11 +4,11 @@ import { proved, REQUIREMENTS, rowsOf } from '../../setup/requirements.ts';
 
 const text = readFileSync(REQUIREMENTS, 'utf8');
 
-test('the list of requirements names the tests that prove each row', () => {
+test('The list of requirements names the tests that prove each row', () => {
   expect(text, `run: node_modules/.bin/node tests/setup/requirements.ts`).toBe(proved(text));
 });
 
-test('every row of the two documents has a test, and no row stands twice', () => {
+test('Every row of the two documents has a test, and no row stands twice', () => {
   const rows = rowsOf(text);
   expect(rows.length).toBeGreaterThan(100);
   expect(new Set(rows).size).toBe(rows.length);

@@ -18,11 +18,11 @@ const product = {
   offers: offer,
 };
 
-test('the check takes what is whole', () => {
+test('A complete document passes the check of structured data', () => {
   expect(structuredFaults(document(product))).toEqual([]);
 });
 
-test('the check names what is missing or wrong, however deep it stands', () => {
+test('The check of structured data names what is missing or wrong at any depth', () => {
   expect(structuredFaults(document({ ...product, image: [], offers: { ...offer, price: '0.00' } }))).toEqual([
     'Product has no image',
     'Offer price is 0.00',

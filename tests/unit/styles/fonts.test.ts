@@ -52,18 +52,18 @@ describe.each([
     // It also contains three Latin letters, useless alone.
     own: /[^\p{Script=Latin}\p{Cc}]/u,
   },
-])('the cut of $family', ({ locale, family, cut, from, own }) => {
+])('The subset of $family', ({ locale, family, cut, from, own }) => {
   const whole = [...drawnBy(require.resolve(from))].filter((character) => own.test(character));
   const kept = drawnBy(cut);
 
-  test('holds every letter of the shop’s own texts, so that no page of it fetches the whole', () => {
+  test('The subset has every letter of the shop’s own texts, so that no page fetches the whole font', () => {
     const used = written(locale);
     expect(used.size).toBeGreaterThan(50);
     const missing = whole.filter((character) => used.has(character) && !kept.has(character));
     expect(missing.filter((character) => !PROGRAM.test(character))).toEqual([]);
   });
 
-  test('leaves nothing out that the style sheet does not send to the whole', () => {
+  test('A character left out of the subset is in the range of the whole font in the style sheet', () => {
     const sent = rangeOf(`${family} Whole`);
     const left = whole.filter((character) => !kept.has(character));
     expect(left.length).toBeGreaterThan(5);

@@ -26,11 +26,11 @@ function namesOf(css: string): string[] {
   );
 }
 
-test('the rooms that are left out of the common style sheet are named in the sheet of their pages', () => {
+test('The folders left out of the common style sheet are named in the sheet of their pages', () => {
   expect(readFileSync('src/styles/forms.css', 'utf8')).toContain(`@source "../features/{${rooms}}/**/*.tsx";`);
 });
 
-test('a page with a part whose classes are left out of the common style sheet loads the sheet that has them', () => {
+test('A page with a part whose classes are not in the common style sheet loads the sheet that has them', () => {
   expect(rooms.split(',').length).toBeGreaterThan(1);
   expect(users.length).toBeGreaterThan(5);
   const without = users.filter(({ text }) => !/<(?:Focus|AccountFrame)\b|import '#src\/styles\/forms\.css'/.test(text));
@@ -41,7 +41,7 @@ test('a page with a part whose classes are left out of the common style sheet lo
     );
 });
 
-test('an island whose classes are left out of the common style sheet loads the sheet that has them', () => {
+test('An island whose classes are not in the common style sheet loads the sheet that has them', () => {
   const loaders = readFileSync('src/layouts/more-islands.ts', 'utf8')
     .split('\n')
     .filter((line) => line.includes('import('));
@@ -53,13 +53,13 @@ test('an island whose classes are left out of the common style sheet loads the s
   expect(theirs.filter((line) => !line.includes('withForms('))).toEqual([]);
 });
 
-test('no style sheet has more than 300 lines', () => {
+test('No style sheet has more than 300 lines', () => {
   expect(sheets.length).toBeGreaterThan(20);
   const long = sheets.filter(({ text }) => text.trimEnd().split('\n').length > 300);
   expect(long.map(({ file }) => file)).toEqual([]);
 });
 
-test('every style sheet is imported', () => {
+test('Every style sheet is imported', () => {
   const imported = [
     ...sources.flatMap(({ text }) =>
       [...text.matchAll(/import '#src\/(styles\/[^']+\.css)'/g)].map(([, file]) => file),
@@ -71,7 +71,7 @@ test('every style sheet is imported', () => {
   expect(styles.map(({ file }) => file).filter((file) => !imported.includes(file))).toEqual([]);
 });
 
-test('every class and utility of the style sheets is used', () => {
+test('Every class and utility of the style sheets is used', () => {
   const used = new Set([
     ...GENERATED,
     ...sources

@@ -60,14 +60,14 @@ const TEXT_PAIRS: [string, string][] = [
 ];
 
 describe.each([['no module', plain] as [string, Tokens], ...modules])('%s', (_name, tokens) => {
-  test.each(TEXT_PAIRS)('THEME-01 %s on %s is readable in both themes', (text, ground) => {
+  test.each(TEXT_PAIRS)('THEME-01 Text in %s on %s is readable in both themes', (text, ground) => {
     for (const theme of ['light', 'dark'] as const) {
       const ratio = contrast(tokens[text]?.[theme] ?? 0, tokens[ground]?.[theme] ?? 0);
       expect(ratio, theme).toBeGreaterThanOrEqual(4.5);
     }
   });
 
-  test('THEME-01 field borders and the focus ring can be made out', () => {
+  test('THEME-01 Field borders and the focus ring have enough contrast', () => {
     for (const theme of ['light', 'dark'] as const) {
       for (const mark of ['edge', 'focus']) {
         expect(contrast(tokens[mark]?.[theme] ?? 0, tokens['surface']?.[theme] ?? 0), mark).toBeGreaterThanOrEqual(3);
@@ -76,7 +76,7 @@ describe.each([['no module', plain] as [string, Tokens], ...modules])('%s', (_na
   });
 });
 
-test('THEME-01 for visitors who want more contrast, texts have seven to one and lines three to one', () => {
+test('THEME-01 Texts have a contrast of 7:1 and lines of 3:1 for visitors who want more contrast', () => {
   for (const theme of ['light', 'dark'] as const) {
     const ratio = (mark: string, ground: string) => contrast(strong[mark]?.[theme] ?? 0, strong[ground]?.[theme] ?? 0);
     for (const text of ['ink', 'muted', 'success', 'info', 'warning', 'danger'])

@@ -18,7 +18,7 @@ import { placeOf, STRIPS } from '#src/ui/icons.ts';
 const HINT = 'draw them anew: node src/ui/draw-icons.ts';
 const colors: Record<string, string> = JSON.parse(readFileSync('src/styles/icons/colors.json', 'utf8'));
 
-test('what the style sheet shows is drawn from the icons', async () => {
+test('The icon files of the style sheet are those drawn from the icons', async () => {
   expect(readFileSync('src/styles/icons/now.css', 'utf8'), HINT).toBe(stripRule('now'));
   for (const strip of STRIP_FILES)
     expect(readFileSync(`src/styles/icons/${strip}.svg`, 'utf8'), HINT).toBe(drawStrip(strip));
@@ -37,15 +37,15 @@ test('what the style sheet shows is drawn from the icons', async () => {
   }
 });
 
-test.each(Object.keys(GLYPHS) as GlyphFile[])('%s.tsx is written from the same icons', (file) => {
+test.each(Object.keys(GLYPHS) as GlyphFile[])('The file %s.tsx is generated from the same icons', (file) => {
   expect(readFileSync(`src/ui/${file}.tsx`, 'utf8'), HINT).toBe(glyphSource(file));
 });
 
-test('an icon that nobody draws is named', () => {
+test('An unknown icon is named in the error', () => {
   expect(() => pathOf('no-such-icon')).toThrow('no-such-icon');
 });
 
-test('a picture is told apart from the light surface and from the dark one', () => {
+test('A picture has enough contrast with the light surface and the dark one', () => {
   const channel = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
   const luminance = (color: string) => {
     const [red = 0, green = 0, blue = 0] = (color.match(/[\da-f]{2}/g) ?? []).map((one) =>
@@ -61,13 +61,13 @@ test('a picture is told apart from the light surface and from the dark one', () 
       expect(contrast(luminance(colors[picture] ?? ''), surface), picture).toBeGreaterThan(3);
 });
 
-test.each(Object.values(STRIPS).flat())('the icon %s stands where its strip draws it', (name) => {
+test.each(Object.values(STRIPS).flat())('The icon %s is at its position in its strip', (name) => {
   const { strip, at } = placeOf(name);
   const square = drawStrip(strip).split(/<svg[^>]*>|<g transform="translate\(24\)">|(?:<\/g>)+/)[at + 1];
   expect(square).toBe(`<path d="${pathOf(name)}"/>`);
 });
 
-test('the filled form of an icon stands below the stroked one', () => {
+test('The filled form of an icon is below the stroked one', () => {
   for (const [name, own] of [
     ['flame', 'more'],
     ['play', 'often'],

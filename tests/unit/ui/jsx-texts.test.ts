@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { looseTexts } from './jsx-texts.ts';
 
-describe('texts of islands on a page that a browser translates', () => {
-  test('no island has a text that React cannot change or remove', () => {
+describe('Texts of islands on a page that a browser translates', () => {
+  test('No island has a text that React cannot change or remove', () => {
     const lines = globSync('src/**/*.tsx').flatMap((path) => looseTexts(path, readFileSync(path, 'utf8')));
     expect(lines).toEqual([]);
   });

@@ -16,8 +16,8 @@ const blockers = (...args: Parameters<typeof summary>) => summary(...args)?.bloc
 const prescription = pizzas({ lines: [] });
 const sends = { store: { ...store, prescriptionOrder: true } };
 
-describe('CHK-01 the price of a checkout', () => {
-  test('has tips, packaging and the customer’s coupon and first order in it', () => {
+describe('CHK-01 The price of a checkout', () => {
+  test('The price includes tips, packaging, the coupon and the first-order discount', () => {
     // 34.55 as in `pizzas`.
     expect(summary()?.quote.total).toBe(3455);
     expect(summary({}, { tips: '2.5' })?.quote).toMatchObject({ tips: 250, total: 3705 });
@@ -36,19 +36,19 @@ describe('CHK-01 the price of a checkout', () => {
     expect(used?.quote).toMatchObject({ couponDiscount: 260, total: 3182 });
   });
 
-  test('is unknown without a module, and without a way has the least charge in it', () => {
+  test('The price is unknown without a module, and has the least delivery charge without a route', () => {
     expect(summary({}, {}, pizzas({ moduleId: null }))).toBeNull();
     // The least charge of the zone is 4.00: 26.00 + 1.30 + 4.00 + 0.75.
     expect(summary({ reach: null })?.quote.total).toBe(3205);
   });
 
-  test('says what the wallet of a customer can do for it', () => {
+  test('The summary says what a customer’s wallet can pay', () => {
     expect(summary({ customer: customer(4000) })?.offer).toEqual({ kind: 'whole', after: 545 });
     expect(summary({ customer: customer(1000) })?.offer).toMatchObject({ kind: 'part', wallet: 1000, rest: 2455 });
     expect(summary()?.offer).toEqual({ kind: 'none' });
   });
 
-  test('CHK-03 of a prescription is delivery and service, in cash, without what the form has of other orders', () => {
+  test('CHK-03 A prescription order costs delivery and service in cash, whatever else the form has', () => {
     const form = { packaging: true, type: 'take_away', payment: 'wallet', partial: true } as const;
     const coupon = reads(CouponSchema, { id: 1, code: 'ONE', discount: 1, discount_type: 'amount' });
     const whole = { ...sends, store: { ...sends.store, extraPackaging: 100 }, customer: customer(100) };
@@ -58,15 +58,15 @@ describe('CHK-01 the price of a checkout', () => {
   });
 });
 
-describe('CHK-01 what hinders an order', () => {
-  test('CHK-03 a pharmacy or a marketplace that takes no prescriptions', () => {
+describe('CHK-01 Checkout blockers', () => {
+  test('CHK-03 A prescription is blocked where the store or the marketplace takes none', () => {
     expect(blockers(sends, {}, prescription)).toEqual([]);
     expect(blockers({}, {}, prescription)).toEqual([{ kind: 'prescriptionsOff' }]);
     const none = { ...sends, config: { ...config, prescriptionOrders: false } };
     expect(blockers(none, {}, prescription)).toEqual([{ kind: 'prescriptionsOff' }]);
   });
 
-  test('a closed store is one only for now, where it takes orders for later', () => {
+  test('A closed store that takes orders for later blocks an order only for now', () => {
     const schedules = [{ day: 2, opens: '18:00', closes: '23:00' }];
     const closed = { store: { ...store, open: false, schedules } };
     expect(blockers(closed)).toEqual([{ kind: 'storeClosed', opensAt: '2026-03-10T14:00:00.000Z', later: true }]);
@@ -78,20 +78,20 @@ describe('CHK-01 what hinders an order', () => {
     expect(blockers(shut, { scheduleAt: '2026-03-10T15:00:00.000Z' })).toEqual(told);
   });
 
-  test('the marketplace decides that a store is closed, also within its hours', () => {
+  test('The marketplace decides that a store is closed, even within its hours', () => {
     expect(blockers({ store: { ...store, open: false } })).toEqual([
       { kind: 'storeClosed', opensAt: null, later: true },
     ]);
   });
 
-  test('a dish outside its hours, at the time it is wanted for', () => {
+  test('A dish blocks an order outside its hours, at the time chosen for the order', () => {
     const late = aLine(aPizza({ storeId: 12, groups: [], window: { starts: '18:00', ends: '22:00' } }), 2);
     const cart = pizzas({ lines: [late] });
     expect(blockers({}, {}, cart)).toEqual([{ kind: 'lines' }]);
     expect(blockers({}, { scheduleAt: '2026-03-10T15:00:00.000Z' }, cart)).toEqual([]);
   });
 
-  test('CHK-02 a way to pay that the zone does not take, by what it is', () => {
+  test('CHK-02 A payment method that the zone does not take blocks an order with a reason of its own', () => {
     const off = { zone: { ...zone, cashOnDelivery: false, digitalPayment: false, offlinePayment: false } };
     expect(blockers(off)).toEqual([{ kind: 'cashOff' }]);
     expect(blockers(off, { payment: 'digital_payment' })).toEqual([{ kind: 'paymentOff' }]);
@@ -100,7 +100,7 @@ describe('CHK-01 what hinders an order', () => {
     expect(blockers({ customer: customer(0) }, { payment: 'wallet' })).toEqual([{ kind: 'walletLow' }]);
   });
 
-  test('the most fundamental is told first', () => {
+  test('The most fundamental blocker comes first', () => {
     const worst = {
       reach: { at: HERE, served: false, metres: 3000, vehicleExtra: 0 },
       store: { ...store, open: false, minimumOrder: 9000 },
@@ -110,8 +110,8 @@ describe('CHK-01 what hinders an order', () => {
   });
 });
 
-describe('CHK-01 times for later', () => {
-  test('are seven days from today of the marketplace, without days that have none left', () => {
+describe('CHK-01 Times of scheduled orders', () => {
+  test('The offered days are the next seven of the marketplace that have times left', () => {
     expect(slotDays(terms(), NOON).map(({ date }) => date)).toEqual(
       ['10', '11', '12', '13', '14', '15', '16'].map((day) => `2026-03-${day}`),
     );
@@ -121,7 +121,7 @@ describe('CHK-01 times for later', () => {
     expect(slotDays(terms({ config: { ...config, schedulable: false } }), NOON)).toEqual([]);
   });
 
-  test('are valid while ahead, within the hours of the store', () => {
+  test('A time is valid in the future and within the hours of the store', () => {
     const valid = (at: string, change: Partial<Ready> = {}) => isSlotValid(at, terms(change), NOON);
     expect(valid('2026-03-10T08:30:00Z')).toBe(true);
     expect(valid('2026-03-10T08:00:00Z')).toBe(false);
@@ -130,29 +130,29 @@ describe('CHK-01 times for later', () => {
     expect(valid('2026-03-10T08:30:00Z', { store: { ...store, schedulable: false } })).toBe(false);
   });
 
-  test('are sent in the time of the marketplace, with two digits each', () => {
+  test('A time is sent in the time zone of the marketplace, with two digits each', () => {
     expect(scheduleText('2026-03-10T01:05:00Z', 'Asia/Dubai')).toBe('2026-03-10 05:05');
     expect(scheduleText('2026-03-10T20:30:00Z', 'Asia/Dubai')).toBe('2026-03-11 00:30');
   });
 });
 
-describe('CHK-01 tips', () => {
-  test('are amounts in any digits, up to 1,000', () => {
+describe('CHK-01 Tips', () => {
+  test('A tip may be typed in any digits, up to 1,000', () => {
     expect(['', '  ', '2', '2.5', '2,5', '٢٫٥', ' 3 ', '1000'].map(parseTip)).toEqual([
       0, 0, 200, 250, 250, 250, 300, 100_000,
     ]);
     expect(['-1', '1000.01', 'plenty', '1.2.3'].map(parseTip)).toEqual([null, null, null, null]);
   });
 
-  test('are offered with the usual one, once, in order', () => {
+  test('The suggested tips include the usual one, once and in order', () => {
     expect(suggestedTips(0)).toEqual([100, 200, 500]);
     expect(suggestedTips(300)).toEqual([100, 200, 300, 500]);
     expect(suggestedTips(200)).toEqual([100, 200, 500]);
   });
 });
 
-describe('CHK-01 what is ordered', () => {
-  test('CHK-03 needs a prescription for one of its items, or as a whole', () => {
+describe('CHK-01 Items of an order', () => {
+  test('CHK-03 An order needs a prescription for one of its items, or as a whole', () => {
     const capsules = aLine(anItem({ prescription: true }));
     expect(needsPrescription(pizzas())).toBe(false);
     expect(needsPrescription(pizzas({ lines: [aLine(anItem()), capsules] }))).toBe(true);
@@ -160,7 +160,7 @@ describe('CHK-01 what is ordered', () => {
     expect(needsPrescription(pizzas({ lines: [], storeId: null }))).toBe(false);
   });
 
-  test('is another order with another quantity, item or choice, and not with another line id', () => {
+  test('The text of a cart changes with a quantity, an item or a choice, and not with a line id', () => {
     const texts = [
       aLine(aPizza(), 1),
       aLine(aPizza(), 2),
@@ -171,7 +171,7 @@ describe('CHK-01 what is ordered', () => {
     expect(checkoutCartText(pizzas({ lines: [aLine(aPizza(), 1)] }))).toBe(texts[0]);
   });
 
-  test('is sent with its price per piece where it is no cart', () => {
+  test('Order entries have the price of one piece with its choice', () => {
     // 10.00 and 3.00 for a large one.
     expect(entriesOf(pizzas())).toMatchObject([{ item: { name: 'Pizza' }, quantity: 2, unit: 1300 }]);
   });
