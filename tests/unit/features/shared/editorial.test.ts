@@ -15,7 +15,7 @@ test.each([
   ['refund_policy', 'refund'],
   ['cancelation_policy', 'cancellation'],
   ['shipping_policy', 'shipping'],
-])('FOOT-04 %s 0 takes that one page away and no other', (name, page) => {
+])('FOOT-04 A %s of 0 removes its own page and no other page', (name, page) => {
   expect(missing({})).toEqual([]);
   expect(missing({ [name]: 0 })).toEqual([page]);
   expect(missing({ [name]: '0' })).toEqual([page]);
