@@ -34,7 +34,7 @@ const follow = (name: RegExp) => {
   return link.getAttribute('href');
 };
 
-test('ACC-04 notifications are unread until they are opened, and lead where they belong', async () => {
+test('ACC-04 A notification is unread until it is opened, and opening it leads to its order', async () => {
   await written('On the way', { kind: 'order_status', orderId: 12 });
   await written('Date season', { customerId: null });
   const first = open();
@@ -50,7 +50,7 @@ test('ACC-04 notifications are unread until they are opened, and lead where they
   await screen.findByText('All read');
 });
 
-test('ACC-04 all are marked as read at once, and one that comes in later is unread', async () => {
+test('ACC-04 All notifications are marked as read at once, and one that comes in later is unread', async () => {
   await written('One');
   await written('Two');
   open();
@@ -63,7 +63,7 @@ test('ACC-04 all are marked as read at once, and one that comes in later is unre
   expect(rows()).toHaveLength(3);
 });
 
-test('ACC-04 what one customer has read is unread for the next one on this device', async () => {
+test('ACC-04 A notification that one customer has read is unread for the next customer on the same device', async () => {
   await written('Date season', { customerId: null });
   const first = open();
   await screen.findByText('1 unread');
@@ -76,7 +76,7 @@ test('ACC-04 what one customer has read is unread for the next one on this devic
   await screen.findByText('1 unread');
 });
 
-test('ACC-04 many notifications come fifteen at a time', async () => {
+test('ACC-04 Notifications are shown fifteen at a time', async () => {
   for (let index = 0; index < 17; index += 1) await written(`News ${index}`);
   open();
   await screen.findByText('15 of 17');
@@ -86,7 +86,7 @@ test('ACC-04 many notifications come fifteen at a time', async () => {
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
-test('ACC-04 no notifications, and a list that cannot be read, say so', async () => {
+test('ACC-04 The page says when there are no notifications and when they could not be loaded', async () => {
   page.line.fates.push({ path: /notifications/, fate: refused(500, {}), times: 1 });
   open();
   await screen.findByText('Your notifications could not be loaded.');
@@ -107,6 +107,6 @@ test.each([
   ['referral_code', null, '/ar/referral-code'],
   ['account', null, '/ar/profile?page=profile-settings'],
   ['push_notification', null, null],
-])('ACC-04 a notification about %s (order %s) leads to %s', (kind, orderId, href) => {
+])('ACC-04 A notification about %s (order %s) leads to %s', (kind, orderId, href) => {
   expect(targetOf({ kind, orderId }, { locale: 'ar' })).toBe(href);
 });

@@ -34,7 +34,7 @@ async function open(points: number) {
 const walletOf = async () =>
   (await page.market.db.select().from(customers).where(eq(customers.id, page.lina.id)))[0]?.walletBalance;
 
-test('ACC-04 points are shown with what they are worth, the rate, the least to convert, and where they came from', async () => {
+test('ACC-04 The points are shown with their worth, the rate, the minimum to convert and their transactions', async () => {
   await open(450);
   // 450 points at 100 per unit: 4 whole units.
   expect(screen.getByText('Worth $4.00')).toBeTruthy();
@@ -47,7 +47,7 @@ test('ACC-04 points are shown with what they are worth, the rate, the least to c
   expect(within(row ?? document.body).getByRole('link', { name: 'Order #7' })).toBeTruthy();
 });
 
-test('ACC-04 points become money in the wallet, and points that would be lost are named before', async () => {
+test('ACC-04 Points become money in the wallet, and points that would be lost are named before', async () => {
   await open(450);
   type(/^Points/, '250');
   expect(screen.getByText('You get $2.00 in your wallet.')).toBeTruthy();
@@ -67,7 +67,7 @@ test.each([
   ['451', 'You have only 450 points.'],
   ['2.5', 'Please enter a whole number of points.'],
   ['', 'Please enter a whole number of points.'],
-])('ACC-04 "%s" points are not sent', async (points, text) => {
+])('ACC-04 A conversion of "%s" points is refused before a request is sent', async (points, text) => {
   await open(450);
   type(/^Points/, points);
   press('Convert');
@@ -75,7 +75,7 @@ test.each([
   expect(page.asked('POST', '/customer/loyalty-point/point-transfer')).toHaveLength(0);
 });
 
-test('ACC-04 a double press converts once', async () => {
+test('ACC-04 A double press converts the points once', async () => {
   await open(900);
   type(/^Points/, '300');
   press('Convert');
@@ -86,7 +86,7 @@ test('ACC-04 a double press converts once', async () => {
   expect(await walletOf()).toBe(300);
 });
 
-test('ACC-04 a conversion whose response was lost shows what it did, and sent again it converts once', async () => {
+test('ACC-04 A conversion whose response was lost shows its result, and a second press converts nothing more', async () => {
   await open(900);
   type(/^Points/, '300');
   page.line.fates.push({ path: /point-transfer/, fate: lostAfter, times: 1 });
@@ -98,7 +98,7 @@ test('ACC-04 a conversion whose response was lost shows what it did, and sent ag
   expect(await walletOf()).toBe(300);
 });
 
-test('ACC-04 without points there is nothing to convert, and it says how many are needed', async () => {
+test('ACC-04 The page of a customer without points says how many are needed and offers no conversion', async () => {
   await open(0);
   expect(screen.getByText('You need 200 points before you can convert.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Convert' })).toBeNull();

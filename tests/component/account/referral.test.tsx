@@ -39,7 +39,7 @@ async function open(code: string | null = `LINA${page.lina.id}`): Promise<string
   return code ?? '';
 }
 
-test('ACC-04 the code is shown with its rules and copied by a press', async () => {
+test('ACC-04 The referral code is shown with its rules and is copied by a press', async () => {
   const code = await open();
   expect(screen.getByText('You get $5.00.')).toBeTruthy();
   press('Copy the code');
@@ -47,7 +47,7 @@ test('ACC-04 the code is shown with its rules and copied by a press', async () =
   expect(writeText.mock.calls).toEqual([[code]]);
 });
 
-test('ACC-04 the code is shared with a link that fills it in at sign-up', async () => {
+test('ACC-04 The referral code is shared with a link that fills it in at sign-up', async () => {
   const share = vi.fn(async () => {});
   give('share', share);
   const code = await open();
@@ -58,7 +58,7 @@ test('ACC-04 the code is shared with a link that fills it in at sign-up', async 
   expect(writeText).not.toHaveBeenCalled();
 });
 
-test('ACC-04 where nothing can be shared the link is copied; who closes the sharing is left alone', async () => {
+test('ACC-04 The link is copied where the browser cannot share, and a share that is closed copies nothing', async () => {
   const code = await open();
   press('Share');
   await waitFor(() => expect(said.successes).toEqual(['The link is copied. Send it to a friend.']));
@@ -73,7 +73,7 @@ test('ACC-04 where nothing can be shared the link is copied; who closes the shar
   expect(said.errors).toEqual([]);
 });
 
-test('a share that worked is reported in a build that measures, one that was closed is not', async () => {
+test('A completed share is reported in a build with analytics, and a canceled one is not', async () => {
   const push = vi.fn();
   vi.stubGlobal('ANALYTICS', true);
   window.shopEvents = { push };
@@ -90,14 +90,14 @@ test('a share that worked is reported in a build that measures, one that was clo
   delete window.shopEvents;
 });
 
-test('ACC-04 a clipboard that refuses says so', async () => {
+test('ACC-04 A clipboard that refuses the code leads to an error message', async () => {
   await open();
   writeText.mockRejectedValue(new Error('no'));
   press('Copy the code');
   await waitFor(() => expect(said.errors).toHaveLength(1));
 });
 
-test('ACC-04 who joined is listed by first name and day, newest first', async () => {
+test('ACC-04 The friends who joined are listed by first name and day, newest first', async () => {
   for (const [day, firstName] of ['Omar', 'Sara'].entries())
     await customerOf(page.market, {
       ...{ firstName, lastName: 'Secret', referredBy: page.lina.id },
@@ -108,13 +108,13 @@ test('ACC-04 who joined is listed by first name and day, newest first', async ()
   expect(rows.map((row) => row.textContent)).toEqual(['SaraJoined on 11 Nov 2026', 'OmarJoined on 10 Nov 2026']);
 });
 
-test('ACC-04 a marketplace that does not tell who joined shows the code all the same', async () => {
+test('ACC-04 The code is shown although the marketplace has no list of referrals', async () => {
   page.line.fates.push({ path: /referrals/, fate: refused(404, { message: 'Not found' }), times: 1 });
   await open();
   await screen.findByText('Nobody has joined with your code yet');
 });
 
-test('ACC-04 a list of friends that cannot be read is tried again, and an account without a code says so', async () => {
+test('ACC-04 A list of friends that failed can be loaded again, and an account without a code is told so', async () => {
   page.line.fates.push({ path: /referrals/, fate: refused(500, {}), times: 1 });
   await open(null);
   await screen.findByText('The list could not be loaded.');

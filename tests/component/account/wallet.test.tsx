@@ -66,7 +66,7 @@ async function pay(answer: 'accept' | 'decline' | 'cancel', amount = '20'): Prom
   return back.pathname + back.search;
 }
 
-test('ACC-04 the wallet shows balance, running bonuses and every booking, page by page', async () => {
+test('ACC-04 The wallet shows the balance, the current bonuses and every transaction, page by page', async () => {
   // Eleven times 10.00 in, 2.50 out: 107.50.
   await book(11);
   open();
@@ -90,7 +90,7 @@ test('ACC-04 the wallet shows balance, running bonuses and every booking, page b
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
-test('ACC-04 a filter narrows the bookings under an address of its own, which Back leaves', async () => {
+test('ACC-04 A filter of the transactions has its own URL, and Back removes it', async () => {
   await book(2);
   open();
   await waitFor(() => expect(rows()).toHaveLength(3));
@@ -105,14 +105,14 @@ test('ACC-04 a filter narrows the bookings under an address of its own, which Ba
   expect(screen.getByRole('button', { name: 'All' }).getAttribute('aria-pressed')).toBe('true');
 });
 
-test('ACC-04 an address with a filter opens narrowed', async () => {
+test('ACC-04 A URL with a filter opens the filtered transactions', async () => {
   await book(1);
   open('/wallet?type=add_fund');
   await waitFor(() => expect(rows()).toHaveLength(1));
   expect(screen.getByRole('button', { name: 'Added money' }).getAttribute('aria-pressed')).toBe('true');
 });
 
-test('ACC-04 an empty wallet and one that cannot be read say so, and reading is tried again', async () => {
+test('ACC-04 The wallet says when it is empty and when it could not be loaded, and loading can be retried', async () => {
   open();
   await screen.findByText('No transactions yet');
   await balance('$0.00');
@@ -124,7 +124,7 @@ test('ACC-04 an empty wallet and one that cannot be read say so, and reading is 
   await screen.findByText('No transactions yet');
 });
 
-test('ACC-04 money that was paid on the payment page is in the wallet with its bonus, and is told once', async () => {
+test('ACC-04 Money paid on the payment page is in the wallet with its bonus, and the success is shown once', async () => {
   const first = open();
   await balance('$0.00');
   // 10 % of 20.00.
@@ -150,7 +150,7 @@ test.each([
   ['decline', 'The payment was declined'],
   ['cancel', 'You have canceled the payment'],
 ] as const)(
-  'ACC-04 a payment that ends with %s adds nothing and is offered again with its amount',
+  'ACC-04 A payment that ends with %s adds nothing to the wallet and is offered again with its amount',
   async (answer, text) => {
     const first = open();
     await balance('$0.00');
@@ -165,7 +165,7 @@ test.each([
   },
 );
 
-test('ACC-04 who leaves the payment page is told that nothing was added', async () => {
+test('ACC-04 A customer who leaves the payment page is told that nothing was added', async () => {
   const first = open();
   await balance('$0.00');
   press('Add money');
@@ -177,7 +177,7 @@ test('ACC-04 who leaves the payment page is told that nothing was added', async 
   await screen.findByText('The payment was not finished');
 });
 
-test('ACC-04 money whose booking comes later than the way back is told to be on its way, then added', async () => {
+test('ACC-04 A payment that is booked after the return to the shop is shown as being confirmed, then as added', async () => {
   open('/wallet?flag=success&&token=');
   await screen.findByText('Your payment is being confirmed');
   expect(screen.queryByText(/was added to your wallet/)).toBeNull();
@@ -189,7 +189,7 @@ test('ACC-04 money whose booking comes later than the way back is told to be on 
   await balance('$7.00');
 });
 
-test('ACC-04 a double press opens one payment, and an amount outside the limits none', async () => {
+test('ACC-04 A double press opens one payment, and an amount outside the limits opens none', async () => {
   open();
   await balance('$0.00');
   press('Add money');
@@ -213,7 +213,7 @@ test('ACC-04 a double press opens one payment, and an amount outside the limits 
   });
 });
 
-test('ACC-04 a payment page that cannot be opened leaves the form as it was typed', async () => {
+test('ACC-04 The form keeps its amount when the payment page cannot be opened', async () => {
   open();
   await balance('$0.00');
   press('Add money');
