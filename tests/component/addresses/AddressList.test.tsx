@@ -66,7 +66,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-test('ADDR-04 what is picked counts only with Select', () => {
+test('ADDR-04 A picked address is used only after a press on Select', () => {
   render(<List view={ready(saved(1), saved(2, { type: 'Beach house' }))} choosing />);
   const select = screen.getByRole<HTMLButtonElement>('button', { name: 'Select' });
   expect(select.disabled).toBe(true);
@@ -76,14 +76,14 @@ test('ADDR-04 what is picked counts only with Select', () => {
   expect(heard.onSelect.mock.calls.map(([address]) => address.id)).toEqual([2]);
 });
 
-test('ADDR-03 ADDR-07 an address outside the zone of the store cannot be picked and says why', () => {
+test('ADDR-03 ADDR-07 An address outside the zone of the store cannot be picked and shows the reason', () => {
   render(<List view={ready(FAR)} choosing />);
   expect(screen.getByText('No saved addresses found to select.')).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>('radio').disabled).toBe(true);
   expect(screen.getByText('Outside the area this store delivers to')).toBeTruthy();
 });
 
-test('ADDR-04 without any address the documents’ words lead to the form', () => {
+test('ADDR-04 A list without addresses shows the documented text and leads to the form', () => {
   render(<List view={ready()} choosing />);
   expect(screen.getByText('Oops')).toBeTruthy();
   expect(screen.getByText('You don’t have any saved address yet. please save address to continue')).toBeTruthy();
@@ -91,7 +91,7 @@ test('ADDR-04 without any address the documents’ words lead to the form', () =
   expect(heard.onAdd).toHaveBeenCalledOnce();
 });
 
-test('ADDR-09 the book has no choice, and asks before it deletes', () => {
+test('ADDR-09 The address book offers no choice and asks before an address is deleted', () => {
   render(<List view={ready(saved(1), FAR)} choosing={false} />);
   expect(screen.queryByRole('radio')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Select' })).toBeNull();
@@ -102,7 +102,7 @@ test('ADDR-09 the book has no choice, and asks before it deletes', () => {
   expect(heard.onEdit).toHaveBeenCalledWith(3);
 });
 
-test('ADDR-03 a list that failed says why and offers another try', () => {
+test('ADDR-03 A list of addresses that failed shows the reason and offers a retry', () => {
   render(<List view={{ state: 'failed', texts: ['Closed for repairs'] }} choosing />);
   expect(screen.getByText('Closed for repairs')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();

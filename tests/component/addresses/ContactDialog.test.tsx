@@ -42,7 +42,7 @@ const field = (label: string) => screen.getByRole('textbox', { name: new RegExp(
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 const save = () => fireEvent.click(screen.getByRole('button', { name: translations.save }));
 
-test('ADDR-08 an incomplete contact is not saved, and its first problem gets the focus', async () => {
+test('ADDR-08 An incomplete contact is not saved, and its first problem gets the focus', async () => {
   open();
   save();
   await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('name'));
@@ -53,7 +53,7 @@ test('ADDR-08 an incomplete contact is not saved, and its first problem gets the
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('ADDR-08 a contact for take-away has no address and is saved', async () => {
+test('ADDR-08 A contact for take-away has no address and is saved', async () => {
   open(true);
   expect(screen.queryByRole('textbox', { name: /Address/ })).toBeNull();
   type('Person Name', 'Lina');

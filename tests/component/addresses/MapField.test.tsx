@@ -44,7 +44,7 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-test('ADDR-01 the form of an address shows its map at once, loaded once and after the form', async () => {
+test('ADDR-01 The address form shows its map at once and loads it once, after the form', async () => {
   render(form());
   expect(screen.getByRole('application', { name: places.map })).toBeTruthy();
   expect(loads.maps).toBe(0);
@@ -52,7 +52,7 @@ test('ADDR-01 the form of an address shows its map at once, loaded once and afte
   expect(loads.maps).toBe(1);
 });
 
-test('EXT-11 the map can be hidden and shown again', async () => {
+test('EXT-11 The map can be hidden and shown again', async () => {
   render(form());
   fireEvent.click(screen.getByRole('button', { name: 'Hide the map' }));
   expect(screen.queryByRole('application')).toBeNull();
