@@ -85,8 +85,8 @@ beforeEach(() => {
   Object.defineProperty(navigator, 'sendBeacon', { value: beacon, configurable: true });
 });
 
-describe('with a tag manager', () => {
-  test('nothing is requested before consent; then it gets what happened on the page, in order', async () => {
+describe('Analytics with a tag manager', () => {
+  test('Nothing is requested before consent, and then the tag manager gets the events of the page in order', async () => {
     window.shopEvents = { push: () => undefined };
     await open({ manager: 'GTM-TEST123' });
     expect(consent()?.hidden).toBe(true);
@@ -112,7 +112,7 @@ describe('with a tag manager', () => {
     ]);
   });
 
-  test('after a refusal nothing is requested, and the next page does not ask', async () => {
+  test('Nothing is requested after a refusal, and the next page does not ask for consent again', async () => {
     await open({ manager: 'GTM-TEST123', endpoint: '/measure' });
     styled();
     window.shopEvents?.push(login);
@@ -125,7 +125,7 @@ describe('with a tag manager', () => {
     expect(beacon).not.toHaveBeenCalled();
   });
 
-  test('the choice can be changed from the footer, and another tab follows', async () => {
+  test('The consent can be changed from the footer, and a change in another tab takes effect', async () => {
     localStorage.setItem('islet:consent', `granted ${Date.now()}`);
     await open({ manager: 'GTM-TEST123' });
     expect(scripts()).toEqual([LAYER]);
@@ -144,7 +144,7 @@ describe('with a tag manager', () => {
     expect(named()).toEqual(['gtm.js', 'login']);
   });
 
-  test('an order is sent once, also after a reload', async () => {
+  test('A purchase is sent once, also after a reload', async () => {
     localStorage.setItem('islet:consent', `granted ${Date.now()}`);
     await open({ manager: 'GTM-TEST123' });
     window.shopEvents?.push(purchase('7'));
@@ -158,7 +158,7 @@ describe('with a tag manager', () => {
     expect(layer().at(-1)).toMatchObject({ ecommerce: { transaction_id: '8' } });
   });
 
-  test('an order that was not sent for want of consent is sent after it', async () => {
+  test('A purchase that was not sent without consent is sent once consent is given', async () => {
     await open({ manager: 'GTM-TEST123' });
     window.shopEvents?.push(purchase('7'));
     await open({ manager: 'GTM-TEST123' });
@@ -168,8 +168,8 @@ describe('with a tag manager', () => {
   });
 });
 
-describe('with the own endpoint alone', () => {
-  test('nobody is asked; events go in one request when the page is left', async () => {
+describe('Analytics with only the endpoint of the shop', () => {
+  test('The visitor is not asked for consent, and the events go in one request when the page is left', async () => {
     await open({ endpoint: '/measure', event: JSON.stringify({ name: 'view_item', value: 4.5, items: [] }) });
     window.shopEvents?.push(login);
     expect(beacon).not.toHaveBeenCalled();
@@ -184,7 +184,7 @@ describe('with the own endpoint alone', () => {
     expect([window.dataLayer, document.querySelector('link')]).toEqual([undefined, null]);
   });
 
-  test('cards that come into view are one list, and come before the card that is chosen', async () => {
+  test('The cards that come into view are sent as one list, before the card that is chosen', async () => {
     localStorage.setItem('islet:consent', `granted ${Date.now()}`);
     await open({ manager: 'GTM-TEST123' });
     const shown = [...document.querySelectorAll('.item-card')].map((target) => ({ isIntersecting: true, target }));
@@ -201,7 +201,7 @@ describe('with the own endpoint alone', () => {
   });
 });
 
-test('a prerendered page measures nothing until it is opened', async () => {
+test('A prerendered page measures nothing until it is opened', async () => {
   Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
   await open({ endpoint: '/measure' });
   expect(window.shopEvents).toBeUndefined();
@@ -210,7 +210,7 @@ test('a prerendered page measures nothing until it is opened', async () => {
   expect(window.shopEvents).toBeDefined();
 });
 
-test('a page without the settings of a deployment that measures does nothing', async () => {
+test('A page without analytics settings measures nothing', async () => {
   vi.resetModules();
   delete window.shopEvents;
   document.body.innerHTML = '<main id="main"></main>';
