@@ -33,8 +33,8 @@ async function openFilled(): Promise<HTMLElement> {
 const subtotal = () => screen.getByText('Subtotal').closest('div')?.textContent;
 const stepperOf = (name: string) => screen.getByRole('group', { name: `Quantity of ${name}` });
 
-describe('cart drawer', () => {
-  test('CART-01 an empty cart says so and leads back to the shop', async () => {
+describe('The cart drawer', () => {
+  test('CART-01 An empty cart says so and leads back to the shop', async () => {
     const went = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
     await openDrawer();
     expect(await screen.findByText('Your cart is empty')).toBeTruthy();
@@ -43,7 +43,7 @@ describe('cart drawer', () => {
     expect(went).toHaveBeenCalledWith('/home?module_id=1&zone_id=1');
   });
 
-  test('CART-01 lines, store, subtotal and what was saved', async () => {
+  test('CART-01 The drawer shows the lines, the store, the subtotal and the savings', async () => {
     await openFilled();
     expect(await screen.findByText('From Harbour Grill')).toBeTruthy();
     expect(screen.getByText('Large, Fries')).toBeTruthy();
@@ -52,13 +52,13 @@ describe('cart drawer', () => {
     expect(screen.getByText('You have Saved $3.06')).toBeTruthy();
   });
 
-  test('CART-01 a filled cart leads back to its store, for more', async () => {
+  test('CART-01 A filled cart links to its store for more items', async () => {
     await openFilled();
     const more = screen.getByRole('link', { name: 'Add more items' });
     await waitFor(() => expect(more.getAttribute('href')).toBe('/store/harbour-grill'));
   });
 
-  test('CART-02 the bar says what is missing for free delivery, then that it is reached', async () => {
+  test('CART-02 The bar shows the amount missing for free delivery, then that it is reached', async () => {
     await openFilled();
     expect(await screen.findByText('$5.56 more for free delivery')).toBeTruthy();
     // 34.44 of 40.00.
@@ -73,14 +73,14 @@ describe('cart drawer', () => {
     ['below the least purchase of the store’s discount', { minPurchase: 6000 }, '$37.50', '$2.50'],
     // 37.50, less 1.00 instead of 3.06.
     ['above the most the store’s discount takes off', { minPurchase: 2000, maxDiscount: 100 }, '$36.50', '$3.50'],
-  ])('CART-02 the bar counts what the subtotal shows, %s', async (_, terms, total, missing) => {
+  ])('CART-02 The free-delivery bar uses the same amount as the subtotal, %s', async (_, terms, total, missing) => {
     await shop().discount(terms);
     await openFilled();
     await waitFor(() => expect(subtotal()).toContain(total));
     expect(await screen.findByText(`${missing} more for free delivery`)).toBeTruthy();
   });
 
-  test('CART-09 CART-14 plus and minus end as the marketplace says, two digits wide', async () => {
+  test('CART-09 CART-14 Plus and minus end at the quantity of the marketplace, which is shown with two digits', async () => {
     await openFilled();
     const stepper = stepperOf('Beef burger');
     expect(stepper.textContent).toBe('02');
@@ -95,7 +95,7 @@ describe('cart drawer', () => {
     expect((await shop().lines())[0]).toMatchObject({ quantity: 3 });
   });
 
-  test('CART-08 at one, minus removes the line and says so', async () => {
+  test('CART-08 Minus removes a line with quantity one, and a message says so', async () => {
     await openFilled();
     await press('Remove Soup', stepperOf('Soup'));
     // The drawer may suggest it again.
@@ -104,7 +104,7 @@ describe('cart drawer', () => {
     expect(await shop().lines()).toHaveLength(1);
   });
 
-  test('CART-10 a dish stops at its most per cart', async () => {
+  test('CART-10 The quantity of an item stops at its maximum per cart', async () => {
     meetGuest();
     await shop().put(BURGER, { quantity: 5, size: 'Large' });
     await openDrawer();
@@ -114,7 +114,7 @@ describe('cart drawer', () => {
     expect(stepperOf('Beef burger').textContent).toBe('05');
   });
 
-  test('CART-13 clearing asks first, then says that it is done', async () => {
+  test('CART-13 Clearing the cart asks first, and a message says when it is done', async () => {
     await openFilled();
     await press('Clear Cart');
     const question = screen.getByRole('dialog', { name: 'Clear the cart?' });
@@ -126,7 +126,7 @@ describe('cart drawer', () => {
     expect(screen.getByText('Your cart is empty')).toBeTruthy();
   });
 
-  test('EXT-02 what goes well with the cart is added with one tap', async () => {
+  test('EXT-02 An item suggested for the cart is added with one press', async () => {
     meetGuest();
     await shop().put(BURGER, { size: 'Large' });
     const drawer = await openDrawer();
@@ -137,7 +137,7 @@ describe('cart drawer', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Add Soup' })).toBeNull());
   });
 
-  test('CART-13 stored lines are there at once, before any answer', async () => {
+  test('CART-13 The stored lines are shown at once, before any response', async () => {
     await openFilled();
     const { closeOverlay } = await import('#src/state/overlay.ts');
     closeOverlay('cart');
@@ -148,7 +148,7 @@ describe('cart drawer', () => {
     expect(screen.getByText('Updating…')).toBeTruthy();
   });
 
-  test('a cart that cannot be read again keeps what is known and can be tried again', async () => {
+  test('A cart that could not be refreshed keeps its lines and can be retried', async () => {
     await openFilled();
     const { closeOverlay } = await import('#src/state/overlay.ts');
     closeOverlay('cart');
@@ -161,7 +161,7 @@ describe('cart drawer', () => {
     await waitFor(() => expect(screen.queryByText(/could not be refreshed/)).toBeNull());
   });
 
-  test('what the marketplace took out, what has run out and a closed store are named; the rest is kept', async () => {
+  test('The cart names removed items, items with too little stock and a closed store, and keeps the rest', async () => {
     document.documentElement.dataset['moduleId'] = '2';
     meetGuest();
     await shop().put(RICE, { quantity: 3 });
@@ -184,7 +184,7 @@ describe('cart drawer', () => {
     await waitFor(async () => expect(await shop().lines()).toMatchObject([{ quantity: 1 }]));
   });
 
-  test('CART-12 a line leads to its own choice and back to the drawer', async () => {
+  test('CART-12 A line opens the choice of its item, and saving it leads back to the drawer', async () => {
     await openFilled();
     const { followOverlay } = await import('#src/features/shell/follow-overlay.ts');
     const rooms = {
@@ -204,8 +204,8 @@ describe('cart drawer', () => {
   });
 });
 
-describe('the way to checkout', () => {
-  test('CART-11 a guest is asked how to go on, and told what an account is for', async () => {
+describe('The way from the cart to the checkout', () => {
+  test('CART-11 A guest is asked how to continue and is told what an account is for', async () => {
     const went = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
     await openFilled();
     const { $overlay } = await import('#src/state/overlay.ts');
@@ -225,7 +225,7 @@ describe('the way to checkout', () => {
     await waitFor(() => expect(went).toHaveBeenCalledWith('/checkout?page=cart'));
   });
 
-  test('CART-09 CART-11 what was changed a moment ago is with the marketplace before the person leaves', async () => {
+  test('CART-09 CART-11 A change made a moment ago reaches the marketplace before the checkout opens', async () => {
     const went = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
     const token = await shop().customer();
     localStorage.setItem('token', token);
@@ -240,7 +240,7 @@ describe('the way to checkout', () => {
     expect((await shop().lines())[0]?.quantity).toBe(2);
   });
 
-  test('CART-11 where guests are not served the way leads to sign-in', async () => {
+  test('CART-11 A guest is sent to sign-in where guest checkout is off', async () => {
     const went = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
     await shop().refuseGuests();
     await openFilled();
@@ -248,7 +248,7 @@ describe('the way to checkout', () => {
     await waitFor(() => expect(went).toHaveBeenCalledWith('/auth/sign-in?from=%2Fcheckout%3Fpage%3Dcart'));
   });
 
-  test('CART-11 somebody signed in goes straight to checkout', async () => {
+  test('CART-11 A signed-in customer goes straight to the checkout', async () => {
     const went = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
     const token = await shop().customer();
     localStorage.setItem('token', token);

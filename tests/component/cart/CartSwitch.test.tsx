@@ -29,8 +29,8 @@ async function openBoth({ several = true, before = async () => {} } = {}): Promi
 const carts = () => within(screen.getByRole('list', { name: 'Your carts' })).getAllByRole('button');
 const lines = () => screen.getAllByRole('group', { name: /^Quantity of/ }).map((one) => one.getAttribute('aria-label'));
 
-describe('EXT-08 the carts in the drawer', () => {
-  test('one is shown at a time, with the count and total of each; the newest first', async () => {
+describe('EXT-08 The carts in the drawer', () => {
+  test('The drawer shows the newest cart, and the switch shows the count and total of each cart', async () => {
     await openBoth();
     expect(carts().map(({ textContent }) => textContent)).toEqual([
       'Harbour Grill 1 item · $8.00',
@@ -41,7 +41,7 @@ describe('EXT-08 the carts in the drawer', () => {
     expect(screen.getByText('From Diner')).toBeTruthy();
   });
 
-  test('the other one is shown with all that belongs to its store', async () => {
+  test('A press on another cart shows its lines, its store, its totals and its checkout', async () => {
     await openBoth();
     await press(/^Harbour Grill/);
     expect(lines()).toEqual(['Quantity of Soup']);
@@ -59,7 +59,7 @@ describe('EXT-08 the carts in the drawer', () => {
     await waitFor(() => expect(went).toHaveBeenCalledWith(`/checkout?page=cart&store=${GRILL}&module_id=1`));
   });
 
-  test('clearing names the store, and clears its cart only', async () => {
+  test('Clearing names the store and clears only the cart of that store', async () => {
     await openBoth();
     await press('Clear Cart');
     const question = screen.getByRole('dialog', { name: 'Clear the cart of Diner?' });
@@ -74,7 +74,7 @@ describe('EXT-08 the carts in the drawer', () => {
     expect(screen.queryByRole('list', { name: 'Your carts' })).toBeNull();
   });
 
-  test('that a store is closed is told in its own cart only', async () => {
+  test('The notice of a closed store is shown only in the cart of that store', async () => {
     await openBoth({ before: () => shop().changeStore(DINER, { active: false }) });
     const closed = () => screen.queryByText(/^Diner is closed/);
     expect(closed()).toBeTruthy();
@@ -84,7 +84,7 @@ describe('EXT-08 the carts in the drawer', () => {
     expect(closed()).toBeTruthy();
   });
 
-  test('the discount of a store counts in its own cart only, shown or not', async () => {
+  test('The discount of a store counts only in its own cart, whether that cart is shown or not', async () => {
     // 15 % of the grill from 20.00: not reached by two soups.
     await openBoth({ before: () => shop().discount({ minPurchase: 2000 }) });
     await waitFor(() => expect(carts()[0]?.textContent).toContain('$8.00'));
@@ -92,7 +92,7 @@ describe('EXT-08 the carts in the drawer', () => {
     expect(carts().map(({ textContent }) => textContent?.replace(/.*· /, ''))).toEqual(['$8.00', '$7.00']);
   });
 
-  test('where the marketplace keeps a single cart, all lines are in it', async () => {
+  test('All lines are in one cart where the marketplace keeps a single cart', async () => {
     await openBoth({ several: false });
     expect(screen.queryByRole('list', { name: 'Your carts' })).toBeNull();
     expect(lines()).toEqual(['Quantity of Soup', 'Quantity of Kebab']);
@@ -113,7 +113,7 @@ describe('EXT-08 the carts in the drawer', () => {
     return screen.getByRole('dialog', { name: 'Shopping Cart' });
   }
 
-  test('the cart of another module is named beside this one, shown in its place, and ordered', async () => {
+  test('The cart of another module is listed, can be shown in the drawer and can be ordered', async () => {
     const drawer = await openWithRice(() => shop().put(SOUP));
     await screen.findByText('Soup');
     // Each cart has its total when its own lines have come.
@@ -142,7 +142,7 @@ describe('EXT-08 the carts in the drawer', () => {
     await waitFor(() => expect(went).toHaveBeenCalledWith(`/checkout?page=cart&store=${GROCER}&module_id=2`));
   });
 
-  test('an empty cart still leads to that of another module, until it is emptied in another browser', async () => {
+  test('An empty cart leads to the cart of another module until that one is emptied in another browser', async () => {
     const drawer = await openWithRice(async () => {});
     expect(await screen.findByText('Your cart is empty')).toBeTruthy();
     expect(drawer.querySelector('.badge')?.textContent).toBe('1 item');

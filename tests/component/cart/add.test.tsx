@@ -19,46 +19,46 @@ async function add(item: number, data: Record<string, string> = {}): Promise<voi
   await open(request('add', { add: '', item: String(item), module: '1', ...data }));
 }
 
-test('CART-03 an item without choices goes straight into the cart, as it is now', async () => {
+test('CART-03 An item without choices goes straight into the cart, at its current price', async () => {
   await shop().changeItem(SOUP, { price: 550 });
   await add(SOUP);
   expect(said.messages).toEqual(['Item added to cart']);
   expect(shop().asked('POST', '/customer/cart/add')[0]).toMatchObject({ item_id: SOUP, price: 5.5, quantity: 1 });
 });
 
-test('CART-04 an item with choices opens its popup instead', async () => {
+test('CART-04 An item with choices opens its popup instead of being added', async () => {
   await add(BURGER);
   const { $overlay } = await import('#src/state/overlay.ts');
   expect($overlay.get()).toEqual({ name: 'item', itemId: BURGER, moduleId: 1, campaign: false });
   expect(shop().asked('POST', '/customer/cart/add')).toEqual([]);
 });
 
-test('CART-04 a shop item with variations leads to its page', async () => {
+test('CART-04 A shop item with variations leads to its page', async () => {
   const went = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
   await add(COAT, { module: '4' });
   expect(went).toHaveBeenCalledWith('/product/coat');
 });
 
-test('an item that is gone is said, nothing is added', async () => {
+test('An item that no longer exists is not added, and a message says so', async () => {
   await add(4242);
   expect(said.messages).toEqual(['This item is no longer available.']);
 });
 
-test('CART-10 a sold-out item is said, nothing is added', async () => {
+test('CART-10 A sold-out item is not added, and a message says so', async () => {
   await shop().changeItem(RICE, { stock: 0 });
   await add(RICE, { module: '2' });
   expect(said.messages).toEqual(['Out of Stock']);
   expect(await shop().lines()).toEqual([]);
 });
 
-test('CARD-05 an item of a store that takes no orders is not added: the reason is said, though the page showed the store open', async () => {
+test('CARD-05 An item of a store that takes no orders is not added, even if the page showed the store open', async () => {
   await shop().changeStore(GRILL, { active: false });
   await add(SOUP);
   expect(said.messages).toEqual(['Harbour Grill is not taking orders at the moment.']);
   expect(await shop().lines()).toEqual([]);
 });
 
-test('CART-05 LOC-07 without a place the picker is offered, and the item goes in once a place is there', async () => {
+test('CART-05 LOC-07 A visitor without a location gets the picker, and the item is added once a location is chosen', async () => {
   localStorage.removeItem('zoneid');
   await add(SOUP);
   expect(await screen.findByRole('dialog', { name: 'Insert delivery location' })).toBeTruthy();
@@ -76,7 +76,7 @@ test('CART-05 LOC-07 without a place the picker is offered, and the item goes in
   expect(await shop().lines()).toHaveLength(1);
 });
 
-test('LOC-07 a picker that is closed without a place brings the popup back with everything chosen', async () => {
+test('LOC-07 A picker that is closed without a location brings the item popup back with every choice', async () => {
   localStorage.removeItem('zoneid');
   const item = await import('#src/features/item/island.ts');
   await item.open(request('item', { item: String(BURGER), module: '1' }));
@@ -93,7 +93,7 @@ test('LOC-07 a picker that is closed without a place brings the popup back with 
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Fries/ }).checked).toBe(true);
 });
 
-test('CART-07 cross-store add asks to clear the cart; no keeps it', async () => {
+test('CART-07 An item of another store asks to clear the cart, and Cancel keeps the cart', async () => {
   meetGuest();
   await shop().put(KEBAB);
   await add(SOUP);
@@ -103,7 +103,7 @@ test('CART-07 cross-store add asks to clear the cart; no keeps it', async () => 
   expect(await shop().lines()).toHaveLength(1);
 });
 
-test('CART-07 yes empties the cart and adds, once however often it is pressed', async () => {
+test('CART-07 A confirmed clearing empties the cart and adds the item once, however often it is pressed', async () => {
   meetGuest();
   await shop().put(KEBAB);
   await add(SOUP);
@@ -117,7 +117,7 @@ test('CART-07 yes empties the cart and adds, once however often it is pressed', 
   expect(shop().asked('DELETE', '/customer/cart/remove')).toHaveLength(1);
 });
 
-test('CART-03 an item added from a card leaves the popup open that was opened meanwhile', async () => {
+test('CART-03 An item added from a card leaves a popup open that was opened meanwhile', async () => {
   const { $overlay, openOverlay } = await import('#src/state/overlay.ts');
   const popup = { name: 'item', itemId: BURGER, moduleId: 1, campaign: false } as const;
   const adding = add(SOUP);
@@ -127,7 +127,7 @@ test('CART-03 an item added from a card leaves the popup open that was opened me
   expect($overlay.get()).toEqual(popup);
 });
 
-describe('a tap that is counted already', () => {
+describe('A tap that is already counted in the badge', () => {
   const tapOf = (id: string, item: number) => ({
     id,
     module: '1',
@@ -143,14 +143,14 @@ describe('a tap that is counted already', () => {
   };
   const left = () => sessionStorage.getItem('islet:cart:taps');
 
-  test('CART-03 is added once, though two pages try it', async () => {
+  test('CART-03 A counted tap adds its item once, though two pages try it', async () => {
     const tap = await counted(SOUP);
     await Promise.all([add(SOUP, { tap }), add(SOUP, { tap })]);
     expect(await shop().lines()).toMatchObject([{ itemId: SOUP, quantity: 1 }]);
     expect(left()).toBeNull();
   });
 
-  test('CART-03 is added by the next page of the tab, and a tap of that page is not added by it', async () => {
+  test('CART-03 A counted tap is added by the next page of the tab, and a tap of that page is left alone', async () => {
     sessionStorage.setItem('islet:cart:taps', JSON.stringify([tapOf('1/1', SOUP)]));
     const own = await counted(BURGER);
     const { resumePendingCarts } = await import('#src/features/cart/resume-pending.ts');
@@ -159,7 +159,7 @@ describe('a tap that is counted already', () => {
     expect(JSON.parse(left() ?? '')).toMatchObject([{ id: own }]);
   });
 
-  test('CART-04 CART-10 is taken back where it needs a choice, or nothing is left', async () => {
+  test('CART-04 CART-10 A counted tap is taken back where the item needs a choice or is sold out', async () => {
     const options = await counted(BURGER);
     await add(BURGER, { tap: options });
     await shop().changeItem(RICE, { stock: 0 });
@@ -168,7 +168,7 @@ describe('a tap that is counted already', () => {
     expect(left()).toBeNull();
   });
 
-  test('CART-05 LOC-07 is taken back for the question of the place, and the item goes in afterwards', async () => {
+  test('CART-05 LOC-07 A counted tap is taken back without a location, and its item is added once a location is chosen', async () => {
     localStorage.removeItem('zoneid');
     await add(SOUP, { tap: await counted(SOUP) });
     expect(await screen.findByRole('dialog', { name: 'Insert delivery location' })).toBeTruthy();

@@ -14,7 +14,7 @@ const { shop } = shopPage();
 /** The media query of a touch screen, as far as the stepper reads it. */
 const NO_HOVER = { matches: false, onchange: null, addListener: () => {}, removeListener: () => {} };
 
-test('CARD-03 the stepper closes 500 ms after pointer or focus has left the card, not while one is on it; on a touch screen it stays', async () => {
+test('CARD-03 The stepper closes 500 ms after pointer and focus leave the card, but never on a touch screen', async () => {
   meetGuest();
   await shop().put(SOUP, { quantity: 2 });
   const { refetch } = await import('#src/state/cart/actions.ts');

@@ -22,7 +22,7 @@ beforeEach(() => {
   document.documentElement.dataset['moduleId'] = '1';
 });
 
-test('EXT-02 the bar shows the price of the stored cart, and follows it on this page and in other tabs', () => {
+test('EXT-02 The cart bar shows the price of the stored cart and follows changes on this page and in other tabs', () => {
   localStorage.setItem('islet:cart:1', JSON.stringify([line(4)]));
   const shown = price();
   expect(shown?.textContent).toBe('$21.40');
@@ -38,14 +38,14 @@ test('EXT-02 the bar shows the price of the stored cart, and follows it on this 
   expect(price('ar')?.textContent).toBe('\u200f٥٫٣٥\u00a0$');
 });
 
-test('EXT-02 a cart that cannot be read shows no price', () => {
+test('EXT-02 The cart bar shows no price for a stored cart that cannot be read', () => {
   localStorage.setItem('islet:cart:1', '[{"quantity":2}]');
   expect(price()?.textContent).toBe('');
   localStorage.setItem('islet:cart:1', 'not JSON');
   expect(price()?.textContent).toBe('$0.00');
 });
 
-test('EXT-08 of several carts the bar names the one that is shown, and its price', () => {
+test('EXT-08 The cart bar names the shown cart of several carts, with its price', () => {
   const other = { ...line(1), id: 2, item: { ...item, id: 8, storeId: 99, storeName: 'Diner', price: 700 } };
   localStorage.setItem('islet:cart:1', JSON.stringify([line(2), other]));
   localStorage.setItem('islet:cart:store', JSON.stringify({ 1: item.storeId }));
@@ -65,7 +65,7 @@ test('EXT-08 of several carts the bar names the one that is shown, and its price
   expect(count()?.hidden).toBe(false);
 });
 
-test('EXT-08 the bar says what the carts of other modules hold, in one line', async () => {
+test('EXT-08 The cart bar tells in one line how many items the carts of other modules hold', async () => {
   const rice = { ...line(4), moduleId: 2, item: { ...item, moduleType: 'grocery', storeName: 'Grocer' } };
   localStorage.setItem('islet:cart:1', JSON.stringify([line(2)]));
   price();
@@ -79,7 +79,7 @@ test('EXT-08 the bar says what the carts of other modules hold, in one line', as
   await waitFor(() => expect(note()).toBeUndefined());
 });
 
-test('EXT-08 without a cart in its module the bar is of that of another one, and opens it', async () => {
+test('EXT-08 The cart bar shows and opens the cart of another module where its own module has none', async () => {
   const rice = { ...line(4), moduleId: 2, item: { ...item, moduleType: 'grocery', storeName: 'Grocer' } };
   localStorage.setItem('islet:cart:2', JSON.stringify([rice]));
   price();

@@ -26,14 +26,14 @@ afterEach(() => {
   showCartCount({});
 });
 
-test('CART-13 the number is on the badge while there is one', () => {
+test('CART-13 The badge shows the number of lines while there are any', () => {
   countCart(1, lines(1, 2, 3));
   expect(shown()).toEqual(['3', '3']);
   countCart(1, []);
   expect(root.dataset['cart']).toBeUndefined();
 });
 
-test('a number that is shown already is not written again', () => {
+test('A number that the badge already shows is not written again', () => {
   const style = badge()?.style;
   if (!style) throw new Error('There is no badge');
   const written = vi.spyOn(style, 'setProperty');
@@ -43,7 +43,7 @@ test('a number that is shown already is not written again', () => {
   expect(written).toHaveBeenCalledTimes(1);
 });
 
-test('EXT-08 the badge counts the carts of all modules, as stored and as changed on this page', () => {
+test('EXT-08 The badge counts the stored carts of all modules and follows changes on the page', () => {
   localStorage.setItem('islet:cart:1', JSON.stringify(lines(1, 2)));
   localStorage.setItem('islet:cart:3', JSON.stringify(lines(7)));
   for (const key of ['islet:cart:store', 'islet:cart:left', 'islet:cart:2']) localStorage.setItem(key, '{"1":[1]}');
@@ -55,7 +55,7 @@ test('EXT-08 the badge counts the carts of all modules, as stored and as changed
   expect(shown()).toEqual(['4', '4']);
 });
 
-test('CART-03 a tapped item counts as one line until it is in the cart', () => {
+test('CART-03 A tapped item counts as one line until it is in the cart', () => {
   countCart(1, lines(1));
   const [first] = [tap('5'), tap('5'), tap('1'), tap('6', '2')];
   showCartCount();
@@ -68,7 +68,7 @@ test('CART-03 a tapped item counts as one line until it is in the cart', () => {
   expect(shown()[0]).toBe('3');
 });
 
-test('CART-03 a tap is taken once, whoever comes first, and says when it changes', () => {
+test('CART-03 A tap is taken only once, and an event is sent whenever the taps change', () => {
   const changed = vi.fn();
   document.addEventListener('islet:taps', changed);
   const id = tap('5');
@@ -77,7 +77,7 @@ test('CART-03 a tap is taken once, whoever comes first, and says when it changes
   document.removeEventListener('islet:taps', changed);
 });
 
-test('CART-03 taps that cannot be read are none', () => {
+test('CART-03 Stored taps that cannot be read count as none', () => {
   sessionStorage.setItem('islet:cart:taps', 'nonsense');
   expect(cartTaps()).toEqual([]);
 });

@@ -61,8 +61,8 @@ async function storeCart({ several = false } = {}): Promise<void> {
 
 afterEach(() => shop().heal());
 
-describe('the cart before its script is there', () => {
-  test('CART-01 CART-13 shows what the drawer will show first, from storage alone', async () => {
+describe('The cart before its script is loaded', () => {
+  test('CART-01 CART-13 The first view shows what the drawer will show first, from storage alone', async () => {
     await storeCart();
     const skeleton = await drawn();
     expect(skeleton.dataset['state']).toBe('drawn');
@@ -71,7 +71,7 @@ describe('the cart before its script is there', () => {
     expect(htmlOf(await openDrawer(), '.overlay-body', '.overlay-foot')).toEqual(inSkeleton);
   });
 
-  test('EXT-08 shows the cart of the store that was shown last, with the switch; a press on it is replayed', async () => {
+  test('EXT-08 The first view shows the last shown cart with the switch, and a press on the switch is replayed', async () => {
     await storeCart({ several: true });
     const skeleton = await drawn();
     const inSkeleton = htmlOf(skeleton, '.overlay-body > .drawn', '.overlay-foot');
@@ -85,7 +85,7 @@ describe('the cart before its script is there', () => {
     expect(screen.queryByRole('group', { name: 'Quantity of Soup' })).toBeNull();
   });
 
-  test('presses what was pressed meanwhile, in the drawer', async () => {
+  test('A press on a button of the first view is replayed in the drawer', async () => {
     await storeCart();
     const skeleton = await drawn();
     const more = skeleton.querySelectorAll<HTMLButtonElement>('button[aria-label="Increase quantity"]');
@@ -97,17 +97,17 @@ describe('the cart before its script is there', () => {
     expect(screen.getByRole('group', { name: 'Quantity of Soup' }).textContent).toBe('02');
   });
 
-  test('CART-01 is left to the skeleton without stored lines', async () => {
+  test('CART-01 The skeleton stays when no lines are stored', async () => {
     expect((await drawn()).dataset['state']).toBe('loading');
   });
 
-  test.each(['nonsense', '[{"id":1}]', '"text"'])('leaves the skeleton when storage holds %s', async (text) => {
+  test.each(['nonsense', '[{"id":1}]', '"text"'])('The skeleton stays when storage holds %s', async (text) => {
     localStorage.setItem('islet:cart:1', text);
     await expect(drawn()).rejects.toThrow();
     expect(document.querySelector('dialog')?.dataset['state']).toBe('loading');
   });
 
-  test('draws nothing once the skeleton was closed', async () => {
+  test('A skeleton that was closed gets no first view', async () => {
     expect((await drawn({ wanted: false })).dataset['state']).toBe('loading');
   });
 });

@@ -35,19 +35,19 @@ async function lines() {
   return shown.map(({ choice, quantity }) => [choice.groups[0]?.labels[0], quantity, choice.addOns[0]?.quantity ?? 0]);
 }
 
-describe('EXT-03 a line that gets the choice of another one', () => {
-  test('becomes one line with it, with the add-ons of both', async () => {
+describe('EXT-03 A line that gets the choice of another line', () => {
+  test('Two lines with the same choice become one line with the add-ons of both', async () => {
     expect(await makeLarge(1, 2)).toBe(true);
     expect(await lines()).toEqual([['Large', 3, 2]]);
     expect(said.messages).toEqual(['Item updated successfully']);
   });
 
-  test('also where both together are the maximum per cart', async () => {
+  test('Two lines are merged when their sum is exactly the maximum per cart', async () => {
     expect(await makeLarge(2, 3)).toBe(true);
     expect(await lines()).toEqual([['Large', 5, 2]]);
   });
 
-  test('stays as it is where the sum is more than the maximum', async () => {
+  test('Two lines stay separate when their sum is more than the maximum per cart', async () => {
     expect(await makeLarge(2, 3, 3)).toBe(false);
     expect(await lines()).toEqual([
       ['Small', 2, 0],
@@ -58,7 +58,7 @@ describe('EXT-03 a line that gets the choice of another one', () => {
   test.each([
     [1, 2],
     [2, 3],
-  ])('loses nothing where the change does not arrive: %i and %i', async (small, large) => {
+  ])('The lines lose nothing when the change does not arrive: %i and %i', async (small, large) => {
     shop().fate(/cart\/update/, lostBefore);
     expect(await makeLarge(small, large)).toBe(false);
     const left = (await lines()).sort((one, other) => Number(one[1]) - Number(other[1]));

@@ -13,7 +13,7 @@ const page = () => import('#src/state/cart/cart.ts');
 
 beforeEach(meetGuest);
 
-test('CART-03 what was asked when the page was left is in the cart of the next page, and said there', async () => {
+test('CART-03 An addition cut off when the page was left is finished and confirmed on the next page', async () => {
   const first = await page();
   const { api } = await import('#src/state/client.ts');
   const soup = await getItem(api(), SOUP);

@@ -20,21 +20,21 @@ async function openDrawer(): Promise<void> {
 
 const offer = () => screen.queryByRole('link', { name: 'Order together' });
 
-describe('EXT-07 the cart and a group order', () => {
-  test('a filled cart can become one', async () => {
+describe('EXT-07 The cart and a group order', () => {
+  test('A filled cart can become a group order', async () => {
     await shop().put(SOUP);
     await openDrawer();
     expect(offer()?.getAttribute('href')).toBe(`/together?store=${GRILL}&module_id=1`);
   });
 
-  test('that of a store that takes no orders cannot', async () => {
+  test('The cart of a store that takes no orders cannot become a group order', async () => {
     await shop().put(SOUP);
     await shop().changeStore(GRILL, { active: false });
     await openDrawer();
     await waitFor(() => expect(offer()).toBeNull());
   });
 
-  test('a line says who added it, also from storage; the cart in which they are paid does not become another', async () => {
+  test('A line names who added it, also from storage, and a cart with such lines cannot become a group order', async () => {
     await shop().put(SOUP);
     await shop().nameLines(['Sara', 'Omar']);
     await openDrawer();
@@ -43,7 +43,7 @@ describe('EXT-07 the cart and a group order', () => {
     expect(JSON.parse(localStorage.getItem('islet:cart:1') ?? '[]')).toMatchObject([{ forNames: ['Sara', 'Omar'] }]);
   });
 
-  test('in a part of one it leads there', async () => {
+  test('The cart of a group member links to the group order', async () => {
     const group = { token: TOKEN, member: 'unknown', moduleId: 1, storeId: GRILL, name: 'Omar' };
     localStorage.setItem('islet:cart:group', JSON.stringify({ active: TOKEN, groups: [group] }));
     await shop().put(SOUP);
