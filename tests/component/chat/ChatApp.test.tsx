@@ -79,7 +79,7 @@ async function replied(): Promise<void> {
   await market.courier.tick();
 }
 
-test('ACC-05 a conversation opens from the list, is read, and can be left again with back', async () => {
+test('ACC-05 A conversation opens from the list, is marked as read, and is left with Back', async () => {
   await placedOrder();
   await lina.send('/customer/message/send', { receiver_type: 'vendor', receiver_id: PIZZERIA, message: 'Thanks!' });
   await replied();
@@ -97,7 +97,7 @@ test('ACC-05 a conversation opens from the list, is read, and can be left again 
   expect(await screen.findByText('Choose a conversation')).toBeTruthy();
 });
 
-test('ACC-05 Enter sends, Shift and Enter begin a line, and a double press sends once', async () => {
+test('ACC-05 Enter sends a message, Shift and Enter start a new line, and a double press sends once', async () => {
   open('?type=admin');
   await thread('Customer support');
   await screen.findByText('No messages yet. Say hello!');
@@ -116,7 +116,7 @@ test('ACC-05 Enter sends, Shift and Enter begin a line, and a double press sends
   expect(field.value).toBe('');
 });
 
-test('ACC-05 what is about an order shows it, and who is written to is named before the first message', async () => {
+test('ACC-05 A message about an order shows the order once, and the order is announced before the first message', async () => {
   const orderId = await placedOrder({ amount: 1250 });
   open(`?type=delivery_man&id=${COURIER}&orderId=${orderId}`);
   const shown = await thread('Omar Haddad');
@@ -132,7 +132,7 @@ test('ACC-05 what is about an order shows it, and who is written to is named bef
   expect(within(shown).getAllByRole('link', { name: /^Order #/ })).toHaveLength(1);
 });
 
-test('ACC-05 PUSH-01 a new message is announced and stands under its day', async () => {
+test('ACC-05 PUSH-01 A new message is announced and stands under its day', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: market.clock.now() });
   open('?type=admin');
   await thread('Customer support');
@@ -150,7 +150,7 @@ test('ACC-05 PUSH-01 a new message is announced and stands under its day', async
   expect(await screen.findByText('Yesterday')).toBeTruthy();
 });
 
-test('ACC-05 a message that could not be sent can be tried again', async () => {
+test('ACC-05 A message that could not be sent can be retried', async () => {
   line.fates.push({ path: SEND, fate: lostBefore, times: 1 });
   open('?type=admin');
   await thread('Customer support');
@@ -162,7 +162,7 @@ test('ACC-05 a message that could not be sent can be tried again', async () => {
   expect(await screen.findByText(/· Sent$/)).toBeTruthy();
 });
 
-test('ACC-05 up to three pictures are shown before they are sent, a fourth and other files are refused', async () => {
+test('ACC-05 Up to three pictures are shown before sending, and a fourth picture or another file is refused', async () => {
   open('?type=admin');
   await thread('Customer support');
   const input = screen.getByLabelText<HTMLInputElement>('Add pictures');
@@ -181,7 +181,7 @@ test('ACC-05 up to three pictures are shown before they are sent, a fourth and o
   expect(screen.getAllByRole('button', { name: /^Remove / })).toHaveLength(2);
 });
 
-test('ACC-05 where writing is over the reason is said, and support is offered', async () => {
+test('ACC-05 A conversation that is closed for writing shows the reason and offers support', async () => {
   open(`?type=vendor&id=${PIZZERIA}`);
   await screen.findByText('You can write here while an order with them is on its way.');
   expect(screen.queryByRole('textbox', { name: 'Your message' })).toBeNull();
@@ -189,7 +189,7 @@ test('ACC-05 where writing is over the reason is said, and support is offered', 
   expect(support?.getAttribute('href')).toBe('/chatting?type=admin&chatFrom=true');
 });
 
-test('ACC-05 messages that cannot be read are offered again', async () => {
+test('ACC-05 Messages that could not be loaded can be retried', async () => {
   const broken = { path: /message\/details/, fate: lostBefore, times: 1 };
   line.fates.push(broken);
   open('?type=admin');
@@ -198,7 +198,7 @@ test('ACC-05 messages that cannot be read are offered again', async () => {
   expect(await screen.findByText('No messages yet. Say hello!')).toBeTruthy();
 });
 
-test('ACC-05 a guest is told to sign in and led back, one who came to a courier by an error', async () => {
+test('ACC-05 A guest is led to sign-in and back, and a guest with a link to a courier gets an error message', async () => {
   $token.set('');
   open('?type=delivery_man&id=1&chatFrom=true');
   const signIn = await screen.findByRole('link', { name: 'Sign in' });
