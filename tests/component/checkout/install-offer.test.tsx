@@ -48,9 +48,9 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'standalone');
 });
 
-describe('EXT-09 the offer to install the shop after an order', () => {
+describe('EXT-09 The offer to install the shop after an order', () => {
   test.each(['before', 'after'] as const)(
-    'opens the dialog that the browser has ready %s the order',
+    'The offer opens the install dialog that the browser had ready %s the order was placed',
     async (offers) => {
       await placed(offers);
       await shownOffer();
@@ -60,7 +60,7 @@ describe('EXT-09 the offer to install the shop after an order', () => {
     },
   );
 
-  test('stays away once it was dismissed', async () => {
+  test('A dismissed offer is not shown again', async () => {
     await placed('before');
     await shownOffer();
     fireEvent.click(screen.getByRole('button', { name: 'Not now' }));
@@ -71,7 +71,7 @@ describe('EXT-09 the offer to install the shop after an order', () => {
     expect(prompt).not.toHaveBeenCalled();
   });
 
-  test('says how where the browser has no dialog for it, and not in the installed shop', async () => {
+  test('The offer explains a manual install where the browser has no dialog, but not in the installed shop', async () => {
     onIphone(true);
     await placed('never');
     expect(screen.queryByRole('region', { name: OFFER })).toBeNull();
@@ -82,7 +82,7 @@ describe('EXT-09 the offer to install the shop after an order', () => {
     expect(screen.queryByRole('button', { name: OFFER })).toBeNull();
   });
 
-  test('is kept for after the payment page, too', async () => {
+  test('The browser’s install dialog is also kept on a return from the payment page', async () => {
     window.history.replaceState(null, '', '/checkout?flag=cancel');
     vi.resetModules();
     const { CheckoutApp } = await import('#src/features/checkout/CheckoutApp.tsx');

@@ -96,7 +96,7 @@ const show = (part: ReactNode) =>
     </Translated>,
   );
 
-test('CHK-04 the tapped kind is shown with what its way costs, and another may be chosen', () => {
+test('CHK-04 The chosen parcel category is shown with its rate, and another one can be chosen', () => {
   show(<CategoryChoice />);
   // The kind has no rates of its own: those of the marketplace.
   expect(screen.getByTestId('parcel-kind').textContent).toContain('$0.70 a kilometre, at least $3.00');
@@ -108,7 +108,7 @@ test('CHK-04 the tapped kind is shown with what its way costs, and another may b
   expect(screen.getAllByRole('radio')).toHaveLength(2);
 });
 
-test('CHK-04 the summary names each fee and their sum', () => {
+test('CHK-04 The parcel summary names each fee and their sum', () => {
   show(<ParcelSummary />);
   // 6.4 km at 0.70 = 4.48, vehicle 0.50: 4.98; 10 % = 0.498 -> 0.50: 5.48. Service 0.75: 6.23.
   const rows = screen.getAllByRole('definition').map((one) => one.textContent);
@@ -116,7 +116,7 @@ test('CHK-04 the summary names each fee and their sum', () => {
   expect(screen.getByText('6.4 km by road')).toBeTruthy();
 });
 
-test('CHK-04 nothing is added up before both places are known, and a place nobody goes to is told', () => {
+test('CHK-04 The total is open until both addresses are known, and an address that is not served shows the reason', () => {
   $trip.set({ ...NO_TRIP, reading: false, sender: { ...stop, zone: null, refusal: 'Nobody goes there.' } });
   show(
     <>
@@ -132,7 +132,7 @@ test('CHK-04 nothing is added up before both places are known, and a place nobod
   ]);
 });
 
-test('CHK-04 ADDR-08 what is wrong is said at its field, and goes when it is mended', () => {
+test('CHK-04 ADDR-08 A problem is shown at its field and disappears once the field is corrected', () => {
   $endProblems.set({
     ...NO_END_PROBLEMS,
     receiver: { name: 'nameRequired', phone: 'phoneCountry', address: 'placeRequired' },
@@ -146,7 +146,7 @@ test('CHK-04 ADDR-08 what is wrong is said at its field, and goes when it is men
   expect(screen.getByText('Please choose the place on the map')).toBeTruthy();
 });
 
-test('CHK-04 a receiver who pays leaves no other way to pay', () => {
+test('CHK-04 A receiver who pays the parcel leaves no other payment method', () => {
   show(<ParcelPayment />);
   edit('Payment method');
   expect(screen.getByRole('radio', { name: /Offline payment/ })).toBeTruthy();
@@ -155,7 +155,7 @@ test('CHK-04 a receiver who pays leaves no other way to pay', () => {
   expect(screen.getByText('The receiver pays the courier in cash.')).toBeTruthy();
 });
 
-test('CHK-04 an instruction is one of those of the marketplace', () => {
+test('CHK-04 An instruction is chosen from those of the marketplace', () => {
   show(<ParcelExtras />);
   edit('Anything else?');
   fireEvent.change(screen.getByRole('combobox', { name: /Instruction/ }), { target: { value: 'Ring twice' } });
@@ -167,7 +167,7 @@ test('CHK-04 an instruction is one of those of the marketplace', () => {
   expect(screen.getByRole('alert').textContent).toContain('The instructions could not be read.');
 });
 
-test('CHK-04 CHK-02 a wallet is not called too small before there is a total', () => {
+test('CHK-04 CHK-02 The wallet is not called too small before the total is known', () => {
   const customer = {
     profile: { ...reads(ProfileSchema, { id: 7 }), walletBalance: 4734 },
     partialRest: 'both' as const,
@@ -183,7 +183,7 @@ test('CHK-04 CHK-02 a wallet is not called too small before there is a total', (
   expect(screen.queryByRole('link', { name: 'Add money to your wallet' })).toBeNull();
 });
 
-test('CHK-04 ADDR-08 a guest who sends has one card with the contact, and no second form of it', () => {
+test('CHK-04 ADDR-08 A guest who sends a parcel has one card with the contact and no second contact form', () => {
   $form.set({ ...$form.get(), name: 'Lina', phone: '+971501234567', email: 'lina@example.com' });
   show(<EndSection end="sender" />);
   expect(screen.getByTestId('guest-contact').textContent).toContain('Lina');
@@ -191,7 +191,7 @@ test('CHK-04 ADDR-08 a guest who sends has one card with the contact, and no sec
   expect(screen.getByRole('button', { name: 'Please enter your contact info' })).toBeTruthy();
 });
 
-test('CHK-04 an end that is filled in folds to one line', () => {
+test('CHK-04 A completed sender or receiver is collapsed to one line', () => {
   $booking.set({
     ...NO_BOOKING,
     receiver: { ...NO_BOOKING.receiver, name: 'Omar', phone: '+971507654321', address: 'Corniche Road 1', at: AT },
@@ -203,7 +203,7 @@ test('CHK-04 an end that is filled in folds to one line', () => {
   expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveProperty('value', 'Omar');
 });
 
-test('CHK-04 CHK-01 a sender who wants an account stays open for its password', () => {
+test('CHK-04 CHK-01 The part of a sender who wants an account stays open for the password', () => {
   $form.set({
     ...$form.get(),
     ...{ name: 'Lina', phone: '+971501234567', email: 'lina@example.com', address: 'Mint Street 7', account: true },
@@ -213,7 +213,7 @@ test('CHK-04 CHK-01 a sender who wants an account stays open for its password', 
   expect(screen.queryByRole('button', { name: 'Edit: Sender' })).toBeNull();
 });
 
-test('CHK-04 another total than was shown is asked about, and agreeing sends the parcel at the new one', async () => {
+test('CHK-04 A changed total is confirmed first, and the parcel is then sent at the new total', async () => {
   $amountChange.set({ before: 623, after: 698, differences: [{ part: 'deliveryFee', before: 548, after: 623 }] });
   const phones = { country: 'AE', only: true };
   render(

@@ -83,8 +83,8 @@ function unfold(part: ReactNode, locale: Locale = 'en') {
 const radios = () => screen.getAllByRole('radio').map((one) => one.closest('label')?.textContent);
 const isOff = (name: RegExp) => screen.getByRole('radio', { name }).hasAttribute('disabled');
 
-describe('how an order is paid', () => {
-  test('CHK-02 a guest has cash, digital and offline, no wallet', () => {
+describe('The payment of an order', () => {
+  test('CHK-02 A guest can pay in cash, digitally or offline, but not with a wallet', () => {
     unfold(<Payment />);
     expect(radios()).toEqual([
       'Cash on deliveryPay the courier when your order arrives.',
@@ -93,7 +93,7 @@ describe('how an order is paid', () => {
     ]);
   });
 
-  test('CHK-02 what the zone does not take stays in sight, and cannot be chosen', () => {
+  test('CHK-02 A payment method that the zone does not accept stays visible and cannot be chosen', () => {
     const zone = {
       id: 1,
       name: '',
@@ -111,7 +111,7 @@ describe('how an order is paid', () => {
     expect(isOff(/Digital payment/)).toBe(false);
   });
 
-  test('CHK-02 digital payment asks where, the first gateway is chosen', () => {
+  test('CHK-02 Digital payment asks for a gateway, and the first one is selected', () => {
     unfold(<Payment />);
     fireEvent.click(screen.getByRole('radio', { name: /Digital payment/ }));
     expect(screen.getByRole('radio', { name: 'Card' })).toHaveProperty('checked', true);
@@ -119,14 +119,14 @@ describe('how an order is paid', () => {
     expect($form.get()).toMatchObject({ payment: 'digital_payment', gateway: 'app' });
   });
 
-  test('CHK-02 a wallet that covers the order says what is left', () => {
+  test('CHK-02 A wallet that covers the order shows what is left afterwards', () => {
     // 2 x 13.00 = 26.00; tax 1.30; 2.4 km x 1.50 = 3.60; service 0.75: 31.65 of 40.00.
     $terms.set({ ...terms, customer: customer(4000) });
     unfold(<Payment />);
     expect(screen.getByText('Balance $40.00, $8.35 left afterwards.')).toBeTruthy();
   });
 
-  test('CHK-02 one that does not is asked about, and may be declined', () => {
+  test('CHK-02 A wallet that does not cover the order offers a partial payment, which can be declined', () => {
     $terms.set({ ...terms, customer: customer(1000) });
     unfold(<Payment />);
     fireEvent.click(screen.getByRole('radio', { name: /Wallet/ }));
@@ -144,20 +144,20 @@ describe('how an order is paid', () => {
     expect($form.get().partial).toBe(false);
   });
 
-  test('CHK-02 an empty one cannot be chosen', () => {
+  test('CHK-02 An empty wallet cannot be chosen', () => {
     $terms.set({ ...terms, customer: customer(0) });
     unfold(<Payment />);
     expect(isOff(/Wallet.*not enough/)).toBe(true);
   });
 });
 
-describe('what is said beside a way to pay', () => {
+describe('The notes beside a payment method', () => {
   const cashUpTo = (maximumCod: number) => ({
     ...{ id: 1, name: '', cashOnDelivery: true, digitalPayment: true, offlinePayment: true, modules: [] },
     ...{ increasedFeePercent: 0, increasedFeeMessage: null, maximumCod },
   });
 
-  test('CHK-02 too much cash is explained with the limit and the total, in a part that stays open', () => {
+  test('CHK-02 An order above the cash limit shows the limit and the total in a part that stays open', () => {
     $terms.set({ ...terms, zone: cashUpTo(2000) });
     render(<Payment />, { wrapper: Translated });
     expect(
@@ -166,21 +166,21 @@ describe('what is said beside a way to pay', () => {
     expect(screen.queryByRole('button', { expanded: false })).toBeNull();
   });
 
-  test('CHK-02 a wallet that does not cover the order leads to where money is added', () => {
+  test('CHK-02 A wallet that does not cover the order links to the page where money is added', () => {
     $terms.set({ ...terms, customer: customer(0) });
     unfold(<Payment />);
     expect(screen.getByText('Balance $0.00: not enough for this order.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Add money to your wallet' }).getAttribute('href')).toBe('/wallet');
   });
 
-  test('CHK-02 an order that is taken away is paid at the store', () => {
+  test('CHK-02 A take-away order is paid at the store', () => {
     $form.set({ ...$form.get(), type: 'take_away' });
     unfold(<Payment />);
     expect(screen.getByRole('radio', { name: /^Cash on pickup.*Pay at the store when you pick it up/ })).toBeTruthy();
     expect(screen.queryByText('Cash on delivery')).toBeNull();
   });
 
-  test('CHK-02 the chosen way is one line until it is edited', () => {
+  test('CHK-02 The chosen payment method is one line until it is edited', () => {
     render(<Payment />, { wrapper: Translated });
     expect(screen.getByRole('region', { name: 'Payment method' }).textContent).toContain('Cash on delivery');
     expect(screen.queryByRole('radio')).toBeNull();
@@ -192,8 +192,8 @@ describe('what is said beside a way to pay', () => {
   });
 });
 
-describe('when an order is wanted', () => {
-  test('CHK-01 days and slots are those of the store, from the next one on', () => {
+describe('The schedule of an order', () => {
+  test('CHK-01 The days and slots are those of the store, from the next slot on', () => {
     unfold(<Schedule />);
     fireEvent.click(screen.getByRole('radio', { name: /Schedule for later/ }));
     const options = (name: string) =>
@@ -207,20 +207,20 @@ describe('when an order is wanted', () => {
     expect($form.get().scheduleAt).toBe('2026-03-11T06:00:00.000Z');
   });
 
-  test('CHK-01 in Arabic with its digits', () => {
+  test('CHK-01 The slots in Arabic have Arabic digits', () => {
     $form.set({ ...EMPTY_FORM, scheduleAt: '2026-03-11T06:00:00.000Z' });
     unfold(<Schedule />, 'ar');
     expect(screen.getByRole('combobox', { name: 'الوقت' }).textContent).toContain('١٠:٠٠ ص – ١٠:٣٠ ص');
   });
 
-  test('CHK-01 a store that takes no orders for later asks nothing', () => {
+  test('CHK-01 A store that takes no orders for later shows no schedule', () => {
     $terms.set({ ...terms, store: { ...terms.store, schedulable: false } });
     const { container } = render(<Schedule />, { wrapper: Translated });
     expect(container.textContent).toBe('');
   });
 });
 
-test('CHK-01 the usual tip is marked, and tapping one fills in the amount', () => {
+test('CHK-01 The usual tip is marked, and a press on a tip fills in its amount', () => {
   $usualTip.set(300);
   unfold(<Tips config={terms.config} />);
   fireEvent.click(screen.getByRole('button', { name: '$3.00 Most tipped' }));
@@ -232,7 +232,7 @@ test('CHK-01 the usual tip is marked, and tapping one fills in the amount', () =
   expect(screen.getByRole('alert').textContent).toMatch(/^Please enter an amount of up to/);
 });
 
-test('CHK-03 a picture of the prescription is shown, and can be taken away', () => {
+test('CHK-03 A picture of a prescription is shown and can be removed', () => {
   $pictures.set([new File(['x'], 'note.png', { type: 'image/png' })]);
   render(<Prescription />, { wrapper: Translated });
   expect(screen.getByRole('img', { name: 'note.png' })).toBeTruthy();
@@ -240,7 +240,7 @@ test('CHK-03 a picture of the prescription is shown, and can be taken away', () 
   expect($pictures.get()).toEqual([]);
 });
 
-test('CHK-03 with three pictures no more are asked for, and with one less again', () => {
+test('CHK-03 Three pictures end the upload, and removing one allows another', () => {
   $pictures.set(['1', '2', '3'].map((name) => new File(['x'], `${name}.png`, { type: 'image/png' })));
   const { container } = render(<Prescription />, { wrapper: Translated });
   expect(container.querySelector('input[type=file]')).toBeNull();
@@ -248,7 +248,7 @@ test('CHK-03 with three pictures no more are asked for, and with one less again'
   expect(container.querySelector('input[type=file]')).not.toBeNull();
 });
 
-test('PROMO-05 why a coupon was refused is gone as soon as the code changes', () => {
+test('PROMO-05 The reason why a coupon was refused disappears as soon as the code changes', () => {
   $token.set('a-token');
   $coupon.set({ state: 'refused', code: 'NOPE', problem: 'Coupon not found.' });
   unfold(<Coupon />);

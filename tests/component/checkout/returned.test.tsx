@@ -16,8 +16,8 @@ const shown = () => render(<Returned />, { wrapper: Translated });
 const question = () => screen.queryByRole('dialog', { name: 'Are you agree with this order fail?' });
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-describe('back from the payment page', () => {
-  test('CHK-05 the screen leads home, and after half a second asks what is to be done', () => {
+describe('The return from the payment page', () => {
+  test('CHK-05 A failed payment shows a link home, and after half a second the choices for the order', () => {
     $outcome.set({ state: 'unpaid', orderId: 100_012, cash: true, busy: null });
     shown();
     expect(screen.getByRole('heading', { name: 'Your order could not be placed' })).toBeTruthy();
@@ -37,7 +37,7 @@ describe('back from the payment page', () => {
     ]);
   });
 
-  test('CHK-05 where the zone takes no cash it is not offered', () => {
+  test('CHK-05 A switch to cash is not offered where the zone takes no cash', () => {
     $outcome.set({ state: 'unpaid', orderId: 100_012, cash: false, busy: null });
     shown();
     pass(500);
@@ -45,21 +45,21 @@ describe('back from the payment page', () => {
     expect(screen.getByRole('button', { name: 'Cancel Order' })).toBeTruthy();
   });
 
-  test('CHK-06 a payment nobody has confirmed yet can be asked about again', () => {
+  test('CHK-06 A payment that is not confirmed yet can be checked again', () => {
     $outcome.set({ state: 'waiting', orderId: 100_012 });
     shown();
     expect(screen.getByText('The payment is being confirmed')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Check again' })).toBeTruthy();
   });
 
-  test('CHK-06 an order that is paid is told like any other, with number and phone', () => {
+  test('CHK-06 A paid order is shown like any other, with its number and phone', () => {
     $outcome.set({ state: 'paid', orderId: 100_012, phone: '+999 555 0102' });
     shown();
     expect(screen.getByTestId('order-id').textContent).toBe('100012');
     expect(screen.getByRole('button', { name: 'Track Order' })).toBeTruthy();
   });
 
-  test('CHK-06 a marketplace that does not answer can be asked again', () => {
+  test('CHK-06 An order whose payment could not be checked can be checked again', () => {
     $outcome.set({ state: 'failed', error: { kind: 'network', status: 0, messages: [] } });
     shown();
     expect(screen.getByRole('alert').textContent).toContain('We could not ask about your order');

@@ -69,8 +69,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the summary', () => {
-  test('CHK-01 names each fee, and the total is their sum', () => {
+describe('The checkout summary', () => {
+  test('CHK-01 The summary names each fee, and the total is their sum', () => {
     render(<Summary editable />, { wrapper: Translated });
     // 2 x 13.00 = 26.00, sauces 1.50, 10 % of 13.00 = 1.30 per pizza; tax 5 % of 24.90 = 1.245 -> 1.25; 2.4 km x 1.50 =
     // 3.60.
@@ -86,13 +86,13 @@ describe('the summary', () => {
     expect(screen.getByText('Large, Garlic sauce × 2')).toBeTruthy();
   });
 
-  test('EXT-07 a line of a group order says who added it', () => {
+  test('EXT-07 A line of a group order names who added it', () => {
     summary({}, [{ ...aLine(pizza, 2, LARGE), forNames: ['Sara', 'Omar'] }]);
     render(<Summary editable />, { wrapper: Translated });
     expect(screen.getByText('Added by Sara, Omar')).toBeTruthy();
   });
 
-  test('PROMO-05 a coupon whose minimum the cart no longer reaches is not shown as applied', () => {
+  test('PROMO-05 A coupon whose minimum the cart no longer reaches is not shown as applied', () => {
     const coupon: CouponInUse = {
       ...{
         id: 1,
@@ -122,7 +122,7 @@ describe('the summary', () => {
     $token.set('');
   });
 
-  test('CHK-01 in Arabic with its digits', () => {
+  test('CHK-01 The summary in Arabic has Arabic digits', () => {
     render(
       <Translated locale="ar">
         <Summary editable />
@@ -131,13 +131,13 @@ describe('the summary', () => {
     expect(rows().at(-1)).toEqual(['الإجمالي', '\u200f٣٠٫٥٠ $']);
   });
 
-  test('CHK-01 a delivery somebody else pays is free', () => {
+  test('CHK-01 A delivery that the store pays for is shown as free', () => {
     summary({ store: { ...terms.store, freeDelivery: true } });
     render(<Summary editable />, { wrapper: Translated });
     expect(rows()).toContainEqual(['Delivery fee', 'Free']);
   });
 
-  test('CHK-01 every blocker has its sentence with a way out', () => {
+  test('CHK-01 Every checkout blocker is shown with a sentence that says what to do', () => {
     summary({
       reach: { at: { lat: 25, lng: 54 }, served: false, metres: 2400, vehicleExtra: 0 },
       store: { ...terms.store, open: false, minimumOrder: 3000 },
@@ -153,7 +153,7 @@ describe('the summary', () => {
     ]);
   });
 
-  test('CHK-01 a closed store is told with the time it opens', () => {
+  test('CHK-01 A closed store is shown with the time it opens', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: NOON });
     // Tuesday from 18:00 in Dubai.
     const schedules = [{ day: 2, opens: '18:00', closes: '23:00' }];
@@ -164,7 +164,7 @@ describe('the summary', () => {
     );
   });
 
-  test('CHK-02 too much cash is refused in the words of the specification', () => {
+  test('CHK-02 An order above the cash limit is refused with the documented message', () => {
     const zone = {
       id: 1,
       name: '',
@@ -183,7 +183,7 @@ describe('the summary', () => {
     );
   });
 
-  test('CHK-01 a line that cannot be had says why, beside its name', () => {
+  test('CHK-01 A line that cannot be ordered shows the reason beside its name', () => {
     summary({}, [
       aLine(anItem({ storeId: 12, stock: 2 }), 3),
       aLine(anItem({ id: 8, storeId: 12, stock: 0 }), 1),
@@ -193,14 +193,14 @@ describe('the summary', () => {
     for (const text of ['Only 2 left', 'Sold out', 'At most 1 per order']) expect(screen.getByText(text)).toBeTruthy();
   });
 
-  test('CHK-01 while the price is not known nothing can be placed', () => {
+  test('CHK-01 An order cannot be placed while its price is loading', () => {
     $terms.set({ state: 'loading' });
     render(<Summary editable />, { wrapper: Translated });
     expect(screen.getByTestId('total').textContent).toBe('…');
     expect(screen.getByRole('button', { name: 'Place Order' }).hasAttribute('disabled')).toBe(true);
   });
 
-  test('PROMO-05 an order is not placed while its coupon is being checked, because its total is not known', () => {
+  test('PROMO-05 An order cannot be placed while its coupon is being checked', () => {
     summary();
     render(<PlaceBar />, { wrapper: Translated });
     const place = screen.getByRole('button', { name: 'Place Order' });
@@ -211,7 +211,7 @@ describe('the summary', () => {
     expect(place.hasAttribute('disabled')).toBe(false);
   });
 
-  test('CHK-01 a price that could not be worked out can be asked for again', () => {
+  test('CHK-01 A price that could not be calculated can be requested again', () => {
     $terms.set({ state: 'failed', error: { kind: 'network', status: 0, messages: [] } });
     render(<Summary editable />, { wrapper: Translated });
     expect(screen.getByRole('alert').textContent).toContain('The price could not be worked out');
@@ -219,20 +219,20 @@ describe('the summary', () => {
   });
 });
 
-describe('the facts beside the price', () => {
-  test('CHK-01 how much it is, how long it takes and the least order are said from the start', () => {
+describe('The facts beside the price', () => {
+  test('CHK-01 The number of items, the delivery time and the minimum order are shown from the start', () => {
     summary({ store: { ...terms.store, deliveryTime: '20-30 min', minimumOrder: 1500 } });
     render(<Summary editable />, { wrapper: Translated });
     expect(screen.getByText(/2 items · 20–30 min · 2.4 km by road · Minimum order \$15.00/)).toBeTruthy();
   });
 
-  test('CHK-01 the bar of a phone says total, amount and time', () => {
+  test('CHK-01 The bar on a phone shows the total, the number of items and the time', () => {
     summary({ store: { ...terms.store, deliveryTime: '20-30 min' } });
     render(<PlaceBar />, { wrapper: Translated });
     expect(screen.getByText('$30.50').parentElement?.textContent).toBe('Total$30.502 items · 20–30 min');
   });
 
-  test('CHK-03 a prescription has fees only, its price follows', () => {
+  test('CHK-03 The summary of a prescription shows only fees and says that the price follows', () => {
     summary({}, []);
     render(<Summary editable={false} />, { wrapper: Translated });
     expect(rows().at(-1)?.[0]).toBe('Delivery and fees only');
@@ -242,7 +242,7 @@ describe('the facts beside the price', () => {
     ).toBeTruthy();
   });
 
-  test('CHK-01 many items are three until one asks for all, and one that cannot be had is among them', () => {
+  test('CHK-01 The summary shows three of many items and every unavailable one until all are requested', () => {
     summary(
       {},
       [1, 2, 3, 4, 5, 6].map((id) =>
@@ -258,7 +258,7 @@ describe('the facts beside the price', () => {
   });
 });
 
-describe('a total that has changed', () => {
+describe('A total that has changed', () => {
   const change = {
     before: 1464,
     after: 1632,
@@ -276,7 +276,7 @@ describe('a total that has changed', () => {
     shownPrice: () => null,
   });
 
-  test('CHK-01 is asked about with both totals and what differs; agreeing places the order at the new one', async () => {
+  test('CHK-01 A changed total is shown with its differences, and a confirmed order is placed at the new total', async () => {
     $amountChange.set(change);
     const order = anOrder();
     render(<AmountChanged money={money} order={order} />, { wrapper: Translated });
@@ -290,7 +290,7 @@ describe('a total that has changed', () => {
     await waitFor(() => expect(order.send).toHaveBeenCalledExactlyOnceWith(1632));
   });
 
-  test('CHK-01 going back places nothing', () => {
+  test('CHK-01 Going back from a changed total places no order', () => {
     $amountChange.set(change);
     const order = anOrder();
     render(<AmountChanged money={money} order={order} />, { wrapper: Translated });
@@ -300,7 +300,7 @@ describe('a total that has changed', () => {
   });
 });
 
-test('CHK-06 a placed order says its store, total and time, and what happens next', () => {
+test('CHK-06 The dialog of a placed order shows its store, total, time and next steps', () => {
   const order = reads(orderDetailsSchema('Asia/Dubai'), {
     ...{ id: 100_007, order_status: 'pending', order_type: 'delivery', order_amount: 30.5 },
     ...{ created_at: '2026-03-10T08:00:00Z', min_delivery_time: 20, max_delivery_time: 30 },
@@ -313,7 +313,7 @@ test('CHK-06 a placed order says its store, total and time, and what happens nex
   expect(screen.getByText(/The store confirms your order and prepares it. A courier brings it to you./)).toBeTruthy();
 });
 
-test('CHK-06 a placed order says its number and phone, and to keep both', () => {
+test('CHK-06 The dialog of a placed order shows its number and phone and asks the customer to remember both', () => {
   render(<PlacedDialog orderId={100_007} phone="+999 555 0102" />, { wrapper: Translated });
   const dialog = screen.getByRole('dialog', { name: 'Order placed' });
   expect(dialog.textContent).toContain('Remember your order ID and phone number to track it.');
