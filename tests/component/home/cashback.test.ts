@@ -19,7 +19,7 @@ function showCashback(): { button: HTMLButtonElement; dialog: HTMLDialogElement 
   return { button, dialog };
 }
 
-test('PROMO-06 the cashback button opens the list, which counts as new for ten seconds', async () => {
+test('PROMO-06 The cashback button opens the list, which counts as fresh for ten seconds', async () => {
   let now = 1000;
   vi.spyOn(performance, 'now').mockImplementation(() => now);
   const fetched: string[] = [];
@@ -45,7 +45,7 @@ test('PROMO-06 the cashback button opens the list, which counts as new for ten s
   await vi.waitFor(() => expect(dialog.textContent).toBe('List 2'));
 });
 
-test('PROMO-06 a list that cannot be loaded says so, and is loaded the next time', async () => {
+test('PROMO-06 A cashback list that could not be loaded shows an error and is loaded the next time', async () => {
   const { button, dialog } = showCashback();
   vi.stubGlobal('fetch', async () => new Response(null, { status: 502 }));
   button.click();

@@ -26,8 +26,8 @@ const press = async (): Promise<void> => {
   await vi.advanceTimersByTimeAsync(0);
 };
 
-describe('PROMO-05 a coupon', () => {
-  test('is copied by a tap, which is said for a second', async () => {
+describe('PROMO-05 A coupon on the home', () => {
+  test('A press copies the coupon code, which is confirmed for one second', async () => {
     writeText.mockResolvedValue();
     await press();
     expect(writeText).toHaveBeenCalledExactlyOnceWith('BRASA15');
@@ -44,7 +44,7 @@ describe('PROMO-05 a coupon', () => {
     expect(document.querySelector('islet-copy')?.hasAttribute('data-copied')).toBe(false);
   });
 
-  test('that the clipboard refuses is only logged', async () => {
+  test('A coupon code that the clipboard refuses is only logged', async () => {
     const logged = vi.spyOn(console, 'warn').mockImplementation(() => {});
     writeText.mockRejectedValue(new Error('no'));
     await press();

@@ -40,7 +40,7 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-test('SRCH-05 the stores of a home are narrowed where they are; the address says so, and the pressed tab keeps the focus', async () => {
+test('SRCH-05 A filter of the stores updates the list and the URL in place, and its tab keeps the focus', async () => {
   const pushed = vi.spyOn(history, 'pushState');
   link('Popular').focus();
   const swapped = swapStores(section(), link('Popular'));
@@ -56,7 +56,7 @@ test('SRCH-05 the stores of a home are narrowed where they are; the address says
   expect(new URL(location.href).search).toBe('?module_id=1&filter=popular');
 });
 
-test('going back shows the stores of the address again; an address that is shown already changes nothing', async () => {
+test('Going back shows the stores of the URL again, and a URL that is already shown changes nothing', async () => {
   await swapStores(section(), link('Popular'));
   history.replaceState(null, '', '/home?module_id=1&utm_source=letter');
   await followStores(section());
@@ -67,7 +67,7 @@ test('going back shows the stores of the address again; an address that is shown
   expect(asked).not.toHaveBeenCalled();
 });
 
-test('going forward before the stores of going back are there shows those of the address', async () => {
+test('Going forward before the stores of a step back have loaded shows the stores of the URL', async () => {
   const answers = globalThis.fetch;
   await swapStores(section(), link('Popular'));
   history.replaceState(null, '', '/home?module_id=1');
@@ -88,7 +88,7 @@ test('going forward before the stores of going back are there shows those of the
   expect(shown()).toBe('popular');
 });
 
-test('of two taps the later one counts, however late the first is answered', async () => {
+test('The later of two filters counts, however late the first response arrives', async () => {
   let answerFirst = (_: Response) => {};
   vi.stubGlobal('fetch', (part: string, { signal }: { signal: AbortSignal }) =>
     part.endsWith('popular')
@@ -106,7 +106,7 @@ test('of two taps the later one counts, however late the first is answered', asy
   expect(new URL(location.href).search).toBe('?module_id=1');
 });
 
-test('stores that cannot be fetched are looked for at the address of the link', async () => {
+test('A filter whose stores cannot be fetched opens the page of its link', async () => {
   const gone = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
   vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
   await swapStores(section(), link('Popular'));

@@ -27,14 +27,14 @@ async function followsTo(address: string): Promise<boolean> {
   return followed.mock.calls.length > 0;
 }
 
-test('SRCH-05 stores follow the address once they were filtered or it has changed, not when a dialog closes', async () => {
+test('SRCH-05 The stores follow the URL once they were filtered or it has changed, but not when a dialog closes', async () => {
   expect(await followsTo(href)).toBe(false);
   expect(await followsTo('?filter=popular')).toBe(true);
   section.dataset['asked'] = 'popular';
   expect(await followsTo(href)).toBe(true);
 });
 
-test('SRCH-05 stores follow an address that changed before the script of the page ran', async () => {
+test('SRCH-05 The stores follow a URL that changed before the script of the page ran', async () => {
   const start = async () => {
     vi.resetModules();
     followed.mockClear();

@@ -27,7 +27,7 @@ const link = (text: string): HTMLAnchorElement => {
 const names = () => [...document.querySelectorAll('h3')].map(({ textContent }) => textContent);
 const current = () => [...document.querySelectorAll('[aria-current]')].map(({ textContent }) => textContent);
 
-test('HOME-03 a pressed tab is current at once, and its list stands in the place of the other', async () => {
+test('HOME-03 A pressed tab is current at once, and its list replaces the other list', async () => {
   vi.stubGlobal('fetch', async () => new Response(list('Labneh')));
   const shown = document.querySelector('ul');
   const opened = openTab(link('Milks'));
@@ -37,7 +37,7 @@ test('HOME-03 a pressed tab is current at once, and its list stands in the place
   expect(document.querySelector('ul')).toBe(shown);
 });
 
-test('HOME-03 of two tabs the later one counts, however late the first is answered', async () => {
+test('HOME-03 The later of two pressed tabs counts, however late the first response arrives', async () => {
   let answerFirst: (response: Response) => void = () => {};
   vi.stubGlobal('fetch', (part: string, { signal }: { signal: AbortSignal }) =>
     part.endsWith('milks')
@@ -56,12 +56,12 @@ test('HOME-03 of two tabs the later one counts, however late the first is answer
   expect(gone).not.toHaveBeenCalled();
 });
 
-describe('HOME-03 a tab whose list cannot be fetched leads to the page with it', () => {
+describe('HOME-03 A tab whose list cannot be fetched', () => {
   test.each([
     ['a failure', async () => new Response('', { status: 500 })],
     ['a response without a list', async () => new Response('<p>Nothing</p>')],
     ['no response', () => Promise.reject(new TypeError('fetch failed'))],
-  ])('%s', async (_, answer) => {
+  ])('A tab leads to its own page after %s', async (_, answer) => {
     vi.stubGlobal('fetch', answer);
     const gone = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
     await openTab(link('Milks'));
