@@ -61,8 +61,8 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 const stepper = () => screen.getByRole('group', { name: 'Quantity of Beef burger' });
 const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
 
-describe('buying on the product page', () => {
-  test('POP-11 what was ticked before the island was there is kept, with the focus, and the price follows', async () => {
+describe('The form on the product page', () => {
+  test('POP-11 A choice made before the island loads is kept with the focus, and the price follows it', async () => {
     await serverPage();
     radio(/Large/).focus();
     radio(/Large/).click();
@@ -78,7 +78,7 @@ describe('buying on the product page', () => {
     expect(total()).toContain('$14.25');
   });
 
-  test('POP-11 a press before the island is there counts once it is', async () => {
+  test('POP-11 A press made before the island loads takes effect once it has loaded', async () => {
     await serverPage();
     radio(/Small/).click();
     await reach(within(stepper()).getByRole('button', { name: 'Increase quantity' }));
@@ -88,7 +88,7 @@ describe('buying on the product page', () => {
     expect(stepper().textContent).toBe('03');
   });
 
-  test('POP-11 presses made before the island is there count one after the other, each with what the one before changed', async () => {
+  test('POP-11 Presses made before the island loads take effect in order, each with the result of the one before', async () => {
     await serverPage();
     radio(/Small/).click();
     const more = () => within(stepper()).getByRole('button', { name: 'Increase quantity' });
@@ -96,7 +96,7 @@ describe('buying on the product page', () => {
     await waitFor(async () => expect(await shop().lines()).toMatchObject([{ quantity: 3 }]));
   });
 
-  test('POP-11 a press counts whose button was replaced by the island before it could be handled', async () => {
+  test('POP-11 A press on a button that the island has replaced takes effect', async () => {
     await serverPage();
     radio(/Small/).click();
     const replaced = button('Add to Cart');
@@ -106,7 +106,7 @@ describe('buying on the product page', () => {
     await waitFor(async () => expect(await shop().lines()).toMatchObject([{ quantity: 1 }]));
   });
 
-  test('POP-08 two presses in one frame count two of an add-on', async () => {
+  test('POP-08 Two presses in one frame add two of an add-on', async () => {
     await serverPage();
     radio(/Small/).click();
     await reach(form());
@@ -120,7 +120,7 @@ describe('buying on the product page', () => {
     expect(total()).toContain('$17.25');
   });
 
-  test('POP-06 Add to Cart without a required choice marks the group, says it once and sends nothing', async () => {
+  test('POP-06 Add to Cart without a required choice marks the group once and sends nothing', async () => {
     await serverPage();
     await reach(button('Add to Cart'));
     expect(screen.getByRole('alert').textContent).toBe('Variation Size can not remain without selection.');
@@ -128,7 +128,7 @@ describe('buying on the product page', () => {
     expect(shop().asked('POST', '/customer/cart/add')).toEqual([]);
   });
 
-  test('CART-12 what was added can be updated where it was chosen, or another choice be added', async () => {
+  test('CART-12 An added item can be updated in the form, and another choice of it can be added', async () => {
     await serverPage();
     radio(/Small/).click();
     await reach(button('Add to Cart'));
@@ -149,7 +149,7 @@ describe('buying on the product page', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Add to Cart' })).toBeNull());
   });
 
-  test('CART-12 an item in the cart starts as it is there', async () => {
+  test('CART-12 The form of an item in the cart starts with the choice in the cart', async () => {
     meetGuest();
     await shop().put(BURGER, { quantity: 3, size: 'Large', fries: 1 });
     const { refetch } = await import('#src/state/cart/actions.ts');
@@ -161,7 +161,7 @@ describe('buying on the product page', () => {
     expect(button('Update to cart')).toBeTruthy();
   });
 
-  test('POP-07 the options of a shop item are ticked on the page and set its price', async () => {
+  test('POP-07 The options of a shop item are chosen on the page and set its price', async () => {
     await serverPage(COAT, 4);
     screen.getByRole<HTMLInputElement>('radio', { name: /^L/ }).click();
     await reach(form());
@@ -170,7 +170,7 @@ describe('buying on the product page', () => {
     expect(screen.getByText('*This variation is out of stock')).toBeTruthy();
   });
 
-  test('POP-09 the heading of the page follows the choice: price, stock and the prices of options', async () => {
+  test('POP-09 The heading of the page follows the choice with price, stock and the prices of options', async () => {
     await serverPage(COAT, 4);
     const head = (name: string) => document.querySelector(`[data-head="${name}"]`)?.textContent;
     await reach(form());
@@ -182,7 +182,7 @@ describe('buying on the product page', () => {
     expect(chosen?.textContent).toContain('Out of Stock');
   });
 
-  test('POP-11 without the marketplace the form stays as it was ticked, a press says why, and the next one tries again', async () => {
+  test('POP-11 The form keeps its choice when the marketplace fails, a press shows the reason, and the next press retries', async () => {
     await serverPage();
     radio(/Large/).click();
     const { $itemView } = await import('#src/state/item.ts');
@@ -199,7 +199,7 @@ describe('buying on the product page', () => {
     await waitFor(() => expect(said.messages.at(-1)).toBe('Item added to cart'));
   });
 
-  test('CARD-05 a store that stopped taking orders since the page was printed says so, and nothing can be added', async () => {
+  test('CARD-05 A store that stopped taking orders since the page was rendered is announced, and nothing can be added', async () => {
     await serverPage();
     await shop().changeStore(GRILL, { active: false });
     vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] });
@@ -209,7 +209,7 @@ describe('buying on the product page', () => {
     expect(shop().asked('POST', '/customer/cart/add')).toEqual([]);
   });
 
-  test('a return key in the form leads nowhere', async () => {
+  test('The Enter key in the form does not submit it', async () => {
     await serverPage();
     await reach(form());
     const sent = vi.fn();
@@ -220,7 +220,7 @@ describe('buying on the product page', () => {
   });
 });
 
-test('CARD-05 a closed store says beside the buttons of a page when it opens', async () => {
+test('CARD-05 A closed store shows beside the buttons of a product page when it opens', async () => {
   vi.useFakeTimers({ now: new Date('2025-03-03T03:00:00Z'), toFake: ['Date'] });
   await shop().openOnly(GRILL, { opens: '18:00', closes: '22:00' });
   expect(within(await serverPage()).getByText('Closed now · Opens at 06:00 PM')).toBeTruthy();

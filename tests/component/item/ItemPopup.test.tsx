@@ -24,8 +24,8 @@ const option = (name: RegExp) =>
   screen.getByRole<HTMLInputElement>(/Large|Small/.test(String(name)) ? 'radio' : 'checkbox', { name });
 const total = () => screen.getByText('Total Amount').parentElement?.textContent;
 
-describe('item popup', () => {
-  test('POP-01 shows the item as it is now: name, marks, store, price before and after', async () => {
+describe('The item popup', () => {
+  test('POP-01 The popup shows the current item with its name, marks, store and prices', async () => {
     await shop().changeItem(BURGER, { price: 1500 });
     await openPopup();
     expect(await screen.findByText('Non-vegetarian')).toBeTruthy();
@@ -37,20 +37,20 @@ describe('item popup', () => {
     expect(total()).toContain('$15.00');
   });
 
-  test('POP-01 its picture is shown, named after it', async () => {
+  test('POP-01 The popup shows the picture of the item with the item’s name', async () => {
     await openPopup();
     const picture = await screen.findByRole('img', { name: 'Beef burger' });
     expect(picture.getAttribute('src')).toBe(`${window.location.origin}/media/item/burger-720.webp`);
   });
 
-  test('POP-01 what is vegetarian is told of food only', async () => {
+  test('POP-01 The vegetarian mark is shown only for food', async () => {
     await openPopup(RICE, { module: '2' });
     expect(await screen.findByText('Total Amount')).toBeTruthy();
     expect(screen.queryByText(/vegetarian/i)).toBeNull();
   });
 
   test.each(['/store/harbour-grill', '/store/12', '/ar/store/harbour-grill'])(
-    'POP-01 on %s the store is named without a link',
+    'POP-01 The popup on %s names the store without a link',
     async (path) => {
       window.history.replaceState(null, '', `${path}?module_id=1`);
       try {
@@ -63,7 +63,7 @@ describe('item popup', () => {
     },
   );
 
-  test('POP-05 a single choice replaces, and pressed again is taken back; several toggle', async () => {
+  test('POP-05 A single choice replaces the earlier one and can be undone, and multiple choices toggle', async () => {
     await openPopup();
     await choose(await screen.findByRole('radio', { name: /Small/ }));
     await choose(option(/Large/));
@@ -77,7 +77,7 @@ describe('item popup', () => {
     expect(option(/Cheese/).checked).toBe(false);
   });
 
-  test('POP-06 a required group is asked for in words and marked, and nothing is sent', async () => {
+  test('POP-06 A missing required choice is requested at its group, and nothing is sent', async () => {
     await openPopup();
     await screen.findByRole('radio', { name: /Small/ });
     await press('Add to Cart');
@@ -87,7 +87,7 @@ describe('item popup', () => {
     expect(shop().asked('POST', '/customer/cart/add')).toEqual([]);
   });
 
-  test('POP-06 several choices keep within their bounds and say them', async () => {
+  test('POP-06 A group with several choices shows its bounds and enforces them', async () => {
     const values = ['A', 'B', 'C'].map((label) => ({ label: same(label), price: 0 }));
     await shop().changeItem(BURGER, {
       foodVariations: [{ name: same('Veg'), type: 'multi', required: true, min: 2, max: 2, values }],
@@ -103,7 +103,7 @@ describe('item popup', () => {
     );
   });
 
-  test('POP-08 an add-on is one when ticked, more by its stepper, none when unticked', async () => {
+  test('POP-08 An add-on is one when ticked, more with its stepper and none when unticked', async () => {
     await openPopup();
     await screen.findByRole('radio', { name: /Small/ });
     const stepper = screen.getByRole('group', { name: 'Quantity of Fries' });
@@ -118,7 +118,7 @@ describe('item popup', () => {
     expect(less.disabled).toBe(true);
   });
 
-  test('POP-09 the total follows every choice: options, quantity, discount, then add-ons', async () => {
+  test('POP-09 The total follows every option, quantity, discount and add-on', async () => {
     await openPopup();
     await choose(await screen.findByRole('radio', { name: /Large/ }));
     await press('Increase quantity', screen.getByRole('group', { name: 'Quantity of Beef burger' }));
@@ -128,7 +128,7 @@ describe('item popup', () => {
     expect(total()).toContain('$33.50');
   });
 
-  test('CART-06 what was chosen is what is sent, the popup closes and says so', async () => {
+  test('CART-06 The chosen options are sent once, and the popup closes with a message', async () => {
     await openPopup();
     await choose(await screen.findByRole('radio', { name: /Large/ }));
     await choose(screen.getByRole('checkbox', { name: /Fries/ }));
@@ -151,7 +151,7 @@ describe('item popup', () => {
     expect(said.messages).toEqual(['Item added to cart']);
   });
 
-  test('CART-12 an item in the cart starts as it is there and is updated', async () => {
+  test('CART-12 The popup of an item in the cart starts with the choice in the cart and updates it', async () => {
     meetGuest();
     await shop().put(BURGER, { quantity: 2, size: 'Small' });
     const { refetch } = await import('#src/state/cart/actions.ts');
@@ -169,7 +169,7 @@ describe('item popup', () => {
     ]);
   });
 
-  test('EXT-03 another choice of an item in the cart becomes a line of its own, and the first one stays', async () => {
+  test('EXT-03 Another choice of an item in the cart becomes its own line, and the first line stays', async () => {
     meetGuest();
     await shop().put(BURGER, { quantity: 2, size: 'Small' });
     const { refetch } = await import('#src/state/cart/actions.ts');
@@ -186,7 +186,7 @@ describe('item popup', () => {
     ]);
   });
 
-  test('EXT-03 a choice that is a line already is that line: it can only be updated, from its own quantity', async () => {
+  test('EXT-03 A choice that is already a cart line can only be updated, starting from its own quantity', async () => {
     meetGuest();
     await shop().put(BURGER, { quantity: 2, size: 'Small' });
     await shop().put(BURGER, { quantity: 3, size: 'Large' });
@@ -200,7 +200,7 @@ describe('item popup', () => {
     expect(screen.queryByRole('button', { name: 'Add to Cart' })).toBeNull();
   });
 
-  test('POP-03 a campaign item can only be ordered now, by somebody who is signed in; a guest is led to the sign-in', async () => {
+  test('POP-03 A campaign item can only be ordered at once by a signed-in customer, and a guest is led to sign-in', async () => {
     await shop().campaign();
     await openPopup(FEAST, { campaign: '' });
     await screen.findByText('Total Amount');
@@ -228,7 +228,7 @@ describe('item popup', () => {
     expect(screen.getByRole('group', { name: 'Quantity of Feast' }).textContent).toBe('02');
   });
 
-  test('POP-03 a guest who orders a campaign item without a required choice is asked for it, and the popup stays', async () => {
+  test('POP-03 A guest who orders a campaign item without a required choice is asked for it, and the popup stays', async () => {
     await shop().campaign();
     const groups = [{ name: same('Drink'), type: 'single' as const, required: true, min: 0, max: 0 }];
     const values = [{ label: same('Tea'), price: 0 }];
@@ -242,7 +242,7 @@ describe('item popup', () => {
     expect(screen.getByRole('radio', { name: /Tea/ })).toBeTruthy();
   });
 
-  test('POP-03 Buy Now keeps what was chosen for the checkout of this tab', async () => {
+  test('POP-03 Buy Now stores the choice for the checkout of this tab', async () => {
     const went = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
     localStorage.setItem('token', await shop().customer());
     await openPopup(SOUP);
@@ -255,7 +255,7 @@ describe('item popup', () => {
     expect(shop().asked('POST', '/customer/cart/add')).toEqual([]);
   });
 
-  test('POP-03 CART-11 Buy Now asks a guest how to continue, and closing the question brings the choice back', async () => {
+  test('POP-03 CART-11 Buy Now asks a guest how to continue, and closing that dialog brings the choice back', async () => {
     const went = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
     const { $overlay } = await import('#src/state/overlay.ts');
     const { open } = await import('#src/features/cart/guest-island.ts');
@@ -279,7 +279,7 @@ describe('item popup', () => {
     await waitFor(() => expect(went).toHaveBeenCalledWith('/checkout?page=buy_now'));
   });
 
-  test('POP-03 where guests are not served Buy Now leads to sign-in', async () => {
+  test('POP-03 Buy Now leads a guest to sign-in where guest checkout is off', async () => {
     const went = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
     await shop().refuseGuests();
     await openPopup(SOUP);
@@ -288,7 +288,7 @@ describe('item popup', () => {
     await waitFor(() => expect(went).toHaveBeenCalledWith('/auth/sign-in?from=%2Fcheckout%3Fpage%3Dbuy_now'));
   });
 
-  test('an item that is gone, and one that cannot be loaded, say so; the latter can be tried again', async () => {
+  test('An item that no longer exists and a failed item show a message, and the failed one can be retried', async () => {
     await openPopup(4242);
     expect(await screen.findAllByText('This item is no longer available.')).toBeTruthy();
     await choose(screen.getAllByRole('button', { name: 'Close' })[0] ?? document.body);
@@ -302,7 +302,7 @@ describe('item popup', () => {
     expect(await screen.findByRole('radio', { name: /Small/ })).toBeTruthy();
   });
 
-  test('CART-03 a refusal of the marketplace is said and the choice stays', async () => {
+  test('CART-03 A refusal of the marketplace is shown, and the choice stays', async () => {
     shop().fate(/\/cart\/add/, refused(403, { errors: [{ code: 'x', message: 'Kitchen is full' }] }));
     await openPopup();
     await choose(await screen.findByRole('radio', { name: /Large/ }));

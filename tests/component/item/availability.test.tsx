@@ -14,7 +14,7 @@ async function openPopup(item = BURGER, data: Record<string, string> = {}): Prom
   await screen.findByRole('dialog');
 }
 
-test('CARD-05 an item of a store that takes no orders says so and has no button', async () => {
+test('CARD-05 An item of a store that takes no orders says so and has no purchase button', async () => {
   await shop().changeStore(GRILL, { active: false });
   await openPopup();
   expect(await screen.findByText('Harbour Grill is not taking orders at the moment.')).toBeTruthy();
@@ -22,13 +22,13 @@ test('CARD-05 an item of a store that takes no orders says so and has no button'
   expect(screen.queryByRole('button', { name: 'Add to Cart' })).toBeNull();
 });
 
-test('EXT-01 few pieces left are told', async () => {
+test('EXT-01 The popup shows that only a few pieces are left', async () => {
   await shop().changeItem(RICE, { stock: 3 });
   await openPopup(RICE, { module: '2' });
   expect(await screen.findByText('Only 3 left')).toBeTruthy();
 });
 
-test('CART-10 the most per cart is not passed', async () => {
+test('CART-10 The quantity does not pass the maximum per cart', async () => {
   await openPopup();
   await screen.findByRole('radio', { name: /Small/ });
   const stepper = screen.getByRole('group', { name: 'Quantity of Beef burger' });
@@ -37,7 +37,7 @@ test('CART-10 the most per cart is not passed', async () => {
   await waitFor(() => expect(said.errors).toEqual(['Out of Limits']));
 });
 
-test('POP-02 POP-04 outside its hours an item says when it can be had and offers no purchase', async () => {
+test('POP-02 POP-04 An item outside its hours shows when it is available and offers no purchase', async () => {
   vi.useFakeTimers({ now: new Date('2025-03-03T03:00:00Z'), toFake: ['Date'] });
   await shop().changeItem(BURGER, { availableStarts: '10:00', availableEnds: '22:30' });
   await shop().changeStore(GRILL, { scheduleOrder: false });
@@ -48,7 +48,7 @@ test('POP-02 POP-04 outside its hours an item says when it can be had and offers
   expect(screen.queryByRole('button', { name: 'Add to Cart' })).toBeNull();
 });
 
-test('POP-02 POP-04 an item that may be ordered for later keeps its buttons', async () => {
+test('POP-02 POP-04 An item that can be ordered for later keeps its buttons', async () => {
   vi.useFakeTimers({ now: new Date('2025-03-03T03:00:00Z'), toFake: ['Date'] });
   await shop().changeItem(BURGER, { availableStarts: '10:00', availableEnds: '22:30' });
   await openPopup();
@@ -58,7 +58,7 @@ test('POP-02 POP-04 an item that may be ordered for later keeps its buttons', as
   expect(screen.getByRole('button', { name: 'Add for later' })).toBeTruthy();
 });
 
-test('POP-04 what is no food is called an item', async () => {
+test('POP-04 An item that is not food is called an item', async () => {
   vi.useFakeTimers({ now: new Date('2025-03-03T03:00:00Z'), toFake: ['Date'] });
   for (const item of [RICE, TEA]) await shop().changeItem(item, { availableStarts: '10:00', availableEnds: '22:30' });
   await openPopup(RICE, { module: '2' });
@@ -70,7 +70,7 @@ test('POP-04 what is no food is called an item', async () => {
   expect(await screen.findByText('This item is not available right now.')).toBeTruthy();
 });
 
-test('CARD-05 an item of a closed store that takes orders for later says when it opens, and its buttons say so', async () => {
+test('CARD-05 A closed store that takes orders for later shows when it opens, also on the buttons', async () => {
   vi.useFakeTimers({ now: new Date('2025-03-03T03:00:00Z'), toFake: ['Date'] });
   await shop().openOnly(GRILL, { opens: '18:00', closes: '22:00' });
   await openPopup();

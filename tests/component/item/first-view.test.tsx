@@ -69,8 +69,8 @@ beforeEach(() => {
   );
 });
 
-describe('the first view of an item', () => {
-  test('POP-01 is named and priced like the item, and the popup takes its place with what was chosen, pressed and focused', async () => {
+describe('The first view of an item', () => {
+  test('POP-01 The first view has the item’s name and price, and the popup takes over its choice, presses and focus', async () => {
     await drawBurger();
     expect(skeleton().getAttribute('aria-label')).toBe('Beef burger');
     const small = within(skeleton()).getByRole('radio', { name: /Small/ });
@@ -89,7 +89,7 @@ describe('the first view of an item', () => {
     expect(screen.getAllByText('Total Amount')).toHaveLength(1);
   });
 
-  test('CART-03 an item ordered before its script is there is ordered as it is now', async () => {
+  test('CART-03 An item ordered before the script loads is added to the cart', async () => {
     meetGuest();
     await drawBurger();
     await choose(within(skeleton()).getByRole('radio', { name: /Small/ }));
@@ -99,7 +99,7 @@ describe('the first view of an item', () => {
     expect(await shop().lines()).toMatchObject([{ quantity: 1, itemId: BURGER }]);
   });
 
-  test('POP-06 an incomplete choice is marked in the popup', async () => {
+  test('POP-06 An incomplete choice is marked in the popup', async () => {
     await drawBurger();
     fireEvent.click(drawnButton('Add to Cart'));
     await openPopup();
@@ -107,7 +107,7 @@ describe('the first view of an item', () => {
     expect(shop().asked('POST', '/customer/cart/add')).toEqual([]);
   });
 
-  test('its close button closes it, and the popup no longer opens', async () => {
+  test('The close button of the first view closes it, and the popup does not open any more', async () => {
     await drawBurger();
     const { open } = await import('#src/features/item/island.ts');
     const opening = open(request('item', { item: String(BURGER), module: '1' }));
@@ -117,7 +117,7 @@ describe('the first view of an item', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('CART-12 an item in the cart is not drawn: the popup starts with its line', async () => {
+  test('CART-12 An item in the cart has no first view, and the popup starts with its line', async () => {
     meetGuest();
     await shop().put(BURGER, { quantity: 2, size: 'Small' });
     const { refetch } = await import('#src/state/cart/actions.ts');
@@ -128,7 +128,7 @@ describe('the first view of an item', () => {
     expect(within(await popup()).getByRole('button', { name: 'Update to cart' })).toBeTruthy();
   });
 
-  test('POP-01 an item that has changed meanwhile is shown as it is now', async () => {
+  test('POP-01 An item that has changed meanwhile is shown with its current price', async () => {
     await drawBurger();
     await shop().changeItem(BURGER, { price: 2000 });
     vi.setSystemTime(Date.now() + 10_000);
@@ -137,7 +137,7 @@ describe('the first view of an item', () => {
     expect(total(await popup())).toContain('$18.00');
   });
 
-  test('an item that cannot be read any more says so', async () => {
+  test('An item that can no longer be loaded shows an error', async () => {
     await drawBurger();
     vi.setSystemTime(Date.now() + 10_000);
     shop().fate(/\/items\/details/, lostBefore);

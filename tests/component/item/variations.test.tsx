@@ -24,7 +24,7 @@ const total = () => screen.getByText('Total Amount').parentElement?.textContent;
 const option = (label: string) =>
   screen.getByRole<HTMLInputElement>('radio', { name: (name) => name.split(' ')[0] === label });
 
-test('POP-07 options joined make the variation: it sets the price and starts at one again', async () => {
+test('POP-07 The chosen options select a variation, which sets the price and resets the quantity to one', async () => {
   const stepper = await openPopup();
   expect(option('Blue').checked && option('M').checked).toBe(true);
   await press('Increase quantity', stepper);
@@ -34,7 +34,7 @@ test('POP-07 options joined make the variation: it sets the price and starts at 
   expect(total()).toContain('$22.00');
 });
 
-test('POP-07 a variation that is in the cart comes back as it is there', async () => {
+test('POP-07 A variation in the cart is shown with its quantity from the cart', async () => {
   meetGuest();
   await shop().put(COAT, { quantity: 2, variation: [{ type: 'Red-M', price: 21, stock: 2 }] });
   const { refetch } = await import('#src/state/cart/actions.ts');
@@ -50,7 +50,7 @@ test('POP-07 a variation that is in the cart comes back as it is there', async (
   expect(stepper.textContent).toBe('02');
 });
 
-test('CART-10 the stock of the variation is the limit', async () => {
+test('CART-10 The quantity is limited by the stock of the variation', async () => {
   const stepper = await openPopup();
   await choose(option('Red'));
   await press('Increase quantity', stepper);
@@ -59,7 +59,7 @@ test('CART-10 the stock of the variation is the limit', async () => {
   await waitFor(() => expect(said.messages).toEqual(['Out of Stock']));
 });
 
-test('POP-10 a variation without stock says so and cannot be bought', async () => {
+test('POP-10 A variation without stock says so and cannot be bought', async () => {
   await openPopup();
   await choose(option('Red'));
   await choose(option('L'));
@@ -70,7 +70,7 @@ test('POP-10 a variation without stock says so and cannot be bought', async () =
   );
 });
 
-test('POP-03 an item of which nothing is left can only be looked at', async () => {
+test('POP-03 An item without stock cannot be bought', async () => {
   await shop().changeItem(COAT, { variations: [], choiceOptions: [], stock: 0 });
   const { open } = await import('#src/features/item/island.ts');
   await open(request('item', { item: String(COAT), module: '4' }));
