@@ -62,7 +62,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-test('SRCH-03 slider and numbers agree on the scale of the results, and an end where it stood narrows nothing', () => {
+test('SRCH-03 The price slider and its number fields agree, and a bound at its end filters nothing', () => {
   set(input('[data-end="max"]'), '50');
   // 2 + 40 × 0.5.
   expect([input('[name="max"]').value, input('[data-end="max"]').getAttribute('aria-valuetext')]).toEqual(['22', '22']);
@@ -74,7 +74,7 @@ test('SRCH-03 slider and numbers agree on the scale of the results, and an end w
   expect(input('[data-end="min"]').value).toBe('75');
 });
 
-test('SRCH-03 a price is read as it was typed, and sent in plain digits', () => {
+test('SRCH-03 A typed price may have any digits and is sent in plain digits', () => {
   set(input('[name="max"]'), '٢٢');
   expect(input('[data-end="max"]').value).toBe('50');
   expect(sent()).toMatchObject({ min: '12', max: '22' });
@@ -82,12 +82,12 @@ test('SRCH-03 a price is read as it was typed, and sent in plain digits', () => 
   expect(sent()).toMatchObject({ max: '5.5' });
 });
 
-test('SRCH-03 one end cannot be moved past the other', () => {
+test('SRCH-03 One end of the price slider cannot be moved past the other', () => {
   set(input('[data-end="max"]'), '10');
   expect([input('[data-end="max"]').value, input('[name="max"]').value]).toEqual(['25', '12']);
 });
 
-test('SRCH-08 a page the browser kept alive shows the filters of its address again, not those that were ticked when it was left', () => {
+test('SRCH-08 A page restored from the back-forward cache shows the filters of its URL again', () => {
   tick(input('[value="3"][name="rating"]'));
   tick(input('[name="category"][value="3"]'));
   set(input('[name="max"]'), '20');

@@ -30,14 +30,14 @@ async function press(lines: string) {
 const inCart = async () => (await shop().lines()).map(({ itemId, quantity }) => [itemId, quantity]);
 const overlay = async () => (await import('#src/state/overlay.ts')).$overlay.get().name;
 
-test('EXT-14 the ticked lines of a list get into the cart with their quantities, once, and the cart opens', async () => {
+test('EXT-14 The ticked lines of a list are added to the cart once with their quantities, and the cart opens', async () => {
   await press(lineOf(SOUP, 'Soup', 3) + lineOf(BURGER, 'Burger', 1, false));
   await expect.poll(inCart).toEqual([[SOUP, 3]]);
   expect(await overlay()).toBe('cart');
   expect(document.querySelector<HTMLInputElement>('[name=take]')?.checked).toBe(false);
 });
 
-test('EXT-14 an item that needs a choice is named, and the rest is added', async () => {
+test('EXT-14 An item that needs a choice is named, and the rest of the list is added', async () => {
   await press(lineOf(BURGER, 'Burger', 1) + lineOf(SOUP, 'Soup', 1));
   await expect.poll(inCart).toEqual([[SOUP, 1]]);
   expect(toasts.error).toHaveBeenCalledWith(expect.stringContaining('Burger'), expect.anything());
