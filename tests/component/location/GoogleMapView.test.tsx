@@ -91,7 +91,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('LOC-01 a map script that is blocked is a map that failed; the next map asks for it again, in its language', async () => {
+test('LOC-01 A blocked map script counts as a failed map, and the next map requests the script again in its language', async () => {
   const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
   const given = props();
   render(<GoogleMapView {...given} />);
@@ -114,13 +114,13 @@ test('LOC-01 a map script that is blocked is a map that failed; the next map ask
   expect([searchParams.get('key'), searchParams.get('language')]).toEqual(['secret-free', 'ar']);
 });
 
-test('LOC-01 the map shows the place, between zoom 1 and 21, without controls of its own', async () => {
+test('LOC-01 The map shows the location between zoom 1 and 21, without controls of its own', async () => {
   const map = await shown();
   expect([map.centre, map.level]).toEqual([{ lat: 25, lng: 54 }, 17]);
   expect(map.options).toMatchObject({ minZoom: 1, maxZoom: 21, disableDefaultUI: true, keyboardShortcuts: false });
 });
 
-test('LOC-02 a map that rests somewhere else or at another zoom says so, one that did not move says nothing', async () => {
+test('LOC-02 A map that has moved or zoomed reports it when it rests, and a map that did not move reports nothing', async () => {
   const given = props();
   const map = await shown(given);
   map.rest({ lat: 25, lng: 54 }, 17);

@@ -76,7 +76,7 @@ async function opened() {
 const shown = () => map.given.at(-1);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('LOC-01 LOC-02 it starts at 17; zooming in and out changes that, keeps the place and looks it up again', async () => {
+test('LOC-01 LOC-02 The picker starts at zoom 17, and zooming keeps the location and looks it up again', async () => {
   const { lookedUp, both } = await opened();
   expect(shown()).toMatchObject({ at: HERE, zoom: 17 });
   press('Zoom out');
@@ -90,7 +90,7 @@ test('LOC-01 LOC-02 it starts at 17; zooming in and out changes that, keeps the 
   expect(lookedUp()).toEqual(both(HERE));
 });
 
-test('LOC-02 a map that was dragged and zoomed is looked up where it rests, once', async () => {
+test('LOC-02 A map that was dragged and zoomed is looked up once, where it rests', async () => {
   const { lookedUp, both } = await opened();
   act(() => shown()?.onMove({ lat: 25.02, lng: 54.03 }, 17));
   await act(() => vi.advanceTimersByTimeAsync(399));
@@ -101,7 +101,7 @@ test('LOC-02 a map that was dragged and zoomed is looked up where it rests, once
   expect(shown()).toMatchObject({ at: THERE, zoom: 15 });
 });
 
-test('LOC-02 what was searched for goes when the pin is moved by hand, and stays when the map is only zoomed', async () => {
+test('LOC-02 The search text is cleared when the pin is moved by hand, and stays when the map is only zoomed', async () => {
   await opened();
   const field = () => screen.getByRole<HTMLInputElement>('combobox');
   fireEvent.change(field(), { target: { value: 'Mint Street' } });
@@ -113,13 +113,13 @@ test('LOC-02 what was searched for goes when the pin is moved by hand, and stays
   expect(field().value).toBe('');
 });
 
-test('LOC-06 a guest is told of saved addresses as a hint, not in the colour of an error', async () => {
+test('LOC-06 A guest is told about saved addresses in a hint that does not look like an error', async () => {
   await opened();
   const hint = screen.getByRole('link', { name: 'To select from saved addresses, you need to sign in' });
   expect(hint.className).toContain('text-muted');
 });
 
-test('LOC-02 only the place that was pointed at last counts', async () => {
+test('LOC-02 Only the last location that was pointed at counts', async () => {
   const first = later<{ body: unknown }>();
   let count = 0;
   show(() => {
@@ -137,7 +137,7 @@ test('LOC-02 only the place that was pointed at last counts', async () => {
   expect(screen.getByText('Quay Street 9')).toBeTruthy();
 });
 
-test('LOC-04 a receiver does not change the zone', async () => {
+test('LOC-04 The location of a receiver does not change the zone', async () => {
   $zoneIds.set([3]);
   show(undefined, locationRequestOf({ open: 'location', purpose: 'receiver' }));
   await rest();
@@ -152,13 +152,13 @@ test('LOC-04 a receiver does not change the zone', async () => {
 
 for (const [what, geolocation, text] of [
   [
-    'a device that never answers',
+    'A device that never returns its position',
     { getCurrentPosition: () => undefined },
     'Your position could not be found in time. Search for your address instead.',
   ],
-  ['a browser that cannot', undefined, 'This browser cannot tell your position. Search for your address instead.'],
+  ['A missing geolocation', undefined, 'This browser cannot tell your position. Search for your address instead.'],
 ] as const)
-  test(`LOC-05 ${what} ends in a usable search`, async () => {
+  test(`LOC-05 ${what} leaves the search usable`, async () => {
     Object.defineProperty(navigator, 'geolocation', { configurable: true, value: geolocation });
     await opened();
     press('Use current location');
@@ -168,7 +168,7 @@ for (const [what, geolocation, text] of [
     expect(screen.getByRole('button', { name: 'Use current location' }).getAttribute('aria-disabled')).toBeNull();
   });
 
-test('LOC-01 a picker that a field opened has the focus in its search', () => {
+test('LOC-01 A picker that was opened from a field has the focus in its search', () => {
   fakeMarket(() => ({ body: { zone_id: '[1]', zone_data: [] } }));
   openOverlay({ name: 'location' });
   startPicking();

@@ -42,14 +42,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('LOC-01 the library is asked for after the pane is on screen, and shows the place', async () => {
+test('LOC-01 The map library is requested after the pane is on screen, and the map shows the location', async () => {
   pane();
   expect(map.given).toEqual([]);
   await painted();
   expect(map.given[0]).toMatchObject({ at: { lat: 25, lng: 54 }, zoom: 17 });
 });
 
-test('LOC-02 arrows move the map, plus and minus zoom, in any language', async () => {
+test('LOC-02 The arrow keys move the map, and the plus and minus keys zoom it', async () => {
   const { onMove } = pane();
   const keys = screen.getByRole('application');
   fireEvent.keyDown(keys, { key: 'ArrowRight' });
@@ -65,7 +65,7 @@ test('LOC-02 arrows move the map, plus and minus zoom, in any language', async (
   expect(rest).toEqual([]);
 });
 
-test('LOC-01 zoom ends at 1 and 21', () => {
+test('LOC-01 The zoom ends at 1 and 21', () => {
   const { onMove } = pane({ zoom: 21 });
   const nearer = screen.getByRole('button', { name: 'Zoom in' });
   expect(nearer).toHaveProperty('disabled', true);
@@ -76,7 +76,7 @@ test('LOC-01 zoom ends at 1 and 21', () => {
   expect(screen.getByRole('button', { name: 'Zoom out' })).toHaveProperty('disabled', true);
 });
 
-test('LOC-01 the buttons zoom by one, in and out, and leave the place', () => {
+test('LOC-01 The buttons zoom in and out by one step and keep the location', () => {
   const { onMove } = pane();
   fireEvent.click(screen.getByRole('button', { name: 'Zoom in' }));
   fireEvent.click(screen.getByRole('button', { name: 'Zoom out' }));
@@ -88,7 +88,7 @@ test('LOC-01 the buttons zoom by one, in and out, and leave the place', () => {
 
 const pin = () => document.querySelector(`path[d="${PIN_OUTLINE}"]`);
 
-test('LOC-01 the pin stands in the middle while a place is picked, not over a place that is only looked at', () => {
+test('LOC-01 The pin stands in the middle of a map for picking, and not over a location that is only shown', () => {
   pane();
   expect(pin()).not.toBeNull();
   cleanup();
@@ -99,7 +99,7 @@ test('LOC-01 the pin stands in the middle while a place is picked, not over a pl
   expect(pin()).toBeNull();
 });
 
-test('LOC-01 the full screen button tells and toggles', () => {
+test('LOC-01 The full-screen button reports a press and shows its state', () => {
   const { onFull } = pane();
   fireEvent.click(screen.getByRole('button', { name: 'Full screen' }));
   expect(onFull).toHaveBeenCalledOnce();
@@ -108,7 +108,7 @@ test('LOC-01 the full screen button tells and toggles', () => {
   expect(screen.getByRole('button', { name: 'Leave full screen' }).getAttribute('aria-pressed')).toBe('true');
 });
 
-test('a blocked library is said, and trying again loads it anew', async () => {
+test('A blocked map library shows an error, and a retry loads it again', async () => {
   map.load = 'fails';
   pane();
   await painted();
@@ -120,7 +120,7 @@ test('a blocked library is said, and trying again loads it anew', async () => {
   expect(map.given).not.toEqual([]);
 });
 
-test('a map that shows nothing for 8 seconds is said to have failed, and may still come', async () => {
+test('A map that shows nothing for 8 seconds counts as failed and can still appear', async () => {
   pane();
   await painted();
   await act(() => vi.advanceTimersByTimeAsync(8000));

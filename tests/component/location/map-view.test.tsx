@@ -12,7 +12,7 @@ vi.mock('#src/features/shared/map/LeafletMapView.tsx', () => {
   return { LeafletMapView: () => null, loadStyles: () => Promise.resolve() };
 });
 
-test('LOC-01 the map is Leaflet on tiles, or Google Maps where there is a key; the other one is not fetched', async () => {
+test('LOC-01 The map is Leaflet on tiles or Google Maps with a key, and the other library is not fetched', async () => {
   await loadMapView({ kind: 'tiles', url: '/tiles/{z}/{x}/{y}.svg' });
   expect(loaded).toEqual(['leaflet']);
   await loadMapView({ kind: 'google', key: 'key' });
