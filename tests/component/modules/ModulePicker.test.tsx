@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('MOD-02 several are a grid with their store counts in the digits of the language; one can be picked once', async () => {
+test('MOD-02 Several modules are a grid with localized store counts, and a module can be picked only once', async () => {
   shown();
   act(() => $modules.set({ state: 'ready', modules: [module(1, 'food', 11), module(5, 'parcel', 0)] }));
   const [food, parcel] = screen.getAllByRole('listitem');
@@ -47,7 +47,7 @@ test('MOD-02 several are a grid with their store counts in the digits of the lan
   expect(kept['module']).toBe('{"id":5,"module_type":"parcel"}');
 });
 
-test('MOD-02 a single module is entered without asking', async () => {
+test('MOD-02 A single module is entered without a question', async () => {
   $zoneIds.set([61]);
   fakeMarket(() => ({ body: [moduleRow(3, 'pharmacy', [61])] }));
   shown();
@@ -59,7 +59,7 @@ test('MOD-02 a single module is entered without asking', async () => {
   expect(kept['module']).toBe('{"id":3,"module_type":"pharmacy"}');
 });
 
-test('MOD-02 without a module the owner is to be asked', () => {
+test('MOD-02 A marketplace without modules shows a message instead of a list', () => {
   shown();
   act(() => $modules.set({ state: 'ready', modules: [] }));
   expect(screen.getByText(translations.empty)).toBeTruthy();
@@ -67,7 +67,7 @@ test('MOD-02 without a module the owner is to be asked', () => {
   expect(screen.queryByRole('list')).toBeNull();
 });
 
-test('MOD-02 a list that could not be loaded says why and can be asked for again', () => {
+test('MOD-02 A list of modules that could not be loaded shows the reason and offers a retry', () => {
   shown();
   act(() => $modules.set({ state: 'failed', text: 'انقطع الاتصال' }));
   expect(screen.getByText('انقطع الاتصال')).toBeTruthy();
