@@ -14,7 +14,7 @@ const preview = [
 ];
 const past = { status: 'delivered', lineCount: 3, preview } as const;
 
-test('CHK-07 names its items, and is ordered again by one tap once it is over', () => {
+test('CHK-07 An order card names its items, and a finished order can be ordered again with one press', () => {
   const onReorder = vi.fn();
   show(<OrderCard order={order(past)} onReorder={onReorder} />);
   expect(screen.getByTestId('order-items').textContent).toBe('2 × Pizza, Fries + 1 more');
@@ -26,7 +26,7 @@ test('CHK-07 names its items, and is ordered again by one tap once it is over', 
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('CHK-07 writes its date as the order itself does, with the year where it may be another one', () => {
+test('CHK-07 An order card writes its date like the order page, with the year for finished orders', () => {
   const createdAt = '2026-03-10T08:00:00.000Z';
   show(<OrderCard order={order({ ...past, createdAt })} onReorder={() => {}} />);
   expect(screen.getByText(/Placed 10 Mar 2026, 12:00 PM/)).toBeTruthy();
@@ -35,7 +35,7 @@ test('CHK-07 writes its date as the order itself does, with the year where it ma
   expect(screen.getByText(/Placed 10 Mar, 12:00 PM/)).toBeTruthy();
 });
 
-test('EXT-04 a running one says when it is expected, or how late it is', () => {
+test('EXT-04 The card of a running order shows when it is expected or how late it is', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-10T08:52:00Z') });
   const running = {
     status: 'processing',
@@ -50,7 +50,7 @@ test('EXT-04 a running one says when it is expected, or how late it is', () => {
   expect(screen.getByText('Arriving within 8 min')).toBeTruthy();
 });
 
-test('CHK-05 one that was not paid in time says that, one that waits for it as well', () => {
+test('CHK-05 An order card shows a missed payment and a payment that is still awaited', () => {
   const status = () => document.querySelector('[data-status]')?.textContent;
   show(<OrderCard order={order({ status: 'canceled', cancelledBy: 'system' })} onReorder={() => {}} />);
   expect(status()).toBe('Not paid in time');

@@ -5,7 +5,7 @@ import { order, SHOP, show } from './show.tsx';
 
 afterEach(cleanup);
 
-test('TRACK-01 an order shows its address as the checkout does: street, house, floor, each by its name', () => {
+test('TRACK-01 An order shows street, house and floor of its address with their names, as the checkout does', () => {
   const { address } = order();
   if (!address) throw new Error('The order has no address.');
   const door = { ...address, road: 'Blue gate', house: '12', floor: '3' };

@@ -25,7 +25,7 @@ const form = (onTrack = vi.fn()) => {
 const type = (name: string, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
 
-test('TRACK-02 says what is missing, leads there, and stops complaining once it is mended', () => {
+test('TRACK-02 The form names missing fields, focuses the first one, and removes an error once it is corrected', () => {
   const onTrack = form();
   fireEvent.click(screen.getByRole('button', { name: 'Track' }));
   expect(screen.getByText('Need a order id')).toBeTruthy();
@@ -39,7 +39,7 @@ test('TRACK-02 says what is missing, leads there, and stops complaining once it 
   expect(onTrack).toHaveBeenCalledWith({ orderId: '100007', contact: '050 123 4567' });
 });
 
-test('TRACK-02 what was typed before it is known which order was asked for stays', () => {
+test('TRACK-02 A contact typed before the order of the URL is known stays in the form', () => {
   const onTrack = vi.fn();
   const at = (start: { orderId: string; contact: string }) => (
     <TranslationsProvider value={{ t: T, locale: 'en' }}>
@@ -53,7 +53,7 @@ test('TRACK-02 what was typed before it is known which order was asked for stays
   expect(onTrack).toHaveBeenCalledWith({ orderId: '100007', contact: 'lina@example.com' });
 });
 
-test('TRACK-02 a customer is asked for the order id only', () => {
+test('TRACK-02 A customer is asked only for the order ID', () => {
   $token.set('a-token');
   const onTrack = form();
   expect(screen.queryByRole('textbox', { name: 'Phone number or e-mail' })).toBeNull();

@@ -28,7 +28,7 @@ const shown = (one: OrderDetails, viewer: 'customer' | 'guest' = 'customer') => 
   return found !== null;
 };
 
-test('EXT-12 a tip is offered for a week after delivery, to the customer, where the marketplace takes one', () => {
+test('EXT-12 A tip is offered to the customer for a week after delivery, where the marketplace accepts one', () => {
   expect(shown(delivered())).toBe(true);
   expect(shown(delivered({ laterTips: null }))).toBe(false);
   expect(shown(delivered(), 'guest')).toBe(false);
@@ -37,7 +37,7 @@ test('EXT-12 a tip is offered for a week after delivery, to the customer, where 
   expect(shown(delivered({ times: { delivered: '2026-11-15T07:00:00Z' } }))).toBe(false);
 });
 
-test('EXT-12 a wallet that is too low is said, with the way to add money', async () => {
+test('EXT-12 A wallet balance that is too low for the tip is shown with a link to add money', async () => {
   show(<LaterTip order={delivered()} viewer="customer" onSent={onSent} />);
   fireEvent.click(screen.getByRole('button', { name: '$2.00' }));
   const errors = [{ code: 'order_amount', message: 'Your wallet balance is too low.' }];

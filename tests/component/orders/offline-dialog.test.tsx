@@ -44,7 +44,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('CHK-02 what was told of an offline payment is corrected while it is looked at', async () => {
+test('CHK-02 The details of an offline payment can be corrected while the payment is checked', async () => {
   const offline = {
     status: 'pending' as const,
     methodId: METHOD.id,

@@ -36,7 +36,7 @@ async function tap(orderId: number): Promise<void> {
 const inCart = async () => (await shop().lines()).map(({ itemId, quantity }) => [itemId, quantity]);
 const overlay = async () => (await import('#src/state/overlay.ts')).$overlay.get().name;
 
-test('EXT-05 one tap on a home fills the cart with an earlier order and opens it', async () => {
+test('EXT-05 One press on the home fills the cart with an earlier order and opens the cart', async () => {
   const orderId = await order();
   await tap(orderId);
   expect(screen.getByRole('dialog', { name: 'Order again' }).textContent).toContain('Looking up today’s prices…');
@@ -45,7 +45,7 @@ test('EXT-05 one tap on a home fills the cart with an earlier order and opens it
   expect(screen.queryByRole('dialog', { name: 'Order again' })).toBeNull();
 });
 
-test('EXT-05 what has changed is shown first, and nothing is added before that is agreed to', async () => {
+test('EXT-05 The changes since the order are shown first, and nothing is added before they are confirmed', async () => {
   const orderId = await order();
   await shop().changeItem(SOUP, { price: 500 });
   await tap(orderId);

@@ -55,7 +55,7 @@ const inCart = async () => (await shop().lines()).map(({ itemId, quantity }) => 
 beforeEach(meetGuest);
 afterEach(async () => (await stores()).closeReorderDialog());
 
-test('CHK-07 an order that can be had as it was goes into the cart at once, which opens', async () => {
+test('CHK-07 A reorder without changes goes into the cart at once, and the cart opens', async () => {
   await again();
   const { $reordering, $overlay } = await stores();
   expect($reordering.get().state).toBe('closed');
@@ -63,7 +63,7 @@ test('CHK-07 an order that can be had as it was goes into the cart at once, whic
   expect($overlay.get()).toEqual({ name: 'cart' });
 });
 
-test('EXT-13 the link of a weekly reminder, followed twice, fills the cart once', async () => {
+test('EXT-13 The link of a weekly reminder fills the cart once, even when it is followed twice', async () => {
   const { startReorder } = await stores();
   await shop().put(SOUP, { quantity: 1 });
   const linked = { order, lines: [soups], timeZone: 'Asia/Dubai', fill: true };
@@ -73,7 +73,7 @@ test('EXT-13 the link of a weekly reminder, followed twice, fills the cart once'
   expect(await inCart()).toEqual([[SOUP, 2]]);
 });
 
-test('CHK-07 from a list the lines are read first: one tap fills the cart, and a failure is said', async () => {
+test('CHK-07 A reorder from a list loads its lines first, and a failure to load them is shown', async () => {
   await shop().put(SOUP, { quantity: 2 });
   const orderId = await place();
   const { startReorder, $reordering, closeReorderDialog } = await stores();
@@ -88,7 +88,7 @@ test('CHK-07 from a list the lines are read first: one tap fills the cart, and a
   expect(await inCart()).toEqual([[SOUP, 2]]);
 });
 
-test('CHK-07 what changed is asked about first', async () => {
+test('CHK-07 A reorder with changes asks before it adds anything', async () => {
   await shop().changeItem(SOUP, { status: false });
   await again();
   const { $reordering } = await stores();
@@ -99,7 +99,7 @@ test('CHK-07 what changed is asked about first', async () => {
   expect(await inCart()).toEqual([]);
 });
 
-test('CART-07 another store’s items go only once that is agreed to', async () => {
+test('CART-07 The items of another store are removed only after a confirmation', async () => {
   await shop().put(KEBAB);
   await again();
   const { $reordering, confirmReorder } = await stores();
@@ -109,7 +109,7 @@ test('CART-07 another store’s items go only once that is agreed to', async () 
   expect(await inCart()).toEqual([[SOUP, 2]]);
 });
 
-test('EXT-08 where stores have carts of their own, the order goes into its store’s cart without a question', async () => {
+test('EXT-08 A reorder goes into the cart of its store without a question where each store has its own cart', async () => {
   await shop().keepSeveralCarts();
   await shop().put(KEBAB);
   await shop().put(SOUP);
@@ -124,7 +124,7 @@ test('EXT-08 where stores have carts of their own, the order goes into its store
   ]);
 });
 
-test('CHK-07 a failure half way keeps the question, and trying again adds nothing twice', async () => {
+test('CHK-07 A failure halfway keeps the dialog open, and a retry adds nothing twice', async () => {
   await shop().put(SOUP);
   const burgers = { ...soups, id: 2, itemId: BURGER, name: 'Burger' };
   shop().fate(/\/cart\/add/, refused(403, { errors: [{ code: 'cart', message: 'Not now.' }] }));
@@ -142,7 +142,7 @@ test('CHK-07 a failure half way keeps the question, and trying again adds nothin
   ]);
 });
 
-test('CHK-07 what cannot be looked up is said, and nothing is added; without a place that is asked for', async () => {
+test('CHK-07 A reorder that cannot be looked up adds nothing, and a missing location is asked for', async () => {
   shop().fate(/\/items\/details/, lostBefore);
   await again();
   const { $reordering, closeReorderDialog } = await stores();

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test.each(['en', 'ar'] as const)('EXT-04 a shared order that is not paid promises no time, in %s', async (locale) => {
+test.each(['en', 'ar'] as const)('EXT-04 A shared unpaid order shows no expected time, in %s', async (locale) => {
   fakeMarket(() => ({
     body: {
       ...{

@@ -43,7 +43,7 @@ const fees = () =>
     return `${name}: ${amount}`;
   });
 
-test('CHK-07 every fee is named, what is nothing is left out, and together they are the total', () => {
+test('CHK-07 Every fee is named, fees of zero are left out, and the fees add up to the total', () => {
   // Two at 13.00 and fries for 3.00, less 2.60, 1.00 and 2.00; tax 1.37, delivery 3.00, tip 1.50, service 0.50,
   // packaging 0.25: 26.00 + 3.00 − 2.60 − 1.00 − 2.00 + 1.37 + 3.00 + 1.50 + 0.50 + 0.25 = 30.02.
   const amounts = {
@@ -74,13 +74,13 @@ test('CHK-07 every fee is named, what is nothing is left out, and together they 
   ]);
 });
 
-test('CHK-07 a delivery that somebody else pays is free, and lines that are not known are not guessed', () => {
+test('CHK-07 A delivery that the store pays for is shown as free, and hidden lines are not guessed', () => {
   const free = { deliveryCharge: 0, originalDeliveryCharge: 300, tax: 0, storeDiscount: 0, flashDiscount: 0 };
   show(<Amounts order={order({ ...free, amount: 500 })} contents={{ state: 'hidden' }} />);
   expect(fees()).toEqual(['Delivery fee: Free', 'Total: $5.00']);
 });
 
-test('CHK-07 a line says what was chosen and what it cost with and without its discount', () => {
+test('CHK-07 A line shows its options and its price with and without the discount', () => {
   show(<Lines order={order()} contents={ready} onRetry={() => {}} />);
   // 26.00 + 3.00 = 29.00, less 2.60.
   expect(screen.getByRole('listitem').textContent).toBe('2 × PizzaLarge, Fries × 2$26.40before $29.00');
@@ -91,7 +91,7 @@ test('CHK-07 a line says what was chosen and what it cost with and without its d
   expect(screen.getByRole('link', { name: 'Pizza' }).getAttribute('href')).toMatch(/^\/product\/88/);
 });
 
-test('CHK-07 a partial payment shows both parts with their state', () => {
+test('CHK-07 A partial payment shows both parts with their state', () => {
   const payments = [
     { method: 'wallet', amount: 1000, paid: true },
     { method: 'ocean_pay', amount: 2845, paid: false },
@@ -103,7 +103,7 @@ test('CHK-07 a partial payment shows both parts with their state', () => {
   expect(screen.getByText('Ocean Pay').parentElement?.textContent).toBe('Ocean Pay$28.45To be paid');
 });
 
-test('CHK-02 an offline payment shows what was told, what was answered, and can be corrected while it waits', () => {
+test('CHK-02 An offline payment shows its details and its reply, and can be corrected until it is accepted', () => {
   const offline = {
     status: 'denied' as const,
     methodId: 1,
@@ -129,7 +129,7 @@ test('CHK-02 an offline payment shows what was told, what was answered, and can 
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('TRACK-02 whoever only knows number and contact is neither asked to pay nor to cancel nor shown a receipt', () => {
+test('TRACK-02 A visitor who knows only number and contact is offered no payment, cancellation or receipt', () => {
   // The zone's payment methods are unknown here, so cash is not offered.
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
   const failed = order({ paymentMethod: 'ocean_pay', status: 'failed' });
@@ -149,7 +149,7 @@ test('TRACK-02 whoever only knows number and contact is neither asked to pay nor
   ]);
 });
 
-test('CHK-07 EXT-04 help with an order leads a customer to a chat about it, a guest to the help page', () => {
+test('CHK-07 EXT-04 Help with an order leads a customer to a chat about it and a guest to the help page', () => {
   const help = (viewer: 'customer' | 'guest') =>
     show(<Actions order={order({ id: 7 })} viewer={viewer} contents={ready} onChanged={() => {}} />);
   const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
@@ -161,7 +161,7 @@ test('CHK-07 EXT-04 help with an order leads a customer to a chat about it, a gu
   expect(hrefOf('Help with this order')).toBe('/help-and-support');
 });
 
-test('CHK-07 the receipt is printed once its lines are known', () => {
+test('CHK-07 The receipt is printed once the lines of the order are loaded', () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);
   show(<Actions order={order()} viewer="guest" contents={{ state: 'loading' }} onChanged={() => {}} />);
@@ -173,7 +173,7 @@ test('CHK-07 the receipt is printed once its lines are known', () => {
   expect(print).toHaveBeenCalledOnce();
 });
 
-test('CHK-05 what the payment page says is no proof: the order itself is believed', () => {
+test('CHK-05 The notice after a payment follows the state of the order and not the flag of the payment page', () => {
   const digital = { paymentMethod: 'ocean_pay', status: 'pending' } as const;
   const said = (change: Partial<OrderDetails>, flag: 'success' | 'fail') => {
     show(<PaidNotice flag={flag} order={order({ ...digital, ...change })} />);
@@ -187,7 +187,7 @@ test('CHK-05 what the payment page says is no proof: the order itself is believe
   expect(said({}, 'fail')).toMatch(/^The payment did not go through/);
 });
 
-test('CHK-07 each change since an order is said in words, in both languages', () => {
+test('CHK-07 Each change since an order is described in a sentence, in both languages', () => {
   const item = anItem();
   const changes = [
     { name: 'Dates', kind: 'gone' as const },
@@ -216,7 +216,7 @@ test('CHK-07 each change since an order is said in words, in both languages', ()
   expect(said()[5]).toContain('١٢٫٥٠');
 });
 
-test('CART-07 what is in the cart from another store goes only when that is said', () => {
+test('CART-07 The items of another store are removed from the cart only after a warning', () => {
   const line = { item: anItem(), choice: { groups: [], variation: null, addOns: [] }, quantity: 1 };
   const reorder = { lines: [line], changes: [], store: 'open' as const };
   $reordering.set({ state: 'asking', reorder, moduleId: 2, otherStore: true, plan: NO_PLAN, problem: '' });

@@ -82,8 +82,8 @@ function show(
 
 const steps = () => within(screen.getByRole('list')).getAllByRole('listitem');
 
-describe('an order that is followed', () => {
-  test('TRACK-01 four steps, those reached with day, month and time of the marketplace', () => {
+describe('The tracking of an order', () => {
+  test('TRACK-01 The tracking shows four steps, and each reached step has its date in the marketplace’s time zone', () => {
     show();
     expect(steps().map(({ textContent }) => textContent)).toEqual([
       'Order Placed10 Mar, 12:00 PM',
@@ -94,14 +94,14 @@ describe('an order that is followed', () => {
     expect(steps().map((step) => step.getAttribute('aria-current'))).toEqual([null, null, 'step', null]);
   });
 
-  test('TRACK-01 in Arabic with its digits and its halves of the day', () => {
+  test('TRACK-01 The tracking in Arabic has Arabic digits and day periods', () => {
     show({}, {}, 'ar');
     expect(steps()[0]?.textContent).toBe('تم استلام الطلب١٠ مارس، ١٢:٠٠ م');
     expect(screen.getByTestId('order-number').textContent).toBe('الطلب رقم ١٠٠٠٠٧');
     expect(screen.getByTestId('order-amount').textContent).toBe('\u200f٣٦٫١٣\u00a0$');
   });
 
-  test('TRACK-01 who brings it, with a call and a chat, for those who are signed in', () => {
+  test('TRACK-01 The courier is shown with a call and a chat link to signed-in customers only', () => {
     show();
     expect(screen.queryByRole('region', { name: 'Delivery man' })).toBeNull();
     cleanup();
@@ -118,7 +118,7 @@ describe('an order that is followed', () => {
     );
   });
 
-  test('TRACK-01 nobody brings what is delivered, and nothing more is refreshed', () => {
+  test('TRACK-01 A delivered order shows no courier and no refresh button', () => {
     $token.set('a-token');
     show({ status: 'delivered', times: { ...riding.times, delivered: '2026-03-10T15:20:00.000Z' } });
     expect(screen.queryByRole('region', { name: 'Delivery man' })).toBeNull();
@@ -126,7 +126,7 @@ describe('an order that is followed', () => {
     expect(steps()[3]?.getAttribute('aria-current')).toBe('step');
   });
 
-  test('TRACK-01 a new status and a refresh that failed are announced', () => {
+  test('TRACK-01 A new status and a failed refresh are announced', () => {
     show({}, { moved: true });
     expect(screen.getByRole('status').textContent).toBe('Order #100007: On the way');
     cleanup();
@@ -134,7 +134,7 @@ describe('an order that is followed', () => {
     expect(screen.getByRole('status').textContent).toBe('The order could not be refreshed. Trying again.');
   });
 
-  test('CHK-07 only a pending or failed order can be cancelled, and only by its owner', () => {
+  test('CHK-07 Only a pending or failed order can be cancelled, and only by its owner', () => {
     $guestId.set(5);
     for (const [status, may] of [
       ['pending', true],
@@ -152,7 +152,7 @@ describe('an order that is followed', () => {
     expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
   });
 
-  test('CHK-07 a cancelled order shows how far it got, when and why it stopped', () => {
+  test('CHK-07 A cancelled order shows the steps it reached, and when and why it was cancelled', () => {
     show({
       status: 'canceled',
       times: { pending: riding.createdAt, canceled: '2026-03-10T08:05:00.000Z' },
@@ -164,13 +164,13 @@ describe('an order that is followed', () => {
     ]);
   });
 
-  test('TRACK-01 something picked up by oneself names the store instead of an address', () => {
+  test('TRACK-01 A take-away order names the store instead of an address', () => {
     show({ type: 'take_away', courier: null });
     expect(screen.getByText('Pick up at')).toBeTruthy();
     expect(screen.queryByText('Delivery address')).toBeNull();
   });
 
-  test('TRACK-01 something picked up by oneself is never on the way, and picked up in the end', () => {
+  test('TRACK-01 A take-away order is never on the way, and ends as picked up', () => {
     const { picked_up: _nobody, ...reached } = riding.times;
     const times = { ...reached, handover: '2026-03-10T08:30:00.000Z', delivered: '2026-03-10T08:40:00.000Z' };
     show({ type: 'take_away', status: 'delivered', times });
@@ -183,14 +183,14 @@ describe('an order that is followed', () => {
     expect(screen.getByTestId('order-status').textContent).toBe('Picked up');
   });
 
-  test('TRACK-01 the step an order is at has a mark of its own, no tick and no colour of an error', () => {
+  test('TRACK-01 The current step of an order has its own mark without a tick and without an error colour', () => {
     show();
     const marks = steps().map((step) => step.firstElementChild);
     expect(marks.map((mark) => mark?.querySelector('svg') !== null)).toEqual([true, true, false, false]);
     expect(marks[2]?.className).toContain('bg-info');
   });
 
-  test('TRACK-01 each running status has a badge that is told from the others without its colour', () => {
+  test('TRACK-01 The badge of each running status can be told from the others without its colour', () => {
     const badges = (['pending', 'confirmed', 'processing', 'handover', 'picked_up'] as const).map((status) => {
       show({ status });
       const { innerHTML, className } = screen.getByTestId('order-status');
@@ -201,7 +201,7 @@ describe('an order that is followed', () => {
     expect(new Set(badges.map(({ className }) => className)).size).toBe(3);
   });
 
-  test('CHK-05 an order that was not paid in time says so, and asks for no payment', () => {
+  test('CHK-05 An order that was not paid in time says so and asks for no payment', () => {
     show({
       status: 'canceled',
       cancelledBy: 'system',
@@ -216,7 +216,7 @@ describe('an order that is followed', () => {
   });
 });
 
-describe('the estimate at the top', () => {
+describe('The estimate at the top of an order', () => {
   /** Placed at 12:00, promised within 25 to 40 minutes. */
   const promised = { minMinutes: 25, maxMinutes: 40, scheduledAt: null };
   const at = (time: string) => {
@@ -226,7 +226,7 @@ describe('the estimate at the top', () => {
   const said = () => screen.getByTestId('order-expected').textContent;
   const ON_THE_WAY = 'The courier takes longer than usual on the way.';
 
-  test('TRACK-01 EXT-04 runs while one looks, and says late once the time has passed', () => {
+  test('TRACK-01 EXT-04 The estimate counts down on the page and shows a delay once the time has passed', () => {
     at('08:10:00');
     show(promised);
     expect(said()).toBe('Arriving in 15–30 minExpected between 12:25 PM and 12:40 PM');
@@ -238,7 +238,7 @@ describe('the estimate at the top', () => {
     expect(said()).toBe(`12 minutes lateIt was expected by 12:40 PM. We are sorry for the wait.${ON_THE_WAY}`);
   });
 
-  test('EXT-04 in Arabic with its plural forms, and in hours and days when it is very late', () => {
+  test('EXT-04 The estimate in Arabic uses its plural forms, and a long delay is given in hours or days', () => {
     for (const [time, translations] of [
       ['08:42:00', 'متأخر دقيقتين'],
       ['08:43:00', 'متأخر ٣ دقائق'],
@@ -257,7 +257,7 @@ describe('the estimate at the top', () => {
     );
   });
 
-  test('EXT-04 speaks of being ready for what is picked up, of a day for what is far off, of nothing once it is over', () => {
+  test('EXT-04 The estimate is worded for take-away, shows a date for later orders, and is absent after delivery', () => {
     at('08:10:00');
     show({ ...promised, type: 'take_away', status: 'processing' });
     expect(said()).toContain('Ready in 15–30 min');

@@ -44,7 +44,7 @@ const press = (name: string, from = screen) => fireEvent.click(from.getByRole('b
 const select = (name: string, value: string) =>
   fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } });
 
-test('EXT-13 an order is repeated weekly, starting with its own day and time; a failure keeps the choice', async () => {
+test('EXT-13 A weekly reminder starts with the day and time of its order, and a failed save keeps the choice', async () => {
   show(<WeeklyOfOrder order={past} />);
   fireEvent.click(await screen.findByRole('button', { name: 'Repeat weekly' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Weekly reminder' }));
@@ -68,7 +68,7 @@ test('EXT-13 an order is repeated weekly, starting with its own day and time; a 
   expect(document.activeElement?.contains(screen.getByText('Every Friday at 06:00 PM'))).toBe(true);
 });
 
-test('EXT-13 a reminder is paused, resumed, changed and removed', async () => {
+test('EXT-13 A weekly reminder can be paused, resumed, changed and removed', async () => {
   kept = [{ order_id: 7, weekday: 0, time: '09:15', paused: 0 }];
   show(<WeeklyOfOrder order={past} />);
   await screen.findByText('Every Sunday at 09:15 AM');
@@ -94,7 +94,7 @@ test('EXT-13 a reminder is paused, resumed, changed and removed', async () => {
   await waitFor(() => expect(toast.success).toHaveBeenCalledExactlyOnceWith('Weekly reminder removed'));
 });
 
-test('EXT-13 the list names the stores; one that cannot be read is tried again, without one there is nothing', async () => {
+test('EXT-13 The list of reminders names the stores, can be retried after a failure, and is absent when empty', async () => {
   failing = true;
   kept = [{ order_id: 7, weekday: 5, time: '18:00', paused: 0 }];
   show(<WeeklyList />, 'ar');
@@ -108,7 +108,7 @@ test('EXT-13 the list names the stores; one that cannot be read is tried again, 
   await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
 });
 
-test('EXT-13 is offered to customers for orders of a store that have ended', async () => {
+test('EXT-13 A weekly reminder is offered only to customers, for finished orders of a store', async () => {
   const shown = async (change: Partial<typeof past>, viewer: 'customer' | 'guest' = 'customer') => {
     const [one, contents] = [{ ...past, ...change }, { state: 'loading' } as const];
     show(<Actions order={one} viewer={viewer} contents={contents} onChanged={() => {}} />);
