@@ -39,7 +39,7 @@ async function opened(info: object = LINA, answer: Answers = () => ({ body: {} }
 const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('ACC-02 Reset clears names, e-mail and the passwords that were typed, not the phone', async () => {
+test('ACC-02 Reset clears the names, the e-mail address and the typed passwords, but not the phone number', async () => {
   await opened();
   const names = [/^First name/, /^Last name/, /^E-mail/, 'New password', 'Confirm password'];
   for (const name of names) fireEvent.change(field(name), { target: { value: 'quiet-lagoon' } });
@@ -49,7 +49,7 @@ test('ACC-02 Reset clears names, e-mail and the passwords that were typed, not t
   expect(field(/^Phone/).value).toBe('+971501234567');
 });
 
-test('ACC-02 an account without a number is asked for one, and nothing is sent', async () => {
+test('ACC-02 An account without a phone number is asked for one, and nothing is sent', async () => {
   const { asked } = await opened({ ...LINA, phone: null });
   fireEvent.change(field(/^First name/), { target: { value: 'Lena' } });
   press('Update profile');
@@ -61,7 +61,7 @@ test.each([
   [0, 'With us since today'],
   [1, 'With us for 1 day'],
   [12, 'With us for 12 days'],
-])('ACC-02 an account of %d days says "%s"', async (days, text) => {
+])('ACC-02 An account of %d days says "%s"', async (days, text) => {
   await opened({ ...LINA, member_since_days: days });
   expect(screen.getByText(text)).toBeTruthy();
 });
@@ -83,7 +83,7 @@ function photo() {
   return { onChoose, choose, input };
 }
 
-test.each(['image/jpeg', 'image/png', 'image/gif'])('ACC-02 a picture may be %s of exactly 2 MB', async (type) => {
+test.each(['image/jpeg', 'image/png', 'image/gif'])('ACC-02 A picture may be %s of exactly 2 MB', async (type) => {
   const { onChoose, choose, input } = photo();
   expect(input.accept.split(',')).toContain(type);
   const file = picture(type, LARGEST);
@@ -92,7 +92,7 @@ test.each(['image/jpeg', 'image/png', 'image/gif'])('ACC-02 a picture may be %s 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('ACC-02 a picture of one byte more, or of another kind, is refused', async () => {
+test('ACC-02 A picture that is one byte too large or has another type is refused', async () => {
   const { onChoose, choose } = photo();
   await choose(picture('image/png', LARGEST + 1));
   expect(screen.getByRole('alert').textContent).toBe('The picture may have at most 2 MB.');
@@ -101,7 +101,7 @@ test('ACC-02 a picture of one byte more, or of another kind, is refused', async 
   expect(onChoose).not.toHaveBeenCalled();
 });
 
-test('ACC-02 a new e-mail address is confirmed by the password; a wrong one loses nothing that was typed', async () => {
+test('ACC-02 A new e-mail address needs the password, and a wrong password loses no input', async () => {
   const sent: string[] = [];
   await opened({ ...LINA, has_password: 1 }, (call) => {
     const password = call.body instanceof FormData ? String(call.body.get('current_password')) : '';
@@ -129,7 +129,7 @@ test('ACC-02 a new e-mail address is confirmed by the password; a wrong one lose
 test.each([
   ['the phone number', LINA, LINA.phone],
   ['the e-mail address where there is no number', { ...LINA, phone: null }, LINA.email],
-])('ACC-02 a new password comes with the user name it belongs to, hidden: %s', async (_, info, name) => {
+])('ACC-02 The password fields come with the hidden user name they belong to: %s', async (_, info, name) => {
   await opened(info);
   const hint = field('New password').form?.querySelector<HTMLInputElement>('input[autocomplete="username"]');
   expect([hint?.value, hint?.hidden, hint?.readOnly]).toEqual([name, true, true]);

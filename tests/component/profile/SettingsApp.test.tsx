@@ -81,7 +81,7 @@ const part = (name: string) => screen.getByRole('region', { name });
 const press = (name: string | RegExp, inside: HTMLElement = document.body) =>
   fireEvent.click(within(inside).getByRole('button', { name }));
 
-test('ACC-04 one other device is signed out after a question, then all others, and this one stays', async () => {
+test('ACC-04 One other device or all of them are signed out after a question, and this device stays signed in', async () => {
   const [phone, tablet, work] = [
     await issueToken(market.db, lina.id, market.clock.now(), 'Firefox on Android'),
     await issueToken(market.db, lina.id, market.clock.now(), 'Safari on iPad'),
@@ -110,7 +110,7 @@ test('ACC-04 one other device is signed out after a question, then all others, a
   expect([await works(phone), await works(work), await works($token.get())]).toEqual([false, false, true]);
 });
 
-test('ACC-04 sessions that cannot be read are offered again; a marketplace without them says so', async () => {
+test('ACC-04 Sessions that could not be loaded can be retried, and a marketplace without sessions says so', async () => {
   line.fates.push({ path: /customer\/sessions/, fate: lostBefore, times: 1 });
   open();
   const sessions = part('Where you are signed in');
@@ -120,7 +120,7 @@ test('ACC-04 sessions that cannot be read are offered again; a marketplace witho
   expect(await within(sessions).findByText('This marketplace does not list sessions.')).toBeTruthy();
 });
 
-test('ACC-04 PUSH-04 each kind of news can be switched off in this browser', async () => {
+test('ACC-04 PUSH-04 Each kind of notification can be switched off in this browser', async () => {
   open();
   const box = within(part('Notifications')).getByRole<HTMLInputElement>('checkbox', { name: /^Messages/ });
   expect(box.checked).toBe(true);
@@ -139,7 +139,7 @@ test.each([
   ['granted', 'Your device shows these while the shop is in the background.'],
   ['denied', 'Notifications from this shop are blocked in your browser, so you see these only while the shop is open.'],
   ['default', 'Your device can show these while the shop is in the background.'],
-] as const)('PUSH-04 the browser’s permission is explained: %s', async (permission, translations) => {
+] as const)('PUSH-04 The notification permission of the browser is explained: %s', async (permission, translations) => {
   const { requestPermission } = open(permission);
   const notifications = part('Notifications');
   expect(await within(notifications).findByText(translations, { exact: false })).toBeTruthy();
@@ -150,14 +150,14 @@ test.each([
   expect(requestPermission).toHaveBeenCalledOnce();
 });
 
-test('PUSH-04 a browser without notifications says so', async () => {
+test('PUSH-04 The settings of a browser without notifications say so', async () => {
   open(null);
   expect(await within(part('Notifications')).findByText(/^This browser cannot show notifications/)).toBeTruthy();
 });
 
 const NO_WHOLE_FILE = { path: /customer\/data/, fate: refused(404, { message: 'Not found' }), times: 1 };
 
-test('ACC-04 two taps download one file with everything the marketplace keeps', async () => {
+test('ACC-04 Two presses download one file with all data that the marketplace stores', async () => {
   const soup = await pastOrder(market, lina.id, [SOUP]);
   open();
   press('Download my data');
@@ -178,7 +178,7 @@ test('ACC-04 two taps download one file with everything the marketplace keeps', 
   expect(line.calls.filter(({ path }) => path.includes('customer/data'))).toHaveLength(1);
 });
 
-test('ACC-04 a download that fails says why and what to do, and can be tried again', async () => {
+test('ACC-04 A failed download shows the reason and what to do, and can be retried', async () => {
   const often = refused(429, { message: 'Please try again in an hour.' });
   line.fates.push(
     { path: /customer\/data/, fate: lostBefore, times: 1 },
@@ -197,7 +197,7 @@ test('ACC-04 a download that fails says why and what to do, and can be tried aga
   expect(files).toHaveLength(1);
 });
 
-test('ACC-04 a download on a slow connection tells its progress in Arabic, and is stopped without a file', async () => {
+test('ACC-04 A slow download shows its progress in Arabic and can be stopped without a file', async () => {
   vi.stubGlobal('fetch', (input: string, init: RequestInit) =>
     input.includes('customer/data')
       ? new Promise((_, reject) => init.signal?.addEventListener('abort', () => reject(new Error('aborted'))))
@@ -214,7 +214,7 @@ test('ACC-04 a download on a slow connection tells its progress in Arabic, and i
   await screen.findByText('ملفك جاهز.');
 });
 
-test('ACC-04 a session that has ended leads to sign-in, without an error beside the button', async () => {
+test('ACC-04 A download in an expired session leads to sign-in, without an error beside the button', async () => {
   line.fates.push({ path: /customer\/data/, fate: refused(401, { message: 'Unauthorized' }), times: 1 });
   const left = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
   open();
@@ -223,7 +223,7 @@ test('ACC-04 a session that has ended leads to sign-in, without an error beside 
   expect([files, screen.queryByText(/could not be read completely/)]).toEqual([[], null]);
 });
 
-test('ACC-03 the question before the deletion offers the data, which a closed question does not stop', async () => {
+test('ACC-03 The dialog before the account’s deletion offers the data, and closing it does not stop the download', async () => {
   open();
   fireEvent.click(await screen.findByRole('button', { name: 'Delete account' }));
   const question = screen.getByRole('dialog', { name: 'Delete your account?' });
@@ -233,7 +233,7 @@ test('ACC-03 the question before the deletion offers the data, which a closed qu
   expect(files).toHaveLength(1);
 });
 
-test('ACC-04 a marketplace without such a file is asked part by part', async () => {
+test('ACC-04 The data is loaded part by part from a marketplace without the data file', async () => {
   line.fates.push(NO_WHOLE_FILE);
   const soup = await pastOrder(market, lina.id, [SOUP]);
   const kebab = await pastOrder(market, lina.id, [KEBAB], { status: 'picked_up', delivered: null });
@@ -258,7 +258,7 @@ test('ACC-04 a marketplace without such a file is asked part by part', async () 
   expect(JSON.stringify(data)).not.toContain($token.get());
 });
 
-test('ACC-04 no file is made of half the data, and it can be tried again', async () => {
+test('ACC-04 A file is never made of incomplete data, and the download can be retried', async () => {
   line.fates.push({ ...NO_WHOLE_FILE, times: 2 }, { path: /wallet\/transactions/, fate: lostBefore, times: 1 });
   open();
   press('Download my data');
@@ -270,7 +270,7 @@ test('ACC-04 no file is made of half the data, and it can be tried again', async
   expect(files).toHaveLength(1);
 });
 
-test('ACC-03 of several errors the first is shown, and the account stays', async () => {
+test('ACC-03 The first of several errors is shown, and the account is not deleted', async () => {
   const errors = [
     { code: 'on-going', message: 'You have orders on the way.' },
     { code: 'wallet', message: 'Your wallet is not empty.' },
@@ -289,12 +289,12 @@ test('ACC-03 of several errors the first is shown, and the account stays', async
   expect(left).not.toHaveBeenCalled();
 });
 
-test('ACC-04 interests lead to where they are chosen, module by module', () => {
+test('ACC-04 The interests link to the page where they are chosen, for each module', () => {
   open();
   expect(screen.getByRole('link', { name: 'Edit interests: Food' }).getAttribute('href')).toBe('/interest?module_id=1');
 });
 
-test('ACC-04 the theme that is on screen is chosen, also when it is changed elsewhere', async () => {
+test('ACC-04 The current theme is selected, also after it was changed elsewhere', async () => {
   document.documentElement.dataset['theme'] = 'dark';
   open();
   const chosen = () =>
