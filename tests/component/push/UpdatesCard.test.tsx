@@ -41,7 +41,7 @@ test.each([
   ['granted', 'en'],
   ['denied', 'ar'],
 ] as const)(
-  'PUSH-04 whether the system may speak is asked by a press, and what was answered is said: %s',
+  'PUSH-04 The notification permission is requested after a press, and the result is shown: %s',
   async (answer, locale) => {
     const t = getT(locale);
     const { requestPermission } = open(locale, answer);
@@ -55,13 +55,13 @@ test.each([
   },
 );
 
-test('PUSH-04 a browser without notifications says so', async () => {
+test('PUSH-04 The card in a browser without notifications says so', async () => {
   Reflect.deleteProperty(window, 'Notification');
   renderCard('en');
   expect(await screen.findByText(getT('en')('push.unsupported'))).toBeTruthy();
 });
 
-test('PUSH-04 who hears nothing is offered nothing: a guest without an order', () => {
+test('PUSH-04 A guest without an order is not offered notifications', () => {
   $token.set('');
   open('en', 'granted');
   expect(screen.queryByRole('region')).toBeNull();
