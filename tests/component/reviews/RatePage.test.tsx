@@ -24,7 +24,7 @@ const orderIs = (status: 'picked_up' | 'delivered' | null) =>
     return { body: path.endsWith('/order/details') ? [] : {} };
   });
 
-test('REV-02 only what has arrived is rated, and only by who ordered it', async () => {
+test('REV-02 Only a delivered order can be rated, and only by the customer who placed it', async () => {
   const { asked } = orderIs('delivered');
   show();
   expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe(

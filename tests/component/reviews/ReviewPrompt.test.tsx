@@ -12,7 +12,7 @@ afterEach(() => {
   $token.set('');
 });
 
-test('REV-01 three thumbnails are shown and the rest are counted, in the digits of the language', () => {
+test('REV-01 Three thumbnails are shown, and the rest are counted in the digits of the language', () => {
   $token.set('hers');
   const images = ['a', 'b', 'c', 'd', 'e'].map((name) => `/media/item/${name}-400.webp`);
   for (const [locale, more] of [
@@ -33,7 +33,7 @@ test('REV-01 three thumbnails are shown and the rest are counted, in the digits 
   expect(screen.queryByText(/^\+/)).toBeNull();
 });
 
-test('REV-01 it asks how the last order was, and Give Review leads to it', () => {
+test('REV-01 The prompt asks about the last order, and Give Review leads to its page', () => {
   $token.set('hers');
   $reminder.set({ orderId: 7, images: [] });
   render(<ReviewPrompt translations={translationsOf('reviews', 'en')} locale="en" />);
@@ -41,7 +41,7 @@ test('REV-01 it asks how the last order was, and Give Review leads to it', () =>
   expect(screen.getByRole('link', { name: 'Give Review' }).getAttribute('href')).toBe('/rate-and-review/7');
 });
 
-test('REV-01 nobody is asked who is not signed in', () => {
+test('REV-01 A guest gets no review prompt', () => {
   $reminder.set({ orderId: 7, images: [] });
   const { container } = render(<ReviewPrompt translations={translationsOf('reviews', 'en')} locale="en" />);
   expect(container.innerHTML).toBe('');
