@@ -52,7 +52,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('SRCH-01 what was typed before the box came to life is asked about', async () => {
+test('SRCH-01 Suggestions are loaded for text that was typed before the island loaded', async () => {
   shown('app');
   expect(field.value).toBe('app');
   expect(field.getAttribute('role')).toBe('combobox');
@@ -66,7 +66,7 @@ test('SRCH-01 what was typed before the box came to life is asked about', async 
   ]);
 });
 
-test('SRCH-01 a ring stands in for the clear button while suggestions are on their way', async () => {
+test('SRCH-01 A spinner replaces the clear button while suggestions are loading', async () => {
   const slow = later<{ body: unknown }>();
   const { asked } = fakeMarket(() => slow.promise);
   shown('fig');
@@ -80,7 +80,7 @@ test('SRCH-01 a ring stands in for the clear button while suggestions are on the
   expect(screen.getByRole('button', { name: 'Clear search' })).toBeTruthy();
 });
 
-test('SRCH-01 the arrow keys name the active line, Enter takes it, a suggested store is opened itself', async () => {
+test('SRCH-01 The arrow keys name the active option, Enter chooses it, and a suggested store opens its page', async () => {
   shown('app');
   await act(() => vi.advanceTimersByTimeAsync(500));
   await act(async () => void (await expect.poll(() => $suggestions.get().state).toBe('ready')));
@@ -94,7 +94,7 @@ test('SRCH-01 the arrow keys name the active line, Enter takes it, a suggested s
   expect($history.get()).toEqual(['soup', 'rice']);
 });
 
-test('SRCH-01 a suggested store that a marketplace tells only by name leads to the stores of that name', async () => {
+test('SRCH-01 A suggested store without an ID leads to a search for stores with its name', async () => {
   fakeMarket(() => ({ body: { items: [], stores: [{ name: 'App house' }] } }));
   shown('app');
   await act(() => vi.advanceTimersByTimeAsync(500));
@@ -106,7 +106,7 @@ test('SRCH-01 a suggested store that a marketplace tells only by name leads to t
   expect($history.get()).toEqual(['App house', 'soup', 'rice']);
 });
 
-test('SRCH-01 somebody signed in is offered words of their own while nothing is typed, a guest is not', async () => {
+test('SRCH-01 A customer gets personal keywords while the field is empty, and a guest does not', async () => {
   vi.useRealTimers();
   const { asked } = fakeMarket(({ path }) =>
     path.endsWith('suggested-items')
@@ -134,7 +134,7 @@ test('SRCH-01 somebody signed in is offered words of their own while nothing is 
   $keywords.set(NO_KEYWORDS);
 });
 
-test('SRCH-01 entries of the history can be deleted, all at once or one by one', () => {
+test('SRCH-01 The entries of the search history can be deleted one by one or all at once', () => {
   shown('');
   fireEvent.click(screen.getByRole('button', { name: 'Delete soup' }));
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['rice']);
@@ -143,7 +143,7 @@ test('SRCH-01 entries of the history can be deleted, all at once or one by one',
   expect(field.getAttribute('aria-expanded')).toBe('false');
 });
 
-test('SRCH-02 sending the form searches here and now; an empty one is cleared and ignored', () => {
+test('SRCH-02 The form searches in the current module and location, and an empty search is cleared and ignored', () => {
   const form = shown('');
   type('   ');
   fireEvent.submit(form);
@@ -156,7 +156,7 @@ test('SRCH-02 sending the form searches here and now; an empty one is cleared an
   );
 });
 
-test('SRCH-01 Escape and a press outside close the list, the clear button empties the box', () => {
+test('SRCH-01 Escape and a press outside close the list, and the clear button empties the field', () => {
   shown('');
   expect(field.getAttribute('aria-expanded')).toBe('true');
   fireEvent.keyDown(field, { key: 'Escape' });
@@ -170,7 +170,7 @@ test('SRCH-01 Escape and a press outside close the list, the clear button emptie
   expect(document.activeElement).toBe(field);
 });
 
-test('EXT-06 what was seen recently stands first while the box is empty, opens its page and can be cleared', async () => {
+test('EXT-06 The recently seen pages are listed first in an empty field, open their page and can be cleared', async () => {
   $seen.set([
     { kind: 'item', slug: 'leek-pie', moduleId: 2, names: { ar: 'فطيرة', en: 'Leek pie' }, image: '/pie-600.webp' },
     { kind: 'store', slug: 'the-house', moduleId: 1, names: { ar: 'البيت' }, image: null },
