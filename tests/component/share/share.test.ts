@@ -26,7 +26,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-test('EXT-10 a page is shared with the apps of the device, by its name and its address', async () => {
+test('EXT-10 A page is shared with the apps of the device, with its name and URL', async () => {
   const share = vi.fn(async () => {});
   device('share', share);
   await press();
@@ -34,14 +34,14 @@ test('EXT-10 a page is shared with the apps of the device, by its name and its a
   expect(writeText).not.toHaveBeenCalled();
 });
 
-test('EXT-10 who closes the list of apps is left alone', async () => {
+test('EXT-10 A share that is canceled copies nothing and shows no error', async () => {
   device('share', async () => Promise.reject(new DOMException('', 'AbortError')));
   await press();
   expect(writeText).not.toHaveBeenCalled();
   expect(toast.error).not.toHaveBeenCalled();
 });
 
-test('EXT-10 without such apps, or when they fail, the address is copied', async () => {
+test('EXT-10 The URL is copied where the device has no apps to share with or they fail', async () => {
   await press();
   expect(writeText).toHaveBeenCalledWith(url);
   expect(toast.success).toHaveBeenCalledWith('Link copied');
@@ -50,7 +50,7 @@ test('EXT-10 without such apps, or when they fail, the address is copied', async
   expect(writeText).toHaveBeenCalledTimes(2);
 });
 
-test('EXT-10 an address that cannot be copied is shown', async () => {
+test('EXT-10 A URL that cannot be copied is shown', async () => {
   writeText.mockRejectedValueOnce(new DOMException('', 'NotAllowedError'));
   await press();
   expect(vi.mocked(toast.error).mock.calls[0]?.[0]).toBe(`Not copied: ${url}`);
@@ -72,14 +72,14 @@ async function visit(query: string): Promise<HTMLElement | null> {
   return pressed;
 }
 
-test('EXT-10 ?item= opens an item of the page by slug or id, and is gone afterwards', async () => {
+test('EXT-10 ?item= in the URL opens an item of the page by slug or ID and is removed afterwards', async () => {
   for (const item of ['soup', '7']) {
     expect((await visit(`&item=${item}`))?.textContent).toBe('Quick view');
     expect(window.location.search).toBe('?module_id=1');
   }
 });
 
-test('EXT-10 an item that the page does not show is looked up; an unknown one opens nothing', async () => {
+test('EXT-10 An item of the URL that is not on the page is looked up, and an unknown one opens nothing', async () => {
   findItemId.mockResolvedValueOnce(88);
   expect((await visit('&item=garden-burger'))?.dataset).toMatchObject({ open: 'item', item: '88', module: '1' });
   expect(findItemId).toHaveBeenCalledWith('garden-burger');
