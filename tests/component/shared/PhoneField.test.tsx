@@ -33,8 +33,8 @@ async function reached(): Promise<void> {
   await waitFor(() => expect(countries().options.length).toBeGreaterThan(200));
 }
 
-describe('PhoneField', () => {
-  test('ACC-01 the code of the country stands beside the field before anyone touches it', async () => {
+describe('The phone field', () => {
+  test('ACC-01 The country code stands beside the field before the field is used', async () => {
     const rules = { country: 'AE', only: false, dial: '971' };
     const html = renderToString(<Form rules={rules} told={vi.fn()} />);
     expect(html).toContain('>AE<');
@@ -44,7 +44,7 @@ describe('PhoneField', () => {
     await waitFor(() => expect(container.textContent).toContain('+971'));
   });
 
-  test('ACC-01 a number of another country does not stand beside the code of the shop, and is kept as it is', async () => {
+  test('ACC-01 A number of another country is kept and shown without the country code of the shop', async () => {
     const rules = { country: 'AE', only: false, dial: '971' };
     const told = vi.fn();
     const html = renderToString(<Form rules={rules} start="+9995550100" told={told} />);
@@ -55,7 +55,7 @@ describe('PhoneField', () => {
     expect(told).not.toHaveBeenCalled();
   });
 
-  test('ADDR-08 a number without a code is of the configured country, and travels with it', async () => {
+  test('ADDR-08 A number without a country code gets the code of the configured country', async () => {
     const told = vi.fn();
     render(<Form rules={{ country: 'AE', only: false }} told={told} />);
     await reached();
@@ -64,7 +64,7 @@ describe('PhoneField', () => {
     expect(input().value).toBe('050 123 4567');
   });
 
-  test('a number typed before the field comes to life is kept and told', async () => {
+  test('A number typed before hydration is kept and reported', async () => {
     const told = vi.fn();
     const form = <Form rules={{ country: 'AE', only: false }} told={told} />;
     const container = document.body.appendChild(document.createElement('div'));
@@ -75,7 +75,7 @@ describe('PhoneField', () => {
     expect(input().value).toBe('050 123 4567');
   });
 
-  test('a code typed or pasted chooses its country', async () => {
+  test('A country code that is typed or pasted selects its country', async () => {
     const told = vi.fn();
     render(<Form rules={{ country: 'AE', only: false }} told={told} />);
     await reached();
@@ -84,7 +84,7 @@ describe('PhoneField', () => {
     expect(told).toHaveBeenLastCalledWith('+442079460958');
   });
 
-  test('a code of no country is taken by its length, in Arabic digits too', async () => {
+  test('A number with an unknown country code is checked by its length, also in Arabic digits', async () => {
     const told = vi.fn();
     render(<Form rules={{ country: 'AE', only: false }} told={told} />);
     await reached();
@@ -94,7 +94,7 @@ describe('PhoneField', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('says so when a number cannot be complete, once the field is left', async () => {
+  test('An incomplete number shows an error once the field is left', async () => {
     render(<Form rules={{ country: 'AE', only: false }} told={vi.fn()} />);
     await reached();
     fireEvent.change(input(), { target: { value: '050 1' } });
@@ -118,7 +118,7 @@ describe('PhoneField', () => {
   });
 
   test.each(['04 223 4567', '800 1234', '+1 416 555 0123', '+44 7400 123456', '+966 51 234 5678'])(
-    '%s is a number of its country',
+    '%s is accepted as a number of its country',
     async (number) => {
       render(<Form rules={{ country: 'AE', only: false }} told={vi.fn()} />);
       await reached();
@@ -128,7 +128,7 @@ describe('PhoneField', () => {
     },
   );
 
-  test('ADDR-08 where the country is fixed its list is off and other countries are refused', async () => {
+  test('ADDR-08 A fixed country disables the list of countries and refuses numbers of others', async () => {
     render(<Form rules={{ country: 'AE', only: true }} told={vi.fn()} />);
     await reached();
     expect(countries().disabled).toBe(true);
@@ -137,7 +137,7 @@ describe('PhoneField', () => {
     expect(screen.getByRole('alert').textContent).toBe('Only phone numbers of AE are taken here.');
   });
 
-  test('a number from an account is shown, and kept as it is when nobody touches it', async () => {
+  test('A number from an account is shown and stays unchanged without input', async () => {
     const told = vi.fn();
     render(<Form rules={{ country: 'AE', only: false }} start="+9995550100" told={told} />);
     expect(input().value).toBe('+9995550100');
@@ -145,7 +145,7 @@ describe('PhoneField', () => {
     expect(told).not.toHaveBeenCalled();
   });
 
-  test('what was typed before the rules came gets its country when they do', async () => {
+  test('A number typed before the country rules have loaded gets its country code afterwards', async () => {
     const told = vi.fn();
     render(<Form rules={{ country: 'AE', only: false }} told={told} />);
     fireEvent.change(input(), { target: { value: '0501234567' } });

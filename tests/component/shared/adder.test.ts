@@ -3,7 +3,7 @@ import { Adder, countTap } from '#src/features/shared/cards/cards.ts';
 import { showCartCount } from '#src/lib/cart-count.ts';
 import { takeTap } from '#src/state/cart/taps.ts';
 
-test('CARD-03 the number on a card is changed in its place, where a press may be under way, and goes with the last piece', () => {
+test('CARD-03 The quantity on a card changes in its element and is removed with the last piece', () => {
   customElements.define('adder-alone', Adder);
   document.body.innerHTML = '<adder-alone><button type="button" class="add">Add</button></adder-alone>';
   const adder = document.querySelector('adder-alone');
@@ -22,7 +22,7 @@ test('CARD-03 the number on a card is changed in its place, where a press may be
   expect(adder.hasAttribute('data-count')).toBe(false);
 });
 
-test('CARD-03 CART-14 what is in the cart is marked on its card', () => {
+test('CARD-03 CART-14 The quantity in the cart is shown on the card of an item', () => {
   customElements.define('adder-stored', class extends Adder {});
   const lines = [
     { itemId: 5, quantity: 2 },
@@ -45,7 +45,7 @@ test('CARD-03 CART-14 what is in the cart is marked on its card', () => {
   localStorage.removeItem('islet:cart:2');
 });
 
-describe('CART-03 a tap on +', () => {
+describe('CART-03 A tap on the add button of a card', () => {
   const root = document.documentElement;
   const line = (itemId: number, storeId: number, quantity = 1) => ({ itemId, quantity, item: { storeId } });
 
@@ -61,7 +61,7 @@ describe('CART-03 a tap on +', () => {
     return button;
   }
 
-  test('is counted at once, and no longer once it is taken back', () => {
+  test('A tap is counted at once, and no longer once it is taken back', () => {
     const button = card('data-add="9"');
     const tap = countTap(button);
     showCartCount();
@@ -71,7 +71,7 @@ describe('CART-03 a tap on +', () => {
     expect(root.dataset['cart']).toBeUndefined();
   });
 
-  test('is counted up to the limit of the item', () => {
+  test('A tap is counted up to the limit of the item', () => {
     const button = card('data-add="9" data-most="3"');
     showCartCount({ 1: [line(5, 9)] });
     expect([countTap(button), countTap(button), countTap(button)].map((tap) => tap !== null)).toEqual([
@@ -81,7 +81,7 @@ describe('CART-03 a tap on +', () => {
     ]);
   });
 
-  test('EXT-08 is counted beside another store’s items where stores have carts of their own', () => {
+  test('EXT-08 A tap is counted beside another store’s items where each store has its own cart', () => {
     const button = card('data-add="9"');
     showCartCount({ 1: [line(7, 8)] });
     localStorage.setItem('islet:shop', '{"severalCarts":true}');
@@ -96,7 +96,7 @@ describe('CART-03 a tap on +', () => {
     ['of another store than a tap', 'data-add="9"', () => void countTap(card('data-add="8"'))],
     ['without a location', 'data-add="9"', () => delete root.dataset['located']],
     ['on a page of another module', 'data-add="9"', () => (root.dataset['moduleId'] = '2')],
-  ])('%s is not counted', (_, attributes, prepare) => {
+  ])('A tap %s is not counted', (_, attributes, prepare) => {
     let button = card(attributes);
     prepare();
     if (!button.isConnected) {

@@ -51,14 +51,14 @@ async function pass(ms: number): Promise<boolean> {
 const dispatch = (selector: string, event: Event) => document.querySelector(selector)?.dispatchEvent(event);
 const move = () => dispatch('.banners li', new PointerEvent('pointermove', { bubbles: true, pointerType: 'mouse' }));
 
-describe('HOME-02 the banners', () => {
-  test('fetch nothing before the page has been quiet for four seconds', async () => {
+describe('HOME-02 The banners', () => {
+  test('The carousel’s script is not fetched before the page has been quiet for four seconds', async () => {
     await startPage();
     expect(await pass(3999)).toBe(false);
     expect(await pass(1)).toBe(true);
   });
 
-  test('wait for the page while it only lies in another tab', async () => {
+  test('The carousel’s script is not fetched while the page is in a background tab', async () => {
     isHidden = true;
     await startPage();
     expect(await pass(20_000)).toBe(false);
@@ -68,7 +68,7 @@ describe('HOME-02 the banners', () => {
     expect(await pass(1)).toBe(true);
   });
 
-  test('fetch nothing either for a pointer that lies on them when the page comes', async () => {
+  test('A pointer that rests on the banners when the page loads does not fetch the script', async () => {
     await startPage();
     // The event browsers send after layout for the element under a resting pointer.
     move();
@@ -77,13 +77,13 @@ describe('HOME-02 the banners', () => {
     expect(await pass(0)).toBe(true);
   });
 
-  test('fetch nothing either when the browser scrolls them by itself', async () => {
+  test('A scroll of the banners by the browser does not fetch the script', async () => {
     await startPage();
     dispatch('.rail', new Event('scroll'));
     expect(await pass(3000)).toBe(false);
   });
 
-  test('fetch nothing for a press that opens an island, which must not wait for it', async () => {
+  test('A press that opens an island does not fetch the carousel’s script', async () => {
     await startPage();
     dispatch('[data-open]', new PointerEvent('pointerdown', { bubbles: true }));
     expect(await pass(3000)).toBe(false);
@@ -91,7 +91,7 @@ describe('HOME-02 the banners', () => {
     expect(await pass(0)).toBe(true);
   });
 
-  test('fetch nothing on a quiet page for who asks for less motion', async () => {
+  test('The carousel’s script is not fetched on a quiet page for visitors who prefer reduced motion', async () => {
     isCalm = true;
     await startPage();
     expect(await pass(20_000)).toBe(false);

@@ -35,7 +35,7 @@ function show(until: string): HTMLElement {
   return element;
 }
 
-test('PROMO-02 PROMO-03 a countdown shows days, hours, minutes and seconds, and at its end that the campaign is over', () => {
+test('PROMO-02 PROMO-03 A countdown shows days, hours, minutes and seconds, and then that the campaign is over', () => {
   const element = show('2026-11-22T13:02:03Z');
   expect(element.querySelectorAll('b')).toHaveLength(4);
   expect(element.textContent).toBe('01days01hours02min03sec');
@@ -48,7 +48,7 @@ test('PROMO-02 PROMO-03 a countdown shows days, hours, minutes and seconds, and 
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('PROMO-02 a countdown rests while it is off screen, and shows the time in Arabic digits', () => {
+test('PROMO-02 A countdown stops while it is off screen, and has Arabic digits in Arabic', () => {
   const element = show('2026-11-21T12:00:10Z');
   see(true);
   see(false);
@@ -59,6 +59,6 @@ test('PROMO-02 a countdown rests while it is off screen, and shows the time in A
   expect(element.textContent).toContain('٠٦');
 });
 
-test('PROMO-03 a campaign that has ended says so at once', () => {
+test('PROMO-03 The countdown of a campaign that has ended says so at once', () => {
   expect(show('2026-11-21T11:59:59Z').textContent).toBe('This campaign is over');
 });

@@ -21,7 +21,7 @@ function shown(here: unknown, km = '# km') {
   return { text: element?.textContent.trim(), known: 'known' in (element?.dataset ?? {}) };
 }
 
-test('CARD-04 CARD-06 outside food a store says how far it is from the stored place', () => {
+test('CARD-04 CARD-06 A store outside food shows its distance from the stored location', () => {
   expect(shown(null)).toEqual({ text: 'From You', known: false });
   // One hundredth of a degree of latitude is 1.11 km.
   expect(shown({ lat: 25.01, lng: 54 })).toEqual({ text: '1.11 km From You', known: true });
@@ -29,11 +29,11 @@ test('CARD-04 CARD-06 outside food a store says how far it is from the stored pl
   expect(shown({ lat: 25.01, lng: 54 }, '# كم').text).toContain('١٫١١ كم');
 });
 
-test('CARD-06 the very same place is 0 km away, the other side of the world 1k+ km', () => {
+test('CARD-06 The same location is 0 km away, and the other side of the world 1k+ km', () => {
   expect(shown({ lat: 25, lng: 54 })).toEqual({ text: '0 km From You', known: true });
   expect(shown({ lat: -40, lng: -100 })).toEqual({ text: '1k+ km From You', known: true });
 });
 
-test('CARD-06 a stored place that is none leaves the distance out', () => {
+test('CARD-06 An invalid stored location shows no distance', () => {
   for (const here of ['nowhere', { lat: 'x', lng: 54 }, [25]]) expect(shown(here).known, String(here)).toBe(false);
 });

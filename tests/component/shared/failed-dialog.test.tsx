@@ -26,7 +26,7 @@ beforeEach(() => {
   document.documentElement.lang = 'en';
 });
 
-test('A dialog that fails is replaced by one that says so; it can be tried again or closed', async () => {
+test('A dialog that fails is replaced by an error message, which offers a retry and can be closed', async () => {
   showOverlay({ name: 'modules' }, <Part />);
   expect(reported()).not.toEqual([]);
   const dialog = screen.getByRole('dialog', { name: 'This part has stopped working' });
@@ -45,7 +45,7 @@ test('A dialog that fails is replaced by one that says so; it can be tried again
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
 });
 
-test('A part without an overlay that fails is there again when its message is closed', async () => {
+test('A part without an overlay that fails is rendered again when its error message is closed', async () => {
   show('questions', <Part />);
   expect(reported()).not.toEqual([]);
   broken = false;
@@ -54,7 +54,7 @@ test('A part without an overlay that fails is there again when its message is cl
   hide('questions');
 });
 
-test('A part that is shown anew after it has failed is shown', async () => {
+test('A part that failed is rendered when it is shown again', async () => {
   show('questions', <Part />);
   expect(reported()).not.toEqual([]);
   broken = false;

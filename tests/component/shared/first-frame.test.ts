@@ -10,13 +10,13 @@ afterEach(() => {
 const prerendering = (value: boolean) =>
   Object.defineProperty(document, 'prerendering', { value, configurable: true, writable: true });
 
-test('what waits for the visitor runs at once on a page that is shown', () => {
+test('A function that waits for the visitor runs at once on a visible page', () => {
   const act = vi.fn();
   onceVisible(act);
   expect(act).toHaveBeenCalledOnce();
 });
 
-test('while a page is prerendered nothing runs that waits for the visitor or the first frame; both run when it is opened', () => {
+test('Functions that wait for the visitor or the first frame run only once a prerendered page is opened', () => {
   prerendering(true);
   const [act, begin] = [vi.fn(), vi.fn()];
   onceVisible(act);

@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 
 // Must be the first test: the custom element is defined once, and the tests of this file share one page.
-test('WISH-01 CARD-03 hearts show what is kept, an item apart from a store, and a reload reads anew, however fresh it is', async () => {
+test('WISH-01 CARD-03 The hearts show the stored wishlist, and a reload fetches it again however fresh it is', async () => {
   keep();
   const visit = Object.assign(performance.mark('visit'), { type: 'reload' });
   const visits = vi.spyOn(performance, 'getEntriesByType').mockReturnValue([visit as never]);
@@ -50,7 +50,7 @@ test('WISH-01 CARD-03 hearts show what is kept, an item apart from a store, and 
   expect(pressed()).toEqual(['false', 'false', 'false']);
 });
 
-test('WISH-01 what another tab saves shows here, and a heart that comes later is right at once', async () => {
+test('WISH-01 A change in another tab updates the hearts, and a heart that is added later is right at once', async () => {
   await page();
   keep({ items: [12], stores: [] });
   window.dispatchEvent(new StorageEvent('storage', { key: 'islet:wishlist' }));
@@ -68,7 +68,7 @@ test('WISH-01 what another tab saves shows here, and a heart that comes later is
   expect(pressed().at(-1)).toBe('true');
 });
 
-test('WISH-01 a page shown again reads anew what another browser may have removed, unless it was read just now', async () => {
+test('WISH-01 A page shown again fetches the wishlist, unless it was fetched a moment ago', async () => {
   keep();
   await page();
   document.dispatchEvent(new Event('visibilitychange'));
@@ -78,7 +78,7 @@ test('WISH-01 a page shown again reads anew what another browser may have remove
   await expect.poll(() => updated.times).toBe(1);
 });
 
-test('WISH-01 a window that gets the focus beside the other browser reads anew, too, once at a time', async () => {
+test('WISH-01 A window that gets the focus fetches the wishlist once', async () => {
   keep({ at: Date.now() - 4000 });
   await page();
   window.dispatchEvent(new Event('focus'));
@@ -86,7 +86,7 @@ test('WISH-01 a window that gets the focus beside the other browser reads anew, 
   await expect.poll(() => updated.times).toBe(1);
 });
 
-test('WISH-01 hearts follow who signs in or out in another tab', async () => {
+test('WISH-01 The hearts follow a sign-in or sign-out in another tab', async () => {
   keep();
   localStorage.removeItem('token');
   expect(await page()).toEqual(['false', 'false', 'false']);
@@ -103,7 +103,7 @@ test('WISH-01 hearts follow who signs in or out in another tab', async () => {
   expect(updated.times).toBe(0);
 });
 
-test('WISH-01 what a guest went to sign in for is saved when the page is shown again, however fresh the hearts are', async () => {
+test('WISH-01 The wish for which a guest signed in is saved when the page is shown again', async () => {
   keep();
   await page();
   sessionStorage.setItem('islet:wished', '{}');
@@ -111,7 +111,7 @@ test('WISH-01 what a guest went to sign in for is saved when the page is shown a
   await expect.poll(() => updated.times).toBe(1);
 });
 
-test('WISH-01 a page shown again after the zone was changed shows what was saved, and reads anew', async () => {
+test('WISH-01 A page shown again after a change of the zone shows the stored hearts and fetches them again', async () => {
   keep({ items: [], stores: [] });
   expect(await page()).toEqual(['false', 'false', 'false']);
   keep({ zones: '[2]' });
@@ -120,7 +120,7 @@ test('WISH-01 a page shown again after the zone was changed shows what was saved
   await expect.poll(() => updated.times).toBe(1);
 });
 
-test('WISH-01 nobody sees the hearts of somebody else, and odd storage is nothing', async () => {
+test('WISH-01 The hearts of another customer are not shown, and invalid storage counts as empty', async () => {
   keep({ owner: 'another one!' });
   expect(await page()).toEqual(['false', 'false', 'false']);
   localStorage.setItem('islet:wishlist', '{"items":["x"]');

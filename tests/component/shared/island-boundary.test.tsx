@@ -44,7 +44,7 @@ afterEach(() => {
   $progress.set(OPENING);
 });
 
-test('An island that fails says so, moves the focus there, and reports the error; the page around it works', () => {
+test('An island that fails shows an error with the focus and reports it, and the page around it works', () => {
   render(
     <main>
       <Island locale="en" />
@@ -60,7 +60,7 @@ test('An island that fails says so, moves the focus there, and reports the error
   expect(field('Name')).toBeTruthy();
 });
 
-test('An island that fails says so in Arabic', () => {
+test('An island that fails shows its error in Arabic', () => {
   render(<Island locale="ar" />);
   press('Send');
   reported();
@@ -68,7 +68,7 @@ test('An island that fails says so in Arabic', () => {
   expect(screen.getByRole('link', { name: 'العودة إلى الرئيسية' }).getAttribute('href')).toBe('/ar/home');
 });
 
-test('What was typed into an island that failed is there when it is tried again', () => {
+test('The text typed into an island that failed is there after a retry', () => {
   render(<Island locale="en" />);
   type('Name', 'Lina');
   type('Note', 'By the blue door');
@@ -85,7 +85,7 @@ test('What was typed into an island that failed is there when it is tried again'
   expect(field('Name').value).toBe('Lina');
 });
 
-test('An island whose elements a page translator has moved fails once, and works when it is tried again', () => {
+test('An island whose elements a page translator has moved fails once and works after a retry', () => {
   const Loose = pageIsland(({ locale }: { locale: Locale }) => {
     const [open, setOpen] = useState(false);
     return (
@@ -124,7 +124,7 @@ test.each([
   expect(screen.queryByRole('link')?.textContent ?? null).toBe(link);
 });
 
-test('A checkout that fails while an order is sent says when it is placed', async () => {
+test('A checkout that fails while an order is sent shows when the order is placed', async () => {
   $progress.set({ state: 'placing' });
   render(<OrderKnown translations={{ checkout: translationsOf('checkout', 'ar') }} locale="ar" />);
   act(() => $progress.set({ state: 'placed', orderId: 77, phone: '' }));

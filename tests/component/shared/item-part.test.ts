@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test("POP-01 an item's first view comes from the request made before the tap, once", async () => {
+test("POP-01 The first view of an item comes once from the request made before the tap", async () => {
   prefetchPart(SOUP);
   expect(await itemPart(SOUP)).toContain('id=7');
   expect(asked).toHaveBeenCalledTimes(1);
@@ -19,12 +19,12 @@ test("POP-01 an item's first view comes from the request made before the tap, on
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-test("another item's prefetched view is not taken", async () => {
+test("The prefetched view of another item is not used", async () => {
   prefetchPart({ item: '8', module: '1' });
   expect(await itemPart(SOUP)).toContain('id=7');
 });
 
-test('a prefetch that failed is repeated on the tap, and a second failure is reported', async () => {
+test('A prefetch that failed is repeated on the tap, and a second failure is reported', async () => {
   asked.mockResolvedValueOnce(new Response('', { status: 503 }));
   prefetchPart(SOUP);
   expect(await itemPart(SOUP)).toContain('id=7');

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('EXT-01 the delivery fee is the least for the way from the saved location', () => {
+test('EXT-01 The delivery fee is the minimum for the distance from the saved location', () => {
   // A tenth of a degree of latitude is 11.12 km: 11.1195 × $1.20 = $13.34, and 10 % more.
   localStorage.setItem('currentLatLng', JSON.stringify({ lat: 25.1, lng: 54 }));
   expect(show(FEE, 'Delivery from $4.40').textContent).toBe('Delivery from $14.67');
@@ -29,7 +29,7 @@ test('EXT-01 the delivery fee is the least for the way from the saved location',
   expect(show(FEE.replace('Delivery from', 'التوصيل من'), '').textContent).toBe('التوصيل من \u200f١٤٫٦٧\u00a0$');
 });
 
-test('EXT-01 the fee keeps its minimum and its maximum, and the text of the page without a location', () => {
+test('EXT-01 The fee keeps its minimum and maximum, and the page’s text stays without a location', () => {
   expect(show(FEE, 'Delivery from $4.40').textContent).toBe('Delivery from $4.40');
   localStorage.setItem('currentLatLng', JSON.stringify({ lat: 25, lng: 54 }));
   expect(show(FEE, '').textContent).toBe('Delivery from $4.40');
@@ -39,7 +39,7 @@ test('EXT-01 the fee keeps its minimum and its maximum, and the text of the page
   expect(show(FEE, 'Delivery from $4.40').textContent).toBe('Delivery from $4.40');
 });
 
-test('EXT-01 the last hour before a store closes is counted down', () => {
+test('EXT-01 The last hour before a store closes is counted down', () => {
   vi.useFakeTimers({ now: new Date('2026-11-21T16:30:00Z') });
   const until = 'data-until="2026-11-21T18:00:00Z" data-text="Closes #" data-past="Closed"';
   const element = show(until, 'Open until 10:00 PM');

@@ -59,8 +59,8 @@ const writesFrom = (start: number) =>
 const rowsOf = (table: typeof PAGES | typeof DIALOGS) =>
   Object.entries(table).flatMap(([name, open]) => (open ? [{ name, open }] : []));
 
-describe('a marketplace that takes its time', () => {
-  test.each(rowsOf(PAGES))('$name shows that it waits, and says when that fails', async ({ open }) => {
+describe('A slow marketplace', () => {
+  test.each(rowsOf(PAGES))('$name shows that it is loading, and an error if that fails', async ({ open }) => {
     slowDown();
     const opening = open(shop());
     await opening;
@@ -73,7 +73,7 @@ describe('a marketplace that takes its time', () => {
   });
 
   test.each(rowsOf({ ...DIALOGS, ...PAGES }))(
-    '$name sends once what is pressed twice, and keeps what was typed',
+    '$name sends one request for two presses and keeps the typed text',
     async ({ open }) => {
       await open(shop());
       await settle();

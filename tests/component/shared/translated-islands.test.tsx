@@ -60,8 +60,8 @@ async function tryAll(): Promise<void> {
   }
 }
 
-describe('a page under a translator, which replaces every text by an element of its own', () => {
-  test('Every island has a row here', () => {
+describe('A page under a translator, which replaces every text by its own element', () => {
+  test('Every island has a row in these tests', () => {
     expect(Object.keys(DIALOGS).sort()).toEqual([...ISLANDS].sort());
     const islands = globSync('src/{pages,features}/**/*.astro').flatMap((path) =>
       [...readFileSync(path, 'utf8').matchAll(/<(\w+)\s+client:/g)].map(([, name]) => name),
@@ -88,7 +88,7 @@ describe('a page under a translator, which replaces every text by an element of 
     expect(document.body.textContent).not.toContain(FAILED);
   });
 
-  test('An order is placed from a complete form, and the page says so', async () => {
+  test('An order from a complete form is placed and confirmed', async () => {
     meetGuest();
     await shop().put(SOUP);
     await renderCheckout();
@@ -108,7 +108,7 @@ describe('a page under a translator, which replaces every text by an element of 
     expect(document.body.textContent).not.toContain(FAILED);
   });
 
-  test('An order from an empty form is not placed, and the fields say what is missing', async () => {
+  test('An order from an empty form is not placed, and the fields show what is missing', async () => {
     meetGuest();
     await shop().put(SOUP);
     await renderCheckout();
@@ -121,7 +121,7 @@ describe('a page under a translator, which replaces every text by an element of 
     expect(document.body.textContent).not.toContain(FAILED);
   });
 
-  test('An item is chosen, counted up and added in its dialog', async () => {
+  test('An item is chosen, counted up and added to the cart in its dialog', async () => {
     meetGuest();
     await DIALOGS.item?.(shop());
     const dialog = await screen.findByRole('dialog', { name: 'Beef burger' });
