@@ -37,29 +37,29 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'prerendering');
 });
 
-test('THEME-01 a saved theme is set before anything is painted', () => {
+test('THEME-01 A saved theme is set before anything is painted', () => {
   expect(boot({ settings: '{"theme":"dark","direction":"ltr"}' })['theme']).toBe('dark');
 });
 
-test('THEME-01 without a saved theme, or with nonsense, the system decides', () => {
+test('THEME-01 The system decides without a saved theme or with an invalid one', () => {
   expect(boot({})['theme']).toBeUndefined();
   expect(boot({ settings: '{"theme":"pink"}' })['theme']).toBeUndefined();
   expect(boot({ settings: '{{{' })['theme']).toBeUndefined();
 });
 
-test('CART-13 the number next to the cart is that of the lines of all modules, on every page', () => {
+test('CART-13 The number at the cart counts the lines of all modules on every page', () => {
   document.documentElement.dataset['moduleId'] = '2';
   const shown = boot({ 'islet:cart:1': '[{},{},{}]', 'islet:cart:2': '[{}]', 'islet:cart:store': '{"1":7}' });
   expect(shown['cart']).toBe('4');
   expect(document.documentElement.style.getPropertyValue('--cart')).toBe('4');
 });
 
-test.each(['[]', '{"lines":5}', '"abc"', 'nonsense', ''])('CART-13 a cart of %j shows no number', (text) => {
+test.each(['[]', '{"lines":5}', '"abc"', 'nonsense', ''])('CART-13 A stored cart of %j shows no number', (text) => {
   document.documentElement.dataset['moduleId'] = '1';
   expect(boot({ 'islet:cart:1': text })['cart']).toBeUndefined();
 });
 
-test('HEAD-01 NAV-05 who is signed in, has a zone or a place is known at once', () => {
+test('HEAD-01 NAV-05 The session, zone and location of the visitor are known at once', () => {
   const shown = boot({ token: 'abc', zoneid: '[1]', location: '12 Pearl Quay' });
   expect([shown['signed'], shown['zone'], shown['located']]).toEqual(['', '', '']);
   const place = document.createElement(`islet-place-${runs}`);
@@ -68,7 +68,7 @@ test('HEAD-01 NAV-05 who is signed in, has a zone or a place is known at once', 
   expect(place.firstElementChild?.textContent).toBe('12 Pearl Quay');
 });
 
-test('pictures that are not the main one are kept back until the first paint, those of cards a moment longer', () => {
+test('Other pictures than the main one wait for the first paint, those of cards a moment longer', () => {
   const shown = boot({});
   expect([shown['unpainted'], shown['bare']]).toEqual(['', '']);
   paint();
@@ -80,7 +80,7 @@ test('pictures that are not the main one are kept back until the first paint, th
   expect(dataset['bare']).toBeUndefined();
 });
 
-test('pictures are not kept back for long where nothing is painted, nor at all where nobody would tell', () => {
+test('Pictures wait only a short time without a paint, and not at all without an observer', () => {
   expect(boot({})['unpainted']).toBe('');
   vi.advanceTimersByTime(3100);
   expect(document.documentElement.dataset['unpainted']).toBeUndefined();
@@ -90,7 +90,7 @@ test('pictures are not kept back for long where nothing is painted, nor at all w
   expect([shown['unpainted'], shown['bare'], shown['theme']]).toEqual([undefined, undefined, 'dark']);
 });
 
-test('pictures of a page that is prerendered are not kept back: nothing is painted until it is opened', () => {
+test('Pictures of a prerendered page do not wait for the first paint', () => {
   Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
   const shown = boot({});
   expect([shown['unpainted'], shown['bare']]).toEqual([undefined, undefined]);
@@ -110,7 +110,7 @@ function replacedBy(path: string, stored: Record<string, string>, allZones = tru
   return calls;
 }
 
-test('LOC-04 a page of all zones gives way to that of the visitor’s zones before anything is painted', () => {
+test('LOC-04 A page of all zones is replaced by that of the visitor’s zones before anything is painted', () => {
   expect(replacedBy('/food', { zoneid: '[1,2]' })).toEqual(['/food?zone_id=1,2']);
   expect(replacedBy('/food?page=2#stores', { zoneid: '[1]' })).toEqual(['/food?page=2&zone_id=1#stores']);
 });
@@ -120,6 +120,6 @@ test.each([
   ['is opened by a visitor without zones', '/food', {}, true],
   ['is opened with nonsense in storage', '/food', { zoneid: '{}' }, true],
   ['is the same in all zones', '/store/brasa', { zoneid: '[1]' }, false],
-] as const)('a page stays that %s', (_, path, stored, allZones) => {
+] as const)('A page stays that %s', (_, path, stored, allZones) => {
   expect(replacedBy(path, stored, allZones)).toEqual([]);
 });

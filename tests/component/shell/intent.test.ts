@@ -28,7 +28,7 @@ async function inFrames(check: () => void): Promise<void> {
     .toBe(true);
 }
 
-test('API-05 the message of an island that could not be loaded leaves when the next try succeeds', async () => {
+test('API-05 The message of an island that could not be loaded closes when the next try succeeds', async () => {
   vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame));
   const island: Island = { open: vi.fn() };
   let online = false;
@@ -50,7 +50,7 @@ test('API-05 the message of an island that could not be loaded leaves when the n
   expect(dialog?.open).toBe(false);
 });
 
-test('CART-03 a tap on + is counted before its island is requested, which is in the next frame, once', async () => {
+test('CART-03 A tap on the add button is counted before its island is requested once, in the next frame', async () => {
   vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame));
   const island: Island = { open: vi.fn() };
   const importIsland = vi.fn(async () => island);
@@ -68,7 +68,7 @@ test('CART-03 a tap on + is counted before its island is requested, which is in 
   expect(importIsland).toHaveBeenCalledOnce();
 });
 
-test('POP-11 each press on the buttons of a form is handed to its island, also while that is loading', async () => {
+test('POP-11 Each press on the buttons of a form is passed to its island, also while the island is loading', async () => {
   const island: Island = { open: vi.fn() };
   document.body.innerHTML = `<form data-wake data-buy><button type="button" data-act="more">+</button></form>`;
   startIntent(async () => island, {});
@@ -78,7 +78,7 @@ test('POP-11 each press on the buttons of a form is handed to its island, also w
   await expect.poll(() => island.open).toHaveBeenCalledTimes(2);
 });
 
-test('POP-11 each press on + made before the page script has come counts, and one of several on another button', async () => {
+test('POP-11 Each early press on plus counts, and only one of several early presses on another button', async () => {
   const open = vi.fn<Island['open']>();
   document.body.innerHTML = `<form data-wake data-buy><button type="button" data-act="more">+</button></form>
     <button type="button" data-open="cart">Cart</button>`;

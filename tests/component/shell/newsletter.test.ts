@@ -38,7 +38,7 @@ function send(email: string, answers: Answers): Asked[] {
   return asked;
 }
 
-test('FOOT-03 the status line tells a success, and the field is empty for another one', async () => {
+test('FOOT-03 The status line confirms a subscription, and the field is emptied', async () => {
   const answer = later<{ body: unknown }>();
   const asked = send(' lina@example.com ', () => answer.promise);
   await waitFor(() => expect(asked).toHaveLength(1));
@@ -53,7 +53,7 @@ test('FOOT-03 the status line tells a success, and the field is empty for anothe
   expect(asked).toHaveLength(1);
 });
 
-test('FOOT-03 the status line tells a refusal in the words of the marketplace, and what was typed stays', async () => {
+test('FOOT-03 The status line shows a refusal of the marketplace, and the typed address stays', async () => {
   const errors = [{ code: 'email', message: 'This address is subscribed already.' }];
   send('lina@example.com', () => ({ status: 403, body: { errors } }));
   await waitFor(() => expect(said()).toEqual({ text: 'This address is subscribed already.', wrong: true }));
@@ -64,7 +64,7 @@ test('FOOT-03 the status line tells a refusal in the words of the marketplace, a
   expect(field().hasAttribute('aria-invalid')).toBe(false);
 });
 
-test('FOOT-03 an answer that never comes is told and can be tried again; no address is asked for what is none', async () => {
+test('FOOT-03 A failed subscription can be retried, and an invalid address is not sent', async () => {
   send('lina@example.com', () => Promise.reject(new TypeError('fetch failed')));
   await waitFor(() => expect(said()).toEqual({ text: 'Something went wrong', wrong: true }));
   expect(button().disabled).toBe(false);
@@ -74,7 +74,7 @@ test('FOOT-03 an answer that never comes is told and can be tried again; no addr
   expect(document.activeElement).toBe(field());
 });
 
-test('FOOT-03 who has to confirm by mail is told so, until the next try', async () => {
+test('FOOT-03 A subscriber who has to confirm by e-mail is told so until the next try', async () => {
   const hint = () => screen.getByTestId('hint').textContent;
   send('lina@example.com', () => ({ body: { message: 'Done', confirmation_required: true } }));
   await waitFor(() => expect([said().text, hint()]).toEqual(['Subscribed', 'Open the mail']));

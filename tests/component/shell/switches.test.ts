@@ -22,7 +22,7 @@ beforeEach(() => {
   root.dir = 'ltr';
 });
 
-test('HEAD-05 the message of signing out is shown on the page that follows, once, for eight seconds', async () => {
+test('HEAD-05 The message after a sign-out is shown once on the next page, for eight seconds', async () => {
   sessionStorage.setItem('islet:notice', 'You are signed out. See you soon!');
   (await page()).startSwitches();
   const told = [['success', 'You are signed out. See you soon!', { duration: 8000 }]];
@@ -32,13 +32,13 @@ test('HEAD-05 the message of signing out is shown on the page that follows, once
   expect(shown.toasts).toEqual(told);
 });
 
-test('a notice that marks an error is shown as one', async () => {
+test('A notice marked as an error is shown as an error', async () => {
   sessionStorage.setItem('islet:notice', '!Your session has ended.');
   (await page()).startSwitches();
   await expect.poll(() => shown.toasts).toEqual([['error', 'Your session has ended.', { duration: 8000 }]]);
 });
 
-test('API-02 the language of an address that was opened directly is kept with its country and direction', async () => {
+test('API-02 The language of a URL that was opened directly is stored with its country and direction', async () => {
   root.lang = 'ar';
   root.dir = 'rtl';
   localStorage.setItem('settings', '{"theme":"dark"}');
@@ -51,7 +51,7 @@ test('API-02 the language of an address that was opened directly is kept with it
   expect(kept()).toEqual(['en', 'US', '{"theme":"dark","direction":"ltr"}']);
 });
 
-test('API-02 an unchanged language is not written again, which other tabs would be told', async () => {
+test('API-02 An unchanged language is not written again, so that other tabs are not notified', async () => {
   localStorage.setItem('language-setting', 'en');
   localStorage.setItem('country', 'GB');
   (await page()).startSwitches();

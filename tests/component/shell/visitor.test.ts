@@ -6,7 +6,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('a page that comes back from the browser’s cache is loaded again once another person is signed in, or nobody', () => {
+test('A page from the back-forward cache is reloaded after another sign-in or a sign-out', () => {
   const reload = vi.spyOn(window.location, 'reload').mockReturnValue(undefined);
   localStorage.setItem('token', 'lina');
   const listen = vi.spyOn(window, 'addEventListener');

@@ -22,19 +22,19 @@ afterEach(() => {
   for (const name of ['connection', 'serviceWorker']) Reflect.deleteProperty(navigator, name);
 });
 
-describe('EXT-09 what is kept for a time without a connection', () => {
-  test('is loaded while the visitor reads', async () => {
+describe('EXT-09 The files for use without a connection', () => {
+  test('The offline files are loaded while the visitor reads', async () => {
     await read({});
     expect(register).toHaveBeenCalledOnce();
     expect(load.mock.calls.length).toBeGreaterThan(0);
   });
 
-  test('costs nothing on a metered line', async () => {
+  test('The offline files are not loaded on a metered connection', async () => {
     await read({ type: 'cellular' });
     expect(register).not.toHaveBeenCalled();
   });
 
-  test('is loaded on any line by the installed shop, which has to open without a connection', async () => {
+  test('The installed shop loads the offline files on any connection', async () => {
     await read({ type: 'cellular', installed: true });
     expect(register).toHaveBeenCalledOnce();
     expect(load).not.toHaveBeenCalled();

@@ -24,7 +24,7 @@ function pointed(type = 'pointerover'): (string | null)[] {
 }
 
 test.each(['pointerover', 'touchstart', 'focusin', 'click'])(
-  'LOC-04 a link to a page that differs by zone gets the visitor’s zones with %s, once',
+  'LOC-04 A link to a page that differs by zone gets the visitor’s zones once with %s',
   (type) => {
     localStorage.setItem('zoneid', '[1,2]');
     const completed = [
@@ -40,19 +40,19 @@ test.each(['pointerover', 'touchstart', 'focusin', 'click'])(
   },
 );
 
-test('LOC-04 links of the page have the visitor’s zones as soon as its script runs', () => {
+test('LOC-04 The links of a page have the visitor’s zones as soon as its script runs', () => {
   localStorage.setItem('zoneid', '[2]');
   startZoneLinks();
   const addresses = [...document.links].map((link) => link.getAttribute('href')?.replace(location.origin, ''));
   expect(addresses.slice(0, 3)).toEqual(['/food?zone_id=2', '/ar/food/burgers?zone_id=2&page=2#top', '/store/brasa']);
 });
 
-test('without a zone the links of the page stay canonical', () => {
+test('The links of a page stay canonical without a zone', () => {
   const before = [...document.links].map((link) => link.getAttribute('href'));
   expect(pointed()).toEqual(before);
 });
 
-test('LOC-04 a form that leads to such a page sends the visitor’s zones, once, and any other form does not', () => {
+test('LOC-04 A form that leads to a page of zones sends the visitor’s zones once, and any other form does not', () => {
   localStorage.setItem('zoneid', '[2]');
   document.body.innerHTML = `<form action="/home"><input name="search" value="tea"></form>
     <form action="/home"><input name="zone_id" value="3"></form><form action="/store/brasa"></form>
@@ -66,7 +66,7 @@ test('LOC-04 a form that leads to such a page sends the visitor’s zones, once,
   expect(sent()).toEqual(['zone_id=2&search=tea', 'zone_id=3', '', '']);
 });
 
-test('LOC-04 a page that was opened for a zone leads on in that zone, whatever the visitor’s is', () => {
+test('LOC-04 A page that was opened for a zone links to pages of that zone, not of the visitor’s zone', () => {
   localStorage.setItem('zoneid', '[2]');
   history.replaceState(null, '', '?zone_id=1,3');
   expect(pointed()[0]).toBe('/food?zone_id=1,3');
