@@ -40,8 +40,8 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-describe('EXT-07 the forms of a group order', () => {
-  test('joining needs a name, and is sent once per press that the shop has responded to', async () => {
+describe('EXT-07 The forms of a group order', () => {
+  test('The form to join needs a name, and is sent once until the shop has responded', async () => {
     show(<JoinForm view={VIEW} />);
     expect(screen.getByRole('heading', { name: 'Sara orders together from Brasa' })).toBeTruthy();
     type(/^Your name/, '  ');
@@ -57,7 +57,7 @@ describe('EXT-07 the forms of a group order', () => {
     expect(calls.join).toHaveBeenCalledTimes(2);
   });
 
-  test('starting takes a time and a limit, which has to be an amount', () => {
+  test('The form to start a group order takes a time and a limit, which has to be an amount', () => {
     show(<StartForm />);
     type(/^Your name/, 'Sara');
     type(/^Limit per person/, '-1');
