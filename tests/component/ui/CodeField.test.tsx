@@ -27,14 +27,14 @@ test.each([
   ['رمزك ١٢٣٤٥٦', '123456'],
   ['رمزك \u200f١٢٣\u200b٤٥٦\u200e', '123456'],
   ['１２３４５６', '123456'],
-])('ACC-01 of a pasted "%s" the code is taken', (text, code) => {
+])('ACC-01 The code of a pasted "%s" is entered', (text, code) => {
   expect(pasted(text)).toMatchObject({ input: { value: code }, byItself: false });
 });
 
-test.each(['12345', '1234567', 'no code'])('ACC-01 a pasted "%s" holds no code and is left to the browser', (text) => {
+test.each(['12345', '1234567', 'no code'])('ACC-01 A pasted "%s" holds no code and is left to the browser', (text) => {
   expect(pasted(text)).toMatchObject({ input: { value: '' }, byItself: true });
 });
 
-test('ACC-01 browsers offer the code of a message that has just come', () => {
+test('ACC-01 The field lets browsers offer the code of a new message', () => {
   expect(pasted('').input.autocomplete).toBe('one-time-code');
 });

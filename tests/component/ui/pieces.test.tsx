@@ -13,8 +13,8 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-describe('Button', () => {
-  test('a busy one takes no presses and keeps the focus', () => {
+describe('The button', () => {
+  test('A busy button ignores presses and keeps the focus', () => {
     const press = vi.fn();
     const { rerender } = render(
       <Button busy onClick={press}>
@@ -30,8 +30,8 @@ describe('Button', () => {
   });
 });
 
-describe('Field', () => {
-  test('label, hint and error belong to the input', () => {
+describe('The field', () => {
+  test('The label, hint and error of a field belong to its input', () => {
     render(<Field label="Name" hint="As on the bell" error="Name is required" />);
     const input = screen.getByLabelText('Name');
     expect(input.getAttribute('aria-invalid')).toBe('true');
@@ -43,8 +43,8 @@ describe('Field', () => {
   });
 });
 
-describe('Select', () => {
-  test.each(['ltr', 'rtl'])('shows its arrow beside it at the end of the line, unheard, in %s', (dir) => {
+describe('The select field', () => {
+  test.each(['ltr', 'rtl'])('The arrow of a select field is at its end and hidden from screen readers in %s', (dir) => {
     render(
       <div dir={dir}>
         <Select label="Language">
@@ -60,8 +60,8 @@ describe('Select', () => {
   });
 });
 
-describe('Stepper', () => {
-  test('CART-08 the left button says that it removes', () => {
+describe('The stepper', () => {
+  test('CART-08 The left button of a stepper says that it removes the item', () => {
     const less = vi.fn();
     render(
       <Stepper text="01" label="Quantity" less="Remove Tea" more="More Tea" onLess={less} onMore={vi.fn()} removes />,
@@ -88,8 +88,8 @@ function Opener() {
   );
 }
 
-describe('Dialog', () => {
-  test('is named by its heading, goes at once by its button and gives the focus back', async () => {
+describe('The dialog', () => {
+  test('A dialog is named by its heading, closes with its button and returns the focus', async () => {
     render(<Opener />);
     const opener = screen.getByRole('button', { name: 'Open' });
     opener.focus();
@@ -102,7 +102,7 @@ describe('Dialog', () => {
     expect(document.activeElement).toBe(opener);
   });
 
-  test('Escape asks its owner once, and what the owner keeps open is shown again', async () => {
+  test('Escape asks the owner of a dialog once, and a dialog that the owner keeps open is shown again', async () => {
     const close = vi.fn();
     render(
       <Dialog title="Item" closeLabel="Close" onClose={close}>
@@ -115,7 +115,7 @@ describe('Dialog', () => {
     expect(close).toHaveBeenCalledTimes(1);
   });
 
-  test('takes the place of the skeleton without moving, and returns the focus to what opened that', () => {
+  test('A dialog replaces the skeleton without moving and returns the focus to its opener', () => {
     document.body.innerHTML = '<button data-opener>Cart</button><dialog id="waiting"></dialog>';
     const waiting = document.querySelector('dialog');
     waiting?.showModal();
@@ -132,8 +132,8 @@ describe('Dialog', () => {
   });
 });
 
-describe('ConfirmDialog', () => {
-  test('SUP-01 asks with Cancel and Yes', () => {
+describe('The confirmation dialog', () => {
+  test('SUP-01 A confirmation dialog asks with Cancel and Yes', () => {
     const answers: string[] = [];
     render(
       <ConfirmDialog

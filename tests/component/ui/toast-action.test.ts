@@ -51,7 +51,7 @@ function addBar(display: 'block' | 'none'): void {
 test.each([
   ['there is no element that does the same', () => {}],
   ['the element that does the same is not visible', () => addBar('none')],
-])('a toast has its button when %s', async (_, prepare) => {
+])('A toast has its button when %s', async (_, prepare) => {
   prepare();
   const { button, onClick } = await showToast();
   expect(button?.textContent).toBe('View');
@@ -59,7 +59,7 @@ test.each([
   expect(onClick).toHaveBeenCalledOnce();
 });
 
-test('a toast has no button while an element that does the same is visible', async () => {
+test('A toast has no button while an element that does the same is visible', async () => {
   addBar('block');
   expect((await showToast()).content).toBe('Added to the cart');
 });

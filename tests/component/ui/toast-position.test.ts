@@ -29,7 +29,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test('a toast lies above the bars at the foot of the page, however many there are', () => {
+test('A toast lies above the bars at the bottom of the page, however many there are', () => {
   show();
   expect(toastBottom(toaster)).toBe(788);
   show(bar('fixed', 744, 800));
@@ -39,7 +39,7 @@ test('a toast lies above the bars at the foot of the page, however many there ar
   expect(toastBottom(toaster)).toBe(608);
 });
 
-test('a column that stays beside the page is no bar, and neither is what scrolls', () => {
+test('A sticky column and scrolling content do not count as bars', () => {
   show(bar('sticky', 96, 800));
   expect(toastBottom(toaster)).toBe(788);
   show(bar('static', 700, 800));
