@@ -36,7 +36,7 @@ beforeEach(() => {
   document.documentElement.dataset['module'] = 'food';
 });
 
-test('WISH-01 WISH-02 a guest is told why nothing was saved, and comes back from signing in with it saved', async () => {
+test('WISH-01 WISH-02 A guest sees why the wish was not saved, and the wish is stored for the return from sign-in', async () => {
   await openDrawer({ heart: 'item', item: String(BURGER) });
   // Once: the drawer says it.
   expect(said.bad).toEqual([]);
@@ -50,13 +50,13 @@ test('WISH-01 WISH-02 a guest is told why nothing was saved, and comes back from
   expect(sessionStorage.getItem('islet:wished')).toBe(`{"itemId":${BURGER}}`);
 });
 
-test('WISH-02 a guest who only looks is not scolded', async () => {
+test('WISH-02 A guest who only opens the wishlist gets no error', async () => {
   await openDrawer();
   expect(said.bad).toEqual([]);
   expect(dialog().getByRole('link', { name: 'Sign In' })).toBeTruthy();
 });
 
-test('WISH-02 foods and restaurants are two tabs the arrow keys go through in the direction of reading', async () => {
+test('WISH-02 Foods and restaurants are two tabs, and the arrow keys follow the reading direction', async () => {
   await signIn();
   document.documentElement.dir = 'rtl';
   await openDrawer();
@@ -71,7 +71,7 @@ test('WISH-02 foods and restaurants are two tabs the arrow keys go through in th
   expect(dialog().getByRole('link', { name: 'Harbour Grill' }).getAttribute('href')).toBe('/store/harbour-grill');
 });
 
-test('WISH-02 outside food they are items and stores, and an empty list says so', async () => {
+test('WISH-02 The tabs outside food are items and stores, and an empty list says so', async () => {
   await signIn({ items: [], stores: [] });
   document.documentElement.dataset['module'] = 'grocery';
   await openDrawer();
@@ -81,7 +81,7 @@ test('WISH-02 outside food they are items and stores, and an empty list says so'
   expect(dialog().getByText('No favourite stores found')).toBeTruthy();
 });
 
-test('WISH-02 a list that cannot be loaded says why and can be tried again', async () => {
+test('WISH-02 A list that could not be loaded shows the reason and can be retried', async () => {
   await signIn();
   shop().fate(/\/wish-list/, refused(503, { message: 'Closed for repairs' }));
   await openDrawer();
@@ -91,7 +91,7 @@ test('WISH-02 a list that cannot be loaded says why and can be tried again', asy
   await waitFor(() => expect(names()).toBe(2));
 });
 
-test('WISH-01 a wish is taken out after a question, and comes back when the marketplace refuses', async () => {
+test('WISH-01 A wish is removed after a question and comes back when the marketplace refuses', async () => {
   await signIn();
   shop().fate(/\/wish-list\/remove/, refused(500, { message: 'Not today' }));
   await openDrawer();
@@ -112,7 +112,7 @@ test('WISH-01 a wish is taken out after a question, and comes back when the mark
   expect(said.good).toEqual(['Removed from your wishlist']);
 });
 
-test('WISH-03 a saved dish opens its popup, and goes into the cart from here', async () => {
+test('WISH-03 A saved item of a restaurant opens its popup and can be added to the cart', async () => {
   await signIn();
   await openDrawer();
   await waitFor(() => expect(names()).toBe(2));
@@ -124,7 +124,7 @@ test('WISH-03 a saved dish opens its popup, and goes into the cart from here', a
   expect($overlay.get()).toEqual({ name: 'item', itemId: SOUP, moduleId: 1, campaign: false });
 });
 
-test('WISH-03 a saved article of a shop leads to its page instead', async () => {
+test('WISH-03 A saved item of a shop links to its page instead of a popup', async () => {
   document.documentElement.dataset['moduleId'] = '4';
   await signIn({ items: [MUG], stores: [] });
   await openDrawer();

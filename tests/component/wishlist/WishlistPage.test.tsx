@@ -20,7 +20,7 @@ async function open(): Promise<void> {
 
 const listed = () => within(screen.getByRole('tabpanel')).getAllByRole('listitem');
 
-test('ACC-04 the wishlist is a page of the account that shows what is saved in all modules', async () => {
+test('ACC-04 The wishlist page of the account shows the saved entries of all modules', async () => {
   localStorage.setItem('token', await shop().customer({ items: [BURGER, MUG], stores: [GRILL] }));
   await open();
   // A burger of the food module and a mug of another one.
@@ -29,7 +29,7 @@ test('ACC-04 the wishlist is a page of the account that shows what is saved in a
   await waitFor(() => expect(listed()).toHaveLength(1));
 });
 
-test('ACC-04 a guest is led from the wishlist page to sign in and back', async () => {
+test('ACC-04 A guest is led from the wishlist page to sign-in and back', async () => {
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
   window.history.replaceState(null, '', '/wishlist');
   await open();
