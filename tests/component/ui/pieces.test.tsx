@@ -44,7 +44,7 @@ describe('The field', () => {
 });
 
 describe('The select field', () => {
-  test.each(['ltr', 'rtl'])('The arrow of a select field is at its end and hidden from screen readers in %s', (dir) => {
+  test.each(['ltr', 'rtl'])('The arrow of a select is at its end and hidden from screen readers in %s', (dir) => {
     render(
       <div dir={dir}>
         <Select label="Language">
