@@ -73,7 +73,7 @@ test('ACC-04 The link is copied where the browser cannot share, and a share that
   expect(said.errors).toEqual([]);
 });
 
-test('A completed share is reported in a build with analytics, and a canceled one is not', async () => {
+test('A completed share is reported in a build with analytics, and a cancelled one is not', async () => {
   const push = vi.fn();
   vi.stubGlobal('ANALYTICS', true);
   window.shopEvents = { push };

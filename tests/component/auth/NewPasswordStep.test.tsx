@@ -30,7 +30,7 @@ test.each([
   { by: 'phone', phone: '+971501234567' },
   { by: 'email', email: 'lina@example.com' },
 ] satisfies LoginContact[])(
-  'a new password comes with the user name it belongs to, hidden, where it was reset by $by',
+  'The form for a new password has the hidden user name it belongs to, after a reset by $by',
   (reach) => {
     render(
       <TranslationsProvider

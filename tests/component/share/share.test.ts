@@ -34,7 +34,7 @@ test('EXT-10 A page is shared with the apps of the device, with its name and URL
   expect(writeText).not.toHaveBeenCalled();
 });
 
-test('EXT-10 A share that is canceled copies nothing and shows no error', async () => {
+test('EXT-10 A share that is cancelled copies nothing and shows no error', async () => {
   device('share', async () => Promise.reject(new DOMException('', 'AbortError')));
   await press();
   expect(writeText).not.toHaveBeenCalled();

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test("POP-01 The first view of an item comes once from the request made before the tap", async () => {
+test('POP-01 The first view of an item comes once from the request made before the tap', async () => {
   prefetchPart(SOUP);
   expect(await itemPart(SOUP)).toContain('id=7');
   expect(asked).toHaveBeenCalledTimes(1);
@@ -19,7 +19,7 @@ test("POP-01 The first view of an item comes once from the request made before t
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-test("The prefetched view of another item is not used", async () => {
+test('The prefetched view of another item is not used', async () => {
   prefetchPart({ item: '8', module: '1' });
   expect(await itemPart(SOUP)).toContain('id=7');
 });

@@ -120,6 +120,6 @@ test.each([
   ['is opened by a visitor without zones', '/food', {}, true],
   ['is opened with nonsense in storage', '/food', { zoneid: '{}' }, true],
   ['is the same in all zones', '/store/brasa', { zoneid: '[1]' }, false],
-] as const)('A page stays that %s', (_, path, stored, allZones) => {
+] as const)('A page is not replaced when it %s', (_, path, stored, allZones) => {
   expect(replacedBy(path, stored, allZones)).toEqual([]);
 });
