@@ -19,7 +19,7 @@ const PAGES = [
 const loaded = (page: Page) => expect(page.locator('main [role="status"] .skeleton')).toHaveCount(0);
 
 test(
-  'HEAD-04 ACC-04 every page of the account stands in one frame: a menu on a desk, a list and a way back on a phone',
+  'HEAD-04 ACC-04 Every page of the account has one layout: a menu on a desktop, a list and a way back on a phone',
   {
     tag: '@screens',
   },
@@ -65,7 +65,7 @@ test(
     await page.goBack();
     await page.waitForURL(`**${prefix}/wallet`);
 
-    await test.step('ACC-04 coupon titles are whole in Arabic on a phone, and older links to the inbox lead there', async () => {
+    await test.step('ACC-04 Coupon titles are not cut in Arabic on a phone, and older links to the inbox are redirected', async () => {
       await page.goto(`${prefix}/coupons?module_id=1&zone_id=1`);
       const coupons = page.getByRole('article');
       await expect(coupons.first()).toBeVisible();
@@ -87,7 +87,7 @@ test(
   },
 );
 
-test('ACC-04 money added on the hosted page is in the wallet, and a guest is led to sign in and back', async ({
+test('ACC-04 Money added on the payment page is in the wallet, and a guest is led to sign-in and back', async ({
   page,
   request,
 }) => {

@@ -50,7 +50,7 @@ async function customer(page: Page, request: APIRequestContext, kept: readonly K
 const field = (page: Page, name: string) => page.getByRole('dialog').getByRole('textbox', { name, exact: true });
 const chosen = (page: Page) => page.getByTestId('chosen-address');
 
-test('ADDR-01 ADDR-02 ADDR-04 ADDR-05 ADDR-10 the first address is set on the map by keys, saved and chosen', async ({
+test('ADDR-01 ADDR-02 ADDR-04 ADDR-05 ADDR-10 The first address is set on the map by keys, saved and chosen', async ({
   page,
   request,
 }) => {
@@ -98,7 +98,7 @@ test('ADDR-01 ADDR-02 ADDR-04 ADDR-05 ADDR-10 the first address is set on the ma
   await expectAccessible(page);
   await expect(chosen(page)).toHaveCount(0);
 
-  await test.step('ADDR-06 ADDR-07 the place of the order is saved on check; taking away needs none', async () => {
+  await test.step('ADDR-06 ADDR-07 The address of an order is saved with its checkbox, and a take-away order needs no address', async () => {
     await list.getByRole('button', { name: say('addresses.cancel') }).click();
     await page.getByRole('textbox', { name: say('checkout.road') }).fill('7');
     const keep = page.getByRole('checkbox', { name: say('checkout.keepAddress') });
@@ -122,7 +122,7 @@ test('ADDR-01 ADDR-02 ADDR-04 ADDR-05 ADDR-10 the first address is set on the ma
   await expect(chosen(page)).toContainText('1 & 2');
 });
 
-test('ADDR-02 a place nobody serves is refused and what was typed stays; a list that fails can be read again', {
+test('ADDR-02 An address outside every zone is refused without losing input, and a failed list can be retried', {
   tag: '@phone',
 }, async ({ page, request, faults }) => {
   await customer(page, request, [
@@ -142,7 +142,7 @@ test('ADDR-02 a place nobody serves is refused and what was typed stays; a list 
     .click();
   const list = page.getByRole('dialog', { name: 'Saved Addresses' });
 
-  await test.step('ADDR-03 ADDR-04 ADDR-07 only addresses this store delivers to can be chosen, and only with Select', async () => {
+  await test.step('ADDR-03 ADDR-04 ADDR-07 Only an address that the store delivers to can be chosen, and only with Select', async () => {
     await page.getByRole('button', { name: 'View Saved Address' }).click();
     await expect(list).toHaveCSS('width', '300px');
     const far = list.getByRole('radio', { name: /^Beach/ });
@@ -179,7 +179,7 @@ test('ADDR-02 a place nobody serves is refused and what was typed stays; a list 
   expectOnlyLost(faults);
 });
 
-test('ADDR-02 ADDR-08 a guest leaves a contact, which this browser keeps', { tag: '@phone' }, async ({
+test('ADDR-02 ADDR-08 A guest’s contact is entered and kept in this browser', { tag: '@phone' }, async ({
   page,
   request,
 }) => {
@@ -215,7 +215,7 @@ test('ADDR-02 ADDR-08 a guest leaves a contact, which this browser keeps', { tag
   await expect(contactCard(page)).toContainText('lina@example.com');
 });
 
-test('ADDR-09 the address book is a page of the account, where addresses are added, changed and deleted', async ({
+test('ADDR-09 Addresses are added, changed and deleted on the address book’s page of the account', async ({
   page,
   context,
   request,
@@ -233,7 +233,7 @@ test('ADDR-09 the address book is a page of the account, where addresses are add
   await book.getByRole('button', { name: 'Edit Home, Near house' }).click();
   await page.getByRole('dialog', { name: 'Edit address' }).getByRole('button', { name: 'Close' }).click();
 
-  await test.step('ADDR-02 ADDR-09 an address is changed and deleted, in this tab and the other', async () => {
+  await test.step('ADDR-02 ADDR-09 An address is changed and deleted in this tab and in another one', async () => {
     const other = await context.newPage();
     await other.goto('/checkout?page=cart');
     await openAddress(other, { t });

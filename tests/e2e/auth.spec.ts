@@ -58,7 +58,7 @@ async function expectNarrowPhoneField(page: Page, translate: T): Promise<void> {
   if (usual) await page.setViewportSize(usual);
 }
 
-test('NAV-02 CART-11 a guest signs up on the way to checkout and keeps the cart', { tag: '@phone' }, async ({
+test('NAV-02 CART-11 A guest who signs up on the way to the checkout keeps the cart', { tag: '@phone' }, async ({
   page,
   request,
   faults,
@@ -81,14 +81,14 @@ test('NAV-02 CART-11 a guest signs up on the way to checkout and keeps the cart'
   await expectNoSidewaysScroll(page);
 
   const { search } = new URL(page.url());
-  await test.step('ADDR-08 country and number stand side by side on the narrowest phone, and nothing sticks out', async () => {
+  await test.step('ADDR-08 The country and number fit side by side on the narrowest phone', async () => {
     await expectNarrowPhoneField(page, say);
     await page.goto(`/auth/sign-up${search}&ref_code=${code}`);
     await expectNarrowPhoneField(page, t);
   });
 
   const phone = freshPhone();
-  await test.step('a friend’s code is taken from the link, and one nobody has is refused at its field', async () => {
+  await test.step('A referral code is taken from the link, and an unknown one is refused at its field', async () => {
     await expect(field(page, t('auth.referral'))).toHaveValue(code);
     await field(page, t('auth.referral')).fill('NOBODYHASIT');
     await field(page, t('auth.firstName')).fill('Lina');
@@ -113,7 +113,7 @@ test('NAV-02 CART-11 a guest signs up on the way to checkout and keeps the cart'
   await expect(page.getByTestId('total')).not.toHaveText('…');
 });
 
-test('API-05 a wrong password is said and can be tried again; then back to where the person was', {
+test('API-05 A wrong password shows an error and can be retried, and the sign-in then leads back', {
   tag: '@phone',
 }, async ({ page, request, faults }) => {
   await recordToasts(page);
@@ -137,7 +137,7 @@ test('API-05 a wrong password is said and can be tried again; then back to where
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  await test.step('CART-13 EXT-08 carts are joined at sign-in, store by store, and what found no place is named', async () => {
+  await test.step('CART-13 EXT-08 The carts are merged at sign-in for each store, and items that did not fit are named', async () => {
     await signIn(page, say, { name: person.phone, password: person.password });
     await page.waitForURL('**/ar/store/brasa');
     await expectTold(page, say('auth.notKeptLine', { name: scarce.name, quantity: 1 }));
@@ -162,7 +162,7 @@ const verify = async (page: Page, code: string): Promise<void> => {
   await page.getByRole('button', { name: t('auth.verify') }).click();
 };
 
-test('whoever has a one-time code needs no password', { tag: '@phone' }, async ({ page, request, faults }) => {
+test('A one-time code signs in without a password', { tag: '@phone' }, async ({ page, request, faults }) => {
   await recordToasts(page);
   const askForCode = async (phone: string) => {
     await page.getByRole('radio', { name: t('auth.byCode') }).check();
@@ -170,7 +170,7 @@ test('whoever has a one-time code needs no password', { tag: '@phone' }, async (
     await page.getByRole('button', { name: t('auth.sendCode') }).click();
   };
   const person = await newCustomer(request);
-  await test.step('a phone that belongs to an unproved account asks whose it is', () =>
+  await test.step('A visitor whose phone number belongs to an unverified account is asked whose it is', () =>
     holdClock(async () => {
       await page.goto('/auth/sign-in?from=%2Fabout-us');
       await askForCode(person.phone);
@@ -184,7 +184,7 @@ test('whoever has a one-time code needs no password', { tag: '@phone' }, async (
     }));
 
   await forget(page);
-  await test.step('a one-time code signs in whoever has no account yet, after a name', () =>
+  await test.step('A one-time code creates an account for a new visitor, after a name', () =>
     holdClock(async () => {
       const phone = freshPhone();
       await page.goto('/auth/sign-in?from=%2Fprofile');
@@ -211,7 +211,7 @@ test('whoever has a one-time code needs no password', { tag: '@phone' }, async (
     }));
 
   await forget(page);
-  await test.step('a forgotten password is replaced by a code, and signs in; nobody learns who has an account', () =>
+  await test.step('A forgotten password is replaced with a code, and nothing reveals who has an account', () =>
     holdClock(async () => {
       await page.goto('/auth/sign-in?from=%2Fabout-us');
       await page.getByRole('link', { name: t('auth.forgot') }).click();

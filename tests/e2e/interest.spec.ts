@@ -1,8 +1,8 @@
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { ask, newCustomer, signedInAs } from './people.ts';
 
-test('MOD-04 a module asks a customer what is of interest there', { tag: '@phone' }, async ({ page, request }) => {
-  await test.step('MOD-04 a guest is led to sign in, and back', async () => {
+test('MOD-04 A customer who enters a module is asked for interests', { tag: '@phone' }, async ({ page, request }) => {
+  await test.step('MOD-04 A guest is led to sign-in and back', async () => {
     await page.goto('/interest?module_id=2&zone_id=1');
     await page.waitForURL(/\/auth\/sign-in\?from=/);
     expect(new URL(page.url()).searchParams.get('from')).toBe('/interest?module_id=2&zone_id=1');
@@ -10,7 +10,7 @@ test('MOD-04 a module asks a customer what is of interest there', { tag: '@phone
 
   const { token } = await newCustomer(request);
   await signedInAs(page, token);
-  await test.step('MOD-04 who enters a module for the first time says what is of interest there, once', async () => {
+  await test.step('MOD-04 A customer who enters a module for the first time chooses interests once', async () => {
     await page.emulateMedia({ colorScheme: 'dark' });
     const enter = async () => {
       await page.goto('/ar/food?zone_id=1');

@@ -20,11 +20,11 @@ async function confirm(page: Page, password: string, say = t): Promise<void> {
   await dialog.getByRole('button', { name: say('profile.confirm') }).click();
 }
 
-test('ACC-02 a customer changes the profile on a phone', { tag: '@phone' }, async ({ page, request, faults }) => {
+test('ACC-02 A customer changes the profile on a phone', { tag: '@phone' }, async ({ page, request, faults }) => {
   await recordToasts(page);
   const person = await newCustomer(request);
   await signedInAs(page, person.token);
-  await test.step('ACC-02 an account elsewhere has no password here, and what cannot be read can be tried again', async () => {
+  await test.step('ACC-02 An account of another provider has no password field, and a profile that failed can be retried', async () => {
     let broken = true;
     await page.route(INFO, async (route) => {
       if (broken) return route.fulfill({ status: 500, json: { message: 'The books are closed.' } });
@@ -45,7 +45,7 @@ test('ACC-02 a customer changes the profile on a phone', { tag: '@phone' }, asyn
   });
 
   await page.goto('/profile?page=profile-settings');
-  await test.step('ACC-02 the profile is shown and says what is missing, as the documents word it', async () => {
+  await test.step('ACC-02 The profile is shown, and its errors have the documented texts', async () => {
     await expect(field(page, t('profile.phone'))).toHaveValue(person.phone);
     await expect(field(page, t('profile.phone'))).toHaveAttribute('readonly');
     await expect(field(page, t('profile.email'))).toHaveValue(person.email);
@@ -65,7 +65,7 @@ test('ACC-02 a customer changes the profile on a phone', { tag: '@phone' }, asyn
     await expect(page.getByText('Must be a valid email')).toBeVisible();
   });
 
-  await test.step('ACC-02 name and picture are changed; a picture must be one, and small', async () => {
+  await test.step('ACC-02 The name and picture are changed, and a file that is no picture or too large is refused', async () => {
     await field(page, t('profile.email')).fill(person.email);
     const input = page.getByLabel(t('profile.photoChoose'));
     await input.setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('x') });
@@ -90,7 +90,7 @@ test('ACC-02 a customer changes the profile on a phone', { tag: '@phone' }, asyn
   });
 
   const dialog = page.getByRole('dialog', { name: t('profile.codeTitle') });
-  await test.step('ACC-02 a new password is repeated and confirmed by the old one, and counts', async () => {
+  await test.step('ACC-02 A new password is repeated, confirmed with the old one, and works for a sign-in', async () => {
     await field(page, t('profile.password')).fill('short');
     await field(page, t('profile.repeat')).fill('shorter');
     await save(page).click();
@@ -112,7 +112,7 @@ test('ACC-02 a customer changes the profile on a phone', { tag: '@phone' }, asyn
     expect((await request.post('/api/v1/auth/login', { data })).status()).toBe(200);
   });
 
-  await test.step('ACC-02 a changed e-mail address is proved by a code', async () => {
+  await test.step('ACC-02 A changed e-mail address is verified with a code', async () => {
     const email = `new${person.phone.slice(1)}@example.com`;
     const proof = { verification_on: 'email', verification_medium: 'email' };
     const sent: string[] = [];
@@ -144,7 +144,7 @@ test('ACC-02 a customer changes the profile on a phone', { tag: '@phone' }, asyn
   });
 });
 
-test('ACC-03 an account with orders on their way stays; another one is gone for good', async ({
+test('ACC-03 An account with running orders cannot be deleted, and any other account is deleted for good', async ({
   page,
   request,
   faults,
@@ -180,7 +180,7 @@ test('ACC-03 an account with orders on their way stays; another one is gone for 
     401,
   );
 
-  await test.step('NAV-02 older addresses of orders lead to where they are now; a guest is asked to sign in', async () => {
+  await test.step('NAV-02 Older URLs of orders are redirected, and a guest is asked to sign in', async () => {
     const answer = await request.get('/profile?orderId=7&page=my-orders&from=checkout', { maxRedirects: 0 });
     expect([answer.status(), answer.headers()['location']]).toEqual([302, '/my-orders?orderId=7']);
     await page.goto('/profile');
@@ -189,7 +189,7 @@ test('ACC-03 an account with orders on their way stays; another one is gone for 
   });
 
   // The marketplace's other reasons and their words: tests/state/session.test.ts.
-  await test.step('API-04 a token that ended is dropped and leads to sign-in, and back', async () => {
+  await test.step('API-04 An expired token is removed and leads to sign-in and back', async () => {
     const customer = await newCustomer(request);
     await page.evaluate(() => localStorage.setItem('token', 'ended'));
     const ended = { status: 401, json: { errors: [{ code: 'auth-001', message: 'x' }] } };

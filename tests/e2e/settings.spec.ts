@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtur
 import { customerAt, order } from './ordered.ts';
 import { speaker } from './speaker.ts';
 
-test('ACC-04 a customer downloads the data and chooses theme and language', { tag: '@phone' }, async ({
+test('ACC-04 A customer downloads the data and chooses theme and language', { tag: '@phone' }, async ({
   page,
   request,
 }) => {
@@ -13,7 +13,7 @@ test('ACC-04 a customer downloads the data and chooses theme and language', { ta
   const orderId = await order(request, await customerAt(page, request));
   await page.goto('/settings');
 
-  await test.step('ACC-04 the data of a customer are downloaded as a file', async () => {
+  await test.step('ACC-04 The data of a customer is downloaded as a file', async () => {
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: t('settings.dataDownload') }).click();
     const file = await download;
@@ -27,7 +27,7 @@ test('ACC-04 a customer downloads the data and chooses theme and language', { ta
     await expect(page.getByText(t('settings.dataDone'))).toBeVisible();
   });
 
-  await test.step('ACC-04 language and theme are chosen on the settings page and kept', async () => {
+  await test.step('ACC-04 The language and theme are chosen on the settings page and remembered', async () => {
     const root = page.locator('html');
     await page.getByText(t('settings.themeDark')).click();
     await expect(root).toHaveAttribute('data-theme', 'dark');

@@ -11,7 +11,7 @@ const { food } = KNOWN;
 const STORED_CART = 'islet:cart:1';
 const t = getT('en');
 
-test('HEAD-04 HEAD-05 signing out is asked for, empties the cart and reaches every tab', async ({
+test('HEAD-04 HEAD-05 A sign-out is confirmed, empties the cart and reaches every tab', async ({
   page,
   request,
   context,
@@ -78,7 +78,7 @@ test('HEAD-04 HEAD-05 signing out is asked for, empties the cart and reaches eve
   await expectTold(other, say('auth.signedOutElsewhere'));
 });
 
-test('LOC-06 the location control offers the saved addresses of whoever is signed in', {
+test('LOC-06 The location picker offers the saved addresses of a signed-in customer', {
   tag: '@phone',
 }, async ({ page, request }) => {
   await recordToasts(page);

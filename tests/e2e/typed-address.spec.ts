@@ -27,7 +27,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('EXT-11 an address is typed with a plus code and what the courier has to know; a list of addresses loads no map', {
+test('EXT-11 An address is typed with a plus code and courier details, and the address list loads no map', {
   tag: '@phone',
 }, async ({ page, request }) => {
   const { t, prefix } = speaker('ar');
@@ -111,7 +111,7 @@ test('EXT-11 an address is typed with a plus code and what the courier has to kn
   await expect(photo).toHaveJSProperty('naturalWidth', 1);
 });
 
-test('EXT-12 a gift card is added to the wallet, and what is wrong with one is said', async ({ page, faults }) => {
+test('EXT-12 A gift card is added to the wallet, and an invalid code shows its error', async ({ page, faults }) => {
   const { t, prefix, money } = speaker('en');
   await customerWith(page, { lines: [] });
   await page.goto(`${prefix}/wallet`);

@@ -31,7 +31,7 @@ const wish = (request: APIRequestContext, token: string, query: string) =>
     data: {},
   });
 
-test('WISH-01 a guest is asked to sign in, comes back, and finds the dish saved', { tag: '@phone' }, async ({
+test('WISH-01 A guest is asked to sign in and then finds the item saved', { tag: '@phone' }, async ({
   page,
   request,
 }) => {
@@ -42,7 +42,7 @@ test('WISH-01 a guest is asked to sign in, comes back, and finds the dish saved'
   await heart(page, 'item', FRIES.id).click();
   const drawer = page.getByRole('dialog', { name: t('wishlist.title') });
   await expect(drawer.getByRole('paragraph').filter({ hasText: t('wishlist.notLoggedIn') })).toBeVisible();
-  await test.step('WISH-02 a guest who opens the wishlist is asked to sign in', async () => {
+  await test.step('WISH-02 A guest who opens the wishlist is asked to sign in', async () => {
     await expect(drawer.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', /\/auth\/sign-in\?from=/);
     expect((await drawer.boundingBox())?.width ?? 0).toBeLessThanOrEqual(523);
     await expectAccessible(page);
@@ -56,7 +56,7 @@ test('WISH-01 a guest is asked to sign in, comes back, and finds the dish saved'
   await expect(heart(page, 'item', FRIES.id)).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('WISH-01 CARD-03 a heart acts at once, in every place and tab, and asks before it lets go', async ({
+test('WISH-01 CARD-03 A heart acts at once in every place and tab, and asks before it removes an item', async ({
   page,
   context,
   request,
@@ -65,7 +65,7 @@ test('WISH-01 CARD-03 a heart acts at once, in every place and tab, and asks bef
   const { token } = await customer(page, request);
   await wish(request, token, `item_id=${food.choices.id}`);
   const fries = heart(page, 'item', FRIES.id);
-  await test.step('WISH-01 a refused wish takes the heart back and says why', async () => {
+  await test.step('WISH-01 A refused wish resets the heart and shows the reason', async () => {
     await page.route(`${WISHES}/add*`, (route) =>
       route.fulfill({ status: 403, json: { errors: [{ code: 'item_id', message: 'This item is gone' }] } }),
     );
@@ -90,7 +90,7 @@ test('WISH-01 CARD-03 a heart acts at once, in every place and tab, and asks bef
   await heart(page, 'store', food.store.id).click();
   await expect(heart(page, 'store', food.store.id)).toHaveAttribute('aria-pressed', 'true');
 
-  await test.step('WISH-01 POP-01 the heart of the popup is the heart of the card', async () => {
+  await test.step('WISH-01 POP-01 The heart of the popup is in step with the heart of the card', async () => {
     await expect(heart(page, 'item', food.choices.id)).toHaveAttribute('aria-pressed', 'true');
     await page.getByRole('button', { name: 'Add Classic smash burger to the cart' }).first().click();
     const popup = page.getByRole('dialog', { name: 'Classic smash burger' });
@@ -119,7 +119,7 @@ test('WISH-01 CARD-03 a heart acts at once, in every place and tab, and asks bef
   await expect(fries).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('WISH-02 WISH-03 the drawer has foods and restaurants, puts into the cart and leads on', async ({
+test('WISH-02 WISH-03 The drawer lists foods and restaurants, adds an item to the cart and links to the pages', async ({
   page,
   request,
 }) => {
