@@ -9,7 +9,7 @@ const { food } = KNOWN;
 const t = getT('en');
 const ADDED = '**/customer/cart/add';
 
-test('A cart keeps what was tapped when pages are left and calls fail', async ({ page, request, faults }) => {
+test('A cart keeps the tapped items when pages are left and requests fail', async ({ page, request, faults }) => {
   const guestId = await guestWith(request, []);
   await settle(page, { guestId, at: await centre(request), typed: false });
   await recordToasts(page);
@@ -18,7 +18,7 @@ test('A cart keeps what was tapped when pages are left and calls fail', async ({
   const drawer = drawerOf(page);
   const subtotal = drawer.getByRole('definition');
 
-  await test.step('CART-03 a dish whose call was cut off by going on is in the cart of the next page', async () => {
+  await test.step('CART-03 An item whose request was cut off by a navigation is in the cart of the next page', async () => {
     // The first call stays pending; removing the route would let it continue.
     let calls = 0;
     await page.route(ADDED, (route) => (++calls === 1 ? undefined : route.continue()));
@@ -34,7 +34,7 @@ test('A cart keeps what was tapped when pages are left and calls fail', async ({
     await page.unroute(ADDED);
   });
 
-  await test.step('CART-09 taps are not lost by going on at once, nor by a reload', async () => {
+  await test.step('CART-09 The taps on a stepper survive a navigation and a reload right after them', async () => {
     const more = drawer.getByRole('button', { name: t('cart.more') });
     await expect(more).toBeEnabled();
     // In one task of the page, so that no request can have been sent.
@@ -62,7 +62,7 @@ test('A cart keeps what was tapped when pages are left and calls fail', async ({
     await expect(drawer).toBeHidden();
   });
 
-  await test.step('API-05 a call that fails or is lost says why, once, keeps the cart, and the next try works', async () => {
+  await test.step('API-05 A failed or lost request shows its reason once and keeps the cart, and a retry works', async () => {
     const other = page.locator(`main [data-item]:not([data-item="${food.simple.id}"]) [data-add]`).first();
     const errors = [
       { code: 'item', message: 'The kitchen is full' },

@@ -8,17 +8,14 @@ import { expectTold, recordToasts } from './told.ts';
 const { food, otherFood } = KNOWN;
 const t = getT('en');
 
-test('A cart is changed on a phone and taken to the checkout by a guest', { tag: '@phone' }, async ({
-  page,
-  request,
-}) => {
+test('A guest changes the cart on a phone and goes to the checkout', { tag: '@phone' }, async ({ page, request }) => {
   const say = getT('ar');
   const guestId = await guestWith(request, [{ itemId: food.simple.id, quantity: 2 }]);
   await settle(page, { guestId, at: await centre(request), typed: false });
   await page.goto(`/ar${BRASA}`);
   const drawer = drawerOf(page, say);
 
-  await test.step('CART-01 CART-09 CART-14 a cart is looked at, changed and kept through a reload', async () => {
+  await test.step('CART-01 CART-09 CART-14 The cart is opened, changed and kept through a reload', async () => {
     await cartButton(page, say).click();
     await expect(drawer.getByRole('listitem')).toHaveCount(1);
     await expect(drawer.getByText('٠٢', { exact: true })).toBeVisible();
@@ -36,7 +33,7 @@ test('A cart is changed on a phone and taken to the checkout by a guest', { tag:
     await expect(drawer.getByRole('definition')).toHaveText(/٩٫٠٠/);
   });
 
-  await test.step('CART-11 a guest is asked how to go on, over the shop', async () => {
+  await test.step('CART-11 A guest is asked how to continue, in a dialog over the shop', async () => {
     await drawer.getByRole('button', { name: say('cart.checkout') }).click();
     const question = page.getByRole('dialog', { name: say('cart.guestTitle') });
     await expect(question.getByText(say('cart.guestText'))).toBeVisible();
@@ -47,13 +44,13 @@ test('A cart is changed on a phone and taken to the checkout by a guest', { tag:
   });
 });
 
-test('A drawer opens on an empty cart, and dishes go in and out again', async ({ page, context, request }) => {
+test('The drawer opens on an empty cart, and items are added and removed', async ({ page, context, request }) => {
   await recordToasts(page);
   await settle(page, { guestId: await guestWith(request, []), at: await centre(request), typed: false });
   await page.goto(BRASA);
   const drawer = drawerOf(page);
 
-  await test.step('the drawer closes by Escape, beside it and by the back button of a phone, and gives the focus back', async () => {
+  await test.step('The drawer closes by Escape, a press beside it and Back on a phone, and returns the focus', async () => {
     const button = cartButton(page);
     await button.focus();
     await page.keyboard.press('Enter');
@@ -82,7 +79,7 @@ test('A drawer opens on an empty cart, and dishes go in and out again', async ({
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  await test.step('CART-01 an empty cart in the dark says so and leads home', async () => {
+  await test.step('CART-01 An empty cart in the dark theme says so and leads home', async () => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await cartButton(page).click();
     await expect(drawer.getByText('Your cart is empty')).toBeVisible();
@@ -91,7 +88,7 @@ test('A drawer opens on an empty cart, and dishes go in and out again', async ({
     await expect(page).toHaveURL(/\/food\?zone_id=1/);
   });
 
-  await test.step('CART-03 CART-08 CART-13 a dish goes in from its card and out again, in every tab', async () => {
+  await test.step('CART-03 CART-08 CART-13 An item is added from its card and removed again, in every tab', async () => {
     await page.goto(BRASA);
     await addButton(page, food.simple.id).click();
     await expectTold(page, 'Item added to cart');
@@ -111,7 +108,7 @@ test('A drawer opens on an empty cart, and dishes go in and out again', async ({
   });
 });
 
-test('CART-05 LOC-07 what was to be added goes in after the place was picked, on the same page', {
+test('CART-05 LOC-07 An item tapped without a location is added after the location is picked', {
   tag: '@phone',
 }, async ({ page }) => {
   await recordToasts(page);
@@ -121,7 +118,7 @@ test('CART-05 LOC-07 what was to be added goes in after the place was picked, on
   await expect(prompt).toBeVisible();
   await expectAccessible(page);
 
-  await test.step('LOC-07 what was wanted before a place was known is added once it is, on the same page', async () => {
+  await test.step('LOC-07 The picked location adds the item on the same page', async () => {
     await prompt.getByRole('button', { name: 'Pick from Map' }).click();
     const picker = page.getByRole('dialog', { name: t('location.title') });
     await picker.getByRole('button', { name: t('location.pick') }).click();
@@ -134,7 +131,10 @@ test('CART-05 LOC-07 what was to be added goes in after the place was picked, on
   });
 });
 
-test('CART-07 SUP-01 another store: no keeps the cart, yes replaces it', async ({ page, request }) => {
+test('CART-07 SUP-01 An item of another store is added only after clearing the cart, and Cancel keeps it', async ({
+  page,
+  request,
+}) => {
   const guestId = await guestWith(request, [{ itemId: food.simple.id }]);
   await settle(page, { guestId, at: await centre(request), typed: false });
   await keepSingleCart(page);
@@ -168,7 +168,7 @@ test('CART-07 SUP-01 another store: no keeps the cart, yes replaces it', async (
   ).toBeVisible();
 });
 
-test('A cart of a shop keeps to stock, limits and variations', async ({ page, request }) => {
+test('The cart keeps to the stock, limits and variations of items', async ({ page, request }) => {
   const { grocery, pharmacy, ecommerce } = KNOWN;
   const at = await centre(request);
   const { id: itemId } = await itemOf(request, grocery.scarce.slug, grocery.store.moduleId);
@@ -178,7 +178,7 @@ test('A cart of a shop keeps to stock, limits and variations', async ({ page, re
   await settle(page, { guestId, at, moduleId: grocery.store.moduleId, typed: false });
   await recordToasts(page);
 
-  await test.step('CART-10 CART-13 no more goes in than there is or than one may have, and all goes out on request', async () => {
+  await test.step('CART-10 CART-13 The quantity stops at the stock and the limit per cart, and the cart can be cleared', async () => {
     await page.goto('/store/souk-basket');
     await cartButton(page).click();
     const drawer = drawerOf(page);
@@ -200,7 +200,7 @@ test('A cart of a shop keeps to stock, limits and variations', async ({ page, re
     await expect(drawer.getByText('03', { exact: true })).toBeVisible();
   });
 
-  await test.step('CART-04 CART-06 in a shop what has variations leads to its page, everything else goes in at once', async () => {
+  await test.step('CART-04 CART-06 A shop item with variations leads to its page, and any other item is added at once', async () => {
     const { simple, variations } = ecommerce;
     await page.goto('/store/voltaro');
     const call = page.waitForRequest('**/api/v1/customer/cart/add');

@@ -5,7 +5,7 @@ import { choose, expect, expectAccessible, expectOverlayLeft, test } from './fix
 import { itemOf } from './prepare.ts';
 import { speaker } from './speaker.ts';
 
-test('EXT-03 an item with and without an add-on is two lines, and one again when edited in the cart, in Arabic', {
+test('EXT-03 An item with and without an add-on is two lines, which merge when edited, in Arabic', {
   tag: '@phone',
 }, async ({ page, request }) => {
   const { locale, t, prefix, money } = speaker('ar');

@@ -23,7 +23,10 @@ async function overlap(one: Locator, other: Locator): Promise<boolean> {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
-test('POP-05 POP-06 POP-08 POP-09 a dish is put together and added', { tag: '@phone' }, async ({ page, request }) => {
+test('POP-05 POP-06 POP-08 POP-09 An item with options is configured and added', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
   const say = getT('ar');
   const names = NAMES.ar;
   await settle(page, { guestId: await guestWith(request, []), at: await centre(request), typed: false });
@@ -72,14 +75,14 @@ test('POP-05 POP-06 POP-08 POP-09 a dish is put together and added', { tag: '@ph
   await expect(page.locator('html')).toHaveAttribute('data-cart', '1');
 });
 
-test('CART-12 a dish in the cart is changed where it was chosen', async ({ page, request }) => {
+test('CART-12 An item in the cart is changed in its popup', async ({ page, request }) => {
   const names = NAMES.en;
   await settle(page, { guestId: await guestWith(request, []), at: await centre(request), typed: false });
   await page.goto(BRASA);
   const popup = popupOf(page, names.burger);
   const double = popup.getByRole('radio', { name: names.double });
 
-  await test.step('POP-01 SUP-01 it is 459 pixels wide, with a description cut at 70 characters, a sheet on phones, and closing gives the focus back', async () => {
+  await test.step('POP-01 SUP-01 The popup is 459 pixels wide, cuts a long description, is a sheet on phones and returns the focus', async () => {
     await opener(page, choices.id).focus();
     await page.keyboard.press('Enter');
     await expect(double).toBeVisible();
@@ -127,7 +130,7 @@ test('CART-12 a dish in the cart is changed where it was chosen', async ({ page,
   await expect(drawer).toBeVisible();
 });
 
-test('POP-01 a slow marketplace shows the shape of the dish first, and a lost one offers another try', {
+test('POP-01 A slow marketplace shows a skeleton of the item first, and a failed one offers a retry', {
   tag: '@phone',
 }, async ({ page, faults }) => {
   await page.goto(BRASA);
@@ -148,7 +151,7 @@ test('POP-01 a slow marketplace shows the shape of the dish first, and a lost on
   await expectAccessible(page);
   expect(faults.splice(0).every((fault) => fault.includes('ERR_FAILED'))).toBe(true);
   await page.unroute(`**/items/details/${choices.id}`);
-  await test.step('POP-01 the popup tells what the marketplace says now, not what the page printed', async () => {
+  await test.step('POP-01 The popup shows the current data of the marketplace, not the printed data of the page', async () => {
     await page.route(`**/items/details/${choices.id}`, async (route) => {
       const answer = await route.fetch();
       await route.fulfill({ response: answer, json: { ...(await answer.json()), price: 9.5 } });

@@ -6,10 +6,10 @@ import { centre, guestWith, settle } from './prepare.ts';
 
 const BURGER = '/product/classic-smash-burger';
 
-test.describe('without any script', () => {
+test.describe('The product page without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('POP-11 three thumbnails change the picture, +N shows the others', { tag: '@phone' }, async ({ page }) => {
+  test('POP-11 Three thumbnails change the picture, and +N shows the others', { tag: '@phone' }, async ({ page }) => {
     await page.goto(BURGER);
     const gallery = page.getByRole('radiogroup', { name: 'Pictures of Classic smash burger' });
     const shown = gallery.getByRole('img', { name: /^Picture \d of 4 of Classic smash burger$/ });
@@ -28,7 +28,7 @@ test.describe('without any script', () => {
     await gallery.getByText('Picture 4').locator('..').click();
     await expect(shown).toHaveAttribute('src', /classic-smash-burger--3-720\.webp$/);
 
-    await test.step('POP-05 POP-08 options and add-ons are fields that can be chosen', async () => {
+    await test.step('POP-05 POP-08 The options and add-ons are fields that can be chosen', async () => {
       const form = page.getByRole('form', { name: 'Buy Classic smash burger' });
       await choose(form.getByRole('group', { name: 'Patties' }).getByRole('radio', { name: 'Double' }));
       await choose(form.getByRole('checkbox', { name: 'Extra cheese' }));
@@ -37,7 +37,7 @@ test.describe('without any script', () => {
   });
 });
 
-test('POP-05 POP-11 CART-12 EXT-03 a dish is chosen and added on its page, then changed, then added once more otherwise', {
+test('POP-05 POP-11 CART-12 EXT-03 An item is added on its page, updated, and added with another choice', {
   tag: '@phone',
 }, async ({ page, request }) => {
   const say = getT('ar');
@@ -46,12 +46,12 @@ test('POP-05 POP-11 CART-12 EXT-03 a dish is chosen and added on its page, then 
   await page.goto(`/ar${BURGER}`);
   const form = page.getByRole('form', { name: say('item.buy', { name }) });
   const add = form.getByRole('button', { name: say('item.addToCart') });
-  await test.step('the way to order is in view as soon as the page is', async () => {
+  await test.step('The button to order is in view as soon as the page is loaded', async () => {
     await expect(add).toBeInViewport({ ratio: 1 });
     // Not covered by the bottom bar of a phone.
     await add.click({ trial: true });
   });
-  await test.step('a product page is accessible in Arabic', async () => {
+  await test.step('A product page is accessible in Arabic', async () => {
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   });
@@ -81,13 +81,11 @@ test('POP-05 POP-11 CART-12 EXT-03 a dish is chosen and added on its page, then 
   await expect(drawerOf(page, say).getByText('قطعة واحدة', { exact: true })).toBeVisible();
 });
 
-test('POP-07 POP-10 a shop item changes its price with its options on the page, and one without stock is not sold', async ({
-  page,
-}) => {
+test('POP-07 POP-10 A shop item’s options set its price, and one without stock is not sold', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(`/product/${KNOWN.ecommerce.variations.slug}?module_id=4&zone_id=1`);
   const form = page.getByRole('form', { name: /^Buy / });
-  await test.step('the way to order is in view on a desk as soon as the page is', async () => {
+  await test.step('The button to order is in view on a desktop as soon as the page is loaded', async () => {
     const button = form.getByRole('button', { name: 'Add to Cart', exact: true });
     await expect(button).toBeInViewport({ ratio: 1 });
     await button.click({ trial: true });
@@ -96,7 +94,7 @@ test('POP-07 POP-10 a shop item changes its price with its options on the page, 
   await form.getByText('Black', { exact: true }).click();
   // 459.00 less 8 %.
   await expect(form.getByText('$422.28').first()).toBeVisible();
-  await test.step('a product page is accessible in English', async () => {
+  await test.step('A product page is accessible in English', async () => {
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   });
@@ -104,7 +102,7 @@ test('POP-07 POP-10 a shop item changes its price with its options on the page, 
   await expect(form.getByText('*This variation is out of stock')).toBeVisible();
   await form.getByRole('button', { name: 'Buy Now' }).click();
   await expect(page.getByText('This variation is out of stock. Choose another variation').first()).toBeVisible();
-  await test.step('on paper it has dark ink in the dark theme too, without the bars of the screen', async () => {
+  await test.step('A printed product page has dark text also in the dark theme, without the bars of the screen', async () => {
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
     await expect(page.getByRole('banner')).toBeHidden();

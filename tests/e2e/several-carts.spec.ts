@@ -8,7 +8,7 @@ const { food, otherFood } = KNOWN;
 
 const { t, prefix, money } = speaker('ar');
 
-test('EXT-08 two stores have a cart each, and ordering from one keeps the other', {
+test('EXT-08 Two stores have a cart each, and an order from one keeps the other cart', {
   tag: '@phone',
 }, async ({ page, request }) => {
   const person = await customerAt(page, request);

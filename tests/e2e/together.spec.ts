@@ -25,7 +25,7 @@ async function join(browser: Browser, link: string, name: string, { t }: Speaker
   return page;
 }
 
-test('EXT-07 a host and two members fill one cart by a link, which the host locks and places', async ({
+test('EXT-07 A host and two members fill one cart by a link, and the host locks and places it', async ({
   page,
   request,
   browser,
@@ -108,7 +108,7 @@ test('EXT-07 a host and two members fill one cart by a link, which the host lock
   await expect(lines).toContainText('Omar');
 });
 
-test('EXT-07 a cart becomes a group order from its drawer, and the host’s own again when it is cancelled', async ({
+test('EXT-07 A cart becomes a group order from its drawer, and belongs to the host again when it is cancelled', async ({
   page,
   request,
 }) => {

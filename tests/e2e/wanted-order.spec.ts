@@ -8,7 +8,7 @@ import { speaker } from './speaker.ts';
 
 const { t, prefix, locale } = speaker('ar');
 
-test('EXT-03 a note and a replacement for an item go with the order, and the wish is remembered', {
+test('EXT-03 A note and a replacement for an item go with the order, and the replacement is remembered', {
   tag: '@phone',
 }, async ({ page, request }) => {
   const { simple, store } = KNOWN.grocery;
