@@ -7,7 +7,7 @@ import { walker } from './walk.ts';
 
 const { food } = KNOWN;
 
-test('CHK-01 Buy Now orders one dish past the cart, for a slot of tomorrow', { tag: '@phone' }, async ({
+test('CHK-01 Buy Now orders one item without the cart, for a slot of the next day', { tag: '@phone' }, async ({
   page,
   request,
 }) => {
@@ -24,7 +24,7 @@ test('CHK-01 Buy Now orders one dish past the cart, for a slot of tomorrow', { t
   const popup = page.getByRole('dialog', { name: names.burger });
   await choose(popup.getByRole('radio', { name: names.double }));
   await popup.getByRole('button', { name: t('item.buyNow') }).click();
-  await test.step('POP-03 Buy Now leads a guest by the question to a checkout of this one item', async () => {
+  await test.step('POP-03 Buy Now leads a guest through a dialog to a checkout of this one item', async () => {
     await page
       .getByRole('dialog', { name: t('cart.guestTitle') })
       .getByRole('button', { name: t('cart.guest'), exact: true })
@@ -55,14 +55,17 @@ test('CHK-01 Buy Now orders one dish past the cart, for a slot of tomorrow', { t
   expect(await cart.json()).toHaveLength(1);
 });
 
-test('CHK-01 CHK-02 a guest makes an account with an order that is paid by transfer', async ({ page, request }) => {
+test('CHK-01 CHK-02 A guest creates an account with an order that is paid by bank transfer', async ({
+  page,
+  request,
+}) => {
   const me = buyerIn('en');
   const { t } = me;
   const guestId = await guestWith(request, [FRIES]);
   await settle(page, { guestId, at: await centre(request) });
   await page.goto(`${me.prefix}/checkout?page=cart`);
   const own = freshPhone();
-  await test.step('CHK-02 an offline payment asks what its method needs and hands it in with the order', async () => {
+  await test.step('CHK-02 An offline payment asks for the details of its method and sends them with the order', async () => {
     await openPart(page, me, t('checkout.payment'));
     await page.getByRole('radio', { name: t('checkout.offline') }).check();
     const sender = page.locator('[name=sender_name]');
@@ -74,7 +77,7 @@ test('CHK-01 CHK-02 a guest makes an account with an order that is paid by trans
     await sender.fill('Lina Haddad');
     await page.locator('[name=transfer_reference]').fill('TR-77');
   });
-  await test.step('CHK-01 an account is made with the order, and the person is signed in', async () => {
+  await test.step('CHK-01 The account is created with the order, and the customer is signed in', async () => {
     await changeContact(page, me, { name: 'Amina Rahal', phone: own, email: `${own.slice(1)}@example.com` });
     await page.getByRole('checkbox', { name: t('checkout.account') }).check();
     await placeButton(page, me).click();

@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, expectOnlyLost, test 
 import { addToCart } from './ordered.ts';
 import { addFor, centre, guestWith, ordersOf, PERSON, settle } from './prepare.ts';
 
-test('CHK-01 CHK-02 a customer uses a coupon, tips, has it packed, and pays from the wallet', async ({
+test('CHK-01 CHK-02 A customer uses a coupon, a tip and extra packaging, and pays from the wallet', async ({
   page,
   faults,
 }) => {
@@ -59,7 +59,7 @@ test('CHK-01 CHK-02 a customer uses a coupon, tips, has it packed, and pays from
     payment_status: 'paid',
   });
 
-  await test.step('CHK-02 a wallet that is too low pays its part, and the rest is paid in cash', async () => {
+  await test.step('CHK-02 A wallet that is too low pays its part, and the rest is paid in cash', async () => {
     await addToCart(page.request, lina, FRIES);
     await page.goto(`${me.prefix}/checkout?page=cart`);
     await expect(page.getByTestId('total')).toHaveText(money(830));
@@ -83,7 +83,7 @@ test('CHK-01 CHK-02 a customer uses a coupon, tips, has it packed, and pays from
   });
 });
 
-test('CHK-02 CHK-05 CHK-06 a declined payment is asked about, cash takes its place, and a paid one is told', {
+test('CHK-02 CHK-05 CHK-06 A declined payment can be switched to cash, and a paid order is confirmed', {
   tag: '@phone',
 }, async ({ page, request }) => {
   const me = buyerIn('ar');
@@ -117,7 +117,7 @@ test('CHK-02 CHK-05 CHK-06 a declined payment is asked about, cash takes its pla
     canceled: null,
   });
 
-  await test.step('CHK-05 an order whose payment was left can be cancelled', () =>
+  await test.step('CHK-05 An order whose payment was abandoned can be cancelled', () =>
     holdClock(async () => {
       await addFor(request, guestId, FRIES);
       await toPayment();

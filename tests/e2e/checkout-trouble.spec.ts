@@ -16,14 +16,14 @@ const changed = (change: (body: never) => void) => async (route: Route) => {
   await route.fulfill({ response, json: body });
 };
 
-test('CHK-01 a marketplace that fails keeps what was typed, and one order is placed in the end', async ({
+test('CHK-01 A marketplace that fails loses no input, and exactly one order is placed in the end', async ({
   page,
   request,
   faults,
 }) => {
   const guestId = await guestWith(request, [FRIES]);
   await settle(page, { guestId, at: await centre(request) });
-  await test.step('CHK-01 a marketplace that cannot be reached on opening is asked again on request', async () => {
+  await test.step('CHK-01 A checkout that could not reach the marketplace can be retried', async () => {
     await page.route('**/api/v1/customer/cart/list*', (route) => route.abort());
     await page.goto('/checkout?page=cart');
     await expect(page.getByText(t('checkout.unreachable'))).toBeVisible();
@@ -33,7 +33,7 @@ test('CHK-01 a marketplace that fails keeps what was typed, and one order is pla
     await expect(total(page)).toHaveText('$8.30');
   });
 
-  await test.step('CHK-01 a fault of the marketplace says so and keeps what was typed', async () => {
+  await test.step('CHK-01 A failure of the marketplace shows an error and keeps the input', async () => {
     const note = page.getByRole('textbox', { name: t('checkout.noteHint') });
     await openPart(page, { t }, t('checkout.extras'));
     await note.fill('Ring twice');
@@ -47,7 +47,7 @@ test('CHK-01 a marketplace that fails keeps what was typed, and one order is pla
     await expect(total(page)).toHaveText('$8.30');
   });
 
-  await test.step('CHK-01 an answer that was lost can be asked for again without a reload', async () => {
+  await test.step('CHK-01 An order whose response was lost can be checked without a reload', async () => {
     await page.route(PLACE, (route) => route.abort());
     await placeButton(page, { t }).click();
     await expect(page.getByText(t('checkout.unknown'))).toBeVisible();
@@ -59,7 +59,7 @@ test('CHK-01 a marketplace that fails keeps what was typed, and one order is pla
     expect(await ordersOf(request, guestId)).toEqual([]);
   });
 
-  await test.step('CHK-01 a lost answer and a reload do not place a second order', async () => {
+  await test.step('CHK-01 A lost response and a reload do not place a second order', async () => {
     let taken = false;
     await page.route(PLACE, async (route) => {
       await route.fetch();
@@ -79,7 +79,7 @@ test('CHK-01 a marketplace that fails keeps what was typed, and one order is pla
   expectOnlyLost(faults);
 });
 
-test('CHK-01 a total that changed is asked about with what it was, and placed at the new one only', async ({
+test('CHK-01 A changed total is confirmed first, and the order is placed only at the new total', async ({
   page,
   request,
   faults,
@@ -96,7 +96,7 @@ test('CHK-01 a total that changed is asked about with what it was, and placed at
   );
   await page.goto('/checkout?page=cart');
   await expect(total(page)).toHaveText('$7.80');
-  await test.step('CHK-01 CHK-04 a checkout wears the colour of its module, as its address or the stored one says', async () => {
+  await test.step('CHK-01 CHK-04 The checkout has the colour of its module, from its URL or the stored module', async () => {
     // The cart's checkout URL names no module: the current module applies.
     expect(new URL(page.url()).searchParams.has('module_id')).toBe(false);
     await expect(page.locator('html')).toHaveAttribute('data-module', 'food');

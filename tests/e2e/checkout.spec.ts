@@ -18,7 +18,7 @@ import { DOLLAR } from './walk.ts';
 
 const t = getT('en');
 
-test('CHK-01 CHK-06 a guest orders for cash, knows every fee and gets a number', { tag: '@phone' }, async ({
+test('CHK-01 CHK-06 A guest orders for cash, sees every fee and gets an order number', { tag: '@phone' }, async ({
   page,
   request,
 }) => {
@@ -70,14 +70,14 @@ test('CHK-01 CHK-06 a guest orders for cash, knows every fee and gets a number',
   await expect(page.getByTestId('order-amount')).toHaveText(money(FRIES_TOTAL));
 });
 
-test('CHK-01 CHK-06 a checkout that leads to no order says why, with a way out', { tag: '@phone' }, async ({
+test('CHK-01 CHK-06 A checkout that cannot place an order shows the reason and what to do', { tag: '@phone' }, async ({
   page,
   request,
   faults,
 }) => {
   const guestId = await guestWith(request, []);
   await settle(page, { guestId, at: OUTSIDE });
-  await test.step('CHK-01 an empty cart leads back to the shop', async () => {
+  await test.step('CHK-01 An empty cart leads back to the shop', async () => {
     await page.goto('/checkout?page=cart');
     await expect(page.getByRole('main').getByText(t('checkout.empty'))).toBeVisible();
     await expectAccessible(page);
@@ -86,13 +86,13 @@ test('CHK-01 CHK-06 a checkout that leads to no order says why, with a way out',
       '/home?module_id=1&zone_id=1',
     );
   });
-  await test.step('CHK-06 a payment page that came back with a failure is told', async () => {
+  await test.step('CHK-06 A failed payment is shown on the return from the payment page', async () => {
     await page.goto('/checkout?page=cart?flag=fail&&token=x');
     await expect(page.getByRole('heading', { name: t('checkout.placedFailed') })).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: t('checkout.backHome') })).toBeVisible();
     await expectAccessible(page);
   });
-  await test.step('CHK-01 an address outside every zone is told at once, with a way out', async () => {
+  await test.step('CHK-01 An address outside every zone is reported at once, with a way to change it', async () => {
     await addFor(request, guestId, FRIES);
     await page.goto('/checkout?page=cart');
     await expect(page.getByRole('alert').filter({ hasText: t('checkout.outOfZone') })).toBeVisible();
@@ -105,12 +105,12 @@ test('CHK-01 CHK-06 a checkout that leads to no order says why, with a way out',
   expectOnlyLost(faults);
 });
 
-test('CHK-01 LOC-04 another place from the map comes back to the checkout', { tag: '@phone' }, async ({
+test('CHK-01 LOC-04 Another location picked on the map returns to the checkout', { tag: '@phone' }, async ({
   page,
   request,
 }) => {
   const guestId = await friesAtCheckout(page);
-  await test.step('CHK-01 a checkout that is filled in fits two screens of a phone, with what it costs first and always in sight', async () => {
+  await test.step('CHK-01 A completed checkout fits two screens of a phone, and its total is always visible', async () => {
     const screen = page.viewportSize()?.height ?? 0;
     const whole = await page.evaluate(() => document.documentElement.scrollHeight);
     expect(whole).toBeLessThanOrEqual(2 * screen);
@@ -130,7 +130,7 @@ test('CHK-01 LOC-04 another place from the map comes back to the checkout', { ta
     }
   });
   const floor = page.getByRole('textbox', { name: t('checkout.floor') });
-  await test.step('CHK-01 what was typed survives a reload', async () => {
+  await test.step('CHK-01 The input survives a reload', async () => {
     await openAddress(page, { t });
     await floor.fill('3');
     await page.reload();
@@ -149,7 +149,7 @@ test('CHK-01 LOC-04 another place from the map comes back to the checkout', { ta
   await expect(page).toHaveURL(/\/checkout\?page=cart$/);
   await expect(page.getByRole('textbox', { name: t('checkout.address') })).not.toHaveValue(/Lighthouse Street/);
   await expect(floor).toHaveValue('');
-  await test.step('CHK-01 a double click places one order', async () => {
+  await test.step('CHK-01 A double click places one order', async () => {
     await placeButton(page, { t }).dblclick();
     await expect(page.getByTestId('order-id')).toBeVisible();
     expect(await ordersOf(request, guestId)).toHaveLength(1);

@@ -22,7 +22,7 @@ const labelsOf = (who: Traveller) => LABELS[localeOf(who)];
 const storePage = ({ me }: Traveller, { slug, moduleId }: { slug: string; moduleId: number }) =>
   `${me.prefix}/store/${slug}?module_id=${moduleId}&zone_id=1`;
 
-test('POP-09 CART-11 CHK-01 CHK-07 a customer puts a dish together, orders it and finds it in my orders', {
+test('POP-09 CART-11 CHK-01 CHK-07 A customer configures an item, orders it and finds it in My Orders', {
   tag: '@phone',
 }, async ({ page }) => {
   const rami = await customerIn(page, 'ar', 1);
@@ -48,7 +48,7 @@ test('POP-09 CART-11 CHK-01 CHK-07 a customer puts a dish together, orders it an
   await orderAndFollow(rami, 2615);
 });
 
-test('CART-09 CHK-01 TRACK-01 a guest fills a basket of groceries and tracks it', async ({ page }) => {
+test('CART-09 CHK-01 TRACK-01 A guest fills a cart with groceries, orders it and tracks it', async ({ page }) => {
   const guest = await guestIn(page, 'en', 2);
   const { t, money } = guest.me;
   await page.goto(storePage(guest, grocery.store));
@@ -71,7 +71,7 @@ test('CART-09 CHK-01 TRACK-01 a guest fills a basket of groceries and tracks it'
   });
   await checkOut(guest, drawer);
   await introduce(guest);
-  await test.step('CHK-01 stock that is gone is told at its line, and the cart mends it', async () => {
+  await test.step('CHK-01 Missing stock is shown at its line and is corrected in the cart', async () => {
     await expect(page.getByText(t('checkout.lineStock', { left: 2 }))).toBeVisible();
     await expect(page.getByRole('alert').filter({ hasText: t('checkout.linesTrouble') })).toBeVisible();
     await page.getByRole('button', { name: t('checkout.editCart') }).click();
@@ -84,14 +84,14 @@ test('CART-09 CHK-01 TRACK-01 a guest fills a basket of groceries and tracks it'
   await orderAndFollow(guest, 570);
 });
 
-test('ADDR-07 ADDR-10 CHK-01 CHK-07 a customer takes groceries away from the store', async ({ page }) => {
+test('ADDR-07 ADDR-10 CHK-01 CHK-07 A customer collects groceries from the store', async ({ page }) => {
   const rami = await customerIn(page, 'ar', 2);
   const { t, money } = rami.me;
   await page.goto(storePage(rami, grocery.store));
   await add(rami, grocery.simple.id, 1);
   await checkOut(rami, await openCart(rami, 200));
   await introduce(rami);
-  await test.step('CHK-01 taking away needs no address and costs no delivery', async () => {
+  await test.step('CHK-01 A take-away order needs no address and costs no delivery', async () => {
     await page.getByRole('radio', { name: t('checkout.takeAway') }).check();
     await expect(page.getByRole('heading', { name: t('checkout.deliveryAddress') })).toBeHidden();
     // 2.00, tax 0.10, service 0.50.
@@ -119,7 +119,7 @@ async function atThePharmacy(page: Page, who: Traveller): Promise<void> {
   await introduce(who);
 }
 
-test('CHK-03 POP-11 TRACK-01 a guest orders medicine on prescription, which asks for its picture', {
+test('CHK-03 POP-11 TRACK-01 A guest orders prescription medicine, which needs a picture of the prescription', {
   tag: '@phone',
 }, async ({ page }) => {
   const guest = await guestIn(page, 'ar', 3);
@@ -128,7 +128,7 @@ test('CHK-03 POP-11 TRACK-01 a guest orders medicine on prescription, which asks
   await placeButton(page, guest.me).click();
   const upload = page.locator('input[type=file]');
   await expect(upload).toHaveAccessibleDescription(t('checkout.prescriptionNeeded'));
-  await test.step('CHK-03 a medicine on prescription needs its picture: at most three, images only', async () => {
+  await test.step('CHK-03 A prescription medicine needs one to three pictures, which must be images', async () => {
     await expect(upload).toHaveAttribute('accept', 'image/*');
     await upload.setInputFiles(['1.png', '2.png', '3.png', '4.png'].map(picture));
     await expect(page.getByText(t('checkout.picturesMost'))).toBeVisible();
@@ -142,7 +142,7 @@ test('CHK-03 POP-11 TRACK-01 a guest orders medicine on prescription, which asks
   await orderAndFollow(guest, 1900);
 });
 
-test('CHK-03 CHK-07 a customer’s prescriptions stay with their orders', async ({ page, request }) => {
+test('CHK-03 CHK-07 A customer’s prescriptions stay with their orders', async ({ page, request }) => {
   const me = buyerIn('ar');
   const { t, prefix, money } = me;
   const { id: prescribed } = await itemOf(request, pharmacy.prescription.slug, pharmacy.store.moduleId);
@@ -152,7 +152,7 @@ test('CHK-03 CHK-07 a customer’s prescriptions stay with their orders', async 
   const toOrder = page.getByRole('button', { name: t('checkout.viewOrder') });
   const pictureLink = (number: number) => page.getByRole('link', { name: t('purchases.picture', { number }) });
 
-  await test.step('CHK-03 CHK-07 a customer orders medicine with a picture of the prescription, which stays with the order', async () => {
+  await test.step('CHK-03 CHK-07 The pictures of a prescription stay with the order of the medicine', async () => {
     await page.goto(`${prefix}/checkout?page=cart`);
     await upload.setInputFiles([picture('slip.png'), picture('back.png')]);
     await expect(total(page)).toHaveText(money(1900));
@@ -162,7 +162,7 @@ test('CHK-03 CHK-07 a customer’s prescriptions stay with their orders', async 
     for (const number of [1, 2]) await expect(pictureLink(number)).toBeVisible();
   });
 
-  await test.step('CHK-03 a prescription alone is sent from the page of its pharmacy', async () => {
+  await test.step('CHK-03 A prescription without items is sent from the page of its pharmacy', async () => {
     await page.goto(`${prefix}/store/${pharmacy.store.slug}?module_id=3&zone_id=1`);
     await page.getByRole('link', { name: t('store.prescriptionSend') }).click();
     await page.waitForURL(/\/checkout\?page=prescription/);
@@ -181,7 +181,7 @@ test('CHK-03 CHK-07 a customer’s prescriptions stay with their orders', async 
     expect((await Promise.all(lists)).flatMap(({ orders }) => orders)).toHaveLength(2);
   });
 
-  await test.step('CHK-03 CHK-04 a prescription shows its pictures before it has lines, a parcel who sends what', async () => {
+  await test.step('CHK-03 CHK-04 A prescription shows its pictures before it has lines, and a parcel its sender and contents', async () => {
     // The pharmacy may have added the lines already.
     await page.route('**/customer/order/details?*', async (route) => {
       const response = await route.fetch();
@@ -216,7 +216,7 @@ async function choosePhone(page: Page, who: Traveller, storage: 'small' | 'middl
   return form;
 }
 
-test('POP-07 CART-01 CART-02 TRACK-01 a guest chooses a phone by its storage, is told what is saved, and tracks it', {
+test('POP-07 CART-01 CART-02 TRACK-01 A guest chooses a phone by its storage, sees the savings, and tracks the order', {
   tag: '@phone',
 }, async ({ page }) => {
   const guest = await guestIn(page, 'ar', 4);
@@ -238,7 +238,7 @@ test('POP-07 CART-01 CART-02 TRACK-01 a guest chooses a phone by its storage, is
   await orderAndFollow(guest, 44_389);
 });
 
-test('POP-03 POP-07 CHK-07 a customer buys a phone at once, past the cart, and finds it in my orders', async ({
+test('POP-03 POP-07 CHK-07 A customer buys a phone at once without the cart and finds it in My Orders', async ({
   page,
 }) => {
   const rami = await customerIn(page, 'ar', 4);
@@ -251,7 +251,7 @@ test('POP-03 POP-07 CHK-07 a customer buys a phone at once, past the cart, and f
   // Tax 5 % of 367.08 is 18.35; free delivery; service 0.50.
   await orderAndFollow(rami, 38_593);
 
-  await test.step('CHK-01 a campaign dish is ordered by a customer, at the price of the campaign', async () => {
+  await test.step('CHK-01 A customer orders a campaign item at the price of the campaign', async () => {
     await page.goto(`${prefix}/food?zone_id=1&tab=${ALL_SECTIONS}`);
     await page.locator('[data-campaign][data-item="1"] [data-open="item"]').filter({ visible: true }).first().click();
     const popup = page.locator('dialog[open]');

@@ -3,13 +3,15 @@ import { formatMoney } from '#src/i18n/format.ts';
 import { expect, test } from './fixtures.ts';
 import { amountOf, DOLLAR, orderTwoDishes, place, toCheckout, toFoodHome, walker } from './walk.ts';
 
-test('CHK-01 TRACK-01 a newcomer picks a place, orders two dishes as a guest and sees them delivered', {
+test('CHK-01 TRACK-01 A new visitor picks a location, orders two items as a guest and sees them delivered', {
   tag: '@phone',
 }, async ({ page }) => {
   await orderTwoDishes(walker(page, 'ar'));
 });
 
-test('CART-03 one simple dish takes at most nine taps from a cold landing', { tag: '@phone' }, async ({ page }) => {
+test('CART-03 An order of one simple item takes at most nine taps from the landing page', { tag: '@phone' }, async ({
+  page,
+}) => {
   const walk = walker(page, 'en');
   const { t, names, locale, tap } = walk;
   await toFoodHome(walk, null);

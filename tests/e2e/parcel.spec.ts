@@ -42,14 +42,14 @@ async function fillReceiver(page: Page, { t }: Speaker): Promise<void> {
   await receiver.getByRole('textbox', { name: t('checkout.contactPhone') }).fill(OMAR.phone);
 }
 
-test('CHK-04 LOC-04 a guest sends a parcel from the tapped kind to tracking, and every fee is known', {
+test('CHK-04 LOC-04 A guest sends a parcel, sees every fee and tracks it', {
   tag: '@phone',
 }, async ({ page, request, faults }) => {
   const who = speaker('ar');
   const { t, prefix, money, locale } = who;
   const guestId = await guestAt(page, request);
   await page.goto(`${prefix}/parcel?zone_id=1`);
-  await test.step('HEAD-02 the home of parcels shows a way to help, and no cart or wishlist', async () => {
+  await test.step('HEAD-02 The home of parcels shows a link to help, and no cart or wishlist', async () => {
     await expect(page.getByRole('banner').getByRole('link', { name: t('shell.contact') })).toHaveAttribute(
       'href',
       `${prefix}/help-and-support`,
@@ -99,7 +99,7 @@ test('CHK-04 LOC-04 a guest sends a parcel from the tapped kind to tracking, and
   await page.reload();
   await expect(page.getByTestId('total')).toHaveText(money(811));
   await expect(receiver).toContainText(OMAR.name);
-  await test.step('CHK-04 ADDR-08 a guest’s contact is filled in, a receiver pays in cash, and a refusal can be tried again', async () => {
+  await test.step('CHK-04 ADDR-08 A guest’s contact is filled in, the receiver can pay in cash, and a refusal can be retried', async () => {
     await expect(page.getByText(t('checkout.noContact'))).toBeHidden();
     await expect(sender).toContainText(PERSON.name);
     await page.getByRole('radio', { name: t('parcel.receiverPays') }).check();
@@ -137,7 +137,7 @@ test('CHK-04 LOC-04 a guest sends a parcel from the tapped kind to tracking, and
   expectOnlyLost(faults);
 });
 
-test('CHK-04 ADDR-10 a customer sends to a saved address, pays with the wallet and finds the parcel again', async ({
+test('CHK-04 ADDR-10 A customer sends a parcel to a saved address, pays with the wallet and finds the order', async ({
   page,
   request,
 }) => {

@@ -12,10 +12,9 @@ import { speaker } from './speaker.ts';
 
 const { otherFood } = KNOWN;
 
-test('EXT-13 a time shows its fee and its places, and a full one cannot be chosen', { tag: '@phone' }, async ({
-  page,
-  request,
-}) => {
+test('EXT-13 A delivery slot shows its fee and free places, and a full slot cannot be chosen', {
+  tag: '@phone',
+}, async ({ page, request }) => {
   const me = speaker('ar');
   const { t, prefix, money } = me;
   const lines = [{ itemId: otherFood.simple.id, quantity: 2 }];
@@ -50,7 +49,7 @@ test('EXT-13 a time shows its fee and its places, and a full one cannot be chose
   expect(placed).toMatchObject({ order_amount: 11.9, slot_fee: 1.5 });
 });
 
-test('EXT-13 an order is repeated weekly: a reminder that fills the cart and places nothing', {
+test('EXT-13 A weekly reminder of an order fills the cart and places no order', {
   tag: '@phone',
 }, async ({ page, request }) => {
   const { t, prefix, locale } = speaker('en');
