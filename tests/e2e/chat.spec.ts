@@ -7,7 +7,7 @@ import { speaker } from './speaker.ts';
 
 const EVENTS = '**/api/v1/events*';
 
-test('ACC-05 PUSH-01 a talk on a phone: unread is counted, read, answered live, and left with back', {
+test('ACC-05 PUSH-01 A conversation on a phone counts unread messages, gets live replies, and closes with Back', {
   tag: '@phone',
 }, async ({ page, request }) => {
   const me = speaker('ar');
@@ -58,12 +58,12 @@ test('ACC-05 PUSH-01 a talk on a phone: unread is counted, read, answered live, 
   await expect(talk.getByText('أين طلبي؟')).toBeVisible();
 });
 
-test('ACC-05 a customer chats on a desk', async ({ page, request, context, faults }) => {
+test('ACC-05 A customer chats on a desktop', async ({ page, request, context, faults }) => {
   const { t } = speaker('en');
   const person = await customerAt(page, request);
   const talkWith = (name: string) => page.getByRole('region', { name: t('chat.messages', { name }), exact: true });
 
-  await test.step('ACC-05 an order and its store lead to the chat about it, and a store’s page too', async () => {
+  await test.step('ACC-05 An order, its store and the page of a store lead to the chat', async () => {
     const orderId = await order(request, person);
     await page.goto(`/my-orders?orderId=${orderId}`);
     const link = page.getByRole('main').getByRole('link', { name: /^Chat with / });
@@ -84,7 +84,7 @@ test('ACC-05 a customer chats on a desk', async ({ page, request, context, fault
     await expectAccessible(page);
   });
 
-  await test.step('ACC-05 what is written offline, with a picture, is kept through a reload and sent later', async () => {
+  await test.step('ACC-05 A message with a picture written offline survives a reload and is sent later', async () => {
     await page.goto('/chatting?type=admin');
     const talk = talkWith(t('chat.support'));
     const field = talk.getByRole('textbox', { name: t('chat.field') });

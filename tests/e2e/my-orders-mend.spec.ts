@@ -11,7 +11,7 @@ import { speaker } from './speaker.ts';
 const t = getT('en');
 const status = (page: Page) => page.getByTestId('order-status');
 
-test('CHK-07 a refund is asked for with reason, note and picture; a failure keeps what was written', async ({
+test('CHK-07 A refund is requested with reason, note and picture, and a failure keeps the input', async ({
   page,
   request,
   faults,
@@ -22,7 +22,7 @@ test('CHK-07 a refund is asked for with reason, note and picture; a failure keep
   const { name } = await itemOf(request, KNOWN.food.simple.id, 1, locale);
   await deliver(request);
   await page.goto(`${prefix}/my-orders?orderId=${id}`);
-  await test.step('EXT-12 the courier is tipped after delivery, from the wallet', async () => {
+  await test.step('EXT-12 The courier gets a tip from the wallet after delivery', async () => {
     const tip = page.getByRole('region', { name: say('purchases.tipTitle') });
     await tip.getByRole('button', { name: money(200) }).click();
     await expectAccessible(page);
@@ -42,7 +42,7 @@ test('CHK-07 a refund is asked for with reason, note and picture; a failure keep
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 
-  await test.step('EXT-04 help with an order fills in the request for a refund', async () => {
+  await test.step('EXT-04 Help with an order fills in the refund request', async () => {
     await page.getByRole('button', { name: say('purchases.help') }).click();
     const help = page.getByRole('dialog', { name: say('purchases.help') });
     await help.getByRole('button', { name: say('purchases.helpRefund') }).click();
@@ -64,7 +64,7 @@ test('CHK-07 a refund is asked for with reason, note and picture; a failure keep
   expectOnlyLost(faults);
 });
 
-test('EXT-05 EXT-12 what was ordered is ordered again from the home with three taps', { tag: '@phone' }, async ({
+test('EXT-05 EXT-12 An earlier order is placed again from the home with three taps', { tag: '@phone' }, async ({
   page,
   request,
   faults,
@@ -87,7 +87,7 @@ test('EXT-05 EXT-12 what was ordered is ordered again from the home with three t
   await expect(page.getByRole('dialog', { name: t('checkout.placed') })).toBeVisible();
   expect(await orderOf(request, person.token, await placedId(page))).toMatchObject({ details_count: 2 });
 
-  await test.step('CHK-07 what was ordered is ordered again, with what changed since, and the cart opens', async () => {
+  await test.step('CHK-07 A reorder shows what has changed since, and the cart opens', async () => {
     // The fries now cost 1.00 more, and the other item no longer exists.
     await page.route(`**/items/details/${KNOWN.food.simple.id}*`, async (route) => {
       const response = await route.fetch();
@@ -112,7 +112,7 @@ test('EXT-05 EXT-12 what was ordered is ordered again from the home with three t
   expectOnlyLost(faults);
 });
 
-test('CHK-05 a payment that failed is made again, and one that waits is switched to cash', {
+test('CHK-05 A failed payment can be made again, and an open one can be switched to cash', {
   tag: '@phone',
 }, async ({ page, request }) => {
   const { t: say, prefix } = speaker('en');

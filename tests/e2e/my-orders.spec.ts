@@ -52,7 +52,7 @@ async function expectReceipt(page: Page, language: Locale): Promise<void> {
   expect(pagesOf(await page.pdf({ format: 'A4' }))).toBe(1);
 }
 
-test('CHK-07 my orders: those on their way and the history in pages, each under its own address', {
+test('CHK-07 My Orders lists running orders and a paged history, each with its own URL', {
   tag: '@phone',
 }, async ({ page, request }) => {
   const { locale, t: say, prefix, money } = speaker('ar');
@@ -79,7 +79,7 @@ test('CHK-07 my orders: those on their way and the history in pages, each under 
   await page.getByRole('button', { name: say('purchases.more') }).click();
   await expect(cards).toHaveCount(11);
   await expect(page.getByRole('button', { name: say('purchases.more') })).toBeHidden();
-  await test.step('CHK-07 EXT-05 the list names what was ordered, fits the narrowest phone, and one tap orders it again', async () => {
+  await test.step('CHK-07 EXT-05 The list names the items, fits the narrowest phone, and orders again with one tap', async () => {
     const row = page.getByRole('listitem').filter({ has: page.locator('[data-order="90008"]') });
     await expect(row.getByTestId('order-items')).toContainText('٢ × ');
     await expectAccessible(page);
@@ -107,7 +107,7 @@ test('CHK-07 my orders: those on their way and the history in pages, each under 
   await expect(status(page)).toHaveAttribute('data-status', 'delivered');
 });
 
-test('CHK-07 an order names its lines, each fee, the payment and the way', async ({ page, request }) => {
+test('CHK-07 An order shows its lines, each fee, the payment and the route', async ({ page, request }) => {
   const { t: say, money } = speaker('en');
   await demo(page, request);
   await page.goto('/my-orders?orderId=90008');
@@ -140,7 +140,7 @@ test('CHK-07 an order names its lines, each fee, the payment and the way', async
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: say('purchases.map') })).toBeFocused();
 
-  await test.step('CHK-07 an order prints as a receipt on one page, in both languages, dark screen or not', async () => {
+  await test.step('CHK-07 An order prints as a receipt on one page, in both languages and also from the dark theme', async () => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectReceipt(page, 'en');
     await page.emulateMedia({ media: 'screen' });
@@ -149,13 +149,13 @@ test('CHK-07 an order names its lines, each fee, the payment and the way', async
   });
 });
 
-test('CHK-07 a customer without orders gets a list, places an order and cancels it', { tag: '@phone' }, async ({
+test('CHK-07 A customer without orders sees an empty list, places an order and cancels it', { tag: '@phone' }, async ({
   page,
   request,
   faults,
 }) => {
   const person = await customerAt(page, request);
-  await test.step('CHK-07 a list that fails offers another try, an unknown order a way back', async () => {
+  await test.step('CHK-07 A list that failed offers a retry, and an unknown order a way back', async () => {
     await page.route('**/order/running-orders?*', (route) => route.abort(), { times: 1 });
     await page.goto('/my-orders');
     await expect(page.getByText(t('purchases.listFailed'))).toBeVisible();
@@ -185,7 +185,7 @@ test('CHK-07 a customer without orders gets a list, places an order and cancels 
   await page.keyboard.press('Escape');
   await expect(details).toBeHidden();
 
-  await test.step('CHK-07 a pending order is cancelled from my orders, with a reason', async () => {
+  await test.step('CHK-07 A pending order is cancelled in My Orders with a reason', async () => {
     await page.getByRole('button', { name: t('orders.cancel') }).click();
     const dialog = page.getByRole('dialog', { name: t('orders.cancelTitle') });
     await dialog.getByRole('radio', { name: 'My plans changed' }).check();

@@ -31,13 +31,16 @@ async function broughtBy(request: APIRequestContext, host: Person): Promise<Pers
   return newVerifiedCustomer(request, String(ref_code));
 }
 
-test('PUSH-03 a guest is told of an order, and hears nothing before there is one', async ({ page, request }) => {
+test('PUSH-03 A guest gets the updates of an order and opens no event stream without one', async ({
+  page,
+  request,
+}) => {
   const me = speaker('ar');
   const { prefix } = me;
   const at = await centre(request);
   const guestId = await guestWith(request, [{ itemId: KNOWN.food.simple.id }]);
   await settle(page, { guestId, at, typed: false });
-  await test.step('PUSH-03 visitors who wait for nothing open no stream', async () => {
+  await test.step('PUSH-03 A guest without an order opens no event stream', async () => {
     const asked: string[] = [];
     page.on('request', (sent) => asked.push(sent.url()));
     await page.goto(prefix + HOME);
@@ -48,7 +51,7 @@ test('PUSH-03 a guest is told of an order, and hears nothing before there is one
     expect(asked.filter((url) => url.includes('/api/v1/events'))).toEqual([]);
   });
 
-  await test.step('PUSH-03 a guest who looks around is told that the order has moved, and goes there by keyboard', async () => {
+  await test.step('PUSH-03 A browsing guest is told that the order has moved, and opens it with the keyboard', async () => {
     // An order that never ends for this guest: the clock, which other tests move too, does not decide who listens.
     await page.evaluate(() => localStorage.setItem('islet:orders', JSON.stringify({ 1: Date.now() + 3_600_000 })));
     await hearing(page, prefix + HOME);
@@ -67,7 +70,7 @@ test('PUSH-03 a guest is told of an order, and hears nothing before there is one
   });
 });
 
-test('PUSH-03 my orders change where they are shown, and of two tabs one speaks', async ({
+test('PUSH-03 The list of orders is updated in two tabs, and only one tab shows the toast', async ({
   page,
   request,
   context,
@@ -98,7 +101,10 @@ test('PUSH-03 my orders change where they are shown, and of two tabs one speaks'
   await expect(page.getByTestId('order-status')).toHaveAttribute('data-status', 'delivered');
 });
 
-test('PUSH-02 who brought a friend is thanked for five seconds', { tag: '@phone' }, async ({ page, request }) => {
+test('PUSH-02 A customer whose friend has ordered is thanked for five seconds', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
   const { t, locale, prefix } = speaker('ar');
   const host = await customerAt(page, request);
   await page.clock.install();
@@ -122,7 +128,7 @@ test('PUSH-02 who brought a friend is thanked for five seconds', { tag: '@phone'
   await page.clock.runFor(3000);
   await expect(notice).toHaveCount(0);
 
-  await test.step('PUSH-01 an answer in a chat is told wherever the customer is, and leads to it', async () => {
+  await test.step('PUSH-01 A reply in a chat is announced on every page, and the toast leads to it', async () => {
     await writeToSupport(request, host, 'Hello');
     await advance(request, 1);
     const told = toast(page, t('push.message'));
@@ -140,10 +146,13 @@ test('PUSH-02 who brought a friend is thanked for five seconds', { tag: '@phone'
   });
 });
 
-test.describe('with Firebase', () => {
+test.describe('The notifications with Firebase', () => {
   test.use({ bypassCSP: true });
 
-  test('PUSH-04 the device is registered by its token once the person allows it', async ({ page, request }) => {
+  test('PUSH-04 The device is registered with its token once the customer allows notifications', async ({
+    page,
+    request,
+  }) => {
     const me = speaker('en');
     const { t, prefix } = me;
     const person = await customerAt(page, request);

@@ -16,7 +16,7 @@ async function fed(page: Page, request: APIRequestContext) {
   return { person, id };
 }
 
-test('REV-01 whoever browses after a delivery is asked once how it was', { tag: '@phone' }, async ({
+test('REV-01 A customer who browses after a delivery is asked for a review once', { tag: '@phone' }, async ({
   page,
   request,
 }) => {
@@ -40,13 +40,13 @@ test('REV-01 whoever browses after a delivery is asked once how it was', { tag: 
   expect((await ask(request, person.token, 'review-reminder'))['order_id']).toBeNull();
 });
 
-test('REV-02 items and courier are rated once each, by keyboard, with words and a picture', async ({
+test('REV-02 The items and the courier are rated once each with the keyboard, a text and a picture', async ({
   page,
   request,
   faults,
 }) => {
   const { t: say, prefix } = speaker('ar');
-  await test.step('REV-02 a guest is asked to sign in, and an order without a number is not found', async () => {
+  await test.step('REV-02 A guest is asked to sign in, and an order without a number is not found', async () => {
     await page.goto(`${prefix}/rate-and-review/90008`);
     await expect(page.getByRole('link', { name: say('reviews.signIn'), exact: true })).toHaveAttribute(
       'href',

@@ -3,7 +3,7 @@ import { customerAt, order } from './ordered.ts';
 import { moveClock } from './prepare.ts';
 import { speaker } from './speaker.ts';
 
-test('EXT-04 others follow an order by its link, without personal data', { tag: '@phone' }, async ({
+test('EXT-04 A shared link lets others follow an order without personal data', { tag: '@phone' }, async ({
   page,
   request,
   context,

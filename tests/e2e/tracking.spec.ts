@@ -50,7 +50,7 @@ const SAMI = { id: 3, f_name: 'Sami', l_name: 'Idris', phone: '+999555030303', a
 
 const step = (page: Page) => page.locator('[aria-current="step"]');
 const status = (page: Page) => page.getByTestId('order-status');
-test('TRACK-02 the form asks for what is missing and finds the order, in Arabic', { tag: '@phone' }, async ({
+test('TRACK-02 The form asks for missing fields and finds the order, in Arabic', { tag: '@phone' }, async ({
   page,
   request,
   faults,
@@ -83,7 +83,7 @@ test('TRACK-02 the form asks for what is missing and finds the order, in Arabic'
   await page.getByRole('button', { name: say('orders.tryAgain') }).click();
   await expect(number).toHaveValue(localDigits(String(orderId), locale));
 
-  await test.step('TRACK-02 on another device the e-mail finds the order, and only its owner is shown what it holds', async () => {
+  await test.step('TRACK-02 The e-mail address finds the order on another device, but its contents are shown only to its owner', async () => {
     await phone.fill(PERSON.email);
     await track.click();
     await expect(status(page)).toHaveText(say('orders.statusUnpaid'));
@@ -111,7 +111,7 @@ test('TRACK-02 the form asks for what is missing and finds the order, in Arabic'
   await expect(step(page)).toContainText(/[٠-٩]{1,2} \S+، [٠-٩]{2}:[٠-٩]{2} [صم]/);
   await expect(page.getByText(PERSON.name)).toBeVisible();
   await expect(page.getByText('4 Lighthouse Street, Old Harbor').filter({ visible: true }).first()).toBeVisible();
-  await test.step('TRACK-01 a guest sees on the tracking page what was ordered and what it costs', async () => {
+  await test.step('TRACK-01 A guest sees the items and the total of the order on the tracking page', async () => {
     const { name } = await itemOf(request, KNOWN.food.simple.id, 1, locale);
     await expect(page.getByTestId('order-lines')).toContainText(name);
     // Two portions at 3.00, tax 5 % = 0.30, the zone's minimum delivery 1.50, service 0.50.
@@ -129,17 +129,14 @@ test('TRACK-02 the form asks for what is missing and finds the order, in Arabic'
   expectOnlyLost(faults);
 });
 
-test('TRACK-01 CHK-07 a guest finds the order placed last, and cancels it while it is pending', async ({
-  page,
-  request,
-}) => {
+test('TRACK-01 CHK-07 A guest finds the last order and cancels it while it is pending', async ({ page, request }) => {
   const at = await centre(request);
   const guestId = await guestWith(request, [{ itemId: KNOWN.food.simple.id }]);
   // Without details of its payment, an order of this kind stays pending.
   const orderId = await placedOrder(request, guestId, at, 'offline_payment');
   await settle(page, { guestId, at, typed: false });
   await remember(page, orderId);
-  await test.step('TRACK-01 the drawer shows the order placed last, gives the focus back and asks nothing more', async () => {
+  await test.step('TRACK-01 The drawer shows the last order, returns the focus and sends no more requests', async () => {
     await page.goto(HOME);
     const opener = page.locator('header [data-open="track"]');
     await opener.click();
@@ -159,7 +156,7 @@ test('TRACK-01 CHK-07 a guest finds the order placed last, and cancels it while 
   const dialog = page.getByRole('dialog', { name: t('orders.cancelTitle') });
   const agree = dialog.getByRole('button', { name: t('orders.cancel') });
   await cancel.click();
-  await test.step('CHK-07 cancelling needs a reason and may be thought better of', async () => {
+  await test.step('CHK-07 A cancellation needs a reason and can be abandoned', async () => {
     await expect(dialog.getByRole('radio')).toHaveCount(5);
     await agree.click();
     await expect(dialog.getByText(t('orders.needReason'))).toBeVisible();
@@ -169,7 +166,7 @@ test('TRACK-01 CHK-07 a guest finds the order placed last, and cancels it while 
     await expect(cancel).toBeFocused();
   });
   await cancel.click();
-  await test.step('CHK-07 a pending order is cancelled with a reason', async () => {
+  await test.step('CHK-07 A pending order is cancelled with a reason', async () => {
     const reason = 'My plans changed';
     await dialog.getByRole('radio', { name: reason }).check();
     await agree.click();
@@ -181,7 +178,7 @@ test('TRACK-01 CHK-07 a guest finds the order placed last, and cancels it while 
   });
 });
 
-test('TRACK-01 an order is followed to its end without a reload, by a guest without a word of who brings it', async ({
+test('TRACK-01 A guest follows an order to its end without a reload and sees nothing of the courier', async ({
   page,
   request,
   faults,
@@ -197,14 +194,14 @@ test('TRACK-01 an order is followed to its end without a reload, by a guest with
     return route.fulfill({ response, json: { ...((await response.json()) as Told), ...now } });
   });
   await page.goto(`/track-order?order_id=${orderId}`);
-  await test.step('TRACK-01 a first failure offers another try', async () => {
+  await test.step('TRACK-01 A first request that fails offers a retry', async () => {
     await expect(page.getByText(t('orders.unreachable'))).toBeVisible();
     await expectAccessible(page);
     lost = false;
     await page.getByRole('button', { name: t('orders.retry') }).click();
     await expect(page.getByTestId('order-number')).toHaveText(`Order #${orderId}`);
   });
-  await test.step('TRACK-01 a refresh that fails keeps what is known and says so', async () => {
+  await test.step('TRACK-01 A refresh that fails keeps the order and shows an error', async () => {
     lost = true;
     await page.getByRole('button', { name: t('orders.refresh') }).click();
     await expect(page.getByText(t('orders.updateFailed')).filter({ visible: true }).first()).toBeVisible();
@@ -248,7 +245,7 @@ test('TRACK-01 an order is followed to its end without a reload, by a guest with
   expectOnlyLost(faults);
 });
 
-test('TRACK-01 a customer needs only the order id and can chat with the courier', { tag: '@phone' }, async ({
+test('TRACK-01 A customer needs only the order ID and can chat with the courier', { tag: '@phone' }, async ({
   page,
   request,
 }) => {
@@ -277,7 +274,7 @@ test('TRACK-01 a customer needs only the order id and can chat with the courier'
   );
   await expectAccessible(page);
 
-  await test.step('TRACK-01 LOC-08 the courier moves on the map of an order', async () => {
+  await test.step('TRACK-01 LOC-08 The courier moves on the map of an order', async () => {
     await page.getByRole('button', { name: t('purchases.map') }).click();
     const place = page.getByTestId('courier-place');
     await expect(place).toHaveAttribute('data-at', '25.001,54.002');
