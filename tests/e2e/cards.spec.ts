@@ -6,7 +6,7 @@ test.use({ pictures: true });
 const FOUND = '/home?search=special-offer&data_type=discounted&module_id=1&zone_id=1';
 const GROCERY = '/grocery?zone_id=1';
 
-test('CARD-03 a card is a link, and its actions lie above it', async ({ page }) => {
+test('CARD-03 A card is a link, and its actions lie above it', async ({ page }) => {
   await page.goto(FOUND);
   const card = page.locator('.item-card[data-variant="vertical"]').first();
   await card.scrollIntoViewIfNeeded();
@@ -25,7 +25,7 @@ test('CARD-03 a card is a link, and its actions lie above it', async ({ page }) 
     await button.click({ trial: true });
 });
 
-test('CARD-03 on a phone a card stands without what its picture and its visitor do not give', {
+test('CARD-03 A card on a phone leaves out what neither its picture nor its visitor provides', {
   tag: '@phone',
 }, async ({ page }) => {
   // Not a 404, which the browser would report as an error.
@@ -33,13 +33,13 @@ test('CARD-03 on a phone a card stands without what its picture and its visitor 
   await page.goto(GROCERY);
   await expect(page.locator('.store-card[data-variant="card"] islet-distance').first()).toBeHidden();
 
-  await test.step('a broken picture becomes the placeholder', async () => {
+  await test.step('A broken picture is replaced by the placeholder', async () => {
     const image = page.locator('.item-card img').first();
     await image.scrollIntoViewIfNeeded();
     await expect(image).toHaveAttribute('src', '/placeholder.svg');
   });
 
-  await test.step('CARD-03 the picture of a card leads to the product too', async () => {
+  await test.step('CARD-03 The picture of a card links to the product, too', async () => {
     const card = page.locator('.item-card[data-variant="vertical"]').first();
     await card.scrollIntoViewIfNeeded();
     const name = await card.getByRole('heading').textContent();
@@ -52,15 +52,17 @@ test('CARD-03 on a phone a card stands without what its picture and its visitor 
   });
 });
 
-test.describe('CARD-03 the stepper', () => {
-  test('comes once an item is in the cart, counts with it, and goes 500 ms after the pointer', async ({ page }) => {
+test.describe('CARD-03 The stepper on a card', () => {
+  test('The stepper appears with an item in the cart, counts it, and closes 500 ms after the pointer leaves', async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       localStorage.setItem('zoneid', '[1]');
       localStorage.setItem('currentLatLng', '{"lat":25,"lng":54}');
       localStorage.setItem('location', 'Old Harbor');
     });
     await page.goto(GROCERY);
-    await test.step('CARD-04 CARD-06 outside food a store says how far it is from the stored place', () =>
+    await test.step('CARD-04 CARD-06 A store outside food shows its distance from the stored location', () =>
       expect(page.locator('.store-card[data-variant="card"] islet-distance').first()).toHaveText(/km From You$/));
     const card = page
       .locator('.item-card[data-variant="vertical"]')

@@ -19,7 +19,7 @@ async function pointAt(page: Page): Promise<void> {
   await expect(page.locator('.banners')).toHaveAttribute('data-swiper');
 }
 
-test.describe('HOME-02 the banners', () => {
+test.describe('HOME-02 The banners', () => {
   /** Returns where the first banner is once no transition is under way. */
   const start = (page: Page): Promise<number> =>
     page.locator('.banners').evaluate(async (banners) => {
@@ -33,7 +33,7 @@ test.describe('HOME-02 the banners', () => {
   };
   const isIslandScript = (url: string) => /swiper|react/i.test(url);
 
-  test('play for whoever looks on, and rest for whoever uses them', async ({ page }) => {
+  test('The banners play by themselves and stop while they are used', async ({ page }) => {
     // The time of the page is the test's; only what the browser itself does goes on.
     await page.clock.install({ time: new Date('2026-11-21T12:00:00Z') });
     await page.clock.pauseAt(new Date('2026-11-21T12:00:01Z'));
@@ -52,7 +52,7 @@ test.describe('HOME-02 the banners', () => {
       expect(Math.abs((await start(page)) - x)).toBeLessThan(2);
     };
 
-    await test.step('move on without any input, and fetch nothing for that before the page has been quiet for four seconds', async () => {
+    await test.step('The banners move without input and fetch no script before the page was quiet for four seconds', async () => {
       await page.goto(FOOD);
       const x = await start(page);
       await page.clock.runFor(3900);
@@ -63,7 +63,7 @@ test.describe('HOME-02 the banners', () => {
       await expectMoved(x);
     });
 
-    await test.step('stop while a mouse is over them, and go on when it has left', async () => {
+    await test.step('The banners stop under a mouse and continue once it has left', async () => {
       await page.mouse.move(5, 5);
       await page.locator('.banners').hover();
       await expect(page.getByRole('button', { name: 'Pause the slides' }).first()).toHaveAttribute(
@@ -77,7 +77,7 @@ test.describe('HOME-02 the banners', () => {
       await expectMoved(x);
     });
 
-    await test.step('can be paused and stepped through', async () => {
+    await test.step('The banners can be paused and stepped through', async () => {
       const pause = page.getByRole('button', { name: 'Pause the slides' }).first();
       await pause.click();
       await expect(pause).toHaveAttribute('aria-pressed', 'true');
@@ -90,7 +90,7 @@ test.describe('HOME-02 the banners', () => {
     });
   });
 
-  test('run from right to left in Arabic', { tag: '@phone' }, async ({ page }) => {
+  test('The banners run from right to left in Arabic', { tag: '@phone' }, async ({ page }) => {
     await page.goto(`/ar${FOOD}`);
     await pointAt(page);
     const boxes = await page
@@ -100,7 +100,9 @@ test.describe('HOME-02 the banners', () => {
   });
 });
 
-test('HOME-02 strips show and do what the documents say, and start over only where there is more', async ({ page }) => {
+test('HOME-02 The carousels have the documented slides and speeds, and loop only with enough slides', async ({
+  page,
+}) => {
   /** Returns the named carousel's number of slides, visible slides and parameters. */
   const strip = (name: string | RegExp) =>
     page
@@ -151,7 +153,7 @@ test('HOME-02 strips show and do what the documents say, and start over only whe
     await expect.poll(async () => (await strip(new RegExp(`^${name}`))).beside, name).toBe(beside);
   }
 
-  await test.step('stay where they are for who asks for less motion', async () => {
+  await test.step('The carousels do not move for visitors who prefer reduced motion', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     await pointAt(page);

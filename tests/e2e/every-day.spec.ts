@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtur
 import { centre, itemOf } from './prepare.ts';
 import { speaker } from './speaker.ts';
 
-test('EXT-10 ?item= opens an item on the page of its store, and it can be shared', async ({
+test('EXT-10 ?item= in the URL opens an item on the page of its store, and the item can be shared', async ({
   page,
   request,
   context,
@@ -30,7 +30,7 @@ test('EXT-10 ?item= opens an item on the page of its store, and it can be shared
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await test.step('EXT-01 the fee of a store is the one for the way there', async () => {
+  await test.step('EXT-01 The fee of a store is the fee for the distance to the visitor', async () => {
     // The least of the zone is 1.50, which the page says without a location.
     const fee = page.locator('[data-store-head] islet-near[data-rates]');
     await expect(fee).toHaveText(new RegExp(t('catalog.feeFrom', { amount: '.+' })));
@@ -43,7 +43,7 @@ test('EXT-10 ?item= opens an item on the page of its store, and it can be shared
   await expect(page.locator('#toaster').getByText(t('common.linkCopied'))).toBeVisible();
 });
 
-test('EXT-02 a bar on phones shows the cart, which suggests what goes with it', { tag: '@phone' }, async ({
+test('EXT-02 A bar on phones opens the cart, which suggests items for it', { tag: '@phone' }, async ({
   page,
   request,
 }) => {

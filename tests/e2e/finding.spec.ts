@@ -9,7 +9,7 @@ const found = (search: string, more = '') =>
   `/home?search=${encodeURIComponent(search)}&data_type=searched&module_id=1&zone_id=1${more}`;
 const names = (page: Page) => page.locator('main').getByRole('article').getByRole('heading');
 
-test('EXT-06 an option says how many results it gives, and an empty page which one to drop, in Arabic', {
+test('EXT-06 A filter shows its number of results, and an empty page which filter to remove, in Arabic', {
   tag: '@phone',
 }, async ({ page }) => {
   const { t, prefix } = speaker('ar');
@@ -37,7 +37,7 @@ test('EXT-06 an option says how many results it gives, and an empty page which o
   await expect(names(page).first()).toBeVisible();
 });
 
-test('EXT-06 what was opened is seen again in the empty search box, until it is cleared, in English', async ({
+test('EXT-06 The opened pages are listed in the empty search field until they are cleared, in English', async ({
   page,
   request,
 }) => {
@@ -84,7 +84,7 @@ for (const { locale, tag, narrowed, left, elsewhere, list, wanted } of [
   },
 ] as const)
   test(
-    `EXT-06 words that narrow are taken back, a module without results leads to one with some, and a list fills the cart in ${locale}`,
+    `EXT-06 A search filter is removed, another module’s results are linked, and a list fills the cart in ${locale}`,
     tag ? { tag } : {},
     async ({ page, request }) => {
       const { t, prefix } = speaker(locale);
@@ -110,7 +110,7 @@ for (const { locale, tag, narrowed, left, elsewhere, list, wanted } of [
       await expect(page).toHaveURL(/module_id=3/);
       await expect(names(page).first()).toBeVisible();
 
-      await test.step('EXT-14', async () => {
+      await test.step('EXT-14 A written shopping list finds its items and adds the ticked ones to the cart', async () => {
         await page.goto(`${prefix}/home?data_type=searched&module_id=2&zone_id=1`);
         await page.getByRole('textbox', { name: t('lists.listLabel') }).fill(list);
         await page.getByRole('button', { name: t('lists.listFind') }).click();

@@ -5,7 +5,7 @@ test.use({ pictures: true });
 
 const FOOD = '/food?zone_id=1';
 
-test('no picture but the main one is asked for before the page is painted', { tag: '@phone' }, async ({ page }) => {
+test('Only the main picture is requested before the page is painted', { tag: '@phone' }, async ({ page }) => {
   // The frame after the first paint, which lets the other pictures come, waits for the clock.
   await page.clock.install({ time: new Date('2026-11-21T12:00:00Z') });
   await page.clock.pauseAt(new Date('2026-11-21T12:00:01Z'));
@@ -13,7 +13,7 @@ test('no picture but the main one is asked for before the page is painted', { ta
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   const pictures = () => requests.filter((path) => /\.(webp|svg)$/.test(path));
   for (const path of ['/', FOOD, '/store/brasa', '/categories?module_id=1&zone_id=1'])
-    await test.step(`only the main picture is asked for before the first paint, on ${path}`, async () => {
+    await test.step(`Only the main picture is requested before the first paint of ${path}`, async () => {
       // The page before may still be asking for pictures.
       await page.goto('about:blank');
       requests.length = 0;
@@ -37,10 +37,8 @@ test('no picture but the main one is asked for before the page is painted', { ta
     });
 });
 
-test('SRCH-05 the stores of a home are narrowed in its place, and on a page of their own', { tag: '@phone' }, async ({
-  page,
-}) => {
-  await test.step('SRCH-05 stores are narrowed by kind and by how they hand over, where they are in the home', async () => {
+test('SRCH-05 The stores of a home are filtered in place and on later pages', { tag: '@phone' }, async ({ page }) => {
+  await test.step('SRCH-05 The stores are filtered by kind and by delivery in their place on the home', async () => {
     await page.goto(FOOD);
     await scriptStarted(page);
     const kinds = page.getByRole('navigation', { name: 'Kind of stores' }).getByRole('link');
@@ -82,7 +80,7 @@ test('SRCH-05 the stores of a home are narrowed in its place, and on a page of t
     await expect(count).toBeInViewport();
   });
 
-  await test.step('SRCH-05 stores narrowed on a later page begin at the first one', async () => {
+  await test.step('SRCH-05 Stores filtered on a later page begin at the first one', async () => {
     await page.goto('/food?page=2');
     await page.getByRole('navigation', { name: 'Kind of stores' }).getByRole('link', { name: 'Popular' }).click();
     await expect(page).toHaveURL('/food?filter=popular#stores');

@@ -79,7 +79,7 @@ const WIDTHS = { en: [390, 640, 1180], ar: [390, 1440] };
 
 /** Checks the landing page; a wide screen shows everything a phone shows, so it alone is checked for accessibility. */
 const checkLanding = (page: Page, { locale, prefix }: Language): Promise<void> =>
-  test.step(`NAV-01 the landing page is accessible and fits the screen, in ${locale}`, async () => {
+  test.step(`NAV-01 The landing page is accessible and fits the screen, in ${locale}`, async () => {
     await page.goto(prefix || '/');
     await expect(page.getByRole('searchbox')).toHaveCount(0);
     await expectNoSidewaysScroll(page);
@@ -91,7 +91,7 @@ async function checkHomes(page: Page, { locale, prefix, dir }: Language, homes: 
   const shifted = await watchShifts(page);
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
   for (const { row, module, untitled, ...headings } of homes) {
-    await test.step(`${row} the home of module ${module} has every section, fits the screen and stands still, in ${locale}`, async () => {
+    await test.step(`${row} The home of module ${module} has every section, fits the screen and does not shift, in ${locale}`, async () => {
       await page.goto(home(module, prefix));
       await expect(page.locator('html')).toHaveAttribute('dir', dir);
       await expect(page.locator('main').getByRole('heading', { level: 1 })).toHaveCount(1);
@@ -109,7 +109,7 @@ async function checkHomes(page: Page, { locale, prefix, dir }: Language, homes: 
       await expectNoSidewaysScroll(page);
       if (locale === 'en') await expectAccessible(page);
     });
-    await test.step(`sections to come count as tall as they are, in ${locale}`, async () => {
+    await test.step(`The estimated height of later sections is their real height, in ${locale}`, async () => {
       for (const one of WIDTHS[locale]) {
         await page.setViewportSize({ width: one, height: 900 });
         await forgetHeights(page);
@@ -120,18 +120,18 @@ async function checkHomes(page: Page, { locale, prefix, dir }: Language, homes: 
   }
 }
 
-test('HOME-F on a desk the landing page and the home of food', async ({ page }) => {
+test('HOME-F The landing page and the home of food are complete on a desktop', async ({ page }) => {
   await checkLanding(page, ENGLISH);
   await checkHomes(page, ENGLISH, HOMES.slice(0, 1));
 });
 
-test('HOME-G HOME-P on a desk the homes of groceries and the pharmacy', ({ page }) =>
+test('HOME-G HOME-P The homes of groceries and the pharmacy are complete on a desktop', ({ page }) =>
   checkHomes(page, ENGLISH, HOMES.slice(1, 3)));
 
-test('HOME-E HOME-X on a desk the homes of the shops and of parcels', ({ page }) =>
+test('HOME-E HOME-X The homes of the shops and of parcels are complete on a desktop', ({ page }) =>
   checkHomes(page, ENGLISH, HOMES.slice(3)));
 
-test('HOME-F HOME-G on a phone the landing page and the homes of food and groceries, in Arabic', {
+test('HOME-F HOME-G The landing page and the homes of food and groceries are complete on a phone, in Arabic', {
   tag: '@phone',
 }, async ({ page }) => {
   await checkLanding(page, ARABIC);
@@ -139,21 +139,21 @@ test('HOME-F HOME-G on a phone the landing page and the homes of food and grocer
 });
 
 test(
-  'HOME-P HOME-E HOME-X on a phone the homes of the pharmacy, the shops and parcels, in Arabic',
+  'HOME-P HOME-E HOME-X The homes of the pharmacy, the shops and parcels are complete on a phone, in Arabic',
   {
     tag: '@phone',
   },
   ({ page }) => checkHomes(page, ARABIC, HOMES.slice(2)),
 );
 
-test('HOME-G in the home of groceries tabs narrow a section, and the hero searches', async ({ page }) => {
+test('HOME-G The home of groceries has tabs that filter a section, and a search in its hero', async ({ page }) => {
   await page.goto(`${home(2)}&tab=${ALL_SECTIONS}`);
   await scriptStarted(page);
   for (const { title, category, has, lacks } of [
     { title: 'Best Reviewed Items', category: 'Milks', has: 'Labneh in olive oil', lacks: 'Oat and date cookies' },
     { title: 'Recommended For You', category: 'Bakery', has: 'Sourdough loaf', lacks: 'Bananas' },
   ])
-    await test.step(`HOME-03 tabs of ${title} narrow them to a category, the first one holds all`, async () => {
+    await test.step(`HOME-03 The tabs of ${title} filter them by category, and the first tab shows all`, async () => {
       const strip = page.getByRole('navigation', { name: title });
       const list = page.getByRole('list', { name: new RegExp(`^${title}`) });
       const names = () => list.getByRole('heading', { level: 3 }).allTextContents();
@@ -172,7 +172,7 @@ test('HOME-G in the home of groceries tabs narrow a section, and the hero search
       await expect.poll(names).toEqual(all);
     });
 
-  await test.step('HOME-G a search in the hero finds groceries', async () => {
+  await test.step('HOME-G A search in the hero finds groceries', async () => {
     // Not by role: hydration changes the search field's role.
     const fields = page.locator('input[name="search"]').filter({ visible: true });
     // On phones the header's own field is right above the heading.
@@ -189,11 +189,11 @@ test('HOME-G in the home of groceries tabs narrow a section, and the hero search
   });
 });
 
-test('HOME-P in the home of the pharmacy conditions and shelves fit each screen', async ({ page }) => {
+test('HOME-P The conditions and shelves in the home of the pharmacy fit each screen', async ({ page }) => {
   await page.goto(`${home(3)}&tab=${ALL_SECTIONS}`);
   await scriptStarted(page);
 
-  await test.step('HOME-06 a condition lists its items, in two rows only where there are many', async () => {
+  await test.step('HOME-06 A condition lists its items, in two rows only where there are many', async () => {
     const list = page.getByRole('list', { name: /^Common Conditions/ });
     const tops = () =>
       list.locator('> li').evaluateAll((items) => new Set(items.map((item) => item.getBoundingClientRect().top)).size);
@@ -206,7 +206,7 @@ test('HOME-P in the home of the pharmacy conditions and shelves fit each screen'
     await expect.poll(tops).toBe(2);
   });
 
-  await test.step('HOME-P the shelf has the tabs of the document, and they stay in sight', async () => {
+  await test.step('HOME-P The shelf has the documented tabs, and they stay visible', async () => {
     const strip = page.getByRole('navigation', { name: 'Care for everybody' });
     await expect(strip.getByRole('link')).toHaveText(['All', 'New', 'Baby Care', 'Womans Care', 'Mens']);
     await strip.scrollIntoViewIfNeeded();
@@ -221,11 +221,13 @@ test('HOME-P in the home of the pharmacy conditions and shelves fit each screen'
   });
 });
 
-test('HOME-F in the home of food sections fit each screen, a banner opens and the module changes', async ({ page }) => {
+test('HOME-F The home of food fits each screen, its banner opens an item and its modules can be changed', async ({
+  page,
+}) => {
   await page.goto(home(1));
   await scriptStarted(page);
 
-  await test.step('HOME-03 new arrivals: eight beside a picture, six on a small screen, four on a phone', async () => {
+  await test.step('HOME-03 The section of new restaurants shows eight on a desktop, six on a small screen, four on a phone', async () => {
     const section = page.locator('section', { has: page.getByRole('heading', { name: 'New restaurants' }) });
     const shown = section.getByRole('article').filter({ visible: true });
     for (const [size, count] of [
@@ -239,7 +241,7 @@ test('HOME-F in the home of food sections fit each screen, a banner opens and th
     }
   });
 
-  await test.step('HOME-01 a food banner for an item is a link to its page that opens as a popup', async () => {
+  await test.step('HOME-01 A banner for a food item is a link to its page that opens as a popup', async () => {
     await page.setViewportSize({ width: 1600, height: 900 });
     await page
       .locator('.banners')
@@ -252,7 +254,7 @@ test('HOME-F in the home of food sections fit each screen, a banner opens and th
     await expect(popup).toBeHidden();
   });
 
-  await test.step('MOD-03 the modules of the zones are in sight on every screen, cover nothing, and change', async () => {
+  await test.step('MOD-03 The modules of the zones are visible on every screen, cover nothing and can be changed', async () => {
     const rail = page.getByRole('navigation', { name: 'Modules' });
     await expect(rail.getByRole('link')).toHaveText(['Food', 'Grocery', 'Pharmacy', 'Shop', 'Parcel']);
     await expect(rail.getByRole('link', { name: 'Food' })).toHaveAttribute('aria-current', 'page');
@@ -278,7 +280,7 @@ test('HOME-F in the home of food sections fit each screen, a banner opens and th
   });
 });
 
-test('HOME-X TRACK-02 the hero of the parcel home tracks an order', { tag: '@phone' }, async ({ page, faults }) => {
+test('HOME-X TRACK-02 The hero of the parcel home tracks an order', { tag: '@phone' }, async ({ page, faults }) => {
   await page.goto(home(5));
   await scriptStarted(page);
   await expect(page.getByRole('searchbox')).toHaveCount(0);

@@ -12,7 +12,7 @@ const STRIDO = ['Beach sandals', 'City loafer', 'Coast runner', 'Evening heels',
 
 const main = (page: Page): Locator => page.locator('main');
 
-test('SRCH-03 SUP-01 a category chooses those below it, All every one; slider and numbers agree; the address stays short', {
+test('SRCH-03 SUP-01 A category selects its children, All selects every one, and the slider keeps the URL short', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.goto(SHOP);
@@ -54,11 +54,11 @@ test('SRCH-03 SUP-01 a category chooses those below it, All every one; slider an
   await expect(main(page).getByRole('article').first()).toBeVisible();
 });
 
-test('SRCH-03 SRCH-08 what narrows results goes when it is taken back, and with the home', async ({ page }) => {
+test('SRCH-03 SRCH-08 The filters of results disappear when they are removed, and on the home', async ({ page }) => {
   await page.goto('/home?search=s&data_type=searched&module_id=4&zone_id=1');
   const applied = page.getByRole('list', { name: 'Narrowed by' });
 
-  await test.step('SRCH-03 a ticked brand leaves only its items, and is gone when it is unticked', async () => {
+  await test.step('SRCH-03 A ticked brand leaves only its items, and unticking it removes the filter', async () => {
     const names = main(page).getByRole('article').getByRole('heading');
     const found = page.getByRole('status').filter({ hasText: /results?$/ });
     await expect(names).toHaveCount(12);
@@ -79,7 +79,7 @@ test('SRCH-03 SRCH-08 what narrows results goes when it is taken back, and with 
     await expect(found).toHaveText(all);
   });
 
-  await test.step('SRCH-08 the home forgets what narrowed the results, and so does the next search', async () => {
+  await test.step('SRCH-08 The home and the next search drop the filters of the results', async () => {
     const panel = await openFilters(page);
     await panel.getByRole('radio', { name: '2 and up' }).check();
     await panel.getByRole('button', { name: 'Show results' }).click();
@@ -97,7 +97,7 @@ test('SRCH-03 SRCH-08 what narrows results goes when it is taken back, and with 
 });
 
 test(
-  'SRCH-03 results stand beside their filters, mirrored and dark',
+  'SRCH-03 The results stand beside their filters, mirrored and in the dark theme',
   { tag: '@screens' },
   async ({ page }, { project }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
@@ -116,7 +116,7 @@ test(
     }
     const panel = await openFilters(page);
     await expect(panel).toBeVisible();
-    await test.step('One part of the panel scrolls on a phone and none on a desk, and at its end the buttons lie on none of its rows', async () => {
+    await test.step('The panel scrolls in one part on a phone, not on a desktop, and its buttons cover no row at its end', async () => {
       const scrolls = await panel
         .locator('*')
         .evaluateAll((all) =>
@@ -138,7 +138,7 @@ test(
   },
 );
 
-test('SRCH-03 API-07 scrolling brings the next rows once each, and going back finds the place again', {
+test('SRCH-03 API-07 Scrolling loads the next rows once each, and going back restores the scroll position', {
   tag: '@phone',
 }, async ({ page, faults }) => {
   let isBroken = true;
@@ -147,7 +147,7 @@ test('SRCH-03 API-07 scrolling brings the next rows once each, and going back fi
   const rows = main(page).locator('li[data-id]');
   await expect(rows).toHaveCount(12);
 
-  await test.step('API-07 rows that cannot be had are said to be missing, and asked for again', async () => {
+  await test.step('API-07 Rows that could not be loaded show an error and can be retried', async () => {
     await rows.last().scrollIntoViewIfNeeded();
     await expect(main(page).getByText('could not be loaded')).toBeVisible();
     isBroken = false;
@@ -173,12 +173,12 @@ test('SRCH-03 API-07 scrolling brings the next rows once each, and going back fi
   expect((await listRows(page)).slice(0, 36)).toEqual(before.slice(0, 36));
 });
 
-test('SRCH-04 SRCH-08 results are narrowed by what they are and by the stored place', async ({ page, request }) => {
+test('SRCH-04 SRCH-08 The results are filtered by their kind and by the stored location', async ({ page, request }) => {
   const here = await centre(request);
   await page.addInitScript((place) => localStorage.setItem('currentLatLng', JSON.stringify(place)), here);
   await page.goto('/home?search=a&data_type=searched&module_id=1&zone_id=1');
 
-  await test.step('SRCH-08 after going back the panel shows what narrows the results, not what was ticked', async () => {
+  await test.step('SRCH-08 The panel shows the filters of the results after going back, not the ticked ones', async () => {
     const found = page.getByRole('status').filter({ hasText: /results?$/ });
     const all = (await found.textContent()) ?? '';
     const panel = await openFilters(page);
@@ -198,7 +198,7 @@ test('SRCH-04 SRCH-08 results are narrowed by what they are and by the stored pl
     await expect(panel.getByRole('textbox', { name: /^To/ })).toHaveValue('');
   });
 
-  await test.step('SRCH-04 nearby is near to the stored place, and the address says it only roughly', async () => {
+  await test.step('SRCH-04 The Nearby filter uses the stored location, and the URL holds it only roughly', async () => {
     await main(page)
       .getByRole('link', { name: /^Stores \d+$/ })
       .click();
@@ -219,7 +219,7 @@ test('SRCH-04 SRCH-08 results are narrowed by what they are and by the stored pl
   });
 });
 
-test('a home that is come back to shows the place that was left, also where nothing was laid out yet', {
+test('A home opened by Back shows the position that was left, also before its sections are laid out', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.goto('/food?zone_id=1');

@@ -25,7 +25,7 @@ const pointOf = (lookUp: Request) => {
   return { lat: Number(query.get('lat')), lng: Number(query.get('lng')) };
 };
 
-test('A place is picked on a phone, also by someone who refuses to be located', { tag: '@phone' }, async ({
+test('A location is picked on a phone, also by a visitor who refuses geolocation', { tag: '@phone' }, async ({
   page,
   context,
 }) => {
@@ -40,7 +40,7 @@ test('A place is picked on a phone, also by someone who refuses to be located', 
   const picker = await openPicker(page, t);
   const pick = picker.getByRole('button', { name: t('location.pick') });
 
-  await test.step('LOC-01 the picker has all its parts', async () => {
+  await test.step('LOC-01 The picker has all its parts', async () => {
     await expect(picker.getByRole('combobox', { name: t('location.search') })).toBeVisible();
     await expect(picker.getByRole('application', { name: t('location.map') })).toBeVisible();
     await expect(pick).toBeEnabled();
@@ -49,7 +49,7 @@ test('A place is picked on a phone, also by someone who refuses to be located', 
     await expectNoSidewaysScroll(page);
   });
 
-  await test.step('LOC-05 a refused permission is explained and the search still works', async () => {
+  await test.step('LOC-05 A refused permission is explained, and the search still works', async () => {
     await picker.getByRole('button', { name: t('location.useCurrent') }).click();
     const prompt = page.getByRole('dialog', { name: t('location.permissionTitle') });
     await expect(prompt).toContainText(t('location.permissionText'));
@@ -61,7 +61,7 @@ test('A place is picked on a phone, also by someone who refuses to be located', 
     await expect(picker.getByRole('option')).toHaveCount(0);
   });
 
-  await test.step('LOC-04 a picked place is stored and leads to the home of the module', async () => {
+  await test.step('LOC-04 A picked location is stored and leads to the home of the module', async () => {
     const address = await picker.getByText(new RegExp(`${CITY_NAME.ar}$`)).textContent();
     await pick.click();
     await expectTold(page, t('location.picked'));
@@ -80,13 +80,13 @@ test('A place is picked on a phone, also by someone who refuses to be located', 
   });
 });
 
-test('A place is found on the map, by its name and by the device', async ({ page, context }) => {
+test('A location is found on the map, by its name and by the device', async ({ page, context }) => {
   await page.goto(HOME);
   const picker = await openPicker(page);
   await expect(picker.locator('.leaflet-tile-loaded').first()).toBeVisible();
   await expect(picker.getByRole('button', { name: 'Pick Locations' })).toBeEnabled();
 
-  await test.step('LOC-02 dragging and the arrow keys move the map and look up what is there', async () => {
+  await test.step('LOC-02 Dragging and the arrow keys move the map and look up its location', async () => {
     const map = picker.getByRole('application', { name: /^Map\./ });
     const box = await map.boundingBox();
     if (!box) throw new Error('The map has no size.');
@@ -104,7 +104,7 @@ test('A place is found on the map, by its name and by the device', async ({ page
     expect(pointOf(await east).lat).toBeCloseTo(dragged.lat, 6);
   });
 
-  await test.step('LOC-01 zoom goes from 1 to 21, starts at 17 and the map can fill the screen', async () => {
+  await test.step('LOC-01 The zoom starts at 17 and goes from 1 to 21, and the map can fill the screen', async () => {
     const tile = (zoom: number) => picker.locator(`.leaflet-tile[src*="/en/${zoom}/"]`).first();
     await expect(tile(17)).toBeAttached();
     const zoomIn = picker.getByRole('button', { name: 'Zoom in' });
@@ -118,7 +118,7 @@ test('A place is found on the map, by its name and by the device', async ({ page
     await expect.poll(async () => (await picker.boundingBox())?.height).toBe(before?.height);
   });
 
-  await test.step('LOC-02 a place found by its name moves the map there, by keys alone', async () => {
+  await test.step('LOC-02 A location found by its name moves the map there, with the keyboard alone', async () => {
     const address = picker.getByText(/Marsa Lulu$/);
     const before = await address.textContent();
     const search = picker.getByRole('combobox', { name: 'Search for a place or street' });
@@ -136,7 +136,7 @@ test('A place is found on the map, by its name and by the device', async ({ page
     await expect(address).not.toHaveText(before ?? '');
   });
 
-  await test.step('LOC-05 the device says where it is', async () => {
+  await test.step('LOC-05 The location of the device is used on request', async () => {
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude: 25.0102, longitude: 54.0301 });
     const here = page.waitForRequest(
@@ -160,18 +160,18 @@ test('A picker without a map, an address or a zone stays usable', async ({ page,
   const picker = await openPicker(page);
   const search = picker.getByRole('combobox');
 
-  await test.step('LOC-03 without an address there is nothing to pick', async () => {
+  await test.step('LOC-03 A location without an address cannot be picked', async () => {
     await expect(picker.getByText('No address found here.')).toBeVisible();
     await expect(picker.getByRole('button', { name: 'Pick Locations' })).toBeDisabled();
   });
 
-  await test.step('LOC-02 nothing found is said', async () => {
+  await test.step('LOC-02 A search without results says so', async () => {
     await search.fill('zzqqxxyy');
     await expect(picker.getByText('No place found.')).toBeVisible();
     await page.unroute(/geocode-api/);
   });
 
-  await test.step('LOC-03 outside every zone the button says so and pressing it keeps what is stored', async () => {
+  await test.step('LOC-03 The button outside every zone says so, and a press on it keeps the stored location', async () => {
     const refused = page.waitForResponse((response) => response.url().includes('get-zone-id') && !response.ok());
     const code = encodePlusCode(OUTSIDE);
     await search.fill(code);
@@ -189,7 +189,7 @@ test('A picker without a map, an address or a zone stays usable', async ({ page,
     expect(await stored(page, 'currentLatLng')).toBe(at);
   });
 
-  await test.step('LOC-02 without any map a place is still found and picked', async () => {
+  await test.step('LOC-02 A location can be found and picked without a map', async () => {
     await openPicker(page);
     await expect(picker.getByText('The map could not be loaded. Search for your address instead.')).toBeVisible();
     await search.fill('souk');

@@ -14,13 +14,13 @@ async function arrive(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Pick Locations' }).click();
 }
 
-test('MOD-01 MOD-02 a picked location leads to a choice of its modules', { tag: '@phone' }, async ({
+test('MOD-01 MOD-02 A picked location leads to a choice of its modules', { tag: '@phone' }, async ({
   page,
   context,
 }) => {
   const picker = page.getByRole('dialog', { name: TITLE.en });
 
-  await test.step('MOD-02 without any module it says whom to ask', async () => {
+  await test.step('MOD-02 A location without modules says whom to contact', async () => {
     await page.route(MODULES, (route) => route.fulfill({ json: [] }));
     await arrive(page);
     await expect(picker.getByText('No module found')).toBeVisible();
@@ -29,7 +29,7 @@ test('MOD-01 MOD-02 a picked location leads to a choice of its modules', { tag: 
     await page.unroute(MODULES);
   });
 
-  await test.step('MOD-01 MOD-02 several modules are a grid; picking one stores it and enters it', async () => {
+  await test.step('MOD-01 MOD-02 Several modules are a grid, and picking one stores and opens it', async () => {
     await arrive(page);
     await expect(picker.getByRole('listitem')).toHaveCount(5);
     for (const name of ['Food', 'Grocery', 'Pharmacy', 'Shop', 'Parcel'])
@@ -43,7 +43,7 @@ test('MOD-01 MOD-02 a picked location leads to a choice of its modules', { tag: 
     expect(cookies.find(({ name }) => name === 'module')?.value).toBe('2');
   });
 
-  await test.step('MOD-02 the picker marks the module one is in and gives the focus back, in Arabic', async () => {
+  await test.step('MOD-02 The picker marks the current module and returns the focus, in Arabic', async () => {
     await page.goto('/ar/food?zone_id=1');
     await page.evaluate(() => {
       const button = Object.assign(document.createElement('button'), { id: 'opener', textContent: 'modules' });

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { listRows } from './lists.ts';
 
-test('SRCH-05 SRCH-06 SRCH-07 NAV-03 overviews fit a phone, in Arabic, and a list of stores goes on to its end', {
+test('SRCH-05 SRCH-06 SRCH-07 NAV-03 The overview pages fit a phone in Arabic, and a list of stores loads to its end', {
   tag: '@phone',
 }, async ({ page }) => {
   const main = page.locator('main');
@@ -18,7 +18,7 @@ test('SRCH-05 SRCH-06 SRCH-07 NAV-03 overviews fit a phone, in Arabic, and a lis
   await page.goto('/ar/all-brands?module_id=4&zone_id=1');
   await expectFits();
 
-  await test.step('SRCH-07 the list of stores goes on to its end, each store once', async () => {
+  await test.step('SRCH-07 The list of stores loads to its end with each store once', async () => {
     await page.goto('/ar/store/latest');
     await expectFits();
     await main.getByRole('article').last().scrollIntoViewIfNeeded();

@@ -16,8 +16,8 @@ async function newcomer(request: APIRequestContext): Promise<Person> {
   return newVerifiedCustomer(request, String(ref_code));
 }
 
-test.describe('for a signed-in person', () => {
-  test('PROMO-07 a newcomer is greeted once with the discount of the first order', { tag: '@phone' }, async ({
+test.describe('The offers of a signed-in customer', () => {
+  test('PROMO-07 A new customer is greeted once with the discount for the first order', { tag: '@phone' }, async ({
     page,
     request,
   }) => {
@@ -31,7 +31,7 @@ test.describe('for a signed-in person', () => {
     await expect(greeting).toBeHidden();
     await expect.poll(() => stored(page, 'islet:welcome')).toBeNull();
 
-    await test.step('PROMO-06 the cashback button opens the list of a customer', async () => {
+    await test.step('PROMO-06 The cashback button opens the list of the customer', async () => {
       await page.getByRole('button', { name: 'Cashback' }).click();
       const offers = page.getByRole('dialog', { name: 'Cashback offers' });
       await expect(offers.getByText('$2.00 back')).toBeVisible();
@@ -41,7 +41,7 @@ test.describe('for a signed-in person', () => {
     });
 
     await page.reload();
-    await test.step('HOME-04 who has not ordered yet sees what is new, without the subtitle', async () => {
+    await test.step('HOME-04 A customer without orders sees new stores, without the subtitle', async () => {
       await page.locator('islet-own').scrollIntoViewIfNeeded();
       const strip = sectionOf(page, 'Whats New');
       await expect(strip.getByRole('article').first()).toBeVisible();
@@ -50,14 +50,14 @@ test.describe('for a signed-in person', () => {
     await expect(greeting).toBeHidden();
   });
 
-  test('HOME-04 stores somebody has ordered from come back under the words of the module', async ({
+  test('HOME-04 The stores that a customer has ordered from are shown under the heading of the module', async ({
     page,
     request,
   }) => {
     const own = await demoCustomer(request);
     await signedIn(page, own, { 'islet:welcome': '1' });
     await page.goto(FOOD);
-    await test.step('PROMO-07 without a discount nobody is greeted, and the flag goes', async () => {
+    await test.step('PROMO-07 A customer without a discount is not greeted, and the stored flag is removed', async () => {
       await expect.poll(() => stored(page, 'islet:welcome')).toBeNull();
       await expect(page.locator('dialog.welcome')).toBeHidden();
     });
@@ -73,7 +73,7 @@ test.describe('for a signed-in person', () => {
       for (const text of ['Visit Again!', SUBTITLE]) expect(fragment).toContain(text);
       expect(fragment).not.toContain('Wanna Try Again!!');
     }
-    await test.step('HOME-04 fragments for one person are kept by nobody, and nobody else gets them', async () => {
+    await test.step('HOME-04 Personal fragments are not cached, and another visitor does not get them', async () => {
       const other = await newCustomer(request);
       const first = await fragmentFor(own);
       const second = await fragmentFor(other);
@@ -87,7 +87,7 @@ test.describe('for a signed-in person', () => {
   });
 });
 
-test('PROMO-06 a guest opens the list too, without anything personal, and is told how to collect', {
+test('PROMO-06 A guest opens the cashback list without personal data and is told how to collect cashback', {
   tag: '@phone',
 }, async ({ page, request }) => {
   const { t, prefix, money } = speaker('ar');
@@ -97,7 +97,7 @@ test('PROMO-06 a guest opens the list too, without anything personal, and is tol
     if (pathname.includes('/mine/')) personal.push(pathname);
   });
   await page.goto(prefix + FOOD);
-  await test.step('HOME-G HOME-P HOME-04 guests have no place of the stores they have been to', async () => {
+  await test.step('HOME-G HOME-P HOME-04 A guest’s homes show no stores from earlier orders', async () => {
     const place = page.locator('islet-own.visited');
     await expect(place).toHaveCount(1);
     await expect(place).toBeHidden();

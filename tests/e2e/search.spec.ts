@@ -13,14 +13,14 @@ const remember = (page: Page, terms: string[]) =>
     sessionStorage.setItem('begun', '1');
   }, terms);
 
-test('SRCH-01 suggests items and stores once typing rests', { tag: '@phone' }, async ({ page }) => {
+test('SRCH-01 The search suggests items and stores once typing pauses', { tag: '@phone' }, async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
     if (url.pathname.endsWith('item-or-store-search')) asked.push(url.searchParams.get('name') ?? '');
   });
   await page.goto(HOME);
-  await test.step('SRCH-01 letters typed while the box comes to life are kept', async () => {
+  await test.step('SRCH-01 The letters typed during hydration are kept', async () => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route(/_astro\/.*\.js/, async (route) => {
       await held;
@@ -48,7 +48,7 @@ test('SRCH-01 suggests items and stores once typing rests', { tag: '@phone' }, a
   await expectAccessible(page);
 });
 
-test('SRCH-01 somebody signed in finds words of their own before typing', async ({ page, request }) => {
+test('SRCH-01 A signed-in customer finds personal keywords before typing', async ({ page, request }) => {
   const { t, prefix } = speaker('ar');
   await signedInAs(page, (await demoCustomer(request)).token, { zoneid: '[1]' });
   await page.goto(prefix + HOME);
@@ -56,7 +56,7 @@ test('SRCH-01 somebody signed in finds words of their own before typing', async 
   const words = page.getByRole('group', { name: t('search.keywords') }).getByRole('option');
   const first = (await words.first().textContent()) ?? '';
   expect(first).not.toBe('');
-  await test.step('SRCH-01 what cannot be suggested is said, in Arabic too', async () => {
+  await test.step('SRCH-01 A search without suggestions says so, also in Arabic', async () => {
     await page.keyboard.type('ققققظظظ');
     await expect(page.getByText('لا توجد اقتراحات. اضغط مفتاح الإدخال للبحث.')).toBeVisible();
     await expectAccessible(page);
@@ -66,10 +66,10 @@ test('SRCH-01 somebody signed in finds words of their own before typing', async 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(first);
 });
 
-test('SRCH-01 the five newest searches can be chosen, deleted and cleared', async ({ page }) => {
+test('SRCH-01 The five newest searches can be chosen, deleted and cleared', async ({ page }) => {
   await remember(page, ['one', 'two', 'three', 'four', 'five', 'six']);
   await page.goto(HOME);
-  await test.step('SRCH-01 a click outside and Escape close the list; the clear button empties the box', async () => {
+  await test.step('SRCH-01 A click outside and Escape close the list, and the clear button empties the field', async () => {
     await box(page).click();
     await expect(page.getByRole('option').first()).toBeVisible();
     await page.mouse.click(5, 500);
@@ -89,7 +89,7 @@ test('SRCH-01 the five newest searches can be chosen, deleted and cleared', asyn
   await page.getByRole('button', { name: 'Delete two' }).click();
   await expect(recent.getByRole('option')).toHaveText(['one', 'three', 'four', 'five']);
   await expect(box(page)).toBeFocused();
-  await test.step('SRCH-01 an empty term is ignored and clears the box', async () => {
+  await test.step('SRCH-01 An empty search is ignored and cleared', async () => {
     await page.keyboard.type('   ');
     await page.keyboard.press('Enter');
     await expect(box(page)).toHaveValue('');
@@ -107,14 +107,14 @@ test('SRCH-01 the five newest searches can be chosen, deleted and cleared', asyn
   await expect(recent).toHaveCount(0);
   expect(await history(page)).toEqual([]);
 
-  await test.step('SRCH-02 Enter remembers the term and shows its results', async () => {
+  await test.step('SRCH-02 The Enter key stores the search and shows its results', async () => {
     await box(page).fill('  shawrama ');
     await box(page).press('Enter');
     await expect(page).toHaveURL(/\/home\?search=shawrama&data_type=searched&module_id=1&zone_id=1$/);
     expect(await history(page)).toEqual(['shawrama']);
     await expect(box(page)).toHaveValue('shawrama');
   });
-  await test.step('EXT-06 the results of a mistyped search are accessible', async () => {
+  await test.step('EXT-06 The results of a mistyped search are accessible', async () => {
     const { t } = speaker('en');
     await expect(page.getByRole('main').getByText(t('lists.correctedTo', { word: 'shawarma' }))).toBeVisible();
     await expectAccessible(page);

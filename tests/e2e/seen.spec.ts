@@ -11,14 +11,14 @@ function newsletter(page: Page) {
   return { field: box.getByRole('textbox'), button: box.getByRole('button'), status: box.getByRole('status') };
 }
 
-test.describe('a home that moves', () => {
+test.describe('A home with motion', () => {
   test.use({ motion: true });
 
-  test('PROMO-01 PROMO-02 a promotion’s video and the flash sale of a home', async ({ page }) => {
+  test('PROMO-01 PROMO-02 The video of a promotion and the flash sale of a home move', async ({ page }) => {
     await page.clock.install();
     await page.goto(`${FOOD}&tab=${ALL_SECTIONS}`);
 
-    await test.step('PROMO-01 a promotion’s video plays from its button, holds the strip, and can be played again', async () => {
+    await test.step('PROMO-01 The video of a promotion plays from its button, stops the carousel and can be played again', async () => {
       await page.mouse.move(5, 500);
       const strip = page.getByRole('list', { name: /^Highlights/ });
       // The button is added when the carousel is on screen.
@@ -60,7 +60,7 @@ test.describe('a home that moves', () => {
       }).toPass();
     });
 
-    await test.step('PROMO-02 the flash sale counts down', async () => {
+    await test.step('PROMO-02 The flash sale counts down', async () => {
       const timer = page.getByRole('timer').first();
       await timer.scrollIntoViewIfNeeded();
       await expect(timer.locator('b')).toHaveCount(4);
@@ -71,14 +71,14 @@ test.describe('a home that moves', () => {
   });
 });
 
-test('FOOT-03 TRACK-02 a form works before its script has come, and says or leads on if it cannot be fetched', {
+test('FOOT-03 TRACK-02 A form used before its script loads is sent afterwards, and a failed script has a fallback', {
   tag: '@phone',
 }, async ({ page, faults }) => {
   const { t, prefix } = speaker('ar');
   const { field, button, status } = newsletter(page);
   const script = /_astro\/newsletter\./;
 
-  await test.step('FOOT-03 a newsletter whose script cannot be fetched says so and keeps the address', async () => {
+  await test.step('FOOT-03 A newsletter form whose script fails shows an error and keeps the address', async () => {
     await page.route(script, (route) => route.abort());
     await page.goto(prefix);
     await field.fill(`patient-${Date.now()}@example.com`);
@@ -89,7 +89,7 @@ test('FOOT-03 TRACK-02 a form works before its script has come, and says or lead
     expectOnlyLost(faults);
   });
 
-  await test.step('FOOT-03 what is sent before the newsletter’s script is there goes once it has come', async () => {
+  await test.step('FOOT-03 A newsletter form submitted before its script loads is sent once afterwards', async () => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route(script, async (route) => {
       await released;
@@ -109,7 +109,7 @@ test('FOOT-03 TRACK-02 a form works before its script has come, and says or lead
     expect(new URL(page.url()).search).toBe('');
   });
 
-  await test.step('TRACK-02 a tracking form whose script cannot be fetched leads to the page of tracking', async () => {
+  await test.step('TRACK-02 A tracking form whose script fails leads to the tracking page', async () => {
     await page.route(/_astro\/track-form\./, (route) => route.abort());
     await page.goto(`${prefix}/parcel?zone_id=1`);
     const form = page.getByRole('form', { name: t('home.trackParcel') });

@@ -4,7 +4,7 @@ import { speaker } from './speaker.ts';
 
 test.use({ pictures: true });
 
-test('SRCH-07 on a phone the head of a store leaves room for its first items on the first screen', {
+test('SRCH-07 The head of a store on a phone leaves room for its first items on the first screen', {
   tag: '@phone',
 }, async ({ page, request }) => {
   const { t } = speaker('ar');
@@ -17,23 +17,23 @@ test('SRCH-07 on a phone the head of a store leaves room for its first items on 
     expect(item?.y ?? Number.NaN, path).toBeLessThan(screen - 60);
     if (path.includes('brasa')) await expect(main.getByText('From You')).toHaveCount(0);
   }
-  await test.step("CARD-04 CARD-06 the distance 'From You' is told outside food, to those who have a place", async () => {
+  await test.step('CARD-04 CARD-06 The distance is shown outside food to visitors with a location', async () => {
     await expect(main.getByText(new RegExp(`^[٠-٩]+٫[٠-٩]{2} كم ${t('catalog.fromYou')}$`))).toBeVisible();
   });
-  await test.step('a store page is accessible in Arabic', async () => {
+  await test.step('A store page is accessible in Arabic', async () => {
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   });
 });
 
-test('a store page is accessible in English', async ({ page, request }) => {
+test('A store page is accessible in English', async ({ page, request }) => {
   await settle(page, { guestId: 1, at: await centre(request), typed: false });
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/store/saj-and-smoke');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  await test.step('API-08 a picture that is no picture shows the placeholder', async () => {
+  await test.step('API-08 A broken picture is replaced by the placeholder', async () => {
     await page.route('**/media/cover/**', (route) =>
       route.fulfill({ status: 200, contentType: 'image/webp', body: 'no picture' }),
     );
@@ -41,7 +41,7 @@ test('a store page is accessible in English', async ({ page, request }) => {
     await expect(page.getByRole('main').locator('img[data-broken]').first()).toHaveAttribute('src', '/placeholder.svg');
   });
 
-  await test.step('LOC-08 the map of a store shows the way from the stored place, with a shortcut to directions', async () => {
+  await test.step('LOC-08 The map of a store shows the route from the stored location and links to directions', async () => {
     const { t } = speaker('ar');
     const { lat, lng } = await centre(request);
     const opener = page.getByRole('link', { name: t('store.showOnMap') });
