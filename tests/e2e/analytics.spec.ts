@@ -38,7 +38,10 @@ const noted = (page: Page): Promise<Record<string, unknown>[]> =>
 const names = async (page: Page) => (await noted(page)).map(({ event }) => event);
 const question = (page: Page, title = t('shell.consentTitle')) => page.getByRole('region', { name: title });
 
-test('what a visitor does is reported after consent, in order, and an order once', async ({ page, request }) => {
+test('The events of a visitor are reported in order after consent, and an order is reported once', async ({
+  page,
+  request,
+}) => {
   const metrics = async () =>
     (await request.get(`${SHOP}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })).text();
   const purchases = async () =>
@@ -107,8 +110,8 @@ test('what a visitor does is reported after consent, in order, and an order once
   expect(await metrics()).toContain('islet_web_vital_seconds_count{metric="LCP",page="store"}');
 });
 
-test('a shop measures nothing without consent, and asks for it where it measures', async ({ page }) => {
-  await test.step('a shop that measures nothing asks nothing and sends nothing', async () => {
+test('The shop measures nothing without consent, and asks for consent where it measures', async ({ page }) => {
+  await test.step('A shop without analytics asks for no consent and sends nothing', async () => {
     const sent: string[] = [];
     const record = (request: Request) => {
       const { origin, pathname } = new URL(request.url());
@@ -129,7 +132,7 @@ test('a shop measures nothing without consent, and asks for it where it measures
     page.off('request', record);
   });
 
-  await test.step('the question is read from right to left on a phone in Arabic', async () => {
+  await test.step('The question for consent is laid out from right to left on a phone in Arabic', async () => {
     const arabic = getT('ar');
     const usual = page.viewportSize();
     await page.setViewportSize({ width: 390, height: 844 });
@@ -149,7 +152,7 @@ test('a shop measures nothing without consent, and asks for it where it measures
     if (usual) await page.setViewportSize(usual);
   });
 
-  await test.step('a refusal is as easy as consent, is kept, and can be changed', async () => {
+  await test.step('A refusal is as easy as consent, is remembered and can be changed', async () => {
     const reports = await reportsOf(page);
     await page.goto(SHOP);
     await expect(question(page)).toBeVisible();

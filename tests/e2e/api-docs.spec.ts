@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from './fixtures.ts';
 
-test('the API document shows every part of the API, without a word to anybody else', async ({ page, baseURL }) => {
+test('The API page shows every part of the API without requests to other hosts', async ({ page, baseURL }) => {
   const elsewhere: string[] = [];
   page.on('request', (request) => {
     const { origin, protocol } = new URL(request.url());

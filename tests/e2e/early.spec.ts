@@ -23,13 +23,10 @@ async function openBeforeScript(page: Page, path = FOOD_HOME): Promise<() => voi
 /** Returns the dialog of an island. */
 const islandDialog = (page: Page) => page.locator('dialog[open]:not(#waiting)');
 
-test('A tap before the page’s script has come does what it does afterwards', { tag: '@phone' }, async ({
-  page,
-  request,
-}) => {
+test('A tap before the page’s script loads takes effect afterwards', { tag: '@phone' }, async ({ page, request }) => {
   await settle(page, { guestId: await guestWith(request, []), at: await centre(request) });
 
-  await test.step('CART-03 CARD-03 dishes added before the page’s script has come are all in the cart, each once', async () => {
+  await test.step('CART-03 CARD-03 Items added before the page’s script loads are all in the cart, each once', async () => {
     const arrive = await openBeforeScript(page, BRASA);
     const pluses = page.locator('.item-card [data-add]').filter({ visible: true });
     await pluses.nth(0).dblclick();
@@ -43,10 +40,10 @@ test('A tap before the page’s script has come does what it does afterwards', {
 
   for (const [row, what, path, target] of [
     ['CART-01', 'the cart', FOOD_HOME, '[data-open="cart"]'],
-    ['POP-01', 'a dish with options', FOOD_HOME, '.item-card .add[data-open="item"]'],
-    ['LOC-01', 'the place', `/ar${FOOD_HOME}`, '[data-open="location"]'],
+    ['POP-01', 'an item with options', FOOD_HOME, '.item-card .add[data-open="item"]'],
+    ['LOC-01', 'the location', `/ar${FOOD_HOME}`, '[data-open="location"]'],
   ] as const)
-    await test.step(`${row} a tap on ${what} before the page’s script has come is not lost`, async () => {
+    await test.step(`${row} A tap on ${what} before the page’s script loads is not lost`, async () => {
       const arrive = await openBeforeScript(page, path);
       await page.locator(target).filter({ visible: true }).first().click();
       arrive();
@@ -54,10 +51,10 @@ test('A tap before the page’s script has come does what it does afterwards', {
     });
 });
 
-test('A desk’s header keeps what was done before the page’s script has come', async ({ page, request }) => {
+test('The header on a desktop keeps input made before the page’s script loads', async ({ page, request }) => {
   await settle(page, { guestId: await guestWith(request, []), at: await centre(request) });
 
-  await test.step('SRCH-01 a search box entered before the page’s script has come keeps what is typed and finds it', async () => {
+  await test.step('SRCH-01 The search field keeps text typed before the page’s script loads and suggests results for it', async () => {
     const arrive = await openBeforeScript(page);
     const box = page.locator('input[data-open="search"]').filter({ visible: true });
     await box.click();
@@ -67,7 +64,7 @@ test('A desk’s header keeps what was done before the page’s script has come'
     await expect(box).toHaveValue('piz');
   });
 
-  await test.step('LOC-01 a tap on the address of the place opens it, before the page’s script has come and while storage is read anew', async () => {
+  await test.step('LOC-01 A tap on the location opens it before the page’s script loads and while storage is read again', async () => {
     const arrive = await openBeforeScript(page);
     const address = page.locator('[data-open="location"] .place').filter({ visible: true });
     await address.click();

@@ -11,11 +11,14 @@ const said = (status: number, reason: string) =>
 /** Every request of the shop to its marketplace fails, as if it were down. */
 const CUT = `globalThis.fetch=()=>Promise.reject(new TypeError('fetch failed'))`;
 
-test('NAV-06 error pages are accessible, fit the screen and lead on', { tag: '@phone' }, async ({ page, faults }) => {
+test('NAV-06 The error pages are accessible, fit the screen and lead back to the shop', { tag: '@phone' }, async ({
+  page,
+  faults,
+}) => {
   const { t } = speaker('ar');
   const title = page.getByRole('heading', { level: 1 });
 
-  await test.step('NAV-06 the 404 page is accessible and its search leads on', async () => {
+  await test.step('NAV-06 The 404 page is accessible, and its search leads back to the shop', async () => {
     await page.goto('/ar/nope');
     await expect(title).toHaveText(t('errors.notFoundTitle'));
     await expectNoSidewaysScroll(page);
@@ -27,7 +30,7 @@ test('NAV-06 error pages are accessible, fit the screen and lead on', { tag: '@p
     await page.waitForURL('**/ar/home?search=tea&data_type=searched&module_id=*');
   });
 
-  await test.step('NAV-06 the page of a marketplace that cannot be reached is accessible and keeps its address', async () => {
+  await test.step('NAV-06 The page of an unreachable marketplace is accessible and keeps its URL', async () => {
     const shop = await startShop({
       dist: REMOTE_DIST,
       dataDir: '.data/unused',

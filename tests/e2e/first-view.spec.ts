@@ -7,14 +7,14 @@ import { holdIslands } from './slow.ts';
 
 const t = getT('en');
 
-test('CART-01 LOC-01 SRCH-01 on a slow phone and line, cart, picker and search show their content first and lose nothing', {
+test('CART-01 LOC-01 SRCH-01 Cart, picker and search show their content first on a slow phone and lose nothing', {
   tag: '@phone',
 }, async ({ page, request }) => {
   const reloadWithoutIslands = await holdIslands(page);
   const skeleton = page.getByRole('dialog', { name: t('shell.opening') });
   await page.goto(BRASA);
 
-  await test.step('CART-01 an empty cart says so before its script is there, unless the marketplace may know one', async () => {
+  await test.step('CART-01 An empty cart says so before its script loads, unless the marketplace may have a cart', async () => {
     const letIslandsCome = await reloadWithoutIslands();
     await cartButton(page).click();
     await expect(skeleton.getByText(t('cart.empty'))).toBeVisible();
@@ -37,7 +37,7 @@ test('CART-01 LOC-01 SRCH-01 on a slow phone and line, cart, picker and search s
     await expect(drawerOf(page).getByRole('definition')).toHaveAttribute('aria-busy', 'false');
   });
 
-  await test.step('the stored lines of the cart, and a press on one of them', async () => {
+  await test.step('The stored lines of the cart are shown first, and a press on a line is replayed', async () => {
     const letIslandsCome = await reloadWithoutIslands();
     await cartButton(page).click();
     await expect(skeleton.getByRole('listitem')).toHaveCount(1);
@@ -49,7 +49,7 @@ test('CART-01 LOC-01 SRCH-01 on a slow phone and line, cart, picker and search s
     await expect(skeleton).toBeHidden();
   });
 
-  await test.step('the field of the location picker, and what is typed into it', async () => {
+  await test.step('The field of the location picker is shown first, and the text typed into it is kept', async () => {
     const letIslandsCome = await reloadWithoutIslands();
     await page.locator('[data-open="location"]').filter({ visible: true }).first().click();
     await skeleton.getByRole('combobox').fill('Lighthouse');
@@ -59,7 +59,7 @@ test('CART-01 LOC-01 SRCH-01 on a slow phone and line, cart, picker and search s
     await expect(picker.getByRole('option').first()).toBeVisible();
   });
 
-  await test.step('suggestions for what was typed before the search was there', async () => {
+  await test.step('Text typed before the search has loaded gets its suggestions', async () => {
     const letIslandsCome = await reloadWithoutIslands();
     await page.locator('input[data-open="search"]').filter({ visible: true }).fill('bur');
     letIslandsCome();

@@ -5,8 +5,8 @@ import { paintedChange, paintedContrast, paintedDistance } from './painted.ts';
 // A higher scale, so that strokes of letters have pixels of their own colour.
 test.use({ deviceScaleFactor: 2 });
 
-test('the checks of a page’s accessibility and colours find faults', async ({ page }) => {
-  await test.step('the check for accessibility finds a fault on the page and one in an open dialog', async () => {
+test('The checks of a page’s accessibility and colours find faults', async ({ page }) => {
+  await test.step('The accessibility check finds a fault on the page and one in an open dialog', async () => {
     await page.goto(BRASA);
     const picture = await page.getByRole('main').evaluateHandle((main) => {
       const image = document.createElement('img');
@@ -22,7 +22,7 @@ test('the checks of a page’s accessibility and colours find faults', async ({ 
     await expect(expectAccessible(page)).rejects.toThrow('button-name');
   });
 
-  await test.step('what is painted is measured: white on white, a lost ring and a choice without a mark are found', async () => {
+  await test.step('The colour checks find white on white, a missing focus ring and a selection without a mark', async () => {
     await page.goto('about:blank');
     await page.setContent(`
       <body style="margin: 20px; background: #fff; font: 600 14px sans-serif">

@@ -14,14 +14,14 @@ const store = (page: Page, values: Record<string, string>): Promise<void> =>
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
   }, values);
 
-test('FOOT-03 FOOT-04 FOOT-05 the footer takes a subscription and leads to what a visitor may see', async ({
+test('FOOT-03 FOOT-04 FOOT-05 The footer accepts a subscription and links to the pages that a visitor may see', async ({
   page,
 }) => {
   await page.goto('/about-us');
   await scriptStarted(page);
   const foot = footer(page);
 
-  await test.step('FOOT-03 the newsletter checks the address, says what it is doing and how it went', async () => {
+  await test.step('FOOT-03 The newsletter form checks the address and shows its progress and result', async () => {
     const box = foot.getByRole('form', { name: 'News worth opening' });
     await expect(foot.getByText('New shops and fair offers, twice a month.')).toBeVisible();
     const field = box.getByRole('textbox');
@@ -46,7 +46,7 @@ test('FOOT-03 FOOT-04 FOOT-05 the footer takes a subscription and leads to what 
     await expect(box.getByRole('button')).toBeEnabled();
   });
 
-  await test.step('FOOT-05 wallet and loyalty points need a login, campaigns a zone', async () => {
+  await test.step('FOOT-05 The links to wallet and loyalty points need a sign-in, and the one to campaigns a zone', async () => {
     for (const name of ['Wallet', 'Loyalty points']) {
       await foot.getByRole('link', { name }).click();
       await expect(page.getByText('You must be login to access this page.').first()).toBeVisible();
@@ -59,7 +59,7 @@ test('FOOT-03 FOOT-04 FOOT-05 the footer takes a subscription and leads to what 
     expect(new URL(page.url()).pathname).toBe('/about-us');
   });
 
-  await test.step('FOOT-04 policies, help, about and tracking are linked; policies not on small screens', async () => {
+  await test.step('FOOT-04 The footer links to policies, help and tracking, and a phone has the policies in the drawer', async () => {
     const policies = foot.getByRole('navigation', { name: 'Policies' });
     await expect(policies).toBeVisible();
     await page.setViewportSize({ width: 390, height: 844 });
@@ -80,14 +80,14 @@ test('FOOT-03 FOOT-04 FOOT-05 the footer takes a subscription and leads to what 
       await expect(company.getByRole('link', { name })).toBeVisible();
   });
 
-  await test.step('FOOT-05 with a zone the link leads to the campaigns', async () => {
+  await test.step('FOOT-05 The link to the campaigns works with a zone', async () => {
     await store(page, { zoneid: '[1]' });
     await foot.getByRole('link', { name: 'Campaigns' }).click();
     await expect(page).toHaveURL(/\/food\?zone_id=1#campaigns$/);
     await expect(page.getByRole('heading', { level: 2, name: 'Just For You' })).toBeInViewport();
   });
 
-  await test.step('a link keeps the focus while the last sections of a home are fetched', async () => {
+  await test.step('A link keeps the focus while the last sections of a home are fetched', async () => {
     let release = () => {};
     const held = new Promise<void>((done) => {
       release = done;
@@ -109,7 +109,7 @@ test('FOOT-03 FOOT-04 FOOT-05 the footer takes a subscription and leads to what 
   });
 });
 
-test('FOOT-01 the address opens a map of the place', { tag: '@phone' }, async ({ page, request }) => {
+test('FOOT-01 The address in the footer opens a map of the location', { tag: '@phone' }, async ({ page, request }) => {
   const at = await centre(request);
   await page.goto('/ar/privacy-policy');
   await scriptStarted(page);
@@ -133,7 +133,7 @@ test('FOOT-01 the address opens a map of the place', { tag: '@phone' }, async ({
   await expect(address).toBeFocused();
 });
 
-test('HEAD-01 who is signed in finds messages in the header, and nobody in the parcel module', async ({
+test('HEAD-01 A customer has a link to messages in the header, except in the parcel module', async ({
   page,
   request,
 }) => {
@@ -145,7 +145,7 @@ test('HEAD-01 who is signed in finds messages in the header, and nobody in the p
   await expect(messages).toBeHidden();
   await expect(logo).toHaveAttribute('href', '/');
 
-  await test.step('HEAD-03 below 1180 px the drawer lists 10 categories and 12 of the newest stores', async () => {
+  await test.step('HEAD-03 The drawer below 1180 px lists 10 categories and 12 of the newest stores', async () => {
     await page.setViewportSize({ width: 1179, height: 900 });
     await page.getByRole('button', { name: 'Open menu' }).click();
     const menu = page.getByRole('dialog', { name: 'Main menu' });
@@ -161,7 +161,7 @@ test('HEAD-01 who is signed in finds messages in the header, and nobody in the p
   const { token } = await newCustomer(request);
   await store(page, { location: '4 Lighthouse Street', zoneid: '[1,2,3]', token });
   await page.reload();
-  await test.step('NAV-05 the logo leads home for whoever has a location, else to the landing page', () =>
+  await test.step('NAV-05 The logo leads to the home with a location, and otherwise to the landing page', () =>
     expect(logo).toHaveAttribute('href', home));
   await expect(messages).toHaveAttribute('href', '/chatting');
   await expect(messages).toBeVisible();

@@ -51,7 +51,7 @@ async function type(what: Locator, text: string): Promise<void> {
   await what.page().keyboard.type(text);
 }
 
-test('CHK-01 LOC-03 POP-01 CART-11 TRACK-01 a guest orders by keyboard alone, from the landing page to tracking', async ({
+test('CHK-01 LOC-03 POP-01 CART-11 TRACK-01 A guest orders by keyboard alone, from landing page to tracking', async ({
   page,
 }) => {
   const walk = { ...walker(page, 'en'), tap: (what: Locator) => press(what) };

@@ -7,7 +7,9 @@ import { newCustomer } from './people.ts';
 const FOOD_HOME = '/food?zone_id=1';
 const t = getT('en');
 
-test('A signed-in customer’s next page is rendered ahead, and the last one can be kept', async ({ request }) => {
+test('The next page of a signed-in customer is prerendered, and the last one may stay in the browser’s cache', async ({
+  request,
+}) => {
   const { token } = await newCustomer(request);
   const browser = await launchTabBrowser();
   const faults: string[] = [];
@@ -19,7 +21,7 @@ test('A signed-in customer’s next page is rendered ahead, and the last one can
       await page.goto(`${MAIN.origin}/about-us`);
       await page.evaluate((value) => localStorage.setItem('token', value), token);
 
-      await test.step('a home under the pointer is rendered ahead; only when it is opened it stores and asks anything', async () => {
+      await test.step('A home under the pointer is prerendered, and stores and requests data only when it is opened', async () => {
         await page.goto(MAIN.origin + FOOD_HOME);
         const { ahead } = await watchAhead(browser, page);
         await page.locator(`[aria-label="${t('home.modules')}"] a[href*="/grocery"]`).hover();
@@ -48,7 +50,7 @@ test('A signed-in customer’s next page is rendered ahead, and the last one can
         expect(faults).toEqual([]);
       });
 
-      await test.step('nothing on a browsing page keeps it out of the back/forward cache, not even for a signed-in customer', async () => {
+      await test.step('A browsed page does nothing that keeps it out of the back-forward cache, even when signed in', async () => {
         const session = await page.createCDPSession();
         await session.send('Page.enable');
         session.on('Page.backForwardCacheNotUsed', (event) => reasons.push(...event.notRestoredExplanations));

@@ -3,11 +3,11 @@ import { speaker } from './speaker.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('without script a visitor gets from the landing page to a store and an item, in Arabic', async ({ page }) => {
+test('A visitor without scripts gets from the landing page to a store and an item, in Arabic', async ({ page }) => {
   const { t } = speaker('ar');
   const main = page.getByRole('main');
 
-  await test.step('without script the landing page is whole and leads into a shop', async () => {
+  await test.step('The landing page without scripts is complete and leads into a module', async () => {
     await page.goto('/ar');
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
     await expect(page.getByRole('heading', { name: 'ماذا تحتاج اليوم؟' })).toBeVisible();
@@ -17,7 +17,7 @@ test('without script a visitor gets from the landing page to a store and an item
     await expect(page.locator('html')).toHaveAttribute('data-module', 'food');
   });
 
-  await test.step('without script the food home shows items and stores that lead to their pages', async () => {
+  await test.step('The food home without scripts shows items and stores that link to their pages', async () => {
     await expect(main.locator('[data-variant="popular"]').first()).toBeVisible();
     await expect(main.locator('.store-card[data-variant="card"]').first()).toBeVisible();
     // What needs a script is hidden, and the page says that scripts are off.
@@ -36,7 +36,7 @@ test('without script a visitor gets from the landing page to a store and an item
   });
 });
 
-test('without script a search finds items and stores', { tag: '@phone' }, async ({ page }) => {
+test('A search without scripts finds items and stores', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'What do you need today?' })).toBeVisible();
   await expectNoSidewaysScroll(page);

@@ -28,7 +28,7 @@ const expectKept = async (page: Page, count: number): Promise<void> => {
   await expect.poll(() => page.evaluate(kept)).toBe(count);
 };
 
-test('EXT-09 pages seen lately can be read without a connection', { tag: '@phone' }, async ({
+test('EXT-09 Recently seen pages can be read without a connection', { tag: '@phone' }, async ({
   page,
   context,
   faults,
@@ -72,7 +72,7 @@ test('EXT-09 pages seen lately can be read without a connection', { tag: '@phone
   expectOnlyOffline(faults);
 });
 
-test('EXT-09 an order without a connection is not sent later by itself, but once, on request', async ({
+test('EXT-09 An order without a connection is not sent by itself later, but once on request', async ({
   page,
   context,
   request,
@@ -104,7 +104,7 @@ test('EXT-09 an order without a connection is not sent later by itself, but once
   expectOnlyOffline(faults);
 });
 
-test('EXT-09 a new release takes over while two tabs are open; each page keeps the files of its own release', async ({
+test('EXT-09 A new release takes over two open tabs, and each page keeps the files of its own release', async ({
   page: store,
   context,
   faults,

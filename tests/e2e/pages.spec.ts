@@ -1,10 +1,10 @@
 import { EDITORIAL_PAGES } from './editorial-pages.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 
-test.describe('without script', () => {
+test.describe('The editorial pages without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('NAV-04 NAV-02 pages of words fit a phone in Arabic, and questions open', { tag: '@phone' }, async ({
+  test('NAV-04 NAV-02 The editorial pages fit a phone in Arabic, and the questions open', { tag: '@phone' }, async ({
     page,
   }) => {
     for (const { path, ar } of EDITORIAL_PAGES) {
@@ -20,8 +20,8 @@ test.describe('without script', () => {
   });
 });
 
-test('NAV-04 pages of words are accessible and light', async ({ page, request }) => {
-  await test.step('pages of words are kept by caches for all, and need little script', async () => {
+test('NAV-04 The editorial pages are accessible and light', async ({ page, request }) => {
+  await test.step('The editorial pages are in shared caches and need little script', async () => {
     let bytes = 0;
     page.on('response', (response) => {
       if (response.request().resourceType() === 'script') bytes += Number(response.headers()['content-length'] ?? 0);
@@ -46,7 +46,7 @@ test('NAV-04 pages of words are accessible and light', async ({ page, request })
     { prefix: '', theme: 'dark', path: '/help-and-support' },
     { prefix: '/ar', theme: 'light', path: '/privacy-policy' },
   ] as const)
-    await test.step(`NAV-04 pages of words are accessible, ${prefix}${path}, ${theme}`, async () => {
+    await test.step(`NAV-04 The editorial pages are accessible, ${prefix}${path}, ${theme}`, async () => {
       await page.evaluate((value) => localStorage.setItem('settings', JSON.stringify({ theme: value })), theme);
       await page.goto(prefix + path);
       await expect(page.locator('html')).toHaveAttribute('data-theme', theme);

@@ -29,8 +29,8 @@ async function openItem(page: Page, path: string, name: string): Promise<Locator
   return form;
 }
 
-test('what is chosen on homes and lists is seen', async ({ page }) => {
-  await test.step('SRCH-03 SUP-01 chosen filters, orders, tabs and views are seen, in Arabic', async () => {
+test('The selections on homes and lists have enough contrast', async ({ page }) => {
+  await test.step('SRCH-03 SUP-01 The selected filters, orders, tabs and views have enough contrast, in Arabic', async () => {
     const say = getT('ar');
     await page.goto(RESULTS);
     const main = page.getByRole('main');
@@ -53,7 +53,7 @@ test('what is chosen on homes and lists is seen', async ({ page }) => {
     });
   });
 
-  await test.step('MOD-03 HOME-G the current module and the chosen tab of a section are seen', async () => {
+  await test.step('MOD-03 HOME-G The current module and the selected tab of a section have enough contrast', async () => {
     await page.goto('/grocery?zone_id=1');
     const modules = page.getByRole('navigation', { name: t('home.modules') }).getByRole('link');
     const tabs = sectionOf(page, 'Best Reviewed Items').getByRole('navigation').getByRole('link');
@@ -68,15 +68,15 @@ test('what is chosen on homes and lists is seen', async ({ page }) => {
   });
 });
 
-test('what is chosen on a phone is seen', { tag: '@phone' }, async ({ page }) => {
-  await test.step('HEAD-03 the current place of the bottom bar is seen', async () => {
+test('The selections on a phone have enough contrast', { tag: '@phone' }, async ({ page }) => {
+  await test.step('HEAD-03 The current entry of the bottom bar has enough contrast', async () => {
     await page.goto('/food?zone_id=1');
     const places = page.locator('.bottom-bar').getByRole('link').filter({ visible: true });
     const painted = new Painted(page);
     await painted.inEveryLook(() => painted.chosenText('place', current(places), other(places)));
   });
 
-  await test.step('CARD-03 SRCH-07 a filled heart, the category of a menu and the page of reviews are seen', async () => {
+  await test.step('CARD-03 SRCH-07 A filled heart, the category of a menu and the page of reviews have enough contrast', async () => {
     await page.goto(BRASA);
     const heart = page.locator(`main [data-item="${KNOWN.food.simple.id}"] [data-heart="item"]`).first();
     const categories = page.getByRole('navigation', { name: t('store.categories') }).getByRole('link');
@@ -99,7 +99,7 @@ test('what is chosen on a phone is seen', { tag: '@phone' }, async ({ page }) =>
   });
 });
 
-test('POP-05 POP-08 SUP-01 options, extras, quantity and the button of a dish are seen in every state', async ({
+test('POP-05 POP-08 SUP-01 The options, add-ons, quantity and button of an item have enough contrast', async ({
   page,
 }) => {
   const form = await openItem(page, '/product/classic-smash-burger', 'Classic smash burger');
@@ -140,7 +140,7 @@ test('POP-05 POP-08 SUP-01 options, extras, quantity and the button of a dish ar
   });
 });
 
-test('POP-07 POP-11 joined options and the thumbnail of the picture shown are seen', async ({ page }) => {
+test('POP-07 POP-11 The options of a shop item and the selected thumbnail have enough contrast', async ({ page }) => {
   const form = await openItem(page, '/product/coast-runner', 'Coast runner');
   const group = form
     .getByRole('group')
@@ -160,7 +160,7 @@ test('POP-07 POP-11 joined options and the thumbnail of the picture shown are se
   });
 });
 
-test('CHK-01 SUP-01 faults, choices and tips of the checkout are seen', async ({ page, request }) => {
+test('CHK-01 SUP-01 The errors, choices and tips of the checkout have enough contrast', async ({ page, request }) => {
   const guestId = await guestWith(request, [{ itemId: KNOWN.food.simple.id }]);
   await settle(page, { guestId, at: await centre(request), typed: false });
   await page.goto('/checkout?page=cart');
@@ -205,7 +205,7 @@ test('CHK-01 SUP-01 faults, choices and tips of the checkout are seen', async ({
   });
 });
 
-test('WISH-02 CHK-07 tabs of wishes and orders and the current place of the account are seen', async ({
+test('WISH-02 CHK-07 The tabs of wishes and orders and the account’s current entry have enough contrast', async ({
   page,
   request,
 }) => {

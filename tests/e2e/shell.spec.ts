@@ -13,10 +13,10 @@ const keep = (page: Page, values: Record<string, string>) =>
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
   }, values);
 
-test.describe('HEAD-01 the header on a wide screen', () => {
+test.describe('HEAD-01 The header on a wide screen', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test('HEAD-01 offers what fits the page and the person', async ({ page, request }) => {
+  test('HEAD-01 The header offers what applies to the page and the visitor', async ({ page, request }) => {
     const { t, prefix } = speaker('ar');
     const head = page.getByRole('banner');
     const button = (name: string) => head.getByRole('button', { name });
@@ -61,8 +61,8 @@ test.describe('HEAD-01 the header on a wide screen', () => {
   });
 });
 
-test.describe('the menu of a phone', () => {
-  test('LANG-01 THEME-01 the theme and the language of a shop change', { tag: '@phone' }, async ({ page }) => {
+test.describe('The menu on a phone', () => {
+  test('LANG-01 THEME-01 The theme and the language can be changed', { tag: '@phone' }, async ({ page }) => {
     const [t, ar] = [getT('en'), getT('ar')];
     // The theme when the body starts, before the first paint.
     await page.addInitScript(() => {
@@ -93,7 +93,7 @@ test.describe('the menu of a phone', () => {
       });
     const openMenu = (menu: string) => page.getByRole('button', { name: menu }).click();
 
-    await test.step('THEME-01 a browser colours itself like the ground, in the system’s theme', async () => {
+    await test.step('THEME-01 The browser’s frame has the colour of the page, in the theme of the system', async () => {
       for (const colorScheme of ['dark', 'light'] as const) {
         await page.emulateMedia({ colorScheme });
         await page.goto('/about-us');
@@ -103,7 +103,7 @@ test.describe('the menu of a phone', () => {
       }
     });
 
-    await test.step('THEME-01 the other theme is kept, and there before anything is painted', async () => {
+    await test.step('THEME-01 A chosen theme is remembered and set before anything is painted', async () => {
       const { ground: light } = await colours();
       await openMenu(t('a11y.openMenu'));
       await page
@@ -120,7 +120,7 @@ test.describe('the menu of a phone', () => {
       expect(await colours()).toEqual(dark);
     });
 
-    await test.step('LANG-01 another language is asked about, remembered, and said on the same page in it', async () => {
+    await test.step('LANG-01 A change of language is confirmed, remembered, and shown on the same page in the new language', async () => {
       await openMenu(t('a11y.openMenu'));
       const ask = () =>
         page
@@ -170,8 +170,8 @@ test.describe('the menu of a phone', () => {
   });
 });
 
-test('SUP-02 the widths of a page and of a list of countries', async ({ page }) => {
-  await test.step('SUP-02 the page is 1300 px wide at most, and no wider than a phone', async () => {
+test('SUP-02 The page and the list of countries have the documented widths', async ({ page }) => {
+  await test.step('SUP-02 The page is at most 1300 px wide, and no wider than a phone', async () => {
     const width = () =>
       page.locator('main .page').evaluateAll((boxes) =>
         boxes.map((box) => {
@@ -188,7 +188,7 @@ test('SUP-02 the widths of a page and of a list of countries', async ({ page }) 
     for (const one of await width()) expect(one).toBeLessThan(360);
   });
 
-  await test.step('SUP-02 the countries of a phone number are a list of 440 px, of 300 px on a phone', async () => {
+  await test.step('SUP-02 The list of countries of a phone number is 440 px wide, and 300 px on a phone', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     const { t } = speaker('ar');
     await page.goto('/ar/auth/sign-up');

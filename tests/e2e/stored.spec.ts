@@ -20,10 +20,7 @@ const NAMES = [
   'searchedValues',
 ];
 
-test('API-02 what a newcomer chooses and does is kept under the names the documents give', async ({
-  page,
-  request,
-}) => {
+test('API-02 The choices of a new visitor are stored under the documented names', async ({ page, request }) => {
   const walk = walker(page, 'ar');
   const { t, prefix } = walk;
   const press = (name: string) => page.getByRole('button', { name }).filter({ visible: true }).click();

@@ -12,7 +12,7 @@ const linkAt = (page: Page, at: { x: number; y: number }) =>
 
 const isModal = (page: Page) => page.locator('#waiting').evaluate((dialog) => dialog.matches(':modal'));
 
-test('A skeleton stands in for an island that has not come yet', { tag: '@phone' }, async ({ page, faults }) => {
+test('A skeleton stands in for an island that has not loaded yet', { tag: '@phone' }, async ({ page, faults }) => {
   const { t, prefix } = speaker('ar');
   const { promise: failed, resolve: fail } = Promise.withResolvers<void>();
   await page.route(ISLANDS, async (route) => {
@@ -23,7 +23,7 @@ test('A skeleton stands in for an island that has not come yet', { tag: '@phone'
   const button = cartButton(page, t);
   const skeleton = page.getByRole('dialog', { name: t('shell.opening') });
 
-  await test.step('SUP-01 what a tap opens is on screen before its island is there, and holds the keyboard', async () => {
+  await test.step('SUP-01 A tap opens the skeleton before its island loads, and the skeleton keeps the keyboard focus', async () => {
     const link = await page.getByRole('banner').getByRole('link').first().boundingBox();
     const behind = { x: (link?.x ?? 0) + 20, y: (link?.y ?? 0) + 20 };
     expect(await linkAt(page, behind)).toBe(true);
@@ -60,7 +60,7 @@ test('A skeleton stands in for an island that has not come yet', { tag: '@phone'
     await expect(button).toBeFocused();
   });
 
-  await test.step('an island that cannot be fetched says so, and comes at the next try', async () => {
+  await test.step('An island that could not be loaded shows an error and opens after a retry', async () => {
     await button.click();
     await expect(skeleton).toBeVisible();
     fail();
