@@ -89,7 +89,7 @@ function lastWordCounts({ wishes, presses }: Run, lines: CartLine[]): void {
   expect(texts.slice(texts.lastIndexOf(cartWords.cleared))).not.toContain(cartWords.added);
 }
 
-test('CART-09 hundreds of random interleavings end equal to the cart of the marketplace', async () => {
+test('CART-09 Hundreds of random interleavings end with the cart of the marketplace', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.record({
@@ -124,7 +124,7 @@ test('CART-09 hundreds of random interleavings end equal to the cart of the mark
   );
 });
 
-test('CART-12 nobody is told that a line was changed which another tab has taken out meanwhile', async () => {
+test('CART-12 A change of a line that another tab has removed shows an error and no success', async () => {
   await browser.fresh(FOOD, true);
   const run = new Run(browser, shelf, FOOD, ['pass']);
   await run.act({ do: 'add', tab: 0, at: 0, quantity: 1 });

@@ -24,7 +24,7 @@ afterAll(() => {
   return market.close();
 });
 
-test('CHK-01 sixty placements with faults are each in the ledger once, and the person is told the truth', async () => {
+test('CHK-01 Sixty placements with faults place each order once, and the customer sees the real result', async () => {
   await fc.assert(
     fc.asyncProperty(story, async (wanted) => {
       const person = await Person.at(market, wanted);

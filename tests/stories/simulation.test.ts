@@ -16,9 +16,9 @@ afterAll(() => opened.close());
 const run = (steps: readonly Step[], plant: string[] = []): Promise<Failure | null> =>
   simulate(steps, { opened, plant });
 
-describe('simulated shoppers', () => {
+describe('The simulated shoppers', () => {
   test.each(Array.from({ length: FUZZ_TIMES }, (_, at) => 7 + at))(
-    'keep all invariants while they order 150 times, with seed %i',
+    'The shoppers keep all invariants while they order 150 times, with seed %i',
     async (seed) => {
       const steps = planOf(seed, 150);
       const failure = await run(steps);
@@ -29,7 +29,7 @@ describe('simulated shoppers', () => {
     },
   );
 
-  test('do the same for the same seed, and something else for another', () => {
+  test('The shoppers act the same for the same seed, and differently for another seed', () => {
     expect(planOf(3, 50)).toEqual(planOf(3, 50));
     expect(planOf(4, 50)).not.toEqual(planOf(3, 50));
   });
@@ -183,8 +183,8 @@ const FAULTS: { fault: string; on: string; does: string; steps: Step[]; invarian
   },
 ];
 
-describe('a simulation', () => {
-  test.each(FAULTS)('finds $fault', async ({ on, does, steps, invariant }) => {
+describe('The simulation', () => {
+  test.each(FAULTS)('The simulation finds $fault', async ({ on, does, steps, invariant }) => {
     const [event, condition = ''] = on.split(' when ');
     const plant = [
       `create function simulated.fault() returns trigger language plpgsql as $$ begin ${does}; return new; end $$`,
@@ -194,7 +194,7 @@ describe('a simulation', () => {
     expect(await run([SIGN_UP, ...steps])).toBeNull();
   });
 
-  test('finds a fault in the step that does the harm', async () => {
+  test('The simulation finds a fault in the step that does the harm', async () => {
     const plant = [
       `create function simulated.fault() returns trigger language plpgsql as $$ begin
         update orders set amount = amount + 1 where id = new.id; return new; end $$`,
@@ -203,7 +203,7 @@ describe('a simulation', () => {
     expect(await run([SIGN_UP, ...delivered, order(), ...delivered], plant)).toMatchObject({ steps: 5 });
   });
 
-  test('takes a step again at whose statement the marketplace has died', async () => {
+  test('A step during which the marketplace died at a statement is repeated', async () => {
     const placed = order({ coupon: 2 });
     const [card = placed] = cards;
     for (const step of [card, { id: 92, do: 'cancel', order: placed.id, twice: true }, ...delivered.slice(2)] as const)
@@ -211,7 +211,7 @@ describe('a simulation', () => {
         expect(await run([SIGN_UP, placed, { id: 93, do: 'dies', statement, step }])).toBeNull();
   });
 
-  test('tries the last steps first, with those that they refer to', () => {
+  test('The last steps are tried first, with the steps they refer to', () => {
     const [friend, who, guest] = [2, 3, 4];
     const steps: Step[] = [
       SIGN_UP,
@@ -225,13 +225,13 @@ describe('a simulation', () => {
     expect(lastOf(steps, 1).map(({ id }) => id)).toEqual([friend, guest, who, prescription.id, 94]);
   });
 
-  test('shows the shortest sequence in which it found a fault', async () => {
+  test('The simulation shows the shortest sequence in which it found a fault', async () => {
     const fails = async (some: readonly number[]) => some.includes(3) && some.includes(17);
     const steps = Array.from({ length: 40 }, (_, at) => at);
     expect(await shrink(steps, fails)).toEqual([3, 17]);
   });
 
-  test('leaves out steps without anything to refer to', async () => {
+  test('The simulation leaves out steps that refer to nothing', async () => {
     const alone = planOf(5, 12).filter((step) => !['sign up', 'guest'].includes(step.do));
     expect(await run(alone)).toBeNull();
   });
