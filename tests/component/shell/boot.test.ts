@@ -41,7 +41,7 @@ test('THEME-01 A saved theme is set before anything is painted', () => {
   expect(boot({ settings: '{"theme":"dark","direction":"ltr"}' })['theme']).toBe('dark');
 });
 
-test('THEME-01 The system decides without a saved theme or with an invalid one', () => {
+test('THEME-01 The theme of the system applies without a saved theme or with an invalid one', () => {
   expect(boot({})['theme']).toBeUndefined();
   expect(boot({ settings: '{"theme":"pink"}' })['theme']).toBeUndefined();
   expect(boot({ settings: '{{{' })['theme']).toBeUndefined();
