@@ -23,12 +23,12 @@ const row = async () => (await market.db.select().from(customers).where(eq(custo
 const remove = (body: Record<string, unknown>) =>
   call(market, 'DELETE', '/customer/remove-account', { body, headers: { authorization: `Bearer ${owner.token}` } });
 
-describe('a token alone does not take an account over', () => {
+describe('A stolen token', () => {
   test.each([
     ['password', { password: 'south-harbour' }],
     ['e-mail', { email: 'stranger@example.com' }],
     ['phone', { phone: '+971501112233' }],
-  ])('a new %s needs the current password', async (_, change) => {
+  ])('A new %s is saved only with the current password', async (_, change) => {
     const before = await row();
     const missing = await sendProfile(market, owner, { ...change, current_password: null });
     expect(missing).toMatchObject({ status: 403, code: 'current_password' });
@@ -37,7 +37,7 @@ describe('a token alone does not take an account over', () => {
     expect(await row()).toEqual(before);
   });
 
-  test('neither is it deleted', async () => {
+  test('An account is deleted only with the current password', async () => {
     for (const body of [{}, { current_password: 'not-the-one' }, { confirm_code: '123456' }]) {
       expect(await remove(body)).toMatchObject({ status: 403, code: 'current_password' });
     }
@@ -45,11 +45,11 @@ describe('a token alone does not take an account over', () => {
     expect((await remove({ current_password: owner.password })).status).toBe(200);
   });
 
-  test('a name is changed without it', async () => {
+  test('A name is changed without the current password', async () => {
     expect((await sendProfile(market, owner, { name: 'Lina Noor', current_password: null })).status).toBe(200);
   });
 
-  test('guesses at the current password wait longer and longer', async () => {
+  test('After six wrong current passwords even the right one is refused with 429', async () => {
     const guess = () => remove({ current_password: 'not-the-one' });
     for (let tries = 0; tries < 6; tries++) expect((await guess()).status).toBe(403);
     const body = { current_password: owner.password };
@@ -59,7 +59,7 @@ describe('a token alone does not take an account over', () => {
   });
 });
 
-describe('an account without a password', () => {
+describe('An account without a password', () => {
   beforeEach(async () => {
     await market.db
       .update(customers)
@@ -67,7 +67,7 @@ describe('an account without a password', () => {
       .where(eq(customers.id, owner.id));
   });
 
-  test('confirms with a code to its own phone, once', async () => {
+  test('A change of an account without a password needs a code to its phone, which works once', async () => {
     const email = `new-${owner.email}`;
     const change = (confirm_code: string | null) =>
       sendProfile(market, owner, { email, current_password: null, confirm_code });
@@ -84,7 +84,7 @@ describe('an account without a password', () => {
     expect((await remove({ confirm_code: codeFor(market, owner.phone) })).status).toBe(200);
   });
 
-  test('takes no code of another customer, and no code to sign in', async () => {
+  test('A code of another customer or a code for sign-in does not confirm a deletion', async () => {
     const other = await customer(market);
     await market.db.update(customers).set({ passwordHash: null }).where(eq(customers.id, other.id));
     await other.post('/customer/confirm-code');
@@ -95,7 +95,7 @@ describe('an account without a password', () => {
     }
   });
 
-  test('an account with a password is sent no code, and one without a contact neither', async () => {
+  test('A confirmation code is refused for an account with a password and for one without a contact', async () => {
     const other = await customer(market);
     expect(await other.post('/customer/confirm-code')).toMatchObject({ status: 403, code: 'current_password' });
     expect((await call(market, 'POST', '/customer/confirm-code')).status).toBe(401);
@@ -104,7 +104,7 @@ describe('an account without a password', () => {
   });
 });
 
-test('the owner is told of every change, where the account was reached before it', async () => {
+test('The owner is notified of every change at the contacts the account had before it', async () => {
   const email = `new-${owner.email}`;
   const own = [owner.phone, owner.email, email];
   const told = (purpose: string) =>
@@ -128,7 +128,7 @@ test.each([
   'iloveyou1',
   '11111111',
   'passwordpassword',
-])('the common password %s is refused wherever one is set', async (password) => {
+])('The common password %s is refused wherever a password is set', async (password) => {
   expect(await post('/auth/sign-up', somebody({ password }))).toMatchObject({ status: 403, code: 'password' });
   expect(await sendProfile(market, owner, { password })).toMatchObject({ status: 403, code: 'password' });
   const body = { verification_method: 'phone', phone: owner.phone, reset_token: '123456' };
@@ -139,14 +139,14 @@ test.each([
   });
 });
 
-describe('nobody is kept out by a stranger', () => {
+describe('Attempts of a stranger', () => {
   const from = async (address: string, path: string, body: unknown) => {
     const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
     const answer = await market.app.request(`http://market.test/api/v1${path}`, init, { address });
     return answer.status;
   };
 
-  test('wrong passwords from one address do not stop the owner at another', async () => {
+  test('Wrong passwords from one IP address do not block the owner’s sign-in from another', async () => {
     const guess = manual(owner.phone, 'wrong-guess');
     const statuses: number[] = [];
     for (let tries = 0; tries < 20; tries++) statuses.push(await from('198.51.100.1', '/auth/login', guess));
@@ -154,7 +154,7 @@ describe('nobody is kept out by a stranger', () => {
     expect(await from('192.0.2.1', '/auth/login', manual(owner.phone, owner.password))).toBe(200);
   });
 
-  test('from very many addresses only those that were never signed in there wait', async () => {
+  test('Wrong passwords from 100 IP addresses block only addresses where the owner never signed in', async () => {
     expect(await from('192.0.2.1', '/auth/login', manual(owner.phone, owner.password))).toBe(200);
     for (let host = 0; host < 100; host++)
       await from(`203.0.113.${host}`, '/auth/login', manual(owner.phone, 'guess-guess'));
@@ -162,7 +162,7 @@ describe('nobody is kept out by a stranger', () => {
     expect(await from('192.0.2.1', '/auth/login', manual(owner.phone, owner.password))).toBe(200);
   });
 
-  test('wrong codes from one address do not block the owner at another', async () => {
+  test('Wrong codes from one IP address do not block the owner’s code from another', async () => {
     const { phone } = owner;
     expect(await from('192.0.2.1', '/auth/login', { login_type: 'otp', phone })).toBe(200);
     const code = codeFor(market, phone);
@@ -173,7 +173,7 @@ describe('nobody is kept out by a stranger', () => {
   });
 });
 
-describe('sessions', () => {
+describe('Sessions', () => {
   const DAY = 86_400_000;
   const signIn = async (agent: string) => {
     const headers = { 'user-agent': agent };
@@ -182,7 +182,7 @@ describe('sessions', () => {
   };
   const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; rv:145.0) Gecko/20100101 Firefox/145.0';
 
-  test('are listed with device and last use, and ended one by one or all but this one', async () => {
+  test('Sessions are listed with device and last use, and ended one by one or all but the current one', async () => {
     const other = await signIn(FIREFOX);
     const third = await signIn('');
     market.clock.advance(3_600_000);
@@ -207,7 +207,7 @@ describe('sessions', () => {
     expect((await call(market, 'DELETE', end)).status).toBe(401);
   });
 
-  test('end 30 days after their last use', async () => {
+  test('A session ends 30 days after its last use', async () => {
     market.clock.advance(29 * DAY);
     expect((await owner.get('/customer/sessions')).status).toBe(200);
     market.clock.advance(29 * DAY);
@@ -216,7 +216,7 @@ describe('sessions', () => {
     expect((await owner.get('/customer/sessions')).status).toBe(401);
   });
 
-  test('end 90 days after sign-in, however much they are used', async () => {
+  test('A session ends 90 days after sign-in, however often it is used', async () => {
     for (const days of [29, 29, 29]) {
       market.clock.advance(days * DAY);
       expect((await owner.get('/customer/sessions')).status).toBe(200);

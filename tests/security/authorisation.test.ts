@@ -48,12 +48,12 @@ function call(operation: string, who: { headers?: Record<string, string>; query?
   });
 }
 
-describe('the table of authorisation', () => {
-  test('names every operation the documents describe', () => {
+describe('The authorisation table', () => {
+  test('The authorisation table lists every documented operation', () => {
     expect(DOCUMENTED.filter((operation) => !Object.hasOwn(ACCESS, operation))).toEqual([]);
   });
 
-  test('names every route of the marketplace, and no other', () => {
+  test('The authorisation table lists exactly the routes of the marketplace', () => {
     const routes = new Set(
       shop.app.routes
         .filter(
@@ -66,7 +66,7 @@ describe('the table of authorisation', () => {
     expect(Object.keys(ACCESS).filter((operation) => !routes.has(operation))).toEqual([]);
   });
 
-  test('a route that is not in it is refused, whatever its handler would do', async () => {
+  test('A route missing from the authorisation table answers 404, whatever its handler does', async () => {
     const app = new Hono<AppEnv>()
       .use(async (c, next) => {
         c.set('locale', 'en');
@@ -80,7 +80,7 @@ describe('the table of authorisation', () => {
 });
 
 describe.each(operationsFor('customer'))('%s', (operation) => {
-  test('is for customers: refused to nobody, to a guest and with a token that is none', async () => {
+  test('The operation for customers answers 401 without a token, to a guest and with an invalid token', async () => {
     for (const who of [{}, { query: { guest_id: guest } }, { headers: { authorization: 'Bearer made-up' } }]) {
       const { status, body } = await call(operation, who);
       expect(status).toBe(401);
@@ -90,7 +90,7 @@ describe.each(operationsFor('customer'))('%s', (operation) => {
 });
 
 describe.each(operationsFor('owner'))('%s', (operation) => {
-  test('is for its owner: refused to nobody, with a made-up guest id and with a token that is none', async () => {
+  test('The operation for an owner refuses a call without a guest id, with a made-up one and with an invalid token', async () => {
     for (const who of [{}, { query: { guest_id: 2 ** 52 } }, { headers: { authorization: 'Bearer made-up' } }]) {
       const { status, body } = await call(operation, who);
       expect([401, 403]).toContain(status);
@@ -100,7 +100,7 @@ describe.each(operationsFor('owner'))('%s', (operation) => {
 });
 
 describe.each(operationsFor('anyone').filter((operation) => operation.startsWith('GET ')))('%s', (operation) => {
-  test('is public: the same with and without a token, and silent about persons', async () => {
+  test('The public operation returns the same with and without a token, and no personal data', async () => {
     const nobody = await call(operation);
     const customer = await call(operation, { headers: { authorization: `Bearer ${token}` } });
     expect([customer.status, customer.body]).toEqual([nobody.status, nobody.body]);

@@ -17,8 +17,8 @@ async function rule(path: string, headers: Record<string, string> = {}, init: Re
   return { status: answer.status, rule: answer.headers.get('cache-control'), vary: answer.headers.get('vary') ?? '' };
 }
 
-describe('who may keep an answer of the marketplace', () => {
-  test('what belongs to somebody: nobody', async () => {
+describe('Cache-Control of the marketplace', () => {
+  test('A response with personal data may not be stored by any cache', async () => {
     const [visitor, person] = [await guest(market), await customer(market)];
     const bearer = { authorization: `Bearer ${person.token}` };
     for (const [path, headers] of [
@@ -33,14 +33,14 @@ describe('who may keep an answer of the marketplace', () => {
     }
   });
 
-  test('what is refused, failed or written: nobody', async () => {
+  test('A response to a refused, failed or writing request may not be stored by any cache', async () => {
     expect(await rule('/customer/info')).toMatchObject({ status: 401, rule: PRIVATE });
     expect(await rule('/nowhere')).toMatchObject({ status: 404, rule: PRIVATE });
     expect(await rule('/items/popular', { moduleId: '999' })).toMatchObject({ status: 403, rule: PRIVATE });
     expect((await rule('/auth/guest/request', {}, { method: 'POST' })).rule).toBe(PRIVATE);
   });
 
-  test('a catalogue read that is named: the client, for each module, zone and language, and no shared cache', async () => {
+  test('A listed catalogue read is cached only by the client, apart for each module, zone and language', async () => {
     for (const path of ['/zone/list', '/items/popular', '/categories', '/stores/popular', '/module']) {
       const { rule: kept, vary } = await rule(path);
       expect([path, kept]).toEqual([path, REVALIDATED]);
@@ -48,7 +48,7 @@ describe('who may keep an answer of the marketplace', () => {
     }
   });
 
-  test('a client that has the current catalogue read is told so', async () => {
+  test('A client with the current ETag of a catalogue read gets 304', async () => {
     const ask = (etag?: string) =>
       market.app.request('http://market.test/api/v1/module', { headers: etag ? { 'if-none-match': etag } : {} });
     const etag = (await ask()).headers.get('etag') ?? '';
@@ -56,14 +56,14 @@ describe('who may keep an answer of the marketplace', () => {
     expect((await ask(etag)).status).toBe(304);
   });
 
-  test('the same read with a token, a position or a guest number: nobody', async () => {
+  test('A catalogue read with a token, a position or a guest id may not be stored by any cache', async () => {
     const { token } = await customer(market);
     expect((await rule('/items/popular', { authorization: `Bearer ${token}` })).rule).toBe(PRIVATE);
     expect((await rule('/items/popular', { latitude: '25.1', longitude: '54.1' })).rule).toBe(PRIVATE);
     expect((await rule('/items/popular?guest_id=1')).rule).toBe(PRIVATE);
   });
 
-  test('a read that is not named: nobody', async () => {
+  test('A read that is not on the list of cacheable reads may not be stored by any cache', async () => {
     expect((await rule('/items/details/1')).rule).toBe(PRIVATE);
     expect((await rule('/coupon/list/all')).rule).toBe(PRIVATE);
   });

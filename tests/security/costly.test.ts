@@ -21,7 +21,7 @@ const photo = () => new File([PIXEL], 'a.png');
 const rule = () => ({ field: 'image', now: market.clock.now() });
 const REFUSED = /before or after the transaction/;
 
-describe('a transaction', () => {
+describe('A transaction', () => {
   const service = { url: 'http://127.0.0.1:9/', secret: 's'.repeat(32) };
   const message: Message = { medium: 'SMS', to: '+971501112233', purpose: 'sign_in', code: '1', locale: 'en' };
   const SLOW: [string, () => unknown][] = [
@@ -32,12 +32,12 @@ describe('a transaction', () => {
     ['send a message', () => outsideTransactions(() => undefined)(message)],
   ];
 
-  test.each(SLOW)('cannot %s', async (_, work) => {
+  test.each(SLOW)('A transaction cannot %s', async (_, work) => {
     await expect(market.db.transaction(async () => work())).rejects.toThrow(REFUSED);
     await expect(market.db.transaction((tx) => tx.transaction(async () => work()))).rejects.toThrow(REFUSED);
   });
 
-  test('cannot reach the bucket of uploads, also for a file that is not encoded', async () => {
+  test('A transaction cannot reach the bucket of uploads, even for a file that is not encoded', async () => {
     const reached = () => Promise.reject(new Error('The bucket was reached.'));
     keepUploadsIn({ put: reached, get: reached, remove: reached });
     const pdf = new File(['%PDF-1.7 rest'], 'a.pdf');
@@ -46,7 +46,7 @@ describe('a transaction', () => {
     keepUploadsIn(null);
   });
 
-  test('does not bind what goes on after its end', async () => {
+  test('A task that continues after the end of its transaction may hash a password', async () => {
     const { promise: end, resolve } = Promise.withResolvers<void>();
     const { hash } = await market.db.transaction(async () => ({ hash: end.then(() => hashPassword('quiet-harbour')) }));
     resolve();
@@ -54,14 +54,14 @@ describe('a transaction', () => {
   });
 });
 
-describe('a write of anybody', () => {
+describe('A write that needs no sign-in', () => {
   // Tests of their own: guest numbers, of which an office needs hundreds (`flood.test.ts`), and the clock of tests.
   const OTHERWISE = /guest\/request|test\/clock/;
   const writes = Object.entries(ACCESS)
     .filter(([operation, { who }]) => who === 'anyone' && !/^GET /.test(operation) && !OTHERWISE.test(operation))
     .map(([operation]) => operation);
 
-  test.each(writes)('ends for its address within 61 calls: %s', async (operation) => {
+  test.each(writes)('A write open to anyone is limited for its IP address within 61 calls: %s', async (operation) => {
     const [method = '', path = ''] = operation.split(' ');
     market.clock.advance(24 * 3_600_000);
     const send = async (address: string) => {
@@ -76,7 +76,7 @@ describe('a write of anybody', () => {
   });
 });
 
-describe('a request with files', () => {
+describe('A request with files', () => {
   const HOUR = 3_600_000;
   let guestId: number;
   beforeEach(async () => {
@@ -103,14 +103,14 @@ describe('a request with files', () => {
     return { status, isRead };
   }
 
-  test('is possible where the documents say so, and nowhere else', () => {
+  test('Files are accepted by exactly the operations whose documentation says so', () => {
     const documented = DOCUMENTS.flatMap((name) => operationsOf(readDocument(name)))
       .filter(({ bodies }) => bodies.some(({ type }) => type === 'multipart/form-data'))
       .map(({ path }) => path);
     expect([...FILE_PATHS].toSorted()).toEqual([...new Set(documented)].toSorted());
   });
 
-  test.each([...FILE_PATHS])('is counted per address before its body is read: %s', async (path) => {
+  test.each([...FILE_PATHS])('An upload is counted for its IP address before its body is read: %s', async (path) => {
     const address = '203.0.113.20';
     await countAttempt(market.db, { key: `files ${address}`, windowMs: HOUR, now: market.clock.now(), by: 240 });
     const { status, isRead } = await sendUnread(path, address, guestId);
@@ -120,12 +120,12 @@ describe('a request with files', () => {
     expect((await sendUnread('/api/v1/customer/door-photo', address, guestId)).status).toBe(429);
   });
 
-  test.each([...FILE_PATHS])('of an unknown caller is refused before its body is read: %s', async (path) => {
+  test.each([...FILE_PATHS])('An upload by an unknown caller is refused before its body is read: %s', async (path) => {
     const { status, isRead } = await sendUnread(path, '203.0.113.21', '1099511627777');
     expect([isRead, [401, 403].includes(status)]).toEqual([false, true]);
   });
 
-  test('is the fifth of an address at the same time and has to wait', async () => {
+  test('The fifth simultaneous upload of an IP address is refused with 503 and Retry-After', async () => {
     const send = async (address: string) => {
       const body = new FormData();
       body.append('photo', photo());
@@ -140,7 +140,7 @@ describe('a request with files', () => {
     expect((await send('203.0.113.22')).status).toBe(200);
   });
 
-  test('is refused when a dozen pictures of others wait already', async () => {
+  test('An upload is refused when the queue of pictures to encode is full', async () => {
     const results = await Promise.allSettled(
       Array.from({ length: 20 }, () => prepareUpload(market.db, photo(), rule())),
     );

@@ -26,7 +26,7 @@ afterAll(() => market.close());
 const newcomer = (phoneVerified: boolean) =>
   signedIn(market, { referredBy: host.id, createdAt: market.clock.now(), phoneVerified });
 
-test('an unverified phone brings no referral discount and no bonus, a verified one does', async () => {
+test('An unverified phone brings no referral discount and no bonus; a verified phone brings the discount', async () => {
   const unverified = await placeSoups(await newcomer(false));
   expect(unverified.record['total_ammount']).toBe(14.64);
   await wait(market, 90);
@@ -37,7 +37,7 @@ test('an unverified phone brings no referral discount and no bonus, a verified o
   expect(verified.record['total_ammount']).toBe(12.88);
 });
 
-test('a coupon for the first order needs a verified phone, and is not listed without one', async () => {
+test('A coupon for the first order needs a verified phone and is not listed without one', async () => {
   const apply = async (who: SignedIn) => who.get(`/coupon/apply?code=FIRST&store_id=${PIZZERIA}`);
   const listed = async (who: SignedIn) => JSON.stringify((await who.get('/coupon/list')).body).includes('FIRST');
   const [unverified, verified] = [await newcomer(false), await newcomer(true)];
@@ -47,7 +47,7 @@ test('a coupon for the first order needs a verified phone, and is not listed wit
   expect([await listed(unverified), await listed(verified)]).toEqual([false, true]);
 });
 
-test('an account whose phone nobody had to verify verifies it in its profile', async () => {
+test('A customer whose phone was never verified verifies it in the profile', async () => {
   const person = await customer(market);
   const button = (more: ProfileFields = {}) => sendProfile(market, person, { button_type: 'phone', ...more });
   expect((await button()).record).toMatchObject({ otp_send: true, verification_on: 'phone' });

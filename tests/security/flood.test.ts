@@ -22,8 +22,8 @@ beforeEach(() => market.clock.advance(2 * MINUTE));
 const limited = (limit: number) =>
   createApp({ db: market.db, clock: market.clock, settings: { limiter: callLimiter(market.db, limit) } });
 
-describe('calls a minute', () => {
-  test('of one address end, however many guests it has', async () => {
+describe('Calls per minute', () => {
+  test('Calls from one IP address are limited, however many guests it uses', async () => {
     const app = limited(10);
     const guests = await Promise.all(Array.from({ length: 20 }, () => guest(market)));
     let answered = 0;
@@ -37,7 +37,7 @@ describe('calls a minute', () => {
     expect(other.status).toBe(200);
   });
 
-  test('of the shop itself are not counted, whatever its address is busy with', async () => {
+  test('Calls that the shop makes in its own process are not limited, even when its address is', async () => {
     const app = limited(5);
     const address = '127.0.0.1';
     for (let n = 0; n < 30; n++) await app.request('/api/v1/zone/list', {}, { address });
@@ -46,8 +46,8 @@ describe('calls a minute', () => {
   });
 });
 
-describe('an address', () => {
-  test('of IPv6 is counted as its network', () => {
+describe('An IP address', () => {
+  test('An IPv6 address is counted by its /64 network', () => {
     const network = '2001:db8:1:2::/64';
     for (const one of ['2001:db8:1:2::1', '2001:0db8:0001:0002:ffff::9', '2001:DB8:1:2:a:b:c:d', '[2001:db8:1:2::7]']) {
       expect(networkOf(one)).toBe(network);
@@ -59,7 +59,7 @@ describe('an address', () => {
     expect(callerAddress('2001:db8:1:2::5', null, 0)).toBe(network);
   });
 
-  test('of a proxy nobody declared is one of this machine or its network', () => {
+  test('A loopback or private address is recognised as a possible undeclared proxy', () => {
     for (const one of ['127.0.0.1', '::1', '::ffff:10.1.2.3', '172.20.0.3', '192.168.1.1', 'fd00::1']) {
       expect([one, isPrivate(one)]).toEqual([one, true]);
     }
@@ -69,8 +69,8 @@ describe('an address', () => {
   });
 });
 
-describe('guests', () => {
-  test('of one address come to an end within the hour, for others they do not', async () => {
+describe('Guests', () => {
+  test('New guests are limited for each IP address and hour', async () => {
     const ask = async (address: string) =>
       (await market.app.request('/api/v1/auth/guest/request', { method: 'POST' }, { address })).status;
     const key = 'guests 203.0.113.3';
@@ -81,7 +81,7 @@ describe('guests', () => {
     expect(await ask('203.0.113.3')).toBe(200);
   });
 
-  test('who did nothing for two months are forgotten with their carts; who ordered stays', async () => {
+  test('A guest without activity for two months is deleted with the cart; a guest with an order stays', async () => {
     const own = await openMarket();
     try {
       const [idle, filled, buyer] = [await guest(own), await guest(own), await guest(own)];
@@ -102,7 +102,7 @@ describe('guests', () => {
   });
 });
 
-test('streams of one address are capped, whoever they belong to: the oldest ends', async () => {
+test('Event streams of one IP address are limited, and the oldest stream ends first', async () => {
   const hub = eventHub();
   const open = [];
   for (let n = 0; n < 70; n++) open.push(await hub.subscribe(`guest:${n}`, '203.0.113.5'));

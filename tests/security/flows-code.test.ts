@@ -36,8 +36,8 @@ async function proved(more: More = {}) {
   return secretOf(typed);
 }
 
-describe('an account is made only for the client that proved the phone', () => {
-  test('a client that knows only the phone gets no token after the owner verified it', async () => {
+describe('The account after a sign-in by code', () => {
+  test('A client that knows only the phone gets no token after the owner verified it', async () => {
     const secret = await proved();
     const stranger = await guest(market);
     const wrong = ['made-up', secret.slice(0, -1), `${secret}A`];
@@ -48,7 +48,7 @@ describe('an account is made only for the client that proved the phone', () => {
     expect((await details({ flow_token: secret })).record).toMatchObject({ token: expect.any(String) });
   });
 
-  test('the secret of a stranger’s own flow for the same phone opens nothing', async () => {
+  test('The flow token of a stranger’s own flow for the same phone creates no account', async () => {
     const secret = await proved();
     market.clock.advance(60_000);
     const strange = secretOf(await ask());
@@ -56,14 +56,14 @@ describe('an account is made only for the client that proved the phone', () => {
     expect((await details({ flow_token: secret })).status).toBe(200);
   });
 
-  test('the secret of a flow for another phone opens nothing', async () => {
+  test('The flow token of a flow for another phone creates no account', async () => {
     const mine = await proved();
     owner = somebody();
     await proved();
     expect((await details({ flow_token: mine })).status).toBe(404);
   });
 
-  test('a client without secrets that sent its guest number goes on with that number, and no other does', async () => {
+  test('A client without a flow token that sent its guest id completes the flow only with that guest id', async () => {
     const [visitor, stranger] = [await guest(market), await guest(market)];
     await ask({ guest_id: visitor.guestId });
     await type(codeFor(market, owner.phone), { guest_id: visitor.guestId });
@@ -72,13 +72,13 @@ describe('an account is made only for the client that proved the phone', () => {
     expect((await details({ guest_id: visitor.guestId })).status).toBe(200);
   });
 
-  test('a number that was given to no guest binds nothing', async () => {
+  test('A guest id that was never issued does not identify a flow', async () => {
     await ask({ guest_id: 5 });
     await type(codeFor(market, owner.phone), { guest_id: 5 });
     expect((await details({ guest_id: 5 })).status).toBe(404);
   });
 
-  test('a secret works once, and for half an hour', async () => {
+  test('A flow token works once and expires after half an hour', async () => {
     const first = await proved();
     expect((await details({ flow_token: first })).status).toBe(200);
     expect((await details({ flow_token: first })).status).toBe(403);
@@ -89,8 +89,8 @@ describe('an account is made only for the client that proved the phone', () => {
   });
 });
 
-describe('a code belongs to the flow it was sent for', () => {
-  test('the right code with another flow’s secret, or as another guest, is wrong', async () => {
+describe('The code of a flow', () => {
+  test('The right code is refused with a wrong flow token, without one and with another guest id', async () => {
     const visitor = await guest(market);
     const asked = await ask({ guest_id: visitor.guestId });
     const code = codeFor(market, owner.phone);
@@ -100,7 +100,7 @@ describe('a code belongs to the flow it was sent for', () => {
     expect((await type(code, { flow_token: secretOf(asked) })).status).toBe(200);
   });
 
-  test('a stranger who asks for a code does not end the owner’s, nor read whose it is', async () => {
+  test('A stranger who requests a code gets another flow token and does not end the owner’s code', async () => {
     const asked = await ask();
     const code = codeFor(market, owner.phone);
     market.clock.advance(60_000);
@@ -109,7 +109,7 @@ describe('a code belongs to the flow it was sent for', () => {
     expect((await type(code, { flow_token: secretOf(asked) })).status).toBe(200);
   });
 
-  test('“is this you?” is answered by the client that typed the code', async () => {
+  test('Only the client that typed the code can confirm that an existing account is the visitor’s', async () => {
     const person = (await post('/auth/sign-up', owner)).record;
     const asked = await ask();
     const code = codeFor(market, owner.phone);
@@ -124,7 +124,7 @@ describe('a code belongs to the flow it was sent for', () => {
   });
 });
 
-test('secrets are kept only as a hash', async () => {
+test('A flow token is stored only as a hash', async () => {
   const secret = await proved();
   const rows = await market.db.select().from(authFlows).where(eq(authFlows.target, owner.phone));
   expect(rows.map(({ secretHash }) => secretHash)).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);

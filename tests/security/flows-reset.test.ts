@@ -28,7 +28,7 @@ const reset = (reset_token: string, more: More = {}) => {
   });
 };
 
-test('a code works only in the flow it was sent for', async () => {
+test('A password reset code works only in the flow it was sent for', async () => {
   const visitor = await guest(market);
   const asked = await ask(owner.phone, { guest_id: visitor.guestId });
   const flow_token = asked.record['flow_token'];
@@ -43,7 +43,7 @@ test('a code works only in the flow it was sent for', async () => {
   expect((await reset(code, { flow_token })).status).toBe(200);
 });
 
-test('the flow of a stranger’s own account does not reset another one', async () => {
+test('The flow of a stranger’s own account does not reset the owner’s password', async () => {
   const stranger = await customer(market);
   const { flow_token } = (await ask(stranger.phone)).record;
   const code = codeFor(market, stranger.phone);
@@ -52,7 +52,7 @@ test('the flow of a stranger’s own account does not reset another one', async 
   expect((await post('/auth/login', manual(owner.phone, owner.password))).status).toBe(200);
 });
 
-test('a reset ends every session, and the owner is told', async () => {
+test('A password reset ends every session and notifies the owner', async () => {
   const { flow_token } = (await ask(owner.phone)).record;
   expect((await reset(codeFor(market, owner.phone), { flow_token })).status).toBe(200);
   expect((await owner.get('/customer/sessions')).status).toBe(401);
@@ -60,8 +60,8 @@ test('a reset ends every session, and the owner is told', async () => {
   expect(told.map(({ to }) => to)).toEqual(expect.arrayContaining([owner.phone, owner.email]));
 });
 
-describe('nobody learns who has an account', () => {
-  test('asking for a code and checking one answer alike for a known and an unknown phone', async () => {
+describe('Privacy of accounts', () => {
+  test('Requesting and checking a reset code respond alike for a known and an unknown phone', async () => {
     const unknown = '+971500777123';
     const plain = ({ status, record }: { status: number; record: More }) => [
       status,

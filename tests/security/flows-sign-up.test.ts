@@ -16,7 +16,7 @@ const verify = (phone: string, otp: string, more: More = {}) =>
   post('/auth/verify-phone', { otp, phone, verification_type: 'phone', login_type: 'manual', ...more });
 const rowAt = async (phone: string) => (await market.db.select().from(customers).where(eq(customers.phone, phone)))[0];
 
-test('a sign-up with somebody’s phone makes nothing of the stranger’s once the owner proves the phone', async () => {
+test('A stranger’s sign-up with the owner’s phone is dropped once the owner proves the phone', async () => {
   market = await openWith({ phoneVerification: true });
   const owner = somebody();
   const strange = somebody({ phone: owner.phone, password: 'laid-in-wait', email: 'stranger@example.com' });
@@ -31,7 +31,7 @@ test('a sign-up with somebody’s phone makes nothing of the stranger’s once t
   expect((await post('/auth/login', manual(owner.phone, owner.password))).status).toBe(200);
 });
 
-test('a client that shows nothing but the code is asked for a name: what a stranger typed is not used', async () => {
+test('A client that has only the code must enter a name, and the data a stranger typed is not used', async () => {
   market = await openWith({ phoneVerification: true });
   const owner = somebody();
   await post('/auth/sign-up', { ...owner, password: 'laid-in-wait' });
@@ -45,7 +45,7 @@ test('a client that shows nothing but the code is asked for a name: what a stran
   expect((await post('/auth/login', manual(phone, 'laid-in-wait'))).status).toBe(401);
 });
 
-test('a client that sent its guest number with the sign-up finishes it with that number', async () => {
+test('A client that sent its guest id with the sign-up completes it with that guest id', async () => {
   market = await openWith({ phoneVerification: true });
   const [person, visitor] = [somebody(), await guest(market)];
   await post('/auth/sign-up', { ...person, guest_id: visitor.guestId });
@@ -53,14 +53,14 @@ test('a client that sent its guest number with the sign-up finishes it with that
   expect(verified.record).toMatchObject({ token: expect.any(String) });
 });
 
-test('the account waits for its phone: no password opens it before', async () => {
+test('A sign-up whose phone is not verified yet cannot be used to sign in with its password', async () => {
   market = await openWith({ phoneVerification: true });
   const person = somebody();
   await post('/auth/sign-up', person);
   expect((await post('/auth/login', manual(person.phone, person.password))).status).toBe(401);
 });
 
-test('an account laid out with somebody’s unproved phone loses it to a sign-up that proves it', async () => {
+test('An account with an unproved phone loses the phone to a sign-up that proves it', async () => {
   market = await openWith({ phoneVerification: true });
   const owner = somebody();
   const [old] = await market.db.insert(customers).values({ firstName: 'X', phone: owner.phone }).returning();
@@ -69,8 +69,8 @@ test('an account laid out with somebody’s unproved phone loses it to a sign-up
   expect((await rowAt(owner.phone))?.id).not.toBe(old?.id);
 });
 
-describe('sign-up tells nobody who has an account', () => {
-  test('a taken and a free phone answer alike, and the owner is told by the code', async () => {
+describe('Sign-up with taken contacts', () => {
+  test('A sign-up with a taken phone responds like one with a free phone, and the code tells the owner', async () => {
     market = await openWith({ phoneVerification: true });
     const owner = somebody();
     await market.db.insert(customers).values({ firstName: 'Lina', phone: owner.phone, phoneVerified: true });
@@ -85,7 +85,7 @@ describe('sign-up tells nobody who has an account', () => {
     expect([told.status, told.record]).toEqual([200, { message: expect.any(String) }]);
   });
 
-  test('a taken, proved e-mail answers alike; the account is made without it, and its maker is told', async () => {
+  test('A sign-up with a taken e-mail responds as usual; its account has no e-mail, and a message says so', async () => {
     market = await openWith({ phoneVerification: true });
     const [owner, person] = [somebody(), somebody()];
     const taken = { phone: owner.phone, email: owner.email, emailVerified: true };

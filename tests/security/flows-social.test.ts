@@ -29,7 +29,7 @@ const details = (login_type: string, more: More = {}) => {
   return post('/auth/update-info', { name, phone, email, login_type, ...more });
 };
 
-test('a client that knows only the e-mail gets no token after the owner came from a provider', async () => {
+test('A client that knows only the e-mail gets no token after the owner’s social sign-in', async () => {
   const { flow_token } = (await bySocial('owner')).record;
   expect((await details('social')).status).toBe(404);
   expect((await details('social', { guest_id: (await guest(market)).guestId })).status).toBe(404);
@@ -37,7 +37,7 @@ test('a client that knows only the e-mail gets no token after the owner came fro
   expect((await details('social', { flow_token })).record).toMatchObject({ token: expect.any(String) });
 });
 
-test('a stranger’s account elsewhere with the same unverified e-mail does not take the owner’s flow', async () => {
+test('A stranger’s social account with the same unverified e-mail does not take over the owner’s flow', async () => {
   const { flow_token } = (await bySocial('owner-2')).record;
   const strange = (await bySocial('stranger', {}, 'facebook')).record['flow_token'];
   expect(strange).not.toBe(flow_token);
@@ -45,7 +45,7 @@ test('a stranger’s account elsewhere with the same unverified e-mail does not 
   expect((await bySocial('owner-2')).record).toMatchObject({ token: expect.any(String) });
 });
 
-test('a phone that Firebase verified is the verifier’s, and nobody else’s', async () => {
+test('A phone verified by Firebase belongs only to the client that verified it', async () => {
   const session_info = await phoneToken(market, owner.phone);
   const body = { session_info, phone: owner.phone, otp: '424242', login_type: 'otp' };
   const { flow_token } = (await post('/auth/firebase-verify-token', body)).record;
@@ -54,7 +54,7 @@ test('a phone that Firebase verified is the verifier’s, and nobody else’s', 
   expect((await details('otp', { flow_token })).record).toMatchObject({ token: expect.any(String) });
 });
 
-test('a proof of one kind is none of the other', async () => {
+test('The flow token of a social sign-in is not accepted for a sign-in by code', async () => {
   const { flow_token } = (await bySocial('owner-3')).record;
   expect((await details('otp', { flow_token })).status).toBe(404);
 });

@@ -47,7 +47,7 @@ function raw(port: number, request: string): Promise<string> {
   });
 }
 
-describe('a shop in production', () => {
+describe('A shop in production', () => {
   const post = (path: string, body: unknown) =>
     fetch(`${shop.origin}/api/v1${path}`, {
       method: 'POST',
@@ -55,18 +55,18 @@ describe('a shop in production', () => {
       body: JSON.stringify(body),
     });
 
-  test('the demo customer cannot sign in', async () => {
+  test('The demo customer cannot sign in to a shop in production', async () => {
     const body = { login_type: 'manual', field_type: 'phone', email_or_phone: '+9995550100', password: 'harbour-view' };
     const answer = await post('/auth/login', body);
     expect(answer.status).toBeGreaterThanOrEqual(401);
     expect(await answer.text()).not.toContain('"token":"');
   });
 
-  test('nothing is paid digitally, and the trial page asks nobody', async () => {
+  test('A shop in production with PAYMENT_URL=off offers no digital payment', async () => {
     expect(await (await fetch(`${shop.origin}/api/v1/config`)).json()).toMatchObject({ digital_payment: false });
   });
 
-  test('a code goes to the messenger and not into the log, and 123456 is not one', async () => {
+  test('A sign-in code is sent to the messenger, and neither the code nor the phone is logged', async () => {
     const phone = '+971501119988';
     await post('/auth/login', { login_type: 'otp', phone });
     expect(receiver.received.length).toBe(1);
@@ -78,7 +78,7 @@ describe('a shop in production', () => {
   });
 });
 
-test('starts again while the limits of its own address are used up', async () => {
+test('A shop starts again while the rate limit of its own address is used up', async () => {
   const call = async () => (await fetch(`${shop.origin}/api/v1/nothing`)).status;
   // Some at a time, so that also a slow machine makes them within the minute for which they are counted.
   expect(await pLimit(20).map(Array.from({ length: 700 }), call)).toContain(429);
@@ -87,17 +87,17 @@ test('starts again while the limits of its own address are used up', async () =>
   expect((await fetch(`${shop.origin}/readyz`)).status).toBe(200);
 });
 
-describe('a shop that is open', () => {
+describe('An open shop', () => {
   const say = (line: string) => raw(shop.port, `${line} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
 
-  test('answers TRACE with 405 and what it knows, and logs no fault', async () => {
+  test('A TRACE request gets 405 with the allowed methods and logs no error', async () => {
     const answer = await say('TRACE /');
     expect(answer).toMatch(/^HTTP\/1\.1 405 /);
     expect(answer).toMatch(/^Allow: GET, HEAD, POST/m);
     expect(shop.stderr()).not.toContain('"level":"error"');
   });
 
-  test('answers a whole address as the path in it, and only under its own names', async () => {
+  test('A request with an absolute URL is served by its path, and only for the host names of the shop', async () => {
     const whole = await say(`GET http://localhost:${shop.port}/auth/sign-in`);
     expect(whole).toMatch(/^HTTP\/1\.1 200 /);
     expect(whole).toMatch(/^cache-control: private, no-store/im);
@@ -105,7 +105,7 @@ describe('a shop that is open', () => {
     expect(await say('OPTIONS *')).toMatch(/^HTTP\/1\.1 400 /);
   });
 
-  test('logs what a browser reports of a page, without its query', async () => {
+  test('A policy report of a browser is logged without the query of the page', async () => {
     const body = {
       effectiveDirective: 'script-src-elem',
       blockedURL: 'inline',
@@ -119,7 +119,7 @@ describe('a shop that is open', () => {
     expect(logged()).not.toContain('phone=7');
   });
 
-  test('forgets pages only for who has the whole token', async () => {
+  test('A purge needs the whole token', async () => {
     const purge = async (authorization: string) =>
       (await fetch(`${shop.origin}/purge?tag=store:1`, { method: 'POST', headers: { authorization } })).status;
     expect(await purge(`Bearer ${PURGE_TOKEN.slice(0, -1)}`)).toBe(404);
@@ -127,7 +127,7 @@ describe('a shop that is open', () => {
     expect(await purge(`Bearer ${PURGE_TOKEN}`)).toBe(200);
   });
 
-  test('keeps the script of a page whose address names a script', async () => {
+  test('A page whose address contains a script tag keeps the hash of its own script in the policy', async () => {
     const answer = await fetch(`${shop.origin}/home?module_id=1&zone_id=1&search=%3Cscript`);
     const policy = answer.headers.get('content-security-policy') ?? '';
     const plain = await fetch(`${shop.origin}/home?module_id=1&zone_id=1`);
@@ -137,7 +137,7 @@ describe('a shop that is open', () => {
     expect(policy).toContain(first);
   });
 
-  test('notices a proxy nobody declared after several requests: once in the log, and at /readyz', async () => {
+  test('An undeclared proxy is reported once in the log and at /readyz after several requests', async () => {
     expect(await (await fetch(`${shop.origin}/readyz`)).text()).toBe('ready\n');
     const byProxy = () => fetch(`${shop.origin}/healthz`, { headers: { 'x-forwarded-for': '203.0.113.9' } });
     await byProxy();
@@ -149,7 +149,7 @@ describe('a shop that is open', () => {
   });
 });
 
-describe('a shop that cannot be run as it is configured', () => {
+describe('A shop with an incomplete configuration', () => {
   const refused = async (env: NonNullable<ShopOptions['env']>) => {
     const shop = await launchShop({ dist: DIST, dataDir: '.data/unused', env: { ISLET_DEMO: '', ...env } });
     return { code: await shop.exited, said: shop.stderr() };
@@ -159,7 +159,7 @@ describe('a shop that cannot be run as it is configured', () => {
     ['MESSENGER_URL', { PUBLIC_SITE_URL: 'https://shop.example' }],
     ['MESSENGER_URL', { HOST: '0.0.0.0' }],
     ['PAYMENT_URL', { ISLET_DEMO: '0', MESSENGER_URL: 'https://sms.example', MESSENGER_SECRET: SECRET }],
-  ] as const)('refuses to start and names %s: %j', async (name, env) => {
+  ] as const)('A shop refuses to start without %s and names it: %j', async (name, env) => {
     const { code, said } = await refused(env);
     expect([code, said]).toEqual([1, expect.stringContaining(`${name} is not set`)]);
     expect(said).toContain('ISLET_DEMO=1');

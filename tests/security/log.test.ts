@@ -26,7 +26,7 @@ function listening(): () => string {
   return () => lines.join('');
 }
 
-test('the log of a whole journey, with every write failing at its end, holds nothing about anybody', async () => {
+test('The log of a whole journey whose last writes fail contains no personal data', async () => {
   const written = listening();
   const [visitor, person] = [await guest(market), await customer(market)];
   const order = placement();
@@ -80,7 +80,7 @@ test('the log of a whole journey, with every write failing at its end, holds not
   for (const [what, secret] of secrets) expect(log, what).not.toContain(secret);
 });
 
-test('fields and texts that say who somebody is are hidden, whoever logs them', () => {
+test('Fields and texts with personal data are hidden in every log line', () => {
   const written = listening();
   logLine('info', 'call from +971 50 123 4567 about /api/v1/x?guest_id=4398046511999&limit=2', {
     phone: '0501234567',
@@ -102,7 +102,7 @@ test('fields and texts that say who somebody is are hidden, whoever logs them', 
   expect(first).toContain('limit=2');
 });
 
-test('a failed query is told without the values that were sent with it', () => {
+test('A failed query is logged without the values that were sent with it', () => {
   const error = new Error('Failed query: insert into t values ($1)\nparams: Lighthouse Street 4,+971501234567');
   const { message, stack } = errorFields(error);
   expect(`${message} ${stack}`).not.toMatch(/Lighthouse|971501234567/);
@@ -110,7 +110,7 @@ test('a failed query is told without the values that were sent with it', () => {
   expect(String(stack)).toContain('log.test.ts');
 });
 
-test('what names nobody stays: times, places in files, numbers of requests', () => {
+test('A log line without personal data is not changed', () => {
   const line =
     '{"time":"2026-11-24T09:39:37.123Z","requestId":"abcDEF123-_x","stack":"at main.mjs:123:45","ms":12345678}';
   expect(redactPersonal(line)).toBe(line);

@@ -152,7 +152,7 @@ async function note(order: Booked): Promise<void> {
   else order.end = brought ? 'delivered' : 'running';
 }
 
-test('no sequence of place, pay, cancel, refund, convert, refer and add funds makes a customer richer than intended', async () => {
+test('No sequence of place, pay, cancel, refund, convert, refer and add funds makes a customer richer than intended', async () => {
   let refunds = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 14 }), async (steps) => {

@@ -18,7 +18,7 @@ const SERVICES = {
   PAYMENT_SECRET: SECRET,
 };
 
-describe('a marketplace is a demo', () => {
+describe('A demo marketplace', () => {
   test.each<[string, Record<string, string>, boolean]>([
     ['on a machine of its own', {}, true],
     ['with an empty variable', { ISLET_DEMO: '' }, true],
@@ -35,15 +35,15 @@ describe('a marketplace is a demo', () => {
     ['with a database on a server, said so', { DATABASE_URL: 'postgres://db/shop', ISLET_DEMO: '1' }, true],
     ['under a public name, said so', { PUBLIC_SITE_URL: 'https://shop.example', ISLET_DEMO: '1' }, true],
     ['said not to be one', { ISLET_DEMO: '0' }, false],
-  ])('%s: %j → %s', (_, source, demo) => {
+  ])('A marketplace %s (%j) is a demo: %s', (_, source, demo) => {
     expect(isDemo(source)).toBe(demo);
   });
 });
 
-describe('production', () => {
+describe('Production', () => {
   const PUBLIC = { PUBLIC_SITE_URL: 'https://shop.example' };
 
-  test('has the services of the operator', () => {
+  test('A shop in production uses the messenger and the payment service of the operator', () => {
     expect(operationFrom({ ...PUBLIC, ...SERVICES })).toEqual({
       demo: false,
       messenger: { url: SERVICES.MESSENGER_URL, secret: SECRET },
@@ -61,15 +61,15 @@ describe('production', () => {
     ['PAYMENT_URL', ''],
     ['PAYMENT_URL', 'ftp://pay.example'],
     ['PAYMENT_SECRET', ''],
-  ])('refuses to start with %s=%j and names it', (name, value) => {
+  ])('Production refuses to start with %s=%j and names the variable', (name, value) => {
     expect(() => operationFrom({ ...PUBLIC, ...SERVICES, [name]: value })).toThrow(
       new RegExp(`^${name} .*ISLET_DEMO=1`),
     );
   });
 });
 
-describe('the demo customer', () => {
-  test('is not made in production', { timeout: 240_000 }, async () => {
+describe('The demo customer', () => {
+  test('The demo customer is not created in production', { timeout: 240_000 }, async () => {
     const { db, close } = await openDatabase({ kind: 'memory', from: await dumpOf('empty') });
     try {
       await seed(db, { clock: realClock(), demo: false });
@@ -79,7 +79,7 @@ describe('the demo customer', () => {
     }
   });
 
-  test('of a demo that becomes production is signed out and cannot come back', async () => {
+  test('The demo customer is signed out and deactivated when a demo becomes production', async () => {
     const { db, close } = await openDatabase({ kind: 'memory', from: await dumpOf('empty') });
     try {
       const { phone } = KNOWN.customer;

@@ -36,8 +36,8 @@ const wait = async (seconds: number) => {
   await market.courier.tick();
 };
 
-describe('where the courier is', () => {
-  test('is told to the owner alone, only on the way, in steps of about 100 m', async () => {
+describe('The position of the courier', () => {
+  test('The position of the courier is shown only to the owner, only on the way, in steps of about 100 m', async () => {
     const id = await ordered();
     const path = `/delivery-man/last-location?order_id=${id}`;
     const seenBy = async () => ({
@@ -76,11 +76,11 @@ describe('where the courier is', () => {
   });
 });
 
-describe('who knows order number and phone', () => {
+describe('A visitor who knows order number and phone', () => {
   const track = (who: Shopper, id: number) =>
     who.get(`/customer/order/track?order_id=${id}&contact_number=971501234567`);
 
-  test('TRACK-01 TRACK-02 sees status, store and amount on another device, and nothing that leads to a person', async () => {
+  test('TRACK-01 TRACK-02 Another device sees status, store and amount of an order, and no personal data', async () => {
     const id = await ordered();
     await wait(300);
     const other = await track(thief, id);
@@ -137,7 +137,7 @@ describe('who knows order number and phone', () => {
     });
   });
 
-  test('TRACK-02 the number as it was typed and the e-mail are proofs as well, and show no more', async () => {
+  test('TRACK-02 The phone in other notations and the e-mail open an order as well, with the same data hidden', async () => {
     const id = await ordered();
     const by = async (contact: string) =>
       thief.get(`/customer/order/track?order_id=${id}&contact_number=${encodeURIComponent(contact)}`);
@@ -151,7 +151,7 @@ describe('who knows order number and phone', () => {
       expect((await by(wrong)).body, wrong).toEqual(unknown.body);
   });
 
-  test('TRACK-02 follows the order of a customer who is signed out, masked and without its lines', async () => {
+  test('TRACK-02 The order of a signed-out customer is tracked by phone or e-mail, masked and without its lines', async () => {
     const { phone, email } = { phone: '+971557778899', email: 'noura@example.com' };
     const noura = await signedIn(market, { phone, email });
     await noura.post('/customer/cart/add', soup({ quantity: 2 }));
@@ -178,7 +178,7 @@ describe('who knows order number and phone', () => {
     expect((await lina.get(`/customer/order/track?order_id=${id}&contact_number=501112223`)).status).toBe(404);
   });
 
-  test('TRACK-02 somebody who guesses, from many addresses, does not keep others with the right phone out', async () => {
+  test('TRACK-02 Wrong phones from many IP addresses do not block another visitor with the right phone', async () => {
     const id = await ordered();
     const ask = async (address: string, phone: string, order = id) => {
       const query = `order_id=${order}&contact_number=${phone}&guest_id=${(await guest(market)).guestId}`;
@@ -196,7 +196,7 @@ describe('who knows order number and phone', () => {
     expect(guesses).toEqual([...Array(20).fill(404), 429]);
   });
 
-  test('nobody guesses on with ever new guest numbers: misses are counted for the address as well', async () => {
+  test('Wrong phones are counted for the IP address, even when every call has a new guest id', async () => {
     const from = (address: string) => async (id: number, who: Shopper, phone: string) => {
       const query = `order_id=${id}&contact_number=${phone}&guest_id=${who.guestId}`;
       const url = `http://market.test/api/v1/customer/order/track?${query}`;

@@ -168,12 +168,12 @@ async function send({ operation }: Row, request: Request, who: Who): Promise<Ans
   });
 }
 
-describe.each(['customer', 'guest'] as const)('what belongs to a %s', (kind) => {
+describe.each(['customer', 'guest'] as const)('Data of a %s', (kind) => {
   const table = TABLE.filter(({ guests }) => kind === 'customer' || guests);
   const owner = () => (kind === 'customer' ? nadia : { kind, id: owningGuest });
 
   test.each(table.map((row) => [row.operation, row.thing, row] as const))(
-    '%s of its %s is for nobody else',
+    'The operation %s responds to a stranger as if the %s did not exist',
     async (_, thing, row) => {
       const id = things[kind][thing] ?? 0;
       expect(id).toBeGreaterThan(0);
@@ -200,9 +200,9 @@ describe.each(['customer', 'guest'] as const)('what belongs to a %s', (kind) => 
   );
 });
 
-describe('the owner', () => {
+describe('The owner', () => {
   const kinds = ['customer', 'guest'] as const;
-  test.each(kinds)('a %s is not refused, so the calls above are whole', async (kind) => {
+  test.each(kinds)('A %s gets another response for an owned row than for an unknown id', async (kind) => {
     const who: Who =
       kind === 'customer' ? { name: 'owner', headers: nadia.headers } : { name: 'owner', guest: owningGuest };
     const refused: string[] = [];
@@ -218,7 +218,7 @@ describe('the owner', () => {
   });
 });
 
-test('every operation that takes the number of something owned is in the table', () => {
+test('Every operation that takes the id of an owned row is in the table', () => {
   const tried = new Set(TABLE.map(({ operation }) => operation));
   const missing = DOCUMENTS.flatMap((name) => operationsOf(readDocument(name)))
     .filter((operation) => fieldsOf(operation).some(({ name }) => OWNED.has(name)))

@@ -23,7 +23,7 @@ async function order(): Promise<number> {
   return Number((await owner.post('/customer/order/place', placement())).record['order_id']);
 }
 
-describe('nobody', () => {
+describe('A caller without an identity', () => {
   test.each<[string, string, unknown?]>([
     ['GET', '/customer/cart/list'],
     ['POST', '/customer/cart/add', soups],
@@ -38,7 +38,7 @@ describe('nobody', () => {
     ['GET', '/customer/order/track?order_id=100001&contact_number=971501234567'],
     ['PUT', '/customer/order/cancel', { order_id: 100001, reason: 'x' }],
     ['GET', '/customer/order/refund-reasons'],
-  ])('%s %s is 401 without an identity and with a token nobody has', async (method, path, body) => {
+  ])('The call %s %s answers 401 without an identity and with an invalid token', async (method, path, body) => {
     for (const headers of [{}, { authorization: 'Bearer null' }, { authorization: 'Bearer made-up' }]) {
       const answer = await call(market, method, path, { body, headers });
       expect(answer.status).toBe(401);
@@ -47,12 +47,12 @@ describe('nobody', () => {
     expect((await call(market, method, both, { body, headers: { authorization: 'Bearer made-up' } })).status).toBe(401);
   });
 
-  test.each(['1', '-1', '0', 'abc', '1e20', String(2 ** 52)])('the guest number %s was never given out', async (id) => {
+  test.each(['1', '-1', '0', 'abc', '1e20', String(2 ** 52)])('The guest id %s was never issued and is refused', async (id) => {
     const answer = await call(market, 'GET', `/customer/cart/list?guest_id=${id}`);
     expect(answer).toMatchObject({ status: 403, code: 'guest_id' });
   });
 
-  test('API-03 guest numbers are far apart and exact as JSON numbers', async () => {
+  test('API-03 Guest ids are far apart and exact as JSON numbers', async () => {
     const ids = [owner.guestId, stranger.guestId];
     for (const id of ids) {
       expect(Number.isSafeInteger(id)).toBe(true);
@@ -62,8 +62,8 @@ describe('nobody', () => {
   });
 });
 
-describe('another guest', () => {
-  test('sees no cart line and can neither change nor remove one', async () => {
+describe('Another guest', () => {
+  test('Another guest sees no cart line and can neither change nor remove one', async () => {
     const added = await owner.post('/customer/cart/add', soups);
     const id = added.rows[0]?.['id'];
     expect((await stranger.get('/customer/cart/list')).body).toEqual([]);
@@ -76,7 +76,7 @@ describe('another guest', () => {
     expect((await owner.get('/customer/cart/list')).rows).toMatchObject([{ id, quantity: 2 }]);
   });
 
-  test('sees no order and cannot cancel it; the answers are those for an order that never was', async () => {
+  test('Another guest sees no order and cannot cancel it; the response is that for an unknown order', async () => {
     const id = await order();
     expect((await stranger.get('/customer/order/running-orders?limit=10&offset=1')).record).toMatchObject({
       orders: [],
@@ -94,7 +94,7 @@ describe('another guest', () => {
     });
   });
 
-  test('TRACK-02 tracks with the phone number in any form, and learns nothing without it', async () => {
+  test('TRACK-02 Another guest tracks an order with the phone in any notation, and learns nothing without it', async () => {
     const id = await order();
     const track = (orderId: number, phone: string) =>
       stranger.get(`/customer/order/track?order_id=${orderId}&contact_number=${phone}`);
@@ -120,7 +120,7 @@ describe('another guest', () => {
     });
   });
 
-  test('a guest who tries phone numbers has to wait', async () => {
+  test('A guest who tries many phones for an order is limited with 429', async () => {
     const id = await order();
     const tries = await Promise.all(
       Array.from({ length: 25 }, (_, n) =>
@@ -131,8 +131,8 @@ describe('another guest', () => {
   });
 });
 
-describe('a customer', () => {
-  test('has a cart and orders of his own, apart from every guest', async () => {
+describe('A customer', () => {
+  test('A customer has a cart and orders apart from those of every guest', async () => {
     const [person] = await market.db
       .insert(customers)
       .values({ firstName: 'Sami', lastName: 'Aziz', phone: '+971500000002', email: 'sami@example.com' })

@@ -38,8 +38,8 @@ const expire = async (minutes: number) => {
   });
 };
 
-describe('the payment page', () => {
-  test('does not open by counting: order and customer number alone are refused, and nothing changes', async () => {
+describe('The payment page', () => {
+  test('The payment page refuses order and customer id without a valid signature, and nothing changes', async () => {
     const id = await unpaid(lina);
     const before = await orderRow(market, id);
     for (const address of [
@@ -57,14 +57,14 @@ describe('the payment page', () => {
     expect(await orderRow(market, id)).toEqual(before);
   });
 
-  test('tells the same of an order that is there and of one that is not', async () => {
+  test('The payment page responds alike for an existing and an unknown order', async () => {
     for (const id of [await unpaid(lina), 1]) {
       const refused = await visit(market, bare(id, lina.id), asJson);
       expect([refused.status, codeIn(refused)]).toEqual([403, 'signature']);
     }
   });
 
-  test('a link fits only its own order and customer, and only until the order must be paid', async () => {
+  test('A payment link is valid only for its order and customer, and only until the order must be paid', async () => {
     const [hers, his] = [await unpaid(lina), await unpaid(omar)];
     const own = String(await linkOf(omar, his));
     for (const wrong of [
@@ -82,7 +82,7 @@ describe('the payment page', () => {
     expect([late.status, codeIn(late)]).toEqual([403, 'signature']);
   });
 
-  test('is offered to nobody but the owner', async () => {
+  test('The payment link is given only to the owner of the order', async () => {
     const visitor = await guest(market);
     const thief = await guest(market);
     await visitor.post('/customer/cart/add', soup({ quantity: 2 }));
@@ -94,7 +94,7 @@ describe('the payment page', () => {
     expect(await linkOf(omar, id)).toBeUndefined();
   });
 
-  test('two payers whose steps interleave end with their own orders paid and declined', async () => {
+  test('Two payers whose steps interleave end with their own orders paid and declined', async () => {
     const [hers, his] = [await unpaid(lina), await unpaid(omar)];
     const [herLink, hisLink] = [await linkOf(lina, hers), await linkOf(omar, his)];
     const hisVisit = await visit(market, withChoice(hisLink));
@@ -113,7 +113,7 @@ describe('the payment page', () => {
   });
 });
 
-describe('an order that is not paid', () => {
+describe('An unpaid order', () => {
   // Orders of earlier tests have expired.
   beforeEach(async () => {
     await expire(31);
@@ -122,7 +122,7 @@ describe('an order that is not paid', () => {
     (await market.db.select({ stock: items.stock }).from(items).where(eq(items.id, DATES)))[0]?.stock;
   const dates = { model: 'Item', item_id: DATES, price: 3, quantity: 4 };
 
-  test('expires after 30 minutes and gives stock, coupon and the wallet’s part back', async () => {
+  test('An unpaid order expires after 30 minutes and returns stock, coupon and the share of the wallet', async () => {
     await coupon(market, 'ONCE', { moduleId: GROCERY, limit: 1 });
     const now = market.clock.now();
     await market.db.transaction((tx) =>
@@ -165,7 +165,7 @@ describe('an order that is not paid', () => {
     expect((await place()).status).toBe(200);
   });
 
-  test('expires also after a declined attempt, and cannot be paid, turned into cash or canceled any more', async () => {
+  test('An unpaid order expires after a declined payment too, and can then not be paid or changed to cash', async () => {
     const id = await unpaid(lina);
     const link = await linkOf(lina, id);
     const open = await visit(market, withChoice(link));
@@ -178,7 +178,7 @@ describe('an order that is not paid', () => {
     expect(await orderRow(market, id)).toMatchObject({ status: 'canceled', paymentStatus: 'unpaid' });
   });
 
-  test('is looked for every half minute, whether or not couriers are simulated', async () => {
+  test('The housekeeping cancels expired unpaid orders every half minute', async () => {
     const id = await unpaid(lina);
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const end = startHousekeeping({ db: market.db, clock: market.clock, onError: (error) => expect(error).toBeNull() });
@@ -189,7 +189,7 @@ describe('an order that is not paid', () => {
     await expect.poll(async () => (await orderRow(market, id)).status, { timeout: 20_000 }).toBe('canceled');
   });
 
-  test('does not expire once it is paid, or paid in cash', async () => {
+  test('An order that is paid, or changed to cash, does not expire', async () => {
     const [paid, cash] = [await unpaid(lina), await unpaid(omar)];
     await payBy(market, await linkOf(lina, paid), 'accept');
     await omar.put('/customer/order/payment-method', { order_id: cash });
@@ -198,7 +198,7 @@ describe('an order that is not paid', () => {
     expect(await orderRow(market, cash)).toMatchObject({ status: 'pending' });
   });
 
-  test('a caller has at most three of them, also when they are placed at once; paying or canceling one makes room', async () => {
+  test('A caller has at most three unpaid orders, even when placed at once; paying or canceling one makes room', async () => {
     const visitor = await guest(market);
     const place = async () => {
       await visitor.post('/customer/cart/add', soup({ quantity: 2 }));

@@ -18,19 +18,19 @@ const SAID: readonly (readonly [string, string])[] = [
   ['an unfinished tag at the end of a value', '<a href="/home?search=<script"></a>'],
 ];
 
-describe('the policy of a kept page', () => {
-  test.each(SAID)('keeps the hash of its first script when a visitor names a script in %s', (_, said) => {
+describe('The policy of a cached page', () => {
+  test.each(SAID)('The policy keeps the hash of the first script when a visitor names a script in %s', (_, said) => {
     const page = Buffer.from(`<html><head>${said}<script>${FIRST}</script></head></html>`);
     expect(tightPolicy(POLICY, page)).toContain(cspHash(FIRST));
   });
 
-  test('keeps the hashes of the scripts of every head, whatever is found in the page', () => {
+  test('The policy keeps the hashes of the scripts of every head, whatever is found in the page', () => {
     const policy = tightPolicy(POLICY, Buffer.from('<p title="'));
     for (const hash of SCRIPT_HASHES) expect(policy).toContain(hash);
     expect(policy).not.toContain(cspHash(FIRST));
   });
 
-  test('keeps it when a visitor names the end of a script before it', () => {
+  test('The policy keeps the hash of the first script when a visitor names the end of a script before it', () => {
     const page = Buffer.from(`<input value="</script>"><script>${FIRST}</script><p title="</script>">`);
     expect(tightPolicy(POLICY, page)).toContain(cspHash(FIRST));
   });

@@ -47,8 +47,8 @@ const bookings = ({ id }: SignedIn) =>
     .where(eq(walletTransactions.customerId, id))
     .orderBy(asc(walletTransactions.id));
 
-describe('a refund', () => {
-  test('takes points and cashback of the order back', async () => {
+describe('A refund', () => {
+  test('A refund takes the points and the cashback of the order back', async () => {
     const lina = await person();
     const id = await buy(lina);
     await wait(market, 90);
@@ -64,7 +64,7 @@ describe('a refund', () => {
     ]);
   });
 
-  test('that is denied takes nothing', async () => {
+  test('A denied refund takes no points and no cashback back', async () => {
     const lina = await person();
     const id = await buy(lina);
     await wait(market, 90);
@@ -73,7 +73,7 @@ describe('a refund', () => {
     expect(await purse(market, lina)).toEqual({ wallet: 146, points: 36 });
   });
 
-  test('buys points back that were turned into money, in whole units, and leaves those of other orders', async () => {
+  test('A refund buys converted points back in whole units and leaves the points of other orders', async () => {
     const lina = await person();
     const [first] = [await buy(lina), await buy(lina)];
     await wait(market, 90);
@@ -94,7 +94,7 @@ describe('a refund', () => {
     ]);
   });
 
-  test('of what was spent already leaves a debt that the next money pays', async () => {
+  test('A refund that takes back a spent bonus leaves a debt, which the next credit reduces', async () => {
     const omar = await person();
     const lina = await person({ referredBy: omar.id });
     const id = await buy(lina);
@@ -117,7 +117,7 @@ describe('a refund', () => {
     expect(await purse(market, omar)).toMatchObject({ wallet: -154 });
   });
 
-  test('cannot be had twice by two devices that ask, convert and buy between each other’s steps', async () => {
+  test('A refund is paid once when two devices request it and convert points at the same time', async () => {
     const lina = await person();
     const id = await buy(lina);
     await wait(market, 90);
@@ -133,8 +133,8 @@ describe('a refund', () => {
   });
 });
 
-describe('a referral', () => {
-  test('brings nothing for an order whose money goes back, however often it is tried', async () => {
+describe('A referral', () => {
+  test('A referral brings nothing for a refunded order, however often it is tried', async () => {
     const omar = await person();
     const lina = await person({ referredBy: omar.id });
     for (let round = 0; round < 2; round++) {
@@ -148,7 +148,7 @@ describe('a referral', () => {
     expect((await bookings(omar)).map(({ credit, debit }) => credit - debit)).toEqual([300, -300, 300, -300]);
   });
 
-  test('brings one bonus when two clients of the friend order at once and one asks for a refund between', async () => {
+  test('A referral brings at most one bonus when two clients of the friend order and request refunds at once', async () => {
     const omar = await person();
     const lina = await person({ referredBy: omar.id });
     const [first, second] = [await buy(lina), await buy(lina)];

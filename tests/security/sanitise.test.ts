@@ -35,20 +35,20 @@ describe.each([
   ['safeHtml', safeHtml],
   ['plainText', plainText],
 ] as const)('%s', (_, clean) => {
-  test.each(HOSTILE)('takes no more than its share for %s', (_, piece, end) => {
+  test.each(HOSTILE)('The time for a text grows only linearly with %s', (_, piece, end) => {
     const [part, whole] = [CAP / 8, CAP].map((length) => fastest(() => clean(fill(piece, end, length - end.length))));
     // For 8 times the text, linear time grows 8 times, quadratic time 64 times. Less than 5 ms is too imprecise to
     // compare.
     expect((whole ?? 0) / Math.max(5, part ?? 0)).toBeLessThan(24);
   });
 
-  test.each(HOSTILE)('reads no more of %s than anybody writes', (_, piece, end) => {
+  test.each(HOSTILE)('The time for a text over the length limit does not grow further with %s', (_, piece, end) => {
     const [cap, thrice] = [CAP, 3 * CAP].map((length) => fastest(() => clean(fill(piece, end, length))));
     expect((thrice ?? 0) / Math.max(5, cap ?? 0)).toBeLessThan(2);
   });
 });
 
-test('a long text is cut where it is longest, and what is left is still whole', () => {
+test('A text over the length limit is cut, and the rest stays valid HTML', () => {
   const long = `<p>${'word '.repeat(30_000)}</p><script>alert(1)</script>`;
   const html = safeHtml(long);
   expect(html.length).toBeLessThanOrEqual(CAP + 10);

@@ -20,8 +20,8 @@ afterEach(async () => {
 
 const MESSAGE = { medium: 'SMS', to: '+971501112233', purpose: 'sign_in', code: '045678', locale: 'ar' } as const;
 
-describe('the messenger of an operator', () => {
-  test('is called with the message as signed JSON, once', async () => {
+describe('The messenger of an operator', () => {
+  test('The messenger is called with the message once, as signed JSON', async () => {
     receiver = await receive({ status: 204 });
     await webhookMessenger(receiver.service, () => undefined)(MESSAGE);
     const [call] = receiver.received;
@@ -31,7 +31,7 @@ describe('the messenger of an operator', () => {
     expect(call && isGenuine(call, 'another-secret-of-thirty-two-char')).toBe(false);
   });
 
-  test('that fails is tried three times with the same delivery, and then the caller is told', async () => {
+  test('A failing messenger is called three times with the same delivery id before the caller gets 503', async () => {
     receiver = await receive({ status: 500 });
     const logged: string[] = [];
     const sent = Promise.resolve(webhookMessenger(receiver.service, (line) => logged.push(line))(MESSAGE));
@@ -41,20 +41,20 @@ describe('the messenger of an operator', () => {
     expect(logged).toEqual(['a message could not be sent']);
   });
 
-  test('that was busy once is not bothered again after it took the message', async () => {
+  test('A messenger that was busy once is not called again after it accepted the message', async () => {
     receiver = await receive({ status: 503 }, { status: 200, body: { done: true } });
     expect(await callWebhook(receiver.service, {})).toEqual({ done: true });
     expect(receiver.received.length).toBe(2);
   });
 
-  test('that refuses is not asked again', async () => {
+  test('A messenger that refuses a call is not called again', async () => {
     receiver = await receive({ status: 400 });
     await expect(callWebhook(receiver.service, {})).rejects.toThrow('did not accept a call');
     expect(receiver.received.length).toBe(1);
   });
 });
 
-test('a notice of a changed account that cannot be sent is logged once', async () => {
+test('A notice of a changed account that cannot be sent is logged once', async () => {
   receiver = await receive({ status: 400 });
   const market = await openMarket();
   const logged: string[] = [];
@@ -72,13 +72,13 @@ test('a notice of a changed account that cannot be sent is logged once', async (
   await market.close();
 });
 
-describe('a signature', () => {
+describe('A signature', () => {
   const now = new Date('2026-11-20T08:00:00Z');
   const seconds = now.getTime() / 1000;
   const headers = (time: number, signature: string) =>
     new Headers({ 'islet-timestamp': String(time), 'islet-signature': signature });
 
-  test('holds for exactly one body, for five minutes', () => {
+  test('A signature is valid for exactly one body, for five minutes', () => {
     const right = signatureOf(SECRET, String(seconds), '{}');
     expect(isSigned(SECRET, headers(seconds, right), '{}', now)).toBe(true);
     expect(isSigned(SECRET, headers(seconds, right), '{ }', now)).toBe(false);
@@ -90,7 +90,7 @@ describe('a signature', () => {
   });
 });
 
-describe('the gateway of an operator', () => {
+describe('The payment gateway of an operator', () => {
   const at = payer();
 
   /** Creates an unpaid order at a marketplace with this gateway, and opens its payment page. */
@@ -117,7 +117,7 @@ describe('the gateway of an operator', () => {
     };
   };
 
-  test('is asked where the payer goes, and only its signed word pays the order', async () => {
+  test('The payer is led to the page of the payment gateway, and only its signed result pays the order', async () => {
     receiver = await receive({ status: 200, body: { url: 'https://pay.example/session/1' } });
     const { page, ask, status } = await unpaid(receiver.service);
     const led = await ask(page);
@@ -144,20 +144,20 @@ describe('the gateway of an operator', () => {
     expect(await (await ask(path, result(paid))).json()).toEqual({ state: 'success' });
   });
 
-  test('that is away leaves the order as it is and says so', async () => {
+  test('A payment gateway that fails leaves the order unpaid, and the page answers 503', async () => {
     receiver = await receive({ status: 500 });
     const { page, ask, status } = await unpaid(receiver.service);
     expect((await ask(page)).status).toBe(503);
     expect(await status()).toBe('unpaid');
   });
 
-  test('that leads nowhere safe is not followed', async () => {
+  test('An unsafe address from the payment gateway is not followed', async () => {
     receiver = await receive({ status: 200, body: { url: 'javascript:alert(1)' } });
     const { page, ask } = await unpaid(receiver.service);
     expect((await ask(page)).status).toBe(503);
   });
 
-  test('that is missing switches digital payment off', async () => {
+  test('A missing payment gateway turns digital payment off', async () => {
     const { settings } = await referenceSource(at.market.db, { digital: false }).current();
     expect(settings.payments).toMatchObject({ digital: false, addFund: false });
   });

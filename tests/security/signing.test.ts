@@ -18,14 +18,14 @@ const PATH = '/media/uploads/a.jpg';
 
 const proofIn = (path: string) => Object.fromEntries(new URL(path, 'http://market.test').searchParams);
 
-test('a signed path is valid until it expires', () => {
+test('A signed path is valid until it expires', () => {
   const proof = proofIn(signer.signPath(PATH, LATER));
   expect(signer.verifyPath(PATH, proof, NOW)).toBe(true);
   expect(signer.verifyPath(PATH, proof, new Date(LATER.getTime() - 1))).toBe(true);
   expect(signer.verifyPath(PATH, proof, LATER)).toBe(false);
 });
 
-test('a signature fits no other path and no later expiry', () => {
+test('A signature is not valid for another path or a later expiry', () => {
   const proof = proofIn(signer.signPath(PATH, LATER));
   expect(signer.verifyPath('/media/uploads/b.jpg', proof, NOW)).toBe(false);
   expect(signer.verifyPath(PATH, { ...proof, expires: String(Number(proof['expires']) + 3600) }, NOW)).toBe(false);
@@ -37,11 +37,11 @@ test.each([
   { expires: '1900000000', signature: '' },
   { expires: '1900000000', signature: 'A'.repeat(43) },
   { expires: 'never', signature: 'A'.repeat(43) },
-])('a made-up proof is refused: %j', (proof) => {
+])('A made-up signature is refused: %j', (proof) => {
   expect(signer.verifyPath(PATH, proof, NOW)).toBe(false);
 });
 
-test('a path with a query is signed with it', () => {
+test('A path with a query is signed together with it', () => {
   const path = '/payment-mobile?order_id=1&customer_id=2';
   const signed = signer.signPath(path, LATER);
   expect(signed).toMatch(/^\/payment-mobile\?order_id=1&customer_id=2&expires=\d+&signature=[\w-]{43}$/);
@@ -49,7 +49,7 @@ test('a path with a query is signed with it', () => {
   expect(signer.verifyPath('/payment-mobile?order_id=2&customer_id=2', proofIn(signed), NOW)).toBe(false);
 });
 
-test('the key is kept in the database and is another one in another database', async () => {
+test('The signing key is stored in the database and differs in another database', async () => {
   const [kept] = await market.db.select().from(settings).where(eq(settings.key, 'signing_key'));
   expect(kept?.value).toMatch(/^[\w-]{43}$/);
   const other = await openMarket();

@@ -83,7 +83,7 @@ async function visit(): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-test('a visitor has their page while 2,000 connections say nothing, and the memory comes back', async () => {
+test('A visitor gets a page while 2,000 idle connections are open, and the memory is freed afterwards', async () => {
   const before = memory();
   for (let from = 2; from < 10; from++) held.push(...(await hold(250, { from })));
   await visit();
@@ -93,14 +93,14 @@ test('a visitor has their page while 2,000 connections say nothing, and the memo
   await expect.poll(memory, { timeout: PATIENT_MS, interval: 500 }).toBeLessThan(before + 100);
 });
 
-test('connections of one address end when there are more than an office has; the newest stay', async () => {
+test('Connections of one IP address beyond 512 are closed, the oldest first', async () => {
   for (let n = 0; n < 6; n++) held.push(...(await hold(100, { from: 20 })));
   await expect.poll(() => open(held), { timeout: PATIENT_MS }).toBe(512);
   await visit();
   expect(open(held.slice(600 - 512))).toBe(512);
 });
 
-test('a body in pieces is refused as soon as it is too long, not once it has come', async () => {
+test('A chunked body is refused as soon as it is too long, before it ends', async () => {
   const said = `POST /api/v1/auth/guest/request HTTP/1.1\r\n${HOST()}\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`;
   const [socket] = await hold(1, { from: 40, said });
   if (!socket) throw new Error('No connection was opened.');
@@ -130,7 +130,7 @@ async function sendForm(from: number) {
   return { socket, end, read: () => answer };
 }
 
-test('two forms in pieces of one address are held in memory, the next waits unread; others do not', async () => {
+test('Two chunked forms of one IP address are read at a time; the next waits, other addresses do not', async () => {
   const first = await sendForm(41);
   const second = await sendForm(41);
   const third = await sendForm(41);
@@ -145,7 +145,7 @@ test('two forms in pieces of one address are held in memory, the next waits unre
     await expect.poll(read, { timeout: PATIENT_MS }).toMatch(/^HTTP\/1\.1 40[13] /);
 });
 
-test('a form in pieces whose sender leaves, reading or waiting, makes room for the next', async () => {
+test('A chunked form whose sender disconnects, while read or waiting, makes room for the next', async () => {
   const forms = await Promise.all([44, 44, 44, 44].map(sendForm));
   for (const { socket } of forms) socket.destroy();
   const next = await sendForm(44);
@@ -153,14 +153,14 @@ test('a form in pieces whose sender leaves, reading or waiting, makes room for t
   await expect.poll(next.read, { timeout: PATIENT_MS }).toMatch(/^HTTP\/1\.1 40[13] /);
 });
 
-test('a form in pieces is refused as soon as it is too long', async () => {
+test('A chunked form is refused as soon as it is too long', async () => {
   const { socket, read } = await sendForm(43);
   const piece = Buffer.from(`100000\r\n${' '.repeat(0x100000)}\r\n`);
   for (let n = 0; n < 13; n++) socket.write(piece);
   await expect.poll(read, { timeout: PATIENT_MS }).toMatch(/^HTTP\/1\.1 413 /);
 });
 
-test('500 streams of one address leave it 64, and a visitor has their page', async () => {
+test('Of 500 event streams of one IP address 64 stay open, and a visitor still gets a page', async () => {
   const before = memory();
   const guests = await Promise.all(
     Array.from({ length: 63 }, async () => {
@@ -181,6 +181,6 @@ test('500 streams of one address leave it 64, and a visitor has their page', asy
   await expect.poll(memory, { timeout: PATIENT_MS, interval: 500 }).toBeLessThan(before + 100);
 });
 
-test('headers and bodies that come a letter at a time are ended, and keep nobody waiting', async () => {
+test('Connections that send headers or bodies one letter at a time are closed', async () => {
   await expect.poll(() => open(slow), { timeout: PATIENT_MS, interval: 250 }).toBe(0);
 });

@@ -29,8 +29,8 @@ async function known(): Promise<Customer> {
 
 const rowOf = async (id: number) => (await market.db.select().from(customers).where(eq(customers.id, id)))[0];
 
-describe('a change of the profile', () => {
-  test.each(['phone', 'email'] as const)('to a taken %s is answered like one to a free one', async (way) => {
+describe('A profile change', () => {
+  test.each(['phone', 'email'] as const)('A change to a taken %s responds like one to a free one', async (way) => {
     market = await openWith({ phoneVerification: true, emailVerification: true });
     const [person, owner] = [await known(), await known()];
     const free = await sendProfile(market, person, { [way]: somebody()[way] });
@@ -46,21 +46,21 @@ describe('a change of the profile', () => {
     expect((await rowOf(owner.id))?.[way]).toBe(owner[way]);
   });
 
-  test('by the button of one contact is neutral even where nothing has to be verified', async () => {
+  test('A change by the button of one contact does not tell that it is taken, even without verification', async () => {
     market = await openWith({});
     const [person, owner] = [await known(), await known()];
     const fields = { button_type: 'email', email: owner.email };
     expect((await sendProfile(market, person, fields)).record).toMatchObject({ otp_send: true });
   });
 
-  test('is told at once where no messenger could prove it', async () => {
+  test('A change to a taken e-mail is refused at once in a shop without verification', async () => {
     market = await openWith({});
     const [person, owner] = [await known(), await known()];
     expect(await sendProfile(market, person, { email: owner.email })).toMatchObject({ status: 403, code: 'email' });
   });
 });
 
-describe('the details of a new account', () => {
+describe('The details of a new account', () => {
   /** Verifies a new phone and submits the details, with this e-mail address. */
   async function join(email: string) {
     const { name, phone } = somebody();
@@ -70,7 +70,7 @@ describe('the details of a new account', () => {
     return post('/auth/update-info', { name, phone, email, login_type: 'otp', flow_token });
   }
 
-  test('with a taken e-mail address make the same account as with a free one: both are proved in the profile', async () => {
+  test('Details with a taken e-mail create the same account as with a free one, without the e-mail', async () => {
     market = await openWith({ emailVerification: true });
     const owner = await known();
     const [free, taken] = [await join(somebody().email), await join(owner.email)];
@@ -80,7 +80,7 @@ describe('the details of a new account', () => {
     expect((await rowOf(owner.id))?.email).toBe(owner.email);
   });
 
-  test('keep the e-mail address where nobody could prove it, and say when it is taken', async () => {
+  test('Details keep the e-mail in a shop without verification, and are refused with a taken one', async () => {
     market = await openWith({});
     const [owner, email] = [await known(), somebody().email];
     expect((await join(email)).record).toMatchObject({ token: expect.any(String), email });
@@ -88,7 +88,7 @@ describe('the details of a new account', () => {
   });
 });
 
-describe('an e-mail address that somebody only typed', () => {
+describe('An unverified e-mail of another account', () => {
   /** Inserts the account of an order: nothing in it is verified. */
   async function occupied(email: string): Promise<number> {
     const [row] = await market.db
@@ -98,7 +98,7 @@ describe('an e-mail address that somebody only typed', () => {
     return row?.id ?? 0;
   }
 
-  test('does not count as taken for its owner’s sign-up', async () => {
+  test('An unverified e-mail of another account does not count as taken for its owner’s sign-up', async () => {
     market = await openWith({ phoneVerification: true });
     const person = somebody();
     const mallory = await occupied(person.email);
@@ -109,7 +109,7 @@ describe('an e-mail address that somebody only typed', () => {
     expect((await rowOf(mallory))?.email).toBeNull();
   });
 
-  test('goes to who proves it in the profile', async () => {
+  test('An unverified e-mail of another account goes to the customer who verifies it in the profile', async () => {
     market = await openWith({ emailVerification: true });
     const [person, email] = [await known(), somebody().email];
     const mallory = await occupied(email);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-describe('a request target', () => {
+describe('A request target', () => {
   test.each([
     ['/home?x=1', { path: '/home?x=1' }],
     ['http://shop.example/checkout?a=b', { path: '/checkout?a=b', host: 'shop.example' }],
@@ -29,12 +29,12 @@ describe('a request target', () => {
     ['ftp://shop.example/', null],
     ['http://user@shop.example/', null],
     ['javascript:alert(1)', null],
-  ])('%j is the page %j', (sent, target) => {
+  ])('The request target %j is the page %j', (sent, target) => {
     expect(requestTarget(sent)).toEqual(target);
   });
 });
 
-describe('the front', () => {
+describe('The front of the server', () => {
   const hosts = new Set(['shop.example']);
   const refused = (change: Record<string, unknown>, headers: Record<string, string> = {}) => {
     const req = new IncomingMessage(new Socket());
@@ -42,11 +42,11 @@ describe('the front', () => {
     return refusal(req, hosts)?.status;
   };
 
-  test.each(['TRACE', 'CONNECT', 'PROPFIND', 'PURGE'])('does not know %s', (method) => {
+  test.each(['TRACE', 'CONNECT', 'PROPFIND', 'PURGE'])('The method %s gets 405', (method) => {
     expect(refused({ method })).toBe(405);
   });
 
-  test('takes bodies of 64 KB, and of 12 MB only on the paths that take files', () => {
+  test('A body may have 64 KB, and 12 MB only on the paths that take files', () => {
     const files = { 'content-type': 'multipart/form-data; boundary=x' };
     const url = '/api/v1/customer/door-photo?guest_id=1';
     const length = (bytes: number) => ({ 'content-length': String(bytes) });
@@ -67,7 +67,7 @@ describe('the front', () => {
     expect(refused({}, { 'content-type': 'text/plain; multipart/form-data', ...length(BODY_LIMIT + 1) })).toBe(413);
   });
 
-  test('knows a secret only whole', () => {
+  test('A secret is accepted only as a whole', () => {
     expect(sameSecret('Bearer abc', 'Bearer abc')).toBe(true);
     for (const other of ['', 'Bearer ab', 'Bearer abcd', 'bearer abc'])
       expect(sameSecret(other, 'Bearer abc')).toBe(false);
@@ -75,7 +75,7 @@ describe('the front', () => {
 });
 
 describe('JSON', () => {
-  test('that lies deep in itself is refused with a message before anything is kept, with a key or without', async () => {
+  test('Deeply nested JSON is refused with a translated message, with an idempotency key or without', async () => {
     const shopper = await guest(market);
     const deep = `{"guest_id":${shopper.guestId},"cart":${'['.repeat(60_000)}${']'.repeat(60_000)}}`;
     for (const headers of [{}, { 'Idempotency-Key': 'deep-key-000000000000001' }]) {
@@ -90,7 +90,7 @@ describe('JSON', () => {
     }
   });
 
-  test('in a field is left as the text it is when it is deep', async () => {
+  test('Deeply nested JSON in a field is left as text, and the order is refused', async () => {
     const shopper = await guest(market);
     const cart = `${'['.repeat(60_000)}${']'.repeat(60_000)}`;
     const answer = await shopper.post(
@@ -101,7 +101,7 @@ describe('JSON', () => {
     expect(answer.status).toBe(403);
   });
 
-  test('is looked through once: brackets in texts do not count', () => {
+  test('The depth of JSON does not count brackets in texts', () => {
     expect(isDeeperThan('[[[]]]', 3)).toBe(false);
     expect(isDeeperThan('[[[[]]]]', 3)).toBe(true);
     expect(isDeeperThan(`{"a":"${'['.repeat(50)}\\"${'{'.repeat(50)}","b":[1]}`, 3)).toBe(false);
@@ -109,8 +109,8 @@ describe('JSON', () => {
   });
 });
 
-describe('a database that is away', () => {
-  test('is known by what the server and the driver say, also behind another error', () => {
+describe('An unavailable database', () => {
+  test('An unavailable database is recognised by errors of server and driver, also inside another error', () => {
     for (const one of [
       { code: '57P01', message: 'terminating connection due to administrator command' },
       { code: 'ECONNREFUSED' },
@@ -123,7 +123,7 @@ describe('a database that is away', () => {
       expect(isUnavailable(one)).toBe(false);
   });
 
-  test('answers 503 and when to come back, in words', async () => {
+  test('An unavailable database leads to 503 with Retry-After and a translated message', async () => {
     const away = Object.assign(new Error('terminating connection'), { code: '57P01' });
     const limiter = { allows: () => Promise.reject(away) };
     const app = createApp({ db: market.db, clock: market.clock, settings: { limiter } });

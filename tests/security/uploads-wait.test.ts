@@ -61,7 +61,7 @@ const FORMS: Record<string, { file: string; fields: () => Record<string, unknown
   'items/reviews/submit': { file: 'attachment[]', fields: () => ({ item_id: 1, order_id: 1, rating: 5 }) },
 };
 
-test.each([...FILE_PATHS])('the cart of another guest is read while a file is prepared: %s', async (path) => {
+test.each([...FILE_PATHS])('The cart of another guest is read while a file is being stored: %s', async (path) => {
   const [, { file = '', fields, module = 1 } = { fields: () => ({}) }] =
     Object.entries(FORMS).find(([end]) => path.endsWith(end)) ?? [];
   await lina.post('/customer/cart/add', pizza());

@@ -27,9 +27,9 @@ const keep = (content: Uint8Array<ArrayBuffer>, hidden = false) =>
   storeUpload(market.db, new File([content], 'a'), { field: 'image', private: hidden, now: market.clock.now() });
 const fetchKept = (path: string) => market.app.request(`http://market.test${path}`);
 
-describe('a picture somebody sends', () => {
+describe('An uploaded picture', () => {
   test.each(['jpeg', 'png', 'webp'] as const)(
-    'as %s is kept without what it says about its place and camera',
+    'An uploaded picture as %s is stored without the metadata about its place and camera',
     async (kind) => {
       const sent = await photo(kind);
       expect((await sharp(sent).metadata()).exif).toBeDefined();
@@ -39,13 +39,13 @@ describe('a picture somebody sends', () => {
     },
   );
 
-  test('lying on its side stands upright afterwards', async () => {
+  test('An uploaded picture with a rotation in its metadata is stored upright', async () => {
     const answer = await fetchKept(await keep(await photo('jpeg')));
     const { width, height } = await sharp(new Uint8Array(await answer.arrayBuffer())).metadata();
     expect([width, height]).toEqual([20, 40]);
   });
 
-  test('that is broken is refused in both languages', async () => {
+  test('A broken picture is refused with a message in both languages', async () => {
     const whole = await photo('png');
     for (const broken of [whole.slice(0, whole.length - 30), Uint8Array.from([...whole.slice(0, 8), 1, 2, 3])]) {
       await expect(keep(broken)).rejects.toMatchObject({
@@ -61,18 +61,18 @@ describe('a picture somebody sends', () => {
     expect(await market.db.$count(uploads)).toBeGreaterThan(0);
   });
 
-  test('that carries a page behind it is kept without the page', async () => {
+  test('A picture with HTML after its data is stored without the HTML', async () => {
     const sent = Uint8Array.from([...(await photo('png')), ...Buffer.from('<script>alert(1)</script>')]);
     const answer = await fetchKept(await keep(sent));
     expect(Buffer.from(await answer.arrayBuffer()).toString('latin1')).not.toContain('<script>');
   });
 });
 
-describe('a picture only for its sender and whoever works on it', () => {
+describe('A private picture', () => {
   const signed = async (key: string) => uploadAddress(key, await signerOf(market.db), market.clock.now());
   const status = async (path: string) => (await fetchKept(path)).status;
 
-  test('opens under a signed address and no other', async () => {
+  test('A private picture opens only under a signed address', async () => {
     const [mine, other] = [await keep(await photo('png'), true), await keep(await photo('png'), true)];
     expect(mine).toMatch(/^\/media\/private\/[0-9a-f]{32}\.png$/);
     const address = await signed(mine);
@@ -93,7 +93,7 @@ describe('a picture only for its sender and whoever works on it', () => {
     }
   });
 
-  test('opens for ten to twenty minutes, and under one address meanwhile', async () => {
+  test('The signed address of a private picture is valid for ten to twenty minutes', async () => {
     const key = await keep(await photo('png'), true);
     const address = await signed(key);
     market.clock.advance(9 * MINUTE);
@@ -103,7 +103,7 @@ describe('a picture only for its sender and whoever works on it', () => {
     expect(await status(await signed(key))).toBe(200);
   });
 
-  test('has an address that is public only where everybody may see it', async () => {
+  test('A public picture has an address without a signature', async () => {
     const key = await keep(await photo('png'));
     expect([key, await signed(key)]).toEqual([expect.stringMatching(/^\/media\/uploads\//), key]);
   });
