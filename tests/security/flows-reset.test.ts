@@ -61,7 +61,7 @@ test('A password reset ends every session and notifies the owner', async () => {
 });
 
 describe('Privacy of accounts', () => {
-  test('Requesting and checking a reset code respond alike for a known and an unknown phone', async () => {
+  test('The request for a reset code and its check respond alike for a known and an unknown phone', async () => {
     const unknown = '+971500777123';
     const plain = ({ status, record }: { status: number; record: More }) => [
       status,

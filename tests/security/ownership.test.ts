@@ -47,7 +47,7 @@ describe('A caller without an identity', () => {
     expect((await call(market, method, both, { body, headers: { authorization: 'Bearer made-up' } })).status).toBe(401);
   });
 
-  test.each(['1', '-1', '0', 'abc', '1e20', String(2 ** 52)])('The guest id %s was never issued and is refused', async (id) => {
+  test.each(['1', '-1', '0', 'abc', '1e20', String(2 ** 52)])('The unissued guest id %s is refused', async (id) => {
     const answer = await call(market, 'GET', `/customer/cart/list?guest_id=${id}`);
     expect(answer).toMatchObject({ status: 403, code: 'guest_id' });
   });

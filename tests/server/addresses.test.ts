@@ -10,16 +10,16 @@ async function redirect(path: string) {
   return { status, location: headers.get('location'), cacheControl: headers.get('cache-control') };
 }
 
-describe('what links carry that the shop does not know', () => {
+describe('Addresses with unknown or unreadable parts', () => {
   for (const query of ['utm_campaign=50%off', 'search=100%', 'utm_source=caf%E9', 'x=%E0%A4%A&y=%'])
-    test(`?${query} shows the page without it`, async () => {
+    test(`The unknown query ?${query} does not change the page`, async () => {
       const { status, document } = await servedPage(`${HOME}&${query}`);
       expect(status).toBe(200);
       const plain = await servedPage(HOME);
       expect(textsOf(document, 'h1')).toEqual(textsOf(plain.document, 'h1'));
     });
 
-  test('NAV-06 a path that cannot be read answers 404 with the shop around it, in its language', async () => {
+  test('NAV-06 A path that cannot be decoded answers 404 with the shop around it, in its language', async () => {
     for (const [path, title] of [
       ['/caf%E9', 'We cannot find this page'],
       ['/store/100%', 'This store is not here any more'],
@@ -32,14 +32,14 @@ describe('what links carry that the shop does not know', () => {
     }
   });
 
-  test('the API, pictures and the landing page read what they can of a query', async () => {
+  test('The API, the landing page and the coupons ignore what cannot be decoded in a query', async () => {
     expect((await servedText('/api/v1/config?lang=%E9')).status).toBe(200);
     expect((await servedText('/?utm_campaign=50%off')).status).toBe(200);
     expect((await servedText('/ar/coupons?module_id=1&zone_id=1&q=%')).status).toBe(200);
   });
 });
 
-describe('a page has one address', () => {
+describe('The one address of a page', () => {
   for (const [path, location] of [
     ['/food?zone_id=[1]', HOME],
     ['//food?zone_id=1', HOME],
@@ -50,7 +50,7 @@ describe('a page has one address', () => {
     ['/ar/', '/ar'],
     ['/account/', '/account'],
   ] as const)
-    test(`${path} leads to ${location}, which caches keep`, async () => {
+    test(`The address ${path} redirects to ${location}, and caches may store the redirect`, async () => {
       const { cacheControl, ...answer } = await redirect(path);
       expect(answer).toEqual({ status: 301, location });
       expect(cacheControl).toMatch(/^public, max-age=3600, s-maxage=3600/);
@@ -62,11 +62,11 @@ describe('a page has one address', () => {
     ['/en/coupons', '/coupons'],
     ['/Store/Brasa', '/store/brasa'],
   ] as const)
-    test(`${path}, which nobody links to, leads to ${location}`, async () => {
+    test(`The unlinked address ${path} redirects to ${location}, and caches may not store the redirect`, async () => {
       expect(await redirect(path)).toEqual({ status: 301, location, cacheControl: 'private, no-store' });
     });
 
-  test('a page in upper case that does not exist in lower case either answers 404', async () => {
+  test('A path in upper case without a page in lower case redirects to a 404', async () => {
     expect(await redirect('/NOPE')).toMatchObject({ status: 301, location: '/nope' });
     expect((await servedText('/nope')).status).toBe(404);
   });

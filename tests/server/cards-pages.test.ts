@@ -14,7 +14,7 @@ const STORE_CARD = '.store-card[data-variant="card"]';
 const cardWith = (document: Document, selector: string, text: string): Element | undefined =>
   [...document.querySelectorAll(selector)].find((card) => textOf(card).includes(text));
 
-test('CARD-01 one card in all its faces', async () => {
+test('CARD-01 The item card has a variant for each kind of list', async () => {
   for (const [path, variants] of [
     [FOOD, ['popular', 'horizontal', 'special', 'flash-slider']],
     [GROCERY, ['flash', 'vertical']],
@@ -31,7 +31,7 @@ test('CARD-01 one card in all its faces', async () => {
   expect(textOf(sale)).toMatch(/Available \d+/);
 });
 
-test('CARD-02 a reduced item says its discount, its price and what it was, and what it is', async () => {
+test('CARD-02 A reduced item shows its discount, both prices and its labels', async () => {
   const { document } = await sharedPage(FOOD);
   const card = document.querySelector('.item-card[data-variant="special"]');
   expect(textOf(card)).toMatch(/(%|\$[\d.]+) off/);
@@ -41,13 +41,13 @@ test('CARD-02 a reduced item says its discount, its price and what it was, and w
   expect(textsOf(document, '.item-card .marks > li')).toEqual(expect.arrayContaining(['Recommended', 'Halal']));
 });
 
-test('CARD-02 groceries are organic, and are not told to be vegetarian', async () => {
+test('CARD-02 A grocery item may be labelled organic, and has no vegetarian mark', async () => {
   const { document } = await sharedPage(GROCERY);
   expect(textsOf(document, '.item-card .marks > li')).toContain('Organic');
   expect(document.querySelectorAll('.item-card .veg')).toHaveLength(0);
 });
 
-test('CARD-02 a grocery says who sells it, and how much of it the price is for', async () => {
+test('CARD-02 A grocery item shows its store and the unit of its price', async () => {
   const { document } = await sharedPage('/home?search=bananas&data_type=searched&module_id=2&zone_id=1');
   const bananas = elementOf(document, '.item-card h2', 'Bananas').closest('.item-card');
   expect(textOf(bananas?.querySelector('.store'))).toBe('Souk Basket');
@@ -55,20 +55,20 @@ test('CARD-02 a grocery says who sells it, and how much of it the price is for',
   expect(textOf(bananas?.querySelector('.unit'))).toBe('/ kg');
 });
 
-test('CARD-05 a store closed by its owner says so over its picture', async () => {
+test('CARD-05 The card of a store closed by its owner says so over the picture', async () => {
   const { document } = await sharedPage(FOOD);
   const card = cardWith(document, STORE_CARD, 'Thalj');
   expect(textOf(card?.querySelector('.cover .closed > span'))).toBe('Closed Now');
 });
 
-test('CARD-05 POP-03 an item of a store closed by its owner says so as its store does, and has no add button', async () => {
+test('CARD-05 POP-03 An item of a store closed by its owner says so, and has no add button', async () => {
   const { document } = await sharedPage('/store/thalj?module_id=1&zone_id=1');
   const card = document.querySelector('.item-card');
   expect(textOf(card?.querySelector('.shot .closed > span'))).toBe('Closed Now');
   expect(card?.querySelector('.add')).toBeNull();
 });
 
-test('CARD-04 a store card says where it is, how it is rated, how long it takes and what is free', async () => {
+test('CARD-04 A store card shows address, rating, delivery time and free delivery', async () => {
   const { document } = await sharedPage(GROCERY);
   const card = cardWith(document, STORE_CARD, 'Free Delivery');
   expect(card?.querySelector('[data-heart="store"]')?.getAttribute('data-named')).toBe('Save # to the wishlist');
@@ -77,7 +77,7 @@ test('CARD-04 a store card says where it is, how it is rated, how long it takes 
   expect(textOf(card?.querySelector('.meta'))).toMatch(/Delivery time\s*\d+–\d+ min/);
 });
 
-test('CARD-04 CARD-06 outside food a store says how far it is from the stored place', async () => {
+test('CARD-04 CARD-06 A store card outside food shows the distance from the stored location', async () => {
   for (const [prefix, texts] of [
     ['', { km: '# km', far: '1k+ km', zero: '0 km' }],
     ['/ar', {}],

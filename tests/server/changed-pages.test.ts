@@ -43,7 +43,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('security.txt is there where a contact is set, and nowhere else', async () => {
+test('The file security.txt exists only where a contact is set', async () => {
   const response = await fetch(`${shop.origin}/.well-known/security.txt`);
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
   const lines = (await response.text()).split('\n');
@@ -57,7 +57,7 @@ test('security.txt is there where a contact is set, and nowhere else', async () 
   expect((await servedText('/.well-known/security.txt')).status).toBe(404);
 });
 
-test('pages that a purge changed are reported under their own addresses, with the key that the shop shows', async () => {
+test('Pages changed by a purge are reported to search engines under their own addresses, with the shop’s key', async () => {
   expect(await (await fetch(`${shop.origin}/${KEY}.txt`)).text()).toBe(KEY);
   expect((await servedText(`/${KEY}.txt`)).status).toBe(404);
   const own = ['/food', '/ar/food/burgers', '/store/brasa'];

@@ -84,12 +84,12 @@ afterAll(async () => {
   for (const folder of [root, data]) rmSync(folder, { recursive: true, force: true });
 });
 
-describe('what marketing changes shows on the pages', () => {
-  test('the hero of the landing page', async () => {
+describe('Edited content on the pages', () => {
+  test('The hero of the landing page shows the edited heading', async () => {
     expect(await get('/')).toMatch(/<h1[^>]*>Soup for the whole street<\/h1>/);
   });
 
-  test('the codes of search engines, on the landing page of each language', async () => {
+  test('The landing page of each language has the edited codes of search engines', async () => {
     for (const path of ['/', '/ar']) {
       const [head = ''] = (await get(path)).split('</head>');
       const tags = [...head.matchAll(/<meta name="([\w.-]*(?:verification|validate)[\w.-]*)" content="([^"]*)">/g)];
@@ -102,13 +102,13 @@ describe('what marketing changes shows on the pages', () => {
     }
   });
 
-  test('a policy', async () => {
+  test('A policy page shows the edited text', async () => {
     const html = await get('/privacy-policy');
     expect(html).toMatch(/<h2[^>]*>What the harbour keeps<\/h2>/);
     expect(html).not.toContain('>What we keep<');
   });
 
-  test('the title and text of a category in a zone, and of no other page', async () => {
+  test('The edited title and text of a category in a zone are shown on that page only', async () => {
     const html = await get('/food/burgers/in/downtown');
     expect(html).toMatch(/<title>Burgers by the harbour · /);
     expect(html).toContain('<p class="mt-3 max-w-3xl text-muted">Grilled by the old harbour.</p>');
@@ -117,7 +117,7 @@ describe('what marketing changes shows on the pages', () => {
       expect(await get(other)).not.toContain('harbour.</p>');
   });
 
-  test('the order of the sections of a home', async () => {
+  test('The sections of a home have the edited order', async () => {
     const [, main = ''] = (await get('/grocery?zone_id=1')).split('<main');
     const headings = [...main.matchAll(/<h2[^>]*>([^<]*)</g)].map(([, text]) => text?.trim());
     const stores = headings.findIndex((text) => /^\d+ Stores?$/.test(text ?? ''));
@@ -125,22 +125,22 @@ describe('what marketing changes shows on the pages', () => {
     expect(headings.indexOf('Most Popular Items')).toBeGreaterThan(stores);
   });
 
-  test('the logo', async () => {
+  test('The header shows the edited logo', async () => {
     const logo = landing.getByRole('banner').locator('img.when-light');
     expect(await (await fetch(new URL((await logo.getAttribute('src')) ?? '', shop.origin))).text()).toContain('Soup');
     expect(await logo.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(333);
   });
 
-  test('the colours', async () => {
+  test('The buttons have the edited colours', async () => {
     const button = landing.locator('.btn-primary').first();
     expect(await button.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(90, 30, 120)');
   });
 });
 
-describe('what marketing schedules', () => {
+describe('Scheduled content', () => {
   const ask = (path: string) => fetch(shop.origin + path, { redirect: 'manual' });
 
-  test('a cached page ends when something on it appears', async () => {
+  test('A cached page expires when scheduled content on it appears', async () => {
     const answer = await ask('/privacy-policy');
     expect(await answer.text()).not.toContain('Soup week ends');
     const times = answer.headers.get('cache-control') ?? '';
@@ -150,7 +150,7 @@ describe('what marketing schedules', () => {
     expect(Number(shared) + Number(stale)).toBeLessThanOrEqual(SOON_MS / 1000);
   });
 
-  test('the preview word shows a moment to come, to nobody else and in no cache', async () => {
+  test('The preview token shows a page at a later time, without caching it and to no other visitor', async () => {
     const later = local(2 * SOON_MS);
     for (const turn of [1, 2]) {
       const preview = await ask(`/privacy-policy?preview=${WORD}&at=${later}`);
@@ -163,7 +163,7 @@ describe('what marketing schedules', () => {
     expect(await wrong.text()).not.toContain('Soup week ends');
   });
 
-  test('a draft is not there for visitors', async () => {
+  test('A draft is shown only in a preview', async () => {
     expect((await ask('/offers/example')).status).toBe(404);
     const preview = await ask(`/ar/offers/example?preview=${WORD}`);
     expect(preview.status).toBe(200);
@@ -171,7 +171,7 @@ describe('what marketing schedules', () => {
     expect(await get('/sitemaps/pages-1.xml')).not.toContain('/offers/');
   });
 
-  test('redirects keep language and campaign parameters; those that end are not remembered', async () => {
+  test('Redirects keep language and campaign parameters, and those with an end are not cached', async () => {
     const to = async (path: string) => {
       const { status, headers } = await ask(path);
       return [status, headers.get('location'), headers.get('cache-control')];
@@ -183,8 +183,8 @@ describe('what marketing schedules', () => {
   });
 });
 
-describe('in front of a marketplace elsewhere', () => {
-  test('FOOT-04 NAV-04 its own wording of a page counts, made safe; where it has none, ours does', async () => {
+describe('A shop with a remote marketplace', () => {
+  test('FOOT-04 NAV-04 The text of a page comes sanitised from the marketplace, or from the shop where it has none', async () => {
     const html = await get('/terms-and-conditions');
     expect(html).toContain('<h2>Their terms</h2><p>Signed</p>');
     expect(html).toContain('<h1');
@@ -193,7 +193,7 @@ describe('in front of a marketplace elsewhere', () => {
     expect(await get('/privacy-policy')).toContain('What the harbour keeps');
   });
 
-  test('FOOT-04 a policy that is switched off is neither linked nor there, nor told to crawlers', async () => {
+  test('FOOT-04 A policy that is switched off is not linked, not served and not in the sitemap', async () => {
     expect((await fetch(`${shop.origin}/refund-policy`)).status).toBe(404);
     const html = await get('/about-us');
     expect(html).not.toContain('href="/refund-policy"');
@@ -203,7 +203,7 @@ describe('in front of a marketplace elsewhere', () => {
     expect(sitemap).toContain('/cancellation-policy<');
   });
 
-  test('FOOT-02 FOOT-06 only apps that are switched on are offered; partners sign up with the marketplace', async () => {
+  test('FOOT-02 FOOT-06 Only apps that are switched on are offered, and partners sign up with the marketplace', async () => {
     const html = await get('/about-us');
     const badges = [...html.matchAll(/<a [^>]*class="app-link[^>]*>.*?<\/a>/gs)].map(([badge]) => badge);
     // Only the app that is switched on, with the marketplace's URL; no badge for the other.
@@ -213,21 +213,21 @@ describe('in front of a marketplace elsewhere', () => {
     expect(html).toContain(`href="${altered.origin}/deliveryman/apply"`);
   });
 
-  test('lists have no date in the sitemap where it does not say when they changed', async () => {
+  test('Lists have no date in the sitemap where the marketplace does not say when they changed', async () => {
     const sitemap = await get('/sitemaps/pages-1.xml');
     expect(sitemap).toContain('/food</loc>');
     expect(sitemap).not.toContain('<lastmod>');
     expect(await get('/sitemaps/items-1-1.xml')).toContain('<lastmod>');
   });
 
-  test('a product feed has its items, with its pictures', async () => {
+  test('A product feed has the items and the pictures of the marketplace', async () => {
     const feed = await get('/ar/feeds/food.xml');
     expect(feed).toContain(`<g:link>${shop.origin}/ar/product/salted-fries</g:link>`);
     expect(feed).toContain(`<g:image_link>${altered.origin}/media/item/salted-fries-720.webp</g:image_link>`);
     expect(feed).toContain('<g:price>3.00 USD</g:price>');
   });
 
-  test('pictures of shared links are made of its pictures', async () => {
+  test('The picture of a shared link is made of a picture of the marketplace', async () => {
     const html = await get('/ar/store/brasa');
     const picture = /<meta property="og:image" content="([^"]*)"/.exec(html)?.[1] ?? '';
     const { status, headers } = await fetch(picture, { redirect: 'manual' });
@@ -236,18 +236,18 @@ describe('in front of a marketplace elsewhere', () => {
     expect(headers.get('cache-control')).toContain('immutable');
   });
 
-  test('FOOT-01 our own words stand where it says nothing of itself', async () => {
+  test('FOOT-01 The shop’s own description is shown where the marketplace has none', async () => {
     expect(await get('/about-us')).toContain('medicine, shopping and parcels from the shops near you, at your door.');
   });
 
-  test('HEAD-04 FOOT-05 wallet and referrals are offered nowhere while they are switched off', async () => {
+  test('HEAD-04 FOOT-05 Wallet and referrals are offered nowhere while they are switched off', async () => {
     const html = await get('/about-us');
     for (const path of ['/wallet', '/referral-code']) expect(html).not.toContain(`href="${path}"`);
     expect(html.match(/href="\/loyalty-points"/g)?.length).toBeGreaterThan(1);
   });
 
   test.each(['', '/ar'])(
-    'HOME-G a part that cannot be read leaves a gap that says so, in place (%s)',
+    'HOME-G A section that cannot be loaded leaves a gap with a message in its place (%s)',
     async (prefix) => {
       const path = `${prefix}/grocery?zone_id=1&tab=${ALL_SECTIONS}`;
       for (const turn of [1, 2]) {
@@ -267,7 +267,7 @@ describe('in front of a marketplace elsewhere', () => {
     },
   );
 
-  test('HOME-X a home without what people come for is a fault that nobody keeps', async () => {
+  test('HOME-X A home whose main section cannot be loaded answers 503 and is not cached', async () => {
     const answer = await fetch(`${shop.origin}/parcel?zone_id=1`);
     expect([answer.status, answer.headers.get('x-cache')]).toEqual([503, 'BYPASS']);
     expect(await answer.text()).toContain('The shop cannot be reached');

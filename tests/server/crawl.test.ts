@@ -28,14 +28,14 @@ beforeAll(async () => {
   site = await crawl(SHOP, ['/', '/ar'], { isAllowed, isRead: (path) => !unread.has(path) });
 });
 
-describe('the picture of a shared link', () => {
+describe('The picture of a shared link', () => {
   const pictureOf = async (path: string): Promise<string> => {
     const { html } = await servedText(path);
     return new URL(/<meta property="og:image" content="([^"]*)"/.exec(html)?.[1] ?? '').pathname;
   };
   const ask = (path: string) => fetch(SHOP + path, { redirect: 'manual' });
 
-  test('is made once for all, and may be kept for good', async () => {
+  test('The picture of a shared link is made once and may be cached for a year', async () => {
     const path = await pictureOf('/ar/product/four-cheese-pizza');
     const [first, second] = [await ask(path), await ask(path)];
     expect([first.status, first.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
@@ -43,7 +43,7 @@ describe('the picture of a shared link', () => {
     expect(await first.arrayBuffer()).toEqual(await second.arrayBuffer());
   });
 
-  test('is drawn in one version only: others lead to it, and what is unknown is not there', async () => {
+  test('The picture of a shared link has one address; other versions redirect to it, unknown ones answer 404', async () => {
     const path = await pictureOf('/store/brasa');
     for (const other of [path.replace(/[^/]+\.jpg$/, 'abcdefghijkl.jpg'), `${path}?a=1`]) {
       const { status, headers } = await ask(other);
@@ -64,8 +64,8 @@ describe('the picture of a shared link', () => {
 /** The pages that search engines may list. */
 const listed = (): [string, Visited][] => [...site.pages].filter(([, page]) => page.status === 200 && !page.noindex);
 
-describe('a crawler', () => {
-  test('finds each page of the sitemap by a link of another page, under that very address', () => {
+describe('A crawler', () => {
+  test('A crawler finds each page of the sitemap by a link of another page, at exactly that address', () => {
     expect(named.size).toBeGreaterThan(1000);
     expect([...named.keys()].filter((path) => !site.linkedFrom.has(path))).toEqual([]);
     const read = [...named].filter(([path]) => !unread.has(path));
@@ -77,26 +77,26 @@ describe('a crawler', () => {
     for (const [path, alternates] of read) expect(site.pages.get(path)?.alternates).toEqual(alternates);
   });
 
-  test('reads hardly more addresses than there are canonical ones', () => {
+  test('A crawler reads few addresses besides the canonical ones', () => {
     const canonicals = new Set(listed().flatMap(([, { canonical }]) => canonical ?? []));
     const others = [...site.pages.keys()].filter((path) => !canonicals.has(path));
     expect(others.length, others.slice(0, 40).join('\n')).toBeLessThanOrEqual(named.size * 0.05);
   });
 
-  test('finds links to canonical addresses only', () => {
+  test('A crawler finds links to canonical addresses only', () => {
     expect(listed().flatMap(([path, { canonical }]) => (canonical === path ? [] : [[path, canonical]]))).toEqual([]);
   });
 
-  test('finds no dead link and no redirect', () => {
+  test('A crawler finds no dead link and no redirect', () => {
     const wrong = [...site.pages].filter(([, { status }]) => status !== 200);
     expect(wrong.map(([path, { status }]) => [status, path, site.linkedFrom.get(path)])).toEqual([]);
   });
 
-  test('finds hardly a link that it may not follow', () => {
+  test('A crawler finds few links that it may not follow', () => {
     expect(site.forbidden).toBeLessThanOrEqual(site.links * 0.02);
   });
 
-  test('reads no title or description twice', () => {
+  test('A crawler reads no title and no description twice', () => {
     for (const name of ['title', 'description'] as const) {
       const seen = new Map<string, string>();
       const twice: [string, string, string][] = [];
@@ -110,12 +110,12 @@ describe('a crawler', () => {
   });
 });
 
-test('every page says in its description what it shows, at a length that search results have place for', () => {
+test('The description of every page has a length that search results can show', () => {
   const wrong = listed().filter(([, { description }]) => description.length < 50 || description.length > 320);
   expect(wrong.map(([path, { description }]) => [path, description])).toEqual([]);
 });
 
-test('NAV-06 an address of a page with another name or number answers 404', async () => {
+test('NAV-06 An address of a page with an unknown name or number answers 404', async () => {
   for (const path of [
     '/food/x',
     '/food/in/x',
@@ -129,7 +129,7 @@ test('NAV-06 an address of a page with another name or number answers 404', asyn
     expect([path, (await servedText(path)).status]).toEqual([path, 404]);
 });
 
-test('SEO NAV-06 every link of every page leads somewhere, in both languages', async () => {
+test('SEO NAV-06 Every link of every page leads to an existing address, in both languages', async () => {
   const read = [...site.pages].filter(([, { status }]) => status === 200);
   const { dead, looked } = await deadLinks(SHOP, ['/', '/ar'], {
     known: new Map<string, string[]>([
@@ -142,7 +142,7 @@ test('SEO NAV-06 every link of every page leads somewhere, in both languages', a
   expect(looked).toBeGreaterThan(1000);
 });
 
-test('NAV-06 what only a signed-in customer sees leads somewhere, in both languages', async () => {
+test('NAV-06 Every link that only a signed-in customer sees leads to an existing address, in both languages', async () => {
   const { phone, password } = KNOWN.customer;
   const answer = await fetch(`${SHOP}/api/v1/auth/login`, {
     method: 'POST',

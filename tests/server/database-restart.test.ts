@@ -91,7 +91,7 @@ class Client {
 }
 
 /** Only runs on PostgreSQL (tests/setup/vitest.config.ts): it needs a server that it may restart. */
-describe('a shop whose database is restarted while people order', () => {
+describe('A shop whose database is restarted while orders are placed', () => {
   let shop: Shop;
   let folder: string;
   let postgres: Awaited<ReturnType<typeof startPostgres>>;
@@ -112,7 +112,7 @@ describe('a shop whose database is restarted while people order', () => {
   let answered = 0;
 
   test.each(['fast', 'immediate'] as const)(
-    '%s: it lives on, kept pages go on, orders come again within five seconds, none twice and none lost',
+    'A shop survives a database restart (%s): cached pages stay, orders resume in 5 s, none is lost or doubled',
     async (mode) => {
       const clients = Array.from({ length: CLIENTS }, () => new Client(shop));
       const running = clients.map((client) => client.run());

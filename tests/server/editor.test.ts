@@ -109,8 +109,8 @@ function headings(page: string): (string | undefined)[] {
   return [...main.matchAll(/<h2[^>]*>([^<]*)</g)].map(([, text]) => text?.trim());
 }
 
-describe('a person of marketing, without a developer', () => {
-  test('changes the hero: one line of one file, and the page shows it', async () => {
+describe('The content editor', () => {
+  test('The editor changes the hero in one line of one file, and the page shows it', async () => {
     await edit('singleton/landing', async (page) => {
       const heading = page.getByRole('group', { name: 'Hero' }).getByRole('group', { name: 'Heading' });
       await heading.getByLabel('English').fill('Soup for the whole street');
@@ -123,7 +123,7 @@ describe('a person of marketing, without a developer', () => {
     await expect.poll(() => html('/'), SOON).toMatch(/<h1[^>]*>Soup for the whole street<\/h1>/);
   });
 
-  test('moves a section of a home', async () => {
+  test('The editor moves a section of a home', async () => {
     await edit('singleton/food', async (page) => {
       const first = page.getByRole('row', { name: 'Banners of the marketplace' });
       await page.getByRole('button', { name: 'Drag Popular items' }).dragTo(first, { targetPosition: { x: 60, y: 3 } });
@@ -139,7 +139,7 @@ describe('a person of marketing, without a developer', () => {
     await expect.poll(async () => headings(await html('/food?zone_id=1'))[0], SOON).toBe('Popular Items Nearby');
   });
 
-  test('schedules a banner with a picture for the next minute', async () => {
+  test('The editor schedules a banner with a picture for the next minute', async () => {
     const minute = Math.ceil(Date.now() / 60_000) * 60_000;
     /** A time of the shop, which is in Dubai. */
     const local = (time: number): string => new Date(time + 4 * 3_600_000).toISOString().slice(0, 16);
@@ -184,7 +184,7 @@ describe('a person of marketing, without a developer', () => {
     expect(width).toBeGreaterThan(0);
   });
 
-  test('other sites, other machines’ names and who does not see the terminal do not reach the files', async () => {
+  test('The editor refuses writes from other sites, through a proxy and without the cookie of its own address', async () => {
     const ask = (headers: Record<string, string>) =>
       fetch(`${origin}/api/keystatic/update`, {
         method: 'POST',

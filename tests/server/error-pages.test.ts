@@ -31,9 +31,9 @@ for (const [locale, prefix, dir] of [
     { kind: 'module', path: '/product/coast-runner711', title: words.item },
   ];
 
-  describe(`NAV-06 SUP-01 what is unknown answers 404 in ${locale}`, () => {
+  describe(`NAV-06 SUP-01 Unknown addresses in ${locale}`, () => {
     for (const { kind, path, title } of cases)
-      test(`NAV-06 SUP-01 an unknown ${kind} answers 404 with a way on in ${locale}`, async () => {
+      test(`NAV-06 SUP-01 An unknown ${kind} answers 404 with a link to the home in ${locale}`, async () => {
         const { status, headers, document } = await servedPage(prefix + path);
         expect(status).toBe(404);
         expect(headers.get('cache-control')).toMatch(/^public, max-age=0, s-maxage=30/);
@@ -47,7 +47,7 @@ for (const [locale, prefix, dir] of [
   });
 }
 
-test('NAV-06 error pages are not for search engines', async () => {
+test('NAV-06 An error page is marked noindex and has no canonical address', async () => {
   const { html } = await servedText('/store/no-such-store');
   expect(html).toContain('<meta name="robots" content="noindex">');
   expect(html).not.toContain('rel="canonical"');

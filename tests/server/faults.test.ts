@@ -24,19 +24,19 @@ const linesOf = (text: string): unknown[] =>
     .split('\n')
     .map((line): unknown => JSON.parse(line));
 
-test('readiness is refused while the marketplace does not answer, and names it', async () => {
+test('The check /readyz answers 503 and names the marketplace while the marketplace does not respond', async () => {
   const answer = await fetch(`${shop.origin}/readyz`);
   expect([answer.status, await answer.text()]).toEqual([503, 'marketplace: not ready\n']);
   expect((await fetch(`${shop.origin}/healthz`)).status).toBe(200);
 });
 
-test('a page that fails speaks of no form, for it has none', async () => {
+test('A failed page does not mention typed text, because it has no form', async () => {
   const page = await (await fetch(`${shop.origin}/food?zone_id=1`)).text();
   expect(page).toContain('The shop cannot be reached');
   expect(page).not.toContain('What you typed is kept');
 });
 
-test('a page that fails says so to the visitor, and one JSON line says why under the same reference', async () => {
+test('A failed page tells the visitor, and one JSON line in the log has the reason under the same request id', async () => {
   const id = 'reference-12345';
   const answer = await fetch(`${shop.origin}/ar/food?zone_id=1`, { headers: { 'x-request-id': id } });
   expect(answer.status).toBe(503);
@@ -50,13 +50,13 @@ test('a page that fails says so to the visitor, and one JSON line says why under
   expect(String(mine[0]?.['stack'])).toContain('at ');
 });
 
-describe('a marketplace that cannot be reached', () => {
+describe('An unreachable marketplace', () => {
   const WORDS = {
     en: { prefix: '', dir: 'ltr', title: 'The shop cannot be reached', again: 'Try again' },
     ar: { prefix: '/ar', dir: 'rtl', title: 'تعذر الوصول إلى المتجر', again: 'حاول مرة أخرى' },
   } as const;
 
-  test('NAV-06 the page says so, answers 503 and keeps its address', async () => {
+  test('NAV-06 A page whose marketplace is unreachable says so, answers 503 and keeps its address', async () => {
     for (const { prefix, dir, title, again } of Object.values(WORDS)) {
       const path = `${prefix}/store/brasa`;
       const answer = await fetch(shop.origin + path, { redirect: 'manual' });
@@ -73,14 +73,14 @@ describe('a marketplace that cannot be reached', () => {
   });
 });
 
-test('a failed page is never kept', async () => {
+test('A failed page is never cached', async () => {
   for (const turn of [1, 2]) {
     const answer = await fetch(`${shop.origin}/store/brasa`);
     expect([turn, answer.status, answer.headers.get('x-cache')]).toEqual([turn, 503, 'BYPASS']);
   }
 });
 
-test('NAV-06 a page that breaks while it is drawn is a real 500 that offers ways on, in both languages', async () => {
+test('NAV-06 A page that fails while it is rendered answers 500 and offers a retry, in both languages', async () => {
   const broken = `Intl.NumberFormat=class{constructor(){throw new Error('no numbers')}}`;
   const dataDir = newDemoFolder();
   const own = await startShop({

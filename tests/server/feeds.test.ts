@@ -24,8 +24,8 @@ async function feedOf(path: string): Promise<Map<string, Entry>> {
 
 const link = (slug: string, prefix = ''): string => `${SHOP}${prefix}/product/${slug}`;
 
-describe('product feeds', () => {
-  test('a feed names every item of its module with the page that everybody sees', async () => {
+describe('Product feeds', () => {
+  test('A feed lists every item of its module that needs no prescription, with its public page', async () => {
     for (const module of ['food', 'grocery', 'pharmacy', 'ecommerce'] as const)
       for (const prefix of ['', '/ar']) {
         const feed = await feedOf(`${prefix}/feeds/${module}.xml`);
@@ -35,7 +35,7 @@ describe('product feeds', () => {
       }
   });
 
-  test('prices, pictures, brands and categories are those of the shop', async () => {
+  test('Prices, pictures, brands and categories in a feed are those of the shop', async () => {
     const food = await feedOf('/feeds/food.xml');
     expect(food.get(link(KNOWN.food.simple.slug))).toMatchObject({
       id: String(KNOWN.food.simple.id),
@@ -59,14 +59,14 @@ describe('product feeds', () => {
     expect(shopping.get(link(KNOWN.ecommerce.variations.slug))?.['brand']).toBe('Novik');
   });
 
-  test('a feed is in the language of its address', async () => {
+  test('A feed is in the language of its address', async () => {
     const arabic = (await feedOf('/ar/feeds/food.xml')).get(link(KNOWN.food.simple.slug, '/ar'));
     for (const field of ['title', 'description', 'product_type'])
       expect(arabic?.[field], field).toMatch(/\p{sc=Arab}/u);
     expect(arabic?.['price']).toBe('3.00 USD');
   });
 
-  test('a feed is read once and then comes from the cache, with an ETag and tags', async () => {
+  test('A feed is rendered once and then comes from the cache, with an ETag and tags', async () => {
     const path = '/feeds/pharmacy.xml';
     await servedText(path);
     const { headers } = await servedText(`${path}?utm_source=merchant`);
@@ -79,13 +79,13 @@ describe('product feeds', () => {
     expect(again.status).toBe(304);
   });
 
-  test('what sells nothing, is no module or goes past the end has no feed', async () => {
+  test('A module without items, an unknown module and a page past the end have no feed', async () => {
     for (const path of ['parcel.xml', 'nothing.xml', 'food.xml?page=2', 'food', '..%2Ffood.xml'])
       for (const prefix of ['', '/ar']) expect((await servedText(`${prefix}/feeds/${path}`)).status, path).toBe(404);
   });
 });
 
-test('what crawlers and browsers fetch daily has an ETag and the tags of what it was made from', async () => {
+test('The robots file, the sitemaps and the manifests have an ETag and the tags of their data', async () => {
   for (const path of [
     '/robots.txt',
     '/sitemap.xml',

@@ -10,7 +10,7 @@ for (const { locale, prefix, typo, word, transcribed } of [
   { locale: 'en', prefix: '', typo: 'shawrama', word: 'shawarma', transcribed: 'شاورما' },
   { locale: 'ar', prefix: '/ar', typo: 'شاوورما', word: 'شاورما', transcribed: 'shawarma' },
 ] as const)
-  test(`EXT-06 a mistyped search says what it shows, with the way back, and either script finds the other in ${locale}`, async () => {
+  test(`EXT-06 A mistyped search shows the correction and a way back, and finds the same in either script in ${locale}`, async () => {
     const t = getT(locale);
     const { document: mistyped } = await search(prefix, typo);
     expect(textOf(mistyped.querySelector('main'))).toContain(t('lists.correctedTo', { word }));
@@ -29,7 +29,7 @@ for (const { locale, prefix, words, chips } of [
   { locale: 'en', prefix: '', words: 'pizza under 10 open now', chips: ['under 10', 'open now'] },
   { locale: 'ar', prefix: '/ar', words: 'بيتزا تحت 10 مفتوح الآن', chips: ['تحت 10', 'مفتوح الآن'] },
 ] as const)
-  test(`EXT-06 words that narrow are chips that can be removed in ${locale}`, async () => {
+  test(`EXT-06 The narrowing words of a search are shown as removable chips in ${locale}`, async () => {
     const t = getT(locale);
     const { document } = await search(prefix, words);
     const links = [...document.querySelectorAll(`nav[aria-label="${t('lists.understood')}"] a`)];
@@ -44,7 +44,7 @@ for (const { locale, prefix, shampoo, store, title } of [
   { locale: 'en', prefix: '', shampoo: 'shampoo', store: 'forno', title: 'Forno Vela' },
   { locale: 'ar', prefix: '/ar', shampoo: 'شامبو', store: 'فورنو', title: 'فورنو فيلا' },
 ] as const)
-  test(`EXT-06 no search is a dead end: other modules, a store by its name, popular items in ${locale}`, async () => {
+  test(`EXT-06 A search without results offers other modules, a store of that name and popular items in ${locale}`, async () => {
     const t = getT(locale);
     const { document } = await search(prefix, shampoo);
     const [elsewhere] = document.querySelectorAll(`nav[aria-label="${t('lists.elsewhere')}"] a`);
@@ -65,7 +65,7 @@ for (const { locale, prefix, list, names: expected } of [
   },
   { locale: 'ar', prefix: '/ar', list: '٢ حليب، بيض، خبز', names: [/حليب/, /بيض/, /خبز/] },
 ] as const)
-  test(`EXT-14 a list in grocery has a line for each thing, with quantity and alternatives, in ${locale}`, async () => {
+  test(`EXT-14 A shopping list in grocery has a line for each thing, with quantity and alternatives, in ${locale}`, async () => {
     const t = getT(locale);
     const address = `${prefix}/home?search=${encodeURIComponent(list)}&module_id=2&zone_id=1,2,3`;
     const { document } = await servedPage(address);

@@ -116,10 +116,10 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET',
 
 const purge = (tag: string) => ask(`/purge?tag=${tag}`, { authorization: `Bearer ${PURGE_TOKEN}` }, 'POST');
 
-describe('compression', () => {
+describe('Compression', () => {
   const paths = ['/', HOME, '/ar/store/brasa', '/checkout?page=cart', '/api/v1/config'];
 
-  test.each(paths)('%s comes in brotli and in gzip, and unpacks to what it is', async (path) => {
+  test.each(paths)('The response of %s is sent in brotli and in gzip with the same content', async (path) => {
     const [br, gz] = [await ask(path, { 'accept-encoding': 'br' }), await ask(path, { 'accept-encoding': 'gzip' })];
     const plain = await ask(path, { 'accept-encoding': 'identity' });
     expect([br.headers['content-encoding'], gz.headers['content-encoding']]).toEqual(['br', 'gzip']);
@@ -130,7 +130,7 @@ describe('compression', () => {
     expect(gunzipSync(gz.body).toString().slice(0, 200)).toBe(start);
   });
 
-  test('scripts and styles are compressed before the server starts, and kept for a year', async () => {
+  test('Scripts and styles are compressed before the server starts and cached for a year', async () => {
     const html = (await ask('/', {})).body.toString();
     const asset = /\/_astro\/[^"']+\.css/.exec(html)?.[0] ?? '';
     const { headers } = await ask(asset, { 'accept-encoding': 'br' });
@@ -139,7 +139,7 @@ describe('compression', () => {
   });
 });
 
-test('a policy is a page for browsers and JSON for clients of the API, whoever asked first', async () => {
+test('A policy is a page for browsers and JSON for API clients, whoever requests it first', async () => {
   const browser = { accept: 'text/html,*/*;q=0.8' };
   const client = { accept: 'application/json, text/plain, */*', origin: 'https://kiosk.example' };
   for (const [path, call] of [
@@ -163,27 +163,27 @@ test('a policy is a page for browsers and JSON for clients of the API, whoever a
   expect((await ask('/about-us', preflight, 'OPTIONS')).headers['access-control-allow-methods']).toContain('GET');
 });
 
-describe('guards', () => {
-  test('a host nobody named is refused', async () => {
+describe('Protection of the server', () => {
+  test('A request for an undeclared host is refused', async () => {
     const answer = await ask('/', { host: 'evil.example' });
     expect(answer.status).toBe(421);
     expect(answer.body.toString()).toContain('ALLOWED_HOSTS');
   });
 
-  test('whom a caller pretends to be changes nothing about the limits', async () => {
+  test('A forged IP address of the caller does not change the limits', async () => {
     expect(await subscriptions(shop.origin, MOST + 3, (n) => `203.0.113.${n}`)).toBe(MOST);
   });
 
-  test('a picture is not drawn in a size that no page links', async () => {
+  test('A picture is not encoded in a size that no page links', async () => {
     const { status } = await ask('/_image?href=%2Fshare.png&w=1101&f=avif&quality=1');
     expect(status).toBe(404);
   });
 
-  test('a connection that rests is kept longer than the minute proxies keep it', async () => {
+  test('An idle connection is kept open for 65 seconds, longer than proxies keep it', async () => {
     expect((await ask('/healthz', { connection: 'keep-alive' })).headers['keep-alive']).toBe('timeout=65');
   });
 
-  test('a body over the limit is refused, told or not', async () => {
+  test('A body over the limit is refused, with and without Content-Length', async () => {
     const post = { 'content-type': 'application/json' };
     const told = await ask('/api/v1/auth/guest/request', { ...post, 'content-length': String(BODY_LIMIT + 1) }, 'POST');
     expect([told.status, JSON.parse(told.body.toString())]).toMatchObject([413, { errors: [{ code: 'request' }] }]);
@@ -194,7 +194,7 @@ describe('guards', () => {
     expect(streamed.status).toBe(413);
   });
 
-  test('what a page is put together from goes without the headers that only pages heed', async () => {
+  test('Assets are sent without the headers that only pages need', async () => {
     const forPages = ['referrer-policy', 'permissions-policy', 'cross-origin-opener-policy'];
     const carried = async (path: string) => {
       const { status, headers } = await ask(path, { 'accept-encoding': 'br' });
@@ -225,7 +225,7 @@ describe('guards', () => {
     }
   });
 
-  test('every page carries the security headers, and no inline script is trusted without its hash', async () => {
+  test('Every page has the security headers, and no inline script is trusted without its hash', async () => {
     for (const path of ['/', HOME, '/checkout?page=cart', '/nowhere']) {
       const { headers } = await ask(path);
       expect(headers['x-content-type-options']).toBe('nosniff');
@@ -243,15 +243,15 @@ describe('guards', () => {
   });
 });
 
-describe('health', () => {
-  test('a shop that is open is alive and ready', async () => {
+describe('Health', () => {
+  test('An open shop is alive and ready', async () => {
     expect((await ask('/healthz')).status).toBe(200);
     expect((await ask('/readyz')).status).toBe(200);
   });
 });
 
-describe('page cache', () => {
-  test('API-06 a page is made once and then kept, for everybody the same', async () => {
+describe('The page cache', () => {
+  test('API-06 A page is rendered once and then cached, the same for every visitor', async () => {
     const path = '/product/classic-smash-burger';
     const first = await ask(path, { cookie: 'zoneid=[2]; module=3', 'accept-encoding': 'br' });
     const second = await ask(`${path}?utm_source=letter&lat=25.1`, { 'accept-encoding': 'br' });
@@ -263,7 +263,7 @@ describe('page cache', () => {
     expect([again.status, again.body.length]).toEqual([304, 0]);
   });
 
-  test('bare /home leads everybody to the first home, and a visitor with a place to their own, which nobody keeps', async () => {
+  test('Bare /home redirects to the first home, or uncached to the home of the location in the cookies', async () => {
     const cookie = `zoneid=${encodeURIComponent('[2]')}; module=3`;
     for (const [headers, location, kept] of [
       [{}, '/food', /^public, max-age=0, s-maxage=60/],
@@ -280,7 +280,7 @@ describe('page cache', () => {
     const addresses = [path, path === '/' ? '/ar' : `/ar${path}`];
 
     // A repeated request in brotli would compress the page thoroughly, which takes longer than rendering it.
-    test(`the second request for ${kind} renders nothing, in both languages and packings`, async () => {
+    test(`The second request for ${kind} renders nothing, in both languages and encodings`, async () => {
       for (const address of addresses) {
         const first = await ask(address, { 'accept-encoding': 'br' });
         expect([address, first.status]).toEqual([address, 200]);
@@ -295,7 +295,7 @@ describe('page cache', () => {
       }
     });
 
-    test(`a purge of ${tag} forgets every variant of ${kind}`, async () => {
+    test(`A purge of ${tag} removes every variant of ${kind}`, async () => {
       for (const address of addresses) await ask(address, { 'accept-encoding': 'identity' });
       const answer = await purge(tag);
       expect(Number.parseInt(answer.body.toString(), 10)).toBeGreaterThanOrEqual(2);
@@ -309,18 +309,18 @@ describe('page cache', () => {
     });
   });
 
-  test('a page that does not exist is a 404, and no failure in the log', async () => {
+  test('An unknown page answers 404 and logs no failure', async () => {
     expect((await ask('/no/such/page')).status).toBe(404);
     expect((await ask('/store/no-such-store')).status).toBe(404);
     expect(shop.stderr()).not.toContain('page failed');
   });
 
-  test('nobody purges without the token', async () => {
+  test('A purge without the token is refused', async () => {
     for (const headers of [{}, { authorization: 'Bearer guess' }])
       expect((await ask('/purge?tag=zone:1', headers, 'POST')).status).toBe(404);
   });
 
-  test.each(PERSONAL)('%s is kept by nobody', async (path) => {
+  test.each(PERSONAL)('The personal page %s may not be cached', async (path) => {
     for (const prefix of ['', '/ar']) {
       const first = await ask(prefix + path, { authorization: 'Bearer x' });
       expect([path, first.headers['cache-control']]).toEqual([path, 'private, no-store']);
@@ -331,7 +331,7 @@ describe('page cache', () => {
 });
 
 test.each(SHELLS)(
-  'the HTML of $path is the same for everybody, whatever the request says of its visitor',
+  'The HTML of $path is the same for every visitor, whatever the request says of the visitor',
   async (shell) => {
     const get = async (path: string, headers: Record<string, string> = {}) => {
       const answer = await ask(path, headers);
@@ -358,8 +358,8 @@ test.each(SHELLS)(
   },
 );
 
-describe('with its own marketplace', () => {
-  test('an order that takes the last pieces shows on every page at the next request', async () => {
+describe('A shop with its own marketplace', () => {
+  test('An order that takes the last pieces shows on every page at the next request', async () => {
     const outOfStock = async () =>
       Promise.all(SOLD_OUT_ON.map(async (path) => count('Out of Stock', (await ask(path)).body.toString())));
     const before = await outOfStock();

@@ -17,8 +17,8 @@ const whole = (module: number, prefix = '') => `${home(module, prefix)}&tab=${AL
 /** Returns the names of the items in a list of a section. */
 const namesIn = (root: ParentNode): string[] => textsOf(root, '[data-tab-list] h3');
 
-describe('without JavaScript', () => {
-  test('HOME-F HOME-G HOME-P HOME-E HOME-X every home is complete', async () => {
+describe('Homes without JavaScript', () => {
+  test('HOME-F HOME-G HOME-P HOME-E HOME-X Every home is complete without JavaScript', async () => {
     for (const { row, module, en, ar } of HOMES)
       for (const [prefix, headings] of [
         ['', en],
@@ -34,7 +34,7 @@ describe('without JavaScript', () => {
       }
   });
 
-  test('a home leads to the home with all its sections', async () => {
+  test('A home links to the home with all its sections', async () => {
     for (const module of HOMES_WITH_STORES)
       for (const prefix of ['', '/ar']) {
         const { document } = await sharedPage(home(module, prefix));
@@ -44,7 +44,7 @@ describe('without JavaScript', () => {
       }
   });
 
-  test('HOME-03 HOME-06 a tab is a link to the home with that tab open', async () => {
+  test('HOME-03 HOME-06 A tab is a link to the home with that tab open', async () => {
     const { document } = await sharedPage(whole(3));
     const href = hrefOf(navigationOf(document, 'Common Conditions'), 'Headache');
     expect(href).toMatch(/[?&]tab=condition-\d+#/);
@@ -57,7 +57,7 @@ describe('without JavaScript', () => {
   });
 });
 
-test('a home has few elements, and its fragment the sections that it leaves out', async () => {
+test('A home has few elements, and its fragment has the sections that the home leaves out', async () => {
   for (const module of HOMES_WITH_STORES)
     for (const prefix of ['', '/ar']) {
       const { html, document } = await sharedPage(home(module, prefix));
@@ -73,7 +73,7 @@ test('a home has few elements, and its fragment the sections that it leaves out'
     }
 });
 
-test('HOME-G the tabs of the best reviewed are those of the document, in both languages', async () => {
+test('HOME-G The tabs of the best reviewed items are those specified, in both languages', async () => {
   for (const [prefix, title, tabs] of [
     ['', 'Best Reviewed Items', ['All', 'Beauty', 'Bread & Juice', 'Drinks', 'Milks']],
     ['/ar', 'الأعلى تقييمًا', ['الكل', 'الجمال', 'الخبز والعصير', 'المشروبات', 'الحليب']],
@@ -83,7 +83,7 @@ test('HOME-G the tabs of the best reviewed are those of the document, in both la
   }
 });
 
-test('HOME-05 a category tile leads to the page of that category', async () => {
+test('HOME-05 A category tile links to the page of its category', async () => {
   const { document } = await sharedPage(FOOD);
   const tile = sectionOf(document, 'What’s on your mind?').querySelector('.category-tile a');
   const name = textOf(tile);
@@ -93,7 +93,7 @@ test('HOME-05 a category tile leads to the page of that category', async () => {
   expect(textsOf(category, 'h1')).toEqual([name]);
 });
 
-test('HOME-E the brands lead to their items: one that stands out and eight more', async () => {
+test('HOME-E Nine brands are shown, and each links to its items', async () => {
   const { document } = await sharedPage(home(4));
   const section = sectionOf(document, 'Brands');
   expect(section.querySelectorAll('article')).toHaveLength(9);
@@ -102,14 +102,14 @@ test('HOME-E the brands lead to their items: one that stands out and eight more'
   expect(textsOf((await sharedPage(href)).document, 'h1')).toEqual(['Strido']);
 });
 
-test('HOME-X a kind of parcel leads to where it is described', async () => {
+test('HOME-X A kind of parcel links to the page for its details', async () => {
   const { document } = await sharedPage(home(5));
   const grid = sectionOf(document, 'We Deliver Everything');
   expect(grid.querySelectorAll('article')).toHaveLength(8);
   expect(hrefOf(grid, 'Documents')).toBe('/parcel-delivery-info?category_id=1&module_id=5');
 });
 
-test('HEAD-02 the parcel module has no cart, wishlist, messages or tracking, but a way to contact', async () => {
+test('HEAD-02 The parcel module has no cart, wishlist, messages or tracking, but a link to contact the shop', async () => {
   const { document } = await sharedPage(home(5));
   const head = document.querySelector('header');
   expect(head && hrefOf(head, 'Contact')).toBe('/help-and-support');
@@ -118,17 +118,17 @@ test('HEAD-02 the parcel module has no cart, wishlist, messages or tracking, but
   expect(navigationOf(document, 'Quick navigation').querySelectorAll('[data-open="cart"]')).toHaveLength(0);
 });
 
-test('HOME-01 a food banner for an item is a link to its page that may open as a popup', async () => {
+test('HOME-01 A food banner for an item links to the page of the item, which may open as a dialog', async () => {
   const { document } = await sharedPage(FOOD);
   const banner = elementOf(document, '.banners a', /Four cheeses/);
   expect(banner.getAttribute('href')).toBe('/product/four-cheese-pizza');
   expect(banner.getAttribute('data-open')).toBe('item');
 });
 
-describe('NAV-01 a bare /home', () => {
+describe('NAV-01 The address /home', () => {
   const ask = (path: string, cookie = '') => servedText(path, { headers: cookie ? { cookie } : {} });
 
-  test('leads to the first module in all zones, and caches keep that for who has no cookie', async () => {
+  test('Bare /home redirects to the first module in all zones, and caches may store this without cookies', async () => {
     const { status, headers } = await ask('/home');
     expect(status).toBe(302);
     expect(headers.get('location')).toBe('/food');
@@ -138,23 +138,23 @@ describe('NAV-01 a bare /home', () => {
     expect(again.headers.get('location')).toBe('/food?utm_source=mail');
   });
 
-  test('leads to what the visitor chose, and nobody keeps that', async () => {
+  test('Bare /home redirects to the home of the chosen module and zone, and caches may not store this', async () => {
     const { headers } = await ask('/home', 'zoneid=%5B2%5D; module=3');
     expect(headers.get('location')).toBe('/pharmacy?zone_id=2');
     expect(headers.get('cache-control')).toBe('private, no-store');
   });
 
-  test('leads to what the person chose, keeping what was asked', async () => {
+  test('The address /home with a query keeps the query and adds the chosen module and zone', async () => {
     const { headers } = await ask('/ar/home?search=x&data_type=searched', 'zoneid=%5B2%5D; module=3');
     expect(headers.get('location')).toBe('/ar/home?search=x&data_type=searched&module_id=3&zone_id=2');
   });
 
-  test('is not led astray by nonsense in the cookies', async () => {
+  test('Bare /home ignores invalid cookies', async () => {
     const { headers } = await ask('/home', 'zoneid=%5B%22x%22%5D; module=999');
     expect(headers.get('location')).toBe('/food');
   });
 
-  test('a full address is kept by caches and reads no cookie', async () => {
+  test('A full address of a home is cached and reads no cookie', async () => {
     const { status, headers, html } = await ask(FOOD, 'zoneid=%5B2%5D; module=3');
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe(
@@ -164,7 +164,7 @@ describe('NAV-01 a bare /home', () => {
     expect(html).toContain('data-module="food"');
   });
 
-  test('NAV-06 unknown languages, modules and pages beyond the last answer 404', async () => {
+  test('NAV-06 Unknown languages, modules, categories and pages beyond the last answer 404', async () => {
     for (const path of [
       '/xx/food?zone_id=1',
       '/home?module_id=77&zone_id=1',
@@ -183,7 +183,7 @@ describe('NAV-01 a bare /home', () => {
   });
 });
 
-test('API-07 the second page of the stores is a page of its own', async () => {
+test('API-07 The second page of the stores has an address of its own', async () => {
   const first = await sharedPage('/food');
   const names = textsOf(sectionOf(first.document, /^\d+ Stores$/), '.store-card h3');
   expect(names).toHaveLength(12);
@@ -196,7 +196,7 @@ test('API-07 the second page of the stores is a page of its own', async () => {
 });
 
 test.each(['/', FOOD, '/store/brasa', '/food/categories'])(
-  'one picture of a page is the main one, all others may come later: %s',
+  'The page %s loads one picture with high priority and all others lazily',
   async (path) => {
     const { document } = await sharedPage(path);
     const pictures = [...document.querySelectorAll('.picture > img')];

@@ -68,7 +68,7 @@ async function start(): Promise<{ program: Program; origin: string }> {
 /** Reads all in one snapshot: the database server may still finish the last statements of the killed process. */
 const accounts = () => onDisk((db) => db.transaction(accountsIn, { isolationLevel: 'repeatable read' }));
 
-test('D7 kill -9 in the middle of placing: orders, stock, wallets and coupon agree, and trying again places the rest once', async () => {
+test('D7 Orders, stock, wallets and coupon agree after kill -9 during placements, and a retry places the rest once', async () => {
   const tokens = await prepared();
   const numbers = Array.from({ length: ORDERS }, (_, index) => index);
   const first = await start();

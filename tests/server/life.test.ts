@@ -54,15 +54,15 @@ async function halfSent(shop: Shop): Promise<{ finish: () => Promise<number> }> 
   };
 }
 
-describe('starting beside another shop', () => {
-  test('a taken port is named, with a way out', async () => {
+describe('A start beside another shop', () => {
+  test('The error for a taken port names the port and the way out', async () => {
     const second = await launch(shop.port);
     expect(await second.exited).toBe(1);
     expect(second.stderr()).toContain(`Port ${shop.port} is taken`);
     expect(second.stderr()).toContain('PORT=');
   });
 
-  test('a second shop on the same data is refused and names who holds it', async () => {
+  test('A second shop on the same data is refused, and its error names the process that holds the data', async () => {
     const second = await launch();
     expect(await second.exited).toBe(1);
     expect(second.stderr()).toContain(String(shop.pid));
@@ -71,8 +71,8 @@ describe('starting beside another shop', () => {
   });
 });
 
-describe('two marketplaces on one database', () => {
-  test('are refused by the embedded database, which names who holds it and the way out', async () => {
+describe('Two marketplaces on one database', () => {
+  test('A second marketplace on the embedded database is refused, and its error names the holder and the way out', async () => {
     const env = {
       HOST: '127.0.0.1',
       PORT: String(await freePort()),
@@ -87,8 +87,8 @@ describe('two marketplaces on one database', () => {
   });
 });
 
-describe('the stream of events through the built shop', () => {
-  test('PUSH-03 comes piece by piece, unpacked and kept by nobody', async () => {
+describe('The event stream of the built shop', () => {
+  test('PUSH-03 The event stream arrives event by event, uncompressed and uncached', async () => {
     const shopper = await newGuest(shop.origin);
     await shopper.addSimple();
     const id = await shopper.place();
@@ -102,8 +102,8 @@ describe('the stream of events through the built shop', () => {
   });
 });
 
-describe('kill -9', () => {
-  test('CART-03 an answered cart and CHK-06 an answered order are there after the next start, which takes the data over', async () => {
+describe('A killed shop', () => {
+  test('CART-03 A confirmed cart and CHK-06 a confirmed order survive kill -9, and the next start takes the data over', async () => {
     const shopper = await newGuest(shop.origin);
     expect(await shopper.addSimple()).toBe(1);
     await shop.stop('SIGKILL');
@@ -122,7 +122,7 @@ describe('kill -9', () => {
   });
 });
 
-describe('a shop that is told to stop', () => {
+describe('A shop that receives SIGTERM', () => {
   let stream: Awaited<ReturnType<typeof openStream>>;
   let slow: Awaited<ReturnType<typeof halfSent>>;
   let stopped: Promise<number | null>;
@@ -134,12 +134,12 @@ describe('a shop that is told to stop', () => {
     stopped = shop.stop('SIGTERM');
   });
 
-  test('the stream of events ends when the server stops, which it does at once', async () => {
+  test('The event stream ends at once when the server stops', async () => {
     // It would break, not end, if it was cut off with the last connections, after ten seconds.
     expect(await stream.ended()).toBe(true);
   });
 
-  test('SIGTERM takes no new visitor, finishes what is running and ends well', async () => {
+  test('A shop that receives SIGTERM refuses new visitors, finishes running requests and exits with 0', async () => {
     await expect
       .poll(() =>
         fetch(`${shop.origin}/healthz`).then(

@@ -31,14 +31,14 @@ function submitted(form: Element, { ticked = [], typed = {} }: { ticked?: RegExp
   return `${form.getAttribute('action')}?${data}`;
 }
 
-test('SRCH-03 nothing found is said for items and for stores', async () => {
+test('SRCH-03 An empty result says so for items and for stores', async () => {
   const items = await sharedPage('/home?search=zzzzqqq&data_type=searched&module_id=1&zone_id=1');
   expect(textsOf(items.document, 'main h2')).toContain('Items not found!');
   const stores = await pageBehind(mainOf(items.document), /^Stores ?0$/);
   expect(textsOf(stores.document, 'main h2')).toContain('Stores not found!');
 });
 
-test('SRCH-03 tabs, sorting and list view are links', async () => {
+test('SRCH-03 Tabs, sorting and list view are links', async () => {
   const offers = mainOf((await sharedPage(OFFERS)).document);
   expect(offers.querySelectorAll('article')).toHaveLength(12);
   const low = hrefOf(offers, 'Sort by : Low to High');
@@ -67,8 +67,8 @@ test('SRCH-03 tabs, sorting and list view are links', async () => {
   expect(all.document.querySelectorAll('main .item-card[data-variant="vertical"]')).toHaveLength(12);
 });
 
-describe('narrowing without JavaScript', () => {
-  test('SRCH-03 the form of filters narrows by category, brand, price and rating', async () => {
+describe('Lists without JavaScript', () => {
+  test('SRCH-03 The filter form narrows by category, brand, price and rating', async () => {
     const { document } = await sharedPage(SHOP_RESULTS);
     const form = document.querySelector('form[data-filters]');
     if (!form) throw new Error('There are no filters');
@@ -95,7 +95,7 @@ describe('narrowing without JavaScript', () => {
     expect(branded && textsOf(branded, 'a')).toEqual(['Strido']);
   });
 
-  test('SRCH-03 a sort or filter chip that is pressed again goes away', async () => {
+  test('SRCH-03 A sort or filter chip that is pressed again is switched off', async () => {
     const chips = async (path: string) => navigationOf((await sharedPage(path)).document, 'Filters');
     const rated = await chips(hrefOf(await chips(OFFERS), 'Top rated'));
     const both = hrefOf(rated, 'Sort by : Low to High');
@@ -105,7 +105,7 @@ describe('narrowing without JavaScript', () => {
     expect(hrefOf(await chips(unsorted), 'Top rated')).toBe(OFFERS);
   });
 
-  test('API-07 a list goes on by links, and its rows come as a page of their own', async () => {
+  test('API-07 A list continues by links, and its further rows have an address of their own', async () => {
     const first = (await sharedPage(OFFERS)).document;
     const next = first.querySelector('nav a[rel="next"]')?.getAttribute('href') ?? '';
     expect(next).toMatch(/page=2$/);
@@ -118,7 +118,7 @@ describe('narrowing without JavaScript', () => {
   });
 });
 
-test('SRCH-07 NAV-03 categories lead to a category, its kinds, its stores and its items', async () => {
+test('SRCH-07 NAV-03 The categories link to a category with its subcategories, stores and items', async () => {
   const { document } = await sharedPage('/ar/categories?module_id=2&zone_id=1');
   const names = textsOf(document, 'main h2');
   expect(names).toHaveLength(12);
@@ -137,7 +137,7 @@ test('SRCH-07 NAV-03 categories lead to a category, its kinds, its stores and it
   expect(some).toBeLessThanOrEqual(all);
 });
 
-test('NAV-03 a category is found without its module, an unknown one is not', async () => {
+test('NAV-03 A category is found without its module, and an unknown category answers 404', async () => {
   const { document } = await sharedPage('/categories?module_id=4&zone_id=1');
   const bare = document.querySelector('main h2 a')?.getAttribute('href')?.replace(/\?.*/, '') ?? '';
   const category = await sharedPage(bare);
@@ -146,7 +146,7 @@ test('NAV-03 a category is found without its module, an unknown one is not', asy
     expect((await servedText(path)).status, path).toBe(404);
 });
 
-test('SRCH-06 all brands come in three orders; without any the home is there', async () => {
+test('SRCH-06 The brands are listed in three orders, and a module without brands redirects to its home', async () => {
   const namesIn = (document: Document) => textsOf(document, 'main h2');
   const own = await sharedPage('/ecommerce/brands');
   expect(namesIn(own.document).length).toBeGreaterThan(8);
@@ -166,7 +166,7 @@ test('SRCH-06 all brands come in three orders; without any the home is there', a
   expect([none.status, none.headers.get('location')]).toEqual([302, '/food?zone_id=1']);
 });
 
-test('SRCH-05 SRCH-07 stores by popularity, rating and age, twelve at a time', async () => {
+test('SRCH-05 SRCH-07 The lists of stores are ordered by popularity, rating and age, twelve stores at a time', async () => {
   const words = ['الأكثر شعبية', 'الأعلى تقييمًا', 'الجديدة'];
   for (const [index, kind] of ['popular', 'top-rated', 'latest'].entries()) {
     const { document } = await sharedPage(`/ar/food/stores/${kind}`);

@@ -45,12 +45,12 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test('behind a trusted proxy each caller has limits of their own, and cannot make up others', async () => {
+test('A caller behind a trusted proxy has rate limits of its own and cannot forge another IP address', async () => {
   expect(await subscriptions(shop.origin, MOST + 3, (n) => `203.0.113.${n}`)).toBe(MOST + 3);
   expect(await subscriptions(shop.origin, MOST + 3, (n) => `192.0.2.${n}, 198.51.100.1`)).toBe(MOST);
 });
 
-test('a process reports requests, orders and streams to an operator, and its requests to a collector', async () => {
+test('A process reports requests, orders and streams to an operator, and its requests to a collector', async () => {
   const metrics = async (authorization = `Bearer ${METRICS_TOKEN}`) =>
     fetch(`${shop.origin}/metrics`, { headers: { authorization } });
   expect((await metrics('Bearer guess')).status).toBe(404);

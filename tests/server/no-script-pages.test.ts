@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { servedPage, textOf, textsOf } from './shared-shop.ts';
 
-test('without script the pages of a list are reached by links', async () => {
+test('The pages of a list are reached by links without script', async () => {
   const { document } = await servedPage('/food/discounts');
   const next = [...document.querySelectorAll('main a')].find((link) => textOf(link) === 'Next');
   const second = await servedPage(next?.getAttribute('href') ?? '');

@@ -7,7 +7,7 @@ for (const { path, start, lang, dir } of [
   { path: '/', start: '/home', lang: 'en', dir: 'ltr' },
   { path: '/ar', start: '/ar/home', lang: 'ar', dir: 'rtl' },
 ])
-  test(`EXT-09 the shop can be installed in ${lang}`, async () => {
+  test(`EXT-09 The shop can be installed in ${lang}`, async () => {
     const { document } = await servedPage(path);
     const href = document.querySelector('link[rel="manifest"]')?.getAttribute('href') ?? '';
     const { headers, html } = await servedText(href);

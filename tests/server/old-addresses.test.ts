@@ -73,7 +73,7 @@ const OLD: readonly (readonly [string, string])[] = [
   ['/product/bananas?module_id=2&utm_source=mail', '/product/bananas?utm_source=mail'],
 ];
 
-test('NAV-01 NAV-03 old addresses lead to their pages in one step, which caches keep', async () => {
+test('NAV-01 NAV-03 An old address redirects to its page in one step, and caches may store the redirect', async () => {
   expect(OLD.length).toBeGreaterThanOrEqual(60);
   const read = async ([path, to]: readonly [string, string]) => {
     const { status, headers } = await servedText(path);

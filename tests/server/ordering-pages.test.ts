@@ -12,11 +12,11 @@ async function expectSharedShell(path: string, noScript: string): Promise<void> 
   expect(textsOf(document, 'noscript p')).toEqual([noScript]);
 }
 
-test('NAV-02 the checkout’s HTML is everybody’s and says what it needs without script', async () => {
+test('NAV-02 The HTML of the checkout is the same for every visitor and says what it needs without script', async () => {
   await expectSharedShell('/checkout?page=cart', t('checkout.noScript'));
 });
 
-test('NAV-02 the tracking page’s HTML is everybody’s and says what it needs without script', async () => {
+test('NAV-02 The HTML of the tracking page is the same for every visitor and says what it needs without script', async () => {
   await expectSharedShell('/track-order?order_id=1', t('orders.noScript'));
 });
 
@@ -26,12 +26,12 @@ test.each([
   ['/checkout?page=prescription&store_id=1&module_id=3', 'pharmacy'],
   ['/parcel-delivery-info?module_id=5', 'parcel'],
   ['/checkout?page=cart', null],
-])('CHK-01 CHK-04 the checkout at %s has the module of its address', async (path, module) => {
+])('CHK-01 CHK-04 The checkout at %s has the module of its address', async (path, module) => {
   const { document } = await servedPage(path);
   expect(document.documentElement.getAttribute('data-module')).toBe(module);
 });
 
-test('HEAD-02 the parcel home leads to help instead of carts, wishes, chats and tracking', async () => {
+test('HEAD-02 The parcel home links to help instead of cart, wishlist, messages and tracking', async () => {
   const { document } = await servedPage('/ar/parcel?zone_id=1');
   const help = '/ar/help-and-support';
   const contact = document.querySelector(`header a[href="${help}"]`);
@@ -42,7 +42,7 @@ test('HEAD-02 the parcel home leads to help instead of carts, wishes, chats and 
   expect((await servedPage(help)).status).toBe(200);
 });
 
-test('EXT-01 the stores of a page say the least delivery fee of their zone', async () => {
+test('EXT-01 A store card shows the lowest delivery fee of its zone', async () => {
   const { document } = await servedPage('/food?zone_id=1');
   const cards = textsOf(document, '.store-card[data-variant="card"]');
   expect(cards.filter((text) => text.includes('Delivery from $1.50'))).not.toEqual([]);

@@ -26,34 +26,34 @@ const withText = (folder: string, text: RegExp): string[] =>
   );
 const withBackend = (folder: string): string[] => withText(folder, BACKEND);
 
-describe('what a build holds', () => {
-  test('the check finds the marketplace where it is', () => {
+describe('The content of a build', () => {
+  test('The check finds the marketplace in the server part of the build', () => {
     expect(withBackend(`${DIST}/server`).length).toBeGreaterThan(0);
   });
 
-  test('nothing of it goes to browsers', () => {
+  test('The browser part of a build contains no code of the marketplace', () => {
     expect(withBackend(`${DIST}/client`)).toEqual([]);
     expect(withBackend(`${REMOTE_DIST}/client`)).toEqual([]);
   });
 
-  test('without the switch it has no content editor', () => {
+  test('A build without the editor switch contains no content editor', () => {
     // Only the guard knows the editor's path, for the size of its uploads.
     const front = join(DIST, 'front/main.mjs');
     expect(withText(DIST, EDITOR).filter((path) => path !== front)).toEqual([]);
     expect(readFileSync(front, 'utf8')).not.toMatch(/@keystatic|@keystar/);
   });
 
-  test('without the variables nothing in a browser measures, and with them something does', () => {
+  test('The browser part of a build measures only with the analytics variables', () => {
     expect(withText(`${DIST}/client`, ANALYTICS)).toEqual([]);
     expect(withText(`${REMOTE_DIST}/client`, ANALYTICS).length).toBeGreaterThan(0);
   });
 
-  test('a shop in front of a marketplace elsewhere does not hold one', () => {
+  test('A build for a remote marketplace contains no marketplace', () => {
     expect(withBackend(`${REMOTE_DIST}/server`)).toEqual([]);
     expect([...filesIn(REMOTE_DIST)].filter((path) => /\.(?:sql|wasm|data)$/.test(path))).toEqual([]);
   });
 
-  test('no browser script loads another one of which it uses nothing', () => {
+  test('A browser script loads no other script of which it uses nothing', () => {
     // A module with work of its own at import time, shared by two chunks, makes every chunk import it.
     const scripts = [...filesIn(`${DIST}/client/_astro`)].filter((path) => path.endsWith('.js'));
     expect(scripts.length).toBeGreaterThan(20);

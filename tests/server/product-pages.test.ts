@@ -52,8 +52,8 @@ const buttonsOf = (document: Document): HTMLButtonElement[] => [
   ...document.querySelectorAll<HTMLButtonElement>('form[data-buy] button:not([aria-label])'),
 ];
 
-describe('without any script', () => {
-  test.each(['en', 'ar'] as const)('POP-11 a product page tells everything in %s', async (locale) => {
+describe('A product page without script', () => {
+  test.each(['en', 'ar'] as const)('POP-11 A product page is complete in %s', async (locale) => {
     const words = WORDS[locale];
     const prefix = locale === 'ar' ? '/ar' : '';
     const { document, html } = await servedPage(prefix + BURGER);
@@ -76,7 +76,7 @@ describe('without any script', () => {
     expect(/<noscript>.*?<\/noscript>/gs.exec(html.slice(html.indexOf('data-buy')))?.[0]).toContain(words.script);
   });
 
-  test('POP-11 what is like an item stands in a rail of its own, without the item', async () => {
+  test('POP-11 Similar items are shown in a section of their own, without the item itself', async () => {
     const { document } = await servedPage('/product/bananas');
     const rail = sectionOf(document, 'You may also like');
     const names = textsOf(rail, 'article .name');
@@ -86,7 +86,7 @@ describe('without any script', () => {
       expect(link.getAttribute('href')).toMatch(/\/product\/(?!bananas\?)/);
   });
 
-  test('POP-09 the price after the discount, the one before it, and that of every combination', async () => {
+  test('POP-09 An item shows the price after and before the discount, and the price of every combination', async () => {
     const product = productOf((await servedPage(RUNNER)).document);
     // 64.00 less 20 percent.
     const price = textOf(product.querySelector('.price'));
@@ -98,18 +98,18 @@ describe('without any script', () => {
     expect(combinations.find((text) => text.includes('41 · Blue'))).toContain('Out of Stock');
   });
 
-  test('POP-11 medicine on prescription is labelled', async () => {
+  test('POP-11 A prescription medicine is labelled', async () => {
     const { document } = await servedPage('/product/steady-sugar-tablets');
     expect(textsOf(document, 'main p')).toContain('prescription is required');
   });
 
-  test("POP-03 what is sold out cannot be ordered: a disabled 'Out of Stock'", async () => {
+  test('POP-03 A sold-out item cannot be ordered and has a disabled Out of Stock button', async () => {
     const { document } = await servedPage('/product/fresh-squid');
     expect(textOf(document.querySelector('main'))).not.toContain('prescription is required');
     expect(buttonsOf(document).map((button) => [textOf(button), button.disabled])).toEqual([['Out of Stock', true]]);
   });
 
-  test('POP-02 POP-04 outside its hours an item says when it can be had', async () => {
+  test('POP-02 POP-04 An item outside its hours says when it is available', async () => {
     const clock = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Dubai', hour: 'numeric', hourCycle: 'h23' });
     const hour = Number(clock.format(new Date()));
     // One of the two is always outside its hours.
@@ -134,7 +134,7 @@ describe('without any script', () => {
     }
   });
 
-  test('NAV-03 POP-03 a campaign item has its page, with Order Now only', async () => {
+  test('NAV-03 POP-03 A campaign item has a page with the Order Now button only', async () => {
     const { document } = await servedPage('/product/sunset-sushi-set?product_type=campaign');
     expect(textsOf(document, 'h1')).toEqual(['Sunset sushi set']);
     expect(textsOf(document, 'main p').some((text) => text.startsWith('Runs from '))).toBe(true);
@@ -144,7 +144,7 @@ describe('without any script', () => {
   });
 });
 
-test('NAV-03 digits are an id, and an address without a module finds its item in any', async () => {
+test('NAV-03 A number in an address is an item id, and an address without a module finds the item in any', async () => {
   const details = await servedText('/api/v1/items/details/coast-runner', { headers: { moduleId: '4' } });
   const { id } = JSON.parse(details.html) as { id: number };
   const { document } = await servedPage(`/product/${id}`, { redirect: 'follow' });
@@ -152,7 +152,7 @@ test('NAV-03 digits are an id, and an address without a module finds its item in
   expect(document.documentElement.getAttribute('data-module')).toBe('ecommerce');
 });
 
-test('a product is known to search engines with its price, under one address', async () => {
+test('A product page tells search engines its price and one canonical address', async () => {
   const { html } = await servedText(`${RUNNER}?utm_source=x`);
   expect(html).toContain('<title>Coast runner from ');
   expect(html).toMatch(/<link rel="canonical" href="[^"]+\/product\/coast-runner">/);
@@ -167,7 +167,7 @@ test('a product is known to search engines with its price, under one address', a
   expect(trail).toMatchObject({ '@type': 'BreadcrumbList' });
 });
 
-test('a product page may be kept, carries nothing personal and is light', async () => {
+test('A product page may be cached, contains no personal data and is at most 25 KB', async () => {
   const { headers } = await fetch(`${SHOP}${BURGER}?from=mail`, {
     headers: { 'accept-encoding': 'br', cookie: 'zoneid=[3]' },
   });
@@ -179,7 +179,7 @@ test('a product page may be kept, carries nothing personal and is light', async 
   expect(Number(headers.get('content-length'))).toBeLessThanOrEqual(25 * 1024);
 });
 
-test('POP-01 the fragment of an item dialog is public, and missing for an unknown item', async () => {
+test('POP-01 The fragment of an item dialog is public, and answers 404 for an unknown item', async () => {
   const fragment = await servedText(`/partials/item?id=${KNOWN.food.choices.id}&module_id=1&zone_id=1`);
   expect(fragment.headers.get('cache-control')).toContain('public');
   expect(fragment.html).toContain(WORDS.en.group);

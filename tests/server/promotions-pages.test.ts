@@ -15,7 +15,7 @@ const countdownsIn = (root: ParentNode) =>
   }));
 const RUNS = { until: expect.any(Number), over: 'This campaign is over', units: 4 };
 
-test('PROMO-01 highlights say what they are, and lead to their stores', async () => {
+test('PROMO-01 A highlight shows what it is and links to its store', async () => {
   const { document } = await sharedPage(FOOD);
   const strip = sectionOf(document, 'Highlights for you');
   expect(textOf(strip)).toContain('See our most popular restaurant and foods');
@@ -23,20 +23,20 @@ test('PROMO-01 highlights say what they are, and lead to their stores', async ()
   expect(hrefOf(strip, 'Two days of patience')).toBe('/store/forno-vela');
 });
 
-test('PROMO-03 items of a campaign lead to their pages as campaign items', async () => {
+test('PROMO-03 An item of a campaign links to its page as a campaign item', async () => {
   const { document } = await sharedPage(FOOD);
   const section = sectionOf(document, 'For a short time only');
   expect(hrefOf(section, 'Just for you: smash meal')).toBe('/food/deals/smash-meal-deal');
 });
 
-test('PROMO-04 special offers: fifteen at most, and all of them behind the link', async () => {
+test('PROMO-04 The special offers are at most fifteen items and a link to all offers', async () => {
   const { document } = await sharedPage(FOOD);
   const offers = sectionOf(document, 'Special Offer');
   expect(offers.querySelectorAll('article').length).toBeLessThanOrEqual(15);
   expect(hrefOf(offers, /^View all/)).toBe('/food/discounts');
 });
 
-test('PROMO-02 the card of a sale says how much is gone, and when it is over', async () => {
+test('PROMO-02 The card of a flash sale shows how much is sold and when the sale is over', async () => {
   const { document } = await sharedPage(FOOD);
   const card = sectionOf(document, 'Hungry hours', 'main h3');
   expect(countdownsIn(card)).toEqual([RUNS]);
@@ -49,7 +49,7 @@ test('PROMO-02 the card of a sale says how much is gone, and when it is over', a
   expect(cards.length).toBeLessThanOrEqual(15);
 });
 
-test('PROMO-02 the page of a flash sale lists it all, in Arabic', async () => {
+test('PROMO-02 The page of a flash sale lists its items, in Arabic', async () => {
   const { document: home } = await sharedPage(`/ar${FOOD}`);
   const href = '/ar/food/flash-sale';
   expect(home.querySelector(`main a[href="${href}"]`)).not.toBeNull();
@@ -60,7 +60,7 @@ test('PROMO-02 the page of a flash sale lists it all, in Arabic', async () => {
   expect(document.querySelector('main article progress')).not.toBeNull();
 });
 
-test('PROMO-02 NAV-03 pages of promotions are kept, those beyond the last and unknown ones answer 404', async () => {
+test('PROMO-02 NAV-03 Pages of promotions are cached, and unknown ones or pages beyond the last answer 404', async () => {
   for (const path of [
     '/grocery/flash-sale?zone_id=1',
     '/grocery/campaigns/farm-to-door?zone_id=1',
@@ -82,7 +82,7 @@ test('PROMO-02 NAV-03 pages of promotions are kept, those beyond the last and un
   expect(none.html).toContain('No flash sale at the moment');
 });
 
-test('PROMO-03 a campaign leads to its stores', async () => {
+test('PROMO-03 A campaign links to its stores', async () => {
   const { document: home } = await sharedPage(FOOD);
   const href = hrefOf(sectionOf(home, 'Just For You'), 'Harbour food week');
   expect(href).toBe('/food/campaigns/harbour-food-week');
@@ -94,7 +94,7 @@ test('PROMO-03 a campaign leads to its stores', async () => {
   expect(hrefOf(stores, 'Brasa')).toBe('/store/brasa');
 });
 
-test('PROMO-03 campaigns and their items count down as sales do, and say when they are over', async () => {
+test('PROMO-03 Campaigns and their items have a countdown and say when they are over', async () => {
   const { document } = await sharedPage(FOOD);
   for (const [title, cards] of [
     ['Just For You', 'li'],
@@ -110,7 +110,7 @@ test('PROMO-03 campaigns and their items count down as sales do, and say when th
   expect(countdownsIn(page.document)).toEqual([RUNS]);
 });
 
-test('PROMO-03 campaigns are a grid with pictures, but a strip in the pharmacy', async () => {
+test('PROMO-03 Campaigns are a grid with pictures, and a carousel in the pharmacy', async () => {
   for (const module of [1, 2, 3, 4]) {
     const { document } = await sharedPage(`/home?module_id=${module}&zone_id=1`);
     const looks = [...sectionOf(document, 'Just For You').querySelectorAll('.campaign-grid, islet-carousel')];
@@ -119,8 +119,8 @@ test('PROMO-03 campaigns are a grid with pictures, but a strip in the pharmacy',
   }
 });
 
-describe('PROMO-05 a coupon', () => {
-  test('says what it gives and from which amount', async () => {
+describe('PROMO-05 A coupon', () => {
+  test('A coupon shows its discount and its minimum purchase', async () => {
     const { document } = await sharedPage(FOOD);
     const cards = [...sectionOf(document, 'Coupons for you').querySelectorAll('article')];
     const card = cards.find((one) => textOf(one).includes('BRASA15'));
@@ -129,7 +129,7 @@ describe('PROMO-05 a coupon', () => {
     expect(textsOf(document, 'islet-copy bdi')).toContain('BRASA15');
   });
 
-  test('is on the page of all of them, by module, the own ones first', async () => {
+  test('The page of coupons lists them by module, those of the requested module first', async () => {
     const { html, document } = await sharedPage('/coupons?module_id=2&zone_id=1');
     expect(textsOf(document, 'h1')).toEqual(['Coupons for you']);
     expect(textsOf(document, 'main islet-own h2')[0]).toBe('Grocery');

@@ -133,7 +133,7 @@ const EDITS = [
   },
 ];
 
-describe('in front of a marketplace elsewhere', () => {
+describe('A shop with a remote marketplace', () => {
   let marketplace: OwnMarketplace;
   let dist: string;
   let shop: Shop;
@@ -158,7 +158,7 @@ describe('in front of a marketplace elsewhere', () => {
     if (dist) rmSync(dist, { recursive: true, force: true });
   });
 
-  test.each(EDITS)('$what, edited and purged as $tag, is new on every page of both processes', async (one) => {
+  test.each(EDITS)('The edit of $what, purged as $tag, shows on every page of both processes', async (one) => {
     const shown = async (from: Shop, path: string) => {
       const { html, cache } = await get(from, path);
       return { path, times: html.match(one.shown)?.length ?? 0, cache };
@@ -184,7 +184,7 @@ describe('in front of a marketplace elsewhere', () => {
     }
   });
 
-  test('a process that cannot be reached is named', async () => {
+  test('A purge that does not reach every process answers 502', async () => {
     await other.stop();
     const headers = { authorization: `Bearer ${PURGE_TOKEN}` };
     const response = await fetch(`${shop.origin}/purge?tag=store:1`, { method: 'POST', headers });
@@ -192,8 +192,8 @@ describe('in front of a marketplace elsewhere', () => {
   });
 });
 
-describe('with its own marketplace', () => {
-  test.runIf(SERVER)('two processes on one PostgreSQL purge together', async () => {
+describe('A shop with its own marketplace', () => {
+  test.runIf(SERVER)('A purge and a sold-out item reach both processes on one PostgreSQL', async () => {
     const { url, drop } = await newDatabase(SERVER ?? '');
     const folders = [newDemoFolder(), newDemoFolder()];
     const shops: Shop[] = [];

@@ -47,9 +47,9 @@ const get = async (address: string): Promise<string> => {
   return html;
 };
 
-describe('what pages tell search engines', () => {
+describe('Metadata for search engines', () => {
   for (const { path, about } of KINDS)
-    test(`${path} says what it is, where it belongs and which other language there is`, async () => {
+    test(`The page ${path} has a title, a canonical address, alternates, a share picture and structured data`, async () => {
       for (const own of [path, inArabic(path)]) {
         const head = await headOf(own);
         expect(head.status, own).toBe(200);
@@ -82,7 +82,7 @@ describe('what pages tell search engines', () => {
       }
     });
 
-  test('a brand goes by its own name in each language', async () => {
+  test('A brand page has the name of the brand in each language', async () => {
     for (const [locale, prefix] of [
       ['en', ''],
       ['ar', '/ar'],
@@ -98,7 +98,7 @@ describe('what pages tell search engines', () => {
     }
   });
 
-  test('a store says when it opens, a reduced item what it costs today', async () => {
+  test('The structured data have the opening hours of a store and the price of a reduced item today', async () => {
     const store = await headOf(`/store/${KNOWN.food.store.slug}`);
     const day = { '@type': 'OpeningHoursSpecification', opens: '00:00', closes: '23:59' };
     expect(store.structured).toMatchObject({
@@ -109,7 +109,7 @@ describe('what pages tell search engines', () => {
     expect(item.structured).toMatchObject({ '@graph': [{ offers: { price: '6.01', priceCurrency: 'USD' } }, {}] });
   });
 
-  test('narrowed and turned lists are not listed, and name no other page instead', async () => {
+  test('A filtered or sorted list is noindex and names no canonical address', async () => {
     for (const narrowed of [
       '/food/discounts?sort=low',
       '/food/discounts?view=list&sort=high&page=2',
@@ -126,7 +126,7 @@ describe('what pages tell search engines', () => {
     }
   });
 
-  test('a page in the zones of a visitor names the page of all zones as its own', async () => {
+  test('A page with zones in its address names the page of all zones as canonical', async () => {
     for (const [path, canonical] of [
       ['/food?zone_id=1', '/food'],
       ['/food?zone_id=99', '/food'],
@@ -138,7 +138,7 @@ describe('what pages tell search engines', () => {
     }
   });
 
-  test('robots.txt keeps crawlers out of what is no page, and names the sitemap', async () => {
+  test('The file robots.txt excludes what is not a page, and names the sitemap', async () => {
     const lines = (await get('/robots.txt')).split('\n');
     expect(lines).toContain('Disallow: /api/');
     // A crawler has to read that a page is not listed.
@@ -146,7 +146,7 @@ describe('what pages tell search engines', () => {
     expect(lines).toContain(`Sitemap: ${SHOP}/sitemap.xml`);
   });
 
-  test('the sitemap names every store, item and category of the demo in both languages, and nothing twice', async () => {
+  test('The sitemap lists every store, item and category of the demo once, in both languages', async () => {
     const files = filesOf(await get('/sitemap.xml'));
     const entries = (await Promise.all(files.map((file) => get(file)))).flatMap(readSitemap);
     const named = entries.map(({ loc }) => loc);
@@ -179,7 +179,7 @@ describe('what pages tell search engines', () => {
     }
   });
 
-  test('the sitemap says when lists last changed, and shows the pictures of items and stores', async () => {
+  test('The sitemap says when lists last changed, and lists the pictures of items and stores', async () => {
     const files = await Promise.all(filesOf(await get('/sitemap.xml')).map((file) => get(file)));
     const entryOf = (path: string): string =>
       files.flatMap((xml) => new RegExp(`<url><loc>${SHOP}${path}</loc>(.*)</url>`).exec(xml)?.[1] ?? [])[0] ?? '';
@@ -207,7 +207,7 @@ describe('what pages tell search engines', () => {
     expect(entryOf('/food')).not.toContain('<image:');
   });
 
-  test('a file the sitemap does not have is not there', async () => {
+  test('An unknown file of the sitemap answers 404', async () => {
     for (const name of ['items-1-2', 'items-77-1', 'nothing', '../secret-1'])
       expect((await servedText(`/sitemaps/${encodeURIComponent(name)}.xml`)).status, name).toBe(404);
   });

@@ -5,7 +5,7 @@ import { servedPage, textsOf } from './shared-shop.ts';
 const HOME = '/food?zone_id=1';
 const RESULTS = '/home?search=special-offer&data_type=discounted&module_id=1&zone_id=1';
 
-test('the header is painted as one, and no page waits for a part it does not have', async () => {
+test('The first paint waits for the whole header, and for no part that the page does not have', async () => {
   for (const path of ['/', HOME, '/about-us', '/checkout?page=cart']) {
     const { document } = await servedPage(path);
     const awaited = [...document.querySelectorAll('link[rel="expect"]')].map((link) => link.getAttribute('href'));
@@ -15,7 +15,7 @@ test('the header is painted as one, and no page waits for a part it does not hav
   }
 });
 
-test('HEAD-01 the header offers other modules on the home of a module only', async () => {
+test('HEAD-01 The header offers other modules on the home of a module only', async () => {
   const t = getT('ar');
   const switchOn = async (path: string) => {
     const { document } = await servedPage(`/ar${path}`);

@@ -28,8 +28,8 @@ const PATH = '/store/brasa';
 
 const items = (document: Document): string[] => textsOf(document, 'main article .name');
 
-describe('without any script', () => {
-  test.each(['en', 'ar'] as const)('SRCH-07 CARD-04 a store page tells everything in %s', async (locale) => {
+describe('A store page without script', () => {
+  test.each(['en', 'ar'] as const)('SRCH-07 CARD-04 A store page is complete in %s', async (locale) => {
     const words = BRASA[locale];
     const { document } = await servedPage(`${locale === 'ar' ? '/ar' : ''}${PATH}`);
     expect(document.documentElement.getAttribute('dir')).toBe(locale === 'ar' ? 'rtl' : 'ltr');
@@ -49,7 +49,7 @@ describe('without any script', () => {
     expect(sectionOf(document, words.reviews).querySelectorAll('li time').length).toBeGreaterThan(0);
   });
 
-  test('SRCH-07 categories and the search within have addresses of their own in Arabic', async () => {
+  test('SRCH-07 The categories and the search of a store have addresses of their own in Arabic', async () => {
     const words = BRASA.ar;
     const { document } = await servedPage(`/ar${PATH}`);
     const drinks = [...document.querySelectorAll('main nav a')].find((link) => textOf(link) === words.drinks);
@@ -74,7 +74,7 @@ describe('without any script', () => {
     expect(textsOf(none, 'main a')).toContain('عرض الكل');
   });
 
-  test('CARD-05 a store its owner has closed says so, and is shown all the same', async () => {
+  test('CARD-05 A store closed by its owner says so and still shows its menu', async () => {
     const { document } = await servedPage('/store/thalj');
     const texts = textsOf(document, 'main p');
     expect(texts).toContain('Closed Now');
@@ -82,7 +82,7 @@ describe('without any script', () => {
     expect(sectionOf(document, 'Menu').querySelectorAll('article').length).toBeGreaterThan(0);
   });
 
-  test('CARD-05 a page says closed exactly when the marketplace does', async () => {
+  test('CARD-05 A store page says closed exactly when the marketplace does', async () => {
     const listed = async () => {
       const headers = { moduleId: '4', zoneId: '[1,2,3]' };
       const { html } = await servedText('/api/v1/stores/get-stores/all?limit=50&offset=1', { headers });
@@ -102,7 +102,7 @@ describe('without any script', () => {
       );
   });
 
-  test('SRCH-07 a store discount is announced with its limits', async () => {
+  test('SRCH-07 A store page shows the store discount with its limits', async () => {
     const { document } = await servedPage('/store/harvest-gate');
     const text = textOf(document.querySelector('main'));
     expect(text).toContain('10% off orders over $12.00');
@@ -110,7 +110,7 @@ describe('without any script', () => {
   });
 });
 
-test('SRCH-07 what people say about a store comes in pages', async () => {
+test('SRCH-07 The reviews of a store come in pages', async () => {
   const { document } = await servedPage(PATH);
   const reviewsOf = (page: Document) =>
     [...sectionOf(page, 'Reviews').querySelectorAll('li')].filter((row) => row.querySelector('time')).map(textOf);
@@ -128,7 +128,7 @@ test('SRCH-07 what people say about a store comes in pages', async () => {
   expect(second.filter((text) => first.includes(text))).toEqual([]);
 });
 
-test('NAV-03 digits are an id; a store is shown at its own module whatever the address says', async () => {
+test('NAV-03 A number in an address is a store id, and a store is shown in its own module', async () => {
   const { id } = JSON.parse((await servedText('/api/v1/stores/details/greenly')).html) as { id: number };
   const shownAt = (path: string) => servedPage(path, { redirect: 'follow' });
   const { document: byId } = await shownAt(`/store/${id}`);
@@ -139,7 +139,7 @@ test('NAV-03 digits are an id; a store is shown at its own module whatever the a
   expect(sectionOf(document, 'Products').querySelectorAll('article').length).toBeGreaterThan(0);
 });
 
-test('a store page is known to search engines under one address, in both languages', async () => {
+test('A store page tells search engines one canonical address, in both languages', async () => {
   const { html } = await servedText('/store/brasa?utm_source=x');
   expect(html).toContain('<title>Brasa menu and delivery');
   expect(html).toMatch(/<link rel="canonical" href="[^"]+\/store\/brasa">/);
@@ -153,7 +153,7 @@ test('a store page is known to search engines under one address, in both languag
   expect((await servedText(`${PATH}&search=corn`)).html).toContain('<meta name="robots" content="noindex">');
 });
 
-test('a store page may be kept, carries nothing personal and is light', async () => {
+test('A store page may be cached, contains no personal data and is at most 25 KB', async () => {
   const first = await servedText('/store/forno-vela?from=mail', {
     headers: { cookie: 'zoneid=[3]' },
   });

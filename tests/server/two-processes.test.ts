@@ -32,9 +32,9 @@ async function start(env: Record<string, string>): Promise<Marketplace> {
 
 const OPEN = 'The marketplace answers';
 
-describe('two marketplaces on one database', () => {
+describe('Two marketplaces on one database', () => {
   test.runIf(SERVER)(
-    'started at once on an empty PostgreSQL serve one shop: catalogue, cart, order, courier and events',
+    'Two marketplaces started at once on an empty PostgreSQL share catalogue, cart, order, courier and events',
     async () => {
       const { url, drop } = await newDatabase(SERVER ?? '');
       try {

@@ -3,12 +3,12 @@ import { EDITORIAL_PAGES } from '../e2e/editorial-pages.ts';
 import { elementOf, hrefOf, marketplace, pageBehind, sharedPage } from './page-parts.ts';
 import { textOf, textsOf } from './shared-shop.ts';
 
-describe('without script', () => {
+describe('Editorial pages without script', () => {
   for (const { locale, prefix, dir } of [
     { locale: 'en', prefix: '', dir: 'ltr' },
     { locale: 'ar', prefix: '/ar', dir: 'rtl' },
   ] as const)
-    test(`NAV-04 NAV-02 pages of words are whole, in ${locale}`, async () => {
+    test(`NAV-04 NAV-02 The editorial pages are complete in ${locale}`, async () => {
       for (const page of EDITORIAL_PAGES) {
         const { document } = await sharedPage(prefix + page.path);
         expect(document.documentElement.getAttribute('dir')).toBe(dir);
@@ -17,14 +17,14 @@ describe('without script', () => {
       }
     });
 
-  test('LANG-02 the Arabic ones hold no Latin word of their own', async () => {
+  test('LANG-02 The Arabic editorial pages contain no Latin letter', async () => {
     for (const { path } of EDITORIAL_PAGES) {
       const { document } = await sharedPage(`/ar${path}`);
       expect(textOf(document.querySelector('main article')), path).not.toMatch(/[A-Za-z]/);
     }
   });
 
-  test('NAV-02 questions open and close', async () => {
+  test('NAV-02 A question of the help page is a closed details element with its answer', async () => {
     const { document } = await sharedPage('/help-and-support');
     const details = elementOf(document, 'details > summary', 'Where is my order?').closest('details');
     expect(textOf(details)).toMatch(/the order number is enough/);
@@ -32,7 +32,7 @@ describe('without script', () => {
   });
 });
 
-describe('the footer', () => {
+describe('The footer', () => {
   const footer = async (path: string): Promise<Element> => {
     const { document } = await sharedPage(path);
     const foot = document.querySelector('footer');
@@ -44,7 +44,7 @@ describe('the footer', () => {
     return [link.getAttribute('href'), link.getAttribute('target')];
   };
 
-  test('FOOT-01 the footer says who, where and how to reach them', async () => {
+  test('FOOT-01 The footer shows the logo, a description, the address and the contacts', async () => {
     const foot = await footer('/about-us');
     expect(foot.querySelector('img[alt="Islet"]')).not.toBeNull();
     expect(textOf(foot)).toMatch(/delivers food, groceries, medicine/);
@@ -58,7 +58,7 @@ describe('the footer', () => {
     );
   });
 
-  test('FOOT-02 app buttons open the stores of the providers in a new window', async () => {
+  test('FOOT-02 The app buttons open the app stores in a new window', async () => {
     const foot = await footer('/about-us');
     for (const [name, address] of [
       ['Google Play', 'https://play.islet.example'],
@@ -67,7 +67,7 @@ describe('the footer', () => {
       expect(attributes(foot, name)).toEqual([expect.stringMatching(new RegExp(`^${address}/?$`)), '_blank']);
   });
 
-  test('FOOT-06 partners sign up in a new window', async () => {
+  test('FOOT-06 The sign-up of partners opens in a new window', async () => {
     const foot = await footer('/about-us');
     for (const name of ['Become a store owner', 'Become a delivery man']) {
       expect(attributes(foot, name)[1]).toBe('_blank');
@@ -75,7 +75,7 @@ describe('the footer', () => {
     }
   });
 
-  test('FOOT-04 policies, help, about and tracking are linked', async () => {
+  test('FOOT-04 The footer links policies, help, about and tracking, and the menu links the policies', async () => {
     const { document } = await sharedPage('/about-us');
     for (const part of ['footer', 'dialog#menu']) {
       const root = document.querySelector(part) ?? document;
