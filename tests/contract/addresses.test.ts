@@ -30,8 +30,8 @@ async function addressesOf(person: SignedIn, query = ''): Promise<Record<string,
   return Array.isArray(record['addresses']) ? record['addresses'].filter(isRecord) : [];
 }
 
-describe('saved addresses', () => {
-  test('ADDR-07 an address is saved with what was said of it and the zones that cover it', async () => {
+describe('Saved addresses', () => {
+  test('ADDR-07 An address is saved with its details and the zones that cover it', async () => {
     const said = { road: 'Blue gate', house: '12', floor: '3', additional_information: 'Ring twice' };
     const added = await lina.post('/customer/address/add', home(said));
     expect(added).toMatchObject({ status: 200, record: { message: 'Address saved', zone_ids: [1] } });
@@ -51,7 +51,7 @@ describe('saved addresses', () => {
     ]);
   });
 
-  test('EXT-11 what the courier has to know there is kept, changed and cleared, and shown to its owner alone', async () => {
+  test('EXT-11 The delivery instructions of an address are saved, changed and cleared, and only its owner sees them', async () => {
     const said = { handover: 'leave_at_door', landmark: 'Opposite the mill', gate_code: '42#' };
     await lina.post('/customer/address/add', home(said));
     const [kept] = await addressesOf(lina);
@@ -66,7 +66,7 @@ describe('saved addresses', () => {
     });
   });
 
-  test('the list is newest first, ten a page unless asked', async () => {
+  test('The list of addresses is newest first, with ten on a page by default', async () => {
     for (let number = 1; number <= 12; number++) {
       await lina.post('/customer/address/add', home({ address: `Street ${number}` }));
     }
@@ -78,7 +78,7 @@ describe('saved addresses', () => {
     expect(last.record['addresses']).toMatchObject([{ address: 'Street 2' }, { address: 'Street 1' }]);
   });
 
-  test('ADDR-09 a saved address can be changed and deleted', async () => {
+  test('ADDR-09 A saved address can be changed and deleted', async () => {
     await lina.post('/customer/address/add', home({ road: 'Blue gate' }));
     const [saved] = await addressesOf(lina);
     const id = Number(saved?.['id']);
@@ -90,16 +90,16 @@ describe('saved addresses', () => {
     expect(await addressesOf(lina)).toEqual([]);
   });
 
-  test('messages come in the language of the caller', async () => {
+  test('The message about a saved address is in the language of the caller', async () => {
     const headers = { 'X-localization': 'ar' };
     const added = await lina.post('/customer/address/add', home(), { headers });
     expect(added.record['message']).toBe('تم حفظ العنوان');
   });
 });
 
-describe('what is refused', () => {
+describe('Refused addresses', () => {
   test.each(['contact_person_name', 'contact_person_number', 'address_type', 'address', 'latitude', 'longitude'])(
-    'no address without %s',
+    'An address without %s is refused',
     async (field) => {
       for (const value of [undefined, null, '', '  ']) {
         expect(await lina.post('/customer/address/add', home({ [field]: value }))).toMatchObject({
@@ -118,12 +118,12 @@ describe('what is refused', () => {
     ['address', 'x'.repeat(501)],
     ['address', { street: 4 }],
     ['address_type', ['home']],
-  ])('a %s of %j is no address', async (field, value) => {
+  ])('An address whose %s is %j is refused', async (field, value) => {
     const refused = await lina.post('/customer/address/add', home({ [field]: value }));
     expect(refused).toMatchObject({ status: 403, code: field });
   });
 
-  test('a place outside every zone is refused, also on a change', async () => {
+  test('An address outside every zone is refused, also when a saved address is changed', async () => {
     const desert = { latitude: 0, longitude: 0 };
     expect(await lina.post('/customer/address/add', home(desert))).toMatchObject({ status: 403, code: 'coordinates' });
     await lina.post('/customer/address/add', home());
@@ -133,7 +133,7 @@ describe('what is refused', () => {
     expect(await addressesOf(lina)).toEqual([saved]);
   });
 
-  test('an address that never was can be neither changed nor deleted', async () => {
+  test('An address that does not exist can be neither changed nor deleted', async () => {
     for (const id of ['0', '999999', 'x', '1e3', '99999999999999999999']) {
       expect(await lina.put(`/customer/address/update/${id}`, home())).toMatchObject({ status: 403, code: 'id' });
     }
@@ -144,14 +144,14 @@ describe('what is refused', () => {
     }
   });
 
-  test('an account holds a hundred addresses', async () => {
+  test('An account holds at most a hundred addresses', async () => {
     for (let number = 1; number <= 100; number++) await lina.post('/customer/address/add', home());
     expect(await lina.post('/customer/address/add', home())).toMatchObject({ status: 403, code: 'address' });
   });
 });
 
-describe('whose addresses', () => {
-  test('another customer neither sees, changes nor deletes them', async () => {
+describe('The owner of an address', () => {
+  test('Another customer neither sees, changes nor deletes the addresses of a customer', async () => {
     await lina.post('/customer/address/add', home());
     const before = await addressesOf(lina);
     const id = before[0]?.['id'];
@@ -170,7 +170,7 @@ describe('whose addresses', () => {
     ['POST', '/customer/address/add', home()],
     ['PUT', '/customer/address/update/1', home()],
     ['DELETE', '/customer/address/delete?address_id=1'],
-  ])('%s %s needs a token; a guest has none', async (method, path, body) => {
+  ])('The operation %s %s needs a token, which a guest does not have', async (method, path, body) => {
     const { guestId } = await guest(market);
     const guestPath = `${path}${path.includes('?') ? '&' : '?'}guest_id=${guestId}`;
     for (const headers of STRANGERS) {

@@ -66,8 +66,8 @@ const sendCourier = (more: Record<string, string> = {}, files: [string, File][] 
   send('/auth/delivery-man/store', { ...courier(), ...more }, files);
 const stored = (phone: string) => market.db.select().from(applications).where(eq(applications.phone, phone));
 
-describe('an application', () => {
-  test('of a store is stored with its pictures, without the password', async () => {
+describe('Applications of stores and couriers', () => {
+  test('The application of a store is stored with its pictures and without the password', async () => {
     const answer = await sendStore({ phone: '+971504440011' }, [
       ['logo', picture()],
       ['cover_photo', picture()],
@@ -89,7 +89,7 @@ describe('an application', () => {
     expect(JSON.stringify(rows[0]?.details)).toContain('مخبز رامي');
   });
 
-  test('of a courier is stored with the pictures of the papers', async () => {
+  test('The application of a courier is stored with the pictures of the identity papers', async () => {
     const papers: [string, File][] = ['identity_image[]', 'identity_image[]', 'image'].map((name) => [name, picture()]);
     expect((await sendCourier({ phone: '+971504440012' }, papers)).status).toBe(200);
     const rows = await stored('+971504440012');
@@ -97,7 +97,7 @@ describe('an application', () => {
     expect(rows[0]?.files).toHaveLength(3);
   });
 
-  test('of an older client names the store and its address in fields of their own', async () => {
+  test('An older client may send the name and the address of the store in fields of their own', async () => {
     const { translations: _, ...plain } = STORE;
     const fields = { ...plain, phone: '+971504440013', name: 'Bakery', address: 'Corniche Road 2' };
     expect((await send('/auth/vendor/register', fields)).status).toBe(200);
@@ -113,7 +113,7 @@ describe('an application', () => {
     ['translations', { translations: '{' }],
     ['tax', { tax: '101' }],
     ['coordinates', { latitude: String(OTHER_ZONE.lat), longitude: String(OTHER_ZONE.lng) }],
-  ])('of a store with a wrong %s is refused', async (code, wrong) => {
+  ])('The application of a store with a wrong %s is refused', async (code, wrong) => {
     expect(await sendStore({ phone: '+971504440014', ...wrong })).toMatchObject({ status: 403, code });
     expect(await stored('+971504440014')).toEqual([]);
   });
@@ -123,18 +123,18 @@ describe('an application', () => {
     ['identity_number', { identity_number: '' }],
     ['zone_id', { zone_id: '99' }],
     ['earning', { earning: '7' }],
-  ])('of a courier with a wrong %s is refused', async (code, wrong) => {
+  ])('The application of a courier with a wrong %s is refused', async (code, wrong) => {
     expect(await sendCourier({ phone: '+971504440015', ...wrong })).toMatchObject({ status: 403, code });
   });
 
-  test('with too many or wrong files is refused', async () => {
+  test('An application with too many files or a wrong file is refused', async () => {
     const papers = Array.from({ length: 6 }, (): [string, File] => ['identity_image[]', picture()]);
     expect(await sendCourier({}, papers)).toMatchObject({ status: 403, code: 'identity_image' });
     const text = new File(['none'], 'one.png');
     expect(await sendStore({}, [['logo', text]])).toMatchObject({ status: 403, code: 'logo' });
   });
 
-  test('tells nobody whether its contact has an account or has applied before', async () => {
+  test('The response to an application does not tell whether its contact has an account or has applied before', async () => {
     const { phone, email } = await customer(market);
     const free = await sendStore({ phone: '+971504440016' });
     for (const fields of [{ phone: '+971504440016' }, { phone }, { email }]) {
@@ -143,7 +143,7 @@ describe('an application', () => {
     }
   });
 
-  test('is refused while none are taken, and the settings say so', async () => {
+  test('Applications are refused while they are switched off, and the settings tell so', async () => {
     const { earning } = landing;
     const closed = { seller: { ...earning.seller, status: false }, courier: { ...earning.courier, status: false } };
     const toggles = async () => {
@@ -160,7 +160,7 @@ describe('an application', () => {
     purge(['settings']);
   });
 
-  test('is the twenty-first of an address in a day and refused', async () => {
+  test('The twenty-first application from one IP address in a day is refused', async () => {
     const address = '203.0.113.30';
     const path = '/auth/vendor/register';
     for (let count = 0; count < 20; count++)
@@ -169,7 +169,7 @@ describe('an application', () => {
     expect((await call(market, 'POST', path, { body: {}, address: '203.0.113.31' })).status).toBe(403);
   });
 
-  test('is erased with its pictures after half a year', async () => {
+  test('An application is erased with its pictures after half a year', async () => {
     await sendStore({ phone: '+971504440017' }, [['logo', picture()]]);
     const [{ files: [key = ''] = [] } = {}] = await stored('+971504440017');
     const kept = () => market.db.$count(uploads, eq(uploads.name, key.replace('/media/', '')));

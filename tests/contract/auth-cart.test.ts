@@ -47,8 +47,8 @@ type Caller = Pick<Shopper, 'post'>;
 const add = async (who: Caller, body: unknown, module = FOOD) =>
   expect((await who.post('/customer/cart/add', body, { module })).status).toBe(200);
 
-describe('the cart of a guest who signs in', () => {
-  test('ACC-01 comes along whole into an empty cart, module by module', async () => {
+describe('The cart of a guest who signs in', () => {
+  test('ACC-01 The cart of a guest moves whole into an empty cart of the customer, module by module', async () => {
     const [person, visitor] = [await customer(market), await guest(market)];
     await add(visitor, pizza({ add_on_ids: [OLIVES], add_on_qtys: [2] }));
     await add(visitor, line(DATES, 3), GROCERY);
@@ -68,7 +68,7 @@ describe('the cart of a guest who signs in', () => {
     expect((await visitor.get('/customer/cart/list')).rows).toEqual([]);
   });
 
-  test('equal choices are summed with their add-ons, others stand side by side', async () => {
+  test('Lines with equal choices are summed with their add-ons, and lines with other choices are separate', async () => {
     const [person, visitor] = [await customer(market), await guest(market)];
     await add(visitor, pizza({ quantity: 2, add_on_ids: [OLIVES], add_on_qtys: [2] }));
     await add(visitor, pizza({ add_on_ids: [OLIVES], add_on_qtys: [4] }));
@@ -90,7 +90,7 @@ describe('the cart of a guest who signs in', () => {
     expect(rows[1]).toMatchObject({ add_on_ids: [OLIVES, COLA], add_on_qtys: [1, 3] });
   });
 
-  test('what does not fit is named: limits, stock, and the store of before', async () => {
+  test('Pieces beyond a limit or the stock and lines of another store are listed as not kept', async () => {
     const [person, visitor] = [await customer(market), await guest(market)];
     await add(visitor, line(SOUP, 4));
     await add(visitor, line(SHIRT, 1, { variation: [{ type: 'S' }] }), GROCERY);
@@ -111,7 +111,7 @@ describe('the cart of a guest who signs in', () => {
     expect(pieces(await cartOf(second))).toEqual([[KEBAB, 1]]);
   });
 
-  test('modules the guest left empty stay as they are', async () => {
+  test('The customer’s cart stays as it is in modules where the guest’s cart is empty', async () => {
     const [person, visitor] = [await customer(market), await guest(market)];
     await add(visitor, line(SOUP, 1));
     await add(person, line(DATES, 2), GROCERY);
@@ -120,7 +120,7 @@ describe('the cart of a guest who signs in', () => {
   });
 
   test.each(['0', 'abc', '12', String(2 ** 52), ''])(
-    'a guest number that is none (%s) changes nothing',
+    'A sign-in with the invalid guest id “%s” changes no cart',
     async (guest_id) => {
       const person = await customer(market);
       await add(person, line(SOUP, 1));
@@ -130,7 +130,7 @@ describe('the cart of a guest who signs in', () => {
     },
   );
 
-  test('signing in twice at once brings the cart once', async () => {
+  test('Simultaneous sign-ins move the guest’s cart once', async () => {
     const [person, visitor] = [await customer(market), await guest(market)];
     await add(visitor, line(SOUP, 2));
     const body = manual(person.phone, person.password, { guest_id: visitor.guestId });
@@ -140,7 +140,7 @@ describe('the cart of a guest who signs in', () => {
     expect(first && pieces(await cartOf(first))).toEqual([[SOUP, 2]]);
   });
 
-  test('a wrong password brings nothing, and orders of the guest stay the guest’s', async () => {
+  test('A wrong password moves no cart, and the orders of a guest stay the guest’s after a sign-in', async () => {
     const [person, visitor] = [await customer(market), await guest(market)];
     await add(visitor, pizza());
     const placed = await visitor.post('/customer/order/place', placement());
@@ -155,7 +155,7 @@ describe('the cart of a guest who signs in', () => {
     expect((await mine.get(`/customer/order/details?order_id=${id}`)).status).not.toBe(200);
   });
 
-  test('comes along after a code and with the details, but not at sign-up', async () => {
+  test('The guest’s cart moves after a code or the personal details, but not at a sign-up that is not verified', async () => {
     const visitor = await guest(market);
     await add(visitor, line(SOUP, 1));
     const person = somebody();
@@ -178,7 +178,7 @@ describe('the cart of a guest who signs in', () => {
   });
 });
 
-test('ACC-01 whatever two carts hold, every piece is kept or named, within stock and limits', async () => {
+test('ACC-01 When any two carts merge, every piece is kept or listed as not kept, within stock and limits', async () => {
   const person = await customer(market);
   const SIZES = ['S', 'L'] as const;
   const quantity = fc.integer({ min: 1, max: 9 });
@@ -262,7 +262,7 @@ test('ACC-01 whatever two carts hold, every piece is kept or named, within stock
   );
 });
 
-test('a token of another brings no cart into hers', async () => {
+test('A sign-in with the token of another customer moves no cart to that customer', async () => {
   const [person, stranger, visitor] = [await customer(market), await customer(market), await guest(market)];
   await add(visitor, line(SOUP, 1));
   const headers = { authorization: `Bearer ${stranger.token}` };

@@ -51,8 +51,8 @@ const update = (more: Record<string, unknown> = {}) => ({
   ...more,
 });
 
-describe('sign-in by code', () => {
-  test('ACC-01 a new phone is asked for a name, then has an account and a token', async () => {
+describe('Sign-in by code', () => {
+  test('ACC-01 The owner of a new phone number is asked for a name and then has an account and a token', async () => {
     const visitor = await guest(market);
     const asked = await askCode();
     expect(asked.record).toMatchObject({ token: null, is_phone_verified: 0, login_type: 'otp' });
@@ -77,19 +77,19 @@ describe('sign-in by code', () => {
     expect(again.record).toMatchObject({ token: expect.any(String), is_personal_info: 1, is_exist_user: null });
   });
 
-  test('asking for a code tells nobody whether the phone has an account', async () => {
+  test('The response to a request for a code does not tell whether the phone number has an account', async () => {
     const unknown = { ...(await askCode()).record, flow_token: expect.any(String) };
     phone = (await customer(market)).phone;
     expect((await askCode()).body).toEqual(unknown);
   });
 
-  test('a code is kept as a hash that cannot be read back', async () => {
+  test('A code is stored as a hash that cannot be reversed', async () => {
     await askCode();
     const [row] = await market.db.select().from(authFlows).where(eq(authFlows.target, phone));
     expect(row?.codeHash).toMatch(/^\$argon2id\$/);
   });
 
-  test('a code works once, with digits of any script, for ten minutes', async () => {
+  test('A code works once, in the digits of any script, and for ten minutes', async () => {
     await askCode();
     const code = codeFor(market, phone);
     const arabic = code.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)));
@@ -102,7 +102,7 @@ describe('sign-in by code', () => {
     expect((await typeCode(codeFor(market, phone))).status).toBe(404);
   });
 
-  test('a new code comes after a minute, and ends the one before', async () => {
+  test('A new code can be requested after a minute, and it replaces the previous code', async () => {
     await askCode();
     const first = codeFor(market, phone);
     market.clock.advance(59 * SECOND);
@@ -112,14 +112,14 @@ describe('sign-in by code', () => {
     expect((await typeCode(first)).status).toBe(404);
   });
 
-  test('two requests at once send one code', async () => {
+  test('Simultaneous requests for a code send one code', async () => {
     const before = market.sent.length;
     const answers = await Promise.all([askCode(), askCode(), askCode()]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 405, 405]);
     expect(market.sent.length - before).toBe(1);
   });
 
-  test('five misses in a minute block for ten minutes, also the right code and new ones', async () => {
+  test('Five wrong codes within a minute block the right code and new codes for ten minutes', async () => {
     await askCode();
     const code = codeFor(market, phone);
     for (let miss = 0; miss < 4; miss++) {
@@ -135,7 +135,7 @@ describe('sign-in by code', () => {
     expect((await typeCode(codeFor(market, phone))).status).toBe(200);
   });
 
-  test('misses that come slower than that do not block', async () => {
+  test('Wrong codes at a slower rate do not block the right code', async () => {
     await askCode();
     const code = codeFor(market, phone);
     for (let miss = 0; miss < 4; miss++) await typeCode(otherThan(code));
@@ -144,7 +144,7 @@ describe('sign-in by code', () => {
     expect((await typeCode(code)).status).toBe(200);
   });
 
-  test('many guesses at once are counted one by one', async () => {
+  test('Simultaneous wrong codes are counted one by one', async () => {
     await askCode();
     const code = codeFor(market, phone);
     const guesses = await Promise.all(Array.from({ length: 12 }, () => typeCode(otherThan(code))));
@@ -152,13 +152,13 @@ describe('sign-in by code', () => {
     expect(await typeCode(code)).toMatchObject({ status: 405, code: 'otp_block_time' });
   });
 
-  test('a code nobody was sent is wrong, 123456 too', async () => {
+  test('A code that was not sent is wrong, even 123456', async () => {
     expect((await typeCode('123456')).status).toBe(404);
     await askOtherThan('123456');
     expect((await typeCode('123456')).status).toBe(404);
   });
 
-  test('a blocked account is told so with the right code', async () => {
+  test('The owner of a blocked account learns of the block after entering the right code', async () => {
     const person = await customer(market);
     phone = person.phone;
     const blocked = { active: false, phoneVerified: true };
@@ -175,12 +175,12 @@ describe('sign-in by code', () => {
     ['phone', { phone: '' }],
     ['phone', { phone: '123' }],
     ['email', { verification_type: 'email', login_type: 'manual' }],
-  ])('verify-phone refuses %s %j', async (code, fault) => {
+  ])('The operation verify-phone refuses the error %s of %j', async (code, fault) => {
     expect(await typeCode('123456', fault)).toMatchObject({ status: 403, code });
   });
 });
 
-describe('is this you?', () => {
+describe('An existing account with the same phone number', () => {
   let person: Awaited<ReturnType<typeof customer>>;
   let code: string;
   beforeEach(async () => {
@@ -192,12 +192,12 @@ describe('is this you?', () => {
   const answer = (verified: string, more: Record<string, unknown> = {}) =>
     post('/auth/login', { login_type: 'otp', phone, verified, otp: code, ...more });
 
-  test('ACC-01 an account whose phone was never proved is shown to who proved it', async () => {
+  test('ACC-01 The owner of a phone number is shown an account with that number which was never verified', async () => {
     const { record } = await typeCode(code);
     expect(record).toMatchObject({ token: null, is_exist_user: { id: person.id, name: 'Lina Karam', image: null } });
   });
 
-  test('yes: it is entered, and who made it is out: his token and his password end', async () => {
+  test('After the reply “yes” the account is entered, and its older tokens and its password end', async () => {
     await typeCode(code);
     const { record } = await answer('yes');
     const mine = bearer(market, String(record['token']));
@@ -208,7 +208,7 @@ describe('is this you?', () => {
     expect((await post('/auth/login', manual(phone, person.password))).status).toBe(401);
   });
 
-  test('no: the phone leaves the old account, and a new one is made', async () => {
+  test('After the reply “no” the account loses the phone number, and a new account is made', async () => {
     await typeCode(code);
     const refused = await answer('no');
     expect(refused.record).toMatchObject({ token: null, is_personal_info: 0 });
@@ -221,7 +221,7 @@ describe('is this you?', () => {
     expect((await person.get('/customer/cart/list')).status).toBe(200);
   });
 
-  test('the answer needs the code, and is given once', async () => {
+  test('The reply needs the right code and is accepted once', async () => {
     expect(await answer('yes', { otp: '' })).toMatchObject({ status: 403, code: 'otp' });
     expect((await answer('yes', { otp: otherThan(code) })).status).toBe(404);
     expect(await answer('perhaps')).toMatchObject({ status: 403, code: 'verified' });
@@ -230,8 +230,8 @@ describe('is this you?', () => {
   });
 });
 
-describe('update-info', () => {
-  test('needs a fresh proof', async () => {
+describe('The operation update-info', () => {
+  test('The operation update-info needs a recent verification of the phone number', async () => {
     expect((await post('/auth/update-info', update())).status).toBe(404);
     await askCode();
     await typeCode(codeFor(market, phone));
@@ -239,7 +239,7 @@ describe('update-info', () => {
     expect((await post('/auth/update-info', update())).status).toBe(404);
   });
 
-  test('answers nobody but the guest who proved the phone', async () => {
+  test('The operation update-info serves only the guest who verified the phone number', async () => {
     const [owner, stranger] = [await guest(market), await guest(market)];
     await askCode();
     await typeCode(codeFor(market, phone), { guest_id: owner.guestId });
@@ -250,7 +250,7 @@ describe('update-info', () => {
     expect((await post('/auth/update-info', update({ guest_id: owner.guestId }))).status).toBe(200);
   });
 
-  test('happens once', async () => {
+  test('The operation update-info works once', async () => {
     await askCode();
     await typeCode(codeFor(market, phone));
     expect((await post('/auth/update-info', update())).status).toBe(200);
@@ -258,7 +258,7 @@ describe('update-info', () => {
     expect([again.status, again.record]).toEqual([403, { message: expect.any(String) }]);
   });
 
-  test('refuses an e-mail somebody has, and may then be tried again', async () => {
+  test('An e-mail address of another account is refused, and the customer can then try again', async () => {
     const { email } = await customer(market);
     await askCode();
     await typeCode(codeFor(market, phone));
@@ -270,12 +270,12 @@ describe('update-info', () => {
     expect((await post('/auth/update-info', update())).status).toBe(200);
   });
 
-  test.each(['name', 'login_type', 'phone', 'email'])('refuses a missing %s', async (field) => {
+  test.each(['name', 'login_type', 'phone', 'email'])('A missing %s is refused', async (field) => {
     expect(await post('/auth/update-info', update({ [field]: '' }))).toMatchObject({ status: 403, code: field });
   });
 });
 
-test('at most twenty codes a day go to one phone', async () => {
+test('At most twenty codes a day are sent to one phone number', async () => {
   for (let count = 0; count < 20; count++) {
     expect((await askCode()).status).toBe(200);
     market.clock.advance(60 * SECOND);

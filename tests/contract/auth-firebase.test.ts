@@ -28,11 +28,11 @@ beforeEach(() => {
   asked = [];
 });
 
-describe('phones verified by Firebase', () => {
+describe('Phone numbers verified by Firebase', () => {
   const verify = (session_info: string, otp = '424242', more: Claims = {}) =>
     post('/auth/firebase-verify-token', { session_info, phone: person.phone, otp, login_type: 'otp', ...more });
 
-  test('ACC-01 finish a sign-up', async () => {
+  test('ACC-01 A phone number verified by Firebase completes a sign-up', async () => {
     const signedUp = await post('/auth/sign-up', person);
     expect(signedUp.record).toMatchObject({ token: null, is_phone_verified: 0 });
     const own = { login_type: 'manual', flow_token: signedUp.record['flow_token'] };
@@ -47,7 +47,7 @@ describe('phones verified by Firebase', () => {
     expect(again.record).toEqual({ message: expect.any(String) });
   });
 
-  test('sign in, also by the token the browser got itself', async () => {
+  test('A phone number verified by Firebase signs in, also with the token that the browser received itself', async () => {
     const verified = await verify(await phoneToken(market, person.phone));
     expect(verified.record).toMatchObject({ token: null, is_personal_info: 0 });
     const { flow_token } = verified.record;
@@ -58,7 +58,7 @@ describe('phones verified by Firebase', () => {
     expect((await verify(person.phone)).record).toMatchObject({ token: expect.any(String), login_type: 'otp' });
   });
 
-  test('ask whether an account is one’s own, and take the same code for the answer', async () => {
+  test('A customer is asked about an existing account, and the same code is valid for the reply', async () => {
     const [row] = await market.db
       .insert(customers)
       .values({ firstName: 'Lina', phone: person.phone })
@@ -68,7 +68,7 @@ describe('phones verified by Firebase', () => {
     expect((await post('/auth/login', yes)).record).toMatchObject({ token: expect.any(String) });
   });
 
-  test('another phone, project or signature proves nothing', async () => {
+  test('A token with another phone number, project or signature verifies nothing', async () => {
     expect((await verify(await phoneToken(market, '+971500000001'))).status).toBe(404);
     expect((await verify(await phoneToken(market, person.phone, { aud: 'another' }))).status).toBe(404);
     const counterfeit = await firebaseToken(market, { sub: 'x', phone_number: person.phone }, forged.privateKey);
@@ -76,7 +76,7 @@ describe('phones verified by Firebase', () => {
     expect(await verify('')).toMatchObject({ status: 403, code: 'session_info' });
   });
 
-  test('turn a code into one that resets a password', async () => {
+  test('A code of Firebase becomes a code that resets a password', async () => {
     const before = { firstName: 'Lina', phone: person.phone };
     await market.db.insert(customers).values(before);
     const put = (path: string, body: unknown) => call(market, 'PUT', path, { body });
@@ -100,12 +100,12 @@ describe('phones verified by Firebase', () => {
   });
 });
 
-describe('what a marketplace is registered as', () => {
-  test('nothing without variables', () => {
+describe('The providers in the environment variables', () => {
+  test('Without environment variables there is no provider', () => {
     expect(tokenVerifier(providerSetupFrom({}))).toBeNull();
   });
 
-  test('a project by its id or by the web configuration, and clients', () => {
+  test('Environment variables name a Firebase project by its id or web configuration, and OAuth clients', () => {
     expect(providerSetupFrom({ FIREBASE_PROJECT_ID: 'p' })).toEqual({ firebase: { projectId: 'p' }, clients: {} });
     const config = { FIREBASE_CONFIG: JSON.stringify({ projectId: 'q', apiKey: 'k', authDomain: 'x' }) };
     expect(providerSetupFrom(config)).toEqual({ firebase: { projectId: 'q', apiKey: 'k' }, clients: {} });

@@ -22,9 +22,9 @@ const by = (way: 'phone' | 'email', who: Pick<Customer, 'phone' | 'email'> = per
 });
 const fresh = { password: 'south-harbour', confirm_password: 'south-harbour' };
 
-describe('forgotten password', () => {
+describe('A forgotten password', () => {
   test.each(['phone', 'email'] as const)(
-    'ACC-01 a code by %s sets a new password and signs out everywhere',
+    'ACC-01 A code by %s sets a new password and signs out all devices',
     async (way) => {
       expect((await post('/auth/forgot-password', by(way))).status).toBe(200);
       const reset_token = codeFor(market, person[way]);
@@ -37,7 +37,7 @@ describe('forgotten password', () => {
     },
   );
 
-  test('the own full name is refused, and the same code then sets another one', async () => {
+  test('The customer’s full name is refused as a password, and the same code then sets another one', async () => {
     await post('/auth/forgot-password', by('phone'));
     const reset_token = codeFor(market, person.phone);
     const name = { password: 'Lina Karam', confirm_password: 'Lina Karam' };
@@ -45,13 +45,13 @@ describe('forgotten password', () => {
     expect((await put({ ...by('phone'), reset_token, ...fresh })).status).toBe(200);
   });
 
-  test('the POST form with _method works too', async () => {
+  test('A POST request with _method can reset a password too', async () => {
     await post('/auth/forgot-password', by('phone'));
     const body = { ...by('phone'), reset_token: codeFor(market, person.phone), ...fresh, _method: 'put' };
     expect((await call(market, 'POST', '/auth/reset-password', { body, checked: false })).status).toBe(200);
   });
 
-  test('an unknown account has no code, and is told nothing else than a known one', async () => {
+  test('No code is sent for an unknown account, and the responses are those of a known account', async () => {
     const nobody = { phone: '+971500777777', email: 'nobody@example.com' };
     const sent = market.sent.length;
     for (const way of ['phone', 'email'] as const) {
@@ -63,7 +63,7 @@ describe('forgotten password', () => {
     expect(market.sent).toHaveLength(sent);
   });
 
-  test('wrong codes are 400, then blocked', async () => {
+  test('A wrong code gets the status 400, and too many wrong codes are blocked', async () => {
     await post('/auth/forgot-password', by('phone'));
     const reset_token = otherThan(codeFor(market, person.phone));
     const miss = { status: 400, code: 'invalid' };
@@ -79,18 +79,18 @@ describe('forgotten password', () => {
     expect(await put({ ...right, ...fresh })).toMatchObject(miss);
   });
 
-  test('a code to sign in does not change a password', async () => {
+  test('A code for a sign-in does not change a password', async () => {
     await post('/auth/login', { login_type: 'otp', phone: person.phone });
     const reset_token = codeFor(market, person.phone);
     expect(await put({ ...by('phone'), reset_token, ...fresh })).toMatchObject({ status: 400, code: 'invalid' });
   });
 
-  test('a second code waits a minute', async () => {
+  test('A second code can be requested only after a minute', async () => {
     await post('/auth/forgot-password', by('phone'));
     expect(await post('/auth/forgot-password', by('phone'))).toMatchObject({ status: 405, code: 'otp' });
   });
 
-  test('passwords that differ, or are short, are refused before the code is looked at', async () => {
+  test('Passwords that differ or are too short are refused before the code is checked', async () => {
     const reset = { ...by('phone'), reset_token: '123456' };
     const differ = { ...reset, password: 'south-harbour', confirm_password: 'north-harbour' };
     expect(await put(differ)).toMatchObject({ status: 401, code: 'mismatch' });
@@ -104,7 +104,7 @@ describe('forgotten password', () => {
     ['phone', { verification_method: 'phone' }],
     ['email', { verification_method: 'email', phone: '+971501234567' }],
     ['email', { verification_method: 'email', email: 'nothing' }],
-  ])('names %s when %j lacks it', async (code, body) => {
+  ])('The response names %s when it is missing or wrong in %j', async (code, body) => {
     expect(await post('/auth/forgot-password', body)).toMatchObject({ status: 403, code });
     expect(await post('/auth/verify-token', { ...body, reset_token: '123456' })).toMatchObject({ status: 403, code });
   });

@@ -22,8 +22,8 @@ async function signUp(person: Person) {
 const verify = (person: Person, by: 'phone' | 'email', otp: string) =>
   post('/auth/verify-phone', { otp, [by]: person[by], verification_type: by, login_type: 'manual', flow_token });
 
-describe('where phones are verified', () => {
-  test('ACC-01 a sign-up waits for its code, then has a token', async () => {
+describe('Verification of phone numbers', () => {
+  test('ACC-01 A sign-up waits for the code and then returns a token', async () => {
     market = await openWith({ phoneVerification: true, emailVerification: true });
     const person = somebody();
     const signedUp = await signUp(person);
@@ -40,7 +40,7 @@ describe('where phones are verified', () => {
     expect([again.status, again.record]).toEqual([200, { message: expect.any(String) }]);
   });
 
-  test('another code is asked for like a sign-in, also where sign-in by code is off', async () => {
+  test('Another code for a sign-up is requested as for a sign-in, even where sign-in by code is off', async () => {
     market = await openWith({ phoneVerification: true, otpLogin: false });
     const person = somebody();
     await signUp(person);
@@ -58,7 +58,7 @@ describe('where phones are verified', () => {
     expect((await verify(person, 'phone', otp)).record).toMatchObject({ token: expect.any(String) });
   });
 
-  test('a sign-up within a minute of another code makes nothing', async () => {
+  test('A sign-up within a minute of another code makes no account', async () => {
     market = await openWith({ phoneVerification: true });
     const person = somebody();
     await post('/auth/login', { login_type: 'otp', phone: person.phone });
@@ -66,7 +66,7 @@ describe('where phones are verified', () => {
     expect(await market.db.select().from(customers)).toEqual([]);
   });
 
-  test('a code of nobody and a wrong code answer alike', async () => {
+  test('A code for an unknown phone number and a wrong code get the same response', async () => {
     market = await openWith({ phoneVerification: true });
     const person = somebody();
     await signUp(person);
@@ -75,8 +75,8 @@ describe('where phones are verified', () => {
   });
 });
 
-describe('where e-mails are verified', () => {
-  test('ACC-01 the code goes to the mailbox', async () => {
+describe('Verification of e-mail addresses', () => {
+  test('ACC-01 The code of a sign-up is sent to the e-mail address', async () => {
     market = await openWith({ emailVerification: true });
     const person = somebody();
     const signedUp = await signUp(person);
@@ -89,14 +89,14 @@ describe('where e-mails are verified', () => {
     expect(row).toMatchObject({ emailVerified: true, phoneVerified: false });
   });
 
-  test('an address is needed', async () => {
+  test('A sign-up without an e-mail address is refused', async () => {
     market = await openWith({ emailVerification: true });
     expect(await post('/auth/sign-up', somebody({ email: '' }))).toMatchObject({ status: 403, code: 'email' });
   });
 });
 
-describe('ways that are off', () => {
-  test('refuse', async () => {
+describe('Ways to sign in that are off', () => {
+  test('A way to sign in that is off is refused', async () => {
     market = await openWith({ manualLogin: false, otpLogin: false });
     const person = somebody();
     const off = { status: 403, code: 'login_type' };
@@ -109,8 +109,8 @@ describe('ways that are off', () => {
   });
 });
 
-describe('in the demo', () => {
-  test('123456 is every code that was sent, and no other', async () => {
+describe('The code of the demo', () => {
+  test('In the demo 123456 is valid for every code that was sent, and for nothing else', async () => {
     market = await openWith({}, { demo: true });
     const { phone } = somebody();
     const typed = { otp: '123456', phone, verification_type: 'phone', login_type: 'otp' };
@@ -121,13 +121,13 @@ describe('in the demo', () => {
   });
 });
 
-describe('referral codes', () => {
+describe('Referral codes', () => {
   const codeOf = async (id: number) => {
     const [row] = await market.db.select().from(customers).where(eq(customers.id, id));
     return row?.referralCode ?? '';
   };
 
-  test('ACC-04 a code names who invited; a phone is invited once, even by another account', async () => {
+  test('ACC-04 A referral code stores who invited, and a phone number is invited once, even for a new account', async () => {
     market = await openWith({ referral: true });
     const host = await customer(market);
     // As it comes out of a message: in lower case, grouped, between direction marks.
@@ -147,7 +147,7 @@ describe('referral codes', () => {
     expect(await market.db.select().from(customers).where(eq(customers.phone, person.phone))).toEqual([]);
   });
 
-  test('a code counts for who signs in by phone too', async () => {
+  test('A referral code counts for a sign-in by phone too', async () => {
     market = await openWith({ referral: true });
     const host = await customer(market);
     const { name, phone, email } = somebody();
@@ -171,7 +171,7 @@ describe('referral codes', () => {
     expect((await post('/auth/update-info', again)).status).toBe(200);
   });
 
-  test('a code of a blocked account is unknown', async () => {
+  test('The referral code of a blocked account is unknown', async () => {
     market = await openWith({ referral: true });
     const host = await customer(market);
     await market.db.update(customers).set({ active: false }).where(eq(customers.id, host.id));
@@ -180,7 +180,7 @@ describe('referral codes', () => {
   });
 });
 
-test('without Firebase its calls say so', async () => {
+test('Operations of Firebase are refused where Firebase is not set up', async () => {
   market = await openWith({});
   const { phone } = somebody();
   const session = { session_info: 'abc', phone, otp: '123456', login_type: 'otp' };

@@ -61,8 +61,8 @@ const details = (more: Claims = {}) => ({
 });
 const byEmail = async () => (await market.db.select().from(customers).where(eq(customers.email, person.email)))[0];
 
-describe('sign-in with an account elsewhere', () => {
-  test('ACC-01 somebody new says name and phone, and is known from then on', async () => {
+describe('Sign-in with an account of a provider', () => {
+  test('ACC-01 A new customer enters a name and a phone number once and is recognized after that', async () => {
     const visitor = await guest(market);
     const first = await login(undefined, { guest_id: visitor.guestId });
     expect(first.record).toMatchObject({ token: null, is_personal_info: 0, login_type: 'social', email: person.email });
@@ -79,14 +79,14 @@ describe('sign-in with an account elsewhere', () => {
     expect((await bearer(market, String(again.record['token'])).get('/customer/cart/list')).status).toBe(200);
   });
 
-  test('the same person without Firebase is the same account', async () => {
+  test('The same person has the same account without Firebase', async () => {
     await login();
     await post('/auth/update-info', details());
     const direct = { sub: `g-${person.phone}`, aud: CLIENT, iss: 'https://accounts.google.com', firebase: undefined };
     expect((await login(googleClaims(direct))).record).toMatchObject({ token: expect.any(String) });
   });
 
-  test('an e-mail of an unverified account is asked about: yes enters it, and ends the old password', async () => {
+  test('A customer is asked about an account with an unverified e-mail, and “yes” enters it and ends its password', async () => {
     const owner = await customerAt(person.email);
     const asks = await login();
     expect(asks.record).toMatchObject({ token: null, is_exist_user: { id: owner.id, name: 'Lina Karam' } });
@@ -96,7 +96,7 @@ describe('sign-in with an account elsewhere', () => {
     expect((await post('/auth/login', manual(person.email, owner.password))).status).toBe(401);
   });
 
-  test('no takes the e-mail from it', async () => {
+  test('After the reply “no” the existing account loses the e-mail address', async () => {
     const owner = await customerAt(person.email);
     expect((await login(undefined, { verified: 'no' })).record).toMatchObject({ token: null, is_personal_info: 0 });
     expect((await post('/auth/update-info', details())).status).toBe(200);
@@ -105,7 +105,7 @@ describe('sign-in with an account elsewhere', () => {
     expect(old?.email).toBeNull();
   });
 
-  test('an e-mail the provider has not verified opens nothing that has it', async () => {
+  test('An e-mail address that the provider has not verified opens no account with that address', async () => {
     await customerAt(person.email);
     const unverified = googleClaims({
       email_verified: false,
@@ -125,21 +125,21 @@ describe('sign-in with an account elsewhere', () => {
     ['of a phone', () => phoneToken(market, '+971500000001')],
     ['that is none', () => 'not-a-token'],
     ['without a signature', unsigned],
-  ])('refuses a token %s', async (_, make) => {
+  ])('A token %s is refused', async (_, make) => {
     const body = { login_type: 'social', ...(await social()), token: await make() };
     const { status, record } = await post('/auth/login', body);
     expect([status, Object.keys(record)]).toEqual([403, ['error', 'message']]);
     expect(await byEmail()).toBeUndefined();
   });
 
-  test('refuses an e-mail that is not the account’s, and a missing one', async () => {
+  test('An e-mail address that is missing or not that of the account is refused, and so is an unknown provider', async () => {
     const other = await login(undefined, { email: 'other@example.com' });
     expect([other.status, Object.keys(other.record)]).toEqual([403, ['error', 'message']]);
     expect(await login(undefined, { email: '' })).toMatchObject({ status: 403, code: 'email' });
     expect(await login(undefined, { medium: 'orkut' })).toMatchObject({ status: 403, code: 'medium' });
   });
 
-  test('a blocked account stays out', async () => {
+  test('A blocked account cannot sign in with a provider', async () => {
     await login();
     await post('/auth/update-info', details());
     await market.db.update(customers).set({ active: false }).where(eq(customers.email, person.email));
@@ -163,8 +163,8 @@ async function unsigned(): Promise<string> {
   return `${part({ alg: 'none' })}.${part(claims)}.${part('x')}`;
 }
 
-describe('the older calls', () => {
-  test('ACC-01 social-login knows nobody new; social-register takes the phone', async () => {
+describe('The older operations', () => {
+  test('ACC-01 The operation social-login does not know a new customer, and social-register stores the phone number', async () => {
     const unknown = await post('/auth/social-login', await social());
     expect(unknown.body).toEqual({ token: null, is_phone_verified: 0, phone: null });
     const made = await post('/auth/social-register', { ...(await social()), phone: person.phone });
@@ -173,7 +173,7 @@ describe('the older calls', () => {
     expect(known.record).toMatchObject({ token: expect.any(String), phone: person.phone });
   });
 
-  test('failures have their old forms', async () => {
+  test('Refusals of the older operations have their older forms', async () => {
     const bad = { ...(await social()), token: 'not-a-token' };
     expect(Object.keys((await post('/auth/social-login', bad)).record)).toEqual(['error', 'message']);
     expect(await post('/auth/social-register', { ...bad, phone: person.phone })).toMatchObject({
@@ -188,7 +188,7 @@ describe('the older calls', () => {
     expect(await post('/auth/social-register', unknownCode)).toMatchObject({ status: 405, code: 'ref_code' });
   });
 
-  test('a taken phone is not told where a code could prove it', async () => {
+  test('A taken phone number is not disclosed where a code could verify it', async () => {
     const other = somebody();
     await market.db.insert(customers).values({ firstName: 'Known', phone: other.phone, phoneVerified: true });
     const made = await post('/auth/social-register', { ...(await social()), phone: other.phone });
@@ -200,7 +200,7 @@ describe('the older calls', () => {
     expect(known).toMatchObject([{ firstName: 'Known', socialId: null }]);
   });
 
-  test('a phone that was invited before is told in the form of one error', async () => {
+  test('A phone number that was invited before is refused with one error object', async () => {
     const [host] = await market.db.select().from(customers).limit(1);
     const body = { ...(await social()), phone: person.phone, ref_code: host?.referralCode ?? '' };
     await market.db

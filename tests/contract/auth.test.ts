@@ -14,8 +14,8 @@ afterAll(() => market.close());
 
 const post = poster(() => market);
 
-describe('sign-up', () => {
-  test('ACC-01 gives an account and a token that opens it', async () => {
+describe('Sign-up', () => {
+  test('ACC-01 A sign-up returns a token that opens the new account', async () => {
     const person = somebody();
     const { status, record } = await post('/auth/sign-up', person);
     expect(status).toBe(200);
@@ -34,7 +34,7 @@ describe('sign-up', () => {
     expect((await bearer(market, String(record['token'])).get('/customer/cart/list')).status).toBe(200);
   });
 
-  test('tokens are random and kept only as a hash', async () => {
+  test('Tokens are random and stored only as a hash', async () => {
     const { token, id } = await customer(market);
     const rows = await market.db.select().from(tokens).where(eq(tokens.customerId, id));
     expect(token.length).toBeGreaterThan(40);
@@ -51,18 +51,18 @@ describe('sign-up', () => {
     ['password', { password: 'seven77' }],
     ['password', { password: 'x'.repeat(201) }],
     ['email', { email: 'not an address' }],
-  ])('refuses %s %j', async (code, fault) => {
+  ])('A sign-up with the error %s of %j is refused', async (code, fault) => {
     expect(await post('/auth/sign-up', somebody(fault))).toMatchObject({ status: 403, code });
   });
 
-  test('older clients send two names', async () => {
+  test('A sign-up of an older client sends two names', async () => {
     const { name: _, ...person } = somebody({ f_name: 'Sara', l_name: 'Nour' });
     expect((await post('/auth/sign-up', person)).status).toBe(200);
     const [row] = await market.db.select().from(customers).where(eq(customers.phone, person.phone));
     expect(row).toMatchObject({ firstName: 'Sara', lastName: 'Nour' });
   });
 
-  test('a phone and an e-mail belong to one account, however they are written', async () => {
+  test('A phone number and an e-mail address belong to one account, however they are written', async () => {
     const person = somebody();
     await post('/auth/sign-up', person);
     const again = somebody({ phone: person.phone.replace('+', '00'), email: person.email.toUpperCase() });
@@ -73,13 +73,13 @@ describe('sign-up', () => {
     expect(sameEmail).toMatchObject({ status: 403, code: 'email' });
   });
 
-  test('the same phone sent twice at once makes one account', async () => {
+  test('Simultaneous sign-ups with one phone number make one account', async () => {
     const person = somebody();
     const answers = await Promise.all([1, 2, 3, 4].map(() => post('/auth/sign-up', person)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403, 403, 403]);
   });
 
-  test('referral codes are refused while they are off', async () => {
+  test('Referral codes are refused while referrals are off', async () => {
     expect(await post('/auth/sign-up', somebody({ ref_code: 'ABCDEFGHJK' }))).toMatchObject({
       status: 403,
       code: 'ref_code',
@@ -87,8 +87,8 @@ describe('sign-up', () => {
   });
 });
 
-describe('sign-in by password', () => {
-  test('ACC-01 with phone or e-mail', async () => {
+describe('Sign-in by password', () => {
+  test('ACC-01 A customer signs in with the phone number or the e-mail address', async () => {
     const { phone, email, password } = await customer(market);
     for (const name of [phone, phone.replace('+', ''), email, ` ${email.toUpperCase()} `]) {
       const field_type = name.includes('@') ? 'email' : 'phone';
@@ -99,7 +99,7 @@ describe('sign-in by password', () => {
     }
   });
 
-  test('an unknown account and a wrong password answer alike', async () => {
+  test('An unknown account and a wrong password get the same response', async () => {
     const { phone, email } = await customer(market);
     const wrong = await post('/auth/login', manual(phone, 'another-password'));
     expect(wrong).toMatchObject({ status: 401, code: 'auth-001' });
@@ -110,7 +110,7 @@ describe('sign-in by password', () => {
     }
   });
 
-  test('a blocked account is told so, but only with its password', async () => {
+  test('A blocked account is disclosed only to a caller with its password', async () => {
     const { phone, password, id, token } = await customer(market);
     await market.db.update(customers).set({ active: false }).where(eq(customers.id, id));
     expect(await post('/auth/login', manual(phone, password))).toMatchObject({ status: 403, code: 'auth-003' });
@@ -126,14 +126,14 @@ describe('sign-in by password', () => {
     ['email_or_phone', { email_or_phone: '' }],
     ['field_type', { field_type: 'name' }],
     ['password', { password: 'short' }],
-  ])('refuses %s %j', async (code, fault) => {
+  ])('A sign-in with the error %s of %j is refused', async (code, fault) => {
     expect(await post('/auth/login', { ...manual('+971501234567', 'north-wind'), ...fault })).toMatchObject({
       status: 403,
       code,
     });
   });
 
-  test('wrong passwords make a name wait a moment, then longer, whether it has an account or not', async () => {
+  test('Wrong passwords delay the next sign-in of a name, whether it has an account or not', async () => {
     const { phone, password } = await customer(market);
     for (const name of [phone, '+971500888888']) {
       for (let tries = 0; tries < 6; tries++) {
@@ -150,7 +150,7 @@ describe('sign-in by password', () => {
     expect((await post('/auth/login', manual(phone, password))).status).toBe(200);
   });
 
-  test('one address may try sixty times a minute', async () => {
+  test('One IP address may try to sign in sixty times a minute', async () => {
     const tries = async (address: string) => {
       const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
       return (await market.app.request('http://market.test/api/v1/auth/login', init, { address })).status;
@@ -163,8 +163,8 @@ describe('sign-in by password', () => {
   });
 });
 
-describe('sign-out', () => {
-  test('ends one token and no other', async () => {
+describe('Sign-out', () => {
+  test('A sign-out ends one token and no other', async () => {
     const person = await customer(market);
     const second = await post('/auth/login', manual(person.phone, person.password));
     const out = await call(market, 'DELETE', '/auth/logout', {
@@ -175,12 +175,12 @@ describe('sign-out', () => {
     expect((await bearer(market, String(second.record['token'])).get('/customer/cart/list')).status).toBe(200);
   });
 
-  test('needs a token', async () => {
+  test('A sign-out needs a token', async () => {
     expect((await call(market, 'DELETE', '/auth/logout')).status).toBe(401);
   });
 });
 
-test('no answer holds a password or its hash', async () => {
+test('No response contains a password or its hash', async () => {
   const person = somebody();
   const visitor = await guest(market);
   const answers = [

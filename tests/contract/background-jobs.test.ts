@@ -284,8 +284,8 @@ const runs = async (times: number, run: () => Promise<void>) => {
   for (let time = 0; time < times; time++) await run();
 };
 
-describe('a job in the background', () => {
-  test.each(JOBS)('$name does the other rows of $table when one fails, and gives that one up once', async (job) => {
+describe('Background jobs', () => {
+  test.each(JOBS)('The job $name does the other rows of $table when one fails, and skips that row', async (job) => {
     const [first = 0, second = 0] = await job.rows();
     await poison(job, first);
     await job.run();
@@ -300,7 +300,7 @@ describe('a job in the background', () => {
     expect([await job.isDone(first), reported.length]).toEqual([true, 1]);
   });
 
-  test('files removes the content of the others when the store keeps one', async () => {
+  test('The job files removes the contents of the other files when the file store cannot remove one', async () => {
     const names = [`a${lina.id}.png`, `b${lina.id}.png`];
     const rows = names.map((name) => ({ name, type: 'removed', content: new Uint8Array(), createdAt: old() }));
     await market.db.insert(uploads).values(rows);
@@ -317,13 +317,13 @@ describe('a job in the background', () => {
     await market.db.execute(sql`delete from uploads where type = 'removed'`);
   });
 
-  test('a customer reads a conversation whose reply cannot be delivered', async () => {
+  test('A customer can read a conversation whose reply cannot be delivered', async () => {
     const [first = 0] = await twoReplies();
     await poison({ name: '', table: 'conversations', rows: twoReplies, run: due, isDone: async () => true }, first);
     expect((await lina.get('/customer/message/list')).status).toBe(200);
   });
 
-  test('deletes what else has expired while one of its tables is away, which it reports once', async () => {
+  test('The other expired rows are deleted while one table is missing, which is reported once', async () => {
     const [link] = [`gone ${lina.id}`];
     await market.db.insert(limits).values({ key: link, count: 1, endsAt: old() });
     await market.db.execute(sql`alter table idempotency_keys rename to away`);
@@ -336,7 +336,7 @@ describe('a job in the background', () => {
     expect(reported).toEqual(['housekeeping: row keys is left alone after 3 failures.']);
   });
 
-  test('reports a database that is away once, whatever the number of runs, and works again after it', async () => {
+  test('An unavailable database is reported once per job and counts as no failure of a row', async () => {
     const failures = () => market.db.$count(limits, sql`key like 'job %'`);
     const before = await failures();
     const calls: unknown[] = [];

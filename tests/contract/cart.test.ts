@@ -17,8 +17,8 @@ beforeEach(async () => {
   shopper = await guest(market);
 });
 
-describe('adding', () => {
-  test('CART-06 a dish with size and add-ons comes back as a complete cart line', async () => {
+describe('Additions to the cart', () => {
+  test('CART-06 A dish with a size and add-ons is returned as a complete cart line', async () => {
     const added = await shopper.post(
       '/customer/cart/add',
       pizza({ quantity: 2, add_on_ids: [COLA, OLIVES], add_on_qtys: [1, 3] }),
@@ -52,7 +52,7 @@ describe('adding', () => {
     expect(await shopper.get('/customer/cart/list')).toMatchObject({ body: added.body });
   });
 
-  test('LANG-02 a line added in Arabic is the same line in English', async () => {
+  test('LANG-02 A line added in Arabic is the same line in English', async () => {
     const arabic = [{ name: 'الحجم', values: { label: ['كبير'] } }];
     await shopper.post('/customer/cart/add', pizza({ variation: arabic }), { headers: { 'X-localization': 'ar' } });
     const english = await shopper.get('/customer/cart/list', { headers: { 'X-localization': 'en' } });
@@ -63,7 +63,7 @@ describe('adding', () => {
     expect(twice).toMatchObject({ status: 403, code: 'cart_item' });
   });
 
-  test('a combination of the older style carries its present price and stock', async () => {
+  test('A variation of the older form is returned with its current price and stock', async () => {
     const shirt = {
       model: 'Item',
       item_id: SHIRT,
@@ -75,7 +75,7 @@ describe('adding', () => {
     expect(added.rows[0]?.['variation']).toEqual([{ type: 'L', price: 15, stock: 1 }]);
   });
 
-  test('ten adds of the same choice at once make one line', async () => {
+  test('Ten simultaneous additions of the same choice make one line', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => shopper.post('/customer/cart/add', soup())));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ code }) => code === 'cart_item')).toHaveLength(9);
@@ -114,13 +114,13 @@ describe('adding', () => {
     ['an item id that is none', soup({ item_id: { $gt: 0 } }), 'item_id'],
     ['no model', soup({ model: undefined }), 'model'],
     ['a text where options belong', pizza({ variation: 'Large' }), 'variation'],
-  ])('refuses %s', async (_, body, code) => {
+  ])('A cart line with %s is refused', async (_, body, code) => {
     const refused = await shopper.post('/customer/cart/add', body);
     expect(refused).toMatchObject({ status: 403, code });
     expect((await shopper.get('/customer/cart/list')).body).toEqual([]);
   });
 
-  test('CARD-05 refuses an item of a store that takes no orders, with a sentence in the language of the caller', async () => {
+  test('CARD-05 An item of a store that takes no orders is refused with a message in the language of the caller', async () => {
     const { db } = market;
     const [dish] = await db.select({ storeId: items.storeId }).from(items).where(eq(items.id, SOUP));
     const store = eq(stores.id, dish?.storeId ?? 0);
@@ -146,7 +146,7 @@ describe('adding', () => {
     }
   });
 
-  test.each(['', '[]', '"text"', '{"model":', 'null', '12'])('refuses the body %j', async (body) => {
+  test.each(['', '[]', '"text"', '{"model":', 'null', '12'])('The request body %j is refused', async (body) => {
     const refused = await call(market, 'POST', `/customer/cart/add?guest_id=${shopper.guestId}`, {
       body,
       headers: { 'content-type': 'application/json' },
@@ -154,7 +154,7 @@ describe('adding', () => {
     expect(refused.status).toBe(403);
   });
 
-  test('needs a module that exists', async () => {
+  test('An addition to the cart needs a module that exists', async () => {
     expect(await shopper.post('/customer/cart/add', soup(), { module: null })).toMatchObject({
       status: 403,
       code: 'moduleId',
@@ -166,8 +166,8 @@ describe('adding', () => {
   });
 });
 
-describe('changing', () => {
-  test('CART-09 an update is absolute, keeps what is absent and answers the whole cart', async () => {
+describe('Changes of the cart', () => {
+  test('CART-09 An update sets the quantity, keeps absent fields and returns the whole cart', async () => {
     const added = await shopper.post('/customer/cart/add', pizza({ add_on_ids: [OLIVES], add_on_qtys: [2] }));
     await shopper.post('/customer/cart/add', soup());
     const id = added.rows[0]?.['id'];
@@ -187,7 +187,7 @@ describe('changing', () => {
     });
   });
 
-  test('a line cannot become the double of another, nor exceed its limit', async () => {
+  test('An update cannot make two lines equal or exceed the limit of an item', async () => {
     const large = await shopper.post('/customer/cart/add', pizza());
     await shopper.post('/customer/cart/add', pizza({ variation: [{ name: 'Size', values: { label: ['Regular'] } }] }));
     const regular = await shopper.post('/customer/cart/update', {
@@ -204,7 +204,7 @@ describe('changing', () => {
     });
   });
 
-  test('EXT-03 lines of one item stand side by side with other add-ons, and never twice with the same', async () => {
+  test('EXT-03 One item can have several lines with different add-ons, and never two lines with the same add-ons', async () => {
     const olives = pizza({ add_on_ids: [OLIVES], add_on_qtys: [1] });
     const cola = pizza({ add_on_ids: [COLA], add_on_qtys: [1] });
     await shopper.post('/customer/cart/add', olives);
@@ -220,7 +220,7 @@ describe('changing', () => {
     expect(more.rows.map((line) => line['add_on_qtys'])).toEqual([[1], [2]]);
   });
 
-  test('CART-08 removing a line and clearing the cart', async () => {
+  test('CART-08 A line can be removed, and the cart can be cleared', async () => {
     const added = await shopper.post('/customer/cart/add', pizza());
     await shopper.post('/customer/cart/add', soup());
     const left = await shopper.del(`/customer/cart/remove-item?cart_id=${added.rows[0]?.['id']}`);
@@ -231,7 +231,7 @@ describe('changing', () => {
     expect((await shopper.get('/customer/cart/list')).body).toEqual([]);
   });
 
-  test('carts of modules are apart, and without a module there is none', async () => {
+  test('Each module has its own cart, and without a module the cart is empty', async () => {
     await shopper.post('/customer/cart/add', soup());
     await shopper.post(
       '/customer/cart/add',

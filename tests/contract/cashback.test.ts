@@ -104,7 +104,7 @@ describe('cashback/getCashback', () => {
   });
 });
 
-describe('an order', () => {
+describe('Cashback of an order', () => {
   test('ACC-04 An order’s cashback is added to the wallet once, on delivery', async () => {
     const placed = await placeSoups(lina);
     const id = placed.record['order_id'];

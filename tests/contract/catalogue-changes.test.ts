@@ -55,7 +55,7 @@ const changesOf = async (module: number): Promise<Changes> => {
 const changedIds = (rows: Row[]): number[] =>
   rows.flatMap(({ id, updated_at }) => (updated_at > MADE_WIRE ? id : [])).toSorted((a, b) => a - b);
 
-test('a new price is a change of the item, and of the lists it is in', async () => {
+test('A new price changes the dates of the item and of the lists that contain it', async () => {
   expect(await changesOf(FOOD)).toMatchObject({ items_updated_at: MADE_WIRE, stores_updated_at: MADE_WIRE });
   await market.db.update(items).set({ price: 900 }).where(eq(items.id, PIZZA));
   const changes = await changesOf(FOOD);
@@ -69,7 +69,7 @@ test('a new price is a change of the item, and of the lists it is in', async () 
   expect(body).toMatchObject({ updated_at: `${pizza?.changedAt.toISOString().slice(0, -1)}000Z` });
 });
 
-test('what is sold, rated or saved with the values it had is no change', async () => {
+test('A sale, a rating or an update with the same price changes no date', async () => {
   const { db } = market;
   const before = await changesOf(GROCERY);
   await db
@@ -87,7 +87,7 @@ test('what is sold, rated or saved with the values it had is no change', async (
   expect([changedIds(after.brands), after.stores_updated_at]).toEqual([[81], MADE_WIRE]);
 });
 
-test('a renamed store is a change of the lists of stores, a new row changed when it was made', async () => {
+test('A new name of a store changes the date of the lists of stores, and a new row has the date of its creation', async () => {
   const { db } = market;
   await db.update(stores).set({ name: NAME }).where(eq(stores.id, PIZZERIA));
   const changes = await changesOf(FOOD);
@@ -102,7 +102,7 @@ test('a renamed store is a change of the lists of stores, a new row changed when
   expect(made?.changedAt).toEqual(MADE);
 });
 
-test('the shop reads the dates by what they belong to', async () => {
+test('The shop reads the dates by module, brand and zone', async () => {
   const { body } = await call(market, 'GET', '/catalogue-changes', { module: GROCERY });
   const { items: changed, stores: unchanged, brands: byBrand, zones } = v.parse(CatalogueChangesSchema, body);
   expect([changed, byBrand.get(81), zones.get(1)]).toEqual([changed, changed, changed]);

@@ -47,7 +47,7 @@ function value<T>(result: Result<T>): T {
 
 const MODULES = [1, 2, 3, 4] as const;
 
-test.each(['en', 'ar'])('the shop reads what needs no module (%s)', async (locale) => {
+test.each(['en', 'ar'])('The shop reads what needs no module (%s)', async (locale) => {
   const api = client(null, locale);
   expect(value(await getConfig(api)).currency).toEqual({ symbol: '$', side: 'left', digits: 2 });
   expect(value(await listModules(api)).map(({ type }) => type)).toEqual([
@@ -66,7 +66,7 @@ test.each(['en', 'ar'])('the shop reads what needs no module (%s)', async (local
   expect(value(await addressAt(api, point))).toMatch(/\S/);
 });
 
-test.each(MODULES)('the shop reads the whole home of module %i', async (moduleId) => {
+test.each(MODULES)('The shop reads the whole home page of module %i', async (moduleId) => {
   for (const locale of ['en', 'ar']) {
     const api = client(moduleId, locale);
     const items = value(await listPopularItems(api)).rows;
@@ -84,7 +84,7 @@ test.each(MODULES)('the shop reads the whole home of module %i', async (moduleId
   }
 });
 
-test('HOME-01 a banner that leads to results leads to some: gifts under thirty cost no more than that', async () => {
+test('HOME-01 A banner that leads to results leads to items within its price range', async () => {
   const led: string[] = [];
   for (const moduleId of MODULES) {
     const api = client(moduleId);
@@ -102,7 +102,7 @@ test('HOME-01 a banner that leads to results leads to some: gifts under thirty c
   expect(led).toContain('gift');
 });
 
-test('a search for two kinds finds both or nothing else', async () => {
+test('A search for two kinds of dishes finds only those two kinds', async () => {
   const found = value(await findItems(client(1), { dataType: 'searched', name: 'pizza & pasta', pageSize: 50 }));
   expect(found.rows.length).toBeGreaterThan(0);
   const strangers = found.rows.filter(({ name }) => /kunafa|coffee|tea/i.test(name));
@@ -110,7 +110,7 @@ test('a search for two kinds finds both or nothing else', async () => {
   expect(found.total).toBeLessThan(25);
 });
 
-test.each(MODULES)('the shop opens every item and store of module %i', async (moduleId) => {
+test.each(MODULES)('The shop opens every item and store of module %i', async (moduleId) => {
   const api = client(moduleId);
   for (const { slug, id } of value(await listPopularItems(api)).rows) {
     const item = value(await getItem(api, slug));
@@ -123,7 +123,7 @@ test.each(MODULES)('the shop opens every item and store of module %i', async (mo
   }
 });
 
-test('the shop reads every kind of result page, items and stores', async () => {
+test('The shop reads every kind of result page for items and for stores', async () => {
   const api = client(1);
   const [category] = value(await listCategories(api));
   const kinds = [

@@ -23,8 +23,8 @@ async function get(path: string, headers: Record<string, string> = visitor(FOOD)
 const names = (list: Record<string, unknown>[]) => list.map((row) => row['name']);
 const MINUTE = 60_000;
 
-describe('lists', () => {
-  test('newest, most ordered and most reviewed come first, each by its own number', async () => {
+describe('Lists of items', () => {
+  test('The lists of newest, most ordered and most reviewed items are each sorted by their own column', async () => {
     const { db } = market;
     await db
       .update(items)
@@ -41,23 +41,23 @@ describe('lists', () => {
     expect(await order('items/most-reviewed')).toEqual(['Soup', 'Pizza']);
   });
 
-  test('an item that is switched off, and items of a store that is not approved, are not listed', async () => {
+  test('An item that is switched off and the items of a store that is not approved are not listed', async () => {
     expect(names(rows((await get('items/popular')).body, 'products')).sort()).toEqual(['Kebab', 'Pizza', 'Soup']);
     await market.db.update(stores).set({ status: false }).where(eq(stores.id, GRILL));
     expect(names(rows((await get('items/popular')).body, 'products')).sort()).toEqual(['Pizza', 'Soup']);
   });
 
-  test('items of a store its owner closed for now stay listed', async () => {
+  test('The items of a store that its owner has closed for now stay listed', async () => {
     await market.db.update(stores).set({ active: false }).where(eq(stores.id, PIZZERIA));
     expect(names(rows((await get('items/popular')).body, 'products'))).toContain('Pizza');
   });
 
-  test('a zone in which the module does not run offers nothing', async () => {
+  test('A zone in which the module does not run has no items', async () => {
     const { body } = await get('items/popular', visitor(FOOD, '[2]'));
     expect(body).toMatchObject({ total_size: 0, products: [] });
   });
 
-  test('pages: total of all matches, echo of what was asked, empty past the end', async () => {
+  test('A page has the total of all matches and the requested limit and offset, and is empty past the end', async () => {
     const first = await get('items/new-arrival?limit=2&offset=1');
     expect(first.body).toMatchObject({ total_size: 3, limit: '2', offset: '1' });
     expect(rows(first.body, 'products')).toHaveLength(2);
@@ -69,7 +69,7 @@ describe('lists', () => {
     expect((await get('items/popular?limit=%25&offset=x')).body).toMatchObject({ limit: null, offset: null });
   });
 
-  test('the price range counts only with both ends; from 0 it is off, except on result pages where free items drop out', async () => {
+  test('A price range needs both ends, and from 0 it filters nothing except on result pages', async () => {
     await market.db.update(items).set({ price: 0 }).where(eq(items.id, SOUP));
     const list = async (path: string) => names(rows((await get(path)).body, 'products')).sort();
     // The pizza costs 8.50 less 10 %: 7.65.
@@ -82,7 +82,7 @@ describe('lists', () => {
     ]);
   });
 
-  test('result pages sort by price and keep only what is reduced', async () => {
+  test('Result pages sort by price and can be limited to discounted items', async () => {
     const list = async (filter: string) =>
       names(rows((await get(`get-combined-data?list_type=item&data_type=new&filter=${filter}`)).body, 'products'));
     expect(await list('["high"]')).toEqual(['Pizza', 'Kebab', 'Soup']);
@@ -91,13 +91,13 @@ describe('lists', () => {
   });
 });
 
-describe('stores', () => {
+describe('Lists of stores', () => {
   const open = async () => {
     const list = rows((await get('stores/popular')).body, 'stores');
     return list.map((store) => [store['name'], store['open']]);
   };
 
-  test('are open by their hours, over midnight too, and open ones come first', async () => {
+  test('A store is open by its hours, even past midnight, and open stores come first', async () => {
     // 12:00: the pizzeria (09:00 to 22:00) is open, the grill (18:00 to 02:00) closed.
     expect(await open()).toEqual([
       ['Pizzeria', 1],
@@ -118,7 +118,7 @@ describe('stores', () => {
     expect((await open()).map(([, flag]) => flag)).toEqual([0, 0]);
   });
 
-  test('EXT-01 lists say the hours of a store and how expensive it is, where the operator has said so', async () => {
+  test('EXT-01 A list of stores has the hours of a store and its price level where the operator has set one', async () => {
     await market.db.update(stores).set({ priceLevel: 3 }).where(eq(stores.slug, 'pizzeria'));
     const [pizzeria, grill] = rows((await get('stores/popular')).body, 'stores');
     expect(pizzeria).toMatchObject({ name: 'Pizzeria', price_level: 3 });
@@ -128,7 +128,7 @@ describe('stores', () => {
     expect(grill).toMatchObject({ name: 'Grill', price_level: null });
   });
 
-  test('tell the straight way in metres, or nothing without a position', async () => {
+  test('The distance of a store is in metres as the crow flies, or null without a position', async () => {
     const near = { latitude: String(STORE_AT.lat + 0.001), longitude: String(STORE_AT.lng) };
     const [withPosition] = rows((await get('stores/popular', visitor(FOOD, '[1]', near))).body, 'stores');
     // 0.001° of latitude is 111 m.
@@ -137,7 +137,7 @@ describe('stores', () => {
     expect(without?.['distance']).toBeNull();
   });
 
-  test('an unknown store is an empty object with status 200, a slug finds the same as an id', async () => {
+  test('An unknown store is an empty object with status 200, and a slug finds the same store as an id', async () => {
     expect(await get('stores/details/nowhere')).toMatchObject({ status: 200, body: {} });
     const [bySlug, byId] = [await get('stores/details/pizzeria'), await get(`stores/details/${PIZZERIA}`)];
     expect(bySlug.body).toEqual(byId.body);
@@ -145,11 +145,11 @@ describe('stores', () => {
   });
 });
 
-describe('search', () => {
+describe('Search in the catalogue', () => {
   const search = async (text: string) =>
     names(rows((await get(`items/search?name=${encodeURIComponent(text)}`, visitor(FOOD, '[1]'))).body, 'products'));
 
-  test('finds part of a word, and the whole name first', async () => {
+  test('A search finds a part of a word and lists an exact name first', async () => {
     await market.db.insert(items).values({
       storeId: PIZZERIA,
       moduleId: FOOD,
@@ -163,12 +163,12 @@ describe('search', () => {
     expect(await search('izz')).toEqual(['Pizza', 'Pizza roll']);
   });
 
-  test('forgives a typing mistake only when nothing is spelt that way', async () => {
+  test('A search tolerates a typing mistake only when no name is spelt that way', async () => {
     expect(await search('piza')).toEqual(['Pizza']);
     expect(await search('xylophone')).toEqual([]);
   });
 
-  test('finds Arabic names whatever the alef, ta marbuta, marks and article', async () => {
+  test('A search finds Arabic names whatever the form of alef and ta marbuta, the marks and the article', async () => {
     await market.db.insert(items).values({
       storeId: PIZZERIA,
       moduleId: FOOD,
@@ -180,12 +180,12 @@ describe('search', () => {
     for (const text of ['سلطه', 'اخضر', 'الأخضر', 'السلطة']) expect(await search(text), text).toEqual(['Rocket']);
   });
 
-  test('takes wildcards of the database for what they are', async () => {
+  test('A search takes wildcards of the database literally', async () => {
     expect(await search('%')).toEqual([]);
     expect(await search('_i_')).toEqual([]);
   });
 
-  test('the dropdown needs a position, checked after the zone and before the text', async () => {
+  test('The suggestions of the search field need a position, which is checked after the zone and before the text', async () => {
     const refused = await get('items/item-or-store-search');
     expect([refused.status, codes(refused.body)]).toEqual([403, ['longitude-latitude']]);
     const found = await get(
@@ -196,7 +196,7 @@ describe('search', () => {
   });
 });
 
-test('the database folds texts as the code that asks it does', async () => {
+test('The SQL function fold_text gives the same result as the function fold', async () => {
   const texts = ['Café CRÈME', 'أهلاً وسهلاً', 'سَلَطة مؤونة', 'مستشفى', 'شـــاورما', 'کباب ایرانی', 'ﬁne Ｗide ½'];
   for (const text of texts) {
     const [row] = await market.db
@@ -207,7 +207,7 @@ test('the database folds texts as the code that asks it does', async () => {
   }
 });
 
-test('EXT-06 the database hears words as the code that asks it does', async () => {
+test('EXT-06 The SQL function sound_text gives the same result as the function soundOf', async () => {
   const words = ['shawarma', 'za’atar', 'الشاورما', 'تشيكن', 'quiche', 'yoghurt', 'happy', 'cinnamon', 'xx', 'متبل'];
   for (const word of words.map(fold)) {
     const [row] = await market.db

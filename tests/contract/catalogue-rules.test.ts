@@ -26,8 +26,8 @@ async function get(path: string, headers: Record<string, string> = visitor(FOOD)
 const names = (list: Record<string, unknown>[]) => list.map((row) => row['name']);
 const MINUTE = 60_000;
 
-describe('promotions', () => {
-  test('an item in a running flash sale takes its discount, until it is sold out or over', async () => {
+describe('Promotions', () => {
+  test('An item in a running flash sale has its discount until the flash sale is sold out or over', async () => {
     const at = market.clock.now().getTime();
     await market.db.insert(flashSales).values({
       id: 1,
@@ -52,7 +52,7 @@ describe('promotions', () => {
     expect([refused.status, codes(refused.body)]).toEqual([403, ['flash_sale']]);
   });
 
-  test('a campaign runs inside its dates and its daily window', async () => {
+  test('A campaign runs within its dates and its daily hours', async () => {
     await market.db.insert(campaigns).values({
       moduleId: FOOD,
       slug: 'lunch',
@@ -71,8 +71,8 @@ describe('promotions', () => {
   });
 });
 
-describe('places', () => {
-  test('a point outside every zone is 404, one in a zone that is switched off 403, both with code coordinates', async () => {
+describe('Locations', () => {
+  test('A point outside every zone gets the status 404, and one in a zone that is switched off gets 403', async () => {
     const outside = await get('config/get-zone-id?lat=24.966&lng=53.995');
     expect([outside.status, codes(outside.body)]).toEqual([404, ['coordinates']]);
     const inside = await get(`config/get-zone-id?lat=${STORE_AT.lat}&lng=${STORE_AT.lng}`);
@@ -83,7 +83,7 @@ describe('places', () => {
     expect([off.status, codes(await off.json())]).toEqual([403, ['coordinates']]);
   });
 
-  test('a suggestion leads to a point, and the point back to an address', async () => {
+  test('A location suggestion leads to a point, and the point leads back to an address', async () => {
     const found = await get('config/place-api-autocomplete?search_text=souk');
     const id = String(rows(found.body, 'predictions')[0]?.['place_id']);
     const details = await get(`config/place-api-details?placeid=${encodeURIComponent(id)}`);
@@ -92,7 +92,7 @@ describe('places', () => {
     expect(rows(back.body, 'results')).toHaveLength(1);
   });
 
-  test('all three words for walking are taken, others refused with code mode', async () => {
+  test('Three travel modes are accepted, and others are refused with the code mode', async () => {
     const path = `config/distance-api?origin_lat=${STORE_AT.lat}&origin_lng=${STORE_AT.lng}&destination_lat=25.015&destination_lng=53.985`;
     for (const mode of ['walking', 'WALK', 'DRIVE']) {
       const { body } = await get(`${path}&mode=${mode}`);
@@ -102,7 +102,7 @@ describe('places', () => {
     expect([refused.status, codes(refused.body)]).toEqual([403, ['mode']]);
   });
 
-  test('a marketplace without a geography finds no place and no road, and has no map', async () => {
+  test('A marketplace without a geography finds no location and no route and has no map', async () => {
     const app = createApp({ db: market.db, clock: market.clock });
     const ask = async (path: string) => (await app.request(`/api/v1/config/${path}`)).json();
     const nothing = { status: 'ZERO_RESULTS' };
@@ -116,15 +116,15 @@ describe('places', () => {
   });
 });
 
-describe('every answer', () => {
-  test('comes in the language asked for, errors too', async () => {
+describe('Every response', () => {
+  test('A response is in the requested language, and so is an error', async () => {
     const arabic = { ...visitor(FOOD), 'X-localization': 'ar' };
     expect(names(rows((await get('items/popular', arabic)).body, 'products'))).toContain('بيتزا');
     const refused = await get('items/popular', { 'X-localization': 'ar' });
     expect(JSON.stringify(refused.body)).toMatch(/[\u0600-\u06FF]/);
   });
 
-  test('carries absolute pictures of the origin asked, and null for none', async () => {
+  test('The URL of a picture is absolute on the requested origin, and null without a picture', async () => {
     await market.db.update(items).set({ image: 'item/pizza' }).where(eq(items.id, PIZZA));
     expect((await get(`items/details/${PIZZA}`)).body).toMatchObject({
       image: 'pizza-400.webp',
@@ -133,7 +133,7 @@ describe('every answer', () => {
     expect((await get(`items/details/${SOUP}`)).body).toMatchObject({ image_full_url: null });
   });
 
-  test('an unknown item, or one of another module, is 404 with one error object', async () => {
+  test('An unknown item or one of another module gets the status 404 with one error object', async () => {
     for (const headers of [visitor(FOOD), visitor(GROCERY)]) {
       const id = headers['moduleId'] === String(FOOD) ? 999 : PIZZA;
       const { status, body } = await get(`items/details/${id}`, headers);
@@ -141,13 +141,13 @@ describe('every answer', () => {
     }
   });
 
-  test('an unknown address is 404 with a message, and browsers of any site may ask', async () => {
+  test('An unknown path gets the status 404 with a message, and pages of any origin may call', async () => {
     const { status, body, headers } = await get('nothing-here', { origin: 'https://elsewhere.example' });
     expect([status, typeof member(body, 'message')]).toEqual([404, 'string']);
     expect(headers.get('access-control-allow-origin')).toBe('*');
   });
 
-  test('more calls than allowed in a minute are 429 until the next one, per address; the shop itself is not counted', async () => {
+  test('Requests above the rate limit of an IP address get 429 for a minute, and the shop’s own are not counted', async () => {
     const app = createApp({ db: market.db, clock: market.clock, settings: { limiter: callLimiter(market.db, 2) } });
     const ask = async (address: string) => (await app.request('/api/v1/zone/list', {}, { address })).status;
     expect([await ask('a'), await ask('a'), await ask('a'), await ask('b')]).toEqual([200, 200, 429, 200]);
@@ -158,7 +158,7 @@ describe('every answer', () => {
   });
 });
 
-test('CARD-05 an item says whether its store is open, and when a closed one opens', async () => {
+test('CARD-05 An item tells whether its store is open, and when a closed store opens', async () => {
   const item = async () => (await get(`items/details/${PIZZA}`)).body;
   expect(await item()).toMatchObject({ store_open: 1, store_opens_at: null });
   // It is noon; the store opens at six o'clock in the evening.
@@ -171,7 +171,7 @@ test('CARD-05 an item says whether its store is open, and when a closed one open
   expect(await item()).toMatchObject({ store_open: 0, store_opens_at: null });
 });
 
-test('a store offers better packaging only where its kind of module may', async () => {
+test('A store offers extra packaging only where its kind of module may', async () => {
   await market.db.update(stores).set({ extraPackaging: 75 }).where(eq(stores.id, PIZZERIA));
   const offer = async () => {
     const { body } = await get(`stores/details/${PIZZERIA}`);
@@ -191,7 +191,7 @@ test.each([0, 3])('%i displayed decimals change no amount and no price filter', 
   expect(rows(body, 'products').map((row) => row['price'])).toEqual([4.2]);
 });
 
-test('a list shows at once what was written, whoever wrote it', async () => {
+test('A list shows a change of the database at once', async () => {
   const listed = async () => {
     const response = await market.app.request('/api/v1/items/popular', { headers: visitor(FOOD) });
     return member(

@@ -131,8 +131,8 @@ function isEmpty(body: unknown): boolean {
 const needs = (operation: Operation, name: string) =>
   operation.parameters.some((parameter) => parameter.name === name && parameter.required);
 
-describe('every read of the catalogue', () => {
-  test.each(operations)('$path answers as its schema says', async (operation) => {
+describe('Every read operation of the catalogue', () => {
+  test.each(operations)('$path returns what its schema says', async (operation) => {
     for (const locale of ['en', 'ar']) {
       const { status, body } = await ask(operation, {}, locale);
       expect(status, JSON.stringify(body)).toBe(200);
@@ -178,7 +178,7 @@ describe('every read of the catalogue', () => {
   });
 });
 
-test('MOD-02 a module counts the stores that its list of stores shows in the same zones', async () => {
+test('MOD-02 The count of stores of a module is the total of its list of stores in the same zones', async () => {
   for (const zones of ['[1]', '[2]', '[3]', '[1,2,3]']) {
     const modules = rows((await shop.call('GET', 'module', { headers: { zoneId: zones } })).body);
     for (const module of modules.filter(({ module_type }) => module_type !== 'parcel')) {

@@ -53,8 +53,8 @@ const toStore = { receiver_type: 'vendor', receiver_id: PIZZERIA };
 const toCourier = { receiver_type: 'delivery_man', receiver_id: COURIER };
 const toAdmin = { receiver_type: 'admin', receiver_id: 0 };
 
-describe('writing', () => {
-  test('ACC-05 to a store with a running order opens a conversation', async () => {
+describe('Messages to a store, a courier or the administrator', () => {
+  test('ACC-05 A message to a store with a running order opens a conversation', async () => {
     const answer = await send({ ...toStore, message: 'No onions, please', order_id: running });
     expect(answer.status).toBe(200);
     expect(answer.record).toMatchObject({ total_size: 1, limit: 10, offset: 1, status: true });
@@ -74,7 +74,7 @@ describe('writing', () => {
     expect(list(answer.record, 'messages')[0]?.['sender_id']).toBe(talk['sender_id']);
   });
 
-  test('ACC-05 up to three pictures travel with a message or alone', async () => {
+  test('ACC-05 A customer can send up to three pictures, with or without a text', async () => {
     const answer = await send({ ...toAdmin, image: [picture(), picture(), picture()] });
     expect(answer.status).toBe(200);
     const [message] = list(answer.record, 'messages');
@@ -103,11 +103,11 @@ describe('writing', () => {
     ['conversation_id', { conversation_id: 99_999, message: 'x' }],
     ['order_id', { ...toAdmin, message: 'x', order_id: 99_999 }],
     ['status', { receiver_type: 'vendor', receiver_id: GRILL, message: 'x' }],
-  ])('refuses a wrong %s', async (code, fields) => {
+  ])('A message with a wrong %s is refused', async (code, fields) => {
     expect(await send(fields)).toMatchObject({ status: 403, code });
   });
 
-  test('ends with the order: reading stays, writing is refused', async () => {
+  test('After the end of the order the conversation can be read, and a new message is refused', async () => {
     const { record } = await send({ ...toStore, message: 'Hello' });
     const id = list(record, 'messages')[0]?.['conversation_id'];
     await market.db.update(orders).set({ status: 'delivered' }).where(eq(orders.id, running));
@@ -119,15 +119,15 @@ describe('writing', () => {
     expect(read.record).toMatchObject({ status: false, total_size: 1 });
   });
 
-  test('a store that does not chat takes no messages', async () => {
+  test('A store without chat accepts no messages', async () => {
     await market.db.update(stores).set({ chat: false }).where(eq(stores.id, PIZZERIA));
     expect(await send({ ...toStore, message: 'Hello' })).toMatchObject({ status: 403, code: 'status' });
     await market.db.update(stores).set({ chat: true }).where(eq(stores.id, PIZZERIA));
   });
 });
 
-describe('the other side', () => {
-  test('ACC-05 PUSH-01 answers when the clock has moved, says so, and has read the message', async () => {
+describe('Replies to a customer', () => {
+  test('ACC-05 PUSH-01 A reply is sent when its time has come, is pushed to the customer, and marks the message as read', async () => {
     await send({ ...toCourier, message: 'Where are you?' });
     expect(said(await lina.get(`/customer/message/details?delivery_man_id=${COURIER}`))).toEqual(['Where are you?']);
     market.clock.advance(3999);
@@ -153,7 +153,7 @@ describe('the other side', () => {
     expect(talkOf(read)).toMatchObject({ unread_message_count: 0 });
   });
 
-  test('reading is enough, without anybody ticking; many readers let it speak once', async () => {
+  test('A reply is sent when the customer reads the conversation, and only once with simultaneous reads', async () => {
     await send({ ...toStore, message: 'Thanks!' });
     market.clock.advance(8000);
     const seen = await Promise.all(
@@ -162,13 +162,13 @@ describe('the other side', () => {
     for (const answer of seen) expect(said(answer)).toEqual(['You are welcome!', 'Thanks!']);
   });
 
-  test('speaks the language of the customer', async () => {
+  test('A reply is in the language of the customer', async () => {
     await send({ ...toAdmin, message: 'أين طلبي؟' }, lina, { headers: { 'X-localization': 'ar' } });
     market.clock.advance(6000);
     expect(said(await lina.get('/customer/message/details?admin_id=0'))[0]).toMatch(/^طلبك رقم [٠-٩]{6} في الطريق/);
   });
 
-  test('answers the newest message only, and gives the same answer to the same message', async () => {
+  test('Only the newest message gets a reply, and the same message always gets the same reply', async () => {
     for (const who of [lina, stranger]) {
       await send({ ...toAdmin, message: 'Hi there' }, who);
       await send({ ...toAdmin, message: 'How do I get a refund?' }, who);
@@ -184,8 +184,8 @@ describe('the other side', () => {
   });
 });
 
-describe('reading', () => {
-  test('pages count from the newest message', async () => {
+describe('Conversations', () => {
+  test('The pages of a conversation count from the newest message', async () => {
     for (const message of ['one', 'two', 'three']) {
       await send({ ...toAdmin, message });
       market.clock.advance(1000);
@@ -196,7 +196,7 @@ describe('reading', () => {
     expect((await page(2)).record).toMatchObject({ total_size: 3, limit: 2, offset: 2 });
   });
 
-  test('a conversation that was never begun, or is not named, is empty', async () => {
+  test('A conversation that was never started or is not named is empty', async () => {
     for (const [query, status] of [
       ['?admin_id=0', true],
       [`?vendor_id=${PIZZERIA}`, true],
@@ -209,7 +209,7 @@ describe('reading', () => {
     }
   });
 
-  test('ACC-05 before the first message only whom the customer may write to is named', async () => {
+  test('ACC-05 Before the first message a receiver is returned only if the customer may write to it', async () => {
     const receiver = async (query: string, who = lina) =>
       (await who.get(`/customer/message/details?${query}`)).record['receiver'];
     expect(await receiver(`vendor_id=${PIZZERIA}`)).toMatchObject({ f_name: 'Pizzeria', vendor_id: PIZZERIA });
@@ -219,13 +219,13 @@ describe('reading', () => {
     expect(await receiver(`delivery_man_id=${COURIER}`, stranger)).toBeNull();
   });
 
-  test('a stray question mark behind the id is read over', async () => {
+  test('A question mark after the id of a conversation is ignored', async () => {
     const { record } = await send({ ...toAdmin, message: 'Hello' });
     const id = list(record, 'messages')[0]?.['conversation_id'];
     expect(said(await lina.get(`/customer/message/details?conversation_id=${id}?`))).toEqual(['Hello']);
   });
 
-  test('the list shows last active first, by type, and names find their conversation in both languages', async () => {
+  test('The list of conversations is sorted by activity, filtered by type and searched by name in both languages', async () => {
     await send({ ...toAdmin, message: 'a' });
     market.clock.advance(1000);
     await send({ ...toStore, message: 'b' });
@@ -248,26 +248,26 @@ describe('reading', () => {
     expect(await lina.get('/customer/message/search-list?name=')).toMatchObject({ status: 403, code: 'name' });
   });
 
-  test('ready-made questions are there for everybody', async () => {
+  test('The ready-made questions are available without a token', async () => {
     const { status, record } = await call(market, 'GET', '/customer/automated-message');
     expect(status).toBe(200);
     expect(record).toMatchObject({ data: [{ message: 'Where is my order?' }] });
   });
 });
 
-describe('nobody else', () => {
+describe('Access to conversations', () => {
   test.each<[string, string]>([
     ['GET', '/customer/message/list'],
     ['GET', '/customer/message/search-list?name=a'],
     ['GET', '/customer/message/details?admin_id=0'],
     ['POST', '/customer/message/send'],
-  ])('%s %s is for customers', async (method, path) => {
+  ])('The operation %s %s is only for customers', async (method, path) => {
     for (const headers of STRANGERS) {
       expect((await call(market, method, path, { headers })).status).toBe(401);
     }
   });
 
-  test('reads, marks as read or writes into a conversation', async () => {
+  test('Another customer neither reads a conversation, marks it as read nor writes into it', async () => {
     const { record } = await send({ ...toAdmin, message: 'Private' });
     const id = Number(list(record, 'messages')[0]?.['conversation_id']);
     market.clock.advance(6000);

@@ -22,8 +22,8 @@ const preflight = (app: Market['app']) =>
     headers: { origin: CLIENT, 'access-control-request-method': 'POST', 'access-control-request-headers': SENT },
   });
 
-describe('a client of another origin', () => {
-  test('may send every header of the API with any method, and is told so once in two hours', async () => {
+describe('A client of another origin', () => {
+  test('A client of another origin may use every header and method of the API, and a preflight lasts two hours', async () => {
     const { status, headers } = await preflight(market.app);
     expect(status).toBe(204);
     expect(headers.get('access-control-allow-origin')).toBe('*');
@@ -33,7 +33,7 @@ describe('a client of another origin', () => {
     expect(headers.get('access-control-allow-credentials')).toBeNull();
   });
 
-  test('reads answers and refusals, and when to come back', async () => {
+  test('A client of another origin can read responses, refusals and the Retry-After header', async () => {
     for (const path of ['zone/list', 'customer/info', 'nowhere']) {
       const { headers } = await market.app.request(`http://api.example/api/v1/${path}`, {
         headers: { origin: CLIENT },
@@ -45,7 +45,7 @@ describe('a client of another origin', () => {
     }
   });
 
-  test('may not read private pictures, not even by their signed address', async () => {
+  test('A client of another origin cannot read private pictures, even with their signed URL', async () => {
     const answer = await market.app.request(`http://api.example/media/private/${'0'.repeat(32)}.png`, {
       headers: { origin: CLIENT },
     });
@@ -56,7 +56,7 @@ describe('a client of another origin', () => {
     expect(encoded.headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  test('gets pictures by their whole address', async () => {
+  test('A client of another origin gets pictures by absolute URLs', async () => {
     const answer = await market.app.request(
       'http://api.example/api/v1/items/latest?store_id=1&category_id=0&limit=5&offset=1',
       {
@@ -69,8 +69,8 @@ describe('a client of another origin', () => {
   });
 });
 
-describe('named origins', () => {
-  test('keep all others out', async () => {
+describe('Allowed origins', () => {
+  test('Origins that are not on the list of allowed origins are refused', async () => {
     const { db, clock } = market;
     const app = (origins: readonly string[]) =>
       createApp({ db, clock, origins, settings: { limiter: { allows: () => true } } });
@@ -80,7 +80,7 @@ describe('named origins', () => {
     expect((await preflight(app(['https://shop.example']))).headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  test('come from one text; without it all may call', () => {
+  test('The allowed origins come from one comma-separated text, and without it every origin is allowed', () => {
     expect(originsFrom(' https://a.example , https://b.example')).toEqual(['https://a.example', 'https://b.example']);
     expect(originsFrom('')).toEqual(['*']);
     expect(originsFrom(undefined)).toEqual(['*']);
