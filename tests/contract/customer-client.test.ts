@@ -59,7 +59,7 @@ async function signInByCode(phone: string): Promise<string> {
 
 const customer = (moduleId = 1, locale = 'en') => clientOf({ moduleId, token, locale });
 
-test.each(['en', 'ar'])('API-09 the customer reads what is hers (%s)', async (locale) => {
+test.each(['en', 'ar'])('API-09 The customer reads the data of the account (%s)', async (locale) => {
   const api = customer(1, locale);
   const profile = value(await getProfile(api));
   expect([profile.phone, profile.social]).toEqual([KNOWN.customer.phone, false]);
@@ -85,7 +85,7 @@ test.each(['en', 'ar'])('API-09 the customer reads what is hers (%s)', async (lo
   value(await quoteCashback(api, 100_000));
 });
 
-test('WISH-01 WISH-02 the customer saves and forgets an item and a store', async () => {
+test('WISH-01 WISH-02 The customer saves an item and a store and removes them again', async () => {
   const api = customer();
   const { id } = value(await getItem(api, KNOWN.food.simple.slug));
   const wishes = [{ itemId: id }, { storeId: KNOWN.food.store.id }] as const;
@@ -101,7 +101,7 @@ test('WISH-01 WISH-02 the customer saves and forgets an item and a store', async
   expect(await removeFromWishlist(api, wishes[0])).toMatchObject({ error: { kind: 'notFound' } });
 });
 
-test('ADDR-02 ADDR-09 the customer keeps, changes and deletes an address', async () => {
+test('ADDR-02 ADDR-09 The customer saves, changes and deletes an address', async () => {
   const api = customer();
   const before = value(await listAddresses(api));
   const input = {
@@ -133,7 +133,7 @@ test('ADDR-02 ADDR-09 the customer keeps, changes and deletes an address', async
   expect(value(await listAddresses(api))).toEqual(before);
 });
 
-test('ACC-02 PUSH-01 MOD-04 the customer changes the profile and tells what she likes and where she is', async () => {
+test('ACC-02 PUSH-01 MOD-04 The customer changes the profile, and saves a push token, interests and a zone', async () => {
   const api = customer();
   const { firstName, lastName, phone, email } = value(await getProfile(api));
   const change = { firstName: 'Nadia Amal', lastName, phone, email, image: null, password: null };
@@ -147,7 +147,7 @@ test('ACC-02 PUSH-01 MOD-04 the customer changes the profile and tells what she 
   expect(value(await getProfile(api)).zoneId).toBe(3);
 });
 
-test('the customer writes to the administrator and finds the talk again', async () => {
+test('The customer writes to the administrator and finds the conversation again', async () => {
   const api = customer();
   const target = { to: 'admin', receiverId: 0 } as const;
   const sent = value(await sendMessage(api, { target, text: 'Where is my order?', images: [], orderId: null }));
@@ -168,7 +168,7 @@ test('the customer writes to the administrator and finds the talk again', async 
   expect(value(await listAutomatedMessages(api)).length).toBeGreaterThan(0);
 });
 
-test('points become money, and money is added on a page of the marketplace', async () => {
+test('The customer converts points into money and adds money on a payment page of the marketplace', async () => {
   const api = customer();
   const before = value(await getProfile(api));
   expect(await convertPoints(api, before.points + 1)).toMatchObject({ error: { messages: [{ code: 'point' }] } });
@@ -184,7 +184,7 @@ test('points become money, and money is added on a page of the marketplace', asy
   expect(value(await addFund(api, { ...fund, gateway: gateway?.key ?? '' }))).toMatch(/^http/);
 });
 
-test('a new customer signs up, forgets the password and leaves', async () => {
+test('A new customer signs up, resets the password and removes the account', async () => {
   const guest = clientOf({ moduleId: 1 });
   const phone = '+971501234567';
   const reach = { by: 'phone', phone } as const;
@@ -212,7 +212,7 @@ test('a new customer signs up, forgets the password and leaves', async () => {
   expect(await getProfile(api)).toMatchObject({ error: { kind: 'unauthenticated' } });
 });
 
-test('ACC-03 nobody leaves while orders are on their way', async () => {
+test('ACC-03 An account cannot be removed while an order is running', async () => {
   expect(value(await requestConfirmCode(customer()))).toBe('phone');
   expect(await removeAccount(customer(), { code: DEMO_CODE })).toMatchObject({
     error: { kind: 'refused', messages: [{ code: 'on-going' }] },

@@ -27,7 +27,7 @@ const address = {
 };
 const review = () => ({ item_id: SOUP, delivery_man_id: 1, order_id: order, rating: 5, comment: 'Good' });
 
-describe('whatever is sent', () => {
+describe('Arbitrary values in requests of a customer', () => {
   const value = fc.oneof(
     fc.constantFrom<unknown>(null, '', 0, -1, 1e308, 1e15, 0.1, true, '-5', 'x'.repeat(6000), '\0', '\ud800', [], {}),
     fc.jsonValue(),
@@ -35,7 +35,7 @@ describe('whatever is sent', () => {
   const some = (names: string[]) => fc.dictionary(fc.constantFrom(...names), value, { maxKeys: 5 });
   const checked = { checked: false };
 
-  test('no body of a customer makes a fault of the server', async () => {
+  test('An arbitrary body of a customer causes no server error', async () => {
     const names = [...Object.keys(address), 'road', 'house', 'floor', 'additional_information', 'address_label'];
     const opinions = ['item_id', 'delivery_man_id', 'order_id', 'rating', 'comment', 'attachment', 'attachment[]'];
     await fc.assert(
@@ -53,7 +53,7 @@ describe('whatever is sent', () => {
     );
   });
 
-  test('no parcel and no prescription makes one', async () => {
+  test('An arbitrary parcel or prescription causes no server error', async () => {
     const ends = [
       'zone_id',
       'latitude',
@@ -77,7 +77,7 @@ describe('whatever is sent', () => {
     );
   });
 
-  test('no query and no header makes one', async () => {
+  test('An arbitrary query or header causes no server error', async () => {
     for (const text of ['-1', '0', '1e9', 'NaN', '[]', '\0', '9'.repeat(30), "'; drop table orders; --", '']) {
       const sent = encodeURIComponent(text);
       for (const [method, path] of [

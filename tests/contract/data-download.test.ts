@@ -75,7 +75,7 @@ const process = (log?: (line: string, error?: unknown) => void): Market['app'] =
 const nameIn = (key: unknown) => `files/${String(key).replace(/^.*\//, '')}`;
 const wire = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-describe('ACC-04 the download of personal data', () => {
+describe('ACC-04 The download of personal data', () => {
   let omar: Customer;
   let rows: { lina: PersonalRows; omar: PersonalRows };
   beforeEach(async () => {
@@ -88,7 +88,7 @@ describe('ACC-04 the download of personal data', () => {
     };
   });
 
-  test('has every column the map calls exported, of every table, with the files they name', async () => {
+  test('The download has every exported column of every table, with the files that the columns name', async () => {
     const { sections, files } = await download(lina);
     const missing: string[] = [];
     for (const { name, rule } of personalTables()) {
@@ -107,7 +107,7 @@ describe('ACC-04 the download of personal data', () => {
     expect(Object.keys(sections)).toHaveLength(26);
   });
 
-  test('has no column the map hides, nor a table it leaves out', async () => {
+  test('The download has no hidden column and no table that is left out', async () => {
     const { sections, text } = await download(lina);
     const hidden = personalTables().flatMap(({ name, rule }) =>
       Object.entries(rule.columns)
@@ -126,7 +126,7 @@ describe('ACC-04 the download of personal data', () => {
     expect(text).not.toContain(lina.token);
   });
 
-  test('has nothing of another customer', async () => {
+  test('The download has no data of another customer', async () => {
     const { text, files } = await download(lina);
     const theirs = Object.values(rows.omar).flatMap((row) => Object.values(row).flatMap(wire));
     const telling = theirs.filter(
@@ -137,7 +137,7 @@ describe('ACC-04 the download of personal data', () => {
     expect(telling.filter((value) => files.has(nameIn(value)))).toEqual([]);
   });
 
-  test('has a column that is added to the map by itself', async () => {
+  test('A column that becomes exported is in the download without further code', async () => {
     const tables = personalTables().map((one) => ({
       ...one,
       rule: { ...one.rule, columns: { ...one.rule.columns, ...(one.name === 'customers' ? { socialId: own } : {}) } },
@@ -156,7 +156,7 @@ describe('ACC-04 the download of personal data', () => {
     }
   });
 
-  test('comes without a file that was deleted meanwhile', async () => {
+  test('The download succeeds without a file that has been deleted', async () => {
     const key = String(rows.lina['customers']?.['image']);
     await deleteUploads(market.db, [key]);
     const { files, sections } = await download(lina);
@@ -165,7 +165,7 @@ describe('ACC-04 the download of personal data', () => {
   });
 });
 
-test('ACC-04 the download says in both languages what its parts are, and how to read the amounts', async () => {
+test('ACC-04 The download explains its parts and the amounts in the language of the customer', async () => {
   const { response, text } = await download(lina);
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'application/zip',
@@ -179,7 +179,7 @@ test('ACC-04 the download says in both languages what its parts are, and how to 
   expect(arabic.sections['addresses']?.about).toBe('العناوين المحفوظة');
 });
 
-test('ACC-04 the download has what the customer did as a guest before, and more rows than are read at a time', async () => {
+test('ACC-04 The download has the customer’s data as a guest, and more rows than one query reads', async () => {
   const visitor = await guest(market);
   await visitor.post('/customer/cart/add', soup({ quantity: 2, note: 'well done' }));
   await market.db.update(guests).set({ customerId: lina.id }).where(eq(guests.id, visitor.guestId));
@@ -198,14 +198,14 @@ test('ACC-04 the download has what the customer did as a guest before, and more 
   await market.db.delete(cartLines).where(eq(cartLines.userId, visitor.guestId));
 });
 
-test('a download is for the customer alone, and not for an unknown module', async () => {
+test('The download is refused without a token, for a guest and with an unknown module', async () => {
   expect(await call(market, 'GET', '/customer/data')).toMatchObject({ status: 401 });
   const { guestId } = await guest(market);
   expect(await call(market, 'GET', `/customer/data?guest_id=${guestId}`)).toMatchObject({ status: 401 });
   expect(await lina.get('/customer/data', { module: 999 })).toMatchObject({ status: 403, code: 'moduleId' });
 });
 
-test('a customer downloads six times an hour; what only asks for the headers does not count', async () => {
+test('A customer can download the data six times an hour, and a HEAD request does not count', async () => {
   const another = await customer(market);
   const head = await start(lina, { method: 'HEAD' });
   expect([head.status, head.headers.get('content-type'), await head.text()]).toEqual([200, 'application/zip', '']);
@@ -218,7 +218,7 @@ test('a customer downloads six times an hour; what only asks for the headers doe
   await download(lina);
 });
 
-describe('the stream of a download', () => {
+describe('The stream of a download', () => {
   /** Sends a message with a picture, which goes to the bucket. */
   async function sendPicture(): Promise<void> {
     const form = new FormData();
@@ -232,7 +232,7 @@ describe('the stream of a download', () => {
     expect(status).toBe(200);
   }
 
-  test('reads a picture from the bucket when everything before it was taken', async () => {
+  test('A picture is read from the bucket only when the content before it has been sent', async () => {
     const bucket = new Map<string, Uint8Array>();
     const read: string[] = [];
     keepUploadsIn({
@@ -263,7 +263,7 @@ describe('the stream of a download', () => {
     expect(files.get(nameIn(read[0]))).toEqual(Buffer.from(bucket.get(read[0] ?? '') ?? []));
   });
 
-  test('breaks off when a file cannot be read, so that half a file does not look whole', async () => {
+  test('The download breaks off when a file cannot be read, so that a partial file does not look complete', async () => {
     const lines: string[] = [];
     const app = process((line) => void lines.push(line));
     keepUploadsIn({
@@ -276,7 +276,7 @@ describe('the stream of a download', () => {
     expect(lines).toEqual([expect.stringMatching(/^a download of data failed \(.+\)$/)]);
   });
 
-  test('ends when the same customer begins another one, in any process, and when its reader leaves', async () => {
+  test('A download ends when the same customer starts another one, even in another process', async () => {
     const lines: string[] = [];
     const older = (await start(lina, { app: process((line) => void lines.push(line)) })).body?.getReader();
     await older?.read();
@@ -291,7 +291,7 @@ describe('the stream of a download', () => {
     await download(lina);
   });
 
-  test('goes on when the hour of its count has ended', async () => {
+  test('A download continues when the hour of its rate limit has ended', async () => {
     const reader = (await start(lina)).body?.getReader();
     const first = await reader?.read();
     await market.db.delete(limits).where(eq(limits.key, `data customer:${lina.id}`));

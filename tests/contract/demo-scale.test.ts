@@ -25,17 +25,17 @@ test('300 steps are about 5,000 stores with 20 items each', () => {
   expect(buildStore(4949, opened.clock.now()).items).toHaveLength(20);
 });
 
-test('a shop is the same on every growth', () => {
+test('A number always generates the same store', () => {
   expect(buildStore(7, opened.clock.now())).toEqual(buildStore(7, opened.clock.now()));
 });
 
-test('the catalogue grows behind the demo; what is there is not added again', async () => {
+test('Generated stores are added to the demo, and existing stores are not added again', async () => {
   expect(await sizes()).toEqual({ stores: 44 + 33, items: 346 + 660 });
   await addStores(opened.db, { clock: opened.clock, scale: 2 });
   expect(await sizes()).toEqual({ stores: 77, items: 1006 });
 });
 
-test('added items belong to the module of their shop and bear a name of their own in both languages', async () => {
+test('A generated item belongs to the module of its store and has a name in both languages', async () => {
   const [strange] = await opened.db
     .select({ count: count() })
     .from(items)

@@ -15,14 +15,14 @@ beforeAll(async () => {
 
 afterAll(() => opened.close());
 
-test('fills the tables once: a second seeding changes nothing', async () => {
+test('The demo is seeded once, and a second seeding changes nothing', async () => {
   const { db, clock } = opened;
   const before = await db.select({ count: count() }).from(reviews);
   expect(await seed(db, { clock })).toEqual({ stores: 44, items: 346 });
   expect(await db.select({ count: count() }).from(reviews)).toEqual(before);
 });
 
-test('new rows get ids behind those of the demo', async () => {
+test('A new row gets an id after those of the demo', async () => {
   const [first] = await opened.db.select().from(stores).limit(1);
   const { id: _id, search: _search, ...copy } = first ?? expect.unreachable();
   const [added] = await opened.db
@@ -32,7 +32,7 @@ test('new rows get ids behind those of the demo', async () => {
   expect(added?.id).toBe(45);
 });
 
-test('stores carry the mean and the counts of their reviews', async () => {
+test('The rating of an item is the mean of its reviews, and the rating count is their number', async () => {
   const all = await opened.db.select().from(reviews);
   const rows = await opened.db.select().from(items);
   for (const item of rows.slice(0, 60)) {
@@ -43,11 +43,11 @@ test('stores carry the mean and the counts of their reviews', async () => {
   }
 });
 
-test('settings are complete', async () => {
+test('The settings of the demo are complete', async () => {
   expect((await loadSettings(opened.db)).business.timeZone).toBe('Asia/Dubai');
 });
 
-test('the same moment gives the same rows, another moment only other dates', () => {
+test('The demo has the same rows for the same moment, and only other dates for another moment', () => {
   const now = new Date('2026-03-10T08:00:00Z');
   expect(catalogueRows(now)).toEqual(catalogueRows(now));
   const later = catalogueRows(new Date('2027-07-01T20:00:00Z'));
@@ -56,7 +56,7 @@ test('the same moment gives the same rows, another moment only other dates', () 
   expect(later.stores.map(undated)).toEqual(catalogueRows(now).stores.map(undated));
 });
 
-test('PROMO-02 flash sales run now whenever the demo is seeded', () => {
+test('PROMO-02 A flash sale of each module is running whenever the demo is seeded', () => {
   const now = new Date('2027-07-01T20:00:00Z');
   const running = flashRows(now).sales.filter(({ startsAt, endsAt }) => startsAt < now && endsAt > now);
   expect(running.map(({ moduleId }) => moduleId)).toEqual([1, 2, 3, 4]);

@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const NO_MODULE = { module: 999 };
 
-describe('an unknown module is refused', () => {
+describe('An unknown module', () => {
   test.each([
     '/banners',
     '/categories',
@@ -31,7 +31,7 @@ describe('an unknown module is refused', () => {
     '/stores/get-stores/all',
     '/stores/details/1',
     '/items/details/1',
-  ])('by %s', async (path) => {
+  ])('GET %s refuses an unknown module', async (path) => {
     const answer = await call(market, 'GET', path, { ...NO_MODULE, headers: { zoneId: '[1]' } });
     expect(answer).toMatchObject({ status: 403, code: 'moduleId' });
   });
@@ -54,42 +54,42 @@ describe('an unknown module is refused', () => {
     ['GET', '/customer/order/parcel-instructions'],
     ['GET', '/customer/automated-message'],
     ['GET', '/get-combined-data?data_type=searched'],
-  ])('by %s %s', async (method, path) => {
+  ])('%s %s refuses an unknown module', async (method, path) => {
     const answer = await call(market, method, path, { ...NO_MODULE, headers: lina.headers });
     expect(answer).toMatchObject({ status: 403, code: 'moduleId' });
   });
 });
 
-describe('what is not there', () => {
-  test('a point outside every zone, in words for the pick button', async () => {
+describe('Requests for what does not exist', () => {
+  test('A point outside every zone gets the status 404 with the code coordinates', async () => {
     const answer = await call(market, 'GET', '/config/get-zone-id?lat=10&lng=10');
     expect(answer).toMatchObject({ status: 404, code: 'coordinates' });
   });
 
   test.each(['/items/details/999', '/items/related-items/999', '/items/related-store-items/999'])(
-    '%s',
+    'GET %s gets the status 404',
     async (path) => {
       const { status } = await call(market, 'GET', path, { headers: { zoneId: '[1]' } });
       expect(status).toBe(404);
     },
   );
 
-  test('it is there when it is of the module asked', async () => {
+  test('An item of the requested module gets the status 200', async () => {
     const { status } = await call(market, 'GET', `/items/details/${PIZZA}`, { headers: { zoneId: '[1]' } });
     expect(status).toBe(200);
   });
 });
 
-describe('newsletter', () => {
-  test('takes an address, and refuses one that is none', async () => {
+describe('The newsletter', () => {
+  test('A subscription to the newsletter needs a valid e-mail address', async () => {
     const subscribe = (email: string) => call(market, 'POST', '/newsletter/subscribe', { body: { email } });
     expect((await subscribe('lina@example.com')).status).toBe(200);
     expect(await subscribe('lina')).toMatchObject({ status: 403, code: 'email' });
   });
 });
 
-describe('orders', () => {
-  test('are refused without saying which', async () => {
+describe('Requests about an order', () => {
+  test('A request about an order is refused without the id of the order', async () => {
     for (const path of ['/customer/order/details', '/customer/order/running-orders', '/delivery-man/last-location']) {
       expect((await shopper.get(path)).status).toBe(403);
     }
@@ -97,7 +97,7 @@ describe('orders', () => {
     expect(status).toBe(403);
   });
 
-  test('a guest number nobody has is refused', async () => {
+  test('An unknown guest id is refused', async () => {
     for (const path of ['/customer/order/all-running-orders', '/customer/order/running-orders?limit=1&offset=1']) {
       const answer = await call(market, 'GET', `${path}${path.includes('?') ? '&' : '?'}guest_id=12`);
       expect(answer).toMatchObject({ status: 403, code: 'guest_id' });
@@ -106,7 +106,7 @@ describe('orders', () => {
     expect(removal).toMatchObject({ status: 403, code: 'guest_id' });
   });
 
-  test.each(['cancel', 'payment-method'])('%s as POST refuses like PUT', async (name) => {
+  test.each(['cancel', 'payment-method'])('A POST request to %s is refused like a PUT request', async (name) => {
     const path = `/customer/order/${name}`;
     const body = { _method: 'put', order_id: 999_999, reason: 'Order payment canceled' };
     expect((await call(market, 'POST', path, { body })).status).toBe(401);
@@ -118,8 +118,8 @@ describe('orders', () => {
   });
 });
 
-describe('update-info', () => {
-  test('refuses a code of nobody, and a phone that was invited before', async () => {
+describe('Referral codes in update-info', () => {
+  test('An unknown referral code and a phone number that was invited before are refused', async () => {
     await market.db
       .insert(customers)
       .values({ firstName: 'Host', phone: '+971500000900', referralCode: 'HOSTCODE' })
@@ -149,8 +149,8 @@ describe('update-info', () => {
   });
 });
 
-describe('events', () => {
-  test('are a stream', async () => {
+describe('The events of a guest', () => {
+  test('The events are sent as a stream', async () => {
     const stream = await openStream(market, `/events?guest_id=${shopper.guestId}`);
     expect(wholeContract().faults('GET', '/api/v1/events', stream.status, null)).toEqual([]);
     expect(stream.start).toMatch(/^\d+-\d+$/);

@@ -63,8 +63,8 @@ const isKept = async (name: string): Promise<boolean> => {
   return photos === 1;
 };
 
-describe('EXT-11 a photo of the door', () => {
-  test('is stored without its place, and opens under a signed address only', async () => {
+describe('EXT-11 A photo of the door', () => {
+  test('A photo of the door is stored without its location, and only its signed URL opens it', async () => {
     const drawn = sharp({ create: { width: 40, height: 20, channels: 3, background: 'teal' } })
       .withExif({ IFD3: { GPSLatitude: '25/1 1/1 0/1', GPSLatitudeRef: 'N' } })
       .jpeg();
@@ -78,7 +78,7 @@ describe('EXT-11 a photo of the door', () => {
     expect((await open(address.replace('/private/', '/uploads/'))).status).toBe(404);
   });
 
-  test('is kept with an address, replaced and removed, and shown to its owner', async () => {
+  test('A photo of the door is saved with an address, replaced and removed, and its owner can open it', async () => {
     await lina.post('/customer/address/add', home({ door_photo: await nameOf() }));
     const before = await saved();
     expect((await open(before['door_photo_full_url'])).status).toBe(200);
@@ -90,7 +90,7 @@ describe('EXT-11 a photo of the door', () => {
     expect(await saved()).toMatchObject({ door_photo: null, door_photo_full_url: null });
   });
 
-  test('goes with an order to its owner, and not to who knows its phone or its progress link', async () => {
+  test('The owner of an order sees its photo of the door, and a caller with its phone number or link does not', async () => {
     const { record: placed } = await placeSoups(lina, { door_photo: await nameOf() });
     const id = Number(placed['order_id']);
     const { record } = await lina.get(`/customer/order/track?order_id=${id}`);
@@ -104,7 +104,7 @@ describe('EXT-11 a photo of the door', () => {
     expect(JSON.stringify(shared.record)).not.toContain('photo');
   });
 
-  test('is a guest’s too, and the customer’s once the guest signs in', async () => {
+  test('A guest can add a photo of the door, which becomes the customer’s after the sign-in', async () => {
     const name = await nameOf(asVisitor());
     await visitor.post('/customer/cart/add', soups);
     const { record: placed } = await visitor.post('/customer/order/place', placement({ door_photo: name }), ZONE);
@@ -121,7 +121,7 @@ describe('EXT-11 a photo of the door', () => {
     expect(await isKept(name)).toBe(true);
   });
 
-  test('of somebody else is refused with an address and an order, like one that never was', async () => {
+  test('A photo of another owner is refused with an address and an order, like a photo that does not exist', async () => {
     const foreign = await nameOf({ headers: (await signedIn(market)).headers });
     for (const door_photo of [foreign, await nameOf(asVisitor()), 'a.png', '../x', `${'0'.repeat(32)}.png`]) {
       const refused = { status: 403, code: 'door_photo' };
@@ -131,7 +131,7 @@ describe('EXT-11 a photo of the door', () => {
     expect(await saved()).toEqual({});
   });
 
-  test('is refused without a caller, without a file, too big, of another type and unreadable', async () => {
+  test('An upload is refused without a caller or a file, and with a file that is too big or no picture', async () => {
     const big = new File([PIXEL, new Uint8Array(2 * 1024 * 1024)], 'door.png');
     const page = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'door.png', { type: 'image/png' });
     for (const file of [null, 'text', new File([], 'door.png'), big, page, new File([PIXEL.slice(0, 40)], 'door.png')])
@@ -141,7 +141,7 @@ describe('EXT-11 a photo of the door', () => {
     expect((await send(new File([PIXEL], 'door.png'))).status).toBe(429);
   });
 
-  test('is deleted when nothing names it for a day, a month after its order, and with the account', async () => {
+  test('A photo is deleted after a day without use, a month after its order, and with the account', async () => {
     const member = await customer(market);
     const who = { headers: { authorization: `Bearer ${member.token}` } };
     const [unused, ordered, own] = [await nameOf(who), await nameOf(who), await nameOf(who)];

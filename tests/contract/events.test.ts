@@ -38,8 +38,8 @@ async function signedIn(): Promise<{ id: number; headers: Record<string, string>
   return { id, headers: { authorization: `Bearer ${token}` } };
 }
 
-describe('GET /events', () => {
-  test('PUSH-03 tells a guest of every step of an order as it is taken', async () => {
+describe('The stream GET /events', () => {
+  test('PUSH-03 A guest receives an event for every step of an order', async () => {
     const shopper = await guest(market);
     await shopper.post('/customer/cart/add', { model: 'Item', item_id: SOUP, price: 8.4, quantity: 2 });
     const id = (await shopper.post('/customer/order/place', placement())).record['order_id'];
@@ -52,7 +52,7 @@ describe('GET /events', () => {
     await stream.close();
   });
 
-  test('PUSH-01 PUSH-02 tells a customer of messages and referrals, in the language asked for', async () => {
+  test('PUSH-01 PUSH-02 A customer receives events of messages and of referrals in the requested language', async () => {
     const { id, headers } = await signedIn();
     const stream = await openStream(market, '/events', { ...headers, 'X-localization': 'ar' });
     const owner = { kind: 'customer' as const, id };
@@ -63,7 +63,7 @@ describe('GET /events', () => {
     await stream.close();
   });
 
-  test('goes on after the last id that was seen, and begins with what is new without one', async () => {
+  test('The stream continues after the last id that was received, and without one starts with new events', async () => {
     const { guestId } = await guest(market);
     const owner = { kind: 'guest' as const, id: guestId };
     await push(owner, status(1));
@@ -82,7 +82,7 @@ describe('GET /events', () => {
     await again.close();
   });
 
-  test('says nothing of what was rolled back', async () => {
+  test('An event of a rolled-back transaction is not sent', async () => {
     const { guestId } = await guest(market);
     const owner = { kind: 'guest' as const, id: guestId };
     const stream = await openStream(market, `/events?guest_id=${guestId}`);
@@ -96,7 +96,7 @@ describe('GET /events', () => {
     await stream.close();
   });
 
-  test('loses nothing of what was begun earlier and committed later', async () => {
+  test('An event of a transaction that commits later than a younger one is not lost', async () => {
     const { guestId } = await guest(market);
     const owner = { kind: 'guest' as const, id: guestId };
     const stream = await openStream(market, `/events?guest_id=${guestId}`);
@@ -117,7 +117,7 @@ describe('GET /events', () => {
     await stream.close();
   });
 
-  test('nobody hears what is for another person, also not one with the same number', async () => {
+  test('An event is sent to its owner only, even when a guest and a customer have the same id', async () => {
     const { id, headers } = await signedIn();
     const stream = await openStream(market, '/events', headers);
     await push({ kind: 'guest', id }, status(1));
@@ -127,7 +127,7 @@ describe('GET /events', () => {
     await stream.close();
   });
 
-  test('ends for somebody who has signed out', async () => {
+  test('The stream of a customer who has signed out ends', async () => {
     const { id, headers } = await signedIn();
     const stream = await openStream(market, '/events', headers);
     await market.db.delete(tokens).where(eq(tokens.customerId, id));
@@ -135,7 +135,7 @@ describe('GET /events', () => {
     expect(await stream.ended()).toBe(true);
   });
 
-  test('ends the oldest of more than eight streams of one person', async () => {
+  test('The oldest of more than eight streams of one caller ends', async () => {
     const { guestId } = await guest(market);
     const streams = [];
     for (let n = 0; n < 9; n++) streams.push(await openStream(market, `/events?guest_id=${guestId}`));
@@ -147,13 +147,13 @@ describe('GET /events', () => {
     }
   });
 
-  test('refuses nobody, made-up tokens and numbers that are no guest', async () => {
+  test('The stream is refused without a caller, with an invalid token and with an unknown guest id', async () => {
     expect((await call(market, 'GET', '/events')).status).toBe(401);
     expect((await call(market, 'GET', '/events', { headers: { authorization: 'Bearer made-up' } })).status).toBe(401);
     expect(await call(market, 'GET', '/events?guest_id=12')).toMatchObject({ status: 403, code: 'guest_id' });
   });
 
-  test('forgets after a day', async () => {
+  test('An event is deleted after a day', async () => {
     const { guestId } = await guest(market);
     await push({ kind: 'guest', id: guestId }, status(1));
     await market.db

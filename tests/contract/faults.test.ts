@@ -17,7 +17,7 @@ beforeAll(async () => {
   gone = db;
 });
 
-test('with the database gone every operation says so without a word of the inside, and the log says which call it was', async () => {
+test('Without the database every operation returns an error without internals, and the log names the request', async () => {
   const lines: string[] = [];
   const log = (line: string) => void lines.push(line);
   const app = createApp({ db: gone, clock: fixedClock(NOON), log, settings: { limiter: { allows: () => true } } });

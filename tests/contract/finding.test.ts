@@ -73,8 +73,8 @@ async function counted(list: 'item' | 'store', query: Query = {}, headers = {}):
   };
 }
 
-describe('EXT-06 options of a result page', () => {
-  test('each says how many items it gives, and gives them', async () => {
+describe('EXT-06 Options of a result page', () => {
+  test('Each option has the count of items that a request with it returns', async () => {
     const { counts, total } = await counted('item');
     expect(total).toBe(4);
     expect(counts).toMatchObject({
@@ -99,7 +99,7 @@ describe('EXT-06 options of a result page', () => {
       expect((await counted('item', query)).total, value).toBe(counts[group]?.[value]);
   });
 
-  test('the counts of a group hold beside what is chosen in others; of diets and offers all have to hold', async () => {
+  test('A count respects the options of other groups, and an item must match all chosen diets and offers', async () => {
     const { counts, names } = await counted('item', { diet: '["vegan"]', price_levels: '[1]' });
     expect(names).toHaveLength(2);
     expect(counts).toMatchObject({
@@ -111,7 +111,7 @@ describe('EXT-06 options of a result page', () => {
     expect((await counted('item', { price_levels: '[1,3]' })).total).toBe(4);
   });
 
-  test('stores are counted by what they are and sell', async () => {
+  test('Stores are counted by their own properties and by those of their items', async () => {
     const { counts, total } = await counted('store');
     expect(total).toBe(2);
     expect(counts).toMatchObject({
@@ -124,7 +124,7 @@ describe('EXT-06 options of a result page', () => {
     expect((await counted('store', { price_levels: '[3]' })).names).toEqual(['Grill']);
   });
 
-  test('the delivery fee is that of the way from the position, else the least', async () => {
+  test('The delivery fee counts from the position, and without a position the least fee counts', async () => {
     const far = { latitude: String(STORE_AT.lat + 0.05), longitude: String(STORE_AT.lng) };
     // 5.56 km at 1.00: more than three times the least fee of 2.00 does not cover.
     expect((await counted('store', { max_delivery_fee: 5 }, far)).names).toEqual(['Pizzeria']);
@@ -133,38 +133,38 @@ describe('EXT-06 options of a result page', () => {
     expect((await counted('store', {}, far)).counts['delivery_fees']).toEqual({ 0: 1, 2: 1, 4: 1, 6: 2 });
   });
 
-  test('nothing is counted unless asked', async () => {
+  test('Counts are returned only on request', async () => {
     const body = await find('item', { counts: 0, data_type: 'searched', name: 'bowl' });
     expect(body).not.toHaveProperty('counts');
     expect(body).not.toHaveProperty('corrected');
   });
 });
 
-describe('EXT-06 what a search was understood as', () => {
+describe('EXT-06 The interpretation of a search', () => {
   const search = async (name: string, list: 'item' | 'store' = 'item') => {
     const body = await find(list, { data_type: 'searched', name });
     return [member(body, 'searched'), member(body, 'corrected')];
   };
 
-  test('a mistyped word is corrected by a word of the shop, in the script it is typed in', async () => {
+  test('A mistyped word is corrected to a word of the catalogue, in the script of the search', async () => {
     expect(await search('bwol')).toEqual(['similar', 'bowl']);
     expect(await search('bowll')).toEqual(['similar', 'bowl']);
     expect(await search('boowl one')).toEqual(['similar', 'bowl one']);
     expect(await search('وعااء')).toEqual(['similar', 'وعاء']);
   });
 
-  test('what was typed is looked for if asked', async () => {
+  test('A search with as_typed is not corrected', async () => {
     const body = await find('item', { data_type: 'searched', name: 'bowll', as_typed: 1 });
     expect([member(body, 'total_size'), member(body, 'corrected')]).toEqual([0, null]);
   });
 
-  test('what is found as it is typed is not corrected, and a stranger is not taken for a word of the shop', async () => {
+  test('A search that finds something is not corrected, and an unknown word is not taken for a known one', async () => {
     expect(await search('bowl')).toEqual(['exact', null]);
     expect(await search('xylophone')).toEqual(['similar', null]);
     expect(await search('bowl xylophone')).toEqual(['some', null]);
   });
 
-  test('words that narrow are said, with the search without them', async () => {
+  test('Words that narrow a search are returned, each with the search text without them', async () => {
     const body = await find('item', { data_type: 'searched', name: 'bowl under 500 open now' });
     expect(member(body, 'understood')).toEqual([
       { words: 'under 500', kind: 'price', without: 'bowl open now' },

@@ -153,9 +153,9 @@ async function outcomeOf(operation: Operation, one: Try) {
   };
 }
 
-describe('whatever is sent, the response is a documented one', () => {
+describe('Responses to arbitrary requests', () => {
   test.each(operations.map((operation) => [`${operation.method.toUpperCase()} ${operation.path}`, operation] as const))(
-    '%s',
+    '%s returns a documented response to arbitrary requests',
     async (_, operation) => {
       const names = [...new Set([...fieldsOf(operation).map(({ name }) => name), '_method', ...ALWAYS])];
       const tries: fc.Arbitrary<Try> = fc.record({

@@ -36,7 +36,7 @@ const said = ({ record }: { record: Record<string, unknown> }) => {
   return error?.['message'];
 };
 
-describe('EXT-12 a gift card', () => {
+describe('EXT-12 Gift cards', () => {
   test('A gift card is added to the wallet once, also with spaces and lower case in its code', async () => {
     const code = await card(2500);
     const typed = ` ${code.toLowerCase().replaceAll('-', ' ')} `;

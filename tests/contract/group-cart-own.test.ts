@@ -17,8 +17,8 @@ beforeEach(async () => {
 
 const open = () => openGroup({ market, host });
 
-describe('EXT-07 the lines of a group order', () => {
-  test('say who added them: in a part of it, and in the cart of the host who pays', async () => {
+describe('EXT-07 The lines of a group order', () => {
+  test('A line in a group order and in the cart of the host who pays has the names of the members who added it', async () => {
     const group = await open();
     const omar = await group.join('Omar');
     await group.add(group.sara, soup({ quantity: 1 }));
@@ -30,7 +30,7 @@ describe('EXT-07 the lines of a group order', () => {
     expect(own).not.toHaveProperty('for_names');
   });
 
-  test('are the host’s own again when it is cancelled, added to what is in the cart, and those of nobody else', async () => {
+  test('After a cancelation the host’s lines are added to the host’s cart, and the other members’ lines are not', async () => {
     const group = await open();
     const omar = await group.join('Omar');
     await group.add(group.sara, soup({ quantity: 1 }));
@@ -49,7 +49,7 @@ describe('EXT-07 the lines of a group order', () => {
     expect((await host.get('/customer/cart/list')).rows).toMatchObject([{ item_id: SOUP, quantity: 2 }]);
   });
 
-  test('leave the cart in which they are being paid when it is cancelled; what of the host’s does not fit is said', async () => {
+  test('A cancelation removes the lines from the host’s cart and returns which of the host’s lines do not fit', async () => {
     const group = await open();
     const omar = await group.join('Omar');
     await group.add(group.sara, soup({ quantity: 1 }));

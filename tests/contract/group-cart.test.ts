@@ -29,8 +29,8 @@ const shirt = {
   variation: [{ type: 'L', price: 15, stock: 1 }],
 };
 
-describe('EXT-07 a group order', () => {
-  test('shows everybody who added what, and nothing else of them', async () => {
+describe('EXT-07 Group orders', () => {
+  test('A group order shows its members and the lines of each, and no secrets', async () => {
     await host.post('/customer/cart/add', soup({ quantity: 1 }));
     const group = await open();
     const omar = await group.join('Omar');
@@ -58,7 +58,7 @@ describe('EXT-07 a group order', () => {
     expect(stored).not.toContain(omar.member);
   });
 
-  test('opening and joining again with the same tokens change nothing', async () => {
+  test('A group order that is opened or joined again with the same tokens does not change', async () => {
     const group = await open();
     expect((await host.post('/group-cart', group.body)).status).toBe(200);
     const own = newToken();
@@ -73,7 +73,7 @@ describe('EXT-07 a group order', () => {
     expect([twice.status, twice.code]).toEqual([403, 'member_token']);
   });
 
-  test('an item that is added twice is one line', async () => {
+  test('An item that a member adds twice at once is one line', async () => {
     const group = await open();
     const omar = await group.join('Omar');
     const answers = await Promise.all([group.add(omar, soup({ quantity: 1 })), group.add(omar, soup({ quantity: 1 }))]);
@@ -81,7 +81,7 @@ describe('EXT-07 a group order', () => {
     expect((await group.cart(omar, 'GET', '/list')).rows).toMatchObject([{ quantity: 1 }]);
   });
 
-  test('of two members who add the last piece, exactly one gets it', async () => {
+  test('When two members add the last piece at once, one of them gets it', async () => {
     const group = await open({ store_id: GROCER }, GROCERY);
     const [omar, lina] = [await group.join('Omar'), await group.join('Lina')];
     const answers = await Promise.all([group.add(omar, shirt), group.add(lina, shirt)]);
@@ -94,7 +94,7 @@ describe('EXT-07 a group order', () => {
     });
   });
 
-  test('stock and the maximum per cart count the lines of all', async () => {
+  test('The stock and the limit of an item count the lines of all members', async () => {
     const group = await open({ store_id: GROCER }, GROCERY);
     const [omar, lina] = [await group.join('Omar'), await group.join('Lina')];
     await group.add(omar, dates(6));
@@ -113,7 +113,7 @@ describe('EXT-07 a group order', () => {
     expect((await food.cart(noura, 'GET', '/list')).rows).toEqual([]);
   });
 
-  test('nobody but the host goes above the limit per person', async () => {
+  test('Only the host may exceed the limit per person', async () => {
     const group = await open({ person_limit: 8.4 });
     const omar = await group.join('Omar');
     expect(await group.add(omar, soup({ quantity: 3 }))).toMatchObject({ status: 403, code: 'person_limit' });
@@ -121,7 +121,7 @@ describe('EXT-07 a group order', () => {
     expect((await group.add(group.sara, soup({ quantity: 3 }))).status).toBe(200);
   });
 
-  test('takes no items while it is locked or late, and goes on with more time', async () => {
+  test('A group order accepts no items while it is locked or too late, and accepts them after more time', async () => {
     const group = await open({ minutes: 30 });
     const omar = await group.join('Omar');
     await group.add(omar, soup({ quantity: 1 }));
@@ -138,7 +138,7 @@ describe('EXT-07 a group order', () => {
     expect((await group.cart(omar, 'DELETE', '/remove')).status).toBe(200);
   });
 
-  test('members leave and return; the host removes people and lines', async () => {
+  test('A member can leave and return, and only the host removes other members and their lines', async () => {
     const group = await open();
     const [omar, lina] = [await group.join('Omar'), await group.join('Lina')];
     await group.add(omar, soup({ quantity: 1 }));
@@ -162,7 +162,7 @@ describe('EXT-07 a group order', () => {
     expect(await group.add(lina, soup({ quantity: 1 }))).toMatchObject({ status: 403, code: 'group_over' });
   });
 
-  test('the host takes everything over once, and the order says for whom', async () => {
+  test('The host takes over all lines once, and the order has the names of the members', async () => {
     const group = await open();
     const omar = await group.join('Omar');
     await group.add(group.sara, soup({ quantity: 1 }));
@@ -192,7 +192,7 @@ describe('EXT-07 a group order', () => {
     expect(await group.as(group.sara, 'PUT', '', { state: 'open' })).toMatchObject({ status: 403, code: 'group' });
   });
 
-  test('an order of something else does not end it', async () => {
+  test('An order with other lines does not end the group order', async () => {
     const group = await open();
     await group.add(group.sara, soup({ quantity: 1 }));
     await group.as(group.sara, 'POST', '/checkout', { guest_id: host.guestId });
@@ -202,7 +202,7 @@ describe('EXT-07 a group order', () => {
     expect((await group.as(null, 'GET', '')).record).toMatchObject({ state: 'ordering' });
   });
 
-  test('a cancelled one takes nothing, and is deleted with all names and lines in the end', async () => {
+  test('A canceled group order accepts nothing, and is deleted later with all names and lines', async () => {
     const group = await open();
     const omar = await group.join('Omar');
     await group.add(omar, soup({ quantity: 1 }));
@@ -218,7 +218,7 @@ describe('EXT-07 a group order', () => {
     expect(await market.db.select().from(cartLines).where(eq(cartLines.userId, -id))).toEqual([]);
   });
 
-  test('without its tokens there is nothing', async () => {
+  test('Every operation of a group order is refused without its tokens', async () => {
     const group = await open();
     const other = await open();
     const wrong = { headers: { 'X-Group': newToken(), 'X-Group-Member': group.sara.member } };

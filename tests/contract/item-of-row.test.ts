@@ -12,7 +12,7 @@ import { ItemSchema } from '#src/contract/item.ts';
 import { NOON } from './noon.ts';
 import { openShop } from './setup.ts';
 
-test('the rules read an item of the demo as a client reads its response, in both languages', async () => {
+test('An item from a row of the database equals the item that a client parses from the response', async () => {
   const shop = await openShop();
   const reference = await referenceSource(shop.db).current();
   const now = momentOf(fixedClock(NOON).now(), reference.settings.business.timeZone);

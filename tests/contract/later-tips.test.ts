@@ -30,8 +30,8 @@ const tip = (id: unknown, amount: unknown, who: SignedIn = lina) =>
   who.post('/customer/order/tip', { order_id: id, amount });
 const track = async (id: number) => (await lina.get(`/customer/order/track?order_id=${id}`)).record;
 
-describe('EXT-12 a tip after delivery', () => {
-  test('is paid from the wallet, once, and leaves the total of the order as it was', async () => {
+describe('EXT-12 Tips after delivery', () => {
+  test('A tip after delivery is paid once from the wallet, and the total of the order stays the same', async () => {
     const id = await delivered();
     const before = await track(id);
     expect(before).toMatchObject({ later_tips: 0 });
@@ -48,14 +48,14 @@ describe('EXT-12 a tip after delivery', () => {
     expect(await purse(market, lina)).toMatchObject({ wallet: 750 });
   });
 
-  test('two at the same moment are one', async () => {
+  test('Simultaneous tips for one order count once', async () => {
     const id = await delivered();
     const answers = await Promise.all([tip(id, 2), tip(id, 2)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
     expect(await purse(market, lina)).toMatchObject({ wallet: 800 });
   });
 
-  test('is not taken on the way, for take-away, after a week, or with too little in the wallet', async () => {
+  test('A tip is refused before delivery, for take-away, after a week and above the wallet’s balance', async () => {
     const running = Number((await placeSoups(lina)).record['order_id']);
     expect(await tip(running, 1)).toMatchObject({ status: 403 });
     const fetched = await delivered({ order_type: 'take_away' });
@@ -68,7 +68,7 @@ describe('EXT-12 a tip after delivery', () => {
     expect(await purse(market, lina)).toMatchObject({ wallet: 1000 });
   });
 
-  test('needs the customer who ordered', async () => {
+  test('A tip needs the customer of the order', async () => {
     const id = await delivered();
     const other = await signedIn(market);
     const options = { body: { order_id: id, amount: 1 } };

@@ -49,8 +49,8 @@ async function declined(): Promise<{ id: number; link: unknown }> {
   return { id, link };
 }
 
-describe('an order whose customer has left', () => {
-  test('expires, and its stock comes back', async () => {
+describe('The order of a customer who has left', () => {
+  test('The unpaid order of a customer who has left expires, and its stock is returned', async () => {
     const { id } = await declined();
     await leave();
     expect(await stock()).toBe(8);
@@ -60,7 +60,7 @@ describe('an order whose customer has left', () => {
     expect(await stock()).toBe(10);
   });
 
-  test('can still be paid, and is delivered', async () => {
+  test('The order of a customer who has left can still be paid and is delivered', async () => {
     const { id, link } = await declined();
     await leave();
     expect((await payBy(market, link, 'accept')).status).toBe(303);
@@ -68,7 +68,7 @@ describe('an order whose customer has left', () => {
     expect(await orderRow(market, id)).toMatchObject({ status: 'delivered', paymentStatus: 'paid' });
   });
 
-  test('gets its decision on a refund, and on the wallet’s part when it was canceled', async () => {
+  test('The refund request of a customer who has left is decided, and the wallet part of a canceled order is closed', async () => {
     const refunded = await place({ payment_method: 'cash_on_delivery' });
     await wait(market, 120);
     const asked = await lina.post('/customer/order/refund-request', { order_id: refunded, customer_reason: 'Cold' });
