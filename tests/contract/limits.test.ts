@@ -61,8 +61,8 @@ async function newToken(): Promise<{ id: number; token: string }> {
   return { id, token: await issueToken(market.db, id, market.clock.now()) };
 }
 
-describe('calls a minute', () => {
-  test('are shared by two processes on one database, and begin anew', async () => {
+describe('The rate limit of requests per minute', () => {
+  test('The rate limit is shared by two processes on one database, and starts again after a minute', async () => {
     const apps = [process(100), process(100)];
     const who = { address: '10.0.1.1' };
     expect(await askAll(apps, 200, who)).toBe(100);
@@ -71,21 +71,21 @@ describe('calls a minute', () => {
     expect(await askAll(apps, 5, who)).toBe(5);
   });
 
-  test('that come at once are counted one by one', async () => {
+  test('Simultaneous requests are counted one by one', async () => {
     const apps = [process(50), process(50)];
     const who = { address: '10.0.1.2' };
     const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => ask(apps[n % 2] ?? process(50), who)));
     expect(answers.filter((status) => status === 200).length).toBe(50);
   });
 
-  test('ask the database once in thirty', async () => {
+  test('The count of ninety requests is exact in the database although only some of them are written', async () => {
     const app = process(600);
     await askAll([app], 90, { address: '10.0.1.3' });
     const rows = await market.db.select().from(limits);
     expect(rows.find(({ key }) => key === 'calls 10.0.1.3')?.count).toBe(90);
   });
 
-  test('are those of a customer whatever the token, and of a guest, not of the office they sit in', async () => {
+  test('A customer with several tokens has one rate limit, and a guest has another than the IP address', async () => {
     const app = process(10);
     const { id, token } = await newToken();
     const second = await issueToken(market.db, id, market.clock.now());
@@ -100,7 +100,7 @@ describe('calls a minute', () => {
     expect(await ask(app, { address: '10.0.1.5', token })).toBe(429);
   });
 
-  test('with made-up tokens and guest numbers are those of their address', async () => {
+  test('Requests with an invalid token or guest id count for their IP address', async () => {
     const app = process(10);
     const address = '10.0.1.6';
     const answers: number[] = [];
@@ -110,7 +110,7 @@ describe('calls a minute', () => {
     expect(answers).toEqual([...Array(10).fill(200), 429, 429]);
   });
 
-  test('above the limit are told in words when to come back, in the form of the document; health is not counted', async () => {
+  test('A refused request is told in its language when to retry, and the health check is not limited', async () => {
     const app = process(1);
     await ask(app, { address: '10.0.1.7' });
     const headers = { 'X-localization': 'ar' };
@@ -124,13 +124,13 @@ describe('calls a minute', () => {
   });
 });
 
-test('without a word about it the limit is 600 a minute', async () => {
+test('The rate limit is 600 requests per minute by default', async () => {
   const app = createApp({ db: market.db, clock: market.clock });
   expect(await askAll([app], 610, { address: '10.0.3.1' })).toBe(600);
 });
 
-describe('stricter', () => {
-  test('ten newsletters an hour from one address', async () => {
+describe('Stricter rate limits', () => {
+  test('Ten newsletters an hour can be subscribed to from one IP address', async () => {
     const app = process(600);
     const subscribe = async (n: number, address: string) => {
       const init = {
@@ -146,7 +146,7 @@ describe('stricter', () => {
     expect(await subscribe(20, '10.0.2.2')).toBe(200);
   });
 
-  test('TRACK-02 who guesses phone numbers learns nothing any more, not even by the right one, in any process', async () => {
+  test('TRACK-02 After twenty wrong phone numbers for an order even the right number is refused, in every process', async () => {
     const [owner, thief, other] = [await guest(market), await guest(market), await guest(market)];
     await owner.post('/customer/cart/add', { model: 'Item', item_id: SOUP, price: 8.4, quantity: 2 });
     const id = (await owner.post('/customer/order/place', placement())).record['order_id'];
@@ -170,7 +170,7 @@ describe('stricter', () => {
     expect(await track(thief.guestId, '971501234567')).toBe(200);
   });
 
-  test('TRACK-02 an unknown order and a wrong phone number get one answer, after the same time', async () => {
+  test('TRACK-02 An unknown order and a wrong phone number get the same response after the same time', async () => {
     const [owner, thief] = [await guest(market), await guest(market)];
     await owner.post('/customer/cart/add', { model: 'Item', item_id: SOUP, price: 8.4, quantity: 2 });
     const known = Number((await owner.post('/customer/order/place', placement())).record['order_id']);

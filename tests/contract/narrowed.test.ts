@@ -81,73 +81,73 @@ afterAll(() => market.close());
 const names = async (answer: Promise<Result<Page<{ name: string }>>>) =>
   value(await answer).rows.map(({ name }) => name);
 
-describe('stores of a home', () => {
-  test('SRCH-05 Newly Joined are the newest first', async () => {
+describe('Stores of the home page', () => {
+  test('SRCH-05 The newly joined stores are the newest first', async () => {
     expect(await names(listStores(api, { kind: 'newly_joined' }))).toEqual(['Bakery', 'Pizzeria', 'Cafe', 'Grill']);
   });
 
-  test('SRCH-05 Popular are the most ordered first', async () => {
+  test('SRCH-05 The popular stores are the most ordered first', async () => {
     expect(await names(listStores(api, { kind: 'popular' }))).toEqual(['Grill', 'Bakery', 'Pizzeria', 'Cafe']);
   });
 
-  test('SRCH-05 Top Rated are the best rated first, without those nobody rated', async () => {
+  test('SRCH-05 The top rated stores are the best rated first, without stores that have no rating', async () => {
     expect(await names(listStores(api, { kind: 'top_rated' }))).toEqual(['Grill', 'Cafe', 'Pizzeria']);
   });
 
-  test('SRCH-05 Delivery and Take Away leave out who does not, in the order of the kind', async () => {
+  test('SRCH-05 The filters for delivery and take-away leave out stores without it and keep the sort order', async () => {
     const kind = 'newly_joined';
     expect(await names(listStores(api, { kind, filter: 'delivery' }))).toEqual(['Bakery', 'Pizzeria', 'Cafe']);
     expect(await names(listStores(api, { kind, filter: 'take_away' }))).toEqual(['Bakery', 'Cafe', 'Grill']);
   });
 
-  test('HOME-P featured stores are those that are marked so', async () => {
+  test('HOME-P The featured stores are those that are marked as featured', async () => {
     expect(await names(listStores(api, { featured: true }))).toEqual(['Grill']);
   });
 });
 
-describe('stores of a result page', () => {
+describe('Stores of a result page', () => {
   const found = (...filter: string[]) => names(findStores(api, { dataType: 'new', filter }));
 
-  test('SRCH-04 popular leaves those ordered from as often as the average store, the most ordered first', async () => {
+  test('SRCH-04 The filter popular keeps stores with at least the average number of orders, the most ordered first', async () => {
     // 5 + 50 + 20 + 1 orders in four stores: 19 on average.
     expect(await found('popular')).toEqual(['Grill', 'Bakery']);
   });
 
-  test('SRCH-04 top_rated leaves averages of 4 and above, the best rated first', async () => {
+  test('SRCH-04 The filter top_rated keeps stores with a rating of 4 and above, the best rated first', async () => {
     expect(await found('top_rated')).toEqual(['Grill', 'Cafe']);
   });
 
-  test('SRCH-04 nearby are the nearest first', async () => {
+  test('SRCH-04 The filter nearby sorts the nearest stores first', async () => {
     expect(await found('nearby')).toEqual(['Bakery', 'Pizzeria', 'Grill', 'Cafe']);
   });
 
-  test('SRCH-04 currently_open leaves out who is shut by the hour or by the owner', async () => {
+  test('SRCH-04 The filter currently_open leaves out stores that are closed by their hours or by their owner', async () => {
     expect((await found('currently_open')).sort()).toEqual(['Cafe', 'Pizzeria']);
     expect(await found('currently_open', 'top_rated')).toEqual(['Cafe']);
   });
 
-  test('SRCH-04 discounted are those that sell something reduced', async () => {
+  test('SRCH-04 The filter discounted keeps stores that sell a discounted item', async () => {
     expect(await found('discounted')).toEqual(['Pizzeria']);
   });
 
-  test('SRCH-03 a rating leaves those at or above it', async () => {
+  test('SRCH-03 A minimum rating keeps the stores at or above it', async () => {
     const rated = (rating: number) => names(findStores(api, { dataType: 'new', rating }));
     expect((await rated(4)).sort()).toEqual(['Cafe', 'Grill']);
     expect(await rated(5)).toEqual([]);
   });
 });
 
-describe('items of a result page', () => {
+describe('Items of a result page', () => {
   const found = (...filter: string[]) => names(findItems(api, { dataType: 'new', filter }));
 
-  test('SRCH-04 popular leaves what is ordered as often as the average item, top_rated averages of 4 and above', async () => {
+  test('SRCH-04 The filter popular keeps items with at least the average orders, and top_rated those from 4 stars', async () => {
     // 2 + 7 + 4 orders of three items: 4.33 on average.
     expect(await found('popular')).toEqual(['Soup']);
     expect(await found('top_rated')).toEqual(['Kebab', 'Pizza']);
     expect(await found('popular', 'top_rated')).toEqual([]);
   });
 
-  test('SRCH-04 what nobody has ordered is not popular, however few orders there are', async () => {
+  test('SRCH-04 An item without orders is not popular, however few orders there are', async () => {
     const { db } = market;
     const before = await db.select({ id: items.id, orderCount: items.orderCount }).from(items);
     await db.update(items).set({ orderCount: 0 });
@@ -155,11 +155,11 @@ describe('items of a result page', () => {
     for (const { id, orderCount } of before) await db.update(items).set({ orderCount }).where(eq(items.id, id));
   });
 
-  test('SRCH-04 discounted leaves what is reduced', async () => {
+  test('SRCH-04 The filter discounted keeps discounted items', async () => {
     expect(await found('discounted')).toEqual(['Pizza']);
   });
 
-  test('SRCH-03 a rating leaves those at or above it, on a search too', async () => {
+  test('SRCH-03 A minimum rating keeps the items at or above it, in a search too', async () => {
     const rated = (rating: number) => names(findItems(api, { dataType: 'new', rating }));
     expect((await rated(4)).sort()).toEqual(['Kebab', 'Pizza']);
     expect(await rated(5)).toEqual([]);

@@ -34,8 +34,8 @@ async function open(link: string, method = 'GET') {
   return { status: response.status, page: await response.text(), headers: response.headers };
 }
 
-describe('a newsletter', () => {
-  test('goes to an address whose owner has pressed the button behind the link of a mail', async () => {
+describe('Newsletter subscriptions', () => {
+  test('A subscription counts once its owner has pressed the button on the page linked in the mail', async () => {
     expect((await subscribe('Lina@Example.com')).status).toBe(200);
     expect((await rowOf('lina@example.com'))?.confirmedAt).toBeNull();
     const link = linkOf('lina@example.com');
@@ -53,7 +53,7 @@ describe('a newsletter', () => {
     expect((await rowOf('lina@example.com'))?.confirmedAt).toEqual(at);
   });
 
-  test('answers a known address like a new one, keeps it once, and refuses missing and malformed ones', async () => {
+  test('A known address gets the same response as a new one and is stored once, and a malformed one is refused', async () => {
     const first = await subscribe('Mona@Example.com');
     expect(first.status).toBe(200);
     const again = await subscribe(' mona@example.com ');
@@ -65,13 +65,13 @@ describe('a newsletter', () => {
     }
   });
 
-  test('is asked for and confirmed in the language of the shop', async () => {
+  test('The mail and the page of a subscription are in the language of the shop', async () => {
     await subscribe('reader@example.com', { 'X-localization': 'ar' });
     expect(market.sent[0]?.text).toMatch(/أكّد/);
     expect((await open(linkOf('reader@example.com'))).page).toMatch(/lang="ar" dir="rtl"/);
   });
 
-  test('tells nobody who is subscribed: the response, the mail and the row are the same', async () => {
+  test('The response, the mail and the row do not tell whether an address is subscribed', async () => {
     await subscribe('member@example.com');
     await open(linkOf('member@example.com'), 'POST');
     const again = await subscribe('member@example.com');
@@ -85,7 +85,7 @@ describe('a newsletter', () => {
     expect(first).toEqual(second);
   });
 
-  test('is confirmed by the link of this address only, for a week', async () => {
+  test('A subscription is confirmed only by the link for its own address, which is valid for a week', async () => {
     await subscribe('one@example.com');
     await subscribe('two@example.com');
     const [one, two] = [linkOf('one@example.com'), linkOf('two@example.com')];
@@ -98,7 +98,7 @@ describe('a newsletter', () => {
     expect((await rowOf('two@example.com'))?.confirmedAt).toBeNull();
   });
 
-  test('sends one address three mails a day, and answers alike', async () => {
+  test('One address gets at most three mails a day, with the same response each time', async () => {
     const answers = [];
     for (let count = 0; count < 5; count++) answers.push((await subscribe('busy@example.com')).body);
     expect(market.sent).toHaveLength(3);
@@ -108,7 +108,7 @@ describe('a newsletter', () => {
     expect(market.sent).toHaveLength(4);
   });
 
-  test('forgets an address that nobody confirms after a week; the link then leads nowhere', async () => {
+  test('An address that is not confirmed is deleted after a week, and its link then confirms nothing', async () => {
     await subscribe('kept@example.com');
     await open(linkOf('kept@example.com'), 'POST');
     await subscribe('idle@example.com');

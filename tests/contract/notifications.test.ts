@@ -28,8 +28,8 @@ const written = (daysAgo: number, customerId: number | null = null) =>
     createdAt: new Date(market.clock.now().getTime() - daysAgo * DAY),
   });
 
-describe('notifications', () => {
-  test('those to everybody and own ones of the last 15 days, newest first', async () => {
+describe('Notifications', () => {
+  test('The list has the notifications of the customer and those for everybody of the last 15 days, newest first', async () => {
     const stranger = await signedIn(market);
     await written(14.9);
     await written(15.1);
@@ -46,7 +46,7 @@ describe('notifications', () => {
     });
   });
 
-  test('are written with every step of an order, in both languages', async () => {
+  test('A notification is written for every step of an order, in both languages', async () => {
     const id = await pastOrder(market, lina.id, [SOUP], {
       status: 'pending',
       delivered: null,
@@ -61,7 +61,7 @@ describe('notifications', () => {
     expect(JSON.stringify(arabic)).toMatch(/طلبك رقم [٠-٩]{6}/);
   });
 
-  test('a canceled order is told, a step rolled back is not, a guest has no list', async () => {
+  test('A cancelation is notified, a rolled-back step is not, and a guest gets no notifications', async () => {
     const id = await pastOrder(market, lina.id, [SOUP], { status: 'pending', delivered: null });
     await lina.put('/customer/order/cancel', { order_id: id, reason: 'Changed my mind' });
     const order = { id, userId: lina.id, isGuest: false };
@@ -78,7 +78,7 @@ describe('notifications', () => {
     expect(await market.db.select().from(notifications)).toHaveLength(1);
   });
 
-  test('need a customer and the zone', async () => {
+  test('The list of notifications needs a customer and a zone', async () => {
     for (const headers of STRANGERS) {
       expect((await call(market, 'GET', '/customer/notifications', { headers })).status).toBe(401);
     }

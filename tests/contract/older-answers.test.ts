@@ -26,7 +26,7 @@ function times(body: unknown): string[] {
   return isRecord(body) ? Object.values(body).flatMap(times) : [];
 }
 
-describe('instants carry their offset, so that a client in another zone shows the right time', () => {
+describe('Times in responses', () => {
   const read = async (path: string, query: Record<string, string | number> = LIST) => {
     const { status, body } = await shop.call('GET', path, { headers: owner, query });
     expect([path, status]).toEqual([path, 200]);
@@ -47,13 +47,13 @@ describe('instants carry their offset, so that a client in another zone shows th
     'items/popular',
     'stores/get-stores/all',
     'flash-sales',
-  ])('in %s', async (path) => {
+  ])('Every time in %s has its offset', async (path) => {
     const found = times(await read(path));
     expect(found.length).toBeGreaterThan(0);
     expect(found.filter((text) => !OFFSET.test(text))).toEqual([]);
   });
 
-  test('in details and tracking of an order, and of a new one; its time may be sent back as it came', async () => {
+  test('Every time in an order has its offset, and a scheduled time is returned as it was sent', async () => {
     const [order] = rows(await read('customer/order/list'), 'orders');
     const about = { order_id: Number(order?.['id']) };
     for (const path of ['customer/order/track', 'customer/order/details']) {
@@ -85,7 +85,7 @@ describe('instants carry their offset, so that a client in another zone shows th
   });
 });
 
-describe('policies at the root', () => {
+describe('Policies at the root', () => {
   const CLIENT = 'https://kiosk.example';
   const contract = wholeContract();
 
@@ -98,7 +98,7 @@ describe('policies at the root', () => {
     ['/cancelation', 'cancelation'],
     ['/cancellation-policy', 'cancelation'],
     ['/shipping-policy', 'shipping-policy'],
-  ])('%s is the text of the call as JSON for scripts of any origin', async (path, name) => {
+  ])('%s returns the text of the policy as JSON to scripts of any origin', async (path, name) => {
     for (const language of ['en', 'ar']) {
       const headers = { origin: CLIENT, 'X-localization': language };
       const known = await shop.call('GET', name, { headers });
@@ -117,7 +117,7 @@ describe('policies at the root', () => {
     expect([preflight.status, preflight.headers.get('access-control-allow-headers')]).toEqual([204, 'moduleid']);
   });
 
-  test('are readable by the origins that are named, and by no other', async () => {
+  test('The policies can be read only by the allowed origins when these are configured', async () => {
     const { db, clock } = shop;
     const app = createApp({ db, clock, origins: [CLIENT] });
     const allowed = async (origin: string) => {

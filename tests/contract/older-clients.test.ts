@@ -38,14 +38,14 @@ beforeEach(async () => {
 const itemIn = (line: unknown): Record<string, unknown> =>
   isRecord(line) && isRecord(line['item']) ? line['item'] : {};
 
-describe('a cart', () => {
-  test('each line names the module of its item, and the call its list is for finds it by', async () => {
+describe('The cart of an older client', () => {
+  test('A cart line has the module of its item', async () => {
     await visitor.post('/customer/cart/add', pizza());
     const { rows } = await visitor.get('/customer/cart/list');
     expect(rows.map(itemIn)).toMatchObject([{ module: { id: FOOD, module_type: 'food', module_name: 'Food' } }]);
   });
 
-  test('a line lists the add-ons that were chosen and no other, so that sending them back orders them alone', async () => {
+  test('The add-ons of a line are the chosen ones only, so that a client can send them back unchanged', async () => {
     const chosen = pizza({ add_on_ids: [COLA], add_on_qtys: [2] });
     const added = await visitor.post('/customer/cart/add', chosen);
     expect(itemIn(added.rows[0])['addons']).toEqual([
@@ -60,7 +60,7 @@ describe('a cart', () => {
     expect(line?.choice.addOns).toEqual([{ id: COLA, quantity: 2 }]);
   });
 
-  test('the shop reads a line that lists all add-ons, with quantity 0 where they were not chosen, alike', async () => {
+  test('The shop reads a line that lists all add-ons with the quantity 0 like one that lists the chosen ones', async () => {
     const added = await visitor.post('/customer/cart/add', pizza({ add_on_ids: [COLA], add_on_qtys: [2] }));
     const line = added.rows[0] ?? {};
     const { offered_addons, ...item } = itemIn(line);
@@ -70,13 +70,13 @@ describe('a cart', () => {
   });
 });
 
-describe('sign-in', () => {
+describe('Sign-in of an older client', () => {
   test.each([
     ['a phone', () => ({ phone: person.phone })],
     ['an e-mail address', () => ({ email: person.email })],
     ['a name that is a phone', () => ({ email_or_phone: person.phone })],
     ['a name that is an e-mail address', () => ({ email_or_phone: person.email })],
-  ])('by %s and a password needs no login_type, and brings the guest’s cart along', async (_, name) => {
+  ])('A sign-in by %s and a password needs no login_type and moves the guest’s cart', async (_, name) => {
     await visitor.post('/customer/cart/add', soup());
     const sent = { ...name(), password: person.password, guest_id: visitor.guestId };
     const { status, record } = await post('/auth/login', sent);
@@ -87,7 +87,7 @@ describe('sign-in', () => {
     expect((await post('/auth/login', { ...name(), password: 'wrong-harbour' })).status).toBe(401);
   });
 
-  test('without a name or a password is refused, whatever is left out', async () => {
+  test('A sign-in without a name or a password is refused', async () => {
     expect(await post('/auth/login', { phone: person.phone })).toMatchObject({ status: 403, code: 'password' });
     expect(await post('/auth/login', { password: 'x'.repeat(8) })).toMatchObject({
       status: 403,
@@ -95,7 +95,7 @@ describe('sign-in', () => {
     });
   });
 
-  test.each(['phone', 'email'] as const)('a forgotten password by %s needs no verification_method', async (way) => {
+  test.each(['phone', 'email'] as const)('A password reset by %s needs no verification_method', async (way) => {
     const contact = { [way]: person[way] };
     expect((await post('/auth/forgot-password', contact)).status).toBe(200);
     const typed = { ...contact, reset_token: codeFor(market, person[way]) };
@@ -106,7 +106,7 @@ describe('sign-in', () => {
     expect(status).toBe(200);
   });
 
-  test('a phone is verified with the code and the guest number, as the end of a sign-up', async () => {
+  test('A phone number is verified at the end of a sign-up by the code and the guest id alone', async () => {
     const strict = await openWith({ phoneVerification: true });
     const { guestId: guest_id } = await guest(strict);
     const own = { name: 'Nour Haddad', phone: '+971508111222', password: 'quiet-harbour', guest_id };
@@ -119,7 +119,7 @@ describe('sign-in', () => {
   });
 });
 
-describe('a refusal for who is not signed in', () => {
+describe('Refusals without a sign-in', () => {
   test.each<[string, string, unknown?]>([
     ['GET', '/customer/cart/list'],
     ['GET', '/customer/info'],
@@ -128,27 +128,27 @@ describe('a refusal for who is not signed in', () => {
     ['GET', '/events'],
     ['DELETE', '/auth/logout'],
     ['POST', '/auth/login', { phone: '+971500000099', password: 'wrong-harbour' }],
-  ])('of %s %s is a list of codes and messages, and the message once more', async (method, path, body) => {
+  ])('The refusal of %s %s has a list of codes and messages, and the message a second time', async (method, path, body) => {
     const { status, record } = await call(market, method, path, { headers: { zoneId: '[1]' }, body });
     expect(status).toBe(401);
     const message = expect.stringMatching(/\w/);
     expect(record).toEqual({ errors: [{ code: expect.stringMatching(/\w/), message }], message });
   });
 
-  test('of a guest who wants a refund too', async () => {
+  test('The refusal of a refund for a guest has a list of codes and messages too', async () => {
     const { status, record } = await visitor.post('/customer/order/refund-request', { order_id: 1 });
     expect([status, record['errors']]).toEqual([401, [{ code: 'unauthorized', message: expect.any(String) }]]);
   });
 });
 
-describe('an order', () => {
-  test('a guest sends a parcel without an e-mail address', async () => {
+describe('Orders of an older client', () => {
+  test('A guest can send a parcel without an e-mail address', async () => {
     const { contact_person_email: _, ...silent } = parcel({ is_guest: 1 });
     const answer = await visitor.post('/customer/order/place', silent, { module: PARCEL, headers: { zoneId: '[1]' } });
     expect(answer).toMatchObject({ status: 200, record: { status: 'pending' } });
   });
 
-  test('a form that says "undefined" for the number falls back to the account’s; a guest’s has none to fall back to', async () => {
+  test('A phone number “undefined” in a form is replaced by that of the account, and refused for a guest', async () => {
     const place = async (more: Record<string, string>, headers: Record<string, string>) => {
       const form = new FormData();
       const told = { store_id: CHEMIST, address: 'Corniche Road 1', latitude: STORE_AT.lat, longitude: STORE_AT.lng };
@@ -170,7 +170,7 @@ describe('an order', () => {
     expect(refused).toMatchObject({ status: 403, code: 'contact_person_number' });
   });
 
-  test('its lines name the picture of the item and the tax rate', async () => {
+  test('An order line has the picture of the item and the tax rate', async () => {
     await visitor.post('/customer/cart/add', pizza());
     await market.db.update(items).set({ image: 'item/pizza' }).where(eq(items.id, PIZZA));
     const placed = await visitor.post('/customer/order/place', placement());
@@ -178,7 +178,7 @@ describe('an order', () => {
     expect(rows).toMatchObject([{ item_details: { image: 'pizza-400.webp', tax: 5, tax_type: 'percent' } }]);
   });
 
-  test('above the limit of cash is refused with a status that no client takes for a success', async () => {
+  test('An order above the cash limit or the wallet’s balance is refused with status 403', async () => {
     await market.db.update(items).set({ price: 2500 }).where(eq(items.id, SOUP));
     await visitor.post('/customer/cart/add', soup({ quantity: 4 }));
     // 100.00 + tax 5.00 + service 0.40 is above 100.00; a tip of 16.03 makes a parcel of 3.98 cost 20.01, above 20.00.
@@ -190,8 +190,8 @@ describe('an order', () => {
   });
 });
 
-describe('a rating', () => {
-  test('of half a star is kept, shown and averaged', async () => {
+describe('Ratings with half stars', () => {
+  test('A rating with half a star is stored, returned and averaged', async () => {
     await market.db.update(items).set({ avgRating: 4, ratingCount: 1 }).where(eq(items.id, SOUP));
     const counts = { avgRating: 4, ratingCount: 1, ratings: [0, 1, 0, 0, 0] };
     await market.db.update(stores).set(counts).where(eq(stores.id, PIZZERIA));
@@ -212,7 +212,7 @@ describe('a rating', () => {
     expect(courier?.rating).toBe(2.75);
   });
 
-  test.each([0, 0.25, 4.7, 5.5])('of %d is none', async (rating) => {
+  test.each([0, 0.25, 4.7, 5.5])('A rating of %d is refused', async (rating) => {
     const order_id = await pastOrder(market, lina.id, [SOUP]);
     const answer = await lina.post('/items/reviews/submit', { order_id, item_id: SOUP, rating, comment: '' });
     expect(answer).toMatchObject({ status: 403, code: 'rating' });

@@ -78,7 +78,7 @@ const base = async (name: string): Promise<string> => one(await read('config'), 
 const list = 'limit=10&offset=1';
 const all = (module: number) => visitor(module, '[1,2,3]');
 
-describe('the base addresses of the settings', () => {
+describe('The base URLs of the settings', () => {
   test.each<[string, string, string, number?]>([
     ['item_image_url', 'items/popular', 'image'],
     ['item_image_url', 'items/popular', 'images'],
@@ -100,12 +100,12 @@ describe('the base addresses of the settings', () => {
     ['review_image_url', `items/reviews/${KNOWN.food.choices.id}?${list}`, 'item_image'],
     ['store_cover_photo_url', 'advertisement/list', 'cover_image'],
     ['store_image_url', 'advertisement/list', 'profile_image'],
-  ])('%s and each name in %s (%s)', async (folderName, path, name, module = 1) => {
+  ])('Each picture opens under %s with its name from %s (%s)', async (folderName, path, name, module = 1) => {
     const body = await read(path, { ...all(module), 'X-localization': 'en', ...owner });
     await eachOpens(await base(folderName), named(body, name));
   });
 
-  test('banner_image_url and the banners of a home', async () => {
+  test('A banner of the home page opens under banner_image_url', async () => {
     const body = await read('banners', all(1));
     await eachOpens(
       await base('banner_image_url'),
@@ -113,7 +113,7 @@ describe('the base addresses of the settings', () => {
     );
   });
 
-  test('delivery_man_image_url and the courier of an order', async () => {
+  test('The picture of an order’s courier opens under delivery_man_image_url', async () => {
     const body = await read(`customer/order/list?${list}`, { ...owner, ...visitor(1) });
     const couriers = (isRecord(body) && Array.isArray(body['orders']) ? body['orders'] : []).map((order) =>
       isRecord(order) ? order['delivery_man'] : null,
@@ -121,7 +121,7 @@ describe('the base addresses of the settings', () => {
     await eachOpens(await base('delivery_man_image_url'), named(couriers, 'image'));
   });
 
-  test('customer_image_url and who wrote a review', async () => {
+  test('The picture of a reviewer opens under customer_image_url', async () => {
     const body = await read(`items/reviews/${KNOWN.food.choices.id}?${list}`);
     const writers = (isRecord(body) && Array.isArray(body['reviews']) ? body['reviews'] : []).map((review) =>
       isRecord(review) ? review['customer'] : null,
@@ -129,7 +129,7 @@ describe('the base addresses of the settings', () => {
     await eachOpens(await base('customer_image_url'), named(writers, 'image'));
   });
 
-  test('customer_image_url and a photo that a customer has sent', async () => {
+  test('The uploaded photo of a customer opens under customer_image_url', async () => {
     const { f_name, l_name, phone, email } = Object.fromEntries(
       Object.entries((await read('customer/info', { ...owner, 'X-localization': 'en' })) ?? {}),
     );
@@ -143,10 +143,10 @@ describe('the base addresses of the settings', () => {
   });
 });
 
-describe('files that only their sender may see', () => {
+describe('Private files of a customer', () => {
   const slip = () => new File([PIXEL], 'slip.png');
 
-  test('order_attachment is null without any, else the signed names in text, and a list in details', async () => {
+  test('The field order_attachment is null without files and otherwise has signed names that open', async () => {
     const { orders } = Object.fromEntries(
       Object.entries((await read(`customer/order/list?${list}`, { ...owner, ...visitor(1) })) ?? {}),
     );
@@ -175,14 +175,14 @@ describe('files that only their sender may see', () => {
     expect((await shop.app.request(`${folderOf}/${unsigned}`)).status).toBe(404);
   });
 
-  test('chat_image_url and the pictures of a message', async () => {
+  test('The pictures of a message open under chat_image_url', async () => {
     const fields = { receiver_type: 'admin', receiver_id: 0, message: 'See', 'image[]': slip() };
     const said = await send('customer/message/send', fields, { ...owner, ...visitor(1) });
     await eachOpens(await base('chat_image_url'), JSON.parse(one(said, 'file')));
   });
 });
 
-describe('base addresses beside the names', () => {
+describe('Base URLs beside the names', () => {
   test.each<[string, string]>([
     ['header_icon_url', 'header_icon'],
     ['header_banner_url', 'header_banner'],
@@ -190,7 +190,7 @@ describe('base addresses beside the names', () => {
     ['promotional_banner_url', 'fixed_promotional_banner'],
     ['promotional_banner_url', 'img'],
     ['testimonial_image_url', 'reviewer_image'],
-  ])('of the landing page: %s for %s', async (folderName, name) => {
+  ])('The base URL %s of the landing page opens each %s', async (folderName, name) => {
     const body = await read('react-landing-page');
     await eachOpens(one(isRecord(body) ? body['base_urls'] : null, folderName), named(body, name));
   });
@@ -201,13 +201,13 @@ describe('base addresses beside the names', () => {
     ['other-banners/video-content', 'promotional_banner_url', 'banner_image', 5],
     ['other-banners/video-content', 'banner_video_content_url', 'banner_image', 5],
     ['other-banners/why-choose', 'why_choose_url', 'image', 5],
-  ])('of %s: %s for %s in module %d', async (path, folderName, name, module) => {
+  ])('The response of %s has the base URL %s that opens each %s in module %d', async (path, folderName, name, module) => {
     const body = await read(path, all(module));
     await eachOpens(one(body, folderName), named(body, name));
   });
 });
 
-test('pictures of items are names; newer clients read whole addresses beside them', async () => {
+test('An item has the names of its pictures, and newer clients read the full URLs beside them', async () => {
   const body = await read('items/popular');
   const { products } = Object.fromEntries(Object.entries(body ?? {}));
   const [item] = Array.isArray(products) ? products.filter(isRecord) : [];

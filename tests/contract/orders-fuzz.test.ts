@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const soup = { model: 'Item', item_id: SOUP, price: 8.4, quantity: 2 };
 
-describe('whatever is sent', () => {
+describe('Arbitrary requests for carts and orders', () => {
   const value = fc.oneof(
     fc.constantFrom<unknown>(
       null,

@@ -10,8 +10,8 @@ import { STRANGERS, signedIn } from './signed-in.ts';
 const senders = parcelSenders();
 const { send, placedBy, details, count } = senders;
 
-describe('how a parcel is paid', () => {
-  test('a wallet pays a sender’s parcel at once', async () => {
+describe('Payment of a parcel', () => {
+  test('The sender’s wallet pays a parcel at once', async () => {
     await senders.market.db.update(customers).set({ walletBalance: 1000 }).where(eq(customers.id, senders.lina.id));
     const placed = await send({ payment_method: 'wallet' });
     expect(placed.record).toMatchObject({ status: 'confirmed', total_ammount: 3.98 });
@@ -19,13 +19,13 @@ describe('how a parcel is paid', () => {
     expect(row?.walletBalance).toBe(602);
   });
 
-  test('a wallet that is too low pays nothing', async () => {
+  test('A parcel above the balance of the wallet is refused', async () => {
     const before = await count();
     expect(await send({ payment_method: 'wallet' })).toMatchObject({ status: 403, code: 'order_amount' });
     expect(await count()).toBe(before);
   });
 
-  test('a receiver pays in cash only, and cash has its ceiling', async () => {
+  test('A receiver can pay only in cash, and a parcel above the cash limit is refused', async () => {
     for (const more of [{ payment_method: 'wallet' }, { payment_method: 'digital_payment' }, { partial_payment: 1 }]) {
       const refused = await send({ charge_payer: 'receiver', ...more });
       expect(refused).toMatchObject({ status: 403, code: 'charge_payer' });
@@ -35,7 +35,7 @@ describe('how a parcel is paid', () => {
     expect(await send({ dm_tips: 16.03 })).toMatchObject({ status: 403, code: 'order_amount' });
   });
 
-  test('ways to pay that are off', async () => {
+  test('A parcel with a payment method that is off is refused', async () => {
     expect(await send({ payment_method: 'digital_payment' })).toMatchObject({ status: 403, code: 'digital_payment' });
     expect(await send({ payment_method: 'offline_payment' })).toMatchObject({
       status: 403,
@@ -46,7 +46,7 @@ describe('how a parcel is paid', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('Refused parcels', () => {
   test.each<[string, string, unknown]>([
     ['parcel_category_id', 'parcel_category_id', undefined],
     ['parcel_category_id', 'parcel_category_id', ANIMALS],
@@ -73,13 +73,13 @@ describe('what is refused', () => {
     ['payment_method', 'payment_method', 'shells'],
     ['contact_person_number', 'contact_person_number', '12'],
     ['dm_tips', 'dm_tips', -1],
-  ])('%s answers %s for %j', async (field, code, value) => {
+  ])('A wrong %s is refused with the code %s for the value %j', async (field, code, value) => {
     const before = await count();
     expect(await send({ [field]: value })).toMatchObject({ status: 403, code });
     expect(await count()).toBe(before);
   });
 
-  test('a sender outside the zones of the header, and a header that names none', async () => {
+  test('A parcel from a sender outside the zones of the header, or with a header without zones, is refused', async () => {
     expect(await send({}, { headers: { zoneId: '[2]' } })).toMatchObject({ status: 403, code: 'coordinates' });
     for (const zoneId of ['', 'x']) {
       expect(await send({}, { headers: { zoneId } })).toMatchObject({ status: 403, code: 'zoneId' });
@@ -88,19 +88,19 @@ describe('what is refused', () => {
     expect(await send(third, { headers: { zoneId: '[1,2,3]' } })).toMatchObject({ status: 403, code: 'coordinates' });
   });
 
-  test('a module that carries no parcels, or none', async () => {
+  test('A parcel is refused in a module without parcels and without a module', async () => {
     expect(await send({}, { module: FOOD })).toMatchObject({ status: 403, code: 'order_type' });
     expect(await send({}, { module: null })).toMatchObject({ status: 403, code: 'moduleId' });
   });
 
-  test.each(['contact_person_name', 'contact_person_number'])('a guest without %s', async (field) => {
+  test.each(['contact_person_name', 'contact_person_number'])('The parcel of a guest without %s is refused', async (field) => {
     const refused = await senders.visitor.post(PLACE, parcel({ [field]: '' }), here);
     expect(refused).toMatchObject({ status: 403, code: field });
   });
 });
 
-describe('whose parcels', () => {
-  test('another customer, another guest and nobody see and change nothing', async () => {
+describe('Access to parcels', () => {
+  test('Another customer, another guest and a caller without a token neither see nor change a parcel', async () => {
     const { orderId } = await placedBy(send());
     const sent = await senders.visitor.post(PLACE, parcel(), here);
     const other = await signedIn(senders.market);
@@ -121,7 +121,7 @@ describe('whose parcels', () => {
     expect((await details(orderId))['order_status']).toBe('pending');
   });
 
-  test('nobody sends one without an identity', async () => {
+  test('A parcel is refused without an identity', async () => {
     for (const headers of STRANGERS) {
       const answer = await call(senders.market, 'POST', PLACE, { body: parcel(), module: PARCEL, headers });
       expect(answer.status).toBe(401);

@@ -12,8 +12,8 @@ import { call } from './shopper.ts';
 const senders = parcelSenders();
 const { send, placedBy, details, count } = senders;
 
-describe('what a parcel costs', () => {
-  test('CHK-04 the minimum, the vehicle, the zone’s increase, a tip and the service add up as by hand', async () => {
+describe('The price of a parcel', () => {
+  test('CHK-04 The minimum charge, the vehicle, the zone’s surcharge, the tip and the service fee are added up', async () => {
     const placed = await placedBy(send({ dm_tips: 2, order_amount: 0.01, distance: 90 }));
     // Distance 0: at least 3.00, bicycle 0.25: 3.25; 10 % = 0.325 -> 0.33: 3.58. Tip 2.00, service 0.40: 5.98.
     expect(placed.total).toBe(598);
@@ -29,14 +29,14 @@ describe('what a parcel costs', () => {
     });
   });
 
-  test('CHK-04 a way is measured by road, at the rates of the kind', async () => {
+  test('CHK-04 The distance is by road, and the rates are those of the parcel category', async () => {
     const placed = await placedBy(send({ receiver_details: receiver(AT_HOME), distance: 0 }));
     const order = await details(placed.orderId);
     // 5.415 km at 2.00 = 10.83, van 1.50: 12.33; 10 % = 1.233 -> 1.23: 13.56. Service 0.40: 13.96.
     expect([order['distance'], order['delivery_charge'], order['order_amount']]).toEqual([5.415, 13.56, 13.96]);
   });
 
-  test('a kind without rates of its own takes those of the marketplace; the sender’s zone decides', async () => {
+  test('A parcel category without rates has those of the marketplace, and the sender’s zone sets the surcharge', async () => {
     const placed = await placedBy(send({ parcel_category_id: CLOTHES, receiver_details: receiver(FAR_AWAY) }));
     const out = await details(placed.orderId);
     // 11.054 km at 0.50 = 5.527 -> 5.53, van 1.50: 7.03; 10 % = 0.703 -> 0.70: 7.73. Service 0.40: 8.13.
@@ -52,8 +52,8 @@ describe('what a parcel costs', () => {
   });
 });
 
-describe('a parcel as it is read', () => {
-  test('details are one order with both ends, kind and payer; lists and tracking carry the same', async () => {
+describe('Reading and delivery of a parcel', () => {
+  test('The details of a parcel have both addresses, the category and the payer, as do lists and tracking', async () => {
     const before = await kindCount(DOCUMENTS);
     const placed = await placedBy(
       send({ charge_payer: 'receiver', order_note: 'Keys inside', delivery_instruction: 'Leave at the door' }),
@@ -95,7 +95,7 @@ describe('a parcel as it is read', () => {
     expect(running.record['orders']).toMatchObject([{ id: placed.orderId, parcel_category: { name: 'Documents' } }]);
   });
 
-  test('it goes from confirmed straight to the courier, who brings it and takes the cash', async () => {
+  test('A parcel goes from confirmed straight to the courier, who delivers it and receives the cash', async () => {
     const { orderId } = await placedBy(send({ receiver_details: receiver(AT_HOME) }));
     const state = async () => (await details(orderId))['order_status'];
     const later = async (seconds: number) => {
@@ -119,14 +119,14 @@ describe('a parcel as it is read', () => {
     });
   });
 
-  test('it can be canceled while it waits', async () => {
+  test('A parcel can be canceled while it is pending', async () => {
     const { orderId } = await placedBy(send());
     const canceled = await senders.lina.put('/customer/order/cancel', { order_id: orderId, reason: 'Found the keys' });
     expect(canceled.status).toBe(200);
     expect((await details(orderId))['order_status']).toBe('canceled');
   });
 
-  test('a guest sends, follows and reads one, too', async () => {
+  test('A guest can send, track and read a parcel', async () => {
     const placed = await senders.visitor.post(PLACE, parcel({ is_guest: 1 }), here);
     const id = placed.record['order_id'];
     expect(placed.record).toMatchObject({ user_id: senders.visitor.guestId, status: 'pending' });
@@ -141,7 +141,7 @@ describe('a parcel as it is read', () => {
     expect((await track('%2B971507654321')).status).toBe(404);
   });
 
-  test('CHK-04 a parcel that comes to another charge than was shown is not sent', async () => {
+  test('CHK-04 A parcel whose charge differs from the expected one is refused', async () => {
     const before = await count();
     const expecting = (amount: string) => ({ headers: { zoneId: '[1]', 'X-Expected-Amount': amount } });
     // At least 3.00, bicycle 0.25, 10 % 0.33, service 0.40.
@@ -154,7 +154,7 @@ describe('a parcel as it is read', () => {
     expect((await send({}, expecting('3.98'))).status).toBe(200);
   });
 
-  test('the same key sends one parcel, and another request with it is refused', async () => {
+  test('Requests with the same idempotency key send one parcel, and a different request with it is refused', async () => {
     const headers = { zoneId: '[1]', 'Idempotency-Key': 'keys-1' };
     const before = await count();
     const answers = await Promise.all(Array.from({ length: 5 }, () => send({}, { headers })));
@@ -170,14 +170,14 @@ test.each([
   [1.1, 1.5],
   [50, 1.5],
   [51, 0],
-])('CHK-04 a vehicle for %d km takes %d more', async (distance, extra) => {
+])('CHK-04 A vehicle for %d km costs %d more', async (distance, extra) => {
   const answer = await senders.market.app.request(
     `http://market.test/api/v1/vehicle/extra_charge?distance=${distance}`,
   );
   expect(await answer.json()).toBe(extra);
 });
 
-test('the tip most people give is told to anybody', async () => {
+test('The most frequent tip can be read without a token', async () => {
   await send({ dm_tips: 3 });
   await send({ dm_tips: 1.5 });
   await send({ dm_tips: 3 });
@@ -185,7 +185,7 @@ test('the tip most people give is told to anybody', async () => {
   expect(answer.body).toEqual({ most_tips_amount: 3 });
 });
 
-test('CHK-04 anybody may read what couriers can be told', async () => {
+test('CHK-04 The instructions for couriers can be read without a token', async () => {
   const { record } = await call(senders.market, 'GET', '/customer/order/parcel-instructions?limit=1&offset=1');
   expect(record).toMatchObject({ total_size: 1, data: [{ id: expect.any(Number), instruction: 'Leave at the door' }] });
 });
