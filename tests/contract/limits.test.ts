@@ -78,7 +78,7 @@ describe('The rate limit of requests per minute', () => {
     expect(answers.filter((status) => status === 200).length).toBe(50);
   });
 
-  test('The count of ninety requests is exact in the database although only some of them are written', async () => {
+  test('Requests that are written in batches add up exactly in the database', async () => {
     const app = process(600);
     await askAll([app], 90, { address: '10.0.1.3' });
     const rows = await market.db.select().from(limits);

@@ -128,7 +128,7 @@ describe('Refusals without a sign-in', () => {
     ['GET', '/events'],
     ['DELETE', '/auth/logout'],
     ['POST', '/auth/login', { phone: '+971500000099', password: 'wrong-harbour' }],
-  ])('The refusal of %s %s has a list of codes and messages, and the message a second time', async (method, path, body) => {
+  ])('The refusal of %s %s has a list of codes and messages, and the message once more', async (method, path, body) => {
     const { status, record } = await call(market, method, path, { headers: { zoneId: '[1]' }, body });
     expect(status).toBe(401);
     const message = expect.stringMatching(/\w/);

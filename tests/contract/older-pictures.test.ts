@@ -201,7 +201,7 @@ describe('Base URLs beside the names', () => {
     ['other-banners/video-content', 'promotional_banner_url', 'banner_image', 5],
     ['other-banners/video-content', 'banner_video_content_url', 'banner_image', 5],
     ['other-banners/why-choose', 'why_choose_url', 'image', 5],
-  ])('The response of %s has the base URL %s that opens each %s in module %d', async (path, folderName, name, module) => {
+  ])('The response of %s has the base URL %s for each %s in module %d', async (path, folderName, name, module) => {
     const body = await read(path, all(module));
     await eachOpens(one(body, folderName), named(body, name));
   });

@@ -93,7 +93,7 @@ describe('Refused parcels', () => {
     expect(await send({}, { module: null })).toMatchObject({ status: 403, code: 'moduleId' });
   });
 
-  test.each(['contact_person_name', 'contact_person_number'])('The parcel of a guest without %s is refused', async (field) => {
+  test.each(['contact_person_name', 'contact_person_number'])('A guest without %s is refused', async (field) => {
     const refused = await senders.visitor.post(PLACE, parcel({ [field]: '' }), here);
     expect(refused).toMatchObject({ status: 403, code: field });
   });

@@ -9,8 +9,8 @@ import { payer } from './payment-payer.ts';
 const at = payer();
 const { unpaid, orderOf } = at;
 
-describe('answering', () => {
-  test('CHK-02 accepting confirms and pays the order and leads back with flag and token', async () => {
+describe('Answers on the payment page', () => {
+  test('CHK-02 Acceptance confirms and pays the order, and returns to the shop with a flag and a token', async () => {
     const id = await unpaid();
     const callback = 'http://market.test/checkout?page=cart';
     const { status, location } = await visit(at.market, await openPage(at.market, id, at.lina.id, { callback }), {
@@ -31,7 +31,7 @@ describe('answering', () => {
     ]);
   });
 
-  test('CHK-05 declining fails the order, which can be paid in a second try', async () => {
+  test('CHK-05 A declined payment fails the order, which can be paid by a second payment', async () => {
     const id = await unpaid();
     const declined = await visit(at.market, await openPage(at.market, id, at.lina.id), { answer: 'decline' });
     expect(returned(declined.location)).toMatchObject({ flag: 'fail', token: { attribute_id: String(id) } });
@@ -41,21 +41,21 @@ describe('answering', () => {
     expect(await orderOf(id)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
   });
 
-  test('cancelling leaves the order as it waits', async () => {
+  test('A canceled payment leaves the order pending', async () => {
     const id = await unpaid();
     const { location } = await visit(at.market, await openPage(at.market, id, at.lina.id), { answer: 'cancel' });
     expect(returned(location).flag).toBe('cancel');
     expect(await orderOf(id)).toMatchObject({ status: 'pending', paymentStatus: 'unpaid' });
   });
 
-  test('anything else answers nothing', async () => {
+  test('An unknown answer changes nothing', async () => {
     const id = await unpaid();
     const path = await openPage(at.market, id, at.lina.id);
     expect(await visit(at.market, path, { answer: 'steal' })).toMatchObject({ status: 303, location: path });
     expect(await orderOf(id)).toMatchObject({ status: 'pending' });
   });
 
-  test('the first answer stays: later ones change nothing and are told what it was', async () => {
+  test('The first answer is final, and later answers get the same redirect', async () => {
     const id = await unpaid();
     const path = await openPage(at.market, id, at.lina.id);
     const first = await visit(at.market, path, { answer: 'accept' });
@@ -70,7 +70,7 @@ describe('answering', () => {
     expect(await openPage(at.market, id, at.lina.id)).toBe(path);
   });
 
-  test('two visits to one order pay it once; the second says that it is paid and leads back to its own shop', async () => {
+  test('Two payment pages pay one order once, and the second tells that it is paid and returns to its own shop', async () => {
     const id = await unpaid();
     const [one, two] = [
       await openPage(at.market, id, at.lina.id),
@@ -87,7 +87,7 @@ describe('answering', () => {
     expect((await orderOf(id))?.transactionReference).toBe(reference);
   });
 
-  test('an order canceled meanwhile is not paid', async () => {
+  test('An order that has been canceled meanwhile is not paid', async () => {
     const id = await unpaid();
     const path = await openPage(at.market, id, at.lina.id);
     await at.lina.put('/customer/order/cancel', { order_id: id, reason: 'Changed my mind' });
@@ -97,7 +97,7 @@ describe('answering', () => {
     expect(await orderOf(id)).toMatchObject({ status: 'canceled', paymentStatus: 'unpaid' });
   });
 
-  test('after an hour a visit takes no answer', async () => {
+  test('A payment page accepts no answer after an hour', async () => {
     const id = await unpaid();
     const path = await openPage(at.market, id, at.lina.id);
     at.market.clock.advance(60 * 60_000);
@@ -108,7 +108,7 @@ describe('answering', () => {
   });
 });
 
-describe('adding money', () => {
+describe('Money for the wallet', () => {
   const added = async (amount: number, more: Record<string, unknown> = {}): Promise<string> => {
     const body = {
       amount,
@@ -124,7 +124,7 @@ describe('adding money', () => {
   const balance = async () =>
     (await at.market.db.select().from(customers).where(eq(customers.id, at.lina.id)))[0]?.walletBalance;
 
-  test('ACC-04 a double click books once: 50.10 and a bonus of 5.01', async () => {
+  test('ACC-04 A double click adds the money and its bonus once', async () => {
     const link = await added(50.1);
     const seen = await Promise.all([1, 2, 3, 4].map(() => visit(at.market, link, { answer: 'accept' })));
     expect(new Set(seen.map(({ location }) => location)).size).toBe(1);
@@ -143,7 +143,7 @@ describe('adding money', () => {
     ]);
   });
 
-  test('without a bonus exactly the amount is booked, and without a callback the page tells', async () => {
+  test('An amount without a bonus is added exactly, and the page tells the result when there is no callback', async () => {
     const link = await added(19.99, { callback: undefined });
     const { status, location } = await visit(at.market, link, { answer: 'accept' });
     expect(status).toBe(303);
@@ -154,7 +154,7 @@ describe('adding money', () => {
   test.each([
     ['decline', 'fail'],
     ['cancel', 'cancel'],
-  ])('%s books nothing', async (answer, flag) => {
+  ])('The answer %s adds nothing to the wallet', async (answer, flag) => {
     const { location } = await visit(at.market, await added(50), { answer });
     expect(returned(location).flag).toBe(flag);
     expect(await bookings()).toEqual([]);

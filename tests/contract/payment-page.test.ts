@@ -17,8 +17,8 @@ const contract = loadContract('customer');
 const at = payer();
 const { unpaid, orderOf } = at;
 
-describe('opening', () => {
-  test('CHK-02 a navigation is led to a page of its own, and reloading makes no second visit', async () => {
+describe('The start of a payment', () => {
+  test('CHK-02 A payment leads to a page of its own, and a reload starts no second payment', async () => {
     const id = await unpaid();
     const first = await openPage(at.market, id, at.lina.id);
     expect(first).toMatch(/^\/payment-mobile\/[\da-f-]{36}$/);
@@ -26,7 +26,7 @@ describe('opening', () => {
     expect(await at.market.db.select().from(paymentIntents).where(eq(paymentIntents.orderId, id))).toHaveLength(1);
   });
 
-  test('a guest pays with the guest number', async () => {
+  test('A guest pays with the guest id', async () => {
     const { guestId } = await guest(at.market);
     const id = await unpaid(guestId, { isGuest: true });
     const { location } = await visit(at.market, await openPage(at.market, id, guestId), { answer: 'accept' });
@@ -49,7 +49,7 @@ describe('opening', () => {
     ['callback', { callback: '//evil.example' }],
     ['callback', { callback: 'javascript:alert(1)' }],
     ['callback', { callback: 'http://localhost:4321/' }],
-  ])('a wrong %s is refused with one object: %j', async (code, wrong) => {
+  ])('A wrong %s is refused with one error object: %j', async (code, wrong) => {
     const { status, html } = await visit(
       at.market,
       await paymentAddress(at.market, await unpaid(), at.lina.id, wrong),
@@ -62,7 +62,7 @@ describe('opening', () => {
     expect({ status, body }).toMatchObject({ status: 403, body: { errors: { code } } });
   });
 
-  test("somebody else's order, a cash order and one that is over are all nothing to pay", async () => {
+  test('An order of another customer, a cash order and a finished order cannot be paid', async () => {
     const stranger = await signedIn(at.market);
     const addresses = [
       await paymentAddress(at.market, await unpaid(), stranger.id),
@@ -82,7 +82,7 @@ describe('opening', () => {
     expect(page).toMatchObject({ status: 403, html: expect.stringContaining('<html lang="ar" dir="rtl">') });
   });
 
-  test('a shop that was named may be led back to; one on this machine only from this machine', async () => {
+  test('A payment can return to an allowed shop, and to a local shop only from a local marketplace', async () => {
     const id = await unpaid();
     const app = createApp({ db: at.market.db, clock: at.market.clock, origins: ['https://shop.example'] });
     const open = async (origin: string, callback: string) =>
@@ -96,7 +96,7 @@ describe('opening', () => {
     expect(await open('http://localhost:4321', 'http://127.0.0.1:4400/')).toBe(302);
   });
 
-  test('nothing opens while digital payment is off', async () => {
+  test('No payment page opens while digital payment is off', async () => {
     const id = await unpaid();
     await saveSettings(at.market.db, { payments: { ...marketSettings.payments, digital: false } });
     const app = createApp({ db: at.market.db, clock: at.market.clock });
@@ -116,8 +116,8 @@ describe('opening', () => {
   });
 });
 
-describe('the page', () => {
-  test('says who is paid, what for and how much, in the language of the address or the browser', async () => {
+describe('The payment page', () => {
+  test('The page shows the payee, the order and the amount, in the language of the URL or the browser', async () => {
     const id = await unpaid();
     const path = await openPage(at.market, id, at.lina.id);
     const english = await visit(at.market, path, { language: 'fr, en;q=0.5, ar;q=0.4' });
@@ -133,7 +133,7 @@ describe('the page', () => {
     expect(await openPage(at.market, id, at.lina.id, { lang: 'ar' })).toBe(`${path}?lang=ar`);
   });
 
-  test('asks for the open part of a partial payment only', async () => {
+  test('The page of a partial payment shows and pays only the open part', async () => {
     const id = await unpaid(at.lina.id, { paymentMethod: 'partial_payment', partiallyPaid: 450, status: 'confirmed' });
     const part = { orderId: id, createdAt: at.market.clock.now() };
     await at.market.db.insert(orderPayments).values([
@@ -153,7 +153,7 @@ describe('the page', () => {
     expect(await orderOf(id)).toMatchObject({ paymentStatus: 'paid', paymentMethod: 'partial_payment' });
   });
 
-  test('asks nothing of any other place, runs nothing, and is kept by nobody', async () => {
+  test('The page loads nothing from another origin, runs no script and is not cached', async () => {
     const { html, headers } = await visit(at.market, await openPage(at.market, await unpaid(), at.lina.id));
     expect(html).not.toMatch(/<script|\son\w+=|\sstyle=|src=|url\(|@import|https?:\/\//i);
     expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual(['data:,', '?lang=ar']);
@@ -165,7 +165,7 @@ describe('the page', () => {
     expect(csp).not.toContain('unsafe');
   });
 
-  test('writes every foreign text as text', async () => {
+  test('Every text from outside is escaped', async () => {
     const nasty = '"><script>alert(1)</script>';
     await saveSettings(at.market.db, { business: { ...marketSettings.business, name: { en: nasty, ar: nasty } } });
     const app = createApp({ db: at.market.db, clock: at.market.clock });
@@ -183,7 +183,7 @@ describe('the page', () => {
     await saveSettings(at.market.db, { business: marketSettings.business });
   });
 
-  test('An answer that cannot be read is refused', async () => {
+  test('An answer with an invalid body is refused', async () => {
     const address = 'http://market.test/payment-mobile/00000000-0000-4000-8000-000000000000';
     const headers = { 'content-type': 'application/json' };
     const { status } = await at.market.app.request(address, { method: 'POST', headers, body: '{' });
@@ -192,7 +192,7 @@ describe('the page', () => {
   });
 
   test.each(['nothing', '00000000-0000-4000-8000-000000000000', "1' or '1'='1"])(
-    'an unknown visit is 404: %s',
+    'An unknown payment page gets the status 404: %s',
     async (key) => {
       for (const options of [{}, { answer: 'accept' }]) {
         expect((await visit(at.market, `/payment-mobile/${encodeURIComponent(key)}`, options)).status).toBe(404);

@@ -20,7 +20,7 @@ beforeEach(async () => {
   waiting = (await placeSoups(lina, { payment_method: 'offline_payment' })).record['order_id'];
 });
 
-describe('whatever is sent', () => {
+describe('Arbitrary requests for payments', () => {
   const odd = [null, '', 0, -1, 1e308, 1e15, 0.1, true, '-5', 'x'.repeat(6000), '\0', '\ud800', '🛒', [], {}];
   const value = fc.oneof(fc.constantFrom<unknown>(...odd), fc.jsonValue());
   const some = (names: string[]) => fc.dictionary(fc.constantFrom(...names), value, { maxKeys: 4 });

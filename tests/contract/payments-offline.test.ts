@@ -33,8 +33,8 @@ const submitOfflinePayment = (id: unknown, more = {}, who: SignedIn | Shopper = 
 const correct = (id: unknown, more = {}) => lina.put('/customer/order/offline-payment-update', details(id, more));
 const track = async (id: unknown) => (await lina.get(`/customer/order/track?order_id=${id}`)).record;
 
-describe('offline_payment_method_list', () => {
-  test('CHK-02 the ways that are on: where to pay and what to fill in, in the language asked for', async () => {
+describe('The list of offline payment methods', () => {
+  test('CHK-02 The active payment methods are returned with their account and input fields, in the requested language', async () => {
     const { rows } = await call(market, 'GET', '/offline_payment_method_list');
     expect(rows).toMatchObject([
       {
@@ -52,7 +52,7 @@ describe('offline_payment_method_list', () => {
     expect(arabic.rows[0]).toMatchObject({ method_name: 'بنك', method_fields: [{ input_name: 'الحساب' }] });
   });
 
-  test('an empty object when there are none', async () => {
+  test('An empty object is returned when no payment method is active', async () => {
     await market.db.update(offlinePaymentMethods).set({ status: false }).where(eq(offlinePaymentMethods.id, BANK));
     const { body } = await call(market, 'GET', '/offline_payment_method_list');
     await market.db.update(offlinePaymentMethods).set({ status: true }).where(eq(offlinePaymentMethods.id, BANK));
@@ -60,8 +60,8 @@ describe('offline_payment_method_list', () => {
   });
 });
 
-describe('an order paid offline', () => {
-  test('CHK-02 waits for its details, then for the administrator, who confirms it', async () => {
+describe('An order with offline payment', () => {
+  test('CHK-02 An offline order waits for its payment details and is confirmed when the administrator verifies them', async () => {
     const id = (await placeSoups(lina, offline)).record['order_id'];
     await wait(market, 120);
     expect(await track(id)).toMatchObject({ order_status: 'pending', payment_status: 'unpaid', offline_payment: null });
@@ -93,7 +93,7 @@ describe('an order paid offline', () => {
     expect(await orderRow(market, id)).toMatchObject({ status: 'delivered' });
   });
 
-  test('a denied one shows the note, can be corrected, and is looked at again', async () => {
+  test('Denied payment details have a note, can be corrected and are then checked again', async () => {
     const id = (await placeSoups(lina, offline)).record['order_id'];
     await submitOfflinePayment(id, { customer_note: 'Please DENY this' });
     await wait(market, 1);
@@ -115,7 +115,7 @@ describe('an order paid offline', () => {
     expect(await track(id)).toMatchObject({ order_status: 'confirmed', payment_status: 'paid' });
   });
 
-  test('the open part of a partial payment is paid by it', async () => {
+  test('An offline payment can pay the open part of a partial payment', async () => {
     await market.db.transaction((tx) =>
       bookWallet(tx, { customerId: lina.id, type: 'add_fund', credit: 1000, reference: null, now: market.clock.now() }),
     );
@@ -132,7 +132,7 @@ describe('an order paid offline', () => {
     });
   });
 
-  test('of a guest is for the eyes of that guest', async () => {
+  test('The payment details of a guest’s order are returned only to that guest', async () => {
     const [owner, other] = [await guest(market), await guest(market)];
     await owner.post('/customer/cart/add', soups);
     const id = (await owner.post('/customer/order/place', placement(offline))).record['order_id'];
@@ -143,8 +143,8 @@ describe('an order paid offline', () => {
   });
 });
 
-describe('refuses', () => {
-  test('empty fields that are needed, unknown methods, methods that are off', async () => {
+describe('Refused payment details', () => {
+  test('Payment details with an empty required field, an unknown method or an inactive method are refused', async () => {
     const id = (await placeSoups(lina, offline)).record['order_id'];
     expect(await submitOfflinePayment(id, { sender: ' ' })).toMatchObject({ status: 403, code: 'sender' });
     expect(await submitOfflinePayment(id, { method_id: 'x' })).toMatchObject({ status: 403, code: 'method_id' });
@@ -155,7 +155,7 @@ describe('refuses', () => {
     expect(await track(id)).toMatchObject({ offline_payment: null });
   });
 
-  test("another's order, an unknown one, one that is paid otherwise, nobody", async () => {
+  test('Payment details for another customer’s, an unknown or a cash order, or without a token, are refused', async () => {
     const id = (await placeSoups(lina, offline)).record['order_id'];
     const stranger = await signedIn(market);
     expect((await submitOfflinePayment(id, {}, stranger)).status).toBe(404);

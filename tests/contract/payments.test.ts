@@ -55,8 +55,8 @@ async function refusedFor(answer: { status: number; code: string }, status: numb
   expect((await lina.get('/customer/cart/list')).rows).toHaveLength(1);
 }
 
-describe('the wallet', () => {
-  test('CHK-02 pays all: confirmed and paid at once, the balance lower by the total', async () => {
+describe('Payment from the wallet', () => {
+  test('CHK-02 An order paid from the wallet is confirmed and paid at once, and the balance falls by the total', async () => {
     await fill(lina, 2000);
     const placed = await placeSoups(lina, { payment_method: 'wallet' });
     expect(placed.record).toMatchObject({ total_ammount: SOUPS_TOTAL, status: 'confirmed' });
@@ -70,13 +70,13 @@ describe('the wallet', () => {
     expect((await bookings())[1]).toMatchObject({ type: 'order_place', debit: 1464, reference: String(idOf(placed)) });
   });
 
-  test('one cent too little is refused and takes nothing', async () => {
+  test('An order one cent above the wallet’s balance is refused and takes nothing', async () => {
     await fill(lina, 1463);
     await refusedFor(await placeSoups(lina, { payment_method: 'wallet' }), 403, 'order_amount');
     expect(await purse(market, lina)).toMatchObject({ wallet: 1463 });
   });
 
-  test('orders at once never spend more than there is', async () => {
+  test('Simultaneous orders never spend more than the wallet’s balance', async () => {
     await fill(lina, 3000);
     const line = {
       item_id: 2,
@@ -93,7 +93,7 @@ describe('the wallet', () => {
     expect(await purse(market, lina)).toMatchObject({ wallet: 3000 - 2 * 1464 });
   });
 
-  test('a guest has none', async () => {
+  test('A guest cannot pay from a wallet', async () => {
     const visitor = await guest(market);
     await visitor.post('/customer/cart/add', soups);
     for (const more of [{ payment_method: 'wallet' }, { partial_payment: 1 }]) {
@@ -103,8 +103,8 @@ describe('the wallet', () => {
   });
 });
 
-describe('partial payment', () => {
-  test('CHK-02 takes the whole wallet, and cash at the door pays the rest', async () => {
+describe('Partial payment', () => {
+  test('CHK-02 A partial payment takes the whole balance, and cash on delivery pays the rest', async () => {
     await fill(lina, 1000);
     const id = idOf(await placeSoups(lina, { partial_payment: 1 }));
     expect(await track(id)).toMatchObject({
@@ -127,14 +127,14 @@ describe('partial payment', () => {
     });
   });
 
-  test('an empty wallet, and one that covers the total, are refused', async () => {
+  test('A partial payment is refused with an empty wallet and with one that covers the total', async () => {
     await refusedFor(await placeSoups(lina, { partial_payment: true }), 403, 'order_amount');
     await fill(lina, 1464);
     await refusedFor(await lina.post('/customer/order/place', mine({ partial_payment: '1' })), 403, 'partial_payment');
     expect(await purse(market, lina)).toMatchObject({ wallet: 1464 });
   });
 
-  test('a digital rest waits for the gateway, whose success pays only the open part', async () => {
+  test('A digital rest waits for the gateway, whose success pays only the open part', async () => {
     await fill(lina, 1000);
     const id = idOf(await placeSoups(lina, { partial_payment: 1, payment_method: 'digital_payment' }));
     await wait(market, 90);
@@ -153,7 +153,7 @@ describe('partial payment', () => {
     expect(await orderRow(market, id)).toMatchObject({ status: 'delivered' });
   });
 
-  test('an offline rest leaves the order pending; canceling sends the wallet part back later, once', async () => {
+  test('An order with an offline rest stays pending, and its cancelation returns the wallet part later and once', async () => {
     await fill(lina, 1000);
     const id = idOf(await placeSoups(lina, { partial_payment: 1, payment_method: 'offline_payment' }));
     expect(await track(id)).toMatchObject({ order_status: 'pending', payment_status: 'partially_paid' });
@@ -167,7 +167,7 @@ describe('partial payment', () => {
     expect(await orderRow(market, id)).toMatchObject({ status: 'canceled' });
   });
 
-  test('where only one way pays the rest, the others are refused', async () => {
+  test('Where only one method may pay the rest, another method is refused', async () => {
     await fill(lina, 1000);
     const payments = { ...marketSettings.payments, digital: true, offline: true, partial: true };
     await saveSettings(market.db, { payments: { ...payments, partialMethod: 'digital_payment' } });
@@ -181,10 +181,10 @@ describe('partial payment', () => {
   });
 });
 
-describe('digital payment', () => {
+describe('Digital payment', () => {
   const digital = { payment_method: 'digital_payment' };
 
-  test('CHK-02 waits unpaid until the gateway says so; then it is confirmed, paid and moves on', async () => {
+  test('CHK-02 An order waits unpaid for the gateway’s success, and is then confirmed, paid and delivered', async () => {
     const id = idOf(await placeSoups(lina, digital));
     await wait(market, 120);
     expect(await track(id)).toMatchObject({ order_status: 'pending', payment_status: 'unpaid', ...digital });
@@ -202,7 +202,7 @@ describe('digital payment', () => {
     expect(await openPayment(market.db, { orderId: id, userId: lina.id })).toBeNull();
   });
 
-  test('CHK-05 a declined payment fails the order; another try may still succeed', async () => {
+  test('CHK-05 A declined payment fails the order, and another payment can still succeed', async () => {
     const id = idOf(await placeSoups(lina, digital));
     expect((await fail(id)).state).toBe('settled');
     expect(await track(id)).toMatchObject({ order_status: 'failed', payment_method: 'islet_pay' });
@@ -211,7 +211,7 @@ describe('digital payment', () => {
     expect(await orderRow(market, id)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
   });
 
-  test('CHK-05 switching to cash lets the order go on, and a late success changes nothing', async () => {
+  test('CHK-05 An order that is switched to cash continues, and a late success of the gateway changes nothing', async () => {
     const id = idOf(await placeSoups(lina, digital));
     await fail(id);
     const answer = await lina.post('/customer/order/payment-method', { order_id: id, _method: 'put' });
@@ -222,7 +222,7 @@ describe('digital payment', () => {
     expect(await orderRow(market, id)).toMatchObject({ status: 'delivered', paymentStatus: 'paid' });
   });
 
-  test('canceling a failed order gives the pieces back and closes the gateway', async () => {
+  test('The cancelation of a failed order closes its payment', async () => {
     const id = idOf(await placeSoups(lina, digital));
     await fail(id);
     const cancel = { order_id: id, reason: 'Order payment canceled' };
@@ -231,14 +231,14 @@ describe('digital payment', () => {
     expect(await toCash(id)).toMatchObject({ status: 403, code: 'order' });
   });
 
-  test('an unknown order is closed', async () => {
+  test('The payment of an unknown order is closed', async () => {
     expect(await settle(1)).toEqual({ state: 'closed', order: null });
     expect(await fail(1)).toEqual({ state: 'closed', order: null });
   });
 });
 
-describe('order/payment-method', () => {
-  test('a partial payment keeps its name, and its open part becomes cash', async () => {
+describe('The operation order/payment-method', () => {
+  test('A partial payment keeps its payment method, and its open part becomes cash', async () => {
     await fill(lina, 1000);
     const id = idOf(await placeSoups(lina, { partial_payment: 1, payment_method: 'digital_payment' }));
     await fail(id);
@@ -252,7 +252,7 @@ describe('order/payment-method', () => {
     expect(await orderRow(market, id)).toMatchObject({ status: 'delivered', paymentStatus: 'paid' });
   });
 
-  test('refuses strangers, unknown orders, orders that wait for nothing and a POST without override', async () => {
+  test('A change to cash is refused for others, for unknown or paid orders, and as POST without an override', async () => {
     const cash = idOf(await placeSoups(lina));
     expect(await toCash(cash)).toMatchObject({ status: 403, code: 'order' });
     expect(await toCash(999_999)).toMatchObject({ status: 404, code: 'order' });
@@ -274,7 +274,7 @@ describe('order/payment-method', () => {
     expect(await orderRow(market, digital)).toMatchObject({ paymentMethod: 'digital_payment' });
   });
 
-  test('refuses cash above the zone ceiling and where cash is off', async () => {
+  test('A change to cash is refused above the zone’s cash limit and where cash is off', async () => {
     const id = idOf(await placeSoups(lina, { payment_method: 'digital_payment' }));
     await market.db.update(moduleZones).set({ maximumCod: 1463 }).where(eq(moduleZones.moduleId, FOOD));
     const above = await fresh(() => toCash(id));

@@ -70,12 +70,12 @@ async function dump(): Promise<{ name: string; text: string }[]> {
   return texts;
 }
 
-describe('ACC-03 an account that is deleted', () => {
+describe('ACC-03 A deleted account', () => {
   beforeEach(async () => {
     person = await customer(market);
   });
 
-  test('leaves nothing that its customer wrote, in any table, nor a file', async () => {
+  test('A deleted account leaves nothing that its customer wrote in any table, and no file', async () => {
     const before = await market.db.$count(uploads);
     const visitor = await guest(market);
     await visitor.post('/customer/cart/add', soup({ quantity: 2, note: 'zqxjzqcartnote' }));
@@ -182,7 +182,7 @@ describe('ACC-03 an account that is deleted', () => {
     ]);
   });
 
-  test('leaves its review as the stars of a customer, in the language of the reader', async () => {
+  test('A deleted account leaves its review as stars of “a customer”, in the language of the reader', async () => {
     const order = await place();
     await wait(market, 90);
     await post('/items/reviews/submit', { item_id: SOUP, order_id: order, rating: 4, comment: 'Warm' });
@@ -199,7 +199,7 @@ describe('ACC-03 an account that is deleted', () => {
     expect(await read('ar')).toMatchObject({ customer_name: 'عميل' });
   });
 
-  test('gives back the stock and the coupon of an order whose payment failed, at once', async () => {
+  test('A deletion returns the stock and the coupon of an order with a failed payment at once', async () => {
     await coupon(market, 'SWEET', { moduleId: GROCERY });
     const sent = { module: GROCERY, headers: ZONE };
     await person.post('/customer/cart/add', { model: 'Item', item_id: DATES, price: 3, quantity: 3 }, sent);
@@ -223,7 +223,7 @@ describe('ACC-03 an account that is deleted', () => {
     expect(errors).toEqual([]);
   });
 
-  test('waits while a refund is not decided, and while the wallet waits for its part', async () => {
+  test('A deletion is refused while a refund is undecided, a wallet part is owed or the balance is negative', async () => {
     const order = await place();
     await wait(market, 90);
     await post('/customer/order/refund-request', { order_id: order, customer_reason: 'Cold' });
@@ -242,7 +242,7 @@ describe('ACC-03 an account that is deleted', () => {
     expect((await leave()).status).toBe(200);
   });
 
-  test('whose customer comes back has no first order again, and no invitation', async () => {
+  test('A customer who signs up again has neither a first order nor an invitation again', async () => {
     const host = await customer(market);
     const [{ referralCode: ref_code = '' } = {}] = await market.db
       .select()
@@ -271,12 +271,12 @@ describe('ACC-03 an account that is deleted', () => {
   });
 });
 
-describe('what is past its time', () => {
+describe('Personal data past its time', () => {
   beforeEach(async () => {
     person = await customer(market);
   });
 
-  test('orders lose their person after two years, hashes of phones are erased after three', async () => {
+  test('An order loses its personal data after two years, and the hash of a phone number is deleted after three', async () => {
     const order = await place();
     await wait(market, 90);
     await market.db.insert(firstOrders).values({ phoneHash: 'old', createdAt: market.clock.now() });
@@ -294,7 +294,7 @@ describe('what is past its time', () => {
     expect(await market.db.$count(firstOrders, eq(firstOrders.phoneHash, 'old'))).toBe(0);
   });
 
-  test('a plain hash of a phone is replaced by one with the signing key, and still counts', async () => {
+  test('A plain hash of a phone number is replaced by one with the signing key, and still counts', async () => {
     const now = market.clock.now();
     const phone = '+971504443332';
     await market.db.insert(referredPhones).values({ phoneHash: hashOf(phone), createdAt: now });

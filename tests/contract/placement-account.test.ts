@@ -107,7 +107,7 @@ describe('create_new_user', () => {
     if (code === 'password') expect(await accountOf(`lina${number}@new.example`)).toBeUndefined();
   });
 
-  describe('with a phone or an e-mail address that has an account', () => {
+  describe('A phone number or an e-mail address that has an account', () => {
     const TAKEN = { phone: '+971507000001', email: 'known@new.example' };
     beforeAll(async () => {
       await market.db.insert(customers).values({ firstName: 'Known', ...TAKEN });
@@ -156,7 +156,7 @@ describe('create_new_user', () => {
     });
   });
 
-  describe('where phones are verified', () => {
+  describe('Verification of phone numbers', () => {
     const verifying = async (phoneVerification: boolean) => {
       await saveSettings(market.db, { customers: { ...marketSettings.customers, phoneVerification } });
       purge(['settings']);

@@ -71,8 +71,8 @@ async function confirm(): Promise<void> {
   await market.courier.tick();
 }
 
-describe('an order of pictures', () => {
-  test('CHK-03 it waits without lines and costs the way, the tip and the service', async () => {
+describe('Orders with a prescription', () => {
+  test('CHK-03 A prescription order is pending without lines and costs the delivery, the tip and the service fee', async () => {
     const answer = await place(prescription({ dm_tips: 1, order_note: 'The second only' }, [slip(), slip('two.png')]));
     // Delivery at least 2.00, tip 1.00, service 0.40.
     expect(answer.record).toMatchObject({ status: 'pending', total_ammount: 3.4, user_id: lina.id });
@@ -97,7 +97,7 @@ describe('an order of pictures', () => {
     expect(track.record).toMatchObject({ prescription_order: true, order_amount: 3.4 });
   });
 
-  test('the store adds one medicine when it confirms, and the price is that of both', async () => {
+  test('The store adds one medicine when it confirms the order, and the price includes the medicine', async () => {
     const id = await placed('even');
     const before = Number(await stockOf(CAPSULES));
     await confirm();
@@ -110,7 +110,7 @@ describe('an order of pictures', () => {
     expect(Number(await stockOf(CAPSULES))).toBeLessThan(before);
   });
 
-  test('or two, with their discounts and the customer’s coupon', async () => {
+  test('The store adds two medicines, and their discounts and the customer’s coupon count', async () => {
     await market.db.update(items).set({ stock: 50 }).where(eq(items.storeId, CHEMIST));
     await market.db.insert(coupons).values({
       moduleId: PHARMACY,
@@ -134,7 +134,7 @@ describe('an order of pictures', () => {
     ]);
   });
 
-  test('PROMO-07 a referred customer’s first-order discount counts once there is something to take it off', async () => {
+  test('PROMO-07 The first-order discount of a referred customer counts once there is a line to reduce', async () => {
     const newCustomerDiscount = {
       status: true,
       amount: 20,
@@ -163,7 +163,7 @@ describe('an order of pictures', () => {
     await saveSettings(market.db, { customers: marketSettings.customers });
   });
 
-  test('nothing is added where nothing is left, and lines are added once', async () => {
+  test('Nothing is added without stock, and lines are added once', async () => {
     await market.db.update(items).set({ stock: 0 }).where(eq(items.storeId, CHEMIST));
     const id = await placed('even');
     await confirm();
@@ -175,7 +175,7 @@ describe('an order of pictures', () => {
     expect((await details(id)).record).toMatchObject({ details_count: 0 });
   });
 
-  test('it arrives like any other order, and is paid in cash', async () => {
+  test('A prescription order is delivered like any other order and paid in cash', async () => {
     const id = await placed('even');
     for (let step = 0; step < 8; step++) {
       market.clock.advance(3600_000);
@@ -185,7 +185,7 @@ describe('an order of pictures', () => {
     expect(order.record).toMatchObject({ order_status: 'delivered', payment_status: 'paid', order_amount: 17.63 });
   });
 
-  test('a guest needs no e-mail address, and may cancel while it waits', async () => {
+  test('A guest needs no e-mail address, and can cancel a pending prescription order', async () => {
     const answer = await asVisitor(prescription());
     const id = answer.record['order_id'];
     expect(answer.record['user_id']).toBe(visitor.guestId);
@@ -193,7 +193,7 @@ describe('an order of pictures', () => {
     expect((await visitor.put('/customer/order/cancel', { order_id: id, reason: 'Better now' })).status).toBe(200);
   });
 
-  test('CHK-03 one whose fees are not those that were shown is not placed', async () => {
+  test('CHK-03 A prescription order whose fees differ from the expected amount is refused', async () => {
     const before = await count();
     const expecting = (amount: string) => ({ ...lina.headers, 'X-Expected-Amount': amount });
     const refused = await place(prescription(), expecting('0.01'));
@@ -203,7 +203,7 @@ describe('an order of pictures', () => {
     expect(placed.record['total_ammount']).toBe(refused.record['order_amount']);
   });
 
-  test('the same key places it once', async () => {
+  test('Requests with the same idempotency key place one prescription order', async () => {
     const before = await count();
     const headers = { ...lina.headers, 'Idempotency-Key': 'slip-1' };
     const answers = await Promise.all(Array.from({ length: 4 }, () => place(prescription(), headers)));
@@ -214,11 +214,11 @@ describe('an order of pictures', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('Refused prescription orders', () => {
   test.each<[string, Record<string, unknown>, File[], number, string]>([
     ['no picture', {}, [], 403, 'order_attachment'],
     ['no picture at all', {}, [new File(['hello'], 'slip.png')], 403, 'order_attachment'],
-    ['too many', {}, Array.from({ length: 6 }, () => slip()), 403, 'order_attachment'],
+    ['too many pictures', {}, Array.from({ length: 6 }, () => slip()), 403, 'order_attachment'],
     ['no store', { store_id: undefined }, [slip()], 404, 'order_time'],
     ['a store that is none', { store_id: 999 }, [slip()], 404, 'order_time'],
     ['a store of another module', { store_id: 1 }, [slip()], 404, 'order_time'],
@@ -232,7 +232,7 @@ describe('what is refused', () => {
     ['a coupon nobody knows', { coupon_code: 'NEVER' }, [slip()], 404, 'coupon'],
     ['a coupon of last year', { coupon_code: 'OLD' }, [slip()], 407, 'coupon'],
     ['a number that is none', { contact_person_number: 'x' }, [slip()], 403, 'contact_person_number'],
-  ])('%s', async (_, more, files, status, code) => {
+  ])('A prescription order with %s is refused', async (_, more, files, status, code) => {
     await market.db
       .insert(coupons)
       .values({
@@ -249,17 +249,17 @@ describe('what is refused', () => {
     expect(await count()).toBe(before);
   });
 
-  test('a guest without name or number', async () => {
+  test('A prescription order of a guest without a name or a phone number is refused', async () => {
     for (const field of ['contact_person_name', 'contact_person_number']) {
       expect(await asVisitor(prescription({ [field]: undefined }))).toMatchObject({ status: 403, code: field });
     }
   });
 
-  test('a module that is none', async () => {
+  test('A prescription order without a module is refused', async () => {
     expect(await place(prescription(), lina.headers, null)).toMatchObject({ status: 403, code: 'moduleId' });
   });
 
-  test('what the marketplace or the store switched off', async () => {
+  test('A prescription order is refused where the marketplace or the store has switched it off', async () => {
     const refusedWith = async (topic: 'orders' | 'payments', off: object) => {
       const change = (value: object) => market.db.update(settings).set({ value }).where(eq(settings.key, topic));
       await change({ ...marketSettings[topic], ...off });
@@ -276,8 +276,8 @@ describe('what is refused', () => {
   });
 });
 
-describe('whose prescriptions', () => {
-  test('nobody else sees the pictures or cancels the order', async () => {
+describe('Access to prescriptions', () => {
+  test('Another customer or guest neither sees the pictures nor cancels the order', async () => {
     const { record } = await place(prescription());
     const id = record['order_id'];
     for (const person of [await signedIn(market), visitor]) {

@@ -85,7 +85,7 @@ async function every(filter: string[], price?: Range): Promise<Item[]> {
 
 const shown = (list: Item[]): number[] => list.map((item) => displayPrice(item).price);
 
-test('SRCH-03 low and high order by the price that is paid, across pages, each item once', async () => {
+test('SRCH-03 The sort orders low and high follow the paid price across pages, with each item once', async () => {
   const low = await every(['low']);
   expect(new Set(low.map(({ id }) => id)).size).toBe(WARES.length + 3);
   expect(shown(low)).toEqual(shown(low).toSorted((a, b) => a - b));
@@ -94,7 +94,7 @@ test('SRCH-03 low and high order by the price that is paid, across pages, each i
   expect(high.map(({ id }) => id).toSorted()).toEqual(low.map(({ id }) => id).toSorted());
 });
 
-test('SRCH-03 a price range leaves what is paid within it, and nothing else', async () => {
+test('SRCH-03 A price range keeps the items whose paid price is within it, and no others', async () => {
   const all = await every([]);
   for (const range of [
     { min: 500, max: 800 },
@@ -111,14 +111,14 @@ test('SRCH-03 a price range leaves what is paid within it, and nothing else', as
   }
 });
 
-test('SRCH-03 a flash sale counts before a store’s discount, a store’s before the item’s own, a sold-out sale not at all', async () => {
+test('SRCH-03 A flash sale precedes a store’s discount, which precedes an item’s own, and a sold-out flash sale is ignored', async () => {
   const found = await every(['low'], { min: 560, max: 600 });
   const named = Object.fromEntries(found.map((item) => [item.name, displayPrice(item).price]));
   // 8.50 less 33 %: 2.805, rounded to 2.81 off. 7.00 less 15 %: 1.05 off.
   expect(named).toMatchObject({ Pizza: 569, Kebab: 595 });
 });
 
-test('SRCH-03 the range of prices told with the results is that of all of them, whatever the price filter leaves', async () => {
+test('SRCH-03 The price range of the results covers all of them, whatever the price filter keeps', async () => {
   const prices = shown(await every([])).toSorted((a, b) => a - b);
   const range = { min: prices[0], max: prices.at(-1) };
   expect(value(await findItems(api, { dataType: 'new' })).prices).toEqual(range);

@@ -50,12 +50,12 @@ const proof = (otp: string, on: 'phone' | 'email') => ({
   verification_medium: on === 'phone' ? 'SMS' : 'email',
 });
 
-test('ACC-02 what is verified and stays is saved at once', async () => {
+test('ACC-02 A change that keeps the verified contacts is saved at once', async () => {
   expect((await update({ name: 'Vera Noor' })).record).toEqual({ message: expect.any(String) });
   expect(await rowOf(person.id)).toMatchObject({ lastName: 'Noor', phoneVerified: true, emailVerified: true });
 });
 
-test('ACC-02 a new phone is saved by the second call, with the code of the first', async () => {
+test('ACC-02 A new phone number is saved by the second request, which has the code that the first one sent', async () => {
   const phone = person.phone.replace('+971506', '+971505');
   const first = await update({ name: 'Vera Noor', phone });
   expect(first).toMatchObject({
@@ -72,7 +72,7 @@ test('ACC-02 a new phone is saved by the second call, with the code of the first
   expect(await rowOf(person.id)).toMatchObject({ lastName: 'Noor', phone, phoneVerified: true });
 });
 
-test('phone and e-mail are verified one after the other', async () => {
+test('A new phone number and a new e-mail address are verified one after the other', async () => {
   const phone = person.phone.replace('+971506', '+971504');
   const email = `new-${person.email}`;
   await update({ phone, email });
@@ -84,7 +84,7 @@ test('phone and e-mail are verified one after the other', async () => {
   expect(await rowOf(person.id)).toMatchObject({ email, emailVerified: true });
 });
 
-test('one contact alone can be verified', async () => {
+test('One contact can be verified alone', async () => {
   await market.db
     .update(customers)
     .set({ emailVerified: false, phoneVerified: false })
@@ -95,13 +95,13 @@ test('one contact alone can be verified', async () => {
   expect(await rowOf(person.id)).toMatchObject({ emailVerified: true, phoneVerified: false });
 });
 
-test('a password needs no code, but changes no phone', async () => {
+test('A change of the password needs no code and changes no phone number', async () => {
   const more = { button_type: 'change_password', password: 'south-harbour', phone: '+971500000002' };
   expect((await update(more)).record).toEqual({ message: expect.any(String) });
   expect(await rowOf(person.id)).toMatchObject({ phone: person.phone });
 });
 
-test('codes keep their limits: a minute between two, five misses', async () => {
+test('A second code has to wait a minute, and five wrong codes block the right one', async () => {
   const phone = person.phone.replace('+971506', '+971503');
   await update({ phone });
   const tooSoon = await update({ phone });
@@ -112,7 +112,7 @@ test('codes keep their limits: a minute between two, five misses', async () => {
   expect(await rowOf(person.id)).toMatchObject({ phone: person.phone });
 });
 
-test('the code of another phone proves nothing', async () => {
+test('The code of another phone number verifies nothing', async () => {
   const [mine, other] = ['+971502000001', '+971502000002'];
   await update({ phone: mine });
   market.clock.advance(60_000);
@@ -121,7 +121,7 @@ test('the code of another phone proves nothing', async () => {
   expect(crossed.status).toBe(codeFor(market, mine) === codeFor(market, other) ? 200 : 403);
 });
 
-test('Firebase is not asked where it is not there', async () => {
+test('A verification by Firebase is refused where Firebase is not set up', async () => {
   const firebase = { otp: '123456', verification_on: 'phone', verification_medium: 'firebase', session_info: 'abc' };
   const refused = await update({ phone: '+971502000003', ...firebase });
   expect(refused).toMatchObject({ status: 403, record: { verification_medium: 'firebase' } });
