@@ -32,7 +32,7 @@ const remove = () => {
   });
 };
 
-describe('with nothing to verify', () => {
+describe('A marketplace that verifies no contacts', () => {
   beforeAll(async () => {
     market = await openMarket();
     await market.db.insert(categories).values([
@@ -46,8 +46,8 @@ describe('with nothing to verify', () => {
     person = await customer(market);
   });
 
-  describe('info', () => {
-    test('ACC-02 answers the caller, and nothing of a password', async () => {
+  describe('The operation customer/info', () => {
+    test('ACC-02 The profile has the data of the caller and no password', async () => {
       const { status, record } = await person.get('/customer/info', english);
       expect(status).toBe(200);
       expect(record).toMatchObject({
@@ -72,12 +72,12 @@ describe('with nothing to verify', () => {
       expect(JSON.stringify({ ...record, has_password: null })).not.toMatch(/argon2|password_hash|quiet-harbour/i);
     });
 
-    test('without the language header it is 200 with errors', async () => {
+    test('A request for the profile without the language header gets the status 200 with errors', async () => {
       const answer = await person.get('/customer/info');
       expect([answer.status, answer.code, answer.record['id']]).toEqual([200, 'current_language_key', undefined]);
     });
 
-    test('keeps the language, counts orders and days', async () => {
+    test('A request for the profile saves the language and counts orders and days', async () => {
       await person.post('/customer/cart/add', { model: 'Item', item_id: SOUP, price: 4.2, quantity: 2 });
       await person.post('/customer/order/place', placement());
       const made = (await rowOf(person.id))?.createdAt.getTime() ?? 0;
@@ -90,7 +90,7 @@ describe('with nothing to verify', () => {
       expect((await rowOf(person.id))?.language).toBe('ar');
     });
 
-    test('an unknown module is refused', async () => {
+    test('A request for the profile with an unknown module is refused', async () => {
       expect(await person.get('/customer/info', { ...english, module: 99 })).toMatchObject({
         status: 403,
         code: 'moduleId',
@@ -98,8 +98,8 @@ describe('with nothing to verify', () => {
     });
   });
 
-  describe('update-profile', () => {
-    test('ACC-02 changes names, phone, e-mail and photo', async () => {
+  describe('The operation update-profile', () => {
+    test('ACC-02 A customer can change the name, the phone number, the e-mail address and the photo', async () => {
       const phone = person.phone.replace('+971509', '+971508');
       const saved = await update({ name: 'Lina Maria Haddad', phone, email: `New-${person.email}`, image: photo() });
       expect([saved.status, Object.keys(saved.record)]).toEqual([200, ['message']]);
@@ -114,19 +114,19 @@ describe('with nothing to verify', () => {
       expect(kindOf(new Uint8Array(await file.arrayBuffer()))).toBe('png');
     });
 
-    test('a new photo takes the place of the old one', async () => {
+    test('A new photo replaces the previous one', async () => {
       const before = await market.db.$count(uploads);
       await update({ image: photo() });
       await update({ image: photo() });
       expect((await market.db.$count(uploads)) - before).toBe(1);
     });
 
-    test('clients that send two names are understood', async () => {
+    test('A client may send two names', async () => {
       await update({ name: null, f_name: 'Noor', l_name: 'Saleh' });
       expect(await rowOf(person.id)).toMatchObject({ firstName: 'Noor', lastName: 'Saleh' });
     });
 
-    test('a new password ends the other devices', async () => {
+    test('A new password signs out the other devices', async () => {
       const second = await post('/auth/login', manual(person.phone, person.password));
       expect((await update({ password: 'south-harbour' })).status).toBe(200);
       expect((await person.get('/customer/info', english)).status).toBe(200);
@@ -136,7 +136,7 @@ describe('with nothing to verify', () => {
       expect((await post('/auth/login', manual(person.phone, 'south-harbour'))).status).toBe(200);
     });
 
-    test('change_password changes that and nothing else', async () => {
+    test('The button change_password changes the password and nothing else', async () => {
       const more = {
         button_type: 'change_password',
         password: 'south-harbour',
@@ -149,7 +149,7 @@ describe('with nothing to verify', () => {
       expect(await update({ button_type: 'change_password' })).toMatchObject({ status: 403, code: 'password' });
     });
 
-    test('an account of another provider has no password', async () => {
+    test('An account of a provider cannot have a password', async () => {
       await market.db
         .update(customers)
         .set({ socialId: `s-${person.id}`, loginMedium: 'google' })
@@ -157,7 +157,7 @@ describe('with nothing to verify', () => {
       expect(await update({ password: 'south-harbour' })).toMatchObject({ status: 403, code: 'password' });
     });
 
-    test('phone and e-mail of somebody else are refused, and nothing is saved', async () => {
+    test('The phone number or e-mail address of another customer is refused, and nothing is saved', async () => {
       const other = await customer(market);
       expect(await update({ name: 'X Y', phone: other.phone })).toMatchObject({ status: 403, code: 'phone' });
       expect(await update({ name: 'X Y', email: other.email.toUpperCase() })).toMatchObject({
@@ -179,14 +179,14 @@ describe('with nothing to verify', () => {
       ['image', { image: photo(new TextEncoder().encode('<svg onload="alert(1)"/>')) }],
       ['image', { image: photo(new TextEncoder().encode('%PDF-1.7')) }],
       ['image', { image: photo(new Uint8Array(2 * 1024 * 1024 + 1).fill(1)) }],
-    ])('refuses %s %j', async (code, fault) => {
+    ])('A profile with the error %s of %j is refused', async (code, fault) => {
       expect(await update(fault)).toMatchObject({ status: 403, code });
       expect(await rowOf(person.id)).toMatchObject({ firstName: 'Lina', image: null });
     });
   });
 
-  describe('remove-account', () => {
-    test('ACC-03 takes everything that was only hers along', async () => {
+  describe('The operation remove-account', () => {
+    test('ACC-03 A removed account takes its tokens, cart and photo with it', async () => {
       await update({ image: photo() });
       await person.post('/customer/cart/add', { model: 'Item', item_id: SOUP, price: 4.2, quantity: 1 });
       const files = await market.db.$count(uploads);
@@ -203,7 +203,7 @@ describe('with nothing to verify', () => {
       );
     });
 
-    test('ACC-03 waits while an order is on its way', async () => {
+    test('ACC-03 The removal of an account is refused while an order is running', async () => {
       await person.post('/customer/cart/add', { model: 'Item', item_id: SOUP, price: 4.2, quantity: 2 });
       const placed = await person.post('/customer/order/place', placement());
       expect(placed.status).toBe(200);
@@ -214,11 +214,11 @@ describe('with nothing to verify', () => {
     });
   });
 
-  describe('update-interest', () => {
+  describe('The operation update-interest', () => {
     const choose = (interest: unknown, module = FOOD) =>
       person.post('/customer/update-interest', { interest }, { module });
 
-    test('ACC-04 adds categories to those of the module', async () => {
+    test('ACC-04 Interests are added to those of the same module', async () => {
       expect((await choose([1])).status).toBe(200);
       expect((await choose([2, 1])).status).toBe(200);
       expect((await choose([3], GROCERY)).status).toBe(200);
@@ -227,17 +227,17 @@ describe('with nothing to verify', () => {
       expect(record).toMatchObject({ selected_modules_for_interest: [FOOD, GROCERY], module_ids: '[1,2]' });
     });
 
-    test.each([[undefined], [[]], ['fruit'], [[99]], [[3]], [[1.5]]])('refuses %j', async (interest) => {
+    test.each([[undefined], [[]], ['fruit'], [[99]], [[3]], [[1.5]]])('The interest %j is refused', async (interest) => {
       expect(await choose(interest)).toMatchObject({ status: 403, code: 'interest' });
     });
 
-    test('needs a module', async () => {
+    test('A change of interests needs a module', async () => {
       const refused = await person.post('/customer/update-interest', { interest: [1] }, { module: null });
       expect(refused).toMatchObject({ status: 403, code: 'moduleId' });
     });
   });
 
-  test('PUSH-01 a device is registered as PUT and as POST with _method', async () => {
+  test('PUSH-01 A push token can be saved by PUT and by POST with _method', async () => {
     expect((await person.put('/customer/cm-firebase-token', { cm_firebase_token: 'device-1' })).status).toBe(200);
     expect((await rowOf(person.id))?.pushToken).toBe('device-1');
     const body = { cm_firebase_token: 'device-2', _method: 'put' };
@@ -252,7 +252,7 @@ describe('with nothing to verify', () => {
     }
   });
 
-  test('the zone is kept from its header', async () => {
+  test('The zone is saved from its header', async () => {
     const send = (zoneId: string) => person.get('/customer/update-zone', { headers: { zoneId } });
     const kept = await send('2');
     expect([kept.status, kept.body]).toEqual([200, []]);
@@ -271,7 +271,7 @@ describe('with nothing to verify', () => {
     ['PUT', '/customer/cm-firebase-token'],
     ['POST', '/customer/cm-firebase-token'],
     ['GET', '/customer/update-zone'],
-  ])('%s %s is only for who has a token', async (method, path) => {
+  ])('The operation %s %s needs a valid token', async (method, path) => {
     const body = method === 'GET' || method === 'DELETE' ? undefined : {};
     if (body && path.endsWith('-token')) Object.assign(body, { _method: 'put' });
     for (const authorization of ['', 'Bearer null', 'Bearer made-up']) {

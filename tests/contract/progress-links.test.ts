@@ -28,8 +28,8 @@ const stop = (id: number, headers: Record<string, string> = lina.headers) =>
 const tokenOf = async (id: number): Promise<string> => String((await link(id)).record['token']);
 const progress = (token: string) => call(market, 'POST', '/customer/order/progress', { body: { token } });
 
-describe('EXT-04 a link that shows the progress of an order', () => {
-  test('shows its holder the progress and nothing of the customer', async () => {
+describe('EXT-04 Progress links of an order', () => {
+  test('A progress link shows the progress of the order and no data of the customer', async () => {
     const id = await placed();
     expect((await lina.get(`/customer/order/track?order_id=${id}`)).record).toMatchObject({ progress_link: true });
     const { status, record } = await progress(await tokenOf(id));
@@ -56,7 +56,7 @@ describe('EXT-04 a link that shows the progress of an order', () => {
       expect(text).not.toContain(personal);
   });
 
-  test('shows the approximate position of the courier on the way', async () => {
+  test('A progress link shows the position of the courier on the way', async () => {
     const id = await placed();
     const token = await tokenOf(id);
     for (let minute = 0; minute < 90; minute += 5) {
@@ -69,7 +69,7 @@ describe('EXT-04 a link that shows the progress of an order', () => {
     throw new Error('The order was never on its way.');
   });
 
-  test('is made for a running order by its owner only', async () => {
+  test('Only the owner of a running order can create a progress link', async () => {
     const id = await placed();
     const other = await signedIn(market);
     expect((await link(id, other.headers)).status).toBe(404);
@@ -79,7 +79,7 @@ describe('EXT-04 a link that shows the progress of an order', () => {
     expect((await lina.get(`/customer/order/track?order_id=${id}`)).record).not.toHaveProperty('progress_link');
   });
 
-  test('is one at a time, random, stored as a hash, and ends when its owner says so', async () => {
+  test('An order has one random progress link, which is stored as a hash and which only its owner ends', async () => {
     const id = await placed();
     const own = async () => (await lina.get(`/customer/order/track?order_id=${id}`)).record;
     expect(await own()).not.toHaveProperty('progress_shared');
@@ -105,7 +105,7 @@ describe('EXT-04 a link that shows the progress of an order', () => {
     expect((await progress(await tokenOf(id))).status).toBe(200);
   });
 
-  test('promises no time before a digital payment', async () => {
+  test('A progress link shows no delivery time before a digital payment', async () => {
     const { record: order } = await placeSoups(lina, { payment_method: 'digital_payment' });
     const { record } = await progress(await tokenOf(Number(order['order_id'])));
     expect(record).toMatchObject({
@@ -114,7 +114,7 @@ describe('EXT-04 a link that shows the progress of an order', () => {
     });
   });
 
-  test('ends two hours after the order, and after a day; a changed or missing token is none', async () => {
+  test('A progress link ends two hours after the order or after a day, and an invalid token opens nothing', async () => {
     const id = await placed();
     const token = await tokenOf(id);
     for (const wrong of ['x', `${token}x`, token.slice(1), token.toLowerCase(), `${id}`])

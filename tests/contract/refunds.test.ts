@@ -30,8 +30,8 @@ const ask = (id: unknown, more: Record<string, unknown> = {}, who: SignedIn = li
   who.post('/customer/order/refund-request', { order_id: id, customer_reason: 'Cold', ...more });
 const track = async (id: number) => (await lina.get(`/customer/order/track?order_id=${id}`)).record;
 
-describe('a refund', () => {
-  test('CHK-07 is asked for with pictures, looked at after ten minutes and paid into the wallet, once', async () => {
+describe('Refunds', () => {
+  test('CHK-07 A refund is requested with pictures, approved after ten minutes and paid into the wallet once', async () => {
     const id = await delivered();
     const form = new FormData();
     for (const [name, value] of [
@@ -76,7 +76,7 @@ describe('a refund', () => {
     expect(past.record['orders']).toMatchObject([{ id, refund: { admin_note: 'The amount is in your wallet.' } }]);
   });
 
-  test('CHK-07 that is denied says so in the language asked for, and pays nothing', async () => {
+  test('CHK-07 A denied refund has a note in the requested language and pays nothing', async () => {
     const id = await delivered();
     expect((await ask(id, { customer_note: 'deny me', refund_method: 'cash' })).status).toBe(200);
     await wait(market, 10);
@@ -91,7 +91,7 @@ describe('a refund', () => {
     expect(await ask(id)).toMatchObject({ status: 403, code: 'order' });
   });
 
-  test('asked for many times at once is one request', async () => {
+  test('Simultaneous requests for one refund count once', async () => {
     const id = await delivered();
     const answers = await Promise.all(Array.from({ length: 5 }, () => ask(id)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403, 403]);
@@ -101,8 +101,8 @@ describe('a refund', () => {
   });
 });
 
-describe('refuses', () => {
-  test('what is not delivered, not there, not complete or no picture', async () => {
+describe('Refused refund requests', () => {
+  test('A refund of a running or unknown order, with a missing reason or with an invalid picture is refused', async () => {
     const running = Number((await placeSoups(lina)).record['order_id']);
     expect(await ask(running)).toMatchObject({ status: 403, code: 'order' });
     expect(await ask(999_999)).toMatchObject({ status: 404, code: 'order' });
@@ -119,7 +119,7 @@ describe('refuses', () => {
     expect(await orderRow(market, id)).toMatchObject({ status: 'delivered' });
   });
 
-  test("another's order, a guest, nobody", async () => {
+  test('A refund of another customer’s order, by a guest or without a token is refused', async () => {
     const id = await delivered();
     expect(await ask(id, {}, await signedIn(market))).toMatchObject({ status: 404, code: 'order' });
     const visitor = await guest(market);
@@ -134,7 +134,7 @@ describe('refuses', () => {
     expect(await orderRow(market, id)).toMatchObject({ status: 'delivered' });
   });
 
-  test('all of them while refunds are off', async () => {
+  test('Every refund request is refused while refunds are off', async () => {
     const id = await delivered();
     await saveSettings(market.db, { orders: { ...marketSettings.orders, refunds: false } });
     const answer = await withFreshSettings(market, () => ask(id));
@@ -143,7 +143,7 @@ describe('refuses', () => {
   });
 });
 
-test('refund-reasons are for everybody with an identity', async () => {
+test('The refund reasons need a caller', async () => {
   expect((await lina.get('/customer/order/refund-reasons')).record).toMatchObject({
     refund_reasons: [{ reason: 'Cold' }],
   });

@@ -56,8 +56,8 @@ async function reviewsOf(item: number): Promise<Record<string, unknown>[]> {
   return isRecord(body) && Array.isArray(body['reviews']) ? body['reviews'].filter(isRecord) : [];
 }
 
-describe('an opinion on an item', () => {
-  test('REV-02 it is counted at item and store, and shown', async () => {
+describe('Reviews of items', () => {
+  test('REV-02 A review is returned, and its rating counts for the item and its store', async () => {
     await market.db.update(items).set({ avgRating: 4.5, ratingCount: 2 }).where(eq(items.id, SOUP));
     await market.db
       .update(stores)
@@ -83,7 +83,7 @@ describe('an opinion on an item', () => {
     });
   });
 
-  test('pictures come along, and the comment may stay away', async () => {
+  test('A review can have pictures and needs no comment', async () => {
     const order = await pastOrder(market, lina.id, [PIZZA]);
     const fields = { item_id: PIZZA, order_id: order, rating: '5' };
     const answer = await call(market, 'POST', ITEM, { form: form(fields, [png(), png()]), headers: lina.headers });
@@ -96,7 +96,7 @@ describe('an opinion on an item', () => {
     ]);
   });
 
-  test('one opinion for each item of each order, also when sent ten times at once', async () => {
+  test('Each item of an order can be reviewed once, even with simultaneous requests', async () => {
     const order = await pastOrder(market, lina.id, [SOUP, PIZZA]);
     const answers = await Promise.all(Array.from({ length: 10 }, () => lina.post(ITEM, opinion(order))));
     expect(answers.map(({ status, code }) => (status === 200 ? 'kept' : code)).sort()).toEqual([
@@ -126,12 +126,12 @@ describe('an opinion on an item', () => {
     ['rating', 'good'],
     ['comment', 'x'.repeat(1001)],
     ['comment', ['a']],
-  ])('is refused with %s %j', async (field, value) => {
+  ])('A review with %s %j is refused', async (field, value) => {
     const order = await pastOrder(market, lina.id, [SOUP]);
     expect(await lina.post(ITEM, opinion(order, { [field]: value }))).toMatchObject({ status: 403, code: field });
   });
 
-  test('is refused before the order arrived, and with files that are no pictures or too many', async () => {
+  test('A review before the delivery, with a file that is no picture or with too many pictures is refused', async () => {
     const early = await pastOrder(market, lina.id, [SOUP], { status: 'picked_up' });
     expect(await lina.post(ITEM, opinion(early))).toMatchObject({ status: 403, code: 'order_id' });
     const order = await pastOrder(market, lina.id, [SOUP]);
@@ -145,8 +145,8 @@ describe('an opinion on an item', () => {
   });
 });
 
-describe('an opinion on who brought it', () => {
-  test('REV-02 it is counted, once', async () => {
+describe('Reviews of couriers', () => {
+  test('REV-02 A review of the courier counts once', async () => {
     await market.db.update(deliveryMen).set({ rating: 4.8, ratingCount: 12 }).where(eq(deliveryMen.id, 1));
     const order = await pastOrder(market, lina.id, [SOUP]);
     expect(await lina.post(COURIER, thanks(order, { rating: '2' }))).toMatchObject({ status: 200 });
@@ -165,12 +165,12 @@ describe('an opinion on who brought it', () => {
     ['rating', 6],
     ['comment', undefined],
     ['comment', '   '],
-  ])('is refused with %s %j', async (field, value) => {
+  ])('A courier review with %s %j is refused', async (field, value) => {
     const order = await pastOrder(market, lina.id, [SOUP]);
     expect(await lina.post(COURIER, thanks(order, { [field]: value }))).toMatchObject({ status: 403, code: field });
   });
 
-  test('is refused before the order arrived and where nobody brought it', async () => {
+  test('A courier review before the delivery or for an order without a courier is refused', async () => {
     const early = await pastOrder(market, lina.id, [SOUP], { status: 'handover' });
     expect(await lina.post(COURIER, thanks(early))).toMatchObject({ status: 403, code: 'order_id' });
     const fetched = await pastOrder(market, lina.id, [SOUP], { type: 'take_away', deliveryManId: null });
@@ -178,11 +178,11 @@ describe('an opinion on who brought it', () => {
   });
 });
 
-describe('the question how it was', () => {
+describe('The review reminder', () => {
   const reminder = async (person: SignedIn) => (await person.get('/customer/review-reminder')).record;
   const nothing = { order_id: null, images: [], images_full_url: [] };
 
-  test('REV-01 asks about the newest order that arrived and has no opinion yet', async () => {
+  test('REV-01 The reminder is for the newest delivered order without a review, and can be dismissed', async () => {
     expect(await reminder(lina)).toEqual(nothing);
     const older = await pastOrder(market, lina.id, [SOUP]);
     market.clock.advance(1000);
@@ -202,7 +202,7 @@ describe('the question how it was', () => {
     expect(await reminder(lina)).toEqual(nothing);
   });
 
-  test('is closed for orders of one’s own only', async () => {
+  test('A customer can dismiss the reminder only of an own order', async () => {
     const order = await pastOrder(market, lina.id, [SOUP]);
     const other = await signedIn(market);
     for (const id of [order, 999_999, 'x', '']) {
@@ -214,8 +214,8 @@ describe('the question how it was', () => {
   });
 });
 
-describe('whose orders', () => {
-  test('nobody reviews what another customer ordered, nor a guest with the same number', async () => {
+describe('The owner of a reviewed order', () => {
+  test('A customer cannot review the order of another customer or of a guest with the same id', async () => {
     const order = await pastOrder(market, lina.id, [SOUP]);
     const other = await signedIn(market);
     expect(await other.post(ITEM, opinion(order))).toMatchObject({ status: 403, code: 'order_id' });
@@ -232,7 +232,7 @@ describe('whose orders', () => {
     ['GET', '/customer/review-reminder-cancel?order_id=100001'],
     ['GET', '/customer/suggested-items'],
     ['GET', '/customer/visit-again'],
-  ])('%s %s needs a token; a guest has none', async (method, path, body) => {
+  ])('The operation %s %s needs a token, which a guest does not have', async (method, path, body) => {
     const { guestId } = await guest(market);
     const guestPath = `${path}${path.includes('?') ? '&' : '?'}guest_id=${guestId}`;
     for (const headers of STRANGERS) {

@@ -81,23 +81,23 @@ const dishes = async (name: string, query: Query = {}, language = 'en') =>
   names(rows(await ask('items/search', { name, limit: 50, offset: 1, ...query }, language), 'products'));
 const shops = async (name: string) => names(rows(await ask('stores/search', { name }), 'stores'));
 
-describe('items', () => {
-  test('the exact name stands on top, then names that begin with it, then the rest, however often they are ordered', async () => {
+describe('Search for items', () => {
+  test('An exact name comes first, then names that begin with the text, whatever the number of orders', async () => {
     expect(await dishes('burger')).toEqual(['Burger', 'Chicken burger deluxe', 'Cheeseburger']);
     expect(await dishes('chicken')).toEqual(['Chicken', 'Chicken burger deluxe']);
   });
 
-  test('more of the words weigh more', async () => {
+  test('An item with more of the words comes first', async () => {
     expect((await dishes('burger chicken'))[0]).toBe('Chicken burger deluxe');
   });
 
-  test('all words have to occur: signs between them and words that join are none', async () => {
+  test('All words have to occur, and signs and joining words between them do not count', async () => {
     expect(await dishes('chicken & burger')).toEqual(['Chicken burger deluxe']);
     expect(await dishes('burger with chicken')).toEqual(['Chicken burger deluxe']);
     expect(await dishes('دجاج و برجر')).toEqual(['Chicken burger deluxe']);
   });
 
-  test('words of which no item holds all find items with some of them, those with more first; a sign alone finds nothing', async () => {
+  test('Words that no item has together find items with some of them, and a sign alone finds nothing', async () => {
     expect((await dishes('latte chicken xylophone')).toSorted()).toEqual([
       'Café latte',
       'Chicken',
@@ -107,15 +107,15 @@ describe('items', () => {
     expect(await dishes('&')).toEqual([]);
   });
 
-  test('what filters leave out is no reason to list something else', async () => {
+  test('Other items are not listed in place of those that a filter leaves out', async () => {
     expect(await dishes('burger chicken', { min_price: 5, max_price: 6 })).toEqual([]);
   });
 
-  test.each(['b', 'bu', 'bur', 'burge'])('the beginning "%s" of a word finds it', async (text) => {
+  test.each(['b', 'bu', 'bur', 'burge'])('The beginning "%s" of a word finds the word', async (text) => {
     expect(await dishes(text)).toContain('Burger');
   });
 
-  test('one or two letters are looked for only where words begin', async () => {
+  test('One or two letters are found only at the beginning of a word', async () => {
     expect(await dishes('ur')).toEqual([]);
     expect(await dishes('la')).toEqual(['Café latte']);
   });
@@ -126,16 +126,16 @@ describe('items', () => {
     ['brger', 'Burger'],
     ['satrters', 'Mixed starters'],
     ['مقبلت', 'Mixed starters'],
-  ])('a typing mistake is forgiven: "%s" finds %s', async (typed, meant) => {
+  ])('A typing mistake is tolerated: "%s" finds %s', async (typed, meant) => {
     expect((await dishes(typed))[0]).toBe(meant);
   });
 
-  test('what is spelt right is not watered down by what is alike', async () => {
+  test('A correctly spelt word does not find similar words', async () => {
     expect(await dishes('latte')).toEqual(['Café latte']);
     expect(await dishes('xylophone')).toEqual([]);
   });
 
-  test('a mistyped word beside a right one still decides the order', async () => {
+  test('A mistyped word beside a correct one still affects the order of the results', async () => {
     expect((await dishes('burger chiken'))[0]).toBe('Chicken burger deluxe');
   });
 
@@ -151,18 +151,18 @@ describe('items', () => {
     ['مشكلة', 'Mixed starters', 'no shadda'],
     ['6 حبات', 'Dates, 6 pieces', 'other digits'],
     ['شا', 'Anise tea', 'beginning'],
-  ])('%s finds %s (%s)', async (typed, meant) => {
+  ])('The text %s finds %s (%s)', async (typed, meant) => {
     expect(await dishes(typed)).toContain(meant);
   });
 
-  test('both languages find the same, whichever is spoken; marks of Latin letters do not matter', async () => {
+  test('A name is found in both languages, whatever the language of the request, and without accents', async () => {
     expect(await dishes('cafe')).toEqual(['Café latte']);
     expect(await dishes('قهوة')).toEqual(['Café latte']);
     expect(await dishes('latte', {}, 'ar')).toEqual(['قهوة لاتيه']);
     expect((await dishes('دجاج'))[0]).toBe('Chicken');
   });
 
-  test('EXT-06 a name in one script is found by how the other writes it, also with another spelling of its vowels', async () => {
+  test('EXT-06 A name in one script is found by its spelling in the other, even with other vowels', async () => {
     for (const text of ['shawarma', 'Chawerma', 'lahm shawarma'])
       expect(await dishes(text), text).toEqual(['شاورما اللحم']);
     for (const text of ['كنافة', 'الكنافه']) expect(await dishes(text, {}, 'ar'), text).toEqual(['Knafeh']);
@@ -170,16 +170,16 @@ describe('items', () => {
     expect(await dishes('kanafo')).toEqual(['Knafeh']);
   });
 
-  test('tags find too, behind names', async () => {
+  test('A tag finds its items', async () => {
     expect(await dishes('warming')).toEqual(['Anise tea']);
     expect(await dishes('دافئ')).toEqual(['Anise tea']);
   });
 
-  test.each(['%', '_', '|', '||', '\\', "'", '%|%'])('the sign %s finds nothing', async (sign) => {
+  test.each(['%', '_', '|', '||', '\\', "'", '%|%'])('The sign %s finds nothing', async (sign) => {
     expect(await dishes(sign)).toEqual([]);
   });
 
-  test('pages follow each other without a gap or a repetition, and tell the same total', async () => {
+  test('Pages follow each other without a gap or a repetition and have the same total', async () => {
     const all = await dishes('b');
     const paged: unknown[] = [];
     for (let offset = 1; offset <= all.length + 1; offset++) {
@@ -191,25 +191,25 @@ describe('items', () => {
   });
 });
 
-describe('stores', () => {
-  test('the exact name stands on top, also before those more often ordered from', async () => {
+describe('Search for stores', () => {
+  test('The store with the exact name comes first, even before stores with more orders', async () => {
     expect((await shops('tea')).slice(0, 2)).toEqual(['Tea', 'Tea room']);
   });
 
-  test('a store that sells all that is typed is found, one that sells a part of it is not', async () => {
+  test('A store that sells all the words is found, and one that sells some of them is not', async () => {
     expect(await shops('burger and latte')).toEqual(['Pizzeria']);
     expect(await shops('tea & burger')).toEqual(['Pizzeria']);
   });
 
-  test('what they sell finds them, in both languages and with a typing mistake', async () => {
+  test('A store is found by its items, in both languages and with a typing mistake', async () => {
     for (const text of ['burger', 'برجر', 'burgr', 'السلطه']) expect(await shops(text), text).toEqual(['Pizzeria']);
   });
 });
 
-describe('where else texts are looked for', () => {
+describe('Search in suggestions and result pages', () => {
   beforeEach(() => expect.hasAssertions());
 
-  test('the dropdown forgives for items and for stores by itself', async () => {
+  test('The suggestions tolerate typing mistakes for items and for stores separately', async () => {
     const body = await ask('items/item-or-store-search', { name: 'piza' });
     expect(names(rows(body, 'items'))).toEqual(['Pizza']);
     expect(rows(body, 'stores')).toContainEqual(
@@ -217,7 +217,7 @@ describe('where else texts are looked for', () => {
     );
   });
 
-  test('result pages put the same first as the search', async () => {
+  test('A result page lists the same item first as the search', async () => {
     const query = { data_type: 'searched', name: 'burger', brand_ids: '[]', limit: 12, offset: 1 };
     const found = await ask('get-combined-data', { ...query, list_type: 'item' });
     expect(names(rows(found, 'products'))[0]).toBe('Burger');

@@ -38,8 +38,8 @@ async function fill(who: Pick<Shopper, 'post'> = shopper): Promise<void> {
   await who.post('/customer/cart/add', kebab());
 }
 
-describe('EXT-08 a marketplace with a cart for each store', () => {
-  test('says so; by default it does not', async () => {
+describe('EXT-08 A marketplace with a cart for each store', () => {
+  test('The settings tell whether a marketplace has several carts, and by default it has one', async () => {
     const { record } = await call(market, 'GET', '/config');
     expect(record['several_carts_status']).toBe(1);
     const plain = await openWith(marketSettings.orders);
@@ -47,7 +47,7 @@ describe('EXT-08 a marketplace with a cart for each store', () => {
     await plain.close();
   });
 
-  test('an order takes the lines of its store and leaves the rest, also when it is sent twice', async () => {
+  test('An order takes the lines of its store and leaves the others, even when it is sent twice', async () => {
     await fill();
     const headers = { 'Idempotency-Key': randomBytes(12).toString('hex') };
     const place = () => shopper.post('/customer/order/place', placement({ store_id: GRILL }), { headers });
@@ -63,14 +63,14 @@ describe('EXT-08 a marketplace with a cart for each store', () => {
     expect(await cart()).toEqual([]);
   });
 
-  test('an order of a store without lines is that of an empty cart', async () => {
+  test('An order of a store without lines is refused like that of an empty cart', async () => {
     await shopper.post('/customer/cart/add', soups());
     const refused = await shopper.post('/customer/order/place', placement({ store_id: GRILL }));
     expect([refused.status, refused.code]).toEqual([403, 'order_details']);
     expect(await cart()).toEqual([[SOUP, 2]]);
   });
 
-  test('an order that is refused leaves both carts', async () => {
+  test('A refused order leaves both carts unchanged', async () => {
     await fill();
     const headers = { 'X-Expected-Amount': '0.01' };
     const refused = await shopper.post('/customer/order/place', placement({ store_id: GRILL }), { headers });
@@ -81,7 +81,7 @@ describe('EXT-08 a marketplace with a cart for each store', () => {
     ]);
   });
 
-  test('two orders of two stores at once take their own lines each', async () => {
+  test('Simultaneous orders of two stores each take their own lines', async () => {
     await fill();
     const stores = [GRILL, PIZZERIA, GRILL];
     const placed = await Promise.all(
@@ -91,7 +91,7 @@ describe('EXT-08 a marketplace with a cart for each store', () => {
     expect(await cart()).toEqual([]);
   });
 
-  test('the cart of a store is cleared without the others; without a store all are', async () => {
+  test('The cart of one store can be cleared alone, and without a store all carts are cleared', async () => {
     await fill();
     const left = await shopper.del(`/customer/cart/remove?store_id=${PIZZERIA}`);
     expect([left.status, pieces(left.rows)]).toEqual([200, [[KEBAB, 1]]]);
@@ -104,7 +104,7 @@ describe('EXT-08 a marketplace with a cart for each store', () => {
     expect(await cart()).toEqual([]);
   });
 
-  test('a guest who signs in keeps the carts of all stores, equal choices summed up', async () => {
+  test('A guest who signs in keeps the carts of all stores, and equal choices are summed', async () => {
     const person = await customer(market);
     await fill(person);
     await shopper.post('/customer/cart/add', kebab(2));
@@ -121,7 +121,7 @@ describe('EXT-08 a marketplace with a cart for each store', () => {
     ]);
   });
 
-  test('EXT-07 what a group order takes over leaves the host’s carts of other stores', async () => {
+  test('EXT-07 The checkout of a group order leaves the host’s carts of other stores', async () => {
     await shopper.post('/customer/cart/add', kebab());
     const [token, member] = [randomBytes(24).toString('base64url'), randomBytes(24).toString('base64url')];
     const body = { token, member_token: member, name: 'Sara', store_id: PIZZERIA, minutes: 60 };

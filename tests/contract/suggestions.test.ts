@@ -57,8 +57,8 @@ async function asked(path: string, options: { module?: number | null; headers?: 
 
 const ids = (rows: Record<string, unknown>[]) => rows.map(({ id }) => id);
 
-describe('suggested items', () => {
-  test('the most ordered of module and zone, or of all modules', async () => {
+describe('Suggested items', () => {
+  test('The suggested items are the most ordered ones of the module and zone, or of all modules', async () => {
     expect(ids((await asked('/customer/suggested-items')).rows)).toEqual([PIZZA, KEBAB, SOUP]);
     expect(ids((await asked('/customer/suggested-items', { module: null })).rows)).toEqual([
       PIZZA,
@@ -70,7 +70,7 @@ describe('suggested items', () => {
     expect((await asked('/customer/suggested-items', { headers: { zoneId: '[2]' } })).rows).toEqual([]);
   });
 
-  test('what belongs to a customer’s interests goes before', async () => {
+  test('Items of a customer’s interests take precedence', async () => {
     await market.db
       .update(customers)
       .set({ interests: { [FOOD]: [7] } })
@@ -85,8 +85,8 @@ describe('suggested items', () => {
   });
 });
 
-describe('stores to visit again', () => {
-  test('open ones first, then the last visited, each with its most ordered items', async () => {
+describe('Stores to visit again', () => {
+  test('Open stores come first, then the last visited ones, each with its most ordered items', async () => {
     expect((await asked('/customer/visit-again')).rows).toEqual([]);
     await pastOrder(market, lina.id, [SOUP]);
     market.clock.advance(60_000);
@@ -103,7 +103,7 @@ describe('stores to visit again', () => {
     expect((await asked('/customer/visit-again', { module: null })).body).toEqual([]);
   });
 
-  test('nobody sees where another customer, or a guest of the same number, ordered', async () => {
+  test('The stores of another customer or of a guest with the same id are not listed', async () => {
     await pastOrder(market, (await signedIn(market)).id, [SOUP]);
     await pastOrder(market, lina.id, [SOUP], { isGuest: true });
     expect((await asked('/customer/visit-again')).rows).toEqual([]);
@@ -111,7 +111,7 @@ describe('stores to visit again', () => {
 });
 
 test.each(['/customer/suggested-items', '/customer/visit-again'])(
-  '%s needs zones and a module that is one',
+  'GET %s needs zones and a known module',
   async (path) => {
     for (const zoneId of ['', '1', 'x']) {
       expect(await asked(path, { headers: { zoneId } })).toMatchObject({ status: 403, code: 'zoneId' });

@@ -25,7 +25,7 @@ beforeEach(async () => {
   [visitor, lina] = [await guest(market), await signedIn(market)];
 });
 
-test('a POST whose JSON names another method is the call of that method', async () => {
+test('A POST request whose JSON names another method is handled as that method', async () => {
   const home = {
     contact_person_name: 'Lina',
     contact_person_number: '+971501234567',
@@ -48,7 +48,7 @@ test('a POST whose JSON names another method is the call of that method', async 
   expect(await saved()).toEqual([]);
 });
 
-test('offline payment can be sent as a POST that names PUT', async () => {
+test('Offline payment details can be sent as a POST request that names PUT', async () => {
   for (const path of ['/customer/order/offline-payment', '/customer/order/offline-payment-update']) {
     const sent = { order_id: 999_999, method_id: 1 };
     const put = await lina.put(path, sent);
@@ -59,13 +59,13 @@ test('offline payment can be sent as a POST that names PUT', async () => {
 });
 
 test.each(['/customer/order/cancel', '/customer/order/payment-method', '/customer/cm-firebase-token'])(
-  '%s as a POST that names no method is refused',
+  'A POST request to %s that names no method is refused',
   async (path) => {
     expect((await lina.post(path, { order_id: 1 })).status).toBe(405);
   },
 );
 
-test('the refund policy is text for scripts of other origins, also under its older address', async () => {
+test('The refund policy is text for scripts of other origins, and its older path has it too', async () => {
   for (const path of ['/refund', '/refund-policy']) {
     const response = await market.app.request(`http://market.test${path}`, {
       headers: { origin: 'https://w.example' },
@@ -76,7 +76,7 @@ test('the refund policy is text for scripts of other origins, also under its old
   }
 });
 
-test('a cart of the guest null is empty; one of nobody at all is refused', async () => {
+test('The cart of the guest id “null” is empty, and a cart without an identity is refused', async () => {
   const { status, body } = await call(market, 'GET', '/customer/cart/list?guest_id=null');
   expect([status, body]).toEqual([200, []]);
   expect((await call(market, 'GET', '/customer/cart/list')).status).toBe(401);
@@ -84,7 +84,7 @@ test('a cart of the guest null is empty; one of nobody at all is refused', async
   expect((await call(market, 'GET', '/customer/cart/list?guest_id=null', { headers: expired })).status).toBe(401);
 });
 
-test('too many calls are a list of codes and messages, and the message once more', async () => {
+test('The response to too many requests has a list of codes and messages, and the message once more', async () => {
   const { db, clock } = market;
   const app = createApp({ db, clock, settings: { limiter: { allows: () => false } } });
   const response = await app.request('http://market.test/api/v1/config');
@@ -94,7 +94,7 @@ test('too many calls are a list of codes and messages, and the message once more
   expect(wholeContract().faults('GET', '/api/v1/config', 429, body)).toEqual([]);
 });
 
-test('an account is made under the older name of sign-up too', async () => {
+test('The older path of the sign-up makes an account too', async () => {
   const body = { name: 'Maha Said', phone: '+971501112233', email: 'maha@example.com', password: 'quiet-harbour' };
   const { status, record } = await call(market, 'POST', '/auth/register', { body });
   expect([status, typeof record['token']]).toEqual([200, 'string']);
@@ -102,13 +102,13 @@ test('an account is made under the older name of sign-up too', async () => {
   expect(await call(market, 'POST', '/auth/register', { body: nameless })).toMatchObject({ status: 403, code: 'name' });
 });
 
-test('the landing page of an app in a browser has the texts of the shop’s', async () => {
+test('The landing page of the app has the texts of the shop’s landing page', async () => {
   const { record: shop } = await visitor.get('/react-landing-page', { checked: false });
   const { record: app } = await visitor.get('/flutter-landing-page');
   expect(app).toMatchObject({ fixed_header_title: shop['header_title'], base_urls: shop['base_urls'] });
 });
 
-test('items of featured categories come with these categories', async () => {
+test('The items of featured categories are returned with these categories', async () => {
   const headers = { zoneId: '[1]' };
   const { status, record } = await call(market, 'GET', '/categories/featured/items?limit=5&offset=1', { headers });
   expect([status, record]).toMatchObject([200, { products: [], categories: [], total_size: 0 }]);
@@ -121,28 +121,28 @@ test('items of featured categories come with these categories', async () => {
   expect(filled.record).toMatchObject({ products: [{ id: SOUP }], categories: [{ id: soups.id }], total_size: 1 });
 });
 
-test('a sender of nothing readable gets no guest number', async () => {
+test('A request for a guest id with an invalid body is refused', async () => {
   expect(await call(market, 'POST', '/auth/guest/request', { body: '[' })).toMatchObject({ status: 403, code: 'body' });
 });
 
-test('reasons for a refund are for a guest that exists', async () => {
+test('The refund reasons need a known guest id', async () => {
   const answer = await call(market, 'GET', '/customer/order/refund-reasons?guest_id=12');
   expect(answer).toMatchObject({ status: 403, code: 'guest_id' });
 });
 
-test('a message of nobody is refused', async () => {
+test('A message without a token is refused', async () => {
   const answer = await call(market, 'POST', '/customer/message/send', { body: { message: 'Hello' } });
   expect(answer.status).toBe(401);
 });
 
-describe('hours over midnight', () => {
+describe('Opening hours past midnight', () => {
   // The grill is open from 18:00 to 02:00.
   const split = [
     { day: 0, opening_time: '00:00', closing_time: '02:00' },
     { day: 0, opening_time: '18:00', closing_time: '23:59' },
   ];
 
-  test('are two windows in details and lists, with the ids F reads', async () => {
+  test('Opening hours past midnight are two windows with ids, in store details and in lists', async () => {
     const { record } = await lina.get(`/stores/details/${GRILL}`);
     const lists = await lina.get('/stores/get-stores/all?limit=10&offset=1');
     const stores = Array.isArray(lists.record['stores']) ? lists.record['stores'] : [];
@@ -155,7 +155,7 @@ describe('hours over midnight', () => {
   });
 });
 
-test('the lines of an order are items as F parses them, with the tax of one piece', async () => {
+test('An order line has the fields of an item and the tax of one piece', async () => {
   const person = await customer(market);
   expect((await person.post('/customer/cart/add', soup({ quantity: 2 }))).status).toBe(200);
   const { is_guest: _, ...order } = placement({ store_id: PIZZERIA });
@@ -171,7 +171,7 @@ test('the lines of an order are items as F parses them, with the tax of one piec
   ]);
 });
 
-test('a page that is no number is the page that applies, and a number is echoed as one', async () => {
+test('A page size that is not a number is replaced by the default, and a number is returned as a number', async () => {
   const page = async (limit: string) => {
     const { record } = await visitor.get(`/stores/recommended?limit=${limit}&offset=1`, { headers: { zoneId: '[1]' } });
     return record['limit'];

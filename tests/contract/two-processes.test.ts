@@ -46,7 +46,7 @@ beforeEach(async () => {
 const soup = { model: 'Item', item_id: SOUP, price: 8.4, quantity: 2 };
 const there = (): Market => ({ ...market, app: second.app });
 
-test('what one has taken the other knows at once', async () => {
+test('A change in one process is visible in the other at once', async () => {
   const here = await guest(market);
   const over = await guest(there(), here.guestId);
   await here.post('/customer/cart/add', soup);
@@ -57,7 +57,7 @@ test('what one has taken the other knows at once', async () => {
   expect(tracked.record).toMatchObject({ id, order_status: 'pending' });
 });
 
-test('one key sent to both places one order', async () => {
+test('Requests with one idempotency key to both processes place one order', async () => {
   const here = await guest(market);
   const over = await guest(there(), here.guestId);
   await here.post('/customer/cart/add', soup);
@@ -70,7 +70,7 @@ test('one key sent to both places one order', async () => {
   expect(running.record).toMatchObject({ total_size: 1 });
 });
 
-test('two couriers take each step once, and both tell of it once', async () => {
+test('Two couriers take each step of an order once, and the streams of both processes get each event once', async () => {
   const shopper = await guest(market);
   await shopper.post('/customer/cart/add', soup);
   const id = (await shopper.post('/customer/order/place', placement())).record['order_id'];

@@ -77,7 +77,7 @@ const rowOf = async (key: string) =>
       .where(eq(uploads.name, key.replace(/^\/media\/(?:uploads\/)?/, '')))
   )[0];
 
-test('a file goes to the bucket and comes from there, a private one only with its signature', async () => {
+test('A file is stored in the bucket and read from it, and a private file needs its signature', async () => {
   const key = await keep();
   expect([...objects.keys()]).toEqual([`/islet-uploads/${key.replace('/media/uploads/', '')}`]);
   expect((await rowOf(key))?.content).toHaveLength(0);
@@ -94,7 +94,7 @@ test('a file goes to the bucket and comes from there, a private one only with it
   expect((await show(uploadAddress(hidden, await signerOf(market.db), market.clock.now()))).status).toBe(200);
 });
 
-test('a file from before stays in the database, and one that the bucket has lost is missing', async () => {
+test('An older file stays in the database, and a file that the bucket has lost gets the status 404', async () => {
   keepUploadsIn(null);
   const before = await keep();
   keepUploadsIn(await s3Store('islet-uploads'));
@@ -115,7 +115,7 @@ const run = () => ({
   },
 });
 
-test('a deleted file is gone at once, and its content once that is certain', async () => {
+test('A deleted file is unavailable after the commit, and its content is removed later', async () => {
   const key = await keep();
   const undone = market.db.transaction(async (tx) => {
     await deleteUploads(tx, [key]);
@@ -132,7 +132,7 @@ test('a deleted file is gone at once, and its content once that is certain', asy
   expect([objects.size, await rowOf(key)]).toEqual([0, undefined]);
 });
 
-test('nothing is shown while the bucket is away', async () => {
+test('A file is not available when the bucket cannot store it', async () => {
   const shown = ne(uploads.type, 'prepared');
   const before = await market.db.$count(uploads, shown);
   away = true;
@@ -140,7 +140,7 @@ test('nothing is shown while the bucket is away', async () => {
   expect(await market.db.$count(uploads, shown)).toBe(before);
 });
 
-test('a file whose transaction fails is never shown, and is gone after an hour', async () => {
+test('A file of a failed transaction is never available and is removed after an hour', async () => {
   const rule = { field: 'image', now: market.clock.now() };
   const { key } = await prepareUpload(market.db, new File([PIXEL], 'a.png'), rule);
   expect([objects.size, (await show(key)).status]).toEqual([1, 404]);

@@ -26,13 +26,13 @@ const SAMPLES = {
   pdf: '%PDF-1.7 rest',
 } as const;
 
-describe('kindOf', () => {
-  test.each(Object.entries(SAMPLES))('knows %s by its first bytes', (kind, text) => {
+describe('The function kindOf', () => {
+  test.each(Object.entries(SAMPLES))('The kind %s is recognized by its first bytes', (kind, text) => {
     expect(kindOf(bytes(text))).toBe(kind);
   });
 
   test.each(['', 'GIF', '<svg>', '<html>', 'RIFF\x00\x00\x00\x00WAVE', ' %PDF-1.7', 'MZ'])(
-    'knows nothing of %j',
+    'A file that begins with %j has no known kind',
     (text) => {
       expect(kindOf(bytes(text))).toBeNull();
     },
@@ -45,7 +45,7 @@ const photo = async (kind: 'png' | 'jpeg' | 'gif', type = 'image/png') => {
   return new File([new Uint8Array(await drawn.toBuffer())], '../../evil.html', { type });
 };
 
-test('a file is kept under a name of ours and read back with its own type', async () => {
+test('A file is stored under a generated name and returned with its own type', async () => {
   const key = await storeUpload(db, await photo('jpeg'), { field: 'image', now });
   expect(key).toMatch(/^\/media\/uploads\/[0-9a-f]{32}\.jpg$/);
   const answer = await get(key);
@@ -55,7 +55,7 @@ test('a file is kept under a name of ours and read back with its own type', asyn
   expect(kindOf(new Uint8Array(await answer.arrayBuffer()))).toBe('jpg');
 });
 
-test('an animation is kept as its first picture, and only where people exchange pictures', async () => {
+test('An animation is accepted only where its kind is allowed, and its first picture is stored', async () => {
   const moving = new File([await animation(20, 40)], 'a.gif');
   await expect(storeUpload(db, moving, { field: 'image', now })).rejects.toMatchObject({ status: 403 });
   const key = await storeUpload(db, moving, { field: 'image', kinds: PICTURES, now });
@@ -63,7 +63,7 @@ test('an animation is kept as its first picture, and only where people exchange 
   expect([format, pages ?? 1, width, height]).toEqual(['webp', 1, 40, 40]);
 });
 
-test('a PDF is kept only where it may be, and handed out as a file', async () => {
+test('A PDF is accepted only where its kind is allowed, and is returned as an attachment', async () => {
   await expect(storeUpload(db, file(SAMPLES.pdf), { field: 'image', now })).rejects.toMatchObject({
     status: 403,
     problems: [{ code: 'image' }],
@@ -77,16 +77,16 @@ test.each<[string, unknown]>([
   ['text', 'photo.png'],
   ['an empty file', file('')],
   ['a page that says it is a picture', file('<script>alert(1)</script>')],
-])('%s is refused', async (_, sent) => {
+])('An upload of %s is refused', async (_, sent) => {
   await expect(storeUpload(db, sent, { field: 'image', now })).rejects.toMatchObject({ status: 403 });
 });
 
-test('a file above its most bytes is refused', async () => {
+test('A file above the size limit is refused', async () => {
   const rule = { field: 'image', mostBytes: 20, now };
   await expect(storeUpload(db, file(`${SAMPLES.png}${'x'.repeat(20)}`), rule)).rejects.toMatchObject({ status: 403 });
 });
 
-test('dropped files are gone; other keys are left alone', async () => {
+test('A deleted file gets the status 404, and other keys are ignored', async () => {
   const key = await storeUpload(db, await photo('gif'), { field: 'image', kinds: PICTURES, now });
   await deleteUploads(db, ['person/person-layla', null]);
   expect((await get(key)).status).toBe(200);
@@ -95,13 +95,13 @@ test('dropped files are gone; other keys are left alone', async () => {
 });
 
 test.each(['x', `${'0'.repeat(32)}.png`, `${'0'.repeat(32)}.svg`, '..%2f..%2fetc%2fpasswd'])(
-  '%s is no file',
+  'The file name %s gets the status 404',
   async (name) => {
     expect((await uploadRoutes(db).request(`/${name}`)).status).toBe(404);
   },
 );
 
-test('files of a form field, with or without brackets, and never empty ones', () => {
+test('The files of a form field are found with or without brackets, and empty files are left out', () => {
   const [one, two] = [file('a'), file('b')];
   expect(filesIn({ image: one }, 'image')).toEqual([one]);
   expect(filesIn({ 'image[]': [one, two, file('')] }, 'image')).toEqual([one, two]);

@@ -49,8 +49,8 @@ const points = (owner: SignedIn, credit: number) =>
     bookPoints(tx, { customerId: owner.id, type: 'order_place', credit, reference: '7', now: market.clock.now() }),
   );
 
-describe('transactions', () => {
-  test('ACC-04 every booking newest first, with the balance after it', async () => {
+describe('Wallet transactions', () => {
+  test('ACC-04 The wallet transactions are listed newest first, each with the balance after it', async () => {
     await someBookings(lina);
     const { status, record } = await lina.get('/customer/wallet/transactions?limit=10&offset=1');
     expect(status).toBe(200);
@@ -73,7 +73,7 @@ describe('transactions', () => {
     });
   });
 
-  test('pages are cut, and the type filters; an unknown one and all do not', async () => {
+  test('The transactions are paged and filtered by type, and an unknown type filters nothing', async () => {
     await someBookings(lina);
     const types = async (query: string) =>
       rowsIn((await lina.get(`/customer/wallet/transactions?${query}`)).body).map((row) => row['transaction_type']);
@@ -89,7 +89,7 @@ describe('transactions', () => {
     expect(await types(`${all}all`)).toHaveLength(6);
   });
 
-  test('belong to their owner alone', async () => {
+  test('The transactions are returned only to their owner', async () => {
     await someBookings(lina);
     expect((await stranger.get('/customer/wallet/transactions?limit=10&offset=1')).record).toMatchObject({
       total_size: 0,
@@ -98,7 +98,7 @@ describe('transactions', () => {
   });
 
   test.each(['/customer/wallet/transactions', '/customer/loyalty-point/transactions'])(
-    '%s needs a page',
+    'GET %s needs a limit and an offset',
     async (path) => {
       expect(await lina.get(path)).toMatchObject({ status: 403, code: 'limit' });
       expect(await lina.get(`${path}?limit=10&offset=0`)).toMatchObject({ status: 403, code: 'offset' });
@@ -113,14 +113,14 @@ test.each<[string, string, unknown?]>([
   ['GET', '/customer/loyalty-point/transactions?limit=10&offset=1'],
   ['POST', '/customer/loyalty-point/point-transfer', { point: 200 }],
   ['GET', '/customer/referrals?limit=10&offset=1'],
-])('%s %s is for customers', async (method, path, body) => {
+])('The operation %s %s is only for customers', async (method, path, body) => {
   for (const headers of STRANGERS) {
     expect((await call(market, method, path, { body, headers })).status).toBe(401);
   }
 });
 
-describe('bonuses', () => {
-  test('ACC-04 those that run today', async () => {
+describe('Wallet bonuses', () => {
+  test('ACC-04 The bonuses that apply today are listed', async () => {
     const { status, rows } = await lina.get('/customer/wallet/bonuses');
     expect(status).toBe(200);
     expect(rows).toMatchObject([
@@ -130,8 +130,8 @@ describe('bonuses', () => {
   });
 });
 
-describe('points', () => {
-  test('ACC-04 become whole units of money, once, on both sides', async () => {
+describe('Loyalty points', () => {
+  test('ACC-04 Points are converted into whole units of money, with one transaction for points and one for money', async () => {
     await points(lina, 450);
     const answer = await lina.post('/customer/loyalty-point/point-transfer', { point: 250 });
     expect(answer).toMatchObject({ status: 200, record: { message: expect.any(String) } });
@@ -151,7 +151,7 @@ describe('points', () => {
     });
   });
 
-  test('twenty conversions at once never use a point twice', async () => {
+  test('Twenty simultaneous conversions never use a point twice', async () => {
     await points(lina, 1000);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => lina.post('/customer/loyalty-point/point-transfer', { point: 300 })),
@@ -160,7 +160,7 @@ describe('points', () => {
     expect(await balanceOf(lina)).toEqual({ wallet: 900, points: 100 });
   });
 
-  test('ACC-04 a conversion with a key happens once, however often and at once it is sent', async () => {
+  test('ACC-04 A conversion with an idempotency key happens once, even with simultaneous requests', async () => {
     await points(lina, 1000);
     const headers = { 'Idempotency-Key': 'one-press' };
     const send = (point: number) => lina.post('/customer/loyalty-point/point-transfer', { point }, { headers });
@@ -182,7 +182,7 @@ describe('points', () => {
     ['no number', 'many'],
     ['nothing', undefined],
     ['beyond every number', 1e30],
-  ])('refuses %s', async (_, point) => {
+  ])('A conversion of points is refused when the value is %s', async (_, point) => {
     await points(lina, 450);
     expect(await lina.post('/customer/loyalty-point/point-transfer', { point })).toMatchObject({
       status: 403,
@@ -191,7 +191,7 @@ describe('points', () => {
     expect(await balanceOf(lina)).toEqual({ wallet: 0, points: 450 });
   });
 
-  test('answers 203 and books nothing while the wallet is switched off', async () => {
+  test('A conversion gets the status 203 and changes nothing while it is switched off', async () => {
     await points(lina, 450);
     await saveSettings(market.db, { customers: { ...marketSettings.customers, loyalty: false } });
     const off = { ...market, app: createApp({ db: market.db, clock: market.clock }) };
@@ -211,8 +211,8 @@ describe('points', () => {
   });
 });
 
-describe('who joined', () => {
-  test('ACC-04 is told by first name and moment alone, newest first, in pages, to the one who invited them', async () => {
+describe('Referred customers', () => {
+  test('ACC-04 The referrer sees the first names and dates of the referred customers, newest first and in pages', async () => {
     const joined = (day: number) => new Date(Date.UTC(2026, 10, day, 9));
     for (const [day, firstName] of [
       [10, 'Omar'],

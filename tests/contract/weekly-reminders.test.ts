@@ -45,8 +45,8 @@ const noticesOf = ({ id }: SignedIn) =>
   market.db.select().from(notifications).where(eq(notifications.customerId, id)).orderBy(notifications.id);
 const reminder = { order_id: 0, store_name: expect.any(String), weekday: 5, time: '18:00', paused: 0 };
 
-describe('EXT-13 a weekly reminder of an order', () => {
-  test('is kept, changed, paused and removed, at most one per order, and each can be sent again', async () => {
+describe('EXT-13 Weekly reminders of an order', () => {
+  test('A weekly reminder is saved, changed, paused and removed, with one per order and repeatable requests', async () => {
     const at6 = { ...reminder, order_id: order, next_at: '2026-11-20T14:00:00.000000Z' };
     expect(await keep()).toMatchObject({ status: 200, record: at6 });
     expect(await keep()).toMatchObject({ status: 200, record: at6 });
@@ -60,7 +60,7 @@ describe('EXT-13 a weekly reminder of an order', () => {
     expect(await listed()).toEqual([]);
   });
 
-  test('writes one notification and one event at its time, in any number of processes, and places nothing', async () => {
+  test('A reminder writes one notification and one event at its time in any number of processes, and no order', async () => {
     await keep();
     await passed(6 * 3_600_000 - 1, 2);
     expect(await noticesOf(lina)).toEqual([]);
@@ -80,14 +80,14 @@ describe('EXT-13 a weekly reminder of an order', () => {
     expect(await noticesOf(lina)).toHaveLength(2);
   });
 
-  test('that was missed for weeks is written once, and then at its next time', async () => {
+  test('A reminder that was missed for weeks is written once and then at its next time', async () => {
     await keep();
     await passed(24 * DAY_MS, 2);
     expect(await noticesOf(lina)).toHaveLength(1);
     expect(await listed()).toMatchObject([{ next_at: '2026-12-18T14:00:00.000000Z' }]);
   });
 
-  test('is not written while paused, nor for what was missed meanwhile', async () => {
+  test('A paused reminder is not written, and neither are the times that it missed', async () => {
     await keep({ paused: 1 });
     await passed(8 * DAY_MS);
     await keep();
@@ -96,7 +96,7 @@ describe('EXT-13 a weekly reminder of an order', () => {
     expect(await listed()).toMatchObject([{ next_at: '2026-12-04T14:00:00.000000Z' }]);
   });
 
-  test('is written for more orders than one transaction takes', async () => {
+  test('Reminders for more orders than one transaction handles are all written', async () => {
     const ids = await Promise.all(Array.from({ length: 60 }, () => pastOrder(market, lina.id, [SOUP])));
     const nextAt = market.clock.now();
     const row = { customerId: lina.id, weekday: 5, time: '12:00', nextAt };
@@ -105,7 +105,7 @@ describe('EXT-13 a weekly reminder of an order', () => {
     expect((await noticesOf(lina)).map(({ orderId }) => orderId).sort()).toEqual(ids.sort());
   });
 
-  test('is for orders of a store that have ended, and for times of a week', async () => {
+  test('A reminder needs a finished order of a store and a valid time of the week', async () => {
     expect(await keep({ weekday: 7 })).toMatchObject({ status: 403, code: 'weekday' });
     expect(await keep({ time: '24:00' })).toMatchObject({ status: 403, code: 'time' });
     expect(await keep({ time: '' })).toMatchObject({ status: 403, code: 'time' });
@@ -117,7 +117,7 @@ describe('EXT-13 a weekly reminder of an order', () => {
     expect(await listed()).toEqual([]);
   });
 
-  test('belongs to the customer who ordered', async () => {
+  test('A reminder belongs to the customer who ordered', async () => {
     await keep();
     const omar = await signedIn(market);
     expect(await keep({ paused: 1 }, omar)).toMatchObject({ status: 404, code: 'order' });
@@ -133,7 +133,7 @@ describe('EXT-13 a weekly reminder of an order', () => {
     expect(await call(market, 'PUT', WEEKLY, { body, headers: lina.headers })).toMatchObject({ status: 404 });
   });
 
-  test('may be stored by nobody else', async () => {
+  test('The response with the reminders must not be cached', async () => {
     const answer = await market.app.request(`http://market.test/api/v1${WEEKLY}`, { headers: lina.headers });
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
   });
