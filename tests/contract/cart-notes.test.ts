@@ -24,7 +24,7 @@ const linesOf = async (who: Caller) =>
   (await who.get('/customer/cart/list')).rows.map(({ quantity, note }) => [quantity, note]);
 const idOf = async (who: Caller, at: number) => Number((await who.get('/customer/cart/list')).rows[at]?.['id']);
 
-describe('EXT-03 the note of a cart line', () => {
+describe('EXT-03 The note of a cart line', () => {
   test('An item with another note gets its own cart line, and one with the same note is refused', async () => {
     await add(visitor, 1);
     expect((await add(visitor, 1, 'hot')).status).toBe(200);

@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 const quote = async (amount: number) => (await lina.get(`/cashback/getCashback?amount=${amount}`)).record;
 
-describe('cashback/list', () => {
+describe('The operation cashback/list', () => {
   test('PROMO-06 The cashback list has today’s offers, newest first, without those for other customers', async () => {
     await market.db
       .insert(cashbacks)
@@ -81,7 +81,7 @@ describe('cashback/list', () => {
   });
 });
 
-describe('cashback/getCashback', () => {
+describe('The operation cashback/getCashback', () => {
   test('The cashback offer that credits most is returned, and zeros when none applies', async () => {
     expect(await quote(4.99)).toEqual({
       calculated_amount: 0,

@@ -41,7 +41,7 @@ test.each(['\u200fTENTH\u200e', 'ten\u200bth', ' ＴＥＮＴＨ ', 'TEN-TH', '�
   },
 );
 
-describe('coupon/list', () => {
+describe('The operation coupon/list', () => {
   test('PROMO-05 The coupon list has what is valid today for the customer in the requested zones', async () => {
     await coupon(market, 'HERS', { customerIds: [lina.id] });
     await coupon(market, 'NOTHERS', { customerIds: [lina.id + 1000] });
@@ -76,7 +76,7 @@ describe('coupon/list', () => {
   });
 });
 
-describe('coupon/apply', () => {
+describe('The operation coupon/apply', () => {
   test('CHK-01 An applied coupon is returned with the stores or zones it is limited to', async () => {
     expect((await apply(lina, 'tenth')).record).toMatchObject({ code: 'TENTH', discount: 10, data: null });
     expect((await apply(lina, 'ZONE1')).record).toMatchObject({ coupon_type: 'zone_wise', data: '["1"]' });
@@ -118,7 +118,7 @@ describe('coupon/apply', () => {
   });
 });
 
-describe('an order with a coupon', () => {
+describe('An order with a coupon', () => {
   test('CHK-01 Coupons of three kinds lower the order’s total as stated', async () => {
     // 8.40 - 0.84 = 7.56; tax 0.378 -> 0.38; delivery 5.42; service 0.40
     expect((await placeSoups(lina, { coupon_code: 'TENTH' })).record['total_ammount']).toBe(13.76);

@@ -26,7 +26,7 @@ async function visitor() {
   return { shopper, orders };
 }
 
-describe('the total a client showed', () => {
+describe('The expected amount of an order', () => {
   test('CHK-01 An order whose total differs from the expected one is refused with the right total', async () => {
     const { shopper, orders } = await visitor();
     // A tip of 2.00 missing in the client's total.

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const track = (id: unknown) => shopper.get(`/customer/order/track?order_id=${id}&contact_number=971501234567`);
 
-describe('moving on', () => {
+describe('The simulated courier', () => {
   test('TRACK-01 The simulated courier delivers an order in timed steps along the streets', async () => {
     await shopper.post('/customer/cart/add', soup({ quantity: 2 }));
     const id = (await shopper.post('/customer/order/place', placement())).record['order_id'];

@@ -30,7 +30,7 @@ const stockOf = async (id: number) => (await market.db.select().from(items).wher
 const inShop = { module: GROCERY };
 const dates = (quantity: number) => ({ model: 'Item', item_id: DATES, price: 3, quantity });
 
-describe('an idempotency key', () => {
+describe('The idempotency key of an order', () => {
   test('D7 Fifty simultaneous requests with one key place one order and get the same response', async () => {
     await shopper.post('/customer/cart/add', soups);
     const answers = await Promise.all(Array.from({ length: 50 }, () => place(shopper, {}, key('draft-1'))));
@@ -87,7 +87,7 @@ describe('an idempotency key', () => {
   });
 });
 
-describe('the last pieces', () => {
+describe('Orders of the last pieces', () => {
   test('Exactly ten of forty simultaneous orders succeed when ten pieces are in stock', async () => {
     await market.db.update(items).set({ stock: 10 }).where(eq(items.id, DATES));
     const people = await Promise.all(Array.from({ length: 40 }, () => guest(market)));
@@ -163,7 +163,7 @@ describe('the last pieces', () => {
   });
 });
 
-describe('canceling', () => {
+describe('The cancelation of an order', () => {
   test('A cancellation needs a reason, a pending order and the PUT method', async () => {
     await shopper.post('/customer/cart/add', soups);
     const id = (await place(shopper)).record['order_id'];

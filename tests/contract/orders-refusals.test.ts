@@ -48,7 +48,7 @@ async function refusedBy(answer: Answer, status: number, code: string, lines = 1
   expect((await shopper.get('/customer/cart/list')).rows).toHaveLength(lines);
 }
 
-describe('where and when', () => {
+describe('The location, the time and the payment of an order', () => {
   beforeEach(() => shopper.post('/customer/cart/add', soups()));
 
   test.each<[string, Record<string, unknown>, number, string]>([
@@ -100,7 +100,7 @@ describe('where and when', () => {
   });
 });
 
-describe('the store', () => {
+describe('The store of an order', () => {
   test('A store that opens at night refuses orders at noon and takes them after midnight', async () => {
     const kebab = { model: 'Item', item_id: KEBAB, price: 7, quantity: 1 };
     const close = await openAllDay(market, GRILL);
@@ -138,7 +138,7 @@ describe('the store', () => {
   });
 });
 
-describe('the goods', () => {
+describe('The items of an order', () => {
   test('An empty cart cannot be ordered', () => place().then((answer) => refusedBy(answer, 403, 'order_details', 0)));
 
   test('An order with an item that was switched off is refused with the item’s name', async () => {
@@ -183,7 +183,7 @@ describe('the goods', () => {
   });
 });
 
-describe('money', () => {
+describe('The cost of an order', () => {
   test('CHK-02 An order above the zone’s cash limit is refused with status 403', async () => {
     await market.db.update(items).set({ price: 2500 }).where(eq(items.id, SOUP));
     await shopper.post('/customer/cart/add', soups({ quantity: 4 }));

@@ -34,7 +34,7 @@ async function fillCart(): Promise<void> {
 const track = (id: unknown, phone = '%2B971501234567') =>
   shopper.get(`/customer/order/track?order_id=${id}&contact_number=${phone}`);
 
-describe('what an order costs', () => {
+describe('The price of an order', () => {
   test('CHK-01 An order’s total is the sum of options, add-ons, discounts, tax, delivery, tip and service fee', async () => {
     await fillCart();
     const beside = { latitude: STORE_AT.lat, longitude: STORE_AT.lng };
@@ -187,7 +187,7 @@ describe('what an order costs', () => {
   });
 });
 
-describe('lists', () => {
+describe('Lists of orders', () => {
   test('CHK-07 Running and past orders are listed in pages, and a canceled order moves to the past ones', async () => {
     for (const _ of [1, 2]) {
       await shopper.post('/customer/cart/add', soup({ quantity: 2 }));

@@ -48,7 +48,7 @@ const accountOf = async (email: unknown) =>
       .where(eq(customers.email, String(email)))
   )[0];
 
-describe('create_new_user', () => {
+describe('The option create_new_user of an order', () => {
   test('An order can create an account, which takes over the cart of other modules', async () => {
     await visitor.post(
       '/customer/cart/add',
@@ -262,7 +262,7 @@ describe('create_new_user', () => {
   });
 });
 
-describe('a medicine that needs a prescription', () => {
+describe('A medicine that needs a prescription', () => {
   beforeAll(async () => {
     await market.db.update(items).set({ prescription: true }).where(eq(items.id, DATES));
   });
@@ -303,7 +303,7 @@ describe('a medicine that needs a prescription', () => {
   });
 });
 
-describe('buy now', () => {
+describe('Buy-now orders', () => {
   const cart = (line: Record<string, unknown>) =>
     JSON.stringify([{ quantity: 2, variation: [], add_on_ids: [], add_on_qtys: [], ...line }]);
 

@@ -29,7 +29,7 @@ const bookings = ({ id }: SignedIn) =>
   market.db.select().from(walletTransactions).where(eq(walletTransactions.customerId, id));
 const now = () => market.clock.now();
 
-describe('points', () => {
+describe('Loyalty points', () => {
   test('ACC-04 A delivered order earns its loyalty points once, even with several simulations', async () => {
     const lina = await signedIn(market);
     await placeSoups(lina);
@@ -49,7 +49,7 @@ describe('points', () => {
   });
 });
 
-describe('referral', () => {
+describe('Referrals', () => {
   test('PROMO-07 The first order of a referred customer costs less, the second does not', async () => {
     const omar = await signedIn(market);
     const lina = await signedIn(market, { referredBy: omar.id, createdAt: now() });

@@ -227,7 +227,7 @@ describe('A marketplace that verifies no contacts', () => {
       expect(record).toMatchObject({ selected_modules_for_interest: [FOOD, GROCERY], module_ids: '[1,2]' });
     });
 
-    test.each([[undefined], [[]], ['fruit'], [[99]], [[3]], [[1.5]]])('The interest %j is refused', async (interest) => {
+    test.each([[undefined], [[]], ['fruit'], [[99]], [[3]], [[1.5]]])('Interest %j is refused', async (interest) => {
       expect(await choose(interest)).toMatchObject({ status: 403, code: 'interest' });
     });
 

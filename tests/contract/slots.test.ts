@@ -28,7 +28,7 @@ const slotsOf = async (store: number | string) => {
 /** The slot that starts at an instant. */
 const slot = async (at: string) => (await slotsOf(PIZZERIA)).slots.find(({ starts_at }) => starts_at === at);
 
-describe('EXT-13 slots with fees and places', () => {
+describe('EXT-13 Slots with fees and places', () => {
   test('Delivery slots are listed with fee and free places for stores that have slot terms', async () => {
     const details = (await lina.get(`/stores/details/${PIZZERIA}`)).record;
     expect(details).toMatchObject({ slot_terms: true });

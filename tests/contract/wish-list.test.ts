@@ -34,7 +34,7 @@ const ids = (rows: Record<string, unknown>[]) => rows.map(({ id }) => id);
 const wishCount = async (id: number) =>
   (await market.db.select({ count: items.wishlistCount }).from(items).where(eq(items.id, id)))[0]?.count;
 
-describe('the wishlist', () => {
+describe('The wishlist', () => {
   test('WISH-01 Items and stores are listed newest first, with the same data as in the catalogue', async () => {
     expect(await add(lina, `item_id=${PIZZA}`)).toMatchObject({
       status: 200,
@@ -89,7 +89,7 @@ describe('the wishlist', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('Refused changes of the wishlist', () => {
   test('Adding an item twice and removing a missing store are refused', async () => {
     await add(lina, `item_id=${SOUP}`);
     expect(await add(lina, `item_id=${SOUP}`)).toMatchObject({
@@ -137,7 +137,7 @@ describe('what is refused', () => {
   });
 });
 
-describe('whose wishes', () => {
+describe('The owner of a wishlist', () => {
   test('Another customer can neither see nor remove the items of a wishlist', async () => {
     await add(lina, `item_id=${SOUP}`);
     const other = await signedIn(market);
