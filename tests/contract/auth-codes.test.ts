@@ -175,7 +175,7 @@ describe('Sign-in by code', () => {
     ['phone', { phone: '' }],
     ['phone', { phone: '123' }],
     ['email', { verification_type: 'email', login_type: 'manual' }],
-  ])('The operation verify-phone refuses the error %s of %j', async (code, fault) => {
+  ])('The operation verify-phone refuses a wrong %s: %j', async (code, fault) => {
     expect(await typeCode('123456', fault)).toMatchObject({ status: 403, code });
   });
 });

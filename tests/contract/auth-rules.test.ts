@@ -127,7 +127,7 @@ describe('Referral codes', () => {
     return row?.referralCode ?? '';
   };
 
-  test('ACC-04 A referral code stores who invited, and a phone number is invited once, even for a new account', async () => {
+  test('ACC-04 A referral code stores the referrer, and a phone number is referred once, even with a new account', async () => {
     market = await openWith({ referral: true });
     const host = await customer(market);
     // As it comes out of a message: in lower case, grouped, between direction marks.

@@ -51,7 +51,7 @@ describe('Sign-up', () => {
     ['password', { password: 'seven77' }],
     ['password', { password: 'x'.repeat(201) }],
     ['email', { email: 'not an address' }],
-  ])('A sign-up with the error %s of %j is refused', async (code, fault) => {
+  ])('A sign-up with a wrong %s is refused: %j', async (code, fault) => {
     expect(await post('/auth/sign-up', somebody(fault))).toMatchObject({ status: 403, code });
   });
 
@@ -126,7 +126,7 @@ describe('Sign-in by password', () => {
     ['email_or_phone', { email_or_phone: '' }],
     ['field_type', { field_type: 'name' }],
     ['password', { password: 'short' }],
-  ])('A sign-in with the error %s of %j is refused', async (code, fault) => {
+  ])('A sign-in with a wrong %s is refused: %j', async (code, fault) => {
     expect(await post('/auth/login', { ...manual('+971501234567', 'north-wind'), ...fault })).toMatchObject({
       status: 403,
       code,

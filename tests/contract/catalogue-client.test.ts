@@ -47,7 +47,7 @@ function value<T>(result: Result<T>): T {
 
 const MODULES = [1, 2, 3, 4] as const;
 
-test.each(['en', 'ar'])('The shop reads what needs no module (%s)', async (locale) => {
+test.each(['en', 'ar'])('The shop reads the lists and settings that need no module (%s)', async (locale) => {
   const api = client(null, locale);
   expect(value(await getConfig(api)).currency).toEqual({ symbol: '$', side: 'left', digits: 2 });
   expect(value(await listModules(api)).map(({ type }) => type)).toEqual([

@@ -124,7 +124,7 @@ describe('EXT-06 Options of a result page', () => {
     expect((await counted('store', { price_levels: '[3]' })).names).toEqual(['Grill']);
   });
 
-  test('The delivery fee counts from the position, and without a position the least fee counts', async () => {
+  test('The delivery fee is that of the distance from the position, and without a position the least fee', async () => {
     const far = { latitude: String(STORE_AT.lat + 0.05), longitude: String(STORE_AT.lng) };
     // 5.56 km at 1.00: more than three times the least fee of 2.00 does not cover.
     expect((await counted('store', { max_delivery_fee: 5 }, far)).names).toEqual(['Pizzeria']);

@@ -30,7 +30,7 @@ describe('EXT-07 The lines of a group order', () => {
     expect(own).not.toHaveProperty('for_names');
   });
 
-  test('After a cancelation the host’s lines are added to the host’s cart, and the other members’ lines are not', async () => {
+  test('After a cancellation the host’s lines are added to the host’s cart, and the other members’ lines are not', async () => {
     const group = await open();
     const omar = await group.join('Omar');
     await group.add(group.sara, soup({ quantity: 1 }));
@@ -49,7 +49,7 @@ describe('EXT-07 The lines of a group order', () => {
     expect((await host.get('/customer/cart/list')).rows).toMatchObject([{ item_id: SOUP, quantity: 2 }]);
   });
 
-  test('A cancelation removes the lines from the host’s cart and returns which of the host’s lines do not fit', async () => {
+  test('A cancellation removes the lines from the host’s cart and returns which of the host’s lines do not fit', async () => {
     const group = await open();
     const omar = await group.join('Omar');
     await group.add(group.sara, soup({ quantity: 1 }));

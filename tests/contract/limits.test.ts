@@ -78,7 +78,7 @@ describe('The rate limit of requests per minute', () => {
     expect(answers.filter((status) => status === 200).length).toBe(50);
   });
 
-  test('Requests that are written in batches add up exactly in the database', async () => {
+  test('Batches of requests add up to the exact count in the database', async () => {
     const app = process(600);
     await askAll([app], 90, { address: '10.0.1.3' });
     const rows = await market.db.select().from(limits);

@@ -61,7 +61,7 @@ describe('Notifications', () => {
     expect(JSON.stringify(arabic)).toMatch(/طلبك رقم [٠-٩]{6}/);
   });
 
-  test('A cancelation is notified, a rolled-back step is not, and a guest gets no notifications', async () => {
+  test('A cancellation is notified, a rolled-back step is not, and a guest gets no notifications', async () => {
     const id = await pastOrder(market, lina.id, [SOUP], { status: 'pending', delivered: null });
     await lina.put('/customer/order/cancel', { order_id: id, reason: 'Changed my mind' });
     const order = { id, userId: lina.id, isGuest: false };

@@ -47,13 +47,13 @@ describe('Times in responses', () => {
     'items/popular',
     'stores/get-stores/all',
     'flash-sales',
-  ])('Every time in %s has its offset', async (path) => {
+  ])('Every date and time in %s has its time zone offset', async (path) => {
     const found = times(await read(path));
     expect(found.length).toBeGreaterThan(0);
     expect(found.filter((text) => !OFFSET.test(text))).toEqual([]);
   });
 
-  test('Every time in an order has its offset, and a scheduled time is returned as it was sent', async () => {
+  test('Every time of an order has its time zone offset, and a scheduled time is returned as it was sent', async () => {
     const [order] = rows(await read('customer/order/list'), 'orders');
     const about = { order_id: Number(order?.['id']) };
     for (const path of ['customer/order/track', 'customer/order/details']) {

@@ -163,7 +163,7 @@ describe('Orders of the last pieces', () => {
   });
 });
 
-describe('The cancelation of an order', () => {
+describe('The cancellation of an order', () => {
   test('A cancellation needs a reason, a pending order and the PUT method', async () => {
     await shopper.post('/customer/cart/add', soups);
     const id = (await place(shopper)).record['order_id'];

@@ -183,7 +183,7 @@ describe('The items of an order', () => {
   });
 });
 
-describe('The cost of an order', () => {
+describe('Limits, settings and coupons of an order', () => {
   test('CHK-02 An order above the zone’s cash limit is refused with status 403', async () => {
     await market.db.update(items).set({ price: 2500 }).where(eq(items.id, SOUP));
     await shopper.post('/customer/cart/add', soups({ quantity: 4 }));

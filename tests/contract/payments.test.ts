@@ -153,7 +153,7 @@ describe('Partial payment', () => {
     expect(await orderRow(market, id)).toMatchObject({ status: 'delivered' });
   });
 
-  test('An order with an offline rest stays pending, and its cancelation returns the wallet part later and once', async () => {
+  test('An order with an offline rest stays pending, and its cancellation returns the wallet part later and once', async () => {
     await fill(lina, 1000);
     const id = idOf(await placeSoups(lina, { partial_payment: 1, payment_method: 'offline_payment' }));
     expect(await track(id)).toMatchObject({ order_status: 'pending', payment_status: 'partially_paid' });
@@ -222,7 +222,7 @@ describe('Digital payment', () => {
     expect(await orderRow(market, id)).toMatchObject({ status: 'delivered', paymentStatus: 'paid' });
   });
 
-  test('The cancelation of a failed order closes its payment', async () => {
+  test('The cancellation of a failed order closes its payment', async () => {
     const id = idOf(await placeSoups(lina, digital));
     await fail(id);
     const cancel = { order_id: id, reason: 'Order payment canceled' };

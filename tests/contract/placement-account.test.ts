@@ -122,7 +122,7 @@ describe('The option create_new_user of an order', () => {
       ['the wallet', {}, { payment_method: 'wallet' }],
       ['a weak password', {}, { password: 'password1' }],
       ['an unknown store', {}, { store_id: 999 }],
-    ])('A refusal, of %s, is the same as with a free one', async (_, options, more) => {
+    ])('An order refused for %s gets the same response with a taken and a free contact', async (_, options, more) => {
       await visitor.post('/customer/cart/add', soups);
       const answers = [];
       for (const contact of [free, phone, email, { ...phone, ...email }]) {
@@ -169,7 +169,7 @@ describe('The option create_new_user of an order', () => {
     const login = (phone: unknown) =>
       call(market, 'POST', '/auth/login', { body: { phone, password: 'harbour-view' } });
 
-    test('An order tells nobody whether its phone has an account, and nor does its password', async () => {
+    test('An order does not tell whether its phone number has an account, and neither does its password', async () => {
       const TAKEN = '+971507000009';
       await market.db.insert(customers).values({ firstName: 'Known', phone: TAKEN, phoneVerified: true });
       const seen = [];
@@ -191,7 +191,7 @@ describe('The option create_new_user of an order', () => {
       expect(seen[0]?.[0]).toMatchObject({ account_verification: 'phone' });
     });
 
-    test('The code of an order’s phone makes the account for the guest who ordered, and the account owns the order', async () => {
+    test('The code for an order’s phone number makes an account for the guest, and the account owns the order', async () => {
       await visitor.post('/customer/cart/add', soups);
       const body = newcomer();
       const phone = body['contact_person_number' as keyof typeof body];
@@ -210,7 +210,7 @@ describe('The option create_new_user of an order', () => {
       expect(await orderRow(market, placed.record['order_id'])).toMatchObject({ userId: made?.id, isGuest: false });
     });
 
-    test('The owner of an account who confirms such a code gets nothing of the stranger’s order', async () => {
+    test('An account’s owner who confirms the code of another guest’s order gets nothing of that order', async () => {
       const TAKEN = '+971507000010';
       await market.db.insert(customers).values({ firstName: 'Known', phone: TAKEN, phoneVerified: true });
       await visitor.post('/customer/cart/add', soups);
@@ -221,7 +221,7 @@ describe('The option create_new_user of an order', () => {
       expect(rows).toMatchObject([{ firstName: 'Known', passwordHash: null }]);
     });
 
-    test('A repeat with the same key sends no second code', async () => {
+    test('A repeated request with the same idempotency key sends no second code', async () => {
       await visitor.post('/customer/cart/add', soups);
       const body = newcomer();
       const key = { headers: { 'Idempotency-Key': 'verified-newcomer' } };

@@ -179,7 +179,7 @@ describe('A marketplace that verifies no contacts', () => {
       ['image', { image: photo(new TextEncoder().encode('<svg onload="alert(1)"/>')) }],
       ['image', { image: photo(new TextEncoder().encode('%PDF-1.7')) }],
       ['image', { image: photo(new Uint8Array(2 * 1024 * 1024 + 1).fill(1)) }],
-    ])('A profile with the error %s of %j is refused', async (code, fault) => {
+    ])('A profile with a wrong %s is refused: %j', async (code, fault) => {
       expect(await update(fault)).toMatchObject({ status: 403, code });
       expect(await rowOf(person.id)).toMatchObject({ firstName: 'Lina', image: null });
     });
