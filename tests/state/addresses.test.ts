@@ -82,7 +82,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('ADDR-03 the list is read once for those who ask together, and forgotten with the sign-in', async () => {
+test('ADDR-03 Addresses requested twice at the same time are loaded once, and a sign-out removes them', async () => {
   const { asked } = market([row(2), row(1)]);
   await Promise.all([readAddresses(), readAddresses()]);
   expect(ids()).toEqual([2, 1]);
@@ -91,14 +91,14 @@ test('ADDR-03 the list is read once for those who ask together, and forgotten wi
   expect(ids()).toBe('unread');
 });
 
-test('ADDR-03 a guest has no list to read', async () => {
+test('ADDR-03 For a guest no addresses are loaded', async () => {
   $token.set('');
   const { asked } = market([]);
   await readAddresses();
   expect(asked).toEqual([]);
 });
 
-test('ADDR-03 a list that cannot be read says why and can be tried again', async () => {
+test('ADDR-03 A failed load of the addresses shows the reason and can be retried', async () => {
   market([], () => ({ status: 503, body: { message: 'Closed for repairs' } }));
   await readAddresses();
   expect($addresses.get()).toEqual({ state: 'failed', texts: ['Closed for repairs'] });
@@ -107,7 +107,7 @@ test('ADDR-03 a list that cannot be read says why and can be tried again', async
   expect(ids()).toEqual([1]);
 });
 
-test('ADDR-09 a deleted address leaves the list, and other tabs are told', async () => {
+test('ADDR-09 A deleted address leaves the list, and other tabs are notified', async () => {
   const rows = [row(2), row(1)];
   market(rows, ({ path, query }) => {
     if (!path.endsWith('/delete')) return undefined;
@@ -121,7 +121,7 @@ test('ADDR-09 a deleted address leaves the list, and other tabs are told', async
   expect(Number(kept['islet:addresses'])).toBeGreaterThan(0);
 });
 
-test('ADDR-09 an address that cannot be deleted stays, one that is gone already goes', async () => {
+test('ADDR-09 An address whose deletion fails stays, and one that is already deleted leaves the list', async () => {
   let status = 500;
   const rows = [row(1)];
   market(rows, ({ path }) => (path.endsWith('/delete') ? { status, body: { message: 'Not today' } } : undefined));
@@ -134,7 +134,7 @@ test('ADDR-09 an address that cannot be deleted stays, one that is gone already 
   expect([ids(), said.bad]).toEqual([[], ['Not today']]);
 });
 
-test('ADDR-01 ADDR-10 a new address begins where the person is, in their name, and follows the pin', async () => {
+test('ADDR-01 ADDR-10 A new address starts at the visitor’s location with the customer’s name, and follows the pin', async () => {
   market([]);
   close = openDraft(null);
   await expect.poll(() => form()).toMatchObject({ at: HERE, address: 'At 25.01', label: 'home' });
@@ -143,7 +143,7 @@ test('ADDR-01 ADDR-10 a new address begins where the person is, in their name, a
   expect(form()).toMatchObject({ at: THERE, address: 'At 25.03' });
 });
 
-test('ADDR-01 own words about a place stay until the pin goes to another', async () => {
+test('ADDR-01 An address text that the customer typed stays until the pin moves to another location', async () => {
   const slow = later<{ body: unknown }>();
   market([], ({ path }) => (path.endsWith('geocode-api') ? slow.promise : undefined));
   close = openDraft(null);
@@ -156,7 +156,7 @@ test('ADDR-01 own words about a place stay until the pin goes to another', async
   expect(form().address).toBe('Somewhere');
 });
 
-test('ADDR-01 a saved address opens as it was kept, and Reset clears what the documents name', async () => {
+test('ADDR-01 A saved address opens as it was saved, and Reset clears contact, note, house and floor only', async () => {
   market([row(1, { address_type: 'Beach house', additional_information: 'Ring twice' })]);
   await readAddresses();
   const view = $addresses.get();
@@ -176,7 +176,7 @@ test('ADDR-01 a saved address opens as it was kept, and Reset clears what the do
   });
 });
 
-test('ADDR-01 an address is sent only when it is whole, and of the configured country', async () => {
+test('ADDR-01 An address is sent only when it is complete and its phone belongs to the configured country', async () => {
   const { asked } = market([]);
   close = openDraft(null);
   await expect.poll(() => form().name).not.toBe('');
@@ -190,7 +190,7 @@ test('ADDR-01 an address is sent only when it is whole, and of the configured co
   expect(asked.some(({ path }) => path.endsWith('/add'))).toBe(false);
 });
 
-test('ADDR-02 a new address is added and the list read again; a refusal keeps what was typed', async () => {
+test('ADDR-02 A new address is added and the list loaded again, and a refused one stays in the form', async () => {
   let refused = true;
   const rows: unknown[] = [row(1)];
   market(rows, ({ path }) => {
@@ -211,7 +211,7 @@ test('ADDR-02 a new address is added and the list read again; a refusal keeps wh
   expect([said.good, ids()]).toEqual([['Address saved'], [1, 2]]);
 });
 
-test('ADDR-02 a saved address is updated; a second press meanwhile sends nothing', async () => {
+test('ADDR-02 A saved address is updated, and a second press during the call sends nothing', async () => {
   const slow = later<{ body: unknown }>();
   const { asked } = market([row(7)], ({ path }) => (path.includes('/update/') ? slow.promise : undefined));
   await readAddresses();
@@ -226,7 +226,7 @@ test('ADDR-02 a saved address is updated; a second press meanwhile sends nothing
   expect(asked.filter(({ path }) => path.endsWith('/update/7'))).toHaveLength(1);
 });
 
-test('ADDR-08 a guest leaves name, phone of the country and e-mail, and an address unless the order is fetched', async () => {
+test('ADDR-08 A guest needs a name, a phone of the country and an e-mail, and an address unless the order is picked up', async () => {
   market([]);
   expect(await infoProblems(NO_INFO, false)).toEqual({
     address: 'addressRequired',

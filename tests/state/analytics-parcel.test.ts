@@ -12,7 +12,7 @@ beforeEach(() => {
   window.shopEvents = { push: (event) => events.push(event) };
 });
 
-test('a parcel is a checkout and a purchase of its delivery', async () => {
+test('A parcel is reported as a checkout and as a purchase of its delivery', async () => {
   const tab = await filledTab(shop.world);
   const delivery = tab.$parcelCheckout.get()?.quote?.delivery.charge ?? 0;
   expect(delivery).toBeGreaterThan(0);

@@ -32,7 +32,7 @@ async function opened(name: 'sign-in' | 'sign-up') {
   return { ...ways, ...code };
 }
 
-test('an account that is created is a sign-up, one that is entered a login, and a wrong password neither', async () => {
+test('A created account is reported as a sign-up, a sign-in as a login, and a wrong password as nothing', async () => {
   const phone = '+999700100001';
   const person = { firstName: 'Lina', lastName: 'Haddad', email: '', password: PASSWORD, referralCode: null };
   await (await opened('sign-up')).createAccount({ ...person, phone });
@@ -45,7 +45,7 @@ test('an account that is created is a sign-up, one that is entered a login, and 
   expect(events.slice(1)).toEqual([{ name: 'login', method: 'password' }]);
 });
 
-test('a phone that signs in by code for the first time signs up with its details', async () => {
+test('A phone that signs in by code for the first time is reported as a sign-up with its details', async () => {
   const phone = '+999700100002';
   const tab = await opened('sign-in');
   await tab.requestSignInCode(phone);

@@ -35,8 +35,8 @@ async function opened() {
 }
 const NOTHING = { groups: [], variation: null, addOns: [] };
 
-describe('the cart', () => {
-  test('reports what the marketplace has accepted, a burst of taps as one event', async () => {
+describe('The cart in analytics', () => {
+  test('The cart reports what the marketplace has accepted, and a burst of taps as one event', async () => {
     const tab = await opened();
     expect(await tab.addItem(tab.soup, NOTHING, 1)).toBe('done');
     const line = () => tab.cartOf(1).$view.get().lines[0];
@@ -53,14 +53,14 @@ describe('the cart', () => {
     ]);
   });
 
-  test('does not report what was refused', async () => {
+  test('An addition that the marketplace refuses is not reported', async () => {
     const tab = await opened();
     shop.world.fates.push({ path: /cart\/add$/, fate: async () => new Response('{}', { status: 403 }), times: 1 });
     expect(await tab.addItem(tab.soup, NOTHING, 1)).toBe('refused');
     expect(events).toEqual([]);
   });
 
-  test('what had arrived when its page was left is reported by the next page', async () => {
+  test('A change that arrived while its page was left is reported by the next page', async () => {
     const { CartEngine } = await import('#src/state/cart/engine.ts');
     const line = aLine(anItem());
     const changed = vi.fn();
@@ -80,15 +80,15 @@ describe('the cart', () => {
     expect(changed.mock.calls).toEqual([[[], [line]]]);
   });
 
-  test('an item in its popup is viewed once it is there', async () => {
+  test('A view of an item in its popup is reported once the item is loaded', async () => {
     const tab = await opened();
     await tab.showItem({ itemId: KEBAB, moduleId: 1, campaign: false });
     expect(events).toMatchObject([{ name: 'view_item', items: [{ item_id: String(KEBAB) }] }]);
   });
 });
 
-describe('the checkout', () => {
-  test('reports its beginning, the payment it is ordered with, and the order as the marketplace has it', async () => {
+describe('The checkout in analytics', () => {
+  test('The checkout reports its beginning, the payment method of the order, and the placed order', async () => {
     await addToCart(shop.world, SOUP, 2);
     const tab = await openFilled(shop.world);
     expect(events).toEqual([{ name: 'begin_checkout', value: 8.4, items: soups(2) }]);
@@ -109,7 +109,7 @@ describe('the checkout', () => {
     ]);
   });
 
-  test('a chosen payment is reported when it is chosen, and not again with the order', async () => {
+  test('A chosen payment method is reported when it is chosen, and not again with the order', async () => {
     await addToCart(shop.world, SOUP, 2);
     const tab = await openFilled(shop.world);
     tab.changeForm({ payment: 'digital_payment' });
@@ -118,7 +118,7 @@ describe('the checkout', () => {
     expect(events.slice(1)).toMatchObject([{ name: 'add_payment_info', payment_type: 'digital_payment' }]);
   });
 
-  test('an order that is paid elsewhere is purchased when it comes back paid, not before', async () => {
+  test('An order paid on a payment page is reported as a purchase once it comes back paid', async () => {
     await addToCart(shop.world, SOUP, 2);
     const tab = await openFilled(shop.world);
     tab.changeForm({ payment: 'digital_payment' });
@@ -139,7 +139,7 @@ describe('the checkout', () => {
       .toMatchObject({ name: 'purchase', transaction_id: String(orderId), value: 8.4 });
   });
 
-  test('an order whose response was lost is purchased once it is found', async () => {
+  test('An order whose response was lost is reported as a purchase once it is found', async () => {
     await addToCart(shop.world, SOUP, 2);
     const tab = await openFilled(shop.world);
     shop.world.fates.push({ path: PLACE, fate: lostAfter, times: 1 });
@@ -147,7 +147,7 @@ describe('the checkout', () => {
     await expect.poll(names).toContain('purchase');
   });
 
-  test('an empty checkout has not begun', async () => {
+  test('A checkout with an empty cart reports nothing', async () => {
     await openFilled(shop.world);
     expect(events).toEqual([]);
   });

@@ -68,8 +68,8 @@ async function person(): Promise<{ phone: string; token: string }> {
   return { phone, token: String(token) };
 }
 
-describe('signing in', () => {
-  test('API-05 a wrong password is said, and the next try may be right', async () => {
+describe('Signing in', () => {
+  test('API-05 A wrong password shows an error, and the next try may succeed', async () => {
     const { phone } = await person();
     const tab = await opened();
     await tab.signInWithPassword({ by: 'phone', phone }, 'not-this-one');
@@ -82,7 +82,7 @@ describe('signing in', () => {
     expect(notice()).toBe('You are signed in. Welcome!');
   });
 
-  test('a second press while a call is on its way sends nothing', async () => {
+  test('A second press while the sign-in call is pending sends nothing', async () => {
     const { phone } = await person();
     const tab = await opened();
     const once = tab.signInWithPassword({ by: 'phone', phone }, PASSWORD);
@@ -91,7 +91,7 @@ describe('signing in', () => {
     expect(shop.world.count(LOGIN)).toBe(1);
   });
 
-  test('CART-13 the cart of the guest becomes hers, and what found no place is named', async () => {
+  test('CART-13 The guest’s cart becomes the customer’s cart, and the items that could not be moved are named', async () => {
     const { phone, token } = await person();
     const close = await openAllDay(shop.market, GRILL);
     await shop.market.app.request('http://market.test/api/v1/customer/cart/add', {
@@ -108,7 +108,7 @@ describe('signing in', () => {
     expect(notice()).toMatch(/^!You are signed in\. These could not be kept in your cart:\n2 × Kebab/);
   });
 
-  test('signing up takes the cart along, although sign-up by itself does not', async () => {
+  test('A guest who signs up keeps the cart, although the sign-up call does not move it', async () => {
     await addToCart(shop.world, SOUP, 2);
     const tab = await opened('sign-up');
     const phone = freshPhone();
@@ -117,7 +117,7 @@ describe('signing in', () => {
     expect(left()).toEqual(['/checkout?page=cart']);
   });
 
-  test('a refusal about a field stands at that field', async () => {
+  test('A refusal that concerns a field is shown at that field', async () => {
     const { phone } = await person();
     const tab = await opened('sign-up');
     await tab.createAccount({ ...account, phone });
@@ -130,8 +130,8 @@ describe('signing in', () => {
   });
 });
 
-describe('a one-time code', () => {
-  test('is asked for, survives a reload, and leads to a name and a token', async () => {
+describe('A one-time code', () => {
+  test('A requested code survives a reload and leads to the customer’s details and a token', async () => {
     const phone = freshPhone();
     const tab = await opened();
     await tab.requestSignInCode(phone);
@@ -149,7 +149,7 @@ describe('a one-time code', () => {
     expect(left()).toEqual(['/checkout?page=cart']);
   });
 
-  test('sent a second time within a minute is refused in the marketplace’s words', async () => {
+  test('A code requested again within a minute is refused in the marketplace’s words', async () => {
     const tab = await opened();
     await tab.requestSignInCode(freshPhone());
     await tab.resendCode();
@@ -158,7 +158,7 @@ describe('a one-time code', () => {
     expect([tab.$step.get(), tab.$failure.get().fields]).toEqual([{ at: 'form' }, {}]);
   });
 
-  test('to an account whose phone nobody proved asks whose it is; no takes the phone away from it', async () => {
+  test('A code for an account with an unverified phone asks who owns it, and “no” frees the phone', async () => {
     const { phone } = await person();
     const tab = await opened();
     await tab.requestSignInCode(phone);
@@ -168,7 +168,7 @@ describe('a one-time code', () => {
     expect(tab.$step.get()).toEqual({ at: 'details', kind: 'otp', phone, email: '', flow: expect.any(String) });
   });
 
-  test('sets a new password, and signs in with it', async () => {
+  test('A code sets a new password, and the customer is signed in with it', async () => {
     const { phone } = await person();
     const tab = await opened('forgot-password');
     await tab.requestPasswordReset({ by: 'phone', phone });
@@ -180,7 +180,7 @@ describe('a one-time code', () => {
   });
 });
 
-describe('signing out', () => {
+describe('Signing out', () => {
   const signedIn = async () => {
     await addToCart(shop.world, SOUP, 1);
     const tab = await opened('sign-up');
@@ -189,7 +189,7 @@ describe('signing out', () => {
     return tab;
   };
 
-  test('HEAD-05 EXT-06 empties what is hers, ends the token, and enters the shop anew', async () => {
+  test('HEAD-05 EXT-06 A sign-out removes the customer’s data, ends the token and opens the home page', async () => {
     const tab = await signedIn();
     const token = tab.$token.get();
     sessionStorage.setItem('islet:checkout', '{}');
@@ -213,7 +213,7 @@ describe('signing out', () => {
     expect([out?.method, out?.headers.get('authorization')]).toEqual(['DELETE', `Bearer ${token}`]);
   });
 
-  test('HEAD-05 on the landing page one stays there, also when the token had ended before', async () => {
+  test('HEAD-05 A sign-out on the landing page stays there, also when the token had already ended', async () => {
     const tab = await signedIn();
     tab.$token.set('ended');
     window.location.pathname = '/ar/';

@@ -21,8 +21,8 @@ async function filled() {
   return { ...page, line };
 }
 
-describe('CART-03 adding an item', () => {
-  test('sends it at its price, says so with a way to the cart, and makes its module the current one', async () => {
+describe('CART-03 Adding an item', () => {
+  test('An added item is sent at its price, a toast links to the cart, and its module becomes the current one', async () => {
     const page = await cartPage();
     const burger = await page.itemOf(BURGER);
     const adding = page.addItem(burger, NOTHING, 2);
@@ -38,7 +38,7 @@ describe('CART-03 adding an item', () => {
     expect(document.documentElement.dataset['cart']).toBe('1');
   });
 
-  test('a run of taps says once that the item was added, and a refusal takes the place of that message', async () => {
+  test('Repeated taps show the toast once, and a refusal replaces that toast', async () => {
     const page = await filled();
     const burger = await page.itemOf(BURGER);
     const taps = [page.addItem(burger, NOTHING, 1), page.addItem(burger, NOTHING, 1), page.addItem(burger, NOTHING, 1)];
@@ -49,7 +49,7 @@ describe('CART-03 adding an item', () => {
     expect([...onScreen.values()]).toEqual(['Out of Limits']);
   });
 
-  test('a tap that is refused while an earlier one is on its way stays the last word', async () => {
+  test('The toast of a refused tap stays when an earlier pending addition succeeds', async () => {
     const page = await filled();
     const burger = await page.itemOf(BURGER);
     const earlier = page.addItem(burger, NOTHING, 3);
@@ -60,7 +60,7 @@ describe('CART-03 adding an item', () => {
     expect(said.successes).toEqual([]);
   });
 
-  test('the same again makes its line larger; another choice is another line', async () => {
+  test('The same item with the same choice raises the quantity of its line, and another choice is another line', async () => {
     const page = await filled();
     const burger = await page.itemOf(BURGER);
     await page.sent(page.addItem(burger, NOTHING, 2));
@@ -70,7 +70,7 @@ describe('CART-03 adding an item', () => {
     expect(asked('customer/cart/add')).toHaveLength(1);
   });
 
-  test('CART-05 needs a location first', async () => {
+  test('CART-05 An item cannot be added without a location', async () => {
     localStorage.removeItem('zoneid');
     const page = await cartPage();
     expect(await page.addItem(await page.itemOf(BURGER), NOTHING, 1)).toBe('needsLocation');
@@ -78,7 +78,7 @@ describe('CART-03 adding an item', () => {
     expect(page.$module.get()?.id).toBe(9);
   });
 
-  test('CART-07 CART-10 is refused beside another store’s items, without stock, and above the most per cart', async () => {
+  test('CART-07 CART-10 An item of another store, without stock or above the limit per cart is not added', async () => {
     const page = await filled();
     const burger = await page.itemOf(BURGER);
     expect(await page.addItem({ ...burger, storeId: 13 }, NOTHING, 1)).toBe('otherStore');
@@ -89,7 +89,7 @@ describe('CART-03 adding an item', () => {
     expect(page.lines()).toMatchObject([{ quantity: 2 }]);
   });
 
-  test('that the marketplace refuses is told, and taken back', async () => {
+  test('An addition that the marketplace refuses is undone and shown as an error', async () => {
     const page = await cartPage();
     answers['customer/cart/add'] = new Failure(403);
     expect(await page.addItem(await page.itemOf(BURGER), NOTHING, 1)).toBe('refused');
@@ -97,7 +97,7 @@ describe('CART-03 adding an item', () => {
     expect(page.lines()).toEqual([]);
   });
 
-  test('that arrived though its answer was lost is in the cart, and told as lost', async () => {
+  test('An addition whose response is lost is in the cart, although it is reported as failed', async () => {
     const page = await cartPage();
     fates.push({ path: /cart\/add/, fate: lostAfter, times: 1 });
     expect(await page.addItem(await page.itemOf(BURGER), NOTHING, 1)).toBe('refused');
@@ -105,8 +105,8 @@ describe('CART-03 adding an item', () => {
   });
 });
 
-describe('CART-07 CART-13 clearing', () => {
-  test('says so', async () => {
+describe('CART-07 CART-13 Clearing the cart', () => {
+  test('A cleared cart is confirmed by a toast', async () => {
     const page = await filled();
     await page.clear(1);
     expect(page.lines()).toEqual([]);
@@ -115,7 +115,7 @@ describe('CART-07 CART-13 clearing', () => {
     expect(document.documentElement.dataset['cart']).toBeUndefined();
   });
 
-  test('for an item of another store puts that one in; refused, nothing is added', async () => {
+  test('Clearing for an item of another store adds that item, and a refused clearing adds nothing', async () => {
     const page = await filled();
     const burger = await page.itemOf(BURGER);
     const clear = answers['customer/cart/remove'];
@@ -131,15 +131,15 @@ describe('CART-07 CART-13 clearing', () => {
   });
 });
 
-describe('CART-08 CART-09 CART-10 plus and minus', () => {
-  test('are one call with the last quantity, and say nothing', async () => {
+describe('CART-08 CART-09 CART-10 The plus and minus buttons', () => {
+  test('A burst of taps on plus and minus is one call with the last quantity and shows no toast', async () => {
     const page = await filled();
     await page.sent(Promise.all([page.increase(page.line), page.increase(page.line), page.decrease(page.line)]));
     expect(bodies('customer/cart/update')).toMatchObject([{ quantity: 3, price: 37.5 }]);
     expect(said).toEqual(quiet);
   });
 
-  test('end at the most per cart and at the stock, each by its name', async () => {
+  test('The quantity stops at the limit per cart and at the stock, each with its own message', async () => {
     put(BURGER, 5);
     const page = await cartPage();
     await page.refetch(1);
@@ -153,7 +153,7 @@ describe('CART-08 CART-09 CART-10 plus and minus', () => {
     expect(asked('customer/cart/update')).toEqual([]);
   });
 
-  test('minus at one removes the line, and says so', async () => {
+  test('The minus button at quantity one removes the line and shows a toast', async () => {
     put(BURGER);
     const page = await cartPage();
     await page.refetch(1);
@@ -165,7 +165,7 @@ describe('CART-08 CART-09 CART-10 plus and minus', () => {
     expect(lastAction()).toBeUndefined();
   });
 
-  test('that are refused are told; the cart is as before', async () => {
+  test('A refused change of the quantity shows an error, and the cart is as before', async () => {
     const page = await filled();
     answers['customer/cart/update'] = new Failure(403);
     await page.sent(page.decrease(page.line));
@@ -173,7 +173,7 @@ describe('CART-08 CART-09 CART-10 plus and minus', () => {
     expect(page.lines()).toMatchObject([{ quantity: 2, pending: false }]);
   });
 
-  test('a quantity is set at once; of a line that is gone it is not', async () => {
+  test('A typed quantity is sent, except that of a line which no longer exists', async () => {
     const page = await filled();
     await page.sent(page.setQuantity(page.line, 1));
     expect(page.lines()).toMatchObject([{ quantity: 1 }]);
@@ -183,8 +183,8 @@ describe('CART-08 CART-09 CART-10 plus and minus', () => {
   });
 });
 
-describe('CART-12 changing a line', () => {
-  test('sends its choice and quantity, and says so', async () => {
+describe('CART-12 Changing a line', () => {
+  test('A changed line is sent with its choice and quantity and confirmed by a toast', async () => {
     const page = await filled();
     expect(await page.update(page.line, FRIES, 1)).toBe(true);
     expect(bodies('customer/cart/update')).toMatchObject([
@@ -193,7 +193,7 @@ describe('CART-12 changing a line', () => {
     expect(said.successes).toEqual(['Item updated successfully']);
   });
 
-  test('that changes nothing, or is refused, is told and not done', async () => {
+  test('A change without a difference and a refused change show an error and leave the line', async () => {
     const page = await filled();
     expect(await page.update(page.line, NOTHING, 2)).toBe(false);
     expect(said.errors).toEqual(['No changes found to update.']);
@@ -203,8 +203,8 @@ describe('CART-12 changing a line', () => {
   });
 });
 
-describe('CART-13 the cart of a page', () => {
-  test('is empty without a call for somebody the marketplace does not know', async () => {
+describe('CART-13 The cart of a page', () => {
+  test('The cart of a visitor without a guest id or token is empty without any call', async () => {
     localStorage.removeItem('guest_id');
     const page = await cartPage();
     expect(page.mayHaveCart()).toBe(false);
@@ -214,7 +214,7 @@ describe('CART-13 the cart of a page', () => {
     expect((await cartPage()).mayHaveCart()).toBe(true);
   });
 
-  test('is that of its module, is counted on the pages of all modules, and is told to the page', async () => {
+  test('A cart belongs to its module, is counted on the pages of all modules, and the page gets an event', async () => {
     const told: unknown[] = [];
     const listen = (event: Event) => told.push('detail' in event && event.detail);
     document.addEventListener('islet:cart', listen);
@@ -229,7 +229,7 @@ describe('CART-13 the cart of a page', () => {
     expect(page.cartOf(1)).not.toBe(page.cartOf(2));
   });
 
-  test('follows another tab, and changes one cart at a time with it', async () => {
+  test('The cart follows another tab, and the two tabs change one cart one at a time', async () => {
     const page = await filled();
     const stored = JSON.parse(localStorage.getItem('islet:cart:1') ?? '');
     const newValue = JSON.stringify([
@@ -245,7 +245,7 @@ describe('CART-13 the cart of a page', () => {
     expect(names.mock.calls.map(([name]) => name)).toEqual(['islet:cart:1']);
   });
 
-  test('that is stored is shown before any call', async () => {
+  test('A stored cart is shown before any call', async () => {
     await filled();
     const calls = asked().length;
     expect((await cartPage()).lines()).toMatchObject([{ quantity: 2, pending: false }]);

@@ -34,8 +34,8 @@ function nowhere() {
   return page();
 }
 
-describe('CART-03 a request to add', () => {
-  test('closes its own popup once the item is in the cart', async () => {
+describe('CART-03 A request to add an item', () => {
+  test('The popup of an item closes once its item is in the cart, and another request leaves it open', async () => {
     const tab = await page();
     tab.openOverlay(tab.popup);
     expect(await tab.requestAddToCart(tab.request())).toBe('done');
@@ -46,7 +46,7 @@ describe('CART-03 a request to add', () => {
     expect(tab.$addToCartDialog.get()).toEqual({ kind: 'none' });
   });
 
-  test('leaves the popup open when it is refused', async () => {
+  test('The popup stays open when the addition is refused', async () => {
     const tab = await page();
     tab.openOverlay(tab.popup);
     answers['customer/cart/add'] = new Failure(403);
@@ -54,7 +54,7 @@ describe('CART-03 a request to add', () => {
     expect(tab.$overlay.get()).toEqual(tab.popup);
   });
 
-  test('CART-07 knows what another device has put into the cart, loaded once', async () => {
+  test('CART-07 A request considers what another device put into the cart, which is loaded once', async () => {
     const tab = await elsewhere();
     expect(await tab.requestAddToCart(tab.request())).toBe('asked');
     expect(tab.$addToCartDialog.get()).toMatchObject({ kind: 'otherStore', busy: false, request: tab.request() });
@@ -63,7 +63,7 @@ describe('CART-03 a request to add', () => {
     expect(asked('customer/cart/list')).toHaveLength(1);
   });
 
-  test('loads an empty cart once, again only where that failed, and not for a stranger', async () => {
+  test('An empty cart is loaded once, again only after a failure, and never for a visitor without a guest id', async () => {
     const tab = await page();
     answers['customer/cart/add'] = new Failure(403);
     const lists = async () => {
@@ -87,8 +87,8 @@ describe('CART-03 a request to add', () => {
   });
 });
 
-describe('CART-07 an item of another store', () => {
-  test('comes in once the cart is cleared, with one press', async () => {
+describe('CART-07 An item of another store', () => {
+  test('An item of another store is added once the cart is cleared, with one press', async () => {
     const tab = await elsewhere();
     await tab.requestAddToCart(tab.request());
     tab.openOverlay(tab.popup);
@@ -101,7 +101,7 @@ describe('CART-07 an item of another store', () => {
     expect(tab.$overlay.get()).toEqual({ name: 'none' });
   });
 
-  test('stays out where clearing is refused or declined', async () => {
+  test('An item of another store is not added when clearing is refused or declined', async () => {
     const tab = await elsewhere();
     await tab.requestAddToCart(tab.request());
     tab.openOverlay(tab.popup);
@@ -116,7 +116,7 @@ describe('CART-07 an item of another store', () => {
   });
 });
 
-describe('LOC-07 an item without a location', () => {
+describe('LOC-07 An item added without a location', () => {
   /** Asks for the location of a request. */
   async function asking(from: 'card' | 'popup' | 'page' = 'popup') {
     const tab = await nowhere();
@@ -131,7 +131,7 @@ describe('LOC-07 an item without a location', () => {
     return tab;
   }
 
-  test('goes in once one is stored', async () => {
+  test('The item is added once a location is stored', async () => {
     const tab = await asking();
     tab.storeLocation(PLACE);
     expect(tab.isWaitingForLocation()).toBe(false);
@@ -145,7 +145,7 @@ describe('LOC-07 an item without a location', () => {
     expect(asked('customer/cart/add')).toHaveLength(1);
   });
 
-  test('comes back in its popup, with its choice, where the picker is closed without one', async () => {
+  test('The item returns to its popup with its choice when the picker is closed without a location', async () => {
     const tab = await asking();
     tab.closeOverlay('location');
     await vi.advanceTimersByTimeAsync(499);
@@ -161,7 +161,7 @@ describe('LOC-07 an item without a location', () => {
     expect(asked('customer/cart/add')).toEqual([]);
   });
 
-  test('of a card does not open a popup, and that of a popup not over another overlay', async () => {
+  test('A closed picker opens no popup for an item of a card, and none over another overlay', async () => {
     const tab = await asking('card');
     tab.closeOverlay('location');
     await vi.advanceTimersByTimeAsync(500);
@@ -172,7 +172,7 @@ describe('LOC-07 an item without a location', () => {
     expect(other.$overlay.get()).toEqual({ name: 'cart' });
   });
 
-  test('comes back in its popup where it is refused at the location', async () => {
+  test('The item returns to its popup when it is refused at the chosen location', async () => {
     const tab = await asking();
     answers['customer/cart/add'] = new Failure(403);
     tab.storeLocation(PLACE);
@@ -180,7 +180,7 @@ describe('LOC-07 an item without a location', () => {
     await expect.poll(() => tab.$overlay.get()).toEqual(tab.popup);
   });
 
-  test('asked for anew while the picker was closed waits for the new answer', async () => {
+  test('An item requested again while the picker closes waits for the new location', async () => {
     const tab = await asking();
     tab.closeOverlay('location');
     await tab.requestAddToCart({ ...tab.request(), quantity: 2 });
@@ -197,20 +197,20 @@ describe('LOC-07 an item without a location', () => {
   });
 });
 
-describe('CART-04 the button of a card', () => {
+describe('CART-04 The add button of a card', () => {
   const tap = async (row: object) => {
     answers['items/details/88'] = { ...BURGER, ...row };
     const tab = await cartPage();
     return { tab, request: await tab.addFromCard({ itemId: 88, moduleId: 1, campaign: false }) };
   };
 
-  test('adds an item without a question as it is now', async () => {
+  test('The button adds an item without choices at its current price', async () => {
     const { tab, request } = await tap({ price: 14 });
     expect(request).toMatchObject({ item: { price: 1400 }, choice: NOTHING, quantity: 1, from: 'card' });
     expect(tab.$overlay.get()).toEqual({ name: 'none' });
   });
 
-  test('opens the popup of an item with choices, or out of its hours', async () => {
+  test('The button opens the popup of an item with choices or outside its hours', async () => {
     const popup = { name: 'item', itemId: 88, moduleId: 1, campaign: false };
     for (const row of [
       { food_variations: dish.food_variations },
@@ -224,7 +224,7 @@ describe('CART-04 the button of a card', () => {
     expect(went()).toEqual([]);
   });
 
-  test('leads to the page of a shop’s item with variations', async () => {
+  test('The button opens the page of an e-commerce item with variations', async () => {
     const coat = {
       ...{ module_id: 4, module_type: 'ecommerce', stock: 9 },
       choice_options: [{ name: 'choice_1', title: 'Size', options: ['M', 'L'] }],
@@ -235,7 +235,7 @@ describe('CART-04 the button of a card', () => {
     expect(went()).toEqual(['/product/beef-burger']);
   });
 
-  test('says that an item is gone, or why it could not be loaded', async () => {
+  test('The button shows an error when the item no longer exists or cannot be loaded', async () => {
     const gone = async (status: number) => {
       const tab = await cartPage();
       answers['items/details/88'] = new Failure(status);
@@ -246,7 +246,7 @@ describe('CART-04 the button of a card', () => {
     expect(said.errors).toEqual(['This item is no longer available.', 'Failed with 500']);
   });
 
-  test('says why the store takes no orders; without the settings the item is added', async () => {
+  test('The button says why a store takes no orders, and without the settings the item is added', async () => {
     expect((await tap({ store_active: 0 })).request).toBeNull();
     expect((await tap({ store_open: 0, schedule_order: false })).request).toBeNull();
     expect(said.errors).toEqual([
@@ -258,7 +258,7 @@ describe('CART-04 the button of a card', () => {
   });
 });
 
-describe('CART-03 a tap that is counted already', () => {
+describe('CART-03 A tap that was counted before the page’s script ran', () => {
   const KEY = 'islet:cart:taps';
   const counted = (...ids: string[]) =>
     sessionStorage.setItem(
@@ -266,7 +266,7 @@ describe('CART-03 a tap that is counted already', () => {
       JSON.stringify(ids.map((id) => ({ id, module: '1', itemId: '88', quantity: 1, item: { storeId: '12' } }))),
     );
 
-  test('is added once, and taken from those that wait', async () => {
+  test('A counted tap is added once and removed from the stored taps', async () => {
     counted('1/1', '1/2');
     const tab = await page();
     expect(await tab.requestAddToCart({ ...tab.request(), tap: '1/1' })).toBe('done');
@@ -276,7 +276,7 @@ describe('CART-03 a tap that is counted already', () => {
   });
 });
 
-test('EXT-02 what a store sells most is loaded once per store, and again after a failure', async () => {
+test('EXT-02 The popular items of a store are loaded once per store, and again after a failure', async () => {
   await cartPage();
   const { $popular, loadPopular } = await import('#src/state/cart/goes-with.ts');
   const path = 'stores/popular-items/12';

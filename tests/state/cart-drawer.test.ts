@@ -23,8 +23,8 @@ async function filled() {
   return page;
 }
 
-describe('CART-01 the check of an open cart', () => {
-  test('reloads it with the settings and its store', async () => {
+describe('CART-01 The check of an open cart', () => {
+  test('The check reloads the cart with the settings and its store', async () => {
     const page = await filled();
     const checking = page.checkCart(1);
     expect(page.$cartCheck.get()).toEqual({
@@ -50,7 +50,7 @@ describe('CART-01 the check of an open cart', () => {
     await again;
   });
 
-  test('names what the marketplace has taken out, not what is removed here', async () => {
+  test('The check names the items that the marketplace removed, not those that are removed here', async () => {
     const page = await filled();
     takeOut();
     await page.checkCart(1);
@@ -63,7 +63,7 @@ describe('CART-01 the check of an open cart', () => {
     expect(own.$cartCheck.get().vanishedItems).toEqual([]);
   });
 
-  test('names what costs another amount than was shown, also when the page is shown again', async () => {
+  test('The check names the items with a changed price, also when the page is shown again', async () => {
     const page = await filled();
     await page.checkCart(1);
     expect(page.$cartCheck.get().repriced).toEqual([]);
@@ -76,7 +76,7 @@ describe('CART-01 the check of an open cart', () => {
     stop();
   });
 
-  test('names nothing after it has ended', async () => {
+  test('A finished check does not name an item that is removed later', async () => {
     const page = await filled();
     await page.checkCart(1);
     const { vanishedItems } = page.$cartCheck.get();
@@ -85,21 +85,21 @@ describe('CART-01 the check of an open cart', () => {
     expect(vanishedItems).toEqual([]);
   });
 
-  test.each(['customer/cart/list', 'config'])('fails without %s, with the reason', async (path) => {
+  test.each(['customer/cart/list', 'config'])('The check fails without %s and gives the reason', async (path) => {
     const page = await filled();
     answers[path] = new Failure(500);
     await page.checkCart(1);
     expect(page.$cartCheck.get()).toMatchObject({ state: 'failed', texts: ['Failed with 500'], store: null });
   });
 
-  test('is done without the store, which only adds to it', async () => {
+  test('The check succeeds without the store’s details', async () => {
     const page = await filled();
     answers['stores/details/12'] = new Failure(500);
     await page.checkCart(1);
     expect(page.$cartCheck.get()).toMatchObject({ state: 'checked', store: null });
   });
 
-  test('counts only as the latest', async () => {
+  test('The result of an earlier check does not replace that of a later one', async () => {
     const page = await filled();
     const slow = Promise.withResolvers<unknown>();
     answers['stores/details/12'] = () => slow.promise;
@@ -113,8 +113,8 @@ describe('CART-01 the check of an open cart', () => {
   });
 });
 
-describe('CART-11 the way to checkout', () => {
-  test('of an empty cart leads home, also without a module', async () => {
+describe('CART-11 The way from the cart to the checkout', () => {
+  test('An empty cart leads to the home page, also without a module', async () => {
     const page = await cartPage();
     await page.proceed(1);
     await page.proceed(null);
@@ -123,7 +123,7 @@ describe('CART-11 the way to checkout', () => {
     expect(page.$module.get()?.id).toBe(9);
   });
 
-  test('of a guest asks how to go on, in the module of the cart', async () => {
+  test('A guest is asked how to go on, in the module of the cart', async () => {
     const page = await filled();
     await page.proceed(1);
     expect(page.$overlay.get()).toEqual({ name: 'guest', page: 'cart', moduleId: 1 });
@@ -131,14 +131,14 @@ describe('CART-11 the way to checkout', () => {
     expect(went()).toEqual([]);
   });
 
-  test('leads to sign-in where guests are not served, and back', async () => {
+  test('A guest is sent to the sign-in page and back where guests cannot order', async () => {
     answers['config'] = { ...settings, guest_checkout_status: 0 };
     const page = await filled();
     await page.proceed(1);
     expect(went()).toEqual([`/auth/sign-in?from=${encodeURIComponent(CHECKOUT)}`]);
   });
 
-  test('of a customer leads there at once', async () => {
+  test('A customer goes to the checkout at once', async () => {
     localStorage.setItem('token', 'a-token');
     const page = await filled();
     await page.proceed(1);
@@ -146,7 +146,7 @@ describe('CART-11 the way to checkout', () => {
     expect(asked('config')).toEqual([]);
   });
 
-  test('that cannot be told is told', async () => {
+  test('A failed load of the settings shows an error and leads nowhere', async () => {
     const page = await filled();
     answers['config'] = new Failure(500);
     await page.proceed(1);
@@ -155,7 +155,7 @@ describe('CART-11 the way to checkout', () => {
     expect(went()).toEqual([]);
   });
 
-  test('CART-09 waits for what was changed a moment ago', async () => {
+  test('CART-09 The way to checkout waits until pending changes of the cart are sent', async () => {
     const page = await filled();
     const [line] = page.lines();
     if (!line) throw new Error('The cart is empty.');
@@ -167,7 +167,7 @@ describe('CART-11 the way to checkout', () => {
     expect(page.$overlay.get().name).toBe('guest');
   });
 
-  test('CART-09 stays where that is refused: the cart is not as it was shown', async () => {
+  test('CART-09 The way to checkout stops when a pending change of the cart is refused', async () => {
     const page = await filled();
     const [line] = page.lines();
     if (!line) throw new Error('The cart is empty.');
@@ -177,7 +177,7 @@ describe('CART-11 the way to checkout', () => {
     expect(went()).toEqual([]);
   });
 
-  test('as a guest needs a guest id', async () => {
+  test('A guest goes to the checkout only with a guest id', async () => {
     const page = await cartPage();
     await page.proceedAsGuest('cart', 1);
     await page.proceedAsGuest('buy_now', 1);

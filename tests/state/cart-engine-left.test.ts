@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { CartEngine } from '#src/state/cart/engine.ts';
 import { anItem, HeldCart, NO_CHOICE, tab, turnstile } from './cart-ports.ts';
 
-describe('cart engine, on the next page', () => {
+describe('The cart engine on the next page', () => {
   /** Creates a page with a pending call and the next page. */
   async function leaving() {
     const market = new HeldCart();
@@ -16,7 +16,7 @@ describe('cart engine, on the next page', () => {
   }
   const add = (id: number) => ({ kind: 'add' as const, item: anItem(id), choice: NO_CHOICE, quantity: 1 });
 
-  test('CART-09 taps that were not sent yet are sent by the next page', async () => {
+  test('CART-09 Taps that were not sent before the page was left are sent by the next page', async () => {
     const { market, first, next, engine, follower } = await leaving();
     await engine.request(add(1));
     void engine.request({ kind: 'quantity', lineId: 100, quantity: 3 });
@@ -29,7 +29,7 @@ describe('cart engine, on the next page', () => {
   });
 
   test.each([true, false])(
-    'CART-03 an addition is made once, with what was asked of it (had arrived: %s)',
+    'CART-03 An addition is made once, with the later changes of its line (had arrived: %s)',
     async (arrived) => {
       const { market, stile, first, next, engine, follower } = await leaving();
       market.gate = stile.gate;
@@ -48,7 +48,7 @@ describe('cart engine, on the next page', () => {
     },
   );
 
-  test('CART-08 a removal that had arrived is not called a failure', async () => {
+  test('CART-08 A removal that had arrived is not reported as a failure', async () => {
     const { market, stile, first, next, engine, follower } = await leaving();
     await engine.request(add(1));
     market.gate = stile.gate;
@@ -62,7 +62,7 @@ describe('cart engine, on the next page', () => {
     expect(next.seen).toEqual({ settled: true, lines: [] });
   });
 
-  test('CART-10 what is refused there is told there', async () => {
+  test('CART-10 A change that the next page sends is reported there when it is refused', async () => {
     const { market, first, next, engine, follower } = await leaving();
     await engine.request(add(1));
     void engine.request({ kind: 'quantity', lineId: 100, quantity: 50 });
@@ -73,7 +73,7 @@ describe('cart engine, on the next page', () => {
     expect(next.seen).toMatchObject({ settled: true, lines: [{ quantity: 1 }] });
   });
 
-  test('a page that comes back from the browser’s memory does not send what the next one has sent', async () => {
+  test('A page from the back/forward cache does not send what the next page has sent', async () => {
     const { market, engine, first } = await leaving();
     await engine.request(add(1));
     const asked = engine.request({ kind: 'quantity', lineId: 100, quantity: 3 });
@@ -86,7 +86,7 @@ describe('cart engine, on the next page', () => {
   });
 });
 
-describe('cart engine, on any number of pages', () => {
+describe('The cart engine on any number of pages', () => {
   const move = fc.oneof(
     fc.record({ kind: fc.constant('plus' as const), item: fc.integer({ min: 1, max: 4 }) }),
     fc.record({ kind: fc.constant('minus' as const), at: fc.nat(5) }),
@@ -95,7 +95,7 @@ describe('cart engine, on any number of pages', () => {
     fc.record({ kind: fc.constant('leave' as const), arrives: fc.boolean() }),
   );
 
-  test('CART-09 wherever pages are left, the cart ends as it was shown', async () => {
+  test('CART-09 The cart ends as it was shown, wherever pages are left', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(move, { maxLength: 25 }), async (moves) => {
         const market = new HeldCart();

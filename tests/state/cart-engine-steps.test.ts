@@ -21,8 +21,8 @@ function pageWith(lines: CartLine[], ports: Partial<CartPorts> = {}) {
   return { market, ...page, sent, engine };
 }
 
-describe('cart engine, a burst', () => {
-  test('CART-09 is sent 250 ms after its last tap: a tap in the pause begins another', async () => {
+describe('A burst of taps in the cart engine', () => {
+  test('CART-09 A burst is sent 250 ms after its last tap: a tap during the pause starts the pause again', async () => {
     const pauses = turnstile();
     const pause = vi.fn<(ms: number) => Promise<void>>(pauses.gate);
     const { engine, market, sent } = pageWith([stored(5)], { pause });
@@ -39,7 +39,7 @@ describe('cart engine, a burst', () => {
     expect(sent).toHaveBeenCalledTimes(1);
   });
 
-  test('CART-08 what is not a quantity is sent without a pause', async () => {
+  test('CART-08 A change other than of a quantity is sent without a pause', async () => {
     const pause = vi.fn(() => Promise.resolve());
     const { engine } = pageWith([stored(5)], { pause });
     await engine.request({ kind: 'remove', lineId: 5 });
@@ -47,7 +47,7 @@ describe('cart engine, a burst', () => {
     expect(pause).not.toHaveBeenCalled();
   });
 
-  test('CART-09 that is handed to the next page during its pause is not sent here', async () => {
+  test('CART-09 A burst that is handed to the next page during its pause is not sent by this page', async () => {
     const pauses = turnstile();
     const { engine, seen, sent } = pageWith([stored(5)], { pause: pauses.gate });
     const tapped = engine.request(count(5, 4));
@@ -66,8 +66,8 @@ describe('cart engine, a burst', () => {
   });
 });
 
-describe('cart engine, a failure', () => {
-  test('CART-10 whose reload fails as well shows what was known', async () => {
+describe('A failure in the cart engine', () => {
+  test('CART-10 A failure whose reload fails as well shows the last known lines', async () => {
     const failed = fail('network');
     const { engine, seen, storage } = pageWith([stored(5)], { send: async () => failed, list: async () => failed });
     expect(await engine.request(count(5, 9))).toEqual(failed);
@@ -75,7 +75,7 @@ describe('cart engine, a failure', () => {
     expect(seen).toMatchObject({ settled: true, lines: [{ id: 5, quantity: 1, pending: false }] });
   });
 
-  test('CART-09 of an addition ends what was asked of its line, and nothing else', async () => {
+  test('CART-09 A failed addition also ends the changes of its own line, and no others', async () => {
     const { market, engine, seen, sent } = pageWith([stored(5)]);
     const stile = turnstile();
     market.gate = stile.gate;
@@ -93,7 +93,7 @@ describe('cart engine, a failure', () => {
     expect(sent.mock.calls.map(([{ kind }]) => kind)).toEqual(['add', 'quantity']);
   });
 
-  test('CART-10 of a change ends that change only: a later one of the same line is sent', async () => {
+  test('CART-10 A failed change ends only itself: a later change of the same line is sent', async () => {
     const { market, engine } = pageWith([stored(5)]);
     const stile = turnstile();
     market.gate = stile.gate;
@@ -110,8 +110,8 @@ describe('cart engine, a failure', () => {
   });
 });
 
-describe('cart engine, line ids', () => {
-  test('CART-03 items added in one go are lines of their own', async () => {
+describe('The line ids of the cart engine', () => {
+  test('CART-03 Items that are added at the same time get lines of their own', async () => {
     const { engine, seen } = pageWith([]);
     void engine.request(add(7));
     void engine.request(add(8));
@@ -120,7 +120,7 @@ describe('cart engine, line ids', () => {
     expect(seen.lines).toMatchObject([{ itemId: 7 }, { itemId: 8 }]);
   });
 
-  test('CART-09 a button drawn before the line had its id still works afterwards', async () => {
+  test('CART-09 A button rendered before its line had an id works after the line has one', async () => {
     const { engine, seen, market } = pageWith([stored(5)]);
     const added = engine.request(add(7));
     const drawn = seen.lines.map(({ id }) => id);
@@ -135,7 +135,7 @@ describe('cart engine, line ids', () => {
     expect(market.lines.map(({ id }) => id)).toEqual([5]);
   });
 
-  test('CART-09 an added item is named by its own new line, not by an older line of that item', async () => {
+  test('CART-09 An added item gets the id of its own new line, not that of an older line of the same item', async () => {
     const { engine, seen, market } = pageWith([stored(7), stored(8)]);
     const stile = turnstile();
     market.gate = stile.gate;
@@ -152,7 +152,7 @@ describe('cart engine, line ids', () => {
     ]);
   });
 
-  test('CART-03 what is added here and what the page before left do not mix', async () => {
+  test('CART-03 Items added on this page and items left by the page before get separate lines', async () => {
     const { engine, seen, market } = pageWith([]);
     const left = engine.resume([
       { id: 1, ...add(7) },
@@ -165,7 +165,7 @@ describe('cart engine, line ids', () => {
     expect(market.lines.map(({ itemId }) => itemId)).toEqual([7, 8, 9]);
   });
 
-  test('CART-03 what is added here is sent without asking whether it is there: only what was left is', async () => {
+  test('CART-03 An addition of this page is sent without loading the cart, and one of an earlier page only after it', async () => {
     const { market, ports } = pageWith([]);
     const list = vi.fn(ports.list);
     const engine = new CartEngine({ ...ports, list });
@@ -177,8 +177,8 @@ describe('cart engine, line ids', () => {
   });
 });
 
-describe('cart engine, loading the cart', () => {
-  test('shows what the server has', async () => {
+describe('Loading the cart in the cart engine', () => {
+  test('Loading shows the lines of the server', async () => {
     const { market, engine, seen, storage } = pageWith([stored(5)]);
     market.lines = [stored(6)];
     expect(await engine.sync()).toEqual({ ok: true });
@@ -186,14 +186,14 @@ describe('cart engine, loading the cart', () => {
     expect(storage.lines).toEqual([stored(6)]);
   });
 
-  test('keeps the lines when it fails, and says so', async () => {
+  test('A failed load keeps the lines and returns the failure', async () => {
     const failed = fail('network');
     const { engine, storage } = pageWith([stored(5)], { list: async () => failed });
     expect(await engine.sync()).toEqual(failed);
     expect(storage.lines).toEqual([stored(5)]);
   });
 
-  test('waits for the calls of other tabs', async () => {
+  test('Loading waits for the calls of other tabs', async () => {
     const other = turnstile();
     const { engine, market, seen } = pageWith([stored(5)], {
       exclusive: async (work) => {
@@ -209,7 +209,7 @@ describe('cart engine, loading the cart', () => {
     expect(seen.lines).toEqual([]);
   });
 
-  test('asks nothing while a change is under way, whose answer has the cart', async () => {
+  test('Loading sends no call while a change is pending, because its response has the cart', async () => {
     const list = vi.fn();
     const { engine } = pageWith([], { list });
     const added = engine.request(add(7));

@@ -14,8 +14,8 @@ async function filled() {
   return { market, ports, seen, storage, engine, lineId };
 }
 
-describe('cart engine', () => {
-  test('CART-03 an added item shows at once and is named by the server later', async () => {
+describe('The cart engine', () => {
+  test('CART-03 An added item shows at once and gets its id from the server later', async () => {
     const market = new HeldCart();
     const { ports, seen } = tab(market);
     const engine = new CartEngine(ports);
@@ -26,7 +26,7 @@ describe('cart engine', () => {
     expect(seen).toMatchObject({ settled: true, lines: [{ itemId: 7, quantity: 2, pending: false, id: 100 }] });
   });
 
-  test('CART-09 a burst of taps becomes one call with the last quantity', async () => {
+  test('CART-09 A burst of taps becomes one call with the last quantity', async () => {
     const { market, seen, engine, lineId } = await filled();
     for (const quantity of [2, 3, 4, 3, 4, 5]) void engine.request({ kind: 'quantity', lineId, quantity });
     expect(seen.lines[0]?.quantity).toBe(5);
@@ -36,7 +36,7 @@ describe('cart engine', () => {
     expect(seen.lines[0]).toMatchObject({ quantity: 5, pending: false });
   });
 
-  test('CART-08 a late answer does not bring a removed line back', async () => {
+  test('CART-08 A late response does not bring a removed line back', async () => {
     const { market, seen, engine, lineId } = await filled();
     const stile = turnstile();
     market.gate = stile.gate;
@@ -52,7 +52,7 @@ describe('cart engine', () => {
     expect(market.lines).toEqual([]);
   });
 
-  test('CART-09 a tap on a line the server has not named yet reaches the named line', async () => {
+  test('CART-09 A tap on a line without a server id changes the line that gets the id', async () => {
     const market = new HeldCart();
     const stile = turnstile();
     market.gate = stile.gate;
@@ -68,7 +68,7 @@ describe('cart engine', () => {
     expect(seen.lines).toMatchObject([{ id: 100, quantity: 4, pending: false }]);
   });
 
-  test('CART-10 a refusal rolls back what was shown and says why', async () => {
+  test('CART-10 A refused change is rolled back, and its reason is returned', async () => {
     const { market, seen, engine, lineId } = await filled();
     market.fault = () => 'refused';
     const outcome = await engine.request({ kind: 'quantity', lineId, quantity: 50 });
@@ -76,7 +76,7 @@ describe('cart engine', () => {
     expect(seen.lines[0]).toMatchObject({ quantity: 1, pending: false });
   });
 
-  test('an answer lost after the server acted ends as the server says', async () => {
+  test('A change whose response is lost after the server acted ends as the server has it', async () => {
     const { market, seen, engine } = await filled();
     market.fault = () => 'lostAfter';
     expect(await engine.request({ kind: 'add', item: anItem(2), choice: NO_CHOICE, quantity: 1 })).toMatchObject({
@@ -86,7 +86,7 @@ describe('cart engine', () => {
     expect(seen.lines.every((line) => !line.pending)).toBe(true);
   });
 
-  test('CART-09 what was asked of a line that was never made ends as its addition did', async () => {
+  test('CART-09 A change of a line whose addition fails ends with the same failure', async () => {
     const market = new HeldCart();
     const stile = turnstile();
     market.gate = stile.gate;
@@ -103,7 +103,7 @@ describe('cart engine', () => {
     expect(seen).toEqual({ lines: [], settled: true });
   });
 
-  test('CART-12 a quantity that went into a waiting change is told what became of that', async () => {
+  test('CART-12 A quantity that is merged into a waiting change gets the outcome of that change', async () => {
     const { market, engine, lineId } = await filled();
     const stile = turnstile();
     market.gate = stile.gate;
@@ -118,7 +118,7 @@ describe('cart engine', () => {
     expect(await tapped).toMatchObject({ ok: false });
   });
 
-  test('CART-13 what was asked before the cart was cleared is answered before it', async () => {
+  test('CART-13 Changes requested before a clearing return before the clearing does', async () => {
     const { engine } = await filled();
     const told: string[] = [];
     const tell = (what: string) => () => void told.push(what);
@@ -129,7 +129,7 @@ describe('cart engine', () => {
     expect(told).toEqual(['removed', 'added', 'cleared']);
   });
 
-  test('CART-12 a changed line keeps its place', async () => {
+  test('CART-12 A changed line keeps its position', async () => {
     const { seen, engine, lineId } = await filled();
     await engine.request({ kind: 'add', item: anItem(2), choice: NO_CHOICE, quantity: 1 });
     void engine.request({ kind: 'change', lineId, choice: NO_CHOICE, quantity: 4 });
@@ -140,14 +140,14 @@ describe('cart engine', () => {
     await engine.settled();
   });
 
-  test('CART-13 clearing drops what was still waiting', () => {
+  test('CART-13 Clearing drops the changes that are still waiting', () => {
     const waiting = queueIntent([{ id: 1, kind: 'quantity', lineId: 5, quantity: 2 }], { id: 2, kind: 'clear' });
     expect(waiting).toEqual([{ id: 2, kind: 'clear' }]);
     expect(applyIntents([], waiting)).toEqual([]);
   });
 });
 
-describe('cart engine, any order of events', () => {
+describe('The cart engine under any order of events', () => {
   const step = fc.oneof(
     fc.record({ kind: fc.constant('add' as const), item: fc.integer({ min: 1, max: 4 }) }),
     fc.record({ kind: fc.constant('quantity' as const), at: fc.nat(5), quantity: fc.integer({ min: 1, max: 9 }) }),
@@ -160,7 +160,7 @@ describe('cart engine, any order of events', () => {
     maxLength: 20,
   });
 
-  test('CART-09 a thousand random interleavings end equal to the server', async () => {
+  test('CART-09 The cart equals that of the server after a thousand random interleavings', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 25 }), faults, async (steps, fates) => {
         const market = new HeldCart();

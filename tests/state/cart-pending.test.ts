@@ -34,19 +34,19 @@ test.each([
   ['remove', 'Removed from cart.'],
   ['clear', 'Cart cleared successfully.'],
   ['quantity', null],
-] as const)('CART-03 CART-09 what was left of an earlier page (%s) is done, and told as by it', async (kind, text) => {
+] as const)('CART-03 CART-09 A change left by an earlier page (%s) is sent and gets its own toast', async (kind, text) => {
   await resumed(kind);
   await expect.poll(() => said.successes).toEqual(text === null ? [] : [text]);
   expect(said.errors).toEqual([]);
 });
 
-test('CART-09 what is refused of it is told', async () => {
+test('CART-09 A refused change of an earlier page is shown as an error', async () => {
   answers['customer/cart/update'] = new Failure(403);
   await resumed('quantity');
   await expect.poll(() => said.errors).toEqual(['Failed with 403']);
 });
 
-test('CART-03 what is under way when the page is left is stored, and taken up when it comes back', async () => {
+test('CART-03 A pending change is stored when the page is left, and taken up when the page comes back', async () => {
   put(BURGER, 2);
   const page = await cartPage();
   await page.refetch(1);
@@ -65,14 +65,14 @@ test('CART-03 what is under way when the page is left is stored, and taken up wh
   expect(page.lines()).toMatchObject([{ quantity: 3, pending: false }]);
 });
 
-test('a page with nothing under way leaves nothing', async () => {
+test('A page without pending changes stores none', async () => {
   const page = await cartPage();
   await page.refetch(1);
   window.dispatchEvent(new Event('pagehide'));
   expect(localStorage.getItem(KEY)).toBeNull();
 });
 
-test('CART-09 each module takes up its own, once', async () => {
+test('CART-09 Each module takes up its own pending changes once', async () => {
   await cartPage();
   const { storePendingIntents, takePendingIntents, modulesWithPendingIntents } = await import(
     '#src/state/cart/pending-intents.ts'
@@ -90,7 +90,7 @@ test('CART-09 each module takes up its own, once', async () => {
 });
 
 test.each(['', '7', '{"1":[{"kind":"steal"}]}', '{"1":[{"id":1,"kind":"quantity","lineId":5,"quantity":0}]}'])(
-  'what nobody can read (%s) is thrown away',
+  'An unreadable list of pending changes (%s) is dropped',
   async (text) => {
     localStorage.setItem(KEY, text);
     const page = await cartPage();
