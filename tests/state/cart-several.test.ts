@@ -36,8 +36,8 @@ async function both() {
   return tab;
 }
 
-describe('EXT-08 a cart for each store', () => {
-  test('an item of another store is no question, and its cart is shown; both stay', async () => {
+describe('EXT-08 A cart for each store', () => {
+  test('An item of another store is added without a question, and the cart of that store is shown', async () => {
     const tab = await page();
     expect(await tab.add(BURGER)).toBe('done');
     expect(await tab.add(KEBAB)).toBe('done');
@@ -51,14 +51,14 @@ describe('EXT-08 a cart for each store', () => {
     expect(next.shown()).toEqual([88]);
   });
 
-  test('what another device has put into another store’s cart is no question either', async () => {
+  test('Another store’s cart that was filled on another device causes no question', async () => {
     put(KEBAB);
     const tab = await page();
     expect(await tab.add(BURGER)).toBe('done');
     expect([tab.shown(), tab.all()]).toEqual([[88], [91, 88]]);
   });
 
-  test('CART-07 where the marketplace keeps a single cart, or cannot say, it is a question', async () => {
+  test('CART-07 An item of another store causes a question where a single cart or an unknown number of carts exists', async () => {
     answers['config'] = settings;
     put(KEBAB);
     const tab = await page();
@@ -76,7 +76,7 @@ describe('EXT-08 a cart for each store', () => {
     expect(await (await page()).add(BURGER)).toBe('asked');
   });
 
-  test('the limits of an item count in its own cart', async () => {
+  test('The limit of an item counts within its own cart', async () => {
     put(BURGER, 5);
     put(KEBAB);
     const tab = await page();
@@ -84,7 +84,7 @@ describe('EXT-08 a cart for each store', () => {
     expect(said.errors).toEqual(['Out of Limits']);
   });
 
-  test('all stores are checked at once; one that comes later is checked when it is shown', async () => {
+  test('All stores are checked at once, and a store that is added later is checked when it is shown', async () => {
     put(BURGER);
     const tab = await page();
     await tab.checkCart(1);
@@ -101,13 +101,13 @@ describe('EXT-08 a cart for each store', () => {
     expect(asked()).toHaveLength(calls);
   });
 
-  test('the check goes on without a store that cannot be read', async () => {
+  test('The check of the carts continues without a store that cannot be loaded', async () => {
     answers['stores/details/12'] = new Failure(500);
     const tab = await both();
     expect(tab.$cartCheck.get()).toMatchObject({ state: 'checked', store: { id: 13 }, otherStores: [] });
   });
 
-  test('the last line of a cart leaves that of the other store', async () => {
+  test('The cart of the other store is shown once the last line of a cart is removed', async () => {
     const tab = await both();
     const [kebab] = tab.shownLines(1);
     if (!kebab) throw new Error('The cart is empty.');
@@ -115,7 +115,7 @@ describe('EXT-08 a cart for each store', () => {
     expect(tab.shown()).toEqual([88]);
   });
 
-  test('one more of a line shows its cart', async () => {
+  test('A raised quantity of a line shows the cart of that line', async () => {
     const tab = await both();
     const [burger] = tab.lines();
     if (!burger) throw new Error('The cart is empty.');
@@ -123,7 +123,7 @@ describe('EXT-08 a cart for each store', () => {
     expect(tab.shown()).toEqual([88]);
   });
 
-  test('one is cleared, the other stays, and that is said', async () => {
+  test('One cart is cleared, the other stays, and a toast names the cleared one', async () => {
     const tab = await both();
     await tab.clear(1, { storeId: 13, storeName: 'Diner' });
     expect(tab.all()).toEqual([88]);
@@ -133,7 +133,7 @@ describe('EXT-08 a cart for each store', () => {
     expect(asked('customer/cart/remove').map(({ query }) => query.get('store_id'))).toEqual(['13', null]);
   });
 
-  test('the bar is told what is shown', async () => {
+  test('The cart bar gets an event with the lines when another cart is shown', async () => {
     const tab = await both();
     const told: unknown[] = [];
     const listener = (event: Event) => told.push(event instanceof CustomEvent && event.detail);
@@ -144,7 +144,7 @@ describe('EXT-08 a cart for each store', () => {
     expect(told).toEqual([{ moduleId: 1, lines: tab.lines() }]);
   });
 
-  test('CART-11 the way to the checkout is that of the cart that is shown', async () => {
+  test('CART-11 The way to the checkout belongs to the cart that is shown', async () => {
     const tab = await both();
     await tab.proceed(1);
     expect(tab.$overlay.get()).toEqual({ name: 'guest', page: 'cart', moduleId: 1 });

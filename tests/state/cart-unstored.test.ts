@@ -45,11 +45,11 @@ function blockStorage(): void {
   Object.assign(navigator, { locks: { request: async () => refuseAccess() } });
 }
 
-describe('a browser that cannot store the cart', () => {
+describe('A browser that cannot store the cart', () => {
   test.each([
     ['full', fillStorage],
     ['blocked', blockStorage],
-  ])('CART-04 with %s storage the cart works from memory, and it is said once', async (_, restrict) => {
+  ])('CART-04 A cart with %s storage works in memory, and the visitor is warned once', async (_, restrict) => {
     restrict();
     const tab = await cartPage();
     const item = await tab.itemOf(BURGER);
@@ -62,7 +62,7 @@ describe('a browser that cannot store the cart', () => {
     expect(said.errors).toEqual([MESSAGE]);
   });
 
-  test('a value that cannot be stored leaves no outdated one for the next page', async () => {
+  test('A value that cannot be stored leaves no outdated value for the next page', async () => {
     const { persisted, textCodec } = await import('#src/state/persisted.ts');
     const $text = persisted<string>('islet:text', textCodec, '');
     $text.set('first');

@@ -80,7 +80,7 @@ async function hears(chat: ChatPage, body: string): Promise<void> {
   await shop.market.courier.tick();
 }
 
-test('ACC-05 a message written without a network waits, outlives a reload, and leaves once there is one', async () => {
+test('ACC-05 A message written offline waits, survives a reload and is sent once the network is back', async () => {
   network.onLine = false;
   const before = await page();
   const picture = new File([PIXEL], 'door.png', { type: 'image/png' });
@@ -107,7 +107,7 @@ test('ACC-05 a message written without a network waits, outlives a reload, and l
   stop();
 });
 
-test('ACC-05 two tabs send what waits once', async () => {
+test('ACC-05 Two tabs send a waiting message once', async () => {
   network.onLine = false;
   const one = await page();
   await one.send(text('Once'));
@@ -119,7 +119,7 @@ test('ACC-05 two tabs send what waits once', async () => {
   for (const stop of stops) stop();
 });
 
-test('ACC-05 a message that could not be sent says so, and goes when it is tried again', async () => {
+test('ACC-05 A message that could not be sent shows an error and is sent on a retry', async () => {
   shop.world.fates.push({ path: SEND, fate: lostBefore, times: 1 });
   const chat = await page();
   await chat.openThread(SUPPORT);
@@ -133,7 +133,7 @@ test('ACC-05 a message that could not be sent says so, and goes when it is tried
   expect(await written()).toHaveLength(1);
 });
 
-test('ACC-05 a message that came in although nobody heard so is not sent a second time', async () => {
+test('ACC-05 A message whose response was lost is not sent a second time', async () => {
   shop.world.fates.push({ path: SEND, fate: lostAfter, times: 1 });
   const chat = await page();
   await chat.openThread(SUPPORT);
@@ -151,7 +151,7 @@ test('ACC-05 a message that came in although nobody heard so is not sent a secon
   expect(await written()).toHaveLength(2);
 });
 
-test('ACC-05 a refusal is told in the marketplace’s words, and the message can be dropped', async () => {
+test('ACC-05 A refused message shows the marketplace’s words and can be discarded', async () => {
   await shop.market.db.update(orders).set({ status: 'delivered' }).where(eq(orders.userId, lina.id));
   const chat = await page();
   await chat.send(text('Hello', { target: { to: 'vendor', receiverId: PIZZERIA } }));
@@ -164,7 +164,7 @@ test('ACC-05 a refusal is told in the marketplace’s words, and the message can
   expect([chat.$outbox.get(), records.size]).toEqual([[], 0]);
 });
 
-test('ACC-05 older messages come before those on screen, each once, also when something new came meanwhile', async () => {
+test('ACC-05 Older messages are added before those on screen without duplicates, also after a new message', async () => {
   const chat = await page();
   for (let number = 1; number <= 30; number += 1) await chat.send(text(`message ${number}`));
   await chat.openThread(SUPPORT);
@@ -175,7 +175,7 @@ test('ACC-05 older messages come before those on screen, each once, also when so
   expect(chat.$thread.get()).toMatchObject({ older: 'none' });
 });
 
-test('ACC-05 unread messages are counted until their conversation is read, and forgotten with the person', async () => {
+test('ACC-05 Unread messages are counted until their conversation is read, and a sign-out clears the count', async () => {
   const chat = await page();
   await hears(chat, 'Hello');
   await chat.readUnread();
@@ -192,7 +192,7 @@ test('ACC-05 unread messages are counted until their conversation is read, and f
   expect([chat.$unread.get(), localStorage.getItem('islet:unread')]).toEqual([0, null]);
 });
 
-test('PUSH-01 a message that is pushed shows on the page; behind another tab it stays unread', async () => {
+test('PUSH-01 A pushed message shows on the page, and in a hidden tab it stays unread', async () => {
   const chat = await page();
   const stop = chat.followChat();
   await chat.openThread(SUPPORT);
@@ -213,7 +213,7 @@ test('PUSH-01 a message that is pushed shows on the page; behind another tab it 
   stop();
 });
 
-test('ACC-05 a conversation is found by the name of its partner', async () => {
+test('ACC-05 A conversation is found by the name of its partner', async () => {
   const chat = await page();
   await chat.send(text('a'));
   await chat.send(text('b', { target: { to: 'vendor', receiverId: PIZZERIA } }));
@@ -232,7 +232,7 @@ test('ACC-05 a conversation is found by the name of its partner', async () => {
   await expect.poll(() => names()).toEqual(['vendor', 'admin']);
 });
 
-test('ACC-05 a sign-in that has ended leads nobody away while messages are only counted', async () => {
+test('ACC-05 An expired sign-in does not lead to the sign-in page when only unread messages are counted', async () => {
   localStorage.setItem('token', 'ended-long-ago');
   const chat = await page();
   await chat.readUnread();
@@ -240,7 +240,7 @@ test('ACC-05 a sign-in that has ended leads nobody away while messages are only 
   expect(window.location.assign).not.toHaveBeenCalled();
 });
 
-test('ACC-05 nothing is asked for in the name of a guest', async () => {
+test('ACC-05 A guest’s chat page sends no call', async () => {
   localStorage.removeItem('token');
   const chat = await page();
   await chat.readConversations();

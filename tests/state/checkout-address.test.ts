@@ -47,7 +47,7 @@ beforeEach(() => {
   $form.set({ ...EMPTY_FORM, ...CONTACT, at: HERE, address: 'Lighthouse Street 4' });
 });
 
-describe('ADDR-05 ADDR-07 choosing a saved address', () => {
+describe('ADDR-05 ADDR-07 Choosing a saved address', () => {
   const offered = async (zone: number, everywhere: number, moduleId = 1) => {
     // Each case has its own zone: modules are cached by zone.
     $zoneIds.set([zone]);
@@ -57,14 +57,14 @@ describe('ADDR-05 ADDR-07 choosing a saved address', () => {
     return currentAddressRequest();
   };
 
-  test('is for addresses in the zone of the store, and for all where its module delivers everywhere', async () => {
+  test('The dialog offers addresses in the store’s zone, and all where the module delivers everywhere', async () => {
     expect(await offered(31, 0)).toMatchObject({ purpose: 'order', zoneId: 1, chosenId: 4 });
     expect($overlay.get()).toEqual({ name: 'addresses', form: null });
     expect(await offered(32, 1)).toMatchObject({ zoneId: null });
     expect(await offered(33, 1, 2)).toMatchObject({ zoneId: 1 });
   });
 
-  test('takes its door and its contact; what it does not have stays as typed', async () => {
+  test('A chosen address fills in its details and contact, and a missing contact leaves what was typed', async () => {
     const request = await offered(34, 0);
     if (request.purpose !== 'order') throw new Error('It is not for an order.');
     request.onChoose(saved(8));
@@ -75,7 +75,7 @@ describe('ADDR-05 ADDR-07 choosing a saved address', () => {
     expect($form.get()).toMatchObject({ savedId: 9, ...CONTACT });
   });
 
-  test('waits for the store', async () => {
+  test('The dialog of saved addresses does not open before the store is loaded', async () => {
     $terms.set({ state: 'loading' });
     $overlay.set({ name: 'none' });
     await openAddresses();
@@ -83,13 +83,13 @@ describe('ADDR-05 ADDR-07 choosing a saved address', () => {
   });
 });
 
-describe('LOC-06 the saved address of the stored location', () => {
+describe('LOC-06 The saved address of the stored location', () => {
   const select = () => {
     selectSavedLocation();
     return $form.get().savedId;
   };
 
-  test('is chosen once it is known, where the form is at it', () => {
+  test('The saved address is selected once it is loaded, if the form has its location', () => {
     $savedLocationId.set(8);
     $addresses.set({ state: 'loading' });
     expect(select()).toBe(0);
@@ -98,7 +98,7 @@ describe('LOC-06 the saved address of the stored location', () => {
     expect($form.get()).toMatchObject({ address: 'Old Souk 7', ...DOOR });
   });
 
-  test('is not chosen over another one, elsewhere, or where the location was picked on the map', () => {
+  test('The saved address does not replace another one and is not selected for another location', () => {
     $addresses.set({ state: 'ready', addresses: [saved(8)] });
     expect(select()).toBe(0);
     $savedLocationId.set(8);
@@ -114,14 +114,14 @@ describe('LOC-06 the saved address of the stored location', () => {
   });
 });
 
-describe('ADDR-06 saving the address of an order', () => {
+describe('ADDR-06 Saving the address of an order', () => {
   beforeEach(() => {
     $token.set('a-token');
     answers['customer/address/add'] = { message: 'Saved' };
     answers['customer/address/list'] = list(5, 8, 6);
   });
 
-  test('sends it without the e-mail, says so, and selects it', async () => {
+  test('A saved address is sent without the e-mail, confirmed by a toast and selected', async () => {
     changeForm({ ...DOOR, type: 'take_away' });
     await saveAddress();
     expect(JSON.parse(asked('customer/address/add')[0]?.body ?? '')).toEqual({
@@ -133,7 +133,7 @@ describe('ADDR-06 saving the address of an order', () => {
     expect($form.get().savedId).toBe(8);
   });
 
-  test('marks what is missing, and sends nothing', async () => {
+  test('An incomplete address is marked and not sent', async () => {
     $problems.set({ tips: 'tipsInvalid' });
     changeForm({ name: '', email: 'lina' });
     await saveAddress();
@@ -145,7 +145,7 @@ describe('ADDR-06 saving the address of an order', () => {
     expect(asked()).toEqual([]);
   });
 
-  test('that is refused is told, and selects nothing', async () => {
+  test('A refused address shows an error and is not selected', async () => {
     answers['customer/address/add'] = new Failure(403);
     await saveAddress();
     expect(said).toEqual({ errors: ['Failed with 403'], successes: [] });
@@ -153,7 +153,7 @@ describe('ADDR-06 saving the address of an order', () => {
     expect($form.get().savedId).toBe(0);
   });
 
-  test('selects nothing where the list cannot be loaded', async () => {
+  test('The form selects no address when the list cannot be loaded after saving', async () => {
     $addresses.set({ state: 'unread' });
     answers['customer/address/list'] = new Failure(500);
     await saveAddress();
@@ -161,8 +161,8 @@ describe('ADDR-06 saving the address of an order', () => {
   });
 });
 
-describe('ADDR-02 ADDR-08 the contact', () => {
-  test('of a guest of this browser fills an empty one', () => {
+describe('ADDR-02 ADDR-08 The contact of an order', () => {
+  test('The contact stored for a guest fills an empty form only', () => {
     $guestInfo.set({ ...NO_INFO, ...CONTACT });
     $form.set(EMPTY_FORM);
     fillFromGuest();
@@ -178,7 +178,7 @@ describe('ADDR-02 ADDR-08 the contact', () => {
     expect($form.get()).toEqual(EMPTY_FORM);
   });
 
-  test('known in part fills that part', () => {
+  test('A partly known contact of a guest fills its known parts', () => {
     for (const part of [{ name: 'Lina' }, { phone: '1' }, { email: 'l' }]) {
       $guestInfo.set({ ...NO_INFO, ...part });
       $form.set(EMPTY_FORM);
@@ -187,7 +187,7 @@ describe('ADDR-02 ADDR-08 the contact', () => {
     }
   });
 
-  test('opens with what is in the form, without an address for take-away', () => {
+  test('The contact dialog opens with the values of the form, without an address for take-away', () => {
     changeForm({ ...DOOR, type: 'take_away' });
     const saves: unknown[] = [];
     editContact((info) => saves.push(info));
@@ -201,7 +201,7 @@ describe('ADDR-02 ADDR-08 the contact', () => {
     expect(currentAddressRequest()).toMatchObject({ takeAway: false });
   });
 
-  test('ADDR-10 of a customer fills what is empty, once', () => {
+  test('ADDR-10 A customer’s profile fills the empty fields of the contact once', () => {
     const lina = customer(0);
     if (!lina) throw new Error('There is no customer.');
     const own = { ...lina, profile: { ...lina.profile, phone: '+971501111111', email: 'l@example.com' } };
@@ -214,8 +214,8 @@ describe('ADDR-02 ADDR-08 the contact', () => {
   });
 });
 
-describe('CHK-01 the place of an order', () => {
-  test('is picked on the map from where it is, and stored for the whole shop', async () => {
+describe('CHK-01 The location of an order', () => {
+  test('The location is picked on the map from that of the form, and stored for the whole shop', async () => {
     answers['config/geocode-api'] = { results: [{ formatted_address: 'Mint Street 9' }] };
     answers['config/get-zone-id'] = { zone_id: '[1]', zone_data: [{ id: 1, name: 'Zone', modules: [] }] };
     const announced = vi.fn();
@@ -231,7 +231,7 @@ describe('CHK-01 the place of an order', () => {
     storeLocation({ at: HERE, address: 'Lighthouse Street 4', zoneIds: [1] });
   });
 
-  test('is the stored location, and follows a later one with its door', () => {
+  test('The form starts at the stored location and follows a later one, which resets the address details', () => {
     openForm();
     expect($form.get()).toMatchObject({ at: HERE, address: 'Lighthouse Street 4', followed: HERE });
     changeForm({ ...DOOR, savedId: 3 });
@@ -251,7 +251,7 @@ describe('CHK-01 the place of an order', () => {
     expect(storedLocation()?.address).toBe('Old Souk 9');
   });
 
-  test('of another order starts there too, is kept apart, and stays', () => {
+  test('The form of a separate order starts at the stored location and is stored separately', () => {
     changeForm({ note: 'Ring' });
     openSeparateForm('islet:checkout-test');
     expect($form.get()).toMatchObject({ at: THERE, address: 'Old Souk 9', note: '' });
@@ -262,7 +262,7 @@ describe('CHK-01 the place of an order', () => {
   });
 });
 
-test('CHK-01 a shown problem goes once it is corrected; others are not shown before the next attempt', () => {
+test('CHK-01 A shown problem is removed once it is corrected, and new ones appear at the next attempt only', () => {
   clearCorrected(() => ({ name: 'nameRequired' }));
   expect($problems.get()).toBe(NO_PROBLEMS);
   $problems.set({ name: 'nameRequired', tips: 'tipsInvalid' });

@@ -25,7 +25,7 @@ async function reviewed() {
 const sent = () =>
   shop.world.calls.filter(({ path }) => PLACE.test(path)).map(({ headers }) => headers.get('X-Expected-Amount'));
 
-test('CHK-06 a placed order is read again, for what is said of it', async () => {
+test('CHK-06 A placed order is loaded again for its receipt', async () => {
   const { tab } = await reviewed();
   const { $receipt } = await import('#src/state/checkout/outcome.ts');
   expect(await tab.submit()).toBe('placed');
@@ -37,15 +37,15 @@ test('CHK-06 a placed order is read again, for what is said of it', async () => 
     });
 });
 
-describe('the total that is shown', () => {
-  test('CHK-01 goes with the order, which is placed at it', async () => {
+describe('The shown total', () => {
+  test('CHK-01 The shown total is sent with the order, which is placed at it', async () => {
     const { tab } = await reviewed();
     expect(await tab.submit()).toBe('placed');
     expect(sent()).toEqual(['14.64']);
     expect(await orderOf(shop.market, tab)).toMatchObject({ amount: 1464 });
   });
 
-  test('CHK-01 an item that became dearer is asked about with old and new total, and placed only when it is agreed to', async () => {
+  test('CHK-01 A higher price is shown with the old and new total, and the order needs the customer’s consent', async () => {
     const { tab, $amountChange } = await reviewed();
     await priced(500);
     expect(await tab.submit()).toBe('notPlaced');
@@ -69,7 +69,7 @@ describe('the total that is shown', () => {
     expect(await shop.world.orders()).toHaveLength(1);
   });
 
-  test('CHK-01 a total that changes once more is asked about once more', async () => {
+  test('CHK-01 A total that changes again needs the customer’s consent again', async () => {
     const { tab, $amountChange } = await reviewed();
     await priced(500);
     await tab.submit();
@@ -80,7 +80,7 @@ describe('the total that is shown', () => {
     expect(await shop.world.orders()).toEqual([]);
   });
 
-  test('CHK-01 going back keeps what was typed and places nothing', async () => {
+  test('CHK-01 A rejected new total keeps the form and places no order', async () => {
     const { tab, $amountChange, rejectAmount } = await reviewed();
     tab.changeForm({ note: 'Ring twice' });
     await priced(500);

@@ -10,7 +10,7 @@ import { checkoutWorldOf } from './world-of.ts';
 const shop = checkoutWorldOf();
 const opened = () => openFilled(shop.world);
 
-test('CHK-01 something that breaks before anything is sent is told, and the form stays', async () => {
+test('CHK-01 An exception before the order is sent shows an error, and the form stays', async () => {
   await addToCart(shop.world, SOUP, 2);
   const tab = await opened();
   tab.changeForm({ note: 'Ring twice' });
@@ -26,7 +26,7 @@ test('CHK-01 something that breaks before anything is sent is told, and the form
   expect(await shop.world.orders()).toHaveLength(1);
 });
 
-test('CHK-01 something that breaks once the order is sent leads to asking about it, never to a second one', async () => {
+test('CHK-01 An exception after the order is sent leads to a look-up of the order, never to a second order', async () => {
   await addToCart(shop.world, SOUP, 2);
   const tab = await opened();
   const logged = vi.spyOn(console, 'error').mockReturnValue();
@@ -41,7 +41,7 @@ test('CHK-01 something that breaks once the order is sent leads to asking about 
   expect(shop.world.count(PLACE)).toBe(1);
 });
 
-test('CHK-01 asking that breaks off can be asked again', async () => {
+test('CHK-01 A look-up of the order that throws can be retried', async () => {
   await addToCart(shop.world, SOUP, 2);
   const tab = await opened();
   shop.world.fates.push({ path: PLACE, fate: lostAfter, times: 1 });

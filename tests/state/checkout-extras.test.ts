@@ -17,8 +17,8 @@ const shop = checkoutWorldOf(async () => {
 
 const opened = () => openCart(shop.world);
 
-describe('a coupon', () => {
-  test('CHK-01 takes its part off the summary and off the order', async () => {
+describe('A coupon', () => {
+  test('CHK-01 A coupon lowers the total of the checkout summary and of the order', async () => {
     await shopperWith(shop.market, 0);
     const tab = await opened();
     await tab.applyCoupon(' tenth ');
@@ -29,7 +29,7 @@ describe('a coupon', () => {
     expect(tab.$coupon.get()).toEqual({ state: 'none' });
   });
 
-  test('CHK-01 survives a reload, and comes off again', async () => {
+  test('CHK-01 A coupon survives a reload and can be removed', async () => {
     await shopperWith(shop.market, 0);
     await (await opened()).applyCoupon('TENTH');
     const reloaded = await opened();
@@ -39,7 +39,7 @@ describe('a coupon', () => {
     expect((await opened()).$coupon.get()).toEqual({ state: 'none' });
   });
 
-  test('CHK-01 the marketplace says why one is refused', async () => {
+  test('CHK-01 A refused coupon shows the marketplace’s reason', async () => {
     await shopperWith(shop.market, 0);
     const tab = await opened();
     await tab.applyCoupon('NOWHERE');
@@ -51,7 +51,7 @@ describe('a coupon', () => {
     expect(tab.$form.get().coupon).toBe('');
   });
 
-  test('CHK-01 below its minimum the order waits for more, or for the coupon to go', async () => {
+  test('CHK-01 An order below the coupon’s minimum is blocked until the coupon is removed', async () => {
     await shopperWith(shop.market, 0);
     const tab = await opened();
     await tab.applyCoupon('FIFTEEN');
@@ -61,7 +61,7 @@ describe('a coupon', () => {
     expect(await tab.submit()).toBe('placed');
   });
 
-  test('CHK-01 one that was used up meanwhile is told, and the order goes on without it', async () => {
+  test('CHK-01 A coupon used up meanwhile is refused with an error, and the order is placed without it', async () => {
     const lina = await shopperWith(shop.market, 0);
     const tab = await opened();
     await tab.applyCoupon('ONCE');
@@ -74,7 +74,7 @@ describe('a coupon', () => {
     expect(await tab.submit()).toBe('placed');
   });
 
-  test('CHK-01 a refusal that browsers keep from pages is told as one', async () => {
+  test('CHK-01 A refusal without a readable response is shown as a refusal of the coupon', async () => {
     await shopperWith(shop.market, 0);
     const tab = await opened();
     shop.world.fates.push({ path: /coupon\/apply/, fate: lostBefore, times: 1 });
@@ -82,7 +82,7 @@ describe('a coupon', () => {
     expect(tab.$coupon.get()).toMatchObject({ state: 'refused', problem: 'This coupon cannot be used at the moment.' });
   });
 
-  test('CHK-01 is for customers only', async () => {
+  test('CHK-01 A guest cannot apply a coupon', async () => {
     await addToCart(shop.world, SOUP, 2);
     const tab = await opened();
     await tab.applyCoupon('TENTH');
@@ -103,8 +103,8 @@ const PLACEMENT = {
   contact_person_number: '+971501234567',
 };
 
-describe('tips', () => {
-  test('CHK-01 the tip most people give is offered', async () => {
+describe('Tips', () => {
+  test('CHK-01 The most common tip is suggested', async () => {
     await addToCart(shop.world, SOUP, 2);
     shop.world.fates.push({
       path: /most-tips/,
@@ -116,7 +116,7 @@ describe('tips', () => {
     expect(tab.suggestedTips(tab.$usualTip.get())).toEqual([100, 200, 300, 500]);
   });
 
-  test('CHK-01 one’s own amount counts, in any digits; what is no amount is not sent', async () => {
+  test('CHK-01 A typed tip counts in any digits, and an invalid amount is not sent', async () => {
     await addToCart(shop.world, SOUP, 2);
     const tab = await opened();
     tab.changeForm({ ...CONTACT, tips: 'plenty' });
@@ -131,8 +131,8 @@ describe('tips', () => {
   });
 });
 
-describe('notes and times', () => {
-  test('CHK-01 what was typed for store and courier comes with the order, and not with the next one', async () => {
+describe('Notes and times', () => {
+  test('CHK-01 The notes for store and courier are sent with their order and not with the next one', async () => {
     await addToCart(shop.world, SOUP, 2);
     const tab = await opened();
     tab.changeForm({ ...CONTACT, note: 'Ring twice', instruction: 'Blue door', unavailableNote: 'Call me' });
@@ -145,7 +145,7 @@ describe('notes and times', () => {
     expect(tab.$form.get()).toMatchObject({ ...CONTACT, note: '', instruction: '', unavailableNote: '' });
   });
 
-  test('CHK-01 a slot of tomorrow is promised in the time of the marketplace', async () => {
+  test('CHK-01 A slot of tomorrow is offered and ordered in the marketplace’s time zone', async () => {
     await addToCart(shop.world, SOUP, 2);
     const tab = await opened();
     const { slotDays } = await import('#src/state/checkout/schedule.ts');
@@ -160,7 +160,7 @@ describe('notes and times', () => {
     expect((await orderOf(shop.market, tab)).scheduleAt).toEqual(new Date('2026-11-21T05:30:00Z'));
   });
 
-  test('CHK-01 a slot that has gone by is told before anything is sent', async () => {
+  test('CHK-01 A past slot blocks the order before anything is sent', async () => {
     await addToCart(shop.world, SOUP, 2);
     const tab = await opened();
     tab.changeForm({ ...CONTACT, scheduleAt: '2026-11-20T07:30:00.000Z' });

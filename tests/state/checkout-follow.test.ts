@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { LINE, opened, orders, page } from './checkout-page.ts';
 import { answers, asked, HERE, settled, went } from './quick-page.ts';
 
-describe('CHK-01 an open checkout', () => {
-  test('follows the cart, which another tab may change; Buy Now does not', async () => {
+describe('CHK-01 An open checkout', () => {
+  test('The checkout of a cart follows changes of the cart, and that of Buy Now does not', async () => {
     const tab = await opened();
     const quantity = () => tab.$checkoutCart.get().lines.map((line) => line.quantity);
     expect(quantity()).toEqual([2]);
@@ -20,7 +20,7 @@ describe('CHK-01 an open checkout', () => {
     expect(other.$checkoutCart.get().lines).toEqual([]);
   });
 
-  test('LOC-06 takes the saved address of the stored location, once the list is there', async () => {
+  test('LOC-06 The checkout selects the saved address of the stored location once the addresses are loaded', async () => {
     localStorage.setItem('token', 'a-token');
     localStorage.setItem('islet:checkout-place', '8');
     const at = { latitude: String(HERE.lat), longitude: String(HERE.lng) };
@@ -34,7 +34,7 @@ describe('CHK-01 an open checkout', () => {
   });
 });
 
-describe('CHK-01 an order of an earlier page that has emptied the cart', () => {
+describe('CHK-01 An order of an earlier page that has emptied the cart', () => {
   beforeEach(() => {
     answers['customer/cart/list'] = [];
   });
@@ -46,7 +46,7 @@ describe('CHK-01 an order of an earlier page that has emptied the cart', () => {
     tab.changeForm(form);
   }
 
-  test('is not sent to the payment page again', async () => {
+  test('An order for digital payment does not lead to the payment page again', async () => {
     await leave({ payment: 'digital_payment' });
     answers['customer/order/running-orders'] = orders(7, 100_001);
     const tab = await opened();
@@ -54,7 +54,7 @@ describe('CHK-01 an order of an earlier page that has emptied the cart', () => {
     expect(went()).toEqual([]);
   });
 
-  test('with a new account belongs to that account, which signs in', async () => {
+  test('An order with a new account leads to the sign-in page', async () => {
     await leave({ account: true });
     const tab = await opened();
     expect(went()).toEqual(['/auth/sign-in?from=%2Fprofile%3Fpage%3Dmy-orders']);

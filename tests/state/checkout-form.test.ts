@@ -15,12 +15,12 @@ const form = (change: Partial<CheckoutForm> = {}): CheckoutForm => ({
   ...change,
 });
 
-describe('what keeps the checkout form from being sent', () => {
-  test('CHK-01 a whole form has no problem', () => {
+describe('What keeps the checkout form from being submitted', () => {
+  test('CHK-01 A complete form has no problem', () => {
     expect(contactAndPlaceProblems(form(), true)).toEqual({});
   });
 
-  test('CHK-01 address, name, phone and a guest’s e-mail are asked for by name', () => {
+  test('CHK-01 The address, the name, the phone and a guest’s e-mail are required, each with its own problem', () => {
     expect(contactAndPlaceProblems(form({ address: ' ', name: '  ', phone: '', email: '' }), true)).toEqual({
       address: 'addressRequired',
       name: 'nameRequired',
@@ -29,30 +29,30 @@ describe('what keeps the checkout form from being sent', () => {
     });
   });
 
-  test('CHK-01 a customer need not leave an e-mail, but not a wrong one either', () => {
+  test('CHK-01 A customer’s e-mail is optional, but an invalid one is refused', () => {
     expect(contactAndPlaceProblems(form({ email: '' }), false)).toEqual({});
     for (const email of ['lina', 'lina@', 'lina@example', 'li na@example.com', '@example.com'])
       expect(contactAndPlaceProblems(form({ email }), false), email).toEqual({ email: 'emailInvalid' });
   });
 
-  test('CHK-01 phones are taken in every way people write them, also in Arabic digits', () => {
+  test('CHK-01 A phone is accepted in every common notation, also in Arabic digits', () => {
     for (const phone of ['0501234567', '(050) 123 4567', '00971501234567', '+971.50.1234567', '٠٥٠ ١٢٣ ٤٥٦٧'])
       expect(contactAndPlaceProblems(form({ phone }), true), phone).toEqual({});
     for (const phone of ['12345', 'call me', '+', '050-CALL-ME', '1234567890123456'])
       expect(contactAndPlaceProblems(form({ phone }), true), phone).toEqual({ phone: 'phoneInvalid' });
   });
 
-  test('CHK-01 an address without a place on the map is not enough for the courier', () => {
+  test('CHK-01 An address without a location on the map is refused', () => {
     expect(contactAndPlaceProblems(form({ at: null }), true)).toEqual({ address: 'placeRequired' });
   });
 
-  test('CHK-01 taking away needs no address', () => {
+  test('CHK-01 A take-away order needs no address', () => {
     expect(contactAndPlaceProblems(form({ type: 'take_away', address: '', at: null }), true)).toEqual({});
   });
 });
 
-describe('the address of an order', () => {
-  test('CHK-01 carries the door and the contact without spaces around and inside numbers', () => {
+describe('The address of an order', () => {
+  test('CHK-01 The address has trimmed details and a phone without spaces or other separators', () => {
     const typed = form({ address: ' 4 Lighthouse Street ', floor: ' 3 ', name: ' Lina ', phone: '+٩٧١ 50-123 4567' });
     expect(deliveryAddressOf(typed, STORE)).toEqual({
       address: '4 Lighthouse Street',
@@ -66,7 +66,7 @@ describe('the address of an order', () => {
     });
   });
 
-  test('CHK-01 is of the type of the saved address that was chosen, until another place is', () => {
+  test('CHK-01 The address has the type of the chosen saved address, otherwise “other”', () => {
     const saved = { ...form(), savedId: 7, savedType: 'home' };
     expect(deliveryAddressOf(saved, STORE)?.type).toBe('home');
     expect(deliveryAddressOf({ ...saved, savedType: 'Summer house' }, STORE)?.type).toBe('Summer house');
@@ -74,7 +74,7 @@ describe('the address of an order', () => {
     expect(deliveryAddressOf({ ...saved, type: 'take_away' }, STORE)?.type).toBe('');
   });
 
-  test('CHK-01 a take-away stays at its store, wherever the person is', () => {
+  test('CHK-01 The address of a take-away order is its store, wherever the customer is', () => {
     const away = form({ type: 'take_away', at: null, road: '9' });
     expect(deliveryAddressOf(away, STORE)).toMatchObject({
       ...STORE,
@@ -84,7 +84,7 @@ describe('the address of an order', () => {
     });
   });
 
-  test('CHK-01 there is none while nobody knows where to', () => {
+  test('CHK-01 An order without a location has no address', () => {
     expect(deliveryAddressOf(form({ at: null }), STORE)).toBeNull();
   });
 });

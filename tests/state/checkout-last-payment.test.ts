@@ -14,8 +14,8 @@ async function newTab(contact: boolean) {
   return tab;
 }
 
-describe('EXT-12 the checkout starts with how the last order was paid', () => {
-  test('in a new tab, with its gateway; a guest’s first order with cash', async () => {
+describe('EXT-12 The payment method of the last order at the next checkout', () => {
+  test('The last payment method and its gateway are preselected in a new tab, and cash for a first order', async () => {
     await addToCart(shop.world, SOUP, 2);
     const first = await newTab(true);
     expect(first.$form.get()).toMatchObject({ payment: 'cash_on_delivery', suggested: false });
@@ -30,7 +30,7 @@ describe('EXT-12 the checkout starts with how the last order was paid', () => {
     expect(again.$form.get().payment).toBe('cash_on_delivery');
   });
 
-  test('not with a wallet that has become too low, and with it where it suffices', async () => {
+  test('A wallet is preselected only where its balance suffices', async () => {
     // Two soups come to 14.64.
     const lina = await shopperWith(shop.market, 3000);
     const first = await newTab(false);
@@ -52,7 +52,7 @@ describe('EXT-12 the checkout starts with how the last order was paid', () => {
     expect(low.$checkoutSummary.get()?.blockers).toEqual([]);
   });
 
-  test('signing out removes it', async () => {
+  test('A sign-out removes the payment method of the last order', async () => {
     localStorage.setItem('islet:checkout-paid-by', '{"payment":"digital_payment","gateway":""}');
     vi.resetModules();
     const { clearPersonalData } = await import('#src/state/auth/sign-out.ts');

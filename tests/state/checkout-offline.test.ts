@@ -33,8 +33,8 @@ beforeEach(() => {
   $progress.set({ state: 'filling' });
 });
 
-describe('EXT-09 placing without a connection', () => {
-  test('sends nothing and loads nothing, says so, and sends once when it is asked for again', async () => {
+describe('EXT-09 Placing without a connection', () => {
+  test('A submit without a connection sends nothing, and the next submit with one sends the order once', async () => {
     const mine = order();
     followNetwork(mine, async () => {});
     network(false);
@@ -53,7 +53,7 @@ describe('EXT-09 placing without a connection', () => {
     expect($unsent.get()).toBe('none');
   });
 
-  test('that the browser does not know of is told without a text that would have to be loaded', async () => {
+  test('A lost connection unknown to the browser is shown without a text that would have to be loaded', async () => {
     const mine = order({ send: async () => lost });
     expect(await submit(mine)).toBe('offline');
     expect($unsent.get()).toBe('lost');
@@ -62,7 +62,7 @@ describe('EXT-09 placing without a connection', () => {
     expect(mine.reload).toHaveBeenCalledOnce();
   });
 
-  test('in which a part of the shop could not be loaded is told, too', async () => {
+  test('A script that cannot be loaded is shown as a lost connection', async () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue();
     vi.resetModules();
     vi.doMock('#src/i18n/browser.ts', () => ({
@@ -85,7 +85,7 @@ describe('EXT-09 placing without a connection', () => {
     expect(progress.$progress.get()).toEqual({ state: 'filling' });
   });
 
-  test('before the page had opened is opened again', () => {
+  test('A checkout that failed to open is opened again once the network is back', () => {
     const [mine, open] = [order(), vi.fn(async () => {})];
     followNetwork(mine, open);
     $progress.set({ state: 'failed', error });

@@ -18,8 +18,8 @@ async function leave(state: 'sent' | 'placed', change: { storeId?: number; check
   return draft.key;
 }
 
-describe('CHK-01 opening the checkout', () => {
-  test('shows the form of the cart with all its price depends on, and a draft', async () => {
+describe('CHK-01 Opening the checkout', () => {
+  test('The checkout shows the form of the cart, loads all its price depends on, and starts a draft', async () => {
     const tab = await page();
     localStorage.setItem('islet:checkout-guest', JSON.stringify({ ...GUEST, name: 'Mona' }));
     const opening = tab.openCheckout('cart');
@@ -33,7 +33,7 @@ describe('CHK-01 opening the checkout', () => {
     await expect.poll(() => tab.$usualTip.get()).toBe(300);
   });
 
-  test('keeps the draft of the same cart, and takes another for another cart', async () => {
+  test('The draft of the same cart is kept, and another cart gets another draft', async () => {
     const tab = await opened();
     const key = tab.draftKey();
     expect(key).toBe(tab.readDraft()?.key);
@@ -48,7 +48,7 @@ describe('CHK-01 opening the checkout', () => {
     expect(tab.draftKey()).toBe(last);
   });
 
-  test('that fails can be tried again', async () => {
+  test('A checkout that fails to open can be retried', async () => {
     answers['customer/cart/list'] = new Failure(500);
     const tab = await opened();
     expect(tab.$progress.get().state).toBe('failed');
@@ -59,7 +59,7 @@ describe('CHK-01 opening the checkout', () => {
     expect(tab.$progress.get()).toEqual({ state: 'filling' });
   });
 
-  test('EXT-12 takes the last way to pay into a new form only, and not one that cannot pay', async () => {
+  test('EXT-12 The last payment method is preselected in a new form only, and only where it can pay', async () => {
     localStorage.setItem('islet:checkout-paid-by', '{"payment":"digital_payment","gateway":"islet_pay"}');
     const tab = await opened();
     expect(tab.$form.get()).toMatchObject({ payment: 'digital_payment', gateway: 'islet_pay', suggested: true });
@@ -78,8 +78,8 @@ describe('CHK-01 opening the checkout', () => {
 
 const GUEST = { name: '', phone: '', email: '', address: '', road: '', house: '', floor: '' };
 
-describe('CHK-01 an order that was sent before', () => {
-  test('is shown where it has emptied the cart', async () => {
+describe('CHK-01 An order sent from an earlier page', () => {
+  test('A sent order is shown when it has emptied the cart', async () => {
     await leave('sent', { known: [7] });
     answers['customer/order/running-orders'] = orders(7, 100_001);
     answers['customer/cart/list'] = [];
@@ -88,7 +88,7 @@ describe('CHK-01 an order that was sent before', () => {
     expect(tab.$earlier.get()).toBe(0);
   });
 
-  test('is told of where the cart is full again, which is another order', async () => {
+  test('A sent order is mentioned when the cart is full again, which is a new order', async () => {
     const key = await leave('sent', { known: [7] });
     answers['customer/order/running-orders'] = orders(7, 100_001);
     const tab = await opened();
@@ -97,7 +97,7 @@ describe('CHK-01 an order that was sent before', () => {
     expect(tab.readDraft()?.key).not.toBe(key);
   });
 
-  test('that had been shown is not told of again', async () => {
+  test('An order that was already shown is not mentioned again', async () => {
     await leave('placed', {});
     const tab = await opened();
     expect(tab.$earlier.get()).toBe(0);
@@ -105,7 +105,7 @@ describe('CHK-01 an order that was sent before', () => {
     expect(tab.readDraft()?.state).toBe('open');
   });
 
-  test('and is not found out about leaves it unknown, until the network is back', async () => {
+  test('An order whose look-up fails stays unknown until the network is back', async () => {
     await leave('sent', { known: [7] });
     fates.push({ path: /running-orders/, fate: lostBefore, times: 1 });
     const tab = await opened();
@@ -119,7 +119,7 @@ describe('CHK-01 an order that was sent before', () => {
     expect(asked('customer/order/running-orders')).toHaveLength(calls);
   });
 
-  test('of a parcel has no cart that it could have emptied', async () => {
+  test('A placed parcel is not shown in the checkout of an empty cart', async () => {
     await leave('placed', { storeId: 0 });
     answers['customer/cart/list'] = [];
     const tab = await opened();
@@ -127,7 +127,7 @@ describe('CHK-01 an order that was sent before', () => {
     expect(tab.readDraft()).toBeNull();
   });
 
-  test('CHK-03 is another one than the prescription of this page, unless it is for the same pharmacy', async () => {
+  test('CHK-03 An earlier order is shown in the prescription checkout only when it was for the same pharmacy', async () => {
     localStorage.setItem('token', 'a-token');
     const pharmacy = { storeId: 12, moduleId: 1 };
     await leave('placed', {});
@@ -143,10 +143,10 @@ describe('CHK-01 an order that was sent before', () => {
   });
 });
 
-describe('CHK-01 who has to sign in first', () => {
+describe('CHK-01 Who has to sign in first', () => {
   const from = () => went().map((to) => new URL(String(to), 'http://shop.test').searchParams.get('from'));
 
-  test('a guest where guests are not served, who stays at the skeleton', async () => {
+  test('A guest has to sign in where guests cannot order, and sees the skeleton until then', async () => {
     answers['config'] = { ...settings, guest_checkout_status: 0 };
     const tab = await opened();
     expect(from()).toEqual(['/checkout?page=cart']);
@@ -156,7 +156,7 @@ describe('CHK-01 who has to sign in first', () => {
     expect(from().at(-1)).toBe('/checkout/prescription?store=12');
   });
 
-  test('POP-03 a guest with an item of a campaign, not a customer', async () => {
+  test('POP-03 A guest with an item of a campaign has to sign in, and a customer does not', async () => {
     const campaign = async () => {
       const tab = await page();
       const item = aPizza({ storeId: 12, groups: [], campaign: { startsOn: '2026-01-01', endsOn: '2027-01-01' } });
@@ -171,8 +171,8 @@ describe('CHK-01 who has to sign in first', () => {
   });
 });
 
-describe('CHK-01 while the form is filled in', () => {
-  test('ADDR-10 a customer’s profile fills it, and the cashback is told', async () => {
+describe('CHK-01 While the form is filled in', () => {
+  test('ADDR-10 A customer’s profile fills the form, and the cashback is loaded', async () => {
     localStorage.setItem('token', 'a-token');
     const tab = await opened();
     expect(tab.$form.get().name).toBe('Lina Aziz');
@@ -180,7 +180,7 @@ describe('CHK-01 while the form is filled in', () => {
     expect(asked('customer/address/list')).toHaveLength(1);
   });
 
-  test('another place loads the terms again, another text does not', async () => {
+  test('The terms are loaded again for another location, and not for another text', async () => {
     const tab = await opened();
     const loads = () => asked('stores/details/12').length;
     expect(loads()).toBe(1);
@@ -191,7 +191,7 @@ describe('CHK-01 while the form is filled in', () => {
     await settled();
   });
 
-  test('a problem that is corrected is no longer shown', async () => {
+  test('A corrected problem is no longer shown', async () => {
     const tab = await opened();
     tab.$problems.set({ name: 'nameRequired', password: 'passwordShort' });
     tab.changeForm({ name: 'Lina', account: true });
@@ -201,7 +201,7 @@ describe('CHK-01 while the form is filled in', () => {
   });
 });
 
-test('analytics is told of the checkout once, and of the ways to pay that are chosen', async () => {
+test('Analytics gets the start of a checkout once and each chosen payment method', async () => {
   vi.stubGlobal('ANALYTICS', true);
   const events: ShopEvent[] = [];
   window.shopEvents = { push: (event) => events.push(event) };

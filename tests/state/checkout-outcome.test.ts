@@ -47,8 +47,8 @@ beforeEach(() => {
   order();
 });
 
-describe('CHK-05 CHK-06 what became of a payment', () => {
-  test('is told by the order: paid, in cash, or handed in outside the shop', async () => {
+describe('CHK-05 CHK-06 The outcome of a payment', () => {
+  test('A paid, cash or offline order counts as paid', async () => {
     const paid = { state: 'paid', orderId: ID, phone: '+971501234567' };
     order({ payment_status: 'paid' });
     expect(await state()).toEqual(paid);
@@ -59,7 +59,7 @@ describe('CHK-05 CHK-06 what became of a payment', () => {
     expect($receipt.get()).toMatchObject({ state: 'ready', order: { id: ID }, config: { name: 'Islet' } });
   });
 
-  test('of a part is told by the part that is open', async () => {
+  test('A partly paid order counts as unpaid only when its open part is a digital payment', async () => {
     const payments = [
       { amount: 10, payment_status: 'paid', payment_method: 'wallet' },
       { amount: 5, payment_status: 'unpaid', payment_method: 'cash_on_delivery' },
@@ -70,7 +70,7 @@ describe('CHK-05 CHK-06 what became of a payment', () => {
     expect((await state()).state).toBe('unpaid');
   });
 
-  test('is waited for after a success, not after a failure or without an answer', async () => {
+  test('The shop waits for a payment after a success, not after a failure or without a flag', async () => {
     expect(await state('success')).toEqual({ state: 'waiting', orderId: ID });
     expect((await state('fail')).state).toBe('unpaid');
     expect((await state()).state).toBe('unpaid');
@@ -78,7 +78,7 @@ describe('CHK-05 CHK-06 what became of a payment', () => {
     expect((await state('success')).state).toBe('unpaid');
   });
 
-  test('is not known of a cancelled or an unknown order; another failure can be tried again', async () => {
+  test('The outcome of a cancelled or missing order is unknown, and another failure can be retried', async () => {
     order({ order_status: 'canceled', payment_status: 'paid' });
     expect(await state()).toEqual({ state: 'unknown' });
     answers['customer/order/track'] = new Failure(404);
@@ -93,7 +93,7 @@ describe('CHK-05 CHK-06 what became of a payment', () => {
     expect(asked('customer/order/track').at(-1)?.query.get('order_id')).toBe(String(ID));
   });
 
-  test('without a number is that of the draft, else of the last order here, else of none', async () => {
+  test('An address without an order number means the order of the draft, or the last order', async () => {
     const orderId = async () => {
       await openReturn({ orderId: null, flag: 'fail' });
       return asked('customer/order/track').at(-1)?.query.get('order_id');
@@ -108,7 +108,7 @@ describe('CHK-05 CHK-06 what became of a payment', () => {
     expect(await orderId()).toBe('42');
   });
 
-  test('comes with the cart of its module, which leaving for the payment page may have cut short', async () => {
+  test('The outcome also loads the cart of the order’s module', async () => {
     await state();
     expect(asked('customer/cart/list').at(-1)?.headers.get('moduleid')).toBe('1');
     order({ store: null });
@@ -117,13 +117,13 @@ describe('CHK-05 CHK-06 what became of a payment', () => {
   });
 });
 
-describe('CHK-05 cash instead of a payment', () => {
+describe('CHK-05 Cash instead of a digital payment', () => {
   const cash = async () => {
     const found = await state();
     return found.state === 'unpaid' ? found.cash : found.state;
   };
 
-  test('is offered where marketplace and zone of the store take it', async () => {
+  test('Cash is offered where the marketplace and the store’s zone accept it', async () => {
     expect(await state()).toEqual({ state: 'unpaid', orderId: ID, cash: true, busy: null });
     expect(asked('config/get-zone-id').at(-1)?.query.get('lat')).toBe('25.0101');
     answers['config/get-zone-id'] = { zone_id: '[2,1]', zone_data: [zone(2, 1), zone(1, 0)] };
@@ -135,7 +135,7 @@ describe('CHK-05 cash instead of a payment', () => {
     expect(await cash()).toBe(false);
   });
 
-  test('is not offered where that cannot be told, or the marketplace takes none', async () => {
+  test('Cash is not offered where the marketplace refuses it or the settings or zones fail to load', async () => {
     answers['config'] = { ...settings, cash_on_delivery: false };
     expect(await cash()).toBe(false);
     answers['config'] = new Failure(500);
@@ -145,7 +145,7 @@ describe('CHK-05 cash instead of a payment', () => {
     expect(await cash()).toBe(false);
   });
 
-  test('of a parcel goes by its address, and without one is not offered', async () => {
+  test('Cash for a parcel depends on the zone of its address, and without an address is not offered', async () => {
     order({ store: null });
     expect(await cash()).toBe(false);
     expect(asked('config/get-zone-id').at(-1)?.query.get('lat')).toBe('25.02');
@@ -153,7 +153,7 @@ describe('CHK-05 cash instead of a payment', () => {
     expect(await cash()).toBe(false);
   });
 
-  test('is set once, told on the next page, and the draft ends', async () => {
+  test('Cash is set with one call, confirmed on the next page, and the draft ends', async () => {
     await state();
     openDraft('soups', 12);
     answers['customer/order/payment-method'] = { message: 'Done' };
@@ -170,7 +170,7 @@ describe('CHK-05 cash instead of a payment', () => {
     expect(went()).toEqual(['/home?module_id=1&zone_id=1']);
   });
 
-  test('that is refused is told, and can be tried again', async () => {
+  test('A refused change to cash shows an error and can be retried', async () => {
     await state();
     openDraft('soups', 12);
     answers['customer/order/payment-method'] = new Failure(403);
@@ -181,7 +181,7 @@ describe('CHK-05 cash instead of a payment', () => {
     expect(went()).toEqual([]);
   });
 
-  test('is for an unpaid order only', async () => {
+  test('A paid order cannot be changed to cash', async () => {
     order({ payment_status: 'paid' });
     await state();
     await payInCash();
@@ -189,8 +189,8 @@ describe('CHK-05 cash instead of a payment', () => {
   });
 });
 
-describe('CHK-05 cancelling', () => {
-  test('tells the reason the specification names; what cannot be put back is not promised', async () => {
+describe('CHK-05 Cancelling an unpaid order', () => {
+  test('A cancellation sends the documented reason and promises no items that cannot be put back', async () => {
     await state();
     answers['customer/order/cancel'] = { message: 'Order cancelled' };
     answers['customer/order/details'] = new Failure(500);
@@ -202,7 +202,7 @@ describe('CHK-05 cancelling', () => {
     expect(went()).toHaveLength(1);
   });
 
-  test('puts what was ordered back into the cart, and says so', async () => {
+  test('A cancellation puts the items back into the cart and says so', async () => {
     await state();
     answers['customer/order/cancel'] = { message: 'Order cancelled' };
     const line = { id: 1, item_id: 88, price: 12.5, quantity: 2, add_ons: [], variation: [] };
@@ -219,7 +219,7 @@ describe('CHK-05 cancelling', () => {
     expect(sessionStorage.getItem('islet:notice')).toBe(text);
   });
 
-  test('that is refused puts nothing back', async () => {
+  test('A refused cancellation puts nothing back', async () => {
     await state();
     answers['customer/order/cancel'] = new Failure(403);
     await cancelUnpaid();
@@ -228,10 +228,10 @@ describe('CHK-05 cancelling', () => {
   });
 });
 
-describe('CHK-05 paying again', () => {
+describe('CHK-05 Paying again', () => {
   const page = () => Object.fromEntries(new URL(String(went()[0])).searchParams);
 
-  test('goes to the payment page with a fresh link of the order and the chosen gateway', async () => {
+  test('A retried payment opens the payment page with a new link and the chosen gateway', async () => {
     await state();
     order({ payment_link: '/payment-mobile?order_id=100001&signature=new' });
     answers['config'] = {
@@ -245,7 +245,7 @@ describe('CHK-05 paying again', () => {
     expect(page()['callback']).toBe('http://shop.test/checkout');
   });
 
-  test('of an order with a new account, which the guest cannot read, takes what its placement told', async () => {
+  test('A retried payment for a new account’s order uses the link of its placement', async () => {
     await state();
     amendDraft(openDraft('soups', 12), { orderId: ID, userId: 44, payLink: '/payment-mobile?signature=old' });
     order({ user_id: null });
@@ -253,21 +253,21 @@ describe('CHK-05 paying again', () => {
     expect(page()).toMatchObject({ signature: 'old' });
   });
 
-  test('without a link goes there with the owner of the order', async () => {
+  test('A retried payment without a link opens the payment page with the order’s owner', async () => {
     await state();
     order({ payment_link: null, user_id: 31 });
     await payAgain();
     expect(page()).toMatchObject({ order_id: String(ID), customer_id: '31' });
   });
 
-  test('an order without an owner is the guest’s', async () => {
+  test('A retried payment for an order without an owner belongs to the guest', async () => {
     await state();
     order({ user_id: null });
     await payAgain();
     expect(page()).toMatchObject({ customer_id: '5' });
   });
 
-  test('of an order that was cancelled meanwhile says that nothing was paid', async () => {
+  test('A retried payment for an order that was cancelled meanwhile shows an unknown outcome', async () => {
     await state();
     order({ order_status: 'canceled' });
     await payAgain();
@@ -275,7 +275,7 @@ describe('CHK-05 paying again', () => {
     expect(went()).toEqual([]);
   });
 
-  test('that cannot be prepared is told', async () => {
+  test('A retried payment that cannot be prepared shows an error', async () => {
     await state();
     answers['customer/order/track'] = new Failure(500);
     await payAgain();

@@ -33,8 +33,8 @@ const placedId = (tab: Awaited<ReturnType<typeof opened>>) => {
   return progress.state === 'placed' || progress.state === 'paying' ? progress.orderId : 0;
 };
 
-describe('the wallet', () => {
-  test('CHK-02 pays the whole order, and the balance is lower by its total', async () => {
+describe('The wallet', () => {
+  test('CHK-02 A wallet pays the whole order, and its balance is lower by the total', async () => {
     const lina = await shopperWith(shop.market, 2000);
     const tab = await opened();
     expect(tab.$checkoutSummary.get()).toMatchObject({ quote: { total: TOTAL }, offer: { kind: 'whole', after: 536 } });
@@ -44,7 +44,7 @@ describe('the wallet', () => {
     expect(await purse(shop.market, lina)).toMatchObject({ wallet: 536 });
   });
 
-  test('CHK-02 one that is too low is told before anything is sent, and may pay its part', async () => {
+  test('CHK-02 A wallet that is too low blocks the order, and may pay a part of it', async () => {
     const lina = await shopperWith(shop.market, 1000);
     const tab = await opened();
     tab.changeForm({ payment: 'wallet' });
@@ -66,7 +66,7 @@ describe('the wallet', () => {
     expect(tab.$form.get().partial).toBe(false);
   });
 
-  test('CHK-02 a part that has become the whole is asked about again', async () => {
+  test('CHK-02 A partial payment whose wallet now covers the whole total blocks the order', async () => {
     await shopperWith(shop.market, 1000);
     const tab = await opened();
     tab.changeForm({ partial: true, type: 'take_away' });
@@ -74,7 +74,7 @@ describe('the wallet', () => {
     expect(tab.$checkoutSummary.get()).toMatchObject({ quote: { total: 922 }, blockers: [{ kind: 'walletCovers' }] });
   });
 
-  test('CHK-02 a guest has none to pay with', async () => {
+  test('CHK-02 A guest has no wallet to pay with', async () => {
     const tab = await asGuest();
     expect(tab.$checkoutSummary.get()?.offer).toEqual({ kind: 'none' });
     tab.changeForm({ payment: 'wallet' });
@@ -82,8 +82,8 @@ describe('the wallet', () => {
   });
 });
 
-describe('the payment page', () => {
-  test('CHK-02 gets order, person, gateway, language and a way back', async () => {
+describe('The payment page', () => {
+  test('CHK-02 The payment page gets the order, the customer, the gateway, the language and a return address', async () => {
     const tab = await asGuest();
     tab.changeForm({ payment: 'digital_payment' });
     expect(await tab.submit()).toBe('placed');
@@ -116,7 +116,7 @@ describe('the payment page', () => {
     return { back, orderId };
   }
 
-  test('CHK-05 a failed payment can be turned into cash, which leads home', async () => {
+  test('CHK-05 A failed payment can be changed to cash, which leads to the home page', async () => {
     const { back, orderId } = await failed();
     expect(back.$outcome.get()).toEqual({ state: 'unpaid', orderId, cash: true, busy: null });
     await Promise.all([back.payInCash(), back.payInCash()]);
@@ -130,7 +130,7 @@ describe('the payment page', () => {
     expect(back.readDraft()).toBeNull();
   });
 
-  test('CART-13 the cart is empty once its order is switched to cash, though leaving for the payment page cut its reading short', async () => {
+  test('CART-13 The cart is empty once its order is changed to cash, although its reload was cut off', async () => {
     const tab = await asGuest();
     tab.changeForm({ payment: 'digital_payment' });
     const stored = () => Object.keys(localStorage).filter((key) => key.startsWith('islet:cart:'));
@@ -147,7 +147,7 @@ describe('the payment page', () => {
     expect(stored()).toEqual([]);
   });
 
-  test('CHK-05 or the order is cancelled, with the reason the specification names', async () => {
+  test('CHK-05 An order with a failed payment can be cancelled with the documented reason', async () => {
     const { back, orderId } = await failed();
     await back.cancelUnpaid();
     expect(await orderRow(shop.market, orderId)).toMatchObject({
@@ -157,7 +157,7 @@ describe('the payment page', () => {
     expect(went().at(-1)?.pathname).toBe('/home');
   });
 
-  test('CHK-05 what a cancelled order held is in the cart again', async () => {
+  test('CHK-05 The items of a cancelled order are in the cart again', async () => {
     const { back } = await failed();
     const cart = async () => await shop.world.ask('GET', `customer/cart/list?guest_id=${shop.world.guestId}`);
     expect(await cart()).toEqual([]);
@@ -166,7 +166,7 @@ describe('the payment page', () => {
     expect(sessionStorage.getItem('islet:notice')).toContain('Your items are back in the cart.');
   });
 
-  test('CHK-05 another store’s items that are in the cart meanwhile stay there', async () => {
+  test('CHK-05 Another store’s items that were added meanwhile stay in the cart after a cancellation', async () => {
     const { back } = await failed();
     await addToCart(shop.world, KEBAB);
     await back.cancelUnpaid();
@@ -176,7 +176,7 @@ describe('the payment page', () => {
     expect(sessionStorage.getItem('islet:notice')).not.toContain('Your items are back');
   });
 
-  test('CHK-05 a call that fails says so, and can be tried again', async () => {
+  test('CHK-05 A failed cancellation shows an error and can be retried', async () => {
     const { back, orderId } = await failed();
     shop.world.fates.push({ path: /order\/cancel$/, fate: lostBefore, times: 1 });
     await back.cancelUnpaid();
@@ -186,7 +186,7 @@ describe('the payment page', () => {
     expect(await orderRow(shop.market, orderId)).toMatchObject({ status: 'canceled' });
   });
 
-  test('CHK-05 paying again opens the page for the same order', async () => {
+  test('CHK-05 A retried payment opens the payment page for the same order', async () => {
     const { back, orderId } = await failed();
     await back.payAgain();
     const again = went().at(-1);
@@ -197,7 +197,7 @@ describe('the payment page', () => {
     expect(await shop.world.orders()).toHaveLength(1);
   });
 
-  test('CHK-05 an order that was not paid in time is not paid again: the page says that nothing was paid', async () => {
+  test('CHK-05 An order that expired unpaid is not paid again, and its outcome is unknown', async () => {
     const { back } = await failed();
     const before = went().length;
     shop.market.clock.advance(30 * 60_000);
@@ -209,7 +209,7 @@ describe('the payment page', () => {
     expect(went()).toHaveLength(before);
   });
 
-  test('CHK-06 the order is asked, not the address: success without a payment is no success', async () => {
+  test('CHK-06 The order decides whether it is paid, not the success flag of the address', async () => {
     const tab = await asGuest();
     tab.changeForm({ payment: 'digital_payment' });
     await tab.submit();
@@ -222,7 +222,7 @@ describe('the payment page', () => {
     expect(back.$outcome.get()).toEqual({ state: 'paid', orderId, phone: CONTACT.phone });
   });
 
-  test('CHK-06 somebody else’s order is not shown, whatever the address says', async () => {
+  test('CHK-06 Another customer’s order is not shown, whatever the address says', async () => {
     const tab = await asGuest();
     tab.changeForm({ payment: 'digital_payment' });
     await tab.submit();
@@ -233,7 +233,7 @@ describe('the payment page', () => {
     expect(['unknown', 'failed']).toContain(stranger.$outcome.get().state);
   });
 
-  test('CHK-06 whoever comes back by the browser’s button finds the order, not a second payment', async () => {
+  test('CHK-06 A visitor who returns with the back button finds the order, not a second payment', async () => {
     const tab = await asGuest();
     tab.changeForm({ payment: 'digital_payment' });
     await tab.submit();
@@ -247,7 +247,7 @@ describe('the payment page', () => {
   });
 });
 
-describe('paying outside the shop', () => {
+describe('Offline payment', () => {
   async function chosen() {
     const tab = await asGuest();
     tab.changeForm({ payment: 'offline_payment' });
@@ -255,7 +255,7 @@ describe('paying outside the shop', () => {
     return tab;
   }
 
-  test('CHK-02 what the method asks for is asked for by name', async () => {
+  test('CHK-02 The fields that an offline method requires are marked by name', async () => {
     const tab = await chosen();
     expect(await tab.submit()).toBe('incomplete');
     expect(tab.$problems.get()).toEqual({ offlineInputs: ['sender'] });
@@ -263,7 +263,7 @@ describe('paying outside the shop', () => {
     expect(tab.$problems.get()).toEqual({});
   });
 
-  test('CHK-02 is handed in once the order is there', async () => {
+  test('CHK-02 The details of an offline payment are sent once the order is placed', async () => {
     const tab = await chosen();
     tab.changeForm({ offlineInputs: { sender: 'Lina' }, offlineNote: 'Tonight' });
     expect(await tab.submit()).toBe('placed');
@@ -281,7 +281,7 @@ describe('paying outside the shop', () => {
     });
   });
 
-  test('CHK-02 details that did not arrive are kept, also through a reload, and sent again', async () => {
+  test('CHK-02 Details that failed to arrive survive a reload and can be sent again', async () => {
     const tab = await chosen();
     tab.changeForm({ offlineInputs: { sender: 'Lina' } });
     shop.world.fates.push({ path: /offline-payment$/, fate: lostBefore, times: 1 });
