@@ -20,8 +20,8 @@ const shop = checkoutWorldOf(() =>
 
 const opened = () => openCart(shop.world);
 
-describe('a customer', () => {
-  test('CHK-01 finds the own name and phone filled in, and what was emptied stays empty', async () => {
+describe('A customer', () => {
+  test('CHK-01 A customer’s name and phone are filled in, and an emptied field stays empty', async () => {
     const lina = await shopperWith(shop.market, 0);
     const tab = await opened();
     const [row] = await shop.market.db.select().from(customers).where(eq(customers.id, lina.id));
@@ -32,7 +32,7 @@ describe('a customer', () => {
     expect(await tab.submit()).toBe('placed');
   });
 
-  test('CHK-01 has it brought to a saved address, with who is asked for there', async () => {
+  test('CHK-01 A saved address brings its contact, and the order is delivered to it', async () => {
     const lina = await shopperWith(shop.market, 0);
     await lina.post('/customer/address/add', {
       address: 'Old Souk 7',
@@ -61,7 +61,7 @@ describe('a customer', () => {
     });
   });
 
-  test('EXT-11 a saved address brings what the courier has to know, and another one replaces it', async () => {
+  test('EXT-11 A saved address brings its handover details, and another address replaces them', async () => {
     const lina = await shopperWith(shop.market, 0);
     const add = (type: string, more: Record<string, unknown>) =>
       lina.post('/customer/address/add', {
@@ -92,7 +92,7 @@ describe('a customer', () => {
     expect(reloaded.$form.get()).toMatchObject({ handover: '', gateCode: '', instruction: '' });
   });
 
-  test('CHK-01 LOC-06 a saved address chosen in the header comes with its door and contact', async () => {
+  test('CHK-01 LOC-06 A saved address chosen in the header comes with its address details and contact', async () => {
     const lina = await shopperWith(shop.market, 0);
     for (const type of ['home', 'office'])
       await lina.post('/customer/address/add', {
@@ -127,7 +127,7 @@ describe('a customer', () => {
     await expect.poll(() => again.$form.get()).toMatchObject({ savedId: office.id, address: 'The office', ...door });
   });
 
-  test('LOC-06 whoever signs in without a place gets the home address, else the newest', async () => {
+  test('LOC-06 A customer who signs in without a location gets the home address, or the newest one', async () => {
     const lina = await shopperWith(shop.market, 0);
     const add = (address: string, type: string) =>
       lina.post('/customer/address/add', {
@@ -159,7 +159,7 @@ describe('a customer', () => {
     expect(other.storedLocation()).toMatchObject({ address: 'Third' });
   });
 
-  test('EXT-11 signing in selects the address of the last order, unless a location was picked in this visit', async () => {
+  test('EXT-11 A sign-in selects the address of the last order, unless a location was picked in this visit', async () => {
     const lina = await shopperWith(shop.market, 0);
     const add = (address: string, type: string, lng: number) =>
       lina.post('/customer/address/add', {
@@ -191,7 +191,7 @@ describe('a customer', () => {
     expect(again.$savedLocationId.get()).toBe(beach.id);
   });
 
-  test('CHK-01 who was invited gets a tenth off the first order, and sees what comes back', async () => {
+  test('CHK-01 An invited customer gets the discount on the first order and sees its cashback', async () => {
     await shop.market.db.insert(cashbacks).values({
       title: { en: 'Five back', ar: 'خمسة' },
       type: 'percentage',
@@ -213,8 +213,8 @@ describe('a customer', () => {
   });
 });
 
-describe('an account made while ordering', () => {
-  test('CHK-01 needs a password, and the order belongs to it', async () => {
+describe('An account created with an order', () => {
+  test('CHK-01 A new account needs a password, and the order belongs to that account', async () => {
     await addToCart(shop.world, SOUP, 2);
     const tab = await opened();
     const phone = '+971508880001';
@@ -229,7 +229,7 @@ describe('an account made while ordering', () => {
     expect(JSON.stringify(sessionStorage)).not.toContain('quiet-harbour');
   });
 
-  test('CHK-01 an answer that was lost is asked for by placing again, and nothing is placed twice', async () => {
+  test('CHK-01 A new account’s order whose response was lost leads to the sign-in page and is placed once', async () => {
     await addToCart(shop.world, SOUP, 2);
     const tab = await opened();
     tab.changeForm({ ...CONTACT, phone: '+971508880002', email: 'newer@example.com', account: true });
@@ -248,8 +248,8 @@ describe('an account made while ordering', () => {
   });
 });
 
-describe('past the cart', () => {
-  test('CHK-01 Buy Now orders the one item and leaves the cart as it is', async () => {
+describe('Ordering without the cart', () => {
+  test('CHK-01 Buy Now orders one item and leaves the cart as it is', async () => {
     const lina = await shopperWith(shop.market, 0);
     const first = await opened();
     const item = first.$checkoutCart.get().lines[0]?.item;

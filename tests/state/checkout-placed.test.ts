@@ -52,8 +52,8 @@ const placed = (
 ) => continueWithOrder(order, { fresh: true, paid: 'cash_on_delivery', terms, ...change });
 const page = () => Object.fromEntries(new URL(String(went()[0])).searchParams);
 
-describe('CHK-06 a placed order', () => {
-  test('is shown with its number, remembered and followed; its own fields end', async () => {
+describe('CHK-06 A placed order', () => {
+  test('A placed order is shown, stored and followed, and its own fields are cleared', async () => {
     await placed();
     expect($progress.get()).toEqual({ state: 'placed', orderId: ID, phone: '+971 50 123 4567' });
     expect(lastOrder()).toEqual({ orderId: ID, phone: '+971 50 123 4567' });
@@ -64,7 +64,7 @@ describe('CHK-06 a placed order', () => {
     expect(went()).toEqual([]);
   });
 
-  test('EXT-12 is paid the same way next time, if it was a choice', async () => {
+  test('EXT-12 The payment method of a placed order is stored for the next one only if it was chosen', async () => {
     const kept = () => localStorage.getItem('islet:checkout-paid-by');
     changeForm({ payment: 'wallet' });
     // A prescription is paid in cash without a choice.
@@ -75,8 +75,8 @@ describe('CHK-06 a placed order', () => {
   });
 });
 
-describe('CHK-02 an order that is paid on the payment page', () => {
-  test('leads there with its owner and the chosen gateway', async () => {
+describe('CHK-02 An order that is paid on the payment page', () => {
+  test('A digital payment leads to the payment page with the order’s owner and the chosen gateway', async () => {
     changeForm({ payment: 'digital_payment', gateway: 'islet_pay' });
     await placed({ paid: 'digital_payment' });
     expect($progress.get()).toEqual({ state: 'paying', orderId: ID });
@@ -84,7 +84,7 @@ describe('CHK-02 an order that is paid on the payment page', () => {
     expect(page()).toMatchObject({ ...own, callback: 'http://shop.test/checkout' });
   });
 
-  test('whose owner was not told is the customer’s, else the guest’s', async () => {
+  test('An order without a known owner belongs to the customer, or to the guest', async () => {
     await placed({ paid: 'digital_payment', terms: { config, customer: customer(0) } }, { ...ORDER, userId: 0 });
     expect(page()).toMatchObject({ customer_id: '7' });
     await placed({ paid: 'digital_payment', terms: null }, { ...ORDER, userId: 0 });
@@ -93,14 +93,14 @@ describe('CHK-02 an order that is paid on the payment page', () => {
     expect(last.get('payment_method') ?? '').toBe('');
   });
 
-  test('found after a reload is asked about first', async () => {
+  test('An order found after a reload shows its outcome instead of the payment page', async () => {
     await placed({ paid: 'digital_payment', fresh: false });
     expect(went()).toEqual([]);
     // The tracked order is paid in cash.
     expect($outcome.get()).toMatchObject({ state: 'paid', orderId: ID });
   });
 
-  test('is asked about when the page comes back from the back/forward cache', async () => {
+  test('The outcome is loaded when the page comes back from the back/forward cache', async () => {
     await placed({ paid: 'digital_payment' });
     $outcome.set({ state: 'loading' });
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
@@ -111,7 +111,7 @@ describe('CHK-02 an order that is paid on the payment page', () => {
   });
 });
 
-describe('CHK-01 an account made with the order', () => {
+describe('CHK-01 An account created with the order', () => {
   const withAccount = (answer: unknown) => {
     answers['auth/login'] = answer;
     answers['module'] = [];
@@ -120,7 +120,7 @@ describe('CHK-01 an account made with the order', () => {
     $password.set('quiet-harbour');
   };
 
-  test('is entered with its password, which is forgotten', async () => {
+  test('A new account is signed in with its password, which is then cleared', async () => {
     answers['customer/order/running-orders'] = { total_size: 0, limit: 5, offset: 1, orders: [] };
     answers['customer/order/list'] = { total_size: 0, limit: 5, offset: 1, orders: [] };
     withAccount({ token: 'a-new-token' });
@@ -134,7 +134,7 @@ describe('CHK-01 an account made with the order', () => {
     await settled();
   });
 
-  test('that cannot be entered is left to the sign-in page, which is said', async () => {
+  test('A new account whose sign-in fails is left to the sign-in page, and a toast says so', async () => {
     for (const answer of [new Failure(403), { is_phone_verified: 0 }]) {
       withAccount(answer);
       await placed();
@@ -144,7 +144,7 @@ describe('CHK-01 an account made with the order', () => {
     }
   });
 
-  test('is entered only after placing it, with a password and an account wanted', async () => {
+  test('A sign-in needs a new order, a password and a chosen new account', async () => {
     withAccount({ token: 'a-new-token' });
     await placed({ fresh: false });
     $password.set('');
@@ -156,8 +156,8 @@ describe('CHK-01 an account made with the order', () => {
   });
 });
 
-describe('CHK-02 details of a payment outside the shop', () => {
-  test('are sent once the order is there, for the chosen method', async () => {
+describe('CHK-02 Details of an offline payment', () => {
+  test('The details are sent for the chosen method once the order is placed', async () => {
     changeForm({ offlineMethod: 2, offlineNote: 'Tonight' });
     const placing = placed({ paid: 'offline_payment' });
     await placing;
@@ -167,14 +167,14 @@ describe('CHK-02 details of a payment outside the shop', () => {
     expect($form.get()).toMatchObject({ offlineInputs: {}, offlineNote: '' });
   });
 
-  test('are sent once at a time', async () => {
+  test('The details are sent once when they are submitted twice at the same time', async () => {
     const first = submitOfflinePayment(ID);
     expect($offlineSubmission.get()).toBe('sending');
     await Promise.all([first, submitOfflinePayment(ID)]);
     expect(asked('customer/order/offline-payment')).toHaveLength(1);
   });
 
-  test('that are refused stay, with the reason', async () => {
+  test('Refused details stay in the form, and the reason is shown', async () => {
     answers['customer/order/offline-payment'] = new Failure(403);
     await submitOfflinePayment(ID);
     expect($offlineSubmission.get()).toBe('missing');
@@ -182,7 +182,7 @@ describe('CHK-02 details of a payment outside the shop', () => {
     expect(said.errors).toEqual(['Failed with 403']);
   });
 
-  test('stay where there is no method to be had', async () => {
+  test('Details stay in the form when no offline method is available', async () => {
     answers['offline_payment_method_list'] = [];
     await submitOfflinePayment(ID);
     expect($offlineSubmission.get()).toBe('missing');
@@ -190,7 +190,7 @@ describe('CHK-02 details of a payment outside the shop', () => {
     expect(said.errors).toEqual([]);
   });
 
-  test('are missing after a reload only where the order waits without them', async () => {
+  test('Details are missing after a reload only where the order waits for them', async () => {
     const reloaded = async (change: object) => {
       $offlineSubmission.set('none');
       answers['customer/order/track'] = { ...trackedOrder, order_status: 'pending', ...change };
@@ -212,7 +212,7 @@ describe('CHK-02 details of a payment outside the shop', () => {
   });
 });
 
-test('CHK-06 a new account whose contact is verified waits for its code on the sign-in page', async () => {
+test('CHK-06 A new account with an unverified contact waits for its code on the sign-in page', async () => {
   changeForm({ account: true });
   $password.set('quiet-harbour');
   await placed({}, { ...ORDER, accountBy: 'phone' });

@@ -14,12 +14,12 @@ const shop = checkoutWorldOf(async () => {
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const picture = (name: string) => new File([Buffer.from(PIXEL, 'base64')], name, { type: 'image/png' });
 
-describe('a prescription', () => {
+describe('A prescription', () => {
   beforeEach(() => {
     localStorage.setItem('module', JSON.stringify({ id: PHARMACY, module_type: 'pharmacy' }));
   });
 
-  test('CHK-03 an item that needs one is not sent without, and its pictures come with the order', async () => {
+  test('CHK-03 An item that needs a prescription is not ordered without one, and its pictures are sent with the order', async () => {
     const tab = await openTab(shop.world);
     await tab.openCheckout('cart');
     await addTo(tab);
@@ -43,7 +43,7 @@ describe('a prescription', () => {
     await tab.readCheckoutCart();
   }
 
-  test('CHK-03 at most three pictures, and nothing but pictures', async () => {
+  test('CHK-03 A prescription has at most three pictures and no other files', async () => {
     const tab = await openTab(shop.world);
     const text = new File(['x'], 'notes.txt', { type: 'text/plain' });
     expect(await tab.addPictures([picture('1.png'), text])).toBe('noPicture');
@@ -51,7 +51,7 @@ describe('a prescription', () => {
     expect(tab.$pictures.get().map(({ name }) => name)).toEqual(['1.png', '2.png', '3.png']);
   });
 
-  test('CHK-03 pictures alone are an order too, once, whatever gets lost', async () => {
+  test('CHK-03 A prescription without items is ordered once, although its response is lost', async () => {
     const tab = await openTab(shop.world);
     await tab.openCheckout('prescription', { storeId: CHEMIST, moduleId: PHARMACY });
     tab.changeForm({ ...CONTACT, email: '', note: 'The small box' });

@@ -42,8 +42,8 @@ const submit = async () => {
   return place(STORE_ORDER);
 };
 
-describe('a checkout that its customer comes back to', () => {
-  test('The price is read again when the page comes from the back/forward cache, and a change is said', async () => {
+describe('A checkout that its customer comes back to', () => {
+  test('The price is loaded again when the page comes from the back/forward cache, and a change is shown', async () => {
     const tab = await opened();
     const before = totalOf(tab);
     costs(30);
@@ -52,7 +52,7 @@ describe('a checkout that its customer comes back to', () => {
     expect(totalOf(tab)).toBeGreaterThan(before);
   });
 
-  test('Nothing is said when the price is the same', async () => {
+  test('An unchanged price shows no message', async () => {
     await opened();
     const calls = asked('customer/cart/list').length;
     restore();
@@ -62,7 +62,7 @@ describe('a checkout that its customer comes back to', () => {
     expect(said.errors).toEqual([]);
   });
 
-  test('The price is read again when the tab was left for a minute, not after a look elsewhere', async () => {
+  test('The price is loaded again when the tab was hidden for a minute, and not after a shorter time', async () => {
     await opened();
     costs(30);
     const calls = asked('customer/cart/list').length;
@@ -77,7 +77,7 @@ describe('a checkout that its customer comes back to', () => {
     await expect.poll(() => said.errors).toEqual(CHANGED);
   });
 
-  test('An order waits for the price, and is not placed at another one', async () => {
+  test('An order waits for the new price and is not placed at a changed one', async () => {
     const tab = await opened();
     tab.changeForm({ name: 'Lina', phone: '+971501234567', email: 'lina@example.com' });
     costs(30);
@@ -88,7 +88,7 @@ describe('a checkout that its customer comes back to', () => {
     expect(tab.$progress.get()).toEqual({ state: 'filling' });
   });
 
-  test('A tab that the browser had discarded says that the price has changed since', async () => {
+  test('A discarded tab that is loaded again says that the price has changed', async () => {
     await opened();
     turn('hidden');
     costs(30);
@@ -97,7 +97,7 @@ describe('a checkout that its customer comes back to', () => {
     expect(said.errors).toEqual(CHANGED);
   });
 
-  test('A tab that is loaded again for another order says nothing', async () => {
+  test('A tab that is loaded again for another order shows no message', async () => {
     await opened();
     turn('hidden');
     answers['customer/cart/list'] = [{ ...LINE, quantity: 3 }];

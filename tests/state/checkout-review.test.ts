@@ -60,8 +60,8 @@ const summary = (change: Partial<Ready> = {}, form: Partial<CheckoutForm> = {}, 
   checkoutSummaryOf(what, { ...EMPTY_FORM, at: HOME, ...form }, terms(change), NOON);
 const blockers = (...args: Parameters<typeof summary>) => summary(...args)?.blockers;
 
-describe('the price of a checkout', () => {
-  test('CHK-01 dishes, add-ons, tax, way, vehicle and service add up as by hand', () => {
+describe('The price of a checkout', () => {
+  test('CHK-01 The total is the sum of items, add-ons, tax, delivery, vehicle and service fee', () => {
     const choice = {
       groups: [{ name: 'Size', labels: ['Large'] }],
       variation: null,
@@ -79,43 +79,43 @@ describe('the price of a checkout', () => {
     });
   });
 
-  test('CHK-01 taking away costs no way, no vehicle', () => {
+  test('CHK-01 A take-away order has no delivery and no vehicle charge', () => {
     // 20.00 + tax 1.00 + service 0.75.
     expect(summary({}, { type: 'take_away' })?.quote).toMatchObject({ delivery: { charge: 0 }, total: 2175 });
   });
 
-  test('CHK-01 the marketplace may pay every delivery', () => {
+  test('CHK-01 A marketplace with free delivery for all charges no delivery', () => {
     // 20.00 + tax 1.00 + service 0.75; delivery would have been 6.50.
     const free = summary({ config: { ...config, freeDeliveryForAll: true } });
     expect(free?.quote).toMatchObject({ delivery: { charge: 0, original: 650 }, total: 2175 });
   });
 
-  test('CHK-01 an increased fee of the zone lies on way and vehicle', () => {
+  test('CHK-01 An increased fee of the zone applies to delivery and vehicle', () => {
     // 20 % of 6.50 = 1.30: 20.00 + 1.00 + 7.80 + 0.75.
     expect(summary({ zone: { ...zone, increasedFeePercent: 20 } })?.quote.total).toBe(2955);
   });
 
-  test('CHK-01 there is no price before the terms are known, nor for nothing', () => {
+  test('CHK-01 A checkout without terms or without lines has no price', () => {
     expect(checkoutSummaryOf(checkoutCart(), EMPTY_FORM, { state: 'loading' }, NOON)).toBeNull();
     expect(summary({}, {}, checkoutCart([]))).toBeNull();
   });
 });
 
-describe('what hinders an order', () => {
+describe('The blockers of a checkout', () => {
   const whole = aLine(pizza, 2, { groups: [{ name: 'Size', labels: ['Large'] }], variation: null, addOns: [] });
   const fine = checkoutCart([whole]);
 
-  test('CHK-01 nothing, when all is well', () => {
+  test('CHK-01 A valid order has no blocker', () => {
     expect(blockers({}, {}, fine)).toEqual([]);
   });
 
-  test('CHK-01 an address the store does not serve, but only for a delivery', () => {
+  test('CHK-01 An address that the store does not serve blocks a delivery only', () => {
     const outside = { reach: { at: HOME, served: false, metres: 3000, vehicleExtra: 0 } };
     expect(blockers(outside, {}, fine)).toEqual([{ kind: 'outOfZone' }]);
     expect(blockers(outside, { type: 'take_away' }, fine)).toEqual([]);
   });
 
-  test('CHK-01 a store that is closed, with the time it opens', () => {
+  test('CHK-01 A closed store blocks the order and names the time it opens', () => {
     const schedules = [{ day: 2, opens: '18:00', closes: '23:00' }];
     // 18:00 in Dubai.
     expect(blockers({ store: { ...store, open: false, schedules } }, {}, fine)).toEqual([
@@ -126,14 +126,14 @@ describe('what hinders an order', () => {
     ]);
   });
 
-  test('CHK-01 too small an order, with what is missing', () => {
+  test('CHK-01 An order below the minimum is blocked and names the missing amount', () => {
     // 26.00 of 30.00.
     expect(blockers({ store: { ...store, minimumOrder: 3000 } }, {}, fine)).toEqual([
       { kind: 'minimumOrder', minimum: 3000, missing: 400 },
     ]);
   });
 
-  test('CHK-02 more than the zone takes in cash, to the cent', () => {
+  test('CHK-02 An order above the cash limit of the zone is blocked, to the cent', () => {
     // 26.00 + tax 1.30 + delivery 6.50 + service 0.75 = 34.55.
     const capped = (maximumCod: number) => ({
       zone: { ...zone, modules: zone.modules.map((module) => ({ ...module, maximumCod })) },
@@ -142,17 +142,17 @@ describe('what hinders an order', () => {
     expect(blockers(capped(3454), {}, fine)).toEqual([{ kind: 'cashCeiling' }]);
   });
 
-  test('CHK-02 cash that the zone does not take', () => {
+  test('CHK-02 A cash order is blocked where the zone accepts no cash', () => {
     expect(blockers({ zone: { ...zone, cashOnDelivery: false } }, {}, fine)).toEqual([{ kind: 'cashOff' }]);
   });
 
-  test('CHK-01 a way to hand over that the store does not offer', () => {
+  test('CHK-01 An order type that the store does not offer is blocked', () => {
     expect(blockers({ store: { ...store, takeAway: false } }, { type: 'take_away' }, fine)).toEqual([
       { kind: 'typeOff' },
     ]);
   });
 
-  test('CHK-01 lines that cannot be had, each with its reason', () => {
+  test('CHK-01 Unavailable lines block the order, each with its reason', () => {
     const dates = aLine(anItem({ storeId: 12, stock: 3 }), 5);
     const late = aLine(anItem({ id: 9, storeId: 12, window: { starts: '18:00', ends: '22:00' } }), 1);
     const found = summary({ zone: null }, {}, checkoutCart([whole, dates, late]));

@@ -51,8 +51,8 @@ async function sent(path = PLACE): Promise<Record<string, unknown>> {
   return JSON.parse(asked(path).at(-1)?.body ?? '{}');
 }
 
-describe('CHK-01 an order', () => {
-  test('carries address, contact, way and total, at the price that was shown', async () => {
+describe('CHK-01 The request of an order', () => {
+  test('An order is sent with address, contact, distance and the total that was shown', async () => {
     expect(await sent()).toEqual({
       ...{ address: 'Lighthouse Street 4', address_type: 'other', latitude: 25.01, longitude: 53.99 },
       contact_person_name: 'Lina',
@@ -70,12 +70,12 @@ describe('CHK-01 an order', () => {
     expect(readDraft()).toMatchObject({ state: 'placed', storeId: 12 });
   });
 
-  test('is placed at another total once it is agreed to', async () => {
+  test('An order is sent with another total once the customer agrees to it', async () => {
     await STORE_ORDER.send(4000);
     expect(asked(PLACE)[0]?.headers.get('x-expected-amount')).toBe('40.00');
   });
 
-  test('carries what was chosen for it', async () => {
+  test('An order is sent with its coupon, notes, extras, tip, payment method and time', async () => {
     const cutlery = { ...store, cutlery: true, extraPackaging: 100 };
     $terms.set(terms({ store: cutlery }));
     const coupon = reads(CouponSchema, { id: 1, code: 'TENTH', discount: 10, discount_type: 'percent' });
@@ -91,7 +91,7 @@ describe('CHK-01 an order', () => {
     });
   });
 
-  test('EXT-03 carries the notes of its lines', async () => {
+  test('EXT-03 An order is sent with the notes of its lines', async () => {
     const [line] = pizzas().lines;
     if (!line) throw new Error('There is no pizza.');
     const noted = { ...line, id: 9, quantity: 1, choice: { ...line.choice, note: 'No olives' } };
@@ -100,7 +100,7 @@ describe('CHK-01 an order', () => {
     expect(await sent()).toMatchObject({ order_note: `Ring · 1 × ${line.item.name}: No olives` });
   });
 
-  test('has no cutlery or packaging that the store does not offer, and no tips where there are none', async () => {
+  test('An order has no cutlery, packaging or tip where these are not offered', async () => {
     $terms.set(terms({ config: { ...config, tips: false } }));
     changeForm({ cutlery: true, packaging: true, tips: '2' });
     const body = await sent();
@@ -108,7 +108,7 @@ describe('CHK-01 an order', () => {
     expect(body).not.toHaveProperty('extra_packaging_amount');
   });
 
-  test('to take away has no way, no courier and no tip; it is at the store', async () => {
+  test('A take-away order has no distance, courier or tip, and its location is the store', async () => {
     changeForm({ type: 'take_away', instruction: 'Blue door', tips: '2' });
     const body = await sent();
     // 26.00 + 1.30 + 0.75.
@@ -116,7 +116,7 @@ describe('CHK-01 an order', () => {
     for (const part of ['distance', 'delivery_instruction', 'address']) expect(body).not.toHaveProperty(part);
   });
 
-  test('CHK-02 of a customer may be paid in part by the wallet, and has no guest', async () => {
+  test('CHK-02 A customer’s order may be partly paid by the wallet and has no guest id', async () => {
     $token.set('a-token');
     $terms.set(terms({ customer: customer(1000) }));
     changeForm({ partial: true, account: true });
@@ -126,7 +126,7 @@ describe('CHK-01 an order', () => {
     for (const part of ['guest_id', 'create_new_user', 'password']) expect(body).not.toHaveProperty(part);
   });
 
-  test('of a guest may make an account', async () => {
+  test('A guest’s order may create an account', async () => {
     $password.set('quiet-harbour');
     expect(await sent()).not.toHaveProperty('password');
     closeDraft();
@@ -134,14 +134,14 @@ describe('CHK-01 an order', () => {
     expect(await sent()).toMatchObject({ create_new_user: 1, password: 'quiet-harbour' });
   });
 
-  test('of one item carries it, with its price', async () => {
+  test('An order of one item is sent with that item and its price', async () => {
     setCheckoutPage('buy_now');
     const body = await sent();
     expect(body).toMatchObject({ is_buy_now: 1 });
     expect(JSON.parse(String(body['cart']))).toMatchObject([{ item_id: 2, quantity: 2, price: 26 }]);
   });
 
-  test('CHK-03 with a prescription comes with its pictures; without, pictures stay here', async () => {
+  test('CHK-03 An order that needs a prescription is sent with its pictures, and other orders are not', async () => {
     $pictures.set([new File(['x'], 'note.png', { type: 'image/png' })]);
     await STORE_ORDER.send();
     expect(asked(PLACE).at(-1)?.body).not.toBe('[object FormData]');
@@ -152,7 +152,7 @@ describe('CHK-01 an order', () => {
   });
 });
 
-describe('CHK-03 a prescription', () => {
+describe('CHK-03 The request of a prescription', () => {
   beforeEach(() => {
     setCheckoutPage('prescription', { storeId: 12, moduleId: 3 });
     $checkoutCart.set(pizzas({ lines: [], moduleId: 3 }));
@@ -161,7 +161,7 @@ describe('CHK-03 a prescription', () => {
     answers[PRESCRIBE] = answers[PLACE];
   });
 
-  test('is delivered, with its pictures, whatever the form has of other orders', async () => {
+  test('A prescription is sent as a delivery with its pictures, whatever the form has of other orders', async () => {
     const sent = vi.spyOn(FormData.prototype, 'append');
     changeForm({ type: 'take_away', payment: 'wallet', account: true, email: '', note: 'The small box' });
     changeForm({ tips: '2', scheduleAt: '2026-03-11T10:00:00.000Z' });
@@ -173,7 +173,7 @@ describe('CHK-03 a prescription', () => {
     expect(asked(PLACE)).toEqual([]);
   });
 
-  test('without a time, a tip or a known way has none', async () => {
+  test('A prescription without a time or a known distance is sent without a time and with distance zero', async () => {
     const sent = vi.spyOn(FormData.prototype, 'append');
     $terms.set(terms({ store: { ...store, prescriptionOrder: true }, reach: null }));
     await STORE_ORDER.send();
@@ -182,27 +182,27 @@ describe('CHK-03 a prescription', () => {
     expect(fields).not.toHaveProperty('schedule_at');
   });
 
-  test('is not sent without a picture', async () => {
+  test('A prescription without a picture is not sent', async () => {
     $pictures.set([]);
     expect(await STORE_ORDER.send()).toBe('incomplete');
     expect($problems.get()).toEqual({ pictures: 'prescriptionNeeded' });
   });
 });
 
-describe('CHK-01 nothing is sent', () => {
+describe('CHK-01 Orders that are not sent', () => {
   const result = async () => {
     const found = await STORE_ORDER.send();
     expect(asked(PLACE)).toEqual([]);
     return found;
   };
 
-  test('with an invalid field, which is marked', async () => {
+  test('An order with an invalid field is not sent, and the field is marked', async () => {
     changeForm({ name: '' });
     expect(await result()).toBe('incomplete');
     expect($problems.get()).toEqual({ name: 'nameRequired' });
   });
 
-  test('while the price may still change', async () => {
+  test('An order is not sent while its coupon is checked or its cart has pending changes', async () => {
     $coupon.set({ state: 'checking', code: 'TENTH' });
     expect(await result()).toBe('blocked');
     $coupon.set(NO_COUPON);
@@ -210,14 +210,14 @@ describe('CHK-01 nothing is sent', () => {
     expect(await result()).toBe('blocked');
   });
 
-  test('without terms, or with a blocker', async () => {
+  test('An order without terms or with a blocker is not sent', async () => {
     $terms.set({ state: 'loading' });
     expect(await result()).toBe('blocked');
     $terms.set(terms({ zone: { ...zone, cashOnDelivery: false } }));
     expect(await result()).toBe('blocked');
   });
 
-  test('where no guest id is to be had', async () => {
+  test('An order without a guest id is not sent', async () => {
     $guestId.set(0);
     answers['auth/guest/request'] = new Failure(503);
     expect(await result()).toMatchObject({ state: 'refused', error: { status: 503 } });

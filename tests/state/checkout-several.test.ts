@@ -68,8 +68,8 @@ async function checkoutAt(search: string) {
   return tab;
 }
 
-describe('EXT-08 the checkout of one store', () => {
-  test('orders its cart and keeps the other; a reload shows that order', async () => {
+describe('EXT-08 The checkout of one store among several carts', () => {
+  test('The checkout orders the cart of its store and keeps the other, and a reload shows that order', async () => {
     await fill();
     const tab = await checkoutAt(OF_GRILL);
     expect(tab.$checkoutCart.get()).toMatchObject({ storeId: GRILL, lines: [{ itemId: KEBAB }] });
@@ -87,7 +87,7 @@ describe('EXT-08 the checkout of one store', () => {
     expect(await shop.world.orders()).toHaveLength(2);
   });
 
-  test('stays that of its store, whatever is shown or added elsewhere', async () => {
+  test('The checkout stays that of its store, whatever is shown or added elsewhere', async () => {
     await fill();
     const tab = await checkoutAt(OF_GRILL);
     const { total } = tab.$checkoutSummary.get()?.quote ?? {};
@@ -98,14 +98,14 @@ describe('EXT-08 the checkout of one store', () => {
     expect(tab.$checkoutSummary.get()?.quote.total).toBe(total);
   });
 
-  test('without a store in its URL takes the cart that is shown, and names it there', async () => {
+  test('A checkout URL without a store gets the store of the cart that is shown', async () => {
     await fill();
     const tab = await checkoutAt('?page=cart');
     expect(tab.$checkoutCart.get()).toMatchObject({ storeId: GRILL, lines: [{ itemId: KEBAB }] });
     expect(history.replaceState).toHaveBeenCalledWith(null, '', `/checkout${OF_GRILL}`);
   });
 
-  test('is empty where that store’s cart is', async () => {
+  test('The checkout is empty where the cart of its store is empty', async () => {
     await addToCart(shop.world, SOUP, 2);
     const tab = await checkoutAt(OF_GRILL);
     expect(tab.$checkoutCart.get()).toMatchObject({ storeId: null, lines: [] });

@@ -32,7 +32,7 @@ beforeEach(() => {
   answers['customer/cart/list'] = [];
 });
 
-describe('CHK-06 showing the placed order', () => {
+describe('CHK-06 Showing the placed order', () => {
   const placed = { state: 'placed', orderId: 100_001, userId: 31, payLink: '' } as const;
   const single = { item: aPizza({ storeId: 12 }), choice: NOTHING, quantity: 1 };
 
@@ -44,7 +44,7 @@ describe('CHK-06 showing the placed order', () => {
     singleOrder.set({ page: 'buy_now', ...single });
   });
 
-  test('of a cart empties it; coupon and pictures end', async () => {
+  test('An order of a cart empties the cart, the coupon and the pictures', async () => {
     await showPlaced(placed, { fresh: true });
     expect($progress.get()).toMatchObject({ state: 'placed', orderId: 100_001 });
     expect($coupon.get()).toEqual(NO_COUPON);
@@ -54,7 +54,7 @@ describe('CHK-06 showing the placed order', () => {
     await settled();
   });
 
-  test.each(['buy_now', 'campaign'] as const)('of one item (%s) ends that one, not the cart', async (page) => {
+  test.each(['buy_now', 'campaign'] as const)('An order of one item (%s) ends it and keeps the cart', async (page) => {
     setCheckoutPage(page);
     await showPlaced(placed, { fresh: true });
     expect(singleOrder.get()).toBeNull();
@@ -62,7 +62,7 @@ describe('CHK-06 showing the placed order', () => {
     await settled();
   });
 
-  test('goes on as it is paid, for its payer; CHK-03 a prescription is paid in cash', async () => {
+  test('A placed order leads to its payment with its owner; CHK-03 a prescription is paid in cash', async () => {
     changeForm({ payment: 'digital_payment' });
     setCheckoutPage('prescription');
     await showPlaced(placed, { fresh: true });
@@ -79,8 +79,8 @@ describe('CHK-06 showing the placed order', () => {
   });
 });
 
-describe('CHK-01 the order on the screen', () => {
-  test('is that of the draft until the cart has changed', async () => {
+describe('CHK-01 The order on the screen', () => {
+  test('The order on the screen is that of the draft until the cart has changed', async () => {
     expect(STORE_ORDER.isOnScreen()).toBe(true);
     amendDraft(openDraft(checkoutCartText(), 12), { state: 'placed' });
     expect(STORE_ORDER.isOnScreen()).toBe(true);
@@ -91,13 +91,13 @@ describe('CHK-01 the order on the screen', () => {
     expect(STORE_ORDER.isOnScreen()).toBe(true);
   });
 
-  test('has the shown price, with its lines by name; none while it is unknown', () => {
+  test('The shown price has the lines by name, and is missing without terms', () => {
     expect(STORE_ORDER.shownPrice()).toMatchObject({ total: 3455, lines: [{ name: 'Pizza', amount: 2600 }] });
     $terms.set({ state: 'loading' });
     expect(STORE_ORDER.shownPrice()).toBeNull();
   });
 
-  test('is told to analytics with its coupon and how it is paid', () => {
+  test('The order is reported to analytics with its coupon and payment method', () => {
     changeForm({ payment: 'wallet' });
     expect(TRACKED_ORDER.payment()).toBe('wallet');
     expect(TRACKED_ORDER.coupon()).toBeNull();
@@ -109,14 +109,14 @@ describe('CHK-01 the order on the screen', () => {
   });
 });
 
-describe('CHK-01 an order with a new account whose answer was lost', () => {
+describe('CHK-01 An order with a new account whose response was lost', () => {
   const lost = () => {
     amendDraft(openDraft('pizzas', 12), { state: 'sent' });
     changeForm({ account: true, note: 'Ring' });
     $checkoutCart.set(pizzas({ lines: [], storeId: null }));
   };
 
-  test('is found by signing in, which leads to the orders', async () => {
+  test('A new account’s order is found by signing in, which leads to the orders', async () => {
     lost();
     expect(await placedWithNewAccount()).toBe(true);
     expect(went()).toEqual(['/auth/sign-in?from=%2Fprofile%3Fpage%3Dmy-orders']);
@@ -125,7 +125,7 @@ describe('CHK-01 an order with a new account whose answer was lost', () => {
     expect($form.get()).toMatchObject({ account: false, note: '', name: 'Lina' });
   });
 
-  test('is not one while the cart is full, without a new account, or before it was sent', async () => {
+  test('An order needs an empty cart, a new account and a sent draft to count as placed', async () => {
     lost();
     $checkoutCart.set(pizzas());
     expect(await placedWithNewAccount()).toBe(false);
@@ -139,7 +139,7 @@ describe('CHK-01 an order with a new account whose answer was lost', () => {
   });
 });
 
-test('CHK-03 of pictures at most three are taken, nothing else, and each can be removed', async () => {
+test('CHK-03 At most three pictures and no other files are added, and each can be removed', async () => {
   $pictures.set([]);
   const file = (name: string, type = 'image/png') => new File(['x'], name, { type });
   const names = () => $pictures.get().map(({ name }) => name);
@@ -152,7 +152,7 @@ test('CHK-03 of pictures at most three are taken, nothing else, and each can be 
   expect(names()).toEqual(['2', '3']);
 });
 
-test('CHK-06 a receipt without the order or the settings is only its number', async () => {
+test('CHK-06 A receipt without the order or the settings has failed to load', async () => {
   answers['config'] = settings;
   answers['customer/order/track'] = trackedOrder;
   await readReceipt(100_001, '+971501234567');

@@ -15,7 +15,7 @@ const shop = checkoutWorldOf(async () => {
   return market;
 });
 
-test('EXT-13 the last place of a time: its fee is in both totals, then the other customer has to choose again', async () => {
+test('EXT-13 A slot’s fee is in both totals, and a slot that another customer filled has to be replaced', async () => {
   await shopperWith(shop.market, 0);
   const first = await openFilled(shop.world);
   first.changeForm({ scheduleAt: EVENING });

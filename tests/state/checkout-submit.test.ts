@@ -45,8 +45,8 @@ beforeEach(() => {
   $guestId.set(5);
 });
 
-describe('CHK-01 submitting', () => {
-  test('shows the placed order as a new one; meanwhile a second tap does nothing', async () => {
+describe('CHK-01 Submitting', () => {
+  test('A submitted order is shown as a new one, and a second tap meanwhile does nothing', async () => {
     const { promise, resolve } = Promise.withResolvers<typeof placed>();
     const order = kind({ send: vi.fn(() => promise) });
     const first = submit(order, 900);
@@ -58,14 +58,14 @@ describe('CHK-01 submitting', () => {
     expect(order.show).toHaveBeenCalledExactlyOnceWith(placed, { fresh: true });
   });
 
-  test.each(['incomplete', 'blocked'] as const)('what is %s is shown again, to correct it', async (result) => {
+  test.each(['incomplete', 'blocked'] as const)('A form that is %s is shown again', async (result) => {
     const order = kind({ send: async () => result });
     expect(await submit(order)).toBe(result);
     expect($progress.get()).toEqual({ state: 'filling' });
     expect(order.show).not.toHaveBeenCalled();
   });
 
-  test('a refusal is told, and what it may depend on is loaded again', async () => {
+  test('A refused order shows the reason, and the checkout is loaded again', async () => {
     const order = kind({ send: async () => ({ state: 'refused', error: refusal }) });
     expect(await submit(order)).toBe('notPlaced');
     expect(said.errors).toEqual(['Sold out']);
@@ -74,7 +74,7 @@ describe('CHK-01 submitting', () => {
     expect($amountChange.get()).toBeNull();
   });
 
-  test('an unknown outcome waits for a look-up', async () => {
+  test('An unknown outcome waits for a look-up', async () => {
     const order = kind({ send: async () => ({ state: 'unknown', error: refusal }) });
     expect(await submit(order)).toBe('notPlaced');
     expect($progress.get()).toEqual({ state: 'unknown', checking: false });
@@ -91,7 +91,7 @@ describe('CHK-01 submitting', () => {
     });
   };
 
-  test('another total is asked about with what differs, as it is after the reload', async () => {
+  test('A changed total is shown with its differences to the reloaded price', async () => {
     const shown = [price(840), price(1000)];
     const order = kind({ send: changed(1000), shownPrice: () => shown.shift() ?? null });
     await submit(order);
@@ -102,7 +102,7 @@ describe('CHK-01 submitting', () => {
     expect($amountChange.get()).toBeNull();
   });
 
-  test('another total is asked about without differences where the new price is not known', async () => {
+  test('A changed total is shown without differences where the new price is unknown', async () => {
     const shown = [price(840)];
     await submit(kind({ send: changed(1000), shownPrice: () => shown.shift() ?? null }));
     expect($amountChange.get()).toEqual({ before: 840, after: 1000, differences: [] });
@@ -111,7 +111,7 @@ describe('CHK-01 submitting', () => {
     expect($amountChange.get()).toBeNull();
   });
 
-  test('a change without its total, or of a price that was not shown, is a refusal', async () => {
+  test('A changed total without an amount or without a shown price counts as a refusal', async () => {
     await submit(kind({ send: changed() }));
     await submit(kind({ send: changed(1000), shownPrice: () => null }));
     expect(said.errors).toEqual(['It comes to more', 'It comes to more']);
@@ -119,21 +119,21 @@ describe('CHK-01 submitting', () => {
   });
 });
 
-describe('CHK-01 an attempt that broke off', () => {
+describe('CHK-01 An attempt that throws', () => {
   const broken = async () => {
     throw new Error('It broke');
   };
   const logged = () => vi.mocked(console.error).mock.calls.splice(0);
   beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue());
 
-  test('before anything was sent leaves the form', async () => {
+  test('An exception before the order is sent leaves the form', async () => {
     expect(await submit(kind({ send: broken }))).toBe('notPlaced');
     expect(logged()).toHaveLength(1);
     expect($progress.get()).toEqual({ state: 'filling' });
     expect(said.errors).toEqual(['Your order could not be placed\nWhat you typed is kept. Please try again.']);
   });
 
-  test('after it was sent waits for a look-up, without a message', async () => {
+  test('An exception after the order is sent waits for a look-up, without a message', async () => {
     sent();
     await submit(kind({ send: broken }));
     expect(logged()).toHaveLength(1);
@@ -141,7 +141,7 @@ describe('CHK-01 an attempt that broke off', () => {
     expect(said.errors).toEqual([]);
   });
 
-  test('after it was placed waits for a look-up too, unless it was another order', async () => {
+  test('An exception after the order is placed waits for a look-up too, unless it was another order', async () => {
     amendDraft(sent(), { state: 'placed' });
     await submit(kind({ send: broken }));
     expect($progress.get().state).toBe('unknown');
@@ -151,7 +151,7 @@ describe('CHK-01 an attempt that broke off', () => {
     expect(logged()).toHaveLength(2);
   });
 
-  test('while the order is already shown changes nothing', async () => {
+  test('An exception while the order is already shown changes nothing', async () => {
     const shown = { state: 'placed', orderId: 7, phone: '' } as const;
     const show = async () => {
       $progress.set(shown);
@@ -164,13 +164,13 @@ describe('CHK-01 an attempt that broke off', () => {
   });
 });
 
-describe('CHK-01 looking an order up', () => {
+describe('CHK-01 Looking an order up', () => {
   beforeEach(() => {
     $progress.set({ state: 'unknown', checking: false });
     sent();
   });
 
-  test('shows it as one that was placed before, once, however often it is asked', async () => {
+  test('A look-up shows the order as an earlier one, with a single call for two requests', async () => {
     lists(7, 100_001);
     const order = kind();
     const first = checkUnknown(order);
@@ -181,14 +181,14 @@ describe('CHK-01 looking an order up', () => {
     expect(asked('customer/order/list')).toHaveLength(1);
   });
 
-  test('is for an unknown outcome only', async () => {
+  test('A look-up runs for an unknown outcome only', async () => {
     $progress.set({ state: 'filling' });
     await checkUnknown(kind());
     expect(asked()).toEqual([]);
     expect($progress.get()).toEqual({ state: 'filling' });
   });
 
-  test('of a form that has changed since tells of the earlier order, and the form goes on', async () => {
+  test('A look-up for a form that has changed mentions the earlier order and keeps the form', async () => {
     lists(7, 100_001);
     const order = kind({ isOnScreen: () => false });
     await checkUnknown(order);
@@ -200,7 +200,7 @@ describe('CHK-01 looking an order up', () => {
     expect(order.reload).toHaveBeenCalledOnce();
   });
 
-  test('that fails is told and can be tried again', async () => {
+  test('A failed look-up shows an error and can be retried', async () => {
     lists();
     answers['customer/order/list'] = () => {
       throw new TypeError('Failed to fetch');
@@ -211,7 +211,7 @@ describe('CHK-01 looking an order up', () => {
     expect(said.successes).toEqual([]);
   });
 
-  test('that finds none gives the form back, reloaded', async () => {
+  test('A look-up without a result returns to the reloaded form', async () => {
     lists(7);
     const order = kind();
     await checkUnknown(order);
@@ -220,14 +220,14 @@ describe('CHK-01 looking an order up', () => {
     expect(said.successes).toEqual(['Your order did not arrive. You can place it again.']);
   });
 
-  test('of a new account finds it only by placing again', async () => {
+  test('A look-up for a new account asks to place the order again', async () => {
     lists(7);
     $form.set({ ...EMPTY_FORM, account: true });
     await checkUnknown(kind());
     expect(said.successes).toEqual(['Please place the order once more to be sure. Nothing is ever sent twice.']);
   });
 
-  test('says nothing where it led to another page', async () => {
+  test('A look-up that led to another page shows no message', async () => {
     lists(7);
     await checkUnknown(kind({ otherwise: async () => true }));
     await settled();
@@ -237,7 +237,7 @@ describe('CHK-01 looking an order up', () => {
     expect(said.successes).toHaveLength(1);
   });
 
-  test('that breaks off is told and stays unknown', async () => {
+  test('A look-up that throws shows an error, and the outcome stays unknown', async () => {
     lists(7, 100_001);
     const show = async () => {
       throw new Error('It broke');

@@ -53,8 +53,8 @@ beforeEach(() => {
   Object.assign(answers, { 'coupon/apply': tenth, 'coupon/list': [tenth], 'customer/cart/list': [] });
 });
 
-describe('CHK-01 a coupon', () => {
-  test('is checked for store and module of the cart, in use once it is valid, and kept in the form', async () => {
+describe('CHK-01 A coupon in the checkout', () => {
+  test('A coupon is checked for the store and module of the cart, applied once valid, and stored in the form', async () => {
     const checking = applyCoupon(' TENTH ');
     expect($coupon.get()).toEqual({ state: 'checking', code: 'TENTH' });
     await checking;
@@ -70,7 +70,7 @@ describe('CHK-01 a coupon', () => {
     expect($form.get().coupon).toBe('');
   });
 
-  test('is not checked without a code, a cart or a customer', async () => {
+  test('A coupon is not checked without a code, a cart or a customer', async () => {
     await applyCoupon('  ');
     for (const cart of [pizzas({ storeId: null }), pizzas({ moduleId: null })]) {
       $checkoutCart.set(cart);
@@ -83,7 +83,7 @@ describe('CHK-01 a coupon', () => {
     expect($coupon.get()).toEqual(NO_COUPON);
   });
 
-  test('in use stays so while it is checked again; another one does not', async () => {
+  test('An applied coupon stays applied while it is checked again, and another one does not', async () => {
     await applyCoupon('TENTH');
     const again = recheckCoupon();
     expect($coupon.get().state).toBe('used');
@@ -93,12 +93,12 @@ describe('CHK-01 a coupon', () => {
     await other;
   });
 
-  test('nothing is checked again where none is in the form', async () => {
+  test('A form without a coupon causes no check', async () => {
     await recheckCoupon();
     expect(asked()).toEqual([]);
   });
 
-  test('only the latest counts, and one that was removed meanwhile does not come back', async () => {
+  test('The latest coupon counts, and a coupon that was removed during its check does not come back', async () => {
     const slow = Promise.withResolvers<unknown>();
     answers['coupon/apply'] = () => slow.promise;
     const first = applyCoupon('SLOW');
@@ -114,7 +114,7 @@ describe('CHK-01 a coupon', () => {
     expect($form.get().coupon).toBe('');
   });
 
-  test('that is refused leaves the form, with the reason', async () => {
+  test('A refused coupon is removed from the form, and the reason is shown', async () => {
     changeForm({ coupon: 'TENTH' });
     answers['coupon/apply'] = new Failure(403);
     await recheckCoupon();
@@ -123,7 +123,7 @@ describe('CHK-01 a coupon', () => {
     expect(asked('coupon/list')).toEqual([]);
   });
 
-  test('whose check failed stays in the form, to be checked again', async () => {
+  test('A coupon whose check failed stays in the form', async () => {
     changeForm({ coupon: 'TENTH' });
     answers['coupon/apply'] = new Failure(500);
     await recheckCoupon();
@@ -131,7 +131,7 @@ describe('CHK-01 a coupon', () => {
     expect($form.get().coupon).toBe('TENTH');
   });
 
-  test('without any response is one outside its dates where the marketplace responds to others', async () => {
+  test('A coupon check without a response counts as refused where the marketplace responds to other calls', async () => {
     changeForm({ coupon: 'TENTH' });
     const lost = { path: /coupon/, fate: lostBefore };
     fates.push({ ...lost, times: 2 });
@@ -145,7 +145,7 @@ describe('CHK-01 a coupon', () => {
     expect($form.get().coupon).toBe('');
   });
 
-  test('is found in the list of the customer, which loads once at a time and can be tried again', async () => {
+  test('The customer’s coupons load once at a time, and a failed load can be retried', async () => {
     answers['coupon/list'] = new Failure(500);
     const first = readCoupons();
     expect($coupons.get()).toEqual({ state: 'loading' });
@@ -160,10 +160,10 @@ describe('CHK-01 a coupon', () => {
   });
 });
 
-describe('CHK-01 the cashback of an order', () => {
+describe('CHK-01 The cashback of an order', () => {
   const credit = (amount: number) => ({ cashback_amount: amount, cashback_type: 'amount', calculated_amount: amount });
 
-  test('is asked for once per amount, while a request runs only for the latest', async () => {
+  test('The cashback is loaded once per amount, and after a pending call only for the latest amount', async () => {
     const first = Promise.withResolvers<unknown>();
     answers['cashback/getCashback'] = ({ query }: { query: URLSearchParams }) =>
       query.get('amount') === '10' ? first.promise : credit(2);
@@ -177,21 +177,21 @@ describe('CHK-01 the cashback of an order', () => {
     expect(asked('cashback/getCashback')).toHaveLength(2);
   });
 
-  test('is none where it cannot be told', async () => {
+  test('The cashback is zero where it cannot be loaded', async () => {
     answers['cashback/getCashback'] = new Failure(500);
     await loadCashback(1300);
     expect($cashback.get()).toBe(0);
   });
 
-  test('is for customers only', async () => {
+  test('For a guest no cashback is loaded', async () => {
     $token.set('');
     await loadCashback(1400);
     expect(asked()).toEqual([]);
   });
 });
 
-describe('CHK-01 loading what is ordered', () => {
-  test('a cart that cannot be loaded fails a page that opens, and keeps a form that is shown', async () => {
+describe('CHK-01 Loading what is ordered', () => {
+  test('A cart that cannot be loaded fails a page that opens, and keeps a form that is shown', async () => {
     answers['customer/cart/list'] = new Failure(503);
     await readCheckoutCart();
     expect($progress.get()).toEqual({ state: 'filling' });
@@ -202,7 +202,7 @@ describe('CHK-01 loading what is ordered', () => {
     expect($progress.get()).toMatchObject({ state: 'failed', error: { status: 503 } });
   });
 
-  test('an empty cart has no terms to load', async () => {
+  test('An empty cart loads no terms', async () => {
     await readCheckoutCart();
     expect($checkoutCart.get()).toEqual({ ...EMPTY_CHECKOUT_CART, moduleId: 1 });
     expect(asked().map(({ path }) => path)).toEqual(['customer/cart/list']);
@@ -214,7 +214,7 @@ describe('CHK-01 loading what is ordered', () => {
     singleOrder.set({ page, item, choice: NOTHING, quantity: 3 });
   };
 
-  test('one item is ordered as it is now', async () => {
+  test('A single item is ordered with its current data', async () => {
     single('buy_now');
     answers['items/details/2'] = dish;
     await readCheckoutCart();
@@ -226,7 +226,7 @@ describe('CHK-01 loading what is ordered', () => {
     expect(asked('stores/details/12')).toHaveLength(1);
   });
 
-  test('one item that is gone is not ordered; one that cannot be loaded stays as it was', async () => {
+  test('A single item that no longer exists is not ordered, and one that cannot be loaded stays as it was', async () => {
     single('buy_now');
     answers['items/details/2'] = new Failure(500);
     await readCheckoutCart();
@@ -236,7 +236,7 @@ describe('CHK-01 loading what is ordered', () => {
     expect($checkoutCart.get()).toEqual(EMPTY_CHECKOUT_CART);
   });
 
-  test('an item of a campaign has no call of its own, and is not that of Buy Now', async () => {
+  test('An item of a campaign is not loaded again and is not ordered by Buy Now', async () => {
     single('campaign');
     await readCheckoutCart();
     expect($checkoutCart.get().lines).toHaveLength(1);
@@ -247,7 +247,7 @@ describe('CHK-01 loading what is ordered', () => {
     expect($checkoutCart.get()).toEqual(EMPTY_CHECKOUT_CART);
   });
 
-  test('CHK-03 a prescription goes to its pharmacy', async () => {
+  test('CHK-03 A prescription is ordered at its pharmacy', async () => {
     setCheckoutPage('prescription', { storeId: 12, moduleId: 3 });
     await readCheckoutCart();
     expect($checkoutCart.get()).toEqual({ lines: [], moduleId: 3, storeId: 12, settled: true });
@@ -258,7 +258,7 @@ describe('CHK-01 loading what is ordered', () => {
     expect(asked('stores/details/12')).toHaveLength(1);
   });
 
-  test('a cart that now is of another store has other terms, and its coupon is checked anew', async () => {
+  test('A cart that changes to another store loads new terms and checks its coupon again', async () => {
     changeForm({ coupon: 'TENTH' });
     answers['customer/cart/list'] = [cartLine];
     await refetch(1);
@@ -281,7 +281,7 @@ describe('CHK-01 loading what is ordered', () => {
     expect(called().toSorted()).toEqual(['coupon/apply', 'stores/details/12']);
   });
 
-  test('the usual tip is offered, unless it is unknown or a typing error', async () => {
+  test('The usual tip is suggested, unless it is unknown or implausibly high', async () => {
     for (const [amount, offered] of [
       [1001, 0],
       [3, 300],

@@ -52,8 +52,8 @@ const failure = async () => {
   return terms.state === 'failed' ? terms.error.status : terms.state;
 };
 
-describe('CHK-01 what the price of an order depends on', () => {
-  test('is the store, its own zone, and the way to the address with its vehicle', async () => {
+describe('CHK-01 What the price of an order depends on', () => {
+  test('The terms have the store, its own zone, and the distance to the address with its vehicle', async () => {
     expect(await read()).toMatchObject({
       config: { name: 'Islet' },
       store: { id: 12 },
@@ -65,13 +65,13 @@ describe('CHK-01 what the price of an order depends on', () => {
     expect(asked('customer/info')).toEqual([]);
   });
 
-  test('is known without an address, except for the way', async () => {
+  test('The terms without an address have no distance', async () => {
     expect(await read(null)).toMatchObject({ zone: { id: 1 }, reach: null });
     expect(asked('config/distance-api')).toEqual([]);
   });
 
   test.each(['config', 'stores/details/12', 'config/get-zone-id', 'vehicle/extra_charge', 'customer/info'])(
-    'cannot be told without %s, and can be tried again',
+    'The terms cannot be loaded without %s, and can be retried',
     async (path) => {
       $token.set('a-token');
       const before = answers[path];
@@ -82,31 +82,31 @@ describe('CHK-01 what the price of an order depends on', () => {
     },
   );
 
-  test('a point outside every zone has none, which is no failure', async () => {
+  test('An address outside every zone has no zone, which is no failure', async () => {
     for (const status of [404, 403]) {
       answers['config/get-zone-id'] = new Failure(status);
       expect(await read(), String(status)).toMatchObject({ zone: null, reach: { served: false } });
     }
   });
 
-  test('the zone is the store’s, also where others contain it', async () => {
+  test('The zone of the terms is that of the store, also where other zones contain it', async () => {
     answers['config/get-zone-id'] = zones(zoneRow(3), zoneRow(1));
     expect((await read())?.zone?.id).toBe(1);
     answers['config/get-zone-id'] = zones(zoneRow(3));
     expect((await read())?.zone).toBeNull();
   });
 
-  test('a failure of the address’s zones is one, though the store’s are there', async () => {
+  test('A failed load of the address’s zones fails the terms, although the store’s zones are loaded', async () => {
     answers['config/get-zone-id'] = zonesOf(zones(zoneRow(1)), new Failure(500));
     expect(await failure()).toBe(500);
   });
 
-  test('a marketplace without vehicles charges none', async () => {
+  test('A marketplace without vehicles adds no vehicle charge', async () => {
     answers['vehicle/extra_charge'] = new Failure(404);
     expect((await read())?.reach).toMatchObject({ metres: 3200, vehicleExtra: 0 });
   });
 
-  test('a store with its own couriers has no vehicle of the marketplace', async () => {
+  test('A store with its own couriers has no vehicle charge of the marketplace', async () => {
     answers['stores/details/12'] = {
       ...restaurant,
       ...{ self_delivery_system: 1, per_km_shipping_charge: 1, minimum_shipping_charge: 2 },
@@ -117,7 +117,7 @@ describe('CHK-01 what the price of an order depends on', () => {
     expect(asked('vehicle/extra_charge')).toEqual([]);
   });
 
-  test('the current terms stay while they are loaded again, and a late response does not replace newer ones', async () => {
+  test('The current terms stay while they are loaded again, and a late response does not replace newer ones', async () => {
     await read();
     const slow = Promise.withResolvers<Response>();
     fates.push({ path: /stores\/details/, fate: () => slow.promise, times: 1 });
@@ -129,7 +129,7 @@ describe('CHK-01 what the price of an order depends on', () => {
     expect($terms.get()).toMatchObject({ state: 'ready', reach: { at: HOME } });
   });
 
-  test('a failure is replaced by loading while it is tried again', async () => {
+  test('A failure is replaced by loading while it is retried', async () => {
     answers['config'] = new Failure(500);
     await read();
     const again = readTerms(12, HOME);
@@ -138,19 +138,19 @@ describe('CHK-01 what the price of an order depends on', () => {
   });
 });
 
-describe('CHK-01 whether a store delivers to an address', () => {
+describe('CHK-01 Whether a store delivers to an address', () => {
   const served = async (ofAddress: unknown, modules: unknown = [module(1, 0)]) => {
     answers['config/get-zone-id'] = zonesOf(zones(zoneRow(1)), ofAddress);
     answers['module'] = modules;
     return (await read())?.reach?.served;
   };
 
-  test('in its own zone, whatever others there are', async () => {
+  test('A store delivers in its own zone, whatever other zones contain the address', async () => {
     expect(await served(zones(zoneRow(2), zoneRow(1)))).toBe(true);
     expect(asked('module')).toEqual([]);
   });
 
-  test('in another zone only where its module delivers between all and is there', async () => {
+  test('A store delivers to another zone only where its module serves all zones and is available there', async () => {
     expect(await served(zones(zoneRow(2)))).toBe(false);
     expect(await served(zones(zoneRow(2)), [module(3, 1), module(1, 1)])).toBe(true);
     expect(await served(zones(zoneRow(2)), [module(3, 1), module(1, 0)])).toBe(false);
@@ -159,13 +159,13 @@ describe('CHK-01 whether a store delivers to an address', () => {
   });
 });
 
-describe('CHK-02 the customer', () => {
-  test('is nobody for a guest', async () => {
+describe('CHK-02 The customer of the terms', () => {
+  test('A guest has no customer in the terms', async () => {
     expect(await readCustomer()).toEqual({ ok: true, value: null });
     expect(asked()).toEqual([]);
   });
 
-  test('comes with how the rest of a partial payment is paid', async () => {
+  test('The customer comes with the payment method for the rest of a partial payment', async () => {
     $token.set('a-token');
     const found = await readCustomer();
     expect(found).toMatchObject({ ok: true, value: { profile: { id: 7, firstName: 'Lina' }, partialRest: 'cash' } });
