@@ -50,7 +50,7 @@ beforeEach(() => {
   });
 });
 
-test('EXT-11 a photo of the door is stored once and goes with the order', async () => {
+test('EXT-11 A photo of the door is uploaded once and sent with the order', async () => {
   await checkoutPhoto.send(door());
   expect($form.get().photo).toEqual(PHOTO);
   expect(await STORE_ORDER.send()).toMatchObject({ state: 'placed' });
@@ -62,7 +62,7 @@ test('EXT-11 a photo of the door is stored once and goes with the order', async 
   expect(sent()).not.toHaveProperty('door_photo');
 });
 
-test('EXT-11 an order waits for a photo on its way, and for another try where it fails', async () => {
+test('EXT-11 An order waits for a pending photo, and a failed photo stops the first attempt only', async () => {
   const upload = later<unknown>();
   answers[UPLOAD] = upload.promise;
   void checkoutPhoto.send(door());
@@ -75,7 +75,7 @@ test('EXT-11 an order waits for a photo on its way, and for another try where it
   expect(await STORE_ORDER.send()).toMatchObject({ state: 'placed' });
 });
 
-test('EXT-11 what is not a picture is said and never sent', async () => {
+test('EXT-11 A file that is not a picture is marked and never sent', async () => {
   await checkoutPhoto.send(new File(['%PDF-'], 'door.pdf', { type: 'application/pdf' }));
   expect(checkoutPhoto.$state.get()).toEqual({ state: 'unreadable' });
   expect(asked(UPLOAD)).toEqual([]);
@@ -83,7 +83,7 @@ test('EXT-11 what is not a picture is said and never sent', async () => {
   expect([checkoutPhoto.$state.get().state, $form.get().photo]).toEqual(['idle', PHOTO]);
 });
 
-test('EXT-11 a later photo replaces one on its way, and none arrives at another address', async () => {
+test('EXT-11 A later photo replaces a pending one, and a pending photo is dropped when the address changes', async () => {
   const first = later<unknown>();
   answers[UPLOAD] = () => (asked(UPLOAD).length === 1 ? first.promise : { ...STORED, door_photo: 'b.jpg' });
   void checkoutPhoto.send(door());
@@ -101,7 +101,7 @@ test('EXT-11 a later photo replaces one on its way, and none arrives at another 
   expect([$form.get().photo, checkoutPhoto.$state.get().state]).toEqual([null, 'idle']);
 });
 
-test('EXT-11 a saved address keeps the photo', async () => {
+test('EXT-11 A saved address keeps the photo', async () => {
   $token.set('token-1');
   $addresses.set({ state: 'ready', addresses: [] });
   Object.assign(answers, { 'customer/address/add': { message: 'Saved' }, 'customer/address/list': { addresses: [] } });

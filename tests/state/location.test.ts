@@ -59,7 +59,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('LOC-02 opens at the chosen place, looks up its address and its zones', async () => {
+test('LOC-02 The picker opens at the stored location and loads its address and its zones', async () => {
   $latLng.set(THERE);
   const { asked } = fakeMarket(market());
   startPicking();
@@ -74,7 +74,7 @@ test('LOC-02 opens at the chosen place, looks up its address and its zones', asy
   });
 });
 
-test('LOC-02 a late answer about an earlier place changes nothing', async () => {
+test('LOC-02 A late response for an earlier location changes nothing', async () => {
   const slow = later<{ body: unknown }>();
   fakeMarket(
     market(({ path, query }) =>
@@ -93,7 +93,7 @@ test('LOC-02 a late answer about an earlier place changes nothing', async () => 
   expect(picked.state === 'at' && picked.address).toEqual({ state: 'found', text: 'Late Lane 2' });
 });
 
-test('LOC-03 nothing can be picked while zones load or without an address; a refused zone says the first error', () => {
+test('LOC-03 A location cannot be picked while it loads or without an address, and a refused zone shows the error', () => {
   const at = (part: Partial<Extract<PickedLocation, { state: 'at' }>>): PickedLocation => ({
     state: 'at',
     at: HERE,
@@ -112,7 +112,7 @@ test('LOC-03 nothing can be picked while zones load or without an address; a ref
   expect(pickStateOf(at({})).state).toBe('ready');
 });
 
-test('LOC-03 the error of the zone look-up is the first of the marketplace, and pressing it keeps the zone and closes', async () => {
+test('LOC-03 A refused zone shows the first error, and confirming it keeps the stored zone and closes the picker', async () => {
   $zoneIds.set([3]);
   const errors = [
     { code: 'coordinates', message: 'Too far away' },
@@ -129,7 +129,7 @@ test('LOC-03 the error of the zone look-up is the first of the marketplace, and 
   expect($latLng.get()).toBeNull();
 });
 
-test('LOC-04 a delivery place is stored, said on the next page, and leads to the home of the module', async () => {
+test('LOC-04 A picked location is stored, confirmed on the next page, and leads to the home page of the module', async () => {
   fakeMarket(market());
   openOverlay({ name: 'location' });
   startPicking();
@@ -144,7 +144,7 @@ test('LOC-04 a delivery place is stored, said on the next page, and leads to the
   expect(window.location.assign).toHaveBeenCalledExactlyOnceWith('/home?module_id=1&zone_id=1');
 });
 
-test('LOC-06 another place than before says so', async () => {
+test('LOC-06 A changed location has its own confirmation', async () => {
   $zoneIds.set([1]);
   $latLng.set(THERE);
   fakeMarket(market());
@@ -153,7 +153,7 @@ test('LOC-06 another place than before says so', async () => {
   expect(sessionStorage.getItem('islet:notice')).toBe('New delivery address selected');
 });
 
-describe('LOC-06 a saved address', () => {
+describe('LOC-06 A saved address as the location', () => {
   const SAVED: SavedAddress = {
     ...THERE,
     id: 9,
@@ -180,7 +180,7 @@ describe('LOC-06 a saved address', () => {
   });
   afterEach(() => window.history.replaceState(null, '', '/'));
 
-  test('LOC-06 is where things go from now on: text, coordinates and zones, and the page is made anew', async () => {
+  test('LOC-06 A chosen saved address stores its text, coordinates and zones and reloads the page', async () => {
     window.history.replaceState(null, '', '/store/grill?zone_id=1&page=3');
     const { asked } = fakeMarket(market());
     await chooseSavedLocation(SAVED);
@@ -193,7 +193,7 @@ describe('LOC-06 a saved address', () => {
     expect($savedLocationId.get()).toBe(SAVED.id);
   });
 
-  test('LOC-02 a place picked on the map later is none of the saved ones', async () => {
+  test('LOC-02 A location picked on the map later is not a saved address', async () => {
     fakeMarket(market());
     await chooseSavedLocation(SAVED);
     await pointAt(HERE);
@@ -202,7 +202,7 @@ describe('LOC-06 a saved address', () => {
     expect($savedLocationId.get()).toBe(0);
   });
 
-  test('LOC-06 whose zones nobody told is looked up', async () => {
+  test('LOC-06 The zones of a saved address without zones are loaded', async () => {
     const { asked } = fakeMarket(
       market(({ path }) => (path.endsWith('get-zone-id') ? { body: zoneOf([4]) } : undefined)),
     );
@@ -211,7 +211,7 @@ describe('LOC-06 a saved address', () => {
     expect(stored()).toEqual(['{"lat":25.03,"lng":54.05}', 'Mint Street 7', '[4]']);
   });
 
-  test('LOC-06 which nobody delivers to changes nothing and says why', async () => {
+  test('LOC-06 A saved address outside every zone changes nothing and shows the reason', async () => {
     const errors = [{ code: 'coordinates', message: 'Too far away' }];
     fakeMarket(market(({ path }) => (path.endsWith('get-zone-id') ? { status: 404, body: { errors } } : undefined)));
     await chooseSavedLocation({ ...SAVED, zoneIds: [] });
@@ -221,7 +221,7 @@ describe('LOC-06 a saved address', () => {
   });
 });
 
-test('MOD-02 without a module in mind the follow-up is the module picker', async () => {
+test('MOD-02 The module picker follows a picked location without a module', async () => {
   delete document.documentElement.dataset['moduleId'];
   fakeMarket(market(({ path }) => (path.endsWith('get-zone-id') ? { body: zoneOf([2]) } : undefined)));
   openOverlay({ name: 'location' });
@@ -232,7 +232,7 @@ test('MOD-02 without a module in mind the follow-up is the module picker', async
   expect(window.location.assign).not.toHaveBeenCalled();
 });
 
-test('MOD-02 a picked place enters the module that was pressed on the landing page', async () => {
+test('MOD-02 A picked location leads to the module that was pressed on the landing page', async () => {
   delete document.documentElement.dataset['moduleId'];
   fakeMarket(market());
   openOverlay({ name: 'location' });
@@ -242,7 +242,7 @@ test('MOD-02 a picked place enters the module that was pressed on the landing pa
   expect(window.location.assign).toHaveBeenCalledExactlyOnceWith('/home?module_id=2&zone_id=1');
 });
 
-test('LOC-04 a receiver keeps the zone', async () => {
+test('LOC-04 A receiver’s location keeps the stored zone', async () => {
   $zoneIds.set([3]);
   fakeMarket(market());
   openOverlay({ name: 'location' });
@@ -255,7 +255,7 @@ test('LOC-04 a receiver keeps the zone', async () => {
   expect(window.location.assign).not.toHaveBeenCalled();
 });
 
-test('LOC-04 whoever asked for a place gets it and nothing is stored', async () => {
+test('LOC-04 A picker with a callback returns the location and stores nothing', async () => {
   const onPick = vi.fn();
   fakeMarket(market());
   openLocationPicker({ purpose: 'callback', start: THERE, onPick });
@@ -268,7 +268,7 @@ test('LOC-04 whoever asked for a place gets it and nothing is stored', async () 
   expect($overlay.get()).toEqual({ name: 'none' });
 });
 
-test('LOC-04 what was asked for counts for one opening', async () => {
+test('LOC-04 A callback counts for one opening of the picker', async () => {
   const onPick = vi.fn();
   fakeMarket(market());
   openLocationPicker({ purpose: 'callback', start: HERE, onPick });

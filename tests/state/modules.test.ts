@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 // Each test has its own zone: responses are cached by zone.
-test('MOD-02 several modules are shown, the list is asked for the saved zones', async () => {
+test('MOD-02 Several modules are shown, and they are loaded for the stored zones', async () => {
   $zoneIds.set([11]);
   const { asked } = fakeMarket(() => ({ body: [moduleRow(1, 'food', [11]), moduleRow(2, 'grocery', [11, 12])] }));
   await showModules();
@@ -29,7 +29,7 @@ test('MOD-02 several modules are shown, the list is asked for the saved zones', 
   expect(window.location.assign).not.toHaveBeenCalled();
 });
 
-test('MOD-02 exactly one is chosen at once', async () => {
+test('MOD-02 A single module is chosen at once', async () => {
   $zoneIds.set([21]);
   fakeMarket(() => ({ body: [moduleRow(3, 'pharmacy', [21])] }));
   await showModules();
@@ -39,14 +39,14 @@ test('MOD-02 exactly one is chosen at once', async () => {
   expect(window.location.assign).toHaveBeenCalledExactlyOnceWith('/home?module_id=3&zone_id=21');
 });
 
-test('MOD-02 none is an empty list', async () => {
+test('MOD-02 A zone without modules shows an empty list', async () => {
   $zoneIds.set([31]);
   fakeMarket(() => ({ body: [] }));
   await showModules();
   expect($modules.get()).toEqual({ state: 'ready', modules: [] });
 });
 
-test('MOD-02 a failed list says why and can be asked for again', async () => {
+test('MOD-02 A failed load of the modules shows the reason and can be retried', async () => {
   $zoneIds.set([41]);
   fakeMarket(() => ({ status: 500, body: {} }));
   await showModules();
@@ -56,7 +56,7 @@ test('MOD-02 a failed list says why and can be asked for again', async () => {
   expect($modules.get().state).toBe('ready');
 });
 
-test('MOD-03 a module the list names but no saved zone runs is not offered', async () => {
+test('MOD-03 A listed module that runs in no stored zone is not offered', async () => {
   $zoneIds.set([51, 52]);
   const everywhere = { ...moduleRow(3, 'pharmacy', [53]), all_zone_service: 1 };
   const rows = [moduleRow(1, 'food', [52]), moduleRow(2, 'grocery', [53]), everywhere];
@@ -65,7 +65,7 @@ test('MOD-03 a module the list names but no saved zone runs is not offered', asy
   expect($modules.get()).toMatchObject({ state: 'ready', modules: [{ id: 1 }, { id: 3 }] });
 });
 
-test('MOD-03 only modules that run in a saved zone are offered', () => {
+test('MOD-03 Modules of a stored zone and modules without zones are offered', () => {
   const module = (id: number, zoneIds: number[]) => ({
     id,
     type: 'food' as const,
@@ -83,7 +83,7 @@ test('MOD-03 only modules that run in a saved zone are offered', () => {
   expect(offeredIn(modules, [2]).map(({ id }) => id)).toEqual([1, 3]);
 });
 
-describe('MOD-04 what interests somebody in a module', () => {
+describe('MOD-04 The interests of a customer in a module', () => {
   const category = { id: 7, name: 'Fruit', parent_id: 0, childes: [] };
   const market = (known: number[], categories: unknown[]) =>
     fakeMarket(({ path }) => {
@@ -112,7 +112,7 @@ describe('MOD-04 what interests somebody in a module', () => {
   });
   afterEach(() => $token.set(''));
 
-  test('is asked on entering a module for the first time', async () => {
+  test('A customer who enters a module for the first time is asked for interests', async () => {
     const { asked } = market([1], [category]);
     await pickModule(grocery);
     expect(goesTo()).toBe('/interest?module_id=2&zone_id=1');
@@ -121,7 +121,7 @@ describe('MOD-04 what interests somebody in a module', () => {
     expect(asked.find(({ path }) => path.endsWith('/categories'))?.headers.get('moduleId')).toBe('2');
   });
 
-  test('is not asked where it is known, where there is nothing to choose, of parcels, of guests, or when nobody answers', async () => {
+  test('A customer with known interests, nothing to choose, a parcel, a failure or no sign-in is not asked', async () => {
     market([2], [category]);
     await pickModule(grocery);
     expect(goesTo()).toBe('/home?module_id=2&zone_id=1');

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('LOC-02 a place is searched for only when there is a text, once typing rests, and the newest text wins', async () => {
+test('LOC-02 Places are searched for a typed text once typing pauses, and the newest text counts', async () => {
   vi.useFakeTimers();
   const { asked } = fakeMarket(({ query }) => ({
     body: { predictions: [{ place_id: 'p', description: `${query.get('search_text')} Street` }], status: 'OK' },
@@ -43,7 +43,7 @@ test('LOC-02 a place is searched for only when there is a text, once typing rest
   expect($places.get()).toMatchObject({ text: 'mint', places: [{ description: 'mint Street' }] });
 });
 
-test('LOC-02 a chosen prediction moves the pin there, unless the person has moved on', async () => {
+test('LOC-02 A chosen prediction moves the pin, unless the visitor has moved it meanwhile', async () => {
   const slow = later<{ body: unknown }>();
   fakeMarket(market(() => slow.promise));
   await pointAt(HERE);
@@ -58,7 +58,7 @@ test('LOC-02 a chosen prediction moves the pin there, unless the person has move
   await settled();
 });
 
-test('LOC-02 a prediction that cannot be located leaves the pin where it was', async () => {
+test('LOC-02 A prediction without a location leaves the pin where it was', async () => {
   fakeMarket(market(() => ({ status: 500, body: {} })));
   await pointAt(HERE);
   expect(await choosePlace({ placeId: 'x', description: 'X' })).toBe(false);

@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('SRCH-01 the five newest searches are kept, newest first, each once', () => {
+test('SRCH-01 The five newest searches are stored, newest first, each once', () => {
   for (const term of ['a', 'b', 'c', 'd', 'e', 'f', 'B']) rememberSearch(term);
   expect($history.get()).toEqual(['B', 'f', 'e', 'd', 'c']);
   expect(kept['searchedValues']).toBe('["B","f","e","d","c"]');
@@ -39,7 +39,7 @@ test('SRCH-01 the five newest searches are kept, newest first, each once', () =>
   expect(kept['searchedValues']).toBeUndefined();
 });
 
-test('SRCH-01 suggestions are asked for 500 ms after typing rests, and the newest text wins', async () => {
+test('SRCH-01 Suggestions load 500 ms after the last key, and the newest text counts', async () => {
   vi.useFakeTimers();
   const { asked } = fakeMarket(({ query }) => ({
     body: {
@@ -61,7 +61,7 @@ test('SRCH-01 suggestions are asked for 500 ms after typing rests, and the newes
   expect($suggestions.get()).toEqual({ state: 'ready', items: ['burger item'], stores: [{ name: 'Store', key: '4' }] });
 });
 
-test('SRCH-01 an empty text asks nothing and takes suggestions away', async () => {
+test('SRCH-01 An empty text loads nothing and removes the suggestions', async () => {
   const { asked } = fakeMarket(() => ({ body: { items: [], stores: [] } }));
   void suggestFor('x');
   await suggestFor('  ');
@@ -69,7 +69,7 @@ test('SRCH-01 an empty text asks nothing and takes suggestions away', async () =
   expect(asked).toEqual([]);
 });
 
-test('SRCH-01 suggestions that fail say so and are asked for again', async () => {
+test('SRCH-01 Failed suggestions are marked and loaded again for the next text', async () => {
   fakeMarket(() => ({ status: 500, body: {} }));
   await suggestFor('soup');
   expect($suggestions.get()).toEqual({ state: 'failed' });
@@ -78,7 +78,7 @@ test('SRCH-01 suggestions that fail say so and are asked for again', async () =>
   expect($suggestions.get()).toMatchObject({ state: 'ready', items: ['Soup'] });
 });
 
-test('SRCH-02 a search is remembered and goes to its results where the person is', () => {
+test('SRCH-02 A search is stored and leads to its results in the current module and zone', () => {
   $zoneIds.set([2]);
   expect(search('  iced latte ')).toBe(true);
   expect($history.get()).toEqual(['iced latte']);
@@ -87,7 +87,7 @@ test('SRCH-02 a search is remembered and goes to its results where the person is
   );
 });
 
-test('SRCH-02 an empty search does nothing', () => {
+test('SRCH-02 An empty search does nothing', () => {
   expect(search('   ')).toBe(false);
   expect($history.get()).toEqual([]);
   expect(window.location.assign).not.toHaveBeenCalled();

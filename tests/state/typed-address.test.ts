@@ -59,7 +59,7 @@ const found = async (text: string) => {
   return view.state === 'ready' ? view.places : [];
 };
 
-test('EXT-11 the search takes a full plus code without asking the marketplace', async () => {
+test('EXT-11 The search resolves a full plus code without a call to the marketplace', async () => {
   const { asked } = market();
   const [place] = await found(' 8fvc9g8f+6w ');
   expect(place).toMatchObject({ description: '8FVC9G8F+6W' });
@@ -71,7 +71,7 @@ test('EXT-11 the search takes a full plus code without asking the marketplace', 
   expect(picked.state === 'at' && picked.at.lng).toBeCloseTo(8.5248125, 6);
 });
 
-test('EXT-11 a short plus code belongs to its locality, else to where the visitor is', async () => {
+test('EXT-11 A short plus code belongs to its named locality, or to the visitor’s location', async () => {
   market();
   const [near] = await found('9G8F+6W');
   expect(near?.description).toBe('8FVC9G8F+6W');
@@ -82,7 +82,7 @@ test('EXT-11 a short plus code belongs to its locality, else to where the visito
   expect(await found('9G8F+6W Nowhere')).toEqual([]);
 });
 
-test('EXT-11 an address typed over that of the start is placed before it is saved, with its own words', async () => {
+test('EXT-11 A typed address needs a location before it is saved, and keeps its own text', async () => {
   const { asked } = market();
   close = openDraft(null);
   await expect.poll(() => $draft.get().form).toMatchObject({ address: 'Quay 4, Zurich', name: 'Lina Haddad' });
@@ -97,7 +97,7 @@ test('EXT-11 an address typed over that of the start is placed before it is save
   expect(added(asked)).toMatchObject([{ address: 'Palm Road 9', latitude: BERLIN.lat, longitude: BERLIN.lng }]);
 });
 
-test('EXT-11 an address without a position says so; its writer may say that it is here', async () => {
+test('EXT-11 An address without a known location is marked, and the customer can confirm the pin’s location', async () => {
   const { asked } = market();
   close = openDraft(null);
   await expect.poll(() => $draft.get().form).toMatchObject({ address: 'Quay 4, Zurich', name: 'Lina Haddad' });
@@ -112,7 +112,7 @@ test('EXT-11 an address without a position says so; its writer may say that it i
   expect(added(asked)).toMatchObject([{ address: 'The green gate', latitude: HERE.lat }]);
 });
 
-test('EXT-11 more words about the place of the start are not asked about', async () => {
+test('EXT-11 An address with more details of the found address needs no confirmation', async () => {
   const { asked } = market();
   close = openDraft(null);
   await expect.poll(() => $draft.get().form).toMatchObject({ address: 'Quay 4, Zurich', name: 'Lina Haddad' });
