@@ -6,7 +6,7 @@ const shop = parcelWorldOf();
 const details = (orderId: number) =>
   shop.world.ask('GET', `customer/order/details?order_id=${orderId}&guest_id=${shop.world.guestId}`);
 
-test('CHK-04 a receiver pays in cash, whatever was chosen before', async () => {
+test('CHK-04 A receiver pays in cash, whatever was chosen before', async () => {
   const tab = await filledTab(shop.world);
   tab.changeForm({ payment: 'digital_payment' });
   tab.changeBooking({ payer: 'receiver' });
@@ -16,7 +16,7 @@ test('CHK-04 a receiver pays in cash, whatever was chosen before', async () => {
   expect(tab.$progress.get().state).toBe('placed');
 });
 
-test('CHK-02 CHK-04 a digital payment leads to the payment page', async () => {
+test('CHK-02 CHK-04 A digital payment of a parcel leads to the payment page', async () => {
   const tab = await filledTab(shop.world);
   tab.changeForm({ payment: 'digital_payment' });
   expect(await tab.submitParcel()).toBe('placed');
@@ -27,7 +27,7 @@ test('CHK-02 CHK-04 a digital payment leads to the payment page', async () => {
   );
 });
 
-test('CHK-02 CHK-04 ADDR-10 a customer is known, and a wallet pays what it has', async () => {
+test('CHK-02 CHK-04 ADDR-10 A customer’s name is filled in, and a wallet pays as much as it has', async () => {
   const lina = await shopperWith(shop.market, 1000);
   const tab = await openedTab(shop.world);
   expect(tab.$form.get()).toMatchObject({ name: 'Lina Aziz' });

@@ -22,8 +22,8 @@ const broken = async () => new Response('{}', { status: 500, headers: { 'content
 const details = (orderId: number) =>
   shop.world.ask('GET', `customer/order/details?order_id=${orderId}&guest_id=${shop.world.guestId}`);
 
-describe('what a parcel costs and needs', () => {
-  test('CHK-04 the total shown, fee by fee, is that of the order', async () => {
+describe('The price and the form of a parcel', () => {
+  test('CHK-04 The shown total of a parcel, with each of its fees, is that of the order', async () => {
     const tab = await filledTab(shop.world);
     tab.changeForm({ tips: '2', note: 'Keys inside', instruction: 'Leave at the door' });
     const summary = tab.$parcelCheckout.get();
@@ -52,7 +52,7 @@ describe('what a parcel costs and needs', () => {
     });
   });
 
-  test('CHK-04 what is missing at either end is said, and mended field by field', async () => {
+  test('CHK-04 A missing field of the sender or receiver is marked until it is corrected', async () => {
     const tab = await openedTab(shop.world);
     tab.changeEnd('sender', { name: 'Lina', phone: '12', email: '' });
     expect(await tab.submitParcel()).toBe('incomplete');
@@ -67,14 +67,14 @@ describe('what a parcel costs and needs', () => {
     expect(placed()).toBe(0);
   });
 
-  test('EXT-09 its page keeps the browser’s offer to install the shop for after the order', async () => {
+  test('EXT-09 The parcel page holds back the browser’s install prompt', async () => {
     await openedTab(shop.world);
     const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: vi.fn() });
     window.dispatchEvent(offer);
     expect(offer.defaultPrevented).toBe(true);
   });
 
-  test('CHK-04 a kind has to be chosen when none was tapped; the tapped one is stored', async () => {
+  test('CHK-04 A parcel needs a chosen category, which is stored', async () => {
     const tab = await openedTab(shop.world, null);
     await tab.submitParcel();
     expect(tab.$endProblems.get().kind).toBe(true);
@@ -99,13 +99,13 @@ describe('what a parcel costs and needs', () => {
     expect(placed()).toBe(0);
   };
 
-  test('CHK-04 a place outside every zone is refused with the words of the marketplace', () =>
+  test('CHK-04 A receiver outside every zone is refused in the marketplace’s words', () =>
     expectRefusedOutside('receiver'));
 
-  test('CHK-04 LOC-03 a sender outside every zone is refused with the words of the marketplace', () =>
+  test('CHK-04 LOC-03 A sender outside every zone is refused in the marketplace’s words', () =>
     expectRefusedOutside('sender'));
 
-  test('CHK-02 CHK-04 more than the zone takes in cash cannot be paid in cash', async () => {
+  test('CHK-02 CHK-04 A parcel above the cash limit of the zone cannot be paid in cash', async () => {
     const tab = await filledTab(shop.world);
     // 13.96 and 10.00; the zone accepts up to 20.00.
     tab.changeForm({ tips: '10' });
@@ -114,7 +114,7 @@ describe('what a parcel costs and needs', () => {
     expect(tab.$parcelCheckout.get()?.blockers).toEqual([]);
   });
 
-  test('CHK-04 a way that could not be read can be read again, with everything still typed', async () => {
+  test('CHK-04 A failed load of the distance can be retried without losing the form', async () => {
     const tab = await filledTab(shop.world);
     shop.world.fates.push({ path: /get-zone-id/, fate: broken, times: 2 });
     await tab.refreshTrip();
@@ -125,7 +125,7 @@ describe('what a parcel costs and needs', () => {
     expect(tab.$booking.get().receiver).toMatchObject(OMAR);
   });
 
-  test('CHK-04 an opening that failed can be tried again', async () => {
+  test('CHK-04 A parcel checkout that fails to open can be retried', async () => {
     shop.world.fates.push({ path: /parcel-category/, fate: broken, times: 1 });
     const tab = await openedTab(shop.world);
     expect(tab.$progress.get().state).toBe('failed');
@@ -134,15 +134,15 @@ describe('what a parcel costs and needs', () => {
   });
 });
 
-describe('a parcel is sent once', () => {
-  test('CHK-04 a double tap sends one', async () => {
+describe('A parcel is ordered once', () => {
+  test('CHK-04 A double tap places one parcel', async () => {
     const tab = await filledTab(shop.world);
     const ends = await Promise.all([tab.submitParcel(), tab.submitParcel()]);
     expect(ends).toEqual(['placed', 'notPlaced']);
     expect(placed()).toBe(1);
   });
 
-  test('CHK-04 two tabs with the same parcel send one, with different ones two', async () => {
+  test('CHK-04 Two tabs with the same parcel place one order, and with different parcels two', async () => {
     const [one, other] = [await filledTab(shop.world), await openedTab(shop.world)];
     expect(await Promise.all([one.submitParcel(), other.submitParcel()])).toEqual(['placed', 'placed']);
     expect(await shop.world.orders()).toHaveLength(1);
@@ -155,7 +155,7 @@ describe('a parcel is sent once', () => {
     expect(await shop.world.orders()).toHaveLength(3);
   });
 
-  test('CHK-04 an answer lost after the parcel was taken is found again, also after a reload', async () => {
+  test('CHK-04 A parcel whose response was lost is found after a reload', async () => {
     const tab = await filledTab(shop.world);
     shop.world.fates.push({ path: PLACE, fate: lostAfter, times: 1 });
     // The lists are also read before the order is sent.
@@ -169,7 +169,7 @@ describe('a parcel is sent once', () => {
     expect(placed()).toBe(1);
   });
 
-  test('CHK-04 something that breaks before anything is sent is told, and both ends stay', async () => {
+  test('CHK-04 An exception before the parcel is sent shows an error, and sender and receiver stay', async () => {
     const tab = await filledTab(shop.world);
     const logged = vi.spyOn(console, 'error').mockReturnValue();
     vi.stubGlobal('navigator', brokenNavigator());
@@ -183,7 +183,7 @@ describe('a parcel is sent once', () => {
     expect(await shop.world.orders()).toHaveLength(1);
   });
 
-  test('CHK-04 one that never arrived may be sent again', async () => {
+  test('CHK-04 A parcel that never arrived can be sent again', async () => {
     const tab = await filledTab(shop.world);
     shop.world.fates.push({ path: PLACE, fate: lostBefore, times: 1 });
     expect(await tab.submitParcel()).toBe('notPlaced');
@@ -193,7 +193,7 @@ describe('a parcel is sent once', () => {
     expect(await shop.world.orders()).toHaveLength(1);
   });
 
-  test('CHK-04 a reload tells of it again, a new visit is about the next one', async () => {
+  test('CHK-04 A reload shows the placed parcel, and a new visit starts the next one', async () => {
     const tab = await filledTab(shop.world);
     await tab.submitParcel();
     const [orderId] = await shop.world.orders();
@@ -209,7 +209,7 @@ describe('a parcel is sent once', () => {
     expect(next.$form.get()).toMatchObject(CONTACT);
   });
 
-  test('CHK-04 a parcel that was sent is not what an empty cart became', async () => {
+  test('CHK-04 A placed parcel is not shown in the checkout of an empty cart', async () => {
     const tab = await filledTab(shop.world);
     await tab.submitParcel();
     const other = await shop.world.tab();
@@ -217,7 +217,7 @@ describe('a parcel is sent once', () => {
     expect(other.$progress.get()).toEqual({ state: 'filling' });
   });
 
-  test('CHK-04 where guests may not order, the way leads to signing in and back here', async () => {
+  test('CHK-04 A guest is sent to the sign-in page and back where guests cannot order', async () => {
     const membersOnly = async (pass: () => Promise<Response>) =>
       Response.json({ ...((await (await pass()).json()) as object), guest_checkout_status: 0 });
     shop.world.fates.push({ path: /\/config$/, fate: membersOnly, times: 9 });
@@ -226,7 +226,7 @@ describe('a parcel is sent once', () => {
     expect(vi.mocked(window.location.assign).mock.calls).toEqual([['/auth/sign-in?from=%2Fcheckout']]);
   });
 
-  test('CHK-04 a refusal is told, keeps what was typed and can be sent again', async () => {
+  test('CHK-04 A refused parcel shows an error, keeps the form and can be sent again', async () => {
     const tab = await filledTab(shop.world);
     const refusal = { errors: [{ code: 'order_time', message: 'Couriers rest until noon.' }] };
     shop.world.fates.push({ path: PLACE, fate: async () => Response.json(refusal, { status: 403 }), times: 1 });
@@ -237,7 +237,7 @@ describe('a parcel is sent once', () => {
   });
 });
 
-describe('the total that is shown for a parcel', () => {
+describe('The shown total of a parcel', () => {
   const priced = (perKm: number) =>
     shop.market.db.update(parcelCategories).set({ perKm }).where(eq(parcelCategories.id, DOCUMENTS));
   afterEach(() => priced(200));
@@ -245,7 +245,7 @@ describe('the total that is shown for a parcel', () => {
     shop.world.calls.filter(({ path }) => PLACE.test(path)).map(({ headers }) => headers.get('X-Expected-Amount'));
   const change = async () => import('#src/state/checkout/submit.ts');
 
-  test('CHK-04 a way that became dearer is asked about with old and new total, and placed only when it is agreed to', async () => {
+  test('CHK-04 A higher delivery fee is shown with both totals, and the parcel needs the customer’s consent', async () => {
     const tab = await filledTab(shop.world);
     const { $amountChange } = await change();
     await priced(300);
@@ -268,7 +268,7 @@ describe('the total that is shown for a parcel', () => {
     expect(await details(orderId)).toMatchObject({ order_amount: 19.93, delivery_charge: 19.53 });
   });
 
-  test('CHK-04 going back sends nothing, and both ends stay', async () => {
+  test('CHK-04 A rejected new total places nothing, and sender and receiver stay', async () => {
     const tab = await filledTab(shop.world);
     const { $amountChange, rejectAmount } = await change();
     await priced(300);
