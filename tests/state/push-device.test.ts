@@ -49,7 +49,7 @@ const told = (token: string, by = 'token-of-lina') => ({
   body: { cm_firebase_token: token, _method: 'put' },
 });
 
-test('PUSH-04 the device is registered once, and anew when Firebase names it differently', async () => {
+test('PUSH-04 The device is registered once, and again when Firebase gives it another token', async () => {
   expect(await syncDevice(CONFIG)).toBe(true);
   expect(await syncDevice(CONFIG)).toBe(true);
   expect(sent).toEqual([told('device-1')]);
@@ -58,14 +58,14 @@ test('PUSH-04 the device is registered once, and anew when Firebase names it dif
   expect(sent).toEqual([told('device-1'), told('device-2')]);
 });
 
-test('PUSH-04 somebody else who signs in is registered, too', async () => {
+test('PUSH-04 Another customer who signs in is registered, too', async () => {
   await syncDevice(CONFIG);
   $token.set('token-of-sami');
   await syncDevice(CONFIG);
   expect(sent).toEqual([told('device-1'), told('device-1', 'token-of-sami')]);
 });
 
-test('PUSH-04 nothing is asked of Firebase before the person has allowed it, or for guests', async () => {
+test('PUSH-04 A device is not registered without permission or for guests', async () => {
   allow('default');
   expect(await syncDevice(CONFIG)).toBe(false);
   allow('granted');
@@ -76,7 +76,7 @@ test('PUSH-04 nothing is asked of Firebase before the person has allowed it, or 
   expect(sent).toEqual([]);
 });
 
-test('PUSH-04 signing out clears the device, also when the first try does not come through', async () => {
+test('PUSH-04 A sign-out clears the device, also when the first try fails', async () => {
   await syncDevice(CONFIG);
   $token.set('');
   firebase.dropDeviceToken.mockRejectedValueOnce(new Error('offline'));
@@ -89,7 +89,7 @@ test('PUSH-04 signing out clears the device, also when the first try does not co
   expect(firebase.dropDeviceToken).toHaveBeenCalledTimes(2);
 });
 
-test('PUSH-04 a marketplace that does not take it is asked again', async () => {
+test('PUSH-04 A registration that the marketplace refuses is tried again', async () => {
   status = 500;
   expect(await syncDevice(CONFIG)).toBe(false);
   status = 200;
@@ -97,7 +97,7 @@ test('PUSH-04 a marketplace that does not take it is asked again', async () => {
   expect(sent).toHaveLength(2);
 });
 
-test('PUSH-04 a browser that cannot be reached is not registered', async () => {
+test('PUSH-04 A browser without a device token is not registered', async () => {
   firebase.deviceToken.mockResolvedValue(null);
   expect(await syncDevice(CONFIG)).toBe(false);
   expect(sent).toEqual([]);

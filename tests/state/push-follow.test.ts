@@ -29,19 +29,19 @@ async function followed(ends: readonly { end: StreamEnd; after: number }[]): Pro
   return waits;
 }
 
-test('PUSH-03 a stream that is lost again and again is opened ever more rarely', async () => {
+test('PUSH-03 A stream that is lost repeatedly is reopened at growing intervals', async () => {
   const lost = { end: 'lost', after: 10 } as const;
   expect(await followed(Array.from({ length: 7 }, () => lost))).toEqual([
     3000, 6000, 12_000, 24_000, 48_000, 60_000, 60_000,
   ]);
 });
 
-test('PUSH-03 a stream that held is no failure', async () => {
+test('PUSH-03 A stream that held long enough resets the intervals', async () => {
   const lost = { end: 'lost', after: 10 } as const;
   expect(await followed([lost, lost, { end: 'ended', after: STEADY_MS }, lost])).toEqual([3000, 6000, 3000, 3000]);
 });
 
-test('PUSH-03 a refused stream is not asked for again', async () => {
+test('PUSH-03 A refused stream is not opened again', async () => {
   expect(
     await followed([
       { end: 'lost', after: 10 },
@@ -50,7 +50,7 @@ test('PUSH-03 a refused stream is not asked for again', async () => {
   ).toEqual([3000]);
 });
 
-test('visitors do not come back all at once', () => {
+test('The wait before a reconnection has a random part', () => {
   expect(backoff(1, 0)).toBe(1500);
   expect(backoff(1, 0.5)).toBe(2250);
   expect(backoff(9, 0)).toBe(30_000);

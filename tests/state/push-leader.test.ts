@@ -61,7 +61,7 @@ const leading = async (...tabs: { state: { leads: boolean } }[]) => {
   return tabs.map(({ state }) => state.leads);
 };
 
-test('PUSH-03 of two tabs the one the person turned to last leads, and only that', async () => {
+test('PUSH-03 The tab that the visitor turned to last is the only leader', async () => {
   const locks = fakeLocks();
   const first = tab(locks);
   expect(await leading(first)).toEqual([true]);
@@ -73,7 +73,7 @@ test('PUSH-03 of two tabs the one the person turned to last leads, and only that
   expect(await leading(first, second)).toEqual([true, false]);
 });
 
-test('PUSH-03 when the leading tab is closed another one takes its place', async () => {
+test('PUSH-03 Another tab leads when the leading tab is closed', async () => {
   const locks = fakeLocks();
   const first = tab(locks);
   const second = tab(locks);
@@ -81,7 +81,7 @@ test('PUSH-03 when the leading tab is closed another one takes its place', async
   expect(await leading(first, second)).toEqual([true, false]);
 });
 
-test('PUSH-03 a tab that opens behind another one waits', async () => {
+test('PUSH-03 A tab that opens in the background waits', async () => {
   const locks = fakeLocks();
   const first = tab(locks);
   const behind = tab(locks, false);
@@ -90,7 +90,7 @@ test('PUSH-03 a tab that opens behind another one waits', async () => {
   expect(await leading(first, behind)).toEqual([false, true]);
 });
 
-test('without locks the tab on screen leads', async () => {
+test('The visible tab leads where the browser has no locks', async () => {
   const only = tab(undefined, false);
   expect(await leading(only)).toEqual([false]);
   only.see(true);

@@ -42,7 +42,7 @@ function pressed() {
   return { text, to: went.mock.lastCall?.[0], id: options?.id };
 }
 
-test('PUSH-01 a message is told where no chat is, and leads to it', async () => {
+test('PUSH-01 A message shows a toast outside the chat, which leads to the chat', async () => {
   page('/home');
   await showPush(message, { bySystem: true });
   expect(pressed()).toEqual({
@@ -52,20 +52,20 @@ test('PUSH-01 a message is told where no chat is, and leads to it', async () => 
   });
 });
 
-test('PUSH-01 on the chat page nothing is said: it shows the message itself', async () => {
+test('PUSH-01 A message shows no toast on the chat page', async () => {
   page('/ar/chatting', { lang: 'ar' });
   await showPush(message, { bySystem: true });
   expect(shown).not.toHaveBeenCalled();
 });
 
-test('PUSH-02 a referral is a notice of five seconds with its own words', async () => {
+test('PUSH-02 A referral shows a toast of five seconds with the push’s own text', async () => {
   page('/home');
   await showPush({ type: 'referral_code', title: 'Thanks', body: 'You earned 5' }, { bySystem: true });
   expect(shown).toHaveBeenCalledExactlyOnceWith('Thanks\nYou earned 5', expect.objectContaining({ duration: 5000 }));
   expect(shown.mock.lastCall?.[1]?.onClick).toBeUndefined();
 });
 
-test('EXT-13 a weekly reminder leads to the order, to be ordered again, also without words of its own', async () => {
+test('EXT-13 A weekly reminder leads to reordering the order, also without its own text', async () => {
   page('/home');
   const weekly: Push = { type: 'weekly_reminder', orderId: 12, title: 'Time for your weekly order', body: 'Open it' };
   await showPush(weekly, { bySystem: true });
@@ -76,7 +76,7 @@ test('EXT-13 a weekly reminder leads to the order, to be ordered again, also wit
   expect(pressed()).toMatchObject({ text: 'حان وقت طلبك الأسبوعي', to: `/ar${to}` });
 });
 
-test('PUSH-03 an order that has moved leads a guest to tracking and a customer to her orders', async () => {
+test('PUSH-03 A changed order leads a guest to tracking and a customer to the orders', async () => {
   page('/home');
   await showPush(moved, { bySystem: true });
   expect(pressed()).toEqual({ text: 'Order #1234 is on the way', to: '/track-order?order_id=1234', id: 'order 1234' });
@@ -86,7 +86,7 @@ test('PUSH-03 an order that has moved leads a guest to tracking and a customer t
   expect(pressed()).toMatchObject({ text: 'هناك جديد بشأن الطلب رقم ١٢٣٤', to: '/ar/my-orders?orderId=1234' });
 });
 
-test('PUSH-03 bad news looks like it', async () => {
+test('PUSH-03 A cancelled order shows an error toast', async () => {
   const warned = vi.spyOn(toast, 'error').mockReturnValue();
   page('/home');
   await showPush({ ...moved, status: 'canceled' }, { bySystem: true });
@@ -97,7 +97,7 @@ test('PUSH-03 bad news looks like it', async () => {
   );
 });
 
-test('PUSH-03 a hidden page has the system speak where that is allowed', async () => {
+test('PUSH-03 A hidden page shows a system notification where that is permitted', async () => {
   page('/ar/home', { lang: 'ar', hidden: true, permission: 'granted' });
   await showPush(moved, { bySystem: true });
   expect(notices).toEqual([
@@ -110,7 +110,7 @@ test('PUSH-03 a hidden page has the system speak where that is allowed', async (
   expect(takeUnseen()).toEqual([]);
 });
 
-test('PUSH-03 else it is told when somebody looks, the latest of each order', async () => {
+test('PUSH-03 A push for a hidden page without permission is stored, only the latest of each order', async () => {
   page('/home', { hidden: true });
   await showPush({ ...moved, status: 'processing' }, { bySystem: true });
   await showPush(moved, { bySystem: true });
@@ -121,7 +121,7 @@ test('PUSH-03 else it is told when somebody looks, the latest of each order', as
   expect(takeUnseen()).toEqual([]);
 });
 
-test('PUSH-03 several missed updates of one order are one toast with the latest, each order and conversation its own', async () => {
+test('PUSH-03 Several missed pushes show one toast for each order and conversation, with the latest status', async () => {
   vi.useFakeTimers();
   page('/home');
   for (const status of ['confirmed', 'processing', 'handover'] as const)
@@ -140,7 +140,7 @@ test('PUSH-03 several missed updates of one order are one toast with the latest,
   vi.useRealTimers();
 });
 
-test('PUSH-01 a kind of news that is switched off here is not told, the others are', async () => {
+test('PUSH-01 A kind of push that is switched off shows no toast, and the others do', async () => {
   page('/home');
   setPushKind('order_status', false);
   await showPush(moved, { bySystem: true });

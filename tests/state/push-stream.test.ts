@@ -94,7 +94,7 @@ afterEach(async () => {
 
 const moved = (id: string, order: number) => `id: ${id}\ndata: {"type":"order_status","order_id":${order}}`;
 
-test('PUSH-03 a customer is heard with the token and the language of the page', async () => {
+test('PUSH-03 A customer’s stream is opened with the token and the language of the page', async () => {
   $token.set('a-token');
   await start();
   expect(last().url).toBe('/api/v1/events');
@@ -107,7 +107,7 @@ test('PUSH-03 a customer is heard with the token and the language of the page', 
   expect(heard).toEqual([{ type: 'order_status', orderId: 12, status: null }]);
 });
 
-test('PUSH-03 a guest is heard by number, and only while waiting for an order', async () => {
+test('PUSH-03 A guest’s stream is opened with the guest id, and only while an order is followed', async () => {
   $guestId.set(77);
   await start();
   expect(lines).toEqual([]);
@@ -118,7 +118,7 @@ test('PUSH-03 a guest is heard by number, and only while waiting for an order', 
   expect(last().headers.get('authorization')).toBeNull();
 });
 
-test('PUSH-03 a stream that ends is opened again after the last event that was seen, and so is that of the next page', async () => {
+test('PUSH-03 A stream that ends, and that of the next page, continue after the last event', async () => {
   $token.set('a-token');
   await start();
   await last().t(moved('1-2', 12));
@@ -134,7 +134,7 @@ test('PUSH-03 a stream that ends is opened again after the last event that was s
   expect(last().headers.get('last-event-id')).toBe('1-2');
 });
 
-test('PUSH-03 what was seen long ago, or by somebody else, is not gone on from', async () => {
+test('PUSH-03 A stream does not continue after an old event or another customer’s event', async () => {
   $token.set('token-of-lina');
   await start();
   await last().t(moved('1-2', 12));
@@ -151,7 +151,7 @@ test('PUSH-03 what was seen long ago, or by somebody else, is not gone on from',
   expect(last().headers.get('last-event-id')).toBeNull();
 });
 
-test('PUSH-03 a line without any sign of life is given up, one with signs is kept', async () => {
+test('PUSH-03 A stream without any signal is reopened, and one with signals is kept', async () => {
   $token.set('a-token');
   await start();
   for (let sign = 0; sign < 4; sign += 1) {
@@ -163,7 +163,7 @@ test('PUSH-03 a line without any sign of life is given up, one with signs is kep
   expect(lines).toHaveLength(2);
 });
 
-test('PUSH-03 a tab that nobody looks at hangs up after a minute and goes on when somebody does', async () => {
+test('PUSH-03 A hidden tab closes its stream after a minute and reopens it when it is visible again', async () => {
   $token.set('a-token');
   await start();
   await last().t(moved('1-2', 12));
@@ -179,7 +179,7 @@ test('PUSH-03 a tab that nobody looks at hangs up after a minute and goes on whe
   expect(last().headers.get('last-event-id')).toBe('1-2');
 });
 
-test('PUSH-03 it stays on where the system may tell the person', async () => {
+test('PUSH-03 A hidden tab keeps its stream where system notifications are permitted', async () => {
   vi.stubGlobal('Notification', { permission: 'granted' });
   $token.set('a-token');
   await start();
@@ -191,7 +191,7 @@ test('PUSH-03 it stays on where the system may tell the person', async () => {
   expect(open()).toBe(1);
 });
 
-test('PUSH-03 a person the marketplace does not know is not asked about again, until somebody signs in', async () => {
+test('PUSH-03 A stream of an unknown token is not opened again until the next sign-in', async () => {
   status = 401;
   $token.set('a-token');
   await start();
@@ -203,7 +203,7 @@ test('PUSH-03 a person the marketplace does not know is not asked about again, u
   expect(open()).toBe(1);
 });
 
-test('PUSH-03 nothing is tried without a network', async () => {
+test('PUSH-03 A stream is not opened without a network', async () => {
   $token.set('a-token');
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await start();
