@@ -19,8 +19,8 @@ const amountOf = async (orderId: number) =>
     )
   )['order_amount'];
 
-describe('checkout of the cart', () => {
-  test('CHK-01 the total shown is the total of the order', async () => {
+describe('The checkout of the cart', () => {
+  test('CHK-01 The shown total is the total of the order', async () => {
     await addToCart(shop.world, SOUP, 2);
     const tab = await opened();
     const terms = tab.$terms.get();
@@ -35,7 +35,7 @@ describe('checkout of the cart', () => {
     expect(await amountOf(orderId)).toBe(total / 100);
   });
 
-  test('CHK-01 an incomplete form is not sent, and what is mended is no longer complained about', async () => {
+  test('CHK-01 An incomplete form is not sent, and a corrected field is no longer marked', async () => {
     await addToCart(shop.world, SOUP, 2);
     const tab = await opened();
     tab.changeForm({ name: '', email: 'lina' });
@@ -46,7 +46,7 @@ describe('checkout of the cart', () => {
     expect(shop.world.count(PLACE)).toBe(0);
   });
 
-  test('ADDR-08 another country’s phone is told where only the own one’s are taken, and a number that cannot be', async () => {
+  test('ADDR-08 A phone of another country is refused where only the shop’s country counts, and so is an invalid one', async () => {
     await addToCart(shop.world, SOUP, 2);
     const strict = async (pass: () => Promise<Response>) => {
       const config = (await (await pass()).json()) as Record<string, unknown>;
@@ -65,7 +65,7 @@ describe('checkout of the cart', () => {
     expect(await tab.submit()).toBe('placed');
   });
 
-  test('CHK-01 what was typed survives a reload, and the chosen place is the address', async () => {
+  test('CHK-01 The form survives a reload, and its address starts at the stored location', async () => {
     await addToCart(shop.world, SOUP, 2);
     const tab = await opened();
     expect(tab.$form.get()).toMatchObject({ address: 'Lighthouse Street 4', at: { lat: HOME.lat, lng: HOME.lng } });
@@ -80,7 +80,7 @@ describe('checkout of the cart', () => {
     });
   });
 
-  test('CHK-01 a new place replaces the address and the details of the old door', async () => {
+  test('CHK-01 A new location replaces the address and its details', async () => {
     await addToCart(shop.world, SOUP, 2);
     const tab = await opened();
     tab.changeForm({ address: 'The blue door', floor: '2' });
@@ -88,7 +88,7 @@ describe('checkout of the cart', () => {
     expect(tab.$form.get()).toMatchObject({ at: { lat: 25.0111, lng: 53.9911 }, address: 'Old Souk 7', floor: '' });
   });
 
-  test('CHK-01 an address outside the store’s zone is told at once, and nothing is sent', async () => {
+  test('CHK-01 An address outside the store’s zone is marked at once, and nothing is sent', async () => {
     await addToCart(shop.world, SOUP, 2);
     const tab = await opened();
     tab.storeLocation({ at: { lat: OTHER_ZONE.lat, lng: OTHER_ZONE.lng }, address: 'West Side 1', zoneIds: [2] });
@@ -97,7 +97,7 @@ describe('checkout of the cart', () => {
     expect(shop.world.count(PLACE)).toBe(0);
   });
 
-  test('CHK-01 take-away works from anywhere, also without any place', async () => {
+  test('CHK-01 A take-away order works from anywhere, also without a location', async () => {
     await addToCart(shop.world, SOUP, 2);
     for (const key of ['currentLatLng', 'location']) localStorage.removeItem(key);
     const tab = await opened();
@@ -107,7 +107,7 @@ describe('checkout of the cart', () => {
     expect(await amountOf((await shop.world.orders())[0] ?? 0)).toBe(9.22);
   });
 
-  test('CHK-01 a closed store is told before anything is sent', async () => {
+  test('CHK-01 A closed store is shown before anything is sent', async () => {
     const close = await openAllDay(shop.market, GRILL);
     await addToCart(shop.world, KEBAB, 1);
     await close();
@@ -119,7 +119,7 @@ describe('checkout of the cart', () => {
     expect(tab.$checkoutCart.get().lines[0]?.item.storeId).toBe(GRILL);
   });
 
-  test('CHK-01 a dish that goes while the form is filled in is refused by name, the form stays', async () => {
+  test('CHK-01 An item that becomes unavailable is refused by name, and the form stays', async () => {
     await addToCart(shop.world, SOUP, 2);
     const tab = await opened();
     tab.changeForm({ note: 'Ring twice' });
@@ -132,7 +132,7 @@ describe('checkout of the cart', () => {
     expect(await shop.world.orders()).toEqual([]);
   });
 
-  test('CHK-01 a marketplace that is down keeps the form and can be asked again', async () => {
+  test('CHK-01 An unreachable marketplace leaves the form, and the order can be placed later', async () => {
     await addToCart(shop.world, SOUP, 2);
     const tab = await opened();
     shop.world.fates.push({ path: /./, fate: lostBefore, times: 100 });
@@ -146,7 +146,7 @@ describe('checkout of the cart', () => {
     expect(await shop.world.orders()).toHaveLength(1);
   });
 
-  test('CHK-01 a page that cannot be opened can be opened again', async () => {
+  test('CHK-01 A checkout that fails to open can be retried', async () => {
     await addToCart(shop.world, SOUP, 2);
     shop.world.fates.push({ path: /cart\/list/, fate: lostBefore, times: 1 });
     const tab = await shop.world.tab();
@@ -158,10 +158,10 @@ describe('checkout of the cart', () => {
   });
 });
 
-describe('who may check out', () => {
+describe('Who may check out', () => {
   const went = () => vi.mocked(window.location.assign).mock.calls.map(([to]) => to);
 
-  test('CHK-01 where guests are not served a guest is led to sign in, and back', async () => {
+  test('CHK-01 A guest is sent to the sign-in page and back where guests cannot order', async () => {
     await addToCart(shop.world, SOUP, 2);
     const closed = async (pass: () => Promise<Response>) => {
       const config = (await (await pass()).json()) as Record<string, unknown>;
@@ -174,7 +174,7 @@ describe('who may check out', () => {
     expect(tab.$progress.get()).toEqual({ state: 'opening' });
   });
 
-  test('CHK-01 a campaign item is for customers only', async () => {
+  test('CHK-01 A campaign item needs a sign-in', async () => {
     await addToCart(shop.world, SOUP, 1);
     const tab = await shop.world.tab();
     await tab.openCheckout('cart');
@@ -189,7 +189,7 @@ describe('who may check out', () => {
   });
 });
 
-describe('an answer that was lost', () => {
+describe('An order whose response was lost', () => {
   /** Places an order whose response and look-up are lost. */
   async function lost() {
     await addToCart(shop.world, SOUP, 2);
@@ -203,7 +203,7 @@ describe('an answer that was lost', () => {
     return tab;
   }
 
-  test('CHK-01 the person is told, and asking again finds the order', async () => {
+  test('CHK-01 A lost response leaves the outcome unknown, and a look-up finds the order', async () => {
     const tab = await lost();
     expect(await tab.submit()).toBe('notPlaced');
     await tab.checkUnknown();
@@ -211,21 +211,21 @@ describe('an answer that was lost', () => {
     expect(shop.world.count(PLACE)).toBe(1);
   });
 
-  test('CHK-01 the network coming back is asked at once', async () => {
+  test('CHK-01 A lost order is looked up as soon as the network is back', async () => {
     const tab = await lost();
     window.dispatchEvent(new Event('online'));
     await expect.poll(() => tab.$progress.get().state).toBe('placed');
     expect(await shop.world.orders()).toHaveLength(1);
   });
 
-  test('CHK-06 a reload shows the order, with its number', async () => {
+  test('CHK-06 A reload shows the order with its number', async () => {
     await lost();
     const reloaded = await shop.world.tab();
     await reloaded.openCheckout('cart');
     expect(reloaded.$progress.get()).toMatchObject({ state: 'placed', orderId: (await shop.world.orders())[0] });
   });
 
-  test('CHK-01 whoever has filled the cart anew is told of the earlier order and goes on', async () => {
+  test('CHK-01 A customer with a new cart sees the earlier order mentioned and can place another one', async () => {
     await lost();
     const [earlier] = await shop.world.orders();
     await addToCart(shop.world, SOUP, 3);
@@ -236,7 +236,7 @@ describe('an answer that was lost', () => {
     expect(await shop.world.orders()).toHaveLength(2);
   });
 
-  test('CHK-01 an order that never arrived may be placed again', async () => {
+  test('CHK-01 An order that never arrived can be placed again', async () => {
     await addToCart(shop.world, SOUP, 2);
     const tab = await opened();
     shop.world.fates.push({ path: PLACE, fate: lostBefore, times: 1 });

@@ -45,7 +45,7 @@ afterEach(() => {
   window.dispatchEvent(new Event('pagehide'));
 });
 
-test('ACC-03 deleting the account leaves nothing of the person in the browser: keys, databases, caches', async () => {
+test('ACC-03 A deleted account leaves no personal keys, databases or caches in the browser', async () => {
   vi.stubGlobal('fetch', async () => Response.json([]));
   $token.set('t-1');
   await deleteAccount();
@@ -56,7 +56,7 @@ test('ACC-03 deleting the account leaves nothing of the person in the browser: k
   expect(assign).toHaveBeenCalledOnce();
 });
 
-test('what a running call writes afterwards is removed when the page is left, the notice of the deletion is not', async () => {
+test('A key that a pending call writes later is removed when the page is left, and the notice stays', async () => {
   await clearDevice();
   localStorage.setItem('islet:orders', '[1]');
   sessionStorage.setItem('islet:notice', 'Account has been deleted');
@@ -67,20 +67,20 @@ test('what a running call writes afterwards is removed when the page is left, th
   ]);
 });
 
-test('a database that the worker has open does not hold up the deletion of the rest', async () => {
+test('A database that the service worker has open does not delay the deletion of the others', async () => {
   inUse.add('workbox-expiration');
   await clearDevice();
   expect([...databases]).toEqual(['firebase-heartbeat-database', 'workbox-expiration']);
 });
 
-test('a browser that lists no databases loses those the shop knows', async () => {
+test('A browser that cannot list its databases loses the known ones', async () => {
   vi.stubGlobal('indexedDB', { deleteDatabase: fakeIndexedDb.deleteDatabase });
   await clearDevice();
   expect([...databases]).toEqual(['firebase-heartbeat-database', 'of-another-library']);
   databases.clear();
 });
 
-test('a browser without databases and caches is cleared of the rest', async () => {
+test('A browser without databases and caches loses its stored keys', async () => {
   vi.stubGlobal('indexedDB', undefined);
   vi.stubGlobal('caches', undefined);
   await clearDevice();

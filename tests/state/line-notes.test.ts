@@ -54,7 +54,7 @@ async function page() {
   return { ...shown, change, changeNote, splitNote, $wishes };
 }
 
-test('EXT-03 a note is part of its line where the marketplace keeps it, and is changed and removed there', async () => {
+test('EXT-03 A note is changed and removed on its cart line where the marketplace stores notes', async () => {
   const { change, lines, $wishes } = await page();
   await change(0, ' No onions ');
   expect(kept()).toEqual([[2, 'No onions']]);
@@ -66,7 +66,7 @@ test('EXT-03 a note is part of its line where the marketplace keeps it, and is c
   expect(kept()).toEqual([[2, '']]);
 });
 
-test('EXT-03 lines whose notes become equal become one, once, however often the field reports it', async () => {
+test('EXT-03 Lines whose notes become equal are merged once, although the field reports the change twice', async () => {
   rows = [
     { id: 1, quantity: 2, note: '' },
     { id: 2, quantity: 1, note: 'hot' },
@@ -79,7 +79,7 @@ test('EXT-03 lines whose notes become equal become one, once, however often the 
   expect(kept()).toEqual([[3, '']]);
 });
 
-test('EXT-03 a marketplace that keeps none leaves the note in this browser', async () => {
+test('EXT-03 A note stays in this browser where the marketplace stores no notes', async () => {
   answers['config'] = settings;
   const { change, $wishes } = await page();
   await change(0, 'No onions');
@@ -88,7 +88,7 @@ test('EXT-03 a marketplace that keeps none leaves the note in this browser', asy
   expect(kept()).toEqual([[2, '']]);
 });
 
-test('EXT-03 one piece of a line gets another note, and comes back where that fails', async () => {
+test('EXT-03 One piece of a line can get another note, and returns to its line when that fails', async () => {
   rows = [{ id: 1, quantity: 3, note: 'hot' }];
   const { splitNote, lines, sent } = await page();
   const split = async () => {

@@ -11,7 +11,7 @@ vi.mock('#src/i18n/fetch-translations.ts', () => ({
   },
 }));
 
-test('API-05 while the shop’s own texts cannot be loaded an error has that of the marketplace, or none', async () => {
+test('API-05 An error shows the marketplace’s text, or none, while the translations cannot be loaded', async () => {
   const told = { code: 'unavailable', message: 'The shop cannot be reached right now.' };
   expect(await errorTexts({ kind: 'http', status: 503, messages: [told] })).toEqual([told.message]);
   const silent = { kind: 'network' as const, status: 0, messages: [] };

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('CHK-07 the history comes in pages of ten and ends with the last', async () => {
+test('CHK-07 The past orders load in pages of ten until the last one', async () => {
   const { asked } = fakeMarket(many(12));
   await readList('past');
   expect(past()).toMatchObject({ more: 'offered', total: 12 });
@@ -42,7 +42,7 @@ test('CHK-07 the history comes in pages of ten and ends with the last', async ()
   expect(asked).toHaveLength(2);
 });
 
-test('API-07 a total that counts the page only does not end the list, and no order is there twice', async () => {
+test('API-07 A total that counts one page only does not end the list, and no order is listed twice', async () => {
   const pages = [
     Array.from({ length: 10 }, (_, index) => 900 - index),
     // A new order has moved the last row of the first page to the second.
@@ -59,7 +59,7 @@ test('API-07 a total that counts the page only does not end the list, and no ord
   expect(past()).toMatchObject({ ids: [...(pages[0] ?? []), 890], more: 'none', total: 11 });
 });
 
-test('CHK-07 a page that fails keeps what is there and can be asked for again', async () => {
+test('CHK-07 A failed page keeps the loaded orders and can be retried', async () => {
   fakeMarket(many(12));
   await readList('past');
   fakeMarket(() => ({ status: 500, body: {} }));
@@ -70,7 +70,7 @@ test('CHK-07 a page that fails keeps what is there and can be asked for again', 
   expect(past()).toMatchObject({ more: 'none', total: 12 });
 });
 
-test('CHK-07 a first failure is told; a later one leaves the list as it was', async () => {
+test('CHK-07 A failed first load shows an error, and a later failure leaves the list as it was', async () => {
   fakeMarket(() => ({ status: 500, body: {} }));
   await readList('past');
   expect(past()).toMatchObject({ state: 'failed' });
@@ -81,7 +81,7 @@ test('CHK-07 a first failure is told; a later one leaves the list as it was', as
   expect(past()).toMatchObject({ ids: [900, 899] });
 });
 
-test('PUSH-03 what is on screen is read again in one call, as many pages as there are', async () => {
+test('PUSH-03 The loaded pages of a list are refreshed with one call', async () => {
   fakeMarket(many(25));
   await readList('past');
   await readMore('past');
@@ -94,7 +94,7 @@ test('PUSH-03 what is on screen is read again in one call, as many pages as ther
   expect(past()).toMatchObject({ total: 26, more: 'offered' });
 });
 
-test('CHK-07 guests have no list, and an answer for somebody who has left is dropped', async () => {
+test('CHK-07 A guest’s orders are not loaded, and a response that arrives after a sign-out is dropped', async () => {
   $token.set('');
   const { asked } = fakeMarket(many(3));
   await readList('running');

@@ -61,8 +61,8 @@ const press = (tab: Tab, change: Partial<Order> = {}, checkoutCart = 'two soups'
 const keysSent = () =>
   shop.world.calls.filter(({ path }) => PLACE.test(path)).map(({ headers }) => headers.get('Idempotency-Key'));
 
-describe('an order is placed once', () => {
-  test('CHK-01 two taps share one attempt', async () => {
+describe('An order is placed once', () => {
+  test('CHK-01 Two taps share one attempt', async () => {
     await addToCart(shop.world, SOUP, 2);
     const tab = await shop.world.tab();
     const [first, second] = await Promise.all([press(tab), press(tab)]);
@@ -72,7 +72,7 @@ describe('an order is placed once', () => {
     expect(await shop.world.orders()).toHaveLength(1);
   });
 
-  test('CHK-01 an answer lost after the order was taken is looked up, not sent again', async () => {
+  test('CHK-01 An order whose response was lost is looked up, not sent again', async () => {
     await addToCart(shop.world, SOUP, 2);
     shop.world.fates.push({ path: PLACE, fate: lostAfter, times: 1 });
     const placed = await press(await shop.world.tab());
@@ -81,7 +81,7 @@ describe('an order is placed once', () => {
     expect(shop.world.count(PLACE)).toBe(1);
   });
 
-  test('CHK-01 a call that never arrived is unknown, and trying again sends the same key', async () => {
+  test('CHK-01 A call that never arrived has an unknown outcome, and a retry sends the same key', async () => {
     await addToCart(shop.world, SOUP, 2);
     shop.world.fates.push({ path: PLACE, fate: lostBefore, times: 1 });
     const tab = await shop.world.tab();
@@ -93,7 +93,7 @@ describe('an order is placed once', () => {
     expect(await shop.world.orders()).toHaveLength(1);
   });
 
-  test('CHK-01 an order that arrives after the look-up is found before another is sent', async () => {
+  test('CHK-01 An order that arrives after the look-up is found before another is sent', async () => {
     await addToCart(shop.world, SOUP, 2);
     let arrive: () => Promise<Response> = () => Promise.reject(new Error('nothing was sent'));
     const late: Fate = (pass) => {
@@ -109,7 +109,7 @@ describe('an order is placed once', () => {
     expect(shop.world.count(PLACE)).toBe(1);
   });
 
-  test('CHK-01 an order that arrives while another attempt is under way counts, whatever was changed since', async () => {
+  test('CHK-01 An order that arrives during a later attempt counts, whatever was changed since', async () => {
     await addToCart(shop.world, SOUP, 2);
     let arrive: () => Promise<Response> = () => Promise.reject(new Error('nothing was sent'));
     const late: Fate = (pass) => {
@@ -130,7 +130,7 @@ describe('an order is placed once', () => {
     expect(await shop.world.orders()).toHaveLength(1);
   });
 
-  test('CHK-01 an order that arrives after a later attempt was refused stays the only one', async () => {
+  test('CHK-01 An order that arrives after a later attempt was refused stays the only one', async () => {
     await addToCart(shop.world, SOUP, 2);
     let arrive: () => Promise<Response> = () => Promise.reject(new Error('nothing was sent'));
     const late: Fate = (pass) => {
@@ -148,7 +148,7 @@ describe('an order is placed once', () => {
     expect(shop.world.count(PLACE)).toBe(2);
   });
 
-  test('CHK-01 nothing is sent while nobody can say what the person has ordered before', async () => {
+  test('CHK-01 An order is not sent while the earlier orders cannot be loaded', async () => {
     await addToCart(shop.world, SOUP, 2);
     shop.world.fates.push({ path: LISTS, fate: lostBefore, times: 2 });
     const tab = await shop.world.tab();
@@ -157,7 +157,7 @@ describe('an order is placed once', () => {
     expect(tab.readDraft()?.state).toBe('open');
   });
 
-  test('CHK-01 a refusal is final for its key: the next try is a new one', async () => {
+  test('CHK-01 A refused order ends its key, and the next attempt has a new one', async () => {
     const close = await openAllDay(shop.market, GRILL);
     await addToCart(shop.world, KEBAB);
     await close();
@@ -173,8 +173,8 @@ describe('an order is placed once', () => {
   });
 });
 
-describe('reloads and tabs', () => {
-  test('CHK-01 a reload after a lost answer finds the order', async () => {
+describe('Placing an order with reloads and several tabs', () => {
+  test('CHK-01 A reload after a lost response finds the order', async () => {
     await addToCart(shop.world, SOUP, 2);
     shop.world.fates.push(
       { path: PLACE, fate: lostAfter, times: 1 },
@@ -189,7 +189,7 @@ describe('reloads and tabs', () => {
     expect(shop.world.count(PLACE)).toBe(1);
   });
 
-  test('CHK-01 a reload after a call that never arrived resumes nothing and still looks before sending', async () => {
+  test('CHK-01 A reload after a call that never arrived resumes nothing and looks the order up before sending', async () => {
     await addToCart(shop.world, SOUP, 2);
     shop.world.fates.push({ path: PLACE, fate: lostBefore, times: 1 });
     await press(await shop.world.tab());
@@ -202,7 +202,7 @@ describe('reloads and tabs', () => {
     expect(new Set(keysSent()).size).toBe(1);
   });
 
-  test('CHK-01 two tabs that press at once place one order, and both say which', async () => {
+  test('CHK-01 Two tabs that submit at the same time place one order and both return it', async () => {
     await addToCart(shop.world, SOUP, 2);
     const one = await shop.world.tab();
     const two = await shop.world.tab();
@@ -215,7 +215,7 @@ describe('reloads and tabs', () => {
     expect(shop.world.count(PLACE)).toBe(1);
   });
 
-  test('CHK-01 the same cart keeps its key through reloads, another one gets another', async () => {
+  test('CHK-01 The same cart keeps its key through reloads, and another cart gets another key', async () => {
     const one = await shop.world.tab();
     const { key } = one.openDraft('two soups', PIZZERIA);
     const reloaded = await shop.world.tab();
@@ -223,7 +223,7 @@ describe('reloads and tabs', () => {
     expect(reloaded.openDraft('three soups', PIZZERIA).key).not.toBe(key);
   });
 
-  test('CHK-01 the unknown attempt of another cart is settled first, then this one is an order of its own', async () => {
+  test('CHK-01 An unknown attempt of another cart is settled before this cart is ordered separately', async () => {
     await addToCart(shop.world, SOUP, 2);
     shop.world.fates.push(
       { path: PLACE, fate: lostAfter, times: 1 },
@@ -238,7 +238,7 @@ describe('reloads and tabs', () => {
     expect(await shop.world.orders()).toHaveLength(2);
   });
 
-  test('CHK-01 damaged storage is no draft', async () => {
+  test('CHK-01 A damaged stored draft is no draft', async () => {
     localStorage.setItem('islet:draft', '{"key":"short","state":"sent"}');
     const tab = await shop.world.tab();
     expect(tab.readDraft()).toBeNull();

@@ -11,7 +11,7 @@ const READ = 'customer/order/progress';
 const PROGRESS = { order_status: 'pending', order_type: 'delivery', created_at: '2026-11-25T10:00:00Z' };
 const tokenOf = (url: string | null) => url?.split('#progress=')[1];
 
-test('EXT-04 the link of an order is the same for a second friend, and another one once it has ended', async () => {
+test('EXT-04 The link of an order is the same for a second friend, and a new one once it has ended', async () => {
   $guestId.set(5);
   let made = 0;
   const works = new Set<string>();

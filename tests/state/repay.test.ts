@@ -23,28 +23,28 @@ afterEach(() => vi.unstubAllGlobals());
 const payCash = async (orderId: number) => (await import('#src/state/orders/repay.ts')).payCash(orderId);
 const taken = () => ({ body: { message: 'Payment method updated' } });
 
-test('CHK-05 whoever turns an unpaid order into cash is told once that its payment has changed', async () => {
+test('CHK-05 A change of an unpaid order to cash is confirmed once', async () => {
   const { asked } = fakeMarket(taken);
   expect(await payCash(100_007)).toBe(true);
   expect(asked.map(({ path }) => path)).toEqual(['/api/v1/customer/order/payment-method']);
   expect(said).toEqual({ successes: ['Payment info updated.'], errors: [] });
 });
 
-test('CHK-05 it is told in the language of the page', async () => {
+test('CHK-05 The confirmation is in the language of the page', async () => {
   document.documentElement.lang = 'ar';
   fakeMarket(taken);
   expect(await payCash(100_007)).toBe(true);
   expect(said.successes).toEqual(['تم تحديث بيانات الدفع.']);
 });
 
-test('CHK-05 where our own words cannot be had, those of the marketplace tell it', async () => {
+test('CHK-05 The confirmation has the marketplace’s words when the translations cannot be loaded', async () => {
   loading.lost = true;
   fakeMarket(taken);
   expect(await payCash(100_007)).toBe(true);
   expect(said).toEqual({ successes: ['Payment method updated'], errors: [] });
 });
 
-test('CHK-05 a refusal is told in the words of the marketplace, and no success', async () => {
+test('CHK-05 A refused change to cash shows the marketplace’s words and no success', async () => {
   const errors = [{ code: 'order', message: 'This order is paid.' }];
   fakeMarket(() => ({ status: 403, body: { errors } }));
   expect(await payCash(100_007)).toBe(false);

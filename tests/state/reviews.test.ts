@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('REV-02 an opinion is sent to where it belongs and remembered', async () => {
+test('REV-02 A review is sent to the endpoint of its kind and remembered', async () => {
   const { asked } = fakeMarket(() => ({ body: { message: 'Thanks' } }));
   expect(await rate('item:88', OPINION)).toEqual({ state: 'done' });
   expect(await rate('courier:3', OPINION)).toEqual({ state: 'done' });
@@ -38,7 +38,7 @@ test('REV-02 an opinion is sent to where it belongs and remembered', async () =>
   expect(isRated(8, 'item:88')).toBe(false);
 });
 
-test('REV-02 a second opinion is none, any other refusal can be mended', async () => {
+test('REV-02 A second review is refused as a duplicate, and any other refusal can be corrected', async () => {
   const refuse = (code: string) => () => ({ status: 403, body: { errors: [{ code, message: 'No.' }] } });
   fakeMarket(refuse('comment'));
   expect(await rate('item:88', OPINION)).toEqual({ state: 'failed', problem: 'No.' });
@@ -48,7 +48,7 @@ test('REV-02 a second opinion is none, any other refusal can be mended', async (
   expect(isRated(7, 'item:88')).toBe(true);
 });
 
-test('REV-02 only the newest opinions are remembered', () => {
+test('REV-02 Only the newest reviews are remembered', () => {
   for (let id = 1; id <= 60; id += 1) rememberRated(7, `item:${id}`);
   expect(isRated(7, 'item:10')).toBe(false);
   expect(isRated(7, 'item:11')).toBe(true);
@@ -56,7 +56,7 @@ test('REV-02 only the newest opinions are remembered', () => {
   expect(isRated(7, 'item:11')).toBe(false);
 });
 
-test('REV-01 an order that waits is asked about until it is closed, and closing tells the marketplace', async () => {
+test('REV-01 A review reminder shows until it is dismissed, which is sent to the marketplace', async () => {
   fakeMarket(() => ({ body: { order_id: 7, images: ['http://shop.example/a.webp', null] } }));
   await readReminder();
   expect($reminder.get()).toEqual({ orderId: 7, images: ['http://shop.example/a.webp'] });
@@ -71,7 +71,7 @@ test('REV-01 an order that waits is asked about until it is closed, and closing 
   expect(asked).toHaveLength(1);
 });
 
-test('REV-01 closing the question ends it for the session: no older order is asked about next', async () => {
+test('REV-01 A dismissed reminder ends all reminders of the session', async () => {
   fakeMarket(() => ({ body: { order_id: 7, images: [] } }));
   await readReminder();
   await dismissReminder();
@@ -80,7 +80,7 @@ test('REV-01 closing the question ends it for the session: no older order is ask
   expect(mayRemind(Date.now())).toBe(true);
 });
 
-test('REV-01 who has nothing to say is left in peace for five minutes', async () => {
+test('REV-01 A customer without an order to review is not checked again for five minutes', async () => {
   fakeMarket(() => ({ body: { order_id: null, images: [] } }));
   await readReminder();
   expect($reminder.get()).toBeNull();

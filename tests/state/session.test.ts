@@ -31,7 +31,7 @@ const refusing = (status: number, body: unknown) => () => new Response(JSON.stri
 const settled = () => expect.poll(() => assign).toHaveBeenCalled();
 
 // Must be the first test: the translations are cached once loaded.
-test('API-04 where the words cannot be had, one is led to sign in all the same', async () => {
+test('API-04 An expired token leads to the sign-in page although the translations cannot be loaded', async () => {
   fetched.mockRejectedValue(new Error('offline'));
   answer = refusing(401, {});
   await getProfile(api());
@@ -39,7 +39,7 @@ test('API-04 where the words cannot be had, one is led to sign in all the same',
   expect([$token.get(), sessionStorage.getItem('islet:notice')]).toEqual(['', null]);
 });
 
-test('API-04 a token that counts no longer is dropped, and the page to sign in says why and leads back', async () => {
+test('API-04 An expired token is removed, and the sign-in page gives the reason and leads back', async () => {
   answer = refusing(401, { message: 'Unauthenticated.' });
   expect(await getProfile(api())).toMatchObject({ error: { kind: 'unauthenticated' } });
   expect($token.get()).toBe('');
@@ -48,7 +48,7 @@ test('API-04 a token that counts no longer is dropped, and the page to sign in s
   expect(sessionStorage.getItem('islet:notice')).toBe('!Your token has been expired');
 });
 
-test('API-04 a blocked account is told so; a cart that takes an old token for a guest means the same', async () => {
+test('API-04 A blocked account gets its own message, and a cart that treats the token as a guest ends it', async () => {
   answer = refusing(401, { errors: [{ code: 'auth-003', message: 'Blocked' }] });
   await getProfile(api());
   await settled();
@@ -60,14 +60,14 @@ test('API-04 a blocked account is told so; a cart that takes an old token for a 
   expect($token.get()).toBe('');
 });
 
-test('API-04 API-05 calls that left together lead away once', async () => {
+test('API-04 API-05 Several refused calls lead to the sign-in page once', async () => {
   answer = refusing(401, {});
   await Promise.all([getProfile(api()), getProfile(api()), getProfile(api())]);
   await settled();
   expect(assign).toHaveBeenCalledTimes(1);
 });
 
-test('API-04 a late answer about an old token leaves a new sign-in alone', async () => {
+test('API-04 A late response for an old token does not affect a new sign-in', async () => {
   let release = (_: Response) => {};
   answer = () => new Promise<Response>((resolve) => (release = resolve));
   const late = getProfile(api());
@@ -78,7 +78,7 @@ test('API-04 a late answer about an old token leaves a new sign-in alone', async
   expect([$token.get(), assign.mock.calls]).toEqual(['t-2', []]);
 });
 
-test('API-04 whoever is signing in stays there', async () => {
+test('API-04 A visitor on the sign-in page stays there', async () => {
   window.history.replaceState(null, '', '/ar/auth/sign-in');
   answer = refusing(401, {});
   await getProfile(api());

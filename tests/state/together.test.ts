@@ -56,8 +56,8 @@ async function started() {
   return { page, hash: window.location.hash };
 }
 
-describe('EXT-07 a group order in the browser', () => {
-  test('is opened once, with the lines of the cart, although the first response was lost', async () => {
+describe('EXT-07 A group order in the browser', () => {
+  test('A group order is opened once with the lines of the cart, although the first response was lost', async () => {
     await addToCart(shop.world, SOUP, 2);
     shop.world.fates.push({ path: /group-cart$/, fate: lostAfter, times: 1 });
     const page = await tab(START);
@@ -72,7 +72,7 @@ describe('EXT-07 a group order in the browser', () => {
     expect((await tab({})).shown()).toEqual([['Sara', 1]]);
   });
 
-  test('takes an item once, whichever way the network fails', async () => {
+  test('An item is added to the group order once, whichever way the network fails', async () => {
     const { page } = await started();
     shop.world.fates.push({ path: /cart\/add/, fate: lostAfter, times: 1 });
     await page.addSoup(1);
@@ -86,7 +86,7 @@ describe('EXT-07 a group order in the browser', () => {
     expect(page.shown()).toEqual([['Sara', 1]]);
   });
 
-  test('gives the own cart back to a member whom the host removes', async () => {
+  test('A member whom the host removes gets the own cart back', async () => {
     await started();
     const { hash } = window.location;
     const sara = localStorage.getItem('islet:cart:group') ?? '';
@@ -112,7 +112,7 @@ describe('EXT-07 a group order in the browser', () => {
     expect(later.lines()).toEqual([[SOUP, 1]]);
   });
 
-  test('gives the host’s own lines back when it is cancelled, and says so', async () => {
+  test('A cancelled group order returns the host’s lines to the cart and shows a toast', async () => {
     await addToCart(shop.world, SOUP, 2);
     const { page } = await started();
     expect(page.lines()).toEqual([[SOUP, 2]]);
@@ -123,13 +123,13 @@ describe('EXT-07 a group order in the browser', () => {
     expect(said).toEqual({ successes: ['The group order is cancelled. 2 items are back in your cart.'], errors: [] });
   });
 
-  test('that nobody had added to is just cancelled', async () => {
+  test('An empty group order is cancelled without a word on lines', async () => {
     const { page } = await started();
     await page.cancelGroup();
     expect(said.successes).toEqual(['The group order is cancelled.']);
   });
 
-  test('names what no longer fits the cart when it is cancelled', async () => {
+  test('A cancelled group order names the lines that no longer fit into the cart', async () => {
     await addToCart(shop.world, SOUP, 3);
     const { page } = await started();
     // On another device; five are the most in one cart.
@@ -141,7 +141,7 @@ describe('EXT-07 a group order in the browser', () => {
     expect(page.lines()).toEqual([[SOUP, 5]]);
   });
 
-  test('says why nothing can be added any more', async () => {
+  test('A locked group order refuses items with the reason', async () => {
     const { page } = await started();
     await page.changeGroup({ state: 'locked' });
     expect(await page.addSoup(1)).toBe('refused');

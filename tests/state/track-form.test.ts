@@ -32,8 +32,8 @@ async function ordered(): Promise<number> {
   return Number(placed['order_id']);
 }
 
-describe('the tracking form', () => {
-  test('TRACK-02 a guest needs order id and contact number, a customer only the order id', async () => {
+describe('The tracking form', () => {
+  test('TRACK-02 A guest needs an order id and a contact, a customer only the order id', async () => {
     const [{ trackProblems }] = await load();
     expect(trackProblems({ orderId: '', contact: '' }, true)).toEqual({ orderId: 'needOrderId', contact: 'needPhone' });
     expect(trackProblems({ orderId: '100001', contact: ' + ' }, true)).toEqual({ contact: 'needPhone' });
@@ -41,7 +41,7 @@ describe('the tracking form', () => {
     expect(trackProblems({ orderId: '100001', contact: '' }, false)).toEqual({});
   });
 
-  test('TRACK-02 numbers are taken in Arabic digits and with the sign they are shown with', async () => {
+  test('TRACK-02 The order id is accepted in Arabic digits and with its “#” sign', async () => {
     const [{ trackProblems }] = await load();
     for (const orderId of ['#100001', ' ١٠٠٠٠١ ', '100001'])
       expect(trackProblems({ orderId, contact: '٠٥٠١٢٣٤٥٦٧' }, true), orderId).toEqual({});
@@ -49,14 +49,14 @@ describe('the tracking form', () => {
       expect(trackProblems({ orderId, contact: '1' }, true), orderId).toEqual({ orderId: 'needOrderId' });
   });
 
-  test('TRACK-02 an e-mail is a contact too, a half of one is none', async () => {
+  test('TRACK-02 An e-mail is accepted as a contact, an incomplete one is not', async () => {
     const [{ trackProblems }] = await load();
     expect(trackProblems({ orderId: '100001', contact: 'lina@example.com' }, true)).toEqual({});
     for (const contact of ['lina@', '@example.com', 'lina'])
       expect(trackProblems({ orderId: '100001', contact }, true), contact).toEqual({ contact: 'needPhone' });
   });
 
-  test('TRACK-02 it is filled in with the order placed last, never with the phone of another one', async () => {
+  test('TRACK-02 The form is filled in with the last order, never with the phone of another order', async () => {
     const [{ trackForm }] = await load();
     expect(trackForm(null)).toEqual({ orderId: '', contact: '' });
     rememberOrder({ orderId: 100_007, phone: '+971501234567' });
@@ -66,8 +66,8 @@ describe('the tracking form', () => {
   });
 });
 
-describe('a tracking session', () => {
-  test('TRACK-01 the order placed last is shown at once, an unknown phone asks for the form', async () => {
+describe('A tracking session', () => {
+  test('TRACK-01 The last order is shown at once, and an order without a known phone opens the form', async () => {
     const orderId = await ordered();
     rememberOrder({ orderId, phone: '+971501234567' });
     const [{ createTracking }] = await load();
@@ -81,7 +81,7 @@ describe('a tracking session', () => {
     other.close();
   });
 
-  test('TRACK-02 the number as typed at checkout and the e-mail with its dots find the order', async () => {
+  test('TRACK-02 The phone and the e-mail of the order find it in any notation', async () => {
     const orderId = await ordered();
     const [{ createTracking }] = await load();
     const session = createTracking();
@@ -92,7 +92,7 @@ describe('a tracking session', () => {
     session.close();
   });
 
-  test('TRACK-01 a wrong phone and an order that does not exist are one answer', async () => {
+  test('TRACK-01 A wrong phone and an unknown order have the same result', async () => {
     const orderId = await ordered();
     const [{ createTracking }] = await load();
     const session = createTracking();
@@ -104,8 +104,8 @@ describe('a tracking session', () => {
   });
 });
 
-describe('cancelling', () => {
-  test('CHK-07 a guest cancels a pending order for one of the marketplace’s reasons', async () => {
+describe('Cancelling an order', () => {
+  test('CHK-07 A guest cancels a pending order for one of the marketplace’s reasons', async () => {
     const orderId = await ordered();
     const [, { $cancelling, openCancelDialog, cancel }] = await load();
     await openCancelDialog(orderId);
@@ -120,7 +120,7 @@ describe('cancelling', () => {
     });
   });
 
-  test('CHK-07 a store that has confirmed meanwhile is said, and the question stays', async () => {
+  test('CHK-07 An order that the store confirmed meanwhile is not cancelled, and the dialog shows the reason', async () => {
     const orderId = await ordered();
     const [, { $cancelling, openCancelDialog, cancel, closeCancelDialog }] = await load();
     await openCancelDialog(orderId);

@@ -62,12 +62,12 @@ function setUp(answers: Result<Order>[]) {
 type World = ReturnType<typeof setUp>;
 let world: World;
 
-describe('following an order', () => {
+describe('Following an order', () => {
   beforeEach(() => {
     world = setUp([order('pending'), order('confirmed'), order('picked_up'), order('delivered')]);
   });
 
-  test('TRACK-01 it is read again every ten seconds until it is delivered, then never', async () => {
+  test('TRACK-01 A followed order is loaded again every ten seconds until it is delivered', async () => {
     expect(REFRESH_MS).toBe(10_000);
     await world.tracker.follow(QUERY);
     const statuses = [];
@@ -82,7 +82,7 @@ describe('following an order', () => {
     expect(world.asked).toHaveLength(4);
   });
 
-  test('TRACK-01 a new status is told, the first one and the same one are not', async () => {
+  test('TRACK-01 A changed status is reported, the first one and an unchanged one are not', async () => {
     world = setUp([order('pending'), order('pending'), order('confirmed')]);
     await world.tracker.follow(QUERY);
     await world.pass();
@@ -91,7 +91,7 @@ describe('following an order', () => {
     expect(moved).toEqual([false, false, true]);
   });
 
-  test('TRACK-01 nothing is asked for while nobody looks, and at once when somebody does again', async () => {
+  test('TRACK-01 A hidden page loads nothing, and a page that becomes visible again loads at once', async () => {
     await world.tracker.follow(QUERY);
     world.state.visible = false;
     await world.pass();
@@ -107,7 +107,7 @@ describe('following an order', () => {
     expect(world.asked).toHaveLength(2);
   });
 
-  test('TRACK-01 stopping ends it, also with an answer on its way', async () => {
+  test('TRACK-01 A stopped tracker loads nothing more and aborts a pending call', async () => {
     await world.tracker.follow(QUERY);
     const reading = world.tracker.refresh();
     world.tracker.stop();
@@ -118,8 +118,8 @@ describe('following an order', () => {
   });
 });
 
-describe('what goes wrong', () => {
-  test('TRACK-01 a refresh that fails keeps what is known, says so, and goes on', async () => {
+describe('Failures while following an order', () => {
+  test('TRACK-01 A failed refresh keeps the known order, marks it as late, and continues', async () => {
     world = setUp([order('confirmed'), refuse('network'), order('picked_up')]);
     await world.tracker.follow(QUERY);
     await world.pass();
@@ -129,14 +129,14 @@ describe('what goes wrong', () => {
     expect(world.last()).toMatchObject({ state: 'shown', late: false, order: { status: 'picked_up' } });
   });
 
-  test('TRACK-01 no such order is an answer, and nothing is asked again by itself', async () => {
+  test('TRACK-01 An unknown order is not loaded again', async () => {
     world = setUp([refuse('notFound')]);
     await world.tracker.follow(QUERY);
     expect(world.last()).toEqual({ state: 'notFound', query: QUERY });
     expect(world.waits()).toBeNull();
   });
 
-  test('TRACK-01 a first failure can be tried again', async () => {
+  test('TRACK-01 A failed first load can be retried', async () => {
     world = setUp([refuse('timeout'), order('pending')]);
     await world.tracker.follow(QUERY);
     expect(world.last()).toMatchObject({ state: 'failed', error: { kind: 'timeout' } });
@@ -144,14 +144,14 @@ describe('what goes wrong', () => {
     expect(world.last()).toMatchObject({ state: 'shown' });
   });
 
-  test('TRACK-01 the answer about an order left behind never replaces the newer one', async () => {
+  test('TRACK-01 The response for an order left behind does not replace a newer one', async () => {
     world = setUp([order('pending', 7), order('confirmed', 8)]);
     await Promise.all([world.tracker.follow(QUERY), world.tracker.follow({ ...QUERY, orderId: 8 })]);
     const shown = world.seen.filter((one) => one.state === 'shown').map(({ order }) => order.id);
     expect(shown).toEqual([8]);
   });
 
-  test('TRACK-01 an order that was cancelled or failed needs no more watching', async () => {
+  test('TRACK-01 A cancelled, failed or refunded order is not loaded again', async () => {
     for (const status of ['canceled', 'failed', 'refunded'] as const) {
       world = setUp([order(status)]);
       await world.tracker.follow(QUERY);

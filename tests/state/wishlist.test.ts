@@ -58,7 +58,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('WISH-01 an item is saved on screen at once, and the message of the marketplace is shown', async () => {
+test('WISH-01 An added wish shows at once, and the marketplace’s message follows', async () => {
   const slow = later<{ body: unknown }>();
   const { asked } = market({ '/add': slow.promise });
   const adding = addWish(ITEM);
@@ -70,7 +70,7 @@ test('WISH-01 an item is saved on screen at once, and the message of the marketp
   expect(asked.map((one) => [call(one), one.query.get('item_id')])).toEqual([['/add', '88']]);
 });
 
-test('WISH-01 a refused wish leaves the heart as it was and says why', async () => {
+test('WISH-01 A refused wish leaves the heart as it was and shows the reason', async () => {
   market({ '/add': { status: 403, body: { errors: [{ code: 'item_id', message: 'This item is gone' }] } } });
   expect(await addWish(ITEM)).toBe(false);
   expect(isWished(ITEM)).toBe(false);
@@ -91,7 +91,7 @@ test('WISH-01 A press that follows the message of a refusal is sent', async () =
   expect(asked).toHaveLength(2);
 });
 
-test('WISH-01 a store that cannot be taken out comes back', async () => {
+test('WISH-01 A store whose removal fails returns to the wishlist', async () => {
   market({ '/remove': { status: 500, body: { message: 'Server Error' } } });
   await syncWishlist();
   const going = removeWish(STORE);
@@ -101,7 +101,7 @@ test('WISH-01 a store that cannot be taken out comes back', async () => {
   expect(said.bad).toEqual(['Server Error']);
 });
 
-test('WISH-01 what another device was quicker to do is done', async () => {
+test('WISH-01 A wish that another device already added or removed counts as done', async () => {
   market({
     '/add': { status: 409, body: { message: 'Already in your wishlist' } },
     '/remove': { status: 404, body: { message: 'Not in your wishlist' } },
@@ -113,7 +113,7 @@ test('WISH-01 what another device was quicker to do is done', async () => {
   expect(said.bad).toEqual([]);
 });
 
-test('WISH-01 a second press while the first is on its way asks nothing twice', async () => {
+test('WISH-01 A second press during a pending call sends nothing', async () => {
   const slow = later<{ body: unknown }>();
   const { asked } = market({ '/add': slow.promise });
   const first = addWish(ITEM);
@@ -125,7 +125,7 @@ test('WISH-01 a second press while the first is on its way asks nothing twice', 
   expect(said.good).toEqual(['Saved to your wishlist']);
 });
 
-test('WISH-01 nothing is taken out without a question', async () => {
+test('WISH-01 A wish is removed only after a confirmation, with one call', async () => {
   const { asked } = market();
   await syncWishlist();
   openRemoval(ITEM);
@@ -136,7 +136,7 @@ test('WISH-01 nothing is taken out without a question', async () => {
   expect(isWished(ITEM)).toBe(false);
 });
 
-test('WISH-02 the list is read for all modules of the zones, and its ids are kept for hearts', async () => {
+test('WISH-02 The wishlist loads for all modules of the zones, and its ids are stored', async () => {
   const { asked } = market();
   await syncWishlist();
   expect(asked[0]?.headers.get('zoneid')).toBe('[1]');
@@ -144,7 +144,7 @@ test('WISH-02 the list is read for all modules of the zones, and its ids are kep
   expect(JSON.parse(kept['islet:wishlist'] ?? '')).toMatchObject({ zones: '[1]', items: [88], stores: [12] });
 });
 
-test('WISH-01 a list that was asked for before a wish does not take the wish away', async () => {
+test('WISH-01 A list requested before a wish does not remove that wish', async () => {
   const slow = later<{ body: unknown }>();
   let lists = 0;
   fakeMarket((asked) => {
@@ -160,7 +160,7 @@ test('WISH-01 a list that was asked for before a wish does not take the wish awa
   expect(lists).toBe(2);
 });
 
-test('WISH-01 HEAD-05 nobody sees the wishes of the person before', async () => {
+test('WISH-01 HEAD-05 A customer never sees the wishes of an earlier customer', async () => {
   market();
   await syncWishlist();
   $token.set('');
@@ -171,7 +171,7 @@ test('WISH-01 HEAD-05 nobody sees the wishes of the person before', async () => 
   expect(isWished(ITEM)).toBe(false);
 });
 
-test('WISH-01 what a guest wanted to save is saved after signing in, once', async () => {
+test('WISH-01 A guest’s wish is saved once after the sign-in', async () => {
   const { asked } = market();
   $token.set('');
   storePendingWish(STORE);
@@ -183,7 +183,7 @@ test('WISH-01 what a guest wanted to save is saved after signing in, once', asyn
   expect(isWished(STORE)).toBe(true);
 });
 
-test('WISH-01 whose sign-in ended meanwhile finds the wish saved after the next one', async () => {
+test('WISH-01 A wish whose token had expired is saved after the next sign-in', async () => {
   vi.spyOn(window.location, 'assign').mockImplementation(() => {});
   market({ '/add': { status: 401, body: { errors: [{ code: 'auth-001', message: 'Unauthenticated.' }] } } });
   expect(await addWish(ITEM)).toBe(false);
@@ -193,7 +193,7 @@ test('WISH-01 whose sign-in ended meanwhile finds the wish saved after the next 
   expect(asked.map(call)).toEqual(['/add']);
 });
 
-test('WISH-02 the drawer shows the module of the page, and what is taken out leaves at once', async () => {
+test('WISH-02 The drawer shows the wishes of the page’s module, and a removed one leaves at once', async () => {
   market({ '/': { body: { item: [dish, { ...dish, id: 90, module_id: 2 }], store: [restaurant] } } });
   expect($wishes.get()).toEqual(LOADING_WISHES);
   const stop = $wishes.listen(() => {});
