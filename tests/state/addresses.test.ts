@@ -226,7 +226,7 @@ test('ADDR-02 A saved address is updated, and a second press during the call sen
   expect(asked.filter(({ path }) => path.endsWith('/update/7'))).toHaveLength(1);
 });
 
-test('ADDR-08 A guest needs a name, a phone of the country and an e-mail, and an address unless the order is picked up', async () => {
+test('ADDR-08 A guest needs a name, a local phone and an e-mail, and an address unless the order is picked up', async () => {
   market([]);
   expect(await infoProblems(NO_INFO, false)).toEqual({
     address: 'addressRequired',

@@ -54,7 +54,7 @@ describe('CART-03 A request to add an item', () => {
     expect(tab.$overlay.get()).toEqual(tab.popup);
   });
 
-  test('CART-07 A request considers what another device put into the cart, which is loaded once', async () => {
+  test('CART-07 A request notices another store’s items from another device, and loads the cart once', async () => {
     const tab = await elsewhere();
     expect(await tab.requestAddToCart(tab.request())).toBe('asked');
     expect(tab.$addToCartDialog.get()).toMatchObject({ kind: 'otherStore', busy: false, request: tab.request() });
@@ -258,7 +258,7 @@ describe('CART-04 The add button of a card', () => {
   });
 });
 
-describe('CART-03 A tap that was counted before the page’s script ran', () => {
+describe('CART-03 A tap on a card that is stored until its item is added', () => {
   const KEY = 'islet:cart:taps';
   const counted = (...ids: string[]) =>
     sessionStorage.setItem(
@@ -266,7 +266,7 @@ describe('CART-03 A tap that was counted before the page’s script ran', () => 
       JSON.stringify(ids.map((id) => ({ id, module: '1', itemId: '88', quantity: 1, item: { storeId: '12' } }))),
     );
 
-  test('A counted tap is added once and removed from the stored taps', async () => {
+  test('A stored tap is added once and removed from the stored taps', async () => {
     counted('1/1', '1/2');
     const tab = await page();
     expect(await tab.requestAddToCart({ ...tab.request(), tap: '1/1' })).toBe('done');

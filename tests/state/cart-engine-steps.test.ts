@@ -165,7 +165,7 @@ describe('The line ids of the cart engine', () => {
     expect(market.lines.map(({ itemId }) => itemId)).toEqual([7, 8, 9]);
   });
 
-  test('CART-03 An addition of this page is sent without loading the cart, and one of an earlier page only after it', async () => {
+  test('CART-03 An addition of this page is sent at once, and one left by an earlier page after the cart is loaded', async () => {
     const { market, ports } = pageWith([]);
     const list = vi.fn(ports.list);
     const engine = new CartEngine({ ...ports, list });

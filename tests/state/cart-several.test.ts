@@ -58,7 +58,7 @@ describe('EXT-08 A cart for each store', () => {
     expect([tab.shown(), tab.all()]).toEqual([[88], [91, 88]]);
   });
 
-  test('CART-07 An item of another store causes a question where a single cart or an unknown number of carts exists', async () => {
+  test('CART-07 An item of another store causes a question with a single cart, or when the settings fail to load', async () => {
     answers['config'] = settings;
     put(KEBAB);
     const tab = await page();

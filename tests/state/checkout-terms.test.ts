@@ -53,7 +53,7 @@ const failure = async () => {
 };
 
 describe('CHK-01 What the price of an order depends on', () => {
-  test('The terms have the store, its own zone, and the distance to the address with its vehicle', async () => {
+  test('The terms have the store, its own zone, and the distance to the address with its vehicle charge', async () => {
     expect(await read()).toMatchObject({
       config: { name: 'Islet' },
       store: { id: 12 },

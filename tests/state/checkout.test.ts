@@ -46,7 +46,7 @@ describe('The checkout of the cart', () => {
     expect(shop.world.count(PLACE)).toBe(0);
   });
 
-  test('ADDR-08 A phone of another country is refused where only the shop’s country counts, and so is an invalid one', async () => {
+  test('ADDR-08 A phone of another country is refused where only the shop’s country is accepted, as is an invalid one', async () => {
     await addToCart(shop.world, SOUP, 2);
     const strict = async (pass: () => Promise<Response>) => {
       const config = (await (await pass()).json()) as Record<string, unknown>;

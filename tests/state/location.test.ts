@@ -221,7 +221,7 @@ describe('LOC-06 A saved address as the location', () => {
   });
 });
 
-test('MOD-02 The module picker follows a picked location without a module', async () => {
+test('MOD-02 The module picker opens after a location was picked without a module', async () => {
   delete document.documentElement.dataset['moduleId'];
   fakeMarket(market(({ path }) => (path.endsWith('get-zone-id') ? { body: zoneOf([2]) } : undefined)));
   openOverlay({ name: 'location' });

@@ -39,7 +39,7 @@ test('SRCH-01 The five newest searches are stored, newest first, each once', () 
   expect(kept['searchedValues']).toBeUndefined();
 });
 
-test('SRCH-01 Suggestions load 500 ms after the last key, and the newest text counts', async () => {
+test('SRCH-01 Suggestions load 500 ms after typing pauses, and the newest text counts', async () => {
   vi.useFakeTimers();
   const { asked } = fakeMarket(({ query }) => ({
     body: {
@@ -69,7 +69,7 @@ test('SRCH-01 An empty text loads nothing and removes the suggestions', async ()
   expect(asked).toEqual([]);
 });
 
-test('SRCH-01 Failed suggestions are marked and loaded again for the next text', async () => {
+test('SRCH-01 Suggestions that fail to load are marked and can be loaded again', async () => {
   fakeMarket(() => ({ status: 500, body: {} }));
   await suggestFor('soup');
   expect($suggestions.get()).toEqual({ state: 'failed' });

@@ -48,7 +48,7 @@ test('API-04 An expired token is removed, and the sign-in page gives the reason 
   expect(sessionStorage.getItem('islet:notice')).toBe('!Your token has been expired');
 });
 
-test('API-04 A blocked account gets its own message, and a cart that treats the token as a guest ends it', async () => {
+test('API-04 A blocked account gets its own message, and a cart call that asks for a guest id ends the session', async () => {
   answer = refusing(401, { errors: [{ code: 'auth-003', message: 'Blocked' }] });
   await getProfile(api());
   await settled();
@@ -60,7 +60,7 @@ test('API-04 A blocked account gets its own message, and a cart that treats the 
   expect($token.get()).toBe('');
 });
 
-test('API-04 API-05 Several refused calls lead to the sign-in page once', async () => {
+test('API-04 API-05 Several calls that are refused together lead to the sign-in page once', async () => {
   answer = refusing(401, {});
   await Promise.all([getProfile(api()), getProfile(api()), getProfile(api())]);
   await settled();

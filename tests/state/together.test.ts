@@ -123,13 +123,13 @@ describe('EXT-07 A group order in the browser', () => {
     expect(said).toEqual({ successes: ['The group order is cancelled. 2 items are back in your cart.'], errors: [] });
   });
 
-  test('An empty group order is cancelled without a word on lines', async () => {
+  test('The toast of a cancelled empty group order mentions no items', async () => {
     const { page } = await started();
     await page.cancelGroup();
     expect(said.successes).toEqual(['The group order is cancelled.']);
   });
 
-  test('A cancelled group order names the lines that no longer fit into the cart', async () => {
+  test('A cancelled group order names the items that no longer fit into the cart', async () => {
     await addToCart(shop.world, SOUP, 3);
     const { page } = await started();
     // On another device; five are the most in one cart.

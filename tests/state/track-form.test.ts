@@ -81,7 +81,7 @@ describe('A tracking session', () => {
     other.close();
   });
 
-  test('TRACK-02 The phone and the e-mail of the order find it in any notation', async () => {
+  test('TRACK-02 An order is found by its phone in local notation, and by its e-mail with stray characters', async () => {
     const orderId = await ordered();
     const [{ createTracking }] = await load();
     const session = createTracking();

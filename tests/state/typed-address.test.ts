@@ -112,7 +112,7 @@ test('EXT-11 An address without a known location is marked, and the customer can
   expect(added(asked)).toMatchObject([{ address: 'The green gate', latitude: HERE.lat }]);
 });
 
-test('EXT-11 An address with more details of the found address needs no confirmation', async () => {
+test('EXT-11 An address that adds details to the address at the pin needs no confirmation', async () => {
   const { asked } = market();
   close = openDraft(null);
   await expect.poll(() => $draft.get().form).toMatchObject({ address: 'Quay 4, Zurich', name: 'Lina Haddad' });
