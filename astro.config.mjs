@@ -9,12 +9,12 @@ import { scriptSources } from './src/config/script-sources.ts';
 import { SCRIPT_STYLES } from './src/config/script-styles.ts';
 import { contentEditor } from './src/editor/integration.ts';
 import { embeddedMarketplace } from './src/embedded/integration.ts';
-import { serviceWorker } from './src/layouts/worker-build.ts';
+import { serviceWorker } from './src/build/worker.ts';
 import { cspHash } from './src/lib/csp-hash.ts';
-import { islandChunks } from './src/server/chunks.ts';
-import { front } from './src/server/front.ts';
-import { lightFetch } from './src/server/light-fetch.ts';
-import { precompress } from './src/server/precompress.ts';
+import { islandChunks } from './src/build/chunks.ts';
+import { front } from './src/build/front.ts';
+import { lightFetch } from './src/build/light-fetch.ts';
+import { precompress } from './src/build/precompress.ts';
 
 // `.env` is not loaded before this file runs.
 const command = process.argv[2] ?? '';
@@ -65,7 +65,7 @@ export default defineConfig({
     front(),
   ],
   session: false,
-  ...(command === 'build' ? { logger: { entrypoint: './src/server/astro-log.mjs' } } : {}),
+  ...(command === 'build' ? { logger: { entrypoint: './src/build/astro-log.mjs' } } : {}),
   trailingSlash: 'ignore',
   cache: { provider: { name: 'islet', entrypoint: new URL('./src/server/cache-provider.ts', import.meta.url) } },
   env: {

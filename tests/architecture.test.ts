@@ -31,6 +31,8 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'content',
   ],
   server: ['config', 'lib'],
+  // Runs only in the build: integrations and plugins of astro.config.mjs.
+  build: ['features', 'i18n', 'config', 'lib'],
   // Of the content only the words of searches.
   backend: ['contract', 'domain', 'lib', 'content'],
   demo: ['backend', 'contract', 'domain', 'lib'],

@@ -25,7 +25,7 @@ const TRIGGERS = '[data-open],[data-add],[data-wake] button';
 
 declare global {
   interface Window {
-    /** While this is pending, islands are downloaded, but not run (`server/chunks.ts`). */
+    /** While this is pending, islands are downloaded, but not run (`build/chunks.ts`). */
     held?: Promise<unknown> | undefined;
   }
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { chunkOf, preloadedFiles } from '#src/server/chunks.ts';
+import { chunkOf, preloadedFiles } from '#src/build/chunks.ts';
 
 const SRC = resolve('src');
 const PAGE_SCRIPT = /<script>([\s\S]*?)<\/script>/;

@@ -26,7 +26,7 @@ export async function workerScript(): Promise<string> {
     build: {
       write: false,
       target: 'es2022',
-      lib: { entry: fileURLToPath(new URL('./worker.ts', import.meta.url)), formats: ['iife'], name: 'worker' },
+      lib: { entry: fileURLToPath(new URL('../layouts/worker.ts', import.meta.url)), formats: ['iife'], name: 'worker' },
     },
   });
   const [output] = [built].flat().flatMap((one) => ('output' in one ? one.output : []));

@@ -23,7 +23,7 @@ export function front(): AstroIntegration {
           // Its libraries are files of the installed package.
           ssr: { noExternal: true, external: ['sharp'] },
           build: {
-            ssr: fileURLToPath(new URL('./main.ts', import.meta.url)),
+            ssr: fileURLToPath(new URL('../server/main.ts', import.meta.url)),
             outDir: join(folder, 'front'),
             emptyOutDir: true,
             target: 'node22',
