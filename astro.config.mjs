@@ -3,18 +3,19 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField } from 'astro/config';
 import { loadEnv } from 'vite';
+import { islandChunks } from './src/build/chunks.ts';
+import { extrasDefine } from './src/build/extras.ts';
+import { front } from './src/build/front.ts';
+import { lightFetch } from './src/build/light-fetch.ts';
+import { precompress } from './src/build/precompress.ts';
+import { serviceWorker } from './src/build/worker.ts';
 import { SCRIPT_HASHES } from './src/config/boot.ts';
 import { isOnlyHere, readEnv } from './src/config/env.ts';
 import { scriptSources } from './src/config/script-sources.ts';
 import { SCRIPT_STYLES } from './src/config/script-styles.ts';
 import { contentEditor } from './src/editor/integration.ts';
 import { embeddedMarketplace } from './src/embedded/integration.ts';
-import { serviceWorker } from './src/build/worker.ts';
 import { cspHash } from './src/lib/csp-hash.ts';
-import { islandChunks } from './src/build/chunks.ts';
-import { front } from './src/build/front.ts';
-import { lightFetch } from './src/build/light-fetch.ts';
-import { precompress } from './src/build/precompress.ts';
 
 // `.env` is not loaded before this file runs.
 const command = process.argv[2] ?? '';
@@ -59,7 +60,7 @@ export default defineConfig({
   integrations: [
     react(),
     embeddedMarketplace({ embedded }),
-    serviceWorker(),
+    serviceWorker(extrasDefine(env.EXTRAS_OFF)),
     contentEditor({ storage: storages[editor] ?? null }),
     precompress(),
     front(),
@@ -130,6 +131,7 @@ export default defineConfig({
       PICTURE_ORIGIN: JSON.stringify(embedded || command !== 'build' ? '' : env.MARKETPLACE_URL),
       // `import.meta.env.DEV` would follow a variable DEV of the machine that builds.
       IN_DEVELOPMENT: JSON.stringify(command !== 'build'),
+      ...extrasDefine(env.EXTRAS_OFF),
       ANALYTICS: JSON.stringify(managed || env.ANALYTICS_ENDPOINT !== undefined),
     },
     plugins: [tailwindcss(), islandChunks(), lightFetch()],

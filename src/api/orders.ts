@@ -3,20 +3,9 @@ import type { Result } from '#src/contract/errors.ts';
 import { MessageSchema } from '#src/contract/message.ts';
 import { type Order, orderSchema } from '#src/contract/order.ts';
 import { type Page, pageOf } from '#src/contract/page.ts';
-import { type OrderRequest, orderBody, type PlacedOrder, placedOrderSchema } from '#src/contract/placement.ts';
 import { type CancelReason, CancelReasonSchema } from '#src/contract/reason.ts';
 import type { Api } from './http.ts';
 import { type Paging, pageQuery } from './paging.ts';
-import { type PlacementConditions, placingOptions } from './placing.ts';
-
-/** Places an order (`POST /api/v1/customer/order/place`). Every attempt sends the idempotency key of the draft; when
- *  `isOutcomeUnknown` holds for a failure, look the order up before retrying. */
-export function placeOrder(api: Api, draft: OrderRequest, placing: PlacementConditions): Promise<Result<PlacedOrder>> {
-  return api.call(endpoints.placeOrder, placedOrderSchema(api.timeZone), {
-    body: orderBody(draft),
-    ...placingOptions(placing),
-  });
-}
 
 /** An order by its id; guests add the phone number of the order. */
 export type OrderRef = { orderId: number; guestId: number | null; phone?: string };

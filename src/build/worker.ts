@@ -7,8 +7,9 @@ import { LOCALES } from '#src/config/locales.ts';
 import { workerTexts } from '#src/features/push/worker.server.ts';
 import { getT } from '#src/i18n/t.ts';
 
-/** Returns the script of the service worker, bundled: a worker of this scope cannot be a file with a hash in its name. */
-export async function workerScript(): Promise<string> {
+/** Returns the script of the service worker, bundled with the build's constants: a worker of
+ *  this scope cannot be a file with a hash in its name. */
+export async function workerScript(constants: Record<string, string> = {}): Promise<string> {
   const offline = Object.fromEntries(
     LOCALES.map((locale) => {
       const t = getT(locale);
@@ -20,13 +21,18 @@ export async function workerScript(): Promise<string> {
     publicDir: false,
     logLevel: 'warn',
     define: {
+      ...constants,
       WORKER_TEXTS: JSON.stringify({ push: workerTexts(), offline }),
       'process.env.NODE_ENV': '"production"',
     },
     build: {
       write: false,
       target: 'es2022',
-      lib: { entry: fileURLToPath(new URL('../layouts/worker.ts', import.meta.url)), formats: ['iife'], name: 'worker' },
+      lib: {
+        entry: fileURLToPath(new URL('../layouts/worker.ts', import.meta.url)),
+        formats: ['iife'],
+        name: 'worker',
+      },
     },
   });
   const [output] = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
@@ -37,16 +43,16 @@ export async function workerScript(): Promise<string> {
 const PATH = '/worker.js';
 
 /** Builds the service worker into the site, and serves it during development. */
-export function serviceWorker(): AstroIntegration {
+export function serviceWorker(constants: Record<string, string>): AstroIntegration {
   return {
     name: 'service-worker',
     hooks: {
       'astro:build:done': async ({ dir }) => {
-        writeFileSync(join(fileURLToPath(dir), PATH), await workerScript());
+        writeFileSync(join(fileURLToPath(dir), PATH), await workerScript(constants));
       },
       'astro:server:setup': ({ server }) => {
         server.middlewares.use(PATH, (_, res, next) => {
-          workerScript().then((code) => res.setHeader('content-type', 'text/javascript').end(code), next);
+          workerScript(constants).then((code) => res.setHeader('content-type', 'text/javascript').end(code), next);
         });
       },
     },

@@ -18,11 +18,10 @@ import { getItem } from '#src/api/items.ts';
 import { getModulePictures, getParcelSteps, listParcelReasons } from '#src/api/module-banners.ts';
 import { listOfflineMethods, submitOfflinePayment, updateOfflinePayment } from '#src/api/offline-payments.ts';
 import { getOrder, getOrderContents, listAllRunning, listMyOrders } from '#src/api/order-details.ts';
-import { cancelOrder, placeOrder } from '#src/api/orders.ts';
-import { placeParcel } from '#src/api/parcel-orders.ts';
+import { cancelOrder } from '#src/api/orders.ts';
 import { listParcelCategories, listParcelInstructions } from '#src/api/parcels.ts';
+import { placeOrder } from '#src/api/placing.ts';
 import { getPolicy, listTestimonials } from '#src/api/policies.ts';
-import { placePrescription } from '#src/api/prescriptions.ts';
 import { listRefundReasons, requestRefund } from '#src/api/refunds.ts';
 import { dismissReviewReminder, getReviewReminder, reviewCourier, reviewItem } from '#src/api/reviews.ts';
 import { getSettings } from '#src/api/settings.ts';
@@ -125,13 +124,13 @@ test('CHK-02 CHK-05 An offline payment can be submitted and corrected, and its o
   const guestId = value(await requestGuestId(api));
   const item = value(await getItem(api, KNOWN.food.simple.slug));
   const choice = { groups: [], variation: null, addOns: [] };
-  const draft: OrderRequest = {
+  const request: OrderRequest = {
     ...{ type: 'delivery', storeId: KNOWN.food.store.id, total: 300, paymentMethod: 'offline_payment', address },
     ...{ distance: 500, guestId, note: '', scheduleAt: null, couponCode: null, tips: 0, partialPayment: false },
     ...{ cutlery: false, unavailableNote: '', extraPackaging: null, newPassword: null },
     buyNow: [{ item, choice, quantity: 1, unit: item.price }],
   };
-  const { orderId } = value(await placeOrder(api, draft, placing(1, 'offline-1')));
+  const { orderId } = value(await placeOrder(api, { kind: 'store', request, pictures: [] }, placing(1, 'offline-1')));
   const [method] = value(await listOfflineMethods(api));
   const inputs = Object.fromEntries((method?.fields ?? []).map(({ key }) => [key, 'TX-1']));
   const details = { orderId, methodId: method?.id ?? 0, guestId, note: 'Paid', inputs };
@@ -148,7 +147,11 @@ test('CHK-03 A prescription order has its picture and no lines when it is placed
   const guestId = value(await requestGuestId(api));
   const draft = { storeId: KNOWN.pharmacy.store.id, address, distance: 500, images: [picture], note: '', tips: 0 };
   const placed = value(
-    await placePrescription(api, { ...draft, scheduleAt: null, guestId }, placing(3, 'prescription-1')),
+    await placeOrder(
+      api,
+      { kind: 'prescription', request: { ...draft, scheduleAt: null, guestId } },
+      placing(3, 'prescription-1'),
+    ),
   );
   const ref = { orderId: placed.orderId, guestId, phone: contact.phone };
   expect(value(await getOrderContents(api, ref))).toMatchObject({ lines: [], order: { prescription: true } });
@@ -164,12 +167,15 @@ test('CHK-04 A parcel order has its receiver, instruction and category, and no l
   expect(value(await listParcelReasons(api)).length).toBeGreaterThan(0);
   const receiver = { ...address, lat: OLD_TOWN.lat + 0.002, address: 'Pier 9', contact: { ...contact, name: 'Omar' } };
   const placed = value(
-    await placeParcel(
+    await placeOrder(
       api,
       {
-        ...{ categoryId: category?.id ?? 0, sender: address, senderZoneId: 1, receiver, receiverZoneId: 1 },
-        ...{ distance: 400, chargePayer: 'receiver', paymentMethod: 'cash_on_delivery', partialPayment: false },
-        ...{ total: 500, tips: 0, note: '', instruction: instruction?.text ?? '', guestId, newPassword: null },
+        kind: 'parcel',
+        request: {
+          ...{ categoryId: category?.id ?? 0, sender: address, senderZoneId: 1, receiver, receiverZoneId: 1 },
+          ...{ distance: 400, chargePayer: 'receiver', paymentMethod: 'cash_on_delivery', partialPayment: false },
+          ...{ total: 500, tips: 0, note: '', instruction: instruction?.text ?? '', guestId, newPassword: null },
+        },
       },
       placing(5, 'parcel-1'),
     ),

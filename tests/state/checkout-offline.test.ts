@@ -13,7 +13,7 @@ const error: ApiError = { kind: 'network', status: 0, messages: [] };
 const lost: PlacementResult = { state: 'refused', error };
 
 const order = (change: Partial<OrderKind> = {}): OrderKind => ({
-  send: vi.fn(async () => placed),
+  place: vi.fn(async () => placed),
   isOnScreen: () => true,
   show: vi.fn(async () => undefined),
   reload: vi.fn(async () => undefined),
@@ -47,14 +47,14 @@ describe('EXT-09 Placing without a connection', () => {
     expect($unsent.get()).toBe('back');
     // What is shown may be old; the order waits for the customer.
     expect(mine.reload).toHaveBeenCalledOnce();
-    expect(mine.send).not.toHaveBeenCalled();
+    expect(mine.place).not.toHaveBeenCalled();
     expect(await submit(mine)).toBe('placed');
-    expect(mine.send).toHaveBeenCalledOnce();
+    expect(mine.place).toHaveBeenCalledOnce();
     expect($unsent.get()).toBe('none');
   });
 
   test('A lost connection unknown to the browser is shown without a text that would have to be loaded', async () => {
-    const mine = order({ send: async () => lost });
+    const mine = order({ place: async () => lost });
     expect(await submit(mine)).toBe('offline');
     expect($unsent.get()).toBe('lost');
     expect(said.errors).toEqual([]);
@@ -79,7 +79,7 @@ describe('EXT-09 Placing without a connection', () => {
     const broken = async () => {
       throw new TypeError('Failed to fetch');
     };
-    expect(await again.submit(order({ send: broken }))).toBe('notPlaced');
+    expect(await again.submit(order({ place: broken }))).toBe('notPlaced');
     expect(logged.mock.calls.splice(0)).toHaveLength(1);
     expect(progress.$unsent.get()).toBe('lost');
     expect(progress.$progress.get()).toEqual({ state: 'filling' });

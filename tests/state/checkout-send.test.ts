@@ -8,7 +8,7 @@ import { $coupon, NO_COUPON } from '#src/state/checkout/coupon.ts';
 import { $form, $password, changeForm, EMPTY_FORM } from '#src/state/checkout/form.ts';
 import { $pictures } from '#src/state/checkout/pictures.ts';
 import { $problems } from '#src/state/checkout/problems.ts';
-import { STORE_ORDER } from '#src/state/checkout/store-order.ts';
+import { placeStoreOrder } from '#src/state/checkout/store-order.ts';
 import { $terms } from '#src/state/checkout/terms.ts';
 import { $guestId } from '#src/state/guest.ts';
 import { closeDraft, readDraft } from '#src/state/orders/draft.ts';
@@ -47,7 +47,7 @@ beforeEach(() => {
 
 /** Sends the order; returns what the marketplace was sent. */
 async function sent(path = PLACE): Promise<Record<string, unknown>> {
-  expect(await STORE_ORDER.send()).toMatchObject({ state: 'placed', orderId: 100_001 });
+  expect(await placeStoreOrder()).toMatchObject({ state: 'placed', orderId: 100_001 });
   return JSON.parse(asked(path).at(-1)?.body ?? '{}');
 }
 
@@ -71,7 +71,7 @@ describe('CHK-01 The request of an order', () => {
   });
 
   test('An order is sent with another total once the customer agrees to it', async () => {
-    await STORE_ORDER.send(4000);
+    await placeStoreOrder(4000);
     expect(asked(PLACE)[0]?.headers.get('x-expected-amount')).toBe('40.00');
   });
 
@@ -143,11 +143,11 @@ describe('CHK-01 The request of an order', () => {
 
   test('CHK-03 An order that needs a prescription is sent with its pictures, and other orders are not', async () => {
     $pictures.set([new File(['x'], 'note.png', { type: 'image/png' })]);
-    await STORE_ORDER.send();
+    await placeStoreOrder();
     expect(asked(PLACE).at(-1)?.body).not.toBe('[object FormData]');
     closeDraft();
     $checkoutCart.set(pizzas({ lines: [aLine(anItem({ storeId: 12, prescription: true }), 2)] }));
-    await STORE_ORDER.send();
+    await placeStoreOrder();
     expect(asked(PLACE).at(-1)?.body).toBe('[object FormData]');
   });
 });
@@ -165,7 +165,7 @@ describe('CHK-03 The request of a prescription', () => {
     const sent = vi.spyOn(FormData.prototype, 'append');
     changeForm({ type: 'take_away', payment: 'wallet', account: true, email: '', note: 'The small box' });
     changeForm({ tips: '2', scheduleAt: '2026-03-11T10:00:00.000Z' });
-    expect(await STORE_ORDER.send()).toMatchObject({ state: 'placed' });
+    expect(await placeStoreOrder()).toMatchObject({ state: 'placed' });
     const fields = Object.fromEntries(sent.mock.calls.map(([name, value]) => [name, value]));
     expect(fields).toMatchObject({ order_note: 'The small box', address: 'Lighthouse Street 4', store_id: '12' });
     expect(fields).toMatchObject({ dm_tips: '2', distance: '3', schedule_at: '2026-03-11 14:00', guest_id: '5' });
@@ -176,7 +176,7 @@ describe('CHK-03 The request of a prescription', () => {
   test('A prescription without a time or a known distance is sent without a time and with distance zero', async () => {
     const sent = vi.spyOn(FormData.prototype, 'append');
     $terms.set(terms({ store: { ...store, prescriptionOrder: true }, reach: null }));
-    await STORE_ORDER.send();
+    await placeStoreOrder();
     const fields = Object.fromEntries(sent.mock.calls.map(([name, value]) => [name, value]));
     expect(fields['distance']).toBe('0');
     expect(fields).not.toHaveProperty('schedule_at');
@@ -184,14 +184,14 @@ describe('CHK-03 The request of a prescription', () => {
 
   test('A prescription without a picture is not sent', async () => {
     $pictures.set([]);
-    expect(await STORE_ORDER.send()).toBe('incomplete');
+    expect(await placeStoreOrder()).toBe('incomplete');
     expect($problems.get()).toEqual({ pictures: 'prescriptionNeeded' });
   });
 });
 
 describe('CHK-01 Orders that are not sent', () => {
   const result = async () => {
-    const found = await STORE_ORDER.send();
+    const found = await placeStoreOrder();
     expect(asked(PLACE)).toEqual([]);
     return found;
   };

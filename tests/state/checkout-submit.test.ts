@@ -20,7 +20,7 @@ const price = (total: number): ShownPrice => ({ total, lines: [{ name: 'Soup', a
 
 /** An order whose parts are replaced one by one; nothing is reloaded or shown. */
 const kind = (change: Partial<OrderKind> = {}): OrderKind => ({
-  send: vi.fn(async () => placed),
+  place: vi.fn(async () => placed),
   isOnScreen: () => true,
   show: vi.fn(async () => undefined),
   reload: vi.fn(async () => undefined),
@@ -48,25 +48,25 @@ beforeEach(() => {
 describe('CHK-01 Submitting', () => {
   test('A submitted order is shown as a new one, and a second tap meanwhile does nothing', async () => {
     const { promise, resolve } = Promise.withResolvers<typeof placed>();
-    const order = kind({ send: vi.fn(() => promise) });
+    const order = kind({ place: vi.fn(() => promise) });
     const first = submit(order, 900);
     expect($progress.get()).toEqual({ state: 'placing' });
     expect(await submit(order)).toBe('notPlaced');
     resolve(placed);
     expect(await first).toBe('placed');
-    expect(order.send).toHaveBeenCalledExactlyOnceWith(900);
+    expect(order.place).toHaveBeenCalledExactlyOnceWith(900);
     expect(order.show).toHaveBeenCalledExactlyOnceWith(placed, { fresh: true });
   });
 
   test.each(['incomplete', 'blocked'] as const)('A form that is %s is shown again', async (result) => {
-    const order = kind({ send: async () => result });
+    const order = kind({ place: async () => result });
     expect(await submit(order)).toBe(result);
     expect($progress.get()).toEqual({ state: 'filling' });
     expect(order.show).not.toHaveBeenCalled();
   });
 
   test('A refused order shows the reason, and the checkout is loaded again', async () => {
-    const order = kind({ send: async () => ({ state: 'refused', error: refusal }) });
+    const order = kind({ place: async () => ({ state: 'refused', error: refusal }) });
     expect(await submit(order)).toBe('notPlaced');
     expect(said.errors).toEqual(['Sold out']);
     expect($progress.get()).toEqual({ state: 'filling' });
@@ -75,7 +75,7 @@ describe('CHK-01 Submitting', () => {
   });
 
   test('An unknown outcome waits for a look-up', async () => {
-    const order = kind({ send: async () => ({ state: 'unknown', error: refusal }) });
+    const order = kind({ place: async () => ({ state: 'unknown', error: refusal }) });
     expect(await submit(order)).toBe('notPlaced');
     expect($progress.get()).toEqual({ state: 'unknown', checking: false });
     expect(order.reload).not.toHaveBeenCalled();
@@ -93,7 +93,7 @@ describe('CHK-01 Submitting', () => {
 
   test('A changed total is shown with its differences to the reloaded price', async () => {
     const shown = [price(840), price(1000)];
-    const order = kind({ send: changed(1000), shownPrice: () => shown.shift() ?? null });
+    const order = kind({ place: changed(1000), shownPrice: () => shown.shift() ?? null });
     await submit(order);
     expect(said.errors).toEqual([]);
     const differences = [{ name: 'Soup', before: 840, after: 1000 }];
@@ -104,16 +104,16 @@ describe('CHK-01 Submitting', () => {
 
   test('A changed total is shown without differences where the new price is unknown', async () => {
     const shown = [price(840)];
-    await submit(kind({ send: changed(1000), shownPrice: () => shown.shift() ?? null }));
+    await submit(kind({ place: changed(1000), shownPrice: () => shown.shift() ?? null }));
     expect($amountChange.get()).toEqual({ before: 840, after: 1000, differences: [] });
     // The next attempt closes the question.
-    await submit(kind({ send: async () => 'blocked' }));
+    await submit(kind({ place: async () => 'blocked' }));
     expect($amountChange.get()).toBeNull();
   });
 
   test('A changed total without an amount or without a shown price counts as a refusal', async () => {
-    await submit(kind({ send: changed() }));
-    await submit(kind({ send: changed(1000), shownPrice: () => null }));
+    await submit(kind({ place: changed() }));
+    await submit(kind({ place: changed(1000), shownPrice: () => null }));
     expect(said.errors).toEqual(['It comes to more', 'It comes to more']);
     expect($amountChange.get()).toBeNull();
   });
@@ -127,7 +127,7 @@ describe('CHK-01 An attempt that throws', () => {
   beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue());
 
   test('An exception before the order is sent leaves the form', async () => {
-    expect(await submit(kind({ send: broken }))).toBe('notPlaced');
+    expect(await submit(kind({ place: broken }))).toBe('notPlaced');
     expect(logged()).toHaveLength(1);
     expect($progress.get()).toEqual({ state: 'filling' });
     expect(said.errors).toEqual(['Your order could not be placed\nWhat you typed is kept. Please try again.']);
@@ -135,7 +135,7 @@ describe('CHK-01 An attempt that throws', () => {
 
   test('An exception after the order is sent waits for a look-up, without a message', async () => {
     sent();
-    await submit(kind({ send: broken }));
+    await submit(kind({ place: broken }));
     expect(logged()).toHaveLength(1);
     expect($progress.get()).toEqual({ state: 'unknown', checking: false });
     expect(said.errors).toEqual([]);
@@ -143,10 +143,10 @@ describe('CHK-01 An attempt that throws', () => {
 
   test('An exception after the order is placed waits for a look-up too, unless it was another order', async () => {
     amendDraft(sent(), { state: 'placed' });
-    await submit(kind({ send: broken }));
+    await submit(kind({ place: broken }));
     expect($progress.get().state).toBe('unknown');
     $progress.set({ state: 'filling' });
-    await submit(kind({ send: broken, isOnScreen: () => false }));
+    await submit(kind({ place: broken, isOnScreen: () => false }));
     expect($progress.get().state).toBe('filling');
     expect(logged()).toHaveLength(2);
   });

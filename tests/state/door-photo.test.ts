@@ -7,7 +7,7 @@ import { saveAddress } from '#src/state/checkout/address.ts';
 import { $checkoutCart, setCheckoutPage } from '#src/state/checkout/checkout-cart.ts';
 import { checkoutPhoto } from '#src/state/checkout/door-photo.ts';
 import { $form, changeForm, EMPTY_FORM } from '#src/state/checkout/form.ts';
-import { STORE_ORDER } from '#src/state/checkout/store-order.ts';
+import { placeStoreOrder } from '#src/state/checkout/store-order.ts';
 import { $terms } from '#src/state/checkout/terms.ts';
 import { $guestId } from '#src/state/guest.ts';
 import { closeDraft } from '#src/state/orders/draft.ts';
@@ -53,12 +53,12 @@ beforeEach(() => {
 test('EXT-11 A photo of the door is uploaded once and sent with the order', async () => {
   await checkoutPhoto.send(door());
   expect($form.get().photo).toEqual(PHOTO);
-  expect(await STORE_ORDER.send()).toMatchObject({ state: 'placed' });
+  expect(await placeStoreOrder()).toMatchObject({ state: 'placed' });
   expect(sent()).toMatchObject({ door_photo: 'a.jpg' });
   expect(asked(UPLOAD)).toHaveLength(1);
   changeForm({ photo: null });
   closeDraft();
-  await STORE_ORDER.send();
+  await placeStoreOrder();
   expect(sent()).not.toHaveProperty('door_photo');
 });
 
@@ -66,13 +66,13 @@ test('EXT-11 An order waits for a pending photo, and a failed photo stops the fi
   const upload = later<unknown>();
   answers[UPLOAD] = upload.promise;
   void checkoutPhoto.send(door());
-  const placing = STORE_ORDER.send();
+  const placing = placeStoreOrder();
   upload.give(new Failure(403, 'photo'));
   expect(await placing).toBe('incomplete');
   expect(checkoutPhoto.$state.get()).toMatchObject({ state: 'failed', texts: ['Failed with 403'] });
   expect([$form.get().address, asked(PLACE)]).toEqual(['Lighthouse Street 4', []]);
   // Seen, so the next press is without it.
-  expect(await STORE_ORDER.send()).toMatchObject({ state: 'placed' });
+  expect(await placeStoreOrder()).toMatchObject({ state: 'placed' });
 });
 
 test('EXT-11 A file that is not a picture is marked and never sent', async () => {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { placeOrder } from '#src/api/orders.ts';
 import type { OrderRequest as Order } from '#src/contract/placement.ts';
 import { FOOD, GRILL, HOME, KEBAB, openAllDay, PIZZERIA, SOUP } from '../contract/market.ts';
 import { type Fate, lostAfter, lostBefore } from '../setup/faults.ts';
@@ -46,10 +45,10 @@ type Tab = Awaited<ReturnType<World['tab']>>;
 /** Places an order like the button 'Place Order' of the checkout. */
 const press = (tab: Tab, change: Partial<Order> = {}, checkoutCart = 'two soups') => {
   const { key } = tab.openDraft(checkoutCart, PIZZERIA);
-  const wanted = order(change);
+  const request = order(change);
   return tab.placeOnce({
-    send: (placing) => placeOrder(tab.api(), wanted, placing),
-    storeId: wanted.storeId,
+    order: { kind: 'store', request, pictures: [] },
+    storeId: request.storeId,
     checkoutCart,
     key,
     moduleId: FOOD,

@@ -1,4 +1,4 @@
-import { $amountChange, NO_CHANGE, type OrderKind, rejectAmount, submit } from '#src/state/checkout/submit.ts';
+import { $amountChange, type OrderKind, rejectAmount, submit } from '#src/state/checkout/submit.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
@@ -12,7 +12,7 @@ type Props = {
 /** Renders the confirmation when the marketplace's total differs from the shown one: both totals and what differs. */
 export function AmountChanged({ money, order }: Props) {
   const { t } = useTranslations();
-  const change = useStored($amountChange, NO_CHANGE);
+  const change = useStored($amountChange);
   if (!change) return null;
   const { before, after, differences } = change;
   return (

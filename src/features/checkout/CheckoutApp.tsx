@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useState } from 'react';
-import { EXTRAS } from '#src/config/extras.ts';
 import type { Locale } from '#src/config/locales.ts';
 import { paymentReturn } from '#src/contract/payment-return.ts';
 import type { Translations } from '#src/i18n/areas.ts';
@@ -9,14 +8,13 @@ import { openCheckout, retryCheckout } from '#src/state/checkout/checkout.ts';
 import {
   $checkoutCart,
   type CheckoutPage,
-  EMPTY_CHECKOUT_CART,
   needsPrescription,
   type Pharmacy,
 } from '#src/state/checkout/checkout-cart.ts';
-import { $form, EMPTY_FORM } from '#src/state/checkout/form.ts';
+import { $form } from '#src/state/checkout/form.ts';
 import { openReturn } from '#src/state/checkout/outcome.ts';
 import { payTermsOf } from '#src/state/checkout/payment.ts';
-import { $progress, OPENING } from '#src/state/checkout/progress.ts';
+import { $progress } from '#src/state/checkout/progress.ts';
 import { type CheckoutSummary, isPaymentBlocker, NO_OFFER } from '#src/state/checkout/quote.ts';
 import { STORE_ORDER } from '#src/state/checkout/store-order.ts';
 import { checkUnknown } from '#src/state/checkout/submit.ts';
@@ -37,11 +35,10 @@ import { OrderKnown } from './OrderKnown.tsx';
 import { OrderType } from './OrderType.tsx';
 import { PlacedDialog, useHome } from './Outcome.tsx';
 import { PayChoice } from './PayChoice.tsx';
-import { PlaceBar } from './PlaceBar.tsx';
 import { Prescription } from './Prescription.tsx';
 import { Returned } from './Returned.tsx';
 import { Schedule } from './Schedule.tsx';
-import { Summary } from './Summary.tsx';
+import { PlaceBar, Summary } from './Summary.tsx';
 import { Tips } from './Tips.tsx';
 import { TranslationsProvider, useMoney, useTerms, useTranslations } from './translations.ts';
 import { Unreachable } from './Unreachable.tsx';
@@ -98,9 +95,9 @@ function applyModuleColour(): void {
 }
 
 function Body({ page, phone }: { page: CheckoutPage; phone: OwnPhone }) {
-  const progress = useStored($progress, OPENING);
-  const checkoutCart = useStored($checkoutCart, EMPTY_CHECKOUT_CART);
-  const form = useStored($form, EMPTY_FORM);
+  const progress = useStored($progress);
+  const checkoutCart = useStored($checkoutCart);
+  const form = useStored($form);
   const ready = useTerms();
   const money = useMoney(ready?.config.currency ?? null);
   if (progress.state === 'placed') return <PlacedDialog orderId={progress.orderId} phone={progress.phone} />;

@@ -1,10 +1,12 @@
 import { formatDayTime, formatDeliveryTime } from '#src/i18n/format.ts';
 import { formatNumber } from '#src/i18n/numbers.ts';
-import { $checkoutCart, EMPTY_CHECKOUT_CART } from '#src/state/checkout/checkout-cart.ts';
-import { $form, EMPTY_FORM } from '#src/state/checkout/form.ts';
+import { $checkoutCart } from '#src/state/checkout/checkout-cart.ts';
+import { $coupon } from '#src/state/checkout/coupon.ts';
+import { $form } from '#src/state/checkout/form.ts';
 import type { CheckoutSummary } from '#src/state/checkout/quote.ts';
+import { STORE_ORDER } from '#src/state/checkout/store-order.ts';
 import { $cashback, $checkoutSummary, readCheckoutCart } from '#src/state/checkout/summary.ts';
-import { $terms, UNKNOWN_TERMS } from '#src/state/checkout/terms.ts';
+import { $terms } from '#src/state/checkout/terms.ts';
 import { openOverlay } from '#src/state/overlay.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Wallet } from '#src/ui/glyphs-checkout.tsx';
@@ -14,25 +16,23 @@ import { blockerText } from './blocker-text.ts';
 import { CheckoutBlockers } from './CheckoutBlockers.tsx';
 import { Fees } from './Fees.tsx';
 import { Lines } from './Lines.tsx';
-import { PlaceButton } from './PlaceButton.tsx';
+import { PlaceOrderButton, TotalBar } from './PlaceOrder.tsx';
 import { Section } from './Section.tsx';
 import { SummaryFailed } from './SummaryFailed.tsx';
 import { useMoney, useTerms, useTranslations } from './translations.ts';
 
 const NO_SUMMARY: CheckoutSummary | null = null;
-const NO_CASHBACK = 0;
-
 /** Renders the order's lines, fees, checkout blockers and the submit button. */
 export function Summary({ editable }: { editable: boolean }) {
   const context = useTranslations();
   const { t, locale } = context;
-  const checkoutCart = useStored($checkoutCart, EMPTY_CHECKOUT_CART);
-  const terms = useStored($terms, UNKNOWN_TERMS);
+  const checkoutCart = useStored($checkoutCart);
+  const terms = useStored($terms);
   const summary = useStored($checkoutSummary, NO_SUMMARY);
-  const form = useStored($form, EMPTY_FORM);
+  const form = useStored($form);
   const ready = terms.state === 'ready' ? terms : null;
   const money = useMoney(ready?.config.currency ?? null);
-  const cashback = useStored($cashback, NO_CASHBACK);
+  const cashback = useStored($cashback);
   const { totalName, count, estimate } = useOrderFacts();
   const metres = form.type === 'delivery' ? ready?.reach?.metres : undefined;
   const minimum = ready && checkoutCart.lines.length > 0 ? ready.store.minimumOrder : 0;
@@ -114,11 +114,40 @@ const Part = ({ name, text }: { name: string; text: string }) => (
   </div>
 );
 
+/** Renders the button that places a store order. */
+function PlaceButton({ className }: { className?: string }) {
+  const ready = useTerms();
+  const checkoutCart = useStored($checkoutCart);
+  const coupon = useStored($coupon);
+  const isReady = checkoutCart.storeId !== null && checkoutCart.settled && ready !== null;
+  return (
+    <PlaceOrderButton className={className} pending={!isReady || coupon.state === 'checking'} order={STORE_ORDER} />
+  );
+}
+
+/** Renders the total bar of a store order: amount, number of items, estimated time, submit button. */
+export function PlaceBar() {
+  const { t } = useTranslations();
+  const summary = useStored($checkoutSummary, NO_SUMMARY);
+  const ready = useTerms();
+  const money = useMoney(ready?.config.currency ?? null);
+  const { totalName, count, estimate } = useOrderFacts();
+  return (
+    <TotalBar
+      label={t(totalName)}
+      total={summary ? money(summary.quote.total) : '…'}
+      note={[count, estimate].filter(Boolean).join(' · ')}
+    >
+      <PlaceButton className="min-w-0 flex-1" />
+    </TotalBar>
+  );
+}
+
 /** Returns the texts beside every order total: name of the total, number of items, estimated time. */
-export function useOrderFacts(): { totalName: 'total' | 'feesOnly'; count: string; estimate: string } {
+function useOrderFacts(): { totalName: 'total' | 'feesOnly'; count: string; estimate: string } {
   const { t, locale } = useTranslations();
-  const { lines } = useStored($checkoutCart, EMPTY_CHECKOUT_CART);
-  const { scheduleAt } = useStored($form, EMPTY_FORM);
+  const { lines } = useStored($checkoutCart);
+  const { scheduleAt } = useStored($form);
   const ready = useTerms();
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const soon = ready?.store.deliveryTime ? formatDeliveryTime(ready.store.deliveryTime, locale) : '';

@@ -1,6 +1,4 @@
-import { placeOrder } from '#src/api/orders.ts';
-import { placeOrderWithPictures, placePrescription } from '#src/api/prescriptions.ts';
-import { EXTRAS } from '#src/config/extras.ts';
+import type { OrderToPlace } from '#src/api/placing.ts';
 import { profile, signIn } from '#src/config/routes.ts';
 import type { DeliveryAddress } from '#src/contract/address.ts';
 import { type Result, succeed } from '#src/contract/errors.ts';
@@ -15,7 +13,7 @@ import { loadT } from '#src/i18n/browser.ts';
 import { loadPhoneLibrary } from '#src/lib/phone.ts';
 import { refetch } from '../cart/actions.ts';
 import { $wishes, forgetNotes, NO_WISHES, wishTexts } from '../cart/wishes.ts';
-import { api, currentModuleId, currentZoneIds } from '../client.ts';
+import { currentModuleId, currentZoneIds } from '../client.ts';
 import { callerId } from '../guest.ts';
 import { navigateWithNotice } from '../navigate-with-notice.ts';
 import { closeDraft, readDraft } from '../orders/draft.ts';
@@ -48,7 +46,7 @@ import { type TrackedCheckout, trackPayment } from './track-checkout.ts';
 
 /** Places the order of a cart, a single item or a prescription. */
 export const STORE_ORDER: OrderKind = {
-  send,
+  place: placeStoreOrder,
   isOnScreen: () => {
     const draft = readDraft();
     return !draft || $checkoutCart.get().storeId === null || draft.checkoutCart === checkoutCartText();
@@ -76,7 +74,8 @@ export const TRACKED_ORDER: TrackedCheckout = {
   },
 };
 
-async function send(agreed?: Minor): Promise<PlacementResult | NotSent> {
+/** Checks the form and places the order it describes, at the shown total or at the `agreed` one. */
+export async function placeStoreOrder(agreed?: Minor): Promise<PlacementResult | NotSent> {
   // Without the phone library, numbers are validated by length only.
   await loadPhoneLibrary().catch(() => null);
   if (!(await checkoutPhoto.settled())) return 'incomplete';
@@ -93,7 +92,7 @@ async function send(agreed?: Minor): Promise<PlacementResult | NotSent> {
   // The price is about to change.
   if (coupon.state === 'checking') return 'blocked';
   if (!summary || terms.state !== 'ready' || summary.blockers.length > 0 || !checkoutCart.settled) return 'blocked';
-  const request = await requestOf({
+  const submission = await submissionOf({
     page: currentCheckoutPage(),
     checkoutCart,
     form,
@@ -103,15 +102,15 @@ async function send(agreed?: Minor): Promise<PlacementResult | NotSent> {
     pictures: $pictures.get(),
     password: form.account ? $password.get() : null,
   });
-  if (ANALYTICS && request.ok) trackPayment();
-  return request.ok
+  if (ANALYTICS && submission.ok) trackPayment();
+  return submission.ok
     ? placeOnce({
-        ...request.value,
+        ...submission.value,
         checkoutCart: checkoutCartText(checkoutCart),
         key: draftKey(),
         expectedAmount: agreed ?? summary.quote.total,
       })
-    : { state: 'refused', error: request.error };
+    : { state: 'refused', error: submission.error };
 }
 
 /** A confirmed checkout to place. */
@@ -136,15 +135,17 @@ type CompleteCheckout = ConfirmedCheckout & {
   instruction: string;
 };
 
-/** Returns the request that places the order. Fails when no guest id can be created. */
-async function requestOf(
+/** Returns what is submitted. Fails when no guest id can be created. */
+async function submissionOf(
   confirmed: ConfirmedCheckout,
 ): Promise<Result<Omit<OrderSubmission, 'checkoutCart' | 'key' | 'expectedAmount'>>> {
   const { page, checkoutCart, form, terms } = confirmed;
   const { moduleId } = checkoutCart;
   const address = deliveryAddressOf(page === 'prescription' ? { ...form, type: 'delivery' } : form, terms.store);
   if (!address || moduleId === null)
-    throw new Error('An order without a position or a module was let through: send() has to ask for them first.');
+    throw new Error(
+      'An order without a position or a module was let through: placeStoreOrder() has to ask for them first.',
+    );
   const caller = await callerId();
   if (!caller.ok) return caller;
   const texts = await textsOf(checkoutCart, form);
@@ -156,7 +157,7 @@ async function requestOf(
     moduleId,
     storeId: terms.store.id,
     zoneIds: currentZoneIds(),
-    send: page === 'prescription' ? prescriptionOf(ready) : orderOf(ready),
+    order: page === 'prescription' ? prescriptionOf(ready) : orderOf(ready),
   });
 }
 
@@ -169,9 +170,9 @@ async function textsOf({ lines }: CheckoutCart, form: CheckoutForm): Promise<{ n
 }
 
 /** A prescription order is always delivered and paid in cash (customer.notes §7). */
-function prescriptionOf({ form, terms, address, guestId, pictures }: CompleteCheckout): OrderSubmission['send'] {
+function prescriptionOf({ form, terms, address, guestId, pictures }: CompleteCheckout): OrderToPlace {
   const { store, reach, config } = terms;
-  const draft = {
+  const request = {
     storeId: store.id,
     address,
     distance: reach?.metres ?? 0,
@@ -181,7 +182,7 @@ function prescriptionOf({ form, terms, address, guestId, pictures }: CompleteChe
     scheduleAt: form.scheduleAt && scheduleText(form.scheduleAt, config.timeZone),
     guestId,
   };
-  return (placing) => placePrescription(api(), draft, placing);
+  return { kind: 'prescription', request };
 }
 
 function orderOf({
@@ -195,10 +196,10 @@ function orderOf({
   texts,
   instruction,
   ...more
-}: CompleteCheckout): OrderSubmission['send'] {
+}: CompleteCheckout): OrderToPlace {
   const { store, reach, config } = terms;
   const delivered = form.type === 'delivery';
-  const draft: OrderRequest = {
+  const request: OrderRequest = {
     type: form.type,
     storeId: store.id,
     total,
@@ -219,9 +220,7 @@ function orderOf({
     newPassword: more.guestId === null ? null : more.password,
     buyNow: page === 'cart' ? null : entriesOf(checkoutCart),
   };
-  const pictures = needsPrescription(checkoutCart) ? more.pictures : [];
-  return (placing) =>
-    pictures.length > 0 ? placeOrderWithPictures(api(), draft, pictures, placing) : placeOrder(api(), draft, placing);
+  return { kind: 'store', request, pictures: needsPrescription(checkoutCart) ? more.pictures : [] };
 }
 
 /**

@@ -20,8 +20,8 @@ export type Submission = 'placed' | 'notPlaced' | 'offline' | NotSent;
 
 /** What differs between a store order and a parcel. */
 export type OrderKind = {
-  /** Validates the form and places the order, at the shown total or at the `agreed` one. */
-  send: (agreed?: Minor) => Promise<PlacementResult | NotSent>;
+  /** Checks the form and places the order, at the shown total or at the `agreed` one. */
+  place: (agreed?: Minor) => Promise<PlacementResult | NotSent>;
   /** Returns whether the last sent order equals the form. */
   isOnScreen: () => boolean;
   /** Continues with the order; `fresh`: it was placed just now. */
@@ -37,8 +37,8 @@ export type OrderKind = {
 /** An order that was refused because its total differs from the shown one, with the known differences. */
 export type AmountChange = { before: Minor; after: Minor; differences: readonly AmountDifference[] };
 
-/** No change; a constant for islands. */
-export const NO_CHANGE: AmountChange | null = null;
+/** No change. */
+const NO_CHANGE: AmountChange | null = null;
 
 /** The change shown in the dialog. */
 export const $amountChange = atom<AmountChange | null>(NO_CHANGE);
@@ -63,7 +63,7 @@ export async function submit(order: OrderKind, agreed?: Minor): Promise<Submissi
       $progress.set({ state: 'filling' });
       return 'notPlaced';
     }
-    const result = await order.send(agreed);
+    const result = await order.place(agreed);
     if (typeof result !== 'string') return await finish(order, result);
     // Shows the form again, to correct it.
     $progress.set({ state: 'filling' });

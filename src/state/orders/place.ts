@@ -1,9 +1,8 @@
 import { listOrders } from '#src/api/orders.ts';
-import type { PlacementConditions } from '#src/api/placing.ts';
+import { type OrderToPlace, placeOrder } from '#src/api/placing.ts';
 import { type ApiError, hasCode, isOutcomeUnknown, type Result, succeed } from '#src/contract/errors.ts';
 import type { Minor } from '#src/contract/money.ts';
 import type { Order } from '#src/contract/order.ts';
-import type { PlacedOrder } from '#src/contract/placement.ts';
 import { refetch } from '../cart/actions.ts';
 import { api } from '../client.ts';
 import { callerId, exclusively } from '../guest.ts';
@@ -27,8 +26,8 @@ export type PlacementSuccess = Extract<PlacementResult, { state: 'placed' }>;
 
 /** What to place; `key` is that of the draft which this page opened. */
 export type OrderSubmission = {
-  /** Sends the order; all attempts send the same content. */
-  send: (placing: PlacementConditions) => Promise<Result<PlacedOrder>>;
+  /** All attempts send the same content. */
+  order: OrderToPlace;
   /** The order's store; 0 for a parcel. */
   storeId: number;
   checkoutCart: string;
@@ -46,8 +45,8 @@ let placing: Promise<PlacementResult> | undefined;
  * Places the order of the current draft exactly once: taps share a running attempt, tabs take turns, after an attempt
  * without a response the order is searched before the next one, and all attempts have the same key.
  */
-export function placeOnce(request: OrderSubmission): Promise<PlacementResult> {
-  placing ??= exclusively(LOCK, () => attempt(request)).finally(() => {
+export function placeOnce(submission: OrderSubmission): Promise<PlacementResult> {
+  placing ??= exclusively(LOCK, () => attempt(submission)).finally(() => {
     placing = undefined;
   });
   return placing;
@@ -71,8 +70,8 @@ export async function resume(checkoutCart?: string): Promise<PlacementResult | n
   });
 }
 
-async function attempt(request: OrderSubmission): Promise<PlacementResult> {
-  const { send, storeId, checkoutCart, key, moduleId, zoneIds, expectedAmount } = request;
+async function attempt(submission: OrderSubmission): Promise<PlacementResult> {
+  const { order, storeId, checkoutCart, key, moduleId, zoneIds, expectedAmount } = submission;
   const before = readDraft();
   // Another tab has placed the order of this page.
   if (before?.key === key && before.checkoutCart === checkoutCart && before.state === 'placed') return placed(before);
@@ -93,7 +92,7 @@ async function attempt(request: OrderSubmission): Promise<PlacementResult> {
     draft = amendDraft(draft, { known: ordersBefore.value });
   }
   draft = amendDraft(draft, { state: 'sent' });
-  const response = await send({ idempotencyKey: draft.key, moduleId, zoneIds, expectedAmount });
+  const response = await placeOrder(api(), order, { idempotencyKey: draft.key, moduleId, zoneIds, expectedAmount });
   if (response.ok) {
     const { orderId, userId, paymentLink, accountBy } = response.value;
     void refetch(moduleId);

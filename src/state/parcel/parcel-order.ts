@@ -1,4 +1,3 @@
-import { placeParcel } from '#src/api/parcel-orders.ts';
 import type { Minor } from '#src/contract/money.ts';
 import type { ParcelDraft } from '#src/contract/parcel-order.ts';
 import { shownParcel } from '#src/domain/amount-change.ts';
@@ -9,7 +8,6 @@ import { continueWithOrder } from '../checkout/placed.ts';
 import { $problems } from '../checkout/problems.ts';
 import type { NotSent, OrderKind } from '../checkout/submit.ts';
 import { trackPayment } from '../checkout/track-checkout.ts';
-import { api } from '../client.ts';
 import { callerId } from '../guest.ts';
 import { readDraft } from '../orders/draft.ts';
 import { type PlacementResult, type PlacementSuccess, placeOnce } from '../orders/place.ts';
@@ -23,7 +21,7 @@ import { $trip } from './trip.ts';
 
 /** Places a parcel order. */
 export const PARCEL_ORDER: OrderKind = {
-  send,
+  place: placeParcel,
   isOnScreen: () => readDraft()?.checkoutCart === parcelText(),
   show: showPlacedParcel,
   reload: () => Promise.all([readParcelTerms(), refreshTrip()]),
@@ -33,7 +31,8 @@ export const PARCEL_ORDER: OrderKind = {
   },
 };
 
-async function send(agreed?: Minor): Promise<PlacementResult | NotSent> {
+/** Checks the booking and places the order it describes, at the shown total or at the `agreed` one. */
+export async function placeParcel(agreed?: Minor): Promise<PlacementResult | NotSent> {
   const ends = await endProblems(await phoneRules());
   const rest = otherProblems();
   $endProblems.set(ends);
@@ -43,10 +42,10 @@ async function send(agreed?: Minor): Promise<PlacementResult | NotSent> {
   if (!summary?.quote || summary.blockers.length > 0 || $trip.get().reading) return 'blocked';
   const caller = await callerId();
   if (ANALYTICS && caller.ok) trackPayment();
-  return caller.ok ? sendParcel(caller.value, summary.quote, agreed) : { state: 'refused', error: caller.error };
+  return caller.ok ? placeBooking(caller.value, summary.quote, agreed) : { state: 'refused', error: caller.error };
 }
 
-function sendParcel(
+function placeBooking(
   guestId: number | null,
   { total, tips }: ParcelQuote,
   agreed: Minor | undefined,
@@ -55,9 +54,9 @@ function sendParcel(
   const receiverAt = receiverAddress(booking.receiver);
   const senderAt = form.at && deliveryAddressOf({ ...form, type: 'delivery' }, form.at);
   if (!senderAt || !receiverAt || !sender?.zone || !receiver?.zone || !way)
-    throw new Error('A parcel without both ends was let through: send() has to ask for them first.');
+    throw new Error('A parcel without both ends was let through: placeParcel() has to ask for them first.');
   const { payment, partial } = paidBy(booking, form);
-  const draft: ParcelDraft = {
+  const request: ParcelDraft = {
     categoryId: booking.categoryId,
     sender: senderAt,
     senderZoneId: sender.zone.id,
@@ -75,7 +74,7 @@ function sendParcel(
     newPassword: guestId !== null && form.account ? $password.get() : null,
   };
   return placeOnce({
-    send: (placing) => placeParcel(api(), draft, placing),
+    order: { kind: 'parcel', request },
     storeId: 0,
     checkoutCart: parcelText(),
     key: parcelKey(),

@@ -10,8 +10,7 @@ import { StoreDetailsSchema } from '#src/contract/store-details.ts';
 import { AmountChanged } from '#src/features/checkout/AmountChanged.tsx';
 import { Coupon } from '#src/features/checkout/Coupon.tsx';
 import { PlacedDialog } from '#src/features/checkout/Outcome.tsx';
-import { PlaceBar } from '#src/features/checkout/PlaceBar.tsx';
-import { Summary } from '#src/features/checkout/Summary.tsx';
+import { PlaceBar, Summary } from '#src/features/checkout/Summary.tsx';
 import { TranslationsProvider } from '#src/features/checkout/translations.ts';
 import { createT } from '#src/i18n/browser.ts';
 import ar from '#src/i18n/messages/ar/checkout.json';
@@ -269,7 +268,7 @@ describe('A total that has changed', () => {
   };
   const money = (minor: number) => `$${(minor / 100).toFixed(2)}`;
   const anOrder = () => ({
-    send: vi.fn(async () => 'blocked' as const),
+    place: vi.fn(async () => 'blocked' as const),
     isOnScreen: () => true,
     show: async () => {},
     reload: async () => {},
@@ -287,7 +286,7 @@ describe('A total that has changed', () => {
       ['Tax', 'before $0.42$0.50'],
     ]);
     fireEvent.click(screen.getByRole('button', { name: 'Place order for $16.32' }));
-    await waitFor(() => expect(order.send).toHaveBeenCalledExactlyOnceWith(1632));
+    await waitFor(() => expect(order.place).toHaveBeenCalledExactlyOnceWith(1632));
   });
 
   test('CHK-01 Going back from a changed total places no order', () => {
@@ -296,7 +295,7 @@ describe('A total that has changed', () => {
     render(<AmountChanged money={money} order={order} />, { wrapper: Translated });
     fireEvent.click(screen.getByRole('button', { name: 'Go back' }));
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(order.send).not.toHaveBeenCalled();
+    expect(order.place).not.toHaveBeenCalled();
   });
 });
 

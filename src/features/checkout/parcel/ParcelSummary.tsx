@@ -1,19 +1,18 @@
 import type { ParcelQuote } from '#src/domain/parcel.ts';
 import { useStored } from '#src/features/shared/islands/use-stored.ts';
 import { formatNumber } from '#src/i18n/numbers.ts';
-import { $form, EMPTY_FORM } from '#src/state/checkout/form.ts';
-import { $booking, NO_BOOKING } from '#src/state/parcel/booking.ts';
+import { $form } from '#src/state/checkout/form.ts';
+import { $booking } from '#src/state/parcel/booking.ts';
 import { PARCEL_ORDER } from '#src/state/parcel/parcel-order.ts';
 import type { ParcelBlocker, ParcelCheckout } from '#src/state/parcel/quote.ts';
 import { $parcelCheckout, refreshTrip } from '#src/state/parcel/summary.ts';
-import { $trip, NO_TRIP } from '#src/state/parcel/trip.ts';
+import { $trip } from '#src/state/parcel/trip.ts';
 import { ReceiptText } from '#src/ui/glyphs-orders.tsx';
 import { blockerText } from '../blocker-text.ts';
 import { CheckoutBlockers } from '../CheckoutBlockers.tsx';
-import { PressToPlace } from '../PressToPlace.tsx';
+import { PlaceOrderButton, TotalBar } from '../PlaceOrder.tsx';
 import { Section } from '../Section.tsx';
 import { SummaryFailed } from '../SummaryFailed.tsx';
-import { TotalBar } from '../TotalBar.tsx';
 import { useMoney, useTranslations } from '../translations.ts';
 import { useParcelTranslations } from './translations.ts';
 
@@ -24,9 +23,9 @@ export function ParcelSummary() {
   const { t, locale } = useTranslations();
   const { tParcel } = useParcelTranslations();
   const summary = useStored($parcelCheckout, NO_SUMMARY);
-  const trip = useStored($trip, NO_TRIP);
-  const form = useStored($form, EMPTY_FORM);
-  const { payer } = useStored($booking, NO_BOOKING);
+  const trip = useStored($trip);
+  const form = useStored($form);
+  const { payer } = useStored($booking);
   const money = useMoney(summary?.pay.config.currency ?? null);
   const part = summary?.offer.kind === 'part' && form.partial && payer === 'sender' ? summary.offer : null;
   return (
@@ -69,7 +68,7 @@ export function ParcelBar() {
   const { t, locale } = useTranslations();
   const { tParcel } = useParcelTranslations();
   const summary = useStored($parcelCheckout, NO_SUMMARY);
-  const { way } = useStored($trip, NO_TRIP);
+  const { way } = useStored($trip);
   const money = useMoney(summary?.pay.config.currency ?? null);
   return (
     <TotalBar
@@ -84,8 +83,8 @@ export function ParcelBar() {
 
 function SendButton({ className }: { className: string }) {
   const summary = useStored($parcelCheckout, NO_SUMMARY);
-  const { reading } = useStored($trip, NO_TRIP);
-  return <PressToPlace className={className} pending={summary === null || reading} order={PARCEL_ORDER} />;
+  const { reading } = useStored($trip);
+  return <PlaceOrderButton className={className} pending={summary === null || reading} order={PARCEL_ORDER} />;
 }
 
 /** Renders the named parts of the price; zero amounts are left out. */

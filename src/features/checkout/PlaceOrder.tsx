@@ -1,13 +1,15 @@
+import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { $progress, OPENING } from '#src/state/checkout/progress.ts';
+import { $progress } from '#src/state/checkout/progress.ts';
 import { type OrderKind, submit } from '#src/state/checkout/submit.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { elementsOf } from '#src/ui/elements-of.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { BLOCKERS_ID } from './CheckoutBlockers.tsx';
 import { UNSENT_ID } from './Notices.tsx';
 import { useTranslations } from './translations.ts';
 
-type Props = {
+type PlaceOrderButtonProps = {
   className?: string | undefined;
   /** Whether data the order depends on is still loading. */
   pending: boolean;
@@ -15,9 +17,9 @@ type Props = {
 };
 
 /** Renders the button that places an order; if it cannot be placed, moves the focus to the first error. */
-export function PressToPlace({ className, pending, order }: Props) {
+export function PlaceOrderButton({ className, pending, order }: PlaceOrderButtonProps) {
   const { t } = useTranslations();
-  const progress = useStored($progress, OPENING);
+  const progress = useStored($progress);
   const press = async () => {
     const ended = await submit(order);
     // Error marks and notices must be in the DOM before they can be found.
@@ -45,5 +47,28 @@ export function PressToPlace({ className, pending, order }: Props) {
     >
       {t(progress.state === 'placing' ? 'placing' : 'place')}
     </Button>
+  );
+}
+
+type TotalBarProps = {
+  /** Name of the amount. */
+  label: string;
+  total: string;
+  /** Number of items and estimated time. */
+  note: string;
+  children: ReactNode;
+};
+
+/** Renders a bar fixed to the bottom on phones, with the total and the submit button. */
+export function TotalBar({ label, total, note, children }: TotalBarProps) {
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-4 bg-surface px-4 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] shadow-bar lg:hidden">
+      <p className="max-w-1/2 flex-none leading-tight">
+        <span className="block text-xs text-muted">{label}</span>
+        <bdi className="block text-lg leading-snug font-bold even-digits">{total}</bdi>
+        {note && <span className="block text-xs text-muted">{note}</span>}
+      </p>
+      {elementsOf(children)}
+    </div>
   );
 }
