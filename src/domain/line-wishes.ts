@@ -8,7 +8,7 @@ export type MissingWish = (typeof MISSING_WISHES)[number];
 /** What a customer wants for a line: a note for whoever prepares it, and what to do when it is missing. */
 export type LineWish = { note: string; missing: MissingWish; replacement: string };
 
-/** No wish; a constant for islands. */
+/** No wish. */
 export const NO_WISH: LineWish = { note: '', missing: '', replacement: '' };
 
 /** A wish stored for a line; `key` names the item with its options. */

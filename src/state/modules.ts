@@ -19,7 +19,7 @@ export type ModulesView =
   | { state: 'ready'; modules: readonly ShopModule[] }
   | { state: 'failed'; text: string };
 
-/** Initial state; a constant for islands. */
+/** Initial state. */
 export const LOADING_MODULES: ModulesView = { state: 'loading' };
 
 /** Modules of the open picker. */

@@ -57,6 +57,8 @@ export function persisted<T>(key: string, codec: Codec<T>, fallback: T): Writabl
     },
     decode: (text) => codec.decode(text) ?? fallback,
   });
+  // Islands are first rendered with it, like the server's HTML; the library sets it to the stored value.
+  Object.assign($value, { init: fallback });
   const { set } = $value;
   $value.set = (value) => {
     storable = true;

@@ -17,8 +17,8 @@ export const SUGGEST_DELAY_MS = 500;
 /** Maximum number of each kind; the marketplace returns up to 50. */
 const MOST_SUGGESTED = 6;
 
-/** Empty history; a constant for islands. */
-export const NO_HISTORY: string[] = [];
+/** Empty history. */
+const NO_HISTORY: string[] = [];
 const HistorySchema = v.pipe(
   v.array(v.string()),
   v.transform((terms) => searchHistory(terms)),
@@ -47,8 +47,8 @@ export type SuggestView =
   | { state: 'ready'; items: readonly string[]; stores: readonly SuggestedStore[] }
   | { state: 'failed' };
 
-/** No suggestions; a constant for islands. */
-export const NO_SUGGESTIONS: SuggestView = { state: 'idle' };
+/** No suggestions. */
+const NO_SUGGESTIONS: SuggestView = { state: 'idle' };
 
 /** Suggestions for the typed text. */
 export const $suggestions = atom<SuggestView>(NO_SUGGESTIONS);
@@ -105,7 +105,7 @@ export function stopSuggesting(): void {
   $suggestions.set(NO_SUGGESTIONS);
 }
 
-/** Empty; a constant for islands. */
+/** Empty. */
 export const NO_KEYWORDS: readonly string[] = [];
 
 /** Suggested keywords for signed-in customers (SRCH-01); empty for guests and until loaded. */

@@ -20,14 +20,13 @@ type Props = {
 };
 
 const OFFERED = [1000, 2500, 5000, 10_000];
-const NO_BONUSES: ReturnType<typeof $bonuses.get> = [];
 const written = (amount: number): string => String(amount / 100);
 
 /** Renders the form for adding money: amount and gateway, with the bonus it earns. */
 export function AddFundDialog({ gateways, start, onClose }: Props) {
   const { t, money } = useWalletPage();
-  const adding = useStored($adding, false);
-  const bonuses = useStored($bonuses, NO_BONUSES);
+  const adding = useStored($adding);
+  const bonuses = useStored($bonuses);
   const [typed, setTyped] = useState(start === null ? '' : written(start));
   const [gateway, setGateway] = useState(gateways[0]?.key ?? '');
   const [tried, setTried] = useState(false);

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { $fund, checkFund, dismissFund, NO_OUTCOME } from '#src/state/account/add-fund.ts';
+import { $fund, checkFund, dismissFund } from '#src/state/account/add-fund.ts';
 import { refreshWallet } from '#src/state/account/wallet.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { CircleAlert, CircleCheck, Clock } from '#src/ui/glyphs.tsx';
@@ -19,7 +19,7 @@ const TITLES = { declined: 'declinedTitle', canceled: 'canceledTitle', left: 'le
 /** Renders the result of adding money; `onAgain` opens the form with the amount. */
 export function FundNotice({ onAgain }: { onAgain: ((amount: number | null) => void) | null }) {
   const { t, money } = useWalletPage();
-  const outcome = useStored($fund, NO_OUTCOME);
+  const outcome = useStored($fund);
   const box = useRef<HTMLElement>(null);
   const { state } = outcome;
   // It appears above the content in view.

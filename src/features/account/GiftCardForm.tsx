@@ -8,7 +8,7 @@ import { useWalletPage } from './wallet-page.ts';
 /** Renders the form that adds a gift card to the wallet (EXT-12). */
 export function GiftCardForm() {
   const { t, money } = useWalletPage();
-  const card = useStored($giftCard, NO_GIFT_CARD);
+  const card = useStored($giftCard);
   const [code, setCode] = useState('');
   const form = useRef<HTMLFormElement>(null);
   // Until the script is there, a submit would put the code into the page's address.

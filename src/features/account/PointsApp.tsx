@@ -10,7 +10,7 @@ import { formatNumber } from '#src/i18n/numbers.ts';
 import { typedNumber } from '#src/lib/typed.ts';
 import { LOADING_ROWS, type Rows } from '#src/state/account/paged.ts';
 import { $convertedTimes, $converting, exchangePoints, openPoints, pointsRows } from '#src/state/account/points.ts';
-import { $profile, LOADING_PROFILE, readProfile } from '#src/state/profile/profile.ts';
+import { $profile, readProfile } from '#src/state/profile/profile.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Field } from '#src/ui/Field.tsx';
@@ -54,7 +54,7 @@ function Island({ translations, locale, shop, terms, convertible }: Props) {
 
 function Balance({ terms }: { terms: LoyaltyTerms }) {
   const { t, money } = useWalletPage();
-  const view = useStored($profile, LOADING_PROFILE);
+  const view = useStored($profile);
   if (view.state === 'failed') {
     return (
       <div className="card" role="alert">
@@ -99,9 +99,9 @@ function Balance({ terms }: { terms: LoyaltyTerms }) {
 
 function Convert({ terms }: { terms: LoyaltyTerms }) {
   const { t, money, locale } = useWalletPage();
-  const view = useStored($profile, LOADING_PROFILE);
-  const converting = useStored($converting, false);
-  const times = useStored($convertedTimes, 0);
+  const view = useStored($profile);
+  const converting = useStored($converting);
+  const times = useStored($convertedTimes);
   const [typed, setTyped] = useState('');
   const [tried, setTried] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: resets after each conversion

@@ -9,7 +9,7 @@ import { formatNumber } from '#src/i18n/numbers.ts';
 import { toast } from '#src/lib/toast.ts';
 import { LOADING_ROWS, type Rows } from '#src/state/account/paged.ts';
 import { friendRows, openReferral } from '#src/state/account/referral.ts';
-import { $profile, LOADING_PROFILE, readProfile } from '#src/state/profile/profile.ts';
+import { $profile, readProfile } from '#src/state/profile/profile.ts';
 import { track } from '#src/state/track.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -33,7 +33,7 @@ export const ReferralApp = pageIsland(Island);
 
 function Island({ translations, locale, timeZone, shop, rules }: Props) {
   const t = useMemo(() => createT<'referral'>(translations, locale), [translations, locale]);
-  const profile = useStored($profile, LOADING_PROFILE);
+  const profile = useStored($profile);
   const friends = useStored<Rows<ReferredFriend>>(friendRows.$rows, LOADING_ROWS);
   useEffect(openReferral, []);
   if (profile.state === 'failed') {

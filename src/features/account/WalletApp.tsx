@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { ShopConfig } from '#src/contract/config.ts';
-import type { WalletFilter, WalletTransaction } from '#src/contract/wallet.ts';
+import type { WalletTransaction } from '#src/contract/wallet.ts';
 import { createT } from '#src/i18n/browser.ts';
 import { formatPercent } from '#src/i18n/format.ts';
 import { LOADING_ROWS, type Rows } from '#src/state/account/paged.ts';
@@ -12,7 +12,7 @@ import {
   WALLET_FILTERS,
   walletRows,
 } from '#src/state/account/wallet.ts';
-import { $profile, LOADING_PROFILE, readProfile } from '#src/state/profile/profile.ts';
+import { $profile, readProfile } from '#src/state/profile/profile.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Plus } from '#src/ui/glyphs.tsx';
@@ -31,9 +31,6 @@ type Props = WalletPageProps & {
   /** Whether the marketplace takes gift cards. */
   giftCards: boolean;
 };
-
-const NO_BONUSES: ReturnType<typeof $bonuses.get> = [];
-const ALL: WalletFilter = 'all';
 
 /** Renders the customer's wallet: balance, bonuses, adding money and all transactions (ACC-04). */
 export const WalletApp = pageIsland(Island);
@@ -66,7 +63,7 @@ function Island({ translations, locale, shop, gateways, giftCards }: Props) {
 
 function Balance({ onAdd }: { onAdd: (() => void) | null }) {
   const { t, money } = useWalletPage();
-  const view = useStored($profile, LOADING_PROFILE);
+  const view = useStored($profile);
   if (view.state === 'failed') {
     return (
       <div className="card" role="alert">
@@ -103,7 +100,7 @@ function Balance({ onAdd }: { onAdd: (() => void) | null }) {
 
 function Bonuses() {
   const { t, money, day, locale } = useWalletPage();
-  const bonuses = useStored($bonuses, NO_BONUSES);
+  const bonuses = useStored($bonuses);
   if (bonuses.length === 0) return null;
   return (
     <section className="card grid gap-3 p-5 md:p-6" aria-labelledby="bonuses">
@@ -175,7 +172,7 @@ const OF_ORDERS: readonly string[] = ['order_place', 'partial_payment', 'order_r
 function Transactions() {
   const walletPage = useWalletPage();
   const { t, money } = walletPage;
-  const filter = useStored($walletFilter, ALL);
+  const filter = useStored($walletFilter);
   const view = useStored<Rows<WalletTransaction>>(walletRows.$rows, LOADING_ROWS);
   return (
     <section className="card p-5 md:p-6" aria-labelledby="transactions">

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { SavedAddress } from '#src/contract/saved-address.ts';
 import { isWithinReach } from '#src/domain/address-form.ts';
-import { $addresses, readAddresses, UNREAD } from '#src/state/addresses/list.ts';
+import { $addresses, readAddresses } from '#src/state/addresses/list.ts';
 import { type AddressRequest, currentAddressRequest } from '#src/state/addresses/request.ts';
 import { closeOverlay } from '#src/state/overlay.ts';
 import { isSignedIn } from '#src/state/token.ts';
@@ -42,7 +42,7 @@ export function AddressBook({ context, start, signInHref }: Props) {
 type ListRequest = Exclude<AddressRequest, { purpose: 'contact' }>;
 
 function Book({ addressRequest, start }: { addressRequest: ListRequest; start: Props['start'] }) {
-  const view = useStored($addresses, UNREAD);
+  const view = useStored($addresses);
   const [panel, setPanel] = useState<'list' | 'add' | number>(start ?? 'list');
   const [picked, setPicked] = useState(addressRequest.purpose === 'order' ? addressRequest.chosenId : 0);
 

@@ -1,14 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { SavedAddress } from '#src/contract/saved-address.ts';
-import {
-  $draft,
-  changeDraft,
-  draftPhoto,
-  NO_DRAFT,
-  openDraft,
-  resetDraft,
-  saveDraft,
-} from '#src/state/addresses/draft.ts';
+import { $draft, changeDraft, draftPhoto, openDraft, resetDraft, saveDraft } from '#src/state/addresses/draft.ts';
 import { AddressDetailFields } from '#src/ui/AddressDetailFields.tsx';
 import { ArrivalFields } from '#src/ui/ArrivalFields.tsx';
 import { Field } from '#src/ui/Field.tsx';
@@ -30,7 +22,7 @@ type Props = {
 /** Renders the form to add or edit an address (ADDR-01). Typed values are preserved when saving fails. */
 export function AddressDialog({ saved, onClose, onSaved }: Props) {
   const { t, arrival, doorPhoto, locale } = useTranslations();
-  const { form, problems, saving, where } = useStored($draft, NO_DRAFT);
+  const { form, problems, saving, where } = useStored($draft);
   // The list may be refreshed meanwhile: the form keeps the address it was opened with.
   const opened = useRef(saved);
 

@@ -5,7 +5,7 @@ import type { SavedAddress } from '#src/contract/saved-address.ts';
 import type { Translations } from '#src/i18n/areas.ts';
 import { createT } from '#src/i18n/browser.ts';
 import type { PhoneRules } from '#src/lib/phone.ts';
-import { $addresses, readAddresses, UNREAD } from '#src/state/addresses/list.ts';
+import { $addresses, readAddresses } from '#src/state/addresses/list.ts';
 import { requireAccount } from '#src/state/auth/require-account.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -67,7 +67,7 @@ function Island({ translations, places, phone, locale, rules, arrival, doorPhoto
 
 function Book() {
   const { t } = useTranslations();
-  const view = useStored($addresses, UNREAD);
+  const view = useStored($addresses);
   const [open, setOpen] = useState<'add' | { edit: SavedAddress } | { drop: SavedAddress } | null>(null);
   const close = () => setOpen(null);
   const add = (

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { ADDRESS_LABELS } from '#src/domain/address-form.ts';
-import { $draft, changeDraft, NO_DRAFT } from '#src/state/addresses/draft.ts';
+import { $draft, changeDraft } from '#src/state/addresses/draft.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { useTranslations } from './translations.ts';
@@ -8,7 +8,7 @@ import { useTranslations } from './translations.ts';
 /** Renders the label choice: home, office or other; a custom label is saved as the address type (ADDR-01). */
 export function LabelChoice() {
   const { t } = useTranslations();
-  const { form } = useStored($draft, NO_DRAFT);
+  const { form } = useStored($draft);
   const name = useId();
   return (
     <>

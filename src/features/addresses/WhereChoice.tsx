@@ -1,5 +1,5 @@
-import { $draft, NO_DRAFT, placeDraft } from '#src/state/addresses/draft.ts';
-import { $pickedLocation, STARTING } from '#src/state/location/picked-location.ts';
+import { $draft, placeDraft } from '#src/state/addresses/draft.ts';
+import { $pickedLocation } from '#src/state/location/picked-location.ts';
 import type { FoundPlace } from '#src/state/location/places.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { MapPin } from '#src/ui/glyphs.tsx';
@@ -9,8 +9,8 @@ import { useTranslations } from './translations.ts';
 /** Asks where a typed address is, when that is not known: one of the places found for it, or the pin (EXT-11). */
 export function WhereChoice() {
   const { t } = useTranslations();
-  const { where, places } = useStored($draft, NO_DRAFT);
-  const picked = useStored($pickedLocation, STARTING);
+  const { where, places } = useStored($draft);
+  const picked = useStored($pickedLocation);
   if (!where) return null;
   const pin = picked.state === 'at' && picked.address.state === 'found' ? picked.address.text : null;
   const choice = (text: string, place: FoundPlace | null) => (

@@ -3,7 +3,7 @@ import type { Locale } from '#src/config/locales.ts';
 import type { Translations } from '#src/i18n/areas.ts';
 import { createT } from '#src/i18n/browser.ts';
 import { type AuthPage, openAuth } from '#src/state/auth/page.ts';
-import { $step, FORM_STEP } from '#src/state/auth/steps.ts';
+import { $step } from '#src/state/auth/steps.ts';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { pageIsland } from '../shared/islands/page-island.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
@@ -39,7 +39,7 @@ function Island({ translations, phone, locale, page }: Props) {
 
 function Step() {
   const { t, page } = useTranslations();
-  const journey = useStored($step, FORM_STEP);
+  const journey = useStored($step);
   switch (journey.at) {
     case 'code':
       return <CodeStep {...journey} />;

@@ -17,7 +17,7 @@ type Props = { reach: LoginContact; kind: 'manual' | 'otp' | 'reset'; sentAt: nu
 /** Renders the input of a six-digit code sent by phone or e-mail. */
 export function CodeStep({ reach, kind, sentAt }: Props) {
   const { t } = useTranslations();
-  const busy = useStored($busy, false);
+  const busy = useStored($busy);
   const refusal = useRefusal();
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState(0);

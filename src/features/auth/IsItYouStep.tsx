@@ -11,7 +11,7 @@ import { useTranslations } from './translations.ts';
 /** Renders the confirmation when the contact belongs to an existing account. */
 export function IsItYouStep({ person }: { person: ExistingAccount }) {
   const { t } = useTranslations();
-  const busy = useStored($busy, false);
+  const busy = useStored($busy);
   return (
     <>
       <Heading focus title={t('isItYouTitle')} text={t('isItYouText')} />

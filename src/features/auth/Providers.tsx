@@ -7,7 +7,7 @@ import { useTranslations } from './translations.ts';
 /** Renders the social sign-in buttons; only if the marketplace accepts them and Firebase is configured. */
 export function Providers() {
   const { t, page } = useTranslations();
-  const busy = useStored($busy, false);
+  const busy = useStored($busy);
   if (!page.firebase || page.ways.social.length === 0) return null;
   return (
     <fieldset className="grid gap-3" onPointerEnter={preloadProvider} onFocus={preloadProvider}>

@@ -1,10 +1,10 @@
-import { $failure, NO_FAILURE } from '#src/state/auth/failure.ts';
+import { $failure } from '#src/state/auth/failure.ts';
 import { CircleAlert } from '#src/ui/glyphs.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 
 /** Renders the marketplace's errors of the last attempt. Not announced, because a toast already was. */
 export function Refused() {
-  const { texts } = useStored($failure, NO_FAILURE);
+  const { texts } = useStored($failure);
   if (texts.length === 0) return null;
   return (
     <div
@@ -22,4 +22,4 @@ export function Refused() {
 }
 
 /** Returns the marketplace's errors by field. */
-export const useRefusal = () => useStored($failure, NO_FAILURE).fields;
+export const useRefusal = () => useStored($failure).fields;

@@ -9,7 +9,7 @@ import { useStored } from '../shared/islands/use-stored.ts';
  * values.
  */
 export function Submit({ icon, children }: { icon?: ReactNode; children: ReactNode }) {
-  const busy = useStored($busy, false);
+  const busy = useStored($busy);
   const awake = useHydrated();
   return (
     <Button type="submit" className="min-h-12" busy={busy} disabled={!awake}>

@@ -6,7 +6,7 @@ import { goesWith } from '#src/domain/goes-with.ts';
 import { displayPrice } from '#src/domain/price.ts';
 import type { AreaT } from '#src/i18n/browser.ts';
 import { addFromCard } from '#src/state/cart/add-from-card.ts';
-import { $popular, loadPopular, NO_POPULAR } from '#src/state/cart/goes-with.ts';
+import { $popular, loadPopular } from '#src/state/cart/goes-with.ts';
 import type { ShownLine } from '#src/state/cart/intents.ts';
 import { Picture } from '#src/ui/Picture.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
@@ -27,7 +27,7 @@ export type GoesWithProps = {
 /** Renders items of the store that go with those in the cart (EXT-02), each added with one tap. */
 export function GoesWith({ storeId, lines, at, timeZone, t, locale, money }: GoesWithProps) {
   const id = useId();
-  const popular = useStored($popular, NO_POPULAR);
+  const popular = useStored($popular);
   const [adding, setAdding] = useState<number | null>(null);
   useEffect(() => void loadPopular(storeId), [storeId]);
   const items = popular.storeId === storeId ? goesWith(lines, popular.items, new Date(at), timeZone) : [];

@@ -6,7 +6,7 @@ import type { Translations } from '#src/i18n/areas.ts';
 import { createT } from '#src/i18n/browser.ts';
 import { toast } from '#src/lib/toast.ts';
 import { followChat } from '#src/state/chat/follow.ts';
-import { $thread, closeThread, NO_THREAD, openThread } from '#src/state/chat/thread.ts';
+import { $thread, closeThread, openThread } from '#src/state/chat/thread.ts';
 import { $chatView, type ChatView, chatUrl, chatViewOf, followChatUrl, targetKey } from '#src/state/chat/view.ts';
 import { ERROR_TOAST } from '#src/state/notices.ts';
 import { $token } from '#src/state/token.ts';
@@ -27,7 +27,6 @@ type Props = {
 
 /** The view until the URL is read: caches share the page. */
 const LIST: ChatView = { name: 'list' };
-const NO_VIEW = null;
 /**
  * Placeholder token: the server does not know the visitor and renders the customer's view; a guest sees the notice
  * after hydration.
@@ -46,7 +45,7 @@ function Island({ translations, locale, timeZone, currency }: Props) {
     [translations, locale, timeZone, currency],
   );
   const guest = useStored($token, ANY_TOKEN) === '';
-  const view = useStored($chatView, NO_VIEW) ?? LIST;
+  const view = useStored($chatView) ?? LIST;
   useEffect(() => followChatUrl(chatViewOf(new URLSearchParams(window.location.search))), []);
   return (
     <TranslationsProvider value={context}>
@@ -57,7 +56,7 @@ function Island({ translations, locale, timeZone, currency }: Props) {
 
 function Panes({ view }: { view: ChatView }) {
   const { t } = useTranslations();
-  const thread = useStored($thread, NO_THREAD);
+  const thread = useStored($thread);
   useEffect(followChat, []);
   const title = useRef<HTMLHeadingElement>(null);
   // The element that had the focus may be hidden now.

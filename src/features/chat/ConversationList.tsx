@@ -5,7 +5,6 @@ import { formatNumber } from '#src/i18n/numbers.ts';
 import {
   $chatSearch,
   $conversations,
-  LOADING_CONVERSATIONS,
   readConversations,
   readMoreConversations,
   searchChats,
@@ -19,14 +18,13 @@ import { Avatar } from './Avatar.tsx';
 import { ToChat } from './ToChat.tsx';
 import { partnerName, useTranslations } from './translations.ts';
 
-const NO_SEARCH = '';
 const SUPPORT: ChatView = { name: 'thread', target: { to: 'admin', receiverId: 0 }, type: 'admin', orderId: null };
 
 /** Renders all conversations, last active first, with a search. `open` is the id of the one on screen. */
 export function ConversationList({ open, className }: { open: number | null; className: string }) {
   const { t } = useTranslations();
-  const list = useStored($conversations, LOADING_CONVERSATIONS);
-  const search = useStored($chatSearch, NO_SEARCH);
+  const list = useStored($conversations);
+  const search = useStored($chatSearch);
   useEffect(() => void readConversations(), []);
   const none = list.state === 'ready' && list.rows.length === 0;
   const noneAtAll = none && search.trim() === '';

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import type { ChatTarget } from '#src/contract/chat.ts';
 import { send } from '#src/state/chat/outbox.ts';
-import { $questions, NO_QUESTIONS, readQuestions } from '#src/state/chat/questions.ts';
+import { $questions, readQuestions } from '#src/state/chat/questions.ts';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { useTranslations } from './translations.ts';
 
 /** Renders preset questions to the administrator in an empty conversation; none if they cannot be read. */
 export function Questions({ target, orderId }: { target: ChatTarget; orderId: number | null }) {
   const { t } = useTranslations();
-  const questions = useStored($questions, NO_QUESTIONS);
+  const questions = useStored($questions);
   useEffect(() => void readQuestions(), []);
   if (questions.length === 0) return null;
   return (

@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } fr
 import type { ChatMessage } from '#src/contract/chat.ts';
 import { formatDate } from '#src/i18n/format.ts';
 import { localDigits } from '#src/i18n/quantity.ts';
-import { $outbox, belongsTo, EMPTY_OUTBOX } from '#src/state/chat/outbox.ts';
-import { $thread, NO_THREAD, openThread, readOlder } from '#src/state/chat/thread.ts';
+import { $outbox, belongsTo } from '#src/state/chat/outbox.ts';
+import { $thread, openThread, readOlder } from '#src/state/chat/thread.ts';
 import type { ChatView } from '#src/state/chat/view.ts';
 import { errorTexts } from '#src/state/notices.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -34,8 +34,8 @@ const onNetwork = (listen: () => void) => {
 /** Renders a conversation: messages by day, messages being sent, and the message field. */
 export function Thread({ view }: { view: ThreadView }) {
   const { t, locale } = useTranslations();
-  const thread = useStored($thread, NO_THREAD);
-  const outgoing = useStored($outbox, EMPTY_OUTBOX).filter((entry) => belongsTo(entry, thread));
+  const thread = useStored($thread);
+  const outgoing = useStored($outbox).filter((entry) => belongsTo(entry, thread));
   const online = useSyncExternalStore(
     onNetwork,
     () => navigator.onLine,

@@ -1,18 +1,16 @@
-import { $form, $password, changeForm, EMPTY_FORM } from '#src/state/checkout/form.ts';
-import { $problems, NO_PROBLEMS } from '#src/state/checkout/problems.ts';
+import { $form, $password, changeForm } from '#src/state/checkout/form.ts';
+import { $problems } from '#src/state/checkout/problems.ts';
 import { ChoiceRow } from '#src/ui/ChoiceRow.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { useTranslations } from './translations.ts';
 
-const NO_PASSWORD = '';
-
 /** Renders the option to create an account with a guest's order, which then belongs to it. */
 export function Account() {
   const { t } = useTranslations();
-  const { account } = useStored($form, EMPTY_FORM);
-  const password = useStored($password, NO_PASSWORD);
-  const problems = useStored($problems, NO_PROBLEMS);
+  const { account } = useStored($form);
+  const password = useStored($password);
+  const problems = useStored($problems);
   return (
     <>
       <ChoiceRow

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { createT } from '#src/i18n/browser.ts';
-import { $form, changeForm, EMPTY_FORM } from '#src/state/checkout/form.ts';
-import { $problems, NO_PROBLEMS } from '#src/state/checkout/problems.ts';
+import { $form, changeForm } from '#src/state/checkout/form.ts';
+import { $problems } from '#src/state/checkout/problems.ts';
 import { $token } from '#src/state/token.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { UserRound } from '#src/ui/glyphs.tsx';
@@ -11,8 +11,6 @@ import { Account } from './Account.tsx';
 import { GuestContact } from './address/GuestContact.tsx';
 import { Section } from './Section.tsx';
 import { useTranslations } from './translations.ts';
-
-const NO_TOKEN = '';
 
 type ContactProps = {
   /** Without an e-mail field, for a prescription order. */
@@ -29,9 +27,9 @@ export type OwnPhone = Pick<PhoneFieldProps, 'translations' | 'rules'>;
  */
 export function Contact({ plain, phone }: ContactProps) {
   const { t, locale } = useTranslations();
-  const { name, phone: number, email } = useStored($form, EMPTY_FORM);
-  const problems = useStored($problems, NO_PROBLEMS);
-  const guest = useStored($token, NO_TOKEN) === '' && !plain;
+  const { name, phone: number, email } = useStored($form);
+  const problems = useStored($problems);
+  const guest = useStored($token) === '' && !plain;
   const isEmpty = name === '' && number === '' && email === '';
   const [cameEmpty] = useState(isEmpty);
   const wrongPhone =
@@ -77,8 +75,8 @@ type FieldsProps = { phone: OwnPhone; plain: boolean; emailNeeded: boolean; wron
 
 function Fields({ phone, plain, emailNeeded, wrongPhone }: FieldsProps) {
   const { t, locale } = useTranslations();
-  const { name, phone: number, email, type } = useStored($form, EMPTY_FORM);
-  const problems = useStored($problems, NO_PROBLEMS);
+  const { name, phone: number, email, type } = useStored($form);
+  const problems = useStored($problems);
   return (
     <>
       <div className="grid items-start gap-4 sm:grid-cols-2">

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { $coupon, applyCoupon, clearRefusal, NO_COUPON, removeCoupon } from '#src/state/checkout/coupon.ts';
+import { $coupon, applyCoupon, clearRefusal, removeCoupon } from '#src/state/checkout/coupon.ts';
 import type { CheckoutSummary } from '#src/state/checkout/quote.ts';
 import { $checkoutSummary } from '#src/state/checkout/summary.ts';
 import { $token } from '#src/state/token.ts';
@@ -13,14 +13,13 @@ import { Section } from './Section.tsx';
 import { SignInLine } from './SignInLine.tsx';
 import { useMoney, useTerms, useTranslations } from './translations.ts';
 
-const NO_TOKEN = '';
 const NO_SUMMARY: CheckoutSummary | null = null;
 
 /** Renders the coupon of the order: typed, or chosen from the customer's coupons; the marketplace validates it. */
 export function Coupon() {
   const { t } = useTranslations();
-  const guest = useStored($token, NO_TOKEN) === '';
-  const couponing = useStored($coupon, NO_COUPON);
+  const guest = useStored($token) === '';
+  const couponing = useStored($coupon);
   const short = useShortOfMinimum();
   const used =
     couponing.state === 'used' ? t(short ? 'couponWaits' : 'couponUsed', { code: couponing.coupon.code }) : null;
@@ -38,7 +37,7 @@ export function Coupon() {
 
 function Choosing() {
   const { t } = useTranslations();
-  const couponing = useStored($coupon, NO_COUPON);
+  const couponing = useStored($coupon);
   const [open, setOpen] = useState(false);
   if (couponing.state === 'used') return <Used code={couponing.coupon.code} title={couponing.coupon.title} />;
   return (
@@ -55,7 +54,7 @@ function Choosing() {
 
 function CodeForm() {
   const { t } = useTranslations();
-  const couponing = useStored($coupon, NO_COUPON);
+  const couponing = useStored($coupon);
   const id = useId();
   const [code, setCode] = useState('');
   const problem = couponing.state === 'refused' ? couponing.problem : null;

@@ -3,7 +3,7 @@ import type { Coupon } from '#src/contract/coupon.ts';
 import { wallClock } from '#src/domain/clock.ts';
 import { type CouponBlocker, couponBlocker, couponOffer } from '#src/domain/coupon-fit.ts';
 import { formatDay, formatPercent } from '#src/i18n/format.ts';
-import { $coupons, applyCoupon, readCoupons, UNREAD } from '#src/state/checkout/coupon.ts';
+import { $coupons, applyCoupon, readCoupons } from '#src/state/checkout/coupon.ts';
 import type { CheckoutSummary } from '#src/state/checkout/quote.ts';
 import { $checkoutSummary } from '#src/state/checkout/summary.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -18,7 +18,7 @@ const NO_SUMMARY: CheckoutSummary | null = null;
 /** Renders the customer's coupons, each with its discount, or why it does not apply. */
 export function CouponList({ onClose }: { onClose: () => void }) {
   const { t } = useTranslations();
-  const list = useStored($coupons, UNREAD);
+  const list = useStored($coupons);
   useEffect(() => void readCoupons(), []);
   return (
     <Dialog title={t('coupon')} closeLabel={t('close')} onClose={onClose}>

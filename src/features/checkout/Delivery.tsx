@@ -1,5 +1,5 @@
-import { $form, changeForm, EMPTY_FORM } from '#src/state/checkout/form.ts';
-import { $problems, NO_PROBLEMS } from '#src/state/checkout/problems.ts';
+import { $form, changeForm } from '#src/state/checkout/form.ts';
+import { $problems } from '#src/state/checkout/problems.ts';
 import type { CheckoutSummary } from '#src/state/checkout/quote.ts';
 import { $checkoutSummary } from '#src/state/checkout/summary.ts';
 import { AddressDetailFields } from '#src/ui/AddressDetailFields.tsx';
@@ -17,8 +17,8 @@ const NO_SUMMARY: CheckoutSummary | null = null;
 /** Renders the delivery address: the location on the map, the address text, and street, house and floor. */
 export function Delivery() {
   const { t } = useTranslations();
-  const form = useStored($form, EMPTY_FORM);
-  const problems = useStored($problems, NO_PROBLEMS);
+  const form = useStored($form);
+  const problems = useStored($problems);
   const summary = useStored($checkoutSummary, NO_SUMMARY);
   const outside = summary?.blockers.some(({ kind }) => kind === 'outOfZone') === true;
   return (

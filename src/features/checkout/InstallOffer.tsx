@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { SITE } from '#src/config/site.ts';
 import type { Translations } from '#src/i18n/areas.ts';
 import { createT, loadTranslations } from '#src/i18n/browser.ts';
-import { $install, answerInstall, NO_INSTALL, offerInstall } from '#src/state/install.ts';
+import { $install, answerInstall, offerInstall } from '#src/state/install.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { useTranslations } from './translations.ts';
@@ -12,7 +12,7 @@ const NO_TRANSLATIONS: Translations<'offline'> | null = null;
 /** Renders the offer to install the shop after a placed order, once (EXT-09). */
 export function InstallOffer() {
   const { locale } = useTranslations();
-  const way = useStored($install, NO_INSTALL);
+  const way = useStored($install);
   const [translations, setTranslations] = useState(NO_TRANSLATIONS);
   useEffect(() => {
     loadTranslations('offline', locale).then(setTranslations, () => {});

@@ -1,6 +1,6 @@
 import { trackOrder } from '#src/config/routes.ts';
 import { localDigits } from '#src/i18n/quantity.ts';
-import { $earlier, $progress, $unsent, NOTHING_UNSENT, OPENING } from '#src/state/checkout/progress.ts';
+import { $earlier, $progress, $unsent } from '#src/state/checkout/progress.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { CircleCheck, TriangleAlert } from '#src/ui/glyphs.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
@@ -9,17 +9,15 @@ import { useTranslations } from './translations.ts';
 /** Id of the notice that nothing was sent. */
 export const UNSENT_ID = 'checkout-unsent';
 
-const NO_ORDER = 0;
-
 /**
  * Renders notices about earlier attempts: one without a connection, one with an unknown result, one that turned out to be
  * placed.
  */
 export function Notices({ onCheck }: { onCheck: () => void }) {
   const { t, locale } = useTranslations();
-  const progress = useStored($progress, OPENING);
-  const earlier = useStored($earlier, NO_ORDER);
-  const unsent = useStored($unsent, NOTHING_UNSENT);
+  const progress = useStored($progress);
+  const earlier = useStored($earlier);
+  const unsent = useStored($unsent);
   return (
     <>
       {unsent !== 'none' && (

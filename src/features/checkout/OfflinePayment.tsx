@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { $form, changeForm, EMPTY_FORM } from '#src/state/checkout/form.ts';
-import { $problems, NO_PROBLEMS } from '#src/state/checkout/problems.ts';
-import { $offlineMethods, offlineMethod, readOfflineMethods, UNREAD_METHODS } from '#src/state/orders/offline.ts';
+import { $form, changeForm } from '#src/state/checkout/form.ts';
+import { $problems } from '#src/state/checkout/problems.ts';
+import { $offlineMethods, offlineMethod, readOfflineMethods } from '#src/state/orders/offline.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ChoiceGroup, ChoiceRow } from '#src/ui/ChoiceRow.tsx';
 import { Field, TextArea } from '#src/ui/Field.tsx';
@@ -11,9 +11,9 @@ import { useTranslations } from './translations.ts';
 /** Renders payment outside the shop: the method, its account data, and the fields the marketplace requires. */
 export function OfflinePayment() {
   const { t } = useTranslations();
-  const offlineMethods = useStored($offlineMethods, UNREAD_METHODS);
-  const form = useStored($form, EMPTY_FORM);
-  const problems = useStored($problems, NO_PROBLEMS);
+  const offlineMethods = useStored($offlineMethods);
+  const form = useStored($form);
+  const problems = useStored($problems);
   useEffect(() => void readOfflineMethods(), []);
   if (offlineMethods.state === 'failed') {
     return (

@@ -3,7 +3,7 @@ import { profile, trackOrder } from '#src/config/routes.ts';
 import type { Translations } from '#src/i18n/areas.ts';
 import { createT } from '#src/i18n/browser.ts';
 import { localDigits } from '#src/i18n/quantity.ts';
-import { $progress, OPENING } from '#src/state/checkout/progress.ts';
+import { $progress } from '#src/state/checkout/progress.ts';
 import { readDraft } from '#src/state/orders/draft.ts';
 import { isSignedIn } from '#src/state/token.ts';
 import { useStored } from '../shared/islands/use-stored.ts';
@@ -13,7 +13,7 @@ type Props = { translations: { checkout: Translations<'checkout'> }; locale: Loc
 /** Renders whether an order was placed, when the page that places it has failed. */
 export function OrderKnown({ translations, locale }: Props) {
   const t = createT<'checkout'>(translations.checkout, locale);
-  const progress = useStored($progress, OPENING);
+  const progress = useStored($progress);
   if (progress.state !== 'placed' && progress.state !== 'paying') {
     // An attempt of the last page may not be resolved yet.
     const sent = ['placing', 'unknown'].includes(progress.state) || readDraft()?.state === 'sent';

@@ -1,4 +1,4 @@
-import { $form, changeForm, EMPTY_FORM, NOTE_MAX } from '#src/state/checkout/form.ts';
+import { $form, changeForm, NOTE_MAX } from '#src/state/checkout/form.ts';
 import { TextArea } from '#src/ui/Field.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { useTranslations } from './translations.ts';
@@ -6,7 +6,7 @@ import { useTranslations } from './translations.ts';
 /** Renders the text field for a note with the order. */
 export function OrderNote({ label }: { label: string }) {
   const { t } = useTranslations();
-  const { note } = useStored($form, EMPTY_FORM);
+  const { note } = useStored($form);
   return (
     <TextArea
       label={label}

@@ -1,5 +1,5 @@
 import { formatDeliveryTime } from '#src/i18n/format.ts';
-import { $form, changeForm, EMPTY_FORM } from '#src/state/checkout/form.ts';
+import { $form, changeForm } from '#src/state/checkout/form.ts';
 import { ChoiceRow } from '#src/ui/ChoiceRow.tsx';
 import { Bike } from '#src/ui/glyphs.tsx';
 import { ShoppingBag, Truck } from '#src/ui/glyphs-orders.tsx';
@@ -10,7 +10,7 @@ import { useTerms, useTranslations } from './translations.ts';
 /** Renders the choice of delivery or take away, as offered by both marketplace and store. */
 export function OrderType() {
   const { t, locale } = useTranslations();
-  const form = useStored($form, EMPTY_FORM);
+  const form = useStored($form);
   const ready = useTerms();
   const types = [
     {

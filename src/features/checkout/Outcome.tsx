@@ -1,8 +1,8 @@
 import { home, profile, trackOrder } from '#src/config/routes.ts';
 import { formatDayTime, formatDeliveryTime } from '#src/i18n/format.ts';
 import { localDigits } from '#src/i18n/quantity.ts';
-import { $receipt, NO_RECEIPT } from '#src/state/checkout/outcome.ts';
-import { $offlineSubmission, NO_OFFLINE_SUBMISSION, submitOfflinePayment } from '#src/state/checkout/placed.ts';
+import { $receipt } from '#src/state/checkout/outcome.ts';
+import { $offlineSubmission, submitOfflinePayment } from '#src/state/checkout/placed.ts';
 import { currentModuleId, currentZoneIds } from '#src/state/client.ts';
 import { closeDraft } from '#src/state/orders/draft.ts';
 import { $token } from '#src/state/token.ts';
@@ -12,8 +12,6 @@ import { Check } from '#src/ui/glyphs-places.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { InstallOffer } from './InstallOffer.tsx';
 import { useMoney, useTranslations } from './translations.ts';
-
-const NO_TOKEN = '';
 
 /** Returns the path of the home of the current module and zones. */
 export function useHome(): string {
@@ -28,7 +26,7 @@ export function useHome(): string {
 export function PlacedDialog({ orderId, phone }: { orderId: number; phone: string }) {
   const { t, locale } = useTranslations();
   const toHome = useHome();
-  const guest = useStored($token, NO_TOKEN) === '';
+  const guest = useStored($token) === '';
   const toOrder = guest
     ? trackOrder({ locale }, orderId)
     : `${profile({ locale }, 'my-orders', orderId)}&from=checkout`;
@@ -75,7 +73,7 @@ export function PlacedDialog({ orderId, phone }: { orderId: number; phone: strin
 /** Renders the store, total, arrival time and next steps of the placed order, read from the marketplace. */
 function Receipt() {
   const { t, locale } = useTranslations();
-  const receipt = useStored($receipt, NO_RECEIPT);
+  const receipt = useStored($receipt);
   const money = useMoney(receipt.state === 'ready' ? receipt.config.currency : null);
   if (receipt.state === 'failed') return null;
   // As tall as what follows, so that the dialog does not grow.
@@ -126,7 +124,7 @@ function Receipt() {
 /** Renders whether the marketplace has received the offline payment's data; if not, it can be sent again. */
 function OfflinePaymentNotice({ orderId }: { orderId: number }) {
   const { t } = useTranslations();
-  const state = useStored($offlineSubmission, NO_OFFLINE_SUBMISSION);
+  const state = useStored($offlineSubmission);
   if (state === 'none') return null;
   if (state === 'sent') return <p className="max-w-sm text-sm font-medium text-success">{t('handedIn')}</p>;
   return (

@@ -4,7 +4,7 @@ import type { Minor } from '#src/contract/money.ts';
 import type { ChosenMethod } from '#src/contract/payment-methods.ts';
 import { aboveCashCeiling } from '#src/domain/payment.ts';
 import type { WalletOffer } from '#src/domain/wallet-offer.ts';
-import { $form, changeForm, EMPTY_FORM } from '#src/state/checkout/form.ts';
+import { $form, changeForm } from '#src/state/checkout/form.ts';
 import { gatewayOf, type PayTerms, payOptions } from '#src/state/checkout/payment.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ChoiceGroup, ChoiceRow } from '#src/ui/ChoiceRow.tsx';
@@ -39,7 +39,7 @@ type Props = {
 /** Renders the choice of payment (CHK-02): methods of marketplace and zone, and the wallet for all or a part. */
 export function PayChoice({ terms, offer, total, wrong, cashText }: Props) {
   const { t, locale } = useTranslations();
-  const form = useStored($form, EMPTY_FORM);
+  const form = useStored($form);
   const [asking, setAsking] = useState(false);
   const money = useMoney(terms?.config.currency ?? null);
   if (!terms) {
@@ -148,7 +148,7 @@ export function PayChoice({ terms, offer, total, wrong, cashText }: Props) {
 /** Renders the choice of payment gateway. */
 function Gateways({ config }: Pick<PayTerms, 'config'>) {
   const { t } = useTranslations();
-  const { gateway } = useStored($form, EMPTY_FORM);
+  const { gateway } = useStored($form);
   const chosen = gatewayOf(config, gateway);
   return (
     <ChoiceGroup legend={t('gateway')}>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatNumber } from '#src/i18n/numbers.ts';
 import { $pictures, addPictures, MOST_PICTURES, removePicture } from '#src/state/checkout/pictures.ts';
-import { $problems, NO_PROBLEMS } from '#src/state/checkout/problems.ts';
+import { $problems } from '#src/state/checkout/problems.ts';
 import type { PictureProblem } from '#src/state/pictures.ts';
 import { ImagePlus } from '#src/ui/glyphs-checkout.tsx';
 import { PictureField } from '#src/ui/PictureField.tsx';
@@ -9,13 +9,11 @@ import { useStored } from '../shared/islands/use-stored.ts';
 import { Section } from './Section.tsx';
 import { useTranslations } from './translations.ts';
 
-const NO_PICTURES: readonly File[] = [];
-
 /** Renders the upload of prescription images, for an item or a whole order (CHK-03). */
 export function Prescription() {
   const { t, locale } = useTranslations();
-  const pictures = useStored($pictures, NO_PICTURES);
-  const problems = useStored($problems, NO_PROBLEMS);
+  const pictures = useStored($pictures);
+  const problems = useStored($problems);
   const [refused, setRefused] = useState<PictureProblem>(null);
   const error =
     (refused && t(refused === 'tooMany' ? 'picturesMost' : 'picturesOnly')) ||

@@ -4,7 +4,6 @@ import {
   $outcome,
   type CheckoutOutcome,
   cancelUnpaid,
-  OUTCOME_LOADING,
   payAgain,
   payInCash,
   retryOutcome,
@@ -27,7 +26,7 @@ const ASK_AFTER = 500;
  */
 export function Returned({ leaving = false }: { leaving?: boolean }) {
   const { t } = useTranslations();
-  const outcome = useStored($outcome, OUTCOME_LOADING);
+  const outcome = useStored($outcome);
   if (outcome.state === 'loading') {
     return (
       <div className="card mx-auto grid max-w-md justify-items-center gap-4 p-10 text-center" role="status">

@@ -1,5 +1,5 @@
 import { formatDay, formatDayTime, formatTime } from '#src/i18n/format.ts';
-import { $form, changeForm, EMPTY_FORM } from '#src/state/checkout/form.ts';
+import { $form, changeForm } from '#src/state/checkout/form.ts';
 import type { CheckoutSummary } from '#src/state/checkout/quote.ts';
 import { type ChoosableSlot, hasPlace, type SlotDay, slotDays } from '#src/state/checkout/schedule.ts';
 import { $checkoutSummary } from '#src/state/checkout/summary.ts';
@@ -19,7 +19,7 @@ const NO_SUMMARY: CheckoutSummary | null = null;
 export function Schedule() {
   const { t, locale } = useTranslations();
   const ready = useTerms();
-  const { scheduleAt } = useStored($form, EMPTY_FORM);
+  const { scheduleAt } = useStored($form);
   const summary = useStored($checkoutSummary, NO_SUMMARY);
   const days = ready ? slotDays(ready, new Date(ready.readAt)) : [];
   const [first] = days;

@@ -1,7 +1,7 @@
 import type { ShopConfig } from '#src/contract/config.ts';
 import { typedAmount } from '#src/domain/typed-amount.ts';
-import { $form, changeForm, EMPTY_FORM } from '#src/state/checkout/form.ts';
-import { $problems, NO_PROBLEMS } from '#src/state/checkout/problems.ts';
+import { $form, changeForm } from '#src/state/checkout/form.ts';
+import { $problems } from '#src/state/checkout/problems.ts';
 import { $usualTip, MOST_TIP, parseTip, suggestedTips } from '#src/state/checkout/tips.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { HandCoins } from '#src/ui/glyphs-checkout.tsx';
@@ -9,17 +9,15 @@ import { useStored } from '../shared/islands/use-stored.ts';
 import { Section } from './Section.tsx';
 import { useMoney, useTranslations } from './translations.ts';
 
-const NOTHING = 0;
-
 /**
  * Renders the courier tip: preset amounts, including the most common one, or a custom one. Nothing if tips are
  * disabled.
  */
 export function Tips({ config }: { config: Pick<ShopConfig, 'tips' | 'currency'> | null }) {
   const { t } = useTranslations();
-  const { tips } = useStored($form, EMPTY_FORM);
-  const usual = useStored($usualTip, NOTHING);
-  const problems = useStored($problems, NO_PROBLEMS);
+  const { tips } = useStored($form);
+  const usual = useStored($usualTip);
+  const problems = useStored($problems);
   const money = useMoney(config?.currency ?? null);
   if (!config?.tips) return null;
   const chosen = parseTip(tips);

@@ -1,7 +1,7 @@
 import type { Locale } from '#src/config/locales.ts';
 import type { AreaT } from '#src/i18n/browser.ts';
 import { formatMoney, type MoneyStyle } from '#src/i18n/format.ts';
-import { $terms, type ReadyCheckoutTerms, UNKNOWN_TERMS } from '#src/state/checkout/terms.ts';
+import { $terms, type ReadyCheckoutTerms } from '#src/state/checkout/terms.ts';
 import { createIslandContext } from '../shared/islands/island-context.ts';
 import { useStored } from '../shared/islands/use-stored.ts';
 
@@ -18,6 +18,6 @@ export const useMoney = (currency: MoneyStyle | null): ((minor: number) => strin
 
 /** Returns the terms of the order; null until they are loaded. */
 export function useTerms(): ReadyCheckoutTerms | null {
-  const terms = useStored($terms, UNKNOWN_TERMS);
+  const terms = useStored($terms);
   return terms.state === 'ready' ? terms : null;
 }

@@ -28,7 +28,7 @@ const TITLES = { loading: 'loading', gone: 'gone', failed: 'failedTitle' } as co
 /** Renders the item popup (POP-01) with live data, not that of the cached page. */
 export function ItemPopup({ address, start, translations, locale }: ItemPopupProps) {
   const t = createT<'item'>(translations, locale);
-  const view = useStored($itemView, LOADING_ITEM);
+  const view = useStored($itemView);
   const ready = view.state === 'ready' ? view : null;
   const order = useOrder(ready?.item ?? null, start, locale);
   const body = useRef<HTMLDivElement>(null);

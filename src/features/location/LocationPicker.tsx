@@ -7,10 +7,8 @@ import {
   $finding,
   $pickedLocation,
   dragTo,
-  type Finding,
   findMe,
   pointAt,
-  STARTING,
   startPickedLocation,
 } from '#src/state/location/picked-location.ts';
 import { confirmPickedLocation, pickStateOf, picksDelivery } from '#src/state/location.ts';
@@ -25,7 +23,6 @@ import { LAYOUT, PickerFoot, PickerHead, SavedSpace, SignInForSaved } from './Pi
 
 // Only customers have saved addresses, so the code is loaded for them only.
 const SavedPlaces = lazy(() => import('./SavedPlaces.tsx').then(({ SavedPlaces: part }) => ({ default: part })));
-const IDLE: Finding = 'idle';
 const FULL = 'm-0! h-dvh! max-h-none! w-full! rounded-none!';
 
 /** Renders Pick Location (LOC-01): search by name, geolocation, map. Each works without the others. */
@@ -41,8 +38,8 @@ export function LocationPicker({
   /** Whether the search field has the focus first, as where a field opens the picker. */
   startsAtSearch?: boolean;
 }) {
-  const picked = useStored($pickedLocation, STARTING);
-  const finding = useStored($finding, IDLE);
+  const picked = useStored($pickedLocation);
+  const finding = useStored($finding);
   const [zoom, setZoom] = useState<number>(ZOOM.start);
   const [full, setFull] = useState(false);
   const [confirming, setConfirming] = useState(false);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { SavedAddress } from '#src/contract/saved-address.ts';
 import { addressName } from '#src/domain/address-form.ts';
 import type { AreaT } from '#src/i18n/browser.ts';
-import { $addresses, readAddresses, UNREAD } from '#src/state/addresses/list.ts';
+import { $addresses, readAddresses } from '#src/state/addresses/list.ts';
 import { chooseSavedLocation } from '#src/state/location/saved.ts';
 import { $savedLocationId } from '#src/state/stored-location.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -12,12 +12,10 @@ import { Spinner } from '#src/ui/Spinner.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 
 const ICONS = { home: House, office: Briefcase, other: MapPin } as const;
-const NONE = 0;
-
 /** Renders the customer's saved addresses in one row, each selectable as the delivery location with one tap (LOC-06). */
 export function SavedPlaces({ t }: { t: AreaT<'location'> }) {
-  const view = useStored($addresses, UNREAD);
-  const current = useStored($savedLocationId, NONE);
+  const view = useStored($addresses);
+  const current = useStored($savedLocationId);
   const [going, setGoing] = useState<number | null>(null);
   useEffect(() => {
     void readAddresses();

@@ -3,7 +3,7 @@ import type { Locale } from '#src/config/locales.ts';
 import type { ShopModule } from '#src/contract/module.ts';
 import type { Translations } from '#src/i18n/areas.ts';
 import { type AreaT, createT } from '#src/i18n/browser.ts';
-import { $modules, LOADING_MODULES, pickModule, showModules } from '#src/state/modules.ts';
+import { $modules, pickModule, showModules } from '#src/state/modules.ts';
 import { closeOverlay } from '#src/state/overlay.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
@@ -25,7 +25,7 @@ export function ModulePicker({
   /** Module of the page. */
   current: number | null;
 }) {
-  const view = useStored($modules, LOADING_MODULES);
+  const view = useStored($modules);
   const [picked, setPicked] = useState<number | null>(null);
   const t = createT<'modules'>(translations, locale);
   const pick = (module: ShopModule) => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { $cancelling, cancel, closeCancelDialog, NOT_CANCELLING, openCancelDialog } from '#src/state/orders/cancel.ts';
+import { $cancelling, cancel, closeCancelDialog, openCancelDialog } from '#src/state/orders/cancel.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { ErrorText } from './ErrorText.tsx';
@@ -10,7 +10,7 @@ import { useTranslations } from './translations.ts';
 /** Renders the cancellation of an order (CHK-07): the marketplace's reasons, then the button that cancels. */
 export function CancelDialog({ onEnded }: { onEnded: () => void }) {
   const { t } = useTranslations();
-  const cancelling = useStored($cancelling, NOT_CANCELLING);
+  const cancelling = useStored($cancelling);
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   if (cancelling.state === 'closed') return null;

@@ -8,12 +8,10 @@ import { Picture } from '#src/ui/Picture.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { useTranslations } from './translations.ts';
 
-const NO_TOKEN = '';
-
 /** Renders the courier of an order for signed-in customers (TRACK-01): name, rating, phone and chat. */
 export function CourierPanel({ courier, orderId }: { courier: Courier; orderId: number }) {
   const { t, locale } = useTranslations();
-  const signedIn = useStored($token, NO_TOKEN) !== '';
+  const signedIn = useStored($token) !== '';
   if (!signedIn) return null;
   const { id, name, phone, image, rating } = courier;
   return (

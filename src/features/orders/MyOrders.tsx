@@ -19,7 +19,6 @@ type Props = OrdersPageProps & {
   translations: Translations<'orders'>;
 };
 
-const NO_VIEW = null;
 /**
  * Placeholder token: the server does not know the visitor and renders the customer's view; a guest sees the notice
  * after hydration.
@@ -34,7 +33,7 @@ function Island({ translations, ...ordersPage }: Props) {
     () => ({ t: createT<'orders'>(translations, ordersPage.locale), locale: ordersPage.locale }),
     [translations, ordersPage.locale],
   );
-  const view = useStored($ordersView, NO_VIEW);
+  const view = useStored($ordersView);
   // Result in the URL on return from the payment page.
   const [back, setBack] = useState<PaymentReturn | null>(null);
   const guest = useStored($token, ANY_TOKEN) === '';

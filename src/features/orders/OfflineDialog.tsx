@@ -4,7 +4,7 @@ import type { OrderDetails } from '#src/contract/order-details.ts';
 import { loadT } from '#src/i18n/browser.ts';
 import { toast } from '#src/lib/toast.ts';
 import { errorTexts } from '#src/state/notices.ts';
-import { $offlineMethods, readOfflineMethods, sendOfflinePayment, UNREAD_METHODS } from '#src/state/orders/offline.ts';
+import { $offlineMethods, readOfflineMethods, sendOfflinePayment } from '#src/state/orders/offline.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ChoiceGroup, ChoiceRow } from '#src/ui/ChoiceRow.tsx';
 import { Field, TextArea } from '#src/ui/Field.tsx';
@@ -20,7 +20,7 @@ type Props = { order: OrderDetails; onClose: () => void; onSent: () => void };
 /** Renders the form for an offline payment's data: first submission, or a correction while it is being checked. */
 export function OfflineDialog({ order, onClose, onSent }: Props) {
   const { t } = useOrdersPage();
-  const offlineMethods = useStored($offlineMethods, UNREAD_METHODS);
+  const offlineMethods = useStored($offlineMethods);
   const sent = order.offline;
   const [chosen, setChosen] = useState(sent?.methodId ?? 0);
   const [inputs, setInputs] = useState<Record<string, string>>(() =>

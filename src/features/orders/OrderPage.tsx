@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import type { PaymentReturn } from '#src/contract/payment-return.ts';
 import { isRunning } from '#src/domain/order.ts';
 import { createTracking } from '#src/state/orders/track.ts';
-import { NOT_TRACKING } from '#src/state/orders/tracker.ts';
 import { type OrdersView, showOrders } from '#src/state/orders/view.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ArrowLeft } from '#src/ui/glyphs-orders.tsx';
@@ -20,7 +19,7 @@ const PAST: OrdersView = { name: 'list', kind: 'past' };
 export function OrderPage({ orderId, flag }: { orderId: number; flag: PaymentReturn['flag'] | null }) {
   const { t } = useOrdersPage();
   const [session] = useState(createTracking);
-  const tracking = useStored(session.$tracking, NOT_TRACKING);
+  const tracking = useStored(session.$tracking);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     void session.open(orderId);

@@ -4,7 +4,7 @@ import type { OrderDetails } from '#src/contract/order-details.ts';
 import type { Viewer } from '#src/domain/after-order.ts';
 import { isRunning } from '#src/domain/order.ts';
 import { loadStyleSheet } from '#src/lib/style-sheet.ts';
-import { createContents, HIDDEN_CONTENTS, LOADING_CONTENTS } from '#src/state/orders/contents.ts';
+import { createContents, HIDDEN_CONTENTS } from '#src/state/orders/contents.ts';
 import type { Tracking } from '#src/state/orders/tracker.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { MapPin } from '#src/ui/glyphs.tsx';
@@ -39,7 +39,7 @@ export function OrderSheet({ tracking, onRefresh, onAnother }: Props) {
   const { t, shop } = useOrdersPage();
   const { order } = tracking;
   const [reader] = useState(createContents);
-  const read = useStored(reader.$contents, LOADING_CONTENTS);
+  const read = useStored(reader.$contents);
   const viewer = useViewer(order);
   const contents = viewer === 'other' ? HIDDEN_CONTENTS : read;
   const [open, setOpen] = useState<'map' | 'offline' | null>(null);

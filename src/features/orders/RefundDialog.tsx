@@ -6,7 +6,6 @@ import {
   $refunding,
   closeRefundDialog,
   MOST_REFUND_PICTURES,
-  NOT_REFUNDING,
   openRefundDialog,
   sendRefund,
 } from '#src/state/orders/refund.ts';
@@ -25,7 +24,7 @@ const NO_FILES: readonly File[] = [];
 /** Renders the refund request (CHK-07): reason, note, images. Typed values are preserved after a failure. */
 export function RefundDialog({ order, onSent }: { order: OrderDetails; onSent: () => void }) {
   const { t, locale, money } = useOrdersPage();
-  const refunding = useStored($refunding, NOT_REFUNDING);
+  const refunding = useStored($refunding);
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   const [note, setNote] = useState('');

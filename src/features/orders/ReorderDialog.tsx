@@ -1,7 +1,7 @@
 import { product } from '#src/config/routes.ts';
 import type { ReorderChange } from '#src/domain/reorder.ts';
 import { formatClock } from '#src/i18n/format.ts';
-import { $reordering, closeReorderDialog, confirmReorder, NOT_REORDERING } from '#src/state/orders/reorder.ts';
+import { $reordering, closeReorderDialog, confirmReorder } from '#src/state/orders/reorder.ts';
 import { openOverlay } from '#src/state/overlay.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { CircleAlert, CircleCheck } from '#src/ui/glyphs.tsx';
@@ -17,7 +17,7 @@ import { type OrdersPage, useOrdersPage } from './orders-page.ts';
 export function ReorderDialog({ onRetry }: { onRetry: () => void }) {
   const ordersPage = useOrdersPage();
   const { t } = ordersPage;
-  const reordering = useStored($reordering, NOT_REORDERING);
+  const reordering = useStored($reordering);
   if (reordering.state === 'closed') return null;
   const asking = reordering.state === 'asking' || reordering.state === 'adding' ? reordering : null;
   const empty = asking?.reorder.lines.length === 0 || asking?.reorder.store === 'gone';

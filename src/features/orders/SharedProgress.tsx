@@ -4,7 +4,7 @@ import type { Order } from '#src/contract/order.ts';
 import type { OrderProgress } from '#src/contract/progress.ts';
 import type { ShopFacts } from '#src/contract/shop-facts.ts';
 import type { Paying } from '#src/domain/after-order.ts';
-import { LOADING_PROGRESS, watchProgress } from '#src/state/orders/progress.ts';
+import { watchProgress } from '#src/state/orders/progress.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Clock } from '#src/ui/glyphs.tsx';
 import { WifiOff } from '#src/ui/glyphs-orders.tsx';
@@ -27,7 +27,7 @@ const UNKNOWN: Paying & Pick<Order, 'cancellationReason'> = {
 export function SharedProgress({ token, shop }: { token: string; shop: ShopFacts }) {
   const { t, locale } = useTranslations();
   const [session] = useState(() => watchProgress(token));
-  const view = useStored(session.$view, LOADING_PROGRESS);
+  const view = useStored(session.$view);
   useEffect(() => session.watch(), [session]);
   const toHome = () => window.location.assign(home({ locale }));
   if (view.state === 'loading') return <TrackSkeleton wide />;

@@ -5,7 +5,7 @@ import { isRunning } from '#src/domain/order.ts';
 import type { Translations } from '#src/i18n/areas.ts';
 import { createT } from '#src/i18n/browser.ts';
 import { createTracking, type TrackForm as Form, trackForm } from '#src/state/orders/track.ts';
-import { NOT_TRACKING, type Tracking } from '#src/state/orders/tracker.ts';
+import type { Tracking } from '#src/state/orders/tracker.ts';
 import { $shop } from '#src/state/shop.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -35,8 +35,6 @@ type Sheet = (content: {
 
 const BLANK: Form = { orderId: '', contact: '' };
 const MapPreview = lazy(async () => ({ default: (await import('./MapPreview.tsx')).MapPreview }));
-const NO_SHOP = null;
-
 /**
  * Renders order tracking in a drawer or on a page: the form, then the order, refreshed while it is running (TRACK-01,
  * TRACK-02).
@@ -60,8 +58,8 @@ export function TrackFrame({
 function Body({ orderId, sheet }: { orderId: Props['orderId']; sheet: Sheet | undefined }) {
   const { t } = useTranslations();
   const [session] = useState(createTracking);
-  const tracking = useStored(session.$tracking, NOT_TRACKING);
-  const shop = useStored($shop, NO_SHOP);
+  const tracking = useStored(session.$tracking);
+  const shop = useStored($shop);
   const [start, setStart] = useState(BLANK);
   useEffect(() => {
     if (orderId === undefined) return;

@@ -9,12 +9,10 @@ import { useStored } from '../shared/islands/use-stored.ts';
 import { useTranslations } from './translations.ts';
 
 const NONE: TrackProblems = {};
-const NO_TOKEN = '';
-
 /** Renders the tracking form (TRACK-02): order number, and for guests the order's phone or e-mail. */
 export function TrackForm({ start, onTrack }: { start: Form; onTrack: (form: Form) => void }) {
   const { t } = useTranslations();
-  const guest = useStored($token, NO_TOKEN) === '';
+  const guest = useStored($token) === '';
   // A native submit before hydration would put the contact into the URL.
   const awake = useHydrated();
   const [form, setForm] = useState(start);

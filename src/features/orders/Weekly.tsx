@@ -3,16 +3,7 @@ import type { OrderDetails } from '#src/contract/order-details.ts';
 import type { WeeklyReminder } from '#src/contract/weekly.ts';
 import { weeklyTimeOf } from '#src/domain/weekly.ts';
 import { formatClock, formatDayTime, formatWeekday } from '#src/i18n/format.ts';
-import {
-  $weekly,
-  $weeklyChange,
-  keepWeekly,
-  LOADING_WEEKLY,
-  NO_CHANGE,
-  readWeekly,
-  removeWeekly,
-  watchWeekly,
-} from '#src/state/orders/weekly.ts';
+import { $weekly, $weeklyChange, keepWeekly, readWeekly, removeWeekly, watchWeekly } from '#src/state/orders/weekly.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Bell } from '#src/ui/glyphs-push.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
@@ -24,7 +15,7 @@ import { WeeklyDialog } from './WeeklyDialog.tsx';
 /** Renders the weekly reminder of an order (EXT-13): a button that sets one, or the one there is. */
 export function WeeklyOfOrder({ order }: { order: OrderDetails }) {
   const { t, shop } = useOrdersPage();
-  const weekly = useStored($weekly, LOADING_WEEKLY);
+  const weekly = useStored($weekly);
   const [open, setOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(false);
@@ -59,7 +50,7 @@ export function WeeklyOfOrder({ order }: { order: OrderDetails }) {
 /** Renders all weekly reminders of the customer, below the orders. Nothing without one. */
 export function WeeklyList() {
   const { t } = useOrdersPage();
-  const weekly = useStored($weekly, LOADING_WEEKLY);
+  const weekly = useStored($weekly);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(watchWeekly, []);
   if (weekly.state === 'failed') return <Failed />;
@@ -105,7 +96,7 @@ type ReminderProps = {
 function Reminder({ reminder, linked = false, onRemoved }: ReminderProps) {
   const { t, locale, shop } = useOrdersPage();
   const [open, setOpen] = useState(false);
-  const change = useStored($weeklyChange, NO_CHANGE);
+  const change = useStored($weeklyChange);
   const { orderId, weekday, time, paused, nextAt, storeName } = reminder;
   const every = t('weeklyEvery', { day: formatWeekday(weekday, locale), time: formatClock(time, locale) });
   const of = linked && storeName ? `: ${storeName}` : '';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { WEEKLY_TIMES, type WeeklyTime } from '#src/domain/weekly.ts';
 import { formatClock, formatWeekday, formatZone } from '#src/i18n/format.ts';
-import { $weeklyChange, forgetWeeklyProblem, keepWeekly, NO_CHANGE } from '#src/state/orders/weekly.ts';
+import { $weeklyChange, forgetWeeklyProblem, keepWeekly } from '#src/state/orders/weekly.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
@@ -17,7 +17,7 @@ type Props = { orderId: number; start: WeeklyTime; onClose: () => void };
 export function WeeklyDialog({ orderId, start, onClose }: Props) {
   const { t, locale, shop } = useOrdersPage();
   const [{ weekday, time }, setChosen] = useState(start);
-  const change = useStored($weeklyChange, NO_CHANGE);
+  const change = useStored($weeklyChange);
   useEffect(() => {
     forgetWeeklyProblem();
     return forgetWeeklyProblem;

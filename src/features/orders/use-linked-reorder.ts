@@ -1,14 +1,12 @@
 import { useEffect } from 'react';
 import { type Ordered, startReorder } from '#src/state/orders/reorder.ts';
-import { $ordersView, forgetReorder, type OrdersView } from '#src/state/orders/view.ts';
+import { $ordersView, forgetReorder } from '#src/state/orders/view.ts';
 import { $overlay } from '#src/state/overlay.ts';
 import { useStored } from '../shared/islands/use-stored.ts';
 
-const NO_VIEW: OrdersView | null = null;
-
 /** Fills the cart with an order once its lines are known, if the link to it asks for that (EXT-13). */
 export function useLinkedReorder(ordered: Ordered, able: boolean): void {
-  const view = useStored($ordersView, NO_VIEW);
+  const view = useStored($ordersView);
   const isRequested = view?.name === 'order' && view.reorder === true && ordered.lines !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per link
   useEffect(() => {

@@ -4,12 +4,9 @@ import { $guestId } from '#src/state/guest.ts';
 import { $token } from '#src/state/token.ts';
 import { useStored } from '../shared/islands/use-stored.ts';
 
-const NO_TOKEN = '';
-const NO_GUEST = 0;
-
 /** Returns the visitor's relation to an order. */
 export function useViewer(order: OrderDetails): Viewer {
-  const signedIn = useStored($token, NO_TOKEN) !== '';
-  const guestId = useStored($guestId, NO_GUEST);
+  const signedIn = useStored($token) !== '';
+  const guestId = useStored($guestId);
   return viewerOf(order, { signedIn, guestId });
 }

@@ -1,4 +1,4 @@
-import { $data, DATA_PARTS, downloadData, NO_DATA, stopData } from '#src/state/settings/data.ts';
+import { $data, DATA_PARTS, downloadData, stopData } from '#src/state/settings/data.ts';
 import { Button, type ButtonProps } from '#src/ui/Button.tsx';
 import { useHydrated } from '../shared/islands/use-hydrated.ts';
 import { useStored } from '../shared/islands/use-stored.ts';
@@ -7,7 +7,7 @@ import { useSettingsTranslations } from './settings-translations.ts';
 /** Renders the download of the customer's data: progress, and the error if it fails. */
 export function DataDownload({ tone = 'primary' }: { tone?: ButtonProps['tone'] }) {
   const { t } = useSettingsTranslations();
-  const data = useStored($data, NO_DATA);
+  const data = useStored($data);
   const awake = useHydrated();
   const reading = data.state === 'reading';
   return (

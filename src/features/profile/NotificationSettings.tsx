@@ -9,7 +9,6 @@ import {
   registerDevice,
   requestPermission,
   setPushKind,
-  UNKNOWN,
   watchPermission,
 } from '#src/state/push/settings.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -66,7 +65,7 @@ const PERMISSION_MESSAGES = {
 
 function PermissionState({ firebase }: { firebase: FirebaseConfig | null }) {
   const { t } = useSettingsTranslations();
-  const permission = useStored($permission, UNKNOWN);
+  const permission = useStored($permission);
   useEffect(watchPermission, []);
   // Unknown before hydration.
   if (permission === null) return <div className="skeleton h-11" aria-hidden="true" />;

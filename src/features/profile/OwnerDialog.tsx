@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { codeKey, plainTyped } from '#src/lib/typed.ts';
-import { $failure, NO_FAILURE } from '#src/state/auth/failure.ts';
+import { $failure } from '#src/state/auth/failure.ts';
 import { $saving, confirmAsOwner } from '#src/state/profile/edit.ts';
 import { $confirming, type Confirming, cancelConfirmation } from '#src/state/profile/owner.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -10,18 +10,16 @@ import { PasswordField } from '#src/ui/PasswordField.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { useTranslations } from './translations.ts';
 
-const NOTHING: Confirming | null = null;
-
 /** Renders the confirmation of an account change: by current password, or by a code if there is none. */
 export function OwnerDialog() {
-  const confirming = useStored($confirming, NOTHING);
+  const confirming = useStored($confirming);
   return confirming && <Question confirming={confirming} />;
 }
 
 function Question({ confirming }: { confirming: Confirming }) {
   const { t } = useTranslations();
-  const saving = useStored($saving, false);
-  const { texts, fields } = useStored($failure, NO_FAILURE);
+  const saving = useStored($saving);
+  const { texts, fields } = useStored($failure);
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState(false);
   const byCode = confirming.by === 'code';

@@ -3,7 +3,7 @@ import type { Locale } from '#src/config/locales.ts';
 import type { Translations } from '#src/i18n/areas.ts';
 import { createT } from '#src/i18n/browser.ts';
 import type { PhoneRules } from '#src/lib/phone.ts';
-import { $profile, LOADING_PROFILE, openProfile, readProfile } from '#src/state/profile/profile.ts';
+import { $profile, openProfile, readProfile } from '#src/state/profile/profile.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { pageIsland } from '../shared/islands/page-island.tsx';
@@ -39,7 +39,7 @@ function Island({ translations, phone, locale, rules, firebase }: Props) {
 
 function Body() {
   const { t } = useTranslations();
-  const view = useStored($profile, LOADING_PROFILE);
+  const view = useStored($profile);
   if (view.state === 'loading') return <Skeleton label={t('loading')} />;
   if (view.state === 'failed') {
     return (

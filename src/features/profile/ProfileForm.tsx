@@ -11,7 +11,7 @@ import {
 } from '#src/domain/account-form.ts';
 import { checkPhone } from '#src/lib/phone.ts';
 import { toast } from '#src/lib/toast.ts';
-import { $failure, NO_FAILURE } from '#src/state/auth/failure.ts';
+import { $failure } from '#src/state/auth/failure.ts';
 import { $savedTimes, $saving, differs, saveProfile, verifyPhone } from '#src/state/profile/edit.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
@@ -39,9 +39,9 @@ const formOf = ({ firstName, lastName, phone, email }: Profile) => ({
  */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const { t, phone: phoneTranslations, locale, rules, firebase } = useTranslations();
-  const saving = useStored($saving, false);
-  const times = useStored($savedTimes, 0);
-  const refusal = useStored($failure, NO_FAILURE).fields;
+  const saving = useStored($saving);
+  const times = useStored($savedTimes);
+  const refusal = useStored($failure).fields;
   const [form, setForm] = useState(() => formOf(profile));
   const [problems, setProblems] = useState(NONE);
   const element = useRef<HTMLFormElement>(null);

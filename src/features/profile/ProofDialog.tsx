@@ -1,21 +1,19 @@
 import { type FormEvent, useState } from 'react';
 import { codeKey, plainTyped } from '#src/lib/typed.ts';
-import { $failure, NO_FAILURE } from '#src/state/auth/failure.ts';
-import { $proving, $saving, cancelProof, type Proving, submitProof } from '#src/state/profile/edit.ts';
+import { $failure } from '#src/state/auth/failure.ts';
+import { $proving, $saving, cancelProof, submitProof } from '#src/state/profile/edit.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { CodeField } from '#src/ui/CodeField.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { useTranslations } from './translations.ts';
 
-const NOTHING: Proving | null = null;
-
 /** Renders the input of the code that verifies a changed phone or e-mail. */
 export function ProofDialog() {
   const { t } = useTranslations();
-  const proving = useStored($proving, NOTHING);
-  const saving = useStored($saving, false);
-  const { texts, fields } = useStored($failure, NO_FAILURE);
+  const proving = useStored($proving);
+  const saving = useStored($saving);
+  const { texts, fields } = useStored($failure);
   const [code, setCode] = useState('');
   const [wrong, setWrong] = useState(false);
   if (!proving) return null;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Session } from '#src/contract/session.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
-import { $sessions, endOne, endOthers, LOADING_SESSIONS, readSessions } from '#src/state/settings/sessions.ts';
+import { $sessions, endOne, endOthers, readSessions } from '#src/state/settings/sessions.ts';
 import { $token } from '#src/state/token.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
@@ -11,7 +11,7 @@ import { useSettingsTranslations } from './settings-translations.ts';
 /** Renders the customer's sessions; other devices can be signed out, one or all. */
 export function Sessions() {
   const { t, locale, timeZone } = useSettingsTranslations();
-  const list = useStored($sessions, LOADING_SESSIONS);
+  const list = useStored($sessions);
   const [asking, setAsking] = useState<Session | 'all' | null>(null);
   useEffect(() => {
     if ($token.get() !== '') void readSessions();

@@ -3,7 +3,7 @@ import type { Locale } from '#src/config/locales.ts';
 import type { Translations } from '#src/i18n/areas.ts';
 import { createT } from '#src/i18n/browser.ts';
 import type { PhoneRules } from '#src/lib/phone.ts';
-import { $profile, LOADING_PROFILE, openProfile, readProfile } from '#src/state/profile/profile.ts';
+import { $profile, openProfile, readProfile } from '#src/state/profile/profile.ts';
 import { stopData } from '#src/state/settings/data.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ChoiceGroup, ChoiceRow } from '#src/ui/ChoiceRow.tsx';
@@ -136,7 +136,7 @@ function Themes() {
 /** Renders account deletion; how its owner confirms it depends on the profile. */
 function Deletion() {
   const { t } = useSettingsTranslations();
-  const view = useStored($profile, LOADING_PROFILE);
+  const view = useStored($profile);
   if (view.state === 'loading')
     return <div className="skeleton h-28 rounded-card" role="status" aria-label={t('sessionsLoading')} />;
   if (view.state === 'failed')

@@ -9,7 +9,6 @@ import {
   isAllowed,
   registerDevice,
   requestPermission,
-  UNKNOWN,
   watchPermission,
 } from '#src/state/push/settings.ts';
 import { $token } from '#src/state/token.ts';
@@ -27,15 +26,13 @@ type Props = {
   stream: boolean;
 };
 
-const NO_TOKEN = '';
-
 /** Renders the button that requests the permission for order notifications, and its state (PUSH-04). */
 export const UpdatesCard = pageIsland(Island);
 
 function Island({ translations, locale, firebase, stream }: Props) {
   const t = useMemo(() => createT<'push'>(translations, locale), [translations, locale]);
-  const permission = useStored($permission, UNKNOWN);
-  const signedIn = useStored($token, NO_TOKEN) !== '';
+  const permission = useStored($permission);
+  const signedIn = useStored($token) !== '';
   const [failed, setFailed] = useState(false);
   const [busy, setBusy] = useState(false);
   useEffect(watchPermission, []);

@@ -3,9 +3,8 @@ import type { Locale } from '#src/config/locales.ts';
 import { myOrders, rateOrder, signIn } from '#src/config/routes.ts';
 import type { Translations } from '#src/i18n/areas.ts';
 import { createT } from '#src/i18n/browser.ts';
-import { createContents, LOADING_CONTENTS } from '#src/state/orders/contents.ts';
+import { createContents } from '#src/state/orders/contents.ts';
 import { createTracking } from '#src/state/orders/track.ts';
-import { NOT_TRACKING } from '#src/state/orders/tracker.ts';
 import { $token } from '#src/state/token.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -35,8 +34,8 @@ function Body({ orderId }: { orderId: number }) {
   const guest = useStored($token, ANY_TOKEN) === '';
   const [session] = useState(createTracking);
   const [reader] = useState(createContents);
-  const tracking = useStored(session.$tracking, NOT_TRACKING);
-  const contents = useStored(reader.$contents, LOADING_CONTENTS);
+  const tracking = useStored(session.$tracking);
+  const contents = useStored(reader.$contents);
   useEffect(() => {
     if (guest) return;
     void session.open(orderId);

@@ -4,7 +4,7 @@ import { rateOrder } from '#src/config/routes.ts';
 import type { Translations } from '#src/i18n/areas.ts';
 import { createT, loadTranslations, pageLocale } from '#src/i18n/browser.ts';
 import { formatNumber } from '#src/i18n/numbers.ts';
-import { $reminder, dismissReminder, mayRemind, NO_REMINDER, readReminder } from '#src/state/reviews/reminder.ts';
+import { $reminder, dismissReminder, mayRemind, readReminder } from '#src/state/reviews/reminder.ts';
 import { $token } from '#src/state/token.ts';
 import { X } from '#src/ui/glyphs.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
@@ -12,16 +12,14 @@ import { useStored } from '../shared/islands/use-stored.ts';
 import { show } from '../shared/overlays/root.tsx';
 
 const THUMBS = 3;
-const NO_TOKEN = '';
-
 /**
  * Renders the review prompt of the last order (REV-01): a card in the corner, above the cashback button, that does not
  * take the focus.
  */
 export function ReviewPrompt({ translations, locale }: { translations: Translations<'reviews'>; locale: Locale }) {
   const t = createT<'reviews'>(translations, locale);
-  const reminder = useStored($reminder, NO_REMINDER);
-  const signedIn = useStored($token, NO_TOKEN) !== '';
+  const reminder = useStored($reminder);
+  const signedIn = useStored($token) !== '';
   if (!reminder || !signedIn) return null;
   const { orderId, images } = reminder;
   const rest = images.length - THUMBS;

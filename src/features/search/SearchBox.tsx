@@ -8,9 +8,7 @@ import {
   $history,
   $keywords,
   $suggestions,
-  NO_HISTORY,
   NO_KEYWORDS,
-  NO_SUGGESTIONS,
   openStore,
   readKeywords,
   search,
@@ -41,10 +39,10 @@ function describeField(field: HTMLInputElement, list: string, open: boolean, act
  * SRCH-02).
  */
 export function SearchBox({ field, host, translations, locale }: Props) {
-  const history = useStored($history, NO_HISTORY);
-  const suggestions = useStored($suggestions, NO_SUGGESTIONS);
-  const keywords = useStored($keywords, NO_KEYWORDS);
-  const seen = useStored($seen, NO_SEEN);
+  const history = useStored($history);
+  const suggestions = useStored($suggestions);
+  const keywords = useStored($keywords);
+  const seen = useStored($seen);
   const [text, setText] = useState(field.value);
   const [open, setOpen] = useState(document.activeElement === field);
   const [active, setActive] = useState(-1);

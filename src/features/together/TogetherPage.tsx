@@ -5,7 +5,7 @@ import type { ShopFacts } from '#src/contract/shop-facts.ts';
 import type { Translations } from '#src/i18n/areas.ts';
 import { createT } from '#src/i18n/browser.ts';
 import { formatMoney } from '#src/i18n/format.ts';
-import { $group, followGroup, LOADING_GROUP, openGroupPage } from '#src/state/together/group.ts';
+import { $group, followGroup, openGroupPage } from '#src/state/together/group.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { pageIsland } from '../shared/islands/page-island.tsx';
@@ -43,7 +43,7 @@ function keepToken(): void {
 }
 
 function Content({ t, locale }: TogetherTexts) {
-  const view = useStored($group, LOADING_GROUP);
+  const view = useStored($group);
   const ready = view.state === 'ready';
   useEffect(() => {
     const open = () => void openGroupPage();

@@ -3,7 +3,6 @@ import { sized } from '#src/config/image.ts';
 import type { Locale } from '#src/config/locales.ts';
 import { product } from '#src/config/routes.ts';
 import type { Item } from '#src/contract/item.ts';
-import type { ShopFacts } from '#src/contract/shop-facts.ts';
 import { traitsOf } from '#src/domain/modules.ts';
 import { displayPrice } from '#src/domain/price.ts';
 import { soldOut } from '#src/domain/stock.ts';
@@ -22,13 +21,11 @@ import { useStored } from '../shared/islands/use-stored.ts';
 import { addToCart } from '../shared/overlays/add-to-cart/add-to-cart.tsx';
 import { RemoveButton } from './RemoveButton.tsx';
 
-const NO_SHOP: ShopFacts | null = null;
-
 type Props = { item: Item; t: AreaT<'wishlist'>; locale: Locale; onRemove: () => void };
 
 /** Renders a saved item: opens its popup or, in some modules, its page (WISH-03), and can be added to the cart. */
 export function WishedItem({ item, t, locale, onRemove }: Props) {
-  const shop = useStored($shop, NO_SHOP);
+  const shop = useStored($shop);
   const [adding, setAdding] = useState(false);
   const { price, was } = displayPrice(item);
   const store = { active: item.storeActive, open: item.storeOpen };

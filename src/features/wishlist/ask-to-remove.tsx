@@ -1,7 +1,7 @@
 import type { Locale } from '#src/config/locales.ts';
 import type { Translations } from '#src/i18n/areas.ts';
 import { loadTranslations } from '#src/i18n/browser.ts';
-import { $removal, cancelRemoval, confirmRemoval, NO_REMOVAL, openRemoval } from '#src/state/wishlist/removal.ts';
+import { $removal, cancelRemoval, confirmRemoval, openRemoval } from '#src/state/wishlist/removal.ts';
 import type { Wish } from '#src/state/wishlist/wishlist.ts';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
@@ -9,7 +9,7 @@ import { show } from '../shared/overlays/root.tsx';
 
 /** Renders 'Are you sure you want to delete this item?' (WISH-01), above any open overlay. */
 export function RemovalQuestion({ translations }: { translations: Translations<'wishlist'> }) {
-  if (!useStored($removal, NO_REMOVAL)) return null;
+  if (!useStored($removal)) return null;
   return (
     <ConfirmDialog
       title={translations.removeTitle}

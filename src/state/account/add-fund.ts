@@ -22,7 +22,7 @@ export type FundOutcome =
   | { state: 'waiting' }
   | { state: 'declined' | 'canceled' | 'left'; amount: Minor | null };
 
-/** No result; a constant for islands. */
+/** No result. */
 export const NO_OUTCOME: FundOutcome = { state: 'none' };
 
 /** Result shown on the wallet page. */

@@ -12,7 +12,7 @@ export type GiftCard =
   | { state: 'added'; amount: Minor }
   | { state: 'refused'; text: string };
 
-/** Nothing sent; a constant for islands. */
+/** Nothing sent. */
 export const NO_GIFT_CARD: GiftCard = { state: 'idle' };
 
 export const $giftCard = atom<GiftCard>(NO_GIFT_CARD);

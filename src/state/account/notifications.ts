@@ -20,7 +20,7 @@ export type NotificationsView =
   | { state: 'failed'; texts: string[] }
   | { state: 'ready'; rows: Notification[] };
 
-/** Initial state; a constant for islands. */
+/** Initial state. */
 export const LOADING_NOTIFICATIONS: NotificationsView = { state: 'loading' };
 
 type Listed = Exclude<NotificationsView, { state: 'ready' }> | { state: 'ready'; rows: CustomerNotification[] };

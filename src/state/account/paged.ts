@@ -12,7 +12,7 @@ export type Rows<T> =
   | { state: 'failed'; texts: string[] }
   | { state: 'ready'; rows: T[]; page: number; total: number; more: 'none' | 'offered' | 'loading' | 'failed' };
 
-/** Initial state; a constant for islands. */
+/** Initial state. */
 export const LOADING_ROWS: { state: 'loading' } = { state: 'loading' };
 
 const PAGE_SIZE = 10;

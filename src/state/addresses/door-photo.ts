@@ -15,8 +15,8 @@ export type DoorPhotoState =
   | { state: 'sending'; file: File }
   | { state: 'failed'; file: File; texts: readonly string[] };
 
-/** No upload; a constant for islands. */
-export const NO_UPLOAD: DoorPhotoState = { state: 'idle' };
+/** No upload. */
+const NO_UPLOAD: DoorPhotoState = { state: 'idle' };
 
 /** The upload of one form's photo. */
 export type DoorPhotoUpload = {

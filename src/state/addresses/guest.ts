@@ -26,7 +26,7 @@ const GuestInfoSchema: v.GenericSchema<unknown, GuestInfo> = v.object({
   floor: text,
 });
 
-/** Empty; a constant for islands. */
+/** Empty. */
 export const NO_INFO: GuestInfo = { name: '', phone: '', email: '', address: '', road: '', house: '', floor: '' };
 
 /** Guest info of this browser; removed with the other checkout data on sign-out. */

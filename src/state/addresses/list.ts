@@ -14,8 +14,8 @@ export type AddressesView =
   | { state: 'ready'; addresses: readonly SavedAddress[] }
   | { state: 'failed'; texts: readonly string[] };
 
-/** Initial state; a constant for islands. */
-export const UNREAD: AddressesView = { state: 'unread' };
+/** Initial state. */
+const UNREAD: AddressesView = { state: 'unread' };
 
 /** Addresses of the signed-in customer, in the order of every list. In memory only: others may use the same browser. */
 export const $addresses = atom<AddressesView>(UNREAD);

@@ -9,8 +9,8 @@ export type Failure = {
   fields: Partial<Record<AccountField | 'code' | 'referral' | 'owner', string>>;
 };
 
-/** No errors; a constant for islands. */
-export const NO_FAILURE: Failure = { texts: [], fields: {} };
+/** No errors. */
+const NO_FAILURE: Failure = { texts: [], fields: {} };
 
 /** Errors of the last attempt. */
 export const $failure = atom<Failure>(NO_FAILURE);

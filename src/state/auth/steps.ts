@@ -50,8 +50,8 @@ export type SignInStep =
 export type ConfirmedInput = { kind: 'otp'; phone: string; code: string } | { kind: 'social'; proof: SocialProof };
 export type Answer = ConfirmationAnswer;
 
-/** Initial step; a constant for islands. */
-export const FORM_STEP: SignInStep = { at: 'form' };
+/** Initial step. */
+const FORM_STEP: SignInStep = { at: 'form' };
 
 /** How long a code step is restored after a reload, in ms. */
 const CODE_LIFE_MS = 600_000;

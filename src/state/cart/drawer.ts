@@ -39,7 +39,7 @@ export type CartCheck = {
   at: number;
 };
 
-/** Initial state; a constant for islands. */
+/** Initial state. */
 export const UNCHECKED: CartCheck = {
   state: 'checking',
   texts: [],

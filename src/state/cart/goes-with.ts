@@ -6,8 +6,8 @@ import { api } from '../client.ts';
 /** The most popular items of a store. */
 export type Popular = { storeId: number; items: readonly Item[] };
 
-/** Nothing loaded; a constant for islands. */
-export const NO_POPULAR: Popular = { storeId: 0, items: [] };
+/** Nothing loaded. */
+const NO_POPULAR: Popular = { storeId: 0, items: [] };
 
 /** Those of the cart's store, once loaded. */
 export const $popular = atom<Popular>(NO_POPULAR);

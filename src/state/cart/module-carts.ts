@@ -4,8 +4,8 @@ import type { CartLine } from '#src/contract/cart.ts';
 import { type ModuleLines, storedCarts } from '#src/lib/cart-count.ts';
 import { StoredCartSchema } from './stored.ts';
 
-/** No carts; a constant for islands. */
-export const NO_MODULE_CARTS: ModuleLines<CartLine> = {};
+/** No carts. */
+const NO_MODULE_CARTS: ModuleLines<CartLine> = {};
 
 /** The stored carts of all modules; follows changes on this page and in other tabs while it is used. */
 export const $moduleCarts = atom(NO_MODULE_CARTS);

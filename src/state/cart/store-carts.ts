@@ -12,8 +12,8 @@ import type { ShownLine } from './intents.ts';
 /** Ids of stores by module. */
 export type CartStores = Record<string, number>;
 
-/** No stores; a constant for islands. */
-export const NO_CART_STORES: CartStores = {};
+/** No stores. */
+const NO_CART_STORES: CartStores = {};
 
 /** The store of each module whose cart was shown or filled last (EXT-08). Named like a cart: signing out removes it. */
 export const $cartStores = persisted<CartStores>(

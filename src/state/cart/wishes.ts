@@ -24,7 +24,7 @@ const WishesSchema: v.GenericSchema<unknown, readonly StoredWish[]> = v.array(
   }),
 );
 
-/** No wishes; a constant for islands. */
+/** No wishes. */
 export const NO_WISHES: readonly StoredWish[] = [];
 
 /** Notes for items and what to do when they are missing (EXT-03). Sign-out removes them: the key starts with `islet:checkout`. */

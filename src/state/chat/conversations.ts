@@ -14,8 +14,8 @@ export type ConversationList =
   | { state: 'failed'; error: ApiError }
   | { state: 'ready'; rows: Conversation[]; page: number; more: 'none' | 'offered' | 'loading' | 'failed' };
 
-/** Initial state; a constant for islands. */
-export const LOADING_CONVERSATIONS: ConversationList = { state: 'loading' };
+/** Initial state. */
+const LOADING_CONVERSATIONS: ConversationList = { state: 'loading' };
 
 const PAGE_SIZE = 20;
 /** Maximum number of pages to reload at once. */

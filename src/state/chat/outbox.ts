@@ -41,7 +41,7 @@ type Stored = v.InferOutput<typeof StoredSchema>;
  */
 export type Outgoing = Stored & { state: 'waiting' | 'sending' | 'failed'; problem: string };
 
-/** Empty; a constant for islands. */
+/** Empty. */
 export const EMPTY_OUTBOX: readonly Outgoing[] = [];
 
 /** Messages that are not sent yet, oldest first. */

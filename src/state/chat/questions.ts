@@ -5,8 +5,8 @@ import { api } from '../client.ts';
 /** Maximum number of questions shown. */
 const MOST = 4;
 
-/** Empty; a constant for islands. */
-export const NO_QUESTIONS: readonly AutomatedMessage[] = [];
+/** Empty. */
+const NO_QUESTIONS: readonly AutomatedMessage[] = [];
 
 /** Predefined questions for the administrator. */
 export const $questions = atom<readonly AutomatedMessage[]>(NO_QUESTIONS);

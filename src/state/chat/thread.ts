@@ -30,8 +30,8 @@ export type Thread =
       canWrite: boolean;
     };
 
-/** No conversation; a constant for islands. */
-export const NO_THREAD: Thread = { state: 'none' };
+/** No conversation. */
+const NO_THREAD: Thread = { state: 'none' };
 
 const PAGE_SIZE = 20;
 

@@ -30,7 +30,7 @@ export type CheckoutCart = {
   settled: boolean;
 };
 
-/** Empty; a constant for islands. */
+/** Empty. */
 export const EMPTY_CHECKOUT_CART: CheckoutCart = { lines: [], moduleId: null, storeId: null, settled: true };
 
 /** What this page orders. */

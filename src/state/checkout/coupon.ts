@@ -23,7 +23,6 @@ export type CouponList =
   | { state: 'failed'; error: ApiError }
   | { state: 'read'; coupons: Coupon[] };
 
-/** Constants for islands. */
 export const NO_COUPON: CouponState = { state: 'none' };
 export const UNREAD: CouponList = { state: 'unread' };
 

@@ -36,8 +36,8 @@ export type CheckoutOutcome =
   /** Not paid. `cash`: the zone allows cash on delivery; `busy`: the running action. */
   | { state: 'unpaid'; orderId: number; cash: boolean; busy: 'pay' | 'cash' | 'cancel' | null };
 
-/** Initial state; a constant for islands. */
-export const OUTCOME_LOADING: CheckoutOutcome = { state: 'loading' };
+/** Initial state. */
+const OUTCOME_LOADING: CheckoutOutcome = { state: 'loading' };
 
 /** Cancellation reason for the marketplace (CHK-05); the same in every language. */
 export const CANCEL_REASON = 'Order payment canceled';
@@ -194,8 +194,8 @@ export type Receipt =
   | { state: 'failed' }
   | { state: 'ready'; order: OrderDetails; config: ShopConfig };
 
-/** Initial state; a constant for islands. */
-export const NO_RECEIPT: Receipt = { state: 'loading' };
+/** Initial state. */
+const NO_RECEIPT: Receipt = { state: 'loading' };
 
 export const $receipt = atom<Receipt>(NO_RECEIPT);
 

@@ -98,8 +98,8 @@ async function enterAccount(accountBy: PlacementSuccess['accountBy']): Promise<b
 /** State of an offline payment's details, which are sent after the order is placed. */
 export type OfflineSubmission = 'none' | 'sending' | 'missing' | 'sent';
 
-/** Nothing to send; a constant for islands. */
-export const NO_OFFLINE_SUBMISSION: OfflineSubmission = 'none';
+/** Nothing to send. */
+const NO_OFFLINE_SUBMISSION: OfflineSubmission = 'none';
 
 export const $offlineSubmission = atom<OfflineSubmission>(NO_OFFLINE_SUBMISSION);
 

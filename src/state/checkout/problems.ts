@@ -26,7 +26,7 @@ export type CheckoutProblems = Omit<AddressProblems, 'phone'> & {
   offlineInputs?: readonly string[];
 };
 
-/** No problems; a constant for islands. */
+/** No problems. */
 export const NO_PROBLEMS: CheckoutProblems = {};
 
 /** Problems at the last submission; removed as fields are corrected. */

@@ -14,7 +14,7 @@ export type CheckoutProgress =
   | { state: 'paying'; orderId: number }
   | { state: 'failed'; error: ApiError };
 
-/** Initial state; a constant for islands. */
+/** Initial state. */
 export const OPENING: CheckoutProgress = { state: 'opening' };
 
 export const $progress = atom<CheckoutProgress>(OPENING);
@@ -24,7 +24,7 @@ export const $earlier = atom(0);
 /** Whether the last attempt ended without a connection, so that nothing was sent; `back`: there is one again. */
 export type Unsent = 'none' | 'lost' | 'back';
 
-/** Nothing is left to send; a constant for islands. */
+/** Nothing is left to send. */
 export const NOTHING_UNSENT: Unsent = 'none';
 
 export const $unsent = atom<Unsent>(NOTHING_UNSENT);

@@ -21,7 +21,7 @@ export type CheckoutSummary = {
   troubles: LineProblem[];
 };
 
-/** No wallet payment; a constant for islands. */
+/** No wallet payment. */
 export const NO_OFFER: WalletOffer = { kind: 'none' };
 
 /** Returns the summary of a cart at an instant with the loaded terms; null until they are loaded. */

@@ -57,7 +57,7 @@ export type CheckoutTerms =
 /** Terms after they were loaded. */
 export type ReadyCheckoutTerms = Extract<CheckoutTerms, { state: 'ready' }>;
 
-/** Initial state; a constant for islands. */
+/** Initial state. */
 export const UNKNOWN_TERMS: CheckoutTerms = { state: 'loading' };
 
 /** Terms of the open checkout. */

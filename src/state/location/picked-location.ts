@@ -32,8 +32,8 @@ export type PickedLocation =
   | { state: 'unknown'; text: string }
   | { state: 'at'; at: LatLng; address: AddressView; zones: ZonesView };
 
-/** Initial state; a constant for islands. */
-export const STARTING: PickedLocation = { state: 'starting' };
+/** Initial state. */
+const STARTING: PickedLocation = { state: 'starting' };
 
 /** Location under the pin of the open picker. */
 export const $pickedLocation = atom<PickedLocation>(STARTING);

@@ -12,8 +12,8 @@ export type Cancelling =
   | { state: 'failed'; orderId: number; problem: string }
   | { state: 'asking' | 'sending'; orderId: number; reasons: CancelReason[]; problem: string };
 
-/** Closed; a constant for islands. */
-export const NOT_CANCELLING: Cancelling = { state: 'closed' };
+/** Closed. */
+const NOT_CANCELLING: Cancelling = { state: 'closed' };
 
 /** The open dialog. */
 export const $cancelling = atom<Cancelling>(NOT_CANCELLING);

@@ -15,8 +15,8 @@ export type Contents =
   /** Empty for a parcel, and for a prescription that is not processed yet. */
   | { state: 'ready'; lines: OrderLine[] };
 
-/** Initial state; a constant for islands. */
-export const LOADING_CONTENTS: Contents = { state: 'loading' };
+/** Initial state. */
+const LOADING_CONTENTS: Contents = { state: 'loading' };
 
 /** Lines of another customer's order, which are not requested. */
 export const HIDDEN_CONTENTS: Contents = { state: 'hidden' };

@@ -8,7 +8,7 @@ import { errorTexts } from '../notices.ts';
 /** State of a tip after delivery. `problem` is the error text. */
 export type LaterTip = { sending: boolean; problem: string };
 
-/** Nothing sent; a constant for islands. */
+/** Nothing sent. */
 export const NO_LATER_TIP: LaterTip = { sending: false, problem: '' };
 
 export const $laterTip = atom<LaterTip>(NO_LATER_TIP);

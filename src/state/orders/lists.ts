@@ -24,7 +24,7 @@ export type OrderList =
       more: 'none' | 'offered' | 'loading' | 'failed';
     };
 
-/** Initial state; a constant for islands. */
+/** Initial state. */
 export const LOADING_LIST: OrderList = { state: 'loading' };
 
 const PAGE_SIZE = 10;

@@ -14,7 +14,7 @@ export type OfflineMethods =
 /** Payment details of the customer. */
 export type OfflineDetails = { methodId: number; inputs: Readonly<Record<string, string>>; note: string };
 
-/** Initial state; a constant for islands. */
+/** Initial state. */
 export const UNREAD_METHODS: OfflineMethods = { state: 'unread' };
 
 export const $offlineMethods = atom<OfflineMethods>(UNREAD_METHODS);

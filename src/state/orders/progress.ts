@@ -79,8 +79,8 @@ export type ProgressView =
   | { state: 'failed'; error: ApiError }
   | { state: 'shown'; progress: OrderProgress; late: boolean };
 
-/** Initial state; a constant for islands. */
-export const LOADING_PROGRESS: ProgressView = { state: 'loading' };
+/** Initial state. */
+const LOADING_PROGRESS: ProgressView = { state: 'loading' };
 
 /** Watches what a link shows; `watch` reads it every ten seconds while the page is visible, and returns a cleanup function. */
 export function watchProgress(token: string): {

@@ -20,8 +20,8 @@ export type Refunding =
 /** With what the request starts. */
 export type RefundStart = { reason: string; note: string };
 
-/** Closed; a constant for islands. */
-export const NOT_REFUNDING: Refunding = { state: 'closed' };
+/** Closed. */
+const NOT_REFUNDING: Refunding = { state: 'closed' };
 
 /** The open dialog. */
 export const $refunding = atom<Refunding>(NOT_REFUNDING);

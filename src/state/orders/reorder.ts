@@ -37,8 +37,8 @@ export type Reordering =
 /** Target quantities in the cart, so that a retry adds nothing twice; `whole`: everything fits. */
 type Plan = { lines: Reorder['lines']; isComplete: boolean };
 
-/** Closed; a constant for islands. */
-export const NOT_REORDERING: Reordering = { state: 'closed' };
+/** Closed. */
+const NOT_REORDERING: Reordering = { state: 'closed' };
 
 export const $reordering = atom<Reordering>(NOT_REORDERING);
 

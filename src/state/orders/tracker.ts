@@ -19,7 +19,7 @@ export type Tracking<O extends Order = Order> =
   /** `at`: load time in ms. `late`: the last refresh failed. `moved`: the status has just changed. */
   | { state: 'shown'; query: TrackQuery; order: O; at: number; late: boolean; moved: boolean };
 
-/** Initial state; a constant for islands. */
+/** Initial state. */
 export const NOT_TRACKING: Extract<Tracking, { state: 'asking' }> = { state: 'asking' };
 
 /** Dependencies of the tracker. */

@@ -17,16 +17,16 @@ export type Weekly =
   | { state: 'failed' }
   | { state: 'ready'; reminders: readonly WeeklyReminder[] };
 
-/** Initial state; a constant for islands. */
-export const LOADING_WEEKLY: Weekly = { state: 'loading' };
+/** Initial state. */
+const LOADING_WEEKLY: Weekly = { state: 'loading' };
 
 export const $weekly = atom<Weekly>(LOADING_WEEKLY);
 
 /** The last change: of which order, whether it is being sent, and why it failed ('' = it did not). */
 export type WeeklyChange = { orderId: number; sending: boolean; problem: string };
 
-/** Nothing changed; a constant for islands. */
-export const NO_CHANGE: WeeklyChange = { orderId: 0, sending: false, problem: '' };
+/** Nothing changed. */
+const NO_CHANGE: WeeklyChange = { orderId: 0, sending: false, problem: '' };
 
 export const $weeklyChange = atom<WeeklyChange>(NO_CHANGE);
 

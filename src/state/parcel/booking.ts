@@ -7,7 +7,7 @@ import { sessionValue } from '../session.ts';
 /** Fields of a parcel only: its category (0 = none yet), receiver and payer. The others are in the checkout form. */
 export type Booking = { categoryId: number; payer: 'sender' | 'receiver'; receiver: Recipient };
 
-/** Empty booking; a constant for islands. */
+/** Empty booking. */
 export const NO_BOOKING: Booking = { categoryId: 0, payer: 'sender', receiver: EMPTY_RECIPIENT };
 
 const BookingSchema: v.GenericSchema<unknown, Booking> = v.object({

@@ -15,7 +15,7 @@ export type ParcelEnd = 'sender' | 'receiver';
 /** Problems of the last submission; removed as fields are corrected. */
 export type EndProblems = { sender: InfoProblems; receiver: InfoProblems; kind: boolean };
 
-/** No problems; a constant for islands. */
+/** No problems. */
 export const NO_END_PROBLEMS: EndProblems = { sender: {}, receiver: {}, kind: false };
 
 export const $endProblems = atom<EndProblems>(NO_END_PROBLEMS);

@@ -29,7 +29,6 @@ export type ReadyParcelTerms = Extract<ParcelTerms, { state: 'ready' }>;
 /** Predefined instructions for the courier; 'failed' can be retried. */
 export type Instructions = 'loading' | 'failed' | readonly ParcelInstruction[];
 
-/** Constants for islands. */
 export const UNKNOWN_TERMS: ParcelTerms = { state: 'loading' };
 export const NO_INSTRUCTIONS: Instructions = 'loading';
 

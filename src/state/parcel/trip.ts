@@ -30,7 +30,7 @@ export type Trip = {
   way: { metres: number; vehicleExtra: Minor } | null;
 };
 
-/** Initial state; a constant for islands. */
+/** Initial state. */
 export const NO_TRIP: Trip = { reading: true, error: null, sender: null, receiver: null, way: null };
 
 export const $trip = atom<Trip>(NO_TRIP);

@@ -11,7 +11,7 @@ export type ProfileView =
   | { state: 'ready'; profile: Profile }
   | { state: 'failed'; texts: string[] };
 
-/** Initial state; a constant for islands. */
+/** Initial state. */
 export const LOADING_PROFILE: ProfileView = { state: 'loading' };
 
 /** The signed-in customer. */

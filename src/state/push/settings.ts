@@ -7,7 +7,7 @@ import { storageValue } from '../storage-value.ts';
 /** Permission for system notifications; `off` until requested. */
 export type Permission = 'unsupported' | 'off' | 'asking' | 'denied' | 'on';
 
-/** Unknown before hydration; a constant for islands. */
+/** Unknown before hydration. */
 export const UNKNOWN: Permission | null = null;
 
 export const $permission = atom<Permission | null>(UNKNOWN);

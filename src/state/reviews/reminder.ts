@@ -8,8 +8,8 @@ import { sessionValue } from '../session.ts';
 /** An order without a review, with images of its items. */
 export type Reminder = { orderId: number; images: string[] };
 
-/** No prompt; a constant for islands. */
-export const NO_REMINDER: Reminder | null = null;
+/** No prompt. */
+const NO_REMINDER: Reminder | null = null;
 
 /** The order in the review prompt (REV-01). */
 export const $reminder = atom<Reminder | null>(NO_REMINDER);

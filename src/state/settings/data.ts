@@ -39,7 +39,7 @@ export type DataState =
   | { state: 'done'; isComplete: boolean }
   | { state: 'failed'; cause: string };
 
-/** Initial state; a constant for islands. */
+/** Initial state. */
 export const NO_DATA: DataState = { state: 'idle' };
 
 export const $data = atom<DataState>(NO_DATA);

@@ -13,7 +13,7 @@ export type SessionList =
   | { state: 'none' }
   | { state: 'ready'; rows: Session[]; busy: boolean };
 
-/** Initial state; a constant for islands. */
+/** Initial state. */
 export const LOADING_SESSIONS: SessionList = { state: 'loading' };
 
 export const $sessions = atom<SessionList>(LOADING_SESSIONS);

@@ -25,8 +25,8 @@ export type GroupView =
   | { state: 'failed'; texts: string[] }
   | { state: 'ready'; token: string; group: GroupCart; mine: number | null; at: number };
 
-/** Initial state; a constant for islands. */
-export const LOADING_GROUP: GroupView = { state: 'loading' };
+/** Initial state. */
+const LOADING_GROUP: GroupView = { state: 'loading' };
 
 export const $group = atom<GroupView>(LOADING_GROUP);
 

@@ -25,9 +25,6 @@ const MOST = 10;
 /** Named like a cart, because it is one: signing out removes it. */
 export const $together = persisted<Together>('islet:cart:group', jsonCodec(TogetherSchema), NONE);
 
-/** No group orders; a constant for islands. */
-export const NO_GROUPS = NONE;
-
 /** Returns the group order that the cart of a module is part of; null when it is the visitor's own. */
 export function activeGroup(moduleId: number | null): JoinedGroup | null {
   const { active, groups } = $together.get();

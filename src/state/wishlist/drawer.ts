@@ -13,7 +13,7 @@ export type WishesView =
   | { state: 'ready'; items: readonly Item[]; stores: readonly StoreSummary[] }
   | { state: 'failed'; texts: readonly string[] };
 
-/** Initial state; a constant for islands. */
+/** Initial state. */
 export const LOADING_WISHES: WishesView = { state: 'loading' };
 
 const $read = atom<WishesView>(LOADING_WISHES);

@@ -3,8 +3,6 @@ import { removeWish, type Wish } from './wishlist.ts';
 
 /** Item or store to remove, null = no dialog. */
 export const $removal = atom<Wish | null>(null);
-/** No dialog; a constant for islands. */
-export const NO_REMOVAL: Wish | null = null;
 
 /** Opens the confirmation dialog (WISH-01). */
 export const openRemoval = (wish: Wish): void => $removal.set(wish);

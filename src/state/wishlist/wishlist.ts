@@ -15,7 +15,7 @@ export type { Wish };
 
 /** Empty, and never loaded. */
 const NONE: StoredWishes = { owner: '', zones: '', at: 0, items: [], stores: [] };
-/** Empty; a constant for islands. */
+/** Empty. */
 export const NO_WISHES: StoredWishes = NONE;
 
 const codec: Codec<StoredWishes> = { encode: (value) => JSON.stringify(value), decode: parseStoredWishes };

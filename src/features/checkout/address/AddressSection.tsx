@@ -1,20 +1,18 @@
 import { addressName } from '#src/domain/address-form.ts';
 import { useStored } from '#src/features/shared/islands/use-stored.ts';
-import { $addresses, readAddresses, UNREAD } from '#src/state/addresses/list.ts';
+import { $addresses, readAddresses } from '#src/state/addresses/list.ts';
 import { openAddresses, pickAddress } from '#src/state/checkout/address.ts';
-import { $form, EMPTY_FORM } from '#src/state/checkout/form.ts';
+import { $form } from '#src/state/checkout/form.ts';
 import { $token } from '#src/state/token.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { MapPin } from '#src/ui/glyphs.tsx';
 import { useTerms, useTranslations } from '../translations.ts';
 
-const NO_TOKEN = '';
-
 /** Renders the chosen address in one line: name of a saved one, address text, and street, house and floor. */
 export function ChosenAddress() {
   const { t } = useTranslations();
-  const view = useStored($addresses, UNREAD);
-  const { savedId, address, road, house, floor } = useStored($form, EMPTY_FORM);
+  const view = useStored($addresses);
+  const { savedId, address, road, house, floor } = useStored($form);
   const saved = view.state === 'ready' ? view.addresses.find(({ id }) => id === savedId) : undefined;
   const name = saved && addressName(saved);
   const details = [road, house && t('houseLine', { house }), floor && t('floorLine', { floor })].filter(Boolean);
@@ -36,8 +34,8 @@ export function ChosenAddress() {
 /** Renders the ways to another address: a saved one (ADDR-05, signed in only), or a location on the map. */
 export function AddressChoice() {
   const { t } = useTranslations();
-  const signedIn = useStored($token, NO_TOKEN) !== '';
-  const view = useStored($addresses, UNREAD);
+  const signedIn = useStored($token) !== '';
+  const view = useStored($addresses);
   const ready = useTerms();
   const failed = signedIn && view.state === 'failed' ? view.texts.join(' ') || t('savedFailed') : null;
   return (

@@ -1,6 +1,6 @@
 import { useStored } from '#src/features/shared/islands/use-stored.ts';
 import { editContact } from '#src/state/checkout/address.ts';
-import { $form, EMPTY_FORM } from '#src/state/checkout/form.ts';
+import { $form } from '#src/state/checkout/form.ts';
 import { Pencil } from '#src/ui/glyphs-addresses.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { useTranslations } from '../translations.ts';
@@ -15,7 +15,7 @@ type Props = {
 /** Renders the guest contact card with a button to its form (ADDR-08). */
 export function GuestContact({ problems, onSave }: Props) {
   const { t } = useTranslations();
-  const { name, phone, email } = useStored($form, EMPTY_FORM);
+  const { name, phone, email } = useStored($form);
   const isEmpty = name === '' && phone === '' && email === '';
   const wrong = problems.length > 0;
   return (

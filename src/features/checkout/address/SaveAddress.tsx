@@ -1,18 +1,16 @@
 import { useState } from 'react';
 import { useStored } from '#src/features/shared/islands/use-stored.ts';
 import { saveAddress } from '#src/state/checkout/address.ts';
-import { $form, EMPTY_FORM } from '#src/state/checkout/form.ts';
+import { $form } from '#src/state/checkout/form.ts';
 import { $token } from '#src/state/token.ts';
 import { ChoiceRow } from '#src/ui/ChoiceRow.tsx';
 import { useTranslations } from '../translations.ts';
 
-const NO_TOKEN = '';
-
 /** Renders 'Save this Address', which saves on check (ADDR-06). Hidden for a saved address. */
 export function SaveAddress() {
   const { t } = useTranslations();
-  const { savedId } = useStored($form, EMPTY_FORM);
-  const signedIn = useStored($token, NO_TOKEN) !== '';
+  const { savedId } = useStored($form);
+  const signedIn = useStored($token) !== '';
   const [keeping, setKeeping] = useState(false);
   if (!signedIn || savedId !== 0) return null;
   const save = async () => {

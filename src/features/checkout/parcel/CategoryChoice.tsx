@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { sized } from '#src/config/image.ts';
 import type { ParcelCategory } from '#src/contract/parcel.ts';
 import { useStored } from '#src/features/shared/islands/use-stored.ts';
-import { $booking, NO_BOOKING } from '#src/state/parcel/booking.ts';
-import { $endProblems, chooseCategory, NO_END_PROBLEMS } from '#src/state/parcel/ends.ts';
-import { $parcelTerms, type ReadyParcelTerms, UNKNOWN_TERMS } from '#src/state/parcel/terms.ts';
+import { $booking } from '#src/state/parcel/booking.ts';
+import { $endProblems, chooseCategory } from '#src/state/parcel/ends.ts';
+import { $parcelTerms, type ReadyParcelTerms } from '#src/state/parcel/terms.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ChoiceGroup, ChoiceRow } from '#src/ui/ChoiceRow.tsx';
 import { ShoppingBag } from '#src/ui/glyphs-orders.tsx';
@@ -16,9 +16,9 @@ import { useParcelTranslations } from './translations.ts';
 /** Renders the parcel category: the chosen one with a button to change it, or all to choose from. */
 export function CategoryChoice() {
   const { tParcel } = useParcelTranslations();
-  const terms = useStored($parcelTerms, UNKNOWN_TERMS);
-  const { categoryId } = useStored($booking, NO_BOOKING);
-  const problems = useStored($endProblems, NO_END_PROBLEMS);
+  const terms = useStored($parcelTerms);
+  const { categoryId } = useStored($booking);
+  const problems = useStored($endProblems);
   const [changing, setChanging] = useState(false);
   if (terms.state !== 'ready') return null;
   const chosen = terms.kinds.find(({ id }) => id === categoryId);

@@ -1,15 +1,8 @@
 import type { InfoProblems } from '#src/state/addresses/guest.ts';
-import { $form, EMPTY_FORM } from '#src/state/checkout/form.ts';
-import { $booking, NO_BOOKING } from '#src/state/parcel/booking.ts';
-import {
-  $endProblems,
-  changeEnd,
-  NO_END_PROBLEMS,
-  openSavedAddresses,
-  type ParcelEnd,
-  pickEnd,
-} from '#src/state/parcel/ends.ts';
-import { $trip, NO_TRIP } from '#src/state/parcel/trip.ts';
+import { $form } from '#src/state/checkout/form.ts';
+import { $booking } from '#src/state/parcel/booking.ts';
+import { $endProblems, changeEnd, openSavedAddresses, type ParcelEnd, pickEnd } from '#src/state/parcel/ends.ts';
+import { $trip } from '#src/state/parcel/trip.ts';
 import { $token } from '#src/state/token.ts';
 import { AddressDetailFields } from '#src/ui/AddressDetailFields.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -26,17 +19,15 @@ import { SignInLine } from '../SignInLine.tsx';
 import { useTranslations } from '../translations.ts';
 import { useParcelTranslations } from './translations.ts';
 
-const NO_TOKEN = '';
-
 /** Renders the sender or receiver: contact, location from the map or a saved address, and street, house and floor. */
 export function EndSection({ end }: { end: ParcelEnd }) {
   const { tParcel } = useParcelTranslations();
-  const guest = useStored($token, NO_TOKEN) === '';
+  const guest = useStored($token) === '';
   const sender = end === 'sender';
   const { typed, problems } = useEnd(end);
-  const stop = useStored($trip, NO_TRIP)[end];
+  const stop = useStored($trip)[end];
   const { name, phone, email, address, at, savedId } = typed;
-  const { account } = useStored($form, EMPTY_FORM);
+  const { account } = useStored($form);
   const requiredFields = sender && guest ? [name, phone, address, email] : [name, phone, address];
   // A new account's password must still be typed.
   const filled = requiredFields.every((text) => text.trim() !== '') && !(sender && guest && account);
@@ -66,9 +57,9 @@ export function EndSection({ end }: { end: ParcelEnd }) {
 
 /** Returns the typed values and errors of an end; a receiver has no e-mail. */
 function useEnd(end: ParcelEnd) {
-  const form = useStored($form, EMPTY_FORM);
-  const { receiver } = useStored($booking, NO_BOOKING);
-  const problems = useStored($endProblems, NO_END_PROBLEMS)[end];
+  const form = useStored($form);
+  const { receiver } = useStored($booking);
+  const problems = useStored($endProblems)[end];
   return { typed: end === 'sender' ? form : { ...receiver, email: '' }, problems };
 }
 
@@ -138,7 +129,7 @@ function AddressPart({ end, guest }: { end: ParcelEnd; guest: boolean }) {
   const { tParcel } = useParcelTranslations();
   const textOf = useProblemText();
   const { typed, problems } = useEnd(end);
-  const stop = useStored($trip, NO_TRIP)[end];
+  const stop = useStored($trip)[end];
   return (
     <>
       <div className="grid gap-3 sm:flex">

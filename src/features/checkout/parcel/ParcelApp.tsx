@@ -5,7 +5,7 @@ import { useStored } from '#src/features/shared/islands/use-stored.ts';
 import type { Translations } from '#src/i18n/areas.ts';
 import { createT } from '#src/i18n/browser.ts';
 import type { PhoneRules } from '#src/lib/phone.ts';
-import { $progress, OPENING } from '#src/state/checkout/progress.ts';
+import { $progress } from '#src/state/checkout/progress.ts';
 import { checkUnknown } from '#src/state/checkout/submit.ts';
 import { openParcel, retryParcel } from '#src/state/parcel/parcel.ts';
 import { PARCEL_ORDER } from '#src/state/parcel/parcel-order.ts';
@@ -78,7 +78,7 @@ function openOnce(moduleId: number, categoryId: number | null): void {
 }
 
 function Body() {
-  const progress = useStored($progress, OPENING);
+  const progress = useStored($progress);
   const summary = useStored($parcelCheckout, NO_SUMMARY);
   const money = useMoney(summary?.pay.config.currency ?? null);
   if (progress.state === 'placed') return <PlacedDialog orderId={progress.orderId} phone={progress.phone} />;

@@ -1,6 +1,6 @@
 import { useStored } from '#src/features/shared/islands/use-stored.ts';
-import { $form, changeForm, EMPTY_FORM } from '#src/state/checkout/form.ts';
-import { $instructions, NO_INSTRUCTIONS, readInstructions } from '#src/state/parcel/terms.ts';
+import { $form, changeForm } from '#src/state/checkout/form.ts';
+import { $instructions, readInstructions } from '#src/state/parcel/terms.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { StickyNote } from '#src/ui/glyphs-orders.tsx';
 import { Select } from '#src/ui/Select.tsx';
@@ -13,7 +13,7 @@ import { useParcelTranslations } from './translations.ts';
 export function ParcelExtras() {
   const { t } = useTranslations();
   const { tParcel } = useParcelTranslations();
-  const { instruction, note } = useStored($form, EMPTY_FORM);
+  const { instruction, note } = useStored($form);
   const added = [instruction, note.trim()].filter((text) => text !== '');
   return (
     <Section
@@ -30,8 +30,8 @@ export function ParcelExtras() {
 function Instruction() {
   const { t, locale } = useTranslations();
   const { tParcel } = useParcelTranslations();
-  const instructions = useStored($instructions, NO_INSTRUCTIONS);
-  const { instruction } = useStored($form, EMPTY_FORM);
+  const instructions = useStored($instructions);
+  const { instruction } = useStored($form);
   if (instructions === 'loading') return <div className="skeleton h-18 rounded-control" />;
   if (instructions === 'failed') {
     return (

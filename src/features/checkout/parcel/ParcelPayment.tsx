@@ -1,6 +1,6 @@
 import { useStored } from '#src/features/shared/islands/use-stored.ts';
 import { isPaymentBlocker, NO_OFFER } from '#src/state/checkout/quote.ts';
-import { $booking, changeBooking, NO_BOOKING } from '#src/state/parcel/booking.ts';
+import { $booking, changeBooking } from '#src/state/parcel/booking.ts';
 import type { ParcelCheckout } from '#src/state/parcel/quote.ts';
 import { $parcelCheckout } from '#src/state/parcel/summary.ts';
 import { ChoiceRow } from '#src/ui/ChoiceRow.tsx';
@@ -17,7 +17,7 @@ const NO_SUMMARY: ParcelCheckout | null = null;
 export function ParcelPayment() {
   const { t } = useTranslations();
   const { tParcel } = useParcelTranslations();
-  const { payer } = useStored($booking, NO_BOOKING);
+  const { payer } = useStored($booking);
   const summary = useStored($parcelCheckout, NO_SUMMARY);
   return (
     <>

@@ -3,7 +3,7 @@ import type { Locale } from '#src/config/locales.ts';
 import type { DoorPhoto } from '#src/contract/door-photo.ts';
 import type { Translations } from '#src/i18n/areas.ts';
 import { createT, loadTranslations } from '#src/i18n/browser.ts';
-import { type DoorPhotoUpload, NO_UPLOAD } from '#src/state/addresses/door-photo.ts';
+import type { DoorPhotoUpload } from '#src/state/addresses/door-photo.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ImagePlus } from '#src/ui/glyphs-checkout.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
@@ -19,7 +19,7 @@ const NO_TRANSLATIONS: Translations<'door'> | null = null;
 /** Renders the photo of the door (EXT-11): take or choose one, replace it, remove it. */
 export function DoorPhotoField({ photo, upload, locale, onRemove }: Props) {
   const id = useId();
-  const state = useStored(upload.$state, NO_UPLOAD);
+  const state = useStored(upload.$state);
   const choose = useRef<HTMLInputElement>(null);
   const [translations, setTranslations] = useState(NO_TRANSLATIONS);
   useEffect(() => {

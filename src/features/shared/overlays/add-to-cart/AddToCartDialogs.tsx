@@ -2,12 +2,7 @@ import type { Locale } from '#src/config/locales.ts';
 import { useStored } from '#src/features/shared/islands/use-stored.ts';
 import type { Translations } from '#src/i18n/areas.ts';
 import { createT } from '#src/i18n/browser.ts';
-import {
-  $addToCartDialog,
-  closeAddToCartDialog,
-  confirmClear,
-  NO_ADD_TO_CART_DIALOG,
-} from '#src/state/cart/add-to-cart.ts';
+import { $addToCartDialog, closeAddToCartDialog, confirmClear } from '#src/state/cart/add-to-cart.ts';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { LocationPrompt } from './LocationPrompt.tsx';
 
@@ -16,7 +11,7 @@ import { LocationPrompt } from './LocationPrompt.tsx';
  * CART-07).
  */
 export function AddToCartDialogs({ translations, locale }: { translations: Translations<'cart'>; locale: Locale }) {
-  const question = useStored($addToCartDialog, NO_ADD_TO_CART_DIALOG);
+  const question = useStored($addToCartDialog);
   const t = createT<'cart'>(translations, locale);
   if (question.kind === 'none') return null;
   if (question.kind === 'location') return <LocationPrompt t={t} />;

@@ -18,9 +18,9 @@ import {
 import type { Translations } from '#src/i18n/areas.ts';
 import { type AreaT, createT, loadTranslations } from '#src/i18n/browser.ts';
 import { formatNumber } from '#src/i18n/numbers.ts';
-import { $popular, loadPopular, NO_POPULAR } from '#src/state/cart/goes-with.ts';
+import { $popular, loadPopular } from '#src/state/cart/goes-with.ts';
 import { changeNote, splitNote } from '#src/state/cart/line-notes.ts';
-import { $wishes, changeWish, NO_WISHES, wishTexts } from '#src/state/cart/wishes.ts';
+import { $wishes, changeWish, wishTexts } from '#src/state/cart/wishes.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Field, TextArea } from '#src/ui/Field.tsx';
@@ -48,7 +48,7 @@ const NO_TRANSLATIONS: Translations<'wishes'> | null = null;
 export function LineWishes({ lines, storeId, order = NO_TEXTS, locale }: LineWishesProps) {
   const [translations, setTranslations] = useState(NO_TRANSLATIONS);
   const [open, setOpen] = useState(false);
-  const wishes = useStored($wishes, NO_WISHES);
+  const wishes = useStored($wishes);
   useEffect(() => {
     loadTranslations('wishes', locale).then(setTranslations, () => {});
   }, [locale]);
@@ -101,7 +101,7 @@ function fieldName(line: CartLine, lines: readonly CartLine[], locale: Locale): 
 
 /** Food is made to order, so only other modules replace items. */
 function WishesDialog({ lines, storeId, order, locale, wishes, t, onClose }: WishesDialogProps) {
-  const popular = useStored($popular, NO_POPULAR);
+  const popular = useStored($popular);
   const names = useId();
   useEffect(() => void loadPopular(storeId), [storeId]);
   const used = orderTexts(order, lines, wishes, wishTexts(t));
