@@ -179,11 +179,15 @@ async function types([path], keep) {
   return faults.some((fault) => fault.includes(' - error ')) ? 1 : 0;
 }
 
-/** The second build also measures, so that the tests need no third one; `tests/setup/servers.ts` starts it. */
+/**
+ * The second build also measures, and has only the documented functions, so that the tests need no third one;
+ * `tests/setup/servers.ts` starts it.
+ */
 const REMOTE = {
   MARKETPLACE_URL: 'http://127.0.0.1:4699',
   ANALYTICS_TAG_MANAGER: 'GTM-TEST123',
   ANALYTICS_ENDPOINT: 'on',
+  EXTRAS_OFF: 'all',
 };
 
 const builds = async (_args, keep) =>

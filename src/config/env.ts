@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isLoopback } from '#src/lib/loopback.ts';
+import { EXTRA_NAMES, type Extra } from './extras.ts';
 
 const postgres = v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'));
 const port = v.pipe(
@@ -187,6 +188,19 @@ const EnvSchema = v.object({
   PUBLIC_KEYSTATIC_GITHUB_APP_SLUG: v.optional(v.string()),
   /** Secret. `?preview=` with this word shows drafts, `&at=2026-12-24T10:00` also a moment to come. */
   PREVIEW_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))),
+  /** Names of `src/config/extras.ts`, separated by commas, or `all`: functions this build does without. */
+  EXTRAS_OFF: v.optional(
+    v.pipe(
+      parts,
+      v.array(
+        v.custom<Extra | 'all'>(
+          (name) => typeof name === 'string' && ['all', ...EXTRA_NAMES].includes(name),
+          `must be "all" or names such as ${EXTRA_NAMES.slice(0, 3).join(', ')} (all: src/config/extras.ts)`,
+        ),
+      ),
+    ),
+    '',
+  ),
   /** Container of Google Tag Manager: visitors are asked for consent, and it gets the events in `dataLayer`. */
   ANALYTICS_TAG_MANAGER: v.optional(v.pipe(v.string(), v.regex(/^GTM-[A-Z\d]{4,12}$/, 'must be like GTM-ABC1234'))),
   /** Origins besides Google's that tags of the tag manager may reach, separated by commas. */

@@ -1,6 +1,7 @@
 /**
- * Which functions beyond the documented ones (rows EXT-… of tests/requirements.md) this shop has; `false` restores the
- * documented behaviour. Each is also absent where the marketplace does not send what it shows.
+ * Functions beyond the documented ones (rows EXT-… of tests/requirements.md) that this shop has; `false` restores the
+ * documented behaviour, and so does a name in EXTRAS_OFF when the shop is built. Each is also absent where the
+ * marketplace does not send what it shows.
  */
 const SETTINGS = {
   /** Homes: the last orders, to order again with one tap, and favourites. */
@@ -54,4 +55,21 @@ const SETTINGS = {
   weeklyReminder: true,
 };
 
-export const EXTRAS: Readonly<Record<keyof typeof SETTINGS, boolean>> = SETTINGS;
+/** Name of a function that can be switched off. */
+export type Extra = keyof typeof SETTINGS;
+
+declare global {
+  /**
+   * Which extras this build has. Each use is replaced by its value (`build/extras.ts`), because bundlers keep code behind
+   * an imported constant.
+   */
+  const EXTRAS: Readonly<Record<Extra, boolean>>;
+}
+
+export const EXTRA_NAMES: readonly string[] = Object.keys(SETTINGS);
+
+/** Returns which extras a build has without the named ones; `all` names each. */
+export function extrasWithout(names: readonly (Extra | 'all')[]): Record<Extra, boolean> {
+  const off: readonly string[] = names.includes('all') ? EXTRA_NAMES : names;
+  return { ...SETTINGS, ...Object.fromEntries(off.map((name) => [name, false])) };
+}

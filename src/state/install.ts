@@ -1,6 +1,5 @@
 import { atom } from 'nanostores';
 import * as v from 'valibot';
-import { EXTRAS } from '#src/config/extras.ts';
 import { registerWorker } from '#src/lib/worker.ts';
 import { pageContext } from './page-context.ts';
 import { jsonCodec, persisted } from './persisted.ts';
@@ -11,8 +10,8 @@ type InstallEvent = Event & { prompt: () => Promise<{ outcome?: string } | undef
 /** How the shop can be installed here: by the browser's dialog, or by hand from a menu. */
 export type InstallWay = 'none' | 'dialog' | 'byHand';
 
-/** Not offered; a constant for islands. */
-export const NO_INSTALL: InstallWay = 'none';
+/** Not offered. */
+const NO_INSTALL: InstallWay = 'none';
 
 /** How to install the shop, while it is offered. */
 export const $install = atom<InstallWay>(NO_INSTALL);

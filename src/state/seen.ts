@@ -1,4 +1,3 @@
-import { EXTRAS } from '#src/config/extras.ts';
 import { product, store } from '#src/config/routes.ts';
 import type { Item } from '#src/contract/item.ts';
 import { SEEN_KEY, type Seen, seenFrom, withSeen } from '#src/domain/seen.ts';
@@ -7,7 +6,7 @@ import { currentZoneIds } from './client.ts';
 import { pageContext } from './page-context.ts';
 import { persisted } from './persisted.ts';
 
-/** Nothing seen; a constant for islands. */
+/** Nothing seen. */
 export const NO_SEEN: Seen[] = [];
 
 /** Items and stores this device opened, newest first (EXT-06). Pages add to it in storage (`features/shared/page/seen.ts`). */

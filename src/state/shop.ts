@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { memoised } from '#src/api/memo.ts';
 import { getShopFacts } from '#src/api/shop-facts.ts';
-import { EXTRAS } from '#src/config/extras.ts';
 import { type Result, succeed } from '#src/contract/errors.ts';
 import type { ShopFacts } from '#src/contract/shop-facts.ts';
 import { api } from './client.ts';

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { extrasDefine } from '#src/build/extras.ts';
 import { FUZZ_TIMES } from './times.ts';
 
 // Generous, so that a busy machine does not turn a correct result into a failure.
@@ -16,7 +17,7 @@ const shared = {
 };
 
 /** A constant of the build; a test that measures sets it as a global. */
-const define = { ANALYTICS: 'globalThis.ANALYTICS' };
+const define = { ANALYTICS: 'globalThis.ANALYTICS', ...extrasDefine() };
 
 /** Each of these tests runs a marketplace or a shop, which takes memory, and their time limits allow for few others. */
 const FEW_WORKERS = 2;

@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { extrasDefine } from '#src/build/extras.ts';
 import { keptThread } from './kept-thread.ts';
 
 /** The tests of each area, without those that open a marketplace: a mutant runs against those that reach it. */
@@ -38,7 +39,7 @@ const keepThread: Plugin = {
 
 export default defineConfig({
   // A constant of the build.
-  define: { ANALYTICS: 'globalThis.ANALYTICS' },
+  define: { ANALYTICS: 'globalThis.ANALYTICS', ...extrasDefine() },
   plugins: [keepThread],
   test: {
     name: area,

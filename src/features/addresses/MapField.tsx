@@ -1,14 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { EXTRAS } from '#src/config/extras.ts';
 import { ZOOM } from '#src/config/map.ts';
-import {
-  $finding,
-  $pickedLocation,
-  dragTo,
-  type Finding,
-  findMe,
-  STARTING,
-} from '#src/state/location/picked-location.ts';
+import { $finding, $pickedLocation, dragTo, findMe } from '#src/state/location/picked-location.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { MapPin } from '#src/ui/glyphs.tsx';
 import { LocateFixed } from '#src/ui/glyphs-places.tsx';
@@ -18,16 +10,14 @@ import { PlaceSearch } from '../shared/map/PlaceSearch.tsx';
 import { PositionDenied } from '../shared/map/PositionDenied.tsx';
 import { useTranslations } from './translations.ts';
 
-const IDLE: Finding = 'idle';
-
 /**
  * Renders the location of an address: found by name or plus code, by geolocation, or by moving the map with pointer or
  * keys. The map is loaded with the form, after its first frame, and may be hidden (EXT-11): the form works without it.
  */
 export function MapField() {
   const { tLocation, map: source, locale } = useTranslations();
-  const picked = useStored($pickedLocation, STARTING);
-  const finding = useStored($finding, IDLE);
+  const picked = useStored($pickedLocation);
+  const finding = useStored($finding);
   const [zoom, setZoom] = useState<number>(ZOOM.start);
   const [full, setFull] = useState(false);
   const [mapped, setMapped] = useState(true);

@@ -1,6 +1,5 @@
 import { atom } from 'nanostores';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { EXTRAS } from '#src/config/extras.ts';
 import type { Locale } from '#src/config/locales.ts';
 import { together } from '#src/config/routes.ts';
 import type { CartLine } from '#src/contract/cart.ts';
@@ -15,15 +14,15 @@ import { formatMoney } from '#src/i18n/format.ts';
 import { toast } from '#src/lib/toast.ts';
 import { clear, decrease, increase, remove, setQuantity } from '#src/state/cart/actions.ts';
 import { type CartView, cartOf, EMPTY_CART, mayHaveCart } from '#src/state/cart/cart.ts';
-import { $cartCheck, checkCart, followShownCart, proceed, recheckOnReturn, UNCHECKED } from '#src/state/cart/drawer.ts';
+import { $cartCheck, checkCart, followShownCart, proceed, recheckOnReturn } from '#src/state/cart/drawer.ts';
 import type { ShownLine } from '#src/state/cart/intents.ts';
-import { $moduleCarts, NO_MODULE_CARTS } from '#src/state/cart/module-carts.ts';
-import { $cartStores, hasSeveralCarts, NO_CART_STORES, showStoreCart } from '#src/state/cart/store-carts.ts';
+import { $moduleCarts } from '#src/state/cart/module-carts.ts';
+import { $cartStores, hasSeveralCarts, showStoreCart } from '#src/state/cart/store-carts.ts';
 import { currentZoneIds } from '#src/state/client.ts';
 import { storeChoice } from '#src/state/item-choice.ts';
 import { closeOverlay, openOverlay } from '#src/state/overlay.ts';
 import { $shop } from '#src/state/shop.ts';
-import { $together, activeGroup, NO_GROUPS } from '#src/state/together/membership.ts';
+import { $together, activeGroup } from '#src/state/together/membership.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { Drawer } from '#src/ui/Drawer.tsx';
@@ -39,7 +38,6 @@ import { EmptyCart } from './EmptyCart.tsx';
 import { OrderTogether } from './OrderTogether.tsx';
 
 const $noCart = atom<CartView>(EMPTY_CART);
-const NO_SHOP = null;
 /** Not part of what the drawer shows first. */
 const GoesWith = lazy(async () => ({ default: (await import('./GoesWith.tsx')).GoesWith }));
 const LineWishes = lazy(() =>
@@ -69,18 +67,18 @@ export function CartDrawer({
 }) {
   const t = createT<'cart'>(translations, locale);
   const [moduleId, setModuleId] = useState(firstModuleId);
-  const others = otherCarts(useStored($moduleCarts, NO_MODULE_CARTS), moduleId);
+  const others = otherCarts(useStored($moduleCarts), moduleId);
   const view = useStored(moduleId === null ? $noCart : cartOf(moduleId).$view, EMPTY_CART);
-  const checked = useStored($cartCheck, UNCHECKED);
-  const shop = useStored($shop, NO_SHOP);
+  const checked = useStored($cartCheck);
+  const shop = useStored($shop);
   // Read again when it changes.
-  useStored($together, NO_GROUPS);
+  useStored($together);
   const group = activeGroup(moduleId);
   const [leaving, setLeaving] = useState(false);
   /** What may be cleared: the cart of the store that was shown when it was asked, or all. */
   const [clearing, setClearing] = useState<StoreCart<ShownLine> | 'all' | null>(null);
   const list = useRef<HTMLUListElement>(null);
-  const chosenStoreId = useStored($cartStores, NO_CART_STORES)[moduleId ?? 0];
+  const chosenStoreId = useStored($cartStores)[moduleId ?? 0];
   const several = hasSeveralCarts(moduleId);
   const carts = several || others.length > 0 ? cartsOf(view.lines) : [];
   const lines = several ? linesOfStore(view.lines, shownStoreOf(view.lines, chosenStoreId)) : view.lines;

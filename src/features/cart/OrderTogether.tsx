@@ -1,4 +1,3 @@
-import { EXTRAS } from '#src/config/extras.ts';
 import type { Locale } from '#src/config/locales.ts';
 import { together } from '#src/config/routes.ts';
 import type { CartLine } from '#src/contract/cart.ts';

@@ -1,9 +1,7 @@
-import { EXTRAS } from '#src/config/extras.ts';
 import { instructionText } from '#src/domain/handover.ts';
-import { NO_UPLOAD } from '#src/state/addresses/door-photo.ts';
 import { arrivalWords } from '#src/state/checkout/arrival-words.ts';
 import { checkoutPhoto } from '#src/state/checkout/door-photo.ts';
-import { $form, changeForm, EMPTY_FORM, NOTE_MAX } from '#src/state/checkout/form.ts';
+import { $form, changeForm, NOTE_MAX } from '#src/state/checkout/form.ts';
 import { ArrivalFields } from '#src/ui/ArrivalFields.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { House } from '#src/ui/glyphs-addresses.tsx';
@@ -16,12 +14,12 @@ import { useTerms, useTranslations } from './translations.ts';
 export function Arrival() {
   const { t, locale } = useTranslations();
   const ready = useTerms();
-  const form = useStored($form, EMPTY_FORM);
+  const form = useStored($form);
   const doorPhoto = EXTRAS.doorPhoto && ready?.config.doorPhoto === true;
   const text = [instructionText(form, form.instruction, arrivalWords(t)), doorPhoto && form.photo && t('doorPhoto')]
     .filter(Boolean)
     .join(' · ');
-  const photoState = useStored(checkoutPhoto.$state, NO_UPLOAD).state;
+  const photoState = useStored(checkoutPhoto.$state).state;
   return (
     <Section
       title={t('arrival')}

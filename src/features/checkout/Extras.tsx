@@ -1,8 +1,7 @@
-import { EXTRAS } from '#src/config/extras.ts';
 import { wishedNotes } from '#src/domain/line-wishes.ts';
-import { $wishes, NO_WISHES } from '#src/state/cart/wishes.ts';
-import { $checkoutCart, EMPTY_CHECKOUT_CART } from '#src/state/checkout/checkout-cart.ts';
-import { $form, changeForm, EMPTY_FORM, NOTE_MAX } from '#src/state/checkout/form.ts';
+import { $wishes } from '#src/state/cart/wishes.ts';
+import { $checkoutCart } from '#src/state/checkout/checkout-cart.ts';
+import { $form, changeForm, NOTE_MAX } from '#src/state/checkout/form.ts';
 import { chooseMissing, MISSING_CHOICES } from '#src/state/checkout/missing-wish.ts';
 import { ChoiceRow } from '#src/ui/ChoiceRow.tsx';
 import { Field } from '#src/ui/Field.tsx';
@@ -20,13 +19,13 @@ import { useMoney, useTerms, useTranslations } from './translations.ts';
  */
 export function Extras({ hasItems }: { hasItems: boolean }) {
   const { t, locale } = useTranslations();
-  const form = useStored($form, EMPTY_FORM);
+  const form = useStored($form);
   const ready = useTerms();
   const money = useMoney(ready?.config.currency ?? null);
   const packaging = ready?.store.extraPackaging ?? null;
   const apart = !EXTRAS.arrival && hasItems && form.type === 'delivery';
-  const { lines, storeId } = useStored($checkoutCart, EMPTY_CHECKOUT_CART);
-  const wishes = useStored($wishes, NO_WISHES);
+  const { lines, storeId } = useStored($checkoutCart);
+  const wishes = useStored($wishes);
   const noted = EXTRAS.lineWishes ? wishedNotes(lines, wishes) : '';
   const added = [
     form.note.trim(),

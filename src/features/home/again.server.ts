@@ -1,6 +1,5 @@
 import { listMyOrders } from '#src/api/order-details.ts';
 import { getWishlist } from '#src/api/wishlist.ts';
-import { EXTRAS } from '#src/config/extras.ts';
 import type { Item } from '#src/contract/item.ts';
 import type { StoreSummary } from '#src/contract/store.ts';
 import { type PastOrder, repeatable } from '#src/domain/repeatable.ts';

@@ -1,5 +1,4 @@
 import { createElement, useState } from 'react';
-import { EXTRAS } from '#src/config/extras.ts';
 import type { Locale } from '#src/config/locales.ts';
 import { product as productPage, store as storePage } from '#src/config/routes.ts';
 import type { Item } from '#src/contract/item.ts';

@@ -1,4 +1,3 @@
-import { EXTRAS } from '#src/config/extras.ts';
 import type { OptionCounts } from '#src/contract/search.ts';
 import type { T } from '#src/i18n/t.ts';
 import type { Formatters } from './formatters.ts';

@@ -2,7 +2,6 @@ import { listBrands } from '#src/api/brands.ts';
 import { listCategories } from '#src/api/categories.ts';
 import { listPopularItems } from '#src/api/items.ts';
 import { findItems, findStores, type SearchOptions } from '#src/api/search.ts';
-import { EXTRAS } from '#src/config/extras.ts';
 import { category } from '#src/config/routes.ts';
 import type { Brand } from '#src/contract/brand.ts';
 import type { Category } from '#src/contract/category.ts';

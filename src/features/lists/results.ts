@@ -1,4 +1,3 @@
-import { EXTRAS } from '#src/config/extras.ts';
 import { searched } from '#src/config/query-forms.ts';
 import { decodeName, type ResultsQuery } from '#src/config/routes.ts';
 import { numberList, wholeNumber } from '#src/lib/number.ts';

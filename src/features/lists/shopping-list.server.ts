@@ -1,5 +1,4 @@
 import { searchItems } from '#src/api/search.ts';
-import { EXTRAS } from '#src/config/extras.ts';
 import type { Item } from '#src/contract/item.ts';
 import { isShoppingList, type ListLine, readShoppingList } from '#src/domain/shopping-list.ts';
 import type { PageContext } from '../shared/page/context.server.ts';

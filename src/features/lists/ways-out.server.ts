@@ -1,4 +1,3 @@
-import { EXTRAS } from '#src/config/extras.ts';
 import type { PageContext } from '../shared/page/context.server.ts';
 import { type AppliedFilter, appliedFilters, quickFilters } from './applied-filters.ts';
 import { categoryChoices } from './category-choices.ts';

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { EXTRAS } from '#src/config/extras.ts';
 import { chatWith, plain, rateOrder } from '#src/config/routes.ts';
 import type { OrderDetails } from '#src/contract/order-details.ts';
 import { actionsOf, type OrderAction, type Viewer } from '#src/domain/after-order.ts';

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { EXTRAS } from '#src/config/extras.ts';
 import { type Arrival, arrivalOf, type DelayReason, delayOf } from '#src/domain/arrival.ts';
 import { formatDayTime, formatTime } from '#src/i18n/format.ts';
 import { serverNow } from '#src/lib/server-clock.ts';

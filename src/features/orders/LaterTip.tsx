@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { EXTRAS } from '#src/config/extras.ts';
 import { plain } from '#src/config/routes.ts';
 import type { OrderDetails } from '#src/contract/order-details.ts';
 import type { Viewer } from '#src/domain/after-order.ts';
@@ -35,12 +34,10 @@ export function LaterTip({ order, viewer, onSent }: Props) {
   return takesTip({ ...order, deliveredAt }, serverNow()) ? <Offer order={order} onSent={onSent} /> : null;
 }
 
-const NOTHING = 0;
-
 function Offer({ order, onSent }: Pick<Props, 'order' | 'onSent'>) {
   const { t, locale, money } = useOrdersPage();
-  const { sending, problem } = useStored($laterTip, NO_LATER_TIP);
-  const usual = useStored($usualTip, NOTHING);
+  const { sending, problem } = useStored($laterTip);
+  const usual = useStored($usualTip);
   const [chosen, setChosen] = useState(0);
   useEffect(() => void loadUsualTip(), []);
   useEffect(() => () => $laterTip.set(NO_LATER_TIP), []);

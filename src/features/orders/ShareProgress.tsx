@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { EXTRAS } from '#src/config/extras.ts';
 import type { OrderDetails } from '#src/contract/order-details.ts';
 import { isRunning } from '#src/domain/order.ts';
 import { shareAddress } from '#src/lib/share.ts';

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { EXTRAS } from '#src/config/extras.ts';
 import { type PaymentReturn, paymentReturn } from '#src/contract/payment-return.ts';
 import type { Translations } from '#src/i18n/areas.ts';
 import { progressToken } from '#src/state/orders/progress.ts';

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { EXTRAS } from '#src/config/extras.ts';
 import type { OrderDetails } from '#src/contract/order-details.ts';
 import type { LatLng } from '#src/contract/place.ts';
 import { between } from '#src/domain/courier-position.ts';

@@ -1,5 +1,4 @@
 import { getSettings } from '#src/api/settings.ts';
-import { EXTRAS } from '#src/config/extras.ts';
 import type { ShopFacts } from '#src/contract/shop-facts.ts';
 import { translationsOf } from '#src/i18n/t.ts';
 import { orElse, type PageContext } from '../shared/page/context.server.ts';

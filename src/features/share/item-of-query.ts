@@ -1,4 +1,3 @@
-import { EXTRAS } from '#src/config/extras.ts';
 import { onceVisible } from '#src/lib/first-frame.ts';
 import { currentModuleId } from '#src/state/client.ts';
 import { findItemId } from '#src/state/item-link.ts';

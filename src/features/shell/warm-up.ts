@@ -1,4 +1,3 @@
-import { EXTRAS } from '#src/config/extras.ts';
 import type { IslandName } from '#src/config/island.ts';
 import { pageLocale } from '#src/i18n/page-locale.ts';
 import { registerWorker } from '#src/lib/worker.ts';

@@ -1,4 +1,3 @@
-import { EXTRAS } from '#src/config/extras.ts';
 import { store as storePage, together } from '#src/config/routes.ts';
 import { Plus, Store, UserPlus } from '#src/ui/glyphs.tsx';
 import { Deadline } from './Deadline.tsx';

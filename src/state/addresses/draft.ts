@@ -1,6 +1,5 @@
 import { atom } from 'nanostores';
 import { addAddress, updateAddress } from '#src/api/addresses.ts';
-import { EXTRAS } from '#src/config/extras.ts';
 import type { SavedAddress } from '#src/contract/saved-address.ts';
 import {
   type AddressForm,
@@ -51,8 +50,8 @@ const BLANK: AddressForm = {
   ...NO_ARRIVAL,
 };
 
-/** Empty draft; a constant for islands. */
-export const NO_DRAFT: Draft = { id: null, form: BLANK, problems: {}, saving: false, where: null, places: [] };
+/** Empty draft. */
+const NO_DRAFT: Draft = { id: null, form: BLANK, problems: {}, saving: false, where: null, places: [] };
 
 /** Draft of the open form. */
 export const $draft = atom<Draft>(NO_DRAFT);

@@ -1,7 +1,6 @@
 import { getConfig } from '#src/api/config.ts';
 import { memoised } from '#src/api/memo.ts';
 import { getProfile } from '#src/api/profile.ts';
-import { EXTRAS } from '#src/config/extras.ts';
 import type { Contact } from '#src/contract/address.ts';
 import type { ShopConfig } from '#src/contract/config.ts';
 import type { PhoneRules } from '#src/lib/phone.ts';

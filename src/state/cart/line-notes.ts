@@ -1,4 +1,3 @@
-import { EXTRAS } from '#src/config/extras.ts';
 import type { CartLine } from '#src/contract/cart.ts';
 import { findLine, twinOf } from '#src/domain/cart.ts';
 import { noteOf } from '#src/domain/choice.ts';

@@ -1,5 +1,4 @@
 import { addAddress } from '#src/api/addresses.ts';
-import { EXTRAS } from '#src/config/extras.ts';
 import type { SavedAddress } from '#src/contract/saved-address.ts';
 import { addressProblems, newestAddress } from '#src/domain/address-form.ts';
 import { NO_ARRIVAL, nextInstruction } from '#src/domain/handover.ts';

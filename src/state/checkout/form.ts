@@ -1,6 +1,5 @@
 import { atom } from 'nanostores';
 import * as v from 'valibot';
-import { EXTRAS } from '#src/config/extras.ts';
 import type { DeliveryAddress } from '#src/contract/address.ts';
 import { HANDOVERS } from '#src/contract/handover.ts';
 import { CHOSEN_METHODS, type ChosenMethod } from '#src/contract/payment-methods.ts';
@@ -74,7 +73,7 @@ export const EMPTY_RECIPIENT: Recipient = {
   floor: '',
 };
 
-/** Empty form; a constant for islands. */
+/** Empty form. */
 export const EMPTY_FORM: CheckoutForm = {
   ...EMPTY_RECIPIENT,
   followed: null,

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { EXTRAS } from '#src/config/extras.ts';
 import { CHOSEN_METHODS, type ChosenMethod } from '#src/contract/payment-methods.ts';
 import { jsonCodec, persisted } from '../persisted.ts';
 import { $form, changeForm, EMPTY_FORM } from './form.ts';

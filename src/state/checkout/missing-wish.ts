@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { EXTRAS } from '#src/config/extras.ts';
 import { type AreaT, loadT } from '#src/i18n/browser.ts';
 import { jsonCodec, persisted } from '../persisted.ts';
 import { $form, changeForm } from './form.ts';

@@ -1,4 +1,3 @@
-import { EXTRAS } from '#src/config/extras.ts';
 import type { Minor } from '#src/contract/money.ts';
 import type { StoreSlot } from '#src/contract/slot.ts';
 import { isOpenAt } from '#src/domain/availability.ts';

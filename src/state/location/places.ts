@@ -1,6 +1,5 @@
 import { atom } from 'nanostores';
 import { locatePlace, searchPlaces } from '#src/api/places.ts';
-import { EXTRAS } from '#src/config/extras.ts';
 import { type Result, succeed } from '#src/contract/errors.ts';
 import type { LatLng, Prediction } from '#src/contract/place.ts';
 import { latest } from '#src/lib/latest.ts';
@@ -22,8 +21,8 @@ export type PlacesView =
   | { state: 'ready'; text: string; places: readonly FoundPlace[] }
   | { state: 'failed'; text: string };
 
-/** No search; a constant for islands. */
-export const NO_PLACES: PlacesView = { state: 'idle' };
+/** No search. */
+const NO_PLACES: PlacesView = { state: 'idle' };
 
 /** Predictions for the typed text. */
 export const $places = atom<PlacesView>(NO_PLACES);

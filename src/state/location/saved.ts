@@ -1,7 +1,6 @@
 import { listAddresses } from '#src/api/addresses.ts';
 import { listOrders } from '#src/api/orders.ts';
 import { findZoneIds } from '#src/api/zone-ids.ts';
-import { EXTRAS } from '#src/config/extras.ts';
 import { type Result, succeed } from '#src/contract/errors.ts';
 import type { LatLng } from '#src/contract/place.ts';
 import type { SavedAddress } from '#src/contract/saved-address.ts';

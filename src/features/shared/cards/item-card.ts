@@ -1,4 +1,3 @@
-import { EXTRAS } from '#src/config/extras.ts';
 import { type At, product, store } from '#src/config/routes.ts';
 import { SITE } from '#src/config/site.ts';
 import type { Item } from '#src/contract/item.ts';

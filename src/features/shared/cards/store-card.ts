@@ -1,4 +1,3 @@
-import { EXTRAS } from '#src/config/extras.ts';
 import { store as storePage } from '#src/config/routes.ts';
 import type { Minor } from '#src/contract/money.ts';
 import type { StoreSummary } from '#src/contract/store.ts';

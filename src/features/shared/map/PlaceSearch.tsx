@@ -1,22 +1,13 @@
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
-import { EXTRAS } from '#src/config/extras.ts';
 import type { AreaT } from '#src/i18n/browser.ts';
 import { nextActive } from '#src/lib/listbox.ts';
 import { $movedByHand } from '#src/state/location/picked-location.ts';
-import {
-  $places,
-  choosePlace,
-  type FoundPlace,
-  NO_PLACES,
-  stopPlaces,
-  suggestPlaces,
-} from '#src/state/location/places.ts';
+import { $places, choosePlace, type FoundPlace, stopPlaces, suggestPlaces } from '#src/state/location/places.ts';
 import { MapPin, X } from '#src/ui/glyphs.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { useStored } from '../islands/use-stored.ts';
 import { PlaceInput } from './PlaceInput.tsx';
 
-const NOT_MOVED = 0;
 /** A plus code, read from left to right in every text. */
 const EXAMPLE = '\u20668FVC9G8F+6W\u2069';
 
@@ -25,8 +16,8 @@ const EXAMPLE = '\u20668FVC9G8F+6W\u2069';
  * a map.
  */
 export function PlaceSearch({ t, field }: { t: AreaT<'location'>; field: RefObject<HTMLInputElement | null> }) {
-  const placesView = useStored($places, NO_PLACES);
-  const byHand = useStored($movedByHand, NOT_MOVED);
+  const placesView = useStored($places);
+  const byHand = useStored($movedByHand);
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
