@@ -16,7 +16,10 @@ const keep = (page: Page, values: Record<string, string>) =>
 test.describe('HEAD-01 The header on a wide screen', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test('HEAD-01 The header shows only the controls that apply to the page and the visitor', async ({ page, request }) => {
+  test('HEAD-01 The header shows only the controls that apply to the page and the visitor', async ({
+    page,
+    request,
+  }) => {
     const { t, prefix } = speaker('ar');
     const head = page.getByRole('banner');
     const button = (name: string) => head.getByRole('button', { name });
