@@ -1,7 +1,7 @@
 // Behaviours of server-rendered HTML, bundled for all pages: separate files would be ten requests per page.
 
 import { resumePendingCarts } from '#src/features/cart/resume-pending.ts';
-import { startTabIntent } from '#src/features/home/tab-intent.ts';
+import { startTabIntent } from '#src/features/home/tabs/tab-intent.ts';
 import { startFilterIntent } from '#src/features/lists/filters-intent.ts';
 import { startCards } from '#src/features/shared/cards/cards.ts';
 import { startCarouselIntent } from '#src/features/shared/page/carousel-intent.ts';

@@ -3,22 +3,22 @@ import { afterFirstFrame } from '#src/lib/first-frame.ts';
 
 type Elements = Readonly<Record<string, () => Promise<unknown>>>;
 
-const loadRest = () => import('#src/features/home/rest.ts');
+const loadRest = () => import('#src/features/home/sections/rest.ts');
 
 /** Custom elements that load when they become visible; each file defines its own. */
 const WHEN_VISIBLE: Elements = {
   'islet-rest': loadRest,
   'islet-cart-bar': () => import('#src/features/cart/cart-bar.ts'),
-  'islet-copy': () => import('#src/features/home/copy.ts'),
+  'islet-copy': () => import('#src/features/home/coupons/copy.ts'),
   'islet-countdown': () => import('#src/features/shared/page/countdown.ts'),
   'islet-newsletter': () => import('#src/features/shell/newsletter.ts'),
-  'islet-video': () => import('#src/features/home/video.ts'),
+  'islet-video': () => import('#src/features/home/banners/video.ts'),
 };
 /** All lazy elements, including those that are visible from the start and load when pressed. */
 const ELEMENTS: Elements = {
   ...WHEN_VISIBLE,
-  'islet-cashback': () => import('#src/features/home/cashback.ts'),
-  'islet-track': () => import('#src/features/home/track-form.ts'),
+  'islet-cashback': () => import('#src/features/home/promotions/cashback.ts'),
+  'islet-track': () => import('#src/features/home/parcel/track-form.ts'),
 };
 
 /**

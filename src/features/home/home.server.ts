@@ -9,8 +9,8 @@ import type { StoreSummary } from '#src/contract/store.ts';
 import { traitsOf } from '#src/domain/modules.ts';
 import { LoadError, must, type PageContext } from '../shared/page/context.server.ts';
 import type { Composition, Section } from './composed.server.ts';
-import { type Filled, fillSection } from './sections.server.ts';
-import { asksFor } from './tabs.ts';
+import { type Filled, fillSection } from './sections/sections.server.ts';
+import { asksFor } from './tabs/tabs.ts';
 
 /**
  * Returns the composition of a module's home.

@@ -7,7 +7,7 @@ import { settings } from '../../../fixtures/payloads/config.ts';
 const drawn = vi.hoisted(() => ({ homes: 0 }));
 vi.mock('astro:env/server', () => ({ MARKETPLACE_URL: 'embedded' }));
 vi.mock('astro:content', () => ({}));
-vi.mock('#src/features/home/sections.server.ts', () => ({
+vi.mock('#src/features/home/sections/sections.server.ts', () => ({
   fillSection: async () => ({ kind: 'points', drawing: ++drawn.homes }),
 }));
 

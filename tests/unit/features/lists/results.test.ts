@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { results } from '#src/config/routes.ts';
-import { readStoreList } from '#src/features/home/store-list.ts';
+import { readStoreList } from '#src/features/home/stores/store-list.ts';
 import { activeFilters, filterCount, forTab, isIndexable, readResults } from '#src/features/lists/results.ts';
 
 const read = (query: string) => readResults(new URLSearchParams(query));
