@@ -9,9 +9,9 @@ import { $token } from '#src/state/token.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { pageIsland } from '../shared/islands/page-island.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
-import { OrderList } from './OrderList.tsx';
-import { OrderPage } from './OrderPage.tsx';
+import { OrderList } from './list/OrderList.tsx';
 import { OrdersFrame, type OrdersPageProps } from './OrdersFrame.tsx';
+import { OrderPage } from './order/OrderPage.tsx';
 import { useOrdersPage } from './orders-page.ts';
 import { TranslationsProvider } from './translations.ts';
 

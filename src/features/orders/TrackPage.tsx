@@ -3,11 +3,11 @@ import { type PaymentReturn, paymentReturn } from '#src/contract/payment-return.
 import type { Translations } from '#src/i18n/areas.ts';
 import { progressToken } from '#src/state/orders/progress.ts';
 import { pageIsland } from '../shared/islands/page-island.tsx';
-import { OrderSheet } from './OrderSheet.tsx';
 import { OrdersFrame, type OrdersPageProps } from './OrdersFrame.tsx';
-import { PaidNotice } from './PaidNotice.tsx';
-import { SharedProgress } from './SharedProgress.tsx';
-import { TrackBody, TrackFrame } from './TrackBody.tsx';
+import { OrderSheet } from './order/OrderSheet.tsx';
+import { PaidNotice } from './payment/PaidNotice.tsx';
+import { SharedProgress } from './tracking/SharedProgress.tsx';
+import { TrackBody, TrackFrame } from './tracking/TrackBody.tsx';
 
 type Props = OrdersPageProps & {
   translations: Translations<'orders'>;

@@ -10,8 +10,8 @@ import { $reordering, closeReorderDialog, type Ordered, startReorder } from '#sr
 import { closeOverlay } from '#src/state/overlay.ts';
 import { loadShop } from '#src/state/shop.ts';
 import { showOverlay, stillWanted } from '../shared/overlays/show-overlay.ts';
+import { ReorderDialog } from './after-order/ReorderDialog.tsx';
 import { OrdersFrame } from './OrdersFrame.tsx';
-import { ReorderDialog } from './ReorderDialog.tsx';
 
 // Loaded with the island, so that opening needs no further request. `open` retries after a failure and reports it.
 loadTranslations('purchases', pageLocale()).catch(() => {});

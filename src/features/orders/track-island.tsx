@@ -5,7 +5,7 @@ import { createT, loadTranslations, pageLocale } from '#src/i18n/browser.ts';
 import { closeOverlay } from '#src/state/overlay.ts';
 import { Drawer } from '#src/ui/Drawer.tsx';
 import { showOverlay, stillWanted } from '../shared/overlays/show-overlay.ts';
-import { TrackBody } from './TrackBody.tsx';
+import { TrackBody } from './tracking/TrackBody.tsx';
 
 // Loaded with the island, so that opening needs no further request. `open` retries after a failure and reports it.
 loadTranslations('orders', pageLocale()).catch(() => {});

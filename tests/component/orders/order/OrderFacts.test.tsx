@@ -1,0 +1,17 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { OrderFacts } from '#src/features/orders/order/OrderFacts.tsx';
+import { order, SHOP, show } from '../show.tsx';
+
+afterEach(cleanup);
+
+test('TRACK-01 An order shows street, house and floor of its address with their names, as the checkout does', () => {
+  const { address } = order();
+  if (!address) throw new Error('The order has no address.');
+  const door = { ...address, road: 'Blue gate', house: '12', floor: '3' };
+  show(<OrderFacts order={order({ address: door, receiver: null })} shop={SHOP} />);
+  expect(screen.getByText('Blue gate · House 12 · Floor 3')).toBeTruthy();
+  cleanup();
+  show(<OrderFacts order={order({ address: { ...door, road: '', floor: '' }, receiver: null })} shop={SHOP} />, 'ar');
+  expect(screen.getByText('منزل 12')).toBeTruthy();
+});
