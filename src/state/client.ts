@@ -1,11 +1,11 @@
 import { contextHeaders } from '#src/api/headers.ts';
 import { type Api, createApi } from '#src/api/http.ts';
 import { learnServerTime } from '#src/lib/server-clock.ts';
-import { $module } from './module.ts';
-import { reportUnauthenticated } from './notices.ts';
-import { pageContext } from './page-context.ts';
-import { $latLng, $zoneIds } from './stored-location.ts';
-import { $token, forgetToken } from './token.ts';
+import { $token, forgetToken } from './auth/token.ts';
+import { $latLng, $zoneIds } from './location/stored-location.ts';
+import { $module } from './modules/module.ts';
+import { reportUnauthenticated } from './page/notices.ts';
+import { pageContext } from './page/page-context.ts';
 
 /** Returns the module for a call: the page's own, else the stored one. */
 export const currentModuleId = (): number | null => pageContext().moduleId ?? $module.get()?.id ?? null;

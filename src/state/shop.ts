@@ -4,7 +4,7 @@ import { getShopFacts } from '#src/api/shop-facts.ts';
 import { type Result, succeed } from '#src/contract/errors.ts';
 import type { ShopFacts } from '#src/contract/shop-facts.ts';
 import { api } from './client.ts';
-import { jsonCodec, persisted } from './persisted.ts';
+import { jsonCodec, persisted } from './storage/persisted.ts';
 
 const ShopFactsSchema = v.object({
   // Missing in facts stored by an earlier release.

@@ -27,7 +27,7 @@ async function opened() {
   const [actions, cart, item] = await Promise.all([
     import('#src/state/cart/actions.ts'),
     import('#src/state/cart/cart.ts'),
-    import('#src/state/item.ts'),
+    import('#src/state/item/item.ts'),
   ]);
   const live = await item.readItem({ itemId: SOUP, moduleId: 1, campaign: false });
   if (!live.ok) throw new Error('The soup could not be read');

@@ -36,7 +36,7 @@ async function opened(name: 'sign-in' | 'sign-up' | 'forgot-password' = 'sign-in
     import('#src/state/auth/steps.ts'),
     import('#src/state/auth/failure.ts'),
     import('#src/state/auth/page.ts'),
-    import('#src/state/token.ts'),
+    import('#src/state/auth/token.ts'),
     import('#src/state/auth/sign-out.ts'),
     import('#src/state/cart/cart.ts'),
   ]);

@@ -154,7 +154,7 @@ describe('LOC-07 An item added without a location', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(tab.isWaitingForLocation()).toBe(false);
     expect(tab.$overlay.get()).toEqual(tab.popup);
-    const { takeChoice } = await import('#src/state/item-choice.ts');
+    const { takeChoice } = await import('#src/state/item/item-choice.ts');
     expect(takeChoice({ itemId: 88, campaign: false })).toEqual({ choice: NOTHING, quantity: 1 });
     tab.storeLocation(PLACE);
     await vi.advanceTimersByTimeAsync(1000);

@@ -63,7 +63,7 @@ describe('A browser that cannot store the cart', () => {
   });
 
   test('A value that cannot be stored leaves no outdated value for the next page', async () => {
-    const { persisted, textCodec } = await import('#src/state/persisted.ts');
+    const { persisted, textCodec } = await import('#src/state/storage/persisted.ts');
     const $text = persisted<string>('islet:text', textCodec, '');
     $text.set('first');
     expect(stored['islet:text']).toBe('first');

@@ -37,7 +37,7 @@ async function page() {
     import('#src/state/chat/unread.ts'),
     import('#src/state/chat/follow.ts'),
     import('#src/state/chat/view.ts'),
-    import('#src/state/token.ts'),
+    import('#src/state/auth/token.ts'),
   ]);
   return { ...outbox, ...thread, ...list, ...unread, ...follow, ...place, ...token };
 }

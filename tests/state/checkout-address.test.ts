@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { $guestInfo, NO_INFO } from '#src/state/addresses/guest.ts';
 import { $addresses } from '#src/state/addresses/list.ts';
 import { currentAddressRequest } from '#src/state/addresses/request.ts';
+import { $token } from '#src/state/auth/token.ts';
 import {
   editContact,
   fillFromGuest,
@@ -18,11 +19,10 @@ import {
 import { $form, changeForm, EMPTY_FORM, openForm, openSeparateForm } from '#src/state/checkout/form.ts';
 import { $problems, clearCorrected, NO_PROBLEMS } from '#src/state/checkout/problems.ts';
 import { $terms } from '#src/state/checkout/terms.ts';
+import { confirmPickedLocation, pickStateOf, startPicking } from '#src/state/location/location.ts';
 import { $pickedLocation } from '#src/state/location/picked-location.ts';
-import { confirmPickedLocation, pickStateOf, startPicking } from '#src/state/location.ts';
-import { $overlay } from '#src/state/overlay.ts';
-import { $savedLocationId, $zoneIds, storedLocation, storeLocation } from '#src/state/stored-location.ts';
-import { $token } from '#src/state/token.ts';
+import { $savedLocationId, $zoneIds, storedLocation, storeLocation } from '#src/state/location/stored-location.ts';
+import { $overlay } from '#src/state/page/overlay.ts';
 import { moduleRow } from './market.ts';
 import { answers, asked, Failure, HERE } from './quick-page.ts';
 import { customer, terms } from './ready-terms.ts';

@@ -2,6 +2,7 @@ import './quick-page.ts';
 import './toasts.ts';
 
 import { beforeEach, describe, expect, test } from 'vitest';
+import { $guestId } from '#src/state/auth/guest.ts';
 import { $form, changeForm, EMPTY_FORM } from '#src/state/checkout/form.ts';
 import {
   $outcome,
@@ -13,7 +14,6 @@ import {
   payInCash,
   retryOutcome,
 } from '#src/state/checkout/outcome.ts';
-import { $guestId } from '#src/state/guest.ts';
 import { amendDraft, closeDraft, openDraft, readDraft } from '#src/state/orders/draft.ts';
 import { rememberOrder } from '#src/state/orders/last.ts';
 import { settings } from '../fixtures/payloads/config.ts';

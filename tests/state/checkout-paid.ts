@@ -33,7 +33,7 @@ export async function openTab(world: World) {
     import('#src/state/checkout/address.ts'),
     import('#src/state/checkout/placed.ts'),
     import('#src/state/orders/offline.ts'),
-    import('#src/state/token.ts'),
+    import('#src/state/auth/token.ts'),
     import('#src/state/addresses/list.ts'),
   ]);
   return {

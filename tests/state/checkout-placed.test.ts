@@ -2,7 +2,9 @@ import './quick-page.ts';
 import './toasts.ts';
 
 import { beforeEach, describe, expect, test } from 'vitest';
+import { $guestId } from '#src/state/auth/guest.ts';
 import { $step, startSteps } from '#src/state/auth/steps.ts';
+import { $token } from '#src/state/auth/token.ts';
 import { $form, $password, changeForm, EMPTY_FORM } from '#src/state/checkout/form.ts';
 import { $outcome, $receipt } from '#src/state/checkout/outcome.ts';
 import {
@@ -12,10 +14,8 @@ import {
   submitOfflinePayment,
 } from '#src/state/checkout/placed.ts';
 import { $progress } from '#src/state/checkout/progress.ts';
-import { $guestId } from '#src/state/guest.ts';
 import { lastOrder } from '#src/state/orders/last.ts';
 import { $offlineMethods, UNREAD_METHODS } from '#src/state/orders/offline.ts';
-import { $token } from '#src/state/token.ts';
 import { settings } from '../fixtures/payloads/config.ts';
 import { trackedOrder } from '../fixtures/payloads/order.ts';
 import { answers, asked, Failure, settled, went } from './quick-page.ts';

@@ -3,6 +3,8 @@ import './toasts.ts';
 
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CouponSchema } from '#src/contract/coupon.ts';
+import { $guestId } from '#src/state/auth/guest.ts';
+import { $token } from '#src/state/auth/token.ts';
 import { $checkoutCart, setCheckoutPage } from '#src/state/checkout/checkout-cart.ts';
 import { $coupon, NO_COUPON } from '#src/state/checkout/coupon.ts';
 import { $form, $password, changeForm, EMPTY_FORM } from '#src/state/checkout/form.ts';
@@ -10,9 +12,7 @@ import { $pictures } from '#src/state/checkout/pictures.ts';
 import { $problems } from '#src/state/checkout/problems.ts';
 import { placeStoreOrder } from '#src/state/checkout/store-order.ts';
 import { $terms } from '#src/state/checkout/terms.ts';
-import { $guestId } from '#src/state/guest.ts';
 import { closeDraft, readDraft } from '#src/state/orders/draft.ts';
-import { $token } from '#src/state/token.ts';
 import { reads } from '../unit/contract/parse.ts';
 import { aLine, anItem } from '../unit/domain/samples.ts';
 import { answers, asked, Failure } from './quick-page.ts';

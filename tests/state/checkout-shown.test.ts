@@ -3,6 +3,7 @@ import './toasts.ts';
 
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CouponSchema } from '#src/contract/coupon.ts';
+import { $guestId } from '#src/state/auth/guest.ts';
 import { $checkoutCart, checkoutCartText, setCheckoutPage } from '#src/state/checkout/checkout-cart.ts';
 import { $coupon, NO_COUPON } from '#src/state/checkout/coupon.ts';
 import { $form, changeForm, EMPTY_FORM } from '#src/state/checkout/form.ts';
@@ -11,7 +12,6 @@ import { $pictures, addPictures, removePicture } from '#src/state/checkout/pictu
 import { $progress } from '#src/state/checkout/progress.ts';
 import { placedWithNewAccount, STORE_ORDER, showPlaced, TRACKED_ORDER } from '#src/state/checkout/store-order.ts';
 import { $terms } from '#src/state/checkout/terms.ts';
-import { $guestId } from '#src/state/guest.ts';
 import { amendDraft, closeDraft, openDraft, readDraft } from '#src/state/orders/draft.ts';
 import { singleOrder } from '#src/state/orders/single.ts';
 import { settings } from '../fixtures/payloads/config.ts';

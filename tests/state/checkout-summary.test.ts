@@ -2,6 +2,8 @@ import './quick-page.ts';
 import './toasts.ts';
 
 import { beforeEach, describe, expect, test } from 'vitest';
+import { $guestId } from '#src/state/auth/guest.ts';
+import { $token } from '#src/state/auth/token.ts';
 import { refetch } from '#src/state/cart/actions.ts';
 import { $checkoutCart, EMPTY_CHECKOUT_CART, setCheckoutPage } from '#src/state/checkout/checkout-cart.ts';
 import {
@@ -26,9 +28,7 @@ import {
 } from '#src/state/checkout/summary.ts';
 import { $terms } from '#src/state/checkout/terms.ts';
 import { $usualTip, loadUsualTip } from '#src/state/checkout/tips.ts';
-import { $guestId } from '#src/state/guest.ts';
 import { singleOrder } from '#src/state/orders/single.ts';
-import { $token } from '#src/state/token.ts';
 import { cartLine } from '../fixtures/payloads/order.ts';
 import { lostBefore } from '../setup/faults.ts';
 import { aPizza, NOTHING } from '../unit/domain/samples.ts';

@@ -1,8 +1,8 @@
 import './quick-page.ts';
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { $token } from '#src/state/auth/token.ts';
 import { $terms, readCustomer, readTerms, UNKNOWN_TERMS } from '#src/state/checkout/terms.ts';
-import { $token } from '#src/state/token.ts';
 import { settings } from '../fixtures/payloads/config.ts';
 import { restaurant } from '../fixtures/payloads/store.ts';
 import { answers, asked, Failure, fates } from './quick-page.ts';

@@ -2,9 +2,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BROWSER_CACHES, BROWSER_DATABASES, BROWSER_STORES } from '#src/config/browser-stores.ts';
 import profile from '#src/i18n/messages/en/profile.json' with { type: 'json' };
+import { $token } from '#src/state/auth/token.ts';
 import { clearDevice } from '#src/state/profile/clear-device.ts';
 import { deleteAccount } from '#src/state/profile/remove.ts';
-import { $token } from '#src/state/token.ts';
 
 vi.mock('#src/i18n/fetch-translations.ts', () => ({ fetchTranslations: async () => profile }));
 

@@ -3,15 +3,15 @@ import './toasts.ts';
 
 import { beforeEach, expect, test, vi } from 'vitest';
 import { $addresses } from '#src/state/addresses/list.ts';
+import { $guestId } from '#src/state/auth/guest.ts';
+import { $token } from '#src/state/auth/token.ts';
 import { saveAddress } from '#src/state/checkout/address.ts';
 import { $checkoutCart, setCheckoutPage } from '#src/state/checkout/checkout-cart.ts';
 import { checkoutPhoto } from '#src/state/checkout/door-photo.ts';
 import { $form, changeForm, EMPTY_FORM } from '#src/state/checkout/form.ts';
 import { placeStoreOrder } from '#src/state/checkout/store-order.ts';
 import { $terms } from '#src/state/checkout/terms.ts';
-import { $guestId } from '#src/state/guest.ts';
 import { closeDraft } from '#src/state/orders/draft.ts';
-import { $token } from '#src/state/token.ts';
 import { later } from './market.ts';
 import { answers, asked, Failure } from './quick-page.ts';
 import { pizzas, terms } from './ready-terms.ts';

@@ -5,22 +5,22 @@ import './toasts.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SavedAddress } from '#src/contract/saved-address.ts';
 import {
+  confirmPickedLocation,
+  locationRequestOf,
+  openLocationPicker,
+  pickStateOf,
+  startPicking,
+} from '#src/state/location/location.ts';
+import {
   $pickedLocation,
   type PickedLocation,
   pointAt,
   resetPickedLocation,
 } from '#src/state/location/picked-location.ts';
 import { chooseSavedLocation } from '#src/state/location/saved.ts';
-import {
-  confirmPickedLocation,
-  locationRequestOf,
-  openLocationPicker,
-  pickStateOf,
-  startPicking,
-} from '#src/state/location.ts';
-import { $module } from '#src/state/module.ts';
-import { $overlay, closeOverlay, openOverlay } from '#src/state/overlay.ts';
-import { $address, $latLng, $savedLocationId, $zoneIds } from '#src/state/stored-location.ts';
+import { $address, $latLng, $savedLocationId, $zoneIds } from '#src/state/location/stored-location.ts';
+import { $module } from '#src/state/modules/module.ts';
+import { $overlay, closeOverlay, openOverlay } from '#src/state/page/overlay.ts';
 import { type Answers, fakeMarket, later, moduleRow } from './market.ts';
 import { kept } from './storage.ts';
 import { said } from './toasts.ts';

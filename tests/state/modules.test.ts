@@ -3,10 +3,10 @@ import './storage.ts';
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { offeredIn } from '#src/domain/modules.ts';
-import { $module } from '#src/state/module.ts';
-import { $modules, pickModule, showModules } from '#src/state/modules.ts';
-import { $zoneIds } from '#src/state/stored-location.ts';
-import { $token } from '#src/state/token.ts';
+import { $token } from '#src/state/auth/token.ts';
+import { $zoneIds } from '#src/state/location/stored-location.ts';
+import { $module } from '#src/state/modules/module.ts';
+import { $modules, pickModule, showModules } from '#src/state/modules/modules.ts';
 import { fakeMarket, moduleRow } from './market.ts';
 import { kept } from './storage.ts';
 

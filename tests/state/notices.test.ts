@@ -3,7 +3,7 @@ import './storage.ts';
 import './toasts.ts';
 
 import { expect, test, vi } from 'vitest';
-import { errorTexts, reportError } from '#src/state/notices.ts';
+import { errorTexts, reportError } from '#src/state/page/notices.ts';
 
 vi.mock('#src/i18n/fetch-translations.ts', () => ({
   fetchTranslations: async () => {

@@ -2,8 +2,8 @@
 import './storage.ts';
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { $token } from '#src/state/auth/token.ts';
 import { forgetLists, listOf, readList, readMore, refreshOrders } from '#src/state/orders/lists.ts';
-import { $token } from '#src/state/token.ts';
 import { trackedOrder } from '../fixtures/payloads/order.ts';
 import { type Asked, fakeMarket, later } from './market.ts';
 

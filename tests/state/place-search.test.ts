@@ -3,9 +3,9 @@ import './storage.ts';
 import './toasts.ts';
 
 import { afterEach, expect, test, vi } from 'vitest';
+import { pickStateOf } from '#src/state/location/location.ts';
 import { $pickedLocation, pointAt, resetPickedLocation } from '#src/state/location/picked-location.ts';
 import { $places, choosePlace, suggestPlaces } from '#src/state/location/places.ts';
-import { pickStateOf } from '#src/state/location.ts';
 import { type Answers, fakeMarket, later } from './market.ts';
 
 const HERE = { lat: 25.01, lng: 54.02 };

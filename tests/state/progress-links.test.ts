@@ -2,7 +2,7 @@ import './quick-page.ts';
 import './toasts.ts';
 
 import { expect, test } from 'vitest';
-import { $guestId } from '#src/state/guest.ts';
+import { $guestId } from '#src/state/auth/guest.ts';
 import { progressLink, stopSharing } from '#src/state/orders/progress.ts';
 import { answers, asked, Failure } from './quick-page.ts';
 

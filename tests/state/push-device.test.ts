@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import './storage.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { $token } from '#src/state/token.ts';
+import { $token } from '#src/state/auth/token.ts';
 
 const firebase = { deviceToken: vi.fn(), dropDeviceToken: vi.fn() };
 vi.mock('#src/state/push/firebase.ts', () => firebase);

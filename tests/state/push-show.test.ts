@@ -3,9 +3,9 @@ import './storage.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Push } from '#src/contract/push.ts';
 import { toast } from '#src/lib/toast.ts';
+import { $token } from '#src/state/auth/token.ts';
 import { setPushKind } from '#src/state/push/settings.ts';
 import { showPush, showPushSoon, takeUnseen } from '#src/state/push/show-push.ts';
-import { $token } from '#src/state/token.ts';
 
 const moved: Push = { type: 'order_status', orderId: 1234, status: 'picked_up' };
 const message: Push = { type: 'message', conversationId: 7, senderType: 'delivery_man' };

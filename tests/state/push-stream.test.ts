@@ -2,10 +2,10 @@
 import './storage.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Push } from '#src/contract/push.ts';
-import { $guestId } from '#src/state/guest.ts';
+import { $guestId } from '#src/state/auth/guest.ts';
+import { $token } from '#src/state/auth/token.ts';
 import { followGuestOrder } from '#src/state/push/open-orders.ts';
 import { receiveEvents } from '#src/state/push/stream.ts';
-import { $token } from '#src/state/token.ts';
 
 type Line = { url: string; headers: Headers; open: boolean; t: (text: string) => Promise<void>; end: () => void };
 

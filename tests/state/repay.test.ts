@@ -15,7 +15,7 @@ vi.mock('#src/i18n/browser.ts', async (original) => {
 beforeEach(async () => {
   loading.lost = false;
   document.documentElement.lang = 'en';
-  const { $token } = await import('#src/state/token.ts');
+  const { $token } = await import('#src/state/auth/token.ts');
   $token.set('a-token');
 });
 afterEach(() => vi.unstubAllGlobals());

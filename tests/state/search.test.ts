@@ -2,6 +2,7 @@
 import './storage.ts';
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { $latLng, $zoneIds } from '#src/state/location/stored-location.ts';
 import {
   $history,
   $suggestions,
@@ -11,8 +12,7 @@ import {
   search,
   stopSuggesting,
   suggestFor,
-} from '#src/state/search.ts';
-import { $latLng, $zoneIds } from '#src/state/stored-location.ts';
+} from '#src/state/search/search.ts';
 import { fakeMarket } from './market.ts';
 import { kept } from './storage.ts';
 

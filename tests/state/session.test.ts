@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listCart } from '#src/api/cart.ts';
 import { getProfile } from '#src/api/profile.ts';
 import errors from '#src/i18n/messages/en/errors.json' with { type: 'json' };
+import { $token } from '#src/state/auth/token.ts';
 import { api } from '#src/state/client.ts';
-import { $token } from '#src/state/token.ts';
 
 const toasts = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn() }));
 const fetched = vi.hoisted(() => vi.fn());

@@ -16,7 +16,7 @@ async function tab(address: { search?: string; hash?: string }) {
     import('#src/state/together/membership.ts'),
     import('#src/state/cart/cart.ts'),
     import('#src/state/cart/actions.ts'),
-    import('#src/state/item.ts'),
+    import('#src/state/item/item.ts'),
   ]);
   await group.openGroupPage();
   const addSoup = async (quantity: number) => {

@@ -4,10 +4,10 @@ import './toasts.ts';
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { $draft, changeDraft, openDraft, placeDraft, saveDraft } from '#src/state/addresses/draft.ts';
+import { $token } from '#src/state/auth/token.ts';
 import { $pickedLocation } from '#src/state/location/picked-location.ts';
 import { $places, choosePlace, stopPlaces, suggestPlaces } from '#src/state/location/places.ts';
-import { $latLng } from '#src/state/stored-location.ts';
-import { $token } from '#src/state/token.ts';
+import { $latLng } from '#src/state/location/stored-location.ts';
 import { settings } from '../fixtures/payloads/config.ts';
 import { fakeMarket } from './market.ts';
 

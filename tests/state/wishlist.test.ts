@@ -2,8 +2,8 @@
 import './storage.ts';
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { $zoneIds } from '#src/state/stored-location.ts';
-import { $token } from '#src/state/token.ts';
+import { $token } from '#src/state/auth/token.ts';
+import { $zoneIds } from '#src/state/location/stored-location.ts';
 import { $wishes, LOADING_WISHES, readWishes } from '#src/state/wishlist/drawer.ts';
 import { savePendingWish, storePendingWish } from '#src/state/wishlist/pending-wish.ts';
 import { $removal, confirmRemoval, openRemoval } from '#src/state/wishlist/removal.ts';

@@ -56,7 +56,7 @@ const tab = async () => {
     import('#src/state/checkout/terms.ts'),
     import('#src/state/checkout/checkout-cart.ts'),
     import('#src/state/orders/single.ts'),
-    import('#src/state/stored-location.ts'),
+    import('#src/state/location/stored-location.ts'),
     import('#src/state/client.ts'),
   ]);
   return {

@@ -172,7 +172,7 @@ export async function openBrowser(market: Market) {
         import('#src/state/cart/cart.ts'),
         import('#src/api/items.ts'),
         import('#src/state/client.ts'),
-        import('#src/state/guest.ts'),
+        import('#src/state/auth/guest.ts'),
       ]);
       // Keeps `$guestId` mounted: unlike in a browser, the pages stay loaded when the guest changes.
       guest.$guestId.listen(() => undefined);

@@ -3,7 +3,7 @@ import type { Locale } from '#src/config/locales.ts';
 import type { Translations } from '#src/i18n/areas.ts';
 import { createT } from '#src/i18n/browser.ts';
 import { signOutCustomer } from '#src/state/auth/sign-out.ts';
-import { closeOverlay } from '#src/state/overlay.ts';
+import { closeOverlay } from '#src/state/page/overlay.ts';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 
 /** Renders the confirmation of signing out (HEAD-04, HEAD-05). */

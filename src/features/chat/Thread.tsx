@@ -5,7 +5,7 @@ import { localDigits } from '#src/i18n/quantity.ts';
 import { $outbox, belongsTo } from '#src/state/chat/outbox.ts';
 import { $thread, openThread, readOlder } from '#src/state/chat/thread.ts';
 import type { ChatView } from '#src/state/chat/view.ts';
-import { errorTexts } from '#src/state/notices.ts';
+import { errorTexts } from '#src/state/page/notices.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ArrowDown } from '#src/ui/glyphs-chat.tsx';

@@ -19,7 +19,7 @@ import { type CheckoutSummary, isPaymentBlocker, NO_OFFER } from '#src/state/che
 import { STORE_ORDER } from '#src/state/checkout/store-order.ts';
 import { checkUnknown } from '#src/state/checkout/submit.ts';
 import { $checkoutSummary } from '#src/state/checkout/summary.ts';
-import { $module } from '#src/state/module.ts';
+import { $module } from '#src/state/modules/module.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { pageIsland } from '../shared/islands/page-island.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { createT } from '#src/i18n/browser.ts';
+import { $token } from '#src/state/auth/token.ts';
 import { $form, changeForm } from '#src/state/checkout/form.ts';
 import { $problems } from '#src/state/checkout/problems.ts';
-import { $token } from '#src/state/token.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { UserRound } from '#src/ui/glyphs.tsx';
 import { PhoneField, type PhoneFieldProps } from '../shared/forms/PhoneField.tsx';

@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from 'react';
+import { $token } from '#src/state/auth/token.ts';
 import { $coupon, applyCoupon, clearRefusal, removeCoupon } from '#src/state/checkout/coupon.ts';
 import type { CheckoutSummary } from '#src/state/checkout/quote.ts';
 import { $checkoutSummary } from '#src/state/checkout/summary.ts';
-import { $token } from '#src/state/token.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { CircleCheck, TriangleAlert } from '#src/ui/glyphs.tsx';
 import { Ticket } from '#src/ui/glyphs-checkout.tsx';

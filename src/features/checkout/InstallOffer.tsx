@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { SITE } from '#src/config/site.ts';
 import type { Translations } from '#src/i18n/areas.ts';
 import { createT, loadTranslations } from '#src/i18n/browser.ts';
-import { $install, answerInstall, offerInstall } from '#src/state/install.ts';
+import { $install, answerInstall, offerInstall } from '#src/state/page/install.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { useTranslations } from './translations.ts';

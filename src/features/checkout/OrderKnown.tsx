@@ -3,9 +3,9 @@ import { profile, trackOrder } from '#src/config/routes.ts';
 import type { Translations } from '#src/i18n/areas.ts';
 import { createT } from '#src/i18n/browser.ts';
 import { localDigits } from '#src/i18n/quantity.ts';
+import { isSignedIn } from '#src/state/auth/token.ts';
 import { $progress } from '#src/state/checkout/progress.ts';
 import { readDraft } from '#src/state/orders/draft.ts';
-import { isSignedIn } from '#src/state/token.ts';
 import { useStored } from '../shared/islands/use-stored.ts';
 
 type Props = { translations: { checkout: Translations<'checkout'> }; locale: Locale };

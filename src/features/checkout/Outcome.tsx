@@ -1,11 +1,11 @@
 import { home, profile, trackOrder } from '#src/config/routes.ts';
 import { formatDayTime, formatDeliveryTime } from '#src/i18n/format.ts';
 import { localDigits } from '#src/i18n/quantity.ts';
+import { $token } from '#src/state/auth/token.ts';
 import { $receipt } from '#src/state/checkout/outcome.ts';
 import { $offlineSubmission, submitOfflinePayment } from '#src/state/checkout/placed.ts';
 import { currentModuleId, currentZoneIds } from '#src/state/client.ts';
 import { closeDraft } from '#src/state/orders/draft.ts';
-import { $token } from '#src/state/token.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Check } from '#src/ui/glyphs-places.tsx';

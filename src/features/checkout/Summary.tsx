@@ -7,7 +7,7 @@ import type { CheckoutSummary } from '#src/state/checkout/quote.ts';
 import { STORE_ORDER } from '#src/state/checkout/store-order.ts';
 import { $cashback, $checkoutSummary, readCheckoutCart } from '#src/state/checkout/summary.ts';
 import { $terms } from '#src/state/checkout/terms.ts';
-import { openOverlay } from '#src/state/overlay.ts';
+import { openOverlay } from '#src/state/page/overlay.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Wallet } from '#src/ui/glyphs-checkout.tsx';
 import { ReceiptText } from '#src/ui/glyphs-orders.tsx';

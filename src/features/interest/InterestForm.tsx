@@ -3,7 +3,7 @@ import type { Locale } from '#src/config/locales.ts';
 import type { Translations } from '#src/i18n/areas.ts';
 import { createT } from '#src/i18n/browser.ts';
 import { requireAccount } from '#src/state/auth/require-account.ts';
-import { chooseInterests } from '#src/state/interests.ts';
+import { chooseInterests } from '#src/state/modules/interests.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { pageIsland } from '../shared/islands/page-island.tsx';
 import { useHydrated } from '../shared/islands/use-hydrated.ts';

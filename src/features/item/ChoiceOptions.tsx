@@ -4,7 +4,7 @@ import { optionPrice } from '#src/domain/price.ts';
 import { choiceSoldOut } from '#src/domain/stock.ts';
 import { type OptionState, optionState } from '#src/domain/variation.ts';
 import type { AreaT } from '#src/i18n/browser.ts';
-import { problemText } from '#src/state/item-order.ts';
+import { problemText } from '#src/state/item/item-order.ts';
 import { FIELDS } from './order.ts';
 import type { OrderState } from './use-order.ts';
 

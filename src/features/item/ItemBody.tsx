@@ -6,7 +6,7 @@ import { traitsOf } from '#src/domain/modules.ts';
 import { closedOverlay } from '#src/domain/store.ts';
 import type { AreaT } from '#src/i18n/browser.ts';
 import { formatClock, formatMoney } from '#src/i18n/format.ts';
-import type { LiveItem } from '#src/state/item.ts';
+import type { LiveItem } from '#src/state/item/item.ts';
 import { Clock, TriangleAlert } from '#src/ui/glyphs.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { Choices } from './Choices.tsx';

@@ -2,7 +2,7 @@ import type { Locale } from '#src/config/locales.ts';
 import type { ShopFacts } from '#src/contract/shop-facts.ts';
 import type { BuyState } from '#src/domain/buy.ts';
 import type { AreaT } from '#src/i18n/browser.ts';
-import type { LiveItem } from '#src/state/item.ts';
+import type { LiveItem } from '#src/state/item/item.ts';
 import { DialogContent } from '#src/ui/Dialog.tsx';
 import { BuyBar } from './BuyBar.tsx';
 import { ItemBody } from './ItemBody.tsx';

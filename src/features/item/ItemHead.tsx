@@ -9,7 +9,7 @@ import { readMore } from '#src/domain/texts.ts';
 import type { AreaT } from '#src/i18n/browser.ts';
 import { formatPercent } from '#src/i18n/format.ts';
 import { formatNumber } from '#src/i18n/numbers.ts';
-import type { LiveItem } from '#src/state/item.ts';
+import type { LiveItem } from '#src/state/item/item.ts';
 import { Heart, Star } from '#src/ui/glyphs.tsx';
 import { Share2 } from '#src/ui/glyphs-share.tsx';
 import { Money } from '#src/ui/Money.tsx';

@@ -3,7 +3,7 @@ import type { Item } from '#src/contract/item.ts';
 import type { VariationGroup } from '#src/contract/options.ts';
 import { boundsOf, type ChoiceProblem, chosenLabels } from '#src/domain/choice.ts';
 import type { AreaT } from '#src/i18n/browser.ts';
-import { problemText } from '#src/state/item-order.ts';
+import { problemText } from '#src/state/item/item-order.ts';
 import { ChoiceGroup, ChoiceRow } from '#src/ui/ChoiceRow.tsx';
 import { FIELDS } from './order.ts';
 import type { OrderState } from './use-order.ts';

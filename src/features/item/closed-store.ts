@@ -4,7 +4,7 @@ import type { BuyState } from '#src/domain/buy.ts';
 import type { OpeningTime } from '#src/domain/opening.ts';
 import type { AreaT } from '#src/i18n/browser.ts';
 import { formatClock, formatWeekday } from '#src/i18n/format.ts';
-import { NO_ORDERS } from '#src/state/item-order.ts';
+import { NO_ORDERS } from '#src/state/item/item-order.ts';
 
 function opensText({ when, clock }: OpeningTime, t: AreaT<'item'>, locale: Locale): string {
   const time = formatClock(clock, locale);

@@ -3,7 +3,7 @@ import type { Item } from '#src/contract/item.ts';
 import { findLine, linesOf } from '#src/domain/cart.ts';
 import { emptyChoice, isOffered, sameChoice, setAddOn, toggleOption, variationOf } from '#src/domain/choice.ts';
 import { chooseOption } from '#src/domain/variation.ts';
-import type { PopupStart } from '#src/state/item-choice.ts';
+import type { PopupStart } from '#src/state/item/item-choice.ts';
 
 /** The choice of an item; `lineId` is the cart line it updates, null for a new one. */
 export type Order = { choice: Choice; quantity: number; lineId: number | null };

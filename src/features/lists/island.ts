@@ -4,10 +4,10 @@ import { createT, loadTranslations, pageLocale } from '#src/i18n/browser.ts';
 import { toast } from '#src/lib/toast.ts';
 import { $addToCartDialog } from '#src/state/cart/add-to-cart.ts';
 import { currentModuleId } from '#src/state/client.ts';
-import { readItem } from '#src/state/item.ts';
-import { isComplete } from '#src/state/item-order.ts';
-import { ERROR_TOAST } from '#src/state/notices.ts';
-import { openOverlay } from '#src/state/overlay.ts';
+import { readItem } from '#src/state/item/item.ts';
+import { isComplete } from '#src/state/item/item-order.ts';
+import { ERROR_TOAST } from '#src/state/page/notices.ts';
+import { openOverlay } from '#src/state/page/overlay.ts';
 import { addToCart } from '../shared/overlays/add-to-cart/add-to-cart.tsx';
 
 type Line = { itemId: number; quantity: number; name: string; row: Element };

@@ -3,6 +3,8 @@ import type { Locale } from '#src/config/locales.ts';
 import { type MapSource, ZOOM } from '#src/config/map.ts';
 import type { Translations } from '#src/i18n/areas.ts';
 import { createT } from '#src/i18n/browser.ts';
+import { isSignedIn } from '#src/state/auth/token.ts';
+import { confirmPickedLocation, pickStateOf, picksDelivery } from '#src/state/location/location.ts';
 import {
   $finding,
   $pickedLocation,
@@ -11,9 +13,7 @@ import {
   pointAt,
   startPickedLocation,
 } from '#src/state/location/picked-location.ts';
-import { confirmPickedLocation, pickStateOf, picksDelivery } from '#src/state/location.ts';
-import { closeOverlay } from '#src/state/overlay.ts';
-import { isSignedIn } from '#src/state/token.ts';
+import { closeOverlay } from '#src/state/page/overlay.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { MapPane } from '../shared/map/MapPane.tsx';

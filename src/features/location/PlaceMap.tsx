@@ -5,7 +5,7 @@ import type { LatLng } from '#src/contract/place.ts';
 import type { Translations } from '#src/i18n/areas.ts';
 import { createT } from '#src/i18n/browser.ts';
 import { around } from '#src/lib/mercator.ts';
-import { closeOverlay } from '#src/state/overlay.ts';
+import { closeOverlay } from '#src/state/page/overlay.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { MapPane } from '../shared/map/MapPane.tsx';
 

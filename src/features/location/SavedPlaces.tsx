@@ -4,7 +4,7 @@ import { addressName } from '#src/domain/address-form.ts';
 import type { AreaT } from '#src/i18n/browser.ts';
 import { $addresses, readAddresses } from '#src/state/addresses/list.ts';
 import { chooseSavedLocation } from '#src/state/location/saved.ts';
-import { $savedLocationId } from '#src/state/stored-location.ts';
+import { $savedLocationId } from '#src/state/location/stored-location.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { MapPin } from '#src/ui/glyphs.tsx';
 import { Briefcase, House } from '#src/ui/glyphs-addresses.tsx';

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import type { Island } from '#src/config/island.ts';
 import { loadTranslations, pageLocale } from '#src/i18n/browser.ts';
-import { locationRequestOf, startPicking } from '#src/state/location.ts';
+import { locationRequestOf, startPicking } from '#src/state/location/location.ts';
 import { pageMap } from '../shared/map/page-map.ts';
 import { showOverlay, stillWanted } from '../shared/overlays/show-overlay.ts';
 import { LocationPicker } from './LocationPicker.tsx';

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import type { Island } from '#src/config/island.ts';
 import { loadTranslations, pageLocale } from '#src/i18n/browser.ts';
-import { storedLocation } from '#src/state/stored-location.ts';
+import { storedLocation } from '#src/state/location/stored-location.ts';
 import { pageMap } from '../shared/map/page-map.ts';
 import { showOverlay, stillWanted } from '../shared/overlays/show-overlay.ts';
 import { PlaceMap } from './PlaceMap.tsx';

@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import type { Island } from '#src/config/island.ts';
 import { loadTranslations, pageLocale } from '#src/i18n/browser.ts';
-import { showModules } from '#src/state/modules.ts';
-import { pageContext } from '#src/state/page-context.ts';
+import { showModules } from '#src/state/modules/modules.ts';
+import { pageContext } from '#src/state/page/page-context.ts';
 import { showOverlay, stillWanted } from '../shared/overlays/show-overlay.ts';
 import { ModulePicker } from './ModulePicker.tsx';
 

@@ -2,7 +2,7 @@ import type { Island } from '#src/config/island.ts';
 import type { Locale } from '#src/config/locales.ts';
 import type { Translations } from '#src/i18n/areas.ts';
 import { createT, loadTranslations, pageLocale } from '#src/i18n/browser.ts';
-import { closeOverlay } from '#src/state/overlay.ts';
+import { closeOverlay } from '#src/state/page/overlay.ts';
 import { Drawer } from '#src/ui/Drawer.tsx';
 import { showOverlay, stillWanted } from '../shared/overlays/show-overlay.ts';
 import { TrackBody } from './tracking/TrackBody.tsx';

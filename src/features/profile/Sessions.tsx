@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Session } from '#src/contract/session.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
+import { $token } from '#src/state/auth/token.ts';
 import { $sessions, endOne, endOthers, readSessions } from '#src/state/settings/sessions.ts';
-import { $token } from '#src/state/token.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Locale } from '#src/config/locales.ts';
 import type { Translations } from '#src/i18n/areas.ts';
 import { createT } from '#src/i18n/browser.ts';
+import { $token } from '#src/state/auth/token.ts';
 import type { FirebaseConfig } from '#src/state/firebase-app.ts';
 import { followsGuestOrder } from '#src/state/push/open-orders.ts';
 import {
@@ -11,7 +12,6 @@ import {
   requestPermission,
   watchPermission,
 } from '#src/state/push/settings.ts';
-import { $token } from '#src/state/token.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Bell } from '#src/ui/glyphs-push.tsx';
 import { pageIsland } from '../shared/islands/page-island.tsx';

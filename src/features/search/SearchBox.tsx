@@ -14,8 +14,8 @@ import {
   search,
   stopSuggesting,
   suggestFor,
-} from '#src/state/search.ts';
-import { $seen, NO_SEEN, openSeen } from '#src/state/seen.ts';
+} from '#src/state/search/search.ts';
+import { $seen, NO_SEEN, openSeen } from '#src/state/search/seen.ts';
 import { X } from '#src/ui/glyphs.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { sized } from '#src/config/image.ts';
 import type { AreaT } from '#src/i18n/browser.ts';
-import { clearHistory, forgetSearch, type SuggestView } from '#src/state/search.ts';
-import { clearSeen } from '#src/state/seen.ts';
+import { clearHistory, forgetSearch, type SuggestView } from '#src/state/search/search.ts';
+import { clearSeen } from '#src/state/search/seen.ts';
 import { Store, X } from '#src/ui/glyphs.tsx';
 import { History, Search } from '#src/ui/glyphs-places.tsx';
 import type { Entry } from './entries.ts';

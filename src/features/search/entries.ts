@@ -1,5 +1,5 @@
 import { type Seen, seenName } from '#src/domain/seen.ts';
-import type { SuggestView } from '#src/state/search.ts';
+import type { SuggestView } from '#src/state/search/search.ts';
 
 /** One entry of the drop-down that can be chosen. */
 export type Entry =

@@ -1,6 +1,6 @@
 import { onceVisible } from '#src/lib/first-frame.ts';
 import { currentModuleId } from '#src/state/client.ts';
-import { findItemId } from '#src/state/item-link.ts';
+import { findItemId } from '#src/state/item/item-link.ts';
 
 /** Returns the id of an item that the page shows, by id or slug; null if it shows none. */
 const shownId = (slug: string): string | null => {

@@ -1,4 +1,4 @@
-import { $overlay, type Overlay } from '#src/state/overlay.ts';
+import { $overlay, type Overlay } from '#src/state/page/overlay.ts';
 
 type Open = Exclude<Overlay, { name: 'none' }>;
 

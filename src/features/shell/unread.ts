@@ -1,8 +1,8 @@
 import { loadT, pageLocale } from '#src/i18n/browser.ts';
 import { formatNumber } from '#src/i18n/numbers.ts';
+import { $token } from '#src/state/auth/token.ts';
 import { $unread, readUnread, updateUnread } from '#src/state/chat/unread.ts';
 import { onMessagePush } from '#src/state/push/listeners.ts';
-import { $token } from '#src/state/token.ts';
 
 let started = false;
 

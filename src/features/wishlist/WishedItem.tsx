@@ -11,7 +11,7 @@ import type { AreaT } from '#src/i18n/browser.ts';
 import { formatMoney } from '#src/i18n/format.ts';
 import { addFromCard } from '#src/state/cart/add-from-card.ts';
 import { currentZoneIds } from '#src/state/client.ts';
-import { openOverlay } from '#src/state/overlay.ts';
+import { openOverlay } from '#src/state/page/overlay.ts';
 import { $shop } from '#src/state/shop.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Plus } from '#src/ui/glyphs.tsx';

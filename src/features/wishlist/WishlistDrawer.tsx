@@ -1,7 +1,7 @@
 import type { Locale } from '#src/config/locales.ts';
 import type { Translations } from '#src/i18n/areas.ts';
 import { createT } from '#src/i18n/browser.ts';
-import { closeOverlay } from '#src/state/overlay.ts';
+import { closeOverlay } from '#src/state/page/overlay.ts';
 import { Drawer } from '#src/ui/Drawer.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Wishes } from './Wishes.tsx';

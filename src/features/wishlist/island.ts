@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import type { Island } from '#src/config/island.ts';
 import { signIn } from '#src/config/routes.ts';
 import { loadTranslations, pageLocale } from '#src/i18n/browser.ts';
-import { isSignedIn } from '#src/state/token.ts';
+import { isSignedIn } from '#src/state/auth/token.ts';
 import { storePendingWish } from '#src/state/wishlist/pending-wish.ts';
 import { showOverlay, stillWanted } from '../shared/overlays/show-overlay.ts';
 import { WishlistDrawer } from './WishlistDrawer.tsx';

@@ -6,10 +6,10 @@ import type { Minor } from '#src/contract/money.ts';
 import type { PaymentReturn } from '#src/contract/payment-return.ts';
 import type { WalletTransaction } from '#src/contract/wallet.ts';
 import { api } from '../client.ts';
-import { reportError } from '../notices.ts';
-import { pageContext } from '../page-context.ts';
+import { reportError } from '../page/notices.ts';
+import { pageContext } from '../page/page-context.ts';
 import { readProfile } from '../profile/profile.ts';
-import { sessionValue } from '../session.ts';
+import { sessionValue } from '../storage/session.ts';
 
 /** Flag in the return URL of the payment page; never proof of payment. */
 export type FundReturn = PaymentReturn['flag'];

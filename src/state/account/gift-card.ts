@@ -3,7 +3,7 @@ import { redeemGiftCard } from '#src/api/wallet.ts';
 import type { Minor } from '#src/contract/money.ts';
 import { giftCardCode } from '#src/domain/gift-card.ts';
 import { api } from '../client.ts';
-import { errorTexts } from '../notices.ts';
+import { errorTexts } from '../page/notices.ts';
 import { refreshWallet } from './wallet.ts';
 
 /** State of a gift card: being sent, what it added, or why it was refused ('' = not a whole code). */

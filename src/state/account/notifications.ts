@@ -4,11 +4,11 @@ import { listNotifications } from '#src/api/notifications.ts';
 import * as routes from '#src/config/routes.ts';
 import type { CustomerNotification } from '#src/contract/notification.ts';
 import { requireAccount } from '../auth/require-account.ts';
+import { $token } from '../auth/token.ts';
 import { api } from '../client.ts';
-import { errorTexts } from '../notices.ts';
-import { jsonCodec, persisted } from '../persisted.ts';
+import { errorTexts } from '../page/notices.ts';
 import { onMessagePush, onOrderPush } from '../push/listeners.ts';
-import { $token } from '../token.ts';
+import { jsonCodec, persisted } from '../storage/persisted.ts';
 import { ownerOf } from '../wishlist/stored.ts';
 
 /** A notification, and whether the customer has not read it yet. */

@@ -4,7 +4,7 @@ import { mergePages, type Paging } from '#src/api/paging.ts';
 import type { Result } from '#src/contract/errors.ts';
 import type { Page } from '#src/contract/page.ts';
 import { latest } from '#src/lib/latest.ts';
-import { errorTexts } from '../notices.ts';
+import { errorTexts } from '../page/notices.ts';
 
 /** A paged list. `more`: state of the next page. */
 export type Rows<T> =

@@ -2,10 +2,10 @@ import { atom } from 'nanostores';
 import { convertPoints, listPointsTransactions } from '#src/api/loyalty.ts';
 import { toast } from '#src/lib/toast.ts';
 import { requireAccount } from '../auth/require-account.ts';
+import { $token } from '../auth/token.ts';
 import { api } from '../client.ts';
-import { reportError } from '../notices.ts';
+import { reportError } from '../page/notices.ts';
 import { readProfile } from '../profile/profile.ts';
-import { $token } from '../token.ts';
 import { pagedRows } from './paged.ts';
 
 /** Bookings of loyalty points, newest first (ACC-04). */

@@ -1,8 +1,8 @@
 import { listReferrals } from '#src/api/referrals.ts';
 import { requireAccount } from '../auth/require-account.ts';
+import { $token } from '../auth/token.ts';
 import { api } from '../client.ts';
 import { readProfile } from '../profile/profile.ts';
-import { $token } from '../token.ts';
 import { pagedRows } from './paged.ts';
 
 /**

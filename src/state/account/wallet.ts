@@ -4,10 +4,10 @@ import { wallet } from '#src/config/routes.ts';
 import { paymentReturn } from '#src/contract/payment-return.ts';
 import type { WalletBonus, WalletFilter } from '#src/contract/wallet.ts';
 import { requireAccount } from '../auth/require-account.ts';
+import { $token } from '../auth/token.ts';
 import { api } from '../client.ts';
-import { pageContext } from '../page-context.ts';
+import { pageContext } from '../page/page-context.ts';
 import { readProfile } from '../profile/profile.ts';
-import { $token } from '../token.ts';
 import { checkFund } from './add-fund.ts';
 import { pagedRows } from './paged.ts';
 

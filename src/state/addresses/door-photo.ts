@@ -2,9 +2,9 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { uploadDoorPhoto } from '#src/api/door-photo.ts';
 import type { DoorPhoto } from '#src/contract/door-photo.ts';
 import { reencodeImage } from '#src/lib/shrink-image.ts';
+import { asCaller } from '../auth/guest.ts';
 import { api } from '../client.ts';
-import { asCaller } from '../guest.ts';
-import { errorTexts } from '../notices.ts';
+import { errorTexts } from '../page/notices.ts';
 
 /** Longer side of an uploaded photo, in pixels: enough to recognise a door. */
 const LONGEST = 1280;

@@ -16,7 +16,7 @@ import { toast } from '#src/lib/toast.ts';
 import { api } from '../client.ts';
 import { $pickedLocation, pointAt, resetPickedLocation, startPickedLocation } from '../location/picked-location.ts';
 import { type FoundPlace, findPlaces, positionOf, stopPlaces } from '../location/places.ts';
-import { reportError } from '../notices.ts';
+import { reportError } from '../page/notices.ts';
 import { createDoorPhotoUpload } from './door-photo.ts';
 import { type InfoProblems, phoneProblem } from './guest.ts';
 import { $addresses, reloadAddresses } from './list.ts';

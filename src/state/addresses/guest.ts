@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type AddressProblem, contactProblems } from '#src/domain/address-form.ts';
 import { checkPhone, type PhoneProblem } from '#src/lib/phone.ts';
-import { jsonCodec, persisted } from '../persisted.ts';
+import { jsonCodec, persisted } from '../storage/persisted.ts';
 import { phoneRules } from './person.ts';
 
 /** Contact and address of a guest, stored only in this browser (ADDR-02). */

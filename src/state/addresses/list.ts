@@ -3,10 +3,10 @@ import { deleteAddress, listAddresses } from '#src/api/addresses.ts';
 import type { SavedAddress } from '#src/contract/saved-address.ts';
 import { sortAddresses } from '#src/domain/address-form.ts';
 import { toast } from '#src/lib/toast.ts';
+import { $token, isSignedIn } from '../auth/token.ts';
 import { api } from '../client.ts';
-import { errorTexts, reportError } from '../notices.ts';
-import { type Codec, persisted } from '../persisted.ts';
-import { $token, isSignedIn } from '../token.ts';
+import { errorTexts, reportError } from '../page/notices.ts';
+import { type Codec, persisted } from '../storage/persisted.ts';
 
 /** The customer's saved addresses. */
 export type AddressesView =

@@ -4,8 +4,8 @@ import { getProfile } from '#src/api/profile.ts';
 import type { Contact } from '#src/contract/address.ts';
 import type { ShopConfig } from '#src/contract/config.ts';
 import type { PhoneRules } from '#src/lib/phone.ts';
+import { $token, isSignedIn } from '../auth/token.ts';
 import { api } from '../client.ts';
-import { $token, isSignedIn } from '../token.ts';
 
 const KEPT_MS = 300_000;
 

@@ -1,5 +1,5 @@
 import type { SavedAddress } from '#src/contract/saved-address.ts';
-import { $overlay, openOverlay } from '../overlay.ts';
+import { $overlay, openOverlay } from '../page/overlay.ts';
 import type { GuestInfo } from './guest.ts';
 
 /** What the saved addresses are opened for. */

@@ -4,9 +4,9 @@ import { loadT } from '#src/i18n/browser.ts';
 import { cartOf } from '../cart/cart.ts';
 import { api, currentModuleId } from '../client.ts';
 import { adoptSavedLocation } from '../location/saved.ts';
-import { announceStored } from '../navigate-with-notice.ts';
-import { $token } from '../token.ts';
-import { dueWelcome } from '../welcome.ts';
+import { announceStored } from '../page/navigate-with-notice.ts';
+import { $token } from './token.ts';
+import { dueWelcome } from './welcome.ts';
 
 /**
  * Signs the visitor in with a token and reloads the carts, because the guest's cart was merged into the customer's.

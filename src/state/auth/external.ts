@@ -1,7 +1,7 @@
 import type { LoginContact } from '#src/contract/auth.ts';
 import { loadT } from '#src/i18n/browser.ts';
 import { toast } from '#src/lib/toast.ts';
-import { ERROR_TOAST } from '../notices.ts';
+import { ERROR_TOAST } from '../page/notices.ts';
 import { $failure } from './failure.ts';
 import { authPage } from './page.ts';
 

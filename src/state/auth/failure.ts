@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { ApiError } from '#src/contract/errors.ts';
 import type { AccountField } from '#src/domain/account-form.ts';
-import { errorTexts, reportError } from '../notices.ts';
+import { errorTexts, reportError } from '../page/notices.ts';
 
 /** Errors of the marketplace for a form: messages, and those that belong to a field. */
 export type Failure = {

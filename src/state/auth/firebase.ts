@@ -11,7 +11,7 @@ import {
 import type { SocialMedium, SocialProof } from '#src/contract/auth.ts';
 import { isRecord } from '#src/lib/record.ts';
 import { type FirebaseConfig, firebaseApp } from '../firebase-app.ts';
-import { pageContext } from '../page-context.ts';
+import { pageContext } from '../page/page-context.ts';
 
 function open(config: FirebaseConfig): Auth {
   const auth = getAuth(firebaseApp(config));

@@ -4,12 +4,12 @@ import type { SignInMethods } from '#src/contract/sign-in-methods.ts';
 import { loadT } from '#src/i18n/browser.ts';
 import type { PhoneRules } from '#src/lib/phone.ts';
 import { inZones } from '../location/saved.ts';
-import { navigateWithNotice } from '../navigate-with-notice.ts';
-import { pageContext } from '../page-context.ts';
-import { storedLocation } from '../stored-location.ts';
-import { isSignedIn } from '../token.ts';
+import { storedLocation } from '../location/stored-location.ts';
+import { navigateWithNotice } from '../page/navigate-with-notice.ts';
+import { pageContext } from '../page/page-context.ts';
 import { completeSignIn } from './complete-sign-in.ts';
 import { goToStep, startSteps } from './steps.ts';
+import { isSignedIn } from './token.ts';
 
 /** Server data of a sign-in page, and the page to return to. */
 export type AuthPage = {

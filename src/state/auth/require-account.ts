@@ -1,8 +1,8 @@
 import { signIn } from '#src/config/routes.ts';
 import { loadT } from '#src/i18n/browser.ts';
-import { navigateWithNotice } from '../navigate-with-notice.ts';
-import { pageContext } from '../page-context.ts';
-import { isSignedIn } from '../token.ts';
+import { navigateWithNotice } from '../page/navigate-with-notice.ts';
+import { pageContext } from '../page/page-context.ts';
+import { isSignedIn } from './token.ts';
 
 let watching = false;
 

@@ -5,9 +5,9 @@ import { loadT } from '#src/i18n/browser.ts';
 import { deleteRecords } from '#src/lib/record-store.ts';
 import { forgetInWorker } from '#src/lib/worker.ts';
 import { api, currentModuleId, currentZoneIds } from '../client.ts';
-import { navigateWithNotice } from '../navigate-with-notice.ts';
-import { pageContext } from '../page-context.ts';
-import { $token, forgetToken } from '../token.ts';
+import { navigateWithNotice } from '../page/navigate-with-notice.ts';
+import { pageContext } from '../page/page-context.ts';
+import { $token, forgetToken } from './token.ts';
 
 /** Delay between the confirmation and the removal of the token, in ms (HEAD-05). */
 const PAUSE_MS = 500;

@@ -8,9 +8,9 @@ import type {
   LoginKind,
   SocialProof,
 } from '#src/contract/auth.ts';
-import { callerId } from '../guest.ts';
-import { sessionValue } from '../session.ts';
+import { sessionValue } from '../storage/session.ts';
 import { showFailure } from './failure.ts';
+import { callerId } from './guest.ts';
 
 /** A sign-in request with its input for the next step, and the flow token it was sent with. */
 export type SentRequest = { flow?: string | null } & SentInput;

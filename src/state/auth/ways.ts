@@ -2,9 +2,9 @@ import { completeDetails, confirmExistingAccount, requestCode, signIn, signOut, 
 import { signInWith } from '#src/api/social.ts';
 import type { CallerFields, ConfirmationAnswer, LoginContact, SignUp } from '#src/contract/auth.ts';
 import { api } from '../client.ts';
-import { knownGuestId } from '../guest.ts';
 import { openExternalSession } from './external.ts';
 import { clearFailure } from './failure.ts';
+import { knownGuestId } from './guest.ts';
 import { goToNextStep } from './next-step.ts';
 import { $step, goToStep, loadCaller, runOnce } from './steps.ts';
 

@@ -4,8 +4,8 @@ import { canAdd, canIncrement, findLine, isUnchanged, merged, minusOf, roomFor, 
 import { linesOfStore } from '#src/domain/carts.ts';
 import { loadT } from '#src/i18n/browser.ts';
 import { toast } from '#src/lib/toast.ts';
-import { $module, storeModule } from '../module.ts';
-import { storedLocation } from '../stored-location.ts';
+import { storedLocation } from '../location/stored-location.ts';
+import { $module, storeModule } from '../modules/module.ts';
 import { activeGroup } from '../together/membership.ts';
 import { cartOf } from './cart.ts';
 import type { IntentOutcome } from './engine.ts';

@@ -1,10 +1,10 @@
 import { atom } from 'nanostores';
 import type { Choice } from '#src/contract/cart.ts';
 import type { Item } from '#src/contract/item.ts';
-import { reopenPopup } from '../item-choice.ts';
-import { $overlay, closeOverlay, openOverlay } from '../overlay.ts';
+import { reopenPopup } from '../item/item-choice.ts';
+import { $zoneIds, storedLocation } from '../location/stored-location.ts';
+import { $overlay, closeOverlay, openOverlay } from '../page/overlay.ts';
 import { loadShop } from '../shop.ts';
-import { $zoneIds, storedLocation } from '../stored-location.ts';
 import { addItem, clearAndAdd, refetch } from './actions.ts';
 import { cartOf, mayHaveCart } from './cart.ts';
 import { takeTap } from './taps.ts';

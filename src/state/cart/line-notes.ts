@@ -3,7 +3,7 @@ import { findLine, twinOf } from '#src/domain/cart.ts';
 import { noteOf } from '#src/domain/choice.ts';
 import { wishOf, withNote } from '#src/domain/line-wishes.ts';
 import { shopConfig } from '../addresses/person.ts';
-import { reportError } from '../notices.ts';
+import { reportError } from '../page/notices.ts';
 import { update } from './actions.ts';
 import { cartOf } from './cart.ts';
 import { showFailure } from './outcome-toasts.ts';

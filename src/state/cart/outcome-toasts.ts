@@ -1,7 +1,7 @@
 import { loadT } from '#src/i18n/browser.ts';
 import { toast } from '#src/lib/toast.ts';
-import { reportError } from '../notices.ts';
-import { openOverlay } from '../overlay.ts';
+import { reportError } from '../page/notices.ts';
+import { openOverlay } from '../page/overlay.ts';
 import type { IntentOutcome } from './engine.ts';
 import type { Intent } from './intents.ts';
 

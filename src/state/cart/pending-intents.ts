@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ChoiceSchema } from '#src/contract/choice.ts';
-import { storageValue } from '../storage-value.ts';
+import { storageValue } from '../storage/storage-value.ts';
 import type { Intent } from './intents.ts';
 import { StoredItemSchema } from './stored.ts';
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { loadT } from '#src/i18n/browser.ts';
 import { toast } from '#src/lib/toast.ts';
-import { onUnstored } from '../persisted.ts';
-import { sessionValue } from '../session.ts';
+import { onUnstored } from '../storage/persisted.ts';
+import { sessionValue } from '../storage/session.ts';
 
 const TOAST = 'unstored';
 /** Longer than other toasts, because there is more to read, in ms. */

@@ -9,7 +9,7 @@ import {
   withWish,
 } from '#src/domain/line-wishes.ts';
 import type { AreaT } from '#src/i18n/browser.ts';
-import { jsonCodec, persisted } from '../persisted.ts';
+import { jsonCodec, persisted } from '../storage/persisted.ts';
 
 /** Maximum number of remembered wishes; the oldest go first. */
 const MOST = 50;

@@ -5,8 +5,8 @@ import { mergePages, type Paging } from '#src/api/paging.ts';
 import type { Conversation } from '#src/contract/chat.ts';
 import type { ApiError } from '#src/contract/errors.ts';
 import { latest } from '#src/lib/latest.ts';
+import { isSignedIn } from '../auth/token.ts';
 import { api } from '../client.ts';
-import { isSignedIn } from '../token.ts';
 
 /** The customer's conversations. `more`: state of the next page. */
 export type ConversationList =

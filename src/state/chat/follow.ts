@@ -1,5 +1,5 @@
+import { $token } from '../auth/token.ts';
 import { onMessagePush } from '../push/listeners.ts';
-import { $token } from '../token.ts';
 import { forgetConversations, readConversations } from './conversations.ts';
 import { keepSending } from './outbox.ts';
 import { closeThread, refreshThread } from './thread.ts';

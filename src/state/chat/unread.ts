@@ -2,9 +2,9 @@ import { atom } from 'nanostores';
 import * as v from 'valibot';
 import { listConversations } from '#src/api/chat.ts';
 import { latest } from '#src/lib/latest.ts';
+import { isSignedIn } from '../auth/token.ts';
 import { quietApi } from '../client.ts';
-import { storageValue } from '../storage-value.ts';
-import { isSignedIn } from '../token.ts';
+import { storageValue } from '../storage/storage-value.ts';
 
 /** Maximum number of conversations counted. */
 const MOST = 50;

@@ -3,7 +3,7 @@ import type { ConversationRef } from '#src/api/chat.ts';
 import type { Locale } from '#src/config/locales.ts';
 import { chat, chatWith } from '#src/config/routes.ts';
 import type { ChatTarget, PartnerType } from '#src/contract/chat.ts';
-import { pageContext } from '../page-context.ts';
+import { pageContext } from '../page/page-context.ts';
 
 /** View of the chat page: the list, or one conversation; `orderId` is the order that the first message is about. */
 export type ChatView =

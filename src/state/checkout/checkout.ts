@@ -1,14 +1,14 @@
 import { checkout, signIn, together } from '#src/config/routes.ts';
 import { $addresses, readAddresses } from '../addresses/list.ts';
+import { isSignedIn } from '../auth/token.ts';
 import { cartOf } from '../cart/cart.ts';
 import { currentModuleId } from '../client.ts';
-import { awaitInstall } from '../install.ts';
+import { $savedLocationId } from '../location/stored-location.ts';
 import { closeDraft, readDraft } from '../orders/draft.ts';
 import { resume } from '../orders/place.ts';
-import { pageContext } from '../page-context.ts';
-import { $savedLocationId } from '../stored-location.ts';
+import { awaitInstall } from '../page/install.ts';
+import { pageContext } from '../page/page-context.ts';
 import { activeGroup } from '../together/membership.ts';
-import { isSignedIn } from '../token.ts';
 import { fillFromGuest, fillFromProfile, selectSavedLocation } from './address.ts';
 import {
   $checkoutCart,

@@ -4,9 +4,9 @@ import type { Coupon } from '#src/contract/coupon.ts';
 import { type ApiError, isOutcomeUnknown } from '#src/contract/errors.ts';
 import { loadT } from '#src/i18n/browser.ts';
 import { typedCode } from '#src/lib/typed.ts';
+import { isSignedIn } from '../auth/token.ts';
 import { api } from '../client.ts';
-import { errorTexts, reportError } from '../notices.ts';
-import { isSignedIn } from '../token.ts';
+import { errorTexts, reportError } from '../page/notices.ts';
 import { $checkoutCart, type CheckoutCart } from './checkout-cart.ts';
 import { $form, changeForm } from './form.ts';
 

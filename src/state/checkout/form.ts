@@ -6,8 +6,8 @@ import { CHOSEN_METHODS, type ChosenMethod } from '#src/contract/payment-methods
 import type { LatLng } from '#src/contract/place.ts';
 import { type Arrival, NO_ARRIVAL, nextInstruction } from '#src/domain/handover.ts';
 import { plainPhone } from '#src/lib/digits.ts';
-import { sessionValue } from '../session.ts';
-import { $address, $latLng, $zoneIds, storedLocation } from '../stored-location.ts';
+import { $address, $latLng, $zoneIds, storedLocation } from '../location/stored-location.ts';
+import { sessionValue } from '../storage/session.ts';
 
 /** Contact and address of a recipient, as typed. */
 export type Recipient = {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CHOSEN_METHODS, type ChosenMethod } from '#src/contract/payment-methods.ts';
-import { jsonCodec, persisted } from '../persisted.ts';
+import { jsonCodec, persisted } from '../storage/persisted.ts';
 import { $form, changeForm, EMPTY_FORM } from './form.ts';
 import { isPaymentBlocker } from './quote.ts';
 

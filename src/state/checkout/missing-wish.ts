@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type AreaT, loadT } from '#src/i18n/browser.ts';
-import { jsonCodec, persisted } from '../persisted.ts';
+import { jsonCodec, persisted } from '../storage/persisted.ts';
 import { $form, changeForm } from './form.ts';
 
 /** What to do when an item of an order is missing: keys of the checkout's messages. */

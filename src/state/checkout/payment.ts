@@ -3,7 +3,7 @@ import { type ChosenMethod, REST_METHODS, type RestMethod } from '#src/contract/
 import { type ZoneTerms, zoneTerms } from '#src/domain/delivery.ts';
 import { paymentAllowed } from '#src/domain/payment.ts';
 import type { WalletOffer } from '#src/domain/wallet-offer.ts';
-import { knownGuestId } from '../guest.ts';
+import { knownGuestId } from '../auth/guest.ts';
 import type { CheckoutForm } from './form.ts';
 import type { ReadyCheckoutTerms } from './terms.ts';
 

@@ -4,8 +4,8 @@ import { type AddressProblem, type AddressProblems, contactProblems, placeProble
 import { type PhoneRules, readPhone } from '#src/lib/phone.ts';
 import { phoneProblem } from '../addresses/guest.ts';
 import { ANY_PHONE, phonesOf } from '../addresses/person.ts';
+import { isSignedIn } from '../auth/token.ts';
 import { $offlineMethods, offlineMethod } from '../orders/offline.ts';
-import { isSignedIn } from '../token.ts';
 import { $checkoutCart, currentCheckoutPage, needsPrescription } from './checkout-cart.ts';
 import { $form, $password, type CheckoutForm } from './form.ts';
 import { $pictures } from './pictures.ts';

@@ -11,15 +11,15 @@ import { instructionText } from '#src/domain/handover.ts';
 import { orderTexts } from '#src/domain/line-wishes.ts';
 import { loadT } from '#src/i18n/browser.ts';
 import { loadPhoneLibrary } from '#src/lib/phone.ts';
+import { callerId } from '../auth/guest.ts';
 import { refetch } from '../cart/actions.ts';
 import { $wishes, forgetNotes, NO_WISHES, wishTexts } from '../cart/wishes.ts';
 import { currentModuleId, currentZoneIds } from '../client.ts';
-import { callerId } from '../guest.ts';
-import { navigateWithNotice } from '../navigate-with-notice.ts';
 import { closeDraft, readDraft } from '../orders/draft.ts';
 import { type OrderSubmission, type PlacementResult, type PlacementSuccess, placeOnce } from '../orders/place.ts';
 import { singleOrder } from '../orders/single.ts';
-import { pageContext } from '../page-context.ts';
+import { navigateWithNotice } from '../page/navigate-with-notice.ts';
+import { pageContext } from '../page/page-context.ts';
 import { arrivalWords } from './arrival-words.ts';
 import {
   $checkoutCart,

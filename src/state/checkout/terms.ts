@@ -17,8 +17,8 @@ import type { StoreSlot } from '#src/contract/slot.ts';
 import type { StoreDetails } from '#src/contract/store-details.ts';
 import type { ZoneSettings } from '#src/contract/zone.ts';
 import { serverNow } from '#src/lib/server-clock.ts';
+import { isSignedIn } from '../auth/token.ts';
 import { api } from '../client.ts';
-import { isSignedIn } from '../token.ts';
 
 /** Delivery to the address, as the marketplace sees it now. */
 export type Reach = {

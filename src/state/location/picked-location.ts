@@ -5,9 +5,9 @@ import type { LatLng } from '#src/contract/place.ts';
 import { currentPosition } from '#src/lib/geolocation.ts';
 import { latest } from '#src/lib/latest.ts';
 import { api } from '../client.ts';
-import { errorTexts } from '../notices.ts';
+import { errorTexts } from '../page/notices.ts';
 import { loadShop } from '../shop.ts';
-import { $latLng } from '../stored-location.ts';
+import { $latLng } from './stored-location.ts';
 
 /** Timeout of the geolocation, in ms (LOC-05). */
 const POSITION_MS = 5000;

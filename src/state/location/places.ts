@@ -4,7 +4,7 @@ import { type Result, succeed } from '#src/contract/errors.ts';
 import type { LatLng, Prediction } from '#src/contract/place.ts';
 import { latest } from '#src/lib/latest.ts';
 import { api } from '../client.ts';
-import { errorTexts } from '../notices.ts';
+import { errorTexts } from '../page/notices.ts';
 import { expectMove, pointAt } from './picked-location.ts';
 
 /** Debounce time of the search, in ms. */

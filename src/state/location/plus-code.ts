@@ -4,9 +4,9 @@ import type { LatLng } from '#src/contract/place.ts';
 import { decodePlusCode, findPlusCode, recoverPlusCode } from '#src/lib/plus-code.ts';
 import { api } from '../client.ts';
 import { loadShop } from '../shop.ts';
-import { $latLng } from '../stored-location.ts';
 import { $pickedLocation } from './picked-location.ts';
 import type { FoundPlace } from './places.ts';
+import { $latLng } from './stored-location.ts';
 
 /**
  * Returns the place of the plus code in a typed text; null without a code, no place when its locality is unknown. A short

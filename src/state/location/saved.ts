@@ -8,10 +8,10 @@ import { addressName, newestAddress } from '#src/domain/address-form.ts';
 import { loadT } from '#src/i18n/browser.ts';
 import { greatCircle } from '#src/lib/geo.ts';
 import { api } from '../client.ts';
-import { setDeliveryLocation } from '../location.ts';
-import { announceStored, navigateWithNotice } from '../navigate-with-notice.ts';
-import { reportError } from '../notices.ts';
-import { isLocationFresh, type StoredLocation, storedLocation, storeLocation } from '../stored-location.ts';
+import { announceStored, navigateWithNotice } from '../page/navigate-with-notice.ts';
+import { reportError } from '../page/notices.ts';
+import { setDeliveryLocation } from './location.ts';
+import { isLocationFresh, type StoredLocation, storedLocation, storeLocation } from './stored-location.ts';
 
 /**
  * Makes a saved address the delivery location: stores text, coordinates and zones, and reloads the page for them

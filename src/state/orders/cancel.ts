@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
 import { cancelOrder, listCancelReasons } from '#src/api/orders.ts';
 import type { CancelReason } from '#src/contract/reason.ts';
+import { asCaller } from '../auth/guest.ts';
 import { api } from '../client.ts';
-import { asCaller } from '../guest.ts';
-import { errorTexts } from '../notices.ts';
+import { errorTexts } from '../page/notices.ts';
 
 /** State of the cancellation dialog. `problem` is the error text. */
 export type Cancelling =

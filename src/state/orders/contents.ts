@@ -3,8 +3,8 @@ import { getOrderContents } from '#src/api/order-details.ts';
 import type { ApiError } from '#src/contract/errors.ts';
 import type { OrderLine } from '#src/contract/order-line.ts';
 import { latest } from '#src/lib/latest.ts';
+import { asCaller } from '../auth/guest.ts';
 import { api } from '../client.ts';
-import { asCaller } from '../guest.ts';
 
 /** Lines of an order. */
 export type Contents =

@@ -2,8 +2,8 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { getCourierPosition } from '#src/api/couriers.ts';
 import type { LatLng } from '#src/contract/place.ts';
 import { latest } from '#src/lib/latest.ts';
+import { asCaller } from '../auth/guest.ts';
 import { api } from '../client.ts';
-import { asCaller } from '../guest.ts';
 import { REFRESH_MS } from './tracker.ts';
 
 /** Position of an order's courier. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { storageValue } from '../storage-value.ts';
+import { storageValue } from '../storage/storage-value.ts';
 
 /**
  * The order being placed. Its idempotency key is created when the checkout summary opens, survives reloads and is sent

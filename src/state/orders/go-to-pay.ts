@@ -1,6 +1,6 @@
 import { localised } from '#src/config/locale-path.ts';
 import { type PaymentVisit, paymentUrl } from '#src/config/payment.ts';
-import { pageContext } from '../page-context.ts';
+import { pageContext } from '../page/page-context.ts';
 
 /** Opens the payment page of an order; it returns to our page `back` (customer.notes §8). */
 export function goToPay(

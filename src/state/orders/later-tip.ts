@@ -3,7 +3,7 @@ import { tipLater } from '#src/api/tips.ts';
 import type { Minor } from '#src/contract/money.ts';
 import { toast } from '#src/lib/toast.ts';
 import { api } from '../client.ts';
-import { errorTexts } from '../notices.ts';
+import { errorTexts } from '../page/notices.ts';
 
 /** State of a tip after delivery. `problem` is the error text. */
 export type LaterTip = { sending: boolean; problem: string };

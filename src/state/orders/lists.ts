@@ -5,8 +5,8 @@ import { mergePages } from '#src/api/paging.ts';
 import type { ApiError } from '#src/contract/errors.ts';
 import type { OrderDetails } from '#src/contract/order-details.ts';
 import { latest } from '#src/lib/latest.ts';
+import { isSignedIn } from '../auth/token.ts';
 import { api } from '../client.ts';
-import { isSignedIn } from '../token.ts';
 
 /** Running orders, or past ones. */
 export type ListKind = 'running' | 'past';

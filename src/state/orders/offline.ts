@@ -2,8 +2,8 @@ import { atom } from 'nanostores';
 import { listOfflineMethods, submitOfflinePayment, updateOfflinePayment } from '#src/api/offline-payments.ts';
 import type { ApiError, Result } from '#src/contract/errors.ts';
 import type { OfflineMethod } from '#src/contract/offline-payment.ts';
+import { asCaller } from '../auth/guest.ts';
 import { api } from '../client.ts';
-import { asCaller } from '../guest.ts';
 
 /** Offline payment methods. */
 export type OfflineMethods =

@@ -3,9 +3,9 @@ import { type OrderToPlace, placeOrder } from '#src/api/placing.ts';
 import { type ApiError, hasCode, isOutcomeUnknown, type Result, succeed } from '#src/contract/errors.ts';
 import type { Minor } from '#src/contract/money.ts';
 import type { Order } from '#src/contract/order.ts';
+import { callerId, exclusively } from '../auth/guest.ts';
 import { refetch } from '../cart/actions.ts';
 import { api } from '../client.ts';
-import { callerId, exclusively } from '../guest.ts';
 import { amendDraft, closeDraft, type OrderAttempt, openDraft, readDraft } from './draft.ts';
 
 /**

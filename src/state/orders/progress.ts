@@ -7,11 +7,11 @@ import type { OrderProgress } from '#src/contract/progress.ts';
 import { isFinal } from '#src/domain/order.ts';
 import { latest } from '#src/lib/latest.ts';
 import { toast } from '#src/lib/toast.ts';
+import { asCaller } from '../auth/guest.ts';
 import { api } from '../client.ts';
-import { asCaller } from '../guest.ts';
-import { reportError } from '../notices.ts';
-import { pageContext } from '../page-context.ts';
-import { jsonCodec, persisted } from '../persisted.ts';
+import { reportError } from '../page/notices.ts';
+import { pageContext } from '../page/page-context.ts';
+import { jsonCodec, persisted } from '../storage/persisted.ts';
 import { REFRESH_MS } from './tracker.ts';
 
 /** The token follows this in the address of a link. The part after # is never sent to a server, nor logged there. */

@@ -5,7 +5,7 @@ import type { RefundRequest } from '#src/contract/refund.ts';
 import { type HelpProblem, reasonFor } from '#src/domain/order-help.ts';
 import { toast } from '#src/lib/toast.ts';
 import { api } from '../client.ts';
-import { errorTexts } from '../notices.ts';
+import { errorTexts } from '../page/notices.ts';
 
 /** Maximum number of images per request. */
 export const MOST_REFUND_PICTURES = 5;

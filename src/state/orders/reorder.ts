@@ -12,17 +12,17 @@ import { type Reorder, reorderChanges } from '#src/domain/reorder.ts';
 import { loadT } from '#src/i18n/browser.ts';
 import { serverNow } from '#src/lib/server-clock.ts';
 import { toast } from '#src/lib/toast.ts';
+import { asCaller } from '../auth/guest.ts';
 import { refetch } from '../cart/actions.ts';
 import { cartOf, mayHaveCart } from '../cart/cart.ts';
 import type { IntentOutcome } from '../cart/engine.ts';
 import { hasSeveralCarts, showStoreCart } from '../cart/store-carts.ts';
 import { api } from '../client.ts';
-import { asCaller } from '../guest.ts';
-import { storeModule } from '../module.ts';
-import { errorTexts } from '../notices.ts';
-import { openOverlay } from '../overlay.ts';
+import { storedLocation } from '../location/stored-location.ts';
+import { storeModule } from '../modules/module.ts';
+import { errorTexts } from '../page/notices.ts';
+import { openOverlay } from '../page/overlay.ts';
 import { loadShop } from '../shop.ts';
-import { storedLocation } from '../stored-location.ts';
 
 /** State of a re-order. `problem` is the error text. */
 export type Reordering =

@@ -6,10 +6,10 @@ import { zoneTerms } from '#src/domain/delivery.ts';
 import { aboveCashCeiling } from '#src/domain/payment.ts';
 import { loadT } from '#src/i18n/browser.ts';
 import { toast } from '#src/lib/toast.ts';
+import { asCaller, knownGuestId } from '../auth/guest.ts';
+import { isSignedIn } from '../auth/token.ts';
 import { api } from '../client.ts';
-import { asCaller, knownGuestId } from '../guest.ts';
-import { reportError } from '../notices.ts';
-import { isSignedIn } from '../token.ts';
+import { reportError } from '../page/notices.ts';
 import { goToPay } from './go-to-pay.ts';
 import { trackPurchase } from './track-purchase.ts';
 

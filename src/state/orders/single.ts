@@ -3,7 +3,7 @@ import type { Choice } from '#src/contract/cart.ts';
 import { ChoiceSchema } from '#src/contract/choice.ts';
 import type { Item } from '#src/contract/item.ts';
 import { StoredItemSchema } from '../cart/stored.ts';
-import { sessionValue } from '../session.ts';
+import { sessionValue } from '../storage/session.ts';
 
 /** One item ordered without the cart: Buy Now (`page=buy_now`) or a campaign's Order Now (`page=campaign`). */
 export type SingleOrder = { page: 'buy_now' | 'campaign'; item: Item; choice: Choice; quantity: number };

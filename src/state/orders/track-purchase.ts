@@ -1,7 +1,7 @@
 import { getOrder, getOrderContents } from '#src/api/order-details.ts';
 import { purchase } from '#src/domain/analytics.ts';
+import { asCaller } from '../auth/guest.ts';
 import { api } from '../client.ts';
-import { asCaller } from '../guest.ts';
 import { track } from '../track.ts';
 
 /**

@@ -3,11 +3,11 @@ import { getOrder } from '#src/api/order-details.ts';
 import type { OrderDetails } from '#src/contract/order-details.ts';
 import { plainPhone } from '#src/lib/digits.ts';
 import { plainTyped, typedId } from '#src/lib/typed.ts';
+import { asCaller } from '../auth/guest.ts';
+import { isSignedIn } from '../auth/token.ts';
 import { api } from '../client.ts';
-import { asCaller } from '../guest.ts';
 import { onOrderPush } from '../push/listeners.ts';
 import { loadShop } from '../shop.ts';
-import { isSignedIn } from '../token.ts';
 import { lastOrder } from './last.ts';
 import { NOT_TRACKING, Tracker, type Tracking } from './tracker.ts';
 

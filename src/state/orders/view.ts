@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { myOrders } from '#src/config/routes.ts';
-import { pageContext } from '../page-context.ts';
+import { pageContext } from '../page/page-context.ts';
 import type { ListKind } from './lists.ts';
 
 /** View of the orders page: a list, or one order. `reorder`: the link to it asks to order it again (EXT-13). */

@@ -7,9 +7,9 @@ import type { WeeklyTime } from '#src/domain/weekly.ts';
 import { loadT } from '#src/i18n/browser.ts';
 import { latest } from '#src/lib/latest.ts';
 import { toast } from '#src/lib/toast.ts';
+import { $token, isSignedIn } from '../auth/token.ts';
 import { api } from '../client.ts';
-import { errorTexts } from '../notices.ts';
-import { $token, isSignedIn } from '../token.ts';
+import { errorTexts } from '../page/notices.ts';
 
 /** State of the customer's weekly reminders (EXT-13). */
 export type Weekly =

@@ -6,7 +6,7 @@ import type { InfoProblems } from '../addresses/guest.ts';
 import { requestAddress } from '../addresses/request.ts';
 import { addressFields } from '../checkout/address.ts';
 import { $form, changeForm, type Recipient } from '../checkout/form.ts';
-import { openLocationPicker } from '../location.ts';
+import { openLocationPicker } from '../location/location.ts';
 import { $booking, changeBooking } from './booking.ts';
 
 /** The two ends of a parcel's trip. */

@@ -1,6 +1,7 @@
 import { signIn } from '#src/config/routes.ts';
 import { parcelItem } from '#src/domain/analytics.ts';
 import { $addresses, readAddresses } from '../addresses/list.ts';
+import { isSignedIn } from '../auth/token.ts';
 import { fillFromGuest, fillFromProfile, selectSavedLocation } from '../checkout/address.ts';
 import { $form, $password, openSeparateForm } from '../checkout/form.ts';
 import { checkSuggestion } from '../checkout/last-payment.ts';
@@ -10,11 +11,10 @@ import { $progress, OPENING, reportEarlierOrder } from '../checkout/progress.ts'
 import { followNetwork } from '../checkout/submit.ts';
 import { loadUsualTip } from '../checkout/tips.ts';
 import { type TrackedCheckout, trackCheckout } from '../checkout/track-checkout.ts';
-import { awaitInstall } from '../install.ts';
 import { closeDraft, readDraft } from '../orders/draft.ts';
 import { resume } from '../orders/place.ts';
-import { pageContext } from '../page-context.ts';
-import { isSignedIn } from '../token.ts';
+import { awaitInstall } from '../page/install.ts';
+import { pageContext } from '../page/page-context.ts';
 import { $booking, isEmptyRecipient, openBooking } from './booking.ts';
 import { PARCEL_ORDER, showPlacedParcel } from './parcel-order.ts';
 import { otherProblems } from './problems.ts';

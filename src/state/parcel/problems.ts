@@ -2,10 +2,10 @@ import { type AddressProblems, contactProblems, placeProblems } from '#src/domai
 import { checkPhone, type PhoneRules } from '#src/lib/phone.ts';
 import { type InfoProblems, phoneProblem } from '../addresses/guest.ts';
 import { ANY_PHONE } from '../addresses/person.ts';
+import { isSignedIn } from '../auth/token.ts';
 import { $form, $password } from '../checkout/form.ts';
 import { type CheckoutProblems, checkoutProblems } from '../checkout/problems.ts';
 import { $offlineMethods, offlineMethod } from '../orders/offline.ts';
-import { isSignedIn } from '../token.ts';
 import { $booking } from './booking.ts';
 import type { EndProblems } from './ends.ts';
 import { paidBy } from './quote.ts';

@@ -7,7 +7,7 @@ import type { Minor } from '#src/contract/money.ts';
 import type { LatLng } from '#src/contract/place.ts';
 import type { ZoneSettings } from '#src/contract/zone.ts';
 import { api } from '../client.ts';
-import { errorTexts } from '../notices.ts';
+import { errorTexts } from '../page/notices.ts';
 
 /** An end of the trip, as the marketplace sees it. */
 export type Stop = {

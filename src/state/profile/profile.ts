@@ -3,7 +3,7 @@ import { getProfile } from '#src/api/profile.ts';
 import type { Profile } from '#src/contract/profile.ts';
 import { requireAccount } from '../auth/require-account.ts';
 import { api } from '../client.ts';
-import { errorTexts } from '../notices.ts';
+import { errorTexts } from '../page/notices.ts';
 
 /** State of the profile page. */
 export type ProfileView =

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { savePushToken } from '#src/api/profile.ts';
+import { exclusively } from '../auth/guest.ts';
+import { $token, tokenTail } from '../auth/token.ts';
 import { api } from '../client.ts';
 import type { FirebaseConfig } from '../firebase-app.ts';
-import { exclusively } from '../guest.ts';
-import { storageValue } from '../storage-value.ts';
-import { $token, tokenTail } from '../token.ts';
+import { storageValue } from '../storage/storage-value.ts';
 import { isAllowed } from './settings.ts';
 
 /** The registered device token, and its customer. */

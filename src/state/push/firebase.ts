@@ -1,7 +1,7 @@
 import { deleteToken, getMessaging, getToken, isSupported } from 'firebase/messaging';
 import { registerWorker } from '#src/lib/worker.ts';
 import { type FirebaseConfig, firebaseApp } from '../firebase-app.ts';
-import { pageContext } from '../page-context.ts';
+import { pageContext } from '../page/page-context.ts';
 
 /** Scope of the worker that only earlier versions registered; its subscription is renewed with the shop's worker. */
 const FORMER_SCOPE = '/firebase-cloud-messaging-push-scope';

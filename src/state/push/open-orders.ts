@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { OrderStatus } from '#src/contract/order-status.ts';
 import { isFinal } from '#src/domain/order.ts';
-import { announceStored } from '../navigate-with-notice.ts';
-import { storageValue } from '../storage-value.ts';
-import { isSignedIn } from '../token.ts';
+import { isSignedIn } from '../auth/token.ts';
+import { announceStored } from '../page/navigate-with-notice.ts';
+import { storageValue } from '../storage/storage-value.ts';
 
 /** How long a guest's order is followed, in ms. */
 const KEPT_MS = 86_400_000;

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import * as v from 'valibot';
 import type { Push } from '#src/contract/push.ts';
 import type { FirebaseConfig } from '../firebase-app.ts';
-import { storageValue } from '../storage-value.ts';
+import { storageValue } from '../storage/storage-value.ts';
 
 /** Permission for system notifications; `off` until requested. */
 export type Permission = 'unsupported' | 'off' | 'asking' | 'denied' | 'on';

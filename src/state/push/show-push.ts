@@ -6,8 +6,8 @@ import type { Push } from '#src/contract/push.ts';
 import { loadT } from '#src/i18n/browser.ts';
 import { localDigits } from '#src/i18n/quantity.ts';
 import { toast } from '#src/lib/toast.ts';
-import { pageContext } from '../page-context.ts';
-import { isSignedIn } from '../token.ts';
+import { isSignedIn } from '../auth/token.ts';
+import { pageContext } from '../page/page-context.ts';
 import { isKindOn } from './settings.ts';
 
 /** Duration of a referral notice, in ms (PUSH-02). */

@@ -1,9 +1,9 @@
 import { type Push, pushOf } from '#src/contract/push.ts';
 import { parseJson } from '#src/lib/json.ts';
 import { isRecord } from '#src/lib/record.ts';
+import { $token } from '../auth/token.ts';
 import type { FirebaseConfig } from '../firebase-app.ts';
-import { pageContext } from '../page-context.ts';
-import { $token } from '../token.ts';
+import { pageContext } from '../page/page-context.ts';
 import { type Candidate, electLeader } from './leader.ts';
 import { notifyListeners } from './listeners.ts';
 import { forgetFinalOrder } from './open-orders.ts';

@@ -3,10 +3,10 @@ import { readEvents, type StreamEnd } from '#src/api/events.ts';
 import { type Push, pushOf } from '#src/contract/push.ts';
 import { parseJson } from '#src/lib/json.ts';
 import { pause } from '#src/lib/latest.ts';
-import { $guestId } from '../guest.ts';
-import { pageContext } from '../page-context.ts';
-import { storageValue } from '../storage-value.ts';
-import { $token, tokenTail } from '../token.ts';
+import { $guestId } from '../auth/guest.ts';
+import { $token, tokenTail } from '../auth/token.ts';
+import { pageContext } from '../page/page-context.ts';
+import { storageValue } from '../storage/storage-value.ts';
 import { followsGuestOrder } from './open-orders.ts';
 import { isAllowed } from './settings.ts';
 

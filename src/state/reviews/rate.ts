@@ -3,7 +3,7 @@ import { hasCode, type Result } from '#src/contract/errors.ts';
 import type { ReviewInput } from '#src/contract/item-review.ts';
 import { toast } from '#src/lib/toast.ts';
 import { api } from '../client.ts';
-import { errorTexts } from '../notices.ts';
+import { errorTexts } from '../page/notices.ts';
 import { rememberRated, type Subject } from './rated.ts';
 
 /** Maximum number of images per review. */

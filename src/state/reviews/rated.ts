@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { storageValue } from '../storage-value.ts';
+import { storageValue } from '../storage/storage-value.ts';
 
 /** What can be reviewed in an order. */
 export type Subject = `item:${number}` | `courier:${number}`;

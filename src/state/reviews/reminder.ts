@@ -2,8 +2,8 @@ import { atom } from 'nanostores';
 import * as v from 'valibot';
 import { dismissReviewReminder, getReviewReminder } from '#src/api/reviews.ts';
 import { api } from '../client.ts';
-import { reportError } from '../notices.ts';
-import { sessionValue } from '../session.ts';
+import { reportError } from '../page/notices.ts';
+import { sessionValue } from '../storage/session.ts';
 
 /** An order without a review, with images of its items. */
 export type Reminder = { orderId: number; images: string[] };

@@ -13,8 +13,8 @@ import { getWishlist } from '#src/api/wishlist.ts';
 import type { ApiError, Result } from '#src/contract/errors.ts';
 import type { Page } from '#src/contract/page.ts';
 import { api } from '../client.ts';
-import { errorTexts } from '../notices.ts';
-import { pageContext } from '../page-context.ts';
+import { errorTexts } from '../page/notices.ts';
+import { pageContext } from '../page/page-context.ts';
 
 /** Parts of the file, in this order. */
 export const DATA_PARTS = [

@@ -4,7 +4,7 @@ import type { ApiError, Result } from '#src/contract/errors.ts';
 import type { Session } from '#src/contract/session.ts';
 import { toast } from '#src/lib/toast.ts';
 import { api } from '../client.ts';
-import { reportError } from '../notices.ts';
+import { reportError } from '../page/notices.ts';
 
 /** The customer's sessions; `none` when the marketplace does not list them. `busy`: one is being ended. */
 export type SessionList =

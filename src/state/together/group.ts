@@ -6,14 +6,14 @@ import type { GroupCart } from '#src/contract/group-cart.ts';
 import type { Minor } from '#src/contract/money.ts';
 import { loadT } from '#src/i18n/browser.ts';
 import { toast } from '#src/lib/toast.ts';
+import { asCaller } from '../auth/guest.ts';
 import { refetch } from '../cart/actions.ts';
 import { cartOf } from '../cart/cart.ts';
 import { proceed } from '../cart/drawer.ts';
 import { showStoreCart } from '../cart/store-carts.ts';
 import { api } from '../client.ts';
-import { asCaller } from '../guest.ts';
-import { errorTexts, reportError } from '../notices.ts';
-import { sessionValue } from '../session.ts';
+import { errorTexts, reportError } from '../page/notices.ts';
+import { sessionValue } from '../storage/session.ts';
 import { $together, activate, forgetGroup, joinedGroup, storeGroup } from './membership.ts';
 
 /** What the page shows. `mine` is the visitor's id in the group order, null before joining; `at` when it was read, in ms. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Result } from '#src/contract/errors.ts';
-import { jsonCodec, persisted } from '../persisted.ts';
+import { jsonCodec, persisted } from '../storage/persisted.ts';
 
 const GroupSchema = v.object({
   /** Of the link. */

@@ -1,10 +1,10 @@
 import { atom, computed } from 'nanostores';
 import type { Item } from '#src/contract/item.ts';
 import type { StoreSummary } from '#src/contract/store.ts';
+import { isSignedIn } from '../auth/token.ts';
 import { currentModuleId } from '../client.ts';
-import { errorTexts } from '../notices.ts';
+import { errorTexts } from '../page/notices.ts';
 import { loadShop } from '../shop.ts';
-import { isSignedIn } from '../token.ts';
 import { $wishlist, syncWishlist } from './wishlist.ts';
 
 /** State of the wishlist drawer. */

@@ -3,12 +3,12 @@ import { type Result, succeed } from '#src/contract/errors.ts';
 import type { Wishlist } from '#src/contract/wishlist.ts';
 import { loadT } from '#src/i18n/browser.ts';
 import { toast } from '#src/lib/toast.ts';
+import { $token, isSignedIn } from '../auth/token.ts';
 import { api, currentZoneIds } from '../client.ts';
-import { announceStored } from '../navigate-with-notice.ts';
-import { reportError } from '../notices.ts';
-import { type Codec, persisted } from '../persisted.ts';
-import { $zoneIds } from '../stored-location.ts';
-import { $token, isSignedIn } from '../token.ts';
+import { $zoneIds } from '../location/stored-location.ts';
+import { announceStored } from '../page/navigate-with-notice.ts';
+import { reportError } from '../page/notices.ts';
+import { type Codec, persisted } from '../storage/persisted.ts';
 import { ownerOf, parseStoredWishes, type StoredWishes, WISHES_KEY } from './stored.ts';
 
 export type { Wish };

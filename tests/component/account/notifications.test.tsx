@@ -8,8 +8,8 @@ import type { NoticeKind } from '#src/backend/notifications/write.ts';
 import { NotificationsApp } from '#src/features/account/NotificationsApp.tsx';
 import { translationsOf } from '#src/i18n/t.ts';
 import { readNotifications, targetOf } from '#src/state/account/notifications.ts';
+import { $token } from '#src/state/auth/token.ts';
 import { notifyListeners } from '#src/state/push/listeners.ts';
-import { $token } from '#src/state/token.ts';
 import { refused } from '../../setup/faults.ts';
 import { accountPage, customerOf, press } from './account-page.ts';
 

@@ -139,7 +139,7 @@ describe('The cart drawer', () => {
 
   test('CART-13 The stored lines are shown at once, before any response', async () => {
     await openFilled();
-    const { closeOverlay } = await import('#src/state/overlay.ts');
+    const { closeOverlay } = await import('#src/state/page/overlay.ts');
     closeOverlay('cart');
     shop().fate(/./, silent);
     await openDrawer();
@@ -150,7 +150,7 @@ describe('The cart drawer', () => {
 
   test('A cart that could not be refreshed keeps its lines and can be retried', async () => {
     await openFilled();
-    const { closeOverlay } = await import('#src/state/overlay.ts');
+    const { closeOverlay } = await import('#src/state/page/overlay.ts');
     closeOverlay('cart');
     shop().fate(/\/cart\/list/, lostBefore);
     await openDrawer();
@@ -168,7 +168,7 @@ describe('The cart drawer', () => {
     await shop().put(TEA);
     await openDrawer();
     await screen.findByText('Tea');
-    const { closeOverlay } = await import('#src/state/overlay.ts');
+    const { closeOverlay } = await import('#src/state/page/overlay.ts');
     closeOverlay('cart');
     await shop().takeOut(TEA);
     await shop().changeItem(RICE, { stock: 1 });
@@ -208,7 +208,7 @@ describe('The way from the cart to the checkout', () => {
   test('CART-11 A guest is asked how to continue and is told what an account is for', async () => {
     const went = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
     await openFilled();
-    const { $overlay } = await import('#src/state/overlay.ts');
+    const { $overlay } = await import('#src/state/page/overlay.ts');
     await press('Proceed To Checkout');
     await waitFor(() => expect($overlay.get()).toEqual({ name: 'guest', page: 'cart', moduleId: 1 }));
     const { open } = await import('#src/features/cart/guest-island.ts');

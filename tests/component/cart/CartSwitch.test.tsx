@@ -133,7 +133,7 @@ describe('EXT-08 The carts in the drawer', () => {
     expect(carts().map((one) => one.getAttribute('aria-current'))).toEqual([null, 'true']);
     expect(carts()[0]?.textContent).toBe('Harbour Grill Food · 1 item · $4.00');
     await press('Proceed To Checkout');
-    const { $overlay } = await import('#src/state/overlay.ts');
+    const { $overlay } = await import('#src/state/page/overlay.ts');
     await waitFor(() => expect($overlay.get()).toEqual({ name: 'guest', page: 'cart', moduleId: 2 }));
     const guest = await import('#src/features/cart/guest-island.ts');
     await guest.open({ ...request('guest', { page: 'cart', moduleId: '2' }), trigger: null });

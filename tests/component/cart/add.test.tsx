@@ -28,7 +28,7 @@ test('CART-03 An item without choices goes straight into the cart, at its curren
 
 test('CART-04 An item with choices opens its popup instead of being added', async () => {
   await add(BURGER);
-  const { $overlay } = await import('#src/state/overlay.ts');
+  const { $overlay } = await import('#src/state/page/overlay.ts');
   expect($overlay.get()).toEqual({ name: 'item', itemId: BURGER, moduleId: 1, campaign: false });
   expect(shop().asked('POST', '/customer/cart/add')).toEqual([]);
 });
@@ -64,9 +64,9 @@ test('CART-05 LOC-07 A visitor without a location gets the picker, and the item 
   expect(await screen.findByRole('dialog', { name: 'Insert delivery location' })).toBeTruthy();
   expect(shop().asked('POST', '/customer/cart/add')).toEqual([]);
   await press('Pick from Map');
-  const { $overlay, closeOverlay } = await import('#src/state/overlay.ts');
+  const { $overlay, closeOverlay } = await import('#src/state/page/overlay.ts');
   const { isWaitingForLocation } = await import('#src/state/cart/add-to-cart.ts');
-  const { storeLocation } = await import('#src/state/stored-location.ts');
+  const { storeLocation } = await import('#src/state/location/stored-location.ts');
   expect($overlay.get()).toEqual({ name: 'location' });
   expect(isWaitingForLocation()).toBe(true);
   storeLocation({ at: { lat: 25, lng: 54 }, address: '4 Quay Street', zoneIds: [1] });
@@ -85,7 +85,7 @@ test('LOC-07 A picker that is closed without a location brings the item popup ba
   await press('Add to Cart');
   await press('Pick from Map', await screen.findByRole('dialog', { name: 'Insert delivery location' }));
   expect(screen.queryByRole('dialog')).toBeNull();
-  const { $overlay, closeOverlay } = await import('#src/state/overlay.ts');
+  const { $overlay, closeOverlay } = await import('#src/state/page/overlay.ts');
   closeOverlay('location');
   await waitFor(() => expect($overlay.get()).toMatchObject({ name: 'item', itemId: BURGER }));
   await item.open({ ...request('item', { itemId: String(BURGER), moduleId: '1', campaign: 'false' }), trigger: null });
@@ -118,7 +118,7 @@ test('CART-07 A confirmed clearing empties the cart and adds the item once, howe
 });
 
 test('CART-03 An item added from a card leaves a popup open that was opened meanwhile', async () => {
-  const { $overlay, openOverlay } = await import('#src/state/overlay.ts');
+  const { $overlay, openOverlay } = await import('#src/state/page/overlay.ts');
   const popup = { name: 'item', itemId: BURGER, moduleId: 1, campaign: false } as const;
   const adding = add(SOUP);
   openOverlay(popup);
@@ -174,8 +174,8 @@ describe('A tap that is already counted in the badge', () => {
     expect(await screen.findByRole('dialog', { name: 'Insert delivery location' })).toBeTruthy();
     expect(left()).toBeNull();
     await press('Pick from Map');
-    const { closeOverlay } = await import('#src/state/overlay.ts');
-    const { storeLocation } = await import('#src/state/stored-location.ts');
+    const { closeOverlay } = await import('#src/state/page/overlay.ts');
+    const { storeLocation } = await import('#src/state/location/stored-location.ts');
     storeLocation({ at: { lat: 25, lng: 54 }, address: '4 Quay Street', zoneIds: [1] });
     closeOverlay('location');
     await waitFor(async () => expect(await shop().lines()).toMatchObject([{ itemId: SOUP, quantity: 1 }]));

@@ -52,7 +52,7 @@ async function storeCart({ several = false } = {}): Promise<void> {
   await openDrawer();
   await screen.findByText('Soup');
   await waitFor(() => expect(screen.queryByText('Updating…')).toBeNull());
-  const { closeOverlay } = await import('#src/state/overlay.ts');
+  const { closeOverlay } = await import('#src/state/page/overlay.ts');
   closeOverlay('cart');
   const { $cartCheck, UNCHECKED } = await import('#src/state/cart/drawer.ts');
   $cartCheck.set(UNCHECKED);

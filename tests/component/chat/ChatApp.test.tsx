@@ -6,12 +6,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import type { orders } from '#src/backend/db/schema/order.ts';
 import { ChatApp } from '#src/features/chat/ChatApp.tsx';
 import { translationsOf } from '#src/i18n/t.ts';
+import { $token } from '#src/state/auth/token.ts';
 import { forgetConversations } from '#src/state/chat/conversations.ts';
 import { $outbox, EMPTY_OUTBOX } from '#src/state/chat/outbox.ts';
 import { closeThread } from '#src/state/chat/thread.ts';
 import { $chatView } from '#src/state/chat/view.ts';
 import { notifyListeners } from '#src/state/push/listeners.ts';
-import { $token } from '#src/state/token.ts';
 import { type Market, openMarket, PIZZERIA, SOUP } from '../../contract/market.ts';
 import { pastOrder } from '../../contract/past-order.ts';
 import { Line, lostBefore } from '../../setup/faults.ts';

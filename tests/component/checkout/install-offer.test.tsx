@@ -13,7 +13,7 @@ async function placed(offers: 'before' | 'after' | 'never'): Promise<void> {
   const [{ PlacedDialog }, { Translated }, { awaitInstall }, { $receipt }, { loadTranslations }] = await Promise.all([
     import('#src/features/checkout/Outcome.tsx'),
     import('./translated.tsx'),
-    import('#src/state/install.ts'),
+    import('#src/state/page/install.ts'),
     import('#src/state/checkout/outcome.ts'),
     import('#src/i18n/browser.ts'),
   ]);

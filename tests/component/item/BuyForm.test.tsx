@@ -19,7 +19,7 @@ const { shop } = shopPage();
 async function serverPage(itemId = BURGER, moduleId = 1): Promise<HTMLFormElement> {
   said.messages = [];
   const [{ readItem }, { loadShop }, { BuyFields }, { untouchedOrder }, { buyState }, { createT }] = await Promise.all([
-    import('#src/state/item.ts'),
+    import('#src/state/item/item.ts'),
     import('#src/state/shop.ts'),
     import('#src/features/item/BuyFields.tsx'),
     import('#src/features/item/use-order.ts'),
@@ -185,7 +185,7 @@ describe('The form on the product page', () => {
   test('POP-11 The form keeps its choice when the marketplace fails, a press shows the reason, and the next press retries', async () => {
     await serverPage();
     radio(/Large/).click();
-    const { $itemView } = await import('#src/state/item.ts');
+    const { $itemView } = await import('#src/state/item/item.ts');
     expect($itemView.get().state).toBe('loading');
     vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] });
     shop().fate(/\/items\/details/, lostBefore);

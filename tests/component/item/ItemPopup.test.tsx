@@ -209,7 +209,7 @@ describe('The item popup', () => {
     expect(screen.getByRole('link', { name: /Go to/ }).getAttribute('href')).toMatch(/^\/store\/[a-z]/);
     await press('Increase quantity', screen.getByRole('group', { name: 'Quantity of Feast' }));
     await press('Order Now');
-    const { $overlay } = await import('#src/state/overlay.ts');
+    const { $overlay } = await import('#src/state/page/overlay.ts');
     await waitFor(() => expect($overlay.get()).toEqual({ name: 'guest', page: 'campaign' }));
     const { open } = await import('#src/features/cart/guest-island.ts');
     await open({ ...request('guest', { page: 'campaign' }), trigger: null });
@@ -237,7 +237,7 @@ describe('The item popup', () => {
     await screen.findByText('Total Amount');
     await press('Order Now');
     expect(await screen.findByRole('alert')).toBeTruthy();
-    const { $overlay } = await import('#src/state/overlay.ts');
+    const { $overlay } = await import('#src/state/page/overlay.ts');
     expect($overlay.get()).toMatchObject({ name: 'item', itemId: FEAST });
     expect(screen.getByRole('radio', { name: /Tea/ })).toBeTruthy();
   });
@@ -257,7 +257,7 @@ describe('The item popup', () => {
 
   test('POP-03 CART-11 Buy Now asks a guest how to continue, and closing that dialog brings the choice back', async () => {
     const went = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
-    const { $overlay } = await import('#src/state/overlay.ts');
+    const { $overlay } = await import('#src/state/page/overlay.ts');
     const { open } = await import('#src/features/cart/guest-island.ts');
     await openPopup();
     await choose(await screen.findByRole('radio', { name: /Large/ }));

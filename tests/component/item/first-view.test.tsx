@@ -28,7 +28,7 @@ const total = (dialog: HTMLElement) => within(dialog).getByText('Total Amount').
 /** Opens the skeleton and draws the burger into it, as the server renders it. */
 async function drawBurger({ path = '' } = {}): Promise<void> {
   const [{ readItem }, { loadShop }, { ItemFirst }, { draw }, { buyState }, { createT }] = await Promise.all([
-    import('#src/state/item.ts'),
+    import('#src/state/item/item.ts'),
     import('#src/state/shop.ts'),
     import('#src/features/item/ItemFirst.tsx'),
     import('#src/features/item/first-view.ts'),

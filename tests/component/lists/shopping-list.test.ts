@@ -28,7 +28,7 @@ async function press(lines: string) {
   await open({ ...request('list', {}), trigger });
 }
 const inCart = async () => (await shop().lines()).map(({ itemId, quantity }) => [itemId, quantity]);
-const overlay = async () => (await import('#src/state/overlay.ts')).$overlay.get().name;
+const overlay = async () => (await import('#src/state/page/overlay.ts')).$overlay.get().name;
 
 test('EXT-14 The ticked lines of a list are added to the cart once with their quantities, and the cart opens', async () => {
   await press(lineOf(SOUP, 'Soup', 3) + lineOf(BURGER, 'Burger', 1, false));

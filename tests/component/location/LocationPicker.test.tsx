@@ -6,10 +6,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LocationPicker } from '#src/features/location/LocationPicker.tsx';
 import type { MapViewProps } from '#src/features/shared/map/map-view.ts';
 import { translationsOf } from '#src/i18n/t.ts';
+import { type LocationRequest, locationRequestOf, startPicking } from '#src/state/location/location.ts';
 import { resetPickedLocation } from '#src/state/location/picked-location.ts';
-import { type LocationRequest, locationRequestOf, startPicking } from '#src/state/location.ts';
-import { $overlay, closeOverlay, openOverlay } from '#src/state/overlay.ts';
-import { $address, $latLng, $zoneIds } from '#src/state/stored-location.ts';
+import { $address, $latLng, $zoneIds } from '#src/state/location/stored-location.ts';
+import { $overlay, closeOverlay, openOverlay } from '#src/state/page/overlay.ts';
 import { type Answers, fakeMarket, later } from '../../state/market.ts';
 import { said } from '../../state/toasts.ts';
 

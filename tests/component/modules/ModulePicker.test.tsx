@@ -4,8 +4,8 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ModulePicker } from '#src/features/modules/ModulePicker.tsx';
 import translations from '#src/i18n/messages/ar/modules.json' with { type: 'json' };
-import { $modules, LOADING_MODULES, showModules } from '#src/state/modules.ts';
-import { $zoneIds } from '#src/state/stored-location.ts';
+import { $zoneIds } from '#src/state/location/stored-location.ts';
+import { $modules, LOADING_MODULES, showModules } from '#src/state/modules/modules.ts';
 import { fakeMarket, moduleRow } from '../../state/market.ts';
 import { kept } from '../../state/storage.ts';
 

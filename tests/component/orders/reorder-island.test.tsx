@@ -34,7 +34,7 @@ async function tap(orderId: number): Promise<void> {
   await open(request('reorder', ids));
 }
 const inCart = async () => (await shop().lines()).map(({ itemId, quantity }) => [itemId, quantity]);
-const overlay = async () => (await import('#src/state/overlay.ts')).$overlay.get().name;
+const overlay = async () => (await import('#src/state/page/overlay.ts')).$overlay.get().name;
 
 test('EXT-05 One press on the home fills the cart with an earlier order and opens the cart', async () => {
   const orderId = await order();

@@ -8,9 +8,9 @@ import { ProfileApp } from '#src/features/profile/ProfileApp.tsx';
 import { TranslationsProvider } from '#src/features/profile/translations.ts';
 import { createT } from '#src/i18n/browser.ts';
 import { translationsOf } from '#src/i18n/t.ts';
+import { $token } from '#src/state/auth/token.ts';
 import { $saving } from '#src/state/profile/edit.ts';
 import { $profile, LOADING_PROFILE } from '#src/state/profile/profile.ts';
-import { $token } from '#src/state/token.ts';
 import { type Answers, fakeMarket } from '../../state/market.ts';
 
 const LINA = { id: 5, f_name: 'Lina', l_name: 'Haddad', phone: '+971501234567', email: 'lina@example.com' };

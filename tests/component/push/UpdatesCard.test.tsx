@@ -6,8 +6,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Locale } from '#src/config/locales.ts';
 import { UpdatesCard } from '#src/features/push/UpdatesCard.tsx';
 import { getT, translationsOf } from '#src/i18n/t.ts';
+import { $token } from '#src/state/auth/token.ts';
 import { $permission, UNKNOWN } from '#src/state/push/settings.ts';
-import { $token } from '#src/state/token.ts';
 
 beforeEach(() => {
   vi.stubGlobal('isSecureContext', true);

@@ -4,7 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { RatePage } from '#src/features/reviews/RatePage.tsx';
 import { translationsOf } from '#src/i18n/t.ts';
-import { $token } from '#src/state/token.ts';
+import { $token } from '#src/state/auth/token.ts';
 import { trackedOrder } from '../../fixtures/payloads/order.ts';
 import { fakeMarket } from '../../state/market.ts';
 

@@ -4,8 +4,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { ReviewPrompt } from '#src/features/reviews/ReviewPrompt.tsx';
 import { translationsOf } from '#src/i18n/t.ts';
+import { $token } from '#src/state/auth/token.ts';
 import { $reminder } from '#src/state/reviews/reminder.ts';
-import { $token } from '#src/state/token.ts';
 
 afterEach(() => {
   cleanup();

@@ -4,10 +4,10 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SearchBox } from '#src/features/search/SearchBox.tsx';
 import translations from '#src/i18n/messages/en/search.json' with { type: 'json' };
-import { $history, $keywords, $suggestions, NO_KEYWORDS, stopSuggesting } from '#src/state/search.ts';
-import { $seen } from '#src/state/seen.ts';
-import { $zoneIds } from '#src/state/stored-location.ts';
-import { $token } from '#src/state/token.ts';
+import { $token } from '#src/state/auth/token.ts';
+import { $zoneIds } from '#src/state/location/stored-location.ts';
+import { $history, $keywords, $suggestions, NO_KEYWORDS, stopSuggesting } from '#src/state/search/search.ts';
+import { $seen } from '#src/state/search/seen.ts';
 import { fakeMarket, later } from '../../state/market.ts';
 
 let field: HTMLInputElement;

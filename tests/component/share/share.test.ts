@@ -3,7 +3,7 @@ import { toast } from '#src/lib/toast.ts';
 
 vi.mock('#src/lib/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
 const findItemId = vi.hoisted(() => vi.fn());
-vi.mock('#src/state/item-link.ts', () => ({ findItemId }));
+vi.mock('#src/state/item/item-link.ts', () => ({ findItemId }));
 
 const { open } = await import('#src/features/share/island.ts');
 const { openItemOfQuery } = await import('#src/features/share/item-of-query.ts');

@@ -4,7 +4,7 @@ import { fireEvent, screen, within } from '@testing-library/dom';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { hide, show } from '#src/features/shared/overlays/root.tsx';
 import { showOverlay } from '#src/features/shared/overlays/show-overlay.ts';
-import { $overlay, closeOverlay } from '#src/state/overlay.ts';
+import { $overlay, closeOverlay } from '#src/state/page/overlay.ts';
 
 let broken = false;
 

@@ -24,7 +24,7 @@ afterEach(async () => {
   held.resolve('pass');
   await settle();
   removeIsland();
-  const { $overlay } = await import('#src/state/overlay.ts');
+  const { $overlay } = await import('#src/state/page/overlay.ts');
   $overlay.set({ name: 'none' });
   await settle();
   window.history.replaceState(null, '', '/');

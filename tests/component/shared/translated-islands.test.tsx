@@ -29,7 +29,7 @@ beforeEach(() => {
 afterEach(async () => {
   stopTranslating();
   removeIsland();
-  const { $overlay } = await import('#src/state/overlay.ts');
+  const { $overlay } = await import('#src/state/page/overlay.ts');
   $overlay.set({ name: 'none' });
   await settle();
   window.history.replaceState(null, '', '/');

@@ -1,9 +1,9 @@
 import { addressName } from '#src/domain/address-form.ts';
 import { useStored } from '#src/features/shared/islands/use-stored.ts';
 import { $addresses, readAddresses } from '#src/state/addresses/list.ts';
+import { $token } from '#src/state/auth/token.ts';
 import { openAddresses, pickAddress } from '#src/state/checkout/address.ts';
 import { $form } from '#src/state/checkout/form.ts';
-import { $token } from '#src/state/token.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { MapPin } from '#src/ui/glyphs.tsx';
 import { useTerms, useTranslations } from '../translations.ts';

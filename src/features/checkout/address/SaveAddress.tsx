@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useStored } from '#src/features/shared/islands/use-stored.ts';
+import { $token } from '#src/state/auth/token.ts';
 import { saveAddress } from '#src/state/checkout/address.ts';
 import { $form } from '#src/state/checkout/form.ts';
-import { $token } from '#src/state/token.ts';
 import { ChoiceRow } from '#src/ui/ChoiceRow.tsx';
 import { useTranslations } from '../translations.ts';
 

@@ -1,9 +1,9 @@
 import type { InfoProblems } from '#src/state/addresses/guest.ts';
+import { $token } from '#src/state/auth/token.ts';
 import { $form } from '#src/state/checkout/form.ts';
 import { $booking } from '#src/state/parcel/booking.ts';
 import { $endProblems, changeEnd, openSavedAddresses, type ParcelEnd, pickEnd } from '#src/state/parcel/ends.ts';
 import { $trip } from '#src/state/parcel/trip.ts';
-import { $token } from '#src/state/token.ts';
 import { AddressDetailFields } from '#src/ui/AddressDetailFields.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';

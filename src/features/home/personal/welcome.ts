@@ -1,5 +1,5 @@
 import { onceVisible } from '#src/lib/first-frame.ts';
-import { WELCOME_KEY } from '#src/state/welcome.ts';
+import { WELCOME_KEY } from '#src/state/auth/welcome.ts';
 import { loadPersonalPart } from './personal-headers.ts';
 
 /**

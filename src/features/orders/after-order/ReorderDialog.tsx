@@ -2,7 +2,7 @@ import { product } from '#src/config/routes.ts';
 import type { ReorderChange } from '#src/domain/reorder.ts';
 import { formatClock } from '#src/i18n/format.ts';
 import { $reordering, closeReorderDialog, confirmReorder } from '#src/state/orders/reorder.ts';
-import { openOverlay } from '#src/state/overlay.ts';
+import { openOverlay } from '#src/state/page/overlay.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { CircleAlert, CircleCheck } from '#src/ui/glyphs.tsx';
 import { useStored } from '../../shared/islands/use-stored.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { type Ordered, startReorder } from '#src/state/orders/reorder.ts';
 import { $ordersView, forgetReorder } from '#src/state/orders/view.ts';
-import { $overlay } from '#src/state/overlay.ts';
+import { $overlay } from '#src/state/page/overlay.ts';
 import { useStored } from '../../shared/islands/use-stored.ts';
 
 /** Fills the cart with an order once its lines are known, if the link to it asks for that (EXT-13). */

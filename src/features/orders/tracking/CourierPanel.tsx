@@ -1,7 +1,7 @@
 import { chatWith } from '#src/config/routes.ts';
 import type { Courier } from '#src/contract/order.ts';
 import { formatNumber } from '#src/i18n/numbers.ts';
-import { $token } from '#src/state/token.ts';
+import { $token } from '#src/state/auth/token.ts';
 import { Star } from '#src/ui/glyphs.tsx';
 import { MessageCircle, Phone } from '#src/ui/glyphs-orders.tsx';
 import { Picture } from '#src/ui/Picture.tsx';

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { $token } from '#src/state/auth/token.ts';
 import { type TrackForm as Form, type TrackProblems, trackProblems } from '#src/state/orders/track.ts';
-import { $token } from '#src/state/token.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { PackageSearch } from '#src/ui/glyphs-orders.tsx';

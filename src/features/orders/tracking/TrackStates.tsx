@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ApiError } from '#src/contract/errors.ts';
-import { errorTexts } from '#src/state/notices.ts';
+import { errorTexts } from '#src/state/page/notices.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { useTranslations } from '../translations.ts';

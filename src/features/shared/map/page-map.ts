@@ -1,7 +1,7 @@
 import { GOOGLE_MAPS_KEY, TILE_URL } from 'astro:env/client';
 import type { Locale } from '#src/config/locales.ts';
 import { type MapSource, mapSource } from '#src/config/map.ts';
-import { pageContext } from '#src/state/page-context.ts';
+import { pageContext } from '#src/state/page/page-context.ts';
 
 const isDark = (): boolean =>
   (document.documentElement.dataset['theme'] ??

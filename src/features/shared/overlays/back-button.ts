@@ -1,4 +1,4 @@
-import { $overlay, closeOverlay } from '#src/state/overlay.ts';
+import { $overlay, closeOverlay } from '#src/state/page/overlay.ts';
 
 /** Time to wait for `beforeunload` after closing, in ms. `history.back()` during a navigation would cancel it. */
 const LEAVING_MS = 60;

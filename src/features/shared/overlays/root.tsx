@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { pageLocale } from '#src/i18n/browser.ts';
 import { islandTexts } from '#src/i18n/island-texts.ts';
-import { $overlay, closeOverlay } from '#src/state/overlay.ts';
+import { $overlay, closeOverlay } from '#src/state/page/overlay.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { IslandBoundary } from '../islands/IslandBoundary.tsx';

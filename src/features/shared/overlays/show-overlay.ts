@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { $overlay, type Overlay, openOverlay } from '#src/state/overlay.ts';
+import { $overlay, type Overlay, openOverlay } from '#src/state/page/overlay.ts';
 import { backCloses } from './back-button.ts';
 import { hide, isShown, show } from './root.tsx';
 

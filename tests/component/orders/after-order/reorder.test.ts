@@ -29,7 +29,7 @@ const soups = reads(OrderLineSchema, {
 });
 const stores = async () => ({
   ...(await import('#src/state/orders/reorder.ts')),
-  ...(await import('#src/state/overlay.ts')),
+  ...(await import('#src/state/page/overlay.ts')),
 });
 const again = async (lines = [soups]) => {
   const { startReorder } = await stores();
@@ -148,7 +148,7 @@ test('CHK-07 A reorder that cannot be looked up adds nothing, and a missing loca
   const { $reordering, closeReorderDialog } = await stores();
   expect($reordering.get().state).toBe('failed');
   closeReorderDialog();
-  const { $zoneIds } = await import('#src/state/stored-location.ts');
+  const { $zoneIds } = await import('#src/state/location/stored-location.ts');
   $zoneIds.set([]);
   await again();
   expect($reordering.get().state).toBe('needsPlace');

@@ -4,7 +4,7 @@ import { WeeklyList, WeeklyOfOrder } from '#src/features/orders/after-order/Week
 import { Actions } from '#src/features/orders/order/Actions.tsx';
 import { parseJson } from '#src/lib/json.ts';
 import { toast } from '#src/lib/toast.ts';
-import { $token } from '#src/state/token.ts';
+import { $token } from '#src/state/auth/token.ts';
 import { order, show } from '../show.tsx';
 
 vi.mock('#src/lib/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));

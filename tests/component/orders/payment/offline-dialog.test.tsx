@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { OfflineDialog } from '#src/features/orders/payment/OfflineDialog.tsx';
 import { parseJson } from '#src/lib/json.ts';
 import { toast } from '#src/lib/toast.ts';
+import { $token } from '#src/state/auth/token.ts';
 import { $offlineMethods, UNREAD_METHODS } from '#src/state/orders/offline.ts';
-import { $token } from '#src/state/token.ts';
 import { order, show } from '../show.tsx';
 
 vi.mock('#src/lib/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));

@@ -4,7 +4,7 @@ import { TrackForm } from '#src/features/orders/tracking/TrackForm.tsx';
 import { TranslationsProvider } from '#src/features/orders/translations.ts';
 import { createT } from '#src/i18n/browser.ts';
 import en from '#src/i18n/messages/en/orders.json';
-import { $token } from '#src/state/token.ts';
+import { $token } from '#src/state/auth/token.ts';
 
 afterEach(() => {
   cleanup();

@@ -8,9 +8,9 @@ import { TranslationsProvider } from '#src/features/orders/translations.ts';
 import { createT } from '#src/i18n/browser.ts';
 import ar from '#src/i18n/messages/ar/orders.json';
 import en from '#src/i18n/messages/en/orders.json';
-import { $guestId } from '#src/state/guest.ts';
+import { $guestId } from '#src/state/auth/guest.ts';
+import { $token } from '#src/state/auth/token.ts';
 import type { Tracking } from '#src/state/orders/tracker.ts';
-import { $token } from '#src/state/token.ts';
 import { trackedOrder } from '../../../fixtures/payloads/order.ts';
 import { reads } from '../../../unit/contract/parse.ts';
 

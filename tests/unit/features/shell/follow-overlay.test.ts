@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { followOverlay } from '#src/features/shell/follow-overlay.ts';
-import { $overlay, closeOverlay, openOverlay } from '#src/state/overlay.ts';
+import { $overlay, closeOverlay, openOverlay } from '#src/state/page/overlay.ts';
 
 beforeEach(() => $overlay.set({ name: 'none' }));
 

@@ -7,7 +7,7 @@ const KEY = 'islet:checkout';
 /** Loads the form as a new page of the tab does, with the stored location. */
 async function open(place: { at: typeof HERE; address: string } | null = { at: HERE, address: '4 Quay' }) {
   vi.resetModules();
-  const location = await import('#src/state/stored-location.ts');
+  const location = await import('#src/state/location/stored-location.ts');
   const move = (at: typeof HERE, address: string) => {
     location.$latLng.set(at);
     location.$address.set(address);

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
 import * as v from 'valibot';
 import { registerWorker } from '#src/lib/worker.ts';
+import { jsonCodec, persisted } from '../storage/persisted.ts';
 import { pageContext } from './page-context.ts';
-import { jsonCodec, persisted } from './persisted.ts';
 
 /** The browser's own offer to install the shop, which it makes on a page that can be installed. */
 type InstallEvent = Event & { prompt: () => Promise<{ outcome?: string } | undefined> };

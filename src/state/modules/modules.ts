@@ -6,12 +6,12 @@ import type { Result } from '#src/contract/errors.ts';
 import type { ShopModule } from '#src/contract/module.ts';
 import { offeredIn, traitsOf } from '#src/domain/modules.ts';
 import { loadT } from '#src/i18n/browser.ts';
-import { api, currentZoneIds } from './client.ts';
+import { isSignedIn } from '../auth/token.ts';
+import { api, currentZoneIds } from '../client.ts';
+import { navigateWithNotice } from '../page/navigate-with-notice.ts';
+import { errorTexts } from '../page/notices.ts';
+import { pageContext } from '../page/page-context.ts';
 import { storeModule } from './module.ts';
-import { navigateWithNotice } from './navigate-with-notice.ts';
-import { errorTexts } from './notices.ts';
-import { pageContext } from './page-context.ts';
-import { isSignedIn } from './token.ts';
 
 /** State of the module picker. */
 export type ModulesView =

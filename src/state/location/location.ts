@@ -2,20 +2,15 @@ import { home } from '#src/config/routes.ts';
 import type { LatLng } from '#src/contract/place.ts';
 import { loadT } from '#src/i18n/browser.ts';
 import { toast } from '#src/lib/toast.ts';
-import { isWaitingForLocation } from './cart/add-to-cart.ts';
-import { currentModuleId } from './client.ts';
-import {
-  $pickedLocation,
-  type PickedLocation,
-  resetPickedLocation,
-  startPickedLocation,
-} from './location/picked-location.ts';
-import { stopPlaces } from './location/places.ts';
-import { storeModule } from './module.ts';
-import { offeredModules } from './modules.ts';
-import { announceStored, navigateWithNotice } from './navigate-with-notice.ts';
-import { $overlay, closeOverlay, openOverlay } from './overlay.ts';
-import { pageContext } from './page-context.ts';
+import { isWaitingForLocation } from '../cart/add-to-cart.ts';
+import { currentModuleId } from '../client.ts';
+import { storeModule } from '../modules/module.ts';
+import { offeredModules } from '../modules/modules.ts';
+import { announceStored, navigateWithNotice } from '../page/navigate-with-notice.ts';
+import { $overlay, closeOverlay, openOverlay } from '../page/overlay.ts';
+import { pageContext } from '../page/page-context.ts';
+import { $pickedLocation, type PickedLocation, resetPickedLocation, startPickedLocation } from './picked-location.ts';
+import { stopPlaces } from './places.ts';
 import { type StoredLocation, storeCoordinates, storedLocation, storeLocation } from './stored-location.ts';
 
 /** What a location is picked for (LOC-04). */

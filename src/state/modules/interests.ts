@@ -1,10 +1,10 @@
 import { listCategories } from '#src/api/categories.ts';
 import { getProfile, saveInterests } from '#src/api/profile.ts';
 import { home } from '#src/config/routes.ts';
-import { api, currentZoneIds } from './client.ts';
-import { navigateWithNotice } from './navigate-with-notice.ts';
-import { reportError } from './notices.ts';
-import { pageContext } from './page-context.ts';
+import { api, currentZoneIds } from '../client.ts';
+import { navigateWithNotice } from '../page/navigate-with-notice.ts';
+import { reportError } from '../page/notices.ts';
+import { pageContext } from '../page/page-context.ts';
 
 /**
  * Returns whether the customer has not chosen interests in a module that has categories (MOD-04); false when loading

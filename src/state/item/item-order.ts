@@ -7,17 +7,17 @@ import { type ChoiceProblem, checkChoice } from '#src/domain/choice.ts';
 import { choiceSoldOut } from '#src/domain/stock.ts';
 import { type AreaT, loadT } from '#src/i18n/browser.ts';
 import { toast } from '#src/lib/toast.ts';
-import { update } from './cart/actions.ts';
-import { cartOf } from './cart/cart.ts';
-import { CART_TOAST } from './cart/outcome-toasts.ts';
+import { isSignedIn } from '../auth/token.ts';
+import { update } from '../cart/actions.ts';
+import { cartOf } from '../cart/cart.ts';
+import { CART_TOAST } from '../cart/outcome-toasts.ts';
+import { storeModule } from '../modules/module.ts';
+import { type SingleOrder, singleOrder } from '../orders/single.ts';
+import { ERROR_TOAST, reportError } from '../page/notices.ts';
+import { $overlay, closeOverlay, openOverlay } from '../page/overlay.ts';
+import { pageContext } from '../page/page-context.ts';
+import { loadShop } from '../shop.ts';
 import { reopenPopup } from './item-choice.ts';
-import { storeModule } from './module.ts';
-import { ERROR_TOAST, reportError } from './notices.ts';
-import { type SingleOrder, singleOrder } from './orders/single.ts';
-import { $overlay, closeOverlay, openOverlay } from './overlay.ts';
-import { pageContext } from './page-context.ts';
-import { loadShop } from './shop.ts';
-import { isSignedIn } from './token.ts';
 
 /** Item, choice and quantity in the popup. */
 export type ItemOrder = { item: Item; choice: Choice; quantity: number };

@@ -5,12 +5,12 @@ import { listKeywords } from '#src/api/suggestions.ts';
 import { results, store } from '#src/config/routes.ts';
 import { searchHistory, withTerm } from '#src/domain/search-history.ts';
 import { latest } from '#src/lib/latest.ts';
-import { api, currentModuleId, currentZoneIds } from './client.ts';
-import { pageContext } from './page-context.ts';
-import { jsonCodec, persisted } from './persisted.ts';
-import { loadShop } from './shop.ts';
-import { $latLng } from './stored-location.ts';
-import { isSignedIn } from './token.ts';
+import { isSignedIn } from '../auth/token.ts';
+import { api, currentModuleId, currentZoneIds } from '../client.ts';
+import { $latLng } from '../location/stored-location.ts';
+import { pageContext } from '../page/page-context.ts';
+import { loadShop } from '../shop.ts';
+import { jsonCodec, persisted } from '../storage/persisted.ts';
 
 /** Debounce time of the suggestions in ms (SRCH-01). */
 export const SUGGEST_DELAY_MS = 500;

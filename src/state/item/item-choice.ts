@@ -1,7 +1,7 @@
 import type { Choice } from '#src/contract/cart.ts';
 import type { Item } from '#src/contract/item.ts';
+import { openOverlay } from '../page/overlay.ts';
 import type { ItemAddress } from './item.ts';
-import { openOverlay } from './overlay.ts';
 
 /**
  * Initial state of an item popup: the cart line to change, or an earlier choice. `backToCart`: the drawer reopens

@@ -7,11 +7,11 @@ import type { Item } from '#src/contract/item.ts';
 import type { ItemDetails } from '#src/contract/item-details.ts';
 import type { ShopFacts } from '#src/contract/shop-facts.ts';
 import { viewItem } from '#src/domain/analytics.ts';
-import { api } from './client.ts';
-import { errorTexts } from './notices.ts';
-import { rememberItem } from './seen.ts';
-import { loadShop } from './shop.ts';
-import { track } from './track.ts';
+import { api } from '../client.ts';
+import { errorTexts } from '../page/notices.ts';
+import { rememberItem } from '../search/seen.ts';
+import { loadShop } from '../shop.ts';
+import { track } from '../track.ts';
 
 /** Identifies an item. */
 export type ItemAddress = { itemId: number; moduleId: number; campaign: boolean };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { ModuleType } from '#src/contract/module.ts';
-import { jsonCodec, persisted, writeCookie } from './persisted.ts';
+import { jsonCodec, persisted, writeCookie } from '../storage/persisted.ts';
 
 /** `module` (API-02): the module the visitor shops in. */
 export type StoredModule = { id: number; module_type: ModuleType };

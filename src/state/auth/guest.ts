@@ -1,7 +1,7 @@
 import { requestGuestId } from '#src/api/guest.ts';
 import { type Result, succeed } from '#src/contract/errors.ts';
-import { api } from './client.ts';
-import { type Codec, persisted } from './persisted.ts';
+import { api } from '../client.ts';
+import { type Codec, persisted } from '../storage/persisted.ts';
 import { isSignedIn } from './token.ts';
 
 const idCodec: Codec<number> = {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { kept } from '../../state/storage.ts';
+import { kept } from '../../../state/storage.ts';
 
 const prompt = vi.fn(async () => ({ outcome: 'accepted' }));
 const register = vi.fn(async () => ({}));
@@ -12,7 +12,7 @@ async function open({ standalone = false, offers = true, iphone = false } = {}) 
   vi.stubGlobal('window', page);
   vi.stubGlobal('navigator', { serviceWorker: { register }, ...(iphone ? { standalone: false } : {}) });
   vi.stubGlobal('document', { documentElement: { lang: 'ar', dataset: {} } });
-  const install = await import('#src/state/install.ts');
+  const install = await import('#src/state/page/install.ts');
   install.awaitInstall();
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
   if (offers) page.dispatchEvent(event);

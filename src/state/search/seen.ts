@@ -2,9 +2,9 @@ import { product, store } from '#src/config/routes.ts';
 import type { Item } from '#src/contract/item.ts';
 import { SEEN_KEY, type Seen, seenFrom, withSeen } from '#src/domain/seen.ts';
 import { parseJson } from '#src/lib/json.ts';
-import { currentZoneIds } from './client.ts';
-import { pageContext } from './page-context.ts';
-import { persisted } from './persisted.ts';
+import { currentZoneIds } from '../client.ts';
+import { pageContext } from '../page/page-context.ts';
+import { persisted } from '../storage/persisted.ts';
 
 /** Nothing seen. */
 export const NO_SEEN: Seen[] = [];

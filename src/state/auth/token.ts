@@ -1,4 +1,4 @@
-import { persisted, textCodec } from './persisted.ts';
+import { persisted, textCodec } from '../storage/persisted.ts';
 
 /** `token` (API-02); with a token the visitor is signed in (API-03). */
 export const $token = persisted<string>('token', textCodec, '');
