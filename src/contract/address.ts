@@ -1,21 +1,6 @@
 import * as v from 'valibot';
 import { numberOrZero, textOrEmpty } from './wire.ts';
 
-export type Contact = { name: string; phone: string; email: string };
-
-/** A delivery address with its contact; '' for missing values. */
-export type DeliveryAddress = {
-  address: string;
-  lat: number;
-  lng: number;
-  /** 'home', 'office', 'other' or a custom label (ADDR-01). */
-  type: string;
-  road: string;
-  house: string;
-  floor: string;
-  contact: Contact;
-};
-
 /** The address stored with an order; coordinates come as numeric text. */
 export const StoredAddressSchema = v.pipe(
   v.object({
@@ -30,19 +15,22 @@ export const StoredAddressSchema = v.pipe(
     contact_person_number: textOrEmpty,
     contact_person_email: textOrEmpty,
   }),
-  v.transform(
-    (raw): DeliveryAddress => ({
-      address: raw.address,
-      lat: raw.latitude,
-      lng: raw.longitude,
-      type: raw.address_type,
-      road: raw.road,
-      house: raw.house,
-      floor: raw.floor,
-      contact: { name: raw.contact_person_name, phone: raw.contact_person_number, email: raw.contact_person_email },
-    }),
-  ),
+  v.transform((raw) => ({
+    address: raw.address,
+    lat: raw.latitude,
+    lng: raw.longitude,
+    /** 'home', 'office', 'other' or a custom label (ADDR-01). */
+    type: raw.address_type,
+    road: raw.road,
+    house: raw.house,
+    floor: raw.floor,
+    contact: { name: raw.contact_person_name, phone: raw.contact_person_number, email: raw.contact_person_email },
+  })),
 );
+
+/** A delivery address with its contact; '' for missing values. */
+export type DeliveryAddress = v.InferOutput<typeof StoredAddressSchema>;
+export type Contact = DeliveryAddress['contact'];
 
 /** Returns the API fields of an address with its contact, without the empty ones. */
 export function addressBody(address: DeliveryAddress) {

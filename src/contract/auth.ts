@@ -5,12 +5,19 @@ import { id, lenient, looseList, numberOrZero, orNull, textOrEmpty, textOrNull, 
 /** The phone number or e-mail address that identifies an account. */
 export type LoginContact = { by: 'phone'; phone: string } | { by: 'email'; email: string };
 
+const ExistingAccountSchema = v.pipe(
+  v.object({ id, name: textOrEmpty, image_full_url: urlOrNull, image: urlOrNull }),
+  v.transform((raw) => ({ id: raw.id, name: raw.name, image: raw.image_full_url ?? raw.image })),
+);
+
 /** The account that already uses an unverified phone or e-mail. */
-export type ExistingAccount = { id: number; name: string; image: string | null };
+export type ExistingAccount = v.InferOutput<typeof ExistingAccountSchema>;
+
+const DroppedItemSchema = v.object({ name: textOrEmpty, quantity: numberOrZero });
 
 /** Quantity of an item lost when the guest's cart was merged into the customer's; `name` is '' when the item is
  *  gone. */
-export type DroppedItem = { name: string; quantity: number };
+export type DroppedItem = v.InferOutput<typeof DroppedItemSchema>;
 
 /** The result of a sign-in call (customer.notes §4). */
 export type AuthStep =
@@ -36,11 +43,11 @@ const AuthRowSchema = v.object({
   is_phone_verified: open,
   is_email_verified: open,
   is_personal_info: open,
-  is_exist_user: orNull(v.object({ id, name: textOrEmpty, image_full_url: urlOrNull, image: urlOrNull })),
+  is_exist_user: orNull(ExistingAccountSchema),
   email: textOrNull,
   message: textOrEmpty,
   flow_token: textOrNull,
-  cart_merge: orNull(v.object({ not_kept: looseList(v.object({ name: textOrEmpty, quantity: numberOrZero })) })),
+  cart_merge: orNull(v.object({ not_kept: looseList(DroppedItemSchema) })),
 });
 
 /** The response of sign-up, login, both verifications and update-info. A token sent with an unverified phone must not
@@ -48,16 +55,9 @@ const AuthRowSchema = v.object({
 export const AuthStepSchema = v.pipe(
   AuthRowSchema,
   v.transform((raw): AuthStep => {
-    const existingUser = raw.is_exist_user;
+    const person = raw.is_exist_user;
     const flow = raw.flow_token === null ? {} : { flow: raw.flow_token };
-    if (existingUser) {
-      const person = {
-        id: existingUser.id,
-        name: existingUser.name,
-        image: existingUser.image_full_url ?? existingUser.image,
-      };
-      return { step: 'isItYou', person, ...flow };
-    }
+    if (person) return { step: 'isItYou', person, ...flow };
     if (raw.is_phone_verified) return { step: 'verify', by: 'phone', ...flow };
     const notKept = raw.cart_merge?.not_kept ?? [];
     if (raw.token !== null) return { step: 'signedIn', token: raw.token, ...(notKept.length > 0 ? { notKept } : {}) };

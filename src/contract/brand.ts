@@ -1,12 +1,6 @@
 import * as v from 'valibot';
-import { type Slugged, slugFields, sluggedOf } from './slug.ts';
+import { slugFields, sluggedOf } from './slug.ts';
 import { numberOrZero, text, urlOrNull } from './wire.ts';
-
-export type Brand = Slugged & {
-  name: string;
-  image: string | null;
-  itemCount: number;
-};
 
 /** A brand; id and name are required. */
 export const BrandSchema = v.pipe(
@@ -16,12 +10,11 @@ export const BrandSchema = v.pipe(
     image_full_url: urlOrNull,
     items_count: numberOrZero,
   }),
-  v.transform(
-    (raw): Brand => ({
-      ...sluggedOf(raw),
-      name: raw.name,
-      image: raw.image_full_url,
-      itemCount: raw.items_count,
-    }),
-  ),
+  v.transform((raw) => ({
+    ...sluggedOf(raw),
+    name: raw.name,
+    image: raw.image_full_url,
+    itemCount: raw.items_count,
+  })),
 );
+export type Brand = v.InferOutput<typeof BrandSchema>;

@@ -1,20 +1,8 @@
 import * as v from 'valibot';
-import { type Slugged, slugFields, sluggedOf } from './slug.ts';
-import { type StoreSummary, StoreSummarySchema } from './store.ts';
-import { type DailyWindow, windowOf } from './window.ts';
+import { slugFields, sluggedOf } from './slug.ts';
+import { StoreSummarySchema } from './store.ts';
+import { windowOf } from './window.ts';
 import { clockOrNull, dayOrNull, looseList, textOrEmpty, textOrNull, urlOrNull } from './wire.ts';
-
-/** A themed group of stores, running between two dates within a daily window. */
-export type Campaign = Slugged & {
-  title: string;
-  image: string | null;
-  description: string;
-  startsOn: string | null;
-  endsOn: string | null;
-  window: DailyWindow | null;
-};
-
-export type CampaignDetails = Campaign & { stores: StoreSummary[] };
 
 const entries = {
   ...slugFields,
@@ -29,7 +17,7 @@ const entries = {
 };
 const CampaignRowSchema = v.object(entries);
 
-function toCampaign(raw: v.InferOutput<typeof CampaignRowSchema>): Campaign {
+function toCampaign(raw: v.InferOutput<typeof CampaignRowSchema>) {
   return {
     ...sluggedOf(raw),
     title: raw.title ?? raw.name ?? '',
@@ -44,8 +32,12 @@ function toCampaign(raw: v.InferOutput<typeof CampaignRowSchema>): Campaign {
 /** A campaign in a list; its text is `title` or `name`, the slug may be missing. */
 export const CampaignSchema = v.pipe(CampaignRowSchema, v.transform(toCampaign));
 
+/** A themed group of stores, running between two dates within a daily window. */
+export type Campaign = v.InferOutput<typeof CampaignSchema>;
+
 /** A campaign with the participating stores of the visitor's zones. */
 export const CampaignDetailsSchema = v.pipe(
   v.object({ ...entries, stores: looseList(StoreSummarySchema) }),
-  v.transform((raw): CampaignDetails => ({ ...toCampaign(raw), stores: raw.stores })),
+  v.transform((raw) => ({ ...toCampaign(raw), stores: raw.stores })),
 );
+export type CampaignDetails = v.InferOutput<typeof CampaignDetailsSchema>;

@@ -6,21 +6,6 @@ import { anyValue, id, idOrNull, list, looseList, number, text, textOrEmpty } fr
 
 export type { Choice } from './choice.ts';
 
-export type CartModel = 'Item' | 'ItemCampaign';
-
-export type CartLine = {
-  /** The `cart_id` of later calls. */
-  id: number;
-  itemId: number;
-  model: CartModel;
-  quantity: number;
-  choice: Choice;
-  item: Item;
-  moduleId: number;
-  /** Who added it in a group order; omitted in other carts. */
-  forNames?: string[];
-};
-
 /** A line of the server's cart. Its price is ignored: it is computed from item, choice and quantity. */
 export const CartLineSchema = v.pipe(
   v.object({
@@ -36,23 +21,30 @@ export const CartLineSchema = v.pipe(
     for_names: looseList(text),
     item: ItemSchema,
   }),
-  v.transform(
-    (raw): CartLine => ({
+  v.transform((raw) => {
+    const choice: Choice = {
+      ...choiceOf(raw.variation),
+      addOns: addOnsOf(raw.add_on_ids, raw.add_on_qtys),
+      ...(raw.note.trim() === '' ? {} : { note: raw.note.trim() }),
+    };
+    return {
+      /** The `cart_id` of later calls. */
       id: raw.id,
       itemId: raw.item_id,
-      model: raw.item_type.endsWith('ItemCampaign') ? 'ItemCampaign' : 'Item',
+      model: raw.item_type.endsWith('ItemCampaign') ? ('ItemCampaign' as const) : ('Item' as const),
       quantity: raw.quantity,
-      choice: {
-        ...choiceOf(raw.variation),
-        addOns: addOnsOf(raw.add_on_ids, raw.add_on_qtys),
-        ...(raw.note.trim() === '' ? {} : { note: raw.note.trim() }),
-      },
+      choice,
       item: raw.item,
       moduleId: raw.module_id ?? raw.item.moduleId,
-      ...(raw.for_names.length > 0 ? { forNames: raw.for_names } : {}),
-    }),
-  ),
+      ...(raw.for_names.length > 0 && {
+        /** Who added it in a group order; omitted in other carts. */
+        forNames: raw.for_names,
+      }),
+    };
+  }),
 );
+export type CartLine = v.InferOutput<typeof CartLineSchema>;
+export type CartModel = CartLine['model'];
 
 /** The complete cart, which every cart call returns. Every line must be valid: a skipped line would look removed. */
 export const CartSchema = list(CartLineSchema);

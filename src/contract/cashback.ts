@@ -3,21 +3,6 @@ import { discountOf } from './discount.ts';
 import type { Discount, Minor } from './money.ts';
 import { anyValue, dayOrNull, id, idOrNull, moneyOrZero, textOrEmpty } from './wire.ts';
 
-/** A credit to the wallet, paid when an order is delivered. */
-export type CashbackOffer = {
-  id: number;
-  title: string;
-  reward: Discount;
-  minPurchase: Minor;
-  /** Cap of a percentage, 0 = none. */
-  maxReward: Minor;
-  /** 'YYYY-MM-DD', both inclusive. */
-  startsOn: string | null;
-  endsOn: string | null;
-  /** Null = unlimited. */
-  usesPerCustomer: number | null;
-};
-
 /** A running offer. */
 export const CashbackOfferSchema = v.pipe(
   v.object({
@@ -31,19 +16,23 @@ export const CashbackOfferSchema = v.pipe(
     end_date: dayOrNull,
     same_user_limit: idOrNull,
   }),
-  v.transform(
-    (raw): CashbackOffer => ({
-      id: raw.id,
-      title: raw.title,
-      reward: discountOf(raw.cashback_amount, raw.cashback_type),
-      minPurchase: raw.min_purchase,
-      maxReward: raw.max_discount,
-      startsOn: raw.start_date,
-      endsOn: raw.end_date,
-      usesPerCustomer: raw.same_user_limit,
-    }),
-  ),
+  v.transform((raw) => ({
+    id: raw.id,
+    title: raw.title,
+    reward: discountOf(raw.cashback_amount, raw.cashback_type),
+    minPurchase: raw.min_purchase,
+    /** Cap of a percentage, 0 = none. */
+    maxReward: raw.max_discount,
+    /** 'YYYY-MM-DD', both inclusive. */
+    startsOn: raw.start_date,
+    endsOn: raw.end_date,
+    /** Null = unlimited. */
+    usesPerCustomer: raw.same_user_limit,
+  })),
 );
+
+/** A credit to the wallet, paid when an order is delivered. */
+export type CashbackOffer = v.InferOutput<typeof CashbackOfferSchema>;
 
 /** The cashback for an order amount; null when no offer fits, which the API sends as zeros. */
 export const CashbackQuoteSchema = v.pipe(

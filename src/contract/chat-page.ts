@@ -1,26 +1,7 @@
 import * as v from 'valibot';
-import {
-  type ChatMessage,
-  type ChatPartner,
-  type Conversation,
-  chatMessageSchema,
-  conversationSchema,
-  PartySchema,
-  partnerOf,
-} from './chat.ts';
-import { type Page, pageOf } from './page.ts';
+import { chatMessageSchema, conversationSchema, PartySchema, partnerOf } from './chat.ts';
+import { pageOf } from './page.ts';
 import { flag, orNull } from './wire.ts';
-
-/** A page of a conversation, newest message first. */
-export type MessagePage = {
-  messages: Page<ChatMessage>;
-  /** Whether the customer may write: a running order is shared with the partner. */
-  canWrite: boolean;
-  /** Null before the first message. */
-  conversation: Conversation | null;
-  /** The other party; before the first message only where the marketplace sends it. */
-  partner: ChatPartner | null;
-};
 
 /** The response of reading and sending messages; times without a zone are read in `zone`. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -37,15 +18,19 @@ export function messagePageSchema(zone?: string) {
         receiver: orNull(PartySchema),
       }),
     ]),
-    v.transform(
-      (raw): MessagePage => ({
-        messages: raw.messages,
-        canWrite: raw.status,
-        conversation: raw.conversation,
-        partner:
-          raw.conversation?.partner ??
-          (raw.receiver && partnerOf(raw.receiver.deliveryman_id === null ? 'vendor' : 'delivery_man', raw.receiver)),
-      }),
-    ),
+    v.transform((raw) => ({
+      messages: raw.messages,
+      /** Whether the customer may write: a running order is shared with the partner. */
+      canWrite: raw.status,
+      /** Null before the first message. */
+      conversation: raw.conversation,
+      /** The other party; before the first message only where the marketplace sends it. */
+      partner:
+        raw.conversation?.partner ??
+        (raw.receiver && partnerOf(raw.receiver.deliveryman_id === null ? 'vendor' : 'delivery_man', raw.receiver)),
+    })),
   );
 }
+
+/** A page of a conversation, newest message first. */
+export type MessagePage = v.InferOutput<ReturnType<typeof messagePageSchema>>;

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { formOf } from './form.ts';
-import type { Minor } from './money.ts';
 import { DEFAULT_TIME_ZONE } from './time.ts';
 import {
   flag,
@@ -20,40 +19,6 @@ const TYPES = ['customer', 'vendor', 'delivery_man', 'admin'] as const;
 
 /** The kinds of partners of a conversation. */
 export type PartnerType = Exclude<(typeof TYPES)[number], 'customer'>;
-
-/** The other party of a conversation; the administrator has no record. */
-export type ChatPartner = {
-  type: PartnerType;
-  name: string;
-  phone: string;
-  image: string | null;
-  /** The `receiver_id` of a new message: vendor, courier, 0 for the administrator. */
-  receiverId: number;
-};
-
-export type ChatMessage = {
-  id: number;
-  conversationId: number;
-  /** Chat identity of the sender. */
-  senderId: number;
-  text: string;
-  files: string[];
-  seen: boolean;
-  /** The order the message is about. */
-  order: { id: number; amount: Minor; status: string; lineCount: number } | null;
-  createdAt: string | null;
-};
-
-export type Conversation = {
-  id: number;
-  /** Chat identity of the customer: messages with another sender are the partner's. Null when the response omits it. */
-  myId: number | null;
-  partner: ChatPartner;
-  /** Number of unread messages of the partner. */
-  unread: number;
-  lastAt: string | null;
-  lastMessage: ChatMessage | null;
-};
 
 const OrderCardSchema = v.pipe(
   v.object({ id, order_amount: moneyOrZero, order_status: textOrEmpty, details_count: numberOrZero }),
@@ -79,20 +44,21 @@ export function chatMessageSchema(zone: string = DEFAULT_TIME_ZONE) {
       order: orNull(OrderCardSchema),
       created_at: instantOrNull(zone),
     }),
-    v.transform(
-      (raw): ChatMessage => ({
-        id: raw.id,
-        conversationId: raw.conversation_id,
-        senderId: raw.sender_id,
-        text: raw.message,
-        files: raw.file_full_url.filter((file) => file !== null),
-        seen: raw.is_seen,
-        order: raw.order,
-        createdAt: raw.created_at,
-      }),
-    ),
+    v.transform((raw) => ({
+      id: raw.id,
+      conversationId: raw.conversation_id,
+      /** Chat identity of the sender. */
+      senderId: raw.sender_id,
+      text: raw.message,
+      files: raw.file_full_url.filter((file) => file !== null),
+      seen: raw.is_seen,
+      /** The order the message is about. */
+      order: raw.order,
+      createdAt: raw.created_at,
+    })),
   );
 }
+export type ChatMessage = v.InferOutput<ReturnType<typeof chatMessageSchema>>;
 
 const typeOf = lenient((value) => TYPES.find((type) => type === value), null);
 /** One party of a conversation. */
@@ -109,13 +75,17 @@ export const PartySchema = v.object({
 type Party = v.InferOutput<typeof PartySchema>;
 
 /** Returns the partner from the party's record; the administrator has none. */
-export const partnerOf = (type: PartnerType, party: Party | null): ChatPartner => ({
+export const partnerOf = (type: PartnerType, party: Party | null) => ({
   type,
   name: `${party?.f_name ?? ''} ${party?.l_name ?? ''}`.trim(),
   phone: party?.phone ?? '',
   image: party?.image_full_url ?? null,
+  /** The `receiver_id` of a new message: vendor, courier, 0 for the administrator. */
   receiverId: (type === 'vendor' ? party?.vendor_id : type === 'admin' ? 0 : party?.deliveryman_id) ?? 0,
 });
+
+/** The other party of a conversation; the administrator has no record. */
+export type ChatPartner = ReturnType<typeof partnerOf>;
 
 /** A conversation, opened by either party; the id and a party that is not a customer are required. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -133,7 +103,7 @@ export function conversationSchema(zone: string = DEFAULT_TIME_ZONE) {
       last_message_time: instantOrNull(zone),
       last_message: orNull(chatMessageSchema(zone)),
     }),
-    v.rawTransform(({ dataset: { value: raw }, addIssue, NEVER }): Conversation => {
+    v.rawTransform(({ dataset: { value: raw }, addIssue, NEVER }) => {
       const own = raw.sender_type === 'customer';
       const type = own ? raw.receiver_type : raw.sender_type;
       if (type === null || type === 'customer') {
@@ -145,8 +115,10 @@ export function conversationSchema(zone: string = DEFAULT_TIME_ZONE) {
       const lastIsMine = raw.last_message !== null && raw.last_message.senderId === myId;
       return {
         id: raw.id,
+        /** Chat identity of the customer: messages with another sender are the partner's. Null when the response omits it. */
         myId,
         partner: partnerOf(type, party),
+        /** Number of unread messages of the partner. */
         unread: lastIsMine ? 0 : raw.unread_message_count,
         lastAt: raw.last_message_time ?? raw.last_message?.createdAt ?? null,
         lastMessage: raw.last_message,
@@ -154,6 +126,7 @@ export function conversationSchema(zone: string = DEFAULT_TIME_ZONE) {
     }),
   );
 }
+export type Conversation = v.InferOutput<ReturnType<typeof conversationSchema>>;
 
 /** The recipient of a message: an existing conversation, or a partner by type and id. */
 export type ChatTarget = { conversationId: number } | { to: PartnerType; receiverId: number };

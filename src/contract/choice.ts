@@ -3,16 +3,6 @@ import { numberFrom } from '#src/lib/number.ts';
 import { isRecord } from '#src/lib/record.ts';
 import { parsedJson, toRows } from './wire.ts';
 
-/** The customer's choice for an item: labels per food group or an older-style type ('Blue-M'), and add-ons with
- *  quantities. */
-export type Choice = {
-  groups: { name: string; labels: string[] }[];
-  variation: string | null;
-  addOns: { id: number; quantity: number }[];
-  /** A note for whoever prepares it, where the marketplace keeps notes of cart lines; '' removes one. */
-  note?: string | undefined;
-};
-
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 /** Returns the labels of a group: `{label: [...]}` in carts, a list of `{label}` in order lines, index-keyed after
@@ -51,5 +41,10 @@ export const ChoiceSchema = v.object({
   groups: v.array(v.object({ name: v.string(), labels: v.array(v.string()) })),
   variation: v.nullable(v.string()),
   addOns: v.array(v.object({ id: v.number(), quantity: v.number() })),
+  /** A note for whoever prepares it, where the marketplace keeps notes of cart lines; '' removes one. */
   note: v.optional(v.string()),
 });
+
+/** The customer's choice for an item: labels per food group or an older-style type ('Blue-M'), and add-ons with
+ *  quantities. */
+export type Choice = v.InferOutput<typeof ChoiceSchema>;

@@ -1,57 +1,7 @@
 import * as v from 'valibot';
-import type { Minor } from './money.ts';
-import { FACT_ROWS, factsOf, type ShopFacts } from './shop-facts.ts';
+import { FACT_ROWS, factsOf } from './shop-facts.ts';
 import { DEFAULT_TIME_ZONE } from './time.ts';
 import { flag, looseList, moneyOrZero, numberOrZero, text, textOrEmpty, textOrNull, urlOrNull } from './wire.ts';
-
-/** Marketplace-wide settings. */
-export type ShopConfig = ShopFacts & {
-  name: string;
-  logo: string | null;
-  phone: string | null;
-  email: string | null;
-  address: string | null;
-  /** Two-letter code, default country of the phone field. */
-  country: string;
-  countryPicker: boolean;
-  /** Whether the marketplace currently pays for every delivery. */
-  freeDeliveryForAll: boolean;
-  delivery: boolean;
-  takeAway: boolean;
-  cashOnDelivery: boolean;
-  digitalPayment: boolean;
-  offlinePayment: boolean;
-  partialPayment: boolean;
-  schedulable: boolean;
-  slotMinutes: number;
-  tips: boolean;
-  additionalCharge: { name: string; amount: Minor } | null;
-  taxIncluded: boolean;
-  perKm: Minor;
-  minimumDelivery: Minor;
-  wallet: boolean;
-  /** Whether codes of gift cards are taken for the wallet. */
-  giftCards: boolean;
-  /** Whether saved addresses keep what the courier has to know there. */
-  addressArrival: boolean;
-  /** Whether it stores photos of doors. */
-  doorPhoto: boolean;
-  /** Whether lines of carts have notes of their own. */
-  lineNotes: boolean;
-  loyalty: boolean;
-  referral: boolean;
-  refundPolicy: boolean;
-  cancellationPolicy: boolean;
-  shippingPolicy: boolean;
-  social: { name: string; link: string }[];
-  footerText: string | null;
-  maintenance: boolean;
-  paymentGateways: { key: string; title: string; image: string | null }[];
-  prescriptionOrders: boolean;
-  /** Whether customers can be reminded of an order every week (EXT-13). */
-  weeklyReminder: boolean;
-  languages: { key: string; direction: 'ltr' | 'rtl' }[];
-};
 
 const RTL = /^(ar|fa|he|ur|ps|sd|ug|yi|dv|ku)\b/;
 const LanguageSchema = v.object({ key: text, direction: textOrNull });
@@ -108,61 +58,69 @@ const ConfigRowSchema = v.object({
 export function shopConfigSchema(timeZone: string = DEFAULT_TIME_ZONE) {
   return v.pipe(
     ConfigRowSchema,
-    v.transform(
-      (raw): ShopConfig => ({
-        ...factsOf(raw, timeZone),
-        name: raw.business_name,
-        logo: raw.logo_full_url,
-        phone: raw.phone,
-        email: raw.email,
-        address: raw.address,
-        country: raw.country,
-        countryPicker: raw.country_picker_status,
-        freeDeliveryForAll:
-          raw.admin_free_delivery?.status === true && raw.admin_free_delivery.type === 'free_delivery_to_all_store',
-        delivery: raw.home_delivery_status,
-        takeAway: raw.takeaway_status,
-        cashOnDelivery: raw.cash_on_delivery,
-        digitalPayment: raw.digital_payment,
-        offlinePayment: raw.offline_payment_status,
-        partialPayment: raw.partial_payment_status,
-        schedulable: raw.schedule_order,
-        slotMinutes: raw.schedule_order_slot_duration > 0 ? raw.schedule_order_slot_duration : 30,
-        tips: raw.dm_tips_status,
-        additionalCharge: raw.additional_charge_status
-          ? { name: raw.additional_charge_name, amount: raw.additional_charge }
-          : null,
-        taxIncluded: raw.tax_included,
-        perKm: raw.per_km_shipping_charge,
-        minimumDelivery: raw.minimum_shipping_charge,
-        wallet: raw.customer_wallet_status,
-        giftCards: raw.gift_card_status,
-        addressArrival: raw.address_arrival_status,
-        doorPhoto: raw.door_photo_status,
-        lineNotes: raw.cart_line_note_status,
-        loyalty: raw.loyalty_point_status,
-        referral: raw.ref_earning_status,
-        refundPolicy: raw.refund_policy,
-        cancellationPolicy: raw.cancelation_policy,
-        shippingPolicy: raw.shipping_policy,
-        social: raw.social_media.flatMap(({ name, link }) => (link === null ? [] : [{ name, link }])),
-        footerText: raw.footer_text,
-        maintenance: raw.maintenance_mode,
-        paymentGateways: raw.active_payment_method_list.map((row) => ({
-          key: row.gateway,
-          title: row.gateway_title ?? row.gateway,
-          image: row.gateway_image_full_url,
-        })),
-        prescriptionOrders: raw.prescription_order_status,
-        weeklyReminder: raw.weekly_reminder_status,
-        languages: (raw.sys_language.length > 0 ? raw.sys_language : raw.language).map(({ key, direction }) => ({
-          key,
-          direction: direction === 'rtl' || (direction === null && RTL.test(key)) ? 'rtl' : 'ltr',
-        })),
-      }),
-    ),
+    v.transform((raw) => ({
+      ...factsOf(raw, timeZone),
+      name: raw.business_name,
+      logo: raw.logo_full_url,
+      phone: raw.phone,
+      email: raw.email,
+      address: raw.address,
+      /** Two-letter code, default country of the phone field. */
+      country: raw.country,
+      countryPicker: raw.country_picker_status,
+      /** Whether the marketplace currently pays for every delivery. */
+      freeDeliveryForAll:
+        raw.admin_free_delivery?.status === true && raw.admin_free_delivery.type === 'free_delivery_to_all_store',
+      delivery: raw.home_delivery_status,
+      takeAway: raw.takeaway_status,
+      cashOnDelivery: raw.cash_on_delivery,
+      digitalPayment: raw.digital_payment,
+      offlinePayment: raw.offline_payment_status,
+      partialPayment: raw.partial_payment_status,
+      schedulable: raw.schedule_order,
+      slotMinutes: raw.schedule_order_slot_duration > 0 ? raw.schedule_order_slot_duration : 30,
+      tips: raw.dm_tips_status,
+      additionalCharge: raw.additional_charge_status
+        ? { name: raw.additional_charge_name, amount: raw.additional_charge }
+        : null,
+      taxIncluded: raw.tax_included,
+      perKm: raw.per_km_shipping_charge,
+      minimumDelivery: raw.minimum_shipping_charge,
+      wallet: raw.customer_wallet_status,
+      /** Whether codes of gift cards are taken for the wallet. */
+      giftCards: raw.gift_card_status,
+      /** Whether saved addresses keep what the courier has to know there. */
+      addressArrival: raw.address_arrival_status,
+      /** Whether it stores photos of doors. */
+      doorPhoto: raw.door_photo_status,
+      /** Whether lines of carts have notes of their own. */
+      lineNotes: raw.cart_line_note_status,
+      loyalty: raw.loyalty_point_status,
+      referral: raw.ref_earning_status,
+      refundPolicy: raw.refund_policy,
+      cancellationPolicy: raw.cancelation_policy,
+      shippingPolicy: raw.shipping_policy,
+      social: raw.social_media.flatMap(({ name, link }) => (link === null ? [] : [{ name, link }])),
+      footerText: raw.footer_text,
+      maintenance: raw.maintenance_mode,
+      paymentGateways: raw.active_payment_method_list.map((row) => ({
+        key: row.gateway,
+        title: row.gateway_title ?? row.gateway,
+        image: row.gateway_image_full_url,
+      })),
+      prescriptionOrders: raw.prescription_order_status,
+      /** Whether customers can be reminded of an order every week (EXT-13). */
+      weeklyReminder: raw.weekly_reminder_status,
+      languages: (raw.sys_language.length > 0 ? raw.sys_language : raw.language).map(({ key, direction }) => ({
+        key,
+        direction: direction === 'rtl' || (direction === null && RTL.test(key)) ? ('rtl' as const) : ('ltr' as const),
+      })),
+    })),
   );
 }
+
+/** Marketplace-wide settings. */
+export type ShopConfig = v.InferOutput<ReturnType<typeof shopConfigSchema>>;
 
 /** The settings of a marketplace in the default time zone. */
 export const ShopConfigSchema = shopConfigSchema();

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { discountOf } from './discount.ts';
-import type { Discount, Minor } from './money.ts';
 import {
   anyValue,
   dayOrNull,
@@ -19,27 +18,6 @@ const KINDS = ['default', 'store_wise', 'zone_wise', 'first_order', 'free_delive
 
 /** Restriction of a coupon: to stores, to zones, to the first order; or free delivery. */
 export type CouponKind = (typeof KINDS)[number];
-
-export type Coupon = {
-  id: number;
-  title: string;
-  code: string;
-  kind: CouponKind;
-  freeDelivery: boolean;
-  discount: Discount;
-  /** 0 = no cap. */
-  maxDiscount: Minor;
-  minPurchase: Minor;
-  /** 'YYYY-MM-DD', both inclusive, in the marketplace's time zone. */
-  startsOn: string | null;
-  expiresOn: string | null;
-  /** Null = unlimited. */
-  usesPerCustomer: number | null;
-  /** The only store it is valid for, null for several or all. */
-  storeId: number | null;
-  storeName: string | null;
-  moduleId: number | null;
-};
 
 /** A coupon; the code is required. `data` is a store's name in the list and JSON of ids in the check. */
 export const CouponSchema = v.pipe(
@@ -60,7 +38,7 @@ export const CouponSchema = v.pipe(
     store: orNull(v.object({ id, name: textOrNull })),
     module_id: idOrNull,
   }),
-  v.transform((raw): Coupon => {
+  v.transform((raw) => {
     const freeDelivery = raw.coupon_type === 'free_delivery';
     const data = raw.coupon_type === 'store_wise' && toRows(raw.data) === undefined ? raw.data : null;
     return {
@@ -70,14 +48,19 @@ export const CouponSchema = v.pipe(
       kind: raw.coupon_type,
       freeDelivery,
       discount: discountOf(raw.discount, raw.discount_type),
+      /** 0 = no cap. */
       maxDiscount: raw.max_discount,
       minPurchase: raw.min_purchase,
+      /** 'YYYY-MM-DD', both inclusive, in the marketplace's time zone. */
       startsOn: raw.start_date,
       expiresOn: raw.expire_date,
+      /** Null = unlimited. */
       usesPerCustomer: raw.limit,
+      /** The only store it is valid for, null for several or all. */
       storeId: raw.store_id ?? raw.store?.id ?? null,
       storeName: raw.store?.name ?? (typeof data === 'string' ? data : null),
       moduleId: raw.module_id,
     };
   }),
 );
+export type Coupon = v.InferOutput<typeof CouponSchema>;

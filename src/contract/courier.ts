@@ -1,17 +1,6 @@
 import * as v from 'valibot';
 import { isRecord } from '#src/lib/record.ts';
-import type { LatLng } from './place.ts';
 import { id, lenient, numberOrNull, numberOrZero, textOrEmpty, toRows, urlOrNull } from './wire.ts';
-
-/** The courier of an order; `at` is null until a position is known. */
-export type Courier = {
-  id: number;
-  name: string;
-  phone: string;
-  image: string | null;
-  rating: number;
-  at: LatLng | null;
-};
 
 /** A courier; the id is required. */
 const CourierSchema = v.pipe(
@@ -25,17 +14,18 @@ const CourierSchema = v.pipe(
     lat: numberOrNull,
     lng: numberOrNull,
   }),
-  v.transform(
-    (raw): Courier => ({
-      id: raw.id,
-      name: `${raw.f_name} ${raw.l_name}`.trim(),
-      phone: raw.phone,
-      image: raw.image_full_url,
-      rating: raw.avg_rating,
-      at: raw.lat === null || raw.lng === null ? null : { lat: raw.lat, lng: raw.lng },
-    }),
-  ),
+  v.transform((raw) => ({
+    id: raw.id,
+    name: `${raw.f_name} ${raw.l_name}`.trim(),
+    phone: raw.phone,
+    image: raw.image_full_url,
+    rating: raw.avg_rating,
+    at: raw.lat === null || raw.lng === null ? null : { lat: raw.lat, lng: raw.lng },
+  })),
 );
+
+/** The courier of an order; `at` is null until a position is known. */
+export type Courier = v.InferOutput<typeof CourierSchema>;
 
 /** The courier of an order: a record, on older marketplaces a list of one; null when none is assigned. */
 export const courierOrNull = lenient<Courier, null>((value) => {

@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { formOf } from './form.ts';
 import { text, textOrEmpty, urlOrNull } from './wire.ts';
 
-/** A photo of the door: how addresses and orders name it, and its address; null while there is none. */
-export type DoorPhoto = { name: string; url: string | null };
-
 /** A stored photo; its address is signed and ends after some minutes. */
 export const DoorPhotoSchema = v.pipe(
   v.object({ door_photo: text, door_photo_full_url: urlOrNull }),
-  v.transform((raw): DoorPhoto => ({ name: raw.door_photo, url: raw.door_photo_full_url })),
+  v.transform((raw) => ({ name: raw.door_photo, url: raw.door_photo_full_url })),
 );
+
+/** A photo of the door: how addresses and orders name it, and its address; null while there is none. */
+export type DoorPhoto = v.InferOutput<typeof DoorPhotoSchema>;
 
 /** The fields of a photo in another record. */
 export const doorPhotoFields = { door_photo: textOrEmpty, door_photo_full_url: urlOrNull };

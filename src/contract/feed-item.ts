@@ -1,14 +1,6 @@
 import * as v from 'valibot';
-import { type Item, itemWith } from './item.ts';
+import { itemWith } from './item.ts';
 import { idOrNull, textOrNull } from './wire.ts';
-
-/** An item in a feed of products. */
-export type FeedItem = Item & {
-  /** Null without a brand. */
-  brandId: number | null;
-  /** Number of the article by GS1 (EAN, UPC), null where the marketplace sends none. */
-  gtin: string | null;
-};
 
 /** Returns the digits of a GTIN: 8, 12, 13 or 14 of which the last one is right; null for any other text. */
 function gtinOf(text: string | null): string | null {
@@ -25,11 +17,14 @@ const ExtrasSchema = v.object({ brand_id: idOrNull, gtin: textOrNull, barcode: t
 /** An item of a list, with what a feed says besides. */
 export const FeedItemSchema = v.pipe(
   itemWith(ExtrasSchema),
-  v.transform(
-    ({ item, extras }): FeedItem => ({
-      ...item,
-      brandId: extras.brand_id,
-      gtin: gtinOf(extras.gtin) ?? gtinOf(extras.barcode),
-    }),
-  ),
+  v.transform(({ item, extras }) => ({
+    ...item,
+    /** Null without a brand. */
+    brandId: extras.brand_id,
+    /** Number of the article by GS1 (EAN, UPC), null where the marketplace sends none. */
+    gtin: gtinOf(extras.gtin) ?? gtinOf(extras.barcode),
+  })),
 );
+
+/** An item in a feed of products. */
+export type FeedItem = v.InferOutput<typeof FeedItemSchema>;

@@ -1,19 +1,16 @@
 import * as v from 'valibot';
-import { type Item, ItemSchema } from './item.ts';
+import { ItemSchema } from './item.ts';
 import { toInstant } from './time.ts';
 import { id, looseList, numberOrZero, strict, textOrEmpty } from './wire.ts';
-
-/** An item of a flash sale; progress is sold / stock. */
-export type FlashSaleRow = { item: Item; stock: number; sold: number; available: number };
-
-/** The running flash sale of a module, between two instants. */
-export type FlashSale = { id: number; title: string; startsAt: string; endsAt: string; rows: FlashSaleRow[] };
 
 /** A row of a flash sale; its item already has the sale's discount. */
 export const FlashSaleRowSchema = v.pipe(
   v.object({ item: ItemSchema, stock: numberOrZero, sold: numberOrZero, available_stock: numberOrZero }),
-  v.transform(({ available_stock, ...row }): FlashSaleRow => ({ ...row, available: available_stock })),
+  v.transform(({ available_stock, ...row }) => ({ ...row, available: available_stock })),
 );
+
+/** An item of a flash sale; progress is sold / stock. */
+export type FlashSaleRow = v.InferOutput<typeof FlashSaleRowSchema>;
 
 const instant = strict('an instant', (value) => toInstant(value, 'UTC'));
 
@@ -26,13 +23,14 @@ export const FlashSaleSchema = v.pipe(
     end_date: instant,
     active_products: looseList(FlashSaleRowSchema),
   }),
-  v.transform(
-    (raw): FlashSale => ({
-      id: raw.id,
-      title: raw.title,
-      startsAt: raw.start_date,
-      endsAt: raw.end_date,
-      rows: raw.active_products,
-    }),
-  ),
+  v.transform((raw) => ({
+    id: raw.id,
+    title: raw.title,
+    startsAt: raw.start_date,
+    endsAt: raw.end_date,
+    rows: raw.active_products,
+  })),
 );
+
+/** The running flash sale of a module, between two instants. */
+export type FlashSale = v.InferOutput<typeof FlashSaleSchema>;

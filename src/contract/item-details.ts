@@ -1,16 +1,8 @@
 import * as v from 'valibot';
-import { type Item, itemWith } from './item.ts';
-import { type Review, ReviewSchema } from './review.ts';
-import { type StoreSummary, StoreSummarySchema } from './store.ts';
+import { itemWith } from './item.ts';
+import { ReviewSchema } from './review.ts';
+import { StoreSummarySchema } from './store.ts';
 import { idOrNull, looseList, orNull, textOrEmpty } from './wire.ts';
-
-export type ItemDetails = Item & {
-  store: StoreSummary | null;
-  tags: string[];
-  reviews: Review[];
-  /** Null without a brand. */
-  brandId: number | null;
-};
 
 const ExtrasSchema = v.object({
   store_details: orNull(StoreSummarySchema),
@@ -22,13 +14,13 @@ const ExtrasSchema = v.object({
 /** The response for the product page: an item with its store, tags and reviews. */
 export const ItemDetailsSchema = v.pipe(
   itemWith(ExtrasSchema),
-  v.transform(
-    ({ item, extras }): ItemDetails => ({
-      ...item,
-      store: extras.store_details,
-      tags: extras.tags.map((row) => row.tag).filter((tag) => tag !== ''),
-      reviews: extras.reviews,
-      brandId: extras.brand_id,
-    }),
-  ),
+  v.transform(({ item, extras }) => ({
+    ...item,
+    store: extras.store_details,
+    tags: extras.tags.map((row) => row.tag).filter((tag) => tag !== ''),
+    reviews: extras.reviews,
+    /** Null without a brand. */
+    brandId: extras.brand_id,
+  })),
 );
+export type ItemDetails = v.InferOutput<typeof ItemDetailsSchema>;

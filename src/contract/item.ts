@@ -3,19 +3,9 @@ import { numberFrom } from '#src/lib/number.ts';
 import { isRecord } from '#src/lib/record.ts';
 import { discountOf } from './discount.ts';
 import { type ModuleType, toModuleType } from './module.ts';
-import type { Discount, Minor } from './money.ts';
-import {
-  type AddOn,
-  AddOnsSchema,
-  type ChoiceOption,
-  ChoiceOptionSchema,
-  type PlainVariation,
-  PlainVariationSchema,
-  type VariationGroup,
-  VariationGroupSchema,
-} from './options.ts';
-import { type Slugged, slugFields, sluggedOf } from './slug.ts';
-import { type DailyWindow, windowOf } from './window.ts';
+import { AddOnsSchema, ChoiceOptionSchema, PlainVariationSchema, VariationGroupSchema } from './options.ts';
+import { slugFields, sluggedOf } from './slug.ts';
+import { windowOf } from './window.ts';
 import {
   anyValue,
   clockOrNull,
@@ -39,61 +29,6 @@ export type { Discount } from './money.ts';
 export type { AddOn, ChoiceOption, OptionValue, PlainVariation, VariationGroup } from './options.ts';
 export type { Page } from './page.ts';
 export type { DailyWindow } from './window.ts';
-
-export type Item = Slugged & {
-  name: string;
-  description: string;
-  image: string | null;
-  images: string[];
-  price: Minor;
-  /** Percent, 0 = none. */
-  restaurantDiscount: number;
-  /** Percent, 0 = none. */
-  storeDiscount: number;
-  /** The item's own discount. */
-  discount: Discount;
-  flashSale: boolean;
-  storeId: number;
-  storeName: string;
-  /** False = closed by its owner. A hint only: true where the marketplace does not send it. */
-  storeActive: boolean;
-  /** False = outside opening hours. A hint only: true where the marketplace does not send it. */
-  storeOpen: boolean;
-  /** When the closed store opens, an instant; null while it is open and where the marketplace does not send it. */
-  storeOpensAt: string | null;
-  /** Null where the marketplace does not send it. */
-  storeSlug: string | null;
-  moduleId: number;
-  moduleType: ModuleType;
-  zoneId: number | null;
-  unit: string | null;
-  groups: VariationGroup[];
-  choices: ChoiceOption[];
-  variations: PlainVariation[];
-  addOns: AddOn[];
-  /** Null outside food. */
-  veg: boolean | null;
-  recommended: boolean;
-  organic: boolean;
-  /** Whether the store shows the halal mark and the item has it. */
-  halal: boolean;
-  rating: number;
-  ratingCount: number;
-  wishlistCount: number;
-  /** Null = not counted, always so for food. */
-  stock: number | null;
-  /** Null = no cap. */
-  maxPerCart: number | null;
-  prescription: boolean;
-  /** Whether it may be scheduled outside its window. */
-  schedulable: boolean;
-  /** Daily window in the marketplace's time zone, null = always. */
-  window: DailyWindow | null;
-  /** Set on campaign items, dates 'YYYY-MM-DD'. */
-  campaign: { startsOn: string; endsOn: string } | null;
-  categoryIds: number[];
-  createdAt: string | null;
-};
 
 /** An item in a list, nested, or of a campaign; id, price, store and module are required. */
 export const ItemSchema = v.pipe(
@@ -152,7 +87,7 @@ export const ItemSchema = v.pipe(
   }),
   v.check((raw) => (raw.name ?? raw.title) !== null, 'name: Expected a text'),
   v.check((raw) => moduleTypeOf(raw) !== undefined, 'module_type: Expected a known module type'),
-  v.transform((raw): Item => {
+  v.transform((raw) => {
     const type = moduleTypeOf(raw) ?? 'food';
     return {
       ...sluggedOf(raw),
@@ -161,15 +96,22 @@ export const ItemSchema = v.pipe(
       image: raw.image_full_url,
       images: raw.images_full_url.filter((image) => image !== null),
       price: raw.price,
+      /** Percent, 0 = none. */
       restaurantDiscount: raw.restaurant_discount,
+      /** Percent, 0 = none. */
       storeDiscount: raw.store_discount,
+      /** The item's own discount. */
       discount: discountOf(raw.discount, raw.discount_type),
       flashSale: raw.flash_sale,
       storeId: raw.store_id,
       storeName: raw.store_name,
+      /** False = closed by its owner. A hint only: true where the marketplace does not send it. */
       storeActive: raw.store_active,
+      /** False = outside opening hours. A hint only: true where the marketplace does not send it. */
       storeOpen: raw.store_open,
+      /** When the closed store opens, an instant; null while it is open and where the marketplace does not send it. */
       storeOpensAt: raw.store_opens_at,
+      /** Null where the marketplace does not send it. */
       storeSlug: raw.store_slug,
       moduleId: raw.module_id,
       moduleType: type,
@@ -179,18 +121,25 @@ export const ItemSchema = v.pipe(
       choices: raw.choice_options,
       variations: raw.variations,
       addOns: [raw.offered_addons, raw.addons, raw.add_ons].find((offered) => offered.length > 0) ?? [],
+      /** Null outside food. */
       veg: type === 'food' ? raw.veg : null,
       recommended: raw.recommended,
       organic: raw.organic,
+      /** Whether the store shows the halal mark and the item has it. */
       halal: raw.halal_tag_status && raw.is_halal,
       rating: raw.avg_rating ?? raw.rating,
       ratingCount: raw.rating_count,
       wishlistCount: raw.wishlist_count ?? raw.whislists_count,
+      /** Null = not counted, always so for food. */
       stock: type === 'food' ? null : raw.stock,
+      /** Null = no cap. */
       maxPerCart: raw.maximum_cart_quantity > 0 ? raw.maximum_cart_quantity : null,
       prescription: raw.is_prescription_required,
+      /** Whether it may be scheduled outside its window. */
       schedulable: raw.schedule_order,
+      /** Daily window in the marketplace's time zone, null = always. */
       window: windowOf(raw.available_time_starts, raw.available_time_ends),
+      /** Set on campaign items, dates 'YYYY-MM-DD'. */
       campaign:
         raw.available_date_starts === null
           ? null
@@ -200,6 +149,7 @@ export const ItemSchema = v.pipe(
     };
   }),
 );
+export type Item = v.InferOutput<typeof ItemSchema>;
 
 type TypeHints = { module_type: string | null; module: unknown; choice_options: unknown[]; variations: unknown[] };
 

@@ -1,20 +1,7 @@
 import * as v from 'valibot';
 import { isRecord } from '#src/lib/record.ts';
-import { type Testimonial, TestimonialSchema } from './testimonial.ts';
+import { TestimonialSchema } from './testimonial.ts';
 import { flag, id, looseList, orNull, textOrEmpty, textOrNull, urlOrNull } from './wire.ts';
-
-export type Landing = {
-  footerDescription: string;
-  newsletterTitle: string;
-  newsletterSubtitle: string;
-  headerTitle: string;
-  headerSubtitle: string;
-  headerBanner: string | null;
-  zones: { id: number; name: string; modules: string[] }[];
-  /** Null where the link is switched off. */
-  apps: { play: string | null; apple: string | null };
-  testimonials: Testimonial[];
-};
 
 const AppsSchema = v.object({
   playstore_url: urlOrNull,
@@ -23,15 +10,15 @@ const AppsSchema = v.object({
   apple_store_url_status: flag,
 });
 
-/** A subscription to the newsletter; `mailed`: it counts when the link in the mail to its address is opened. */
-export type Subscription = { mailed: boolean };
-
 export const SubscriptionSchema = v.pipe(
   v.unknown(),
   v.transform((body) => (isRecord(body) ? body : {})),
   v.object({ confirmation_required: flag }),
-  v.transform((raw): Subscription => ({ mailed: raw.confirmation_required })),
+  v.transform((raw) => ({ mailed: raw.confirmation_required })),
 );
+
+/** A subscription to the newsletter; `mailed`: it counts when the link in the mail to its address is opened. */
+export type Subscription = v.InferOutput<typeof SubscriptionSchema>;
 
 /** Texts and images of the landing page and the footer; every text may be missing. */
 export const LandingSchema = v.pipe(
@@ -48,7 +35,7 @@ export const LandingSchema = v.pipe(
     download_user_app_links: orNull(AppsSchema),
     testimonial_list: looseList(TestimonialSchema),
   }),
-  v.transform((raw): Landing => {
+  v.transform((raw) => {
     const apps = raw.download_user_app_links;
     return {
       footerDescription: raw.fixed_footer_description,
@@ -62,6 +49,7 @@ export const LandingSchema = v.pipe(
         name: zone.display_name ?? zone.name ?? '',
         modules: zone.modules,
       })),
+      /** Null where the link is switched off. */
       apps: {
         play: apps?.playstore_url_status ? apps.playstore_url : null,
         apple: apps?.apple_store_url_status ? apps.apple_store_url : null,
@@ -70,3 +58,4 @@ export const LandingSchema = v.pipe(
     };
   }),
 );
+export type Landing = v.InferOutput<typeof LandingSchema>;

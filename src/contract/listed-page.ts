@@ -1,14 +1,7 @@
 import * as v from 'valibot';
 import { id, instantOrNull, textOrNull, urlOrNull } from './wire.ts';
 
-/** The page of an item or store in a list, its picture, and the instant of its last change. */
-export type ListedPage = {
-  slug: string;
-  image: { url: string; kind: 'item' | 'cover' | 'logo' } | null;
-  changedAt: string | null;
-};
-
-const pictureOf = <K extends string>(url: string | null, kind: K) => (url === null ? null : { url, kind });
+const pictureOf = (url: string | null, kind: 'item' | 'cover' | 'logo') => (url === null ? null : { url, kind });
 
 /** Of a row only what a sitemap needs, because it reads all of them. A store is shown by its cover if it has one. */
 export const ListedPageSchema = v.pipe(
@@ -20,14 +13,15 @@ export const ListedPageSchema = v.pipe(
     logo_full_url: urlOrNull,
     updated_at: instantOrNull('UTC'),
   }),
-  v.transform(
-    (raw): ListedPage => ({
-      slug: raw.slug ?? String(raw.id),
-      image:
-        pictureOf(raw.image_full_url, 'item') ??
-        pictureOf(raw.cover_photo_full_url, 'cover') ??
-        pictureOf(raw.logo_full_url, 'logo'),
-      changedAt: raw.updated_at,
-    }),
-  ),
+  v.transform((raw) => ({
+    slug: raw.slug ?? String(raw.id),
+    image:
+      pictureOf(raw.image_full_url, 'item') ??
+      pictureOf(raw.cover_photo_full_url, 'cover') ??
+      pictureOf(raw.logo_full_url, 'logo'),
+    changedAt: raw.updated_at,
+  })),
 );
+
+/** The page of an item or store in a list, its picture, and the instant of its last change. */
+export type ListedPage = v.InferOutput<typeof ListedPageSchema>;

@@ -2,19 +2,6 @@ import * as v from 'valibot';
 import { DEFAULT_TIME_ZONE } from './time.ts';
 import { instantOrNull, numberOrZero, text, textOrEmpty, textOrNull } from './wire.ts';
 
-/** A transaction of loyalty points (whole numbers, not money). */
-export type PointsTransaction = {
-  id: string;
-  /** 'order_place' or 'point_to_wallet'. */
-  kind: string;
-  credit: number;
-  debit: number;
-  /** After the transaction. */
-  balance: number;
-  reference: string | null;
-  createdAt: string | null;
-};
-
 /** A transaction of points; the transaction id is required. */
 /* @__NO_SIDE_EFFECTS__ */
 export function pointsTransactionSchema(zone: string = DEFAULT_TIME_ZONE) {
@@ -28,16 +15,19 @@ export function pointsTransactionSchema(zone: string = DEFAULT_TIME_ZONE) {
       reference: textOrNull,
       created_at: instantOrNull(zone),
     }),
-    v.transform(
-      (raw): PointsTransaction => ({
-        id: raw.transaction_id,
-        kind: raw.transaction_type,
-        credit: raw.credit,
-        debit: raw.debit,
-        balance: raw.balance,
-        reference: raw.reference,
-        createdAt: raw.created_at,
-      }),
-    ),
+    v.transform((raw) => ({
+      id: raw.transaction_id,
+      /** 'order_place' or 'point_to_wallet'. */
+      kind: raw.transaction_type,
+      credit: raw.credit,
+      debit: raw.debit,
+      /** After the transaction. */
+      balance: raw.balance,
+      reference: raw.reference,
+      createdAt: raw.created_at,
+    })),
   );
 }
+
+/** A transaction of loyalty points (whole numbers, not money). */
+export type PointsTransaction = v.InferOutput<ReturnType<typeof pointsTransactionSchema>>;

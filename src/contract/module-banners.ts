@@ -1,16 +1,6 @@
 import * as v from 'valibot';
 import { idOrNull, looseList, textOrEmpty, urlOrNull } from './wire.ts';
 
-/** Promotional images of a module; null where none is configured. `parcel` only in the parcel module. */
-export type ModulePictures = {
-  promotional: string | null;
-  newArrivals: string | null;
-  bestReviewed: string | null;
-  nearby: string | null;
-  bottom: string | null;
-  parcel: string[];
-};
-
 /** The promotional images; an empty payload has none. */
 export const ModulePicturesSchema = v.pipe(
   v.unknown(),
@@ -23,30 +13,23 @@ export const ModulePicturesSchema = v.pipe(
     bottom_section_banner_full_url: urlOrNull,
     banners: looseList(v.object({ value_full_url: urlOrNull })),
   }),
-  v.transform(
-    (raw): ModulePictures => ({
-      promotional: raw.promotional_banner_full_url,
-      newArrivals: raw.new_arrival_section_banner_full_url,
-      bestReviewed: raw.best_reviewed_section_banner_full_url,
-      nearby: raw.basic_section_nearby_full_url,
-      bottom: raw.bottom_section_banner_full_url,
-      parcel: raw.banners.map((row) => row.value_full_url).filter((url) => url !== null),
-    }),
-  ),
+  v.transform((raw) => ({
+    promotional: raw.promotional_banner_full_url,
+    newArrivals: raw.new_arrival_section_banner_full_url,
+    bestReviewed: raw.best_reviewed_section_banner_full_url,
+    nearby: raw.basic_section_nearby_full_url,
+    bottom: raw.bottom_section_banner_full_url,
+    parcel: raw.banners.map((row) => row.value_full_url).filter((url) => url !== null),
+  })),
 );
 
-/** The steps of the parcel home, next to a video or an image. */
-export type ParcelSteps = {
-  title: string;
-  /** `embed` is the URL of a player page, `file` of the video itself. */
-  media: { kind: 'embed' | 'file' | 'picture'; url: string } | null;
-  steps: { title: string; subtitle: string }[];
-};
+/** Promotional images of a module; null where none is configured. `parcel` only in the parcel module. */
+export type ModulePictures = v.InferOutput<typeof ModulePicturesSchema>;
 
 const STEP_KEY = /^content(\d+)_(title|subtitle)$/;
 
 /** Returns the steps from key-value pairs: numbered by their keys, or taken in pairs of title and subtitle. */
-function stepsOf(entries: { key: string; value: string }[]): ParcelSteps['steps'] {
+function stepsOf(entries: { key: string; value: string }[]) {
   const steps = new Map<number, { title: string; subtitle: string }>();
   for (const [index, { key, value }] of entries.entries()) {
     const [, place, part] = STEP_KEY.exec(key) ?? [];
@@ -58,11 +41,8 @@ function stepsOf(entries: { key: string; value: string }[]): ParcelSteps['steps'
   return [...steps.entries()].sort(([a], [b]) => a - b).map(([, step]) => step);
 }
 
-function mediaOf(
-  type: string,
-  raw: { embed: string | null; file: string | null; picture: string | null },
-): ParcelSteps['media'] {
-  const kind = type === 'video' ? 'embed' : type === 'video_content' ? 'file' : 'picture';
+function mediaOf(type: string, raw: { embed: string | null; file: string | null; picture: string | null }) {
+  const kind: keyof typeof raw = type === 'video' ? 'embed' : type === 'video_content' ? 'file' : 'picture';
   const url = raw[kind];
   return url === null ? null : { kind, url };
 }
@@ -77,21 +57,20 @@ export const ParcelStepsSchema = v.pipe(
     section_title: textOrEmpty,
     banner_contents: looseList(v.object({ key: textOrEmpty, value: textOrEmpty })),
   }),
-  v.transform(
-    (raw): ParcelSteps => ({
-      title: raw.section_title,
-      media: mediaOf(raw.banner_type, {
-        embed: raw.banner_video,
-        file: raw.banner_video_content_full_url,
-        picture: raw.banner_image_full_url,
-      }),
-      steps: stepsOf(raw.banner_contents),
+  v.transform((raw) => ({
+    title: raw.section_title,
+    /** `embed` is the URL of a player page, `file` of the video itself. */
+    media: mediaOf(raw.banner_type, {
+      embed: raw.banner_video,
+      file: raw.banner_video_content_full_url,
+      picture: raw.banner_image_full_url,
     }),
-  ),
+    steps: stepsOf(raw.banner_contents),
+  })),
 );
 
-/** A reason to choose the parcel service. */
-export type ParcelReason = { id: number; title: string; text: string; image: string | null };
+/** The steps of the parcel home, next to a video or an image. */
+export type ParcelSteps = v.InferOutput<typeof ParcelStepsSchema>;
 
 /** The reasons on the parcel home. */
 export const ParcelReasonsSchema = v.pipe(
@@ -100,7 +79,7 @@ export const ParcelReasonsSchema = v.pipe(
       v.object({ id: idOrNull, title: textOrEmpty, short_description: textOrEmpty, image_full_url: urlOrNull }),
     ),
   }),
-  v.transform((raw): ParcelReason[] =>
+  v.transform((raw) =>
     raw.banners.map((row, index) => ({
       id: row.id ?? index,
       title: row.title,
@@ -109,3 +88,6 @@ export const ParcelReasonsSchema = v.pipe(
     })),
   ),
 );
+
+/** A reason to choose the parcel service. */
+export type ParcelReason = v.InferOutput<typeof ParcelReasonsSchema>[number];

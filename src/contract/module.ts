@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { isRecord } from '#src/lib/record.ts';
-import type { Minor } from './money.ts';
 import { flag, id, looseList, moneyOrNull, numberOrZero, rows, strict, text, textOrEmpty, urlOrNull } from './wire.ts';
 
 const TYPES = ['food', 'grocery', 'pharmacy', 'ecommerce', 'parcel'] as const;
@@ -15,32 +14,6 @@ export function toModuleType(value: unknown): ModuleType | undefined {
 
 /** A known module type. */
 export const moduleType = strict<ModuleType>('a known module type', toModuleType);
-
-/** Delivery rates of a module in a zone; null = the marketplace's general rate. */
-export type ModuleZone = {
-  zoneId: number;
-  perKm: Minor | null;
-  minimum: Minor | null;
-  /** Null also without a cap. */
-  maximum: Minor | null;
-  increasedFeePercent: number;
-};
-
-export type ShopModule = {
-  id: number;
-  type: ModuleType;
-  name: string;
-  icon: string | null;
-  thumbnail: string | null;
-  description: string;
-  /** Zones that offer the module; empty when the call had no zone. */
-  zoneIds: number[];
-  zones: ModuleZone[];
-  /** Whether its stores serve every zone. */
-  allZones: boolean;
-  storeCount: number;
-  itemCount: number;
-};
 
 const ModuleZoneSchema = v.object({
   id,
@@ -70,28 +43,31 @@ export const ShopModuleSchema = v.pipe(
     stores_count: numberOrZero,
     items_count: numberOrZero,
   }),
-  v.transform(
-    (raw): ShopModule => ({
-      id: raw.id,
-      type: raw.module_type,
-      name: raw.module_name,
-      icon: raw.icon_full_url,
-      thumbnail: raw.thumbnail_full_url,
-      description: raw.description,
-      zoneIds: raw.zones.map((zone) => zone.id),
-      zones: raw.zones.map((zone) => ({
-        zoneId: zone.id,
-        perKm: zone.pivot.per_km_shipping_charge,
-        minimum: zone.pivot.minimum_shipping_charge,
-        maximum: zone.pivot.maximum_shipping_charge,
-        increasedFeePercent: zone.increased_delivery_fee_status ? zone.increased_delivery_fee : 0,
-      })),
-      allZones: raw.all_zone_service,
-      storeCount: raw.stores_count,
-      itemCount: raw.items_count,
-    }),
-  ),
+  v.transform((raw) => ({
+    id: raw.id,
+    type: raw.module_type,
+    name: raw.module_name,
+    icon: raw.icon_full_url,
+    thumbnail: raw.thumbnail_full_url,
+    description: raw.description,
+    /** Zones that offer the module; empty when the call had no zone. */
+    zoneIds: raw.zones.map((zone) => zone.id),
+    /** Delivery rates of the module in a zone; null = the marketplace's general rate. */
+    zones: raw.zones.map((zone) => ({
+      zoneId: zone.id,
+      perKm: zone.pivot.per_km_shipping_charge,
+      minimum: zone.pivot.minimum_shipping_charge,
+      /** Null also without a cap. */
+      maximum: zone.pivot.maximum_shipping_charge,
+      increasedFeePercent: zone.increased_delivery_fee_status ? zone.increased_delivery_fee : 0,
+    })),
+    /** Whether its stores serve every zone. */
+    allZones: raw.all_zone_service,
+    storeCount: raw.stores_count,
+    itemCount: raw.items_count,
+  })),
 );
+export type ShopModule = v.InferOutput<typeof ShopModuleSchema>;
 
 /** The module list without unknown types. */
 export const ShopModulesSchema = rows(

@@ -2,19 +2,6 @@ import * as v from 'valibot';
 import { DEFAULT_TIME_ZONE } from './time.ts';
 import { id, idOrNull, instantOrNull, orNull, textOrEmpty, textOrNull, urlOrNull } from './wire.ts';
 
-/** A notification to all customers or to this one. */
-export type CustomerNotification = {
-  id: number;
-  title: string;
-  text: string;
-  image: string | null;
-  /** 'push_notification', 'order_status', 'referral_code', 'cashback', 'loyalty_point', 'add_fund', 'weekly_reminder';
-   *  '' when unknown. */
-  kind: string;
-  orderId: number | null;
-  createdAt: string | null;
-};
-
 const DataSchema = v.object({
   title: textOrNull,
   description: textOrNull,
@@ -35,16 +22,19 @@ export function notificationSchema(zone: string = DEFAULT_TIME_ZONE) {
       data: orNull(DataSchema),
       created_at: instantOrNull(zone),
     }),
-    v.transform(
-      (raw): CustomerNotification => ({
-        id: raw.id,
-        title: raw.title ?? raw.data?.title ?? '',
-        text: raw.description ?? raw.data?.description ?? '',
-        image: raw.image_full_url ?? raw.data?.image ?? null,
-        kind: raw.data?.type ?? '',
-        orderId: raw.data?.order_id ?? null,
-        createdAt: raw.created_at,
-      }),
-    ),
+    v.transform((raw) => ({
+      id: raw.id,
+      title: raw.title ?? raw.data?.title ?? '',
+      text: raw.description ?? raw.data?.description ?? '',
+      image: raw.image_full_url ?? raw.data?.image ?? null,
+      /** 'push_notification', 'order_status', 'referral_code', 'cashback', 'loyalty_point', 'add_fund', 'weekly_reminder';
+       *  '' when unknown. */
+      kind: raw.data?.type ?? '',
+      orderId: raw.data?.order_id ?? null,
+      createdAt: raw.created_at,
+    })),
   );
 }
+
+/** A notification to all customers or to this one. */
+export type CustomerNotification = v.InferOutput<ReturnType<typeof notificationSchema>>;

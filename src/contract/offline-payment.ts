@@ -1,14 +1,5 @@
 import * as v from 'valibot';
-import { flag, id, idOrNull, looseList, rows, text, textOrEmpty, textOrNull } from './wire.ts';
-
-/** A method of offline payment, e.g. bank transfer: the account to pay to, and the fields the customer fills in. */
-export type OfflineMethod = {
-  id: number;
-  name: string;
-  account: { name: string; value: string }[];
-  /** `key` is also the name under which the value is sent. */
-  fields: { key: string; placeholder: string; required: boolean }[];
-};
+import { flag, id, idOrNull, lenient, looseList, rows, text, textOrEmpty, textOrNull } from './wire.ts';
 
 const OfflineMethodSchema = v.pipe(
   v.object({
@@ -19,58 +10,52 @@ const OfflineMethodSchema = v.pipe(
       v.object({ customer_input: text, customer_placeholder: textOrEmpty, is_required: flag }),
     ),
   }),
-  v.transform(
-    (raw): OfflineMethod => ({
-      id: raw.id,
-      name: raw.method_name,
-      account: raw.method_fields.map((field) => ({ name: field.input_name, value: field.input_data })),
-      fields: raw.method_informations.map((field) => ({
-        key: field.customer_input,
-        placeholder: field.customer_placeholder,
-        required: field.is_required,
-      })),
-    }),
-  ),
+  v.transform((raw) => ({
+    id: raw.id,
+    name: raw.method_name,
+    account: raw.method_fields.map((field) => ({ name: field.input_name, value: field.input_data })),
+    /** `key` is also the name under which the value is sent. */
+    fields: raw.method_informations.map((field) => ({
+      key: field.customer_input,
+      placeholder: field.customer_placeholder,
+      required: field.is_required,
+    })),
+  })),
 );
+
+/** A method of offline payment, e.g. bank transfer: the account to pay to, and the fields the customer fills in. */
+export type OfflineMethod = v.InferOutput<typeof OfflineMethodSchema>;
 
 /** The active methods; `{}` when there is none. */
 export const OfflineMethodsSchema = rows(OfflineMethodSchema);
 
-/** The submitted offline payment of an order and its state; an unknown state counts as pending. */
-export type OfflineReceipt = {
-  status: 'pending' | 'verified' | 'denied';
-  methodId: number | null;
-  methodName: string;
-  note: string;
-  /** The administrator's note. */
-  adminNote: string | null;
-  inputs: { key: string; value: string }[];
-};
+const RECEIPT_STATUSES = ['pending', 'verified', 'denied'] as const;
 
 /** The offline payment of a tracked order. */
 export const OfflineReceiptSchema = v.pipe(
   v.object({
     input: looseList(v.object({ user_input: text, user_data: textOrEmpty })),
     data: v.object({
-      status: textOrEmpty,
+      status: lenient((value) => RECEIPT_STATUSES.find((status) => status === value), 'pending' as const),
       method_id: idOrNull,
       method_name: textOrEmpty,
       customer_note: textOrEmpty,
       admin_note: textOrNull,
     }),
   }),
-  v.transform(({ input, data }): OfflineReceipt => {
-    const { status } = data;
-    return {
-      status: status === 'verified' || status === 'denied' ? status : 'pending',
-      methodId: data.method_id,
-      methodName: data.method_name,
-      note: data.customer_note,
-      adminNote: data.admin_note,
-      inputs: input.map((row) => ({ key: row.user_input, value: row.user_data })),
-    };
-  }),
+  v.transform(({ input, data }) => ({
+    status: data.status,
+    methodId: data.method_id,
+    methodName: data.method_name,
+    note: data.customer_note,
+    /** The administrator's note. */
+    adminNote: data.admin_note,
+    inputs: input.map((row) => ({ key: row.user_input, value: row.user_data })),
+  })),
 );
+
+/** The submitted offline payment of an order and its state; an unknown state counts as pending. */
+export type OfflineReceipt = v.InferOutput<typeof OfflineReceiptSchema>;
 
 export type OfflineDetails = {
   orderId: number;

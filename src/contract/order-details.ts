@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { isRecord } from '#src/lib/record.ts';
-import type { Minor } from './money.ts';
-import { type OfflineReceipt, OfflineReceiptSchema } from './offline-payment.ts';
-import { type Order, orderSchema } from './order.ts';
+import { OfflineReceiptSchema } from './offline-payment.ts';
+import { orderSchema } from './order.ts';
 import { type OrderLine, OrderLinesSchema } from './order-line.ts';
-import { type Refund, refundSchema } from './refund.ts';
+import { refundSchema } from './refund.ts';
 import {
   flag,
   flagUnlessOff,
@@ -22,51 +21,6 @@ import {
   urlOrNull,
 } from './wire.ts';
 
-/** A part of an order's payment: the wallet's share first, then the rest. */
-export type OrderPayment = { method: string; amount: Minor; paid: boolean };
-
-/** Fields of the order page beyond those of lists and tracking. */
-export type OrderExtras = {
-  /** Customer or guest id for the payment page; null where the response omits it. */
-  userId: number | null;
-  /** Path of the payment page with its access token; null where the marketplace sends none. */
-  paymentLink: string | null;
-  couponCode: string | null;
-  freeDeliveryBy: string | null;
-  partiallyPaid: Minor;
-  payments: OrderPayment[];
-  offline: OfflineReceipt | null;
-  refund: Refund | null;
-  /** Whether the store adds lines and price later. */
-  prescription: boolean;
-  attachments: string[];
-  /** Images the courier took at delivery. */
-  proofs: string[];
-  unavailableNote: string;
-  instruction: string;
-  /** Photo of the door. */
-  doorPhoto: string | null;
-  cutlery: boolean;
-  processingMinutes: number | null;
-  /** Parcel only. */
-  chargePayer: 'sender' | 'receiver' | null;
-  parcelCategory: { id: number; name: string; image: string | null } | null;
-  /** The store's chat contact, and whether its plan includes chat and reviews. */
-  vendor: { id: number; chat: boolean; review: boolean } | null;
-  /** Phone of the store; null where the marketplace sends none. */
-  storePhone: string | null;
-  cashbackId: number | null;
-  /** Tip after delivery, not part of the total; null where the marketplace takes none. */
-  laterTips: Minor | null;
-  /** Whether a link that shows its progress can be made, and whether there is one. */
-  progressLink: boolean;
-  progressShared: boolean;
-  /** The first lines; only in lists, where the marketplace sends them. */
-  preview: { name: string; quantity: number; image: string | null }[];
-};
-
-export type OrderDetails = Order & OrderExtras;
-
 const pictures = lenient<string[], string[]>(
   (value) => v.parse(looseList(urlOrNull), value).filter((url) => url !== null),
   [],
@@ -74,14 +28,15 @@ const pictures = lenient<string[], string[]>(
 
 const PaymentSchema = v.pipe(
   v.object({ amount: moneyOrZero, payment_status: textOrEmpty, payment_method: textOrEmpty }),
-  v.transform(
-    (raw): OrderPayment => ({
-      method: raw.payment_method,
-      amount: raw.amount,
-      paid: raw.payment_status === 'paid',
-    }),
-  ),
+  v.transform((raw) => ({
+    method: raw.payment_method,
+    amount: raw.amount,
+    paid: raw.payment_status === 'paid',
+  })),
 );
+
+/** A part of an order's payment: the wallet's share first, then the rest. */
+export type OrderPayment = v.InferOutput<typeof PaymentSchema>;
 
 /** Only a subscription plan can switch chat and reviews off; a store on commission has both. */
 const VendorSchema = v.pipe(
@@ -139,41 +94,53 @@ function extrasSchema(zone?: string) {
       progress_shared: flag,
       items_preview: looseList(PreviewSchema),
     }),
-    v.transform(
-      (raw): OrderExtras => ({
-        userId: raw.user_id,
-        paymentLink: raw.payment_link,
-        couponCode: raw.coupon_code,
-        freeDeliveryBy: raw.free_delivery_by,
-        partiallyPaid: raw.partially_paid_amount,
-        payments: raw.payments,
-        offline: raw.offline_payment,
-        refund: raw.refund && {
-          ...raw.refund,
-          note: raw.refund.note ?? raw.refund_customer_note,
-          adminNote: raw.refund.adminNote ?? raw.refund_cancellation_note,
-        },
-        prescription: raw.prescription_order,
-        attachments: raw.order_attachment_full_url,
-        proofs: raw.order_proof_full_url,
-        unavailableNote: raw.unavailable_item_note,
-        instruction: raw.delivery_instruction,
-        doorPhoto: raw.door_photo_full_url,
-        cutlery: raw.cutlery,
-        processingMinutes: raw.processing_time,
-        chargePayer: raw.charge_payer,
-        parcelCategory: raw.parcel_category,
-        vendor: raw.store?.vendor ?? null,
-        storePhone: raw.store?.phone ?? null,
-        cashbackId: raw.cash_back_id,
-        laterTips: raw.later_tips,
-        progressLink: raw.progress_link,
-        progressShared: raw.progress_shared,
-        preview: raw.items_preview,
-      }),
-    ),
+    v.transform((raw) => ({
+      /** Customer or guest id for the payment page; null where the response omits it. */
+      userId: raw.user_id,
+      /** Path of the payment page with its access token; null where the marketplace sends none. */
+      paymentLink: raw.payment_link,
+      couponCode: raw.coupon_code,
+      freeDeliveryBy: raw.free_delivery_by,
+      partiallyPaid: raw.partially_paid_amount,
+      payments: raw.payments,
+      offline: raw.offline_payment,
+      refund: raw.refund && {
+        ...raw.refund,
+        note: raw.refund.note ?? raw.refund_customer_note,
+        adminNote: raw.refund.adminNote ?? raw.refund_cancellation_note,
+      },
+      /** Whether the store adds lines and price later. */
+      prescription: raw.prescription_order,
+      attachments: raw.order_attachment_full_url,
+      /** Images the courier took at delivery. */
+      proofs: raw.order_proof_full_url,
+      unavailableNote: raw.unavailable_item_note,
+      instruction: raw.delivery_instruction,
+      /** Photo of the door. */
+      doorPhoto: raw.door_photo_full_url,
+      cutlery: raw.cutlery,
+      processingMinutes: raw.processing_time,
+      /** Parcel only. */
+      chargePayer: raw.charge_payer,
+      parcelCategory: raw.parcel_category,
+      /** The store's chat contact, and whether its plan includes chat and reviews. */
+      vendor: raw.store?.vendor ?? null,
+      /** Phone of the store; null where the marketplace sends none. */
+      storePhone: raw.store?.phone ?? null,
+      cashbackId: raw.cash_back_id,
+      /** Tip after delivery, not part of the total; null where the marketplace takes none. */
+      laterTips: raw.later_tips,
+      /** Whether a link that shows its progress can be made, and whether there is one. */
+      progressLink: raw.progress_link,
+      progressShared: raw.progress_shared,
+      /** The first lines; only in lists, where the marketplace sends them. */
+      preview: raw.items_preview,
+    })),
   );
 }
+
+/** Fields of the order page beyond those of lists and tracking. */
+export type OrderExtras = v.InferOutput<ReturnType<typeof extrasSchema>>;
 
 /** An order with everything the order page shows; times without a zone are read in `zone`. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -189,9 +156,10 @@ export function orderDetailsSchema(zone?: string) {
         v.transform((extras) => ({ extras })),
       ),
     ]),
-    v.transform(({ order, extras }): OrderDetails => ({ ...order, ...extras })),
+    v.transform(({ order, extras }) => ({ ...order, ...extras })),
   );
 }
+export type OrderDetails = v.InferOutput<ReturnType<typeof orderDetailsSchema>>;
 
 /** The response of order/details: lines, or the order itself for parcels and for prescriptions without lines. */
 export type OrderContents = { lines: OrderLine[]; order: OrderDetails | null };

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { type Choice, choiceOf } from './choice.ts';
-import type { Minor } from './money.ts';
 import {
   anyValue,
   id,
@@ -17,27 +16,6 @@ import {
   textOrNull,
   urlOrNull,
 } from './wire.ts';
-
-export type OrderLine = {
-  id: number;
-  itemId: number | null;
-  /** Slug of the item as sold; null where the marketplace does not send it. */
-  slug: string | null;
-  campaignId: number | null;
-  name: string;
-  image: string | null;
-  /** Undiscounted unit price with options, without add-ons. */
-  price: Minor;
-  quantity: number;
-  /** Per unit. */
-  discount: Minor;
-  /** For the whole line. */
-  addOnsPrice: Minor;
-  addOns: { id: number; name: string; price: Minor; quantity: number }[];
-  /** Who wanted it in a group order; omitted in other orders. */
-  forNames?: string[];
-  choice: Choice;
-};
 
 const SnapshotSchema = v.object({ name: textOrNull, title: textOrNull, slug: textOrNull, image_full_url: urlOrNull });
 const LineAddOnSchema = v.object({ id, name: textOrEmpty, price: moneyOrZero, quantity: numberOrZero });
@@ -58,28 +36,37 @@ export const OrderLineSchema = v.pipe(
     image_full_url: urlOrNull,
     for_names: looseList(text),
   }),
-  v.transform((raw): OrderLine => {
+  v.transform((raw) => {
     const addOns = raw.add_ons.filter((addOn) => addOn.quantity > 0);
+    const choice: Choice = {
+      ...choiceOf(raw.variation),
+      addOns: addOns.map((addOn) => ({ id: addOn.id, quantity: addOn.quantity })),
+    };
     return {
       id: raw.id,
       itemId: raw.item_id,
+      /** Slug of the item as sold; null where the marketplace does not send it. */
       slug: raw.item_details?.slug || null,
       campaignId: raw.item_campaign_id,
       name: raw.item_details?.name ?? raw.item_details?.title ?? '',
       image: raw.image_full_url ?? raw.item_details?.image_full_url ?? null,
+      /** Undiscounted unit price with options, without add-ons. */
       price: raw.price,
       quantity: raw.quantity,
+      /** Per unit. */
       discount: raw.discount_on_item,
+      /** For the whole line. */
       addOnsPrice: raw.total_add_on_price,
       addOns,
-      ...(raw.for_names.length > 0 ? { forNames: raw.for_names } : {}),
-      choice: {
-        ...choiceOf(raw.variation),
-        addOns: addOns.map((addOn) => ({ id: addOn.id, quantity: addOn.quantity })),
-      },
+      ...(raw.for_names.length > 0 && {
+        /** Who wanted it in a group order; omitted in other orders. */
+        forNames: raw.for_names,
+      }),
+      choice,
     };
   }),
 );
+export type OrderLine = v.InferOutput<typeof OrderLineSchema>;
 
 /** The lines of an order; none when the response is a single order record (parcels, prescriptions without lines). */
 export const OrderLinesSchema = v.pipe(

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { isRecord } from '#src/lib/record.ts';
-import { type DeliveryAddress, StoredAddressSchema } from './address.ts';
-import { type Courier, courierOrNull } from './courier.ts';
-import { type ModuleType, toModuleType } from './module.ts';
-import type { Minor } from './money.ts';
+import { StoredAddressSchema } from './address.ts';
+import { courierOrNull } from './courier.ts';
+import { toModuleType } from './module.ts';
 import { ORDER_STATUSES, type OrderStatus, orderStatus } from './order-status.ts';
 import { type StoreSummary, StoreSummarySchema } from './store.ts';
 import { DEFAULT_TIME_ZONE, toInstant } from './time.ts';
@@ -31,53 +30,8 @@ export type { OrderStatus } from './order-status.ts';
 export type { PlacedOrder } from './placement.ts';
 export type { CancelReason } from './reason.ts';
 
-export type Order = {
-  id: number;
-  status: OrderStatus;
-  type: 'delivery' | 'take_away' | 'parcel';
-  /** Grand total. */
-  amount: Minor;
-  paymentMethod: string;
-  paymentStatus: 'unpaid' | 'paid' | 'partially_paid';
-  couponDiscount: Minor;
-  /** All item and store discounts except flash sales. */
-  storeDiscount: Minor;
-  flashDiscount: Minor;
-  referralDiscount: Minor;
-  tax: Minor;
-  taxIncluded: boolean;
-  deliveryCharge: Minor;
-  /** Before free delivery. */
-  originalDeliveryCharge: Minor;
-  tips: Minor;
-  additionalCharge: Minor;
-  extraPackaging: Minor;
-  /** Extra fee of the slot of a scheduled order. */
-  slotFee: Minor;
-  /** Metres. */
-  distance: number;
-  scheduledAt: string | null;
-  createdAt: string;
-  /** Time at which each status was reached. */
-  times: Partial<Record<OrderStatus, string>>;
-  /** Hand-over code, when the marketplace requires one. */
-  otp: string | null;
-  note: string;
-  address: DeliveryAddress | null;
-  /** Parcel only. */
-  receiver: DeliveryAddress | null;
-  store: StoreSummary | null;
-  moduleType: ModuleType | null;
-  courier: Courier | null;
-  cancellationReason: string | null;
-  cancelledBy: string | null;
-  lineCount: number;
-  minMinutes: number | null;
-  maxMinutes: number | null;
-};
-
 const PAYMENT_STATUSES = ['unpaid', 'paid', 'partially_paid'] as const;
-const typeOf = (value: string): Order['type'] => (value === 'delivery' || value === 'parcel' ? value : 'take_away');
+const ORDER_TYPES = ['delivery', 'take_away', 'parcel'] as const;
 
 const storeOrNull = orNull(StoreSummarySchema);
 
@@ -110,7 +64,7 @@ export function orderSchema(zone: string = DEFAULT_TIME_ZONE) {
       ...times.entries,
       id,
       order_status: orderStatus,
-      order_type: textOrEmpty,
+      order_type: lenient((value) => ORDER_TYPES.find((type) => type === value), 'take_away' as const),
       order_amount: money,
       payment_method: textOrEmpty,
       payment_status: lenient((value) => PAYMENT_STATUSES.find((status) => status === value), 'unpaid' as const),
@@ -146,8 +100,8 @@ export function orderSchema(zone: string = DEFAULT_TIME_ZONE) {
       min_delivery_time: numberOrNull,
       max_delivery_time: numberOrNull,
     }),
-    v.transform((raw): Order => {
-      const reached: Order['times'] = {};
+    v.transform((raw) => {
+      const reached: Partial<Record<OrderStatus, string>> = {};
       for (const status of ORDER_STATUSES) {
         const at = raw[status];
         if (at !== null) reached[status] = at;
@@ -155,29 +109,37 @@ export function orderSchema(zone: string = DEFAULT_TIME_ZONE) {
       return {
         id: raw.id,
         status: raw.order_status,
-        type: typeOf(raw.order_type),
+        type: raw.order_type,
+        /** Grand total. */
         amount: raw.order_amount,
         paymentMethod: raw.payment_method,
         paymentStatus: raw.payment_status,
         couponDiscount: raw.coupon_discount_amount,
+        /** All item and store discounts except flash sales. */
         storeDiscount: raw.store_discount_amount,
         flashDiscount: raw.flash_admin_discount_amount + raw.flash_store_discount_amount,
         referralDiscount: raw.ref_bonus_amount,
         tax: raw.total_tax_amount,
         taxIncluded: raw.tax_status === 'included',
         deliveryCharge: raw.delivery_charge,
+        /** Before free delivery. */
         originalDeliveryCharge: raw.original_delivery_charge ?? raw.delivery_charge,
         tips: raw.dm_tips,
         additionalCharge: raw.additional_charge,
         extraPackaging: raw.extra_packaging_amount,
+        /** Extra fee of the slot of a scheduled order. */
         slotFee: raw.slot_fee,
+        /** Metres. */
         distance: Math.round(raw.distance * 1000),
         scheduledAt: raw.schedule_at,
         createdAt: raw.created_at,
+        /** Time at which each status was reached. */
         times: reached,
+        /** Hand-over code, when the marketplace requires one. */
         otp: raw.otp,
         note: raw.order_note,
         address: raw.delivery_address,
+        /** Parcel only. */
         receiver: raw.receiver_details,
         store: storeOf(raw.store, { module_id: raw.module_id, zone_id: raw.zone_id }),
         moduleType: raw.module_type ?? raw.module?.module_type ?? null,
@@ -191,6 +153,7 @@ export function orderSchema(zone: string = DEFAULT_TIME_ZONE) {
     }),
   );
 }
+export type Order = v.InferOutput<ReturnType<typeof orderSchema>>;
 
 /** An order in the default time zone. */
 export const OrderSchema = orderSchema();

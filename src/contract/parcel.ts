@@ -1,16 +1,5 @@
 import * as v from 'valibot';
-import type { Minor } from './money.ts';
 import { id, moneyOrNull, text, textOrEmpty, urlOrNull } from './wire.ts';
-
-/** A kind of parcel with its own rates; null = the marketplace's rate. */
-export type ParcelCategory = {
-  id: number;
-  name: string;
-  description: string;
-  image: string | null;
-  perKm: Minor | null;
-  minimum: Minor | null;
-};
 
 /** A parcel category; id and name are required. */
 export const ParcelCategorySchema = v.pipe(
@@ -22,23 +11,24 @@ export const ParcelCategorySchema = v.pipe(
     parcel_per_km_shipping_charge: moneyOrNull,
     parcel_minimum_shipping_charge: moneyOrNull,
   }),
-  v.transform(
-    (raw): ParcelCategory => ({
-      id: raw.id,
-      name: raw.name,
-      description: raw.description,
-      image: raw.image_full_url,
-      perKm: raw.parcel_per_km_shipping_charge,
-      minimum: raw.parcel_minimum_shipping_charge,
-    }),
-  ),
+  v.transform((raw) => ({
+    id: raw.id,
+    name: raw.name,
+    description: raw.description,
+    image: raw.image_full_url,
+    perKm: raw.parcel_per_km_shipping_charge,
+    minimum: raw.parcel_minimum_shipping_charge,
+  })),
 );
 
-/** A predefined instruction for the courier. */
-export type ParcelInstruction = { id: number; text: string };
+/** A kind of parcel with its own rates; null = the marketplace's rate. */
+export type ParcelCategory = v.InferOutput<typeof ParcelCategorySchema>;
 
 /** A predefined instruction. */
 export const ParcelInstructionSchema = v.pipe(
   v.object({ id, instruction: text }),
-  v.transform((raw): ParcelInstruction => ({ id: raw.id, text: raw.instruction })),
+  v.transform((raw) => ({ id: raw.id, text: raw.instruction })),
 );
+
+/** A predefined instruction for the courier. */
+export type ParcelInstruction = v.InferOutput<typeof ParcelInstructionSchema>;

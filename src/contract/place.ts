@@ -3,16 +3,9 @@ import { numberFrom } from '#src/lib/number.ts';
 import { isRecord } from '#src/lib/record.ts';
 import { isEmpty, list, number, problemOf, text, textOrNull } from './wire.ts';
 
-export type LatLng = { lat: number; lng: number };
-
-/** An address suggestion. */
-export type Prediction = { placeId: string; description: string };
-
 /** A point; both coordinates must be numbers or numeric text. */
-export const LatLngSchema = v.pipe(
-  v.object({ lat: number, lng: number }),
-  v.transform((raw): LatLng => raw),
-);
+export const LatLngSchema = v.object({ lat: number, lng: number });
+export type LatLng = v.InferOutput<typeof LatLngSchema>;
 
 const StatusSchema = v.object({ status: textOrNull, error_message: textOrNull });
 
@@ -35,17 +28,18 @@ function withStatus<T>(schema: v.GenericSchema<unknown, T>) {
 
 const PredictionSchema = v.pipe(
   v.object({ place_id: text, description: text }),
-  v.transform((raw): Prediction => ({ placeId: raw.place_id, description: raw.description })),
+  v.transform((raw) => ({ placeId: raw.place_id, description: raw.description })),
 );
+
+/** An address suggestion. */
+export type Prediction = v.InferOutput<typeof PredictionSchema>;
 
 const RelayedPredictionSchema = v.pipe(
   v.object({ placePrediction: v.object({ placeId: text, text: v.object({ text }) }) }),
-  v.transform(
-    ({ placePrediction: prediction }): Prediction => ({
-      placeId: prediction.placeId,
-      description: prediction.text.text,
-    }),
-  ),
+  v.transform(({ placePrediction: prediction }) => ({
+    placeId: prediction.placeId,
+    description: prediction.text.text,
+  })),
 );
 
 /** Address suggestions, as `predictions` or as the `suggestions` of newer marketplaces; an empty body has none. */
@@ -76,7 +70,7 @@ export const PlaceSchema = withStatus(
     ),
     v.pipe(
       v.object({ location: v.object({ latitude: number, longitude: number }) }),
-      v.transform(({ location }): LatLng => ({ lat: location.latitude, lng: location.longitude })),
+      v.transform(({ location }) => ({ lat: location.latitude, lng: location.longitude })),
     ),
   ]),
 );

@@ -2,23 +2,10 @@ import * as v from 'valibot';
 import { addressBody, type DeliveryAddress } from './address.ts';
 import { addOnsBody, type CartEntry, variationBody } from './cart.ts';
 import { fromMinor, type Minor } from './money.ts';
-import { type OrderStatus, orderStatus } from './order-status.ts';
+import { orderStatus } from './order-status.ts';
 import type { ChosenMethod } from './payment-methods.ts';
 import { DEFAULT_TIME_ZONE, toInstant } from './time.ts';
 import { id, idOrNull, moneyOrZero, strict, textOrNull } from './wire.ts';
-
-export type PlacedOrder = {
-  orderId: number;
-  total: Minor;
-  status: OrderStatus;
-  createdAt: string;
-  /** Customer or guest id, the `customer_id` of the payment page. */
-  userId: number | null;
-  /** Path of the payment page with its access token; null where the marketplace sends none. */
-  paymentLink: string | null;
-  /** Where a code was sent that makes the account asked for; null where none has to be typed. */
-  accountBy: 'phone' | 'email' | null;
-};
 
 const statusOrPending = v.fallback(orderStatus, 'pending');
 
@@ -35,19 +22,21 @@ export function placedOrderSchema(zone: string = DEFAULT_TIME_ZONE) {
       payment_link: textOrNull,
       account_verification: v.fallback(v.nullish(v.picklist(['phone', 'email']), null), null),
     }),
-    v.transform(
-      (raw): PlacedOrder => ({
-        orderId: raw.order_id,
-        total: raw.total_ammount,
-        status: raw.status,
-        createdAt: raw.created_at,
-        userId: raw.user_id,
-        paymentLink: raw.payment_link,
-        accountBy: raw.account_verification,
-      }),
-    ),
+    v.transform((raw) => ({
+      orderId: raw.order_id,
+      total: raw.total_ammount,
+      status: raw.status,
+      createdAt: raw.created_at,
+      /** Customer or guest id, the `customer_id` of the payment page. */
+      userId: raw.user_id,
+      /** Path of the payment page with its access token; null where the marketplace sends none. */
+      paymentLink: raw.payment_link,
+      /** Where a code was sent that makes the account asked for; null where none has to be typed. */
+      accountBy: raw.account_verification,
+    })),
   );
 }
+export type PlacedOrder = v.InferOutput<ReturnType<typeof placedOrderSchema>>;
 
 /** A placement in the default time zone. */
 export const PlacedOrderSchema = placedOrderSchema();

@@ -3,7 +3,6 @@ import { numberFrom } from '#src/lib/number.ts';
 import { nameBody } from './auth.ts';
 import { discountOf } from './discount.ts';
 import { formOf } from './form.ts';
-import type { Discount, Minor } from './money.ts';
 import {
   anyValue,
   flag,
@@ -18,33 +17,6 @@ import {
   textOrNull,
   urlOrNull,
 } from './wire.ts';
-
-/** The signed-in customer. */
-export type Profile = {
-  id: number;
-  firstName: string;
-  lastName: string;
-  phone: string;
-  email: string;
-  image: string | null;
-  /** Whether it is a social account, which has no password to change. */
-  social: boolean;
-  /** How the customer confirms a change of the account; null where a marketplace requires nothing. */
-  confirmedBy: 'password' | 'code' | null;
-  phoneVerified: boolean;
-  emailVerified: boolean;
-  walletBalance: Minor;
-  points: number;
-  referralCode: string | null;
-  orderCount: number;
-  memberDays: number;
-  /** Discount on a referred customer's first order, null when there is none. */
-  firstOrder: { discount: Discount; validity: string } | null;
-  /** Modules for which interests were chosen. */
-  interestModuleIds: number[];
-  zoneId: number | null;
-  createdAt: string | null;
-};
 
 const LOGIN_BY_PROVIDER = ['google', 'facebook', 'apple'];
 
@@ -75,34 +47,39 @@ export const ProfileSchema = v.pipe(
     zone_id: idOrNull,
     created_at: instantOrNull('UTC'),
   }),
-  v.transform(
-    (raw): Profile => ({
-      id: raw.id,
-      firstName: raw.f_name,
-      lastName: raw.l_name,
-      phone: raw.phone,
-      email: raw.email,
-      image: raw.image_full_url,
-      social: raw.social_id !== null || LOGIN_BY_PROVIDER.includes(raw.login_medium),
-      confirmedBy: raw.has_password === null ? null : raw.has_password === 1 ? 'password' : 'code',
-      phoneVerified: raw.is_phone_verified,
-      emailVerified: raw.is_email_verified,
-      walletBalance: raw.wallet_balance,
-      points: raw.loyalty_point,
-      referralCode: raw.ref_code,
-      orderCount: raw.order_count,
-      memberDays: raw.member_since_days,
-      firstOrder: raw.is_valid_for_discount
-        ? { discount: discountOf(raw.discount_amount, raw.discount_amount_type), validity: raw.validity }
-        : null,
-      interestModuleIds: raw.selected_modules_for_interest
-        .map(numberFrom)
-        .filter((value) => Number.isSafeInteger(value) && value > 0),
-      zoneId: raw.zone_id,
-      createdAt: raw.created_at,
-    }),
-  ),
+  v.transform((raw) => ({
+    id: raw.id,
+    firstName: raw.f_name,
+    lastName: raw.l_name,
+    phone: raw.phone,
+    email: raw.email,
+    image: raw.image_full_url,
+    /** Whether it is a social account, which has no password to change. */
+    social: raw.social_id !== null || LOGIN_BY_PROVIDER.includes(raw.login_medium),
+    /** How the customer confirms a change of the account; null where a marketplace requires nothing. */
+    confirmedBy: raw.has_password === null ? null : raw.has_password === 1 ? ('password' as const) : ('code' as const),
+    phoneVerified: raw.is_phone_verified,
+    emailVerified: raw.is_email_verified,
+    walletBalance: raw.wallet_balance,
+    points: raw.loyalty_point,
+    referralCode: raw.ref_code,
+    orderCount: raw.order_count,
+    memberDays: raw.member_since_days,
+    /** Discount on a referred customer's first order, null when there is none. */
+    firstOrder: raw.is_valid_for_discount
+      ? { discount: discountOf(raw.discount_amount, raw.discount_amount_type), validity: raw.validity }
+      : null,
+    /** Modules for which interests were chosen. */
+    interestModuleIds: raw.selected_modules_for_interest
+      .map(numberFrom)
+      .filter((value) => Number.isSafeInteger(value) && value > 0),
+    zoneId: raw.zone_id,
+    createdAt: raw.created_at,
+  })),
 );
+
+/** The signed-in customer. */
+export type Profile = v.InferOutput<typeof ProfileSchema>;
 
 /** A change of the profile; `image` or `password` null leaves it unchanged. */
 export type ProfileChange = {

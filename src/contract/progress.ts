@@ -2,20 +2,7 @@ import * as v from 'valibot';
 import { toModuleType } from './module.ts';
 import type { Order } from './order.ts';
 import { ORDER_STATUSES, type OrderStatus, orderStatus } from './order-status.ts';
-import type { LatLng } from './place.ts';
 import { flag, lenient, number, numberOrNull, orNull, text, textOrNull } from './wire.ts';
-
-/** What the holder of a link sees of an order: nothing of its customer. */
-export type OrderProgress = Pick<
-  Order,
-  'status' | 'type' | 'moduleType' | 'createdAt' | 'scheduledAt' | 'times' | 'minMinutes' | 'maxMinutes'
-> & {
-  store: (LatLng & { name: string }) | null;
-  /** Whether the store waits for a digital payment; no time is promised before. */
-  unpaid: boolean;
-  /** Approximate; null unless the order is on its way. */
-  courier: LatLng | null;
-};
 
 const position = { latitude: number, longitude: number };
 
@@ -45,19 +32,22 @@ export const ProgressSchema = v.pipe(
     store: orNull(v.object({ name: text, ...position })),
     courier: orNull(v.object(position)),
   }),
-  v.transform(
-    (raw): OrderProgress => ({
-      status: raw.order_status,
-      type: raw.order_type,
-      moduleType: raw.module_type,
-      createdAt: raw.created_at,
-      scheduledAt: raw.schedule_at,
-      unpaid: raw.waits_for_payment,
-      times: raw.times,
-      minMinutes: raw.min_delivery_time,
-      maxMinutes: raw.max_delivery_time,
-      store: raw.store && { name: raw.store.name, lat: raw.store.latitude, lng: raw.store.longitude },
-      courier: raw.courier && { lat: raw.courier.latitude, lng: raw.courier.longitude },
-    }),
-  ),
+  v.transform((raw) => ({
+    status: raw.order_status,
+    type: raw.order_type,
+    moduleType: raw.module_type,
+    createdAt: raw.created_at,
+    scheduledAt: raw.schedule_at,
+    /** Whether the store waits for a digital payment; no time is promised before. */
+    unpaid: raw.waits_for_payment,
+    times: raw.times,
+    minMinutes: raw.min_delivery_time,
+    maxMinutes: raw.max_delivery_time,
+    store: raw.store && { name: raw.store.name, lat: raw.store.latitude, lng: raw.store.longitude },
+    /** Approximate; null unless the order is on its way. */
+    courier: raw.courier && { lat: raw.courier.latitude, lng: raw.courier.longitude },
+  })),
 );
+
+/** What the holder of a link sees of an order: nothing of its customer. */
+export type OrderProgress = v.InferOutput<typeof ProgressSchema>;

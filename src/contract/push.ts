@@ -1,18 +1,8 @@
 import * as v from 'valibot';
 import { isRecord } from '#src/lib/record.ts';
 import type { PartnerType } from './chat.ts';
-import { ORDER_STATUSES, type OrderStatus } from './order-status.ts';
+import { ORDER_STATUSES } from './order-status.ts';
 import { id, idOrNull, lenient, textOrEmpty } from './wire.ts';
-
-/**
- * A push message: a new chat message, a changed order status, or a used referral code (PUSH-01 to PUSH-03); a weekly
- * reminder of an order (EXT-13).
- */
-export type Push =
-  | { type: 'message'; conversationId: number | null; senderType: PartnerType | null }
-  | { type: 'order_status'; orderId: number; status: OrderStatus | null }
-  | { type: 'referral_code'; title: string; body: string }
-  | { type: 'weekly_reminder'; orderId: number; title: string; body: string };
 
 const SENDERS = ['vendor', 'delivery_man', 'admin'] as const satisfies PartnerType[];
 const senderType = lenient((value) => SENDERS.find((type) => type === value), null);
@@ -21,11 +11,11 @@ const statusOrNull = lenient((value) => ORDER_STATUSES.find((status) => status =
 const PushSchema = v.variant('type', [
   v.pipe(
     v.object({ type: v.literal('message'), conversation_id: idOrNull, sender_type: senderType }),
-    v.transform((raw): Push => ({ type: raw.type, conversationId: raw.conversation_id, senderType: raw.sender_type })),
+    v.transform((raw) => ({ type: raw.type, conversationId: raw.conversation_id, senderType: raw.sender_type })),
   ),
   v.pipe(
     v.object({ type: v.literal('order_status'), order_id: id, order_status: statusOrNull }),
-    v.transform((raw): Push => ({ type: raw.type, orderId: raw.order_id, status: raw.order_status })),
+    v.transform((raw) => ({ type: raw.type, orderId: raw.order_id, status: raw.order_status })),
   ),
   v.pipe(
     v.object({ type: v.literal('referral_code'), title: textOrEmpty, body: textOrEmpty }),
@@ -33,9 +23,15 @@ const PushSchema = v.variant('type', [
   ),
   v.pipe(
     v.object({ type: v.literal('weekly_reminder'), order_id: id, title: textOrEmpty, body: textOrEmpty }),
-    v.transform(({ order_id: orderId, ...raw }): Push => ({ ...raw, orderId })),
+    v.transform(({ order_id: orderId, ...raw }) => ({ ...raw, orderId })),
   ),
 ]);
+
+/**
+ * A push message: a new chat message, a changed order status, or a used referral code (PUSH-01 to PUSH-03); a weekly
+ * reminder of an order (EXT-13).
+ */
+export type Push = v.InferOutput<typeof PushSchema>;
 
 /**
  * Parses a push message: an event of the marketplace's stream, or a Firebase message, whose fields are texts under

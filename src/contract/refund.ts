@@ -1,23 +1,8 @@
 import * as v from 'valibot';
 import { formOf } from './form.ts';
-import type { Minor } from './money.ts';
 import { CancelReasonSchema } from './reason.ts';
 import { DEFAULT_TIME_ZONE } from './time.ts';
 import { instantOrNull, looseList, moneyOrNull, textOrEmpty, textOrNull, urlOrNull } from './wire.ts';
-
-/** A customer's refund request; lists of past orders only have its notes. */
-export type Refund = {
-  /** 'pending', 'approved', 'rejected'; '' when unknown. */
-  status: string;
-  amount: Minor | null;
-  method: string;
-  reason: string;
-  note: string | null;
-  /** The administrator's note. */
-  adminNote: string | null;
-  images: string[];
-  createdAt: string | null;
-};
 
 /** The refund of an order. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -33,20 +18,23 @@ export function refundSchema(zone: string = DEFAULT_TIME_ZONE) {
       image_full_url: looseList(urlOrNull),
       created_at: instantOrNull(zone),
     }),
-    v.transform(
-      (raw): Refund => ({
-        status: raw.refund_status,
-        amount: raw.refund_amount,
-        method: raw.refund_method,
-        reason: raw.customer_reason,
-        note: raw.customer_note,
-        adminNote: raw.admin_note,
-        images: raw.image_full_url.filter((image) => image !== null),
-        createdAt: raw.created_at,
-      }),
-    ),
+    v.transform((raw) => ({
+      /** 'pending', 'approved', 'rejected'; '' when unknown. */
+      status: raw.refund_status,
+      amount: raw.refund_amount,
+      method: raw.refund_method,
+      reason: raw.customer_reason,
+      note: raw.customer_note,
+      /** The administrator's note. */
+      adminNote: raw.admin_note,
+      images: raw.image_full_url.filter((image) => image !== null),
+      createdAt: raw.created_at,
+    })),
   );
 }
+
+/** A customer's refund request; lists of past orders only have its notes. */
+export type Refund = v.InferOutput<ReturnType<typeof refundSchema>>;
 
 /** The reasons for a refund; the text is sent back. */
 export const RefundReasonsSchema = v.pipe(

@@ -1,16 +1,6 @@
 import * as v from 'valibot';
 import { id, instantOrNull, looseList, numberOrZero, orNull, textOrEmpty, textOrNull, urlOrNull } from './wire.ts';
 
-export type Review = {
-  id: number;
-  rating: number;
-  comment: string;
-  customer: string;
-  createdAt: string | null;
-  images: string[];
-  reply: string | null;
-};
-
 /** A review of an item; the author's name is `customer_name` (store reviews) or a `customer` record (item reviews). */
 export const ReviewSchema = v.pipe(
   v.object({
@@ -23,15 +13,14 @@ export const ReviewSchema = v.pipe(
     attachment_full_url: looseList(urlOrNull),
     reply: textOrNull,
   }),
-  v.transform(
-    (raw): Review => ({
-      id: raw.id,
-      rating: raw.rating,
-      comment: raw.comment,
-      customer: raw.customer_name ?? `${raw.customer?.f_name ?? ''} ${raw.customer?.l_name ?? ''}`.trim(),
-      createdAt: raw.created_at,
-      images: raw.attachment_full_url.filter((image) => image !== null),
-      reply: raw.reply,
-    }),
-  ),
+  v.transform((raw) => ({
+    id: raw.id,
+    rating: raw.rating,
+    comment: raw.comment,
+    customer: raw.customer_name ?? `${raw.customer?.f_name ?? ''} ${raw.customer?.l_name ?? ''}`.trim(),
+    createdAt: raw.created_at,
+    images: raw.attachment_full_url.filter((image) => image !== null),
+    reply: raw.reply,
+  })),
 );
+export type Review = v.InferOutput<typeof ReviewSchema>;

@@ -1,25 +1,9 @@
 import * as v from 'valibot';
 import { addressBody, type DeliveryAddress, StoredAddressSchema } from './address.ts';
-import { type DoorPhoto, doorPhotoFields, doorPhotoIn } from './door-photo.ts';
-import { type Handover, handoverOf } from './handover.ts';
+import { doorPhotoFields, doorPhotoIn } from './door-photo.ts';
+import { handoverOf } from './handover.ts';
 import { anyValue, id, idOrNull, textOrEmpty, textOrNull } from './wire.ts';
 import { toZoneIds } from './zone-ids.ts';
-
-/** A customer's saved address. */
-export type SavedAddress = DeliveryAddress & {
-  id: number;
-  label: string | null;
-  /** Additional information; some marketplaces do not store it. */
-  note: string;
-  /** How the courier hands over, near what, and the code of the gate; '' = not said, or not kept by the marketplace. */
-  handover: Handover | '';
-  landmark: string;
-  gateCode: string;
-  /** A photo of the door; null without one. */
-  photo: DoorPhoto | null;
-  /** All zones that contain it; it is offered for stores in these zones (ADDR-07). */
-  zoneIds: number[];
-};
 
 /** A saved address; the id is required. Older marketplaces send a single zone. */
 export const SavedAddressSchema = v.pipe(
@@ -43,21 +27,28 @@ export const SavedAddressSchema = v.pipe(
       v.transform((own) => ({ own })),
     ),
   ]),
-  v.transform(({ address, own }): SavedAddress => {
+  v.transform(({ address, own }) => {
     const listedZoneIds = toZoneIds(own.zone_ids);
     return {
       ...address,
       id: own.id,
       label: own.address_label,
+      /** Additional information; some marketplaces do not store it. */
       note: own.additional_information,
+      /** How the courier hands over, near what, and the code of the gate; '' = not said, or not kept by the marketplace. */
       handover: handoverOf(own.handover),
       landmark: own.landmark,
       gateCode: own.gate_code,
+      /** A photo of the door; null without one. */
       photo: doorPhotoIn(own),
+      /** All zones that contain it; it is offered for stores in these zones (ADDR-07). */
       zoneIds: listedZoneIds.length > 0 || own.zone_id === null ? listedZoneIds : [own.zone_id],
     };
   }),
 );
+
+/** A customer's saved address. */
+export type SavedAddress = v.InferOutput<typeof SavedAddressSchema>;
 
 /** An address to save. */
 export type AddressInput = DeliveryAddress &

@@ -1,12 +1,9 @@
 import * as v from 'valibot';
-import { type Item, ItemSchema } from './item.ts';
-import { type Minor, toMinor } from './money.ts';
-import { type Page, pageOf } from './page.ts';
-import { type StoreSummary, StoreSummarySchema } from './store.ts';
+import { ItemSchema } from './item.ts';
+import { toMinor } from './money.ts';
+import { pageOf } from './page.ts';
+import { StoreSummarySchema } from './store.ts';
 import { idOrNull, looseList, money, numberOrZero, text, textOrNull } from './wire.ts';
-
-/** Names for the search drop-down; `key` is a store's slug or id, null where the marketplace sends neither. */
-export type Suggestions = { items: { name: string }[]; stores: { name: string; key: string | null }[] };
 
 /** Search suggestions by name. */
 export const SuggestionsSchema = v.pipe(
@@ -14,48 +11,14 @@ export const SuggestionsSchema = v.pipe(
     items: looseList(v.object({ name: text })),
     stores: looseList(v.object({ name: text, id: idOrNull, slug: textOrNull })),
   }),
-  v.transform(
-    ({ items, stores }): Suggestions => ({
-      items,
-      stores: stores.map(({ name, id, slug }) => ({ name, key: slug ?? (id === null ? null : String(id)) })),
-    }),
-  ),
+  v.transform(({ items, stores }) => ({
+    items,
+    stores: stores.map(({ name, id, slug }) => ({ name, key: slug ?? (id === null ? null : String(id)) })),
+  })),
 );
 
-/** Number of results per option: by value, category and brand by id. */
-export type OptionCounts = {
-  type: Record<string, number>;
-  diet: Record<string, number>;
-  offers: Record<string, number>;
-  priceLevels: Record<string, number>;
-  ratings: Record<string, number>;
-  /** By the most that delivery may cost, ascending. */
-  fees: { most: Minor; count: number }[];
-  categories: Record<string, number>;
-  brands: Record<string, number>;
-};
-
-/** Words of a search that narrow it, and the search without them. */
-export type SaidFilter = { words: string; without: string };
-
-/** Another module that has what is looked for. */
-export type Elsewhere = { moduleId: number; count: number };
-
-/** What the embedded marketplace says about a result page besides its rows; null where it is not sent. */
-export type Finding = {
-  counts: OptionCounts | null;
-  /** Searches: whether everything was found, only with near or corrected words, or some of it. */
-  searched: 'exact' | 'similar' | 'some' | null;
-  didYouMean: string | null;
-  /** The text that was looked for instead of a mistyped one. */
-  corrected: string | null;
-  understood: readonly SaidFilter[];
-  elsewhere: readonly Elsewhere[];
-  /** Other searches, where nothing was found. */
-  nearest: readonly string[];
-  /** Stores with this name. */
-  namedStores: readonly StoreSummary[];
-};
+/** Names for the search drop-down; `key` is a store's slug or id, null where the marketplace sends neither. */
+export type Suggestions = v.InferOutput<typeof SuggestionsSchema>;
 
 const countsByValue = v.record(v.string(), numberOrZero);
 const CountsSchema = v.pipe(
@@ -69,36 +32,52 @@ const CountsSchema = v.pipe(
     categories: countsByValue,
     brands: countsByValue,
   }),
-  v.transform(
-    ({ price_levels: priceLevels, delivery_fees, ...rest }): OptionCounts => ({
-      ...rest,
-      priceLevels,
-      fees: Object.entries(delivery_fees)
-        .map(([most, count]) => ({ most: toMinor(most) ?? 0, count }))
-        .sort((a, b) => a.most - b.most),
-    }),
-  ),
+  v.transform(({ price_levels: priceLevels, delivery_fees, ...rest }) => ({
+    ...rest,
+    priceLevels,
+    /** By the most that delivery may cost, ascending. */
+    fees: Object.entries(delivery_fees)
+      .map(([most, count]) => ({ most: toMinor(most) ?? 0, count }))
+      .sort((a, b) => a.most - b.most),
+  })),
 );
+
+/** Number of results per option: by value, category and brand by id. */
+export type OptionCounts = v.InferOutput<typeof CountsSchema>;
+
+const SaidFilterSchema = v.object({ words: text, without: text });
+
+/** Words of a search that narrow it, and the search without them. */
+export type SaidFilter = v.InferOutput<typeof SaidFilterSchema>;
+
 const FindingSchema = v.pipe(
   v.object({
     counts: v.fallback(v.nullable(CountsSchema), null),
+    /** Searches: whether everything was found, only with near or corrected words, or some of it. */
     searched: v.fallback(v.nullable(v.picklist(['exact', 'similar', 'some'])), null),
     did_you_mean: textOrNull,
+    /** The text that was looked for instead of a mistyped one. */
     corrected: textOrNull,
-    understood: looseList(v.object({ words: text, without: text })),
+    understood: looseList(SaidFilterSchema),
     elsewhere: looseList(v.object({ module_id: numberOrZero, count: numberOrZero })),
+    /** Other searches, where nothing was found. */
     nearest: v.fallback(v.array(v.string()), []),
     named_stores: looseList(StoreSummarySchema),
   }),
-  v.transform(
-    ({ did_you_mean: didYouMean, named_stores: namedStores, elsewhere, ...rest }): Finding => ({
-      ...rest,
-      didYouMean,
-      namedStores,
-      elsewhere: elsewhere.map(({ module_id: moduleId, count }) => ({ moduleId, count })),
-    }),
-  ),
+  v.transform(({ did_you_mean: didYouMean, named_stores: namedStores, elsewhere, ...rest }) => ({
+    ...rest,
+    didYouMean,
+    /** Stores with this name. */
+    namedStores,
+    elsewhere: elsewhere.map(({ module_id: moduleId, count }) => ({ moduleId, count })),
+  })),
 );
+
+/** What the embedded marketplace says about a result page besides its rows; null where it is not sent. */
+export type Finding = v.InferOutput<typeof FindingSchema>;
+
+/** Another module that has what is looked for. */
+export type Elsewhere = Finding['elsewhere'][number];
 
 /** Where nothing is said. */
 export const NOTHING_FOUND: Finding = {
@@ -118,12 +97,6 @@ const findingOf = (body: unknown): Finding => {
   return parsed.success ? parsed.output : NOTHING_FOUND;
 };
 
-/** A page of found items; `prices` is the range of all results, null where the marketplace does not send it. */
-export type FoundItems = Page<Item> & Finding & { prices: { min: Minor; max: Minor } | null };
-
-/** A page of found stores. */
-export type FoundStores = Page<StoreSummary> & Finding;
-
 const itemPage = pageOf(ItemSchema, 'products', 'items');
 const RangeSchema = v.object({ price_range: v.object({ min_price: money, max_price: money }) });
 
@@ -132,7 +105,7 @@ export const FoundItemsSchema = v.pipe(
   v.unknown(),
   v.transform((body) => ({ page: body, rest: body })),
   v.object({ page: itemPage, rest: v.unknown() }),
-  v.transform(({ page, rest }): FoundItems => {
+  v.transform(({ page, rest }) => {
     const parsed = v.safeParse(RangeSchema, rest);
     const prices = parsed.success
       ? { min: parsed.output.price_range.min_price, max: parsed.output.price_range.max_price }
@@ -141,10 +114,16 @@ export const FoundItemsSchema = v.pipe(
   }),
 );
 
+/** A page of found items; `prices` is the range of all results, null where the marketplace does not send it. */
+export type FoundItems = v.InferOutput<typeof FoundItemsSchema>;
+
 /** The stores of a result page. */
 export const FoundStoresSchema = v.pipe(
   v.unknown(),
   v.transform((body) => ({ page: body, rest: body })),
   v.object({ page: pageOf(StoreSummarySchema, 'stores'), rest: v.unknown() }),
-  v.transform(({ page, rest }): FoundStores => ({ ...page, ...findingOf(rest) })),
+  v.transform(({ page, rest }) => ({ ...page, ...findingOf(rest) })),
 );
+
+/** A page of found stores. */
+export type FoundStores = v.InferOutput<typeof FoundStoresSchema>;

@@ -1,22 +1,13 @@
 import * as v from 'valibot';
 import { flag, id, instantOrNull, textOrEmpty } from './wire.ts';
 
-/** A session of the customer. `device`: browser and system, '' when unknown. */
-export type Session = {
-  id: number;
-  device: string;
-  current: boolean;
-  since: string | null;
-  lastUsedAt: string | null;
-  endsAt: string | null;
-};
-
 /** The customer's sessions; their ids are required. */
 export const SessionsSchema = v.pipe(
   v.object({
     sessions: v.array(
       v.object({
         id,
+        /** Browser and system, '' when unknown. */
         device: textOrEmpty,
         current: flag,
         created_at: instantOrNull('UTC'),
@@ -25,7 +16,7 @@ export const SessionsSchema = v.pipe(
       }),
     ),
   }),
-  v.transform(({ sessions }): Session[] =>
+  v.transform(({ sessions }) =>
     sessions.map(({ created_at, last_used_at, ends_at, ...session }) => ({
       ...session,
       since: created_at,
@@ -34,3 +25,6 @@ export const SessionsSchema = v.pipe(
     })),
   ),
 );
+
+/** A session of the customer. */
+export type Session = v.InferOutput<typeof SessionsSchema>[number];

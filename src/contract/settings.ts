@@ -1,19 +1,6 @@
 import * as v from 'valibot';
 import { discountOf } from './discount.ts';
-import type { Discount, Minor } from './money.ts';
 import { anyValue, flag, moneyOrZero, numberOrZero, textOrEmpty } from './wire.ts';
-
-/** Settings for the wallet, points, referrals, refunds and parcels, beyond `ShopConfig`. Separate, so that the cart's
- *  island does not load them. */
-export type Settings = {
-  refunds: boolean;
-  addFund: boolean;
-  /** Payment methods for the part that the wallet does not cover. */
-  partialRest: 'cash' | 'digital' | 'both';
-  loyalty: { pointsPerUnit: number; minimumPoints: number; earnPercent: number };
-  referral: { reward: Minor; newCustomer: { discount: Discount; validity: string } | null };
-  parcel: { perKm: Minor; minimum: Minor };
-};
 
 const SettingsRowSchema = v.object({
   refund_active_status: flag,
@@ -34,7 +21,7 @@ const SettingsRowSchema = v.object({
 
 type Row = v.InferOutput<typeof SettingsRowSchema>;
 
-function referralOf(raw: Row): Settings['referral'] {
+function referralOf(raw: Row) {
   const discount = discountOf(raw.new_customer_discount_amount, raw.new_customer_discount_amount_type);
   const validity = `${raw.new_customer_discount_amount_validity} ${raw.new_customer_discount_validity_type}`.trim();
   const offered = raw.new_customer_discount_status && discount.kind !== 'none';
@@ -45,12 +32,14 @@ function referralOf(raw: Row): Settings['referral'] {
  *  `sign-in-methods.ts`. */
 export const SettingsSchema = v.pipe(
   SettingsRowSchema,
-  v.transform((raw): Settings => {
+  v.transform((raw) => {
     const rest = raw.partial_payment_method;
     return {
       refunds: raw.refund_active_status,
       addFund: raw.add_fund_status,
-      partialRest: rest === 'cod' ? 'cash' : rest === 'digital_payment' ? 'digital' : 'both',
+      /** Payment methods for the part that the wallet does not cover. */
+      partialRest:
+        rest === 'cod' ? ('cash' as const) : rest === 'digital_payment' ? ('digital' as const) : ('both' as const),
       loyalty: {
         pointsPerUnit: raw.loyalty_point_exchange_rate,
         minimumPoints: raw.loyalty_point_minimum_point,
@@ -61,3 +50,7 @@ export const SettingsSchema = v.pipe(
     };
   }),
 );
+
+/** Settings for the wallet, points, referrals, refunds and parcels, beyond `ShopConfig`. Separate, so that the cart's
+ *  island does not load them. */
+export type Settings = v.InferOutput<typeof SettingsSchema>;

@@ -1,25 +1,8 @@
 import * as v from 'valibot';
 import type { Minor } from './money.ts';
-import { type LatLng, LatLngSchema } from './place.ts';
+import { LatLngSchema } from './place.ts';
 import { DEFAULT_TIME_ZONE } from './time.ts';
 import { flag, moneyOrNull, numberOrNull, orNull, textOrNull } from './wire.ts';
-
-/** How amounts are displayed; `digits` also applies to ratings and distances. Minor units stay hundredths. */
-export type Currency = { symbol: string; side: 'left' | 'right'; digits: number };
-
-/** The few settings that nearly every island needs. */
-export type ShopFacts = {
-  currency: Currency;
-  /** Whether several people can fill one cart by a link (EXT-07). */
-  together: boolean;
-  /** Time zone of the marketplace; not part of the API. */
-  timeZone: string;
-  defaultLocation: LatLng;
-  guestCheckout: boolean;
-  freeDeliveryOver: Minor | null;
-  /** Whether the cart of a module may hold items of several stores, ordered store by store (EXT-08). */
-  severalCarts: boolean;
-};
 
 /** Schema entries of these settings. */
 export const FACT_ROWS = {
@@ -45,24 +28,33 @@ function freeDeliveryOver(raw: FactRows): Minor | null {
 }
 
 /** Returns the facts from a parsed row. `timeZone` comes from the site's configuration, not from the response. */
-export const factsOf = (raw: FactRows, timeZone: string): ShopFacts => ({
+export const factsOf = (raw: FactRows, timeZone: string) => ({
   currency: {
     symbol: raw.currency_symbol ?? '$',
-    side: raw.currency_symbol_direction === 'right' ? 'right' : 'left',
+    side: raw.currency_symbol_direction === 'right' ? ('right' as const) : ('left' as const),
     digits: Math.min(3, Math.max(0, Math.trunc(raw.digit_after_decimal_point ?? 2))),
   },
+  /** Whether several people can fill one cart by a link (EXT-07). */
   together: raw.group_cart_status,
+  /** Time zone of the marketplace; not part of the API. */
   timeZone,
   defaultLocation: raw.default_location,
   guestCheckout: raw.guest_checkout_status,
   freeDeliveryOver: freeDeliveryOver(raw),
+  /** Whether the cart of a module may hold items of several stores, ordered store by store (EXT-08). */
   severalCarts: raw.several_carts_status,
 });
+
+/** The few settings that nearly every island needs. */
+export type ShopFacts = ReturnType<typeof factsOf>;
+
+/** How amounts are displayed; `digits` also applies to ratings and distances. Minor units stay hundredths. */
+export type Currency = ShopFacts['currency'];
 
 /** Parses only these facts from the settings, so that islands load no more than they need. */
 /* @__NO_SIDE_EFFECTS__ */
 export const shopFactsSchema = (timeZone: string = DEFAULT_TIME_ZONE) =>
   v.pipe(
     FactRowsSchema,
-    v.transform((raw): ShopFacts => factsOf(raw, timeZone)),
+    v.transform((raw) => factsOf(raw, timeZone)),
   );

@@ -2,20 +2,6 @@ import * as v from 'valibot';
 import type { SocialMedium } from './auth.ts';
 import { flag, flagUnlessOff, looseList, orNull, textOrEmpty } from './wire.ts';
 
-/** The ways to sign in, part of the settings. */
-export type SignInMethods = {
-  password: boolean;
-  code: boolean;
-  social: SocialMedium[];
-  /** Whether sign-up verifies the e-mail address, which is then required. */
-  emailVerified: boolean;
-  phoneVerified: boolean;
-  /** Whether the browser requests phone codes from the external service. */
-  externalCodes: boolean;
-  /** Whether referral codes are accepted. */
-  referral: boolean;
-};
-
 const MethodListSchema = looseList(v.object({ login_medium: textOrEmpty, status: flag }));
 const MEDIA = ['google', 'facebook', 'apple'] as const;
 
@@ -42,8 +28,13 @@ const RowsSchema = v.object({
  *  passwords; they have Apple in a list of its own. */
 export const SignInMethodsSchema = v.pipe(
   RowsSchema,
-  v.transform((raw): SignInMethods => {
-    const shared = { externalCodes: raw.firebase_otp_verification, referral: raw.ref_earning_status };
+  v.transform((raw) => {
+    const shared = {
+      /** Whether the browser requests phone codes from the external service. */
+      externalCodes: raw.firebase_otp_verification,
+      /** Whether referral codes are accepted. */
+      referral: raw.ref_earning_status,
+    };
     const methods = raw.centralize_login;
     if (methods) {
       const on = {
@@ -68,8 +59,12 @@ export const SignInMethodsSchema = v.pipe(
       password: true,
       code: false,
       social: MEDIA.filter((medium) => listed(medium) || (medium === 'apple' && apple)),
+      /** Whether sign-up verifies the e-mail address, which is then required. */
       emailVerified: false,
       phoneVerified: false,
     };
   }),
 );
+
+/** The ways to sign in, part of the settings. */
+export type SignInMethods = v.InferOutput<typeof SignInMethodsSchema>;

@@ -1,9 +1,6 @@
 import type * as v from 'valibot';
 import { id, looseList, text, textOrNull } from './wire.ts';
 
-/** What addresses call something: its slug; its id where the marketplace sends no slug; and the slugs it had before. */
-export type Slugged = { id: number; slug: string; formerSlugs?: string[] };
-
 /** The fields of the API behind `Slugged`; the id is required. */
 export const slugFields = { id, slug: textOrNull, former_slugs: looseList(text) };
 
@@ -12,11 +9,14 @@ export const sluggedOf = ({
   id,
   slug,
   former_slugs: formerSlugs,
-}: v.InferOutput<v.ObjectSchema<typeof slugFields, undefined>>): Slugged => ({
+}: v.InferOutput<v.ObjectSchema<typeof slugFields, undefined>>) => ({
   id,
   slug: slug ?? String(id),
   ...(formerSlugs.length > 0 && { formerSlugs }),
 });
+
+/** What addresses call something: its slug; its id where the marketplace sends no slug; and the slugs it had before. */
+export type Slugged = ReturnType<typeof sluggedOf>;
 
 /** Returns the row of a list that an address names: by slug, else by id, else by a former slug. */
 export const namedIn = <T extends Slugged>(rows: readonly T[], key: string): T | undefined =>

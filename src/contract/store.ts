@@ -1,6 +1,4 @@
 import * as v from 'valibot';
-import type { Minor } from './money.ts';
-import type { DailyWindow } from './window.ts';
 import {
   clockOrNull,
   dayOrNull,
@@ -24,59 +22,6 @@ import {
 export type { Category } from './category.ts';
 export type { Review } from './review.ts';
 
-export type StoreDiscount = {
-  percent: number;
-  minPurchase: Minor;
-  /** 0 = no cap. */
-  maxDiscount: Minor;
-  startsOn: string;
-  endsOn: string;
-  window: DailyWindow;
-};
-
-/** An opening window of a weekday: 0 = Sunday, 'HH:mm' in the marketplace's time zone. */
-export type StoreSchedule = { day: number; opens: string; closes: string };
-
-export type StoreSummary = {
-  id: number;
-  slug: string;
-  name: string;
-  address: string;
-  logo: string | null;
-  cover: string | null;
-  moduleId: number;
-  zoneId: number;
-  lat: number;
-  lng: number;
-  rating: number;
-  ratingCount: number;
-  /** Text as sent by the marketplace, e.g. '20-30 min'. */
-  deliveryTime: string;
-  freeDelivery: boolean;
-  /** Metres in a straight line, null = unknown. */
-  distance: number | null;
-  /** False = closed by its owner. */
-  active: boolean;
-  /** False = outside opening hours. */
-  open: boolean;
-  featured: boolean;
-  itemCount: number | null;
-  /** Names of its main categories; empty where the marketplace does not send them. */
-  categoryNames: string[];
-  delivery: boolean;
-  takeAway: boolean;
-  minimumOrder: Minor;
-  createdAt: string | null;
-  discount: StoreDiscount | null;
-  selfDelivery: boolean;
-  /** Rates of a store that delivers itself; null when the marketplace delivers. `maximum` null = no cap. */
-  ownRates: { perKm: Minor; minimum: Minor; maximum: Minor | null } | null;
-  /** Opening hours; empty where the marketplace does not send them. */
-  schedules: StoreSchedule[];
-  /** From 1 = low to 4; null where the marketplace does not send it. */
-  priceLevel: number | null;
-};
-
 const StoreDiscountSchema = v.pipe(
   v.object({
     discount: number,
@@ -88,17 +33,17 @@ const StoreDiscountSchema = v.pipe(
     end_time: clockOrNull,
   }),
   v.check((raw) => raw.discount > 0, 'Expected a discount above 0'),
-  v.transform(
-    (raw): StoreDiscount => ({
-      percent: raw.discount,
-      minPurchase: raw.min_purchase,
-      maxDiscount: raw.max_discount,
-      startsOn: raw.start_date ?? '0000-01-01',
-      endsOn: raw.end_date ?? '9999-12-31',
-      window: { starts: raw.start_time ?? '00:00', ends: raw.end_time ?? '23:59' },
-    }),
-  ),
+  v.transform((raw) => ({
+    percent: raw.discount,
+    minPurchase: raw.min_purchase,
+    /** 0 = no cap. */
+    maxDiscount: raw.max_discount,
+    startsOn: raw.start_date ?? '0000-01-01',
+    endsOn: raw.end_date ?? '9999-12-31',
+    window: { starts: raw.start_time ?? '00:00', ends: raw.end_time ?? '23:59' },
+  })),
 );
+export type StoreDiscount = v.InferOutput<typeof StoreDiscountSchema>;
 
 const ScheduleRowSchema = v.object({ day: number, opening_time: clockOrNull, closing_time: clockOrNull });
 
@@ -141,7 +86,7 @@ export const storeEntries = {
 const StoreRowSchema = v.object(storeEntries);
 
 /** Returns the store of a parsed row. */
-export function toStore(raw: v.InferOutput<typeof StoreRowSchema>): StoreSummary {
+export function toStore(raw: v.InferOutput<typeof StoreRowSchema>) {
   return {
     id: raw.id,
     slug: raw.slug ?? String(raw.id),
@@ -155,13 +100,18 @@ export function toStore(raw: v.InferOutput<typeof StoreRowSchema>): StoreSummary
     lng: raw.longitude,
     rating: raw.avg_rating,
     ratingCount: raw.rating_count,
+    /** Text as sent by the marketplace, e.g. '20-30 min'. */
     deliveryTime: raw.delivery_time,
     freeDelivery: raw.free_delivery,
+    /** Metres in a straight line, null = unknown. */
     distance: raw.distance,
+    /** False = closed by its owner. */
     active: raw.active,
+    /** False = outside opening hours. */
     open: raw.open,
     featured: raw.featured,
     itemCount: raw.total_items,
+    /** Names of its main categories; empty where the marketplace does not send them. */
     categoryNames: raw.category_names.filter((name) => name !== null),
     delivery: raw.delivery,
     takeAway: raw.take_away,
@@ -169,6 +119,7 @@ export function toStore(raw: v.InferOutput<typeof StoreRowSchema>): StoreSummary
     createdAt: raw.created_at,
     discount: raw.discount,
     selfDelivery: raw.self_delivery_system,
+    /** Rates of a store that delivers itself; null when the marketplace delivers. `maximum` null = no cap. */
     ownRates: raw.self_delivery_system
       ? {
           perKm: raw.per_km_shipping_charge,
@@ -176,12 +127,18 @@ export function toStore(raw: v.InferOutput<typeof StoreRowSchema>): StoreSummary
           maximum: raw.maximum_shipping_charge,
         }
       : null,
+    /** Opening hours; empty where the marketplace does not send them. */
     schedules: raw.schedules.flatMap(({ day, opening_time: opens, closing_time: closes }) =>
       opens === null || closes === null ? [] : [{ day, opens, closes }],
     ),
+    /** From 1 = low to 4; null where the marketplace does not send it. */
     priceLevel: raw.price_level !== null && [1, 2, 3, 4].includes(raw.price_level) ? raw.price_level : null,
   };
 }
 
 /** A store in a list or nested in a record; id, name, module and zone are required. */
 export const StoreSummarySchema = v.pipe(StoreRowSchema, v.transform(toStore));
+export type StoreSummary = v.InferOutput<typeof StoreSummarySchema>;
+
+/** An opening window of a weekday: 0 = Sunday, 'HH:mm' in the marketplace's time zone. */
+export type StoreSchedule = StoreSummary['schedules'][number];

@@ -1,8 +1,6 @@
 import * as v from 'valibot';
 import { textOrEmpty, textOrNull, urlOrNull } from './wire.ts';
 
-export type Testimonial = { name: string; review: string; role: string; image: string | null };
-
 /** A customer's quote; some marketplaces' separate list uses other field names. */
 export const TestimonialSchema = v.pipe(
   v.object({
@@ -14,12 +12,11 @@ export const TestimonialSchema = v.pipe(
     reviewer_image_full_url: urlOrNull,
     img: urlOrNull,
   }),
-  v.transform(
-    (raw): Testimonial => ({
-      name: raw.name,
-      review: raw.review ?? raw.detail,
-      role: raw.designation ?? raw.position,
-      image: raw.reviewer_image_full_url ?? raw.img,
-    }),
-  ),
+  v.transform((raw) => ({
+    name: raw.name,
+    review: raw.review ?? raw.detail,
+    role: raw.designation ?? raw.position,
+    image: raw.reviewer_image_full_url ?? raw.img,
+  })),
 );
+export type Testimonial = v.InferOutput<typeof TestimonialSchema>;

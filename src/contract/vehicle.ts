@@ -1,17 +1,5 @@
 import * as v from 'valibot';
-import type { Minor } from './money.ts';
 import { id, moneyOrZero, numberOrNull, textOrEmpty, textOrNull, urlOrNull } from './wire.ts';
-
-/** A kind of vehicle: its range of distances in metres (null = unknown) and its extra delivery charge. */
-export type Vehicle = {
-  id: number;
-  name: string;
-  description: string;
-  image: string | null;
-  from: number | null;
-  to: number | null;
-  extraCharge: Minor;
-};
 
 const metres = (kilometres: number | null) => (kilometres === null ? null : Math.round(kilometres * 1000));
 
@@ -27,15 +15,16 @@ export const VehicleSchema = v.pipe(
     maximum_coverage_area: numberOrNull,
     extra_charges: moneyOrZero,
   }),
-  v.transform(
-    (raw): Vehicle => ({
-      id: raw.id,
-      name: raw.name ?? raw.type,
-      description: raw.description,
-      image: raw.image_full_url,
-      from: metres(raw.starting_coverage_area),
-      to: metres(raw.maximum_coverage_area),
-      extraCharge: raw.extra_charges,
-    }),
-  ),
+  v.transform((raw) => ({
+    id: raw.id,
+    name: raw.name ?? raw.type,
+    description: raw.description,
+    image: raw.image_full_url,
+    from: metres(raw.starting_coverage_area),
+    to: metres(raw.maximum_coverage_area),
+    extraCharge: raw.extra_charges,
+  })),
 );
+
+/** A kind of vehicle: its range of distances in metres (null = unknown) and its extra delivery charge. */
+export type Vehicle = v.InferOutput<typeof VehicleSchema>;

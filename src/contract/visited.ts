@@ -1,32 +1,29 @@
 import * as v from 'valibot';
 import { isRecord } from '#src/lib/record.ts';
-import { type StoreSummary, storeEntries, toStore } from './store.ts';
+import { storeEntries, toStore } from './store.ts';
 import { id, looseList, rows, text, textOrNull, urlOrNull } from './wire.ts';
-
-/** An item of a visited store. Its row is not decoded: reload the item by id before opening it (catalogue.notes §5). */
-export type VisitedItem = { id: number; slug: string; name: string; image: string | null };
-
-export type VisitedStore = StoreSummary & { items: VisitedItem[] };
 
 const VisitedItemSchema = v.pipe(
   v.object({ id, slug: textOrNull, name: text, image_full_url: urlOrNull }),
-  v.transform(
-    (raw): VisitedItem => ({
-      id: raw.id,
-      slug: raw.slug ?? String(raw.id),
-      name: raw.name,
-      image: raw.image_full_url,
-    }),
-  ),
+  v.transform((raw) => ({
+    id: raw.id,
+    slug: raw.slug ?? String(raw.id),
+    name: raw.name,
+    image: raw.image_full_url,
+  })),
 );
+
+/** An item of a visited store. Its row is not decoded: reload the item by id before opening it (catalogue.notes §5). */
+export type VisitedItem = v.InferOutput<typeof VisitedItemSchema>;
 
 /** Stores the customer ordered from, each with up to five items. */
 export const VisitedStoresSchema = rows(
   v.pipe(
     v.object({ ...storeEntries, items: looseList(VisitedItemSchema) }),
-    v.transform((raw): VisitedStore => ({ ...toStore(raw), items: raw.items })),
+    v.transform((raw) => ({ ...toStore(raw), items: raw.items })),
   ),
 );
+export type VisitedStore = v.InferOutput<typeof VisitedStoresSchema>[number];
 
 /** Keywords for the search box: texts, or the names of items. */
 export const KeywordsSchema = v.pipe(

@@ -1,26 +1,11 @@
 import * as v from 'valibot';
 import { discountOf } from './discount.ts';
-import { type Discount, fromMinor, type Minor } from './money.ts';
+import { fromMinor, type Minor } from './money.ts';
 import { DEFAULT_TIME_ZONE } from './time.ts';
 import { anyValue, id, instantOrNull, moneyOrZero, text, textOrEmpty, textOrNull, urlOrNull } from './wire.ts';
 
 /** Filters of the wallet's transactions, as the API names them. */
 export type WalletFilter = 'all' | 'order' | 'add_fund' | 'loyalty_point' | 'referrer' | 'CashBack';
-
-export type WalletTransaction = {
-  id: string;
-  /** 'add_fund', 'order_place', 'partial_payment', 'order_refund', 'order_tip', 'loyalty_point', 'referrer', 'CashBack' … */
-  kind: string;
-  credit: Minor;
-  debit: Minor;
-  /** Credited in addition to `credit`. */
-  bonus: Minor;
-  /** After the transaction. */
-  balance: Minor;
-  /** Order number, gateway or phone; null when there is none. */
-  reference: string | null;
-  createdAt: string | null;
-};
 
 /** A transaction of the wallet; the transaction id is required. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -36,33 +21,23 @@ export function walletTransactionSchema(zone: string = DEFAULT_TIME_ZONE) {
       reference: textOrNull,
       created_at: instantOrNull(zone),
     }),
-    v.transform(
-      (raw): WalletTransaction => ({
-        id: raw.transaction_id,
-        kind: raw.transaction_type,
-        credit: raw.credit,
-        debit: raw.debit,
-        bonus: raw.admin_bonus,
-        balance: raw.balance,
-        reference: raw.reference,
-        createdAt: raw.created_at,
-      }),
-    ),
+    v.transform((raw) => ({
+      id: raw.transaction_id,
+      /** 'add_fund', 'order_place', 'partial_payment', 'order_refund', 'order_tip', 'loyalty_point', 'referrer', 'CashBack' … */
+      kind: raw.transaction_type,
+      credit: raw.credit,
+      debit: raw.debit,
+      /** Credited in addition to `credit`. */
+      bonus: raw.admin_bonus,
+      /** After the transaction. */
+      balance: raw.balance,
+      /** Order number, gateway or phone; null when there is none. */
+      reference: raw.reference,
+      createdAt: raw.created_at,
+    })),
   );
 }
-
-/** A bonus for adding money. */
-export type WalletBonus = {
-  id: number;
-  title: string;
-  description: string;
-  bonus: Discount;
-  minimum: Minor;
-  /** Cap of a percentage, 0 = none. */
-  maximum: Minor;
-  startsAt: string | null;
-  endsAt: string | null;
-};
+export type WalletTransaction = v.InferOutput<ReturnType<typeof walletTransactionSchema>>;
 
 /** A running bonus. */
 export const WalletBonusSchema = v.pipe(
@@ -77,19 +52,21 @@ export const WalletBonusSchema = v.pipe(
     start_date: instantOrNull(),
     end_date: instantOrNull(),
   }),
-  v.transform(
-    (raw): WalletBonus => ({
-      id: raw.id,
-      title: raw.title,
-      description: raw.description,
-      bonus: discountOf(raw.bonus_amount, raw.bonus_type),
-      minimum: raw.minimum_add_amount,
-      maximum: raw.maximum_bonus_amount,
-      startsAt: raw.start_date,
-      endsAt: raw.end_date,
-    }),
-  ),
+  v.transform((raw) => ({
+    id: raw.id,
+    title: raw.title,
+    description: raw.description,
+    bonus: discountOf(raw.bonus_amount, raw.bonus_type),
+    minimum: raw.minimum_add_amount,
+    /** Cap of a percentage, 0 = none. */
+    maximum: raw.maximum_bonus_amount,
+    startsAt: raw.start_date,
+    endsAt: raw.end_date,
+  })),
 );
+
+/** A bonus for adding money. */
+export type WalletBonus = v.InferOutput<typeof WalletBonusSchema>;
 
 /** Returns the payload of add-fund. `callback` should have no query, because the gateway appends its own without
  *  checking. */

@@ -2,17 +2,6 @@ import * as v from 'valibot';
 import { DEFAULT_TIME_ZONE, toClock } from './time.ts';
 import { flag, id, instantOrNull, number, rows, strict, textOrNull } from './wire.ts';
 
-/** A weekly reminder of an order: `weekday` 0 = Sunday, `time` 'HH:mm', both in the marketplace's time zone. */
-export type WeeklyReminder = {
-  orderId: number;
-  storeName: string | null;
-  weekday: number;
-  time: string;
-  paused: boolean;
-  /** The next one (ISO UTC); null while paused. */
-  nextAt: string | null;
-};
-
 /** A reminder; a weekday that is none is refused, because its name is shown. */
 /* @__NO_SIDE_EFFECTS__ */
 export function weeklyReminderSchema(zone: string = DEFAULT_TIME_ZONE) {
@@ -25,18 +14,20 @@ export function weeklyReminderSchema(zone: string = DEFAULT_TIME_ZONE) {
       paused: flag,
       next_at: instantOrNull(zone),
     }),
-    v.transform(
-      (raw): WeeklyReminder => ({
-        orderId: raw.order_id,
-        storeName: raw.store_name,
-        weekday: raw.weekday,
-        time: raw.time,
-        paused: raw.paused,
-        nextAt: raw.next_at,
-      }),
-    ),
+    v.transform((raw) => ({
+      orderId: raw.order_id,
+      storeName: raw.store_name,
+      weekday: raw.weekday,
+      time: raw.time,
+      paused: raw.paused,
+      /** The next one (ISO UTC); null while paused. */
+      nextAt: raw.next_at,
+    })),
   );
 }
+
+/** A weekly reminder of an order: `weekday` 0 = Sunday, `time` 'HH:mm', both in the marketplace's time zone. */
+export type WeeklyReminder = v.InferOutput<ReturnType<typeof weeklyReminderSchema>>;
 
 /** The customer's reminders. */
 /* @__NO_SIDE_EFFECTS__ */

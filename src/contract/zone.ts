@@ -1,41 +1,10 @@
 import * as v from 'valibot';
 import { numberFrom } from '#src/lib/number.ts';
 import { isRecord } from '#src/lib/record.ts';
-import { type ModuleType, toModuleType } from './module.ts';
-import type { Minor } from './money.ts';
+import { toModuleType } from './module.ts';
 import { type LatLng, LatLngSchema } from './place.ts';
 import { anyValue, flag, id, looseList, moneyOrNull, numberOrZero, rows, strict, textOrNull, toRows } from './wire.ts';
 import { NO_ZONE, namedZones } from './zone-ids.ts';
-
-/** Delivery rates of a module in a zone; null = the marketplace's general rate. */
-export type ZoneModule = {
-  id: number;
-  type: ModuleType;
-  perKm: Minor | null;
-  minimum: Minor | null;
-  maximum: Minor | null;
-  maximumCod: Minor | null;
-};
-
-export type ZoneSettings = {
-  id: number;
-  name: string;
-  cashOnDelivery: boolean;
-  digitalPayment: boolean;
-  offlinePayment: boolean;
-  /** Percentage added to the delivery charge, 0 when switched off. */
-  increasedFeePercent: number;
-  increasedFeeMessage: string | null;
-  /** Highest amount for cash on delivery over all modules of the zone, null = no limit. */
-  maximumCod: Minor | null;
-  modules: ZoneModule[];
-};
-
-/** The zones that contain a point, smallest first. */
-export type ZoneLookup = { zoneIds: number[]; zones: ZoneSettings[] };
-
-/** A zone; `slug` is its name in addresses. */
-export type Zone = { id: number; slug: string; name: string; polygon: LatLng[] };
 
 const ZoneModuleSchema = v.pipe(
   v.object({
@@ -51,17 +20,18 @@ const ZoneModuleSchema = v.pipe(
       {},
     ),
   }),
-  v.transform(
-    ({ id: moduleId, module_type, pivot }): ZoneModule => ({
-      id: moduleId,
-      type: module_type,
-      perKm: pivot.per_km_shipping_charge,
-      minimum: pivot.minimum_shipping_charge,
-      maximum: pivot.maximum_shipping_charge,
-      maximumCod: pivot.maximum_cod_order_amount,
-    }),
-  ),
+  v.transform(({ id: moduleId, module_type, pivot }) => ({
+    id: moduleId,
+    type: module_type,
+    perKm: pivot.per_km_shipping_charge,
+    minimum: pivot.minimum_shipping_charge,
+    maximum: pivot.maximum_shipping_charge,
+    maximumCod: pivot.maximum_cod_order_amount,
+  })),
 );
+
+/** Delivery rates of a module in a zone; null = the marketplace's general rate. */
+export type ZoneModule = v.InferOutput<typeof ZoneModuleSchema>;
 
 const ZoneSettingsSchema = v.pipe(
   v.object({
@@ -77,7 +47,7 @@ const ZoneSettingsSchema = v.pipe(
     maximum_cod_order_amount: moneyOrNull,
     modules: looseList(ZoneModuleSchema),
   }),
-  v.transform((raw): ZoneSettings => {
+  v.transform((raw) => {
     const limits = raw.modules.map((module) => module.maximumCod).filter((limit) => limit !== null && limit > 0);
     return {
       id: raw.id,
@@ -85,20 +55,26 @@ const ZoneSettingsSchema = v.pipe(
       cashOnDelivery: raw.cash_on_delivery,
       digitalPayment: raw.digital_payment,
       offlinePayment: raw.offline_payment,
+      /** Percentage added to the delivery charge, 0 when switched off. */
       increasedFeePercent: raw.increased_delivery_fee_status ? raw.increased_delivery_fee : 0,
       increasedFeeMessage: raw.increased_delivery_fee_status ? raw.increase_delivery_charge_message : null,
+      /** Highest amount for cash on delivery over all modules of the zone, null = no limit. */
       maximumCod: raw.maximum_cod_order_amount ?? (limits.length > 0 ? Math.max(...limits.map(Number)) : null),
       modules: raw.modules,
     };
   }),
 );
+export type ZoneSettings = v.InferOutput<typeof ZoneSettingsSchema>;
 
 /** The zone lookup; at least one zone is required. */
 export const ZoneLookupSchema = v.pipe(
   v.object({ zone_id: anyValue, zone_data: looseList(ZoneSettingsSchema) }),
-  v.transform((raw): ZoneLookup => ({ zoneIds: namedZones(raw), zones: raw.zone_data })),
+  v.transform((raw) => ({ zoneIds: namedZones(raw), zones: raw.zone_data })),
   v.check(({ zoneIds }) => zoneIds.length > 0, NO_ZONE),
 );
+
+/** The zones that contain a point, smallest first. */
+export type ZoneLookup = v.InferOutput<typeof ZoneLookupSchema>;
 
 /** Returns the outer ring of a zone: `formated_coordinates` (sic), or the GeoJSON polygon, whose positions are
  *  longitude first. */
@@ -122,15 +98,16 @@ export const ZoneSchema = v.pipe(
     formated_coordinates: looseList(LatLngSchema),
     coordinates: anyValue,
   }),
-  v.transform(
-    (raw): Zone => ({
-      id: raw.id,
-      slug: raw.slug ?? String(raw.id),
-      name: raw.display_name ?? raw.name ?? '',
-      polygon: ringOf(raw.formated_coordinates, raw.coordinates),
-    }),
-  ),
+  v.transform((raw) => ({
+    id: raw.id,
+    slug: raw.slug ?? String(raw.id),
+    name: raw.display_name ?? raw.name ?? '',
+    polygon: ringOf(raw.formated_coordinates, raw.coordinates),
+  })),
 );
+
+/** A zone; `slug` is its name in addresses. */
+export type Zone = v.InferOutput<typeof ZoneSchema>;
 
 /** All zones. */
 export const ZonesSchema = rows(ZoneSchema);

@@ -28,7 +28,7 @@ export async function referralRules({ api, config, locale, t }: PageContext): Pr
   const { reward = 0, newCustomer = null } = orElse(await getSettings(api), null)?.referral ?? {};
   const money = (minor: number) => formatMoney(minor, config.currency, locale);
   const rules = [t('referral.ruleShare'), t('referral.ruleJoin')];
-  if (newCustomer && newCustomer.discount.kind !== 'none') {
+  if (newCustomer) {
     const { discount } = newCustomer;
     const off = discount.kind === 'percent' ? formatPercent(discount.percent, locale) : money(discount.amount);
     rules.push(t('referral.ruleFriend', { discount: off }));
