@@ -54,6 +54,9 @@ const PAGES = 'src/pages/[...locale]';
 const PERSONAL = [
   '/profile?page=my-orders&orderId=1',
   '/interest?module_id=1&zone_id=1',
+  '/auth/sign-in',
+  '/auth/sign-up',
+  '/auth/forgot-password',
   '/rate-and-review/1',
   '/mine/visited?module_id=1&zone_id=1',
   ...readdirSync(PAGES, { recursive: true, encoding: 'utf8' })
