@@ -1,8 +1,10 @@
 import { listLatestStores, listPopularStores, listTopRatedStores } from '#src/api/stores.ts';
-import type { StoreListKind } from '#src/config/routes.ts';
+import { type StoreListKind, storeList } from '#src/config/routes.ts';
 import type { Page } from '#src/contract/page.ts';
 import type { StoreSummary } from '#src/contract/store.ts';
-import { type Globals, type ModuleContext, must, openModuleContext } from '../shared/page/context.server.ts';
+import { cachePage } from '../shared/page/cache.ts';
+import { type Globals, type ModuleContext, must, notFound, openModuleContext } from '../shared/page/context.server.ts';
+import { moved, type RequestedPage } from '../shared/page/moved.ts';
 import { wholeNumber } from '../shared/page/query.ts';
 
 /** Number of stores on a page of a list (SRCH-05). */
@@ -23,4 +25,23 @@ export async function loadStoreList(globals: Globals, kind: StoreListKind): Prom
   const page = wholeNumber(globals.url.searchParams.get('page')) ?? 1;
   const stores = must('stores', await READ[kind](context.api, { page, pageSize: STORE_LIST_PAGE }));
   return { context, kind, page, stores };
+}
+
+/**
+ * Loads a store list as a page of its own and makes it cacheable; a redirect from another address, and a 404 response
+ * also for a later page without stores.
+ * @throws {LoadError} if the marketplace fails.
+ */
+export async function openStoreList(
+  requested: Globals & RequestedPage,
+  kind: StoreListKind,
+): Promise<StoreListPage | Response> {
+  const list = await loadStoreList(requested, kind);
+  if (list instanceof Response) return list;
+  const { context, page, stores } = list;
+  if (page > 1 && stores.rows.length === 0) return notFound();
+  const redirect = moved(requested, context.at, storeList(context.at, kind, page));
+  if (redirect) return redirect;
+  cachePage(requested, 'catalogue');
+  return list;
 }

@@ -3,7 +3,8 @@ import { browserCacheControl, CACHE_PROFILES, HINTS } from '#src/config/cache.ts
 import type { At } from '#src/config/routes.ts';
 import { type CachingPage, redirectTo } from './cache.ts';
 
-type RequestedPage = CachingPage & Pick<APIContext, 'url' | 'locals'>;
+/** The parts of Astro's globals that `moved` reads; a page's `Astro` fits. */
+export type RequestedPage = CachingPage & Pick<APIContext, 'url' | 'locals'>;
 
 /** Parameters that name what a page shows, which its path says, and hints. */
 const IDS = ['module_id', 'id', 'brand_id', 'name', 'product_type', ...HINTS];
