@@ -7,14 +7,16 @@ export type StepKey = 'placed' | 'confirmed' | 'onTheWay' | 'delivered' | 'ready
 /** A step of an order; `at` is when it was reached (ISO UTC), null when it was not or the marketplace has no time. */
 export type Step = { key: StepKey; done: boolean; at: string | null };
 
-const LISTED: ReadonlySet<OrderStatus> = new Set([
+/** Statuses of past orders. */
+export const FINAL_STATUSES = [
   'delivered',
   'canceled',
   'refund_requested',
   'refund_request_canceled',
   'refunded',
   'failed',
-]);
+] as const satisfies OrderStatus[];
+const FINAL: ReadonlySet<OrderStatus> = new Set(FINAL_STATUSES);
 const CONFIRMED = ['confirmed', 'accepted', 'processing', 'handover'] as const satisfies readonly OrderStatus[];
 
 const TO_BRING = ['onTheWay', 'delivered'] as const;
@@ -51,12 +53,12 @@ export function steps(order: Pick<Order, 'status' | 'times' | 'createdAt' | 'typ
 
 /** Returns whether an order is running; the others are in the list of past orders. */
 export function isRunning(status: OrderStatus): boolean {
-  return !LISTED.has(status);
+  return !FINAL.has(status);
 }
 
 /** Returns whether an order's status is final, so that polling can stop. */
 export function isFinal(status: OrderStatus): boolean {
-  return LISTED.has(status);
+  return FINAL.has(status);
 }
 
 /** Returns whether the customer may still cancel: pending or failed only. */

@@ -1,8 +1,8 @@
 import { and, count, desc, eq, inArray, notInArray, type SQL } from 'drizzle-orm';
+import { FINAL_STATUSES } from '#src/domain/order.ts';
 import { courierPositions, deliveryMen, orderLines, orders } from '../db/schema/order.ts';
 import type { Db, Tx } from '../db/types.ts';
 import type { Identity } from '../types.ts';
-import { FINAL_STATUSES } from './progress/lifecycle.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 

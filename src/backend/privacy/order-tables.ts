@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm';
+import { FINAL_STATUSES } from '#src/domain/order.ts';
 import {
   conversations,
   deliveryManReviews,
@@ -15,7 +16,6 @@ import type { Localised } from '../db/schema/json.ts';
 import { courierPositions, orderLines, orderPayments, orders } from '../db/schema/order.ts';
 import { progressLinks } from '../db/schema/progress.ts';
 import { weeklyReminders } from '../db/schema/weekly.ts';
-import { FINAL_STATUSES } from '../orders/progress/lifecycle.ts';
 import {
   all,
   blank,

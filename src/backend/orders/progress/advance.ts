@@ -1,4 +1,5 @@
 import { and, asc, count, eq, isNotNull, notInArray, sql } from 'drizzle-orm';
+import { FINAL_STATUSES } from '#src/domain/order.ts';
 import { stores } from '../../db/schema/catalogue.ts';
 import type { Point } from '../../db/schema/json.ts';
 import { deliveryMen, orders, STATUS_COLUMN } from '../../db/schema/order.ts';
@@ -8,7 +9,7 @@ import type { FindRoute } from '../../platform/geography.ts';
 import { openMethod, payOpenPart } from '../paying/open-part.ts';
 import { openDecision, takeDecision } from './administrator.ts';
 import { rewardDelivery } from './after-delivery.ts';
-import { DEFAULT_TRAVEL_MS, dueAt, FINAL_STATUSES, nextStatus } from './lifecycle.ts';
+import { DEFAULT_TRAVEL_MS, dueAt, nextStatus } from './lifecycle.ts';
 import { notifyOwner } from './notify-owner.ts';
 import { addPrescribedItems } from './prescription.ts';
 

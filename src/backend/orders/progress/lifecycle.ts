@@ -21,16 +21,6 @@ export const canceledOrder = ({ by, reason, now }: { by: string; reason: string;
   canceledBy: by,
 });
 
-/** Statuses of the history list, for queries; `isRunning` of the domain is the same rule for one order. */
-export const FINAL_STATUSES = [
-  'delivered',
-  'canceled',
-  'refund_requested',
-  'refund_request_canceled',
-  'refunded',
-  'failed',
-] as const satisfies OrderStatus[];
-
 /** Milliseconds an order stays in a status in the simulation, at speed 1. */
 export const STATUS_MS = { pending: 20_000, confirmed: 30_000, handover: 30_000, default_processing: 120_000 } as const;
 

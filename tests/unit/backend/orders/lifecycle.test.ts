@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { STATUS_COLUMN } from '#src/backend/db/schema/order.ts';
-import { dueAt, FINAL_STATUSES, nextStatus, type OrderLifecycle } from '#src/backend/orders/progress/lifecycle.ts';
-import { isRunning } from '#src/domain/order.ts';
+import { dueAt, nextStatus, type OrderLifecycle } from '#src/backend/orders/progress/lifecycle.ts';
 
 const start = new Date('2026-11-20T10:00:00.000Z');
 const order = (patch: Partial<OrderLifecycle> = {}): OrderLifecycle => ({
@@ -42,11 +40,6 @@ describe('The statuses of an order', () => {
       expect(nextStatus({ status, type: 'delivery' })).toBeNull();
       expect(dueAt(order({ status }), start, 1)).toBeNull();
     }
-  });
-
-  test('The final statuses of database queries are the statuses that are not running in the shop', () => {
-    const all = Object.keys(STATUS_COLUMN) as OrderLifecycle['status'][];
-    expect(all.filter((status) => !isRunning(status)).sort()).toEqual([...FINAL_STATUSES].sort());
   });
 });
 
