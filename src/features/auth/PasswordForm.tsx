@@ -1,15 +1,15 @@
 import { type FormEvent, useState } from 'react';
 import { loginContactOf } from '#src/domain/login-contact.ts';
-import { checkPhone, loadPhoneLibrary } from '#src/lib/phone.ts';
+import { checkPhone } from '#src/lib/phone.ts';
 import { signInWithPassword } from '#src/state/auth/ways.ts';
-import { Field } from '#src/ui/Field.tsx';
 import { LogIn } from '#src/ui/glyphs.tsx';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
 import { useRefusal } from './Refused.tsx';
 import { Submit } from './Submit.tsx';
 import { typedIn, useFirstWrong, useTranslations } from './translations.ts';
+import { UsernameField, type UsernameProblem } from './UsernameField.tsx';
 
-type Problems = { reach?: 'reachRequired' | 'reachInvalid'; password?: 'passwordRequired' };
+type Problems = { reach?: UsernameProblem; password?: 'passwordRequired' };
 const NONE: Problems = {};
 
 /**
@@ -36,20 +36,7 @@ export function PasswordForm() {
   return (
     // POST, so that a submit before hydration does not put the password into the URL.
     <form ref={form} method="post" className="grid gap-4" noValidate onSubmit={submit}>
-      <Field
-        label={t('emailOrPhone')}
-        name="username"
-        type="text"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        dir="ltr"
-        required
-        hint={t('emailOrPhoneHint')}
-        error={(problems.reach && t(problems.reach)) ?? refusal.phone ?? refusal.email}
-        onFocus={() => void loadPhoneLibrary().catch(() => {})}
-      />
+      <UsernameField problem={problems.reach} />
       <PasswordField
         label={t('password')}
         show={t('showPassword')}
