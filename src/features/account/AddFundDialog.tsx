@@ -5,10 +5,9 @@ import { bonusOn, FUND_LIMITS, fundAmount } from '#src/domain/wallet-offer.ts';
 import { $adding, addMoney } from '#src/state/account/add-fund.ts';
 import { $bonuses } from '#src/state/account/wallet.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { ChoiceGroup, ChoiceRow } from '#src/ui/ChoiceRow.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Field } from '#src/ui/Field.tsx';
-import { Picture } from '#src/ui/Picture.tsx';
+import { GatewayChoice } from '../shared/forms/GatewayChoice.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { useWalletPage } from './wallet-page.ts';
 
@@ -87,19 +86,7 @@ export function AddFundDialog({ gateways, start, onClose }: Props) {
             {amount !== null && bonus > 0 && t('bonusPreview', { bonus: money(bonus), total: money(amount + bonus) })}
           </p>
         </div>
-        <ChoiceGroup legend={t('gateway')}>
-          {gateways.map(({ key, title, image }) => (
-            <ChoiceRow
-              key={key}
-              kind="radio"
-              name="gateway"
-              label={title}
-              aside={image && <Picture src={image} width={40} height={40} className="size-10 rounded-chip" />}
-              checked={key === gateway}
-              onChange={() => setGateway(key)}
-            />
-          ))}
-        </ChoiceGroup>
+        <GatewayChoice legend={t('gateway')} gateways={gateways} chosen={gateway} onChoose={setGateway} />
         <p className="text-sm text-muted">{t('gatewayText')}</p>
       </form>
     </Dialog>

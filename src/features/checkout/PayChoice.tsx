@@ -7,11 +7,11 @@ import type { WalletOffer } from '#src/domain/wallet-offer.ts';
 import { $form, changeForm } from '#src/state/checkout/form.ts';
 import { gatewayOf, type PayTerms, payOptions } from '#src/state/checkout/payment.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { ChoiceGroup, ChoiceRow } from '#src/ui/ChoiceRow.tsx';
+import { ChoiceRow } from '#src/ui/ChoiceRow.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { CreditCard, Landmark, Wallet } from '#src/ui/glyphs-checkout.tsx';
 import { Banknote } from '#src/ui/glyphs-orders.tsx';
-import { Picture } from '#src/ui/Picture.tsx';
+import { GatewayChoice } from '../shared/forms/GatewayChoice.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { OfflinePayment } from './OfflinePayment.tsx';
 import { Section } from './Section.tsx';
@@ -124,7 +124,14 @@ export function PayChoice({ terms, offer, total, wrong, cashText }: Props) {
           {t('walletAdd')}
         </a>
       )}
-      {pays === 'digital_payment' && <Gateways config={terms.config} />}
+      {pays === 'digital_payment' && (
+        <GatewayChoice
+          legend={t('gateway')}
+          gateways={terms.config.paymentGateways}
+          chosen={gateway?.key}
+          onChoose={(key) => changeForm({ gateway: key })}
+        />
+      )}
       {pays === 'offline_payment' && <OfflinePayment />}
       {asking && offer.kind === 'part' && (
         <ConfirmDialog
@@ -142,27 +149,5 @@ export function PayChoice({ terms, offer, total, wrong, cashText }: Props) {
         />
       )}
     </Section>
-  );
-}
-
-/** Renders the choice of payment gateway. */
-function Gateways({ config }: Pick<PayTerms, 'config'>) {
-  const { t } = useTranslations();
-  const { gateway } = useStored($form);
-  const chosen = gatewayOf(config, gateway);
-  return (
-    <ChoiceGroup legend={t('gateway')}>
-      {config.paymentGateways.map(({ key, title, image }) => (
-        <ChoiceRow
-          key={key}
-          kind="radio"
-          name="gateway"
-          label={title}
-          aside={image && <Picture src={image} width={40} height={40} className="size-10 rounded-chip" />}
-          checked={key === chosen?.key}
-          onChange={() => changeForm({ gateway: key })}
-        />
-      ))}
-    </ChoiceGroup>
   );
 }
