@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { Rows } from '#src/state/account/paged.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { RowsSkeleton } from '../shared/page/RowsSkeleton.tsx';
+import { Loadable } from '../shared/islands/Loadable.tsx';
 
-type Props<T> = {
+export type ListedProps<T> = {
   view: Rows<T>;
   /** Accessible name of the list. */
   label: string;
@@ -24,42 +24,33 @@ type Props<T> = {
 };
 
 /** Renders a paged list: loading, failed, empty or rows, and a button for more. */
-export function Listed<T extends { id: string | number }>(props: Props<T>) {
+export function Listed<T extends { id: string | number }>(props: ListedProps<T>) {
   const { view, label, texts, empty, onRetry, onMore, row } = props;
-  if (view.state === 'loading') {
-    return (
-      <div role="status" aria-label={texts.loading} className="pt-4">
-        <RowsSkeleton />
-      </div>
-    );
-  }
-  if (view.state === 'failed') {
-    return (
-      <div role="alert">
-        <EmptyState art="/art/error.svg" title={texts.failed} text={view.texts.join('\n')}>
-          <Button onClick={onRetry}>{texts.retry}</Button>
-        </EmptyState>
-      </div>
-    );
-  }
-  if (view.rows.length === 0) return <EmptyState art="/art/empty-search.svg" {...empty} />;
   return (
-    <>
-      <ul className="rules-y" aria-label={label}>
-        {view.rows.map((one) => (
-          <li key={one.id}>{row(one)}</li>
-        ))}
-      </ul>
-      <div className="mt-4 grid justify-items-center gap-3">
-        <p role="status" className="text-sm text-muted">
-          {view.more === 'failed' ? texts.moreFailed : texts.countText(view.rows.length, view.total)}
-        </p>
-        {view.more !== 'none' && (
-          <Button tone="outline" busy={view.more === 'loading'} onClick={onMore}>
-            {view.more === 'failed' ? texts.retry : texts.more}
-          </Button>
-        )}
-      </div>
-    </>
+    <Loadable view={view} texts={texts} className="pt-4" onRetry={onRetry}>
+      {(list) =>
+        list.rows.length === 0 ? (
+          <EmptyState art="/art/empty-search.svg" {...empty} />
+        ) : (
+          <>
+            <ul className="rules-y" aria-label={label}>
+              {list.rows.map((one) => (
+                <li key={one.id}>{row(one)}</li>
+              ))}
+            </ul>
+            <div className="mt-4 grid justify-items-center gap-3">
+              <p role="status" className="text-sm text-muted">
+                {list.more === 'failed' ? texts.moreFailed : texts.countText(list.rows.length, list.total)}
+              </p>
+              {list.more !== 'none' && (
+                <Button tone="outline" busy={list.more === 'loading'} onClick={onMore}>
+                  {list.more === 'failed' ? texts.retry : texts.more}
+                </Button>
+              )}
+            </div>
+          </>
+        )
+      }
+    </Loadable>
   );
 }

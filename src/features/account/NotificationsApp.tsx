@@ -18,6 +18,7 @@ import {
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Bell } from '#src/ui/glyphs-push.tsx';
+import { FailedCard } from '../shared/islands/Failed.tsx';
 import { pageIsland } from '../shared/islands/page-island.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { RowsSkeleton } from '../shared/page/RowsSkeleton.tsx';
@@ -43,13 +44,8 @@ function Island({ translations, locale, timeZone }: Props) {
     );
   }
   if (view.state === 'failed') {
-    return (
-      <div className="card" role="alert">
-        <EmptyState art="/art/error.svg" title={t('failed')} text={view.texts.join('\n')}>
-          <Button onClick={() => void readNotifications()}>{t('retry')}</Button>
-        </EmptyState>
-      </div>
-    );
+    const text = view.texts.join(' ');
+    return <FailedCard title={t('failed')} text={text} retry={t('retry')} onRetry={() => void readNotifications()} />;
   }
   if (view.rows.length === 0) {
     return (

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useMemo, useState } from 'react';
 import { plain } from '#src/config/routes.ts';
-import type { PointsTransaction } from '#src/contract/loyalty.ts';
+import type { Profile } from '#src/contract/profile.ts';
 import type { Settings } from '#src/contract/settings.ts';
 import { pointsFor, rateOf } from '#src/domain/loyalty.ts';
 import { worthOfPoints } from '#src/domain/wallet.ts';
@@ -8,16 +8,14 @@ import { pointsOffer, roundPoints } from '#src/domain/wallet-offer.ts';
 import { createT } from '#src/i18n/browser.ts';
 import { formatNumber } from '#src/i18n/numbers.ts';
 import { typedNumber } from '#src/lib/typed.ts';
-import { LOADING_ROWS, type Rows } from '#src/state/account/paged.ts';
 import { $convertedTimes, $converting, exchangePoints, openPoints, pointsRows } from '#src/state/account/points.ts';
-import { $profile, readProfile } from '#src/state/profile/profile.ts';
+import { $profile } from '#src/state/profile/profile.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { pageIsland } from '../shared/islands/page-island.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
-import { Listed } from './Listed.tsx';
-import { listTexts, orderIdIn, Transaction } from './Transaction.tsx';
+import { BalanceCard } from './BalanceCard.tsx';
+import { orderIdIn, Transaction, TransactionList } from './Transaction.tsx';
 import { useWalletPage, type WalletPageProps, WalletPageProvider, walletPageOf } from './wallet-page.ts';
 
 type LoyaltyTerms = Settings['loyalty'];
@@ -54,38 +52,22 @@ function Island({ translations, locale, shop, terms, convertible }: Props) {
 
 function Balance({ terms }: { terms: LoyaltyTerms }) {
   const { t, money } = useWalletPage();
-  const view = useStored($profile);
-  if (view.state === 'failed') {
+  const balance = ({ points }: Profile) => {
+    const worth = worthOfPoints(points, terms.pointsPerUnit);
     return (
-      <div className="card" role="alert">
-        <EmptyState title={t('failed')} text={view.texts.join('\n')}>
-          <Button onClick={() => void readProfile()}>{t('retry')}</Button>
-        </EmptyState>
+      <div>
+        <p className="text-4xl font-extrabold" data-testid="points">
+          {t('pointsCount', { count: points })}
+        </p>
+        <p className="mt-1 font-medium text-success">
+          {worth > 0 ? t('worth', { amount: money(worth) }) : t('worthNothing')}
+        </p>
       </div>
     );
-  }
-  const points = view.state === 'ready' ? view.profile.points : null;
-  const worth = points === null ? 0 : worthOfPoints(points, terms.pointsPerUnit);
+  };
   const earned = pointsFor(EXAMPLE, terms.earnPercent);
   return (
-    <section className="card grid gap-4 p-5 md:p-6" aria-labelledby="points">
-      <h2 id="points" className="text-base font-semibold text-muted">
-        {t('points')}
-      </h2>
-      {points === null ? (
-        <p role="status" aria-label={t('loading')}>
-          <span className="skeleton block h-11 w-40 rounded-control" />
-        </p>
-      ) : (
-        <div>
-          <p className="text-4xl font-extrabold" data-testid="points">
-            {t('pointsCount', { count: points })}
-          </p>
-          <p className="mt-1 font-medium text-success">
-            {worth > 0 ? t('worth', { amount: money(worth) }) : t('worthNothing')}
-          </p>
-        </div>
-      )}
+    <BalanceCard id="points" title={t('points')} balance={balance}>
       <ul className="grid gap-1 text-sm text-muted">
         <li>{t('rate', { points: t('pointsCount', { count: rateOf(terms) }), amount: money(100) })}</li>
         {terms.minimumPoints > 0 && (
@@ -93,7 +75,7 @@ function Balance({ terms }: { terms: LoyaltyTerms }) {
         )}
         {earned > 0 && <li>{t('earn', { amount: money(EXAMPLE), points: t('pointsCount', { count: earned }) })}</li>}
       </ul>
-    </section>
+    </BalanceCard>
   );
 }
 
@@ -187,34 +169,21 @@ function Convert({ terms }: { terms: LoyaltyTerms }) {
 }
 
 function Transactions() {
-  const walletPage = useWalletPage();
-  const { t, locale } = walletPage;
-  const view = useStored<Rows<PointsTransaction>>(pointsRows.$rows, LOADING_ROWS);
+  const { t, locale } = useWalletPage();
   return (
-    <section className="card p-5 md:p-6" aria-labelledby="transactions">
-      <h2 id="transactions" className="text-xl font-bold">
-        {t('transactions')}
-      </h2>
-      <Listed
-        view={view}
-        label={t('transactions')}
-        texts={listTexts(walletPage)}
-        empty={{ title: t('none'), text: t('pointsNoneText') }}
-        onRetry={() => void pointsRows.read()}
-        onMore={() => void pointsRows.readMore()}
-        row={({ kind, credit, debit, balance, reference, createdAt }) => (
-          <Transaction
-            title={t(
-              kind === 'order_place' ? 'kindEarned' : kind === 'point_to_wallet' ? 'kindConverted' : 'kindOther',
-            )}
-            orderId={kind === 'order_place' ? orderIdIn(reference) : null}
-            at={createdAt}
-            value={credit - debit}
-            write={(value) => formatNumber(value, locale).replace('-', '−')}
-            after={t('afterPoints', { points: t('pointsCount', { count: balance }) })}
-          />
-        )}
-      />
-    </section>
+    <TransactionList
+      pages={pointsRows}
+      empty={{ title: t('none'), text: t('pointsNoneText') }}
+      row={({ kind, credit, debit, balance, reference, createdAt }) => (
+        <Transaction
+          title={t(kind === 'order_place' ? 'kindEarned' : kind === 'point_to_wallet' ? 'kindConverted' : 'kindOther')}
+          orderId={kind === 'order_place' ? orderIdIn(reference) : null}
+          at={createdAt}
+          value={credit - debit}
+          write={(value) => formatNumber(value, locale).replace('-', '−')}
+          after={t('afterPoints', { points: t('pointsCount', { count: balance }) })}
+        />
+      )}
+    />
   );
 }

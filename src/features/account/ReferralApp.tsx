@@ -12,8 +12,8 @@ import { friendRows, openReferral } from '#src/state/account/referral.ts';
 import { $profile, readProfile } from '#src/state/profile/profile.ts';
 import { track } from '#src/state/track.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { UserRound } from '#src/ui/glyphs.tsx';
+import { FailedCard } from '../shared/islands/Failed.tsx';
 import { pageIsland } from '../shared/islands/page-island.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { Listed } from './Listed.tsx';
@@ -37,13 +37,8 @@ function Island({ translations, locale, timeZone, shop, rules }: Props) {
   const friends = useStored<Rows<ReferredFriend>>(friendRows.$rows, LOADING_ROWS);
   useEffect(openReferral, []);
   if (profile.state === 'failed') {
-    return (
-      <div className="card" role="alert">
-        <EmptyState art="/art/error.svg" title={t('failed')} text={profile.texts.join('\n')}>
-          <Button onClick={() => void readProfile()}>{t('retry')}</Button>
-        </EmptyState>
-      </div>
-    );
+    const text = profile.texts.join(' ');
+    return <FailedCard title={t('failed')} text={text} retry={t('retry')} onRetry={() => void readProfile()} />;
   }
   const code = profile.state === 'ready' ? profile.profile.referralCode : undefined;
 

@@ -1,8 +1,12 @@
+import type { ReadableAtom } from 'nanostores';
 import type { ReactNode } from 'react';
 import { myOrders } from '#src/config/routes.ts';
 import { formatNumber, localDigits } from '#src/i18n/numbers.ts';
+import { LOADING_ROWS, type Rows } from '#src/state/account/paged.ts';
 import { elementsOf } from '#src/ui/elements-of.tsx';
-import { useWalletPage, type WalletPage } from './wallet-page.ts';
+import { useStored } from '../shared/islands/use-stored.ts';
+import { Listed, type ListedProps } from './Listed.tsx';
+import { useWalletPage } from './wallet-page.ts';
 
 type Props = {
   title: string;
@@ -57,13 +61,41 @@ export function orderIdIn(reference: string | null): number | null {
   return id > 0 ? id : null;
 }
 
-/** Returns the texts of a transaction list. */
-export const listTexts = ({ t, locale }: WalletPage) => ({
-  loading: t('loading'),
-  failed: t('listFailed'),
-  retry: t('retry'),
-  more: t('more'),
-  moreFailed: t('moreFailed'),
-  countText: (count: number, total: number) =>
-    t('shownOf', { shown: formatNumber(count, locale), total: formatNumber(total, locale) }),
-});
+type ListProps<T> = {
+  pages: { $rows: ReadableAtom<Rows<T>>; read: () => Promise<void>; readMore: () => Promise<void> };
+  empty: ListedProps<T>['empty'];
+  row: (transaction: T) => ReactNode;
+  /** Shown between title and list. */
+  children?: ReactNode;
+};
+
+/** Renders a card with transactions of money or points, newest first. */
+export function TransactionList<T extends { id: string }>({ pages, empty, row, children }: ListProps<T>) {
+  const { t, locale } = useWalletPage();
+  const view = useStored<Rows<T>>(pages.$rows, LOADING_ROWS);
+  return (
+    <section className="card p-5 md:p-6" aria-labelledby="transactions">
+      <h2 id="transactions" className="text-xl font-bold">
+        {t('transactions')}
+      </h2>
+      {children}
+      <Listed
+        view={view}
+        label={t('transactions')}
+        texts={{
+          loading: t('loading'),
+          failed: t('listFailed'),
+          retry: t('retry'),
+          more: t('more'),
+          moreFailed: t('moreFailed'),
+          countText: (count, total) =>
+            t('shownOf', { shown: formatNumber(count, locale), total: formatNumber(total, locale) }),
+        }}
+        empty={empty}
+        onRetry={() => void pages.read()}
+        onMore={() => void pages.readMore()}
+        row={row}
+      />
+    </section>
+  );
+}

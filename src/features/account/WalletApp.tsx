@@ -1,9 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { ShopConfig } from '#src/contract/config.ts';
-import type { WalletTransaction } from '#src/contract/wallet.ts';
+import type { Profile } from '#src/contract/profile.ts';
 import { createT } from '#src/i18n/browser.ts';
 import { formatPercent } from '#src/i18n/format.ts';
-import { LOADING_ROWS, type Rows } from '#src/state/account/paged.ts';
 import {
   $bonuses,
   $walletFilter,
@@ -12,17 +11,15 @@ import {
   WALLET_FILTERS,
   walletRows,
 } from '#src/state/account/wallet.ts';
-import { $profile, readProfile } from '#src/state/profile/profile.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Plus } from '#src/ui/glyphs.tsx';
 import { pageIsland } from '../shared/islands/page-island.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { AddFundDialog } from './AddFundDialog.tsx';
+import { BalanceCard } from './BalanceCard.tsx';
 import { FundNotice } from './FundNotice.tsx';
 import { GiftCardForm } from './GiftCardForm.tsx';
-import { Listed } from './Listed.tsx';
-import { listTexts, orderIdIn, Transaction } from './Transaction.tsx';
+import { orderIdIn, Transaction, TransactionList } from './Transaction.tsx';
 import { useWalletPage, type WalletPageProps, WalletPageProvider, walletPageOf } from './wallet-page.ts';
 
 type Props = WalletPageProps & {
@@ -63,30 +60,13 @@ function Island({ translations, locale, shop, gateways, giftCards }: Props) {
 
 function Balance({ onAdd }: { onAdd: (() => void) | null }) {
   const { t, money } = useWalletPage();
-  const view = useStored($profile);
-  if (view.state === 'failed') {
-    return (
-      <div className="card" role="alert">
-        <EmptyState title={t('failed')} text={view.texts.join('\n')}>
-          <Button onClick={() => void readProfile()}>{t('retry')}</Button>
-        </EmptyState>
-      </div>
-    );
-  }
+  const balance = ({ walletBalance }: Profile) => (
+    <p className="text-4xl font-extrabold even-digits" data-testid="balance">
+      <bdi>{money(walletBalance)}</bdi>
+    </p>
+  );
   return (
-    <section className="card grid gap-4 p-5 md:p-6" aria-labelledby="balance">
-      <h2 id="balance" className="text-base font-semibold text-muted">
-        {t('balance')}
-      </h2>
-      {view.state === 'loading' ? (
-        <p role="status" aria-label={t('loading')}>
-          <span className="skeleton block h-11 w-40 rounded-control" />
-        </p>
-      ) : (
-        <p className="text-4xl font-extrabold even-digits" data-testid="balance">
-          <bdi>{money(view.profile.walletBalance)}</bdi>
-        </p>
-      )}
+    <BalanceCard id="balance" title={t('balance')} balance={balance}>
       <p className="text-sm text-muted">{t('balanceText')}</p>
       {onAdd && (
         <Button className="justify-self-start" aria-haspopup="dialog" onClick={onAdd}>
@@ -94,7 +74,7 @@ function Balance({ onAdd }: { onAdd: (() => void) | null }) {
           {t('add')}
         </Button>
       )}
-    </section>
+    </BalanceCard>
   );
 }
 
@@ -170,16 +150,25 @@ type Kind =
 const OF_ORDERS: readonly string[] = ['order_place', 'partial_payment', 'order_refund', 'order_tip', 'CashBack'];
 
 function Transactions() {
-  const walletPage = useWalletPage();
-  const { t, money } = walletPage;
+  const { t, money } = useWalletPage();
   const filter = useStored($walletFilter);
-  const view = useStored<Rows<WalletTransaction>>(walletRows.$rows, LOADING_ROWS);
   return (
-    <section className="card p-5 md:p-6" aria-labelledby="transactions">
-      <h2 id="transactions" className="mb-3 text-xl font-bold">
-        {t('transactions')}
-      </h2>
-      <fieldset className="flex flex-wrap gap-2" aria-label={t('filters')}>
+    <TransactionList
+      pages={walletRows}
+      empty={filter === 'all' ? { title: t('none'), text: t('noneText') } : { title: t('noneOfKind') }}
+      row={({ kind, credit, debit, bonus, balance, reference, createdAt }) => (
+        <Transaction
+          title={t(KIND_MESSAGES[kind] ?? 'kindOther')}
+          orderId={OF_ORDERS.includes(kind) ? orderIdIn(reference) : null}
+          at={createdAt}
+          value={credit + bonus - debit}
+          write={money}
+          after={t('after', { amount: money(balance) })}
+          extra={bonus > 0 && <span>{t('bonusOf', { amount: money(bonus) })}</span>}
+        />
+      )}
+    >
+      <fieldset className="mt-3 flex flex-wrap gap-2" aria-label={t('filters')}>
         {WALLET_FILTERS.map((one) => (
           <button
             key={one}
@@ -192,25 +181,6 @@ function Transactions() {
           </button>
         ))}
       </fieldset>
-      <Listed
-        view={view}
-        label={t('transactions')}
-        texts={listTexts(walletPage)}
-        empty={filter === 'all' ? { title: t('none'), text: t('noneText') } : { title: t('noneOfKind') }}
-        onRetry={() => void walletRows.read()}
-        onMore={() => void walletRows.readMore()}
-        row={({ kind, credit, debit, bonus, balance, reference, createdAt }) => (
-          <Transaction
-            title={t(KIND_MESSAGES[kind] ?? 'kindOther')}
-            orderId={OF_ORDERS.includes(kind) ? orderIdIn(reference) : null}
-            at={createdAt}
-            value={credit + bonus - debit}
-            write={money}
-            after={t('after', { amount: money(balance) })}
-            extra={bonus > 0 && <span>{t('bonusOf', { amount: money(bonus) })}</span>}
-          />
-        )}
-      />
-    </section>
+    </TransactionList>
   );
 }

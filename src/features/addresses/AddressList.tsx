@@ -5,7 +5,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Plus } from '#src/ui/glyphs.tsx';
-import { RowsSkeleton } from '../shared/page/RowsSkeleton.tsx';
+import { Loadable } from '../shared/islands/Loadable.tsx';
 import { AddressRow } from './AddressRow.tsx';
 import { DeleteAddressDialog } from './DeleteAddressDialog.tsx';
 import { useTranslations } from './translations.ts';
@@ -69,47 +69,42 @@ export function AddressList(props: Props) {
         </div>
       }
     >
-      {all.length > 0 && (
-        <>
-          <Button tone="soft" className="mb-4 w-full" onClick={onAdd}>
-            <Plus size={18} aria-hidden="true" />
-            {t('add')}
-          </Button>
-          {near.length === 0 && <p className="mb-3 text-muted">{t('noneToSelect')}</p>}
-          {choosing ? (
-            <div className={SCROLL} role="radiogroup" aria-label={t('title')}>
-              {all.map(row)}
-            </div>
+      <Loadable
+        view={view}
+        texts={{ loading: t('loading'), failed: t('loadFailed'), retry: t('retry') }}
+        tone="outline"
+        onRetry={() => void readAddresses()}
+      >
+        {() =>
+          all.length === 0 ? (
+            <EmptyState art="/art/location.svg" title={t('oops')} text={t('none')}>
+              <Button onClick={onAdd}>
+                <Plus size={18} aria-hidden="true" />
+                {t('add')}
+              </Button>
+            </EmptyState>
           ) : (
-            <ul className={SCROLL}>
-              {all.map((address) => (
-                <li key={address.id}>{row(address)}</li>
-              ))}
-            </ul>
-          )}
-        </>
-      )}
-      {(view.state === 'loading' || view.state === 'unread') && (
-        <div role="status">
-          <span className="sr-only">{t('loading')}</span>
-          <RowsSkeleton />
-        </div>
-      )}
-      {view.state === 'failed' && (
-        <EmptyState art="/art/error.svg" title={t('loadFailed')} text={view.texts.join(' ')}>
-          <Button tone="outline" onClick={() => void readAddresses()}>
-            {t('retry')}
-          </Button>
-        </EmptyState>
-      )}
-      {view.state === 'ready' && all.length === 0 && (
-        <EmptyState art="/art/location.svg" title={t('oops')} text={t('none')}>
-          <Button onClick={onAdd}>
-            <Plus size={18} aria-hidden="true" />
-            {t('add')}
-          </Button>
-        </EmptyState>
-      )}
+            <>
+              <Button tone="soft" className="mb-4 w-full" onClick={onAdd}>
+                <Plus size={18} aria-hidden="true" />
+                {t('add')}
+              </Button>
+              {near.length === 0 && <p className="mb-3 text-muted">{t('noneToSelect')}</p>}
+              {choosing ? (
+                <div className={SCROLL} role="radiogroup" aria-label={t('title')}>
+                  {all.map(row)}
+                </div>
+              ) : (
+                <ul className={SCROLL}>
+                  {all.map((address) => (
+                    <li key={address.id}>{row(address)}</li>
+                  ))}
+                </ul>
+              )}
+            </>
+          )
+        }
+      </Loadable>
       {leaving && <DeleteAddressDialog address={leaving} onClose={() => setLeaving(null)} />}
     </Dialog>
   );

@@ -10,6 +10,7 @@ import { requireAccount } from '#src/state/auth/require-account.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Plus } from '#src/ui/glyphs.tsx';
+import { FailedCard } from '../shared/islands/Failed.tsx';
 import { pageIsland } from '../shared/islands/page-island.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { pageMap } from '../shared/map/page-map.ts';
@@ -82,13 +83,13 @@ function Book() {
     <>
       {(view.state === 'loading' || view.state === 'unread') && <Skeleton label={t('loading')} />}
       {view.state === 'failed' && (
-        <div className="card" role="alert">
-          <EmptyState art="/art/error.svg" title={t('loadFailed')} text={view.texts.join(' ')}>
-            <Button tone="outline" onClick={() => void readAddresses()}>
-              {t('retry')}
-            </Button>
-          </EmptyState>
-        </div>
+        <FailedCard
+          title={t('loadFailed')}
+          text={view.texts.join(' ')}
+          retry={t('retry')}
+          tone="outline"
+          onRetry={() => void readAddresses()}
+        />
       )}
       {view.state === 'ready' && view.addresses.length === 0 && (
         <div className="card">

@@ -13,6 +13,7 @@ import type { ChatView } from '#src/state/chat/view.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Search } from '#src/ui/glyphs-places.tsx';
+import { Failed } from '../shared/islands/Failed.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { Avatar } from './Avatar.tsx';
 import { ToChat } from './ToChat.tsx';
@@ -48,11 +49,7 @@ export function ConversationList({ open, className }: { open: number | null; cla
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2">
         {list.state === 'loading' && <Skeleton label={t('loading')} />}
         {list.state === 'failed' && (
-          <div role="alert">
-            <EmptyState art="/art/error.svg" title={t('failed')}>
-              <Button onClick={() => void readConversations()}>{t('retry')}</Button>
-            </EmptyState>
-          </div>
+          <Failed title={t('failed')} retry={t('retry')} onRetry={() => void readConversations()} />
         )}
         {list.state === 'ready' && list.rows.length > 0 && (
           <ul className="grid grid-cols-1 gap-1">

@@ -10,6 +10,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ArrowDown } from '#src/ui/glyphs-chat.tsx';
 import { ArrowLeft, Phone, WifiOff } from '#src/ui/glyphs-orders.tsx';
+import { Failed } from '../shared/islands/Failed.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { Avatar } from './Avatar.tsx';
 import { Composer } from './Composer.tsx';
@@ -77,7 +78,7 @@ export function Thread({ view }: { view: ThreadView }) {
         )}
       </header>
       {thread.state === 'failed' ? (
-        <Failed onRetry={() => void openThread(thread.target)} error={thread.error} />
+        <ThreadFailed onRetry={() => void openThread(thread.target)} error={thread.error} />
       ) : ready ? (
         <Messages thread={ready} outgoing={outgoing} name={name} />
       ) : (
@@ -234,24 +235,18 @@ function days(messages: readonly ChatMessage[], dayOf: (iso: string) => string) 
   return groups;
 }
 
-function Failed({ error, onRetry }: { error: Parameters<typeof errorTexts>[0]; onRetry: () => void }) {
+function ThreadFailed({ error, onRetry }: { error: Parameters<typeof errorTexts>[0]; onRetry: () => void }) {
   const { t } = useTranslations();
   const [text, setText] = useState('');
   useEffect(
     () =>
       void errorTexts(error).then(
-        (texts) => setText(texts.join('\n')),
+        (texts) => setText(texts.join(' ')),
         () => {},
       ),
     [error],
   );
-  return (
-    <div role="alert" className="flex-1">
-      <EmptyState art="/art/error.svg" title={t('failed')} text={text}>
-        <Button onClick={onRetry}>{t('retry')}</Button>
-      </EmptyState>
-    </div>
-  );
+  return <Failed className="flex-1" title={t('failed')} text={text} retry={t('retry')} onRetry={onRetry} />;
 }
 
 const Skeleton = ({ label }: { label: string }) => (

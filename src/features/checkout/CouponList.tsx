@@ -10,6 +10,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Ticket } from '#src/ui/glyphs-checkout.tsx';
+import { Failed } from '../shared/islands/Failed.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { type IslandTranslations, useMoney, useTerms, useTranslations } from './translations.ts';
 
@@ -26,11 +27,7 @@ export function CouponList({ onClose }: { onClose: () => void }) {
         <EmptyState art={<Ticket size={48} className="text-muted" />} title={t('couponNone')} />
       )}
       {list.state === 'failed' && (
-        <div role="alert">
-          <EmptyState art="/art/error.svg" title={t('couponsFailed')}>
-            <Button onClick={() => void readCoupons()}>{t('retry')}</Button>
-          </EmptyState>
-        </div>
+        <Failed title={t('couponsFailed')} retry={t('retry')} onRetry={() => void readCoupons()} />
       )}
       {(list.state === 'loading' || list.state === 'unread') && (
         <div role="status" aria-label={t('loading')} className="grid gap-3">

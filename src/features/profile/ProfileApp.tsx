@@ -4,8 +4,7 @@ import type { Translations } from '#src/i18n/areas.ts';
 import { createT } from '#src/i18n/browser.ts';
 import type { PhoneRules } from '#src/lib/phone.ts';
 import { $profile, openProfile, readProfile } from '#src/state/profile/profile.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { FailedCard } from '../shared/islands/Failed.tsx';
 import { pageIsland } from '../shared/islands/page-island.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { OwnerDialog } from './OwnerDialog.tsx';
@@ -42,13 +41,8 @@ function Body() {
   const view = useStored($profile);
   if (view.state === 'loading') return <Skeleton label={t('loading')} />;
   if (view.state === 'failed') {
-    return (
-      <div className="card" role="alert">
-        <EmptyState art="/art/error.svg" title={t('failed')} text={view.texts.join('\n')}>
-          <Button onClick={() => void readProfile()}>{t('retry')}</Button>
-        </EmptyState>
-      </div>
-    );
+    const text = view.texts.join(' ');
+    return <FailedCard title={t('failed')} text={text} retry={t('retry')} onRetry={() => void readProfile()} />;
   }
   return (
     <div className="grid gap-6">

@@ -5,10 +5,9 @@ import { createT } from '#src/i18n/browser.ts';
 import type { PhoneRules } from '#src/lib/phone.ts';
 import { $profile, openProfile, readProfile } from '#src/state/profile/profile.ts';
 import { stopData } from '#src/state/settings/data.ts';
-import { Button } from '#src/ui/Button.tsx';
 import { ChoiceGroup, ChoiceRow } from '#src/ui/ChoiceRow.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { elementsOf } from '#src/ui/elements-of.tsx';
+import { FailedCard } from '../shared/islands/Failed.tsx';
 import { pageIsland } from '../shared/islands/page-island.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { DataDownload } from './DataDownload.tsx';
@@ -140,13 +139,7 @@ function Deletion() {
   if (view.state === 'loading')
     return <div className="skeleton h-28 rounded-card" role="status" aria-label={t('sessionsLoading')} />;
   if (view.state === 'failed')
-    return (
-      <div className="card" role="alert">
-        <EmptyState title={view.texts.join('\n')}>
-          <Button onClick={() => void readProfile()}>{t('retry')}</Button>
-        </EmptyState>
-      </div>
-    );
+    return <FailedCard art={null} title={view.texts.join(' ')} retry={t('retry')} onRetry={() => void readProfile()} />;
   return (
     <>
       <DeleteAccount />

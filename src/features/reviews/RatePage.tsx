@@ -6,8 +6,8 @@ import { createT } from '#src/i18n/browser.ts';
 import { $token } from '#src/state/auth/token.ts';
 import { createContents } from '#src/state/orders/contents.ts';
 import { createTracking } from '#src/state/orders/track.ts';
-import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { FailedCard } from '../shared/islands/Failed.tsx';
 import { pageIsland } from '../shared/islands/page-island.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { RateCards } from './RateCards.tsx';
@@ -68,13 +68,7 @@ function Body({ orderId }: { orderId: number }) {
       if (tracking.state === 'failed') void session.refresh();
       if (contents.state === 'failed') void reader.read(orderId);
     };
-    return (
-      <div className="card" role="alert">
-        <EmptyState art="/art/error.svg" title={t('failed')}>
-          <Button onClick={retry}>{t('retry')}</Button>
-        </EmptyState>
-      </div>
-    );
+    return <FailedCard title={t('failed')} retry={t('retry')} onRetry={retry} />;
   }
   if (tracking.state !== 'shown' || contents.state !== 'ready') return <Skeleton />;
   if (tracking.order.status !== 'delivered') {

@@ -1,0 +1,28 @@
+import { Button, type ButtonProps } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+
+type Props = {
+  /** Path of an illustration, null for none. */
+  art?: string | null;
+  title: string;
+  text?: string | undefined;
+  /** Text of the button. */
+  retry: string;
+  tone?: ButtonProps['tone'];
+  className?: string;
+  onRetry: () => void;
+};
+
+/** Renders what stands instead of content that could not be loaded. */
+export const Failed = ({ art = '/art/error.svg', title, text, retry, tone = 'primary', className, onRetry }: Props) => (
+  <div className={className} role="alert">
+    <EmptyState art={art} title={title} text={text}>
+      <Button tone={tone} onClick={onRetry}>
+        {retry}
+      </Button>
+    </EmptyState>
+  </div>
+);
+
+/** Renders the same as a card of its own. */
+export const FailedCard = (props: Omit<Props, 'className'>) => <Failed {...props} className="card" />;
