@@ -14,7 +14,8 @@ const FIRST_ISLANDS = /[\\/]features[\\/](?:cart|item|location)[\\/]island\.ts$/
  * What cart and location picker show before React has loaded, and the listener of the first press, with the modules they
  * share with islands.
  */
-const FIRST_VIEW = /[\\/]features[\\/](?:(?:cart|location)[\\/]first-view\.tsx|shell[\\/]follow-overlay\.ts)$/;
+const FIRST_VIEW =
+  /[\\/]features[\\/](?:(?:cart|location)[\\/]first-view\.tsx|shell[\\/]first-view[\\/]follow-overlay\.ts)$/;
 /**
  * What a page loads without React, with the modules it shares with islands: the first view of an item, distances, the
  * bar of the cart, what was seen, the warm-up.
@@ -46,7 +47,7 @@ const OWN_FILE = /\/island\.[^/]*$/;
 const PRELOADER = /vite[\\/]preload-helper\.js$/;
 /**
  * Replaces Vite's wrapper on every page, without its wait for style sheets: `preloadedFiles` fails the build when a chunk has
- * one. Chunks that need the islands' wait while the page script holds them back (`features/shell/intent.ts`).
+ * one. Chunks that need the islands' wait while the page script holds them back (`features/shell/first-view/intent.ts`).
  */
 const preload = `export const __vitePreload = (load, chunks = []) => {
   for (const chunk of chunks)

@@ -16,7 +16,7 @@ declare global {
  *   delay styles, fonts and the main image. Images repeated on cards wait a little longer (`data-bare`), so that visible
  *   photos, icons and card images are requested in separate frames. Without paint events, and while
  *   prerendering, nothing is held back.
- * - `early` collects clicks for the page's script, see `replayEarly` in `src/features/shell/intent.ts`.
+ * - `early` collects clicks for the page's script, see `replayEarly` in `src/features/shell/first-view/intent.ts`.
  * - A page of all zones, opened from a search engine or typed, is replaced by that of the visitor's zones.
  * - The cart's count is that of all modules; storage has one cart per module.
  */

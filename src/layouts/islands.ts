@@ -6,7 +6,7 @@ import { startFilterIntent } from '#src/features/lists/filters-intent.ts';
 import { startCards } from '#src/features/shared/cards/cards.ts';
 import { startCarouselIntent } from '#src/features/shared/page/carousel-intent.ts';
 import { startMoreIntent } from '#src/features/shared/page/more-intent.ts';
-import { loadIsland, startIntent } from '#src/features/shell/intent.ts';
+import { loadIsland, startIntent } from '#src/features/shell/first-view/intent.ts';
 import { guardMarkup } from '#src/lib/trusted-types.ts';
 import { FIRST_VIEWS, importIsland } from './island-table.ts';
 import { startLazyElements } from './lazy-elements.ts';

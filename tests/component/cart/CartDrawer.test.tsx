@@ -186,7 +186,7 @@ describe('The cart drawer', () => {
 
   test('CART-12 A line opens the choice of its item, and saving it leads back to the drawer', async () => {
     await openFilled();
-    const { followOverlay } = await import('#src/features/shell/follow-overlay.ts');
+    const { followOverlay } = await import('#src/features/shell/first-view/follow-overlay.ts');
     const rooms = {
       cart: await import('#src/features/cart/island.ts'),
       item: await import('#src/features/item/island.ts'),

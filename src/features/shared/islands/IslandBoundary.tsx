@@ -1,5 +1,5 @@
 import { Component, createRef, type ReactNode } from 'react';
-import { type TypedTexts, typeAgain, typedTexts } from '#src/ui/typed-texts.ts';
+import { type TypedTexts, typeAgain, typedTexts } from './typed-texts.ts';
 
 type Props = {
   /** Returns what is shown instead of an island that has failed; `retry` renders it anew. */

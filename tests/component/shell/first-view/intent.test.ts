@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import type { Island } from '#src/config/island.ts';
-import { startIntent } from '#src/features/shell/intent.ts';
+import { startIntent } from '#src/features/shell/first-view/intent.ts';
 
 // The other behaviours of a page need parts of the DOM that are missing here.
 vi.mock('#src/features/shell/page.ts', () => ({ startPage: () => {} }));

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { followOverlay } from '#src/features/shell/follow-overlay.ts';
+import { followOverlay } from '#src/features/shell/first-view/follow-overlay.ts';
 import { $overlay, closeOverlay, openOverlay } from '#src/state/page/overlay.ts';
 
 beforeEach(() => $overlay.set({ name: 'none' }));

@@ -2,10 +2,10 @@ import type { FirstViewTable, Island, IslandName, IslandRequest } from '#src/con
 import { pageLocale } from '#src/i18n/page-locale.ts';
 import { painted } from '#src/lib/first-frame.ts';
 import { onIntent } from '#src/lib/on-intent.ts';
-import { countTap, prefetchPart } from '../shared/cards/cards.ts';
+import { countTap, prefetchPart } from '../../shared/cards/cards.ts';
+import { startPage } from '../page.ts';
 import { type IslandLoader, isIsland, islandLoader } from './island-loader.ts';
 import { hideSkeleton, showLoadError, showSkeleton, skeletonDialog, watchSkeleton } from './overlay-skeleton.ts';
-import { startPage } from './page.ts';
 
 /** Time after which a skeleton is closed when the opened island has rendered no dialog, in ms. */
 const SETTLE_MS = 2000;

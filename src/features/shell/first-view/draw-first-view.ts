@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { drawElement } from '#src/ui/draw-element.ts';
-import { replayInput } from '#src/ui/replay-input.ts';
+import { drawElement } from './draw-element.ts';
+import { replayInput } from './replay-input.ts';
 
 /** What an island's dialog shows first, and the classes of the dialog. */
 export type FirstViewParts = { aside?: ReactNode; body: ReactNode; foot: ReactNode; className?: string };
