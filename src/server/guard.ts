@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import onHeaders from 'on-headers';
 import { splitLocale } from '#src/config/locale-path.ts';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#src/config/locales.ts';
 import { BODY_LIMIT, mayHoldFiles, UPLOAD_LIMIT } from '#src/lib/file-paths.ts';
-import { isRecord } from '#src/lib/record.ts';
 
 const KILOBYTE = 1024;
 
@@ -117,62 +117,39 @@ const PAGE_HEADERS: readonly (readonly [string, string])[] = [
 const PART = /^(?:text\/(?:css|javascript)|font\/|video\/|image\/(?!svg))/;
 
 /**
- * Calls `change` before the response headers are sent. `given` holds the headers passed with the status; headers set
- * earlier are in `res`. Both uses together save 7 KB of the 186 KB that a home sends to a phone over HTTP/1.1.
- */
-function whenItBegins(res: ServerResponse, change: (given: Record<string, unknown>) => void): void {
-  const { writeHead } = res;
-  res.writeHead = (...args: unknown[]) => {
-    const given = args.at(-1);
-    change(isRecord(given) ? given : {});
-    return Reflect.apply(writeHead, res, args);
-  };
-}
-
-/** Returns the content type of a response whose headers are about to be sent. */
-function typeOf(res: ServerResponse, given: Record<string, unknown>): string {
-  const [, type] = Object.entries(given).find(([name]) => name.toLowerCase() === 'content-type') ?? [];
-  return String(type ?? res.getHeader('content-type') ?? '');
-}
-
-/**
  * Sets the security headers of every response. Those for documents are removed again from a subresource, where they
- * would be longer than all its other headers. HSTS is set only when the site is served over TLS.
+ * would be longer than all its other headers: with `leaveOut` this saves 7 KB of the 186 KB that a home sends to a phone
+ * over HTTP/1.1. HSTS is set only when the site is served over TLS.
  */
 export function setSecurityHeaders(res: ServerResponse, secure: boolean): void {
   res.setHeader('X-Content-Type-Options', 'nosniff');
   for (const [name, value] of PAGE_HEADERS) res.setHeader(name, value);
   if (secure) res.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
-  whenItBegins(res, (given) => {
-    if (PART.test(typeOf(res, given))) for (const [name] of PAGE_HEADERS) res.removeHeader(name);
+  onHeaders(res, () => {
+    if (PART.test(String(res.getHeader('content-type') ?? '')))
+      for (const [name] of PAGE_HEADERS) res.removeHeader(name);
   });
 }
 
-/** Removes the named headers (lower case) from a response, also when the handler sets them with the status. */
+/** Removes the named headers from a response, also when the handler sets them with the status. */
 export function leaveOut(res: ServerResponse, names: readonly string[]): void {
-  for (const name of names) res.removeHeader(name);
-  whenItBegins(res, (given) => {
-    for (const name of Object.keys(given)) if (names.includes(name.toLowerCase())) Reflect.deleteProperty(given, name);
+  onHeaders(res, () => {
+    for (const name of names) res.removeHeader(name);
   });
 }
 
 /** Lets no cache store a response, whatever its handler says. */
 export function forbidStoring(res: ServerResponse): void {
-  whenItBegins(res, (given) => {
-    for (const name of Object.keys(given)) if (/^cache-control$/i.test(name)) Reflect.deleteProperty(given, name);
-    res.setHeader('Cache-Control', 'private, no-store');
-  });
+  onHeaders(res, () => res.setHeader('Cache-Control', 'private, no-store'));
 }
 
 /** Adds request headers to `Vary`, also where the handler sets that itself. */
 export function varyBy(res: ServerResponse, names: readonly string[]): void {
   // The page cache adds what is set here to what it has stored.
   res.setHeader('Vary', names.join(', '));
-  whenItBegins(res, (given) => {
-    const varyName = Object.keys(given).find((name) => name.toLowerCase() === 'vary');
-    const givenNames = String((varyName && given[varyName]) ?? res.getHeader('vary') ?? '').split(',');
-    if (varyName) Reflect.deleteProperty(given, varyName);
-    const headerNames = new Map([...givenNames, ...names].map((name) => [name.trim().toLowerCase(), name.trim()]));
+  onHeaders(res, () => {
+    const handlerNames = String(res.getHeader('vary') ?? '').split(',');
+    const headerNames = new Map([...handlerNames, ...names].map((name) => [name.trim().toLowerCase(), name.trim()]));
     headerNames.delete('');
     res.setHeader('Vary', [...headerNames.values()].join(', '));
   });
