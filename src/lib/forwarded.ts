@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
 /** Maximum length of an address used as a rate-limit key. */
 const LONGEST = 64;
@@ -9,18 +9,11 @@ const LONGEST = 64;
  */
 export function networkOf(address: string): string {
   const plain = (address.split('%')[0] ?? '').toLowerCase().replace(/^\[|\]$/g, '');
-  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain) ?? [];
-  if (mapped) return mapped;
-  if (!isIPv6(plain)) return plain.slice(0, LONGEST);
-  const [left = '', right] = plain.split('::');
-  const groups = left ? left.split(':') : [];
-  const after = right ? right.split(':') : [];
-  const filled =
-    right === undefined ? groups : [...groups, ...Array(8 - groups.length - after.length).fill('0'), ...after];
-  return `${filled
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`;
+  if (!ipaddr.IPv6.isValid(plain)) return plain.slice(0, LONGEST);
+  const parsed = ipaddr.process(plain);
+  if (!('parts' in parsed)) return parsed.toString();
+  const network = parsed.parts.slice(0, 4).map((part) => part.toString(16));
+  return `${network.join(':')}::/64`;
 }
 
 /**
