@@ -6,7 +6,7 @@ import { bookRefund } from '../../wallet/book.ts';
 import type { OrderRow } from '../order-rows.ts';
 import { openMethod, payOpenPart } from '../paying/open-part.ts';
 import { takeBackRewards } from '../paying/reversal.ts';
-import * as notes from './administrator-notes.ts';
+import { NOTES } from './administrator-notes.ts';
 import { notifyOwner } from './notify-owner.ts';
 
 /** Milliseconds of marketplace time after which the simulated administrator decides, at speed 1. */
@@ -73,11 +73,8 @@ async function decideRefund(tx: Tx, order: OrderRow, at: Date): Promise<void> {
   const request = await openRefund(tx, order.id);
   if (!request) return;
   const denied = isDenied(request.note, request.reason);
-  const note = denied ? notes.REFUND_DENIED : notes.REFUND_APPROVED;
-  await tx
-    .update(refunds)
-    .set({ status: denied ? 'rejected' : 'approved', adminNote: note.en })
-    .where(eq(refunds.id, request.id));
+  const status = denied ? 'rejected' : 'approved';
+  await tx.update(refunds).set({ status, adminNote: NOTES[status].en }).where(eq(refunds.id, request.id));
   const reached = denied
     ? ({ status: 'refund_request_canceled', refundRequestCanceled: at } as const)
     : ({ status: 'refunded', refunded: at } as const);
@@ -96,10 +93,10 @@ async function decideOffline(tx: Tx, order: OrderRow, { at, now }: { at: Date; n
   const details = await openOfflinePayment(tx, order.id);
   if (!details) return;
   const denied = isDenied(details.customerNote);
-  const note = denied ? notes.PAYMENT_NOT_FOUND : notes.PAYMENT_RECEIVED;
+  const status = denied ? 'denied' : 'verified';
   await tx
     .update(offlinePayments)
-    .set({ status: denied ? 'denied' : 'verified', adminNote: note.en })
+    .set({ status, adminNote: NOTES[status].en })
     .where(eq(offlinePayments.id, details.id));
   const change = denied
     ? { nextAt: null }

@@ -6,7 +6,7 @@ import { orderPayments } from '../../../db/schema/order.ts';
 import type { Db } from '../../../db/types.ts';
 import { fileOfAddress } from '../../../files/pictures.ts';
 import { localised } from '../../../localised.ts';
-import { noteIn } from '../../../orders/progress/administrator-notes.ts';
+import { noteOn } from '../../../orders/progress/administrator-notes.ts';
 import type { RequestContext } from '../../../types.ts';
 
 export type RefundView = ReturnType<typeof refundWire>;
@@ -31,7 +31,7 @@ function refundWire(row: typeof refunds.$inferSelect, { locale, picture }: Reque
     refund_method: row.method,
     customer_reason: row.reason,
     customer_note: row.note,
-    admin_note: noteIn(row.adminNote, locale),
+    admin_note: row.adminNote && noteOn(row.status, locale),
     image: JSON.stringify(images.map(fileOfAddress)),
     image_full_url: images,
   };
@@ -84,7 +84,7 @@ function offlineWire({ details, fields }: OfflineRow, { locale }: RequestContext
       method_id: details.methodId,
       method_name: details.methodName,
       customer_note: details.customerNote,
-      admin_note: noteIn(details.adminNote, locale),
+      admin_note: details.adminNote && noteOn(details.status, locale),
     },
     method_fields:
       fields?.map(({ label, value }) => ({
