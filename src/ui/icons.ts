@@ -63,7 +63,7 @@ const MORE = [
 
 /**
  * Icons of the pages by the strip that masks them (styles/icons.css): `now` is inlined in the style sheet, the others
- * are files that load after the first paint. Named as in Lucide, except for the brands of `brand-marks.ts`. After a
+ * are files that load after the first paint. Named as in Lucide, except for the brands of `icon-drawings.ts`. After a
  * change run `node src/ui/draw-icons.ts`.
  */
 export const STRIPS = { now: NOW, often: OFTEN, more: MORE } as const;

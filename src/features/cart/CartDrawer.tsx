@@ -9,7 +9,7 @@ import { cartsOf, linesOfStore, otherCarts, type StoreCart, shownStoreOf } from 
 import { lineProblems } from '#src/domain/line-check.ts';
 import { closedOverlay, runningDiscount } from '#src/domain/store.ts';
 import type { Translations } from '#src/i18n/areas.ts';
-import { createT } from '#src/i18n/browser.ts';
+import { type AreaT, createT } from '#src/i18n/browser.ts';
 import { formatMoney } from '#src/i18n/format.ts';
 import { toast } from '#src/lib/toast.ts';
 import { clear, decrease, increase, remove, setQuantity } from '#src/state/cart/actions.ts';
@@ -34,7 +34,6 @@ import { CartLines } from './CartLines.tsx';
 import { CartSwitch } from './CartSwitch.tsx';
 import { CartTotals } from './CartTotals.tsx';
 import { blocks } from './describe.ts';
-import { EmptyCart } from './EmptyCart.tsx';
 import { OrderTogether } from './OrderTogether.tsx';
 
 const $noCart = atom<CartView>(EMPTY_CART);
@@ -232,3 +231,12 @@ export function CartDrawer({
     </Drawer>
   );
 }
+
+/** Renders an empty cart, which leads back to the shop (CART-01). Without hooks, see `first-view.tsx`. */
+const EmptyCart = ({ t, busy, onGo }: { t: AreaT<'cart'>; busy: boolean; onGo: () => void }) => (
+  <EmptyState art="/art/empty-cart.svg" title={t('empty')} text={t('emptyText')}>
+    <Button autoFocus busy={busy} onClick={onGo}>
+      {t('continue')}
+    </Button>
+  </EmptyState>
+);

@@ -5,16 +5,17 @@ import type { ShopFacts } from '#src/contract/shop-facts.ts';
 import type { Translations } from '#src/i18n/areas.ts';
 import { createT } from '#src/i18n/browser.ts';
 import { formatMoney } from '#src/i18n/format.ts';
-import { $group, followGroup, openGroupPage } from '#src/state/together/group.ts';
+import { $group, followGroup, joinGroup, openGroupPage } from '#src/state/together/group.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { pageIsland } from '../shared/islands/page-island.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { RowsSkeleton } from '../shared/page/RowsSkeleton.tsx';
+import { Deadline } from './Deadline.tsx';
 import { GroupOrder } from './GroupOrder.tsx';
-import { JoinForm } from './JoinForm.tsx';
+import { NameForm } from './NameForm.tsx';
 import { StartForm } from './StartForm.tsx';
-import { TogetherProvider, type TogetherTexts } from './together.ts';
+import { hostOf, type ReadyView, TogetherProvider, type TogetherTexts, useTogether } from './together.ts';
 
 type Props = { translations: Translations<'together'>; locale: Locale; currency: ShopFacts['currency'] };
 
@@ -88,4 +89,19 @@ function Content({ t, locale }: TogetherTexts) {
     case 'ready':
       return view.mine === null && view.group.takesItems ? <JoinForm view={view} /> : <GroupOrder view={view} />;
   }
+}
+
+/** Renders what the holder of a link sees first: who orders from where, and a field for a name. */
+export function JoinForm({ view }: { view: ReadyView }) {
+  const { t, money } = useTogether();
+  const { store, personLimit } = view.group;
+  const host = hostOf(view);
+  return (
+    <NameForm submit={t('join')} onSend={joinGroup}>
+      <h2 className="text-xl font-bold">{t('joinTitle', { host, store: store.name })}</h2>
+      <p className="text-muted">{t('joinText', { host })}</p>
+      <Deadline view={view} />
+      {personLimit !== null && <p className="font-medium">{t('personLimit', { amount: money(personLimit) })}</p>}
+    </NameForm>
+  );
 }

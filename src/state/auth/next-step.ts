@@ -1,11 +1,11 @@
 import type { AuthStep, LoginContact, LoginKind } from '#src/contract/auth.ts';
 import type { Result } from '#src/contract/errors.ts';
 import { toast } from '#src/lib/toast.ts';
+import { track } from '../track.ts';
 import { openExternalSession } from './external.ts';
 import { showFailure } from './failure.ts';
 import { authPage, finishSignIn, goToSignInForm } from './page.ts';
-import { goToStep, type SentRequest } from './steps.ts';
-import { trackSignIn } from './track-sign-in.ts';
+import { $step, goToStep, type SentRequest } from './steps.ts';
 
 const reachOf = (sent: SentRequest, by: 'phone' | 'email'): LoginContact | null => {
   if (sent.kind === 'otp') return { by: 'phone', phone: sent.phone };
@@ -51,4 +51,22 @@ export async function goToNextStep(response: Result<AuthStep>, sent: SentRequest
       if (next.message !== '' && authPage().name === 'sign-in') toast.success(next.message);
       return goToSignInForm(next.message);
   }
+}
+
+/** Reports that a visitor has signed in, or up: with the sign-up form, or with the details a new account needs. */
+function trackSignIn(sent: SentRequest): void {
+  const step = $step.get();
+  const completed = step.at === 'details' || step.at === 'phone';
+  const isNew = completed || (authPage().name === 'sign-up' && sent.kind === 'manual');
+  track({ name: isNew ? 'sign_up' : 'login', method: methodOf(sent) });
+}
+
+/** Returns how a visitor signed in: `password`, `code`, or the provider. */
+function methodOf(sent: SentRequest): string {
+  const step = $step.get();
+  if (step.at === 'phone') return step.proof.medium;
+  const kind = step.at === 'details' ? step.kind : sent.kind;
+  if (kind === 'otp') return 'code';
+  if (sent.kind === 'social') return sent.proof.medium;
+  return kind === 'social' ? 'social' : 'password';
 }

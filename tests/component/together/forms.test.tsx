@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { JoinForm } from '#src/features/together/JoinForm.tsx';
 import { StartForm } from '#src/features/together/StartForm.tsx';
+import { JoinForm } from '#src/features/together/TogetherPage.tsx';
 import { type ReadyView, TogetherProvider } from '#src/features/together/together.ts';
 import { createT } from '#src/i18n/browser.ts';
 import en from '#src/i18n/messages/en/together.json';
