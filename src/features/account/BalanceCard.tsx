@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Profile } from '#src/contract/profile.ts';
 import { $profile, readProfile } from '#src/state/profile/profile.ts';
+import { elementsOf } from '#src/ui/elements-of.tsx';
 import { FailedCard } from '../shared/islands/Failed.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { useWalletPage } from './wallet-page.ts';
@@ -33,9 +34,9 @@ export function BalanceCard({ id, title, balance, children }: Props) {
           <span className="skeleton block h-11 w-40 rounded-control" />
         </p>
       ) : (
-        balance(view.profile)
+        elementsOf(balance(view.profile))
       )}
-      {children}
+      {elementsOf(children)}
     </section>
   );
 }

@@ -78,7 +78,7 @@ export function TransactionList<T extends { id: string }>({ pages, empty, row, c
       <h2 id="transactions" className="text-xl font-bold">
         {t('transactions')}
       </h2>
-      {children}
+      {elementsOf(children)}
       <Listed
         view={view}
         label={t('transactions')}

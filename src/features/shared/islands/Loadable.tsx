@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ButtonProps } from '#src/ui/Button.tsx';
+import { elementsOf } from '#src/ui/elements-of.tsx';
 import { RowsSkeleton } from '../page/RowsSkeleton.tsx';
 import { Failed } from './Failed.tsx';
 
@@ -18,7 +19,7 @@ type Props<V extends View> = {
 
 /** Renders a list that is loaded: its skeleton, why it failed with a button to retry, or the list. */
 export function Loadable<V extends View>({ view, texts, tone, className, onRetry, children }: Props<V>) {
-  if (isReady(view)) return children(view);
+  if (isReady(view)) return elementsOf(children(view));
   if (view.state === 'failed')
     return (
       <Failed title={texts.failed} text={view.texts.join(' ')} retry={texts.retry} tone={tone} onRetry={onRetry} />
