@@ -1,7 +1,18 @@
 import * as v from 'valibot';
+import { discountOf } from './discount.ts';
 import { FACT_ROWS, factsOf } from './shop-facts.ts';
 import { DEFAULT_TIME_ZONE } from './time.ts';
-import { flag, looseList, moneyOrZero, numberOrZero, text, textOrEmpty, textOrNull, urlOrNull } from './wire.ts';
+import {
+  anyValue,
+  flag,
+  looseList,
+  moneyOrZero,
+  numberOrZero,
+  text,
+  textOrEmpty,
+  textOrNull,
+  urlOrNull,
+} from './wire.ts';
 
 const RTL = /^(ar|fa|he|ur|ps|sd|ug|yi|dv|ku)\b/;
 const LanguageSchema = v.object({ key: text, direction: textOrNull });
@@ -48,9 +59,36 @@ const ConfigRowSchema = v.object({
   ),
   prescription_order_status: flag,
   weekly_reminder_status: flag,
+  refund_active_status: flag,
+  add_fund_status: flag,
+  partial_payment_method: textOrEmpty,
+  loyalty_point_exchange_rate: numberOrZero,
+  loyalty_point_minimum_point: numberOrZero,
+  loyalty_point_item_purchase_point: numberOrZero,
+  ref_earning_exchange_rate: moneyOrZero,
+  new_customer_discount_status: flag,
+  new_customer_discount_amount: anyValue,
+  new_customer_discount_amount_type: textOrEmpty,
+  new_customer_discount_amount_validity: textOrEmpty,
+  new_customer_discount_validity_type: textOrEmpty,
+  parcel_per_km_shipping_charge: moneyOrZero,
+  parcel_minimum_shipping_charge: moneyOrZero,
   language: looseList(LanguageSchema),
   sys_language: looseList(LanguageSchema),
 });
+
+type ConfigRow = v.InferOutput<typeof ConfigRowSchema>;
+
+function partialRestOf({ partial_payment_method: method }: ConfigRow): 'cash' | 'digital' | 'both' {
+  return method === 'cod' ? 'cash' : method === 'digital_payment' ? 'digital' : 'both';
+}
+
+function referralTermsOf(raw: ConfigRow) {
+  const discount = discountOf(raw.new_customer_discount_amount, raw.new_customer_discount_amount_type);
+  const validity = `${raw.new_customer_discount_amount_validity} ${raw.new_customer_discount_validity_type}`.trim();
+  const offered = raw.new_customer_discount_status && discount.kind !== 'none';
+  return { reward: raw.ref_earning_exchange_rate, newCustomer: offered ? { discount, validity } : null };
+}
 
 /** Marketplace-wide settings; the name and the default location are required. `timeZone` comes from the site's
  *  configuration, not from the response. */
@@ -111,6 +149,18 @@ export function shopConfigSchema(timeZone: string = DEFAULT_TIME_ZONE) {
       prescriptionOrders: raw.prescription_order_status,
       /** Whether customers can be reminded of an order every week (EXT-13). */
       weeklyReminder: raw.weekly_reminder_status,
+      refunds: raw.refund_active_status,
+      addFund: raw.add_fund_status,
+      /** Payment methods for the part that the wallet does not cover. */
+      partialRest: partialRestOf(raw),
+      loyaltyTerms: {
+        pointsPerUnit: raw.loyalty_point_exchange_rate,
+        minimumPoints: raw.loyalty_point_minimum_point,
+        earnPercent: raw.loyalty_point_item_purchase_point,
+      },
+      referralTerms: referralTermsOf(raw),
+      /** Rates for categories of parcels without their own. */
+      parcelRates: { perKm: raw.parcel_per_km_shipping_charge, minimum: raw.parcel_minimum_shipping_charge },
       languages: (raw.sys_language.length > 0 ? raw.sys_language : raw.language).map(({ key, direction }) => ({
         key,
         direction: direction === 'rtl' || (direction === null && RTL.test(key)) ? ('rtl' as const) : ('ltr' as const),

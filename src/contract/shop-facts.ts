@@ -51,6 +51,19 @@ export type ShopFacts = ReturnType<typeof factsOf>;
 /** How amounts are displayed; `digits` also applies to ratings and distances. Minor units stay hundredths. */
 export type Currency = ShopFacts['currency'];
 
+/** The facts as they are stored; of a larger record it returns only the facts. */
+export const ShopFactsSchema = v.object({
+  // Missing in facts stored by an earlier release.
+  together: v.optional(v.boolean(), false),
+  currency: v.object({ symbol: v.string(), side: v.picklist(['left', 'right']), digits: v.number() }),
+  timeZone: v.string(),
+  defaultLocation: v.object({ lat: v.number(), lng: v.number() }),
+  guestCheckout: v.boolean(),
+  freeDeliveryOver: v.nullable(v.number()),
+  // Missing in facts stored by an earlier release.
+  severalCarts: v.optional(v.boolean(), false),
+});
+
 /** Parses only these facts from the settings, so that islands load no more than they need. */
 /* @__NO_SIDE_EFFECTS__ */
 export const shopFactsSchema = (timeZone: string = DEFAULT_TIME_ZONE) =>

@@ -1,5 +1,5 @@
+import type { ShopConfig } from '#src/contract/config.ts';
 import { MINOR_DIGITS, type Minor } from '#src/contract/money.ts';
-import type { Settings } from '#src/contract/settings.ts';
 
 /** Returns the points earned by an order: `floor(total × rate ÷ 100)`, total in whole currency units
  *  (customer.notes §9). */
@@ -8,4 +8,5 @@ export function pointsFor(total: Minor, rate: number): number {
 }
 
 /** Returns how many points make one unit of the currency; a rate of 0 counts as 1. */
-export const rateOf = ({ pointsPerUnit }: Pick<Settings['loyalty'], 'pointsPerUnit'>): number => pointsPerUnit || 1;
+export const rateOf = ({ pointsPerUnit }: Pick<ShopConfig['loyaltyTerms'], 'pointsPerUnit'>): number =>
+  pointsPerUnit || 1;

@@ -1,7 +1,6 @@
 import type { ShopConfig } from '#src/contract/config.ts';
 import type { Minor } from '#src/contract/money.ts';
 import { REST_METHODS, type RestMethod } from '#src/contract/payment-methods.ts';
-import type { Settings } from '#src/contract/settings.ts';
 import type { WalletBonus } from '#src/contract/wallet.ts';
 import type { ZoneTerms } from './delivery.ts';
 import { rateOf } from './loyalty.ts';
@@ -19,7 +18,7 @@ export type WalletOffer =
 
 type Switches = Pick<ShopConfig, 'cashOnDelivery' | 'digitalPayment' | 'offlinePayment' | 'partialPayment' | 'wallet'>;
 
-const RESTS: Record<Settings['partialRest'], readonly RestMethod[]> = {
+const RESTS: Record<ShopConfig['partialRest'], readonly RestMethod[]> = {
   cash: ['cash_on_delivery'],
   digital: ['digital_payment'],
   both: REST_METHODS,
@@ -28,7 +27,7 @@ const RESTS: Record<Settings['partialRest'], readonly RestMethod[]> = {
 /** Returns how the wallet can pay a total (customer.notes §6.7); a partial payment only where another method can pay
  *  the rest. */
 export function walletOffer(
-  order: { total: Minor; balance: Minor; partialRest: Settings['partialRest'] },
+  order: { total: Minor; balance: Minor; partialRest: ShopConfig['partialRest'] },
   config: Switches,
   zone: ZoneTerms | null,
 ): WalletOffer {
@@ -59,7 +58,7 @@ export type PointsOffer =
   | { ok: false; reason: 'notWhole' | 'belowMinimum' | 'aboveBalance' | 'worthless' };
 
 /** Returns whether points may be converted into wallet money, and their value (customer.notes §10). */
-export function pointsOffer(points: number, balance: number, terms: Settings['loyalty']): PointsOffer {
+export function pointsOffer(points: number, balance: number, terms: ShopConfig['loyaltyTerms']): PointsOffer {
   if (!Number.isSafeInteger(points) || points < 1) return { ok: false, reason: 'notWhole' };
   if (points < terms.minimumPoints) return { ok: false, reason: 'belowMinimum' };
   if (points > balance) return { ok: false, reason: 'aboveBalance' };
@@ -68,7 +67,7 @@ export function pointsOffer(points: number, balance: number, terms: Settings['lo
 }
 
 /** Returns the highest number of points of a balance that converts without a lost remainder. */
-export function roundPoints(balance: number, terms: Settings['loyalty']): number {
+export function roundPoints(balance: number, terms: ShopConfig['loyaltyTerms']): number {
   const rate = rateOf(terms);
   const round = Math.floor(Math.max(0, balance) / rate) * rate;
   return Number.isSafeInteger(round) && round >= terms.minimumPoints ? round : 0;

@@ -2,21 +2,10 @@ import * as v from 'valibot';
 import { memoised } from '#src/api/memo.ts';
 import { getShopFacts } from '#src/api/shop-facts.ts';
 import { type Result, succeed } from '#src/contract/errors.ts';
-import type { ShopFacts } from '#src/contract/shop-facts.ts';
+import { type ShopFacts, ShopFactsSchema } from '#src/contract/shop-facts.ts';
 import { api } from './client.ts';
 import { jsonCodec, persisted } from './storage/persisted.ts';
 
-const ShopFactsSchema = v.object({
-  // Missing in facts stored by an earlier release.
-  together: v.optional(v.boolean(), false),
-  currency: v.object({ symbol: v.string(), side: v.picklist(['left', 'right']), digits: v.number() }),
-  timeZone: v.string(),
-  defaultLocation: v.object({ lat: v.number(), lng: v.number() }),
-  guestCheckout: v.boolean(),
-  freeDeliveryOver: v.nullable(v.number()),
-  // Missing in facts stored by an earlier release.
-  severalCarts: v.optional(v.boolean(), false),
-});
 const UNKNOWN: ShopFacts | null = null;
 const KEPT_MS = 300_000;
 

@@ -26,7 +26,6 @@ import {
   updateProfile,
 } from '#src/api/profile.ts';
 import { listReferrals } from '#src/api/referrals.ts';
-import { getSettings } from '#src/api/settings.ts';
 import { listVisitedStores } from '#src/api/store-lists.ts';
 import { listKeywords } from '#src/api/suggestions.ts';
 import { addFund, listWalletBonuses, listWalletTransactions } from '#src/api/wallet.ts';
@@ -172,8 +171,8 @@ test('The customer converts points into money and adds money on a payment page o
   const api = customer();
   const before = value(await getProfile(api));
   expect(await convertPoints(api, before.points + 1)).toMatchObject({ error: { messages: [{ code: 'point' }] } });
-  const { loyalty } = value(await getSettings(api));
-  const offer = pointsOffer(before.points, before.points, loyalty);
+  const { loyaltyTerms } = value(await getConfig(api));
+  const offer = pointsOffer(before.points, before.points, loyaltyTerms);
   value(await convertPoints(api, before.points));
   const after = value(await getProfile(api));
   expect(after.points).toBe(0);

@@ -9,6 +9,7 @@ import {
   listConditions,
   listStoreConditionItems,
 } from '#src/api/conditions.ts';
+import { getConfig } from '#src/api/config.ts';
 import { listCoupons } from '#src/api/coupons.ts';
 import { getCourierPosition } from '#src/api/couriers.ts';
 import { listVehicles } from '#src/api/fleet.ts';
@@ -24,7 +25,6 @@ import { placeOrder } from '#src/api/placing.ts';
 import { getPolicy, listTestimonials } from '#src/api/policies.ts';
 import { listRefundReasons, requestRefund } from '#src/api/refunds.ts';
 import { dismissReviewReminder, getReviewReminder, reviewCourier, reviewItem } from '#src/api/reviews.ts';
-import { getSettings } from '#src/api/settings.ts';
 import { listRecommendedStores, listTopOffers, searchStores } from '#src/api/store-lists.ts';
 import { getStore } from '#src/api/stores.ts';
 import { listCartSuggestions, suggestItemNames } from '#src/api/suggestions.ts';
@@ -225,7 +225,7 @@ test.each(['en', 'ar'])('The shop can read policies, vehicles and settings (%s)'
   for (const { name, review } of value(await listTestimonials(api))) expect(name + review).toMatch(/\S/);
   expect(value(await listVehicles(api)).length).toBeGreaterThan(0);
   value(await getMostTips(api));
-  expect(value(await getSettings(api))).toMatchObject({ refunds: true });
+  expect(value(await getConfig(api))).toMatchObject({ refunds: true });
   expect(value(await isInZone(api, OLD_TOWN, 1))).toBe(true);
   expect(value(await isInZone(api, { lat: 0, lng: 0 }, 1))).toBe(false);
 });

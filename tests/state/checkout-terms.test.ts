@@ -165,11 +165,10 @@ describe('CHK-02 The customer of the terms', () => {
     expect(asked()).toEqual([]);
   });
 
-  test('The customer comes with the payment method for the rest of a partial payment', async () => {
+  test('A customer of the terms is loaded, and the terms have the methods for the rest of a partial payment', async () => {
     $token.set('a-token');
-    const found = await readCustomer();
-    expect(found).toMatchObject({ ok: true, value: { profile: { id: 7, firstName: 'Lina' }, partialRest: 'cash' } });
-    answers['config'] = new Failure(500);
+    expect(await read()).toMatchObject({ customer: { id: 7, firstName: 'Lina' }, config: { partialRest: 'cash' } });
+    answers['customer/info'] = new Failure(500);
     expect(await readCustomer()).toMatchObject({ ok: false, error: { status: 500 } });
   });
 });

@@ -53,10 +53,10 @@ export const terms = (change: Partial<Ready> = {}): Ready => ({
   ...change,
 });
 
-/** A customer with a wallet balance, who may pay the rest of it in every way. */
+/** A customer with a wallet balance. */
 export const customer = (walletBalance: number): Ready['customer'] => ({
-  profile: { ...reads(ProfileSchema, { id: 7, f_name: 'Lina', l_name: 'Aziz' }), walletBalance },
-  partialRest: 'both',
+  ...reads(ProfileSchema, { id: 7, f_name: 'Lina', l_name: 'Aziz' }),
+  walletBalance,
 });
 
 const LARGE = { groups: [{ name: 'Size', labels: ['Large'] }], variation: null, addOns: [] };

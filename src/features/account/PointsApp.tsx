@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useMemo, useState } from 'react';
 import { plain } from '#src/config/routes.ts';
+import type { ShopConfig } from '#src/contract/config.ts';
 import type { Profile } from '#src/contract/profile.ts';
-import type { Settings } from '#src/contract/settings.ts';
 import { pointsFor, rateOf } from '#src/domain/loyalty.ts';
 import { worthOfPoints } from '#src/domain/wallet.ts';
 import { pointsOffer, roundPoints } from '#src/domain/wallet-offer.ts';
@@ -18,7 +18,7 @@ import { BalanceCard } from './BalanceCard.tsx';
 import { orderIdIn, Transaction, TransactionList } from './Transaction.tsx';
 import { useWalletPage, type WalletPageProps, WalletPageProvider, walletPageOf } from './wallet-page.ts';
 
-type LoyaltyTerms = Settings['loyalty'];
+type LoyaltyTerms = ShopConfig['loyaltyTerms'];
 type Props = WalletPageProps & {
   terms: LoyaltyTerms;
   /** Whether points can be converted to money, which requires a wallet. */

@@ -1,8 +1,7 @@
-import { getSettings } from '#src/api/settings.ts';
-import type { Settings } from '#src/contract/settings.ts';
+import type { ShopConfig } from '#src/contract/config.ts';
 import { formatMoney, formatPercent } from '#src/i18n/format.ts';
 import { translationsOf } from '#src/i18n/t.ts';
-import { must, orElse, type PageContext } from '../shared/page/context.server.ts';
+import type { PageContext } from '../shared/page/context.server.ts';
 import type { WalletPageProps } from './wallet-page.ts';
 
 /** Returns the translations and formats of a wallet or points page. */
@@ -10,22 +9,13 @@ export function walletPageProps({ locale, config: { currency, timeZone } }: Page
   return { translations: translationsOf('wallet', locale), locale, shop: { currency, timeZone } };
 }
 
-/** Returns the gateways for adding money; [] if it is disabled or the settings cannot be read. */
-export async function fundGateways({ api, config }: PageContext) {
-  const settings = orElse(await getSettings(api), null);
-  return settings?.addFund && config.digitalPayment ? config.paymentGateways : [];
-}
-
-/**
- * Returns the value of points and how they are earned.
- * @throws {LoadError} if the settings cannot be read.
- */
-export const loyaltyTerms = async ({ api }: PageContext): Promise<Settings['loyalty']> =>
-  must('what points are worth', await getSettings(api)).loyalty;
+/** Returns the gateways for adding money; [] if it is disabled. */
+export const fundGateways = ({ addFund, digitalPayment, paymentGateways }: ShopConfig) =>
+  addFund && digitalPayment ? paymentGateways : [];
 
 /** Returns the rules of the referral programme, in display order. */
-export async function referralRules({ api, config, locale, t }: PageContext): Promise<string[]> {
-  const { reward = 0, newCustomer = null } = orElse(await getSettings(api), null)?.referral ?? {};
+export function referralRules({ config, locale, t }: PageContext): string[] {
+  const { reward, newCustomer } = config.referralTerms;
   const money = (minor: number) => formatMoney(minor, config.currency, locale);
   const rules = [t('referral.ruleShare'), t('referral.ruleJoin')];
   if (newCustomer) {

@@ -49,7 +49,7 @@ export function PayChoice({ terms, offer, total, wrong, cashText }: Props) {
       </Section>
     );
   }
-  const balance = terms.customer?.profile.walletBalance ?? 0;
+  const balance = terms.customer?.walletBalance ?? 0;
   const atStore = cashText === undefined && form.type === 'take_away';
   const nameOf = (method: ChosenMethod): string =>
     t(method === 'cash_on_delivery' && atStore ? 'cashOnPickup' : NAMES[method].name);

@@ -1,4 +1,5 @@
 import { addAddress } from '#src/api/addresses.ts';
+import type { Profile } from '#src/contract/profile.ts';
 import type { SavedAddress } from '#src/contract/saved-address.ts';
 import { addressProblems, newestAddress } from '#src/domain/address-form.ts';
 import { NO_ARRIVAL, nextInstruction } from '#src/domain/handover.ts';
@@ -16,7 +17,7 @@ import { reportError } from '../page/notices.ts';
 import { checkoutPhoto } from './door-photo.ts';
 import { $form, type CheckoutForm, changeForm, deliveryAddressOf } from './form.ts';
 import { $problems } from './problems.ts';
-import { $terms, type Customer } from './terms.ts';
+import { $terms } from './terms.ts';
 
 /**
  * 'Change on the map': opens the picker, stores the picked location and returns to the checkout, whose form follows it.
@@ -109,7 +110,7 @@ export function selectSavedLocation(): void {
 let isFilled = false;
 
 /** Fills empty contact fields with the customer's profile (ADDR-10); only once, so that cleared fields stay empty. */
-export function fillFromProfile({ profile }: Customer): void {
+export function fillFromProfile(profile: Profile): void {
   if (isFilled) return;
   isFilled = true;
   const { name, phone, email } = $form.get();

@@ -41,5 +41,5 @@ export const gatewayOf = (config: Pick<ShopConfig, 'paymentGateways'>, chosenKey
   config.paymentGateways.find(({ key }) => key === chosenKey) ?? config.paymentGateways[0] ?? null;
 
 /** Returns the user id for the payment page: of the placement, else of the customer or guest; 0 when unknown. */
-export const payingUserId = (userId: number, customer: { profile: { id: number } } | null): number =>
-  userId || customer?.profile.id || knownGuestId() || 0;
+export const payingUserId = (userId: number, customer: { id: number } | null): number =>
+  userId || customer?.id || knownGuestId() || 0;

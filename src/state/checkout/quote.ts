@@ -46,7 +46,7 @@ export function checkoutSummaryOf(
     now,
     vehicleExtra: type === 'delivery' ? reach?.vehicleExtra : undefined,
     coupon: fromPrescription ? null : coupon,
-    referral: customer?.profile.firstOrder?.discount,
+    referral: customer?.firstOrder?.discount,
     tips: parseTip(form.tips) ?? 0,
     extraPackaging: form.packaging && !fromPrescription,
     slotFee: slotFeeAt(form.scheduleAt, terms),
@@ -56,7 +56,7 @@ export function checkoutSummaryOf(
   });
   const offer = customer
     ? walletOffer(
-        { total: quote.total, balance: customer.profile.walletBalance, partialRest: customer.partialRest },
+        { total: quote.total, balance: customer.walletBalance, partialRest: config.partialRest },
         config,
         zoneOf(terms),
       )

@@ -3,7 +3,6 @@ import { getConfig } from '#src/api/config.ts';
 import { listModules } from '#src/api/modules.ts';
 import { distanceBetween } from '#src/api/places.ts';
 import { getProfile } from '#src/api/profile.ts';
-import { getSettings } from '#src/api/settings.ts';
 import { getStore, listStoreSlots } from '#src/api/stores.ts';
 import { vehicleCharge } from '#src/api/vehicles.ts';
 import { findZones } from '#src/api/zones.ts';
@@ -12,7 +11,6 @@ import { type ApiError, type Result, succeed } from '#src/contract/errors.ts';
 import type { Minor } from '#src/contract/money.ts';
 import type { LatLng } from '#src/contract/place.ts';
 import type { Profile } from '#src/contract/profile.ts';
-import type { Settings } from '#src/contract/settings.ts';
 import type { StoreSlot } from '#src/contract/slot.ts';
 import type { StoreDetails } from '#src/contract/store-details.ts';
 import type { ZoneSettings } from '#src/contract/zone.ts';
@@ -31,9 +29,6 @@ export type Reach = {
   vehicleExtra: Minor;
 };
 
-/** The signed-in customer: wallet, first-order discount, and methods for the rest of a partial payment. */
-export type Customer = { profile: Profile; partialRest: Settings['partialRest'] };
-
 /** What an order's price depends on besides the cart, loaded when the checkout opens. */
 export type CheckoutTerms =
   | { state: 'loading' }
@@ -47,7 +42,7 @@ export type CheckoutTerms =
       /** Null while no address is known. */
       reach: Reach | null;
       /** Null for a guest. */
-      customer: Customer | null;
+      customer: Profile | null;
       /** Slots with fees and places; null where the store states none: its opening hours then say which there are. */
       slots: StoreSlot[] | null;
       /** When it was loaded, in ms. */
@@ -103,11 +98,8 @@ async function termsOf(storeId: number, at: LatLng | null): Promise<CheckoutTerm
 }
 
 /** Loads the customer; null for a guest. */
-export async function readCustomer(): Promise<Result<Customer | null>> {
-  if (!isSignedIn()) return succeed(null);
-  const [profile, settings] = await Promise.all([getProfile(api()), getSettings(api())]);
-  if (!profile.ok) return profile;
-  return settings.ok ? succeed({ profile: profile.value, partialRest: settings.value.partialRest }) : settings;
+export async function readCustomer(): Promise<Result<Profile | null>> {
+  return isSignedIn() ? getProfile(api()) : succeed(null);
 }
 
 /** Loads the zones of a point; empty outside the service area, which is not a failure. */

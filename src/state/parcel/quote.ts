@@ -30,7 +30,7 @@ export function parcelCheckout(
   moduleId: number,
   { booking, form, terms, trip }: { booking: Booking; form: CheckoutForm; terms: ReadyParcelTerms; trip: Trip },
 ): ParcelCheckout {
-  const { config, rates, customer } = terms;
+  const { config, customer } = terms;
   const from = trip.sender?.zone ?? null;
   const zone = from && zoneTerms(from, moduleId);
   const pay = { config, customer, zone };
@@ -39,16 +39,16 @@ export function parcelCheckout(
     kind && trip.way
       ? quoteParcel({
           ...trip.way,
-          perKm: kind.perKm ?? rates.perKm,
-          minimum: kind.minimum ?? rates.minimum,
+          perKm: kind.perKm ?? config.parcelRates.perKm,
+          minimum: kind.minimum ?? config.parcelRates.minimum,
           increasedFeePercent: zone?.increasedFeePercent ?? 0,
           tips: config.tips ? (parseTip(form.tips) ?? 0) : 0,
           additionalCharge: config.additionalCharge?.amount ?? 0,
           digits: config.currency.digits,
         })
       : null;
-  const wallet = customer && quote && { total: quote.total, balance: customer.profile.walletBalance };
-  const offer = wallet ? walletOffer({ ...wallet, partialRest: customer.partialRest }, config, zone) : NO_OFFER;
+  const wallet = customer && quote && { total: quote.total, balance: customer.walletBalance };
+  const offer = wallet ? walletOffer({ ...wallet, partialRest: config.partialRest }, config, zone) : NO_OFFER;
   const outside = [...outsideOf('senderOutside', trip.sender), ...outsideOf('receiverOutside', trip.receiver)];
   if (!quote) return { quote, pay, offer, blockers: outside };
   const paid = paidBy(booking, form);

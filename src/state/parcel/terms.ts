@@ -1,12 +1,11 @@
 import { atom } from 'nanostores';
 import { getConfig } from '#src/api/config.ts';
 import { listParcelCategories, listParcelInstructions } from '#src/api/parcels.ts';
-import { getSettings } from '#src/api/settings.ts';
 import type { ShopConfig } from '#src/contract/config.ts';
 import type { ApiError } from '#src/contract/errors.ts';
 import type { ParcelCategory, ParcelInstruction } from '#src/contract/parcel.ts';
-import type { Settings } from '#src/contract/settings.ts';
-import { type Customer, readCustomer } from '../checkout/terms.ts';
+import type { Profile } from '#src/contract/profile.ts';
+import { readCustomer } from '../checkout/terms.ts';
 import { api } from '../client.ts';
 
 /** What a parcel's price depends on besides its trip. */
@@ -16,11 +15,9 @@ export type ParcelTerms =
   | {
       state: 'ready';
       config: ShopConfig;
-      /** The marketplace's rates, for categories without their own. */
-      rates: Settings['parcel'];
       kinds: ParcelCategory[];
       /** Null for a guest. */
-      customer: Customer | null;
+      customer: Profile | null;
     };
 
 /** Loaded terms. */
@@ -35,25 +32,19 @@ export const NO_INSTRUCTIONS: Instructions = 'loading';
 export const $parcelTerms = atom<ParcelTerms>(UNKNOWN_TERMS);
 export const $instructions = atom<Instructions>(NO_INSTRUCTIONS);
 
-/** Loads configuration, rates, categories and customer; also 'try again'. Loaded terms stay visible meanwhile. */
+/** Loads configuration, categories and customer; also 'try again'. Loaded terms stay visible meanwhile. */
 export async function readParcelTerms(): Promise<void> {
   if ($parcelTerms.get().state === 'failed') $parcelTerms.set(UNKNOWN_TERMS);
-  const [config, settings, kinds, customer] = await Promise.all([
-    getConfig(api()),
-    getSettings(api()),
-    listParcelCategories(api()),
-    readCustomer(),
-  ]);
-  for (const result of [config, settings, kinds, customer])
+  const [config, kinds, customer] = await Promise.all([getConfig(api()), listParcelCategories(api()), readCustomer()]);
+  for (const result of [config, kinds, customer])
     if (!result.ok) {
       if ($parcelTerms.get().state !== 'ready') $parcelTerms.set({ state: 'failed', error: result.error });
       return;
     }
-  if (!config.ok || !settings.ok || !kinds.ok || !customer.ok) return;
+  if (!config.ok || !kinds.ok || !customer.ok) return;
   $parcelTerms.set({
     state: 'ready',
     config: config.value,
-    rates: settings.value.parcel,
     kinds: kinds.value,
     customer: customer.value,
   });

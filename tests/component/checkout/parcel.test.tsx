@@ -37,6 +37,7 @@ const config = {
   offlinePayment: true,
   tips: true,
   additionalCharge: { name: 'Service', amount: 75 },
+  parcelRates: { perKm: 70, minimum: 300 },
 };
 const AT = { lat: 25, lng: 54 };
 const stop: Stop = {
@@ -65,7 +66,6 @@ beforeEach(() => {
   $parcelTerms.set({
     state: 'ready',
     config,
-    rates: { perKm: 70, minimum: 300 },
     kinds: [
       { id: 1, name: 'Documents', description: 'Flat', image: null, perKm: 50, minimum: 250 },
       { id: 2, name: 'Clothes', description: 'Soft', image: null, perKm: null, minimum: null },
@@ -168,10 +168,7 @@ test('CHK-04 An instruction is chosen from those of the marketplace', () => {
 });
 
 test('CHK-04 CHK-02 The wallet is not called too small before the total is known', () => {
-  const customer = {
-    profile: { ...reads(ProfileSchema, { id: 7 }), walletBalance: 4734 },
-    partialRest: 'both' as const,
-  };
+  const customer = { ...reads(ProfileSchema, { id: 7 }), walletBalance: 4734 };
   const known = $parcelTerms.get();
   if (known.state !== 'ready') throw new Error('The terms are not there.');
   $parcelTerms.set({ ...known, config: { ...config, wallet: true }, customer });

@@ -45,8 +45,8 @@ const config = {
   paymentGateways: gateways,
 };
 const customer = (walletBalance: number): Ready['customer'] => ({
-  profile: { ...reads(ProfileSchema, { id: 7 }), walletBalance },
-  partialRest: 'both',
+  ...reads(ProfileSchema, { id: 7 }),
+  walletBalance,
 });
 const terms: Ready = {
   state: 'ready',

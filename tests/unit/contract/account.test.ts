@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ProfileSavedSchema, ProfileSchema } from '#src/contract/profile.ts';
 import { SavedAddressSchema, savedAddressBody } from '#src/contract/saved-address.ts';
-import { SettingsSchema } from '#src/contract/settings.ts';
 import { WishlistSchema } from '#src/contract/wishlist.ts';
 import { dish } from '../../fixtures/payloads/item.ts';
 import { restaurant } from '../../fixtures/payloads/store.ts';
@@ -154,40 +153,4 @@ test.each([
 ])('WISH-01 The wishlist is parsed in the form: %s', (_, body) => {
   const { items, stores } = reads(WishlistSchema, body);
   expect([items.map(({ id }) => id), stores.map(({ id }) => id)]).toEqual([[88], [12]]);
-});
-
-describe('SettingsSchema', () => {
-  const config = {
-    refund_active_status: true,
-    partial_payment_method: 'cod',
-    loyalty_point_exchange_rate: '10',
-    loyalty_point_minimum_point: 100,
-    loyalty_point_item_purchase_point: 5,
-    ref_earning_exchange_rate: '2.50',
-    new_customer_discount_status: 1,
-    new_customer_discount_amount: 15,
-    new_customer_discount_amount_type: 'percentage',
-    new_customer_discount_amount_validity: 30,
-    new_customer_discount_validity_type: 'day',
-    parcel_per_km_shipping_charge: 1.2,
-    parcel_minimum_shipping_charge: 5,
-  };
-
-  test('The settings are parsed with refunds, points, referrals and rates', () => {
-    expect(reads(SettingsSchema, config)).toEqual({
-      refunds: true,
-      addFund: false,
-      partialRest: 'cash',
-      loyalty: { pointsPerUnit: 10, minimumPoints: 100, earnPercent: 5 },
-      referral: {
-        reward: 250,
-        newCustomer: { discount: { kind: 'percent', percent: 15 }, validity: '30 day' },
-      },
-      parcel: { perKm: 120, minimum: 500 },
-    });
-  });
-
-  test('A marketplace without a setting for the rest of a partial payment accepts both methods', () => {
-    expect(reads(SettingsSchema, {}).partialRest).toBe('both');
-  });
 });

@@ -14,7 +14,6 @@ import { ParcelCategorySchema } from '#src/contract/parcel.ts';
 import { ProfileSavedSchema, ProfileSchema } from '#src/contract/profile.ts';
 import { RefundReasonsSchema } from '#src/contract/refund.ts';
 import { SavedAddressSchema } from '#src/contract/saved-address.ts';
-import { SettingsSchema } from '#src/contract/settings.ts';
 import { SignInMethodsSchema } from '#src/contract/sign-in-methods.ts';
 import { TestimonialSchema } from '#src/contract/testimonial.ts';
 import { VehicleSchema } from '#src/contract/vehicle.ts';
@@ -62,7 +61,6 @@ survivesAnyJson({
   profileSaved: { schema: ProfileSavedSchema, example: { message: 'A', otp_send: true } },
   refundReasons: { schema: RefundReasonsSchema, example: { refund_reasons: [] } },
   savedAddress: { schema: SavedAddressSchema, example: { id: 1, zone_ids: [], latitude: '' } },
-  settings: { schema: SettingsSchema, example: { new_customer_discount_amount: 1 } },
   signInMethods: {
     schema: SignInMethodsSchema,
     example: { centralize_login: {}, social_login: [{ login_medium: 'google' }], apple_login: [] },

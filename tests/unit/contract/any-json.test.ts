@@ -44,7 +44,7 @@ const schemas: Readers = {
     example: cartLine,
   },
   category: { schema: CategorySchema, example: { id: 1, name: 'A', childes: [{ id: 2, name: 'B' }] } },
-  config: { schema: ShopConfigSchema, example: settings },
+  config: { schema: ShopConfigSchema, example: { ...settings, new_customer_discount_amount: 1 } },
   distance: { schema: DistanceSchema, example: { rows: [{ elements: [{ distance: { value: 1 } }] }] } },
   flashSale: { schema: FlashSaleSchema, example: { id: 1, start_date: '', end_date: '', active_products: [] } },
   geocode: { schema: GeocodeSchema, example: { results: [{ formatted_address: 'A' }] } },

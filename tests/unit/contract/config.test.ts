@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ShopConfigSchema, shopConfigSchema } from '#src/contract/config.ts';
+import { ShopFactsSchema, shopFactsSchema } from '#src/contract/shop-facts.ts';
 import { settings } from '../../fixtures/payloads/config.ts';
 import { fits, reads } from './parse.ts';
 
@@ -49,6 +50,12 @@ test('The settings of a marketplace are parsed', () => {
     maintenance: false,
     paymentGateways: [{ key: 'islet_pay', title: 'islet_pay', image: null }],
     prescriptionOrders: true,
+    refunds: false,
+    addFund: false,
+    partialRest: 'both',
+    loyaltyTerms: { pointsPerUnit: 0, minimumPoints: 0, earnPercent: 0 },
+    referralTerms: { reward: 0, newCustomer: null },
+    parcelRates: { perKm: 0, minimum: 0 },
     languages: [
       { key: 'en', direction: 'ltr' },
       { key: 'ar', direction: 'rtl' },
@@ -79,4 +86,37 @@ test('A disabled additional charge is null, and the time zone is that of the sho
 
 test('The settings without a default location are refused', () => {
   expect(fits(ShopConfigSchema, { ...settings, default_location: null })).toBe(false);
+});
+
+test('The settings have the terms of refunds, points, referrals and parcels', () => {
+  const terms = {
+    refund_active_status: true,
+    partial_payment_method: 'cod',
+    loyalty_point_exchange_rate: '10',
+    loyalty_point_minimum_point: 100,
+    loyalty_point_item_purchase_point: 5,
+    ref_earning_exchange_rate: '2.50',
+    new_customer_discount_status: 1,
+    new_customer_discount_amount: 15,
+    new_customer_discount_amount_type: 'percentage',
+    new_customer_discount_amount_validity: 30,
+    new_customer_discount_validity_type: 'day',
+    parcel_per_km_shipping_charge: 1.2,
+    parcel_minimum_shipping_charge: 5,
+  };
+  expect(reads(ShopConfigSchema, { ...settings, ...terms })).toMatchObject({
+    refunds: true,
+    addFund: false,
+    partialRest: 'cash',
+    loyaltyTerms: { pointsPerUnit: 10, minimumPoints: 100, earnPercent: 5 },
+    referralTerms: { reward: 250, newCustomer: { discount: { kind: 'percent', percent: 15 }, validity: '30 day' } },
+    parcelRates: { perKm: 120, minimum: 500 },
+  });
+});
+
+test('The facts of the settings are those that are stored, and facts of an earlier release are accepted', () => {
+  const facts = reads(shopFactsSchema(), settings);
+  expect(reads(ShopFactsSchema, reads(ShopConfigSchema, settings))).toEqual(facts);
+  const { together: _, severalCarts: __, ...earlier } = facts;
+  expect(reads(ShopFactsSchema, earlier)).toEqual({ ...earlier, together: false, severalCarts: false });
 });

@@ -89,10 +89,11 @@ function showInUrl(id: number): void {
 /** Renders the description and the delivery rates of a category. */
 function About({ kind, terms }: { kind: ParcelCategory; terms: ReadyParcelTerms }) {
   const { tParcel } = useParcelTranslations();
-  const money = useMoney(terms.config.currency);
+  const { currency, parcelRates } = terms.config;
+  const money = useMoney(currency);
   const rates = {
-    perKm: money(kind.perKm ?? terms.rates.perKm),
-    minimum: money(kind.minimum ?? terms.rates.minimum),
+    perKm: money(kind.perKm ?? parcelRates.perKm),
+    minimum: money(kind.minimum ?? parcelRates.minimum),
   };
   return (
     <>

@@ -18,7 +18,7 @@ describe('Payment methods', () => {
   const terms = (change: object = {}, more: object = {}) =>
     ({ config: { ...CONFIG, paymentGateways: gateways, ...change }, customer: null, zone: null, ...more }) as never;
   const whole = { kind: 'whole', after: 100 } as const;
-  const customer = { customer: { profile: { id: 4 } } };
+  const customer = { customer: { id: 4 } };
 
   test('CHK-02 The marketplace’s payment methods are offered, and a guest has no wallet', () => {
     expect(payOptions(terms(), { partial: false }, { kind: 'none' })).toEqual([
@@ -72,8 +72,8 @@ describe('Payment methods', () => {
   });
 
   test('CHK-02 The payer is the user of the order, or else the customer', () => {
-    expect(payingUserId(9, { profile: { id: 4 } })).toBe(9);
-    expect(payingUserId(0, { profile: { id: 4 } })).toBe(4);
+    expect(payingUserId(9, { id: 4 })).toBe(9);
+    expect(payingUserId(0, { id: 4 })).toBe(4);
     expect(payingUserId(0, null)).toBe(0);
   });
 });
