@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { discountOf } from './discount.ts';
+import { FORM_ROWS, formSettingsOf } from './form-settings.ts';
 import { FACT_ROWS, factsOf } from './shop-facts.ts';
 import { DEFAULT_TIME_ZONE } from './time.ts';
 import {
@@ -19,13 +20,12 @@ const LanguageSchema = v.object({ key: text, direction: textOrNull });
 
 const ConfigRowSchema = v.object({
   ...FACT_ROWS,
+  ...FORM_ROWS,
   business_name: text,
   logo_full_url: urlOrNull,
   phone: textOrNull,
   email: textOrNull,
   address: textOrNull,
-  country: textOrEmpty,
-  country_picker_status: flag,
   home_delivery_status: flag,
   takeaway_status: flag,
   cash_on_delivery: flag,
@@ -43,9 +43,6 @@ const ConfigRowSchema = v.object({
   minimum_shipping_charge: moneyOrZero,
   customer_wallet_status: flag,
   gift_card_status: flag,
-  address_arrival_status: flag,
-  door_photo_status: flag,
-  cart_line_note_status: flag,
   loyalty_point_status: flag,
   ref_earning_status: flag,
   refund_policy: flag,
@@ -98,14 +95,12 @@ export function shopConfigSchema(timeZone: string = DEFAULT_TIME_ZONE) {
     ConfigRowSchema,
     v.transform((raw) => ({
       ...factsOf(raw, timeZone),
+      ...formSettingsOf(raw),
       name: raw.business_name,
       logo: raw.logo_full_url,
       phone: raw.phone,
       email: raw.email,
       address: raw.address,
-      /** Two-letter code, default country of the phone field. */
-      country: raw.country,
-      countryPicker: raw.country_picker_status,
       /** Whether the marketplace currently pays for every delivery. */
       freeDeliveryForAll:
         raw.admin_free_delivery?.status === true && raw.admin_free_delivery.type === 'free_delivery_to_all_store',
@@ -127,12 +122,6 @@ export function shopConfigSchema(timeZone: string = DEFAULT_TIME_ZONE) {
       wallet: raw.customer_wallet_status,
       /** Whether codes of gift cards are taken for the wallet. */
       giftCards: raw.gift_card_status,
-      /** Whether saved addresses keep what the courier has to know there. */
-      addressArrival: raw.address_arrival_status,
-      /** Whether it stores photos of doors. */
-      doorPhoto: raw.door_photo_status,
-      /** Whether lines of carts have notes of their own. */
-      lineNotes: raw.cart_line_note_status,
       loyalty: raw.loyalty_point_status,
       referral: raw.ref_earning_status,
       refundPolicy: raw.refund_policy,

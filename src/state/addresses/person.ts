@@ -1,8 +1,8 @@
-import { getConfig } from '#src/api/config.ts';
+import { getFormSettings } from '#src/api/form-settings.ts';
 import { memoised } from '#src/api/memo.ts';
 import { getProfile } from '#src/api/profile.ts';
 import type { Contact } from '#src/contract/address.ts';
-import type { ShopConfig } from '#src/contract/config.ts';
+import type { FormSettings } from '#src/contract/form-settings.ts';
 import type { PhoneRules } from '#src/lib/phone.ts';
 import { $token, isSignedIn } from '../auth/token.ts';
 import { api } from '../client.ts';
@@ -14,11 +14,11 @@ const profile = memoised(
   (token: string) => token,
   (_token: string) => getProfile(api()),
 );
-/** Returns the settings of the marketplace, loaded once in five minutes. */
-export const shopConfig = memoised(
+/** Returns the settings that forms need, loaded once in five minutes. */
+export const formSettings = memoised(
   KEPT_MS,
-  () => 'config',
-  () => getConfig(api()),
+  () => 'settings',
+  () => getFormSettings(api()),
 );
 
 /**
@@ -37,20 +37,20 @@ export async function ownContact(): Promise<Contact | null> {
 export const ANY_PHONE: PhoneRules = { country: '', only: false };
 
 /** Returns which phone numbers a marketplace accepts (ADDR-08). */
-export const phonesOf = ({ country, countryPicker }: Pick<ShopConfig, 'country' | 'countryPicker'>): PhoneRules => ({
+export const phonesOf = ({ country, countryPicker }: Pick<FormSettings, 'country' | 'countryPicker'>): PhoneRules => ({
   country,
   only: !countryPicker,
 });
 
 /** Returns the phone rules of the marketplace; any number when its configuration cannot be loaded. */
 export async function phoneRules(): Promise<PhoneRules> {
-  const config = await shopConfig();
-  return config.ok ? phonesOf(config.value) : ANY_PHONE;
+  const settings = await formSettings();
+  return settings.ok ? phonesOf(settings.value) : ANY_PHONE;
 }
 
 /** Returns whether the marketplace keeps what the courier has to know at a saved address, and a photo of the door. */
 export async function keepsArrival(): Promise<{ arrival: boolean; doorPhoto: boolean }> {
-  const config = EXTRAS.arrival ? await shopConfig() : null;
-  const arrival = config?.ok === true && config.value.addressArrival;
-  return { arrival, doorPhoto: arrival && EXTRAS.doorPhoto && config.value.doorPhoto };
+  const settings = EXTRAS.arrival ? await formSettings() : null;
+  const arrival = settings?.ok === true && settings.value.addressArrival;
+  return { arrival, doorPhoto: arrival && EXTRAS.doorPhoto && settings.value.doorPhoto };
 }

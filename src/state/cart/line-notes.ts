@@ -2,7 +2,7 @@ import type { CartLine } from '#src/contract/cart.ts';
 import { findLine, twinOf } from '#src/domain/cart.ts';
 import { noteOf } from '#src/domain/choice.ts';
 import { wishOf, withNote } from '#src/domain/line-wishes.ts';
-import { shopConfig } from '../addresses/person.ts';
+import { formSettings } from '../addresses/person.ts';
 import { reportError } from '../page/notices.ts';
 import { update } from './actions.ts';
 import { cartOf } from './cart.ts';
@@ -21,8 +21,8 @@ async function keepsNote({ id, moduleId }: CartLine): Promise<boolean> {
       .lines.some((line) => line.id === id)
   )
     return false;
-  const config = await shopConfig();
-  return config.ok && config.value.lineNotes;
+  const settings = await formSettings();
+  return settings.ok && settings.value.lineNotes;
 }
 
 /**
