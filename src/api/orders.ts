@@ -10,15 +10,6 @@ import { type Paging, pageQuery } from './paging.ts';
 /** An order by its id; guests add the phone number of the order. */
 export type OrderRef = { orderId: number; guestId: number | null; phone?: string };
 
-/** Returns an order with its status (`GET /api/v1/customer/order/track`). Fails as `notFound` also for a phone number
- *  that does not match. */
-export function trackOrder(api: Api, order: OrderRef, signal?: AbortSignal): Promise<Result<Order>> {
-  return api.call(endpoints.trackOrder, orderSchema(api.timeZone), {
-    query: { order_id: order.orderId, contact_number: order.phone, guest_id: order.guestId },
-    signal,
-  });
-}
-
 /** Returns running or past orders (`GET /api/v1/customer/order/running-orders`, `GET /api/v1/customer/order/list`). */
 export function listOrders(
   api: Api,

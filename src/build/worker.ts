@@ -9,7 +9,7 @@ import { getT } from '#src/i18n/t.ts';
 
 /** Returns the script of the service worker, bundled with the build's constants: a worker of
  *  this scope cannot be a file with a hash in its name. */
-export async function workerScript(constants: Record<string, string> = {}): Promise<string> {
+async function workerScript(constants: Record<string, string> = {}): Promise<string> {
   const offline = Object.fromEntries(
     LOCALES.map((locale) => {
       const t = getT(locale);

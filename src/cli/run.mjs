@@ -212,8 +212,12 @@ const edgeTests = async () => (await tool(['src/cli/browser.mjs'])) || vitest(['
 /** The checks by name. Each takes its arguments and a function for its output, and returns its exit code. */
 const CHECKS = {
   types,
-  lint: (args, keep) =>
-    tool(['node_modules/@biomejs/biome/bin/biome', 'check', ...(args.length ? args : ['.'])], {}, keep),
+  // A path checks the style of these files only: what is unused shows in the whole project.
+  lint: async (args, keep) =>
+    (await tool(['node_modules/@biomejs/biome/bin/biome', 'check', ...(args.length ? args : ['.'])], {}, keep)) ||
+    (args.length
+      ? 0
+      : tool(['node_modules/knip/bin/knip.js', '-c', 'tests/setup/knip.config.ts', '--no-progress'], {}, keep)),
   unit: (args, keep) => vitest(UNIT_PROJECTS, args, {}, keep),
   contract: (args, keep) =>
     vitest(['contract', 'stories'], args, { DATABASE_URL: process.env.TEST_DATABASE_URL ?? '' }, keep),

@@ -59,7 +59,7 @@ function targetOf(parts: readonly string[]): Target | null {
 const IN_MODULE = new RegExp(`^/(${MODULE_PATTERN})((?:/[^/]+)*)$`);
 
 /** Parameters with which `internalTarget` passes on what a path says; in an address that is asked for they mean nothing. */
-export const PATH_VALUES = ['module', 'zone', 'brand_slug'] as const;
+const PATH_VALUES = ['module', 'zone', 'brand_slug'] as const;
 
 /**
  * Returns the route and parameters that render a readable address (`/food/burgers`), null for an address that is a route

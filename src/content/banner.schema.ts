@@ -3,7 +3,7 @@ import { z } from 'astro/zod';
 import { ENDS_LATER, endsLater, link, optionalWords, schedule, text, words } from './words.schema.ts';
 
 /** Pages a banner can stand on: the landing page, and the homes of the modules. */
-export const PROMOTION_PAGES = ['landing', 'food', 'grocery', 'pharmacy', 'ecommerce', 'parcel'] as const;
+const PROMOTION_PAGES = ['landing', 'food', 'grocery', 'pharmacy', 'ecommerce', 'parcel'] as const;
 
 /** A promotion at the top of pages, in `src/content/banners`. `image` resolves the path of an uploaded picture. */
 export const bannerSchema = (image: ImageFunction) =>

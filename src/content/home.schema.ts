@@ -118,7 +118,3 @@ export const HomeSchema = z.strictObject({
     .describe('What stands beside the heading: nothing, a search, or a form that finds a parcel'),
   sections: z.array(SectionSchema).min(1),
 });
-
-export type Home = z.infer<typeof HomeSchema>;
-export type Section = Home['sections'][number];
-export type SectionOf<K extends Section['kind']> = Extract<Section, { kind: K }>;

@@ -19,4 +19,3 @@ export const VocabularySchema = z.strictObject({
       }),
   ),
 });
-export type VocabularyFile = z.infer<typeof VocabularySchema>;

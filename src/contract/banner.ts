@@ -38,7 +38,7 @@ function targetOf({ type, store, item, link }: v.InferOutput<typeof BannerRowSch
 }
 
 /** A carousel banner: default opens its link, store_wise its store, item_wise its item; other types have no target. */
-export const BannerSchema = v.pipe(
+const BannerSchema = v.pipe(
   BannerRowSchema,
   v.transform((raw) => ({ id: raw.id ?? 0, title: raw.title, image: raw.image_full_url, target: targetOf(raw) })),
 );

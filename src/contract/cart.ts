@@ -7,7 +7,7 @@ import { anyValue, id, idOrNull, list, looseList, number, text, textOrEmpty } fr
 export type { Choice } from './choice.ts';
 
 /** A line of the server's cart. Its price is ignored: it is computed from item, choice and quantity. */
-export const CartLineSchema = v.pipe(
+const CartLineSchema = v.pipe(
   v.object({
     id,
     item_id: id,

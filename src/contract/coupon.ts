@@ -16,9 +16,6 @@ import {
 
 const KINDS = ['default', 'store_wise', 'zone_wise', 'first_order', 'free_delivery'] as const;
 
-/** Restriction of a coupon: to stores, to zones, to the first order; or free delivery. */
-export type CouponKind = (typeof KINDS)[number];
-
 /** A coupon; the code is required. `data` is a store's name in the list and JSON of ids in the check. */
 export const CouponSchema = v.pipe(
   v.object({

@@ -8,7 +8,7 @@ export function call<Path extends string>(method: Endpoint['method'], path: Path
 }
 
 /** Names of a path's parameters. */
-export type PathParam<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+type PathParam<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | PathParam<Rest>
   : never;
 

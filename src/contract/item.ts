@@ -26,9 +26,8 @@ import {
 } from './wire.ts';
 
 export type { Discount } from './money.ts';
-export type { AddOn, ChoiceOption, OptionValue, PlainVariation, VariationGroup } from './options.ts';
+
 export type { Page } from './page.ts';
-export type { DailyWindow } from './window.ts';
 
 /** An item in a list, nested, or of a campaign; id, price, store and module are required. */
 export const ItemSchema = v.pipe(

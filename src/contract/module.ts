@@ -13,7 +13,7 @@ export function toModuleType(value: unknown): ModuleType | undefined {
 }
 
 /** A known module type. */
-export const moduleType = strict<ModuleType>('a known module type', toModuleType);
+const moduleType = strict<ModuleType>('a known module type', toModuleType);
 
 const ModuleZoneSchema = v.object({
   id,
@@ -30,7 +30,7 @@ const ModuleZoneSchema = v.object({
 });
 
 /** A module; type and name are required. */
-export const ShopModuleSchema = v.pipe(
+const ShopModuleSchema = v.pipe(
   v.object({
     id,
     module_type: moduleType,

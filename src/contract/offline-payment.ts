@@ -54,9 +54,6 @@ export const OfflineReceiptSchema = v.pipe(
   })),
 );
 
-/** The submitted offline payment of an order and its state; an unknown state counts as pending. */
-export type OfflineReceipt = v.InferOutput<typeof OfflineReceiptSchema>;
-
 export type OfflineDetails = {
   orderId: number;
   methodId: number;

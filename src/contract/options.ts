@@ -34,7 +34,6 @@ export const VariationGroupSchema = v.pipe(
 
 /** A variation of a food item; `min` and `max` limit the number of values of a multi-choice group. */
 export type VariationGroup = v.InferOutput<typeof VariationGroupSchema>;
-export type OptionValue = VariationGroup['values'][number];
 
 /** An older-style variation; its options may have surrounding spaces. */
 export const ChoiceOptionSchema = v.object({ name: textOrEmpty, title: textOrEmpty, options: list(text) });
@@ -49,7 +48,6 @@ export const PlainVariationSchema = v.object({ type: text, price: money, stock: 
 export type PlainVariation = v.InferOutput<typeof PlainVariationSchema>;
 
 const AddOnSchema = v.object({ id, name: text, price: moneyOrZero });
-export type AddOn = v.InferOutput<typeof AddOnSchema>;
 
 /**
  * The add-ons on offer. Cart lines send bare ids under `add_ons`, which are skipped, and records under `addons`: all of

@@ -35,9 +35,6 @@ const PaymentSchema = v.pipe(
   })),
 );
 
-/** A part of an order's payment: the wallet's share first, then the rest. */
-export type OrderPayment = v.InferOutput<typeof PaymentSchema>;
-
 /** Only a subscription plan can switch chat and reviews off; a store on commission has both. */
 const VendorSchema = v.pipe(
   v.object({
@@ -138,9 +135,6 @@ function extrasSchema(zone?: string) {
     })),
   );
 }
-
-/** Fields of the order page beyond those of lists and tracking. */
-export type OrderExtras = v.InferOutput<ReturnType<typeof extrasSchema>>;
 
 /** An order with everything the order page shows; times without a zone are read in `zone`. */
 /* @__NO_SIDE_EFFECTS__ */

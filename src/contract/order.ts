@@ -23,12 +23,9 @@ import {
   textOrNull,
 } from './wire.ts';
 
-export type { Contact, DeliveryAddress } from './address.ts';
 export type { Courier } from './courier.ts';
-export type { OrderLine } from './order-line.ts';
+
 export type { OrderStatus } from './order-status.ts';
-export type { PlacedOrder } from './placement.ts';
-export type { CancelReason } from './reason.ts';
 
 const PAYMENT_STATUSES = ['unpaid', 'paid', 'partially_paid'] as const;
 const ORDER_TYPES = ['delivery', 'take_away', 'parcel'] as const;

@@ -11,7 +11,7 @@ type MethodTerms = {
 };
 
 /** The payment methods of an order by their name on the wire (`payment_method`), in display order. */
-export const PAYMENT_METHODS = {
+const PAYMENT_METHODS = {
   cash_on_delivery: { kind: 'cash', switches: ['cashOnDelivery'], zoneSwitch: 'cashOnDelivery' },
   digital_payment: { kind: 'digital', switches: ['digitalPayment'], zoneSwitch: 'digitalPayment' },
   offline_payment: { kind: 'offline', switches: ['offlinePayment'], zoneSwitch: 'offlinePayment' },

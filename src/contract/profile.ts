@@ -94,7 +94,7 @@ export type ProfileChange = {
 export type CodeMedium = 'SMS' | 'email' | 'firebase';
 
 /** The code requested after a change of phone or e-mail. `session` only with the external service. */
-export type ContactProof = { on: 'phone' | 'email'; medium: CodeMedium; code: string; session: string | null };
+type ContactProof = { on: 'phone' | 'email'; medium: CodeMedium; code: string; session: string | null };
 
 /** Confirms that the account's owner requests a change, not just the holder of a token. */
 export type Confirmation = { password: string } | { code: string };

@@ -33,9 +33,6 @@ export function refundSchema(zone: string = DEFAULT_TIME_ZONE) {
   );
 }
 
-/** A customer's refund request; lists of past orders only have its notes. */
-export type Refund = v.InferOutput<ReturnType<typeof refundSchema>>;
-
 /** The reasons for a refund; the text is sent back. */
 export const RefundReasonsSchema = v.pipe(
   v.object({ refund_reasons: looseList(CancelReasonSchema) }),

@@ -47,9 +47,6 @@ export type OptionCounts = v.InferOutput<typeof CountsSchema>;
 
 const SaidFilterSchema = v.object({ words: text, without: text });
 
-/** Words of a search that narrow it, and the search without them. */
-export type SaidFilter = v.InferOutput<typeof SaidFilterSchema>;
-
 const FindingSchema = v.pipe(
   v.object({
     counts: v.fallback(v.nullable(CountsSchema), null),
@@ -75,9 +72,6 @@ const FindingSchema = v.pipe(
 
 /** What the embedded marketplace says about a result page besides its rows; null where it is not sent. */
 export type Finding = v.InferOutput<typeof FindingSchema>;
-
-/** Another module that has what is looked for. */
-export type Elsewhere = Finding['elsewhere'][number];
 
 /** Where nothing is said. */
 export const NOTHING_FOUND: Finding = {

@@ -19,9 +19,6 @@ import {
   urlOrNull,
 } from './wire.ts';
 
-export type { Category } from './category.ts';
-export type { Review } from './review.ts';
-
 const StoreDiscountSchema = v.pipe(
   v.object({
     discount: number,

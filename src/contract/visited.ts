@@ -13,9 +13,6 @@ const VisitedItemSchema = v.pipe(
   })),
 );
 
-/** An item of a visited store. Its row is not decoded: reload the item by id before opening it (catalogue.notes §5). */
-export type VisitedItem = v.InferOutput<typeof VisitedItemSchema>;
-
 /** Stores the customer ordered from, each with up to five items. */
 export const VisitedStoresSchema = rows(
   v.pipe(

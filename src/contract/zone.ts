@@ -30,9 +30,6 @@ const ZoneModuleSchema = v.pipe(
   })),
 );
 
-/** Delivery rates of a module in a zone; null = the marketplace's general rate. */
-export type ZoneModule = v.InferOutput<typeof ZoneModuleSchema>;
-
 const ZoneSettingsSchema = v.pipe(
   v.object({
     id,
@@ -89,7 +86,7 @@ function ringOf(pairs: LatLng[], geometry: unknown): LatLng[] {
 }
 
 /** A zone with its outline. */
-export const ZoneSchema = v.pipe(
+const ZoneSchema = v.pipe(
   v.object({
     id,
     slug: textOrNull,

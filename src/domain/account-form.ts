@@ -11,7 +11,7 @@ export const PHOTO_MAX = 2 * 1024 * 1024;
 export const PHOTO_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/gif'];
 
 /** Why an account field is invalid; the messages are in i18n. */
-export type AccountProblem =
+type AccountProblem =
   | 'firstNameRequired'
   | 'lastNameRequired'
   | 'phoneRequired'

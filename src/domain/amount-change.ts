@@ -3,7 +3,7 @@ import type { ParcelQuote } from './parcel.ts';
 import type { Quote } from './quote.ts';
 
 /** A named part of a price; discounts are negative. */
-export type PricePart =
+type PricePart =
   | 'addOns'
   | 'couponDiscount'
   | 'deliveryFee'

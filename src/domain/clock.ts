@@ -14,7 +14,7 @@ const offsetsOfZones = new Map<string, Map<number, number>>();
  * Returns the offset of a zone from UTC at an instant, in ms.
  * @throws RangeError for an unknown zone
  */
-export function offsetAt(ms: number, zone: string): number {
+function offsetAt(ms: number, zone: string): number {
   const quarter = Math.floor(ms / QUARTER);
   let offsets = offsetsOfZones.get(zone);
   const cached = offsets?.get(quarter);

@@ -99,7 +99,7 @@ function lineTexts(
 }
 
 /** Returns how a line is called: with its quantity where another line differs in its note only. */
-export function lineName(line: CartLine, lines: readonly CartLine[]): string {
+function lineName(line: CartLine, lines: readonly CartLine[]): string {
   const key = wishKey(line);
   const isShared = lines.filter((one) => wishKey(one) === key).length > 1;
   return isShared ? `${line.quantity} × ${line.item.name}` : line.item.name;

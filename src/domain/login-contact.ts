@@ -4,7 +4,7 @@ import { isEmail } from '#src/lib/email.ts';
 import type { PhoneReading } from '#src/lib/phone.ts';
 
 /** Returns whether a typed text is meant as an e-mail address: it has an `@`; anything else is a phone number. */
-export const isEmailLike = (text: string): boolean => text.includes('@');
+const isEmailLike = (text: string): boolean => text.includes('@');
 
 /** Returns the phone number or e-mail address in a field for both, or why it is neither. `phone` is the text parsed as
  *  a phone number. */

@@ -9,7 +9,7 @@ import { type QuoteLine, quoteLine } from './quote-lines.ts';
 import { type Refusal, refusalsOf } from './refusals.ts';
 import { runningDiscount } from './store.ts';
 
-export type { QuoteConfig, QuoteInput, QuoteStore } from './quote-input.ts';
+export type { QuoteInput } from './quote-input.ts';
 
 /**
  * An order's price with every part, minor units. total = items + addOns − storeDiscount − flashDiscount −

@@ -2,7 +2,7 @@
 export type ListLine = { text: string; quantity: number; measure: string | null };
 
 /** Maximum number of lines; further ones are left out, because each costs a search. */
-export const MOST_LINES = 30;
+const MOST_LINES = 30;
 const MOST_OF_ONE = 99;
 
 const SEPARATORS = /[\n,،;؛]+/;

@@ -36,7 +36,7 @@ import type wishes from './messages/en/wishes.json';
 import type wishlist from './messages/en/wishlist.json';
 
 /** Messages of the interface by area; the English files define the type for every language. */
-export type Areas = {
+type Areas = {
   a11y: typeof a11y;
   account: typeof account;
   auth: typeof auth;

@@ -4,7 +4,7 @@ import type { Locale } from '#src/config/locales.ts';
 export { formatQuantity, localDigits } from './quantity.ts';
 
 /** Language tags with explicit digits and calendar, so that server and browser format the same (LANG-02). */
-export const INTL_TAG = {
+const INTL_TAG = {
   en: 'en-US-u-ca-gregory-nu-latn',
   ar: 'ar-EG-u-ca-gregory-nu-arab',
 } as const satisfies Record<Locale, string>;

@@ -84,4 +84,4 @@ export const redactPersonal = (text: string): string =>
   PATTERNS.reduce((rest, [pattern, replacement]) => rest.replace(pattern, replacement), text);
 
 /** Returns a database error's text without the query parameters, which are user input. */
-export const withoutQueryParameters = (text: string): string => text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, '');
+const withoutQueryParameters = (text: string): string => text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, '');

@@ -66,7 +66,7 @@ export function eventsIn(body: string): EventBatch | null {
 }
 
 /** Returns whether a browser sent a request from a page of this shop. */
-export function isFromOwnPage({ headers }: IncomingMessage, hosts: ReadonlySet<string>): boolean {
+function isFromOwnPage({ headers }: IncomingMessage, hosts: ReadonlySet<string>): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin') return false;
   const { origin = '' } = headers;

@@ -18,7 +18,7 @@ const LEAST_SEARCHES = 3;
 const LONGEST = 60;
 
 /** Returns whether a text may be about a person: an address, a number to call, or more than a few words. */
-export const mayBePersonal = (text: string): boolean =>
+const mayBePersonal = (text: string): boolean =>
   text.length > LONGEST || /@|\p{Nd}(?:[^\p{L}\p{Nd}]*\p{Nd}){4}/u.test(text);
 
 /** The search whose result a request opens. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
 
 /** Number of connections for every rate. */
-export const CONNECTIONS = 32;
+const CONNECTIONS = 32;
 
 /** A measured rate: responses per second, latencies in ms, and the number of failed requests. */
 export type Rate = { perSecond: number; p50: number; p99: number; failed: number };

@@ -4,7 +4,7 @@ import { isRecord } from '#src/lib/record.ts';
 import { PHONE } from '../setup/browser.ts';
 
 /** What to wait for after a touch: a selector that must be visible, and one that must not be visible inside it. */
-export type Mark = { shown: string; without?: string };
+type Mark = { shown: string; without?: string };
 
 /** Marks by name. */
 export type Marks = Record<string, Mark>;

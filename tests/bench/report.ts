@@ -11,7 +11,7 @@ import { ratioOf, round } from './numbers.ts';
  * - `info`: has no budget.
  * - `not measured`: the row contains the reason.
  */
-export type Result = 'pass' | 'fail' | 'noted' | 'target' | 'info' | 'not measured';
+type Result = 'pass' | 'fail' | 'noted' | 'target' | 'info' | 'not measured';
 
 /** One row of the table. */
 export type Row = {
@@ -27,7 +27,7 @@ export type Row = {
 
 export type Bound = { most: number } | { least: number };
 
-export const holds = (value: number, bound: Bound): boolean =>
+const holds = (value: number, bound: Bound): boolean =>
   Number.isFinite(value) && ('most' in bound ? value <= bound.most : value >= bound.least);
 
 const textOf = (bound: Bound, unit: string): string =>

@@ -65,7 +65,7 @@ setPersistentEngine(storage, STORAGE_EVENTS);
 export const settle = (): Promise<void> => new Promise((done) => setTimeout(done));
 
 /** Stores a picked location, as the picker does. */
-export function pickLocation(): void {
+function pickLocation(): void {
   localStorage.setItem('currentLatLng', '{"lat":25,"lng":54}');
   localStorage.setItem('location', '4 Quay Street');
   localStorage.setItem('zoneid', '[1]');

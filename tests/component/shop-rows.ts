@@ -5,7 +5,7 @@ export const GRILL = 12;
 /** A second restaurant. */
 export const DINER = 13;
 export const GROCER = 14;
-export const BOUTIQUE = 15;
+const BOUTIQUE = 15;
 
 /**
  * Beef burger 12.50 with a required size (+2.75 for large), optional cheese 1.00, fries 3.00; own discount 10 %, at

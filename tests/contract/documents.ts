@@ -10,7 +10,7 @@ export type DocumentName = (typeof DOCUMENTS)[number];
 
 /** A parameter or a body field with its schema. */
 export type Field = { name: string; schema: Json };
-export type Parameter = Field & { in: string; required: boolean };
+type Parameter = Field & { in: string; required: boolean };
 export type Operation = {
   /** Lower case. */
   method: string;

@@ -16,7 +16,7 @@ export type OracleLine = {
   addOns: { price: number; quantity: number }[];
 };
 
-export type OracleRates = { perKm: number; minimum: number; maximum: number | null };
+type OracleRates = { perKm: number; minimum: number; maximum: number | null };
 
 export type OracleOrder = {
   lines: OracleLine[];

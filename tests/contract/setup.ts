@@ -10,7 +10,7 @@ import { seed } from '#src/demo/seed/seed.ts';
 import { type Beginning, openMemory } from './memory.ts';
 import { NOON } from './noon.ts';
 
-export type Call = {
+type Call = {
   headers?: Record<string, string>;
   query?: Record<string, string | number>;
   /** Sent as JSON; FormData as multipart. */

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Market } from './market.ts';
 
 /** An event of a stream. */
-export type Sent = { id: string; data: unknown };
+type Sent = { id: string; data: unknown };
 
 /** An open event stream. */
 export type Stream = {

@@ -122,9 +122,3 @@ export const expectOverlayLeft = (page: Page): Promise<void> =>
 /** Removes the browser's messages about intentionally failed requests, and expects no others. */
 export const expectOnlyLost = (faults: string[]): void =>
   expect(faults.splice(0).filter((fault) => !/Failed to load resource/.test(fault))).toEqual([]);
-
-/** The two languages a journey runs in. */
-export const LOCALES = [
-  { locale: 'en', prefix: '', dir: 'ltr' },
-  { locale: 'ar', prefix: '/ar', dir: 'rtl' },
-] as const;

@@ -145,13 +145,3 @@ export async function sendParcel(request: APIRequestContext, person: Person): Pr
   });
   return Number(placed['order_id']);
 }
-
-/** Places a prescription order at the pharmacy and returns its number. */
-export async function sendPrescription(request: APIRequestContext, person: Person): Promise<number> {
-  const form = new FormData();
-  const fields = { ...whereTo(await centre(request)), store_id: KNOWN.pharmacy.store.id, distance: 1 };
-  for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
-  form.append('order_attachment[]', new File([PICTURE.buffer], PICTURE.name, { type: PICTURE.mimeType }));
-  const placed = await tell(request, person, 'order/prescription/place', { multipart: form, moduleId: 3 });
-  return Number(placed['order_id']);
-}

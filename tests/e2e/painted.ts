@@ -10,7 +10,7 @@ type Box = { x: number; y: number; width: number; height: number };
 type Part = 'around' | 'all' | 'text' | 'drawing' | 'side';
 
 /** Minimum contrast of text, of state and focus marks, and of disabled text. */
-export const LEAST = { text: 4.5, mark: 3, disabled: 2.5 } as const;
+const LEAST = { text: 4.5, mark: 3, disabled: 2.5 } as const;
 const LOOKS = [
   { name: 'light', colorScheme: 'light', forcedColors: 'none' },
   { name: 'dark', colorScheme: 'dark', forcedColors: 'none' },

@@ -10,7 +10,7 @@ import { launch, type Program } from '../setup/process.ts';
 export const PURGE_TOKEN = 'purge-token-of-the-edge-tests';
 
 /** A process of the shop behind the edge. */
-export type Origin = Program & { origin: string };
+type Origin = Program & { origin: string };
 
 /** Varnish in front of shop processes on a database of their own. */
 export type Edge = {

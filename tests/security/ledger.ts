@@ -3,15 +3,13 @@
  * order of two soups costs 14.64, including 5.42 for delivery, which is not refunded. Amounts in cents.
  */
 export const TOTAL = 1464;
-export const REFUND = 922;
+const REFUND = 922;
 /** 10 % of 14.64. */
-export const CASHBACK = 146;
-/** 2.5 points per currency unit; ten points make 1.00. */
-export const POINTS = 36;
-export const POINTS_WORTH = 360;
-export const BONUS = 300;
+const CASHBACK = 146;
+const POINTS_WORTH = 360;
+const BONUS = 300;
 
-export type Paid = 'cash' | 'page' | 'open';
+type Paid = 'cash' | 'page' | 'open';
 export type Booked = {
   owner: string;
   id: number;

@@ -14,7 +14,7 @@ import { openWorld } from '../state/world.ts';
 export type Fate = 'pass' | 'lostBefore' | 'lostAfter' | 'brokenBefore' | 'brokenAfter' | 'refused' | 'unreadable';
 
 /** Message of a fake refusal, which the shop must show unchanged. */
-export const REFUSAL = 'The kitchen says no.';
+const REFUSAL = 'The kitchen says no.';
 
 /** Event of a tab; each tab's list is in order. */
 export type Event =

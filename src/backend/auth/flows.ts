@@ -10,7 +10,7 @@ import { GuestIdSchema } from './contact.ts';
 import { ALREADY_COMPLETE, NOTHING_VERIFIED } from './texts.ts';
 
 export type Flow = typeof authFlows.$inferSelect;
-export type FlowPurpose = Flow['purpose'];
+type FlowPurpose = Flow['purpose'];
 
 /** Purpose and target of a flow. */
 export type FlowKey = { purpose: FlowPurpose; target: string };

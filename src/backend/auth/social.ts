@@ -29,7 +29,7 @@ export async function providerAccount(c: Ctx, { medium, token, email }: SocialTo
 }
 
 /** Returns the refusal of an e-mail that differs from the provider's. */
-export const emailDiffers = () => refusal(403, 'email', EMAIL_DIFFERS, 'bare');
+const emailDiffers = () => refusal(403, 'email', EMAIL_DIFFERS, 'bare');
 
 /** Returns the account that belongs to a foreign one: linked before, or with the same verified e-mail. */
 export async function linkedAccount(tx: Tx, medium: Medium, account: ProviderAccount): Promise<CustomerRow | null> {

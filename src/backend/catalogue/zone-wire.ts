@@ -30,7 +30,7 @@ export function moduleRef(id: number, { locale, reference }: RequestContext) {
 }
 
 /** Returns the delivery rates of a module in a zone (schema ModuleZonePivot). */
-export const pivotWire = (row: ModuleZoneRow) => ({
+const pivotWire = (row: ModuleZoneRow) => ({
   zone_id: row.zoneId,
   module_id: row.moduleId,
   per_km_shipping_charge: fromMinorOrNull(row.perKm),
@@ -40,7 +40,7 @@ export const pivotWire = (row: ModuleZoneRow) => ({
 });
 
 /** Returns a zone with its payment and delivery settings (schema Zone). */
-export function zoneWire(row: ZoneRow, { locale }: RequestContext) {
+function zoneWire(row: ZoneRow, { locale }: RequestContext) {
   const name = localised(row.name, locale);
   return {
     id: row.id,

@@ -12,7 +12,7 @@ import { refusal, required, UNKNOWN_MODULE } from './errors.ts';
  * Returns the origin of picture addresses. '' for pages of the shop, which have the same origin: a path is shorter and
  * valid under every host.
  */
-export const pictureOrigin = (c: Ctx): string => (c.env?.inProcess ? '' : c.var.origin);
+const pictureOrigin = (c: Ctx): string => (c.env?.inProcess ? '' : c.var.origin);
 
 /** Returns the context of a request. */
 export async function requestContextOf(c: Ctx): Promise<RequestContext> {

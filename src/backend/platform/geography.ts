@@ -2,7 +2,7 @@ import type { Point } from '../db/schema/json.ts';
 import type { Locale } from '../localised.ts';
 
 /** A route by road: metres, seconds, and its points from start to end. */
-export type Route = { metres: number; seconds: number; path: Point[] };
+type Route = { metres: number; seconds: number; path: Point[] };
 
 /** Finds the fastest route between two points; null without a road. */
 export type FindRoute = (from: Point, to: Point) => Route | null;

@@ -11,7 +11,7 @@ type Source = Record<string, string | undefined>;
 export type Operation = { demo: true } | { demo: false; messenger: Webhook; payment: Webhook | null };
 
 /** Invalid configuration; the message names the variables and what to set. */
-export class OperationError extends Error {
+class OperationError extends Error {
   override name = 'OperationError';
 }
 

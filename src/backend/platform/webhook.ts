@@ -17,7 +17,7 @@ const TIMESTAMP = 'islet-timestamp';
 const SIGNATURE = 'islet-signature';
 
 /** The service did not accept a call: it was unreachable in all attempts, or refused. */
-export class WebhookError extends Error {
+class WebhookError extends Error {
   override name = 'WebhookError';
 }
 

@@ -33,7 +33,7 @@ import {
 } from './rules.ts';
 
 /** Name that stays with the review of a deleted account. */
-export const FORMER_CUSTOMER: Localised = { en: 'A customer', ar: 'عميل' };
+const FORMER_CUSTOMER: Localised = { en: 'A customer', ar: 'عميل' };
 
 const ACCOUNT = 'account';
 /** Bookkeeping needs orders; after this, not whom they went to. */

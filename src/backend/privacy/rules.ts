@@ -20,7 +20,7 @@ export type ColumnRule = { personal: boolean; exported: boolean; blank?: unknown
 type Fate = 'erase' | 'pseudonymise' | 'keep';
 
 /** How long a row stays: as long as the account, or days after the moment in a column. */
-export type Period =
+type Period =
   | {
       days: number;
       since: string;

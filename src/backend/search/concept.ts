@@ -37,7 +37,7 @@ const UNITS = new Set(
     ' ',
   ),
 );
-export const isOptional = (word: string): boolean => /^\d+\D{0,2}$/.test(word) || UNITS.has(word);
+const isOptional = (word: string): boolean => /^\d+\D{0,2}$/.test(word) || UNITS.has(word);
 
 export const inModules = (moduleIds: readonly number[]) => inArray(searchWords.moduleId, [...moduleIds]);
 

@@ -14,7 +14,7 @@ import { isArabic, stemsOf } from './words.ts';
 type Ranked = { where: SQL | undefined; order: SQL[] };
 
 /** How a search was understood where it found something: as it is, with other words or corrected, or in part. */
-export type Kind = 'exact' | 'similar' | 'some';
+type Kind = 'exact' | 'similar' | 'some';
 export type SearchStage = Ranked & { kind: Kind };
 
 /** Conditions of a search. Each is used only when the ones before find nothing. */

@@ -19,7 +19,7 @@ export type WalletKind =
   | 'CashBack';
 
 /** Types of point transactions in the API (`LoyaltyTransaction.transaction_type`). */
-export type PointsKind = 'order_place' | 'point_to_wallet';
+type PointsKind = 'order_place' | 'point_to_wallet';
 
 /** One side of a booking: credit or debit. */
 type Side = { credit: number; debit?: never } | { debit: number; credit?: never };

@@ -10,7 +10,7 @@ export function favicon(): string {
 }
 
 /** Draws mark and name side by side, 64 units high, as paths. */
-export function lockup(ink: string, bag: string = CORAL, print = '#fff'): { svg: string; width: number } {
+function lockup(ink: string, bag: string = CORAL, print = '#fff'): { svg: string; width: number } {
   const size = 50;
   const width = 70 + textWidth('Islet', { face: 'fredoka', size }) + 2;
   const name = text('Islet', 68, 51, { face: 'fredoka', size, fill: ink, anchor: 'start' });

@@ -8,7 +8,7 @@ import type { Face } from './spec.ts';
  * Faces of specs, plus the plain one for small print. Light Figtree is emboldened by a stroke, because fontkit cannot
  * instance its axis.
  */
-export type AnyFace = Face | 'plain' | 'plain-bold';
+type AnyFace = Face | 'plain' | 'plain-bold';
 
 const FILES: Record<AnyFace, string> = {
   fredoka: '@fontsource/fredoka/files/fredoka-latin-700-normal.woff2',

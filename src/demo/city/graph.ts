@@ -26,7 +26,7 @@ export type Street = {
   edges: Edge[];
   parts: { points: Point[]; last: number }[];
 };
-export type Junction = { point: Point; column: number; row: number; edges: Edge[] };
+type Junction = { point: Point; column: number; row: number; edges: Edge[] };
 export type Graph = { junctions: readonly Junction[]; edges: readonly Edge[]; streets: readonly Street[] };
 
 /** Metres between two neighbouring house numbers of one side. */

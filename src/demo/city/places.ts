@@ -41,7 +41,7 @@ export function placeIdOf(place: Place): string {
 }
 
 /** Returns the place of an id; null when there is none. */
-export function placeOf(city: City, id: string): Place | null {
+function placeOf(city: City, id: string): Place | null {
   if (id === 'city') return { kind: 'city' };
   const [, kind, first, second] = /^(house|street|district|landmark)-(\d{1,4})(?:-(\d{1,4}))?$/.exec(id) ?? [];
   const index = Number(first);

@@ -39,7 +39,7 @@ export type ItemSeed = {
 type Look = Omit<ProductArt, 'kind' | 'module' | 'main'>;
 
 /** Optional fields. */
-export type ItemOptions = {
+type ItemOptions = {
   slug?: string;
   look?: Look;
   /** Further pictures: the same setting with another main object. */

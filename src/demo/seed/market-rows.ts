@@ -34,7 +34,7 @@ export const SETTINGS: SettingsValues = { business, charges, orders, payments, c
 const METRES_A_DEGREE = 111_320;
 
 /** Returns the area of a ring in square metres, accurate to a percent for a city. */
-export function areaOf(ring: readonly Point[]): number {
+function areaOf(ring: readonly Point[]): number {
   const shrink = Math.cos(((ring[0]?.lat ?? 0) * Math.PI) / 180);
   const twice = ring.reduce((sum, point, index) => {
     const next = ring[(index + 1) % ring.length] ?? point;

@@ -6,7 +6,7 @@ import { seededRandom } from './seeded-random.ts';
 import type { StoreSeed } from './store.ts';
 
 export type ReviewRow = typeof reviews.$inferInsert;
-export type Stars = 1 | 2 | 3 | 4 | 5;
+type Stars = 1 | 2 | 3 | 4 | 5;
 
 /** Counts for 5, 4, 3, 2 and 1 stars. */
 export type Ratings = [number, number, number, number, number];

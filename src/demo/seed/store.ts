@@ -22,7 +22,7 @@ export const daily = (
 export const ALWAYS: readonly Hours[] = daily([['00:00', '23:59']]);
 
 /** A store's own discount; it starts a month before seeding and ends two months after. */
-export type StoreOffer = { percent: number; minPurchase: number; maxDiscount: number; starts: string; ends: string };
+type StoreOffer = { percent: number; minPurchase: number; maxDiscount: number; starts: string; ends: string };
 
 /** A store as defined in the data files: money in minor units. */
 export type StoreSeed = {

@@ -18,7 +18,7 @@ function headingOf(card: Element): Element | null {
 }
 
 /** Returns what a card shows; null for one without an item. `page`: the kind of the page, part of the list's id. */
-export function listedOn(card: Element, page: string): Listed | null {
+function listedOn(card: Element, page: string): Listed | null {
   const acts = card.querySelector<HTMLElement>('.acts');
   const { item: id, price, campaign } = acts?.dataset ?? {};
   if (id === undefined) return null;

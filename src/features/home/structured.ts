@@ -6,7 +6,7 @@ import { graphOf, itemLinks, listNode, storeLinks, trailNode } from '../shared/p
 import { organizationNode } from '../shared/page/structured-site.ts';
 
 /** What a page under /home lists, in display order. */
-export type Listed = { stores: readonly StoreSummary[] } | { items: readonly Item[] };
+type Listed = { stores: readonly StoreSummary[] } | { items: readonly Item[] };
 
 type Facts = {
   at: routes.At;

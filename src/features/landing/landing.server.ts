@@ -21,7 +21,7 @@ export type LandingData = {
 };
 
 /** A tag by which a search engine or ad service recognises that the shop is its customer's. */
-export type VerificationTag = { name: string; code: string };
+type VerificationTag = { name: string; code: string };
 
 const TAG_NAMES = {
   google: 'google-site-verification',

@@ -25,7 +25,7 @@ export type ShellShop = {
 };
 
 /** The part of the landing data that the footer shows; a `Landing` fits. */
-export type ShellLanding = {
+type ShellLanding = {
   footerDescription: string;
   newsletterTitle: string;
   newsletterSubtitle: string;
@@ -33,7 +33,7 @@ export type ShellLanding = {
 };
 
 /** Entries of the side drawer, which shows the first of them (HEAD-03); whole categories and stores fit. */
-export type ShellMenu = {
+type ShellMenu = {
   categories: readonly { id: number; slug: string; name: string }[];
   stores: readonly { slug: string; name: string; moduleId: number }[];
 };

@@ -8,7 +8,7 @@ import { useStored } from '../shared/islands/use-stored.ts';
 import { show } from '../shared/overlays/root.tsx';
 
 /** Renders 'Are you sure you want to delete this item?' (WISH-01), above any open overlay. */
-export function RemovalQuestion({ translations }: { translations: Translations<'wishlist'> }) {
+function RemovalQuestion({ translations }: { translations: Translations<'wishlist'> }) {
   if (!useStored($removal)) return null;
   return (
     <ConfirmDialog

@@ -31,7 +31,7 @@ export function openPoints(): () => void {
 }
 
 /** Reloads balance and bookings. */
-export async function refreshPoints(): Promise<void> {
+async function refreshPoints(): Promise<void> {
   await Promise.all([readProfile(), pointsRows.read()]);
 }
 

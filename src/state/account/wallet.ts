@@ -15,8 +15,7 @@ import { pagedRows } from './paged.ts';
 export const WALLET_FILTERS = ['all', 'order', 'add_fund', 'loyalty_point', 'referrer', 'CashBack'] as const;
 
 /** Returns the filter of a query value; 'all' when it is not valid. */
-export const filterOf = (type: string | null): WalletFilter =>
-  WALLET_FILTERS.find((filter) => filter === type) ?? 'all';
+const filterOf = (type: string | null): WalletFilter => WALLET_FILTERS.find((filter) => filter === type) ?? 'all';
 
 /** The current filter. */
 export const $walletFilter = atom<WalletFilter>('all');

@@ -10,7 +10,7 @@ import { errorTexts } from '../page/notices.ts';
 const LONGEST = 1280;
 
 /** An upload. `unreadable`: the browser cannot show the file; `failed`: it was not stored, for these reasons. */
-export type DoorPhotoState =
+type DoorPhotoState =
   | { state: 'idle' | 'unreadable' }
   | { state: 'sending'; file: File }
   | { state: 'failed'; file: File; texts: readonly string[] };

@@ -23,7 +23,7 @@ import { $addresses, reloadAddresses } from './list.ts';
 import { ownContact, phoneRules } from './person.ts';
 
 /** Asked when a typed address and its position may be two: which of these places it is; none was found for it. */
-export type Where = 'placeUnsure' | 'placeUnknown';
+type Where = 'placeUnsure' | 'placeUnknown';
 
 /** An address being edited; `id` is that of a saved address, else null. `places`: those to choose from. */
 export type Draft = {

@@ -1,13 +1,6 @@
 import { atom } from 'nanostores';
 import * as v from 'valibot';
-import type {
-  CallerFields,
-  ConfirmationAnswer,
-  ExistingAccount,
-  LoginContact,
-  LoginKind,
-  SocialProof,
-} from '#src/contract/auth.ts';
+import type { CallerFields, ExistingAccount, LoginContact, LoginKind, SocialProof } from '#src/contract/auth.ts';
 import { sessionValue } from '../storage/session.ts';
 import { showFailure } from './failure.ts';
 import { callerId } from './guest.ts';
@@ -15,7 +8,7 @@ import { callerId } from './guest.ts';
 /** A sign-in request with its input for the next step, and the flow token it was sent with. */
 export type SentRequest = { flow?: string | null } & SentInput;
 
-export type SentInput =
+type SentInput =
   | { kind: 'manual'; reach: LoginContact; email?: string }
   | { kind: 'otp'; phone: string; code: string }
   | { kind: 'social'; proof: SocialProof };
@@ -47,8 +40,7 @@ export type SignInStep =
   | { at: 'leaving' };
 
 /** Input of the call that led to 'is it you?'; it is sent again with the user's choice. */
-export type ConfirmedInput = { kind: 'otp'; phone: string; code: string } | { kind: 'social'; proof: SocialProof };
-export type Answer = ConfirmationAnswer;
+type ConfirmedInput = { kind: 'otp'; phone: string; code: string } | { kind: 'social'; proof: SocialProof };
 
 /** Initial step. */
 const FORM_STEP: SignInStep = { at: 'form' };

@@ -24,7 +24,7 @@ export type AddToCartDialog =
   | { kind: 'otherStore'; request: AddToCartRequest; busy: boolean };
 
 /** No dialog; one object, so that islands can compare it. */
-export const NO_ADD_TO_CART_DIALOG: AddToCartDialog = { kind: 'none' };
+const NO_ADD_TO_CART_DIALOG: AddToCartDialog = { kind: 'none' };
 
 /** The open dialog. */
 export const $addToCartDialog = atom<AddToCartDialog>(NO_ADD_TO_CART_DIALOG);

@@ -40,7 +40,7 @@ export type CheckoutOutcome =
 const OUTCOME_LOADING: CheckoutOutcome = { state: 'loading' };
 
 /** Cancellation reason for the marketplace (CHK-05); the same in every language. */
-export const CANCEL_REASON = 'Order payment canceled';
+const CANCEL_REASON = 'Order payment canceled';
 
 export const $outcome = atom<CheckoutOutcome>(OUTCOME_LOADING);
 

@@ -114,7 +114,7 @@ type BlockerInput = {
 };
 
 /** Returns the blockers of an order, the most fundamental first. */
-export function blockersOf({ quote, offer, form, terms, now, troubled }: BlockerInput): CheckoutBlocker[] {
+function blockersOf({ quote, offer, form, terms, now, troubled }: BlockerInput): CheckoutBlocker[] {
   const { config, store, reach } = terms;
   const blockers: CheckoutBlocker[] = [];
   if (quote.lines.length === 0 && !(config.prescriptionOrders && store.prescriptionOrder))

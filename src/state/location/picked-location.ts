@@ -12,15 +12,15 @@ import { $latLng } from './stored-location.ts';
 /** Timeout of the geolocation, in ms (LOC-05). */
 const POSITION_MS = 5000;
 /** Debounce time of map movements, in ms. */
-export const MOVE_DELAY_MS = 400;
+const MOVE_DELAY_MS = 400;
 
-export type AddressView =
+type AddressView =
   | { state: 'loading' }
   | { state: 'found'; text: string }
   | { state: 'none' }
   | { state: 'failed'; text: string };
 
-export type ZonesView =
+type ZonesView =
   | { state: 'loading' }
   | { state: 'found'; zoneIds: number[] }
   /** `text` is the marketplace's first error (LOC-03). */

@@ -8,7 +8,7 @@ import { errorTexts } from '../page/notices.ts';
 import { expectMove, pointAt } from './picked-location.ts';
 
 /** Debounce time of the search, in ms. */
-export const PLACES_DELAY_MS = 300;
+const PLACES_DELAY_MS = 300;
 
 /** A place that was found; one from a plus code comes with its position. */
 export type FoundPlace = Prediction & { at?: LatLng };

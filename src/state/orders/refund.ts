@@ -18,7 +18,7 @@ export type Refunding =
   | { state: 'asking' | 'sending'; orderId: number; reasons: CancelReason[]; start: RefundStart; problem: string };
 
 /** With what the request starts. */
-export type RefundStart = { reason: string; note: string };
+type RefundStart = { reason: string; note: string };
 
 /** Closed. */
 const NOT_REFUNDING: Refunding = { state: 'closed' };

@@ -20,7 +20,7 @@ const NO_VIEW: OrdersView | null = null;
 export const $ordersView = atom<OrdersView | null>(NO_VIEW);
 
 /** Returns the URL of a view. */
-export function ordersUrl(view: OrdersView): string {
+function ordersUrl(view: OrdersView): string {
   const at = { locale: pageContext().locale };
   if (view.name === 'order') return myOrders(at, view);
   return myOrders(at, view.kind === 'past' ? { type: 'history' } : {});

@@ -32,7 +32,7 @@ export const PARCEL_ORDER: OrderKind = {
 };
 
 /** Checks the booking and places the order it describes, at the shown total or at the `agreed` one. */
-export async function placeParcel(agreed?: Minor): Promise<PlacementResult | NotSent> {
+async function placeParcel(agreed?: Minor): Promise<PlacementResult | NotSent> {
   const ends = await endProblems(await phoneRules());
   const rest = otherProblems();
   $endProblems.set(ends);

@@ -26,8 +26,8 @@ export type ReadyParcelTerms = Extract<ParcelTerms, { state: 'ready' }>;
 /** Predefined instructions for the courier; 'failed' can be retried. */
 export type Instructions = 'loading' | 'failed' | readonly ParcelInstruction[];
 
-export const UNKNOWN_TERMS: ParcelTerms = { state: 'loading' };
-export const NO_INSTRUCTIONS: Instructions = 'loading';
+const UNKNOWN_TERMS: ParcelTerms = { state: 'loading' };
+const NO_INSTRUCTIONS: Instructions = 'loading';
 
 export const $parcelTerms = atom<ParcelTerms>(UNKNOWN_TERMS);
 export const $instructions = atom<Instructions>(NO_INSTRUCTIONS);

@@ -13,7 +13,7 @@ import { loadShop } from '../shop.ts';
 import { jsonCodec, persisted } from '../storage/persisted.ts';
 
 /** Debounce time of the suggestions in ms (SRCH-01). */
-export const SUGGEST_DELAY_MS = 500;
+const SUGGEST_DELAY_MS = 500;
 /** Maximum number of each kind; the marketplace returns up to 50. */
 const MOST_SUGGESTED = 6;
 
@@ -38,7 +38,7 @@ export const forgetSearch = (term: string): void =>
 export const clearHistory = (): void => $history.set(NO_HISTORY);
 
 /** A store suggestion; `key` is its slug or id, null when the marketplace returns only the name. */
-export type SuggestedStore = { name: string; key: string | null };
+type SuggestedStore = { name: string; key: string | null };
 
 /** State of the suggestions. */
 export type SuggestView =

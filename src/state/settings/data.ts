@@ -30,7 +30,7 @@ export const DATA_PARTS = [
 ] as const;
 
 /** A part of the customer's data. */
-export type DataPart = (typeof DATA_PARTS)[number];
+type DataPart = (typeof DATA_PARTS)[number];
 
 /** Progress of the download. `part`: what is read, of a marketplace that does not hand out everything as one file. */
 export type DataState =

@@ -10,7 +10,7 @@ import { NOTES } from './administrator-notes.ts';
 import { notifyOwner } from './notify-owner.ts';
 
 /** Milliseconds of marketplace time after which the simulated administrator decides, at speed 1. */
-export const DECIDES_AFTER_MS = { refund: 10 * 60_000, offline: 60_000, wallet: 10 * 60_000 } as const;
+const DECIDES_AFTER_MS = { refund: 10 * 60_000, offline: 60_000, wallet: 10 * 60_000 } as const;
 
 /**
  * What the administrator has to decide on an order: a refund request, details of an offline payment, or the wallet's

@@ -22,7 +22,7 @@ export const canceledOrder = ({ by, reason, now }: { by: string; reason: string;
 });
 
 /** Milliseconds an order stays in a status in the simulation, at speed 1. */
-export const STATUS_MS = { pending: 20_000, confirmed: 30_000, handover: 30_000, default_processing: 120_000 } as const;
+const STATUS_MS = { pending: 20_000, confirmed: 30_000, handover: 30_000, default_processing: 120_000 } as const;
 
 /** Duration of a ride without a known route, in milliseconds. */
 export const DEFAULT_TRAVEL_MS = 300_000;

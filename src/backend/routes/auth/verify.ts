@@ -91,7 +91,7 @@ export const verification = new Hono<AppEnv>()
   });
 
 /** @throws {Refusal} 403 `login_type` while sign-in by code is switched off. */
-export async function refuseOtpOff(c: Ctx): Promise<void> {
+async function refuseOtpOff(c: Ctx): Promise<void> {
   const { customers } = (await requestContextOf(c)).reference.settings;
   if (!customers.otpLogin) throw refusal(403, 'login_type', METHOD_OFF);
 }

@@ -12,7 +12,7 @@ export type Label = {
   box: Box;
   mark: { kind: LandmarkKind; point: Point } | null;
 };
-export type Wish = Omit<Label, 'box' | 'mark' | 'angle'> & {
+type Wish = Omit<Label, 'box' | 'mark' | 'angle'> & {
   angle?: number;
   mark?: Label['mark'];
   /** Free space around it, in pixels. */

@@ -11,7 +11,7 @@ import { ITEM_ADJECTIVES, type ShopModule, STORE_KINDS, STORE_NAMES } from './na
 
 /** Stores per step of the scale, and items per store: 300 steps are about 100,000 items. */
 const STORES_PER_STEP = 16.5;
-export const ITEMS_PER_STORE = 20;
+const ITEMS_PER_STORE = 20;
 
 const MODULES: readonly ShopModule[] = ['food', 'grocery', 'pharmacy', 'ecommerce'];
 /** Half of the stores are in the centre. */

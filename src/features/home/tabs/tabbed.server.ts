@@ -46,7 +46,7 @@ async function rowsOf({ api }: PageContext, { source, tabs }: SectionOf<'items'>
  * Returns whether an item is in a category or its children: items carry the deepest id, lists only the top level
  * (catalogue.notes §12).
  */
-export function isIn(category: Category, item: Pick<Item, 'categoryIds'>): boolean {
+function isIn(category: Category, item: Pick<Item, 'categoryIds'>): boolean {
   const ids = [category.id, ...category.children.map(({ id }) => id)];
   return item.categoryIds.some((id) => ids.includes(id));
 }

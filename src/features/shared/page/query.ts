@@ -2,7 +2,7 @@ import { zoneIdsOf } from '#src/config/query-forms.ts';
 import { wholeNumber } from '#src/lib/number.ts';
 
 export { zoneIdsOf } from '#src/config/query-forms.ts';
-export { numberList, wholeNumber } from '#src/lib/number.ts';
+export { wholeNumber } from '#src/lib/number.ts';
 
 /** Returns the module and zones of a query; null and [] where it has none. */
 export const locationFromQuery = (query: URLSearchParams): { moduleId: number | null; zoneIds: number[] } => ({

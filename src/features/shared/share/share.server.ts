@@ -70,7 +70,7 @@ function inWidth(path: string, use: Use): string {
  * Returns the path of a picture of the marketplace, in the width of its use; null for one of another host, which the
  * server does not load.
  */
-export function picturePath(marketplace: string, url: string | null, use: Use): string | null {
+function picturePath(marketplace: string, url: string | null, use: Use): string | null {
   if (!url) return null;
   const path = url.startsWith(`${marketplace}/`) ? url.slice(marketplace.length) : url;
   return /^\/(?!\/)/.test(path) ? inWidth(path, use) : null;

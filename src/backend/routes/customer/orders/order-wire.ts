@@ -52,7 +52,7 @@ export async function orderSummaries(db: Db, context: RequestContext, views: rea
 }
 
 /** Returns the fields of an order (schema Order). */
-export function orderWire(order: OrderRow, context: RequestContext) {
+function orderWire(order: OrderRow, context: RequestContext) {
   const attachments = order.attachments.map(context.picture);
   const proofs = order.proofs.map(context.picture);
   const module = moduleRef(order.moduleId, context);

@@ -15,7 +15,7 @@ import type { Ctx, Identity, RequestContext } from '../../../types.ts';
 import type { PlaceInput } from './place-input.ts';
 
 /** Gives an order that a guest has placed to the new account of its contact, and moves the cart to it. */
-export type OpenAccount = (tx: Tx, order: OrderRow) => Promise<OrderRow>;
+type OpenAccount = (tx: Tx, order: OrderRow) => Promise<OrderRow>;
 
 /**
  * How an order gets an account: at once, or where contacts are verified by a code that is sent when it is placed

@@ -80,8 +80,6 @@ export const BuyNowSchema = v.object({
   cart: v.pipe(v.unknown(), jsonText, v.pipe(v.array(BuyNowLineSchema), v.maxLength(MOST_LINES))),
 });
 
-export type BuyNowLine = v.InferOutput<typeof BuyNowSchema>['cart'][number];
-
 /** Texts that scripts put into a form for a missing value. */
 const NO_VALUE: ReadonlySet<unknown> = new Set(['undefined', 'null']);
 

@@ -1,7 +1,7 @@
 import type { DiscountType, Localised, ModuleTypeName } from '#src/backend/db/schema/json.ts';
 import { cents, type Pair, toLocalised } from '../../values.ts';
 
-export type CouponKind = 'default' | 'store_wise' | 'zone_wise' | 'first_order' | 'free_delivery';
+type CouponKind = 'default' | 'store_wise' | 'zone_wise' | 'first_order' | 'free_delivery';
 
 /** A coupon; `discount` is whole percents or minor units. Days from seeding. */
 export type CouponSeed = {

@@ -1,0 +1,45 @@
+import type { KnipConfig } from 'knip';
+
+/** Returns an Astro file as a module: its script, and the members of namespaces (`routes.home`) that its template uses. */
+function moduleOf(text: string): string {
+  const [, script = '', ...template] = text.split('---');
+  const namespaces = [...script.matchAll(/import \* as (\w+)/g)].map(([, name]) => name);
+  const uses = namespaces.flatMap((name) => template.join('---').match(new RegExp(`\\b${name}\\.\\w+`, 'g')) ?? []);
+  const scripts = template.join('---').matchAll(/<script>([\s\S]*?)<\/script>/g);
+  return [script, ...uses.map((use) => `${use};`), ...[...scripts].map(([, code]) => code)].join('\n');
+}
+
+export default {
+  entry: [
+    'src/pages/**/*.{astro,ts}',
+    'src/cli/*.mjs',
+    'src/layouts/worker.ts',
+    // Named by a path in integrations of the build.
+    'src/build/astro-log.mjs',
+    'src/editor/{Editor.astro,api.ts,editor.tsx,middleware.ts}',
+    'src/embedded/*.ts',
+    'src/server/{main,cache-provider}.ts',
+    // Commands.
+    'src/backend/db/{drizzle.config,generate-migration}.ts',
+    'src/demo/art/{extract-icons,write-brand}.ts',
+    'src/ui/draw-icons.ts',
+    'tests/{bench,pictures,simulate}/main.ts',
+    'tests/bench/growth.ts',
+    'tests/setup/*.{ts,mjs}',
+    'tests/**/*.{test,spec}.{ts,tsx}',
+    // A program that a test starts.
+    'tests/unit/features/sitemap/all.ts',
+  ],
+  project: ['src/**/*.{ts,tsx,astro,mjs,css}', 'tests/**/*.{ts,tsx,mjs}'],
+  compilers: { astro: moduleOf },
+  // Read from style sheets, by path or by name.
+  ignoreDependencies: [
+    '@astrojs/check',
+    '@fontsource/*',
+    '@iconify-json/*',
+    '@stryker-mutator/*',
+    'lucide-static',
+    'swagger-ui-dist',
+  ],
+  ignoreBinaries: ['apt-get', 'varnishlog'],
+} satisfies KnipConfig;
