@@ -27,6 +27,11 @@ export function listCategories(
   });
 }
 
+/** Returns the children of a category, by id, not slug (`GET /api/v1/categories/childes/{category_id}`). */
+export function listSubcategories(api: Api, categoryId: number): Promise<Result<Category[]>> {
+  return api.call(at(endpoints.listSubcategories, { category_id: categoryId }), categoryRows);
+}
+
 /** Returns the items of a category and its children, newest first (`GET /api/v1/categories/items/{category_id}`). */
 export function listCategoryItems(api: Api, categoryId: number, paging: Paging = {}): Promise<Result<Page<Item>>> {
   return api.call(at(endpoints.listCategoryItems, { category_id: categoryId }), itemPage, {
