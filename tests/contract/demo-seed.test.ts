@@ -1,10 +1,13 @@
-import { count } from 'drizzle-orm';
+import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { items, reviews, stores } from '#src/backend/db/schema/catalogue.ts';
+import { orders } from '#src/backend/db/schema/order.ts';
 import { loadSettings } from '#src/backend/settings.ts';
 import { catalogueRows } from '#src/demo/seed/catalogue-rows.ts';
+import { DEMO_CUSTOMER } from '#src/demo/seed/person/data.ts';
 import { flashRows } from '#src/demo/seed/promotion-rows.ts';
 import { seed } from '#src/demo/seed/seed.ts';
+import { isRunning } from '#src/domain/order.ts';
 import { openShop, type Shop } from './setup.ts';
 
 let opened: Shop;
@@ -20,6 +23,23 @@ test('The demo is seeded once, and a second seeding changes nothing', async () =
   const before = await db.select({ count: count() }).from(reviews);
   expect(await seed(db, { clock })).toEqual({ stores: 44, items: 346 });
   expect(await db.select({ count: count() }).from(reviews)).toEqual(before);
+});
+
+test('TRACK-01 A demo that is started days later has running orders of the last hour, but for what has changed', async () => {
+  const { db, clock } = opened;
+  const rows = () => db.select().from(orders).where(eq(orders.userId, DEMO_CUSTOMER.id));
+  const before = await rows();
+  const [first, canceled] = before.filter(({ status }) => isRunning(status));
+  if (!first || !canceled) throw new Error('The demo customer has no running orders.');
+  await db.update(orders).set({ status: 'canceled' }).where(eq(orders.id, canceled.id));
+  const later = new Date(clock.now().getTime() + 3 * 86_400_000);
+  await seed(db, { clock: { ...clock, now: () => later } });
+  const after = new Map((await rows()).map((order) => [order.id, order]));
+  expect(later.getTime() - (after.get(first.id)?.createdAt.getTime() ?? 0)).toBeLessThan(3_600_000);
+  for (const { id, status, createdAt } of before) {
+    const isRenewed = isRunning(status) && id !== canceled.id;
+    expect([id, after.get(id)?.createdAt.getTime() === createdAt.getTime()]).toEqual([id, !isRenewed]);
+  }
 });
 
 test('A new row gets an id after those of the demo', async () => {

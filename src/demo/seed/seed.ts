@@ -11,7 +11,7 @@ import { catalogueRows, categoryRows } from './catalogue-rows.ts';
 import { insert, resetSequences } from './insert.ts';
 import { moduleHomeRows, SETTINGS, serviceRows, zoneRows } from './market-rows.ts';
 import { DEMO_CUSTOMER } from './person/data.ts';
-import { activateDemoCustomer, insertDemoCustomer } from './person/insert.ts';
+import { activateDemoCustomer, insertDemoCustomer, renewRunningOrders } from './person/insert.ts';
 import { advertisementRows, bannerRows, campaignRows, flashRows, offerRows } from './promotion-rows.ts';
 
 /** Key of the settings row that marks a seeded database. */
@@ -28,8 +28,8 @@ export type SeedOptions = { clock: Clock; hash?: (password: string) => Promise<s
 export type Seeded = { stores: number; items: number };
 
 /**
- * Fills an empty marketplace with the demo, in one transaction; a seeded database is not changed. Dates are relative to
- * the clock, everything else is the same on every seeding.
+ * Fills an empty marketplace with the demo, in one transaction; of a seeded database only the customer's running orders
+ * get new dates. Dates are relative to the clock, everything else is the same on every seeding.
  */
 export async function seed(db: Db, { clock, hash, demo = true }: SeedOptions): Promise<Seeded> {
   const now = clock.now();
@@ -42,6 +42,7 @@ export async function seed(db: Db, { clock, hash, demo = true }: SeedOptions): P
       .insert(marketplace.settings)
       .values({ key: MARK, value: { version: VERSION, seededAt: now.toISOString() } });
   });
+  if (demo) await renewRunningOrders(db, now);
   await activateDemoCustomer(db, demo);
   const [stores] = await db.select({ count: count() }).from(catalogue.stores);
   const [items] = await db.select({ count: count() }).from(catalogue.items);

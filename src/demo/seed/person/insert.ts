@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import {
   conversations,
   loyaltyTransactions,
@@ -7,8 +7,9 @@ import {
   walletTransactions,
 } from '#src/backend/db/schema/aftercare.ts';
 import { addresses, customers, notifications, tokens, wishlistEntries } from '#src/backend/db/schema/customer.ts';
-import { courierPositions, orderLines, orders } from '#src/backend/db/schema/order.ts';
+import { courierPositions, orderLines, orders, STATUS_COLUMN } from '#src/backend/db/schema/order.ts';
 import type { Db, Tx } from '#src/backend/db/types.ts';
+import { isRunning } from '#src/domain/order.ts';
 import { insert, resetSequences } from '../insert.ts';
 import { customerRows } from './customer-rows.ts';
 import { DEMO_CUSTOMER } from './data.ts';
@@ -29,6 +30,27 @@ export async function insertDemoCustomer(tx: Tx, now: Date, passwordHash: string
   await insert(tx, conversations, rows.conversations);
   await insert(tx, messages, rows.messages);
   await resetSequences(tx, customers, conversations);
+}
+
+/**
+ * Gives the customer's running orders the age they have in a new demo, so that none is days late when a demo is started
+ * again. An order that has changed since then stays.
+ */
+export async function renewRunningOrders(db: Db, now: Date): Promise<void> {
+  for (const order of customerRows(now, null).orders) {
+    const { id, status } = order;
+    if (!id || !status || !isRunning(status)) continue;
+    const times = Object.fromEntries(
+      ['createdAt' as const, 'updatedAt' as const, ...Object.values(STATUS_COLUMN)].map((column) => [
+        column,
+        order[column],
+      ]),
+    );
+    await db
+      .update(orders)
+      .set(times)
+      .where(and(eq(orders.id, id), eq(orders.status, status)));
+  }
 }
 
 /**
