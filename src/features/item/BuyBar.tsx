@@ -5,7 +5,7 @@ import type { BuyState } from '#src/domain/buy.ts';
 import { priceOf } from '#src/domain/price.ts';
 import { choiceSoldOut, fewLeft, stockOf } from '#src/domain/stock.ts';
 import type { AreaT } from '#src/i18n/browser.ts';
-import { formatMoney } from '#src/i18n/format.ts';
+import { formatClock, formatMoney } from '#src/i18n/format.ts';
 import { formatQuantity } from '#src/i18n/quantity.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Money } from '#src/ui/Money.tsx';
@@ -90,7 +90,7 @@ export function BuyBar({
       )}
       <div className="flex flex-wrap gap-3">
         {blocked === null ? (
-          <Buttons {...{ order, buy, t, showMissing }} />
+          <Buttons {...{ order, buy, t, locale, showMissing }} />
         ) : (
           <Button className="flex-1" disabled>
             {blocked}
@@ -101,7 +101,20 @@ export function BuyBar({
   );
 }
 
-function Buttons({ order, buy, t, showMissing }: Pick<BuyBarProps, 'order' | 'buy' | 't' | 'showMissing'>) {
+/** Returns the text of the button that orders the item alone: at once, or for later. */
+function orderText(buy: BuyState, t: AreaT<'item'>, locale: Locale): string {
+  if (buy.state === 'storeLater' && buy.opens?.when.on === 'today')
+    return t('orderForTime', { time: formatClock(buy.opens.clock, locale) });
+  return t(buy.state === 'storeLater' || buy.state === 'schedulable' ? 'orderForLater' : 'buyNow');
+}
+
+function Buttons({
+  order,
+  buy,
+  t,
+  locale,
+  showMissing,
+}: Pick<BuyBarProps, 'order' | 'buy' | 't' | 'locale' | 'showMissing'>) {
   const { busy, line, another } = order;
   const later = buy.state === 'storeLater' || buy.state === 'schedulable';
   const after = (act: () => void) => () => {
@@ -129,7 +142,7 @@ function Buttons({ order, buy, t, showMissing }: Pick<BuyBarProps, 'order' | 'bu
         busy={busy === 'single'}
         onClick={after(() => order.single('buy_now'))}
       >
-        {t(later ? 'orderForLater' : 'buyNow')}
+        {orderText(buy, t, locale)}
       </Button>
       {line && (
         <Button

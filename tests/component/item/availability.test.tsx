@@ -76,6 +76,6 @@ test('CARD-05 A closed store that takes orders for later shows when it opens, al
   await openPopup();
   expect(await screen.findByText('Harbour Grill is closed at the moment. You can order for later.')).toBeTruthy();
   expect(screen.getByText('Opens at 06:00 PM')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Order for later' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Order for 06:00 PM' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Add for later' })).toBeTruthy();
 });

@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const rooms = /@source not "\.\.\/features\/\{(.+)\}\/\*\*\/\*\.tsx"/.exec(readFileSync('src/styles/global.css', 'utf8'))?.[1] ?? '';
+const rooms =
+  /@source not "\.\.\/features\/\{(.+)\}\/\*\*\/\*\.tsx"/.exec(readFileSync('src/styles/global.css', 'utf8'))?.[1] ??
+  '';
 const theirs = new RegExp(`features/(?:${rooms.replaceAll(',', '|')})/.+\\.(?:tsx|astro)'`);
 
 const all = readdirSync('src', { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'));
