@@ -4,8 +4,8 @@ export default {
   theme: {
     extend: {
       screens: {
-        /** Width at which the header changes from drawer to full bar (HEAD-03). */
-        desk: '1180px',
+        /** Width at which the header changes from drawer to full bar (HEAD-03): 1180 px, more where text is larger. */
+        desk: '73.75rem',
       },
     },
   },

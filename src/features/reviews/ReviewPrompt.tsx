@@ -26,7 +26,7 @@ export function ReviewPrompt({ translations, locale }: { translations: Translati
   return (
     <section
       aria-label={t('prompt')}
-      className="card fixed inset-x-4 bottom-36 z-30 mx-auto max-w-sm p-4 shadow-lift sm:inset-x-auto sm:start-6 min-[1180px]:bottom-20"
+      className="card fixed inset-x-4 bottom-36 z-30 mx-auto max-w-sm p-4 shadow-lift sm:inset-x-auto sm:start-6 desk:bottom-20"
     >
       <div className="flex items-start gap-3">
         <p className="min-w-0 flex-1 font-semibold">{t('prompt')}</p>

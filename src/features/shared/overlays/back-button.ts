@@ -3,7 +3,7 @@ import { $overlay, closeOverlay } from '#src/state/page/overlay.ts';
 /** Time to wait for `beforeunload` after closing, in ms. `history.back()` during a navigation would cancel it. */
 const LEAVING_MS = 60;
 
-const onPhone = (): boolean => window.matchMedia('(width < 600px)').matches;
+const onPhone = (): boolean => window.matchMedia('(width < 37.5rem)').matches;
 
 let pending: ReturnType<typeof setTimeout> | undefined;
 let returning = false;
