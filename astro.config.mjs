@@ -66,7 +66,7 @@ export default defineConfig({
     front(),
   ],
   session: false,
-  ...(command === 'build' ? { logger: { entrypoint: './src/build/astro-log.mjs' } } : {}),
+  ...(command === 'build' ? { logger: { entrypoint: './src/server/astro-log.mjs' } } : {}),
   trailingSlash: 'ignore',
   cache: { provider: { name: 'islet', entrypoint: new URL('./src/server/cache-provider.ts', import.meta.url) } },
   env: {

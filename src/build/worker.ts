@@ -7,9 +7,11 @@ import { LOCALES } from '#src/config/locales.ts';
 import { workerTexts } from '#src/features/push/worker.server.ts';
 import { getT } from '#src/i18n/t.ts';
 
-/** Returns the script of the service worker, bundled with the build's constants: a worker of
- *  this scope cannot be a file with a hash in its name. */
-async function workerScript(constants: Record<string, string> = {}): Promise<string> {
+/**
+ * Returns the script of the service worker, bundled with the build's constants: a worker of this scope cannot be a file
+ * with a hash in its name.
+ */
+async function workerScript(constants: Record<string, string>): Promise<string> {
   const offline = Object.fromEntries(
     LOCALES.map((locale) => {
       const t = getT(locale);

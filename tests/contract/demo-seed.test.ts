@@ -25,7 +25,7 @@ test('The demo is seeded once, and a second seeding changes nothing', async () =
   expect(await db.select({ count: count() }).from(reviews)).toEqual(before);
 });
 
-test('TRACK-01 A demo that is started days later has running orders of the last hour, but for what has changed', async () => {
+test('A demo that is started days later has running orders of the last hour, but for what has changed', async () => {
   const { db, clock } = opened;
   const rows = () => db.select().from(orders).where(eq(orders.userId, DEMO_CUSTOMER.id));
   const before = await rows();

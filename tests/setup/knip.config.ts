@@ -14,8 +14,8 @@ export default {
     'src/pages/**/*.{astro,ts}',
     'src/cli/*.mjs',
     'src/layouts/worker.ts',
-    // Named by a path in integrations of the build.
-    'src/build/astro-log.mjs',
+    // Named by a path in the configuration of Astro or in integrations.
+    'src/server/astro-log.mjs',
     'src/editor/{Editor.astro,api.ts,editor.tsx,middleware.ts}',
     'src/embedded/*.ts',
     'src/server/{main,cache-provider}.ts',
@@ -32,7 +32,7 @@ export default {
   ],
   project: ['src/**/*.{ts,tsx,astro,mjs,css}', 'tests/**/*.{ts,tsx,mjs}'],
   compilers: { astro: moduleOf },
-  // Read from style sheets, by path or by name.
+  // Started by a command, or read as files: fonts, icons, the pages of the API's documents.
   ignoreDependencies: [
     '@astrojs/check',
     '@fontsource/*',
