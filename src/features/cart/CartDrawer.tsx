@@ -14,6 +14,7 @@ import { formatMoney } from '#src/i18n/format.ts';
 import { toast } from '#src/lib/toast.ts';
 import { clear, decrease, increase, remove, setQuantity } from '#src/state/cart/actions.ts';
 import { type CartView, cartOf, EMPTY_CART, mayHaveCart } from '#src/state/cart/cart.ts';
+import { $chargeTerms, cartCharges, loadChargeTerms } from '#src/state/cart/charges.ts';
 import { $cartCheck, checkCart, followShownCart, proceed, recheckOnReturn } from '#src/state/cart/drawer.ts';
 import type { ShownLine } from '#src/state/cart/intents.ts';
 import { $moduleCarts } from '#src/state/cart/module-carts.ts';
@@ -70,6 +71,7 @@ export function CartDrawer({
   const view = useStored(moduleId === null ? $noCart : cartOf(moduleId).$view, EMPTY_CART);
   const checked = useStored($cartCheck);
   const shop = useStored($shop);
+  const chargeTerms = useStored($chargeTerms);
   // Read again when it changes.
   useStored($together);
   const group = activeGroup(moduleId);
@@ -95,6 +97,9 @@ export function CartDrawer({
     if (moduleId !== null && storeId !== null) followShownCart(moduleId);
     document.getElementById(`cart-of-${storeId}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [moduleId, storeId]);
+
+  const checkedStore = check.state === 'checked' ? check.store : null;
+  useEffect(() => void loadChargeTerms(checkedStore), [checkedStore]);
 
   const checkedAt = new Date(check.at);
   const sumsOf = (own: readonly CartLine[]) => {
@@ -156,7 +161,11 @@ export function CartDrawer({
       aside={count > 0 && <span className="badge">{t('count', { count })}</span>}
       footer={
         lines.length > 0 && (
-          <CartTotals sums={sums} pending={!view.settled || check.state === 'checking'} t={t} money={money}>
+          <CartTotals
+            {...{ sums, t, money }}
+            pending={!view.settled || check.state === 'checking'}
+            charges={!group && chargeTerms?.store.id === storeId ? cartCharges(lines, chargeTerms, checkedAt) : null}
+          >
             {!group && (
               <Button className="w-full" busy={leaving} onClick={go}>
                 {t('checkout')}

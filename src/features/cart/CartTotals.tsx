@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Subtotal } from '#src/domain/cart-totals.ts';
 import type { AreaT } from '#src/i18n/browser.ts';
+import type { CartCharges } from '#src/state/cart/charges.ts';
 import { elementsOf } from '#src/ui/elements-of.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 
@@ -8,13 +9,15 @@ export type CartTotalsProps = {
   sums: Subtotal;
   /** Whether the marketplace has not confirmed the shown amounts yet. */
   pending: boolean;
+  /** Null until known. */
+  charges: CartCharges | null;
   t: AreaT<'cart'>;
   money: ((minor: number) => string) | null;
   children: ReactNode;
 };
 
-/** Renders subtotal and savings (CART-01), marked while they may change, above the actions. */
-export function CartTotals({ sums, pending, t, money, children }: CartTotalsProps) {
+/** Renders subtotal, savings (CART-01) and what the checkout adds, marked while they may change, above the actions. */
+export function CartTotals({ sums, pending, charges, t, money, children }: CartTotalsProps) {
   return (
     <div className="grid gap-3">
       <dl className="grid gap-1">
@@ -35,7 +38,16 @@ export function CartTotals({ sums, pending, t, money, children }: CartTotalsProp
       {sums.saved > 0 && money && (
         <p className="text-sm font-semibold text-success">{t('saved', { amount: money(sums.saved) })}</p>
       )}
-      <p className="text-sm text-muted">{t('charges')}</p>
+      {charges && money ? (
+        <dl className="flex justify-between gap-4 text-sm text-muted">
+          <dt>{t('deliveryAndFees')}</dt>
+          <dd className="even-digits">
+            {charges.isLeast ? t('fromAmount', { amount: money(charges.amount) }) : <bdi>{money(charges.amount)}</bdi>}
+          </dd>
+        </dl>
+      ) : (
+        <p className="text-sm text-muted">{t('charges')}</p>
+      )}
       {elementsOf(children)}
     </div>
   );

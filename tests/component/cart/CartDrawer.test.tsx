@@ -52,6 +52,13 @@ describe('The cart drawer', () => {
     expect(screen.getByText('You have Saved $3.06')).toBeTruthy();
   });
 
+  test('CART-01 The drawer says what delivery, tax and fees add at the checkout', async () => {
+    await openFilled();
+    // The road from 4 Quay Street has 3.8 km for 0.50 each; the service fee is 0.40.
+    const row = await screen.findByText('Delivery, tax and fees');
+    expect(row.closest('dl')?.textContent).toBe('Delivery, tax and fees$2.30');
+  });
+
   test('CART-01 A filled cart links to its store for more items', async () => {
     await openFilled();
     const more = screen.getByRole('link', { name: 'Add more items' });

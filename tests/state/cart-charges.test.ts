@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { cartCharges } from '#src/state/cart/charges.ts';
+import { aLine, aPizza } from '../unit/domain/samples.ts';
+import { config, NOON, store, terms, zone } from './ready-terms.ts';
+
+// Two pizzas of 10.00: tax 5 % on top is 1.00, the service fee 0.75.
+const lines = [aLine(aPizza({ price: 1000 }), 2)];
+const { reach } = terms();
+const chargeTerms = { store, config, zone: { ...zone, rates: { perKm: 200, minimum: 400, maximum: null } }, reach };
+
+describe('CART-01 What the checkout adds to a subtotal', () => {
+  test('The charges are delivery over the road, tax and fees', () => {
+    // 3 km for 2.00 each, 0.50 for the vehicle, 1.00 tax, 0.75 service.
+    expect(cartCharges(lines, chargeTerms, NOON)).toEqual({ amount: 825, isLeast: false });
+  });
+
+  test('The charges are at least those of the shortest delivery while no location is known', () => {
+    // The least of the zone is 4.00.
+    expect(cartCharges(lines, { ...chargeTerms, reach: null }, NOON)).toEqual({ amount: 575, isLeast: true });
+  });
+
+  test('The charges have no delivery where the store pays for it, and are certain then', () => {
+    const free = { ...chargeTerms, store: { ...store, freeDelivery: true }, reach: null };
+    expect(cartCharges(lines, free, NOON)).toEqual({ amount: 175, isLeast: false });
+  });
+
+  test('The charges of a store that is only for taking away have no delivery', () => {
+    const takeAway = { ...chargeTerms, store: { ...store, delivery: false, takeAway: true } };
+    expect(cartCharges(lines, takeAway, NOON)).toEqual({ amount: 175, isLeast: false });
+  });
+
+  test('The charges are unknown at a location where the store does not deliver', () => {
+    expect(cartCharges(lines, { ...chargeTerms, reach: reach && { ...reach, served: false } }, NOON)).toBeNull();
+  });
+});
