@@ -297,3 +297,19 @@ test('HOME-X TRACK-02 The hero of the parcel home tracks an order', { tag: '@pho
   // The browser logs the 404 response.
   expect(faults.splice(0)).toEqual([expect.stringContaining('404')]);
 });
+
+test('Pages fit a phone with text of 200 %, in both languages', async ({ page }) => {
+  await page.setViewportSize(PHONE_SIZE);
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  const paths = [
+    ...['/', '/food', '/grocery', '/pharmacy', '/ecommerce', '/parcel', '/food/categories', '/food/stores/latest'],
+    ...['/store/brasa', '/product/four-cheese-pizza', '/help-and-support', '/auth/sign-in', '/track-order'],
+  ];
+  for (const path of paths)
+    for (const { prefix } of [ENGLISH, ARABIC])
+      await test.step(`${prefix}${path}`, async () => {
+        await page.goto(`${prefix}${path}?zone_id=1`);
+        await expectNoSidewaysScroll(page);
+      });
+});
