@@ -5,6 +5,7 @@ import { hashPassword } from '#src/backend/auth/password.ts';
 import { providerSetupFrom, tokenVerifier } from '#src/backend/auth/providers.ts';
 import { databaseLocationFrom, openDatabase, openReplica } from '#src/backend/db/open.ts';
 import type { Db } from '#src/backend/db/types.ts';
+import { openEmpty } from '#src/backend/default-settings.ts';
 import { eventHub } from '#src/backend/events/hub.ts';
 import { s3Store } from '#src/backend/files/upload-store.ts';
 import { keepUploadsIn } from '#src/backend/files/uploads.ts';
@@ -17,7 +18,8 @@ import { operationFrom } from '#src/backend/platform/operation.ts';
 import { PURGE_CHANNEL, purgeTags, tagsOf } from '#src/backend/platform/purge.ts';
 import type { AppEnv } from '#src/backend/types.ts';
 import { createDemo } from '#src/demo/demo.ts';
-import { seed } from '#src/demo/seed/seed.ts';
+import { activateDemoCustomer } from '#src/demo/seed/person/insert.ts';
+import { isSeeded, seed } from '#src/demo/seed/seed.ts';
 import { onReadyCheck, onShutdown, onStopping, onWarmUp } from '#src/lib/lifecycle.ts';
 import { logError as log } from '#src/lib/logger.ts';
 import { EVERYTHING, onPurgeElsewhere, purge } from '#src/lib/purge.ts';
@@ -33,7 +35,7 @@ const registry = globalThis as { [KEY]?: Promise<Marketplace> | undefined };
 const REPLICA_LAG_MS = 2000;
 
 /**
- * Returns the marketplace of this process, opened on first use: database, demo data if it is empty, courier.
+ * Returns the marketplace of this process, opened on first use: database, which in demo mode gets the demo if it is new, courier.
  * @throws when the database is in use by another process or unreachable; the next call retries.
  */
 export function marketplace(): Promise<Marketplace> {
@@ -61,7 +63,15 @@ async function open(): Promise<Marketplace> {
     env['DATABASE_URL'] && env['DATABASE_READ_URL'] ? await openReplica(env, env['DATABASE_READ_URL']) : null;
   if (env['UPLOADS_BUCKET']) keepUploadsIn(await s3Store(env['UPLOADS_BUCKET']));
   try {
-    await exclusively(() => seed(db, { clock, hash: hashPassword, demo }));
+    await exclusively(async () => {
+      if (demo) {
+        await seed(db, { clock, hash: hashPassword });
+        return;
+      }
+      await openEmpty(db, { timeZone: env['SHOP_TIME_ZONE'] });
+      // The demo of a database that was one before keeps its stores, but not its published account.
+      await activateDemoCustomer(db, false);
+    });
     const { geography, tiles, pictures, preparePictures, prepareTiles } = createDemo(
       resolve(env['DATA_DIR'] || '.data', 'pictures'),
     );
@@ -122,11 +132,12 @@ async function open(): Promise<Marketplace> {
     // Open streams would keep the server from ending.
     onStopping('events', () => events.close());
     onShutdown('marketplace', closeMarketplace);
-    onWarmUp('pictures', async (progress) => {
-      await preparePictures((done, total) => {
-        if (done === total || done % 20 === 0) progress(`Drawing the first pictures: ${done} of ${total}`);
+    if (await isSeeded(db))
+      onWarmUp('pictures', async (progress) => {
+        await preparePictures((done, total) => {
+          if (done === total || done % 20 === 0) progress(`Drawing the first pictures: ${done} of ${total}`);
+        });
       });
-    });
     onWarmUp('map', async () => prepareTiles());
     return {
       app,

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { openDatabase } from '#src/backend/db/open.ts';
 import { customers, tokens } from '#src/backend/db/schema/customer.ts';
+import { openEmpty } from '#src/backend/default-settings.ts';
 import { issueToken } from '#src/backend/http/identity.ts';
 import { realClock } from '#src/backend/platform/clock.ts';
 import { isDemo, operationFrom } from '#src/backend/platform/operation.ts';
 import { KNOWN } from '#src/demo/seed/known.ts';
 import { activateDemoCustomer } from '#src/demo/seed/person/insert.ts';
-import { seed } from '#src/demo/seed/seed.ts';
 import { dumpOf } from '../contract/dump-of.ts';
 
 const SECRET = 'a-secret-of-thirty-two-characters';
@@ -72,7 +72,8 @@ describe('The demo customer', () => {
   test('The demo customer is not created in production', { timeout: 240_000 }, async () => {
     const { db, close } = await openDatabase({ kind: 'memory', from: await dumpOf('empty') });
     try {
-      await seed(db, { clock: realClock(), demo: false });
+      await openEmpty(db);
+      await activateDemoCustomer(db, false);
       expect(await db.$count(customers)).toBe(0);
     } finally {
       await close();

@@ -13,6 +13,7 @@ import type {
   zones,
 } from '#src/backend/db/schema/marketplace.ts';
 import type { deliveryMen } from '#src/backend/db/schema/order.ts';
+import { DEFAULT_REASONS } from '#src/backend/default-reasons.ts';
 import type { SettingsValues } from '#src/backend/settings.ts';
 import { ZONES } from '../city/zones.ts';
 import { GIFT_CARDS } from './data/gift-cards.ts';
@@ -23,7 +24,6 @@ import { business, charges, customers, orders, payments } from './data/settings/
 import { landing } from './data/settings/landing.ts';
 import { OFFLINE_METHODS, WALLET_BONUSES } from './data/settings/payments.ts';
 import { policies } from './data/settings/policies.ts';
-import { REASONS } from './data/settings/reasons.ts';
 import { dayFrom, daysAgo } from './dates.ts';
 import { moduleIdOf } from './ids.ts';
 import { toLocalised } from './values.ts';
@@ -156,7 +156,7 @@ export function serviceRows(now: Date) {
       review: text,
       image: `person/${person.slug}`,
     })),
-    reasons: REASONS.map((seed, index): typeof reasons.$inferInsert => ({ id: index + 1, ...seed, createdAt })),
+    reasons: DEFAULT_REASONS.map((seed, index): typeof reasons.$inferInsert => ({ id: index + 1, ...seed, createdAt })),
     offlineMethods: OFFLINE_METHODS.map((seed, index): typeof offlinePaymentMethods.$inferInsert => ({
       id: index + 1,
       ...seed,

@@ -5,6 +5,7 @@ import * as marketplace from '#src/backend/db/schema/marketplace.ts';
 import { deliveryMen } from '#src/backend/db/schema/order.ts';
 import * as promotions from '#src/backend/db/schema/promotions.ts';
 import type { Db, Tx } from '#src/backend/db/types.ts';
+import { isNew } from '#src/backend/default-settings.ts';
 import type { Clock } from '#src/backend/platform/clock.ts';
 import { saveSettings } from '#src/backend/settings.ts';
 import { catalogueRows, categoryRows } from './catalogue-rows.ts';
@@ -18,38 +19,39 @@ import { advertisementRows, bannerRows, campaignRows, flashRows, offerRows } fro
 const MARK = 'demo';
 const VERSION = 1;
 
-/**
- * `hash`: hashes a password; without it the demo customer signs in by code. `demo`: whether the publicly known demo
- * customer exists (default).
- */
-export type SeedOptions = { clock: Clock; hash?: (password: string) => Promise<string>; demo?: boolean };
+/** `hash`: hashes a password; without it the demo customer signs in by code. */
+export type SeedOptions = { clock: Clock; hash?: (password: string) => Promise<string> };
 
 /** Number of stores and items. */
 export type Seeded = { stores: number; items: number };
 
 /**
- * Fills an empty marketplace with the demo, in one transaction; of a seeded database only the customer's running orders
- * get new dates. Dates are relative to the clock, everything else is the same on every seeding.
+ * Fills a new marketplace with the demo, in one transaction; of a seeded database only the customer's running orders
+ * get new dates, and a marketplace of an operator stays as it is. Dates are relative to the clock, everything else is
+ * the same on every seeding.
  */
-export async function seed(db: Db, { clock, hash, demo = true }: SeedOptions): Promise<Seeded> {
+export async function seed(db: Db, { clock, hash }: SeedOptions): Promise<Seeded> {
   const now = clock.now();
-  const passwordHash = demo && hash && !(await isSeeded(db)) ? await hash(DEMO_CUSTOMER.password) : null;
+  const passwordHash = hash && (await isNew(db)) ? await hash(DEMO_CUSTOMER.password) : null;
   await db.transaction(async (tx) => {
-    if (await isSeeded(tx)) return;
+    if (!(await isNew(tx))) return;
     await fill(tx, now);
-    if (demo) await insertDemoCustomer(tx, now, passwordHash);
+    await insertDemoCustomer(tx, now, passwordHash);
     await tx
       .insert(marketplace.settings)
       .values({ key: MARK, value: { version: VERSION, seededAt: now.toISOString() } });
   });
-  if (demo) await renewRunningOrders(db, now);
-  await activateDemoCustomer(db, demo);
+  if (await isSeeded(db)) {
+    await renewRunningOrders(db, now);
+    await activateDemoCustomer(db, true);
+  }
   const [stores] = await db.select({ count: count() }).from(catalogue.stores);
   const [items] = await db.select({ count: count() }).from(catalogue.items);
   return { stores: stores?.count ?? 0, items: items?.count ?? 0 };
 }
 
-async function isSeeded(db: Db | Tx): Promise<boolean> {
+/** Returns whether a database has the demo. */
+export async function isSeeded(db: Db): Promise<boolean> {
   const [mark] = await db.select().from(marketplace.settings).where(eq(marketplace.settings.key, MARK));
   return mark !== undefined;
 }

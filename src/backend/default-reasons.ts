@@ -1,17 +1,16 @@
-import type { Localised } from '#src/backend/db/schema/json.ts';
-import { type Pair, toLocalised } from '../../values.ts';
+import type { Localised } from './db/schema/json.ts';
 
-export type ReasonSeed = {
+type Reason = {
   kind: 'cancellation' | 'refund' | 'parcel_instruction' | 'automated_message';
   words: Localised;
   userType: string;
 };
 
-const all = (kind: ReasonSeed['kind'], ...texts: Pair[]): ReasonSeed[] =>
-  texts.map((text) => ({ kind, words: toLocalised(text), userType: 'customer' }));
+const all = (kind: Reason['kind'], ...texts: [en: string, ar: string][]): Reason[] =>
+  texts.map(([en, ar]) => ({ kind, words: { en, ar }, userType: 'customer' }));
 
-/** Predefined texts. Ids follow this order from 1. */
-export const REASONS: readonly ReasonSeed[] = [
+/** Predefined texts of a new marketplace. Ids follow this order from 1. */
+export const DEFAULT_REASONS: readonly Reason[] = [
   ...all(
     'cancellation',
     ['I ordered by mistake', 'طلبت عن طريق الخطأ'],
