@@ -3,13 +3,13 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField } from 'astro/config';
 import { loadEnv } from 'vite';
+import { BOOT_DEFINE, SCRIPT_HASHES } from './src/build/boot.ts';
 import { islandChunks } from './src/build/chunks.ts';
 import { extrasDefine } from './src/build/extras.ts';
 import { front } from './src/build/front.ts';
 import { lightFetch } from './src/build/light-fetch.ts';
 import { precompress } from './src/build/precompress.ts';
 import { serviceWorker } from './src/build/worker.ts';
-import { SCRIPT_HASHES } from './src/config/boot.ts';
 import { isOnlyHere, readEnv } from './src/config/env.ts';
 import { scriptSources } from './src/config/script-sources.ts';
 import { SCRIPT_STYLES } from './src/config/script-styles.ts';
@@ -132,6 +132,7 @@ export default defineConfig({
       // `import.meta.env.DEV` would follow a variable DEV of the machine that builds.
       IN_DEVELOPMENT: JSON.stringify(command !== 'build'),
       ...extrasDefine(env.EXTRAS_OFF),
+      ...BOOT_DEFINE,
       ANALYTICS: JSON.stringify(managed || env.ANALYTICS_ENDPOINT !== undefined),
     },
     plugins: [tailwindcss(), islandChunks(), lightFetch()],

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { build } from 'vite';
+import { BOOT_DEFINE } from './boot.ts';
 
 /**
  * Bundles the front server into one script of the build (`front/main.mjs`). Run from its sources it would keep Node's
@@ -20,6 +21,7 @@ export function front(): AstroIntegration {
           configFile: false,
           publicDir: false,
           logLevel: 'warn',
+          define: BOOT_DEFINE,
           // Its libraries are files of the installed package.
           ssr: { noExternal: true, external: ['sharp'] },
           build: {

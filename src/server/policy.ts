@@ -1,6 +1,8 @@
-import { SCRIPT_HASHES } from '#src/config/boot.ts';
 import { SCRIPT_STYLES } from '#src/config/script-styles.ts';
 import { cspHash } from '#src/lib/csp-hash.ts';
+
+/** CSP hashes of the inline scripts of every page's head; a constant of the build. */
+declare const SCRIPT_HASHES: readonly string[];
 
 const SOURCES = /(script|style)-src [^;]*/g;
 const HASH = / '(sha256-[\w+/]+=*)'/g;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SCRIPT_HASHES } from '#src/config/boot.ts';
+import { SCRIPT_HASHES } from '#src/build/boot.ts';
 import { cspHash } from '#src/lib/csp-hash.ts';
 import { tightPolicy } from '#src/server/policy.ts';
 

@@ -13,7 +13,7 @@ export default {
   entry: [
     'src/pages/**/*.{astro,ts}',
     'src/cli/*.mjs',
-    'src/layouts/worker.ts',
+    'src/layouts/{boot,worker}.ts',
     // Named by a path in the configuration of Astro or in integrations.
     'src/server/astro-log.mjs',
     'src/editor/{Editor.astro,api.ts,editor.tsx,middleware.ts}',

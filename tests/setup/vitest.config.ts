@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BOOT_DEFINE } from '#src/build/boot.ts';
 import { extrasDefine } from '#src/build/extras.ts';
 import { FUZZ_TIMES } from './times.ts';
 
@@ -16,8 +17,8 @@ const shared = {
   maxWorkers: Math.max(2, availableParallelism() - 1),
 };
 
-/** A constant of the build; a test that measures sets it as a global. */
-const define = { ANALYTICS: 'globalThis.ANALYTICS', ...extrasDefine() };
+/** Constants of the build; a test that measures sets `ANALYTICS` as a global. */
+const define = { ANALYTICS: 'globalThis.ANALYTICS', ...extrasDefine(), ...BOOT_DEFINE };
 
 /** Each of these tests runs a marketplace or a shop, which takes memory, and their time limits allow for few others. */
 const FEW_WORKERS = 2;

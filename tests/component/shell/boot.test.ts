@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { BOOT_SCRIPT } from '#src/config/boot.ts';
+
+/** A constant of the build. */
+declare const BOOT_SCRIPT: string;
 
 let runs = 0;
 let paint: () => void;
