@@ -4,8 +4,6 @@ import { type Item, ItemSchema } from './item.ts';
 import { fromMinor, type Minor } from './money.ts';
 import { anyValue, id, idOrNull, list, looseList, number, text, textOrEmpty } from './wire.ts';
 
-export type { Choice } from './choice.ts';
-
 /** A line of the server's cart. Its price is ignored: it is computed from item, choice and quantity. */
 const CartLineSchema = v.pipe(
   v.object({

@@ -25,10 +25,6 @@ import {
   urlOrNull,
 } from './wire.ts';
 
-export type { Discount } from './money.ts';
-
-export type { Page } from './page.ts';
-
 /** An item in a list, nested, or of a campaign; id, price, store and module are required. */
 export const ItemSchema = v.pipe(
   v.object({

@@ -23,10 +23,6 @@ import {
   textOrNull,
 } from './wire.ts';
 
-export type { Courier } from './courier.ts';
-
-export type { OrderStatus } from './order-status.ts';
-
 const PAYMENT_STATUSES = ['unpaid', 'paid', 'partially_paid'] as const;
 const ORDER_TYPES = ['delivery', 'take_away', 'parcel'] as const;
 

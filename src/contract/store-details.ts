@@ -13,8 +13,6 @@ import {
   textOrNull,
 } from './wire.ts';
 
-export type { StoreSchedule } from './store.ts';
-
 const PriceRangeSchema = v.object({ min_price: moneyOrNull, max_price: moneyOrNull });
 
 /** The response for the store page. `{}`, sent with status 200 for an unknown store, is not valid. */

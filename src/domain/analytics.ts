@@ -1,4 +1,5 @@
-import type { CartLine, Choice } from '#src/contract/cart.ts';
+import type { CartLine } from '#src/contract/cart.ts';
+import type { Choice } from '#src/contract/choice.ts';
 import type { Item } from '#src/contract/item.ts';
 import { fromMinor, type Minor } from '#src/contract/money.ts';
 import type { OrderDetails } from '#src/contract/order-details.ts';

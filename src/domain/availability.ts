@@ -1,5 +1,5 @@
 import type { Item } from '#src/contract/item.ts';
-import type { StoreSchedule } from '#src/contract/store-details.ts';
+import type { StoreSchedule } from '#src/contract/store.ts';
 import type { DailyWindow } from '#src/contract/window.ts';
 import { addDays, instantsOf, jumpBetween, minuteOf, type Wall, wallClock, weekdayOf } from './clock.ts';
 

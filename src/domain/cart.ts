@@ -1,4 +1,5 @@
-import type { CartLine, Choice } from '#src/contract/cart.ts';
+import type { CartLine } from '#src/contract/cart.ts';
+import type { Choice } from '#src/contract/choice.ts';
 import type { Item } from '#src/contract/item.ts';
 import { addOnQuantity, emptyChoice, sameChoice, variationOf } from './choice.ts';
 import { stockOf } from './stock.ts';

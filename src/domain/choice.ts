@@ -1,4 +1,4 @@
-import type { Choice } from '#src/contract/cart.ts';
+import type { Choice } from '#src/contract/choice.ts';
 import type { Item } from '#src/contract/item.ts';
 import type { Minor } from '#src/contract/money.ts';
 import type { PlainVariation, VariationGroup } from '#src/contract/options.ts';

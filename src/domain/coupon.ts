@@ -1,5 +1,4 @@
-import type { Discount } from '#src/contract/item.ts';
-import type { Minor } from '#src/contract/money.ts';
+import type { Discount, Minor } from '#src/contract/money.ts';
 import { discountOn } from './price.ts';
 
 /** Terms of a coupon, minor units; maxDiscount 0 = no cap. Eligibility is checked by the marketplace. */

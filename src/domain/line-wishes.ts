@@ -1,4 +1,5 @@
-import type { CartLine, Choice } from '#src/contract/cart.ts';
+import type { CartLine } from '#src/contract/cart.ts';
+import type { Choice } from '#src/contract/choice.ts';
 import { noteOf } from './choice.ts';
 
 /** What to do when an item is not in stock: '' = as for the whole order, `item` = replace it by the named one. */

@@ -1,5 +1,6 @@
 import type { Minor } from '#src/contract/money.ts';
-import type { Order, OrderStatus } from '#src/contract/order.ts';
+import type { Order } from '#src/contract/order.ts';
+import type { OrderStatus } from '#src/contract/order-status.ts';
 
 /** The steps of the tracking drawer; take-away orders become ready and collected instead of on the way and
  *  delivered. */

@@ -1,6 +1,6 @@
-import type { Choice } from '#src/contract/cart.ts';
-import type { Discount, Item } from '#src/contract/item.ts';
-import type { Minor } from '#src/contract/money.ts';
+import type { Choice } from '#src/contract/choice.ts';
+import type { Item } from '#src/contract/item.ts';
+import type { Discount, Minor } from '#src/contract/money.ts';
 import { optionsPrice, variationOf } from './choice.ts';
 import { addMinor, percentOf } from './money.ts';
 import { chooseOption, normalType } from './variation.ts';

@@ -1,6 +1,5 @@
 import type { ShopConfig } from '#src/contract/config.ts';
-import type { Discount } from '#src/contract/item.ts';
-import type { Minor } from '#src/contract/money.ts';
+import type { Discount, Minor } from '#src/contract/money.ts';
 import type { PaymentMethod } from '#src/contract/payment-methods.ts';
 import type { StoreDetails } from '#src/contract/store-details.ts';
 import type { CouponTerms } from './coupon.ts';

@@ -1,6 +1,6 @@
 import type { CartLine } from '#src/contract/cart.ts';
-import type { Discount, Item } from '#src/contract/item.ts';
-import type { Minor } from '#src/contract/money.ts';
+import type { Item } from '#src/contract/item.ts';
+import type { Discount, Minor } from '#src/contract/money.ts';
 import type { StoreDiscount } from '#src/contract/store.ts';
 import { addOnsPrice, discountOn, unitPrice } from './price.ts';
 

@@ -1,5 +1,5 @@
 import type { Minor } from '#src/contract/money.ts';
-import type { StoreSchedule } from '#src/contract/store-details.ts';
+import type { StoreSchedule } from '#src/contract/store.ts';
 import { isOpenAt } from './availability.ts';
 import { addDays, instantsOf, minuteOf, wallClock } from './clock.ts';
 

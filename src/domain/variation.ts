@@ -1,4 +1,4 @@
-import type { Choice } from '#src/contract/cart.ts';
+import type { Choice } from '#src/contract/choice.ts';
 import type { Item } from '#src/contract/item.ts';
 import type { ChoiceOption } from '#src/contract/options.ts';
 

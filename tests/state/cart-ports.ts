@@ -1,4 +1,5 @@
-import type { CartLine, Choice } from '#src/contract/cart.ts';
+import type { CartLine } from '#src/contract/cart.ts';
+import type { Choice } from '#src/contract/choice.ts';
 import type { ApiError, Result } from '#src/contract/errors.ts';
 import type { Item } from '#src/contract/item.ts';
 import type { CartPorts } from '#src/state/cart/engine.ts';

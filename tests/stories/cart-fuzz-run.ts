@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { vi } from 'vitest';
-import type { CartLine, Choice } from '#src/contract/cart.ts';
+import type { CartLine } from '#src/contract/cart.ts';
+import type { Choice } from '#src/contract/choice.ts';
 import type { Item } from '#src/contract/item.ts';
 import { sameChoice } from '#src/domain/choice.ts';
 import type { ShownLine } from '#src/state/cart/intents.ts';

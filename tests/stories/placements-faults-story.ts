@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, vi } from 'vitest';
 import { orders } from '#src/backend/db/schema/order.ts';
 import { bookWallet } from '#src/backend/wallet/book.ts';
-import type { Choice } from '#src/contract/cart.ts';
+import type { Choice } from '#src/contract/choice.ts';
 import { DATES, FOOD, GROCERY, type Market, PIZZA, SOUP } from '../contract/market.ts';
 import { PHARMACY } from '../contract/pharmacy-market.ts';
 import { signedIn } from '../contract/signed-in.ts';

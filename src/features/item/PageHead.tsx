@@ -1,5 +1,5 @@
 import type { Locale } from '#src/config/locales.ts';
-import type { Choice } from '#src/contract/cart.ts';
+import type { Choice } from '#src/contract/choice.ts';
 import type { Item } from '#src/contract/item.ts';
 import type { ShopFacts } from '#src/contract/shop-facts.ts';
 import { priceOf } from '#src/domain/price.ts';

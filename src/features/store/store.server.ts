@@ -3,7 +3,8 @@ import { listStoreItems } from '#src/api/items.ts';
 import { searchItems } from '#src/api/search.ts';
 import { getStore, listPopularStoreItems, listStoreReviews } from '#src/api/stores.ts';
 import type { ApiError, Result } from '#src/contract/errors.ts';
-import type { Item, Page } from '#src/contract/item.ts';
+import type { Item } from '#src/contract/item.ts';
+import type { Page } from '#src/contract/page.ts';
 import type { Review } from '#src/contract/review.ts';
 import type { StoreDetails } from '#src/contract/store-details.ts';
 import {

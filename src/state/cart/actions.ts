@@ -1,4 +1,5 @@
-import type { CartLine, Choice } from '#src/contract/cart.ts';
+import type { CartLine } from '#src/contract/cart.ts';
+import type { Choice } from '#src/contract/choice.ts';
 import type { Item } from '#src/contract/item.ts';
 import { canAdd, canIncrement, findLine, isUnchanged, merged, minusOf, roomFor, twinOf } from '#src/domain/cart.ts';
 import { linesOfStore } from '#src/domain/carts.ts';

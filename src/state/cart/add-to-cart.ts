@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { Choice } from '#src/contract/cart.ts';
+import type { Choice } from '#src/contract/choice.ts';
 import type { Item } from '#src/contract/item.ts';
 import { reopenPopup } from '../item/item-choice.ts';
 import { $zoneIds, storedLocation } from '../location/stored-location.ts';

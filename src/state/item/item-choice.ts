@@ -1,4 +1,4 @@
-import type { Choice } from '#src/contract/cart.ts';
+import type { Choice } from '#src/contract/choice.ts';
 import type { Item } from '#src/contract/item.ts';
 import { openOverlay } from '../page/overlay.ts';
 import type { ItemAddress } from './item.ts';

@@ -1,5 +1,6 @@
 import { checkout, signIn } from '#src/config/routes.ts';
-import type { CartLine, Choice } from '#src/contract/cart.ts';
+import type { CartLine } from '#src/contract/cart.ts';
+import type { Choice } from '#src/contract/choice.ts';
 import type { Item } from '#src/contract/item.ts';
 import { roomFor } from '#src/domain/cart.ts';
 import { checkoutEntry } from '#src/domain/checkout.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Choice } from '#src/contract/cart.ts';
+import type { Choice } from '#src/contract/choice.ts';
 import { ChoiceSchema } from '#src/contract/choice.ts';
 import type { Item } from '#src/contract/item.ts';
 import { StoredItemSchema } from '../cart/stored.ts';

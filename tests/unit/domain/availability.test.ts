@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { StoreSchedule } from '#src/contract/store-details.ts';
+import type { StoreSchedule } from '#src/contract/store.ts';
 import {
   campaignEndsAt,
   campaignState,

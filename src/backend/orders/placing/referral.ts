@@ -1,5 +1,5 @@
 import { and, count, eq, lt } from 'drizzle-orm';
-import type { Discount } from '#src/contract/item.ts';
+import type { Discount } from '#src/contract/money.ts';
 import { orders } from '../../db/schema/order.ts';
 import type { Db, Tx } from '../../db/types.ts';
 import { hadFirstOrder } from '../../privacy/phones.ts';

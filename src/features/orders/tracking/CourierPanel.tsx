@@ -1,5 +1,5 @@
 import { chatWith } from '#src/config/routes.ts';
-import type { Courier } from '#src/contract/order.ts';
+import type { Courier } from '#src/contract/courier.ts';
 import { formatNumber } from '#src/i18n/numbers.ts';
 import { $token } from '#src/state/auth/token.ts';
 import { Star } from '#src/ui/glyphs.tsx';

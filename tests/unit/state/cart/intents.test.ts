@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { CartLine, Choice } from '#src/contract/cart.ts';
+import type { CartLine } from '#src/contract/cart.ts';
+import type { Choice } from '#src/contract/choice.ts';
 import {
   applyIntents,
   type Intent,

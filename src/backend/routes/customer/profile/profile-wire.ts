@@ -1,4 +1,4 @@
-import type { Discount } from '#src/contract/item.ts';
+import type { Discount } from '#src/contract/money.ts';
 import { fromMinor } from '#src/contract/money.ts';
 import type { CustomerRow } from '../../../auth/accounts.ts';
 import { bit, instant } from '../../../catalogue/values.ts';
