@@ -52,6 +52,12 @@ describe('The documents stay true', () => {
     expect([...new Set(scripts)].toSorted()).toEqual(Object.keys(PACKAGE.scripts).toSorted());
   });
 
+  test('Every command is run by a workflow', () => {
+    const commands = readFileSync('.github/workflows/commands.yml', 'utf8');
+    const names = [...commands.matchAll(/npm (?:run )?([a-z0-9:]+)/g)].map(([, name]) => name);
+    expect(Object.keys(PACKAGE.scripts).filter((name) => !names.includes(name))).toEqual([]);
+  });
+
   test('The table of layers has a line for every folder of src, and no other', () => {
     const layers = tableUnder(ARCHITECTURE, 'Layers').flatMap(([folder]) => quoted(folder));
     const folders = readdirSync('src').filter((name) => statSync(join('src', name)).isDirectory());
