@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { AddOnsSchema, VariationGroupSchema } from '#src/contract/options.ts';
 import { setAddOn, toggleOption } from '#src/domain/choice.ts';
-import { badge, discountInForce, displayPrice, priceOf, unitPrice } from '#src/domain/price.ts';
+import { badge, discountInForce, displayPrice, optionPrice, priceOf, unitPrice } from '#src/domain/price.ts';
 import { chooseOption } from '#src/domain/variation.ts';
 import { anItem, aPizza, aShirt, NOTHING } from './samples.ts';
 
@@ -32,6 +32,22 @@ describe('Unit price', () => {
     const shirt = aShirt();
     expect(unitPrice(shirt, chooseOption(shirt, NOTHING, 'Size', 'M'))).toBe(2499);
     expect(unitPrice(shirt, NOTHING)).toBe(2000);
+  });
+
+  test('POP-07 An option shows the price of the variation that it leads to, after the discount', () => {
+    const sizes = { name: 'choice_1', title: 'Size', options: ['S', 'M', 'L'] };
+    const shirt = aShirt({ discount: { kind: 'amount', amount: 100 }, choices: [sizes, ...aShirt().choices.slice(1)] });
+    const red = chooseOption(shirt, NOTHING, 'Colour', 'Red');
+    expect(optionPrice(shirt, red, 'Size', 'S')).toBe(2050);
+    // There is no M in red: it leads to the blue one for 24.99.
+    expect(optionPrice(shirt, red, 'Size', 'M')).toBe(2399);
+    expect(optionPrice(shirt, red, 'Size', 'L')).toBeNull();
+  });
+
+  test('POP-07 An option shows no price where all variations cost the same, and on a food item', () => {
+    const variations = aShirt().variations.map((variation) => ({ ...variation, price: 2499 }));
+    expect(optionPrice(aShirt({ variations }), NOTHING, 'Size', 'M')).toBeNull();
+    expect(optionPrice(aPizza(), NOTHING, 'Size', 'Large')).toBeNull();
   });
 
   test('POP-09 A variation with the price 0 is free and does not cost the base price', () => {
