@@ -280,14 +280,17 @@ describe('Personal data past its time', () => {
     const order = await place();
     await wait(market, 90);
     await market.db.insert(firstOrders).values({ phoneHash: 'old', createdAt: market.clock.now() });
-    const contact = async () =>
-      (await market.db.select().from(orders).where(eq(orders.id, order))).map((row) => row.contactPhone);
+    const running = await place();
+    const contact = async (id = order) =>
+      (await market.db.select().from(orders).where(eq(orders.id, id))).map((row) => row.contactPhone);
     market.clock.advance(700 * DAY * 60_000);
     await deleteExpired(market);
     expect(await contact()).toEqual(['971501234567']);
     market.clock.advance(60 * DAY * 60_000);
     await deleteExpired(market);
     expect(await contact()).toEqual(['']);
+    // One that is not finished is still to be delivered.
+    expect(await contact(running)).toEqual(['971501234567']);
     expect(await market.db.$count(firstOrders, eq(firstOrders.phoneHash, 'old'))).toBe(1);
     market.clock.advance(400 * DAY * 60_000);
     await deleteExpired(market);

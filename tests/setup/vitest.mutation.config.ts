@@ -47,8 +47,8 @@ export default defineConfig({
     include,
     setupFiles: ['tests/setup/kept-modules.ts', 'tests/setup/console.ts', ...texts],
     restoreMocks: true,
-    // All of them take milliseconds; those of a mutant that never responds end with this.
-    testTimeout: 3000,
+    // Property tests take seconds on a busy machine; those of a mutant that never responds end with this.
+    testTimeout: 10_000,
     // One worker loads the code once for all files of a run.
     isolate: false,
     sequence: { sequencer: QuickFirst },
