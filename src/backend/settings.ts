@@ -1,3 +1,4 @@
+import type { PaymentSwitches } from '#src/contract/payment-methods.ts';
 import type { Localised, ModuleTypeName, Point } from './db/schema/json.ts';
 import { settings } from './db/schema/marketplace.ts';
 import type { Db, Tx } from './db/types.ts';
@@ -126,6 +127,15 @@ export type LandingSettings = {
   fixedPromotionalBanner: string | null;
   zones: { status: boolean; title: Localised | null; description: Localised | null; image: string | null };
 };
+
+/** Returns which payment methods are switched on. */
+export const paymentSwitches = ({ payments, customers }: SettingsValues): PaymentSwitches => ({
+  cashOnDelivery: payments.cashOnDelivery,
+  digitalPayment: payments.digital,
+  offlinePayment: payments.offline,
+  wallet: customers.wallet,
+  partialPayment: payments.partial,
+});
 
 const TOPICS = ['business', 'charges', 'orders', 'payments', 'customers', 'policies', 'landing'] as const;
 

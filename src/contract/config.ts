@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { discountOf } from './discount.ts';
 import { FORM_ROWS, formSettingsOf } from './form-settings.ts';
+import { PAYMENT_ROWS, paymentSwitchesOf } from './payment-methods.ts';
 import { FACT_ROWS, factsOf } from './shop-facts.ts';
 import { DEFAULT_TIME_ZONE } from './time.ts';
 import {
@@ -21,6 +22,7 @@ const LanguageSchema = v.object({ key: text, direction: textOrNull });
 const ConfigRowSchema = v.object({
   ...FACT_ROWS,
   ...FORM_ROWS,
+  ...PAYMENT_ROWS,
   business_name: text,
   logo_full_url: urlOrNull,
   phone: textOrNull,
@@ -28,10 +30,6 @@ const ConfigRowSchema = v.object({
   address: textOrNull,
   home_delivery_status: flag,
   takeaway_status: flag,
-  cash_on_delivery: flag,
-  digital_payment: flag,
-  offline_payment_status: flag,
-  partial_payment_status: flag,
   schedule_order: flag,
   schedule_order_slot_duration: numberOrZero,
   dm_tips_status: flag,
@@ -41,7 +39,6 @@ const ConfigRowSchema = v.object({
   tax_included: flag,
   per_km_shipping_charge: moneyOrZero,
   minimum_shipping_charge: moneyOrZero,
-  customer_wallet_status: flag,
   gift_card_status: flag,
   loyalty_point_status: flag,
   ref_earning_status: flag,
@@ -96,6 +93,7 @@ export function shopConfigSchema(timeZone: string = DEFAULT_TIME_ZONE) {
     v.transform((raw) => ({
       ...factsOf(raw, timeZone),
       ...formSettingsOf(raw),
+      ...paymentSwitchesOf(raw),
       name: raw.business_name,
       logo: raw.logo_full_url,
       phone: raw.phone,
@@ -106,10 +104,6 @@ export function shopConfigSchema(timeZone: string = DEFAULT_TIME_ZONE) {
         raw.admin_free_delivery?.status === true && raw.admin_free_delivery.type === 'free_delivery_to_all_store',
       delivery: raw.home_delivery_status,
       takeAway: raw.takeaway_status,
-      cashOnDelivery: raw.cash_on_delivery,
-      digitalPayment: raw.digital_payment,
-      offlinePayment: raw.offline_payment_status,
-      partialPayment: raw.partial_payment_status,
       schedulable: raw.schedule_order,
       slotMinutes: raw.schedule_order_slot_duration > 0 ? raw.schedule_order_slot_duration : 30,
       tips: raw.dm_tips_status,
@@ -119,7 +113,6 @@ export function shopConfigSchema(timeZone: string = DEFAULT_TIME_ZONE) {
       taxIncluded: raw.tax_included,
       perKm: raw.per_km_shipping_charge,
       minimumDelivery: raw.minimum_shipping_charge,
-      wallet: raw.customer_wallet_status,
       /** Whether codes of gift cards are taken for the wallet. */
       giftCards: raw.gift_card_status,
       loyalty: raw.loyalty_point_status,

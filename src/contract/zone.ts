@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { numberFrom } from '#src/lib/number.ts';
 import { isRecord } from '#src/lib/record.ts';
 import { toModuleType } from './module.ts';
+import { ZONE_PAYMENT_ROWS, zoneSwitchesOf } from './payment-methods.ts';
 import { type LatLng, LatLngSchema } from './place.ts';
 import { anyValue, flag, id, looseList, moneyOrNull, numberOrZero, rows, strict, textOrNull, toRows } from './wire.ts';
 import { NO_ZONE, namedZones } from './zone-ids.ts';
@@ -35,9 +36,7 @@ const ZoneSettingsSchema = v.pipe(
     id,
     name: textOrNull,
     display_name: textOrNull,
-    cash_on_delivery: flag,
-    digital_payment: flag,
-    offline_payment: flag,
+    ...ZONE_PAYMENT_ROWS,
     increased_delivery_fee: numberOrZero,
     increased_delivery_fee_status: flag,
     increase_delivery_charge_message: textOrNull,
@@ -49,9 +48,7 @@ const ZoneSettingsSchema = v.pipe(
     return {
       id: raw.id,
       name: raw.display_name ?? raw.name ?? '',
-      cashOnDelivery: raw.cash_on_delivery,
-      digitalPayment: raw.digital_payment,
-      offlinePayment: raw.offline_payment,
+      ...zoneSwitchesOf(raw),
       /** Percentage added to the delivery charge, 0 when switched off. */
       increasedFeePercent: raw.increased_delivery_fee_status ? raw.increased_delivery_fee : 0,
       increasedFeeMessage: raw.increased_delivery_fee_status ? raw.increase_delivery_charge_message : null,

@@ -1,6 +1,7 @@
 import type { ShopConfig } from '#src/contract/config.ts';
 import type { Minor } from '#src/contract/money.ts';
 import type { OrderDetails } from '#src/contract/order-details.ts';
+import { type PaymentKind, paymentKind } from '#src/contract/payment-methods.ts';
 import { canCancel, canRefund, isRunning } from './order.ts';
 
 /** Marketplace settings for actions on a placed order. */
@@ -23,7 +24,7 @@ export type OrderAction =
   | 'cancel';
 
 /** The unpaid part of an order (minor units) and its payment method. */
-export type OpenPayment = { by: 'cash' | 'offline' | 'digital'; amount: Minor };
+export type OpenPayment = { by: Exclude<PaymentKind, 'wallet' | 'partial'>; amount: Minor };
 
 /** The payment fields of an order. */
 export type Paying = Pick<OrderDetails, 'amount' | 'paymentMethod' | 'paymentStatus' | 'partiallyPaid' | 'payments'>;
@@ -34,8 +35,8 @@ export function openPayment(order: Paying): OpenPayment | null {
   if (order.paymentStatus === 'paid') return null;
   const part = order.payments.find(({ paid }) => !paid);
   const method = order.paymentMethod === 'partial_payment' && part ? part.method : order.paymentMethod;
-  if (method === 'wallet' || method === '' || method === 'partial_payment') return null;
-  const by = method === 'cash_on_delivery' ? 'cash' : method === 'offline_payment' ? 'offline' : 'digital';
+  const by = paymentKind(method);
+  if (by === 'wallet' || by === 'partial' || method === '') return null;
   return { by, amount: part?.amount ?? order.amount - order.partiallyPaid };
 }
 
@@ -70,7 +71,7 @@ export function actionsOf(order: OrderDetails, terms: AfterOrderTerms, viewer: V
   if (viewer === 'other') return [];
   const signedIn = viewer === 'customer';
   const open = openPayment(order);
-  const changeable = open !== null && open.by !== 'cash' && isUntouched(order);
+  const changeable = open !== null && open.by !== 'onDelivery' && isUntouched(order);
   const able: Record<OrderAction, boolean> = {
     payAgain: changeable && open.by === 'digital' && terms.digitalPayment && terms.gateways.length > 0,
     payCash: changeable && terms.cashOnDelivery,

@@ -1,6 +1,7 @@
 import type { ShopConfig } from '#src/contract/config.ts';
 import type { ShopModule } from '#src/contract/module.ts';
 import type { Minor } from '#src/contract/money.ts';
+import { pickZoneSwitches, type ZoneSwitches } from '#src/contract/payment-methods.ts';
 import type { StoreSummary } from '#src/contract/store.ts';
 import type { ZoneLookup } from '#src/contract/zone.ts';
 import { chargeForDistance, percentOf } from './money.ts';
@@ -23,13 +24,10 @@ export type DeliveryCharge = {
 };
 
 /** Terms of a zone for orders of one module. `rates` null = the marketplace's rates. */
-export type ZoneTerms = {
+export type ZoneTerms = ZoneSwitches & {
   rates: DeliveryRates | null;
   increasedFeePercent: number;
   maximumCod: Minor | null;
-  cashOnDelivery: boolean;
-  digitalPayment: boolean;
-  offlinePayment: boolean;
 };
 
 /** The charge without a delivery, e.g. for take-away. */
@@ -37,12 +35,11 @@ export const NO_DELIVERY: DeliveryCharge = { charge: 0, original: 0, way: 0, veh
 
 /** Returns a zone's terms for a module, from the zone look-up (`GET /api/v1/config/get-zone-id`). */
 export function zoneTerms(zone: ZoneLookup['zones'][number], moduleId: number): ZoneTerms {
-  const { increasedFeePercent, cashOnDelivery, digitalPayment, offlinePayment } = zone;
   const own = zone.modules.find((one) => one.id === moduleId);
   const rates =
     own && own.perKm !== null ? { perKm: own.perKm, minimum: own.minimum ?? 0, maximum: own.maximum } : null;
   const maximumCod = own ? own.maximumCod : zone.maximumCod;
-  return { rates, increasedFeePercent, maximumCod, cashOnDelivery, digitalPayment, offlinePayment };
+  return { ...pickZoneSwitches(zone), rates, increasedFeePercent: zone.increasedFeePercent, maximumCod };
 }
 
 /** What a delivery charge depends on besides the distance and the vehicle. */

@@ -1,13 +1,10 @@
-import type { ShopConfig } from '#src/contract/config.ts';
 import type { Minor } from '#src/contract/money.ts';
-import { type PaymentMethod, paymentTerms } from '#src/contract/payment-methods.ts';
+import { type PaymentMethod, type PaymentSwitches, paymentTerms } from '#src/contract/payment-methods.ts';
 import type { ZoneTerms } from './delivery.ts';
-
-type Switches = Pick<ShopConfig, 'cashOnDelivery' | 'digitalPayment' | 'offlinePayment' | 'partialPayment' | 'wallet'>;
 
 /** Returns whether a payment method is on: for the marketplace, and for cash, digital and offline also in the zone
  *  (null = unknown, allowed). */
-export function paymentAllowed(method: PaymentMethod, config: Switches, zone: ZoneTerms | null): boolean {
+export function paymentAllowed(method: PaymentMethod, config: PaymentSwitches, zone: ZoneTerms | null): boolean {
   const { switches, zoneSwitch } = paymentTerms(method);
   return switches.every((name) => config[name]) && (zoneSwitch === null || (zone?.[zoneSwitch] ?? true));
 }
@@ -17,6 +14,11 @@ export function paymentAllowed(method: PaymentMethod, config: Switches, zone: Zo
 export function aboveCashCeiling(total: Minor, zone: Pick<ZoneTerms, 'maximumCod'> | null): boolean {
   const ceiling = zone?.maximumCod ?? 0;
   return ceiling > 0 && total > ceiling;
+}
+
+/** Returns whether a total paid by a method exceeds the zone's maximum for cash, minor units. */
+export function aboveCeiling(method: PaymentMethod, total: Minor, zone: Pick<ZoneTerms, 'maximumCod'> | null): boolean {
+  return paymentTerms(method).inCash && aboveCashCeiling(total, zone);
 }
 
 /**

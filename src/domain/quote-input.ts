@@ -1,6 +1,6 @@
 import type { ShopConfig } from '#src/contract/config.ts';
 import type { Discount, Minor } from '#src/contract/money.ts';
-import type { PaymentMethod } from '#src/contract/payment-methods.ts';
+import type { PaymentMethod, PaymentSwitches } from '#src/contract/payment-methods.ts';
 import type { StoreDetails } from '#src/contract/store-details.ts';
 import type { CouponTerms } from './coupon.ts';
 import type { ZoneTerms } from './delivery.ts';
@@ -25,11 +25,7 @@ export type QuoteConfig = Pick<
   | 'minimumDelivery'
   | 'tips'
   | 'additionalCharge'
-  | 'cashOnDelivery'
-  | 'digitalPayment'
-  | 'offlinePayment'
-  | 'partialPayment'
-  | 'wallet'
+  | keyof PaymentSwitches
 >;
 
 /** Everything an order's price depends on, as plain data. */

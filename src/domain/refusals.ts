@@ -1,7 +1,7 @@
 import type { Minor } from '#src/contract/money.ts';
 import type { PaymentMethod } from '#src/contract/payment-methods.ts';
 import { couponReached } from './coupon.ts';
-import { aboveCashCeiling, paymentAllowed } from './payment.ts';
+import { aboveCeiling, paymentAllowed } from './payment.ts';
 import type { QuoteInput } from './quote-input.ts';
 
 /** Why an order may not be placed; amounts in minor units, messages in i18n. */
@@ -39,7 +39,7 @@ export function refusalsOf(
     refusals.push({ kind: 'couponMinimum', minimum: coupon.minPurchase, missing });
   }
   if (payment && !paymentAllowed(payment, config, zone)) refusals.push({ kind: 'paymentOff', method: payment });
-  if (payment === 'cash_on_delivery' && aboveCashCeiling(sums.total, zone)) {
+  if (payment && aboveCeiling(payment, sums.total, zone)) {
     refusals.push({ kind: 'cashCeiling', maximum: zone?.maximumCod ?? 0 });
   }
   return refusals;

@@ -1,6 +1,6 @@
 import type { ShopConfig } from '#src/contract/config.ts';
 import type { Minor } from '#src/contract/money.ts';
-import { REST_METHODS, type RestMethod } from '#src/contract/payment-methods.ts';
+import { type PaymentSwitches, REST_METHODS, type RestMethod } from '#src/contract/payment-methods.ts';
 import type { WalletBonus } from '#src/contract/wallet.ts';
 import type { ZoneTerms } from './delivery.ts';
 import { rateOf } from './loyalty.ts';
@@ -16,8 +16,6 @@ export type WalletOffer =
   /** It pays with its whole balance; `rest` is paid by one of `methods`. */
   | { kind: 'part'; wallet: Minor; rest: Minor; methods: RestMethod[] };
 
-type Switches = Pick<ShopConfig, 'cashOnDelivery' | 'digitalPayment' | 'offlinePayment' | 'partialPayment' | 'wallet'>;
-
 const RESTS: Record<ShopConfig['partialRest'], readonly RestMethod[]> = {
   cash: ['cash_on_delivery'],
   digital: ['digital_payment'],
@@ -28,7 +26,7 @@ const RESTS: Record<ShopConfig['partialRest'], readonly RestMethod[]> = {
  *  the rest. */
 export function walletOffer(
   order: { total: Minor; balance: Minor; partialRest: ShopConfig['partialRest'] },
-  config: Switches,
+  config: PaymentSwitches,
   zone: ZoneTerms | null,
 ): WalletOffer {
   const { total, balance, partialRest } = order;

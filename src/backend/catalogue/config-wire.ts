@@ -1,7 +1,9 @@
 import { fromMinor } from '#src/contract/money.ts';
+import { paymentSwitchesBody } from '#src/contract/payment-methods.ts';
 import { hasSeveralCarts } from '../cart/store-cart.ts';
 import { pictureFile } from '../files/pictures.ts';
 import { localised } from '../localised.ts';
+import { paymentSwitches } from '../settings.ts';
 import type { RequestContext } from '../types.ts';
 import { bit } from './values.ts';
 
@@ -140,8 +142,7 @@ function orderingWire(context: RequestContext) {
     several_carts_status: bit(hasSeveralCarts(context)),
     prescription_order_status: orders.prescription,
     toggle_veg_non_veg: orders.vegToggle,
-    cash_on_delivery: payments.cashOnDelivery,
-    digital_payment: payments.digital,
+    ...paymentSwitchesBody(paymentSwitches(context.reference.settings)),
     digital_payment_info: {
       digital_payment: payments.digital,
       plugin_payment_gateways: false,
@@ -153,8 +154,6 @@ function orderingWire(context: RequestContext) {
       gateway_image: pictureFile(image),
       gateway_image_full_url: context.picture(image),
     })),
-    offline_payment_status: bit(payments.offline),
-    partial_payment_status: bit(payments.partial),
     partial_payment_method: payments.partialMethod,
     add_fund_status: bit(payments.addFund),
     tax_included: bit(charges.taxIncluded),
@@ -178,7 +177,6 @@ function customersWire(context: RequestContext) {
   } = context.reference.settings;
   const { newCustomerDiscount: first } = customers;
   return {
-    customer_wallet_status: bit(customers.wallet),
     gift_card_status: bit(customers.wallet),
     address_arrival_status: 1,
     door_photo_status: 1,

@@ -1,3 +1,4 @@
+import { zoneSwitchesBody } from '#src/contract/payment-methods.ts';
 import { pictureFile } from '../files/pictures.ts';
 import { localised, localisedOrNull } from '../localised.ts';
 import type { ModuleRow, ModuleZoneRow, ZoneRow } from '../reference.ts';
@@ -47,9 +48,7 @@ function zoneWire(row: ZoneRow, { locale }: RequestContext) {
     name,
     display_name: name,
     status: 1,
-    cash_on_delivery: row.cashOnDelivery,
-    digital_payment: row.digitalPayment,
-    offline_payment: row.offlinePayment,
+    ...zoneSwitchesBody(row),
     increased_delivery_fee: row.increasedFeePercent,
     increased_delivery_fee_status: bit(row.increasedFeeStatus),
     increase_delivery_charge_message: localisedOrNull(row.increasedFeeMessage, locale),

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { plain } from '#src/config/routes.ts';
 import type { Minor } from '#src/contract/money.ts';
-import type { ChosenMethod } from '#src/contract/payment-methods.ts';
-import { aboveCashCeiling } from '#src/domain/payment.ts';
+import { type ChosenMethod, paymentTerms } from '#src/contract/payment-methods.ts';
+import { aboveCeiling } from '#src/domain/payment.ts';
 import type { WalletOffer } from '#src/domain/wallet-offer.ts';
 import { $form, changeForm } from '#src/state/checkout/form.ts';
 import { gatewayOf, type PayTerms, payOptions } from '#src/state/checkout/payment.ts';
@@ -17,12 +17,13 @@ import { OfflinePayment } from './OfflinePayment.tsx';
 import { Section } from './Section.tsx';
 import { useMoney, useTranslations } from './translations.ts';
 
-const NAMES = {
-  cash_on_delivery: { name: 'cashOnDelivery', icon: <Banknote size={22} /> },
-  digital_payment: { name: 'digital', icon: <CreditCard size={22} /> },
-  offline_payment: { name: 'offline', icon: <Landmark size={22} /> },
-  wallet: { name: 'wallet', icon: <Wallet size={22} /> },
-} as const satisfies Record<ChosenMethod, { name: string; icon: ReactNode }>;
+/** Name (at the store: `atStore`) and icon of each method. */
+const METHODS = {
+  cash_on_delivery: { name: 'cashOnDelivery', atStore: 'cashOnPickup', icon: <Banknote size={22} /> },
+  digital_payment: { name: 'digital', atStore: 'digital', icon: <CreditCard size={22} /> },
+  offline_payment: { name: 'offline', atStore: 'offline', icon: <Landmark size={22} /> },
+  wallet: { name: 'wallet', atStore: 'wallet', icon: <Wallet size={22} /> },
+} as const satisfies Record<ChosenMethod, { name: string; atStore: string; icon: ReactNode }>;
 
 type Props = {
   /** Null while unknown. */
@@ -51,8 +52,7 @@ export function PayChoice({ terms, offer, total, wrong, cashText }: Props) {
   }
   const balance = terms.customer?.walletBalance ?? 0;
   const atStore = cashText === undefined && form.type === 'take_away';
-  const nameOf = (method: ChosenMethod): string =>
-    t(method === 'cash_on_delivery' && atStore ? 'cashOnPickup' : NAMES[method].name);
+  const nameOf = (method: ChosenMethod): string => t(METHODS[method][atStore ? 'atStore' : 'name']);
   const cashDue = form.partial && offer.kind === 'part' ? offer.rest : total;
   const ceiling = terms.zone?.maximumCod ?? null;
   const textOf = (method: ChosenMethod, on: boolean): string => {
@@ -62,12 +62,13 @@ export function PayChoice({ terms, offer, total, wrong, cashText }: Props) {
       return t(offer.kind === 'part' ? 'walletLowText' : 'walletEmpty', { balance: money(balance) });
     }
     if (!on) return t('methodOff');
-    if (method === 'cash_on_delivery') {
-      if (cashDue !== null && aboveCashCeiling(cashDue, terms.zone))
+    const { kind } = paymentTerms(method);
+    if (kind === 'onDelivery') {
+      if (cashDue !== null && aboveCeiling(method, cashDue, terms.zone))
         return t('cashLimit', { most: money(ceiling ?? 0), total: money(cashDue) });
       return cashText ?? t(atStore ? 'cashTextTakeAway' : 'cashText');
     }
-    if (method === 'offline_payment') return t('offlineText');
+    if (kind === 'offline') return t('offlineText');
     const gateways = terms.config.paymentGateways.map(({ title }) => title).join(' · ');
     return [gateways, t('digitalText')].filter(Boolean).join('. ');
   };
@@ -76,7 +77,8 @@ export function PayChoice({ terms, offer, total, wrong, cashText }: Props) {
     else changeForm({ payment: method, suggested: false, ...(method === 'wallet' ? { partial: false } : {}) });
   };
   const pays = form.payment;
-  const gateway = pays === 'digital_payment' ? gatewayOf(terms.config, form.gateway) : null;
+  const paysBy = paymentTerms(pays).kind;
+  const gateway = paysBy === 'digital' ? gatewayOf(terms.config, form.gateway) : null;
   const low = total !== null && offer.kind !== 'whole' && terms.customer !== null && terms.config.wallet;
   return (
     <Section
@@ -84,7 +86,7 @@ export function PayChoice({ terms, offer, total, wrong, cashText }: Props) {
       icon={<Banknote size={18} />}
       // Offline payment needs more fields, so the section does not fold.
       line={
-        pays === 'offline_payment'
+        paysBy === 'offline'
           ? null
           : [form.partial && t('wallet'), nameOf(pays), gateway?.title].filter(Boolean).join(' · ')
       }
@@ -109,7 +111,7 @@ export function PayChoice({ terms, offer, total, wrong, cashText }: Props) {
             name="payment"
             label={nameOf(method)}
             text={textOf(method, on)}
-            aside={<span className="text-muted">{NAMES[method].icon}</span>}
+            aside={<span className="text-muted">{METHODS[method].icon}</span>}
             checked={pays === method}
             disabled={!on}
             onChange={() => choose(method)}
@@ -124,7 +126,7 @@ export function PayChoice({ terms, offer, total, wrong, cashText }: Props) {
           {t('walletAdd')}
         </a>
       )}
-      {pays === 'digital_payment' && (
+      {paysBy === 'digital' && (
         <GatewayChoice
           legend={t('gateway')}
           gateways={terms.config.paymentGateways}
@@ -132,7 +134,7 @@ export function PayChoice({ terms, offer, total, wrong, cashText }: Props) {
           onChoose={(key) => changeForm({ gateway: key })}
         />
       )}
-      {pays === 'offline_payment' && <OfflinePayment />}
+      {paysBy === 'offline' && <OfflinePayment />}
       {asking && offer.kind === 'part' && (
         <ConfirmDialog
           title={t('partialTitle')}

@@ -7,6 +7,7 @@ import { home } from '#src/config/routes.ts';
 import type { ShopConfig } from '#src/contract/config.ts';
 import { type ApiError, type Result, succeed } from '#src/contract/errors.ts';
 import type { OrderDetails } from '#src/contract/order-details.ts';
+import { paymentKind } from '#src/contract/payment-methods.ts';
 import type { PaymentReturn } from '#src/contract/payment-return.ts';
 import { loadT } from '#src/i18n/browser.ts';
 import { asCaller } from '../auth/guest.ts';
@@ -88,8 +89,8 @@ function phoneOf(orderId: number): string {
 async function outcomeOf(order: OrderDetails, flag: PaymentReturn['flag'] | null): Promise<CheckoutOutcome> {
   const { id: orderId, status, paymentStatus, paymentMethod } = order;
   if (status === 'canceled') return { state: 'unknown' };
-  const open = order.payments.find(({ paid }) => !paid)?.method ?? paymentMethod;
-  const settled = paymentStatus === 'paid' || open === 'cash_on_delivery' || open === 'offline_payment';
+  const openBy = paymentKind(order.payments.find(({ paid }) => !paid)?.method ?? paymentMethod);
+  const settled = paymentStatus === 'paid' || openBy === 'onDelivery' || openBy === 'offline';
   if (settled) return { state: 'paid', orderId, phone: phoneOf(orderId) };
   if (flag === 'success' && status !== 'failed') return { state: 'waiting', orderId };
   return { state: 'unpaid', orderId, cash: await takesCash(order), busy: null };

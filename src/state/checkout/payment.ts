@@ -1,5 +1,5 @@
 import type { ShopConfig } from '#src/contract/config.ts';
-import { type ChosenMethod, REST_METHODS, type RestMethod } from '#src/contract/payment-methods.ts';
+import { type ChosenMethod, paymentTerms, REST_METHODS, type RestMethod } from '#src/contract/payment-methods.ts';
 import { type ZoneTerms, zoneTerms } from '#src/domain/delivery.ts';
 import { paymentAllowed } from '#src/domain/payment.ts';
 import type { WalletOffer } from '#src/domain/wallet-offer.ts';
@@ -28,7 +28,8 @@ export function payOptions(
 ): PayOption[] {
   const rest = partial && offer.kind === 'part' ? offer.methods : null;
   const isEnabled = (method: RestMethod): boolean =>
-    paymentAllowed(method, config, null) && (method !== 'digital_payment' || config.paymentGateways.length > 0);
+    paymentAllowed(method, config, null) &&
+    (paymentTerms(method).kind !== 'digital' || config.paymentGateways.length > 0);
   const options: PayOption[] = REST_METHODS.filter(
     (method) => isEnabled(method) && (rest === null || rest.includes(method)),
   ).map((method) => ({ method, on: paymentAllowed(method, config, zone) }));

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { signIn } from '#src/api/auth.ts';
 import { getOrder } from '#src/api/order-details.ts';
-import type { ChosenMethod } from '#src/contract/payment-methods.ts';
+import { type ChosenMethod, paymentTerms } from '#src/contract/payment-methods.ts';
 import { loadT } from '#src/i18n/browser.ts';
 import { plainPhone } from '#src/lib/digits.ts';
 import { toast } from '#src/lib/toast.ts';
@@ -38,7 +38,8 @@ export async function continueWithOrder(
   resetOrderFields();
   if (fresh && account && $password.get() !== '') await enterAccount(order.accountBy);
   followGuestOrder(orderId);
-  if (paid === 'digital_payment') {
+  const { kind } = paymentTerms(paid);
+  if (kind === 'digital') {
     $progress.set({ state: 'paying', orderId });
     if (fresh) pay(order, terms);
     else await openOutcome({ orderId, flag: null });
@@ -46,7 +47,7 @@ export async function continueWithOrder(
   }
   $progress.set({ state: 'placed', orderId, phone });
   void readReceipt(orderId, phone);
-  if (paid === 'offline_payment') await (fresh ? submitOfflinePayment(orderId) : checkOfflineSubmission(orderId));
+  if (kind === 'offline') await (fresh ? submitOfflinePayment(orderId) : checkOfflineSubmission(orderId));
 }
 
 function pay(

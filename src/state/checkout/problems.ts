@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import type { OfflineMethod } from '#src/contract/offline-payment.ts';
+import { paymentTerms } from '#src/contract/payment-methods.ts';
 import { type AddressProblem, type AddressProblems, contactProblems, placeProblems } from '#src/domain/address-form.ts';
 import { type PhoneRules, readPhone } from '#src/lib/phone.ts';
 import { phoneProblem } from '../addresses/guest.ts';
@@ -84,7 +85,7 @@ export function checkoutProblems(form: CheckoutForm, needs: Needs): CheckoutProb
   if (form.type === 'delivery' && parseTip(form.tips) === null) problems.tips = 'tipsInvalid';
   if (needs.prescription && needs.pictures === 0) problems.pictures = 'prescriptionNeeded';
   if (needs.guest && form.account && needs.password.length < PASSWORD_MIN) problems.password = 'passwordShort';
-  if (form.payment === 'offline_payment') Object.assign(problems, offlineProblems(form, needs.offline));
+  if (paymentTerms(form.payment).kind === 'offline') Object.assign(problems, offlineProblems(form, needs.offline));
   return problems;
 }
 

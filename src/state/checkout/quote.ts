@@ -1,9 +1,10 @@
 import type { Coupon } from '#src/contract/coupon.ts';
 import type { Minor } from '#src/contract/money.ts';
+import { isRestMethod, type PaymentMethod, paymentTerms } from '#src/contract/payment-methods.ts';
 import { storeIsOpen } from '#src/domain/availability.ts';
 import type { ZoneTerms } from '#src/domain/delivery.ts';
 import { type LineProblem, lineProblems } from '#src/domain/line-check.ts';
-import { aboveCashCeiling } from '#src/domain/payment.ts';
+import { aboveCeiling } from '#src/domain/payment.ts';
 import { type Quote, quoteOrder } from '#src/domain/quote.ts';
 import { type WalletOffer, walletOffer } from '#src/domain/wallet-offer.ts';
 import type { CheckoutCart } from './checkout-cart.ts';
@@ -126,9 +127,7 @@ function blockersOf({ quote, offer, form, terms, now, troubled }: BlockerInput):
     if (refusal.kind === 'minimumOrder' || refusal.kind === 'couponMinimum')
       blockers.push({ kind: refusal.kind, minimum: refusal.minimum, missing: refusal.missing });
     if (refusal.kind === 'cashCeiling') blockers.push({ kind: 'cashCeiling' });
-    if (refusal.kind === 'paymentOff' && refusal.method === 'cash_on_delivery') blockers.push({ kind: 'cashOff' });
-    if (refusal.kind === 'paymentOff' && ['digital_payment', 'offline_payment'].includes(refusal.method))
-      blockers.push({ kind: 'paymentOff' });
+    if (refusal.kind === 'paymentOff' && isRestMethod(refusal.method)) blockers.push(methodOff(refusal.method));
     if (refusal.kind === 'orderType') blockers.push({ kind: 'typeOff' });
   }
   return [...blockers, ...walletBlockers(form, zoneOf(terms), offer)];
@@ -145,6 +144,11 @@ function timeBlockers(form: CheckoutForm, terms: BlockerInput['terms'], now: Dat
   return [{ kind: 'storeClosed', opensAt, later: store.active && slotDays(terms, now).length > 0 }];
 }
 
+/** Returns the blocker of a payment method that is not available. */
+export const methodOff = (method: PaymentMethod): CheckoutBlocker => ({
+  kind: paymentTerms(method).inCash ? 'cashOff' : 'paymentOff',
+});
+
 /** Returns why the wallet cannot pay the order or a part of it, or why the rest cannot be paid as chosen. */
 export function walletBlockers(
   { partial, payment }: Pick<CheckoutForm, 'partial' | 'payment'>,
@@ -153,8 +157,6 @@ export function walletBlockers(
 ): CheckoutBlocker[] {
   if (!partial) return payment === 'wallet' && offer.kind !== 'whole' ? [{ kind: 'walletLow' }] : [];
   if (offer.kind !== 'part') return [{ kind: offer.kind === 'whole' ? 'walletCovers' : 'walletLow' }];
-  if (payment === 'wallet' || !offer.methods.includes(payment))
-    return [{ kind: payment === 'cash_on_delivery' ? 'cashOff' : 'paymentOff' }];
-  const tooMuch = payment === 'cash_on_delivery' && aboveCashCeiling(offer.rest, zone);
-  return tooMuch ? [{ kind: 'cashCeiling' }] : [];
+  if (payment === 'wallet' || !offer.methods.includes(payment)) return [methodOff(payment)];
+  return aboveCeiling(payment, offer.rest, zone) ? [{ kind: 'cashCeiling' }] : [];
 }

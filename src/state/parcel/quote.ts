@@ -1,10 +1,10 @@
 import { zoneTerms } from '#src/domain/delivery.ts';
 import { type ParcelQuote, quoteParcel } from '#src/domain/parcel.ts';
-import { aboveCashCeiling, paymentAllowed } from '#src/domain/payment.ts';
+import { aboveCeiling, paymentAllowed } from '#src/domain/payment.ts';
 import { type WalletOffer, walletOffer } from '#src/domain/wallet-offer.ts';
 import type { CheckoutForm } from '../checkout/form.ts';
 import type { PayTerms } from '../checkout/payment.ts';
-import { type CheckoutBlocker, NO_OFFER, walletBlockers } from '../checkout/quote.ts';
+import { type CheckoutBlocker, methodOff, NO_OFFER, walletBlockers } from '../checkout/quote.ts';
 import { parseTip } from '../checkout/tips.ts';
 import type { Booking } from './booking.ts';
 import type { ReadyParcelTerms } from './terms.ts';
@@ -65,7 +65,6 @@ function paymentBlockers(
   offer: WalletOffer,
 ): CheckoutBlocker[] {
   if (paid.partial || paid.payment === 'wallet') return walletBlockers(paid, zone, offer);
-  const cash = paid.payment === 'cash_on_delivery';
-  if (!paymentAllowed(paid.payment, config, zone)) return [{ kind: cash ? 'cashOff' : 'paymentOff' }];
-  return cash && aboveCashCeiling(total, zone) ? [{ kind: 'cashCeiling' }] : [];
+  if (!paymentAllowed(paid.payment, config, zone)) return [methodOff(paid.payment)];
+  return aboveCeiling(paid.payment, total, zone) ? [{ kind: 'cashCeiling' }] : [];
 }

@@ -31,7 +31,7 @@ const delivered = { status: 'delivered', paymentStatus: 'paid' } as const;
 
 describe('The open payment of an order', () => {
   test('CHK-07 An unpaid cash order has an open payment, a paid order and a wallet order have none', () => {
-    expect(openPayment(order())).toEqual({ by: 'cash', amount: 3845 });
+    expect(openPayment(order())).toEqual({ by: 'onDelivery', amount: 3845 });
     expect(openPayment(order({ paymentStatus: 'paid' }))).toBeNull();
     expect(openPayment(order({ paymentMethod: 'wallet' }))).toBeNull();
   });

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { type PaymentKind, paymentKind } from '#src/contract/payment-methods.ts';
 import { orderPayments } from '../../db/schema/order.ts';
 import type { Db, Tx } from '../../db/types.ts';
 import type { OrderRow } from '../order-rows.ts';
@@ -7,14 +8,12 @@ type Paid = Pick<OrderRow, 'id' | 'paymentMethod' | 'paymentStatus'>;
 
 const unpaid = (orderId: number) => and(eq(orderPayments.orderId, orderId), eq(orderPayments.status, 'unpaid'));
 
-/**
- * Returns how the open part of an order will be paid: a payment method or a gateway's key; null when nothing is open.
- */
-export async function openMethod(db: Db | Tx, order: Paid): Promise<string | null> {
+/** Returns how the open part of an order will be paid; null when nothing is open. */
+export async function openKind(db: Db | Tx, order: Paid): Promise<PaymentKind | null> {
   if (order.paymentStatus === 'paid') return null;
-  if (order.paymentMethod !== 'partial_payment') return order.paymentMethod;
+  if (order.paymentMethod !== 'partial_payment') return paymentKind(order.paymentMethod);
   const [part] = await db.select({ method: orderPayments.method }).from(orderPayments).where(unpaid(order.id));
-  return part?.method ?? null;
+  return part ? paymentKind(part.method) : null;
 }
 
 /** Marks the open part of a partial payment as paid; other orders have no parts. */

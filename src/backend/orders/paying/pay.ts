@@ -1,7 +1,7 @@
 import type { Minor } from '#src/contract/money.ts';
-import type { ChosenMethod, PaymentMethod } from '#src/contract/payment-methods.ts';
+import { type ChosenMethod, type PaymentMethod, paymentTerms } from '#src/contract/payment-methods.ts';
 import type { ZoneTerms } from '#src/domain/delivery.ts';
-import { aboveCashCeiling, paymentAllowed, walletShare } from '#src/domain/payment.ts';
+import { aboveCeiling, paymentAllowed, walletShare } from '#src/domain/payment.ts';
 import type { QuoteConfig } from '#src/domain/quote-input.ts';
 import { orderPayments, type orders } from '../../db/schema/order.ts';
 import type { Tx } from '../../db/types.ts';
@@ -57,7 +57,7 @@ export function refusePayment(
 }
 
 /**
- * Returns how an order with a total is paid. Cash and wallet orders continue at once; digital and offline payments are
+ * Returns how an order with a total is paid. Orders paid on delivery or by wallet continue at once; digital and offline payments are
  * awaited. `customer` is the locked row of the caller, null for guests.
  * @throws {Refusal} 403 `order_amount` for a wallet that is too low or a cash part above the zone's ceiling; 403
  *   `partial_payment` when the wallet covers the total (customer.notes §6.9).
@@ -69,9 +69,10 @@ export function paymentFor(
   const method = paymentMethodOf(request);
   const pending = { status: 'pending', pending: now, paymentMethod: method, paymentStatus: 'unpaid' } as const;
   const confirmed = { ...pending, status: 'confirmed', confirmed: now } as const;
+  const { kind } = paymentTerms(request.method);
   const dueColumns = {
-    nextAt: request.method === 'cash_on_delivery' ? now : null,
-    payBy: request.method === 'digital_payment' ? payBy(now) : null,
+    nextAt: kind === 'onDelivery' ? now : null,
+    payBy: kind === 'digital' ? payBy(now) : null,
   };
   if (method !== 'wallet' && method !== 'partial_payment') {
     return { columns: { ...pending, ...dueColumns }, wallet: 0, rest: null };
@@ -84,10 +85,9 @@ export function paymentFor(
   if (method === 'wallet') {
     return { columns: { ...confirmed, paymentStatus: 'paid', nextAt: now }, wallet: share.wallet, rest: null };
   }
-  const cash = request.method === 'cash_on_delivery';
-  if (cash && aboveCashCeiling(share.rest, zone)) throw refusal(403, 'order_amount', texts.CASH_CEILING);
+  if (aboveCeiling(request.method, share.rest, zone)) throw refusal(403, 'order_amount', texts.CASH_CEILING);
   const partialColumns = { paymentStatus: 'partially_paid', partiallyPaid: share.wallet, ...dueColumns } as const;
-  const start = request.method === 'offline_payment' ? pending : confirmed;
+  const start = kind === 'offline' ? pending : confirmed;
   return {
     columns: { ...start, ...partialColumns },
     wallet: share.wallet,

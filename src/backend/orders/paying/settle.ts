@@ -1,22 +1,18 @@
 import { and, eq } from 'drizzle-orm';
 import type { Minor } from '#src/contract/money.ts';
 import type { OrderStatus } from '#src/contract/order-status.ts';
-import { CHOSEN_METHODS, paymentTerms } from '#src/contract/payment-methods.ts';
 import { orders } from '../../db/schema/order.ts';
 import type { Db, Tx } from '../../db/types.ts';
 import type { RequestContext } from '../../types.ts';
 import type { OrderRow } from '../order-rows.ts';
 import { notifyOwner } from '../progress/notify-owner.ts';
-import { openMethod, payOpenPart } from './open-part.ts';
+import { openKind, payOpenPart } from './open-part.ts';
 
 /** Result of booking a payment: booked now, booked before, or the order no longer accepts digital payment. */
 export type Settled = { state: 'settled' | 'already' | 'closed'; order: OrderRow | null };
 
 /** Gateway and reference of a payment. */
 export type GatewayPayment = { gateway: string; reference: string };
-
-/** Payment methods that no gateway settles. */
-const NOT_BY_GATEWAY: readonly string[] = CHOSEN_METHODS.filter((method) => paymentTerms(method).kind !== 'digital');
 
 /** Returns the amount a digital payment has to cover, in minor units: the total without the wallet's part. */
 export function openAmount(order: Pick<OrderRow, 'amount' | 'partiallyPaid'>): Minor {
@@ -93,8 +89,7 @@ export async function cancelPayment(tx: Tx, orderId: number): Promise<Settled> {
 export async function waitsForPayment(db: Db | Tx, order: OrderRow): Promise<boolean> {
   if (order.paymentStatus === 'paid' || order.processing !== null) return false;
   if (!['pending', 'failed', 'confirmed'].includes(order.status)) return false;
-  const open = await openMethod(db, order);
-  return open !== null && !NOT_BY_GATEWAY.includes(open);
+  return (await openKind(db, order)) === 'digital';
 }
 
 async function lockOrder(tx: Tx, orderId: number): Promise<OrderRow | null> {

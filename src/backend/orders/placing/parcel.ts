@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Minor } from '#src/contract/money.ts';
+import { paymentTerms } from '#src/contract/payment-methods.ts';
 import { type ParcelQuote, quoteParcel } from '#src/domain/parcel.ts';
-import { aboveCashCeiling } from '#src/domain/payment.ts';
+import { aboveCeiling } from '#src/domain/payment.ts';
 import { parcelCategories } from '../../db/schema/marketplace.ts';
 import { orders, type StoredAddress, type StoredReceiver } from '../../db/schema/order.ts';
 import type { Tx } from '../../db/types.ts';
@@ -50,7 +51,7 @@ export async function placeParcel(tx: Tx, context: RequestContext, request: Parc
   const { owner, moduleId, zoneId } = request;
   const now = context.now.at;
   const customer = owner.kind === 'customer' ? await lockCustomer(tx, owner.id) : null;
-  if (request.pay.method === 'digital_payment') await refuseManyUnpaid(tx, owner, now);
+  if (paymentTerms(request.pay.method).kind === 'digital') await refuseManyUnpaid(tx, owner, now);
   const [category] = await tx
     .select()
     .from(parcelCategories)
@@ -77,7 +78,7 @@ export async function placeParcel(tx: Tx, context: RequestContext, request: Parc
     additionalCharge: config.additionalCharge?.amount ?? 0,
     digits: config.currency.digits,
   });
-  if (paymentMethodOf(request.pay) === 'cash_on_delivery' && aboveCashCeiling(quote.total, zone)) {
+  if (aboveCeiling(paymentMethodOf(request.pay), quote.total, zone)) {
     throw refusal(403, 'order_amount', CASH_CEILING);
   }
   const payment = paymentFor(request.pay, { total: quote.total, customer: customer ?? null, zone, now });

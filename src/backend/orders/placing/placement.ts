@@ -1,4 +1,5 @@
 import type { Minor } from '#src/contract/money.ts';
+import { paymentTerms } from '#src/contract/payment-methods.ts';
 import { bestCashback } from '#src/domain/cashback.ts';
 import { quoteOrder } from '#src/domain/quote.ts';
 import type { Tx } from '../../db/types.ts';
@@ -32,7 +33,7 @@ export async function placeOrder(tx: Tx, context: RequestContext, request: Order
   const now = context.now.at;
   const promised = await promisedTime(tx, context, row, request.scheduleAt);
   const customer = owner.kind === 'customer' ? await lockCustomer(tx, owner.id) : null;
-  if (request.pay.method === 'digital_payment') await refuseManyUnpaid(tx, owner, now);
+  if (paymentTerms(request.pay.method).kind === 'digital') await refuseManyUnpaid(tx, owner, now);
   const entryLines = request.fromPrescription ? [] : await entryLinesOf(tx, context, request.entries, row.store);
   refuseItems(entryLines, request.attachments);
   const coupon = request.couponCode

@@ -1,25 +1,16 @@
-import type { PaymentMethod } from '#src/contract/payment-methods.ts';
+import { type PaymentMethod, paymentTerms } from '#src/contract/payment-methods.ts';
 import { formatParts } from '#src/domain/money.ts';
 import type { Quote } from '#src/domain/quote.ts';
 import type { QuoteConfig } from '#src/domain/quote-input.ts';
 import { refusal } from '../../http/errors.ts';
 import * as texts from './refusal-texts.ts';
 
-/** Refusal code of each disabled payment method (customer.notes §6.9). */
-const PAYMENT_CODE = {
-  cash_on_delivery: 'order_method',
-  digital_payment: 'digital_payment',
-  offline_payment: 'offline_payment_status',
-  wallet: 'order_method',
-  partial_payment: 'order_method',
-} as const satisfies Record<PaymentMethod, string>;
-
 /** Far below the limits of the database and of floats. */
 const HIGHEST_TOTAL = 1_000_000_000_000;
 
 /** Returns the refusal of a disabled payment method. */
 export function paymentUnavailable(method: PaymentMethod) {
-  return refusal(403, PAYMENT_CODE[method], texts.PAYMENT_OFF);
+  return refusal(403, paymentTerms(method).refusalCode, texts.PAYMENT_OFF);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, lte, or } from 'drizzle-orm';
 import type { Minor } from '#src/contract/money.ts';
+import { pickZoneSwitches } from '#src/contract/payment-methods.ts';
 import type { StoreDetails } from '#src/contract/store-details.ts';
 import type { ZoneTerms } from '#src/domain/delivery.ts';
 import type { QuoteConfig, QuoteStore } from '#src/domain/quote-input.ts';
@@ -8,9 +9,11 @@ import { storeSchedules } from '../../db/schema/catalogue.ts';
 import { vehicles } from '../../db/schema/marketplace.ts';
 import type { Db, Tx } from '../../db/types.ts';
 import type { Reference } from '../../reference.ts';
+import { paymentSwitches } from '../../settings.ts';
 
 /** Returns the settings that a quote needs. */
-export function quoteConfig({ settings: { business, charges, orders, payments, customers } }: Reference): QuoteConfig {
+export function quoteConfig({ settings }: Reference): QuoteConfig {
+  const { business, charges, orders } = settings;
   return {
     currency: { symbol: business.currencySymbol, side: business.currencySide, digits: business.digits },
     timeZone: business.timeZone,
@@ -24,11 +27,7 @@ export function quoteConfig({ settings: { business, charges, orders, payments, c
     additionalCharge: charges.additional.status
       ? { name: charges.additional.name.en, amount: charges.additional.amount }
       : null,
-    cashOnDelivery: payments.cashOnDelivery,
-    digitalPayment: payments.digital,
-    offlinePayment: payments.offline,
-    partialPayment: payments.partial,
-    wallet: customers.wallet,
+    ...paymentSwitches(settings),
   };
 }
 
@@ -66,9 +65,7 @@ export function zoneTermsOf(reference: Reference, zoneId: number, moduleId: numb
     rates: pivot.perKm === null ? null : { perKm: pivot.perKm, minimum: pivot.minimum ?? 0, maximum: pivot.maximum },
     increasedFeePercent: zone.increasedFeeStatus ? zone.increasedFeePercent : 0,
     maximumCod: pivot.maximumCod,
-    cashOnDelivery: zone.cashOnDelivery,
-    digitalPayment: zone.digitalPayment,
-    offlinePayment: zone.offlinePayment,
+    ...pickZoneSwitches(zone),
   };
 }
 

@@ -4,7 +4,7 @@ import { orders } from '../../db/schema/order.ts';
 import type { Tx } from '../../db/types.ts';
 import { bookRefund } from '../../wallet/book.ts';
 import type { OrderRow } from '../order-rows.ts';
-import { openMethod, payOpenPart } from '../paying/open-part.ts';
+import { openKind, payOpenPart } from '../paying/open-part.ts';
 import { takeBackRewards } from '../paying/reversal.ts';
 import { NOTES } from './administrator-notes.ts';
 import { notifyOwner } from './notify-owner.ts';
@@ -27,7 +27,7 @@ const isDenied = (...texts: (string | null)[]): boolean => texts.some((text) => 
 export async function openDecision(tx: Tx, order: OrderRow): Promise<Decision | null> {
   if (order.status === 'refund_requested') return 'refund';
   if (order.status === 'canceled') return order.partiallyPaid > 0 ? 'wallet' : null;
-  return order.status === 'pending' && (await openMethod(tx, order)) === 'offline_payment' ? 'offline' : null;
+  return order.status === 'pending' && (await openKind(tx, order)) === 'offline' ? 'offline' : null;
 }
 
 /**

@@ -6,7 +6,7 @@ import { deliveryMen, orders, STATUS_COLUMN } from '../../db/schema/order.ts';
 import { refuseInTransaction } from '../../db/transaction.ts';
 import type { Db, Tx } from '../../db/types.ts';
 import type { FindRoute } from '../../platform/geography.ts';
-import { openMethod, payOpenPart } from '../paying/open-part.ts';
+import { openKind, payOpenPart } from '../paying/open-part.ts';
 import { openDecision, takeDecision } from './administrator.ts';
 import { rewardDelivery } from './after-delivery.ts';
 import { DEFAULT_TRAVEL_MS, dueAt, nextStatus } from './lifecycle.ts';
@@ -39,7 +39,7 @@ export async function advance(db: Db, id: number, { now, speed, route }: Simulat
     if (status === 'handover' && !ride) return false;
     const rideColumns = status === 'handover' ? ride : {};
     const courierColumns = status === 'processing' || status === 'handover' ? await assign(tx, order) : {};
-    const paid = status === 'delivered' && (await openMethod(tx, order)) === 'cash_on_delivery';
+    const paid = status === 'delivered' && (await openKind(tx, order)) === 'onDelivery';
     const updated = await tx
       .update(orders)
       .set({

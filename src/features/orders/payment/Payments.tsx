@@ -1,4 +1,5 @@
 import type { OrderDetails } from '#src/contract/order-details.ts';
+import { isPaymentMethod, type PaymentMethod } from '#src/contract/payment-methods.ts';
 import { actionsOf, isOver, type Viewer } from '#src/domain/after-order.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { type OrdersPage, useOrdersPage } from '../orders-page.ts';
@@ -44,12 +45,17 @@ export function Payments({ order, viewer, onOffline }: Props) {
   );
 }
 
+const NAMES = {
+  cash_on_delivery: 'byCash',
+  digital_payment: 'byDigital',
+  offline_payment: 'byOffline',
+  wallet: 'byWallet',
+  partial_payment: 'byPart',
+} as const satisfies Record<PaymentMethod, string>;
+
 /** Returns the name of a payment method; for a gateway, the marketplace's title. */
 function methodName(method: string, { t, terms }: OrdersPage): string {
-  if (method === 'cash_on_delivery') return t('byCash');
-  if (method === 'wallet') return t('byWallet');
-  if (method === 'offline_payment') return t('byOffline');
-  if (method === 'partial_payment') return t('byPart');
+  if (isPaymentMethod(method)) return t(NAMES[method]);
   return terms.gateways.find(({ key }) => key === method)?.title ?? t('byDigital');
 }
 

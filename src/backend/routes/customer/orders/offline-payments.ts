@@ -12,7 +12,7 @@ import { type Problem, Refusal, refusal, required } from '../../../http/errors.t
 import { callerOf } from '../../../http/identity.ts';
 import { localised } from '../../../localised.ts';
 import { ownOrders } from '../../../orders/order-rows.ts';
-import { openMethod } from '../../../orders/paying/open-part.ts';
+import { openKind } from '../../../orders/paying/open-part.ts';
 import { NOT_SWITCHABLE, PAYMENT_OFF } from '../../../orders/placing/refusal-texts.ts';
 import { NO_ORDER } from '../../../orders/texts.ts';
 import type { AppEnv, Ctx, Identity } from '../../../types.ts';
@@ -71,7 +71,7 @@ async function lockUnpaidOrder(tx: Tx, owner: Identity, id: number): Promise<voi
   const where = and(eq(orders.id, id), ownOrders(owner));
   const [order] = await tx.select().from(orders).where(where).for('update');
   if (!order) throw refusal(404, 'order', NO_ORDER, 'message');
-  if (order.status !== 'pending' || (await openMethod(tx, order)) !== 'offline_payment') {
+  if (order.status !== 'pending' || (await openKind(tx, order)) !== 'offline') {
     throw refusal(403, 'order', NOT_SWITCHABLE);
   }
 }
