@@ -11,7 +11,7 @@ const NO_TITLE = { title: null, subtitle: null };
 const NO_JOBS = { ...NO_TITLE, button: null, status: false };
 
 /** Settings of a new marketplace of an operator: what a shop needs to run, and nothing invented. */
-export const DEFAULT_SETTINGS: SettingsValues = {
+const DEFAULT_SETTINGS: SettingsValues = {
   business: {
     name: { en: 'My shop', ar: 'متجري' },
     logo: null,
@@ -112,7 +112,7 @@ export async function isNew(db: Db | Tx): Promise<boolean> {
 }
 
 /** Gives a new marketplace its settings and predefined texts, and nothing else; an existing one stays as it is. */
-export async function openEmpty(db: Db, { timeZone }: { timeZone?: string | undefined } = {}): Promise<void> {
+export async function openEmpty(db: Db | Tx, { timeZone }: { timeZone?: string | undefined } = {}): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await isNew(tx))) return;
     const { business, ...others } = DEFAULT_SETTINGS;

@@ -25,7 +25,7 @@ const fail = (message, code = 1) => {
 };
 
 /** `.env` is for the shop and its data; tests and the bench must not use its database. */
-if (['start', 'dev', 'build', 'seed', 'edge'].includes(command) && existsSync('.env')) {
+if (['start', 'dev', 'build', 'seed', 'import', 'export', 'edge'].includes(command) && existsSync('.env')) {
   if (!process.loadEnvFile) fail('Reading .env needs Node 20.12 or later. Update Node, or set the variables yourself.');
   process.loadEnvFile('.env');
 }
@@ -286,6 +286,8 @@ const COMMANDS = {
     await runEdge(localNode());
   },
   'test:edge': async () => process.exit((await build({ MARKETPLACE_URL: 'embedded' })) || (await edgeTests())),
+  import: async () => process.exit(await tool(['src/embedded/catalogue.ts', 'import', ...toolArguments])),
+  export: async () => process.exit(await tool(['src/embedded/catalogue.ts', 'export', ...toolArguments])),
   seed: async () => process.exit(await tool(['src/embedded/seed.ts', ...toolArguments])),
 };
 

@@ -159,6 +159,46 @@ export async function insertUploads(db: Db | Tx, prepared: readonly PreparedUplo
   return prepared.map(({ key }) => key);
 }
 
+/** Returns the names of public pictures in the table. */
+export async function pictureNames(db: Db): Promise<Set<string>> {
+  const rows = await db
+    .select({ name: uploads.name })
+    .from(uploads)
+    .where(notInArray(uploads.type, [REMOVED, PREPARED]));
+  return new Set(rows.map(({ name }) => name).filter((name) => NAME.test(name)));
+}
+
+/** Stores a public picture under a name, hidden until `showPictures`. The name ends with the type of the content. */
+export async function storeHiddenPicture(db: Db, name: string, content: Uint8Array, now: Date): Promise<void> {
+  const contents = contentStore();
+  const row = { type: PREPARED, content: contents ? new Uint8Array() : content, createdAt: now };
+  await db
+    .insert(uploads)
+    .values({ name, ...row })
+    .onConflictDoUpdate({ target: uploads.name, set: row });
+  await contents?.put(name, content, typeOfName(name));
+}
+
+/** Shows hidden pictures. */
+export async function showPictures(tx: Tx, names: readonly string[]): Promise<void> {
+  for (const name of names)
+    await tx
+      .update(uploads)
+      .set({ type: typeOfName(name) })
+      .where(eq(uploads.name, name));
+}
+
+/** Removes pictures that are still hidden; a store of contents removes theirs after an hour. */
+export async function removeHiddenPictures(db: Db, names: readonly string[]): Promise<void> {
+  if (names.length === 0 || contentStore()) return;
+  await db.delete(uploads).where(and(inArray(uploads.name, [...names]), eq(uploads.type, PREPARED)));
+}
+
+function typeOfName(name: string): string {
+  const kind = (['png', 'jpg', 'webp'] as const).find((ending) => name.endsWith(`.${ending}`));
+  return TYPES[kind ?? 'webp'];
+}
+
 /** Returns the name of an uploaded file in the table; null for anything else. */
 function nameOf(key: string | null): string | null {
   if (key?.startsWith(PRIVATE)) return PRIVATE_PREFIX + key.slice(PRIVATE.length);

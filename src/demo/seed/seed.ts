@@ -1,4 +1,5 @@
 import { count, eq } from 'drizzle-orm';
+import { insert, resetSequences } from '#src/backend/db/insert.ts';
 import { giftCards, reasons, walletBonuses } from '#src/backend/db/schema/aftercare.ts';
 import * as catalogue from '#src/backend/db/schema/catalogue.ts';
 import * as marketplace from '#src/backend/db/schema/marketplace.ts';
@@ -9,7 +10,6 @@ import { isNew } from '#src/backend/default-settings.ts';
 import type { Clock } from '#src/backend/platform/clock.ts';
 import { saveSettings } from '#src/backend/settings.ts';
 import { catalogueRows, categoryRows } from './catalogue-rows.ts';
-import { insert, resetSequences } from './insert.ts';
 import { moduleHomeRows, SETTINGS, serviceRows, zoneRows } from './market-rows.ts';
 import { DEMO_CUSTOMER } from './person/data.ts';
 import { activateDemoCustomer, insertDemoCustomer, renewRunningOrders } from './person/insert.ts';

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { insert, resetSequences } from '#src/backend/db/insert.ts';
 import {
   conversations,
   loyaltyTransactions,
@@ -10,7 +11,6 @@ import { addresses, customers, notifications, tokens, wishlistEntries } from '#s
 import { courierPositions, orderLines, orders, STATUS_COLUMN } from '#src/backend/db/schema/order.ts';
 import type { Db, Tx } from '#src/backend/db/types.ts';
 import { isRunning } from '#src/domain/order.ts';
-import { insert, resetSequences } from '../insert.ts';
 import { customerRows } from './customer-rows.ts';
 import { DEMO_CUSTOMER } from './data.ts';
 

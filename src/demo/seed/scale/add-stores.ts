@@ -1,10 +1,10 @@
 import { count, eq, gte, sql } from 'drizzle-orm';
+import { insert, resetSequences } from '#src/backend/db/insert.ts';
 import { items, storeSchedules, stores } from '#src/backend/db/schema/catalogue.ts';
 import { settings } from '#src/backend/db/schema/marketplace.ts';
 import type { Db, Tx } from '#src/backend/db/types.ts';
 import type { Clock } from '#src/backend/platform/clock.ts';
 import { STORES } from '../data/stores.ts';
-import { insert, resetSequences } from '../insert.ts';
 import { buildStore, type CopiedItem, storesAt } from './rows.ts';
 
 /** Key of the settings row with the number of added stores, and when the first were added. */

@@ -1,6 +1,6 @@
 import { getTableName, sql } from 'drizzle-orm';
 import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
-import type { Tx } from '#src/backend/db/types.ts';
+import type { Tx } from './types.ts';
 
 /** Rows per statement; even the widest table stays far below the limit of 65 535 parameters. */
 const BATCH = 150;

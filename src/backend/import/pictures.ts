@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Db } from '../db/types.ts';
+import { reencode } from '../files/reencode.ts';
+import { kindOf, pictureNames, removeHiddenPictures, storeHiddenPicture } from '../files/uploads.ts';
+import type { Mistake, Place } from './mistakes.ts';
+import { isSource, storedName } from './picture-references.ts';
+import type { GivenCatalogue } from './validate.ts';
+
+/** A picture to store: its name in the table of uploads, where its file is, and where the catalogue first names it. */
+type Source = { name: string; reference: string; path: string | null; place: Place; field: string };
+
+/** Longest time for the download of a picture. */
+const DOWNLOAD_MS = 20_000;
+const MOST_BYTES = 20 * 1024 * 1024;
+/** As many pictures as `reencode` encodes at the same time. */
+const AT_ONCE = 2;
+
+const nameOf = (content: string | Uint8Array): string =>
+  `${createHash('sha256').update(content).digest('hex').slice(0, 32)}.webp`;
+
+const UNREADABLE = 'Name a file that is a JPEG, PNG, WebP or GIF picture of at most 20 MB.';
+
+/** Returns a function that replaces the pictures of a row, by a function from a reference and its field. */
+function* picturesIn(given: GivenCatalogue): Generator<[place: Place, row: Record<string, unknown>, field: string]> {
+  for (const { row, place } of given.modules) for (const field of ['icon', 'thumbnail']) yield [place, row, field];
+  for (const { row, place } of [...given.categories, ...given.brands]) yield [place, row, 'image'];
+  for (const { row, place } of given.stores) for (const field of ['logo', 'cover']) yield [place, row, field];
+  for (const { row, place } of given.items) for (const field of ['image', 'images']) yield [place, row, field];
+}
+
+/**
+ * Names the files of a catalogue's pictures by their content, and those of addresses by the address, so that the same
+ * file is stored once: replaces their references by those of stored pictures. Returns the pictures to store.
+ */
+export async function namePictures(
+  db: Db,
+  given: GivenCatalogue,
+  folder: string,
+): Promise<{ sources: Source[]; mistakes: Mistake[] }> {
+  const stored = await pictureNames(db);
+  const sources = new Map<string, Source>();
+  const names = new Map<string, string>();
+  const mistakes: Mistake[] = [];
+  const nameFor = async (reference: string, place: Place, field: string): Promise<string> => {
+    const own = storedName(reference);
+    if (own === null && !isSource(reference)) return reference;
+    const isAddress = /^https?:/i.test(reference);
+    let name = own ?? names.get(reference);
+    if (name === undefined || (own !== null && !stored.has(own) && !sources.has(own))) {
+      const path = isAddress ? null : join(folder, reference);
+      try {
+        const content = path === null ? reference : await readFile(path);
+        if (typeof content !== 'string' && (!isPicture(content) || content.length > MOST_BYTES)) throw new Error();
+        name ??= nameOf(content);
+      } catch {
+        mistakes.push({ ...place, field, problem: `there is no picture ${reference}.`, remedy: UNREADABLE });
+        return reference;
+      }
+      names.set(reference, name);
+      if (!stored.has(name)) sources.set(name, { name, reference, path, place, field });
+    }
+    return `uploads/${name}`;
+  };
+  for (const [place, row, field] of picturesIn(given)) {
+    const value = row[field];
+    if (typeof value === 'string') row[field] = await nameFor(value, place, field);
+    if (!Array.isArray(value)) continue;
+    const named: string[] = [];
+    for (const one of value) named.push(await nameFor(String(one), place, field));
+    row[field] = named;
+  }
+  return { sources: [...sources.values()], mistakes };
+}
+
+const isPicture = (content: Uint8Array): boolean => {
+  const kind = kindOf(content);
+  return kind !== null && kind !== 'pdf';
+};
+
+async function contentOf({ reference, path }: Source): Promise<Uint8Array | null> {
+  if (path !== null) return readFile(path);
+  const response = await fetch(reference, { signal: AbortSignal.timeout(DOWNLOAD_MS) });
+  if (!response.ok || Number(response.headers.get('content-length')) > MOST_BYTES) return null;
+  const content = new Uint8Array(await response.arrayBuffer());
+  return content.length > MOST_BYTES ? null : content;
+}
+
+/** Stores a picture, hidden; what an export has written is stored as it is. Returns whether it could be read. */
+async function storePicture(db: Db, source: Source, now: Date): Promise<boolean> {
+  const content = await contentOf(source).catch(() => null);
+  if (!content || !isPicture(content)) return false;
+  const encoded = storedName(source.reference) === null ? await reencode(content, 'webp') : content;
+  if (encoded) await storeHiddenPicture(db, source.name, encoded, now);
+  return encoded !== null;
+}
+
+/**
+ * Stores pictures, hidden until the transaction of the import shows them, because encoding and downloads are slow.
+ * Returns the mistakes; with one, none is stored.
+ */
+export async function storePictures(db: Db, sources: readonly Source[], now: Date): Promise<Mistake[]> {
+  const mistakes: Mistake[] = [];
+  const waiting = sources.values();
+  const work = async () => {
+    for (const source of waiting) {
+      if (await storePicture(db, source, now)) continue;
+      const { place, field, reference } = source;
+      mistakes.push({ ...place, field, problem: `${reference} cannot be read.`, remedy: UNREADABLE });
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  if (mistakes.length > 0)
+    await removeHiddenPictures(
+      db,
+      sources.map(({ name }) => name),
+    );
+  return mistakes;
+}
