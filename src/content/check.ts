@@ -1,6 +1,6 @@
 /** Checks the content before a build: one sentence for each mistake, with its file, its field and what to do. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'astro/zod';
 import { bannerSchema } from './banner.schema.ts';
@@ -13,20 +13,34 @@ import { PageSchema } from './page.schema.ts';
 import { VerificationSchema } from './verification.schema.ts';
 import { VocabularySchema } from './vocabulary.schema.ts';
 
-/** Stands for Astro's `image()`: the path of a picture beside the file, which must exist. */
-const pictureOf = (folder: string): Parameters<typeof bannerSchema>[0] => {
+/** The files of the content. Names are relative to its folder, with "/". */
+export type ContentFiles = { names: readonly string[]; has: (name: string) => boolean; text: (name: string) => string };
+
+/** A mistake of a file, as a sentence that names field and remedy. */
+export type ContentMistake = { file: string; sentence: string };
+
+/** Returns the files below a folder. */
+export const filesBelow = (root: string): ContentFiles => ({
+  names: readdirSync(root, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/')),
+  has: (name) => existsSync(join(root, name)),
+  text: (name) => readFileSync(join(root, name), 'utf8'),
+});
+
+/** Stands for Astro's `image()`: the path of a picture from the file's folder, which must exist. */
+const pictureIn = (files: ContentFiles, folder: string): Parameters<typeof bannerSchema>[0] => {
   const picture = () =>
-    z.string().refine((path) => existsSync(join(folder, path)), 'names a picture that is not there');
+    z.string().refine((path) => files.has(posix.join(folder, path)), 'names a picture that is not there');
   return picture as unknown as Parameters<typeof bannerSchema>[0];
 };
 
 /** Returns the schema of a content file; null for a file the build does not read. */
-function schemaOf(name: string, folder: string): z.ZodType | null {
+function schemaOf(name: string, files: ContentFiles): z.ZodType | null {
+  const picture = pictureIn(files, dirname(name));
   if (/^home\/\w+\.json$/.test(name)) return HomeSchema;
   if (/^pages\/[\w-]+\/index\.json$/.test(name)) return PageSchema;
   if (/^vocabulary\/\w+\.json$/.test(name)) return VocabularySchema;
-  if (/^banners\/[^/]+\.json$/.test(name)) return bannerSchema(pictureOf(folder));
-  if (/^offers\/[\w-]+\/index\.json$/.test(name)) return offerSchema(pictureOf(folder));
+  if (/^banners\/[^/]+\.json$/.test(name)) return bannerSchema(picture);
+  if (/^offers\/[\w-]+\/index\.json$/.test(name)) return offerSchema(picture);
   const single: Record<string, z.ZodType> = {
     'landing.json': LandingSchema,
     'footer.json': FooterSchema,
@@ -51,32 +65,40 @@ function saying(issue: z.core.$ZodIssue): string {
   return issue.message.replace(/^(?=[A-Z])/, 'is not valid: ');
 }
 
-/** Returns the mistakes of the content below a folder, one sentence each. */
-export function contentMistakes(root: string): string[] {
-  const names = readdirSync(root, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/'));
-  return names.toSorted().flatMap((name) => {
-    const path = join(root, name);
-    const schema = schemaOf(name, dirname(path));
+/** Returns the mistakes of content files. */
+export function mistakesIn(files: ContentFiles): ContentMistake[] {
+  return files.names.toSorted().flatMap((file) => {
+    const say = (sentence: string, name = file): ContentMistake => ({ file: name, sentence });
+    const schema = schemaOf(file, files);
     if (!schema) return [];
     let data: unknown;
     try {
-      data = JSON.parse(readFileSync(path, 'utf8'));
+      data = JSON.parse(files.text(file));
     } catch (error) {
       return [
-        `${path} cannot be read: ${error instanceof Error ? error.message : error}. Correct it there, or restore the file.`,
+        say(
+          `cannot be read: ${error instanceof Error ? error.message : error}. Correct it there, or restore the file.`,
+        ),
       ];
     }
     const issues = schema.safeParse(data).error?.issues ?? [];
-    const texts = name.endsWith('/index.json') && name.startsWith('pages/') ? ['en', 'ar'] : [];
+    const languages = file.endsWith('/index.json') && file.startsWith('pages/') ? ['en', 'ar'] : [];
     return [
-      ...issues.map((issue) => `${path}: "${issue.path.join('.') || 'the file'}" ${saying(issue)}.`),
-      ...texts
-        .map((language) => join(dirname(path), `${language}.md`))
-        .filter((file) => !existsSync(file))
-        .map((file) => `${file} is missing; every page needs its text in both languages.`),
+      ...issues.map((issue) => say(`"${issue.path.join('.') || 'the file'}" ${saying(issue)}.`)),
+      ...languages
+        .map((language) => posix.join(dirname(file), `${language}.md`))
+        .filter((name) => !files.has(name))
+        .map((name) => say('is missing; every page needs its text in both languages.', name)),
     ];
   });
 }
+
+/** Returns the mistakes of the content below a folder, one sentence each. */
+export const contentMistakes = (root: string): string[] =>
+  mistakesIn(filesBelow(root)).map(({ file, sentence }) => {
+    const path = join(root, file);
+    return sentence.startsWith('"') ? `${path}: ${sentence}` : `${path} ${sentence}`;
+  });
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const mistakes = contentMistakes('src/content');

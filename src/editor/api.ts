@@ -1,8 +1,42 @@
 import { storage } from 'virtual:islet-editor';
 import { makeHandler } from '@keystatic/astro/api';
+import type { APIRoute } from 'astro';
+import { filesBelow } from '../content/check.ts';
 import { CONTENT, editorConfig } from './config.ts';
+import { type StatusOf, saveMistakes } from './save.ts';
 
 export const prerender = false;
 
-/** The API of the editor. `localBaseDirectory` keeps it inside the content; GitHub's mode has a path prefix instead. */
-export const ALL = makeHandler({ config: editorConfig(storage), localBaseDirectory: CONTENT });
+const LOOKUP_MS = 5000;
+
+/** `localBaseDirectory` keeps the editor inside the content; GitHub's mode has a path prefix instead. */
+const handle = makeHandler({ config: editorConfig(storage), localBaseDirectory: CONTENT });
+
+/** The API of the editor. A save with a mistake is refused with its text, which the form shows; nothing is written. */
+export const ALL: APIRoute = async (context) => {
+  const { request, url } = context;
+  if (request.method === 'POST' && url.pathname.endsWith('/update')) {
+    const body: unknown = await request
+      .clone()
+      .json()
+      .catch(() => null);
+    const mistakes = await saveMistakes(body, filesBelow(CONTENT), statusAt(url.origin));
+    if (mistakes.length > 0) return new Response(mistakes.join('\n'), { status: 422 });
+  }
+  return handle(context);
+};
+
+const statusAt =
+  (origin: string): StatusOf =>
+  async (path) => {
+    try {
+      const response = await fetch(new URL(path, origin), {
+        redirect: 'manual',
+        signal: AbortSignal.timeout(LOOKUP_MS),
+      });
+      await response.body?.cancel();
+      return response.status;
+    } catch {
+      return 0;
+    }
+  };

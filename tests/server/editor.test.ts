@@ -184,6 +184,30 @@ describe('The content editor', () => {
     expect(width).toBeGreaterThan(0);
   });
 
+  test('A save with a mistake is refused at the form, which says what to do, and a right one after it is saved', async () => {
+    await editor.goto(`${origin}/keystatic/collection/banners/create`);
+    const create = editor.getByRole('button', { name: 'Create', exact: true });
+    await editor.getByRole('textbox', { name: 'Name', exact: true }).fill('Soup week');
+    await editor.getByLabel('Food home').check();
+    const title = editor.getByRole('group', { name: 'Title' });
+    await title.getByLabel('English').fill('Soup week');
+    await title.getByLabel('Arabic').fill('أسبوع الحساء');
+    await editor.getByLabel('Link').fill('/offers/soup-wek');
+    await create.click();
+    await shows(editor.getByText(/"link" leads to \/offers\/soup-wek, which the shop does not have/)).toBeVisible();
+    await editor.getByLabel('Link').fill('/coupons');
+    await editor.getByLabel('Shown from').fill('2026-12-02T09:00');
+    await editor.getByLabel('Shown until').fill('2026-12-01T09:00');
+    await create.click();
+    await shows(editor.getByText(/"until" must be later than "from"/)).toBeVisible();
+    expect(git('status', '--short', '-uall', 'src/content')).not.toContain('soup-week');
+    await editor.getByLabel('Shown until').fill('2026-12-03T09:00');
+    const saved = editor.waitForResponse((response) => response.url().endsWith('/api/keystatic/update'));
+    await create.click();
+    expect((await saved).status()).toBe(200);
+    expect(git('status', '--short', '-uall', 'src/content')).toContain('soup-week.json');
+  });
+
   test('The editor refuses writes from other sites, through a proxy and without the cookie of its own address', async () => {
     const ask = (headers: Record<string, string>) =>
       fetch(`${origin}/api/keystatic/update`, {

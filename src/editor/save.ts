@@ -1,0 +1,103 @@
+import * as v from 'valibot';
+import { type ContentFiles, type ContentMistake, mistakesIn } from '../content/check.ts';
+
+/** What the editor sends to save: files below the content's folder, their contents in base64. */
+const SaveSchema = v.object({
+  additions: v.array(v.object({ path: v.string(), contents: v.string() })),
+  deletions: v.array(v.object({ path: v.string() })),
+});
+
+/** Returns the status with which the running shop answers a path; 0 when it does not answer in time. */
+export type StatusOf = (path: string) => Promise<number>;
+
+/** Addresses of one save that are looked up at most. */
+const MOST_LOOKUPS = 60;
+const MODULES = ['food', 'grocery', 'pharmacy', 'ecommerce'];
+
+/** An address or a name in a file that leads to a page; it is right when one of the paths exists. */
+type Reference = { file: string; field: string; value: string; paths: string[] };
+
+/**
+ * Returns why a save must be refused, one sentence per mistake; empty when it may be written. Checked are all rules of
+ * the build, and that links, slugs and ids lead to a page of the running shop. Mistakes that other files already had are
+ * not counted: they must not stop a right entry.
+ */
+export async function saveMistakes(body: unknown, files: ContentFiles, statusOf: StatusOf): Promise<string[]> {
+  const save = v.safeParse(SaveSchema, body);
+  if (!save.success) return ['The editor sent something that is no entry. Reload the page and try again.'];
+  const { additions, deletions } = save.output;
+  const saved = withSave(files, save.output);
+  const touched = new Set([...additions, ...deletions].map(({ path }) => path));
+  const before = mistakesIn(files).map(sentenceOf);
+  const mistakes = mistakesIn(saved).filter((one) => touched.has(one.file) || !before.includes(sentenceOf(one)));
+  if (mistakes.length > 0) return mistakes.map(sentenceOf);
+  const references = additions.flatMap(({ path }) => referencesIn(path, saved));
+  return (await deadReferences(references.slice(0, MOST_LOOKUPS), saved, statusOf)).map(sentenceOf);
+}
+
+const sentenceOf = ({ file, sentence }: ContentMistake): string => `${file}: ${sentence}`;
+
+/** Returns the files as they are after a save. */
+function withSave(files: ContentFiles, { additions, deletions }: v.InferOutput<typeof SaveSchema>): ContentFiles {
+  const written = new Map(additions.map(({ path, contents }) => [path, contents]));
+  const removed = new Set(deletions.map(({ path }) => path).filter((path) => !written.has(path)));
+  return {
+    names: [...new Set([...files.names, ...written.keys()])].filter((name) => !removed.has(name)),
+    has: (name) => !removed.has(name) && (written.has(name) || files.has(name)),
+    text: (name) => {
+      const contents = written.get(name);
+      return contents === undefined ? files.text(name) : Buffer.from(contents, 'base64').toString('utf8');
+    },
+  };
+}
+
+/** Returns what in a file leads to pages of the shop. */
+function referencesIn(file: string, files: ContentFiles): Reference[] {
+  if (!file.endsWith('.json')) return [];
+  const references: Reference[] = [];
+  const add = (field: string, value: string, paths: string[]) => references.push({ file, field, value, paths });
+  const walk = (value: unknown, path: string[], moduleSlug: string | null) => {
+    const field = path.join('.');
+    const name = path.at(-1) ?? '';
+    const inModules = (rest: string) => (moduleSlug ? [moduleSlug] : MODULES).map((module) => `/${module}/${rest}`);
+    if (typeof value === 'string') {
+      if ((name === 'link' || name === 'to') && value.startsWith('/')) add(field, value, [value]);
+    } else if (Array.isArray(value))
+      for (const [index, entry] of value.entries()) walk(entry, [...path, String(index)], moduleSlug);
+    else if (isObject(value)) {
+      const { discriminant, value: chosen } = value;
+      const own = typeof value['module'] === 'string' ? value['module'] : moduleSlug;
+      if (discriminant === 'category' && typeof chosen === 'string') add(`${field}.value`, chosen, inModules(chosen));
+      if (discriminant === 'place' && isObject(chosen)) {
+        const { category, zone } = chosen;
+        add(`${field}.value`, `${category} in ${zone}`, inModules(`${category}/in/${zone}`));
+      }
+      if (discriminant === 'chosen' && Array.isArray(chosen))
+        for (const id of chosen) add(field, String(id), [`/${name === 'stores' ? 'store' : 'product'}/${id}`]);
+      for (const [key, entry] of Object.entries(value)) walk(entry, [...path, key], own);
+    }
+  };
+  walk(JSON.parse(files.text(file)), [], null);
+  return references;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+async function deadReferences(
+  references: readonly Reference[],
+  files: ContentFiles,
+  statusOf: StatusOf,
+): Promise<ContentMistake[]> {
+  const mistakes: ContentMistake[] = [];
+  for (const { file, field, value, paths } of references) {
+    // An offer that is saved but not yet published.
+    const isOffer = paths.some((path) => files.has(`${path.slice(1).split(/[?#]/)[0]}/index.json`));
+    const statuses = isOffer ? [] : await Promise.all(paths.map(statusOf));
+    if (statuses.length > 0 && statuses.every((status) => status === 404 || status === 410))
+      mistakes.push({
+        file,
+        sentence: `"${field}" leads to ${value}, which the shop does not have. Correct it, or publish that first.`,
+      });
+  }
+  return mistakes;
+}

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { type ContentFiles, filesBelow } from '#src/content/check.ts';
+import { saveMistakes } from '#src/editor/save.ts';
+
+const files = filesBelow('src/content');
+/** A shop with these pages. */
+const PAGES = ['/coupons', '/food/burgers', '/food/burgers/in/downtown', '/store/1', '/product/7'];
+const statusOf = async (path: string): Promise<number> => (PAGES.includes(path.split('?')[0] ?? '') ? 200 : 404);
+
+const words = { en: 'Soup', ar: 'حساء' };
+const banner = { name: 'Soup', pages: ['food'], look: 'strip', title: words, draft: false };
+const offer = { name: 'Soup', module: 'food', title: words, description: words, heading: words, intro: words };
+const fileOf = (path: string, value: unknown) => ({
+  path,
+  contents: Buffer.from(JSON.stringify(value)).toString('base64'),
+});
+const save = (additions: object[], deletions: object[] = [], shop: ContentFiles = files) =>
+  saveMistakes({ additions, deletions }, shop, statusOf);
+
+describe('A save of the content editor', () => {
+  test('A right entry has no mistake', async () => {
+    expect(await save([fileOf('banners/soup.json', { ...banner, link: '/coupons?tab=soup' })])).toEqual([]);
+  });
+
+  test.each([
+    [
+      'an end before its beginning',
+      'banners/soup.json',
+      { ...banner, from: '2026-12-02T09:00', until: '2026-12-01T09:00' },
+      'banners/soup.json: "until" must be later than "from".',
+    ],
+    [
+      'a countdown without an end',
+      'offers/soup/index.json',
+      { ...offer, countdown: true },
+      'offers/soup/index.json: "until" is needed for the countdown; set it, or switch the countdown off.',
+    ],
+    [
+      'a redirect to an address that is redirected itself',
+      'redirects.json',
+      {
+        redirects: [
+          { path: '/a', to: '/b' },
+          { path: '/b', to: '/coupons' },
+        ],
+      },
+      'redirects.json: "redirects.0.to" is redirected itself; name the last address.',
+    ],
+    [
+      'a picture that is not there',
+      'banners/soup.json',
+      { ...banner, look: 'banner', picture: '../pictures/banners/soup/picture.png' },
+      'banners/soup.json: "picture" names a picture that is not there.',
+    ],
+    [
+      'a link to a page that is not there',
+      'banners/soup.json',
+      { ...banner, link: '/offers/soup-wek' },
+      'banners/soup.json: "link" leads to /offers/soup-wek, which the shop does not have. Correct it, or publish that first.',
+    ],
+    [
+      'a redirect to a page that is not there',
+      'redirects.json',
+      { redirects: [{ path: '/about-us', to: '/nothing-here' }] },
+      'redirects.json: "redirects.0.to" leads to /nothing-here, which the shop does not have. Correct it, or publish that first.',
+    ],
+    [
+      'an unknown category',
+      'titles.json',
+      { titles: [{ page: { discriminant: 'category', value: 'burgerz' }, title: words, description: words }] },
+      'titles.json: "titles.0.page.value" leads to burgerz, which the shop does not have. Correct it, or publish that first.',
+    ],
+    [
+      'an unknown store',
+      'offers/soup/index.json',
+      { ...offer, stores: { discriminant: 'chosen', value: [1, 99] } },
+      'offers/soup/index.json: "stores" leads to 99, which the shop does not have. Correct it, or publish that first.',
+    ],
+  ])('A save with %s is refused with field and remedy', async (_, path, value, sentence) => {
+    expect(await save([fileOf(path, value)])).toEqual([sentence]);
+  });
+
+  test('A picture that is saved together with its banner is there', async () => {
+    const picture = fileOf('pictures/banners/soup/picture.png', 'pixels');
+    const added = fileOf('banners/soup.json', { ...banner, picture: '../pictures/banners/soup/picture.png' });
+    expect(await save([added, picture])).toEqual([]);
+  });
+
+  test('An offer that is saved but not yet published can be linked to', async () => {
+    expect(await save([fileOf('banners/soup.json', { ...banner, link: '/offers/example' })])).toEqual([]);
+  });
+
+  test('A place with its zone, and chosen items and stores that exist are right', async () => {
+    const place = { discriminant: 'place', value: { category: 'burgers', zone: 'downtown' } };
+    const chosen = { discriminant: 'chosen', value: [7] };
+    expect(
+      await save([
+        fileOf('titles.json', { titles: [{ page: place, title: words, description: words }] }),
+        fileOf('offers/soup/index.json', { ...offer, items: chosen }),
+      ]),
+    ).toEqual([]);
+  });
+
+  test('A mistake of another entry does not stop a right one, and a deletion that makes one does', async () => {
+    const broken: ContentFiles = {
+      names: [...files.names, 'banners/broken.json'],
+      has: files.has,
+      text: (name) => (name === 'banners/broken.json' ? '{}' : files.text(name)),
+    };
+    expect(await save([fileOf('banners/soup.json', banner)], [], broken)).toEqual([]);
+    expect(await save([], [{ path: 'pages/about-us/ar.md' }])).toEqual([
+      'pages/about-us/ar.md: is missing; every page needs its text in both languages.',
+    ]);
+  });
+
+  test('A shop that does not answer in time refuses nothing', async () => {
+    const body = { additions: [fileOf('banners/soup.json', { ...banner, link: '/slow' })], deletions: [] };
+    expect(await saveMistakes(body, files, async () => 0)).toEqual([]);
+  });
+
+  test('Something else than an entry is refused', async () => {
+    expect(await saveMistakes(null, files, statusOf)).toHaveLength(1);
+  });
+});
