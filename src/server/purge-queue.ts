@@ -1,6 +1,6 @@
 import { logLine } from '#src/lib/logger.ts';
 import { EVERYTHING, MISSED } from '#src/lib/purge.ts';
-import type { PurgeTarget } from './purge-targets.ts';
+import type { PurgeTarget } from '#src/lib/purge-targets.ts';
 
 /** Times between attempts while a target does not confirm, in ms: doubled from the first to the last. */
 const RETRY_MS = { first: 1000, last: 60_000 };

@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Env } from '#src/config/env.ts';
 import { onGauge } from '#src/lib/measure.ts';
 import { onPurge, onPurgeElsewhere, purge, purgeEverywhere } from '#src/lib/purge.ts';
+import { purgeTarget } from '#src/lib/purge-targets.ts';
 import { sameSecret } from '#src/lib/secret.ts';
 import { answerText } from './guard.ts';
 import { PurgeQueue } from './purge-queue.ts';
-import { purgeTarget } from './purge-targets.ts';
 
 type Settings = Pick<Env, 'PURGE_TOKEN' | 'CDN_TOKEN' | 'PURGE_TARGETS'>;
 

@@ -1,4 +1,4 @@
-import { EVERYTHING } from '#src/lib/purge.ts';
+import { EVERYTHING } from './purge.ts';
 
 /** A place outside this process whose copies are purged by tag. */
 export type PurgeTarget = {
