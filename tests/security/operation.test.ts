@@ -5,9 +5,10 @@ import { customers, tokens } from '#src/backend/db/schema/customer.ts';
 import { openEmpty } from '#src/backend/default-settings.ts';
 import { issueToken } from '#src/backend/http/identity.ts';
 import { realClock } from '#src/backend/platform/clock.ts';
-import { isDemo, operationFrom } from '#src/backend/platform/operation.ts';
+import { operationFrom } from '#src/backend/platform/operation.ts';
 import { KNOWN } from '#src/demo/seed/known.ts';
 import { activateDemoCustomer } from '#src/demo/seed/person/insert.ts';
+import { isDemo } from '#src/lib/demo-mode.ts';
 import { dumpOf } from '../contract/dump-of.ts';
 
 const SECRET = 'a-secret-of-thirty-two-characters';
