@@ -1,3 +1,5 @@
+import { rootCause } from './root-cause.ts';
+
 /**
  * Hooks between the front server and the code running inside it. Stored on `globalThis`, because the server and the
  * built pages are two module graphs in one process: a module variable would exist twice.
@@ -31,15 +33,19 @@ export const onStopping = (name: string, work: Check): void => void hooks().stop
 /** Registers work for after the last request is finished and before the process ends. */
 export const onShutdown = (name: string, work: Check): void => void hooks().shutdown.set(name, work);
 
-/** Returns names and messages of the parts that are not ready; empty when all are. */
-export async function failingChecks(): Promise<{ name: string; message: string }[]> {
+/** A part that is not ready: its message, what that comes from, and the code of the cause. */
+export type FailingCheck = { name: string; message: string; cause: string; code: string | undefined };
+
+/** Returns the parts that are not ready; empty when all are. */
+export async function failingChecks(): Promise<FailingCheck[]> {
   const results = await Promise.all(
     [...hooks().ready].map(async ([name, check]) => {
       try {
         await check();
         return null;
       } catch (error) {
-        return { name, message: error instanceof Error ? error.message : String(error) };
+        const { message: cause, code } = rootCause(error);
+        return { name, message: error instanceof Error ? error.message : String(error), cause, code };
       }
     }),
   );

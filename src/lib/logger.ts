@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import type { Logger } from 'pino';
+import { rootCause } from './root-cause.ts';
 
 /** Fields with personal data or credentials, redacted at the top level and one level below. */
 const PERSONAL = [
@@ -55,10 +56,10 @@ export function logLine(level: Level, event: string, fields: LogFields = {}): vo
   logger[level](fields, event);
 }
 
-/** Returns the log fields of an error: message, stack and the message of its cause. */
+/** Returns the log fields of an error: message, stack and what it comes from. */
 export function errorFields(error: unknown): LogFields {
   if (!(error instanceof Error)) return { message: String(error) };
-  const cause = error.cause instanceof Error ? { cause: error.cause.message } : {};
+  const cause = error.cause instanceof Error ? { cause: rootCause(error).message } : {};
   return { message: withoutQueryParameters(error.message), stack: withoutQueryParameters(error.stack ?? ''), ...cause };
 }
 
