@@ -16,9 +16,20 @@ export type Demo = {
   prepareTiles(): void;
 };
 
-/** Returns the demo; pictures are drawn on first use and stored in `pictureFolder`. */
-export function createDemo(pictureFolder: string): Demo {
-  const pictures = createPictures({ folder: pictureFolder, specOf: artSpecOf });
+/**
+ * Returns the demo; pictures are drawn on first use and stored in `pictureFolder`. `onUnwritable` is told once when they
+ * cannot be stored.
+ */
+export function createDemo(pictureFolder: string, onUnwritable: (error: unknown) => void = () => {}): Demo {
+  let isReported = false;
+  const pictures = createPictures({
+    folder: pictureFolder,
+    specOf: artSpecOf,
+    onUnwritable: (error) => {
+      if (!isReported) onUnwritable(error);
+      isReported = true;
+    },
+  });
   return {
     geography,
     tiles,

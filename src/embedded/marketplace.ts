@@ -74,6 +74,7 @@ async function open(): Promise<Marketplace> {
     });
     const { geography, tiles, pictures, preparePictures, prepareTiles } = createDemo(
       resolve(env['DATA_DIR'] || '.data', 'pictures'),
+      (error) => log('pictures are drawn again for every process: DATA_DIR cannot be written', error),
     );
     const courier = demo
       ? startCourier({

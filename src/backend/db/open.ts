@@ -152,6 +152,27 @@ async function openServer(location: { url: string; schema?: string; connections?
   }
 }
 
+/** Codes of file systems that refuse to write. */
+const UNWRITABLE: ReadonlySet<unknown> = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC']);
+
+/**
+ * Creates the folder of the embedded database, and takes its lock.
+ * @throws when it cannot be written, or another process holds it; the message names the way out.
+ */
+function takeFolder(dataDir: string): () => void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    return takeLock(join(dataDir, 'pg.lock'));
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && UNWRITABLE.has(error.code))) throw error;
+    throw new Error(
+      `DATA_DIR (${dataDir}) cannot be written (${error.code}), and the embedded database is there. Make it writable for ` +
+        'this user, set DATA_DIR to another folder, or set DATABASE_URL to a PostgreSQL server.',
+      { cause: error },
+    );
+  }
+}
+
 async function openEmbedded(location: Exclude<DatabaseLocation, { kind: 'server' }>): Promise<OpenDatabase> {
   const [{ PGlite }, { pg_trgm }, { drizzle }, { migrate }] = await Promise.all([
     import('@electric-sql/pglite'),
@@ -161,8 +182,7 @@ async function openEmbedded(location: Exclude<DatabaseLocation, { kind: 'server'
   ]);
   const dataDir = location.kind === 'folder' ? location.dataDir : undefined;
   const from = location.kind === 'memory' ? location.from : undefined;
-  if (dataDir) mkdirSync(dataDir, { recursive: true });
-  const release = dataDir ? takeLock(join(dataDir, 'pg.lock')) : () => undefined;
+  const release = dataDir ? takeFolder(dataDir) : () => undefined;
   try {
     const client = await PGlite.create({
       ...(dataDir ? { dataDir: join(dataDir, 'pg') } : {}),

@@ -22,6 +22,8 @@ export type PictureSource = {
   folder: string;
   /** Returns the spec of a picture, or null when there is none. Called with the slug before any `~`. */
   specOf: (kind: MediaKind, slug: string) => ArtSpec | null;
+  /** Is told of each picture that could not be stored; it is drawn again when it is asked for again. */
+  onUnwritable?: (error: unknown) => void;
   /** Default `renderPicture`. */
   render?: (spec: ArtSpec, width: number, format: PictureFormat) => Promise<Buffer>;
 };
@@ -49,7 +51,12 @@ const renderWhenNeeded = async (spec: ArtSpec, width: number, format: PictureFor
  * Creates a disk cache of demo pictures, named by the hash of their spec. Equal concurrent requests share one
  * rendering.
  */
-export function createPictures({ folder, specOf, render = renderWhenNeeded }: PictureSource): Pictures {
+export function createPictures({
+  folder,
+  specOf,
+  onUnwritable = () => {},
+  render = renderWhenNeeded,
+}: PictureSource): Pictures {
   const limit = pLimit(AT_ONCE);
   const digests = new Map<string, { source: ArtSpec; spec: ArtSpec; digest: string }>();
   const making = new Map<string, Promise<Buffer>>();
@@ -82,10 +89,14 @@ export function createPictures({ folder, specOf, render = renderWhenNeeded }: Pi
 
   async function make(file: string, spec: ArtSpec, width: number, format: PictureFormat): Promise<Buffer> {
     const picture = await limit(() => render(spec, width, format));
-    await mkdir(folder, { recursive: true });
-    const draft = `${file}.${randomUUID()}`;
-    await writeFile(draft, picture);
-    await rename(draft, file);
+    try {
+      await mkdir(folder, { recursive: true });
+      const draft = `${file}.${randomUUID()}`;
+      await writeFile(draft, picture);
+      await rename(draft, file);
+    } catch (error) {
+      onUnwritable(error);
+    }
     return picture;
   }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -62,6 +62,16 @@ describe('createPictures', () => {
     expect(second?.equals(first ?? Buffer.alloc(0))).toBe(true);
     expect(render).toHaveBeenCalledTimes(1);
     expect(await readdir(folder)).toEqual([expect.stringMatching(/^[0-9a-f]{24}-200\.webp$/)]);
+  });
+
+  test('A picture whose folder cannot be written is returned all the same, and reported', async () => {
+    const file = join(folder, 'file');
+    await writeFile(file, '');
+    const onUnwritable = vi.fn();
+    const render = vi.fn(async () => Buffer.from('picture'));
+    const pictures = createPictures({ folder: join(file, 'pictures'), specOf, onUnwritable, render });
+    expect(String(await pictures.get('item', 'tomatoes', 200))).toBe('picture');
+    expect(onUnwritable).toHaveBeenCalledWith(expect.objectContaining({ code: 'ENOTDIR' }));
   });
 
   test('A picture of an unknown slug, width or view is null', async () => {
