@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
@@ -11,17 +12,27 @@ import { lightFetch } from './src/build/light-fetch.ts';
 import { precompress } from './src/build/precompress.ts';
 import { serviceWorker } from './src/build/worker.ts';
 import { isOnlyHere, readEnv } from './src/config/env.ts';
+import { unknownVariables } from './src/config/resembling.ts';
 import { scriptSources } from './src/config/script-sources.ts';
 import { SCRIPT_STYLES } from './src/config/script-styles.ts';
 import { contentEditor } from './src/editor/integration.ts';
 import { embeddedMarketplace } from './src/embedded/integration.ts';
 import { cspHash } from './src/lib/csp-hash.ts';
 
+/**
+ * Packages that a finished build loads from node_modules, which are the `dependencies` of package.json; others are bundled.
+ * Of drizzle-orm and hono only parts are used, which take less memory when they are bundled.
+ */
+const RUN_TIME_PACKAGES = Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).dependencies).filter(
+  (name) => name !== 'drizzle-orm' && name !== 'hono',
+);
+
 // `.env` is not loaded before this file runs.
 const command = process.argv[2] ?? '';
 const source = { ...loadEnv(command === 'build' ? 'production' : 'development', process.cwd(), ''), ...process.env };
 // A production build requires MARKETPLACE_URL; development defaults to the embedded marketplace.
 const env = readEnv(command === 'build' ? source : { MARKETPLACE_URL: 'embedded', ...source });
+for (const line of unknownVariables(source)) console.warn(line);
 const embedded = env.MARKETPLACE_URL === 'embedded';
 // The guard of the editor reads the variable when it runs, also in development.
 if (command === 'dev') process.env.CONTENT_EDITOR ??= env.CONTENT_EDITOR ?? (isOnlyHere(env) ? 'local' : 'off');
@@ -63,7 +74,7 @@ export default defineConfig({
     serviceWorker(extrasDefine(env.EXTRAS_OFF)),
     contentEditor({ storage: storages[editor] ?? null }),
     precompress(),
-    front(),
+    front({ marketplace: env.MARKETPLACE_URL }),
   ],
   session: false,
   ...(command === 'build' ? { logger: { entrypoint: './src/server/astro-log.mjs' } } : {}),
@@ -136,7 +147,10 @@ export default defineConfig({
       ANALYTICS: JSON.stringify(managed || env.ANALYTICS_ENDPOINT !== undefined),
     },
     plugins: [tailwindcss(), islandChunks(), lightFetch()],
-    ssr: { external: ['@electric-sql/pglite', 'pg', 'sharp', 'fontkit'], noExternal: ['drizzle-orm', 'hono'] },
+    ssr:
+      command === 'build'
+        ? { external: RUN_TIME_PACKAGES, noExternal: true }
+        : { external: RUN_TIME_PACKAGES, noExternal: ['drizzle-orm', 'hono'] },
     // The first browsers with `light-dark()`, which all colours use.
     build: { assetsInlineLimit: 0, cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5', 'ios17.5'] },
     ...(process.env.ISLET_OUT ? { cacheDir: `${out}-vite` } : {}),

@@ -101,6 +101,13 @@ const EnvSchema = v.object({
     v.pipe(v.string(), v.regex(/^[1-9]\d{0,6}$/, 'must be a number of pages, such as 600'), v.transform(Number)),
     '600',
   ),
+  /**
+   * Seconds between SIGTERM and the end of new connections, in which /readyz already fails: load balancers learn of it
+   * late. Default: 5, in a demo 0.
+   */
+  SHUTDOWN_DELAY: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,3}$/, 'must be a number of seconds, such as 5'), v.transform(Number)),
+  ),
   /** Folder of the embedded database and the image cache. */
   DATA_DIR: v.optional(v.string(), '.data'),
   /** Secret. PostgreSQL URL for the embedded marketplace instead of PGlite. */

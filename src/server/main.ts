@@ -1,3 +1,4 @@
+import './check-node.ts';
 import { existsSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join, resolve } from 'node:path';
@@ -5,10 +6,12 @@ import { pathToFileURL } from 'node:url';
 import { eventsPath } from '#src/config/analytics.ts';
 import { browserCacheControl, CACHE_PROFILES, cacheKey, canonicalAddress } from '#src/config/cache.ts';
 import { allowedHosts, type Env, EnvError, readEnv, siteOrigin } from '#src/config/env.ts';
+import { unknownVariables } from '#src/config/resembling.ts';
+import { isDemo } from '#src/lib/demo-mode.ts';
 import { QueueFull } from '#src/lib/fair-queue.ts';
 import { BODY_LIMIT } from '#src/lib/file-paths.ts';
-import { failingChecks, onReadyCheck, runShutdowns, runStopping, runWarmUps } from '#src/lib/lifecycle.ts';
-import { errorFields, logError, logLine } from '#src/lib/logger.ts';
+import { failingChecks, onReadyCheck, runWarmUps } from '#src/lib/lifecycle.ts';
+import { errorFields, logLine } from '#src/lib/logger.ts';
 import { onGauge } from '#src/lib/measure.ts';
 import { onPurge } from '#src/lib/purge.ts';
 import { sameSecret } from '#src/lib/secret.ts';
@@ -41,14 +44,21 @@ import { pictureSizes } from './picture-sizes.ts';
 import { isPolicy, policyCall } from './policy-calls.ts';
 import { ProxyWatch } from './proxy-watch.ts';
 import { answerPurge, purgeTargets } from './purge.ts';
+import { readinessLog, readinessText } from './readiness.ts';
+import { shutdownDelayMs, stopper } from './shutdown.ts';
+import { startLog } from './start-log.ts';
 import { staticFiles } from './static-files.ts';
 import { sendTextFile, textFile } from './text-files.ts';
 import { startTracing, type Trace } from './tracing.ts';
 import { costOf, inTurns, untilDone } from './turns.ts';
 import { takeViolations, VIOLATION_PATH } from './violations.ts';
 
-const DRAIN_MS = 10_000;
-const IDLE_LOOK_MS = 100;
+/** The marketplace that the build is for: a constant of the build. */
+declare const BUILT_FOR: string;
+
+const log = startLog(process.env);
+const logReadiness = readinessLog();
+
 /** Maximum number of open connections; each takes about 20 KB. */
 const MOST_CONNECTIONS = 4000;
 /** Per client address: an office shares one, and a browser opens six connections. */
@@ -201,16 +211,26 @@ function createListener(
   };
 }
 
-/**
- * Responds to /readyz with the names of the failing checks. The reasons are only logged, because the endpoint is
- * public.
- */
+/** Responds to /readyz. */
 async function answerReadiness(res: ServerResponse, undeclaredProxy: boolean): Promise<void> {
   const failing = await failingChecks();
-  for (const { name, message } of failing) logLine('warn', 'not ready', { part: name, message });
-  const lines = failing.length ? failing.map(({ name }) => `${name}: not ready`) : ['ready'];
-  if (undeclaredProxy) lines.push('a proxy is not declared: set TRUSTED_PROXIES');
-  answerText(res, failing.length ? 503 : 200, lines.join('\n'));
+  logReadiness(failing);
+  answerText(res, failing.length ? 503 : 200, readinessText(failing, undeclaredProxy));
+}
+
+/**
+ * Returns the environment of this build.
+ * @throws {EnvError} when a variable is wrong, or the build is for another marketplace.
+ */
+function environment(): Env {
+  const env = readEnv({ ...process.env, MARKETPLACE_URL: process.env['MARKETPLACE_URL'] || BUILT_FOR });
+  for (const line of unknownVariables(process.env)) log.warn(line);
+  if (env.MARKETPLACE_URL !== BUILT_FOR) {
+    throw new EnvError(
+      `This build is for MARKETPLACE_URL=${BUILT_FOR}, and it is ${env.MARKETPLACE_URL}: build again, or set it to ${BUILT_FOR}.`,
+    );
+  }
+  return env;
 }
 
 /**
@@ -226,11 +246,11 @@ async function warmUp(env: Env, handler: Handler): Promise<void> {
   if (response.status !== 200) {
     throw new EnvError(`The embedded marketplace did not start: ${response.body.toString().slice(0, 500)}`);
   }
-  await runWarmUps((line) => process.stdout.write(`${line}\n`));
+  await runWarmUps(log.info);
 }
 
 async function start(): Promise<void> {
-  const env = readEnv(process.env);
+  const env = environment();
   const site = await loadSite(resolve(process.env['ISLET_OUT'] ?? 'dist'));
   const listener = createListener(env, site, {
     metrics: env.METRICS_TOKEN ? await startMetrics(env.METRICS_TOKEN, eventsPath(env.ANALYTICS_ENDPOINT)) : null,
@@ -252,10 +272,10 @@ async function start(): Promise<void> {
     onReadyCheck('marketplace', marketplaceCheck(env.MARKETPLACE_URL, { fetch: globalThis.fetch, now: Date.now }));
   server.on('error', (error: NodeJS.ErrnoException) => {
     const taken = error.code === 'EADDRINUSE';
-    process.stderr.write(
+    log.error(
       taken
-        ? `Port ${env.PORT} is taken by another program. Stop it, or choose another: PORT=4322 npm start\n`
-        : `${error.message}\n`,
+        ? `Port ${env.PORT} is taken by another program. Stop it, or choose another: PORT=4322 npm start`
+        : error.message,
     );
     process.exit(1);
   });
@@ -263,31 +283,21 @@ async function start(): Promise<void> {
     try {
       await warmUp(env, site.handler);
     } catch (error) {
-      process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+      log.error(error instanceof Error ? error.message : String(error));
       process.exit(1);
     }
     warm = true;
-    process.stdout.write(`Islet is open: ${siteOrigin(env)}\n`);
+    log.info(`Islet is open: ${siteOrigin(env)}`);
   });
-  const stop = async (): Promise<void> => {
-    const closed = new Promise<void>((done) => server.close(() => done()));
-    for (const error of await runStopping()) logError('stopping', error);
-    // Browsers keep connections open after the last response.
-    const idle = setInterval(() => server.closeIdleConnections(), IDLE_LOOK_MS);
-    const forced = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-    await closed;
-    clearInterval(idle);
-    clearTimeout(forced);
-    for (const error of await runShutdowns()) logError('shutdown', error);
-    process.exit(0);
-  };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  const stop = stopper(server);
+  const end = (delayMs: number) => void stop(delayMs).then(() => process.exit(0));
+  process.on('SIGTERM', () => end(shutdownDelayMs(env, isDemo(process.env))));
+  // A person who presses Ctrl-C does not wait for a load balancer.
+  process.on('SIGINT', () => end(0));
 }
 
 start().catch((error: unknown) => {
-  process.stderr.write(
-    `${error instanceof EnvError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-  );
+  const text = error instanceof Error && !(error instanceof EnvError) ? (error.stack ?? error.message) : String(error);
+  log.error(error instanceof EnvError ? error.message : text);
   process.exit(1);
 });
