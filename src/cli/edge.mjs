@@ -15,6 +15,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { NODE_FLAGS, SERVER_ENVIRONMENT } from './server-options.mjs';
+import { keepRunning } from './supervisor.mjs';
 
 const VCL = resolve(import.meta.dirname, '../edge');
 const PLACES = ['/usr/sbin/varnishd', '/usr/local/sbin/varnishd'];
@@ -153,6 +154,19 @@ export const behindEdge = ({ port, edgePort, databaseUrl, purgeToken, dataDir })
   PURGE_TARGETS: `varnish:http://127.0.0.1:${edgePort}`,
 });
 
+/** Waits until an address responds with less than 500. Returns false when `ended` resolves before. */
+async function answering(url, ended) {
+  for (;;) {
+    const status = await fetch(url, { redirect: 'manual' }).then(
+      (response) => response.status,
+      () => 503,
+    );
+    if (status < 500) return true;
+    const pause = new Promise((done) => setTimeout(done, 500));
+    if ((await Promise.race([pause, ended])) !== undefined) return false;
+  }
+}
+
 /** Runs `npm run edge` until it is interrupted: two shops and Varnish, on DATABASE_URL or a temporary PostgreSQL. */
 export async function runEdge(node) {
   const edgePort = Number(process.env.PORT ?? 4321);
@@ -161,28 +175,26 @@ export async function runEdge(node) {
   const databaseUrl = process.env.DATABASE_URL ?? postgres.url.replace(/[^/]*$/, 'islet');
   const purgeToken = process.env.PURGE_TOKEN ?? randomBytes(24).toString('base64url');
   const ports = [edgePort + 1, edgePort + 2];
-  const shops = ports.map((port) =>
+  const dataDir = process.env.DATA_DIR || join('.data', 'edge');
+  const startShop = (port) =>
     spawn(node, [...NODE_FLAGS, 'dist/front/main.mjs'], {
       stdio: 'inherit',
       env: {
         ...process.env,
         // The data of a temporary database are those of the demo.
         ...(postgres ? { ISLET_DEMO: '1' } : {}),
-        ...behindEdge({ port, edgePort, databaseUrl, purgeToken, dataDir: join('.data', 'edge') }),
+        ...behindEdge({ port, edgePort, databaseUrl, purgeToken, dataDir }),
       },
-    }),
-  );
+    });
+  const shops = ports.map((port) => keepRunning(() => startShop(port)));
   const edge = await startVarnish({
     port: edgePort,
     ports,
     purgeToken,
     host: new URL(process.env.PUBLIC_SITE_URL ?? `http://localhost:${edgePort}`).host,
   });
-  let stopping = false;
   const stop = async (code) => {
-    stopping = true;
-    for (const shop of shops) shop.kill('SIGTERM');
-    await Promise.all(shops.map((shop) => shop.exitCode ?? new Promise((done) => shop.once('exit', done))));
+    await Promise.all(shops.map((shop) => shop.stop()));
     await edge.stop();
     postgres?.stop();
     process.exit(code);
@@ -191,9 +203,13 @@ export async function runEdge(node) {
     process.removeAllListeners(signal);
     process.once(signal, () => stop(0));
   }
-  console.log(`The edge is open: ${edge.origin} (processes on ${ports.join(' and ')}; PURGE_TOKEN=${purgeToken})`);
-  await Promise.race(shops.map((shop) => new Promise((done) => shop.once('exit', done))));
-  if (stopping) return;
-  console.error('A process of the shop ended; see above.');
+  const gaveUp = Promise.race(shops.map((shop) => shop.gaveUp)).then(() => 'gave up');
+  const opened = answering(`http://127.0.0.1:${edgePort}/`, gaveUp);
+  if (await opened) {
+    const token = process.env.PURGE_TOKEN ? '' : '; set PURGE_TOKEN to purge by hand';
+    console.log(`The edge is open: ${edge.origin} (processes on ${ports.join(' and ')}${token})`);
+  }
+  await gaveUp;
+  console.error('A process of the shop ends again and again; see above.');
   await stop(1);
 }

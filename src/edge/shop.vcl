@@ -97,6 +97,12 @@ sub vcl_hash {
 }
 
 sub vcl_backend_fetch {
+  # A frozen process accepts connections until its probe fails: reads try the next one soon. The last attempt has all its
+  # time, and what is not kept only one short attempt, or a busy shop would do its work three times.
+  if ((bereq.method == "GET" || bereq.method == "HEAD")
+      && (bereq.retries == 0 || (bereq.retries == 1 && bereq.http.X-Kept))) {
+    set bereq.first_byte_timeout = 2s;
+  }
   # Each attempt asks another process.
   if (bereq.url ~ "^/_astro/") {
     set bereq.backend = holders.backend(by=URL, alt=bereq.retries);
