@@ -39,7 +39,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   // The content editor: forms for what marketing edits.
   editor: ['content', 'config', 'lib'],
   // Starts the marketplace with the demo.
-  embedded: ['demo', 'backend', 'lib'],
+  embedded: ['demo', 'backend', 'config', 'lib'],
   cli: [],
   styles: [],
   content: [],

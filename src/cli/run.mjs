@@ -11,6 +11,12 @@ import { buildKeepingAssets } from './release-assets.mjs';
 import { NODE_FLAGS, SERVER_ENVIRONMENT } from './server-options.mjs';
 import { runStages } from './stages.mjs';
 
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 11)) {
+  console.error(`The commands need Node 20.11 or later, and this is Node ${process.versions.node}.`);
+  process.exit(1);
+}
+
 const root = resolve(import.meta.dirname, '../..');
 process.chdir(root);
 const [command = '', ...rest] = process.argv.slice(2);
@@ -25,7 +31,8 @@ const fail = (message, code = 1) => {
 };
 
 /** `.env` is for the shop and its data; tests and the bench must not use its database. */
-if (['start', 'dev', 'build', 'seed', 'import', 'export', 'edge'].includes(command) && existsSync('.env')) {
+const WITH_ENV_FILE = ['start', 'dev', 'build', 'seed', 'import', 'export', 'edge', 'doctor', 'backup', 'restore'];
+if (WITH_ENV_FILE.includes(command) && existsSync('.env')) {
   if (!process.loadEnvFile) fail('Reading .env needs Node 20.12 or later. Update Node, or set the variables yourself.');
   process.loadEnvFile('.env');
 }
@@ -91,12 +98,24 @@ async function once(stampFile, inputs, work) {
   return 0;
 }
 
+/** Returns a hash of what is installed: not of all of package.json, or a new command would install everything again. */
+function packages() {
+  const { dependencies, devDependencies, allowScripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const listed = JSON.stringify([dependencies, devDependencies, allowScripts]);
+  return createHash('sha256')
+    .update(listed)
+    .update(hashOf(['package-lock.json']))
+    .digest('hex');
+}
+
 async function install() {
   // Packages of another checkout: npm would empty that folder.
   if (lstatSync('node_modules', { throwIfNoEntry: false })?.isSymbolicLink()) return;
-  const status = await once('node_modules/.stamp', hashOf(['package.json', 'package-lock.json']), () => {
+  const status = await once('node_modules/.stamp', packages(), () => {
     console.log('Installing packages …');
-    return npm('ci', '--no-audit', '--no-fund') && npm('install', '--no-audit', '--no-fund');
+    // Warnings of npm: packages that run on the project's own Node, which is installed here, and not on this one.
+    const quietly = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+    return npm('ci', ...quietly) && npm('install', ...quietly);
   });
   if (status) fail('The packages could not be installed; see the lines above.', status);
 }
@@ -116,6 +135,7 @@ const BUILD_VARIABLES = [
   'ANALYTICS_TAG_MANAGER',
   'ANALYTICS_HOSTS',
   'ANALYTICS_ENDPOINT',
+  'EXTRAS_OFF',
 ];
 
 /** Returns a hash of everything a build depends on. */
@@ -251,8 +271,18 @@ const shopIn = (out, extra) => [
   { ...SERVER_ENVIRONMENT, ...embedded, ...extra, ISLET_OUT: out },
 ];
 
+/** Ends the command when the variables of a start are wrong: before a build, which takes a minute. */
+async function checkVariables(extra) {
+  const status = await tool(['src/embedded/check.ts'], extra);
+  if (status) process.exit(status);
+}
+
+/** Commands that need only the packages of a finished build (`npm ci --omit=dev`). */
+const WITHOUT_BUILD = ['doctor', 'backup', 'restore'];
+
 const COMMANDS = {
   start: async () => {
+    await checkVariables(embedded);
     if (editsHere()) return startWithEditor({ build, isBuilt, shopIn, start, embedded, fail });
     const status = await build(embedded);
     if (status) fail('The shop could not be built; see the lines above.', status);
@@ -281,6 +311,7 @@ const COMMANDS = {
   bench: async () => process.exit(await tool(['tests/bench/main.ts', ...toolArguments], embedded)),
   simulate: async () => process.exit(await tool(['tests/simulate/main.ts', ...toolArguments])),
   edge: async () => {
+    await checkVariables({ ...embedded, ...(process.env.DATABASE_URL ? {} : { ISLET_DEMO: '1' }) });
     if (await build(embedded)) fail('The shop could not be built; see the lines above.');
     const { runEdge } = await import('./edge.mjs');
     await runEdge(localNode());
@@ -288,9 +319,12 @@ const COMMANDS = {
   'test:edge': async () => process.exit((await build({ MARKETPLACE_URL: 'embedded' })) || (await edgeTests())),
   import: async () => process.exit(await tool(['src/embedded/catalogue.ts', 'import', ...toolArguments])),
   export: async () => process.exit(await tool(['src/embedded/catalogue.ts', 'export', ...toolArguments])),
+  doctor: async () => process.exit(await tool(['src/embedded/doctor.ts'], embedded)),
+  backup: async () => process.exit(await tool(['src/embedded/backup.ts', ...toolArguments])),
+  restore: async () => process.exit(await tool(['src/embedded/backup.ts', '--restore', ...toolArguments])),
   seed: async () => process.exit(await tool(['src/embedded/seed.ts', ...toolArguments])),
 };
 
 if (!(command in COMMANDS)) fail(`usage: node src/cli/run.mjs ${Object.keys(COMMANDS).join('|')}`);
-await install();
+if (!(WITHOUT_BUILD.includes(command) && existsSync('node_modules/valibot'))) await install();
 await COMMANDS[command]();

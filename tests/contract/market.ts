@@ -114,7 +114,7 @@ export async function openAllDay({ db }: Pick<Market, 'db'>, storeId: number): P
   };
 }
 
-async function fill(db: Db): Promise<void> {
+export async function fill(db: Db): Promise<void> {
   await db.insert(settings).values(Object.entries(marketSettings).map(([key, value]) => ({ key, value })));
   await db
     .insert(zones)

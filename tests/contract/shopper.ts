@@ -38,7 +38,12 @@ export type Shopper = {
 };
 
 /** Calls the marketplace and checks the response. */
-export async function call(market: Market, method: string, path: string, options: Call = {}): Promise<Answer> {
+export async function call(
+  market: Pick<Market, 'app'>,
+  method: string,
+  path: string,
+  options: Call = {},
+): Promise<Answer> {
   const { body, form, module = FOOD, headers = {}, address, checked = true } = options;
   const init = {
     method,
@@ -71,7 +76,7 @@ export async function call(market: Market, method: string, path: string, options
 }
 
 /** Creates a guest of the marketplace, or uses a known guest id. */
-export async function guest(market: Market, known?: number): Promise<Shopper> {
+export async function guest(market: Pick<Market, 'app'>, known?: number): Promise<Shopper> {
   const guestId = known ?? Number((await call(market, 'POST', '/auth/guest/request', { body: {} })).record['guest_id']);
   const withGuest = (path: string) => `${path}${path.includes('?') ? '&' : '?'}guest_id=${guestId}`;
   const named = (body: unknown) => (isRecord(body) ? { guest_id: guestId, ...body } : body);
