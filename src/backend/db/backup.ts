@@ -1,7 +1,9 @@
 /** A backup of the embedded database: all its tables with uploaded files, as a compressed archive. */
-import { existsSync, openAsBlob } from 'node:fs';
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
 import { takeLock } from './lock.ts';
 
 /** Opens the database of a folder, with what an archive holds if one is given, while no shop uses it. */
@@ -36,8 +38,9 @@ export async function backUp(dataDir: string, file: string): Promise<void> {
   const release = takeLock(join(dataDir, 'pg.lock'));
   const unfinished = `${file}.part`;
   try {
-    const archive = await withDatabase(dataDir, undefined, (client) => client.dumpDataDir('gzip'));
-    await writeFile(unfinished, Buffer.from(await archive.arrayBuffer()), { mode: 0o600 });
+    const archive = await withDatabase(dataDir, undefined, (client) => client.dumpDataDir('none'));
+    const content = await promisify(gzip)(await archive.arrayBuffer());
+    await writeFile(unfinished, content, { mode: 0o600 });
     await rename(unfinished, file);
   } finally {
     await rm(unfinished, { force: true });
@@ -55,7 +58,9 @@ export async function restore(dataDir: string, file: string): Promise<void> {
   if (existsSync(folder)) throw new Error(`${folder} exists. Move it away, or set DATA_DIR to another folder.`);
   const release = takeLock(join(dataDir, 'pg.lock'));
   try {
-    const archive = await openAsBlob(file, { type: 'application/gzip' });
+    // Not left to PGlite, which throws later and elsewhere when the file is damaged.
+    const content = await promisify(gunzip)(await readFile(file));
+    const archive = new Blob([new Uint8Array(content)], { type: 'application/x-tar' });
     await withDatabase(dataDir, archive, (client) => client.query('select count(*) from orders'));
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
