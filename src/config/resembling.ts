@@ -1,7 +1,17 @@
 import { ENV_DEFAULTS } from './env.ts';
 
 /** First words of names that belong to this shop alone: what begins with one and is not known is a mistake. */
-const OWN_PREFIXES = ['ISLET', 'DATABASE', 'MESSENGER', 'PAYMENT', 'PURGE', 'UPLOADS', 'INDEXNOW', 'ANALYTICS', 'TRUSTED'];
+const OWN_PREFIXES = [
+  'ISLET',
+  'DATABASE',
+  'MESSENGER',
+  'PAYMENT',
+  'PURGE',
+  'UPLOADS',
+  'INDEXNOW',
+  'ANALYTICS',
+  'TRUSTED',
+];
 
 /** Variables besides those of the schema that the shop or its commands read. */
 const OTHERS: ReadonlySet<string> = new Set(['ISLET_OUT']);
