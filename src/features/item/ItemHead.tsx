@@ -13,7 +13,7 @@ import type { LiveItem } from '#src/state/item/item.ts';
 import { Heart, Star } from '#src/ui/glyphs.tsx';
 import { Share2 } from '#src/ui/glyphs-share.tsx';
 import { Money } from '#src/ui/Money.tsx';
-
+import { marksOf } from '../shared/cards/item-marks.ts';
 import type { OrderState } from './use-order.ts';
 
 /** Where an item is shown: the zones of its links and the path of the page, which it does not link to. */
@@ -80,9 +80,11 @@ export function ItemHead({ item, store, shop, place, order, t, locale, money }: 
             {t(item.veg ? 'veg' : 'nonVeg')}
           </span>
         )}
-        {item.halal && <span className="badge badge-success">{t('halal')}</span>}
-        {item.organic && <span className="badge badge-success">{t('organic')}</span>}
-        {item.recommended && <span className="badge badge-soft">{t('recommended')}</span>}
+        {marksOf(item).map(({ key, tone }) => (
+          <span key={key} className={`badge ${tone}`}>
+            {t(key)}
+          </span>
+        ))}
         {item.prescription && <span className="badge badge-warning">{t('prescription')}</span>}
       </div>
       <div className="flex flex-wrap items-center gap-3">

@@ -14,6 +14,7 @@ import { clip, clipWords } from '#src/domain/texts.ts';
 import { formatMoney, formatPercent } from '#src/i18n/format.ts';
 import { formatNumber } from '#src/i18n/numbers.ts';
 import type { T } from '#src/i18n/t.ts';
+import { marksOf } from './item-marks.ts';
 import { closedText, opensText } from './opening-texts.ts';
 
 /** What a card needs of its page; a `PageContext` fits. */
@@ -85,12 +86,11 @@ export function ratingOn(
   return { text, label, count };
 }
 
-/** Returns the labels Recommend, Organic and Halal that apply, in that order (CARD-02). */
-export const marksOn = ({ t }: CardContext, item: Item): string[] => [
-  ...(item.recommended ? [t('catalog.recommend')] : []),
-  ...(item.organic ? [t('catalog.organic')] : []),
-  ...(item.halal ? [t('catalog.halal')] : []),
-];
+/** Returns the texts of an item's marks; on cards the last one, Recommended, stands first (CARD-02). */
+export const marksOn = ({ t }: CardContext, item: Item): string[] =>
+  marksOf(item)
+    .map(({ key }) => t(`item.${key}`))
+    .reverse();
 
 /** Returns the veg mark; null outside food. */
 export const vegOn = (item: Item): 'veg' | 'non-veg' | null =>
