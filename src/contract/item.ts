@@ -175,3 +175,65 @@ function categoryIdsOf(entries: unknown[], deepest: number | null): number[] {
     (value) => Number.isSafeInteger(value) && value > 0,
   );
 }
+
+const finite = v.pipe(v.number(), v.finite());
+const storedId = v.pipe(finite, v.integer(), v.minValue(1));
+
+/** An item as parsed, to read one that the browser has stored. A field that earlier releases did not store is optional,
+ *  else their carts would be dropped. */
+export const StoredItemSchema: v.GenericSchema<unknown, Item> = v.object({
+  id: storedId,
+  slug: v.string(),
+  name: v.string(),
+  description: v.string(),
+  image: v.nullable(v.string()),
+  images: v.array(v.string()),
+  price: finite,
+  restaurantDiscount: finite,
+  storeDiscount: finite,
+  discount: v.variant('kind', [
+    v.object({ kind: v.literal('percent'), percent: finite }),
+    v.object({ kind: v.literal('amount'), amount: finite }),
+    v.object({ kind: v.literal('none') }),
+  ]),
+  flashSale: v.boolean(),
+  storeId: storedId,
+  storeName: v.string(),
+  // Missing in lines stored by an earlier release.
+  storeActive: v.optional(v.boolean(), true),
+  storeOpen: v.optional(v.boolean(), true),
+  storeOpensAt: v.optional(v.nullable(v.string()), null),
+  storeSlug: v.optional(v.nullable(v.string()), null),
+  moduleId: storedId,
+  moduleType: v.picklist(['food', 'grocery', 'pharmacy', 'ecommerce', 'parcel']),
+  zoneId: v.nullable(finite),
+  unit: v.nullable(v.string()),
+  groups: v.array(
+    v.object({
+      name: v.string(),
+      type: v.picklist(['single', 'multi']),
+      required: v.boolean(),
+      min: finite,
+      max: finite,
+      values: v.array(v.object({ label: v.string(), price: finite })),
+    }),
+  ),
+  choices: v.array(v.object({ name: v.string(), title: v.string(), options: v.array(v.string()) })),
+  variations: v.array(v.object({ type: v.string(), price: finite, stock: v.nullable(finite) })),
+  addOns: v.array(v.object({ id: storedId, name: v.string(), price: finite })),
+  veg: v.nullable(v.boolean()),
+  recommended: v.boolean(),
+  organic: v.boolean(),
+  halal: v.boolean(),
+  rating: finite,
+  ratingCount: finite,
+  wishlistCount: finite,
+  stock: v.nullable(finite),
+  maxPerCart: v.nullable(finite),
+  prescription: v.boolean(),
+  schedulable: v.boolean(),
+  window: v.nullable(v.object({ starts: v.string(), ends: v.string() })),
+  campaign: v.nullable(v.object({ startsOn: v.string(), endsOn: v.string() })),
+  categoryIds: v.array(finite),
+  createdAt: v.nullable(v.string()),
+});

@@ -7,7 +7,7 @@ import { cents, type Pair, slugOf, toLocalised } from './values.ts';
 export type ItemSeed = {
   slug: string;
   name: Localised;
-  about: Localised;
+  description: Localised;
   price: number;
   category: string;
   /** The first is the item's picture, the others its gallery. */
@@ -30,10 +30,10 @@ export type ItemSeed = {
   brand: string | null;
   condition: string | null;
   unit: string | null;
-  tags: readonly Localised[];
-  nutritions: readonly Localised[];
-  allergies: readonly Localised[];
-  generics: readonly Localised[];
+  tags: Localised[];
+  nutritions: Localised[];
+  allergies: Localised[];
+  genericNames: Localised[];
 };
 
 type Look = Omit<ProductArt, 'kind' | 'module' | 'main'>;
@@ -82,7 +82,7 @@ function item(module: ArtModule, stock: number | null) {
   ): ItemSeed => ({
     slug: options.slug ?? slugOf(name[0]),
     name: toLocalised(name),
-    about: toLocalised(about),
+    description: toLocalised(about),
     price: cents(price),
     category,
     art: [
@@ -109,7 +109,7 @@ function item(module: ArtModule, stock: number | null) {
     tags: localisedList(options.tags),
     nutritions: localisedList(options.nutritions),
     allergies: localisedList(options.allergies),
-    generics: localisedList(options.generics),
+    genericNames: localisedList(options.generics),
   });
 }
 

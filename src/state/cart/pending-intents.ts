@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { ChoiceSchema } from '#src/contract/choice.ts';
+import { StoredItemSchema } from '#src/contract/item.ts';
 import { storageValue } from '../storage/storage-value.ts';
 import type { Intent } from './intents.ts';
-import { StoredItemSchema } from './stored.ts';
 
 const id = v.pipe(v.number(), v.integer());
 const quantity = v.pipe(v.number(), v.integer(), v.minValue(1));

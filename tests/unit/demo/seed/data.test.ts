@@ -113,7 +113,7 @@ describe('Texts of the demo', () => {
   test('Names of items fit on a card, and descriptions have a minimum length', () => {
     for (const { item } of ITEMS) {
       expect(item.name.en.length, item.slug).toBeLessThanOrEqual(40);
-      expect(item.about.en.length, item.slug).toBeGreaterThanOrEqual(15);
+      expect(item.description.en.length, item.slug).toBeGreaterThanOrEqual(15);
     }
   });
 
