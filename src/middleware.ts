@@ -7,7 +7,7 @@ import { browserCacheControl, CACHE_PROFILES, endingIn, likelyPath, NO_PAGE } fr
 import { localised, splitLocale } from './config/locale-path.ts';
 import { SITE } from './config/site.ts';
 import type { Moment } from './domain/schedule.ts';
-import { momentOf } from './features/shared/marketing/preview.ts';
+import { momentOf, previewPage } from './features/shared/marketing/preview.ts';
 import { redirectOf } from './features/shared/marketing/scheduled.server.ts';
 import { withPageLife } from './features/shared/page/page-life.ts';
 import { errorFields, logLine } from './lib/logger.ts';
@@ -102,7 +102,9 @@ export const onRequest = defineMiddleware(async (context, next) => {
         // In development a change of the content shows at once, also in a browser that was here before.
         if (IN_DEVELOPMENT && response.headers.get('Content-Type')?.startsWith('text/html'))
           response.headers.set('Cache-Control', 'no-store');
-        return response;
+        if (!moment.drafts || !response.headers.get('Content-Type')?.startsWith('text/html')) return response;
+        const html = previewPage(await response.text(), url, moment, splitLocale(url.pathname).locale);
+        return new Response(html, response);
       }),
     );
   } catch (error) {

@@ -156,7 +156,10 @@ describe('Scheduled content', () => {
       const preview = await ask(`/privacy-policy?preview=${WORD}&at=${later}`);
       expect([turn, preview.status, preview.headers.get('cache-control')]).toEqual([turn, 200, 'private, no-store']);
       expect(preview.headers.get('x-robots-tag')).toBe('noindex');
-      expect(await preview.text()).toContain('Soup week ends');
+      const page = await preview.text();
+      expect(page).toContain('Soup week ends');
+      expect(page).toContain('End the preview');
+      expect(page).toMatch(new RegExp(`href="/about-us\\?preview=${WORD}&amp;at=`));
     }
     const wrong = await ask(`/privacy-policy?preview=${WORD}x&at=${later}`);
     expect(wrong.headers.get('x-cache')).toBe('HIT');

@@ -1,4 +1,7 @@
+import type { Locale } from '#src/config/locales.ts';
 import { instantOf, type Moment } from '#src/domain/schedule.ts';
+import { formatDayTime } from '#src/i18n/format.ts';
+import { getT } from '#src/i18n/t.ts';
 import { sameSecret } from '#src/lib/secret.ts';
 
 const AT = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
@@ -13,4 +16,31 @@ export function momentOf({ searchParams }: URL, token: string | undefined, zone:
   const at = searchParams.get('at') ?? '';
   const isMoment = AT.test(at) && !Number.isNaN(Date.parse(`${at}Z`));
   return { now: isMoment ? instantOf(at, zone) : now, zone, drafts: true };
+}
+
+const LINK = /(<a [^>]*?href=")(\/(?!\/)[^"#]*)/g;
+
+/**
+ * Returns the HTML of a previewed page: its links lead to previews of the same moment, and a bar says so and leads to
+ * the page as visitors see it.
+ */
+export function previewPage(html: string, { pathname, searchParams }: URL, moment: Moment, locale: Locale): string {
+  const t = getT(locale);
+  const own = new URLSearchParams(searchParams);
+  const kept = new URLSearchParams();
+  for (const name of ['preview', 'at']) {
+    const value = own.get(name);
+    if (value !== null) kept.set(name, value);
+    own.delete(name);
+  }
+  const end = pathname + (own.size > 0 ? `?${own}` : '');
+  const when = formatDayTime(new Date(moment.now).toISOString(), locale, moment.zone, { year: true });
+  const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+  const bar = `<aside class="bg-accent-soft text-accent-text"><p class="page flex flex-wrap justify-between gap-3 py-2 text-sm font-semibold">${escaped(t('shell.previewOf', { when }))} <a class="underline" href="${escaped(end)}">${escaped(t('shell.endPreview'))}</a></p></aside>`;
+  return html
+    .replace(
+      LINK,
+      (_, before: string, path: string) => `${before}${path}${path.includes('?') ? '&amp;' : '?'}${escaped(`${kept}`)}`,
+    )
+    .replace(/<body[^>]*>/, (body) => body + bar);
 }
