@@ -2,6 +2,7 @@ import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { bannerSchema } from './content/banner.schema.ts';
+import { leftOut } from './content/check.ts';
 import { FooterSchema } from './content/footer.schema.ts';
 import { HomeSchema } from './content/home.schema.ts';
 import { LandingSchema } from './content/landing.schema.ts';
@@ -10,18 +11,26 @@ import { offerSchema } from './content/offer.schema.ts';
 import { PageSchema } from './content/page.schema.ts';
 import { VerificationSchema } from './content/verification.schema.ts';
 
-const files = (pattern: string) => glob({ pattern, base: './src/content' });
+const ROOT = './src/content';
+const files = (pattern: string) => glob({ pattern, base: ROOT });
+/** The entries of a folder, without those that have a mistake (`content/check.ts` names them). */
+const entries = (folder: string, pattern: string) => [
+  pattern,
+  ...leftOut(ROOT)
+    .filter((file) => file.startsWith(`${folder}/`))
+    .map((file) => `!${file.slice(folder.length + 1)}`),
+];
 /** Entries that are folders; the name of the folder is the id. */
 const folders = (folder: string) =>
   glob({
-    pattern: '*/index.json',
-    base: `./src/content/${folder}`,
+    pattern: entries(folder, '*/index.json'),
+    base: `${ROOT}/${folder}`,
     generateId: ({ entry }) => entry.replace('/index.json', ''),
   });
 
 /**
- * Content that marketing edits, with the editor at /keystatic (src/editor) or by hand. An invalid edit fails the build
- * with the file and field.
+ * Content that marketing edits, with the editor at /keystatic (src/editor) or by hand. A banner or offer with a mistake is
+ * left out; a mistake in any other file fails the build with the file and field.
  */
 export const collections = {
   /** The sections of a module's home, their order and titles; one file per module. */
@@ -33,7 +42,7 @@ export const collections = {
   /** Texts of pages and offers, such as `pages/about-us/en`. */
   texts: defineCollection({ loader: files('{pages,offers}/*/{en,ar}.md'), schema: z.object({}) }),
   banners: defineCollection({
-    loader: glob({ pattern: '*.json', base: './src/content/banners' }),
+    loader: glob({ pattern: entries('banners', '*.json'), base: `${ROOT}/banners` }),
     schema: ({ image }) => bannerSchema(image),
   }),
   offers: defineCollection({ loader: folders('offers'), schema: ({ image }) => offerSchema(image) }),

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
 import { LOCALES } from '#src/config/locales.ts';
 import { EDITORIAL, editorialSlug } from '#src/config/routes.ts';
-import { contentMistakes } from '#src/content/check.ts';
+import { contentMistakes, leftOut } from '#src/content/check.ts';
 import { FooterSchema } from '#src/content/footer.schema.ts';
 import { HomeSchema } from '#src/content/home.schema.ts';
 import { LandingSchema } from '#src/content/landing.schema.ts';
@@ -177,8 +177,11 @@ describe('A wrong edit of the content', () => {
     expect(text).toContain(right);
     writeFileSync(path, text.replace(right, wrong));
     const said = contentMistakes(folder);
-    expect(said[0]).toContain(path);
-    expect(said.join('\n')).toContain(sentence);
+    expect(said[0]?.text).toContain(path);
+    expect(said.map(({ text: line }) => line).join('\n')).toContain(sentence);
+    // The shop works without one of its banners or offers.
+    expect(said.some(({ stops }) => stops)).toBe(!/^(?:banners|offers)/.test(file));
+    expect(leftOut(folder)).toEqual(said.some(({ stops }) => stops) ? [] : [file]);
     rmSync(folder, { recursive: true });
   });
 
