@@ -11,7 +11,7 @@ import type { ShownLine } from '#src/state/cart/intents.ts';
 import { pageContext } from '#src/state/page/page-context.ts';
 import type { $shop } from '#src/state/shop.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { drawFirstView, type FirstViewParts } from '../shell/first-view/draw-first-view.ts';
+import { drawFirstView, type FirstViewParts } from '../shared/first-view/draw-first-view.ts';
 import { CartLines } from './CartLines.tsx';
 import { CartSwitch } from './CartSwitch.tsx';
 import { CartTotals } from './CartTotals.tsx';

@@ -1,8 +1,8 @@
 import type { FirstView } from '#src/config/island.ts';
 import { createT, loadTranslations, pageLocale } from '#src/i18n/browser.ts';
 import { storedText } from '#src/lib/stored.ts';
+import { drawFirstView } from '../shared/first-view/draw-first-view.ts';
 import { PlaceInput } from '../shared/map/PlaceInput.tsx';
-import { drawFirstView } from '../shell/first-view/draw-first-view.ts';
 import { LAYOUT, PickerFoot, PickerHead, SavedSpace, SignInForSaved } from './PickerParts.tsx';
 
 const nothing = () => {};

@@ -1,4 +1,4 @@
-import { type } from '../../shell/first-view/replay-input.ts';
+import { type } from '../first-view/replay-input.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
