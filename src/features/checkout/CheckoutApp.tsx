@@ -15,7 +15,7 @@ import { $form } from '#src/state/checkout/form.ts';
 import { openReturn } from '#src/state/checkout/outcome.ts';
 import { payTermsOf } from '#src/state/checkout/payment.ts';
 import { $progress } from '#src/state/checkout/progress.ts';
-import { type CheckoutSummary, isPaymentBlocker, NO_OFFER } from '#src/state/checkout/quote.ts';
+import { isPaymentBlocker, NO_OFFER } from '#src/state/checkout/quote.ts';
 import { STORE_ORDER } from '#src/state/checkout/store-order.ts';
 import { checkUnknown } from '#src/state/checkout/submit.ts';
 import { $checkoutSummary } from '#src/state/checkout/summary.ts';
@@ -143,12 +143,10 @@ function Empty() {
   );
 }
 
-const NO_SUMMARY: CheckoutSummary | null = null;
-
 /** Renders the payment of a store order. */
 export function Payment() {
   const ready = useTerms();
-  const summary = useStored($checkoutSummary, NO_SUMMARY);
+  const summary = useStored($checkoutSummary);
   return (
     <PayChoice
       terms={ready && payTermsOf(ready)}

@@ -1,7 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { $token } from '#src/state/auth/token.ts';
 import { $coupon, applyCoupon, clearRefusal, removeCoupon } from '#src/state/checkout/coupon.ts';
-import type { CheckoutSummary } from '#src/state/checkout/quote.ts';
 import { $checkoutSummary } from '#src/state/checkout/summary.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { CircleCheck, TriangleAlert } from '#src/ui/glyphs.tsx';
@@ -12,8 +11,6 @@ import { CouponList } from './CouponList.tsx';
 import { Section } from './Section.tsx';
 import { SignInLine } from './SignInLine.tsx';
 import { useMoney, useTerms, useTranslations } from './translations.ts';
-
-const NO_SUMMARY: CheckoutSummary | null = null;
 
 /** Renders the coupon of the order: typed, or chosen from the customer's coupons; the marketplace validates it. */
 export function Coupon() {
@@ -101,7 +98,7 @@ function CodeForm() {
 function useShortOfMinimum(): string | null {
   const context = useTranslations();
   const ready = useTerms();
-  const summary = useStored($checkoutSummary, NO_SUMMARY);
+  const summary = useStored($checkoutSummary);
   const money = useMoney(ready?.config.currency ?? null);
   const blocker = summary?.blockers.find(({ kind }) => kind === 'couponMinimum');
   if (!ready || !blocker) return null;
@@ -111,7 +108,7 @@ function useShortOfMinimum(): string | null {
 function Used({ code, title }: { code: string; title: string }) {
   const { t } = useTranslations();
   const ready = useTerms();
-  const summary = useStored($checkoutSummary, NO_SUMMARY);
+  const summary = useStored($checkoutSummary);
   const money = useMoney(ready?.config.currency ?? null);
   const short = useShortOfMinimum();
   const off = summary?.quote.couponDiscount ?? 0;

@@ -4,7 +4,6 @@ import { wallClock } from '#src/domain/clock.ts';
 import { type CouponBlocker, couponBlocker, couponOffer } from '#src/domain/coupon-fit.ts';
 import { formatDay, formatPercent } from '#src/i18n/format.ts';
 import { $coupons, applyCoupon, readCoupons } from '#src/state/checkout/coupon.ts';
-import type { CheckoutSummary } from '#src/state/checkout/quote.ts';
 import { $checkoutSummary } from '#src/state/checkout/summary.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
@@ -13,8 +12,6 @@ import { Ticket } from '#src/ui/glyphs-checkout.tsx';
 import { Failed } from '../shared/islands/Failed.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { type IslandTranslations, useMoney, useTerms, useTranslations } from './translations.ts';
-
-const NO_SUMMARY: CheckoutSummary | null = null;
 
 /** Renders the customer's coupons, each with its discount, or why it does not apply. */
 export function CouponList({ onClose }: { onClose: () => void }) {
@@ -51,7 +48,7 @@ function Row({ coupon, onUsed }: { coupon: Coupon; onUsed: () => void }) {
   const context = useTranslations();
   const { t, locale } = context;
   const ready = useTerms();
-  const summary = useStored($checkoutSummary, NO_SUMMARY);
+  const summary = useStored($checkoutSummary);
   const money = useMoney(ready?.config.currency ?? null);
   const blockedBy =
     ready && summary

@@ -1,6 +1,5 @@
 import { $form, changeForm } from '#src/state/checkout/form.ts';
 import { $problems } from '#src/state/checkout/problems.ts';
-import type { CheckoutSummary } from '#src/state/checkout/quote.ts';
 import { $checkoutSummary } from '#src/state/checkout/summary.ts';
 import { AddressDetailFields } from '#src/ui/AddressDetailFields.tsx';
 import { Field } from '#src/ui/Field.tsx';
@@ -12,14 +11,12 @@ import { SaveAddress } from './address/SaveAddress.tsx';
 import { Section } from './Section.tsx';
 import { useTranslations } from './translations.ts';
 
-const NO_SUMMARY: CheckoutSummary | null = null;
-
 /** Renders the delivery address: the location on the map, the address text, and street, house and floor. */
 export function Delivery() {
   const { t } = useTranslations();
   const form = useStored($form);
   const problems = useStored($problems);
-  const summary = useStored($checkoutSummary, NO_SUMMARY);
+  const summary = useStored($checkoutSummary);
   const outside = summary?.blockers.some(({ kind }) => kind === 'outOfZone') === true;
   return (
     <Section

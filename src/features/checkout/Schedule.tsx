@@ -1,6 +1,5 @@
 import { formatDay, formatDayTime, formatTime } from '#src/i18n/format.ts';
 import { $form, changeForm } from '#src/state/checkout/form.ts';
-import type { CheckoutSummary } from '#src/state/checkout/quote.ts';
 import { type ChoosableSlot, hasPlace, type SlotDay, slotDays } from '#src/state/checkout/schedule.ts';
 import { $checkoutSummary } from '#src/state/checkout/summary.ts';
 import { ChoiceRow } from '#src/ui/ChoiceRow.tsx';
@@ -10,8 +9,6 @@ import { useStored } from '../shared/islands/use-stored.ts';
 import { Section } from './Section.tsx';
 import { useMoney, useTerms, useTranslations } from './translations.ts';
 
-const NO_SUMMARY: CheckoutSummary | null = null;
-
 /**
  * Renders the choice of delivery time: now, or a slot in the store's schedule. Nothing if scheduled orders are
  * disabled.
@@ -20,7 +17,7 @@ export function Schedule() {
   const { t, locale } = useTranslations();
   const ready = useTerms();
   const { scheduleAt } = useStored($form);
-  const summary = useStored($checkoutSummary, NO_SUMMARY);
+  const summary = useStored($checkoutSummary);
   const days = ready ? slotDays(ready, new Date(ready.readAt)) : [];
   const [first] = days;
   if (!ready || (!first && scheduleAt === null)) return null;

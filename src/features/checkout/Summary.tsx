@@ -3,7 +3,6 @@ import { formatNumber } from '#src/i18n/numbers.ts';
 import { $checkoutCart } from '#src/state/checkout/checkout-cart.ts';
 import { $coupon } from '#src/state/checkout/coupon.ts';
 import { $form } from '#src/state/checkout/form.ts';
-import type { CheckoutSummary } from '#src/state/checkout/quote.ts';
 import { STORE_ORDER } from '#src/state/checkout/store-order.ts';
 import { $cashback, $checkoutSummary, readCheckoutCart } from '#src/state/checkout/summary.ts';
 import { $terms } from '#src/state/checkout/terms.ts';
@@ -21,14 +20,13 @@ import { Section } from './Section.tsx';
 import { SummaryFailed } from './SummaryFailed.tsx';
 import { useMoney, useTerms, useTranslations } from './translations.ts';
 
-const NO_SUMMARY: CheckoutSummary | null = null;
 /** Renders the order's lines, fees, checkout blockers and the submit button. */
 export function Summary({ editable }: { editable: boolean }) {
   const context = useTranslations();
   const { t, locale } = context;
   const checkoutCart = useStored($checkoutCart);
   const terms = useStored($terms);
-  const summary = useStored($checkoutSummary, NO_SUMMARY);
+  const summary = useStored($checkoutSummary);
   const form = useStored($form);
   const ready = terms.state === 'ready' ? terms : null;
   const money = useMoney(ready?.config.currency ?? null);
@@ -128,7 +126,7 @@ function PlaceButton({ className }: { className?: string }) {
 /** Renders the total bar of a store order: amount, number of items, estimated time, submit button. */
 export function PlaceBar() {
   const { t } = useTranslations();
-  const summary = useStored($checkoutSummary, NO_SUMMARY);
+  const summary = useStored($checkoutSummary);
   const ready = useTerms();
   const money = useMoney(ready?.config.currency ?? null);
   const { totalName, count, estimate } = useOrderFacts();

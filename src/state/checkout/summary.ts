@@ -21,6 +21,8 @@ export const $checkoutSummary = computed(
     return checkoutSummaryOf(checkoutCart, form, terms, now, coupon.state === 'used' ? coupon.coupon : null);
   },
 );
+// Islands are first rendered with it, like the server's HTML; a computed store has no initial value of its own.
+Object.assign($checkoutSummary, { init: null });
 
 /** Takes the current content of the cart, which another tab may have changed. */
 export function followCart(): void {

@@ -22,6 +22,8 @@ export const parcelModule = (): number => moduleId;
 export const $parcelCheckout = computed([$booking, $form, $parcelTerms, $trip], (booking, form, terms, trip) =>
   terms.state === 'ready' ? parcelCheckout(moduleId, { booking, form, terms, trip }) : null,
 );
+// Islands are first rendered with it, like the server's HTML; a computed store has no initial value of its own.
+Object.assign($parcelCheckout, { init: null });
 
 /** Reloads the trip; also 'try again' of the summary. */
 export const refreshTrip = (): Promise<void> => readTrip(moduleId, $form.get().at, $booking.get().receiver.at);

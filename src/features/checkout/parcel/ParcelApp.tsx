@@ -9,7 +9,6 @@ import { $progress } from '#src/state/checkout/progress.ts';
 import { checkUnknown } from '#src/state/checkout/submit.ts';
 import { openParcel, retryParcel } from '#src/state/parcel/parcel.ts';
 import { PARCEL_ORDER } from '#src/state/parcel/parcel-order.ts';
-import type { ParcelCheckout } from '#src/state/parcel/quote.ts';
 import { $parcelCheckout } from '#src/state/parcel/summary.ts';
 import { AmountChanged } from '../AmountChanged.tsx';
 import { CheckoutSkeleton } from '../CheckoutSkeleton.tsx';
@@ -35,8 +34,6 @@ type Props = {
   /** Category from the URL; null uses the stored one. */
   categoryId: number | null;
 };
-
-const NO_SUMMARY: ParcelCheckout | null = null;
 
 /**
  * Renders the parcel form (CHK-04): category, sender, receiver, payer and payment; beside it (on phones above it) the
@@ -79,7 +76,7 @@ function openOnce(moduleId: number, categoryId: number | null): void {
 
 function Body() {
   const progress = useStored($progress);
-  const summary = useStored($parcelCheckout, NO_SUMMARY);
+  const summary = useStored($parcelCheckout);
   const money = useMoney(summary?.pay.config.currency ?? null);
   if (progress.state === 'placed') return <PlacedDialog orderId={progress.orderId} phone={progress.phone} />;
   if (progress.state === 'paying') return <Returned leaving />;

@@ -1,7 +1,6 @@
 import { useStored } from '#src/features/shared/islands/use-stored.ts';
 import { isPaymentBlocker, NO_OFFER } from '#src/state/checkout/quote.ts';
 import { $booking, changeBooking } from '#src/state/parcel/booking.ts';
-import type { ParcelCheckout } from '#src/state/parcel/quote.ts';
 import { $parcelCheckout } from '#src/state/parcel/summary.ts';
 import { ChoiceRow } from '#src/ui/ChoiceRow.tsx';
 import { Wallet } from '#src/ui/glyphs-checkout.tsx';
@@ -11,14 +10,12 @@ import { Section } from '../Section.tsx';
 import { useTranslations } from '../translations.ts';
 import { useParcelTranslations } from './translations.ts';
 
-const NO_SUMMARY: ParcelCheckout | null = null;
-
 /** Renders who pays the delivery, and how; a receiver pays in cash. */
 export function ParcelPayment() {
   const { t } = useTranslations();
   const { tParcel } = useParcelTranslations();
   const { payer } = useStored($booking);
-  const summary = useStored($parcelCheckout, NO_SUMMARY);
+  const summary = useStored($parcelCheckout);
   return (
     <>
       <Section title={tParcel('payer')} icon={<Wallet size={18} />}>

@@ -16,13 +16,11 @@ import { SummaryFailed } from '../SummaryFailed.tsx';
 import { useMoney, useTranslations } from '../translations.ts';
 import { useParcelTranslations } from './translations.ts';
 
-const NO_SUMMARY: ParcelCheckout | null = null;
-
 /** Renders the parcel's distance, fees, checkout blockers and the submit button. */
 export function ParcelSummary() {
   const { t, locale } = useTranslations();
   const { tParcel } = useParcelTranslations();
-  const summary = useStored($parcelCheckout, NO_SUMMARY);
+  const summary = useStored($parcelCheckout);
   const trip = useStored($trip);
   const form = useStored($form);
   const { payer } = useStored($booking);
@@ -67,7 +65,7 @@ export function ParcelSummary() {
 export function ParcelBar() {
   const { t, locale } = useTranslations();
   const { tParcel } = useParcelTranslations();
-  const summary = useStored($parcelCheckout, NO_SUMMARY);
+  const summary = useStored($parcelCheckout);
   const { way } = useStored($trip);
   const money = useMoney(summary?.pay.config.currency ?? null);
   return (
@@ -82,7 +80,7 @@ export function ParcelBar() {
 }
 
 function SendButton({ className }: { className: string }) {
-  const summary = useStored($parcelCheckout, NO_SUMMARY);
+  const summary = useStored($parcelCheckout);
   const { reading } = useStored($trip);
   return <PlaceOrderButton className={className} pending={summary === null || reading} order={PARCEL_ORDER} />;
 }
