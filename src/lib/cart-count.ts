@@ -1,5 +1,5 @@
 import { cartTaps } from './cart-taps.ts';
-import { storedValue } from './stored.ts';
+import { storedKeys, storedValue } from './stored.ts';
 
 /** What this file reads of a cart line; stored lines are not validated. */
 export type CountedLine = { itemId?: unknown; quantity?: unknown; item?: { storeId?: unknown } };
@@ -18,14 +18,10 @@ export const countedLines = (): CountedLine[] => [
 /** Returns the stored carts of all modules, without checking them. */
 export function storedCarts<Line = CountedLine>(): ModuleLines<Line> {
   const stored: ModuleLines<Line> = {};
-  try {
-    for (const key of Object.keys(localStorage)) {
-      const [, moduleId] = /^islet:cart:(\d+)$/.exec(key) ?? [];
-      const lines = moduleId && storedValue(key);
-      if (Array.isArray(lines)) stored[moduleId ?? ''] = lines;
-    }
-  } catch {
-    // Storage is blocked: nothing is stored.
+  for (const key of storedKeys()) {
+    const [, moduleId] = /^islet:cart:(\d+)$/.exec(key) ?? [];
+    const lines = moduleId && storedValue(key);
+    if (Array.isArray(lines)) stored[moduleId ?? ''] = lines;
   }
   return stored;
 }

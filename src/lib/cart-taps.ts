@@ -1,3 +1,5 @@
+import { storedText, storeText } from './stored.ts';
+
 /** A tap on the + of a card whose item is not in the cart yet, in the shape of a stored cart line. */
 export type CartTap = { id: string; module: string; itemId: string; quantity: number; item: { storeId: string } };
 
@@ -7,7 +9,7 @@ const KEY = 'islet:cart:taps';
 /** Returns the taps in order, also those of earlier pages. */
 export function cartTaps(): CartTap[] {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
+    return JSON.parse(storedText(KEY, 'session') ?? '[]');
   } catch {
     return [];
   }
@@ -15,10 +17,10 @@ export function cartTaps(): CartTap[] {
 
 /**
  * Stores the taps, so that they are not lost when the page is left.
- * @throws without storage.
+ * @returns false without storage.
  */
-export function storeTaps(taps: readonly CartTap[]): void {
-  if (taps.length > 0) sessionStorage.setItem(KEY, JSON.stringify(taps));
-  else sessionStorage.removeItem(KEY);
-  document.dispatchEvent(new Event('islet:taps'));
+export function storeTaps(taps: readonly CartTap[]): boolean {
+  const isStored = storeText(KEY, taps.length > 0 ? JSON.stringify(taps) : null, 'session');
+  if (isStored) document.dispatchEvent(new Event('islet:taps'));
+  return isStored;
 }

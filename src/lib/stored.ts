@@ -1,7 +1,13 @@
-/** Returns a text in local storage; null if it is missing or storage is unavailable. */
-export const storedText = (key: string): string | null => {
+/** Local storage is shared by tabs; session storage is the tab's own, and survives reloads. */
+type Kind = 'local' | 'session';
+
+/** @throws where storage is blocked. */
+const storageOf = (kind: Kind): Storage => globalThis[`${kind}Storage`];
+
+/** Returns a text in browser storage; null if it is missing or storage is unavailable. */
+export const storedText = (key: string, kind: Kind = 'local'): string | null => {
   try {
-    return localStorage.getItem(key);
+    return storageOf(kind).getItem(key);
   } catch {
     return null;
   }
@@ -16,11 +22,28 @@ export function storedValue(key: string): unknown {
   }
 }
 
-/** Stores a text in local or session storage; where that is blocked or full, nothing is stored. */
-export function storeText(key: string, text: string, kind: 'localStorage' | 'sessionStorage' = 'localStorage'): void {
+/** Returns the keys in browser storage; none if it is unavailable. */
+export const storedKeys = (kind: Kind = 'local'): string[] => {
   try {
-    window[kind].setItem(key, text);
+    return Object.keys(storageOf(kind));
   } catch {
-    // What is stored this way is only remembered for later pages.
+    return [];
+  }
+};
+
+/**
+ * Stores a text in browser storage; null removes it.
+ * @returns whether it was: not where storage is blocked or full.
+ */
+export function storeText(key: string, text: string | null, kind: Kind = 'local'): boolean {
+  try {
+    if (text === null) storageOf(kind).removeItem(key);
+    else storageOf(kind).setItem(key, text);
+    return true;
+  } catch {
+    return false;
   }
 }
+
+/** Stores a JSON value in local storage, see `storeText`. */
+export const storeValue = (key: string, value: unknown): boolean => storeText(key, JSON.stringify(value));

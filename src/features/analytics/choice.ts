@@ -1,3 +1,4 @@
+import { storedText, storeText } from '#src/lib/stored.ts';
 import type { Choice } from './gate.ts';
 
 /** Storage key of the choice: `granted 1795600000000`. */
@@ -14,19 +15,7 @@ export function choiceFrom(text: string | null, now: number): Choice | null {
 }
 
 /** Returns the visitor's choice, null when there is none. */
-export function readChoice(now: number): Choice | null {
-  try {
-    return choiceFrom(localStorage.getItem(CHOICE_KEY), now);
-  } catch {
-    return null;
-  }
-}
+export const readChoice = (now: number): Choice | null => choiceFrom(storedText(CHOICE_KEY), now);
 
 /** Stores the choice; without storage it is valid on this page only. */
-export function storeChoice(choice: Choice, now: number): void {
-  try {
-    localStorage.setItem(CHOICE_KEY, `${choice} ${now}`);
-  } catch {
-    // Storage is unavailable.
-  }
-}
+export const storeChoice = (choice: Choice, now: number): boolean => storeText(CHOICE_KEY, `${choice} ${now}`);

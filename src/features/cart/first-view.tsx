@@ -6,6 +6,7 @@ import { cartsOf, linesOfStore, otherCarts, shownStoreOf } from '#src/domain/car
 import { createT, loadTranslations, pageLocale } from '#src/i18n/browser.ts';
 import { formatMoney } from '#src/i18n/format.ts';
 import { storedCarts } from '#src/lib/cart-count.ts';
+import { storedText } from '#src/lib/stored.ts';
 import type { CartCheck } from '#src/state/cart/drawer.ts';
 import type { ShownLine } from '#src/state/cart/intents.ts';
 import { pageContext } from '#src/state/page/page-context.ts';
@@ -27,7 +28,7 @@ const UNCHECKED: Pick<CartCheck, 'state' | 'texts' | 'store' | 'vanishedItems' |
 const nothing = () => {};
 
 /** Returns a stored value without checking it: what cannot be drawn is left to the drawer, which checks it. */
-const stored = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null');
+const stored = (key: string) => JSON.parse(storedText(key) ?? 'null');
 
 /** Returns what the drawer will show first; null without stored lines. */
 async function content(locale: Locale, opened: string | undefined): Promise<FirstViewParts | null> {

@@ -1,5 +1,5 @@
 import { searchHistory, withTerm } from '#src/domain/search-history.ts';
-import { storedValue } from '#src/lib/stored.ts';
+import { storedValue, storeValue } from '#src/lib/stored.ts';
 
 /**
  * Adds the term of a results page to the history (SRCH-02): a search that was submitted before its box was alive came here
@@ -8,12 +8,7 @@ import { storedValue } from '#src/lib/stored.ts';
 export function rememberOwnTerm({ search }: Pick<Location, 'search'>, navigation: string): void {
   const query = new URLSearchParams(search);
   if (navigation !== 'navigate' || (query.get('data_type') ?? 'searched') !== 'searched') return;
-  try {
-    const history = withTerm(searchHistory(storedValue('searchedValues')), query.get('search') ?? '');
-    localStorage.setItem('searchedValues', JSON.stringify(history));
-  } catch {
-    // Storage is unavailable: there is no history.
-  }
+  storeValue('searchedValues', withTerm(searchHistory(storedValue('searchedValues')), query.get('search') ?? ''));
 }
 
 /** Adds the term of this page. */

@@ -1,4 +1,5 @@
 import { afterFirstFrame, onceVisible } from '#src/lib/first-frame.ts';
+import { storeValue } from '#src/lib/stored.ts';
 import { refreshFromStorage, startSwitches } from './switches.ts';
 import { startZoneLinks } from './zone-links.ts';
 
@@ -78,14 +79,10 @@ function onClick(event: MouseEvent): void {
 /** Stores the module of the page (MOD-01), and the cookie that the bare /home reads. */
 function rememberModule(): void {
   const { module: type, moduleId } = document.documentElement.dataset;
-  if (!type || !moduleId) return;
-  try {
-    localStorage.setItem('module', JSON.stringify({ id: Number(moduleId), module_type: type }));
+  // Without storage the URL still carries the module.
+  if (type && moduleId && storeValue('module', { id: Number(moduleId), module_type: type }))
     // biome-ignore lint/suspicious/noDocumentCookie: Cookie Store is asynchronous; leaving the page would lose it
     document.cookie = `module=${moduleId}; path=/; max-age=31536000; samesite=lax`;
-  } catch {
-    // Storage is unavailable: the URL still carries the module.
-  }
 }
 
 /** Starts the small scripts of server-rendered HTML that need no island. */

@@ -2,7 +2,7 @@ import { LOCALE_COUNTRY } from '#src/config/locales.ts';
 import { pageLocale } from '#src/i18n/page-locale.ts';
 import { showCartCount, storedCarts } from '#src/lib/cart-count.ts';
 import { onceVisible } from '#src/lib/first-frame.ts';
-import { storedText, storedValue, storeText } from '#src/lib/stored.ts';
+import { storedText, storedValue, storeText, storeValue } from '#src/lib/stored.ts';
 
 const NOTICE = 'islet:notice';
 /** Duration of the notice of the previous page, in ms: it is read on a page that has just begun to be looked at. */
@@ -14,7 +14,7 @@ const field = (value: unknown, name: string): unknown =>
 /** Stores a change in `settings` without losing values stored there by other code. */
 function storeSettings(change: Record<string, string>): void {
   const before = storedValue('settings');
-  storeText('settings', JSON.stringify({ ...(typeof before === 'object' ? before : {}), ...change }));
+  storeValue('settings', { ...(typeof before === 'object' ? before : {}), ...change });
 }
 
 /**
@@ -49,7 +49,7 @@ function chooseTheme(theme: string): void {
  */
 function chooseLanguage(link: HTMLAnchorElement): void {
   link.search = location.search;
-  storeText(NOTICE, link.dataset['said'] ?? '', 'sessionStorage');
+  storeText(NOTICE, link.dataset['said'] ?? '', 'session');
 }
 
 /** Stores the language of the page and its country (API-02), also where it was not chosen but came with the address. */
@@ -70,14 +70,10 @@ async function showToast(notice: string, options = {}): Promise<void> {
 
 /** Shows the notice the previous page stored. */
 function showNotice(): void {
-  try {
-    const notice = sessionStorage.getItem(NOTICE);
-    if (!notice) return;
-    sessionStorage.removeItem(NOTICE);
-    void showToast(notice, { duration: NOTICE_MS });
-  } catch {
-    // Storage is blocked: no notice was stored.
-  }
+  const notice = storedText(NOTICE, 'session');
+  if (!notice) return;
+  storeText(NOTICE, null, 'session');
+  void showToast(notice, { duration: NOTICE_MS });
 }
 
 /**

@@ -9,7 +9,7 @@ import { api } from '../client.ts';
 import { reportError } from '../page/notices.ts';
 import { pageContext } from '../page/page-context.ts';
 import { readProfile } from '../profile/profile.ts';
-import { sessionValue } from '../storage/session.ts';
+import { sessionValue } from '../storage/storage-value.ts';
 
 /** Flag in the return URL of the payment page; never proof of payment. */
 export type FundReturn = PaymentReturn['flag'];

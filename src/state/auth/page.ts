@@ -3,6 +3,7 @@ import type { DroppedItem } from '#src/contract/auth.ts';
 import type { SignInMethods } from '#src/contract/sign-in-methods.ts';
 import { loadT } from '#src/i18n/browser.ts';
 import type { PhoneRules } from '#src/lib/phone.ts';
+import { storedText } from '#src/lib/stored.ts';
 import { inZones } from '../location/saved.ts';
 import { storedLocation } from '../location/stored-location.ts';
 import { navigateWithNotice } from '../page/navigate-with-notice.ts';
@@ -54,13 +55,7 @@ export function openAuth(page: AuthPage): void {
   window.addEventListener('pageshow', (event) => event.persisted && follow());
 }
 
-function signedInElsewhere(): boolean {
-  try {
-    return Boolean(localStorage.getItem('token'));
-  } catch {
-    return false;
-  }
-}
+const signedInElsewhere = (): boolean => Boolean(storedText('token'));
 
 /**
  * Signs in with a token and redirects to the previous page, with a message about cart items that could not be merged.

@@ -1,5 +1,6 @@
 import { signIn } from '#src/config/routes.ts';
 import { loadT } from '#src/i18n/browser.ts';
+import { storedText } from '#src/lib/stored.ts';
 import { navigateWithNotice } from '../page/navigate-with-notice.ts';
 import { pageContext } from '../page/page-context.ts';
 import { isSignedIn } from './token.ts';
@@ -18,23 +19,16 @@ export function requireAccount(): boolean {
   if (!watching) {
     watching = true;
     window.addEventListener('storage', (event) => {
-      if ((event.key === 'token' || event.key === null) && stored() === '') void redirectToSignIn('signedOutElsewhere');
+      if ((event.key === 'token' || event.key === null) && !storedText('token'))
+        void redirectToSignIn('signedOutElsewhere');
     });
     // A page restored from the back/forward cache shows data from before a sign-out.
     window.addEventListener('pageshow', (event) => {
-      if (event.persisted && stored() === '') void redirectToSignIn('loginNeeded');
+      if (event.persisted && !storedText('token')) void redirectToSignIn('loginNeeded');
     });
   }
   return true;
 }
-
-const stored = (): string => {
-  try {
-    return localStorage.getItem('token') ?? '';
-  } catch {
-    return '';
-  }
-};
 
 async function redirectToSignIn(why: 'loginNeeded' | 'signedOutElsewhere'): Promise<void> {
   const t = await loadT('auth').catch(() => null);

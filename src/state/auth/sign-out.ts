@@ -3,6 +3,7 @@ import { splitLocale } from '#src/config/locale-path.ts';
 import { home, landing } from '#src/config/routes.ts';
 import { loadT } from '#src/i18n/browser.ts';
 import { deleteRecords } from '#src/lib/record-store.ts';
+import { storedKeys, storeText } from '#src/lib/stored.ts';
 import { forgetInWorker } from '#src/lib/worker.ts';
 import { api, currentModuleId, currentZoneIds } from '../client.ts';
 import { navigateWithNotice } from '../page/navigate-with-notice.ts';
@@ -40,14 +41,8 @@ export function clearPersonalData(): void {
 }
 
 function clearStorages(): void {
-  for (const kind of ['localStorage', 'sessionStorage'] as const) {
-    try {
-      const storage = globalThis[kind];
-      for (const key of Object.keys(storage)) if (PERSONAL.test(key)) storage.removeItem(key);
-    } catch {
-      // Storage is disabled.
-    }
-  }
+  for (const kind of ['local', 'session'] as const)
+    for (const key of storedKeys(kind)) if (PERSONAL.test(key)) storeText(key, null, kind);
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

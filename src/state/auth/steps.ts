@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import * as v from 'valibot';
 import type { CallerFields, ExistingAccount, LoginContact, LoginKind, SocialProof } from '#src/contract/auth.ts';
-import { sessionValue } from '../storage/session.ts';
+import { sessionValue } from '../storage/storage-value.ts';
 import { showFailure } from './failure.ts';
 import { callerId } from './guest.ts';
 

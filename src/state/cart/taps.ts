@@ -8,10 +8,7 @@ export function takeTap(id: string): boolean {
   const taps = cartTaps();
   const rest = taps.filter((tap) => tap.id !== id);
   if (rest.length === taps.length) return false;
-  try {
-    storeTaps(rest);
-  } catch {
-    // Nothing can be written: this page adds it, as no other one can tell.
-  }
+  // Where nothing can be written, this page adds it, as no other one can tell.
+  storeTaps(rest);
   return true;
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { loadT } from '#src/i18n/browser.ts';
 import { toast } from '#src/lib/toast.ts';
 import { onUnstored } from '../storage/persisted.ts';
-import { sessionValue } from '../storage/session.ts';
+import { sessionValue } from '../storage/storage-value.ts';
 
 const TOAST = 'unstored';
 /** Longer than other toasts, because there is more to read, in ms. */

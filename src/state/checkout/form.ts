@@ -7,7 +7,7 @@ import type { LatLng } from '#src/contract/place.ts';
 import { type Arrival, NO_ARRIVAL, nextInstruction } from '#src/domain/handover.ts';
 import { plainPhone } from '#src/lib/digits.ts';
 import { $address, $latLng, $zoneIds, storedLocation } from '../location/stored-location.ts';
-import { sessionValue } from '../storage/session.ts';
+import { sessionValue } from '../storage/storage-value.ts';
 
 /** Contact and address of a recipient, as typed. */
 export type Recipient = {

@@ -4,7 +4,7 @@ import { loadT } from '#src/i18n/browser.ts';
 import { onReturn } from '#src/lib/on-return.ts';
 import { toast } from '#src/lib/toast.ts';
 import { readDraft } from '../orders/draft.ts';
-import { sessionValue } from '../storage/session.ts';
+import { sessionValue } from '../storage/storage-value.ts';
 import { $progress } from './progress.ts';
 
 /** An order whose price can be read again. */

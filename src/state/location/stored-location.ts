@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { LatLng } from '#src/contract/place.ts';
 import { jsonCodec, persisted, textCodec, writeCookie } from '../storage/persisted.ts';
-import { sessionValue } from '../storage/session.ts';
+import { sessionValue } from '../storage/storage-value.ts';
 
 /** Delivery location: coordinates, address text and zones. `savedId`: the saved address it was chosen from. */
 export type StoredLocation = { at: LatLng; address: string; zoneIds: number[]; savedId?: number };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { sessionValue } from '../storage/session.ts';
+import { sessionValue } from '../storage/storage-value.ts';
 
 /** Last order of a guest in this tab, with the phone number that tracking needs. */
 export type LastOrder = { orderId: number; phone: string };

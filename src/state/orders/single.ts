@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Choice } from '#src/contract/choice.ts';
 import { ChoiceSchema } from '#src/contract/choice.ts';
 import { type Item, StoredItemSchema } from '#src/contract/item.ts';
-import { sessionValue } from '../storage/session.ts';
+import { sessionValue } from '../storage/storage-value.ts';
 
 /** One item ordered without the cart: Buy Now (`page=buy_now`) or a campaign's Order Now (`page=campaign`). */
 export type SingleOrder = { page: 'buy_now' | 'campaign'; item: Item; choice: Choice; quantity: number };

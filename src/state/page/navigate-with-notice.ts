@@ -1,3 +1,4 @@
+import { storeText } from '#src/lib/stored.ts';
 import { toast } from '#src/lib/toast.ts';
 
 /** Session storage key of the notice for the next page; read by the shell. */
@@ -5,11 +6,7 @@ const NOTICE = 'islet:notice';
 
 /** Goes to another page, which shows the notice; a stored `!` prefix marks an error. */
 export function navigateWithNotice(href: string, notice: string, tone: 'success' | 'error' = 'success'): void {
-  try {
-    if (notice !== '') sessionStorage.setItem(NOTICE, tone === 'error' ? `!${notice}` : notice);
-  } catch {
-    toast[tone](notice);
-  }
+  if (notice !== '' && !storeText(NOTICE, tone === 'error' ? `!${notice}` : notice, 'session')) toast[tone](notice);
   window.location.assign(href);
 }
 

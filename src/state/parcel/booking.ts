@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import * as v from 'valibot';
 import type { DeliveryAddress } from '#src/contract/address.ts';
 import { deliveryAddressOf, EMPTY_RECIPIENT, type Recipient, RecipientSchema } from '../checkout/form.ts';
-import { sessionValue } from '../storage/session.ts';
+import { sessionValue } from '../storage/storage-value.ts';
 
 /** Fields of a parcel only: its category (0 = none yet), receiver and payer. The others are in the checkout form. */
 export type Booking = { categoryId: number; payer: 'sender' | 'receiver'; receiver: Recipient };

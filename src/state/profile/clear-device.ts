@@ -1,14 +1,9 @@
 import { BROWSER_CACHES, BROWSER_DATABASES, browserStoreOf } from '#src/config/browser-stores.ts';
+import { storedKeys, storeText } from '#src/lib/stored.ts';
 
 const clearStorages = (): void => {
-  for (const kind of ['localStorage', 'sessionStorage'] as const) {
-    try {
-      const storage = globalThis[kind];
-      for (const key of Object.keys(storage)) if (browserStoreOf(key)?.of !== 'device') storage.removeItem(key);
-    } catch {
-      // Storage is disabled.
-    }
-  }
+  for (const kind of ['local', 'session'] as const)
+    for (const key of storedKeys(kind)) if (browserStoreOf(key)?.of !== 'device') storeText(key, null, kind);
 };
 
 /** Removes everything of a person from this browser after the account was deleted: storage, zone cookie, databases and caches. */

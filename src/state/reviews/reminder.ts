@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { dismissReviewReminder, getReviewReminder } from '#src/api/reviews.ts';
 import { api } from '../client.ts';
 import { reportError } from '../page/notices.ts';
-import { sessionValue } from '../storage/session.ts';
+import { sessionValue } from '../storage/storage-value.ts';
 
 /** An order without a review, with images of its items. */
 export type Reminder = { orderId: number; images: string[] };

@@ -13,7 +13,7 @@ import { proceed } from '../cart/drawer.ts';
 import { showStoreCart } from '../cart/store-carts.ts';
 import { api } from '../client.ts';
 import { errorTexts, reportError } from '../page/notices.ts';
-import { sessionValue } from '../storage/session.ts';
+import { sessionValue } from '../storage/storage-value.ts';
 import { $together, activate, forgetGroup, joinedGroup, storeGroup } from './membership.ts';
 
 /** What the page shows. `mine` is the visitor's id in the group order, null before joining; `at` when it was read, in ms. */

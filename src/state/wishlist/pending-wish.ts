@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Wish } from '#src/api/wishlist.ts';
 import { isSignedIn } from '../auth/token.ts';
-import { sessionValue } from '../storage/session.ts';
+import { sessionValue } from '../storage/storage-value.ts';
 import { PENDING_WISH_KEY } from './stored.ts';
 import { addWish, syncWishlist } from './wishlist.ts';
 

@@ -5,7 +5,7 @@ import { BROWSER_CACHES, BROWSER_DATABASES, browserStoreOf } from '#src/config/b
 const files = globSync('src/{state,features,lib,domain,layouts}/**/*.{ts,tsx,astro}').map((path) =>
   readFileSync(path, 'utf8'),
 );
-const WRITERS = String.raw`(?:\b(?:persisted|storageValue|sessionValue|storeText|writeCookie)(?:<[^(]*>)?|\.setItem)\(\s*`;
+const WRITERS = String.raw`(?:\b(?:persisted|storageValue|sessionValue|storeText|storeValue|writeCookie)(?:<[^(]*>)?|\.setItem)\(\s*`;
 const matches = (pattern: RegExp, texts = files): string[] => [
   ...new Set(texts.flatMap((text) => [...text.matchAll(pattern)].flatMap(([, name]) => name ?? []))),
 ];

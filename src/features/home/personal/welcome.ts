@@ -1,4 +1,5 @@
 import { onceVisible } from '#src/lib/first-frame.ts';
+import { storedText, storeText } from '#src/lib/stored.ts';
 import { WELCOME_KEY } from '#src/state/auth/welcome.ts';
 import { loadPersonalPart } from './personal-headers.ts';
 
@@ -12,11 +13,11 @@ class Welcome extends HTMLElement {
 
   async #greet(): Promise<void> {
     const dialog = this.querySelector('dialog');
-    if (!dialog || !('signed' in document.documentElement.dataset) || !localStorage.getItem(WELCOME_KEY)) return;
+    if (!dialog || !('signed' in document.documentElement.dataset) || !storedText(WELCOME_KEY)) return;
     const text = await loadPersonalPart(this).catch(() => null);
     // If the request failed, the flag stays for the next page.
     if (text === null) return;
-    const forget = () => localStorage.removeItem(WELCOME_KEY);
+    const forget = () => void storeText(WELCOME_KEY, null);
     if (text.trim() === '') return forget();
     dialog.innerHTML = text;
     dialog.addEventListener('close', forget, { once: true });

@@ -93,12 +93,7 @@ export function countTap({ dataset, parentElement }: HTMLElement): string | null
   const isOneCart = !storedText('islet:shop')?.includes('"severalCarts":true');
   if (isOneCart && lines.some(({ item }) => String(item?.storeId) !== storeId)) return null;
   const id = `${performance.timeOrigin}/${Math.random()}`;
-  try {
-    storeTaps([...cartTaps(), { id, module, itemId, quantity: 1, item: { storeId } }]);
-    return id;
-  } catch {
-    return null;
-  }
+  return storeTaps([...cartTaps(), { id, module, itemId, quantity: 1, item: { storeId } }]) ? id : null;
 }
 
 /** Returns the URL of the fragment with the first view of an item's dialog. */

@@ -1,4 +1,5 @@
 import { onceVisible } from '#src/lib/first-frame.ts';
+import { storedText, storeText } from '#src/lib/stored.ts';
 import {
   ownerOf,
   PENDING_WISH_KEY,
@@ -15,22 +16,13 @@ const FRESH_MS = 30_000;
 /** The same for a page that is shown again, in ms: the visitor may come from the other device, or switch to and fro. */
 const JUST_READ_MS = 3000;
 
-/** Returns a stored string; null without one or without storage. */
-const stored = (key: string): string | null => {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-};
-
-const token = (): string => stored('token') ?? '';
+const token = (): string => storedText('token') ?? '';
 
 let read: { text: string | null; wishes: StoredWishes | null } = { text: null, wishes: null };
 
 /** Returns the stored wishlist of the signed-in customer; null if there is none. */
 function wishes(): StoredWishes | null {
-  const text = stored(WISHES_KEY);
+  const text = storedText(WISHES_KEY);
   if (text !== read.text) read = { text, wishes: parseStoredWishes(text ?? '') ?? null };
   return read.wishes && token() !== '' && read.wishes.owner === ownerOf(token()) ? read.wishes : null;
 }
@@ -77,13 +69,13 @@ const isReloaded = (): boolean =>
  */
 function syncIfStale(freshMs: number): void {
   if (token() === '') {
-    if (stored(WISHES_KEY) !== null) localStorage.removeItem(WISHES_KEY);
+    if (storedText(WISHES_KEY) !== null) storeText(WISHES_KEY, null);
     return;
   }
   const storedWishes = wishes();
-  const moved = (stored('zoneid') ?? '[]') !== storedWishes?.zones;
+  const moved = (storedText('zoneid') ?? '[]') !== storedWishes?.zones;
   const stale = moved || Date.now() - (storedWishes?.at ?? 0) > freshMs;
-  if (sessionStorage.getItem(PENDING_WISH_KEY) !== null || (stale && hearts().length > 0)) void update();
+  if (storedText(PENDING_WISH_KEY, 'session') !== null || (stale && hearts().length > 0)) void update();
 }
 
 /** A page shown again (back button, tab or window switch) may show what has been changed elsewhere since. */

@@ -1,4 +1,5 @@
 import { onceVisible } from '#src/lib/first-frame.ts';
+import { storedText, storeText } from '#src/lib/stored.ts';
 
 /**
  * Returns the storage key of this page's scroll state. Includes the query, because filters change the list without a
@@ -19,17 +20,12 @@ type Left = { pages: number; top: number; width: number; tall: number[] };
 
 /** Returns how the page was left, after Back or a reload; null after any other navigation. */
 function leftHere(): Left | null {
-  try {
-    const [visit] = performance.getEntriesByType('navigation');
-    const back = !(visit instanceof PerformanceNavigationTiming) || visit.type !== 'navigate';
-    const stored = back && sessionStorage.getItem(keyHere());
-    if (!stored) return null;
-    const [pages = 0, top = 0, width = 0, ...tall] = stored.split(' ').map(Number);
-    return { pages, top, width, tall };
-  } catch {
-    // Storage is unavailable.
-    return null;
-  }
+  const [visit] = performance.getEntriesByType('navigation');
+  const back = !(visit instanceof PerformanceNavigationTiming) || visit.type !== 'navigate';
+  const stored = back && storedText(keyHere(), 'session');
+  if (!stored) return null;
+  const [pages = 0, top = 0, width = 0, ...tall] = stored.split(' ').map(Number);
+  return { pages, top, width, tall };
 }
 
 function storeScroll(): void {
@@ -38,13 +34,9 @@ function storeScroll(): void {
   const tall = laterSections().map(
     (one) => one.offsetHeight - Number.parseFloat(getComputedStyle(one).paddingBlockEnd),
   );
-  try {
-    sessionStorage.setItem(keyHere(), [pages, Math.round(scrollY), innerWidth, ...tall].join(' '));
-    // The browser's own restoration would use estimated heights.
+  // The browser's own restoration would use estimated heights.
+  if (storeText(keyHere(), [pages, Math.round(scrollY), innerWidth, ...tall].join(' '), 'session'))
     history.scrollRestoration = 'manual';
-  } catch {
-    // Storage is unavailable or full: the position is restored approximately.
-  }
 }
 
 /**

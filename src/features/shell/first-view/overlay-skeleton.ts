@@ -1,3 +1,5 @@
+import { storedText } from '#src/lib/stored.ts';
+
 /**
  * Time after which a skeleton still on screen becomes modal, in ms. On a slow phone, an island's dialog needs longer
  * than a second, and replaces the skeleton with a modal dialog of its own.
@@ -35,13 +37,8 @@ function open(waiting: HTMLDialogElement): void {
 }
 
 /** Returns whether this visitor has no cart for certain: without token and guest id, the marketplace knows none either. */
-function hasNoCart(): boolean {
-  try {
-    return !localStorage['token'] && !localStorage['guest_id'] && !document.documentElement.dataset['cart'];
-  } catch {
-    return false;
-  }
-}
+const hasNoCart = (): boolean =>
+  !storedText('token') && !storedText('guest_id') && !document.documentElement.dataset['cart'];
 
 /**
  * Shows the skeleton of an island's dialog in the same task as the tap; islands without a dialog have none.
