@@ -52,7 +52,7 @@ const PRELOADER = /vite[\\/]preload-helper\.js$/;
 const preload = `export const __vitePreload = (load, chunks = []) => {
   for (const chunk of chunks)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: '/' + chunk }));
-  return window.held && /islands/.test(chunks) ? window.held.then(load) : load();
+  return window.hold && /islands/.test(chunks) ? window.hold.then(load) : load();
 };`;
 
 /**

@@ -20,7 +20,7 @@ export const inLocale = (url: URL, locale: Locale): string => localised(url.path
 
 /** Returns the next language after that of the page, and its URL of the page. */
 export const otherLocale = (url: URL): { locale: Locale; href: string } => {
-  const own = LOCALES.indexOf(splitLocale(url.pathname).locale);
-  const locale = LOCALES[(own + 1) % LOCALES.length] ?? DEFAULT_LOCALE;
+  const pageIndex = LOCALES.indexOf(splitLocale(url.pathname).locale);
+  const locale = LOCALES[(pageIndex + 1) % LOCALES.length] ?? DEFAULT_LOCALE;
   return { locale, href: inLocale(url, locale) };
 };

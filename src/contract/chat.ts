@@ -104,14 +104,14 @@ export function conversationSchema(zone: string = DEFAULT_TIME_ZONE) {
       last_message: orNull(chatMessageSchema(zone)),
     }),
     v.rawTransform(({ dataset: { value: raw }, addIssue, NEVER }) => {
-      const own = raw.sender_type === 'customer';
-      const type = own ? raw.receiver_type : raw.sender_type;
+      const isFromCustomer = raw.sender_type === 'customer';
+      const type = isFromCustomer ? raw.receiver_type : raw.sender_type;
       if (type === null || type === 'customer') {
         addIssue({ message: 'receiver_type: Expected somebody a customer can write to' });
         return NEVER;
       }
-      const party = own ? raw.receiver : raw.sender;
-      const myId = own ? raw.sender_id : raw.receiver_id;
+      const party = isFromCustomer ? raw.receiver : raw.sender;
+      const myId = isFromCustomer ? raw.sender_id : raw.receiver_id;
       const lastIsMine = raw.last_message !== null && raw.last_message.senderId === myId;
       return {
         id: raw.id,

@@ -33,8 +33,8 @@ const textOf = (value: unknown): string =>
 function entriesOf(errors: unknown): ErrorMessage[] {
   if (Array.isArray(errors)) return errors.flatMap(entriesOf);
   if (isRecord(errors)) {
-    const own = { code: textOf(errors['code']), message: textOf(errors['message']) };
-    if (own.message !== '' || own.code !== '') return [own];
+    const singleEntry = { code: textOf(errors['code']), message: textOf(errors['message']) };
+    if (singleEntry.message !== '' || singleEntry.code !== '') return [singleEntry];
     return Object.entries(errors).flatMap(([code, value]) =>
       entriesOf(value).map((entry) => ({ code: entry.code || code, message: entry.message })),
     );

@@ -67,10 +67,10 @@ const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N
  * first part, such as its street and house, or the place has all of its words.
  */
 export function namesPlace(typed: string, place: string): boolean {
-  const [own, all] = [wordsOf(typed), wordsOf(place)];
+  const [typedWords, all] = [wordsOf(typed), wordsOf(place)];
   const first = wordsOf(place.split(/[,،]/)[0] ?? '');
   const isIn = (words: readonly string[], others: readonly string[]) => words.every((word) => others.includes(word));
-  return first.length > 0 && (isIn(first, own) || isIn(own, all));
+  return first.length > 0 && (isIn(first, typedWords) || isIn(typedWords, all));
 }
 
 /** Returns the problems of an address form. */

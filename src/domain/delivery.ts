@@ -35,10 +35,12 @@ export const NO_DELIVERY: DeliveryCharge = { charge: 0, original: 0, way: 0, veh
 
 /** Returns a zone's terms for a module, from the zone look-up (`GET /api/v1/config/get-zone-id`). */
 export function zoneTerms(zone: ZoneLookup['zones'][number], moduleId: number): ZoneTerms {
-  const own = zone.modules.find((one) => one.id === moduleId);
+  const zoneModule = zone.modules.find((one) => one.id === moduleId);
   const rates =
-    own && own.perKm !== null ? { perKm: own.perKm, minimum: own.minimum ?? 0, maximum: own.maximum } : null;
-  const maximumCod = own ? own.maximumCod : zone.maximumCod;
+    zoneModule && zoneModule.perKm !== null
+      ? { perKm: zoneModule.perKm, minimum: zoneModule.minimum ?? 0, maximum: zoneModule.maximum }
+      : null;
+  const maximumCod = zoneModule ? zoneModule.maximumCod : zone.maximumCod;
   return { ...pickZoneSwitches(zone), rates, increasedFeePercent: zone.increasedFeePercent, maximumCod };
 }
 
@@ -56,8 +58,8 @@ export function moduleTerms(
   const general: DeliveryRates = { perKm: config.perKm, minimum: config.minimumDelivery, maximum: null };
   return modules.flatMap(({ id, zones }) =>
     zones.map(({ zoneId, perKm, minimum, maximum, increasedFeePercent }) => {
-      const own = perKm === null ? general : { perKm, minimum: minimum ?? 0, maximum };
-      const rates = config.freeDeliveryForAll ? { perKm: 0, minimum: 0, maximum: null } : own;
+      const moduleRates = perKm === null ? general : { perKm, minimum: minimum ?? 0, maximum };
+      const rates = config.freeDeliveryForAll ? { perKm: 0, minimum: 0, maximum: null } : moduleRates;
       return { moduleId: id, zoneId, rates, increasedFeePercent };
     }),
   );
@@ -75,8 +77,8 @@ export function storeTerms(store: Delivering, terms: readonly ModuleTerms[]): De
 /** Returns the lowest delivery charge of a store; null when it does not deliver or its zone is unknown. */
 export function minimumDeliveryCharge(store: Delivering, terms: readonly ModuleTerms[]): Minor | null {
   if (store.delivery && store.freeDelivery) return 0;
-  const own = storeTerms(store, terms);
-  return own && leastCharge(own, 0);
+  const deliveryTerms = storeTerms(store, terms);
+  return deliveryTerms && leastCharge(deliveryTerms, 0);
 }
 
 /**

@@ -45,8 +45,8 @@ export function wishOf(wishes: readonly StoredWish[], line: Line, lines: readonl
  */
 function storedFor(wishes: readonly StoredWish[], line: Line, lines: readonly Line[]): LineWish {
   const key = wishKey(line);
-  const own = wishes.find((wish) => wish.key === key);
-  if (own) return own;
+  const storedWish = wishes.find((wish) => wish.key === key);
+  if (storedWish) return storedWish;
   const keys = new Set(lines.filter(({ itemId }) => itemId === line.itemId).map(wishKey));
   const unassigned = wishes.filter((wish) => wish.itemId === line.itemId && !keys.has(wish.key));
   const keysWithoutWish = [...keys].filter((one) => !wishes.some((wish) => wish.key === one));

@@ -93,12 +93,12 @@ export function quoteOrder(input: QuoteInput): Quote {
 
 function deliveryOf(input: QuoteInput, free: FreeBy | null): DeliveryCharge {
   const { store, zone, config } = input;
-  const own = store.ownRates;
+  const storeRates = store.ownRates;
   return deliveryCharge({
     metres: input.distance ?? 0,
-    rates: own ?? zone?.rates ?? { perKm: config.perKm, minimum: config.minimumDelivery, maximum: null },
-    vehicleExtra: own ? 0 : (input.vehicleExtra ?? 0),
-    increasedFeePercent: own ? 0 : (zone?.increasedFeePercent ?? 0),
+    rates: storeRates ?? zone?.rates ?? { perKm: config.perKm, minimum: config.minimumDelivery, maximum: null },
+    vehicleExtra: storeRates ? 0 : (input.vehicleExtra ?? 0),
+    increasedFeePercent: storeRates ? 0 : (zone?.increasedFeePercent ?? 0),
     freeBy: free,
   });
 }

@@ -16,10 +16,10 @@ export const onRequest = defineMiddleware(async (context, next) => {
     if (process.env['CONTENT_EDITOR'] !== 'local') return say(404, 'There is no editor here.');
     // Read here only: pages that the server renders for its cache have no client.
     const address = context.clientAddress;
-    const own = { method: request.method, url, headers: request.headers, address, word: editorWord() };
-    const refused = editorRefusal(own);
+    const editorRequest = { method: request.method, url, headers: request.headers, address, word: editorWord() };
+    const refused = editorRefusal(editorRequest);
     if (refused) return say(403, refused);
-    const admitted = admission(own);
+    const admitted = admission(editorRequest);
     if (admitted) return admitted;
   }
   const response = await next();

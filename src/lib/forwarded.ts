@@ -29,15 +29,15 @@ export function callerAddress(
   forwarded: string | null | undefined,
   proxies: number,
 ): string | undefined {
-  const own = remote && networkOf(remote);
-  if (proxies <= 0) return own;
+  const remoteNetwork = remote && networkOf(remote);
+  if (proxies <= 0) return remoteNetwork;
   const addresses = (forwarded ?? '')
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean);
   // Without the header the request is the proxy's own, such as a health check.
   const nearest = addresses.at(-proxies) ?? addresses[0];
-  return nearest ? networkOf(nearest) : own;
+  return nearest ? networkOf(nearest) : remoteNetwork;
 }
 
 /** Returns the number of trusted proxies from `TRUSTED_PROXIES`; 0 unless it is an integer of one or two digits. */

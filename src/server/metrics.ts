@@ -60,15 +60,15 @@ export async function startMetrics(token: string, endpoint?: string): Promise<Me
   const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import('prom-client');
   const register = new Registry();
   collectDefaultMetrics({ register });
-  const own = { registers: [register] };
+  const registration = { registers: [register] };
   const requests = new Counter({
-    ...own,
+    ...registration,
     name: 'islet_requests_total',
     help: 'Requests by kind, status and what the page cache did',
     labelNames: ['kind', 'status', 'cache'],
   });
   const seconds = new Histogram({
-    ...own,
+    ...registration,
     name: 'islet_request_seconds',
     help: 'Time until the whole response was sent',
     labelNames: ['kind'],
@@ -77,35 +77,35 @@ export async function startMetrics(token: string, endpoint?: string): Promise<Me
   const counters = new Map(
     Object.entries(COUNTERS).map(([name, { help, label }]) => [
       name,
-      new Counter({ ...own, name: `islet_${name}_total`, help, labelNames: [label] }),
+      new Counter({ ...registration, name: `islet_${name}_total`, help, labelNames: [label] }),
     ]),
   );
   const texts = searchedTexts();
   collectWith((name, labels) => (name === 'searched_texts' ? texts.search(labels) : counters.get(name)?.inc(labels)));
   const gauges = new Map(
-    Object.entries(GAUGES).map(([name, help]) => [name, new Gauge({ ...own, name: `islet_${name}`, help })]),
+    Object.entries(GAUGES).map(([name, help]) => [name, new Gauge({ ...registration, name: `islet_${name}`, help })]),
   );
   const events = new Counter({
-    ...own,
+    ...registration,
     name: 'islet_events_total',
     help: 'What visitors did, as their browsers report it, by kind of page',
     labelNames: ['event', 'page'],
   });
   const values = new Counter({
-    ...own,
+    ...registration,
     name: 'islet_event_value_total',
     help: 'What the items of these events cost together, in major units',
     labelNames: ['event', 'currency'],
   });
   const vitals = new Histogram({
-    ...own,
+    ...registration,
     name: 'islet_web_vital_seconds',
     help: 'LCP, INP and TTFB of visitors, by kind of page',
     labelNames: ['metric', 'page'],
     buckets: VITAL_SECONDS,
   });
   const shifts = new Histogram({
-    ...own,
+    ...registration,
     name: 'islet_layout_shift',
     help: 'CLS of visitors, by kind of page',
     labelNames: ['page'],

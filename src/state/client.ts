@@ -12,8 +12,8 @@ export const currentModuleId = (): number | null => pageContext().moduleId ?? $m
 
 /** Returns the zones for a call: the stored ones, else those of the page. */
 export const currentZoneIds = (): readonly number[] => {
-  const own = $zoneIds.get();
-  return own.length > 0 ? own : pageContext().zoneIds;
+  const storedZoneIds = $zoneIds.get();
+  return storedZoneIds.length > 0 ? storedZoneIds : pageContext().zoneIds;
 };
 
 /** Getters, so that each call uses the current location, module, language and token (API-01). */

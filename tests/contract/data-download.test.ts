@@ -8,7 +8,7 @@ import { limits } from '#src/backend/db/schema/service.ts';
 import { deleteUploads, keepUploadsIn } from '#src/backend/files/uploads.ts';
 import { dataFilesOf } from '#src/backend/privacy/download.ts';
 import { personalTables, personOf } from '#src/backend/privacy/erase.ts';
-import { own } from '#src/backend/privacy/rules.ts';
+import { personal } from '#src/backend/privacy/rules.ts';
 import { isRecord } from '#src/lib/record.ts';
 import { PIXEL } from '../setup/photo.ts';
 import { unzip } from '../setup/unzip.ts';
@@ -140,7 +140,10 @@ describe('ACC-04 The download of personal data', () => {
   test('A column that becomes exported is in the download without further code', async () => {
     const tables = personalTables().map((one) => ({
       ...one,
-      rule: { ...one.rule, columns: { ...one.rule.columns, ...(one.name === 'customers' ? { socialId: own } : {}) } },
+      rule: {
+        ...one.rule,
+        columns: { ...one.rule.columns, ...(one.name === 'customers' ? { socialId: personal } : {}) },
+      },
     }));
     const person = await personOf(market.db, lina);
     const options = { person, locale: 'en', now: market.clock.now(), currency: '€', proceed: async () => {} } as const;

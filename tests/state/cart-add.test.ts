@@ -56,7 +56,7 @@ describe('CART-03 A request to add an item', () => {
 
   test('CART-07 A request notices another store’s items from another device, and loads the cart once', async () => {
     const tab = await elsewhere();
-    expect(await tab.requestAddToCart(tab.request())).toBe('asked');
+    expect(await tab.requestAddToCart(tab.request())).toBe('dialog');
     expect(tab.$addToCartDialog.get()).toMatchObject({ kind: 'otherStore', busy: false, request: tab.request() });
     expect(asked('customer/cart/list')).toHaveLength(1);
     await tab.requestAddToCart(tab.request());
@@ -120,7 +120,7 @@ describe('LOC-07 An item added without a location', () => {
   /** Asks for the location of a request. */
   async function asking(from: 'card' | 'popup' | 'page' = 'popup') {
     const tab = await nowhere();
-    expect(await tab.requestAddToCart(tab.request(from))).toBe('asked');
+    expect(await tab.requestAddToCart(tab.request(from))).toBe('dialog');
     expect(asked('customer/cart/list')).toEqual([]);
     expect(tab.$addToCartDialog.get()).toMatchObject({ kind: 'location', request: { from } });
     expect(tab.isWaitingForLocation()).toBe(false);

@@ -62,7 +62,7 @@ describe('EXT-08 A cart for each store', () => {
     answers['config'] = settings;
     put(KEBAB);
     const tab = await page();
-    expect(await tab.add(BURGER)).toBe('asked');
+    expect(await tab.add(BURGER)).toBe('dialog');
     expect(tab.shown()).toEqual([91]);
     // All lines are in it, and its checkout has the documented address.
     put(BURGER);
@@ -73,7 +73,7 @@ describe('EXT-08 A cart for each store', () => {
     expect(localStorage.getItem('islet:cart:store')).toBeNull();
     answers['config'] = new Failure(500);
     localStorage.removeItem('islet:shop');
-    expect(await (await page()).add(BURGER)).toBe('asked');
+    expect(await (await page()).add(BURGER)).toBe('dialog');
   });
 
   test('The limit of an item counts within its own cart', async () => {

@@ -89,8 +89,8 @@ export async function windowEnd(db: Db, key: string): Promise<Date | null> {
 }
 
 const passwordKeys = (c: Ctx, name: string) => {
-  const own = `${name}@${addressOf(c)}`;
-  return { delay: `password:${own}`, all: `passwords:${name}`, trusted: `signed-in:${own}` };
+  const nameAndAddress = `${name}@${addressOf(c)}`;
+  return { delay: `password:${nameAndAddress}`, all: `passwords:${name}`, trusted: `signed-in:${nameAndAddress}` };
 };
 
 /**

@@ -100,10 +100,10 @@ const LONG_NUMBER = 12;
 const SHORTEST_OWN = 5;
 
 /**
- * Returns whether a password is easy to guess: a common word, a run of keys, a short number, or personal data (`own`:
- * phone, e-mail, name).
+ * Returns whether a password is easy to guess: a common word, a run of keys, a short number, or personal data
+ * (`personalTexts`: phone, e-mail, name).
  */
-function isCommonPassword(password: string, own: readonly (string | null)[]): boolean {
+function isCommonPassword(password: string, personalTexts: readonly (string | null)[]): boolean {
   const plain = plainOf(password);
   if (new Set(plain).size <= FEW_LETTERS) return true;
   if (/^\d+$/.test(plain) && plain.length < LONG_NUMBER) return true;
@@ -113,7 +113,7 @@ function isCommonPassword(password: string, own: readonly (string | null)[]): bo
   const lettersOnly = [...plain].map((letter) => LETTER_FOR[letter] ?? letter).join('');
   const readUndecorated = [...undecorated].map((letter) => LETTER_FOR[letter] ?? letter).join('');
   if ([undecorated, lettersOnly, readUndecorated].some(isCommonWord)) return true;
-  return own.some((fact) => isOwn(plain, fact));
+  return personalTexts.some((fact) => isOwn(plain, fact));
 }
 
 const plainOf = (text: string): string => latinDigits(text.normalize('NFKC').toLowerCase());

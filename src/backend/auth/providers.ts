@@ -89,8 +89,8 @@ export function tokenVerifier({
     const identities = isRecord(firebaseClaims['identities'])
       ? firebaseClaims['identities'][`${medium}.com`]
       : undefined;
-    const own: unknown = Array.isArray(identities) ? identities[0] : undefined;
-    return { ...emailOf(payload), socialId: typeof own === 'string' ? own : (payload.sub ?? '') };
+    const firstIdentity: unknown = Array.isArray(identities) ? identities[0] : undefined;
+    return { ...emailOf(payload), socialId: typeof firstIdentity === 'string' ? firstIdentity : (payload.sub ?? '') };
   };
 
   const accountWithoutFirebase = async (medium: Medium, token: string, now: Date): Promise<ProviderAccount | null> => {

@@ -36,10 +36,10 @@ export async function messagePage(
     const receiver = counterpart && status ? otherParty(await selectParty(db, counterpart), context) : null;
     return { total_size: 0, ...head, messages: [], conversation: null, receiver };
   }
-  const own = eq(messages.conversationId, view.conversation.id);
+  const ofConversation = eq(messages.conversationId, view.conversation.id);
   const [rows, total] = await Promise.all([
-    newest(db.select().from(messages).where(own).$dynamic(), messages, page),
-    db.$count(messages, own),
+    newest(db.select().from(messages).where(ofConversation).$dynamic(), messages, page),
+    db.$count(messages, ofConversation),
   ]);
   const cards = await orderCards(db, customerId, view.last ? [...rows, view.last] : rows);
   const card = (row: MessageRow | null) => cards.get(row?.orderId ?? 0) ?? null;

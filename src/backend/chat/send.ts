@@ -68,11 +68,11 @@ async function receiverOf(tx: Tx, { customerId, to }: OutgoingMessage): Promise<
 }
 
 async function ownOrder(tx: Tx, customerId: number, orderId: number): Promise<void> {
-  const [own] = await tx
+  const [order] = await tx
     .select({ id: orders.id })
     .from(orders)
     .where(and(eq(orders.id, orderId), eq(orders.userId, customerId), eq(orders.isGuest, false)));
-  if (!own) throw refusal(403, 'order_id', invalid('order_id'));
+  if (!order) throw refusal(403, 'order_id', invalid('order_id'));
 }
 
 /** Returns the conversation, locked until the transaction ends; creates it for the first message. */

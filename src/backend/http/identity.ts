@@ -127,7 +127,7 @@ export type Session = {
 export async function sessionsOf(c: Ctx, customerId: number): Promise<Session[]> {
   const { db, clock } = c.var.services;
   const token = tokenIn(c);
-  const own = token && hashOf(token);
+  const currentHash = token && hashOf(token);
   const rows = await db
     .select()
     .from(tokens)
@@ -136,7 +136,7 @@ export async function sessionsOf(c: Ctx, customerId: number): Promise<Session[]>
   return rows.map(({ id, device, hash, createdAt, lastUsedAt, expiresAt }) => ({
     id,
     device,
-    current: hash === own,
+    current: hash === currentHash,
     createdAt,
     lastUsedAt,
     endsAt: new Date(Math.min(expiresAt.getTime(), lastUsedAt.getTime() + IDLE_MS)),

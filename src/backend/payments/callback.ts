@@ -9,11 +9,11 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
  * Returns an allowed return address: on the marketplace's own origin or a configured one, and from a loopback origin
  * (development) to any loopback port. Null for all others, to prevent open redirects.
  */
-function allowedCallback(text: string, own: readonly string[]): string | null {
+function allowedCallback(text: string, allowedOrigins: readonly string[]): string | null {
   const url = text.length <= LONGEST && URL.canParse(text) ? new URL(text) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null;
-  if (own.includes(url.origin)) return url.href;
-  const local = own.some((origin) => LOOPBACK.test(new URL(origin).hostname));
+  if (allowedOrigins.includes(url.origin)) return url.href;
+  const local = allowedOrigins.some((origin) => LOOPBACK.test(new URL(origin).hostname));
   return local && LOOPBACK.test(url.hostname) ? url.href : null;
 }
 

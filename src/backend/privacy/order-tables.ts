@@ -26,8 +26,8 @@ import {
   ofConversations,
   ofCustomer,
   ofOrders,
-  own,
   owned,
+  personal,
   type TableRules,
   withheld,
 } from './rules.ts';
@@ -79,7 +79,7 @@ export const ORDER_TABLES = {
     fate: 'erase',
     exported: false,
     rows: ofOrders(courierPositions.orderId),
-    columns: { ...all(fact, 'orderId', 'deliveryManId', 'at'), ...all(own, 'lat', 'lng') },
+    columns: { ...all(fact, 'orderId', 'deliveryManId', 'at'), ...all(personal, 'lat', 'lng') },
   },
   progressLinks: {
     personal: true,
@@ -122,7 +122,7 @@ export const ORDER_TABLES = {
     keep: ACCOUNT,
     fate: 'erase',
     rows: ofCustomer(weeklyReminders.customerId),
-    columns: all(own, 'orderId', 'customerId', 'weekday', 'time', 'paused', 'nextAt'),
+    columns: all(personal, 'orderId', 'customerId', 'weekday', 'time', 'paused', 'nextAt'),
   },
   deliveryManReviews: {
     personal: true,
@@ -132,7 +132,7 @@ export const ORDER_TABLES = {
     fate: 'erase',
     rows: ofCustomer(deliveryManReviews.customerId),
     columns: {
-      ...all(own, 'id', 'customerId', 'deliveryManId', 'orderId', 'rating', 'comment', 'createdAt'),
+      ...all(personal, 'id', 'customerId', 'deliveryManId', 'orderId', 'rating', 'comment', 'createdAt'),
       attachments: files,
     },
   },
@@ -195,7 +195,7 @@ export const ORDER_TABLES = {
     fate: 'erase',
     rows: ofConversations(messages.conversationId),
     columns: {
-      ...all(own, 'id', 'conversationId', 'fromCustomer', 'text', 'seen', 'orderId', 'createdAt'),
+      ...all(personal, 'id', 'conversationId', 'fromCustomer', 'text', 'seen', 'orderId', 'createdAt'),
       files,
     },
   },
@@ -207,7 +207,7 @@ export const ORDER_TABLES = {
     fate: 'erase',
     rows: ofCustomer(conversations.customerId),
     columns: {
-      ...all(own, 'id', 'customerId', 'counterpartType', 'counterpartId', 'unread', 'lastMessageAt', 'createdAt'),
+      ...all(personal, 'id', 'customerId', 'counterpartType', 'counterpartId', 'unread', 'lastMessageAt', 'createdAt'),
       // What the other side has not said yet.
       ...all(hidden, 'reply', 'replyAt'),
     },
@@ -220,8 +220,8 @@ export const ORDER_TABLES = {
     fate: 'erase',
     rows: ofCustomer(walletTransactions.customerId),
     columns: {
-      ...all(own, 'id', 'customerId', 'transactionId', 'type', 'credit', 'debit', 'adminBonus', 'balance'),
-      ...all(own, 'rewardOf', 'createdAt'),
+      ...all(personal, 'id', 'customerId', 'transactionId', 'type', 'credit', 'debit', 'adminBonus', 'balance'),
+      ...all(personal, 'rewardOf', 'createdAt'),
       // For a referral bonus it is the phone of the friend.
       reference: hidden,
     },
@@ -234,7 +234,7 @@ export const ORDER_TABLES = {
     fate: 'erase',
     rows: ofCustomer(loyaltyTransactions.customerId),
     columns: all(
-      own,
+      personal,
       'id',
       'customerId',
       'transactionId',

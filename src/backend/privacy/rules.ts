@@ -58,7 +58,7 @@ export type OtherTable = { personal: false; holds: string };
 export const otherTable = (holds: string): OtherTable => ({ personal: false, holds });
 
 /** Personal. */
-export const own: ColumnRule = { personal: true, exported: true };
+export const personal: ColumnRule = { personal: true, exported: true };
 /** Not personal by itself. */
 export const fact: ColumnRule = { personal: false, exported: true };
 /** Personal or secret, and not in the download. */

@@ -73,24 +73,24 @@ export function conceptOf({ tokens, phrase, meaning, joined }: Segment, sold: Re
   const [first = ''] = phrase;
   const words = tokens.map(({ text }) => text);
   const literalWords = [phrase, ...(joined ? [[joined]] : [])];
-  const own = literalWords.filter((one) => one.every((word) => sold.has(word) || isOptional(word)));
+  const soldLiterals = literalWords.filter((one) => one.every((word) => sold.has(word) || isOptional(word)));
   if (!meaning) {
     const optional = phrase.length === 1 && isOptional(first);
-    if (own.length === 0 && !optional) return null;
-    return { ...NOTHING, words, own: own.length > 0 ? own : [phrase], names: !optional, optional };
+    if (soldLiterals.length === 0 && !optional) return null;
+    return { ...NOTHING, words, own: soldLiterals.length > 0 ? soldLiterals : [phrase], names: !optional, optional };
   }
   const soldOf = (phrases: readonly Phrase[]) => soldPhrases(phrases, sold, arabic);
   const concept = {
     ...NOTHING,
     words,
-    own,
+    own: soldLiterals,
     same: soldOf(meaning.same),
     kinds: soldOf(meaning.kinds),
     deeper: soldOf(meaning.deeper),
     near: soldOf(meaning.near.flat()),
     quality: meaning.quality,
   };
-  if (own.length > 0) return { ...concept, same: concept.same.filter((one) => one.some(isArabic) === arabic) };
+  if (soldLiterals.length > 0) return { ...concept, same: concept.same.filter((one) => one.some(isArabic) === arabic) };
   if (concept.same.length + concept.deeper.length > 0) return concept;
   const nearest = meaning.near.map(soldOf).find(({ length }) => length > 0);
   return nearest ? { ...concept, deeper: nearest } : null;

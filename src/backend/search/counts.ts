@@ -42,8 +42,12 @@ function countsOf(narrowing: Narrowing): Record<string, SQL<number>> {
   const counts: Record<string, SQL<number>> = {};
   for (const group of COUNTED)
     for (const value of Object.keys(narrowing.options[group])) {
-      const own = takesAll(group) && narrowing.chosen[group] ? [chosenColumn(group)] : [];
-      counts[`${group} ${value}`] = counted([...others(narrowing, group), ...own, optionColumn(group, value)]);
+      const chosenColumns = takesAll(group) && narrowing.chosen[group] ? [chosenColumn(group)] : [];
+      counts[`${group} ${value}`] = counted([
+        ...others(narrowing, group),
+        ...chosenColumns,
+        optionColumn(group, value),
+      ]);
     }
   return counts;
 }

@@ -58,11 +58,11 @@ const ratesOf = ({ reference }: RequestContext, moduleId: number) =>
       const { charges } = reference.settings;
       const zone = reference.zones.get(zoneId);
       const increase = zone?.increasedFeeStatus ? zone.increasedFeePercent : 0;
-      const own =
+      const zoneRates =
         perKm === null
           ? { perKm: charges.perKm, minimum: charges.minimum, maximum: null }
           : { perKm, minimum: minimum ?? 0, maximum };
-      return { zoneId, increase, ...own };
+      return { zoneId, increase, ...zoneRates };
     });
 
 /**
@@ -77,10 +77,10 @@ function deliveryFee(context: RequestContext, moduleId: number): SQL {
       sql`when ${stores.zoneId} = ${zoneId} then round(${feeOf(rates, km)} * ${1 + increase / 100})`,
   );
   const byZone = zones.length > 0 ? sql`case ${sql.join(zones, sql` `)} end` : sql`null`;
-  const own = feeOf({ perKm: stores.perKm, minimum: stores.minimumCharge, maximum: stores.maximumCharge }, km);
+  const storeFee = feeOf({ perKm: stores.perKm, minimum: stores.minimumCharge, maximum: stores.maximumCharge }, km);
   if (reference.settings.charges.freeDeliveryToAll) return sql`(case when ${stores.delivery} then 0 end)`;
   return sql`(case when not ${stores.delivery} then null when ${stores.freeDelivery} then 0
-    when ${stores.selfDelivery} then ${own} else ${byZone} end)`;
+    when ${stores.selfDelivery} then ${storeFee} else ${byZone} end)`;
 }
 
 /** Returns the upper ends of the delivery fee that can be chosen, in minor units. */

@@ -84,7 +84,9 @@ export async function understand(
       ? []
       : [{ tokens: [token], phrase, meaning: call.vocabulary.meaning(phrase), joined: null }];
   };
-  const parts = segments.flatMap(({ tokens: own }) => (own.length > 1 ? own.flatMap(single) : []));
+  const parts = segments.flatMap(({ tokens: segmentTokens }) =>
+    segmentTokens.length > 1 ? segmentTokens.flatMap(single) : [],
+  );
   const pairs = tokens.slice(1).map(({ word }, at) => stemOf(`${tokens[at]?.word ?? ''}${word}`));
   const sold = await soldWords(call, [...[...segments, ...parts].flatMap(wordsOf), ...pairs]);
   const isKnown = (segment: Segment) => conceptOf(segment, sold) !== null;

@@ -33,13 +33,13 @@ export async function takeOver(
   if (rows.length === 0) throw refusal(403, 'group', texts.EMPTY_GROUP);
   const items = await loadItems(tx, context, [...rows, ...all]);
   const ownCart = hasSeveralCarts(context) ? rowsOfStore(all, items, storeId) : all;
-  const own = ownCart.filter((row) => row.groupId !== id);
+  const rowsOutsideGroup = ownCart.filter((row) => row.groupId !== id);
   const names = new Map<string, string[]>();
   for (const part of byMember)
     for (const row of part.rows) names.set(lineKey(row), [...(names.get(lineKey(row)) ?? []), part.member.name]);
   let lines: CartRow[] = [];
   const dropped: Parameters<typeof droppedWire>[0][] = [];
-  for (const part of [...byMember.map((one) => one.rows), own]) {
+  for (const part of [...byMember.map((one) => one.rows), rowsOutsideGroup]) {
     const merged = mergeRows(lines, part, items);
     lines = merged.rows;
     dropped.push(...merged.dropped);
@@ -71,12 +71,12 @@ export async function giveBack(
   { group, member, owner, cart }: Membership & { owner: Identity; cart: readonly CartRow[] },
 ): Promise<GivenBack> {
   // Copies of all lines, which are taken out.
-  const own = cart.filter((row) => row.groupId !== group.id);
+  const rowsOutsideGroup = cart.filter((row) => row.groupId !== group.id);
   const mine = await cartOf(tx, memberOwner(member.id), group.moduleId);
   if (mine.length === 0) return { given_back: 0, not_kept: [] };
-  const items = await loadItems(tx, context, [...own, ...mine]);
-  const merged = mergeRows(own, mine, items, { severalStores: hasSeveralCarts(context) });
-  const used = [...own, ...mine].map((row) => row.id);
+  const items = await loadItems(tx, context, [...rowsOutsideGroup, ...mine]);
+  const merged = mergeRows(rowsOutsideGroup, mine, items, { severalStores: hasSeveralCarts(context) });
+  const used = [...rowsOutsideGroup, ...mine].map((row) => row.id);
   await tx.delete(cartLines).where(inArray(cartLines.id, used));
   const now = context.now.at;
   const values = merged.rows.map(({ id: _, ...row }) => ({

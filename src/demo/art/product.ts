@@ -61,7 +61,7 @@ export function drawProduct(art: ProductArt): string {
   const scale = art.scale ?? 1;
   const free = { width: (based ? 520 : 600) * scale, height: (based ? 500 : 570) * scale };
   const [wide, high] = MAIN[layout];
-  const own: Placement = { width: free.width * wide, height: free.height * high, rot: art.rot ?? 0 };
+  const mainPlacement: Placement = { width: free.width * wide, height: free.height * high, rot: art.rot ?? 0 };
   const tall = layout === 'pile' ? 480 : fitted(main, free.width * wide, free.height * high).height;
   const ground = based ? 640 : Math.max(600, Math.min(705, 415 + tall / 2));
   const stand = (drawing: Drawn | undefined, x: number, up: number, width: number, height: number) =>
@@ -74,18 +74,18 @@ export function drawProduct(art: ProductArt): string {
   const platter = () => place(sheet, main, MIDDLE, ground + 24, { ...free, rot: art.rot ?? 0 });
 
   const layouts: Record<Layout, () => string> = {
-    solo: () => place(sheet, main, MIDDLE, ground, own),
+    solo: () => place(sheet, main, MIDDLE, ground, mainPlacement),
     duo: () =>
       served
         ? behind(left, 545) + platter()
-        : stand(left, 568, -30, 330, 0.76) + place(sheet, main, 312, ground + 16, own),
+        : stand(left, 568, -30, 330, 0.76) + place(sheet, main, 312, ground + 16, mainPlacement),
     trio: () =>
       served
         ? behind(left, 235) + behind(right, 565) + platter()
         : stand(left, 196, -34, 290, 0.76) +
           stand(right, 604, -34, 300, 0.78) +
-          place(sheet, main, MIDDLE, ground + 18, own),
-    pair: () => stand(main, 540, -34, 400, 0.8) + place(sheet, main, 292, ground + 12, own),
+          place(sheet, main, MIDDLE, ground + 18, mainPlacement),
+    pair: () => stand(main, 540, -34, 400, 0.8) + place(sheet, main, 292, ground + 12, mainPlacement),
     pile: () =>
       HEAP.map(([x, y, share]) =>
         place(sheet, main, x, ground + y, { width: 250, height: free.height * share, shadow: 0.8 }),

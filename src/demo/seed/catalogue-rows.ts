@@ -62,8 +62,8 @@ export function categoryRows(now: Date) {
 
 /** Returns the pictures of an item: two standard views, or those of its data. */
 const galleryOf = ({ slug, art }: ItemSeed): string[] => {
-  const own = art.slice(1).map((_, index) => `item/${slug}--${index + 2}`);
-  return [`item/${slug}`, `item/${slug}~2`, ...(own.length > 0 ? own : [`item/${slug}~3`])];
+  const extraPictures = art.slice(1).map((_, index) => `item/${slug}--${index + 2}`);
+  return [`item/${slug}`, `item/${slug}~2`, ...(extraPictures.length > 0 ? extraPictures : [`item/${slug}~3`])];
 };
 
 type StoreIds = { id: number; addOns: ReadonlyMap<string, number> };

@@ -30,8 +30,9 @@ const section = <Fields extends Record<string, ComponentSchema>>(label: string, 
   label,
   schema: fields.object(parts),
   itemLabel: (item: { fields: object }) => {
-    const own = 'title' in item.fields ? englishOf(item.fields.title as Parameters<typeof englishOf>[0], '') : '';
-    return own ? `${label}: ${own}` : label;
+    const sectionTitle =
+      'title' in item.fields ? englishOf(item.fields.title as Parameters<typeof englishOf>[0], '') : '';
+    return sectionTitle ? `${label}: ${sectionTitle}` : label;
   },
 });
 

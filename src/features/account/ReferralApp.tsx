@@ -51,9 +51,9 @@ function Island({ translations, locale, timeZone, shop, rules }: Props) {
       toast.error(t('copyFailed'));
     }
   };
-  const share = async (own: string) => {
-    const url = window.location.origin + signUp({ locale }, undefined, own);
-    const text = t('shareText', { shop, code: own });
+  const share = async (referralCode: string) => {
+    const url = window.location.origin + signUp({ locale }, undefined, referralCode);
+    const text = t('shareText', { shop, code: referralCode });
     if (typeof navigator.share !== 'function') return copy(url, t('linkCopied'));
     try {
       await navigator.share({ title: shop, text, url });

@@ -13,7 +13,7 @@ const MOST_HELD = 100;
 export class Gate {
   readonly #deliver: (event: ShopEvent) => void;
   #choice: Choice | null;
-  #held: ShopEvent[] = [];
+  #pending: ShopEvent[] = [];
 
   constructor(choice: Choice | null, deliver: (event: ShopEvent) => void) {
     this.#choice = choice;
@@ -23,12 +23,12 @@ export class Gate {
   /** Delivers, holds or drops an event. */
   readonly push = (event: ShopEvent): void => {
     if (this.#choice === 'granted') this.#deliver(event);
-    else if (this.#choice === null && this.#held.length < MOST_HELD) this.#held.push(event);
+    else if (this.#choice === null && this.#pending.length < MOST_HELD) this.#pending.push(event);
   };
 
   /** Takes the visitor's choice, which may change. */
   choose(choice: Choice): void {
     this.#choice = choice;
-    for (const event of this.#held.splice(0)) this.push(event);
+    for (const event of this.#pending.splice(0)) this.push(event);
   }
 }

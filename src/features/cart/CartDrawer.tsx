@@ -102,9 +102,9 @@ export function CartDrawer({
   useEffect(() => void loadChargeTerms(checkedStore), [checkedStore]);
 
   const checkedAt = new Date(check.at);
-  const sumsOf = (own: readonly CartLine[]) => {
-    const store = storeWith(storeOf(own));
-    return subtotal(own, shop && store && runningDiscount(store, checkedAt, shop.timeZone));
+  const sumsOf = (cartLines: readonly CartLine[]) => {
+    const store = storeWith(storeOf(cartLines));
+    return subtotal(cartLines, shop && store && runningDiscount(store, checkedAt, shop.timeZone));
   };
   const sums = sumsOf(lines);
   const money = shop && ((minor: number) => formatMoney(minor, shop.currency, locale));

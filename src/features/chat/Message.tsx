@@ -16,13 +16,13 @@ const OTHER = 'justify-self-start bg-subtle rounded-es-[4px]';
 const TEXT_CLASS = 'whitespace-pre-wrap [overflow-wrap:anywhere]';
 
 /** Renders a message: text, images and related order; below it the time and whether it was read. */
-export function Message({ message, own, name }: { message: ChatMessage; own: boolean; name: string }) {
+export function Message({ message, isOwn, name }: { message: ChatMessage; isOwn: boolean; name: string }) {
   const { t, locale, timeZone, currency } = useTranslations();
   const { text, files, order, createdAt, seen } = message;
   return (
     <li className="grid grid-cols-1 gap-1">
-      <div className={`${BUBBLE} ${own ? OWN : OTHER}`}>
-        <span className="sr-only">{own ? t('youSaid') : t('said', { name })}</span>
+      <div className={`${BUBBLE} ${isOwn ? OWN : OTHER}`}>
+        <span className="sr-only">{isOwn ? t('youSaid') : t('said', { name })}</span>
         {order && (
           <a
             className="mb-2 flex min-h-11 items-center gap-3 rounded-control bg-surface px-3 py-2"
@@ -61,11 +61,13 @@ export function Message({ message, own, name }: { message: ChatMessage; own: boo
         )}
       </div>
       {createdAt && (
-        <p className={`flex items-center gap-1 text-xs text-muted ${own ? 'justify-self-end' : 'justify-self-start'}`}>
+        <p
+          className={`flex items-center gap-1 text-xs text-muted ${isOwn ? 'justify-self-end' : 'justify-self-start'}`}
+        >
           <span>
-            {[formatTime(createdAt, locale, timeZone), own && t(seen ? 'seen' : 'sent')].filter(Boolean).join(' · ')}
+            {[formatTime(createdAt, locale, timeZone), isOwn && t(seen ? 'seen' : 'sent')].filter(Boolean).join(' · ')}
           </span>
-          {own && seen && <CheckCheck size={14} className="text-accent-text" />}
+          {isOwn && seen && <CheckCheck size={14} className="text-accent-text" />}
         </p>
       )}
     </li>

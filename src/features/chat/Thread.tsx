@@ -136,13 +136,13 @@ function Messages({ thread, outgoing, name }: { thread: ReadyThread; outgoing: r
     const element = box.current;
     if (!element) return;
     const was = before.current;
-    const heard = was.last > 0 && last !== undefined && last.id > was.last && last.senderId !== myId;
-    if (heard) setNews(t('newFrom', { name, text: last.text || t('picture', { count: last.files.length }) }));
+    const hasReceived = was.last > 0 && last !== undefined && last.id > was.last && last.senderId !== myId;
+    if (hasReceived) setNews(t('newFrom', { name, text: last.text || t('picture', { count: last.files.length }) }));
     const written = outgoing.length > was.outgoing;
     // Older messages are inserted above without moving the view; new ones scroll into view if the end is visible.
-    if (was.first > 0 && first < was.first && !heard) element.scrollTop += element.scrollHeight - was.height;
+    if (was.first > 0 && first < was.first && !hasReceived) element.scrollTop += element.scrollHeight - was.height;
     else if (was.atEnd || written) element.scrollTop = element.scrollHeight;
-    else if (heard) setBehind(true);
+    else if (hasReceived) setBehind(true);
     before.current = {
       first,
       last: last?.id ?? 0,
@@ -193,7 +193,7 @@ function Messages({ thread, outgoing, name }: { thread: ReadyThread; outgoing: r
             </p>
             <ol className="grid gap-3">
               {rows.map((message) => (
-                <Message key={message.id} message={message} own={message.senderId === myId} name={name} />
+                <Message key={message.id} message={message} isOwn={message.senderId === myId} name={name} />
               ))}
             </ol>
           </section>

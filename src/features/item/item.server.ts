@@ -163,6 +163,6 @@ async function brandOf(api: Api, id: number | null): Promise<string | null> {
 
 /** Removes items from `related` that are also in `fromStore`. */
 function railsOf(related: readonly Item[], fromStore: readonly Item[]): { related: Item[]; fromStore: Item[] } {
-  const own = new Set(fromStore.map(({ id }) => id));
-  return { related: related.filter(({ id }) => !own.has(id)), fromStore: [...fromStore] };
+  const storeItemIds = new Set(fromStore.map(({ id }) => id));
+  return { related: related.filter(({ id }) => !storeItemIds.has(id)), fromStore: [...fromStore] };
 }

@@ -24,9 +24,9 @@ export function categoryChoices(
 ): CategoryChoice[] {
   const ids = new Set(chosenIds(request));
   const mark = ({ id, name, children }: Category, above: boolean): CategoryChoice => {
-    const own = above || ids.has(id);
-    const below = children.map((child) => mark(child, own));
-    const chosen = own || (below.length > 0 && below.every((child) => child.chosen));
+    const isChosen = above || ids.has(id);
+    const below = children.map((child) => mark(child, isChosen));
+    const chosen = isChosen || (below.length > 0 && below.every((child) => child.chosen));
     return { id, name, chosen, children: below };
   };
   return tree.map((category) => mark(category, request.categories === 'all'));

@@ -32,7 +32,7 @@ const addLocation = ({ target }: Event): void => {
 /** Adds what a results page was opened for to the history of searches. */
 function rememberTerm(): void {
   if (location.search.includes('search='))
-    import('./own-term.ts').then((own) => own.rememberTermHere()).catch(() => {});
+    import('./own-term.ts').then((module) => module.rememberTermHere()).catch(() => {});
 }
 
 /** Starts the filters and 'Nearby' links. */

@@ -21,10 +21,10 @@ function follow(form: HTMLFormElement, box: HTMLInputElement): void {
 function markParents(form: HTMLFormElement): void {
   // In reverse document order, so that children are updated before their parents.
   for (const row of [...form.querySelectorAll('li:has(li)')].reverse()) {
-    const [own, ...below] = boxesIn(row);
-    if (!own) continue;
-    own.checked = below.every(({ checked }) => checked);
-    own.indeterminate = !own.checked && below.some(({ checked }) => checked);
+    const [box, ...below] = boxesIn(row);
+    if (!box) continue;
+    box.checked = below.every(({ checked }) => checked);
+    box.indeterminate = !box.checked && below.some(({ checked }) => checked);
   }
 }
 
@@ -65,10 +65,10 @@ function type(form: HTMLFormElement, name: 'min' | 'max', scale: Scale): void {
 function shorten(form: HTMLFormElement, data: FormData): void {
   const chosen = boxesIn(form).filter(({ checked }) => checked);
   const above = (box: HTMLInputElement) => box.closest('ul')?.closest('li')?.querySelector<HTMLInputElement>('input');
-  const told = chosen.some(({ value }) => value === 'all')
+  const categories = chosen.some(({ value }) => value === 'all')
     ? ['all']
     : chosen.filter((box) => !above(box)?.checked).map(({ value }) => value);
-  const lists: Record<string, string[]> = { category: told };
+  const lists: Record<string, string[]> = { category: categories };
   for (const name of ['brand', 'filter', 'diet', 'level'])
     lists[name] = data
       .getAll(name)

@@ -54,8 +54,8 @@ const among = <T extends string>(options: readonly T[], values: readonly string[
 /** Returns an end of the price range; undefined for the default or an invalid value. */
 const amount = (value: string | null, open: number): number | undefined => {
   const typed = typedPrice(value ?? '');
-  const told = Math.min(Number(typed), PRICES.max);
-  return typed === '' || told === open ? undefined : told;
+  const price = Math.min(Number(typed), PRICES.max);
+  return typed === '' || price === open ? undefined : price;
 };
 
 const oneOf = <T extends string>(options: readonly T[], value: string | null): T | undefined =>
@@ -72,9 +72,9 @@ function nearOf(value: string | null): ResultsQuery['near'] {
 
 /** Returns the chosen category ids; 'all' only if there are none. A form sends each id as a separate parameter. */
 function categoriesOf(query: URLSearchParams): ResultsRequest['categories'] {
-  const told = query.getAll('category').join();
-  const ids = numberList(told);
-  return ids.length === 0 && told.split(',').includes('all') ? 'all' : ids;
+  const categoryText = query.getAll('category').join();
+  const ids = numberList(categoryText);
+  return ids.length === 0 && categoryText.split(',').includes('all') ? 'all' : ids;
 }
 
 /** Returns the results query of a URL; null for a home (no known `data_type` and no `search`). */

@@ -126,18 +126,18 @@ export function keepPages(self: Worker, texts: Record<string, OfflineTexts>): vo
   };
   // With the page's own headers: a copy without its policy could run what the page may not.
   const respond = (html: string, { headers }: Response) => {
-    const own = new Headers(headers);
+    const pageHeaders = new Headers(headers);
     // They describe the body as it was sent.
-    for (const name of ['content-encoding', 'content-length']) own.delete(name);
-    return new Response(html, { headers: own });
+    for (const name of ['content-encoding', 'content-length']) pageHeaders.delete(name);
+    return new Response(html, { headers: pageHeaders });
   };
 
   const copyOf = async (url: string): Promise<Response | null> => {
     const copy = await (await caches.open(PAGES)).match(pageUrl(url) ?? url);
     if (!copy) return null;
-    const { locale, texts: own } = textsOf(url);
+    const { locale, texts: offlineTexts } = textsOf(url);
     const loadedAt = Date.parse(copy.headers.get('date') ?? '') || Date.now();
-    return respond(withNotice(await copy.text(), own, loadedText(loadedAt, Date.now(), locale)), copy);
+    return respond(withNotice(await copy.text(), offlineTexts, loadedText(loadedAt, Date.now(), locale)), copy);
   };
 
   const lastHome = async (url: string): Promise<Response | null> => {
@@ -150,7 +150,7 @@ export function keepPages(self: Worker, texts: Record<string, OfflineTexts>): vo
   };
 
   const offlinePage = async (url: string): Promise<Response> => {
-    const { locale, texts: own } = textsOf(url);
+    const { locale, texts: offlineTexts } = textsOf(url);
     const page = await (await caches.open(OFFLINE)).match(offlinePath(locale));
     if (!page) return Response.error();
     const cache = await caches.open(PAGES);
@@ -161,7 +161,7 @@ export function keepPages(self: Worker, texts: Record<string, OfflineTexts>): vo
       if (html && splitLocale(pathname).locale === locale)
         readable.push({ path: pathname + search, title: titleOf(html) });
     }
-    return respond(withReadable(await page.text(), own, { retry: url, readable: readable.reverse() }), page);
+    return respond(withReadable(await page.text(), offlineTexts, { retry: url, readable: readable.reverse() }), page);
   };
 
   registerRoute(

@@ -17,9 +17,9 @@ export function sectionsOf(items: readonly Item[], categories: readonly Category
   const shelves = only && others.length === 0 ? only.children : categories;
   const sections = shelves.flatMap((category): Section[] => {
     const ids = new Set(idsUnder(category));
-    const own = [...left].filter((item) => item.categoryIds.some((id) => ids.has(id)));
-    for (const item of own) left.delete(item);
-    return own.length > 0 ? [{ category, items: own }] : [];
+    const sectionItems = [...left].filter((item) => item.categoryIds.some((id) => ids.has(id)));
+    for (const item of sectionItems) left.delete(item);
+    return sectionItems.length > 0 ? [{ category, items: sectionItems }] : [];
   });
   return left.size > 0 ? [...sections, { category: null, items: [...left] }] : sections;
 }

@@ -51,8 +51,8 @@ export function Member({ member, view, isHost }: { member: GroupMember; view: Re
       {member.lines.length === 0 && <p className="text-muted">{t('nothing')}</p>}
       <ul className="grid gap-3">
         {member.lines.map((line) => {
-          const own = isMine && takesItems ? cart.lines.find(({ id }) => id === line.id) : undefined;
-          return <LineRow key={line.id} line={line} own={own} removable={removable} />;
+          const ownLine = isMine && takesItems ? cart.lines.find(({ id }) => id === line.id) : undefined;
+          return <LineRow key={line.id} line={line} ownLine={ownLine} removable={removable} />;
         })}
       </ul>
       {asking && (
@@ -74,11 +74,11 @@ export function Member({ member, view, isHost }: { member: GroupMember; view: Re
   );
 }
 
-/** Renders a line; `own` is the same line in the visitor's cart, which knows changes before the marketplace does. */
-function LineRow({ line, own, removable }: { line: Line; own: ShownLine | undefined; removable: boolean }) {
+/** Renders a line; `ownLine` is the same line in the visitor's cart, which knows changes before the marketplace does. */
+function LineRow({ line, ownLine, removable }: { line: Line; ownLine: ShownLine | undefined; removable: boolean }) {
   const { t, locale, money } = useTogether();
-  const quantity = own?.quantity ?? line.quantity;
-  const price = own ? priceOf(own.item, own.choice, own.quantity).total : line.price;
+  const quantity = ownLine?.quantity ?? line.quantity;
+  const price = ownLine ? priceOf(ownLine.item, ownLine.choice, ownLine.quantity).total : line.price;
   const change = async (work: Promise<void>) => {
     await work;
     await refreshGroup();
@@ -87,21 +87,21 @@ function LineRow({ line, own, removable }: { line: Line; own: ShownLine | undefi
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <div className="min-w-32 flex-1">
         <p className="leading-snug">
-          {!own && <span className="text-muted">{`${formatNumber(quantity, locale)} × `}</span>}
+          {!ownLine && <span className="text-muted">{`${formatNumber(quantity, locale)} × `}</span>}
           <span>{line.name}</span>
         </p>
         {line.options.length > 0 && <p className="text-sm text-muted">{line.options.join(COMMA[locale])}</p>}
       </div>
       <div className="ms-auto flex items-center gap-3">
-        {own && (
+        {ownLine && (
           <Stepper
             text={formatQuantity(quantity, locale)}
             label={t('quantity', { name: line.name })}
             less={quantity > 1 ? t('less') : t('remove', { name: line.name })}
             more={t('more')}
             removes={quantity === 1}
-            onLess={() => void change(quantity > 1 ? decrease(own) : remove(own))}
-            onMore={() => void change(increase(own))}
+            onLess={() => void change(quantity > 1 ? decrease(ownLine) : remove(ownLine))}
+            onMore={() => void change(increase(ownLine))}
           />
         )}
         <bdi className="even-digits">{money(price)}</bdi>

@@ -29,8 +29,8 @@ const NO_ADD_TO_CART_DIALOG: AddToCartDialog = { kind: 'none' };
 /** The open dialog. */
 export const $addToCartDialog = atom<AddToCartDialog>(NO_ADD_TO_CART_DIALOG);
 
-/** Preliminary result; `asked` continues after the dialog. */
-export type AddToCartOutcome = 'done' | 'asked' | 'refused';
+/** Preliminary result; `dialog` continues after a dialog. */
+export type AddToCartOutcome = 'done' | 'dialog' | 'refused';
 
 /**
  * Adds an item to the cart, after a dialog where one is needed (CART-05, CART-07). The item popup closes when the item
@@ -56,7 +56,7 @@ export async function requestAddToCart({ tap, ...request }: TappedRequest): Prom
     if (addition === 'done' && request.from === 'popup') closeOverlay('item');
     return addition;
   }
-  return 'asked';
+  return 'dialog';
 }
 
 const loadedModules = new Set<number>();

@@ -45,26 +45,26 @@ export const mayHaveCart = (): boolean => isSignedIn() || knownGuestId() !== nul
 
 function makeCart(moduleId: number): ModuleCart {
   // The inline script that shows the count in the header first uses the same key.
-  const $kept = persisted<CartLine[]>(`islet:cart:${moduleId}`, jsonCodec(StoredCartSchema), NO_LINES);
+  const $lines = persisted<CartLine[]>(`islet:cart:${moduleId}`, jsonCodec(StoredCartSchema), NO_LINES);
   const $view = atom<CartView>(EMPTY_CART);
   const engine = new CartEngine({
     send: (intent) =>
-      asCaller((guestId) => asMember(moduleId, (member) => send({ guestId, moduleId, member }, intent, $kept.get()))),
+      asCaller((guestId) => asMember(moduleId, (member) => send({ guestId, moduleId, member }, intent, $lines.get()))),
     list: async () => {
       if (!mayHaveCart() && !activeGroup(moduleId)) return succeed([]);
       return asCaller((guestId) =>
         asMember(moduleId, (member) => listCart(api(), { guestId, moduleId, member }), true),
       );
     },
-    read: () => $kept.get(),
-    write: (lines) => $kept.set(lines),
+    read: () => $lines.get(),
+    write: (lines) => $lines.set(lines),
     show: (lines, settled) => $view.set({ lines, settled }),
     pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     exclusive: (work) => exclusively(`islet:cart:${moduleId}`, work),
     ...(ANALYTICS ? { changed: (before, after) => cartEvents(before, after).forEach(track) } : {}),
   });
   engine.refresh();
-  $kept.listen(() => {
+  $lines.listen(() => {
     engine.refresh();
     countCart(moduleId, $view.get().lines);
   });

@@ -176,10 +176,12 @@ async function arrived({ target, text, pictures, after }: Outgoing): Promise<boo
 /** Returns whether an unsent message belongs to the open conversation. */
 export function belongsTo({ target }: Outgoing, thread: Thread): boolean {
   if (thread.state === 'none') return false;
-  const own = thread.target;
+  const threadTarget = thread.target;
   const id = thread.state === 'ready' ? thread.conversationId : null;
-  if ('conversationId' in target) return target.conversationId === ('conversationId' in own ? own.conversationId : id);
+  if ('conversationId' in target)
+    return target.conversationId === ('conversationId' in threadTarget ? threadTarget.conversationId : id);
   const partner = thread.state === 'ready' ? thread.partner : null;
-  const recipient = 'to' in own ? own : partner && { to: partner.type, receiverId: partner.receiverId };
+  const recipient =
+    'to' in threadTarget ? threadTarget : partner && { to: partner.type, receiverId: partner.receiverId };
   return recipient !== null && recipient.to === target.to && recipient.receiverId === target.receiverId;
 }

@@ -114,12 +114,12 @@ export function fillFromProfile(profile: Profile): void {
   if (isFilled) return;
   isFilled = true;
   const { name, phone, email } = $form.get();
-  const own = {
+  const contact = {
     name: name || `${profile.firstName} ${profile.lastName}`.trim(),
     phone: phone || profile.phone,
     email: email || profile.email,
   };
-  if (own.name !== name || own.phone !== phone || own.email !== email) changeForm(own);
+  if (contact.name !== name || contact.phone !== phone || contact.email !== email) changeForm(contact);
 }
 
 /** Opens the guest contact form with the current input (ADDR-08); `onSave` receives the new values. */

@@ -102,8 +102,8 @@ async function takesCash({ store, address }: OrderDetails): Promise<boolean> {
   if (!from) return false;
   const [config, zones] = await Promise.all([getConfig(api()), findZones(api(), { lat: from.lat, lng: from.lng })]);
   if (!config.ok || !zones.ok || !config.value.cashOnDelivery) return false;
-  const own = zones.value.zones.find(({ id }) => id === store?.zoneId) ?? zones.value.zones[0];
-  return own?.cashOnDelivery === true;
+  const zone = zones.value.zones.find(({ id }) => id === store?.zoneId) ?? zones.value.zones[0];
+  return zone?.cashOnDelivery === true;
 }
 
 /** Opens the payment page again. */

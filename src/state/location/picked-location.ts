@@ -109,10 +109,10 @@ export function expectMove(): { overtaken: () => boolean; takeBack: () => void }
   const before = $pickedLocation.get();
   looking.stop();
   moves += 1;
-  const own = moves;
+  const move = moves;
   if (before.state === 'at') $pickedLocation.set({ ...before, address: LOADING, zones: LOADING });
   return {
-    overtaken: () => moves !== own,
+    overtaken: () => moves !== move,
     takeBack: () => {
       if (before.state === 'at') void pointAt(before.at);
     },

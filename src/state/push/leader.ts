@@ -41,13 +41,13 @@ export function electLeader({ locks, isVisible }: LeaderPorts, lead: (signal: Ab
 
   const stand = (steal: boolean): void => {
     request?.abort();
-    const own = new AbortController();
-    request = own;
+    const controller = new AbortController();
+    request = controller;
     // `steal` cannot be combined with a signal.
-    const options = steal ? { steal } : { signal: own.signal };
-    const granted = () => (request === own && !hasLeft ? begin() : undefined);
+    const options = steal ? { steal } : { signal: controller.signal };
+    const granted = () => (request === controller && !hasLeft ? begin() : undefined);
     locks?.request(NAME, options, granted).catch(() => {
-      if (request !== own || hasLeft) return;
+      if (request !== controller || hasLeft) return;
       // Another tab has stolen the lock; this one is next when that tab closes.
       end();
       stand(false);

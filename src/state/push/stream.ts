@@ -14,7 +14,7 @@ import { isAllowed } from './settings.ts';
 const HIDDEN_MS = 60_000;
 
 /** Receives events of the embedded marketplace while this tab leads. */
-export function receiveEvents(heard: (push: Push) => void, signal: AbortSignal): void {
+export function receiveEvents(receive: (push: Push) => void, signal: AbortSignal): void {
   let current: { who: string; line: AbortController } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let away = false;
@@ -24,7 +24,7 @@ export function receiveEvents(heard: (push: Push) => void, signal: AbortSignal):
     if (listener?.who === current?.who) return;
     current?.line.abort();
     current = listener && { who: listener.who, line: new AbortController() };
-    if (listener && current) void readEventsOf(listener, heard, current.line.signal);
+    if (listener && current) void readEventsOf(listener, receive, current.line.signal);
   };
   const look = () => {
     clearTimeout(timer);
@@ -52,7 +52,7 @@ export function receiveEvents(heard: (push: Push) => void, signal: AbortSignal):
 
 function readEventsOf(
   { who, token, guestId }: Listener,
-  heard: (push: Push) => void,
+  receive: (push: Push) => void,
   signal: AbortSignal,
 ): Promise<void> {
   const { locale } = pageContext();
@@ -64,7 +64,7 @@ function readEventsOf(
         lastId = id ?? lastId;
         if (lastId !== null) rememberEvent(who, lastId, Date.now());
         const push = data === null ? null : pushOf(parseJson(data));
-        if (push) heard(push);
+        if (push) receive(push);
       },
       until,
     );

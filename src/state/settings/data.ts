@@ -62,21 +62,21 @@ let reading: AbortController | null = null;
  */
 export async function downloadData(): Promise<void> {
   if (reading) return;
-  const own = new AbortController();
-  reading = own;
+  const controller = new AbortController();
+  reading = controller;
   try {
     $data.set({ state: 'reading', part: null, partsRead: 0 });
-    const file = await wholeFile(own.signal);
-    const parts = file ? null : await fileOfParts(own.signal);
-    own.signal.throwIfAborted();
+    const file = await wholeFile(controller.signal);
+    const parts = file ? null : await fileOfParts(controller.signal);
+    controller.signal.throwIfAborted();
     if (file) handOver(file, 'zip');
     if (parts) handOver(parts, 'json');
     $data.set({ state: 'done', isComplete: file !== null });
   } catch (problem) {
     const reason: ApiError = problem instanceof PartError ? problem.reason : { kind: 'http', status: 0, messages: [] };
-    if (!own.signal.aborted && !(problem instanceof PartError)) console.error(problem);
+    if (!controller.signal.aborted && !(problem instanceof PartError)) console.error(problem);
     // After an ended session the redirect to sign-in is already running.
-    const isSilent = own.signal.aborted || wasAborted(reason) || reason.kind === 'unauthenticated';
+    const isSilent = controller.signal.aborted || wasAborted(reason) || reason.kind === 'unauthenticated';
     $data.set(isSilent ? NO_DATA : { state: 'failed', cause: (await errorTexts(reason)).join(' ') });
   } finally {
     reading = null;

@@ -80,11 +80,11 @@ async function show(token: string, response: Result<GroupCart>): Promise<void> {
 /** Returns whether the cart here has the lines that the group order has of this visitor; the host may have removed some. */
 function isShownCart({ members, store }: GroupCart, mine: number): boolean {
   const { lines, settled } = cartOf(store.moduleId).$view.get();
-  const own = members.find(({ id }) => id === mine)?.lines ?? [];
+  const memberLines = members.find(({ id }) => id === mine)?.lines ?? [];
   const text = (all: readonly { id: number; quantity: number }[]) =>
     all.map((one) => `${one.id}×${one.quantity}`).join();
   // What is on its way to the marketplace is newer than what came from there.
-  return !settled || text(lines) === text(own);
+  return !settled || text(lines) === text(memberLines);
 }
 
 /** Reads the group order again; a failure leaves what is shown. Returns whether it was read. */

@@ -44,9 +44,9 @@ function mark(wish: Wish, saved: boolean): void {
   const { kind, id } = partsOf(wish);
   const before = $wishlist.get();
   const owner = ownerOf($token.get());
-  const own = before.owner === owner ? before : { ...NONE, owner };
-  const otherIds = own[kind].filter((one) => one !== id);
-  $wishlist.set({ ...own, [kind]: saved ? [id, ...otherIds] : otherIds });
+  const ownWishes = before.owner === owner ? before : { ...NONE, owner };
+  const otherIds = ownWishes[kind].filter((one) => one !== id);
+  $wishlist.set({ ...ownWishes, [kind]: saved ? [id, ...otherIds] : otherIds });
 }
 
 /** Running changes with their target state; a list loaded meanwhile may not contain them. */

@@ -28,9 +28,9 @@ const NEGATIVE: Localised = {
  * Refuses the deletion of an account while orders are running or money is owed, either way.
  * @throws {Refusal} 203 `on-going` for running orders, 203 `owed` for money.
  */
-export async function refuseOwed(tx: Tx, customer: CustomerRow, own: SQL | undefined): Promise<void> {
+export async function refuseOwed(tx: Tx, customer: CustomerRow, ofCustomer: SQL | undefined): Promise<void> {
   const has = async (condition: SQL | undefined) =>
-    (await tx.select({ id: orders.id }).from(orders).where(and(own, condition)).limit(1)).length > 0;
+    (await tx.select({ id: orders.id }).from(orders).where(and(ofCustomer, condition)).limit(1)).length > 0;
   if (await has(isInList('running'))) throw refusal(203, 'on-going', RUNNING);
   if (await has(eq(orders.status, 'refund_requested'))) throw refusal(203, 'owed', REFUND);
   const returned = tx

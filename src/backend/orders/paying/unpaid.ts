@@ -96,9 +96,9 @@ async function cancelUnpaid(
  * Cancels the orders of a customer who leaves that still wait for a digital payment, failed ones included. Those with a
  * part from the wallet stay: their money would be lost with the account.
  */
-export async function cancelUnpaidOf(tx: Tx, own: SQL | undefined, now: Date): Promise<void> {
+export async function cancelUnpaidOf(tx: Tx, ofCustomer: SQL | undefined, now: Date): Promise<void> {
   const unpaid = and(
-    own,
+    ofCustomer,
     ne(orders.paymentStatus, 'paid'),
     eq(orders.partiallyPaid, 0),
     or(eq(orders.status, 'failed'), and(isNotNull(orders.payBy), inArray(orders.status, ['pending', 'confirmed']))),

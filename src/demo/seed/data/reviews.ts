@@ -111,12 +111,12 @@ const SHOP = texts(
   [['Stopped working after a week.', 'توقف عن العمل بعد أسبوع.']],
 );
 
-const merged = (own: ReviewTexts): ReviewTexts => ({
-  5: [...own[5], ...ANY[5]],
-  4: [...own[4], ...ANY[4]],
-  3: [...own[3], ...ANY[3]],
-  2: [...own[2], ...ANY[2]],
-  1: [...own[1], ...ANY[1]],
+const merged = (texts: ReviewTexts): ReviewTexts => ({
+  5: [...texts[5], ...ANY[5]],
+  4: [...texts[4], ...ANY[4]],
+  3: [...texts[3], ...ANY[3]],
+  2: [...texts[2], ...ANY[2]],
+  1: [...texts[1], ...ANY[1]],
 });
 
 export const REVIEW_TEXTS: Readonly<Record<Exclude<ModuleTypeName, 'parcel'>, ReviewTexts>> = {

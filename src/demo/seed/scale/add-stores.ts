@@ -48,11 +48,11 @@ async function addBatch(tx: Tx, now: Date, target: number): Promise<number> {
   const progress = await readProgress(tx, now);
   if (progress.stores >= target) return progress.stores;
   if (progress.stores === 0) {
-    const [own] = await tx
+    const [addedStores] = await tx
       .select({ count: count() })
       .from(stores)
       .where(gte(stores.id, STORES.length + 1));
-    if (own?.count)
+    if (addedStores?.count)
       throw new Error(
         'The marketplace has stores that are not from the demo: only the unchanged demo can be enlarged.',
       );

@@ -46,7 +46,7 @@ function Island({ translations, locale, phones, moduleId, categoryId }: Props) {
     () => ({ t: createT<'checkout'>(translations.checkout, locale), locale }),
     [translations, locale],
   );
-  const own = useMemo(
+  const parcelContext = useMemo(
     () => ({
       tParcel: createT<'parcel'>(translations.parcel, locale),
       phoneTranslations: translations.phone,
@@ -59,7 +59,7 @@ function Island({ translations, locale, phones, moduleId, categoryId }: Props) {
   useEffect(() => openOnce(moduleId, categoryId), []);
   return (
     <TranslationsProvider value={context}>
-      <ParcelTranslationsProvider value={own}>
+      <ParcelTranslationsProvider value={parcelContext}>
         <Body />
       </ParcelTranslationsProvider>
     </TranslationsProvider>

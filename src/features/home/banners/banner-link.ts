@@ -13,7 +13,7 @@ export type BannerLink =
   | { kind: 'none' };
 
 /** Returns a shop URL from the marketplace as a link of the page: canonical where its page has a readable address. */
-function own(at: routes.At, href: string): string {
+function shopLink(at: routes.At, href: string): string {
   const url = new URL(href, 'http://shop');
   const { searchParams } = url;
   if (splitLocale(url.pathname).rest === '/home') {
@@ -37,6 +37,6 @@ export function bannerLink(at: routes.At, type: ModuleType, { target }: Pick<Ban
   }
   if (target.kind === 'campaign') return { kind: 'page', href: routes.campaign(at, target) };
   if (target.kind === 'none') return { kind: 'none' };
-  if (/^\/(?!\/)/.test(target.href)) return { kind: 'page', href: own(at, target.href) };
+  if (/^\/(?!\/)/.test(target.href)) return { kind: 'page', href: shopLink(at, target.href) };
   return /^https?:\/\//i.test(target.href) ? { kind: 'elsewhere', href: target.href } : { kind: 'none' };
 }

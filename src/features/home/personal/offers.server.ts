@@ -15,10 +15,13 @@ export type Cashback = { state: 'offers'; offers: CashbackOffer[] } | { state: '
  * Returns the cashback offers open to a customer; to a guest those for every customer (PROMO-06), which some
  * marketplaces refuse.
  */
-export async function loadCashback(guests: PageContext['api'], own: PersonalContext['api'] | null): Promise<Cashback> {
-  const result = own ? await listCashback(own) : await listPublicCashback(guests);
+export async function loadCashback(
+  guests: PageContext['api'],
+  customerApi: PersonalContext['api'] | null,
+): Promise<Cashback> {
+  const result = customerApi ? await listCashback(customerApi) : await listPublicCashback(guests);
   if (result.ok) return { state: 'offers', offers: result.value };
-  return { state: !own && REFUSALS.has(result.error.kind) ? 'signIn' : 'failed' };
+  return { state: !customerApi && REFUSALS.has(result.error.kind) ? 'signIn' : 'failed' };
 }
 
 const REFUSALS: ReadonlySet<string> = new Set<ApiError['kind']>(['unauthenticated', 'notFound', 'refused']);

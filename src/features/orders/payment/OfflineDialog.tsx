@@ -43,8 +43,12 @@ export function OfflineDialog({ order, onClose, onSent }: Props) {
     if (empty.length > 0 || busy) return;
     setBusy(true);
     setProblem('');
-    const own = Object.fromEntries(to.fields.map(({ key }) => [key, inputs[key]?.trim() ?? '']));
-    const result = await sendOfflinePayment(order.id, { methodId: to.id, inputs: own, note }, { again: sent !== null });
+    const methodInputs = Object.fromEntries(to.fields.map(({ key }) => [key, inputs[key]?.trim() ?? '']));
+    const result = await sendOfflinePayment(
+      order.id,
+      { methodId: to.id, inputs: methodInputs, note },
+      { again: sent !== null },
+    );
     setBusy(false);
     if (!result.ok) return setProblem((await errorTexts(result.error)).join('\n'));
     const speak = await loadT('purchases');

@@ -24,21 +24,23 @@ export type AccountPage =
 type Offered = Pick<ShopConfig, 'wallet' | 'loyalty' | 'referral'>;
 
 function links({ wallet, loyalty, referral }: Offered, at: routes.At, t: T): AccountLink[] {
-  const own = { locale: at.locale };
+  const accountAt = { locale: at.locale };
   const entry = (name: AccountPage, icon: IconName, text: string, href: string) => ({ name, icon, text, href });
   return [
-    entry('profile', 'user', t('shell.profileSettings'), routes.profile(own, 'profile-settings')),
-    entry('my-orders', 'receipt-text', t('shell.myOrders'), routes.myOrders(own)),
-    entry('addresses', 'map-pin', t('account.addresses'), routes.plain(own, 'addresses')),
-    entry('wishlist', 'heart', t('shell.wishlist'), routes.plain(own, 'wishlist')),
-    ...(wallet ? [entry('wallet', 'wallet', t('shell.wallet'), routes.plain(own, 'wallet'))] : []),
+    entry('profile', 'user', t('shell.profileSettings'), routes.profile(accountAt, 'profile-settings')),
+    entry('my-orders', 'receipt-text', t('shell.myOrders'), routes.myOrders(accountAt)),
+    entry('addresses', 'map-pin', t('account.addresses'), routes.plain(accountAt, 'addresses')),
+    entry('wishlist', 'heart', t('shell.wishlist'), routes.plain(accountAt, 'wishlist')),
+    ...(wallet ? [entry('wallet', 'wallet', t('shell.wallet'), routes.plain(accountAt, 'wallet'))] : []),
     entry('coupons', 'ticket', t('shell.coupons'), routes.coupons(at)),
-    ...(loyalty ? [entry('loyalty-points', 'sparkles', t('shell.loyalty'), routes.plain(own, 'loyaltyPoints'))] : []),
-    ...(referral ? [entry('referral-code', 'gift', t('shell.referral'), routes.plain(own, 'referralCode'))] : []),
-    entry('inbox', 'message-circle', t('account.inbox'), routes.chat(own)),
-    entry('notifications', 'bell', t('account.notifications'), routes.plain(own, 'notifications')),
-    entry('settings', 'sliders-horizontal', t('shell.settings'), routes.plain(own, 'settings')),
-    entry('track-order', 'truck', t('shell.trackOrder'), routes.trackOrder(own)),
+    ...(loyalty
+      ? [entry('loyalty-points', 'sparkles', t('shell.loyalty'), routes.plain(accountAt, 'loyaltyPoints'))]
+      : []),
+    ...(referral ? [entry('referral-code', 'gift', t('shell.referral'), routes.plain(accountAt, 'referralCode'))] : []),
+    entry('inbox', 'message-circle', t('account.inbox'), routes.chat(accountAt)),
+    entry('notifications', 'bell', t('account.notifications'), routes.plain(accountAt, 'notifications')),
+    entry('settings', 'sliders-horizontal', t('shell.settings'), routes.plain(accountAt, 'settings')),
+    entry('track-order', 'truck', t('shell.trackOrder'), routes.trackOrder(accountAt)),
   ];
 }
 

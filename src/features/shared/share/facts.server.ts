@@ -79,8 +79,8 @@ const LOADERS: Record<ShareKind, (request: Asked) => Facts> = {
     const { type } = context.module;
     const [titled, entry] = await Promise.all([titleFor({ module: type }, context), getEntry('home', type)]);
     const { locale } = context;
-    const own = entry && { title: entry.data.heading[locale], description: entry.data.description[locale] };
-    return titled || own ? pageFacts(context, titled ?? own ?? { title: '', description: '' }) : null;
+    const contentFacts = entry && { title: entry.data.heading[locale], description: entry.data.description[locale] };
+    return titled || contentFacts ? pageFacts(context, titled ?? contentFacts ?? { title: '', description: '' }) : null;
   },
   list: async ({ context, name }) => {
     const list = NAMED_LISTS.find((one) => one === name);

@@ -26,7 +26,7 @@ const TRIGGERS = '[data-open],[data-add],[data-wake] button';
 declare global {
   interface Window {
     /** While this is pending, islands are downloaded, but not run (`build/chunks.ts`). */
-    held?: Promise<unknown> | undefined;
+    hold?: Promise<unknown> | undefined;
   }
 }
 
@@ -67,7 +67,7 @@ export const loadIsland = (name: IslandName): Promise<Island> => islands.load(na
 
 /** Holds back scripts until the response to a press is painted: running an island takes longer than that. */
 function holdScripts(): void {
-  window.held = new Promise((done) => {
+  window.hold = new Promise((done) => {
     release = done;
     setTimeout(done, HOLD_MS);
   });
