@@ -9,6 +9,7 @@ import { islandChunks } from './src/build/chunks.ts';
 import { extrasDefine } from './src/build/extras.ts';
 import { front } from './src/build/front.ts';
 import { lightFetch } from './src/build/light-fetch.ts';
+import { portable } from './src/build/portable.ts';
 import { precompress } from './src/build/precompress.ts';
 import { serviceWorker } from './src/build/worker.ts';
 import { isOnlyHere, readEnv } from './src/config/env.ts';
@@ -74,6 +75,7 @@ export default defineConfig({
     serviceWorker(extrasDefine(env.EXTRAS_OFF)),
     contentEditor({ storage: storages[editor] ?? null }),
     precompress(),
+    portable(),
     front({ marketplace: env.MARKETPLACE_URL }),
   ],
   session: false,
