@@ -229,11 +229,11 @@ describe('CHK-01 Looking an order up', () => {
 
   test('A look-up that led to another page shows no message', async () => {
     lists(7);
-    await checkUnknown(kind({ otherwise: async () => true }));
+    await checkUnknown(kind({ placedWithNewAccount: async () => true }));
     await settled();
     expect(said.successes).toEqual([]);
     $progress.set({ state: 'unknown', checking: false });
-    await checkUnknown(kind({ otherwise: async () => false }));
+    await checkUnknown(kind({ placedWithNewAccount: async () => false }));
     expect(said.successes).toHaveLength(1);
   });
 

@@ -58,7 +58,7 @@ export const STORE_ORDER: OrderKind = {
     const names = $checkoutCart.get().lines.map(({ item }) => item.name);
     return summary && shownOrder(summary.quote, names);
   },
-  otherwise: placedWithNewAccount,
+  placedWithNewAccount,
 };
 
 /** What analytics is told of it. */

@@ -30,8 +30,8 @@ export type OrderKind = {
   reload: () => Promise<unknown>;
   /** Returns the shown price; null when it is unknown. */
   shownPrice: () => ShownPrice | null;
-  /** Checks other results of a call without a response; true when it led to another page. */
-  otherwise?: () => Promise<boolean>;
+  /** Returns whether an order without a response belongs to the account made with it; it then leads to the sign-in. */
+  placedWithNewAccount?: () => Promise<boolean>;
 };
 
 /** An order that was refused because its total differs from the shown one, with the known differences. */
@@ -126,7 +126,7 @@ async function check(order: OrderKind): Promise<void> {
   }
   $progress.set({ state: 'filling' });
   await order.reload();
-  if (await order.otherwise?.()) return;
+  if (await order.placedWithNewAccount?.()) return;
   const t = await loadT('checkout');
   // An order with a new account does not belong to the guest: only placing it again with the same key finds it.
   toast.success(t($form.get().account && !isSignedIn() ? 'placeAgain' : 'notArrived'));
