@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
+import * as v from 'valibot';
 import { listed } from '../../catalogue/item-list.ts';
 import { selectItems } from '../../catalogue/item-rows.ts';
 import { itemWire } from '../../catalogue/item-wire.ts';
@@ -10,10 +11,9 @@ import { items, stores } from '../../db/schema/catalogue.ts';
 import { wishlistEntries } from '../../db/schema/customer.ts';
 import type { Localised } from '../../db/schema/json.ts';
 import type { Tx } from '../../db/types.ts';
-import { bodyOf } from '../../http/body.ts';
+import { bodyOf, fieldsOf, filled, integer } from '../../http/body.ts';
 import { moduleIfSent, requestContextOf, zonesOf } from '../../http/context.ts';
 import { invalid, Refusal, refusal, required } from '../../http/errors.ts';
-import { Fields } from '../../http/fields.ts';
 import { customerOf } from '../../http/identity.ts';
 import { localised } from '../../localised.ts';
 import type { AppEnv, Ctx } from '../../types.ts';
@@ -26,6 +26,8 @@ const ALREADY: Localised = { en: 'Already in your wishlist', ar: 'موجود ف�
 const REMOVED: Localised = { en: 'Removed from your wishlist', ar: 'أُزيل من قائمة رغباتك' };
 const NOT_THERE: Localised = { en: 'Not in your wishlist', ar: 'ليس في قائمة رغباتك' };
 const ONE_OF_TWO: Localised = { en: 'Choose an item or a store, not both.', ar: 'اختر منتجاً أو متجراً، لا كليهما.' };
+
+const WishSchema = v.object({ item_id: v.optional(integer()), store_id: v.optional(integer()) });
 
 /** Routes of `/customer/wish-list`: saved items and stores. */
 export const wishList = new Hono<AppEnv>();
@@ -100,21 +102,19 @@ type Wish = {
  *   invalid id.
  */
 async function readWish(c: Ctx): Promise<Wish> {
-  const fields = new Fields({ ...(await bodyOf(c)), ...c.req.query() });
-  const [item, store] = [fields.text('item_id'), fields.text('store_id')];
-  if (item !== null && store !== null) throw refusal(403, 'data', ONE_OF_TWO);
-  if (item === null && store === null) {
-    throw new Refusal(
-      403,
-      ['item_id', 'store_id'].map((code) => ({ code, message: required(code) })),
-    );
+  const input = filled({ ...(await bodyOf(c)), ...c.req.query() });
+  if ('item_id' in input && 'store_id' in input) throw refusal(403, 'data', ONE_OF_TWO);
+  const { item_id: itemId, store_id: storeId } = fieldsOf(WishSchema, input);
+  if (itemId !== undefined) {
+    return { field: 'item_id', id: itemId, column: { itemId }, where: eq(wishlistEntries.itemId, itemId) };
   }
-  const field = item === null ? 'store_id' : 'item_id';
-  const id = fields.needCount(field);
-  fields.check();
-  return field === 'item_id'
-    ? { field, id, column: { itemId: id }, where: eq(wishlistEntries.itemId, id) }
-    : { field, id, column: { storeId: id }, where: eq(wishlistEntries.storeId, id) };
+  if (storeId !== undefined) {
+    return { field: 'store_id', id: storeId, column: { storeId }, where: eq(wishlistEntries.storeId, storeId) };
+  }
+  throw new Refusal(
+    403,
+    ['item_id', 'store_id'].map((code) => ({ code, message: required(code) })),
+  );
 }
 
 async function idsOf(c: Ctx, customerId: number, column: 'itemId' | 'storeId'): Promise<number[]> {

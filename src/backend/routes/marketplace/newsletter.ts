@@ -1,13 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
+import * as v from 'valibot';
 import { isEmail } from '#src/lib/email.ts';
 import type { Localised } from '../../db/schema/json.ts';
 import { newsletters } from '../../db/schema/marketplace.ts';
 import { signerOf } from '../../files/signing.ts';
-import { bodyOf } from '../../http/body.ts';
+import { bodyOf, fieldsOf, filled, trimmedText } from '../../http/body.ts';
 import { requestContextOf } from '../../http/context.ts';
-import { invalid, refusal, required } from '../../http/errors.ts';
-import { Fields } from '../../http/fields.ts';
 import { countAttempt, refuseAbove } from '../../http/limits.ts';
 import { localised } from '../../localised.ts';
 import { questionPage, refusalPage } from '../../payments/page.ts';
@@ -43,6 +42,8 @@ const LINK_OVER: Localised = {
   ar: 'لم يعد هذا الرابط صالحًا. اشترك من جديد من فضلك.',
 };
 
+const SubscriptionSchema = v.object({ email: v.pipe(trimmedText(254), v.toLowerCase(), v.check(isEmail)) });
+
 const pathOf = (id: number | string): string => `/api/v1/newsletter/confirmation/${id}`;
 
 /**
@@ -54,9 +55,7 @@ export const newsletterRoutes = new Hono<AppEnv>()
     const { db, clock, auth } = c.var.services;
     const address = c.env?.address;
     if (address) await refuseAbove(c, SUBSCRIPTIONS_AN_HOUR, { key: `newsletter ${address}`, windowMs: HOUR_MS });
-    const email = new Fields(await bodyOf(c)).text('email')?.toLowerCase() ?? null;
-    if (email === null) throw refusal(403, 'email', required('email'));
-    if (email.length > 254 || !isEmail(email)) throw refusal(403, 'email', invalid('email'));
+    const { email } = fieldsOf(SubscriptionSchema, filled(await bodyOf(c)));
     const now = clock.now();
     const mails = await countAttempt(db, { key: `newsletter-to:${email}`, windowMs: DAY_MS, now });
     const [row] = await db

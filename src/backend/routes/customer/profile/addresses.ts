@@ -6,7 +6,7 @@ import { defaultPage, envelope } from '../../../catalogue/paging.ts';
 import { zonesAt } from '../../../catalogue/zones-at.ts';
 import { addresses } from '../../../db/schema/customer.ts';
 import type { Localised } from '../../../db/schema/json.ts';
-import { bodyOf, decimal, fieldsOf, filled, phone, textOrEmpty, trimmedText } from '../../../http/body.ts';
+import { bodyOf, decimal, fieldsOf, filled, integer, phone, textOrEmpty, trimmedText } from '../../../http/body.ts';
 import { requestContextOf } from '../../../http/context.ts';
 import { refusal } from '../../../http/errors.ts';
 import { Fields } from '../../../http/fields.ts';
@@ -48,6 +48,8 @@ const AddressSchema = v.object({
   gate_code: textOrEmpty(50),
   door_photo: textOrEmpty(50),
 });
+
+const DeletionSchema = v.object({ address_id: integer() });
 
 /** Routes of `/customer/address/*`: saved delivery addresses (ADDR-01 to ADDR-03, ADDR-09). */
 export const addressRoutes = new Hono<AppEnv>();
@@ -93,9 +95,7 @@ addressRoutes.put('/update/:id', async (c) => {
 
 addressRoutes.delete('/delete', async (c) => {
   const { id: customerId } = await customerOf(c);
-  const fields = new Fields({ ...(await bodyOf(c)), ...c.req.query() });
-  const id = fields.needCount('address_id');
-  fields.check();
+  const { address_id: id } = fieldsOf(DeletionSchema, filled({ ...(await bodyOf(c)), ...c.req.query() }));
   const deleted = await c.var.services.db
     .delete(addresses)
     .where(and(eq(addresses.id, id), eq(addresses.customerId, customerId)))
