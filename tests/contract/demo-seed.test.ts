@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { items, reviews, stores } from '#src/backend/db/schema/catalogue.ts';
 import { orders } from '#src/backend/db/schema/order.ts';
 import { loadSettings } from '#src/backend/settings.ts';
-import { catalogueRows } from '#src/demo/seed/catalogue-rows.ts';
+import { demoCatalogue } from '#src/demo/seed/catalogue.ts';
+import { demoHistory } from '#src/demo/seed/history.ts';
 import { DEMO_CUSTOMER } from '#src/demo/seed/person/data.ts';
 import { flashRows } from '#src/demo/seed/promotion-rows.ts';
 import { seed } from '#src/demo/seed/seed.ts';
@@ -69,11 +70,19 @@ test('The settings of the demo are complete', async () => {
 
 test('The demo has the same rows for the same moment, and only other dates for another moment', () => {
   const now = new Date('2026-03-10T08:00:00Z');
-  expect(catalogueRows(now)).toEqual(catalogueRows(now));
-  const later = catalogueRows(new Date('2027-07-01T20:00:00Z'));
-  const undated = ({ createdAt: _createdAt, ...row }: Record<string, unknown>) => row;
-  expect(later.items.map(undated)).toEqual(catalogueRows(now).items.map(undated));
-  expect(later.stores.map(undated)).toEqual(catalogueRows(now).stores.map(undated));
+  const later = new Date('2027-07-01T20:00:00Z');
+  expect(demoCatalogue(now)).toEqual(demoCatalogue(now));
+  expect(demoCatalogue(later).items).toEqual(demoCatalogue(now).items);
+  const { items, stores } = demoCatalogue(now);
+  const undated = (at: Date) => {
+    const { additions } = demoHistory(at);
+    const rows = [
+      ...items.map(({ slug }) => additions.items(slug)),
+      ...stores.map(({ slug }) => additions.stores(slug)),
+    ];
+    return rows.map(({ createdAt: _createdAt, ...row }) => row);
+  };
+  expect(undated(later)).toEqual(undated(now));
 });
 
 test('PROMO-02 A flash sale of each module is running whenever the demo is seeded', () => {

@@ -19,3 +19,9 @@ export async function resetSequences(tx: Tx, ...tables: PgTable[]): Promise<void
     );
   }
 }
+
+/** Lets the ids of empty tables begin at 1 again, also after a transaction that failed. */
+export async function restartSequences(tx: Tx, ...tables: PgTable[]): Promise<void> {
+  for (const table of tables)
+    await tx.execute(sql`select setval(pg_get_serial_sequence(${getTableName(table)}, 'id'), 1, false)`);
+}

@@ -213,6 +213,9 @@ export type Row<T extends TableName> = v.InferOutput<(typeof TABLES)[T]>;
 /** A complete catalogue: every row with all its fields. */
 export type Catalogue = { [T in TableName]: Row<T>[] };
 
+/** The tables of a catalogue file, before they are checked. */
+export type Tables = Partial<Record<TableName, readonly Record<string, unknown>[]>>;
+
 export const TABLE_NAMES: readonly TableName[] = [
   'modules',
   'zones',

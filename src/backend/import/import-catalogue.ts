@@ -1,14 +1,14 @@
-import type { Db } from '../db/types.ts';
+import type { Db, Tx } from '../db/types.ts';
 import { openEmpty } from '../default-settings.ts';
 import { removeHiddenPictures, showPictures } from '../files/uploads.ts';
 import { readCatalogue } from './current.ts';
-import { TABLE_NAMES, type TableName } from './format.ts';
+import { TABLE_NAMES, type TableName, type Tables } from './format.ts';
 import { CatalogueError } from './mistakes.ts';
 import { namePictures, storePictures } from './pictures.ts';
 import { changedFields, type Plan, planImport } from './plan.ts';
-import { readCatalogueFiles } from './read-files.ts';
+import { rawTables, readCatalogueFiles } from './read-files.ts';
 import { validateCatalogue } from './validate.ts';
-import { writePlan } from './write.ts';
+import { type Additions, writePlan } from './write.ts';
 
 /** `prune`: hides rows that the file does not name. `dryRun`: writes nothing. `timeZone`: that of a new marketplace. */
 export type ImportOptions = { now: Date; prune?: boolean; dryRun?: boolean; timeZone?: string | undefined };
@@ -57,6 +57,19 @@ export async function importCatalogue(
     }
   }
   return reportOf(plan, sources.length);
+}
+
+/**
+ * Writes tables in the form of a catalogue file, inside a transaction. `additions`: columns of new rows that a file does
+ * not have.
+ * @throws {CatalogueError} with every mistake.
+ */
+export async function writeTables(tx: Tx, source: string, tables: Tables, additions: Additions): Promise<void> {
+  const { given, mistakes } = validateCatalogue(rawTables(source, tables));
+  const current = await readCatalogue(tx);
+  const { plan, mistakes: wrong } = planImport(given, current);
+  if (mistakes.length + wrong.length > 0) throw new CatalogueError([...mistakes, ...wrong]);
+  await writePlan(tx, plan, current, additions);
 }
 
 function reportOf({ changes, removedCharges }: Plan, pictures: number): ImportReport {

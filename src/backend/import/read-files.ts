@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { isRecord } from '#src/lib/record.ts';
 import { csvObjects } from './csv.ts';
-import { TABLE_NAMES, type TableName } from './format.ts';
+import { TABLE_NAMES, type TableName, type Tables } from './format.ts';
 import { CatalogueError, type Mistake, type Place, quoted } from './mistakes.ts';
 
 /** A row as it was read. `parts`: places of what other CSV files add to it, by path, such as `hours.2`. */
@@ -131,6 +131,23 @@ function addParts(parts: [file: string, Part[]][], catalogue: RawCatalogue, mist
   }
 }
 
+/** Returns the rows of tables with their places. */
+export function rawTables(source: string, tables: Tables): RawCatalogue {
+  const rowsOf = (table: TableName): RawRow[] =>
+    (tables[table] ?? []).map((value, index) => ({ value, place: { file: `${source}, ${table}`, row: index + 1 } }));
+  return {
+    modules: rowsOf('modules'),
+    zones: rowsOf('zones'),
+    charges: rowsOf('charges'),
+    categories: rowsOf('categories'),
+    brands: rowsOf('brands'),
+    conditions: rowsOf('conditions'),
+    units: rowsOf('units'),
+    stores: rowsOf('stores'),
+    items: rowsOf('items'),
+  };
+}
+
 /**
  * Reads a catalogue: a JSON file, or a folder of JSON and CSV files. Each CSV file is a table, or parts of its rows.
  * Returns also the folder that paths of pictures start from.
@@ -140,17 +157,7 @@ export async function readCatalogueFiles(path: string): Promise<{ catalogue: Raw
   const isFolder = (await stat(path)).isDirectory();
   const folder = isFolder ? path : dirname(path);
   const names = isFolder ? (await readdir(path)).filter((name) => /\.(json|csv)$/.test(name)).sort() : [basename(path)];
-  const catalogue: RawCatalogue = {
-    modules: [],
-    zones: [],
-    charges: [],
-    categories: [],
-    brands: [],
-    conditions: [],
-    units: [],
-    stores: [],
-    items: [],
-  };
+  const catalogue = rawTables(folder, {});
   const mistakes: Mistake[] = [];
   const parts: [file: string, Part[]][] = [];
   if (names.length === 0) throw new Error(`${path} has no JSON or CSV files.`);

@@ -1,23 +1,18 @@
 import { giftCardHash } from '#src/backend/db/gift-card-hash.ts';
 import type { giftCards, reasons, walletBonuses } from '#src/backend/db/schema/aftercare.ts';
-import type { Point } from '#src/backend/db/schema/json.ts';
 import type {
   moduleBanners,
   moduleReasons,
-  modules,
-  moduleZones,
   offlinePaymentMethods,
   parcelCategories,
   testimonials,
   vehicles,
-  zones,
 } from '#src/backend/db/schema/marketplace.ts';
 import type { deliveryMen } from '#src/backend/db/schema/order.ts';
 import { DEFAULT_REASONS } from '#src/backend/default-reasons.ts';
 import type { SettingsValues } from '#src/backend/settings.ts';
-import { ZONES } from '../city/zones.ts';
 import { GIFT_CARDS } from './data/gift-cards.ts';
-import { MODULE_BANNERS, MODULES } from './data/modules.ts';
+import { MODULE_BANNERS } from './data/modules.ts';
 import { PARCEL_CATEGORIES, PARCEL_REASONS, PARCEL_STEPS, VEHICLES } from './data/parcel.ts';
 import { COURIERS, TESTIMONIALS } from './data/people.ts';
 import { business, charges, customers, orders, payments } from './data/settings/business.ts';
@@ -26,59 +21,9 @@ import { OFFLINE_METHODS, WALLET_BONUSES } from './data/settings/payments.ts';
 import { policies } from './data/settings/policies.ts';
 import { dayFrom, daysAgo } from './dates.ts';
 import { moduleIdOf } from './ids.ts';
-import { toLocalised } from './values.ts';
 
 /** The settings an operator would make. */
 export const SETTINGS: SettingsValues = { business, charges, orders, payments, customers, policies, landing };
-
-const METRES_A_DEGREE = 111_320;
-
-/** Returns the area of a ring in square metres, accurate to a percent for a city. */
-function areaOf(ring: readonly Point[]): number {
-  const shrink = Math.cos(((ring[0]?.lat ?? 0) * Math.PI) / 180);
-  const twice = ring.reduce((sum, point, index) => {
-    const next = ring[(index + 1) % ring.length] ?? point;
-    return sum + (point.lng * next.lat - next.lng * point.lat);
-  }, 0);
-  return Math.round((Math.abs(twice) / 2) * METRES_A_DEGREE ** 2 * shrink);
-}
-
-/**
- * Returns zones, modules and which module runs in which zone. The East Bank has an increased delivery fee and no
- * offline payment.
- */
-export function zoneRows(now: Date) {
-  const createdAt = daysAgo(now, 900);
-  return {
-    zones: ZONES.map(({ id, name, polygon }): typeof zones.$inferInsert => ({
-      id,
-      name,
-      polygon,
-      area: areaOf(polygon),
-      offlinePayment: id !== 3,
-      increasedFeePercent: id === 3 ? 10 : 0,
-      increasedFeeStatus: id === 3,
-      increasedFeeMessage:
-        id === 3
-          ? toLocalised(['The bridge is busy: delivery costs a tenth more.', 'الجسر مزدحم: أجرة التوصيل أعلى بالعُشر.'])
-          : null,
-      createdAt,
-    })),
-    modules: MODULES.map((seed): typeof modules.$inferInsert => ({
-      id: seed.id,
-      type: seed.type,
-      name: seed.name,
-      description: seed.description,
-      icon: `module/${seed.type}`,
-      thumbnail: `module/${seed.type}`,
-      allZones: seed.allZones,
-      createdAt,
-    })),
-    moduleZones: MODULES.flatMap(({ id, pricing }) =>
-      pricing.map((charge, index): typeof moduleZones.$inferInsert => ({ moduleId: id, zoneId: index + 1, ...charge })),
-    ),
-  };
-}
 
 /** Returns pictures and texts of module homes. */
 export function moduleHomeRows() {

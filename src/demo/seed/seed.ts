@@ -1,5 +1,5 @@
 import { count, eq } from 'drizzle-orm';
-import { insert, resetSequences } from '#src/backend/db/insert.ts';
+import { insert, resetSequences, restartSequences } from '#src/backend/db/insert.ts';
 import { giftCards, reasons, walletBonuses } from '#src/backend/db/schema/aftercare.ts';
 import * as catalogue from '#src/backend/db/schema/catalogue.ts';
 import * as marketplace from '#src/backend/db/schema/marketplace.ts';
@@ -7,10 +7,12 @@ import { deliveryMen } from '#src/backend/db/schema/order.ts';
 import * as promotions from '#src/backend/db/schema/promotions.ts';
 import type { Db, Tx } from '#src/backend/db/types.ts';
 import { isNew } from '#src/backend/default-settings.ts';
+import { writeTables } from '#src/backend/import/import-catalogue.ts';
 import type { Clock } from '#src/backend/platform/clock.ts';
 import { saveSettings } from '#src/backend/settings.ts';
-import { catalogueRows, categoryRows } from './catalogue-rows.ts';
-import { moduleHomeRows, SETTINGS, serviceRows, zoneRows } from './market-rows.ts';
+import { demoCatalogue } from './catalogue.ts';
+import { demoHistory } from './history.ts';
+import { moduleHomeRows, SETTINGS, serviceRows } from './market-rows.ts';
 import { DEMO_CUSTOMER } from './person/data.ts';
 import { activateDemoCustomer, insertDemoCustomer, renewRunningOrders } from './person/insert.ts';
 import { advertisementRows, bannerRows, campaignRows, flashRows, offerRows } from './promotion-rows.ts';
@@ -58,30 +60,18 @@ export async function isSeeded(db: Db): Promise<boolean> {
 
 async function fill(tx: Tx, now: Date): Promise<void> {
   await saveSettings(tx, SETTINGS);
-  const zoneTables = zoneRows(now);
-  await insert(tx, marketplace.zones, zoneTables.zones);
-  await insert(tx, marketplace.modules, zoneTables.modules);
-  await insert(tx, marketplace.moduleZones, zoneTables.moduleZones);
   await fillCatalogue(tx, now);
   await fillPromotions(tx, now);
   await fillServices(tx, now);
 }
 
+/** Writes the catalogue as an import does. Other rows of the demo name its rows by their ids, which begin at 1. */
 async function fillCatalogue(tx: Tx, now: Date): Promise<void> {
-  const categoryTables = categoryRows(now);
-  const rows = catalogueRows(now);
-  await insert(tx, catalogue.categories, categoryTables.categories);
-  await insert(tx, catalogue.brands, categoryTables.brands);
-  await insert(tx, catalogue.commonConditions, categoryTables.conditions);
-  await insert(tx, catalogue.units, categoryTables.units);
-  await insert(tx, catalogue.stores, rows.stores);
-  await insert(tx, catalogue.storeSchedules, rows.schedules);
-  await insert(tx, catalogue.storeDiscounts, rows.discounts);
-  await insert(tx, catalogue.addOns, rows.addOns);
-  await insert(tx, catalogue.items, rows.items);
-  await insert(tx, catalogue.reviews, rows.reviews);
-  const { brands, commonConditions, units, stores, addOns, items } = catalogue;
-  await resetSequences(tx, catalogue.categories, brands, commonConditions, units, stores, addOns, items);
+  const { categories, brands, commonConditions, units, stores, addOns, items, reviews } = catalogue;
+  await restartSequences(tx, categories, brands, commonConditions, units, stores, addOns, items);
+  const history = demoHistory(now);
+  await writeTables(tx, 'the demo', demoCatalogue(now), history.additions);
+  await insert(tx, reviews, history.reviews);
 }
 
 async function fillPromotions(tx: Tx, now: Date): Promise<void> {

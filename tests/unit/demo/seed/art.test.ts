@@ -4,8 +4,9 @@ import { pictureUrl } from '#src/backend/files/pictures.ts';
 import { GLYPHS, ICONS } from '#src/demo/art/icons.ts';
 import { WIDTHS } from '#src/demo/art/spec.ts';
 import { allArt, artSpecOf, firstPictures } from '#src/demo/seed/art.ts';
-import { catalogueRows, categoryRows } from '#src/demo/seed/catalogue-rows.ts';
-import { moduleHomeRows, SETTINGS, serviceRows, zoneRows } from '#src/demo/seed/market-rows.ts';
+import { demoCatalogue } from '#src/demo/seed/catalogue.ts';
+import { demoHistory } from '#src/demo/seed/history.ts';
+import { moduleHomeRows, SETTINGS, serviceRows } from '#src/demo/seed/market-rows.ts';
 import { advertisementRows, bannerRows, campaignRows } from '#src/demo/seed/promotion-rows.ts';
 
 const NOW = new Date('2026-03-10T08:00:00Z');
@@ -34,23 +35,24 @@ test('Every icon and glyph that a picture names is available', () => {
 });
 
 test('API-08 Every picture that the demo data names can be drawn', () => {
-  const shelves = categoryRows(NOW);
-  const rows = catalogueRows(NOW);
+  const { modules, categories, brands, stores, items } = demoCatalogue(NOW);
   const campaigns = campaignRows(NOW);
+  const drawn = [
+    ...[...categories, ...brands, ...items].map(({ image }) => image),
+    ...items.flatMap(({ images }) => images),
+    ...stores.flatMap(({ logo, cover }) => [logo, cover]),
+    ...modules.map(({ icon }) => icon),
+  ];
   const keys = [
-    ...[...shelves.categories, ...shelves.brands, ...rows.items, ...campaigns.campaigns, ...campaigns.items].map(
-      ({ image }) => image,
-    ),
-    ...rows.items.flatMap(({ images }) => images ?? []),
-    ...rows.stores.flatMap(({ logo, cover }) => [logo, cover]),
-    ...rows.reviews.flatMap(({ customerImage, attachments }) => [customerImage, ...(attachments ?? [])]),
+    ...drawn.map((reference) => reference.replace('art:', '')),
+    ...[...campaigns.campaigns, ...campaigns.items].map(({ image }) => image),
+    ...demoHistory(NOW).reviews.flatMap(({ customerImage, attachments }) => [customerImage, ...(attachments ?? [])]),
     ...[
       ...bannerRows(NOW).banners,
       ...bannerRows(NOW).storeBanners,
       ...moduleHomeRows().banners,
       ...moduleHomeRows().reasons,
     ].map(({ image }) => image),
-    ...zoneRows(NOW).modules.map(({ icon }) => icon),
     ...advertisementRows(NOW).flatMap(({ cover, profile }) => [cover, profile]),
     ...Object.values(serviceRows(NOW))
       .flat()
