@@ -31,6 +31,12 @@ const EXCLUSIVE_LOCK = 4_703_847;
 /** Settings of every connection: random reads almost as cheap as sequential ones (SSD). */
 export const SESSION = 'set random_page_cost = 1.1';
 
+/**
+ * Less memory than PGlite's default of 128 MB, which a process would hold although the operating system caches the same
+ * files.
+ */
+const SMALL = ['-c', 'shared_buffers=32MB'];
+
 /** Timeout for a connection: while the server is unavailable, calls fail quickly and can be retried. */
 const CONNECT_MS = 5000;
 
@@ -188,6 +194,7 @@ async function openEmbedded(location: Exclude<DatabaseLocation, { kind: 'server'
       ...(dataDir ? { dataDir: join(dataDir, 'pg') } : {}),
       ...(from ? { loadDataDir: from } : {}),
       extensions: { pg_trgm },
+      startParams: [...PGlite.defaultStartParams, ...SMALL],
     });
     const db = markTransactions(drizzle(client, settings));
     const folder = dataDir ? `the folder ${join(dataDir, 'pg')}` : 'them';
