@@ -6,8 +6,9 @@ import { cpSync, existsSync, globSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const UNREAD = /\.(map|md|markdown|flow|d\.[cm]?ts)$|\/(dist-types|dist-es)$/;
-/** Migrations and API documents are read by the embedded marketplace, `public` by the drawing of share pictures. */
-const READ = ['dist', 'public', 'src/backend/db/migrations', 'src/backend/openapi', 'package.json', 'LICENSE', 'NOTICE'];
+/** `public` is read when share pictures are drawn. */
+const READ = ['dist', 'public', 'package.json', 'LICENSE', 'NOTICE'];
+const READ_BY_MARKETPLACE = ['src/backend/db/migrations', 'src/backend/openapi'];
 
 const [, , target] = process.argv;
 if (!target || existsSync(target)) throw new Error('Name a folder that does not exist yet.');
@@ -36,13 +37,14 @@ const scripts = globSync('dist/{serve.mjs,front/**/*.mjs,server/**/*.mjs}').map(
 for (const name of Object.keys(manifest('.').dependencies)) {
   if (scripts.some((code) => code.includes(`"${name}"`) || code.includes(`"${name}/`))) add(name, '.');
 }
+mkdirSync(target, { recursive: true });
 for (const folder of packages) {
   cpSync(folder, join(target, folder), {
     recursive: true,
     filter: (path) => !UNREAD.test(path) && path !== join(folder, 'node_modules'),
   });
 }
-mkdirSync(target, { recursive: true });
-for (const path of READ) if (existsSync(path)) cpSync(path, join(target, path), { recursive: true });
+const embedded = packages.has(join('node_modules', 'pg'));
+for (const path of [...READ, ...(embedded ? READ_BY_MARKETPLACE : [])]) if (existsSync(path)) cpSync(path, join(target, path), { recursive: true });
 cpSync('.docker/health.mjs', join(target, 'health.mjs'));
 console.log(`${packages.size} packages: ${[...packages].map((folder) => folder.slice('node_modules/'.length)).join(' ')}`);
