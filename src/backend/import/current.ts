@@ -69,8 +69,8 @@ async function storeRows(db: Db | Tx, extras: readonly (typeof addOns.$inferSele
   const offers = new Map((await db.select().from(storeDiscounts)).map((row) => [row.storeId, row]));
   const addOnsOf = Map.groupBy(extras, (row) => row.storeId);
   return rows.map((row): { id: number; row: Row<'stores'> } => {
-    const { id, moduleId, zoneId, createdAt, changedAt, search, document, formerSlugs, ...own } = row;
-    const { avgRating, ratingCount, ratings, orderCount, slotTerms, ...fields } = own;
+    const { id, moduleId, zoneId, createdAt, changedAt, search, document, formerSlugs, ...columns } = row;
+    const { avgRating, ratingCount, ratings, orderCount, slotTerms, ...fields } = columns;
     const offer = offers.get(id);
     const named = new Set<string>();
     return {
@@ -124,8 +124,9 @@ type Names = {
 async function itemRows(db: Db | Tx, names: Names): Promise<{ id: number; row: Row<'items'> }[]> {
   const rows = await db.select().from(items).orderBy(asc(items.id));
   return rows.map((row) => {
-    const { id, storeId, moduleId, categoryId, brandId, commonConditionId, unitId, createdAt, changedAt, ...own } = row;
-    const { search, document, formerSlugs, avgRating, ratingCount, orderCount, wishlistCount, ...item } = own;
+    const { id, storeId, moduleId, categoryId, brandId, commonConditionId, unitId, createdAt, changedAt, ...columns } =
+      row;
+    const { search, document, formerSlugs, avgRating, ratingCount, orderCount, wishlistCount, ...item } = columns;
     const { foodVariations, choiceOptions, addOnIds, ...fields } = item;
     return {
       id,

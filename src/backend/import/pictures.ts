@@ -44,11 +44,11 @@ export async function namePictures(
   const names = new Map<string, string>();
   const mistakes: Mistake[] = [];
   const nameFor = async (reference: string, place: Place, field: string): Promise<string> => {
-    const own = storedName(reference);
-    if (own === null && !isSource(reference)) return reference;
+    const exportedName = storedName(reference);
+    if (exportedName === null && !isSource(reference)) return reference;
     const isAddress = /^https?:/i.test(reference);
-    let name = own ?? names.get(reference);
-    if (name === undefined || (own !== null && !stored.has(own) && !sources.has(own))) {
+    let name = exportedName ?? names.get(reference);
+    if (name === undefined || (exportedName !== null && !stored.has(exportedName) && !sources.has(exportedName))) {
       const path = isAddress ? null : join(folder, reference);
       try {
         const content = path === null ? reference : await readFile(path);
