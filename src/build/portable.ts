@@ -33,6 +33,8 @@ export function portable(): AstroIntegration {
     hooks: {
       'astro:config:setup': ({ config, updateConfig }) => {
         folder = fileURLToPath(config.root);
+        // Astro writes variables that a script seems to name into it, and shells set this one to the program they start.
+        delete process.env['_'];
         updateConfig({
           vite: {
             plugins: [
@@ -40,6 +42,11 @@ export function portable(): AstroIntegration {
                 name: 'islet-portable',
                 enforce: 'post',
                 applyToEnvironment: ({ name }) => name !== 'client',
+                // The first build in a folder has no such file yet, a later one finds the list empty.
+                transform: (code, id) =>
+                  id.endsWith('/.astro/content-assets.mjs')
+                    ? { code: code.replace('new Map([])', 'new Map()'), map: null }
+                    : null,
                 renderChunk: (code) => ({ code: withoutFolder(code, folder), map: null }),
               },
             ],
