@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { discountOf } from './discount.ts';
 import { FORM_ROWS, formSettingsOf } from './form-settings.ts';
-import { PAYMENT_ROWS, paymentSwitchesOf } from './payment-methods.ts';
+import { paymentEntries, paymentSwitchesOf } from './payment-methods.ts';
 import { FACT_ROWS, factsOf } from './shop-facts.ts';
 import { DEFAULT_TIME_ZONE } from './time.ts';
 import {
@@ -22,7 +22,7 @@ const LanguageSchema = v.object({ key: text, direction: textOrNull });
 const ConfigRowSchema = v.object({
   ...FACT_ROWS,
   ...FORM_ROWS,
-  ...PAYMENT_ROWS,
+  ...paymentEntries(flag),
   business_name: text,
   logo_full_url: urlOrNull,
   phone: textOrNull,

@@ -1,16 +1,16 @@
-import { flag } from './wire.ts';
+// Without a schema of its own: `domain/delivery.ts` brings this file into page scripts, which are without valibot.
 
-/** Schema entries of the marketplace's switches of payment methods. */
-export const PAYMENT_ROWS = {
+/** Returns the schema entries of the marketplace's switches of payment methods, from the schema of a switch. */
+export const paymentEntries = <Flag>(flag: Flag) => ({
   cash_on_delivery: flag,
   digital_payment: flag,
   offline_payment_status: flag,
   customer_wallet_status: flag,
   partial_payment_status: flag,
-};
+});
 
 /** Returns the marketplace's switches of payment methods from a parsed row. */
-export const paymentSwitchesOf = (raw: Record<keyof typeof PAYMENT_ROWS, boolean>) => ({
+export const paymentSwitchesOf = (raw: ReturnType<typeof paymentEntries<boolean>>) => ({
   cashOnDelivery: raw.cash_on_delivery,
   digitalPayment: raw.digital_payment,
   offlinePayment: raw.offline_payment_status,
@@ -30,15 +30,15 @@ export const paymentSwitchesBody = (switches: PaymentSwitches) => ({
   partial_payment_status: switches.partialPayment ? 1 : 0,
 });
 
-/** Schema entries of a zone's switches of payment methods. */
-export const ZONE_PAYMENT_ROWS = {
+/** Returns the schema entries of a zone's switches of payment methods, from the schema of a switch. */
+export const zonePaymentEntries = <Flag>(flag: Flag) => ({
   cash_on_delivery: flag,
   digital_payment: flag,
   offline_payment: flag,
-};
+});
 
 /** Returns a zone's switches of payment methods from a parsed row. */
-export const zoneSwitchesOf = (raw: Record<keyof typeof ZONE_PAYMENT_ROWS, boolean>) => ({
+export const zoneSwitchesOf = (raw: ReturnType<typeof zonePaymentEntries<boolean>>) => ({
   cashOnDelivery: raw.cash_on_delivery,
   digitalPayment: raw.digital_payment,
   offlinePayment: raw.offline_payment,

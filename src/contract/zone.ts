@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { numberFrom } from '#src/lib/number.ts';
 import { isRecord } from '#src/lib/record.ts';
 import { toModuleType } from './module.ts';
-import { ZONE_PAYMENT_ROWS, zoneSwitchesOf } from './payment-methods.ts';
+import { zonePaymentEntries, zoneSwitchesOf } from './payment-methods.ts';
 import { type LatLng, LatLngSchema } from './place.ts';
 import { anyValue, flag, id, looseList, moneyOrNull, numberOrZero, rows, strict, textOrNull, toRows } from './wire.ts';
 import { NO_ZONE, namedZones } from './zone-ids.ts';
@@ -36,7 +36,7 @@ const ZoneSettingsSchema = v.pipe(
     id,
     name: textOrNull,
     display_name: textOrNull,
-    ...ZONE_PAYMENT_ROWS,
+    ...zonePaymentEntries(flag),
     increased_delivery_fee: numberOrZero,
     increased_delivery_fee_status: flag,
     increase_delivery_charge_message: textOrNull,
