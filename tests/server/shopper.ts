@@ -8,9 +8,10 @@ const PHONE = '+971501234567';
 export type Guest = {
   id: number;
   addSimple: () => Promise<number>;
-  add: (line: { item_id: number; price: number; quantity: number }) => Promise<number>;
+  add: (line: { item_id: number; price: number; quantity: number; variation?: { type: string }[] }) => Promise<number>;
   cart: () => Promise<Record<string, unknown>[]>;
-  place: () => Promise<number>;
+  /** Places an order to the marketplace's default location, or to another one. */
+  place: (to?: { lat: number; lng: number }) => Promise<number>;
   track: (orderId: number) => Promise<Record<string, unknown>>;
 };
 
@@ -64,9 +65,8 @@ export const guestOf = (origin: string, id: number, from: Store = store): Guest 
     const lines = await call(origin, 'GET', `/customer/cart/list?guest_id=${id}`);
     return Array.isArray(lines) ? lines.filter(isRecord) : [];
   },
-  place: async () => {
-    const config = record(await call(origin, 'GET', '/config'));
-    const { lat, lng } = record(config['default_location']);
+  place: async (to) => {
+    const { lat, lng } = to ?? record(record(await call(origin, 'GET', '/config'))['default_location']);
     const order = {
       guest_id: id,
       is_guest: 1,
