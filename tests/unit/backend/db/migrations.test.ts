@@ -28,6 +28,7 @@ const FROZEN = {
   '0018_search_documents.sql': 'bc291c879153c8ee5ddf2692cca576f41b7e18c59d74ea266f93f1b37dc5f414',
   '0019_former_slugs.sql': '1a1f2afe33ae3f71e04c39dc42d4d4309aa5282e0992cc24120cc35bc808ef0b',
   '0020_changed_at.sql': 'fd32bddbfbb73cb6e0cff54ea2a5bb9edfd335a4ea97a7da6bae11478986ac0b',
+  '0021_functions_of_dumps.sql': '7c13535dfed41225a53817e0282d1ed57e30e9ff1073679aad184c83efc9b8d7',
 };
 
 test('The script of a migration never changes, and a new migration is added to the list', () => {
