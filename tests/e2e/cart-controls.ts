@@ -19,3 +19,7 @@ export const cartButton = (page: Page, t = english): Locator =>
     .first();
 
 export const drawerOf = (page: Page, t = english): Locator => page.getByRole('dialog', { name: t('cart.title') });
+
+/** Returns the lines of a cart, without what goes well with them. */
+export const linesIn = (dialog: Locator, t = english): Locator =>
+  dialog.getByRole('list', { name: t('cart.title') }).getByRole('listitem');

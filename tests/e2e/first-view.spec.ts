@@ -1,6 +1,6 @@
 import { KNOWN } from '#src/demo/seed/known.ts';
 import { getT } from '#src/i18n/t.ts';
-import { BRASA, cartButton, drawerOf } from './cart-controls.ts';
+import { BRASA, cartButton, drawerOf, linesIn } from './cart-controls.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { centre, guestWith, settle } from './prepare.ts';
 import { holdIslands } from './slow.ts';
@@ -33,14 +33,14 @@ test('CART-01 LOC-01 SRCH-01 Cart, picker and search show their content first on
     await expect(skeleton).toBeVisible();
     await expect(skeleton.getByText(t('cart.empty'))).toBeHidden();
     letCartCome();
-    await expect(drawerOf(page).getByRole('listitem')).toHaveCount(1);
+    await expect(linesIn(drawerOf(page))).toHaveCount(1);
     await expect(drawerOf(page).getByRole('definition')).toHaveAttribute('aria-busy', 'false');
   });
 
   await test.step('The stored lines of the cart are shown first, and a press on a line is replayed', async () => {
     const letIslandsCome = await reloadWithoutIslands();
     await cartButton(page).click();
-    await expect(skeleton.getByRole('listitem')).toHaveCount(1);
+    await expect(linesIn(skeleton)).toHaveCount(1);
     await expect(skeleton.getByRole('definition')).toHaveText(/6\.00/);
     await expect(skeleton.locator('.skeleton').filter({ visible: true })).toHaveCount(0);
     await skeleton.getByRole('button', { name: t('cart.more') }).click();

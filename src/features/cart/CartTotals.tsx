@@ -39,12 +39,12 @@ export function CartTotals({ sums, pending, charges, t, money, children }: CartT
         <p className="text-sm font-semibold text-success">{t('saved', { amount: money(sums.saved) })}</p>
       )}
       {charges && money ? (
-        <dl className="flex justify-between gap-4 text-sm text-muted">
-          <dt>{t('deliveryAndFees')}</dt>
-          <dd className="even-digits">
+        <p className="flex justify-between gap-4 text-sm text-muted">
+          <span>{t('deliveryAndFees')}</span>
+          <span className="even-digits">
             {charges.isLeast ? t('fromAmount', { amount: money(charges.amount) }) : <bdi>{money(charges.amount)}</bdi>}
-          </dd>
-        </dl>
+          </span>
+        </p>
       ) : (
         <p className="text-sm text-muted">{t('charges')}</p>
       )}

@@ -56,7 +56,7 @@ describe('The cart drawer', () => {
     await openFilled();
     // The road from 4 Quay Street has 3.8 km for 0.50 each; the service fee is 0.40.
     const row = await screen.findByText('Delivery, tax and fees');
-    expect(row.closest('dl')?.textContent).toBe('Delivery, tax and fees$2.30');
+    expect(row.closest('p')?.textContent).toBe('Delivery, tax and fees$2.30');
   });
 
   test('CART-01 A filled cart links to its store for more items', async () => {
