@@ -41,5 +41,5 @@ export default {
     'lucide-static',
     'swagger-ui-dist',
   ],
-  ignoreBinaries: ['apt-get', 'varnishlog'],
+  ignoreBinaries: ['apt-get', 'pg_dump', 'pg_restore', 'varnishlog'],
 } satisfies KnipConfig;
