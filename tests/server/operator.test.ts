@@ -7,16 +7,9 @@ import { isRecord } from '#src/lib/record.ts';
 import { launch } from '../setup/process.ts';
 import { type Shop, startShop } from '../setup/shop.ts';
 import { newDatabase, SERVER } from './database.ts';
+import { PRODUCTION } from './production.ts';
 import { guestOf, newGuest } from './shopper.ts';
 
-const SECRET = 'a-secret-of-thirty-two-characters';
-/** A shop in production; no message is sent. */
-const PRODUCTION = {
-  ISLET_DEMO: '0',
-  MESSENGER_URL: 'https://sms.example/send',
-  MESSENGER_SECRET: SECRET,
-  PAYMENT_URL: 'off',
-};
 /** A store of the example that never closes, its item, and a place in its zone. */
 const STORE = { slug: 'thread-house', moduleId: 2, zoneId: 1 };
 const MARINA = { lat: 25.075, lng: 55.14 };

@@ -7,14 +7,7 @@ import { DIST } from '../setup/builds.ts';
 import { freePort, launch, type Program } from '../setup/process.ts';
 import { launchShop } from '../setup/shop.ts';
 import { newDemoFolder } from './demo-folder.ts';
-
-const SECRET = 'a-secret-of-thirty-two-characters';
-const PRODUCTION = {
-  ISLET_DEMO: '0',
-  MESSENGER_URL: 'https://sms.example/send',
-  MESSENGER_SECRET: SECRET,
-  PAYMENT_URL: 'off',
-};
+import { PRODUCTION } from './production.ts';
 
 let folder: string;
 let dataDir: string;
