@@ -8,7 +8,7 @@ const lines = [aLine(aPizza({ price: 1000 }), 2)];
 const { reach } = terms();
 const chargeTerms = { store, config, zone: { ...zone, rates: { perKm: 200, minimum: 400, maximum: null } }, reach };
 
-describe('CART-01 What the checkout adds to a subtotal', () => {
+describe('What the checkout adds to a subtotal', () => {
   test('The charges are delivery over the road, tax and fees', () => {
     // 3 km for 2.00 each, 0.50 for the vehicle, 1.00 tax, 0.75 service.
     expect(cartCharges(lines, chargeTerms, NOON)).toEqual({ amount: 825, isLeast: false });

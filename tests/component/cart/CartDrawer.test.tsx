@@ -52,7 +52,7 @@ describe('The cart drawer', () => {
     expect(screen.getByText('You have Saved $3.06')).toBeTruthy();
   });
 
-  test('CART-01 The drawer says what delivery, tax and fees add at the checkout', async () => {
+  test('The drawer says what delivery, tax and fees add at the checkout', async () => {
     await openFilled();
     // The road from 4 Quay Street has 3.8 km for 0.50 each; the service fee is 0.40.
     const row = await screen.findByText('Delivery, tax and fees');
