@@ -3,6 +3,7 @@ import { instantOf, type Moment } from '#src/domain/schedule.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
 import { getT } from '#src/i18n/t.ts';
 import { sameSecret } from '#src/lib/secret.ts';
+import { escapeXml } from '#src/lib/xml.ts';
 
 const AT = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
 
@@ -26,21 +27,21 @@ const LINK = /(<a [^>]*?href=")(\/(?!\/)[^"#]*)/g;
  */
 export function previewPage(html: string, { pathname, searchParams }: URL, moment: Moment, locale: Locale): string {
   const t = getT(locale);
-  const own = new URLSearchParams(searchParams);
-  const kept = new URLSearchParams();
+  const pageQuery = new URLSearchParams(searchParams);
+  const previewQuery = new URLSearchParams();
   for (const name of ['preview', 'at']) {
-    const value = own.get(name);
-    if (value !== null) kept.set(name, value);
-    own.delete(name);
+    const value = pageQuery.get(name);
+    if (value !== null) previewQuery.set(name, value);
+    pageQuery.delete(name);
   }
-  const end = pathname + (own.size > 0 ? `?${own}` : '');
+  const end = pathname + (pageQuery.size > 0 ? `?${pageQuery}` : '');
   const when = formatDayTime(new Date(moment.now).toISOString(), locale, moment.zone, { year: true });
-  const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-  const bar = `<aside class="bg-accent-soft text-accent-text"><p class="page flex flex-wrap justify-between gap-3 py-2 text-sm font-semibold">${escaped(t('shell.previewOf', { when }))} <a class="underline" href="${escaped(end)}">${escaped(t('shell.endPreview'))}</a></p></aside>`;
+  const bar = `<aside class="bg-accent-soft text-accent-text"><p class="page flex flex-wrap justify-between gap-3 py-2 text-sm font-semibold">${escapeXml(t('shell.previewOf', { when }))} <a class="underline" href="${escapeXml(end)}">${escapeXml(t('shell.endPreview'))}</a></p></aside>`;
   return html
     .replace(
       LINK,
-      (_, before: string, path: string) => `${before}${path}${path.includes('?') ? '&amp;' : '?'}${escaped(`${kept}`)}`,
+      (_, before: string, path: string) =>
+        `${before}${path}${path.includes('?') ? '&amp;' : '?'}${escapeXml(`${previewQuery}`)}`,
     )
     .replace(/<body[^>]*>/, (body) => body + bar);
 }
