@@ -43,13 +43,13 @@ const tolerance = (name: string): number => (name.length < 8 ? 0 : name.length <
 /** Returns the known name that an unknown one resembles; undefined when it is probably of another program. */
 function resembled(name: string): string | undefined {
   const [nearest] = [...ENV_DEFAULTS.keys()]
-    .map((known) => ({ known, far: distance(name, known) }))
+    .map((candidate) => ({ known: candidate, far: distance(name, candidate) }))
     .toSorted((a, b) => a.far - b.far);
   if (nearest && nearest.far <= tolerance(name)) return nearest.known;
   const prefix = name.split('_')[0] ?? '';
   if (!OWN_PREFIXES.includes(prefix) || !name.includes('_')) return undefined;
   const [relative] = [...ENV_DEFAULTS.keys()]
-    .filter((known) => known.startsWith(`${prefix}_`))
+    .filter((candidate) => candidate.startsWith(`${prefix}_`))
     .toSorted((a, b) => distance(name, a) - distance(name, b));
   return relative;
 }
@@ -59,7 +59,7 @@ export function unknownVariables(source: Record<string, string | undefined>): st
   return Object.keys(source)
     .filter((name) => /^[A-Z][A-Z\d_]*$/.test(name) && !ENV_DEFAULTS.has(name) && !OTHERS.has(name))
     .flatMap((name) => {
-      const known = resembled(name);
-      return known ? [`${name} is not a variable of this shop and is ignored. Did you mean ${known}?`] : [];
+      const suggestion = resembled(name);
+      return suggestion ? [`${name} is not a variable of this shop and is ignored. Did you mean ${suggestion}?`] : [];
     });
 }

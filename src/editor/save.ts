@@ -7,7 +7,7 @@ const SaveSchema = v.object({
   deletions: v.array(v.object({ path: v.string() })),
 });
 
-/** Returns the status with which the running shop answers a path; 0 when it does not answer in time. */
+/** Returns the status of the response of the running shop to a path; 0 without a response in time. */
 export type StatusOf = (path: string) => Promise<number>;
 
 /** Addresses of one save that are looked up at most. */
@@ -66,7 +66,7 @@ function referencesIn(file: string, files: ContentFiles): Reference[] {
       for (const [index, entry] of value.entries()) walk(entry, [...path, String(index)], moduleSlug);
     else if (isObject(value)) {
       const { discriminant, value: chosen } = value;
-      const own = typeof value['module'] === 'string' ? value['module'] : moduleSlug;
+      const ownModule = typeof value['module'] === 'string' ? value['module'] : moduleSlug;
       if (discriminant === 'category' && typeof chosen === 'string') add(`${field}.value`, chosen, inModules(chosen));
       if (discriminant === 'place' && isObject(chosen)) {
         const { category, zone } = chosen;
@@ -74,7 +74,7 @@ function referencesIn(file: string, files: ContentFiles): Reference[] {
       }
       if (discriminant === 'chosen' && Array.isArray(chosen))
         for (const id of chosen) add(field, String(id), [`/${name === 'stores' ? 'store' : 'product'}/${id}`]);
-      for (const [key, entry] of Object.entries(value)) walk(entry, [...path, key], own);
+      for (const [key, entry] of Object.entries(value)) walk(entry, [...path, key], ownModule);
     }
   };
   walk(JSON.parse(files.text(file)), [], null);

@@ -72,7 +72,7 @@ async function storeRows(db: Db | Tx, extras: readonly (typeof addOns.$inferSele
     const { id, moduleId, zoneId, createdAt, changedAt, search, document, formerSlugs, ...columns } = row;
     const { avgRating, ratingCount, ratings, orderCount, slotTerms, ...fields } = columns;
     const offer = offers.get(id);
-    const named = new Set<string>();
+    const addOnNames = new Set<string>();
     return {
       id,
       row: {
@@ -103,8 +103,8 @@ async function storeRows(db: Db | Tx, extras: readonly (typeof addOns.$inferSele
             }
           : null,
         addOns: (addOnsOf.get(id) ?? []).flatMap(({ name, price, status }) => {
-          if (named.has(name.en)) return [];
-          named.add(name.en);
+          if (addOnNames.has(name.en)) return [];
+          addOnNames.add(name.en);
           return [{ name, price: fromMinor(price), status }];
         }),
       },
@@ -163,13 +163,13 @@ export async function readCatalogue(db: Db | Tx): Promise<CurrentCatalogue> {
   const conditionRows = await db.select().from(commonConditions).orderBy(asc(commonConditions.id));
   const unitRows = await db.select().from(units).orderBy(asc(units.id));
   const addOnRows = await db.select().from(addOns).orderBy(asc(addOns.id));
-  const stored = await storeRows(db, addOnRows);
+  const storedStores = await storeRows(db, addOnRows);
   const categoryName = keysById(categoryRows, ({ slug }) => slug);
   const storeName = keysById(
-    stored.map(({ id, row }) => ({ id, slug: row.slug })),
+    storedStores.map(({ id, row }) => ({ id, slug: row.slug })),
     ({ slug }) => slug,
   );
-  const sold = await itemRows(db, {
+  const itemEntries = await itemRows(db, {
     store: (id) => storeName(id) ?? '',
     category: categoryName,
     brand: keysById(brandRows, ({ slug }) => slug),
@@ -213,12 +213,12 @@ export async function readCatalogue(db: Db | Tx): Promise<CurrentCatalogue> {
     })),
     conditions: conditionRows.map(({ id, slug, name, status }) => ({ id, row: { slug, name, status } })),
     units: unitRows.map(({ id, name }) => ({ id, row: { name } })),
-    stores: stored,
-    items: sold,
+    stores: storedStores,
+    items: itemEntries,
   };
   const byKey = <T extends TableName>(table: T) =>
     new Map(listed[table].map(({ row }): [string, Row<T>] => [keyOf(table, row), row]));
-  const storeNames = new Map(stored.map(({ id, row }) => [id, row.slug]));
+  const storeNames = new Map(storedStores.map(({ id, row }) => [id, row.slug]));
   return {
     rows: {
       modules: byKey('modules'),

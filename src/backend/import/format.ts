@@ -327,10 +327,10 @@ export const DEFAULTS: { [T in TableName]: Partial<Row<T>> } = {
 };
 
 /** Returns the key of a row: texts of its key fields. */
-export function keyOf<T extends TableName>(table: T, given: Partial<Row<T>>): string {
+export function keyOf<T extends TableName>(table: T, row: Partial<Row<T>>): string {
   return KEY_FIELDS[table]
     .map((field) => {
-      const value: unknown = given[field];
+      const value: unknown = row[field];
       return typeof value === 'object' && value !== null && 'en' in value ? String(value.en) : String(value);
     })
     .join(' ');

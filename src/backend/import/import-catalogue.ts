@@ -35,11 +35,11 @@ export async function importCatalogue(
   { now, prune = false, dryRun = false, timeZone }: ImportOptions,
 ): Promise<ImportReport> {
   const { catalogue, folder } = await readCatalogueFiles(path);
-  const { given, mistakes } = validateCatalogue(catalogue);
-  const { sources, mistakes: missing } = await namePictures(db, given, folder);
+  const { fileRows, mistakes } = validateCatalogue(catalogue);
+  const { sources, mistakes: pictureMistakes } = await namePictures(db, fileRows, folder);
   const current = await readCatalogue(db);
-  const { plan, mistakes: wrong } = planImport(given, current, { prune });
-  const all = [...mistakes, ...missing, ...wrong];
+  const { plan, mistakes: planMistakes } = planImport(fileRows, current, { prune });
+  const all = [...mistakes, ...pictureMistakes, ...planMistakes];
   if (all.length > 0) throw new CatalogueError(all);
   if (!dryRun) {
     const unreadable = await storePictures(db, sources, now);
@@ -65,10 +65,10 @@ export async function importCatalogue(
  * @throws {CatalogueError} with every mistake.
  */
 export async function writeTables(tx: Tx, source: string, tables: Tables, additions: Additions): Promise<void> {
-  const { given, mistakes } = validateCatalogue(rawTables(source, tables));
+  const { fileRows, mistakes } = validateCatalogue(rawTables(source, tables));
   const current = await readCatalogue(tx);
-  const { plan, mistakes: wrong } = planImport(given, current);
-  if (mistakes.length + wrong.length > 0) throw new CatalogueError([...mistakes, ...wrong]);
+  const { plan, mistakes: planMistakes } = planImport(fileRows, current);
+  if (mistakes.length + planMistakes.length > 0) throw new CatalogueError([...mistakes, ...planMistakes]);
   await writePlan(tx, plan, current, additions);
 }
 

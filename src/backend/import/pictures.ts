@@ -6,7 +6,7 @@ import { reencode } from '../files/reencode.ts';
 import { kindOf, pictureNames, removeHiddenPictures, storeHiddenPicture } from '../files/uploads.ts';
 import type { Mistake, Place } from './mistakes.ts';
 import { isSource, storedName } from './picture-references.ts';
-import type { GivenCatalogue } from './validate.ts';
+import type { FileCatalogue } from './validate.ts';
 
 /** A picture to store: its name in the table of uploads, where its file is, and where the catalogue first names it. */
 type Source = { name: string; reference: string; path: string | null; place: Place; field: string };
@@ -23,11 +23,11 @@ const nameOf = (content: string | Uint8Array): string =>
 const UNREADABLE = 'Name a file that is a JPEG, PNG, WebP or GIF picture of at most 20 MB.';
 
 /** Returns a function that replaces the pictures of a row, by a function from a reference and its field. */
-function* picturesIn(given: GivenCatalogue): Generator<[place: Place, row: Record<string, unknown>, field: string]> {
-  for (const { row, place } of given.modules) for (const field of ['icon', 'thumbnail']) yield [place, row, field];
-  for (const { row, place } of [...given.categories, ...given.brands]) yield [place, row, 'image'];
-  for (const { row, place } of given.stores) for (const field of ['logo', 'cover']) yield [place, row, field];
-  for (const { row, place } of given.items) for (const field of ['image', 'images']) yield [place, row, field];
+function* picturesIn(fileRows: FileCatalogue): Generator<[place: Place, row: Record<string, unknown>, field: string]> {
+  for (const { row, place } of fileRows.modules) for (const field of ['icon', 'thumbnail']) yield [place, row, field];
+  for (const { row, place } of [...fileRows.categories, ...fileRows.brands]) yield [place, row, 'image'];
+  for (const { row, place } of fileRows.stores) for (const field of ['logo', 'cover']) yield [place, row, field];
+  for (const { row, place } of fileRows.items) for (const field of ['image', 'images']) yield [place, row, field];
 }
 
 /**
@@ -36,10 +36,10 @@ function* picturesIn(given: GivenCatalogue): Generator<[place: Place, row: Recor
  */
 export async function namePictures(
   db: Db,
-  given: GivenCatalogue,
+  fileRows: FileCatalogue,
   folder: string,
 ): Promise<{ sources: Source[]; mistakes: Mistake[] }> {
-  const stored = await pictureNames(db);
+  const storedNames = await pictureNames(db);
   const sources = new Map<string, Source>();
   const names = new Map<string, string>();
   const mistakes: Mistake[] = [];
@@ -48,7 +48,7 @@ export async function namePictures(
     if (exportedName === null && !isSource(reference)) return reference;
     const isAddress = /^https?:/i.test(reference);
     let name = exportedName ?? names.get(reference);
-    if (name === undefined || (exportedName !== null && !stored.has(exportedName) && !sources.has(exportedName))) {
+    if (name === undefined || (exportedName !== null && !storedNames.has(exportedName) && !sources.has(exportedName))) {
       const path = isAddress ? null : join(folder, reference);
       try {
         const content = path === null ? reference : await readFile(path);
@@ -59,11 +59,11 @@ export async function namePictures(
         return reference;
       }
       names.set(reference, name);
-      if (!stored.has(name)) sources.set(name, { name, reference, path, place, field });
+      if (!storedNames.has(name)) sources.set(name, { name, reference, path, place, field });
     }
     return `uploads/${name}`;
   };
-  for (const [place, row, field] of picturesIn(given)) {
+  for (const [place, row, field] of picturesIn(fileRows)) {
     const value = row[field];
     if (typeof value === 'string') row[field] = await nameFor(value, place, field);
     if (!Array.isArray(value)) continue;

@@ -84,22 +84,22 @@ const PARTS: Record<string, { table: TableName; owner: string; add: (raw: RawRow
 const FILES = [...TABLE_NAMES, ...Object.keys(PARTS)];
 
 function readJson(file: string, text: string, catalogue: RawCatalogue, mistakes: Mistake[]): void {
-  const wrong = (field: string, problem: string, remedy: string) =>
+  const addMistake = (field: string, problem: string, remedy: string) =>
     mistakes.push({ file, row: 1, field, problem, remedy });
   let tables: unknown;
   try {
     tables = JSON.parse(text);
   } catch (error) {
-    wrong('the whole file', `is not JSON: ${error instanceof Error ? error.message : error}.`, 'Mend it there.');
+    addMistake('the whole file', `is not JSON: ${error instanceof Error ? error.message : error}.`, 'Mend it there.');
     return;
   }
   if (!isRecord(tables)) {
-    wrong('the whole file', 'is not an object.', `Write {"stores": […]}, with any of: ${TABLE_NAMES.join(', ')}.`);
+    addMistake('the whole file', 'is not an object.', `Write {"stores": […]}, with any of: ${TABLE_NAMES.join(', ')}.`);
     return;
   }
   for (const [name, rows] of Object.entries(tables)) {
-    if (!isTable(name)) wrong(name, 'is no table.', `The tables are ${TABLE_NAMES.join(', ')}.`);
-    else if (!Array.isArray(rows)) wrong(name, 'is not a list.', 'Write its rows between [ and ].');
+    if (!isTable(name)) addMistake(name, 'is no table.', `The tables are ${TABLE_NAMES.join(', ')}.`);
+    else if (!Array.isArray(rows)) addMistake(name, 'is not a list.', 'Write its rows between [ and ].');
     else
       for (const [index, value] of rows.entries()) {
         const place = { file: `${file}, ${name}`, row: index + 1 };

@@ -4,8 +4,8 @@ import { type Mistake, type Place, quoted } from './mistakes.ts';
 import type { RawCatalogue, RawRow } from './read-files.ts';
 
 /** A row of a file: the fields that it names, its key, and where it stands. */
-export type GivenRow<T extends TableName> = { key: string; row: Partial<Row<T>>; place: Place };
-export type GivenCatalogue = { [T in TableName]: GivenRow<T>[] };
+export type FileRow<T extends TableName> = { key: string; row: Partial<Row<T>>; place: Place };
+export type FileCatalogue = { [T in TableName]: FileRow<T>[] };
 
 /** Returns the schema of a row that names only some of its fields. */
 function partialOf<T extends TableName>(table: T): v.GenericSchema<unknown, Partial<Row<T>>> {
@@ -45,7 +45,7 @@ function mistakeOf(table: TableName, issue: v.BaseIssue<unknown>, raw: RawRow): 
   return { ...where, problem: `${quoted(issue.input)} cannot be used.`, remedy };
 }
 
-function validateTable<T extends TableName>(table: T, raws: readonly RawRow[], mistakes: Mistake[]): GivenRow<T>[] {
+function validateTable<T extends TableName>(table: T, raws: readonly RawRow[], mistakes: Mistake[]): FileRow<T>[] {
   const schema = partialOf(table);
   const places = new Map<string, Place>();
   return raws.flatMap((raw) => {
@@ -69,10 +69,10 @@ function validateTable<T extends TableName>(table: T, raws: readonly RawRow[], m
 }
 
 /** Checks every value of a catalogue on its own. Rows with a mistake are left out. */
-export function validateCatalogue(raw: RawCatalogue): { given: GivenCatalogue; mistakes: Mistake[] } {
+export function validateCatalogue(raw: RawCatalogue): { fileRows: FileCatalogue; mistakes: Mistake[] } {
   const mistakes: Mistake[] = [];
   const tableOf = <T extends TableName>(table: T) => validateTable(table, raw[table], mistakes);
-  const given: GivenCatalogue = {
+  const fileRows: FileCatalogue = {
     modules: tableOf('modules'),
     zones: tableOf('zones'),
     charges: tableOf('charges'),
@@ -83,5 +83,5 @@ export function validateCatalogue(raw: RawCatalogue): { given: GivenCatalogue; m
     stores: tableOf('stores'),
     items: tableOf('items'),
   };
-  return { given, mistakes };
+  return { fileRows, mistakes };
 }

@@ -6,7 +6,7 @@ import type { Localised } from '../db/schema/json.ts';
  * Returns a schema of one value of a catalogue file. `parse` returns undefined for what it cannot read; the message says
  * what to write instead. Values are texts in CSV files, so every schema reads its text form, too.
  */
-function cell<T>(remedy: string, parse: (given: unknown) => T | undefined) {
+function cell<T>(remedy: string, parse: (input: unknown) => T | undefined) {
   return v.pipe(
     v.unknown(),
     v.rawTransform<unknown, T>(({ dataset, addIssue, NEVER }) => {
@@ -18,8 +18,8 @@ function cell<T>(remedy: string, parse: (given: unknown) => T | undefined) {
   );
 }
 
-const numberOf = (given: unknown): number | undefined => {
-  const value = typeof given === 'string' && given.trim() !== '' ? Number(given) : given;
+const numberOf = (input: unknown): number | undefined => {
+  const value = typeof input === 'string' && input.trim() !== '' ? Number(input) : input;
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 };
 
@@ -27,16 +27,16 @@ const numberOf = (given: unknown): number | undefined => {
 export const whole = (least: number, most: number = 2_000_000_000) =>
   cell(
     most === 2_000_000_000 ? `Write a whole number from ${least}.` : `Write a whole number from ${least} to ${most}.`,
-    (given) => {
-      const value = numberOf(given);
+    (input) => {
+      const value = numberOf(input);
       return value !== undefined && Number.isInteger(value) && value >= least && value <= most ? value : undefined;
     },
   );
 
 /** A number with bounds. */
 export const decimal = (least: number, most: number) =>
-  cell(`Write a number from ${least} to ${most}.`, (given) => {
-    const value = numberOf(given);
+  cell(`Write a number from ${least} to ${most}.`, (input) => {
+    const value = numberOf(input);
     return value !== undefined && value >= least && value <= most ? value : undefined;
   });
 
@@ -44,8 +44,8 @@ export const decimal = (least: number, most: number) =>
 const MOST_MONEY = 20_000_000;
 
 /** An amount of money in units of the currency: at most two decimals, not negative. */
-export const money = cell('Write an amount with at most two decimals, such as 8.50.', (given) => {
-  const value = numberOf(given);
+export const money = cell('Write an amount with at most two decimals, such as 8.50.', (input) => {
+  const value = numberOf(input);
   if (value === undefined || value < 0 || value > MOST_MONEY) return undefined;
   return fromMinor(toMinor(value) ?? 0) === value ? value : undefined;
 });
@@ -61,31 +61,31 @@ const FLAGS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
   ['0', false],
 ]);
 
-export const flag = cell('Write true or false.', (given) =>
-  FLAGS.get(typeof given === 'string' ? given.trim().toLowerCase() : given),
+export const flag = cell('Write true or false.', (input) =>
+  FLAGS.get(typeof input === 'string' ? input.trim().toLowerCase() : input),
 );
 
 /** A text that is not empty, without blanks around it. */
-export const text = cell('Write a text.', (given) =>
-  (typeof given === 'string' && given.trim() !== '') || typeof given === 'number' ? String(given).trim() : undefined,
+export const text = cell('Write a text.', (input) =>
+  (typeof input === 'string' && input.trim() !== '') || typeof input === 'number' ? String(input).trim() : undefined,
 );
 
 export const oneOf = <const T extends string>(...values: readonly T[]) =>
-  cell(`Write one of: ${values.join(', ')}.`, (given) => values.find((value) => value === given));
+  cell(`Write one of: ${values.join(', ')}.`, (input) => values.find((value) => value === input));
 
 /** The name of a row in addresses. A number alone would be read as an id there. */
 export const slug = cell(
   'Write lower-case letters, digits and hyphens, with at least one letter, such as fried-rice.',
-  (given) =>
-    typeof given === 'string' && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(given) && /[a-z]/.test(given) ? given : undefined,
+  (input) =>
+    typeof input === 'string' && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(input) && /[a-z]/.test(input) ? input : undefined,
 );
 
-export const time = cell('Write a time from 00:00 to 23:59.', (given) =>
-  typeof given === 'string' && /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(given) ? given : undefined,
+export const time = cell('Write a time from 00:00 to 23:59.', (input) =>
+  typeof input === 'string' && /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(input) ? input : undefined,
 );
 
-export const date = cell('Write a date as 2026-12-31.', (given) =>
-  typeof given === 'string' && /^\d{4}-\d\d-\d\d$/.test(given) && !Number.isNaN(Date.parse(given)) ? given : undefined,
+export const date = cell('Write a date as 2026-12-31.', (input) =>
+  typeof input === 'string' && /^\d{4}-\d\d-\d\d$/.test(input) && !Number.isNaN(Date.parse(input)) ? input : undefined,
 );
 
 const PICTURE = /^(?:https?:\/\/\S+|link:https?:\/\/\S+|art:[a-z]+\/[a-z0-9~-]+|static:\/\S+|(?![a-z]+:)[^\s/].*)$/i;
@@ -93,14 +93,14 @@ const PICTURE = /^(?:https?:\/\/\S+|link:https?:\/\/\S+|art:[a-z]+\/[a-z0-9~-]+|
 /** A reference to a picture; `pictures.ts` says what each form means. */
 export const picture = cell(
   'Write the path of a file beside this one, such as pictures/rice.jpg, or an address.',
-  (given) => (typeof given === 'string' && PICTURE.test(given) && !given.split('/').includes('..') ? given : undefined),
+  (input) => (typeof input === 'string' && PICTURE.test(input) && !input.split('/').includes('..') ? input : undefined),
 );
 
-const localisedOf = (given: unknown): Localised | undefined => {
-  if (typeof given === 'string') return { en: given.trim(), ar: given.trim() };
-  if (typeof given !== 'object' || given === null || Object.keys(given).some((key) => !['en', 'ar'].includes(key)))
+const localisedOf = (input: unknown): Localised | undefined => {
+  if (typeof input === 'string') return { en: input.trim(), ar: input.trim() };
+  if (typeof input !== 'object' || input === null || Object.keys(input).some((key) => !['en', 'ar'].includes(key)))
     return undefined;
-  const { en, ar }: { en?: unknown; ar?: unknown } = given;
+  const { en, ar }: { en?: unknown; ar?: unknown } = input;
   if (typeof en !== 'string' || (ar !== undefined && typeof ar !== 'string')) return undefined;
   return { en: en.trim(), ar: (ar ?? en).trim() };
 };
@@ -111,8 +111,8 @@ const IN_LANGUAGES = 'Write a text, or {"en": …, "ar": …}; in CSV files, col
 export const words = cell(IN_LANGUAGES, localisedOf);
 
 /** The same, not empty. */
-export const name = cell(IN_LANGUAGES, (given) => {
-  const value = localisedOf(given);
+export const name = cell(IN_LANGUAGES, (input) => {
+  const value = localisedOf(input);
   return value?.en && value.ar ? value : undefined;
 });
 
@@ -120,7 +120,7 @@ export const name = cell(IN_LANGUAGES, (given) => {
 export const list = <const S extends v.GenericSchema>(entry: S) =>
   v.pipe(
     v.unknown(),
-    v.transform((given) => (typeof given === 'string' ? given.split('|').filter((part) => part.trim() !== '') : given)),
+    v.transform((input) => (typeof input === 'string' ? input.split('|').filter((part) => part.trim() !== '') : input)),
     v.array(entry, 'Write a list; in CSV files, separate values with |.'),
   );
 
@@ -128,6 +128,6 @@ export const list = <const S extends v.GenericSchema>(entry: S) =>
 export const orNull = <const S extends v.GenericSchema>(value: S) =>
   v.pipe(
     v.unknown(),
-    v.transform((given) => (given === 'null' ? null : given)),
+    v.transform((input) => (input === 'null' ? null : input)),
     v.nullable(value),
   );

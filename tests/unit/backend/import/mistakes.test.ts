@@ -47,8 +47,8 @@ async function linesOf(files: Record<string, string>): Promise<string[]> {
   const path = mkdtempSync(join(folder, 'case-'));
   for (const [name, text] of Object.entries(files)) writeFileSync(join(path, name), text);
   try {
-    const { given, mistakes } = validateCatalogue((await readCatalogueFiles(path)).catalogue);
-    return [...mistakes, ...planImport(given, EMPTY).mistakes].map(lineOf);
+    const { fileRows, mistakes } = validateCatalogue((await readCatalogueFiles(path)).catalogue);
+    return [...mistakes, ...planImport(fileRows, EMPTY).mistakes].map(lineOf);
   } catch (error) {
     if (error instanceof CatalogueError) return error.mistakes.map(lineOf);
     throw error;
