@@ -39,18 +39,15 @@ export const TitlesSchema = z.strictObject({
 
 const path = z
   .string()
-  .regex(/^\/(?!\/)[^\s?#]+$/, 'must be a path such as /summer, without "?" and "#"')
+  .regex(/^\/(?![/\\])[^\s?#]+$/, 'must be a path such as /summer, without "?" and "#"')
   .refine((value) => !/^\/(?:api|keystatic|_astro)(?:\/|$)/.test(value), 'is an address the shop needs itself');
-const target = z
-  .string()
-  .regex(/^(?:\/(?!\/)|https:\/\/)\S*$/, 'must be a path such as /coupons, or an address that begins with https://');
 
 /** Addresses that lead to another one. */
 export const RedirectsSchema = z.strictObject({
   redirects: z
     .array(
       z
-        .strictObject({ path, to: target, permanent: z.boolean().default(false), ...schedule })
+        .strictObject({ path, to: link, permanent: z.boolean().default(false), ...schedule })
         .refine(endsLater, ENDS_LATER),
     )
     .superRefine((all, context) => {

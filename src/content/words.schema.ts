@@ -16,7 +16,7 @@ export const optionalWords = z.preprocess((value) => (isEmpty(value) ? undefined
 /** Address of a page of the shop, or of another site. */
 export const link = z
   .string()
-  .regex(/^(?:\/(?!\/)|https:\/\/)\S*$/, 'must be a path such as /coupons, or an address that begins with https://');
+  .regex(/^(?:\/(?![/\\])|https:\/\/)\S*$/, 'must be a path such as /coupons, or an address that begins with https://');
 
 const moment = z
   .string()

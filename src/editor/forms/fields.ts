@@ -33,7 +33,7 @@ export const link = fields.text({
     'A page of the shop such as /coupons or /offers/summer, or an address that begins with https://. May be empty.',
   validation: {
     pattern: {
-      regex: /^$|^(?:\/(?!\/)|https:\/\/)\S*$/,
+      regex: /^$|^(?:\/(?![/\\])|https:\/\/)\S*$/,
       message: 'A link is a path such as /coupons, or an address that begins with https://.',
     },
   },

@@ -177,7 +177,7 @@ export const redirects = singleton({
           description: 'A path such as /summer. It counts for both languages.',
           validation: {
             isRequired: true,
-            pattern: { regex: /^\/(?!\/)[^\s?#]+$/, message: 'A path such as /summer, without "?" and "#".' },
+            pattern: { regex: /^\/(?![/\\])[^\s?#]+$/, message: 'A path such as /summer, without "?" and "#".' },
           },
         }),
         to: fields.text({
@@ -186,7 +186,7 @@ export const redirects = singleton({
           validation: {
             isRequired: true,
             pattern: {
-              regex: /^(?:\/(?!\/)|https:\/\/)\S*$/,
+              regex: /^(?:\/(?![/\\])|https:\/\/)\S*$/,
               message: 'A path such as /coupons, or an address that begins with https://.',
             },
           },

@@ -122,6 +122,11 @@ describe('Redirects', () => {
       [{ path: '/a', to: '//evil.example' }],
       'redirects.0.to must be a path such as /coupons',
     ],
+    [
+      'another site by a backslash, which browsers read as a slash',
+      [{ path: '/a', to: '/\\evil.example' }],
+      'redirects.0.to must be a path such as /coupons',
+    ],
     ['a script', [{ path: '/a', to: 'javascript:alert(1)' }], 'redirects.0.to must be a path such as /coupons'],
     ['the API', [{ path: '/api/v1/config', to: '/' }], 'redirects.0.path is an address the shop needs itself'],
     [
