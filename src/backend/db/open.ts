@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { onGauge } from '#src/lib/measure.ts';
 import { isRecord } from '#src/lib/record.ts';
 import { type Listen, listenOnServer } from './listen.ts';
@@ -39,6 +40,12 @@ const SMALL = ['-c', 'shared_buffers=32MB'];
 
 /** Timeout for a connection: while the server is unavailable, calls fail quickly and can be retried. */
 const CONNECT_MS = 5000;
+
+/**
+ * V8 compiles PGlite's PostgreSQL with its fast compiler only. The optimizing one takes 3.5 s of processor time and 600 MB
+ * for a single function of 100 KB, and makes queries at most a tenth faster.
+ */
+const FAST_COMPILER = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering'];
 
 const settings = { schema, casing: 'snake_case' } as const;
 
@@ -190,6 +197,7 @@ async function openEmbedded(location: Exclude<DatabaseLocation, { kind: 'server'
   const from = location.kind === 'memory' ? location.from : undefined;
   const release = dataDir ? takeFolder(dataDir) : () => undefined;
   try {
+    for (const flag of FAST_COMPILER) setFlagsFromString(flag);
     const client = await PGlite.create({
       ...(dataDir ? { dataDir: join(dataDir, 'pg') } : {}),
       ...(from ? { loadDataDir: from } : {}),
