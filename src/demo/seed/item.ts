@@ -1,6 +1,7 @@
 import type { DiscountType, FoodVariationRow, Localised } from '#src/backend/db/schema/json.ts';
-import { type ArtModule, type ProductArt, product, type Thing } from '../art/spec.ts';
-import type { Combinations } from './options.ts';
+import { type ProductArt, product } from '../art/spec.ts';
+import { type Combinations, combine, groupRow } from './options.ts';
+import type { ItemFile } from './store-file.ts';
 import { cents, type Pair, slugOf, toLocalised } from './values.ts';
 
 /** An item as defined in the data files: other records by slug, money in minor units. */
@@ -36,88 +37,44 @@ export type ItemSeed = {
   genericNames: Localised[];
 };
 
-type Look = Omit<ProductArt, 'kind' | 'module' | 'main'>;
-
-/** Optional fields. */
-type ItemOptions = {
-  slug?: string;
-  look?: Look;
-  /** Further pictures: the same setting with another main object. */
-  gallery?: readonly Thing[];
-  groups?: readonly FoodVariationRow[];
-  combinations?: Combinations;
-  addOns?: readonly string[];
-  /** Whole percent off. */
-  off?: number;
-  /** Amount off each, in units of money. */
-  less?: number;
-  veg?: boolean;
-  halal?: boolean;
-  recommended?: boolean;
-  organic?: boolean;
-  basic?: boolean;
-  prescription?: boolean;
-  stock?: number;
-  max?: number;
-  window?: readonly [starts: string, ends: string];
-  brand?: string;
-  condition?: string;
-  unit?: string;
-  tags?: readonly Pair[];
-  nutritions?: readonly Pair[];
-  allergies?: readonly Pair[];
-  generics?: readonly Pair[];
-};
-
 const localisedList = (list: readonly Pair[] | undefined): Localised[] => (list ?? []).map(toLocalised);
 
-function item(module: ArtModule, stock: number | null) {
-  return (
-    name: Pair,
-    price: number,
-    category: string,
-    about: Pair,
-    main: Thing,
-    options: ItemOptions = {},
-  ): ItemSeed => ({
-    slug: options.slug ?? slugOf(name[0]),
-    name: toLocalised(name),
-    description: toLocalised(about),
-    price: cents(price),
-    category,
-    art: [
-      product(module, main, options.look),
-      ...(options.gallery ?? []).map((article) => product(module, article, { base: options.look?.base ?? 'none' })),
-    ],
-    groups: options.groups ?? [],
-    combinations: options.combinations ?? null,
-    addOns: options.addOns ?? [],
-    discount: options.off ?? cents(options.less ?? 0),
-    discountType: options.less === undefined ? 'percent' : 'amount',
-    veg: options.veg ?? false,
-    halal: options.halal ?? false,
-    recommended: options.recommended ?? false,
-    organic: options.organic ?? false,
-    basic: options.basic ?? false,
-    prescription: options.prescription ?? false,
-    stock: options.stock ?? (options.combinations?.variations.reduce((sum, { stock: part }) => sum + part, 0) || stock),
-    max: options.max ?? null,
-    window: options.window ?? null,
-    brand: options.brand ?? null,
-    condition: options.condition ?? null,
-    unit: options.unit ?? null,
-    tags: localisedList(options.tags),
-    nutritions: localisedList(options.nutritions),
-    allergies: localisedList(options.allergies),
-    genericNames: localisedList(options.generics),
-  });
-}
+/** Pieces of an item whose file names none; food is not counted. */
+const STOCK = { food: null, grocery: 60, pharmacy: 40, ecommerce: 25 } as const;
 
-/** Defines a food item: stock is not counted. */
-export const foodItem = item('food', null);
-/** Defines a grocery item. */
-export const groceryItem = item('grocery', 60);
-/** Defines a pharmacy item. */
-export const pharmacyItem = item('pharmacy', 40);
-/** Defines an ecommerce item. */
-export const ecommerceItem = item('ecommerce', 25);
+/** Returns an item of a data file with the defaults of its module filled in. */
+export function itemOf(module: keyof typeof STOCK, file: ItemFile): ItemSeed {
+  const combinations = file.combinations ? combine(file.price, file.combinations.stocks, file.combinations.axes) : null;
+  return {
+    slug: file.slug ?? slugOf(file.name[0]),
+    name: toLocalised(file.name),
+    description: toLocalised(file.about),
+    price: cents(file.price),
+    category: file.category,
+    art: [
+      product(module, file.main, file.look),
+      ...(file.gallery ?? []).map((article) => product(module, article, { base: file.look?.base ?? 'none' })),
+    ],
+    groups: (file.groups ?? []).map(groupRow),
+    combinations,
+    addOns: file.addOns ?? [],
+    discount: file.off ?? cents(file.less ?? 0),
+    discountType: file.less === undefined ? 'percent' : 'amount',
+    veg: file.veg ?? false,
+    halal: file.halal ?? false,
+    recommended: file.recommended ?? false,
+    organic: file.organic ?? false,
+    basic: file.basic ?? false,
+    prescription: file.prescription ?? false,
+    stock: file.stock ?? (combinations?.variations.reduce((sum, { stock }) => sum + stock, 0) || STOCK[module]),
+    max: file.max ?? null,
+    window: file.window ?? null,
+    brand: file.brand ?? null,
+    condition: file.condition ?? null,
+    unit: file.unit ?? null,
+    tags: localisedList(file.tags),
+    nutritions: localisedList(file.nutritions),
+    allergies: localisedList(file.allergies),
+    genericNames: localisedList(file.generics),
+  };
+}

@@ -1,25 +1,22 @@
+import * as v from 'valibot';
 import type { Localised, ModuleTypeName } from '#src/backend/db/schema/json.ts';
 import type { SlotTerms } from '#src/domain/slots.ts';
-import type { Color, CoverArt, Face, LogoArt, Thing } from '../art/spec.ts';
-import type { ItemSeed } from './item.ts';
-import { cents, type Pair, toLocalised } from './values.ts';
+import type { CoverArt, LogoArt } from '../art/spec.ts';
+import { type ItemSeed, itemOf } from './item.ts';
+import { type StoreFile, storeFile } from './store-file.ts';
+import { cents, toLocalised } from './values.ts';
 
 /** Opening hours; day 0 is Sunday, `closes` before `opens` crosses midnight. */
-export type Hours = { day: number; opens: string; closes: string };
+type Hours = { day: number; opens: string; closes: string };
 
-const DAYS = [0, 1, 2, 3, 4, 5, 6];
+const DAYS = [0, 1, 2, 3, 4, 5, 6] as const;
 
-/** Returns the same hours for every day except `closedOn`. */
-export const daily = (
-  windows: readonly (readonly [opens: string, closes: string])[],
-  closedOn: number[] = [],
-): Hours[] =>
+const EVERY_DAY: StoreFile['hours'] = [['08:00', '23:00']];
+
+const hoursOf = ({ hours = EVERY_DAY, closedOn = [] }: StoreFile): Hours[] =>
   DAYS.filter((day) => !closedOn.includes(day)).flatMap((day) =>
-    windows.map(([opens, closes]) => ({ day, opens, closes })),
+    hours.map(([opens, closes]) => ({ day, opens, closes })),
   );
-
-/** Round the clock, every day. */
-export const ALWAYS: readonly Hours[] = daily([['00:00', '23:59']]);
 
 /** A store's own discount; it starts a month before seeding and ends two months after. */
 type StoreOffer = { percent: number; minPurchase: number; maxDiscount: number; starts: string; ends: string };
@@ -63,62 +60,14 @@ export type StoreSeed = {
   items: readonly ItemSeed[];
 };
 
-/** Input of a data file. */
-export type StoreInput = {
-  slug: string;
-  module: ModuleTypeName;
-  zone: 1 | 2 | 3;
-  near?: boolean;
-  name: Pair;
-  color: Color;
-  mark: {
-    glyph?: string;
-    tag?: string;
-    font?: Face;
-    ink?: Color;
-    accent?: Color;
-    word?: string;
-    size?: number;
-    rule?: boolean;
-  };
-  table: readonly Thing[];
-  far?: readonly Thing[];
-  hours?: readonly Hours[];
-  minutes?: readonly [from: number, to: number];
-  unit?: 'min' | 'hours' | 'days';
-  active?: boolean;
-  featured?: boolean;
-  recommended?: boolean;
-  freeDelivery?: boolean;
-  delivery?: boolean;
-  takeAway?: boolean;
-  scheduleOrder?: boolean;
-  minimumOrder?: number;
-  tax?: number;
-  selfDelivery?: { perKm: number; minimum: number; maximum: number };
-  veg?: boolean;
-  nonVeg?: boolean;
-  halal?: boolean;
-  cutlery?: boolean;
-  prescriptionOrder?: boolean;
-  announcement?: Pair;
-  extraPackaging?: number;
-  /** Slots of scheduled orders: orders per slot, and extra fees of times. */
-  slots?: { places: number; fees: readonly (readonly [from: string, until: string, fee: number])[] };
-  offer?: { percent: number; minPurchase?: number; maxDiscount?: number; window?: readonly [string, string] };
-  age?: number;
-  addOns?: Readonly<Record<string, readonly [name: Pair, price: number]>>;
-  items: readonly ItemSeed[];
-};
-
-function logoOf({ name, color, mark }: StoreInput): LogoArt {
+function logoOf({ name, color, mark }: StoreFile): LogoArt {
   const { word, ...more } = mark;
   return word
     ? { kind: 'logo', style: 'word', color, name: word, ...more }
     : { kind: 'logo', color, name: name[0], ...more };
 }
 
-function offerOf(offer: StoreInput['offer']): StoreOffer | null {
+function offerOf(offer: StoreFile['offer']): StoreOffer | null {
   if (!offer) return null;
   return {
     percent: offer.percent,
@@ -129,8 +78,9 @@ function offerOf(offer: StoreInput['offer']): StoreOffer | null {
   };
 }
 
-/** Returns a store with the defaults filled in. */
-export function store(input: StoreInput): StoreSeed {
+/** Returns a store of a data file with the defaults filled in. @throws when the file has a mistake. */
+export function storeOf(file: unknown): StoreSeed {
+  const input = v.parse(storeFile, file);
   const food = input.module === 'food';
   return {
     slug: input.slug,
@@ -140,7 +90,7 @@ export function store(input: StoreInput): StoreSeed {
     name: toLocalised(input.name),
     logo: logoOf(input),
     cover: { kind: 'cover', color: input.color, items: input.table, ...(input.far ? { far: input.far } : {}) },
-    hours: input.hours ?? daily([['08:00', '23:00']]),
+    hours: hoursOf(input),
     minutes: input.minutes ?? [25, 40],
     unit: input.unit ?? 'min',
     active: input.active ?? true,
@@ -180,6 +130,6 @@ export function store(input: StoreInput): StoreSeed {
         { name: toLocalised(name), price: cents(price) },
       ]),
     ),
-    items: input.items,
+    items: input.items.map((item) => itemOf(input.module, item)),
   };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Localised } from '#src/backend/db/schema/json.ts';
 import { CATEGORIES } from '#src/demo/seed/data/categories.ts';
+import brasa from '#src/demo/seed/data/food/brasa.json' with { type: 'json' };
 import { BRANDS, CONDITIONS, UNITS } from '#src/demo/seed/data/labels.ts';
 import { MODULES } from '#src/demo/seed/data/modules.ts';
 import { PARCEL_CATEGORIES, PARCEL_REASONS, PARCEL_STEPS, VEHICLES } from '#src/demo/seed/data/parcel.ts';
@@ -14,6 +15,7 @@ import { REPLIES, REVIEW_TEXTS } from '#src/demo/seed/data/reviews.ts';
 import { OFFLINE_METHODS } from '#src/demo/seed/data/settings/payments.ts';
 import { STORES } from '#src/demo/seed/data/stores.ts';
 import { SETTINGS } from '#src/demo/seed/market-rows.ts';
+import { storeOf } from '#src/demo/seed/store.ts';
 
 const ITEMS = STORES.flatMap((store) => store.items.map((item) => ({ store, item })));
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
@@ -225,5 +227,11 @@ describe('References and bounds of the demo data', () => {
     }
     expect(FLASH_SALES.filter(({ fromHours, toHours }) => fromHours < 0 && toHours > 0).length).toBe(4);
     expect(FLASH_SALES.filter(({ toHours }) => toHours < 0).length).toBe(1);
+  });
+
+  test('A misspelled field or an invalid time of a store file is refused', () => {
+    expect(() => storeOf({ ...brasa, hour: [['08:00', '22:00']] })).toThrow('Invalid key');
+    expect(() => storeOf({ ...brasa, hours: [['8:00', '22:00']] })).toThrow('is not a time such as 08:30');
+    expect(storeOf(brasa).slug).toBe('brasa');
   });
 });

@@ -1,6 +1,6 @@
 import type { DiscountType, FoodVariationRow, Localised } from '#src/backend/db/schema/json.ts';
 import { type ProductArt, pack, product } from '../../../art/spec.ts';
-import { oneOf } from '../../options.ts';
+import { groupRow } from '../../options.ts';
 import { cents, type Pair, toLocalised } from '../../values.ts';
 import type { Span } from './campaigns.ts';
 
@@ -73,7 +73,16 @@ export const CAMPAIGN_ITEMS: readonly CampaignItemSeed[] = [
     {
       off: 25,
       groups: [
-        oneOf(['Drink', 'المشروب'], [['Cola', 'كولا'], 0], [['Lemonade', 'ليمونادة'], 0], [['Laban', 'لبن'], 0.5]),
+        groupRow({
+          name: ['Drink', 'المشروب'],
+          type: 'single',
+          required: true,
+          options: [
+            [['Cola', 'كولا'], 0],
+            [['Lemonade', 'ليمونادة'], 0],
+            [['Laban', 'لبن'], 0.5],
+          ],
+        }),
       ],
     },
   ),
