@@ -111,12 +111,17 @@ export async function isNew(db: Db | Tx): Promise<boolean> {
   return row === undefined;
 }
 
+/** Returns the settings of a new marketplace. */
+export function newSettings({ timeZone }: { timeZone?: string | undefined }): SettingsValues {
+  const { business, ...others } = DEFAULT_SETTINGS;
+  return { ...others, business: timeZone ? { ...business, timeZone } : business };
+}
+
 /** Gives a new marketplace its settings and predefined texts, and nothing else; an existing one stays as it is. */
 export async function openEmpty(db: Db | Tx, { timeZone }: { timeZone?: string | undefined } = {}): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await isNew(tx))) return;
-    const { business, ...others } = DEFAULT_SETTINGS;
-    await saveSettings(tx, { ...others, business: timeZone ? { ...business, timeZone } : business });
+    await saveSettings(tx, newSettings({ timeZone }));
     await tx.insert(reasons).values([...DEFAULT_REASONS]);
   });
 }

@@ -16,6 +16,7 @@ import { writeCatalogueFile } from '#src/backend/import/export-catalogue.ts';
 import { changesOf, type ImportOptions, importCatalogue, reportLines } from '#src/backend/import/import-catalogue.ts';
 import { fixedClock } from '#src/backend/platform/clock.ts';
 import { PURGE_CHANNEL } from '#src/backend/platform/purge.ts';
+import { loadSettings } from '#src/backend/settings.ts';
 import * as geography from '#src/demo/city/city.ts';
 import { type Beginning, openMemory } from './memory.ts';
 import { NOON } from './noon.ts';
@@ -39,12 +40,15 @@ afterEach(() => close());
 
 type Tables = Record<string, Record<string, unknown>[]>;
 
-const example = (): Tables => JSON.parse(readFileSync(EXAMPLE, 'utf8'));
+function example(): Tables {
+  const { settings: _, ...tables } = JSON.parse(readFileSync(EXAMPLE, 'utf8'));
+  return tables;
+}
 
 /** Writes tables to a file and returns its path. */
-function fileOf(tables: Tables): string {
+function fileOf(tables: Tables, settings?: Record<string, unknown>): string {
   const path = join(mkdtempSync(join(folder, 'file-')), 'catalogue.json');
-  writeFileSync(path, JSON.stringify(tables));
+  writeFileSync(path, JSON.stringify({ ...tables, settings }));
   return path;
 }
 
@@ -65,6 +69,7 @@ async function exported(from: Db): Promise<string> {
 test('The documented example makes a shop, with its stores, options and prices in the API', async () => {
   const report = await bring(EXAMPLE);
   expect(reportLines(report, { every: false })).toEqual([
+    'settings: 10 changed',
     'modules: 2 new, 0 changed',
     'zones: 1 new, 0 changed',
     'charges: 2 new, 0 changed',
@@ -163,6 +168,78 @@ test('Rows that a file does not name stay, and are hidden with --prune', async (
   // The file has no table of stores.
   expect(await db.$count(stores, eq(stores.status, true))).toBe(2);
   expect(changesOf(await bring(path, { prune: true }))).toBe(0);
+});
+
+test('Settings of a file are those of the shop; what it does not name stays as it is', async () => {
+  await bring(EXAMPLE, { timeZone: 'Europe/Rome' });
+  await sharp({ create: { width: 4, height: 4, channels: 3, background: '#087443' } })
+    .png()
+    .toFile(join(folder, 'logo.png'));
+  const path = fileOf(
+    {},
+    {
+      business: { logo: 'logo.png', digits: 3 },
+      charges: { additional: { status: true, amount: 0.75 } },
+      customers: { newCustomerDiscount: { type: 'amount', amount: 1.5 } },
+      landing: { header: { title: 'Fresh every day' } },
+    },
+  );
+  cpSync(join(folder, 'logo.png'), join(path, '../logo.png'));
+  const fields = [
+    'business.logo',
+    'business.digits',
+    'charges.additional',
+    'customers.newCustomerDiscount',
+    'landing.header',
+  ];
+  const dryRun = await bring(path, { dryRun: true });
+  expect(dryRun).toMatchObject({ settings: fields, pictures: 1 });
+  expect(reportLines(dryRun, { every: true })).toContain('  ~ business.digits');
+  expect((await loadSettings(db)).business.digits).toBe(2);
+  expect((await bring(path)).settings).toEqual(fields);
+  expect(await loadSettings(db)).toMatchObject({
+    business: {
+      name: { en: 'Marina Market', ar: 'سوق المارينا' },
+      logo: expect.stringMatching(/^\/media\/uploads\/[0-9a-f]{32}\.webp$/),
+      currencySymbol: 'AED',
+      digits: 3,
+      timeZone: 'Asia/Dubai',
+    },
+    charges: { perKm: 60, freeDeliveryOver: 4000, additional: { status: true, name: { en: '', ar: '' }, amount: 75 } },
+    customers: { newCustomerDiscount: { type: 'amount', amount: 150, validity: 30 } },
+    landing: { header: { title: { en: 'Fresh every day', ar: 'Fresh every day' }, subtitle: null } },
+  });
+  expect(changesOf(await bring(path))).toBe(0);
+  const app = createApp({ db, clock: fixedClock(NOON), geography, auth: { send: async () => {} } });
+  expect(await (await app.request('http://shop.test/api/v1/config')).json()).toMatchObject({
+    business_name: 'Marina Market',
+    country: 'AE',
+    currency_symbol: 'AED',
+    digit_after_decimal_point: 3,
+    default_location: { lat: '25.075', lng: '55.14' },
+    additional_charge: 0.75,
+  });
+});
+
+test('A wrong setting is named with its path and what to write instead', async () => {
+  const settings = {
+    business: { nam: 'Marsa', country: 'Dubai', timeZone: 'Dubai' },
+    charges: { perKm: -1 },
+    colours: {},
+  };
+  const failure = bring(fileOf(example(), settings));
+  await expect(failure).rejects.toThrow(
+    'catalogue.json, settings, business.country: "Dubai" cannot be used. Write the two capital letters of a country, such as AE.',
+  );
+  await expect(failure).rejects.toThrow(
+    'settings, business.timeZone: "Dubai" cannot be used. Write the name of a time',
+  );
+  await expect(failure).rejects.toThrow('settings, business.nam: is no field of settings. Its fields are name, logo,');
+  await expect(failure).rejects.toThrow('settings, charges.perKm: -1 cannot be used. Write an amount');
+  await expect(failure).rejects.toThrow(
+    'settings, colours: is no field of settings. Its fields are business, charges,',
+  );
+  await expectNothing();
 });
 
 test('A dry run tells what would change and writes nothing', async () => {
@@ -281,7 +358,8 @@ test('An import purges the pages of the stores that it changes', async () => {
   await bring(fileOf({ items: [{ slug: 'linen-shirt', price: 14 }] }));
   await bring(fileOf({ categories: [{ slug: 'clothes', featured: true }] }));
   await bring(EXAMPLE, { dryRun: true });
-  await expect.poll(() => messages).toEqual(['store:2,module:2', 'all']);
+  await bring(fileOf({}, { business: { phone: '+971 4 000 0002' } }));
+  await expect.poll(() => messages).toEqual(['store:2,module:2', 'all', 'settings']);
   await end();
 });
 

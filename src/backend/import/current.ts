@@ -14,11 +14,17 @@ import {
 import type { ChoiceOptionRow, Localised, PlainVariationRow } from '../db/schema/json.ts';
 import { modules, moduleZones, zones } from '../db/schema/marketplace.ts';
 import type { Db, Tx } from '../db/types.ts';
+import type { SettingsValues } from '../settings.ts';
 import { type Catalogue, keyOf, type Row, type TableName } from './format.ts';
 import { referenceOf } from './picture-references.ts';
+import { picturesOfSettings, readSettings } from './settings-file.ts';
 
-/** The catalogue of the database, with the ids of its rows by key; an add-on's key is that of its store and its name. */
+/**
+ * The catalogue of the database, with the ids of its rows by key; an add-on's key is that of its store and its name.
+ * `settings`: in the form of a file; null in a new database.
+ */
 export type CurrentCatalogue = {
+  settings: SettingsValues | null;
   rows: { [T in TableName]: Map<string, Row<T>> };
   ids: Record<TableName | 'addOns', Map<string, number>>;
 };
@@ -220,6 +226,7 @@ export async function readCatalogue(db: Db | Tx): Promise<CurrentCatalogue> {
     new Map(listed[table].map(({ row }): [string, Row<T>] => [keyOf(table, row), row]));
   const storeNames = new Map(storedStores.map(({ id, row }) => [id, row.slug]));
   return {
+    settings: await readSettings(db),
     rows: {
       modules: byKey('modules'),
       zones: byKey('zones'),
@@ -256,9 +263,10 @@ function idsOf(listed: { [T in TableName]: { id: number; row: Row<T> }[] }): Rec
 
 /** Returns the catalogue of the database as a file has it. */
 export async function exportCatalogue(db: Db | Tx): Promise<Catalogue> {
-  const { rows } = await readCatalogue(db);
+  const { rows, settings } = await readCatalogue(db);
   const all = <T extends TableName>(table: T): Row<T>[] => [...rows[table].values()];
   return {
+    ...(settings && { settings }),
     modules: all('modules'),
     zones: all('zones'),
     charges: all('charges'),
@@ -275,10 +283,11 @@ export async function exportCatalogue(db: Db | Tx): Promise<Catalogue> {
 export const picturesOf = (catalogue: Catalogue): string[] => [
   ...new Set(
     [
+      ...(catalogue.settings ? [...picturesOfSettings(catalogue.settings)] : []).map(({ holder, key }) => holder[key]),
       ...catalogue.modules.flatMap(({ icon, thumbnail }) => [icon, thumbnail]),
       ...[...catalogue.categories, ...catalogue.brands].map(({ image }) => image),
       ...catalogue.stores.flatMap(({ logo, cover }) => [logo, cover]),
       ...catalogue.items.flatMap(({ image, images }) => [image, ...images]),
-    ].filter((one) => one !== null),
+    ].filter((one) => typeof one === 'string'),
   ),
 ];

@@ -3,6 +3,7 @@
  * in units of the currency, texts in both languages; rows name each other by slug, modules and zones by number.
  */
 import * as v from 'valibot';
+import type { SettingsValues } from '../settings.ts';
 import {
   date,
   decimal,
@@ -13,6 +14,7 @@ import {
   oneOf,
   orNull,
   picture,
+  row,
   slug,
   text,
   time,
@@ -22,8 +24,6 @@ import {
 
 const percent = whole(0, 100);
 const id = whole(1);
-
-const row = <const E extends v.ObjectEntries>(entries: E) => v.strictObject(entries);
 
 const MODULE = row({
   id,
@@ -210,8 +210,8 @@ export const TABLES = {
 export type TableName = keyof typeof TABLES;
 /** A complete row. */
 export type Row<T extends TableName> = v.InferOutput<(typeof TABLES)[T]>;
-/** A complete catalogue: every row with all its fields. */
-export type Catalogue = { [T in TableName]: Row<T>[] };
+/** A complete catalogue: every row with all its fields; no settings before the first start. */
+export type Catalogue = { [T in TableName]: Row<T>[] } & { settings?: SettingsValues };
 
 /** The tables of a catalogue file, before they are checked. */
 export type Tables = Partial<Record<TableName, readonly Record<string, unknown>[]>>;

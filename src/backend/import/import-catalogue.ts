@@ -1,28 +1,34 @@
 import type { Db, Tx } from '../db/types.ts';
-import { openEmpty } from '../default-settings.ts';
+import { newSettings, openEmpty } from '../default-settings.ts';
 import { removeHiddenPictures, showPictures } from '../files/uploads.ts';
+import type { SettingsValues } from '../settings.ts';
 import { readCatalogue } from './current.ts';
 import { TABLE_NAMES, type TableName, type Tables } from './format.ts';
 import { CatalogueError } from './mistakes.ts';
 import { namePictures, storePictures } from './pictures.ts';
 import { changedFields, type Plan, planImport } from './plan.ts';
 import { rawTables, readCatalogueFiles } from './read-files.ts';
+import { changedSettings, toFile } from './settings-file.ts';
 import { validateCatalogue } from './validate.ts';
 import { type Additions, writePlan } from './write.ts';
 
 /** `prune`: hides rows that the file does not name. `dryRun`: writes nothing. `timeZone`: that of a new marketplace. */
 export type ImportOptions = { now: Date; prune?: boolean; dryRun?: boolean; timeZone?: string | undefined };
 
-/** What an import changes: keys by table, for changed rows with their fields. */
+/** What an import changes: keys by table, for changed rows with their fields; of the settings topic and field. */
 export type ImportReport = {
   tables: Record<TableName, { added: string[]; changed: string[] }>;
   pictures: number;
   removedCharges: number;
+  settings: string[];
 };
 
-/** Returns how many rows an import adds or changes. */
-export const changesOf = ({ tables, removedCharges }: ImportReport): number =>
-  Object.values(tables).reduce((sum, { added, changed }) => sum + added.length + changed.length, removedCharges);
+/** Returns how many rows and settings an import adds or changes. */
+export const changesOf = ({ tables, removedCharges, settings }: ImportReport): number =>
+  Object.values(tables).reduce(
+    (sum, { added, changed }) => sum + added.length + changed.length,
+    removedCharges + settings.length,
+  );
 
 /**
  * Imports the catalogue of a JSON file or a folder. All rows are checked first, then written in one transaction; rows
@@ -37,7 +43,8 @@ export async function importCatalogue(
   const { catalogue, folder } = await readCatalogueFiles(path);
   const { fileRows, mistakes } = validateCatalogue(catalogue);
   const { sources, mistakes: pictureMistakes } = await namePictures(db, fileRows, folder);
-  const current = await readCatalogue(db);
+  const stored = await readCatalogue(db);
+  const current = { ...stored, settings: stored.settings ?? toFile(newSettings({ timeZone })) };
   const { plan, mistakes: planMistakes } = planImport(fileRows, current, { prune });
   const all = [...mistakes, ...pictureMistakes, ...planMistakes];
   if (all.length > 0) throw new CatalogueError(all);
@@ -56,7 +63,7 @@ export async function importCatalogue(
       throw error;
     }
   }
-  return reportOf(plan, sources.length);
+  return reportOf(plan, current.settings, sources.length);
 }
 
 /**
@@ -72,7 +79,7 @@ export async function writeTables(tx: Tx, source: string, tables: Tables, additi
   await writePlan(tx, plan, current, additions);
 }
 
-function reportOf({ changes, removedCharges }: Plan, pictures: number): ImportReport {
+function reportOf({ changes, removedCharges, settings }: Plan, before: SettingsValues, pictures: number): ImportReport {
   const ofTable = <T extends TableName>(table: T) => ({
     added: changes[table].filter(({ before }) => before === null).map(({ key }) => key),
     changed: changes[table]
@@ -93,6 +100,7 @@ function reportOf({ changes, removedCharges }: Plan, pictures: number): ImportRe
     },
     pictures,
     removedCharges: removedCharges.length,
+    settings: settings ? changedSettings(settings, before) : [],
   };
 }
 
@@ -113,6 +121,9 @@ export function reportLines(report: ImportReport, { every }: { every: boolean })
       ...(every ? [...list('+', added), ...list('~', changed)] : []),
     ];
   });
+  const { settings } = report;
+  if (settings.length > 0)
+    lines.unshift(`settings: ${settings.length} changed`, ...(every ? settings.map((one) => `  ~ ${one}`) : []));
   if (report.removedCharges > 0) lines.push(`charges: ${report.removedCharges} removed`);
   if (report.pictures > 0) lines.push(`pictures: ${report.pictures} new`);
   return lines.length > 0 ? lines : ['Nothing changes.'];

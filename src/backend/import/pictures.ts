@@ -6,6 +6,7 @@ import { reencode } from '../files/reencode.ts';
 import { kindOf, pictureNames, removeHiddenPictures, storeHiddenPicture } from '../files/uploads.ts';
 import type { Mistake, Place } from './mistakes.ts';
 import { isSource, storedName } from './picture-references.ts';
+import { picturesOfSettings } from './settings-file.ts';
 import type { FileCatalogue } from './validate.ts';
 
 /** A picture to store: its name in the table of uploads, where its file is, and where the catalogue first names it. */
@@ -22,8 +23,14 @@ const nameOf = (content: string | Uint8Array): string =>
 
 const UNREADABLE = 'Name a file that is a JPEG, PNG, WebP or GIF picture of at most 20 MB.';
 
-/** Returns a function that replaces the pictures of a row, by a function from a reference and its field. */
-function* picturesIn(fileRows: FileCatalogue): Generator<[place: Place, row: Record<string, unknown>, field: string]> {
+/** A value that is a picture or a list of them: the object that has it, its key there, and how a mistake names it. */
+type Slot = [place: Place, holder: Record<string, unknown>, key: string, field?: string];
+
+function* picturesIn(fileRows: FileCatalogue): Generator<Slot> {
+  const { settings } = fileRows;
+  if (settings)
+    for (const { holder, key, field } of picturesOfSettings(settings.fields))
+      yield [settings.place, holder, key, field];
   for (const { row, place } of fileRows.modules) for (const field of ['icon', 'thumbnail']) yield [place, row, field];
   for (const { row, place } of [...fileRows.categories, ...fileRows.brands]) yield [place, row, 'image'];
   for (const { row, place } of fileRows.stores) for (const field of ['logo', 'cover']) yield [place, row, field];
@@ -63,13 +70,13 @@ export async function namePictures(
     }
     return `uploads/${name}`;
   };
-  for (const [place, row, field] of picturesIn(fileRows)) {
-    const value = row[field];
-    if (typeof value === 'string') row[field] = await nameFor(value, place, field);
+  for (const [place, holder, key, field = key] of picturesIn(fileRows)) {
+    const value = holder[key];
+    if (typeof value === 'string') holder[key] = await nameFor(value, place, field);
     if (!Array.isArray(value)) continue;
     const named: string[] = [];
     for (const one of value) named.push(await nameFor(String(one), place, field));
-    row[field] = named;
+    holder[key] = named;
   }
   return { sources: [...sources.values()], mistakes };
 }

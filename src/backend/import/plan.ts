@@ -1,15 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { SettingsValues } from '../settings.ts';
 import { checkRow, type View } from './checks.ts';
 import type { CurrentCatalogue } from './current.ts';
 import { DEFAULTS, type Row, TABLE_NAMES, TABLES, type TableName } from './format.ts';
 import type { Mistake } from './mistakes.ts';
+import { planSettings } from './settings-file.ts';
 import type { FileCatalogue, FileRow } from './validate.ts';
 
 /** A new row (`before` is null), or one that changes. */
 export type Change<T extends TableName> = { key: string; row: Row<T>; before: Row<T> | null };
 
-/** What an import writes. `removedCharges`: keys of charges that are deleted. */
-export type Plan = { changes: { [T in TableName]: Change<T>[] }; removedCharges: string[] };
+/** What an import writes. `removedCharges`: keys of charges that are deleted. `settings`: null when they stay. */
+export type Plan = {
+  changes: { [T in TableName]: Change<T>[] };
+  removedCharges: string[];
+  settings: SettingsValues | null;
+};
 
 const without = (row: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined));
@@ -77,6 +83,7 @@ export function planImport(
       items: [],
     },
     removedCharges: [],
+    settings: planSettings(fileRows.settings, current.settings),
   };
   const view: View = {
     modules: new Map(current.rows.modules),

@@ -7,7 +7,8 @@ import { CatalogueError, type Mistake, type Place, quoted } from './mistakes.ts'
 
 /** A row as it was read. `parts`: places of what other CSV files add to it, by path, such as `hours.2`. */
 export type RawRow = { value: Record<string, unknown>; place: Place; parts?: Map<string, Place> };
-export type RawCatalogue = { [T in TableName]: RawRow[] };
+/** `settings`: null when no file has that section. */
+export type RawCatalogue = { [T in TableName]: RawRow[] } & { settings: RawRow | null };
 
 /** A part of a row in a CSV file of its own. */
 type Part = { row: number; value: Record<string, unknown> };
@@ -83,6 +84,15 @@ const PARTS: Record<string, { table: TableName; owner: string; add: (raw: RawRow
 
 const FILES = [...TABLE_NAMES, ...Object.keys(PARTS)];
 
+function readSettings(file: string, value: unknown, catalogue: RawCatalogue, mistakes: Mistake[]): void {
+  const place = { file: `${file}, settings`, row: null };
+  const addMistake = (problem: string, remedy: string) =>
+    mistakes.push({ ...place, field: 'the section', problem, remedy });
+  if (catalogue.settings) addMistake(`is also in ${catalogue.settings.place.file}.`, 'Keep one of them.');
+  else if (isRecord(value)) catalogue.settings = { value, place };
+  else addMistake(`is ${quoted(value)}.`, 'Write an object.');
+}
+
 function readJson(file: string, text: string, catalogue: RawCatalogue, mistakes: Mistake[]): void {
   const addMistake = (field: string, problem: string, remedy: string) =>
     mistakes.push({ file, row: 1, field, problem, remedy });
@@ -98,7 +108,9 @@ function readJson(file: string, text: string, catalogue: RawCatalogue, mistakes:
     return;
   }
   for (const [name, rows] of Object.entries(tables)) {
-    if (!isTable(name)) addMistake(name, 'is no table.', `The tables are ${TABLE_NAMES.join(', ')}.`);
+    if (name === 'settings') readSettings(file, rows, catalogue, mistakes);
+    else if (!isTable(name))
+      addMistake(name, 'is no table.', `The tables are ${TABLE_NAMES.join(', ')}, and beside them settings.`);
     else if (!Array.isArray(rows)) addMistake(name, 'is not a list.', 'Write its rows between [ and ].');
     else
       for (const [index, value] of rows.entries()) {
@@ -136,6 +148,7 @@ export function rawTables(source: string, tables: Tables): RawCatalogue {
   const rowsOf = (table: TableName): RawRow[] =>
     (tables[table] ?? []).map((value, index) => ({ value, place: { file: `${source}, ${table}`, row: index + 1 } }));
   return {
+    settings: null,
     modules: rowsOf('modules'),
     zones: rowsOf('zones'),
     charges: rowsOf('charges'),

@@ -2,10 +2,13 @@ import * as v from 'valibot';
 import { KEY_FIELDS, keyOf, type Row, TABLES, type TableName } from './format.ts';
 import { type Mistake, type Place, quoted } from './mistakes.ts';
 import type { RawCatalogue, RawRow } from './read-files.ts';
+import { PARTIAL_SETTINGS, type SettingsFields, settingsFieldsAt } from './settings-file.ts';
 
 /** A row of a file: the fields that it names, its key, and where it stands. */
 export type FileRow<T extends TableName> = { key: string; row: Partial<Row<T>>; place: Place };
-export type FileCatalogue = { [T in TableName]: FileRow<T>[] };
+export type FileCatalogue = { [T in TableName]: FileRow<T>[] } & { settings: FileSettings | null };
+/** The settings that a file names, and where they stand. */
+export type FileSettings = { fields: SettingsFields; place: Place };
 
 /** Returns the schema of a row that names only some of its fields. */
 function partialOf<T extends TableName>(table: T): v.GenericSchema<unknown, Partial<Row<T>>> {
@@ -32,12 +35,18 @@ function fieldOf(path: readonly string[]): string {
   return field.replace(/^\./, '') || 'the row';
 }
 
-function mistakeOf(table: TableName, issue: v.BaseIssue<unknown>, raw: RawRow): Mistake {
+/** `fieldsAt`: returns the fields of an object inside the row. */
+function mistakeOf(
+  table: string,
+  fieldsAt: (path: readonly string[]) => readonly string[],
+  issue: v.BaseIssue<unknown>,
+  raw: RawRow,
+): Mistake {
   const path = (issue.path ?? []).map(({ key }) => String(key));
   const where = whereIs(path, raw);
   if (issue.type === 'strict_object' && issue.expected === 'never') {
-    const remedy =
-      path.length === 1 ? `Its fields are ${Object.keys(TABLES[table].entries).join(', ')}.` : 'Remove it.';
+    const fields = fieldsAt(path.slice(0, -1));
+    const remedy = fields.length > 0 ? `Its fields are ${fields.join(', ')}.` : 'Remove it.';
     return { ...where, problem: `is no field of ${table}.`, remedy };
   }
   if (issue.received === 'undefined') return { ...where, problem: 'is missing.', remedy: 'Add it.' };
@@ -47,11 +56,12 @@ function mistakeOf(table: TableName, issue: v.BaseIssue<unknown>, raw: RawRow): 
 
 function validateTable<T extends TableName>(table: T, raws: readonly RawRow[], mistakes: Mistake[]): FileRow<T>[] {
   const schema = partialOf(table);
+  const fieldsAt = (path: readonly string[]) => (path.length === 0 ? Object.keys(TABLES[table].entries) : []);
   const places = new Map<string, Place>();
   return raws.flatMap((raw) => {
     const parsed = v.safeParse(schema, raw.value);
     if (!parsed.success) {
-      mistakes.push(...parsed.issues.map((issue) => mistakeOf(table, issue, raw)));
+      mistakes.push(...parsed.issues.map((issue) => mistakeOf(table, fieldsAt, issue, raw)));
       return [];
     }
     const key = keyOf(table, parsed.output);
@@ -68,11 +78,20 @@ function validateTable<T extends TableName>(table: T, raws: readonly RawRow[], m
   });
 }
 
+function validateSettings(raw: RawRow | null, mistakes: Mistake[]): FileSettings | null {
+  if (!raw) return null;
+  const parsed = v.safeParse(PARTIAL_SETTINGS, raw.value);
+  if (parsed.success) return { fields: parsed.output, place: raw.place };
+  mistakes.push(...parsed.issues.map((issue) => mistakeOf('settings', settingsFieldsAt, issue, raw)));
+  return null;
+}
+
 /** Checks every value of a catalogue on its own. Rows with a mistake are left out. */
 export function validateCatalogue(raw: RawCatalogue): { fileRows: FileCatalogue; mistakes: Mistake[] } {
   const mistakes: Mistake[] = [];
   const tableOf = <T extends TableName>(table: T) => validateTable(table, raw[table], mistakes);
   const fileRows: FileCatalogue = {
+    settings: validateSettings(raw.settings, mistakes),
     modules: tableOf('modules'),
     zones: tableOf('zones'),
     charges: tableOf('charges'),

@@ -18,6 +18,9 @@ function cell<T>(remedy: string, parse: (input: unknown) => T | undefined) {
   );
 }
 
+/** An object with these fields and no others. */
+export const row = <const E extends v.ObjectEntries>(entries: E) => v.strictObject(entries);
+
 const numberOf = (input: unknown): number | undefined => {
   const value = typeof input === 'string' && input.trim() !== '' ? Number(input) : input;
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
@@ -70,6 +73,11 @@ export const text = cell('Write a text.', (input) =>
   (typeof input === 'string' && input.trim() !== '') || typeof input === 'number' ? String(input).trim() : undefined,
 );
 
+/** A text that may be empty. */
+export const line = cell('Write a text, which may be empty.', (input) =>
+  typeof input === 'string' || typeof input === 'number' ? String(input).trim() : undefined,
+);
+
 export const oneOf = <const T extends string>(...values: readonly T[]) =>
   cell(`Write one of: ${values.join(', ')}.`, (input) => values.find((value) => value === input));
 
@@ -87,6 +95,18 @@ export const time = cell('Write a time from 00:00 to 23:59.', (input) =>
 export const date = cell('Write a date as 2026-12-31.', (input) =>
   typeof input === 'string' && /^\d{4}-\d\d-\d\d$/.test(input) && !Number.isNaN(Date.parse(input)) ? input : undefined,
 );
+
+export const country = cell('Write the two capital letters of a country, such as AE.', (input) =>
+  typeof input === 'string' && /^[A-Z]{2}$/.test(input) ? input : undefined,
+);
+
+export const timeZone = cell('Write the name of a time zone, such as Asia/Dubai.', (input) => {
+  try {
+    return typeof input === 'string' && new Intl.DateTimeFormat('en', { timeZone: input }) ? input : undefined;
+  } catch {
+    return undefined;
+  }
+});
 
 const PICTURE = /^(?:https?:\/\/\S+|link:https?:\/\/\S+|art:[a-z]+\/[a-z0-9~-]+|static:\/\S+|(?![a-z]+:)[^\s/].*)$/i;
 

@@ -19,10 +19,12 @@ import type { Point } from '../db/schema/json.ts';
 import { modules, moduleZones, zones } from '../db/schema/marketplace.ts';
 import type { Tx } from '../db/types.ts';
 import { purgeTags } from '../platform/purge.ts';
+import { saveSettings } from '../settings.ts';
 import { addOnKey, type CurrentCatalogue, combinationsOf, unspaced } from './current.ts';
 import type { Row, TableName } from './format.ts';
 import { keyOfPicture } from './picture-references.ts';
 import type { Change, Plan } from './plan.ts';
+import { toStored } from './settings-file.ts';
 
 const minor = (amount: number): number => toMinor(amount) ?? 0;
 const minorOrNull = (amount: number | null): number | null => (amount === null ? null : minor(amount));
@@ -263,11 +265,12 @@ async function writePartsOfStores({ tx, ids }: Writing, changes: readonly Change
  */
 export async function writePlan(
   tx: Tx,
-  { changes, removedCharges }: Plan,
+  { changes, removedCharges, settings }: Plan,
   { ids, rows }: CurrentCatalogue,
   additions: Additions = {},
 ): Promise<void> {
   const writing = { tx, ids, additions };
+  if (settings) await saveSettings(tx, toStored(settings));
   await writeModules(writing, changes, removedCharges);
   await writeLabels(writing, changes);
   await addIds(tx, stores, newKeys(changes.stores), ids.stores);
@@ -284,7 +287,11 @@ export async function writePlan(
 }
 
 /** Returns the tags of the pages that show what a plan changes. */
-function tagsFor({ changes, removedCharges }: Plan, ids: Ids, moduleOf: ReadonlyMap<string, number>): string[] {
+function tagsFor(
+  { changes, removedCharges }: Omit<Plan, 'settings'>,
+  ids: Ids,
+  moduleOf: ReadonlyMap<string, number>,
+): string[] {
   const { stores: changedStores, items: changedItems, ...others } = changes;
   if (removedCharges.length > 0 || Object.values(others).some((list) => list.length > 0)) return [EVERYTHING];
   const names = new Set([...changedStores.map(({ key }) => key), ...changedItems.map(({ row }) => row.store)]);

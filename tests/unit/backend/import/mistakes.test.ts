@@ -17,6 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const none = () => new Map();
 /** A database without a catalogue. */
 const EMPTY: CurrentCatalogue = {
+  settings: null,
   rows: {
     modules: none(),
     zones: none(),

@@ -1,0 +1,152 @@
+/**
+ * Settings of the marketplace: one row of `settings` per topic, and a section of a catalogue file. Amounts are minor units
+ * in a row and units of the currency in a file, pictures are keys in a row and references in a file;
+ * `import/settings-file.ts` translates.
+ */
+import * as v from 'valibot';
+import {
+  country,
+  decimal,
+  flag,
+  line,
+  list,
+  money,
+  name,
+  oneOf,
+  orNull,
+  picture,
+  row,
+  text,
+  timeZone,
+  whole,
+  words,
+} from './import/values.ts';
+
+const BUSINESS = row({
+  name,
+  logo: orNull(picture),
+  favicon: orNull(picture),
+  address: words,
+  phone: line,
+  email: line,
+  /** Country of the phone field. */
+  country,
+  countryPicker: flag,
+  defaultLocation: row({ lat: decimal(-90, 90), lng: decimal(-180, 180) }),
+  currencySymbol: text,
+  currencySide: oneOf('left', 'right'),
+  /** Decimals that the shop shows. */
+  digits: whole(0, 3),
+  timeZone,
+  timeFormat: oneOf('12', '24'),
+  footerText: words,
+  cookiesText: words,
+  socials: list(row({ id: whole(1), name: text, link: text })),
+  maintenance: flag,
+});
+
+const CHARGES = row({
+  perKm: money,
+  minimum: money,
+  parcelPerKm: money,
+  parcelMinimum: money,
+  /** Order amount from which the marketplace pays the delivery; null: never. */
+  freeDeliveryOver: orNull(money),
+  freeDeliveryToAll: flag,
+  additional: row({ status: flag, name: words, amount: money }),
+  tips: flag,
+  taxIncluded: flag,
+  /** Module types whose stores may not charge for extra packaging. */
+  withoutPackaging: v.exactOptional(list(oneOf('food', 'grocery', 'pharmacy', 'ecommerce', 'parcel'))),
+});
+
+const ORDERS = row({
+  homeDelivery: flag,
+  takeAway: flag,
+  schedule: flag,
+  slotMinutes: whole(1, 1440),
+  deliveryVerification: flag,
+  prescription: flag,
+  guestCheckout: flag,
+  refunds: flag,
+  /** The cart of a module holds items of several stores, which are ordered store by store; else of one store. */
+  severalCarts: v.exactOptional(flag),
+  vegToggle: flag,
+});
+
+const PAYMENTS = row({
+  cashOnDelivery: flag,
+  digital: flag,
+  offline: flag,
+  partial: flag,
+  partialMethod: oneOf('cod', 'digital_payment', 'both'),
+  addFund: flag,
+  gateways: list(row({ key: text, title: name, image: orNull(picture) })),
+});
+
+const CUSTOMERS = row({
+  wallet: flag,
+  loyalty: flag,
+  /** Points that are worth one unit of money. */
+  loyaltyExchangeRate: whole(1),
+  /** Percent of an order total that is credited as points. */
+  loyaltyItemPoint: whole(0),
+  loyaltyMinimumPoint: whole(0),
+  referral: flag,
+  referralEarning: money,
+  /** First-order discount of referred customers; amount: percent or money. */
+  newCustomerDiscount: row({
+    status: flag,
+    amount: money,
+    type: oneOf('percentage', 'amount'),
+    validity: whole(1),
+    validityType: oneOf('day', 'month', 'year'),
+  }),
+  emailVerification: flag,
+  phoneVerification: flag,
+  manualLogin: flag,
+  otpLogin: flag,
+  socialLogin: flag,
+  /** Which social sign-ins are enabled. */
+  google: flag,
+  facebook: flag,
+  apple: flag,
+});
+
+/** HTML of the policy pages; empty text: no page. */
+const POLICIES = row({
+  terms: words,
+  privacy: words,
+  about: words,
+  refund: words,
+  cancellation: words,
+  shipping: words,
+});
+
+const HEADING = { title: orNull(words), subtitle: orNull(words) };
+const JOBS = row({ ...HEADING, button: orNull(words), status: flag });
+
+/** Texts and pictures of the landing page and the footer; null: not set. */
+const LANDING = row({
+  header: row({ ...HEADING, tagLine: orNull(words), icon: orNull(picture), banner: orNull(picture) }),
+  company: row({ ...HEADING, description: orNull(words), button: orNull(words), url: orNull(text) }),
+  footerDescription: orNull(words),
+  newsletter: row(HEADING),
+  apps: row({ ...HEADING, play: orNull(text), apple: orNull(text) }),
+  earning: row({ ...HEADING, seller: JOBS, courier: JOBS }),
+  business: row({ ...HEADING, image: orNull(picture) }),
+  testimonialTitle: orNull(words),
+  promotionBanners: list(picture),
+  fixedPromotionalBanner: orNull(picture),
+  zones: row({ status: flag, title: orNull(words), description: orNull(words), image: orNull(picture) }),
+});
+
+export const SETTINGS = row({
+  business: BUSINESS,
+  charges: CHARGES,
+  orders: ORDERS,
+  payments: PAYMENTS,
+  customers: CUSTOMERS,
+  policies: POLICIES,
+  landing: LANDING,
+});
