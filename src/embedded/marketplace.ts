@@ -13,6 +13,7 @@ import { originsFrom } from '#src/backend/http/cross-origin.ts';
 import { startCourier } from '#src/backend/orders/progress/courier.ts';
 import { realClock } from '#src/backend/platform/clock.ts';
 import { doWhatIsDue, startHousekeeping } from '#src/backend/platform/housekeeping.ts';
+import { newOutage } from '#src/backend/platform/jobs.ts';
 import { logMessenger, webhookMessenger } from '#src/backend/platform/messenger.ts';
 import { operationFrom } from '#src/backend/platform/operation.ts';
 import { PURGE_CHANNEL, purgeTags, tagsOf } from '#src/backend/platform/purge.ts';
@@ -21,7 +22,7 @@ import { createDemo } from '#src/demo/demo.ts';
 import { activateDemoCustomer } from '#src/demo/seed/person/insert.ts';
 import { isSeeded, seed } from '#src/demo/seed/seed.ts';
 import { onReadyCheck, onShutdown, onStopping, onWarmUp } from '#src/lib/lifecycle.ts';
-import { logError as log } from '#src/lib/logger.ts';
+import { logError as log, logLine } from '#src/lib/logger.ts';
 import { EVERYTHING, onPurgeElsewhere, purge } from '#src/lib/purge.ts';
 
 /** The running marketplace of this process. */
@@ -76,6 +77,10 @@ async function open(): Promise<Marketplace> {
       resolve(env['DATA_DIR'] || '.data', 'pictures'),
       (error) => log('pictures are drawn again for every process: DATA_DIR cannot be written', error),
     );
+    const outage = newOutage(
+      (error) => log('the database cannot be used: work in the background waits', error),
+      () => logLine('info', 'the database can be used again'),
+    );
     const courier = demo
       ? startCourier({
           db,
@@ -83,6 +88,7 @@ async function open(): Promise<Marketplace> {
           route: geography.route,
           speed: Number(env['ISLET_COURIER_SPEED']) || 1,
           onError: (error) => log('the courier failed', error),
+          outage,
         })
       : null;
     const events = eventHub({ listen });
@@ -96,6 +102,7 @@ async function open(): Promise<Marketplace> {
       db,
       clock,
       onError: (error) => log('housekeeping failed', error),
+      outage,
     });
     const app = createApp({
       db,

@@ -16,7 +16,7 @@ import { deleteOldIntents } from '../payments/intents.ts';
 import { eraseOldData } from '../privacy/retention.ts';
 import { deleteOldGroups } from '../together/rows.ts';
 import type { Clock } from './clock.ts';
-import { deleteRows, deleteThrough, doEach, type OnError, type Run, repeatable } from './jobs.ts';
+import { deleteRows, deleteThrough, doEach, type OnError, type Outage, type Run, repeatable } from './jobs.ts';
 
 const EVERY_MS = 3_600_000;
 /** Interval of the search for orders that were not paid in time, and for weekly reminders that are due. */
@@ -25,23 +25,23 @@ const DAY_MS = 86_400_000;
 /** Days until a guest without orders and without a recently changed cart is deleted. */
 const GUEST_DAYS = 60;
 
-export type HousekeepingDeps = { db: Db; clock: Clock; onError: OnError };
+export type HousekeepingDeps = { db: Db; clock: Clock; onError: OnError; outage?: Outage };
 
 /**
  * Deletes expired rows now and every hour, expires unpaid orders and reminds of weekly ones; safe in any number of
  * processes. Returns a function that stops it.
  */
 export function startHousekeeping(deps: HousekeepingDeps): () => void {
-  const { db, clock, onError } = deps;
-  const hourly = repeatable(() => deleteExpired(deps), onError);
+  const { db, clock, onError, outage } = deps;
+  const hourly = repeatable(() => deleteExpired(deps), onError, outage);
   const timers = [
     setInterval(hourly, EVERY_MS),
     setInterval(
-      repeatable(() => expireUnpaid(db, clock.now(), onError), onError),
+      repeatable(() => expireUnpaid(db, clock.now(), onError), onError, outage),
       DUE_EVERY_MS,
     ),
     setInterval(
-      repeatable(() => remindWeekly(db, clock.now(), onError), onError),
+      repeatable(() => remindWeekly(db, clock.now(), onError), onError, outage),
       DUE_EVERY_MS,
     ),
   ];

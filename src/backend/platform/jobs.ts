@@ -5,7 +5,7 @@
 import { and, gt, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { count } from '#src/lib/measure.ts';
-import { isPassing } from '../db/faults.ts';
+import { isPassing, isUnavailable } from '../db/faults.ts';
 import { limits } from '../db/schema/service.ts';
 import type { Db } from '../db/types.ts';
 import { countAttempt, resetAttempts } from '../http/limits.ts';
@@ -108,19 +108,53 @@ export async function doEach(run: Run, works: Record<string, () => Promise<void>
   );
 }
 
-/** Returns a function for a timer, which reports only the first of several failures in sequence. */
-export function repeatable(work: () => Promise<unknown>, onError: OnError): () => void {
+/** The time in which the database is unavailable, for all jobs of a process. */
+export type Outage = {
+  /** Is told of a job that could not reach the database, and of the moment when it started. */
+  onFailure: (error: unknown, startedAt: number) => void;
+  onSuccess: () => void;
+};
+
+/** Calls `begins` with the first failure of any job, and `ends` when one of them works again. */
+export function newOutage(begins: OnError, ends: () => void): Outage {
+  let isAway = false;
+  let worksSince = Number.NEGATIVE_INFINITY;
+  return {
+    onFailure: (error, startedAt) => {
+      // A job that started before another one worked fails late.
+      if (!isAway && startedAt > worksSince) {
+        isAway = true;
+        begins(error);
+      }
+    },
+    onSuccess: () => {
+      if (isAway) ends();
+      isAway = false;
+      worksSince = performance.now();
+    },
+  };
+}
+
+/**
+ * Returns a function for a timer, which reports only the first of several failures in sequence. An unavailable database is
+ * no failure of this job: the outage is told of it.
+ */
+export function repeatable(work: () => Promise<unknown>, onError: OnError, outage?: Outage): () => void {
   let failing = false;
-  return () =>
+  return () => {
+    const startedAt = performance.now();
     void work().then(
       () => {
         failing = false;
+        outage?.onSuccess();
       },
       (error: unknown) => {
+        if (outage && isUnavailable(error)) return outage.onFailure(error, startedAt);
         if (!failing) onError(error);
         failing = true;
       },
     );
+  };
 }
 
 async function tryRow(run: Run, row: Row, work: () => Promise<boolean>): Promise<boolean> {

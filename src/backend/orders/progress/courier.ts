@@ -5,7 +5,7 @@ import { courierPositions, orders } from '../../db/schema/order.ts';
 import type { Db } from '../../db/types.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { FindRoute } from '../../platform/geography.ts';
-import { type OnError, type Run, repeatable, workThrough } from '../../platform/jobs.ts';
+import { type OnError, type Outage, type Run, repeatable, workThrough } from '../../platform/jobs.ts';
 import { advance } from './advance.ts';
 import { pointAlong } from './ride.ts';
 
@@ -18,6 +18,7 @@ export type CourierDeps = {
   /** Real milliseconds between ticks; 0: the caller ticks. */
   everyMs?: number;
   onError?: OnError;
+  outage?: Outage;
 };
 
 export type Courier = {
@@ -32,7 +33,15 @@ export type Courier = {
  * continues after a restart and can run in several processes: a step is one conditional update, which only one of them
  * wins.
  */
-export function startCourier({ db, clock, speed, route, everyMs = 1000, onError = () => {} }: CourierDeps): Courier {
+export function startCourier({
+  db,
+  clock,
+  speed,
+  route,
+  everyMs = 1000,
+  onError = () => {},
+  outage,
+}: CourierDeps): Courier {
   let running: Promise<number> = Promise.resolve(0);
   let stopped = false;
 
@@ -61,7 +70,7 @@ export function startCourier({ db, clock, speed, route, everyMs = 1000, onError 
     return running;
   };
 
-  const timer = everyMs > 0 ? setInterval(repeatable(tick, onError), everyMs) : undefined;
+  const timer = everyMs > 0 ? setInterval(repeatable(tick, onError, outage), everyMs) : undefined;
   timer?.unref();
 
   return {
