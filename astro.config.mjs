@@ -133,11 +133,14 @@ export default defineConfig({
       // solid-toast and Leaflet position elements with style attributes.
       styleDirective: {
         hashes: SCRIPT_STYLES.map(cspHash),
-        resources: ["'self'", { resource: "'unsafe-inline'", kind: 'attribute' }],
+        // Without resources for all styles Astro writes 'self' for them.
+        resources: [{ resource: "'unsafe-inline'", kind: 'attribute' }],
       },
     },
   },
   build: { inlineStylesheets: 'never' },
+  // It would write style attributes with hashes into texts, which have no code.
+  markdown: { syntaxHighlight: false },
   vite: {
     // Only the built server resizes pictures.
     define: {
