@@ -112,7 +112,7 @@ async function install() {
   // Packages of another checkout: npm would empty that folder.
   if (lstatSync('node_modules', { throwIfNoEntry: false })?.isSymbolicLink()) return;
   const status = await once('node_modules/.stamp', packages(), () => {
-    console.log('Installing packages …');
+    console.log('Installing packages: 1.6 GB, which takes a minute or more …');
     // Warnings of npm: packages that run on the project's own Node, which is installed here, and not on this one.
     const quietly = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
     return npm('ci', ...quietly) && npm('install', ...quietly);
@@ -286,6 +286,7 @@ const COMMANDS = {
     if (editsHere()) return startWithEditor({ build, isBuilt, shopIn, start, embedded, fail });
     const status = await build(embedded);
     if (status) fail('The shop could not be built; see the lines above.', status);
+    console.log('Starting the shop …');
     serve(...shopIn('dist'));
   },
   dev: () => serve([ASTRO, 'dev', ...toolArguments], embedded),

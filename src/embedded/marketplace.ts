@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import type { Hono } from 'hono';
 import { createApp } from '#src/backend/app.ts';
 import { hashPassword } from '#src/backend/auth/password.ts';
@@ -21,7 +22,7 @@ import type { AppEnv } from '#src/backend/types.ts';
 import { createDemo } from '#src/demo/demo.ts';
 import { activateDemoCustomer } from '#src/demo/seed/person/insert.ts';
 import { isSeeded, seed } from '#src/demo/seed/seed.ts';
-import { onReadyCheck, onShutdown, onStopping, onWarmUp } from '#src/lib/lifecycle.ts';
+import { onReadyCheck, onShutdown, onStopping, onWarmUp, reportProgress } from '#src/lib/lifecycle.ts';
 import { logError as log, logLine } from '#src/lib/logger.ts';
 import { EVERYTHING, onPurgeElsewhere, purge } from '#src/lib/purge.ts';
 
@@ -59,14 +60,16 @@ async function open(): Promise<Marketplace> {
   const operation = operationFrom(env);
   const { demo } = operation;
   const clock = realClock();
-  const { db, exclusively, listen, close } = await openDatabase(databaseLocationFrom(env));
+  const location = databaseLocationFrom(env);
+  if (location.kind === 'folder' && !existsSync(join(location.dataDir, 'pg'))) reportProgress('Creating the database');
+  const { db, exclusively, listen, close } = await openDatabase(location);
   const replica =
     env['DATABASE_URL'] && env['DATABASE_READ_URL'] ? await openReplica(env, env['DATABASE_READ_URL']) : null;
   if (env['UPLOADS_BUCKET']) keepUploadsIn(await s3Store(env['UPLOADS_BUCKET']));
   try {
     await exclusively(async () => {
       if (demo) {
-        await seed(db, { clock, hash: hashPassword });
+        await seed(db, { clock, hash: hashPassword, onProgress: reportProgress });
         return;
       }
       await openEmpty(db, { timeZone: env['SHOP_TIME_ZONE'] });

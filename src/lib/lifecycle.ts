@@ -11,13 +11,20 @@ type Hooks = {
   warmUp: Map<string, WarmUp>;
   stopping: Map<string, Check>;
   shutdown: Map<string, Check>;
+  progress: (line: string) => void;
 };
 
 const KEY = Symbol.for('islet.lifecycle');
 const registry = globalThis as { [KEY]?: Hooks };
 
 function hooks(): Hooks {
-  registry[KEY] ??= { ready: new Map(), warmUp: new Map(), stopping: new Map(), shutdown: new Map() };
+  registry[KEY] ??= {
+    ready: new Map(),
+    warmUp: new Map(),
+    stopping: new Map(),
+    shutdown: new Map(),
+    progress: () => {},
+  };
   return registry[KEY];
 }
 
@@ -32,6 +39,14 @@ export const onStopping = (name: string, work: Check): void => void hooks().stop
 
 /** Registers work for after the last request is finished and before the process ends. */
 export const onShutdown = (name: string, work: Check): void => void hooks().shutdown.set(name, work);
+
+/** Sets what is done with the lines of a long start. */
+export function onProgress(report: (line: string) => void): void {
+  hooks().progress = report;
+}
+
+/** Tells who waits for the start what it does now. */
+export const reportProgress = (line: string): void => hooks().progress(line);
 
 /** A part that is not ready: its message, what that comes from, and the code of the cause. */
 export type FailingCheck = { name: string; message: string; cause: string; code: string | undefined };

@@ -10,7 +10,7 @@ import { unknownVariables } from '#src/config/resembling.ts';
 import { isDemo } from '#src/lib/demo-mode.ts';
 import { QueueFull } from '#src/lib/fair-queue.ts';
 import { BODY_LIMIT } from '#src/lib/file-paths.ts';
-import { failingChecks, onReadyCheck, runWarmUps } from '#src/lib/lifecycle.ts';
+import { failingChecks, onProgress, onReadyCheck, runWarmUps } from '#src/lib/lifecycle.ts';
 import { errorFields, logLine } from '#src/lib/logger.ts';
 import { onGauge } from '#src/lib/measure.ts';
 import { onPurge } from '#src/lib/purge.ts';
@@ -240,6 +240,7 @@ function environment(): Env {
 async function warmUp(env: Env, handler: Handler): Promise<void> {
   if (env.MARKETPLACE_URL !== 'embedded') return;
   const { host } = new URL(siteOrigin(env));
+  onProgress(log.info);
   const response = await capture((req, res) => handler(req, res, undefined, { ownCall: true }), '/api/v1/config', {
     host,
   });

@@ -21,8 +21,12 @@ import { advertisementRows, bannerRows, campaignRows, flashRows, offerRows } fro
 const MARK = 'demo';
 const VERSION = 1;
 
-/** `hash`: hashes a password; without it the demo customer signs in by code. */
-export type SeedOptions = { clock: Clock; hash?: (password: string) => Promise<string> };
+/** `hash`: hashes a password; without it the demo customer signs in by code. `onProgress`: is told of each step. */
+export type SeedOptions = {
+  clock: Clock;
+  hash?: (password: string) => Promise<string>;
+  onProgress?: (line: string) => void;
+};
 
 /** Number of stores and items. */
 export type Seeded = { stores: number; items: number };
@@ -32,12 +36,12 @@ export type Seeded = { stores: number; items: number };
  * get new dates, and a marketplace of an operator stays as it is. Dates are relative to the clock, everything else is
  * the same on every seeding.
  */
-export async function seed(db: Db, { clock, hash }: SeedOptions): Promise<Seeded> {
+export async function seed(db: Db, { clock, hash, onProgress = () => {} }: SeedOptions): Promise<Seeded> {
   const now = clock.now();
   const passwordHash = hash && (await isNew(db)) ? await hash(DEMO_CUSTOMER.password) : null;
   await db.transaction(async (tx) => {
     if (!(await isNew(tx))) return;
-    await fill(tx, now);
+    await fill(tx, now, onProgress);
     await insertDemoCustomer(tx, now, passwordHash);
     await tx
       .insert(marketplace.settings)
@@ -58,9 +62,11 @@ export async function isSeeded(db: Db): Promise<boolean> {
   return mark !== undefined;
 }
 
-async function fill(tx: Tx, now: Date): Promise<void> {
+async function fill(tx: Tx, now: Date, onProgress: (line: string) => void): Promise<void> {
   await saveSettings(tx, SETTINGS);
+  onProgress('Filling the database: stores and items');
   await fillCatalogue(tx, now);
+  onProgress('Filling the database: offers and services');
   await fillPromotions(tx, now);
   await fillServices(tx, now);
 }
