@@ -76,7 +76,7 @@ export default defineConfig({
     contentEditor({ storage: storages[editor] ?? null }),
     precompress(),
     portable(),
-    front({ marketplace: env.MARKETPLACE_URL }),
+    front({ marketplace: env.MARKETPLACE_URL, packages: RUN_TIME_PACKAGES }),
   ],
   session: false,
   ...(command === 'build' ? { logger: { entrypoint: './src/server/astro-log.mjs' } } : {}),

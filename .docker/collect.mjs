@@ -33,6 +33,7 @@ function add(name, from) {
   for (const next of Object.keys({ ...dependencies, ...optionalDependencies })) add(next, folder);
 }
 
+// `dist/commands` uses no other packages than the server.
 const scripts = globSync('dist/{serve.mjs,front/**/*.mjs,server/**/*.mjs}').map((path) => readFileSync(path, 'utf8'));
 for (const name of Object.keys(manifest('.').dependencies)) {
   if (scripts.some((code) => code.includes(`"${name}"`) || code.includes(`"${name}/`))) add(name, '.');

@@ -4,12 +4,15 @@ import type { AstroIntegration } from 'astro';
 import { build } from 'vite';
 import { BOOT_DEFINE } from './boot.ts';
 
+/** Programs of the commands of an operator, `serve.mjs import` and others; a remote marketplace has its own. */
+const COMMANDS = ['catalogue', 'backup', 'doctor'];
+
 /**
  * Bundles the front server into one script of the build (`front/main.mjs`), which knows the marketplace that the build is
- * for, and the program that starts it (`serve.mjs`). Run from its sources it would keep Node's TypeScript loader in
- * memory, some 18 MB.
+ * for, the program that starts it (`serve.mjs`), and the commands of an operator (`commands/`), which use the same packages
+ * as the server. Run from its sources the server would keep Node's TypeScript loader in memory, some 18 MB.
  */
-export function front({ marketplace }: { marketplace: string }): AstroIntegration {
+export function front({ marketplace, packages }: { marketplace: string; packages: string[] }): AstroIntegration {
   let folder = '';
   return {
     name: 'front',
@@ -18,24 +21,27 @@ export function front({ marketplace }: { marketplace: string }): AstroIntegratio
         folder = fileURLToPath(config.outDir);
       },
       'astro:build:done': async () => {
-        const bundle = (source: string, outDir: string, entryFileNames: string) =>
+        const pathOf = (source: string) => fileURLToPath(new URL(source, import.meta.url));
+        const bundle = (input: string | string[], outDir: string, entryFileNames: string, external: string[]) =>
           build({
             configFile: false,
             publicDir: false,
             logLevel: 'warn',
             define: { ...BOOT_DEFINE, BUILT_FOR: JSON.stringify(marketplace) },
-            // Its libraries are files of the installed package.
-            ssr: { noExternal: true, external: ['sharp'] },
+            ssr: { noExternal: true, external },
             build: {
-              ssr: fileURLToPath(new URL(source, import.meta.url)),
+              ssr: true,
               outDir,
               emptyOutDir: outDir !== folder,
               target: 'node22',
-              rolldownOptions: { output: { entryFileNames } },
+              rolldownOptions: { input, output: { entryFileNames } },
             },
           });
-        await bundle('../server/main.ts', join(folder, 'front'), 'main.mjs');
-        await bundle('../cli/serve.mjs', folder, 'serve.mjs');
+        // The libraries of sharp are files of the installed package.
+        await bundle(pathOf('../server/main.ts'), join(folder, 'front'), 'main.mjs', ['sharp']);
+        await bundle(pathOf('../cli/serve.mjs'), folder, 'serve.mjs', []);
+        const commands = COMMANDS.map((name) => pathOf(`../embedded/${name}.ts`));
+        if (marketplace === 'embedded') await bundle(commands, join(folder, 'commands'), '[name].mjs', packages);
       },
     },
   };

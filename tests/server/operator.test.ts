@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { isRecord } from '#src/lib/record.ts';
+import { DIST } from '../setup/builds.ts';
 import { launch } from '../setup/process.ts';
 import { type Shop, startShop } from '../setup/shop.ts';
 import { newDatabase, SERVER } from './database.ts';
@@ -31,9 +32,12 @@ async function newPlace(name: string): Promise<Place> {
   return { dataDir: join(folder, name), url: database?.url ?? '' };
 }
 
-/** Runs one of the commands of `src/embedded`. */
+/** Runs a command of the build, as in a container without sources. */
 async function run(args: string[], { dataDir, url }: Place): Promise<void> {
-  const program = launch({ args, env: { ...PRODUCTION, DATA_DIR: dataDir, DATABASE_URL: url, UPLOADS_BUCKET: '' } });
+  const program = launch({
+    args: [join(DIST, 'serve.mjs'), ...args],
+    env: { ...PRODUCTION, DATA_DIR: dataDir, DATABASE_URL: url, UPLOADS_BUCKET: '' },
+  });
   expect([await program.exited, program.stderr()]).toEqual([0, '']);
 }
 
@@ -52,17 +56,17 @@ async function idOf({ origin }: Shop, path: string): Promise<number> {
 
 async function backUp(place: Place): Promise<void> {
   if (place.url) execFileSync('pg_dump', ['--format=custom', `--file=${file}`, place.url]);
-  else await run(['src/embedded/backup.ts', file], place);
+  else await run(['backup', file], place);
 }
 
 async function restore(place: Place): Promise<void> {
   if (place.url) execFileSync('pg_restore', ['--no-owner', `--dbname=${place.url}`, file]);
-  else await run(['src/embedded/backup.ts', '--restore', file], place);
+  else await run(['restore', file], place);
 }
 
 test('An operator imports a catalogue, takes an order, and restores a backup of it into a second shop', async () => {
   const [first, second] = [await newPlace('first'), await newPlace('second')];
-  await run(['src/embedded/catalogue.ts', 'import', 'src/edge/catalogue.example.json'], first);
+  await run(['import', 'src/edge/catalogue.example.json'], first);
   const shop = await open(first);
   expect(await (await fetch(`${shop.origin}/readyz`)).text()).toBe('ready\n');
   const home = await (await fetch(`${shop.origin}/ecommerce`)).text();
