@@ -20,18 +20,10 @@ const FEATURES_OFF = [
   'ThirdPartyStoragePartitioning',
 ];
 
-/**
- * Pages are painted without a graphics card: a process of its own for that only costs messages. One process for all pages
- * of a browser saves a twelfth of the processor's time.
- */
+/** Pages are painted without a graphics card: a process of its own for that only costs messages. */
 const BROWSER = {
   ...CHROMIUM,
-  args: [
-    ...CHROMIUM.args,
-    '--in-process-gpu',
-    '--renderer-process-limit=1',
-    `--disable-features=${FEATURES_OFF.join(',')}`,
-  ],
+  args: [...CHROMIUM.args, '--in-process-gpu', `--disable-features=${FEATURES_OFF.join(',')}`],
 };
 
 export default defineConfig({
