@@ -1,11 +1,16 @@
-/** `npm start` with the content editor: builds the shop again after a change of the content, and restarts it. */
+/** `npm start` with the content editor: publishes each change of the content in the running shop. */
 import { randomBytes } from 'node:crypto';
-import { watch } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, watch, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 
 /** Builds with the editor, apart from `dist`. They take turns, because a running shop reads files of its own build. */
 const OUTS = ['dist-editor', 'dist-editor-next'];
-/** Time without a further change before a build, in ms: the editor saves several files at once. */
+/** Time without a further change before a publication, in ms: the editor saves several files at once. */
 const QUIET_MS = 500;
+/** Addresses of the pictures that the content uses, which `astro sync` writes. */
+const PICTURES = '.astro/content-assets.mjs';
+/** State of the publication, which the editor shows (`src/editor/publication.ts`). */
+const STATE = 'node_modules/.astro/publication.json';
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i;
 
@@ -16,15 +21,29 @@ export function editsHere({ CONTENT_EDITOR, HOST, PUBLIC_SITE_URL } = process.en
   return LOOPBACK.test(HOST || '127.0.0.1') && LOOPBACK.test(site || '');
 }
 
+/** Returns whether the running shop reads a changed file or folder by itself: not pictures, words of searches or code. */
+const isText = (file) => /(?:\.json|\.md|(?:^|\/)[^.]*)$/.test(file) && !/^vocabulary\b/.test(file);
+
+/** Returns the lines that import a picture; the rest of the file differs without a cause. */
+const picturesInUse = () =>
+  (existsSync(PICTURES) ? readFileSync(PICTURES, 'utf8').match(/^import .*/gm) : null)?.join() ?? '';
+
 /**
- * Builds and starts the shop with the editor, and watches the content. A changed content is built into the other folder
- * while the shop runs; then the new shop takes the old one's place. After a failed build the old one stays.
+ * Builds and starts the shop with the editor, and watches the content. `readContent` makes the running shop read changed
+ * texts again. Changed pictures and words of searches are built into the other folder while the shop runs; then the new
+ * shop takes the old one's place. What cannot be published leaves the shop as it was.
  */
-export async function startWithEditor({ build, isBuilt, shopIn, start, embedded, fail }) {
+export async function startWithEditor({ build, isBuilt, markBuilt, readContent, shopIn, start, embedded, fail }) {
   const extra = { ...embedded, CONTENT_EDITOR: 'local' };
   let turn = isBuilt(extra, OUTS[1]) ? 1 : 0;
   const status = await build(extra, OUTS[turn]);
   if (status) fail('The shop could not be built; see the lines above.', status);
+
+  const report = (state) => {
+    mkdirSync(dirname(STATE), { recursive: true });
+    writeFileSync(STATE, JSON.stringify(state));
+  };
+  report({ state: 'none' });
 
   // Only who sees this terminal may edit (`src/editor/access.ts`); the word stays when the shop is replaced.
   const word = randomBytes(24).toString('base64url');
@@ -48,23 +67,50 @@ export async function startWithEditor({ build, isBuilt, shopIn, start, embedded,
     });
   }
 
-  let timer;
-  let building = false;
-  const rebuild = async () => {
-    if (building) return change();
-    building = true;
-    console.log('The content has changed. The shop is being built again; until then it shows what it showed before …');
-    const failed = await build(extra, OUTS[1 - turn]);
-    building = false;
-    if (failed)
-      return console.error('The changed content could not be built; see the lines above. The shop is as before.');
+  /** Returns why the content could not be published; '' when the shop shows it or is about to. */
+  const publishContent = async (files) => {
+    const before = picturesInUse();
+    let output = '';
+    const keep = (text) => {
+      output += text;
+      process.stderr.write(text);
+    };
+    if (await readContent({ ...extra, ISLET_OUT: OUTS[turn] }, keep)) return output || 'See the terminal.';
+    if (files.every(isText) && picturesInUse() === before) {
+      markBuilt(extra, OUTS[turn]);
+      return '';
+    }
+    console.log('Pictures or words of searches have changed. The shop is being built again …');
+    if (await build(extra, OUTS[1 - turn])) return 'The shop could not be built again; see the terminal.';
     turn = 1 - turn;
     replacing = true;
     child.kill('SIGTERM');
+    return '';
   };
-  const change = () => {
+
+  const changed = new Set();
+  let timer;
+  let publishing = false;
+  const publish = async () => {
+    if (publishing) return later();
+    publishing = true;
+    const files = [...changed].sort();
+    changed.clear();
+    const since = new Date().toISOString();
+    report({ state: 'publishing', files, since });
+    console.log('The content has changed and is being published …');
+    const failure = await publishContent(files);
+    const at = new Date().toISOString();
+    report(failure ? { state: 'failed', files, since, at, text: failure } : { state: 'published', files, since, at });
+    console.log(failure ? 'The change could not be published. The shop is as before.' : 'The change is published.');
+    publishing = false;
+  };
+  const later = () => {
     clearTimeout(timer);
-    timer = setTimeout(rebuild, QUIET_MS);
+    timer = setTimeout(publish, QUIET_MS);
   };
-  watch('src/content', { recursive: true }, change);
+  watch('src/content', { recursive: true }, (_event, name) => {
+    if (name) changed.add(name.replaceAll('\\', '/'));
+    later();
+  });
 }

@@ -7,6 +7,25 @@ import { newEditorWord } from './word.ts';
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 const ID = 'virtual:islet-editor';
 
+/** Lets a build for the local editor read the content while it runs (`live-content.ts`), instead of containing it. */
+const liveContent = {
+  name: 'islet-editor-live-content',
+  apply: 'build' as const,
+  transform: (_code: string, id: string) =>
+    id === '\0astro:data-layer-content'
+      ? `export { default } from ${JSON.stringify(here('./live-content.ts'))};`
+      : null,
+};
+
+/** Leaves out Keystatic's link to a font of another site, which the page's policy refuses; it has the system's font. */
+const ownFont = {
+  name: 'islet-editor-font',
+  transform: (code: string, id: string) =>
+    id.includes('@keystatic/core')
+      ? code.replace(/jsx\("link", \{\s*href: "https:\/\/fonts\.googleapis\.com[^}]*\}\)/, 'null')
+      : null,
+};
+
 /**
  * Adds the content editor at /keystatic. Without a storage it adds nothing, and no file of the build differs.
  *
@@ -29,6 +48,8 @@ export function contentEditor({ storage }: { storage: Storage | null }): AstroIn
         updateConfig({
           vite: {
             plugins: [
+              ...(storage.kind === 'local' ? [liveContent] : []),
+              ownFont,
               {
                 name: 'islet-editor-storage',
                 resolveId: (id) => (id === ID ? `\0${ID}` : null),

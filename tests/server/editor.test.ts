@@ -4,17 +4,17 @@ import { join, resolve } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
 import { expect as shows } from 'playwright/test';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { CHROMIUM } from '../setup/browser.ts';
 import { freePort, launch, type Program } from '../setup/process.ts';
 import { plain } from './head.ts';
 
-// A person of marketing edits a copy of the repository in `npm run dev`. The copy has its own node_modules (hard links),
-// because the development server refuses files outside of its folder.
+// A person of marketing edits a copy of the repository after `npm start`. The copy has its own node_modules (hard links),
+// because Astro keeps there what it has read of the content.
 const root = resolve('.data/test/editor');
 /** Generous: the first page of the editor takes a slow machine minutes. */
 const STARTS = 240_000;
-/** Variables of the test runner that a development server must not see. */
+/** Variables of the test runner that a build must not see. */
 const OWN = Object.fromEntries(
   Object.keys(process.env).flatMap((name) =>
     /^(?:VITEST|TEST$|NODE_ENV$|MODE$|DEV$|PROD$|SSR$|BASE_URL$)/.test(name) ? [[name, '']] : [],
@@ -24,11 +24,23 @@ const OWN = Object.fromEntries(
 const SOON = { timeout: STARTS, interval: 500 };
 const WORD = 'a-word-nobody-guesses';
 
+const REPOSITORY = [
+  'src',
+  'public',
+  'astro.config.mjs',
+  'tailwind.config.mjs',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+];
+
 let program: Program;
 let browser: Browser;
 /** The page with the editor; one for all, because loading the editor takes seconds. */
 let editor: Page;
 let origin: string;
+/** Errors in the browser's console. */
+const faults: string[] = [];
 /** Cookie of the browser that was opened with the terminal's address. */
 let cookie: string;
 
@@ -42,8 +54,8 @@ const changes = (file: string): string[] =>
 beforeAll(async () => {
   rmSync(root, { recursive: true, force: true });
   mkdirSync(root, { recursive: true });
-  for (const path of ['src', 'public', 'astro.config.mjs', 'tailwind.config.mjs', 'package.json', 'tsconfig.json'])
-    cpSync(path, join(root, path), { recursive: true });
+  for (const path of REPOSITORY) cpSync(path, join(root, path), { recursive: true });
+  cpSync(inject('demoFolder'), join(root, 'data'), { recursive: true });
   execFileSync('cp', ['-al', resolve('node_modules'), join(root, 'node_modules')]);
   rmSync(join(root, 'node_modules/.vite'), { recursive: true, force: true });
   git('init', '-q');
@@ -52,21 +64,28 @@ beforeAll(async () => {
   const port = await freePort();
   origin = `http://localhost:${port}`;
   program = launch({
-    args: ['node_modules/astro/bin/astro.mjs', 'dev', '--port', String(port)],
+    args: ['src/cli/run.mjs', 'start'],
     cwd: root,
     env: {
       MARKETPLACE_URL: 'embedded',
       DATA_DIR: join(root, 'data'),
       DATABASE_URL: '',
-      CONTENT_EDITOR: '',
+      CONTENT_EDITOR: 'local',
       PREVIEW_TOKEN: WORD,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      ISLET_DEMO: '1',
+      PUBLIC_SITE_URL: '',
       ...OWN,
     },
   });
-  await program.says('watching for file changes', 300_000);
+  await program.says('Islet is open', 300_000);
   browser = await chromium.launch(CHROMIUM);
   editor = await browser.newPage({ viewport: { width: 1280, height: 1000 } });
   editor.setDefaultTimeout(STARTS);
+  editor.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
   await program.says('/keystatic?word=', 300_000);
   const [, word = ''] = /\/keystatic\?word=([\w-]+)/.exec(program.stdout()) ?? [];
   await editor.goto(`${origin}/keystatic?word=${word}`);
@@ -80,27 +99,23 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
-/** Returns what the development server has read of the content. */
-const readContent = (): string => readFileSync(join(root, '.astro/data-store.json'), 'utf8');
+/** Returns how often the terminal has said that a change is published. */
+const publications = (): number => program.stdout().split('The change is published.').length - 1;
 
-/**
- * Opens a form of the editor, changes it, saves it, and waits until the development server has read the change: a page
- * that it renders at that very moment can keep the content of before in its memory, until the next change.
- */
+/** Opens a form of the editor, changes it, saves it, and waits until the editor says that the change is published. */
 async function edit(form: string, change: (page: Page) => Promise<void>, button: 'Save' | 'Create' = 'Save') {
-  const open = () => editor.goto(`${origin}/keystatic/${form}`);
-  // The development server opens a page again when it has prepared packages that it had not seen before.
-  await open().catch(open);
+  await editor.goto(`${origin}/keystatic/${form}`);
   await editor.getByRole('button', { name: button, exact: true }).waitFor({ timeout: STARTS });
   await change(editor);
-  const before = readContent();
+  const published = publications();
   const saved = editor.waitForResponse((response) => response.url().endsWith('/api/keystatic/update'));
   await editor.getByRole('button', { name: button, exact: true }).click();
   expect((await saved).status()).toBe(200);
-  await expect.poll(readContent, SOON).not.toBe(before);
+  await expect.poll(publications, SOON).toBe(published + 1);
+  await shows(editor.getByRole('status').filter({ hasText: 'Published at' })).toBeVisible();
 }
 
-/** Returns the HTML of a page of the shop, which the development server renders anew for each request. */
+/** Returns the HTML of a page of the shop. */
 const html = async (path: string): Promise<string> => (await fetch(origin + path)).text();
 
 /** Returns the text of each heading of level 2 in the main part of a page, without those of dialogs. */
@@ -121,6 +136,10 @@ describe('The content editor', () => {
       '+      "en": "Soup for the whole street",',
     ]);
     await expect.poll(() => html('/'), SOON).toMatch(/<h1[^>]*>Soup for the whole street<\/h1>/);
+    await shows(editor.getByRole('link', { name: 'See /' })).toHaveAttribute('href', '/');
+    // Texts are read by the running shop.
+    expect(program.stdout().split('Islet is open')).toHaveLength(2);
+    expect(faults).toEqual([]);
   });
 
   test('The editor moves a section of a home', async () => {

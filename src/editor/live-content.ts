@@ -1,0 +1,29 @@
+import { readFileSync, watchFile } from 'node:fs';
+import { unflatten } from 'devalue';
+import { EVERYTHING, purge } from '#src/lib/purge.ts';
+
+/**
+ * Takes the place of the content that a build contains (`integration.ts`), so that a change is published without one.
+ * Astro keeps the exported map for the life of the process, so its entries are replaced, never the map.
+ */
+
+/** The content as Astro has last read it, by a build or by `astro sync`. */
+const FILE = `${process.env['ISLET_OUT']}-cache/data-store.json`;
+const LOOK_MS = 200;
+
+const content = new Map<string, unknown>();
+
+function read(): void {
+  const collections: Map<string, unknown> = unflatten(JSON.parse(readFileSync(FILE, 'utf8')));
+  for (const [name, entries] of collections) content.set(name, entries);
+}
+
+read();
+watchFile(FILE, { interval: LOOK_MS, persistent: false }, ({ size }) => {
+  // Empty while it is being written.
+  if (size === 0) return;
+  read();
+  purge([EVERYTHING]);
+});
+
+export default content;
