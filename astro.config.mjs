@@ -157,7 +157,12 @@ export default defineConfig({
         ? { external: RUN_TIME_PACKAGES, noExternal: true }
         : { external: RUN_TIME_PACKAGES, noExternal: ['drizzle-orm', 'hono'] },
     // The first browsers with `light-dark()`, which all colours use.
-    build: { assetsInlineLimit: 0, cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5', 'ios17.5'] },
+    build: {
+      assetsInlineLimit: 0,
+      cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5', 'ios17.5'],
+      // The editor is one large script, which only its own page loads.
+      ...(storages[editor] ? { chunkSizeWarningLimit: 4000 } : {}),
+    },
     ...(process.env.ISLET_OUT ? { cacheDir: `${out}-vite` } : {}),
   },
 });
