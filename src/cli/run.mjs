@@ -112,7 +112,7 @@ async function install() {
   // Packages of another checkout: npm would empty that folder.
   if (lstatSync('node_modules', { throwIfNoEntry: false })?.isSymbolicLink()) return;
   const status = await once('node_modules/.stamp', packages(), () => {
-    console.log('Installing packages: 1.6 GB, which takes a minute or more …');
+    console.log('Installing packages, 1.4 GB: this takes some minutes …');
     // Warnings of npm: packages that run on the project's own Node, which is installed here, and not on this one.
     const quietly = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
     return npm('ci', ...quietly) && npm('install', ...quietly);
