@@ -108,3 +108,9 @@ export const QUERY_FORMS: Readonly<Record<string, QueryForm>> = {
   product_type: oneOf('campaign'),
   slug: text,
 };
+
+/** Returns the module and zones of a query; null and [] where it has none. */
+export const locationFromQuery = (query: URLSearchParams): { moduleId: number | null; zoneIds: number[] } => ({
+  moduleId: wholeNumber(query.get('module_id')),
+  zoneIds: zoneIdsOf(query.get('zone_id')),
+});

@@ -1,5 +1,4 @@
-import { cartTaps } from './cart-taps.ts';
-import { storedKeys, storedValue } from './stored.ts';
+import { storedKeys, storedText, storedValue, storeText } from './stored.ts';
 
 /** What this file reads of a cart line; stored lines are not validated. */
 export type CountedLine = { itemId?: unknown; quantity?: unknown; item?: { storeId?: unknown } };
@@ -51,4 +50,29 @@ export function showCartCount(newCarts = carts): void {
   dataset['cart'] = String(count);
   for (const badge of document.querySelectorAll<HTMLElement>('.cart-count'))
     badge.style.setProperty('--cart', String(count));
+}
+
+/** A tap on the + of a card whose item is not in the cart yet, in the shape of a stored cart line. */
+export type CartTap = { id: string; module: string; itemId: string; quantity: number; item: { storeId: string } };
+
+/** In session storage, so that another tab does not add the item as well. */
+const KEY = 'islet:cart:taps';
+
+/** Returns the taps in order, also those of earlier pages. */
+export function cartTaps(): CartTap[] {
+  try {
+    return JSON.parse(storedText(KEY, 'session') ?? '[]');
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Stores the taps, so that they are not lost when the page is left.
+ * @returns false without storage.
+ */
+export function storeTaps(taps: readonly CartTap[]): boolean {
+  const isStored = storeText(KEY, taps.length > 0 ? JSON.stringify(taps) : null, 'session');
+  if (isStored) document.dispatchEvent(new Event('islet:taps'));
+  return isStored;
 }

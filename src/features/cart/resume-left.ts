@@ -1,5 +1,5 @@
 import { pageLocale } from '#src/i18n/page-locale.ts';
-import { type CartTap, cartTaps } from '#src/lib/cart-taps.ts';
+import { type CartTap, cartTaps } from '#src/lib/cart-count.ts';
 import { resumeCarts } from '#src/state/cart/cart.ts';
 import { open } from './island.ts';
 

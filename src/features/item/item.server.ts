@@ -3,6 +3,7 @@ import type { Api } from '#src/api/http.ts';
 import { getItem, listItemReviews, listRelatedItems, listRelatedStoreItems } from '#src/api/items.ts';
 import { getFlashSale, listItemCampaigns } from '#src/api/promotions.ts';
 import { getStore } from '#src/api/stores.ts';
+import { locationFromQuery } from '#src/config/query-forms.ts';
 import type { ApiError, Result } from '#src/contract/errors.ts';
 import type { Item } from '#src/contract/item.ts';
 import type { ItemDetails } from '#src/contract/item-details.ts';
@@ -19,7 +20,6 @@ import {
   orElse,
   type PageContext,
 } from '../shared/page/context.server.ts';
-import { locationFromQuery } from '../shared/page/query.ts';
 
 /** Content of a product page. Null reviews could not be read. */
 export type ProductPage = {

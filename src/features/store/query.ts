@@ -1,4 +1,4 @@
-import { wholeNumber } from '../shared/page/query.ts';
+import { wholeNumber } from '#src/lib/number.ts';
 
 /** The query of a store page. */
 export type StoreQuery = {

@@ -1,13 +1,13 @@
 import { atom } from 'nanostores';
 import type { Choice } from '#src/contract/choice.ts';
 import type { Item } from '#src/contract/item.ts';
+import { cartTaps, storeTaps } from '#src/lib/cart-count.ts';
 import { reopenPopup } from '../item/item-choice.ts';
 import { $zoneIds, storedLocation } from '../location/stored-location.ts';
 import { $overlay, closeOverlay, openOverlay } from '../page/overlay.ts';
 import { loadShop } from '../shop.ts';
 import { addItem, clearAndAdd, refetch } from './actions.ts';
 import { cartOf, mayHaveCart } from './cart.ts';
-import { takeTap } from './taps.ts';
 
 /** An item to add to the cart; `from` is the origin of the request, to which the user returns when it is refused. */
 export type AddToCartRequest = { item: Item; choice: Choice; quantity: number; from: 'card' | 'popup' | 'page' };
@@ -130,4 +130,17 @@ async function resumeRequest(): Promise<void> {
 /** Reopens the item popup with its choices. */
 function returnTo({ from, ...order }: AddToCartRequest): void {
   if (from === 'popup' && $overlay.get().name === 'none') reopenPopup(order);
+}
+
+/**
+ * Removes a tap: just before its item is put into the cart, or when it cannot be.
+ * @returns false if it was removed before, e.g. by the next page: then the item must not be added again.
+ */
+export function takeTap(id: string): boolean {
+  const taps = cartTaps();
+  const rest = taps.filter((tap) => tap.id !== id);
+  if (rest.length === taps.length) return false;
+  // Where nothing can be written, this page adds it, as no other one can tell.
+  storeTaps(rest);
+  return true;
 }

@@ -136,7 +136,7 @@ describe('A tap that is already counted in the badge', () => {
     item: { storeId: String(GRILL) },
   });
   const counted = async (item: number) => {
-    const { cartTaps, storeTaps } = await import('#src/lib/cart-taps.ts');
+    const { cartTaps, storeTaps } = await import('#src/lib/cart-count.ts');
     const id = `${performance.timeOrigin}/${item}`;
     storeTaps([...cartTaps(), tapOf(id, item)]);
     return id;

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { countCart, showCartCount, storedCarts } from '#src/lib/cart-count.ts';
-import { cartTaps, storeTaps } from '#src/lib/cart-taps.ts';
-import { takeTap } from '#src/state/cart/taps.ts';
+import { cartTaps, countCart, showCartCount, storedCarts, storeTaps } from '#src/lib/cart-count.ts';
+import { takeTap } from '#src/state/cart/add-to-cart.ts';
 
 const root = document.documentElement;
 const badge = () => document.querySelector<HTMLElement>('.cart-count');

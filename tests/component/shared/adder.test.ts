@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Adder, countTap } from '#src/features/shared/cards/cards.ts';
 import { showCartCount } from '#src/lib/cart-count.ts';
-import { takeTap } from '#src/state/cart/taps.ts';
+import { takeTap } from '#src/state/cart/add-to-cart.ts';
 
 test('CARD-03 The quantity on a card changes in its element and is removed with the last piece', () => {
   customElements.define('adder-alone', Adder);

@@ -1,8 +1,8 @@
 import { getCampaign, listCampaigns } from '#src/api/promotions.ts';
 import type { CampaignDetails } from '#src/contract/campaign.ts';
 import { namedIn } from '#src/contract/slug.ts';
+import { wholeNumber } from '#src/lib/number.ts';
 import { must, notFound, orElse, type PageContext } from '../../shared/page/context.server.ts';
-import { wholeNumber } from '../../shared/page/query.ts';
 
 /**
  * Returns a campaign, by id or slug, with its stores in the zones of the page; a 404 response if it does not run there.

@@ -1,5 +1,5 @@
 import type { StoreListQuery } from '#src/config/routes.ts';
-import { wholeNumber } from '../../shared/page/query.ts';
+import { wholeNumber } from '#src/lib/number.ts';
 
 /** Number of stores on a page of the list (SRCH-05). */
 export const STORES_PER_PAGE = 12;

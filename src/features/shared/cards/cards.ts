@@ -1,8 +1,7 @@
 import { DEFAULT_LOCALE } from '#src/config/locales.ts';
 import { pageLocale } from '#src/i18n/page-locale.ts';
 import { formatQuantity } from '#src/i18n/quantity.ts';
-import { type CountedLine, countedLines, showCartCount } from '#src/lib/cart-count.ts';
-import { cartTaps, storeTaps } from '#src/lib/cart-taps.ts';
+import { type CountedLine, cartTaps, countedLines, showCartCount, storeTaps } from '#src/lib/cart-count.ts';
 import { afterFirstFrame, painted } from '#src/lib/first-frame.ts';
 import { onIntent } from '#src/lib/on-intent.ts';
 import { storedText, storedValue } from '#src/lib/stored.ts';

@@ -7,6 +7,7 @@ import { createServerApi } from '#src/api/server.ts';
 import { findZones, listZones } from '#src/api/zones.ts';
 import { moduleSlugs } from '#src/config/addresses.ts';
 import { type Locale, localeFrom } from '#src/config/locales.ts';
+import { locationFromQuery } from '#src/config/query-forms.ts';
 import type { At } from '#src/config/routes.ts';
 import { SITE } from '#src/config/site.ts';
 import type { ShopConfig } from '#src/contract/config.ts';
@@ -18,7 +19,6 @@ import { offeredIn } from '#src/domain/modules.ts';
 import type { Moment } from '#src/domain/schedule.ts';
 import { getT, type T } from '#src/i18n/t.ts';
 import { pageMoment } from './page-life.ts';
-import { locationFromQuery } from './query.ts';
 
 /** What every catalogue page starts from. */
 export type PageContext = {

@@ -8,3 +8,6 @@ export function pageCount(list: { page: number; total: number; rows: readonly un
   if (list.rows.length < size) return list.page;
   return countsPageOnly || counted < list.page ? list.page + 1 : counted;
 }
+
+/** Returns the number of pages for a number of rows; at least one. */
+export const pagesOf = (total: number, size: number): number => Math.max(1, Math.ceil(total / size));

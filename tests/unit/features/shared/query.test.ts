@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { locationFromQuery, zoneIdsOf } from '#src/config/query-forms.ts';
 import { pageCount } from '#src/features/shared/page/pages.ts';
-import { locationFromQuery, wholeNumber, zoneIdsOf } from '#src/features/shared/page/query.ts';
+import { wholeNumber } from '#src/lib/number.ts';
 
 describe('Location in an address', () => {
   test('Zones are read from both forms, each once and in order', () => {

@@ -1,9 +1,13 @@
+import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { CHOSEN_METHODS } from '#src/contract/payment-methods.ts';
 import { isEmail } from '#src/lib/email.ts';
 import { NewPasswordSchema } from '../../../auth/new-password.ts';
 import { MAX_QUANTITY, ModelSchema, NumbersSchema, VariationSchema } from '../../../cart/input.ts';
 import { MOST_LINES } from '../../../cart/rows.ts';
+import { customers } from '../../../db/schema/customer.ts';
+import type { StoredAddress } from '../../../db/schema/order.ts';
+import { filesIn, PHOTOS, type PreparedUpload, prepareUploads } from '../../../files/uploads.ts';
 import {
   type Body,
   decimal,
@@ -15,7 +19,10 @@ import {
   textOrEmpty,
   trimmedText,
 } from '../../../http/body.ts';
-import type { Identity, RequestContext } from '../../../types.ts';
+import { type Problem, Refusal, refusal, required } from '../../../http/errors.ts';
+import { storedPhone } from '../../../orders/placing/phone.ts';
+import { TOO_MANY_FILES } from '../../../orders/placing/refusal-texts.ts';
+import type { Ctx, Identity, RequestContext } from '../../../types.ts';
 
 /** A placement request. */
 export type PlacementRequest = {
@@ -89,4 +96,64 @@ const NO_VALUE: ReadonlySet<unknown> = new Set(['undefined', 'null']);
  */
 export function filledForm(body: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(filled(body)).filter(([, value]) => !NO_VALUE.has(value)));
+}
+
+const FIELD = 'order_attachment';
+const MOST_FILES = 5;
+
+/**
+ * Prepares the prescriptions sent with an order, as `order_attachment` or `order_attachment[]`: photos or a PDF.
+ * @throws {Refusal} 403 `order_attachment` for more than five, for a wrong type or size.
+ */
+export async function attachmentsOf(c: Ctx, body: Body): Promise<PreparedUpload[]> {
+  const files = filesIn(body, FIELD);
+  if (files.length > MOST_FILES) throw refusal(403, FIELD, TOO_MANY_FILES);
+  const { db, clock } = c.var.services;
+  return prepareUploads(db, files, { field: FIELD, kinds: [...PHOTOS, 'pdf'], private: true, now: clock.now() });
+}
+
+/**
+ * Returns the address and contact of an order. A customer's profile fills missing fields; a guest has to send all, but
+ * no e-mail for prescriptions and parcels.
+ * @throws {Refusal} 403 with one problem per missing field.
+ */
+export async function addressOf(
+  c: Ctx,
+  owner: Identity,
+  input: PlaceInput,
+  { email = true }: { email?: boolean } = {},
+): Promise<StoredAddress> {
+  const profile = owner.kind === 'customer' ? await profileOf(c, owner.id) : { name: '', phone: '', email: '' };
+  const address: StoredAddress = {
+    contact_person_name: input.contact_person_name || profile.name,
+    contact_person_number: storedPhone(input.contact_person_number ?? profile.phone),
+    contact_person_email: input.contact_person_email ?? profile.email,
+    address_type: input.address_type || (input.order_type === 'take_away' ? '' : 'Delivery'),
+    address: input.address,
+    floor: input.floor,
+    road: input.road,
+    house: input.house,
+    longitude: String(input.longitude ?? ''),
+    latitude: String(input.latitude ?? ''),
+  };
+  const needed: (keyof StoredAddress)[] = [
+    ...(input.order_type === 'take_away' ? [] : (['address'] as const)),
+    'contact_person_name',
+    'contact_person_number',
+    ...(owner.kind === 'guest' && email ? (['contact_person_email'] as const) : []),
+  ];
+  const problems = needed
+    .filter((field) => address[field] === '')
+    .map((field): Problem => ({ code: field, message: required(field) }));
+  if (problems.length > 0) throw new Refusal(403, problems);
+  return address;
+}
+
+async function profileOf(c: Ctx, id: number): Promise<{ name: string; phone: string; email: string }> {
+  const [customer] = await c.var.services.db.select().from(customers).where(eq(customers.id, id));
+  return {
+    name: `${customer?.firstName ?? ''} ${customer?.lastName ?? ''}`.trim(),
+    phone: customer?.phone ?? '',
+    email: customer?.email ?? '',
+  };
 }

@@ -12,9 +12,7 @@ import { PAYMENT_OFF, PRESCRIPTIONS_OFF } from '../../../orders/placing/refusal-
 import { quoteConfig, zoneTermsOf } from '../../../orders/placing/terms.ts';
 import type { AppEnv, Ctx, RequestContext } from '../../../types.ts';
 import { orderRequestOf, refuseGuest, storeOf } from './place.ts';
-import { addressOf } from './place-address.ts';
-import { attachmentsOf } from './place-files.ts';
-import { filledForm, type PlacementRequest, PlaceSchema } from './place-input.ts';
+import { addressOf, attachmentsOf, filledForm, type PlacementRequest, PlaceSchema } from './place-input.ts';
 import { type Placement, placeOnce } from './place-once.ts';
 
 /** Fixed fields of every prescription order, whatever was sent (customer.notes §7). */

@@ -24,9 +24,15 @@ import type { FindRoute } from '../../../platform/geography.ts';
 import { markPlaced } from '../../../together/rows.ts';
 import type { AppEnv, Ctx, Identity, RequestContext } from '../../../types.ts';
 import { newAccount } from './place-account.ts';
-import { addressOf } from './place-address.ts';
-import { attachmentsOf } from './place-files.ts';
-import { BuyNowSchema, filledForm, type PlaceInput, type PlacementRequest, PlaceSchema } from './place-input.ts';
+import {
+  addressOf,
+  attachmentsOf,
+  BuyNowSchema,
+  filledForm,
+  type PlaceInput,
+  type PlacementRequest,
+  PlaceSchema,
+} from './place-input.ts';
 import { type Placement, placeOnce } from './place-once.ts';
 import { prepareParcel } from './place-parcel.ts';
 
