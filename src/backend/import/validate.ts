@@ -8,7 +8,7 @@ import { PARTIAL_SETTINGS, type SettingsFields, settingsFieldsAt } from './setti
 export type FileRow<T extends TableName> = { key: string; row: Partial<Row<T>>; place: Place };
 export type FileCatalogue = { [T in TableName]: FileRow<T>[] } & { settings: FileSettings | null };
 /** The settings that a file names, and where they stand. */
-export type FileSettings = { fields: SettingsFields; place: Place };
+type FileSettings = { fields: SettingsFields; place: Place };
 
 /** Returns the schema of a row that names only some of its fields. */
 function partialOf<T extends TableName>(table: T): v.GenericSchema<unknown, Partial<Row<T>>> {
