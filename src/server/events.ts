@@ -4,7 +4,8 @@ import { PAGE_KINDS } from '#src/config/page-kind.ts';
 import { callerAddress } from '#src/lib/forwarded.ts';
 import { parseJson } from '#src/lib/json.ts';
 import { logLine } from '#src/lib/logger.ts';
-import { answerText, hostName } from './guard.ts';
+import { answerText } from './guard.ts';
+import { hostName } from './request-target.ts';
 
 /** Counts an event that a page has sent, by the kind of page. */
 export type EventMetrics = (page: string, event: EventBatch['events'][number]) => void;

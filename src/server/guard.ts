@@ -1,14 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import onHeaders from 'on-headers';
 import { splitLocale } from '#src/config/locale-path.ts';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#src/config/locales.ts';
 import { BODY_LIMIT, mayHoldFiles, UPLOAD_LIMIT } from '#src/lib/file-paths.ts';
+import { hostName, METHODS } from './request-target.ts';
+import { HSTS, isPart, PAGE_HEADERS } from './security-headers.ts';
 
 const KILOBYTE = 1024;
-
-/** Methods that a handler behind this server supports. */
-const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /**
  * Returns the maximum body size of a request, in bytes: larger only where files are sent, to the marketplace or from the
@@ -47,15 +45,6 @@ export const tooBusy = (req: IncomingMessage): string =>
     ? 'المتجر مشغول جدًا في هذه اللحظة. حاول مرة أخرى بعد بضع ثوانٍ.'
     : 'The shop is very busy at the moment. Please try again in a few seconds.';
 
-/** Returns the request id: the X-Request-Id header when it is well-formed, else a new id. */
-export function requestId(req: IncomingMessage): string {
-  const given = req.headers['x-request-id'];
-  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomBytes(12).toString('base64url');
-}
-
-/** Returns the host name of a Host header without its port, in lower case. */
-export const hostName = (header: string | undefined): string => (header ?? '').toLowerCase().replace(/:\d+$/, '');
-
 /** Returns the status and message to reject a request with before any handler sees it, or null. */
 export function refusal(req: IncomingMessage, hosts: ReadonlySet<string>): { status: number; message: string } | null {
   if (!METHODS.has(req.method ?? 'GET')) {
@@ -72,50 +61,6 @@ export function refusal(req: IncomingMessage, hosts: ReadonlySet<string>): { sta
   return null;
 }
 
-/** Returns decoded text, null where it is not percent-encoded UTF-8. */
-function decoded(text: string): string | null {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return null;
-  }
-}
-
-// A bundler may drop a call of which it believes that it can only return.
-const isDecodable = (text: string): boolean => decoded(text) !== null;
-
-/** U+FFFD, which stands for what cannot be read. */
-const UNREADABLE = '%EF%BF%BD';
-
-/**
- * Returns a request target that can be decoded: parameters with a stray % or broken UTF-8 count as absent, as every
- * sender of links may add some of its own, and a broken path becomes one that no page has.
- */
-export function readableTarget(target: string): string {
-  if (isDecodable(target)) return target;
-  const [path = '/', ...query] = target.split('?');
-  const readableQuery = query.join('?').split('&').filter(isDecodable).join('&');
-  const readable = path
-    .split('/')
-    .map((part) => (isDecodable(part) ? part : part.replaceAll(/%[\da-f]{0,2}/gi, UNREADABLE)))
-    .join('/');
-  return readableQuery ? `${readable}?${readableQuery}` : readable;
-}
-
-/** Headers that browsers only apply to documents, not to subresources. */
-const PAGE_HEADERS: readonly (readonly [string, string])[] = [
-  ['Referrer-Policy', 'strict-origin-when-cross-origin'],
-  ['Permissions-Policy', 'camera=(), microphone=(), payment=()'],
-  ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups'],
-  // The endpoint that `report-to csp` in a page's policy names.
-  ['Reporting-Endpoints', 'csp="/csp-report"'],
-];
-
-/**
- * Content types of subresources. SVG is not among them: opened directly it is a document, which may contain a script.
- */
-const PART = /^(?:text\/(?:css|javascript)|font\/|video\/|image\/(?!svg))/;
-
 /**
  * Sets the security headers of every response. Those for documents are removed again from a subresource, where they
  * would be longer than all its other headers: with `leaveOut` this saves 7 KB of the 186 KB that a home sends to a phone
@@ -124,10 +69,9 @@ const PART = /^(?:text\/(?:css|javascript)|font\/|video\/|image\/(?!svg))/;
 export function setSecurityHeaders(res: ServerResponse, secure: boolean): void {
   res.setHeader('X-Content-Type-Options', 'nosniff');
   for (const [name, value] of PAGE_HEADERS) res.setHeader(name, value);
-  if (secure) res.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+  if (secure) res.setHeader('Strict-Transport-Security', HSTS);
   onHeaders(res, () => {
-    if (PART.test(String(res.getHeader('content-type') ?? '')))
-      for (const [name] of PAGE_HEADERS) res.removeHeader(name);
+    if (isPart(String(res.getHeader('content-type') ?? ''))) for (const [name] of PAGE_HEADERS) res.removeHeader(name);
   });
 }
 
@@ -176,19 +120,6 @@ export function answerRefusal(req: IncomingMessage, res: ServerResponse, status:
   prepareRefusal(res, status);
   res.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
   res.end(JSON.stringify({ errors: [{ code: 'request', message }], message }));
-}
-
-/**
- * Returns the request target as a path of this server, or null when it is not valid. Some proxies send an absolute URL
- * (`GET http://host/path`); its `host` takes precedence over the Host header. Leading double slashes are collapsed,
- * because `//x` would be parsed as a host.
- */
-export function requestTarget(target: string | undefined): { path: string; host?: string } | null {
-  if (!target) return null;
-  if (target.startsWith('/')) return { path: target.replace(/^\/[/\\]+/, '/') };
-  if (!/^https?:\/\//i.test(target) || !URL.canParse(target)) return null;
-  const { pathname, search, host, username, password } = new URL(target);
-  return username || password ? null : { path: pathname.replace(/^\/+/, '/') + search, host };
 }
 
 /** Returns whether an IP address is loopback, link-local or of a private network. */

@@ -26,10 +26,7 @@ import {
   bodyLimit,
   forbidStoring,
   leaveOut,
-  readableTarget,
   refusal,
-  requestId,
-  requestTarget,
   setSecurityHeaders,
   tooBusy,
   tooLarge,
@@ -38,20 +35,23 @@ import {
 import { changeReports } from './index-now.ts';
 import { marketplaceCheck } from './marketplace-check.ts';
 import { type Metrics, startMetrics } from './metrics.ts';
-import { LIFETIME_HEADER, PageCache } from './page-cache.ts';
+import { PageCache } from './page-cache.ts';
+import { LIFETIME_HEADER } from './page-lifetime.ts';
 import { isUnknownCopy, PictureCache } from './picture-cache.ts';
 import { pictureSizes } from './picture-sizes.ts';
 import { isPolicy, policyCall } from './policy-calls.ts';
 import { ProxyWatch } from './proxy-watch.ts';
 import { answerPurge, purgeTargets } from './purge.ts';
 import { readinessLog, readinessText } from './readiness.ts';
+import { readableTarget, requestId, requestTarget } from './request-target.ts';
 import { shutdownDelayMs, stopper } from './shutdown.ts';
 import { startLog } from './start-log.ts';
 import { staticFiles } from './static-files.ts';
 import { sendTextFile, textFile } from './text-files.ts';
 import { startTracing, type Trace } from './tracing.ts';
 import { costOf, inTurns, untilDone } from './turns.ts';
-import { takeViolations, VIOLATION_PATH } from './violations.ts';
+import { VIOLATION_PATH } from './violation-reports.ts';
+import { takeViolations } from './violations.ts';
 
 /** The marketplace that the build is for: a constant of the build. */
 declare const BUILT_FOR: string;
@@ -180,7 +180,7 @@ function createListener(
   };
 
   return (req: IncomingMessage, res: ServerResponse): void => {
-    const id = requestId(req);
+    const id = requestId(req.headers['x-request-id']);
     req.headers['x-request-id'] = id;
     res.setHeader('X-Request-Id', id);
     setSecurityHeaders(res, secure);

@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import pLimit from 'p-limit';
-import { browserCacheControl, CACHE_PROFILES, unknownQuery } from '#src/config/cache.ts';
+import { browserCacheControl, CACHE_PROFILES } from '#src/config/cache.ts';
 import { type Captured, cacheableHeaders, capture, type Handler, headerOf } from './capture.ts';
 import { type Effort, type Packed, type Packing, pack, packingFor, release, unpack } from './packing.ts';
+import { LIFETIME_HEADER, lifetimeOf, withUnknownQuery } from './page-lifetime.ts';
 import { type CachedPage, PageStore } from './page-store.ts';
 import { tightPolicy } from './policy.ts';
 import type { InTurn } from './turns.ts';
 
-/** Response header with which a page sets its cache lifetime; set by `cache-provider.ts`, read and removed here. */
-export const LIFETIME_HEADER = 'x-islet-lifetime';
 const TAG_HEADER = 'cache-tag';
 const POLICY_HEADER = 'content-security-policy';
 
@@ -120,7 +119,12 @@ export class PageCache {
       return;
     }
     if (page.status >= 300 && page.status < 400) {
-      headers.push('Location', withUnknownQuery(page.location, req), 'Content-Length', '0');
+      headers.push(
+        'Location',
+        withUnknownQuery(page.location, new URL(req.url ?? '/', 'http://shop')),
+        'Content-Length',
+        '0',
+      );
       res.writeHead(page.status, headers).end();
       return;
     }
@@ -168,7 +172,7 @@ export class PageCache {
         'x-request-id': String(req?.headers['x-request-id'] ?? ''),
       }),
     );
-    const lifetime = lifetimeOf(response);
+    const lifetime = lifetimeOf(response.status, (name) => headerOf(response, name));
     response.headers = response.headers.filter(([name]) => name !== LIFETIME_HEADER);
     if (!lifetime) return { response, page: null };
     const page = cachedPage(response, await pack(response.body, 'br', 'quick'), {
@@ -195,26 +199,6 @@ export class PageCache {
     release(response.body);
     return { response, page };
   }
-}
-
-/** Statuses that are the same for every visitor: pages, redirects, and what does not exist. */
-const CACHED_STATUSES: ReadonlySet<number> = new Set([200, 301, 302, 404]);
-
-/** Returns the target of a redirect with the parameters of the request that the shop does not know (`utm_source`). */
-function withUnknownQuery(target: string, { url = '/' }: IncomingMessage): string {
-  const unknown = unknownQuery(new URL(url, 'http://shop'));
-  if (unknown === '') return target;
-  const [path = '', hash] = target.split('#');
-  return `${path}${path.includes('?') ? '&' : '?'}${unknown}${hash === undefined ? '' : `#${hash}`}`;
-}
-
-/** Returns for how many seconds a response may be cached, or null when it is personal or not a plain page. */
-function lifetimeOf(response: Captured): { shared: number; stale: number } | null {
-  const value = (name: string) => headerOf(response, name);
-  if (!CACHED_STATUSES.has(response.status) || value('set-cookie') || /private|no-store/.test(value('cache-control')))
-    return null;
-  const [shared, stale] = value(LIFETIME_HEADER).split(',').map(Number);
-  return shared ? { shared, stale: stale || 0 } : null;
 }
 
 /** Returns the uncompressed body of a cached page. */

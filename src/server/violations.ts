@@ -1,55 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { logLine } from '#src/lib/logger.ts';
-import { isRecord } from '#src/lib/record.ts';
 import { answerText } from './guard.ts';
-
-/** Path for browsers' reports of policy violations; the header `Reporting-Endpoints` names it. */
-export const VIOLATION_PATH = '/csp-report';
-
-const MOST_BYTES = 16 * 1024;
-const MOST_A_MINUTE = 60;
-
-let minute = 0;
-let logged = 0;
-
-/** Returns whether another report may be logged in this minute: the endpoint is public. */
-function mayLog(now: number): boolean {
-  const current = Math.floor(now / 60_000);
-  if (current !== minute) [minute, logged] = [current, 0];
-  logged += 1;
-  return logged <= MOST_A_MINUTE;
-}
-
-/** Returns a URL without query and fragment, which may contain personal data; keywords like `inline` are unchanged. */
-const withoutQuery = (address: unknown): string => String(address ?? '').split(/[?#]/)[0] ?? '';
-
-/** Returns the reports in a body as log fields: which directive blocked what, on which page. */
-export function violationsIn(body: string): { directive: string; blocked: string; page: string; source: string }[] {
-  let reports: unknown;
-  try {
-    reports = JSON.parse(body);
-  } catch {
-    return [];
-  }
-  return (Array.isArray(reports) ? reports : []).slice(0, 10).flatMap((report: unknown) => {
-    const violation = isRecord(report) && report['type'] === 'csp-violation' ? report['body'] : null;
-    if (!isRecord(violation)) return [];
-    const directive = String(violation['effectiveDirective'] ?? '').slice(0, 60);
-    const [blocked, page, source] = [violation['blockedURL'], violation['documentURL'], violation['sourceFile']].map(
-      (address) => withoutQuery(address).slice(0, 200),
-    );
-    return [{ directive, blocked: blocked ?? '', page: page ?? '', source: source ?? '' }];
-  });
-}
+import { logViolations, MOST_REPORTED } from './violation-reports.ts';
 
 /** Logs the reports of a request and responds 204, also when they are invalid; 413 when the body is too long. */
 export async function takeViolations(req: IncomingMessage, res: ServerResponse, now = Date.now()): Promise<void> {
   let body = '';
   for await (const chunk of req.setEncoding('utf8')) {
     body += String(chunk);
-    if (body.length > MOST_BYTES) return answerText(res, 413, 'The report is too long.');
+    if (body.length > MOST_REPORTED) return answerText(res, 413, 'The report is too long.');
   }
-  for (const violation of violationsIn(body)) if (mayLog(now)) logLine('warn', 'a page broke its policy', violation);
+  logViolations(body, now);
   res.writeHead(204, { 'Cache-Control': 'no-store' });
   res.end();
 }

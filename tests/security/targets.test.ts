@@ -6,7 +6,8 @@ import { isUnavailable } from '#src/backend/db/faults.ts';
 import { BODY_LIMIT, UPLOAD_LIMIT } from '#src/lib/file-paths.ts';
 import { isDeeperThan } from '#src/lib/json.ts';
 import { sameSecret } from '#src/lib/secret.ts';
-import { refusal, requestTarget } from '#src/server/guard.ts';
+import { refusal } from '#src/server/guard.ts';
+import { requestTarget } from '#src/server/request-target.ts';
 import { FOOD, type Market, openMarket } from '../contract/market.ts';
 import { guest, placement } from '../contract/shopper.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { violationsIn } from '#src/server/violations.ts';
+import { violationsIn } from '#src/server/violation-reports.ts';
 
 test('A violation report has directive, address and page, without the query of a person', () => {
   const body = {
