@@ -60,6 +60,8 @@ const tiles = env.TILE_URL?.startsWith('http') ? [new URL(env.TILE_URL.replace(/
  * @type {(name: string, hosts: readonly string[]) => string[]}
  */
 const besidesOwn = (name, hosts) => (hosts.length ? [`${name} 'self' ${hosts.join(' ')}`] : []);
+// Loading the tools of Cloudflare takes seconds, so only a build of the Worker does it.
+const worker = env.ISLET_TARGET === 'cloudflare' ? await import('./src/build/cloudflare.ts') : null;
 const out = process.env.ISLET_OUT ?? 'dist';
 
 export default defineConfig({
@@ -68,15 +70,19 @@ export default defineConfig({
   cacheDir: process.env.ISLET_OUT ? `${out}-cache` : 'node_modules/.astro',
   server: { port: env.PORT, host: env.HOST },
   // The front server serves static files before Astro; the adapter's mode would search the disk again for every page.
-  adapter: node({ mode: 'middleware', bodySizeLimit: 12 * 1024 * 1024, experimentalDisableStreaming: true }),
+  adapter: worker
+    ? worker.workerAdapter()
+    : node({ mode: 'middleware', bodySizeLimit: 12 * 1024 * 1024, experimentalDisableStreaming: true }),
   integrations: [
     react(),
     embeddedMarketplace({ embedded }),
     serviceWorker(extrasDefine(env.EXTRAS_OFF)),
     contentEditor({ storage: storages[editor] ?? null }),
-    precompress(),
     portable(),
-    front({ marketplace: env.MARKETPLACE_URL, packages: RUN_TIME_PACKAGES }),
+    // Cloudflare compresses what it sends.
+    ...(worker
+      ? [worker.workerFiles()]
+      : [precompress(), front({ marketplace: env.MARKETPLACE_URL, packages: RUN_TIME_PACKAGES })]),
   ],
   session: false,
   ...(command === 'build' ? { logger: { entrypoint: './src/server/astro-log.mjs' } } : {}),
@@ -142,9 +148,10 @@ export default defineConfig({
   // It would write style attributes with hashes into texts, which have no code.
   markdown: { syntaxHighlight: false },
   vite: {
-    // Only the built server resizes pictures.
+    // Only the built front server resizes pictures.
     define: {
-      PICTURE_ORIGIN: JSON.stringify(embedded || command !== 'build' ? '' : env.MARKETPLACE_URL),
+      PICTURE_ORIGIN: JSON.stringify(embedded || worker || command !== 'build' ? '' : env.MARKETPLACE_URL),
+      ...(worker ? { BUILT_FOR: JSON.stringify(env.MARKETPLACE_URL) } : {}),
       // `import.meta.env.DEV` would follow a variable DEV of the machine that builds.
       IN_DEVELOPMENT: JSON.stringify(command !== 'build'),
       ...extrasDefine(env.EXTRAS_OFF),
@@ -152,10 +159,13 @@ export default defineConfig({
       ANALYTICS: JSON.stringify(managed || env.ANALYTICS_ENDPOINT !== undefined),
     },
     plugins: [tailwindcss(), islandChunks(), lightFetch()],
-    ssr:
-      command === 'build'
-        ? { external: RUN_TIME_PACKAGES, noExternal: true }
-        : { external: RUN_TIME_PACKAGES, noExternal: ['drizzle-orm', 'hono'] },
+    // A Worker has no packages: everything is bundled.
+    ssr: worker
+      ? { noExternal: true }
+      : {
+          external: RUN_TIME_PACKAGES,
+          noExternal: command === 'build' ? true : ['drizzle-orm', 'hono'],
+        },
     // The first browsers with `light-dark()`, which all colours use.
     build: {
       assetsInlineLimit: 0,

@@ -90,6 +90,9 @@ function circlesOf(imports: ReadonlyMap<string, readonly string[]>): string[] {
 function target(file: string, specifier: string): string | null {
   if (specifier.startsWith('#src/')) return specifier.slice('#src/'.length);
   if (specifier === '#transport') return 'api/transport.ts';
+  if (specifier === '#work-sharing') return 'lib/work-sharing.ts';
+  if (specifier === '#log-writer') return 'lib/log-writer.ts';
+  if (specifier === '#share-picture') return 'features/shared/share/picture.server.ts';
   if (!specifier.startsWith('.')) return null;
   const path = relative(SRC, resolve(dirname(file), specifier.replace(/\?.*$/, '')));
   return path.startsWith('..') ? null : path;

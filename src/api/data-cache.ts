@@ -5,6 +5,7 @@ import { withQuery } from '#src/contract/endpoint.ts';
 import type { Result } from '#src/contract/errors.ts';
 import { isPurged, onPurge } from '#src/lib/purge.ts';
 import { isRecord } from '#src/lib/record.ts';
+import { SHARES_WORK } from '#work-sharing';
 import type { CallContext } from './headers.ts';
 import type { Api } from './http.ts';
 
@@ -88,7 +89,8 @@ export async function cached<T>(
   load: () => Promise<Result<T>>,
   { ttl = TTL_MS, tags = [] }: { ttl?: number | undefined; tags?: readonly string[] } = {},
 ): Promise<Result<T>> {
-  const entry = cache.get(key) ?? start(key, load, ttl, tags);
+  const current = cache.get(key);
+  const entry = current && (SHARES_WORK || current.tags !== null) ? current : start(key, load, ttl, tags);
   const result = (await entry.result) as Result<T>;
   addTags(entry.tags ?? []);
   return result;

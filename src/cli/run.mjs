@@ -136,6 +136,7 @@ const BUILD_VARIABLES = [
   'ANALYTICS_HOSTS',
   'ANALYTICS_ENDPOINT',
   'EXTRAS_OFF',
+  'ISLET_TARGET',
 ];
 
 /** Returns a hash of everything a build depends on. */
@@ -176,7 +177,8 @@ function serve(args, extra) {
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 0 : 1)));
 }
 
-const embedded = { MARKETPLACE_URL: process.env.MARKETPLACE_URL || 'embedded' };
+/** Variables of a shop on Node, for the embedded marketplace unless another is named. */
+const embedded = { MARKETPLACE_URL: process.env.MARKETPLACE_URL || 'embedded', ISLET_TARGET: '' };
 /** Vitest projects of the unit stage: those that need neither a port nor a build. */
 const UNIT_PROJECTS = ['unit', 'component', 'state'];
 const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/setup/vitest.config.ts'];
@@ -216,6 +218,9 @@ const REMOTE = {
   ANALYTICS_ENDPOINT: 'on',
   EXTRAS_OFF: 'all',
 };
+
+/** A Cloudflare Worker; its own marketplace, so that its tests can run beside others. */
+const WORKER = { MARKETPLACE_URL: 'http://127.0.0.1:4698', ISLET_TARGET: 'cloudflare' };
 
 const builds = async (_args, keep) =>
   (await build({ MARKETPLACE_URL: 'embedded' }, 'dist', keep)) || (await build(REMOTE, 'dist-remote', keep));
@@ -325,6 +330,12 @@ const COMMANDS = {
     await runEdge(localNode());
   },
   'test:edge': async () => process.exit((await build({ MARKETPLACE_URL: 'embedded' })) || (await edgeTests())),
+  'test:worker': async () =>
+    process.exit(
+      (await tool(['src/cli/browser.mjs'])) ||
+        (await build(WORKER, 'dist-worker')) ||
+        (await vitest(['worker'], toolArguments)),
+    ),
   import: async () => process.exit(await tool(['src/embedded/catalogue.ts', 'import', ...toolArguments])),
   export: async () => process.exit(await tool(['src/embedded/catalogue.ts', 'export', ...toolArguments])),
   doctor: async () => process.exit(await tool(['src/embedded/doctor.ts'], embedded)),

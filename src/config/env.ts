@@ -80,6 +80,8 @@ const zone = v.pipe(
 const EnvSchema = v.object({
   /** `embedded`, or the origin of the marketplace's API. */
   MARKETPLACE_URL: v.union([v.literal('embedded'), origin], 'must be "embedded" or the address of a marketplace API'),
+  /** What a build runs on: a process of Node, or Cloudflare's Workers, for a marketplace elsewhere. */
+  ISLET_TARGET: v.optional(v.picklist(['node', 'cloudflare'], 'must be node or cloudflare'), 'node'),
   /** Port of the shop. */
   PORT: v.optional(port, '4321'),
   /** Address to listen on. */
@@ -266,7 +268,7 @@ export function readEnv(source: EnvSource): Env {
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
   const result = v.safeParse(EnvSchema, present);
   if (result.success) {
-    const problems = editorProblems(result.output);
+    const problems = [...workerProblems(result.output), ...editorProblems(result.output)];
     if (problems.length === 0) return result.output;
     throw new EnvError(`The environment is not complete:\n${problems.map((line) => `  ${line}`).join('\n')}`);
   }
@@ -285,6 +287,24 @@ const FOR_GITHUB = [
   'KEYSTATIC_SECRET',
   'PUBLIC_KEYSTATIC_GITHUB_APP_SLUG',
 ] as const satisfies (keyof Env)[];
+
+/** Returns what a Cloudflare Worker cannot be built with. */
+function workerProblems(env: Env): string[] {
+  if (env.ISLET_TARGET !== 'cloudflare') return [];
+  return [
+    ...(env.MARKETPLACE_URL === 'embedded'
+      ? [
+          'MARKETPLACE_URL is "embedded", which needs a server. ISLET_TARGET=cloudflare needs the address of a marketplace.',
+        ]
+      : []),
+    ...(env.ANALYTICS_ENDPOINT === undefined
+      ? []
+      : ['ANALYTICS_ENDPOINT is set, but a Worker does not count events. Use ANALYTICS_TAG_MANAGER.']),
+    ...(env.CONTENT_EDITOR === 'local' || env.CONTENT_EDITOR === 'github'
+      ? [`CONTENT_EDITOR is "${env.CONTENT_EDITOR}", which needs a server. ISLET_TARGET=cloudflare needs "off".`]
+      : []),
+  ];
+}
 
 /** Returns what the chosen editor lacks. */
 function editorProblems(env: Env): string[] {

@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module';
-import type { Logger } from 'pino';
+import { createLogWriter } from '#log-writer';
+import type { Level, LogFields, LogWriter } from './log-line.ts';
 import { rootCause } from './root-cause.ts';
 
 /** Fields with personal data or credentials, redacted at the top level and one level below. */
@@ -21,39 +21,12 @@ const PERSONAL = [
   'contact_person_email',
 ];
 
-/** Fields of a log line besides its event. */
-export type LogFields = Record<string, string | number | boolean | undefined>;
-
-type Level = 'info' | 'warn' | 'error';
-
-/** Creates the logger. pino is loaded with the first line, to save its memory until then. */
-function create(): Logger {
-  const { multistream, pino, stdTimeFunctions }: typeof import('pino') = createRequire(import.meta.url)('pino');
-  return pino(
-    {
-      base: null,
-      messageKey: 'event',
-      timestamp: () => stdTimeFunctions.isoTime(),
-      formatters: { level: (level) => ({ level }) },
-      redact: { paths: PERSONAL.flatMap((name) => [name, `*.${name}`]), censor: '[hidden]' },
-      hooks: { streamWrite: redactPersonal },
-    },
-    multistream(
-      [
-        { level: 'info', stream: process.stdout },
-        { level: 'warn', stream: process.stderr },
-      ],
-      { dedupe: true },
-    ),
-  );
-}
-
-let logger: Logger | undefined;
+let write: LogWriter | undefined;
 
 /** Writes one JSON line, info to standard output, warnings and errors to standard error. Personal data is redacted. */
 export function logLine(level: Level, event: string, fields: LogFields = {}): void {
-  logger ??= create();
-  logger[level](fields, event);
+  write ??= createLogWriter({ personal: PERSONAL, redact: redactPersonal });
+  write(level, event, fields);
 }
 
 /** Returns the log fields of an error: message, stack and what it comes from. */

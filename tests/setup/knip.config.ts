@@ -19,6 +19,7 @@ export default {
     'src/editor/{Editor.astro,api.ts,editor.tsx,live-content.ts,middleware.ts}',
     'src/embedded/*.ts',
     'src/server/{main,cache-provider}.ts',
+    'src/server/worker/main.ts',
     // Commands.
     'src/backend/db/{drizzle.config,generate-migration}.ts',
     'src/demo/art/{extract-icons,write-brand}.ts',

@@ -70,6 +70,14 @@ describe('The environment', () => {
     expect(readEnv({ MARKETPLACE_URL: 'https://api.example/v1/' }).MARKETPLACE_URL).toBe('https://api.example');
   });
 
+  test('A Cloudflare Worker is built for a marketplace elsewhere, without what needs a server', () => {
+    const worker = { MARKETPLACE_URL: 'https://api.example', ISLET_TARGET: 'cloudflare' };
+    expect(readEnv(worker).ISLET_TARGET).toBe('cloudflare');
+    expect(messageOf({ ...worker, MARKETPLACE_URL: 'embedded' })).toContain('needs the address of a marketplace');
+    expect(messageOf({ ...worker, ANALYTICS_ENDPOINT: 'on' })).toContain('ANALYTICS_TAG_MANAGER');
+    expect(messageOf({ ...worker, CONTENT_EDITOR: 'local' })).toContain('CONTENT_EDITOR is "local"');
+  });
+
   test('The allowed hosts are the names of the shop and of the local machine', () => {
     const hosts = allowedHosts(
       readEnv({

@@ -1,3 +1,4 @@
+import { SHARES_WORK } from '#work-sharing';
 import type { CardContext } from './item-card.ts';
 
 const drawn = new WeakMap<object, Map<string, Promise<string>>>();
@@ -13,9 +14,14 @@ const inOnePiece = (html: string): string => Buffer.from(html).toString();
 export function cachedHtml(of: object, key: string, draw: () => Promise<string>): Promise<string> {
   const looks = drawn.get(of) ?? new Map<string, Promise<string>>();
   drawn.set(of, looks);
-  const html = looks.get(key) ?? draw().then(inOnePiece);
-  looks.set(key, html);
-  html.catch(() => looks.delete(key));
+  const before = looks.get(key);
+  if (before) return before;
+  const html = draw().then(inOnePiece);
+  if (SHARES_WORK) looks.set(key, html);
+  html.then(
+    () => looks.set(key, html),
+    () => looks.delete(key),
+  );
   return html;
 }
 

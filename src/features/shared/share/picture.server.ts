@@ -4,7 +4,7 @@ import { logError } from '#src/lib/logger.ts';
 import { transport } from '#transport';
 import type { PageContext } from '../page/context.server.ts';
 import { drawShare } from './draw.server.ts';
-import type { ShareFacts } from './share.server.ts';
+import type { ShareFacts, SharePicture } from './share.server.ts';
 
 /** One at a time: libvips has threads of its own, and pages must not wait for pictures. */
 const limit = pLimit(1);
@@ -17,9 +17,6 @@ async function fileOf({ marketplace }: PageContext, path: string | null | undefi
   // Appended, not resolved: no path can name another host.
   return loadPicture(marketplace + path, transport).catch(() => null);
 }
-
-/** A share picture; not `whole` if a picture on it could not be loaded, so that it must not be kept. */
-export type SharePicture = { body: Buffer; whole: boolean };
 
 /** Returns a share picture; null while too many are being drawn, or if it cannot be. */
 export async function sharePicture(context: PageContext, facts: ShareFacts): Promise<SharePicture | null> {

@@ -17,6 +17,12 @@ export type ShareFacts = {
   logo: string | null;
 };
 
+/**
+ * A share picture: a file, not `whole` if a picture on it could not be loaded, so that it must not be kept; or the
+ * address of a picture that is shown instead.
+ */
+export type SharePicture = { body: Buffer; whole: boolean } | { address: string };
+
 /** Kinds of pages by what identifies one: its module's id and its own (`1-23`), or a name. */
 export const SHARE_KINDS = [
   'item',

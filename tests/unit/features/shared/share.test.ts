@@ -126,7 +126,8 @@ describe('The photo in a share picture', () => {
     vi.stubGlobal('fetch', answer);
     const picture = await sharePicture(context, withPhoto('/a.png'));
     expect(picture).toMatchObject({ whole: false });
-    expect(await sharp(picture?.body).metadata()).toMatchObject({ width: 1200, height: 630 });
+    if (!picture || !('body' in picture)) throw new Error('No picture was drawn.');
+    expect(await sharp(picture.body).metadata()).toMatchObject({ width: 1200, height: 630 });
   });
 
   test('A limited number of requests waits for photos, and the others get no picture at once', async () => {

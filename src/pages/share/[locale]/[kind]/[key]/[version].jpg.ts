@@ -1,9 +1,9 @@
 import type { APIRoute } from 'astro';
+import { sharePicture } from '#share-picture';
 import { DEFAULT_LOCALE } from '#src/config/locales.ts';
 import { SITE } from '#src/config/site.ts';
 import { notFound, openContext } from '#src/features/shared/page/context.server.ts';
 import { shareFacts } from '#src/features/shared/share/facts.server.ts';
-import { sharePicture } from '#src/features/shared/share/picture.server.ts';
 import { readKey, SHARE_KINDS, sharePath } from '#src/features/shared/share/share.server.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -33,6 +33,7 @@ export const GET: APIRoute = async ({ params, url }) => {
   if (path !== url.pathname + url.search) return elsewhere(path);
   const picture = await sharePicture(context, facts);
   if (!picture) return elsewhere(SITE.shareImage);
+  if ('address' in picture) return elsewhere(picture.address);
   return new Response(new Uint8Array(picture.body), {
     headers: { 'Content-Type': 'image/jpeg', 'Cache-Control': picture.whole ? FOR_EVER : FOR_NOW },
   });
