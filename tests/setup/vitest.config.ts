@@ -132,6 +132,17 @@ export default defineConfig({
           maxWorkers: 1,
         },
       },
+      {
+        define,
+        test: {
+          ...shared,
+          name: 'worker',
+          testTimeout: 180_000,
+          include: ['tests/worker/**/*.test.ts'],
+          globalSetup: ['tests/setup/worker.ts'],
+          maxWorkers: 1,
+        },
+      },
     ],
   },
 });
