@@ -5,8 +5,18 @@ import { isRecord } from '#src/lib/record.ts';
 export const VIOLATION_PATH = '/csp-report';
 
 /** Most characters of a report. */
-export const MOST_REPORTED = 16 * 1024;
+const MOST_REPORTED = 16 * 1024;
 const MOST_A_MINUTE = 60;
+
+/** Returns the text of a report; null once it is too long, of which no more is read. */
+export async function readReport(chunks: AsyncIterable<string>): Promise<string | null> {
+  let body = '';
+  for await (const chunk of chunks) {
+    body += chunk;
+    if (body.length > MOST_REPORTED) return null;
+  }
+  return body;
+}
 
 let minute = 0;
 let logged = 0;

@@ -10,7 +10,7 @@ import { LIFETIME_HEADER } from '../page-lifetime.ts';
 import { hostName, METHODS, readableTarget, requestId, requestTarget } from '../request-target.ts';
 import { HSTS, isPart, PAGE_HEADERS } from '../security-headers.ts';
 import { textFile } from '../text-files.ts';
-import { logViolations, MOST_REPORTED, VIOLATION_PATH } from '../violation-reports.ts';
+import { logViolations, readReport, VIOLATION_PATH } from '../violation-reports.ts';
 import { respondCached } from './page-cache.ts';
 import { type ExecutionContext, variablesOf, versionOf, type WorkerEnv } from './platform.ts';
 import { respondPurge } from './purge.ts';
@@ -68,8 +68,8 @@ async function readiness({ env }: Shop): Promise<Response> {
 }
 
 async function takeViolations(request: Request): Promise<Response> {
-  const body = await request.text();
-  if (body.length > MOST_REPORTED) return text(413, 'The report is too long.');
+  const body = request.body ? await readReport(request.body.pipeThrough(new TextDecoderStream())) : '';
+  if (body === null) return text(413, 'The report is too long.');
   logViolations(body, Date.now());
   return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { violationsIn } from '#src/server/violation-reports.ts';
+import { readReport, violationsIn } from '#src/server/violation-reports.ts';
 
 test('A violation report has directive, address and page, without the query of a person', () => {
   const body = {
@@ -29,3 +29,15 @@ test.each(['', 'null', '{', '[[]]', '{"type":"csp-violation"}', '[{"type":"csp-v
   'The body %s is no report and causes no error',
   (body) => expect(violationsIn(body)).toEqual([]),
 );
+
+test('A long report is refused without reading all of it', async () => {
+  let chunks = 0;
+  async function* endless() {
+    for (;;) {
+      chunks += 1;
+      yield 'x'.repeat(1024);
+    }
+  }
+  expect(await readReport(endless())).toBeNull();
+  expect(chunks).toBe(17);
+});
