@@ -40,24 +40,31 @@ export function PublicationBar() {
         overflow: 'auto',
       }}
     >
-      {publication.state === 'publishing' && 'Publishing the change. The shop stays open meanwhile …'}
-      {publication.state === 'failed' && (
-        <>
-          The change is saved, and could not be published; the shop is as before.
-          <pre style={{ whiteSpace: 'pre-wrap', margin: 0, font: 'inherit' }}>{publication.text.trim()}</pre>
-        </>
-      )}
-      {publication.state === 'published' && (
-        <>
-          Published at {time(publication.at)}, in {seconds(publication.since, publication.at)} s.
-          {publication.pages.map((page) => (
-            <a key={page} href={page} target="_blank" rel="noreferrer" style={{ color: '#fff', marginInlineStart: 12 }}>
-              See {page}
-            </a>
-          ))}
-        </>
-      )}
+      <Message publication={publication} />
     </div>
+  );
+}
+
+function Message({ publication }: { publication: Publication }) {
+  if (publication.state === 'publishing')
+    return <p style={{ margin: 0 }}>Publishing the change. The shop stays open meanwhile …</p>;
+  if (publication.state === 'failed')
+    return (
+      <>
+        <p style={{ margin: 0 }}>The change is saved, and could not be published; the shop is as before.</p>
+        <pre style={{ whiteSpace: 'pre-wrap', margin: 0, font: 'inherit' }}>{publication.text.trim()}</pre>
+      </>
+    );
+  if (publication.state === 'none') return null;
+  return (
+    <>
+      <span>{`Published at ${time(publication.at)}, in ${seconds(publication.since, publication.at)} s.`}</span>
+      {publication.pages.map((page) => (
+        <a key={page} href={page} target="_blank" rel="noreferrer" style={{ color: '#fff', marginInlineStart: 12 }}>
+          {`See ${page}`}
+        </a>
+      ))}
+    </>
   );
 }
 
