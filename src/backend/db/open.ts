@@ -43,7 +43,7 @@ const CONNECT_MS = 5000;
 
 /**
  * V8 compiles PGlite's PostgreSQL with its fast compiler only. The optimizing one takes 3.5 s of processor time and 600 MB
- * for a single function of 100 KB, and makes queries at most a tenth faster.
+ * for a single function of 100 KB, and makes queries up to a fifth faster, half of them not at all.
  */
 const FAST_COMPILER = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering'];
 
