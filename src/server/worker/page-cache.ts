@@ -28,7 +28,7 @@ type Options = {
 };
 
 /** A rendered page: the response, and its copy for the cache, null when it may not be cached. */
-type Made = { response: Response; copy: Response | null };
+type RenderedPage = { response: Response; copy: Response | null };
 
 /**
  * Responds to a GET or HEAD request for a cacheable page from the cache of the data centre. A stale page is served while
@@ -40,13 +40,13 @@ export async function respondCached(key: string, request: Request, options: Opti
   const cached = await cache.match(address);
   if (cached) {
     const isFresh = now() < Number(cached.headers.get(FRESH_UNTIL));
-    if (!isFresh) waitUntil(make(key, request, options).then((made) => keep(address, made, options)));
+    if (!isFresh) waitUntil(renderPage(key, request, options).then((page) => keep(address, page, options)));
     return sent(cached, request, isFresh ? 'HIT' : 'STALE');
   }
-  const made = await make(key, request, options);
-  if (!made.copy) return sent(made.response, request, 'BYPASS');
-  const copy = made.copy.clone();
-  waitUntil(keep(address, made, options));
+  const page = await renderPage(key, request, options);
+  if (!page.copy) return sent(page.response, request, 'BYPASS');
+  const copy = page.copy.clone();
+  waitUntil(keep(address, page, options));
   return sent(copy, request, 'MISS');
 }
 
@@ -57,12 +57,12 @@ function addressOf(key: string, { origin, version }: Options): string {
   return address.href;
 }
 
-async function keep(address: string, { copy }: Made, { cache }: Options): Promise<void> {
+async function keep(address: string, { copy }: RenderedPage, { cache }: Options): Promise<void> {
   if (copy) await cache.put(address, copy);
 }
 
 /** Renders a page as for a visitor of whom nothing is known. */
-async function make(key: string, request: Request, { origin, now, render }: Options): Promise<Made> {
+async function renderPage(key: string, request: Request, { origin, now, render }: Options): Promise<RenderedPage> {
   const headers = { accept: 'text/html', 'x-request-id': request.headers.get('x-request-id') ?? '' };
   const response = await render(new Request(origin + key, { headers }));
   const lifetime = lifetimeOf(response.status, (name) => response.headers.get(name) ?? '');
