@@ -20,7 +20,7 @@ function read(): void {
 
 read();
 watchFile(FILE, { interval: LOOK_MS, persistent: false }, ({ size }) => {
-  // Empty while it is being written.
+  // A removed file: a build has cleared its folder, and writes it again.
   if (size === 0) return;
   read();
   purge([EVERYTHING]);

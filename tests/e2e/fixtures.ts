@@ -22,7 +22,7 @@ const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
  * Without pictures all pages of a browser have one process, which saves a twelfth of the processor's time. With them
  * they would share their caches too, and a page would be laid out and load in another order than a visitor's.
  */
-const NO_PICTURES = ['--blink-settings=imagesEnabled=false', '--renderer-process-limit=1'];
+const WITHOUT_PICTURES = ['--blink-settings=imagesEnabled=false', '--renderer-process-limit=1'];
 
 type Options = {
   /** Loads the usual islands while the browser is idle, and registers the worker where a test allows it. */
@@ -51,7 +51,7 @@ export const test = base.extend<Options & Fixtures, WorkerOptions>({
   pictures: [false, { option: true, scope: 'worker' }],
   launchOptions: [
     async ({ launchOptions, pictures }, use) =>
-      use(pictures ? launchOptions : { ...launchOptions, args: [...(launchOptions.args ?? []), ...NO_PICTURES] }),
+      use(pictures ? launchOptions : { ...launchOptions, args: [...(launchOptions.args ?? []), ...WITHOUT_PICTURES] }),
     { scope: 'worker' },
   ],
   warmUp: [false, { option: true }],
