@@ -33,7 +33,7 @@ const picturesInUse = () =>
  * texts again. Changed pictures and words of searches are built into the other folder while the shop runs; then the new
  * shop takes the old one's place. What cannot be published leaves the shop as it was.
  */
-export async function startWithEditor({ build, isBuilt, markBuilt, readContent, shopIn, start, embedded, fail }) {
+export async function startWithEditor({ build, isBuilt, readContent, shopIn, start, embedded, fail }) {
   const extra = { ...embedded, CONTENT_EDITOR: 'local' };
   let turn = isBuilt(extra, OUTS[1]) ? 1 : 0;
   const status = await build(extra, OUTS[turn]);
@@ -76,10 +76,7 @@ export async function startWithEditor({ build, isBuilt, markBuilt, readContent, 
       process.stderr.write(text);
     };
     if (await readContent({ ...extra, ISLET_OUT: OUTS[turn] }, keep)) return output || 'See the terminal.';
-    if (files.every(isText) && picturesInUse() === before) {
-      markBuilt(extra, OUTS[turn]);
-      return '';
-    }
+    if (files.every(isText) && picturesInUse() === before) return '';
     console.log('Pictures or words of searches have changed. The shop is being built again …');
     if (await build(extra, OUTS[1 - turn])) return 'The shop could not be built again; see the terminal.';
     turn = 1 - turn;

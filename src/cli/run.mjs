@@ -150,9 +150,6 @@ const stampOf = (out) => join(out, '.stamp');
 /** Returns whether a folder has the current build. */
 const isBuilt = (extra, out) => existsSync(stampOf(out)) && readFileSync(stampOf(out), 'utf8') === inputsOf(extra);
 
-/** Notes that a folder has the current build. */
-const markBuilt = (extra, out) => writeFileSync(stampOf(out), inputsOf(extra));
-
 /** Checks the content and lets Astro read it, without a build. Returns the exit code. */
 const readContent = async (extra, keep) =>
   (await tool(['src/content/check.ts'], extra, keep)) || tool([ASTRO, 'sync'], extra, keep);
@@ -295,7 +292,7 @@ const WITHOUT_BUILD = ['doctor', 'backup', 'restore'];
 const COMMANDS = {
   start: async () => {
     await checkVariables(embedded);
-    if (editsHere()) return startWithEditor({ build, isBuilt, markBuilt, readContent, shopIn, start, embedded, fail });
+    if (editsHere()) return startWithEditor({ build, isBuilt, readContent, shopIn, start, embedded, fail });
     const status = await build(embedded);
     if (status) fail('The shop could not be built; see the lines above.', status);
     console.log('Starting the shop …');
