@@ -57,6 +57,8 @@ function handOver({ content, pressed }: Drawn): () => void {
   const bodyOf = (dialog: Element | null) => dialog?.querySelector('.overflow-y-auto');
   const top = bodyOf(content)?.scrollTop ?? 0;
   const focused = focusIn(content);
+  // It is removed only by the skeleton's `close` event: until then its radio buttons and the popup's would be one group.
+  for (const input of content.querySelectorAll('input')) input.removeAttribute('name');
   return () => {
     const dialog = document.querySelector('dialog[open]:not(#waiting)');
     const body = bodyOf(dialog);

@@ -89,6 +89,19 @@ describe('The first view of an item', () => {
     expect(screen.getAllByText('Total Amount')).toHaveLength(1);
   });
 
+  test('POP-06 An option chosen as soon as the popup has replaced the first view is kept', async () => {
+    // The browser may handle a press before the skeleton's `close` event, which removes the first view.
+    skeleton().addEventListener(
+      'close',
+      () => document.querySelector<HTMLElement>('dialog:not(#waiting) input[type="radio"]')?.click(),
+      { once: true },
+    );
+    await drawBurger();
+    await openPopup();
+    const [small] = within(await popup()).getAllByRole<HTMLInputElement>('radio');
+    expect(small?.checked).toBe(true);
+  });
+
   test('CART-03 An item ordered before the script loads is added to the cart', async () => {
     meetGuest();
     await drawBurger();
