@@ -6,9 +6,10 @@ import { leftOut } from './content/check.ts';
 import { FooterSchema } from './content/footer.schema.ts';
 import { HomeSchema } from './content/home.schema.ts';
 import { LandingSchema } from './content/landing.schema.ts';
-import { AnnouncementsSchema, RedirectsSchema, TitlesSchema } from './content/notices.schema.ts';
+import { AnnouncementsSchema, TitlesSchema } from './content/notices.schema.ts';
 import { offerSchema } from './content/offer.schema.ts';
 import { PageSchema } from './content/page.schema.ts';
+import { RedirectsSchema } from './content/redirects.schema.ts';
 import { VerificationSchema } from './content/verification.schema.ts';
 
 const ROOT = './src/content';

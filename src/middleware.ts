@@ -4,11 +4,11 @@ import type { APIContext } from 'astro';
 import { collectTags } from './api/data-cache.ts';
 import { internalTarget } from './config/addresses.ts';
 import { browserCacheControl, CACHE_PROFILES, endingIn, likelyPath, NO_PAGE } from './config/cache.ts';
-import { localised, splitLocale } from './config/locale-path.ts';
+import { splitLocale } from './config/locale-path.ts';
 import { SITE } from './config/site.ts';
 import type { Moment } from './domain/schedule.ts';
 import { momentOf, previewPage } from './features/shared/marketing/preview.ts';
-import { redirectOf } from './features/shared/marketing/scheduled.server.ts';
+import { redirectOf } from './features/shared/marketing/redirects.server.ts';
 import { withPageLife } from './features/shared/page/page-life.ts';
 import { errorFields, logLine } from './lib/logger.ts';
 
@@ -31,16 +31,14 @@ const isRead = ({ method }: Request): boolean => method === 'GET' || method === 
 
 /** Returns the redirect of `src/content/redirects.json` for a request; null for most. */
 async function redirectFor({ request, url }: APIContext, moment: Moment): Promise<Response | null> {
-  if (!isRead(request) || NO_PAGE.test(url.pathname)) return null;
-  const { locale, rest } = splitLocale(url.pathname);
-  const rule = await redirectOf(rest, moment);
-  if (!rule) return null;
-  const to = rule.to.startsWith('/') ? localised(rule.to, locale) : rule.to;
-  const cacheControl = rule.permanent ? `public, max-age=${HOUR_S}` : browserCacheControl(CACHE_PROFILES.personal);
+  // Also for other requests: the first one, which is none for a page, makes the page cache know the redirects.
+  const redirect = await redirectOf(url, moment);
+  if (!redirect || !isRead(request) || NO_PAGE.test(url.pathname)) return null;
+  const { to, permanent } = redirect;
+  const cacheControl = permanent ? `public, max-age=${HOUR_S}` : browserCacheControl(CACHE_PROFILES.personal);
   return new Response(null, {
-    status: rule.permanent ? 301 : 302,
-    // Campaign parameters of the old address survive.
-    headers: { Location: to.includes('?') ? to : to.replace(/(?=#|$)/, url.search), 'Cache-Control': cacheControl },
+    status: permanent ? 301 : 302,
+    headers: { Location: to, 'Cache-Control': cacheControl },
   });
 }
 

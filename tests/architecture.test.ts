@@ -37,12 +37,13 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   backend: ['contract', 'domain', 'lib', 'content'],
   demo: ['backend', 'contract', 'domain', 'lib'],
   // The content editor: forms for what marketing edits.
-  editor: ['content', 'config', 'lib'],
+  editor: ['content', 'domain', 'config', 'lib'],
   // Starts the marketplace with the demo.
   embedded: ['demo', 'backend', 'config', 'lib'],
   cli: [],
   styles: [],
-  content: [],
+  // Its schemas check what pages make of it.
+  content: ['domain', 'config'],
 };
 
 /** Modules of the backend that the demo may import: tables and interfaces. */

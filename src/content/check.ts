@@ -10,9 +10,10 @@ import { bannerSchema } from './banner.schema.ts';
 import { FooterSchema } from './footer.schema.ts';
 import { HomeSchema } from './home.schema.ts';
 import { LandingSchema } from './landing.schema.ts';
-import { AnnouncementsSchema, RedirectsSchema, TitlesSchema } from './notices.schema.ts';
+import { AnnouncementsSchema, TitlesSchema } from './notices.schema.ts';
 import { offerSchema } from './offer.schema.ts';
 import { PageSchema } from './page.schema.ts';
+import { RedirectsSchema } from './redirects.schema.ts';
 import { VerificationSchema } from './verification.schema.ts';
 import { VocabularySchema } from './vocabulary.schema.ts';
 

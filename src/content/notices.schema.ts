@@ -36,28 +36,3 @@ export const TitlesSchema = z.strictObject({
       .refine(endsLater, ENDS_LATER),
   ),
 });
-
-const path = z
-  .string()
-  .regex(/^\/(?![/\\])[^\s?#]+$/, 'must be a path such as /summer, without "?" and "#"')
-  .refine((value) => !/^\/(?:api|keystatic|_astro)(?:\/|$)/.test(value), 'is an address the shop needs itself');
-
-/** Addresses that lead to another one. */
-export const RedirectsSchema = z.strictObject({
-  redirects: z
-    .array(
-      z
-        .strictObject({ path, to: link, permanent: z.boolean().default(false), ...schedule })
-        .refine(endsLater, ENDS_LATER),
-    )
-    .superRefine((all, context) => {
-      const paths = all.map((one) => one.path.replace(/\/$/, ''));
-      for (const [index, { to }] of all.entries()) {
-        const say = (field: string, message: string) =>
-          context.addIssue({ code: 'custom', path: [index, field], message });
-        if (paths.indexOf(paths[index] ?? '') !== index) say('path', 'is there twice; remove one');
-        const [next = ''] = to.split(/[?#]/);
-        if (paths.includes(next.replace(/\/$/, ''))) say('to', 'is redirected itself; name the last address');
-      }
-    }),
-});

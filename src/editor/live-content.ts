@@ -1,6 +1,7 @@
 import { readFileSync, watchFile } from 'node:fs';
 import { unflatten } from 'devalue';
 import { EVERYTHING, purge } from '#src/lib/purge.ts';
+import { setRedirectLookup } from '#src/lib/redirect-lookup.ts';
 
 /**
  * Takes the place of the content that a build contains (`integration.ts`), so that a change is published without one.
@@ -23,6 +24,7 @@ watchFile(FILE, { interval: LOOK_MS, persistent: false }, ({ size }) => {
   // A removed file: a build has cleared its folder, and writes it again.
   if (size === 0) return;
   read();
+  setRedirectLookup();
   purge([EVERYTHING]);
 });
 

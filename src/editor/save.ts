@@ -31,7 +31,7 @@ export async function saveMistakes(body: unknown, files: ContentFiles, statusOf:
   const before = mistakesIn(files).map(sentenceOf);
   const mistakes = mistakesIn(saved).filter((one) => touched.has(one.file) || !before.includes(sentenceOf(one)));
   if (mistakes.length > 0) return mistakes.map(sentenceOf);
-  const references = additions.flatMap(({ path }) => referencesIn(path, saved));
+  const references = additions.flatMap(({ path }) => newReferencesIn(path, saved, files));
   return (await deadReferences(references.slice(0, MOST_LOOKUPS), saved, statusOf)).map(sentenceOf);
 }
 
@@ -51,6 +51,21 @@ function withSave(files: ContentFiles, { additions, deletions }: v.InferOutput<t
   };
 }
 
+/** Returns what in a file leads to pages of the shop and did not before. */
+function newReferencesIn(file: string, saved: ContentFiles, files: ContentFiles): Reference[] {
+  const known = new Set(hasJson(file, files) ? referencesIn(file, files).map(({ paths }) => paths.join()) : []);
+  return referencesIn(file, saved).filter(({ paths }) => !known.has(paths.join()));
+}
+
+/** Returns whether a file is there and can be read. */
+function hasJson(file: string, files: ContentFiles): boolean {
+  try {
+    return files.has(file) && typeof JSON.parse(files.text(file)) === 'object';
+  } catch {
+    return false;
+  }
+}
+
 /** Returns what in a file leads to pages of the shop. */
 function referencesIn(file: string, files: ContentFiles): Reference[] {
   if (!file.endsWith('.json')) return [];
@@ -61,7 +76,8 @@ function referencesIn(file: string, files: ContentFiles): Reference[] {
     const name = path.at(-1) ?? '';
     const inModules = (rest: string) => (moduleSlug ? [moduleSlug] : MODULES).map((module) => `/${module}/${rest}`);
     if (typeof value === 'string') {
-      if ((name === 'link' || name === 'to') && value.startsWith('/')) add(field, value, [value]);
+      const isWildcard = name === 'to' && value.endsWith('/*');
+      if ((name === 'link' || name === 'to') && value.startsWith('/') && !isWildcard) add(field, value, [value]);
     } else if (Array.isArray(value))
       for (const [index, entry] of value.entries()) walk(entry, [...path, String(index)], moduleSlug);
     else if (isObject(value)) {

@@ -14,6 +14,7 @@ import { failingChecks, onProgress, onReadyCheck, runWarmUps } from '#src/lib/li
 import { errorFields, logLine } from '#src/lib/logger.ts';
 import { onGauge } from '#src/lib/measure.ts';
 import { onPurge } from '#src/lib/purge.ts';
+import { isRedirected } from '#src/lib/redirect-lookup.ts';
 import { sameSecret } from '#src/lib/secret.ts';
 import { withLength } from './body.ts';
 import { capture, type Handler } from './capture.ts';
@@ -139,7 +140,8 @@ function createListener(
       }
     }
     const url = new URL(req.url ?? '/', origin);
-    const readable = req.method === 'GET' || req.method === 'HEAD';
+    // A redirect of the content sees the whole address, and no cache keeps it.
+    const readable = (req.method === 'GET' || req.method === 'HEAD') && !isRedirected(url);
     const canonical = readable ? canonicalAddress(url) : null;
     if (canonical !== null) return moveTo(res, canonical);
     const key = readable && !isPreview(url, env.PREVIEW_TOKEN) ? cacheKey(url, req.headers.cookie) : null;

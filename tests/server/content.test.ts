@@ -183,6 +183,14 @@ describe('Scheduled content', () => {
     expect(await to('/ar/soup')).toEqual([301, '/ar/coupons', 'public, max-age=3600']);
     expect(await to('/become-a-store-owner')).toEqual([302, 'https://soup.example/us', 'private, no-store']);
     expect((await ask('/later')).status).toBe(404);
+    // Pages of the shop, whose cache does not know the parameter.
+    expect((await ask('/about-us')).status).toBe(200);
+    expect((await to('/ar/about-us?page_id=7&utm_source=mail')).slice(0, 2)).toEqual([
+      302,
+      '/ar/coupons?utm_source=mail',
+    ]);
+    expect((await ask('/about-us?page_id=8')).headers.get('x-cache')).toBe('HIT');
+    expect((await to('/blog/burgers?utm_source=mail')).slice(0, 2)).toEqual([302, '/food/burgers?utm_source=mail']);
   });
 });
 

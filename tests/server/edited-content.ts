@@ -63,6 +63,8 @@ function editEverything(root: string): void {
         until: local(SOON_MS),
         draft: false,
       },
+      { path: '/about-us?page_id=7', to: '/coupons', permanent: false, draft: false },
+      { path: '/blog/*', to: '/food/*', permanent: false, draft: false },
       { path: '/later', to: '/coupons', permanent: false, from: local(SOON_MS), draft: false },
     ],
   });

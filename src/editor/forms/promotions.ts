@@ -174,15 +174,20 @@ export const redirects = singleton({
       fields.object({
         path: fields.text({
           label: 'Old address',
-          description: 'A path such as /summer. It counts for both languages.',
+          description:
+            'A path such as /summer, for all languages. With a query, such as /store?id=12: addresses whose query contains that. With /* at the end, such as /blog/*: everything below. Exact addresses count before those with /*, longer ones first.',
           validation: {
             isRequired: true,
-            pattern: { regex: /^\/(?![/\\])[^\s?#]+$/, message: 'A path such as /summer, without "?" and "#".' },
+            pattern: {
+              regex: /^\/(?![/\\])[^\s?#*]*(?:\/\*)?(?:\?[^\s#*]+)?$/,
+              message: 'A path such as /summer, /store?id=12 or /blog/*, without "#"; * only as /* at the end.',
+            },
           },
         }),
         to: fields.text({
           label: 'New address',
-          description: 'A page of the shop such as /offers/summer, or an address that begins with https://.',
+          description:
+            'A page of the shop such as /offers/summer, or an address that begins with https://. With /* at the end of both, what stands there in the old address is kept: /blog/* to /news/*.',
           validation: {
             isRequired: true,
             pattern: {

@@ -4,6 +4,7 @@ import { browserCacheControl, CACHE_PROFILES, cacheKey, canonicalAddress } from 
 import { allowedHosts, type Env, readEnv, siteOrigin } from '#src/config/env.ts';
 import { BODY_LIMIT } from '#src/lib/file-paths.ts';
 import { errorFields, logLine } from '#src/lib/logger.ts';
+import { isRedirected } from '#src/lib/redirect-lookup.ts';
 import { sameSecret } from '#src/lib/secret.ts';
 import { marketplaceCheck } from '../marketplace-check.ts';
 import { LIFETIME_HEADER } from '../page-lifetime.ts';
@@ -112,10 +113,12 @@ async function respond(request: Request, url: URL, context: ExecutionContext, cu
   if (url.pathname === '/purge' && request.method === 'POST') return respondPurge(env, request);
   if (url.pathname === VIOLATION_PATH && request.method === 'POST') return takeViolations(request);
   const page = new URL(readableTarget(target), origin);
-  const canonical = isReadable ? canonicalAddress(page) : null;
+  // A redirect of the content sees the whole address, and no cache keeps it.
+  const isPage = isReadable && !isRedirected(page);
+  const canonical = isPage ? canonicalAddress(page) : null;
   if (canonical !== null) return moveTo(canonical);
   const key =
-    isReadable && !isPreview(page, env.PREVIEW_TOKEN) ? cacheKey(page, request.headers.get('cookie') ?? '') : null;
+    isPage && !isPreview(page, env.PREVIEW_TOKEN) ? cacheKey(page, request.headers.get('cookie') ?? '') : null;
   if (key === null) return render(new Request(page, request), context);
   return respondCached(key, request, {
     cache: caches.default,

@@ -12,7 +12,7 @@ export function shownAt<T extends Schedule>(all: readonly T[], moment: Moment): 
   return all.filter((one) => isShown(one, moment));
 }
 
-type Listing = 'announcements' | 'titles' | 'redirects';
+type Listing = 'announcements' | 'titles';
 
 /** Returns the list of a content file; empty without the file. */
 async function listOf<K extends Listing>(name: K): Promise<CollectionEntry<K>['data']> {
@@ -66,22 +66,6 @@ export async function titleFor(
   if (!first) return null;
   const text = first.page.discriminant === 'place' ? first.page.value.text?.[locale] : undefined;
   return { title: first.title[locale], description: first.description[locale], text };
-}
-
-/** A redirect that is in force. */
-export type Redirect = { to: string; permanent: boolean };
-
-/** Returns where a path (without its language) leads at a moment; null for most. */
-export async function redirectOf(path: string, moment: Moment): Promise<Redirect | null> {
-  const { redirects } = await listOf('redirects');
-  if (redirects.length === 0) return null;
-  const bare = path.replace(/\/+$/, '');
-  const [entry] = shownAt(
-    redirects.filter((one) => one.path.replace(/\/$/, '') === bare),
-    moment,
-  );
-  // A redirect that ends must not be remembered by browsers.
-  return entry ? { to: entry.to, permanent: entry.permanent && !entry.until } : null;
 }
 
 /** Returns the slugs of the offers that are shown, for the sitemap. */
